@@ -1,0 +1,4 @@
+//! A terminal tutor for backtracking on the N-queens problem.
+pub mod census;
+pub mod search;
+pub mod timeline;

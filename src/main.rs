@@ -1,0 +1,2 @@
+//! A terminal tutor for backtracking on the N-queens problem.
+fn main() {}

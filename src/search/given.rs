@@ -1,0 +1,131 @@
+//! Queens that a solution must hold to be counted: a filter on the walk, never another search.
+
+use std::fmt;
+
+use super::{Placement, Size, Square};
+
+/// The given queens, at most one a row, none attacking another. The walk and its numbering do not know them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Given {
+    size: Size,
+    cols: [Option<u8>; Size::MAX],
+}
+
+/// Why squares cannot be given together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GivenError {
+    /// The square lies outside the board.
+    OffBoard(Square),
+    /// Two queens share a row.
+    SameRow(Square, Square),
+    /// Two queens attack each other.
+    Attack(Square, Square),
+}
+
+impl fmt::Display for GivenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::OffBoard(s) => write!(f, "the queen at {}:{} is not on the board", s.row, s.col),
+            Self::SameRow(a, b) => {
+                write!(f, "the queens at {}:{} and {}:{} share a row", a.row, a.col, b.row, b.col)
+            }
+            Self::Attack(a, b) => {
+                write!(f, "the queens at {}:{} and {}:{} attack each other", a.row, a.col, b.row, b.col)
+            }
+        }
+    }
+}
+
+impl std::error::Error for GivenError {}
+
+impl Given {
+    /// No given queens: every solution counts.
+    pub const fn none(size: Size) -> Self {
+        Self { size, cols: [None; Size::MAX] }
+    }
+
+    /// Queens on these squares.
+    ///
+    /// # Errors
+    /// If one stands off the board, or two share a row or attack each other; both are named.
+    pub fn new(size: Size, squares: &[Square]) -> Result<Self, GivenError> {
+        let mut given = Self::none(size);
+        for &square in squares {
+            if square.row >= size.get() || square.col >= size.get() {
+                return Err(GivenError::OffBoard(square));
+            }
+            for earlier in given.squares() {
+                if earlier.row == square.row {
+                    return Err(GivenError::SameRow(earlier, square));
+                }
+                if earlier.line_to(square).is_some() {
+                    return Err(GivenError::Attack(earlier, square));
+                }
+            }
+            given.cols[square.row] = Some(square.col as u8);
+        }
+        Ok(given)
+    }
+
+    /// The board's size.
+    pub const fn size(&self) -> Size {
+        self.size
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.squares().next().is_none()
+    }
+
+    /// The squares, row 0 first.
+    pub fn squares(&self) -> impl Iterator<Item = Square> + '_ {
+        self.cols.iter().enumerate().filter_map(|(row, col)| col.map(|col| Square::new(row, col as usize)))
+    }
+
+    /// The columns of `row` that a solution with these queens may use, as bits.
+    ///
+    /// ```text
+    ///     3 2 1 0
+    /// 0   . . . x      given 1:2 at N = 4:
+    /// 1   . 1 . .      row 0 may use 0 alone,
+    /// 2   . . . x      row 1 its own queen,
+    /// 3   x . x .      rows 2 and 3 what she does not attack.
+    /// ```
+    pub fn allowed(&self, row: usize) -> u64 {
+        if let Some(col) = self.cols[row] {
+            return 1 << col;
+        }
+        (0..self.size.get())
+            .map(|col| Square::new(row, col))
+            .filter(|&square| self.squares().all(|queen| queen.line_to(square).is_none()))
+            .fold(0, |bits, square| bits | 1 << square.col)
+    }
+
+    /// Whether a solution holds all of these queens.
+    pub fn admits(&self, solution: &Placement) -> bool {
+        self.squares().all(|queen| solution.column(queen.row) == Some(queen.col))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn quarrelling_queens_are_both_named() {
+        let size = Size::new(8).expect("a size");
+        let (a, b) = (Square::new(3, 1), Square::new(4, 3));
+        assert!(Given::new(size, &[a, b]).is_ok(), "the puzzle of 1850");
+        assert_eq!(Given::new(size, &[a, Square::new(3, 4)]), Err(GivenError::SameRow(a, Square::new(3, 4))));
+        assert_eq!(Given::new(size, &[a, Square::new(5, 3)]), Err(GivenError::Attack(a, Square::new(5, 3))));
+        assert_eq!(Given::new(size, &[Square::new(8, 0)]), Err(GivenError::OffBoard(Square::new(8, 0))));
+    }
+
+    #[test]
+    fn the_documented_rows_are_allowed() {
+        let size = Size::new(4).expect("a size");
+        let given = Given::new(size, &[Square::new(1, 2)]).expect("one queen");
+        let rows: Vec<_> = (0..4).map(|row| given.allowed(row)).collect();
+        assert_eq!(rows, [0b0001, 0b0100, 0b0001, 0b1010]);
+    }
+}

@@ -1,0 +1,114 @@
+//! What attacks a row, as bits: column c is bit c, and 1 means taken.
+
+use super::{Placement, Size};
+
+/// The three masks of one row (source 003; A, C and B of source 000).
+///
+/// ```text
+///     5 4 3 2 1 0
+/// 0   1 . . . . .      queens 5, 3, 1 at N = 6, seen from row 3:
+/// 1   . . 1 . . .      r  = 101010   the columns
+/// 2   . . . . 1 .      ld = 100100   the diagonals, running down to the left
+///     -----------      rd = 000111   the antidiagonals, running down to the right
+/// 3   . x . . . .      free: 010000
+/// ```
+///
+/// `ld` keeps the bits that have run over the left edge; [`Masks::masked`] cuts them off. With N = 32 and 32 queens
+/// the highest is bit 63, so 64 bits always hold them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Masks {
+    /// The columns taken.
+    pub r: u64,
+    /// The diagonals taken, overrun bits included.
+    pub ld: u64,
+    /// The antidiagonals taken.
+    pub rd: u64,
+}
+
+impl Masks {
+    /// What attacks the row below the last queen of `placement`.
+    pub fn of(placement: &Placement) -> Self {
+        placement.columns().fold(Self::default(), |masks, col| masks.below(1 << col))
+    }
+
+    /// The masks of the next row, once a queen stands at `bit` in this one.
+    #[must_use]
+    pub const fn below(self, bit: u64) -> Self {
+        Self { r: self.r | bit, ld: (self.ld | bit) << 1, rd: (self.rd | bit) >> 1 }
+    }
+
+    /// The same masks without the bits of `ld` beyond the board.
+    #[must_use]
+    pub const fn masked(self, size: Size) -> Self {
+        Self { ld: self.ld & size.all(), ..self }
+    }
+
+    /// The columns that nothing attacks: `all & ~(r | ld | rd)`.
+    pub const fn free(self, size: Size) -> u64 {
+        size.all() & !(self.r | self.ld | self.rd)
+    }
+}
+
+/// The columns at or after `cursor` as bits: what a row has not yet tried.
+pub const fn from_cursor(size: Size, cursor: usize) -> u64 {
+    size.all() & !((1 << cursor) - 1)
+}
+
+/// The lowest 1 of `bits`, alone: `bits & -bits` (Richards' MCPL report; source 003). 0 if there is none.
+///
+/// ```text
+/// bits   10110100
+/// -bits  01001100
+/// and    00000100
+/// ```
+pub const fn lowest(bits: u64) -> u64 {
+    bits & bits.wrapping_neg()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::Square;
+
+    fn masks(n: usize, cols: &[usize]) -> (Size, Masks) {
+        let size = Size::new(n).expect("a size");
+        let placement = Placement::from_columns(size, cols).expect("a placement");
+        (size, Masks::of(&placement).masked(size))
+    }
+
+    /// Source 000's figure: A, B and C of queens 7, 3, 0 at N = 8; its bit is the lowest free one.
+    #[test]
+    fn figure_of_source_000() {
+        let (size, masks) = masks(8, &[7, 3, 0]);
+        assert_eq!(masks, Masks { r: 0b1000_1001, rd: 0b0001_0010, ld: 0b0010_0010 });
+        assert_eq!(lowest(masks.free(size)), 0b0000_0100);
+    }
+
+    /// Source 003's figure: r, ld, rd and pos of queens 5, 3, 1 at N = 6.
+    #[test]
+    fn figure_of_source_003() {
+        let (size, masks) = masks(6, &[5, 3, 1]);
+        assert_eq!(masks, Masks { r: 0b10_1010, ld: 0b10_0100, rd: 0b00_0111 });
+        assert_eq!(masks.free(size), 0b01_0000);
+    }
+
+    #[test]
+    fn nothing_is_lost_at_32() {
+        let size = Size::new(32).expect("a size");
+        let one = Masks::default().below(1 << 31);
+        let bottom = (1..32).fold(one, |masks, _| Masks { ld: masks.ld << 1, ..masks });
+        assert_eq!(bottom.ld, 1 << 63);
+        assert_eq!(from_cursor(size, 32), 0);
+        assert_eq!(from_cursor(size, 31), 1 << 31);
+    }
+
+    #[test]
+    fn free_squares_are_those_without_attackers() {
+        let size = Size::new(8).expect("a size");
+        let placement = Placement::from_columns(size, &[3, 6, 4, 1]).expect("a placement");
+        for col in 0..8 {
+            let free = Masks::of(&placement).free(size) >> col & 1 == 1;
+            assert_eq!(free, placement.is_safe(Square::new(4, col)), "column {col}");
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! The search as a state machine that runs both ways.
+
+use super::{Placement, Size, Square};
+
+/// A moment of the search: the queens so far, and the column to be tried next in the row below them.
+///
+/// Nothing else is kept. [`Walk::advance`] and [`Walk::retreat`] compute the neighbouring state from this one, so the
+/// search runs backwards for ever in the memory of one placement.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Walk {
+    placement: Placement,
+    cursor: u8,
+}
+
+/// What a state is about to do; derived, never stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// Look at this square.
+    Try(Square),
+    /// All squares of the row have been tried.
+    Exhausted,
+    /// All N queens stand.
+    Solved,
+}
+
+/// One change of the walk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// The square was attacked, and the cursor went on.
+    Reject(Square),
+    /// A queen was placed on the square.
+    Place(Square),
+    /// The queen of the square was lifted.
+    Backtrack(Square),
+}
+
+impl Step {
+    /// The square that the step is about.
+    pub const fn square(self) -> Square {
+        match self {
+            Self::Reject(square) | Self::Place(square) | Self::Backtrack(square) => square,
+        }
+    }
+}
+
+impl Walk {
+    /// The first state: the empty board, cursor on square (0, 0).
+    pub const fn start(size: Size) -> Self {
+        Self { placement: Placement::empty(size), cursor: 0 }
+    }
+
+    /// The last state: the empty board, every column of row 0 tried.
+    pub const fn end(size: Size) -> Self {
+        Self { placement: Placement::empty(size), cursor: size.get() as u8 }
+    }
+
+    /// The state with these queens and this cursor (0 to N; 0 when all N queens stand), if there is one.
+    pub fn new(placement: Placement, cursor: usize) -> Option<Self> {
+        let most = if placement.is_solution() { 0 } else { placement.size().get() };
+        (cursor <= most).then_some(Self { placement, cursor: cursor as u8 })
+    }
+
+    /// The queens.
+    pub const fn placement(&self) -> &Placement {
+        &self.placement
+    }
+
+    /// The column to be tried next, 0 to N; N means that the row is exhausted.
+    pub const fn cursor(&self) -> usize {
+        self.cursor as usize
+    }
+
+    /// The board's size.
+    pub const fn size(&self) -> Size {
+        self.placement.size()
+    }
+
+    /// What this state is about to do.
+    pub fn phase(&self) -> Phase {
+        if self.placement.is_solution() {
+            Phase::Solved
+        } else if self.cursor() == self.size().get() {
+            Phase::Exhausted
+        } else {
+            Phase::Try(Square::new(self.placement.depth(), self.cursor()))
+        }
+    }
+
+    /// Whether nothing has been done yet.
+    pub fn is_start(&self) -> bool {
+        self.placement.depth() == 0 && self.cursor == 0
+    }
+
+    /// Whether the walk is over.
+    pub fn is_over(&self) -> bool {
+        self.placement.depth() == 0 && self.phase() == Phase::Exhausted
+    }
+
+    /// Goes one step forward and says which; `None` when the walk is over.
+    pub fn advance(&mut self) -> Option<Step> {
+        match self.phase() {
+            Phase::Try(square) if self.placement.is_safe(square) => {
+                self.placement.push(square.col);
+                self.cursor = 0;
+                Some(Step::Place(square))
+            }
+            Phase::Try(square) => {
+                self.cursor += 1;
+                Some(Step::Reject(square))
+            }
+            Phase::Exhausted | Phase::Solved => {
+                let square = self.placement.pop()?;
+                self.cursor = square.col as u8 + 1;
+                Some(Step::Backtrack(square))
+            }
+        }
+    }
+
+    /// Takes the last step back and says which it was; `None` at the start. The exact inverse of [`Walk::advance`].
+    pub fn retreat(&mut self) -> Option<Step> {
+        if self.cursor == 0 || self.phase() == Phase::Solved {
+            let square = self.placement.pop()?;
+            self.cursor = square.col as u8;
+            return Some(Step::Place(square));
+        }
+        let square = Square::new(self.placement.depth(), self.cursor() - 1);
+        if self.placement.is_safe(square) {
+            // The subtree of this queen has just been left: stand at its end again.
+            self.placement.push(square.col);
+            self.cursor = if self.placement.is_solution() { 0 } else { self.size().get() as u8 };
+            Some(Step::Backtrack(square))
+        } else {
+            self.cursor -= 1;
+            Some(Step::Reject(square))
+        }
+    }
+
+    /// The step that led here; `None` at the start.
+    pub fn last_step(&self) -> Option<Step> {
+        let mut before = *self;
+        before.retreat()
+    }
+
+    /// The state in which the last queen has just been placed; `None` on an empty board.
+    pub fn last_placed(&self) -> Option<Self> {
+        self.placement.last().map(|_| Self { placement: self.placement, cursor: 0 })
+    }
+
+    /// The state in which the last queen has just been lifted; `None` on an empty board.
+    pub fn last_lifted(&self) -> Option<Self> {
+        let mut placement = self.placement;
+        let square = placement.pop()?;
+        Some(Self { placement, cursor: square.col as u8 + 1 })
+    }
+
+    /// The state from which the mirrored search goes on to what this search has behind it.
+    ///
+    /// Reflection reverses the order of the walk: squares tried here are squares still to be tried there, so every
+    /// placement that was entered before this state lies, mirrored, after that one (and the queens standing are the
+    /// same, mirrored).
+    #[must_use]
+    pub fn mirrored(&self) -> Self {
+        let n = self.size().get();
+        let cols: Vec<_> = self.placement.columns().map(|col| n - 1 - col).collect();
+        let placement = Placement::from_columns(self.size(), &cols).unwrap_or(self.placement);
+        let cursor = if placement.is_solution() { 0 } else { (n - self.cursor()) as u8 };
+        Self { placement, cursor }
+    }
+}
