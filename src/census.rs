@@ -279,7 +279,7 @@ mod tests {
     use super::*;
     use crate::search::Square;
 
-    const GO: AtomicBool = AtomicBool::new(false);
+    static GO: AtomicBool = AtomicBool::new(false);
 
     /// FACTS.md: A000170, A319236 less one, A002562.
     #[test]

@@ -1,4 +1,5 @@
 //! A terminal tutor for backtracking on the N-queens problem.
+pub mod algorithm;
 pub mod census;
 pub mod search;
 pub mod timeline;

@@ -435,7 +435,7 @@ impl<'a> Descent<'a> {
 mod tests {
     use super::*;
 
-    const GO: AtomicBool = AtomicBool::new(false);
+    static GO: AtomicBool = AtomicBool::new(false);
 
     fn size(n: usize) -> Size {
         Size::new(n).expect("a size")

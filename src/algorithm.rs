@@ -1,0 +1,297 @@
+//! The cameras: what each algorithm does during one step of the walk, and the data it holds.
+//!
+//! An [`Algorithm`] is a pure function from a state to the [`Op`]s it performs during the next step, with the values
+//! they set, and from a state to its registers and stack. It keeps nothing, so going back needs no code of its own.
+//! No text and no colour here: an op carries a [`Label`], which names the line of the listing that does it.
+//!
+//! To add one: a file here, a line in [`ALL`], a folder in `assets/listings`, its words in the locales.
+
+mod loop_without_recursion;
+mod lowest_one;
+mod mask_stack;
+
+use std::fmt;
+
+use crate::search::{Phase, Record, Square, Walk, records};
+
+pub use loop_without_recursion::Loop;
+pub use lowest_one::LowestOne;
+pub use mask_stack::MaskStack;
+
+/// All algorithms in the order of their keys.
+pub const ALL: &[&dyn Algorithm] = &[&Loop, &LowestOne, &MaskStack];
+
+/// The one the tutor starts with: the machine it is about.
+pub const DEFAULT: &dyn Algorithm = &MaskStack;
+
+/// The algorithm that `trace` tells when none is named: it looks at every square.
+pub const TRACED: &dyn Algorithm = &Loop;
+
+/// The algorithm with this id.
+pub fn by_id(id: &str) -> Option<&'static dyn Algorithm> {
+    ALL.iter().copied().find(|algorithm| algorithm.id() == id)
+}
+
+/// The algorithm on this digit key, 1 to 9.
+pub fn by_key(key: u8) -> Option<&'static dyn Algorithm> {
+    ALL.iter().copied().find(|algorithm| algorithm.key() == key)
+}
+
+/// The algorithm `by` places after `current` in the order of keys, round and round.
+pub fn after(current: &dyn Algorithm, by: isize) -> &'static dyn Algorithm {
+    let at = ALL.iter().position(|algorithm| algorithm.id() == current.id()).unwrap_or_default();
+    ALL[(at as isize + by).rem_euclid(ALL.len() as isize) as usize]
+}
+
+/// How an algorithm finds a safe square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Family {
+    /// It tries square after square, and rejects the attacked ones.
+    Squares,
+    /// It picks a bit among the free ones, and never meets an attacked square.
+    Bits,
+}
+
+/// A way of keeping what the rows above remember.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StackKind {
+    /// One activation record a call, kept by the language.
+    Calls,
+    /// A stack, or an array with a row pointer, kept by the program itself.
+    Explicit,
+}
+
+impl StackKind {
+    /// The other one.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Calls => Self::Explicit,
+            Self::Explicit => Self::Calls,
+        }
+    }
+}
+
+/// One of the programs that a learner can watch the walk through.
+pub trait Algorithm: Sync {
+    /// Its name on the command line, in the locales and under `assets/listings`.
+    fn id(&self) -> &'static str;
+
+    /// Its digit key, 1 to 9.
+    fn key(&self) -> u8;
+
+    /// How it finds a safe square.
+    fn family(&self) -> Family;
+
+    /// Which kind of stack its program has.
+    fn stack_kind(&self) -> StackKind;
+
+    /// Every label that its listings carry.
+    fn labels(&self) -> &'static [Label];
+
+    /// What it does during the step that leads on from `before`; nothing where it does nothing, or where the walk is
+    /// over. Ops before the first square belong to the first step, ops after the last lift to the last.
+    fn ops(&self, before: &Walk) -> Vec<Op>;
+
+    /// The variables it holds between two steps.
+    fn registers(&self, walk: &Walk) -> Vec<Register>;
+
+    /// What the rows above remember, kept in one way or the other.
+    fn stack(&self, walk: &Walk, kind: StackKind) -> Stack {
+        match self.family() {
+            Family::Bits => mask_records(walk, kind),
+            Family::Squares => column_records(walk, kind),
+        }
+    }
+
+    /// Whether a press of Space stops in this state: at the start, and wherever the last step did something.
+    fn stops_at(&self, walk: &Walk) -> bool {
+        let mut before = *walk;
+        before.retreat().is_none() || !self.ops(&before).is_empty()
+    }
+}
+
+impl PartialEq for dyn Algorithm {
+    fn eq(&self, other: &Self) -> bool {
+        self.id() == other.id()
+    }
+}
+
+impl fmt::Debug for dyn Algorithm {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
+    }
+}
+
+/// The name of a line: what stands after the `@` in the listings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Label(pub &'static str);
+
+impl fmt::Display for Label {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
+/// One line-sized action.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Op {
+    /// The line that does it.
+    pub label: Label,
+    /// What is done there, as far as the screen and the counters care.
+    pub act: Act,
+    /// The variables that have new values afterwards.
+    pub sets: Vec<Register>,
+    /// Whether this op is the step's own change: from here on the board shows the state after the step.
+    pub turns: bool,
+}
+
+/// What an op does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Act {
+    /// Moves on or assigns; the line says it all.
+    Run,
+    /// Evaluates a condition.
+    Test(bool),
+    /// Compares a square with a queen above it.
+    Compare {
+        /// The queen looked at.
+        queen: Square,
+        /// The square to be tried.
+        square: Square,
+        /// Whether she attacks it.
+        attacks: bool,
+    },
+    /// Picks one free column's bit.
+    Pick(Square),
+    /// Calls itself for the next row.
+    Call,
+    /// Returns to the row above.
+    Return,
+    /// Counts a solution, or finds that there is none to count.
+    Count(bool),
+}
+
+impl Op {
+    /// An op on the line `label` that does nothing else.
+    fn run(label: &'static str) -> Self {
+        Self { label: Label(label), act: Act::Run, sets: Vec::new(), turns: false }
+    }
+
+    fn act(label: &'static str, act: Act) -> Self {
+        Self { act, ..Self::run(label) }
+    }
+
+    fn test(label: &'static str, outcome: bool) -> Self {
+        Self::act(label, Act::Test(outcome))
+    }
+
+    fn set(mut self, name: &'static str, value: Value) -> Self {
+        self.sets.push(Register { name, value });
+        self
+    }
+
+    fn sets(mut self, registers: Vec<Register>) -> Self {
+        self.sets.extend(registers);
+        self
+    }
+
+    fn turns(mut self) -> Self {
+        self.turns = true;
+        self
+    }
+}
+
+/// A named value of the running program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Register {
+    /// The variable's name in the listings.
+    pub name: &'static str,
+    /// Its value.
+    pub value: Value,
+}
+
+/// What a variable holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// A whole number.
+    Number(i64),
+    /// A row of bits, column c in bit c; it may have bits beyond the board.
+    Bits(u64),
+    /// A column number a row, row 0 first.
+    Columns(Vec<usize>),
+}
+
+/// `registers` with the newer values of `sets` put in; variables that only an op has are added at the end.
+pub fn overlaid(mut registers: Vec<Register>, ops: &[Op]) -> Vec<Register> {
+    for set in ops.iter().flat_map(|op| &op.sets) {
+        match registers.iter_mut().find(|register| register.name == set.name) {
+            Some(register) => register.value = set.value.clone(),
+            None => registers.push(set.clone()),
+        }
+    }
+    registers
+}
+
+/// What the rows above remember, one entry a row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stack {
+    /// How it is kept.
+    pub kind: StackKind,
+    /// The names of an entry's values.
+    pub fields: &'static [&'static str],
+    /// The entries, row 0 first; the last is the top of the stack.
+    pub entries: Vec<Entry>,
+}
+
+/// One row's entry on the stack.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// The row.
+    pub row: usize,
+    /// The values, in the order of [`Stack::fields`].
+    pub values: Vec<Value>,
+}
+
+/// The masks a row: the explicit stack holds the rows above, the calls the row being worked on as well.
+fn mask_records(walk: &Walk, kind: StackKind) -> Stack {
+    let mut rows = records(walk);
+    if kind == StackKind::Explicit {
+        rows.pop();
+    }
+    let size = walk.size();
+    let entry = |record: &Record| {
+        let masks = if kind == StackKind::Explicit { record.masks.masked(size) } else { record.masks };
+        let values = [masks.r, masks.ld, masks.rd, record.pos].map(Value::Bits).to_vec();
+        Entry { row: record.row, values }
+    };
+    Stack { kind, fields: &["r", "ld", "rd", "pos"], entries: rows.iter().map(entry).collect() }
+}
+
+/// The column a row: the row being worked on has the cursor's.
+fn column_records(walk: &Walk, kind: StackKind) -> Stack {
+    let entries = columns(walk)
+        .into_iter()
+        .enumerate()
+        .map(|(row, col)| Entry { row, values: vec![Value::Number(col as i64)] })
+        .collect();
+    let fields = match kind {
+        StackKind::Calls => &["col"],
+        StackKind::Explicit => &["q"],
+    };
+    Stack { kind, fields, entries }
+}
+
+/// The columns of the queens, and the cursor for the row below them if there is one.
+fn columns(walk: &Walk) -> Vec<usize> {
+    let cursor = (walk.phase() != Phase::Solved).then(|| walk.cursor());
+    walk.placement().columns().chain(cursor).collect()
+}
+
+/// The registers of the masks for the row being worked on; `masked` cuts off what runs over the left edge.
+fn mask_registers(walk: &Walk, masked: bool) -> Vec<Register> {
+    let Some(record) = records(walk).pop() else { return Vec::new() };
+    let masks = if masked { record.masks.masked(walk.size()) } else { record.masks };
+    let named = [("r", masks.r), ("ld", masks.ld), ("rd", masks.rd), ("pos", record.pos)];
+    named.map(|(name, bits)| Register { name, value: Value::Bits(bits) }).to_vec()
+}

@@ -1,0 +1,109 @@
+//! One column number a row and a row pointer, without recursion and without bits (source 004, its second program).
+
+use super::{Act, Algorithm, Family, Label, Op, Register, StackKind, Value, columns};
+use crate::search::{Square, Step, Walk};
+
+/// `loop`: the four-rule procedure. The array and the row pointer are the whole stack.
+///
+/// Source 004's quirks, and what this one does instead: the Python program there reads and writes a ninth entry of
+/// its array (from N = 1 on), which this one never touches, since it starts a row only if there is one; its prose
+/// forgets that the queen to be moved on may stand in the last column herself, where this one tests for the end of
+/// the row anew after every move.
+pub struct Loop;
+
+impl Algorithm for Loop {
+    fn id(&self) -> &'static str {
+        "loop"
+    }
+
+    fn key(&self) -> u8 {
+        5
+    }
+
+    fn family(&self) -> Family {
+        Family::Squares
+    }
+
+    fn stack_kind(&self) -> StackKind {
+        StackKind::Explicit
+    }
+
+    fn labels(&self) -> &'static [Label] {
+        const {
+            &[
+                Label("each"),
+                Label("compare"),
+                Label("attacked"),
+                Label("safe"),
+                Label("while"),
+                Label("stuck"),
+                Label("back"),
+                Label("next"),
+                Label("check"),
+                Label("down"),
+                Label("count"),
+                Label("reset"),
+                Label("right"),
+            ]
+        }
+    }
+
+    fn ops(&self, before: &Walk) -> Vec<Op> {
+        let mut after = *before;
+        let Some(step) = after.advance() else { return Vec::new() };
+        let row = Value::Number(after.placement().depth() as i64);
+        let queens = Value::Columns(columns(&after));
+        let mut ops = vec![Op::test("while", true)];
+        match step {
+            Step::Reject(square) => {
+                ops.push(Op::test("stuck", false));
+                ops.extend(check(before, square));
+                ops.push(Op::run("right").set("q", queens).turns());
+            }
+            Step::Place(square) => {
+                let solved = after.placement().is_solution();
+                ops.push(Op::test("stuck", false));
+                ops.extend(check(before, square));
+                ops.push(Op::run("down").set("row", row).turns());
+                ops.push(Op::act("count", Act::Count(solved)));
+                ops.push(if solved { Op::run("reset") } else { Op::run("reset").set("q", queens) });
+            }
+            Step::Backtrack(square) => {
+                // The row pointer moves first: the array's live part ends with the queen that is still there.
+                let standing = columns(before)[..=square.row].to_vec();
+                ops.push(Op::test("stuck", true));
+                ops.push(Op::run("back").set("row", row).set("q", Value::Columns(standing)));
+                ops.push(Op::run("next").set("q", queens).turns());
+            }
+        }
+        if after.is_over() {
+            ops.push(Op::test("while", false));
+        }
+        ops
+    }
+
+    fn registers(&self, walk: &Walk) -> Vec<Register> {
+        vec![
+            Register { name: "row", value: Value::Number(walk.placement().depth() as i64) },
+            Register { name: "q", value: Value::Columns(columns(walk)) },
+        ]
+    }
+}
+
+/// The call of `safe`: queen by queen from row 0, until one attacks.
+fn check(before: &Walk, square: Square) -> Vec<Op> {
+    let mut ops = vec![Op::test("check", before.placement().is_safe(square))];
+    for queen in before.placement().queens() {
+        let attacks = queen.line_to(square).is_some();
+        let (i, c) = (Value::Number(queen.row as i64), Value::Number(queen.col as i64));
+        ops.push(Op::test("each", true).set("i", i).set("c", c));
+        ops.push(Op::act("compare", Act::Compare { queen, square, attacks }));
+        if attacks {
+            ops.push(Op::run("attacked"));
+            return ops;
+        }
+    }
+    ops.push(Op::test("each", false));
+    ops.push(Op::run("safe"));
+    ops
+}
