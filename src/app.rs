@@ -1,0 +1,267 @@
+//! The model: what the user has on the screen, and what may be done to it. No terminal, no colours, no clock.
+//!
+//! [`App::update`] takes one [`Action`] and is total: no action in no state fails. What it cannot do itself (leave,
+//! suspend, run long work off the drawing thread) it returns as an [`Effect`] for the shell.
+
+mod command;
+mod cursor;
+mod job;
+mod playback;
+mod update;
+
+use std::sync::Arc;
+
+use crate::action::{Code, Mode};
+use crate::algorithm::{self, Algorithm};
+use crate::content::Arg;
+use crate::search::{Given, Size, Walk};
+use crate::timeline::{Moment, Sample, Timeline};
+
+pub use cursor::{Cursor, Grain};
+pub use job::{Found, Job, Wanted};
+pub use playback::{Direction, Playback, SPEEDS};
+
+/// What the program starts with.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The board's size.
+    pub size: Size,
+    /// The algorithm.
+    pub algorithm: &'static dyn Algorithm,
+    /// The listings' language.
+    pub code: Code,
+    /// The tongue.
+    pub tongue: String,
+    /// The theme's name.
+    pub theme: String,
+    /// Column 0 at the left.
+    pub flip: bool,
+    /// Queens that a solution must hold to be counted.
+    pub given: Given,
+    /// What the terminal can show.
+    pub terminal: Terminal,
+}
+
+impl Options {
+    /// The defaults for a board of this size.
+    pub fn new(size: Size) -> Self {
+        Self {
+            size,
+            algorithm: algorithm::DEFAULT,
+            code: Code::Python,
+            tongue: crate::content::FALLBACK.to_owned(),
+            theme: "dark".to_owned(),
+            flip: false,
+            given: Given::none(size),
+            terminal: Terminal::default(),
+        }
+    }
+}
+
+/// What the terminal can show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Terminal {
+    /// How many colours it has.
+    pub colors: Colors,
+    /// ASCII characters alone.
+    pub ascii: bool,
+    /// Characters of ambiguous width (lines, shades, arrows) take two columns.
+    pub wide_ambiguous: bool,
+}
+
+impl Default for Terminal {
+    fn default() -> Self {
+        Self { colors: Colors::True, ascii: false, wide_ambiguous: false }
+    }
+}
+
+/// How many colours a terminal has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Colors {
+    /// None, or they are not wanted.
+    None,
+    /// Its own sixteen.
+    Sixteen,
+    /// The 256 of xterm.
+    Indexed,
+    /// 24 bits.
+    True,
+}
+
+/// What the panel beside the board shows where there is room for one alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Panel {
+    /// The program.
+    Program,
+    /// The stack.
+    Stack,
+    /// The variables.
+    Registers,
+}
+
+impl Panel {
+    /// The next one, round and round.
+    #[must_use]
+    pub const fn next(self) -> Self {
+        match self {
+            Self::Program => Self::Stack,
+            Self::Stack => Self::Registers,
+            Self::Registers => Self::Program,
+        }
+    }
+}
+
+/// What lies over the screen or has taken the keys.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Overlay {
+    /// Nothing.
+    None,
+    /// The help, scrolled down by so many lines.
+    Help {
+        /// Lines above the first one shown.
+        scroll: u16,
+    },
+    /// The command line.
+    Command {
+        /// What has been typed.
+        typed: String,
+    },
+}
+
+/// A message that is shown until the next key: its id in the locales, and its arguments.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Notice {
+    /// The message.
+    pub id: &'static str,
+    /// Its arguments.
+    pub args: Vec<(&'static str, Arg)>,
+}
+
+/// What only the shell can do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Effect {
+    /// Leave the program.
+    Quit,
+    /// Give the terminal back and stop until the shell goes on.
+    Suspend,
+    /// Run this off the drawing thread, and hand what it finds to [`App::finish`].
+    StartWork(Job),
+    /// Stop the work that is running; its result is not wanted any more.
+    StopWork,
+}
+
+/// The film's samples for the strip: a cache, renewed when the width of the screen changes.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Film {
+    /// One sample a dot of the strip; empty where the film has not been counted.
+    pub samples: Vec<Sample>,
+}
+
+/// The model.
+#[derive(Clone, Debug)]
+pub struct App {
+    /// The film.
+    pub timeline: Arc<Timeline>,
+    /// Where in it we are, and through which camera we look.
+    pub cursor: Cursor,
+    /// Which solutions count.
+    pub given: Given,
+    /// The listings' language.
+    pub code: Code,
+    /// The tongue.
+    pub tongue: String,
+    /// The theme's name.
+    pub theme: String,
+    /// Column 0 at the left.
+    pub flip: bool,
+    /// What the terminal can show.
+    pub terminal: Terminal,
+    /// The panel shown.
+    pub panel: Panel,
+    /// Whether the bit rows are shown.
+    pub bits: bool,
+    /// Whether the other kind of stack is shown beside this one.
+    pub other_stack: bool,
+    /// Whether board, bits and story have the screen to themselves.
+    pub lecture: bool,
+    /// Whether the story and the next pick are hidden.
+    pub hidden: bool,
+    /// What lies over the screen.
+    pub overlay: Overlay,
+    /// Playing, and how fast.
+    pub playback: Playback,
+    /// What is said once.
+    pub notice: Option<Notice>,
+    /// Long work that is running.
+    pub job: Option<Job>,
+    /// Lines the stack is scrolled down by.
+    pub scroll: u16,
+    /// Columns and rows of the screen.
+    pub area: (u16, u16),
+    /// The strip's samples.
+    pub film: Film,
+}
+
+impl App {
+    /// The model at step 0.
+    pub fn new(options: Options) -> Self {
+        let timeline = Arc::new(Timeline::new(options.size));
+        let cursor = Cursor::new(Moment::start(options.size), options.algorithm);
+        let mut app = Self {
+            timeline,
+            cursor,
+            given: options.given,
+            code: options.code,
+            tongue: options.tongue,
+            theme: options.theme,
+            flip: options.flip,
+            terminal: options.terminal,
+            panel: Panel::Program,
+            bits: true,
+            other_stack: false,
+            lecture: false,
+            hidden: false,
+            overlay: Overlay::None,
+            playback: Playback::default(),
+            notice: None,
+            job: None,
+            scroll: 0,
+            area: (0, 0),
+            film: Film::default(),
+        };
+        app.resize(80, 24);
+        app
+    }
+
+    /// The board's size.
+    pub fn size(&self) -> Size {
+        self.timeline.size()
+    }
+
+    /// The state that the board shows.
+    pub fn walk(&self) -> Walk {
+        self.cursor.shown()
+    }
+
+    /// What the keys mean now.
+    pub fn mode(&self) -> Mode {
+        match self.overlay {
+            Overlay::None => Mode::Main,
+            Overlay::Help { .. } => Mode::Help,
+            Overlay::Command { .. } => Mode::Command,
+        }
+    }
+
+    /// Says something until the next key.
+    pub fn say(&mut self, id: &'static str, args: Vec<(&'static str, Arg)>) {
+        self.notice = Some(Notice { id, args });
+    }
+
+    fn resize(&mut self, columns: u16, rows: u16) {
+        if self.area.0 != columns {
+            // Braille has two dots a column.
+            self.film.samples = self.timeline.samples(usize::from(columns) * 2);
+        }
+        self.area = (columns, rows);
+    }
+}

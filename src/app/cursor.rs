@@ -1,0 +1,310 @@
+//! Where in the film we are, through which camera we look, and what one press is.
+
+use crate::algorithm::{Algorithm, Op, Register, overlaid};
+use crate::search::{Step, Walk};
+use crate::timeline::Moment;
+
+/// How much one press of Space does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Grain {
+    /// One line of the program.
+    Op,
+    /// One step at which the algorithm does something.
+    Step,
+    /// One queen placed or lifted.
+    Queen,
+}
+
+impl Grain {
+    /// A smaller one.
+    #[must_use]
+    pub const fn finer(self) -> Self {
+        match self {
+            Self::Op | Self::Step => Self::Op,
+            Self::Queen => Self::Step,
+        }
+    }
+
+    /// A larger one.
+    #[must_use]
+    pub const fn coarser(self) -> Self {
+        match self {
+            Self::Op => Self::Step,
+            Self::Step | Self::Queen => Self::Queen,
+        }
+    }
+}
+
+/// A moment of the film as one algorithm meets it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Cursor {
+    moment: Moment,
+    /// How many ops of the next step have been done: 0 but between the lines of a step.
+    done: usize,
+    algorithm: &'static dyn Algorithm,
+    grain: Grain,
+}
+
+impl Cursor {
+    /// A cursor on a moment.
+    pub fn new(moment: Moment, algorithm: &'static dyn Algorithm) -> Self {
+        Self { moment, done: 0, algorithm, grain: Grain::Step }
+    }
+
+    /// The moment: the state before the step that is being done, if one is.
+    pub const fn moment(&self) -> &Moment {
+        &self.moment
+    }
+
+    /// The camera.
+    pub const fn algorithm(&self) -> &'static dyn Algorithm {
+        self.algorithm
+    }
+
+    /// How much one press does.
+    pub const fn grain(&self) -> Grain {
+        self.grain
+    }
+
+    /// Goes to another moment.
+    pub fn go(&mut self, moment: Moment) {
+        self.moment = moment;
+        self.done = 0;
+    }
+
+    /// Looks through another camera; the step stays, and so the board.
+    pub fn look_through(&mut self, algorithm: &'static dyn Algorithm) {
+        self.algorithm = algorithm;
+        self.done = 0;
+    }
+
+    /// Makes presses smaller or larger.
+    pub fn set_grain(&mut self, grain: Grain) {
+        self.grain = grain;
+    }
+
+    /// The state that the board shows: the one after the step as soon as the op that makes its change is done.
+    pub fn shown(&self) -> Walk {
+        let mut walk = self.moment.walk;
+        if self.done_ops().iter().any(|op| op.turns) {
+            walk.advance();
+        }
+        walk
+    }
+
+    /// The ops of the step that is being done, as far as they are done.
+    pub fn done_ops(&self) -> Vec<Op> {
+        if self.done == 0 {
+            return Vec::new();
+        }
+        let mut ops = self.algorithm.ops(&self.moment.walk);
+        ops.truncate(self.done);
+        ops
+    }
+
+    /// The ops that the last press did, the last op last; empty at the start, and between two stops.
+    pub fn ran(&self) -> Vec<Op> {
+        let ops = if self.done > 0 { self.done_ops() } else { self.last_ops() };
+        match self.grain {
+            Grain::Op => ops.into_iter().next_back().into_iter().collect(),
+            Grain::Step | Grain::Queen => ops,
+        }
+    }
+
+    /// The ops of the step that led to this moment.
+    fn last_ops(&self) -> Vec<Op> {
+        let mut before = self.moment.walk;
+        before.retreat().map_or_else(Vec::new, |_| self.algorithm.ops(&before))
+    }
+
+    /// The op that comes next.
+    pub fn next_op(&self) -> Option<Op> {
+        let mut walk = self.moment.walk;
+        loop {
+            if let Some(op) = self.algorithm.ops(&walk).into_iter().nth(self.done) {
+                return Some(op);
+            }
+            walk.advance()?;
+        }
+    }
+
+    /// The variables as they are after the last op done.
+    pub fn registers(&self) -> Vec<Register> {
+        overlaid(self.algorithm.registers(&self.moment.walk), &self.done_ops())
+    }
+
+    /// The step that led to this moment, with the state before it.
+    pub fn last_step(&self) -> Option<(Walk, Step)> {
+        let mut before = self.moment.walk;
+        before.retreat().map(|step| (before, step))
+    }
+
+    /// One press forward; `false` at the end.
+    pub fn forward(&mut self) -> bool {
+        if self.grain == Grain::Op {
+            return self.forward_op();
+        }
+        let mut moved = false;
+        loop {
+            self.done = 0;
+            if self.moment.advance().is_none() {
+                return moved;
+            }
+            moved = true;
+            if self.is_stop() {
+                return true;
+            }
+        }
+    }
+
+    /// One press back: undoes one press forward; `false` at the start.
+    pub fn back(&mut self) -> bool {
+        if self.grain == Grain::Op {
+            return self.back_op();
+        }
+        if self.done > 0 {
+            self.done = 0;
+            if self.is_stop() {
+                return true;
+            }
+        }
+        while self.moment.retreat().is_some() {
+            if self.is_stop() {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// The cursor one press back.
+    pub fn before(&self) -> Self {
+        let mut before = *self;
+        before.back();
+        before
+    }
+
+    fn is_stop(&self) -> bool {
+        let walk = &self.moment.walk;
+        match self.grain {
+            Grain::Queen => !matches!(walk.last_step(), Some(Step::Reject(_))),
+            Grain::Op | Grain::Step => self.algorithm.stops_at(walk),
+        }
+    }
+
+    fn forward_op(&mut self) -> bool {
+        loop {
+            let ops = self.algorithm.ops(&self.moment.walk).len();
+            if self.done + 1 < ops {
+                self.done += 1;
+                return true;
+            }
+            let whole = ops > 0;
+            self.done = 0;
+            if self.moment.advance().is_none() {
+                return false;
+            }
+            if whole {
+                return true;
+            }
+        }
+    }
+
+    fn back_op(&mut self) -> bool {
+        if self.done > 0 {
+            self.done -= 1;
+        } else {
+            loop {
+                if self.moment.retreat().is_none() {
+                    return false;
+                }
+                let ops = self.algorithm.ops(&self.moment.walk).len();
+                if ops > 0 {
+                    self.done = ops - 1;
+                    break;
+                }
+            }
+        }
+        // Before a step's first op lie the steps at which nothing was done: the press that did it had passed them.
+        while self.done == 0 && !self.algorithm.stops_at(&self.moment.walk) && self.moment.retreat().is_some() {}
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::algorithm::ALL;
+    use crate::search::Size;
+
+    fn start(n: usize, algorithm: &'static dyn Algorithm, grain: Grain) -> Cursor {
+        let mut cursor = Cursor::new(Moment::start(Size::new(n).expect("a size")), algorithm);
+        cursor.set_grain(grain);
+        cursor
+    }
+
+    #[test]
+    fn back_undoes_one_press_at_every_grain() {
+        for algorithm in ALL {
+            for grain in [Grain::Op, Grain::Step, Grain::Queen] {
+                for n in 1..=5 {
+                    let mut cursor = start(n, *algorithm, grain);
+                    let mut film = vec![cursor];
+                    while cursor.forward() {
+                        film.push(cursor);
+                    }
+                    for earlier in film.iter().rev().skip(1) {
+                        assert!(cursor.back(), "{algorithm:?} {grain:?} {n}");
+                        assert_eq!(cursor, *earlier, "{algorithm:?} {grain:?} {n}");
+                    }
+                    assert!(!cursor.back());
+                }
+            }
+        }
+    }
+
+    /// The figures: dead end at press 5, first solution at 218, the end at 4,112; for the array algorithms
+    /// first conflict at 2, the dead end found out at 23, first solution at 981, the end at 17,776.
+    #[test]
+    fn presses_are_counted_as_designed() {
+        let presses = |id: &str, until: &dyn Fn(&Cursor) -> bool| {
+            let algorithm = crate::algorithm::by_id(id).expect("an algorithm");
+            let mut cursor = start(8, algorithm, Grain::Step);
+            let mut presses = 0;
+            while !until(&cursor) && cursor.forward() {
+                presses += 1;
+            }
+            presses
+        };
+        let dead = |cursor: &Cursor| cursor.moment.walk.placement().is_dead_end();
+        let found_out = |cursor: &Cursor| dead(cursor) && cursor.moment.walk.cursor() == 8;
+        let conflict = |cursor: &Cursor| matches!(cursor.moment.walk.last_step(), Some(Step::Reject(_)));
+        let solved = |cursor: &Cursor| cursor.moment.walk.placement().is_solution();
+        for id in ["mask-stack", "lowest-one"] {
+            assert_eq!(presses(id, &dead), 5);
+            assert_eq!(presses(id, &solved), 218);
+            assert_eq!(presses(id, &|_| false), 4_112);
+        }
+        assert_eq!(presses("loop", &conflict), 2);
+        assert_eq!(presses("loop", &dead), 15);
+        assert_eq!(presses("loop", &found_out), 23);
+        assert_eq!(presses("loop", &solved), 981);
+        assert_eq!(presses("loop", &|_| false), 17_776);
+    }
+
+    #[test]
+    fn between_stops_the_first_press_goes_to_the_nearest_stop_that_way() {
+        let squares = crate::algorithm::by_id("loop").expect("an algorithm");
+        let bits = crate::algorithm::by_id("mask-stack").expect("an algorithm");
+        let mut cursor = start(8, squares, Grain::Step);
+        cursor.forward();
+        cursor.forward();
+        assert_eq!(cursor.moment.step(), Some(2), "square (1, 0) has been rejected");
+        cursor.look_through(bits);
+        assert_eq!(cursor.moment.step(), Some(2), "switching keeps the step");
+        let (mut on, mut back) = (cursor, cursor);
+        on.forward();
+        assert_eq!(on.moment.step(), Some(4), "the queen is placed on (1, 2)");
+        back.back();
+        assert_eq!(back.moment.step(), Some(1), "where queen (0, 0) had been placed");
+    }
+}

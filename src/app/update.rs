@@ -1,0 +1,336 @@
+//! One action, one change of the model.
+
+use std::sync::atomic::AtomicBool;
+
+use super::command::{self, Command};
+use super::playback::{Direction, Landmark};
+use super::{App, Effect, Found, Job, Overlay, Wanted};
+use crate::action::{Action, Target};
+use crate::algorithm::{self, Algorithm, Family};
+use crate::census::Goal;
+use crate::content::{self, Content};
+use crate::search::{Phase, Placement, Step, Walk};
+use crate::timeline::Timeline;
+
+/// The most that may be typed on the command line.
+const LONGEST_COMMAND: usize = 200;
+
+impl App {
+    /// Does what is asked, and returns what only the shell can do.
+    pub fn update(&mut self, content: &Content, action: Action) -> Option<Effect> {
+        if !matches!(action, Action::Tick | Action::Resize(..)) {
+            self.notice = None;
+        }
+        match action {
+            Action::Step => self.press(Direction::Forward),
+            Action::Back => self.press(Direction::Back),
+            Action::RunOver => self.run_to(Walk::last_lifted),
+            Action::RunBack => self.run_back(),
+            Action::Start => {
+                let start = self.timeline.moment(Walk::start(self.size()));
+                self.travel(|app| app.cursor.go(start))
+            }
+            Action::End => {
+                let end = self.timeline.end();
+                self.travel(|app| app.cursor.go(end))
+            }
+            Action::NextSolution => self.look_for(Wanted::Next(Goal::Solution)),
+            Action::PreviousSolution => self.look_for(Wanted::Previous(Goal::Solution)),
+            Action::NextDeadEnd => self.look_for(Wanted::Next(Goal::DeadEnd)),
+            Action::PreviousDeadEnd => self.look_for(Wanted::Previous(Goal::DeadEnd)),
+            Action::Go(target) => self.go(&target),
+            Action::Share(millionths) => self.go_to_share(millionths),
+            Action::Play => self.play(Direction::Forward),
+            Action::PlayBack => self.play(Direction::Back),
+            Action::Tick => self.tick(),
+            Action::Escape => self.escape(),
+            Action::Submit => self.submit(content),
+            Action::Quit => Some(Effect::Quit),
+            Action::Suspend => Some(Effect::Suspend),
+            other => {
+                self.adjust(content, &other);
+                None
+            }
+        }
+    }
+
+    /// What long work has found, told by the shell.
+    pub fn finish(&mut self, found: Found) {
+        self.job = None;
+        self.notice = None;
+        match found {
+            Found::Moment(moment) => {
+                self.cursor.go(moment);
+                self.scroll = 0;
+            }
+            Found::NoMore(Goal::Solution) if self.given.is_empty() => self.say("notice-no-more-solutions", vec![]),
+            Found::NoMore(Goal::Solution) => self.say("notice-no-more-given", vec![]),
+            Found::NoMore(Goal::DeadEnd) => self.say("notice-no-more-dead-ends", vec![]),
+            Found::LastStep(last) => self.say("notice-last-step", vec![("last", last.into())]),
+            Found::LastSolution(last) => self.say("notice-last-solution", vec![("last", last.into())]),
+            Found::Stopped => self.say("notice-stopped", vec![]),
+        }
+    }
+
+    /// Changes of what is seen, not of where we are.
+    fn adjust(&mut self, content: &Content, action: &Action) {
+        match action {
+            Action::Slower => self.change_speed(-1),
+            Action::Faster => self.change_speed(1),
+            Action::Finer => self.set_grain(self.cursor.grain().finer()),
+            Action::Coarser => self.set_grain(self.cursor.grain().coarser()),
+            Action::NextAlgorithm => self.look_through(algorithm::after(self.cursor.algorithm(), 1)),
+            Action::PreviousAlgorithm => self.look_through(algorithm::after(self.cursor.algorithm(), -1)),
+            Action::Algorithm(key) => {
+                if let Some(algorithm) = algorithm::by_key(*key) {
+                    self.look_through(algorithm);
+                }
+            }
+            Action::Code => self.code = self.code.next(),
+            Action::Tongue => {
+                if let Some(tongue) = content::next_in(content.tongues(), &self.tongue) {
+                    self.tongue = tongue.to_owned();
+                }
+            }
+            Action::Theme => {
+                if let Some(theme) = content::next_in(content.themes(), &self.theme) {
+                    theme.clone_into(&mut self.theme);
+                    self.say("notice-theme", vec![("theme", theme.into())]);
+                }
+            }
+            Action::Flip => self.flip = !self.flip,
+            Action::Bits => self.bits = !self.bits,
+            Action::Panel => {
+                self.panel = self.panel.next();
+                self.scroll = 0;
+            }
+            Action::OtherStack => self.other_stack = !self.other_stack,
+            Action::Lecture => self.lecture = !self.lecture,
+            Action::Hide => self.hidden = !self.hidden,
+            Action::Help => {
+                let open = matches!(self.overlay, Overlay::Help { .. });
+                self.overlay = if open { Overlay::None } else { Overlay::Help { scroll: 0 } };
+            }
+            Action::CommandLine => self.overlay = Overlay::Command { typed: String::new() },
+            Action::ScrollUp => self.scroll(-1),
+            Action::ScrollDown => self.scroll(1),
+            Action::Type(char) => {
+                if let Overlay::Command { typed } = &mut self.overlay
+                    && typed.chars().count() < LONGEST_COMMAND
+                {
+                    typed.push(*char);
+                }
+            }
+            Action::Erase => {
+                if let Overlay::Command { typed } = &mut self.overlay
+                    && typed.pop().is_none()
+                {
+                    self.overlay = Overlay::None;
+                }
+            }
+            Action::Resize(columns, rows) => self.resize(*columns, *rows),
+            _ => {}
+        }
+    }
+
+    /// Goes somewhere else: running work would come back to a place that nobody waits at.
+    fn travel(&mut self, go: impl FnOnce(&mut Self)) -> Option<Effect> {
+        self.scroll = 0;
+        go(self);
+        self.job.take().map(|_| Effect::StopWork)
+    }
+
+    fn press(&mut self, direction: Direction) -> Option<Effect> {
+        self.travel(|app| {
+            let moved = match direction {
+                Direction::Forward => app.cursor.forward(),
+                Direction::Back => app.cursor.back(),
+            };
+            if !moved {
+                app.say(if direction == Direction::Forward { "notice-end" } else { "notice-start" }, vec![]);
+            }
+        })
+    }
+
+    /// Goes to a state that follows from this one.
+    fn run_to(&mut self, target: impl Fn(&Walk) -> Option<Walk>) -> Option<Effect> {
+        self.travel(|app| match target(&app.walk()) {
+            Some(walk) => app.cursor.go(app.timeline.moment(walk)),
+            None => app.say("notice-no-queen", vec![]),
+        })
+    }
+
+    /// Back to where the last queen was placed; from there, to where the one above her was.
+    fn run_back(&mut self) -> Option<Effect> {
+        self.run_to(|walk| {
+            let placed = walk.last_placed()?;
+            if placed != *walk {
+                return Some(placed);
+            }
+            let above = walk.placement().truncated(walk.placement().depth() - 1);
+            Walk::new(above, 0)
+        })
+    }
+
+    fn look_for(&mut self, wanted: Wanted) -> Option<Effect> {
+        self.scroll = 0;
+        let job = Job { from: *self.cursor.moment(), given: self.given.clone(), wanted };
+        if self.size().get() <= Timeline::AT_ONCE {
+            let found = job.run(&self.timeline, &AtomicBool::new(false));
+            self.finish(found);
+            return None;
+        }
+        self.job = Some(job.clone());
+        Some(Effect::StartWork(job))
+    }
+
+    fn go(&mut self, target: &Target) -> Option<Effect> {
+        match target {
+            Target::Step(step) => self.look_for(Wanted::Step(*step)),
+            Target::Solution(solution) => self.look_for(Wanted::Solution(*solution)),
+            Target::Queens { cols, cursor } => {
+                let placement = match Placement::from_columns(self.size(), cols) {
+                    Ok(placement) => placement,
+                    Err(error) => {
+                        self.say("notice-bad-queens", vec![("error", error.to_string().into())]);
+                        return None;
+                    }
+                };
+                match Walk::new(placement, *cursor) {
+                    Some(walk) => {
+                        let moment = self.timeline.moment(walk);
+                        self.travel(|app| app.cursor.go(moment))
+                    }
+                    None => {
+                        self.say("notice-bad-cursor", vec![("cursor", (*cursor).into())]);
+                        None
+                    }
+                }
+            }
+        }
+    }
+
+    fn go_to_share(&mut self, millionths: u32) -> Option<Effect> {
+        let last = self.timeline.last_step()?;
+        let step = u128::from(last) * u128::from(millionths.min(1_000_000)) / 1_000_000;
+        self.look_for(Wanted::Step(step as u64))
+    }
+
+    fn play(&mut self, direction: Direction) -> Option<Effect> {
+        self.playback.toggle(direction);
+        self.job.take().map(|_| Effect::StopWork)
+    }
+
+    fn tick(&mut self) -> Option<Effect> {
+        let direction = self.playback.running?;
+        for _ in 0..self.playback.presses() {
+            let moved = match direction {
+                Direction::Forward => self.cursor.forward(),
+                Direction::Back => self.cursor.back(),
+            };
+            if !moved {
+                self.playback.running = None;
+                self.say(if direction == Direction::Forward { "notice-end" } else { "notice-start" }, vec![]);
+                break;
+            }
+            if direction == Direction::Forward
+                && let Some(landmark) = landmark(&self.cursor.moment().walk, self.cursor.algorithm())
+                && self.playback.meet(landmark)
+            {
+                self.playback.running = None;
+                self.say(landmark.message(), vec![]);
+                break;
+            }
+        }
+        None
+    }
+
+    fn escape(&mut self) -> Option<Effect> {
+        if self.overlay != Overlay::None {
+            self.overlay = Overlay::None;
+        } else if self.job.take().is_some() {
+            self.say("notice-stopped", vec![]);
+            return Some(Effect::StopWork);
+        } else if self.playback.running.take().is_none() {
+            self.lecture = false;
+            self.hidden = false;
+        }
+        None
+    }
+
+    fn submit(&mut self, content: &Content) -> Option<Effect> {
+        let Overlay::Command { typed } = std::mem::replace(&mut self.overlay, Overlay::None) else { return None };
+        if typed.trim().is_empty() {
+            return None;
+        }
+        match command::parse(&typed, content) {
+            Some(Command::Act(Action::Submit)) => None,
+            Some(Command::Act(action)) => self.update(content, action),
+            Some(Command::LookThrough(algorithm)) => {
+                self.look_through(algorithm);
+                None
+            }
+            Some(Command::Code(code)) => {
+                self.code = code;
+                None
+            }
+            Some(Command::Tongue(tongue)) => {
+                self.tongue = tongue;
+                None
+            }
+            Some(Command::Theme(theme)) => {
+                self.theme = theme;
+                None
+            }
+            None => {
+                self.say("notice-bad-command", vec![("command", typed.into())]);
+                None
+            }
+        }
+    }
+
+    fn look_through(&mut self, algorithm: &'static dyn Algorithm) {
+        self.cursor.look_through(algorithm);
+        self.scroll = 0;
+    }
+
+    fn change_speed(&mut self, by: isize) {
+        self.playback.change_speed(by);
+        self.say("notice-speed", vec![("speed", u64::from(self.playback.speed()).into())]);
+    }
+
+    fn set_grain(&mut self, grain: super::Grain) {
+        self.cursor.set_grain(grain);
+        let message = match grain {
+            super::Grain::Op => "notice-grain-op",
+            super::Grain::Step => "notice-grain-step",
+            super::Grain::Queen => "notice-grain-queen",
+        };
+        self.say(message, vec![]);
+    }
+
+    fn scroll(&mut self, by: i16) {
+        let scroll = match &mut self.overlay {
+            Overlay::Help { scroll } => scroll,
+            Overlay::None | Overlay::Command { .. } => &mut self.scroll,
+        };
+        *scroll = scroll.saturating_add_signed(by).min(500);
+    }
+}
+
+/// What is remarkable about the step that led here, for one who looks through this camera.
+fn landmark(walk: &Walk, algorithm: &dyn Algorithm) -> Option<Landmark> {
+    let dead_end = walk.placement().is_dead_end()
+        && match algorithm.family() {
+            Family::Bits => walk.cursor() == 0,
+            Family::Squares => walk.phase() == Phase::Exhausted,
+        };
+    if dead_end {
+        return Some(Landmark::DeadEnd);
+    }
+    match walk.last_step()? {
+        Step::Reject(_) => Some(Landmark::Conflict),
+        Step::Backtrack(_) => Some(Landmark::Backtrack),
+        Step::Place(_) => walk.placement().is_solution().then_some(Landmark::Solution),
+    }
+}

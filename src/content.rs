@@ -1,0 +1,134 @@
+//! Assets turned into typed content: listings, locales, themes and the keymap, with a list of what is wrong in them.
+//!
+//! The files are built into the program; nothing here reads a disk. A test holds that there are no problems.
+
+pub mod keymap;
+pub mod listing;
+pub mod locale;
+pub mod theme;
+
+use std::fmt;
+
+use crate::action::Code;
+use crate::algorithm::{self, Algorithm};
+
+pub use keymap::{Key, Keymap};
+pub use listing::Listing;
+pub use locale::{Arg, Args, Locale, grouped};
+pub use theme::{Color, Role, RoleStyle, Theme};
+
+/// Every text file under `assets/`, with its path there.
+pub const FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/assets.rs"));
+
+/// The tongue that the others fall back to.
+pub const FALLBACK: &str = "en";
+
+/// Something wrong in an asset.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    /// The file, below `assets/`.
+    pub file: String,
+    /// The line, from 1; 0 where it concerns the whole file.
+    pub line: usize,
+    /// What is wrong.
+    pub what: String,
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}: {}", self.file, self.line, self.what)
+    }
+}
+
+/// All that the program shows and is told by, read from the assets.
+#[derive(Debug)]
+pub struct Content {
+    listings: Vec<Listing>,
+    locales: Vec<Locale>,
+    themes: Vec<Theme>,
+    /// Which key means what.
+    pub keymap: Keymap,
+}
+
+impl Content {
+    /// Reads all assets. What is wrong in them is left out and listed.
+    pub fn load() -> (Self, Vec<Problem>) {
+        Self::from_files(FILES)
+    }
+
+    /// Reads these files, as [`Content::load`] does those built in.
+    pub fn from_files(files: &[(&str, &str)]) -> (Self, Vec<Problem>) {
+        let mut problems = Vec::new();
+        let mut listings = Vec::new();
+        for algorithm in algorithm::ALL {
+            for code in Code::ALL {
+                let path = format!("listings/{}/listing.{}", algorithm.id(), code.extension());
+                match files.iter().find(|(name, _)| *name == path) {
+                    Some((_, text)) => {
+                        listings.push(Listing::parse(&path, text, *algorithm, code, &mut problems));
+                    }
+                    None => problems.push(Problem { file: path, line: 0, what: "missing".to_owned() }),
+                }
+            }
+        }
+        let below = |folder: &'static str, ending: &'static str| {
+            files.iter().filter_map(move |(path, text)| {
+                let name = path.strip_prefix(folder)?.strip_suffix(ending)?;
+                Some((*path, name, *text))
+            })
+        };
+        let mut locales: Vec<_> = below("locales/", ".ftl")
+            .filter_map(|(path, name, text)| Locale::parse(path, name, text, &mut problems))
+            .collect();
+        // English first: the others fall back to it.
+        locales.sort_by_key(|locale| (locale.id() != FALLBACK, locale.id().to_owned()));
+        let mut themes: Vec<_> = below("themes/", ".toml")
+            .filter_map(|(path, name, text)| Theme::parse(path, name, text, &mut problems))
+            .collect();
+        themes.sort_by_key(|theme| theme.order);
+        let keymap = files.iter().find(|(path, _)| *path == "keymap.toml").map_or("", |(_, text)| text);
+        let keymap = Keymap::parse("keymap.toml", keymap, &mut problems);
+        (Self { listings, locales, themes, keymap }, problems)
+    }
+
+    /// The listing of an algorithm in a language.
+    pub fn listing(&self, algorithm: &dyn Algorithm, code: Code) -> Option<&Listing> {
+        self.listings.iter().find(|listing| listing.algorithm == algorithm.id() && listing.code == code)
+    }
+
+    /// The ids of the tongues, English first.
+    pub fn tongues(&self) -> impl Iterator<Item = &str> {
+        self.locales.iter().map(Locale::id)
+    }
+
+    /// The locale of a tongue.
+    pub fn locale(&self, tongue: &str) -> Option<&Locale> {
+        self.locales.iter().find(|locale| locale.id() == tongue)
+    }
+
+    /// A message in this tongue; in English where it lacks it, and its id where that does too.
+    pub fn text(&self, tongue: &str, id: &str, args: &[(&str, Arg)]) -> String {
+        [tongue, FALLBACK]
+            .iter()
+            .filter_map(|tongue| self.locale(tongue))
+            .find_map(|locale| locale.text(id, args))
+            .unwrap_or_else(|| id.to_owned())
+    }
+
+    /// The names of the themes, in the order in which a key goes through them.
+    pub fn themes(&self) -> impl Iterator<Item = &str> {
+        self.themes.iter().map(|theme| theme.name.as_str())
+    }
+
+    /// The theme of this name.
+    pub fn theme(&self, name: &str) -> Option<&Theme> {
+        self.themes.iter().find(|theme| theme.name == name)
+    }
+}
+
+/// The entry after `current` in `list`, round and round; the first if it is not there.
+pub fn next_in<'a>(list: impl Iterator<Item = &'a str>, current: &str) -> Option<&'a str> {
+    let list: Vec<_> = list.collect();
+    let at = list.iter().position(|entry| *entry == current).map_or(0, |at| (at + 1) % list.len());
+    list.get(at).copied()
+}

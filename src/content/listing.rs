@@ -1,0 +1,113 @@
+//! A program's text, and the line that each label names.
+
+use super::Problem;
+use crate::action::Code;
+use crate::algorithm::{Algorithm, Label};
+
+/// The most lines of a listing that are shown.
+pub const MAX_LINES: usize = 16;
+/// The most columns of a shown line.
+pub const MAX_COLUMNS: usize = 38;
+
+/// The shown part of a program.
+#[derive(Clone, Debug)]
+pub struct Listing {
+    /// The algorithm's id.
+    pub algorithm: &'static str,
+    /// The language it is written in.
+    pub code: Code,
+    /// The lines between `@begin` and `@end`, without labels and common indentation.
+    pub lines: Vec<ListingLine>,
+}
+
+/// One shown line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListingLine {
+    /// Its number in the file, from 1.
+    pub number: usize,
+    /// Its text.
+    pub text: String,
+    labels: Vec<String>,
+}
+
+impl ListingLine {
+    /// Whether this line does what `label` names.
+    pub fn has(&self, label: Label) -> bool {
+        self.labels.iter().any(|own| own == label.0)
+    }
+}
+
+impl Listing {
+    pub(super) fn parse(
+        path: &str,
+        text: &str,
+        algorithm: &dyn Algorithm,
+        code: Code,
+        problems: &mut Vec<Problem>,
+    ) -> Self {
+        let comment = if code == Code::Python { "#" } else { "//" };
+        let mut problem = |line: usize, what: String| problems.push(Problem { file: path.to_owned(), line, what });
+        let mut lines = Vec::new();
+        let mut shown = false;
+        for (at, raw) in text.lines().enumerate() {
+            let number = at + 1;
+            let (text, labels) = split_labels(raw, comment);
+            if labels == ["begin"] || labels == ["end"] {
+                shown = labels == ["begin"];
+            } else if shown {
+                lines.push(ListingLine { number, text: text.to_owned(), labels });
+            } else if !labels.is_empty() {
+                problem(number, "a label outside of @begin and @end".to_owned());
+            }
+        }
+        let indent = lines.iter().filter(|line| !line.text.is_empty()).map(|line| leading(&line.text)).min();
+        for line in &mut lines {
+            line.text = line.text.get(indent.unwrap_or_default()..).unwrap_or_default().to_owned();
+            if line.text.chars().count() > MAX_COLUMNS {
+                problem(line.number, format!("longer than {MAX_COLUMNS} columns"));
+            }
+        }
+        if lines.is_empty() || lines.len() > MAX_LINES {
+            problem(0, format!("{} lines shown, not 1 to {MAX_LINES}", lines.len()));
+        }
+        let listing = Self { algorithm: algorithm.id(), code, lines };
+        for label in algorithm.labels() {
+            match listing.lines.iter().filter(|line| line.has(*label)).count() {
+                1 => {}
+                count => problem(0, format!("label {label} stands {count} times")),
+            }
+        }
+        for line in &listing.lines {
+            for own in line.labels.iter().filter(|own| algorithm.labels().iter().all(|label| label.0 != *own)) {
+                problem(line.number, format!("the algorithm has no label {own}"));
+            }
+        }
+        listing
+    }
+
+    /// The place in [`Listing::lines`] of the line that `label` names.
+    pub fn row(&self, label: Label) -> Option<usize> {
+        self.lines.iter().position(|line| line.has(label))
+    }
+
+    /// The number in the file of the line that `label` names.
+    pub fn line_number(&self, label: Label) -> Option<usize> {
+        self.row(label).map(|row| self.lines[row].number)
+    }
+}
+
+fn leading(text: &str) -> usize {
+    text.len() - text.trim_start().len()
+}
+
+/// A line's text and the labels of the comment that ends it: `x += 1  # @one @two`.
+fn split_labels<'a>(line: &'a str, comment: &str) -> (&'a str, Vec<String>) {
+    let marker = format!("{comment} @");
+    match line.rfind(&marker) {
+        Some(at) => {
+            let labels = line[at + comment.len()..].split_whitespace().filter_map(|word| word.strip_prefix('@'));
+            (line[..at].trim_end(), labels.map(str::to_owned).collect())
+        }
+        None => (line.trim_end(), Vec::new()),
+    }
+}

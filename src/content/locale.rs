@@ -1,0 +1,168 @@
+//! One tongue: its messages, in Fluent's format.
+
+use std::fmt;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use unic_langid::LanguageIdentifier;
+
+use super::Problem;
+
+/// A message's argument.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Arg {
+    /// A number, which also chooses between singular and plural. It is shown grouped: 17,776.
+    Count(u64),
+    /// A text.
+    Text(String),
+}
+
+impl From<usize> for Arg {
+    fn from(number: usize) -> Self {
+        Self::Count(number as u64)
+    }
+}
+
+impl From<u64> for Arg {
+    fn from(number: u64) -> Self {
+        Self::Count(number)
+    }
+}
+
+impl From<String> for Arg {
+    fn from(text: String) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl From<&str> for Arg {
+    fn from(text: &str) -> Self {
+        Self::Text(text.to_owned())
+    }
+}
+
+/// The arguments of one message, by name.
+pub type Args<'a> = Vec<(&'a str, Arg)>;
+
+/// A number with its digits in threes: `17,776`.
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// The messages of one tongue.
+pub struct Locale {
+    id: String,
+    bundle: FluentBundle<FluentResource>,
+    ids: Vec<String>,
+}
+
+impl fmt::Debug for Locale {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Locale({}, {} messages)", self.id, self.ids.len())
+    }
+}
+
+impl Locale {
+    pub(super) fn parse(path: &str, id: &str, text: &str, problems: &mut Vec<Problem>) -> Option<Self> {
+        let mut problem = |line: usize, what: String| problems.push(Problem { file: path.to_owned(), line, what });
+        let Ok(language) = id.parse::<LanguageIdentifier>() else {
+            problem(0, format!("{id} is not the name of a language"));
+            return None;
+        };
+        let resource = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(resource, errors)| {
+            for error in errors {
+                let line = text.get(..error.pos.start).map_or(0, |before| before.lines().count());
+                problem(line, error.to_string());
+            }
+            resource
+        });
+        let ids = message_ids(text);
+        let mut bundle = FluentBundle::new_concurrent(vec![language]);
+        // The marks that isolate arguments of another direction are shown as garbage by terminals.
+        bundle.set_use_isolating(false);
+        if let Err(errors) = bundle.add_resource(resource) {
+            for error in errors {
+                problem(0, error.to_string());
+            }
+        }
+        Some(Self { id: id.to_owned(), bundle, ids })
+    }
+
+    /// The tongue's id: `en`, `zh`.
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// The ids of all messages, in the order of the file.
+    pub fn ids(&self) -> impl Iterator<Item = &str> {
+        self.ids.iter().map(String::as_str)
+    }
+
+    /// The message `id` with its arguments put in; `None` if there is no such message or an argument is missing.
+    ///
+    /// A number `count` is there as `$count`, grouped, and as `$count-number` for choosing a plural.
+    pub fn text(&self, id: &str, args: &[(&str, Arg)]) -> Option<String> {
+        let pattern = self.bundle.get_message(id)?.value()?;
+        let mut fluent = FluentArgs::with_capacity(args.len() * 2);
+        for (name, arg) in args {
+            match arg {
+                Arg::Count(count) => {
+                    fluent.set(format!("{name}-number"), FluentValue::from(*count));
+                    fluent.set(*name, grouped(*count));
+                }
+                Arg::Text(text) => fluent.set(*name, text.clone()),
+            }
+        }
+        let mut errors = Vec::new();
+        let text = self.bundle.format_pattern(pattern, Some(&fluent), &mut errors);
+        errors.is_empty().then(|| text.into_owned())
+    }
+}
+
+fn message_ids(text: &str) -> Vec<String> {
+    text.lines()
+        .filter(|line| line.starts_with(|first: char| first.is_ascii_alphabetic()))
+        .filter_map(|line| line.split_once('=').map(|(id, _)| id.trim().to_owned()))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_grouped() {
+        for (number, text) in [(0, "0"), (999, "999"), (1_000, "1,000"), (17_776, "17,776"), (1_234_567, "1,234,567")]
+        {
+            assert_eq!(grouped(number), text);
+        }
+    }
+
+    #[test]
+    fn plurals_are_chosen_by_number_and_shown_grouped() {
+        let mut problems = Vec::new();
+        let source = "steps = { $count-number ->\n    [one] one step\n   *[other] { $count } steps\n}\n";
+        let locale = Locale::parse("en.ftl", "en", source, &mut problems).expect("a locale");
+        assert!(problems.is_empty(), "{problems:?}");
+        assert_eq!(locale.text("steps", &[("count", 1_usize.into())]).as_deref(), Some("one step"));
+        assert_eq!(locale.text("steps", &[("count", 17_776_usize.into())]).as_deref(), Some("17,776 steps"));
+        assert_eq!(locale.text("steps", &[]), None, "a missing argument is not papered over");
+        assert_eq!(locale.text("none", &[]), None);
+    }
+
+    #[test]
+    fn mistakes_are_named_with_their_line() {
+        let mut problems = Vec::new();
+        Locale::parse("xx.ftl", "en", "a = fine\nb = { $open\n", &mut problems);
+        assert_eq!(problems.len(), 1, "{problems:?}");
+        assert!(problems[0].line >= 1, "{problems:?}");
+    }
+}

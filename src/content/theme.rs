@@ -1,0 +1,172 @@
+//! Colours by role, not by widget.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+
+use super::Problem;
+
+/// What a part of the screen means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Role {
+    /// Ordinary text.
+    Text,
+    /// What is there but does not matter now.
+    Calm,
+    /// Titles and the header.
+    Title,
+    /// Lines between the parts.
+    Border,
+    /// A light square.
+    LightSquare,
+    /// A dark square.
+    DarkSquare,
+    /// A queen.
+    Queen,
+    /// What the last press changed.
+    Changed,
+    /// An attacked square.
+    Attacked,
+    /// The ray from an attacker, and the attacker.
+    Ray,
+    /// The square to be tried next.
+    Cursor,
+    /// A 1 in a bit row.
+    One,
+    /// A 0 in a bit row.
+    Zero,
+    /// The line of the program that ran last.
+    CurrentLine,
+    /// Another line that the last press ran.
+    RanLine,
+    /// A word of the programming language.
+    Keyword,
+    /// A number in the program.
+    Number,
+    /// Depth over time.
+    Strip,
+    /// A solution on the strip, and where it is told.
+    Solution,
+    /// The present on the strip.
+    Present,
+    /// A key in the hints and the help.
+    Key,
+    /// Something said once.
+    Notice,
+}
+
+impl Role {
+    /// All roles.
+    pub const ALL: [Self; 22] = [
+        Self::Text,
+        Self::Calm,
+        Self::Title,
+        Self::Border,
+        Self::LightSquare,
+        Self::DarkSquare,
+        Self::Queen,
+        Self::Changed,
+        Self::Attacked,
+        Self::Ray,
+        Self::Cursor,
+        Self::One,
+        Self::Zero,
+        Self::CurrentLine,
+        Self::RanLine,
+        Self::Keyword,
+        Self::Number,
+        Self::Strip,
+        Self::Solution,
+        Self::Present,
+        Self::Key,
+        Self::Notice,
+    ];
+}
+
+/// A colour in two qualities: 24 bits, and one of the terminal's own sixteen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "(String, u8)")]
+pub struct Color {
+    /// Red, green, blue.
+    pub rgb: (u8, u8, u8),
+    /// The number among the sixteen: 0 black, 1 red … 7 white, 8 to 15 the bright ones.
+    pub ansi: u8,
+}
+
+impl TryFrom<(String, u8)> for Color {
+    type Error = String;
+
+    fn try_from((hex, ansi): (String, u8)) -> Result<Self, String> {
+        let digits = hex.strip_prefix('#').filter(|digits| digits.len() == 6);
+        let number = digits.and_then(|digits| u32::from_str_radix(digits, 16).ok());
+        match number {
+            Some(number) if ansi < 16 => {
+                let [_, red, green, blue] = number.to_be_bytes();
+                Ok(Self { rgb: (red, green, blue), ansi })
+            }
+            _ => Err(format!("[\"{hex}\", {ansi}] is not a colour such as [\"#ffcc00\", 3]")),
+        }
+    }
+}
+
+/// How a role looks. What is not set stays the terminal's own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct RoleStyle {
+    /// The text's colour.
+    pub fg: Option<Color>,
+    /// The background.
+    pub bg: Option<Color>,
+    /// Bold.
+    pub bold: bool,
+    /// Dim.
+    pub dim: bool,
+    /// Underlined.
+    pub underline: bool,
+    /// Text and background exchanged.
+    pub reverse: bool,
+}
+
+/// A theme.
+#[derive(Clone, Debug)]
+pub struct Theme {
+    /// Its name on the command line.
+    pub name: String,
+    /// Its place among the themes.
+    pub order: u8,
+    roles: BTreeMap<Role, RoleStyle>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    order: u8,
+    roles: BTreeMap<Role, RoleStyle>,
+}
+
+impl Theme {
+    pub(super) fn parse(path: &str, name: &str, text: &str, problems: &mut Vec<Problem>) -> Option<Self> {
+        let mut problem = |line: usize, what: String| problems.push(Problem { file: path.to_owned(), line, what });
+        match toml::from_str::<File>(text) {
+            Ok(file) => {
+                for role in Role::ALL.iter().filter(|role| !file.roles.contains_key(role)) {
+                    problem(0, format!("role {role:?} is not set"));
+                }
+                Some(Self { name: name.to_owned(), order: file.order, roles: file.roles })
+            }
+            Err(error) => {
+                let line = error.span().and_then(|span| text.get(..span.start)).map_or(0, |before| {
+                    before.matches('\n').count() + 1
+                });
+                problem(line, error.message().to_owned());
+                None
+            }
+        }
+    }
+
+    /// How `role` looks.
+    pub fn style(&self, role: Role) -> RoleStyle {
+        self.roles.get(&role).copied().unwrap_or_default()
+    }
+}
