@@ -25,10 +25,10 @@ fn main() {
     fs::write(out.join("assets.rs"), source).expect("the output folder can be written");
 
     let commit = Command::new("git").args(["rev-parse", "--short=12", "HEAD"]).current_dir(&root).output();
-    let commit = commit.ok().filter(|output| output.status.success()).map_or_else(
-        || "unknown".to_owned(),
-        |output| String::from_utf8_lossy(&output.stdout).trim().to_owned(),
-    );
+    let commit = commit
+        .ok()
+        .filter(|output| output.status.success())
+        .map_or_else(|| "unknown".to_owned(), |output| String::from_utf8_lossy(&output.stdout).trim().to_owned());
     println!("cargo:rustc-env=QUEENS_TUI_COMMIT={commit}");
 }
 

@@ -1,2 +1,7 @@
-//! A terminal tutor for backtracking on the N-queens problem.
-fn main() {}
+//! The program: arguments in, exit status out. Everything else is in the library.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    queens_tui::shell::run(queens_tui::cli::parse(std::env::args_os()))
+}

@@ -1,1 +1,252 @@
-app-name = x
+# English. Numbers come grouped as $name, and as $name-number to choose a plural by.
+
+## Words and how sentences are put together
+sentence-gap = {" "}
+list-comma = {", "}
+list-and = { $rest } and { $last }
+tongue-name = English
+
+## The algorithms, each in one line
+algorithm-loop = one column number a row, without recursion
+algorithm-lowest-one = three masks and pos & -pos, recursive
+algorithm-mask-stack = three masks and a stack of our own
+
+## Header
+header-board = queens { $n }
+header-step = step { $step } of { $last }
+header-step-open = step { $step }
+header-step-unknown = step ?
+header-solution = solution { $solution } of { $total }
+header-solution-known = solution { $solution } of { $total } (known)
+header-solution-open = solution { $solution }
+header-solution-total = solution ? of { $total } (known)
+header-solution-unknown = solution ?
+header-paused = paused
+header-playing = playing, { $speed } a second
+header-playing-back = playing back, { $speed } a second
+header-working = searching
+header-given = given { $queens }
+
+## Panels
+panel-program = program
+panel-stack = stack
+panel-stack-calls = calls
+panel-registers = variables
+panel-story = story
+panel-next = { $key }: { $panel }
+panel-more = { $count } more
+stack-empty = empty: no row has been left
+stack-row = row
+registers-none = none yet
+
+## The story before the first step
+opening-right = Columns count from the right, as bits do; { $flip } flips.
+opening-left = Columns count from the left now; { $flip } flips back.
+opening-bits = Row 0 is empty: every column is free (pos = { $pos }). { $step } puts a queen in the lowest one, 0. Key 5 tries square by square.
+opening-squares = The board is empty. { $step } tries the first square: row 0, column 0. With key 9, one AND looks at a whole row.
+
+## What has changed
+change-place = Row { $row }: queen placed in column { $col }.
+change-lift = Row { $row }: queen lifted from column { $col }.
+change-reject = Row { $row }, column { $col }: attacked.
+change-nothing = { $algorithm } does nothing here.
+
+## Why
+why-ruled-out-before = Row { $row }, column { $col } is attacked: one AND had ruled it out with the rest of the row.
+why-attacked-column = The queen of row { $queen-row } stands in the same column.
+why-attacked-diagonal = The queen of row { $queen-row } stands on the same diagonal, number { $number }.
+why-attacked-antidiagonal = The queen of row { $queen-row } stands on the same antidiagonal, number { $number }.
+why-next-column = Column { $next } is next.
+why-row-end-dead = It was the last: row { $row } is a dead end.
+why-row-end = It was the last: row { $row } is exhausted.
+why-safe-first = No queen stands above row 0.
+why-safe = No queen above attacks it.
+why-next-row = Row { $next } is next, from column 0.
+why-lowest = It was the lowest 1 of pos.
+why-ruled-out = One AND had ruled out { $count-number ->
+    [one] column { $columns }
+   *[other] columns { $columns }
+}.
+why-row-has = Row { $next } has { $count-number ->
+    [one] one free column
+   *[other] { $count } free columns
+}: pos = { $pos }.
+why-dead-end = Row { $next } has no free column: pos = { $pos }, a dead end.
+why-blockers = Columns 0 to { $last } are blocked from rows { $rows }.
+why-blockers-shown = The board names each column's blocker.
+why-solution-of = Solution { $number } of { $total }: { $columns }.
+why-solution = Solution { $number }: { $columns }.
+why-solution-unnumbered = A solution: { $columns }.
+why-lift-dead = Row { $below } was a dead end.
+why-lift-exhausted = Row { $below } is exhausted: all its columns have been tried.
+why-lift-solved = That solution is counted; the search goes on for the others.
+why-go-on = Column { $next } of row { $row } is next.
+why-last-column = She stood in the last column, so row { $row } is exhausted too.
+why-popped = The stack gives back what row { $row } has left: pos = { $pos }.
+why-returned = The call returns to row { $row }, which has left: pos = { $pos }.
+why-nothing-left = Row { $row } has no column left either.
+ending = The search is over: { $solutions-number ->
+    [one] one solution
+   *[other] all { $solutions } solutions
+} found in { $steps } steps.
+ending-none = The search is over, and every way has been tried: { $queens } queens have no solution.
+ending-uncounted = The search is over.
+
+## The lines of the programs
+op-loop-each = { $outcome ->
+    [yes] The next queen above: row { $value }.
+   *[no] No queen is left to compare with.
+}
+op-loop-compare = { $outcome ->
+    [yes] The queen of row { $queen-row } attacks column { $col }.
+   *[no] The queen of row { $queen-row }, column { $queen-col } does not attack it.
+}
+op-loop-attacked = So the square is not safe.
+op-loop-safe = So the square is safe.
+op-loop-while = { $outcome ->
+    [yes] Row 0 is not exhausted: go on.
+   *[no] Row 0 is exhausted: the search is over.
+}
+op-loop-stuck = { $outcome ->
+    [yes] All queens stand, or the row is exhausted: go back.
+   *[no] There is a square to try: row { $row }, column { $col }.
+}
+op-loop-back = The row pointer goes back to row { $row }.
+op-loop-next = Her queen moves on to the next column.
+op-loop-check = Is row { $row }, column { $col } safe?
+op-loop-down = The queen stays, and the row pointer goes down to { $value }.
+op-loop-count = { $outcome ->
+    [yes] All queens stand: one solution more.
+   *[no] Not all queens stand yet.
+}
+op-loop-reset = The new row starts at column 0, if there is one.
+op-loop-right = On to the next column.
+op-lowest-one-full = { $outcome ->
+    [yes] r is all ones: all queens stand.
+   *[no] r is not all ones: a row is still empty.
+}
+op-lowest-one-count = One solution more.
+op-lowest-one-solved = The call returns to row { $row }.
+op-lowest-one-free = One AND gives the free columns: pos = { $value }.
+op-lowest-one-while = { $outcome ->
+    [yes] pos is not 0: a column is left.
+   *[no] pos is 0: no column is left, and the call returns.
+}
+op-lowest-one-pick = pos & -pos keeps the lowest 1: p = { $value }, column { $col }.
+op-lowest-one-take = It is taken out of pos: { $value } is left for later.
+op-lowest-one-ld = The diagonals move one column up: { $value }.
+op-lowest-one-rd = The antidiagonals move one column down: { $value }.
+op-lowest-one-call = The next row is called, with the queen in column { $col }.
+op-mask-stack-start = Nothing is taken: every column of row 0 is free.
+op-mask-stack-while = { $outcome ->
+    [yes] There is a column left here, or a row to go back to.
+   *[no] No column and no row is left: the search is over.
+}
+op-mask-stack-any = { $outcome ->
+    [yes] pos is not 0: this row has a free column.
+   *[no] pos is 0: this row has nothing left.
+}
+op-mask-stack-pick = pos & -pos keeps the lowest 1: p = { $value }, column { $col }.
+op-mask-stack-take = It is taken out of pos: { $value } is left for later.
+op-mask-stack-push = The row is put on the stack, and the queen stands in column { $col }.
+op-mask-stack-r = Her column is taken: r = { $value }.
+op-mask-stack-ld = The diagonals move one column up, within the board: ld = { $value }.
+op-mask-stack-rd = The antidiagonals move one column down: rd = { $value }.
+op-mask-stack-free = One AND gives the free columns of row { $next }: pos = { $value }.
+op-mask-stack-count = { $outcome ->
+    [yes] r is all ones: one solution more.
+   *[no] r is not all ones yet.
+}
+op-mask-stack-pop = The stack gives row { $row } back: her queen is lifted.
+
+## Notices
+notice-first-conflict = Paused at the first conflict. { $play } plays on.
+notice-first-dead-end = Paused at the first dead end. { $play } plays on.
+notice-first-backtrack = Paused at the first backtrack. { $play } plays on.
+notice-first-solution = Paused at the first solution. { $play } plays on.
+notice-start = This is the start.
+notice-end = The search is over.
+notice-no-queen = There is no queen on the board.
+notice-no-more-solutions = No more solutions that way.
+notice-no-more-given = No more solutions with the given queens that way.
+notice-no-more-dead-ends = No more dead ends that way.
+notice-last-step = The last step is { $last }.
+notice-last-solution = { $last-number ->
+    [0] There is no solution.
+    [one] There is one solution: 1.
+   *[other] Solutions are numbered 1 to { $last }.
+}
+notice-stopped = Stopped.
+notice-working = Searching … { $escape } stops it.
+notice-uncounted = This film has not been counted.
+notice-theme = Theme: { $theme }.
+notice-speed = { $speed } presses a second.
+notice-grain-op = One press is one line of the program.
+notice-grain-step = One press is one step of the algorithm.
+notice-grain-queen = One press is one queen placed or lifted.
+notice-queens-too-many = { $queens } queens are more than there are rows.
+notice-queens-off-board = Row { $row }: column { $col } is not on the board.
+notice-queens-attack = The queens of rows { $above } and { $below } attack each other.
+notice-bad-cursor = A cursor lies between 0 and { $last }; this one is { $cursor }.
+notice-bad-command = { $command }: no such command. Try step 981, solution 5, queens 0,4,7, algorithm loop.
+command-prompt = Go to or do:
+
+## What is too small
+too-small = This needs at least { $columns } columns and { $rows } rows.
+hidden-story = The story is hidden. What comes next? { $key } shows it.
+
+## The bottom line
+hint-step = step
+hint-back = back
+hint-next-solution = solution
+hint-next-algorithm = view
+hint-play = play
+hint-help = keys
+hint-quit = quit
+hint-escape = close
+hint-scroll-down = scroll
+hint-submit = go
+
+## Help
+help-title = Keys
+help-film = The film
+help-play = Playing
+help-view = What is shown
+help-program = The program
+help-mouse = Mouse: click the strip to go there; the wheel scrolls.
+action-step = one press forward
+action-back = one press back
+action-run-over = on to where this queen is lifted
+action-run-back = back to where she was placed
+action-start = to the start
+action-end = to the end
+action-next-solution = next solution
+action-previous-solution = previous solution
+action-next-dead-end = next dead end
+action-previous-dead-end = previous dead end
+action-play = play, pause
+action-play-back = play backwards
+action-slower = slower
+action-faster = faster
+action-finer = smaller presses: down to one line
+action-coarser = larger presses: up to one queen
+action-next-algorithm = next algorithm
+action-previous-algorithm = previous algorithm
+action-algorithm = { $id }: { $summary }
+action-code = language of the program
+action-panel = program, stack, variables
+action-other-stack = the other kind of stack beside it
+action-bits = bit rows
+action-flip = flip: column 0 at the other side
+action-lecture = board, bits and story alone
+action-hide = hide story and next pick, to ask first
+action-theme = colours
+action-tongue = English, 中文
+action-command = go to: step 981, solution 5, queens 0,4,7
+action-help = this page
+action-escape = close, stop
+action-suspend = back to the shell; fg returns
+action-quit = quit
+
+## trace
+trace-line = Step { $step }. { $told }

@@ -177,6 +177,7 @@ impl Cursor {
     }
 
     /// The cursor one press back.
+    #[must_use]
     pub fn before(&self) -> Self {
         let mut before = *self;
         before.back();

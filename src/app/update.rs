@@ -9,7 +9,7 @@ use crate::action::{Action, Target};
 use crate::algorithm::{self, Algorithm, Family};
 use crate::census::Goal;
 use crate::content::{self, Content};
-use crate::search::{Phase, Placement, Step, Walk};
+use crate::search::{Phase, Placement, PlacementError, Step, Walk};
 use crate::timeline::Timeline;
 
 /// The most that may be typed on the command line.
@@ -192,26 +192,40 @@ impl App {
                 let placement = match Placement::from_columns(self.size(), cols) {
                     Ok(placement) => placement,
                     Err(error) => {
-                        self.say("notice-bad-queens", vec![("error", error.to_string().into())]);
+                        self.refuse(error);
                         return None;
                     }
                 };
-                match Walk::new(placement, *cursor) {
-                    Some(walk) => {
-                        let moment = self.timeline.moment(walk);
-                        self.travel(|app| app.cursor.go(moment))
-                    }
-                    None => {
-                        self.say("notice-bad-cursor", vec![("cursor", (*cursor).into())]);
-                        None
-                    }
-                }
+                let Some(walk) = Walk::new(placement, *cursor) else {
+                    let last = if placement.is_solution() { 0 } else { self.size().get() };
+                    self.say("notice-bad-cursor", vec![("cursor", (*cursor).into()), ("last", last.into())]);
+                    return None;
+                };
+                let moment = self.timeline.moment(walk);
+                self.travel(|app| app.cursor.go(moment))
+            }
+        }
+    }
+
+    fn refuse(&mut self, error: PlacementError) {
+        match error {
+            PlacementError::TooMany { queens } => {
+                self.say("notice-queens-too-many", vec![("queens", queens.into())]);
+            }
+            PlacementError::OffBoard(square) => {
+                self.say("notice-queens-off-board", vec![("row", square.row.into()), ("col", square.col.into())]);
+            }
+            PlacementError::Attacked { by, at } => {
+                self.say("notice-queens-attack", vec![("above", by.row.into()), ("below", at.row.into())]);
             }
         }
     }
 
     fn go_to_share(&mut self, millionths: u32) -> Option<Effect> {
-        let last = self.timeline.last_step()?;
+        let Some(last) = self.timeline.last_step() else {
+            self.say("notice-uncounted", vec![]);
+            return None;
+        };
         let step = u128::from(last) * u128::from(millionths.min(1_000_000)) / 1_000_000;
         self.look_for(Wanted::Step(step as u64))
     }

@@ -202,7 +202,10 @@ impl Keymap {
     /// What `key` means in `mode`. Where text is typed, a character that nothing is bound to is typed as it came.
     pub fn action(&self, mode: Mode, key: Key) -> Option<Action> {
         let bound = |key: Key| {
-            self.bindings.iter().find(|bind| bind.mode == mode && bind.keys.contains(&key)).map(|bind| bind.action.clone())
+            self.bindings
+                .iter()
+                .find(|bind| bind.mode == mode && bind.keys.contains(&key))
+                .map(|bind| bind.action.clone())
         };
         let typed = match (mode, key.narrowed()) {
             (Mode::Command, Key::Char(char)) if !char.is_control() => Some(Action::Type(char)),
@@ -251,7 +254,8 @@ mod tests {
 
     #[test]
     fn an_input_method_left_on_does_not_matter() {
-        let (keymap, problems) = parse("bind = [{ action = \"step\", keys = [\"Space\"] }, { action = \"next-solution\", keys = [\"n\"] }]");
+        let (keymap, problems) =
+            parse("bind = [{ action = \"step\", keys = [\"Space\"] }, { action = \"next-solution\", keys = [\"n\"] }]");
         assert!(problems.is_empty(), "{problems:?}");
         assert_eq!(keymap.action(Mode::Main, Key::Char('\u{3000}')), Some(Action::Step));
         assert_eq!(keymap.action(Mode::Main, Key::Char('ｎ')), Some(Action::NextSolution));

@@ -156,9 +156,10 @@ impl Theme {
                 Some(Self { name: name.to_owned(), order: file.order, roles: file.roles })
             }
             Err(error) => {
-                let line = error.span().and_then(|span| text.get(..span.start)).map_or(0, |before| {
-                    before.matches('\n').count() + 1
-                });
+                let line = error
+                    .span()
+                    .and_then(|span| text.get(..span.start))
+                    .map_or(0, |before| before.matches('\n').count() + 1);
                 problem(line, error.message().to_owned());
                 None
             }

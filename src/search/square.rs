@@ -12,6 +12,9 @@ impl Size {
     /// The largest board: its rows fill 32 bits.
     pub const MAX: usize = 32;
 
+    /// The chessboard.
+    pub const CHESSBOARD: Self = Self(8);
+
     /// A board of `n` rows and columns, if `n` lies within 1 to 32.
     pub const fn new(n: usize) -> Option<Self> {
         if n >= Self::MIN && n <= Self::MAX { Some(Self(n as u8)) } else { None }

@@ -1,0 +1,242 @@
+# 中文。数字以 $name 给出（已分节），$name-number 用来区分单复数，中文用不上。
+
+## 词与句的连接
+sentence-gap = {""}
+list-comma = {"、"}
+list-and = { $rest }、{ $last }
+tongue-name = 中文
+
+## 各算法，一句话
+algorithm-loop = 每行记一个列号，不用递归
+algorithm-lowest-one = 三个掩码加 pos & -pos，递归
+algorithm-mask-stack = 三个掩码，自己管理栈
+
+## 顶行
+header-board = { $n } 皇后
+header-step = 第 { $step } 步，共 { $last } 步
+header-step-open = 第 { $step } 步
+header-step-unknown = 第 ? 步
+header-solution = 解 { $solution }/{ $total }
+header-solution-known = 解 { $solution }/{ $total }（已知）
+header-solution-open = 解 { $solution }
+header-solution-total = 解 ?/{ $total }（已知）
+header-solution-unknown = 解 ?
+header-paused = 暂停
+header-playing = 播放，每秒 { $speed } 次
+header-playing-back = 倒放，每秒 { $speed } 次
+header-working = 搜索中
+header-given = 给定 { $queens }
+
+## 面板
+panel-program = 程序
+panel-stack = 栈
+panel-stack-calls = 调用
+panel-registers = 变量
+panel-story = 解说
+panel-next = { $key }：{ $panel }
+panel-more = 还有 { $count } 项
+stack-empty = 空：还没有离开任何一行
+stack-row = 行
+registers-none = 暂无
+
+## 第一步之前
+opening-right = 列号从右往左数，与二进制位一致；按 { $flip } 左右翻转。
+opening-left = 现在列号从左往右数；再按 { $flip } 翻转回去。
+opening-bits = 第 0 行还空着，每一列都可放（pos = { $pos }）。按 { $step }，皇后就放在最低的空列：第 0 列。按 5 可逐格尝试。
+opening-squares = 棋盘是空的。按 { $step }，从第 0 行第 0 列开始试。按 9，一次 AND 就能看清整行。
+
+## 发生了什么
+change-place = 第 { $row } 行：皇后放在第 { $col } 列。
+change-lift = 第 { $row } 行：拿起第 { $col } 列的皇后。
+change-reject = 第 { $row } 行第 { $col } 列：受攻击。
+change-nothing = { $algorithm } 在这一步什么也不做。
+
+## 为什么
+why-ruled-out-before = 第 { $row } 行第 { $col } 列受攻击，先前那一次 AND 已经把它排除了。
+why-attacked-column = 第 { $queen-row } 行的皇后与它同列。
+why-attacked-diagonal = 第 { $queen-row } 行的皇后与它同在 { $number } 号对角线上。
+why-attacked-antidiagonal = 第 { $queen-row } 行的皇后与它同在 { $number } 号反对角线上。
+why-next-column = 接着试第 { $next } 列。
+why-row-end-dead = 这是最后一列，第 { $row } 行成了死路。
+why-row-end = 这是最后一列，第 { $row } 行试完了。
+why-safe-first = 第 0 行上方没有皇后。
+why-safe = 上方没有皇后攻击它。
+why-next-row = 接着从第 { $next } 行第 0 列试起。
+why-lowest = 它正是 pos 中最低的 1。
+why-ruled-out = 一次 AND 就排除了第 { $columns } 列。
+why-row-has = 第 { $next } 行有 { $count } 个空列：pos = { $pos }。
+why-dead-end = 第 { $next } 行一个空列也没有：pos = { $pos }，死路。
+why-blockers = 第 0 到 { $last } 列依次被这些行的皇后挡住：{ $rows }。
+why-blockers-shown = 各列被谁挡住，棋盘上都标着。
+why-solution-of = 得到第 { $number } 个解（共 { $total } 个）：{ $columns }。
+why-solution = 得到第 { $number } 个解：{ $columns }。
+why-solution-unnumbered = 得到一个解：{ $columns }。
+why-lift-dead = 第 { $below } 行是死路。
+why-lift-exhausted = 第 { $below } 行已经试完。
+why-lift-solved = 这个解已经记下，继续找其余的解。
+why-go-on = 接着试第 { $row } 行第 { $next } 列。
+why-last-column = 她已在最后一列，所以第 { $row } 行也试完了。
+why-popped = 出栈，取回第 { $row } 行剩下的空列：pos = { $pos }。
+why-returned = 调用返回第 { $row } 行，那里还剩：pos = { $pos }。
+why-nothing-left = 第 { $row } 行也没有剩下的列了。
+ending = 搜索结束：{ $steps } 步，找到全部 { $solutions } 个解。
+ending-none = 搜索结束，所有摆法都试过了：{ $queens } 皇后无解。
+ending-uncounted = 搜索结束。
+
+## 程序的每一行
+op-loop-each = { $outcome ->
+    [yes] 看上方的下一个皇后：第 { $value } 行。
+   *[no] 上方的皇后都比较过了。
+}
+op-loop-compare = { $outcome ->
+    [yes] 第 { $queen-row } 行的皇后攻击第 { $col } 列。
+   *[no] 第 { $queen-row } 行第 { $queen-col } 列的皇后攻击不到它。
+}
+op-loop-attacked = 所以这一格不安全。
+op-loop-safe = 所以这一格安全。
+op-loop-while = { $outcome ->
+    [yes] 第 0 行还没试完，继续。
+   *[no] 第 0 行试完了，搜索结束。
+}
+op-loop-stuck = { $outcome ->
+    [yes] 皇后放满了，或者这一行试完了：该退回去。
+   *[no] 还有格子可试：第 { $row } 行第 { $col } 列。
+}
+op-loop-back = 行指针退回第 { $row } 行。
+op-loop-next = 这一行的皇后移到下一列。
+op-loop-check = 第 { $row } 行第 { $col } 列安全吗？
+op-loop-down = 皇后留下，行指针下移到 { $value }。
+op-loop-count = { $outcome ->
+    [yes] 皇后放满了：解数加一。
+   *[no] 皇后还没放满。
+}
+op-loop-reset = 如果还有下一行，就从第 0 列试起。
+op-loop-right = 移到下一列。
+op-lowest-one-full = { $outcome ->
+    [yes] r 全是 1：皇后放满了。
+   *[no] r 不全是 1：还有空行。
+}
+op-lowest-one-count = 解数加一。
+op-lowest-one-solved = 调用返回第 { $row } 行。
+op-lowest-one-free = 一次 AND 求出空列：pos = { $value }。
+op-lowest-one-while = { $outcome ->
+    [yes] pos 不是 0：还有空列。
+   *[no] pos 是 0：没有空列了，调用返回。
+}
+op-lowest-one-pick = pos & -pos 只留下最低的 1：p = { $value }，第 { $col } 列。
+op-lowest-one-take = 把它从 pos 中去掉，剩下 { $value } 留待以后。
+op-lowest-one-ld = 对角线都移向高一位的列：{ $value }。
+op-lowest-one-rd = 反对角线都移向低一位的列：{ $value }。
+op-lowest-one-call = 皇后放在第 { $col } 列，调用下一行。
+op-mask-stack-start = 什么都没占用：第 0 行每一列都可放。
+op-mask-stack-while = { $outcome ->
+    [yes] 这一行还有空列，或者还有行可退。
+   *[no] 没有空列，也没有行可退：搜索结束。
+}
+op-mask-stack-any = { $outcome ->
+    [yes] pos 不是 0：这一行还有空列。
+   *[no] pos 是 0：这一行没有空列了。
+}
+op-mask-stack-pick = pos & -pos 只留下最低的 1：p = { $value }，第 { $col } 列。
+op-mask-stack-take = 把它从 pos 中去掉，剩下 { $value } 留待以后。
+op-mask-stack-push = 这一行入栈，皇后放在第 { $col } 列。
+op-mask-stack-r = 占用她所在的列：r = { $value }。
+op-mask-stack-ld = 对角线都移向高一位的列，出界的去掉：ld = { $value }。
+op-mask-stack-rd = 反对角线都移向低一位的列：rd = { $value }。
+op-mask-stack-free = 一次 AND 求出第 { $next } 行的空列：pos = { $value }。
+op-mask-stack-count = { $outcome ->
+    [yes] r 全是 1：解数加一。
+   *[no] r 还不全是 1。
+}
+op-mask-stack-pop = 出栈，回到第 { $row } 行，拿起那里的皇后。
+
+## 提示
+notice-first-conflict = 第一次遇到冲突，先停一停。按 { $play } 继续。
+notice-first-dead-end = 第一次遇到死路，先停一停。按 { $play } 继续。
+notice-first-backtrack = 第一次回溯，先停一停。按 { $play } 继续。
+notice-first-solution = 找到第一个解，先停一停。按 { $play } 继续。
+notice-start = 已经在开头。
+notice-end = 搜索已经结束。
+notice-no-queen = 棋盘上还没有皇后。
+notice-no-more-solutions = 这个方向上没有别的解了。
+notice-no-more-given = 这个方向上没有别的含给定皇后的解了。
+notice-no-more-dead-ends = 这个方向上没有别的死路了。
+notice-last-step = 最后一步是第 { $last } 步。
+notice-last-solution = { $last-number ->
+    [0] 没有解。
+   *[other] 解的编号是 1 到 { $last }。
+}
+notice-stopped = 已停止。
+notice-working = 正在搜索……按 { $escape } 停止。
+notice-uncounted = 这部影片的总长还没有数过。
+notice-theme = 配色：{ $theme }。
+notice-speed = 每秒 { $speed } 次。
+notice-grain-op = 每按一次走程序的一行。
+notice-grain-step = 每按一次走算法的一步。
+notice-grain-queen = 每按一次放下或拿起一个皇后。
+notice-queens-too-many = { $queens } 个皇后，比行数还多。
+notice-queens-off-board = 第 { $row } 行：棋盘上没有第 { $col } 列。
+notice-queens-attack = 第 { $above } 行与第 { $below } 行的皇后互相攻击。
+notice-bad-cursor = 下一列的编号在 0 到 { $last } 之间，{ $cursor } 不行。
+notice-bad-command = 没有命令“{ $command }”。可用：step 981，solution 5，queens 0,4,7，algorithm loop。
+command-prompt = 去哪里，做什么：
+
+## 太小
+too-small = 至少需要 { $columns } 列、{ $rows } 行。
+hidden-story = 解说已隐藏。下一步会怎样？按 { $key } 显示。
+
+## 底行
+hint-step = 前进
+hint-back = 后退
+hint-next-solution = 下一解
+hint-next-algorithm = 换算法
+hint-play = 播放
+hint-help = 按键
+hint-quit = 退出
+hint-escape = 关闭
+hint-scroll-down = 滚动
+hint-submit = 确定
+
+## 帮助
+help-title = 按键
+help-film = 搜索过程
+help-play = 播放
+help-view = 显示
+help-program = 程序
+help-mouse = 鼠标：点击底部长条可跳到那一刻，滚轮滚动。
+action-step = 前进一步
+action-back = 后退一步
+action-run-over = 直到拿起这个皇后
+action-run-back = 回到她刚放下时
+action-start = 到开头
+action-end = 到结尾
+action-next-solution = 下一个解
+action-previous-solution = 上一个解
+action-next-dead-end = 下一条死路
+action-previous-dead-end = 上一条死路
+action-play = 播放，暂停
+action-play-back = 倒放
+action-slower = 放慢
+action-faster = 加快
+action-finer = 走得更细，细到一行程序
+action-coarser = 走得更粗，粗到一个皇后
+action-next-algorithm = 下一个算法
+action-previous-algorithm = 上一个算法
+action-algorithm = { $id }：{ $summary }
+action-code = 程序所用的语言
+action-panel = 程序、栈、变量
+action-other-stack = 并排显示另一种栈
+action-bits = 二进制位
+action-flip = 左右翻转：第 0 列换到另一边
+action-lecture = 只留棋盘、二进制位和解说
+action-hide = 隐藏解说和下一步，先提问
+action-theme = 配色
+action-tongue = English、中文
+action-command = 跳转：step 981、solution 5、queens 0,4,7
+action-help = 本页
+action-escape = 关闭，停止
+action-suspend = 暂回 shell，fg 返回
+action-quit = 退出
+
+## trace
+trace-line = 第 { $step } 步：{ $told }

@@ -1,0 +1,328 @@
+//! The command line: what may be asked for, and one clear line for what may not. No terminal here.
+
+use std::ffi::OsString;
+use std::num::ParseIntError;
+
+use clap::builder::PossibleValuesParser;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+use crate::action::{Code, Target};
+use crate::algorithm;
+use crate::search::{Size, Square};
+
+/// Watch, step and steer the search for N queens.
+#[derive(Debug, Parser)]
+#[command(
+    name = "queens-tui",
+    version = concat!(env!("CARGO_PKG_VERSION"), " (", env!("QUEENS_TUI_COMMIT"), ")"),
+    about = "A terminal tutor for backtracking, and the bit tricks behind it, on the N-queens problem",
+    args_conflicts_with_subcommands = true,
+    disable_help_subcommand = true
+)]
+pub struct Cli {
+    /// A command that needs no terminal.
+    #[command(subcommand)]
+    pub command: Option<Command>,
+    /// The tutor itself.
+    #[command(flatten)]
+    pub tutor: Tutor,
+}
+
+/// How the tutor starts.
+#[derive(Debug, Args)]
+pub struct Tutor {
+    /// Rows, columns and queens: 1 to 32 [default: 8]
+    #[arg(value_name = "N", value_parser = size, allow_negative_numbers = true)]
+    pub n: Option<Size>,
+    /// The algorithm to look through
+    #[arg(long, value_name = "ID", value_parser = algorithms())]
+    pub algorithm: Option<String>,
+    /// The language of the program shown
+    #[arg(long, value_name = "LANGUAGE", value_parser = codes())]
+    pub code: Option<String>,
+    /// The tongue it speaks: en or zh [default: the locale's]
+    #[arg(long, value_name = "TONGUE")]
+    pub lang: Option<String>,
+    /// Colours: dark, light, high-contrast or mono
+    #[arg(long, value_name = "NAME")]
+    pub theme: Option<String>,
+    /// When to use colours
+    #[arg(long, value_name = "WHEN", default_value = "auto")]
+    pub color: When,
+    /// Use ASCII characters alone
+    #[arg(long)]
+    pub ascii: bool,
+    /// Columns that this terminal gives to lines and arrows
+    #[arg(long, value_name = "COLUMNS", default_value = "auto")]
+    pub ambiguous: Ambiguous,
+    /// Column 0 at the left
+    #[arg(long)]
+    pub flip: bool,
+    /// The moment to start at: step:981, solution:5, queens:0,4,7 or queens:0,4,7@3
+    #[arg(long, value_name = "MOMENT", value_parser = target)]
+    pub at: Option<Target>,
+    /// Queens that a solution must hold to be counted: row:column, from 0
+    #[arg(long, value_name = "ROW:COL,…", value_parser = squares)]
+    pub given: Option<Squares>,
+}
+
+/// When to use colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum When {
+    /// As the terminal and `NO_COLOR` say.
+    Auto,
+    /// Even so.
+    Always,
+    /// Never.
+    Never,
+}
+
+/// How wide characters of ambiguous width are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Ambiguous {
+    /// The terminal is asked.
+    Auto,
+    /// One column.
+    #[value(name = "1")]
+    One,
+    /// Two columns.
+    #[value(name = "2")]
+    Two,
+}
+
+/// The commands that need no terminal.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Print the solutions, in the order in which the search finds them
+    Solve(Solve),
+    /// Count solutions, nodes and steps
+    Count(Count),
+    /// Tell the search step by step
+    Trace(Trace),
+}
+
+/// What `solve` is given.
+#[derive(Debug, Args)]
+pub struct Solve {
+    /// Rows, columns and queens: 1 to 32
+    #[arg(value_name = "N", value_parser = size, allow_negative_numbers = true)]
+    pub n: Size,
+    /// Leave out so many first
+    #[arg(long, value_name = "K", value_parser = number, default_value = "0", allow_negative_numbers = true)]
+    pub skip: u64,
+    /// Print no more than so many
+    #[arg(long, value_name = "K", value_parser = number, allow_negative_numbers = true)]
+    pub limit: Option<u64>,
+    /// Only the first of each class under rotation and reflection
+    #[arg(long)]
+    pub fundamental: bool,
+    /// Only those that hold these queens: row:column, from 0
+    #[arg(long, value_name = "ROW:COL,…", value_parser = squares)]
+    pub given: Option<Squares>,
+    /// Boards to read, or a line of JSON for each
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub format: Format,
+}
+
+/// What `count` is given.
+#[derive(Debug, Args)]
+pub struct Count {
+    /// Rows, columns and queens: 1 to 27
+    #[arg(value_name = "N", value_parser = size, allow_negative_numbers = true)]
+    pub n: Size,
+    /// Count only solutions that hold these queens: row:column, from 0
+    #[arg(long, value_name = "ROW:COL,…", value_parser = squares)]
+    pub given: Option<Squares>,
+    /// A sentence, or JSON
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub format: Format,
+}
+
+/// What `trace` is given.
+#[derive(Debug, Args)]
+pub struct Trace {
+    /// Rows, columns and queens: 1 to 32
+    #[arg(value_name = "N", value_parser = size, allow_negative_numbers = true)]
+    pub n: Size,
+    /// The algorithm to look through [default: loop, which tries every square]
+    #[arg(long, value_name = "ID", value_parser = algorithms())]
+    pub algorithm: Option<String>,
+    /// A line for every step, or for every line that the program runs
+    #[arg(long, value_name = "DETAIL", default_value = "step")]
+    pub detail: Detail,
+    /// Start at this step
+    #[arg(long, value_name = "STEP", value_parser = number, default_value = "1", allow_negative_numbers = true)]
+    pub from: u64,
+    /// Tell no more than so many steps
+    #[arg(long, value_name = "K", value_parser = number, allow_negative_numbers = true)]
+    pub limit: Option<u64>,
+    /// The tongue: en or zh [default: the locale's]
+    #[arg(long, value_name = "TONGUE")]
+    pub lang: Option<String>,
+    /// Sentences, or a line of JSON for each
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub format: Format,
+}
+
+/// How a command writes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// For people.
+    Text,
+    /// For programs: one object a line.
+    Json,
+}
+
+/// How finely `trace` tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Detail {
+    /// Every step.
+    Step,
+    /// Every line that the program runs.
+    Op,
+}
+
+/// Squares as they were asked for; whether they fit the board is seen later.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Squares(pub Vec<Square>);
+
+/// What ends the program before it begins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// Help or version, to be printed.
+    Printed(String),
+    /// One line that says what is wrong.
+    Wrong(String),
+}
+
+/// Reads the arguments, the program's name first.
+///
+/// # Errors
+/// A [`Refusal`] with what is to be printed instead, free of control characters.
+pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Cli, Refusal> {
+    Cli::try_parse_from(args).map_err(|error| match error.kind() {
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => Refusal::Printed(error.render().to_string()),
+        _ => Refusal::Wrong(one_line(&error)),
+    })
+}
+
+/// What clap has to say in one line: the value, and what is allowed.
+fn one_line(error: &clap::Error) -> String {
+    let given = |kind: ContextKind| match error.get(kind) {
+        Some(ContextValue::String(text)) => text.clone(),
+        Some(ContextValue::Strings(texts)) => texts.join(", "),
+        _ => String::new(),
+    };
+    let line = match error.kind() {
+        ErrorKind::UnknownArgument => format!(
+            "unexpected argument '{}': allowed is one board size from {} to {}, or a command; see --help",
+            given(ContextKind::InvalidArg),
+            Size::MIN,
+            Size::MAX
+        ),
+        ErrorKind::InvalidValue if !given(ContextKind::ValidValue).is_empty() => format!(
+            "invalid value '{}' for '{}': allowed are {}",
+            given(ContextKind::InvalidValue),
+            given(ContextKind::InvalidArg),
+            given(ContextKind::ValidValue)
+        ),
+        _ => {
+            let text = error.render().to_string();
+            let first: Vec<_> = text.lines().take_while(|line| !line.trim().is_empty()).map(str::trim).collect();
+            let joined = first.join(" ");
+            joined.strip_prefix("error: ").unwrap_or(&joined).to_owned()
+        }
+    };
+    plain(&line)
+}
+
+/// A text from outside without the characters that act on a terminal instead of showing: control characters, and the
+/// invisible format characters that reorder text.
+pub fn plain(text: &str) -> String {
+    let acts = |char: char| {
+        char.is_control()
+            || matches!(char,
+                '\u{ad}' | '\u{600}'..='\u{605}' | '\u{61c}' | '\u{6dd}' | '\u{70f}' | '\u{180e}'
+                | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}'
+                | '\u{fff9}'..='\u{fffb}' | '\u{110bd}' | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}'
+                | '\u{e0000}'..='\u{e007f}')
+    };
+    text.chars().filter(|char| !acts(*char)).collect()
+}
+
+fn size(text: &str) -> Result<Size, String> {
+    let wrong = || format!("not a whole number from {} to {}", Size::MIN, Size::MAX);
+    text.parse().ok().and_then(Size::new).ok_or_else(wrong)
+}
+
+fn number(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_: ParseIntError| format!("not a whole number from 0 to {}", u64::MAX))
+}
+
+fn target(text: &str) -> Result<Target, String> {
+    text.parse().map_err(|error: crate::action::BadTarget| error.to_string())
+}
+
+fn squares(text: &str) -> Result<Squares, String> {
+    let square = |pair: &str| {
+        let (row, col) = pair.split_once(':')?;
+        Some(Square::new(row.trim().parse().ok()?, col.trim().parse().ok()?))
+    };
+    let squares: Option<Vec<_>> = text.split(',').map(square).collect();
+    squares.map(Squares).ok_or_else(|| "queens are row:column, from 0, such as 3:1,4:3".to_owned())
+}
+
+fn algorithms() -> PossibleValuesParser {
+    PossibleValuesParser::new(algorithm::ALL.iter().map(|algorithm| algorithm.id()))
+}
+
+fn codes() -> PossibleValuesParser {
+    PossibleValuesParser::new(Code::ALL.map(Code::id))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn refused(args: &[&str]) -> String {
+        let args = ["queens-tui"].iter().chain(args).map(OsString::from);
+        match parse(args) {
+            Err(Refusal::Wrong(line)) => line,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn definitions_hold_together() {
+        <Cli as clap::CommandFactory>::command().debug_assert();
+    }
+
+    #[test]
+    fn what_is_wrong_is_named_in_one_line_with_what_is_allowed() {
+        for (args, value, allowed) in [
+            (vec!["0"], "'0'", "1 to 32"),
+            (vec!["33"], "'33'", "1 to 32"),
+            (vec!["-1"], "'-1'", "1 to 32"),
+            (vec!["abc"], "'abc'", "1 to 32"),
+            (vec!["8", "9"], "'9'", "1 to 32"),
+            (vec!["8", "--algorithm", "nope"], "'nope'", "mask-stack"),
+            (vec!["8", "--at", "end"], "'end'", "step:981"),
+            (vec!["8", "--given", "3"], "'3'", "row:column"),
+            (vec!["solve", "8", "--limit", "-1"], "'-1'", "0 to"),
+            (vec!["count"], "N", "required"),
+        ] {
+            let line = refused(&args);
+            assert!(line.contains(value) && line.contains(allowed), "{args:?}: {line}");
+            assert!(!line.contains('\n'), "{line}");
+        }
+    }
+
+    #[test]
+    fn nothing_that_acts_on_the_terminal_passes() {
+        let line = refused(&["\u{1b}]0;title\u{7}\u{202e}8"]);
+        assert!(line.contains("]0;title8"), "{line}");
+        assert!(!line.contains(['\u{1b}', '\u{7}', '\u{202e}']), "{line:?}");
+        assert_eq!(plain("皇后 8\n"), "皇后 8");
+    }
+}

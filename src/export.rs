@@ -1,0 +1,291 @@
+//! What the commands without a terminal write: boards, counts, narration.
+
+use std::io::{self, Write};
+use std::sync::atomic::AtomicBool;
+
+use anyhow::{Context, Result, bail};
+use serde::Serialize;
+
+use crate::action::Code;
+use crate::algorithm::Algorithm;
+use crate::census::{self, Goal, Scan, Tally, known_totals};
+use crate::content::{Content, grouped};
+use crate::narrate::{Narrator, Telling};
+use crate::search::symmetry::is_fundamental;
+use crate::search::{Given, Placement, Size, Step, Walk};
+use crate::timeline::{Moment, SeekError, Timeline};
+
+/// What [`solve`] prints.
+#[derive(Clone, Debug)]
+pub struct Solutions {
+    /// Which solutions.
+    pub given: Given,
+    /// Only the first of each class.
+    pub fundamental: bool,
+    /// How many to leave out first.
+    pub skip: u64,
+    /// How many to print at most.
+    pub limit: Option<u64>,
+    /// JSON lines instead of boards.
+    pub json: bool,
+}
+
+#[derive(Serialize)]
+struct SolutionLine {
+    solution: u64,
+    queens: Vec<usize>,
+}
+
+/// Writes the solutions in the order of the search, each with its number in the whole order.
+///
+/// # Errors
+/// If `out` cannot be written.
+pub fn solve(wanted: &Solutions, out: &mut dyn Write) -> Result<()> {
+    let size = wanted.given.size();
+    let stop = AtomicBool::new(false);
+    let timeline = Timeline::new(size);
+    let counted = timeline.totals().is_some();
+    // Numbers come from the timeline where it is counted, and then only what is asked for is visited; else all
+    // solutions are, and numbered on the way.
+    let none = Given::none(size);
+    let visited = if counted { &wanted.given } else { &none };
+    let (mut from, mut number, mut skip) = (Walk::start(size), 0, wanted.skip);
+    if counted && wanted.given.is_empty() && !wanted.fundamental && skip > 0 {
+        let Ok(moment) = timeline.at_solution(skip, &stop) else { return Ok(()) };
+        (from, number, skip) = (moment.walk, wanted.skip, 0);
+    }
+    let mut left = wanted.limit.unwrap_or(u64::MAX);
+    let mut scan = Scan::new(&from, visited);
+    while left > 0 {
+        let Some(walk) = scan.run(Goal::Solution, &stop)? else { break };
+        number += 1;
+        let solution = walk.placement();
+        if !wanted.given.admits(solution) || (wanted.fundamental && !is_fundamental(solution)) {
+            continue;
+        }
+        if skip > 0 {
+            skip -= 1;
+            continue;
+        }
+        let filtered = counted && !wanted.given.is_empty();
+        let number = if filtered { timeline.moment(walk).solutions().unwrap_or(number) } else { number };
+        if wanted.json {
+            let line = SolutionLine { solution: number, queens: solution.columns().collect() };
+            serde_json::to_writer(&mut *out, &line)?;
+            writeln!(out)?;
+        } else {
+            writeln!(out, "{}", board(number, solution))?;
+        }
+        left -= 1;
+    }
+    Ok(())
+}
+
+/// A solution as text, column 0 at the right.
+///
+/// ```text
+/// solution 1: 1 3 0 2
+///     3 2 1 0
+///  0  . . Q .
+///  1  Q . . .
+///  2  . . . Q
+///  3  . Q . .
+/// ```
+fn board(number: u64, solution: &Placement) -> String {
+    let n = solution.size().get();
+    let columns: Vec<_> = solution.columns().map(|col| col.to_string()).collect();
+    let width = if n > 10 { 3 } else { 2 };
+    let line = |cell: &dyn Fn(usize) -> String| {
+        (0..n).rev().map(|col| format!("{:>width$}", cell(col))).collect::<Vec<_>>().concat()
+    };
+    let mut lines = vec![format!("solution {}: {}", grouped(number), columns.join(" "))];
+    lines.push(format!("   {}", line(&|col| col.to_string())));
+    for queen in solution.queens() {
+        let squares = line(&|col| if col == queen.col { "Q" } else { "." }.to_owned());
+        lines.push(format!("{:>2} {squares}", queen.row));
+    }
+    lines.push(String::new());
+    lines.join("\n")
+}
+
+#[derive(Serialize)]
+struct CountLine {
+    n: usize,
+    solutions: u64,
+    fundamental: Option<u64>,
+    nodes: Option<u64>,
+    steps: Option<u64>,
+}
+
+/// Writes the numbers of solutions, fundamental solutions, nodes and steps; with given queens that of the solutions
+/// that hold them. From N = 21 on the totals are known, not counted.
+///
+/// # Errors
+/// If N is over 27 without given queens, or `out` cannot be written.
+pub fn count(given: &Given, json: bool, out: &mut dyn Write) -> Result<()> {
+    let size = given.size();
+    let stop = AtomicBool::new(false);
+    let (line, known) = if !given.is_empty() {
+        let solutions = census::count_given(given, &stop)?;
+        (CountLine { n: size.get(), solutions, fundamental: None, nodes: None, steps: None }, false)
+    } else if size.get() <= 20 {
+        let tally = census::subtree(&Placement::empty(size), &stop)?;
+        let fundamental = Some(census::fundamental(size, &stop)?);
+        let Tally { nodes, solutions } = tally;
+        let steps = Some(tally.whole_steps(size));
+        (CountLine { n: size.get(), solutions, fundamental, nodes: Some(nodes), steps }, false)
+    } else {
+        let Some((solutions, fundamental)) = known_totals(size) else {
+            bail!("nobody has counted the solutions for N = {size}: the largest N known is 27");
+        };
+        let fundamental = Some(fundamental);
+        (CountLine { n: size.get(), solutions, fundamental, nodes: None, steps: None }, true)
+    };
+    if json {
+        serde_json::to_writer(&mut *out, &line)?;
+        writeln!(out)?;
+        return Ok(());
+    }
+    let mut text = format!("{} queens: {} solutions", line.n, grouped(line.solutions));
+    if !given.is_empty() {
+        text += " with the given queens";
+    }
+    for (number, what) in [(line.fundamental, "fundamental"), (line.nodes, "nodes"), (line.steps, "steps")] {
+        if let Some(number) = number {
+            text.push_str(", ");
+            text.push_str(&grouped(number));
+            text.push(' ');
+            text.push_str(what);
+        }
+    }
+    if known {
+        text += " (known, not counted here)";
+    }
+    writeln!(out, "{text}")?;
+    Ok(())
+}
+
+/// What [`trace`] tells.
+#[derive(Clone, Debug)]
+pub struct Tracing<'a> {
+    /// The board's size.
+    pub size: Size,
+    /// Through which camera.
+    pub algorithm: &'static dyn Algorithm,
+    /// A line for every op instead of every step.
+    pub ops: bool,
+    /// The first step that may be told.
+    pub from: u64,
+    /// How many steps at most.
+    pub limit: Option<u64>,
+    /// In which tongue.
+    pub tongue: &'a str,
+    /// JSON lines instead of sentences.
+    pub json: bool,
+}
+
+#[derive(Serialize)]
+struct StepLine {
+    step: u64,
+    kind: &'static str,
+    row: usize,
+    col: usize,
+    queens: Vec<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    attackers: Option<Vec<usize>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solution: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    op: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    label: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<usize>,
+}
+
+/// Writes what happens step by step, as the algorithm meets it: steps at which it does nothing are left out.
+///
+/// # Errors
+/// If the film ends before the first step wanted, or `out` cannot be written.
+pub fn trace(wanted: &Tracing, content: &Content, out: &mut dyn Write) -> Result<()> {
+    let timeline = Timeline::new(wanted.size);
+    let first = wanted.from.max(1);
+    let mut moment = match timeline.at_step(first - 1, &AtomicBool::new(false)) {
+        Ok(moment) if !moment.walk.is_over() => moment,
+        Ok(moment) => bail!("--from {first}: the last step is {}", moment.step().unwrap_or_default()),
+        Err(SeekError::OutOfRange { last }) => bail!("--from {first}: the last step is {last}"),
+        Err(SeekError::Stopped) => bail!("stopped"),
+    };
+    let mut left = wanted.limit.unwrap_or(u64::MAX);
+    while left > 0 && !moment.walk.is_over() {
+        let before = moment.walk;
+        let ops = wanted.algorithm.ops(&before);
+        let Some(step) = moment.advance() else { break };
+        if ops.is_empty() {
+            continue;
+        }
+        left -= 1;
+        let telling = Telling {
+            algorithm: wanted.algorithm,
+            solution: moment.solutions(),
+            totals: timeline.totals(),
+            flip: false,
+        };
+        let narrator = Narrator::new(content, wanted.tongue);
+        let number = moment.step().context("a film walked from a known step keeps its numbers")?;
+        if !wanted.ops {
+            if wanted.json {
+                write_json(out, &step_line(number, &before, step, &moment))?;
+            } else {
+                let story = narrator.step(&before, step, &telling);
+                let gap = if story.why.is_empty() { String::new() } else { narrator.text("sentence-gap", &[]) };
+                write_told(out, &narrator, number, &format!("{}{gap}{}", story.change, story.why))?;
+            }
+            continue;
+        }
+        let listing = content.listing(wanted.algorithm, Code::Python);
+        for (at, op) in ops.iter().enumerate() {
+            if wanted.json {
+                let line = listing.and_then(|listing| listing.line_number(op.label));
+                let (op, label) = (Some(at + 1), Some(op.label.0));
+                write_json(out, &StepLine { op, label, line, ..step_line(number, &before, step, &moment) })?;
+            } else {
+                write_told(out, &narrator, number, &narrator.op(&before, op, &telling).change)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn step_line(number: u64, before: &Walk, step: Step, after: &Moment) -> StepLine {
+    let square = step.square();
+    let (kind, attackers, solution) = match step {
+        Step::Reject(_) => {
+            let attackers = before.placement().attackers(square).map(|queen| queen.row).collect();
+            ("reject", Some(attackers), None)
+        }
+        Step::Place(_) => ("place", None, after.solutions().filter(|_| after.walk.placement().is_solution())),
+        Step::Backtrack(_) => ("backtrack", None, None),
+    };
+    StepLine {
+        step: number,
+        kind,
+        row: square.row,
+        col: square.col,
+        queens: after.walk.placement().columns().collect(),
+        attackers,
+        solution,
+        op: None,
+        label: None,
+        line: None,
+    }
+}
+
+fn write_json(out: &mut dyn Write, line: &StepLine) -> io::Result<()> {
+    serde_json::to_writer(&mut *out, line)?;
+    writeln!(out)
+}
+
+fn write_told(out: &mut dyn Write, narrator: &Narrator, step: u64, told: &str) -> io::Result<()> {
+    writeln!(out, "{}", narrator.text("trace-line", &[("step", step.into()), ("told", told.into())]))
+}

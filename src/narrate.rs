@@ -1,0 +1,319 @@
+//! States, steps and ops as sentences, in the words of a locale. Change first, explanation after it.
+//!
+//! No screen and no colours: the same sentences serve the story beside the board and the `trace` command. Which words
+//! are used is the locale's business, which facts are told is this module's.
+
+use crate::algorithm::{Act, Algorithm, Family, Op, StackKind, Value};
+use crate::census::Tally;
+use crate::content::{Arg, Args, Content};
+use crate::search::{Line, Placement, Size, Square, Step, Walk, records};
+
+/// What has happened, and why.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Story {
+    /// The change.
+    pub change: String,
+    /// The explanation.
+    pub why: String,
+}
+
+/// What there is to tell besides the step itself.
+#[derive(Clone, Copy, Debug)]
+pub struct Telling {
+    /// Through which camera it is seen.
+    pub algorithm: &'static dyn Algorithm,
+    /// The number of solutions found by the end of the step, if known.
+    pub solution: Option<u64>,
+    /// The nodes and solutions of the whole search, if known.
+    pub totals: Option<Tally>,
+    /// Whether column 0 is at the left: bit rows in the text are written as they stand on the screen.
+    pub flip: bool,
+}
+
+/// The keys that the story speaks of, by name.
+#[derive(Clone, Debug)]
+pub struct KeyNames {
+    /// One press forward.
+    pub step: String,
+    /// The flip.
+    pub flip: String,
+}
+
+/// Dead ends name every column's blocker up to this N; on larger boards the board does.
+const BLOCKERS_TOLD: usize = 12;
+
+/// Tells in one tongue.
+#[derive(Clone, Copy, Debug)]
+pub struct Narrator<'a> {
+    content: &'a Content,
+    tongue: &'a str,
+}
+
+impl<'a> Narrator<'a> {
+    /// A narrator.
+    pub const fn new(content: &'a Content, tongue: &'a str) -> Self {
+        Self { content, tongue }
+    }
+
+    /// A message of the locale.
+    pub fn text(&self, id: &str, args: &[(&str, Arg)]) -> String {
+        self.content.text(self.tongue, id, args)
+    }
+
+    /// Before the first step.
+    pub fn opening(&self, size: Size, telling: &Telling, keys: &KeyNames) -> Story {
+        let args: Args = vec![
+            ("step", keys.step.as_str().into()),
+            ("flip", keys.flip.as_str().into()),
+            ("pos", row_of_bits(size.all(), size, telling.flip).into()),
+        ];
+        let (orientation, what) = match (telling.flip, telling.algorithm.family()) {
+            (false, Family::Bits) => ("opening-right", "opening-bits"),
+            (false, Family::Squares) => ("opening-right", "opening-squares"),
+            (true, Family::Bits) => ("opening-left", "opening-bits"),
+            (true, Family::Squares) => ("opening-left", "opening-squares"),
+        };
+        Story { change: self.text(orientation, &args), why: self.text(what, &args) }
+    }
+
+    /// The step that led on from `before`.
+    pub fn step(&self, before: &Walk, step: Step, telling: &Telling) -> Story {
+        let mut after = *before;
+        after.advance();
+        let square = step.square();
+        let args = square_args(square);
+        let (change, mut why) = match (step, telling.algorithm.family()) {
+            (Step::Reject(_), Family::Bits) => ("change-nothing", vec![self.text("why-ruled-out-before", &args)]),
+            (Step::Reject(_), Family::Squares) => ("change-reject", self.why_rejected(before, square)),
+            (Step::Place(_), Family::Bits) => ("change-place", self.why_picked(before, &after, square, telling)),
+            (Step::Place(_), Family::Squares) => ("change-place", self.why_safe(&after, square, telling)),
+            (Step::Backtrack(_), _) => ("change-lift", self.why_lifted(before, &after, square, telling)),
+        };
+        if after.is_over() {
+            why.push(self.ending(before.size(), telling));
+        }
+        let args: Args = args.into_iter().chain([("algorithm", telling.algorithm.id().into())]).collect();
+        Story { change: self.text(change, &args), why: self.joined(&why) }
+    }
+
+    /// One op of the step that leads on from `before`.
+    pub fn op(&self, before: &Walk, op: &Op, telling: &Telling) -> Story {
+        let size = before.size();
+        let mut after = *before;
+        let square = after.advance().map_or(Square::new(0, 0), Step::square);
+        let mut args = square_args(square);
+        args.push(("next", (after.placement().depth()).into()));
+        args.push(("above", (before.placement().depth().saturating_sub(1)).into()));
+        let outcome = match op.act {
+            Act::Test(outcome) | Act::Count(outcome) => outcome,
+            Act::Compare { attacks, .. } => attacks,
+            _ => true,
+        };
+        args.push(("outcome", if outcome { "yes" } else { "no" }.into()));
+        if let Act::Compare { queen, .. } = op.act {
+            args.push(("queen-row", queen.row.into()));
+            args.push(("queen-col", queen.col.into()));
+        }
+        let value =
+            op.sets.first().map_or_else(String::new, |register| value_text(&register.value, size, telling.flip));
+        args.push(("value", value.into()));
+        let id = format!("op-{}-{}", telling.algorithm.id(), op.label);
+        Story { change: self.text(&id, &args), why: String::new() }
+    }
+
+    /// What the algorithm is, in one line.
+    pub fn algorithm(&self, algorithm: &dyn Algorithm) -> String {
+        self.text(&format!("algorithm-{}", algorithm.id()), &[])
+    }
+
+    /// A list of numbers: `0, 1 and 5`.
+    pub fn list(&self, numbers: &[usize]) -> String {
+        let texts: Vec<_> = numbers.iter().map(usize::to_string).collect();
+        match texts.split_last() {
+            Some((last, rest)) if !rest.is_empty() => {
+                let rest = rest.join(&self.text("list-comma", &[]));
+                self.text("list-and", &[("rest", rest.into()), ("last", last.as_str().into())])
+            }
+            _ => texts.concat(),
+        }
+    }
+
+    fn joined(&self, sentences: &[String]) -> String {
+        sentences.join(&self.text("sentence-gap", &[]))
+    }
+
+    fn why_rejected(&self, before: &Walk, square: Square) -> Vec<String> {
+        let n = before.size().get();
+        let mut why = Vec::new();
+        if let Some(queen) = before.placement().attackers(square).next() {
+            let (id, number) = match queen.line_to(square) {
+                Some(Line::Diagonal) => ("why-attacked-diagonal", square.diagonal(before.size())),
+                Some(Line::Antidiagonal) => ("why-attacked-antidiagonal", square.antidiagonal()),
+                Some(Line::Column) | None => ("why-attacked-column", square.col),
+            };
+            why.push(self.text(id, &[("queen-row", queen.row.into()), ("number", number.into())]));
+        }
+        if square.col + 1 < n {
+            why.push(self.text("why-next-column", &[("next", (square.col + 1).into())]));
+        } else if before.placement().is_dead_end() {
+            why.push(self.text("why-row-end-dead", &[("row", square.row.into())]));
+            why.extend(self.blockers(before.placement()));
+        } else {
+            why.push(self.text("why-row-end", &[("row", square.row.into())]));
+        }
+        why
+    }
+
+    fn why_safe(&self, after: &Walk, square: Square, telling: &Telling) -> Vec<String> {
+        if after.placement().is_solution() {
+            return vec![self.text("why-safe", &[]), self.solution(after.placement(), telling)];
+        }
+        let id = if square.row == 0 { "why-safe-first" } else { "why-safe" };
+        vec![self.text(id, &[]), self.text("why-next-row", &[("next", (square.row + 1).into())])]
+    }
+
+    fn why_picked(&self, before: &Walk, after: &Walk, square: Square, telling: &Telling) -> Vec<String> {
+        let size = before.size();
+        let mut why = Vec::new();
+        let ruled_out = ruled_out(before, square);
+        if ruled_out.is_empty() {
+            why.push(self.text("why-lowest", &[]));
+        } else {
+            let args = [("columns", self.list(&ruled_out).into()), ("count", ruled_out.len().into())];
+            why.push(self.text("why-ruled-out", &args));
+        }
+        if after.placement().is_solution() {
+            why.push(self.solution(after.placement(), telling));
+            return why;
+        }
+        let free = after.placement().free();
+        let args: Args = vec![
+            ("next", (square.row + 1).into()),
+            ("count", u64::from(free.count_ones()).into()),
+            ("pos", row_of_bits(free, size, telling.flip).into()),
+        ];
+        if free == 0 {
+            why.push(self.text("why-dead-end", &args));
+            why.extend(self.blockers(after.placement()));
+        } else {
+            why.push(self.text("why-row-has", &args));
+        }
+        why
+    }
+
+    fn why_lifted(&self, before: &Walk, after: &Walk, square: Square, telling: &Telling) -> Vec<String> {
+        let size = before.size();
+        let mut args = square_args(square);
+        args.push(("below", (square.row + 1).into()));
+        let reason = if before.placement().is_solution() {
+            "why-lift-solved"
+        } else if before.placement().is_dead_end() {
+            "why-lift-dead"
+        } else {
+            "why-lift-exhausted"
+        };
+        let mut why = vec![self.text(reason, &args)];
+        if after.is_over() {
+            return why;
+        }
+        let next = match telling.algorithm.family() {
+            Family::Squares if after.cursor() == size.get() => "why-last-column",
+            Family::Squares => {
+                args.push(("next", after.cursor().into()));
+                "why-go-on"
+            }
+            Family::Bits => {
+                let pos = records(after).last().map_or(0, |record| record.pos);
+                args.push(("pos", row_of_bits(pos, size, telling.flip).into()));
+                match (pos, telling.algorithm.stack_kind()) {
+                    (0, _) => "why-nothing-left",
+                    (_, StackKind::Explicit) => "why-popped",
+                    (_, StackKind::Calls) => "why-returned",
+                }
+            }
+        };
+        why.push(self.text(next, &args));
+        why
+    }
+
+    fn solution(&self, placement: &Placement, telling: &Telling) -> String {
+        let columns: Vec<_> = placement.columns().map(|col| col.to_string()).collect();
+        let mut args: Args = vec![("columns", columns.join(" ").into())];
+        match (telling.solution, telling.totals) {
+            (Some(number), Some(totals)) => {
+                args.push(("number", number.into()));
+                args.push(("total", totals.solutions.into()));
+                self.text("why-solution-of", &args)
+            }
+            (Some(number), None) => {
+                args.push(("number", number.into()));
+                self.text("why-solution", &args)
+            }
+            (None, _) => self.text("why-solution-unnumbered", &args),
+        }
+    }
+
+    fn ending(&self, size: Size, telling: &Telling) -> String {
+        let queens = ("queens", Arg::from(size.get()));
+        match telling.totals {
+            Some(totals) if totals.solutions == 0 => self.text("ending-none", &[queens]),
+            Some(totals) => {
+                let steps = ("steps", Arg::from(totals.whole_steps(size)));
+                self.text("ending", &[queens, ("solutions", totals.solutions.into()), steps])
+            }
+            None => self.text("ending-uncounted", &[]),
+        }
+    }
+
+    /// Which queen blocks each column of the next row, the first one from above.
+    fn blockers(&self, placement: &Placement) -> Option<String> {
+        let n = placement.size().get();
+        if n > BLOCKERS_TOLD {
+            return Some(self.text("why-blockers-shown", &[]));
+        }
+        let row = placement.depth();
+        let blockers: Vec<_> = (0..n)
+            .filter_map(|col| placement.attackers(Square::new(row, col)).next())
+            .map(|queen| queen.row.to_string())
+            .collect();
+        let args = [("last", Arg::from(n - 1)), ("rows", blockers.join(" ").into())];
+        (blockers.len() == n).then(|| self.text("why-blockers", &args))
+    }
+}
+
+/// The attacked columns between the row's cursor and the column picked: one AND passes over them all.
+fn ruled_out(before: &Walk, picked: Square) -> Vec<usize> {
+    let attacked = |col: &usize| !before.placement().is_safe(Square::new(picked.row, *col));
+    (resumed_at(before)..picked.col).filter(attacked).collect()
+}
+
+/// Where the walk began to look in this row since the last queen was placed or lifted.
+fn resumed_at(walk: &Walk) -> usize {
+    let mut at = *walk;
+    while let Some(Step::Reject(_)) = at.last_step() {
+        at.retreat();
+    }
+    at.cursor()
+}
+
+fn square_args(square: Square) -> Args<'static> {
+    vec![("row", square.row.into()), ("col", square.col.into())]
+}
+
+/// A row of bits as digits, as it stands on the screen: column 0 last, or first when flipped.
+pub fn row_of_bits(bits: u64, size: Size, flip: bool) -> String {
+    let digit = |col: usize| if bits >> col & 1 == 1 { '1' } else { '0' };
+    if flip { (0..size.get()).map(digit).collect() } else { (0..size.get()).rev().map(digit).collect() }
+}
+
+/// A value as text.
+pub fn value_text(value: &Value, size: Size, flip: bool) -> String {
+    match value {
+        Value::Number(number) => number.to_string(),
+        Value::Bits(bits) => row_of_bits(*bits, size, flip),
+        Value::Columns(cols) => {
+            let cols: Vec<_> = cols.iter().map(usize::to_string).collect();
+            format!("[{}]", cols.join(" "))
+        }
+    }
+}

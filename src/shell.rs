@@ -1,0 +1,104 @@
+//! The only place with a terminal, a clock, files, signals and threads.
+//!
+//! It turns keys into [`Action`]s, hands them to the model, does the [`Effect`]s that come back, and draws. It decides
+//! nothing about what is shown.
+//!
+//! [`Action`]: crate::action::Action
+//! [`Effect`]: crate::app::Effect
+
+mod environment;
+mod input;
+#[cfg(unix)]
+mod probe;
+mod screen;
+mod tutor;
+#[cfg(unix)]
+mod unix;
+#[cfg(not(unix))]
+#[path = "shell/other.rs"]
+mod unix;
+mod worker;
+
+use std::io::{self, BufWriter, Write};
+use std::process::ExitCode;
+
+use anyhow::{Context, Result, anyhow};
+
+use crate::algorithm;
+use crate::cli::{Cli, Command, Detail, Format, Refusal, Squares, plain};
+use crate::content::Content;
+use crate::export;
+use crate::search::{Given, Size};
+
+/// The exit status for arguments that cannot be meant.
+const BAD_ARGUMENTS: u8 = 2;
+
+/// Runs what the arguments ask for.
+pub fn run(cli: Result<Cli, Refusal>) -> ExitCode {
+    let done = match cli {
+        Ok(cli) => start(cli),
+        Err(Refusal::Printed(text)) => write!(io::stdout(), "{text}").map_err(Into::into).map(|()| ExitCode::SUCCESS),
+        Err(Refusal::Wrong(line)) => Err(anyhow!(line)),
+    };
+    done.unwrap_or_else(|error| {
+        if is_broken_pipe(&error) {
+            return ExitCode::SUCCESS;
+        }
+        // There may be nobody left to read this.
+        let _ = writeln!(io::stderr(), "queens-tui: {}", plain(&format!("{error:#}")));
+        ExitCode::from(BAD_ARGUMENTS)
+    })
+}
+
+fn start(cli: Cli) -> Result<ExitCode> {
+    let (content, _) = Content::load();
+    let Some(command) = cli.command else { return tutor::run(cli.tutor, &content) };
+    let mut out = BufWriter::new(io::stdout().lock());
+    match command {
+        Command::Solve(solve) => export::solve(
+            &export::Solutions {
+                given: given(solve.n, solve.given.as_ref())?,
+                fundamental: solve.fundamental,
+                skip: solve.skip,
+                limit: solve.limit,
+                json: solve.format == Format::Json,
+            },
+            &mut out,
+        )?,
+        Command::Count(count) => {
+            export::count(&given(count.n, count.given.as_ref())?, count.format == Format::Json, &mut out)?;
+        }
+        Command::Trace(trace) => {
+            let tongue = environment::tongue(trace.lang.as_deref(), &content)?;
+            let wanted = trace.algorithm.as_deref().and_then(algorithm::by_id).unwrap_or(algorithm::TRACED);
+            export::trace(
+                &export::Tracing {
+                    size: trace.n,
+                    algorithm: wanted,
+                    ops: trace.detail == Detail::Op,
+                    from: trace.from,
+                    limit: trace.limit,
+                    tongue: &tongue,
+                    json: trace.format == Format::Json,
+                },
+                &content,
+                &mut out,
+            )?;
+        }
+    }
+    out.flush()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The given queens, if they fit the board and one another.
+fn given(size: Size, squares: Option<&Squares>) -> Result<Given> {
+    squares.map_or(Ok(Given::none(size)), |squares| Given::new(size, &squares.0)).context("--given")
+}
+
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    error.chain().any(|cause| {
+        let io = cause.downcast_ref::<io::Error>().map(io::Error::kind);
+        let json = cause.downcast_ref::<serde_json::Error>().and_then(serde_json::Error::io_error_kind);
+        io.or(json) == Some(io::ErrorKind::BrokenPipe)
+    })
+}

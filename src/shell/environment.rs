@@ -1,0 +1,79 @@
+//! What the environment says: the tongue, and how many colours there are.
+
+use std::env;
+
+use anyhow::{Result, bail};
+
+use crate::app::Colors;
+use crate::cli::When;
+use crate::content::{Content, FALLBACK};
+
+/// The tongue asked for, else the locale's, else English.
+pub(super) fn tongue(asked: Option<&str>, content: &Content) -> Result<String> {
+    if let Some(asked) = asked {
+        return one_of("--lang", asked, content.tongues());
+    }
+    let locale = sys_locale::get_locale().unwrap_or_default();
+    let language = locale.split(['-', '_', '.']).next().unwrap_or_default();
+    Ok(content.tongues().find(|tongue| *tongue == language).unwrap_or(FALLBACK).to_owned())
+}
+
+/// The theme asked for, else the first.
+pub(super) fn theme(asked: Option<&str>, content: &Content) -> Result<String> {
+    match asked {
+        Some(asked) => one_of("--theme", asked, content.themes()),
+        None => Ok(content.themes().next().unwrap_or_default().to_owned()),
+    }
+}
+
+fn one_of<'a>(option: &str, asked: &str, all: impl Iterator<Item = &'a str>) -> Result<String> {
+    let all: Vec<_> = all.collect();
+    if !all.contains(&asked) {
+        bail!("invalid value '{asked}' for '{option}': allowed are {}", all.join(", "));
+    }
+    Ok(asked.to_owned())
+}
+
+/// How many colours the terminal has, from `NO_COLOR`, `COLORTERM` and `TERM`.
+pub(super) fn colors(when: When) -> Colors {
+    let set = |name: &str| env::var(name).unwrap_or_default();
+    match when {
+        When::Never => Colors::None,
+        When::Auto if !set("NO_COLOR").is_empty() => Colors::None,
+        When::Auto => described(&set("COLORTERM"), &set("TERM")),
+        When::Always => described(&set("COLORTERM"), &set("TERM")).max(Colors::Sixteen),
+    }
+}
+
+fn described(colorterm: &str, term: &str) -> Colors {
+    match (colorterm, term) {
+        (_, "" | "dumb") => Colors::None,
+        ("truecolor" | "24bit", _) => Colors::True,
+        (_, term) if term.contains("truecolor") || term.contains("direct") => Colors::True,
+        (_, term) if term.contains("256") => Colors::Indexed,
+        (_, term) if term.contains("mono") || term == "vt100" => Colors::None,
+        _ => Colors::Sixteen,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn terminals_are_believed() {
+        for (colorterm, term, colors) in [
+            ("truecolor", "xterm-256color", Colors::True),
+            ("24bit", "xterm", Colors::True),
+            ("", "xterm-256color", Colors::Indexed),
+            ("yes", "screen-256color", Colors::Indexed),
+            ("", "xterm", Colors::Sixteen),
+            ("", "linux", Colors::Sixteen),
+            ("truecolor", "dumb", Colors::None),
+            ("", "", Colors::None),
+            ("", "vt100", Colors::None),
+        ] {
+            assert_eq!(described(colorterm, term), colors, "{colorterm:?} {term:?}");
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! r, ld, rd and pos, every bit under the board's column it speaks of.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+
+use super::layout::{BitsPlace, BoardPlace};
+use super::scene::Scene;
+use super::text::put;
+use crate::algorithm::Family;
+use crate::content::Role;
+
+pub(super) struct Bits<'a> {
+    pub(super) scene: &'a Scene<'a>,
+    pub(super) place: &'a BitsPlace,
+    pub(super) board: &'a BoardPlace,
+}
+
+struct Row {
+    name: &'static str,
+    now: u64,
+    before: u64,
+    /// The margin cell in which a 1 has just fallen off the edge: beyond column N − 1, or before column 0.
+    fell: Option<bool>,
+}
+
+impl Widget for Bits<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let (now, before) = (self.scene.bits, self.scene.bits_before);
+        let fell_left = now.ld_fell.then_some(true);
+        let fell_right = now.rd_fell.then_some(false);
+        let mut rows = vec![
+            Row { name: "r", now: now.r, before: before.r, fell: None },
+            Row { name: "ld", now: now.ld, before: before.ld, fell: fell_left },
+            Row { name: "rd", now: now.rd, before: before.rd, fell: fell_right },
+            Row { name: "pos", now: now.pos, before: before.pos, fell: None },
+        ];
+        if self.place.own_p {
+            let shown = |p: u64| if self.scene.app.hidden { 0 } else { p };
+            rows.push(Row { name: "p", now: shown(now.p), before: shown(before.p), fell: None });
+        }
+        for (row, y) in rows.iter().zip(area.top()..area.bottom()) {
+            self.row(row, area, y, buf);
+        }
+    }
+}
+
+impl Bits<'_> {
+    fn row(&self, row: &Row, area: Rect, y: u16, buf: &mut Buffer) {
+        let used = self.scene.family() == Family::Bits;
+        let style = self.scene.style(if used { Role::Title } else { Role::Calm });
+        put(buf, area, area.x, y, &format!("{:>3}", row.name), style);
+        let (right, _) = self.board.anchor();
+        let started = !self.scene.app.cursor.moment().walk.is_start() || !self.scene.ran.is_empty();
+        for col in 0..self.scene.size().get() {
+            let one = row.now >> col & 1 == 1;
+            let changed = started && (row.now ^ row.before) >> col & 1 == 1;
+            let role = match (used, changed, one) {
+                (false, ..) => Role::Calm,
+                (_, true, _) => Role::Changed,
+                (_, _, true) => Role::One,
+                (_, _, false) => Role::Zero,
+            };
+            let x = self.board.x(col) + right;
+            put(buf, area, x, y, if one { "1" } else { "0" }, self.scene.style(role));
+            let picked = row.name == "pos" && !self.place.own_p && self.scene.bits.p >> col & 1 == 1;
+            if picked && one && used && !self.scene.app.hidden {
+                self.mark(area, x, y, buf);
+            }
+        }
+        if let Some(beyond_last) = row.fell.filter(|_| used) {
+            put(buf, area, self.board.margin(beyond_last), y, "1", self.scene.style(Role::Attacked));
+        }
+    }
+
+    /// p, marked in pos: brackets, half of them, or reversed, as the square's width allows.
+    fn mark(&self, area: Rect, x: u16, y: u16, buf: &mut Buffer) {
+        let style = self.scene.style(Role::Cursor);
+        match self.board.square.0 {
+            1 => buf.set_style(
+                Rect::new(x, y, 1, 1).intersection(buf.area),
+                style.add_modifier(ratatui::style::Modifier::REVERSED),
+            ),
+            2 => {
+                put(buf, area, x + 1, y, "]", style);
+            }
+            _ => {
+                put(buf, area, x - 1, y, "[", style);
+                put(buf, area, x + 1, y, "]", style);
+            }
+        }
+    }
+}

@@ -1,0 +1,312 @@
+//! Where everything goes. Pure geometry: areas from an area, the board's size and what is switched on.
+
+use ratatui::layout::Rect;
+
+use super::scene::Scene;
+use crate::action::Code;
+use crate::algorithm::Family;
+use crate::app::{App, Grain, Panel};
+use crate::content::listing::MAX_COLUMNS;
+
+/// The smallest screen that everything needed fits on.
+pub(super) const MIN_COLUMNS: u16 = 40;
+pub(super) const MIN_ROWS: u16 = 12;
+
+/// Columns left of the board: a row's number or a bit row's name, and a margin cell.
+const LEFT_MARGIN: u16 = 4;
+/// The panel's least width: a line of a listing.
+const PANEL: u16 = MAX_COLUMNS as u16;
+/// The story's least height.
+const STORY: u16 = 3;
+/// A story beside the board instead of below it is at least this wide.
+const STORY_COLUMNS: u16 = 24;
+/// Lines of the program that a compact panel shows at least.
+const PROGRAM: u16 = 8;
+/// The width at which program, stack and variables are all shown.
+const WIDE: u16 = 100;
+
+/// Columns and rows of one square. All keep the shape of 2:1 but the last, which is for boards that do not fit else.
+const SQUARES: [(u16, u16); 4] = [(6, 3), (4, 2), (2, 1), (1, 1)];
+
+/// Where the board is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct BoardPlace {
+    /// Ruler, row numbers and squares.
+    pub(super) area: Rect,
+    /// Columns and rows of a square.
+    pub(super) square: (u16, u16),
+    /// The first row shown.
+    pub(super) first_row: usize,
+    /// How many rows are shown.
+    pub(super) rows: usize,
+    n: usize,
+    flip: bool,
+}
+
+impl BoardPlace {
+    /// The first screen column of the squares of `col`.
+    pub(super) fn x(&self, col: usize) -> u16 {
+        let place = if self.flip { col } else { self.n - 1 - col };
+        self.area.x + LEFT_MARGIN + place as u16 * self.square.0
+    }
+
+    /// The first screen row of `row`, if it is in sight.
+    pub(super) fn y(&self, row: usize) -> Option<u16> {
+        let place = row.checked_sub(self.first_row).filter(|place| *place < self.rows)?;
+        Some(self.area.y + 1 + place as u16 * self.square.1)
+    }
+
+    /// Where in a square its glyph stands, and in a bit row the digit of that column.
+    pub(super) const fn anchor(&self) -> (u16, u16) {
+        match self.square {
+            (6, _) => (2, 1),
+            (4, _) => (1, 0),
+            _ => (0, 0),
+        }
+    }
+
+    /// The margin cell beyond column N − 1 (`true`) or before column 0.
+    pub(super) fn margin(&self, beyond_last: bool) -> u16 {
+        let left = beyond_last != self.flip;
+        if left { self.area.x + LEFT_MARGIN - 1 } else { self.area.x + LEFT_MARGIN + self.n as u16 * self.square.0 }
+    }
+}
+
+/// Where the bit rows are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct BitsPlace {
+    pub(super) area: Rect,
+    /// Whether p has a row of its own; else it is marked in pos.
+    pub(super) own_p: bool,
+}
+
+/// Where everything is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Layout {
+    pub(super) header: Rect,
+    /// Between header and bottom line.
+    pub(super) body: Rect,
+    pub(super) board: BoardPlace,
+    pub(super) bits: Option<BitsPlace>,
+    pub(super) border: Option<Rect>,
+    pub(super) program: Option<Rect>,
+    pub(super) stack: Option<Rect>,
+    pub(super) registers: Option<Rect>,
+    /// Whether there is room for one panel only, and Tab changes it.
+    pub(super) one_panel: bool,
+    pub(super) story: Rect,
+    pub(super) story_titled: bool,
+    pub(super) strip: Option<Rect>,
+    pub(super) hints: Rect,
+}
+
+/// Where the story goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Arrangement {
+    /// Under the bit rows, with all panels at the right.
+    Wide,
+    /// At the right, under the one panel.
+    Side,
+    /// Across the whole width, under board and panel.
+    Low,
+    /// No panel: the story at the right of the board.
+    Beside,
+    /// No panel: the story under the board.
+    Under,
+}
+
+/// One way of filling the screen.
+#[derive(Clone, Copy, Debug)]
+struct Plan {
+    square: (u16, u16),
+    arrangement: Arrangement,
+    strip: u16,
+    own_p: bool,
+    /// Rows that do not fit may scroll.
+    scrolls: bool,
+}
+
+impl Layout {
+    /// The layout for an area; `None` if it is too small for anything useful.
+    pub(super) fn of(app: &App, scene: &Scene, area: Rect) -> Option<Self> {
+        if area.width < MIN_COLUMNS || area.height < MIN_ROWS {
+            return None;
+        }
+        plans(app, area).find_map(|plan| plan.fit(app, scene, area))
+    }
+}
+
+/// All plans, best first: the largest squares with everything around them; then smaller ones; then rows that scroll;
+/// then, on small screens, no strip; then no panel.
+fn plans(app: &App, area: Rect) -> impl Iterator<Item = Plan> {
+    use Arrangement::{Beside, Low, Side, Under, Wide};
+    let strip = if area.height >= 32 { 2 } else { 1 };
+    let panelled: &[Arrangement] = match (area.width >= WIDE, area.height < 22) {
+        (true, false) => &[Wide, Side, Low],
+        (_, true) => &[Low, Side],
+        _ => &[Side, Low],
+    };
+    let bare: &[Arrangement] = &[Beside, Under];
+    let any = &SQUARES[..];
+    let whole =
+        move |squares: &'static [(u16, u16)], arrangements: &'static [Arrangement], strip: u16, scrolls: bool| {
+            squares.iter().flat_map(move |&square| {
+                arrangements.iter().flat_map(move |&arrangement| {
+                    [true, false].map(|own_p| Plan { square, arrangement, strip, own_p, scrolls })
+                })
+            })
+        };
+    let small = area.width < 80 || area.height < 24;
+    let last = if small { &SQUARES[..3] } else { any };
+    let mut plans: Vec<Plan> = Vec::new();
+    if !app.lecture {
+        plans.extend(whole(last, panelled, strip, false));
+        if !small {
+            plans.extend(whole(&SQUARES[2..], panelled, strip, true));
+        }
+        plans.extend(whole(last, panelled, 0, false));
+        plans.extend(whole(&SQUARES[2..3], panelled, 0, true));
+    }
+    plans.extend(whole(&SQUARES[..3], bare, 0, false));
+    plans.extend(whole(&SQUARES[2..], bare, 0, true));
+    plans.into_iter()
+}
+
+impl Plan {
+    fn fit(self, app: &App, scene: &Scene, area: Rect) -> Option<Layout> {
+        use Arrangement::{Beside, Low, Side, Under, Wide};
+        let n = app.size().get() as u16;
+        let (square_w, square_h) = self.square;
+        if self.own_p && (square_h < 3 || area.width < WIDE) {
+            return None;
+        }
+        let bit_rows = if app.bits { 4 + u16::from(self.own_p) } else { 0 };
+        let header = Rect { height: 1, ..area };
+        let hints = Rect { y: area.bottom() - 1, height: 1, ..area };
+        let between = area.height - 2;
+        let strip = Rect { y: hints.y.saturating_sub(self.strip), height: self.strip, ..area };
+        let body = Rect { y: area.y + 1, height: between.checked_sub(self.strip)?, ..area };
+        // The margin cell at the board's far side, and a column of air where there is room.
+        let board_w = LEFT_MARGIN + n * square_w + 1;
+        let under = match self.arrangement {
+            Wide => STORY + 2,
+            Low | Under => STORY,
+            Side | Beside => 0,
+        };
+        let room = body.height.checked_sub(1 + bit_rows + under)?;
+        let rows = if n * square_h <= room {
+            n
+        } else if self.scrolls && room >= 2 * square_h {
+            room / square_h
+        } else {
+            return None;
+        };
+        let left_h = 1 + rows * square_h + bit_rows;
+        let left_w = if self.arrangement == Wide { (board_w + 1).max(44) } else { board_w };
+        let rest = area.width.checked_sub(left_w);
+        let needed = match self.arrangement {
+            Wide | Side | Low => 1 + PANEL,
+            Beside => 1 + STORY_COLUMNS,
+            Under => 0,
+        };
+        let rest = rest.filter(|rest| *rest >= needed)?;
+        if self.arrangement == Side && body.height < 2 + PROGRAM + STORY {
+            return None;
+        }
+        let depth = scene.walk.placement().depth().min(app.size().get() - 1);
+        let shown = usize::from(rows);
+        let first_row = depth.saturating_sub(shown / 2).min(app.size().get() - shown);
+        let board = BoardPlace {
+            area: Rect { x: area.x, y: body.y, width: board_w.min(area.width), height: 1 + rows * square_h },
+            square: self.square,
+            first_row,
+            rows: shown,
+            n: app.size().get(),
+            flip: app.flip,
+        };
+        let bits = (bit_rows > 0).then(|| BitsPlace {
+            area: Rect { y: board.area.bottom(), height: bit_rows, ..board.area },
+            own_p: self.own_p,
+        });
+        // A column of air on each side of the border, where the panel can spare them.
+        let air = u16::from(rest >= needed + 3);
+        let border_x = area.x + left_w + air;
+        let right = Rect {
+            x: border_x + 1 + air,
+            y: body.y,
+            width: area.right().saturating_sub(border_x + 1 + air),
+            height: body.height,
+        };
+        let mut layout = Layout {
+            header,
+            body: Rect { height: between, ..body },
+            board,
+            bits,
+            border: (self.arrangement != Under).then_some(Rect { x: border_x, width: 1, ..body }),
+            program: None,
+            stack: None,
+            registers: None,
+            one_panel: self.arrangement != Wide,
+            story: Rect::default(),
+            story_titled: true,
+            strip: (self.strip > 0).then_some(strip),
+            hints,
+        };
+        let below = body.y + left_h;
+        let left_over = body.bottom().saturating_sub(below);
+        match self.arrangement {
+            Wide => {
+                layout.story = Rect { x: area.x + 1, y: below, width: left_w - 1, height: left_over };
+                layout.split_panels(app, scene, right);
+            }
+            Side => {
+                let program = listing_height(app, scene) + 1;
+                let story = (STORY + 2).max(right.height.saturating_sub(program + 1)).min(right.height - PROGRAM) + 1;
+                layout.set_panel(app.panel, Rect { height: right.height - story, ..right });
+                layout.story = Rect { y: right.bottom() - story, height: story, ..right };
+            }
+            Low => {
+                layout.set_panel(app.panel, Rect { height: left_h, ..right });
+                layout.border = Some(Rect { x: border_x, y: body.y, width: 1, height: left_h });
+                layout.story = Rect { y: below, height: left_over, ..area };
+                layout.story_titled = false;
+            }
+            Beside => layout.story = right,
+            Under => {
+                layout.story = Rect { y: below, height: left_over, ..area };
+                layout.story_titled = left_over > STORY;
+            }
+        }
+        Some(layout)
+    }
+}
+
+/// The lines that the longest listing of this algorithm has: the story must not jump when the language changes.
+fn listing_height(app: &App, scene: &Scene) -> u16 {
+    let lines =
+        |code: Code| scene.content.listing(app.cursor.algorithm(), code).map_or(0, |listing| listing.lines.len());
+    lines(app.code) as u16
+}
+
+impl Layout {
+    fn set_panel(&mut self, panel: Panel, area: Rect) {
+        match panel {
+            Panel::Program => self.program = Some(area),
+            Panel::Stack => self.stack = Some(area),
+            Panel::Registers => self.registers = Some(area),
+        }
+    }
+
+    /// Program, stack and variables, one under the other. The variables are left out where the bit rows are they.
+    fn split_panels(&mut self, app: &App, scene: &Scene, right: Rect) {
+        let program = (listing_height(app, scene) + 2).min(right.height);
+        self.program = Some(Rect { height: program, ..right });
+        let rest = right.height - program;
+        let own = scene.family() == Family::Squares || app.cursor.grain() == Grain::Op || !app.bits;
+        let registers = if own { (scene.registers.len() as u16 + 2).min(rest / 2) } else { 0 };
+        self.stack = Some(Rect { y: right.y + program, height: rest - registers, ..right });
+        if registers > 1 {
+            self.registers = Some(Rect { y: right.bottom() - registers, height: registers, ..right });
+        }
+    }
+}

@@ -1,0 +1,227 @@
+//! Parts of one line: header, bottom line, titles, borders; and what is said when there is no room.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+
+use super::layout::{MIN_COLUMNS, MIN_ROWS};
+use super::panel_name;
+use super::scene::Scene;
+use super::text::{fitted, put, width, wrapped};
+use crate::action::{Action, Mode};
+use crate::app::{Direction, Overlay, Panel};
+use crate::census::known_totals;
+use crate::content::{Arg, Role};
+
+/// The top line: what, how, where.
+pub(super) struct Header<'a> {
+    pub(super) scene: &'a Scene<'a>,
+}
+
+impl Widget for Header<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let app = self.scene.app;
+        let text = |id: &str, args: &[(&str, Arg)]| self.scene.text(id, args);
+        let state = match app.playback.running {
+            _ if app.job.is_some() => text("header-working", &[]),
+            None => text("header-paused", &[]),
+            Some(direction) => {
+                let speed = [("speed", Arg::from(u64::from(app.playback.speed())))];
+                text(if direction == Direction::Forward { "header-playing" } else { "header-playing-back" }, &speed)
+            }
+        };
+        let given: Vec<_> = app.given.squares().map(|queen| format!("{}:{}", queen.row, queen.col)).collect();
+        let given =
+            if given.is_empty() { String::new() } else { text("header-given", &[("queens", given.join(",").into())]) };
+        // Each with its rank: the highest is left out first where they do not all fit.
+        let mut parts = vec![
+            (0, text("header-board", &[("n", app.size().get().into())]), Role::Title),
+            (3, app.cursor.algorithm().id().to_owned(), Role::Text),
+            (1, self.step(), Role::Text),
+            (2, self.solution(), if self.scene.walk.placement().is_solution() { Role::Solution } else { Role::Text }),
+            (5, given, Role::Text),
+            (4, state, Role::Calm),
+        ];
+        parts.retain(|(_, text, _)| !text.is_empty());
+        let total = |parts: &[(u8, String, Role)]| parts.iter().map(|(_, text, _)| width(text) + 2).sum::<u16>();
+        while parts.len() > 1 && total(&parts) > area.width + 2 {
+            let last = parts.iter().map(|(rank, ..)| *rank).max();
+            parts.retain(|(rank, ..)| Some(*rank) != last);
+        }
+        let mut x = area.x;
+        for (_, text, role) in parts {
+            x = put(buf, area, x, area.y, &text, self.scene.style(role)) + 2;
+        }
+    }
+}
+
+impl Header<'_> {
+    fn step(&self) -> String {
+        let moment = self.scene.app.cursor.moment();
+        match (moment.step(), self.scene.app.timeline.last_step()) {
+            (Some(step), Some(last)) => self.scene.text("header-step", &[("step", step.into()), ("last", last.into())]),
+            (Some(step), None) => self.scene.text("header-step-open", &[("step", step.into())]),
+            (None, _) => self.scene.text("header-step-unknown", &[]),
+        }
+    }
+
+    fn solution(&self) -> String {
+        let app = self.scene.app;
+        let found = app.cursor.moment().solutions().map(Arg::from);
+        let counted = app.timeline.totals().map(|totals| totals.solutions);
+        let known = known_totals(app.size()).map(|(solutions, _)| solutions);
+        match (found, counted, known) {
+            (Some(found), Some(total), _) => {
+                self.scene.text("header-solution", &[("solution", found), ("total", total.into())])
+            }
+            (Some(found), None, Some(total)) => {
+                self.scene.text("header-solution-known", &[("solution", found), ("total", total.into())])
+            }
+            (Some(found), None, None) => self.scene.text("header-solution-open", &[("solution", found)]),
+            (None, _, Some(total)) => self.scene.text("header-solution-total", &[("total", total.into())]),
+            (None, _, None) => self.scene.text("header-solution-unknown", &[]),
+        }
+    }
+}
+
+/// The line between board and panel.
+pub(super) struct Border<'a> {
+    pub(super) scene: &'a Scene<'a>,
+}
+
+impl Widget for Border<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        for y in area.top()..area.bottom() {
+            put(buf, area, area.x, y, self.scene.glyphs.lines[0], self.scene.style(Role::Border));
+        }
+    }
+}
+
+/// A panel's name, which one Tab brings next, and a word at the right.
+pub(super) struct PanelTitle<'a> {
+    pub(super) scene: &'a Scene<'a>,
+    pub(super) name: String,
+    pub(super) next: Option<String>,
+    pub(super) right: Option<&'a str>,
+}
+
+/// The title of a panel; `alone` if Tab changes it.
+pub(super) fn panel_title<'a>(
+    scene: &'a Scene<'a>,
+    panel: Panel,
+    alone: bool,
+    right: Option<&'a str>,
+) -> PanelTitle<'a> {
+    let key = scene.content.keymap.key_for(Mode::Main, &Action::Panel).filter(|_| alone);
+    let next = key.map(|key| {
+        let next = scene.text(panel_name(panel.next()), &[]);
+        scene.text("panel-next", &[("key", key.to_string().into()), ("panel", next.into())])
+    });
+    PanelTitle { scene, name: scene.text(panel_name(panel), &[]), next, right }
+}
+
+impl Widget for PanelTitle<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let mut x = put(buf, area, area.x, area.y, &self.name, self.scene.style(Role::Title));
+        if let Some(next) = self.next {
+            let next = format!(" {} {next}", self.scene.glyphs.dot);
+            x = put(buf, area, x, area.y, &next, self.scene.style(Role::Calm));
+        }
+        if let Some(right) = self.right {
+            let at = area.right().saturating_sub(width(right));
+            if at > x {
+                put(buf, area, at, area.y, right, self.scene.style(Role::Calm));
+            }
+        }
+    }
+}
+
+/// The bottom line: hints, or what is being typed, or what is said once.
+pub(super) struct BottomLine<'a> {
+    pub(super) scene: &'a Scene<'a>,
+}
+
+impl Widget for BottomLine<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let app = self.scene.app;
+        if let Overlay::Command { typed } = &app.overlay {
+            self.command(typed, area, buf);
+        } else if app.job.is_some() {
+            let escape = self.key(Mode::Main, &Action::Escape);
+            let working = self.scene.text("notice-working", &[("escape", escape.into())]);
+            self.notice(&working, area, buf);
+        } else if let Some(notice) = &app.notice {
+            let mut args = notice.args.clone();
+            args.push(("play", self.key(Mode::Main, &Action::Play).into()));
+            self.notice(&self.scene.text(notice.id, &args), area, buf);
+        } else {
+            self.hints(app.mode(), area, buf);
+        }
+    }
+}
+
+impl BottomLine<'_> {
+    fn key(&self, mode: Mode, action: &Action) -> String {
+        self.scene.content.keymap.key_for(mode, action).map_or_else(String::new, |key| key.to_string())
+    }
+
+    fn notice(&self, text: &str, area: Rect, buf: &mut Buffer) {
+        let text = fitted(text, area.width, self.scene.glyphs.ellipsis);
+        put(buf, area, area.x, area.y, &text, self.scene.style(Role::Notice));
+    }
+
+    fn command(&self, typed: &str, area: Rect, buf: &mut Buffer) {
+        let prompt = format!("{} ", self.scene.text("command-prompt", &[]));
+        let mut x = put(buf, area, area.x, area.y, &prompt, self.scene.style(Role::Title));
+        // The end of what is typed stays in sight.
+        let room = area.right().saturating_sub(x + 1);
+        let mut shown = typed;
+        while width(shown) > room {
+            let mut chars = shown.chars();
+            chars.next();
+            shown = chars.as_str();
+        }
+        x = put(buf, area, x, area.y, shown, self.scene.style(Role::Text));
+        put(buf, area, x, area.y, " ", self.scene.style(Role::Present));
+    }
+
+    fn hints(&self, mode: Mode, area: Rect, buf: &mut Buffer) {
+        let mut hints: Vec<_> = self
+            .scene
+            .content
+            .keymap
+            .hints(mode)
+            .into_iter()
+            .filter_map(|bind| {
+                let name = bind.action.name()?;
+                Some((bind.keys.first()?.to_string(), self.scene.text(&format!("hint-{name}"), &[])))
+            })
+            .collect();
+        // The last two, help and quit, stay where others give way.
+        let total =
+            |hints: &[(String, String)]| hints.iter().map(|(key, text)| width(key) + width(text) + 3).sum::<u16>();
+        while hints.len() > 3 && total(&hints) > area.width + 2 {
+            hints.remove(hints.len() - 3);
+        }
+        let mut x = area.x;
+        for (key, text) in hints {
+            x = put(buf, area, x, area.y, &key, self.scene.style(Role::Key)) + 1;
+            x = put(buf, area, x, area.y, &text, self.scene.style(Role::Calm)) + 2;
+        }
+    }
+}
+
+/// What is said when nothing useful fits.
+pub(super) struct TooSmall<'a> {
+    pub(super) scene: &'a Scene<'a>,
+}
+
+impl Widget for TooSmall<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let args = [("columns", Arg::from(usize::from(MIN_COLUMNS))), ("rows", Arg::from(usize::from(MIN_ROWS)))];
+        let text = self.scene.text("too-small", &args);
+        for (line, y) in wrapped(&text, area.width).iter().zip(area.top()..area.bottom()) {
+            put(buf, area, area.x, y, line, self.scene.style(Role::Text));
+        }
+    }
+}

@@ -1,0 +1,192 @@
+//! A theme's roles as styles of this terminal, and the characters it can show.
+
+use ratatui::style::{Color as Shown, Modifier, Style};
+
+use crate::app::{Colors, Terminal};
+use crate::content::{Color, Role, RoleStyle, Theme};
+
+/// Styles by role.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Palette<'a> {
+    theme: Option<&'a Theme>,
+    colors: Colors,
+}
+
+impl<'a> Palette<'a> {
+    pub(super) const fn new(theme: Option<&'a Theme>, colors: Colors) -> Self {
+        Self { theme, colors }
+    }
+
+    pub(super) fn style(&self, role: Role) -> Style {
+        let role = self.theme.map_or_else(RoleStyle::default, |theme| theme.style(role));
+        let mut style = Style::new();
+        if let Some(fg) = role.fg.and_then(|color| self.color(color)) {
+            style = style.fg(fg);
+        }
+        if let Some(bg) = role.bg.and_then(|color| self.color(color)) {
+            style = style.bg(bg);
+        }
+        for (set, modifier) in [
+            (role.bold, Modifier::BOLD),
+            (role.dim, Modifier::DIM),
+            (role.underline, Modifier::UNDERLINED),
+            (role.reverse, Modifier::REVERSED),
+        ] {
+            if set {
+                style = style.add_modifier(modifier);
+            }
+        }
+        style
+    }
+
+    /// Whether light and dark squares differ by colour; else dark ones need a pattern.
+    pub(super) fn colours_squares(&self) -> bool {
+        self.style(Role::DarkSquare).bg != self.style(Role::LightSquare).bg
+    }
+
+    fn color(&self, color: Color) -> Option<Shown> {
+        let (red, green, blue) = color.rgb;
+        match self.colors {
+            Colors::None => None,
+            Colors::Sixteen => Some(SIXTEEN[usize::from(color.ansi) % SIXTEEN.len()]),
+            Colors::Indexed => Some(Shown::Indexed(indexed(red, green, blue))),
+            Colors::True => Some(Shown::Rgb(red, green, blue)),
+        }
+    }
+}
+
+/// The terminal's own colours, in the order of their numbers.
+const SIXTEEN: [Shown; 16] = [
+    Shown::Black,
+    Shown::Red,
+    Shown::Green,
+    Shown::Yellow,
+    Shown::Blue,
+    Shown::Magenta,
+    Shown::Cyan,
+    Shown::Gray,
+    Shown::DarkGray,
+    Shown::LightRed,
+    Shown::LightGreen,
+    Shown::LightYellow,
+    Shown::LightBlue,
+    Shown::LightMagenta,
+    Shown::LightCyan,
+    Shown::White,
+];
+
+/// The nearest of xterm's 240 fixed colours: a cube of 6×6×6 (levels 0, 95, 135, 175, 215, 255) and 24 greys
+/// (8, 18 … 238).
+fn indexed(red: u8, green: u8, blue: u8) -> u8 {
+    const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
+    let nearest = |value: u8| (0..6).min_by_key(|&at| LEVELS[at].abs_diff(value)).unwrap_or_default();
+    let (r, g, b) = (nearest(red), nearest(green), nearest(blue));
+    let grey = ((u16::from(red) + u16::from(green) + u16::from(blue)) / 3).saturating_sub(3) / 10;
+    let grey = grey.min(23) as u8;
+    let distance = |to: (u8, u8, u8)| {
+        let square = |a: u8, b: u8| u32::from(a.abs_diff(b)).pow(2);
+        square(red, to.0) + square(green, to.1) + square(blue, to.2)
+    };
+    let level = 8 + 10 * grey;
+    if distance((level, level, level)) < distance((LEVELS[r], LEVELS[g], LEVELS[b])) {
+        232 + grey
+    } else {
+        (16 + 36 * r + 6 * g + b) as u8
+    }
+}
+
+/// The characters for what is drawn. All are one column wide on the terminal they are chosen for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Glyphs {
+    /// A queen.
+    pub(super) queen: &'static str,
+    /// A queen just lifted.
+    pub(super) lifted: &'static str,
+    /// An attacked square.
+    pub(super) attacked: &'static str,
+    /// A square that was tried before.
+    pub(super) tried: &'static str,
+    /// A ray along a column, down to the left, down to the right.
+    pub(super) rays: [&'static str; 3],
+    /// A vertical and a horizontal line.
+    pub(super) lines: [&'static str; 2],
+    /// The line of the program that ran last, and another that ran.
+    pub(super) ran: [&'static str; 2],
+    /// Something has been left out.
+    pub(super) ellipsis: &'static str,
+    /// Between two parts of a title.
+    pub(super) dot: &'static str,
+    /// The pattern of a dark square where there are no colours.
+    pub(super) shade: &'static str,
+    /// Whether the strip may use braille.
+    pub(super) braille: bool,
+}
+
+const UNICODE: Glyphs = Glyphs {
+    queen: "♛",
+    lifted: "♕",
+    attacked: "×",
+    tried: "·",
+    rays: ["│", "╱", "╲"],
+    lines: ["│", "─"],
+    ran: ["▶", "·"],
+    ellipsis: "…",
+    dot: "·",
+    shade: "░",
+    braille: true,
+};
+
+/// Without characters that East Asian terminals may draw two columns wide.
+const NARROW: Glyphs = Glyphs {
+    attacked: "✗",
+    tried: ".",
+    rays: ["|", "/", "\\"],
+    lines: ["|", "-"],
+    ran: [">", "."],
+    ellipsis: "~",
+    dot: "-",
+    shade: " ",
+    ..UNICODE
+};
+
+const ASCII: Glyphs = Glyphs { queen: "Q", lifted: "q", attacked: "x", shade: ":", braille: false, ..NARROW };
+
+impl Glyphs {
+    pub(super) const fn of(terminal: Terminal) -> Self {
+        match terminal {
+            Terminal { ascii: true, .. } => ASCII,
+            Terminal { wide_ambiguous: true, .. } => NARROW,
+            _ => UNICODE,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use unicode_width::UnicodeWidthStr;
+
+    #[test]
+    fn every_glyph_is_one_column_wide_where_it_is_used() {
+        for glyphs in [UNICODE, NARROW, ASCII] {
+            let Glyphs { queen, lifted, attacked, tried, rays, lines, ran, ellipsis, dot, shade, braille: _ } = glyphs;
+            let all = [queen, lifted, attacked, tried, ellipsis, dot, shade];
+            for glyph in all.into_iter().chain(rays).chain(lines).chain(ran) {
+                assert_eq!(glyph.width(), 1, "{glyph}");
+                assert!(glyphs == UNICODE || glyph.width_cjk() == 1, "{glyph} is ambiguous");
+                assert!(glyphs != ASCII || glyph.is_ascii(), "{glyph}");
+                assert!(!glyph.contains(['\u{fe0e}', '\u{fe0f}']), "a variation selector");
+            }
+        }
+    }
+
+    #[test]
+    fn known_colours_keep_their_numbers() {
+        assert_eq!(indexed(0, 0, 0), 16);
+        assert_eq!(indexed(255, 255, 255), 231);
+        assert_eq!(indexed(255, 0, 0), 196);
+        assert_eq!(indexed(95, 135, 175), 67);
+        assert_eq!(indexed(8, 8, 8), 232);
+        assert_eq!(indexed(118, 118, 118), 243);
+    }
+}

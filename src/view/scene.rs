@@ -1,0 +1,179 @@
+//! What all parts of one frame look at: the model's projections, computed once.
+
+use ratatui::style::Style;
+
+use super::palette::{Glyphs, Palette};
+use crate::algorithm::{Family, Op, Register, Value};
+use crate::app::{App, Colors};
+use crate::content::{Arg, Content, Listing, Role};
+use crate::narrate::Narrator;
+use crate::search::masks::lowest;
+use crate::search::{Line, Size, Square, Step, Walk, records};
+
+pub(super) struct Scene<'a> {
+    pub(super) app: &'a App,
+    pub(super) content: &'a Content,
+    pub(super) glyphs: Glyphs,
+    palette: Palette<'a>,
+    /// The state that the board shows.
+    pub(super) walk: Walk,
+    /// The state one press back.
+    pub(super) before: Walk,
+    /// The ops of the last press.
+    pub(super) ran: Vec<Op>,
+    /// The op that comes next.
+    pub(super) next_op: Option<Op>,
+    /// The variables.
+    pub(super) registers: Vec<Register>,
+    /// The bit rows now and one press back.
+    pub(super) bits: BitRows,
+    pub(super) bits_before: BitRows,
+}
+
+/// The four rows of bits for the row being worked on, and the bits that have just fallen off the board's edges.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct BitRows {
+    pub(super) r: u64,
+    pub(super) ld: u64,
+    pub(super) rd: u64,
+    pub(super) pos: u64,
+    /// The bit to be picked next, or just picked.
+    pub(super) p: u64,
+    /// Whether a 1 of `ld` has just left column N − 1.
+    pub(super) ld_fell: bool,
+    /// Whether a 1 of `rd` has just left column 0.
+    pub(super) rd_fell: bool,
+}
+
+impl BitRows {
+    fn of(walk: &Walk, registers: &[Register]) -> Self {
+        let records = records(walk);
+        let size = walk.size();
+        let Some(last) = records.last() else {
+            return Self { r: 0, ld: 0, rd: 0, pos: 0, p: 0, ld_fell: false, rd_fell: false };
+        };
+        let named = |name: &str, otherwise: u64| {
+            registers.iter().find(|register| register.name == name).map_or(otherwise, |register| match register.value {
+                Value::Bits(bits) => bits,
+                _ => otherwise,
+            })
+        };
+        let pos = named("pos", last.pos);
+        let above = records.len().checked_sub(2).map(|at| records[at]);
+        let rd_fell = above.is_some_and(|above| (above.masks.rd | above.queen.map_or(0, |col| 1 << col)) & 1 == 1);
+        Self {
+            r: named("r", last.masks.r),
+            ld: named("ld", last.masks.ld) & size.all(),
+            rd: named("rd", last.masks.rd),
+            pos,
+            p: named("p", lowest(pos)),
+            ld_fell: last.masks.ld >> size.get() & 1 == 1,
+            rd_fell,
+        }
+    }
+}
+
+impl<'a> Scene<'a> {
+    pub(super) fn new(app: &'a App, content: &'a Content) -> Self {
+        let colorless = app.terminal.colors == Colors::None;
+        let theme = content.theme(if colorless { "mono" } else { &app.theme });
+        let cursor = &app.cursor;
+        let earlier = cursor.before();
+        let (walk, before) = (cursor.shown(), earlier.shown());
+        let registers = cursor.registers();
+        Self {
+            app,
+            content,
+            glyphs: Glyphs::of(app.terminal),
+            palette: Palette::new(theme, app.terminal.colors),
+            walk,
+            before,
+            ran: cursor.ran(),
+            next_op: cursor.next_op(),
+            bits: BitRows::of(&walk, &registers),
+            bits_before: BitRows::of(&before, &earlier.registers()),
+            registers,
+        }
+    }
+
+    pub(super) fn size(&self) -> Size {
+        self.app.size()
+    }
+
+    pub(super) fn style(&self, role: Role) -> Style {
+        self.palette.style(role)
+    }
+
+    /// Whether dark squares need a pattern, since colours do not tell them apart.
+    pub(super) fn needs_pattern(&self) -> bool {
+        !self.palette.colours_squares()
+    }
+
+    pub(super) fn narrator(&self) -> Narrator<'a> {
+        Narrator::new(self.content, &self.app.tongue)
+    }
+
+    pub(super) fn text(&self, id: &str, args: &[(&str, Arg)]) -> String {
+        self.content.text(&self.app.tongue, id, args)
+    }
+
+    pub(super) fn family(&self) -> Family {
+        self.app.cursor.algorithm().family()
+    }
+
+    pub(super) fn listing(&self) -> Option<&'a Listing> {
+        self.content.listing(self.app.cursor.algorithm(), self.app.code)
+    }
+
+    /// The step that the last press ended with, while the board shows its outcome.
+    pub(super) fn last_step(&self) -> Option<Step> {
+        if self.walk == self.before { None } else { self.walk.last_step() }
+    }
+
+    /// The square that is tried next, unless that is hidden; `None` if there is none in this row.
+    pub(super) fn next_square(&self) -> Option<Square> {
+        if self.app.hidden || self.walk.placement().is_solution() {
+            return None;
+        }
+        let row = self.walk.placement().depth();
+        match self.family() {
+            Family::Bits => {
+                let pos = records(&self.walk).last().map_or(0, |record| record.pos);
+                (pos != 0).then(|| Square::new(row, pos.trailing_zeros() as usize))
+            }
+            Family::Squares => {
+                let col = self.walk.cursor();
+                (col < self.size().get()).then(|| Square::new(row, col))
+            }
+        }
+    }
+
+    /// The square just rejected, and the first queen that attacks it.
+    pub(super) fn rejected(&self) -> Option<(Square, Square)> {
+        match self.last_step() {
+            Some(Step::Reject(square)) if self.family() == Family::Squares => {
+                self.walk.placement().attackers(square).next().map(|queen| (square, queen))
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether a square of the row being worked on is marked as attacked: the bit algorithms know all of them from
+    /// one AND, the others those that they have tried.
+    pub(super) fn is_marked(&self, square: Square) -> bool {
+        let row = self.walk.placement().depth();
+        square.row == row
+            && !self.walk.placement().is_safe(square)
+            && (self.family() == Family::Bits || square.col < self.walk.cursor())
+    }
+
+    /// The ray's glyph along the line from a queen to a square.
+    pub(super) fn ray_glyph(&self, line: Line) -> &'static str {
+        let [column, down_left, down_right] = self.glyphs.rays;
+        match (line, self.app.flip) {
+            (Line::Column, _) => column,
+            (Line::Diagonal, false) | (Line::Antidiagonal, true) => down_left,
+            (Line::Diagonal, true) | (Line::Antidiagonal, false) => down_right,
+        }
+    }
+}

@@ -1,0 +1,172 @@
+//! What the rows above remember, and the variables.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+
+use super::lines::{PanelTitle, panel_title};
+use super::scene::Scene;
+use super::text::{fitted, put, width};
+use crate::algorithm::{Stack, StackKind, Value};
+use crate::app::Panel;
+use crate::content::Role;
+use crate::narrate::value_text;
+
+/// One stack, or both kinds side by side.
+pub(super) struct Stacks<'a> {
+    pub(super) scene: &'a Scene<'a>,
+    pub(super) alone: bool,
+}
+
+impl Widget for Stacks<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let algorithm = self.scene.app.cursor.algorithm();
+        let kind = algorithm.stack_kind();
+        let stack = algorithm.stack(&self.scene.walk, kind);
+        if !self.scene.app.other_stack {
+            self.one(&stack, area, buf);
+            return;
+        }
+        let other = algorithm.stack(&self.scene.walk, kind.other());
+        // Side by side where both fit in digits, one under the other where they do not.
+        let gap = 2;
+        let half = area.width.saturating_sub(gap) / 2;
+        if self.columns(&stack, half).is_some_and(|columns| columns.binary) || area.height < 8 {
+            self.one(&stack, Rect { width: half, ..area }, buf);
+            self.one(&other, Rect { x: area.x + half + gap, width: half, ..area }, buf);
+        } else {
+            let upper = area.height / 2;
+            self.one(&stack, Rect { height: upper, ..area }, buf);
+            self.one(&other, Rect { y: area.y + upper, height: area.height - upper, ..area }, buf);
+        }
+    }
+}
+
+/// How a stack's entries are laid out.
+struct Columns {
+    /// Digits of an entry's values.
+    width: u16,
+    /// Whether bits are written as ones and zeros; else as hexadecimal numbers.
+    binary: bool,
+}
+
+impl Stacks<'_> {
+    fn one(&self, stack: &Stack, area: Rect, buf: &mut Buffer) {
+        self.title(stack, area, buf);
+        let head = self.scene.style(Role::Calm);
+        if stack.entries.is_empty() {
+            let empty = self.scene.text("stack-empty", &[]);
+            put(buf, area, area.x, area.y + 1, &fitted(&empty, area.width, self.scene.glyphs.ellipsis), head);
+            return;
+        }
+        let Some(columns) = self.columns(stack, area.width) else { return };
+        let row_width = width(&self.scene.text("stack-row", &[])).max(3);
+        let mut x = area.x + row_width + 1;
+        put(buf, area, area.x, area.y + 1, &self.scene.text("stack-row", &[]), head);
+        for field in stack.fields {
+            let name = if columns.binary { (*field).to_owned() } else { format!("{field} (hex)") };
+            put(buf, area, x, area.y + 1, &fitted(&name, columns.width, ""), head);
+            x += columns.width + 1;
+        }
+        let visible = usize::from(area.height.saturating_sub(2));
+        let hidden = stack.entries.len().saturating_sub(visible);
+        // The newest entry is the one that matters: scrolling goes up from it.
+        let first = hidden.saturating_sub(usize::from(self.scene.app.scroll));
+        for (place, entry) in stack.entries.iter().skip(first).take(visible).enumerate() {
+            let newest = first + place + 1 == stack.entries.len();
+            let pushed = newest && stack.entries.len() != self.entries_before(stack.kind);
+            let role = match (pushed, newest) {
+                (true, _) => Role::Changed,
+                (_, true) => Role::Title,
+                _ => Role::Text,
+            };
+            let y = area.y + 2 + place as u16;
+            let marker = if newest { self.scene.glyphs.ran[0] } else { " " };
+            put(buf, area, area.x, y, &format!("{marker}{:>2}", entry.row), self.scene.style(role));
+            let mut x = area.x + row_width + 1;
+            for value in &entry.values {
+                put(buf, area, x, y, &self.value(value, &columns), self.scene.style(role));
+                x += columns.width + 1;
+            }
+        }
+        if first > 0 || first + visible < stack.entries.len() {
+            let more = self.scene.text("panel-more", &[("count", hidden.into())]);
+            let at = area.right().saturating_sub(width(&more));
+            put(buf, area, at.max(area.x), area.y, &more, self.scene.style(Role::Calm));
+        }
+    }
+
+    fn title(&self, stack: &Stack, area: Rect, buf: &mut Buffer) {
+        match stack.kind {
+            StackKind::Explicit => panel_title(self.scene, Panel::Stack, self.alone, None),
+            StackKind::Calls => PanelTitle {
+                name: self.scene.text("panel-stack-calls", &[]),
+                ..panel_title(self.scene, Panel::Stack, self.alone, None)
+            },
+        }
+        .render(area, buf);
+    }
+
+    fn entries_before(&self, kind: StackKind) -> usize {
+        self.scene.app.cursor.algorithm().stack(&self.scene.before, kind).entries.len()
+    }
+
+    fn columns(&self, stack: &Stack, available: u16) -> Option<Columns> {
+        let n = self.scene.size().get() as u16;
+        let fields = stack.fields.len() as u16;
+        let each = available.checked_sub(3)? / fields.max(1);
+        let bits = stack.entries.iter().flat_map(|entry| &entry.values).any(|value| matches!(value, Value::Bits(_)));
+        if !bits {
+            return Some(Columns { width: each.saturating_sub(1).min(9), binary: true });
+        }
+        let binary = n < each;
+        Some(Columns { width: if binary { n.max(3) } else { each.saturating_sub(1) }, binary })
+    }
+
+    fn value(&self, value: &Value, columns: &Columns) -> String {
+        match value {
+            Value::Bits(bits) if !columns.binary => {
+                let hex = format!("{bits:x}");
+                fitted(&hex, columns.width, self.scene.glyphs.ellipsis)
+            }
+            other => value_text(other, self.scene.size(), self.scene.app.flip),
+        }
+    }
+}
+
+/// The variables by name.
+pub(super) struct Registers<'a> {
+    pub(super) scene: &'a Scene<'a>,
+    pub(super) alone: bool,
+}
+
+impl Widget for Registers<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let scene = self.scene;
+        panel_title(scene, Panel::Registers, self.alone, None).render(area, buf);
+        if scene.registers.is_empty() {
+            put(buf, area, area.x, area.y + 1, &scene.text("registers-none", &[]), scene.style(Role::Calm));
+        }
+        let set: Vec<_> = scene.ran.iter().flat_map(|op| &op.sets).map(|register| register.name).collect();
+        let names = scene.registers.iter().map(|register| width(register.name)).max().unwrap_or(0);
+        for (register, y) in scene.registers.iter().zip(area.y + 1..area.bottom()) {
+            let role = if set.contains(&register.name) { Role::Changed } else { Role::Text };
+            put(buf, area, area.x, y, register.name, scene.style(Role::Title));
+            let value = match register.value {
+                // What runs over the left edge stands before a bar.
+                Value::Bits(bits) if bits > scene.size().all() => {
+                    let over = format!("{:b}", bits >> scene.size().get());
+                    let within = value_text(&register.value, scene.size(), scene.app.flip);
+                    if scene.app.flip {
+                        format!("{within}|{}", over.chars().rev().collect::<String>())
+                    } else {
+                        format!("{over}|{within}")
+                    }
+                }
+                _ => value_text(&register.value, scene.size(), scene.app.flip),
+            };
+            let x = area.x + names;
+            put(buf, area, x, y, &format!(" = {value}"), scene.style(role));
+        }
+    }
+}

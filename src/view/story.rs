@@ -1,0 +1,109 @@
+//! What has happened and why, and what happened before that.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+
+use super::scene::Scene;
+use super::text::{fitted, put, wrapped};
+use crate::action::{Action, Mode};
+use crate::app::{Cursor, Grain};
+use crate::content::Role;
+use crate::narrate::{KeyNames, Story, Telling};
+
+pub(super) struct StoryBox<'a> {
+    pub(super) scene: &'a Scene<'a>,
+    pub(super) titled: bool,
+}
+
+impl Widget for StoryBox<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let mut y = area.y;
+        if self.titled && area.height > 3 {
+            let title = self.scene.text("panel-story", &[]);
+            let after = put(buf, area, area.x, y, &title, self.scene.style(Role::Title));
+            let [_, line] = self.scene.glyphs.lines;
+            let rest = usize::from(area.right().saturating_sub(after + 1));
+            put(buf, area, after + 1, y, &line.repeat(rest), self.scene.style(Role::Border));
+            y += 1;
+        }
+        let text = Rect { y, height: area.bottom().saturating_sub(y), ..area };
+        if self.scene.app.hidden {
+            let key = self.scene.content.keymap.key_for(Mode::Main, &Action::Hide);
+            let key = key.map_or_else(String::new, |key| key.to_string());
+            let hidden = self.scene.text("hidden-story", &[("key", key.into())]);
+            self.lines(&[(hidden, Role::Calm)], text, buf);
+            return;
+        }
+        let story = self.story(&self.scene.app.cursor);
+        let used = self.lines(&[(story.change, Role::Changed), (story.why, Role::Text)], text, buf);
+        self.log(Rect { y: text.y + used, height: text.height - used, ..text }, buf);
+    }
+}
+
+impl StoryBox<'_> {
+    /// Writes texts one after the other, and gives the rows used.
+    fn lines(&self, texts: &[(String, Role)], area: Rect, buf: &mut Buffer) -> u16 {
+        let mut used = 0;
+        for (text, role) in texts {
+            for line in wrapped(text, area.width) {
+                if used < area.height && !text.is_empty() {
+                    put(buf, area, area.x, area.y + used, &line, self.scene.style(*role));
+                    used += 1;
+                }
+            }
+        }
+        used
+    }
+
+    /// The changes before this one, newest first, in what room is left.
+    fn log(&self, area: Rect, buf: &mut Buffer) {
+        let mut earlier = self.scene.app.cursor;
+        // A line of air between now and then.
+        for y in (area.y + 1..area.bottom()).take(12) {
+            if !earlier.back() || earlier.moment().walk.is_start() {
+                break;
+            }
+            let line = fitted(&self.story(&earlier).change, area.width, self.scene.glyphs.ellipsis);
+            put(buf, area, area.x, y, &line, self.scene.style(Role::Calm));
+        }
+    }
+
+    fn story(&self, cursor: &Cursor) -> Story {
+        let app = self.scene.app;
+        let narrator = self.scene.narrator();
+        let telling = Telling {
+            algorithm: cursor.algorithm(),
+            solution: cursor.moment().solutions(),
+            totals: app.timeline.totals(),
+            flip: app.flip,
+        };
+        if cursor.grain() == Grain::Op
+            && let Some((before, op)) = last_op(cursor)
+        {
+            return narrator.op(&before, &op, &telling);
+        }
+        match cursor.last_step() {
+            Some((before, step)) => narrator.step(&before, step, &telling),
+            None => narrator.opening(app.size(), &telling, &self.keys()),
+        }
+    }
+
+    fn keys(&self) -> KeyNames {
+        let name = |action: &Action| {
+            let key = self.scene.content.keymap.key_for(Mode::Main, action);
+            key.map_or_else(String::new, |key| key.to_string())
+        };
+        KeyNames { step: name(&Action::Step), flip: name(&Action::Flip) }
+    }
+}
+
+/// The op done last, with the state before its step.
+fn last_op(cursor: &Cursor) -> Option<(crate::search::Walk, crate::algorithm::Op)> {
+    let op = cursor.ran().pop()?;
+    if cursor.done_ops().is_empty() {
+        let (before, _) = cursor.last_step()?;
+        return Some((before, op));
+    }
+    Some((cursor.moment().walk, op))
+}

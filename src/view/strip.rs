@@ -1,0 +1,110 @@
+//! The whole film at a glance: depth over time, solutions, the present.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+
+use super::scene::Scene;
+use super::text::put;
+use crate::content::Role;
+use crate::search::Walk;
+use crate::timeline::Sample;
+
+pub(super) struct Strip<'a> {
+    pub(super) scene: &'a Scene<'a>,
+}
+
+/// Dots of a braille character, bottom up, left and right.
+const DOTS: [[u8; 4]; 2] = [[0x40, 0x04, 0x02, 0x01], [0x80, 0x20, 0x10, 0x08]];
+
+impl Widget for Strip<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let samples = &self.scene.app.film.samples;
+        let present = self.present(area);
+        for x in area.left()..area.right() {
+            let at = usize::from(x - area.left());
+            let pair = cell_samples(samples, at, usize::from(area.width));
+            let solved = pair.iter().any(|sample| sample.solutions > 0);
+            for y in area.top()..area.bottom() {
+                let below = (area.bottom() - 1 - y) * 4;
+                let glyph = self.glyph(pair, below, area.height * 4);
+                let role = match (present == Some(x), solved) {
+                    (true, _) => Role::Present,
+                    (_, true) => Role::Solution,
+                    _ => Role::Strip,
+                };
+                put(buf, area, x, y, &glyph, self.scene.style(role));
+            }
+        }
+    }
+}
+
+impl Strip<'_> {
+    /// The column of the present: by steps where the film is counted, else by the share of the ordered space.
+    fn present(&self, area: Rect) -> Option<u16> {
+        let app = self.scene.app;
+        let moment = app.cursor.moment();
+        let share = match (moment.step(), app.timeline.last_step()) {
+            (Some(step), Some(last)) => step as f64 / last.max(1) as f64,
+            _ => ordered_share(&moment.walk),
+        };
+        let width = area.width.checked_sub(1)?;
+        Some(area.x + ((share * f64::from(area.width)) as u16).min(width))
+    }
+
+    /// The part of a cell whose lowest dot stands for level `below` of `levels`.
+    fn glyph(&self, pair: &[Sample], below: u16, levels: u16) -> String {
+        let n = self.scene.size().get() as u16;
+        let height = |sample: &Sample| (u16::from(sample.depth) * levels).div_ceil(n.max(1));
+        if pair.is_empty() {
+            // Not counted: a line to see the present on.
+            let line = if self.scene.glyphs.braille { "⠒" } else { "-" };
+            return if below == 0 { line.to_owned() } else { " ".to_owned() };
+        }
+        if !self.scene.glyphs.braille {
+            let highest = pair.iter().map(height).max().unwrap_or(0);
+            let filled = highest.saturating_sub(below).min(4);
+            return [" ", ".", ":", "+", "#"][usize::from(filled)].to_owned();
+        }
+        let mut dots = 0_u8;
+        for (side, sample) in DOTS.iter().zip(pair) {
+            for (up, dot) in side.iter().enumerate() {
+                if height(sample) > below + up as u16 {
+                    dots |= dot;
+                }
+            }
+        }
+        char::from_u32(0x2800 + u32::from(dots)).unwrap_or(' ').to_string()
+    }
+}
+
+/// The two samples that a cell shows.
+fn cell_samples(samples: &[Sample], at: usize, width: usize) -> &[Sample] {
+    if samples.is_empty() || width == 0 {
+        return &[];
+    }
+    // The cache may be of another width for a moment; what is drawn is stretched then.
+    let from = at * samples.len() / width;
+    let to = ((at + 1) * samples.len() / width).clamp(from + 1, samples.len());
+    &samples[from.min(to - 1)..to.min(from + 2)]
+}
+
+/// The share of the ordered space that lies before a state: Σ qᵢ/Nⁱ⁺¹ + cursor/Nᵈ⁺¹.
+fn ordered_share(walk: &Walk) -> f64 {
+    let n = walk.size().get() as f64;
+    let digits = walk.placement().columns().chain([walk.cursor()]);
+    let mut place = 1.0;
+    digits
+        .map(|digit| {
+            place /= n;
+            digit as f64 * place
+        })
+        .sum()
+}
+
+/// The share of the film, in millionths, that a click on column `x` of the strip asks for.
+pub(super) fn share_at(strip: Rect, x: u16) -> u32 {
+    let place = u32::from(x.saturating_sub(strip.x));
+    let last = u32::from(strip.width.saturating_sub(1)).max(1);
+    (place * 1_000_000 / last).min(1_000_000)
+}

@@ -1,0 +1,89 @@
+//! Text by columns: Chinese characters take two.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use unicode_width::UnicodeWidthStr;
+
+/// The columns that a text takes.
+pub(super) fn width(text: &str) -> u16 {
+    text.width().min(usize::from(u16::MAX)) as u16
+}
+
+/// Writes as much of `text` as lies within `area`, from column `x` of row `y` on, and gives the column after it.
+/// No character is cut in half.
+pub(super) fn put(buf: &mut Buffer, area: Rect, x: u16, y: u16, text: &str, style: Style) -> u16 {
+    let area = area.intersection(buf.area);
+    if y < area.top() || y >= area.bottom() || x < area.left() || x >= area.right() {
+        return x;
+    }
+    buf.set_stringn(x, y, text, usize::from(area.right() - x), style).0
+}
+
+/// `text` if it fits into so many columns, else its beginning and an ellipsis.
+pub(super) fn fitted(text: &str, columns: u16, ellipsis: &str) -> String {
+    if width(text) <= columns {
+        return text.to_owned();
+    }
+    let room = columns.saturating_sub(width(ellipsis));
+    let mut kept = String::new();
+    for char in text.chars() {
+        if width(&kept) + width(char.encode_utf8(&mut [0; 4])) > room {
+            break;
+        }
+        kept.push(char);
+    }
+    if columns > 0 {
+        kept.push_str(ellipsis);
+    }
+    kept
+}
+
+/// `text` in lines of at most so many columns.
+pub(super) fn wrapped(text: &str, columns: u16) -> Vec<String> {
+    if columns == 0 {
+        return Vec::new();
+    }
+    let options = textwrap::Options::new(usize::from(columns)).word_splitter(textwrap::WordSplitter::NoHyphenation);
+    textwrap::wrap(text, options).into_iter().map(std::borrow::Cow::into_owned).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_measured_in_columns() {
+        for text in ["第 0 行：皇后放在第 3 列。一次 AND 就排除了第 0、1 列。", "Row 0: queen placed in column 3."]
+        {
+            for columns in 2..60 {
+                for line in wrapped(text, columns) {
+                    assert!(width(&line) <= columns, "{line} in {columns}");
+                    assert!(columns < 8 || !line.starts_with(['。', '，', '：', '、']), "{line} in {columns}");
+                }
+            }
+        }
+        assert!(wrapped("text", 0).is_empty());
+    }
+
+    #[test]
+    fn what_does_not_fit_is_cut_between_characters() {
+        assert_eq!(fitted("皇后八个", 8, "…"), "皇后八个");
+        assert_eq!(fitted("皇后八个", 7, "…"), "皇后八…");
+        assert_eq!(fitted("皇后八个", 6, "…"), "皇后…");
+        assert_eq!(fitted("queens", 0, "…"), "");
+    }
+
+    #[test]
+    fn nothing_is_written_outside() {
+        let area = Rect::new(2, 1, 3, 1);
+        let mut buf = Buffer::empty(Rect::new(0, 0, 8, 3));
+        for (x, y) in [(0, 1), (2, 0), (2, 2), (5, 1), (90, 90)] {
+            put(&mut buf, area, x, y, "xxx", Style::new());
+        }
+        assert_eq!(buf, Buffer::empty(Rect::new(0, 0, 8, 3)));
+        assert_eq!(put(&mut buf, area, 3, 1, "皇后", Style::new()), 5);
+        assert_eq!(buf[(3, 1)].symbol(), "皇");
+        assert_eq!(buf[(5, 1)].symbol(), " ");
+    }
+}
