@@ -297,7 +297,8 @@ impl fmt::Display for Target {
             Self::Solution(solution) => write!(f, "solution:{solution}"),
             Self::Queens { cols, cursor } => {
                 let cols: Vec<_> = cols.iter().map(ToString::to_string).collect();
-                write!(f, "queens:{}@{cursor}", cols.join(","))
+                write!(f, "queens:{}", cols.join(","))?;
+                if *cursor > 0 { write!(f, "@{cursor}") } else { Ok(()) }
             }
         }
     }

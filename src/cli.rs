@@ -221,20 +221,29 @@ fn one_line(error: &clap::Error) -> String {
             Size::MIN,
             Size::MAX
         ),
+        ErrorKind::ArgumentConflict => format!(
+            "{}: allowed is one board size from {} to {}, or a command; see --help",
+            first_lines(error),
+            Size::MIN,
+            Size::MAX
+        ),
         ErrorKind::InvalidValue if !given(ContextKind::ValidValue).is_empty() => format!(
             "invalid value '{}' for '{}': allowed are {}",
             given(ContextKind::InvalidValue),
             given(ContextKind::InvalidArg),
             given(ContextKind::ValidValue)
         ),
-        _ => {
-            let text = error.render().to_string();
-            let first: Vec<_> = text.lines().take_while(|line| !line.trim().is_empty()).map(str::trim).collect();
-            let joined = first.join(" ");
-            joined.strip_prefix("error: ").unwrap_or(&joined).to_owned()
-        }
+        _ => first_lines(error),
     };
     plain(&line)
+}
+
+/// What clap says before its first blank line.
+fn first_lines(error: &clap::Error) -> String {
+    let text = error.render().to_string();
+    let first: Vec<_> = text.lines().take_while(|line| !line.trim().is_empty()).map(str::trim).collect();
+    let joined = first.join(" ");
+    joined.strip_prefix("error: ").unwrap_or(&joined).to_owned()
 }
 
 /// A text from outside without the characters that act on a terminal instead of showing: control characters, and the

@@ -39,9 +39,6 @@ pub struct KeyNames {
     pub flip: String,
 }
 
-/// Dead ends name every column's blocker up to this N; on larger boards the board does.
-const BLOCKERS_TOLD: usize = 12;
-
 /// Tells in one tongue.
 #[derive(Clone, Copy, Debug)]
 pub struct Narrator<'a> {
@@ -126,9 +123,18 @@ impl<'a> Narrator<'a> {
         self.text(&format!("algorithm-{}", algorithm.id()), &[])
     }
 
-    /// A list of numbers: `0, 1 and 5`.
+    /// A list of ascending numbers: `0, 1 and 5`, `0 to 3 and 5`.
     pub fn list(&self, numbers: &[usize]) -> String {
-        let texts: Vec<_> = numbers.iter().map(usize::to_string).collect();
+        let texts: Vec<_> = runs(numbers)
+            .into_iter()
+            .map(|(from, to)| {
+                if from == to {
+                    from.to_string()
+                } else {
+                    self.text("list-range", &[("from", from.into()), ("to", to.into())])
+                }
+            })
+            .collect();
         match texts.split_last() {
             Some((last, rest)) if !rest.is_empty() => {
                 let rest = rest.join(&self.text("list-comma", &[]));
@@ -268,9 +274,6 @@ impl<'a> Narrator<'a> {
     /// Which queen blocks each column of the next row, the first one from above.
     fn blockers(&self, placement: &Placement) -> Option<String> {
         let n = placement.size().get();
-        if n > BLOCKERS_TOLD {
-            return Some(self.text("why-blockers-shown", &[]));
-        }
         let row = placement.depth();
         let blockers: Vec<_> = (0..n)
             .filter_map(|col| placement.attackers(Square::new(row, col)).next())
@@ -279,6 +282,18 @@ impl<'a> Narrator<'a> {
         let args = [("last", Arg::from(n - 1)), ("rows", blockers.join(" ").into())];
         (blockers.len() == n).then(|| self.text("why-blockers", &args))
     }
+}
+
+/// Ascending numbers as runs: three or more that follow one another are one run, others each its own.
+fn runs(numbers: &[usize]) -> Vec<(usize, usize)> {
+    let mut runs = Vec::new();
+    for run in numbers.chunk_by(|a, b| a + 1 == *b) {
+        match run {
+            [from, .., to] if run.len() > 2 => runs.push((*from, *to)),
+            few => runs.extend(few.iter().map(|number| (*number, *number))),
+        }
+    }
+    runs
 }
 
 /// The attacked columns between the row's cursor and the column picked: one AND passes over them all.

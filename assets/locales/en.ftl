@@ -4,6 +4,7 @@
 sentence-gap = {" "}
 list-comma = {", "}
 list-and = { $rest } and { $last }
+list-range = { $from } to { $to }
 tongue-name = English
 
 ## The algorithms, each in one line
@@ -71,9 +72,8 @@ why-row-has = Row { $next } has { $count-number ->
     [one] one free column
    *[other] { $count } free columns
 }: pos = { $pos }.
-why-dead-end = Row { $next } has no free column: pos = { $pos }, a dead end.
-why-blockers = Columns 0 to { $last } are blocked from rows { $rows }.
-why-blockers-shown = The board names each column's blocker.
+why-dead-end = Row { $next } has no free column: pos is 0, a dead end.
+why-blockers = Columns 0 to { $last } are blocked by the queens of rows { $rows }.
 why-solution-of = Solution { $number } of { $total }: { $columns }.
 why-solution = Solution { $number }: { $columns }.
 why-solution-unnumbered = A solution: { $columns }.

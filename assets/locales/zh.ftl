@@ -4,6 +4,7 @@
 sentence-gap = {""}
 list-comma = {"、"}
 list-and = { $rest }、{ $last }
+list-range = { $from } 到 { $to }
 tongue-name = 中文
 
 ## 各算法，一句话
@@ -65,9 +66,8 @@ why-next-row = 接着从第 { $next } 行第 0 列试起。
 why-lowest = 它正是 pos 中最低的 1。
 why-ruled-out = 一次 AND 就排除了第 { $columns } 列。
 why-row-has = 第 { $next } 行有 { $count } 个空列：pos = { $pos }。
-why-dead-end = 第 { $next } 行一个空列也没有：pos = { $pos }，死路。
+why-dead-end = 第 { $next } 行一个空列也没有：pos 为 0，是死路。
 why-blockers = 第 0 到 { $last } 列依次被这些行的皇后挡住：{ $rows }。
-why-blockers-shown = 各列被谁挡住，棋盘上都标着。
 why-solution-of = 得到第 { $number } 个解（共 { $total } 个）：{ $columns }。
 why-solution = 得到第 { $number } 个解：{ $columns }。
 why-solution-unnumbered = 得到一个解：{ $columns }。

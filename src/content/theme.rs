@@ -22,13 +22,17 @@ pub enum Role {
     LightSquare,
     /// A dark square.
     DarkSquare,
-    /// A queen.
+    /// A queen, and her square.
     Queen,
+    /// A queen that the last press placed, and her square.
+    PlacedQueen,
+    /// A queen that attacks the square just rejected, and her square.
+    Attacker,
     /// What the last press changed.
     Changed,
     /// An attacked square.
     Attacked,
-    /// The ray from an attacker, and the attacker.
+    /// The ray from an attacker.
     Ray,
     /// The square to be tried next.
     Cursor,
@@ -58,7 +62,7 @@ pub enum Role {
 
 impl Role {
     /// All roles.
-    pub const ALL: [Self; 22] = [
+    pub const ALL: [Self; 24] = [
         Self::Text,
         Self::Calm,
         Self::Title,
@@ -66,6 +70,8 @@ impl Role {
         Self::LightSquare,
         Self::DarkSquare,
         Self::Queen,
+        Self::PlacedQueen,
+        Self::Attacker,
         Self::Changed,
         Self::Attacked,
         Self::Ray,

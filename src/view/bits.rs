@@ -49,7 +49,7 @@ impl Bits<'_> {
     fn row(&self, row: &Row, area: Rect, y: u16, buf: &mut Buffer) {
         let used = self.scene.family() == Family::Bits;
         let style = self.scene.style(if used { Role::Title } else { Role::Calm });
-        put(buf, area, area.x, y, &format!("{:>3}", row.name), style);
+        put(buf, area, area.x, y, row.name, style);
         let (right, _) = self.board.anchor();
         let started = !self.scene.app.cursor.moment().walk.is_start() || !self.scene.ran.is_empty();
         for col in 0..self.scene.size().get() {

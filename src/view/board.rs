@@ -76,8 +76,14 @@ impl Board<'_> {
             self.brackets(area, x, y + down, base.patch(scene.style(Role::Cursor)), buf);
         }
         let Some(mark) = self.mark(square) else { return };
-        let style = base.patch(scene.style(mark.role));
-        if scene.needs_pattern() && width > 1 {
+        // Without colours the square's own look, dim or not, would only blur the mark.
+        let style = if scene.needs_pattern() { scene.style(mark.role) } else { base.patch(scene.style(mark.role)) };
+        if matches!(mark.role, Role::Queen | Role::PlacedQueen | Role::Attacker) {
+            // The whole square is hers, so that she is seen from the last row of a classroom.
+            for line in 0..height {
+                put(buf, area, x, y + line, &" ".repeat(usize::from(width)), style);
+            }
+        } else if scene.needs_pattern() && width > 1 {
             // Air around the glyph, so that the pattern does not swallow it.
             let from = x + right.saturating_sub(1);
             put(buf, area, from, y + down, &" ".repeat(usize::from(width.min(3))), base);
@@ -120,9 +126,9 @@ impl Board<'_> {
         let rejected = scene.rejected();
         if placement.column(square.row) == Some(square.col) {
             let role = if step == Some(Step::Place(square)) {
-                Role::Changed
+                Role::PlacedQueen
             } else if rejected.is_some_and(|(_, queen)| queen == square) {
-                Role::Ray
+                Role::Attacker
             } else {
                 Role::Queen
             };

@@ -19,6 +19,7 @@ pub(super) struct Help<'a> {
 enum HelpLine {
     Title(String),
     Keys(String, String),
+    Note(String),
     Blank,
 }
 
@@ -52,6 +53,9 @@ impl Widget for Help<'_> {
                     let text = fitted(text, room, self.scene.glyphs.ellipsis);
                     put(buf, cell, x + keys, y, &text, self.scene.style(Role::Text));
                 }
+                HelpLine::Note(text) => {
+                    put(buf, cell, x, y, text, self.scene.style(Role::Calm));
+                }
                 HelpLine::Blank => {}
             }
         }
@@ -80,7 +84,7 @@ impl Help<'_> {
         }
         let mouse = self.scene.text("help-mouse", &[]);
         lines.push(HelpLine::Blank);
-        lines.extend(wrapped(&mouse, 38).into_iter().map(|line| HelpLine::Keys(line, String::new())));
+        lines.extend(wrapped(&mouse, 38).into_iter().map(HelpLine::Note));
         lines
     }
 

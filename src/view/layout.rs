@@ -3,7 +3,6 @@
 use ratatui::layout::Rect;
 
 use super::scene::Scene;
-use crate::action::Code;
 use crate::algorithm::Family;
 use crate::app::{App, Grain, Panel};
 use crate::content::listing::MAX_COLUMNS;
@@ -12,8 +11,11 @@ use crate::content::listing::MAX_COLUMNS;
 pub(super) const MIN_COLUMNS: u16 = 40;
 pub(super) const MIN_ROWS: u16 = 12;
 
-/// Columns left of the board: a row's number or a bit row's name, and a margin cell.
-const LEFT_MARGIN: u16 = 4;
+/// Columns left of the board: a row's number or a bit row's name, and a margin cell. Where squares are one column
+/// wide, a column of air keeps the margin cells from being read as columns.
+const fn left_margin(square_w: u16) -> u16 {
+    if square_w == 1 { 5 } else { 4 }
+}
 /// The panel's least width: a line of a listing.
 const PANEL: u16 = MAX_COLUMNS as u16;
 /// The story's least height.
@@ -47,7 +49,7 @@ impl BoardPlace {
     /// The first screen column of the squares of `col`.
     pub(super) fn x(&self, col: usize) -> u16 {
         let place = if self.flip { col } else { self.n - 1 - col };
-        self.area.x + LEFT_MARGIN + place as u16 * self.square.0
+        self.area.x + left_margin(self.square.0) + place as u16 * self.square.0
     }
 
     /// The first screen row of `row`, if it is in sight.
@@ -68,7 +70,9 @@ impl BoardPlace {
     /// The margin cell beyond column N − 1 (`true`) or before column 0.
     pub(super) fn margin(&self, beyond_last: bool) -> u16 {
         let left = beyond_last != self.flip;
-        if left { self.area.x + LEFT_MARGIN - 1 } else { self.area.x + LEFT_MARGIN + self.n as u16 * self.square.0 }
+        let width = self.square.0;
+        let air = u16::from(width == 1);
+        if left { self.area.x + 3 } else { self.area.x + left_margin(width) + self.n as u16 * width + air }
     }
 }
 
@@ -187,7 +191,7 @@ impl Plan {
         let strip = Rect { y: hints.y.saturating_sub(self.strip), height: self.strip, ..area };
         let body = Rect { y: area.y + 1, height: between.checked_sub(self.strip)?, ..area };
         // The margin cell at the board's far side, and a column of air where there is room.
-        let board_w = LEFT_MARGIN + n * square_w + 1;
+        let board_w = left_margin(square_w) + n * square_w + 1 + u16::from(square_w == 1);
         let under = match self.arrangement {
             Wide => STORY + 2,
             Low | Under => STORY,
@@ -252,43 +256,48 @@ impl Plan {
             strip: (self.strip > 0).then_some(strip),
             hints,
         };
-        let below = body.y + left_h;
-        let left_over = body.bottom().saturating_sub(below);
-        match self.arrangement {
-            Wide => {
-                layout.story = Rect { x: area.x + 1, y: below, width: left_w - 1, height: left_over };
-                layout.split_panels(app, scene, right);
-            }
-            Side => {
-                let program = listing_height(app, scene) + 1;
-                let story = (STORY + 2).max(right.height.saturating_sub(program + 1)).min(right.height - PROGRAM) + 1;
-                layout.set_panel(app.panel, Rect { height: right.height - story, ..right });
-                layout.story = Rect { y: right.bottom() - story, height: story, ..right };
-            }
-            Low => {
-                layout.set_panel(app.panel, Rect { height: left_h, ..right });
-                layout.border = Some(Rect { x: border_x, y: body.y, width: 1, height: left_h });
-                layout.story = Rect { y: below, height: left_over, ..area };
-                layout.story_titled = false;
-            }
-            Beside => layout.story = right,
-            Under => {
-                layout.story = Rect { y: below, height: left_over, ..area };
-                layout.story_titled = left_over > STORY;
-            }
-        }
+        layout.arrange(self.arrangement, app, scene, right, Rect { width: left_w, height: left_h, ..body });
         Some(layout)
     }
 }
 
-/// The lines that the longest listing of this algorithm has: the story must not jump when the language changes.
-fn listing_height(app: &App, scene: &Scene) -> u16 {
-    let lines =
-        |code: Code| scene.content.listing(app.cursor.algorithm(), code).map_or(0, |listing| listing.lines.len());
-    lines(app.code) as u16
+/// The lines of the listing shown.
+fn listing_height(scene: &Scene) -> u16 {
+    scene.listing().map_or(0, |listing| listing.lines.len()) as u16
 }
 
 impl Layout {
+    /// Puts panels and story at the right of and below what is at the left: ruler, board and bit rows.
+    fn arrange(&mut self, arrangement: Arrangement, app: &App, scene: &Scene, right: Rect, left: Rect) {
+        let below = left.bottom();
+        let bottom = right.bottom();
+        let left_over = bottom.saturating_sub(below);
+        let across = Rect { x: left.x, y: below, width: self.hints.width, height: left_over };
+        match arrangement {
+            Arrangement::Wide => {
+                self.story = Rect { x: left.x + 1, width: left.width - 1, ..across };
+                self.split_panels(app, scene, right);
+            }
+            Arrangement::Side => {
+                let program = listing_height(scene) + 1;
+                let story = (STORY + 2).max(right.height.saturating_sub(program + 1)).min(right.height - PROGRAM) + 1;
+                self.set_panel(app.panel, Rect { height: right.height - story, ..right });
+                self.story = Rect { y: bottom - story, height: story, ..right };
+            }
+            Arrangement::Low => {
+                self.set_panel(app.panel, Rect { height: left.height, ..right });
+                self.border = self.border.map(|border| Rect { height: left.height, ..border });
+                self.story = across;
+                self.story_titled = false;
+            }
+            Arrangement::Beside => self.story = right,
+            Arrangement::Under => {
+                self.story = across;
+                self.story_titled = left_over > STORY;
+            }
+        }
+    }
+
     fn set_panel(&mut self, panel: Panel, area: Rect) {
         match panel {
             Panel::Program => self.program = Some(area),
@@ -297,16 +306,17 @@ impl Layout {
         }
     }
 
-    /// Program, stack and variables, one under the other. The variables are left out where the bit rows are they.
+    /// Program, variables and stack, one under the other: the stack is the one that grows. The variables are left out
+    /// where the bit rows show them.
     fn split_panels(&mut self, app: &App, scene: &Scene, right: Rect) {
-        let program = (listing_height(app, scene) + 2).min(right.height);
+        let program = (listing_height(scene) + 2).min(right.height);
         self.program = Some(Rect { height: program, ..right });
         let rest = right.height - program;
         let own = scene.family() == Family::Squares || app.cursor.grain() == Grain::Op || !app.bits;
         let registers = if own { (scene.registers.len() as u16 + 2).min(rest / 2) } else { 0 };
-        self.stack = Some(Rect { y: right.y + program, height: rest - registers, ..right });
         if registers > 1 {
-            self.registers = Some(Rect { y: right.bottom() - registers, height: registers, ..right });
+            self.registers = Some(Rect { y: right.y + program, height: registers, ..right });
         }
+        self.stack = Some(Rect { y: right.y + program + registers, height: rest - registers, ..right });
     }
 }

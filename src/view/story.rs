@@ -44,16 +44,27 @@ impl Widget for StoryBox<'_> {
 impl StoryBox<'_> {
     /// Writes texts one after the other, and gives the rows used.
     fn lines(&self, texts: &[(String, Role)], area: Rect, buf: &mut Buffer) -> u16 {
-        let mut used = 0;
-        for (text, role) in texts {
-            for line in wrapped(text, area.width) {
-                if used < area.height && !text.is_empty() {
-                    put(buf, area, area.x, area.y + used, &line, self.scene.style(*role));
-                    used += 1;
-                }
+        let lines: Vec<_> = texts
+            .iter()
+            .filter(|(text, _)| !text.is_empty())
+            .flat_map(|(text, role)| wrapped(text, area.width).into_iter().map(|line| (line, *role)))
+            .collect();
+        let shown = lines.len().min(usize::from(area.height));
+        for (at, (line, role)) in lines.iter().take(shown).enumerate() {
+            let cut = at + 1 == shown && shown < lines.len();
+            put(buf, area, area.x, area.y + at as u16, line, self.scene.style(*role));
+            if cut {
+                put(
+                    buf,
+                    area,
+                    area.right() - 1,
+                    area.y + at as u16,
+                    self.scene.glyphs.ellipsis,
+                    self.scene.style(Role::Notice),
+                );
             }
         }
-        used
+        shown as u16
     }
 
     /// The changes before this one, newest first, in what room is left.
