@@ -329,9 +329,11 @@ mod tests {
 
     #[test]
     fn nothing_that_acts_on_the_terminal_passes() {
-        let line = refused(&["\u{1b}]0;title\u{7}\u{202e}8"]);
-        assert!(line.contains("]0;title8"), "{line}");
-        assert!(!line.contains(['\u{1b}', '\u{7}', '\u{202e}']), "{line:?}");
+        for args in [&["\u{1b}]0;title\u{7}\u{202e}8"][..], &["8", "--algorithm", "\u{1b}[31m\u{202e}red\n"]] {
+            let line = refused(args);
+            let acts = |char: char| char.is_control() || char == '\u{202e}';
+            assert!(!line.contains(acts), "{line:?}");
+        }
         assert_eq!(plain("皇后 8\n"), "皇后 8");
     }
 }

@@ -1,4 +1,56 @@
-//! A terminal tutor for backtracking on the N-queens problem.
+//! queens-tui: a terminal tutor that teaches backtracking, and then the bit tricks that speed it up, on the N-queens
+//! problem.
+//!
+//! # Bird's eye
+//!
+//! The whole search for N queens is a film. [`search::Walk`] is one frame of it: the queens so far, and the column to
+//! be tried next. From a frame alone the next one and the one before can be computed, so the film runs both ways with
+//! no history; [`timeline`] numbers the frames and finds any of them without replaying. An [`algorithm`] is a camera
+//! on this film: a pure function from a frame to the lines of its program that run next. [`app`] holds where we are
+//! and what is switched on; [`view`] projects it onto a screen of any size; [`shell`] owns the terminal.
+//!
+//! # One key to one picture
+//!
+//! ```text
+//! terminal ─► shell ─► keymap ─► Action ─► App::update ─► Effect ─► shell (quit, suspend, long work)
+//!    ▲                                        │
+//!    └── one synchronized write ◄── ratatui ◄─┴─ view::draw(&App, &Content)
+//! ```
+//!
+//! No arrow turns back. The view holds no sender and returns nothing; a click is mapped by [`view::hit`] from the same
+//! layout that was drawn.
+//!
+//! # Map
+//!
+//! | module | what it is | may use |
+//! |---|---|---|
+//! | [`search`] | the walk, placements, masks, records, symmetry; `std` only | nothing |
+//! | [`census`] | counting subtrees, next solution and dead end | search |
+//! | [`timeline`] | step numbers, seeking, the strip's samples | search, census |
+//! | [`algorithm`] | the cameras: ops, registers, stacks; no text, no colour | search |
+//! | [`action`] | everything a user may ask for | search |
+//! | [`content`] | assets → typed content and a list of problems; reads no disk | search, algorithm, action |
+//! | [`cli`] | the arguments; no terminal | search, algorithm, action |
+//! | [`narrate`] | steps and ops → sentences | search, census, algorithm, content |
+//! | [`app`] | the model and its one `update`; no ratatui, no crossterm | all above but cli |
+//! | [`view`] | layout and drawing | app and what it may use, ratatui |
+//! | [`export`] | what solve, count and trace write | app, view and what they may use |
+//! | [`shell`] | terminal, clock, files, signals, threads | all |
+//!
+//! A test reads the `use` lines and holds these arrows.
+//!
+//! # Invariants
+//!
+//! - `retreat ∘ advance` is the identity at every state; nothing anywhere keeps a history.
+//! - `search`, `algorithm` and `app` are total: no input makes them fail.
+//! - Masks, stacks, narration, the log and what is bright are projections of the walk: nothing is kept twice. The one
+//!   cache, [`app::Film`], says so.
+//! - Every op names a line of every listing; listings, locales, themes and keys are data, and tests check them.
+//! - Column c is bit c. The screen draws column 0 at the right, as binary numbers are written, or at the left when
+//!   flipped, board and bits alike.
+//! - While the film is paused nothing wakes up. Long work runs off the drawing thread, and Esc stops it.
+//! - The terminal is given back on every way out: quit, error, panic, signal, hang-up.
+
 pub mod action;
 pub mod algorithm;
 pub mod app;

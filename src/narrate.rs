@@ -149,7 +149,11 @@ impl<'a> Narrator<'a> {
     }
 
     fn why_rejected(&self, before: &Walk, square: Square) -> Vec<String> {
-        let n = before.size().get();
+        let last = square.col + 1 == before.size().get();
+        if last && before.placement().is_dead_end() {
+            let dead = self.text("why-row-end-dead", &[("row", square.row.into())]);
+            return [dead].into_iter().chain(self.blockers(before.placement())).collect();
+        }
         let mut why = Vec::new();
         if let Some(queen) = before.placement().attackers(square).next() {
             let (id, number) = match queen.line_to(square) {
@@ -159,14 +163,11 @@ impl<'a> Narrator<'a> {
             };
             why.push(self.text(id, &[("queen-row", queen.row.into()), ("number", number.into())]));
         }
-        if square.col + 1 < n {
-            why.push(self.text("why-next-column", &[("next", (square.col + 1).into())]));
-        } else if before.placement().is_dead_end() {
-            why.push(self.text("why-row-end-dead", &[("row", square.row.into())]));
-            why.extend(self.blockers(before.placement()));
+        why.push(if last {
+            self.text("why-row-end", &[("row", square.row.into())])
         } else {
-            why.push(self.text("why-row-end", &[("row", square.row.into())]));
-        }
+            self.text("why-next-column", &[("next", (square.col + 1).into())])
+        });
         why
     }
 

@@ -14,7 +14,7 @@
 //! low (60×20): the story under both          lecture (z): no panel, no strip
 //! ```
 //!
-//! [`layout::Layout`] is computed once a frame from the area and the model; [`draw`] and [`hit`] both use it, so that a
+//! A layout is computed once a frame from the area and the model; [`draw`] and [`hit`] both use it, so that a
 //! click lands on what is seen.
 
 mod bits;

@@ -7,10 +7,10 @@ list-and = { $rest } and { $last }
 list-range = { $from } to { $to }
 tongue-name = English
 
-## The algorithms, each in one line
-algorithm-loop = one column number a row, without recursion
-algorithm-lowest-one = three masks and pos & -pos, recursive
-algorithm-mask-stack = three masks and a stack of our own
+## The algorithms, each in three or four words: the help has little room
+algorithm-loop = array, no recursion
+algorithm-lowest-one = masks, recursive
+algorithm-mask-stack = masks, own stack
 
 ## Header
 header-board = queens { $n }
@@ -53,7 +53,7 @@ change-reject = Row { $row }, column { $col }: attacked.
 change-nothing = { $algorithm } does nothing here.
 
 ## Why
-why-ruled-out-before = Row { $row }, column { $col } is attacked: one AND had ruled it out with the rest of the row.
+why-ruled-out-before = Row { $row }, column { $col } is attacked: one AND had ruled it out before.
 why-attacked-column = The queen of row { $queen-row } stands in the same column.
 why-attacked-diagonal = The queen of row { $queen-row } stands on the same diagonal, number { $number }.
 why-attacked-antidiagonal = The queen of row { $queen-row } stands on the same antidiagonal, number { $number }.
@@ -216,8 +216,8 @@ help-program = The program
 help-mouse = Mouse: click the strip to go there; the wheel scrolls.
 action-step = one press forward
 action-back = one press back
-action-run-over = on to where this queen is lifted
-action-run-back = back to where she was placed
+action-run-over = till she is lifted
+action-run-back = back to her place
 action-start = to the start
 action-end = to the end
 action-next-solution = next solution
@@ -228,24 +228,24 @@ action-play = play, pause
 action-play-back = play backwards
 action-slower = slower
 action-faster = faster
-action-finer = smaller presses: down to one line
-action-coarser = larger presses: up to one queen
+action-finer = smaller presses
+action-coarser = larger presses
 action-next-algorithm = next algorithm
 action-previous-algorithm = previous algorithm
 action-algorithm = { $id }: { $summary }
 action-code = language of the program
 action-panel = program, stack, variables
-action-other-stack = the other kind of stack beside it
+action-other-stack = the other stack beside it
 action-bits = bit rows
-action-flip = flip: column 0 at the other side
+action-flip = flip: column 0 changes sides
 action-lecture = board, bits and story alone
-action-hide = hide story and next pick, to ask first
+action-hide = hide story and next pick
 action-theme = colours
 action-tongue = English, 中文
-action-command = go to: step 981, solution 5, queens 0,4,7
+action-command = go to: step 981, solution 5
 action-help = this page
 action-escape = close, stop
-action-suspend = back to the shell; fg returns
+action-suspend = to the shell; fg returns
 action-quit = quit
 
 ## trace

@@ -7,10 +7,10 @@ list-and = { $rest }、{ $last }
 list-range = { $from } 到 { $to }
 tongue-name = 中文
 
-## 各算法，一句话
-algorithm-loop = 每行记一个列号，不用递归
-algorithm-lowest-one = 三个掩码加 pos & -pos，递归
-algorithm-mask-stack = 三个掩码，自己管理栈
+## 各算法，几个字：帮助里地方不大
+algorithm-loop = 数组，不用递归
+algorithm-lowest-one = 掩码，递归
+algorithm-mask-stack = 掩码，自管栈
 
 ## 顶行
 header-board = { $n } 皇后
@@ -206,7 +206,7 @@ help-program = 程序
 help-mouse = 鼠标：点击底部长条可跳到那一刻，滚轮滚动。
 action-step = 前进一步
 action-back = 后退一步
-action-run-over = 直到拿起这个皇后
+action-run-over = 直到她被拿起
 action-run-back = 回到她刚放下时
 action-start = 到开头
 action-end = 到结尾
@@ -218,8 +218,8 @@ action-play = 播放，暂停
 action-play-back = 倒放
 action-slower = 放慢
 action-faster = 加快
-action-finer = 走得更细，细到一行程序
-action-coarser = 走得更粗，粗到一个皇后
+action-finer = 走得更细
+action-coarser = 走得更粗
 action-next-algorithm = 下一个算法
 action-previous-algorithm = 上一个算法
 action-algorithm = { $id }：{ $summary }
@@ -227,12 +227,12 @@ action-code = 程序所用的语言
 action-panel = 程序、栈、变量
 action-other-stack = 并排显示另一种栈
 action-bits = 二进制位
-action-flip = 左右翻转：第 0 列换到另一边
-action-lecture = 只留棋盘、二进制位和解说
-action-hide = 隐藏解说和下一步，先提问
+action-flip = 左右翻转棋盘和位
+action-lecture = 只留棋盘、位和解说
+action-hide = 隐藏解说和下一步
 action-theme = 配色
 action-tongue = English、中文
-action-command = 跳转：step 981、solution 5、queens 0,4,7
+action-command = 跳转：step 981、solution 5
 action-help = 本页
 action-escape = 关闭，停止
 action-suspend = 暂回 shell，fg 返回

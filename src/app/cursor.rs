@@ -184,11 +184,14 @@ impl Cursor {
         before
     }
 
-    fn is_stop(&self) -> bool {
+    /// Whether a press may end here: between two stops, where a change of camera can leave it, the first press goes to
+    /// the nearest stop that way.
+    pub fn is_stop(&self) -> bool {
         let walk = &self.moment.walk;
         match self.grain {
-            Grain::Queen => !matches!(walk.last_step(), Some(Step::Reject(_))),
-            Grain::Op | Grain::Step => self.algorithm.stops_at(walk),
+            Grain::Op => self.done > 0 || self.algorithm.stops_at(walk),
+            Grain::Step => self.done == 0 && self.algorithm.stops_at(walk),
+            Grain::Queen => self.done == 0 && !matches!(walk.last_step(), Some(Step::Reject(_))),
         }
     }
 
@@ -226,7 +229,7 @@ impl Cursor {
             }
         }
         // Before a step's first op lie the steps at which nothing was done: the press that did it had passed them.
-        while self.done == 0 && !self.algorithm.stops_at(&self.moment.walk) && self.moment.retreat().is_some() {}
+        while !self.is_stop() && self.moment.retreat().is_some() {}
         true
     }
 }

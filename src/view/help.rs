@@ -33,9 +33,16 @@ impl Widget for Help<'_> {
         let per_column = lines.len().div_ceil(usize::from(columns));
         let most = per_column.saturating_sub(usize::from(area.height));
         let scroll = usize::from(self.scroll).min(most);
-        let keys = lines.iter().map(|line| if let HelpLine::Keys(keys, _) = line { width(keys) } else { 0 });
-        let keys = keys.max().unwrap_or(0) + 2;
+        // Each column has its own width for the keys: the right one has short ones.
+        let keys: Vec<u16> = lines
+            .chunks(per_column)
+            .map(|column| {
+                let keys = column.iter().map(|line| if let HelpLine::Keys(keys, _) = line { width(keys) } else { 0 });
+                keys.max().unwrap_or(0) + 2
+            })
+            .collect();
         for (at, line) in lines.iter().enumerate() {
+            let keys = keys[at / per_column];
             let x = area.x + 1 + column * (at / per_column) as u16;
             let Some(place) = (at % per_column).checked_sub(scroll).filter(|place| *place < usize::from(area.height))
             else {

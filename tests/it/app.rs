@@ -1,0 +1,263 @@
+//! The model under all the keys there are.
+
+use proptest::prelude::*;
+use queens_tui::action::{Action, Code, Mode, Target};
+use queens_tui::algorithm;
+use queens_tui::app::{App, Effect, Overlay, Panel};
+use queens_tui::content::Key;
+
+use crate::support::{app, content, frame, press, text};
+
+fn queens(app: &App) -> Vec<usize> {
+    app.walk().placement().columns().collect()
+}
+
+fn step(app: &App) -> Option<u64> {
+    app.cursor.moment().step()
+}
+
+fn key(app: &mut App, key: Key) -> Option<Effect> {
+    let action = content().keymap.action(app.mode(), key)?;
+    press(app, action)
+}
+
+fn keys(app: &mut App, text: &str) {
+    for char in text.chars() {
+        key(app, Key::Char(char));
+    }
+}
+
+#[test]
+fn jumps_land_where_they_say() {
+    let mut app = app(8, "en", 80, 24);
+    keys(&mut app, "n");
+    assert_eq!((step(&app), queens(&app)), (Some(981), vec![0, 4, 7, 5, 2, 6, 1, 3]));
+    keys(&mut app, "nN");
+    assert_eq!(step(&app), Some(981));
+    keys(&mut app, "gd");
+    assert_eq!((step(&app), queens(&app)), (Some(15), vec![0, 2, 4, 1, 3]));
+    keys(&mut app, "G");
+    assert_eq!(step(&app), Some(17_776));
+    keys(&mut app, "N");
+    assert_eq!(app.cursor.moment().solutions(), Some(92));
+    keys(&mut app, "n");
+    assert_eq!(app.notice.as_ref().map(|notice| notice.id), Some("notice-no-more-solutions"));
+    press(&mut app, Action::Go(Target::Step(17_777)));
+    assert_eq!(app.notice.as_ref().map(|notice| notice.id), Some("notice-last-step"));
+    assert_eq!(app.cursor.moment().solutions(), Some(92), "nothing is lost by a jump that fails");
+}
+
+#[test]
+fn a_queen_is_run_over_and_back() {
+    let mut app = app(8, "en", 80, 24);
+    keys(&mut app, "   ");
+    assert_eq!(queens(&app), [0, 2, 4]);
+    keys(&mut app, "j");
+    assert_eq!((queens(&app), app.walk().cursor()), (vec![0, 2], 5), "her whole subtree has been passed");
+    keys(&mut app, "k");
+    assert_eq!((queens(&app), app.walk().cursor()), (vec![0, 2], 0), "where queen 2 had been placed");
+    keys(&mut app, "kk");
+    assert_eq!(queens(&app), Vec::<usize>::new());
+    keys(&mut app, "k");
+    assert_eq!(app.notice.as_ref().map(|notice| notice.id), Some("notice-no-queen"));
+}
+
+#[test]
+fn switching_the_camera_keeps_the_board() {
+    let mut app = app(6, "en", 80, 24);
+    for _ in 0..37 {
+        keys(&mut app, " ");
+    }
+    let (at, walk) = (step(&app), app.walk());
+    for turn in ["v", "v", "v", "V", "5", "8", "9", "c", "L", "t", "f", "b", "z", "x", "|"] {
+        keys(&mut app, turn);
+        assert_eq!((step(&app), app.walk()), (at, walk), "after {turn}");
+    }
+}
+
+#[test]
+fn the_command_line_goes_anywhere() {
+    let mut app = app(8, "en", 80, 24);
+    for (line, at) in [("step 981", 981), ("solution 5", 1_983), ("queens 0,4,7", 0), ("15", 15)] {
+        keys(&mut app, ":");
+        assert_eq!(app.mode(), Mode::Command);
+        keys(&mut app, line);
+        key(&mut app, Key::Enter);
+        assert_eq!(app.mode(), Mode::Main);
+        match line {
+            "queens 0,4,7" => assert_eq!(queens(&app), [0, 4, 7]),
+            "solution 5" => assert_eq!(app.cursor.moment().solutions(), Some(5)),
+            _ => assert_eq!(step(&app), Some(at), "{line}"),
+        }
+    }
+    for (line, notice) in [
+        ("queens 0,0", "notice-queens-attack"),
+        ("queens 9", "notice-queens-off-board"),
+        ("queens 0@9", "notice-bad-cursor"),
+        ("solution 93", "notice-last-solution"),
+        ("dance", "notice-bad-command"),
+    ] {
+        let before = step(&app);
+        keys(&mut app, ":");
+        keys(&mut app, line);
+        key(&mut app, Key::Enter);
+        assert_eq!(app.notice.as_ref().map(|notice| notice.id), Some(notice), "{line}");
+        assert_eq!(step(&app), before, "{line}");
+    }
+    keys(&mut app, ":algorithm loop");
+    key(&mut app, Key::Enter);
+    assert_eq!(app.cursor.algorithm().id(), "loop");
+    keys(&mut app, ":code rust");
+    key(&mut app, Key::Enter);
+    assert_eq!(app.code, Code::Rust);
+    keys(&mut app, ":lang zh");
+    key(&mut app, Key::Enter);
+    assert_eq!(app.tongue, "zh");
+}
+
+#[test]
+fn playing_stops_by_itself_at_firsts_and_only_then() {
+    let mut app = app(8, "en", 80, 24);
+    let mut stops = Vec::new();
+    press(&mut app, Action::Algorithm(5));
+    for _ in 0..4 {
+        keys(&mut app, "p");
+        while app.playback.running.is_some() {
+            press(&mut app, Action::Tick);
+        }
+        stops.push((step(&app), app.notice.as_ref().map(|notice| notice.id)));
+    }
+    assert_eq!(
+        stops,
+        [
+            (Some(2), Some("notice-first-conflict")),
+            (Some(23), Some("notice-first-dead-end")),
+            (Some(24), Some("notice-first-backtrack")),
+            (Some(981), Some("notice-first-solution")),
+        ]
+    );
+    keys(&mut app, "gp");
+    for _ in 0..1_000 {
+        press(&mut app, Action::Tick);
+    }
+    assert_eq!(step(&app), Some(1_000), "the second time it runs through");
+    keys(&mut app, "p");
+    assert_eq!(app.playback.interval(), None, "nothing wakes up while paused");
+}
+
+#[test]
+fn speeds_and_grains_have_ends() {
+    let mut app = app(8, "en", 80, 24);
+    let mut speeds = Vec::new();
+    keys(&mut app, "<<<<<<<<<<");
+    for _ in 0..10 {
+        speeds.push(app.playback.speed());
+        keys(&mut app, ">");
+    }
+    speeds.dedup();
+    assert!(speeds.len() >= 5 && speeds.is_sorted(), "{speeds:?}");
+    keys(&mut app, "[[[");
+    keys(&mut app, " ");
+    assert_eq!(step(&app), Some(0), "one line of the program is less than a step");
+    assert!(text(&frame(&app, 80, 24)).contains("Nothing is taken"));
+    keys(&mut app, "]]]]");
+    press(&mut app, Action::Algorithm(5));
+    keys(&mut app, "g  ");
+    assert_eq!(queens(&app), [0, 2], "one queen a press");
+}
+
+#[test]
+fn escape_closes_and_stops_but_never_leaves() {
+    let mut app = app(8, "en", 80, 24);
+    for _ in 0..5 {
+        assert_eq!(key(&mut app, Key::Escape), None);
+    }
+    keys(&mut app, "?");
+    assert!(matches!(app.overlay, Overlay::Help { .. }));
+    key(&mut app, Key::Escape);
+    keys(&mut app, ":abc");
+    key(&mut app, Key::Escape);
+    assert_eq!(app.overlay, Overlay::None);
+    keys(&mut app, "pz");
+    key(&mut app, Key::Escape);
+    assert!(app.playback.running.is_none() && app.lecture, "one thing at a time");
+    key(&mut app, Key::Escape);
+    assert!(!app.lecture);
+    assert_eq!(key(&mut app, Key::Char('q')), Some(Effect::Quit));
+    assert_eq!(key(&mut app, Key::Ctrl('c')), Some(Effect::Quit));
+}
+
+#[test]
+fn long_work_is_asked_for_not_done() {
+    let mut app = app(20, "en", 80, 24);
+    let effect = app.update(content(), Action::NextSolution);
+    assert!(matches!(effect, Some(Effect::StartWork(_))), "{effect:?}");
+    assert!(text(&frame(&app, 80, 24)).contains("Esc stops it"));
+    assert_eq!(app.update(content(), Action::Escape), Some(Effect::StopWork));
+    assert_eq!(step(&app), Some(0), "nothing is lost");
+    let mut other = crate::support::app(20, "en", 80, 24);
+    press(&mut other, Action::NextSolution);
+    // FACTS: 199,635 placements lead to the first solution of 20 queens.
+    assert_eq!(other.cursor.moment().closed.map(|closed| closed.nodes + 20), Some(199_635));
+    assert_eq!(other.update(content(), Action::Step), None);
+}
+
+fn any_action() -> impl Strategy<Value = Action> {
+    let named: Vec<Action> = Action::names()
+        .filter_map(Action::by_name)
+        .filter(|action| !matches!(action, Action::Quit | Action::Suspend))
+        .collect();
+    prop_oneof![
+        12 => prop::sample::select(named),
+        2 => any::<char>().prop_map(Action::Type),
+        2 => (0_u32..1_100_000).prop_map(Action::Share),
+        1 => any::<u64>().prop_map(|step| Action::Go(Target::Step(step % 20_000))),
+        1 => any::<u64>().prop_map(|solution| Action::Go(Target::Solution(solution % 100))),
+        1 => (prop::collection::vec(0_usize..10, 0..10), 0_usize..10)
+            .prop_map(|(cols, cursor)| Action::Go(Target::Queens { cols, cursor })),
+        3 => Just(Action::Tick),
+        2 => (1_u16..300, 1_u16..100).prop_map(|(columns, rows)| Action::Resize(columns, rows)),
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 150, rng_seed: prop::test_runner::RngSeed::Fixed(8), failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Any keys on a screen of any size: nothing panics, and what is shown agrees with itself.
+    #[test]
+    fn nothing_a_user_does_breaks_it(
+        n in prop_oneof![Just(8_usize), 1_usize..=12],
+        actions in prop::collection::vec(any_action(), 1..60),
+        columns in 1_u16..300,
+        rows in 1_u16..100,
+    ) {
+        let mut app = app(n, "en", columns, rows);
+        for action in actions {
+            press(&mut app, action);
+            let (columns, rows) = app.area;
+            let buffer = frame(&app, columns, rows);
+            prop_assert_eq!(buffer.area.width, columns);
+            let moment = *app.cursor.moment();
+            // The film is counted at these sizes: step, tally and state must be one another's.
+            prop_assert_eq!(app.timeline.moment(moment.walk), moment);
+            let mut there = app.cursor;
+            if there.is_stop() && there.forward() {
+                there.back();
+                prop_assert_eq!(there, app.cursor, "back undoes one press");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_algorithm_has_its_key() {
+    let mut app = app(8, "en", 80, 24);
+    for algorithm in algorithm::ALL {
+        keys(&mut app, &algorithm.key().to_string());
+        assert_eq!(app.cursor.algorithm(), *algorithm);
+        assert!(text(&frame(&app, 80, 24)).contains(algorithm.id()));
+    }
+    assert_eq!(app.panel, Panel::Program);
+    key(&mut app, Key::Tab);
+    assert_eq!(app.panel, Panel::Stack);
+}

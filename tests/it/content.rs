@@ -1,0 +1,232 @@
+//! Assets are data: everything in them is checked.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+use queens_tui::action::{Action, Code, Mode};
+use queens_tui::algorithm::{self, Family};
+use queens_tui::content::{Arg, Content, FILES};
+use queens_tui::narrate::{Narrator, Telling};
+use queens_tui::timeline::{Moment, Timeline};
+use unicode_width::UnicodeWidthStr;
+
+use crate::support::{content, press, size, text};
+
+#[test]
+fn nothing_is_wrong_in_the_assets() {
+    let (_, problems) = Content::load();
+    assert!(problems.is_empty(), "{}", problems.iter().map(|problem| format!("{problem}\n")).collect::<String>());
+}
+
+#[test]
+fn what_is_wrong_would_be_named_with_file_and_line() {
+    let broken = |path: &str, change: &dyn Fn(&str) -> String| {
+        let changed: Vec<(&str, String)> = FILES
+            .iter()
+            .map(|(name, text)| (*name, if *name == path { change(text) } else { (*text).to_owned() }))
+            .collect();
+        let files: Vec<(&str, &str)> = changed.iter().map(|(name, text)| (*name, text.as_str())).collect();
+        let (_, problems) = Content::from_files(&files);
+        problems.iter().map(ToString::to_string).collect::<Vec<_>>()
+    };
+    let lost = broken("listings/loop/listing.py", &|text| text.replace("  # @right", ""));
+    assert_eq!(lost, ["listings/loop/listing.py:0: label right stands 0 times"]);
+    let wide = broken("listings/loop/listing.py", &|text| {
+        text.replace("row -= 1  #", "row -= 1 + 0 + 0 + 0 + 0 + 0 + 0 + 0 + 0  #")
+    });
+    assert_eq!(wide, ["listings/loop/listing.py:17: longer than 38 columns"]);
+    let unknown = broken("listings/mask-stack/listing.rs", &|text| text.replace("// @pick", "// @pick @nonsense"));
+    assert_eq!(unknown, ["listings/mask-stack/listing.rs:12: the algorithm has no label nonsense"]);
+    let role = broken("themes/dark.toml", &|text| text.replace("ray =", "# ray ="));
+    assert_eq!(role, ["themes/dark.toml:0: role Ray is not set"]);
+    let color = broken("themes/dark.toml", &|text| text.replace("\"#8a8f98\"", "\"grey\""));
+    assert!(color[0].starts_with("themes/dark.toml:7: "), "{color:?}");
+}
+
+#[test]
+fn listings_fit_the_compact_panel() {
+    for algorithm in algorithm::ALL {
+        for code in Code::ALL {
+            let listing = content().listing(*algorithm, code).expect("a listing");
+            assert!((1..=16).contains(&listing.lines.len()), "{algorithm:?} {code:?}");
+            for line in &listing.lines {
+                assert!(line.text.width() <= 38, "{algorithm:?} {code:?} line {}", line.number);
+                assert!(!line.text.contains('@'), "a label is left in line {}", line.number);
+            }
+        }
+    }
+}
+
+/// A message's variables, as the file writes them. The twin that chooses the plural does not count.
+fn messages(source: &str) -> BTreeMap<String, BTreeSet<String>> {
+    let mut messages: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    let mut id = String::new();
+    for line in source.lines().filter(|line| !line.starts_with('#')) {
+        if line.starts_with(|first: char| first.is_ascii_lowercase()) {
+            id = line.split('=').next().unwrap_or_default().trim().to_owned();
+            assert!(messages.insert(id.clone(), BTreeSet::new()).is_none(), "{id} stands twice");
+        }
+        let variables = line.split('$').skip(1).map(|rest| {
+            let end = rest.find(|char: char| !char.is_ascii_alphanumeric() && char != '-').unwrap_or(rest.len());
+            rest[..end].trim_end_matches("-number").to_owned()
+        });
+        messages.entry(id.clone()).or_default().extend(variables);
+    }
+    messages.remove("");
+    messages
+}
+
+fn locale_files() -> Vec<(&'static str, BTreeMap<String, BTreeSet<String>>)> {
+    let files = FILES
+        .iter()
+        .filter_map(|(path, text)| Some((path.strip_prefix("locales/")?.strip_suffix(".ftl")?, messages(text))));
+    files.collect()
+}
+
+#[test]
+fn every_locale_has_every_message_with_the_same_arguments() {
+    let files = locale_files();
+    assert!(files.len() >= 2, "English and Chinese");
+    let (_, english) = files.iter().find(|(name, _)| *name == "en").expect("English");
+    for (name, messages) in &files {
+        let ids = |messages: &BTreeMap<String, BTreeSet<String>>| messages.keys().cloned().collect::<BTreeSet<_>>();
+        assert_eq!(ids(messages), ids(english), "{name}");
+        for (id, variables) in messages {
+            assert!(variables.is_subset(&english[id]), "{name}: {id} has other arguments than in English");
+        }
+    }
+}
+
+#[test]
+fn every_message_formats() {
+    for (name, messages) in locale_files() {
+        let locale = content().locale(name).expect("a locale");
+        for (id, variables) in messages {
+            for count in [0_usize, 1, 2, 17_776] {
+                let args: Vec<_> = variables.iter().map(|variable| (variable.as_str(), Arg::from(count))).collect();
+                let text = locale.text(&id, &args).unwrap_or_else(|| panic!("{name}: {id} does not format"));
+                assert!(!text.contains(['{', '}', '\u{2068}', '\u{2069}']), "{name}: {id}: {text}");
+            }
+        }
+    }
+}
+
+/// Ids in the code that look like messages are messages.
+#[test]
+fn every_message_that_the_code_names_is_there() {
+    let english = locale_files().into_iter().find(|(name, _)| *name == "en").expect("English").1;
+    let first_words: BTreeSet<_> = english.keys().filter_map(|id| id.split('-').next()).map(str::to_owned).collect();
+    let mut named = 0;
+    for file in ["narrate.rs", "app.rs", "app/update.rs", "app/playback.rs", "view.rs", "export.rs"]
+        .into_iter()
+        .map(str::to_owned)
+        .chain(["board", "lines", "story", "stack", "help", "code", "strip"].map(|name| format!("view/{name}.rs")))
+    {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(file);
+        let source = fs::read_to_string(&path).expect("a source");
+        for literal in source.split('"').skip(1).step_by(2) {
+            let shaped = literal.contains('-') && literal.chars().all(|char| char.is_ascii_lowercase() || char == '-');
+            let first = literal.split('-').next().unwrap_or_default();
+            if shaped && !literal.ends_with('-') && first_words.contains(first) && algorithm::by_id(literal).is_none() {
+                assert!(english.contains_key(literal), "{}: {literal}", path.display());
+                named += 1;
+            }
+        }
+    }
+    assert!(named > 60, "the code names {named} messages only: is this test still reading it?");
+    for action in Action::names().filter(|name| !name.starts_with("algorithm-")) {
+        let hinted = Mode::ALL
+            .iter()
+            .any(|mode| content().keymap.hints(*mode).iter().any(|bind| bind.action.name() == Some(action)));
+        assert!(!hinted || english.contains_key(&format!("hint-{action}")), "hint-{action}");
+    }
+}
+
+#[test]
+fn every_action_has_a_key_and_every_key_of_the_help_a_meaning() {
+    let english = locale_files().into_iter().find(|(name, _)| *name == "en").expect("English").1;
+    for name in Action::names() {
+        let action = Action::by_name(name).expect("a name");
+        let later = matches!(action, Action::Algorithm(key) if algorithm::by_key(key).is_none());
+        let bound = Mode::ALL.iter().any(|mode| content().keymap.key_for(*mode, &action).is_some());
+        assert!(bound != later, "{name}: {}", if later { "dead key" } else { "no key" });
+    }
+    for bind in content().keymap.bindings(Mode::Main) {
+        assert!(english.contains_key(&format!("help-{}", bind.group)), "help-{}", bind.group);
+        let name = bind.action.name().expect("a name");
+        let message =
+            if name.starts_with("algorithm-") { "action-algorithm".to_owned() } else { format!("action-{name}") };
+        assert!(english.contains_key(&message), "{message}");
+    }
+    assert!(content().keymap.hints(Mode::Main).len() <= 7);
+}
+
+/// Every step of small films and every op is told in both tongues, in full sentences, without an id or a gap.
+#[test]
+fn everything_that_happens_can_be_told() {
+    for tongue in ["en", "zh"] {
+        for algorithm in algorithm::ALL {
+            for n in 1..=5 {
+                let narrator = Narrator::new(content(), tongue);
+                let timeline = Timeline::new(size(n));
+                let mut moment = Moment::start(size(n));
+                loop {
+                    let before = moment.walk;
+                    let ops = algorithm.ops(&before);
+                    let Some(step) = moment.advance() else { break };
+                    let telling = Telling {
+                        algorithm: *algorithm,
+                        solution: moment.solutions(),
+                        totals: timeline.totals(),
+                        flip: false,
+                    };
+                    let story = narrator.step(&before, step, &telling);
+                    for told in [story.change, story.why]
+                        .iter()
+                        .chain(&ops.iter().map(|op| narrator.op(&before, op, &telling).change).collect::<Vec<_>>())
+                    {
+                        let whole = told.ends_with(['.', '。', '?', '？']);
+                        assert!(
+                            whole || (told.is_empty() && algorithm.family() == Family::Bits),
+                            "{tongue} {algorithm:?} {n}: {told:?}"
+                        );
+                        assert!(!told.contains("  ") && !told.contains("op-") && !told.contains("why-"), "{told:?}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The sentences of a chessboard fit the compact panel's five lines of 40 columns.
+#[test]
+fn stories_fit_the_compact_panel() {
+    for tongue in ["en", "zh"] {
+        for id in ["mask-stack", "lowest-one", "loop"] {
+            let mut app = crate::support::app(8, tongue, 80, 24);
+            press(&mut app, Action::Algorithm(algorithm::by_id(id).expect("an algorithm").key()));
+            for _ in 0..1_500 {
+                press(&mut app, Action::Step);
+                let screen = text(&crate::support::frame(&app, 80, 24));
+                assert!(!screen.contains('…'), "{tongue} {id}\n{screen}");
+            }
+        }
+    }
+}
+
+/// Chinese sentences have Chinese punctuation and no spaces between Chinese characters.
+#[test]
+fn chinese_is_set_as_chinese() {
+    let (_, source) = FILES.iter().find(|(path, _)| *path == "locales/zh.ftl").expect("Chinese");
+    for line in source.lines().filter(|line| !line.starts_with('#')) {
+        let text: Vec<char> = line.split_once('=').map_or(line, |(_, text)| text).chars().collect();
+        let chinese = |char: &char| ('\u{4e00}'..='\u{9fff}').contains(char);
+        for window in text.windows(3) {
+            assert!(!(chinese(&window[0]) && window[1] == ' ' && chinese(&window[2])), "{line}");
+        }
+        for pair in text.windows(2) {
+            assert!(!(chinese(&pair[0]) && [',', ';', '!', '?'].contains(&pair[1])), "{line}");
+        }
+    }
+}

@@ -1,0 +1,228 @@
+//! Whole screens: snapshots that have been looked at, and the styles that text does not show.
+
+use queens_tui::action::Action;
+use queens_tui::app::{App, Colors, Options, Terminal};
+use queens_tui::content::Role;
+use queens_tui::search::{Placement, Walk};
+use queens_tui::view;
+use ratatui::layout::Rect;
+use ratatui::style::Color;
+
+use crate::support::{app, content, frame, press, size, text};
+
+const SIZES: [(u16, u16); 3] = [(60, 20), (80, 24), (120, 40)];
+
+/// Moments worth a picture: the start, the first dead end (or what a dozen presses lead to), the first solution or
+/// the end.
+fn moments(app: &mut App, mut look: impl FnMut(&str, &App)) {
+    look("start", app);
+    for _ in 0..5.min(app.size().get()) {
+        press(app, Action::Step);
+    }
+    look("after some presses", app);
+    press(app, Action::Back);
+    look("one press back", app);
+    press(app, Action::NextSolution);
+    look("the next solution, if there is one", app);
+}
+
+#[test]
+fn screens_of_every_size_in_both_tongues() {
+    for n in [1, 4, 8, 20, 32] {
+        for (columns, rows) in SIZES {
+            for tongue in ["en", "zh"] {
+                // Two hundred pictures are too many to look at: large boards have three moments, in one tongue each.
+                let mut app = app(n, tongue, columns, rows);
+                let mut pages = String::new();
+                if n == 32 {
+                    press(&mut app, Action::Algorithm(if tongue == "en" { 9 } else { 5 }));
+                    for _ in 0..30 {
+                        press(&mut app, Action::Step);
+                    }
+                    pages += &text(&frame(&app, columns, rows));
+                } else {
+                    moments(&mut app, |name, app| {
+                        pages += &format!("--- {name}\n{}", text(&frame(app, columns, rows)));
+                    });
+                }
+                insta::assert_snapshot!(format!("{n}-queens-{columns}x{rows}-{tongue}"), pages);
+            }
+        }
+    }
+}
+
+#[test]
+fn screens_of_the_other_cameras_and_switches() {
+    let mut pages = String::new();
+    let mut look = |name: &str, app: &App, columns: u16, rows: u16| {
+        pages += &format!("--- {name}\n{}", text(&frame(app, columns, rows)));
+    };
+    let mut app = app(8, "en", 80, 24);
+    press(&mut app, Action::Algorithm(5));
+    for _ in 0..6 {
+        press(&mut app, Action::Step);
+    }
+    look("loop: the ray of a rejected square", &app, 80, 24);
+    for _ in 0..17 {
+        press(&mut app, Action::Step);
+    }
+    look("loop: a dead end found out", &app, 80, 24);
+    press(&mut app, Action::Algorithm(8));
+    look("lowest-one between two stops", &app, 80, 24);
+    for (name, action) in [
+        ("the stack", Action::Panel),
+        ("both stacks", Action::OtherStack),
+        ("the variables", Action::Panel),
+        ("flipped", Action::Flip),
+        ("no bit rows", Action::Bits),
+        ("hidden", Action::Hide),
+        ("a lecture", Action::Lecture),
+        ("the help", Action::Help),
+    ] {
+        press(&mut app, action);
+        look(name, &app, 80, 24);
+    }
+    press(&mut app, Action::Resize(39, 11));
+    look("too small", &app, 39, 11);
+    insta::assert_snapshot!("switches", pages);
+}
+
+/// The sources' worked figures, as the screen shows them: 000's and 003's.
+#[test]
+fn bit_rows_show_the_figures_of_the_sources() {
+    for (n, cols, rows) in [
+        (8, vec![7, 3, 0], [("r", "10001001"), ("ld", "00100010"), ("rd", "00010010"), ("pos", "01000100")]),
+        (6, vec![5, 3, 1], [("r", "101010"), ("ld", "100100"), ("rd", "000111"), ("pos", "010000")]),
+    ] {
+        let mut app = app(n, "en", 80, 24);
+        let placement = Placement::from_columns(size(n), &cols).expect("the figure's queens");
+        let walk = Walk::new(placement, 0).expect("a state");
+        let moment = app.timeline.moment(walk);
+        app.cursor.go(moment);
+        let screen = text(&frame(&app, 80, 24));
+        for (name, bits) in rows {
+            let line = screen.lines().find(|line| line.starts_with(&format!("{name} "))).expect("a bit row");
+            // The squares' part of the line, without the margin cells and the panel.
+            let squares: String = line.chars().skip(4).take(n * 4).filter(char::is_ascii_digit).collect();
+            assert_eq!(squares, bits, "{name} at {n}\n{screen}");
+        }
+    }
+}
+
+#[test]
+fn every_bit_stands_under_its_column() {
+    for n in 1..=32 {
+        for (columns, rows) in [(60, 20), (80, 24), (120, 40), (200, 60), (300, 100)] {
+            for flip in [false, true] {
+                let mut app = App::new(Options { flip, ..Options::new(size(n)) });
+                press(&mut app, Action::Resize(columns, rows));
+                press(&mut app, Action::Step);
+                let buffer = frame(&app, columns, rows);
+                // The first queen stands in row 0, column 0: the only 1 of r is right below her.
+                let at = |symbol: &str, from: u16, to: u16| {
+                    (from..to)
+                        .flat_map(|y| (0..columns).map(move |x| (x, y)))
+                        .find(|place| buffer[*place].symbol() == symbol)
+                };
+                let (queen_x, queen_y) = at("♛", 1, rows).expect("a queen");
+                let r = (queen_y..rows).find(|y| buffer[(0, *y)].symbol() == "r" && buffer[(1, *y)].symbol() == " ");
+                let r = r.unwrap_or_else(|| panic!("no row r: {n} {columns}\n{}", text(&buffer)));
+                assert_eq!(buffer[(queen_x, r)].symbol(), "1", "{n} {columns}x{rows} {flip}\n{}", text(&buffer));
+            }
+        }
+    }
+}
+
+#[test]
+fn only_what_the_last_press_changed_is_bright() {
+    let mut app = app(8, "en", 80, 24);
+    for _ in 0..3 {
+        press(&mut app, Action::Step);
+    }
+    let bright = |app: &App| {
+        let buffer = frame(app, 80, 24);
+        let theme = content().theme("dark").expect("the theme");
+        let color = |role: Role| theme.style(role).fg.map(|fg| Color::Rgb(fg.rgb.0, fg.rgb.1, fg.rgb.2));
+        let (changed, placed) = (color(Role::Changed), theme.style(Role::PlacedQueen).bg.expect("a background").rgb);
+        let bits = (18..22).flat_map(|y| (0..36).map(move |x| (x, y)));
+        let bits: Vec<_> =
+            bits.filter(|at| buffer[*at].style().fg == changed).map(|(x, y)| ((35 - x) / 4, y - 18)).collect();
+        let queens = (2..18).flat_map(|y| (4..36).map(move |x| (x, y)));
+        let placed = Color::Rgb(placed.0, placed.1, placed.2);
+        let queens = queens.filter(|at| buffer[*at].style().bg == Some(placed) && buffer[*at].symbol() == "♛").count();
+        (bits, queens)
+    };
+    // From row 2 (queens 0, 2) to row 3 (queens 0, 2, 4), by hand:
+    // r 00000101 → 00010101, ld 00001100 → 00111000, rd 00000010 → 00001001, pos 11110000 & … → 11000010.
+    let (bits, queens) = bright(&app);
+    assert_eq!(queens, 1, "the queen just placed");
+    let of = |row: u16| {
+        let mut cols: Vec<_> = bits.iter().filter(|(_, y)| *y == row).map(|(col, _)| *col).collect();
+        cols.sort_unstable();
+        cols
+    };
+    assert_eq!(of(0), [4]);
+    assert_eq!(of(1), [2, 4, 5]);
+    assert_eq!(of(2), [0, 1, 3]);
+    press(&mut app, Action::Algorithm(5));
+    assert_eq!(bright(&app).0, [], "for an algorithm without bits they are calm");
+}
+
+#[test]
+fn terminals_without_colours_or_unicode_lose_nothing() {
+    for terminal in [
+        Terminal { colors: Colors::None, ..Terminal::default() },
+        Terminal { colors: Colors::None, ascii: true, wide_ambiguous: false },
+        Terminal { wide_ambiguous: true, ..Terminal::default() },
+    ] {
+        let mut app = App::new(Options { terminal, ..Options::new(size(8)) });
+        press(&mut app, Action::Resize(80, 24));
+        for _ in 0..6 {
+            press(&mut app, Action::Step);
+        }
+        let buffer = frame(&app, 80, 24);
+        let screen = text(&buffer);
+        let queen = if terminal.ascii { "Q" } else { "♛" };
+        assert_eq!(screen.matches(queen).count(), 4, "{screen}");
+        if terminal.ascii {
+            assert!(screen.is_ascii(), "{screen}");
+        }
+        if terminal.wide_ambiguous {
+            let wide = |char: char| unicode_width::UnicodeWidthChar::width_cjk(char) == Some(2);
+            assert!(!screen.contains(wide), "{screen}");
+        }
+        if terminal.colors == Colors::None {
+            for cell in buffer.content() {
+                assert_eq!((cell.fg, cell.bg), (Color::Reset, Color::Reset), "a colour is left");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_help_is_whole_in_both_tongues() {
+    for tongue in ["en", "zh"] {
+        let mut app = app(8, tongue, 80, 24);
+        press(&mut app, Action::Help);
+        for _ in 0..40 {
+            let screen = text(&frame(&app, 80, 24));
+            assert!(!screen.contains('…'), "{screen}");
+            press(&mut app, Action::ScrollDown);
+        }
+        let screen = text(&frame(&app, 80, 24));
+        let quit = content().text(tongue, "action-quit", &[]);
+        assert!(screen.contains(&quit), "scrolled to the end, the last key is in sight\n{screen}");
+    }
+}
+
+#[test]
+fn a_click_on_the_strip_goes_there() {
+    let mut app = app(8, "en", 80, 24);
+    let area = Rect::new(0, 0, 80, 24);
+    assert_eq!(view::hit(&app, content(), area, 10, 5), None, "the board is not the strip");
+    for (x, step) in [(0, 0), (79, 17_776)] {
+        let action = view::hit(&app, content(), area, x, 22).expect("the strip");
+        press(&mut app, action);
+        assert_eq!(app.cursor.moment().step(), Some(step));
+    }
+}

@@ -1,0 +1,65 @@
+//! What several tests use.
+
+use queens_tui::action::Action;
+use queens_tui::app::{App, Effect, Options};
+use queens_tui::content::Content;
+use queens_tui::search::Size;
+use queens_tui::view;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use std::sync::OnceLock;
+use std::sync::atomic::AtomicBool;
+use unicode_width::UnicodeWidthStr;
+
+pub(crate) fn size(n: usize) -> Size {
+    Size::new(n).expect("a size from 1 to 32")
+}
+
+pub(crate) fn content() -> &'static Content {
+    static CONTENT: OnceLock<Content> = OnceLock::new();
+    CONTENT.get_or_init(|| Content::load().0)
+}
+
+/// An app on a screen of this size, in this tongue.
+pub(crate) fn app(n: usize, tongue: &str, columns: u16, rows: u16) -> App {
+    let mut app = App::new(Options { tongue: tongue.to_owned(), ..Options::new(size(n)) });
+    press(&mut app, Action::Resize(columns, rows));
+    app
+}
+
+/// Does what is asked; long work is done on the spot.
+pub(crate) fn press(app: &mut App, action: Action) -> Option<Effect> {
+    match app.update(content(), action) {
+        Some(Effect::StartWork(job)) => {
+            let found = job.run(&app.timeline, &AtomicBool::new(false));
+            app.finish(found);
+            None
+        }
+        effect => effect,
+    }
+}
+
+/// The frame of an app.
+pub(crate) fn frame(app: &App, columns: u16, rows: u16) -> Buffer {
+    let area = Rect::new(0, 0, columns, rows);
+    let mut buffer = Buffer::empty(area);
+    view::render(app, content(), area, &mut buffer);
+    buffer
+}
+
+/// A frame as text, a line a row.
+pub(crate) fn text(buffer: &Buffer) -> String {
+    let mut text = String::new();
+    for y in 0..buffer.area.height {
+        let mut line = String::new();
+        let mut x = 0;
+        while x < buffer.area.width {
+            let symbol = buffer[(x, y)].symbol();
+            line.push_str(symbol);
+            x += (symbol.width() as u16).max(1);
+        }
+        text.push_str(line.trim_end());
+        text.push('\n');
+    }
+    text
+}
