@@ -1,0 +1,5 @@
+//! The integration tests, in one binary so that they are linked once.
+
+mod fidelity;
+mod listings;
+mod plain;

@@ -1,0 +1,85 @@
+//! The algorithms as ordinary programs that know nothing of the walk. Each logs what it does, line by line.
+
+mod arrays;
+mod masks;
+
+use queens_tui::algorithm::{Act, Register, Value};
+use queens_tui::search::Square;
+
+/// One executed line, in the same terms as an op.
+#[derive(Debug, PartialEq)]
+pub(crate) struct Line {
+    pub(crate) label: &'static str,
+    pub(crate) act: Act,
+    pub(crate) sets: Vec<Register>,
+}
+
+/// What a program did.
+#[derive(Default)]
+pub(crate) struct Log {
+    pub(crate) lines: Vec<Line>,
+    pub(crate) solutions: u64,
+}
+
+impl Log {
+    fn act(&mut self, label: &'static str, act: Act) -> &mut Self {
+        self.lines.push(Line { label, act, sets: Vec::new() });
+        self
+    }
+
+    fn run(&mut self, label: &'static str) -> &mut Self {
+        self.act(label, Act::Run)
+    }
+
+    fn test(&mut self, label: &'static str, outcome: bool) -> bool {
+        self.act(label, Act::Test(outcome));
+        outcome
+    }
+
+    /// The last line gave a variable this value.
+    fn set(&mut self, name: &'static str, value: Value) -> &mut Self {
+        let line = self.lines.last_mut().expect("a line has been run");
+        line.sets.push(Register { name, value });
+        self
+    }
+
+    fn bits(&mut self, name: &'static str, bits: u64) -> &mut Self {
+        self.set(name, Value::Bits(bits))
+    }
+
+    fn number(&mut self, name: &'static str, number: usize) -> &mut Self {
+        self.set(name, Value::Number(number as i64))
+    }
+
+    fn compare(&mut self, queen: (usize, usize), square: (usize, usize), attacks: bool) -> bool {
+        let [queen, square] = [queen, square].map(|(row, col)| Square::new(row, col));
+        self.act("compare", Act::Compare { queen, square, attacks });
+        attacks
+    }
+
+    /// A full board, or not.
+    fn count(&mut self, label: &'static str, full: bool) {
+        self.solutions += u64::from(full);
+        self.act(label, Act::Count(full));
+    }
+
+    /// The line run last was the last one of a call: it returned, and the caller's variables are back.
+    fn returned(&mut self) -> &mut Self {
+        let line = self.lines.last_mut().expect("a line has been run");
+        line.act = Act::Return;
+        line.sets.clear();
+        self
+    }
+}
+
+/// Runs the plain program of this algorithm.
+pub(crate) fn run(id: &str, n: usize) -> Log {
+    let mut log = Log::default();
+    match id {
+        "loop" => arrays::without_recursion(n, &mut log),
+        "lowest-one" => masks::LowestOne { all: (1 << n) - 1, log: &mut log }.place(0, 0, 0),
+        "mask-stack" => masks::mask_stack(n, &mut log),
+        _ => panic!("{id} has no plain program"),
+    }
+    log
+}

@@ -1,0 +1,74 @@
+//! The programs that pick one free bit after the other.
+
+use queens_tui::algorithm::Act;
+use queens_tui::search::Square;
+
+use super::Log;
+
+/// `lowest-one`
+pub(super) struct LowestOne<'a> {
+    pub(super) all: u64,
+    pub(super) log: &'a mut Log,
+}
+
+impl LowestOne<'_> {
+    pub(super) fn place(&mut self, r: u64, ld: u64, rd: u64) {
+        let full = self.log.test("full", r == self.all);
+        self.log.bits("r", r).bits("ld", ld).bits("rd", rd);
+        if full {
+            self.log.count("count", true);
+            self.log.run("solved");
+            return;
+        }
+        let mut pos = self.all & !(r | ld | rd);
+        self.log.run("free").bits("pos", pos);
+        while self.log.test("while", pos != 0) {
+            let p = 1 << pos.trailing_zeros();
+            self.log.act("pick", pick(r, p)).bits("p", p);
+            pos -= p;
+            self.log.run("take").bits("pos", pos);
+            let left = 2 * (ld | p);
+            self.log.run("ld").bits("left", left);
+            let right = (rd | p) / 2;
+            self.log.run("rd").bits("right", right);
+            self.log.act("call", Act::Call);
+            self.place(r | p, left, right);
+            self.log.returned().bits("r", r).bits("ld", ld).bits("rd", rd).bits("pos", pos);
+        }
+    }
+}
+
+/// `mask-stack`
+pub(super) fn mask_stack(n: usize, log: &mut Log) {
+    let all = (1 << n) - 1;
+    let mut stack = Vec::new();
+    let (mut r, mut ld, mut rd, mut pos) = (0, 0, 0, all);
+    log.run("start").bits("r", r).bits("ld", ld).bits("rd", rd).bits("pos", pos);
+    while log.test("while", pos != 0 || !stack.is_empty()) {
+        if log.test("any", pos != 0) {
+            let p = 1 << pos.trailing_zeros();
+            log.act("pick", pick(r, p)).bits("p", p);
+            pos -= p;
+            log.run("take").bits("pos", pos);
+            stack.push((r, ld, rd, pos));
+            log.run("push");
+            r += p;
+            log.run("r").bits("r", r);
+            ld = 2 * (ld | p) % (all + 1);
+            log.run("ld").bits("ld", ld);
+            rd = (rd | p) / 2;
+            log.run("rd").bits("rd", rd);
+            pos = all & !(r | ld | rd);
+            log.run("free").bits("pos", pos);
+            log.count("count", r == all);
+        } else {
+            (r, ld, rd, pos) = stack.pop().expect("the loop goes on only with rows on the stack");
+            log.run("pop").bits("r", r).bits("ld", ld).bits("rd", rd).bits("pos", pos);
+        }
+    }
+}
+
+/// The row is the number of columns taken above.
+fn pick(taken: u64, bit: u64) -> Act {
+    Act::Pick(Square::new(taken.count_ones() as usize, bit.trailing_zeros() as usize))
+}
