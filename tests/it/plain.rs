@@ -1,6 +1,7 @@
 //! The algorithms as ordinary programs that know nothing of the walk. Each logs what it does, line by line.
 
 mod arrays;
+mod grids;
 mod masks;
 
 use queens_tui::algorithm::{Act, Register, Value};
@@ -43,6 +44,14 @@ impl Log {
         self
     }
 
+    /// A line that asks a function. It runs before the function's lines, but its outcome is known only after them.
+    fn check(&mut self, asked: impl FnOnce(&mut Self) -> bool) -> bool {
+        let at = self.lines.len();
+        let passes = asked(self);
+        self.lines.insert(at, Line { label: "check", act: Act::Test(passes), sets: Vec::new() });
+        passes
+    }
+
     fn bits(&mut self, name: &'static str, bits: u64) -> &mut Self {
         self.set(name, Value::Bits(bits))
     }
@@ -76,7 +85,13 @@ impl Log {
 pub(crate) fn run(id: &str, n: usize) -> Log {
     let mut log = Log::default();
     match id {
+        "grid-scan" => grids::GridScan { board: vec![vec![0; n]; n], log: &mut log }.place(0),
+        "flat-grid" => grids::FlatGrid { n, board: vec![false; n * n], log: &mut log }.place(0, 0),
+        "slope-check" => arrays::OneColumnARow { q: vec![0; n], safe: arrays::slopes, log: &mut log }.place(0),
+        "sum-diff" => arrays::OneColumnARow { q: vec![0; n], safe: arrays::sums, log: &mut log }.place(0),
         "loop" => arrays::without_recursion(n, &mut log),
+        "occupancy" => arrays::Occupancy { n, log: &mut log }.place(0, 0, 0, 0),
+        "lowest-zero" => masks::LowestZero { all: (1 << n) - 1, log: &mut log }.place(0, 0, 0),
         "lowest-one" => masks::LowestOne { all: (1 << n) - 1, log: &mut log }.place(0, 0, 0),
         "mask-stack" => masks::mask_stack(n, &mut log),
         _ => panic!("{id} has no plain program"),

@@ -1,9 +1,42 @@
 //! The programs that pick one free bit after the other.
 
-use queens_tui::algorithm::Act;
+use queens_tui::algorithm::{Act, Value};
 use queens_tui::search::Square;
 
 use super::Log;
+
+/// `lowest-zero`
+pub(super) struct LowestZero<'a> {
+    pub(super) all: u64,
+    pub(super) log: &'a mut Log,
+}
+
+impl LowestZero<'_> {
+    pub(super) fn place(&mut self, a: u64, b: u64, c: u64) {
+        let full = self.log.test("full", a == self.all);
+        self.log.bits("a", a).bits("b", b).bits("c", c).set("d", Value::Unset);
+        if full {
+            self.log.count("count", true);
+            self.log.run("solved");
+            return;
+        }
+        let mut d = a | b | c;
+        self.log.run("taken").bits("d", d);
+        while self.log.test("while", d < self.all) {
+            let bit = 1 << d.trailing_ones();
+            self.log.act("pick", pick(a, bit)).bits("bit", bit);
+            let right = (b | bit) / 2;
+            self.log.run("b").bits("b1", right);
+            let left = 2 * (c | bit) % (self.all + 1);
+            self.log.run("c").bits("c1", left);
+            self.log.act("call", Act::Call);
+            self.place(a | bit, right, left);
+            self.log.returned().bits("a", a).bits("b", b).bits("c", c).bits("d", d).bits("bit", bit);
+            d += bit;
+            self.log.run("next").bits("d", d);
+        }
+    }
+}
 
 /// `lowest-one`
 pub(super) struct LowestOne<'a> {
