@@ -7,6 +7,7 @@
 //! To add one: a file here, a line in [`ALL`], a folder in `assets/listings`, its words in the locales.
 
 mod array;
+mod counters;
 mod data;
 mod flat_grid;
 mod grid_scan;
@@ -25,6 +26,7 @@ use crate::search::{Square, Walk};
 
 use data::{column_records, columns, mask_records, mask_registers};
 
+pub use counters::{Counters, Meter};
 pub use flat_grid::FlatGrid;
 pub use grid_scan::GridScan;
 pub use loop_without_recursion::Loop;
@@ -120,6 +122,11 @@ pub trait Algorithm: Sync {
             Family::Bits => mask_records(walk, kind),
             Family::Squares => column_records(walk, kind),
         }
+    }
+
+    /// How many records its own kind of stack holds.
+    fn depth(&self, walk: &Walk) -> usize {
+        self.stack(walk, self.stack_kind()).entries.len()
     }
 
     /// Whether a press of Space stops in this state: at the start, and wherever the last step did something.

@@ -1,6 +1,6 @@
 //! The three lines on which the grid programs look upwards.
 
-use super::{Act, Op};
+use super::{Act, Op, Value};
 use crate::search::{Size, Square, Walk};
 
 /// How a line changes the column, row by row upwards: the column, the diagonal, the antidiagonal.
@@ -18,7 +18,7 @@ pub(super) fn up(size: Size, (row, col): (isize, isize), d: isize) -> Option<Squ
 pub(super) fn safe(mut along: impl FnMut(isize) -> (Vec<Op>, bool)) -> Vec<Op> {
     let mut ops = Vec::new();
     for d in DIRECTIONS {
-        ops.push(Op::test("line", true).set("d", super::Value::Number(d as i64)));
+        ops.push(Op::test("line", true).set("d", Value::Number(d as i64)));
         let (line, free) = along(d);
         ops.extend(line);
         if !free {

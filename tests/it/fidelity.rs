@@ -1,6 +1,6 @@
 //! What an expansion claims, held against programs and against itself.
 
-use queens_tui::algorithm::{ALL, Algorithm, Op, Register, overlaid};
+use queens_tui::algorithm::{ALL, Algorithm, Meter, Op, Register, overlaid};
 use queens_tui::search::{Size, Step, Walk};
 
 use crate::plain::{self, Line};
@@ -39,6 +39,17 @@ fn plain_programs_count_right() {
     for algorithm in ALL {
         let counts: Vec<_> = (1..=8).map(|n| plain::run(algorithm.id(), n).solutions).collect();
         assert_eq!(counts, crate::listings::SOLUTIONS, "{}", algorithm.id());
+    }
+}
+
+#[test]
+fn counters_count_what_the_programs_count() {
+    for &algorithm in ALL {
+        for n in 1..=8 {
+            let mut meter = Meter::new(algorithm, &Walk::start(Size::new(n).expect("a size")));
+            film(n).for_each(|before| meter.forward(algorithm, &before));
+            assert_eq!(meter.counters(), plain::run(algorithm.id(), n).counters, "{} at N = {n}", algorithm.id());
+        }
     }
 }
 

@@ -4,7 +4,7 @@ mod arrays;
 mod grids;
 mod masks;
 
-use queens_tui::algorithm::{Act, Register, Value};
+use queens_tui::algorithm::{Act, Counters, Register, Value};
 use queens_tui::search::Square;
 
 /// One executed line, in the same terms as an op.
@@ -20,6 +20,8 @@ pub(crate) struct Line {
 pub(crate) struct Log {
     pub(crate) lines: Vec<Line>,
     pub(crate) solutions: u64,
+    pub(crate) counters: Counters,
+    depth: usize,
 }
 
 impl Log {
@@ -35,6 +37,23 @@ impl Log {
     fn test(&mut self, label: &'static str, outcome: bool) -> bool {
         self.act(label, Act::Test(outcome));
         outcome
+    }
+
+    /// A call begins. The first one comes from outside.
+    fn enter(&mut self) {
+        self.counters.calls += i64::from(self.depth > 0);
+        self.holds(self.depth + 1);
+    }
+
+    /// A call ends.
+    fn leave(&mut self) {
+        self.depth -= 1;
+    }
+
+    /// The stack now holds this many records.
+    fn holds(&mut self, records: usize) {
+        self.depth = records;
+        self.counters.deepest = self.counters.deepest.max(records);
     }
 
     /// The last line gave a variable this value.
@@ -62,6 +81,7 @@ impl Log {
 
     fn compare(&mut self, queen: (usize, usize), square: (usize, usize), attacks: bool) -> bool {
         let [queen, square] = [queen, square].map(|(row, col)| Square::new(row, col));
+        self.counters.comparisons += 1;
         self.act("compare", Act::Compare { queen, square, attacks });
         attacks
     }

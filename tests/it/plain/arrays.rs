@@ -19,12 +19,14 @@ pub(super) struct OneColumnARow<'a> {
 
 impl OneColumnARow<'_> {
     pub(super) fn place(&mut self, row: usize) {
+        self.log.enter();
         let n = self.q.len();
         let full = self.log.test("full", row == n);
         self.log.number("row", row).set("col", Value::Unset);
         if full {
             self.log.count("count", true);
             self.log.run("solved");
+            self.log.leave();
             return;
         }
         for col in 0..n {
@@ -39,6 +41,7 @@ impl OneColumnARow<'_> {
             }
         }
         self.log.test("next", false);
+        self.log.leave();
     }
 }
 
@@ -85,12 +88,14 @@ pub(super) struct Occupancy<'a> {
 
 impl Occupancy<'_> {
     pub(super) fn place(&mut self, row: usize, cols: u64, diags: u64, antis: u64) {
+        self.log.enter();
         let n = self.n;
         let full = self.log.test("full", row == n);
         self.sets(row, cols, diags, antis).set("col", Value::Unset);
         if full {
             self.log.count("count", true);
             self.log.run("solved");
+            self.log.leave();
             return;
         }
         for col in 0..n {
@@ -101,6 +106,7 @@ impl Occupancy<'_> {
             self.log.run("diag").set("d", Value::Set { bits: d, size: 2 * n - 1 });
             self.log.run("anti").set("a", Value::Set { bits: a, size: 2 * n - 1 });
             let safe = cols & c == 0 && diags & d == 0 && antis & a == 0;
+            self.log.counters.tests += 1;
             self.log.act("test", Act::Probe { square: Square::new(row, col), safe });
             if safe {
                 self.log.act("call", Act::Call);
@@ -110,6 +116,7 @@ impl Occupancy<'_> {
             }
         }
         self.log.test("each", false);
+        self.log.leave();
     }
 
     fn sets(&mut self, row: usize, cols: u64, diags: u64, antis: u64) -> &mut Log {
@@ -127,6 +134,7 @@ pub(super) fn without_recursion(n: usize, log: &mut Log) {
     let mut q = vec![0; n];
     let mut row = 0;
     while log.test("while", q[0] < n) {
+        log.holds(n.min(row + 1));
         if log.test("stuck", row == n || q[row] == n) {
             row -= 1;
             log.run("back").number("row", row).set("q", columns(&q, row + 1));

@@ -13,6 +13,7 @@ pub(super) struct GridScan<'a> {
 
 impl GridScan<'_> {
     pub(super) fn place(&mut self, row: usize) {
+        self.log.enter();
         let n = self.board.len();
         for col in 0..n {
             self.log.test("each", true);
@@ -31,6 +32,7 @@ impl GridScan<'_> {
             }
         }
         self.log.test("each", false);
+        self.log.leave();
     }
 }
 
@@ -71,7 +73,9 @@ pub(super) struct FlatGrid<'a> {
 
 impl FlatGrid<'_> {
     pub(super) fn place(&mut self, row: usize, col: usize) {
+        self.log.enter();
         if self.log.test("edge", col == self.n) {
+            self.log.leave();
             return;
         }
         let at = row * self.n + col;
@@ -89,6 +93,7 @@ impl FlatGrid<'_> {
         }
         self.log.act("along", Act::Call).number("col", col + 1);
         self.place(row, col + 1);
+        self.log.leave();
     }
 }
 
@@ -117,6 +122,7 @@ fn flat_safe(board: &[bool], n: usize, row: usize, col: usize, log: &mut Log) ->
 impl Log {
     fn read(&mut self, (row, col): (usize, usize), cell: u8) -> bool {
         let taken = cell == 1;
+        self.counters.squares_read += 1;
         self.act("read", Act::Read { square: Square::new(row, col), taken });
         taken
     }

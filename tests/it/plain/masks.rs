@@ -13,18 +13,20 @@ pub(super) struct LowestZero<'a> {
 
 impl LowestZero<'_> {
     pub(super) fn place(&mut self, a: u64, b: u64, c: u64) {
+        self.log.enter();
         let full = self.log.test("full", a == self.all);
         self.log.bits("a", a).bits("b", b).bits("c", c).set("d", Value::Unset);
         if full {
             self.log.count("count", true);
             self.log.run("solved");
+            self.log.leave();
             return;
         }
         let mut d = a | b | c;
         self.log.run("taken").bits("d", d);
         while self.log.test("while", d < self.all) {
             let bit = 1 << d.trailing_ones();
-            self.log.act("pick", pick(a, bit)).bits("bit", bit);
+            self.log.pick(a, bit).bits("bit", bit);
             let right = (b | bit) / 2;
             self.log.run("b").bits("b1", right);
             let left = 2 * (c | bit) % (self.all + 1);
@@ -35,6 +37,7 @@ impl LowestZero<'_> {
             d += bit;
             self.log.run("next").bits("d", d);
         }
+        self.log.leave();
     }
 }
 
@@ -46,18 +49,20 @@ pub(super) struct LowestOne<'a> {
 
 impl LowestOne<'_> {
     pub(super) fn place(&mut self, r: u64, ld: u64, rd: u64) {
+        self.log.enter();
         let full = self.log.test("full", r == self.all);
         self.log.bits("r", r).bits("ld", ld).bits("rd", rd);
         if full {
             self.log.count("count", true);
             self.log.run("solved");
+            self.log.leave();
             return;
         }
         let mut pos = self.all & !(r | ld | rd);
         self.log.run("free").bits("pos", pos);
         while self.log.test("while", pos != 0) {
             let p = 1 << pos.trailing_zeros();
-            self.log.act("pick", pick(r, p)).bits("p", p);
+            self.log.pick(r, p).bits("p", p);
             pos -= p;
             self.log.run("take").bits("pos", pos);
             let left = 2 * (ld | p);
@@ -68,6 +73,7 @@ impl LowestOne<'_> {
             self.place(r | p, left, right);
             self.log.returned().bits("r", r).bits("ld", ld).bits("rd", rd).bits("pos", pos);
         }
+        self.log.leave();
     }
 }
 
@@ -80,11 +86,12 @@ pub(super) fn mask_stack(n: usize, log: &mut Log) {
     while log.test("while", pos != 0 || !stack.is_empty()) {
         if log.test("any", pos != 0) {
             let p = 1 << pos.trailing_zeros();
-            log.act("pick", pick(r, p)).bits("p", p);
+            log.pick(r, p).bits("p", p);
             pos -= p;
             log.run("take").bits("pos", pos);
             stack.push((r, ld, rd, pos));
             log.run("push");
+            log.holds(stack.len());
             r += p;
             log.run("r").bits("r", r);
             ld = 2 * (ld | p) % (all + 1);
@@ -101,7 +108,11 @@ pub(super) fn mask_stack(n: usize, log: &mut Log) {
     }
 }
 
-/// The row is the number of columns taken above.
-fn pick(taken: u64, bit: u64) -> Act {
-    Act::Pick(Square::new(taken.count_ones() as usize, bit.trailing_zeros() as usize))
+impl Log {
+    /// The row is the number of columns taken above.
+    fn pick(&mut self, taken: u64, bit: u64) -> &mut Self {
+        self.counters.bits_picked += 1;
+        let square = Square::new(taken.count_ones() as usize, bit.trailing_zeros() as usize);
+        self.act("pick", Act::Pick(square))
+    }
 }
