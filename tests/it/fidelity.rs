@@ -6,7 +6,7 @@ use queens_tui::search::{Size, Step, Walk};
 use crate::plain::{self, Line};
 
 /// Every state that has a step to come, in order.
-fn film(n: usize) -> impl Iterator<Item = Walk> {
+pub(crate) fn film(n: usize) -> impl Iterator<Item = Walk> {
     let mut walk = Walk::start(Size::new(n).expect("a size"));
     std::iter::from_fn(move || {
         let before = walk;

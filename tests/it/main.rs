@@ -3,3 +3,4 @@
 mod fidelity;
 mod listings;
 mod plain;
+mod quirks;
