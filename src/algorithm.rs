@@ -4,7 +4,10 @@
 //! they set, and from a state to its registers and stack. It keeps nothing, so going back needs no code of its own.
 //! No text and no colour here: an op carries a [`Label`], which names the line of the listing that does it.
 //!
-//! To add one: a file here, a line in [`ALL`], a folder in `assets/listings`, its words in the locales.
+//! To add one: a file here, a line in [`ALL`], a folder in `assets/listings`, its words in the locales, and a plain
+//! program in the tests that its ops are held against.
+//!
+//! What the sources' own programs do wrong stands in the documentation of the algorithm concerned.
 
 mod array;
 mod counters;

@@ -1,6 +1,7 @@
 //! How much work an algorithm has done: sums over its ops, and the deepest its stack has been.
 
 use std::ops::{Add, AddAssign, Neg, Sub};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::{Act, Algorithm, Op};
 use crate::search::Walk;
@@ -119,6 +120,22 @@ impl Meter {
         Self { sums: Counters::default(), steps: 0, records: vec![(0, algorithm.depth(walk))] }
     }
 
+    /// A meter that has counted from the start of the search up to this moment; `None` if `stop` was set meanwhile.
+    ///
+    /// It goes the whole way, step by step. Up to N = 9 that is a matter of milliseconds; above, of another thread.
+    pub fn up_to(algorithm: &dyn Algorithm, moment: &Walk, stop: &AtomicBool) -> Option<Self> {
+        let mut walk = Walk::start(moment.size());
+        let mut meter = Self::new(algorithm, &walk);
+        while walk != *moment && !walk.is_over() {
+            if stop.load(Ordering::Relaxed) {
+                return None;
+            }
+            meter.forward(algorithm, &walk);
+            walk.advance();
+        }
+        Some(meter)
+    }
+
     /// Everything since the meter was started. Gone back beyond that moment, the sums are negative.
     pub fn counters(&self) -> Counters {
         let deepest = self.records.last().map_or(0, |&(_, depth)| depth);
@@ -178,16 +195,10 @@ mod tests {
     /// The whole search of 8 queens, as counted outside this project.
     #[test]
     fn totals_are_the_known_ones() {
+        let end = Walk::end(Size::new(8).expect("a size"));
         let total = |id: &str| {
             let algorithm = by_id(id).expect("an algorithm");
-            let mut walk = start(8);
-            let mut meter = Meter::new(algorithm, &walk);
-            loop {
-                meter.forward(algorithm, &walk);
-                if walk.advance().is_none() {
-                    return meter.counters();
-                }
-            }
+            Meter::up_to(algorithm, &end, &AtomicBool::new(false)).expect("nobody stops it").counters()
         };
         for id in ["grid-scan", "flat-grid"] {
             assert_eq!(total(id).squares_read, 81_318, "{id}");
@@ -199,6 +210,12 @@ mod tests {
         for id in ["lowest-zero", "lowest-one", "mask-stack"] {
             assert_eq!(total(id).bits_picked, 2_056, "{id}");
         }
+    }
+
+    #[test]
+    fn a_long_count_can_be_stopped() {
+        let end = Walk::end(Size::new(32).expect("a size"));
+        assert_eq!(Meter::up_to(ALL[0], &end, &AtomicBool::new(true)), None);
     }
 
     #[test]

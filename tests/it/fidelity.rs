@@ -1,7 +1,7 @@
 //! What an expansion claims, held against programs and against itself.
 
-use queens_tui::algorithm::{ALL, Algorithm, Meter, Op, Register, overlaid};
-use queens_tui::search::{Size, Step, Walk};
+use queens_tui::algorithm::{ALL, Algorithm, FlatGrid, Meter, Op, Register, StackKind, Value, overlaid};
+use queens_tui::search::{Placement, Size, Step, Walk};
 
 use crate::plain::{self, Line};
 
@@ -79,6 +79,53 @@ fn registers_after_last_op(algorithm: &dyn Algorithm, walk: &Walk) -> Vec<Regist
         at.retreat();
     }
     algorithm.registers(&at)
+}
+
+/// Between two steps, the record on top of a recursive program's stack holds what its variables hold.
+#[test]
+fn the_top_record_is_the_call_at_work() {
+    for algorithm in ALL.iter().filter(|algorithm| algorithm.stack_kind() == StackKind::Calls) {
+        for walk in (1..=6).flat_map(film).filter(|walk| algorithm.stops_at(walk)) {
+            let stack = algorithm.stack(&walk, StackKind::Calls);
+            let top = stack.entries.last().expect("a call is at work");
+            let row = Value::Number(top.row as i64);
+            let on_top = stack.fields.iter().zip(&top.values).chain([(&"row", &row)]);
+            for register in algorithm.registers(&walk) {
+                let mut same = on_top.clone().filter(|(name, _)| **name == register.name);
+                let context = || format!("{} of {} at {walk:?}", register.name, algorithm.id());
+                assert!(same.all(|(_, value)| *value == register.value), "{}", context());
+            }
+        }
+    }
+}
+
+/// A call is added to the stack or taken off it: those below stay as they are, but for the one that was on top.
+#[test]
+fn records_below_the_top_stay() {
+    for algorithm in ALL {
+        for before in (1..=6).flat_map(film) {
+            let mut after = before;
+            after.advance();
+            for kind in [StackKind::Calls, StackKind::Explicit] {
+                let (old, new) = (algorithm.stack(&before, kind), algorithm.stack(&after, kind));
+                assert_eq!((old.kind, new.kind), (kind, kind), "{}", algorithm.id());
+                assert!(new.entries.iter().all(|entry| entry.values.len() == new.fields.len()), "{}", algorithm.id());
+                let kept = old.entries.len().min(new.entries.len()).saturating_sub(1);
+                let unchanged = old.entries[..kept].iter().eq(&new.entries[..kept]);
+                assert!(unchanged, "{} from {before:?} as {kind:?}", algorithm.id());
+            }
+        }
+    }
+}
+
+/// Going along the row is a call too: the records of `flat-grid` are squares, and every one is there.
+#[test]
+fn flat_grid_piles_up_its_rows() {
+    let walk = Walk::new(Placement::from_columns(Size::new(8).expect("a size"), &[2, 0]).expect("a placement"), 3);
+    let stack = FlatGrid.stack(&walk.expect("a state"), StackKind::Calls);
+    let records: Vec<_> = stack.entries.iter().map(|entry| (entry.row, entry.values.clone())).collect();
+    let squares = [(0, 0), (0, 1), (0, 2), (1, 0), (2, 0), (2, 1), (2, 2), (2, 3)];
+    assert_eq!(records, squares.map(|(row, col)| (row, vec![Value::Number(col)])));
 }
 
 #[test]

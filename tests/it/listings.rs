@@ -215,16 +215,20 @@ fn python_listings_run_the_lines_that_the_ops_name() {
     }
 }
 
+/// The sizes that are not traced above, as a reader would run them.
 #[test]
 fn python_listings_count_right() {
     if !installed("python3") {
         return;
     }
     for algorithm in ALL {
-        let counts: Vec<_> = (1..=7)
-            .map(|n| number(&run(Command::new("python3").arg(path(*algorithm, "py")).arg(n.to_string()))))
-            .collect();
-        assert_eq!(counts, SOLUTIONS[..7], "{} in Python", algorithm.id());
-        assert_eq!(number(&run(Command::new("python3").arg(path(*algorithm, "py")))), 92, "{}", algorithm.id());
+        let run = |number: Option<usize>| {
+            let number = number.map(|n| n.to_string());
+            self::number(&run(Command::new("python3").arg(path(*algorithm, "py")).args(number)))
+        };
+        for n in [1, 2, 3, 7] {
+            assert_eq!(run(Some(n)), SOLUTIONS[n - 1], "{} in Python at N = {n}", algorithm.id());
+        }
+        assert_eq!(run(None), 92, "{} without a number", algorithm.id());
     }
 }
