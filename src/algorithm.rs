@@ -4,22 +4,45 @@
 //! they set, and from a state to its registers and stack. It keeps nothing, so going back needs no code of its own.
 //! No text and no colour here: an op carries a [`Label`], which names the line of the listing that does it.
 //!
-//! To add one: a file here, a line in [`ALL`], a folder in `assets/listings`, its words in the locales.
+//! To add one: a file here, a line in [`ALL`], a folder in `assets/listings`, its words in the locales, and a plain
+//! program in the tests that its ops are held against.
+//!
+//! What the sources' own programs do wrong stands in the documentation of the algorithm concerned.
 
+mod array;
+mod counters;
+mod data;
+mod flat_grid;
+mod grid_scan;
 mod loop_without_recursion;
 mod lowest_one;
+mod lowest_zero;
 mod mask_stack;
+mod occupancy;
+mod rays;
+mod slope_check;
+mod sum_diff;
 
 use std::fmt;
 
-use crate::search::{Phase, Record, Square, Walk, records};
+use crate::search::{Square, Walk};
 
+use data::{column_records, columns, mask_records, mask_registers};
+
+pub use counters::{Counters, Meter};
+pub use flat_grid::FlatGrid;
+pub use grid_scan::GridScan;
 pub use loop_without_recursion::Loop;
 pub use lowest_one::LowestOne;
+pub use lowest_zero::LowestZero;
 pub use mask_stack::MaskStack;
+pub use occupancy::Occupancy;
+pub use slope_check::SlopeCheck;
+pub use sum_diff::SumDiff;
 
 /// All algorithms in the order of their keys.
-pub const ALL: &[&dyn Algorithm] = &[&Loop, &LowestOne, &MaskStack];
+pub const ALL: &[&dyn Algorithm] =
+    &[&GridScan, &FlatGrid, &SlopeCheck, &SumDiff, &Loop, &Occupancy, &LowestZero, &LowestOne, &MaskStack];
 
 /// The one the tutor starts with: the machine it is about.
 pub const DEFAULT: &dyn Algorithm = &MaskStack;
@@ -104,6 +127,11 @@ pub trait Algorithm: Sync {
         }
     }
 
+    /// How many records its own kind of stack holds.
+    fn depth(&self, walk: &Walk) -> usize {
+        self.stack(walk, self.stack_kind()).entries.len()
+    }
+
     /// Whether a press of Space stops in this state: at the start, and wherever the last step did something.
     fn stops_at(&self, walk: &Walk) -> bool {
         let mut before = *walk;
@@ -162,11 +190,25 @@ pub enum Act {
         /// Whether she attacks it.
         attacks: bool,
     },
+    /// Reads one square of the board.
+    Read {
+        /// The square read.
+        square: Square,
+        /// Whether a queen stands on it.
+        taken: bool,
+    },
+    /// Tests a square's column, diagonal and antidiagonal in three sets at once.
+    Probe {
+        /// The square to be tried.
+        square: Square,
+        /// Whether all three are free.
+        safe: bool,
+    },
     /// Picks one free column's bit.
     Pick(Square),
-    /// Calls itself for the next row.
+    /// Calls itself: for the next row, or for the next square of this one.
     Call,
-    /// Returns to the row above.
+    /// Returns to the row above, with every call that was the last thing its caller had to do.
     Return,
     /// Counts a solution, or finds that there is none to count.
     Count(bool),
@@ -189,6 +231,14 @@ impl Op {
     fn set(mut self, name: &'static str, value: Value) -> Self {
         self.sets.push(Register { name, value });
         self
+    }
+
+    fn number(self, name: &'static str, number: usize) -> Self {
+        self.set(name, Value::Number(number as i64))
+    }
+
+    fn bits(self, name: &'static str, bits: u64) -> Self {
+        self.set(name, Value::Bits(bits))
     }
 
     fn sets(mut self, registers: Vec<Register>) -> Self {
@@ -220,6 +270,19 @@ pub enum Value {
     Bits(u64),
     /// A column number a row, row 0 first.
     Columns(Vec<usize>),
+    /// A board of 0 and 1, row 0 first: the bits of a row, column c in bit c.
+    Grid(Vec<u64>),
+    /// A board of 0 and 1 in one array, square (row, column) at `row * N + column`.
+    Cells(Vec<bool>),
+    /// A set of numbers from 0 to `size` − 1, number i in bit i: no row of the board, unless they are its columns.
+    Set {
+        /// The members.
+        bits: u64,
+        /// How many numbers there are.
+        size: usize,
+    },
+    /// Nothing yet: the call has begun, and this variable has not been given a value.
+    Unset,
 }
 
 /// `registers` with the newer values of `sets` put in; variables that only an op has are added at the end.
@@ -251,47 +314,4 @@ pub struct Entry {
     pub row: usize,
     /// The values, in the order of [`Stack::fields`].
     pub values: Vec<Value>,
-}
-
-/// The masks a row: the explicit stack holds the rows above, the calls the row being worked on as well.
-fn mask_records(walk: &Walk, kind: StackKind) -> Stack {
-    let mut rows = records(walk);
-    if kind == StackKind::Explicit {
-        rows.pop();
-    }
-    let size = walk.size();
-    let entry = |record: &Record| {
-        let masks = if kind == StackKind::Explicit { record.masks.masked(size) } else { record.masks };
-        let values = [masks.r, masks.ld, masks.rd, record.pos].map(Value::Bits).to_vec();
-        Entry { row: record.row, values }
-    };
-    Stack { kind, fields: &["r", "ld", "rd", "pos"], entries: rows.iter().map(entry).collect() }
-}
-
-/// The column a row: the row being worked on has the cursor's.
-fn column_records(walk: &Walk, kind: StackKind) -> Stack {
-    let entries = columns(walk)
-        .into_iter()
-        .enumerate()
-        .map(|(row, col)| Entry { row, values: vec![Value::Number(col as i64)] })
-        .collect();
-    let fields = match kind {
-        StackKind::Calls => &["col"],
-        StackKind::Explicit => &["q"],
-    };
-    Stack { kind, fields, entries }
-}
-
-/// The columns of the queens, and the cursor for the row below them if there is one.
-fn columns(walk: &Walk) -> Vec<usize> {
-    let cursor = (walk.phase() != Phase::Solved).then(|| walk.cursor());
-    walk.placement().columns().chain(cursor).collect()
-}
-
-/// The registers of the masks for the row being worked on; `masked` cuts off what runs over the left edge.
-fn mask_registers(walk: &Walk, masked: bool) -> Vec<Register> {
-    let Some(record) = records(walk).pop() else { return Vec::new() };
-    let masks = if masked { record.masks.masked(walk.size()) } else { record.masks };
-    let named = [("r", masks.r), ("ld", masks.ld), ("rd", masks.rd), ("pos", record.pos)];
-    named.map(|(name, bits)| Register { name, value: Value::Bits(bits) }).to_vec()
 }

@@ -331,5 +331,12 @@ pub fn value_text(value: &Value, size: Size, flip: bool) -> String {
             let cols: Vec<_> = cols.iter().map(usize::to_string).collect();
             format!("[{}]", cols.join(" "))
         }
+        Value::Grid(rows) => {
+            let rows: Vec<_> = rows.iter().map(|row| row_of_bits(*row, size, flip)).collect();
+            rows.join(" ")
+        }
+        Value::Cells(cells) => cells.iter().map(|cell| if *cell { '1' } else { '0' }).collect(),
+        Value::Set { bits, size } => (0..*size).rev().map(|at| if bits >> at & 1 == 1 { '1' } else { '0' }).collect(),
+        Value::Unset => "?".to_owned(),
     }
 }

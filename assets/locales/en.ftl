@@ -8,6 +8,12 @@ list-range = { $from } to { $to }
 tongue-name = English
 
 ## The algorithms, each in three or four words: the help has little room
+algorithm-grid-scan = board of 0 and 1
+algorithm-flat-grid = one array, two calls
+algorithm-slope-check = array, slopes
+algorithm-sum-diff = array, sums
+algorithm-occupancy = three sets
+algorithm-lowest-zero = (D + 1) & ~D
 algorithm-loop = array, no recursion
 algorithm-lowest-one = masks, recursive
 algorithm-mask-stack = masks, own stack
@@ -93,6 +99,151 @@ ending-none = The search is over, and every way has been tried: { $queens } quee
 ending-uncounted = The search is over.
 
 ## The lines of the programs
+op-grid-scan-line = { $outcome ->
+    [yes] The next line upwards: { $value ->
+        [0] the column
+        [-1] columns one lower a row
+       *[1] columns one higher a row
+    }.
+   *[no] All three lines have been read.
+}
+op-grid-scan-safe = So the square is safe.
+op-grid-scan-check = Is row { $row }, column { $col } safe?
+op-grid-scan-put = The queen is put there: a 1 on the board.
+op-grid-scan-count = { $outcome ->
+    [yes] It is the last row: one solution more.
+   *[no] It is not the last row.
+}
+op-grid-scan-lift = The queen is lifted from row { $row }, column { $col }: a 0 again.
+op-grid-scan-first = It starts one row up: row { $value }, column { $second }.
+op-grid-scan-on = { $outcome ->
+    [yes] That square is on the board.
+   *[no] That is beyond the edge: the line is done.
+}
+op-grid-scan-read = { $outcome ->
+    [yes] Row { $read-row }, column { $read-col } holds a 1: a queen attacks.
+   *[no] Row { $read-row }, column { $read-col } holds a 0: no queen.
+}
+op-grid-scan-attacked = So the square is not safe.
+op-grid-scan-up = One row up on the same line: row { $value }, column { $second }.
+op-grid-scan-each = { $outcome ->
+    [yes] Column { $value } of row { $row } is next.
+   *[no] The row has no column left: the call returns.
+}
+op-grid-scan-call = The next row is called.
+op-flat-grid-line = { $outcome ->
+    [yes] The next line upwards: { $value ->
+        [0] the column
+        [-1] columns one lower a row
+       *[1] columns one higher a row
+    }.
+   *[no] All three lines have been read.
+}
+op-flat-grid-safe = So the square is safe.
+op-flat-grid-check = Is row { $row }, column { $col } safe?
+op-flat-grid-put = The queen is put there: a 1 on the board.
+op-flat-grid-count = { $outcome ->
+    [yes] It is the last row: one solution more.
+   *[no] It is not the last row.
+}
+op-flat-grid-lift = The queen is lifted from row { $row }, column { $col }: a 0 again.
+op-flat-grid-first = It starts here, at place { $value } of the array: { $row } × { $n } + { $col }.
+op-flat-grid-on = { $outcome ->
+    [yes] There is a square one row up.
+   *[no] The edge: the line is done.
+}
+op-flat-grid-up = One row up is { $n } places back, and the column's change on top: place { $value }.
+op-flat-grid-read = { $outcome ->
+    [yes] That place holds a 1: the queen of row { $read-row } attacks.
+   *[no] That place holds a 0: no queen.
+}
+op-flat-grid-edge = { $outcome ->
+    [yes] Beyond the row's end: all its calls return.
+   *[no] Still within the row.
+}
+op-flat-grid-down = One call down, to the next row.
+op-flat-grid-along = One call along the row: the stack grows with every square tried, not with every queen.
+op-slope-check-full = { $outcome ->
+    [yes] All queens stand.
+   *[no] Row { $value } is still empty.
+}
+op-slope-check-count = One solution more.
+op-slope-check-solved = The call returns to row { $row }.
+op-slope-check-next = { $outcome ->
+    [yes] Column { $value } of row { $row } is next.
+   *[no] The row has no column left: the call returns.
+}
+op-slope-check-check = Is row { $row }, column { $col } safe?
+op-slope-check-put = Her column is written down: q[{ $row }] = { $col }.
+op-slope-check-call = The next row is called.
+op-slope-check-attacked = So the square is not safe.
+op-slope-check-safe = So the square is safe.
+op-slope-check-each = { $outcome ->
+    [yes] The next queen above: row { $value }.
+   *[no] No queen is left to compare with.
+}
+op-slope-check-apart = Her column is { $value } away.
+op-slope-check-compare = { $outcome ->
+    [yes] That is 0, or as many as the rows between: she attacks.
+   *[no] That is neither 0 nor as many as the rows between.
+}
+op-sum-diff-full = { $outcome ->
+    [yes] All queens stand.
+   *[no] Row { $value } is still empty.
+}
+op-sum-diff-count = One solution more.
+op-sum-diff-solved = The call returns to row { $row }.
+op-sum-diff-next = { $outcome ->
+    [yes] Column { $value } of row { $row } is next.
+   *[no] The row has no column left: the call returns.
+}
+op-sum-diff-check = Is row { $row }, column { $col } safe?
+op-sum-diff-put = Her column is written down: q[{ $row }] = { $col }.
+op-sum-diff-call = The next row is called.
+op-sum-diff-attacked = So the square is not safe.
+op-sum-diff-safe = So the square is safe.
+op-sum-diff-each = { $outcome ->
+    [yes] The next queen above: row { $value }, column { $second }.
+   *[no] No queen is left to compare with.
+}
+op-sum-diff-compare = { $outcome ->
+    [yes] Her column, her sum or her difference is the same: she attacks.
+   *[no] Column, sum and difference all differ.
+}
+op-occupancy-full = { $outcome ->
+    [yes] All queens stand.
+   *[no] Row { $value } is still empty.
+}
+op-occupancy-count = One solution more.
+op-occupancy-solved = The call returns to row { $row }.
+op-occupancy-each = { $outcome ->
+    [yes] Column { $value } of row { $row } is next.
+   *[no] The row has no column left: the call returns.
+}
+op-occupancy-col = The bit of its column: number { $col }.
+op-occupancy-diag = The bit of its diagonal: N - 1 + row - column = { $diagonal }.
+op-occupancy-anti = The bit of its antidiagonal: row + column = { $antidiagonal }.
+op-occupancy-test = { $outcome ->
+    [yes] None of the three bits is set: the square is safe.
+   *[no] One of the three bits is set: the square is attacked.
+}
+op-occupancy-call = The next row is called, with the three bits set.
+op-lowest-zero-full = { $outcome ->
+    [yes] A is all ones: all queens stand.
+   *[no] A is not all ones: a row is still empty.
+}
+op-lowest-zero-count = One solution more.
+op-lowest-zero-solved = The call returns to row { $row }.
+op-lowest-zero-taken = D = A | B | C: { $value }. Its zeros are free.
+op-lowest-zero-while = { $outcome ->
+    [yes] D is not all ones: a column is left.
+   *[no] D is all ones: no column is left, and the call returns.
+}
+op-lowest-zero-pick = (D + 1) & ~D finds the lowest 0: { $value }, column { $col }.
+op-lowest-zero-b = B moves one column down: { $value }.
+op-lowest-zero-c = C moves one column up, within the board: { $value }.
+op-lowest-zero-call = The next row is called, with the queen in column { $col }.
+op-lowest-zero-next = Column { $col } is set in D: it has been tried.
 op-loop-each = { $outcome ->
     [yes] The next queen above: row { $value }.
    *[no] No queen is left to compare with.
@@ -211,6 +362,7 @@ hint-submit = go
 help-title = Keys
 help-film = The film
 help-play = Playing
+help-algorithms = Algorithms
 help-view = What is shown
 help-program = The program
 help-mouse = Mouse: click the strip to go there; the wheel scrolls.

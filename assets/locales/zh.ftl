@@ -8,6 +8,12 @@ list-range = { $from } 到 { $to }
 tongue-name = 中文
 
 ## 各算法，几个字：帮助里地方不大
+algorithm-grid-scan = 0/1 棋盘
+algorithm-flat-grid = 一维数组，双递归
+algorithm-slope-check = 数组，比斜率
+algorithm-sum-diff = 数组，比和与差
+algorithm-occupancy = 三个集合
+algorithm-lowest-zero = (D + 1) & ~D
 algorithm-loop = 数组，不用递归
 algorithm-lowest-one = 掩码，递归
 algorithm-mask-stack = 掩码，自管栈
@@ -84,6 +90,151 @@ ending-none = 搜索结束，所有摆法都试过了：{ $queens } 皇后无解
 ending-uncounted = 搜索结束。
 
 ## 程序的每一行
+op-grid-scan-line = { $outcome ->
+    [yes] 往上看下一条线：{ $value ->
+        [0] 同一列
+        [-1] 每上一行列号减一
+       *[1] 每上一行列号加一
+    }。
+   *[no] 三条线都看完了。
+}
+op-grid-scan-safe = 所以这一格安全。
+op-grid-scan-check = 第 { $row } 行第 { $col } 列安全吗？
+op-grid-scan-put = 放下皇后：这一格记 1。
+op-grid-scan-count = { $outcome ->
+    [yes] 这是最后一行：解数加一。
+   *[no] 这还不是最后一行。
+}
+op-grid-scan-lift = 拿起第 { $row } 行第 { $col } 列的皇后：又记 0。
+op-grid-scan-first = 从上一行看起：第 { $value } 行第 { $second } 列。
+op-grid-scan-on = { $outcome ->
+    [yes] 这一格在棋盘上。
+   *[no] 出了棋盘，这条线看完了。
+}
+op-grid-scan-read = { $outcome ->
+    [yes] 第 { $read-row } 行第 { $read-col } 列是 1：有皇后攻击。
+   *[no] 第 { $read-row } 行第 { $read-col } 列是 0：没有皇后。
+}
+op-grid-scan-attacked = 所以这一格不安全。
+op-grid-scan-up = 沿这条线再往上一行：第 { $value } 行第 { $second } 列。
+op-grid-scan-each = { $outcome ->
+    [yes] 轮到第 { $row } 行第 { $value } 列。
+   *[no] 这一行没有列可试了，调用返回。
+}
+op-grid-scan-call = 调用下一行。
+op-flat-grid-line = { $outcome ->
+    [yes] 往上看下一条线：{ $value ->
+        [0] 同一列
+        [-1] 每上一行列号减一
+       *[1] 每上一行列号加一
+    }。
+   *[no] 三条线都看完了。
+}
+op-flat-grid-safe = 所以这一格安全。
+op-flat-grid-check = 第 { $row } 行第 { $col } 列安全吗？
+op-flat-grid-put = 放下皇后：这一格记 1。
+op-flat-grid-count = { $outcome ->
+    [yes] 这是最后一行：解数加一。
+   *[no] 这还不是最后一行。
+}
+op-flat-grid-lift = 拿起第 { $row } 行第 { $col } 列的皇后：又记 0。
+op-flat-grid-first = 从这里看起，数组下标 { $value }：{ $row } × { $n } + { $col }。
+op-flat-grid-on = { $outcome ->
+    [yes] 上一行还有格子。
+   *[no] 到了边缘，这条线看完了。
+}
+op-flat-grid-up = 往上一行，下标减 { $n }，再加上列的变化：{ $value }。
+op-flat-grid-read = { $outcome ->
+    [yes] 那里是 1：第 { $read-row } 行的皇后攻击它。
+   *[no] 那里是 0：没有皇后。
+}
+op-flat-grid-edge = { $outcome ->
+    [yes] 过了行尾：这一行的调用全部返回。
+   *[no] 还在这一行里。
+}
+op-flat-grid-down = 向下调用：到下一行。
+op-flat-grid-along = 沿行再调用一次：每试一格，栈就深一层，与皇后多少无关。
+op-slope-check-full = { $outcome ->
+    [yes] 皇后放满了。
+   *[no] 第 { $value } 行还空着。
+}
+op-slope-check-count = 解数加一。
+op-slope-check-solved = 调用返回第 { $row } 行。
+op-slope-check-next = { $outcome ->
+    [yes] 轮到第 { $row } 行第 { $value } 列。
+   *[no] 这一行没有列可试了，调用返回。
+}
+op-slope-check-check = 第 { $row } 行第 { $col } 列安全吗？
+op-slope-check-put = 记下她的列号：q[{ $row }] = { $col }。
+op-slope-check-call = 调用下一行。
+op-slope-check-attacked = 所以这一格不安全。
+op-slope-check-safe = 所以这一格安全。
+op-slope-check-each = { $outcome ->
+    [yes] 看上方的下一个皇后：第 { $value } 行。
+   *[no] 上方的皇后都比较过了。
+}
+op-slope-check-apart = 她与这一格相差 { $value } 列。
+op-slope-check-compare = { $outcome ->
+    [yes] 列差是 0，或者与行差相等：她攻击这一格。
+   *[no] 列差不是 0，也不等于行差。
+}
+op-sum-diff-full = { $outcome ->
+    [yes] 皇后放满了。
+   *[no] 第 { $value } 行还空着。
+}
+op-sum-diff-count = 解数加一。
+op-sum-diff-solved = 调用返回第 { $row } 行。
+op-sum-diff-next = { $outcome ->
+    [yes] 轮到第 { $row } 行第 { $value } 列。
+   *[no] 这一行没有列可试了，调用返回。
+}
+op-sum-diff-check = 第 { $row } 行第 { $col } 列安全吗？
+op-sum-diff-put = 记下她的列号：q[{ $row }] = { $col }。
+op-sum-diff-call = 调用下一行。
+op-sum-diff-attacked = 所以这一格不安全。
+op-sum-diff-safe = 所以这一格安全。
+op-sum-diff-each = { $outcome ->
+    [yes] 看上方的下一个皇后：第 { $value } 行第 { $second } 列。
+   *[no] 上方的皇后都比较过了。
+}
+op-sum-diff-compare = { $outcome ->
+    [yes] 列、和、差有一个相等：她攻击这一格。
+   *[no] 列、和、差都不相等。
+}
+op-occupancy-full = { $outcome ->
+    [yes] 皇后放满了。
+   *[no] 第 { $value } 行还空着。
+}
+op-occupancy-count = 解数加一。
+op-occupancy-solved = 调用返回第 { $row } 行。
+op-occupancy-each = { $outcome ->
+    [yes] 轮到第 { $row } 行第 { $value } 列。
+   *[no] 这一行没有列可试了，调用返回。
+}
+op-occupancy-col = 列的那一位：{ $col } 号。
+op-occupancy-diag = 对角线的那一位：N - 1 + 行 - 列 = { $diagonal }。
+op-occupancy-anti = 反对角线的那一位：行 + 列 = { $antidiagonal }。
+op-occupancy-test = { $outcome ->
+    [yes] 三个位都是 0：这一格安全。
+   *[no] 三个位里有 1：这一格受攻击。
+}
+op-occupancy-call = 把这三位置 1，调用下一行。
+op-lowest-zero-full = { $outcome ->
+    [yes] A 全是 1：皇后放满了。
+   *[no] A 不全是 1：还有空行。
+}
+op-lowest-zero-count = 解数加一。
+op-lowest-zero-solved = 调用返回第 { $row } 行。
+op-lowest-zero-taken = D = A | B | C，即 { $value }，其中的 0 是空列。
+op-lowest-zero-while = { $outcome ->
+    [yes] D 不全是 1：还有空列。
+   *[no] D 全是 1：没有空列了，调用返回。
+}
+op-lowest-zero-pick = (D + 1) & ~D 找出最低的 0：{ $value }，第 { $col } 列。
+op-lowest-zero-b = B 移向低一位的列：{ $value }。
+op-lowest-zero-c = C 移向高一位的列，出界的去掉：{ $value }。
+op-lowest-zero-call = 皇后放在第 { $col } 列，调用下一行。
+op-lowest-zero-next = D 的第 { $col } 列置 1：已经试过。
 op-loop-each = { $outcome ->
     [yes] 看上方的下一个皇后：第 { $value } 行。
    *[no] 上方的皇后都比较过了。
@@ -201,6 +352,7 @@ hint-submit = 确定
 help-title = 按键
 help-film = 搜索过程
 help-play = 播放
+help-algorithms = 算法
 help-view = 显示
 help-program = 程序
 help-mouse = 鼠标：点击底部长条可跳到那一刻，滚轮滚动。

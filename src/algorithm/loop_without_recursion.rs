@@ -5,10 +5,12 @@ use crate::search::{Square, Step, Walk};
 
 /// `loop`: the four-rule procedure. The array and the row pointer are the whole stack.
 ///
-/// Source 004's quirks, and what this one does instead: the Python program there reads and writes a ninth entry of
-/// its array (from N = 1 on), which this one never touches, since it starts a row only if there is one; its prose
-/// forgets that the queen to be moved on may stand in the last column herself, where this one tests for the end of
-/// the row anew after every move.
+/// Source 004's quirks, and what this one does instead: both programs there have a ninth entry in their arrays of
+/// eight queens and set it to 0 at each solution, so at every N that has one; this one starts a row only if there is
+/// one. The Java program there prints the number of every row it goes back to, from N = 1 on (8 queens: 2,057 lines
+/// before the count). The prose forgets that the queen to be moved on may stand in the last column herself: from
+/// N = 2 on it comes to a square in column N (at 1 to row −1), where this one tests for the end of the row anew after
+/// every move.
 pub struct Loop;
 
 impl Algorithm for Loop {

@@ -7,6 +7,10 @@ use crate::search::{Masks, Step, Walk};
 /// `lowest-one`: one call a row, r, ld and rd handed down, `p = pos & -pos` the column to try.
 ///
 /// As in the source, `ld` keeps the bits that run over the left edge; `pos` alone is masked.
+///
+/// Source 003's quirk, and what this one does instead: its figure draws bit 0 at the right, its program prints bit 0
+/// at the left, so that from N = 4 on each printed board is the mirror image of the one searched. Here a board and
+/// its bits are always drawn the same way round.
 pub struct LowestOne;
 
 impl Algorithm for LowestOne {

@@ -3,6 +3,10 @@
 mod app;
 mod arrows;
 mod content;
+mod fidelity;
+mod listings;
+mod plain;
+mod quirks;
 mod screens;
 mod support;
 mod walk;

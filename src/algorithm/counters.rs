@@ -1,0 +1,270 @@
+//! How much work an algorithm has done: sums over its ops, and the deepest its stack has been.
+
+use std::ops::{Add, AddAssign, Neg, Sub};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use super::{Act, Algorithm, Op};
+use crate::search::Walk;
+
+/// What the ops of a stretch of the walk add up to.
+///
+/// The sums are signed: walked backwards, a stretch counts negatively, so that the sums at a moment are those at
+/// another moment plus those of the way from there to here, whichever way it leads. A maximum is no sum: `deepest`
+/// is the larger of the two where counters are added, and needs a [`Meter`] to shrink again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Counters {
+    /// Squares of the board read.
+    pub squares_read: i64,
+    /// Squares compared with a queen.
+    pub comparisons: i64,
+    /// Squares tested in the three sets.
+    pub tests: i64,
+    /// Free bits picked.
+    pub bits_picked: i64,
+    /// Calls that the program made of itself; the first one, from outside, is none of them.
+    pub calls: i64,
+    /// The most records its stack held.
+    pub deepest: usize,
+}
+
+impl Counters {
+    /// What these ops did. They say nothing of the stack.
+    pub fn of(ops: &[Op]) -> Self {
+        let mut counters = Self::default();
+        for op in ops {
+            match op.act {
+                Act::Read { .. } => counters.squares_read += 1,
+                Act::Compare { .. } => counters.comparisons += 1,
+                Act::Probe { .. } => counters.tests += 1,
+                Act::Pick(_) => counters.bits_picked += 1,
+                Act::Call => counters.calls += 1,
+                Act::Run | Act::Test(_) | Act::Return | Act::Count(_) => {}
+            }
+        }
+        counters
+    }
+
+    /// What the algorithm does during the step that leads on from `before`, and the stack's depth around it.
+    pub fn of_step(algorithm: &dyn Algorithm, before: &Walk) -> Self {
+        let mut after = *before;
+        after.advance();
+        let deepest = algorithm.depth(before).max(algorithm.depth(&after));
+        Self { deepest, ..Self::of(&algorithm.ops(before)) }
+    }
+}
+
+impl Add for Counters {
+    type Output = Self;
+    fn add(self, other: Self) -> Self {
+        Self {
+            squares_read: self.squares_read + other.squares_read,
+            comparisons: self.comparisons + other.comparisons,
+            tests: self.tests + other.tests,
+            bits_picked: self.bits_picked + other.bits_picked,
+            calls: self.calls + other.calls,
+            deepest: self.deepest.max(other.deepest),
+        }
+    }
+}
+
+impl AddAssign for Counters {
+    fn add_assign(&mut self, other: Self) {
+        *self = *self + other;
+    }
+}
+
+/// The same stretch the other way: the sums change their sign, the stack was as deep.
+impl Neg for Counters {
+    type Output = Self;
+    fn neg(self) -> Self {
+        Self {
+            squares_read: -self.squares_read,
+            comparisons: -self.comparisons,
+            tests: -self.tests,
+            bits_picked: -self.bits_picked,
+            calls: -self.calls,
+            deepest: self.deepest,
+        }
+    }
+}
+
+impl Sub for Counters {
+    type Output = Self;
+    fn sub(self, other: Self) -> Self {
+        self + -other
+    }
+}
+
+/// Counters that follow a walk both ways.
+///
+/// ```text
+/// step      0  1  2  3  4  5  6  7
+/// depth     1  2  3  3  3  2  3  4
+/// records   1  2  3              4      a record is a depth never reached before
+/// ```
+///
+/// Going back over the step of a record takes that record back, so the meter remembers when each was set: no more
+/// entries than the stack is deep, however long the walk.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Meter {
+    sums: Counters,
+    /// Steps since the meter was started; negative when the walk has gone back beyond that moment.
+    steps: i64,
+    /// The depths that were records, and after which step each was reached. Both only grow.
+    records: Vec<(i64, usize)>,
+}
+
+impl Meter {
+    /// A meter that counts from this moment on.
+    pub fn new(algorithm: &dyn Algorithm, walk: &Walk) -> Self {
+        Self { sums: Counters::default(), steps: 0, records: vec![(0, algorithm.depth(walk))] }
+    }
+
+    /// A meter that has counted from the start of the search up to this moment; `None` if `stop` was set meanwhile.
+    ///
+    /// It goes the whole way, step by step. Up to N = 9 that is a matter of milliseconds; above, of another thread.
+    pub fn up_to(algorithm: &dyn Algorithm, moment: &Walk, stop: &AtomicBool) -> Option<Self> {
+        let mut walk = Walk::start(moment.size());
+        let mut meter = Self::new(algorithm, &walk);
+        while walk != *moment && !walk.is_over() {
+            if stop.load(Ordering::Relaxed) {
+                return None;
+            }
+            meter.forward(algorithm, &walk);
+            walk.advance();
+        }
+        Some(meter)
+    }
+
+    /// Everything since the meter was started. Gone back beyond that moment, the sums are negative.
+    pub fn counters(&self) -> Counters {
+        let deepest = self.records.last().map_or(0, |&(_, depth)| depth);
+        Counters { deepest, ..self.sums }
+    }
+
+    /// The walk goes on from `before`.
+    pub fn forward(&mut self, algorithm: &dyn Algorithm, before: &Walk) {
+        let mut after = *before;
+        if after.advance().is_none() {
+            return;
+        }
+        self.sums += Counters::of(&algorithm.ops(before));
+        self.steps += 1;
+        self.reach(self.steps, algorithm.depth(&after));
+    }
+
+    /// The walk goes back to `before`.
+    pub fn back(&mut self, algorithm: &dyn Algorithm, before: &Walk) {
+        self.sums = self.sums - Counters::of(&algorithm.ops(before));
+        self.steps -= 1;
+        self.records.retain(|&(step, _)| step <= self.steps);
+        self.reach(self.steps, algorithm.depth(before));
+    }
+
+    /// What two meters know together: `earlier` has run from some moment to the one at which this was started.
+    #[must_use]
+    pub fn after(&self, earlier: &Self) -> Self {
+        let steps = earlier.steps + self.steps;
+        let mut joined = Self { sums: earlier.sums + self.sums, steps, records: Vec::new() };
+        let later = self.records.iter().map(|&(step, depth)| (earlier.steps + step, depth));
+        let mut records: Vec<_> = earlier.records.iter().copied().chain(later).collect();
+        records.sort_unstable();
+        for (step, depth) in records.into_iter().filter(|&(step, _)| step <= steps) {
+            joined.reach(step, depth);
+        }
+        joined
+    }
+
+    fn reach(&mut self, step: i64, depth: usize) {
+        if self.records.last().is_none_or(|&(_, deepest)| depth > deepest) {
+            self.records.push((step, depth));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::algorithm::{ALL, by_id};
+    use crate::search::Size;
+
+    fn start(n: usize) -> Walk {
+        Walk::start(Size::new(n).expect("a size"))
+    }
+
+    /// The whole search of 8 queens, as counted outside this project.
+    #[test]
+    fn totals_are_the_known_ones() {
+        let end = Walk::end(Size::new(8).expect("a size"));
+        let total = |id: &str| {
+            let algorithm = by_id(id).expect("an algorithm");
+            Meter::up_to(algorithm, &end, &AtomicBool::new(false)).expect("nobody stops it").counters()
+        };
+        for id in ["grid-scan", "flat-grid"] {
+            assert_eq!(total(id).squares_read, 81_318, "{id}");
+        }
+        for id in ["slope-check", "sum-diff", "loop"] {
+            assert_eq!(total(id).comparisons, 46_752, "{id}");
+        }
+        assert_eq!(total("occupancy").tests, 15_720);
+        for id in ["lowest-zero", "lowest-one", "mask-stack"] {
+            assert_eq!(total(id).bits_picked, 2_056, "{id}");
+        }
+    }
+
+    #[test]
+    fn a_long_count_can_be_stopped() {
+        let end = Walk::end(Size::new(32).expect("a size"));
+        assert_eq!(Meter::up_to(ALL[0], &end, &AtomicBool::new(true)), None);
+    }
+
+    #[test]
+    fn a_meter_runs_backwards() {
+        for &algorithm in ALL {
+            for n in 1..=6 {
+                let mut walk = start(n);
+                let mut meter = Meter::new(algorithm, &walk);
+                let mut film = Vec::new();
+                loop {
+                    film.push((walk, meter.clone()));
+                    meter.forward(algorithm, &walk);
+                    if walk.advance().is_none() {
+                        break;
+                    }
+                }
+                for (walk, then) in film.into_iter().rev().skip(1) {
+                    meter.back(algorithm, &walk);
+                    assert_eq!(meter, then, "{} at N = {n}, {walk:?}", algorithm.id());
+                }
+            }
+        }
+    }
+
+    /// A meter started in the middle, moved both ways, and one run from the start to the middle: together, the whole.
+    #[test]
+    fn meters_join() {
+        for &algorithm in ALL {
+            let walk_by = |meter: &mut Meter, walk: &mut Walk, by: i64| {
+                for _ in 0..by.abs() {
+                    if by > 0 {
+                        meter.forward(algorithm, walk);
+                        walk.advance();
+                    } else {
+                        walk.retreat();
+                        meter.back(algorithm, walk);
+                    }
+                }
+            };
+            for (middle, by) in [(40, 300), (300, -200), (300, -295), (7, 1)] {
+                let mut walk = start(6);
+                let mut earlier = Meter::new(algorithm, &walk);
+                walk_by(&mut earlier, &mut walk, middle);
+                let mut later = Meter::new(algorithm, &walk);
+                walk_by(&mut later, &mut walk, by);
+                let mut whole = Meter::new(algorithm, &start(6));
+                walk_by(&mut whole, &mut start(6), middle + by);
+                assert_eq!(later.after(&earlier).counters(), whole.counters(), "{} {middle} {by}", algorithm.id());
+            }
+        }
+    }
+}

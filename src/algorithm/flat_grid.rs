@@ -1,0 +1,152 @@
+//! The board as one array, and two recursive calls (source 002).
+
+use super::data::column_records;
+use super::{Act, Algorithm, Entry, Family, Label, Op, Register, Stack, StackKind, Value, rays};
+use crate::search::{Phase, Square, Step, Walk};
+
+/// `flat-grid`: the call for a square goes down to the next row *and* along to the next square of its own.
+///
+/// Going along is a call too, so a row's calls pile up until it is exhausted: the stack grows with every square
+/// tried, not with every queen. All of them then return at once, as going along is the last thing each had to do.
+/// With N = 32 the stack is at most 560 calls deep: 31 queens on all columns but column 0, whose rows hold
+/// `q + 1` calls each, and 33 calls for the last row, the one beyond its end among them.
+pub struct FlatGrid;
+
+impl Algorithm for FlatGrid {
+    fn id(&self) -> &'static str {
+        "flat-grid"
+    }
+
+    fn key(&self) -> u8 {
+        2
+    }
+
+    fn family(&self) -> Family {
+        Family::Squares
+    }
+
+    fn stack_kind(&self) -> StackKind {
+        StackKind::Calls
+    }
+
+    fn labels(&self) -> &'static [Label] {
+        const {
+            &[
+                Label("line"),
+                Label("first"),
+                Label("on"),
+                Label("up"),
+                Label("read"),
+                Label("safe"),
+                Label("edge"),
+                Label("check"),
+                Label("put"),
+                Label("count"),
+                Label("down"),
+                Label("lift"),
+                Label("along"),
+            ]
+        }
+    }
+
+    fn ops(&self, before: &Walk) -> Vec<Op> {
+        let mut after = *before;
+        let Some(step) = after.advance() else { return Vec::new() };
+        let square = step.square();
+        let tried = || {
+            let safe = before.placement().is_safe(square);
+            let mut ops = vec![Op::test("edge", false), Op::test("check", safe)];
+            ops.extend(rays::safe(|d| line(before, square, d)));
+            ops
+        };
+        let along = || Op::act("along", Act::Call).number("col", square.col + 1);
+        let mut ops;
+        match step {
+            Step::Reject(_) => {
+                ops = tried();
+                ops.push(along().turns());
+            }
+            Step::Place(_) => {
+                let solved = after.placement().is_solution();
+                ops = tried();
+                ops.push(Op::run("put").set("board", cells(&after)).turns());
+                ops.push(Op::act("count", Act::Count(solved)));
+                if !solved {
+                    ops.push(Op::act("down", Act::Call).number("row", square.row + 1).number("col", 0));
+                }
+            }
+            Step::Backtrack(_) => {
+                ops = Vec::new();
+                if before.phase() == Phase::Exhausted {
+                    ops.push(Op::act("edge", Act::Return).number("row", square.row).number("col", square.col));
+                }
+                ops.push(Op::run("lift").set("board", cells(&after)).turns());
+                ops.push(along());
+            }
+        }
+        if after.is_over() {
+            ops.push(Op::test("edge", true));
+        }
+        ops
+    }
+
+    /// On a full board it still stands in the call for the last queen's square.
+    fn registers(&self, walk: &Walk) -> Vec<Register> {
+        let at = match walk.placement().last() {
+            Some(last) if walk.phase() == Phase::Solved => last,
+            _ => Square::new(walk.placement().depth(), walk.cursor()),
+        };
+        vec![
+            Register { name: "row", value: Value::Number(at.row as i64) },
+            Register { name: "col", value: Value::Number(at.col as i64) },
+            Register { name: "board", value: cells(walk) },
+        ]
+    }
+
+    /// The calls are (r, 0) … (r, q) for each queen's row and (d, 0) … (d, cursor) for the one being worked on.
+    fn stack(&self, walk: &Walk, kind: StackKind) -> Stack {
+        if kind == StackKind::Explicit {
+            return column_records(walk, kind);
+        }
+        let working = (walk.phase() != Phase::Solved).then(|| Square::new(walk.placement().depth(), walk.cursor()));
+        let entries = walk
+            .placement()
+            .queens()
+            .chain(working)
+            .flat_map(|last| (0..=last.col).map(move |col| Square::new(last.row, col)))
+            .map(|square| Entry { row: square.row, values: vec![Value::Number(square.col as i64)] })
+            .collect();
+        Stack { kind, fields: &["col"], entries }
+    }
+}
+
+/// The board as one array.
+fn cells(walk: &Walk) -> Value {
+    let n = walk.size().get();
+    let mut cells = vec![false; n * n];
+    for queen in walk.placement().queens() {
+        cells[queen.row * n + queen.col] = true;
+    }
+    Value::Cells(cells)
+}
+
+/// One line upwards, as far as the first queen or the edge: a row up is N places back in the array.
+fn line(walk: &Walk, from: Square, d: isize) -> (Vec<Op>, bool) {
+    let n = walk.size().get() as isize;
+    let (mut r, mut c) = (from.row as isize, from.col as isize);
+    let at =
+        |op: Op, r: isize, c: isize| op.set("i", Value::Number((r * n + c) as i64)).set("c", Value::Number(c as i64));
+    let mut ops = vec![at(Op::run("first"), r, c)];
+    while let Some(square) = rays::up(walk.size(), (r, c), d) {
+        ops.push(Op::test("on", true));
+        (r, c) = (r - 1, c + d);
+        ops.push(at(Op::run("up"), r, c));
+        let (read, taken) = rays::read(walk, square);
+        ops.push(read);
+        if taken {
+            return (ops, false);
+        }
+    }
+    ops.push(Op::test("on", false));
+    (ops, true)
+}

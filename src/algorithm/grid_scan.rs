@@ -1,0 +1,130 @@
+//! A board of 0 and 1, searched square by square (source 000, its first program).
+
+use super::data::{column_calls, column_records, column_tried, grid};
+use super::{Act, Algorithm, Family, Label, Op, Register, Stack, StackKind, Value, rays};
+use crate::search::{Phase, Square, Step, Walk};
+
+/// `grid-scan`: looks up the column, then both upper diagonals, and stops at the first queen.
+///
+/// Source 000's quirk, and what this one does instead: both of its diagonal loops begin on the square to be tried
+/// itself, which is always empty, so that they read one square more each, from N = 1 on (8 queens: 90,246 squares
+/// read). This one begins one row up, as source 002 does (81,318). Also, it counts where the last queen is placed
+/// and makes no call for a row below the board.
+pub struct GridScan;
+
+impl Algorithm for GridScan {
+    fn id(&self) -> &'static str {
+        "grid-scan"
+    }
+
+    fn key(&self) -> u8 {
+        1
+    }
+
+    fn family(&self) -> Family {
+        Family::Squares
+    }
+
+    fn stack_kind(&self) -> StackKind {
+        StackKind::Calls
+    }
+
+    fn labels(&self) -> &'static [Label] {
+        const {
+            &[
+                Label("line"),
+                Label("first"),
+                Label("on"),
+                Label("read"),
+                Label("attacked"),
+                Label("up"),
+                Label("safe"),
+                Label("each"),
+                Label("check"),
+                Label("put"),
+                Label("count"),
+                Label("call"),
+                Label("lift"),
+            ]
+        }
+    }
+
+    fn ops(&self, before: &Walk) -> Vec<Op> {
+        let mut after = *before;
+        let Some(step) = after.advance() else { return Vec::new() };
+        let square = step.square();
+        let tried = || {
+            let safe = before.placement().is_safe(square);
+            let mut ops = vec![Op::test("each", true).number("col", square.col), Op::test("check", safe)];
+            ops.extend(rays::safe(|d| line(before, square, d)));
+            ops
+        };
+        let mut ops;
+        match step {
+            Step::Reject(_) => {
+                ops = tried();
+                ops.push(Op::run("attacked").turns());
+            }
+            Step::Place(_) => {
+                let solved = after.placement().is_solution();
+                ops = tried();
+                ops.push(Op::run("put").set("board", grid(&after)).turns());
+                ops.push(Op::act("count", Act::Count(solved)));
+                if !solved {
+                    ops.push(Op::act("call", Act::Call).number("row", square.row + 1).set("col", Value::Unset));
+                }
+            }
+            Step::Backtrack(_) => {
+                ops = Vec::new();
+                if before.phase() == Phase::Exhausted {
+                    ops.push(Op::act("each", Act::Return).number("row", square.row).number("col", square.col));
+                }
+                ops.push(Op::run("lift").set("board", grid(&after)).turns());
+            }
+        }
+        if after.is_over() {
+            ops.push(Op::test("each", false));
+        }
+        ops
+    }
+
+    /// On a full board it still stands in the last row's call.
+    fn registers(&self, walk: &Walk) -> Vec<Register> {
+        let (row, col) = match walk.placement().last() {
+            Some(last) if walk.phase() == Phase::Solved => (last.row, Value::Number(last.col as i64)),
+            _ => (walk.placement().depth(), column_tried(walk)),
+        };
+        vec![
+            Register { name: "row", value: Value::Number(row as i64) },
+            Register { name: "col", value: col },
+            Register { name: "board", value: grid(walk) },
+        ]
+    }
+
+    fn stack(&self, walk: &Walk, kind: StackKind) -> Stack {
+        match kind {
+            StackKind::Calls => column_calls(walk, false),
+            StackKind::Explicit => column_records(walk, kind),
+        }
+    }
+}
+
+/// One line upwards, as far as the first queen or the edge.
+fn line(walk: &Walk, from: Square, d: isize) -> (Vec<Op>, bool) {
+    // The program's own variables, which may leave the board.
+    let (mut r, mut c) = (from.row as isize - 1, from.col as isize + d);
+    let at = |op: Op, r: isize, c: isize| op.set("r", Value::Number(r as i64)).set("c", Value::Number(c as i64));
+    let mut ops = vec![at(Op::run("first"), r, c)];
+    while let Some(square) = rays::up(walk.size(), (r + 1, c - d), d) {
+        ops.push(Op::test("on", true));
+        let (read, taken) = rays::read(walk, square);
+        ops.push(read);
+        if taken {
+            return (ops, false);
+        }
+        (r, c) = (r - 1, c + d);
+        ops.push(at(Op::run("up"), r, c));
+    }
+    ops.push(Op::test("on", false));
+    (ops, true)
+}

@@ -1,0 +1,37 @@
+//! The three lines on which the grid programs look upwards.
+
+use super::{Act, Op, Value};
+use crate::search::{Size, Square, Walk};
+
+/// How a line changes the column, row by row upwards: the column, the diagonal, the antidiagonal.
+const DIRECTIONS: [isize; 3] = [0, -1, 1];
+
+/// One step up along a line, or `None` over the edge. Columns are signed: the programs step first and look then.
+pub(super) fn up(size: Size, (row, col): (isize, isize), d: isize) -> Option<Square> {
+    let square = Square::new(usize::try_from(row - 1).ok()?, usize::try_from(col + d).ok()?);
+    (square.col < size.get()).then_some(square)
+}
+
+/// The call of `safe`: line after line, until a square that `along` reads holds a queen.
+///
+/// `along` gives the ops of one line, and whether that line is free of queens.
+pub(super) fn safe(mut along: impl FnMut(isize) -> (Vec<Op>, bool)) -> Vec<Op> {
+    let mut ops = Vec::new();
+    for d in DIRECTIONS {
+        ops.push(Op::test("line", true).set("d", Value::Number(d as i64)));
+        let (line, free) = along(d);
+        ops.extend(line);
+        if !free {
+            return ops;
+        }
+    }
+    ops.push(Op::test("line", false));
+    ops.push(Op::run("safe"));
+    ops
+}
+
+/// Reads one square.
+pub(super) fn read(walk: &Walk, square: Square) -> (Op, bool) {
+    let taken = walk.placement().column(square.row) == Some(square.col);
+    (Op::act("read", Act::Read { square, taken }), taken)
+}

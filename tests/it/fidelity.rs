@@ -1,0 +1,184 @@
+//! What an expansion claims, held against programs and against itself.
+
+use queens_tui::algorithm::{ALL, Algorithm, FlatGrid, Meter, Op, Register, StackKind, Value, overlaid};
+use queens_tui::search::{Placement, Size, Step, Walk};
+
+use crate::plain::{self, Line};
+
+/// Every state that has a step to come, in order.
+pub(crate) fn film(n: usize) -> impl Iterator<Item = Walk> {
+    let mut walk = Walk::start(Size::new(n).expect("a size"));
+    std::iter::from_fn(move || {
+        let before = walk;
+        walk.advance().map(|_| before)
+    })
+}
+
+/// The ops of the whole search, end to end.
+pub(crate) fn all_ops(algorithm: &dyn Algorithm, n: usize) -> impl Iterator<Item = Op> {
+    film(n).flat_map(move |before| algorithm.ops(&before))
+}
+
+#[test]
+fn plain_programs_do_the_same() {
+    for algorithm in ALL {
+        for n in 1..=8 {
+            let program = plain::run(algorithm.id(), n);
+            let mut lines = program.lines.into_iter();
+            for (at, op) in all_ops(*algorithm, n).enumerate() {
+                let claimed = Line { label: op.label.0, act: op.act, sets: op.sets };
+                assert_eq!(Some(claimed), lines.next(), "op {at} of {} at N = {n}", algorithm.id());
+            }
+            assert_eq!(lines.next(), None, "{} goes on at N = {n}", algorithm.id());
+        }
+    }
+}
+
+#[test]
+fn plain_programs_count_right() {
+    for algorithm in ALL {
+        let counts: Vec<_> = (1..=8).map(|n| plain::run(algorithm.id(), n).solutions).collect();
+        assert_eq!(counts, crate::listings::SOLUTIONS, "{}", algorithm.id());
+    }
+}
+
+#[test]
+fn counters_count_what_the_programs_count() {
+    for &algorithm in ALL {
+        for n in 1..=8 {
+            let mut meter = Meter::new(algorithm, &Walk::start(Size::new(n).expect("a size")));
+            film(n).for_each(|before| meter.forward(algorithm, &before));
+            assert_eq!(meter.counters(), plain::run(algorithm.id(), n).counters, "{} at N = {n}", algorithm.id());
+        }
+    }
+}
+
+#[test]
+fn ops_lead_from_registers_to_registers() {
+    for algorithm in ALL {
+        for before in (1..=7).flat_map(film) {
+            let ops = algorithm.ops(&before);
+            if ops.is_empty() {
+                continue;
+            }
+            let mut after = before;
+            after.advance();
+            let reached = overlaid(registers_after_last_op(*algorithm, &before), &ops);
+            for Register { name, value } in algorithm.registers(&after) {
+                let got = reached.iter().find(|register| register.name == name).map(|register| &register.value);
+                assert_eq!(got, Some(&value), "{} of {} after the step from {before:?}", name, algorithm.id());
+            }
+        }
+    }
+}
+
+/// A bit algorithm skips rejected squares: it still stands where its last op left it.
+fn registers_after_last_op(algorithm: &dyn Algorithm, walk: &Walk) -> Vec<Register> {
+    let mut at = *walk;
+    while !algorithm.stops_at(&at) {
+        at.retreat();
+    }
+    algorithm.registers(&at)
+}
+
+/// Between two steps, the record on top of a recursive program's stack holds what its variables hold.
+#[test]
+fn the_top_record_is_the_call_at_work() {
+    for algorithm in ALL.iter().filter(|algorithm| algorithm.stack_kind() == StackKind::Calls) {
+        for walk in (1..=6).flat_map(film).filter(|walk| algorithm.stops_at(walk)) {
+            let stack = algorithm.stack(&walk, StackKind::Calls);
+            let top = stack.entries.last().expect("a call is at work");
+            let row = Value::Number(top.row as i64);
+            let on_top = stack.fields.iter().zip(&top.values).chain([(&"row", &row)]);
+            for register in algorithm.registers(&walk) {
+                let mut same = on_top.clone().filter(|(name, _)| **name == register.name);
+                let context = || format!("{} of {} at {walk:?}", register.name, algorithm.id());
+                assert!(same.all(|(_, value)| *value == register.value), "{}", context());
+            }
+        }
+    }
+}
+
+/// A call is added to the stack or taken off it: those below stay as they are, but for the one that was on top.
+#[test]
+fn records_below_the_top_stay() {
+    for algorithm in ALL {
+        for before in (1..=6).flat_map(film) {
+            let mut after = before;
+            after.advance();
+            for kind in [StackKind::Calls, StackKind::Explicit] {
+                let (old, new) = (algorithm.stack(&before, kind), algorithm.stack(&after, kind));
+                assert_eq!((old.kind, new.kind), (kind, kind), "{}", algorithm.id());
+                assert!(new.entries.iter().all(|entry| entry.values.len() == new.fields.len()), "{}", algorithm.id());
+                let kept = old.entries.len().min(new.entries.len()).saturating_sub(1);
+                let unchanged = old.entries[..kept].iter().eq(&new.entries[..kept]);
+                assert!(unchanged, "{} from {before:?} as {kind:?}", algorithm.id());
+            }
+        }
+    }
+}
+
+/// Going along the row is a call too: the records of `flat-grid` are squares, and every one is there.
+#[test]
+fn flat_grid_piles_up_its_rows() {
+    let walk = Walk::new(Placement::from_columns(Size::new(8).expect("a size"), &[2, 0]).expect("a placement"), 3);
+    let stack = FlatGrid.stack(&walk.expect("a state"), StackKind::Calls);
+    let records: Vec<_> = stack.entries.iter().map(|entry| (entry.row, entry.values.clone())).collect();
+    let squares = [(0, 0), (0, 1), (0, 2), (1, 0), (2, 0), (2, 1), (2, 2), (2, 3)];
+    assert_eq!(records, squares.map(|(row, col)| (row, vec![Value::Number(col)])));
+}
+
+#[test]
+fn each_step_has_one_turning_point() {
+    for algorithm in ALL {
+        for before in (1..=7).flat_map(film) {
+            let ops = algorithm.ops(&before);
+            let turns = ops.iter().filter(|op| op.turns).count();
+            assert_eq!(turns, usize::from(!ops.is_empty()), "{} from {before:?}", algorithm.id());
+        }
+    }
+}
+
+/// Nobody may sleep through a queen: only a rejected square can be nothing to an algorithm.
+#[test]
+fn every_placing_and_lifting_does_something() {
+    for algorithm in ALL {
+        for before in (1..=6).flat_map(film) {
+            let mut after = before;
+            let step = after.advance();
+            let idle = algorithm.ops(&before).is_empty();
+            assert!(!idle || matches!(step, Some(Step::Reject(_))), "{} from {before:?}", algorithm.id());
+        }
+    }
+}
+
+#[test]
+fn nothing_is_left_to_do_at_the_end() {
+    for algorithm in ALL {
+        for size in Size::every() {
+            assert_eq!(algorithm.ops(&Walk::end(size)), [], "{} at {size}", algorithm.id());
+        }
+    }
+}
+
+#[test]
+fn labels_are_declared_and_used() {
+    for algorithm in ALL {
+        let mut unused = algorithm.labels().to_vec();
+        for op in all_ops(*algorithm, 4) {
+            assert!(algorithm.labels().contains(&op.label), "{} of {} is not declared", op.label, algorithm.id());
+            unused.retain(|label| *label != op.label);
+        }
+        assert_eq!(unused, [], "never done by {}", algorithm.id());
+    }
+}
+
+#[test]
+fn ids_and_keys_differ() {
+    for (at, algorithm) in ALL.iter().enumerate() {
+        for other in &ALL[at + 1..] {
+            assert_ne!(algorithm.id(), other.id());
+            assert!(algorithm.key() < other.key(), "in the order of their keys");
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! What the sources' own programs do wrong, in small models that do the same, and that ours do not.
+//!
+//! The models keep the control flow of the program they stand for and nothing else of it. Each quirk is described in
+//! the documentation of the algorithm concerned.
+
+mod source_000;
+mod source_001;
+mod source_004;
+
+use queens_tui::algorithm::{ALL, Act, Algorithm, Counters, GridScan, Value};
+use queens_tui::search::{Masks, Placement, Size, Walk};
+
+use crate::fidelity::{all_ops, film};
+use crate::listings::SOLUTIONS;
+
+fn size(n: usize) -> Size {
+    Size::new(n).expect("a size")
+}
+
+fn total(algorithm: &dyn Algorithm, n: usize) -> Counters {
+    film(n).map(|before| Counters::of(&algorithm.ops(&before))).fold(Counters::default(), |sum, step| sum + step)
+}
+
+/// Source 003's print: as many squares as the bit has zeros below it, the queen, and the rest.
+fn source_003_line(n: usize, p: u64) -> String {
+    let mut tmp = p;
+    let mut cnt = 0;
+    while tmp != 1 {
+        cnt += 1;
+        tmp >>= 1;
+    }
+    "0".repeat(cnt) + "1" + &"0".repeat(n - cnt - 1)
+}
+
+#[test]
+fn source_003_prints_mirrored() {
+    // Its own figure, queens 5, 3, 1 at N = 6: r is drawn as 101010, so the first queen stands at the left.
+    assert_eq!(source_003_line(6, 1 << 5), "000001", "printed at the right");
+    let placement = Placement::from_columns(size(6), &[5, 3, 1]).expect("a placement");
+    let walk = Walk::new(placement, 0).expect("a state");
+    assert_eq!(format!("{:06b}", Masks::of(&placement).r), "101010");
+    let registers = GridScan.registers(&walk);
+    let Some(Value::Grid(rows)) =
+        registers.iter().map(|register| &register.value).find(|v| matches!(v, Value::Grid(_)))
+    else {
+        panic!("grid-scan shows its board")
+    };
+    let lines: Vec<_> = rows.iter().map(|row| format!("{row:06b}")).collect();
+    assert_eq!(lines[..3], ["100000", "001000", "000010"], "ours reads as the masks do");
+    for (line, col) in lines.iter().zip([5, 3, 1]) {
+        let mirrored: String = line.chars().rev().collect();
+        assert_eq!(source_003_line(6, 1 << col), mirrored);
+    }
+}
+
+/// No quirk lives on unseen in one of the nine: each finds every solution once.
+#[test]
+fn all_count_the_same() {
+    for &algorithm in ALL {
+        for n in 1..=8 {
+            let found = all_ops(algorithm, n).filter(|op| op.act == Act::Count(true)).count();
+            assert_eq!(found as u64, SOLUTIONS[n - 1], "{} at N = {n}", algorithm.id());
+        }
+    }
+}
