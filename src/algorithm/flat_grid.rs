@@ -8,8 +8,9 @@ use crate::search::{Phase, Square, Step, Walk};
 ///
 /// Going along is a call too, so a row's calls pile up until it is exhausted: the stack grows with every square
 /// tried, not with every queen. All of them then return at once, as going along is the last thing each had to do.
-/// With N = 32 the stack is at most 560 calls deep: 31 queens on all columns but column 0, whose rows hold
-/// `q + 1` calls each, and 33 calls for the last row, the one beyond its end among them.
+/// It is deepest, N × (N + 3) / 2 calls, where the first N − 1 rows hold queens on all columns but column 0 (`q + 1`
+/// calls for each) and the last row is exhausted (N + 1 calls, the one beyond its end among them): 44 with 8 queens,
+/// 560 with 32.
 pub struct FlatGrid;
 
 impl Algorithm for FlatGrid {

@@ -1,13 +1,18 @@
 //! What an expansion claims, held against programs and against itself.
 
+use proptest::prelude::*;
 use queens_tui::algorithm::{ALL, Algorithm, FlatGrid, Meter, Op, Register, StackKind, Value, overlaid};
 use queens_tui::search::{Placement, Size, Step, Walk};
 
 use crate::plain::{self, Line};
 
+pub(crate) fn size(n: usize) -> Size {
+    Size::new(n).expect("a size")
+}
+
 /// Every state that has a step to come, in order.
 pub(crate) fn film(n: usize) -> impl Iterator<Item = Walk> {
-    let mut walk = Walk::start(Size::new(n).expect("a size"));
+    let mut walk = Walk::start(size(n));
     std::iter::from_fn(move || {
         let before = walk;
         walk.advance().map(|_| before)
@@ -46,7 +51,7 @@ fn plain_programs_count_right() {
 fn counters_count_what_the_programs_count() {
     for &algorithm in ALL {
         for n in 1..=8 {
-            let mut meter = Meter::new(algorithm, &Walk::start(Size::new(n).expect("a size")));
+            let mut meter = Meter::new(algorithm, &Walk::start(size(n)));
             film(n).for_each(|before| meter.forward(algorithm, &before));
             assert_eq!(meter.counters(), plain::run(algorithm.id(), n).counters, "{} at N = {n}", algorithm.id());
         }
@@ -57,18 +62,22 @@ fn counters_count_what_the_programs_count() {
 fn ops_lead_from_registers_to_registers() {
     for algorithm in ALL {
         for before in (1..=7).flat_map(film) {
-            let ops = algorithm.ops(&before);
-            if ops.is_empty() {
-                continue;
-            }
-            let mut after = before;
-            after.advance();
-            let reached = overlaid(registers_after_last_op(*algorithm, &before), &ops);
-            for Register { name, value } in algorithm.registers(&after) {
-                let got = reached.iter().find(|register| register.name == name).map(|register| &register.value);
-                assert_eq!(got, Some(&value), "{} of {} after the step from {before:?}", name, algorithm.id());
-            }
+            check_registers(*algorithm, &before);
         }
+    }
+}
+
+fn check_registers(algorithm: &dyn Algorithm, before: &Walk) {
+    let ops = algorithm.ops(before);
+    if ops.is_empty() {
+        return;
+    }
+    let mut after = *before;
+    after.advance();
+    let reached = overlaid(registers_after_last_op(algorithm, before), &ops);
+    for Register { name, value } in algorithm.registers(&after) {
+        let got = reached.iter().find(|register| register.name == name).map(|register| &register.value);
+        assert_eq!(got, Some(&value), "{} of {} after the step from {before:?}", name, algorithm.id());
     }
 }
 
@@ -121,11 +130,53 @@ fn records_below_the_top_stay() {
 /// Going along the row is a call too: the records of `flat-grid` are squares, and every one is there.
 #[test]
 fn flat_grid_piles_up_its_rows() {
-    let walk = Walk::new(Placement::from_columns(Size::new(8).expect("a size"), &[2, 0]).expect("a placement"), 3);
+    let walk = Walk::new(Placement::from_columns(size(8), &[2, 0]).expect("a placement"), 3);
     let stack = FlatGrid.stack(&walk.expect("a state"), StackKind::Calls);
     let records: Vec<_> = stack.entries.iter().map(|entry| (entry.row, entry.values.clone())).collect();
     let squares = [(0, 0), (0, 1), (0, 2), (1, 0), (2, 0), (2, 1), (2, 2), (2, 3)];
     assert_eq!(records, squares.map(|(row, col)| (row, vec![Value::Number(col)])));
+}
+
+/// The depth is reached where a solution has a queen in the corner: at 5, 7 and 8 (13524, 1357246, 15863724).
+#[test]
+fn flat_grid_is_as_deep_as_it_says() {
+    for n in [5, 7, 8] {
+        let deepest = film(n).map(|walk| FlatGrid.depth(&walk)).max();
+        assert_eq!(deepest, Some(n * (n + 3) / 2), "N = {n}");
+    }
+    assert_eq!(32 * (32 + 3) / 2, 560);
+}
+
+/// A state of any size: for each row a free column by its number among them, as long as there is one.
+fn state(n: usize, picks: &[u32], cursor: usize) -> Walk {
+    let mut cols = Vec::new();
+    let mut placement = Placement::empty(size(n));
+    for pick in picks {
+        let free: Vec<_> = (0..n).filter(|col| placement.free() >> col & 1 == 1).collect();
+        if free.is_empty() {
+            break;
+        }
+        cols.push(free[*pick as usize % free.len()]);
+        placement = Placement::from_columns(size(n), &cols).expect("the column was free");
+    }
+    let cursor = if placement.is_solution() { 0 } else { cursor % (n + 1) };
+    Walk::new(placement, cursor).expect("the cursor is on the board or just beyond it")
+}
+
+proptest! {
+    /// What the whole search shows on small boards holds on large ones too, as far as it can be looked at.
+    #[test]
+    fn ops_lead_from_registers_to_registers_on_large_boards(
+        n in 9..=32_usize, picks in proptest::collection::vec(0..32_u32, 0..32), cursor in 0..=32_usize,
+    ) {
+        let before = state(n, &picks, cursor);
+        for algorithm in ALL {
+            check_registers(*algorithm, &before);
+            let ops = algorithm.ops(&before);
+            prop_assert_eq!(ops.iter().filter(|op| op.turns).count(), usize::from(!ops.is_empty()));
+            prop_assert!(algorithm.depth(&before) <= n * (n + 3) / 2);
+        }
+    }
 }
 
 #[test]

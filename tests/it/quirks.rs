@@ -8,14 +8,10 @@ mod source_001;
 mod source_004;
 
 use queens_tui::algorithm::{ALL, Act, Algorithm, Counters, GridScan, Value};
-use queens_tui::search::{Masks, Placement, Size, Walk};
+use queens_tui::search::{Masks, Placement, Walk};
 
-use crate::fidelity::{all_ops, film};
+use crate::fidelity::{all_ops, film, size};
 use crate::listings::SOLUTIONS;
-
-fn size(n: usize) -> Size {
-    Size::new(n).expect("a size")
-}
 
 fn total(algorithm: &dyn Algorithm, n: usize) -> Counters {
     film(n).map(|before| Counters::of(&algorithm.ops(&before))).fold(Counters::default(), |sum, step| sum + step)

@@ -3,8 +3,8 @@
 use queens_tui::algorithm::{Act, Algorithm, GridScan, LowestZero, by_id};
 use queens_tui::search::{Square, Walk};
 
-use super::{size, total};
-use crate::fidelity::film;
+use super::total;
+use crate::fidelity::{film, size};
 use crate::listings::SOLUTIONS;
 
 /// Source 000, first program: the squares that its check reads, and its solutions.

@@ -3,8 +3,8 @@
 use queens_tui::algorithm::{Act, Algorithm, Occupancy, SlopeCheck, Value};
 use queens_tui::search::{Placement, Square, Walk};
 
-use super::{size, total};
-use crate::fidelity::{all_ops, film};
+use super::total;
+use crate::fidelity::{all_ops, film, size};
 use crate::listings::SOLUTIONS;
 
 /// Source 001, first program: comparisons and solutions. It does not return after a solution.
