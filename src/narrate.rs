@@ -102,18 +102,30 @@ impl<'a> Narrator<'a> {
         args.push(("next", (after.placement().depth()).into()));
         args.push(("above", (before.placement().depth().saturating_sub(1)).into()));
         let outcome = match op.act {
-            Act::Test(outcome) | Act::Count(outcome) => outcome,
-            Act::Compare { attacks, .. } => attacks,
-            _ => true,
+            Act::Test(said)
+            | Act::Count(said)
+            | Act::Compare { attacks: said, .. }
+            | Act::Read { taken: said, .. }
+            | Act::Probe { safe: said, .. } => yes_or_no(said),
+            Act::Return => "back",
+            Act::Run | Act::Pick(_) | Act::Call => "yes",
         };
-        args.push(("outcome", if outcome { "yes" } else { "no" }.into()));
+        args.push(("outcome", outcome.into()));
         if let Act::Compare { queen, .. } = op.act {
             args.push(("queen-row", queen.row.into()));
             args.push(("queen-col", queen.col.into()));
         }
-        let value =
-            op.sets.first().map_or_else(String::new, |register| value_text(&register.value, size, telling.flip));
-        args.push(("value", value.into()));
+        if let Act::Read { square: read, .. } = op.act {
+            args.push(("read-row", read.row.into()));
+            args.push(("read-col", read.col.into()));
+        }
+        for (at, name) in ["value", "second"].into_iter().enumerate() {
+            let value = op.sets.get(at).map_or_else(String::new, |set| value_text(&set.value, size, telling.flip));
+            args.push((name, value.into()));
+        }
+        args.push(("n", size.get().into()));
+        args.push(("diagonal", square.diagonal(size).into()));
+        args.push(("antidiagonal", square.antidiagonal().into()));
         let id = format!("op-{}-{}", telling.algorithm.id(), op.label);
         Story { change: self.text(&id, &args), why: String::new() }
     }
@@ -310,6 +322,11 @@ fn resumed_at(walk: &Walk) -> usize {
         at.retreat();
     }
     at.cursor()
+}
+
+/// What a message chooses by where a line has tested something.
+fn yes_or_no(said: bool) -> &'static str {
+    if said { "yes" } else { "no" }
 }
 
 fn square_args(square: Square) -> Args<'static> {

@@ -158,8 +158,8 @@ op-flat-grid-read = { $outcome ->
    *[no] That place holds a 0: no queen.
 }
 op-flat-grid-edge = { $outcome ->
-    [yes] Beyond the row's end: all its calls return.
-   *[no] Still within the row.
+    [no] Still within the row.
+   *[yes] Beyond the row's end: all its calls return.
 }
 op-flat-grid-down = One call down, to the next row.
 op-flat-grid-along = One call along the row: the stack grows with every square tried, not with every queen.

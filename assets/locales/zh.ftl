@@ -149,8 +149,8 @@ op-flat-grid-read = { $outcome ->
    *[no] 那里是 0：没有皇后。
 }
 op-flat-grid-edge = { $outcome ->
-    [yes] 过了行尾：这一行的调用全部返回。
-   *[no] 还在这一行里。
+    [no] 还在这一行里。
+   *[yes] 过了行尾：这一行的调用全部返回。
 }
 op-flat-grid-down = 向下调用：到下一行。
 op-flat-grid-along = 沿行再调用一次：每试一格，栈就深一层，与皇后多少无关。

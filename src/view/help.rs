@@ -18,7 +18,8 @@ pub(super) struct Help<'a> {
 /// One line of the help: a title, or keys and what they do.
 enum HelpLine {
     Title(String),
-    Keys(String, String),
+    /// Keys, what they do, and that in a word where there is no room.
+    Keys(String, String, String),
     Note(String),
     Blank,
 }
@@ -37,7 +38,7 @@ impl Widget for Help<'_> {
         let keys: Vec<u16> = lines
             .chunks(per_column)
             .map(|column| {
-                let keys = column.iter().map(|line| if let HelpLine::Keys(keys, _) = line { width(keys) } else { 0 });
+                let keys = column.iter().map(|line| if let HelpLine::Keys(keys, ..) = line { width(keys) } else { 0 });
                 keys.max().unwrap_or(0) + 2
             })
             .collect();
@@ -54,9 +55,10 @@ impl Widget for Help<'_> {
                 HelpLine::Title(title) => {
                     put(buf, cell, x, y, title, self.scene.style(Role::Title));
                 }
-                HelpLine::Keys(name, text) => {
+                HelpLine::Keys(name, text, short) => {
                     put(buf, cell, x, y, name, self.scene.style(Role::Key));
                     let room = cell.width.saturating_sub(keys);
+                    let text = if width(text) <= room { text } else { short };
                     let text = fitted(text, room, self.scene.glyphs.ellipsis);
                     put(buf, cell, x + keys, y, &text, self.scene.style(Role::Text));
                 }
@@ -86,7 +88,10 @@ impl Help<'_> {
             lines.push(HelpLine::Title(self.scene.text(&format!("help-{group}"), &[])));
             for bind in keymap.bindings(Mode::Main).filter(|bind| bind.group == group) {
                 let keys: Vec<_> = bind.keys.iter().map(ToString::to_string).collect();
-                lines.push(HelpLine::Keys(keys.join(" "), self.meaning(bind)));
+                let meaning = self.meaning(bind);
+                let algorithm = if let Action::Algorithm(key) = bind.action { algorithm::by_key(key) } else { None };
+                let short = algorithm.map_or_else(|| meaning.clone(), |algorithm| algorithm.id().to_owned());
+                lines.push(HelpLine::Keys(keys.join(" "), meaning, short));
             }
         }
         let mouse = self.scene.text("help-mouse", &[]);

@@ -16,7 +16,8 @@ use crate::support::{content, press, size, text};
 #[test]
 fn nothing_is_wrong_in_the_assets() {
     let (_, problems) = Content::load();
-    assert!(problems.is_empty(), "{}", problems.iter().map(|problem| format!("{problem}\n")).collect::<String>());
+    let problems: Vec<_> = problems.iter().map(ToString::to_string).collect();
+    assert!(problems.is_empty(), "{problems:#?}");
 }
 
 #[test]
@@ -64,7 +65,7 @@ fn messages(source: &str) -> BTreeMap<String, BTreeSet<String>> {
     let mut id = String::new();
     for line in source.lines().filter(|line| !line.starts_with('#')) {
         if line.starts_with(|first: char| first.is_ascii_lowercase()) {
-            id = line.split('=').next().unwrap_or_default().trim().to_owned();
+            line.split('=').next().unwrap_or_default().trim().clone_into(&mut id);
             assert!(messages.insert(id.clone(), BTreeSet::new()).is_none(), "{id} stands twice");
         }
         let variables = line.split('$').skip(1).map(|rest| {

@@ -33,19 +33,19 @@ fn screens_of_every_size_in_both_tongues() {
             for tongue in ["en", "zh"] {
                 // Two hundred pictures are too many to look at: large boards have three moments, in one tongue each.
                 let mut app = app(n, tongue, columns, rows);
-                let mut pages = String::new();
+                let mut pages = Vec::new();
                 if n == 32 {
                     press(&mut app, Action::Algorithm(if tongue == "en" { 9 } else { 5 }));
                     for _ in 0..30 {
                         press(&mut app, Action::Step);
                     }
-                    pages += &text(&frame(&app, columns, rows));
+                    pages.push(text(&frame(&app, columns, rows)));
                 } else {
                     moments(&mut app, |name, app| {
-                        pages += &format!("--- {name}\n{}", text(&frame(app, columns, rows)));
+                        pages.push(format!("--- {name}\n{}", text(&frame(app, columns, rows))));
                     });
                 }
-                insta::assert_snapshot!(format!("{n}-queens-{columns}x{rows}-{tongue}"), pages);
+                insta::assert_snapshot!(format!("{n}-queens-{columns}x{rows}-{tongue}"), pages.concat());
             }
         }
     }
@@ -53,9 +53,9 @@ fn screens_of_every_size_in_both_tongues() {
 
 #[test]
 fn screens_of_the_other_cameras_and_switches() {
-    let mut pages = String::new();
+    let mut pages = Vec::new();
     let mut look = |name: &str, app: &App, columns: u16, rows: u16| {
-        pages += &format!("--- {name}\n{}", text(&frame(app, columns, rows)));
+        pages.push(format!("--- {name}\n{}", text(&frame(app, columns, rows))));
     };
     let mut app = app(8, "en", 80, 24);
     press(&mut app, Action::Algorithm(5));
@@ -84,7 +84,7 @@ fn screens_of_the_other_cameras_and_switches() {
     }
     press(&mut app, Action::Resize(39, 11));
     look("too small", &app, 39, 11);
-    insta::assert_snapshot!("switches", pages);
+    insta::assert_snapshot!("switches", pages.concat());
 }
 
 /// The sources' worked figures, as the screen shows them: 000's and 003's.
