@@ -1,0 +1,180 @@
+//! Breadth within depth: the order in which a vector engine goes through a subtree.
+//!
+//! A search that follows one placement at a time has one thing to do at a time. This one keeps a buffer of states a
+//! row, and takes a whole vector of them at once: every lane picks its lowest free column and makes one child.
+//!
+//! ```text
+//! row 5   ■■■■■■■■■■■■■■■■■■□     a pass takes states from the end of a buffer;
+//!                 └─ pass ─┘      each makes one child, and stays if it has more
+//! row 6   ■■■■■■■■□
+//! row 7   ■■□                     the children go to the next buffer,
+//! row 8   ■□                      unless they are childless: those are counted only
+//! ```
+//!
+//! It goes down as soon as the next buffer is full enough and up as soon as a buffer cannot fill a vector, so that
+//! the lanes are full until the subtree runs out, and each buffer holds a few hundred states whatever the size.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use super::{Stopped, Tally};
+use crate::search::{Masks, Size};
+
+/// How many states a pass takes at most; a multiple of every engine's lanes.
+pub(super) const CHUNK: usize = 512;
+/// One chunk that waits, one that a pass adds, and a vector that may be written past the last state.
+const ROOM: usize = 2 * CHUNK + 32;
+
+/// A lane: as narrow as the board allows, since a vector then holds more of them.
+pub(super) trait Word: Copy {
+    const ZERO: Self;
+    /// The low bits; the caller knows that the others do not matter.
+    fn cut(bits: u64) -> Self;
+}
+
+impl Word for u16 {
+    const ZERO: Self = 0;
+    fn cut(bits: u64) -> Self {
+        bits as Self
+    }
+}
+
+impl Word for u32 {
+    const ZERO: Self = 0;
+    fn cut(bits: u64) -> Self {
+        bits as Self
+    }
+}
+
+/// The states waiting at one row, as a structure of arrays.
+pub(super) struct Level<T> {
+    /// The columns without a queen.
+    pub(super) open: [T; ROOM],
+    /// The diagonals taken.
+    pub(super) ld: [T; ROOM],
+    /// The antidiagonals taken.
+    pub(super) rd: [T; ROOM],
+    /// The free columns that have not been picked yet; never 0 below `len`.
+    pub(super) free: [T; ROOM],
+    /// How many states there are.
+    pub(super) len: usize,
+}
+
+/// What a pass works on: `count` states of `from`, beginning at `start`; a multiple of the lanes, padded with states
+/// that have neither open nor free columns. It must leave `from` with the states that have columns left (those below
+/// `start` untouched), append the children that have children to `to` unless `last`, and return how many free columns
+/// the children have together.
+pub(super) struct Pass<'a, T> {
+    pub(super) from: &'a mut Level<T>,
+    pub(super) to: &'a mut Level<T>,
+    pub(super) start: usize,
+    pub(super) count: usize,
+    /// The children have only one row left: their free columns are solutions.
+    pub(super) last: bool,
+}
+
+/// The buffers of one thread.
+pub(super) struct Breadth<T> {
+    levels: Vec<Level<T>>,
+}
+
+impl<T: Word> Breadth<T> {
+    /// Buffers for every row of this board.
+    pub(super) fn new(size: Size) -> Self {
+        let empty =
+            || Level { open: [T::ZERO; ROOM], ld: [T::ZERO; ROOM], rd: [T::ZERO; ROOM], free: [T::ZERO; ROOM], len: 0 };
+        Self { levels: (0..size.get()).map(|_| empty()).collect() }
+    }
+
+    /// Counts what lies below these states, each a placement of `depth` queens.
+    #[inline]
+    pub(super) fn below<const LANES: usize>(
+        &mut self,
+        size: Size,
+        depth: usize,
+        states: &[Masks],
+        stop: &AtomicBool,
+        mut pass: impl FnMut(Pass<'_, T>) -> u64,
+    ) -> Result<Tally, Stopped> {
+        let mut tally = Tally::ZERO;
+        for chunk in states.chunks(CHUNK) {
+            tally += self.load(size, depth, chunk);
+            if depth + 1 < size.get() {
+                tally += self.run::<LANES>(size, depth, stop, &mut pass)?;
+            }
+        }
+        Ok(tally)
+    }
+
+    /// Puts these states into their buffer, and counts their children.
+    fn load(&mut self, size: Size, depth: usize, states: &[Masks]) -> Tally {
+        let mut tally = Tally::ZERO;
+        let Some(level) = self.levels.get_mut(depth) else { return tally };
+        level.len = 0;
+        for state in states {
+            let free = state.free(size);
+            tally.nodes += u64::from(free.count_ones());
+            if free != 0 {
+                level.open[level.len] = T::cut(size.all() & !state.r);
+                level.ld[level.len] = T::cut(state.ld & size.all());
+                level.rd[level.len] = T::cut(state.rd);
+                level.free[level.len] = T::cut(free);
+                level.len += 1;
+            }
+        }
+        if depth + 1 == size.get() {
+            tally.solutions = tally.nodes;
+        }
+        tally
+    }
+
+    /// Empties the buffers from row `top` on, of which only the first holds states.
+    #[inline]
+    fn run<const LANES: usize>(
+        &mut self,
+        size: Size,
+        mut top: usize,
+        stop: &AtomicBool,
+        pass: &mut impl FnMut(Pass<'_, T>) -> u64,
+    ) -> Result<Tally, Stopped> {
+        let last_row = size.get() - 2;
+        for level in &mut self.levels[top + 1..] {
+            level.len = 0;
+        }
+        let mut tally = Tally::ZERO;
+        let mut at = top;
+        let mut ticks = 0_u32;
+        loop {
+            let (from, to) = self.levels[at..].split_at_mut(1);
+            let (from, to) = (&mut from[0], &mut to[0]);
+            let (start, count) = if from.len >= LANES {
+                let count = from.len.min(CHUNK) / LANES * LANES;
+                (from.len - count, count)
+            } else if at > top {
+                at -= 1;
+                continue;
+            } else if from.len > 0 {
+                from.open[from.len..LANES].fill(T::ZERO);
+                from.free[from.len..LANES].fill(T::ZERO);
+                (0, LANES)
+            } else if top == last_row {
+                return Ok(tally);
+            } else {
+                top += 1;
+                at = top;
+                continue;
+            };
+            ticks += 1;
+            if ticks.is_multiple_of(1 << 10) && stop.load(Ordering::Relaxed) {
+                return Err(Stopped);
+            }
+            let last = at == last_row;
+            let children = pass(Pass { from, to, start, count, last });
+            tally.nodes += children;
+            if last {
+                tally.solutions += children;
+            } else if to.len >= CHUNK || (from.len < LANES && to.len >= LANES) {
+                at += 1;
+            }
+        }
+    }
+}

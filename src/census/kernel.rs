@@ -1,0 +1,269 @@
+//! The passes of [`super::breadth`] in vector instructions, and the choice among them at run time.
+//!
+//! One pass, a lane a state (`open` are the columns without a queen):
+//!
+//! ```text
+//! bit   = free & -free                 this state's next queen
+//! child = open ^ bit, (ld | bit) << 1, (rd | bit) >> 1
+//! left  = open & ~(ld | rd)            of the child: one operation of three operands
+//! count += popcount(left)
+//! ```
+//!
+//! then the children with `left` ≠ 0 are compressed into the next buffer and the states with more columns to pick back
+//! into their own, which is read ahead of where it is written. The vectors are loaded from and stored to arrays with
+//! checked bounds; the one thing that the compiler cannot know is that the processor has the instructions, so calling
+//! them is the one unsafe act of the crate.
+
+#![expect(unsafe_code, reason = "calls functions for instructions whose presence has just been tested at run time")]
+
+use std::arch::x86_64::{
+    __m256i, __m512i, __mmask16, __mmask32, _mm256_add_epi32, _mm256_add_epi64, _mm256_and_si256, _mm256_andnot_si256,
+    _mm256_castsi256_ps, _mm256_cmpeq_epi32, _mm256_movemask_ps, _mm256_or_si256, _mm256_permutevar8x32_epi32,
+    _mm256_sad_epu8, _mm256_set1_epi8, _mm256_set1_epi32, _mm256_setr_epi8, _mm256_setzero_si256, _mm256_shuffle_epi8,
+    _mm256_slli_epi32, _mm256_srli_epi16, _mm256_srli_epi32, _mm256_xor_si256, _mm512_add_epi16, _mm512_add_epi32,
+    _mm512_and_si512, _mm512_andnot_si512, _mm512_madd_epi16, _mm512_maskz_compress_epi16, _mm512_maskz_compress_epi32,
+    _mm512_or_si512, _mm512_popcnt_epi16, _mm512_popcnt_epi32, _mm512_reduce_add_epi32, _mm512_set1_epi16,
+    _mm512_set1_epi32, _mm512_setzero_si512, _mm512_slli_epi16, _mm512_slli_epi32, _mm512_srli_epi16,
+    _mm512_srli_epi32, _mm512_ternarylogic_epi32, _mm512_test_epi16_mask, _mm512_test_epi32_mask, _mm512_xor_si512,
+};
+use std::sync::atomic::AtomicBool;
+
+use safe_unaligned_simd::x86_64::{_mm256_loadu_si256, _mm256_storeu_si256, _mm512_loadu_si512, _mm512_storeu_si512};
+
+use super::breadth::{Breadth, Level, Pass};
+use super::{Stopped, Tally};
+use crate::search::{Masks, Size};
+
+/// `a & ~(b | c)` as a truth table: 1 where a = 1, b = 0, c = 0.
+const A_WITHOUT_B_OR_C: i32 = 0b0001_0000;
+
+/// A vector engine with its buffers.
+pub(super) enum Kernel {
+    /// 8 lanes of 32 bits.
+    Avx2(Breadth<u32>),
+    /// 16 lanes of 32 bits.
+    Wide(Breadth<u32>),
+    /// 32 lanes of 16 bits, for N ≤ 16.
+    Narrow(Breadth<u16>),
+}
+
+/// Whether this processor has AVX2.
+pub(super) fn has_avx2() -> bool {
+    is_x86_feature_detected!("avx2")
+}
+
+/// Whether this processor has all parts of AVX-512 that the passes use.
+pub(super) fn has_avx512() -> bool {
+    is_x86_feature_detected!("avx512f")
+        && is_x86_feature_detected!("avx512bw")
+        && is_x86_feature_detected!("avx512vbmi2")
+        && is_x86_feature_detected!("avx512bitalg")
+        && is_x86_feature_detected!("avx512vpopcntdq")
+}
+
+impl Kernel {
+    /// The AVX2 engine, if this processor has it.
+    pub(super) fn avx2(size: Size) -> Option<Self> {
+        has_avx2().then(|| Self::Avx2(Breadth::new(size)))
+    }
+
+    /// The AVX-512 engine, if this processor has it.
+    pub(super) fn avx512(size: Size) -> Option<Self> {
+        has_avx512()
+            .then(|| if size.get() <= 16 { Self::Narrow(Breadth::new(size)) } else { Self::Wide(Breadth::new(size)) })
+    }
+
+    /// Counts what lies below these states, each a placement of `depth` queens.
+    pub(super) fn below(
+        &mut self,
+        size: Size,
+        depth: usize,
+        states: &[Masks],
+        stop: &AtomicBool,
+    ) -> Result<Tally, Stopped> {
+        // SAFETY: a `Kernel` is made by the two functions above alone, after they have tested that the processor has
+        // the instructions.
+        match self {
+            Self::Avx2(breadth) => breadth.below::<8>(size, depth, states, stop, |pass| unsafe { pass_avx2(pass) }),
+            Self::Wide(breadth) => breadth.below::<16>(size, depth, states, stop, |pass| unsafe { pass_wide(pass) }),
+            Self::Narrow(breadth) => {
+                breadth.below::<32>(size, depth, states, stop, |pass| unsafe { pass_narrow(pass) })
+            }
+        }
+    }
+}
+
+/// A vector's worth of a buffer.
+#[inline]
+fn lanes<T, const LANES: usize>(buffer: &[T], at: usize) -> &[T; LANES] {
+    buffer[at..].first_chunk().expect("buffers have room for a vector past their last state")
+}
+
+/// The same, to be written.
+#[inline]
+fn lanes_mut<T, const LANES: usize>(buffer: &mut [T], at: usize) -> &mut [T; LANES] {
+    buffer[at..].first_chunk_mut().expect("buffers have room for a vector past their last state")
+}
+
+macro_rules! avx512_pass {
+    ($name:ident, $features:literal, $word:ty, $lanes:literal, $mask:ty, $set1:ident, $add:ident, $shl:ident,
+     $shr:ident, $popcnt:ident, $test:ident, $compress:ident, $sum:expr) => {
+        #[target_feature(enable = $features)]
+        fn $name(pass: Pass<'_, $word>) -> u64 {
+            let Pass { from, to, start, count, last } = pass;
+            let ones = $set1(-1);
+            let mut sum = _mm512_setzero_si512();
+            let mut kept = start;
+            for at in (start..start + count).step_by($lanes) {
+                let open = _mm512_loadu_si512(lanes::<$word, $lanes>(&from.open, at));
+                let ld = _mm512_loadu_si512(lanes::<$word, $lanes>(&from.ld, at));
+                let rd = _mm512_loadu_si512(lanes::<$word, $lanes>(&from.rd, at));
+                let free = _mm512_loadu_si512(lanes::<$word, $lanes>(&from.free, at));
+                let lower = $add(free, ones);
+                let bit = _mm512_andnot_si512(lower, free);
+                let rest = _mm512_and_si512(lower, free);
+                let child_open = _mm512_xor_si512(open, bit);
+                let child_ld = $shl::<1>(_mm512_or_si512(ld, bit));
+                let child_rd = $shr::<1>(_mm512_or_si512(rd, bit));
+                let left = _mm512_ternarylogic_epi32::<A_WITHOUT_B_OR_C>(child_open, child_ld, child_rd);
+                sum = $add(sum, $popcnt(left));
+                if !last {
+                    let alive: $mask = $test(left, left);
+                    let room = to.len;
+                    _mm512_storeu_si512(lanes_mut::<$word, $lanes>(&mut to.open, room), $compress(alive, child_open));
+                    _mm512_storeu_si512(lanes_mut::<$word, $lanes>(&mut to.ld, room), $compress(alive, child_ld));
+                    _mm512_storeu_si512(lanes_mut::<$word, $lanes>(&mut to.rd, room), $compress(alive, child_rd));
+                    _mm512_storeu_si512(lanes_mut::<$word, $lanes>(&mut to.free, room), $compress(alive, left));
+                    to.len = room + alive.count_ones() as usize;
+                }
+                let more: $mask = $test(rest, rest);
+                _mm512_storeu_si512(lanes_mut::<$word, $lanes>(&mut from.open, kept), $compress(more, open));
+                _mm512_storeu_si512(lanes_mut::<$word, $lanes>(&mut from.ld, kept), $compress(more, ld));
+                _mm512_storeu_si512(lanes_mut::<$word, $lanes>(&mut from.rd, kept), $compress(more, rd));
+                _mm512_storeu_si512(lanes_mut::<$word, $lanes>(&mut from.free, kept), $compress(more, rest));
+                kept += more.count_ones() as usize;
+            }
+            from.len = kept;
+            let total: __m512i = $sum(sum);
+            _mm512_reduce_add_epi32(total) as u64
+        }
+    };
+}
+
+avx512_pass!(
+    pass_wide,
+    "avx512f,avx512bw,avx512vbmi2,avx512bitalg,avx512vpopcntdq,popcnt",
+    u32,
+    16,
+    __mmask16,
+    _mm512_set1_epi32,
+    _mm512_add_epi32,
+    _mm512_slli_epi32,
+    _mm512_srli_epi32,
+    _mm512_popcnt_epi32,
+    _mm512_test_epi32_mask,
+    _mm512_maskz_compress_epi32,
+    |sum| sum
+);
+
+avx512_pass!(
+    pass_narrow,
+    "avx512f,avx512bw,avx512vbmi2,avx512bitalg,avx512vpopcntdq,popcnt",
+    u16,
+    32,
+    __mmask32,
+    _mm512_set1_epi16,
+    _mm512_add_epi16,
+    _mm512_slli_epi16,
+    _mm512_srli_epi16,
+    _mm512_popcnt_epi16,
+    _mm512_test_epi16_mask,
+    _mm512_maskz_compress_epi16,
+    |sum| _mm512_madd_epi16(sum, _mm512_set1_epi16(1))
+);
+
+/// For each of 256 masks, the lanes that are set, in order: AVX2 has no compression.
+static GATHER: [[i32; 8]; 256] = {
+    let mut table = [[0; 8]; 256];
+    let mut mask = 0;
+    while mask < 256 {
+        let (mut lane, mut next) = (0, 0);
+        while lane < 8 {
+            if mask >> lane & 1 == 1 {
+                table[mask][next] = lane as i32;
+                next += 1;
+            }
+            lane += 1;
+        }
+        mask += 1;
+    }
+    table
+};
+
+/// Writes the lanes of `mask` to a buffer, packed.
+#[target_feature(enable = "avx2,popcnt")]
+fn pack(buffer: &mut [u32], at: usize, order: __m256i, vector: __m256i) {
+    _mm256_storeu_si256(lanes_mut::<u32, 8>(buffer, at), _mm256_permutevar8x32_epi32(vector, order));
+}
+
+/// The lanes that are not 0, as a mask.
+#[target_feature(enable = "avx2,popcnt")]
+fn set_lanes(vector: __m256i) -> usize {
+    let zero = _mm256_cmpeq_epi32(vector, _mm256_setzero_si256());
+    !_mm256_movemask_ps(_mm256_castsi256_ps(zero)) as usize & 0xff
+}
+
+/// The 1s of the vector, as four sums of 64 bits: bytes by a table of nibbles, then their sums.
+#[target_feature(enable = "avx2,popcnt")]
+fn popcount(vector: __m256i) -> __m256i {
+    let of_nibble = _mm256_setr_epi8(
+        0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4,
+    );
+    let nibble = _mm256_set1_epi8(15);
+    let low = _mm256_shuffle_epi8(of_nibble, _mm256_and_si256(vector, nibble));
+    let high = _mm256_shuffle_epi8(of_nibble, _mm256_and_si256(_mm256_srli_epi16::<4>(vector), nibble));
+    _mm256_add_epi64(_mm256_sad_epu8(low, _mm256_setzero_si256()), _mm256_sad_epu8(high, _mm256_setzero_si256()))
+}
+
+#[target_feature(enable = "avx2,popcnt")]
+fn pass_avx2(pass: Pass<'_, u32>) -> u64 {
+    let Pass { from, to, start, count, last } = pass;
+    let ones = _mm256_set1_epi32(-1);
+    let mut sum = _mm256_setzero_si256();
+    let mut kept = start;
+    for at in (start..start + count).step_by(8) {
+        let open = _mm256_loadu_si256(lanes::<u32, 8>(&from.open, at));
+        let ld = _mm256_loadu_si256(lanes::<u32, 8>(&from.ld, at));
+        let rd = _mm256_loadu_si256(lanes::<u32, 8>(&from.rd, at));
+        let free = _mm256_loadu_si256(lanes::<u32, 8>(&from.free, at));
+        let lower = _mm256_add_epi32(free, ones);
+        let bit = _mm256_andnot_si256(lower, free);
+        let rest = _mm256_and_si256(lower, free);
+        let child_open = _mm256_xor_si256(open, bit);
+        let child_ld = _mm256_slli_epi32::<1>(_mm256_or_si256(ld, bit));
+        let child_rd = _mm256_srli_epi32::<1>(_mm256_or_si256(rd, bit));
+        let left = _mm256_andnot_si256(_mm256_or_si256(child_ld, child_rd), child_open);
+        sum = _mm256_add_epi64(sum, popcount(left));
+        if !last {
+            let alive = set_lanes(left);
+            let order = _mm256_loadu_si256(&GATHER[alive]);
+            let Level { open, ld, rd, free, len } = &mut *to;
+            pack(open, *len, order, child_open);
+            pack(ld, *len, order, child_ld);
+            pack(rd, *len, order, child_rd);
+            pack(free, *len, order, left);
+            *len += alive.count_ones() as usize;
+        }
+        let more = set_lanes(rest);
+        let order = _mm256_loadu_si256(&GATHER[more]);
+        pack(&mut from.open, kept, order, open);
+        pack(&mut from.ld, kept, order, ld);
+        pack(&mut from.rd, kept, order, rd);
+        pack(&mut from.free, kept, order, rest);
+        kept += more.count_ones() as usize;
+    }
+    from.len = kept;
+    let mut sums = [0_u64; 4];
+    _mm256_storeu_si256(&mut sums, sum);
+    sums.iter().sum()
+}
