@@ -6,6 +6,9 @@
 //! | `breadth`, `kernel` | the engines in vector instructions |
 //! | [`tree`] | the tallies of all placements of a few queens |
 //! | [`scan`] | the next solution or dead end, one placement at a time |
+//! | [`sweep`] | the next solution on boards where it is far away |
+//! | [`table`] | what has been counted beforehand, N = 17 to 20 |
+//! | [`probe`] | an estimate of trees too large to count |
 //! | `symmetric` | the solutions that a turn leaves as they are |
 //!
 //! Mirroring a board reverses the order of the walk and keeps its counts: in a list of all placements of some depth,
@@ -17,8 +20,11 @@ mod breadth;
 pub mod engine;
 #[cfg(target_arch = "x86_64")]
 mod kernel;
+pub mod probe;
 pub mod scan;
+pub mod sweep;
 mod symmetric;
+pub mod table;
 pub mod tree;
 
 use std::iter::Sum;
@@ -27,10 +33,12 @@ use std::ops::{Add, AddAssign, Sub};
 use std::sync::atomic::AtomicBool;
 
 pub use engine::Engine;
-pub use scan::{Goal, Scan, count_given};
+pub use probe::{Estimate, estimate};
+pub use scan::{Goal, Scan};
+pub use sweep::{Found, solution_after};
 pub use symmetric::fundamental;
 
-use crate::search::{Masks, Placement, Size};
+use crate::search::{Given, Masks, Placement, Size};
 
 /// A number of nodes (non-empty placements) and how many of them are solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -119,8 +127,8 @@ fn itself(placement: &Placement) -> Tally {
     Tally { nodes: u64::from(placement.depth() > 0), solutions: u64::from(placement.is_solution()) }
 }
 
-/// Counts the whole board, on as many threads (all that the machine has, unless told). `progress` is told how many
-/// parts of how many are done, from any of the threads.
+/// The tally of the whole board: from the table where it holds this size, else counted, on as many threads (all that
+/// the machine has, unless told). `progress` is told how many parts of how many are done, from any of the threads.
 ///
 /// # Errors
 /// [`Stopped`] soon after `stop` becomes true.
@@ -130,10 +138,13 @@ pub fn count(
     stop: &AtomicBool,
     progress: &(dyn Fn(u64, u64) + Sync),
 ) -> Result<Tally, Stopped> {
-    count_with(Engine::detect(), size, threads, stop, progress)
+    match table::total(size) {
+        Some(total) => Ok(total),
+        None => count_with(Engine::detect(), size, threads, stop, progress),
+    }
 }
 
-/// [`count`] by a chosen engine.
+/// Counts the whole board by a chosen engine, whatever is known already.
 ///
 /// # Errors
 /// [`Stopped`] soon after `stop` becomes true.
@@ -145,6 +156,17 @@ pub fn count_with(
     progress: &(dyn Fn(u64, u64) + Sync),
 ) -> Result<Tally, Stopped> {
     tree::on_threads(threads, || tree::whole(engine, size, stop, progress))
+}
+
+/// Counts the solutions that hold the given queens, on all threads.
+///
+/// # Errors
+/// [`Stopped`] soon after `stop` becomes true.
+pub fn count_given(given: &Given, stop: &AtomicBool) -> Result<u64, Stopped> {
+    if given.is_empty() {
+        return count(given.size(), None, stop, &|_, _| ()).map(|tally| tally.solutions);
+    }
+    tree::holding(Engine::detect(), given, stop)
 }
 
 /// Totals that others have computed (FACTS: A000170 and A002562 of the OEIS), to be marked as known when shown.

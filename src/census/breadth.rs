@@ -68,12 +68,15 @@ pub(super) struct Pass<'a, T> {
     pub(super) to: &'a mut Level<T>,
     pub(super) start: usize,
     pub(super) count: usize,
+    /// The columns that the children's next row may use.
+    pub(super) allowed: T,
     /// The children have only one row left: their free columns are solutions.
     pub(super) last: bool,
 }
 
 /// The buffers of one thread.
 pub(super) struct Breadth<T> {
+    all: u64,
     levels: Vec<Level<T>>,
 }
 
@@ -82,14 +85,15 @@ impl<T: Word> Breadth<T> {
     pub(super) fn new(size: Size) -> Self {
         let empty =
             || Level { open: [T::ZERO; ROOM], ld: [T::ZERO; ROOM], rd: [T::ZERO; ROOM], free: [T::ZERO; ROOM], len: 0 };
-        Self { levels: (0..size.get()).map(|_| empty()).collect() }
+        Self { all: size.all(), levels: (0..size.get()).map(|_| empty()).collect() }
     }
 
-    /// Counts what lies below these states, each a placement of `depth` queens.
+    /// Counts what lies below these states, each a placement of `depth` queens. `allowed` are the columns that each row
+    /// may use, one entry a row.
     #[inline]
     pub(super) fn below<const LANES: usize>(
         &mut self,
-        size: Size,
+        allowed: &[u64],
         depth: usize,
         states: &[Masks],
         stop: &AtomicBool,
@@ -97,31 +101,31 @@ impl<T: Word> Breadth<T> {
     ) -> Result<Tally, Stopped> {
         let mut tally = Tally::ZERO;
         for chunk in states.chunks(CHUNK) {
-            tally += self.load(size, depth, chunk);
-            if depth + 1 < size.get() {
-                tally += self.run::<LANES>(size, depth, stop, &mut pass)?;
+            tally += self.load(allowed, depth, chunk);
+            if depth + 1 < allowed.len() {
+                tally += self.run::<LANES>(allowed, depth, stop, &mut pass)?;
             }
         }
         Ok(tally)
     }
 
     /// Puts these states into their buffer, and counts their children.
-    fn load(&mut self, size: Size, depth: usize, states: &[Masks]) -> Tally {
+    fn load(&mut self, allowed: &[u64], depth: usize, states: &[Masks]) -> Tally {
         let mut tally = Tally::ZERO;
-        let Some(level) = self.levels.get_mut(depth) else { return tally };
+        let level = &mut self.levels[depth];
         level.len = 0;
         for state in states {
-            let free = state.free(size);
+            let free = allowed[depth] & !(state.r | state.ld | state.rd);
             tally.nodes += u64::from(free.count_ones());
             if free != 0 {
-                level.open[level.len] = T::cut(size.all() & !state.r);
-                level.ld[level.len] = T::cut(state.ld & size.all());
+                level.open[level.len] = T::cut(self.all & !state.r);
+                level.ld[level.len] = T::cut(state.ld & self.all);
                 level.rd[level.len] = T::cut(state.rd);
                 level.free[level.len] = T::cut(free);
                 level.len += 1;
             }
         }
-        if depth + 1 == size.get() {
+        if depth + 1 == allowed.len() {
             tally.solutions = tally.nodes;
         }
         tally
@@ -131,12 +135,13 @@ impl<T: Word> Breadth<T> {
     #[inline]
     fn run<const LANES: usize>(
         &mut self,
-        size: Size,
+        allowed: &[u64],
         mut top: usize,
         stop: &AtomicBool,
         pass: &mut impl FnMut(Pass<'_, T>) -> u64,
     ) -> Result<Tally, Stopped> {
-        let last_row = size.get() - 2;
+        // The last row whose states are kept: their children have one row left.
+        let last_row = allowed.len() - 2;
         for level in &mut self.levels[top + 1..] {
             level.len = 0;
         }
@@ -168,7 +173,7 @@ impl<T: Word> Breadth<T> {
                 return Err(Stopped);
             }
             let last = at == last_row;
-            let children = pass(Pass { from, to, start, count, last });
+            let children = pass(Pass { from, to, start, count, allowed: T::cut(allowed[at + 1]), last });
             tally.nodes += children;
             if last {
                 tally.solutions += children;

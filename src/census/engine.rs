@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::kernel::{self, Kernel};
 use super::{Stopped, Tally};
 use crate::search::masks::lowest;
-use crate::search::{Masks, Size};
+use crate::search::{Given, Masks, Size};
 
 /// A way to count subtrees. All give the same numbers; what this machine lacks falls back to [`Engine::Portable`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,6 +46,11 @@ impl Engine {
 
     /// A counter for one thread.
     pub(crate) fn counter(self, size: Size) -> Counter {
+        self.counter_within(size, &columns(&Given::none(size)))
+    }
+
+    /// A counter for one thread that sees only placements whose rows keep to the `allowed` columns, one entry a row.
+    pub(crate) fn counter_within(self, size: Size, allowed: &[u64]) -> Counter {
         #[cfg(target_arch = "x86_64")]
         let kernel = match self {
             Self::Portable => None,
@@ -54,15 +59,22 @@ impl Engine {
         };
         Counter {
             size,
+            allowed: allowed.to_vec(),
             #[cfg(target_arch = "x86_64")]
             kernel,
         }
     }
 }
 
+/// The columns that each row may use, one entry a row.
+pub(crate) fn columns(given: &Given) -> Vec<u64> {
+    (0..given.size().get()).map(|row| given.allowed(row)).collect()
+}
+
 /// An engine with the buffers of one thread.
 pub(crate) struct Counter {
     size: Size,
+    allowed: Vec<u64>,
     #[cfg(target_arch = "x86_64")]
     kernel: Option<Kernel>,
 }
@@ -78,9 +90,9 @@ impl Counter {
         }
         #[cfg(target_arch = "x86_64")]
         if let Some(kernel) = &mut self.kernel {
-            return kernel.below(self.size, depth, states, stop);
+            return kernel.below(&self.allowed, depth, states, stop);
         }
-        portable(self.size, depth, states, stop)
+        portable(self.size, &self.allowed, depth, states, stop)
     }
 }
 
@@ -98,7 +110,13 @@ struct Row {
 ///
 /// A row's children are counted as soon as its free columns are known, so that neither the last row nor the placements
 /// above it that have no child are ever entered.
-fn portable(size: Size, depth: usize, states: &[Masks], stop: &AtomicBool) -> Result<Tally, Stopped> {
+fn portable(
+    size: Size,
+    allowed: &[u64],
+    depth: usize,
+    states: &[Masks],
+    stop: &AtomicBool,
+) -> Result<Tally, Stopped> {
     let last_row = size.get() - 1;
     let mut tally = Tally::ZERO;
     let mut ticks = 0_u32;
@@ -107,7 +125,7 @@ fn portable(size: Size, depth: usize, states: &[Masks], stop: &AtomicBool) -> Re
             open: (size.all() & !state.r) as u32,
             ld: (state.ld & size.all()) as u32,
             rd: state.rd as u32,
-            free: state.free(size) as u32,
+            free: (state.free(size) & allowed[depth]) as u32,
         };
         tally.nodes += u64::from(row.free.count_ones());
         if depth == last_row {
@@ -128,7 +146,7 @@ fn portable(size: Size, depth: usize, states: &[Masks], stop: &AtomicBool) -> Re
             let bit = lowest(u64::from(row.free)) as u32;
             row.free ^= bit;
             let (open, ld, rd) = (row.open ^ bit, (row.ld | bit) << 1, (row.rd | bit) >> 1);
-            let free = open & !(ld | rd);
+            let free = open & !(ld | rd) & allowed[at + 1] as u32;
             let children = u64::from(free.count_ones());
             tally.nodes += children;
             if at + 1 == last_row {

@@ -5,7 +5,7 @@
 //! ```text
 //! bit   = free & -free                 this state's next queen
 //! child = open ^ bit, (ld | bit) << 1, (rd | bit) >> 1
-//! left  = open & ~(ld | rd)            of the child: one operation of three operands
+//! left  = open & ~(ld | rd) & allowed  of the child
 //! count += popcount(left)
 //! ```
 //!
@@ -76,7 +76,7 @@ impl Kernel {
     /// Counts what lies below these states, each a placement of `depth` queens.
     pub(super) fn below(
         &mut self,
-        size: Size,
+        allowed: &[u64],
         depth: usize,
         states: &[Masks],
         stop: &AtomicBool,
@@ -84,10 +84,10 @@ impl Kernel {
         // SAFETY: a `Kernel` is made by the two functions above alone, after they have tested that the processor has
         // the instructions.
         match self {
-            Self::Avx2(breadth) => breadth.below::<8>(size, depth, states, stop, |pass| unsafe { pass_avx2(pass) }),
-            Self::Wide(breadth) => breadth.below::<16>(size, depth, states, stop, |pass| unsafe { pass_wide(pass) }),
+            Self::Avx2(breadth) => breadth.below::<8>(allowed, depth, states, stop, |pass| unsafe { pass_avx2(pass) }),
+            Self::Wide(breadth) => breadth.below::<16>(allowed, depth, states, stop, |pass| unsafe { pass_wide(pass) }),
             Self::Narrow(breadth) => {
-                breadth.below::<32>(size, depth, states, stop, |pass| unsafe { pass_narrow(pass) })
+                breadth.below::<32>(allowed, depth, states, stop, |pass| unsafe { pass_narrow(pass) })
             }
         }
     }
@@ -110,7 +110,8 @@ macro_rules! avx512_pass {
      $shr:ident, $popcnt:ident, $test:ident, $compress:ident, $sum:expr) => {
         #[target_feature(enable = $features)]
         fn $name(pass: Pass<'_, $word>) -> u64 {
-            let Pass { from, to, start, count, last } = pass;
+            let Pass { from, to, start, count, allowed, last } = pass;
+            let allowed = $set1(allowed.cast_signed());
             let ones = $set1(-1);
             let mut sum = _mm512_setzero_si512();
             let mut kept = start;
@@ -126,6 +127,7 @@ macro_rules! avx512_pass {
                 let child_ld = $shl::<1>(_mm512_or_si512(ld, bit));
                 let child_rd = $shr::<1>(_mm512_or_si512(rd, bit));
                 let left = _mm512_ternarylogic_epi32::<A_WITHOUT_B_OR_C>(child_open, child_ld, child_rd);
+                let left = _mm512_and_si512(left, allowed);
                 sum = $add(sum, $popcnt(left));
                 if !last {
                     let alive: $mask = $test(left, left);
@@ -227,7 +229,8 @@ fn popcount(vector: __m256i) -> __m256i {
 
 #[target_feature(enable = "avx2,popcnt")]
 fn pass_avx2(pass: Pass<'_, u32>) -> u64 {
-    let Pass { from, to, start, count, last } = pass;
+    let Pass { from, to, start, count, allowed, last } = pass;
+    let allowed = _mm256_set1_epi32(allowed.cast_signed());
     let ones = _mm256_set1_epi32(-1);
     let mut sum = _mm256_setzero_si256();
     let mut kept = start;
@@ -242,7 +245,7 @@ fn pass_avx2(pass: Pass<'_, u32>) -> u64 {
         let child_open = _mm256_xor_si256(open, bit);
         let child_ld = _mm256_slli_epi32::<1>(_mm256_or_si256(ld, bit));
         let child_rd = _mm256_srli_epi32::<1>(_mm256_or_si256(rd, bit));
-        let left = _mm256_andnot_si256(_mm256_or_si256(child_ld, child_rd), child_open);
+        let left = _mm256_andnot_si256(_mm256_or_si256(child_ld, child_rd), _mm256_and_si256(child_open, allowed));
         sum = _mm256_add_epi64(sum, popcount(left));
         if !last {
             let alive = set_lanes(left);

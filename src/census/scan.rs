@@ -6,19 +6,6 @@ use super::{Stopped, Tally};
 use crate::search::masks::lowest;
 use crate::search::{Given, Masks, Placement, Size, Walk, records};
 
-/// Counts the solutions that hold the given queens.
-///
-/// # Errors
-/// [`Stopped`] soon after `stop` becomes true.
-pub fn count_given(given: &Given, stop: &AtomicBool) -> Result<u64, Stopped> {
-    let mut scan = Scan::new(&Walk::start(given.size()), given);
-    let mut solutions = 0;
-    while scan.run(Goal::Solution, stop)?.is_some() {
-        solutions += 1;
-    }
-    Ok(solutions)
-}
-
 /// What a search through the film looks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
@@ -26,6 +13,26 @@ pub enum Goal {
     Solution,
     /// A placement, just entered, whose next row has no safe square.
     DeadEnd,
+}
+
+/// Where a scan halts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Until {
+    /// At a placement of this kind.
+    Entered(Goal),
+    /// At a placement of so many queens, or at a solution.
+    Depth(usize),
+}
+
+/// Why a scan halted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Halt {
+    /// What it looked for has just been entered.
+    Found,
+    /// It ran for as long as it was told to.
+    Paused,
+    /// The search is over.
+    End,
 }
 
 /// The mask machine at full speed, from any state of the walk onwards.
@@ -82,18 +89,33 @@ impl Scan {
     /// # Errors
     /// [`Stopped`] soon after `stop` becomes true; the scan can go on from where it was.
     pub fn run(&mut self, goal: Goal, stop: &AtomicBool) -> Result<Option<Walk>, Stopped> {
-        let n = self.size.get();
         loop {
-            self.ticks = self.ticks.wrapping_add(1);
-            if self.ticks.is_multiple_of(1 << 16) && stop.load(Ordering::Relaxed) {
+            match self.run_for(1 << 16, Until::Entered(goal)) {
+                Halt::Found => return Ok(self.walk()),
+                Halt::End => return Ok(None),
+                Halt::Paused => {}
+            }
+            if stop.load(Ordering::Relaxed) {
                 return Err(Stopped);
             }
+        }
+    }
+
+    /// Goes on until something is found, or for so many turns of the loop, pauses and earlier calls included.
+    pub(super) fn run_for(&mut self, ticks: u32, until: Until) -> Halt {
+        let n = self.size.get();
+        loop {
+            if self.ticks >= ticks {
+                self.ticks = 0;
+                return Halt::Paused;
+            }
+            self.ticks += 1;
             if self.depth == n {
                 self.passed.solutions += 1;
             }
             if self.depth == n || self.pos[self.depth] == 0 {
                 if self.depth == 0 {
-                    return Ok(None);
+                    return Halt::End;
                 }
                 self.depth -= 1;
                 self.passed.nodes += 1;
@@ -106,20 +128,39 @@ impl Scan {
             self.depth += 1;
             self.masks[self.depth] = masks;
             if self.depth == n {
-                if goal == Goal::Solution {
-                    return Ok(self.walk());
+                if until != Until::Entered(Goal::DeadEnd) {
+                    return Halt::Found;
                 }
                 continue;
             }
             let free = masks.free(self.size);
             self.pos[self.depth] = free & self.allowed[self.depth];
-            if goal == Goal::DeadEnd && free == 0 {
-                return Ok(self.walk());
+            if match until {
+                Until::Entered(goal) => goal == Goal::DeadEnd && free == 0,
+                Until::Depth(depth) => self.depth == depth,
+            } {
+                return Halt::Found;
             }
         }
     }
 
-    fn walk(&self) -> Option<Walk> {
+    /// How many queens stand.
+    pub(super) const fn depth(&self) -> usize {
+        self.depth
+    }
+
+    /// What attacks the row below them.
+    pub(super) const fn masks(&self) -> Masks {
+        self.masks[self.depth]
+    }
+
+    /// Leaves out what lies below the placement that has just been entered.
+    pub(super) fn skip(&mut self) {
+        self.pos[self.depth] = 0;
+    }
+
+    /// The state in which the present placement has just been entered.
+    pub(super) fn walk(&self) -> Option<Walk> {
         let placement = Placement::from_columns(self.size, &self.cols[..self.depth]).ok()?;
         Walk::new(placement, 0)
     }
@@ -128,6 +169,7 @@ impl Scan {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::census::count_given;
     use crate::search::Square;
 
     const GO: AtomicBool = AtomicBool::new(false);

@@ -5,9 +5,10 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use rayon::prelude::*;
 
+use super::engine::{Counter, columns};
 use super::{Engine, Stopped, Tally, itself};
 use crate::search::masks::lowest;
-use crate::search::{Masks, Placement, Size};
+use crate::search::{Given, Masks, Placement, Size};
 
 /// A placement in a [`Tree`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,6 +35,8 @@ pub struct Tree {
 /// The placements of a tree without their tallies.
 pub(super) struct Prefixes {
     size: Size,
+    /// The columns that each row may use, where that is not all of them.
+    allowed: Option<Vec<u64>>,
     root: Placement,
     /// Where the children of each placement begin in the next level; the last level has none.
     children: Vec<Vec<u32>>,
@@ -44,15 +47,25 @@ pub(super) struct Prefixes {
 impl Prefixes {
     /// All placements of up to `depth` queens that begin with `root`.
     pub(super) fn new(root: &Placement, depth: usize) -> Self {
+        Self::within(root, depth, None)
+    }
+
+    /// All placements of up to `depth` queens that begin with `root` and hold these queens in the rows below it.
+    pub(super) fn holding(root: &Placement, depth: usize, given: &Given) -> Self {
+        Self::within(root, depth, (!given.is_empty()).then(|| columns(given)))
+    }
+
+    fn within(root: &Placement, depth: usize, allowed: Option<Vec<u64>>) -> Self {
         let size = root.size();
         let mut leaves = vec![Masks::of(root).masked(size)];
         let mut children = Vec::new();
-        for _ in root.depth()..depth.min(size.get()) {
+        for row in root.depth()..depth.min(size.get()) {
+            let allowed = allowed.as_ref().map_or(size.all(), |allowed| allowed[row]);
             let mut next = Vec::new();
             let mut starts = Vec::with_capacity(leaves.len());
             for masks in &leaves {
                 starts.push(next.len() as u32);
-                let mut free = masks.free(size);
+                let mut free = masks.free(size) & allowed;
                 while free != 0 {
                     let bit = lowest(free);
                     free ^= bit;
@@ -62,7 +75,7 @@ impl Prefixes {
             children.push(starts);
             leaves = next;
         }
-        Self { size, root: *root, children, leaves }
+        Self { size, allowed, root: *root, children, leaves }
     }
 
     /// How many queens the last level has.
@@ -72,7 +85,15 @@ impl Prefixes {
 
     /// How many of the leaves must be counted; the others are their mirror images.
     pub(super) fn half(&self) -> usize {
-        if self.root.depth() == 0 { self.leaves.len().div_ceil(2) } else { self.leaves.len() }
+        if self.root.depth() == 0 && self.allowed.is_none() { self.leaves.len().div_ceil(2) } else { self.leaves.len() }
+    }
+
+    /// A counter for what lies below the leaves.
+    fn counter(&self, engine: Engine) -> Counter {
+        match &self.allowed {
+            None => engine.counter(self.size),
+            Some(allowed) => engine.counter_within(self.size, allowed),
+        }
     }
 
     /// What a leaf is by itself.
@@ -96,7 +117,7 @@ impl Prefixes {
         let tallies: Result<Vec<_>, Stopped> = leaves
             .par_chunks(part)
             .map_init(
-                || engine.counter(self.size),
+                || self.counter(engine),
                 |counter, part| {
                     let below = |masks: &Masks| counter.below(self.depth(), std::slice::from_ref(masks), stop);
                     let tallies = part.iter().map(below).collect::<Result<Vec<_>, Stopped>>()?;
@@ -206,6 +227,16 @@ pub(super) fn whole(
     let leaf = prefixes.leaf();
     let leaves = Tally { nodes: leaf.nodes * whole as u64 + above, solutions: leaf.solutions * whole as u64 };
     Ok(below + below + middle + leaves + itself(&empty))
+}
+
+/// The solutions that hold the given queens, counted on all threads.
+pub(super) fn holding(engine: Engine, given: &Given, stop: &AtomicBool) -> Result<u64, Stopped> {
+    let size = given.size();
+    // A row with a given queen does not spread the work, so the prefixes end three other rows down.
+    let spreads = |row: &usize| given.squares().all(|queen| queen.row != *row);
+    let depth = (0..size.get()).filter(spreads).nth(3).unwrap_or(size.get());
+    let prefixes = Prefixes::holding(&Placement::empty(size), depth, given);
+    Ok(prefixes.count(engine, stop, &|_, _| ())?.into_iter().map(|tally| tally.solutions).sum())
 }
 
 /// Runs `work` on this many threads; on all that the machine has unless told, or where no others can be had.
