@@ -110,13 +110,7 @@ struct Row {
 ///
 /// A row's children are counted as soon as its free columns are known, so that neither the last row nor the placements
 /// above it that have no child are ever entered.
-fn portable(
-    size: Size,
-    allowed: &[u64],
-    depth: usize,
-    states: &[Masks],
-    stop: &AtomicBool,
-) -> Result<Tally, Stopped> {
+fn portable(size: Size, allowed: &[u64], depth: usize, states: &[Masks], stop: &AtomicBool) -> Result<Tally, Stopped> {
     let last_row = size.get() - 1;
     let mut tally = Tally::ZERO;
     let mut ticks = 0_u32;
@@ -163,4 +157,105 @@ fn portable(
         }
     }
     Ok(tally)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::{Placement, Square};
+
+    const GO: AtomicBool = AtomicBool::new(false);
+
+    /// Random placements of random depth; at least a few rows are left to be counted below the larger ones.
+    fn placement(size: Size, random: &mut u64) -> Placement {
+        let mut next = |bound: usize| {
+            *random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (*random >> 33) as usize % bound
+        };
+        let n = size.get();
+        let least = n.saturating_sub(12);
+        let depth = least + next(n - least + 1);
+        let mut cols = Vec::new();
+        while cols.len() < depth {
+            let found = Placement::from_columns(size, &cols).expect("all queens were safe");
+            let safe: Vec<_> = (0..n).filter(|&col| found.is_safe(Square::new(cols.len(), col))).collect();
+            if safe.is_empty() {
+                return found;
+            }
+            cols.push(safe[next(safe.len())]);
+        }
+        Placement::from_columns(size, &cols).expect("all queens were safe")
+    }
+
+    /// By the definition: one placement at a time, squares tested by their attackers.
+    fn slow(placement: &Placement, given: &Given) -> Tally {
+        let row = placement.depth();
+        let n = placement.size().get();
+        let mut tally = Tally::ZERO;
+        for col in (0..n).filter(|_| row < n) {
+            if placement.is_safe(Square::new(row, col)) && given.allowed(row) >> col & 1 == 1 {
+                let cols: Vec<_> = placement.columns().chain([col]).collect();
+                let child = Placement::from_columns(placement.size(), &cols).expect("the square is safe");
+                tally += Tally { nodes: 1, solutions: u64::from(child.is_solution()) } + slow(&child, given);
+            }
+        }
+        tally
+    }
+
+    #[test]
+    fn all_engines_give_the_same_numbers() {
+        let mut random = 42;
+        for size in Size::every() {
+            for _ in 0..40 {
+                let placement = placement(size, &mut random);
+                let masks = [Masks::of(&placement)];
+                let below = |engine: Engine| engine.counter(size).below(placement.depth(), &masks, &GO);
+                let expected = below(Engine::Portable);
+                for engine in [Engine::Avx2, Engine::Avx512] {
+                    assert_eq!(below(engine), expected, "{engine:?}, {placement:?}");
+                }
+                if placement.depth() + 7 >= size.get() {
+                    assert_eq!(expected, Ok(slow(&placement, &Given::none(size))), "{placement:?}");
+                }
+            }
+        }
+    }
+
+    /// Placements of one depth counted together, more than fit the buffers at once, with and without given queens.
+    #[test]
+    fn all_engines_count_many_together() {
+        for (n, depth) in [(10, 4), (14, 5), (17, 13), (24, 21), (32, 30)] {
+            let size = Size::new(n).expect("a size");
+            let mut random = n as u64;
+            let mut placements = Vec::new();
+            while placements.len() < 1_500 {
+                let found = placement(size, &mut random);
+                if found.depth() >= depth {
+                    placements.push(found.truncated(depth));
+                }
+            }
+            let masks: Vec<_> = placements.iter().map(Masks::of).collect();
+            let queen = placements[0].queens().next().expect("there are queens");
+            for given in [Given::none(size), Given::new(size, &[queen]).expect("one queen")] {
+                let allowed = columns(&given);
+                let below = |engine: Engine| engine.counter_within(size, &allowed).below(depth, &masks, &GO);
+                let expected = below(Engine::Portable);
+                for engine in [Engine::Avx2, Engine::Avx512] {
+                    assert_eq!(below(engine), expected, "{engine:?}, N = {n}");
+                }
+                if n != 14 {
+                    let sum = placements.iter().map(|placement| slow(placement, &given)).sum();
+                    assert_eq!(expected, Ok(sum), "N = {n}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_fastest_engine_can_run() {
+        assert!(Engine::detect().is_available());
+        assert!(Engine::Portable.is_available());
+        let slower = Engine::ALL.into_iter().take_while(|&engine| engine != Engine::detect());
+        assert!(slower.count() <= 2);
+    }
 }

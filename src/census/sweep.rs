@@ -200,7 +200,8 @@ mod tests {
         let size = Size::new(12).expect("a size");
         let queens = [Square::new(9, 3), Square::new(2, 7)];
         for given in [Given::none(size), Given::new(size, &queens).expect("they do not attack")] {
-            for begin in [Walk::start(size), solution_after(&Walk::start(size), &given, 3, &GO).unwrap().unwrap().walk] {
+            for begin in [Walk::start(size), solution_after(&Walk::start(size), &given, 3, &GO).unwrap().unwrap().walk]
+            {
                 let mut scan = Scan::new(&begin, &given);
                 for k in 1.. {
                     let expected = scan.run(Goal::Solution, &GO).expect("not stopped");
