@@ -17,6 +17,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::{Stopped, Tally};
+use crate::search::masks::lowest;
 use crate::search::{Masks, Size};
 
 /// How many states a pass takes at most; a multiple of every engine's lanes.
@@ -61,8 +62,8 @@ pub(super) struct Level<T> {
 
 /// What a pass works on: `count` states of `from`, beginning at `start`; a multiple of the lanes, padded with states
 /// that have neither open nor free columns. It must leave `from` with the states that have columns left (those below
-/// `start` untouched), append the children that have children to `to` unless `last`, and return how many free columns
-/// the children have together.
+/// `start` untouched), append the children that have free columns to `to` unless `last`, and return how many of the
+/// children have any.
 pub(super) struct Pass<'a, T> {
     pub(super) from: &'a mut Level<T>,
     pub(super) to: &'a mut Level<T>,
@@ -109,14 +110,14 @@ impl<T: Word> Breadth<T> {
         Ok(tally)
     }
 
-    /// Puts these states into their buffer, and counts their children.
+    /// Puts these states into their buffer; gives the solutions if they are in the last row.
     fn load(&mut self, allowed: &[u64], depth: usize, states: &[Masks]) -> Tally {
-        let mut tally = Tally::ZERO;
+        let mut found = 0;
         let level = &mut self.levels[depth];
         level.len = 0;
         for state in states {
             let free = allowed[depth] & !(state.r | state.ld | state.rd);
-            tally.nodes += u64::from(free.count_ones());
+            found += u64::from(free.count_ones());
             if free != 0 {
                 level.open[level.len] = T::cut(self.all & !state.r);
                 level.ld[level.len] = T::cut(state.ld & self.all);
@@ -125,10 +126,8 @@ impl<T: Word> Breadth<T> {
                 level.len += 1;
             }
         }
-        if depth + 1 == allowed.len() {
-            tally.solutions = tally.nodes;
-        }
-        tally
+        // In the last row every free column is a solution; above it, children are counted as they are made.
+        if depth + 1 == allowed.len() { Tally { nodes: found, solutions: found } } else { Tally::ZERO }
     }
 
     /// Empties the buffers from row `top` on, of which only the first holds states.
@@ -173,13 +172,37 @@ impl<T: Word> Breadth<T> {
                 return Err(Stopped);
             }
             let last = at == last_row;
-            let children = pass(Pass { from, to, start, count, allowed: T::cut(allowed[at + 1]), last });
-            tally.nodes += children;
+            // Every state makes one child; those that pad a vector make none.
+            tally.nodes += (from.len - start).min(count) as u64;
+            let alive = pass(Pass { from, to, start, count, allowed: T::cut(allowed[at + 1]), last });
             if last {
-                tally.solutions += children;
+                // One row and one open column are left: where it is free there is one solution.
+                tally += Tally { nodes: alive, solutions: alive };
             } else if to.len >= CHUNK || (from.len < LANES && to.len >= LANES) {
                 at += 1;
             }
         }
     }
+}
+
+/// The pass of the portable engine, a state at a time and without a branch: what is not to be kept is written all the
+/// same, and overwritten by the next. (A search that decides by branches guesses wrong at every other placement.)
+pub(super) fn pass_portable(pass: Pass<'_, u32>) -> u64 {
+    let Pass { from, to, start, count, allowed, last } = pass;
+    let (mut kept, mut room, mut alive) = (start, to.len, 0);
+    for at in start..start + count {
+        let (open, ld, rd, free) = (from.open[at], from.ld[at], from.rd[at], from.free[at]);
+        let bit = lowest(u64::from(free)) as u32;
+        let rest = free ^ bit;
+        let (child_open, child_ld, child_rd) = (open ^ bit, (ld | bit) << 1, (rd | bit) >> 1);
+        let left = child_open & !(child_ld | child_rd) & allowed;
+        (to.open[room], to.ld[room], to.rd[room], to.free[room]) = (child_open, child_ld, child_rd, left);
+        let lives = usize::from(left != 0);
+        alive += lives;
+        room += if last { 0 } else { lives };
+        (from.open[kept], from.ld[kept], from.rd[kept], from.free[kept]) = (open, ld, rd, rest);
+        kept += usize::from(rest != 0);
+    }
+    (from.len, to.len) = (kept, room);
+    alive as u64
 }

@@ -6,7 +6,6 @@
 //! bit   = free & -free                 this state's next queen
 //! child = open ^ bit, (ld | bit) << 1, (rd | bit) >> 1
 //! left  = open & ~(ld | rd) & allowed  of the child
-//! count += popcount(left)
 //! ```
 //!
 //! then the children with `left` ≠ 0 are compressed into the next buffer and the states with more columns to pick back
@@ -17,14 +16,12 @@
 #![expect(unsafe_code, reason = "calls functions for instructions whose presence has just been tested at run time")]
 
 use std::arch::x86_64::{
-    __m256i, __m512i, __mmask16, __mmask32, _mm256_add_epi32, _mm256_add_epi64, _mm256_and_si256, _mm256_andnot_si256,
-    _mm256_castsi256_ps, _mm256_cmpeq_epi32, _mm256_movemask_ps, _mm256_or_si256, _mm256_permutevar8x32_epi32,
-    _mm256_sad_epu8, _mm256_set1_epi8, _mm256_set1_epi32, _mm256_setr_epi8, _mm256_setzero_si256, _mm256_shuffle_epi8,
-    _mm256_slli_epi32, _mm256_srli_epi16, _mm256_srli_epi32, _mm256_xor_si256, _mm512_add_epi16, _mm512_add_epi32,
-    _mm512_and_si512, _mm512_andnot_si512, _mm512_madd_epi16, _mm512_maskz_compress_epi16, _mm512_maskz_compress_epi32,
-    _mm512_or_si512, _mm512_popcnt_epi16, _mm512_popcnt_epi32, _mm512_reduce_add_epi32, _mm512_set1_epi16,
-    _mm512_set1_epi32, _mm512_setzero_si512, _mm512_slli_epi16, _mm512_slli_epi32, _mm512_srli_epi16,
-    _mm512_srli_epi32, _mm512_ternarylogic_epi32, _mm512_test_epi16_mask, _mm512_test_epi32_mask, _mm512_xor_si512,
+    __m256i, __mmask16, __mmask32, _mm256_add_epi32, _mm256_and_si256, _mm256_andnot_si256, _mm256_castsi256_ps,
+    _mm256_cmpeq_epi32, _mm256_movemask_ps, _mm256_or_si256, _mm256_permutevar8x32_epi32, _mm256_set1_epi32,
+    _mm256_setzero_si256, _mm256_slli_epi32, _mm256_srli_epi32, _mm256_xor_si256, _mm512_add_epi16, _mm512_add_epi32,
+    _mm512_and_si512, _mm512_andnot_si512, _mm512_maskz_compress_epi16, _mm512_maskz_compress_epi32, _mm512_or_si512,
+    _mm512_set1_epi16, _mm512_set1_epi32, _mm512_slli_epi16, _mm512_slli_epi32, _mm512_srli_epi16, _mm512_srli_epi32,
+    _mm512_ternarylogic_epi32, _mm512_test_epi16_mask, _mm512_test_epi32_mask, _mm512_xor_si512,
 };
 use std::sync::atomic::AtomicBool;
 
@@ -49,7 +46,7 @@ pub(super) enum Kernel {
 
 /// Whether this processor has AVX2.
 pub(super) fn has_avx2() -> bool {
-    is_x86_feature_detected!("avx2")
+    is_x86_feature_detected!("avx2") && is_x86_feature_detected!("popcnt")
 }
 
 /// Whether this processor has all parts of AVX-512 that the passes use.
@@ -57,8 +54,7 @@ pub(super) fn has_avx512() -> bool {
     is_x86_feature_detected!("avx512f")
         && is_x86_feature_detected!("avx512bw")
         && is_x86_feature_detected!("avx512vbmi2")
-        && is_x86_feature_detected!("avx512bitalg")
-        && is_x86_feature_detected!("avx512vpopcntdq")
+        && is_x86_feature_detected!("popcnt")
 }
 
 impl Kernel {
@@ -107,13 +103,13 @@ fn lanes_mut<T, const LANES: usize>(buffer: &mut [T], at: usize) -> &mut [T; LAN
 
 macro_rules! avx512_pass {
     ($name:ident, $features:literal, $word:ty, $lanes:literal, $mask:ty, $set1:ident, $add:ident, $shl:ident,
-     $shr:ident, $popcnt:ident, $test:ident, $compress:ident, $sum:expr) => {
+     $shr:ident, $test:ident, $compress:ident) => {
         #[target_feature(enable = $features)]
         fn $name(pass: Pass<'_, $word>) -> u64 {
             let Pass { from, to, start, count, allowed, last } = pass;
             let allowed = $set1(allowed.cast_signed());
             let ones = $set1(-1);
-            let mut sum = _mm512_setzero_si512();
+            let mut alive_children = 0;
             let mut kept = start;
             for at in (start..start + count).step_by($lanes) {
                 let open = _mm512_loadu_si512(lanes::<$word, $lanes>(&from.open, at));
@@ -128,9 +124,9 @@ macro_rules! avx512_pass {
                 let child_rd = $shr::<1>(_mm512_or_si512(rd, bit));
                 let left = _mm512_ternarylogic_epi32::<A_WITHOUT_B_OR_C>(child_open, child_ld, child_rd);
                 let left = _mm512_and_si512(left, allowed);
-                sum = $add(sum, $popcnt(left));
+                let alive: $mask = $test(left, left);
+                alive_children += u64::from(alive.count_ones());
                 if !last {
-                    let alive: $mask = $test(left, left);
                     let room = to.len;
                     _mm512_storeu_si512(lanes_mut::<$word, $lanes>(&mut to.open, room), $compress(alive, child_open));
                     _mm512_storeu_si512(lanes_mut::<$word, $lanes>(&mut to.ld, room), $compress(alive, child_ld));
@@ -146,15 +142,14 @@ macro_rules! avx512_pass {
                 kept += more.count_ones() as usize;
             }
             from.len = kept;
-            let total: __m512i = $sum(sum);
-            _mm512_reduce_add_epi32(total) as u64
+            alive_children
         }
     };
 }
 
 avx512_pass!(
     pass_wide,
-    "avx512f,avx512bw,avx512vbmi2,avx512bitalg,avx512vpopcntdq,popcnt",
+    "avx512f,avx512bw,avx512vbmi2,popcnt",
     u32,
     16,
     __mmask16,
@@ -162,15 +157,13 @@ avx512_pass!(
     _mm512_add_epi32,
     _mm512_slli_epi32,
     _mm512_srli_epi32,
-    _mm512_popcnt_epi32,
     _mm512_test_epi32_mask,
-    _mm512_maskz_compress_epi32,
-    |sum| sum
+    _mm512_maskz_compress_epi32
 );
 
 avx512_pass!(
     pass_narrow,
-    "avx512f,avx512bw,avx512vbmi2,avx512bitalg,avx512vpopcntdq,popcnt",
+    "avx512f,avx512bw,avx512vbmi2,popcnt",
     u16,
     32,
     __mmask32,
@@ -178,10 +171,8 @@ avx512_pass!(
     _mm512_add_epi16,
     _mm512_slli_epi16,
     _mm512_srli_epi16,
-    _mm512_popcnt_epi16,
     _mm512_test_epi16_mask,
-    _mm512_maskz_compress_epi16,
-    |sum| _mm512_madd_epi16(sum, _mm512_set1_epi16(1))
+    _mm512_maskz_compress_epi16
 );
 
 /// For each of 256 masks, the lanes that are set, in order: AVX2 has no compression.
@@ -215,24 +206,12 @@ fn set_lanes(vector: __m256i) -> usize {
     !_mm256_movemask_ps(_mm256_castsi256_ps(zero)) as usize & 0xff
 }
 
-/// The 1s of the vector, as four sums of 64 bits: bytes by a table of nibbles, then their sums.
-#[target_feature(enable = "avx2,popcnt")]
-fn popcount(vector: __m256i) -> __m256i {
-    let of_nibble = _mm256_setr_epi8(
-        0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4,
-    );
-    let nibble = _mm256_set1_epi8(15);
-    let low = _mm256_shuffle_epi8(of_nibble, _mm256_and_si256(vector, nibble));
-    let high = _mm256_shuffle_epi8(of_nibble, _mm256_and_si256(_mm256_srli_epi16::<4>(vector), nibble));
-    _mm256_add_epi64(_mm256_sad_epu8(low, _mm256_setzero_si256()), _mm256_sad_epu8(high, _mm256_setzero_si256()))
-}
-
 #[target_feature(enable = "avx2,popcnt")]
 fn pass_avx2(pass: Pass<'_, u32>) -> u64 {
     let Pass { from, to, start, count, allowed, last } = pass;
     let allowed = _mm256_set1_epi32(allowed.cast_signed());
     let ones = _mm256_set1_epi32(-1);
-    let mut sum = _mm256_setzero_si256();
+    let mut alive_children = 0;
     let mut kept = start;
     for at in (start..start + count).step_by(8) {
         let open = _mm256_loadu_si256(lanes::<u32, 8>(&from.open, at));
@@ -246,9 +225,9 @@ fn pass_avx2(pass: Pass<'_, u32>) -> u64 {
         let child_ld = _mm256_slli_epi32::<1>(_mm256_or_si256(ld, bit));
         let child_rd = _mm256_srli_epi32::<1>(_mm256_or_si256(rd, bit));
         let left = _mm256_andnot_si256(_mm256_or_si256(child_ld, child_rd), _mm256_and_si256(child_open, allowed));
-        sum = _mm256_add_epi64(sum, popcount(left));
+        let alive = set_lanes(left);
+        alive_children += u64::from(alive.count_ones());
         if !last {
-            let alive = set_lanes(left);
             let order = _mm256_loadu_si256(&GATHER[alive]);
             let Level { open, ld, rd, free, len } = &mut *to;
             pack(open, *len, order, child_open);
@@ -266,7 +245,5 @@ fn pass_avx2(pass: Pass<'_, u32>) -> u64 {
         kept += more.count_ones() as usize;
     }
     from.len = kept;
-    let mut sums = [0_u64; 4];
-    _mm256_storeu_si256(&mut sums, sum);
-    sums.iter().sum()
+    alive_children
 }

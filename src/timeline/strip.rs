@@ -24,6 +24,9 @@ const BUDGET: u64 = 100_000_000;
 
 /// The film between two steps at `points` moments, evenly spread; a range past the end is drawn in.
 pub(super) fn samples(index: &Index, steps: RangeInclusive<u64>, points: usize) -> Vec<Sample> {
+    if points == 0 {
+        return Vec::new();
+    }
     let last = index.last_step();
     let (first, last) = ((*steps.start()).min(last), (*steps.end()).min(last));
     let length = u128::from(last.saturating_sub(first));
@@ -31,7 +34,7 @@ pub(super) fn samples(index: &Index, steps: RangeInclusive<u64>, points: usize) 
     let stop = AtomicBool::new(false);
     let exact = counted(index, (0..=points).map(step), &stop).is_ok_and(|nodes| nodes <= BUDGET);
     let at = |k| if exact { exactly(index, k, &stop) } else { roughly(index, k, &stop) };
-    let found: Vec<_> = (0..=points).filter(|_| points > 0).filter_map(|point| at(step(point)).ok()).collect();
+    let found: Vec<_> = (0..=points).filter_map(|point| at(step(point)).ok()).collect();
     found.windows(2).map(|pair| Sample { depth: pair[0].0, solutions: pair[1].1.saturating_sub(pair[0].1) }).collect()
 }
 
