@@ -35,10 +35,10 @@ use std::sync::atomic::AtomicBool;
 pub use engine::Engine;
 pub use probe::{Estimate, estimate};
 pub use scan::{Goal, Scan};
-pub use sweep::{Found, solution_after};
+pub use sweep::{Found, near_step, solution_after};
 pub use symmetric::fundamental;
 
-use crate::search::{Given, Masks, Placement, Size};
+use crate::search::{Given, Masks, Placement, Size, Walk};
 
 /// A number of nodes (non-empty placements) and how many of them are solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -58,6 +58,13 @@ impl Tally {
     /// Every node but a solution has a row of N squares to try below it, and every node's queen is lifted once.
     pub const fn subtree_steps(self, size: Size) -> u64 {
         size.get() as u64 * (self.nodes - self.solutions) + self.nodes
+    }
+
+    /// The number of the step that leads to `walk`, when this is what has been left behind by then:
+    /// `Σ (cᵢ + 1) + cursor` for the queens standing, and the steps of all subtrees left.
+    pub fn step_of(self, walk: &Walk) -> u64 {
+        let tried: usize = walk.placement().columns().map(|col| col + 1).sum();
+        (tried + walk.cursor()) as u64 + self.subtree_steps(walk.size())
     }
 
     /// The steps of the whole search: the empty board's row is tried too, and its queen never lifted.
@@ -163,10 +170,23 @@ pub fn count_with(
 /// # Errors
 /// [`Stopped`] soon after `stop` becomes true.
 pub fn count_given(given: &Given, stop: &AtomicBool) -> Result<u64, Stopped> {
+    count_given_on(given, None, stop, &|_, _| ())
+}
+
+/// [`count_given`], on as many threads, telling how many parts of how many are done.
+///
+/// # Errors
+/// [`Stopped`] soon after `stop` becomes true.
+pub fn count_given_on(
+    given: &Given,
+    threads: Option<NonZeroUsize>,
+    stop: &AtomicBool,
+    progress: &(dyn Fn(u64, u64) + Sync),
+) -> Result<u64, Stopped> {
     if given.is_empty() {
-        return count(given.size(), None, stop, &|_, _| ()).map(|tally| tally.solutions);
+        return count(given.size(), threads, stop, progress).map(|tally| tally.solutions);
     }
-    tree::holding(Engine::detect(), given, stop)
+    tree::on_threads(threads, || tree::holding(Engine::detect(), given, stop, progress))
 }
 
 /// Totals that others have computed (FACTS: A000170 and A002562 of the OEIS), to be marked as known when shown.
@@ -190,7 +210,7 @@ pub const fn known_totals(size: Size) -> Option<(u64, u64)> {
 mod tests {
     use super::*;
 
-    const GO: AtomicBool = AtomicBool::new(false);
+    static GO: AtomicBool = AtomicBool::new(false);
 
     /// FACTS.md: nodes (A319236 less one), solutions (A000170), fundamental solutions (A002562); N = 1 to 18.
     const KNOWN: [(u64, u64, u64); 18] = [
@@ -235,6 +255,26 @@ mod tests {
     fn larger_counts_are_those_of_the_literature() {
         (16..=18).for_each(|n| check(Engine::detect(), n));
         check(Engine::Portable, 16);
+    }
+
+    /// Against a look at every solution.
+    #[test]
+    fn given_queens_filter_the_count() {
+        let size = Size::new(10).expect("a size");
+        let mut scan = Scan::new(&Walk::start(size), &Given::none(size));
+        let mut solutions = Vec::new();
+        while let Ok(Some(walk)) = scan.run(Goal::Solution, &GO) {
+            solutions.push(*walk.placement());
+        }
+        let squares = |row| (0..10).map(move |col| crate::search::Square::new(row, col));
+        for (a, b) in [(0, 9), (1, 4), (3, 3), (8, 9)] {
+            for given in squares(a).flat_map(|one| squares(b).map(move |two| [one, two])) {
+                let Ok(given) = Given::new(size, &given) else { continue };
+                let expected = solutions.iter().filter(|solution| given.admits(solution)).count() as u64;
+                assert_eq!(count_given(&given, &GO), Ok(expected), "{given:?}");
+            }
+        }
+        assert_eq!(count_given(&Given::none(size), &GO), Ok(724));
     }
 
     #[test]

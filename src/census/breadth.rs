@@ -191,17 +191,17 @@ pub(super) fn pass_portable(pass: Pass<'_, u32>) -> u64 {
     let Pass { from, to, start, count, allowed, last } = pass;
     let (mut kept, mut room, mut alive) = (start, to.len, 0);
     for at in start..start + count {
-        let (open, ld, rd, free) = (from.open[at], from.ld[at], from.rd[at], from.free[at]);
-        let bit = lowest(u64::from(free)) as u32;
-        let rest = free ^ bit;
-        let (child_open, child_ld, child_rd) = (open ^ bit, (ld | bit) << 1, (rd | bit) >> 1);
-        let left = child_open & !(child_ld | child_rd) & allowed;
-        (to.open[room], to.ld[room], to.rd[room], to.free[room]) = (child_open, child_ld, child_rd, left);
+        let (open, ld, rd, choices) = (from.open[at], from.ld[at], from.rd[at], from.free[at]);
+        let bit = lowest(u64::from(choices)) as u32;
+        let more = choices ^ bit;
+        let (child_open, diagonals, antidiagonals) = (open ^ bit, (ld | bit) << 1, (rd | bit) >> 1);
+        let left = child_open & !(diagonals | antidiagonals) & allowed;
+        (to.open[room], to.ld[room], to.rd[room], to.free[room]) = (child_open, diagonals, antidiagonals, left);
         let lives = usize::from(left != 0);
         alive += lives;
         room += if last { 0 } else { lives };
-        (from.open[kept], from.ld[kept], from.rd[kept], from.free[kept]) = (open, ld, rd, rest);
-        kept += usize::from(rest != 0);
+        (from.open[kept], from.ld[kept], from.rd[kept], from.free[kept]) = (open, ld, rd, more);
+        kept += usize::from(more != 0);
     }
     (from.len, to.len) = (kept, room);
     alive as u64

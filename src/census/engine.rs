@@ -104,7 +104,7 @@ mod tests {
     use super::*;
     use crate::search::{Placement, Square};
 
-    const GO: AtomicBool = AtomicBool::new(false);
+    static GO: AtomicBool = AtomicBool::new(false);
 
     /// Random placements of random depth; at least a few rows are left to be counted below the larger ones.
     fn placement(size: Size, random: &mut u64) -> Placement {

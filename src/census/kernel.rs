@@ -120,17 +120,17 @@ macro_rules! avx512_pass {
                 let bit = _mm512_andnot_si512(lower, free);
                 let rest = _mm512_and_si512(lower, free);
                 let child_open = _mm512_xor_si512(open, bit);
-                let child_ld = $shl::<1>(_mm512_or_si512(ld, bit));
-                let child_rd = $shr::<1>(_mm512_or_si512(rd, bit));
-                let left = _mm512_ternarylogic_epi32::<A_WITHOUT_B_OR_C>(child_open, child_ld, child_rd);
+                let diagonals = $shl::<1>(_mm512_or_si512(ld, bit));
+                let antidiagonals = $shr::<1>(_mm512_or_si512(rd, bit));
+                let left = _mm512_ternarylogic_epi32::<A_WITHOUT_B_OR_C>(child_open, diagonals, antidiagonals);
                 let left = _mm512_and_si512(left, allowed);
                 let alive: $mask = $test(left, left);
                 alive_children += u64::from(alive.count_ones());
                 if !last {
                     let room = to.len;
                     _mm512_storeu_si512(lanes_mut::<$word, $lanes>(&mut to.open, room), $compress(alive, child_open));
-                    _mm512_storeu_si512(lanes_mut::<$word, $lanes>(&mut to.ld, room), $compress(alive, child_ld));
-                    _mm512_storeu_si512(lanes_mut::<$word, $lanes>(&mut to.rd, room), $compress(alive, child_rd));
+                    _mm512_storeu_si512(lanes_mut::<$word, $lanes>(&mut to.ld, room), $compress(alive, diagonals));
+                    _mm512_storeu_si512(lanes_mut::<$word, $lanes>(&mut to.rd, room), $compress(alive, antidiagonals));
                     _mm512_storeu_si512(lanes_mut::<$word, $lanes>(&mut to.free, room), $compress(alive, left));
                     to.len = room + alive.count_ones() as usize;
                 }
@@ -180,10 +180,10 @@ static GATHER: [[i32; 8]; 256] = {
     let mut table = [[0; 8]; 256];
     let mut mask = 0;
     while mask < 256 {
-        let (mut lane, mut next) = (0, 0);
+        let (mut lane, mut next) = (0_i32, 0);
         while lane < 8 {
             if mask >> lane & 1 == 1 {
-                table[mask][next] = lane as i32;
+                table[mask][next] = lane;
                 next += 1;
             }
             lane += 1;
@@ -222,17 +222,18 @@ fn pass_avx2(pass: Pass<'_, u32>) -> u64 {
         let bit = _mm256_andnot_si256(lower, free);
         let rest = _mm256_and_si256(lower, free);
         let child_open = _mm256_xor_si256(open, bit);
-        let child_ld = _mm256_slli_epi32::<1>(_mm256_or_si256(ld, bit));
-        let child_rd = _mm256_srli_epi32::<1>(_mm256_or_si256(rd, bit));
-        let left = _mm256_andnot_si256(_mm256_or_si256(child_ld, child_rd), _mm256_and_si256(child_open, allowed));
+        let diagonals = _mm256_slli_epi32::<1>(_mm256_or_si256(ld, bit));
+        let antidiagonals = _mm256_srli_epi32::<1>(_mm256_or_si256(rd, bit));
+        let left =
+            _mm256_andnot_si256(_mm256_or_si256(diagonals, antidiagonals), _mm256_and_si256(child_open, allowed));
         let alive = set_lanes(left);
         alive_children += u64::from(alive.count_ones());
         if !last {
             let order = _mm256_loadu_si256(&GATHER[alive]);
             let Level { open, ld, rd, free, len } = &mut *to;
             pack(open, *len, order, child_open);
-            pack(ld, *len, order, child_ld);
-            pack(rd, *len, order, child_rd);
+            pack(ld, *len, order, diagonals);
+            pack(rd, *len, order, antidiagonals);
             pack(free, *len, order, left);
             *len += alive.count_ones() as usize;
         }

@@ -51,7 +51,7 @@ fn one(size: Size, random: &mut u64) -> f64 {
         product *= f64::from(children);
         nodes += product;
         // The high half of a product with 64 random bits: even enough for at most 32 children.
-        let pick = (u128::from(next(random)) * u128::from(children) >> 64) as u32;
+        let pick = ((u128::from(next(random)) * u128::from(children)) >> 64) as u32;
         let bit = (0..pick).fold(free, |free, _| free & (free - 1));
         masks = masks.below(bit & bit.wrapping_neg()).masked(size);
     }

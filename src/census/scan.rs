@@ -172,7 +172,7 @@ mod tests {
     use crate::census::count_given;
     use crate::search::Square;
 
-    const GO: AtomicBool = AtomicBool::new(false);
+    static GO: AtomicBool = AtomicBool::new(false);
 
     #[test]
     fn the_puzzle_of_1850_has_two_solutions() {

@@ -17,7 +17,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::engine::{Counter, columns};
 use super::scan::{Halt, Until};
 use super::{Engine, Goal, Scan, Stopped, Tally};
-use crate::search::{Given, Masks, Walk};
+use crate::search::{Given, Masks, Size, Walk};
 
 /// How many placements are counted together: enough to fill the lanes, few enough that the batch with the solution is
 /// soon taken apart.
@@ -37,11 +37,25 @@ pub struct Found {
     pub passed: Tally,
 }
 
-/// The `k`th solution after `walk`, from 1, that holds the given queens; `None` if there are fewer.
+impl Found {
+    /// The number of its step, if the search for it began at the start.
+    fn step(&self) -> u64 {
+        self.passed.step_of(&self.walk)
+    }
+}
+
+/// The `k`th solution after `walk`, from 1, that holds the given queens; `None` if there are fewer. `progress` is told
+/// how many of how many have been passed.
 ///
 /// # Errors
 /// [`Stopped`] soon after `stop` becomes true.
-pub fn solution_after(walk: &Walk, given: &Given, k: u64, stop: &AtomicBool) -> Result<Option<Found>, Stopped> {
+pub fn solution_after(
+    walk: &Walk,
+    given: &Given,
+    k: u64,
+    stop: &AtomicBool,
+    progress: &dyn Fn(u64, u64),
+) -> Result<Option<Found>, Stopped> {
     let mut scan = Scan::new(walk, given);
     let mut left = k.max(1);
     loop {
@@ -52,7 +66,18 @@ pub fn solution_after(walk: &Walk, given: &Given, k: u64, stop: &AtomicBool) -> 
             Halt::Paused => break,
         }
     }
-    Sweep::new(scan, given, stop).run(left)
+    Sweep::new(scan, given, stop).run(left, &|left| progress(k - left, k))
+}
+
+/// A state of the film, counted from the start, from which walking on leads to step `k` soon: not past it, and at most
+/// a subtree of half the queens before it. `progress` is told the steps done, of `k`.
+///
+/// # Errors
+/// [`Stopped`] soon after `stop` becomes true.
+pub fn near_step(size: Size, k: u64, stop: &AtomicBool, progress: &dyn Fn(u64, u64)) -> Result<Found, Stopped> {
+    let given = Given::none(size);
+    let begin = Walk::start(size);
+    Sweep::new(Scan::new(&begin, &given), &given, stop).near_step(k, progress)
 }
 
 fn found(scan: &Scan, below: Tally) -> Option<Found> {
@@ -64,6 +89,15 @@ struct Prefix {
     walk: Walk,
     /// What the scan had left when it stood here.
     passed: Tally,
+}
+
+impl Prefix {
+    /// The state in which its queen has just been lifted, with this much counted below the placements up to it.
+    fn after(&self, below: Tally) -> Option<Found> {
+        // A board of one queen has no middle: its only prefix is a solution, which is counted nowhere else.
+        let itself = Tally { nodes: 1, solutions: u64::from(self.walk.placement().is_solution()) };
+        self.walk.last_lifted().map(|walk| Found { walk, passed: self.passed + below + itself })
+    }
 }
 
 struct Sweep<'a> {
@@ -85,7 +119,7 @@ impl<'a> Sweep<'a> {
             scan,
             given,
             counter: Engine::detect().counter_within(size, &columns(given)),
-            depth: size.get() / 2,
+            depth: size.get().div_ceil(2),
             below: Tally::ZERO,
             prefixes: Vec::with_capacity(BATCH),
             masks: Vec::with_capacity(BATCH),
@@ -93,32 +127,16 @@ impl<'a> Sweep<'a> {
         }
     }
 
-    fn run(mut self, mut left: u64) -> Result<Option<Found>, Stopped> {
+    fn run(mut self, mut left: u64, progress: &dyn Fn(u64)) -> Result<Option<Found>, Stopped> {
         loop {
-            let halt = self.scan.run_for(SCAN, Until::Depth(self.depth));
-            if self.stop.load(Ordering::Relaxed) {
-                return Err(Stopped);
-            }
-            match halt {
-                Halt::Paused => continue,
-                // It began below the middle of the board, and comes upon solutions until it first leaves it.
-                Halt::Found if self.scan.depth() > self.depth => {
-                    left -= 1;
-                    if left == 0 {
-                        return Ok(found(&self.scan, self.below));
-                    }
-                    continue;
+            let halt = self.gather()?;
+            // It began below the middle of the board, and comes upon solutions until it first leaves it.
+            if halt == Halt::Found {
+                left -= 1;
+                if left == 0 {
+                    return Ok(found(&self.scan, self.below));
                 }
-                Halt::Found => {
-                    let Some(walk) = self.scan.walk() else { continue };
-                    self.prefixes.push(Prefix { walk, passed: self.scan.passed() });
-                    self.masks.push(self.scan.masks().masked(self.given.size()));
-                    self.scan.skip();
-                    if self.prefixes.len() < BATCH {
-                        continue;
-                    }
-                }
-                Halt::End => {}
+                continue;
             }
             let below = self.counter.below(self.depth, &self.masks, self.stop)?;
             if below.solutions >= left {
@@ -128,10 +146,62 @@ impl<'a> Sweep<'a> {
                 return Ok(None);
             }
             left -= below.solutions;
+            progress(left);
             self.below += below;
-            self.prefixes.clear();
-            self.masks.clear();
         }
+    }
+
+    /// Gathers the next batch: a whole one where it halts at [`Halt::Paused`], what is left at [`Halt::End`]; none at
+    /// all at [`Halt::Found`], where it has come upon a solution.
+    fn gather(&mut self) -> Result<Halt, Stopped> {
+        self.prefixes.clear();
+        self.masks.clear();
+        while self.prefixes.len() < BATCH {
+            match self.scan.run_for(SCAN, Until::Depth(self.depth)) {
+                Halt::Found if self.scan.depth() > self.depth => return Ok(Halt::Found),
+                Halt::Found => {
+                    let Some(walk) = self.scan.walk() else { continue };
+                    self.prefixes.push(Prefix { walk, passed: self.scan.passed() });
+                    self.masks.push(self.scan.masks().masked(self.given.size()));
+                    self.scan.skip();
+                }
+                Halt::Paused if self.stop.load(Ordering::Relaxed) => return Err(Stopped),
+                Halt::Paused => {}
+                Halt::End => return Ok(Halt::End),
+            }
+        }
+        Ok(Halt::Paused)
+    }
+
+    fn near_step(mut self, k: u64, progress: &dyn Fn(u64, u64)) -> Result<Found, Stopped> {
+        let mut best = Found { walk: Walk::start(self.given.size()), passed: Tally::ZERO };
+        loop {
+            let halt = self.gather()?;
+            let below = self.counter.below(self.depth, &self.masks, self.stop)?;
+            let after = self.prefixes.last().and_then(|last| last.after(self.below + below));
+            match after {
+                Some(after) if after.step() <= k => best = after,
+                _ => break,
+            }
+            self.below += below;
+            progress(best.step(), k);
+            if halt == Halt::End {
+                return Ok(best);
+            }
+        }
+        for (prefix, masks) in self.prefixes.iter().zip(&self.masks) {
+            let entered = Found { walk: prefix.walk, passed: prefix.passed + self.below };
+            if entered.step() > k {
+                break;
+            }
+            best = entered;
+            self.below += self.counter.below(self.depth, std::slice::from_ref(masks), self.stop)?;
+            match prefix.after(self.below) {
+                Some(after) if after.step() <= k => best = after,
+                _ => break,
+            }
+        }
+        Ok(best)
     }
 
     /// Finds the solution in a batch that holds it.
@@ -165,13 +235,13 @@ impl<'a> Sweep<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::{Size, Square};
+    use crate::search::{Square, Step};
 
-    const GO: AtomicBool = AtomicBool::new(false);
+    static GO: AtomicBool = AtomicBool::new(false);
 
     fn placed(n: usize, k: u64) -> (Found, u64) {
         let size = Size::new(n).expect("a size");
-        let found = solution_after(&Walk::start(size), &Given::none(size), k, &GO);
+        let found = solution_after(&Walk::start(size), &Given::none(size), k, &GO, &|_, _| ());
         let found = found.expect("not stopped").expect("there is one");
         assert!(found.walk.placement().is_solution());
         (found, found.passed.nodes + n as u64)
@@ -200,17 +270,19 @@ mod tests {
         let size = Size::new(12).expect("a size");
         let queens = [Square::new(9, 3), Square::new(2, 7)];
         for given in [Given::none(size), Given::new(size, &queens).expect("they do not attack")] {
-            for begin in [Walk::start(size), solution_after(&Walk::start(size), &given, 3, &GO).unwrap().unwrap().walk]
-            {
+            for begin in [
+                Walk::start(size),
+                solution_after(&Walk::start(size), &given, 3, &GO, &|_, _| ()).unwrap().unwrap().walk,
+            ] {
                 let mut scan = Scan::new(&begin, &given);
                 for k in 1.. {
                     let expected = scan.run(Goal::Solution, &GO).expect("not stopped");
                     let expected = expected.map(|walk| Found { walk, passed: scan.passed() });
                     // Fewer when there are many, as each sweep begins at the beginning.
-                    if k % 97 == 1 || expected.is_none() || !given.is_empty() {
-                        let swept = Sweep::new(Scan::new(&begin, &given), &given, &GO).run(k);
+                    if k % 997 == 1 || expected.is_none() || !given.is_empty() {
+                        let swept = Sweep::new(Scan::new(&begin, &given), &given, &GO).run(k, &|_| ());
                         assert_eq!(swept, Ok(expected), "solution {k}");
-                        assert_eq!(solution_after(&begin, &given, k, &GO), Ok(expected), "solution {k}");
+                        assert_eq!(solution_after(&begin, &given, k, &GO, &|_, _| ()), Ok(expected), "solution {k}");
                     }
                     if expected.is_none() {
                         break;
@@ -220,11 +292,46 @@ mod tests {
         }
     }
 
+    /// Every step of a small film, and of a larger one some: near is not past it, and numbered as walking numbers it.
+    #[test]
+    fn steps_are_approached_from_before() {
+        for (n, stride) in [(1, 1), (2, 1), (3, 1), (4, 1), (6, 1), (9, 101), (12, 500_009)] {
+            let size = Size::new(n).expect("a size");
+            let (mut walk, mut closed) = (Walk::start(size), Tally::ZERO);
+            for k in 0.. {
+                if k % stride == 0 {
+                    let near = near_step(size, k, &GO, &|_, _| ()).expect("not stopped");
+                    let apart = k.checked_sub(near.step()).expect("not past it");
+                    assert!(apart < 5_000, "N = {n}, step {k}: {apart} steps away");
+                    let (mut on, mut passed) = (near.walk, near.passed);
+                    for _ in 0..apart {
+                        passed += lifted(&on);
+                        on.advance();
+                    }
+                    assert_eq!((on, passed), (walk, closed), "N = {n}, step {k}");
+                }
+                closed += lifted(&walk);
+                if walk.advance().is_none() {
+                    break;
+                }
+            }
+        }
+    }
+
+    /// What the next step leaves behind.
+    fn lifted(walk: &Walk) -> Tally {
+        let mut next = *walk;
+        match next.advance() {
+            Some(Step::Backtrack(_)) => Tally { nodes: 1, solutions: u64::from(walk.placement().is_solution()) },
+            _ => Tally::ZERO,
+        }
+    }
+
     #[test]
     fn a_raised_flag_stops() {
         let size = Size::new(32).expect("a size");
         let stop = AtomicBool::new(true);
-        assert_eq!(solution_after(&Walk::start(size), &Given::none(size), 1, &stop), Err(Stopped));
+        assert_eq!(solution_after(&Walk::start(size), &Given::none(size), 1, &stop, &|_, _| ()), Err(Stopped));
     }
 
     /// A board where the answer is far away: the flag is seen while batches are counted.
@@ -235,7 +342,7 @@ mod tests {
         std::thread::scope(|scope| {
             let search = scope.spawn(|| {
                 let none = Given::none(size);
-                solution_after(&Walk::start(size), &none, u64::MAX, &stop).map(|_| ())
+                solution_after(&Walk::start(size), &none, u64::MAX, &stop, &|_, _| ()).map(|_| ())
             });
             std::thread::sleep(std::time::Duration::from_millis(60));
             let raised = std::time::Instant::now();

@@ -124,7 +124,7 @@ mod tests {
     use crate::census::{Goal, Scan};
     use crate::search::{Given, Walk};
 
-    const GO: AtomicBool = AtomicBool::new(false);
+    static GO: AtomicBool = AtomicBool::new(false);
 
     /// By looking at every solution.
     #[test]

@@ -82,7 +82,7 @@ mod tests {
     use super::*;
     use crate::census::Engine;
 
-    const GO: AtomicBool = AtomicBool::new(false);
+    static GO: AtomicBool = AtomicBool::new(false);
 
     fn encode(tallies: &[Tally]) -> Vec<u8> {
         let mut bytes = Vec::new();
@@ -154,6 +154,7 @@ mod tests {
     /// Writes the files of `assets/census/`; see the module's page.
     #[test]
     #[ignore = "slow: minutes; writes assets/census"]
+    #[expect(clippy::print_stderr, reason = "a quarter of an hour is long without a word")]
     fn rebuild() {
         for size in sizes() {
             let prefixes = Prefixes::new(&Placement::empty(size), DEPTH);

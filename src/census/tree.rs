@@ -230,13 +230,18 @@ pub(super) fn whole(
 }
 
 /// The solutions that hold the given queens, counted on all threads.
-pub(super) fn holding(engine: Engine, given: &Given, stop: &AtomicBool) -> Result<u64, Stopped> {
+pub(super) fn holding(
+    engine: Engine,
+    given: &Given,
+    stop: &AtomicBool,
+    progress: &(dyn Fn(u64, u64) + Sync),
+) -> Result<u64, Stopped> {
     let size = given.size();
     // A row with a given queen does not spread the work, so the prefixes end three other rows down.
     let spreads = |row: &usize| given.squares().all(|queen| queen.row != *row);
     let depth = (0..size.get()).filter(spreads).nth(3).unwrap_or(size.get());
     let prefixes = Prefixes::holding(&Placement::empty(size), depth, given);
-    Ok(prefixes.count(engine, stop, &|_, _| ())?.into_iter().map(|tally| tally.solutions).sum())
+    Ok(prefixes.count(engine, stop, progress)?.into_iter().map(|tally| tally.solutions).sum())
 }
 
 /// Runs `work` on this many threads; on all that the machine has unless told, or where no others can be had.

@@ -28,8 +28,11 @@ pub struct Index {
     size: Size,
     engine: Engine,
     tree: Arc<Tree>,
-    near: Arc<Mutex<Vec<(Placement, Arc<Tree>)>>>,
+    near: Arc<Mutex<Vec<Near>>>,
 }
+
+/// A tree that begins where the table ends.
+type Near = (Placement, Arc<Tree>);
 
 /// So many queens more than the table the trees near a moment have (N = 17 to 20).
 const NEAR: usize = 3;
@@ -41,7 +44,7 @@ impl Index {
     /// The largest N that can be indexed.
     pub const MAX: usize = 20;
 
-    /// Counts the film of this size: at once for N ≤ 12 and, from the table, N = 17 to 20; up to a second between.
+    /// Counts the film of this size: at once for N ≤ 13 and, from the table, N = 17 to 20; up to a second between.
     /// `progress` is told how many parts of how many are done, from any thread. `None` above N = 20.
     ///
     /// # Errors

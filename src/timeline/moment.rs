@@ -20,9 +20,7 @@ impl Moment {
 
     /// The number of the step that led here, 0 at the start; `None` where it is not known.
     pub fn step(&self) -> Option<u64> {
-        let closed = self.closed?;
-        let tried: usize = self.walk.placement().columns().map(|col| col + 1).sum();
-        Some((tried + self.walk.cursor()) as u64 + closed.subtree_steps(self.walk.size()))
+        self.closed.map(|closed| closed.step_of(&self.walk))
     }
 
     /// How many solutions have been found by now, one that stands on the board included.

@@ -92,7 +92,7 @@ impl Timeline {
 mod tests {
     use super::*;
 
-    const GO: AtomicBool = AtomicBool::new(false);
+    static GO: AtomicBool = AtomicBool::new(false);
 
     fn size(n: usize) -> Size {
         Size::new(n).expect("a size")
