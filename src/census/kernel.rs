@@ -34,8 +34,10 @@ use crate::search::{Masks, Size};
 /// `a & ~(b | c)` as a truth table: 1 where a = 1, b = 0, c = 0.
 const A_WITHOUT_B_OR_C: i32 = 0b0001_0000;
 
-/// A vector engine with its buffers.
-pub(super) enum Kernel {
+/// A vector engine with its buffers. Only the functions below make one, and only where the processor can run it.
+pub(super) struct Kernel(Lanes);
+
+enum Lanes {
     /// 8 lanes of 32 bits.
     Avx2(Breadth<u32>),
     /// 16 lanes of 32 bits.
@@ -60,13 +62,18 @@ pub(super) fn has_avx512() -> bool {
 impl Kernel {
     /// The AVX2 engine, if this processor has it.
     pub(super) fn avx2(size: Size) -> Option<Self> {
-        has_avx2().then(|| Self::Avx2(Breadth::new(size)))
+        has_avx2().then(|| Self(Lanes::Avx2(Breadth::new(size))))
     }
 
     /// The AVX-512 engine, if this processor has it.
     pub(super) fn avx512(size: Size) -> Option<Self> {
-        has_avx512()
-            .then(|| if size.get() <= 16 { Self::Narrow(Breadth::new(size)) } else { Self::Wide(Breadth::new(size)) })
+        has_avx512().then(|| {
+            if size.get() <= 16 {
+                Self(Lanes::Narrow(Breadth::new(size)))
+            } else {
+                Self(Lanes::Wide(Breadth::new(size)))
+            }
+        })
     }
 
     /// Counts what lies below these states, each a placement of `depth` queens.
@@ -79,10 +86,12 @@ impl Kernel {
     ) -> Result<Tally, Stopped> {
         // SAFETY: a `Kernel` is made by the two functions above alone, after they have tested that the processor has
         // the instructions.
-        match self {
-            Self::Avx2(breadth) => breadth.below::<8>(allowed, depth, states, stop, |pass| unsafe { pass_avx2(pass) }),
-            Self::Wide(breadth) => breadth.below::<16>(allowed, depth, states, stop, |pass| unsafe { pass_wide(pass) }),
-            Self::Narrow(breadth) => {
+        match &mut self.0 {
+            Lanes::Avx2(breadth) => breadth.below::<8>(allowed, depth, states, stop, |pass| unsafe { pass_avx2(pass) }),
+            Lanes::Wide(breadth) => {
+                breadth.below::<16>(allowed, depth, states, stop, |pass| unsafe { pass_wide(pass) })
+            }
+            Lanes::Narrow(breadth) => {
                 breadth.below::<32>(allowed, depth, states, stop, |pass| unsafe { pass_narrow(pass) })
             }
         }

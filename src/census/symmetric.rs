@@ -35,17 +35,24 @@ fn fixed(size: Size, turns: &[Symmetry], stop: &AtomicBool) -> Result<u64, Stopp
 struct Taken {
     rows: u64,
     columns: u64,
+    /// Numbered N − 1 − row + column, so that a row's diagonals are N bits in the order of its columns.
     diagonals: u64,
     antidiagonals: u64,
 }
 
 impl Taken {
+    /// The columns of this row that no queen attacks.
+    fn free(self, size: Size, row: usize) -> u64 {
+        let diagonals = self.diagonals >> (size.get() - 1 - row);
+        size.all() & !(self.columns | diagonals | self.antidiagonals >> row)
+    }
+
     /// With one queen more, unless she is attacked.
     fn with(self, size: Size, queen: Square) -> Option<Self> {
         let one = Self {
             rows: 1 << queen.row,
             columns: 1 << queen.col,
-            diagonals: 1 << queen.diagonal(size),
+            diagonals: 1 << (size.get() - 1 - queen.row + queen.col),
             antidiagonals: 1 << queen.antidiagonal(),
         };
         let hit = self.rows & one.rows
@@ -92,8 +99,10 @@ impl Orbits<'_> {
             return Err(Stopped);
         }
         let before = self.taken;
-        for col in (0..n).filter(|col| before.columns >> col & 1 == 0) {
-            let queen = Square::new(row, col);
+        let mut free = before.free(self.size, row);
+        while free != 0 {
+            let queen = Square::new(row, free.trailing_zeros() as usize);
+            free &= free - 1;
             if let Some(taken) = self.with_orbit(queen) {
                 self.taken = taken;
                 self.place(row + 1)?;

@@ -284,3 +284,56 @@ fn strips_of_large_films_add_up() {
     let depths = (at - 500..).map(|k| timeline.at_step(k, &GO).expect("in range").walk.placement().depth() as u8);
     assert!(near.iter().map(|sample| sample.depth).eq(depths.take(1_000)));
 }
+
+/// Above N = 20 nobody counts, but what is next and what was before agree with each other, and the step is kept.
+#[test]
+fn large_films_are_walked_from_solution_to_solution() {
+    for n in [21, 23, 26, 29, 31] {
+        let timeline = Timeline::new(size(n));
+        let none = Given::none(size(n));
+        assert_eq!((timeline.totals(), timeline.last_step()), (None, None));
+        let mut found = vec![Moment::start(size(n))];
+        for k in 1..=4 {
+            let next = timeline.next(&found[k - 1], Goal::Solution, &none, &GO).expect("not stopped");
+            found.push(next.expect("there are more than 4"));
+            assert_eq!(found[k].solutions(), Some(k as u64), "N = {n}");
+            assert_eq!(timeline.at_solution(k as u64, &GO), Ok(found[k]), "N = {n}");
+            let step = found[k].step().expect("counted from the start");
+            assert_eq!(timeline.at_step(step, &GO), Ok(found[k]), "N = {n}");
+        }
+        for k in (1..=3).rev() {
+            let previous = timeline.previous(&found[k + 1], Goal::Solution, &none, &GO);
+            assert_eq!(previous, Ok(Some(found[k])), "N = {n}");
+        }
+        assert_eq!(timeline.previous(&found[1], Goal::Solution, &none, &GO), Ok(None), "N = {n}");
+        // From the other end the same, mirrored, without a number.
+        let last = timeline.previous(&timeline.end(), Goal::Solution, &none, &GO).expect("not stopped");
+        assert_eq!(last.map(|moment| moment.walk), found[1].walk.mirrored().last_placed(), "N = {n}");
+        assert_eq!(last.and_then(|moment| moment.step()), None, "N = {n}");
+    }
+    let known = census::known_totals(size(21)).expect("known").0;
+    let past = Timeline::new(size(21)).at_solution(known + 1, &GO);
+    assert_eq!(past, Err(SeekError::OutOfRange { last: known }));
+}
+
+/// A hand that drags along the strip, while another thread seeks elsewhere with the same index.
+#[test]
+fn seeks_may_come_in_crowds() {
+    for n in [16, 17] {
+        let timeline = counted(Engine::detect(), n);
+        let last = timeline.last_step().expect("counted");
+        std::thread::scope(|scope| {
+            for part in 0..2 {
+                let timeline = timeline.clone();
+                scope.spawn(move || {
+                    for drag in 0..500 {
+                        let k = (last / 1_000 * (2 * drag + part)).min(last);
+                        assert_eq!(timeline.at_step(k, &GO).map(|moment| moment.step()), Ok(Some(k)), "N = {n}");
+                    }
+                });
+            }
+        });
+        let bytes = timeline.index().expect("counted").bytes();
+        assert!(bytes < 16_000_000, "N = {n}: {bytes}");
+    }
+}
