@@ -75,48 +75,49 @@ pub(super) struct Pass<'a, T> {
     pub(super) last: bool,
 }
 
-/// The buffers of one thread.
+/// The buffers of one thread; one for each row that it has needed so far.
 pub(super) struct Breadth<T> {
     all: u64,
     levels: Vec<Level<T>>,
 }
 
 impl<T: Word> Breadth<T> {
-    /// Buffers for every row of this board.
+    /// Buffers for a board of this size.
     pub(super) fn new(size: Size) -> Self {
-        let empty =
-            || Level { open: [T::ZERO; ROOM], ld: [T::ZERO; ROOM], rd: [T::ZERO; ROOM], free: [T::ZERO; ROOM], len: 0 };
-        Self { all: size.all(), levels: (0..size.get()).map(|_| empty()).collect() }
+        Self { all: size.all(), levels: Vec::new() }
     }
 
-    /// Counts what lies below these states, each a placement of `depth` queens. `allowed` are the columns that each row
-    /// may use, one entry a row.
+    /// Counts what lies below these states. `allowed` are the columns that the rows below their last queens may use,
+    /// one entry a row: at least one.
     #[inline]
     pub(super) fn below<const LANES: usize>(
         &mut self,
         allowed: &[u64],
-        depth: usize,
         states: &[Masks],
         stop: &AtomicBool,
         mut pass: impl FnMut(Pass<'_, T>) -> u64,
     ) -> Result<Tally, Stopped> {
+        while self.levels.len() < allowed.len() {
+            let row = || [T::ZERO; ROOM];
+            self.levels.push(Level { open: row(), ld: row(), rd: row(), free: row(), len: 0 });
+        }
         let mut tally = Tally::ZERO;
         for chunk in states.chunks(CHUNK) {
-            tally += self.load(allowed, depth, chunk);
-            if depth + 1 < allowed.len() {
-                tally += self.run::<LANES>(allowed, depth, stop, &mut pass)?;
+            tally += self.load(allowed, chunk);
+            if allowed.len() > 1 {
+                tally += self.run::<LANES>(allowed, stop, &mut pass)?;
             }
         }
         Ok(tally)
     }
 
-    /// Puts these states into their buffer; gives the solutions if they are in the last row.
-    fn load(&mut self, allowed: &[u64], depth: usize, states: &[Masks]) -> Tally {
+    /// Puts these states into the first buffer; gives the solutions if they are in the last row.
+    fn load(&mut self, allowed: &[u64], states: &[Masks]) -> Tally {
         let mut found = 0;
-        let level = &mut self.levels[depth];
+        let level = &mut self.levels[0];
         level.len = 0;
         for state in states {
-            let free = allowed[depth] & !(state.r | state.ld | state.rd);
+            let free = allowed[0] & !(state.r | state.ld | state.rd);
             found += u64::from(free.count_ones());
             if free != 0 {
                 level.open[level.len] = T::cut(self.all & !state.r);
@@ -127,25 +128,24 @@ impl<T: Word> Breadth<T> {
             }
         }
         // In the last row every free column is a solution; above it, children are counted as they are made.
-        if depth + 1 == allowed.len() { Tally { nodes: found, solutions: found } } else { Tally::ZERO }
+        if allowed.len() == 1 { Tally { nodes: found, solutions: found } } else { Tally::ZERO }
     }
 
-    /// Empties the buffers from row `top` on, of which only the first holds states.
+    /// Empties the buffers, of which only the first holds states.
     #[inline]
     fn run<const LANES: usize>(
         &mut self,
         allowed: &[u64],
-        mut top: usize,
         stop: &AtomicBool,
         pass: &mut impl FnMut(Pass<'_, T>) -> u64,
     ) -> Result<Tally, Stopped> {
         // The last row whose states are kept: their children have one row left.
         let last_row = allowed.len() - 2;
-        for level in &mut self.levels[top + 1..] {
+        for level in &mut self.levels[1..] {
             level.len = 0;
         }
         let mut tally = Tally::ZERO;
-        let mut at = top;
+        let (mut top, mut at) = (0, 0);
         let mut ticks = 0_u32;
         loop {
             let (from, to) = self.levels[at..].split_at_mut(1);

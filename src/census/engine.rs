@@ -92,10 +92,10 @@ impl Counter {
         }
         #[cfg(target_arch = "x86_64")]
         if let Some(kernel) = &mut self.kernel {
-            return kernel.below(&self.allowed, depth, states, stop);
+            return kernel.below(&self.allowed[depth..], states, stop);
         }
         let portable = self.portable.get_or_insert_with(|| Breadth::new(self.size));
-        portable.below::<1>(&self.allowed, depth, states, stop, pass_portable)
+        portable.below::<1>(&self.allowed[depth..], states, stop, pass_portable)
     }
 }
 

@@ -76,24 +76,14 @@ impl Kernel {
         })
     }
 
-    /// Counts what lies below these states, each a placement of `depth` queens.
-    pub(super) fn below(
-        &mut self,
-        allowed: &[u64],
-        depth: usize,
-        states: &[Masks],
-        stop: &AtomicBool,
-    ) -> Result<Tally, Stopped> {
+    /// Counts what lies below these states, see [`Breadth::below`].
+    pub(super) fn below(&mut self, allowed: &[u64], states: &[Masks], stop: &AtomicBool) -> Result<Tally, Stopped> {
         // SAFETY: a `Kernel` is made by the two functions above alone, after they have tested that the processor has
         // the instructions.
         match &mut self.0 {
-            Lanes::Avx2(breadth) => breadth.below::<8>(allowed, depth, states, stop, |pass| unsafe { pass_avx2(pass) }),
-            Lanes::Wide(breadth) => {
-                breadth.below::<16>(allowed, depth, states, stop, |pass| unsafe { pass_wide(pass) })
-            }
-            Lanes::Narrow(breadth) => {
-                breadth.below::<32>(allowed, depth, states, stop, |pass| unsafe { pass_narrow(pass) })
-            }
+            Lanes::Avx2(breadth) => breadth.below::<8>(allowed, states, stop, |pass| unsafe { pass_avx2(pass) }),
+            Lanes::Wide(breadth) => breadth.below::<16>(allowed, states, stop, |pass| unsafe { pass_wide(pass) }),
+            Lanes::Narrow(breadth) => breadth.below::<32>(allowed, states, stop, |pass| unsafe { pass_narrow(pass) }),
         }
     }
 }

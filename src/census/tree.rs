@@ -200,8 +200,7 @@ pub(super) fn whole(
     let depth = match size.get() {
         ..=12 => 2,
         13..=16 => 3,
-        17..=19 => 4,
-        _ => 5,
+        _ => 4,
     };
     let prefixes = Prefixes::new(&empty, depth);
     let depth = prefixes.depth();

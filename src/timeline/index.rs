@@ -19,7 +19,7 @@ use crate::search::{Masks, Placement, Size, Walk};
 /// ```text
 /// ·───tree────┬─ counted          N ≤ 16
 /// ·───table───┴─ near ─┬─ counted N = 17 … 20
-///   4 queens    3 more
+///   4 queens    up to 3 more
 /// ```
 ///
 /// Cloning is cheap: clones share what they have counted.
@@ -34,10 +34,13 @@ pub struct Index {
 /// A tree that begins where the table ends.
 type Near = (Placement, Arc<Tree>);
 
-/// So many queens more than the table the trees near a moment have (N = 17 to 20).
-const NEAR: usize = 3;
+/// How many queens more than the table the trees near a moment have (N = 17 to 20): so many that tens of thousands of
+/// nodes are left below each placement, which is quickly counted and worth a vector engine's while.
+fn near_depth(size: Size) -> usize {
+    size.get().saturating_sub(17).clamp(1, 3)
+}
 
-/// So many of them are kept: three megabytes.
+/// So many of these trees are kept: up to three megabytes.
 const KEPT: usize = 64;
 
 impl Index {
@@ -151,7 +154,7 @@ impl Index {
             return Ok(Arc::clone(tree));
         }
         // Not under the lock: others may seek elsewhere meanwhile.
-        let tree = Tree::count(self.engine, placement, placement.depth() + NEAR, stop, &|_, _| ())?;
+        let tree = Tree::count(self.engine, placement, placement.depth() + near_depth(self.size), stop, &|_, _| ())?;
         let tree = Arc::new(tree);
         let mut near = kept();
         if near.len() >= KEPT {
