@@ -1,5 +1,6 @@
 //! How far along a moment is.
 
+use std::ops::RangeInclusive;
 use std::sync::atomic::AtomicBool;
 
 use super::{Moment, SeekError, Timeline};
@@ -86,6 +87,16 @@ impl Timeline {
             None => Ok(self.locate(at_space_share(self.size(), share), stop)?),
         }
     }
+
+    /// For a strip over a film that nobody has counted: how many queens stand at `points` places of the ordered space,
+    /// evenly spread between two shares (0 to 1). Where its solutions lie is not known.
+    pub fn space_depths(&self, shares: RangeInclusive<f64>, points: usize) -> Vec<u8> {
+        let (first, last) = (shares.start().clamp(0.0, 1.0), shares.end().clamp(0.0, 1.0));
+        (0..points)
+            .map(|point| first + (last - first) * point as f64 / points as f64)
+            .map(|share| at_space_share(self.size(), share).placement().depth() as u8)
+            .collect()
+    }
 }
 
 #[cfg(test)]
@@ -133,6 +144,9 @@ mod tests {
                 // At least the first two rows can be told apart, more where squares are safe.
                 assert!((found - share).abs() < 1.0 / n as f64, "N = {n}, {percent} %: {found}");
             }
+            let depths = timeline.space_depths(0.0..=1.0, 100);
+            assert_eq!(depths.len(), 100);
+            assert_eq!(depths[37], timeline.at_share(0.37, &GO).expect("not stopped").walk.placement().depth() as u8);
             assert_eq!(timeline.at_share(0.0, &GO).map(|moment| moment.walk), Ok(Walk::start(size(n))));
             assert_eq!(timeline.at_share(1.0, &GO).map(|moment| moment.walk), Ok(Walk::end(size(n))));
         }

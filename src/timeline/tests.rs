@@ -177,7 +177,7 @@ fn random_seeks_agree_with_walks() {
 
 #[test]
 fn random_seeks_agree_with_walks_in_the_table() {
-    for (n, seeks) in [(17, 100), (18, 40), (19, 8), (20, 3)] {
+    for (n, seeks) in [(17, 60), (18, 20), (19, 5), (20, 2)] {
         seek_and_walk(&Timeline::new(size(n)), seeks, 5_000);
     }
 }
@@ -185,7 +185,7 @@ fn random_seeks_agree_with_walks_in_the_table() {
 /// Reflection reverses the order: what lies after a solution is what lies before its mirror image.
 #[test]
 fn mirrored_solutions_are_numbered_from_the_end() {
-    for (n, draws) in [(13, 200), (16, 200), (17, 100), (18, 20), (19, 5), (20, 2)] {
+    for (n, draws) in [(13, 200), (16, 200), (17, 50), (18, 10), (19, 3), (20, 2)] {
         let timeline = counted(Engine::detect(), n);
         let totals = timeline.totals().expect("counted");
         let mut random = Random(n as u64);
@@ -288,7 +288,7 @@ fn strips_of_large_films_add_up() {
 /// Above N = 20 nobody counts, but what is next and what was before agree with each other, and the step is kept.
 #[test]
 fn large_films_are_walked_from_solution_to_solution() {
-    for n in [21, 23, 26, 29, 31] {
+    for n in [21, 23, 26, 29] {
         let timeline = Timeline::new(size(n));
         let none = Given::none(size(n));
         assert_eq!((timeline.totals(), timeline.last_step()), (None, None));
@@ -326,8 +326,8 @@ fn seeks_may_come_in_crowds() {
             for part in 0..2 {
                 let timeline = timeline.clone();
                 scope.spawn(move || {
-                    for drag in 0..500 {
-                        let k = (last / 1_000 * (2 * drag + part)).min(last);
+                    for drag in 0..250 {
+                        let k = (last / 500 * (2 * drag + part)).min(last);
                         assert_eq!(timeline.at_step(k, &GO).map(|moment| moment.step()), Ok(Some(k)), "N = {n}");
                     }
                 });
