@@ -57,6 +57,9 @@ impl Engine {
             Self::Avx2 => Kernel::avx2(size),
             Self::Avx512 => Kernel::avx512(size),
         };
+        // Elsewhere they are all the portable one.
+        #[cfg(not(target_arch = "x86_64"))]
+        let (Self::Portable | Self::Avx2 | Self::Avx512) = self;
         Counter {
             size,
             allowed: allowed.to_vec(),

@@ -83,6 +83,19 @@ mod tests {
         }
     }
 
+    /// The error is the sample's, by its definition.
+    #[test]
+    fn errors_are_standard_errors() {
+        let size = Size::new(10).expect("a size");
+        let mut random = 3;
+        let probes: Vec<_> = (0..7).map(|_| one(size, &mut random)).collect();
+        let mean = probes.iter().sum::<f64>() / 7.0;
+        let variance = probes.iter().map(|nodes| (nodes - mean).powi(2)).sum::<f64>() / 6.0;
+        let estimate = estimate(size, 7, 3);
+        assert!((estimate.nodes - mean).abs() < 1e-6 * mean, "{estimate:?}");
+        assert!((estimate.error - (variance / 7.0).sqrt()).abs() < 1e-6 * mean, "{estimate:?}");
+    }
+
     #[test]
     fn seeds_decide() {
         let size = Size::new(30).expect("a size");

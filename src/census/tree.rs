@@ -206,8 +206,8 @@ pub(super) fn whole(
     let depth = prefixes.depth();
     let above = prefixes.children.iter().skip(1).map(Vec::len).sum::<usize>() as u64;
     let whole = prefixes.leaves.len();
-    // Of an odd number of leaves the middle one is its own mirror image.
-    let (pairs, middle) = prefixes.leaves[..whole.div_ceil(2)].split_at(whole / 2);
+    // With two queens or more no placement is its own mirror image: two would stand in the middle column.
+    let pairs = &prefixes.leaves[..whole / 2];
     let (done, total) = (AtomicU64::new(0), pairs.len() as u64);
     progress(0, total);
     let part = (pairs.len() / 128).clamp(1, 32);
@@ -222,10 +222,9 @@ pub(super) fn whole(
             },
         )
         .try_reduce(|| Tally::ZERO, |a, b| Ok(a + b))?;
-    let middle = engine.counter(size).below(depth, middle, stop)?;
     let leaf = prefixes.leaf();
     let leaves = Tally { nodes: leaf.nodes * whole as u64 + above, solutions: leaf.solutions * whole as u64 };
-    Ok(below + below + middle + leaves + itself(&empty))
+    Ok(below + below + leaves + itself(&empty))
 }
 
 /// The solutions that hold the given queens, counted on all threads.
