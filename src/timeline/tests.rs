@@ -1,14 +1,21 @@
 //! The film as a whole: seeking against walking, numbers against their mirror images.
 
+use std::sync::OnceLock;
+
 use super::*;
 use crate::census::Engine;
 
 static GO: AtomicBool = AtomicBool::new(false);
 
+/// A counted film of any size up to 20; counted once by each engine, as the larger ones take a while without vectors.
 fn counted(engine: Engine, n: usize) -> Timeline {
+    static INDEXES: [[OnceLock<Index>; Index::MAX + 1]; 3] = [const { [const { OnceLock::new() }; Index::MAX + 1] }; 3];
+    let index = INDEXES[engine as usize][n].get_or_init(|| {
+        let index = Index::build_with(engine, size(n), &GO, &|_, _| ()).expect("not stopped");
+        index.expect("up to 20 there is one")
+    });
     let mut timeline = Timeline { size: size(n), index: None };
-    let index = Index::build_with(engine, size(n), &GO, &|_, _| ()).expect("not stopped");
-    timeline.attach(index.expect("up to 20 there is one"));
+    timeline.attach(index.clone());
     timeline
 }
 
@@ -246,7 +253,8 @@ fn an_index_may_come_late_but_not_from_another_film() {
     assert_eq!(timeline.totals(), None);
     timeline.attach(index(14));
     assert_eq!(timeline.totals(), Some(Tally { nodes: 27_358_552, solutions: 365_596 }));
-    assert!(index(16).bytes() < 8_000_000, "{}", index(16).bytes());
+    let bytes = counted(Engine::detect(), 16).index().expect("counted").bytes();
+    assert!(bytes < 8_000_000, "{bytes}");
 }
 
 /// What a strip shows at N ≤ 17 is what seeking finds, whatever part of the film it shows.
