@@ -65,13 +65,16 @@ impl Scan {
             passed: Tally::ZERO,
             ticks: 0,
         };
+        // A queen that stands against the given ones leaves nothing below her to be found.
+        let mut barren = false;
         for record in records(walk) {
             scan.masks[record.row] = record.masks;
             if record.row < size.get() {
-                scan.pos[record.row] = record.pos & scan.allowed[record.row];
+                scan.pos[record.row] = if barren { 0 } else { record.pos & scan.allowed[record.row] };
             }
             if let Some(col) = record.queen {
                 scan.cols[record.row] = col;
+                barren |= scan.allowed[record.row] >> col & 1 == 0;
             }
         }
         scan

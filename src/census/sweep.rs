@@ -327,6 +327,19 @@ mod tests {
         }
     }
 
+    /// Below a queen that stands against the given ones nothing is looked for.
+    #[test]
+    fn barren_subtrees_are_left_at_once() {
+        let size = Size::new(14).expect("a size");
+        let first = placed(14, 1).0.walk;
+        assert_eq!(first.placement().column(0), Some(0));
+        let given = Given::new(size, &[Square::new(0, 7)]).expect("one queen");
+        let after = |walk: &Walk| solution_after(walk, &given, 1, &GO, &|_, _| ()).expect("not stopped");
+        let (fresh, late) = (after(&Walk::start(size)).expect("there is one"), after(&first).expect("there is one"));
+        assert_eq!(fresh.walk, late.walk);
+        assert_eq!(late.passed.nodes, fresh.passed.nodes + 14, "the queens that stood were lifted");
+    }
+
     #[test]
     fn a_raised_flag_stops() {
         let size = Size::new(32).expect("a size");
