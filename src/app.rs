@@ -260,7 +260,7 @@ impl App {
     fn resize(&mut self, columns: u16, rows: u16) {
         if self.area.0 != columns {
             // Braille has two dots a column.
-            self.film.samples = self.timeline.samples(usize::from(columns) * 2);
+            self.film.samples = self.timeline.all_samples(usize::from(columns) * 2);
         }
         self.area = (columns, rows);
     }

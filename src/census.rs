@@ -1,11 +1,44 @@
-//! Counting: the nodes and solutions of subtrees, and the next solution or dead end, without a step-by-step walk.
+//! Counting: the nodes and solutions of subtrees and of whole boards, without a step-by-step walk.
+//!
+//! | module | what it does |
+//! |---|---|
+//! | [`engine`] | the choice among the engines, and the portable one |
+//! | `breadth`, `kernel` | the engines in vector instructions |
+//! | [`tree`] | the tallies of all placements of a few queens |
+//! | [`scan`] | the next solution or dead end, one placement at a time |
+//! | [`sweep`] | the next solution on boards where it is far away |
+//! | [`table`] | what has been counted beforehand, N = 17 to 20 |
+//! | [`probe`] | an estimate of trees too large to count |
+//! | `symmetric` | the solutions that a turn leaves as they are |
+//!
+//! Mirroring a board reverses the order of the walk and keeps its counts: in a list of all placements of some depth,
+//! in the order of the walk, the one at place i and the one at place i from the end are mirror images and have the
+//! same tally. So only the first half of such a list is ever counted. (Tallies may be mirrored, steps inside a
+//! subtree may not: there the order is the other way round.)
+
+mod breadth;
+pub mod engine;
+#[cfg(target_arch = "x86_64")]
+mod kernel;
+pub mod probe;
+pub mod scan;
+pub mod sweep;
+mod symmetric;
+pub mod table;
+pub mod tree;
 
 use std::iter::Sum;
+use std::num::NonZeroUsize;
 use std::ops::{Add, AddAssign, Sub};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 
-use crate::search::masks::lowest;
-use crate::search::{Given, Masks, Placement, Size, Symmetry, Walk, records};
+pub use engine::Engine;
+pub use probe::{Estimate, estimate};
+pub use scan::{Goal, Scan};
+pub use sweep::{Found, near_step, solution_after};
+pub use symmetric::fundamental;
+
+use crate::search::{Given, Masks, Placement, Size, Walk};
 
 /// A number of nodes (non-empty placements) and how many of them are solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -25,6 +58,13 @@ impl Tally {
     /// Every node but a solution has a row of N squares to try below it, and every node's queen is lifted once.
     pub const fn subtree_steps(self, size: Size) -> u64 {
         size.get() as u64 * (self.nodes - self.solutions) + self.nodes
+    }
+
+    /// The number of the step that leads to `walk`, when this is what has been left behind by then:
+    /// `Σ (cᵢ + 1) + cursor` for the queens standing, and the steps of all subtrees left.
+    pub fn step_of(self, walk: &Walk) -> u64 {
+        let tried: usize = walk.placement().columns().map(|col| col + 1).sum();
+        (tried + walk.cursor()) as u64 + self.subtree_steps(walk.size())
     }
 
     /// The steps of the whole search: the empty board's row is tried too, and its queen never lifted.
@@ -71,190 +111,82 @@ impl std::fmt::Display for Stopped {
 
 impl std::error::Error for Stopped {}
 
-/// The nodes and solutions of the subtree of `placement`, itself among them (the empty board is not a node).
+/// The nodes and solutions of the subtree of `placement`, itself among them (the empty board is not a node), on this
+/// thread alone.
 ///
 /// # Errors
 /// [`Stopped`] soon after `stop` becomes true.
 pub fn subtree(placement: &Placement, stop: &AtomicBool) -> Result<Tally, Stopped> {
-    let size = placement.size();
-    let mut count = Counter { size, all: size.all(), nodes: 0, solutions: 0, stop };
-    count.below(Masks::of(placement), placement.depth())?;
-    let itself = u64::from(placement.depth() > 0);
-    Ok(Tally { nodes: count.nodes + itself, solutions: count.solutions + u64::from(placement.is_solution()) })
+    subtree_with(Engine::detect(), placement, stop)
 }
 
-struct Counter<'a> {
+/// [`subtree`] by a chosen engine.
+///
+/// # Errors
+/// [`Stopped`] soon after `stop` becomes true.
+pub fn subtree_with(engine: Engine, placement: &Placement, stop: &AtomicBool) -> Result<Tally, Stopped> {
+    let below = engine.counter(placement.size()).below(placement.depth(), &[Masks::of(placement)], stop)?;
+    Ok(below + itself(placement))
+}
+
+/// What a placement adds to its own subtree.
+fn itself(placement: &Placement) -> Tally {
+    Tally { nodes: u64::from(placement.depth() > 0), solutions: u64::from(placement.is_solution()) }
+}
+
+/// The tally of the whole board: from the table where it holds this size, else counted, on as many threads (all that
+/// the machine has, unless told). `progress` is told how many parts of how many are done, from any of the threads.
+///
+/// # Errors
+/// [`Stopped`] soon after `stop` becomes true.
+pub fn count(
     size: Size,
-    all: u64,
-    nodes: u64,
-    solutions: u64,
-    stop: &'a AtomicBool,
-}
-
-impl Counter<'_> {
-    /// Counts what lies below a placement of `depth` queens.
-    fn below(&mut self, masks: Masks, depth: usize) -> Result<(), Stopped> {
-        let n = self.size.get();
-        if depth == n {
-            return Ok(());
-        }
-        let mut free = self.all & !(masks.r | masks.ld | masks.rd);
-        self.nodes += u64::from(free.count_ones());
-        if depth + 1 == n {
-            self.solutions += u64::from(free.count_ones());
-            return Ok(());
-        }
-        // Often enough to stop within milliseconds, rarely enough to cost nothing.
-        if depth + 6 == n && self.stop.load(Ordering::Relaxed) {
-            return Err(Stopped);
-        }
-        while free != 0 {
-            let bit = lowest(free);
-            free ^= bit;
-            self.below(masks.below(bit), depth + 1)?;
-        }
-        Ok(())
+    threads: Option<NonZeroUsize>,
+    stop: &AtomicBool,
+    progress: &(dyn Fn(u64, u64) + Sync),
+) -> Result<Tally, Stopped> {
+    match table::total(size) {
+        Some(total) => Ok(total),
+        None => count_with(Engine::detect(), size, threads, stop, progress),
     }
 }
 
-/// Counts the solutions that hold the given queens.
+/// Counts the whole board by a chosen engine, whatever is known already.
+///
+/// # Errors
+/// [`Stopped`] soon after `stop` becomes true.
+pub fn count_with(
+    engine: Engine,
+    size: Size,
+    threads: Option<NonZeroUsize>,
+    stop: &AtomicBool,
+    progress: &(dyn Fn(u64, u64) + Sync),
+) -> Result<Tally, Stopped> {
+    tree::on_threads(threads, || tree::whole(engine, size, stop, progress))
+}
+
+/// Counts the solutions that hold the given queens, on all threads.
 ///
 /// # Errors
 /// [`Stopped`] soon after `stop` becomes true.
 pub fn count_given(given: &Given, stop: &AtomicBool) -> Result<u64, Stopped> {
-    let mut scan = Scan::new(&Walk::start(given.size()), given);
-    let mut solutions = 0;
-    while scan.run(Goal::Solution, stop)?.is_some() {
-        solutions += 1;
-    }
-    Ok(solutions)
+    count_given_on(given, None, stop, &|_, _| ())
 }
 
-/// How many of the board's solutions are fundamental, by Burnside's lemma: `(Q + H + 2R) / 8` for N > 1, where Q is
-/// the number of solutions, H of those that a half turn leaves as they are, and R of those that a quarter turn does.
-/// (No solution with N > 1 is its own mirror image.)
+/// [`count_given`], on as many threads, telling how many parts of how many are done.
 ///
 /// # Errors
 /// [`Stopped`] soon after `stop` becomes true.
-pub fn fundamental(size: Size, stop: &AtomicBool) -> Result<u64, Stopped> {
-    if size.get() == 1 {
-        return Ok(1);
+pub fn count_given_on(
+    given: &Given,
+    threads: Option<NonZeroUsize>,
+    stop: &AtomicBool,
+    progress: &(dyn Fn(u64, u64) + Sync),
+) -> Result<u64, Stopped> {
+    if given.is_empty() {
+        return count(given.size(), threads, stop, progress).map(|tally| tally.solutions);
     }
-    let mut scan = Scan::new(&Walk::start(size), &Given::none(size));
-    let (mut all, mut half, mut quarter) = (0, 0, 0);
-    while let Some(walk) = scan.run(Goal::Solution, stop)? {
-        let fixed = |symmetry: Symmetry| u64::from(walk.placement().columns().eq(symmetry.apply(walk.placement())));
-        all += 1;
-        half += fixed(Symmetry::Half);
-        quarter += fixed(Symmetry::Quarter);
-    }
-    Ok((all + half + 2 * quarter) / 8)
-}
-
-/// What a search through the film looks for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Goal {
-    /// A placement of all N queens that holds the given ones.
-    Solution,
-    /// A placement, just entered, whose next row has no safe square.
-    DeadEnd,
-}
-
-/// The mask machine at full speed, from any state of the walk onwards.
-///
-/// With given queens it leaves out the columns that they rule out, so that [`Scan::passed`] counts only what it saw.
-#[derive(Clone, Debug)]
-pub struct Scan {
-    size: Size,
-    depth: usize,
-    cols: [usize; Size::MAX],
-    masks: [Masks; Size::MAX + 1],
-    pos: [u64; Size::MAX + 1],
-    allowed: [u64; Size::MAX],
-    passed: Tally,
-    /// Counted so that the flag is read now and then, however often the scan pauses.
-    ticks: u32,
-}
-
-impl Scan {
-    /// A scan of what comes after `walk`.
-    pub fn new(walk: &Walk, given: &Given) -> Self {
-        let size = walk.size();
-        let mut scan = Self {
-            size,
-            depth: walk.placement().depth(),
-            cols: [0; Size::MAX],
-            masks: [Masks::default(); Size::MAX + 1],
-            pos: [0; Size::MAX + 1],
-            allowed: std::array::from_fn(|row| if row < size.get() { given.allowed(row) } else { 0 }),
-            passed: Tally::ZERO,
-            ticks: 0,
-        };
-        for record in records(walk) {
-            scan.masks[record.row] = record.masks;
-            if record.row < size.get() {
-                scan.pos[record.row] = record.pos & scan.allowed[record.row];
-            }
-            if let Some(col) = record.queen {
-                scan.cols[record.row] = col;
-            }
-        }
-        scan
-    }
-
-    /// The nodes, and the solutions among them, that have been left since the scan began. Without given queens these
-    /// are the nodes whose queens the walk lifts on the way.
-    pub const fn passed(&self) -> Tally {
-        self.passed
-    }
-
-    /// Goes on to the next placement of this kind, and gives the state in which it has just been entered; `None` at
-    /// the end of the search.
-    ///
-    /// # Errors
-    /// [`Stopped`] soon after `stop` becomes true; the scan can go on from where it was.
-    pub fn run(&mut self, goal: Goal, stop: &AtomicBool) -> Result<Option<Walk>, Stopped> {
-        let n = self.size.get();
-        loop {
-            self.ticks = self.ticks.wrapping_add(1);
-            if self.ticks.is_multiple_of(1 << 16) && stop.load(Ordering::Relaxed) {
-                return Err(Stopped);
-            }
-            if self.depth == n {
-                self.passed.solutions += 1;
-            }
-            if self.depth == n || self.pos[self.depth] == 0 {
-                if self.depth == 0 {
-                    return Ok(None);
-                }
-                self.depth -= 1;
-                self.passed.nodes += 1;
-                continue;
-            }
-            let bit = lowest(self.pos[self.depth]);
-            self.pos[self.depth] ^= bit;
-            self.cols[self.depth] = bit.trailing_zeros() as usize;
-            let masks = self.masks[self.depth].below(bit);
-            self.depth += 1;
-            self.masks[self.depth] = masks;
-            if self.depth == n {
-                if goal == Goal::Solution {
-                    return Ok(self.walk());
-                }
-                continue;
-            }
-            let free = masks.free(self.size);
-            self.pos[self.depth] = free & self.allowed[self.depth];
-            if goal == Goal::DeadEnd && free == 0 {
-                return Ok(self.walk());
-            }
-        }
-    }
-
-    fn walk(&self) -> Option<Walk> {
-        let placement = Placement::from_columns(self.size, &self.cols[..self.depth]).ok()?;
-        Walk::new(placement, 0)
-    }
+    tree::on_threads(threads, || tree::holding(Engine::detect(), given, stop, progress))
 }
 
 /// Totals that others have computed (FACTS: A000170 and A002562 of the OEIS), to be marked as known when shown.
@@ -277,59 +209,118 @@ pub const fn known_totals(size: Size) -> Option<(u64, u64)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::Square;
 
     static GO: AtomicBool = AtomicBool::new(false);
 
-    /// FACTS.md: A000170, A319236 less one, A002562.
+    /// FACTS.md: nodes (A319236 less one), solutions (A000170), fundamental solutions (A002562); N = 1 to 18.
+    const KNOWN: [(u64, u64, u64); 18] = [
+        (1, 1, 1),
+        (2, 0, 0),
+        (5, 0, 0),
+        (16, 2, 1),
+        (53, 10, 2),
+        (152, 4, 1),
+        (551, 40, 6),
+        (2_056, 92, 12),
+        (8_393, 352, 46),
+        (35_538, 724, 92),
+        (166_925, 2_680, 341),
+        (856_188, 14_200, 1_787),
+        (4_674_889, 73_712, 9_233),
+        (27_358_552, 365_596, 45_752),
+        (171_129_071, 2_279_184, 285_053),
+        (1_141_190_302, 14_772_512, 1_846_955),
+        (8_017_021_931, 95_815_104, 11_977_939),
+        (59_365_844_490, 666_090_624, 83_263_591),
+    ];
+
+    fn check(engine: Engine, n: usize) {
+        let size = Size::new(n).expect("a size");
+        let (nodes, solutions, classes) = KNOWN[n - 1];
+        let tally = Tally { nodes, solutions };
+        assert_eq!(count_with(engine, size, None, &GO, &|_, _| ()), Ok(tally), "N = {n}, {engine:?}");
+        assert_eq!(fundamental(size, solutions, &GO), Ok(classes), "N = {n}");
+    }
+
     #[test]
     fn counts_are_those_of_the_literature() {
-        let known = [
-            (1, 1, 1, 1),
-            (2, 2, 0, 0),
-            (3, 5, 0, 0),
-            (4, 16, 2, 1),
-            (5, 53, 10, 2),
-            (6, 152, 4, 1),
-            (7, 551, 40, 6),
-            (8, 2_056, 92, 12),
-            (9, 8_393, 352, 46),
-            (10, 35_538, 724, 92),
-            (11, 166_925, 2_680, 341),
-        ];
-        for (n, nodes, solutions, classes) in known {
-            let size = Size::new(n).expect("a size");
-            let tally = subtree(&Placement::empty(size), &GO);
-            assert_eq!(tally, Ok(Tally { nodes, solutions }), "N = {n}");
-            assert_eq!(fundamental(size, &GO), Ok(classes), "N = {n}");
+        for engine in Engine::ALL {
+            let most = if engine == Engine::Portable { 14 } else { 15 };
+            (1..=most).for_each(|n| check(engine, n));
         }
     }
 
     #[test]
-    fn the_puzzle_of_1850_has_two_solutions() {
-        let size = Size::new(8).expect("a size");
-        let given = Given::new(size, &[Square::new(3, 1), Square::new(4, 3)]).expect("they do not attack");
-        assert_eq!(count_given(&given, &GO), Ok(2));
+    #[ignore = "slow: minutes"]
+    fn larger_counts_are_those_of_the_literature() {
+        (16..=18).for_each(|n| check(Engine::detect(), n));
+        check(Engine::Portable, 16);
     }
 
+    /// Against a look at every solution.
     #[test]
-    fn eight_queens_have_644_dead_ends() {
-        let size = Size::new(8).expect("a size");
+    fn given_queens_filter_the_count() {
+        let size = Size::new(10).expect("a size");
         let mut scan = Scan::new(&Walk::start(size), &Given::none(size));
-        let mut count = 0;
-        while let Ok(Some(walk)) = scan.run(Goal::DeadEnd, &GO) {
-            assert!(walk.placement().is_dead_end());
-            count += 1;
+        let mut solutions = Vec::new();
+        while let Ok(Some(walk)) = scan.run(Goal::Solution, &GO) {
+            solutions.push(*walk.placement());
         }
-        assert_eq!(count, 644);
-        assert_eq!(scan.passed(), Tally { nodes: 2_056, solutions: 92 }, "at the end everything has been left");
+        let squares = |row| (0..10).map(move |col| crate::search::Square::new(row, col));
+        for (a, b) in [(0, 9), (1, 4), (3, 3), (8, 9)] {
+            for given in squares(a).flat_map(|one| squares(b).map(move |two| [one, two])) {
+                let Ok(given) = Given::new(size, &given) else { continue };
+                let expected = solutions.iter().filter(|solution| given.admits(solution)).count() as u64;
+                assert_eq!(count_given(&given, &GO), Ok(expected), "{given:?}");
+            }
+        }
+        assert_eq!(count_given(&Given::none(size), &GO), Ok(724));
+    }
+
+    #[test]
+    fn subtrees_add_up() {
+        for n in 1..=10 {
+            let size = Size::new(n).expect("a size");
+            for engine in Engine::ALL {
+                let whole = subtree_with(engine, &Placement::empty(size), &GO).expect("not stopped");
+                let rows = (0..n).filter_map(|col| Placement::from_columns(size, &[col]).ok());
+                let sum = rows.map(|placement| subtree_with(engine, &placement, &GO).expect("not stopped")).sum();
+                assert_eq!(whole, sum, "N = {n}, {engine:?}");
+                assert_eq!(whole.nodes, KNOWN[n - 1].0, "N = {n}, {engine:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_number_of_threads_changes_nothing() {
+        let size = Size::new(12).expect("a size");
+        for threads in [1, 2, 5] {
+            let tally = count(size, NonZeroUsize::new(threads), &GO, &|_, _| ());
+            assert_eq!(tally, Ok(Tally { nodes: KNOWN[11].0, solutions: KNOWN[11].1 }), "{threads} threads");
+        }
+    }
+
+    #[test]
+    fn progress_ends_at_the_whole() {
+        use std::sync::Mutex;
+        let seen = Mutex::new(Vec::new());
+        let size = Size::new(13).expect("a size");
+        let tally = count(size, None, &GO, &|done, total| seen.lock().expect("unpoisoned").push((done, total)));
+        assert!(tally.is_ok());
+        let seen = seen.into_inner().expect("unpoisoned");
+        let total = seen[0].1;
+        assert!(seen.iter().all(|&(done, of)| done <= total && of == total));
+        assert!(seen.contains(&(total, total)));
     }
 
     #[test]
     fn a_raised_flag_stops() {
         let stop = AtomicBool::new(true);
         let size = Size::new(16).expect("a size");
-        assert_eq!(subtree(&Placement::empty(size), &stop), Err(Stopped));
-        assert_eq!(fundamental(size, &stop), Err(Stopped));
+        for engine in Engine::ALL {
+            assert_eq!(subtree_with(engine, &Placement::empty(size), &stop), Err(Stopped));
+            assert_eq!(count_with(engine, size, None, &stop, &|_, _| ()), Err(Stopped));
+        }
+        assert_eq!(fundamental(size, 14_772_512, &stop), Err(Stopped));
     }
 }

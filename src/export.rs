@@ -129,8 +129,8 @@ pub fn count(given: &Given, json: bool, out: &mut dyn Write) -> Result<()> {
         let solutions = census::count_given(given, &stop)?;
         (CountLine { n: size.get(), solutions, fundamental: None, nodes: None, steps: None }, false)
     } else if size.get() <= 20 {
-        let tally = census::subtree(&Placement::empty(size), &stop)?;
-        let fundamental = Some(census::fundamental(size, &stop)?);
+        let tally = census::count(size, None, &stop, &|_, _| ())?;
+        let fundamental = Some(census::fundamental(size, tally.solutions, &stop)?);
         let Tally { nodes, solutions } = tally;
         let steps = Some(tally.whole_steps(size));
         (CountLine { n: size.get(), solutions, fundamental, nodes: Some(nodes), steps }, false)

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 /// What each part of the crate may use, of the crate and of others. All else is forbidden.
 const ARROWS: &[(&str, &[&str], &[&str])] = &[
     ("search", &[], &[]),
-    ("census", &["search"], &[]),
+    ("census", &["search"], &["rayon", "safe_unaligned_simd"]),
     ("timeline", &["search", "census"], &[]),
     ("algorithm", &["search"], &[]),
     ("race", &["search", "algorithm"], &[]),
@@ -158,9 +158,14 @@ fn the_core_reads_no_clock_and_writes_nothing() {
     }
 }
 
+/// The kernel of the census may be unsafe where it picks its instruction set, and nothing else may.
 #[test]
-fn nothing_is_unsafe() {
+fn only_the_kernel_is_unsafe() {
+    let mut unsafe_files = Vec::new();
     for (path, _, code) in parts() {
-        assert!(!code.contains("unsafe"), "{}", path.display());
+        if code.contains("unsafe") {
+            unsafe_files.push(path.file_name().expect("a name").display().to_string());
+        }
     }
+    assert_eq!(unsafe_files, ["kernel.rs"]);
 }

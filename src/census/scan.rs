@@ -1,0 +1,199 @@
+//! The next solution or dead end from any state of the walk, without its steps.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use super::{Stopped, Tally};
+use crate::search::masks::lowest;
+use crate::search::{Given, Masks, Placement, Size, Walk, records};
+
+/// What a search through the film looks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Goal {
+    /// A placement of all N queens that holds the given ones.
+    Solution,
+    /// A placement, just entered, whose next row has no safe square.
+    DeadEnd,
+}
+
+/// Where a scan halts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Until {
+    /// At a placement of this kind.
+    Entered(Goal),
+    /// At a placement of so many queens, or at a solution.
+    Depth(usize),
+}
+
+/// Why a scan halted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Halt {
+    /// What it looked for has just been entered.
+    Found,
+    /// It ran for as long as it was told to.
+    Paused,
+    /// The search is over.
+    End,
+}
+
+/// The mask machine at full speed, from any state of the walk onwards.
+///
+/// With given queens it leaves out the columns that they rule out, so that [`Scan::passed`] counts only what it saw.
+#[derive(Clone, Debug)]
+pub struct Scan {
+    size: Size,
+    depth: usize,
+    cols: [usize; Size::MAX],
+    masks: [Masks; Size::MAX + 1],
+    pos: [u64; Size::MAX + 1],
+    allowed: [u64; Size::MAX],
+    passed: Tally,
+    /// Counted so that the flag is read now and then, however often the scan pauses.
+    ticks: u32,
+}
+
+impl Scan {
+    /// A scan of what comes after `walk`.
+    pub fn new(walk: &Walk, given: &Given) -> Self {
+        let size = walk.size();
+        let mut scan = Self {
+            size,
+            depth: walk.placement().depth(),
+            cols: [0; Size::MAX],
+            masks: [Masks::default(); Size::MAX + 1],
+            pos: [0; Size::MAX + 1],
+            allowed: std::array::from_fn(|row| if row < size.get() { given.allowed(row) } else { 0 }),
+            passed: Tally::ZERO,
+            ticks: 0,
+        };
+        // A queen that stands against the given ones leaves nothing below her to be found.
+        let mut barren = false;
+        for record in records(walk) {
+            scan.masks[record.row] = record.masks;
+            if record.row < size.get() {
+                scan.pos[record.row] = if barren { 0 } else { record.pos & scan.allowed[record.row] };
+            }
+            if let Some(col) = record.queen {
+                scan.cols[record.row] = col;
+                barren |= scan.allowed[record.row] >> col & 1 == 0;
+            }
+        }
+        scan
+    }
+
+    /// The nodes, and the solutions among them, that have been left since the scan began. Without given queens these
+    /// are the nodes whose queens the walk lifts on the way.
+    pub const fn passed(&self) -> Tally {
+        self.passed
+    }
+
+    /// Goes on to the next placement of this kind, and gives the state in which it has just been entered; `None` at
+    /// the end of the search.
+    ///
+    /// # Errors
+    /// [`Stopped`] soon after `stop` becomes true; the scan can go on from where it was.
+    pub fn run(&mut self, goal: Goal, stop: &AtomicBool) -> Result<Option<Walk>, Stopped> {
+        loop {
+            match self.run_for(1 << 16, Until::Entered(goal)) {
+                Halt::Found => return Ok(self.walk()),
+                Halt::End => return Ok(None),
+                Halt::Paused => {}
+            }
+            if stop.load(Ordering::Relaxed) {
+                return Err(Stopped);
+            }
+        }
+    }
+
+    /// Goes on until something is found, or for so many turns of the loop, pauses and earlier calls included.
+    pub(super) fn run_for(&mut self, ticks: u32, until: Until) -> Halt {
+        let n = self.size.get();
+        loop {
+            if self.ticks >= ticks {
+                self.ticks = 0;
+                return Halt::Paused;
+            }
+            self.ticks += 1;
+            if self.depth == n {
+                self.passed.solutions += 1;
+            }
+            if self.depth == n || self.pos[self.depth] == 0 {
+                if self.depth == 0 {
+                    return Halt::End;
+                }
+                self.depth -= 1;
+                self.passed.nodes += 1;
+                continue;
+            }
+            let bit = lowest(self.pos[self.depth]);
+            self.pos[self.depth] ^= bit;
+            self.cols[self.depth] = bit.trailing_zeros() as usize;
+            let masks = self.masks[self.depth].below(bit);
+            self.depth += 1;
+            self.masks[self.depth] = masks;
+            if self.depth == n {
+                if until != Until::Entered(Goal::DeadEnd) {
+                    return Halt::Found;
+                }
+                continue;
+            }
+            let free = masks.free(self.size);
+            self.pos[self.depth] = free & self.allowed[self.depth];
+            if match until {
+                Until::Entered(goal) => goal == Goal::DeadEnd && free == 0,
+                Until::Depth(depth) => self.depth == depth,
+            } {
+                return Halt::Found;
+            }
+        }
+    }
+
+    /// How many queens stand.
+    pub(super) const fn depth(&self) -> usize {
+        self.depth
+    }
+
+    /// What attacks the row below them.
+    pub(super) const fn masks(&self) -> Masks {
+        self.masks[self.depth]
+    }
+
+    /// Leaves out what lies below the placement that has just been entered.
+    pub(super) fn skip(&mut self) {
+        self.pos[self.depth] = 0;
+    }
+
+    /// The state in which the present placement has just been entered.
+    pub(super) fn walk(&self) -> Option<Walk> {
+        let placement = Placement::from_columns(self.size, &self.cols[..self.depth]).ok()?;
+        Walk::new(placement, 0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::census::count_given;
+    use crate::search::Square;
+
+    static GO: AtomicBool = AtomicBool::new(false);
+
+    #[test]
+    fn the_puzzle_of_1850_has_two_solutions() {
+        let size = Size::new(8).expect("a size");
+        let given = Given::new(size, &[Square::new(3, 1), Square::new(4, 3)]).expect("they do not attack");
+        assert_eq!(count_given(&given, &GO), Ok(2));
+    }
+
+    #[test]
+    fn eight_queens_have_644_dead_ends() {
+        let size = Size::new(8).expect("a size");
+        let mut scan = Scan::new(&Walk::start(size), &Given::none(size));
+        let mut count = 0;
+        while let Ok(Some(walk)) = scan.run(Goal::DeadEnd, &GO) {
+            assert!(walk.placement().is_dead_end());
+            count += 1;
+        }
+        assert_eq!(count, 644);
+        assert_eq!(scan.passed(), Tally { nodes: 2_056, solutions: 92 }, "at the end everything has been left");
+    }
+}

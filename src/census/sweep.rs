@@ -1,0 +1,368 @@
+//! The next solution on boards where it may be a hundred million placements away (N = 30, N = 32).
+//!
+//! A scan looks at one placement at a time. A sweep lets it run only down to the middle of the board, gathers the
+//! placements that it meets there, and counts what lies below all of them at once:
+//!
+//! ```text
+//! rows 0 … N/2      one scan, in the order of the walk
+//!                   └┬─┬──┬─┬─ … ─┬┘ 256 placements
+//! rows N/2 … N − 1   0 0  0 0     2      counted together; the first batch that
+//!                                 ↑      holds the solution is then taken apart
+//! ```
+//!
+//! Nothing is passed by uncounted, so that the tally of what was left behind stays exact.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use super::engine::{Counter, columns};
+use super::scan::{Halt, Until};
+use super::{Engine, Goal, Scan, Stopped, Tally};
+use crate::search::{Given, Masks, Size, Walk};
+
+/// How many placements are counted together: enough to fill the lanes, few enough that the batch with the solution is
+/// soon taken apart.
+const BATCH: usize = 256;
+/// On the way to it, the pieces of that batch.
+const PIECE: usize = 16;
+/// So many turns of its loop (some milliseconds) a scan is given before a sweep begins.
+const SCAN: u32 = 1 << 18;
+
+/// A solution, and what lies between it and where the search for it began.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// The state in which the solution has just been entered.
+    pub walk: Walk,
+    /// The nodes, and the solutions among them, left on the way. Without given queens these are the nodes whose
+    /// queens the walk lifts; with them, only those that keep to the given queens.
+    pub passed: Tally,
+}
+
+impl Found {
+    /// The number of its step, if the search for it began at the start.
+    fn step(&self) -> u64 {
+        self.passed.step_of(&self.walk)
+    }
+}
+
+/// The `k`th solution after `walk`, from 1, that holds the given queens; `None` if there are fewer. `progress` is told
+/// how many of how many have been passed.
+///
+/// # Errors
+/// [`Stopped`] soon after `stop` becomes true.
+pub fn solution_after(
+    walk: &Walk,
+    given: &Given,
+    k: u64,
+    stop: &AtomicBool,
+    progress: &dyn Fn(u64, u64),
+) -> Result<Option<Found>, Stopped> {
+    let mut scan = Scan::new(walk, given);
+    let mut left = k.max(1);
+    loop {
+        match scan.run_for(SCAN, Until::Entered(Goal::Solution)) {
+            Halt::Found if left > 1 => left -= 1,
+            Halt::Found => return Ok(found(&scan, Tally::ZERO)),
+            Halt::End => return Ok(None),
+            Halt::Paused => break,
+        }
+    }
+    Sweep::new(scan, given, stop).run(left, &|left| progress(k - left, k))
+}
+
+/// A state of the film, counted from the start, from which walking on leads to step `k` soon: not past it, and at most
+/// a subtree of half the queens before it. `progress` is told the steps done, of `k`.
+///
+/// # Errors
+/// [`Stopped`] soon after `stop` becomes true.
+pub fn near_step(size: Size, k: u64, stop: &AtomicBool, progress: &dyn Fn(u64, u64)) -> Result<Found, Stopped> {
+    let given = Given::none(size);
+    let begin = Walk::start(size);
+    Sweep::new(Scan::new(&begin, &given), &given, stop).near_step(k, progress)
+}
+
+fn found(scan: &Scan, below: Tally) -> Option<Found> {
+    scan.walk().map(|walk| Found { walk, passed: scan.passed() + below })
+}
+
+/// A placement of half the board's queens.
+struct Prefix {
+    walk: Walk,
+    /// What the scan had left when it stood here.
+    passed: Tally,
+}
+
+impl Prefix {
+    /// The state in which its queen has just been lifted, with this much counted below the placements up to it.
+    fn after(&self, below: Tally) -> Option<Found> {
+        // A board of one queen has no middle: its only prefix is a solution, which is counted nowhere else.
+        let itself = Tally { nodes: 1, solutions: u64::from(self.walk.placement().is_solution()) };
+        self.walk.last_lifted().map(|walk| Found { walk, passed: self.passed + below + itself })
+    }
+}
+
+struct Sweep<'a> {
+    scan: Scan,
+    given: &'a Given,
+    counter: Counter,
+    depth: usize,
+    /// What has been counted below the placements that the scan did not enter.
+    below: Tally,
+    prefixes: Vec<Prefix>,
+    masks: Vec<Masks>,
+    stop: &'a AtomicBool,
+}
+
+impl<'a> Sweep<'a> {
+    fn new(scan: Scan, given: &'a Given, stop: &'a AtomicBool) -> Self {
+        let size = given.size();
+        Self {
+            scan,
+            given,
+            counter: Engine::detect().counter_within(size, &columns(given)),
+            depth: size.get().div_ceil(2),
+            below: Tally::ZERO,
+            prefixes: Vec::with_capacity(BATCH),
+            masks: Vec::with_capacity(BATCH),
+            stop,
+        }
+    }
+
+    fn run(mut self, mut left: u64, progress: &dyn Fn(u64)) -> Result<Option<Found>, Stopped> {
+        loop {
+            let halt = self.gather()?;
+            // It began below the middle of the board, and comes upon solutions until it first leaves it.
+            if halt == Halt::Found {
+                left -= 1;
+                if left == 0 {
+                    return Ok(found(&self.scan, self.below));
+                }
+                continue;
+            }
+            let below = self.counter.below(self.depth, &self.masks, self.stop)?;
+            if below.solutions >= left {
+                return self.take_apart(left);
+            }
+            if halt == Halt::End {
+                return Ok(None);
+            }
+            left -= below.solutions;
+            progress(left);
+            self.below += below;
+        }
+    }
+
+    /// Gathers the next batch: a whole one where it halts at [`Halt::Paused`], what is left at [`Halt::End`]; none at
+    /// all at [`Halt::Found`], where it has come upon a solution.
+    fn gather(&mut self) -> Result<Halt, Stopped> {
+        self.prefixes.clear();
+        self.masks.clear();
+        while self.prefixes.len() < BATCH {
+            match self.scan.run_for(SCAN, Until::Depth(self.depth)) {
+                Halt::Found if self.scan.depth() > self.depth => return Ok(Halt::Found),
+                Halt::Found => {
+                    let Some(walk) = self.scan.walk() else { continue };
+                    self.prefixes.push(Prefix { walk, passed: self.scan.passed() });
+                    self.masks.push(self.scan.masks().masked(self.given.size()));
+                    self.scan.skip();
+                }
+                Halt::Paused if self.stop.load(Ordering::Relaxed) => return Err(Stopped),
+                Halt::Paused => {}
+                Halt::End => return Ok(Halt::End),
+            }
+        }
+        Ok(Halt::Paused)
+    }
+
+    fn near_step(mut self, k: u64, progress: &dyn Fn(u64, u64)) -> Result<Found, Stopped> {
+        let mut best = Found { walk: Walk::start(self.given.size()), passed: Tally::ZERO };
+        loop {
+            let halt = self.gather()?;
+            let below = self.counter.below(self.depth, &self.masks, self.stop)?;
+            let after = self.prefixes.last().and_then(|last| last.after(self.below + below));
+            match after {
+                Some(after) if after.step() <= k => best = after,
+                _ => break,
+            }
+            self.below += below;
+            progress(best.step(), k);
+            if halt == Halt::End {
+                return Ok(best);
+            }
+        }
+        for (prefix, masks) in self.prefixes.iter().zip(&self.masks) {
+            let entered = Found { walk: prefix.walk, passed: prefix.passed + self.below };
+            if entered.step() > k {
+                break;
+            }
+            best = entered;
+            self.below += self.counter.below(self.depth, std::slice::from_ref(masks), self.stop)?;
+            match prefix.after(self.below) {
+                Some(after) if after.step() <= k => best = after,
+                _ => break,
+            }
+        }
+        Ok(best)
+    }
+
+    /// Finds the solution in a batch that holds it.
+    fn take_apart(mut self, mut left: u64) -> Result<Option<Found>, Stopped> {
+        for (prefixes, masks) in self.prefixes.chunks(PIECE).zip(self.masks.chunks(PIECE)) {
+            let piece = self.counter.below(self.depth, masks, self.stop)?;
+            if piece.solutions < left {
+                left -= piece.solutions;
+                self.below += piece;
+                continue;
+            }
+            for (prefix, masks) in prefixes.iter().zip(masks) {
+                let below = self.counter.below(self.depth, std::slice::from_ref(masks), self.stop)?;
+                if below.solutions < left {
+                    left -= below.solutions;
+                    self.below += below;
+                    continue;
+                }
+                let mut scan = Scan::new(&prefix.walk, self.given);
+                for _ in 1..left {
+                    scan.run(Goal::Solution, self.stop)?;
+                }
+                scan.run(Goal::Solution, self.stop)?;
+                return Ok(found(&scan, self.below + prefix.passed));
+            }
+        }
+        Ok(None)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::{Square, Step};
+
+    static GO: AtomicBool = AtomicBool::new(false);
+
+    fn placed(n: usize, k: u64) -> (Found, u64) {
+        let size = Size::new(n).expect("a size");
+        let found = solution_after(&Walk::start(size), &Given::none(size), k, &GO, &|_, _| ());
+        let found = found.expect("not stopped").expect("there is one");
+        assert!(found.walk.placement().is_solution());
+        (found, found.passed.nodes + n as u64)
+    }
+
+    /// FACTS.md: the placements to the first solution.
+    #[test]
+    fn first_solutions_come_after_the_known_placements() {
+        for (n, placements) in [(8, 113), (19, 2_545), (20, 199_635), (21, 8_562), (22, 1_737_188), (23, 25_428)] {
+            assert_eq!(placed(n, 1).1, placements, "N = {n}");
+        }
+    }
+
+    /// Issue 4: 56,429,619 and 87,491,425 placements.
+    #[test]
+    fn first_solutions_of_cruel_boards() {
+        let (thirty, placements) = placed(30, 1);
+        assert_eq!(placements, 56_429_619);
+        assert_eq!(thirty.passed.solutions, 0);
+        assert_eq!(placed(32, 1).1, 87_491_425);
+    }
+
+    /// A sweep must find what a scan finds, the tally too: from the start and from inside the first prefix.
+    #[test]
+    fn sweeps_agree_with_scans() {
+        let size = Size::new(12).expect("a size");
+        let queens = [Square::new(9, 3), Square::new(2, 7)];
+        for given in [Given::none(size), Given::new(size, &queens).expect("they do not attack")] {
+            for begin in [
+                Walk::start(size),
+                solution_after(&Walk::start(size), &given, 3, &GO, &|_, _| ()).unwrap().unwrap().walk,
+            ] {
+                let mut scan = Scan::new(&begin, &given);
+                for k in 1.. {
+                    let expected = scan.run(Goal::Solution, &GO).expect("not stopped");
+                    let expected = expected.map(|walk| Found { walk, passed: scan.passed() });
+                    // Fewer when there are many, as each sweep begins at the beginning.
+                    if k % 997 == 1 || expected.is_none() || !given.is_empty() {
+                        let swept = Sweep::new(Scan::new(&begin, &given), &given, &GO).run(k, &|_| ());
+                        assert_eq!(swept, Ok(expected), "solution {k}");
+                        assert_eq!(solution_after(&begin, &given, k, &GO, &|_, _| ()), Ok(expected), "solution {k}");
+                    }
+                    if expected.is_none() {
+                        break;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Every step of a small film, and of a larger one some: near is not past it, and numbered as walking numbers it.
+    #[test]
+    fn steps_are_approached_from_before() {
+        for (n, stride) in [(1, 1), (2, 1), (3, 1), (4, 1), (6, 1), (9, 101), (12, 500_009)] {
+            let size = Size::new(n).expect("a size");
+            let (mut walk, mut closed) = (Walk::start(size), Tally::ZERO);
+            for k in 0.. {
+                if k % stride == 0 {
+                    let near = near_step(size, k, &GO, &|_, _| ()).expect("not stopped");
+                    let apart = k.checked_sub(near.step()).expect("not past it");
+                    assert!(apart < 5_000, "N = {n}, step {k}: {apart} steps away");
+                    let (mut on, mut passed) = (near.walk, near.passed);
+                    for _ in 0..apart {
+                        passed += lifted(&on);
+                        on.advance();
+                    }
+                    assert_eq!((on, passed), (walk, closed), "N = {n}, step {k}");
+                }
+                closed += lifted(&walk);
+                if walk.advance().is_none() {
+                    break;
+                }
+            }
+        }
+    }
+
+    /// What the next step leaves behind.
+    fn lifted(walk: &Walk) -> Tally {
+        let mut next = *walk;
+        match next.advance() {
+            Some(Step::Backtrack(_)) => Tally { nodes: 1, solutions: u64::from(walk.placement().is_solution()) },
+            _ => Tally::ZERO,
+        }
+    }
+
+    /// Below a queen that stands against the given ones nothing is looked for.
+    #[test]
+    fn barren_subtrees_are_left_at_once() {
+        let size = Size::new(14).expect("a size");
+        let first = placed(14, 1).0.walk;
+        assert_eq!(first.placement().column(0), Some(0));
+        let given = Given::new(size, &[Square::new(0, 7)]).expect("one queen");
+        let after = |walk: &Walk| solution_after(walk, &given, 1, &GO, &|_, _| ()).expect("not stopped");
+        let (fresh, late) = (after(&Walk::start(size)).expect("there is one"), after(&first).expect("there is one"));
+        assert_eq!(fresh.walk, late.walk);
+        assert_eq!(late.passed.nodes, fresh.passed.nodes + 14, "the queens that stood were lifted");
+    }
+
+    #[test]
+    fn a_raised_flag_stops() {
+        let size = Size::new(32).expect("a size");
+        let stop = AtomicBool::new(true);
+        assert_eq!(solution_after(&Walk::start(size), &Given::none(size), 1, &stop, &|_, _| ()), Err(Stopped));
+    }
+
+    /// A board where the answer is far away: the flag is seen while batches are counted.
+    #[test]
+    fn a_flag_raised_on_the_way_stops_within_100_ms() {
+        let size = Size::new(32).expect("a size");
+        let stop = AtomicBool::new(false);
+        std::thread::scope(|scope| {
+            let search = scope.spawn(|| {
+                let none = Given::none(size);
+                solution_after(&Walk::start(size), &none, u64::MAX, &stop, &|_, _| ()).map(|_| ())
+            });
+            std::thread::sleep(std::time::Duration::from_millis(60));
+            let raised = std::time::Instant::now();
+            stop.store(true, Ordering::Relaxed);
+            assert_eq!(search.join().expect("no panic"), Err(Stopped));
+            // Twice what it may take, for a machine that is busy with other tests.
+            assert!(raised.elapsed().as_millis() < 200, "{:?}", raised.elapsed());
+        });
+    }
+}

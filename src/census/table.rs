@@ -1,0 +1,173 @@
+//! What has been counted beforehand: the tallies of all placements of four queens for N = 17 to 20.
+//!
+//! A file a size in `assets/census/`, the first half of the placements in the order of the walk (the others are their
+//! mirror images), each as its nodes and its solutions, two variable-length numbers: seven bits a byte, the low ones
+//! first, the high bit set in all bytes but the last. Their number follows from the size.
+//!
+//! ```text
+//! 300 = 10_0101100   →   1_0101100  0_0000010
+//! ```
+//!
+//! The files are written anew, in a quarter of an hour on two cores with AVX-512, by
+//!
+//! ```text
+//! cargo test --release --lib -- --ignored --exact census::table::tests::rebuild
+//! ```
+
+use std::sync::OnceLock;
+
+use super::Tally;
+use super::tree::{Prefixes, Tree};
+use crate::search::{Placement, Size};
+
+/// How many queens the placements have.
+pub const DEPTH: usize = 4;
+
+/// The sizes that the table holds.
+pub const SIZES: std::ops::RangeInclusive<usize> = 17..=20;
+
+/// The files, N = 17 first.
+static FILES: [&[u8]; 4] = [
+    include_bytes!("../../assets/census/17.bin"),
+    include_bytes!("../../assets/census/18.bin"),
+    include_bytes!("../../assets/census/19.bin"),
+    include_bytes!("../../assets/census/20.bin"),
+];
+
+/// The whole board's tally, if the table holds this size. The first call for a size reads its file: a millisecond.
+pub fn total(size: Size) -> Option<Tally> {
+    static TOTALS: [OnceLock<Option<Tally>>; 4] = [const { OnceLock::new() }; 4];
+    let place = place(size)?;
+    *TOTALS[place].get_or_init(|| tree(size).map(|tree| tree.total()))
+}
+
+/// The tree of all placements of up to [`DEPTH`] queens, if the table holds this size.
+pub fn tree(size: Size) -> Option<Tree> {
+    let prefixes = Prefixes::new(&Placement::empty(size), DEPTH);
+    let tallies = decode(FILES[place(size)?])?;
+    (tallies.len() == prefixes.half()).then(|| prefixes.with_tallies(&tallies))
+}
+
+fn place(size: Size) -> Option<usize> {
+    SIZES.contains(&size.get()).then(|| size.get() - SIZES.start())
+}
+
+/// The tallies of a file; `None` if its last number is cut off.
+fn decode(mut bytes: &[u8]) -> Option<Vec<Tally>> {
+    let mut tallies = Vec::with_capacity(bytes.len() / 7);
+    while !bytes.is_empty() {
+        tallies.push(Tally { nodes: number(&mut bytes)?, solutions: number(&mut bytes)? });
+    }
+    Some(tallies)
+}
+
+/// Takes one number off the front.
+fn number(bytes: &mut &[u8]) -> Option<u64> {
+    let mut number = 0;
+    for shift in (0..64).step_by(7) {
+        let (&byte, rest) = bytes.split_first()?;
+        *bytes = rest;
+        number |= u64::from(byte & 0x7f) << shift;
+        if byte & 0x80 == 0 {
+            return Some(number);
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+    use super::*;
+    use crate::census::Engine;
+
+    static GO: AtomicBool = AtomicBool::new(false);
+
+    fn encode(tallies: &[Tally]) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        for tally in tallies {
+            for mut number in [tally.nodes, tally.solutions] {
+                while number > 0x7f {
+                    bytes.push(number as u8 | 0x80);
+                    number >>= 7;
+                }
+                bytes.push(number as u8);
+            }
+        }
+        bytes
+    }
+
+    fn sizes() -> impl Iterator<Item = Size> {
+        SIZES.filter_map(Size::new)
+    }
+
+    #[test]
+    fn numbers_survive_the_file() {
+        let tallies: Vec<_> = [0, 1, 127, 128, 300, 16_383, 16_384, u64::MAX]
+            .map(|number| Tally { nodes: number, solutions: number / 3 })
+            .to_vec();
+        let bytes = encode(&tallies);
+        assert_eq!(decode(&bytes), Some(tallies));
+        assert_eq!(decode(&bytes[..bytes.len() - 1]), None, "cut off");
+        assert_eq!(encode(&[Tally { nodes: 300, solutions: 0 }]), [0b1010_1100, 0b10, 0], "the documented example");
+    }
+
+    /// FACTS.md: A000170 to N = 20, and the nodes where they are known independently.
+    #[test]
+    fn sums_are_those_of_the_literature() {
+        let known = [
+            (17, 95_815_104, Some(8_017_021_931)),
+            (18, 666_090_624, Some(59_365_844_490)),
+            (19, 4_968_057_848, None),
+            (20, 39_029_188_884, None),
+        ];
+        for (n, solutions, nodes) in known {
+            let size = Size::new(n).expect("a size");
+            let total = total(size).expect("the table holds it");
+            assert_eq!(total.solutions, solutions, "N = {n}");
+            assert!(nodes.is_none_or(|nodes| nodes == total.nodes), "N = {n}: {total:?}");
+        }
+        assert!(FILES.iter().map(|file| file.len()).sum::<usize>() < 1_000_000);
+    }
+
+    /// Counted again by the portable engine, which had no part in writing the table.
+    #[test]
+    #[ignore = "slow: minutes"]
+    fn random_prefixes_are_as_the_table_says() {
+        let mut random = 1_u64;
+        for size in sizes() {
+            let prefixes = Prefixes::new(&Placement::empty(size), DEPTH);
+            let tree = tree(size).expect("the table holds it");
+            for _ in 0..40 {
+                random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                // From both halves: the mirrored one too.
+                let place = (random >> 33) as usize % prefixes.leaves.len();
+                let masks = std::slice::from_ref(&prefixes.leaves[place]);
+                let below = Engine::Portable.counter(size).below(DEPTH, masks, &GO).expect("nobody stops it");
+                let expected = tree.levels()[DEPTH][place].tally;
+                assert_eq!(below + Tally { nodes: 1, solutions: 0 }, expected, "N = {size}, placement {place}");
+            }
+        }
+    }
+
+    /// Writes the files of `assets/census/`; see the module's page.
+    #[test]
+    #[ignore = "slow: minutes; writes assets/census"]
+    #[expect(clippy::print_stderr, reason = "a quarter of an hour is long without a word")]
+    fn rebuild() {
+        for size in sizes() {
+            let prefixes = Prefixes::new(&Placement::empty(size), DEPTH);
+            let told = AtomicU64::new(0);
+            let progress = |done: u64, total: u64| {
+                let percent = done * 100 / total;
+                if told.fetch_max(percent, Ordering::Relaxed) < percent {
+                    eprintln!("N = {size}: {percent} %");
+                }
+            };
+            let tallies = prefixes.count(Engine::detect(), &GO, &progress).expect("nobody stops it");
+            let path = format!("{}/assets/census/{size}.bin", env!("CARGO_MANIFEST_DIR"));
+            std::fs::write(path, encode(&tallies)).expect("assets/census can be written");
+        }
+    }
+}

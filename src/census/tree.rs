@@ -1,0 +1,252 @@
+//! The tallies of all placements of a few queens, level by level.
+
+use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use rayon::prelude::*;
+
+use super::engine::{Counter, columns};
+use super::{Engine, Stopped, Tally, itself};
+use crate::search::masks::lowest;
+use crate::search::{Given, Masks, Placement, Size};
+
+/// A placement in a [`Tree`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// Its subtree, itself among it.
+    pub tally: Tally,
+    /// Where its children begin in the next level.
+    pub children: u32,
+}
+
+/// All placements that begin with some queens and have a few more, with the tallies of their subtrees.
+///
+/// ```text
+/// level 0            ·                 the root
+/// level 1      0     1     2    3      in the order of the walk; a parent
+/// level 2     2 3    3     0   0 1     knows where its children begin
+/// ```
+#[derive(Clone, Debug)]
+pub struct Tree {
+    depth: usize,
+    levels: Vec<Vec<Entry>>,
+}
+
+/// The placements of a tree without their tallies.
+pub(super) struct Prefixes {
+    size: Size,
+    /// The columns that each row may use, where that is not all of them.
+    allowed: Option<Vec<u64>>,
+    root: Placement,
+    /// Where the children of each placement begin in the next level; the last level has none.
+    children: Vec<Vec<u32>>,
+    /// The last level.
+    pub(super) leaves: Vec<Masks>,
+}
+
+impl Prefixes {
+    /// All placements of up to `depth` queens that begin with `root`.
+    pub(super) fn new(root: &Placement, depth: usize) -> Self {
+        Self::within(root, depth, None)
+    }
+
+    /// All placements of up to `depth` queens that begin with `root` and hold these queens in the rows below it.
+    pub(super) fn holding(root: &Placement, depth: usize, given: &Given) -> Self {
+        Self::within(root, depth, (!given.is_empty()).then(|| columns(given)))
+    }
+
+    fn within(root: &Placement, depth: usize, allowed: Option<Vec<u64>>) -> Self {
+        let size = root.size();
+        let mut leaves = vec![Masks::of(root).masked(size)];
+        let mut children = Vec::new();
+        for row in root.depth()..depth.min(size.get()) {
+            let allowed = allowed.as_ref().map_or(size.all(), |allowed| allowed[row]);
+            let mut next = Vec::new();
+            let mut starts = Vec::with_capacity(leaves.len());
+            for masks in &leaves {
+                starts.push(next.len() as u32);
+                let mut free = masks.free(size) & allowed;
+                while free != 0 {
+                    let bit = lowest(free);
+                    free ^= bit;
+                    next.push(masks.below(bit).masked(size));
+                }
+            }
+            children.push(starts);
+            leaves = next;
+        }
+        Self { size, allowed, root: *root, children, leaves }
+    }
+
+    /// How many queens the last level has.
+    fn depth(&self) -> usize {
+        self.root.depth() + self.children.len()
+    }
+
+    /// How many of the leaves must be counted; the others are their mirror images.
+    pub(super) fn half(&self) -> usize {
+        if self.root.depth() == 0 && self.allowed.is_none() { self.leaves.len().div_ceil(2) } else { self.leaves.len() }
+    }
+
+    /// A counter for what lies below the leaves.
+    fn counter(&self, engine: Engine) -> Counter {
+        match &self.allowed {
+            None => engine.counter(self.size),
+            Some(allowed) => engine.counter_within(self.size, allowed),
+        }
+    }
+
+    /// What a leaf is by itself.
+    fn leaf(&self) -> Tally {
+        let depth = self.depth();
+        Tally { nodes: u64::from(depth > 0), solutions: u64::from(depth == self.size.get()) }
+    }
+
+    /// The tallies of the first leaves, as far as mirroring does not give them.
+    pub(super) fn count(
+        &self,
+        engine: Engine,
+        stop: &AtomicBool,
+        progress: &(dyn Fn(u64, u64) + Sync),
+    ) -> Result<Vec<Tally>, Stopped> {
+        let leaves = &self.leaves[..self.half()];
+        let (done, total) = (AtomicU64::new(0), leaves.len() as u64);
+        progress(0, total);
+        // Small parts keep the threads busy to the end; a part is large enough that telling of it costs nothing.
+        let part = (leaves.len() / 256).clamp(1, 64);
+        let tallies: Result<Vec<_>, Stopped> = leaves
+            .par_chunks(part)
+            .map_init(
+                || self.counter(engine),
+                |counter, part| {
+                    let below = |masks: &Masks| counter.below(self.depth(), std::slice::from_ref(masks), stop);
+                    let tallies = part.iter().map(below).collect::<Result<Vec<_>, Stopped>>()?;
+                    progress(done.fetch_add(part.len() as u64, Ordering::Relaxed) + part.len() as u64, total);
+                    Ok(tallies)
+                },
+            )
+            .collect();
+        Ok(tallies?.concat().into_iter().map(|below| below + self.leaf()).collect())
+    }
+
+    /// The tree with these tallies of the first leaves.
+    pub(super) fn with_tallies(self, first: &[Tally]) -> Tree {
+        let mirrored = self.leaves.len() - first.len();
+        let leaves = first.iter().chain(first[..mirrored].iter().rev());
+        let mut levels = vec![leaves.map(|&tally| Entry { tally, children: 0 }).collect::<Vec<_>>()];
+        for (above, starts) in self.children.iter().enumerate().rev() {
+            let below = &levels[levels.len() - 1];
+            let itself = Tally { nodes: u64::from(self.root.depth() + above > 0), solutions: 0 };
+            let ends = starts.iter().skip(1).copied().chain([below.len() as u32]);
+            let level = starts.iter().zip(ends).map(|(&start, end)| {
+                let children = &below[start as usize..end as usize];
+                Entry { tally: itself + children.iter().map(|entry| entry.tally).sum(), children: start }
+            });
+            levels.push(level.collect());
+        }
+        levels.reverse();
+        Tree { depth: self.root.depth(), levels }
+    }
+}
+
+impl Tree {
+    /// Counts the subtrees of all placements of `depth` queens (at most N) that begin with `root`. `progress` is told
+    /// how many of how many have been counted.
+    ///
+    /// # Errors
+    /// [`Stopped`] soon after `stop` becomes true.
+    pub fn count(
+        engine: Engine,
+        root: &Placement,
+        depth: usize,
+        stop: &AtomicBool,
+        progress: &(dyn Fn(u64, u64) + Sync),
+    ) -> Result<Self, Stopped> {
+        let prefixes = Prefixes::new(root, depth);
+        let first = prefixes.count(engine, stop, progress)?;
+        Ok(prefixes.with_tallies(&first))
+    }
+
+    /// How many queens the root has.
+    pub const fn depth(&self) -> usize {
+        self.depth
+    }
+
+    /// The levels, the root's first, each in the order of the walk.
+    pub fn levels(&self) -> &[Vec<Entry>] {
+        &self.levels
+    }
+
+    /// The root's subtree.
+    pub fn total(&self) -> Tally {
+        self.levels[0][0].tally
+    }
+
+    /// The bytes that the entries take.
+    pub fn bytes(&self) -> usize {
+        self.levels.iter().map(|level| level.capacity() * size_of::<Entry>()).sum()
+    }
+}
+
+/// The tally of the whole board. Unlike [`Tree::count`] it need not tell one prefix from the next, and so fills the
+/// vectors better.
+pub(super) fn whole(
+    engine: Engine,
+    size: Size,
+    stop: &AtomicBool,
+    progress: &(dyn Fn(u64, u64) + Sync),
+) -> Result<Tally, Stopped> {
+    let empty = Placement::empty(size);
+    let depth = match size.get() {
+        ..=12 => 2,
+        13..=16 => 3,
+        _ => 4,
+    };
+    let prefixes = Prefixes::new(&empty, depth);
+    let depth = prefixes.depth();
+    let above = prefixes.children.iter().skip(1).map(Vec::len).sum::<usize>() as u64;
+    let whole = prefixes.leaves.len();
+    // With two queens or more no placement is its own mirror image: two would stand in the middle column.
+    let pairs = &prefixes.leaves[..whole / 2];
+    let (done, total) = (AtomicU64::new(0), pairs.len() as u64);
+    progress(0, total);
+    let part = (pairs.len() / 128).clamp(1, 32);
+    let below = pairs
+        .par_chunks(part)
+        .map_init(
+            || engine.counter(size),
+            |counter, part| {
+                let below = counter.below(depth, part, stop)?;
+                progress(done.fetch_add(part.len() as u64, Ordering::Relaxed) + part.len() as u64, total);
+                Ok(below)
+            },
+        )
+        .try_reduce(|| Tally::ZERO, |a, b| Ok(a + b))?;
+    let leaf = prefixes.leaf();
+    let leaves = Tally { nodes: leaf.nodes * whole as u64 + above, solutions: leaf.solutions * whole as u64 };
+    Ok(below + below + leaves + itself(&empty))
+}
+
+/// The solutions that hold the given queens, counted on all threads.
+pub(super) fn holding(
+    engine: Engine,
+    given: &Given,
+    stop: &AtomicBool,
+    progress: &(dyn Fn(u64, u64) + Sync),
+) -> Result<u64, Stopped> {
+    let size = given.size();
+    // A row with a given queen does not spread the work, so the prefixes end three other rows down.
+    let spreads = |row: &usize| given.squares().all(|queen| queen.row != *row);
+    let depth = (0..size.get()).filter(spreads).nth(3).unwrap_or(size.get());
+    let prefixes = Prefixes::holding(&Placement::empty(size), depth, given);
+    Ok(prefixes.count(engine, stop, progress)?.into_iter().map(|tally| tally.solutions).sum())
+}
+
+/// Runs `work` on this many threads; on all that the machine has unless told, or where no others can be had.
+pub(super) fn on_threads<T: Send>(threads: Option<NonZeroUsize>, work: impl FnOnce() -> T + Send) -> T {
+    let pool = threads.and_then(|threads| rayon::ThreadPoolBuilder::new().num_threads(threads.get()).build().ok());
+    match pool {
+        Some(pool) => pool.install(work),
+        None => work(),
+    }
+}
