@@ -87,6 +87,14 @@ pub enum Action {
     Go(Target),
     /// To the moment this share of the way through the film, in millionths.
     Share(u32),
+    /// To the moment at this place of the strip, in millionths of its width.
+    Strip(u32),
+    /// The strip shows a smaller part of the film, around the present.
+    ZoomIn,
+    /// The strip shows a larger part of the film.
+    ZoomOut,
+    /// The numbers of diagonals, of antidiagonals, or none on the squares.
+    Numbers,
     /// The screen has this many columns and rows.
     Resize(u16, u16),
     /// Time for the next presses of a playing film.
@@ -127,6 +135,9 @@ const NAMED: &[(&str, Action)] = &[
     ("theme", Action::Theme),
     ("flip", Action::Flip),
     ("bits", Action::Bits),
+    ("numbers", Action::Numbers),
+    ("zoom-in", Action::ZoomIn),
+    ("zoom-out", Action::ZoomOut),
     ("panel", Action::Panel),
     ("other-stack", Action::OtherStack),
     ("lecture", Action::Lecture),

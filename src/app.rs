@@ -5,21 +5,32 @@
 
 mod command;
 mod cursor;
+mod film;
 mod job;
 mod playback;
 mod update;
+mod work;
 
 use std::sync::Arc;
 
 use crate::action::{Code, Mode};
 use crate::algorithm::{self, Algorithm};
+use crate::census::{self, Estimate};
 use crate::content::Arg;
 use crate::search::{Given, Size, Walk};
-use crate::timeline::{Moment, Sample, Timeline};
+use crate::timeline::{Index, Moment, Timeline};
 
 pub use cursor::{Cursor, Grain};
-pub use job::{Found, Job, Wanted};
+pub use film::{Film, Take, Window};
+pub use job::{Found, Job, Made, Progress, Task, Wanted};
 pub use playback::{Direction, Playback, SPEEDS};
+pub use work::Work;
+
+/// How many probes estimate a tree that cannot be counted: five milliseconds' worth.
+const PROBES: u32 = 2_000;
+
+/// The probes are the same every time, so that the same board shows the same estimate.
+const SEED: u64 = 1;
 
 /// What the program starts with.
 #[derive(Clone, Debug)]
@@ -138,7 +149,7 @@ pub struct Notice {
 }
 
 /// What only the shell can do.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Effect {
     /// Leave the program.
     Quit,
@@ -150,11 +161,27 @@ pub enum Effect {
     StopWork,
 }
 
-/// The film's samples for the strip: a cache, renewed when the width of the screen changes.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Film {
-    /// One sample a dot of the strip; empty where the film has not been counted.
-    pub samples: Vec<Sample>,
+/// Numbers on the board's squares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Numbers {
+    /// None.
+    None,
+    /// Of the diagonals.
+    Diagonals,
+    /// Of the antidiagonals.
+    Antidiagonals,
+}
+
+impl Numbers {
+    /// The next kind, round and round.
+    #[must_use]
+    pub const fn next(self) -> Self {
+        match self {
+            Self::None => Self::Diagonals,
+            Self::Diagonals => Self::Antidiagonals,
+            Self::Antidiagonals => Self::None,
+        }
+    }
 }
 
 /// The model.
@@ -200,6 +227,16 @@ pub struct App {
     pub area: (u16, u16),
     /// The strip's samples.
     pub film: Film,
+    /// How much the algorithm has done by now.
+    pub work: Work,
+    /// How far the work that runs has come, of how much.
+    pub progress: Option<(u64, u64)>,
+    /// What numbers stand on the squares.
+    pub numbers: Numbers,
+    /// The size of a tree that nobody can count, by random probes.
+    pub estimate: Option<Estimate>,
+    /// Whether the user has stopped the building of the index.
+    pub unindexed: bool,
 }
 
 impl App {
@@ -228,6 +265,11 @@ impl App {
             scroll: 0,
             area: (0, 0),
             film: Film::default(),
+            work: Work::new(options.algorithm, Walk::start(options.size)),
+            progress: None,
+            numbers: Numbers::None,
+            estimate: (options.size.get() > Index::MAX).then(|| census::estimate(options.size, PROBES, SEED)),
+            unindexed: false,
         };
         app.resize(80, 24);
         app
@@ -258,10 +300,60 @@ impl App {
     }
 
     fn resize(&mut self, columns: u16, rows: u16) {
-        if self.area.0 != columns {
-            // Braille has two dots a column.
-            self.film.samples = self.timeline.all_samples(usize::from(columns) * 2);
-        }
         self.area = (columns, rows);
+        self.settle();
+    }
+
+    /// What the program should count on its own now, if anything: first the index, then the strip, then the work.
+    pub fn task(&self) -> Option<Task> {
+        let size = self.size().get();
+        if self.timeline.totals().is_none() && size <= Index::MAX && !self.unindexed {
+            return Some(Task::Index);
+        }
+        let take = self.take();
+        if self.film.taken != Some(take) {
+            return Some(Task::Film(take));
+        }
+        // Above N = 20 nobody will ever have counted from the start.
+        let (algorithm, walk) = self.work.wanted().filter(|_| size <= Index::MAX)?;
+        Some(Task::Work { algorithm, walk })
+    }
+
+    /// What a task has made, told by the shell.
+    pub fn take_up(&mut self, made: Made) {
+        match made {
+            Made::Index(Some(index)) => {
+                Arc::make_mut(&mut self.timeline).attach(index);
+                let moment = self.cursor.moment();
+                if moment.closed.is_none() {
+                    let moment = self.timeline.moment(moment.walk);
+                    self.cursor.learn(moment);
+                }
+            }
+            Made::Film(take, samples) => {
+                self.film.samples = samples;
+                self.film.taken = Some(take);
+            }
+            Made::Work { algorithm, walk, meter } => self.work.join(algorithm, walk, meter),
+            Made::Index(None) | Made::Stopped => {}
+        }
+        self.settle();
+    }
+
+    /// What the strip should show.
+    fn take(&self) -> Take {
+        // Braille has two dots a column.
+        let points = usize::from(self.area.0) * 2;
+        Take { window: self.film.window, points, counted: self.timeline.totals().is_some() }
+    }
+
+    /// Brings what follows from the rest up to date: the strip's window, and on small boards its samples at once.
+    fn settle(&mut self) {
+        self.film.window = self.film.window.following(self.timeline.share(self.cursor.moment()).value());
+        let take = self.take();
+        if self.film.taken != Some(take) && self.size().get() <= Timeline::AT_ONCE {
+            self.film.samples = take.samples(&self.timeline);
+            self.film.taken = Some(take);
+        }
     }
 }

@@ -89,6 +89,11 @@ pub fn run(
     Ok(())
 }
 
+/// What the work of the program with this id is counted in.
+pub fn unit(id: &str) -> Option<Unit> {
+    PROGRAMS.iter().find(|program| program.id == id).map(|program| program.unit)
+}
+
 /// Lets one program run alone.
 fn run_one(
     program: &Program,

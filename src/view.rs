@@ -95,7 +95,7 @@ pub fn hit(app: &App, content: &Content, area: Rect, x: u16, y: u16) -> Option<A
     let scene = Scene::new(app, content);
     let layout = Layout::of(app, &scene, area)?;
     let strip = layout.strip.filter(|strip| strip.contains((x, y).into()))?;
-    Some(Action::Share(strip::share_at(strip, x)))
+    Some(Action::Strip(strip::place_at(strip, x)))
 }
 
 /// The message that names a panel.

@@ -329,7 +329,6 @@ notice-last-solution = { $last-number ->
 }
 notice-stopped = Stopped.
 notice-working = Searching … { $escape } stops it.
-notice-uncounted = This film has not been counted.
 notice-theme = Theme: { $theme }.
 notice-speed = { $speed } presses a second.
 notice-grain-op = One press is one line of the program.
@@ -389,6 +388,9 @@ action-code = language of the program
 action-panel = program, stack, variables
 action-other-stack = the other stack beside it
 action-bits = bit rows
+action-numbers = numbers of the diagonals
+action-zoom-in = strip: closer
+action-zoom-out = strip: farther
 action-flip = flip: column 0 changes sides
 action-lecture = board, bits and story alone
 action-hide = hide story and next pick

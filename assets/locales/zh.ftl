@@ -319,7 +319,6 @@ notice-last-solution = { $last-number ->
 }
 notice-stopped = 已停止。
 notice-working = 正在搜索……按 { $escape } 停止。
-notice-uncounted = 这部影片的总长还没有数过。
 notice-theme = 配色：{ $theme }。
 notice-speed = 每秒 { $speed } 次。
 notice-grain-op = 每按一次走程序的一行。
@@ -379,6 +378,9 @@ action-code = 程序所用的语言
 action-panel = 程序、栈、变量
 action-other-stack = 并排显示另一种栈
 action-bits = 二进制位
+action-numbers = 对角线编号
+action-zoom-in = 长条：放大
+action-zoom-out = 长条：缩小
 action-flip = 左右翻转棋盘和位
 action-lecture = 只留棋盘、位和解说
 action-hide = 隐藏解说和下一步

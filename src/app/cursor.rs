@@ -72,6 +72,13 @@ impl Cursor {
         self.done = 0;
     }
 
+    /// Learns the number of the moment it is at.
+    pub(super) fn learn(&mut self, moment: Moment) {
+        if moment.walk == self.moment.walk {
+            self.moment = moment;
+        }
+    }
+
     /// Looks through another camera; the step stays, and so the board.
     pub fn look_through(&mut self, algorithm: &'static dyn Algorithm) {
         self.algorithm = algorithm;

@@ -2,12 +2,17 @@
 
 use std::sync::atomic::AtomicBool;
 
-use crate::census::Goal;
-use crate::search::Given;
-use crate::timeline::{Moment, SeekError, Timeline};
+use super::film::Take;
+use crate::algorithm::{Algorithm, Meter};
+use crate::census::{Goal, Stopped};
+use crate::search::{Given, Walk};
+use crate::timeline::{Index, Moment, Sample, SeekError, Timeline};
 
-/// A moment that has to be looked for.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Tells how much is done, of how much.
+pub type Progress<'a> = &'a (dyn Fn(u64, u64) + Sync);
+
+/// A moment that has to be looked for: what the user waits for, and Esc stops.
+#[derive(Clone, Debug, PartialEq)]
 pub struct Job {
     /// Where the search starts.
     pub from: Moment,
@@ -18,7 +23,7 @@ pub struct Job {
 }
 
 /// What a job looks for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Wanted {
     /// The next one.
     Next(Goal),
@@ -28,6 +33,10 @@ pub enum Wanted {
     Step(u64),
     /// The state in which this solution stands.
     Solution(u64),
+    /// The state at this share of the film.
+    Share(f64),
+    /// This state's number.
+    State(Walk),
 }
 
 /// What a job has found.
@@ -47,25 +56,77 @@ pub enum Found {
 
 impl Job {
     /// Does the work; stops soon after `stop` becomes true.
-    pub fn run(&self, timeline: &Timeline, stop: &AtomicBool) -> Found {
+    pub fn run(&self, timeline: &Timeline, stop: &AtomicBool, progress: Progress) -> Found {
         let sought = |found, goal| match found {
             Ok(Some(moment)) => Found::Moment(moment),
             Ok(None) => Found::NoMore(goal),
-            Err(crate::census::Stopped) => Found::Stopped,
+            Err(Stopped) => Found::Stopped,
         };
+        let numbered = |found, beyond: fn(u64) -> Found| match found {
+            Ok(moment) => Found::Moment(moment),
+            Err(SeekError::OutOfRange { last }) => beyond(last),
+            Err(SeekError::Stopped) => Found::Stopped,
+        };
+        let counted = timeline.totals().is_some();
         match self.wanted {
             Wanted::Next(goal) => sought(timeline.next(&self.from, goal, &self.given, stop), goal),
             Wanted::Previous(goal) => sought(timeline.previous(&self.from, goal, &self.given, stop), goal),
-            Wanted::Step(step) => match timeline.at_step(step, stop) {
-                Ok(moment) => Found::Moment(moment),
-                Err(SeekError::OutOfRange { last }) => Found::LastStep(last),
-                Err(SeekError::Stopped) => Found::Stopped,
-            },
-            Wanted::Solution(number) => match timeline.at_solution(number, stop) {
-                Ok(moment) => Found::Moment(moment),
-                Err(SeekError::OutOfRange { last }) => Found::LastSolution(last),
-                Err(SeekError::Stopped) => Found::Stopped,
-            },
+            Wanted::Step(number) if counted => numbered(timeline.at_step(number, stop), Found::LastStep),
+            Wanted::Step(number) => numbered(timeline.forward_to_step(number, stop, progress), Found::LastStep),
+            Wanted::Solution(number) if counted => numbered(timeline.at_solution(number, stop), Found::LastSolution),
+            Wanted::Solution(number) => {
+                numbered(timeline.forward_to_solution(number, stop, progress), Found::LastSolution)
+            }
+            Wanted::Share(share) => numbered(timeline.at_share(share, stop), Found::LastStep),
+            Wanted::State(walk) => timeline.locate(walk, stop).map_or(Found::Stopped, Found::Moment),
+        }
+    }
+}
+
+/// What the program counts on its own while the user goes on: nothing waits for it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Task {
+    /// The film's index.
+    Index,
+    /// The strip's samples.
+    Film(Take),
+    /// The work up to a state.
+    Work {
+        /// Through which camera.
+        algorithm: &'static dyn Algorithm,
+        /// Up to which state.
+        walk: Walk,
+    },
+}
+
+/// What a task has made.
+#[derive(Clone, Debug)]
+pub enum Made {
+    /// The index; `None` if this film has none.
+    Index(Option<Index>),
+    /// Samples, and what they were taken of.
+    Film(Take, Vec<Sample>),
+    /// A count of work.
+    Work {
+        /// Through which camera.
+        algorithm: &'static dyn Algorithm,
+        /// Up to which state.
+        walk: Walk,
+        /// The count.
+        meter: Meter,
+    },
+    /// It was told to stop.
+    Stopped,
+}
+
+impl Task {
+    /// Does the task; stops soon after `stop` becomes true.
+    pub fn run(&self, timeline: &Timeline, stop: &AtomicBool, progress: Progress) -> Made {
+        match *self {
+            Self::Index => Index::build(timeline.size(), stop, progress).map_or(Made::Stopped, Made::Index),
+            Self::Film(take) => Made::Film(take, take.samples(timeline)),
+            Self::Work { algorithm, walk } => Meter::up_to(algorithm, &walk, stop)
+                .map_or(Made::Stopped, |meter| Made::Work { algorithm, walk, meter }),
         }
     }
 }

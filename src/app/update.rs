@@ -4,13 +4,16 @@ use std::sync::atomic::AtomicBool;
 
 use super::command::{self, Command};
 use super::playback::{Direction, Landmark};
-use super::{App, Effect, Found, Job, Overlay, Wanted};
+use super::{App, Effect, Found, Job, Overlay, Wanted, Work};
 use crate::action::{Action, Target};
-use crate::algorithm::{self, Algorithm, Family};
+use crate::algorithm::{self, Algorithm, Family, Meter};
 use crate::census::Goal;
 use crate::content::{self, Content};
 use crate::search::{Phase, Placement, PlacementError, Step, Walk};
-use crate::timeline::Timeline;
+use crate::timeline::{Moment, Timeline};
+
+/// Up to this N the work since the start is counted at once after a jump: a tenth of a second at the worst.
+const WORK_AT_ONCE: usize = 9;
 
 /// The most that may be typed on the command line.
 const LONGEST_COMMAND: usize = 200;
@@ -18,6 +21,12 @@ const LONGEST_COMMAND: usize = 200;
 impl App {
     /// Does what is asked, and returns what only the shell can do.
     pub fn update(&mut self, content: &Content, action: Action) -> Option<Effect> {
+        let effect = self.act(content, action);
+        self.settle();
+        effect
+    }
+
+    fn act(&mut self, content: &Content, action: Action) -> Option<Effect> {
         if !matches!(action, Action::Tick | Action::Resize(..)) {
             self.notice = None;
         }
@@ -27,19 +36,22 @@ impl App {
             Action::RunOver => self.run_to(Walk::last_lifted),
             Action::RunBack => self.run_back(),
             Action::Start => {
-                let start = self.timeline.moment(Walk::start(self.size()));
-                self.travel(|app| app.cursor.go(start))
+                let start = Moment::start(self.size());
+                self.travel(|app| app.jump(start))
             }
             Action::End => {
                 let end = self.timeline.end();
-                self.travel(|app| app.cursor.go(end))
+                self.travel(|app| app.jump(end))
             }
             Action::NextSolution => self.look_for(Wanted::Next(Goal::Solution)),
             Action::PreviousSolution => self.look_for(Wanted::Previous(Goal::Solution)),
             Action::NextDeadEnd => self.look_for(Wanted::Next(Goal::DeadEnd)),
             Action::PreviousDeadEnd => self.look_for(Wanted::Previous(Goal::DeadEnd)),
             Action::Go(target) => self.go(&target),
-            Action::Share(millionths) => self.go_to_share(millionths),
+            Action::Share(millionths) => self.look_for(Wanted::Share(f64::from(millionths) / 1e6)),
+            Action::Strip(millionths) => {
+                self.look_for(Wanted::Share(self.film.window.share(f64::from(millionths.min(1_000_000)) / 1e6)))
+            }
             Action::Play => self.play(Direction::Forward),
             Action::PlayBack => self.play(Direction::Back),
             Action::Tick => self.tick(),
@@ -60,7 +72,7 @@ impl App {
         self.notice = None;
         match found {
             Found::Moment(moment) => {
-                self.cursor.go(moment);
+                self.jump(moment);
                 self.scroll = 0;
             }
             Found::NoMore(Goal::Solution) if self.given.is_empty() => self.say("notice-no-more-solutions", vec![]),
@@ -70,6 +82,7 @@ impl App {
             Found::LastSolution(last) => self.say("notice-last-solution", vec![("last", last.into())]),
             Found::Stopped => self.say("notice-stopped", vec![]),
         }
+        self.settle();
     }
 
     /// Changes of what is seen, not of where we are.
@@ -100,6 +113,9 @@ impl App {
             }
             Action::Flip => self.flip = !self.flip,
             Action::Bits => self.bits = !self.bits,
+            Action::Numbers => self.numbers = self.numbers.next(),
+            Action::ZoomIn => self.zoom(0.5),
+            Action::ZoomOut => self.zoom(2.0),
             Action::Panel => {
                 self.panel = self.panel.next();
                 self.scroll = 0;
@@ -142,22 +158,63 @@ impl App {
 
     fn press(&mut self, direction: Direction) -> Option<Effect> {
         self.travel(|app| {
-            let moved = match direction {
-                Direction::Forward => app.cursor.forward(),
-                Direction::Back => app.cursor.back(),
-            };
-            if !moved {
+            if !app.move_on(direction) {
                 app.say(if direction == Direction::Forward { "notice-end" } else { "notice-start" }, vec![]);
             }
         })
     }
 
+    /// One press; `false` at the end of the film.
+    fn move_on(&mut self, direction: Direction) -> bool {
+        let moved = match direction {
+            Direction::Forward => self.cursor.forward(),
+            Direction::Back => self.cursor.back(),
+        };
+        self.work.follow(self.cursor.moment().walk, direction == Direction::Forward);
+        moved
+    }
+
+    /// Goes to another moment. On small boards the work up to there is counted at once: from here, or from the start
+    /// if that is nearer.
+    fn jump(&mut self, moment: Moment) {
+        let from = *self.cursor.moment();
+        self.cursor.go(moment);
+        let (Some(here), Some(there)) = (from.step(), moment.step()) else {
+            return self.recount();
+        };
+        if self.size().get() > WORK_AT_ONCE || here.abs_diff(there) > there {
+            self.recount();
+        } else {
+            self.work.follow(moment.walk, there >= here);
+        }
+    }
+
+    /// Counts the work up to here anew, or leaves that to a task.
+    fn recount(&mut self) {
+        let (algorithm, walk) = (self.cursor.algorithm(), self.cursor.moment().walk);
+        self.work = Work::new(algorithm, walk);
+        if self.size().get() <= WORK_AT_ONCE
+            && let Some(meter) = Meter::up_to(algorithm, &walk, &AtomicBool::new(false))
+        {
+            self.work = Work::counted(algorithm, walk, meter);
+        }
+    }
+
+    /// Zooms the strip around the present, down to one step a dot.
+    fn zoom(&mut self, factor: f64) {
+        let present = self.timeline.share(self.cursor.moment()).value();
+        let points = f64::from(self.area.0.max(1)) * 2.0;
+        let least = self.timeline.last_step().map_or(1e-12, |last| points / last.max(1) as f64);
+        self.film.window = self.film.window.zoomed(present, factor, least);
+    }
+
     /// Goes to a state that follows from this one.
     fn run_to(&mut self, target: impl Fn(&Walk) -> Option<Walk>) -> Option<Effect> {
-        self.travel(|app| match target(&app.walk()) {
-            Some(walk) => app.cursor.go(app.timeline.moment(walk)),
-            None => app.say("notice-no-queen", vec![]),
-        })
+        if let Some(walk) = target(&self.walk()) {
+            return self.look_for(Wanted::State(walk));
+        }
+        self.say("notice-no-queen", vec![]);
+        None
     }
 
     /// Back to where the last queen was placed; from there, to where the one above her was.
@@ -176,10 +233,11 @@ impl App {
         self.scroll = 0;
         let job = Job { from: *self.cursor.moment(), given: self.given.clone(), wanted };
         if self.size().get() <= Timeline::AT_ONCE {
-            let found = job.run(&self.timeline, &AtomicBool::new(false));
+            let found = job.run(&self.timeline, &AtomicBool::new(false), &|_, _| ());
             self.finish(found);
             return None;
         }
+        self.progress = None;
         self.job = Some(job.clone());
         Some(Effect::StartWork(job))
     }
@@ -201,8 +259,7 @@ impl App {
                     self.say("notice-bad-cursor", vec![("cursor", (*cursor).into()), ("last", last.into())]);
                     return None;
                 };
-                let moment = self.timeline.moment(walk);
-                self.travel(|app| app.cursor.go(moment))
+                self.look_for(Wanted::State(walk))
             }
         }
     }
@@ -221,15 +278,6 @@ impl App {
         }
     }
 
-    fn go_to_share(&mut self, millionths: u32) -> Option<Effect> {
-        let Some(last) = self.timeline.last_step() else {
-            self.say("notice-uncounted", vec![]);
-            return None;
-        };
-        let step = u128::from(last) * u128::from(millionths.min(1_000_000)) / 1_000_000;
-        self.look_for(Wanted::Step(step as u64))
-    }
-
     fn play(&mut self, direction: Direction) -> Option<Effect> {
         self.playback.toggle(direction);
         self.job.take().map(|_| Effect::StopWork)
@@ -238,11 +286,7 @@ impl App {
     fn tick(&mut self) -> Option<Effect> {
         let direction = self.playback.running?;
         for _ in 0..self.playback.presses() {
-            let moved = match direction {
-                Direction::Forward => self.cursor.forward(),
-                Direction::Back => self.cursor.back(),
-            };
-            if !moved {
+            if !self.move_on(direction) {
                 self.playback.running = None;
                 self.say(if direction == Direction::Forward { "notice-end" } else { "notice-start" }, vec![]);
                 break;
@@ -266,8 +310,13 @@ impl App {
             self.say("notice-stopped", vec![]);
             return Some(Effect::StopWork);
         } else if self.playback.running.take().is_none() {
-            self.lecture = false;
-            self.hidden = false;
+            if self.task() == Some(super::Task::Index) {
+                self.unindexed = true;
+                self.say("notice-stopped", vec![]);
+            } else {
+                self.lecture = false;
+                self.hidden = false;
+            }
         }
         None
     }
@@ -279,7 +328,7 @@ impl App {
         }
         match command::parse(&typed, content) {
             Some(Command::Act(Action::Submit)) => None,
-            Some(Command::Act(action)) => self.update(content, action),
+            Some(Command::Act(action)) => self.act(content, action),
             Some(Command::LookThrough(algorithm)) => {
                 self.look_through(algorithm);
                 None
@@ -304,7 +353,10 @@ impl App {
     }
 
     fn look_through(&mut self, algorithm: &'static dyn Algorithm) {
-        self.cursor.look_through(algorithm);
+        if algorithm != self.cursor.algorithm() {
+            self.cursor.look_through(algorithm);
+            self.recount();
+        }
         self.scroll = 0;
     }
 

@@ -1,11 +1,11 @@
 //! The tutor's loop: wait, drain all that has come, do it, draw once.
 
-use std::io::{self, IsTerminal};
+use std::io::{self, IsTerminal, Write};
 use std::panic;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
 use crossterm::event::{self, Event, KeyEventKind, MouseButton, MouseEventKind};
@@ -17,12 +17,15 @@ use super::worker::{Told, Worker};
 use super::{environment, given, input};
 use crate::action::{Action, Code, Mode, Target};
 use crate::algorithm;
-use crate::app::{App, Effect, Options, Terminal};
+use crate::app::{App, Effect, Found, Made, Options, Task, Terminal};
 use crate::cli::{Ambiguous, Tutor, plain};
 use crate::content::{Content, Key};
 use crate::search::{Placement, Size, Walk};
 use crate::timeline::{SeekError, Timeline};
 use crate::view;
+
+/// How often the progress of long work is looked at.
+const PROGRESS: Duration = Duration::from_millis(100);
 
 /// The exit status of a panic.
 const PANICKED: u8 = 101;
@@ -63,7 +66,16 @@ pub(super) fn run(args: Tutor, content: &Content) -> Result<ExitCode> {
     let signals = Signals::new()?;
     let guard = Guard;
     screen::enter()?;
-    let mut tutor = Loop { app, content, screen: Screen::new()?, signals, worker: Worker::new(), next_tick: None };
+    let mut tutor = Loop {
+        app,
+        content,
+        screen: Screen::new()?,
+        signals,
+        jobs: Worker::new(),
+        tasks: Worker::new(),
+        task: None,
+        next_tick: None,
+    };
     let code = tutor.run(effect, args.ambiguous == Ambiguous::Auto && !args.ascii);
     drop(tutor);
     drop(guard);
@@ -119,7 +131,12 @@ struct Loop<'a> {
     content: &'a Content,
     screen: Screen,
     signals: Signals,
-    worker: Worker,
+    /// What the user waits for.
+    jobs: Worker<Found>,
+    /// What the program counts on its own.
+    tasks: Worker<Made>,
+    /// The task that is running.
+    task: Option<Task>,
     next_tick: Option<Instant>,
 }
 
@@ -142,7 +159,8 @@ impl Loop<'_> {
             return Ok(ExitCode::SUCCESS);
         }
         loop {
-            let timeout = self.next_tick.map(|at| at.saturating_duration_since(Instant::now()));
+            self.start_task()?;
+            let timeout = self.timeout();
             let mut dirty = false;
             match self.signals.wait(timeout)? {
                 Woken::Up => {}
@@ -153,24 +171,18 @@ impl Loop<'_> {
                 }
             }
             // All that has come costs one frame, however much it is.
-            while event::poll(std::time::Duration::ZERO)? {
+            while event::poll(Duration::ZERO)? {
                 dirty = true;
                 if matches!(self.event(&event::read()?)?, Next::Leave) {
                     return Ok(ExitCode::SUCCESS);
                 }
             }
-            if let Some(told) = self.worker.told() {
-                dirty = true;
-                match told {
-                    Told::Done(found) => self.app.finish(found),
-                    Told::Failed(message) => {
-                        screen::leave();
-                        let _ = io::Write::write_fmt(
-                            &mut io::stderr(),
-                            format_args!("queens-tui: a worker failed: {}\n", plain(&message)),
-                        );
-                        return Ok(ExitCode::from(PANICKED));
-                    }
+            match self.results() {
+                Ok(news) => dirty |= news,
+                Err(failure) => {
+                    screen::leave();
+                    let _ = writeln!(io::stderr(), "queens-tui: a worker failed: {}", plain(&failure));
+                    return Ok(ExitCode::from(PANICKED));
                 }
             }
             if self.next_tick.is_some_and(|at| at <= Instant::now()) {
@@ -184,6 +196,59 @@ impl Loop<'_> {
                 self.screen.draw(&self.app, self.content)?;
             }
         }
+    }
+
+    /// Takes up what the workers have found, and says whether there was any news; or why one of them failed.
+    fn results(&mut self) -> Result<bool, String> {
+        let mut news = false;
+        match self.jobs.told() {
+            Some(Told::Done(found)) => {
+                self.app.finish(found);
+                news = true;
+            }
+            Some(Told::Failed(why)) => return Err(why),
+            None => {}
+        }
+        match self.tasks.told() {
+            Some(Told::Done(made)) => {
+                self.task = None;
+                self.app.take_up(made);
+                news = true;
+            }
+            Some(Told::Failed(why)) => return Err(why),
+            None => {}
+        }
+        let progress = self.jobs.progress().or_else(|| self.tasks.progress());
+        if self.app.progress != progress {
+            self.app.progress = progress;
+            news = true;
+        }
+        Ok(news)
+    }
+
+    /// Starts what the model wants to be counted; stops what it does not want any more.
+    fn start_task(&mut self) -> io::Result<()> {
+        let wanted = self.app.task();
+        if wanted == self.task {
+            return Ok(());
+        }
+        self.task = wanted;
+        let Some(task) = wanted else {
+            self.tasks.stop();
+            return Ok(());
+        };
+        let timeline = Arc::clone(&self.app.timeline);
+        self.tasks.start(self.signals.waker()?, move |shared| {
+            task.run(&timeline, &shared.stop, &|done, all| shared.progress(done, all))
+        })
+    }
+
+    /// How long to wait for keys: until the next tick; while work runs, until its progress is to be shown; else for
+    /// ever.
+    fn timeout(&self) -> Option<Duration> {
+        let tick = self.next_tick.map(|at| at.saturating_duration_since(Instant::now()));
+        let progress = (self.jobs.is_running() || self.tasks.is_running()).then_some(PROGRESS);
+        [tick, progress].into_iter().flatten().min()
     }
 
     /// The next tick, while the film plays; none while it is paused, so that nothing wakes up.
@@ -247,9 +312,12 @@ impl Loop<'_> {
             Effect::Quit => {}
             Effect::Suspend => self.suspend()?,
             Effect::StartWork(job) => {
-                self.worker.start(job, Arc::clone(&self.app.timeline), self.signals.waker()?)?;
+                let timeline = Arc::clone(&self.app.timeline);
+                self.jobs.start(self.signals.waker()?, move |shared| {
+                    job.run(&timeline, &shared.stop, &|done, all| shared.progress(done, all))
+                })?;
             }
-            Effect::StopWork => self.worker.stop(),
+            Effect::StopWork => self.jobs.stop(),
         }
         Ok(())
     }

@@ -3,83 +3,112 @@
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, JoinHandle};
 
 use super::unix::Waker;
-use crate::app::{Found, Job};
-use crate::timeline::Timeline;
 
 /// What a worker tells.
-pub(super) enum Told {
+pub(super) enum Told<T> {
     /// The work's result.
-    Done(Found),
+    Done(T),
     /// The worker failed; the program ends with this message.
     Failed(String),
 }
 
-/// At most one piece of work at a time.
-pub(super) struct Worker {
+/// A thread for one piece of work at a time.
+pub(super) struct Worker<T> {
     running: Option<Running>,
-    tell: Sender<(u64, Told)>,
-    told: Receiver<(u64, Told)>,
+    tell: Sender<(u64, Told<T>)>,
+    told: Receiver<(u64, Told<T>)>,
     number: u64,
 }
 
 struct Running {
-    stop: Arc<AtomicBool>,
+    shared: Arc<Shared>,
     thread: JoinHandle<()>,
 }
 
-impl Worker {
+/// What the worker and the drawing thread both look at.
+#[derive(Default)]
+pub(super) struct Shared {
+    /// Set to end the work soon.
+    pub(super) stop: AtomicBool,
+    done: AtomicU64,
+    all: AtomicU64,
+}
+
+impl Shared {
+    /// Notes how much is done, of how much.
+    pub(super) fn progress(&self, done: u64, all: u64) {
+        self.done.store(done, Ordering::Relaxed);
+        self.all.store(all, Ordering::Relaxed);
+    }
+}
+
+impl<T: Send + 'static> Worker<T> {
     pub(super) fn new() -> Self {
         let (tell, told) = channel();
         Self { running: None, tell, told, number: 0 }
     }
 
-    /// Starts a job; what was running is stopped first.
-    pub(super) fn start(&mut self, job: Job, timeline: Arc<Timeline>, waker: Waker) -> io::Result<()> {
+    /// Starts a piece of work; what was running is stopped first.
+    pub(super) fn start(&mut self, waker: Waker, work: impl FnOnce(&Shared) -> T + Send + 'static) -> io::Result<()> {
         self.stop();
-        self.number += 1;
         let (number, tell) = (self.number, self.tell.clone());
-        let stop = Arc::new(AtomicBool::new(false));
-        let flag = Arc::clone(&stop);
+        let shared = Arc::new(Shared::default());
+        let own = Arc::clone(&shared);
         let thread = thread::Builder::new().name("work".to_owned()).spawn(move || {
-            let told = match catch_unwind(AssertUnwindSafe(|| job.run(&timeline, &flag))) {
-                Ok(found) => Told::Done(found),
+            let told = match catch_unwind(AssertUnwindSafe(|| work(&own))) {
+                Ok(result) => Told::Done(result),
                 Err(panic) => Told::Failed(message(&*panic)),
             };
             // The receiver is gone only when the program ends.
             let _ = tell.send((number, told));
             waker.wake();
         })?;
-        self.running = Some(Running { stop, thread });
+        self.running = Some(Running { shared, thread });
         Ok(())
     }
 
-    /// Stops what is running, and waits until it has: that takes some milliseconds.
+    /// Stops what is running, and waits until it has: that takes some milliseconds. Its result is not wanted any more.
     pub(super) fn stop(&mut self) {
         if let Some(running) = self.running.take() {
-            running.stop.store(true, Ordering::SeqCst);
+            running.shared.stop.store(true, Ordering::SeqCst);
             let _ = running.thread.join();
         }
         self.number += 1;
     }
 
     /// The result of the work that is wanted, once it is there.
-    pub(super) fn told(&mut self) -> Option<Told> {
+    pub(super) fn told(&mut self) -> Option<Told<T>> {
         let told = self.told.try_iter().filter(|(number, _)| *number == self.number).map(|(_, told)| told).last();
         if told.is_some() {
             self.running = None;
         }
         told
     }
+
+    /// Whether anything is running.
+    pub(super) const fn is_running(&self) -> bool {
+        self.running.is_some()
+    }
+
+    /// How much is done, of how much, if that is known.
+    pub(super) fn progress(&self) -> Option<(u64, u64)> {
+        let shared = &self.running.as_ref()?.shared;
+        let all = shared.all.load(Ordering::Relaxed);
+        (all > 0).then(|| (shared.done.load(Ordering::Relaxed), all))
+    }
 }
 
-impl Drop for Worker {
+impl<T> Drop for Worker<T> {
     fn drop(&mut self) {
-        self.stop();
+        if let Some(running) = self.running.take() {
+            running.shared.stop.store(true, Ordering::SeqCst);
+            let _ = running.thread.join();
+        }
     }
 }
 

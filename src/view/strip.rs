@@ -1,4 +1,4 @@
-//! The whole film at a glance: depth over time, solutions, the present.
+//! The film, or a part of it, at a glance: depth over time, solutions, the present.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -7,7 +7,6 @@ use ratatui::widgets::Widget;
 use super::scene::Scene;
 use super::text::put;
 use crate::content::Role;
-use crate::search::Walk;
 use crate::timeline::Sample;
 
 pub(super) struct Strip<'a> {
@@ -43,13 +42,9 @@ impl Strip<'_> {
     /// The column of the present: by steps where the film is counted, else by the share of the ordered space.
     fn present(&self, area: Rect) -> Option<u16> {
         let app = self.scene.app;
-        let moment = app.cursor.moment();
-        let share = match (moment.step(), app.timeline.last_step()) {
-            (Some(step), Some(last)) => step as f64 / last.max(1) as f64,
-            _ => ordered_share(&moment.walk),
-        };
+        let place = app.film.window.place(app.timeline.share(app.cursor.moment()).value())?;
         let width = area.width.checked_sub(1)?;
-        Some(area.x + ((share * f64::from(area.width)) as u16).min(width))
+        Some(area.x + ((place * f64::from(area.width)) as u16).min(width))
     }
 
     /// The part of a cell whose lowest dot stands for level `below` of `levels`.
@@ -89,21 +84,8 @@ fn cell_samples(samples: &[Sample], at: usize, width: usize) -> &[Sample] {
     &samples[from.min(to - 1)..to.min(from + 2)]
 }
 
-/// The share of the ordered space that lies before a state: Σ qᵢ/Nⁱ⁺¹ + cursor/Nᵈ⁺¹.
-fn ordered_share(walk: &Walk) -> f64 {
-    let n = walk.size().get() as f64;
-    let digits = walk.placement().columns().chain([walk.cursor()]);
-    let mut place = 1.0;
-    digits
-        .map(|digit| {
-            place /= n;
-            digit as f64 * place
-        })
-        .sum()
-}
-
-/// The share of the film, in millionths, that a click on column `x` of the strip asks for.
-pub(super) fn share_at(strip: Rect, x: u16) -> u32 {
+/// The place in the strip, in millionths of its width, of a click on column `x`.
+pub(super) fn place_at(strip: Rect, x: u16) -> u32 {
     let place = u32::from(x.saturating_sub(strip.x));
     let last = u32::from(strip.width.saturating_sub(1)).max(1);
     (place * 1_000_000 / last).min(1_000_000)

@@ -211,6 +211,7 @@ fn any_action() -> impl Strategy<Value = Action> {
         12 => prop::sample::select(named),
         2 => any::<char>().prop_map(Action::Type),
         2 => (0_u32..1_100_000).prop_map(Action::Share),
+        2 => (0_u32..1_100_000).prop_map(Action::Strip),
         1 => any::<u64>().prop_map(|step| Action::Go(Target::Step(step % 20_000))),
         1 => any::<u64>().prop_map(|solution| Action::Go(Target::Solution(solution % 100))),
         1 => (prop::collection::vec(0_usize..10, 0..10), 0_usize..10)

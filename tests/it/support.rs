@@ -31,7 +31,7 @@ pub(crate) fn app(n: usize, tongue: &str, columns: u16, rows: u16) -> App {
 pub(crate) fn press(app: &mut App, action: Action) -> Option<Effect> {
     match app.update(content(), action) {
         Some(Effect::StartWork(job)) => {
-            let found = job.run(&app.timeline, &AtomicBool::new(false));
+            let found = job.run(&app.timeline, &AtomicBool::new(false), &|_, _| ());
             app.finish(found);
             None
         }
