@@ -1,7 +1,7 @@
 //! The command line: what may be asked for, and one clear line for what may not. No terminal here.
 
 use std::ffi::OsString;
-use std::num::ParseIntError;
+use std::num::{NonZeroUsize, ParseIntError};
 
 use clap::builder::PossibleValuesParser;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -134,6 +134,9 @@ pub struct Count {
     /// Count only solutions that hold these queens: row:column, from 0
     #[arg(long, value_name = "ROW:COL,…", value_parser = squares)]
     pub given: Option<Squares>,
+    /// Count on so many threads [default: all cores]
+    #[arg(long, value_name = "T", value_parser = threads, allow_negative_numbers = true)]
+    pub threads: Option<NonZeroUsize>,
     /// A sentence, or JSON
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub format: Format,
@@ -267,6 +270,12 @@ fn size(text: &str) -> Result<Size, String> {
 
 fn number(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_: ParseIntError| format!("not a whole number from 0 to {}", u64::MAX))
+}
+
+fn threads(text: &str) -> Result<NonZeroUsize, String> {
+    const MOST: usize = 1024;
+    let number = text.parse().ok().filter(|number: &NonZeroUsize| number.get() <= MOST);
+    number.ok_or_else(|| format!("not a whole number from 1 to {MOST}"))
 }
 
 fn target(text: &str) -> Result<Target, String> {

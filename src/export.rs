@@ -1,6 +1,7 @@
 //! What the commands without a terminal write: boards, counts, narration.
 
 use std::io::{self, Write};
+use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context, Result, bail};
@@ -13,7 +14,7 @@ use crate::content::{Content, grouped};
 use crate::narrate::{Narrator, Telling};
 use crate::search::symmetry::is_fundamental;
 use crate::search::{Given, Placement, Size, Step, Walk};
-use crate::timeline::{Moment, SeekError, Timeline};
+use crate::timeline::{Index, Moment, SeekError, Timeline};
 
 /// What [`solve`] prints.
 #[derive(Clone, Debug)]
@@ -36,28 +37,42 @@ struct SolutionLine {
     queens: Vec<usize>,
 }
 
+/// The film of this size, counted where it can be: a second at the most, at N = 14 to 16 without vectors.
+fn counted_timeline(size: Size) -> Result<Timeline> {
+    let mut timeline = Timeline::new(size);
+    if timeline.index().is_none()
+        && let Some(index) = Index::build(size, &AtomicBool::new(false), &|_, _| ())?
+    {
+        timeline.attach(index);
+    }
+    Ok(timeline)
+}
+
 /// Writes the solutions in the order of the search, each with its number in the whole order.
+///
+/// Nothing is replayed: what is to be left out is passed by its counts (N ≤ 20), or swept over. Only where a filter
+/// decides what is left out, and where nobody can count (given queens and N > 20), every solution is looked at.
 ///
 /// # Errors
 /// If `out` cannot be written.
 pub fn solve(wanted: &Solutions, out: &mut dyn Write) -> Result<()> {
     let size = wanted.given.size();
     let stop = AtomicBool::new(false);
-    let timeline = Timeline::new(size);
-    let counted = timeline.totals().is_some();
-    // Numbers come from the timeline where it is counted, and then only what is asked for is visited; else all
-    // solutions are, and numbered on the way.
-    let none = Given::none(size);
-    let visited = if counted { &wanted.given } else { &none };
+    let filtered = !wanted.given.is_empty();
+    // The numbers of filtered solutions have to be looked up, those of others follow from where the scan begins.
+    let needs_numbers = filtered || (wanted.skip > 0 && !wanted.fundamental);
+    let timeline = if needs_numbers { counted_timeline(size)? } else { Timeline::new(size) };
+    let looked_up = filtered && timeline.totals().is_some();
     let (mut from, mut number, mut skip) = (Walk::start(size), 0, wanted.skip);
-    if counted && wanted.given.is_empty() && !wanted.fundamental && skip > 0 {
+    if !filtered && !wanted.fundamental && skip > 0 {
         let Ok(moment) = timeline.at_solution(skip, &stop) else { return Ok(()) };
         (from, number, skip) = (moment.walk, wanted.skip, 0);
     }
+    let none = Given::none(size);
+    let mut scan = Scan::new(&from, if looked_up { &wanted.given } else { &none });
     let mut left = wanted.limit.unwrap_or(u64::MAX);
-    let mut scan = Scan::new(&from, visited);
     while left > 0 {
-        let Some(walk) = scan.run(Goal::Solution, &stop)? else { break };
+        let Some(walk) = next_solution(&mut scan, size, &wanted.given, looked_up, number, &stop)? else { break };
         number += 1;
         let solution = walk.placement();
         if !wanted.given.admits(solution) || (wanted.fundamental && !is_fundamental(solution)) {
@@ -67,8 +82,7 @@ pub fn solve(wanted: &Solutions, out: &mut dyn Write) -> Result<()> {
             skip -= 1;
             continue;
         }
-        let filtered = counted && !wanted.given.is_empty();
-        let number = if filtered { timeline.moment(walk).solutions().unwrap_or(number) } else { number };
+        let number = if looked_up { timeline.moment(walk).solutions().unwrap_or(number) } else { number };
         if wanted.json {
             let line = SolutionLine { solution: number, queens: solution.columns().collect() };
             serde_json::to_writer(&mut *out, &line)?;
@@ -79,6 +93,27 @@ pub fn solve(wanted: &Solutions, out: &mut dyn Write) -> Result<()> {
         left -= 1;
     }
     Ok(())
+}
+
+/// The next solution of the scan; the very first by a sweep, since at some sizes it lies far away.
+fn next_solution(
+    scan: &mut Scan,
+    size: Size,
+    given: &Given,
+    looked_up: bool,
+    number: u64,
+    stop: &AtomicBool,
+) -> Result<Option<Walk>> {
+    if number > 0 {
+        return Ok(scan.run(Goal::Solution, stop)?);
+    }
+    let none = Given::none(size);
+    let given = if looked_up { given } else { &none };
+    let first = census::solution_after(&Walk::start(size), given, 1, stop, &|_, _| ())?;
+    if let Some(first) = &first {
+        *scan = Scan::new(&first.walk, given);
+    }
+    Ok(first.map(|first| first.walk))
 }
 
 /// A solution as text, column 0 at the right.
@@ -118,18 +153,19 @@ struct CountLine {
 }
 
 /// Writes the numbers of solutions, fundamental solutions, nodes and steps; with given queens that of the solutions
-/// that hold them. From N = 21 on the totals are known, not counted.
+/// that hold them. The totals of N = 17 to 20 come from a table that was counted beforehand, from N = 21 on they are
+/// known. `threads` says how many threads count, all cores without it.
 ///
 /// # Errors
 /// If N is over 27 without given queens, or `out` cannot be written.
-pub fn count(given: &Given, json: bool, out: &mut dyn Write) -> Result<()> {
+pub fn count(given: &Given, threads: Option<NonZeroUsize>, json: bool, out: &mut dyn Write) -> Result<()> {
     let size = given.size();
     let stop = AtomicBool::new(false);
     let (line, known) = if !given.is_empty() {
-        let solutions = census::count_given(given, &stop)?;
+        let solutions = census::count_given_on(given, threads, &stop, &|_, _| ())?;
         (CountLine { n: size.get(), solutions, fundamental: None, nodes: None, steps: None }, false)
     } else if size.get() <= 20 {
-        let tally = census::count(size, None, &stop, &|_, _| ())?;
+        let tally = census::count(size, threads, &stop, &|_, _| ())?;
         let fundamental = Some(census::fundamental(size, tally.solutions, &stop)?);
         let Tally { nodes, solutions } = tally;
         let steps = Some(tally.whole_steps(size));
@@ -208,7 +244,7 @@ struct StepLine {
 /// # Errors
 /// If the film ends before the first step wanted, or `out` cannot be written.
 pub fn trace(wanted: &Tracing, content: &Content, out: &mut dyn Write) -> Result<()> {
-    let timeline = Timeline::new(wanted.size);
+    let timeline = if wanted.from > 1 { counted_timeline(wanted.size)? } else { Timeline::new(wanted.size) };
     let first = wanted.from.max(1);
     let mut moment = match timeline.at_step(first - 1, &AtomicBool::new(false)) {
         Ok(moment) if !moment.walk.is_over() => moment,

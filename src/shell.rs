@@ -66,7 +66,8 @@ fn start(cli: Cli) -> Result<ExitCode> {
             &mut out,
         )?,
         Command::Count(count) => {
-            export::count(&given(count.n, count.given.as_ref())?, count.format == Format::Json, &mut out)?;
+            let given = given(count.n, count.given.as_ref())?;
+            export::count(&given, count.threads, count.format == Format::Json, &mut out)?;
         }
         Command::Trace(trace) => {
             let tongue = environment::tongue(trace.lang.as_deref(), &content)?;

@@ -24,6 +24,7 @@ mod help;
 mod layout;
 mod lines;
 mod palette;
+mod registers;
 mod scene;
 mod stack;
 mod story;
@@ -75,7 +76,8 @@ pub fn render(app: &App, content: &Content, area: Rect, buf: &mut Buffer) {
         stack::Stacks { scene: &scene, alone: layout.one_panel }.render(area, buf);
     }
     if let Some(area) = layout.registers {
-        stack::Registers { scene: &scene, alone: layout.one_panel }.render(area, buf);
+        let work_only = layout.work_only;
+        registers::Registers { scene: &scene, alone: layout.one_panel, work_only }.render(area, buf);
     }
     story::StoryBox { scene: &scene, titled: layout.story_titled }.render(layout.story, buf);
     if let Some(area) = layout.strip {

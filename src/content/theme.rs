@@ -30,6 +30,8 @@ pub enum Role {
     Attacker,
     /// What the last press changed.
     Changed,
+    /// A queen that the last press looked at and that does not attack, and her square.
+    ReadQueen,
     /// An attacked square.
     Attacked,
     /// The ray from an attacker.
@@ -62,7 +64,7 @@ pub enum Role {
 
 impl Role {
     /// All roles.
-    pub const ALL: [Self; 24] = [
+    pub const ALL: [Self; 25] = [
         Self::Text,
         Self::Calm,
         Self::Title,
@@ -72,6 +74,7 @@ impl Role {
         Self::Queen,
         Self::PlacedQueen,
         Self::Attacker,
+        Self::ReadQueen,
         Self::Changed,
         Self::Attacked,
         Self::Ray,

@@ -8,6 +8,7 @@ use ratatui::widgets::Widget;
 use super::layout::BoardPlace;
 use super::scene::Scene;
 use super::text::put;
+use crate::app::Numbers;
 use crate::content::Role;
 use crate::search::{Phase, Square, Step};
 
@@ -72,13 +73,14 @@ impl Board<'_> {
             put(buf, area, x, y + line, &fill.repeat(usize::from(width)), base);
         }
         let (right, down) = self.place.anchor();
+        self.number(square, area, (x, y), base, buf);
         if scene.next_square() == Some(square) {
             self.brackets(area, x, y + down, base.patch(scene.style(Role::Cursor)), buf);
         }
         let Some(mark) = self.mark(square) else { return };
         // Without colours the square's own look, dim or not, would only blur the mark.
         let style = if scene.needs_pattern() { scene.style(mark.role) } else { base.patch(scene.style(mark.role)) };
-        if matches!(mark.role, Role::Queen | Role::PlacedQueen | Role::Attacker) {
+        if matches!(mark.role, Role::Queen | Role::PlacedQueen | Role::Attacker | Role::ReadQueen) {
             // The whole square is hers, so that she is seen from the last row of a classroom.
             for line in 0..height {
                 put(buf, area, x, y + line, &" ".repeat(usize::from(width)), style);
@@ -101,6 +103,20 @@ impl Board<'_> {
                 put(buf, area, x + right, y + down, mark.glyph, style);
             }
         }
+    }
+
+    /// The number of the square's diagonal or antidiagonal, where they are asked for: in the square's last line, so that
+    /// a glyph above it stays.
+    fn number(&self, square: Square, area: Rect, (x, y): (u16, u16), base: Style, buf: &mut Buffer) {
+        let number = match self.scene.app.numbers {
+            Numbers::None => return,
+            Numbers::Diagonals => square.diagonal(self.scene.size()),
+            Numbers::Antidiagonals => square.antidiagonal(),
+        };
+        let (width, height) = self.place.square;
+        let text = if width == 1 { (number % 10).to_string() } else { number.to_string() };
+        let (right, _) = self.place.anchor();
+        put(buf, area, x + right, y + height - 1, &text, base.patch(self.scene.style(Role::Calm)));
     }
 
     /// The square that is tried next, by shape: brackets, or a question mark where they do not fit.
@@ -129,6 +145,8 @@ impl Board<'_> {
                 Role::PlacedQueen
             } else if rejected.is_some_and(|(_, queen)| queen == square) {
                 Role::Attacker
+            } else if scene.was_read(square) {
+                Role::ReadQueen
             } else {
                 Role::Queen
             };
@@ -141,6 +159,9 @@ impl Board<'_> {
             if let Some(line) = queen.line_to(at).filter(|_| queen.between(at).contains(&square)) {
                 return Some(Mark { glyph: scene.ray_glyph(line), role: Role::Ray, note: None });
             }
+        }
+        if scene.was_read(square) {
+            return Some(Mark { glyph: scene.glyphs.read, role: Role::Ray, note: None });
         }
         if step == Some(Step::Backtrack(square)) {
             return Some(Mark { glyph: scene.glyphs.lifted, role: Role::Changed, note: None });

@@ -2,6 +2,7 @@
 
 use ratatui::layout::Rect;
 
+use super::registers;
 use super::scene::Scene;
 use crate::algorithm::Family;
 use crate::app::{App, Grain, Panel};
@@ -11,11 +12,8 @@ use crate::content::listing::MAX_COLUMNS;
 pub(super) const MIN_COLUMNS: u16 = 40;
 pub(super) const MIN_ROWS: u16 = 12;
 
-/// Columns left of the board: a row's number or a bit row's name, and a margin cell. Where squares are one column
-/// wide, a column of air keeps the margin cells from being read as columns.
-const fn left_margin(square_w: u16) -> u16 {
-    if square_w == 1 { 5 } else { 4 }
-}
+/// Columns left of the board: a row's number or a bit row's name, and a margin cell.
+const LEFT_MARGIN: u16 = 4;
 /// The panel's least width: a line of a listing.
 const PANEL: u16 = MAX_COLUMNS as u16;
 /// The story's least height.
@@ -41,6 +39,8 @@ pub(super) struct BoardPlace {
     pub(super) first_row: usize,
     /// How many rows are shown.
     pub(super) rows: usize,
+    /// Columns before the first square.
+    left: u16,
     n: usize,
     flip: bool,
 }
@@ -49,7 +49,7 @@ impl BoardPlace {
     /// The first screen column of the squares of `col`.
     pub(super) fn x(&self, col: usize) -> u16 {
         let place = if self.flip { col } else { self.n - 1 - col };
-        self.area.x + left_margin(self.square.0) + place as u16 * self.square.0
+        self.area.x + self.left + place as u16 * self.square.0
     }
 
     /// The first screen row of `row`, if it is in sight.
@@ -70,9 +70,7 @@ impl BoardPlace {
     /// The margin cell beyond column N − 1 (`true`) or before column 0.
     pub(super) fn margin(&self, beyond_last: bool) -> u16 {
         let left = beyond_last != self.flip;
-        let width = self.square.0;
-        let air = u16::from(width == 1);
-        if left { self.area.x + 3 } else { self.area.x + left_margin(width) + self.n as u16 * width + air }
+        if left { self.area.x + LEFT_MARGIN - 1 } else { self.area.right() - 1 }
     }
 }
 
@@ -96,6 +94,8 @@ pub(super) struct Layout {
     pub(super) program: Option<Rect>,
     pub(super) stack: Option<Rect>,
     pub(super) registers: Option<Rect>,
+    /// Whether the bit rows show the variables already, so that only the work is told.
+    pub(super) work_only: bool,
     /// Whether there is room for one panel only, and Tab changes it.
     pub(super) one_panel: bool,
     pub(super) story: Rect,
@@ -191,7 +191,10 @@ impl Plan {
         let strip = Rect { y: hints.y.saturating_sub(self.strip), height: self.strip, ..area };
         let body = Rect { y: area.y + 1, height: between.checked_sub(self.strip)?, ..area };
         // The margin cell at the board's far side, and a column of air where there is room.
-        let board_w = left_margin(square_w) + n * square_w + 1 + u16::from(square_w == 1);
+        // Digits of small squares stand close: where there is room, air keeps the margin cells from being read as columns.
+        let air_left = u16::from(square_w == 1 || (square_w == 2 && area.width >= 80));
+        let left = LEFT_MARGIN + air_left;
+        let board_w = left + n * square_w + 1 + u16::from(square_w == 1);
         let under = match self.arrangement {
             Wide => STORY + 2,
             Low | Under => STORY,
@@ -225,6 +228,7 @@ impl Plan {
             square: self.square,
             first_row,
             rows: shown,
+            left,
             n: app.size().get(),
             flip: app.flip,
         };
@@ -250,6 +254,7 @@ impl Plan {
             program: None,
             stack: None,
             registers: None,
+            work_only: false,
             one_panel: self.arrangement != Wide,
             story: Rect::default(),
             story_titled: true,
@@ -311,12 +316,20 @@ impl Layout {
     fn split_panels(&mut self, app: &App, scene: &Scene, right: Rect) {
         let program = (listing_height(scene) + 2).min(right.height);
         self.program = Some(Rect { height: program, ..right });
-        let rest = right.height - program;
-        let own = scene.family() == Family::Squares || app.cursor.grain() == Grain::Op || !app.bits;
-        let registers = if own { (scene.registers.len() as u16 + 2).min(rest / 2) } else { 0 };
-        if registers > 1 {
-            self.registers = Some(Rect { y: right.y + program, height: registers, ..right });
+        let rest = Rect { y: right.y + program, height: right.height - program, ..right };
+        self.work_only = scene.family() == Family::Bits && app.cursor.grain() != Grain::Op && app.bits;
+        let registers = registers::height(scene, self.work_only) + 1;
+        if registers > rest.height / 2 && !app.other_stack {
+            // A board or sets among the variables: the stack goes beside them.
+            let left = PANEL.min(rest.width);
+            self.registers = Some(Rect { width: left, ..rest });
+            self.stack = Some(Rect { x: rest.x + left + 1, width: rest.width.saturating_sub(left + 1), ..rest });
+            return;
         }
-        self.stack = Some(Rect { y: right.y + program + registers, height: rest - registers, ..right });
+        let registers = registers.min(rest.height / 2);
+        if registers > 1 {
+            self.registers = Some(Rect { height: registers - 1, ..rest });
+        }
+        self.stack = Some(Rect { y: rest.y + registers, height: rest.height - registers, ..rest });
     }
 }

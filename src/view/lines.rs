@@ -9,9 +9,10 @@ use super::panel_name;
 use super::scene::Scene;
 use super::text::{fitted, put, width, wrapped};
 use crate::action::{Action, Mode};
-use crate::app::{Direction, Overlay, Panel};
+use crate::app::{Direction, Overlay, Panel, Task};
 use crate::census::known_totals;
 use crate::content::{Arg, Role};
+use crate::timeline::Share;
 
 /// The top line: what, how, where.
 pub(super) struct Header<'a> {
@@ -40,6 +41,7 @@ impl Widget for Header<'_> {
             (1, self.step(), Role::Text),
             (2, self.solution(), if self.scene.walk.placement().is_solution() { Role::Solution } else { Role::Text }),
             (5, given, Role::Text),
+            (6, self.share(), Role::Calm),
             (4, state, Role::Calm),
         ];
         parts.retain(|(_, text, _)| !text.is_empty());
@@ -60,8 +62,28 @@ impl Header<'_> {
         let moment = self.scene.app.cursor.moment();
         match (moment.step(), self.scene.app.timeline.last_step()) {
             (Some(step), Some(last)) => self.scene.text("header-step", &[("step", step.into()), ("last", last.into())]),
-            (Some(step), None) => self.scene.text("header-step-open", &[("step", step.into())]),
+            (Some(step), None) => match &self.scene.app.estimate {
+                Some(estimate) => {
+                    // Every node but a solution has a row of N squares, and is left once.
+                    let steps = estimate.nodes * (self.scene.size().get() as f64 + 1.0);
+                    let error = (100.0 * estimate.error / estimate.nodes).ceil() as u64;
+                    let args = [("step", step.into()), ("steps", scientific(steps).into()), ("error", error.into())];
+                    self.scene.text("header-estimate", &args)
+                }
+                None => self.scene.text("header-step-open", &[("step", step.into())]),
+            },
             (None, _) => self.scene.text("header-step-unknown", &[]),
+        }
+    }
+
+    /// Where the film cannot be counted: how much of the ordered space is left behind.
+    fn share(&self) -> String {
+        let app = self.scene.app;
+        match app.timeline.share(app.cursor.moment()) {
+            Share::Space(share) if app.estimate.is_some() => {
+                self.scene.text("header-share", &[("share", percent(share).into())])
+            }
+            _ => String::new(),
         }
     }
 
@@ -82,6 +104,17 @@ impl Header<'_> {
             (None, _, None) => self.scene.text("header-solution-unknown", &[]),
         }
     }
+}
+
+/// A large number by its first two digits: `7.3·10²⁴`, written `7.3e24` so that every terminal has it.
+fn scientific(number: f64) -> String {
+    format!("{number:.1e}")
+}
+
+/// A share as percent, with as many digits as it takes to see that it is not nothing.
+fn percent(share: f64) -> String {
+    let percent = 100.0 * share;
+    if percent == 0.0 || percent >= 0.01 { format!("{percent:.2}") } else { scientific(percent) }
 }
 
 /// The line between board and panel.
@@ -147,13 +180,13 @@ impl Widget for BottomLine<'_> {
         if let Overlay::Command { typed } = &app.overlay {
             self.command(typed, area, buf);
         } else if app.job.is_some() {
-            let escape = self.key(Mode::Main, &Action::Escape);
-            let working = self.scene.text("notice-working", &[("escape", escape.into())]);
-            self.notice(&working, area, buf);
+            self.working(if app.progress.is_some() { "notice-working-of" } else { "notice-working" }, area, buf);
         } else if let Some(notice) = &app.notice {
             let mut args = notice.args.clone();
             args.push(("play", self.key(Mode::Main, &Action::Play).into()));
             self.notice(&self.scene.text(notice.id, &args), area, buf);
+        } else if app.task() == Some(Task::Index) && app.progress.is_some() {
+            self.working("notice-counting", area, buf);
         } else {
             self.hints(app.mode(), area, buf);
         }
@@ -163,6 +196,14 @@ impl Widget for BottomLine<'_> {
 impl BottomLine<'_> {
     fn key(&self, mode: Mode, action: &Action) -> String {
         self.scene.content.keymap.key_for(mode, action).map_or_else(String::new, |key| key.to_string())
+    }
+
+    fn working(&self, message: &str, area: Rect, buf: &mut Buffer) {
+        let escape = self.key(Mode::Main, &Action::Escape);
+        let (done, all) = self.scene.app.progress.unwrap_or((0, 1));
+        let share = (done.min(all) as f64 / all.max(1) as f64 * 100.0) as u64;
+        let args = [("escape", escape.into()), ("share", share.into())];
+        self.notice(&self.scene.text(message, &args), area, buf);
     }
 
     fn notice(&self, text: &str, area: Rect, buf: &mut Buffer) {

@@ -106,6 +106,8 @@ pub(super) struct Glyphs {
     pub(super) attacked: &'static str,
     /// A square that was tried before.
     pub(super) tried: &'static str,
+    /// A square that was read and found empty.
+    pub(super) read: &'static str,
     /// A ray along a column, down to the left, down to the right.
     pub(super) rays: [&'static str; 3],
     /// A vertical and a horizontal line.
@@ -127,6 +129,7 @@ const UNICODE: Glyphs = Glyphs {
     lifted: "♕",
     attacked: "×",
     tried: "·",
+    read: "∘",
     rays: ["│", "╱", "╲"],
     lines: ["│", "─"],
     ran: ["▶", "·"],
@@ -140,6 +143,7 @@ const UNICODE: Glyphs = Glyphs {
 const NARROW: Glyphs = Glyphs {
     attacked: "✗",
     tried: ".",
+    read: "o",
     rays: ["|", "/", "\\"],
     lines: ["|", "-"],
     ran: [">", "."],
@@ -169,8 +173,9 @@ mod tests {
     #[test]
     fn every_glyph_is_one_column_wide_where_it_is_used() {
         for glyphs in [UNICODE, NARROW, ASCII] {
-            let Glyphs { queen, lifted, attacked, tried, rays, lines, ran, ellipsis, dot, shade, braille: _ } = glyphs;
-            let all = [queen, lifted, attacked, tried, ellipsis, dot, shade];
+            let Glyphs { queen, lifted, attacked, tried, read, rays, lines, ran, ellipsis, dot, shade, braille: _ } =
+                glyphs;
+            let all = [queen, lifted, attacked, tried, read, ellipsis, dot, shade];
             for glyph in all.into_iter().chain(rays).chain(lines).chain(ran) {
                 assert_eq!(glyph.width(), 1, "{glyph}");
                 assert!(glyphs == UNICODE || glyph.width_cjk() == 1, "{glyph} is ambiguous");

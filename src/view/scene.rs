@@ -3,7 +3,7 @@
 use ratatui::style::Style;
 
 use super::palette::{Glyphs, Palette};
-use crate::algorithm::{Family, Op, Register, Value};
+use crate::algorithm::{Act, Family, Op, Register, Value};
 use crate::app::{App, Colors};
 use crate::content::{Arg, Content, Listing, Role};
 use crate::narrate::Narrator;
@@ -156,6 +156,15 @@ impl<'a> Scene<'a> {
             }
             _ => None,
         }
+    }
+
+    /// Whether the last press looked at this square: read it, or compared the queen on it.
+    pub(super) fn was_read(&self, square: Square) -> bool {
+        self.ran.iter().any(|op| match op.act {
+            Act::Read { square: read, .. } => read == square,
+            Act::Compare { queen, .. } => queen == square,
+            _ => false,
+        })
     }
 
     /// Whether a square of the row being worked on is marked as attacked: the bit algorithms know all of them from

@@ -1,4 +1,4 @@
-//! What the rows above remember, and the variables.
+//! What the rows above remember.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -44,8 +44,8 @@ impl Widget for Stacks<'_> {
 
 /// How a stack's entries are laid out.
 struct Columns {
-    /// Digits of an entry's values.
-    width: u16,
+    /// The width of each field.
+    widths: Vec<u16>,
     /// Whether bits are written as ones and zeros; else as hexadecimal numbers.
     binary: bool,
 }
@@ -63,10 +63,12 @@ impl Stacks<'_> {
         let row_width = width(&self.scene.text("stack-row", &[])).max(3);
         let mut x = area.x + row_width + 1;
         put(buf, area, area.x, area.y + 1, &self.scene.text("stack-row", &[]), head);
-        for field in stack.fields {
-            let name = if columns.binary { (*field).to_owned() } else { format!("{field} (hex)") };
-            put(buf, area, x, area.y + 1, &fitted(&name, columns.width, ""), head);
-            x += columns.width + 1;
+        for (field, column) in stack.fields.iter().zip(&columns.widths) {
+            put(buf, area, x, area.y + 1, &fitted(field, *column, ""), head);
+            x += column + 1;
+        }
+        if !columns.binary {
+            put(buf, area, x, area.y + 1, "(hex)", head);
         }
         let visible = usize::from(area.height.saturating_sub(2));
         let hidden = stack.entries.len().saturating_sub(visible);
@@ -84,9 +86,10 @@ impl Stacks<'_> {
             let marker = if newest { self.scene.glyphs.ran[0] } else { " " };
             put(buf, area, area.x, y, &format!("{marker}{:>2}", entry.row), self.scene.style(role));
             let mut x = area.x + row_width + 1;
-            for value in &entry.values {
-                put(buf, area, x, y, &self.value(value, &columns), self.scene.style(role));
-                x += columns.width + 1;
+            for (value, column) in entry.values.iter().zip(&columns.widths) {
+                let text = fitted(&self.value(value, columns.binary), *column, self.scene.glyphs.ellipsis);
+                put(buf, area, x, y, &text, self.scene.style(role));
+                x += column + 1;
             }
         }
         if first > 0 || first + visible < stack.entries.len() {
@@ -111,62 +114,26 @@ impl Stacks<'_> {
         self.scene.app.cursor.algorithm().stack(&self.scene.before, kind).entries.len()
     }
 
+    /// Ones and zeros where they fit, hexadecimal numbers where they do not.
     fn columns(&self, stack: &Stack, available: u16) -> Option<Columns> {
-        let n = self.scene.size().get() as u16;
-        let fields = stack.fields.len() as u16;
-        let each = available.checked_sub(3)? / fields.max(1);
-        let bits = stack.entries.iter().flat_map(|entry| &entry.values).any(|value| matches!(value, Value::Bits(_)));
-        if !bits {
-            return Some(Columns { width: each.saturating_sub(1).min(9), binary: true });
+        let room = available.checked_sub(4)?;
+        let widths = |binary: bool| -> Vec<u16> {
+            let values = |field: usize| stack.entries.iter().filter_map(move |entry| entry.values.get(field));
+            let widest = |field: usize| values(field).map(|value| width(&self.value(value, binary))).max().unwrap_or(0);
+            stack.fields.iter().enumerate().map(|(at, name)| widest(at).max(width(name))).collect()
+        };
+        let fits = |widths: &[u16]| widths.iter().map(|width| width + 1).sum::<u16>() <= room + 1;
+        let binary = widths(true);
+        if fits(&binary) {
+            return Some(Columns { widths: binary, binary: true });
         }
-        let binary = n < each;
-        Some(Columns { width: if binary { n.max(3) } else { each.saturating_sub(1) }, binary })
+        Some(Columns { widths: widths(false), binary: false })
     }
 
-    fn value(&self, value: &Value, columns: &Columns) -> String {
+    fn value(&self, value: &Value, binary: bool) -> String {
         match value {
-            Value::Bits(bits) if !columns.binary => {
-                let hex = format!("{bits:x}");
-                fitted(&hex, columns.width, self.scene.glyphs.ellipsis)
-            }
+            Value::Bits(bits) | Value::Set { bits, .. } if !binary => format!("{bits:x}"),
             other => value_text(other, self.scene.size(), self.scene.app.flip),
-        }
-    }
-}
-
-/// The variables by name.
-pub(super) struct Registers<'a> {
-    pub(super) scene: &'a Scene<'a>,
-    pub(super) alone: bool,
-}
-
-impl Widget for Registers<'_> {
-    fn render(self, area: Rect, buf: &mut Buffer) {
-        let scene = self.scene;
-        panel_title(scene, Panel::Registers, self.alone, None).render(area, buf);
-        if scene.registers.is_empty() {
-            put(buf, area, area.x, area.y + 1, &scene.text("registers-none", &[]), scene.style(Role::Calm));
-        }
-        let set: Vec<_> = scene.ran.iter().flat_map(|op| &op.sets).map(|register| register.name).collect();
-        let names = scene.registers.iter().map(|register| width(register.name)).max().unwrap_or(0);
-        for (register, y) in scene.registers.iter().zip(area.y + 1..area.bottom()) {
-            let role = if set.contains(&register.name) { Role::Changed } else { Role::Text };
-            put(buf, area, area.x, y, register.name, scene.style(Role::Title));
-            let value = match register.value {
-                // What runs over the left edge stands before a bar.
-                Value::Bits(bits) if bits > scene.size().all() => {
-                    let over = format!("{:b}", bits >> scene.size().get());
-                    let within = value_text(&register.value, scene.size(), scene.app.flip);
-                    if scene.app.flip {
-                        format!("{within}|{}", over.chars().rev().collect::<String>())
-                    } else {
-                        format!("{over}|{within}")
-                    }
-                }
-                _ => value_text(&register.value, scene.size(), scene.app.flip),
-            };
-            let x = area.x + names;
-            put(buf, area, x, y, &format!(" = {value}"), scene.style(role));
         }
     }
 }
