@@ -265,7 +265,7 @@ impl App {
             scroll: 0,
             area: (0, 0),
             film: Film::default(),
-            work: Work::new(options.algorithm, Walk::start(options.size)),
+            work: Work::new(options.algorithm, &Moment::start(options.size)),
             progress: None,
             numbers: Numbers::None,
             estimate: (options.size.get() > Index::MAX).then(|| census::estimate(options.size, PROBES, SEED)),
@@ -314,8 +314,7 @@ impl App {
         if self.film.taken != Some(take) {
             return Some(Task::Film(take));
         }
-        // Above N = 20 nobody will ever have counted from the start.
-        let (algorithm, walk) = self.work.wanted().filter(|_| size <= Index::MAX)?;
+        let (algorithm, walk) = self.work.wanted()?;
         Some(Task::Work { algorithm, walk })
     }
 
@@ -328,6 +327,7 @@ impl App {
                 if moment.closed.is_none() {
                     let moment = self.timeline.moment(moment.walk);
                     self.cursor.learn(moment);
+                    self.recount();
                 }
             }
             Made::Film(take, samples) => {

@@ -190,13 +190,13 @@ impl App {
     }
 
     /// Counts the work up to here anew, or leaves that to a task.
-    fn recount(&mut self) {
-        let (algorithm, walk) = (self.cursor.algorithm(), self.cursor.moment().walk);
-        self.work = Work::new(algorithm, walk);
+    pub(super) fn recount(&mut self) {
+        let (algorithm, moment) = (self.cursor.algorithm(), *self.cursor.moment());
+        self.work = Work::new(algorithm, &moment);
         if self.size().get() <= WORK_AT_ONCE
-            && let Some(meter) = Meter::up_to(algorithm, &walk, &AtomicBool::new(false))
+            && let Some(meter) = Meter::up_to(algorithm, &moment.walk, &AtomicBool::new(false))
         {
-            self.work = Work::counted(algorithm, walk, meter);
+            self.work.join(algorithm, moment.walk, meter);
         }
     }
 

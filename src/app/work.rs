@@ -1,7 +1,14 @@
 //! How much work the algorithm has done by now: counted once after a jump, then moved by each step's own ops.
+//!
+//! Counting goes through all steps up to the jump, a million or so a second. Where that would take longer than anyone
+//! looks at it, the counts stay those since the jump, and the screen says so.
 
 use crate::algorithm::{Algorithm, Counters, Meter};
 use crate::search::Walk;
+use crate::timeline::Moment;
+
+/// Jumps farther into the film than so many steps are not counted from the start: half a minute's work.
+const FARTHEST: u64 = 30_000_000;
 
 /// The counters beside the walk.
 #[derive(Clone, Debug)]
@@ -9,6 +16,8 @@ pub struct Work {
     /// Where the count since the jump began, and through which camera.
     origin: Walk,
     algorithm: &'static dyn Algorithm,
+    /// The number of the origin's step, where it is known.
+    step: Option<u64>,
     since_jump: Meter,
     /// The count from the start up to the origin, once it is there.
     before: Option<Meter>,
@@ -16,16 +25,12 @@ pub struct Work {
 }
 
 impl Work {
-    /// Nothing is known of what came before `walk`, unless it is the start.
-    pub fn new(algorithm: &'static dyn Algorithm, walk: Walk) -> Self {
+    /// Nothing is known of what came before this moment, unless it is the start.
+    pub fn new(algorithm: &'static dyn Algorithm, moment: &Moment) -> Self {
+        let walk = moment.walk;
         let since_jump = Meter::new(algorithm, &walk);
         let before = walk.is_start().then(|| since_jump.clone());
-        Self { origin: walk, algorithm, since_jump, before, at: walk }
-    }
-
-    /// A count from the start up to `walk`.
-    pub fn counted(algorithm: &'static dyn Algorithm, walk: Walk, meter: Meter) -> Self {
-        Self { origin: walk, algorithm, since_jump: Meter::new(algorithm, &walk), before: Some(meter), at: walk }
+        Self { origin: walk, algorithm, step: moment.step(), since_jump, before, at: walk }
     }
 
     /// Takes up the count of what came before the jump, if it is of this jump.
@@ -35,9 +40,10 @@ impl Work {
         }
     }
 
-    /// What has to be counted for this to be known from the start; `None` if it is.
+    /// What has to be counted for this to be known from the start; `None` if it is, or lies too far away.
     pub fn wanted(&self) -> Option<(&'static dyn Algorithm, Walk)> {
-        self.before.is_none().then_some((self.algorithm, self.origin))
+        let near = self.step.is_some_and(|step| step <= FARTHEST);
+        (near && self.before.is_none()).then_some((self.algorithm, self.origin))
     }
 
     /// Follows the walk step by step to `target`, forward or back.
@@ -80,7 +86,7 @@ mod tests {
     fn counts_move_both_ways_and_agree_with_a_count_from_scratch() {
         for algorithm in ALL {
             let mut walk = Walk::start(Size::new(5).expect("a size"));
-            let mut work = Work::new(*algorithm, walk);
+            let mut work = Work::new(*algorithm, &Moment::start(walk.size()));
             for pace in [7, 40, 150, 3, 90] {
                 for _ in 0..pace {
                     walk.advance();
@@ -99,11 +105,12 @@ mod tests {
     #[test]
     fn a_count_that_comes_late_is_joined() {
         for algorithm in ALL {
-            let mut jumped = Walk::start(Size::new(6).expect("a size"));
+            let mut moment = Moment::start(Size::new(6).expect("a size"));
             for _ in 0..500 {
-                jumped.advance();
+                moment.advance();
             }
-            let mut work = Work::new(*algorithm, jumped);
+            let jumped = moment.walk;
+            let mut work = Work::new(*algorithm, &moment);
             let mut walk = jumped;
             for _ in 0..60 {
                 walk.advance();

@@ -3,8 +3,9 @@
 use proptest::prelude::*;
 use queens_tui::action::{Action, Code, Mode, Target};
 use queens_tui::algorithm;
-use queens_tui::app::{App, Effect, Overlay, Panel};
+use queens_tui::app::{App, Effect, Overlay, Panel, Task};
 use queens_tui::content::Key;
+use std::sync::atomic::AtomicBool;
 
 use crate::support::{app, content, frame, press, text};
 
@@ -200,6 +201,145 @@ fn long_work_is_asked_for_not_done() {
     // FACTS: 199,635 placements lead to the first solution of 20 queens.
     assert_eq!(other.cursor.moment().closed.map(|closed| closed.nodes + 20), Some(199_635));
     assert_eq!(other.update(content(), Action::Step), None);
+}
+
+/// Does the tasks that the program sets itself, as the shell would, until there are none.
+fn settle(app: &mut App) -> usize {
+    let mut tasks = 0;
+    while let Some(task) = app.task() {
+        let made = task.run(&app.timeline, &AtomicBool::new(false), &|_, _| ());
+        app.take_up(made);
+        tasks += 1;
+        assert!(tasks < 10, "a task that is never done: {task:?}");
+    }
+    tasks
+}
+
+#[test]
+fn larger_films_are_counted_beside_the_user() {
+    let mut app = app(14, "en", 80, 24);
+    keys(&mut app, "   d");
+    assert!(app.timeline.totals().is_none());
+    assert!(step(&app).is_some(), "counted from the start, kept by stepping");
+    press(&mut app, Action::Go(Target::Queens { cols: vec![5, 0], cursor: 3 }));
+    assert_eq!(step(&app), None, "nobody has counted what lies before it");
+    assert!(text(&frame(&app, 80, 24)).contains("step ?"));
+    assert!(settle(&mut app) > 0);
+    assert_eq!(app.timeline.totals().map(|totals| totals.solutions), Some(365_596));
+    let found = step(&app).expect("counted now");
+    press(&mut app, Action::Go(Target::Step(found)));
+    assert_eq!((queens(&app), app.walk().cursor()), (vec![5, 0], 3));
+    press(&mut app, Action::End);
+    keys(&mut app, "N");
+    assert_eq!(app.cursor.moment().solutions(), Some(365_596));
+    settle(&mut app);
+    assert!(!app.work.counters().1, "a film of 400 million steps is not walked for the sake of its work");
+    press(&mut app, Action::Go(Target::Step(100_000)));
+    assert_eq!(settle(&mut app), 1, "the work up to here is counted beside him too");
+    assert!(app.work.counters().1);
+}
+
+#[test]
+fn counting_beside_the_user_can_be_stopped() {
+    let mut app = app(14, "en", 80, 24);
+    assert_eq!(app.task(), Some(Task::Index));
+    key(&mut app, Key::Escape);
+    assert_ne!(app.task(), Some(Task::Index));
+    settle(&mut app);
+    assert!(app.timeline.totals().is_none());
+    keys(&mut app, "  ");
+    assert_eq!(queens(&app).len(), 2, "everything that does not need it works");
+}
+
+#[test]
+fn any_share_of_the_film_is_a_moment() {
+    let mut app = app(8, "en", 80, 24);
+    keys(&mut app, ":share 37.5%");
+    key(&mut app, Key::Enter);
+    assert_eq!(step(&app), Some(6_666));
+    for (line, share) in [(":share 0", 0), (":share 100", 17_776), (":share 50", 8_888)] {
+        keys(&mut app, line);
+        key(&mut app, Key::Enter);
+        assert_eq!(step(&app), Some(share), "{line}");
+    }
+    keys(&mut app, ":share 101");
+    key(&mut app, Key::Enter);
+    assert_eq!(app.notice.as_ref().map(|notice| notice.id), Some("notice-bad-command"));
+    // Above N = 20 the share is one of the ordered space: half of it begins with the middle column.
+    let mut large = crate::support::app(24, "en", 120, 40);
+    keys(&mut large, ":share 50");
+    key(&mut large, Key::Enter);
+    assert_eq!(large.walk().placement().column(0).or(Some(large.walk().cursor())), Some(12));
+    let screen = text(&frame(&large, 120, 40));
+    assert!(screen.contains("50.00 % of the ordered space") && screen.contains("step ?"), "{screen}");
+}
+
+#[test]
+fn the_strip_zooms_around_the_present_and_follows_it() {
+    let mut app = app(8, "en", 80, 24);
+    keys(&mut app, "n++");
+    let window = app.film.window;
+    assert!((window.to - window.from - 0.25).abs() < 1e-9);
+    assert!(window.place(981.0 / 17_776.0).is_some());
+    assert_eq!(app.film.samples.len(), 160);
+    keys(&mut app, "G");
+    assert!(app.film.window.place(1.0).is_some(), "the present stays in sight");
+    press(&mut app, Action::Strip(0));
+    let first = step(&app).expect("counted");
+    assert_eq!(first, (app.film.window.from * 17_776.0).round() as u64, "a click lands where it is drawn");
+    keys(&mut app, "------");
+    assert!(app.film.window.is_whole());
+    for _ in 0..1_000 {
+        press(&mut app, Action::Strip(500_000));
+    }
+    assert_eq!(step(&app), Some(8_888), "the last of a thousand drags wins");
+}
+
+/// Squares read, comparisons, tests and picks of the whole search are those of FACTS.md, however one gets there.
+#[test]
+fn the_work_is_counted_however_one_gets_there() {
+    for (id, work) in [
+        ("grid-scan", 81_318),
+        ("flat-grid", 81_318),
+        ("slope-check", 46_752),
+        ("sum-diff", 46_752),
+        ("loop", 46_752),
+        ("occupancy", 15_720),
+        ("lowest-zero", 2_056),
+        ("lowest-one", 2_056),
+        ("mask-stack", 2_056),
+    ] {
+        let mut app = app(8, "en", 120, 40);
+        keys(&mut app, &format!(":algorithm {id}"));
+        key(&mut app, Key::Enter);
+        keys(&mut app, "   nnN  G");
+        let total = |app: &App| {
+            let (counters, whole) = app.work.counters();
+            assert!(whole);
+            counters.squares_read + counters.comparisons + counters.tests + counters.bits_picked
+        };
+        assert_eq!(total(&app), work, "{id}");
+        keys(&mut app, "hhhhhnG");
+        assert_eq!(total(&app), work, "{id}, back and on");
+        keys(&mut app, "g");
+        assert_eq!(total(&app), 0, "{id}");
+        assert!(text(&frame(&app, 120, 40)).contains("since start"), "{id}");
+    }
+}
+
+#[test]
+fn cruel_boards_say_what_they_know() {
+    let mut app = app(30, "en", 120, 40);
+    settle(&mut app);
+    press(&mut app, Action::NextSolution);
+    // FACTS: 56,429,619 placements lead to it; 30 of them still stand.
+    assert_eq!(app.cursor.moment().closed.map(|closed| closed.nodes + 30), Some(56_429_619));
+    let screen = text(&frame(&app, 120, 40));
+    assert!(screen.contains("of about") && screen.contains("solution 1 "), "{screen}");
+    press(&mut app, Action::PreviousSolution);
+    assert_eq!(app.notice.as_ref().map(|notice| notice.id), Some("notice-no-more-solutions"));
+    let known = text(&frame(&crate::support::app(27, "en", 120, 40), 120, 40));
+    assert!(known.contains("of 234,907,967,154,122,528 (known)"), "{known}");
 }
 
 fn any_action() -> impl Strategy<Value = Action> {
