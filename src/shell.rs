@@ -33,6 +33,14 @@ use crate::search::{Given, Size};
 /// The exit status for arguments that cannot be meant.
 const BAD_ARGUMENTS: u8 = 2;
 
+/// Set to `draw` (the first frame after a step) or `work` (the first long work), makes the program panic there: for the
+/// tests of how it leaves the terminal.
+const PANIC_ON_PURPOSE: &str = "QUEENS_TUI_PANIC";
+
+fn panic_if_asked(place: &str) {
+    assert!(std::env::var(PANIC_ON_PURPOSE).as_deref() != Ok(place), "asked to");
+}
+
 /// Runs what the arguments ask for.
 pub fn run(cli: Result<Cli, Refusal>) -> ExitCode {
     let done = match cli {

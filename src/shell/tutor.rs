@@ -14,7 +14,7 @@ use ratatui::layout::Rect;
 use super::screen::{self, Guard, Screen};
 use super::unix::{self, Signals, Woken};
 use super::worker::{Told, Worker};
-use super::{environment, given, input};
+use super::{environment, given, input, panic_if_asked};
 use crate::action::{Action, Code, Mode, Target};
 use crate::algorithm;
 use crate::app::{App, Effect, Options, Terminal};
@@ -26,9 +26,6 @@ use crate::view;
 
 /// The exit status of a panic.
 const PANICKED: u8 = 101;
-
-/// Set to `draw` or `work`, makes the program panic there: for the tests of how it leaves the terminal.
-const PANIC_ON_PURPOSE: &str = "QUEENS_TUI_PANIC";
 
 /// Runs the tutor until the user, a signal or the terminal ends it.
 pub(super) fn run(args: Tutor, content: &Content) -> Result<ExitCode> {
@@ -131,7 +128,6 @@ enum Next {
 
 impl Loop<'_> {
     fn run(&mut self, effect: Option<Effect>, probe: bool) -> Result<ExitCode> {
-        let purpose = std::env::var(PANIC_ON_PURPOSE).unwrap_or_default();
         let (columns, rows) = self.screen.size()?;
         self.app.update(self.content, Action::Resize(columns, rows));
         if let Some(effect) = effect {
@@ -180,7 +176,9 @@ impl Loop<'_> {
             }
             self.set_tick();
             if dirty {
-                assert!(purpose != "draw" || self.app.cursor.moment().walk.is_start(), "asked to");
+                if !self.app.walk().is_start() {
+                    panic_if_asked("draw");
+                }
                 self.screen.draw(&self.app, self.content)?;
             }
         }

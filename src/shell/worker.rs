@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, JoinHandle};
 
+use super::panic_if_asked;
 use super::unix::Waker;
 use crate::app::{Found, Job};
 use crate::timeline::Timeline;
@@ -46,7 +47,11 @@ impl Worker {
         let stop = Arc::new(AtomicBool::new(false));
         let flag = Arc::clone(&stop);
         let thread = thread::Builder::new().name("work".to_owned()).spawn(move || {
-            let told = match catch_unwind(AssertUnwindSafe(|| job.run(&timeline, &flag))) {
+            let work = || {
+                panic_if_asked("work");
+                job.run(&timeline, &flag)
+            };
+            let told = match catch_unwind(AssertUnwindSafe(work)) {
                 Ok(found) => Told::Done(found),
                 Err(panic) => Told::Failed(message(&*panic)),
             };
