@@ -8,13 +8,13 @@ use std::thread;
 use std::time::Instant;
 
 use anyhow::{Result, bail};
-use crossterm::event::{self, Event, KeyEventKind, MouseButton, MouseEventKind};
 use ratatui::layout::Rect;
 
+use super::input::Input;
 use super::screen::{self, Guard, Screen};
-use super::unix::{self, Signals, Woken};
+use super::unix::{self, Inbox, Woken};
 use super::worker::{Told, Worker};
-use super::{environment, given, input, panic_if_asked};
+use super::{environment, given, panic_if_asked};
 use crate::action::{Action, Code, Mode, Target};
 use crate::algorithm;
 use crate::app::{App, Effect, Options, Terminal};
@@ -57,14 +57,18 @@ pub(super) fn run(args: Tutor, content: &Content) -> Result<ExitCode> {
         crossterm::style::force_color_output(true);
     }
     leave_on_panic();
-    let signals = Signals::new()?;
+    let inbox = Inbox::new()?;
     let guard = Guard;
     screen::enter()?;
-    let mut tutor = Loop { app, content, screen: Screen::new()?, signals, worker: Worker::new(), next_tick: None };
+    let mut tutor = Loop { app, content, screen: Screen::new()?, inbox, worker: Worker::new(), next_tick: None };
     let code = tutor.run(effect, args.ambiguous == Ambiguous::Auto && !args.ascii);
     drop(tutor);
     drop(guard);
-    code
+    match code {
+        // Whatever went wrong went wrong because the terminal is gone.
+        Err(_) if unix::hung_up() => Ok(ExitCode::from(unix::HUNG_UP)),
+        code => code,
+    }
 }
 
 /// Refuses a moment that this board does not have, before the screen is touched.
@@ -115,15 +119,15 @@ struct Loop<'a> {
     app: App,
     content: &'a Content,
     screen: Screen,
-    signals: Signals,
+    inbox: Inbox,
     worker: Worker,
     next_tick: Option<Instant>,
 }
 
-/// Why the loop goes on or not.
+/// Whether the loop goes on, or else the exit status.
 enum Next {
     On,
-    Leave,
+    Leave(ExitCode),
 }
 
 impl Loop<'_> {
@@ -134,25 +138,21 @@ impl Loop<'_> {
             self.perform(effect)?;
         }
         self.screen.draw(&self.app, self.content)?;
-        if probe && matches!(self.probe()?, Next::Leave) {
-            return Ok(ExitCode::SUCCESS);
+        if probe && let Next::Leave(status) = self.probe()? {
+            return Ok(status);
         }
         loop {
             let timeout = self.next_tick.map(|at| at.saturating_duration_since(Instant::now()));
+            let woken = self.inbox.wait(timeout)?;
             let mut dirty = false;
-            match self.signals.wait(timeout)? {
-                Woken::Up => {}
-                Woken::End(status) => return Ok(ExitCode::from(status)),
-                Woken::Suspend => {
-                    self.suspend()?;
-                    dirty = true;
-                }
+            if let Next::Leave(status) = self.heed(woken, &mut dirty)? {
+                return Ok(status);
             }
             // All that has come costs one frame, however much it is.
-            while event::poll(std::time::Duration::ZERO)? {
+            for input in self.inbox.inputs()? {
                 dirty = true;
-                if matches!(self.event(&event::read()?)?, Next::Leave) {
-                    return Ok(ExitCode::SUCCESS);
+                if let Next::Leave(status) = self.input(&input)? {
+                    return Ok(status);
                 }
             }
             if let Some(told) = self.worker.told() {
@@ -195,33 +195,39 @@ impl Loop<'_> {
         }
     }
 
-    fn event(&mut self, event: &Event) -> Result<Next> {
-        match event {
-            Event::Key(press) if press.kind != KeyEventKind::Release => match input::key(*press) {
-                Some(key) => self.key(key),
-                None => Ok(Next::On),
-            },
-            Event::Mouse(mouse) => {
+    /// Does what a signal asks for.
+    fn heed(&mut self, woken: Woken, dirty: &mut bool) -> Result<Next> {
+        match woken {
+            Woken::Up => {}
+            Woken::End(status) => return Ok(Next::Leave(ExitCode::from(status))),
+            Woken::Suspend => {
+                self.suspend()?;
+                *dirty = true;
+            }
+        }
+        Ok(Next::On)
+    }
+
+    fn input(&mut self, input: &Input) -> Result<Next> {
+        match input {
+            Input::Key(key) => self.key(*key),
+            Input::Point(column, row) => {
                 let (columns, rows) = self.app.area;
                 let area = Rect::new(0, 0, columns, rows);
-                let action = match mouse.kind {
-                    MouseEventKind::Down(MouseButton::Left) | MouseEventKind::Drag(MouseButton::Left) => {
-                        view::hit(&self.app, self.content, area, mouse.column, mouse.row)
-                    }
-                    MouseEventKind::ScrollUp => Some(Action::ScrollUp),
-                    MouseEventKind::ScrollDown => Some(Action::ScrollDown),
-                    _ => None,
-                };
-                action.map_or(Ok(Next::On), |action| self.act(action))
+                let hit = view::hit(&self.app, self.content, area, *column, *row);
+                hit.map_or(Ok(Next::On), |action| self.act(action))
             }
-            Event::Resize(columns, rows) => self.act(Action::Resize(*columns, *rows)),
-            Event::Paste(text) if self.app.mode() == Mode::Command => {
+            Input::ScrollUp => self.act(Action::ScrollUp),
+            Input::ScrollDown => self.act(Action::ScrollDown),
+            Input::Resize(columns, rows) => self.act(Action::Resize(*columns, *rows)),
+            Input::Paste(text) if self.app.mode() == Mode::Command => {
                 for char in plain(text).chars() {
                     self.act(Action::Type(char))?;
                 }
                 Ok(Next::On)
             }
-            _ => Ok(Next::On),
+            // A paste that nobody asked for, and an answer that comes too late.
+            Input::Paste(_) | Input::Cursor(_) => Ok(Next::On),
         }
     }
 
@@ -234,7 +240,7 @@ impl Loop<'_> {
 
     fn act(&mut self, action: Action) -> Result<Next> {
         match self.app.update(self.content, action) {
-            Some(Effect::Quit) => Ok(Next::Leave),
+            Some(Effect::Quit) => Ok(Next::Leave(ExitCode::SUCCESS)),
             Some(effect) => self.perform(effect).map(|()| Next::On),
             None => Ok(Next::On),
         }
@@ -245,7 +251,7 @@ impl Loop<'_> {
             Effect::Quit => {}
             Effect::Suspend => self.suspend()?,
             Effect::StartWork(job) => {
-                self.worker.start(job, Arc::clone(&self.app.timeline), self.signals.waker()?)?;
+                self.worker.start(job, Arc::clone(&self.app.timeline), self.inbox.waker()?)?;
             }
             Effect::StopWork => self.worker.stop(),
         }
@@ -264,7 +270,7 @@ impl Loop<'_> {
 
     #[cfg(unix)]
     fn probe(&mut self) -> Result<Next> {
-        let answer = super::probe::ask()?;
+        let answer = super::probe::ask(&mut self.inbox)?;
         if answer.wide == Some(true) {
             self.app.terminal.wide_ambiguous = true;
             self.screen.clear()?;
@@ -272,13 +278,16 @@ impl Loop<'_> {
         } else {
             self.screen.repair_corner(&self.app, self.content)?;
         }
-        let pressed = !answer.keys.is_empty();
-        for key in answer.keys {
-            if matches!(self.key(key)?, Next::Leave) {
-                return Ok(Next::Leave);
+        let mut dirty = !answer.inputs.is_empty();
+        for input in answer.inputs {
+            if let Next::Leave(status) = self.input(&input)? {
+                return Ok(Next::Leave(status));
             }
         }
-        if pressed {
+        if let Next::Leave(status) = self.heed(answer.woken, &mut dirty)? {
+            return Ok(Next::Leave(status));
+        }
+        if dirty {
             self.screen.draw(&self.app, self.content)?;
         }
         self.set_tick();
