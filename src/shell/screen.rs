@@ -14,6 +14,7 @@ use crossterm::terminal::{
 use crossterm::{Command, cursor, queue};
 use ratatui::Terminal;
 use ratatui::backend::{Backend, CrosstermBackend};
+use ratatui::layout::Rect;
 
 use super::unix;
 use crate::app::App;
@@ -100,12 +101,14 @@ impl Write for Frame {
 pub(super) struct Screen {
     terminal: Terminal<CrosstermBackend<Frame>>,
     frame: Frame,
+    /// Whether what the terminal shows is not what was drawn last.
+    stale: bool,
 }
 
 impl Screen {
     pub(super) fn new() -> io::Result<Self> {
         let frame = Frame::default();
-        Ok(Self { terminal: Terminal::new(CrosstermBackend::new(frame.clone()))?, frame })
+        Ok(Self { terminal: Terminal::new(CrosstermBackend::new(frame.clone()))?, frame, stale: false })
     }
 
     /// Draws the model.
@@ -115,14 +118,18 @@ impl Screen {
             return Ok(());
         }
         queue!(self.terminal.backend_mut(), BeginSynchronizedUpdate)?;
+        if std::mem::take(&mut self.stale) {
+            // Not `clear`: that asks the terminal where the cursor is, and waits for the answer.
+            self.terminal.resize(Rect::new(0, 0, size.width, size.height))?;
+        }
         self.terminal.draw(|frame| view::draw(app, content, frame))?;
         queue!(self.terminal.backend_mut(), EndSynchronizedUpdate)?;
         self.present()
     }
 
     /// Forgets what the terminal shows, so that the next frame is drawn whole.
-    pub(super) fn clear(&mut self) -> io::Result<()> {
-        self.terminal.clear()
+    pub(super) const fn forget(&mut self) {
+        self.stale = true;
     }
 
     /// Columns and rows.
@@ -135,7 +142,7 @@ impl Screen {
     #[cfg(unix)]
     pub(super) fn repair_corner(&mut self, app: &App, content: &Content) -> io::Result<()> {
         let (width, height) = self.size()?;
-        let area = ratatui::layout::Rect::new(0, 0, width, height);
+        let area = Rect::new(0, 0, width, height);
         let mut buffer = ratatui::buffer::Buffer::empty(area);
         view::render(app, content, area, &mut buffer);
         let cells = (0..width.min(2)).filter(|_| height > 0).map(|x| (x, 0, &buffer[(x, 0)]));

@@ -137,7 +137,7 @@ impl Loop<'_> {
         if let Some(effect) = effect {
             self.perform(effect)?;
         }
-        self.screen.draw(&self.app, self.content)?;
+        self.draw()?;
         if probe && let Next::Leave(status) = self.probe()? {
             return Ok(status);
         }
@@ -176,12 +176,16 @@ impl Loop<'_> {
             }
             self.set_tick();
             if dirty {
-                if !self.app.walk().is_start() {
-                    panic_if_asked("draw");
-                }
-                self.screen.draw(&self.app, self.content)?;
+                self.draw()?;
             }
         }
+    }
+
+    fn draw(&mut self) -> io::Result<()> {
+        if !self.app.walk().is_start() {
+            panic_if_asked("draw");
+        }
+        self.screen.draw(&self.app, self.content)
     }
 
     /// The next tick, while the film plays; none while it is paused, so that nothing wakes up.
@@ -219,7 +223,11 @@ impl Loop<'_> {
             }
             Input::ScrollUp => self.act(Action::ScrollUp),
             Input::ScrollDown => self.act(Action::ScrollDown),
-            Input::Resize(columns, rows) => self.act(Action::Resize(*columns, *rows)),
+            Input::Resize(columns, rows) => {
+                // It may have been smaller in between, and have lost what it showed.
+                self.screen.forget();
+                self.act(Action::Resize(*columns, *rows))
+            }
             Input::Paste(text) if self.app.mode() == Mode::Command => {
                 for char in plain(text).chars() {
                     self.act(Action::Type(char))?;
@@ -262,7 +270,7 @@ impl Loop<'_> {
         screen::leave();
         unix::suspend()?;
         screen::enter()?;
-        self.screen.clear()?;
+        self.screen.forget();
         let (columns, rows) = self.screen.size()?;
         self.app.update(self.content, Action::Resize(columns, rows));
         Ok(())
@@ -273,8 +281,8 @@ impl Loop<'_> {
         let answer = super::probe::ask(&mut self.inbox)?;
         if answer.wide == Some(true) {
             self.app.terminal.wide_ambiguous = true;
-            self.screen.clear()?;
-            self.screen.draw(&self.app, self.content)?;
+            self.screen.forget();
+            self.draw()?;
         } else {
             self.screen.repair_corner(&self.app, self.content)?;
         }
@@ -288,7 +296,7 @@ impl Loop<'_> {
             return Ok(Next::Leave(status));
         }
         if dirty {
-            self.screen.draw(&self.app, self.content)?;
+            self.draw()?;
         }
         self.set_tick();
         Ok(Next::On)

@@ -1,6 +1,5 @@
 //! The tutor in a real terminal: what it shows, what it survives, and how it leaves.
 
-use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 
 use rustix::process::Signal;
@@ -248,8 +247,8 @@ fn a_hang_up_ends_it_soon_and_without_work() {
 
 #[test]
 fn suspended_it_gives_the_terminal_back_and_takes_it_again() {
-    for by_key in [true, false] {
-        let mut terminal = program(&["8"]).open();
+    for (by_key, answer) in [(true, Answer::Column(2)), (false, Answer::Column(2)), (true, Answer::Silence)] {
+        let mut terminal = program(&["8"]).answer(answer).open();
         terminal.press(" ");
         terminal.wait_for("step 1 of");
         let shown = terminal.text();
@@ -275,6 +274,7 @@ fn suspended_it_gives_the_terminal_back_and_takes_it_again() {
         });
         terminal.keys("q");
         terminal.left_with(0);
+        assert_eq!(terminal.queries(), 1, "it has asked again, and a terminal that does not answer makes it wait");
     }
 }
 
@@ -415,16 +415,16 @@ fn play_on(terminal: &Terminal) {
 
 #[test]
 fn sizes_and_keys_while_it_plays() {
-    let mut terminal = program(&["12"]).open();
+    let mut terminal = program(&["12"]).size(120, 40).open();
     play_on(&terminal);
     for round in 0..60_u16 {
         terminal.resize(40 + round * 37 % 120, 12 + round * 11 % 40);
         let frames = terminal.frames();
-        terminal.keys(["f", "v", "b", "\t", "z"][usize::from(round) % 5]);
+        terminal.keys(["f", "|", "b", "\t", "z"][usize::from(round) % 5]);
         terminal.wait_frames(frames + 1);
     }
-    terminal.resize(80, 24);
-    terminal.wait_for("playing");
+    terminal.resize(120, 40);
+    terminal.wait_for("playing, 1,000 a second");
     terminal.keys("p");
     terminal.wait_for("paused");
     // Once it is paused nothing moves any more.
@@ -450,11 +450,28 @@ fn five_hundred_keys_at_once_are_few_frames() {
 }
 
 #[test]
+fn any_number_of_keys_is_read_to_the_last() {
+    // More than any buffer on the way holds; the last one must not wait for another, nor keep a core busy.
+    let mut terminal = program(&["8", "--algorithm", "loop"]).open();
+    terminal.press(" ");
+    for _ in 0..3 {
+        terminal.keys(&" ".repeat(5000));
+    }
+    terminal.wait_for("step 15,001 of 17,776");
+    let before = terminal.cpu();
+    terminal.keys("hhh");
+    terminal.wait_for("step 14,998 of 17,776");
+    assert!(terminal.cpu() - before <= Duration::from_millis(100));
+    terminal.keys("q");
+    terminal.left_with(0);
+}
+
+#[test]
 fn a_large_paste_is_taken_at_once_and_does_nothing() {
-    let mut terminal = program(&["8"]).open();
+    let mut terminal = program(&["8", "--algorithm", "loop"]).open();
     terminal.press(" ");
     let frames = terminal.frames();
-    let pasted = "q \x03step nonsense 皇后 \u{202e}".repeat(3000);
+    let pasted = "x q \x03step nonsense 皇后 \u{202e}".repeat(3000);
     assert!(pasted.len() > 64 * 1024);
     terminal.keys(&format!("\x1b[200~{pasted}\x1b[201~"));
     terminal.keys(" ");
@@ -463,9 +480,21 @@ fn a_large_paste_is_taken_at_once_and_does_nothing() {
     assert!(drawn <= 100, "{drawn} frames");
     // On the command line it is text, and no more of it than anybody could mean.
     terminal.keys(&format!(":\x1b[200~{pasted}\x1b[201~\r"));
-    terminal.wait_for("no such command");
+    terminal.wait("what was pasted is no command", |screen| {
+        screen.rows(0, 80).last().is_some_and(|row| row.starts_with("x q step nonsense"))
+    });
     terminal.keys("q");
     terminal.left_with(0);
+    assert!(!String::from_utf8_lossy(&terminal.bytes()).contains('\u{202e}'), "it is shown without what reorders it");
+}
+
+#[test]
+fn half_a_paste_keeps_no_signal_out() {
+    let mut terminal = program(&["8"]).open();
+    terminal.press(" ");
+    terminal.keys("\x1b[200~half");
+    terminal.signal(Signal::TERM);
+    terminal.left_with(143);
 }
 
 #[test]
@@ -599,21 +628,23 @@ fn as_many_colours_as_there_are() {
 
 #[test]
 fn ascii_is_ascii() {
+    let strange = |terminal: &Terminal| {
+        let text = String::from_utf8(terminal.bytes()).expect("text");
+        text.chars().filter(|char| !char.is_ascii()).collect::<String>()
+    };
     let mut terminal = program(&["8", "--ascii", "--lang", "en"]).size(120, 40).open();
-    for key in
-        [" ", "5", " ", "8", "n", "d", "f", "\t", "|", "?", "\x1b", "z", "z", "b", "p", "p", ":", "\x1b", "t", "G"]
-    {
+    for key in [" ", "5", " ", "8", "n", "d", "f", "\t", "|", "z", "z", "b", "p", "p", ":", "\x1b", "t", "G"] {
         terminal.press(key);
     }
     terminal.resize(60, 20);
     terminal.press("g");
+    assert_eq!(strange(&terminal), "");
+    // The help names Chinese in Chinese: who looks for it could not read anything else.
+    terminal.press("?");
+    assert_eq!(strange(&terminal).trim_matches(['中', '文']), "");
+    terminal.press("?");
     terminal.keys("q");
     terminal.left_with(0);
-    let mut strange = String::new();
-    for char in String::from_utf8(terminal.bytes()).expect("text").chars().filter(|char| !char.is_ascii()) {
-        let _ = write!(strange, "{char}");
-    }
-    assert_eq!(strange, "");
 }
 
 #[test]

@@ -24,7 +24,11 @@ pub(crate) const PROGRAM: &str = env!("CARGO_BIN_EXE_queens-tui");
 /// Longest that anything is waited for: far more than anything takes, so that only a hang fails on a busy machine.
 pub(crate) const DEADLINE: Duration = Duration::from_secs(10);
 
-/// Ends every frame.
+/// How often a wait for the screen looks whether the program is still there.
+const LOOK: Duration = Duration::from_millis(200);
+
+/// Begins and ends every frame.
+const FRAME_BEGIN: &[u8] = b"\x1b[?2026h";
 const FRAME_END: &[u8] = b"\x1b[?2026l";
 /// Asks where the cursor is.
 const CURSOR_QUERY: &[u8] = b"\x1b[6n";
@@ -112,6 +116,7 @@ impl Start {
                 bytes: Vec::new(),
                 frames: Vec::new(),
                 queries: 0,
+                drawing: false,
                 closed: false,
                 hang_up: false,
             }),
@@ -187,6 +192,8 @@ struct State {
     frames: Vec<(Instant, usize)>,
     /// How often the cursor's place has been asked for.
     queries: usize,
+    /// Whether a frame has begun and not ended: a terminal shows nothing of it yet.
+    drawing: bool,
     closed: bool,
     hang_up: bool,
 }
@@ -203,7 +210,12 @@ impl Shown {
         let old = state.bytes.len();
         state.parser.process(bytes);
         state.bytes.extend_from_slice(bytes);
-        let State { bytes, frames, queries, .. } = &mut *state;
+        let State { bytes, frames, queries, drawing, .. } = &mut *state;
+        let last = |mark| new_ends(bytes, old, mark).last();
+        match (last(FRAME_BEGIN), last(FRAME_END)) {
+            (None, None) => {}
+            (begin, end) => *drawing = begin > end,
+        }
         frames.extend(new_ends(bytes, old, FRAME_END).map(|end| (at, end)));
         let asked = new_ends(bytes, old, CURSOR_QUERY).count();
         *queries += asked;
@@ -264,7 +276,7 @@ impl Terminal {
     /// Waits until the screen is as wanted.
     #[track_caller]
     pub(crate) fn wait(&self, what: &str, wanted: impl Fn(&Screen) -> bool) {
-        self.wait_state(what, |state| wanted(state.parser.screen()));
+        self.wait_state(what, |state| !state.drawing && wanted(state.parser.screen()));
     }
 
     /// Waits until the screen shows a text.
@@ -289,12 +301,15 @@ impl Terminal {
     fn wait_state(&self, what: &str, wanted: impl Fn(&State) -> bool) {
         let deadline = Instant::now() + DEADLINE;
         let mut state = self.shown.lock();
+        let mut ended = false;
         while !wanted(&state) {
             let left = deadline.saturating_duration_since(Instant::now());
             let contents = || state.parser.screen().contents();
             assert!(!left.is_zero(), "waited in vain for {what:?}; the screen is\n{}", contents());
-            assert!(!state.closed, "the program ended before {what:?}; the screen is\n{}", contents());
-            state = self.shown.changed.wait_timeout(state, left).expect("the reader is well").0;
+            // What it wrote last may still be on its way.
+            assert!(!ended, "the program ended before {what:?}; the screen is\n{}", contents());
+            state = self.shown.changed.wait_timeout(state, left.min(LOOK)).expect("the reader is well").0;
+            ended = self.has_ended(Duration::ZERO);
         }
     }
 
@@ -316,6 +331,11 @@ impl Terminal {
     /// When a frame was complete, and how many bytes had come by then; frames count from 1.
     pub(crate) fn frame(&self, number: usize) -> (Instant, usize) {
         self.shown.lock().frames[number - 1]
+    }
+
+    /// How often the program has asked where the cursor is.
+    pub(crate) fn queries(&self) -> usize {
+        self.shown.lock().queries
     }
 
     /// Everything the program has written.
@@ -398,9 +418,12 @@ impl Terminal {
     /// Waits until the process has ended, without asking for its status: it stays to be looked at.
     #[track_caller]
     pub(crate) fn wait_ended(&self) {
+        assert!(self.has_ended(DEADLINE), "the program does not end; the screen is\n{}", self.text());
+    }
+
+    fn has_ended(&self, patience: Duration) -> bool {
         let mut handle = [PollFd::new(&self.alive, PollFlags::IN)];
-        let ended = poll(&mut handle, Some(&Timespec::try_from(DEADLINE).expect("a time"))).expect("poll");
-        assert_eq!(ended, 1, "the program does not end; the screen is\n{}", self.text());
+        poll(&mut handle, Some(&Timespec::try_from(patience).expect("a time"))).expect("poll") == 1
     }
 
     /// Waits for the end and returns the exit status, after the last byte has been taken.
