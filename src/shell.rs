@@ -8,6 +8,7 @@
 
 #[cfg(unix)]
 mod decode;
+mod encode;
 mod environment;
 mod input;
 #[cfg(unix)]

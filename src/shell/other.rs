@@ -114,6 +114,11 @@ pub(super) fn suspend() -> io::Result<()> {
     Ok(())
 }
 
+/// The terminal's columns and rows.
+pub(super) fn size() -> io::Result<(u16, u16)> {
+    crossterm::terminal::size()
+}
+
 /// Throws away what has been typed and not been read.
 pub(super) fn discard_input() {
     while event::poll(Duration::ZERO).unwrap_or(false) && event::read().is_ok() {}

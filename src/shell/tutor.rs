@@ -53,14 +53,11 @@ pub(super) fn run(args: Tutor, content: &Content) -> Result<ExitCode> {
     }
     let effect = args.at.and_then(|target| app.update(content, Action::Go(target)));
     app.notice = None;
-    if args.color == crate::cli::When::Always {
-        crossterm::style::force_color_output(true);
-    }
     leave_on_panic();
     let inbox = Inbox::new()?;
     let guard = Guard;
     screen::enter()?;
-    let mut tutor = Loop { app, content, screen: Screen::new()?, inbox, worker: Worker::new(), next_tick: None };
+    let mut tutor = Loop { app, content, screen: Screen::new(), inbox, worker: Worker::new(), next_tick: None };
     let code = tutor.run(effect, args.ambiguous == Ambiguous::Auto && !args.ascii);
     drop(tutor);
     drop(guard);
@@ -132,7 +129,7 @@ enum Next {
 
 impl Loop<'_> {
     fn run(&mut self, effect: Option<Effect>, probe: bool) -> Result<ExitCode> {
-        let (columns, rows) = self.screen.size()?;
+        let (columns, rows) = unix::size()?;
         self.app.update(self.content, Action::Resize(columns, rows));
         if let Some(effect) = effect {
             self.perform(effect)?;
@@ -271,7 +268,7 @@ impl Loop<'_> {
         unix::suspend()?;
         screen::enter()?;
         self.screen.forget();
-        let (columns, rows) = self.screen.size()?;
+        let (columns, rows) = unix::size()?;
         self.app.update(self.content, Action::Resize(columns, rows));
         Ok(())
     }

@@ -111,8 +111,8 @@ impl Inbox {
     pub(super) fn inputs(&mut self) -> io::Result<Vec<Input>> {
         let mut inputs = Vec::new();
         if self.resized.swap(false, Ordering::SeqCst) {
-            let size = rustix::termios::tcgetwinsize(io::stdout())?;
-            inputs.push(Input::Resize(size.ws_col, size.ws_row));
+            let (columns, rows) = size()?;
+            inputs.push(Input::Resize(columns, rows));
         }
         let mut bytes = [0; 4096];
         for _ in 0..READS {
@@ -146,6 +146,12 @@ fn is_ready(patience: Duration) -> io::Result<bool> {
 /// Stops the process as Ctrl-Z would, until the shell lets it go on.
 pub(super) fn suspend() -> io::Result<()> {
     signal_hook::low_level::emulate_default_handler(SIGTSTP)
+}
+
+/// The terminal's columns and rows.
+pub(super) fn size() -> io::Result<(u16, u16)> {
+    let size = rustix::termios::tcgetwinsize(io::stdout())?;
+    Ok((size.ws_col, size.ws_row))
 }
 
 /// Throws away what has been typed and not been read.

@@ -347,7 +347,7 @@ fn what_cannot_be_meant_is_named_in_one_line_with_what_can() {
         (&["solve"], "N", "required"),
         (&["solve", "8", "--limit", "-1"], "'-1'", "0 to"),
         (&["solve", "8", "--given", "0:0,0:4"], "--given", "share a row"),
-        (&["solve", "8", "--given", "8:0"], "--given", "row 8"),
+        (&["solve", "8", "--given", "8:0"], "--given", "not on the board"),
         (&["solve", "8", "--format", "xml"], "'xml'", "json"),
         (&["count", "28"], "28", "27"),
         (&["trace", "8", "--algorithm", "nope"], "'nope'", "loop"),

@@ -109,7 +109,7 @@ fn pause() -> [f64; 3] {
     std::thread::sleep(PAUSE);
     let woken = terminal.sleeps() - sleeps;
     let written = terminal.bytes().len() - bytes;
-    let computed = terminal.cpu() - cpu;
+    let computed = terminal.cpu().saturating_sub(cpu);
     end(terminal);
     [woken as f64, written as f64, milliseconds(computed)]
 }
@@ -139,7 +139,9 @@ fn machine() -> String {
 #[test]
 #[ignore = "measures: cargo test --release --test it figures -- --ignored --nocapture --test-threads 1"]
 fn figures_hold_their_gates() {
-    assert!(!cfg!(debug_assertions), "figures are those of the release build: add --release");
+    if cfg!(debug_assertions) {
+        panic!("figures are those of the release build: add --release");
+    }
     let rounds = |of: &dyn Fn() -> f64| best((0..ROUNDS).map(|_| of()));
     let first = best((0..ROUNDS).map(|_| median(&mut (0..5).map(|_| first_frame()).collect::<Vec<_>>())));
     let (mut middle, mut slow, mut bytes) = (Vec::new(), Vec::new(), 0.0);

@@ -126,7 +126,7 @@ impl Start {
         let mut reader = pty.master.try_clone_reader().expect("a reader");
         let (to, answers, answer) = (Arc::clone(&shown), Arc::clone(&writer), self.answer);
         thread::spawn(move || {
-            let mut bytes = [0; 1 << 16];
+            let mut bytes = vec![0; 1 << 16];
             while let Ok(read @ 1..) = reader.read(&mut bytes) {
                 drop(to.stalled.lock());
                 if to.take(&bytes[..read], answer, &answers) {
