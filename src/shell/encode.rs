@@ -71,7 +71,10 @@ pub(super) fn difference(shown: &Buffer, wanted: &Buffer, out: &mut String) {
         before = place;
         cells.push((place, y, x, cell.symbol()));
     }
-    cells.sort_by_key(|(place, ..)| *place);
+    // Looks with one background follow one another: then only the rest changes.
+    let background = |look: &Look| looks.iter().position(|other| other.bg == look.bg);
+    let order: Vec<_> = looks.iter().map(background).collect();
+    cells.sort_by_key(|(place, ..)| (order[*place], *place));
     let mut pen = Pen { look: Look::PLAIN, at: None, wanted, out };
     for (place, y, x, symbol) in cells {
         pen.go(x, y);

@@ -114,11 +114,8 @@ fn solve_leaves_out_and_stops_where_it_is_told_to() {
     assert_eq!(json("solve 8 --skip 18446744073709551615"), [] as [Value; 0]);
     assert_eq!(json("solve 3"), [] as [Value; 0]);
     // Far into a large film, and where nothing is counted.
-    let far = json("solve 16 --skip 7000000 --limit 2");
-    assert_eq!(
-        far.iter().map(|line| line["solution"].as_u64()).collect::<Vec<_>>(),
-        [Some(7_000_001), Some(7_000_002)]
-    );
+    let far = json("solve 14 --skip 300000 --limit 2");
+    assert_eq!(far.iter().map(|line| line["solution"].as_u64()).collect::<Vec<_>>(), [Some(300_001), Some(300_002)]);
     for line in far.iter().chain(&json("solve 20 --limit 2")).chain(&json("solve 21 --limit 2")) {
         let queens = queens(line);
         assert!((0..queens.len()).all(|row| attackers(&queens, row, queens[row]).is_empty()), "{line}");
