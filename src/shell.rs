@@ -6,6 +6,9 @@
 //! [`Action`]: crate::action::Action
 //! [`Effect`]: crate::app::Effect
 
+#[cfg(unix)]
+mod decode;
+mod encode;
 mod environment;
 mod input;
 #[cfg(unix)]
@@ -32,6 +35,16 @@ use crate::search::{Given, Size};
 
 /// The exit status for arguments that cannot be meant.
 const BAD_ARGUMENTS: u8 = 2;
+/// The exit status when reading or writing has failed.
+const FAILED: u8 = 1;
+
+/// Set to `draw` (the first frame after a step) or `work` (the first long work), makes the program panic there: for the
+/// tests of how it leaves the terminal.
+const PANIC_ON_PURPOSE: &str = "QUEENS_TUI_PANIC";
+
+fn panic_if_asked(place: &str) {
+    assert!(std::env::var(PANIC_ON_PURPOSE).as_deref() != Ok(place), "asked to");
+}
 
 /// Runs what the arguments ask for.
 pub fn run(cli: Result<Cli, Refusal>) -> ExitCode {
@@ -41,12 +54,12 @@ pub fn run(cli: Result<Cli, Refusal>) -> ExitCode {
         Err(Refusal::Wrong(line)) => Err(anyhow!(line)),
     };
     done.unwrap_or_else(|error| {
-        if is_broken_pipe(&error) {
+        if io_kind(&error) == Some(io::ErrorKind::BrokenPipe) {
             return ExitCode::SUCCESS;
         }
         // There may be nobody left to read this.
         let _ = writeln!(io::stderr(), "queens-tui: {}", plain(&format!("{error:#}")));
-        ExitCode::from(BAD_ARGUMENTS)
+        ExitCode::from(if io_kind(&error).is_some() { FAILED } else { BAD_ARGUMENTS })
     })
 }
 
@@ -96,10 +109,10 @@ fn given(size: Size, squares: Option<&Squares>) -> Result<Given> {
     squares.map_or(Ok(Given::none(size)), |squares| Given::new(size, &squares.0)).context("--given")
 }
 
-fn is_broken_pipe(error: &anyhow::Error) -> bool {
-    error.chain().any(|cause| {
+/// What has gone wrong with reading or writing, if that is what has gone wrong.
+fn io_kind(error: &anyhow::Error) -> Option<io::ErrorKind> {
+    error.chain().find_map(|cause| {
         let io = cause.downcast_ref::<io::Error>().map(io::Error::kind);
-        let json = cause.downcast_ref::<serde_json::Error>().and_then(serde_json::Error::io_error_kind);
-        io.or(json) == Some(io::ErrorKind::BrokenPipe)
+        io.or_else(|| cause.downcast_ref::<serde_json::Error>().and_then(serde_json::Error::io_error_kind))
     })
 }

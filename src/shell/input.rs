@@ -1,31 +1,23 @@
-//! What the terminal sends, as the keymap's keys.
-
-use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+//! What comes from the terminal.
 
 use crate::content::Key;
 
-/// The key of a press; `None` for those that the keymap does not know.
-pub(super) fn key(event: KeyEvent) -> Option<Key> {
-    let ctrl = event.modifiers.contains(KeyModifiers::CONTROL);
-    if event.modifiers.contains(KeyModifiers::ALT) {
-        return None;
-    }
-    Some(match event.code {
-        KeyCode::Char(char) if ctrl => Key::Ctrl(char.to_ascii_lowercase()),
-        KeyCode::Char(char) => Key::Char(char),
-        KeyCode::F(number) => Key::Function(number),
-        KeyCode::Enter => Key::Enter,
-        KeyCode::Esc => Key::Escape,
-        KeyCode::Backspace => Key::Backspace,
-        KeyCode::Tab => Key::Tab,
-        KeyCode::Left => Key::Left,
-        KeyCode::Right => Key::Right,
-        KeyCode::Up => Key::Up,
-        KeyCode::Down => Key::Down,
-        KeyCode::Home => Key::Home,
-        KeyCode::End => Key::End,
-        KeyCode::PageUp => Key::PageUp,
-        KeyCode::PageDown => Key::PageDown,
-        _ => return None,
-    })
+/// One thing that the terminal sends.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Input {
+    /// A key.
+    Key(Key),
+    /// The left button is down, or dragged, at this column and row.
+    Point(u16, u16),
+    /// The wheel, away.
+    ScrollUp,
+    /// The wheel, towards.
+    ScrollDown,
+    /// A text in one piece.
+    Paste(String),
+    /// A new size: columns and rows.
+    Resize(u16, u16),
+    /// The column of the cursor, which was asked for; 1 is the first.
+    #[cfg_attr(not(unix), expect(dead_code, reason = "nobody asks there"))]
+    Cursor(u16),
 }

@@ -3,8 +3,21 @@
 use std::io;
 use std::time::Duration;
 
+use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind};
+
+use super::input::Input;
+use crate::content::Key;
+
+/// The exit status after a hang-up.
+pub(super) const HUNG_UP: u8 = 129;
+
+/// Whether the terminal is gone: without one there is no program either.
+pub(super) fn hung_up() -> bool {
+    false
+}
+
 /// Waits for keys; results of other threads are looked for now and then.
-pub(super) struct Signals;
+pub(super) struct Inbox;
 
 /// What the wait ended with. The endings that only signals bring do not happen here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,7 +39,7 @@ impl Waker {
     pub(super) fn wake(&self) {}
 }
 
-impl Signals {
+impl Inbox {
     /// Nothing to take over.
     pub(super) fn new() -> io::Result<Self> {
         Ok(Self)
@@ -40,9 +53,60 @@ impl Signals {
     /// Waits for keys, at most a tenth of a second.
     pub(super) fn wait(&self, timeout: Option<Duration>) -> io::Result<Woken> {
         let most = Duration::from_millis(100);
-        crossterm::event::poll(timeout.map_or(most, |timeout| timeout.min(most)))?;
+        event::poll(timeout.map_or(most, |timeout| timeout.min(most)))?;
         Ok(Woken::Up)
     }
+
+    /// All that has come.
+    pub(super) fn inputs(&mut self) -> io::Result<Vec<Input>> {
+        let mut inputs = Vec::new();
+        while event::poll(Duration::ZERO)? {
+            inputs.extend(input(event::read()?));
+        }
+        Ok(inputs)
+    }
+}
+
+fn input(event: Event) -> Option<Input> {
+    match event {
+        Event::Key(press) if press.kind != KeyEventKind::Release => key(press).map(Input::Key),
+        Event::Mouse(mouse) => match mouse.kind {
+            MouseEventKind::Down(MouseButton::Left) | MouseEventKind::Drag(MouseButton::Left) => {
+                Some(Input::Point(mouse.column, mouse.row))
+            }
+            MouseEventKind::ScrollUp => Some(Input::ScrollUp),
+            MouseEventKind::ScrollDown => Some(Input::ScrollDown),
+            _ => None,
+        },
+        Event::Resize(columns, rows) => Some(Input::Resize(columns, rows)),
+        Event::Paste(text) => Some(Input::Paste(text)),
+        _ => None,
+    }
+}
+
+fn key(event: KeyEvent) -> Option<Key> {
+    let ctrl = event.modifiers.contains(KeyModifiers::CONTROL);
+    if event.modifiers.contains(KeyModifiers::ALT) {
+        return None;
+    }
+    Some(match event.code {
+        KeyCode::Char(char) if ctrl => Key::Ctrl(char.to_ascii_lowercase()),
+        KeyCode::Char(char) => Key::Char(char),
+        KeyCode::F(number) => Key::Function(number),
+        KeyCode::Enter => Key::Enter,
+        KeyCode::Esc => Key::Escape,
+        KeyCode::Backspace => Key::Backspace,
+        KeyCode::Tab => Key::Tab,
+        KeyCode::Left => Key::Left,
+        KeyCode::Right => Key::Right,
+        KeyCode::Up => Key::Up,
+        KeyCode::Down => Key::Down,
+        KeyCode::Home => Key::Home,
+        KeyCode::End => Key::End,
+        KeyCode::PageUp => Key::PageUp,
+        KeyCode::PageDown => Key::PageDown,
+        _ => return None,
+    })
 }
 
 /// There is no shell to go back to.
@@ -50,7 +114,12 @@ pub(super) fn suspend() -> io::Result<()> {
     Ok(())
 }
 
+/// The terminal's columns and rows.
+pub(super) fn size() -> io::Result<(u16, u16)> {
+    crossterm::terminal::size()
+}
+
 /// Throws away what has been typed and not been read.
 pub(super) fn discard_input() {
-    while crossterm::event::poll(Duration::ZERO).unwrap_or(false) && crossterm::event::read().is_ok() {}
+    while event::poll(Duration::ZERO).unwrap_or(false) && event::read().is_ok() {}
 }

@@ -1,20 +1,22 @@
 //! The terminal's state: entered once, left once, whatever happens; and frames, each written whole.
 
-use std::cell::RefCell;
 use std::fmt;
 use std::io::{self, Write};
-use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crossterm::event::{DisableBracketedPaste, EnableBracketedPaste};
+use crossterm::style::ResetColor;
 use crossterm::terminal::{
     BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode,
     enable_raw_mode,
 };
 use crossterm::{Command, cursor, queue};
-use ratatui::Terminal;
-use ratatui::backend::{Backend, CrosstermBackend};
+use ratatui::buffer::Buffer;
+#[cfg(unix)]
+use ratatui::buffer::Cell;
+use ratatui::layout::Rect;
 
+use super::encode::difference;
 use super::unix;
 use crate::app::App;
 use crate::content::Content;
@@ -39,7 +41,15 @@ pub(super) fn leave() {
         return;
     }
     let mut out = io::stdout();
-    let _ = queue!(out, EndSynchronizedUpdate, DisableMouse, DisableBracketedPaste, LeaveAlternateScreen, cursor::Show);
+    let _ = queue!(
+        out,
+        EndSynchronizedUpdate,
+        ResetColor,
+        DisableMouse,
+        DisableBracketedPaste,
+        LeaveAlternateScreen,
+        cursor::Show
+    );
     let _ = out.flush();
     // While still raw: what the mouse has sent meanwhile must not reach the shell's prompt.
     unix::discard_input();
@@ -81,74 +91,62 @@ impl Command for DisableMouse {
     }
 }
 
-/// Collects a whole frame; flushing is left to [`Screen::present`].
-#[derive(Clone, Default)]
-struct Frame(Rc<RefCell<Vec<u8>>>);
-
-impl Write for Frame {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.borrow_mut().extend_from_slice(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
 /// The screen: each frame is one synchronized update and one write.
 pub(super) struct Screen {
-    terminal: Terminal<CrosstermBackend<Frame>>,
-    frame: Frame,
+    /// What the terminal shows; `None` if that is not sure.
+    shown: Option<Buffer>,
 }
 
 impl Screen {
-    pub(super) fn new() -> io::Result<Self> {
-        let frame = Frame::default();
-        Ok(Self { terminal: Terminal::new(CrosstermBackend::new(frame.clone()))?, frame })
+    /// A screen that has just been taken.
+    pub(super) const fn new() -> Self {
+        Self { shown: None }
     }
 
     /// Draws the model.
     pub(super) fn draw(&mut self, app: &App, content: &Content) -> io::Result<()> {
-        let size = self.terminal.size()?;
-        if size.width == 0 || size.height == 0 {
-            return Ok(());
-        }
-        queue!(self.terminal.backend_mut(), BeginSynchronizedUpdate)?;
-        self.terminal.draw(|frame| view::draw(app, content, frame))?;
-        queue!(self.terminal.backend_mut(), EndSynchronizedUpdate)?;
-        self.present()
+        let mut out = String::new();
+        let _ = BeginSynchronizedUpdate.write_ansi(&mut out);
+        self.update(app, content, &mut out)?;
+        let _ = EndSynchronizedUpdate.write_ansi(&mut out);
+        present(&out)
     }
 
     /// Forgets what the terminal shows, so that the next frame is drawn whole.
-    pub(super) fn clear(&mut self) -> io::Result<()> {
-        self.terminal.clear()
-    }
-
-    /// Columns and rows.
-    pub(super) fn size(&self) -> io::Result<(u16, u16)> {
-        let size = self.terminal.size()?;
-        Ok((size.width, size.height))
+    pub(super) fn forget(&mut self) {
+        self.shown = None;
     }
 
     /// Repairs the first two cells after the terminal has been asked how wide a line is there.
     #[cfg(unix)]
     pub(super) fn repair_corner(&mut self, app: &App, content: &Content) -> io::Result<()> {
-        let (width, height) = self.size()?;
-        let area = ratatui::layout::Rect::new(0, 0, width, height);
-        let mut buffer = ratatui::buffer::Buffer::empty(area);
-        view::render(app, content, area, &mut buffer);
-        let cells = (0..width.min(2)).filter(|_| height > 0).map(|x| (x, 0, &buffer[(x, 0)]));
-        self.terminal.backend_mut().draw(cells)?;
-        self.present()
+        if let Some(shown) = &mut self.shown {
+            for x in 0..shown.area.width.min(2) {
+                shown[(x, 0)] = Cell::new("─");
+            }
+        }
+        let mut out = String::new();
+        self.update(app, content, &mut out)?;
+        present(&out)
     }
 
-    fn present(&mut self) -> io::Result<()> {
-        let mut bytes = self.frame.0.borrow_mut();
-        let mut out = io::stdout().lock();
-        out.write_all(&bytes)?;
-        out.flush()?;
-        bytes.clear();
+    fn update(&mut self, app: &App, content: &Content, out: &mut String) -> io::Result<()> {
+        let (width, height) = unix::size()?;
+        let area = Rect::new(0, 0, width, height);
+        let mut wanted = Buffer::empty(area);
+        view::render(app, content, area, &mut wanted);
+        let shown = self.shown.take().filter(|shown| shown.area == area).unwrap_or_else(|| {
+            out.push_str("\x1b[2J");
+            Buffer::empty(area)
+        });
+        difference(&shown, &wanted, out);
+        self.shown = Some(wanted);
         Ok(())
     }
+}
+
+fn present(frame: &str) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    out.write_all(frame.as_bytes())?;
+    out.flush()
 }

@@ -8,13 +8,13 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
-use crossterm::event::{self, Event, KeyEventKind, MouseButton, MouseEventKind};
 use ratatui::layout::Rect;
 
+use super::input::Input;
 use super::screen::{self, Guard, Screen};
-use super::unix::{self, Signals, Woken};
+use super::unix::{self, Inbox, Woken};
 use super::worker::{Told, Worker};
-use super::{environment, given, input};
+use super::{environment, given, panic_if_asked};
 use crate::action::{Action, Code, Mode, Target};
 use crate::algorithm;
 use crate::app::{App, Effect, Found, Made, Options, Task, Terminal};
@@ -29,9 +29,6 @@ const PROGRESS: Duration = Duration::from_millis(100);
 
 /// The exit status of a panic.
 const PANICKED: u8 = 101;
-
-/// Set to `draw` or `work`, makes the program panic there: for the tests of how it leaves the terminal.
-const PANIC_ON_PURPOSE: &str = "QUEENS_TUI_PANIC";
 
 /// Runs the tutor until the user, a signal or the terminal ends it.
 pub(super) fn run(args: Tutor, content: &Content) -> Result<ExitCode> {
@@ -59,18 +56,15 @@ pub(super) fn run(args: Tutor, content: &Content) -> Result<ExitCode> {
     }
     let effect = args.at.and_then(|target| app.update(content, Action::Go(target)));
     app.notice = None;
-    if args.color == crate::cli::When::Always {
-        crossterm::style::force_color_output(true);
-    }
     leave_on_panic();
-    let signals = Signals::new()?;
+    let inbox = Inbox::new()?;
     let guard = Guard;
     screen::enter()?;
     let mut tutor = Loop {
         app,
         content,
-        screen: Screen::new()?,
-        signals,
+        screen: Screen::new(),
+        inbox,
         jobs: Worker::new(),
         tasks: Worker::new(),
         task: None,
@@ -79,7 +73,11 @@ pub(super) fn run(args: Tutor, content: &Content) -> Result<ExitCode> {
     let code = tutor.run(effect, args.ambiguous == Ambiguous::Auto && !args.ascii);
     drop(tutor);
     drop(guard);
-    code
+    match code {
+        // Whatever went wrong went wrong because the terminal is gone.
+        Err(_) if unix::hung_up() => Ok(ExitCode::from(unix::HUNG_UP)),
+        code => code,
+    }
 }
 
 /// Refuses a moment that this board does not have, before the screen is touched.
@@ -130,7 +128,7 @@ struct Loop<'a> {
     app: App,
     content: &'a Content,
     screen: Screen,
-    signals: Signals,
+    inbox: Inbox,
     /// What the user waits for.
     jobs: Worker<Found>,
     /// What the program counts on its own.
@@ -140,41 +138,35 @@ struct Loop<'a> {
     next_tick: Option<Instant>,
 }
 
-/// Why the loop goes on or not.
+/// Whether the loop goes on, or else the exit status.
 enum Next {
     On,
-    Leave,
+    Leave(ExitCode),
 }
 
 impl Loop<'_> {
     fn run(&mut self, effect: Option<Effect>, probe: bool) -> Result<ExitCode> {
-        let purpose = std::env::var(PANIC_ON_PURPOSE).unwrap_or_default();
-        let (columns, rows) = self.screen.size()?;
+        let (columns, rows) = unix::size()?;
         self.app.update(self.content, Action::Resize(columns, rows));
         if let Some(effect) = effect {
             self.perform(effect)?;
         }
-        self.screen.draw(&self.app, self.content)?;
-        if probe && matches!(self.probe()?, Next::Leave) {
-            return Ok(ExitCode::SUCCESS);
+        self.draw()?;
+        if probe && let Next::Leave(status) = self.probe()? {
+            return Ok(status);
         }
         loop {
             self.start_task()?;
-            let timeout = self.timeout();
+            let woken = self.inbox.wait(self.timeout())?;
             let mut dirty = false;
-            match self.signals.wait(timeout)? {
-                Woken::Up => {}
-                Woken::End(status) => return Ok(ExitCode::from(status)),
-                Woken::Suspend => {
-                    self.suspend()?;
-                    dirty = true;
-                }
+            if let Next::Leave(status) = self.heed(woken, &mut dirty)? {
+                return Ok(status);
             }
             // All that has come costs one frame, however much it is.
-            while event::poll(Duration::ZERO)? {
+            for input in self.inbox.inputs()? {
                 dirty = true;
-                if matches!(self.event(&event::read()?)?, Next::Leave) {
-                    return Ok(ExitCode::SUCCESS);
+                if let Next::Leave(status) = self.input(&input)? {
+                    return Ok(status);
                 }
             }
             match self.results() {
@@ -192,8 +184,7 @@ impl Loop<'_> {
             }
             self.set_tick();
             if dirty {
-                assert!(purpose != "draw" || self.app.cursor.moment().walk.is_start(), "asked to");
-                self.screen.draw(&self.app, self.content)?;
+                self.draw()?;
             }
         }
     }
@@ -238,7 +229,7 @@ impl Loop<'_> {
             return Ok(());
         };
         let timeline = Arc::clone(&self.app.timeline);
-        self.tasks.start(self.signals.waker()?, move |shared| {
+        self.tasks.start(self.inbox.waker()?, move |shared| {
             task.run(&timeline, &shared.stop, &|done, all| shared.progress(done, all))
         })
     }
@@ -249,6 +240,13 @@ impl Loop<'_> {
         let tick = self.next_tick.map(|at| at.saturating_duration_since(Instant::now()));
         let progress = (self.jobs.is_running() || self.tasks.is_running()).then_some(PROGRESS);
         [tick, progress].into_iter().flatten().min()
+    }
+
+    fn draw(&mut self) -> io::Result<()> {
+        if !self.app.walk().is_start() {
+            panic_if_asked("draw");
+        }
+        self.screen.draw(&self.app, self.content)
     }
 
     /// The next tick, while the film plays; none while it is paused, so that nothing wakes up.
@@ -262,33 +260,43 @@ impl Loop<'_> {
         }
     }
 
-    fn event(&mut self, event: &Event) -> Result<Next> {
-        match event {
-            Event::Key(press) if press.kind != KeyEventKind::Release => match input::key(*press) {
-                Some(key) => self.key(key),
-                None => Ok(Next::On),
-            },
-            Event::Mouse(mouse) => {
+    /// Does what a signal asks for.
+    fn heed(&mut self, woken: Woken, dirty: &mut bool) -> Result<Next> {
+        match woken {
+            Woken::Up => {}
+            Woken::End(status) => return Ok(Next::Leave(ExitCode::from(status))),
+            Woken::Suspend => {
+                self.suspend()?;
+                *dirty = true;
+            }
+        }
+        Ok(Next::On)
+    }
+
+    fn input(&mut self, input: &Input) -> Result<Next> {
+        match input {
+            Input::Key(key) => self.key(*key),
+            Input::Point(column, row) => {
                 let (columns, rows) = self.app.area;
                 let area = Rect::new(0, 0, columns, rows);
-                let action = match mouse.kind {
-                    MouseEventKind::Down(MouseButton::Left) | MouseEventKind::Drag(MouseButton::Left) => {
-                        view::hit(&self.app, self.content, area, mouse.column, mouse.row)
-                    }
-                    MouseEventKind::ScrollUp => Some(Action::ScrollUp),
-                    MouseEventKind::ScrollDown => Some(Action::ScrollDown),
-                    _ => None,
-                };
-                action.map_or(Ok(Next::On), |action| self.act(action))
+                let hit = view::hit(&self.app, self.content, area, *column, *row);
+                hit.map_or(Ok(Next::On), |action| self.act(action))
             }
-            Event::Resize(columns, rows) => self.act(Action::Resize(*columns, *rows)),
-            Event::Paste(text) if self.app.mode() == Mode::Command => {
+            Input::ScrollUp => self.act(Action::ScrollUp),
+            Input::ScrollDown => self.act(Action::ScrollDown),
+            Input::Resize(columns, rows) => {
+                // It may have been smaller in between, and have lost what it showed.
+                self.screen.forget();
+                self.act(Action::Resize(*columns, *rows))
+            }
+            Input::Paste(text) if self.app.mode() == Mode::Command => {
                 for char in plain(text).chars() {
                     self.act(Action::Type(char))?;
                 }
                 Ok(Next::On)
             }
-            _ => Ok(Next::On),
+            // A paste that nobody asked for, and an answer that comes too late.
+            Input::Paste(_) | Input::Cursor(_) => Ok(Next::On),
         }
     }
 
@@ -301,7 +309,7 @@ impl Loop<'_> {
 
     fn act(&mut self, action: Action) -> Result<Next> {
         match self.app.update(self.content, action) {
-            Some(Effect::Quit) => Ok(Next::Leave),
+            Some(Effect::Quit) => Ok(Next::Leave(ExitCode::SUCCESS)),
             Some(effect) => self.perform(effect).map(|()| Next::On),
             None => Ok(Next::On),
         }
@@ -313,7 +321,7 @@ impl Loop<'_> {
             Effect::Suspend => self.suspend()?,
             Effect::StartWork(job) => {
                 let timeline = Arc::clone(&self.app.timeline);
-                self.jobs.start(self.signals.waker()?, move |shared| {
+                self.jobs.start(self.inbox.waker()?, move |shared| {
                     job.run(&timeline, &shared.stop, &|done, all| shared.progress(done, all))
                 })?;
             }
@@ -326,30 +334,33 @@ impl Loop<'_> {
         screen::leave();
         unix::suspend()?;
         screen::enter()?;
-        self.screen.clear()?;
-        let (columns, rows) = self.screen.size()?;
+        self.screen.forget();
+        let (columns, rows) = unix::size()?;
         self.app.update(self.content, Action::Resize(columns, rows));
         Ok(())
     }
 
     #[cfg(unix)]
     fn probe(&mut self) -> Result<Next> {
-        let answer = super::probe::ask()?;
+        let answer = super::probe::ask(&mut self.inbox)?;
         if answer.wide == Some(true) {
             self.app.terminal.wide_ambiguous = true;
-            self.screen.clear()?;
-            self.screen.draw(&self.app, self.content)?;
+            self.screen.forget();
+            self.draw()?;
         } else {
             self.screen.repair_corner(&self.app, self.content)?;
         }
-        let pressed = !answer.keys.is_empty();
-        for key in answer.keys {
-            if matches!(self.key(key)?, Next::Leave) {
-                return Ok(Next::Leave);
+        let mut dirty = !answer.inputs.is_empty();
+        for input in answer.inputs {
+            if let Next::Leave(status) = self.input(&input)? {
+                return Ok(Next::Leave(status));
             }
         }
-        if pressed {
-            self.screen.draw(&self.app, self.content)?;
+        if let Next::Leave(status) = self.heed(answer.woken, &mut dirty)? {
+            return Ok(Next::Leave(status));
+        }
+        if dirty {
+            self.draw()?;
         }
         self.set_tick();
         Ok(Next::On)

@@ -1,4 +1,4 @@
-//! Signals, hang-up and suspend, the Unix way.
+//! Keys, signals, hang-up and suspend, the Unix way.
 
 use std::io::{self, Read};
 use std::os::unix::net::UnixStream;
@@ -8,17 +8,32 @@ use std::thread;
 use std::time::Duration;
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::io::Errno;
 use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
+
+use super::decode::Decoder;
+use super::input::Input;
+
+/// The exit status after a hang-up.
+pub(super) const HUNG_UP: u8 = 128 + SIGHUP as u8;
 
 /// How long the drawing thread has to leave by itself after a hang-up.
 const GRACE: Duration = Duration::from_millis(300);
 
-/// What ends or interrupts the wait for keys.
-pub(super) struct Signals {
+/// How long the rest of a sequence that has begun is waited for.
+const PIECES: Duration = Duration::from_millis(50);
+
+/// How often is read before a frame is drawn: what comes faster than that is seen in several frames.
+const READS: usize = 64;
+
+/// What comes from outside: keys, signals, and other threads' results.
+pub(super) struct Inbox {
     wake: UnixStream,
     waker: UnixStream,
     endings: Vec<(i32, Arc<AtomicBool>)>,
     stop: Arc<AtomicBool>,
+    resized: Arc<AtomicBool>,
+    decoder: Decoder,
 }
 
 /// What the wait ended with.
@@ -43,7 +58,7 @@ impl Waker {
     }
 }
 
-impl Signals {
+impl Inbox {
     /// Takes over the signals, and starts the watch for a terminal that goes away.
     pub(super) fn new() -> io::Result<Self> {
         let (wake, waker) = UnixStream::pair()?;
@@ -60,10 +75,9 @@ impl Signals {
             .map(|signal| Ok((signal, flag(signal)?)))
             .collect::<io::Result<_>>()?;
         let stop = flag(SIGTSTP)?;
-        // crossterm notes the new size itself; this only wakes the wait.
-        flag(SIGWINCH)?;
+        let resized = flag(SIGWINCH)?;
         thread::Builder::new().name("hang-up".to_owned()).spawn(watch_for_hang_up)?;
-        Ok(Self { wake, waker, endings, stop })
+        Ok(Self { wake, waker, endings, stop, resized, decoder: Decoder::default() })
     }
 
     /// A waker for another thread.
@@ -77,13 +91,13 @@ impl Signals {
         let mut sources = [PollFd::new(&stdin, PollFlags::IN), PollFd::new(&self.wake, PollFlags::IN)];
         let timeout = timeout.and_then(|timeout| Timespec::try_from(timeout).ok());
         match poll(&mut sources, timeout.as_ref()) {
-            Err(rustix::io::Errno::INTR) => {}
+            Err(Errno::INTR) => {}
             polled => {
                 polled?;
             }
         }
         if is_gone(sources[0].revents()) {
-            return Ok(Woken::End(128 + SIGHUP as u8));
+            return Ok(Woken::End(HUNG_UP));
         }
         let mut sink = [0; 64];
         while (&self.wake).read(&mut sink).is_ok_and(|read| read > 0) {}
@@ -92,6 +106,41 @@ impl Signals {
         }
         Ok(if self.stop.swap(false, Ordering::SeqCst) { Woken::Suspend } else { Woken::Up })
     }
+
+    /// All that has come. What has begun and not ended is waited for a moment; nothing else is.
+    pub(super) fn inputs(&mut self) -> io::Result<Vec<Input>> {
+        let mut inputs = Vec::new();
+        if self.resized.swap(false, Ordering::SeqCst) {
+            let (columns, rows) = size()?;
+            inputs.push(Input::Resize(columns, rows));
+        }
+        let mut bytes = [0; 4096];
+        for _ in 0..READS {
+            let patience = if self.decoder.waits() { PIECES } else { Duration::ZERO };
+            if !is_ready(patience)? {
+                self.decoder.give_up(&mut inputs);
+                break;
+            }
+            match rustix::io::read(io::stdin(), &mut bytes) {
+                // The terminal is gone: the wait says so.
+                Ok(0) | Err(Errno::IO) => break,
+                Ok(read) => self.decoder.feed(&bytes[..read], &mut inputs),
+                Err(Errno::INTR) => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Ok(inputs)
+    }
+}
+
+/// Whether there is something to read, at the latest after `patience`.
+fn is_ready(patience: Duration) -> io::Result<bool> {
+    let stdin = io::stdin();
+    let mut source = [PollFd::new(&stdin, PollFlags::IN)];
+    match poll(&mut source, Timespec::try_from(patience).ok().as_ref()) {
+        Err(Errno::INTR) => Ok(false),
+        polled => Ok(polled? > 0 && source[0].revents().contains(PollFlags::IN)),
+    }
 }
 
 /// Stops the process as Ctrl-Z would, until the shell lets it go on.
@@ -99,9 +148,22 @@ pub(super) fn suspend() -> io::Result<()> {
     signal_hook::low_level::emulate_default_handler(SIGTSTP)
 }
 
+/// The terminal's columns and rows.
+pub(super) fn size() -> io::Result<(u16, u16)> {
+    let size = rustix::termios::tcgetwinsize(io::stdout())?;
+    Ok((size.ws_col, size.ws_row))
+}
+
 /// Throws away what has been typed and not been read.
 pub(super) fn discard_input() {
     let _ = rustix::termios::tcflush(io::stdin(), rustix::termios::QueueSelector::IFlush);
+}
+
+/// Whether the terminal is gone.
+pub(super) fn hung_up() -> bool {
+    let stdin = io::stdin();
+    let mut source = [PollFd::new(&stdin, PollFlags::empty())];
+    poll(&mut source, Some(&Timespec::default())).is_ok() && is_gone(source[0].revents())
 }
 
 fn is_gone(events: PollFlags) -> bool {
@@ -116,7 +178,7 @@ fn watch_for_hang_up() {
         let mut sources = [PollFd::new(&stdin, PollFlags::empty())];
         if poll(&mut sources, None).is_ok() && is_gone(sources[0].revents()) {
             thread::sleep(GRACE);
-            signal_hook::low_level::exit(128 + SIGHUP);
+            signal_hook::low_level::exit(i32::from(HUNG_UP));
         }
     }
 }

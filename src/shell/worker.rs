@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, JoinHandle};
 
+use super::panic_if_asked;
 use super::unix::Waker;
 
 /// What a worker tells.
@@ -60,7 +61,11 @@ impl<T: Send + 'static> Worker<T> {
         let shared = Arc::new(Shared::default());
         let own = Arc::clone(&shared);
         let thread = thread::Builder::new().name("work".to_owned()).spawn(move || {
-            let told = match catch_unwind(AssertUnwindSafe(|| work(&own))) {
+            let work = || {
+                panic_if_asked("work");
+                work(&own)
+            };
+            let told = match catch_unwind(AssertUnwindSafe(work)) {
                 Ok(result) => Told::Done(result),
                 Err(panic) => Told::Failed(message(&*panic)),
             };

@@ -42,7 +42,7 @@ const ARROWS: &[(&str, &[&str], &[&str])] = &[
             "narrate",
             "race",
         ],
-        &["anyhow", "crossterm", "ratatui", "rustix", "serde_json", "signal_hook", "sys_locale"],
+        &["anyhow", "crossterm", "ratatui", "rustix", "serde_json", "signal_hook", "sys_locale", "unicode_width"],
     ),
     ("main", &["cli", "shell"], &[]),
 ];

@@ -2,11 +2,18 @@
 
 mod app;
 mod arrows;
+mod commands;
 mod content;
 mod fidelity;
+#[cfg(target_os = "linux")]
+mod figures;
 mod listings;
 mod plain;
+#[cfg(target_os = "linux")]
+mod pty;
 mod quirks;
 mod screens;
 mod support;
+#[cfg(target_os = "linux")]
+mod terminal;
 mod walk;

@@ -1,0 +1,302 @@
+//! The terminal's bytes as inputs.
+//!
+//! crossterm's own reader blocks inside a half-sent sequence, so that no signal gets through; it leaves what does not
+//! fit into its buffer unread until the next key; and it stops at an answer that comes too late. Hence this one, which
+//! takes whatever there is and keeps what is not complete.
+
+use super::input::Input;
+use crate::content::Key;
+
+/// What is kept of a paste: more than can be meant.
+const LONGEST_PASTE: usize = 4096;
+const PASTE_END: &[u8] = b"\x1b[201~";
+const ESC: u8 = 0x1b;
+
+/// Bytes in, inputs out.
+#[derive(Debug, Default)]
+pub(super) struct Decoder {
+    /// The beginning of something.
+    pending: Vec<u8>,
+    /// The text so far, inside a paste.
+    paste: Option<Vec<u8>>,
+}
+
+/// What the bytes begin with.
+enum Begins {
+    /// Something complete of this length, and what it means, if anything.
+    With(usize, Option<Input>),
+    /// A paste, after so many bytes.
+    Paste(usize),
+    /// Something that is not complete.
+    Unfinished,
+}
+
+impl Decoder {
+    /// Takes bytes, and appends to `inputs` what is complete.
+    pub(super) fn feed(&mut self, bytes: &[u8], inputs: &mut Vec<Input>) {
+        self.pending.extend_from_slice(bytes);
+        let pending = std::mem::take(&mut self.pending);
+        let mut rest = pending.as_slice();
+        while !rest.is_empty() {
+            if let Some(text) = &mut self.paste {
+                let [byte, after @ ..] = rest else { break };
+                rest = after;
+                text.push(*byte);
+                if text.ends_with(PASTE_END) {
+                    text.truncate((text.len() - PASTE_END.len()).min(LONGEST_PASTE));
+                    inputs.push(Input::Paste(String::from_utf8_lossy(text).into_owned()));
+                    self.paste = None;
+                } else if text.len() > 2 * LONGEST_PASTE {
+                    let from = text.len() - PASTE_END.len();
+                    text.drain(LONGEST_PASTE..from);
+                }
+                continue;
+            }
+            match begins(rest) {
+                Begins::With(length, input) => {
+                    inputs.extend(input);
+                    rest = &rest[length..];
+                }
+                Begins::Paste(length) => {
+                    self.paste = Some(Vec::new());
+                    rest = &rest[length..];
+                }
+                Begins::Unfinished => break,
+            }
+        }
+        self.pending = rest.to_vec();
+    }
+
+    /// Whether it would help to wait a moment for the rest of a sequence.
+    pub(super) fn waits(&self) -> bool {
+        !self.pending.is_empty()
+    }
+
+    /// The rest does not come: an Esc by itself is the key; what else has begun means nothing.
+    pub(super) fn give_up(&mut self, inputs: &mut Vec<Input>) {
+        if self.pending == [ESC] {
+            inputs.push(Input::Key(Key::Escape));
+        }
+        self.pending.clear();
+    }
+}
+
+fn begins(bytes: &[u8]) -> Begins {
+    match bytes {
+        [ESC] | [ESC, b'O'] => Begins::Unfinished,
+        [ESC, b'[', rest @ ..] => control_sequence(rest),
+        [ESC, b'O', last, ..] => Begins::With(3, letter(*last).map(Input::Key)),
+        [ESC, ESC, ..] => Begins::With(1, Some(Input::Key(Key::Escape))),
+        // Alt and a key, which means nothing here.
+        [ESC, rest @ ..] => match begins(rest) {
+            Begins::With(length, _) => Begins::With(length + 1, None),
+            other => other,
+        },
+        _ => character(bytes),
+    }
+}
+
+fn character(bytes: &[u8]) -> Begins {
+    let text = bytes.utf8_chunks().next();
+    if let Some(char) = text.as_ref().and_then(|chunk| chunk.valid().chars().next()) {
+        let key = match char {
+            '\r' => Some(Key::Enter),
+            '\t' => Some(Key::Tab),
+            '\x7f' | '\x08' => Some(Key::Backspace),
+            '\x01'..='\x1a' => Some(Key::Ctrl((b'a' + char as u8 - 1) as char)),
+            char => (!char.is_control()).then_some(Key::Char(char)),
+        };
+        return Begins::With(char.len_utf8(), key.map(Input::Key));
+    }
+    let broken = text.map_or(1, |chunk| chunk.invalid().len().max(1));
+    // Bytes at the end may be the first ones of a character.
+    if broken == bytes.len() && broken < 4 && bytes[0] >= 0xc2 {
+        Begins::Unfinished
+    } else {
+        Begins::With(broken, None)
+    }
+}
+
+/// What follows `ESC [`.
+fn control_sequence(bytes: &[u8]) -> Begins {
+    let Some(end) = bytes.iter().position(|byte| !matches!(byte, 0x20..=0x3f)) else { return Begins::Unfinished };
+    let length = |more: usize| 2 + end + 1 + more;
+    let (parameters, last) = (&bytes[..end], bytes[end]);
+    match (parameters, last) {
+        // F1 to F5 of the Linux console; the mouse without SGR encoding: button, column, row.
+        ([], b'[') if bytes.len() < 2 => Begins::Unfinished,
+        ([], b'[') => {
+            let number = bytes[1].wrapping_sub(b'A').wrapping_add(1);
+            Begins::With(length(1), (1..=5).contains(&number).then_some(Input::Key(Key::Function(number))))
+        }
+        ([], b'M') if bytes.len() < 4 => Begins::Unfinished,
+        ([], b'M') => {
+            let place = |byte: u8| u16::from(byte.saturating_sub(32));
+            Begins::With(length(3), mouse(place(bytes[1]), place(bytes[2]), place(bytes[3])))
+        }
+        ([b'<', place @ ..], b'M') => {
+            let input = match numbers(place)[..] {
+                [button, column, row] => mouse(button, column, row),
+                _ => None,
+            };
+            Begins::With(length(0), input)
+        }
+        (b"200", b'~') => Begins::Paste(length(0)),
+        (_, b'R') => Begins::With(length(0), numbers(parameters).get(1).copied().map(Input::Cursor)),
+        (_, 0x40..=0x7e) => Begins::With(length(0), key(&numbers(parameters), last).map(Input::Key)),
+        // Not of a sequence: what has begun means nothing, and this begins something else.
+        _ => Begins::With(2 + end, None),
+    }
+}
+
+/// Numbers between semicolons; what is no number is 0.
+fn numbers(parameters: &[u8]) -> Vec<u16> {
+    let number = |digits: &[u8]| std::str::from_utf8(digits).ok().and_then(|digits| digits.parse().ok());
+    parameters.split(|byte| *byte == b';').map(|digits| number(digits).unwrap_or(0)).collect()
+}
+
+fn key(numbers: &[u16], last: u8) -> Option<Key> {
+    // The modifiers are a number of bits, one more than they say; 2 is Alt.
+    let modifiers = numbers.get(1).map_or(0, |number| number.saturating_sub(1));
+    if modifiers & 2 != 0 {
+        return None;
+    }
+    if last != b'~' {
+        return letter(last);
+    }
+    Some(match numbers.first()? {
+        1 | 7 => Key::Home,
+        4 | 8 => Key::End,
+        5 => Key::PageUp,
+        6 => Key::PageDown,
+        number @ 11..=15 => Key::Function(*number as u8 - 10),
+        number @ 17..=21 => Key::Function(*number as u8 - 11),
+        number @ 23..=24 => Key::Function(*number as u8 - 12),
+        _ => return None,
+    })
+}
+
+fn letter(last: u8) -> Option<Key> {
+    Some(match last {
+        b'A' => Key::Up,
+        b'B' => Key::Down,
+        b'C' => Key::Right,
+        b'D' => Key::Left,
+        b'H' => Key::Home,
+        b'F' => Key::End,
+        b'P'..=b'S' => Key::Function(last - b'P' + 1),
+        _ => return None,
+    })
+}
+
+/// A press, a drag or the wheel, whatever keys are held; places count from 1.
+fn mouse(button: u16, column: u16, row: u16) -> Option<Input> {
+    let (column, row) = (column.checked_sub(1)?, row.checked_sub(1)?);
+    match button & !0b1_1100 {
+        0 | 32 => Some(Input::Point(column, row)),
+        64 => Some(Input::ScrollUp),
+        65 => Some(Input::ScrollDown),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn decoded(pieces: &[&[u8]]) -> Vec<Input> {
+        let (mut decoder, mut inputs) = (Decoder::default(), Vec::new());
+        for piece in pieces {
+            decoder.feed(piece, &mut inputs);
+        }
+        decoder.give_up(&mut inputs);
+        inputs
+    }
+
+    fn keys(keys: &[Key]) -> Vec<Input> {
+        keys.iter().copied().map(Input::Key).collect()
+    }
+
+    #[test]
+    fn keys_as_terminals_send_them() {
+        for (bytes, key) in [
+            (&b" "[..], Key::Char(' ')),
+            ("皇".as_bytes(), Key::Char('皇')),
+            (b"\r", Key::Enter),
+            (b"\t", Key::Tab),
+            (b"\x7f", Key::Backspace),
+            (b"\x08", Key::Backspace),
+            (b"\x03", Key::Ctrl('c')),
+            (b"\x1a", Key::Ctrl('z')),
+            (b"\x1b", Key::Escape),
+            (b"\x1b[A", Key::Up),
+            (b"\x1bOB", Key::Down),
+            (b"\x1b[1;5C", Key::Right),
+            (b"\x1b[H", Key::Home),
+            (b"\x1b[4~", Key::End),
+            (b"\x1b[5~", Key::PageUp),
+            (b"\x1b[6;2~", Key::PageDown),
+            (b"\x1bOP", Key::Function(1)),
+            (b"\x1b[11~", Key::Function(1)),
+            (b"\x1b[[A", Key::Function(1)),
+            (b"\x1b[24~", Key::Function(12)),
+        ] {
+            assert_eq!(decoded(&[bytes]), keys(&[key]), "{bytes:?}");
+            // However it is cut.
+            for cut in 1..bytes.len() {
+                assert_eq!(decoded(&[&bytes[..cut], &bytes[cut..]]), keys(&[key]), "{bytes:?} at {cut}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_means_nothing_is_passed_over_whole() {
+        for bytes in [
+            &b"\x1bq"[..],
+            "\x1b皇".as_bytes(),
+            b"\x1b[1;3A",
+            b"\x1b[Z",
+            b"\x1b[?62;4c",
+            b"\x1b[<3;1;1M",
+            b"\x1b[<0;1;1m",
+            b"\x1b[M#!!",
+            b"\xff",
+            b"\xe7\x9a",
+            b"\0\x1c",
+            b"\x1b[99999999999~",
+            b"\x1b[;;;~",
+        ] {
+            assert_eq!(decoded(&[bytes]), [], "{bytes:?}");
+        }
+        assert_eq!(decoded(&[b"\xe7\x9aq"]), keys(&[Key::Char('q')]), "a broken character ends where the next begins");
+        assert_eq!(decoded(&[b"\x1b[1\x03"]), keys(&[Key::Ctrl('c')]), "Ctrl-C gets through");
+        assert_eq!(decoded(&[b"\x1b\x1b[A"]), keys(&[Key::Escape, Key::Up]));
+    }
+
+    #[test]
+    fn the_mouse_and_the_answer() {
+        assert_eq!(decoded(&[b"\x1b[<0;40;24M\x1b[<32;41;24M"]), [Input::Point(39, 23), Input::Point(40, 23)]);
+        assert_eq!(decoded(&[b"\x1b[<64;1;1M\x1b[<69;1;1M"]), [Input::ScrollUp, Input::ScrollDown]);
+        assert_eq!(decoded(&[b"\x1b[M !!"]), [Input::Point(0, 0)]);
+        assert_eq!(decoded(&[b" \x1b[1;", b"3Rq"])[1..], [Input::Cursor(3), Input::Key(Key::Char('q'))]);
+        assert_eq!(decoded(&[b"\x1b[<0;0;0M\x1b[R"]), [], "no place is no place");
+    }
+
+    #[test]
+    fn a_paste_is_one_text_however_long_and_however_cut() {
+        let bytes = "a\x1b[200~q\x1b[A皇\x1b[201~b".as_bytes();
+        let whole = [Input::Key(Key::Char('a')), Input::Paste("q\u{1b}[A皇".to_owned()), Input::Key(Key::Char('b'))];
+        for cut in 0..bytes.len() {
+            assert_eq!(decoded(&[&bytes[..cut], &bytes[cut..]]), whole, "at {cut}");
+        }
+        let (mut decoder, mut inputs) = (Decoder::default(), Vec::new());
+        decoder.feed(b"\x1b[200~", &mut inputs);
+        for _ in 0..1000 {
+            decoder.feed(&[b'x'; 1000], &mut inputs);
+            assert!(decoder.paste.as_ref().is_some_and(|text| text.len() <= 2 * LONGEST_PASTE));
+            assert!(!decoder.waits());
+        }
+        decoder.feed(b"\x1b[201~ ", &mut inputs);
+        assert_eq!(inputs, [Input::Paste("x".repeat(LONGEST_PASTE)), Input::Key(Key::Char(' '))]);
+    }
+}

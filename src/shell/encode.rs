@@ -1,0 +1,302 @@
+//! Cells as the fewest bytes that draw them.
+//!
+//! ratatui's backend names both colours at every change of either and the whole place at every gap: some 2,400 bytes a
+//! step, which a slow line makes felt. Here the cells of one look are drawn together, a blank takes whatever look has
+//! its background, and only what changes is named.
+
+use std::fmt::Write;
+
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::style::{Color, Modifier};
+use unicode_width::UnicodeWidthStr;
+
+/// What can be seen of a blank.
+const SEEN_ON_BLANKS: Modifier = Modifier::REVERSED.union(Modifier::UNDERLINED).union(Modifier::CROSSED_OUT);
+
+/// On and off; bold and dim share their off.
+const MODIFIERS: [(Modifier, u8, u8); 9] = [
+    (Modifier::BOLD, 1, 22),
+    (Modifier::DIM, 2, 22),
+    (Modifier::ITALIC, 3, 23),
+    (Modifier::UNDERLINED, 4, 24),
+    (Modifier::SLOW_BLINK, 5, 25),
+    (Modifier::RAPID_BLINK, 6, 25),
+    (Modifier::REVERSED, 7, 27),
+    (Modifier::HIDDEN, 8, 28),
+    (Modifier::CROSSED_OUT, 9, 29),
+];
+
+/// How a cell looks, apart from its symbol.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Look {
+    fg: Color,
+    bg: Color,
+    modifier: Modifier,
+}
+
+impl Look {
+    const PLAIN: Self = Self { fg: Color::Reset, bg: Color::Reset, modifier: Modifier::empty() };
+
+    const fn of(cell: &Cell) -> Self {
+        Self { fg: cell.fg, bg: cell.bg, modifier: cell.modifier }
+    }
+
+    /// Whether a blank of the look `other` may be drawn in this one.
+    fn serves_blank(self, other: Self) -> bool {
+        let seen = self.modifier & SEEN_ON_BLANKS;
+        seen.is_empty() && self.bg == other.bg && (other.modifier & SEEN_ON_BLANKS).is_empty()
+    }
+}
+
+/// Appends to `out` what turns `shown` into `wanted`. The terminal's pen is plain before it and after it.
+pub(super) fn difference(shown: &Buffer, wanted: &Buffer, out: &mut String) {
+    let changed = changed(shown, wanted);
+    let mut looks = Vec::new();
+    for (_, _, cell) in &changed {
+        if cell.symbol() != " " && !looks.contains(&Look::of(cell)) {
+            looks.push(Look::of(cell));
+        }
+    }
+    let mut cells = Vec::with_capacity(changed.len());
+    let mut before = 0;
+    for (x, y, cell) in changed {
+        let look = Look::of(cell);
+        let serves = |known: &Look| *known == look || (cell.symbol() == " " && known.serves_blank(look));
+        // A blank goes with what is drawn before it if that will do, else with any look that will.
+        let place = if looks.get(before).is_some_and(serves) { Some(before) } else { looks.iter().position(serves) };
+        let place = place.unwrap_or_else(|| {
+            looks.push(look);
+            looks.len() - 1
+        });
+        before = place;
+        cells.push((place, y, x, cell.symbol()));
+    }
+    // Looks with one background follow one another: then only the rest changes.
+    let background = |look: &Look| looks.iter().position(|other| other.bg == look.bg);
+    let order: Vec<_> = looks.iter().map(background).collect();
+    cells.sort_by_key(|(place, ..)| (order[*place], *place));
+    let mut pen = Pen { look: Look::PLAIN, at: None, wanted, out };
+    for (place, y, x, symbol) in cells {
+        pen.go(x, y);
+        pen.take(looks[place]);
+        pen.write(symbol);
+    }
+    pen.take(Look::PLAIN);
+}
+
+/// The cells to be drawn, row by row. Where a wide character goes, both its columns are drawn anew: terminals do not
+/// agree on what is left of a half.
+fn changed<'a>(shown: &Buffer, wanted: &'a Buffer) -> Vec<(u16, u16, &'a Cell)> {
+    let width = |cell: &Cell| (cell.symbol().width() as u16).max(1);
+    let mut changed = Vec::new();
+    for y in wanted.area.top()..wanted.area.bottom() {
+        let (mut x, mut torn) = (wanted.area.left(), 0);
+        while x < wanted.area.right() {
+            let cell = &wanted[(x, y)];
+            let next = x + width(cell);
+            if x < torn || shown[(x, y)] != *cell {
+                let covered = x..next.min(wanted.area.right());
+                torn = covered.map(|x| x + width(&shown[(x, y)])).fold(torn, u16::max);
+                changed.push((x, y, cell));
+            }
+            x = next;
+        }
+    }
+    changed
+}
+
+struct Pen<'a> {
+    look: Look,
+    /// Where it is, if that is sure.
+    at: Option<(u16, u16)>,
+    wanted: &'a Buffer,
+    out: &'a mut String,
+}
+
+impl Pen<'_> {
+    fn go(&mut self, x: u16, y: u16) {
+        // Writing to a string cannot fail.
+        let _ = match self.at {
+            Some((column, row)) if (column, row) == (x, y) => Ok(()),
+            Some((column, row)) if row == y && column < x && self.bridges(column, x, y) => {
+                (column..x).for_each(|x| self.out.push_str(self.wanted[(x, y)].symbol()));
+                Ok(())
+            }
+            Some((column, row)) if row == y && column < x => match x - column {
+                1 => write!(self.out, "\x1b[C"),
+                gap => write!(self.out, "\x1b[{gap}C"),
+            },
+            _ => write!(self.out, "\x1b[{};{}H", y + 1, x + 1),
+        };
+        self.at = Some((x, y));
+    }
+
+    /// Whether it is shorter to draw again what lies between than to jump over it.
+    fn bridges(&self, from: u16, to: u16, y: u16) -> bool {
+        let alike = |x: u16| {
+            let (cell, look) = (&self.wanted[(x, y)], Look::of(&self.wanted[(x, y)]));
+            let blank = cell.symbol() == " " && self.look.serves_blank(look);
+            cell.symbol().len() == 1 && (self.look == look || blank)
+        };
+        to - from <= 3 && (from..to).all(alike)
+    }
+
+    fn take(&mut self, look: Look) {
+        if look == self.look {
+            return;
+        }
+        if look == Look::PLAIN {
+            self.out.push_str("\x1b[m");
+            self.look = look;
+            return;
+        }
+        let mut codes = Vec::new();
+        let gone = self.look.modifier - look.modifier;
+        let mut kept = self.look.modifier & look.modifier;
+        for (modifier, _, off) in MODIFIERS {
+            if gone.contains(modifier) && !codes.contains(&off.to_string()) {
+                codes.push(off.to_string());
+            }
+        }
+        if gone.intersects(Modifier::BOLD | Modifier::DIM) {
+            kept -= Modifier::BOLD | Modifier::DIM;
+        }
+        for (modifier, on, _) in MODIFIERS {
+            if (look.modifier - kept).contains(modifier) {
+                codes.push(on.to_string());
+            }
+        }
+        if look.fg != self.look.fg {
+            codes.push(color(look.fg, 30));
+        }
+        if look.bg != self.look.bg {
+            codes.push(color(look.bg, 40));
+        }
+        let _ = write!(self.out, "\x1b[{}m", codes.join(";"));
+        self.look = look;
+    }
+
+    fn write(&mut self, symbol: &str) {
+        self.out.push_str(symbol);
+        self.at = self.at.map(|(x, y)| (x + symbol.width() as u16, y)).filter(|(x, _)| *x < self.wanted.area.right());
+    }
+}
+
+/// The code of a colour; `base` is 30 before and 40 behind.
+fn color(color: Color, base: u8) -> String {
+    let plain = |number: u8| (base + number).to_string();
+    let bright = |number: u8| (base + 60 + number).to_string();
+    match color {
+        Color::Reset => plain(9),
+        Color::Black => plain(0),
+        Color::Red => plain(1),
+        Color::Green => plain(2),
+        Color::Yellow => plain(3),
+        Color::Blue => plain(4),
+        Color::Magenta => plain(5),
+        Color::Cyan => plain(6),
+        Color::Gray => plain(7),
+        Color::DarkGray => bright(0),
+        Color::LightRed => bright(1),
+        Color::LightGreen => bright(2),
+        Color::LightYellow => bright(3),
+        Color::LightBlue => bright(4),
+        Color::LightMagenta => bright(5),
+        Color::LightCyan => bright(6),
+        Color::White => bright(7),
+        Color::Indexed(index) => format!("{};5;{index}", base + 8),
+        Color::Rgb(red, green, blue) => format!("{};2;{red};{green};{blue}", base + 8),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use ratatui::layout::Rect;
+    use ratatui::style::Style;
+    use std::num::NonZeroU16;
+
+    use super::*;
+
+    const WIDTH: u16 = 12;
+    const HEIGHT: u16 = 4;
+
+    fn color_shown(color: Color) -> vt100::Color {
+        match color {
+            Color::Indexed(index) => vt100::Color::Idx(index),
+            Color::Rgb(red, green, blue) => vt100::Color::Rgb(red, green, blue),
+            Color::Red => vt100::Color::Idx(1),
+            Color::LightRed => vt100::Color::Idx(9),
+            _ => vt100::Color::Default,
+        }
+    }
+
+    fn style() -> impl Strategy<Value = Style> {
+        let colors = || {
+            prop::sample::select(vec![
+                Color::Reset,
+                Color::Red,
+                Color::LightRed,
+                Color::Indexed(200),
+                Color::Rgb(1, 2, 3),
+            ])
+        };
+        let modifiers = prop::sample::select(vec![
+            Modifier::empty(),
+            Modifier::BOLD,
+            Modifier::DIM,
+            Modifier::BOLD | Modifier::DIM,
+            Modifier::REVERSED,
+            Modifier::UNDERLINED | Modifier::BOLD,
+        ]);
+        (colors(), colors(), modifiers).prop_map(|(fg, bg, modifier)| Style::new().fg(fg).bg(bg).add_modifier(modifier))
+    }
+
+    fn buffer() -> impl Strategy<Value = Buffer> {
+        let texts = prop::sample::select(vec![" ", "  ", "a", "bc", "皇", "后a", "─", "♛"]);
+        prop::collection::vec((0..WIDTH, 0..HEIGHT, texts, style()), 0..20).prop_map(|pieces| {
+            let mut buffer = Buffer::empty(Rect::new(0, 0, WIDTH, HEIGHT));
+            for (x, y, text, style) in pieces {
+                buffer.set_stringn(x, y, text, usize::from(WIDTH - x), style);
+            }
+            buffer
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn a_terminal_that_is_told_the_differences_shows_the_pictures(pictures in prop::collection::vec(buffer(), 1..6)) {
+            let size = |number| NonZeroU16::new(number).expect("not 0");
+            let mut terminal = vt100::Parser::new(size(HEIGHT), size(WIDTH), 0);
+            let mut shown = Buffer::empty(Rect::new(0, 0, WIDTH, HEIGHT));
+            for wanted in pictures {
+                let mut out = String::new();
+                difference(&shown, &wanted, &mut out);
+                terminal.process(out.as_bytes());
+                for y in 0..HEIGHT {
+                    let mut x = 0;
+                    while x < WIDTH {
+                        let cell = &wanted[(x, y)];
+                        let seen = terminal.screen().cell(y, x).expect("a cell");
+                        let symbol = if seen.contents().is_empty() { " " } else { seen.contents() };
+                        prop_assert_eq!(symbol, cell.symbol(), "at {} {} of {:?}", x, y, out);
+                        prop_assert_eq!(seen.bgcolor(), color_shown(cell.bg));
+                        prop_assert_eq!(seen.inverse(), cell.modifier.contains(Modifier::REVERSED));
+                        prop_assert_eq!(seen.underline(), cell.modifier.contains(Modifier::UNDERLINED));
+                        if symbol != " " {
+                            prop_assert_eq!(seen.fgcolor(), color_shown(cell.fg));
+                            // The emulator keeps one of the two, whichever came last.
+                            let weight = Modifier::BOLD | Modifier::DIM;
+                            prop_assert_eq!(seen.bold() || seen.dim(), cell.modifier.intersects(weight));
+                            prop_assert!(!seen.bold() || cell.modifier.contains(Modifier::BOLD));
+                            prop_assert!(!seen.dim() || cell.modifier.contains(Modifier::DIM));
+                        }
+                        x += (cell.symbol().width() as u16).max(1);
+                    }
+                }
+                prop_assert_eq!(terminal.screen().bgcolor(), vt100::Color::Default, "the pen is plain again");
+                shown = wanted;
+            }
+        }
+    }
+}

@@ -1,0 +1,434 @@
+//! The commands that need no terminal. What they print is checked by programs of this file's own.
+
+use std::ffi::OsStr;
+use std::io::{BufRead, BufReader, Read};
+use std::process::{Command, Stdio};
+
+use assert_cmd::assert::OutputAssertExt;
+use serde_json::Value;
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_queens-tui");
+
+fn command<A: AsRef<OsStr>>(args: &[A]) -> Command {
+    let mut command = Command::new(PROGRAM);
+    command.args(args).env("LANG", "C.UTF-8").env_remove("LC_ALL").env_remove("LC_MESSAGES").env_remove("LANGUAGE");
+    command.stdin(Stdio::null());
+    command
+}
+
+/// What it prints, if all is well and nothing is said on stderr.
+#[track_caller]
+fn printed(args: &str) -> String {
+    let args: Vec<_> = args.split_whitespace().collect();
+    let run = command(&args).assert().success().stderr("");
+    String::from_utf8(run.get_output().stdout.clone()).expect("text")
+}
+
+/// What it says on stderr, if it refuses the arguments.
+#[track_caller]
+fn refused<A: AsRef<OsStr>>(args: &[A]) -> String {
+    let run = command(args).assert().code(2).stdout("");
+    let said = String::from_utf8(run.get_output().stderr.clone()).expect("text");
+    assert_eq!(said.matches('\n').count(), 1, "{said:?}");
+    assert!(said.ends_with('\n') && said.starts_with("queens-tui: "), "{said:?}");
+    said
+}
+
+#[track_caller]
+fn json(args: &str) -> Vec<Value> {
+    let printed = printed(&format!("{args} --format json"));
+    printed.lines().map(|line| serde_json::from_str(line).expect("one object a line")).collect()
+}
+
+fn queens(line: &Value) -> Vec<usize> {
+    let queens = line["queens"].as_array().expect("queens");
+    queens.iter().map(|col| col.as_u64().expect("a column") as usize).collect()
+}
+
+/// The rows of the queens that attack a square, by the rules of chess.
+fn attackers(queens: &[usize], row: usize, col: usize) -> Vec<usize> {
+    let attacks = |&at: &usize| queens[at] == col || queens[at].abs_diff(col) == row - at;
+    (0..queens.len().min(row)).filter(attacks).collect()
+}
+
+/// All solutions in lexicographic order, by trying everything.
+fn solutions(n: usize) -> Vec<Vec<usize>> {
+    fn extend(n: usize, queens: &mut Vec<usize>, found: &mut Vec<Vec<usize>>) {
+        if queens.len() == n {
+            found.push(queens.clone());
+            return;
+        }
+        for col in 0..n {
+            if attackers(queens, queens.len(), col).is_empty() {
+                queens.push(col);
+                extend(n, queens, found);
+                queens.pop();
+            }
+        }
+    }
+    let mut found = Vec::new();
+    extend(n, &mut Vec::new(), &mut found);
+    found
+}
+
+/// The eight boards that turning and mirroring make of one.
+fn turned(queens: &[usize]) -> Vec<Vec<usize>> {
+    let n = queens.len();
+    let mut boards = Vec::new();
+    let mut board = queens.to_vec();
+    for _ in 0..4 {
+        boards.push(board.clone());
+        boards.push(board.iter().map(|col| n - 1 - col).collect());
+        let mut next = vec![0; n];
+        for (row, col) in board.iter().enumerate() {
+            next[n - 1 - col] = row;
+        }
+        board = next;
+    }
+    boards
+}
+
+// solve
+
+#[test]
+fn solve_prints_the_solutions_in_order_each_with_its_number() {
+    for n in 1..=9 {
+        let expected: Vec<_> = (1_u64..).zip(solutions(n)).collect();
+        let told = json(&format!("solve {n}"));
+        let told: Vec<_> =
+            told.iter().map(|line| (line["solution"].as_u64().expect("a number"), queens(line))).collect();
+        assert_eq!(told, expected, "{n} queens");
+    }
+    assert_eq!(json("solve 8").len(), 92);
+    let first = printed("solve 8 --limit 1 --format json");
+    assert_eq!(first, "{\"solution\":1,\"queens\":[0,4,7,5,2,6,1,3]}\n", "the very line of the design");
+}
+
+#[test]
+fn solve_leaves_out_and_stops_where_it_is_told_to() {
+    let all = json("solve 8");
+    assert_eq!(json("solve 8 --skip 90"), all[90..]);
+    assert_eq!(json("solve 8 --skip 40 --limit 3"), all[40..43]);
+    assert_eq!(json("solve 8 --limit 0"), [] as [Value; 0]);
+    assert_eq!(json("solve 8 --skip 92"), [] as [Value; 0]);
+    assert_eq!(json("solve 8 --skip 18446744073709551615"), [] as [Value; 0]);
+    assert_eq!(json("solve 3"), [] as [Value; 0]);
+    // Far into a large film, and where nothing is counted.
+    let far = json("solve 14 --skip 300000 --limit 2");
+    assert_eq!(far.iter().map(|line| line["solution"].as_u64()).collect::<Vec<_>>(), [Some(300_001), Some(300_002)]);
+    for line in far.iter().chain(&json("solve 20 --limit 2")).chain(&json("solve 21 --limit 2")) {
+        let queens = queens(line);
+        assert!((0..queens.len()).all(|row| attackers(&queens, row, queens[row]).is_empty()), "{line}");
+    }
+}
+
+#[test]
+fn solve_fundamental_prints_the_first_of_each_class() {
+    for (n, classes) in [(1, 1), (2, 0), (4, 1), (5, 2), (6, 1), (7, 6), (8, 12), (9, 46)] {
+        let all = solutions(n);
+        let first_of_their_class =
+            all.iter().enumerate().filter(|(_, board)| turned(board).iter().all(|turned| turned >= board));
+        let expected: Vec<_> = first_of_their_class.map(|(at, board)| (at as u64 + 1, board.clone())).collect();
+        let told = json(&format!("solve {n} --fundamental"));
+        let told: Vec<_> =
+            told.iter().map(|line| (line["solution"].as_u64().expect("a number"), queens(line))).collect();
+        assert_eq!(told, expected);
+        assert_eq!(told.len(), classes, "{n} queens");
+    }
+    let all = json("solve 8 --fundamental");
+    assert_eq!(json("solve 8 --fundamental --skip 3 --limit 2"), all[3..5]);
+}
+
+#[test]
+fn solve_given_keeps_to_the_given_queens_and_the_numbers() {
+    let expected: Vec<_> = (1_u64..).zip(solutions(8)).filter(|(_, board)| board[3] == 1 && board[4] == 3).collect();
+    let told = json("solve 8 --given 3:1,4:3");
+    let told: Vec<_> = told.iter().map(|line| (line["solution"].as_u64().expect("a number"), queens(line))).collect();
+    assert_eq!(told, expected);
+    assert_eq!(told.len(), 2, "the puzzle of 1850");
+    let fundamental = json("solve 8 --given 0:0 --fundamental");
+    assert!(fundamental.iter().all(|line| queens(line)[0] == 0));
+    assert_eq!(json("solve 8 --given 0:0 --skip 1 --limit 1"), json("solve 8 --skip 1 --limit 1"));
+}
+
+#[test]
+fn solve_as_text_is_a_board() {
+    let board = printed("solve 4 --limit 1");
+    let expected = "solution 1: 1 3 0 2\n    3 2 1 0\n 0  . . Q .\n 1  Q . . .\n 2  . . . Q\n 3  . Q . .\n\n";
+    assert_eq!(board, expected);
+}
+
+// count
+
+#[test]
+fn count_tells_solutions_classes_nodes_and_steps() {
+    for n in 1..=8 {
+        let (mut nodes, mut steps) = (0_u64, 0_u64);
+        walk(n, &mut |step, after| {
+            steps += 1;
+            nodes += u64::from(step["kind"] == "place");
+            assert!(after.len() <= n);
+        });
+        let all = solutions(n);
+        let classes = all.iter().filter(|board| turned(board).iter().all(|turned| turned >= board)).count();
+        let expected = format!(
+            "{{\"n\":{n},\"solutions\":{},\"fundamental\":{classes},\"nodes\":{nodes},\"steps\":{steps}}}\n",
+            all.len()
+        );
+        assert_eq!(printed(&format!("count {n} --format json")), expected);
+    }
+    let eight = "{\"n\":8,\"solutions\":92,\"fundamental\":12,\"nodes\":2056,\"steps\":17776}\n";
+    assert_eq!(printed("count 8 --format json"), eight);
+    assert!(printed("count 8").starts_with("8 queens: 92 solutions, 12 fundamental"));
+}
+
+#[test]
+fn count_knows_what_others_have_counted() {
+    let known =
+        "{\"n\":27,\"solutions\":234907967154122528,\"fundamental\":29363495934315694,\"nodes\":null,\"steps\":null}\n";
+    assert_eq!(printed("count 27 --format json"), known);
+    assert!(printed("count 21").contains("314,666,222,712 solutions"));
+    assert!(refused(&["count", "28"]).contains("27"));
+    assert!(refused(&["count", "32"]).contains("27"));
+}
+
+#[test]
+fn count_given_counts_solutions_alone() {
+    let expected = "{\"n\":8,\"solutions\":2,\"fundamental\":null,\"nodes\":null,\"steps\":null}\n";
+    assert_eq!(printed("count 8 --given 3:1,4:3 --format json"), expected);
+    let corner = solutions(10).iter().filter(|board| board[0] == 0).count();
+    assert_eq!(json("count 10 --given 0:0")[0]["solutions"], corner);
+}
+
+// trace
+
+/// The walk, by its definition: tells every step as the program's JSON should, and the queens after it.
+fn walk(n: usize, tell: &mut dyn FnMut(&Value, &[usize])) {
+    let (mut queens, mut cursor, mut step, mut solution) = (Vec::new(), 0, 0_u64, 0_u64);
+    loop {
+        let mut line;
+        let row = queens.len();
+        if row == n || cursor == n {
+            let Some(col) = queens.pop() else { return };
+            line = serde_json::json!({"kind": "backtrack", "row": queens.len(), "col": col});
+            cursor = col + 1;
+        } else {
+            let by = attackers(&queens, row, cursor);
+            if by.is_empty() {
+                line = serde_json::json!({"kind": "place", "row": row, "col": cursor});
+                queens.push(cursor);
+                cursor = 0;
+                if queens.len() == n {
+                    solution += 1;
+                    line["solution"] = solution.into();
+                }
+            } else {
+                line = serde_json::json!({"kind": "reject", "row": row, "col": cursor, "attackers": by});
+                cursor += 1;
+            }
+        }
+        step += 1;
+        line["step"] = step.into();
+        line["queens"] = queens.clone().into();
+        tell(&line, &queens);
+    }
+}
+
+fn walked(n: usize) -> Vec<Value> {
+    let mut lines = Vec::new();
+    walk(n, &mut |line, _| lines.push(line.clone()));
+    lines
+}
+
+#[test]
+fn trace_tells_every_step_of_the_walk() {
+    for (n, steps) in [(4, 76), (5, 273), (6, 1046)] {
+        let told = json(&format!("trace {n}"));
+        assert_eq!(told, walked(n), "{n} queens");
+        assert_eq!(told.len(), steps);
+    }
+    for n in 1..=3 {
+        assert_eq!(json(&format!("trace {n}")), walked(n), "{n} queens");
+    }
+    let first = printed("trace 4 --limit 1 --format json");
+    assert_eq!(
+        first, "{\"step\":1,\"kind\":\"place\",\"row\":0,\"col\":0,\"queens\":[0]}\n",
+        "the very line of the design"
+    );
+    assert_eq!(printed("trace 4").lines().count(), 76);
+    assert!(printed("trace 4 --limit 1").starts_with("Step 1. Row 0: queen placed in column 0."));
+    assert!(
+        printed("trace 4 --limit 1 --lang zh").contains('皇') || printed("trace 4 --limit 1 --lang zh").contains('第')
+    );
+}
+
+#[test]
+fn trace_starts_by_seeking() {
+    let all = walked(8);
+    assert_eq!(all.len(), 17_776);
+    assert_eq!(json("trace 8 --from 981 --limit 1"), all[980..981]);
+    assert_eq!(all[980]["solution"], 1);
+    assert_eq!(json("trace 8 --from 17770"), all[17_769..]);
+    assert_eq!(json("trace 8 --from 0 --limit 1"), all[..1]);
+    let far = json("trace 12 --from 9000000 --limit 1");
+    assert_eq!(far[0]["step"], 9_000_000);
+    assert!(refused(&["trace", "8", "--from", "17777"]).contains("17776"));
+}
+
+#[test]
+fn bit_algorithms_have_no_rejections_to_tell() {
+    for algorithm in ["mask-stack", "lowest-one"] {
+        let expected: Vec<_> = walked(6).into_iter().filter(|line| line["kind"] != "reject").collect();
+        let told = json(&format!("trace 6 --algorithm {algorithm}"));
+        assert_eq!(told.len(), expected.len(), "{algorithm}");
+        assert_eq!(told, expected, "{algorithm}");
+        // The first told step at or after the one asked for.
+        let from = expected.iter().position(|line| line["step"].as_u64() >= Some(30)).expect("a step");
+        assert_eq!(json(&format!("trace 6 --algorithm {algorithm} --from 30 --limit 1")), expected[from..=from]);
+    }
+}
+
+#[test]
+fn trace_of_ops_numbers_them_and_points_into_the_listing() {
+    for algorithm in ["loop", "lowest-one", "mask-stack"] {
+        let listing = format!("{}/assets/listings/{algorithm}/listing.py", env!("CARGO_MANIFEST_DIR"));
+        let listing = std::fs::read_to_string(listing).expect("a listing");
+        let lines: Vec<_> = listing.lines().collect();
+        let (mut step, mut op) = (0, 0);
+        for told in json(&format!("trace 4 --detail op --algorithm {algorithm}")) {
+            let now = told["step"].as_u64().expect("a step");
+            op = if now == step { op + 1 } else { 1 };
+            step = now;
+            assert_eq!(told["op"], op, "{told}");
+            let (line, label) =
+                (told["line"].as_u64().expect("a line") as usize, told["label"].as_str().expect("a label"));
+            assert!(lines[line - 1].trim_end().ends_with(&format!("@{label}")), "{algorithm}: {told}");
+        }
+        assert_eq!(step, 76, "{algorithm}");
+    }
+    let two = json("trace 4 --detail op --limit 2");
+    assert_eq!(two.last().expect("ops")["step"], 2, "the limit counts steps, not ops");
+}
+
+// What is refused, and how.
+
+#[test]
+fn what_cannot_be_meant_is_named_in_one_line_with_what_can() {
+    for (args, value, allowed) in [
+        (&["0"][..], "'0'", "1 to 32"),
+        (&["33"], "'33'", "1 to 32"),
+        (&["-1"], "'-1'", "1 to 32"),
+        (&["abc"], "'abc'", "1 to 32"),
+        (&["8.5"], "'8.5'", "1 to 32"),
+        (&[""], "''", "1 to 32"),
+        (&["18446744073709551616"], "'18446744073709551616'", "1 to 32"),
+        (&["8", "9"], "'9'", "1 to 32"),
+        (&["--frobnicate"], "'--frobnicate'", "--help"),
+        (&["8", "--algorithm", "nope"], "'nope'", "mask-stack"),
+        (&["8", "--lang", "tlh"], "'tlh'", "zh"),
+        (&["8", "--theme", "pink"], "'pink'", "dark"),
+        (&["8", "--color", "some"], "'some'", "never"),
+        (&["8", "--code", "cobol"], "'cobol'", "python"),
+        (&["8", "--ambiguous", "3"], "'3'", "auto"),
+        (&["8", "--at", "step:99999999"], "step:99999999", "17776"),
+        (&["8", "--at", "step:17777"], "step:17777", "17776"),
+        (&["8", "--at", "solution:93"], "solution:93", "1 to 92"),
+        (&["8", "--at", "solution:0"], "solution:0", "1 to 92"),
+        (&["8", "--at", "queens:0,0"], "queens:0,0", "attack each other"),
+        (&["8", "--at", "queens:8"], "queens:8", "column 8"),
+        (&["8", "--at", "queens:0,4@9"], "9", "0 to 8"),
+        (&["8", "--at", "nonsense"], "'nonsense'", "step:981"),
+        (&["8", "--given", "3"], "'3'", "row:column"),
+        (&["8", "--given", "0:0,1:1"], "--given", "attack each other"),
+        (&["solve", "0"], "'0'", "1 to 32"),
+        (&["solve"], "N", "required"),
+        (&["solve", "8", "--limit", "-1"], "'-1'", "0 to"),
+        (&["solve", "8", "--given", "0:0,0:4"], "--given", "share a row"),
+        (&["solve", "8", "--given", "8:0"], "--given", "not on the board"),
+        (&["solve", "8", "--format", "xml"], "'xml'", "json"),
+        (&["count", "28"], "28", "27"),
+        (&["trace", "8", "--algorithm", "nope"], "'nope'", "loop"),
+        (&["trace", "8", "--from", "x"], "'x'", "0 to"),
+        (&["trace", "8", "--from", "17777"], "17777", "17776"),
+        (&["trace", "8", "--lang", "tlh"], "'tlh'", "zh"),
+    ] {
+        let said = refused(args);
+        assert!(said.contains(value) && said.contains(allowed), "{args:?}: {said}");
+    }
+    let long = "9".repeat(10_000);
+    assert!(refused(&[&long]).contains("1 to 32"));
+}
+
+#[test]
+fn nothing_in_an_argument_acts_on_the_terminal() {
+    let hostile = "\x1b]0;title\x07\x1b[31m\u{9b}2J\u{202e}\u{2066}\u{200f}\u{feff}x\ny\r";
+    for args in [
+        &[hostile][..],
+        &["8", hostile],
+        &["8", "--algorithm", hostile],
+        &["8", "--lang", hostile],
+        &["8", "--theme", hostile],
+        &["8", "--at", hostile],
+        &["8", "--given", hostile],
+        &["8", &format!("--{hostile}")],
+        &["solve", hostile],
+        &["count", "8", "--format", hostile],
+        &["trace", "8", "--from", hostile],
+        &["trace", "8", "--lang", hostile],
+    ] {
+        let said = refused(args);
+        let acts = |char: char| {
+            char != '\n' && char.is_control() || ['\u{202e}', '\u{2066}', '\u{200f}', '\u{feff}'].contains(&char)
+        };
+        assert!(!said.contains(acts), "{args:?}: {said:?}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn an_argument_that_is_no_text_is_refused_like_any_other() {
+    use std::os::unix::ffi::OsStrExt;
+    let said = refused(&[OsStr::from_bytes(b"\xff\xfe8")]);
+    assert!(!said.contains('\x1b'), "{said}");
+}
+
+#[test]
+fn help_and_version_are_no_errors() {
+    assert!(printed("--version").starts_with(&format!("queens-tui {}", env!("CARGO_PKG_VERSION"))));
+    for help in ["--help", "-h", "solve --help", "count --help", "trace --help"] {
+        let help = printed(help);
+        assert!(help.contains("Usage"), "{help}");
+        assert!(!help.contains('\x1b'), "{help}");
+    }
+}
+
+// Where the output goes.
+
+#[test]
+fn a_reader_that_has_read_enough_ends_it_quietly() {
+    for args in ["solve 12", "solve 12 --format json", "trace 12", "trace 12 --format json --detail op"] {
+        let args: Vec<_> = args.split(' ').collect();
+        let mut child =
+            command(&args).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the program starts");
+        let mut reader = BufReader::new(child.stdout.take().expect("its output"));
+        let mut line = String::new();
+        reader.read_line(&mut line).expect("a line");
+        assert!(!line.is_empty());
+        drop(reader);
+        assert!(child.wait().expect("a status").success(), "{args:?}");
+        let mut said = String::new();
+        child.stderr.take().expect("its errors").read_to_string(&mut said).expect("text");
+        assert_eq!(said, "", "{args:?}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_an_error_but_not_of_the_arguments() {
+    for args in [&["solve", "6"][..], &["count", "8"], &["trace", "4", "--format", "json"], &["--version"]] {
+        let full = std::fs::File::options().write(true).open("/dev/full").expect("/dev/full");
+        let run = command(args).stdout(full).assert().code(1);
+        let said = String::from_utf8(run.get_output().stderr.clone()).expect("text");
+        assert_eq!(said.lines().count(), 1, "{args:?}: {said}");
+    }
+}

@@ -1,0 +1,186 @@
+//! What a user feels, measured from outside in a terminal of 80×24, and held to the gates:
+//!
+//! ```text
+//! cargo test --release --test it figures -- --ignored --nocapture --test-threads 1
+//! ```
+//!
+//! A machine that does other things as well only makes figures worse, so each is the best of several rounds; inside a
+//! round it is the median or the share named.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::io::Write as _;
+use std::time::{Duration, Instant};
+
+use crate::terminal::{PROGRAM, Terminal, program, until};
+
+const ROUNDS: usize = 5;
+/// Keys in a round of key to frame.
+const KEYS: usize = 400;
+/// How long it is watched while paused.
+const PAUSE: Duration = Duration::from_secs(3);
+
+/// One line of the table.
+struct Figure {
+    what: &'static str,
+    measured: f64,
+    gate: f64,
+    unit: &'static str,
+}
+
+fn milliseconds(duration: Duration) -> f64 {
+    duration.as_secs_f64() * 1000.0
+}
+
+/// The value below which this share of the values lies.
+fn share(values: &mut [f64], share: f64) -> f64 {
+    values.sort_unstable_by(f64::total_cmp);
+    values[((values.len() - 1) as f64 * share).round() as usize]
+}
+
+fn median(values: &mut [f64]) -> f64 {
+    share(values, 0.5)
+}
+
+fn best(values: impl IntoIterator<Item = f64>) -> f64 {
+    values.into_iter().fold(f64::INFINITY, f64::min)
+}
+
+/// A running tutor that has done all it does at the start and waits.
+fn waiting(args: &[&str]) -> Terminal {
+    let terminal = program(args).open();
+    terminal.wait_for_query();
+    terminal.press(" ");
+    terminal.press("\x7f");
+    terminal
+}
+
+fn end(mut terminal: Terminal) {
+    terminal.keys("q");
+    terminal.left_with(0);
+}
+
+/// From the start of the process to the last byte of its first frame.
+fn first_frame() -> f64 {
+    let terminal = program(&["8"]).open();
+    let took = terminal.frame(1).0 - terminal.started();
+    end(terminal);
+    milliseconds(took)
+}
+
+/// For each key, the time to the last byte of its frame, and the bytes of the frame.
+fn keys(args: &[&str]) -> (Vec<f64>, Vec<f64>) {
+    let terminal = waiting(args);
+    let (mut times, mut bytes) = (Vec::new(), Vec::new());
+    for _ in 0..KEYS {
+        let frames = terminal.frames();
+        let since = Instant::now();
+        terminal.press(" ");
+        let (at, end) = terminal.frame(frames + 1);
+        times.push(milliseconds(at - since));
+        bytes.push((end - terminal.frame(frames).1) as f64);
+    }
+    end(terminal);
+    (times, bytes)
+}
+
+/// From the first of 500 keys to the last byte of the frame that shows them all.
+fn burst() -> f64 {
+    let terminal = waiting(&["8", "--algorithm", "loop"]);
+    let since = Instant::now();
+    terminal.keys(&" ".repeat(500));
+    terminal.wait_for("step 500 of 17,776");
+    let took = terminal.frame(terminal.frames()).0 - since;
+    end(terminal);
+    milliseconds(took)
+}
+
+/// Wake-ups, bytes and computing while nothing happens.
+fn pause() -> [f64; 3] {
+    let terminal = waiting(&["8"]);
+    // Only this once is time itself what is waited for: first for the last key's work to be over, then for nothing.
+    let asleep = || {
+        let sleeps = terminal.sleeps();
+        std::thread::sleep(Duration::from_millis(50));
+        terminal.sleeps() == sleeps
+    };
+    until("sleep", asleep);
+    let (sleeps, bytes, cpu) = (terminal.sleeps(), terminal.bytes().len(), terminal.cpu());
+    std::thread::sleep(PAUSE);
+    let woken = terminal.sleeps() - sleeps;
+    let written = terminal.bytes().len() - bytes;
+    let computed = terminal.cpu().saturating_sub(cpu);
+    end(terminal);
+    [woken as f64, written as f64, milliseconds(computed)]
+}
+
+/// Peak memory in MB, after a walk through everything.
+fn memory() -> f64 {
+    let terminal = waiting(&["8"]);
+    for key in [" ", "n", "5", " ", "d", "L", "L", "?", "?", "\t", "G", "g"] {
+        terminal.press(key);
+    }
+    let peak = terminal.peak_memory();
+    end(terminal);
+    peak as f64 / 1024.0
+}
+
+fn machine() -> String {
+    let field = |file: &str, name: &str| {
+        let text = fs::read_to_string(file).unwrap_or_default();
+        let line = text.lines().find(|line| line.starts_with(name)).unwrap_or_default();
+        line.split_once(':').map(|(_, value)| value.trim().to_owned()).unwrap_or_default()
+    };
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let system = fs::read_to_string("/proc/sys/kernel/osrelease").unwrap_or_default();
+    format!("{} × {}, Linux {}", cores, field("/proc/cpuinfo", "model name"), system.trim())
+}
+
+#[test]
+#[ignore = "measures: cargo test --release --test it figures -- --ignored --nocapture --test-threads 1"]
+fn figures_hold_their_gates() {
+    #[expect(clippy::assertions_on_constants, reason = "the debug build may compile it, but not measure")]
+    {
+        assert!(!cfg!(debug_assertions), "figures are those of the release build: add --release");
+    }
+    let rounds = |of: &dyn Fn() -> f64| best((0..ROUNDS).map(|_| of()));
+    let first = best((0..ROUNDS).map(|_| median(&mut (0..5).map(|_| first_frame()).collect::<Vec<_>>())));
+    let (mut middle, mut slow, mut bytes) = (Vec::new(), Vec::new(), 0.0);
+    for args in [&["8"][..], &["8", "--algorithm", "loop"], &["8", "--algorithm", "lowest-one"]] {
+        let (mut middles, mut slows) = (Vec::new(), Vec::new());
+        for _ in 0..ROUNDS {
+            let (mut times, mut sizes) = keys(args);
+            middles.push(median(&mut times));
+            slows.push(share(&mut times, 0.99));
+            // The same in every round; the gate is for each algorithm.
+            bytes = f64::max(bytes, median(&mut sizes));
+        }
+        middle.push(best(middles));
+        slow.push(best(slows));
+    }
+    let worst = |values: Vec<f64>| values.into_iter().fold(0.0, f64::max);
+    let pauses: Vec<_> = (0..2).map(|_| pause()).collect();
+    let paused = |which: usize| best(pauses.iter().map(|pause| pause[which]));
+    let binary = fs::metadata(PROGRAM).expect("the program").len() as f64 / 1e6;
+    let figures = [
+        Figure { what: "first frame", measured: first, gate: 20.0, unit: "ms" },
+        Figure { what: "key to frame, median", measured: worst(middle), gate: 1.0, unit: "ms" },
+        Figure { what: "key to frame, 99 of 100", measured: worst(slow), gate: 5.0, unit: "ms" },
+        Figure { what: "bytes a step, median", measured: bytes, gate: 1000.0, unit: "bytes" },
+        Figure { what: "500 keys at once", measured: rounds(&burst), gate: 50.0, unit: "ms" },
+        Figure { what: "paused 3 s: wake-ups", measured: paused(0), gate: 0.0, unit: "" },
+        Figure { what: "paused 3 s: bytes", measured: paused(1), gate: 0.0, unit: "" },
+        Figure { what: "paused 3 s: computing", measured: paused(2), gate: 0.0, unit: "ms" },
+        Figure { what: "peak memory", measured: rounds(&memory), gate: 12.0, unit: "MB" },
+        Figure { what: "binary", measured: binary, gate: 6.0, unit: "MB" },
+    ];
+    let mut table = format!("{}\n{:<26} {:>10} {:>10}\n", machine(), "80x24, 8 queens", "measured", "gate");
+    for figure in &figures {
+        let Figure { what, measured, gate, unit } = figure;
+        let _ = writeln!(table, "{what:<26} {measured:>10.2} {gate:>10} {unit}");
+    }
+    let _ = write!(std::io::stdout(), "\n{table}");
+    for figure in figures {
+        assert!(figure.measured <= figure.gate, "{}: {} is over {}", figure.what, figure.measured, figure.gate);
+    }
+}

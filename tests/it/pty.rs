@@ -1,0 +1,666 @@
+//! The tutor in a real terminal: what it shows, what it survives, and how it leaves.
+
+use std::time::{Duration, Instant};
+
+use rustix::process::Signal;
+use unicode_width::UnicodeWidthChar;
+use vt100::{MouseProtocolMode, Screen};
+
+use crate::terminal::{Answer, PROGRAM, Start, Terminal, assert_left, program};
+
+const SIGNALS: [(Signal, u32); 4] = [(Signal::HUP, 129), (Signal::INT, 130), (Signal::QUIT, 131), (Signal::TERM, 143)];
+
+/// A shell in the terminal that runs `line` with the program as `$0`.
+fn shell(line: &str) -> Start {
+    Start::new("/bin/sh", &["-c", line, PROGRAM])
+}
+
+/// Sees that the program has taken the terminal: else that it gives it back would mean nothing.
+#[track_caller]
+fn assert_taken(terminal: &Terminal) {
+    terminal.screen(|screen| {
+        assert!(screen.alternate_screen() && screen.hide_cursor() && screen.bracketed_paste());
+        assert_ne!(screen.mouse_protocol_mode(), MouseProtocolMode::None);
+    });
+    assert!(!terminal.settings_are_back(), "raw mode is not on");
+}
+
+fn is_ambiguous(char: char) -> bool {
+    char.width() != char.width_cjk()
+}
+
+fn shows_ambiguous(screen: &Screen) -> bool {
+    screen.contents().contains(is_ambiguous)
+}
+
+/// The parameters of every `ESC [ … m`.
+fn looks(bytes: &[u8]) -> Vec<String> {
+    let text = String::from_utf8_lossy(bytes).into_owned();
+    let parameters = |part: &str| {
+        let end = part.find(|char: char| !char.is_ascii_digit() && char != ';' && char != ':')?;
+        part[end..].starts_with('m').then(|| part[..end].to_owned())
+    };
+    text.split("\x1b[").skip(1).filter_map(parameters).collect()
+}
+
+fn colours(bytes: &[u8]) -> Vec<String> {
+    let is_colour = |look: &String| {
+        look.split([';', ':']).any(|number| {
+            number.parse().is_ok_and(|number: u32| matches!(number, 30..=38 | 40..=48 | 90..=97 | 100..=107))
+        })
+    };
+    looks(bytes).into_iter().filter(is_colour).collect()
+}
+
+// What it shows.
+
+#[test]
+fn a_session_from_the_first_frame_to_q() {
+    let mut terminal = program(&["8"]).open();
+    terminal.wait("the corner as it was drawn", |screen| {
+        screen.contents().starts_with("queens 8  mask-stack  step 0 of 17,776")
+    });
+    assert_taken(&terminal);
+    let start = terminal.text();
+    terminal.keys(" ");
+    terminal.wait_for("step 1 of 17,776");
+    terminal.wait_for("♛");
+    terminal.keys("\x7f");
+    terminal.wait("the start again", |screen| screen.contents() == start);
+    terminal.keys("q");
+    terminal.left_with(0);
+}
+
+#[test]
+fn what_was_on_the_screen_is_there_afterwards() {
+    let mut terminal = shell(r#"echo before; exec "$0" 8"#).open();
+    terminal.press(" ");
+    assert!(!terminal.text().contains("before"));
+    terminal.keys("q");
+    assert_eq!(terminal.left_with(0).trim(), "before");
+}
+
+#[test]
+fn the_algorithm_changes_in_the_middle_and_the_board_stays() {
+    let mut terminal = program(&["8", "--at", "step:981"]).open();
+    terminal.wait_for("mask-stack");
+    let board = |terminal: &Terminal| {
+        terminal.screen(|screen| screen.rows(0, 36).skip(1).take(17).collect::<Vec<_>>().join("\n"))
+    };
+    let drawn = board(&terminal);
+    assert_eq!(drawn.matches('♛').count(), 8, "{drawn}");
+    for (key, id) in [("5", "loop"), ("8", "lowest-one"), ("9", "mask-stack")] {
+        terminal.keys(key);
+        terminal.wait_for(&format!("queens 8  {id} "));
+        terminal.wait_for("step 981 of 17,776");
+        assert_eq!(board(&terminal).matches('♛').count(), 8);
+    }
+    assert_eq!(board(&terminal), drawn);
+    // v goes on from the ninth to the first, V back again.
+    terminal.keys("v");
+    terminal.wait_for("queens 8  grid-scan ");
+    terminal.keys("V");
+    terminal.wait_for("queens 8  mask-stack ");
+    terminal.keys("q");
+    terminal.left_with(0);
+}
+
+#[test]
+fn both_tongues_both_sides_help_and_the_command_line() {
+    let mut terminal = program(&["8"]).open();
+    terminal.keys("L");
+    terminal.wait_for("皇后");
+    terminal.keys("L");
+    terminal.wait_for("queens 8");
+    let ruler = |screen: &Screen| {
+        let ruler = screen.rows(0, 36).nth(1).unwrap_or_default();
+        ruler.split_whitespace().map(ToOwned::to_owned).collect::<Vec<_>>().concat()
+    };
+    terminal.wait("column 0 at the right", |screen| ruler(screen) == "76543210");
+    terminal.keys("f");
+    terminal.wait("column 0 at the left", |screen| ruler(screen) == "01234567");
+    terminal.keys("?");
+    terminal.wait_for("previous solution");
+    terminal.keys("\x1b");
+    terminal.wait("no help", |screen| !screen.contents().contains("previous solution"));
+    terminal.keys(":step 981\r");
+    terminal.wait_for("step 981 of 17,776  solution 1 of 92");
+    terminal.keys(":nonsense\r");
+    terminal.wait_for("no such command");
+    terminal.keys(":quit\r");
+    terminal.left_with(0);
+}
+
+#[test]
+fn the_locale_chooses_the_tongue_and_the_option_overrules_it() {
+    for (locale, args, expected) in [
+        ("zh_CN.UTF-8", &["8"][..], "皇后"),
+        ("zh_CN.GBK", &["8"], "皇后"),
+        ("de_DE.UTF-8", &["8"], "queens 8"),
+        ("C", &["8"], "queens 8"),
+        ("zh_CN.UTF-8", &["8", "--lang", "en"], "queens 8"),
+        ("C", &["8", "--lang", "zh"], "皇后"),
+    ] {
+        let mut terminal = program(args).env("LANG", locale).open();
+        terminal.wait_for(expected);
+        terminal.keys("q");
+        terminal.left_with(0);
+    }
+}
+
+#[test]
+fn keys_of_an_input_method_left_on() {
+    let mut terminal = program(&["8", "--algorithm", "loop"]).open();
+    terminal.keys("\u{3000}");
+    terminal.wait_for("step 1 of");
+    terminal.keys("ｌ");
+    terminal.wait_for("step 2 of");
+    terminal.keys("ｈ");
+    terminal.wait_for("step 1 of");
+    terminal.keys("：");
+    terminal.keys("step 7\r");
+    terminal.wait_for("step 7 of");
+    terminal.keys("ｑ");
+    terminal.left_with(0);
+}
+
+#[test]
+fn mouse_clicks_in_the_strip_go_there() {
+    let mut terminal = program(&["8"]).open();
+    terminal.wait_for("step 0 of");
+    let strip =
+        terminal.screen(|screen| screen.rows(0, 80).position(|row| row.contains(['⣿', '⡇', '⠿', '⣀', '⣤', '⣶'])));
+    let row = strip.expect("a strip") + 1;
+    terminal.keys(&format!("\x1b[<0;40;{row}M\x1b[<0;40;{row}m"));
+    terminal.wait("another step", |screen| {
+        let contents = screen.contents();
+        contents.contains(" of 17,776") && !contents.contains("step 0 of")
+    });
+    terminal.keys("q");
+    terminal.left_with(0);
+}
+
+// How it leaves.
+
+#[test]
+fn ctrl_c_quits_in_every_mode() {
+    for keys in ["", "?", ":step 9", "p"] {
+        let mut terminal = program(&["8"]).open();
+        terminal.wait_for("step 0 of");
+        assert_taken(&terminal);
+        if !keys.is_empty() {
+            terminal.press(keys);
+        }
+        terminal.keys("\x03");
+        terminal.left_with(0);
+    }
+}
+
+#[test]
+fn signals_end_it_with_their_status() {
+    for (signal, status) in SIGNALS {
+        for playing in [false, true] {
+            let mut terminal = program(&["8"]).open();
+            assert_taken(&terminal);
+            if playing {
+                terminal.press("p");
+            }
+            terminal.signal(signal);
+            terminal.left_with(status);
+        }
+    }
+}
+
+#[test]
+fn a_signal_before_the_first_key_is_not_lost() {
+    // The question for the cursor is open: nothing answers it.
+    let mut terminal = program(&["8"]).answer(Answer::Silence).run();
+    terminal.wait_for_query();
+    terminal.signal(Signal::TERM);
+    terminal.left_with(143);
+}
+
+#[test]
+fn a_hang_up_ends_it_soon_and_without_work() {
+    for controlling in [true, false] {
+        for playing in [false, true] {
+            let start = program(&["8"]);
+            let start = if controlling { start } else { start.without_controlling_terminal() };
+            let mut terminal = start.open();
+            terminal.wait_for("step 0 of");
+            if playing {
+                terminal.press("p");
+            }
+            let before = terminal.cpu();
+            let since = Instant::now();
+            terminal.hang_up();
+            terminal.wait_ended();
+            assert!(since.elapsed() < Duration::from_secs(1), "{:?}", since.elapsed());
+            let burnt = terminal.cpu().saturating_sub(before);
+            assert!(burnt <= Duration::from_millis(100), "{burnt:?} of computing after the terminal was gone");
+            assert_eq!(terminal.status(), 129, "controlling: {controlling}, playing: {playing}");
+        }
+    }
+}
+
+#[test]
+fn suspended_it_gives_the_terminal_back_and_takes_it_again() {
+    for (by_key, answer) in [(true, Answer::Column(2)), (false, Answer::Column(2)), (true, Answer::Silence)] {
+        let mut terminal = program(&["8"]).answer(answer).open();
+        terminal.press(" ");
+        terminal.wait_for("step 1 of");
+        let shown = terminal.text();
+        if by_key {
+            terminal.keys("\x1a");
+        } else {
+            terminal.signal(Signal::TSTP);
+        }
+        terminal.wait_process("T");
+        assert!(terminal.settings_are_back());
+        terminal.wait("the normal screen", |screen| !screen.alternate_screen());
+        terminal.screen(assert_left);
+        terminal.signal(Signal::CONT);
+        terminal.wait("the same screen", |screen| screen.alternate_screen() && screen.contents() == shown);
+        assert_taken(&terminal);
+        // While it is stopped the window may change.
+        terminal.signal(Signal::TSTP);
+        terminal.wait_process("T");
+        terminal.resize(100, 30);
+        terminal.signal(Signal::CONT);
+        terminal.wait("the hints in the last row", |screen| {
+            screen.alternate_screen() && screen.rows(0, 100).nth(29).is_some_and(|row| row.contains("Space"))
+        });
+        terminal.keys("q");
+        terminal.left_with(0);
+        assert_eq!(terminal.queries(), 1, "it has asked again, and a terminal that does not answer makes it wait");
+    }
+}
+
+#[test]
+fn a_shell_stops_it_and_brings_it_back() {
+    let mut terminal =
+        Start::new("/bin/sh", &["-i"]).env("PS1", "ready> ").env("PROGRAM", PROGRAM).without_env("ENV").run();
+    terminal.wait_for("ready> ");
+    terminal.keys("$PROGRAM 8\r");
+    terminal.wait_for("step 0 of");
+    terminal.press(" ");
+    terminal.keys("\x1a");
+    terminal.wait("the shell's prompt", |screen| {
+        !screen.alternate_screen() && screen.contents().trim_end().ends_with("ready>")
+    });
+    terminal.screen(assert_left);
+    terminal.keys("echo $((6 * 7)); fg\r");
+    terminal.wait_for("step 1 of");
+    assert_taken(&terminal);
+    terminal.keys("q");
+    terminal.wait("the shell's prompt", |screen| {
+        let contents = screen.contents();
+        !screen.alternate_screen() && contents.contains("42") && contents.trim_end().ends_with("ready>")
+    });
+    terminal.screen(assert_left);
+    terminal.keys("exit\r");
+    terminal.left_with(0);
+}
+
+#[test]
+fn a_panic_gives_the_terminal_back_and_is_read() {
+    let mut terminal = program(&["8"]).env("QUEENS_TUI_PANIC", "draw").open();
+    assert_taken(&terminal);
+    terminal.keys(" ");
+    let said = terminal.left_with(101);
+    assert!(said.contains("panicked at") && said.contains("asked to"), "{said}");
+}
+
+#[test]
+fn a_panic_in_a_worker_gives_the_terminal_back_and_is_read() {
+    let mut terminal = program(&["22"]).env("QUEENS_TUI_PANIC", "work").open();
+    assert_taken(&terminal);
+    terminal.keys("n");
+    let said = terminal.left_with(101);
+    assert!(said.contains("a worker failed: asked to"), "{said}");
+}
+
+#[test]
+fn long_work_can_be_stopped_and_left() {
+    // The first solution of 30 queens is some minutes away.
+    let mut terminal = program(&["30"]).open();
+    terminal.keys("n");
+    terminal.wait_for("Searching");
+    terminal.keys("f");
+    terminal.wait("an answer meanwhile", |screen| {
+        screen.rows(0, 36).nth(1).is_some_and(|ruler| ruler.trim_start().starts_with('0'))
+    });
+    terminal.keys("\x1b");
+    terminal.wait_for("Stopped");
+    terminal.keys("n");
+    terminal.wait_for("Searching");
+    let since = Instant::now();
+    terminal.keys("q");
+    terminal.left_with(0);
+    assert!(since.elapsed() < Duration::from_secs(1), "{:?}", since.elapsed());
+}
+
+#[test]
+fn without_a_terminal_it_says_what_works_without_one() {
+    let errors = concat!(env!("CARGO_TARGET_TMPDIR"), "/without-a-terminal");
+    for (name, redirected) in
+        [("in", "</dev/null"), ("out", ">OUT"), ("both", "</dev/null >OUT"), ("closed", "<&- >&-")]
+    {
+        let (out, err) = (format!("{errors}-{name}.out"), format!("{errors}-{name}.err"));
+        std::fs::write(&out, "").expect("a file");
+        let redirected = redirected.replace("OUT", &out);
+        let mut terminal = shell(&format!(r#"exec "$0" 8 {redirected} 2>{err}"#)).run();
+        assert_eq!(terminal.left_with(2), "", "{name}: it has written to the terminal");
+        assert!(terminal.bytes().is_empty(), "{name}: it has written to the terminal");
+        assert_eq!(std::fs::read_to_string(&out).expect("what it wrote"), "", "{name}");
+        let said = std::fs::read_to_string(&err).expect("what it said");
+        assert_eq!(said.lines().count(), 1, "{name}: {said}");
+        assert!(said.ends_with('\n') && !said.contains('\x1b'), "{name}: {said:?}");
+        for command in ["solve", "count", "trace"] {
+            assert!(said.contains(command), "{name}: {said}");
+        }
+    }
+}
+
+#[test]
+fn what_cannot_be_meant_leaves_the_screen_untouched() {
+    for argument in ["0", "--at=step:99999999", "--at=queens:0,0", "--algorithm=nope", "--given=0:0,1:1"] {
+        let mut terminal = program(&[argument]).run();
+        terminal.left_with(2);
+        let bytes = terminal.bytes();
+        assert!(!bytes.contains(&0x1b), "{}", String::from_utf8_lossy(&bytes));
+        assert_eq!(String::from_utf8_lossy(&bytes).lines().count(), 1, "one line");
+    }
+}
+
+// What it survives.
+
+#[test]
+fn a_storm_of_sizes_ends_with_the_right_picture() {
+    let mut terminal = program(&["8", "--at", "step:981"]).open();
+    terminal.wait("the corner", |screen| screen.contents().starts_with("queens 8"));
+    let shown = terminal.text();
+    for round in 0..200_u16 {
+        let (columns, rows) = match round % 8 {
+            0 => (1, 1),
+            1 => (300, 100),
+            2 => (5, 1),
+            3 => (39, 11),
+            4 => (2, 2),
+            5 => (40, 12),
+            6 => (120, 40),
+            _ => (60 + round % 30, 20 + round % 10),
+        };
+        terminal.resize(columns, rows);
+    }
+    terminal.resize(80, 24);
+    terminal.wait("the picture from before", |screen| screen.contents() == shown);
+    terminal.keys("q");
+    terminal.left_with(0);
+}
+
+/// Plays at top speed, past all that playing stops at by itself the first time.
+fn play_on(terminal: &Terminal) {
+    terminal.keys(">>>>>>>>");
+    terminal.wait_for("1,000 presses a second");
+    for landmark in ["dead end", "backtrack", "solution"] {
+        terminal.keys("p");
+        terminal.wait_for(&format!("Paused at the first {landmark}"));
+    }
+    terminal.keys("p");
+    terminal.wait_for("playing, 1,000 a second");
+}
+
+#[test]
+fn sizes_and_keys_while_it_plays() {
+    let mut terminal = program(&["12"]).size(120, 40).open();
+    play_on(&terminal);
+    for round in 0..60_u16 {
+        terminal.resize(40 + round * 37 % 120, 12 + round * 11 % 40);
+        let frames = terminal.frames();
+        terminal.keys(["f", "|", "b", "\t", "z"][usize::from(round) % 5]);
+        terminal.wait_frames(frames + 1);
+    }
+    terminal.resize(120, 40);
+    terminal.wait_for("playing, 1,000 a second");
+    terminal.keys("p");
+    terminal.wait_for("paused");
+    // Once it is paused nothing moves any more.
+    let (shown, frames) = (terminal.text(), terminal.frames());
+    terminal.keys("??");
+    terminal.wait_frames(frames + 1);
+    terminal.wait("the same picture", |screen| screen.contents() == shown);
+    terminal.keys("q");
+    terminal.left_with(0);
+}
+
+#[test]
+fn five_hundred_keys_at_once_are_few_frames() {
+    let mut terminal = program(&["8", "--algorithm", "loop"]).open();
+    terminal.press(" ");
+    let frames = terminal.frames();
+    terminal.keys(&" ".repeat(500));
+    terminal.wait_for("step 501 of 17,776");
+    let drawn = terminal.frames() - frames;
+    assert!(drawn <= 60, "{drawn} frames");
+    terminal.keys("q");
+    terminal.left_with(0);
+}
+
+#[test]
+fn any_number_of_keys_is_read_to_the_last() {
+    // More than any buffer on the way holds; the last one must not wait for another, nor keep a core busy.
+    let mut terminal = program(&["8", "--algorithm", "loop"]).open();
+    terminal.press(" ");
+    for _ in 0..3 {
+        terminal.keys(&" ".repeat(5000));
+    }
+    terminal.wait_for("step 15,001 of 17,776");
+    let before = terminal.cpu();
+    terminal.keys("hhh");
+    terminal.wait_for("step 14,998 of 17,776");
+    assert!(terminal.cpu().saturating_sub(before) <= Duration::from_millis(100));
+    terminal.keys("q");
+    terminal.left_with(0);
+}
+
+#[test]
+fn a_large_paste_is_taken_at_once_and_does_nothing() {
+    let mut terminal = program(&["8", "--algorithm", "loop"]).open();
+    terminal.press(" ");
+    let frames = terminal.frames();
+    let pasted = "x q \x03step nonsense 皇后 \u{202e}".repeat(3000);
+    assert!(pasted.len() > 64 * 1024);
+    terminal.keys(&format!("\x1b[200~{pasted}\x1b[201~"));
+    terminal.keys(" ");
+    terminal.wait_for("step 2 of");
+    let drawn = terminal.frames() - frames;
+    assert!(drawn <= 100, "{drawn} frames");
+    // On the command line it is text, and no more of it than anybody could mean.
+    terminal.keys(&format!(":\x1b[200~{pasted}\x1b[201~\r"));
+    terminal.wait("what was pasted is no command", |screen| {
+        screen.rows(0, 80).last().is_some_and(|row| row.starts_with("x q step nonsense"))
+    });
+    terminal.keys("q");
+    terminal.left_with(0);
+    assert!(!String::from_utf8_lossy(&terminal.bytes()).contains('\u{202e}'), "it is shown without what reorders it");
+}
+
+#[test]
+fn half_a_paste_keeps_no_signal_out() {
+    let mut terminal = program(&["8"]).open();
+    terminal.press(" ");
+    terminal.keys("\x1b[200~half");
+    terminal.signal(Signal::TERM);
+    terminal.left_with(143);
+}
+
+#[test]
+fn a_terminal_that_stops_reading_gets_the_last_picture() {
+    let mut terminal = program(&["8", "--algorithm", "loop"]).open();
+    terminal.press(" ");
+    terminal.stalled(|| {
+        for _ in 0..40 {
+            terminal.keys("ffffL");
+        }
+        terminal.keys(" ");
+    });
+    terminal.wait_for("step 2 of 17,776");
+    terminal.keys("q");
+    terminal.left_with(0);
+}
+
+#[test]
+fn an_arrow_in_two_pieces_destroys_nothing() {
+    let mut terminal = program(&["8", "--algorithm", "loop"]).open();
+    terminal.press(" ");
+    let frames = terminal.frames();
+    terminal.keys("\x1b");
+    // A lone Esc may be drawn or not; the rest of the arrow must not be taken for a command.
+    terminal.keys("[C");
+    terminal.wait_frames(frames + 1);
+    terminal.keys(":step 100\r");
+    terminal.wait_for("step 100 of");
+    terminal.keys("q");
+    terminal.left_with(0);
+}
+
+// How wide and how coloured.
+
+#[test]
+fn a_terminal_with_one_column_lines_gets_lines() {
+    let mut terminal = program(&["8"]).answer(Answer::Column(2)).open();
+    terminal.wait_for_query();
+    terminal.press(" ");
+    assert!(terminal.screen(shows_ambiguous), "{}", terminal.text());
+    assert!(terminal.text().starts_with("queens 8 "), "the corner is repaired:\n{}", terminal.text());
+    terminal.keys("q");
+    terminal.left_with(0);
+}
+
+#[test]
+fn a_terminal_with_two_column_lines_gets_none() {
+    for (args, tongue) in [(&["8"][..], "en"), (&["8", "--lang", "zh"], "zh"), (&["8", "--ambiguous", "2"], "told")] {
+        let mut terminal = program(args).size(120, 40).answer(Answer::Column(3)).open();
+        terminal
+            .wait("a picture without them", |screen| !shows_ambiguous(screen) && screen.contents().contains("17,776"));
+        for key in
+            [" ", "5", " ", "8", "n", "d", "f", "\t", "|", "?", "\x1b", "z", "x", "x", "z", "b", ":", "\x1b", "t", "G"]
+        {
+            terminal.press(key);
+            let shown: String = terminal.text().chars().filter(|char| is_ambiguous(*char)).collect();
+            assert_eq!(shown, "", "{tongue}, after {key:?}:\n{}", terminal.text());
+        }
+        terminal.keys("q");
+        terminal.left_with(0);
+    }
+}
+
+#[test]
+fn a_terminal_that_does_not_answer_is_not_waited_for() {
+    let mut terminal = program(&["8"]).answer(Answer::Silence).open();
+    terminal.wait_for_query();
+    // These come while it may still be waiting for the answer, and are kept.
+    terminal.keys(" ");
+    terminal.wait_for("step 1 of");
+    assert!(terminal.text().starts_with("queens 8 "), "{}", terminal.text());
+    // An answer that comes too late is no key.
+    let shown = terminal.text();
+    terminal.keys("\x1b[1;3R");
+    terminal.press("f");
+    terminal.press("f");
+    assert_eq!(terminal.text(), shown);
+    terminal.keys("q");
+    terminal.left_with(0);
+}
+
+#[test]
+fn keys_between_the_question_and_the_answer_are_kept() {
+    let mut terminal = program(&["8", "--algorithm", "loop"]).answer(Answer::Silence).run();
+    terminal.wait_for_query();
+    terminal.keys(" \x1b[C\x1b[1;2R  ");
+    terminal.wait_for("step 4 of");
+    terminal.keys("q");
+    terminal.left_with(0);
+}
+
+#[test]
+fn no_colours_where_none_are_wanted() {
+    let plain = program(&["8", "--theme", "dark"]).env("NO_COLOR", "1");
+    let dumb = program(&["8"]).env("TERM", "dumb");
+    let unset = program(&["8"]).without_env("TERM").without_env("COLORTERM");
+    let never = program(&["8", "--color", "never"]);
+    for (name, start) in [("NO_COLOR", plain), ("dumb", dumb), ("no TERM", unset), ("never", never)] {
+        let mut terminal = start.open();
+        for key in [" ", "5", " ", "n", "?", "?"] {
+            terminal.press(key);
+        }
+        let colours = colours(&terminal.bytes());
+        assert!(colours.is_empty(), "{name}: {colours:?}");
+        assert!(terminal.text().contains("♛"), "{name}: shape says it all\n{}", terminal.text());
+        terminal.keys("q");
+        terminal.left_with(0);
+    }
+    let mut coloured = program(&["8", "--color", "always"]).env("NO_COLOR", "1").open();
+    assert!(!colours(&coloured.bytes()).is_empty(), "else the test above could not fail");
+    coloured.keys("q");
+    coloured.left_with(0);
+}
+
+#[test]
+fn as_many_colours_as_there_are() {
+    let used = |start: Start| {
+        let mut terminal = start.open();
+        terminal.press(" ");
+        let looks = looks(&terminal.bytes()).join(" ");
+        terminal.keys("q");
+        terminal.left_with(0);
+        (looks.contains("8;2;"), looks.contains("8;5;"))
+    };
+    assert_eq!(used(program(&["8"])), (true, false), "truecolor");
+    assert_eq!(used(program(&["8"]).without_env("COLORTERM")), (false, true), "256");
+    let sixteen = program(&["8"]).without_env("COLORTERM").env("TERM", "xterm");
+    assert_eq!(used(sixteen), (false, false), "16");
+}
+
+#[test]
+fn ascii_is_ascii() {
+    let strange = |terminal: &Terminal| {
+        let text = String::from_utf8(terminal.bytes()).expect("text");
+        text.chars().filter(|char| !char.is_ascii()).collect::<String>()
+    };
+    let mut terminal = program(&["8", "--ascii", "--lang", "en"]).size(120, 40).open();
+    for key in [" ", "5", " ", "8", "n", "d", "f", "\t", "|", "z", "z", "b", "p", "p", ":", "\x1b", "t", "G"] {
+        terminal.press(key);
+    }
+    terminal.resize(60, 20);
+    terminal.press("g");
+    assert_eq!(strange(&terminal), "");
+    // The help names Chinese in Chinese: who looks for it could not read anything else.
+    terminal.press("?");
+    assert_eq!(strange(&terminal).trim_matches(['中', '文']), "");
+    terminal.press("?");
+    terminal.keys("q");
+    terminal.left_with(0);
+}
+
+#[test]
+fn a_frame_is_one_synchronized_write() {
+    let mut terminal = program(&["8"]).open();
+    terminal.press(" ");
+    let (frames, writes) = (terminal.frames(), terminal.writes());
+    let from = terminal.frame(frames).1;
+    for _ in 0..20 {
+        terminal.press(" ");
+    }
+    let (drawn, written) = (terminal.frames() - frames, terminal.writes() - writes);
+    assert_eq!(drawn, 20);
+    assert!(written <= 2 * 20, "{written} writes");
+    let bytes = terminal.bytes();
+    let text = String::from_utf8_lossy(&bytes[from..]).into_owned();
+    assert_eq!(text.matches("\x1b[?2026h").count(), 20);
+    assert_eq!(text.matches("\x1b[?2026l").count(), 20);
+    assert!(text.starts_with("\x1b[?2026h") && text.ends_with("\x1b[?2026l"), "all within a frame");
+    terminal.keys("q");
+    terminal.left_with(0);
+}

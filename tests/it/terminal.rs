@@ -1,0 +1,498 @@
+//! A terminal to run the program in: a real pty with a terminal emulator behind it.
+//!
+//! Nothing here sleeps and hopes: what is waited for is a condition, with a deadline and with the screen in the
+//! message when it passes.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{Read, Write};
+use std::num::NonZeroU16;
+use std::os::fd::OwnedFd;
+use std::os::unix::fs::OpenOptionsExt;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::process::{Pid, PidfdFlags, Signal, kill_process, pidfd_open};
+use rustix::termios::{Termios, tcgetattr};
+use vt100::{MouseProtocolMode, Parser, Screen};
+
+/// The program under test.
+pub(crate) const PROGRAM: &str = env!("CARGO_BIN_EXE_queens-tui");
+
+/// Longest that anything is waited for: far more than anything takes, so that only a hang fails on a busy machine.
+pub(crate) const DEADLINE: Duration = Duration::from_secs(10);
+
+/// How often a wait for the screen looks whether the program is still there.
+const LOOK: Duration = Duration::from_millis(200);
+
+/// Begins and ends every frame.
+const FRAME_BEGIN: &[u8] = b"\x1b[?2026h";
+const FRAME_END: &[u8] = b"\x1b[?2026l";
+/// Asks where the cursor is.
+const CURSOR_QUERY: &[u8] = b"\x1b[6n";
+/// `O_NOCTTY`: opening the terminal to look at its settings must not make it the tests' own.
+const NO_CONTROLLING_TERMINAL: i32 = rustix::fs::OFlags::NOCTTY.bits() as i32;
+
+/// What the terminal says when it is asked where the cursor is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Answer {
+    /// This column.
+    Column(u16),
+    /// Nothing.
+    Silence,
+}
+
+/// How the program is to be started.
+pub(crate) struct Start {
+    command: CommandBuilder,
+    size: (u16, u16),
+    answer: Answer,
+}
+
+/// The program with these arguments at 80×24, in a terminal that draws ambiguous characters in one column.
+pub(crate) fn program(args: &[&str]) -> Start {
+    Start::new(PROGRAM, args)
+}
+
+impl Start {
+    pub(crate) fn new(program: &str, args: &[&str]) -> Self {
+        let mut command = CommandBuilder::new(program);
+        command.args(args);
+        // Nothing of the surroundings of the tests.
+        command.env_clear();
+        command.cwd(env!("CARGO_TARGET_TMPDIR"));
+        for (name, value) in [
+            ("HOME", env!("CARGO_TARGET_TMPDIR")),
+            ("PATH", "/usr/local/bin:/usr/bin:/bin"),
+            ("TERM", "xterm-256color"),
+            ("COLORTERM", "truecolor"),
+            ("LANG", "C.UTF-8"),
+        ] {
+            command.env(name, value);
+        }
+        Self { command, size: (80, 24), answer: Answer::Column(2) }
+    }
+
+    pub(crate) fn env(mut self, name: &str, value: &str) -> Self {
+        self.command.env(name, value);
+        self
+    }
+
+    pub(crate) fn without_env(mut self, name: &str) -> Self {
+        self.command.env_remove(name);
+        self
+    }
+
+    pub(crate) fn size(mut self, columns: u16, rows: u16) -> Self {
+        self.size = (columns, rows);
+        self
+    }
+
+    pub(crate) fn answer(mut self, answer: Answer) -> Self {
+        self.answer = answer;
+        self
+    }
+
+    /// In a session of its own without a controlling terminal: a hang-up sends no signal.
+    pub(crate) fn without_controlling_terminal(mut self) -> Self {
+        self.command.set_controlling_tty(false);
+        self
+    }
+
+    /// Starts it, and waits for nothing.
+    pub(crate) fn run(self) -> Terminal {
+        let (columns, rows) = self.size;
+        let pty = native_pty_system().openpty(pty_size(columns, rows)).expect("a pty");
+        let path = pty.master.tty_name().expect("the pty's name");
+        let look =
+            OpenOptions::new().read(true).write(true).custom_flags(NO_CONTROLLING_TERMINAL).open(path).expect("a pty");
+        let before = tcgetattr(&look).expect("settings");
+        let writer = Arc::new(Mutex::new(pty.master.take_writer().expect("a writer")));
+        let shown = Arc::new(Shown {
+            state: Mutex::new(State {
+                parser: Parser::new(non_zero(rows), non_zero(columns), 0),
+                bytes: Vec::new(),
+                frames: Vec::new(),
+                queries: 0,
+                drawing: false,
+                closed: false,
+                hang_up: false,
+            }),
+            changed: Condvar::new(),
+            stalled: Mutex::new(()),
+        });
+        let mut reader = pty.master.try_clone_reader().expect("a reader");
+        let (to, answers, answer) = (Arc::clone(&shown), Arc::clone(&writer), self.answer);
+        thread::spawn(move || {
+            let mut bytes = vec![0; 1 << 16];
+            while let Ok(read @ 1..) = reader.read(&mut bytes) {
+                drop(to.stalled.lock());
+                if to.take(&bytes[..read], answer, &answers) {
+                    break;
+                }
+            }
+            // Before anybody is told: this is one of the things that keep the terminal open.
+            drop((reader, answers));
+            to.lock().closed = true;
+            to.changed.notify_all();
+        });
+        let started = Instant::now();
+        let child = pty.slave.spawn_command(self.command).expect("the program starts");
+        drop(pty.slave);
+        let pid = Pid::from_raw(child.process_id().expect("a process id") as i32).expect("a process id");
+        let alive = pidfd_open(pid, PidfdFlags::empty()).expect("a handle on the process");
+        Terminal {
+            shown,
+            writer: Some(writer),
+            master: Some(pty.master),
+            look: Some(look),
+            before,
+            child,
+            pid,
+            alive,
+            started,
+        }
+    }
+
+    /// Starts it, and waits for its first frame.
+    pub(crate) fn open(self) -> Terminal {
+        let terminal = self.run();
+        terminal.wait_frames(1);
+        terminal
+    }
+}
+
+/// A running program and its terminal.
+pub(crate) struct Terminal {
+    shown: Arc<Shown>,
+    writer: Option<Arc<Mutex<Box<dyn Write + Send>>>>,
+    master: Option<Box<dyn MasterPty + Send>>,
+    look: Option<File>,
+    before: Termios,
+    child: Box<dyn Child + Send + Sync>,
+    pid: Pid,
+    alive: OwnedFd,
+    started: Instant,
+}
+
+/// What the terminal shows, and who waits for it to change.
+struct Shown {
+    state: Mutex<State>,
+    changed: Condvar,
+    /// Held while the terminal takes nothing.
+    stalled: Mutex<()>,
+}
+
+struct State {
+    parser: Parser,
+    bytes: Vec<u8>,
+    /// When each frame was complete, and how many bytes there were by then.
+    frames: Vec<(Instant, usize)>,
+    /// How often the cursor's place has been asked for.
+    queries: usize,
+    /// Whether a frame has begun and not ended: a terminal shows nothing of it yet.
+    drawing: bool,
+    closed: bool,
+    hang_up: bool,
+}
+
+impl Shown {
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().expect("the reader is well")
+    }
+
+    /// Takes what the program has written; true if the terminal is to go away.
+    fn take(&self, bytes: &[u8], answer: Answer, writer: &Mutex<Box<dyn Write + Send>>) -> bool {
+        let at = Instant::now();
+        let mut state = self.lock();
+        let old = state.bytes.len();
+        state.parser.process(bytes);
+        state.bytes.extend_from_slice(bytes);
+        let State { bytes, frames, queries, drawing, .. } = &mut *state;
+        let last = |mark| new_ends(bytes, old, mark).last();
+        match (last(FRAME_BEGIN), last(FRAME_END)) {
+            (None, None) => {}
+            (begin, end) => *drawing = begin > end,
+        }
+        frames.extend(new_ends(bytes, old, FRAME_END).map(|end| (at, end)));
+        let asked = new_ends(bytes, old, CURSOR_QUERY).count();
+        *queries += asked;
+        let hang_up = state.hang_up;
+        drop(state);
+        if let (Answer::Column(column), 1..) = (answer, asked) {
+            // The program may be gone by now.
+            let _ = write!(writer.lock().expect("a writer"), "\x1b[1;{column}R");
+        }
+        self.changed.notify_all();
+        hang_up
+    }
+}
+
+/// Where the occurrences of `mark` end that were not complete in the first `old` bytes.
+fn new_ends<'a>(bytes: &'a [u8], old: usize, mark: &'a [u8]) -> impl Iterator<Item = usize> + 'a {
+    let from = (old + 1).saturating_sub(mark.len());
+    let places = bytes[from..].windows(mark.len()).enumerate().filter(move |(_, window)| *window == mark);
+    places.map(move |(at, _)| from + at + mark.len())
+}
+
+impl Terminal {
+    /// When the program was started.
+    pub(crate) fn started(&self) -> Instant {
+        self.started
+    }
+
+    /// The process.
+    pub(crate) fn pid(&self) -> i32 {
+        self.pid.as_raw_nonzero().get()
+    }
+
+    /// Types: keys, or whatever bytes the terminal would send.
+    pub(crate) fn keys(&self, keys: &str) {
+        let mut writer = self.writer.as_ref().expect("a terminal").lock().expect("a writer");
+        writer.write_all(keys.as_bytes()).expect("the terminal takes keys");
+        writer.flush().expect("the terminal takes keys");
+    }
+
+    /// Types a key and waits for the frame that answers it.
+    pub(crate) fn press(&self, key: &str) {
+        let frames = self.frames();
+        self.keys(key);
+        self.wait_frames(frames + 1);
+    }
+
+    /// Gives the terminal another size.
+    pub(crate) fn resize(&self, columns: u16, rows: u16) {
+        self.shown.lock().parser.set_size(non_zero(rows), non_zero(columns));
+        self.master.as_ref().expect("a terminal").resize(pty_size(columns, rows)).expect("a new size");
+    }
+
+    /// Sends the program a signal.
+    pub(crate) fn signal(&self, signal: Signal) {
+        kill_process(self.pid, signal).expect("the program is there");
+    }
+
+    /// Waits until the screen is as wanted.
+    #[track_caller]
+    pub(crate) fn wait(&self, what: &str, wanted: impl Fn(&Screen) -> bool) {
+        self.wait_state(what, |state| !state.drawing && wanted(state.parser.screen()));
+    }
+
+    /// Waits until the screen shows a text.
+    #[track_caller]
+    pub(crate) fn wait_for(&self, text: &str) {
+        self.wait(text, |screen| screen.contents().contains(text));
+    }
+
+    /// Waits until so many frames have come in all.
+    #[track_caller]
+    pub(crate) fn wait_frames(&self, frames: usize) {
+        self.wait_state("one more frame", |state| state.frames.len() >= frames);
+    }
+
+    /// Waits until the program has asked where the cursor is.
+    #[track_caller]
+    pub(crate) fn wait_for_query(&self) {
+        self.wait_state("the question for the cursor", |state| state.queries > 0);
+    }
+
+    #[track_caller]
+    fn wait_state(&self, what: &str, wanted: impl Fn(&State) -> bool) {
+        let deadline = Instant::now() + DEADLINE;
+        let mut state = self.shown.lock();
+        let mut ended = false;
+        while !wanted(&state) {
+            let left = deadline.saturating_duration_since(Instant::now());
+            let contents = || state.parser.screen().contents();
+            assert!(!left.is_zero(), "waited in vain for {what:?}; the screen is\n{}", contents());
+            // What it wrote last may still be on its way.
+            assert!(!ended, "the program ended before {what:?}; the screen is\n{}", contents());
+            state = self.shown.changed.wait_timeout(state, left.min(LOOK)).expect("the reader is well").0;
+            ended = self.has_ended(Duration::ZERO);
+        }
+    }
+
+    /// The screen's text.
+    pub(crate) fn text(&self) -> String {
+        self.shown.lock().parser.screen().contents()
+    }
+
+    /// Something of the screen.
+    pub(crate) fn screen<T>(&self, of: impl FnOnce(&Screen) -> T) -> T {
+        of(self.shown.lock().parser.screen())
+    }
+
+    /// How many frames have come.
+    pub(crate) fn frames(&self) -> usize {
+        self.shown.lock().frames.len()
+    }
+
+    /// When a frame was complete, and how many bytes had come by then; frames count from 1.
+    pub(crate) fn frame(&self, number: usize) -> (Instant, usize) {
+        self.shown.lock().frames[number - 1]
+    }
+
+    /// How often the program has asked where the cursor is.
+    pub(crate) fn queries(&self) -> usize {
+        self.shown.lock().queries
+    }
+
+    /// Everything the program has written.
+    pub(crate) fn bytes(&self) -> Vec<u8> {
+        self.shown.lock().bytes.clone()
+    }
+
+    /// How often the program has written.
+    pub(crate) fn writes(&self) -> u64 {
+        number_after(&self.proc("io"), "syscw:")
+    }
+
+    /// How often the program's threads have gone to sleep, each of which means that they had woken up.
+    pub(crate) fn sleeps(&self) -> u64 {
+        let tasks = fs::read_dir(format!("/proc/{}/task", self.pid())).expect("tasks");
+        tasks
+            .map(|task| fs::read_to_string(task.expect("a task").path().join("status")).expect("a status"))
+            .map(|status| number_after(&status, "voluntary_ctxt_switches:"))
+            .sum()
+    }
+
+    /// The most memory the program has had, in kB.
+    pub(crate) fn peak_memory(&self) -> u64 {
+        number_after(&self.proc("status"), "VmHWM:")
+    }
+
+    /// How long the program has computed; also when it has ended and not been waited for.
+    pub(crate) fn cpu(&self) -> Duration {
+        let stat = self.stat();
+        let ticks: u64 = stat[11].parse::<u64>().expect("ticks") + stat[12].parse::<u64>().expect("ticks");
+        Duration::from_millis(ticks * 1000 / rustix::param::clock_ticks_per_second())
+    }
+
+    /// Waits until the process is in this state, such as T: stopped.
+    #[track_caller]
+    pub(crate) fn wait_process(&self, state: &str) {
+        until(&format!("process state {state}"), || self.stat()[0] == state);
+    }
+
+    /// What follows the process's name in its `stat`.
+    fn stat(&self) -> Vec<String> {
+        let stat = self.proc("stat");
+        let (_, rest) = stat.rsplit_once(") ").expect("a stat");
+        rest.split(' ').map(ToOwned::to_owned).collect()
+    }
+
+    fn proc(&self, file: &str) -> String {
+        fs::read_to_string(format!("/proc/{}/{file}", self.pid())).expect("the process is there")
+    }
+
+    /// Whether the terminal's settings are what they were before the program started.
+    pub(crate) fn settings_are_back(&self) -> bool {
+        let now = tcgetattr(self.look.as_ref().expect("a terminal")).expect("settings");
+        format!("{now:?}") == format!("{:?}", self.before)
+    }
+
+    /// Keeps the terminal from taking anything while `during` goes on.
+    pub(crate) fn stalled<T>(&self, during: impl FnOnce() -> T) -> T {
+        let _stalled = self.shown.stalled.lock().expect("the reader is well");
+        during()
+    }
+
+    /// Makes the terminal go away, as when its window is closed.
+    pub(crate) fn hang_up(&mut self) {
+        self.shown.lock().hang_up = true;
+        // The reader has to come back from its read to let go of the terminal: make the program write.
+        self.keys("f");
+        let deadline = Instant::now() + DEADLINE;
+        let mut state = self.shown.lock();
+        while !state.closed {
+            assert!(Instant::now() < deadline, "the reader does not let go");
+            state = self.shown.changed.wait_timeout(state, DEADLINE).expect("the reader is well").0;
+        }
+        drop(state);
+        self.look = None;
+        self.writer = None;
+        self.master = None;
+    }
+
+    /// Waits until the process has ended, without asking for its status: it stays to be looked at.
+    #[track_caller]
+    pub(crate) fn wait_ended(&self) {
+        assert!(self.has_ended(DEADLINE), "the program does not end; the screen is\n{}", self.text());
+    }
+
+    fn has_ended(&self, patience: Duration) -> bool {
+        let mut handle = [PollFd::new(&self.alive, PollFlags::IN)];
+        poll(&mut handle, Some(&Timespec::try_from(patience).expect("a time"))).expect("poll") == 1
+    }
+
+    /// Waits for the end and returns the exit status, after the last byte has been taken.
+    #[track_caller]
+    pub(crate) fn status(&mut self) -> u32 {
+        self.wait_ended();
+        let status = self.child.wait().expect("a status");
+        assert_eq!(status.signal(), None, "ended by a signal instead of by itself");
+        status.exit_code()
+    }
+
+    /// Waits for the end, and sees that it left the terminal as it had been. What is on the screen then is returned.
+    #[track_caller]
+    pub(crate) fn left_with(&mut self, expected: u32) -> String {
+        let status = self.status();
+        assert!(self.settings_are_back(), "the terminal's settings have changed");
+        // Now nobody but the program's children could hold the terminal open.
+        self.look = None;
+        let deadline = Instant::now() + DEADLINE;
+        let mut state = self.shown.lock();
+        while !state.closed {
+            let left = deadline.saturating_duration_since(Instant::now());
+            assert!(!left.is_zero(), "something still holds the terminal");
+            state = self.shown.changed.wait_timeout(state, left).expect("the reader is well").0;
+        }
+        let screen = state.parser.screen();
+        assert_eq!(status, expected, "the screen is\n{}", screen.contents());
+        assert_left(screen);
+        assert!(!fs::exists(format!("/proc/{}", self.pid())).expect("proc"), "the process is still there");
+        screen.contents()
+    }
+}
+
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        // Where a test has failed the program may still run.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// The normal screen, its cursor, and no mode left on.
+#[track_caller]
+pub(crate) fn assert_left(screen: &Screen) {
+    assert!(!screen.alternate_screen(), "still on the other screen");
+    assert!(!screen.hide_cursor(), "the cursor is hidden");
+    assert!(!screen.bracketed_paste(), "pastes are still bracketed");
+    assert_eq!(screen.mouse_protocol_mode(), MouseProtocolMode::None, "the mouse is still on");
+}
+
+/// Waits for a condition that nothing tells of.
+#[track_caller]
+pub(crate) fn until(what: &str, wanted: impl Fn() -> bool) {
+    let deadline = Instant::now() + DEADLINE;
+    while !wanted() {
+        assert!(Instant::now() < deadline, "waited in vain for {what}");
+        thread::sleep(Duration::from_millis(1));
+    }
+}
+
+fn number_after(text: &str, name: &str) -> u64 {
+    let line = text.lines().find_map(|line| line.strip_prefix(name)).unwrap_or_else(|| panic!("{name} in {text}"));
+    line.trim().trim_end_matches(" kB").parse().expect("a number")
+}
+
+fn pty_size(columns: u16, rows: u16) -> PtySize {
+    PtySize { rows, cols: columns, pixel_width: 0, pixel_height: 0 }
+}
+
+fn non_zero(number: u16) -> NonZeroU16 {
+    NonZeroU16::new(number).expect("a terminal has rows and columns")
+}
