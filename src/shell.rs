@@ -10,6 +10,7 @@ mod environment;
 mod input;
 #[cfg(unix)]
 mod probe;
+mod racer;
 mod screen;
 mod tutor;
 #[cfg(unix)]
@@ -85,6 +86,7 @@ fn start(cli: Cli) -> Result<ExitCode> {
                 &mut out,
             )?;
         }
+        Command::Race(race) => racer::command(&race, &mut out)?,
     }
     out.flush()?;
     Ok(ExitCode::SUCCESS)

@@ -7,6 +7,7 @@ mod fidelity;
 mod listings;
 mod plain;
 mod quirks;
+mod race;
 mod screens;
 mod support;
 mod walk;
