@@ -7,6 +7,7 @@ mod command;
 mod cursor;
 mod job;
 mod playback;
+mod race;
 mod update;
 
 use std::sync::Arc;
@@ -20,6 +21,7 @@ use crate::timeline::{Moment, Sample, Timeline};
 pub use cursor::{Cursor, Grain};
 pub use job::{Found, Job, Wanted};
 pub use playback::{Direction, Playback, SPEEDS};
+pub use race::{News, Race, Stage};
 
 /// What the program starts with.
 #[derive(Clone, Debug)]
@@ -126,6 +128,8 @@ pub enum Overlay {
         /// What has been typed.
         typed: String,
     },
+    /// The race.
+    Race(Race),
 }
 
 /// A message that is shown until the next key: its id in the locales, and its arguments.
@@ -148,6 +152,15 @@ pub enum Effect {
     StartWork(Job),
     /// Stop the work that is running; its result is not wanted any more.
     StopWork,
+    /// Run this race off the drawing thread, and hand its news to [`App::race_news`]. No other work is wanted now.
+    StartRace {
+        /// The board's size.
+        size: Size,
+        /// Whether to run it however long it takes.
+        sure: bool,
+    },
+    /// Stop the race; no news of it is wanted any more.
+    StopRace,
 }
 
 /// The film's samples for the strip: a cache, renewed when the width of the screen changes.
@@ -249,6 +262,7 @@ impl App {
             Overlay::None => Mode::Main,
             Overlay::Help { .. } => Mode::Help,
             Overlay::Command { .. } => Mode::Command,
+            Overlay::Race(_) => Mode::Race,
         }
     }
 

@@ -402,3 +402,62 @@ action-quit = quit
 
 ## trace
 trace-line = Step { $step }. { $told }
+
+## The race
+action-race = race of all nine
+hint-panel = time, work
+hint-race = race
+race-title = race
+race-by-time = time
+race-by-work = work
+race-estimating = Estimating how long it will take …
+race-asking = A race of { $n } queens takes { $time } on this machine. { $start } starts it, { $leave } leaves.
+race-counting = { $done } of 9 done. Counting: { $id }
+race-timing = { $done } of 9 done. Run { $run }: { $id }
+race-beside = 9 of 9 done. Now source 001's boards.
+race-over = { $n } queens, { $solutions-number ->
+    [one] one solution
+   *[other] { $solutions } solutions
+}: all nine found { $solutions-number ->
+    [one] it
+   *[other] them
+}.
+race-over-none = { $n } queens have no solution: all nine looked everywhere.
+race-whole-time = All nine: { $time }
+race-to-slowest = of slowest
+race-to-most = of most
+race-runs-one = Time of one search, from one run.
+race-runs = Time of one search, median of { $runs } runs.
+race-runs-between = Time of one search, median of { $fewest } to { $runs } runs.
+race-counted = Each in its own unit, counted in runs that are not timed.
+race-linear = Linear scale.
+race-log = Log scale: each mark is 10 times the last.
+race-source = How many times as long arrays take as bits
+race-pair = { $arrays } / { $bits }
+race-source-told = source 001
+race-source-here = here
+race-unit-squares-read = squares read
+race-unit-comparisons = comparisons
+race-unit-tests = tests
+race-unit-bits-picked = bits picked
+race-seconds = { $count-number ->
+    [one] about one second
+   *[other] about { $count } seconds
+}
+race-minutes = { $count-number ->
+    [one] about one minute
+   *[other] about { $count } minutes
+}
+race-hours = { $count-number ->
+    [one] about one hour
+   *[other] about { $count } hours
+}
+race-days = { $count-number ->
+    [one] about one day
+   *[other] about { $count } days
+}
+race-years = { $count-number ->
+    [one] about one year
+   *[other] about { $count } years
+}
+race-ages = more than a million years

@@ -392,3 +392,41 @@ action-quit = 退出
 
 ## trace
 trace-line = 第 { $step } 步：{ $told }
+
+## 赛跑
+action-race = 九个程序赛跑
+hint-panel = 时间、工作量
+hint-race = 开跑
+race-title = 赛跑
+race-by-time = 时间
+race-by-work = 工作量
+race-estimating = 正在估计要跑多久……
+race-asking = 在这台机器上，{ $n } 皇后的赛跑{ $time }。按 { $start } 开跑，按 { $leave } 离开。
+race-counting = 已完成 { $done }/9，正在计数：{ $id }
+race-timing = 已完成 { $done }/9，正在跑第 { $run } 遍：{ $id }
+race-beside = 已完成 9/9，再测来源 001 的三种棋盘。
+race-over = { $n } 皇后，{ $solutions } 个解：九个程序都找全了。
+race-over-none = { $n } 皇后无解：九个程序都找遍了。
+race-whole-time = 全程{ $time }
+race-to-slowest = 比最慢
+race-to-most = 比最多
+race-runs-one = 完整搜索一次的时间，只跑了一遍。
+race-runs = 完整搜索一次的时间，取 { $runs } 遍的中位数。
+race-runs-between = 完整搜索一次的时间，取 { $fewest } 到 { $runs } 遍的中位数。
+race-counted = 各按各的单位，计数与计时分开跑。
+race-linear = 线性刻度。
+race-log = 对数刻度：每一格是前一格的 10 倍。
+race-source = 数组用时是位运算的几倍
+race-pair = { $arrays } / { $bits }
+race-source-told = 来源 001
+race-source-here = 本机
+race-unit-squares-read = 次读格
+race-unit-comparisons = 次比较
+race-unit-tests = 次检测
+race-unit-bits-picked = 次取位
+race-seconds = 大约要 { $count } 秒
+race-minutes = 大约要 { $count } 分钟
+race-hours = 大约要 { $count } 小时
+race-days = 大约要 { $count } 天
+race-years = 大约要 { $count } 年
+race-ages = 要一百万年以上

@@ -21,6 +21,9 @@ impl App {
         if !matches!(action, Action::Tick | Action::Resize(..)) {
             self.notice = None;
         }
+        if let Some(effect) = self.race_takes(&action) {
+            return effect;
+        }
         match action {
             Action::Step => self.press(Direction::Forward),
             Action::Back => self.press(Direction::Back),
@@ -326,7 +329,7 @@ impl App {
     fn scroll(&mut self, by: i16) {
         let scroll = match &mut self.overlay {
             Overlay::Help { scroll } => scroll,
-            Overlay::None | Overlay::Command { .. } => &mut self.scroll,
+            Overlay::None | Overlay::Command { .. } | Overlay::Race(_) => &mut self.scroll,
         };
         *scroll = scroll.saturating_add_signed(by).min(500);
     }

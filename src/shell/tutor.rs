@@ -11,6 +11,7 @@ use anyhow::{Result, bail};
 use crossterm::event::{self, Event, KeyEventKind, MouseButton, MouseEventKind};
 use ratatui::layout::Rect;
 
+use super::racer::Racer;
 use super::screen::{self, Guard, Screen};
 use super::unix::{self, Signals, Woken};
 use super::worker::{Told, Worker};
@@ -63,7 +64,15 @@ pub(super) fn run(args: Tutor, content: &Content) -> Result<ExitCode> {
     let signals = Signals::new()?;
     let guard = Guard;
     screen::enter()?;
-    let mut tutor = Loop { app, content, screen: Screen::new()?, signals, worker: Worker::new(), next_tick: None };
+    let mut tutor = Loop {
+        app,
+        content,
+        screen: Screen::new()?,
+        signals,
+        worker: Worker::new(),
+        racer: Racer::new(),
+        next_tick: None,
+    };
     let code = tutor.run(effect, args.ambiguous == Ambiguous::Auto && !args.ascii);
     drop(tutor);
     drop(guard);
@@ -120,7 +129,15 @@ struct Loop<'a> {
     screen: Screen,
     signals: Signals,
     worker: Worker,
+    racer: Racer,
     next_tick: Option<Instant>,
+}
+
+/// Gives the terminal back and says what a panic of another thread said.
+fn failed(message: &str) -> ExitCode {
+    screen::leave();
+    let _ = io::Write::write_fmt(&mut io::stderr(), format_args!("queens-tui: a worker failed: {}\n", plain(message)));
+    ExitCode::from(PANICKED)
 }
 
 /// Why the loop goes on or not.
@@ -163,14 +180,14 @@ impl Loop<'_> {
                 dirty = true;
                 match told {
                     Told::Done(found) => self.app.finish(found),
-                    Told::Failed(message) => {
-                        screen::leave();
-                        let _ = io::Write::write_fmt(
-                            &mut io::stderr(),
-                            format_args!("queens-tui: a worker failed: {}\n", plain(&message)),
-                        );
-                        return Ok(ExitCode::from(PANICKED));
-                    }
+                    Told::Failed(message) => return Ok(failed(&message)),
+                }
+            }
+            while let Some(told) = self.racer.told() {
+                dirty = true;
+                match told {
+                    Ok(news) => self.app.race_news(news),
+                    Err(message) => return Ok(failed(&message)),
                 }
             }
             if self.next_tick.is_some_and(|at| at <= Instant::now()) {
@@ -250,6 +267,12 @@ impl Loop<'_> {
                 self.worker.start(job, Arc::clone(&self.app.timeline), self.signals.waker()?)?;
             }
             Effect::StopWork => self.worker.stop(),
+            Effect::StartRace { size, sure } => {
+                self.worker.stop();
+                let waker = self.signals.waker()?;
+                self.racer.start(size, sure, move || waker.wake())?;
+            }
+            Effect::StopRace => self.racer.stop(),
         }
         Ok(())
     }

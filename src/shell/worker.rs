@@ -83,7 +83,7 @@ impl Drop for Worker {
     }
 }
 
-fn message(panic: &(dyn std::any::Any + Send)) -> String {
+pub(super) fn message(panic: &(dyn std::any::Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().map(ToString::to_string);
     text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_else(|| "unknown".to_owned())
 }

@@ -205,7 +205,7 @@ fn long_work_is_asked_for_not_done() {
 fn any_action() -> impl Strategy<Value = Action> {
     let named: Vec<Action> = Action::names()
         .filter_map(Action::by_name)
-        .filter(|action| !matches!(action, Action::Quit | Action::Suspend))
+        .filter(|action| !matches!(action, Action::Quit | Action::Suspend | Action::Race))
         .collect();
     prop_oneof![
         12 => prop::sample::select(named),
