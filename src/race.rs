@@ -47,7 +47,7 @@ impl Rules {
 }
 
 /// A race estimated to be longer than this asks first.
-pub const ASKS_ABOVE: Duration = Duration::from_mins(1);
+pub const ASKS_ABOVE: Duration = Duration::from_secs(60);
 
 /// How long an estimate may take.
 pub const ESTIMATE_BUDGET: Duration = Duration::from_millis(150);

@@ -1,5 +1,6 @@
 //! The race, as far as it has got.
 
+use std::ops::ControlFlow;
 use std::time::Duration;
 
 use super::{App, Effect, Overlay};
@@ -95,35 +96,37 @@ impl App {
         }
     }
 
-    /// Does what concerns the race; `None` if the action is not its business. While it is open it takes all that
+    /// Does what concerns the race; goes on if the action is not its business. While it is open it takes all that
     /// would change what lies under it.
-    pub(super) fn race_takes(&mut self, action: &Action) -> Option<Option<Effect>> {
+    pub(super) fn race_takes(&mut self, action: &Action) -> ControlFlow<Option<Effect>> {
         let size = self.size();
         let Overlay::Race(race) = &mut self.overlay else {
             if *action != Action::Race {
-                return None;
+                return ControlFlow::Continue(());
             }
             self.overlay = Overlay::Race(Race::new(size, Measure::default()));
             // Nothing else runs beside it: it would be timed too.
             self.playback.running = None;
             self.job = None;
-            return Some(Some(Effect::StartRace { size, sure: false }));
+            return ControlFlow::Break(Some(Effect::StartRace { size, sure: false }));
         };
         match action {
             Action::Panel => race.measure = race.measure.other(),
             Action::Race if !race.is_busy() => {
                 // Who has been asked is sure, and who has waited once is again.
                 *race = Race { estimate: race.estimate, ..Race::new(size, race.measure) };
-                return Some(Some(Effect::StartRace { size, sure: true }));
+                return ControlFlow::Break(Some(Effect::StartRace { size, sure: true }));
             }
             Action::Escape => {
                 let busy = race.is_busy();
                 self.overlay = Overlay::None;
-                return Some(busy.then_some(Effect::StopRace));
+                return ControlFlow::Break(busy.then_some(Effect::StopRace));
             }
-            Action::Tongue | Action::Theme | Action::Resize(..) | Action::Quit | Action::Suspend => return None,
+            Action::Tongue | Action::Theme | Action::Resize(..) | Action::Quit | Action::Suspend => {
+                return ControlFlow::Continue(());
+            }
             _ => {}
         }
-        Some(None)
+        ControlFlow::Break(None)
     }
 }

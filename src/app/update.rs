@@ -1,5 +1,6 @@
 //! One action, one change of the model.
 
+use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use super::command::{self, Command};
@@ -21,7 +22,7 @@ impl App {
         if !matches!(action, Action::Tick | Action::Resize(..)) {
             self.notice = None;
         }
-        if let Some(effect) = self.race_takes(&action) {
+        if let ControlFlow::Break(effect) = self.race_takes(&action) {
             return effect;
         }
         match action {

@@ -222,7 +222,7 @@ mod tests {
 
     #[test]
     fn rough_times_are_words() {
-        assert_eq!(rough(Duration::from_hours(30)), "about 30 hours");
+        assert_eq!(rough(Duration::from_secs(30 * 3_600)), "about 30 hours");
         assert_eq!(rough(Duration::MAX), "more than a million years");
     }
 }

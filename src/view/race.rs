@@ -1,22 +1,22 @@
 //! The race: a bar for each that has finished, on a scale that is said, and source 001's ratios beside.
 //!
 //! ```text
-//! race · time · Tab: work                                    about 2 seconds
+//! race · time · Tab: work                                All nine: about 2 seconds
 //! 3 of 9 done. Run 2: sum-diff
 //!
 //!                                                              of slowest
-//! 1 grid-scan    ██████████████████████████████████    224 µs  1
-//! 2 flat-grid    █████████████████████████████████▊    222 µs  1/1.01
-//! 3 slope-check  ███████████████████████████▍          139 µs  1/1.61
+//! 1 grid-scan    ▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆    224 µs  1
+//! 2 flat-grid    ▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆    222 µs  1/1.01
+//! 3 slope-check  ▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆          139 µs  1/1.61
 //! 4 sum-diff
 //! …
 //!                └────────────────┴───────────────┘
 //!                1/100            1/10            1
 //! Log scale: each mark is 10 times the last. Time of one search, median of 5 runs.
 //!
-//! How many times as long arrays take as bits    N =    4      8     12
-//! slope-check / occupancy              source 001   0.93   1.64   2.53
-//!                                            here   1.08   4.23   3.04
+//! Time of arrays / time of bits            N=4    N=8   N=12
+//! slope-check / occupancy    source 001   0.93   1.64   2.53
+//!                                  here   1.08   4.23   3.04
 //! ```
 //!
 //! Where rows are few, the lines go that say least: blank ones first, then the source's, the scale's, the state.
@@ -41,15 +41,12 @@ pub(super) struct RaceChart<'a> {
 
 /// Columns of a program's key and name.
 const NAME: u16 = 15;
-/// Columns of a ratio: `1/1.01`, `1/12345`.
-const RATIO: u16 = 7;
+/// Columns of a ratio: `1/1.01`, `1/1234`.
+const RATIO: u16 = 6;
 /// The least that a bar can be read at.
 const LEAST_BAR: u16 = 8;
 /// Columns of one of source 001's boards.
 const BOARD: u16 = 7;
-
-/// Eighths of a cell, for terminals that can show them.
-const EIGHTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
 
 /// Where the bars are.
 struct Columns {
@@ -60,8 +57,8 @@ struct Columns {
 
 /// What a chart draws with.
 struct Marks {
-    full: &'static str,
-    parts: bool,
+    /// A cell of a bar. It leaves air above, so that bars one below the other stay apart.
+    bar: &'static str,
     micro: &'static str,
     /// The scale's line, its ends and its marks.
     line: [&'static str; 4],
@@ -90,17 +87,20 @@ impl Widget for RaceChart<'_> {
         let state = wants(1);
         let axis = wants(2);
         let source = wants(3);
-        let heads = wants(1);
         let note = wants(notes.len() as u16);
-        let (gap, second_gap) = (wants(1), wants(1));
+        let (gap, heads, second_gap) = (wants(1), wants(1), wants(1));
+        let air = wants(nine);
 
-        self.state(lines.take(state), buf);
+        let state = lines.take(state);
+        self.state(state, buf);
         lines.take(second_gap);
         let chart = Chart::of(&self.race.finishes, self.race.measure);
         let values: Vec<_> = self.race.finishes.iter().map(|finish| self.value(finish, area.width)).collect();
         let columns = self.columns(area, &values);
-        self.heads(lines.take(heads), &columns, buf);
-        self.bars(lines.take(nine), &columns, &chart, &values, buf);
+        // Without a line of its own, the head stands in the line of the state, unless that is long.
+        let heads = if heads > 0 { lines.take(heads) } else { state };
+        self.heads(heads, &columns, buf);
+        self.bars(lines.take(nine + air), &columns, &chart, &values, buf);
         let axis = lines.take(axis);
         if !chart.bars.is_empty() {
             self.axis(axis, &columns, chart.scale, buf);
@@ -151,12 +151,12 @@ impl RaceChart<'_> {
     fn marks(&self) -> Marks {
         let terminal = self.scene.app.terminal;
         if terminal.ascii {
-            Marks { full: "#", parts: false, micro: "u", line: ["-", "+", "+", "+"] }
+            Marks { bar: "#", micro: "u", line: ["-", "+", "+", "+"] }
         } else if terminal.wide_ambiguous {
             // Blocks and lines would be two columns wide.
-            Marks { full: "#", parts: false, micro: "µ", line: ["-", "+", "+", "+"] }
+            Marks { bar: "#", micro: "µ", line: ["-", "+", "+", "+"] }
         } else {
-            Marks { full: "█", parts: true, micro: "µ", line: ["─", "└", "┴", "┘"] }
+            Marks { bar: "▆", micro: "µ", line: ["─", "└", "┴", "┘"] }
         }
     }
 
@@ -247,8 +247,9 @@ impl RaceChart<'_> {
 
     fn columns(&self, area: Rect, values: &[String]) -> Columns {
         let value = values.iter().map(|value| width(value)).max().unwrap_or_default().max(7);
-        let ratio = RATIO.max(width(&self.ratio_head()));
-        let bar = area.width.saturating_sub(NAME + value + ratio + 4).max(LEAST_BAR);
+        let head = width(&self.ratio_head());
+        let ratio = if area.width > NAME + value + head + 4 + LEAST_BAR { RATIO.max(head) } else { RATIO };
+        let bar = area.width.saturating_sub(NAME + value + ratio + 4).max(3);
         let value = area.x + NAME + bar + 2 + value;
         Columns { bar: Rect { x: area.x + NAME, width: bar, ..area }, value, ratio: value + 2 }
     }
@@ -258,17 +259,24 @@ impl RaceChart<'_> {
     }
 
     fn heads(&self, area: Rect, columns: &Columns, buf: &mut Buffer) {
-        if !self.race.finishes.is_empty() && area.height > 0 {
+        let free = area.height > 0 && buf[(columns.ratio.min(area.right() - 1), area.y)].symbol() == " ";
+        if !self.race.finishes.is_empty() && free {
             self.put(area, columns.ratio, &self.ratio_head(), Role::Calm, buf);
         }
     }
 
     fn bars(&self, area: Rect, columns: &Columns, chart: &Chart, values: &[String], buf: &mut Buffer) {
         let marks = self.marks();
-        for (at, algorithm) in algorithm::ALL.iter().enumerate().take(usize::from(area.height)) {
-            let row = Rect { y: area.y + at as u16, height: 1, ..area };
+        let pitch = (area.height / algorithm::ALL.len() as u16).max(1);
+        for (at, algorithm) in algorithm::ALL.iter().enumerate() {
+            let row = Rect { y: area.y + at as u16 * pitch, height: 1, ..area }.intersection(area);
+            if row.is_empty() {
+                break;
+            }
             let runs = matches!(self.race.stage, Stage::Running { id, .. } if id == algorithm.id());
             let role = match chart.bars.get(at) {
+                // The camera on the screen.
+                Some(_) if self.scene.app.cursor.algorithm() == *algorithm => Role::Title,
                 Some(_) => Role::Text,
                 None if runs => Role::Notice,
                 None => Role::Calm,
@@ -281,17 +289,10 @@ impl RaceChart<'_> {
                 }
                 continue;
             };
-            let eighths = (bar.length * f64::from(columns.bar.width) * 8.0).round() as usize;
-            // Shape as well as colour: the camera on the screen has the bright bar.
-            let here = self.scene.app.cursor.algorithm() == *algorithm;
-            let mut cells = marks.full.repeat(eighths / 8);
-            if marks.parts {
-                cells.push_str(EIGHTHS[eighths % 8]);
-            } else if eighths % 8 >= 4 {
-                cells.push_str(marks.full);
-            }
+            // What is more than nothing is seen.
+            let cells = (bar.length * f64::from(columns.bar.width)).round().max(f64::from(u8::from(bar.share > 0.0)));
             let place = Rect { width: columns.bar.width, x: columns.bar.x, ..row };
-            self.put(place, place.x, &cells, if here { Role::Present } else { Role::Strip }, buf);
+            self.put(place, place.x, &marks.bar.repeat(cells as usize), Role::Strip, buf);
             self.put_right(row, columns.value, value, Role::Text, buf);
             self.put(row, columns.ratio, &fraction(bar.share), Role::Number, buf);
         }
@@ -299,6 +300,9 @@ impl RaceChart<'_> {
 
     /// The scale below the bars, with what its marks stand for.
     fn axis(&self, area: Rect, columns: &Columns, scale: Scale, buf: &mut Buffer) {
+        if area.is_empty() {
+            return;
+        }
         let [line, start, mark, end] = self.marks().line;
         let bar = columns.bar;
         let width_of = |part: f64| (part * f64::from(bar.width.saturating_sub(1))).round() as u16;
