@@ -63,6 +63,8 @@ pub enum Action {
     Lecture,
     /// Hide the story and the next pick, or show them.
     Hide,
+    /// Open the race, or run it again.
+    Race,
     /// Open the command line.
     CommandLine,
     /// Open or close the help.
@@ -142,6 +144,7 @@ const NAMED: &[(&str, Action)] = &[
     ("other-stack", Action::OtherStack),
     ("lecture", Action::Lecture),
     ("hide", Action::Hide),
+    ("race", Action::Race),
     ("command", Action::CommandLine),
     ("help", Action::Help),
     ("escape", Action::Escape),
@@ -179,11 +182,13 @@ pub enum Mode {
     Help,
     /// Typing a command.
     Command,
+    /// Watching the race.
+    Race,
 }
 
 impl Mode {
     /// All modes.
-    pub const ALL: [Self; 3] = [Self::Main, Self::Help, Self::Command];
+    pub const ALL: [Self; 4] = [Self::Main, Self::Help, Self::Command, Self::Race];
 
     /// The mode's name in the keymap.
     pub const fn name(self) -> &'static str {
@@ -191,6 +196,7 @@ impl Mode {
             Self::Main => "main",
             Self::Help => "help",
             Self::Command => "command",
+            Self::Race => "race",
         }
     }
 }

@@ -8,6 +8,7 @@ mod cursor;
 mod film;
 mod job;
 mod playback;
+mod race;
 mod update;
 mod work;
 
@@ -24,6 +25,7 @@ pub use cursor::{Cursor, Grain};
 pub use film::{Film, Take, Window};
 pub use job::{Found, Job, Made, Progress, Task, Wanted};
 pub use playback::{Direction, Playback, SPEEDS};
+pub use race::{News, Race, Stage};
 pub use work::Work;
 
 /// How many probes estimate a tree that cannot be counted: five milliseconds' worth.
@@ -137,6 +139,8 @@ pub enum Overlay {
         /// What has been typed.
         typed: String,
     },
+    /// The race.
+    Race(Race),
 }
 
 /// A message that is shown until the next key: its id in the locales, and its arguments.
@@ -159,6 +163,15 @@ pub enum Effect {
     StartWork(Job),
     /// Stop the work that is running; its result is not wanted any more.
     StopWork,
+    /// Run this race off the drawing thread, and hand its news to [`App::race_news`]. No other work is wanted now.
+    StartRace {
+        /// The board's size.
+        size: Size,
+        /// Whether to run it however long it takes.
+        sure: bool,
+    },
+    /// Stop the race; no news of it is wanted any more.
+    StopRace,
 }
 
 /// Numbers on the board's squares.
@@ -291,6 +304,7 @@ impl App {
             Overlay::None => Mode::Main,
             Overlay::Help { .. } => Mode::Help,
             Overlay::Command { .. } => Mode::Command,
+            Overlay::Race(_) => Mode::Race,
         }
     }
 
@@ -306,6 +320,10 @@ impl App {
 
     /// What the program should count on its own now, if anything: first the index, then the strip, then the work.
     pub fn task(&self) -> Option<Task> {
+        if matches!(self.overlay, Overlay::Race(_)) {
+            // Nothing may take the cores from the runners.
+            return None;
+        }
         let size = self.size().get();
         if self.timeline.totals().is_none() && size <= Index::MAX && !self.unindexed {
             return Some(Task::Index);

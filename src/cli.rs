@@ -100,6 +100,22 @@ pub enum Command {
     Count(Count),
     /// Tell the search step by step
     Trace(Trace),
+    /// Let all nine programs race, and compare their times and their work
+    Race(Race),
+}
+
+/// What `race` is given.
+#[derive(Debug, Args)]
+pub struct Race {
+    /// Rows, columns and queens: 1 to 32 [default: 8]
+    #[arg(value_name = "N", value_parser = size, allow_negative_numbers = true)]
+    pub n: Option<Size>,
+    /// A chart to read, or a line of JSON for each program
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub format: Format,
+    /// Start even if it takes longer than a minute
+    #[arg(long)]
+    pub yes: bool,
 }
 
 /// What `solve` is given.
@@ -329,6 +345,7 @@ mod tests {
             (vec!["8", "--given", "3"], "'3'", "row:column"),
             (vec!["solve", "8", "--limit", "-1"], "'-1'", "0 to"),
             (vec!["count"], "N", "required"),
+            (vec!["race", "99"], "'99'", "1 to 32"),
         ] {
             let line = refused(&args);
             assert!(line.contains(value) && line.contains(allowed), "{args:?}: {line}");

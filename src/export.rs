@@ -1,4 +1,6 @@
-//! What the commands without a terminal write: boards, counts, narration.
+//! What the commands without a terminal write: boards, counts, narration, races.
+
+mod race;
 
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
@@ -15,6 +17,8 @@ use crate::narrate::{Narrator, Telling};
 use crate::search::symmetry::is_fundamental;
 use crate::search::{Given, Placement, Size, Step, Walk};
 use crate::timeline::{Index, Moment, SeekError, Timeline};
+
+pub use race::{Racing, race, rough};
 
 /// What [`solve`] prints.
 #[derive(Clone, Debug)]

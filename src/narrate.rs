@@ -123,6 +123,13 @@ impl<'a> Narrator<'a> {
             let value = op.sets.get(at).map_or_else(String::new, |set| value_text(&set.value, size, telling.flip));
             args.push((name, value.into()));
         }
+        // The grid programs look up three lines, told apart by how the column changes from row to row.
+        let line = match op.sets.first().map(|set| &set.value) {
+            Some(Value::Number(0)) => "column",
+            Some(Value::Number(-1)) => "diagonal",
+            _ => "antidiagonal",
+        };
+        args.push(("line", line.into()));
         args.push(("n", size.get().into()));
         args.push(("diagonal", square.diagonal(size).into()));
         args.push(("antidiagonal", square.antidiagonal().into()));

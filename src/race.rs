@@ -3,6 +3,7 @@
 //! Times come from runs that count nothing, counts from runs that are not timed. There is no clock in here: whoever
 //! starts the race passes one in. The race belongs on a thread of its own; it looks at the stop flag all the time.
 
+pub mod chart;
 mod programs;
 
 use std::hint::black_box;
@@ -37,6 +38,20 @@ pub struct Rules {
     pub shortest: Duration,
 }
 
+impl Rules {
+    /// For the boards of source 001's table, beside the race: as many runs, less patience.
+    #[must_use]
+    pub fn beside(self) -> Self {
+        Self { patience: self.patience.min(Duration::from_millis(400)), ..self }
+    }
+}
+
+/// A race estimated to be longer than this asks first.
+pub const ASKS_ABOVE: Duration = Duration::from_secs(60);
+
+/// How long an estimate may take.
+pub const ESTIMATE_BUDGET: Duration = Duration::from_millis(150);
+
 impl Default for Rules {
     /// Five runs of at least a millisecond, and not much more than two seconds for each program.
     fn default() -> Self {
@@ -62,7 +77,7 @@ pub struct Finish {
 impl Finish {
     /// The median of the times; between two, the shorter.
     pub fn median(&self) -> Duration {
-        self.times.get(self.times.len().saturating_sub(1) / 2).copied().unwrap_or_default()
+        middle(&self.times)
     }
 }
 
@@ -70,7 +85,21 @@ impl Finish {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stopped;
 
-/// Runs all nine and reports each as it finishes, in the order of their keys.
+/// What happens in a race.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Report {
+    /// This program has begun its counting run, or, where runs are long, one of its timed runs.
+    Running {
+        /// The id of its algorithm.
+        id: &'static str,
+        /// Which timed run, from 1; 0 while it counts.
+        run: usize,
+    },
+    /// A program has finished.
+    Finished(Finish),
+}
+
+/// Runs all nine and reports each as it begins and as it finishes, in the order of their keys.
 ///
 /// `clock` tells the time that has passed since some moment, always the same one.
 ///
@@ -81,10 +110,11 @@ pub fn run(
     rules: Rules,
     clock: &mut dyn FnMut() -> Duration,
     stop: &AtomicBool,
-    finished: &mut dyn FnMut(Finish),
+    report: &mut dyn FnMut(Report),
 ) -> Result<(), Stopped> {
     for program in &PROGRAMS {
-        finished(run_one(program, size, rules, clock, stop)?);
+        let finish = run_one(program, size, rules, clock, stop, report)?;
+        report(Report::Finished(finish));
     }
     Ok(())
 }
@@ -101,8 +131,26 @@ fn run_one(
     rules: Rules,
     clock: &mut dyn FnMut() -> Duration,
     stop: &AtomicBool,
+    report: &mut dyn FnMut(Report),
 ) -> Result<Finish, Stopped> {
+    report(Report::Running { id: program.id, run: 0 });
     let (solutions, work) = program.counted(size, stop)?;
+    let times = times(program, size, rules, clock, stop, report)?;
+    Ok(Finish { id: program.id, solutions, work, unit: program.unit, times })
+}
+
+/// A run this long is reported as it begins; shorter ones would only have the screen drawn beside them.
+const LONG_RUN: Duration = Duration::from_millis(100);
+
+/// Times one program, shortest run first.
+fn times(
+    program: &Program,
+    size: Size,
+    rules: Rules,
+    clock: &mut dyn FnMut() -> Duration,
+    stop: &AtomicBool,
+    report: &mut dyn FnMut(Report),
+) -> Result<Vec<Duration>, Stopped> {
     let mut times: Vec<Duration> = Vec::new();
     let mut spent = Duration::ZERO;
     let mut searches: u32 = 1;
@@ -118,10 +166,94 @@ fn run_one(
             searches *= 2;
         } else {
             times.push(took / searches);
+            if took > LONG_RUN && times.len() < rules.runs && spent < rules.patience {
+                report(Report::Running { id: program.id, run: times.len() + 1 });
+            }
         }
     }
     times.sort_unstable();
-    Ok(Finish { id: program.id, solutions, work, unit: program.unit, times })
+    Ok(times)
+}
+
+/// One line of source 001's table: seconds, as it gives them, without saying on what machine.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Told {
+    /// The board's size.
+    pub n: usize,
+    /// Its program with arrays, our `slope-check`.
+    pub arrays: f64,
+    /// Its program with bits, our `occupancy`.
+    pub bits: f64,
+}
+
+impl Told {
+    /// How many times as long the arrays took as the bits.
+    pub fn ratio(&self) -> f64 {
+        self.arrays / self.bits
+    }
+}
+
+/// Source 001's table, quoted to be compared with what is measured here.
+pub const SOURCE_001: [Told; 3] = [
+    Told { n: 4, arrays: 4.410_743_7e-5, bits: 4.720_687_86e-5 },
+    Told { n: 8, arrays: 0.008_761_882_7, bits: 0.005_348_205_5 },
+    Told { n: 12, arrays: 6.923_143_148_4, bits: 2.738_075_256_347 },
+];
+
+/// The pair of source 001's table, as this machine runs it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Duel {
+    /// The board's size.
+    pub n: usize,
+    /// The median time of `slope-check`.
+    pub arrays: Duration,
+    /// The median time of `occupancy`.
+    pub bits: Duration,
+}
+
+impl Duel {
+    /// How many times as long the arrays took as the bits; `None` where the clock saw no time pass.
+    pub fn ratio(&self) -> Option<f64> {
+        (!self.bits.is_zero()).then(|| self.arrays.as_secs_f64() / self.bits.as_secs_f64())
+    }
+}
+
+/// The ids of the pair in source 001's table: arrays, bits.
+pub const PAIR: [&str; 2] = ["slope-check", "occupancy"];
+
+/// Times source 001's pair on its boards. What a race of `size` has measured already is taken from its finishes, so
+/// that two numbers for the same thing cannot disagree.
+///
+/// # Errors
+/// If `stop` is set meanwhile.
+pub fn duels(
+    size: Size,
+    finishes: &[Finish],
+    rules: Rules,
+    clock: &mut dyn FnMut() -> Duration,
+    stop: &AtomicBool,
+    fought: &mut dyn FnMut(Duel),
+) -> Result<(), Stopped> {
+    for board in SOURCE_001.iter().filter_map(|told| Size::new(told.n)) {
+        let mut medians = [Duration::ZERO; 2];
+        for (id, median) in PAIR.iter().zip(&mut medians) {
+            let known = finishes.iter().find(|finish| finish.id == *id && board == size);
+            let program = PROGRAMS.iter().find(|program| program.id == *id);
+            *median = match (known, program) {
+                (Some(finish), _) => finish.median(),
+                (None, Some(program)) => middle(&times(program, board, rules, clock, stop, &mut |_| ())?),
+                (None, None) => Duration::ZERO,
+            };
+        }
+        let [arrays, bits] = medians;
+        fought(Duel { n: board.get(), arrays, bits });
+    }
+    Ok(())
+}
+
+/// The median of sorted times; between two, the shorter.
+fn middle(times: &[Duration]) -> Duration {
+    times.get(times.len().saturating_sub(1) / 2).copied().unwrap_or_default()
 }
 
 /// A clock that stands still must not keep a race going for ever.
@@ -267,8 +399,12 @@ mod tests {
 
     fn race(n: usize, rules: Rules) -> Vec<Finish> {
         let mut finishes = Vec::new();
-        run(size(n), rules, &mut ticking(), &AtomicBool::new(false), &mut |finish| finishes.push(finish))
-            .expect("nobody stops it");
+        run(size(n), rules, &mut ticking(), &AtomicBool::new(false), &mut |report| {
+            if let Report::Finished(finish) = report {
+                finishes.push(finish);
+            }
+        })
+        .expect("nobody stops it");
         finishes
     }
 
@@ -326,7 +462,8 @@ mod tests {
     fn a_clock_that_stands_still_ends_too() {
         let rules = Rules { runs: 1, ..Rules::default() };
         let stop = AtomicBool::new(false);
-        let finish = run_one(&PROGRAMS[0], size(1), rules, &mut || Duration::ZERO, &stop).expect("nobody stops it");
+        let finish =
+            run_one(&PROGRAMS[0], size(1), rules, &mut || Duration::ZERO, &stop, &mut |_| ()).expect("nobody stops it");
         assert_eq!(finish.median(), Duration::ZERO);
     }
 
@@ -344,6 +481,50 @@ mod tests {
         assert_eq!(finish(&[5]).median(), Duration::from_secs(5));
     }
 
+    #[test]
+    fn long_runs_are_reported_as_they_begin() {
+        let mut looks = 0;
+        let mut slow = move || {
+            looks += 1;
+            Duration::from_millis(200 * looks)
+        };
+        let rules = Rules { runs: 3, ..Rules::default() };
+        let mut runs = Vec::new();
+        run(size(2), rules, &mut slow, &AtomicBool::new(false), &mut |report| {
+            if let Report::Running { id: "loop", run } = report {
+                runs.push(run);
+            }
+        })
+        .expect("nobody stops it");
+        assert_eq!(runs, [0, 2, 3]);
+    }
+
+    #[test]
+    fn source_001_says_what_the_facts_say() {
+        let ratios: Vec<_> = SOURCE_001.iter().map(|told| (told.n, format!("{:.2}", told.ratio()))).collect();
+        assert_eq!(ratios, [(4, "0.93".to_owned()), (8, "1.64".to_owned()), (12, "2.53".to_owned())]);
+    }
+
+    #[test]
+    fn the_pair_is_taken_from_the_race_where_it_has_run() {
+        let finish = |id, seconds| Finish {
+            id,
+            solutions: 2,
+            work: 1,
+            unit: Unit::Tests,
+            times: vec![Duration::from_secs(seconds)],
+        };
+        let finishes = [finish("slope-check", 30), finish("occupancy", 10)];
+        let rules = Rules { runs: 1, ..Rules::default() };
+        let mut duels = Vec::new();
+        super::duels(size(4), &finishes, rules, &mut ticking(), &AtomicBool::new(false), &mut |duel| duels.push(duel))
+            .expect("nobody stops it");
+        assert_eq!(duels.iter().map(|duel| duel.n).collect::<Vec<_>>(), [4, 8, 12]);
+        assert_eq!(duels[0].ratio(), Some(3.0));
+        assert_eq!(duels[1].ratio(), Some(1.0), "each look at this clock takes as long");
+        assert_eq!(Duel { n: 4, arrays: Duration::ZERO, bits: Duration::ZERO }.ratio(), None);
+    }
+
     /// 20 queens would take hours.
     #[test]
     fn a_race_can_be_stopped() {
@@ -352,7 +533,7 @@ mod tests {
             let racing = scope.spawn(|| {
                 PROGRAMS
                     .iter()
-                    .map(|program| run_one(program, size(20), Rules::default(), &mut ticking(), &stop))
+                    .map(|program| run_one(program, size(20), Rules::default(), &mut ticking(), &stop, &mut |_| ()))
                     .collect::<Vec<_>>()
             });
             std::thread::sleep(Duration::from_millis(20));

@@ -13,6 +13,7 @@ mod environment;
 mod input;
 #[cfg(unix)]
 mod probe;
+mod racer;
 mod screen;
 mod tutor;
 #[cfg(unix)]
@@ -99,6 +100,7 @@ fn start(cli: Cli) -> Result<ExitCode> {
                 &mut out,
             )?;
         }
+        Command::Race(race) => racer::command(&race, &mut out)?,
     }
     out.flush()?;
     Ok(ExitCode::SUCCESS)

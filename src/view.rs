@@ -24,6 +24,7 @@ mod help;
 mod layout;
 mod lines;
 mod palette;
+mod race;
 mod registers;
 mod scene;
 mod stack;
@@ -86,6 +87,9 @@ pub fn render(app: &App, content: &Content, area: Rect, buf: &mut Buffer) {
     lines::BottomLine { scene: &scene }.render(layout.hints, buf);
     if let Overlay::Help { scroll } = app.overlay {
         help::Help { scene: &scene, scroll }.render(layout.body, buf);
+    }
+    if let Overlay::Race(race) = &app.overlay {
+        race::RaceChart { scene: &scene, race }.render(layout.body, buf);
     }
 }
 

@@ -13,7 +13,7 @@ algorithm-flat-grid = one array, two calls
 algorithm-slope-check = array, slopes
 algorithm-sum-diff = array, sums
 algorithm-occupancy = three sets
-algorithm-lowest-zero = (D + 1) & ~D
+algorithm-lowest-zero = (d + 1) & ~d
 algorithm-loop = array, no recursion
 algorithm-lowest-one = masks, recursive
 algorithm-mask-stack = masks, own stack
@@ -24,7 +24,7 @@ header-step = step { $step } of { $last }
 header-step-open = step { $step }
 header-step-unknown = step ?
 header-estimate = step { $step } of about { $steps } ± { $error } %
-header-share = { $share } % of the ordered space
+header-share = { $share } % of all placements in order
 header-solution = solution { $solution } of { $total }
 header-solution-known = solution { $solution } of { $total } (known)
 header-solution-open = solution { $solution }
@@ -76,15 +76,15 @@ why-attacked-column = The queen of row { $queen-row } stands in the same column.
 why-attacked-diagonal = The queen of row { $queen-row } stands on the same diagonal, number { $number }.
 why-attacked-antidiagonal = The queen of row { $queen-row } stands on the same antidiagonal, number { $number }.
 why-next-column = Column { $next } is next.
-why-row-end-dead = It was the last: row { $row } is a dead end.
+why-row-end-dead = It was the last: row { $row } has no safe square, a dead end.
 why-row-end = It was the last: row { $row } is exhausted.
 why-safe-first = No queen stands above row 0.
 why-safe = No queen above attacks it.
 why-next-row = Row { $next } is next, from column 0.
 why-lowest = It was the lowest 1 of pos.
-why-ruled-out = One AND had ruled out { $count-number ->
-    [one] column { $columns }
-   *[other] columns { $columns }
+why-ruled-out = One AND passed over { $count-number ->
+    [one] column { $columns }, attacked
+   *[other] columns { $columns }, all attacked
 }.
 why-row-has = Row { $next } has { $count-number ->
     [one] one free column
@@ -92,9 +92,9 @@ why-row-has = Row { $next } has { $count-number ->
 }: pos = { $pos }.
 why-dead-end = Row { $next } has no free column: pos is 0, a dead end.
 why-blockers = Columns 0 to { $last } are blocked by the queens of rows { $rows }.
-why-solution-of = Solution { $number } of { $total }: { $columns }.
-why-solution = Solution { $number }: { $columns }.
-why-solution-unnumbered = A solution: { $columns }.
+why-solution-of = Solution { $number } of { $total }, column by row: { $columns }.
+why-solution = Solution { $number }, column by row: { $columns }.
+why-solution-unnumbered = A solution, column by row: { $columns }.
 why-lift-dead = Row { $below } was a dead end.
 why-lift-exhausted = Row { $below } is exhausted: all its columns have been tried.
 why-lift-solved = That solution is counted; the search goes on for the others.
@@ -112,10 +112,10 @@ ending-uncounted = The search is over.
 
 ## The lines of the programs
 op-grid-scan-line = { $outcome ->
-    [yes] The next line upwards: { $value ->
-        [0] the column
-        [-1] columns one lower a row
-       *[1] columns one higher a row
+    [yes] The next line upwards: { $line ->
+        [column] the column
+        [diagonal] the diagonal, one column lower a row
+       *[antidiagonal] the antidiagonal, one column higher a row
     }.
    *[no] All three lines have been read.
 }
@@ -144,10 +144,10 @@ op-grid-scan-each = { $outcome ->
 }
 op-grid-scan-call = The next row is called.
 op-flat-grid-line = { $outcome ->
-    [yes] The next line upwards: { $value ->
-        [0] the column
-        [-1] columns one lower a row
-       *[1] columns one higher a row
+    [yes] The next line upwards: { $line ->
+        [column] the column
+        [diagonal] the diagonal, one column lower a row
+       *[antidiagonal] the antidiagonal, one column higher a row
     }.
    *[no] All three lines have been read.
 }
@@ -241,21 +241,21 @@ op-occupancy-test = { $outcome ->
 }
 op-occupancy-call = The next row is called, with the three bits set.
 op-lowest-zero-full = { $outcome ->
-    [yes] A is all ones: all queens stand.
-   *[no] A is not all ones: a row is still empty.
+    [yes] a is all ones: all queens stand.
+   *[no] a is not all ones: a row is still empty.
 }
 op-lowest-zero-count = One solution more.
 op-lowest-zero-solved = The call returns to row { $row }.
-op-lowest-zero-taken = D = A | B | C: { $value }. Its zeros are free.
+op-lowest-zero-taken = d = a | b | c = { $value }: its zeros are free.
 op-lowest-zero-while = { $outcome ->
-    [yes] D is not all ones: a column is left.
-   *[no] D is all ones: no column is left, and the call returns.
+    [yes] d is not all ones: a column is left.
+   *[no] d is all ones: no column is left, and the call returns.
 }
-op-lowest-zero-pick = (D + 1) & ~D finds the lowest 0: { $value }, column { $col }.
-op-lowest-zero-b = B moves one column down: { $value }.
-op-lowest-zero-c = C moves one column up, within the board: { $value }.
+op-lowest-zero-pick = (d + 1) & ~d finds the lowest 0: column { $col }, bit = { $value }.
+op-lowest-zero-b = b1 = { $value }: the antidiagonals move one column down.
+op-lowest-zero-c = c1 = { $value }: the diagonals move one column up, within the board.
 op-lowest-zero-call = The next row is called, with the queen in column { $col }.
-op-lowest-zero-next = Column { $col } is set in D: it has been tried.
+op-lowest-zero-next = Bit { $col } of d is set: that column has been tried.
 op-loop-each = { $outcome ->
     [yes] The next queen above: row { $value }.
    *[no] No queen is left to compare with.
@@ -297,8 +297,8 @@ op-lowest-one-while = { $outcome ->
 }
 op-lowest-one-pick = pos & -pos keeps the lowest 1: p = { $value }, column { $col }.
 op-lowest-one-take = It is taken out of pos: { $value } is left for later.
-op-lowest-one-ld = The diagonals move one column up: { $value }.
-op-lowest-one-rd = The antidiagonals move one column down: { $value }.
+op-lowest-one-ld = left = { $value }: the diagonals move one column up.
+op-lowest-one-rd = right = { $value }: the antidiagonals move one column down.
 op-lowest-one-call = The next row is called, with the queen in column { $col }.
 op-mask-stack-start = Nothing is taken: every column of row 0 is free.
 op-mask-stack-while = { $outcome ->
@@ -313,9 +313,9 @@ op-mask-stack-pick = pos & -pos keeps the lowest 1: p = { $value }, column { $co
 op-mask-stack-take = It is taken out of pos: { $value } is left for later.
 op-mask-stack-push = The row is put on the stack, and the queen stands in column { $col }.
 op-mask-stack-r = Her column is taken: r = { $value }.
-op-mask-stack-ld = The diagonals move one column up, within the board: ld = { $value }.
-op-mask-stack-rd = The antidiagonals move one column down: rd = { $value }.
-op-mask-stack-free = One AND gives the free columns of row { $next }: pos = { $value }.
+op-mask-stack-ld = ld = { $value }: the diagonals move one column up, within the board.
+op-mask-stack-rd = rd = { $value }: the antidiagonals move one column down.
+op-mask-stack-free = One AND gives the free columns: pos = { $value }.
 op-mask-stack-count = { $outcome ->
     [yes] r is all ones: one solution more.
    *[no] r is not all ones yet.
@@ -342,7 +342,7 @@ notice-last-solution = { $last-number ->
 notice-stopped = Stopped.
 notice-working = Searching … { $escape } stops it.
 notice-working-of = Searching … { $share } %. { $escape } stops it.
-notice-counting = Counting the film … { $share } %. { $escape } stops it.
+notice-counting = Counting the whole search … { $share } %. { $escape } stops it.
 notice-theme = Theme: { $theme }.
 notice-speed = { $speed } presses a second.
 notice-grain-op = One press is one line of the program.
@@ -418,3 +418,62 @@ action-quit = quit
 
 ## trace
 trace-line = Step { $step }. { $told }
+
+## The race
+action-race = race of all nine
+hint-panel = time, work
+hint-race = race
+race-title = race
+race-by-time = time
+race-by-work = work
+race-estimating = Estimating how long it will take …
+race-asking = A race of { $n } queens takes { $time } on this machine. { $start } starts it, { $leave } leaves.
+race-counting = { $done } of 9 done. Counting: { $id }
+race-timing = { $done } of 9 done. Run { $run }: { $id }
+race-beside = 9 of 9 done. Now source 001's boards.
+race-over = { $n } queens, { $solutions-number ->
+    [one] one solution
+   *[other] { $solutions } solutions
+}: all nine found { $solutions-number ->
+    [one] it
+   *[other] them
+}.
+race-over-none = { $n } queens have no solution: all nine looked everywhere.
+race-whole-time = All nine: { $time }
+race-to-slowest = of slowest
+race-to-most = of most
+race-runs-one = Time of one search, from one run.
+race-runs = Time of one search, median of { $runs } runs.
+race-runs-between = Time of one search, median of { $fewest } to { $runs } runs.
+race-counted = Each in its own unit, counted in runs that are not timed.
+race-linear = Linear scale.
+race-log = Log scale: each mark is 10 times the last.
+race-source = Time of arrays / time of bits
+race-pair = { $arrays } / { $bits }
+race-source-told = source 001
+race-source-here = here
+race-unit-squares-read = squares read
+race-unit-comparisons = comparisons
+race-unit-tests = tests
+race-unit-bits-picked = bits picked
+race-seconds = { $count-number ->
+    [one] about one second
+   *[other] about { $count } seconds
+}
+race-minutes = { $count-number ->
+    [one] about one minute
+   *[other] about { $count } minutes
+}
+race-hours = { $count-number ->
+    [one] about one hour
+   *[other] about { $count } hours
+}
+race-days = { $count-number ->
+    [one] about one day
+   *[other] about { $count } days
+}
+race-years = { $count-number ->
+    [one] about one year
+   *[other] about { $count } years
+}
+race-ages = more than a million years

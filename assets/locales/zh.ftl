@@ -13,7 +13,7 @@ algorithm-flat-grid = 一维数组，双递归
 algorithm-slope-check = 数组，比斜率
 algorithm-sum-diff = 数组，比和与差
 algorithm-occupancy = 三个集合
-algorithm-lowest-zero = (D + 1) & ~D
+algorithm-lowest-zero = (d + 1) & ~d
 algorithm-loop = 数组，不用递归
 algorithm-lowest-one = 掩码，递归
 algorithm-mask-stack = 掩码，自管栈
@@ -23,8 +23,8 @@ header-board = { $n } 皇后
 header-step = 第 { $step } 步，共 { $last } 步
 header-step-open = 第 { $step } 步
 header-step-unknown = 第 ? 步
-header-estimate = 第 { $step } 步，约共 { $steps } 步 ± { $error } %
-header-share = 有序空间的 { $share } %
+header-estimate = 第 { $step } 步，约共 { $steps } 步 ± { $error }%
+header-share = 按列号排序的全部摆法中，已过 { $share }%
 header-solution = 解 { $solution }/{ $total }
 header-solution-known = 解 { $solution }/{ $total }（已知）
 header-solution-open = 解 { $solution }
@@ -47,27 +47,27 @@ panel-more = 还有 { $count } 项
 panel-work = 工作量
 work-squares-read = 读格
 work-comparisons = 比较
-work-tests = 测试的格
-work-bits-picked = 取出的位
+work-tests = 试格
+work-bits-picked = 取位
 work-calls = 调用
 work-deepest = 栈深、最深
 work-this-step = 这一步
 work-since-start = 从开头起
 work-since-jump = 跳转以来
-stack-empty = 空：还没有离开任何一行
+stack-empty = 空：还没有哪一行入栈。
 stack-row = 行
 registers-none = 暂无
 
 ## 第一步之前
 opening-right = 列号从右往左数，与二进制位一致；按 { $flip } 左右翻转。
 opening-left = 现在列号从左往右数；再按 { $flip } 翻转回去。
-opening-bits = 第 0 行还空着，每一列都可放（pos = { $pos }）。按 { $step }，皇后就放在最低的空列：第 0 列。按 5 可逐格尝试。
+opening-bits = 第 0 行还空着，每一列都可放（pos = { $pos }）。按 { $step }，皇后就放在最低位：第 0 列。按 5 可逐格尝试。
 opening-squares = 棋盘是空的。按 { $step }，从第 0 行第 0 列开始试。按 9，一次 AND 就能看清整行。
 
 ## 发生了什么
-change-place = 第 { $row } 行：皇后放在第 { $col } 列。
-change-lift = 第 { $row } 行：拿起第 { $col } 列的皇后。
-change-reject = 第 { $row } 行第 { $col } 列：受攻击。
+change-place = 皇后放在第 { $row } 行第 { $col } 列。
+change-lift = 拿起第 { $row } 行第 { $col } 列的皇后。
+change-reject = 第 { $row } 行第 { $col } 列受攻击。
 change-nothing = { $algorithm } 在这一步什么也不做。
 
 ## 为什么
@@ -76,37 +76,37 @@ why-attacked-column = 第 { $queen-row } 行的皇后与它同列。
 why-attacked-diagonal = 第 { $queen-row } 行的皇后与它同在 { $number } 号对角线上。
 why-attacked-antidiagonal = 第 { $queen-row } 行的皇后与它同在 { $number } 号反对角线上。
 why-next-column = 接着试第 { $next } 列。
-why-row-end-dead = 这是最后一列，第 { $row } 行成了死路。
+why-row-end-dead = 这是最后一列，第 { $row } 行没有安全格，是死路。
 why-row-end = 这是最后一列，第 { $row } 行试完了。
 why-safe-first = 第 0 行上方没有皇后。
-why-safe = 上方没有皇后攻击它。
+why-safe = 上方没有皇后攻击这一格。
 why-next-row = 接着从第 { $next } 行第 0 列试起。
-why-lowest = 它正是 pos 中最低的 1。
-why-ruled-out = 一次 AND 就排除了第 { $columns } 列。
-why-row-has = 第 { $next } 行有 { $count } 个空列：pos = { $pos }。
-why-dead-end = 第 { $next } 行一个空列也没有：pos 为 0，是死路。
+why-lowest = 这一列正是 pos 中最低的 1。
+why-ruled-out = 一次 AND 跳过受攻击的第 { $columns } 列。
+why-row-has = 第 { $next } 行有 { $count } 个候选格：pos = { $pos }。
+why-dead-end = 第 { $next } 行没有候选格：pos 为 0，是死路。
 why-blockers = 第 0 到 { $last } 列依次被这些行的皇后挡住：{ $rows }。
-why-solution-of = 得到第 { $number } 个解（共 { $total } 个）：{ $columns }。
-why-solution = 得到第 { $number } 个解：{ $columns }。
-why-solution-unnumbered = 得到一个解：{ $columns }。
+why-solution-of = 得到第 { $number } 个解（共 { $total } 个），各行列号：{ $columns }。
+why-solution = 得到第 { $number } 个解，各行列号：{ $columns }。
+why-solution-unnumbered = 得到一个解，各行列号：{ $columns }。
 why-lift-dead = 第 { $below } 行是死路。
 why-lift-exhausted = 第 { $below } 行已经试完。
 why-lift-solved = 这个解已经记下，继续找其余的解。
 why-go-on = 接着试第 { $row } 行第 { $next } 列。
-why-last-column = 她已在最后一列，所以第 { $row } 行也试完了。
-why-popped = 出栈，取回第 { $row } 行剩下的空列：pos = { $pos }。
+why-last-column = 她已在最后一列，所以第 { $row } 行试完了。
+why-popped = 出栈，取回第 { $row } 行剩下的候选格：pos = { $pos }。
 why-returned = 调用返回第 { $row } 行，那里还剩：pos = { $pos }。
-why-nothing-left = 第 { $row } 行也没有剩下的列了。
+why-nothing-left = 第 { $row } 行没有候选格了。
 ending = 搜索结束：{ $steps } 步，找到全部 { $solutions } 个解。
-ending-none = 搜索结束，所有摆法都试过了：{ $queens } 皇后无解。
+ending-none = 搜索结束，第 0 行试完了：{ $queens } 皇后无解。
 ending-uncounted = 搜索结束。
 
 ## 程序的每一行
 op-grid-scan-line = { $outcome ->
-    [yes] 往上看下一条线：{ $value ->
-        [0] 同一列
-        [-1] 每上一行列号减一
-       *[1] 每上一行列号加一
+    [yes] 换一条线往上看：{ $line ->
+        [column] 同一列
+        [diagonal] 对角线，列号逐行减一
+       *[antidiagonal] 反对角线，列号逐行加一
     }。
    *[no] 三条线都看完了。
 }
@@ -135,10 +135,10 @@ op-grid-scan-each = { $outcome ->
 }
 op-grid-scan-call = 调用下一行。
 op-flat-grid-line = { $outcome ->
-    [yes] 往上看下一条线：{ $value ->
-        [0] 同一列
-        [-1] 每上一行列号减一
-       *[1] 每上一行列号加一
+    [yes] 换一条线往上看：{ $line ->
+        [column] 同一列
+        [diagonal] 对角线，列号逐行减一
+       *[antidiagonal] 反对角线，列号逐行加一
     }。
    *[no] 三条线都看完了。
 }
@@ -152,7 +152,7 @@ op-flat-grid-count = { $outcome ->
 op-flat-grid-lift = 拿起第 { $row } 行第 { $col } 列的皇后：又记 0。
 op-flat-grid-first = 从这里看起，数组下标 { $value }：{ $row } × { $n } + { $col }。
 op-flat-grid-on = { $outcome ->
-    [yes] 上一行还有格子。
+    [yes] 没到边缘，还能往上。
    *[no] 到了边缘，这条线看完了。
 }
 op-flat-grid-up = 往上一行，下标减 { $n }，再加上列的变化：{ $value }。
@@ -182,8 +182,8 @@ op-slope-check-call = 调用下一行。
 op-slope-check-attacked = 所以这一格不安全。
 op-slope-check-safe = 所以这一格安全。
 op-slope-check-each = { $outcome ->
-    [yes] 看上方的下一个皇后：第 { $value } 行。
-   *[no] 上方的皇后都比较过了。
+    [yes] 比较上方第 { $value } 行的皇后。
+   *[no] 上方没有别的皇后要比较了。
 }
 op-slope-check-apart = 她与这一格相差 { $value } 列。
 op-slope-check-compare = { $outcome ->
@@ -206,12 +206,12 @@ op-sum-diff-call = 调用下一行。
 op-sum-diff-attacked = 所以这一格不安全。
 op-sum-diff-safe = 所以这一格安全。
 op-sum-diff-each = { $outcome ->
-    [yes] 看上方的下一个皇后：第 { $value } 行第 { $second } 列。
-   *[no] 上方的皇后都比较过了。
+    [yes] 比较上方第 { $value } 行第 { $second } 列的皇后。
+   *[no] 上方没有别的皇后要比较了。
 }
 op-sum-diff-compare = { $outcome ->
-    [yes] 列、和、差有一个相等：她攻击这一格。
-   *[no] 列、和、差都不相等。
+    [yes] 列号、行列和、行列差有一个相等：她攻击这一格。
+   *[no] 列号、行列和、行列差都不相等。
 }
 op-occupancy-full = { $outcome ->
     [yes] 皇后放满了。
@@ -230,30 +230,30 @@ op-occupancy-test = { $outcome ->
     [yes] 三个位都是 0：这一格安全。
    *[no] 三个位里有 1：这一格受攻击。
 }
-op-occupancy-call = 把这三位置 1，调用下一行。
+op-occupancy-call = 把这三个位都记 1，调用下一行。
 op-lowest-zero-full = { $outcome ->
-    [yes] A 全是 1：皇后放满了。
-   *[no] A 不全是 1：还有空行。
+    [yes] a 全是 1：皇后放满了。
+   *[no] a 不全是 1：皇后还没放满。
 }
 op-lowest-zero-count = 解数加一。
 op-lowest-zero-solved = 调用返回第 { $row } 行。
-op-lowest-zero-taken = D = A | B | C，即 { $value }，其中的 0 是空列。
+op-lowest-zero-taken = d = a | b | c = { $value }，0 是候选格。
 op-lowest-zero-while = { $outcome ->
-    [yes] D 不全是 1：还有空列。
-   *[no] D 全是 1：没有空列了，调用返回。
+    [yes] d 不全是 1：还有候选格。
+   *[no] d 全是 1：没有候选格了，调用返回。
 }
-op-lowest-zero-pick = (D + 1) & ~D 找出最低的 0：{ $value }，第 { $col } 列。
-op-lowest-zero-b = B 移向低一位的列：{ $value }。
-op-lowest-zero-c = C 移向高一位的列，出界的去掉：{ $value }。
+op-lowest-zero-pick = (d + 1) & ~d 找出最低的 0：第 { $col } 列，bit = { $value }。
+op-lowest-zero-b = b1 = { $value }：反对角线移向低一位。
+op-lowest-zero-c = c1 = { $value }：对角线移向高一位，出界舍去。
 op-lowest-zero-call = 皇后放在第 { $col } 列，调用下一行。
-op-lowest-zero-next = D 的第 { $col } 列置 1：已经试过。
+op-lowest-zero-next = d 的第 { $col } 位记 1：已经试过。
 op-loop-each = { $outcome ->
-    [yes] 看上方的下一个皇后：第 { $value } 行。
-   *[no] 上方的皇后都比较过了。
+    [yes] 比较上方第 { $value } 行的皇后。
+   *[no] 上方没有别的皇后要比较了。
 }
 op-loop-compare = { $outcome ->
-    [yes] 第 { $queen-row } 行的皇后攻击第 { $col } 列。
-   *[no] 第 { $queen-row } 行第 { $queen-col } 列的皇后攻击不到它。
+    [yes] 第 { $queen-row } 行的皇后攻击这一格。
+   *[no] 第 { $queen-row } 行第 { $queen-col } 列的皇后攻击不到这一格。
 }
 op-loop-attacked = 所以这一格不安全。
 op-loop-safe = 所以这一格安全。
@@ -262,13 +262,13 @@ op-loop-while = { $outcome ->
    *[no] 第 0 行试完了，搜索结束。
 }
 op-loop-stuck = { $outcome ->
-    [yes] 皇后放满了，或者这一行试完了：该退回去。
+    [yes] 皇后放满了，或者这一行试完了：该回溯了。
    *[no] 还有格子可试：第 { $row } 行第 { $col } 列。
 }
 op-loop-back = 行指针退回第 { $row } 行。
 op-loop-next = 这一行的皇后移到下一列。
 op-loop-check = 第 { $row } 行第 { $col } 列安全吗？
-op-loop-down = 皇后留下，行指针下移到 { $value }。
+op-loop-down = 皇后留下，行指针加一，得 { $value }。
 op-loop-count = { $outcome ->
     [yes] 皇后放满了：解数加一。
    *[no] 皇后还没放满。
@@ -277,44 +277,44 @@ op-loop-reset = 如果还有下一行，就从第 0 列试起。
 op-loop-right = 移到下一列。
 op-lowest-one-full = { $outcome ->
     [yes] r 全是 1：皇后放满了。
-   *[no] r 不全是 1：还有空行。
+   *[no] r 不全是 1：皇后还没放满。
 }
 op-lowest-one-count = 解数加一。
 op-lowest-one-solved = 调用返回第 { $row } 行。
-op-lowest-one-free = 一次 AND 求出空列：pos = { $value }。
+op-lowest-one-free = 一次 AND 求出候选格：pos = { $value }。
 op-lowest-one-while = { $outcome ->
-    [yes] pos 不是 0：还有空列。
-   *[no] pos 是 0：没有空列了，调用返回。
+    [yes] pos 不是 0：还有候选格。
+   *[no] pos 是 0：没有候选格了，调用返回。
 }
 op-lowest-one-pick = pos & -pos 只留下最低的 1：p = { $value }，第 { $col } 列。
-op-lowest-one-take = 把它从 pos 中去掉，剩下 { $value } 留待以后。
-op-lowest-one-ld = 对角线都移向高一位的列：{ $value }。
-op-lowest-one-rd = 反对角线都移向低一位的列：{ $value }。
+op-lowest-one-take = 把它从 pos 中去掉，剩下 { $value }。
+op-lowest-one-ld = left = { $value }：对角线移向高一位。
+op-lowest-one-rd = right = { $value }：反对角线移向低一位。
 op-lowest-one-call = 皇后放在第 { $col } 列，调用下一行。
 op-mask-stack-start = 什么都没占用：第 0 行每一列都可放。
 op-mask-stack-while = { $outcome ->
-    [yes] 这一行还有空列，或者还有行可退。
-   *[no] 没有空列，也没有行可退：搜索结束。
+    [yes] 这一行还有候选格，或者还有行可退。
+   *[no] 没有候选格，也没有行可退：搜索结束。
 }
 op-mask-stack-any = { $outcome ->
-    [yes] pos 不是 0：这一行还有空列。
-   *[no] pos 是 0：这一行没有空列了。
+    [yes] pos 不是 0：这一行还有候选格。
+   *[no] pos 是 0：这一行没有候选格了。
 }
 op-mask-stack-pick = pos & -pos 只留下最低的 1：p = { $value }，第 { $col } 列。
-op-mask-stack-take = 把它从 pos 中去掉，剩下 { $value } 留待以后。
+op-mask-stack-take = 把它从 pos 中去掉，剩下 { $value }。
 op-mask-stack-push = 这一行入栈，皇后放在第 { $col } 列。
 op-mask-stack-r = 占用她所在的列：r = { $value }。
-op-mask-stack-ld = 对角线都移向高一位的列，出界的去掉：ld = { $value }。
-op-mask-stack-rd = 反对角线都移向低一位的列：rd = { $value }。
-op-mask-stack-free = 一次 AND 求出第 { $next } 行的空列：pos = { $value }。
+op-mask-stack-ld = ld = { $value }：对角线移向高一位，出界舍去。
+op-mask-stack-rd = rd = { $value }：反对角线移向低一位。
+op-mask-stack-free = 一次 AND 求出候选格：pos = { $value }。
 op-mask-stack-count = { $outcome ->
-    [yes] r 全是 1：解数加一。
-   *[no] r 还不全是 1。
+    [yes] r 全是 1：皇后放满了，解数加一。
+   *[no] r 不全是 1：皇后还没放满。
 }
 op-mask-stack-pop = 出栈，回到第 { $row } 行，拿起那里的皇后。
 
 ## 提示
-notice-first-conflict = 第一次遇到冲突，先停一停。按 { $play } 继续。
+notice-first-conflict = 第一次遇到受攻击的格，先停一停。按 { $play } 继续。
 notice-first-dead-end = 第一次遇到死路，先停一停。按 { $play } 继续。
 notice-first-backtrack = 第一次回溯，先停一停。按 { $play } 继续。
 notice-first-solution = 找到第一个解，先停一停。按 { $play } 继续。
@@ -322,7 +322,7 @@ notice-start = 已经在开头。
 notice-end = 搜索已经结束。
 notice-no-queen = 棋盘上还没有皇后。
 notice-no-more-solutions = 这个方向上没有别的解了。
-notice-no-more-given = 这个方向上没有别的含给定皇后的解了。
+notice-no-more-given = 这个方向上再没有含给定皇后的解了。
 notice-no-more-dead-ends = 这个方向上没有别的死路了。
 notice-last-step = 最后一步是第 { $last } 步。
 notice-last-solution = { $last-number ->
@@ -331,8 +331,8 @@ notice-last-solution = { $last-number ->
 }
 notice-stopped = 已停止。
 notice-working = 正在搜索……按 { $escape } 停止。
-notice-working-of = 正在搜索……{ $share } %。按 { $escape } 停止。
-notice-counting = 正在数这部影片……{ $share } %。按 { $escape } 停止。
+notice-working-of = 正在搜索……{ $share }%。按 { $escape } 停止。
+notice-counting = 正在统计搜索过程……{ $share }%。按 { $escape } 停止。
 notice-theme = 配色：{ $theme }。
 notice-speed = 每秒 { $speed } 次。
 notice-grain-op = 每按一次走程序的一行。
@@ -341,12 +341,12 @@ notice-grain-queen = 每按一次放下或拿起一个皇后。
 notice-queens-too-many = { $queens } 个皇后，比行数还多。
 notice-queens-off-board = 第 { $row } 行：棋盘上没有第 { $col } 列。
 notice-queens-attack = 第 { $above } 行与第 { $below } 行的皇后互相攻击。
-notice-bad-cursor = 下一列的编号在 0 到 { $last } 之间，{ $cursor } 不行。
+notice-bad-cursor = 接着要试的列号应在 0 到 { $last } 之间，{ $cursor } 不行。
 notice-bad-command = 没有命令“{ $command }”。可用：step 981，solution 5，queens 0,4,7，algorithm loop。
-command-prompt = 去哪里，做什么：
+command-prompt = 输入命令：
 
 ## 太小
-too-small = 至少需要 { $columns } 列、{ $rows } 行。
+too-small = 窗口太小：至少需要 { $columns } 列宽、{ $rows } 行高。
 hidden-story = 解说已隐藏。下一步会怎样？按 { $key } 显示。
 
 ## 底行
@@ -355,24 +355,24 @@ hint-back = 后退
 hint-next-solution = 下一解
 hint-next-algorithm = 换算法
 hint-play = 播放
-hint-help = 按键
+hint-help = 帮助
 hint-quit = 退出
 hint-escape = 关闭
 hint-scroll-down = 滚动
 hint-submit = 确定
 
 ## 帮助
-help-title = 按键
+help-title = 帮助
 help-film = 搜索过程
 help-play = 播放
 help-algorithms = 算法
 help-view = 显示
 help-program = 程序
-help-mouse = 鼠标：点击底部长条可跳到那一刻，滚轮滚动。
+help-mouse = 鼠标：点击底部进度条可跳到那一刻，滚轮滚动。
 action-step = 前进一步
 action-back = 后退一步
-action-run-over = 直到她被拿起
-action-run-back = 回到她刚放下时
+action-run-over = 直到皇后被拿起
+action-run-back = 回到皇后放下时
 action-start = 到开头
 action-end = 到结尾
 action-next-solution = 下一个解
@@ -393,10 +393,10 @@ action-panel = 程序、栈、变量
 action-other-stack = 并排显示另一种栈
 action-bits = 二进制位
 action-numbers = 对角线编号
-action-zoom-in = 长条：放大
-action-zoom-out = 长条：缩小
-action-flip = 左右翻转棋盘和位
-action-lecture = 只留棋盘、位和解说
+action-zoom-in = 进度条：放大
+action-zoom-out = 进度条：缩小
+action-flip = 左右翻转棋盘和二进制位
+action-lecture = 只留棋盘、二进制位和解说
 action-hide = 隐藏解说和下一步
 action-theme = 配色
 action-tongue = English、中文
@@ -408,3 +408,41 @@ action-quit = 退出
 
 ## trace
 trace-line = 第 { $step } 步：{ $told }
+
+## 赛跑
+action-race = 九个程序赛跑
+hint-panel = 时间、工作量
+hint-race = 开跑
+race-title = 赛跑
+race-by-time = 时间
+race-by-work = 工作量
+race-estimating = 正在估计要跑多久……
+race-asking = 在这台机器上，{ $n } 皇后的赛跑{ $time }。按 { $start } 开跑，按 { $leave } 离开。
+race-counting = 已完成 { $done }/9，正在计数：{ $id }
+race-timing = 已完成 { $done }/9，正在跑第 { $run } 遍：{ $id }
+race-beside = 已完成 9/9，再测来源 001 的三种棋盘。
+race-over = { $n } 皇后，{ $solutions } 个解：九个程序都找全了。
+race-over-none = { $n } 皇后无解：九个程序都找遍了。
+race-whole-time = 全程{ $time }
+race-to-slowest = 比最慢
+race-to-most = 比最多
+race-runs-one = 完整搜索一次的时间，只跑了一遍。
+race-runs = 完整搜索一次的时间，取 { $runs } 遍的中位数。
+race-runs-between = 完整搜索一次的时间，取 { $fewest } 到 { $runs } 遍的中位数。
+race-counted = 各按各的单位，计数与计时分开跑。
+race-linear = 线性刻度。
+race-log = 对数刻度：每一格是前一格的 10 倍。
+race-source = 数组用时 / 位运算用时
+race-pair = { $arrays } / { $bits }
+race-source-told = 来源 001
+race-source-here = 本机
+race-unit-squares-read = 次读格
+race-unit-comparisons = 次比较
+race-unit-tests = 次检测
+race-unit-bits-picked = 次取位
+race-seconds = 大约要 { $count } 秒
+race-minutes = 大约要 { $count } 分钟
+race-hours = 大约要 { $count } 小时
+race-days = 大约要 { $count } 天
+race-years = 大约要 { $count } 年
+race-ages = 要一百万年以上

@@ -1,5 +1,6 @@
 //! One action, one change of the model.
 
+use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use super::command::{self, Command};
@@ -29,6 +30,9 @@ impl App {
     fn act(&mut self, content: &Content, action: Action) -> Option<Effect> {
         if !matches!(action, Action::Tick | Action::Resize(..)) {
             self.notice = None;
+        }
+        if let ControlFlow::Break(effect) = self.race_takes(&action) {
+            return effect;
         }
         match action {
             Action::Step => self.press(Direction::Forward),
@@ -378,7 +382,7 @@ impl App {
     fn scroll(&mut self, by: i16) {
         let scroll = match &mut self.overlay {
             Overlay::Help { scroll } => scroll,
-            Overlay::None | Overlay::Command { .. } => &mut self.scroll,
+            Overlay::None | Overlay::Command { .. } | Overlay::Race(_) => &mut self.scroll,
         };
         *scroll = scroll.saturating_add_signed(by).min(500);
     }

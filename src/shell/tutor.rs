@@ -11,6 +11,7 @@ use anyhow::{Result, bail};
 use ratatui::layout::Rect;
 
 use super::input::Input;
+use super::racer::Racer;
 use super::screen::{self, Guard, Screen};
 use super::unix::{self, Inbox, Woken};
 use super::worker::{Told, Worker};
@@ -68,6 +69,7 @@ pub(super) fn run(args: Tutor, content: &Content) -> Result<ExitCode> {
         jobs: Worker::new(),
         tasks: Worker::new(),
         task: None,
+        racer: Racer::new(),
         next_tick: None,
     };
     let code = tutor.run(effect, args.ambiguous == Ambiguous::Auto && !args.ascii);
@@ -135,7 +137,17 @@ struct Loop<'a> {
     tasks: Worker<Made>,
     /// The task that is running.
     task: Option<Task>,
+    /// The race, while one runs.
+    racer: Racer,
     next_tick: Option<Instant>,
+}
+
+/// Gives the terminal back and says what a panic of another thread said.
+fn failed(message: &str) -> ExitCode {
+    screen::leave();
+    // There may be nobody left to read this.
+    let _ = writeln!(io::stderr(), "queens-tui: a worker failed: {}", plain(message));
+    ExitCode::from(PANICKED)
 }
 
 /// Whether the loop goes on, or else the exit status.
@@ -171,11 +183,7 @@ impl Loop<'_> {
             }
             match self.results() {
                 Ok(news) => dirty |= news,
-                Err(failure) => {
-                    screen::leave();
-                    let _ = writeln!(io::stderr(), "queens-tui: a worker failed: {}", plain(&failure));
-                    return Ok(ExitCode::from(PANICKED));
-                }
+                Err(failure) => return Ok(failed(&failure)),
             }
             if self.next_tick.is_some_and(|at| at <= Instant::now()) {
                 dirty = true;
@@ -208,6 +216,10 @@ impl Loop<'_> {
             }
             Some(Told::Failed(why)) => return Err(why),
             None => {}
+        }
+        while let Some(told) = self.racer.told() {
+            self.app.race_news(told?);
+            news = true;
         }
         let progress = self.jobs.progress().or_else(|| self.tasks.progress());
         if self.app.progress != progress {
@@ -326,6 +338,15 @@ impl Loop<'_> {
                 })?;
             }
             Effect::StopWork => self.jobs.stop(),
+            Effect::StartRace { size, sure } => {
+                // Nothing else may take the cores from the runners.
+                self.jobs.stop();
+                self.tasks.stop();
+                self.task = None;
+                let waker = self.inbox.waker()?;
+                self.racer.start(size, sure, move || waker.wake())?;
+            }
+            Effect::StopRace => self.racer.stop(),
         }
         Ok(())
     }

@@ -122,7 +122,9 @@ fn every_message_that_the_code_names_is_there() {
     for file in ["narrate.rs", "app.rs", "app/update.rs", "app/playback.rs", "view.rs", "export.rs"]
         .into_iter()
         .map(str::to_owned)
-        .chain(["board", "lines", "story", "stack", "help", "code", "strip"].map(|name| format!("view/{name}.rs")))
+        .chain(
+            ["board", "lines", "story", "stack", "help", "code", "strip", "race"].map(|name| format!("view/{name}.rs")),
+        )
     {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(file);
         let source = fs::read_to_string(&path).expect("a source");

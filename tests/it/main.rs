@@ -12,6 +12,7 @@ mod plain;
 #[cfg(target_os = "linux")]
 mod pty;
 mod quirks;
+mod race;
 mod screens;
 mod support;
 #[cfg(target_os = "linux")]

@@ -1,0 +1,132 @@
+//! The race, as far as it has got.
+
+use std::ops::ControlFlow;
+use std::time::Duration;
+
+use super::{App, Effect, Overlay};
+use crate::action::Action;
+use crate::race::chart::Measure;
+use crate::race::{Duel, Finish, Report};
+use crate::search::Size;
+
+/// The race on the screen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Race {
+    /// The board's size.
+    pub size: Size,
+    /// What is going on.
+    pub stage: Stage,
+    /// How long the whole race will take, once that is estimated.
+    pub estimate: Option<Duration>,
+    /// Who has finished, in the order of the keys.
+    pub finishes: Vec<Finish>,
+    /// Source 001's pair on this machine, as far as it is measured.
+    pub duels: Vec<Duel>,
+    /// What the bars show.
+    pub measure: Measure,
+}
+
+/// What is going on in a race.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// Small boards are timed, to tell how long this one will take.
+    Estimating,
+    /// It would take long: the user is asked.
+    Asking,
+    /// This program runs.
+    Running {
+        /// Its id.
+        id: &'static str,
+        /// Which timed run, from 1; 0 while it counts.
+        run: usize,
+    },
+    /// All nine have finished; source 001's pair runs on its boards.
+    Beside,
+    /// All is measured.
+    Over,
+}
+
+/// What the shell tells of a race.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum News {
+    /// It will take about this long.
+    Estimated(Duration),
+    /// That is too long to start without asking: nothing runs.
+    Asks,
+    /// A program runs, or has finished.
+    Of(Report),
+    /// The source's pair has run on one of its boards.
+    Fought(Duel),
+    /// That was all.
+    Over,
+}
+
+impl Race {
+    fn new(size: Size, measure: Measure) -> Self {
+        Self { size, stage: Stage::Estimating, estimate: None, finishes: Vec::new(), duels: Vec::new(), measure }
+    }
+
+    /// Whether programs run.
+    fn is_busy(&self) -> bool {
+        !matches!(self.stage, Stage::Asking | Stage::Over)
+    }
+
+    fn learn(&mut self, news: News) {
+        match news {
+            News::Estimated(estimate) => self.estimate = Some(estimate),
+            News::Asks => self.stage = Stage::Asking,
+            News::Of(Report::Running { id, run }) => self.stage = Stage::Running { id, run },
+            News::Of(Report::Finished(finish)) => {
+                self.finishes.push(finish);
+                if self.finishes.len() == crate::algorithm::ALL.len() {
+                    self.stage = Stage::Beside;
+                }
+            }
+            News::Fought(duel) => self.duels.push(duel),
+            News::Over => self.stage = Stage::Over,
+        }
+    }
+}
+
+impl App {
+    /// What the shell has heard of the race.
+    pub fn race_news(&mut self, news: News) {
+        if let Overlay::Race(race) = &mut self.overlay {
+            race.learn(news);
+        }
+    }
+
+    /// Does what concerns the race; goes on if the action is not its business. While it is open it takes all that
+    /// would change what lies under it.
+    pub(super) fn race_takes(&mut self, action: &Action) -> ControlFlow<Option<Effect>> {
+        let size = self.size();
+        let Overlay::Race(race) = &mut self.overlay else {
+            if *action != Action::Race {
+                return ControlFlow::Continue(());
+            }
+            self.overlay = Overlay::Race(Race::new(size, Measure::default()));
+            // Nothing else runs beside it: it would be timed too.
+            self.playback.running = None;
+            self.job = None;
+            return ControlFlow::Break(Some(Effect::StartRace { size, sure: false }));
+        };
+        match action {
+            Action::Panel => race.measure = race.measure.other(),
+            Action::Race if !race.is_busy() => {
+                // Who has been asked is sure, and who has waited once is again.
+                *race = Race { estimate: race.estimate, ..Race::new(size, race.measure) };
+                return ControlFlow::Break(Some(Effect::StartRace { size, sure: true }));
+            }
+            Action::Escape => {
+                let busy = race.is_busy();
+                self.overlay = Overlay::None;
+                return ControlFlow::Break(busy.then_some(Effect::StopRace));
+            }
+            Action::Tongue | Action::Theme | Action::Resize(..) | Action::Quit | Action::Suspend => {
+                return ControlFlow::Continue(());
+            }
+            _ => {}
+        }
+        ControlFlow::Break(None)
+    }
+}

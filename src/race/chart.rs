@@ -1,0 +1,256 @@
+//! The race as bars: how long each is, on what scale, and how times and ratios are written. No screen, no tongue.
+
+use std::time::Duration;
+
+use super::{Finish, Unit};
+
+/// What the bars show.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Measure {
+    /// The time of one whole search.
+    #[default]
+    Time,
+    /// The work that it took, in the program's own unit.
+    Work,
+}
+
+impl Measure {
+    /// The other one.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Time => Self::Work,
+            Self::Work => Self::Time,
+        }
+    }
+
+    fn of(self, finish: &Finish) -> f64 {
+        match self {
+            Self::Time => finish.median().as_secs_f64(),
+            Self::Work => finish.work as f64,
+        }
+    }
+}
+
+/// What the length of a bar means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scale {
+    /// Twice as long is twice as much.
+    Linear,
+    /// So many powers of ten from an empty bar to a full one.
+    Log {
+        /// How many.
+        decades: u16,
+    },
+}
+
+/// One program's bar.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Bar {
+    /// Its part of the largest: the ratio to the slowest.
+    pub share: f64,
+    /// The bar's part of the full length.
+    pub length: f64,
+}
+
+/// The bars of those that have finished.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Chart {
+    /// In the order of the finishes.
+    pub bars: Vec<Bar>,
+    /// What their length means.
+    pub scale: Scale,
+}
+
+/// From this spread on, the shortest bar could not be read on a linear scale.
+const WIDE_SPREAD: f64 = 10.0;
+
+impl Chart {
+    /// The chart of these finishes.
+    pub fn of(finishes: &[Finish], measure: Measure) -> Self {
+        let values: Vec<_> = finishes.iter().map(|finish| measure.of(finish)).collect();
+        let most = values.iter().copied().fold(0.0, f64::max);
+        let least = values.iter().copied().filter(|value| *value > 0.0).fold(f64::INFINITY, f64::min);
+        let spread = if most > 0.0 { most / least } else { 1.0 };
+        let scale = if spread < WIDE_SPREAD {
+            Scale::Linear
+        } else {
+            // One more than fits, so that the shortest bar is there to be seen.
+            Scale::Log { decades: spread.log10().floor() as u16 + 1 }
+        };
+        let bar = |value: f64| {
+            let share = if most > 0.0 { value / most } else { 0.0 };
+            let length = match scale {
+                Scale::Linear => share,
+                Scale::Log { decades } => (1.0 + share.log10() / f64::from(decades)).clamp(0.0, 1.0),
+            };
+            Bar { share, length }
+        };
+        Self { bars: values.into_iter().map(bar).collect(), scale }
+    }
+}
+
+/// A share of the largest, as a fraction that can be read: `1`, `1/1.25`, `1/6.1`, `1/60`.
+pub fn fraction(share: f64) -> String {
+    if share <= 0.0 {
+        return "0".to_owned();
+    }
+    let times = 1.0 / share;
+    if times < 1.005 {
+        "1".to_owned()
+    } else if times < 1.995 {
+        format!("1/{times:.2}")
+    } else if times < 9.95 {
+        format!("1/{times:.1}")
+    } else {
+        format!("1/{times:.0}")
+    }
+}
+
+/// A time in three digits: `25.1 us`, with this sign for micro.
+pub fn time(time: Duration, micro: &str) -> String {
+    let nanos = time.as_secs_f64() * 1e9;
+    let micros = format!("{micro}s");
+    let units = [("ns", 1.0), (micros.as_str(), 1e3), ("ms", 1e6), ("s", 1e9)];
+    // What rounds to 1000 of one unit is 1 of the next.
+    let (name, unit) = units.into_iter().find(|(_, unit)| nanos / unit < 999.5).unwrap_or(units[3]);
+    let value = nanos / unit;
+    let digits = match value {
+        ..9.995 => 2,
+        ..99.95 => 1,
+        _ => 0,
+    };
+    format!("{value:.digits$} {name}")
+}
+
+/// How long something will take, roughly.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rough {
+    /// So many seconds.
+    Seconds(u64),
+    /// So many minutes.
+    Minutes(u64),
+    /// So many hours.
+    Hours(u64),
+    /// So many days.
+    Days(u64),
+    /// So many years.
+    Years(u64),
+    /// More than a million years.
+    Ages,
+}
+
+impl Rough {
+    /// In the unit that one would use.
+    pub fn of(time: Duration) -> Self {
+        const MINUTE: u64 = 60;
+        const HOUR: u64 = 60 * MINUTE;
+        const DAY: u64 = 24 * HOUR;
+        const YEAR: u64 = 365 * DAY;
+        let seconds = time.as_secs().saturating_add(u64::from(time.subsec_millis() >= 500));
+        let nearest = |unit: u64| seconds.saturating_add(unit / 2) / unit;
+        if seconds < 100 {
+            Self::Seconds(seconds)
+        } else if seconds < 100 * MINUTE {
+            Self::Minutes(nearest(MINUTE))
+        } else if seconds < 48 * HOUR {
+            Self::Hours(nearest(HOUR))
+        } else if seconds < 2 * YEAR {
+            Self::Days(nearest(DAY))
+        } else if seconds <= 1_000_000 * YEAR {
+            Self::Years(nearest(YEAR))
+        } else {
+            Self::Ages
+        }
+    }
+}
+
+/// The fewest and the most runs that stand behind a median.
+pub fn runs(finishes: &[Finish]) -> (usize, usize) {
+    let runs = || finishes.iter().map(|finish| finish.times.len());
+    (runs().min().unwrap_or_default(), runs().max().unwrap_or_default())
+}
+
+impl Unit {
+    /// The unit's name in messages and JSON.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::SquaresRead => "squares-read",
+            Self::Comparisons => "comparisons",
+            Self::Tests => "tests",
+            Self::BitsPicked => "bits-picked",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn finishes(values: &[(u64, u64)]) -> Vec<Finish> {
+        let finish = |(micros, work): &(u64, u64)| Finish {
+            id: "loop",
+            solutions: 92,
+            work: *work,
+            unit: Unit::Comparisons,
+            times: vec![Duration::from_micros(*micros)],
+        };
+        values.iter().map(finish).collect()
+    }
+
+    #[test]
+    fn near_ones_are_linear() {
+        let chart = Chart::of(&finishes(&[(50, 1), (100, 1), (25, 1)]), Measure::Time);
+        assert_eq!(chart.scale, Scale::Linear);
+        let bars: Vec<_> = chart.bars.iter().map(|bar| (bar.share, bar.length)).collect();
+        assert_eq!(bars, [(0.5, 0.5), (1.0, 1.0), (0.25, 0.25)]);
+    }
+
+    #[test]
+    fn far_ones_are_logarithmic_and_none_vanishes() {
+        let chart = Chart::of(&finishes(&[(1, 1_000), (1, 100), (1, 1), (1, 0)]), Measure::Work);
+        assert_eq!(chart.scale, Scale::Log { decades: 4 });
+        let lengths: Vec<_> = chart.bars.iter().map(|bar| (bar.length * 100.0).round() / 100.0).collect();
+        assert_eq!(lengths, [1.0, 0.75, 0.25, 0.0], "only nothing has no bar");
+    }
+
+    #[test]
+    fn nothing_at_all_is_no_division() {
+        assert_eq!(Chart::of(&[], Measure::Time).bars, []);
+        let chart = Chart::of(&finishes(&[(0, 0), (0, 0)]), Measure::Work);
+        assert_eq!(chart.bars, [Bar { share: 0.0, length: 0.0 }; 2]);
+    }
+
+    #[test]
+    fn ratios_and_times_are_written_short() {
+        for (share, text) in [(1.0, "1"), (0.8, "1/1.25"), (0.5, "1/2.0"), (0.1, "1/10"), (0.016_6, "1/60"), (0.0, "0")]
+        {
+            assert_eq!(fraction(share), text);
+        }
+        for (nanos, text) in [
+            (0, "0.00 ns"),
+            (25_100, "25.1 us"),
+            (999_499, "999 us"),
+            (999_600, "1.00 ms"),
+            (1_520_000, "1.52 ms"),
+            (12_345_000_000, "12.3 s"),
+            (4_000_000_000_000, "4000 s"),
+        ] {
+            assert_eq!(time(Duration::from_nanos(nanos), "u"), text);
+        }
+    }
+
+    #[test]
+    fn long_times_are_told_as_people_tell_them() {
+        for (seconds, rough) in [
+            (61, Rough::Seconds(61)),
+            (150, Rough::Minutes(3)),
+            (7_200, Rough::Hours(2)),
+            (86_400 * 30, Rough::Days(30)),
+            (86_400 * 365 * 9, Rough::Years(9)),
+            (u64::MAX, Rough::Ages),
+        ] {
+            assert_eq!(Rough::of(Duration::from_secs(seconds)), rough);
+        }
+    }
+}

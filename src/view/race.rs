@@ -1,0 +1,400 @@
+//! The race: a bar for each that has finished, on a scale that is said, and source 001's ratios beside.
+//!
+//! ```text
+//! race · time · Tab: work                                All nine: about 2 seconds
+//! 3 of 9 done. Run 2: sum-diff
+//!
+//!                                                              of slowest
+//! 1 grid-scan    ▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆    224 µs  1
+//! 2 flat-grid    ▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆    222 µs  1/1.01
+//! 3 slope-check  ▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆          139 µs  1/1.61
+//! 4 sum-diff
+//! …
+//!                └────────────────┴───────────────┘
+//!                1/100            1/10            1
+//! Log scale: each mark is 10 times the last. Time of one search, median of 5 runs.
+//!
+//! Time of arrays / time of bits            N=4    N=8   N=12
+//! slope-check / occupancy    source 001   0.93   1.64   2.53
+//!                                  here   1.08   4.23   3.04
+//! ```
+//!
+//! Where rows are few, the lines go that say least: blank ones first, then the source's, the scale's, the state.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::{Clear, Widget};
+
+use super::scene::Scene;
+use super::text::{fitted, put, width, wrapped};
+use crate::action::{Action, Mode};
+use crate::algorithm;
+use crate::app::{Race, Stage};
+use crate::content::{Arg, Role, grouped};
+use crate::race::chart::{Chart, Measure, Rough, Scale, fraction, runs, time};
+use crate::race::{Duel, Finish, PAIR, SOURCE_001};
+
+pub(super) struct RaceChart<'a> {
+    pub(super) scene: &'a Scene<'a>,
+    pub(super) race: &'a Race,
+}
+
+/// Columns of a program's key and name.
+const NAME: u16 = 15;
+/// Columns of a ratio: `1/1.01`, `1/1234`.
+const RATIO: u16 = 6;
+/// The least that a bar can be read at.
+const LEAST_BAR: u16 = 8;
+/// Columns of one of source 001's boards.
+const BOARD: u16 = 7;
+
+/// Where the bars are.
+struct Columns {
+    bar: Rect,
+    value: u16,
+    ratio: u16,
+}
+
+/// What a chart draws with.
+struct Marks {
+    /// A cell of a bar. It leaves air above, so that bars one below the other stay apart.
+    bar: &'static str,
+    micro: &'static str,
+    /// The scale's line, its ends and its marks.
+    line: [&'static str; 4],
+}
+
+impl Widget for RaceChart<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        Clear.render(area, buf);
+        buf.set_style(area, self.scene.style(Role::Text));
+        let area = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
+        let mut lines = Rows { left: area };
+        self.title(lines.take(1), buf);
+        if self.race.stage == Stage::Asking {
+            self.question(lines.left, buf);
+            return;
+        }
+        // What is left over once the nine have their lines: the dearest first.
+        let nine = algorithm::ALL.len() as u16;
+        let mut spare = lines.left.height.saturating_sub(nine);
+        let mut wants = |rows: u16| {
+            let granted = if rows <= spare { rows } else { 0 };
+            spare -= granted;
+            granted
+        };
+        let notes = self.notes(area.width);
+        let state = wants(1);
+        let axis = wants(2);
+        let source = wants(3);
+        let note = wants(notes.len() as u16);
+        let (gap, heads, second_gap) = (wants(1), wants(1), wants(1));
+        let air = wants(nine);
+
+        let state = lines.take(state);
+        self.state(state, buf);
+        lines.take(second_gap);
+        let chart = Chart::of(&self.race.finishes, self.race.measure);
+        let values: Vec<_> = self.race.finishes.iter().map(|finish| self.value(finish, area.width)).collect();
+        let columns = self.columns(area, &values);
+        // Without a line of its own, the head stands in the line of the state, unless that is long.
+        let heads = if heads > 0 { lines.take(heads) } else { state };
+        self.heads(heads, &columns, buf);
+        self.bars(lines.take(nine + air), &columns, &chart, &values, buf);
+        let axis = lines.take(axis);
+        if !chart.bars.is_empty() {
+            self.axis(axis, &columns, chart.scale, buf);
+        }
+        let note = lines.take(note);
+        if !chart.bars.is_empty() {
+            for (text, y) in notes.iter().zip(note.top()..note.bottom()) {
+                put(buf, note, note.x, y, text, self.scene.style(Role::Calm));
+            }
+        }
+        lines.take(gap);
+        self.source(lines.take(source), buf);
+    }
+}
+
+/// Lines, taken from the top.
+struct Rows {
+    left: Rect,
+}
+
+impl Rows {
+    fn take(&mut self, rows: u16) -> Rect {
+        let rows = rows.min(self.left.height);
+        let taken = Rect { height: rows, ..self.left };
+        self.left = Rect { y: self.left.y + rows, height: self.left.height - rows, ..self.left };
+        taken
+    }
+}
+
+impl RaceChart<'_> {
+    fn text(&self, id: &str, args: &[(&str, Arg)]) -> String {
+        self.scene.text(id, args)
+    }
+
+    fn put(&self, area: Rect, x: u16, text: &str, role: Role, buf: &mut Buffer) -> u16 {
+        put(buf, area, x, area.y, text, self.scene.style(role))
+    }
+
+    /// `text` so that it ends before column `right`.
+    fn put_right(&self, area: Rect, right: u16, text: &str, role: Role, buf: &mut Buffer) {
+        self.put(area, right.saturating_sub(width(text)).max(area.x), text, role, buf);
+    }
+
+    fn key(&self, action: &Action) -> Arg {
+        self.scene.content.keymap.key_for(Mode::Race, action).map_or_else(String::new, |key| key.to_string()).into()
+    }
+
+    fn marks(&self) -> Marks {
+        let terminal = self.scene.app.terminal;
+        if terminal.ascii {
+            Marks { bar: "#", micro: "u", line: ["-", "+", "+", "+"] }
+        } else if terminal.wide_ambiguous {
+            // Blocks and lines would be two columns wide.
+            Marks { bar: "#", micro: "µ", line: ["-", "+", "+", "+"] }
+        } else {
+            Marks { bar: "▆", micro: "µ", line: ["─", "└", "┴", "┘"] }
+        }
+    }
+
+    fn title(&self, area: Rect, buf: &mut Buffer) {
+        let name = |measure| match measure {
+            Measure::Time => "race-by-time",
+            Measure::Work => "race-by-work",
+        };
+        let dot = self.scene.glyphs.dot;
+        let title = format!("{} {dot} {}", self.text("race-title", &[]), self.text(name(self.race.measure), &[]));
+        let mut x = self.put(area, area.x, &title, Role::Title, buf);
+        if self.race.stage != Stage::Asking {
+            let other = self.text(name(self.race.measure.other()), &[]);
+            let next = self.text("panel-next", &[("key", self.key(&Action::Panel)), ("panel", other.into())]);
+            x = self.put(area, x, &format!(" {dot} {next}"), Role::Calm, buf);
+        }
+        if let (Some(estimate), Stage::Running { .. }) = (self.race.estimate, self.race.stage) {
+            let whole = self.text("race-whole-time", &[("time", self.rough(estimate).into())]);
+            if x + 2 + width(&whole) <= area.right() {
+                self.put_right(area, area.right(), &whole, Role::Calm, buf);
+            }
+        }
+    }
+
+    fn question(&self, area: Rect, buf: &mut Buffer) {
+        let time = self.race.estimate.map_or_else(String::new, |estimate| self.rough(estimate));
+        let text = self.text(
+            "race-asking",
+            &[
+                ("n", self.race.size.get().into()),
+                ("time", time.into()),
+                ("start", self.key(&Action::Race)),
+                ("leave", self.key(&Action::Escape)),
+            ],
+        );
+        for (line, y) in wrapped(&text, area.width).iter().zip(area.top() + 1..area.bottom()) {
+            put(buf, area, area.x, y, line, self.scene.style(Role::Notice));
+        }
+    }
+
+    /// What is going on.
+    fn state(&self, area: Rect, buf: &mut Buffer) {
+        let done = ("done", Arg::from(self.race.finishes.len()));
+        let n = ("n", Arg::from(self.race.size.get()));
+        let solutions = self.race.finishes.first().map_or(0, |finish| finish.solutions);
+        let (text, role) = match self.race.stage {
+            Stage::Asking => return,
+            Stage::Estimating => (self.text("race-estimating", &[]), Role::Notice),
+            Stage::Running { id, run: 0 } => (self.text("race-counting", &[done, ("id", id.into())]), Role::Notice),
+            Stage::Running { id, run } => {
+                (self.text("race-timing", &[done, ("id", id.into()), ("run", run.into())]), Role::Notice)
+            }
+            Stage::Beside => (self.text("race-beside", &[]), Role::Notice),
+            Stage::Over if solutions == 0 => (self.text("race-over-none", &[n]), Role::Text),
+            Stage::Over => (self.text("race-over", &[n, ("solutions", solutions.into())]), Role::Text),
+        };
+        let text = fitted(&text, area.width, self.scene.glyphs.ellipsis);
+        self.put(area, area.x, &text, role, buf);
+    }
+
+    fn rough(&self, time: std::time::Duration) -> String {
+        let (id, count) = match Rough::of(time) {
+            Rough::Seconds(count) => ("race-seconds", count.max(1)),
+            Rough::Minutes(count) => ("race-minutes", count),
+            Rough::Hours(count) => ("race-hours", count),
+            Rough::Days(count) => ("race-days", count),
+            Rough::Years(count) => ("race-years", count),
+            Rough::Ages => return self.text("race-ages", &[]),
+        };
+        self.text(id, &[("count", count.into())])
+    }
+
+    /// A finish in numbers; without its unit where there is little room.
+    fn value(&self, finish: &Finish, room: u16) -> String {
+        match self.race.measure {
+            Measure::Time => time(finish.median(), self.marks().micro),
+            Measure::Work => {
+                let work = grouped(finish.work);
+                let unit = self.text(&format!("race-unit-{}", finish.unit.name()), &[]);
+                if room >= NAME + width(&work) + width(&unit) + RATIO + 5 + LEAST_BAR {
+                    format!("{work} {unit}")
+                } else {
+                    work
+                }
+            }
+        }
+    }
+
+    fn columns(&self, area: Rect, values: &[String]) -> Columns {
+        let value = values.iter().map(|value| width(value)).max().unwrap_or_default().max(7);
+        let head = width(&self.ratio_head());
+        let ratio = if area.width > NAME + value + head + 4 + LEAST_BAR { RATIO.max(head) } else { RATIO };
+        let bar = area.width.saturating_sub(NAME + value + ratio + 4).max(3);
+        let value = area.x + NAME + bar + 2 + value;
+        Columns { bar: Rect { x: area.x + NAME, width: bar, ..area }, value, ratio: value + 2 }
+    }
+
+    fn ratio_head(&self) -> String {
+        self.text(if self.race.measure == Measure::Time { "race-to-slowest" } else { "race-to-most" }, &[])
+    }
+
+    fn heads(&self, area: Rect, columns: &Columns, buf: &mut Buffer) {
+        let free = area.height > 0 && buf[(columns.ratio.min(area.right() - 1), area.y)].symbol() == " ";
+        if !self.race.finishes.is_empty() && free {
+            self.put(area, columns.ratio, &self.ratio_head(), Role::Calm, buf);
+        }
+    }
+
+    fn bars(&self, area: Rect, columns: &Columns, chart: &Chart, values: &[String], buf: &mut Buffer) {
+        let marks = self.marks();
+        let pitch = (area.height / algorithm::ALL.len() as u16).max(1);
+        for (at, algorithm) in algorithm::ALL.iter().enumerate() {
+            let row = Rect { y: area.y + at as u16 * pitch, height: 1, ..area }.intersection(area);
+            if row.is_empty() {
+                break;
+            }
+            let runs = matches!(self.race.stage, Stage::Running { id, .. } if id == algorithm.id());
+            let role = match chart.bars.get(at) {
+                // The camera on the screen.
+                Some(_) if self.scene.app.cursor.algorithm() == *algorithm => Role::Title,
+                Some(_) => Role::Text,
+                None if runs => Role::Notice,
+                None => Role::Calm,
+            };
+            let x = self.put(row, row.x, &algorithm.key().to_string(), Role::Key, buf);
+            self.put(row, x + 1, algorithm.id(), role, buf);
+            let (Some(bar), Some(value)) = (chart.bars.get(at), values.get(at)) else {
+                if runs {
+                    self.put(row, columns.bar.x, self.scene.glyphs.ran[0], Role::Notice, buf);
+                }
+                continue;
+            };
+            // What is more than nothing is seen.
+            let cells = (bar.length * f64::from(columns.bar.width)).round().max(f64::from(u8::from(bar.share > 0.0)));
+            let place = Rect { width: columns.bar.width, x: columns.bar.x, ..row };
+            self.put(place, place.x, &marks.bar.repeat(cells as usize), Role::Strip, buf);
+            self.put_right(row, columns.value, value, Role::Text, buf);
+            self.put(row, columns.ratio, &fraction(bar.share), Role::Number, buf);
+        }
+    }
+
+    /// The scale below the bars, with what its marks stand for.
+    fn axis(&self, area: Rect, columns: &Columns, scale: Scale, buf: &mut Buffer) {
+        if area.is_empty() {
+            return;
+        }
+        let [line, start, mark, end] = self.marks().line;
+        let bar = columns.bar;
+        let width_of = |part: f64| (part * f64::from(bar.width.saturating_sub(1))).round() as u16;
+        let mut cells = vec![line; usize::from(bar.width)];
+        let parts = match scale {
+            Scale::Linear => 4,
+            Scale::Log { decades } => decades.max(1),
+        };
+        let mut texts: Vec<(u16, String)> = Vec::new();
+        for part in 0..=parts {
+            let at = width_of(f64::from(part) / f64::from(parts));
+            cells[usize::from(at)] = if part == 0 {
+                start
+            } else if part == parts {
+                end
+            } else {
+                mark
+            };
+            let text = match scale {
+                Scale::Linear if part == 0 => "0".to_owned(),
+                Scale::Linear => ["1/4", "1/2", "3/4", "1"][usize::from(part - 1)].to_owned(),
+                Scale::Log { .. } if part == parts => "1".to_owned(),
+                Scale::Log { .. } => format!("1/1{}", "0".repeat(usize::from(parts - part))),
+            };
+            texts.push((at, text));
+        }
+        self.put(Rect { height: 1, ..area }, bar.x, &cells.concat(), Role::Border, buf);
+        let below = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
+        if below.height == 0 {
+            return;
+        }
+        // From the right, which says what the others are parts of.
+        let mut free = area.right() + 1;
+        for (at, text) in texts.into_iter().rev() {
+            let x = bar.x + at;
+            if x + width(&text) < free {
+                self.put(below, x, &text, Role::Calm, buf);
+                free = x;
+            }
+        }
+    }
+
+    /// What scale that is, and where the numbers come from.
+    fn notes(&self, columns: u16) -> Vec<String> {
+        let scale = match Chart::of(&self.race.finishes, self.race.measure).scale {
+            Scale::Linear => self.text("race-linear", &[]),
+            Scale::Log { .. } => self.text("race-log", &[]),
+        };
+        let source = match (self.race.measure, runs(&self.race.finishes)) {
+            (Measure::Work, _) => self.text("race-counted", &[]),
+            (Measure::Time, (_, 1)) => self.text("race-runs-one", &[]),
+            (Measure::Time, (fewest, most)) if fewest == most => self.text("race-runs", &[("runs", most.into())]),
+            (Measure::Time, (fewest, most)) => {
+                self.text("race-runs-between", &[("fewest", fewest.into()), ("runs", most.into())])
+            }
+        };
+        let together = format!("{scale}{}{source}", self.text("sentence-gap", &[]));
+        if width(&together) <= columns { vec![together] } else { vec![scale, source] }
+    }
+
+    /// Source 001's ratios over those of this machine.
+    fn source(&self, area: Rect, buf: &mut Buffer) {
+        if area.height < 3 {
+            return;
+        }
+        let [arrays, bits] = PAIR;
+        let told = self.text("race-source-told", &[]);
+        let here = self.text("race-source-here", &[]);
+        let numbers = BOARD * SOURCE_001.len() as u16;
+        let left = [
+            self.text("race-source", &[]),
+            self.text("race-pair", &[("arrays", arrays.into()), ("bits", bits.into())]),
+        ];
+        let words = left.iter().map(|text| width(text)).max().unwrap_or_default();
+        let names = width(&told).max(width(&here)) + 2;
+        // Close to its words, not at the far edge of a wide screen.
+        let first = area.x + (words + names).min(area.width.saturating_sub(numbers));
+        let row = |at: u16| Rect { y: area.y + at, height: 1, ..area };
+        for (at, text) in left.iter().enumerate() {
+            let room = if at == 0 { first - area.x } else { first.saturating_sub(area.x + names) };
+            let text = fitted(text, room, self.scene.glyphs.ellipsis);
+            self.put(row(at as u16), area.x, &text, if at == 0 { Role::Title } else { Role::Calm }, buf);
+        }
+        self.put_right(row(1), first, &told, Role::Calm, buf);
+        self.put_right(row(2), first, &here, Role::Text, buf);
+        for (at, told) in SOURCE_001.iter().enumerate() {
+            let right = first + BOARD * (at as u16 + 1);
+            self.put_right(row(0), right, &format!("N={}", told.n), Role::Calm, buf);
+            self.put_right(row(1), right, &format!("{:.2}", told.ratio()), Role::Calm, buf);
+            let duel = self.race.duels.iter().find(|duel| duel.n == told.n);
+            let here = duel.and_then(Duel::ratio).map_or_else(|| "?".to_owned(), |ratio| format!("{ratio:.2}"));
+            self.put_right(row(2), right, &here, if duel.is_some() { Role::Number } else { Role::Calm }, buf);
+        }
+    }
+}

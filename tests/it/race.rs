@@ -1,0 +1,232 @@
+//! The race: the command from outside, and the overlay with made-up finishes.
+
+use std::process::{Command, Output, Stdio};
+use std::time::Duration;
+
+use queens_tui::action::{Action, Mode};
+use queens_tui::algorithm;
+use queens_tui::app::{App, Colors, Effect, News, Overlay, Terminal};
+use queens_tui::race::{Duel, Finish, Report, Unit};
+
+use crate::support::{app, frame, press, size, text};
+
+fn race(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_queens-tui"))
+        .arg("race")
+        .args(args)
+        .stdin(Stdio::null())
+        .output()
+        .expect("the program starts")
+}
+
+#[test]
+fn the_commands_totals_are_those_of_the_facts() {
+    let output = race(&["--format", "json"]);
+    assert!(output.status.success(), "{output:?}");
+    let text = String::from_utf8(output.stdout).expect("UTF-8");
+    let lines: Vec<serde_json::Value> =
+        text.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect();
+    let work: Vec<_> = lines.iter().filter_map(|line| line["work"].as_u64()).collect();
+    assert_eq!(work, [81_318, 81_318, 46_752, 46_752, 46_752, 15_720, 2_056, 2_056, 2_056]);
+    for line in lines {
+        assert_eq!((line["n"].as_u64(), line["solutions"].as_u64()), (Some(8), Some(92)), "{line}");
+        assert!(line["runs"].as_u64() >= Some(1) && line["median_ns"].as_u64() > Some(0), "{line}");
+        assert!(line["algorithm"].is_string() && line["unit"].is_string(), "{line}");
+    }
+}
+
+#[test]
+fn the_commands_chart_has_all_nine_twice_and_the_source_beside() {
+    let output = race(&["6"]);
+    assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
+    let text = String::from_utf8(output.stdout).expect("UTF-8");
+    assert!(text.is_ascii() && text.lines().all(|line| line.len() <= 80), "{text}");
+    for algorithm in algorithm::ALL {
+        assert_eq!(text.matches(&format!("  {:<12} ", algorithm.id())).count(), 2, "{text}");
+    }
+    for ratio in ["   4        0.93", "   8        1.64", "  12        2.53"] {
+        assert!(text.contains(ratio), "{text}");
+    }
+    assert!(text.contains("median of 5 runs"), "{text}");
+}
+
+#[test]
+fn what_cannot_be_meant_or_would_last_is_refused_in_one_line() {
+    for (args, words) in
+        [(&["99"][..], ["'99'", "1 to 32"]), (&["20"], ["about", "--yes"]), (&["32"], ["years", "--yes"])]
+    {
+        let output = race(args);
+        assert_eq!(output.status.code(), Some(2), "{output:?}");
+        assert!(output.stdout.is_empty(), "{output:?}");
+        let line = String::from_utf8(output.stderr).expect("UTF-8");
+        assert_eq!(line.lines().count(), 1, "{line}");
+        assert!(words.iter().all(|word| line.contains(word)), "{line}");
+    }
+}
+
+/// Nine finishes: these times, the work of 8 queens, five runs.
+fn finishes(micros: [u64; 9]) -> Vec<Finish> {
+    let work = [81_318, 81_318, 46_752, 46_752, 46_752, 15_720, 2_056, 2_056, 2_056];
+    let unit = |work| match work {
+        81_318 => Unit::SquaresRead,
+        46_752 => Unit::Comparisons,
+        15_720 => Unit::Tests,
+        _ => Unit::BitsPicked,
+    };
+    let each = algorithm::ALL.iter().zip(micros).zip(work);
+    each.map(|((algorithm, micros), work)| Finish {
+        id: algorithm.id(),
+        solutions: 92,
+        work,
+        unit: unit(work),
+        times: vec![Duration::from_micros(micros); 5],
+    })
+    .collect()
+}
+
+const MICROS: [u64; 9] = [1_200, 960, 600, 500, 480, 150, 24, 20, 12];
+
+fn open(tongue: &str, columns: u16, rows: u16) -> App {
+    let mut app = app(8, tongue, columns, rows);
+    let effect = press(&mut app, Action::Race);
+    assert_eq!(effect, Some(Effect::StartRace { size: size(8), sure: false }));
+    app
+}
+
+/// Tells the app of a race, and looks at it on the way.
+fn watch(app: &mut App, mut look: impl FnMut(&str, &App)) {
+    app.race_news(News::Estimated(Duration::from_millis(600)));
+    for (at, finish) in finishes(MICROS).into_iter().enumerate() {
+        app.race_news(News::Of(Report::Running { id: finish.id, run: 0 }));
+        if at == 3 {
+            app.race_news(News::Of(Report::Running { id: finish.id, run: 2 }));
+            look("three have finished", app);
+        }
+        app.race_news(News::Of(Report::Finished(finish)));
+    }
+    for (n, arrays, bits) in [(4, 10, 9), (8, 600, 150), (12, 300_000, 100_000)] {
+        let micros = Duration::from_micros;
+        app.race_news(News::Fought(Duel { n, arrays: micros(arrays), bits: micros(bits) }));
+    }
+    app.race_news(News::Over);
+    look("over: time", app);
+    press(app, Action::Panel);
+    look("over: work", app);
+}
+
+#[test]
+fn the_race_on_every_screen_in_both_tongues() {
+    for (columns, rows) in [(60, 20), (80, 24), (120, 40)] {
+        for tongue in ["en", "zh"] {
+            let mut pages = Vec::new();
+            let mut app = open(tongue, columns, rows);
+            watch(&mut app, |name, app| {
+                let screen = text(&frame(app, columns, rows));
+                assert!(!screen.contains('…'), "{screen}");
+                pages.push(format!("--- {name}\n{screen}"));
+            });
+            let mut asked = open(tongue, columns, rows);
+            asked.race_news(News::Estimated(Duration::from_secs(200)));
+            asked.race_news(News::Asks);
+            pages.push(format!("--- long\n{}", text(&frame(&asked, columns, rows))));
+            insta::assert_snapshot!(format!("race-{columns}x{rows}-{tongue}"), pages.concat());
+        }
+    }
+}
+
+/// The line of a program: its bar's cells, and what stands after it.
+fn bar(screen: &str, id: &str) -> (usize, String) {
+    let line = screen.lines().find(|line| line.split(' ').nth(2) == Some(id)).expect("the program's line");
+    (line.matches('▆').count(), line.rsplit("  ").next().unwrap_or_default().trim().to_owned())
+}
+
+#[test]
+fn ratios_and_lengths_are_right() {
+    let mut app = open("en", 80, 24);
+    let mut screens = Vec::new();
+    watch(&mut app, |_, app| screens.push(text(&frame(app, 80, 24))));
+    // Three near ones are linear: 960 of 1,200 µs is four fifths.
+    let full = bar(&screens[0], "grid-scan").0;
+    assert_eq!(bar(&screens[0], "flat-grid"), ((full as f64 * 0.8).round() as usize, "1/1.25".to_owned()));
+    assert_eq!(bar(&screens[0], "slope-check"), (full.div_ceil(2), "1/2.0".to_owned()));
+    assert_eq!(bar(&screens[0], "loop").0, 0, "it has not run");
+    assert!(screens[0].contains("Linear scale") && screens[0].contains("3 of 9 done. Run 2: sum-diff"));
+    // From 1,200 to 12 µs is a hundredth, three powers of ten with the one to see it by: a third of the bar.
+    let full = bar(&screens[1], "grid-scan").0;
+    assert_eq!(bar(&screens[1], "mask-stack"), ((full as f64 / 3.0).round() as usize, "1/100".to_owned()));
+    assert_eq!(bar(&screens[1], "occupancy").1, "1/8.0");
+    assert!(screens[1].contains("Log scale") && screens[1].contains("median of 5 runs"));
+    assert_eq!(bar(&screens[2], "mask-stack").1, "1/40", "2,056 of 81,318");
+    for screen in &screens[1..] {
+        assert!(screen.contains("0.93   1.64   2.53") && screen.contains("1.11   4.00   3.00"), "{screen}");
+    }
+}
+
+#[test]
+fn escape_stops_the_race_and_nothing_else_gets_through() {
+    let mut app = open("en", 80, 24);
+    app.race_news(News::Estimated(Duration::from_millis(600)));
+    app.race_news(News::Of(Report::Running { id: "grid-scan", run: 0 }));
+    assert_eq!(app.mode(), Mode::Race);
+    for action in [Action::Step, Action::Race, Action::NextSolution, Action::Help, Action::Play, Action::Algorithm(5)] {
+        assert_eq!(press(&mut app, action.clone()), None, "{action:?}");
+        assert_eq!((app.mode(), app.cursor.moment().step()), (Mode::Race, Some(0)), "{action:?}");
+    }
+    assert_eq!(press(&mut app, Action::Escape), Some(Effect::StopRace));
+    assert_eq!(app.overlay, Overlay::None);
+    app.race_news(News::Over);
+    assert_eq!(app.overlay, Overlay::None, "late news opens nothing");
+    press(&mut app, Action::Step);
+    assert_eq!(app.walk().placement().depth(), 1, "the film goes on where it was");
+}
+
+#[test]
+fn a_long_race_asks_first_and_a_finished_one_runs_again() {
+    let sure = Some(Effect::StartRace { size: size(8), sure: true });
+    let mut app = open("en", 80, 24);
+    app.race_news(News::Estimated(Duration::from_secs(200)));
+    app.race_news(News::Asks);
+    assert!(text(&frame(&app, 80, 24)).contains("about 3 minutes"));
+    assert_eq!(press(&mut app, Action::Escape), None, "nothing runs");
+    let mut app = open("en", 80, 24);
+    app.race_news(News::Asks);
+    assert_eq!(press(&mut app, Action::Race), sure);
+    watch(&mut app, |_, _| ());
+    assert_eq!(press(&mut app, Action::Race), sure);
+    let Overlay::Race(race) = &app.overlay else { panic!("it is open") };
+    assert!(race.finishes.is_empty() && race.duels.is_empty(), "from the start");
+}
+
+#[test]
+fn terminals_without_colours_or_unicode_see_the_race_too() {
+    for (columns, rows) in [(40, 12), (60, 20), (80, 24), (200, 60)] {
+        for terminal in [
+            Terminal { colors: Colors::None, ascii: true, wide_ambiguous: false },
+            Terminal { wide_ambiguous: true, ..Terminal::default() },
+        ] {
+            let mut app = open("en", columns, rows);
+            app.terminal = terminal;
+            watch(&mut app, |_, app| {
+                let screen = text(&frame(app, columns, rows));
+                let wide = |char: char| unicode_width::UnicodeWidthChar::width_cjk(char) == Some(2);
+                assert!(if terminal.ascii { screen.is_ascii() } else { !screen.contains(wide) }, "{screen}");
+                assert!(screen.contains("  1/") && screen.contains("mask-stack"), "{screen}");
+            });
+        }
+    }
+}
+
+/// Whatever the size, nothing is drawn outside or divided by nothing.
+#[test]
+fn any_screen_can_show_it() {
+    for columns in (1..140).step_by(13) {
+        for rows in (1..45).step_by(3) {
+            for n in [1, 32] {
+                let mut app = app(n, "zh", columns, rows);
+                press(&mut app, Action::Race);
+                frame(&app, columns, rows);
+                watch(&mut app, |_, app| drop(frame(app, columns, rows)));
+            }
+        }
+    }
+}
