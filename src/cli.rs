@@ -1,5 +1,6 @@
 //! The command line: what may be asked for, and one clear line for what may not. No terminal here.
 
+use std::error::Error;
 use std::ffi::OsString;
 use std::num::{NonZeroUsize, ParseIntError};
 
@@ -251,6 +252,13 @@ fn one_line(error: &clap::Error) -> String {
             given(ContextKind::InvalidValue),
             given(ContextKind::InvalidArg),
             given(ContextKind::ValidValue)
+        ),
+        // Not in clap's words: those leave out what looks like an escape sequence, and then name another value.
+        ErrorKind::ValueValidation => format!(
+            "invalid value '{}' for '{}': {}",
+            given(ContextKind::InvalidValue),
+            given(ContextKind::InvalidArg),
+            error.source().map(ToString::to_string).unwrap_or_default()
         ),
         _ => first_lines(error),
     };
