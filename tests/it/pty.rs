@@ -567,8 +567,12 @@ fn a_terminal_that_does_not_answer_is_not_waited_for() {
     // An answer that comes too late is no key.
     let shown = terminal.text();
     terminal.keys("\x1b[1;3R");
-    terminal.press("f");
-    terminal.press("f");
+    terminal.keys("f");
+    terminal.wait("the flipped board", |screen| {
+        screen.contents().lines().nth(1).is_some_and(|ruler| ruler.contains("0   1   2"))
+    });
+    terminal.keys("f");
+    terminal.wait("the picture from before", |screen| screen.contents().contains("7   6   5"));
     assert_eq!(terminal.text(), shown);
     terminal.keys("q");
     terminal.left_with(0);
