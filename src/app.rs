@@ -13,9 +13,10 @@ mod update;
 mod work;
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use crate::action::{Code, Mode};
-use crate::algorithm::{self, Algorithm};
+use crate::algorithm::{self, Algorithm, Meter};
 use crate::census::{self, Estimate};
 use crate::content::Arg;
 use crate::search::{Given, Size, Walk};
@@ -30,6 +31,10 @@ pub use work::Work;
 
 /// How many probes estimate a tree that cannot be counted: five milliseconds' worth.
 const PROBES: u32 = 2_000;
+
+/// Up to this step the work is counted before the next frame, some tens of milliseconds at the worst: the whole film
+/// of 8 queens. Beyond it a task counts.
+const WORK_AT_ONCE: u64 = 20_000;
 
 /// The probes are the same every time, so that the same board shows the same estimate.
 const SEED: u64 = 1;
@@ -334,6 +339,17 @@ impl App {
         }
         let (algorithm, walk) = self.work.wanted()?;
         Some(Task::Work { algorithm, walk })
+    }
+
+    /// Counts what is counted once a frame: on short ways, the work up to here. Called before a frame is drawn, so that
+    /// any number of jumps between two frames costs no more than one.
+    pub fn prepare(&mut self) {
+        let Some((algorithm, walk)) = self.work.wanted() else { return };
+        if self.cursor.moment().step().is_some_and(|step| step <= WORK_AT_ONCE)
+            && let Some(meter) = Meter::up_to(algorithm, &walk, &AtomicBool::new(false))
+        {
+            self.work.join(algorithm, walk, meter);
+        }
     }
 
     /// What a task has made, told by the shell.

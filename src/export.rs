@@ -37,7 +37,7 @@ pub struct Solutions {
 
 #[derive(Serialize)]
 struct SolutionLine {
-    solution: u64,
+    solution: Option<u64>,
     queens: Vec<usize>,
 }
 
@@ -52,72 +52,59 @@ fn counted_timeline(size: Size) -> Result<Timeline> {
     Ok(timeline)
 }
 
-/// Writes the solutions in the order of the search, each with its number in the whole order.
+/// Writes the solutions in the order of the search, each with its number in the whole order; `None` (`null`) where that
+/// cannot be had: with given queens, above N = 20.
 ///
-/// Nothing is replayed: what is to be left out is passed by its counts (N ≤ 20), or swept over. Only where a filter
-/// decides what is left out, and where nobody can count (given queens and N > 20), every solution is looked at.
+/// Nothing is replayed: what is to be left out is passed by its counts, or swept over. Only where a filter decides what
+/// is left out is every solution that passes it looked at.
 ///
 /// # Errors
-/// If `out` cannot be written.
+/// If there are fewer solutions than are to be left out, or `out` cannot be written.
 pub fn solve(wanted: &Solutions, out: &mut dyn Write) -> Result<()> {
     let size = wanted.given.size();
     let stop = AtomicBool::new(false);
     let filtered = !wanted.given.is_empty();
-    // The numbers of filtered solutions have to be looked up, those of others follow from where the scan begins.
-    let needs_numbers = filtered || (wanted.skip > 0 && !wanted.fundamental);
-    let timeline = if needs_numbers { counted_timeline(size)? } else { Timeline::new(size) };
-    let looked_up = filtered && timeline.totals().is_some();
+    let timeline = if filtered { counted_timeline(size)? } else { Timeline::new(size) };
     let (mut from, mut number, mut skip) = (Walk::start(size), 0, wanted.skip);
     if !filtered && !wanted.fundamental && skip > 0 {
-        let Ok(moment) = timeline.at_solution(skip, &stop) else { return Ok(()) };
-        (from, number, skip) = (moment.walk, wanted.skip, 0);
+        match counted_timeline(size)?.at_solution(skip, &stop) {
+            Ok(moment) => (from, number, skip) = (moment.walk, wanted.skip, 0),
+            Err(SeekError::OutOfRange { last }) => bail!("--skip {skip}: there are {last} solutions"),
+            Err(SeekError::Stopped) => bail!("stopped"),
+        }
     }
-    let none = Given::none(size);
-    let mut scan = Scan::new(&from, if looked_up { &wanted.given } else { &none });
-    let mut left = wanted.limit.unwrap_or(u64::MAX);
-    while left > 0 {
-        let Some(walk) = next_solution(&mut scan, size, &wanted.given, looked_up, number, &stop)? else { break };
-        number += 1;
+    // The first one may lie far away, and is swept to.
+    let first = census::solution_after(&from, &wanted.given, 1, &stop, &|_, _| ())?.map(|found| found.walk);
+    let mut scan = first.map(|first| Scan::new(&first, &wanted.given));
+    let mut next = first;
+    let (mut left, mut printed) = (wanted.limit.unwrap_or(u64::MAX), false);
+    while let Some(walk) = next.filter(|_| left > 0) {
         let solution = walk.placement();
-        if !wanted.given.admits(solution) || (wanted.fundamental && !is_fundamental(solution)) {
-            continue;
-        }
-        if skip > 0 {
+        number += 1;
+        if wanted.fundamental && !is_fundamental(solution) {
+        } else if skip > 0 {
             skip -= 1;
-            continue;
-        }
-        let number = if looked_up { timeline.moment(walk).solutions().unwrap_or(number) } else { number };
-        if wanted.json {
-            let line = SolutionLine { solution: number, queens: solution.columns().collect() };
-            serde_json::to_writer(&mut *out, &line)?;
-            writeln!(out)?;
         } else {
-            writeln!(out, "{}", board(number, solution))?;
+            let number = if filtered { timeline.moment(walk).solutions() } else { Some(number) };
+            if wanted.json {
+                let line = SolutionLine { solution: number, queens: solution.columns().collect() };
+                serde_json::to_writer(&mut *out, &line)?;
+                writeln!(out)?;
+            } else {
+                writeln!(out, "{}", board(number, solution))?;
+            }
+            printed = true;
+            left -= 1;
         }
-        left -= 1;
+        next = match &mut scan {
+            Some(scan) => scan.run(Goal::Solution, &stop)?,
+            None => None,
+        };
+    }
+    if !printed && !wanted.json && wanted.limit != Some(0) {
+        writeln!(out, "no solution")?;
     }
     Ok(())
-}
-
-/// The next solution of the scan; the very first by a sweep, since at some sizes it lies far away.
-fn next_solution(
-    scan: &mut Scan,
-    size: Size,
-    given: &Given,
-    looked_up: bool,
-    number: u64,
-    stop: &AtomicBool,
-) -> Result<Option<Walk>> {
-    if number > 0 {
-        return Ok(scan.run(Goal::Solution, stop)?);
-    }
-    let none = Given::none(size);
-    let given = if looked_up { given } else { &none };
-    let first = census::solution_after(&Walk::start(size), given, 1, stop, &|_, _| ())?;
-    if let Some(first) = &first {
-        *scan = Scan::new(&first.walk, given);
-    }
-    Ok(first.map(|first| first.walk))
 }
 
 /// A solution as text, column 0 at the right.
@@ -130,14 +117,15 @@ fn next_solution(
 ///  2  . . . Q
 ///  3  . Q . .
 /// ```
-fn board(number: u64, solution: &Placement) -> String {
+fn board(number: Option<u64>, solution: &Placement) -> String {
     let n = solution.size().get();
     let columns: Vec<_> = solution.columns().map(|col| col.to_string()).collect();
     let width = if n > 10 { 3 } else { 2 };
     let line = |cell: &dyn Fn(usize) -> String| {
         (0..n).rev().map(|col| format!("{:>width$}", cell(col))).collect::<Vec<_>>().concat()
     };
-    let mut lines = vec![format!("solution {}: {}", grouped(number), columns.join(" "))];
+    let name = number.map_or_else(|| "solution".to_owned(), |number| format!("solution {}", grouped(number)));
+    let mut lines = vec![format!("{name}: {}", columns.join(" "))];
     lines.push(format!("   {}", line(&|col| col.to_string())));
     for queen in solution.queens() {
         let squares = line(&|col| if col == queen.col { "Q" } else { "." }.to_owned());
@@ -168,7 +156,7 @@ pub fn count(given: &Given, threads: Option<NonZeroUsize>, json: bool, out: &mut
     let (line, known) = if !given.is_empty() {
         let solutions = census::count_given_on(given, threads, &stop, &|_, _| ())?;
         (CountLine { n: size.get(), solutions, fundamental: None, nodes: None, steps: None }, false)
-    } else if size.get() <= 20 {
+    } else if size.get() <= Index::MAX {
         let tally = census::count(size, threads, &stop, &|_, _| ())?;
         let fundamental = Some(census::fundamental(size, tally.solutions, &stop)?);
         let Tally { nodes, solutions } = tally;
@@ -187,6 +175,7 @@ pub fn count(given: &Given, threads: Option<NonZeroUsize>, json: bool, out: &mut
         return Ok(());
     }
     let mut text = format!("{} queens: {} solutions", line.n, grouped(line.solutions));
+    let tabled = given.is_empty() && census::table::SIZES.contains(&size.get());
     if !given.is_empty() {
         text += " with the given queens";
     }
@@ -200,6 +189,8 @@ pub fn count(given: &Given, threads: Option<NonZeroUsize>, json: bool, out: &mut
     }
     if known {
         text += " (known, not counted here)";
+    } else if tabled {
+        text += " (from a table counted beforehand)";
     }
     writeln!(out, "{text}")?;
     Ok(())

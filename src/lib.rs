@@ -31,7 +31,7 @@
 //! | [`action`] | everything a user may ask for | search |
 //! | [`content`] | assets → typed content and a list of problems; reads no disk | search, algorithm, action |
 //! | [`cli`] | the arguments; no terminal | search, algorithm, action |
-//! | [`race`] | nine plain programs against a clock that is passed in | search, algorithm |
+//! | [`mod@race`] | nine plain programs against a clock that is passed in | search, algorithm |
 //! | [`narrate`] | steps and ops → sentences | search, census, algorithm, content |
 //! | [`app`] | the model and its one `update`; no ratatui, no crossterm | all above but cli |
 //! | [`view`] | layout and drawing | app and what it may use, ratatui |

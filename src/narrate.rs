@@ -82,7 +82,10 @@ impl<'a> Narrator<'a> {
         let (change, mut why) = match (step, telling.algorithm.family()) {
             (Step::Reject(_), Family::Bits) => ("change-nothing", vec![self.text("why-ruled-out-before", &args)]),
             (Step::Reject(_), Family::Squares) => ("change-reject", self.why_rejected(before, square)),
-            (Step::Place(_), Family::Bits) => ("change-place", self.why_picked(before, &after, square, telling)),
+            (Step::Place(_), Family::Bits) => {
+                let change = if after.placement().is_dead_end() { "change-place-dead" } else { "change-place" };
+                (change, self.why_picked(before, &after, square, telling))
+            }
             (Step::Place(_), Family::Squares) => ("change-place", self.why_safe(&after, square, telling)),
             (Step::Backtrack(_), _) => ("change-lift", self.why_lifted(before, &after, square, telling)),
         };
@@ -231,7 +234,9 @@ impl<'a> Narrator<'a> {
         let size = before.size();
         let mut args = square_args(square);
         args.push(("below", (square.row + 1).into()));
-        let reason = if before.placement().is_solution() {
+        let reason = if before.placement().is_solution() && after.is_over() {
+            "why-lift-last"
+        } else if before.placement().is_solution() {
             "why-lift-solved"
         } else if before.placement().is_dead_end() {
             "why-lift-dead"

@@ -57,8 +57,8 @@ pub struct Timeline {
 }
 
 impl Timeline {
-    /// The largest N whose whole film is counted as the program starts (13: 2 ms with vectors, 5 without).
-    pub const AT_ONCE: usize = 13;
+    /// The largest N whose whole film is counted as the program starts (12: 1 ms with vectors).
+    pub const AT_ONCE: usize = 12;
 
     /// The film of this size. Counted at once where that goes unnoticed (5 ms): up to [`Timeline::AT_ONCE`], and for
     /// the sizes whose counts are in the table; else an index may be attached.

@@ -66,12 +66,13 @@ opening-squares = The board is empty. { $step } tries the first square: row 0, c
 
 ## What has changed
 change-place = Row { $row }: queen placed in column { $col }.
+change-place-dead = Row { $row }: queen in column { $col }. A dead end.
 change-lift = Row { $row }: queen lifted from column { $col }.
 change-reject = Row { $row }, column { $col }: attacked.
-change-nothing = { $algorithm } does nothing here.
+change-nothing = { $algorithm } does not stop here.
 
 ## Why
-why-ruled-out-before = Row { $row }, column { $col } is attacked: one AND had ruled it out before.
+why-ruled-out-before = Row { $row }, column { $col } is attacked: one AND passes over it with the others. The next press goes on to the next stop.
 why-attacked-column = The queen of row { $queen-row } stands in the same column.
 why-attacked-diagonal = The queen of row { $queen-row } stands on the same diagonal, number { $number }.
 why-attacked-antidiagonal = The queen of row { $queen-row } stands on the same antidiagonal, number { $number }.
@@ -90,13 +91,14 @@ why-row-has = Row { $next } has { $count-number ->
     [one] one free column
    *[other] { $count } free columns
 }: pos = { $pos }.
-why-dead-end = Row { $next } has no free column: pos is 0, a dead end.
+why-dead-end = Row { $next } has no free column: pos is 0.
 why-blockers = Columns 0 to { $last } are blocked by the queens of rows { $rows }.
 why-solution-of = Solution { $number } of { $total }, column by row: { $columns }.
 why-solution = Solution { $number }, column by row: { $columns }.
 why-solution-unnumbered = A solution, column by row: { $columns }.
 why-lift-dead = Row { $below } was a dead end.
 why-lift-exhausted = Row { $below } is exhausted: all its columns have been tried.
+why-lift-last = That solution is counted.
 why-lift-solved = That solution is counted; the search goes on for the others.
 why-go-on = Column { $next } of row { $row } is next.
 why-last-column = She stood in the last column, so row { $row } is exhausted too.
@@ -344,7 +346,10 @@ notice-working = Searching … { $escape } stops it.
 notice-working-of = Searching … { $share } %. { $escape } stops it.
 notice-counting = Counting the whole search … { $share } %. { $escape } stops it.
 notice-theme = Theme: { $theme }.
-notice-speed = { $speed } presses a second.
+notice-speed = { $speed-number ->
+    [one] One press a second.
+   *[other] { $speed } presses a second.
+}
 notice-grain-op = One press is one line of the program.
 notice-grain-step = One press is one step of the algorithm.
 notice-grain-queen = One press is one queen placed or lifted.
@@ -378,6 +383,10 @@ help-play = Playing
 help-algorithms = Algorithms
 help-view = What is shown
 help-program = The program
+help-marks = { $cross } attacked, by the queen of that row; ( ) next
+help-bits = [1] picked next; a 1 in the margin fell off
+help-strip = strip: queens over time; bright: solutions
+help-command = { $colon } then step 981, solution 5, share 37.5%, queens 0,4,7 or algorithm loop
 help-mouse = Mouse: click the strip to go there; the wheel scrolls.
 action-step = one press forward
 action-back = one press back
@@ -410,10 +419,10 @@ action-lecture = board, bits and story alone
 action-hide = hide story and next pick
 action-theme = colours
 action-tongue = English, 中文
-action-command = go to: step 981, solution 5
+action-command = go anywhere
 action-help = this page
 action-escape = close, stop
-action-suspend = to the shell; fg returns
+action-suspend = shell; fg returns
 action-quit = quit
 
 ## trace

@@ -66,12 +66,13 @@ opening-squares = 棋盘是空的。按 { $step }，从第 0 行第 0 列开始�
 
 ## 发生了什么
 change-place = 皇后放在第 { $row } 行第 { $col } 列。
+change-place-dead = 皇后放在第 { $row } 行第 { $col } 列：死路。
 change-lift = 拿起第 { $row } 行第 { $col } 列的皇后。
 change-reject = 第 { $row } 行第 { $col } 列受攻击。
-change-nothing = { $algorithm } 在这一步什么也不做。
+change-nothing = { $algorithm } 不在这一步停。
 
 ## 为什么
-why-ruled-out-before = 第 { $row } 行第 { $col } 列受攻击，先前那一次 AND 已经把它排除了。
+why-ruled-out-before = 第 { $row } 行第 { $col } 列受攻击，一次 AND 就把它和别的受攻击格一起跳过了。再按一次就到下一停。
 why-attacked-column = 第 { $queen-row } 行的皇后与它同列。
 why-attacked-diagonal = 第 { $queen-row } 行的皇后与它同在 { $number } 号对角线上。
 why-attacked-antidiagonal = 第 { $queen-row } 行的皇后与它同在 { $number } 号反对角线上。
@@ -84,13 +85,14 @@ why-next-row = 接着从第 { $next } 行第 0 列试起。
 why-lowest = 这一列正是 pos 中最低的 1。
 why-ruled-out = 一次 AND 跳过受攻击的第 { $columns } 列。
 why-row-has = 第 { $next } 行有 { $count } 个候选格：pos = { $pos }。
-why-dead-end = 第 { $next } 行没有候选格：pos 为 0，是死路。
+why-dead-end = 第 { $next } 行没有候选格：pos 为 0。
 why-blockers = 第 0 到 { $last } 列依次被这些行的皇后挡住：{ $rows }。
 why-solution-of = 得到第 { $number } 个解（共 { $total } 个），各行列号：{ $columns }。
 why-solution = 得到第 { $number } 个解，各行列号：{ $columns }。
 why-solution-unnumbered = 得到一个解，各行列号：{ $columns }。
 why-lift-dead = 第 { $below } 行是死路。
 why-lift-exhausted = 第 { $below } 行已经试完。
+why-lift-last = 这个解已经记下。
 why-lift-solved = 这个解已经记下，继续找其余的解。
 why-go-on = 接着试第 { $row } 行第 { $next } 列。
 why-last-column = 她已在最后一列，所以第 { $row } 行试完了。
@@ -368,6 +370,10 @@ help-play = 播放
 help-algorithms = 算法
 help-view = 显示
 help-program = 程序
+help-marks = { $cross } 受攻击，数字是攻击者的行；( ) 下一格
+help-bits = [1] 下一个取的位；边上的 1 刚移出界
+help-strip = 进度条：各时刻的皇后数，亮处有解
+help-command = 按 { $colon } 后输入 step 981、solution 5、share 37.5%、queens 0,4,7 或 algorithm loop
 help-mouse = 鼠标：点击底部进度条可跳到那一刻，滚轮滚动。
 action-step = 前进一步
 action-back = 后退一步
@@ -400,10 +406,10 @@ action-lecture = 只留棋盘、二进制位和解说
 action-hide = 隐藏解说和下一步
 action-theme = 配色
 action-tongue = English、中文
-action-command = 跳转：step 981、solution 5
+action-command = 跳到任一时刻
 action-help = 本页
 action-escape = 关闭，停止
-action-suspend = 暂回 shell，fg 返回
+action-suspend = 挂起，fg 返回
 action-quit = 退出
 
 ## trace

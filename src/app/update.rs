@@ -7,14 +7,11 @@ use super::command::{self, Command};
 use super::playback::{Direction, Landmark};
 use super::{App, Effect, Found, Job, Overlay, Wanted, Work};
 use crate::action::{Action, Target};
-use crate::algorithm::{self, Algorithm, Family, Meter};
+use crate::algorithm::{self, Algorithm, Family};
 use crate::census::Goal;
 use crate::content::{self, Content};
 use crate::search::{Phase, Placement, PlacementError, Step, Walk};
 use crate::timeline::{Moment, Timeline};
-
-/// Up to this N the work since the start is counted at once after a jump: a tenth of a second at the worst.
-const WORK_AT_ONCE: usize = 9;
 
 /// The most that may be typed on the command line.
 const LONGEST_COMMAND: usize = 200;
@@ -72,11 +69,16 @@ impl App {
 
     /// What long work has found, told by the shell.
     pub fn finish(&mut self, found: Found) {
-        self.job = None;
+        let shared = self.job.take().is_some_and(|job| matches!(job.wanted, Wanted::Share(_)));
         self.notice = None;
         match found {
             Found::Moment(moment) => {
                 self.jump(moment);
+                if shared && !self.cursor.is_stop() {
+                    // A share is a place near by: it is better seen where this algorithm does something.
+                    self.cursor.back();
+                    self.recount();
+                }
                 self.scroll = 0;
             }
             Found::NoMore(Goal::Solution) if self.given.is_empty() => self.say("notice-no-more-solutions", vec![]),
@@ -178,30 +180,15 @@ impl App {
         moved
     }
 
-    /// Goes to another moment. On small boards the work up to there is counted at once: from here, or from the start
-    /// if that is nearer.
+    /// Goes to another moment. What has been done by then is counted when the next frame is drawn, or by a task.
     fn jump(&mut self, moment: Moment) {
-        let from = *self.cursor.moment();
         self.cursor.go(moment);
-        let (Some(here), Some(there)) = (from.step(), moment.step()) else {
-            return self.recount();
-        };
-        if self.size().get() > WORK_AT_ONCE || here.abs_diff(there) > there {
-            self.recount();
-        } else {
-            self.work.follow(moment.walk, there >= here);
-        }
+        self.recount();
     }
 
-    /// Counts the work up to here anew, or leaves that to a task.
+    /// Forgets the work counted so far.
     pub(super) fn recount(&mut self) {
-        let (algorithm, moment) = (self.cursor.algorithm(), *self.cursor.moment());
-        self.work = Work::new(algorithm, &moment);
-        if self.size().get() <= WORK_AT_ONCE
-            && let Some(meter) = Meter::up_to(algorithm, &moment.walk, &AtomicBool::new(false))
-        {
-            self.work.join(algorithm, moment.walk, meter);
-        }
+        self.work = Work::new(self.cursor.algorithm(), self.cursor.moment());
     }
 
     /// Zooms the strip around the present, down to one step a dot.
@@ -237,6 +224,7 @@ impl App {
         self.scroll = 0;
         let job = Job { from: *self.cursor.moment(), given: self.given.clone(), wanted };
         if self.size().get() <= Timeline::AT_ONCE {
+            self.job = Some(job.clone());
             let found = job.run(&self.timeline, &AtomicBool::new(false), &|_, _| ());
             self.finish(found);
             return None;
@@ -370,7 +358,12 @@ impl App {
     }
 
     fn set_grain(&mut self, grain: super::Grain) {
+        let within = !self.cursor.done_ops().is_empty();
         self.cursor.set_grain(grain);
+        if within && grain != super::Grain::Op {
+            // The step that has been begun is done to its end: only there is a stop.
+            self.move_on(Direction::Forward);
+        }
         let message = match grain {
             super::Grain::Op => "notice-grain-op",
             super::Grain::Step => "notice-grain-step",

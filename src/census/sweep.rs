@@ -361,8 +361,8 @@ mod tests {
             let raised = std::time::Instant::now();
             stop.store(true, Ordering::Relaxed);
             assert_eq!(search.join().expect("no panic"), Err(Stopped));
-            // Twice what it may take, for a machine that is busy with other tests.
-            assert!(raised.elapsed().as_millis() < 200, "{:?}", raised.elapsed());
+            // Much longer than it takes, for a machine that is busy with other tests.
+            assert!(raised.elapsed().as_secs() < 5, "{:?}", raised.elapsed());
         });
     }
 }

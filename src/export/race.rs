@@ -18,7 +18,7 @@
 
 use std::fmt::Write as _;
 use std::io::Write;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use anyhow::{Result, anyhow};
@@ -29,7 +29,7 @@ use crate::race::chart::{Bar, Chart, Measure, Rough, Scale, fraction, runs, time
 use crate::race::{self, Duel, Finish, PAIR, Report, Rules, SOURCE_001};
 use crate::search::Size;
 
-/// What [`race`] runs.
+/// What [`race()`] runs.
 #[derive(Clone, Copy, Debug)]
 pub struct Racing {
     /// The board's size.
@@ -66,27 +66,29 @@ pub fn race(
     begins: &mut dyn FnMut(&str),
     out: &mut dyn Write,
 ) -> Result<()> {
-    let never = AtomicBool::new(false);
+    // Set when nobody reads any more.
+    let stop = AtomicBool::new(false);
     let mut finishes: Vec<Finish> = Vec::new();
     let mut written = Ok(());
-    race::run(wanted.size, wanted.rules, clock, &never, &mut |report| match report {
+    let run = race::run(wanted.size, wanted.rules, clock, &stop, &mut |report| match report {
         Report::Running { id, run: 0 } => begins(id),
         Report::Running { .. } => {}
         Report::Finished(finish) => {
             if wanted.json && written.is_ok() {
                 written = write_json(wanted.size, &finish, out);
+                stop.store(written.is_err(), Ordering::Relaxed);
             }
             finishes.push(finish);
         }
-    })
-    .map_err(|race::Stopped| anyhow!("stopped"))?;
+    });
     written?;
+    run.map_err(|race::Stopped| anyhow!("stopped"))?;
     if wanted.json {
         return Ok(());
     }
     let mut duels = Vec::new();
     begins("source 001's pair");
-    race::duels(wanted.size, &finishes, wanted.rules.beside(), clock, &never, &mut |duel| duels.push(duel))
+    race::duels(wanted.size, &finishes, wanted.rules.beside(), clock, &stop, &mut |duel| duels.push(duel))
         .map_err(|race::Stopped| anyhow!("stopped"))?;
     out.write_all(text(wanted.size, &finishes, &duels).as_bytes())?;
     Ok(())

@@ -19,6 +19,7 @@ use super::{environment, given, panic_if_asked};
 use crate::action::{Action, Code, Mode, Target};
 use crate::algorithm;
 use crate::app::{App, Effect, Found, Made, Options, Task, Terminal};
+use crate::census::known_totals;
 use crate::cli::{Ambiguous, Tutor, plain};
 use crate::content::{Content, Key};
 use crate::search::{Placement, Size, Walk};
@@ -91,7 +92,14 @@ fn check(target: &Target, timeline: &Timeline) -> Result<()> {
     };
     match target {
         // What is not counted has to be looked for: that happens inside, with Esc at hand.
-        Target::Step(_) | Target::Solution(_) if timeline.totals().is_none() => {}
+        Target::Solution(solution) if timeline.totals().is_none() => {
+            let known = known_totals(timeline.size()).map(|(solutions, _)| solutions);
+            if *solution == 0 || known.is_some_and(|last| *solution > last) {
+                let last = known.map_or_else(String::new, |last| format!(" to {last}"));
+                bail!("--at solution:{solution}: solutions are numbered from 1{last}");
+            }
+        }
+        Target::Step(_) if timeline.totals().is_none() => {}
         Target::Step(step) => {
             if let Some(last) = last(timeline.at_step(*step, &stop)) {
                 bail!("--at step:{step}: the last step is {last}");
@@ -258,6 +266,7 @@ impl Loop<'_> {
         if !self.app.walk().is_start() {
             panic_if_asked("draw");
         }
+        self.app.prepare();
         self.screen.draw(&self.app, self.content)
     }
 
@@ -334,6 +343,7 @@ impl Loop<'_> {
             Effect::StartWork(job) => {
                 let timeline = Arc::clone(&self.app.timeline);
                 self.jobs.start(self.inbox.waker()?, move |shared| {
+                    panic_if_asked("work");
                     job.run(&timeline, &shared.stop, &|done, all| shared.progress(done, all))
                 })?;
             }

@@ -7,7 +7,6 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, JoinHandle};
 
-use super::panic_if_asked;
 use super::unix::Waker;
 
 /// What a worker tells.
@@ -61,11 +60,7 @@ impl<T: Send + 'static> Worker<T> {
         let shared = Arc::new(Shared::default());
         let own = Arc::clone(&shared);
         let thread = thread::Builder::new().name("work".to_owned()).spawn(move || {
-            let work = || {
-                panic_if_asked("work");
-                work(&own)
-            };
-            let told = match catch_unwind(AssertUnwindSafe(work)) {
+            let told = match catch_unwind(AssertUnwindSafe(|| work(&own))) {
                 Ok(result) => Told::Done(result),
                 Err(panic) => Told::Failed(message(&*panic)),
             };
@@ -77,11 +72,10 @@ impl<T: Send + 'static> Worker<T> {
         Ok(())
     }
 
-    /// Stops what is running, and waits until it has: that takes some milliseconds. Its result is not wanted any more.
+    /// Tells what is running to stop, and does not wait until it has: its result is not wanted any more.
     pub(super) fn stop(&mut self) {
         if let Some(running) = self.running.take() {
             running.shared.stop.store(true, Ordering::SeqCst);
-            let _ = running.thread.join();
         }
         self.number += 1;
     }

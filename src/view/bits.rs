@@ -36,8 +36,7 @@ impl Widget for Bits<'_> {
             Row { name: "pos", now: now.pos, before: before.pos, fell: None },
         ];
         if self.place.own_p {
-            let shown = |p: u64| if self.scene.app.hidden { 0 } else { p };
-            rows.push(Row { name: "p", now: shown(now.p), before: shown(before.p), fell: None });
+            rows.push(Row { name: "p", now: now.p, before: before.p, fell: None });
         }
         for (row, y) in rows.iter().zip(area.top()..area.bottom()) {
             self.row(row, area, y, buf);
@@ -62,6 +61,10 @@ impl Bits<'_> {
                 (_, _, false) => Role::Zero,
             };
             let x = self.board.x(col) + right;
+            if row.name == "p" && self.scene.app.hidden {
+                put(buf, area, x, y, self.scene.glyphs.tried, self.scene.style(Role::Calm));
+                continue;
+            }
             put(buf, area, x, y, if one { "1" } else { "0" }, self.scene.style(role));
             let picked = row.name == "pos" && !self.place.own_p && self.scene.bits.p >> col & 1 == 1;
             if picked && one && used && !self.scene.app.hidden {

@@ -2,7 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
+use ratatui::style::{Modifier, Style};
 use ratatui::widgets::Widget;
 
 use super::layout::BoardPlace;
@@ -83,7 +83,8 @@ impl Board<'_> {
         if matches!(mark.role, Role::Queen | Role::PlacedQueen | Role::Attacker | Role::ReadQueen) {
             // The whole square is hers, so that she is seen from the last row of a classroom.
             for line in 0..height {
-                put(buf, area, x, y + line, &" ".repeat(usize::from(width)), style);
+                let fill = style.remove_modifier(Modifier::UNDERLINED);
+                put(buf, area, x, y + line, &" ".repeat(usize::from(width)), fill);
             }
         } else if scene.needs_pattern() && width > 1 {
             // Air around the glyph, so that the pattern does not swallow it.
@@ -168,6 +169,9 @@ impl Board<'_> {
         }
         if scene.is_marked(square) {
             return Some(Mark { glyph: scene.glyphs.attacked, role: Role::Attacked, note: self.note(square) });
+        }
+        if scene.app.given.squares().any(|given| given == square) {
+            return Some(Mark { glyph: scene.glyphs.lifted, role: Role::Cursor, note: None });
         }
         let tried = square.row == placement.depth() && square.col < scene.walk.cursor();
         tried.then_some(Mark { glyph: scene.glyphs.tried, role: Role::Calm, note: None })

@@ -94,9 +94,14 @@ impl Help<'_> {
                 lines.push(HelpLine::Keys(keys.join(" "), meaning, short));
             }
         }
-        let mouse = self.scene.text("help-mouse", &[]);
         lines.push(HelpLine::Blank);
-        lines.extend(wrapped(&mouse, 38).into_iter().map(HelpLine::Note));
+        let colon = keymap.key_for(Mode::Main, &Action::CommandLine).map_or_else(String::new, |key| key.to_string());
+        for note in ["help-marks", "help-bits", "help-strip", "help-command", "help-mouse"] {
+            let note = self
+                .scene
+                .text(note, &[("cross", self.scene.glyphs.attacked.into()), ("colon", colon.as_str().into())]);
+            lines.extend(wrapped(&note, 38).into_iter().map(HelpLine::Note));
+        }
         lines
     }
 

@@ -37,15 +37,29 @@ impl Widget for Header<'_> {
         // Each with its rank: the highest is left out first where they do not all fit.
         let mut parts = vec![
             (0, text("header-board", &[("n", app.size().get().into())]), Role::Title),
-            (3, app.cursor.algorithm().id().to_owned(), Role::Text),
+            (4, app.cursor.algorithm().id().to_owned(), Role::Text),
             (1, self.step(), Role::Text),
             (2, self.solution(), if self.scene.walk.placement().is_solution() { Role::Solution } else { Role::Text }),
             (5, given, Role::Text),
             (6, self.share(), Role::Calm),
-            (4, state, Role::Calm),
+            (3, state, Role::Calm),
         ];
         parts.retain(|(_, text, _)| !text.is_empty());
         let total = |parts: &[(u8, String, Role)]| parts.iter().map(|(_, text, _)| width(text) + 2).sum::<u16>();
+        // The numbers without their totals, before anything is left out.
+        let number =
+            |id: &str, name: &str, number: Option<u64>| number.map(|number| text(id, &[(name, number.into())]));
+        let moment = app.cursor.moment();
+        for (rank, short) in [
+            (1, number("header-step-open", "step", moment.step())),
+            (2, number("header-solution-open", "solution", moment.solutions())),
+        ] {
+            if total(&parts) > area.width + 2
+                && let (Some(short), Some(part)) = (short, parts.iter_mut().find(|part| part.0 == rank))
+            {
+                part.1 = short;
+            }
+        }
         while parts.len() > 1 && total(&parts) > area.width + 2 {
             let last = parts.iter().map(|(rank, ..)| *rank).max();
             parts.retain(|(rank, ..)| Some(*rank) != last);

@@ -4,7 +4,7 @@ use ratatui::style::Style;
 
 use super::palette::{Glyphs, Palette};
 use crate::algorithm::{Act, Family, Op, Register, Value};
-use crate::app::{App, Colors};
+use crate::app::{App, Colors, Grain};
 use crate::content::{Arg, Content, Listing, Role};
 use crate::narrate::Narrator;
 use crate::search::masks::lowest;
@@ -25,6 +25,8 @@ pub(super) struct Scene<'a> {
     pub(super) next_op: Option<Op>,
     /// The variables.
     pub(super) registers: Vec<Register>,
+    /// Whether the last step is done to its end: between its lines nothing is said of what comes after it.
+    pub(super) settled: bool,
     /// The bit rows now and one press back.
     pub(super) bits: BitRows,
     pub(super) bits_before: BitRows,
@@ -46,7 +48,9 @@ pub(super) struct BitRows {
 }
 
 impl BitRows {
-    fn of(walk: &Walk, registers: &[Register]) -> Self {
+    /// Line by line, p is what the program has in it: nothing before the line that picks has run. Otherwise it is the
+    /// bit to be picked next.
+    fn of(walk: &Walk, registers: &[Register], by_line: bool, settled: bool) -> Self {
         let records = records(walk);
         let size = walk.size();
         let Some(last) = records.last() else {
@@ -66,9 +70,9 @@ impl BitRows {
             ld: named("ld", last.masks.ld) & size.all(),
             rd: named("rd", last.masks.rd),
             pos,
-            p: named("p", lowest(pos)),
-            ld_fell: last.masks.ld >> size.get() & 1 == 1,
-            rd_fell,
+            p: named("p", if by_line { 0 } else { lowest(pos) }),
+            ld_fell: settled && last.masks.ld >> size.get() & 1 == 1,
+            rd_fell: settled && rd_fell,
         }
     }
 }
@@ -81,6 +85,8 @@ impl<'a> Scene<'a> {
         let earlier = cursor.before();
         let (walk, before) = (cursor.shown(), earlier.shown());
         let registers = cursor.registers();
+        let by_line = cursor.grain() == Grain::Op;
+        let settled = cursor.done_ops().is_empty();
         Self {
             app,
             content,
@@ -90,8 +96,9 @@ impl<'a> Scene<'a> {
             before,
             ran: cursor.ran(),
             next_op: cursor.next_op(),
-            bits: BitRows::of(&walk, &registers),
-            bits_before: BitRows::of(&before, &earlier.registers()),
+            bits: BitRows::of(&walk, &registers, by_line, settled),
+            settled,
+            bits_before: BitRows::of(&before, &earlier.registers(), by_line, earlier.done_ops().is_empty()),
             registers,
         }
     }
@@ -132,7 +139,8 @@ impl<'a> Scene<'a> {
 
     /// The square that is tried next, unless that is hidden; `None` if there is none in this row.
     pub(super) fn next_square(&self) -> Option<Square> {
-        if self.app.hidden || self.walk.placement().is_solution() {
+        let ahead = self.walk != self.app.cursor.moment().walk;
+        if self.app.hidden || ahead || self.walk.placement().is_solution() {
             return None;
         }
         let row = self.walk.placement().depth();
@@ -172,6 +180,7 @@ impl<'a> Scene<'a> {
     pub(super) fn is_marked(&self, square: Square) -> bool {
         let row = self.walk.placement().depth();
         square.row == row
+            && (self.settled || self.walk == self.app.cursor.moment().walk)
             && !self.walk.placement().is_safe(square)
             && (self.family() == Family::Bits || square.col < self.walk.cursor())
     }

@@ -254,7 +254,7 @@ fn counting_beside_the_user_can_be_stopped() {
 #[test]
 fn any_share_of_the_film_is_a_moment() {
     let mut app = app(8, "en", 80, 24);
-    keys(&mut app, ":share 37.5%");
+    keys(&mut app, "5:share 37.5%");
     key(&mut app, Key::Enter);
     assert_eq!(step(&app), Some(6_666));
     for (line, share) in [(":share 0", 0), (":share 100", 17_776), (":share 50", 8_888)] {
@@ -277,7 +277,7 @@ fn any_share_of_the_film_is_a_moment() {
 #[test]
 fn the_strip_zooms_around_the_present_and_follows_it() {
     let mut app = app(8, "en", 80, 24);
-    keys(&mut app, "n++");
+    keys(&mut app, "5n++");
     let window = app.film.window;
     assert!((window.to - window.from - 0.25).abs() < 1e-9);
     assert!(window.place(981.0 / 17_776.0).is_some());
@@ -289,10 +289,15 @@ fn the_strip_zooms_around_the_present_and_follows_it() {
     assert_eq!(first, (app.film.window.from * 17_776.0).round() as u64, "a click lands where it is drawn");
     keys(&mut app, "------");
     assert!(app.film.window.is_whole());
-    for _ in 0..1_000 {
-        press(&mut app, Action::Strip(500_000));
+    for drag in 0..1_000_u32 {
+        press(&mut app, Action::Strip(drag * 7_919 % 1_000_000));
     }
+    press(&mut app, Action::Strip(500_000));
     assert_eq!(step(&app), Some(8_888), "the last of a thousand drags wins");
+    // A camera that does not stop there shows its nearest stop before.
+    keys(&mut app, "9");
+    press(&mut app, Action::Strip(500_000));
+    assert!(app.cursor.is_stop() && step(&app) <= Some(8_888));
 }
 
 /// Squares read, comparisons, tests and picks of the whole search are those of FACTS.md, however one gets there.

@@ -111,8 +111,16 @@ fn solve_leaves_out_and_stops_where_it_is_told_to() {
     assert_eq!(json("solve 8 --skip 40 --limit 3"), all[40..43]);
     assert_eq!(json("solve 8 --limit 0"), [] as [Value; 0]);
     assert_eq!(json("solve 8 --skip 92"), [] as [Value; 0]);
-    assert_eq!(json("solve 8 --skip 18446744073709551615"), [] as [Value; 0]);
     assert_eq!(json("solve 3"), [] as [Value; 0]);
+    assert_eq!(printed("solve 3"), "no solution\n");
+    let beyond = refused(&["solve", "8", "--skip", "93"]);
+    assert!(beyond.contains("--skip 93") && beyond.contains("92 solutions"), "{beyond}");
+    let given = json("solve 22 --given 0:10 --limit 1");
+    assert_eq!(
+        (given[0]["solution"].as_u64(), given[0]["queens"][0].as_u64()),
+        (None, Some(10)),
+        "nobody knows its number"
+    );
     // Far into a large film, and where nothing is counted.
     let far = json("solve 14 --skip 300000 --limit 2");
     assert_eq!(far.iter().map(|line| line["solution"].as_u64()).collect::<Vec<_>>(), [Some(300_001), Some(300_002)]);

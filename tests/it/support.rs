@@ -29,10 +29,13 @@ pub(crate) fn app(n: usize, tongue: &str, columns: u16, rows: u16) -> App {
 
 /// Does what is asked; long work is done on the spot.
 pub(crate) fn press(app: &mut App, action: Action) -> Option<Effect> {
-    match app.update(content(), action) {
+    let effect = app.update(content(), action);
+    app.prepare();
+    match effect {
         Some(Effect::StartWork(job)) => {
             let found = job.run(&app.timeline, &AtomicBool::new(false), &|_, _| ());
             app.finish(found);
+            app.prepare();
             None
         }
         effect => effect,
