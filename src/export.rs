@@ -56,18 +56,23 @@ fn counted_timeline(size: Size) -> Result<Timeline> {
 /// cannot be had: with given queens, above N = 20.
 ///
 /// Nothing is replayed: what is to be left out is passed by its counts, or swept over. Only where a filter decides what
-/// is left out is every solution that passes it looked at.
+/// is left out is every solution that passes it looked at. `progress` is told of counting forward, above N = 20.
 ///
 /// # Errors
 /// If there are fewer solutions than are to be left out, or `out` cannot be written.
-pub fn solve(wanted: &Solutions, out: &mut dyn Write) -> Result<()> {
+pub fn solve(wanted: &Solutions, progress: &dyn Fn(u64, u64), out: &mut dyn Write) -> Result<()> {
     let size = wanted.given.size();
     let stop = AtomicBool::new(false);
     let filtered = !wanted.given.is_empty();
     let timeline = if filtered { counted_timeline(size)? } else { Timeline::new(size) };
     let (mut from, mut number, mut skip) = (Walk::start(size), 0, wanted.skip);
     if !filtered && !wanted.fundamental && skip > 0 {
-        match counted_timeline(size)?.at_solution(skip, &stop) {
+        let timeline = counted_timeline(size)?;
+        let found = match timeline.index() {
+            Some(_) => timeline.at_solution(skip, &stop),
+            None => timeline.forward_to_solution(skip, &stop, progress),
+        };
+        match found {
             Ok(moment) => (from, number, skip) = (moment.walk, wanted.skip, 0),
             Err(SeekError::OutOfRange { last }) => bail!("--skip {skip}: there are {last} solutions"),
             Err(SeekError::Stopped) => bail!("stopped"),
@@ -235,13 +240,19 @@ struct StepLine {
 }
 
 /// Writes what happens step by step, as the algorithm meets it: steps at which it does nothing are left out.
+/// `progress` is told of counting forward to the first, above N = 20.
 ///
 /// # Errors
 /// If the film ends before the first step wanted, or `out` cannot be written.
-pub fn trace(wanted: &Tracing, content: &Content, out: &mut dyn Write) -> Result<()> {
+pub fn trace(wanted: &Tracing, content: &Content, progress: &dyn Fn(u64, u64), out: &mut dyn Write) -> Result<()> {
     let timeline = if wanted.from > 1 { counted_timeline(wanted.size)? } else { Timeline::new(wanted.size) };
     let first = wanted.from.max(1);
-    let mut moment = match timeline.at_step(first - 1, &AtomicBool::new(false)) {
+    let stop = AtomicBool::new(false);
+    let found = match timeline.index() {
+        Some(_) => timeline.at_step(first - 1, &stop),
+        None => timeline.forward_to_step(first - 1, &stop, progress),
+    };
+    let mut moment = match found {
         Ok(moment) if !moment.walk.is_over() => moment,
         Ok(moment) => bail!("--from {first}: the last step is {}", moment.step().unwrap_or_default()),
         Err(SeekError::OutOfRange { last }) => bail!("--from {first}: the last step is {last}"),

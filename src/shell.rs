@@ -23,8 +23,10 @@ mod unix;
 mod unix;
 mod worker;
 
-use std::io::{self, BufWriter, Write};
+use std::cell::Cell;
+use std::io::{self, BufWriter, IsTerminal, Write};
 use std::process::ExitCode;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, anyhow};
 
@@ -33,6 +35,9 @@ use crate::cli::{Cli, Command, Detail, Format, Refusal, Squares, plain};
 use crate::content::Content;
 use crate::export;
 use crate::search::{Given, Size};
+
+/// How often the progress of a command is shown.
+const PROGRESS: Duration = Duration::from_millis(200);
 
 /// The exit status for arguments that cannot be meant.
 const BAD_ARGUMENTS: u8 = 2;
@@ -77,6 +82,7 @@ fn start(cli: Cli) -> Result<ExitCode> {
                 limit: solve.limit,
                 json: solve.format == Format::Json,
             },
+            &shown_progress(),
             &mut out,
         )?,
         Command::Count(count) => {
@@ -97,6 +103,7 @@ fn start(cli: Cli) -> Result<ExitCode> {
                     json: trace.format == Format::Json,
                 },
                 &content,
+                &shown_progress(),
                 &mut out,
             )?;
         }
@@ -104,6 +111,21 @@ fn start(cli: Cli) -> Result<ExitCode> {
     }
     out.flush()?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Shows how far a count has come, in one line of a terminal that is overwritten; nothing where nobody watches.
+fn shown_progress() -> impl Fn(u64, u64) {
+    let watched = io::stderr().is_terminal();
+    let shown = Cell::new(None::<Instant>);
+    move |done, all| {
+        let due = shown.get().is_none_or(|at| at.elapsed() >= PROGRESS);
+        if watched && due {
+            shown.set(Some(Instant::now()));
+            let share = 100.0 * done as f64 / all.max(1) as f64;
+            // There may be nobody left to read this.
+            let _ = write!(io::stderr(), "\rcounting forward: {share:.2} %  (Ctrl-C stops)\r");
+        }
+    }
 }
 
 /// The given queens, if they fit the board and one another.

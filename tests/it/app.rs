@@ -347,6 +347,43 @@ fn cruel_boards_say_what_they_know() {
     assert!(known.contains("of 234,907,967,154,122,528 (known)"), "{known}");
 }
 
+#[test]
+fn seeks_work_during_play_and_during_a_build() {
+    let mut app = app(8, "en", 80, 24);
+    keys(&mut app, "5>>");
+    for target in [400, 17_000, 3, 9_999] {
+        if app.playback.running.is_none() {
+            keys(&mut app, "p");
+        }
+        press(&mut app, Action::Go(Target::Step(target)));
+        assert_eq!(step(&app), Some(target));
+        press(&mut app, Action::Tick);
+        assert_eq!(step(&app), Some(target + 1), "it plays on from there");
+    }
+    // The index of 14 queens is still to be built: what does not need it works, and it fits what was found without it.
+    let mut large = crate::support::app(14, "en", 80, 24);
+    assert_eq!(large.task(), Some(Task::Index));
+    press(&mut large, Action::Go(Target::Step(1_000_000)));
+    let found = *large.cursor.moment();
+    assert_eq!(found.step(), Some(1_000_000));
+    settle(&mut large);
+    press(&mut large, Action::Start);
+    press(&mut large, Action::Go(Target::Step(1_000_000)));
+    assert_eq!(*large.cursor.moment(), found);
+}
+
+#[test]
+fn boards_without_a_solution_say_so() {
+    for n in [2, 3] {
+        let mut app = app(n, "en", 80, 24);
+        keys(&mut app, "n");
+        assert_eq!(app.notice.as_ref().map(|notice| notice.id), Some("notice-no-more-solutions"));
+        keys(&mut app, "G");
+        let screen = text(&frame(&app, 80, 24));
+        assert!(screen.contains("have no solution"), "{screen}");
+    }
+}
+
 fn any_action() -> impl Strategy<Value = Action> {
     let named: Vec<Action> = Action::names()
         .filter_map(Action::by_name)
