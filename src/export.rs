@@ -64,10 +64,10 @@ pub fn solve(wanted: &Solutions, progress: &dyn Fn(u64, u64), out: &mut dyn Writ
     let size = wanted.given.size();
     let stop = AtomicBool::new(false);
     let filtered = !wanted.given.is_empty();
-    let timeline = if filtered { counted_timeline(size)? } else { Timeline::new(size) };
+    let jumps = !filtered && !wanted.fundamental && wanted.skip > 0;
+    let timeline = if filtered || jumps { Some(counted_timeline(size)?) } else { None };
     let (mut from, mut number, mut skip) = (Walk::start(size), 0, wanted.skip);
-    if !filtered && !wanted.fundamental && skip > 0 {
-        let timeline = counted_timeline(size)?;
+    if let Some(timeline) = timeline.as_ref().filter(|_| jumps) {
         let found = match timeline.index() {
             Some(_) => timeline.at_solution(skip, &stop),
             None => timeline.forward_to_solution(skip, &stop, progress),
@@ -90,7 +90,10 @@ pub fn solve(wanted: &Solutions, progress: &dyn Fn(u64, u64), out: &mut dyn Writ
         } else if skip > 0 {
             skip -= 1;
         } else {
-            let number = if filtered { timeline.moment(walk).solutions() } else { Some(number) };
+            let number = match timeline.as_ref().filter(|_| filtered) {
+                Some(timeline) => timeline.moment(walk).solutions(),
+                None => Some(number),
+            };
             if wanted.json {
                 let line = SolutionLine { solution: number, queens: solution.columns().collect() };
                 serde_json::to_writer(&mut *out, &line)?;
@@ -102,8 +105,9 @@ pub fn solve(wanted: &Solutions, progress: &dyn Fn(u64, u64), out: &mut dyn Writ
             left -= 1;
         }
         next = match &mut scan {
-            Some(scan) => scan.run(Goal::Solution, &stop)?,
-            None => None,
+            // Nobody looks for one more than is wanted: it may lie far away.
+            Some(scan) if left > 0 => scan.run(Goal::Solution, &stop)?,
+            _ => None,
         };
     }
     if !printed && !wanted.json && wanted.limit != Some(0) {

@@ -5,7 +5,6 @@ sentence-gap = {" "}
 list-comma = {", "}
 list-and = { $rest } and { $last }
 list-range = { $from } to { $to }
-tongue-name = English
 
 ## The algorithms, each in three or four words: the help has little room
 algorithm-grid-scan = board of 0 and 1
@@ -56,7 +55,6 @@ work-since-start = since start
 work-since-jump = since jump
 stack-empty = empty: no row has been left
 stack-row = row
-registers-none = none yet
 
 ## The story before the first step
 opening-right = Columns count from the right, as bits do; { $flip } flips.
@@ -377,7 +375,6 @@ hint-scroll-down = scroll
 hint-submit = go
 
 ## Help
-help-title = Keys
 help-film = The film
 help-play = Playing
 help-algorithms = Algorithms

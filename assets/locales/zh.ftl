@@ -5,7 +5,6 @@ sentence-gap = {""}
 list-comma = {"、"}
 list-and = { $rest }、{ $last }
 list-range = { $from } 到 { $to }
-tongue-name = 中文
 
 ## 各算法，几个字：帮助里地方不大
 algorithm-grid-scan = 0/1 棋盘
@@ -56,7 +55,6 @@ work-since-start = 从开头起
 work-since-jump = 跳转以来
 stack-empty = 空：还没有哪一行入栈。
 stack-row = 行
-registers-none = 暂无
 
 ## 第一步之前
 opening-right = 列号从右往左数，与二进制位一致；按 { $flip } 左右翻转。
@@ -364,7 +362,6 @@ hint-scroll-down = 滚动
 hint-submit = 确定
 
 ## 帮助
-help-title = 帮助
 help-film = 搜索过程
 help-play = 播放
 help-algorithms = 算法
