@@ -4,6 +4,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::search::Square;
+
 /// What a key, a click or a command asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action {
@@ -65,6 +67,32 @@ pub enum Action {
     Hide,
     /// Open the race, or run it again.
     Race,
+    /// Let the tutor ask what comes next.
+    Ask,
+    /// Do the algorithm's work oneself.
+    Drive,
+    /// Put queens by hand.
+    WhatIf,
+    /// Open the bit tricks digit by digit.
+    Microscope,
+    /// Ask which queen set a bit or attacks a square.
+    Why,
+    /// Look at all solutions.
+    Gallery,
+    /// The act's own cursor one place to the left on the screen.
+    MoveLeft,
+    /// The act's own cursor one place to the right on the screen.
+    MoveRight,
+    /// The act's own cursor one place up.
+    MoveUp,
+    /// The act's own cursor one place down.
+    MoveDown,
+    /// A hint, please.
+    Hint,
+    /// Show it.
+    Show,
+    /// What a click has hit.
+    Point(Spot),
     /// Open the command line.
     CommandLine,
     /// Open or close the help.
@@ -145,6 +173,18 @@ const NAMED: &[(&str, Action)] = &[
     ("lecture", Action::Lecture),
     ("hide", Action::Hide),
     ("race", Action::Race),
+    ("ask", Action::Ask),
+    ("drive", Action::Drive),
+    ("what-if", Action::WhatIf),
+    ("microscope", Action::Microscope),
+    ("why", Action::Why),
+    ("gallery", Action::Gallery),
+    ("move-left", Action::MoveLeft),
+    ("move-right", Action::MoveRight),
+    ("move-up", Action::MoveUp),
+    ("move-down", Action::MoveDown),
+    ("hint", Action::Hint),
+    ("show", Action::Show),
     ("command", Action::CommandLine),
     ("help", Action::Help),
     ("escape", Action::Escape),
@@ -173,6 +213,48 @@ impl Action {
     }
 }
 
+/// A place on the screen, as far as a click means one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Spot {
+    /// A square of the board.
+    Square(Square),
+    /// The bit of this column in a bit row.
+    Bit(BitRow, usize),
+    /// An item of the panel in which an act speaks, from 0: an answer, a board.
+    Item(usize),
+}
+
+/// The rows of bits under the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum BitRow {
+    /// The columns taken.
+    R,
+    /// The diagonals taken.
+    Ld,
+    /// The antidiagonals taken.
+    Rd,
+    /// The free columns that are left.
+    Pos,
+    /// The one that is picked.
+    P,
+}
+
+impl BitRow {
+    /// All rows, from the top.
+    pub const ALL: [Self; 5] = [Self::R, Self::Ld, Self::Rd, Self::Pos, Self::P];
+
+    /// The row's name, as the programs write it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::R => "r",
+            Self::Ld => "ld",
+            Self::Rd => "rd",
+            Self::Pos => "pos",
+            Self::P => "p",
+        }
+    }
+}
+
 /// What the keys mean at the moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Mode {
@@ -184,11 +266,34 @@ pub enum Mode {
     Command,
     /// Watching the race.
     Race,
+    /// Answering.
+    Ask,
+    /// Driving.
+    Drive,
+    /// Putting queens by hand.
+    WhatIf,
+    /// Looking at bits.
+    Microscope,
+    /// Pointing at bits and squares.
+    Why,
+    /// Looking at solutions.
+    Gallery,
 }
 
 impl Mode {
     /// All modes.
-    pub const ALL: [Self; 4] = [Self::Main, Self::Help, Self::Command, Self::Race];
+    pub const ALL: [Self; 10] = [
+        Self::Main,
+        Self::Help,
+        Self::Command,
+        Self::Race,
+        Self::Ask,
+        Self::Drive,
+        Self::WhatIf,
+        Self::Microscope,
+        Self::Why,
+        Self::Gallery,
+    ];
 
     /// The mode's name in the keymap.
     pub const fn name(self) -> &'static str {
@@ -197,7 +302,18 @@ impl Mode {
             Self::Help => "help",
             Self::Command => "command",
             Self::Race => "race",
+            Self::Ask => "ask",
+            Self::Drive => "drive",
+            Self::WhatIf => "what-if",
+            Self::Microscope => "microscope",
+            Self::Why => "why",
+            Self::Gallery => "gallery",
         }
+    }
+
+    /// Whether characters that no key is bound to are typed.
+    pub const fn types(self) -> bool {
+        matches!(self, Self::Command | Self::Ask | Self::Drive)
     }
 }
 

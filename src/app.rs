@@ -3,13 +3,20 @@
 //! [`App::update`] takes one [`Action`](crate::action::Action) and is total: no action in no state fails. What it cannot do itself (leave,
 //! suspend, run long work off the drawing thread) it returns as an [`Effect`] for the shell.
 
+mod ask;
 mod command;
 mod cursor;
+mod drive;
 mod film;
+mod gallery;
 mod job;
+mod microscope;
+mod overlay;
 mod playback;
 mod race;
 mod update;
+mod what_if;
+mod why;
 mod work;
 
 use std::sync::Arc;
@@ -22,11 +29,18 @@ use crate::content::Arg;
 use crate::search::{Given, Size, Walk};
 use crate::timeline::{Index, Moment, Timeline};
 
+pub use ask::Ask;
 pub use cursor::{Cursor, Grain};
+pub use drive::Drive;
 pub use film::{Film, Take, Window};
+pub use gallery::Gallery;
 pub use job::{Found, Job, Made, Progress, Task, Wanted};
+pub use microscope::Microscope;
+pub use overlay::Overlay;
 pub use playback::{Direction, Playback, SPEEDS};
 pub use race::{News, Race, Stage};
+pub use what_if::WhatIf;
+pub use why::Why;
 pub use work::Work;
 
 /// How many probes estimate a tree that cannot be counted: five milliseconds' worth.
@@ -127,25 +141,6 @@ impl Panel {
             Self::Registers => Self::Program,
         }
     }
-}
-
-/// What lies over the screen or has taken the keys.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Overlay {
-    /// Nothing.
-    None,
-    /// The help, scrolled down by so many lines.
-    Help {
-        /// Lines above the first one shown.
-        scroll: u16,
-    },
-    /// The command line.
-    Command {
-        /// What has been typed.
-        typed: String,
-    },
-    /// The race.
-    Race(Race),
 }
 
 /// A message that is shown until the next key: its id in the locales, and its arguments.
@@ -305,12 +300,7 @@ impl App {
 
     /// What the keys mean now.
     pub fn mode(&self) -> Mode {
-        match self.overlay {
-            Overlay::None => Mode::Main,
-            Overlay::Help { .. } => Mode::Help,
-            Overlay::Command { .. } => Mode::Command,
-            Overlay::Race(_) => Mode::Race,
-        }
+        self.overlay.mode()
     }
 
     /// Says something until the next key.

@@ -12,18 +12,25 @@
 //! └ hints ──────────────────────────────┘    └ hints ──────────────────────────┘
 //!
 //! low (60×20): the story under both          lecture (z): no panel, no strip
+//! an act (a u e m w s): all that is at the right of the board is its panel
 //! ```
 //!
 //! A layout is computed once a frame from the area and the model; [`draw`] and [`hit`] both use it, so that a
 //! click lands on what is seen.
 
+mod ask;
 mod bits;
 mod board;
 mod code;
+mod drive;
+mod gallery;
 mod help;
 mod layout;
+mod light;
 mod lines;
+mod microscope;
 mod palette;
+mod panel;
 mod race;
 mod registers;
 mod scene;
@@ -31,17 +38,20 @@ mod stack;
 mod story;
 mod strip;
 mod text;
+mod what_if;
+mod why;
 
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-use crate::action::Action;
+use crate::action::{Action, BitRow, Spot};
 use crate::app::{App, Overlay, Panel};
 use crate::content::{Content, Role};
 
 use layout::Layout;
+use panel::Block;
 use scene::Scene;
 
 /// Draws the whole screen.
@@ -63,12 +73,21 @@ pub fn render(app: &App, content: &Content, area: Rect, buf: &mut Buffer) {
         return;
     };
     lines::Header { scene: &scene }.render(layout.header, buf);
-    board::Board { scene: &scene, place: &layout.board }.render(layout.board.area, buf);
-    if let Some(place) = &layout.bits {
-        bits::Bits { scene: &scene, place, board: &layout.board }.render(place.area, buf);
+    if let Overlay::Microscope(act) = &app.overlay {
+        microscope::Bench { scene: &scene, act, board: &layout.board }.render(layout.left, buf);
+    } else {
+        board::Board { scene: &scene, place: &layout.board }.render(layout.board.area, buf);
+        if let Some(place) = &layout.bits {
+            bits::Bits { scene: &scene, place, board: &layout.board }.render(place.area, buf);
+        }
     }
     if let Some(border) = layout.border {
         lines::Border { scene: &scene }.render(border, buf);
+    }
+    if let Some(area) = layout.act
+        && let Some((title, blocks)) = act_blocks(&scene)
+    {
+        panel::ActPanel { scene: &scene, title: scene.text(title, &[]), blocks: &blocks }.render(area, buf);
     }
     if let Some(area) = layout.program {
         code::Program { scene: &scene, border: layout.border, alone: layout.one_panel }.render(area, buf);
@@ -80,7 +99,9 @@ pub fn render(app: &App, content: &Content, area: Rect, buf: &mut Buffer) {
         let work_only = layout.work_only;
         registers::Registers { scene: &scene, alone: layout.one_panel, work_only }.render(area, buf);
     }
-    story::StoryBox { scene: &scene, titled: layout.story_titled }.render(layout.story, buf);
+    if layout.act.is_none() {
+        story::StoryBox { scene: &scene, titled: layout.story_titled }.render(layout.story, buf);
+    }
     if let Some(area) = layout.strip {
         strip::Strip { scene: &scene }.render(area, buf);
     }
@@ -91,17 +112,45 @@ pub fn render(app: &App, content: &Content, area: Rect, buf: &mut Buffer) {
     if let Overlay::Race(race) = &app.overlay {
         race::RaceChart { scene: &scene, race }.render(layout.body, buf);
     }
+    if let Overlay::Gallery(gallery) = &app.overlay {
+        gallery::Boards { scene: &scene, gallery }.render(layout.body, buf);
+    }
+}
+
+/// The title and the text of the act that is open.
+fn act_blocks(scene: &Scene) -> Option<(&'static str, Vec<Block>)> {
+    match &scene.app.overlay {
+        Overlay::None | Overlay::Help { .. } | Overlay::Command { .. } | Overlay::Race(_) | Overlay::Gallery(_) => None,
+        Overlay::Ask(act) => Some(("ask-title", ask::blocks(scene, act))),
+        Overlay::Drive(act) => Some(("drive-title", drive::blocks(scene, act))),
+        Overlay::WhatIf(act) => Some(("what-if-title", what_if::blocks(scene, act))),
+        Overlay::Microscope(act) => Some(("microscope-title", microscope::blocks(scene, act))),
+        Overlay::Why(act) => Some(("why-title", why::blocks(scene, act))),
+    }
 }
 
 /// What a click in column `x` and row `y` of a screen of this area asks for.
 pub fn hit(app: &App, content: &Content, area: Rect, x: u16, y: u16) -> Option<Action> {
-    if app.overlay != Overlay::None {
-        return None;
-    }
     let scene = Scene::new(app, content);
     let layout = Layout::of(app, &scene, area)?;
-    let strip = layout.strip.filter(|strip| strip.contains((x, y).into()))?;
-    Some(Action::Strip(strip::place_at(strip, x)))
+    let at = (x, y).into();
+    if app.overlay == Overlay::None {
+        let strip = layout.strip.filter(|strip| strip.contains(at))?;
+        return Some(Action::Strip(strip::place_at(strip, x)));
+    }
+    if let Overlay::Gallery(gallery) = &app.overlay {
+        return gallery::item_at(&scene, gallery, layout.body, x, y).map(Spot::Item).map(Action::Point);
+    }
+    let (_, blocks) = act_blocks(&scene)?;
+    if let Some(panel) = layout.act.filter(|panel| panel.contains(at)) {
+        return panel::item_at(&blocks, panel, y).map(Spot::Item).map(Action::Point);
+    }
+    if let Some(square) = layout.board.square_at(x, y) {
+        return Some(Action::Point(Spot::Square(square)));
+    }
+    let bits = layout.bits.as_ref().filter(|bits| bits.area.contains(at))?;
+    let row = BitRow::ALL.get(usize::from(y - bits.area.y))?;
+    Some(Action::Point(Spot::Bit(*row, layout.board.column_at(x)?)))
 }
 
 /// The message that names a panel.

@@ -483,3 +483,33 @@ race-years = { $count-number ->
    *[other] about { $count } years
 }
 race-ages = more than a million years
+
+## Acts: what the learner does
+help-learn = Learn by doing
+action-ask = ask me what next
+action-drive = you drive
+action-what-if = put queens by hand
+action-microscope = bits, magnified
+action-why = which queen did it
+action-gallery = all solutions
+hint-hint = hint
+hint-show = show me
+hint-erase = erase
+
+### Ask me
+ask-title = ask me
+
+### You drive
+drive-title = you drive
+
+### What if
+what-if-title = what if
+
+### The microscope
+microscope-title = microscope
+
+### Why?
+why-title = why?
+
+### The gallery
+gallery-title = gallery

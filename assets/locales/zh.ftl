@@ -449,3 +449,33 @@ race-hours = 大约要 { $count } 小时
 race-days = 大约要 { $count } 天
 race-years = 大约要 { $count } 年
 race-ages = 要一百万年以上
+
+## 动手学
+help-learn = 动手学
+action-ask = 考考我
+action-drive = 你来走
+action-what-if = 假如：自己摆
+action-microscope = 位运算显微镜
+action-why = 是哪个皇后
+action-gallery = 所有的解
+hint-hint = 提示
+hint-show = 演示一步
+hint-erase = 删除
+
+### 考考我
+ask-title = 考考我
+
+### 你来走
+drive-title = 你来走
+
+### 假如
+what-if-title = 假如
+
+### 显微镜
+microscope-title = 显微镜
+
+### 为什么
+why-title = 为什么
+
+### 所有的解
+gallery-title = 所有的解

@@ -28,7 +28,7 @@ impl App {
         if !matches!(action, Action::Tick | Action::Resize(..)) {
             self.notice = None;
         }
-        if let ControlFlow::Break(effect) = self.race_takes(&action) {
+        if let ControlFlow::Break(effect) = self.overlay_takes(&action) {
             return effect;
         }
         match action {
@@ -375,7 +375,7 @@ impl App {
     fn scroll(&mut self, by: i16) {
         let scroll = match &mut self.overlay {
             Overlay::Help { scroll } => scroll,
-            Overlay::None | Overlay::Command { .. } | Overlay::Race(_) => &mut self.scroll,
+            _ => &mut self.scroll,
         };
         *scroll = scroll.saturating_add_signed(by).min(500);
     }

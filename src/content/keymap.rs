@@ -208,7 +208,7 @@ impl Keymap {
                 .map(|bind| bind.action.clone())
         };
         let typed = match (mode, key.narrowed()) {
-            (Mode::Command, Key::Char(char)) if !char.is_control() => Some(Action::Type(char)),
+            (mode, Key::Char(char)) if mode.types() && !char.is_control() => Some(Action::Type(char)),
             _ => None,
         };
         bound(key).or_else(|| bound(key.narrowed())).or(typed)

@@ -7,6 +7,7 @@ use ratatui::widgets::Widget;
 use super::layout::{BitsPlace, BoardPlace};
 use super::scene::Scene;
 use super::text::put;
+use crate::action::{BitRow, Spot};
 use crate::algorithm::Family;
 use crate::content::Role;
 
@@ -17,7 +18,7 @@ pub(super) struct Bits<'a> {
 }
 
 struct Row {
-    name: &'static str,
+    id: BitRow,
     now: u64,
     before: u64,
     /// The margin cell in which a 1 has just fallen off the edge: beyond column N − 1, or before column 0.
@@ -30,13 +31,13 @@ impl Widget for Bits<'_> {
         let fell_left = now.ld_fell.then_some(true);
         let fell_right = now.rd_fell.then_some(false);
         let mut rows = vec![
-            Row { name: "r", now: now.r, before: before.r, fell: None },
-            Row { name: "ld", now: now.ld, before: before.ld, fell: fell_left },
-            Row { name: "rd", now: now.rd, before: before.rd, fell: fell_right },
-            Row { name: "pos", now: now.pos, before: before.pos, fell: None },
+            Row { id: BitRow::R, now: now.r, before: before.r, fell: None },
+            Row { id: BitRow::Ld, now: now.ld, before: before.ld, fell: fell_left },
+            Row { id: BitRow::Rd, now: now.rd, before: before.rd, fell: fell_right },
+            Row { id: BitRow::Pos, now: now.pos, before: before.pos, fell: None },
         ];
         if self.place.own_p {
-            rows.push(Row { name: "p", now: now.p, before: before.p, fell: None });
+            rows.push(Row { id: BitRow::P, now: now.p, before: before.p, fell: None });
         }
         for (row, y) in rows.iter().zip(area.top()..area.bottom()) {
             self.row(row, area, y, buf);
@@ -48,30 +49,36 @@ impl Bits<'_> {
     fn row(&self, row: &Row, area: Rect, y: u16, buf: &mut Buffer) {
         let used = self.scene.family() == Family::Bits;
         let style = self.scene.style(if used { Role::Title } else { Role::Calm });
-        put(buf, area, area.x, y, row.name, style);
+        put(buf, area, area.x, y, row.id.name(), style);
         let (right, _) = self.board.anchor();
         let started = !self.scene.app.cursor.moment().walk.is_start() || !self.scene.ran.is_empty();
         for col in 0..self.scene.size().get() {
             let one = row.now >> col & 1 == 1;
             let changed = started && (row.now ^ row.before) >> col & 1 == 1;
-            let role = match (used, changed, one) {
-                (false, ..) => Role::Calm,
-                (_, true, _) => Role::Changed,
-                (_, _, true) => Role::One,
-                (_, _, false) => Role::Zero,
+            let role = match (self.scene.light.bit(row.id, col), used, changed, one) {
+                (Some(lit), ..) => lit,
+                (_, false, ..) => Role::Calm,
+                (_, _, true, _) => Role::Changed,
+                (_, _, _, true) => Role::One,
+                (_, _, _, false) => Role::Zero,
             };
             let x = self.board.x(col) + right;
-            if row.name == "p" && self.scene.app.hidden {
+            let veiled = self.scene.light.veil.bits || row.id == BitRow::P && self.scene.app.hidden;
+            if veiled {
                 put(buf, area, x, y, self.scene.glyphs.tried, self.scene.style(Role::Calm));
                 continue;
             }
             put(buf, area, x, y, if one { "1" } else { "0" }, self.scene.style(role));
-            let picked = row.name == "pos" && !self.place.own_p && self.scene.bits.p >> col & 1 == 1;
+            if self.scene.light.point == Some(Spot::Bit(row.id, col)) {
+                buf.set_style(Rect::new(x, y, 1, 1).intersection(area), self.scene.style(Role::Present));
+                continue;
+            }
+            let picked = row.id == BitRow::Pos && !self.place.own_p && self.scene.bits.p >> col & 1 == 1;
             if picked && one && used && !self.scene.app.hidden {
                 self.mark(area, x, y, buf);
             }
         }
-        if let Some(beyond_last) = row.fell.filter(|_| used) {
+        if let Some(beyond_last) = row.fell.filter(|_| used && !self.scene.light.veil.bits) {
             put(buf, area, self.board.margin(beyond_last), y, "1", self.scene.style(Role::Attacked));
         }
     }

@@ -6,8 +6,10 @@ use ratatui::style::{Modifier, Style};
 use ratatui::widgets::Widget;
 
 use super::layout::BoardPlace;
+use super::light::Mark;
 use super::scene::Scene;
 use super::text::put;
+use crate::action::Spot;
 use crate::app::Numbers;
 use crate::content::Role;
 use crate::search::{Phase, Square, Step};
@@ -15,14 +17,6 @@ use crate::search::{Phase, Square, Step};
 pub(super) struct Board<'a> {
     pub(super) scene: &'a Scene<'a>,
     pub(super) place: &'a BoardPlace,
-}
-
-/// What stands on a square.
-struct Mark {
-    glyph: &'static str,
-    role: Role,
-    /// Small print beside the glyph: the row of the queen that blocks this square.
-    note: Option<usize>,
 }
 
 impl Widget for Board<'_> {
@@ -36,7 +30,11 @@ impl Widget for Board<'_> {
             let (_, down) = self.place.anchor();
             put(buf, area, area.x, y + down, &format!("{row:>2}"), style);
             for col in 0..n {
-                self.square(Square::new(row, col), area, y, buf);
+                let square = Square::new(row, col);
+                self.square(square, area, y, buf);
+                if self.scene.light.point == Some(Spot::Square(square)) {
+                    self.point(area, self.place.x(col), y + down, buf);
+                }
             }
         }
     }
@@ -120,6 +118,19 @@ impl Board<'_> {
         put(buf, area, x + right, y + height - 1, &text, base.patch(self.scene.style(Role::Calm)));
     }
 
+    /// The act's own cursor: square brackets, or the cells reversed where those do not fit.
+    fn point(&self, area: Rect, x: u16, y: u16, buf: &mut Buffer) {
+        let style = self.scene.style(Role::Present);
+        let (right, _) = self.place.anchor();
+        let width = self.place.square.0;
+        if width > 2 {
+            put(buf, area, x + right - 1, y, "[", style);
+            put(buf, area, x + right + 1, y, "]", style);
+        } else {
+            buf.set_style(Rect::new(x, y, width, 1).intersection(area), style);
+        }
+    }
+
     /// The square that is tried next, by shape: brackets, or a question mark where they do not fit.
     fn brackets(&self, area: Rect, x: u16, y: u16, style: Style, buf: &mut Buffer) {
         let (right, _) = self.place.anchor();
@@ -138,6 +149,12 @@ impl Board<'_> {
 
     fn mark(&self, square: Square) -> Option<Mark> {
         let scene = self.scene;
+        if let Some(mark) = scene.light.mark(square) {
+            return Some(mark.clone());
+        }
+        if scene.light.alone {
+            return None;
+        }
         let placement = scene.walk.placement();
         let step = scene.last_step();
         let rejected = scene.rejected();

@@ -7,6 +7,7 @@ use super::scene::Scene;
 use crate::algorithm::Family;
 use crate::app::{App, Grain, Panel};
 use crate::content::listing::MAX_COLUMNS;
+use crate::search::Square;
 
 /// The smallest screen that everything needed fits on.
 pub(super) const MIN_COLUMNS: u16 = 40;
@@ -58,6 +59,20 @@ impl BoardPlace {
         Some(self.area.y + 1 + place as u16 * self.square.1)
     }
 
+    /// The square at a place of the screen.
+    pub(super) fn square_at(&self, x: u16, y: u16) -> Option<Square> {
+        let down = y.checked_sub(self.area.y + 1)? / self.square.1;
+        let row = self.first_row + usize::from(down);
+        (usize::from(down) < self.rows).then_some(Square::new(row, self.column_at(x)?))
+    }
+
+    /// The column of the board over a column of the screen.
+    pub(super) fn column_at(&self, x: u16) -> Option<usize> {
+        let place = usize::from(x.checked_sub(self.area.x + self.left)? / self.square.0);
+        let place = Some(place).filter(|place| *place < self.n)?;
+        Some(if self.flip { place } else { self.n - 1 - place })
+    }
+
     /// Where in a square its glyph stands, and in a bit row the digit of that column.
     pub(super) const fn anchor(&self) -> (u16, u16) {
         match self.square {
@@ -88,6 +103,8 @@ pub(super) struct Layout {
     pub(super) header: Rect,
     /// Between header and bottom line.
     pub(super) body: Rect,
+    /// All that is at the left: ruler, board, bit rows and what is below them.
+    pub(super) left: Rect,
     pub(super) board: BoardPlace,
     pub(super) bits: Option<BitsPlace>,
     pub(super) border: Option<Rect>,
@@ -102,6 +119,8 @@ pub(super) struct Layout {
     pub(super) story_titled: bool,
     pub(super) strip: Option<Rect>,
     pub(super) hints: Rect,
+    /// Where an act speaks: instead of panels and story.
+    pub(super) act: Option<Rect>,
 }
 
 /// Where the story goes.
@@ -146,6 +165,8 @@ fn plans(app: &App, area: Rect) -> impl Iterator<Item = Plan> {
     use Arrangement::{Beside, Low, Side, Under, Wide};
     let strip = if area.height >= 32 { 2 } else { 1 };
     let panelled: &[Arrangement] = match (area.width >= WIDE, area.height < 22) {
+        // An act has all that is at the right of the board.
+        _ if app.overlay.is_act() => &[Side],
         (true, false) => &[Wide, Side, Low],
         (_, true) => &[Low, Side],
         _ => &[Side, Low],
@@ -163,7 +184,7 @@ fn plans(app: &App, area: Rect) -> impl Iterator<Item = Plan> {
     let small = area.width < 80 || area.height < 24;
     let last = if small { &SQUARES[..3] } else { any };
     let mut plans: Vec<Plan> = Vec::new();
-    if !app.lecture {
+    if !app.lecture || app.overlay.is_act() {
         plans.extend(whole(last, panelled, strip, false));
         if !small {
             plans.extend(whole(&SQUARES[2..], panelled, strip, true));
@@ -217,7 +238,7 @@ impl Plan {
             Under => 0,
         };
         let rest = rest.filter(|rest| *rest >= needed)?;
-        if self.arrangement == Side && body.height < 2 + PROGRAM + STORY {
+        if self.arrangement == Side && !app.overlay.is_act() && body.height < 2 + PROGRAM + STORY {
             return None;
         }
         let depth = scene.walk.placement().depth().min(app.size().get() - 1);
@@ -248,6 +269,7 @@ impl Plan {
         let mut layout = Layout {
             header,
             body: Rect { height: between, ..body },
+            left: Rect { width: board_w.min(area.width), ..body },
             board,
             bits,
             border: (self.arrangement != Under).then_some(Rect { x: border_x, width: 1, ..body }),
@@ -260,8 +282,17 @@ impl Plan {
             story_titled: true,
             strip: (self.strip > 0).then_some(strip),
             hints,
+            act: None,
         };
-        layout.arrange(self.arrangement, app, scene, right, Rect { width: left_w, height: left_h, ..body });
+        let left = Rect { width: left_w, height: left_h, ..body };
+        if app.overlay.is_act() {
+            layout.act = Some(match self.arrangement {
+                Under => Rect { y: left.bottom(), height: body.bottom() - left.bottom(), ..area },
+                _ => right,
+            });
+        } else {
+            layout.arrange(self.arrangement, app, scene, right, left);
+        }
         Some(layout)
     }
 }

@@ -2,6 +2,7 @@
 
 use ratatui::style::Style;
 
+use super::light::Light;
 use super::palette::{Glyphs, Palette};
 use crate::algorithm::{Act, Family, Op, Register, Value};
 use crate::app::{App, Colors, Grain};
@@ -30,6 +31,8 @@ pub(super) struct Scene<'a> {
     /// The bit rows now and one press back.
     pub(super) bits: BitRows,
     pub(super) bits_before: BitRows,
+    /// What an act lights up or hides.
+    pub(super) light: Light,
 }
 
 /// The four rows of bits for the row being worked on, and the bits that have just fallen off the board's edges.
@@ -100,6 +103,7 @@ impl<'a> Scene<'a> {
             settled,
             bits_before: BitRows::of(&before, &earlier.registers(), by_line, earlier.done_ops().is_empty()),
             registers,
+            light: Light::of(app),
         }
     }
 
@@ -140,7 +144,8 @@ impl<'a> Scene<'a> {
     /// The square that is tried next, unless that is hidden; `None` if there is none in this row.
     pub(super) fn next_square(&self) -> Option<Square> {
         let ahead = self.walk != self.app.cursor.moment().walk;
-        if self.app.hidden || ahead || self.walk.placement().is_solution() {
+        let veiled = self.app.hidden || self.light.veil.marks || self.light.alone;
+        if veiled || ahead || self.walk.placement().is_solution() {
             return None;
         }
         let row = self.walk.placement().depth();
@@ -180,6 +185,7 @@ impl<'a> Scene<'a> {
     pub(super) fn is_marked(&self, square: Square) -> bool {
         let row = self.walk.placement().depth();
         square.row == row
+            && !self.light.veil.marks
             && (self.settled || self.walk == self.app.cursor.moment().walk)
             && !self.walk.placement().is_safe(square)
             && (self.family() == Family::Bits || square.col < self.walk.cursor())

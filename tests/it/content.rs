@@ -123,7 +123,23 @@ fn every_message_that_the_code_names_is_there() {
         .into_iter()
         .map(str::to_owned)
         .chain(
-            ["board", "lines", "story", "stack", "help", "code", "strip", "race"].map(|name| format!("view/{name}.rs")),
+            [
+                "board",
+                "lines",
+                "story",
+                "stack",
+                "help",
+                "code",
+                "strip",
+                "race",
+                "ask",
+                "drive",
+                "what_if",
+                "microscope",
+                "why",
+                "gallery",
+            ]
+            .map(|name| format!("view/{name}.rs")),
         )
     {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(file);

@@ -1,0 +1,111 @@
+//! What lies over the screen or has taken the keys, and who gets an action first.
+
+use std::ops::ControlFlow;
+
+use super::{App, Ask, Drive, Effect, Gallery, Microscope, Race, WhatIf, Why};
+use crate::action::{Action, Mode};
+
+/// What lies over the screen or has taken the keys.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Overlay {
+    /// Nothing.
+    None,
+    /// The help, scrolled down by so many lines.
+    Help {
+        /// Lines above the first one shown.
+        scroll: u16,
+    },
+    /// The command line.
+    Command {
+        /// What has been typed.
+        typed: String,
+    },
+    /// The race.
+    Race(Race),
+    /// The tutor asks.
+    Ask(Ask),
+    /// The learner drives.
+    Drive(Drive),
+    /// Queens put by hand.
+    WhatIf(WhatIf),
+    /// The bit tricks, digit by digit.
+    Microscope(Microscope),
+    /// Which queen did this.
+    Why(Why),
+    /// All solutions.
+    Gallery(Gallery),
+}
+
+impl Overlay {
+    /// What the keys mean in it.
+    pub const fn mode(&self) -> Mode {
+        match self {
+            Self::None => Mode::Main,
+            Self::Help { .. } => Mode::Help,
+            Self::Command { .. } => Mode::Command,
+            Self::Race(_) => Mode::Race,
+            Self::Ask(_) => Mode::Ask,
+            Self::Drive(_) => Mode::Drive,
+            Self::WhatIf(_) => Mode::WhatIf,
+            Self::Microscope(_) => Mode::Microscope,
+            Self::Why(_) => Mode::Why,
+            Self::Gallery(_) => Mode::Gallery,
+        }
+    }
+
+    /// Whether it is an act: something the learner does, beside the board, in a panel of its own.
+    pub const fn is_act(&self) -> bool {
+        matches!(self, Self::Ask(_) | Self::Drive(_) | Self::WhatIf(_) | Self::Microscope(_) | Self::Why(_))
+    }
+}
+
+impl App {
+    /// Hands an action to what is open; goes on if that is not its business.
+    pub(super) fn overlay_takes(&mut self, action: &Action) -> ControlFlow<Option<Effect>> {
+        if self.overlay.is_act() || matches!(self.overlay, Overlay::Gallery(_)) {
+            match action {
+                Action::Escape => {
+                    self.overlay = Overlay::None;
+                    return ControlFlow::Break(None);
+                }
+                Action::Tongue
+                | Action::Theme
+                | Action::Flip
+                | Action::Numbers
+                | Action::Resize(..)
+                | Action::Quit
+                | Action::Suspend => return ControlFlow::Continue(()),
+                _ => {}
+            }
+        }
+        match &self.overlay {
+            Overlay::None => self.opens(action),
+            Overlay::Help { .. } | Overlay::Command { .. } => ControlFlow::Continue(()),
+            Overlay::Race(_) => self.race_takes(action),
+            Overlay::Ask(_) => ControlFlow::Break(self.ask_takes(action)),
+            Overlay::Drive(_) => ControlFlow::Break(self.drive_takes(action)),
+            Overlay::WhatIf(_) => ControlFlow::Break(self.what_if_takes(action)),
+            Overlay::Microscope(_) => ControlFlow::Break(self.microscope_takes(action)),
+            Overlay::Why(_) => ControlFlow::Break(self.why_takes(action)),
+            Overlay::Gallery(_) => ControlFlow::Break(self.gallery_takes(action)),
+        }
+    }
+
+    /// Opens the overlay that an action asks for. The film stands still under it, and nobody waits for a place in it.
+    fn opens(&mut self, action: &Action) -> ControlFlow<Option<Effect>> {
+        let overlay = match action {
+            Action::Race => return self.race_takes(action),
+            Action::Ask => Overlay::Ask(Ask::new(self)),
+            Action::Drive => Overlay::Drive(Drive::new(self)),
+            Action::WhatIf => Overlay::WhatIf(WhatIf::new(self)),
+            Action::Microscope => Overlay::Microscope(Microscope::new(self)),
+            Action::Why => Overlay::Why(Why::new(self)),
+            Action::Gallery => Overlay::Gallery(Gallery::new(self)),
+            _ => return ControlFlow::Continue(()),
+        };
+        self.overlay = overlay;
+        self.playback.running = None;
+        self.scroll = 0;
+        ControlFlow::Break(self.job.take().map(|_| Effect::StopWork))
+    }
+}

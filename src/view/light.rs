@@ -1,0 +1,66 @@
+//! What an act lights up on board and bit rows, and what it hides there.
+
+use crate::action::{BitRow, Spot};
+use crate::app::{App, Overlay};
+use crate::content::Role;
+use crate::search::Square;
+
+/// What stands on a square.
+#[derive(Clone, Debug)]
+pub(super) struct Mark {
+    pub(super) glyph: &'static str,
+    pub(super) role: Role,
+    /// Small print beside the glyph: the row of the queen that blocks this square.
+    pub(super) note: Option<usize>,
+}
+
+/// What is hidden, so that no panel gives an answer away.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Veil {
+    /// Marks on squares of the row being worked on, and the square to be tried next.
+    pub(super) marks: bool,
+    /// The bit rows' digits.
+    pub(super) bits: bool,
+    /// The strip beyond the present.
+    pub(super) future: bool,
+}
+
+/// What an act lights up.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Light {
+    /// Marks in place of what the squares show otherwise.
+    pub(super) squares: Vec<(Square, Mark)>,
+    /// Whether the board shows these marks alone, and nothing of the walk.
+    pub(super) alone: bool,
+    /// Where the act's own cursor stands.
+    pub(super) point: Option<Spot>,
+    /// Bits that look otherwise than usual.
+    pub(super) bits: Vec<(BitRow, usize, Role)>,
+    /// What is hidden.
+    pub(super) veil: Veil,
+}
+
+impl Light {
+    /// The light of what is open.
+    pub(super) fn of(app: &App) -> Self {
+        match &app.overlay {
+            Overlay::None | Overlay::Help { .. } | Overlay::Command { .. } | Overlay::Race(_) => Self::default(),
+            Overlay::Ask(_)
+            | Overlay::Drive(_)
+            | Overlay::WhatIf(_)
+            | Overlay::Microscope(_)
+            | Overlay::Why(_)
+            | Overlay::Gallery(_) => Self::default(),
+        }
+    }
+
+    /// The mark on a square, if the act puts one there.
+    pub(super) fn mark(&self, square: Square) -> Option<&Mark> {
+        self.squares.iter().find(|(lit, _)| *lit == square).map(|(_, mark)| mark)
+    }
+
+    /// How a bit looks, if the act lights it up.
+    pub(super) fn bit(&self, row: BitRow, col: usize) -> Option<Role> {
+        self.bits.iter().find(|(lit, at, _)| *lit == row && *at == col).map(|(.., role)| *role)
+    }
+}

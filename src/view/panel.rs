@@ -1,0 +1,138 @@
+//! The panel in which an act speaks: paragraphs, things to choose from, rows of figures. It stands where program and
+//! story stand otherwise.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+
+use super::scene::Scene;
+use super::text::{put, width, wrapped};
+use crate::content::Role;
+
+/// A part of the panel, in the order from the top.
+#[derive(Clone, Debug)]
+pub(super) enum Block {
+    /// A paragraph.
+    Text(String, Role),
+    /// Something to choose, by its key or by a click: a key, a text, and which item it is.
+    Item {
+        /// The key that chooses it; empty if there is none.
+        key: String,
+        /// What it is.
+        text: String,
+        /// How it looks.
+        role: Role,
+        /// Its number, from 0.
+        item: usize,
+    },
+    /// A line of its own, made of parts that are not broken.
+    Row(Vec<(String, Role)>),
+    /// A line of air; left out where room is short.
+    Air,
+}
+
+/// One line as it is drawn.
+struct Line {
+    parts: Vec<(String, Role)>,
+    indent: u16,
+    item: Option<usize>,
+    air: bool,
+}
+
+/// The title of a panel, and its blocks under it.
+pub(super) struct ActPanel<'a> {
+    pub(super) scene: &'a Scene<'a>,
+    pub(super) title: String,
+    pub(super) blocks: &'a [Block],
+}
+
+impl Widget for ActPanel<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let after = put(buf, area, area.x, area.y, &self.title, self.scene.style(Role::Title));
+        let [_, line] = self.scene.glyphs.lines;
+        let rest = usize::from(area.right().saturating_sub(after + 1));
+        put(buf, area, after + 1, area.y, &line.repeat(rest), self.scene.style(Role::Border));
+        let lines = fitted_lines(self.blocks, below_title(area));
+        let cut = lines.len() > usize::from(below_title(area).height);
+        for (line, y) in lines.iter().zip(area.y + 1..area.bottom()) {
+            let mut x = area.x + line.indent;
+            for (text, role) in &line.parts {
+                x = put(buf, area, x, y, text, self.scene.style(*role));
+            }
+        }
+        if cut && area.height > 1 {
+            let style = self.scene.style(Role::Notice);
+            put(buf, area, area.right() - 1, area.bottom() - 1, self.scene.glyphs.ellipsis, style);
+        }
+    }
+}
+
+/// The item of these blocks that a click in row `y` hits.
+pub(super) fn item_at(blocks: &[Block], area: Rect, y: u16) -> Option<usize> {
+    let at = y.checked_sub(below_title(area).y).filter(|_| y < area.bottom())?;
+    fitted_lines(blocks, below_title(area)).get(usize::from(at))?.item
+}
+
+fn below_title(area: Rect) -> Rect {
+    Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area }
+}
+
+/// The lines of the blocks; without air where they do not fit with it.
+fn fitted_lines(blocks: &[Block], area: Rect) -> Vec<Line> {
+    let mut lines = lines(blocks, area.width);
+    if lines.len() > usize::from(area.height) {
+        lines.retain(|line| !line.air);
+    }
+    lines
+}
+
+fn lines(blocks: &[Block], columns: u16) -> Vec<Line> {
+    let mut lines: Vec<Line> = Vec::new();
+    for block in blocks {
+        match block {
+            Block::Text(text, role) => {
+                for line in wrapped(text, columns) {
+                    lines.push(Line { parts: vec![(line, *role)], indent: 0, item: None, air: false });
+                }
+            }
+            Block::Item { key, text, role, item } => {
+                let indent = if key.is_empty() { 0 } else { width(key) + 1 };
+                for (at, line) in wrapped(text, columns.saturating_sub(indent)).into_iter().enumerate() {
+                    let mut parts = vec![(line, *role)];
+                    let first = at == 0 && indent > 0;
+                    if first {
+                        parts.insert(0, (format!("{key} "), Role::Key));
+                    }
+                    lines.push(Line { parts, indent: if first { 0 } else { indent }, item: Some(*item), air: false });
+                }
+            }
+            Block::Row(parts) => lines.push(Line { parts: parts.clone(), indent: 0, item: None, air: false }),
+            Block::Air => lines.push(Line { parts: Vec::new(), indent: 0, item: None, air: true }),
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_click_on_any_line_of_an_item_chooses_it() {
+        let item =
+            |item, text: &str| Block::Item { key: "1".to_owned(), text: text.to_owned(), role: Role::Text, item };
+        let blocks = [
+            Block::Text("Which?".to_owned(), Role::Text),
+            Block::Air,
+            item(0, "a long answer that is broken"),
+            item(1, "no"),
+        ];
+        let roomy = Rect::new(40, 1, 14, 12);
+        // Title, question, air, three lines of the first answer, one of the second.
+        let hits: Vec<_> = (1..9).map(|y| item_at(&blocks, roomy, y)).collect();
+        assert_eq!(hits, [None, None, None, Some(0), Some(0), Some(0), Some(1), None]);
+        let tight = Rect { height: 6, ..roomy };
+        let hits: Vec<_> = (1..7).map(|y| item_at(&blocks, tight, y)).collect();
+        assert_eq!(hits, [None, None, Some(0), Some(0), Some(0), Some(1)], "without the air");
+    }
+}
