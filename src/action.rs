@@ -79,6 +79,8 @@ pub enum Action {
     Why,
     /// Look at all solutions.
     Gallery,
+    /// Choose a lesson.
+    Lessons,
     /// The act's own cursor one place to the left on the screen.
     MoveLeft,
     /// The act's own cursor one place to the right on the screen.
@@ -179,6 +181,7 @@ const NAMED: &[(&str, Action)] = &[
     ("microscope", Action::Microscope),
     ("why", Action::Why),
     ("gallery", Action::Gallery),
+    ("lessons", Action::Lessons),
     ("move-left", Action::MoveLeft),
     ("move-right", Action::MoveRight),
     ("move-up", Action::MoveUp),
@@ -278,11 +281,15 @@ pub enum Mode {
     Why,
     /// Looking at solutions.
     Gallery,
+    /// Choosing a lesson.
+    Lessons,
+    /// Taking a lesson.
+    Lesson,
 }
 
 impl Mode {
     /// All modes.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 12] = [
         Self::Main,
         Self::Help,
         Self::Command,
@@ -293,6 +300,8 @@ impl Mode {
         Self::Microscope,
         Self::Why,
         Self::Gallery,
+        Self::Lessons,
+        Self::Lesson,
     ];
 
     /// The mode's name in the keymap.
@@ -308,12 +317,22 @@ impl Mode {
             Self::Microscope => "microscope",
             Self::Why => "why",
             Self::Gallery => "gallery",
+            Self::Lessons => "lessons",
+            Self::Lesson => "lesson",
         }
     }
 
     /// Whether characters that no key is bound to are typed.
     pub const fn types(self) -> bool {
         matches!(self, Self::Command | Self::Ask | Self::Drive)
+    }
+
+    /// The mode whose keys hold where this one has none: a lesson is taken in front of the film.
+    pub const fn beneath(self) -> Option<Self> {
+        match self {
+            Self::Lesson => Some(Self::Main),
+            _ => None,
+        }
     }
 }
 

@@ -10,6 +10,8 @@ mod drive;
 mod film;
 mod gallery;
 mod job;
+mod lesson;
+mod lessons;
 mod microscope;
 mod overlay;
 mod playback;
@@ -25,7 +27,7 @@ use std::sync::atomic::AtomicBool;
 use crate::action::{Code, Mode};
 use crate::algorithm::{self, Algorithm, Meter};
 use crate::census::{self, Estimate};
-use crate::content::Arg;
+use crate::content::{Arg, Learned};
 use crate::search::{Given, Size, Walk};
 use crate::timeline::{Index, Moment, Timeline};
 
@@ -35,6 +37,8 @@ pub use drive::Drive;
 pub use film::{Film, Take, Window};
 pub use gallery::Gallery;
 pub use job::{Found, Job, Made, Progress, Task, Wanted};
+pub use lesson::{Answer, Attempt, Lesson, Outcome};
+pub use lessons::Lessons;
 pub use microscope::Microscope;
 pub use overlay::Overlay;
 pub use playback::{Direction, Playback, SPEEDS};
@@ -72,6 +76,10 @@ pub struct Options {
     pub given: Given,
     /// What the terminal can show.
     pub terminal: Terminal,
+    /// What the learner has done before.
+    pub learned: Learned,
+    /// Whether the story offers the first lesson.
+    pub offer: bool,
 }
 
 impl Options {
@@ -86,6 +94,8 @@ impl Options {
             flip: false,
             given: Given::none(size),
             terminal: Terminal::default(),
+            learned: Learned::default(),
+            offer: false,
         }
     }
 }
@@ -172,6 +182,8 @@ pub enum Effect {
     },
     /// Stop the race; no news of it is wanted any more.
     StopRace,
+    /// Keep this, which has just been done, beside what has been kept.
+    Keep(Learned),
 }
 
 /// Numbers on the board's squares.
@@ -250,6 +262,14 @@ pub struct App {
     pub estimate: Option<Estimate>,
     /// Whether the user has stopped the building of the index.
     pub unindexed: bool,
+    /// The lesson that is being taken.
+    pub lesson: Option<Lesson>,
+    /// What the learner has done.
+    pub learned: Learned,
+    /// Whether the story offers the first lesson.
+    pub offer: bool,
+    /// Whether the user has been told that nothing can be kept.
+    pub unkept: bool,
 }
 
 impl App {
@@ -283,6 +303,10 @@ impl App {
             numbers: Numbers::None,
             estimate: (options.size.get() > Index::MAX).then(|| census::estimate(options.size, PROBES, SEED)),
             unindexed: false,
+            lesson: None,
+            learned: options.learned,
+            offer: options.offer,
+            unkept: false,
         };
         app.resize(80, 24);
         app
@@ -300,7 +324,15 @@ impl App {
 
     /// What the keys mean now.
     pub fn mode(&self) -> Mode {
-        self.overlay.mode()
+        match (&self.overlay, &self.lesson) {
+            (Overlay::None, Some(_)) => Mode::Lesson,
+            (overlay, _) => overlay.mode(),
+        }
+    }
+
+    /// Whether something at the right of the board speaks to the learner, instead of program and story.
+    pub fn has_act(&self) -> bool {
+        self.overlay.is_act() || self.mode() == Mode::Lesson
     }
 
     /// Says something until the next key.

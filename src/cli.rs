@@ -66,6 +66,9 @@ pub struct Tutor {
     /// Queens that a solution must hold to be counted: row:column, from 0
     #[arg(long, value_name = "ROW:COL,…", value_parser = squares)]
     pub given: Option<Squares>,
+    /// Open this lesson: see the command lessons
+    #[arg(long, value_name = "ID", conflicts_with_all = ["n", "at", "given", "algorithm"])]
+    pub lesson: Option<String>,
 }
 
 /// When to use colours.
@@ -103,6 +106,25 @@ pub enum Command {
     Trace(Trace),
     /// Let all nine programs race, and compare their times and their work
     Race(Race),
+    /// List the lessons and what is done of them
+    Lessons(Lessons),
+}
+
+/// What `lessons` is given.
+#[derive(Debug, Args)]
+pub struct Lessons {
+    /// The tongue: en or zh [default: the locale's]
+    #[arg(long, value_name = "TONGUE")]
+    pub lang: Option<String>,
+    /// Lines to read, or a line of JSON for each
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub format: Format,
+    /// Forget what has been done; asks first
+    #[arg(long)]
+    pub reset: bool,
+    /// Do not ask
+    #[arg(long, requires = "reset")]
+    pub yes: bool,
 }
 
 /// What `race` is given.

@@ -3,6 +3,8 @@
 //! The files are built into the program; nothing here reads a disk. A test holds that there are no problems.
 
 pub mod keymap;
+pub mod learned;
+pub mod lesson;
 pub mod listing;
 pub mod locale;
 pub mod theme;
@@ -13,6 +15,8 @@ use crate::action::Code;
 use crate::algorithm::{self, Algorithm};
 
 pub use keymap::{Key, Keymap};
+pub use learned::{BadLearned, Learned};
+pub use lesson::Lesson;
 pub use listing::Listing;
 pub use locale::{Arg, Args, Locale, grouped};
 pub use theme::{Color, Role, RoleStyle, Theme};
@@ -46,6 +50,7 @@ pub struct Content {
     listings: Vec<Listing>,
     locales: Vec<Locale>,
     themes: Vec<Theme>,
+    lessons: Vec<Lesson>,
     /// Which key means what.
     pub keymap: Keymap,
 }
@@ -88,7 +93,8 @@ impl Content {
         themes.sort_by_key(|theme| theme.order);
         let keymap = files.iter().find(|(path, _)| *path == "keymap.toml").map_or("", |(_, text)| text);
         let keymap = Keymap::parse("keymap.toml", keymap, &mut problems);
-        (Self { listings, locales, themes, keymap }, problems)
+        let lessons = lesson::lessons(files, &mut problems);
+        (Self { listings, locales, themes, lessons, keymap }, problems)
     }
 
     /// The listing of an algorithm in a language.
@@ -113,6 +119,22 @@ impl Content {
             .filter_map(|tongue| self.locale(tongue))
             .find_map(|locale| locale.text(id, args))
             .unwrap_or_else(|| id.to_owned())
+    }
+
+    /// The lessons, in their order.
+    pub fn lessons(&self) -> &[Lesson] {
+        &self.lessons
+    }
+
+    /// The lesson of this id.
+    pub fn lesson(&self, id: &str) -> Option<&Lesson> {
+        self.lessons.iter().find(|lesson| lesson.id == id)
+    }
+
+    /// The lesson after the one of this id.
+    pub fn lesson_after(&self, id: &str) -> Option<&Lesson> {
+        let at = self.lessons.iter().position(|lesson| lesson.id == id)?;
+        self.lessons.get(at + 1)
     }
 
     /// The names of the themes, in the order in which a key goes through them.

@@ -1,5 +1,6 @@
 //! What the commands without a terminal write: boards, counts, narration, races.
 
+mod lessons;
 mod race;
 
 use std::io::{self, Write};
@@ -18,6 +19,7 @@ use crate::search::symmetry::is_fundamental;
 use crate::search::{Given, Placement, Size, Step, Walk};
 use crate::timeline::{Index, Moment, SeekError, Timeline};
 
+pub use lessons::lessons;
 pub use race::{Racing, race, rough};
 
 /// What [`solve`] prints.

@@ -15,6 +15,7 @@ mod input;
 mod probe;
 mod racer;
 mod screen;
+mod state;
 mod tutor;
 #[cfg(unix)]
 mod unix;
@@ -28,10 +29,10 @@ use std::io::{self, BufWriter, IsTerminal, Write};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Context, Result, anyhow, bail};
 
 use crate::algorithm;
-use crate::cli::{Cli, Command, Detail, Format, Refusal, Squares, plain};
+use crate::cli::{self, Cli, Command, Detail, Format, Refusal, Squares, plain};
 use crate::content::Content;
 use crate::export;
 use crate::search::{Given, Size};
@@ -108,9 +109,36 @@ fn start(cli: Cli) -> Result<ExitCode> {
             )?;
         }
         Command::Race(race) => racer::command(&race, &mut out)?,
+        Command::Lessons(wanted) => lessons(&wanted, &content, &mut out)?,
     }
     out.flush()?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Lists the lessons, or forgets what has been done of them.
+fn lessons(wanted: &cli::Lessons, content: &Content, out: &mut dyn Write) -> Result<()> {
+    let tongue = environment::tongue(wanted.lang.as_deref(), content)?;
+    let store = state::Store::new();
+    if wanted.reset {
+        if !wanted.yes {
+            if !io::stdin().is_terminal() {
+                bail!("--reset asks first, and nobody is there to answer: add --yes");
+            }
+            write!(io::stderr(), "{} ", content.text(&tongue, "lessons-reset", &[]))?;
+            let mut answer = String::new();
+            io::stdin().read_line(&mut answer)?;
+            if !["y", "yes", "是"].contains(&answer.trim().to_lowercase().as_str()) {
+                return Ok(());
+            }
+        }
+        store.reset().context("what has been done cannot be forgotten")?;
+    }
+    let (learned, trouble) = store.load();
+    export::lessons(content, &learned, &tongue, wanted.format == Format::Json, out)?;
+    if let Some(trouble) = trouble {
+        writeln!(io::stderr(), "queens-tui: {}", content.text(&tongue, trouble.message(), &[]))?;
+    }
+    Ok(())
 }
 
 /// Shows how far a count has come, in one line of a terminal that is overwritten; nothing where nobody watches.

@@ -26,6 +26,8 @@ mod drive;
 mod gallery;
 mod help;
 mod layout;
+mod lesson;
+mod lessons;
 mod light;
 mod lines;
 mod microscope;
@@ -46,8 +48,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-use crate::action::{Action, BitRow, Spot};
-use crate::app::{App, Overlay, Panel};
+use crate::action::{Action, BitRow, Mode, Spot};
+use crate::app::{App, Lesson, Overlay, Panel};
+use crate::content::lesson::Shown;
 use crate::content::{Content, Role};
 
 use layout::Layout;
@@ -87,7 +90,11 @@ pub fn render(app: &App, content: &Content, area: Rect, buf: &mut Buffer) {
     if let Some(area) = layout.act
         && let Some((title, blocks)) = act_blocks(&scene)
     {
-        panel::ActPanel { scene: &scene, title: scene.text(title, &[]), blocks: &blocks }.render(area, buf);
+        let rest = panel::below(&blocks, area);
+        panel::ActPanel { scene: &scene, title, blocks: &blocks }.render(area, buf);
+        if let Some(lesson) = app.lesson.as_ref().filter(|_| app.mode() == Mode::Lesson) {
+            panels_of(lesson, &scene, layout.border, rest, buf);
+        }
     }
     if let Some(area) = layout.program {
         code::Program { scene: &scene, border: layout.border, alone: layout.one_panel }.render(area, buf);
@@ -112,20 +119,58 @@ pub fn render(app: &App, content: &Content, area: Rect, buf: &mut Buffer) {
     if let Overlay::Race(race) = &app.overlay {
         race::RaceChart { scene: &scene, race }.render(layout.body, buf);
     }
+    if let Overlay::Lessons(list) = &app.overlay {
+        lessons::List { scene: &scene, list }.render(layout.body, buf);
+    }
     if let Overlay::Gallery(gallery) = &app.overlay {
         gallery::Boards { scene: &scene, gallery }.render(layout.body, buf);
     }
 }
 
 /// The title and the text of the act that is open.
-fn act_blocks(scene: &Scene) -> Option<(&'static str, Vec<Block>)> {
-    match &scene.app.overlay {
-        Overlay::None | Overlay::Help { .. } | Overlay::Command { .. } | Overlay::Race(_) | Overlay::Gallery(_) => None,
-        Overlay::Ask(act) => Some(("ask-title", ask::blocks(scene, act))),
-        Overlay::Drive(act) => Some(("drive-title", drive::blocks(scene, act))),
-        Overlay::WhatIf(act) => Some(("what-if-title", what_if::blocks(scene, act))),
-        Overlay::Microscope(act) => Some(("microscope-title", microscope::blocks(scene, act))),
-        Overlay::Why(act) => Some(("why-title", why::blocks(scene, act))),
+fn act_blocks(scene: &Scene) -> Option<(String, Vec<Block>)> {
+    let (title, blocks) = match &scene.app.overlay {
+        Overlay::None => {
+            let taken = scene.app.lesson.as_ref()?;
+            return Some((lesson::title(scene, taken), lesson::blocks(scene, taken)));
+        }
+        Overlay::Help { .. }
+        | Overlay::Command { .. }
+        | Overlay::Race(_)
+        | Overlay::Gallery(_)
+        | Overlay::Lessons(_) => return None,
+        Overlay::Ask(act) => ("ask-title", ask::blocks(scene, act)),
+        Overlay::Drive(act) => ("drive-title", drive::blocks(scene, act)),
+        Overlay::WhatIf(act) => ("what-if-title", what_if::blocks(scene, act)),
+        Overlay::Microscope(act) => ("microscope-title", microscope::blocks(scene, act)),
+        Overlay::Why(act) => ("why-title", why::blocks(scene, act)),
+    };
+    Some((scene.text(title, &[]), blocks))
+}
+
+/// What a lesson shows under its words, as far as there is room.
+fn panels_of(lesson: &Lesson, scene: &Scene, border: Option<Rect>, mut area: Rect, buf: &mut Buffer) {
+    for shown in &lesson.plan.start.panels {
+        let wanted = match shown {
+            Shown::Program => scene.listing().map_or(0, |listing| listing.lines.len() as u16 + 1),
+            Shown::Stack => stack::height(scene),
+            Shown::Registers => registers::height(scene, false),
+            Shown::Story => 6,
+        };
+        // Less than a title and a few lines says nothing.
+        let height = wanted.min(area.height);
+        if height < wanted.min(5) {
+            continue;
+        }
+        let part = Rect { height, ..area };
+        match shown {
+            Shown::Program => code::Program { scene, border, alone: false }.render(part, buf),
+            Shown::Stack => stack::Stacks { scene, alone: false }.render(part, buf),
+            Shown::Registers => registers::Registers { scene, alone: false, work_only: false }.render(part, buf),
+            Shown::Story => story::StoryBox { scene, titled: true }.render(part, buf),
+        }
+        let used = (height + 1).min(area.height);
+        area = Rect { y: area.y + used, height: area.height - used, ..area };
     }
 }
 
@@ -135,8 +180,13 @@ pub fn hit(app: &App, content: &Content, area: Rect, x: u16, y: u16) -> Option<A
     let layout = Layout::of(app, &scene, area)?;
     let at = (x, y).into();
     if app.overlay == Overlay::None {
-        let strip = layout.strip.filter(|strip| strip.contains(at))?;
-        return Some(Action::Strip(strip::place_at(strip, x)));
+        if let Some(strip) = layout.strip.filter(|strip| strip.contains(at)) {
+            return Some(Action::Strip(strip::place_at(strip, x)));
+        }
+        app.lesson.as_ref()?;
+    }
+    if let Overlay::Lessons(list) = &app.overlay {
+        return lessons::item_at(&scene, list, layout.body, x, y).map(Spot::Item).map(Action::Point);
     }
     if let Overlay::Gallery(gallery) = &app.overlay {
         return gallery::item_at(&scene, gallery, layout.body, x, y).map(Spot::Item).map(Action::Point);

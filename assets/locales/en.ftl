@@ -513,3 +513,46 @@ why-title = why?
 
 ### The gallery
 gallery-title = gallery
+
+### Lessons
+action-lessons = lessons
+hint-lessons = lessons
+hint-move-down = choose
+lessons-title = Lessons
+lessons-done = done
+lessons-some = { $done } of { $all }
+lessons-line = { $done } of { $all } done
+lessons-reset = Forget which tasks have been done? (y/N)
+lesson-title = lesson { $number }: { $title }
+lesson-task = task { $task } of { $all }
+lesson-right = Right.
+lesson-wrong = Not that.
+lesson-shown = Shown. It counts as done once you do it yourself.
+lesson-next = { $enter }: go on
+lesson-over = All tasks seen, { $done } of { $all } done.
+lesson-on = { $enter }: the next lesson, { $title }
+lesson-last = That was the last lesson. { $enter }: back to the film.
+lesson-leave = { $escape }: back to the film
+lesson-word = { $word } of row { $row }
+lesson-number = Your answer:
+lesson-picked = { $done } of { $all }
+lesson-queens = { $queens-number ->
+    [one] 1 queen
+   *[other] { $queens } queens
+}, { $quarrels-number ->
+    [0] none attacked
+   *[other] { $quarrels } attacked
+}
+lesson-how-reach = { $space } steps, { $back } goes back.
+lesson-how-placements = Type a column, or click her square.
+lesson-how-type = Type, then { $enter }.
+lesson-how-point = Arrows and { $space }, or a click.
+lesson-how-queens = Arrows and { $space }, or a click, put and take.
+lesson-how-open = { $open } opens it, { $escape } closes it.
+lesson-how-look = Press its key.
+lesson-help-hint = { $key }: a hint.
+lesson-help-show = { $key }: show me.
+lesson-offer = New here? { $key } opens the first lesson.
+notice-not-kept = What you do in lessons cannot be kept: no state folder to write to
+notice-newer-state = The state file is from a newer queens-tui: nothing is kept in it
+notice-damaged-state = The state file was damaged; it has been moved aside

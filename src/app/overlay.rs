@@ -2,8 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use super::{App, Ask, Drive, Effect, Gallery, Microscope, Race, WhatIf, Why};
+use super::{App, Ask, Drive, Effect, Gallery, Lessons, Microscope, Race, WhatIf, Why};
 use crate::action::{Action, Mode};
+use crate::content::Content;
 
 /// What lies over the screen or has taken the keys.
 #[derive(Clone, Debug, PartialEq)]
@@ -34,6 +35,8 @@ pub enum Overlay {
     Why(Why),
     /// All solutions.
     Gallery(Gallery),
+    /// The list of lessons.
+    Lessons(Lessons),
 }
 
 impl Overlay {
@@ -50,6 +53,7 @@ impl Overlay {
             Self::Microscope(_) => Mode::Microscope,
             Self::Why(_) => Mode::Why,
             Self::Gallery(_) => Mode::Gallery,
+            Self::Lessons(_) => Mode::Lessons,
         }
     }
 
@@ -61,8 +65,8 @@ impl Overlay {
 
 impl App {
     /// Hands an action to what is open; goes on if that is not its business.
-    pub(super) fn overlay_takes(&mut self, action: &Action) -> ControlFlow<Option<Effect>> {
-        if self.overlay.is_act() || matches!(self.overlay, Overlay::Gallery(_)) {
+    pub(super) fn overlay_takes(&mut self, content: &Content, action: &Action) -> ControlFlow<Option<Effect>> {
+        if self.overlay.is_act() || matches!(self.overlay, Overlay::Gallery(_) | Overlay::Lessons(_)) {
             match action {
                 Action::Escape => {
                     self.overlay = Overlay::None;
@@ -79,7 +83,10 @@ impl App {
             }
         }
         match &self.overlay {
-            Overlay::None => self.opens(action),
+            Overlay::None => match self.lesson_takes(content, action) {
+                ControlFlow::Continue(()) => self.opens(content, action),
+                taken @ ControlFlow::Break(_) => taken,
+            },
             Overlay::Help { .. } | Overlay::Command { .. } => ControlFlow::Continue(()),
             Overlay::Race(_) => self.race_takes(action),
             Overlay::Ask(_) => ControlFlow::Break(self.ask_takes(action)),
@@ -88,11 +95,12 @@ impl App {
             Overlay::Microscope(_) => ControlFlow::Break(self.microscope_takes(action)),
             Overlay::Why(_) => ControlFlow::Break(self.why_takes(action)),
             Overlay::Gallery(_) => ControlFlow::Break(self.gallery_takes(action)),
+            Overlay::Lessons(_) => ControlFlow::Break(self.lessons_takes(content, action)),
         }
     }
 
     /// Opens the overlay that an action asks for. The film stands still under it, and nobody waits for a place in it.
-    fn opens(&mut self, action: &Action) -> ControlFlow<Option<Effect>> {
+    fn opens(&mut self, content: &Content, action: &Action) -> ControlFlow<Option<Effect>> {
         let overlay = match action {
             Action::Race => return self.race_takes(action),
             Action::Ask => Overlay::Ask(Ask::new(self)),
@@ -101,6 +109,7 @@ impl App {
             Action::Microscope => Overlay::Microscope(Microscope::new(self)),
             Action::Why => Overlay::Why(Why::new(self)),
             Action::Gallery => Overlay::Gallery(Gallery::new(self)),
+            Action::Lessons => Overlay::Lessons(Lessons::new(self, content)),
             _ => return ControlFlow::Continue(()),
         };
         self.overlay = overlay;

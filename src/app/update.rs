@@ -20,6 +20,8 @@ impl App {
     /// Does what is asked, and returns what only the shell can do.
     pub fn update(&mut self, content: &Content, action: Action) -> Option<Effect> {
         let effect = self.act(content, action);
+        // What has just been done is kept at the next opportunity, should there be something else to do first.
+        let effect = effect.or_else(|| self.check_lesson());
         self.settle();
         effect
     }
@@ -28,9 +30,14 @@ impl App {
         if !matches!(action, Action::Tick | Action::Resize(..)) {
             self.notice = None;
         }
-        if let ControlFlow::Break(effect) = self.overlay_takes(&action) {
+        if let ControlFlow::Break(effect) = self.overlay_takes(content, &action) {
             return effect;
         }
+        self.film_act(content, action)
+    }
+
+    /// What an action means to the film and to how it is seen.
+    pub(super) fn film_act(&mut self, content: &Content, action: Action) -> Option<Effect> {
         match action {
             Action::Step => self.press(Direction::Forward),
             Action::Back => self.press(Direction::Back),
@@ -181,7 +188,7 @@ impl App {
     }
 
     /// Goes to another moment. What has been done by then is counted when the next frame is drawn, or by a task.
-    fn jump(&mut self, moment: Moment) {
+    pub(super) fn jump(&mut self, moment: Moment) {
         self.cursor.go(moment);
         self.recount();
     }

@@ -209,9 +209,12 @@ impl Keymap {
         };
         let typed = match (mode, key.narrowed()) {
             (mode, Key::Char(char)) if mode.types() && !char.is_control() => Some(Action::Type(char)),
+            // Digits and signs belong to the answer; letters keep their meaning.
+            (Mode::Lesson, Key::Char(char)) if char.is_ascii_digit() || char == '-' => Some(Action::Type(char)),
             _ => None,
         };
-        bound(key).or_else(|| bound(key.narrowed())).or(typed)
+        let beneath = || mode.beneath().and_then(|beneath| self.action(beneath, key));
+        bound(key).or_else(|| bound(key.narrowed())).or(typed).or_else(beneath)
     }
 
     /// The bindings of a mode, in the order of the file.

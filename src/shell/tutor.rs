@@ -13,6 +13,7 @@ use ratatui::layout::Rect;
 use super::input::Input;
 use super::racer::Racer;
 use super::screen::{self, Guard, Screen};
+use super::state::Store;
 use super::unix::{self, Inbox, Woken};
 use super::worker::{Told, Worker};
 use super::{environment, given, panic_if_asked};
@@ -35,6 +36,8 @@ const PANICKED: u8 = 101;
 /// Runs the tutor until the user, a signal or the terminal ends it.
 pub(super) fn run(args: Tutor, content: &Content) -> Result<ExitCode> {
     let size = args.n.unwrap_or(Size::CHESSBOARD);
+    let store = Store::new();
+    let (learned, trouble) = store.load();
     let options = Options {
         algorithm: args.algorithm.as_deref().and_then(algorithm::by_id).unwrap_or(algorithm::DEFAULT),
         code: Code::ALL.into_iter().find(|code| Some(code.id()) == args.code.as_deref()).unwrap_or(Code::Python),
@@ -47,9 +50,19 @@ pub(super) fn run(args: Tutor, content: &Content) -> Result<ExitCode> {
             ascii: args.ascii,
             wide_ambiguous: args.ambiguous == Ambiguous::Two,
         },
+        learned,
+        // Who has named a board has something in mind.
+        offer: args.n.is_none() && args.lesson.is_none() && args.at.is_none(),
         ..Options::new(size)
     };
     let mut app = App::new(options);
+    if let Some(id) = &args.lesson {
+        if content.lesson(id).is_none() {
+            let ids: Vec<_> = content.lessons().iter().map(|lesson| lesson.id.as_str()).collect();
+            bail!("invalid value '{id}' for '--lesson': allowed are {}", ids.join(", "));
+        }
+        app.open_lesson(content, id);
+    }
     if let Some(target) = &args.at {
         check(target, &app.timeline)?;
     }
@@ -58,6 +71,9 @@ pub(super) fn run(args: Tutor, content: &Content) -> Result<ExitCode> {
     }
     let effect = args.at.and_then(|target| app.update(content, Action::Go(target)));
     app.notice = None;
+    if let Some(trouble) = trouble {
+        app.say(trouble.message(), vec![]);
+    }
     leave_on_panic();
     let inbox = Inbox::new()?;
     let guard = Guard;
@@ -71,6 +87,7 @@ pub(super) fn run(args: Tutor, content: &Content) -> Result<ExitCode> {
         tasks: Worker::new(),
         task: None,
         racer: Racer::new(),
+        store,
         next_tick: None,
     };
     let code = tutor.run(effect, args.ambiguous == Ambiguous::Auto && !args.ascii);
@@ -147,6 +164,8 @@ struct Loop<'a> {
     task: Option<Task>,
     /// The race, while one runs.
     racer: Racer,
+    /// Where what has been learned is kept.
+    store: Store,
     next_tick: Option<Instant>,
 }
 
@@ -357,6 +376,14 @@ impl Loop<'_> {
                 self.racer.start(size, sure, move || waker.wake())?;
             }
             Effect::StopRace => self.racer.stop(),
+            Effect::Keep(news) => {
+                if let Err(trouble) = self.store.keep(&news)
+                    && !self.app.unkept
+                {
+                    self.app.unkept = true;
+                    self.app.say(trouble.message(), vec![]);
+                }
+            }
         }
         Ok(())
     }

@@ -166,7 +166,7 @@ fn plans(app: &App, area: Rect) -> impl Iterator<Item = Plan> {
     let strip = if area.height >= 32 { 2 } else { 1 };
     let panelled: &[Arrangement] = match (area.width >= WIDE, area.height < 22) {
         // An act has all that is at the right of the board.
-        _ if app.overlay.is_act() => &[Side],
+        _ if app.has_act() => &[Side],
         (true, false) => &[Wide, Side, Low],
         (_, true) => &[Low, Side],
         _ => &[Side, Low],
@@ -184,7 +184,7 @@ fn plans(app: &App, area: Rect) -> impl Iterator<Item = Plan> {
     let small = area.width < 80 || area.height < 24;
     let last = if small { &SQUARES[..3] } else { any };
     let mut plans: Vec<Plan> = Vec::new();
-    if !app.lecture || app.overlay.is_act() {
+    if !app.lecture || app.has_act() {
         plans.extend(whole(last, panelled, strip, false));
         if !small {
             plans.extend(whole(&SQUARES[2..], panelled, strip, true));
@@ -238,7 +238,7 @@ impl Plan {
             Under => 0,
         };
         let rest = rest.filter(|rest| *rest >= needed)?;
-        if self.arrangement == Side && !app.overlay.is_act() && body.height < 2 + PROGRAM + STORY {
+        if self.arrangement == Side && !app.has_act() && body.height < 2 + PROGRAM + STORY {
             return None;
         }
         let depth = scene.walk.placement().depth().min(app.size().get() - 1);
@@ -285,7 +285,7 @@ impl Plan {
             act: None,
         };
         let left = Rect { width: left_w, height: left_h, ..body };
-        if app.overlay.is_act() {
+        if app.has_act() {
             layout.act = Some(match self.arrangement {
                 Under => Rect { y: left.bottom(), height: body.bottom() - left.bottom(), ..area },
                 _ => right,

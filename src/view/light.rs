@@ -1,5 +1,7 @@
 //! What an act lights up on board and bit rows, and what it hides there.
 
+use super::lesson;
+use super::palette::Glyphs;
 use crate::action::{BitRow, Spot};
 use crate::app::{App, Overlay};
 use crate::content::Role;
@@ -42,15 +44,17 @@ pub(super) struct Light {
 
 impl Light {
     /// The light of what is open.
-    pub(super) fn of(app: &App) -> Self {
+    pub(super) fn of(app: &App, glyphs: Glyphs) -> Self {
         match &app.overlay {
-            Overlay::None | Overlay::Help { .. } | Overlay::Command { .. } | Overlay::Race(_) => Self::default(),
+            Overlay::None => app.lesson.as_ref().map_or_else(Self::default, |taken| lesson::light(app, taken, glyphs)),
+            Overlay::Help { .. } | Overlay::Command { .. } | Overlay::Race(_) => Self::default(),
             Overlay::Ask(_)
             | Overlay::Drive(_)
             | Overlay::WhatIf(_)
             | Overlay::Microscope(_)
             | Overlay::Why(_)
-            | Overlay::Gallery(_) => Self::default(),
+            | Overlay::Gallery(_)
+            | Overlay::Lessons(_) => Self::default(),
         }
     }
 

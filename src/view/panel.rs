@@ -73,6 +73,12 @@ pub(super) fn item_at(blocks: &[Block], area: Rect, y: u16) -> Option<usize> {
     fitted_lines(blocks, below_title(area)).get(usize::from(at))?.item
 }
 
+/// What is left of the panel's area under its blocks and a line of air.
+pub(super) fn below(blocks: &[Block], area: Rect) -> Rect {
+    let used = (fitted_lines(blocks, below_title(area)).len() as u16 + 2).min(area.height);
+    Rect { y: area.y + used, height: area.height - used, ..area }
+}
+
 fn below_title(area: Rect) -> Rect {
     Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area }
 }

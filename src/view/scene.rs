@@ -103,7 +103,7 @@ impl<'a> Scene<'a> {
             settled,
             bits_before: BitRows::of(&before, &earlier.registers(), by_line, earlier.done_ops().is_empty()),
             registers,
-            light: Light::of(app),
+            light: Light::of(app, Glyphs::of(app.terminal)),
         }
     }
 

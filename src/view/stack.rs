@@ -42,6 +42,12 @@ impl Widget for Stacks<'_> {
     }
 }
 
+/// The lines that the algorithm's own stack takes: title, names and records.
+pub(super) fn height(scene: &Scene) -> u16 {
+    let algorithm = scene.app.cursor.algorithm();
+    algorithm.stack(&scene.walk, algorithm.stack_kind()).entries.len() as u16 + 2
+}
+
 /// How a stack's entries are laid out.
 struct Columns {
     /// The width of each field.

@@ -1,0 +1,559 @@
+//! A lesson that is being taken: its tasks one after the other, what the learner has answered, and what was said to it.
+//!
+//! A lesson is no overlay: the film goes on being the film under it, and race, microscope and the other acts open over
+//! it. It has its own film, though, and gives back the one it was opened in.
+
+mod answer;
+
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use super::{App, Cursor, Effect, Film, Overlay, Panel, Stage, Work};
+use crate::action::{Action, BitRow, Spot};
+use crate::algorithm::{self, Algorithm};
+use crate::census::Estimate;
+use crate::content::lesson::{Goal, Lesson as Plan, Task, Wait};
+use crate::content::{Content, Learned};
+use crate::narrate::row_of_bits;
+use crate::search::{Given, Square, Walk};
+use crate::timeline::Timeline;
+
+pub use answer::Answer;
+
+/// The most that may be typed as an answer.
+const LONGEST_ANSWER: usize = 40;
+
+/// A lesson that is being taken.
+#[derive(Clone, Debug)]
+pub struct Lesson {
+    /// What is taught.
+    pub plan: Arc<Plan>,
+    /// The task, from 0; the number of tasks when all are over.
+    pub at: usize,
+    /// How the task goes.
+    pub attempt: Attempt,
+    /// The tasks that the learner has done without being shown.
+    pub done: BTreeSet<String>,
+    /// The film that the lesson was opened in.
+    outer: Box<Scenery>,
+}
+
+/// How one task goes.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Attempt {
+    /// The right answer; `None` where a lesson asks what has none, which a test forbids.
+    pub answer: Option<Answer>,
+    /// What has been typed.
+    pub typed: String,
+    /// The spots that have been rightly picked, or the queens put by hand.
+    pub picked: Vec<Spot>,
+    /// Where the learner's own cursor stands.
+    pub point: Spot,
+    /// Hints given so far: 0 to 2.
+    pub hints: usize,
+    /// How it stands.
+    pub outcome: Outcome,
+    /// The board's state when it began.
+    pub walk: Walk,
+    /// Whether what is to be opened has been opened.
+    opened: bool,
+}
+
+/// How a task stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// It waits for an answer.
+    Waiting,
+    /// The last answer was wrong.
+    Wrong,
+    /// It has been done.
+    Done,
+    /// It has been shown, which is not done.
+    Shown,
+}
+
+impl Outcome {
+    /// Whether there is nothing more to do.
+    pub const fn is_over(self) -> bool {
+        matches!(self, Self::Done | Self::Shown)
+    }
+}
+
+/// What of the model a lesson changes: kept, and given back.
+#[derive(Clone, Debug)]
+struct Scenery {
+    timeline: Arc<Timeline>,
+    cursor: Cursor,
+    given: Given,
+    film: Film,
+    work: Work,
+    estimate: Option<Estimate>,
+    panel: Panel,
+    bits: bool,
+    lecture: bool,
+    hidden: bool,
+}
+
+impl Lesson {
+    /// The task that is being done; `None` when all are over.
+    pub fn task(&self) -> Option<&Task> {
+        self.plan.tasks.get(self.at)
+    }
+
+    /// Whether the answer is given by pointing, so that the arrows move a cursor.
+    pub fn points(&self) -> bool {
+        let pointed = |wait: Wait| {
+            matches!(wait, Wait::Squares { .. } | Wait::Bit { .. } | Wait::Queens { .. } | Wait::Placements { .. })
+        };
+        self.task().is_some_and(|task| pointed(task.wait)) && !self.attempt.outcome.is_over()
+    }
+
+    /// Whether the film may be moved: where going somewhere is the task, or switching, or opening something.
+    pub fn moves(&self) -> bool {
+        self.task().is_none_or(|task| {
+            matches!(task.wait, Wait::Reach { .. } | Wait::Open { .. } | Wait::Look { .. })
+                && !self.attempt.outcome.is_over()
+        })
+    }
+
+    /// Whether the answer is typed.
+    pub fn types(&self) -> bool {
+        self.task().is_some_and(|task| matches!(task.wait, Wait::Bits { .. } | Wait::Number { .. }))
+            && !self.attempt.outcome.is_over()
+    }
+
+    /// The queens put by hand, in a task that asks for them.
+    pub fn queens(&self) -> Option<Vec<Square>> {
+        let task = self.task()?;
+        matches!(task.wait, Wait::Queens { .. }).then(|| squares(&self.attempt.picked))
+    }
+
+    /// The answer that is asked for, in words: a number, a word of bits, a list of places.
+    pub fn answer_text(&self, flip: bool) -> String {
+        let places = |spots: &mut dyn Iterator<Item = Spot>| {
+            let names = spots.map(|spot| match spot {
+                Spot::Square(square) => format!("({}, {})", square.row, square.col),
+                Spot::Bit(row, col) => format!("{} {col}", row.name()),
+                Spot::Item(item) => item.to_string(),
+            });
+            names.collect::<Vec<_>>().join(" ")
+        };
+        match &self.attempt.answer {
+            Some(Answer::Bits(bits)) => row_of_bits(*bits, self.plan.start.size, flip),
+            Some(Answer::Number(number)) => number.to_string(),
+            Some(Answer::Spots { right, .. }) => places(&mut right.iter().copied()),
+            Some(Answer::Placements(squares)) => places(&mut squares.iter().copied().map(Spot::Square)),
+            Some(Answer::State(walk)) => {
+                let columns: Vec<_> = walk.placement().columns().map(|col| col.to_string()).collect();
+                columns.join(", ")
+            }
+            Some(Answer::Look(algorithm)) => algorithm.id().to_owned(),
+            Some(Answer::Queens(..) | Answer::Open(_)) | None => String::new(),
+        }
+    }
+}
+
+fn squares(spots: &[Spot]) -> Vec<Square> {
+    spots
+        .iter()
+        .filter_map(|spot| match spot {
+            Spot::Square(square) => Some(*square),
+            Spot::Bit(..) | Spot::Item(_) => None,
+        })
+        .collect()
+}
+
+impl Attempt {
+    fn new(task: &Task, walk: Walk, algorithm: &'static dyn Algorithm) -> Self {
+        let row = walk.placement().depth().min(walk.size().get() - 1);
+        let point = match task.wait {
+            Wait::Bit { .. } => Spot::Bit(BitRow::R, 0),
+            _ => Spot::Square(Square::new(row, 0)),
+        };
+        Self {
+            answer: answer::answer(task.wait, &walk, algorithm),
+            typed: String::new(),
+            picked: Vec::new(),
+            point,
+            hints: 0,
+            outcome: Outcome::Waiting,
+            walk,
+            opened: false,
+        }
+    }
+
+    /// A wrong answer gets a hint, then a better one.
+    fn fail(&mut self) {
+        self.outcome = Outcome::Wrong;
+        self.hints = (self.hints + 1).min(2);
+        self.typed.clear();
+    }
+}
+
+impl App {
+    /// Takes up the lesson of this id; says so if there is none.
+    pub fn open_lesson(&mut self, content: &Content, id: &str) {
+        let Some(plan) = content.lesson(id).cloned() else { return };
+        // A lesson opened in a lesson gives back the film that the first was opened in.
+        let outer = match self.lesson.take() {
+            Some(lesson) => lesson.outer,
+            None => Box::new(self.scenery()),
+        };
+        let timeline = Arc::new(Timeline::new(plan.start.size));
+        let camera = algorithm::by_id(plan.start.algorithm).unwrap_or(algorithm::DEFAULT);
+        let moment = timeline.moment(plan.start.walk);
+        self.set(Scenery {
+            cursor: Cursor::new(moment, camera),
+            given: Given::none(plan.start.size),
+            film: Film::default(),
+            work: Work::new(camera, &moment),
+            estimate: None,
+            panel: Panel::Program,
+            bits: plan.start.bits,
+            lecture: false,
+            hidden: false,
+            timeline,
+        });
+        self.overlay = Overlay::None;
+        self.playback.running = None;
+        let attempt = Attempt::new(&plan.tasks[0], plan.start.walk, camera);
+        self.lesson = Some(Lesson { plan: Arc::new(plan), at: 0, attempt, done: BTreeSet::new(), outer });
+        self.begin_task();
+    }
+
+    fn scenery(&self) -> Scenery {
+        Scenery {
+            timeline: Arc::clone(&self.timeline),
+            cursor: self.cursor,
+            given: self.given.clone(),
+            film: self.film.clone(),
+            work: self.work.clone(),
+            estimate: self.estimate,
+            panel: self.panel,
+            bits: self.bits,
+            lecture: self.lecture,
+            hidden: self.hidden,
+        }
+    }
+
+    fn set(&mut self, scenery: Scenery) {
+        self.timeline = scenery.timeline;
+        self.cursor = scenery.cursor;
+        self.given = scenery.given;
+        self.film = scenery.film;
+        self.work = scenery.work;
+        self.estimate = scenery.estimate;
+        self.panel = scenery.panel;
+        self.bits = scenery.bits;
+        self.lecture = scenery.lecture;
+        self.hidden = scenery.hidden;
+    }
+
+    /// Goes to where the task begins.
+    fn begin_task(&mut self) {
+        let Some((task, bits)) =
+            self.lesson.as_ref().and_then(|lesson| Some((lesson.task()?.clone(), lesson.plan.start.bits)))
+        else {
+            return;
+        };
+        if let Some(camera) = task.algorithm.and_then(algorithm::by_id) {
+            self.cursor.look_through(camera);
+        }
+        self.cursor.set_grain(super::Grain::Step);
+        // Whatever the learner has switched or how far she has stepped on, a question is about one moment.
+        let walk = task.walk.unwrap_or(self.cursor.moment().walk);
+        self.jump(self.timeline.moment(walk));
+        self.bits = bits;
+        let attempt = Attempt::new(&task, walk, self.cursor.algorithm());
+        if let Some(lesson) = &mut self.lesson {
+            lesson.attempt = attempt;
+        }
+    }
+
+    /// Does what concerns the lesson, while nothing is open over it; goes on if that is not its business.
+    pub(super) fn lesson_takes(&mut self, content: &Content, action: &Action) -> ControlFlow<Option<Effect>> {
+        let film_busy = self.playback.running.is_some() || self.job.is_some();
+        let Some(lesson) = &mut self.lesson else { return ControlFlow::Continue(()) };
+        // After a task that was to go somewhere, one press of Space too many must not leave its words.
+        let went = lesson.task().is_some_and(|task| matches!(task.wait, Wait::Reach { .. }));
+        let over = lesson.attempt.outcome.is_over() || lesson.task().is_none();
+        let (points, moves, types) = (lesson.points(), lesson.moves(), lesson.types());
+        match action {
+            Action::Escape if !film_busy => {
+                return ControlFlow::Break(self.leave_lesson());
+            }
+            Action::Submit if over => return ControlFlow::Break(self.next_task(content)),
+            Action::Submit => return ControlFlow::Break(self.hand_in()),
+            Action::Step if over && !went => return ControlFlow::Break(self.next_task(content)),
+            Action::Step if points => return ControlFlow::Break(self.pick()),
+            Action::Step if types => return ControlFlow::Break(self.hand_in()),
+            Action::Back | Action::Erase if types => {
+                lesson.attempt.typed.pop();
+            }
+            Action::Type(char) if types => {
+                if lesson.attempt.typed.chars().count() < LONGEST_ANSWER && (char.is_ascii_digit() || *char == '-') {
+                    lesson.attempt.typed.push(*char);
+                    lesson.attempt.outcome = Outcome::Waiting;
+                }
+            }
+            Action::Type(char) if points => return ControlFlow::Break(self.type_column(*char)),
+            Action::Type(char) if moves => {
+                if let Some(digit) = char.to_digit(10).filter(|digit| *digit > 0) {
+                    return ControlFlow::Break(self.film_act(content, Action::Algorithm(digit as u8)));
+                }
+            }
+            Action::Point(spot) if points => {
+                lesson.attempt.point = *spot;
+                return ControlFlow::Break(self.pick());
+            }
+            Action::MoveLeft | Action::MoveRight | Action::MoveUp | Action::MoveDown if points => {
+                self.move_point(action)
+            }
+            Action::MoveRight if moves => return ControlFlow::Break(self.film_act(content, Action::Step)),
+            Action::MoveLeft if moves => return ControlFlow::Break(self.film_act(content, Action::Back)),
+            Action::MoveDown if moves => return ControlFlow::Break(self.film_act(content, Action::RunOver)),
+            Action::MoveUp if moves => return ControlFlow::Break(self.film_act(content, Action::RunBack)),
+            Action::Hint if !over => {
+                lesson.attempt.hints = (lesson.attempt.hints + 1).min(2);
+            }
+            Action::Show if !over => return ControlFlow::Break(self.show_answer()),
+            Action::Lessons
+            | Action::Help
+            | Action::CommandLine
+            | Action::Tongue
+            | Action::Theme
+            | Action::Flip
+            | Action::Resize(..)
+            | Action::Quit
+            | Action::Suspend
+            | Action::Escape
+            | Action::Race
+            | Action::Microscope
+            | Action::Why
+            | Action::Gallery
+            | Action::Code
+            | Action::Numbers
+            | Action::Tick => return ControlFlow::Continue(()),
+            _ if moves => return ControlFlow::Continue(()),
+            _ => {}
+        }
+        ControlFlow::Break(None)
+    }
+
+    fn next_task(&mut self, content: &Content) -> Option<Effect> {
+        let lesson = self.lesson.as_mut()?;
+        if lesson.task().is_some() {
+            lesson.at += 1;
+            self.begin_task();
+            return None;
+        }
+        let next = content.lesson_after(&lesson.plan.id).map(|plan| plan.id.clone());
+        match next {
+            Some(id) => self.open_lesson(content, &id),
+            None => return self.leave_lesson(),
+        }
+        None
+    }
+
+    /// Back to the film that the lesson was opened in.
+    fn leave_lesson(&mut self) -> Option<Effect> {
+        let lesson = self.lesson.take()?;
+        self.set(*lesson.outer);
+        self.scroll = 0;
+        self.job.take().map(|_| Effect::StopWork)
+    }
+
+    /// Checks what follows from what has been done: called after every action.
+    pub(super) fn check_lesson(&mut self) -> Option<Effect> {
+        let here = self.cursor.shown();
+        let settled = self.cursor.done_ops().is_empty();
+        let camera = self.cursor.algorithm();
+        let mode = self.overlay.mode();
+        let raced = matches!(&self.overlay, Overlay::Race(race) if race.stage == Stage::Over);
+        let open = self.overlay != Overlay::None;
+        let lesson = self.lesson.as_mut().filter(|lesson| !lesson.attempt.outcome.is_over())?;
+        let attempt = &mut lesson.attempt;
+        let done = match &attempt.answer {
+            Some(Answer::State(walk)) => settled && here == *walk,
+            Some(Answer::Open(what)) => {
+                let enough = *what != crate::content::lesson::Opened::Race || raced;
+                attempt.opened |= mode == what.mode() && enough;
+                attempt.opened && !open
+            }
+            Some(Answer::Look(algorithm)) => camera == *algorithm,
+            Some(Answer::Queens(goal, board)) => answer::reaches(*goal, board, here.size(), &squares(&attempt.picked)),
+            _ => false,
+        };
+        if done { self.task_done() } else { None }
+    }
+
+    fn task_done(&mut self) -> Option<Effect> {
+        self.playback.running = None;
+        let lesson = self.lesson.as_mut()?;
+        let task = lesson.task()?.id.clone();
+        lesson.attempt.outcome = Outcome::Done;
+        lesson.done.insert(task.clone());
+        let mut news = Learned::default();
+        news.note(&lesson.plan.id, &task);
+        if self.learned.has(&lesson.plan.id, &task) {
+            return None;
+        }
+        self.learned.merge(&news);
+        Some(Effect::Keep(news))
+    }
+
+    /// Checks a typed answer.
+    fn hand_in(&mut self) -> Option<Effect> {
+        let lesson = self.lesson.as_mut()?;
+        let n = lesson.plan.start.size.get();
+        let attempt = &mut lesson.attempt;
+        let typed = std::mem::take(&mut attempt.typed);
+        if typed.is_empty() {
+            return None;
+        }
+        let right = match &attempt.answer {
+            Some(Answer::Number(number)) => typed.parse() == Ok(*number),
+            Some(Answer::Bits(bits)) => {
+                // All N digits are written, as the row shows them; flipped, the other way round.
+                let typed: String = if self.flip { typed.chars().rev().collect() } else { typed };
+                typed.len() == n && u64::from_str_radix(&typed, 2) == Ok(*bits)
+            }
+            _ => false,
+        };
+        if right {
+            return self.task_done();
+        }
+        attempt.fail();
+        None
+    }
+
+    /// A digit typed where a square is asked for: the column of the row that the cursor is in.
+    fn type_column(&mut self, char: char) -> Option<Effect> {
+        let lesson = self.lesson.as_mut()?;
+        let size = lesson.plan.start.size;
+        let col = char.to_digit(10).map(|digit| digit as usize).filter(|col| *col < size.get())?;
+        lesson.attempt.point = match lesson.attempt.point {
+            Spot::Square(square) => Spot::Square(Square::new(square.row, col)),
+            Spot::Bit(row, _) => Spot::Bit(row, col),
+            spot @ Spot::Item(_) => spot,
+        };
+        // Where the next queen goes the row is known: only the column is foretold.
+        if matches!(lesson.attempt.answer, Some(Answer::Placements(_))) { self.pick() } else { None }
+    }
+
+    fn move_point(&mut self, action: &Action) {
+        let flip = self.flip;
+        let Some(lesson) = &mut self.lesson else { return };
+        let n = lesson.plan.start.size.get();
+        let by = match (action, flip) {
+            (Action::MoveLeft, false) | (Action::MoveRight, true) => 1,
+            (Action::MoveLeft, true) | (Action::MoveRight, false) => -1,
+            _ => 0,
+        };
+        let down = match action {
+            Action::MoveUp => -1,
+            Action::MoveDown => 1,
+            _ => 0,
+        };
+        let moved = |from: usize, by: isize, all: usize| from.saturating_add_signed(by).min(all.saturating_sub(1));
+        lesson.attempt.point = match lesson.attempt.point {
+            Spot::Square(square) => Spot::Square(Square::new(moved(square.row, down, n), moved(square.col, by, n))),
+            Spot::Bit(row, col) => {
+                // p has no row of its own on small screens; it is pos that is pointed at.
+                let at = BitRow::ALL.iter().position(|other| *other == row).unwrap_or_default();
+                Spot::Bit(BitRow::ALL[moved(at, down, 4)], moved(col, by, n))
+            }
+            spot @ Spot::Item(_) => spot,
+        };
+    }
+
+    /// Picks the spot under the learner's cursor.
+    fn pick(&mut self) -> Option<Effect> {
+        let attempt = &mut self.lesson.as_mut()?.attempt;
+        let spot = attempt.point;
+        let all = match &attempt.answer {
+            Some(Answer::Spots { right, needed }) => {
+                if !right.contains(&spot) {
+                    attempt.fail();
+                    return None;
+                }
+                if !attempt.picked.contains(&spot) {
+                    attempt.picked.push(spot);
+                }
+                attempt.picked.len() == *needed
+            }
+            Some(Answer::Placements(squares)) => {
+                let at = attempt.picked.len();
+                if squares.get(at).copied().map(Spot::Square) != Some(spot) {
+                    attempt.fail();
+                    return None;
+                }
+                attempt.picked.push(spot);
+                attempt.point = Spot::Square(Square::new(squares.get(at + 1).map_or(0, |square| square.row), 0));
+                let all = attempt.picked.len() == squares.len();
+                if let Some((_, there)) = answer::placements(&attempt.walk).nth(at) {
+                    self.jump(self.timeline.moment(there));
+                }
+                all
+            }
+            Some(Answer::Queens(..)) => {
+                match attempt.picked.iter().position(|other| *other == spot) {
+                    Some(at) => {
+                        attempt.picked.remove(at);
+                    }
+                    None => attempt.picked.push(spot),
+                }
+                false
+            }
+            _ => return None,
+        };
+        if all {
+            return self.task_done();
+        }
+        self.lesson.as_mut()?.attempt.outcome = Outcome::Waiting;
+        None
+    }
+
+    /// Shows what was asked for: that is not done.
+    fn show_answer(&mut self) -> Option<Effect> {
+        let lesson = self.lesson.as_mut()?;
+        let size = lesson.plan.start.size;
+        let attempt = &mut lesson.attempt;
+        attempt.outcome = Outcome::Shown;
+        match attempt.answer.clone() {
+            Some(Answer::State(walk)) => self.jump(self.timeline.moment(walk)),
+            Some(Answer::Placements(squares)) => {
+                attempt.picked = squares.iter().copied().map(Spot::Square).collect();
+                if let Some((_, walk)) =
+                    squares.len().checked_sub(1).and_then(|last| answer::placements(&attempt.walk).nth(last))
+                {
+                    self.jump(self.timeline.moment(walk));
+                }
+            }
+            Some(Answer::Spots { right, needed }) => attempt.picked = right.into_iter().take(needed).collect(),
+            Some(Answer::Queens(goal, board)) => {
+                let board = match goal {
+                    Goal::Solution => answer::placements(&Walk::start(size))
+                        .find(|(_, walk)| walk.placement().is_solution())
+                        .map_or_else(Vec::new, |(_, walk)| walk.placement().columns().collect()),
+                    // Two in one corner quarrel on any board that has a second column.
+                    Goal::Quarrel => vec![0, size.get().min(2) - 1],
+                    Goal::Mirror | Goal::Quarter => board,
+                };
+                attempt.picked = board
+                    .iter()
+                    .take(size.get())
+                    .enumerate()
+                    .map(|(row, col)| Spot::Square(Square::new(row, *col)))
+                    .collect();
+            }
+            Some(Answer::Look(algorithm)) => {
+                self.cursor.look_through(algorithm);
+                self.recount();
+            }
+            Some(Answer::Bits(_) | Answer::Number(_) | Answer::Open(_)) | None => {}
+        }
+        None
+    }
+}

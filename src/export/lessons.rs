@@ -1,0 +1,37 @@
+//! The list of lessons without a screen.
+
+use std::io::Write;
+
+use anyhow::Result;
+use serde::Serialize;
+
+use crate::content::{Content, Learned};
+
+#[derive(Serialize)]
+struct Line<'a> {
+    lesson: &'a str,
+    title: &'a str,
+    tasks: usize,
+    done: usize,
+}
+
+/// Writes the lessons in their order, each with how many of its tasks have been done: a line to read, or an object of
+/// JSON.
+///
+/// # Errors
+/// If `out` cannot be written.
+pub fn lessons(content: &Content, learned: &Learned, tongue: &str, json: bool, out: &mut dyn Write) -> Result<()> {
+    for lesson in content.lessons() {
+        let title = lesson.text(tongue).map_or(lesson.id.as_str(), |text| text.title.as_str());
+        let done = lesson.tasks.iter().filter(|task| learned.has(&lesson.id, &task.id)).count();
+        let line = Line { lesson: &lesson.id, title, tasks: lesson.tasks.len(), done };
+        if json {
+            serde_json::to_writer(&mut *out, &line)?;
+            writeln!(out)?;
+        } else {
+            let args = [("done", done.into()), ("all", line.tasks.into())];
+            writeln!(out, "{:<14} {}  {title}", line.lesson, content.text(tongue, "lessons-line", &args))?;
+        }
+    }
+    Ok(())
+}

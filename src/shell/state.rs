@@ -1,0 +1,283 @@
+//! What has been learned, kept between runs: one small file under the XDG state folder.
+//!
+//! It is written whole or not at all (a new file takes the old one's name), and under a lock, so that two running
+//! copies lose nothing. Without a place to write to, the program goes on and says so once.
+
+use std::ffi::OsString;
+use std::fs::{self, File, TryLockError};
+use std::io::{self, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::content::{BadLearned, Learned};
+
+/// How long another copy may hold the lock.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// The largest state file that is read: a hundred lessons take a few kB.
+const LARGEST: u64 = 1 << 20;
+
+/// Where the state is kept.
+#[derive(Clone, Debug)]
+pub(super) struct Store {
+    /// `None` where there is no home.
+    folder: Option<PathBuf>,
+}
+
+/// Why something cannot be kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Trouble {
+    /// There is no place that can be read and written.
+    NoPlace,
+    /// A newer program's file, which is left as it is.
+    Newer,
+    /// The file was damaged and has been moved aside.
+    MovedAside,
+}
+
+impl Trouble {
+    /// The message that says so.
+    pub(super) const fn message(self) -> &'static str {
+        match self {
+            Self::NoPlace => "notice-not-kept",
+            Self::Newer => "notice-newer-state",
+            Self::MovedAside => "notice-damaged-state",
+        }
+    }
+}
+
+impl Store {
+    /// The user's own.
+    pub(super) fn new() -> Self {
+        let folder = |name: &str| {
+            let path = PathBuf::from(std::env::var_os(name).unwrap_or_default());
+            path.is_absolute().then_some(path)
+        };
+        let state = folder("XDG_STATE_HOME").or_else(|| folder("HOME").map(|home| home.join(".local/state")));
+        Self { folder: state.map(|state| state.join("queens-tui")) }
+    }
+
+    fn file(folder: &Path) -> PathBuf {
+        folder.join("learned.toml")
+    }
+
+    /// What has been kept, and what is wrong with it. Nothing is created.
+    pub(super) fn load(&self) -> (Learned, Option<Trouble>) {
+        let Some(folder) = &self.folder else { return (Learned::default(), Some(Trouble::NoPlace)) };
+        match read(&Self::file(folder)) {
+            Ok(Read::Learned(learned)) => (learned, None),
+            Ok(Read::Newer) => (Learned::default(), Some(Trouble::Newer)),
+            Ok(Read::Damaged) => {
+                let moved = self.locked(|folder| set_aside(&Self::file(folder)));
+                (Learned::default(), Some(if moved.is_ok() { Trouble::MovedAside } else { Trouble::NoPlace }))
+            }
+            Err(_) => (Learned::default(), Some(Trouble::NoPlace)),
+        }
+    }
+
+    /// Adds `news` to what has been kept.
+    pub(super) fn keep(&self, news: &Learned) -> Result<(), Trouble> {
+        let kept = self.locked(|folder| {
+            let path = Self::file(folder);
+            let mut all = match read(&path)? {
+                Read::Learned(learned) => learned,
+                Read::Newer => return Ok(Err(Trouble::Newer)),
+                Read::Damaged => {
+                    set_aside(&path)?;
+                    Learned::default()
+                }
+            };
+            all.merge(news);
+            write(&path, &all.to_text())?;
+            Ok(Ok(()))
+        });
+        kept.unwrap_or(Err(Trouble::NoPlace))
+    }
+
+    /// Forgets everything: what was there stands beside it as `learned.toml.old`.
+    pub(super) fn reset(&self) -> io::Result<()> {
+        self.locked(|folder| match fs::rename(Self::file(folder), folder.join("learned.toml.old")) {
+            Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
+            done => done,
+        })
+    }
+
+    /// Does something while no other copy does.
+    fn locked<T>(&self, work: impl FnOnce(&Path) -> io::Result<T>) -> io::Result<T> {
+        let folder = self.folder.as_deref().ok_or(ErrorKind::NotFound)?;
+        fs::create_dir_all(folder)?;
+        let lock = File::options().create(true).append(true).open(folder.join("lock"))?;
+        let asked = Instant::now();
+        loop {
+            match lock.try_lock() {
+                Ok(()) => break,
+                Err(TryLockError::Error(error)) => return Err(error),
+                Err(TryLockError::WouldBlock) if asked.elapsed() > PATIENCE => return Err(ErrorKind::TimedOut.into()),
+                Err(TryLockError::WouldBlock) => thread::sleep(Duration::from_millis(2)),
+            }
+        }
+        // The lock goes with the file's handle.
+        work(folder)
+    }
+}
+
+enum Read {
+    Learned(Learned),
+    Newer,
+    Damaged,
+}
+
+fn read(path: &Path) -> io::Result<Read> {
+    match fs::metadata(path) {
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Read::Learned(Learned::default())),
+        Err(error) => return Err(error),
+        Ok(data) if data.is_dir() => return Err(ErrorKind::IsADirectory.into()),
+        Ok(data) if data.len() > LARGEST => return Ok(Read::Damaged),
+        Ok(_) => {}
+    }
+    let bytes = fs::read(path)?;
+    let parsed = std::str::from_utf8(&bytes).map_err(|_| BadLearned::Damaged).and_then(Learned::parse);
+    Ok(match parsed {
+        Ok(learned) => Read::Learned(learned),
+        Err(BadLearned::Newer) => Read::Newer,
+        Err(BadLearned::Damaged) => Read::Damaged,
+    })
+}
+
+/// Writes a file whole: under another name first, on the disk, and only then under its own.
+fn write(path: &Path, text: &str) -> io::Result<()> {
+    let new = with_ending(path, ".new");
+    let mut file = File::create(&new)?;
+    file.write_all(text.as_bytes())?;
+    file.sync_all()?;
+    fs::rename(&new, path)
+}
+
+/// Moves a file that cannot be read out of the way, under a name that is free.
+fn set_aside(path: &Path) -> io::Result<()> {
+    for number in 1..100 {
+        let aside = with_ending(path, &format!(".damaged-{number}"));
+        if !aside.exists() {
+            return match fs::rename(path, aside) {
+                // Another copy has been faster.
+                Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
+                done => done,
+            };
+        }
+    }
+    Err(ErrorKind::AlreadyExists.into())
+}
+
+fn with_ending(path: &Path, ending: &str) -> PathBuf {
+    let mut name = OsString::from(path);
+    name.push(ending);
+    PathBuf::from(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A folder of its own, gone with the test.
+    struct Folder(PathBuf);
+
+    impl Folder {
+        fn new(name: &str) -> Self {
+            let path = std::env::temp_dir().join(format!("queens-tui-{name}-{}", std::process::id()));
+            let _ = fs::remove_dir_all(&path);
+            fs::create_dir_all(&path).expect("a folder");
+            Self(path)
+        }
+
+        fn store(&self) -> Store {
+            Store { folder: Some(self.0.join("queens-tui")) }
+        }
+
+        fn put(&self, text: &[u8]) {
+            fs::create_dir_all(self.0.join("queens-tui")).expect("a folder");
+            fs::write(self.0.join("queens-tui/learned.toml"), text).expect("a file");
+        }
+    }
+
+    impl Drop for Folder {
+        fn drop(&mut self) {
+            let _ = fs::remove_dir_all(&self.0);
+        }
+    }
+
+    fn news(lesson: &str, task: &str) -> Learned {
+        let mut news = Learned::default();
+        news.note(lesson, task);
+        news
+    }
+
+    #[test]
+    fn what_is_kept_is_there_again() {
+        let folder = Folder::new("kept");
+        let store = folder.store();
+        assert_eq!(store.load(), (Learned::default(), None), "nothing yet, and nothing wrong with that");
+        assert!(!folder.0.join("queens-tui").exists(), "looking creates nothing");
+        store.keep(&news("a", "x")).expect("kept");
+        store.keep(&news("a", "y")).expect("kept");
+        let (learned, trouble) = store.load();
+        assert!(learned.has("a", "x") && learned.has("a", "y") && trouble.is_none());
+        store.reset().expect("forgotten");
+        assert_eq!(store.load(), (Learned::default(), None));
+        store.reset().expect("twice is no harm");
+    }
+
+    #[test]
+    fn writers_at_once_lose_nothing() {
+        let folder = Folder::new("race");
+        let store = folder.store();
+        thread::scope(|scope| {
+            for writer in 0..4 {
+                let store = store.clone();
+                scope.spawn(move || {
+                    for round in 0..50 {
+                        store.keep(&news(&format!("w{writer}"), &format!("t{round}"))).expect("kept");
+                    }
+                });
+            }
+        });
+        let (learned, _) = store.load();
+        for writer in 0..4 {
+            for round in 0..50 {
+                assert!(learned.has(&format!("w{writer}"), &format!("t{round}")), "{writer} {round}");
+            }
+        }
+    }
+
+    #[test]
+    fn damaged_files_are_moved_aside_and_newer_ones_left_alone() {
+        let folder = Folder::new("damaged");
+        let store = folder.store();
+        for damaged in [&b"format = 1\n[done]\na = [\"x"[..], b"\xff\xfe", b""] {
+            folder.put(damaged);
+            assert_eq!(store.load(), (Learned::default(), Some(Trouble::MovedAside)));
+            store.keep(&news("a", "x")).expect("kept");
+            assert_eq!(store.load().1, None);
+        }
+        assert_eq!(fs::read(folder.0.join("queens-tui/learned.toml.damaged-2")).expect("kept aside"), b"\xff\xfe");
+        folder.put(b"format = 9\nstars = 3\n");
+        assert_eq!(store.load().1, Some(Trouble::Newer));
+        assert_eq!(store.keep(&news("a", "x")), Err(Trouble::Newer));
+        let text = fs::read(folder.0.join("queens-tui/learned.toml")).expect("a file");
+        assert_eq!(text, b"format = 9\nstars = 3\n");
+    }
+
+    #[test]
+    fn without_a_place_nothing_is_kept_and_nothing_fails() {
+        let nowhere = Store { folder: None };
+        assert_eq!(nowhere.load().1, Some(Trouble::NoPlace));
+        assert_eq!(nowhere.keep(&news("a", "x")), Err(Trouble::NoPlace));
+        let folder = Folder::new("directory");
+        fs::create_dir_all(folder.0.join("queens-tui/learned.toml")).expect("a folder in its place");
+        assert_eq!(folder.store().load().1, Some(Trouble::NoPlace));
+        assert_eq!(folder.store().keep(&news("a", "x")), Err(Trouble::NoPlace));
+        let file = Folder::new("file");
+        fs::write(file.0.join("queens-tui"), "a file in the folder's place").expect("a file");
+        assert_eq!(file.store().keep(&news("a", "x")), Err(Trouble::NoPlace));
+    }
+}

@@ -1,0 +1,233 @@
+//! A lesson that is being taken: its words, what has been answered, and what was said to it.
+
+use super::light::{Light, Mark, Veil};
+use super::palette::Glyphs;
+use super::panel::Block;
+use super::scene::Scene;
+use crate::action::{Action, Mode, Spot};
+use crate::app::{Answer, App, Lesson, Outcome};
+use crate::content::lesson::{Task, Wait, placeholders};
+use crate::content::{Arg, Role};
+use crate::search::Square;
+
+/// The panel's title.
+pub(super) fn title(scene: &Scene, lesson: &Lesson) -> String {
+    let text = lesson.plan.text(&scene.app.tongue);
+    let number = scene.content.lessons().iter().position(|other| other.id == lesson.plan.id).map_or(0, |at| at + 1);
+    let args =
+        [("number", Arg::from(number)), ("title", text.map_or_else(String::new, |text| text.title.clone()).into())];
+    scene.text("lesson-title", &args)
+}
+
+/// What the panel says.
+pub(super) fn blocks(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
+    let text = lesson.plan.text(&scene.app.tongue);
+    let (Some(task), Some(text)) = (lesson.task(), text) else { return ending(scene, lesson) };
+    let Some(words) = text.task(&task.id) else { return Vec::new() };
+    let attempt = &lesson.attempt;
+    let all = lesson.plan.tasks.len();
+    let count = [("task", Arg::from(lesson.at + 1)), ("all", all.into())];
+    let mut blocks = vec![Block::Text(scene.text("lesson-task", &count), Role::Calm)];
+    let mut say = |text: &str, role: Role| {
+        blocks.extend(text.lines().map(|line| Block::Text(filled(scene, lesson, line), role)));
+    };
+    if !attempt.outcome.is_over() {
+        say(&words.prompt, Role::Text);
+    }
+    match attempt.outcome {
+        Outcome::Waiting | Outcome::Wrong => {
+            blocks.push(Block::Air);
+            blocks.extend(answering(scene, lesson, task));
+            if attempt.outcome == Outcome::Wrong {
+                blocks.push(Block::Text(scene.text("lesson-wrong", &[]), Role::Changed));
+            }
+            let hint = attempt.hints.checked_sub(1).and_then(|at| words.hints.get(at));
+            blocks.extend(hint.map(|hint| Block::Text(filled(scene, lesson, hint), Role::Notice)));
+            blocks.push(Block::Air);
+            blocks.push(Block::Text(keys(scene, task, attempt.hints), Role::Calm));
+        }
+        Outcome::Done | Outcome::Shown => {
+            let id = if attempt.outcome == Outcome::Done { "lesson-right" } else { "lesson-shown" };
+            blocks.push(Block::Text(scene.text(id, &[]), Role::Solution));
+            blocks.push(Block::Air);
+            for line in words.after.lines() {
+                blocks.push(Block::Text(filled(scene, lesson, line), Role::Text));
+            }
+            blocks.push(Block::Air);
+            blocks.push(Block::Text(
+                scene.text("lesson-next", &[("enter", key(scene, &Action::Submit).into())]),
+                Role::Calm,
+            ));
+        }
+    }
+    blocks
+}
+
+/// When all tasks are over.
+fn ending(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
+    let all = lesson.plan.tasks.len();
+    let done = [("done", Arg::from(lesson.done.len())), ("all", all.into())];
+    let next = scene.content.lesson_after(&lesson.plan.id).and_then(|next| next.text(&scene.app.tongue));
+    let enter = ("enter", Arg::from(key(scene, &Action::Submit)));
+    let on = match next {
+        Some(text) => scene.text("lesson-on", &[enter, ("title", text.title.as_str().into())]),
+        None => scene.text("lesson-last", &[enter]),
+    };
+    let escape = scene.text("lesson-leave", &[("escape", key(scene, &Action::Escape).into())]);
+    vec![
+        Block::Text(scene.text("lesson-over", &done), Role::Solution),
+        Block::Air,
+        Block::Text(on, Role::Text),
+        Block::Text(escape, Role::Calm),
+    ]
+}
+
+/// What has been typed or picked.
+fn answering(scene: &Scene, lesson: &Lesson, task: &Task) -> Vec<Block> {
+    let attempt = &lesson.attempt;
+    match task.wait {
+        Wait::Bits { word, row } => {
+            let n = scene.size().get();
+            let rest = scene.glyphs.tried.repeat(n.saturating_sub(attempt.typed.chars().count()));
+            let name = scene.text("lesson-word", &[("word", word.row().name().into()), ("row", row.into())]);
+            vec![Block::Row(vec![
+                (format!("{name} = "), Role::Title),
+                (attempt.typed.clone(), Role::One),
+                (rest, Role::Calm),
+            ])]
+        }
+        Wait::Number { .. } => {
+            vec![Block::Row(vec![
+                (scene.text("lesson-number", &[]), Role::Title),
+                (format!(" {}", attempt.typed), Role::One),
+                ("_".to_owned(), Role::Calm),
+            ])]
+        }
+        Wait::Squares { .. } | Wait::Placements { .. } => {
+            let needed = match &attempt.answer {
+                Some(Answer::Spots { needed, .. }) => *needed,
+                Some(Answer::Placements(squares)) => squares.len(),
+                _ => 1,
+            };
+            if needed < 2 {
+                return Vec::new();
+            }
+            let args = [("done", Arg::from(attempt.picked.len())), ("all", needed.into())];
+            vec![Block::Text(scene.text("lesson-picked", &args), Role::Title)]
+        }
+        Wait::Queens { .. } => {
+            let queens = lesson.queens().unwrap_or_default();
+            let quarrels = queens
+                .iter()
+                .enumerate()
+                .filter(|(at, queen)| queens[..*at].iter().any(|other| attacks(*other, **queen)))
+                .count();
+            let args = [("queens", Arg::from(queens.len())), ("quarrels", quarrels.into())];
+            vec![Block::Text(scene.text("lesson-queens", &args), Role::Title)]
+        }
+        Wait::Reach { .. } | Wait::Bit { .. } | Wait::Open { .. } | Wait::Look { .. } => Vec::new(),
+    }
+}
+
+fn attacks(one: Square, other: Square) -> bool {
+    one.row == other.row || one.line_to(other).is_some()
+}
+
+/// The keys that answer this task.
+fn keys(scene: &Scene, task: &Task, hints: usize) -> String {
+    let main = |action: &Action| {
+        scene.content.keymap.key_for(Mode::Main, action).map_or_else(String::new, |key| key.to_string())
+    };
+    let opened = match task.wait {
+        Wait::Open { what } => match what.mode() {
+            Mode::Microscope => main(&Action::Microscope),
+            Mode::Why => main(&Action::Why),
+            Mode::Race => main(&Action::Race),
+            _ => main(&Action::Gallery),
+        },
+        _ => String::new(),
+    };
+    let how = match task.wait {
+        Wait::Reach { .. } => "lesson-how-reach",
+        Wait::Placements { .. } => "lesson-how-placements",
+        Wait::Bits { .. } | Wait::Number { .. } => "lesson-how-type",
+        Wait::Squares { .. } | Wait::Bit { .. } => "lesson-how-point",
+        Wait::Queens { .. } => "lesson-how-queens",
+        Wait::Open { .. } => "lesson-how-open",
+        Wait::Look { .. } => "lesson-how-look",
+    };
+    let args = [
+        ("space", Arg::from(key(scene, &Action::Step))),
+        ("back", key(scene, &Action::Back).into()),
+        ("enter", key(scene, &Action::Submit).into()),
+        ("open", opened.into()),
+        ("escape", key(scene, &Action::Escape).into()),
+    ];
+    let help = if hints < 2 { ("lesson-help-hint", Action::Hint) } else { ("lesson-help-show", Action::Show) };
+    let help = scene.text(help.0, &[("key", key(scene, &help.1).into())]);
+    format!("{} {help}", scene.text(how, &args)).trim().to_owned()
+}
+
+fn key(scene: &Scene, action: &Action) -> String {
+    scene.content.keymap.key_for(Mode::Lesson, action).map_or_else(String::new, |key| key.to_string())
+}
+
+/// A text with what its braces stand for.
+fn filled(scene: &Scene, lesson: &Lesson, text: &str) -> String {
+    let mut filled = text.to_owned();
+    for name in placeholders(text) {
+        let value = match name.strip_prefix("key:").and_then(Action::by_name) {
+            Some(action) => {
+                let keymap = &scene.content.keymap;
+                let key = keymap.key_for(Mode::Lesson, &action).or_else(|| keymap.key_for(Mode::Main, &action));
+                key.map_or_else(String::new, |key| key.to_string())
+            }
+            None => lesson.answer_text(scene.app.flip),
+        };
+        filled = filled.replace(&format!("{{{name}}}"), &value);
+    }
+    filled
+}
+
+/// What a lesson lights up on the board, and what it hides while it asks.
+pub(super) fn light(app: &App, lesson: &Lesson, glyphs: Glyphs) -> Light {
+    let Some(task) = lesson.task() else { return Light::default() };
+    let attempt = &lesson.attempt;
+    let asking = !attempt.outcome.is_over();
+    let mut light = Light { point: Some(attempt.point).filter(|_| lesson.points()), ..Light::default() };
+    let mark = |glyph, role| Mark { glyph, role, note: None };
+    match task.wait {
+        Wait::Queens { .. } => {
+            light.alone = true;
+            let queens = lesson.queens().unwrap_or_default();
+            for queen in &queens {
+                let quarrels = queens.iter().any(|other| other != queen && attacks(*other, *queen));
+                let role = if quarrels { Role::Attacker } else { Role::Queen };
+                light.squares.push((*queen, mark(glyphs.queen, role)));
+            }
+            light.veil = Veil { marks: true, bits: true, future: false };
+        }
+        Wait::Squares { .. } | Wait::Placements { .. } | Wait::Bit { .. } => {
+            for spot in &attempt.picked {
+                match spot {
+                    Spot::Square(square) => {
+                        let standing = app.walk().placement().column(square.row) == Some(square.col);
+                        let (glyph, role) =
+                            if standing { (glyphs.queen, Role::PlacedQueen) } else { (glyphs.lifted, Role::Changed) };
+                        light.squares.push((*square, mark(glyph, role)));
+                    }
+                    Spot::Bit(row, col) => light.bits.push((*row, *col, Role::Changed)),
+                    Spot::Item(_) => {}
+                }
+            }
+            let bits = !matches!(task.wait, Wait::Bit { .. });
+            light.veil = Veil { marks: asking, bits: asking && bits, future: asking };
+        }
+        Wait::Bits { .. } => {
+            light.veil = Veil { marks: asking, bits: asking, future: false };
+        }
+        Wait::Number { .. } => light.veil = Veil { marks: asking, bits: false, future: false },
+        Wait::Reach { .. } | Wait::Open { .. } | Wait::Look { .. } => {}
+    }
+    light
+}
