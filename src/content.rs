@@ -2,6 +2,7 @@
 //!
 //! The files are built into the program; nothing here reads a disk. A test holds that there are no problems.
 
+pub mod fault;
 pub mod keymap;
 pub mod learned;
 pub mod lesson;
@@ -14,6 +15,9 @@ use std::fmt;
 use crate::action::Code;
 use crate::algorithm::{self, Algorithm};
 
+use fault::Faults;
+
+pub use fault::FaultListings;
 pub use keymap::{Key, Keymap};
 pub use learned::{BadLearned, Learned};
 pub use lesson::Lesson;
@@ -48,6 +52,7 @@ impl fmt::Display for Problem {
 #[derive(Debug)]
 pub struct Content {
     listings: Vec<Listing>,
+    faults: Faults,
     locales: Vec<Locale>,
     themes: Vec<Theme>,
     lessons: Vec<Lesson>,
@@ -70,12 +75,14 @@ impl Content {
                 let path = format!("listings/{}/listing.{}", algorithm.id(), code.extension());
                 match files.iter().find(|(name, _)| *name == path) {
                     Some((_, text)) => {
-                        listings.push(Listing::parse(&path, text, *algorithm, code, &mut problems));
+                        let labels = Some(algorithm.labels());
+                        listings.push(Listing::parse(&path, text, algorithm.id(), code, labels, &mut problems));
                     }
                     None => problems.push(Problem { file: path, line: 0, what: "missing".to_owned() }),
                 }
             }
         }
+        let faults = Faults::read(files, &mut problems);
         let below = |folder: &'static str, ending: &'static str| {
             files.iter().filter_map(move |(path, text)| {
                 let name = path.strip_prefix(folder)?.strip_suffix(ending)?;
@@ -94,12 +101,20 @@ impl Content {
         let keymap = files.iter().find(|(path, _)| *path == "keymap.toml").map_or("", |(_, text)| text);
         let keymap = Keymap::parse("keymap.toml", keymap, &mut problems);
         let lessons = lesson::lessons(files, &mut problems);
-        (Self { listings, locales, themes, lessons, keymap }, problems)
+        (Self { listings, faults, locales, themes, lessons, keymap }, problems)
     }
 
     /// The listing of an algorithm in a language.
     pub fn listing(&self, algorithm: &dyn Algorithm, code: Code) -> Option<&Listing> {
-        self.listings.iter().find(|listing| listing.algorithm == algorithm.id() && listing.code == code)
+        self.listings.iter().find(|listing| listing.of == algorithm.id() && listing.code == code)
+    }
+
+    /// The two programs of a fault, whose right one is the listing of `algorithm` unless it has its own.
+    pub fn fault(&self, id: &str, algorithm: &str) -> Option<FaultListings<'_>> {
+        let wrong = self.faults.wrong(id)?;
+        let of_algorithm =
+            || self.listings.iter().find(|listing| listing.of == algorithm && listing.code == wrong.code);
+        Some(FaultListings { right: self.faults.right(id).or_else(of_algorithm)?, wrong })
     }
 
     /// The ids of the tongues, English first.

@@ -32,6 +32,7 @@
 //! | [`content`] | assets → typed content and a list of problems; reads no disk | search, algorithm, action |
 //! | [`cli`] | the arguments; no terminal | search, algorithm, action |
 //! | [`mod@race`] | nine plain programs against a clock that is passed in | search, algorithm |
+//! | [`faulty`] | the bug hunt's machines: programs with one fault, beside the right ones | search, algorithm |
 //! | [`narrate`] | steps and ops → sentences | search, census, algorithm, content |
 //! | [`app`] | the model and its one `update`; no ratatui, no crossterm | all above but cli |
 //! | [`view`] | layout and drawing | app and what it may use, ratatui |
@@ -59,6 +60,7 @@ pub mod census;
 pub mod cli;
 pub mod content;
 pub mod export;
+pub mod faulty;
 pub mod narrate;
 pub mod race;
 pub mod search;

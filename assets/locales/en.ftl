@@ -422,6 +422,73 @@ action-escape = close, stop
 action-suspend = shell; fg returns
 action-quit = quit
 
+## Bug hunt: the programs. $right and $wrong are what the two count, $genuine how many of the wrong one's are solutions.
+fault-one-diagonal-title = Too easy
+fault-one-diagonal-task = One column number a row. Each new queen is compared with those above her, and the placements of { $n } queens are counted.
+fault-one-diagonal-hint = Watch row 1. Which column does each of the two take there?
+fault-one-diagonal-hint-more = Queens attack along two kinds of diagonals. How many of them does the comparison know?
+fault-one-diagonal-answer = row - column is never compared, so two queens may stand on the same diagonal. It counts { $wrong }, not { $right }; of these, { $genuine } are solutions.
+fault-never-lifted-title = The crowded board
+fault-never-lifted-task = A board of 0 and 1. Where no queen is seen upwards, a 1 is written, and the rows below are searched. It counts the solutions of { $n } queens.
+fault-never-lifted-hint = Follow both to the first dead end, and then back. How many queens stand in row 1?
+fault-never-lifted-hint-more = What has to be done with a queen before the next column is tried?
+fault-never-lifted-answer = She is never lifted: board[row][col] = 0 is missing. Queens that were given up go on attacking, until no square is safe any more. It counts { $wrong }, not { $right }.
+fault-lifted-early-title = Everything is safe
+fault-lifted-early-task = A board of 0 and 1. A queen is put, the rows below are searched, and she is lifted again. It counts the solutions of { $n } queens.
+fault-lifted-early-hint = What is on the board when row 1 is searched?
+fault-lifted-early-hint-more = Lifting is there. Is it in the right place?
+fault-lifted-early-answer = She is lifted before the rows below are searched. Each row finds an empty board, and every square is safe. It counts all { $wrong } ways to put one queen in each row, not { $right }.
+fault-beyond-last-row-title = Nothing to count
+fault-beyond-last-row-task = One column number a row. When all { $n } rows have a queen, one solution more is counted.
+fault-beyond-last-row-hint = Go on to where all { $n } queens stand. What does the next call do?
+fault-beyond-last-row-hint-more = Rows count from 0. What is row in the call that finds the board full?
+fault-beyond-last-row-answer = In that call row is { $n }, and { $n } > { $n } is false. So it looks for a square below the board; all columns are taken, it finds none, and goes back without counting. It counts { $wrong }, not { $right }. It has to be >=.
+fault-last-column-title = Home early
+fault-last-column-task = No recursion: a row, a column, four rules. Where a row is exhausted, the queen above is moved on. It counts the solutions of { $n } queens.
+fault-last-column-hint = Go on to the first solution. It is right. What comes next?
+fault-last-column-hint-more = The queen to be moved on: what if she stands in the last column herself?
+fault-last-column-answer = It goes back one row only. The queen there stands in the last column, and her next square lies off the board: the search ends. It counts { $wrong }, not { $right }. It has to go back while that is so. Source 004's rules, as told in words, forget it too.
+fault-list-emptied-title = The right number
+fault-list-emptied-task = Three sets of bits, and a list of the queens that stand. On a solution the list is kept. It counts the solutions of { $n } queens.
+fault-list-emptied-hint = The count is right. Look at the boards.
+fault-list-emptied-hint-more = After a solution the calls go back row by row. Do they find their queens in the list?
+fault-list-emptied-answer = The list is emptied on a solution, while the calls above still rely on the queens in it. What comes after lacks its first rows. It counts { $wrong }, as it should; but only { $genuine } of these boards are solutions. Source 001's printing version does this.
+fault-one-shift-wrong-title = More than enough
+fault-one-shift-wrong-task = Masks: r for columns, ld and rd for the diagonals of both kinds. pos has the free columns. It counts the solutions of { $n } queens.
+fault-one-shift-wrong-hint = Compare rd after the first queen.
+fault-one-shift-wrong-hint-more = From row to row, one kind of diagonal goes to higher columns. And the other?
+fault-one-shift-wrong-answer = rd moves to higher columns, as ld does, so nothing guards the antidiagonals. It counts { $wrong }, not { $right }: what comes out when one kind of diagonal alone is checked.
+fault-carry-unmasked-title = Rows given up
+fault-carry-unmasked-task = Masks a, b, c of what is taken. d is all of it, and its lowest 0 the next column. It counts the solutions of { $n } queens.
+fault-carry-unmasked-hint = Compare c1 when the last column is picked.
+fault-carry-unmasked-hint-more = The loop goes on while d < all. When can d be more than all?
+fault-carry-unmasked-answer = c keeps the bit that has left the board. With it d is more than all, and the loop never begins: the row is given up unseen. It counts { $wrong }, not { $right }. & all cuts that bit off.
+fault-highest-picked-title = One and the same
+fault-highest-picked-task = Masks. One 1 of pos is picked and taken out, until pos is 0. It counts the solutions of { $n } queens.
+fault-highest-picked-hint = Compare p with what is taken out of pos.
+fault-highest-picked-hint-more = pos & (pos - 1) takes out the lowest 1. Which one has been picked?
+fault-highest-picked-answer = The highest 1 is tried, the lowest taken out. So a row tries its highest column again and again, once for each 1 of pos, and no other. It counts { $wrong }, not { $right }, and they are all the same board.
+fault-one-shifted-32-title = Over at once
+fault-one-shifted-32-task = Java. Masks a, b, c as long; all has { $n } ones. It counts the solutions of { $n } queens.
+fault-one-shifted-32-hint = Look at all. Is it what it should be?
+fault-one-shifted-32-hint-more = In Java 1 is an int, with 32 bits. How far can it be shifted?
+fault-one-shifted-32-answer = Java shifts an int by the lowest five bits of the distance: 1 << 32 is 1. So all is 0, and the loop never begins: { $wrong }. 1L is a long, with 64 bits. Up to 31 queens nobody notices. Source 000 has this limit.
+fault-shifts-swapped-title = The other way round
+fault-shifts-swapped-task = Both shifts go the other way: ld to lower columns, rd to higher ones. Does it matter, and why, or why not?
+fault-shifts-swapped-hint = Compare pos in both, row by row.
+fault-shifts-swapped-hint-more = pos asks for r | ld | rd. Does it care which of them has a bit?
+fault-shifts-swapped-answer = It does not matter. ld now carries what rd did, and rd what ld did. Together they attack the same squares, so pos is the same: { $wrong } solutions, the same boards. Names are exchanged, nothing else. One shift alone would matter.
+fault-rd-unmasked-title = One AND less
+fault-rd-unmasked-task = rd is not cut off at the board's edge any more: & all is gone. Does it matter, and why, or why not?
+fault-rd-unmasked-hint = Does rd ever differ in the two?
+fault-rd-unmasked-hint-more = At which end does >> lose bits?
+fault-rd-unmasked-answer = It does not matter. >> moves to lower columns: bits leave at column 0 and are gone, and none ever comes to stand beyond the board. There is nothing to cut off. { $wrong } solutions, and every line leaves the same values.
+fault-ld-unmasked-title = Over the edge
+fault-ld-unmasked-task = ld keeps the bits that leave the board: & all is gone. Does it matter, and why, or why not?
+fault-ld-unmasked-hint = Wait until ld differs. Does pos differ too?
+fault-ld-unmasked-hint-more = What does all & do where pos is made? And can << bring a bit back?
+fault-ld-unmasked-answer = It does not matter here. pos = all & … looks at the board's own bits, and << only carries the others farther away. { $wrong } solutions, the same boards. It matters where d < all asks whether a row is full.
+
 ## trace
 trace-line = Step { $step }. { $told }
 

@@ -409,6 +409,73 @@ action-escape = 关闭，停止
 action-suspend = 挂起，fg 返回
 action-quit = 退出
 
+## 找错：程序。$right、$wrong 是两个程序各自数出的个数，$genuine 是错误程序得到的真正的解的个数。
+fault-one-diagonal-title = 太宽松
+fault-one-diagonal-task = 每行只记一个列号。每放一个皇后，都和上方的皇后逐个比较，数出 { $n } 皇后有多少个解。
+fault-one-diagonal-hint = 看第 1 行：两个程序各把皇后放在哪一列？
+fault-one-diagonal-hint-more = 斜线有两种方向。这里的比较管住了几种？
+fault-one-diagonal-answer = 程序没有比较“行减列”，两个皇后站在同一条对角线上也不算冲突。它数出 { $wrong } 个，应为 { $right } 个；其中真正的解只有 { $genuine } 个。
+fault-never-lifted-title = 越来越挤
+fault-never-lifted-task = 棋盘上记 0 和 1。往上看不到皇后，就在这一格记 1，再搜索下面的行，数出 { $n } 皇后有多少个解。
+fault-never-lifted-hint = 跟着两个程序走到第一条死路，再往回走。第 1 行站着几个皇后？
+fault-never-lifted-hint-more = 试下一列之前，该拿刚才的皇后怎么办？
+fault-never-lifted-answer = 少了 board[row][col] = 0，皇后从不拿起。已经放弃的皇后还在攻击，最后没有一格安全。它数出 { $wrong } 个，应为 { $right } 个。
+fault-lifted-early-title = 处处安全
+fault-lifted-early-task = 棋盘上记 0 和 1。放下皇后，搜索下面的行，再把她拿起，数出 { $n } 皇后有多少个解。
+fault-lifted-early-hint = 搜索第 1 行时，棋盘上有什么？
+fault-lifted-early-hint-more = 拿起皇后的那一行是有的。位置对吗？
+fault-lifted-early-answer = 还没搜索下面的行，皇后就被拿起了。每一行看到的都是空棋盘，格格安全。每行放一个皇后共有 { $wrong } 种放法，它全数了进去；应为 { $right } 个。
+fault-beyond-last-row-title = 一个也数不到
+fault-beyond-last-row-task = 每行只记一个列号。{ $n } 行都有了皇后，解数就加一。
+fault-beyond-last-row-hint = 走到 { $n } 个皇后都放好的时候。下一次调用做了什么？
+fault-beyond-last-row-hint-more = 行号从 0 数起。皇后放满时，那次调用的 row 是几？
+fault-beyond-last-row-answer = 那次调用的 row 是 { $n }，而 { $n } > { $n } 不成立。于是它到棋盘下面去找格子；各列都已占用，一格也找不到，没有计数就回溯了。它数出 { $wrong } 个，应为 { $right } 个。这里该用 >=。
+fault-last-column-title = 早早收工
+fault-last-column-task = 不用递归：一个行号、一个列号、四条规则。一行试完，就把上一行的皇后移到下一列，数出 { $n } 皇后有多少个解。
+fault-last-column-hint = 走到第一个解，到这里都对。接下来呢？
+fault-last-column-hint-more = 要移动的那个皇后，如果她自己就在最后一列呢？
+fault-last-column-answer = 它只退一行。那一行的皇后正在最后一列，再移一列就出了棋盘，搜索就此结束。它数出 { $wrong } 个，应为 { $right } 个。只要还是这样，就该继续往回退。来源 004 用文字写的规则也漏了这一点。
+fault-list-emptied-title = 个数没错
+fault-list-emptied-task = 三个集合，外加一个列表记着站在棋盘上的皇后。得到解，就把列表存下来，数出 { $n } 皇后有多少个解。
+fault-list-emptied-hint = 个数是对的。看看存下来的棋盘。
+fault-list-emptied-hint-more = 得到解以后，调用一行行返回。各行的皇后还在列表里吗？
+fault-list-emptied-answer = 得到解就清空列表，可上面各行的调用还要用里面的皇后。此后存下的棋盘缺了前几行。它数出 { $wrong } 个，个数不错；真正的解却只有 { $genuine } 个。来源 001 的打印版就是这样。
+fault-one-shift-wrong-title = 多出来的解
+fault-one-shift-wrong-task = 掩码：r 管列，ld 和 rd 管两种方向的斜线，pos 是候选格。数出 { $n } 皇后有多少个解。
+fault-one-shift-wrong-hint = 放下第一个皇后以后，比较两个程序的 rd。
+fault-one-shift-wrong-hint-more = 往下一行，一种斜线移向高一列。另一种呢？
+fault-one-shift-wrong-answer = rd 和 ld 一样移向高一列，反对角线就没人管了。它数出 { $wrong } 个，应为 { $right } 个：与只查一种斜线的结果一样多。
+fault-carry-unmasked-title = 整行放弃
+fault-carry-unmasked-task = 掩码 a、b、c 记着占用的列，合起来是 d，d 最低的 0 就是下一列。数出 { $n } 皇后有多少个解。
+fault-carry-unmasked-hint = 取到最后一列时，比较两个程序的 c1。
+fault-carry-unmasked-hint-more = d < all 时循环才继续。d 什么时候会比 all 还大？
+fault-carry-unmasked-answer = c 留着移出棋盘的那一位，d 因此比 all 还大，循环根本不开始，整行看也不看就放弃了。它数出 { $wrong } 个，应为 { $right } 个。& all 就是用来舍去这一位的。
+fault-highest-picked-title = 总是同一个
+fault-highest-picked-task = 掩码。从 pos 中取一个 1，再把它去掉，直到 pos 为 0。数出 { $n } 皇后有多少个解。
+fault-highest-picked-hint = 比较 p 和从 pos 中去掉的那一位。
+fault-highest-picked-hint-more = pos & (pos - 1) 去掉最低的 1。取出的是哪一个？
+fault-highest-picked-answer = 试的是最高的 1，去掉的却是最低的 1。于是 pos 有几个 1，最高的那一列就试几次，别的列从不去试。它数出 { $wrong } 个，应为 { $right } 个，而且全是同一个棋盘。
+fault-one-shifted-32-title = 刚开始就结束
+fault-one-shifted-32-task = Java。掩码 a、b、c 都是 long，all 有 { $n } 个 1。数出 { $n } 皇后有多少个解。
+fault-one-shifted-32-hint = 看看 all，它对吗？
+fault-one-shifted-32-hint-more = 在 Java 里，1 是 32 位的 int。它能移多少位？
+fault-one-shifted-32-answer = Java 移动 int 时，只看位数的最低五位：1 << 32 还是 1。于是 all 为 0，循环根本不开始，数出 { $wrong } 个。1L 是 64 位的 long。31 个皇后以内谁也看不出来。来源 000 就有这个限制。
+fault-shifts-swapped-title = 反过来移
+fault-shifts-swapped-task = 两个移位都反了过来：ld 移向低一列，rd 移向高一列。要紧吗？为什么？
+fault-shifts-swapped-hint = 一行一行地比较两个程序的 pos。
+fault-shifts-swapped-hint-more = pos 看的是 r | ld | rd。某一位来自哪一个，有关系吗？
+fault-shifts-swapped-answer = 不要紧。ld 换成了原来的 rd，rd 换成了原来的 ld，合起来攻击的格子不变，pos 也就不变：还是 { $wrong } 个解，棋盘一样。只是换了名字。只反一个就要紧了。
+fault-rd-unmasked-title = 少一次 AND
+fault-rd-unmasked-task = rd 不再用 & all 舍去棋盘外的位。要紧吗？为什么？
+fault-rd-unmasked-hint = 两个程序的 rd 有过不同吗？
+fault-rd-unmasked-hint-more = >> 从哪一头移出位？
+fault-rd-unmasked-answer = 不要紧。>> 移向低一列：位从第 0 列移出就没有了，棋盘外高的那一头从不会有位，没有什么可舍去。还是 { $wrong } 个解，每一行程序留下的值都一样。
+fault-ld-unmasked-title = 越过边缘
+fault-ld-unmasked-task = ld 不再用 & all，移出棋盘的位都留着。要紧吗？为什么？
+fault-ld-unmasked-hint = 等到两个程序的 ld 不同。pos 也不同吗？
+fault-ld-unmasked-hint-more = 求 pos 时的 all & 做了什么？<< 能让位再回来吗？
+fault-ld-unmasked-answer = 在这里不要紧。pos = all & … 只看棋盘内的位，而 << 只会把别的位移得更远。还是 { $wrong } 个解，棋盘一样。如果用 d < all 来判断一行是否占满，就要紧了。
+
 ## trace
 trace-line = 第 { $step } 步：{ $told }
 

@@ -1,8 +1,10 @@
 //! A program's text, and the line that each label names.
 
+use std::collections::BTreeSet;
+
 use super::Problem;
 use crate::action::Code;
-use crate::algorithm::{Algorithm, Label};
+use crate::algorithm::Label;
 
 /// The most lines of a listing that are shown.
 pub const MAX_LINES: usize = 16;
@@ -12,8 +14,8 @@ pub const MAX_COLUMNS: usize = 38;
 /// The shown part of a program.
 #[derive(Clone, Debug)]
 pub struct Listing {
-    /// The algorithm's id.
-    pub algorithm: &'static str,
+    /// The id of the algorithm, or of the fault.
+    pub of: String,
     /// The language it is written in.
     pub code: Code,
     /// The lines between `@begin` and `@end`, without labels and common indentation.
@@ -38,11 +40,13 @@ impl ListingLine {
 }
 
 impl Listing {
+    /// Reads a program's text. Its labels are to be `labels`, each once; or any, each once, where none are given.
     pub(super) fn parse(
         path: &str,
         text: &str,
-        algorithm: &dyn Algorithm,
+        of: &str,
         code: Code,
+        labels: Option<&[Label]>,
         problems: &mut Vec<Problem>,
     ) -> Self {
         let comment = if code == Code::Python { "#" } else { "//" };
@@ -70,19 +74,26 @@ impl Listing {
         if lines.is_empty() || lines.len() > MAX_LINES {
             problem(0, format!("{} lines shown, not 1 to {MAX_LINES}", lines.len()));
         }
-        let listing = Self { algorithm: algorithm.id(), code, lines };
-        for label in algorithm.labels() {
-            match listing.lines.iter().filter(|line| line.has(*label)).count() {
+        let listing = Self { of: of.to_owned(), code, lines };
+        let own: Vec<_> = listing.lines.iter().flat_map(|line| &line.labels).map(String::as_str).collect();
+        let expected = labels.map_or_else(|| own.clone(), |labels| labels.iter().map(|label| label.0).collect());
+        for label in expected.iter().collect::<BTreeSet<_>>() {
+            match own.iter().filter(|own| *own == label).count() {
                 1 => {}
                 count => problem(0, format!("label {label} stands {count} times")),
             }
         }
         for line in &listing.lines {
-            for own in line.labels.iter().filter(|own| algorithm.labels().iter().all(|label| label.0 != *own)) {
+            for own in line.labels.iter().filter(|own| !expected.contains(&own.as_str())) {
                 problem(line.number, format!("the algorithm has no label {own}"));
             }
         }
         listing
+    }
+
+    /// Every label in it, from above to below.
+    pub fn labels(&self) -> impl Iterator<Item = &str> {
+        self.lines.iter().flat_map(|line| &line.labels).map(String::as_str)
     }
 
     /// The place in [`Listing::lines`] of the line that `label` names.

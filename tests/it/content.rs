@@ -39,6 +39,8 @@ fn what_is_wrong_would_be_named_with_file_and_line() {
     assert_eq!(wide, ["listings/loop/listing.py:17: longer than 38 columns"]);
     let unknown = broken("listings/mask-stack/listing.rs", &|text| text.replace("// @pick", "// @pick @nonsense"));
     assert_eq!(unknown, ["listings/mask-stack/listing.rs:12: the algorithm has no label nonsense"]);
+    let twice = broken("faults/carry-unmasked/listing.py", &|text| text.replace("# @pick", "# @taken"));
+    assert_eq!(twice, ["faults/carry-unmasked/listing.py:0: label taken stands 2 times"]);
     let role = broken("themes/dark.toml", &|text| text.replace("ray =", "# ray ="));
     assert_eq!(role, ["themes/dark.toml:0: role Ray is not set"]);
     let color = broken("themes/dark.toml", &|text| text.replace("\"#8a8f98\"", "\"grey\""));

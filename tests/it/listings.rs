@@ -96,7 +96,7 @@ fn listings_fit_the_panel() {
 }
 
 /// Whether a program is there. A developer may do without, the house's own check may not.
-fn installed(program: &str) -> bool {
+pub(crate) fn installed(program: &str) -> bool {
     let there = Command::new(program).arg("--version").output().is_ok_and(|output| output.status.success());
     if !there {
         assert!(env::var("CI").as_deref() != Ok("true"), "{program} is missing, and CI is true");
@@ -107,7 +107,7 @@ fn installed(program: &str) -> bool {
 }
 
 /// An empty directory of this test's own.
-fn workshop(name: &str) -> PathBuf {
+pub(crate) fn workshop(name: &str) -> PathBuf {
     let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("listings").join(name);
     let _ = fs::remove_dir_all(&dir);
     fs::create_dir_all(&dir).unwrap_or_else(|error| panic!("{}: {error}", dir.display()));
@@ -115,14 +115,14 @@ fn workshop(name: &str) -> PathBuf {
 }
 
 /// Runs a command that must succeed, and gives what it printed.
-fn run(command: &mut Command) -> String {
+pub(crate) fn run(command: &mut Command) -> String {
     let output = command.output().unwrap_or_else(|error| panic!("{command:?}: {error}"));
     let errors = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{command:?}: {}\n{errors}", output.status);
     String::from_utf8(output.stdout).expect("plain text")
 }
 
-fn number(text: &str) -> u64 {
+pub(crate) fn number(text: &str) -> u64 {
     text.trim().parse().unwrap_or_else(|_| panic!("not a number: {text}"))
 }
 

@@ -1,6 +1,7 @@
 //! A missing return, a list emptied too early, and two names the wrong way round.
 
 use queens_tui::algorithm::{Act, Algorithm, Occupancy, SlopeCheck, Value};
+use queens_tui::faulty::{Side, by_id};
 use queens_tui::search::{Placement, Square, Walk};
 
 use super::total;
@@ -91,6 +92,16 @@ fn source_001_loses_queens_from_its_list() {
     assert_eq!(right(4), (2, 2), "the example it shows is right");
     assert_eq!(right(5), (5, 10), "from N = 5 on it is not");
     assert_eq!(right(8), (92 - 84, 92));
+    // The bug hunt's program is this one.
+    for n in 1..=6 {
+        let fault = by_id("list-emptied").expect("a fault");
+        let found = fault.run_at(Side::Wrong, size(n));
+        let printed = source_001_printed(n).into_iter().map(|cols| {
+            let rows = cols.iter().map(|col| 1 << col).chain(std::iter::repeat(0));
+            rows.take(n).collect::<Vec<u64>>()
+        });
+        assert!(printed.eq(found.found().iter().cloned()), "N = {n}");
+    }
     // Ours keeps no list: at every solution the stack holds the whole board.
     for n in 1..=8 {
         let mut boards = Vec::new();

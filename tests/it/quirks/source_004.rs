@@ -1,8 +1,9 @@
 //! Forgotten output, a spare entry, and a rule that is not there.
 
 use queens_tui::algorithm::{Act, Value, by_id};
+use queens_tui::faulty;
 
-use crate::fidelity::{all_ops, film};
+use crate::fidelity::{all_ops, film, size};
 use crate::listings::SOLUTIONS;
 
 /// Source 004, second program: what its Java prints, and how often its Python touches the spare entry.
@@ -110,6 +111,15 @@ fn source_004_prose_runs_off_the_board() {
     for n in 2..=8 {
         let (row, col) = source_004_prose(n).expect("it never ends as it says");
         assert!(row >= 0 && col == n, "one column beyond the board: {row}, {col} of {n}");
+    }
+    // The bug hunt's program goes the same way, and ends where this one leaves the board.
+    for n in 2..=8 {
+        let fault = faulty::by_id("last-column").expect("a fault");
+        let run = fault.run_at(faulty::Side::Wrong, size(n));
+        let end = &run.state(run.lines()).values;
+        let value = |name| end.iter().find(|register| register.name == name).map(|register| register.value.clone());
+        let (row, col) = source_004_prose(n).expect("it never ends as it says");
+        assert_eq!((value("row"), value("col")), (Some(Value::Number(row)), Some(Value::Number(col as i64))), "{n}");
     }
     let ours = by_id("loop").expect("an algorithm");
     for before in (1..=6).flat_map(film) {
