@@ -81,6 +81,12 @@ pub enum Action {
     Gallery,
     /// Choose a lesson.
     Lessons,
+    /// Choose a program with a fault in it.
+    Hunt,
+    /// To the next place at which two boards differ.
+    NextDifference,
+    /// To the previous place at which two boards differ.
+    PreviousDifference,
     /// The act's own cursor one place to the left on the screen.
     MoveLeft,
     /// The act's own cursor one place to the right on the screen.
@@ -182,6 +188,9 @@ const NAMED: &[(&str, Action)] = &[
     ("why", Action::Why),
     ("gallery", Action::Gallery),
     ("lessons", Action::Lessons),
+    ("hunt", Action::Hunt),
+    ("next-difference", Action::NextDifference),
+    ("previous-difference", Action::PreviousDifference),
     ("move-left", Action::MoveLeft),
     ("move-right", Action::MoveRight),
     ("move-up", Action::MoveUp),
@@ -285,11 +294,15 @@ pub enum Mode {
     Lessons,
     /// Taking a lesson.
     Lesson,
+    /// Choosing a program with a fault in it.
+    Hunts,
+    /// Looking for the fault.
+    Hunt,
 }
 
 impl Mode {
     /// All modes.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 14] = [
         Self::Main,
         Self::Help,
         Self::Command,
@@ -302,6 +315,8 @@ impl Mode {
         Self::Gallery,
         Self::Lessons,
         Self::Lesson,
+        Self::Hunts,
+        Self::Hunt,
     ];
 
     /// The mode's name in the keymap.
@@ -319,6 +334,8 @@ impl Mode {
             Self::Gallery => "gallery",
             Self::Lessons => "lessons",
             Self::Lesson => "lesson",
+            Self::Hunts => "hunts",
+            Self::Hunt => "hunt",
         }
     }
 

@@ -25,6 +25,8 @@ mod code;
 mod drive;
 mod gallery;
 mod help;
+mod hunt;
+mod hunts;
 mod layout;
 mod lesson;
 mod lessons;
@@ -75,7 +77,10 @@ pub fn render(app: &App, content: &Content, area: Rect, buf: &mut Buffer) {
         lines::TooSmall { scene: &scene }.render(area, buf);
         return;
     };
-    lines::Header { scene: &scene }.render(layout.header, buf);
+    match &app.overlay {
+        Overlay::Hunt(act) => hunt::Header { scene: &scene, hunt: act }.render(layout.header, buf),
+        _ => lines::Header { scene: &scene }.render(layout.header, buf),
+    }
     if let Overlay::Microscope(act) = &app.overlay {
         microscope::Bench { scene: &scene, act, board: &layout.board }.render(layout.left, buf);
     } else {
@@ -125,6 +130,12 @@ pub fn render(app: &App, content: &Content, area: Rect, buf: &mut Buffer) {
     if let Overlay::Gallery(gallery) = &app.overlay {
         gallery::Boards { scene: &scene, gallery }.render(layout.body, buf);
     }
+    if let Overlay::Hunts(list) = &app.overlay {
+        hunts::List { scene: &scene, list }.render(layout.body, buf);
+    }
+    if let Overlay::Hunt(act) = &app.overlay {
+        hunt::Bench { scene: &scene, hunt: act }.render(layout.body, buf);
+    }
 }
 
 /// The title and the text of the act that is open.
@@ -138,7 +149,9 @@ fn act_blocks(scene: &Scene) -> Option<(String, Vec<Block>)> {
         | Overlay::Command { .. }
         | Overlay::Race(_)
         | Overlay::Gallery(_)
-        | Overlay::Lessons(_) => return None,
+        | Overlay::Lessons(_)
+        | Overlay::Hunts(_)
+        | Overlay::Hunt(_) => return None,
         Overlay::Ask(act) => ("ask-title", ask::blocks(scene, act)),
         Overlay::Drive(act) => ("drive-title", drive::blocks(scene, act)),
         Overlay::WhatIf(act) => ("what-if-title", what_if::blocks(scene, act)),
@@ -190,6 +203,12 @@ pub fn hit(app: &App, content: &Content, area: Rect, x: u16, y: u16) -> Option<A
     }
     if let Overlay::Gallery(gallery) = &app.overlay {
         return gallery::item_at(&scene, gallery, layout.body, x, y).map(Spot::Item).map(Action::Point);
+    }
+    if let Overlay::Hunts(list) = &app.overlay {
+        return hunts::item_at(list, layout.body, x, y).map(Spot::Item).map(Action::Point);
+    }
+    if let Overlay::Hunt(act) = &app.overlay {
+        return hunt::item_at(&scene, act, layout.body, x, y).map(Spot::Item).map(Action::Point);
     }
     let (_, blocks) = act_blocks(&scene)?;
     if let Some(panel) = layout.act.filter(|panel| panel.contains(at)) {

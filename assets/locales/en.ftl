@@ -477,17 +477,26 @@ fault-shifts-swapped-title = The other way round
 fault-shifts-swapped-task = Both shifts go the other way: ld to lower columns, rd to higher ones. Does it matter, and why, or why not?
 fault-shifts-swapped-hint = Compare pos in both, row by row.
 fault-shifts-swapped-hint-more = pos asks for r | ld | rd. Does it care which of them has a bit?
+fault-shifts-swapped-because = ld and rd carry each other's bits; together they attack the same.
+fault-shifts-swapped-not-because = The boards come out mirrored, and there are as many mirrored ones.
+fault-shifts-swapped-nor-because = all cuts off whatever goes the wrong way.
 fault-shifts-swapped-answer = It does not matter. ld now carries what rd did, and rd what ld did. Together they attack the same squares, so pos is the same: { $wrong } solutions, the same boards. Names are exchanged, nothing else. One shift alone would matter.
 fault-rd-unmasked-title = One AND less
 fault-rd-unmasked-task = rd is not cut off at the board's edge any more: & all is gone. Does it matter, and why, or why not?
 fault-rd-unmasked-hint = Does rd ever differ in the two?
 fault-rd-unmasked-hint-more = At which end does >> lose bits?
+fault-rd-unmasked-because = Bits leave at column 0 and are gone: none ever stands beyond the board.
+fault-rd-unmasked-not-because = rd has bits beyond the board, but pos does not look at them.
+fault-rd-unmasked-nor-because = rd has bits beyond the board, but pop throws them away.
 fault-rd-unmasked-answer = It does not matter. >> moves to lower columns: bits leave at column 0 and are gone, and none ever comes to stand beyond the board. There is nothing to cut off. { $wrong } solutions, and every line leaves the same values.
 fault-ld-unmasked-title = Over the edge
 fault-ld-unmasked-task = ld keeps the bits that leave the board: & all is gone. Does it matter, and why, or why not?
 fault-ld-unmasked-hint = Wait until ld differs. Does pos differ too?
 fault-ld-unmasked-hint-more = What does all & do where pos is made? And can << bring a bit back?
-fault-ld-unmasked-answer = It does not matter here. pos = all & … looks at the board's own bits, and << only carries the others farther away. { $wrong } solutions, the same boards. It matters where d < all asks whether a row is full.
+fault-ld-unmasked-because = pos looks at the board's own bits alone, and << brings no others back.
+fault-ld-unmasked-not-because = No bit of ld ever leaves the board.
+fault-ld-unmasked-nor-because = Bits do leave the board, but the next shift brings them back at column 0.
+fault-ld-unmasked-answer = It does not matter here. pos = all & ~(r | ld | rd) looks at the board's own bits, and << only carries the others farther away. { $wrong } solutions, the same boards. It matters where d < all asks whether a row is full.
 
 ## trace
 trace-line = Step { $step }. { $told }
@@ -623,3 +632,44 @@ lesson-offer = New here? { $key } opens the first lesson.
 notice-not-kept = What you do in lessons cannot be kept: no state folder to write to
 notice-newer-state = The state file is from a newer queens-tui: nothing is kept in it
 notice-damaged-state = The state file was damaged; it has been moved aside
+
+### Bug hunt
+action-hunt = bug hunt
+hunts-title = Bug hunt
+hunts-about = Run each beside the right program: find the fault, or say why it is none.
+hunts-question = question
+hunt-title = bug hunt { $number }: { $title }
+hunt-lines = { $lines-number ->
+    [one] 1 line run
+   *[other] { $lines } lines run
+}
+hunt-apart = { $lines-number ->
+    [one] 1 line run
+   *[other] { $lines } lines run
+}; lines differ
+hunt-wrong = faulty
+hunt-right = right
+hunt-changed = new
+hunt-before = old
+hunt-found = { $found } found
+hunt-found-of = { $found } of { $all } found
+hunt-program = { $which } program
+hunt-ask-parting = Where do they first part? { $space }: line, { $down }: queen, { $enter }: here.
+hunt-ask-line = Which line is it? Arrows and { $enter }, or click; { $tab }: the other program. A line may be missing: then it stands in the right one only.
+hunt-ask-why = So why does it not matter?
+hunt-yes = Yes: the count or the boards change.
+hunt-no = No: the same comes out.
+hunt-unrun = Nothing has been run yet: { $space } runs a line of each.
+hunt-later = Later: so far both have done the same.
+hunt-earlier = Earlier: they have parted before.
+hunt-parted = Right, here they part.
+hunt-parting-shown = Shown: here they part.
+hunt-same-line = Not that one: it reads the same in both.
+hunt-nothing-changes = No: run both to the end ({ $end }), and the same boards are found.
+hunt-matters-not = Right, it does not matter.
+hunt-matters-not-shown = Shown: it does not matter.
+hunt-not-why = That is not why.
+hunt-next = { $enter }: the next one.
+hunt-differ = { $differ }: on to boards that differ.
+notice-hunt-find-it = That is what is asked: look for it, line by line and queen by queen
+notice-hunt-no-more = Nothing more of that kind in this direction

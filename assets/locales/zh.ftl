@@ -464,17 +464,26 @@ fault-shifts-swapped-title = 反过来移
 fault-shifts-swapped-task = 两个移位都反了过来：ld 移向低一列，rd 移向高一列。要紧吗？为什么？
 fault-shifts-swapped-hint = 一行一行地比较两个程序的 pos。
 fault-shifts-swapped-hint-more = pos 看的是 r | ld | rd。某一位来自哪一个，有关系吗？
+fault-shifts-swapped-because = ld 和 rd 互换了角色，合起来攻击的格子不变。
+fault-shifts-swapped-not-because = 找到的是镜像的棋盘，而镜像的解一样多。
+fault-shifts-swapped-nor-because = 移错方向的位，都被 all 舍去了。
 fault-shifts-swapped-answer = 不要紧。ld 换成了原来的 rd，rd 换成了原来的 ld，合起来攻击的格子不变，pos 也就不变：还是 { $wrong } 个解，棋盘一样。只是换了名字。只反一个就要紧了。
 fault-rd-unmasked-title = 少一次 AND
 fault-rd-unmasked-task = rd 不再用 & all 舍去棋盘外的位。要紧吗？为什么？
 fault-rd-unmasked-hint = 两个程序的 rd 有过不同吗？
 fault-rd-unmasked-hint-more = >> 从哪一头移出位？
+fault-rd-unmasked-because = 位从第 0 列移出就没有了，棋盘外从来没有位。
+fault-rd-unmasked-not-because = rd 在棋盘外有位，只是 pos 不看它们。
+fault-rd-unmasked-nor-because = rd 在棋盘外有位，只是出栈时丢掉了。
 fault-rd-unmasked-answer = 不要紧。>> 移向低一列：位从第 0 列移出就没有了，棋盘外高的那一头从不会有位，没有什么可舍去。还是 { $wrong } 个解，每一行程序留下的值都一样。
 fault-ld-unmasked-title = 越过边缘
 fault-ld-unmasked-task = ld 不再用 & all，移出棋盘的位都留着。要紧吗？为什么？
 fault-ld-unmasked-hint = 等到两个程序的 ld 不同。pos 也不同吗？
 fault-ld-unmasked-hint-more = 求 pos 时的 all & 做了什么？<< 能让位再回来吗？
-fault-ld-unmasked-answer = 在这里不要紧。pos = all & … 只看棋盘内的位，而 << 只会把别的位移得更远。还是 { $wrong } 个解，棋盘一样。如果用 d < all 来判断一行是否占满，就要紧了。
+fault-ld-unmasked-because = pos 只看棋盘内的位，而 << 不会让别的位再回来。
+fault-ld-unmasked-not-because = ld 从来没有位移出棋盘。
+fault-ld-unmasked-nor-because = 移出棋盘的位，下一次移位又从第 0 列回来。
+fault-ld-unmasked-answer = 在这里不要紧。pos = all & ~(r | ld | rd) 只看棋盘内的位，而 << 只会把别的位移得更远。还是 { $wrong } 个解，棋盘一样。如果用 d < all 来判断一行是否占满，就要紧了。
 
 ## trace
 trace-line = 第 { $step } 步：{ $told }
@@ -586,3 +595,38 @@ lesson-offer = 第一次来？按 { $key } 打开第一课。
 notice-not-kept = 课程进度无法保存：没有可写的状态目录
 notice-newer-state = 状态文件来自更新版本的 queens-tui，不写入
 notice-damaged-state = 状态文件已损坏，已移到一旁
+
+### 捉虫
+action-hunt = 捉虫
+hunts-title = 捉虫
+hunts-about = 和正确的程序一起运行：找出错在哪里，或者说出为什么不要紧。
+hunts-question = 思考题
+hunt-title = 捉虫 { $number }：{ $title }
+hunt-lines = 已运行 { $lines } 行
+hunt-apart = 已运行 { $lines } 行，所在的行不同
+hunt-wrong = 有错
+hunt-right = 正确
+hunt-changed = 改后
+hunt-before = 改前
+hunt-found = 找到 { $found } 个
+hunt-found-of = 找到 { $found }/{ $all } 个
+hunt-program = { $which }的程序
+hunt-ask-parting = 从哪里开始不同？{ $space }：一行，{ $down }：一个皇后，{ $enter }：就是这里。
+hunt-ask-line = 错在哪一行？用方向键选，按 { $enter } 确定，也可以点击；{ $tab } 看另一个程序。如果是少了一行，就到正确的程序里选。
+hunt-ask-why = 那么，为什么不要紧？
+hunt-yes = 要紧：个数或棋盘会变。
+hunt-no = 不要紧：结果一样。
+hunt-unrun = 还没有运行：按 { $space }，两个程序各走一行。
+hunt-later = 还在后面：到这里为止，两个程序都一样。
+hunt-earlier = 还在前面：它们早就不同了。
+hunt-parted = 对了，就从这里开始不同。
+hunt-parting-shown = 这是演示：从这里开始不同。
+hunt-same-line = 不是这一行：两个程序里都有，一模一样。
+hunt-nothing-changes = 不对：都运行到结尾（{ $end }），找到的棋盘一样。
+hunt-matters-not = 对了，不要紧。
+hunt-matters-not-shown = 这是演示：不要紧。
+hunt-not-why = 原因不是这个。
+hunt-next = { $enter }：下一个。
+hunt-differ = { $differ }：走到棋盘不同的地方。
+notice-hunt-find-it = 这正是要你找的：一行一行、一个皇后一个皇后地走
+notice-hunt-no-more = 往这个方向再没有了

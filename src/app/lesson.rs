@@ -329,6 +329,7 @@ impl App {
             | Action::Suspend
             | Action::Escape
             | Action::Race
+            | Action::Hunt
             | Action::Microscope
             | Action::Why
             | Action::Gallery

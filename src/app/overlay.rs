@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{App, Ask, Drive, Effect, Gallery, Lessons, Microscope, Race, WhatIf, Why};
+use super::{App, Ask, Drive, Effect, Gallery, Hunt, Hunts, Lessons, Microscope, Race, WhatIf, Why};
 use crate::action::{Action, Mode};
 use crate::content::Content;
 
@@ -37,6 +37,10 @@ pub enum Overlay {
     Gallery(Gallery),
     /// The list of lessons.
     Lessons(Lessons),
+    /// The list of the bug hunt.
+    Hunts(Hunts),
+    /// A program with a fault, beside the right one.
+    Hunt(Box<Hunt>),
 }
 
 impl Overlay {
@@ -54,6 +58,8 @@ impl Overlay {
             Self::Why(_) => Mode::Why,
             Self::Gallery(_) => Mode::Gallery,
             Self::Lessons(_) => Mode::Lessons,
+            Self::Hunts(_) => Mode::Hunts,
+            Self::Hunt(_) => Mode::Hunt,
         }
     }
 
@@ -61,12 +67,17 @@ impl Overlay {
     pub const fn is_act(&self) -> bool {
         matches!(self, Self::Ask(_) | Self::Drive(_) | Self::WhatIf(_) | Self::Microscope(_) | Self::Why(_))
     }
+
+    /// Whether it covers all between header and hints, and takes every key but a few.
+    const fn is_page(&self) -> bool {
+        matches!(self, Self::Gallery(_) | Self::Lessons(_) | Self::Hunts(_) | Self::Hunt(_))
+    }
 }
 
 impl App {
     /// Hands an action to what is open; goes on if that is not its business.
     pub(super) fn overlay_takes(&mut self, content: &Content, action: &Action) -> ControlFlow<Option<Effect>> {
-        if self.overlay.is_act() || matches!(self.overlay, Overlay::Gallery(_) | Overlay::Lessons(_)) {
+        if self.overlay.is_act() || self.overlay.is_page() {
             match action {
                 Action::Escape => {
                     self.overlay = Overlay::None;
@@ -96,6 +107,8 @@ impl App {
             Overlay::Why(_) => ControlFlow::Break(self.why_takes(action)),
             Overlay::Gallery(_) => ControlFlow::Break(self.gallery_takes(action)),
             Overlay::Lessons(_) => ControlFlow::Break(self.lessons_takes(content, action)),
+            Overlay::Hunts(_) => ControlFlow::Break(self.hunts_takes(action)),
+            Overlay::Hunt(_) => ControlFlow::Break(self.hunt_takes(content, action)),
         }
     }
 
@@ -110,6 +123,7 @@ impl App {
             Action::Why => Overlay::Why(Why::new(self)),
             Action::Gallery => Overlay::Gallery(Gallery::new(self)),
             Action::Lessons => Overlay::Lessons(Lessons::new(self, content)),
+            Action::Hunt => Overlay::Hunts(Hunts::new(self, 0)),
             _ => return ControlFlow::Continue(()),
         };
         self.overlay = overlay;

@@ -210,7 +210,9 @@ impl Keymap {
         let typed = match (mode, key.narrowed()) {
             (mode, Key::Char(char)) if mode.types() && !char.is_control() => Some(Action::Type(char)),
             // Digits and signs belong to the answer; letters keep their meaning.
-            (Mode::Lesson, Key::Char(char)) if char.is_ascii_digit() || char == '-' => Some(Action::Type(char)),
+            (Mode::Lesson | Mode::Hunt, Key::Char(char)) if char.is_ascii_digit() || char == '-' => {
+                Some(Action::Type(char))
+            }
             _ => None,
         };
         let beneath = || mode.beneath().and_then(|beneath| self.action(beneath, key));

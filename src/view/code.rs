@@ -54,14 +54,8 @@ impl Widget for Program<'_> {
                 put(buf, border, border.x, y, marker, marker_style);
             }
             let whole = (is_current || did_run).then_some(marker_style).filter(|_| !self.scene.ran.is_empty());
-            self.line(
-                line,
-                listing.code,
-                whole,
-                Rect { x: area.x + gutter, width: area.width - gutter, ..area },
-                y,
-                buf,
-            );
+            let area = Rect { x: area.x + gutter, width: area.width - gutter, ..area };
+            put_line(self.scene, (line, listing.code), whole, area, y, buf);
         }
     }
 }
@@ -72,20 +66,28 @@ impl Program<'_> {
         let op = self.scene.ran.last().or(if self.scene.app.hidden { None } else { self.scene.next_op.as_ref() })?;
         listing.row(op.label)
     }
+}
 
-    fn line(&self, line: &ListingLine, code: Code, whole: Option<Style>, area: Rect, y: u16, buf: &mut Buffer) {
-        let mut x = area.x;
-        for word in words(&line.text) {
-            let role = if keywords(code).contains(&word) {
-                Role::Keyword
-            } else if word.starts_with(|first: char| first.is_ascii_digit()) {
-                Role::Number
-            } else {
-                Role::Text
-            };
-            let style = whole.unwrap_or_else(|| self.scene.style(role));
-            x = put(buf, area, x, y, word, style);
-        }
+/// Writes a line of a program, in the style `whole` or with its words told apart.
+pub(super) fn put_line(
+    scene: &Scene,
+    (line, code): (&ListingLine, Code),
+    whole: Option<Style>,
+    area: Rect,
+    y: u16,
+    buf: &mut Buffer,
+) {
+    let mut x = area.x;
+    for word in words(&line.text) {
+        let role = if keywords(code).contains(&word) {
+            Role::Keyword
+        } else if word.starts_with(|first: char| first.is_ascii_digit()) {
+            Role::Number
+        } else {
+            Role::Text
+        };
+        let style = whole.unwrap_or_else(|| scene.style(role));
+        x = put(buf, area, x, y, word, style);
     }
 }
 

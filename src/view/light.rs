@@ -54,7 +54,9 @@ impl Light {
             | Overlay::Microscope(_)
             | Overlay::Why(_)
             | Overlay::Gallery(_)
-            | Overlay::Lessons(_) => Self::default(),
+            | Overlay::Lessons(_)
+            | Overlay::Hunts(_)
+            | Overlay::Hunt(_) => Self::default(),
         }
     }
 

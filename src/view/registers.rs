@@ -12,6 +12,7 @@ use crate::app::Panel;
 use crate::content::{Role, grouped};
 use crate::narrate::value_text;
 use crate::race::{self, Unit};
+use crate::search::Size;
 
 /// The panel of variables and work.
 pub(super) struct Registers<'a> {
@@ -91,16 +92,6 @@ fn shaped(scene: &Scene, register: &Register, role: Role) -> Vec<Line> {
         texts.into_iter().enumerate().map(|(at, text)| Line { name: named(at), text, role }).collect()
     };
     match &register.value {
-        // What runs over the left edge stands before a bar.
-        Value::Bits(bits) if *bits > size.all() => {
-            let over = format!("{:b}", bits >> size.get());
-            let within = value_text(&register.value, size, flip);
-            if flip {
-                one(format!("{within}|{}", over.chars().rev().collect::<String>()))
-            } else {
-                one(format!("{over}|{within}"))
-            }
-        }
         Value::Grid(grid) => rows(
             grid.iter()
                 .enumerate()
@@ -114,7 +105,23 @@ fn shaped(scene: &Scene, register: &Register, role: Role) -> Vec<Line> {
             lines.extend(one(value_text(&register.value, size, flip)));
             lines
         }
-        _ => one(value_text(&register.value, size, flip)),
+        _ => one(line_text(&register.value, size, flip)),
+    }
+}
+
+/// A value in one line. What runs over the left edge stands before a bar.
+pub(super) fn line_text(value: &Value, size: Size, flip: bool) -> String {
+    let within = value_text(value, size, flip);
+    match value {
+        Value::Bits(bits) if *bits > size.all() => {
+            let over = format!("{:b}", bits >> size.get());
+            if flip {
+                format!("{within}|{}", over.chars().rev().collect::<String>())
+            } else {
+                format!("{over}|{within}")
+            }
+        }
+        _ => within,
     }
 }
 

@@ -1,0 +1,194 @@
+//! A bug hunt: both boards, both programs' variables, the listings, and what is asked.
+//!
+//! ```text
+//! compact (80×24)                            wide (120×40)
+//! ┌ title, how far ─────────────────┐        ┌ title, how far ─────────────────────┐
+//! │ two boards    │ one listing     │        │ a board │ faulty listing │ right one │
+//! │ variables     │ Tab: the other  │        │ a board │                │           │
+//! │ words                           │        │ vari-   │ words                      │
+//! └ hints ──────────────────────────┘        │ ables   │                            │
+//!                                            └ hints ──────────────────────────────┘
+//! ```
+//!
+//! Only what differs is bright. Below 60 columns boards and variables go, but for one line of what differs;
+//! the words and the lines around the one that runs stay.
+
+mod sight;
+mod source;
+mod words;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::{Clear, Widget};
+
+use super::scene::Scene;
+use super::text::{fitted, put, width};
+use crate::app::{Hunt, Quest};
+use crate::content::listing::MAX_COLUMNS;
+use crate::content::{Arg, Role};
+use crate::faulty::Side;
+
+use words::Paragraph;
+
+/// Columns of a listing with its gutter.
+const LISTING: u16 = MAX_COLUMNS as u16 + source::GUTTER;
+/// The narrowest screen that has room for boards and variables.
+const WITH_BOARDS: u16 = LISTING + 1 + 18;
+/// The narrowest screen that has room for both listings beside them.
+const WITH_BOTH: u16 = 2 * LISTING + 2 + 36;
+/// The lines of words that there must be room for under two listings.
+const LEAST_WORDS: u16 = 8;
+/// The least lines of a listing that are worth showing.
+const LEAST_LINES: u16 = 4;
+
+/// The top line.
+pub(super) struct Header<'a> {
+    pub(super) scene: &'a Scene<'a>,
+    pub(super) hunt: &'a Hunt,
+}
+
+/// What lies between header and hints.
+pub(super) struct Bench<'a> {
+    pub(super) scene: &'a Scene<'a>,
+    pub(super) hunt: &'a Hunt,
+}
+
+/// Where everything is.
+struct Places {
+    /// Boards and variables; where there is no room for them, one line of what differs.
+    sight: Rect,
+    listings: Vec<(Side, Rect)>,
+    words: Rect,
+    /// The line between what is at the left and the listings.
+    border: Option<Rect>,
+}
+
+impl Places {
+    fn of(scene: &Scene, hunt: &Hunt, area: Rect, paragraphs: &[Paragraph]) -> Self {
+        let lines = |side| hunt.listing(scene.content, side).map_or(0, |listing| listing.lines.len() as u16);
+        let whole = lines(Side::Wrong).max(lines(Side::Right)) + 1;
+        let columns = area.width.saturating_sub(2);
+        if area.width < WITH_BOARDS {
+            // One line says what differs.
+            let room = area.height.saturating_sub(LEAST_LINES);
+            let wanted = words::height(paragraphs, columns, room);
+            let top = area.height.saturating_sub(wanted + 1).min(whole);
+            let one = u16::from(wanted < area.height);
+            let differing = Rect { y: area.y + top, height: one, ..area }.intersection(area);
+            let below = (top + one).min(area.height);
+            return Self {
+                sight: differing,
+                listings: vec![(hunt.side, Rect { height: top, ..area })],
+                words: Rect { x: area.x + 1, y: area.y + below, width: columns, height: area.height - below },
+                border: None,
+            };
+        }
+        let both = area.width >= WITH_BOTH && area.height > whole + LEAST_WORDS;
+        let listings = if both { 2 * LISTING + 1 } else { LISTING };
+        let left = area.width - listings - 1;
+        let source = Rect { x: area.x + left + 1, width: listings, ..area };
+        let beside = |side, x, height| (side, Rect { x, width: LISTING, height, ..source });
+        if both {
+            return Self {
+                sight: Rect { width: left, ..area },
+                listings: vec![
+                    beside(Side::Wrong, source.x, whole),
+                    beside(Side::Right, source.x + LISTING + 1, whole),
+                ],
+                words: Rect {
+                    x: source.x + 1,
+                    y: area.y + whole + 1,
+                    width: source.width - 1,
+                    height: area.height - whole - 1,
+                },
+                border: Some(Rect { x: area.x + left, width: 1, ..area }),
+            };
+        }
+        // The words have what they need; what is left over is for boards, variables and listing.
+        let wanted = words::height(paragraphs, columns, area.height.saturating_sub(LEAST_LINES * 2));
+        let useful = whole.max(sight::wanted(hunt, left));
+        let top = area.height.saturating_sub(wanted).clamp(LEAST_LINES * 2, useful).min(area.height);
+        let air = u16::from(area.height > top + wanted);
+        Self {
+            sight: Rect { width: left, height: top, ..area },
+            listings: vec![beside(hunt.side, source.x, top)],
+            words: Rect { x: area.x + 1, y: area.y + top + air, width: columns, height: area.height - top - air },
+            border: Some(Rect { x: area.x + left, width: 1, height: top, ..area }),
+        }
+    }
+}
+
+/// The item that a click hits: a line of a listing where a line is asked for, or an answer.
+pub(super) fn item_at(scene: &Scene, hunt: &Hunt, area: Rect, x: u16, y: u16) -> Option<usize> {
+    let paragraphs = words::paragraphs(scene, hunt);
+    let places = Places::of(scene, hunt, area, &paragraphs);
+    if places.words.contains((x, y).into()) {
+        return words::item_at(&paragraphs, places.words, y);
+    }
+    let (side, area) = places.listings.iter().find(|(_, area)| area.contains((x, y).into()))?;
+    let line = source::line_at(scene, hunt, *side, *area, y).filter(|_| hunt.quest == Quest::Line)?;
+    Some(Hunt::item(*side, line))
+}
+
+impl Widget for Header<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let (scene, hunt) = (self.scene, self.hunt);
+        let fault = hunt.fault();
+        let title = scene.text(&format!("fault-{}-title", fault.id), &[]);
+        let args = [("number", Arg::from(hunt.place() + 1)), ("title", title.into())];
+        let board = scene.text("header-board", &[("n", fault.size.get().into())]);
+        let (id, role) = if apart(hunt) { ("hunt-apart", Role::Changed) } else { ("hunt-lines", Role::Text) };
+        let lines = scene.text(id, &[("lines", hunt.pair.at().into())]);
+        let parts = [(scene.text("hunt-title", &args), Role::Title), (lines, role), (board, Role::Calm)];
+        let mut x = area.x;
+        for (text, role) in parts {
+            let room = area.right().saturating_sub(x);
+            if x > area.x && width(&text) > room {
+                continue;
+            }
+            let text = fitted(&text, room, scene.glyphs.ellipsis);
+            x = put(buf, area, x, area.y, &text, scene.style(role)) + 2;
+        }
+    }
+}
+
+impl Widget for Bench<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        Clear.render(area, buf);
+        let (scene, hunt) = (self.scene, self.hunt);
+        buf.set_style(area, scene.style(Role::Text));
+        let paragraphs = words::paragraphs(scene, hunt);
+        let places = Places::of(scene, hunt, area, &paragraphs);
+        sight::Sight { scene, hunt }.render(places.sight, buf);
+        if let Some(border) = places.border {
+            super::lines::Border { scene }.render(border, buf);
+        }
+        let alone = places.listings.len() == 1;
+        for (side, area) in places.listings {
+            source::Source { scene, hunt, side, alone }.render(area, buf);
+        }
+        words::Words { scene, paragraphs: &paragraphs }.render(places.words, buf);
+    }
+}
+
+/// Whether the lines that the two ran last are not the same.
+fn apart(hunt: &Hunt) -> bool {
+    let [wrong, right] = [&hunt.pair.wrong, &hunt.pair.right].map(|machine| machine.event().map(|event| event.label));
+    wrong != right
+}
+
+/// What one of the two is called.
+fn name(scene: &Scene, hunt: &Hunt, side: Side) -> String {
+    let id = match (side, hunt.fault().matters) {
+        (Side::Wrong, true) => "hunt-wrong",
+        (Side::Right, true) => "hunt-right",
+        (Side::Wrong, false) => "hunt-changed",
+        (Side::Right, false) => "hunt-before",
+    };
+    scene.text(id, &[])
+}
+
+/// `text` filled up with spaces to so many columns.
+fn padded(text: &str, columns: u16) -> String {
+    format!("{text}{}", " ".repeat(usize::from(columns.saturating_sub(width(text)))))
+}

@@ -1,0 +1,117 @@
+//! The listing of one of the two programs, with the line that it ran last.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+
+use super::super::code::put_line;
+use super::super::lines::PanelTitle;
+use super::super::scene::Scene;
+use super::super::text::{put, width};
+use super::{apart, name, padded};
+use crate::action::{Action, Mode};
+use crate::app::{Hunt, Quest, other};
+use crate::content::{Listing, Role};
+use crate::faulty::{Machine, Side};
+
+/// Columns before a line: the mark of the one that ran last.
+pub(super) const GUTTER: u16 = 2;
+
+/// What marks the line of the fault, once it has been told.
+const FAULT: &str = "!";
+
+pub(super) struct Source<'a> {
+    pub(super) scene: &'a Scene<'a>,
+    pub(super) hunt: &'a Hunt,
+    pub(super) side: Side,
+    /// Whether Tab brings the other one.
+    pub(super) alone: bool,
+}
+
+fn machine(hunt: &Hunt, side: Side) -> &Machine {
+    match side {
+        Side::Right => &hunt.pair.right,
+        Side::Wrong => &hunt.pair.wrong,
+    }
+}
+
+/// The line that a program ran last; before the first, the one that comes.
+fn current_of(hunt: &Hunt, listing: &Listing, side: Side) -> Option<usize> {
+    let machine = machine(hunt, side);
+    let label = machine.event().map(|event| event.label).or_else(|| machine.next())?;
+    listing.row(label)
+}
+
+/// The first line shown where not all fit: around the one that is pointed at, else the one that ran.
+fn first(hunt: &Hunt, listing: &Listing, side: Side, visible: usize) -> usize {
+    let pointed = matches!(hunt.quest, Quest::Line | Quest::Over) && side == hunt.side && hunt.fault().matters;
+    let centre = if pointed { hunt.point } else { current_of(hunt, listing, side).unwrap_or_default() };
+    centre.saturating_sub(visible / 2).min(listing.lines.len().saturating_sub(visible))
+}
+
+fn lines(area: Rect) -> Rect {
+    Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area }
+}
+
+/// The line of the listing in row `y` of the screen.
+pub(super) fn line_at(scene: &Scene, hunt: &Hunt, side: Side, area: Rect, y: u16) -> Option<usize> {
+    let listing = hunt.listing(scene.content, side)?;
+    let lines = lines(area);
+    let down = y.checked_sub(lines.y)?;
+    let line = first(hunt, listing, side, usize::from(lines.height)) + usize::from(down);
+    (down < lines.height && line < listing.lines.len()).then_some(line)
+}
+
+impl Widget for Source<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let (scene, hunt, side) = (self.scene, self.hunt, self.side);
+        let Some(listing) = hunt.listing(scene.content, side) else { return };
+        let program = |side| scene.text("hunt-program", &[("which", name(scene, hunt, side).into())]);
+        let tab = scene.content.keymap.key_for(Mode::Hunt, &Action::Panel).filter(|_| self.alone);
+        let next = tab.map(|key| {
+            scene.text("panel-next", &[("key", key.to_string().into()), ("panel", program(other(side)).into())])
+        });
+        let title = PanelTitle { scene, name: program(side), next, right: Some(listing.code.name()) };
+        title.render(Rect { x: area.x + GUTTER, width: area.width.saturating_sub(GUTTER), ..area }, buf);
+
+        let lines = lines(area);
+        let machine = machine(hunt, side);
+        let before_first = machine.at() == 0;
+        let current = current_of(hunt, listing, side);
+        let [ran, elsewhere] = scene.glyphs.ran;
+        // Where the other program is, if that is another line.
+        let others = current_of(hunt, listing, other(side)).filter(|_| apart(hunt));
+        let visible = usize::from(lines.height);
+        let shown = listing.lines.iter().enumerate().skip(first(hunt, listing, side, visible));
+        for ((row, line), y) in shown.zip(lines.top()..lines.bottom()) {
+            let pointed = hunt.quest == Quest::Line && side == hunt.side && row == hunt.point;
+            let told = hunt.quest == Quest::Over && hunt.is_at_fault(scene.content, side, row);
+            let whole = if pointed {
+                Some(Role::Present)
+            } else if told {
+                Some(Role::Changed)
+            } else if current == Some(row) {
+                Some(if before_first { Role::Cursor } else { Role::CurrentLine })
+            } else {
+                None
+            };
+            let style = whole.map(|role| scene.style(role));
+            let mark = scene.style(if told { Role::Changed } else { Role::CurrentLine });
+            if current == Some(row) {
+                put(buf, lines, lines.x, y, ran, mark);
+            } else if others == Some(row) {
+                put(buf, lines, lines.x, y, elsewhere, scene.style(Role::Changed));
+            }
+            if told {
+                put(buf, lines, lines.x + 1, y, FAULT, mark);
+            }
+            let text = Rect { x: lines.x + GUTTER, width: lines.width.saturating_sub(GUTTER), ..lines };
+            if pointed {
+                // The bar is as wide as the longest line may be.
+                put(buf, text, text.x, y, &padded("", text.width), scene.style(Role::Present));
+            }
+            put_line(scene, (line, listing.code), style, text, y, buf);
+            debug_assert!(width(&line.text) <= text.width || text.width < super::LISTING - GUTTER);
+        }
+    }
+}

@@ -1,0 +1,213 @@
+//! What is asked in a hunt, and what was said to the answer.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+
+use super::super::scene::Scene;
+use super::super::text::{put, wrapped};
+use crate::action::{Action, Mode};
+use crate::app::{Hunt, Quest, REASONS, Verdict};
+use crate::content::{Arg, Role};
+
+/// Parts of one colour each, flowing into one another.
+pub(super) struct Paragraph {
+    parts: Vec<(String, Role)>,
+    /// Where not all fit, those of the highest rank go first.
+    rank: u8,
+    /// Which answer it is.
+    item: Option<usize>,
+}
+
+impl Paragraph {
+    fn new(rank: u8, text: String, role: Role) -> Self {
+        Self { parts: vec![(text, role)], rank, item: None }
+    }
+
+    /// Its lines: each a list of words with their roles.
+    fn lines(&self, columns: u16) -> Vec<Vec<(String, Role)>> {
+        let parts: Vec<_> = self.parts.iter().filter(|(text, _)| !text.is_empty()).collect();
+        // After full-width punctuation there is air enough, but for a key that is a sign itself.
+        let joined = parts.iter().fold(String::new(), |joined, (text, _)| {
+            let sign = text.starts_with(|first: char| first.is_ascii_punctuation());
+            let chinese = joined.ends_with(['。', '？', '：', '！']) && !sign;
+            let blank = if joined.is_empty() || chinese { "" } else { " " };
+            format!("{joined}{blank}{text}")
+        });
+        // Which part a character belongs to; the blanks at line ends are lost in wrapping, and skipped here.
+        let mut roles =
+            parts.iter().flat_map(|(text, role)| text.chars().filter(|char| !char.is_whitespace()).map(move |_| *role));
+        let lines = wrapped(&joined, columns).into_iter().map(|line| {
+            let mut spans: Vec<(String, Role)> = Vec::new();
+            for char in line.chars() {
+                let role = if char.is_whitespace() { None } else { roles.next() };
+                match (spans.last_mut(), role) {
+                    (Some((text, last)), role) if role.is_none_or(|role| role == *last) => text.push(char),
+                    (_, role) => spans.push((char.to_string(), role.unwrap_or(Role::Text))),
+                }
+            }
+            spans
+        });
+        lines.collect()
+    }
+}
+
+/// What is said now.
+pub(super) fn paragraphs(scene: &Scene, hunt: &Hunt) -> Vec<Paragraph> {
+    let fault = hunt.fault();
+    let figures: Vec<_> = hunt.pair.figures().into_iter().map(|(name, figure)| (name, Arg::from(figure))).collect();
+    let told = |part: &str| scene.text(&format!("fault-{}-{part}", fault.id), &figures);
+    let key = |action: &Action| {
+        let key = scene.content.keymap.key_for(Mode::Hunt, action);
+        Arg::from(key.map_or_else(String::new, |key| key.to_string()))
+    };
+    let keys = [
+        ("enter", key(&Action::Submit)),
+        ("space", key(&Action::Step)),
+        ("tab", key(&Action::Panel)),
+        ("down", key(&Action::MoveDown)),
+        ("differ", key(&Action::NextDifference)),
+        ("end", key(&Action::End)),
+    ];
+    let mut all = Vec::new();
+    let ask = |id: &str| (scene.text(id, &keys), Role::Title);
+    let question = match hunt.quest {
+        Quest::Parting => Some(ask("hunt-ask-parting")),
+        Quest::Line => Some(ask("hunt-ask-line")),
+        Quest::Matters => None,
+        Quest::Why => Some(ask("hunt-ask-why")),
+        Quest::Over => {
+            let outcome = if hunt.helped { "lesson-shown" } else { "lesson-right" };
+            let parts = vec![
+                (scene.text(outcome, &[]), Role::Solution),
+                (told("answer"), Role::Text),
+                (scene.text("hunt-next", &keys), Role::Calm),
+                // Where nothing matters, no boards ever differ.
+                (if fault.matters { scene.text("hunt-differ", &keys) } else { String::new() }, Role::Calm),
+            ];
+            return vec![Paragraph { parts, rank: 0, item: None }];
+        }
+    };
+    let help = match hunt.hints {
+        0 | 1 => ("lesson-help-hint", Action::Hint),
+        _ => ("lesson-help-show", Action::Show),
+    };
+    let help = (scene.text(help.0, &[("key", key(&help.1))]), Role::Calm);
+    match hunt.quest {
+        Quest::Parting => all.push(Paragraph::new(3, told("task"), Role::Text)),
+        Quest::Matters => {
+            all.push(Paragraph { parts: vec![(told("task"), Role::Title), help.clone()], rank: 0, item: None });
+        }
+        _ => {}
+    }
+    if let Some(question) = question {
+        // Once something has been said to an answer, that is what is read.
+        let rank = if hunt.verdict.is_some() || hunt.hints > 0 { 2 } else { 0 };
+        all.push(Paragraph { parts: vec![question, help], rank, item: None });
+    }
+    let choices: Vec<String> = match hunt.quest {
+        Quest::Matters => vec![scene.text("hunt-yes", &[]), scene.text("hunt-no", &[])],
+        Quest::Why => {
+            let mut wrong = ["not-because", "nor-because"].into_iter();
+            let id = |at| if at == hunt.reason() { "because" } else { wrong.next().unwrap_or("because") };
+            (0..REASONS).map(id).map(told).collect()
+        }
+        _ => Vec::new(),
+    };
+    for (at, choice) in choices.into_iter().enumerate() {
+        let role = if at == hunt.point { Role::CurrentLine } else { Role::Text };
+        let parts = vec![((at + 1).to_string(), Role::Key), (choice, role)];
+        all.push(Paragraph { parts, rank: 0, item: Some(at) });
+    }
+    let verdict = hunt.verdict.map(|verdict| {
+        let (id, role) = match verdict {
+            Verdict::Unrun => ("hunt-unrun", Role::Changed),
+            Verdict::Later => ("hunt-later", Role::Changed),
+            Verdict::Earlier => ("hunt-earlier", Role::Changed),
+            Verdict::Parted => ("hunt-parted", Role::Solution),
+            Verdict::PartingShown => ("hunt-parting-shown", Role::Notice),
+            Verdict::SameLine => ("hunt-same-line", Role::Changed),
+            Verdict::NothingChanges => ("hunt-nothing-changes", Role::Changed),
+            Verdict::MattersNot => ("hunt-matters-not", Role::Solution),
+            Verdict::MattersNotShown => ("hunt-matters-not-shown", Role::Notice),
+            Verdict::NotWhy => ("hunt-not-why", Role::Changed),
+        };
+        (scene.text(id, &keys), role)
+    });
+    let hint = match hunt.hints {
+        0 => None,
+        1 => Some((told("hint"), Role::Notice)),
+        _ => Some((scene.text(&format!("fault-{}-hint-more", fault.id), &figures), Role::Notice)),
+    };
+    let said: Vec<_> = verdict.into_iter().chain(hint).collect();
+    if !said.is_empty() {
+        all.push(Paragraph { parts: said, rank: 0, item: None });
+    }
+    all
+}
+
+/// The lines that all of it takes; where there are no more than `room`, those that what is not left out takes.
+pub(super) fn height(paragraphs: &[Paragraph], columns: u16, room: u16) -> u16 {
+    let kept = kept(paragraphs, columns, room);
+    kept.iter().map(|paragraph| paragraph.lines(columns).len() as u16).sum()
+}
+
+/// A line that is drawn, and the answer that it belongs to.
+type Line = (Vec<(String, Role)>, Option<usize>);
+
+/// The paragraphs that fit into `room` lines: those that matter least are left out, one rank after the other.
+fn kept(paragraphs: &[Paragraph], columns: u16, room: u16) -> Vec<&Paragraph> {
+    let mut kept: Vec<_> = paragraphs.iter().collect();
+    let total = |kept: &[&Paragraph]| kept.iter().map(|paragraph| paragraph.lines(columns).len()).sum::<usize>();
+    while total(&kept) > usize::from(room) {
+        let most = kept.iter().map(|paragraph| paragraph.rank).max().unwrap_or_default();
+        if most == 0 {
+            break;
+        }
+        kept.retain(|paragraph| paragraph.rank < most);
+    }
+    kept
+}
+
+/// The lines that are drawn: with air between the paragraphs, if there is room.
+fn lines(paragraphs: &[Paragraph], area: Rect) -> Vec<Line> {
+    let kept = kept(paragraphs, area.width, area.height);
+    let total: usize = kept.iter().map(|paragraph| paragraph.lines(area.width).len()).sum();
+    let airy = total + kept.len() <= usize::from(area.height) + 1;
+    let mut lines: Vec<Line> = Vec::new();
+    for (at, paragraph) in kept.iter().enumerate() {
+        // Answers stay together.
+        if airy && at > 0 && (paragraph.item.is_none() || kept[at - 1].item.is_none()) {
+            lines.push((Vec::new(), None));
+        }
+        lines.extend(paragraph.lines(area.width).into_iter().map(|line| (line, paragraph.item)));
+    }
+    lines
+}
+
+/// The answer that a click in row `y` hits.
+pub(super) fn item_at(paragraphs: &[Paragraph], area: Rect, y: u16) -> Option<usize> {
+    lines(paragraphs, area).get(usize::from(y.checked_sub(area.y)?))?.1
+}
+
+pub(super) struct Words<'a> {
+    pub(super) scene: &'a Scene<'a>,
+    pub(super) paragraphs: &'a [Paragraph],
+}
+
+impl Widget for Words<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let lines = lines(self.paragraphs, area);
+        let cut = lines.len() > usize::from(area.height);
+        for ((line, _), y) in lines.iter().zip(area.top()..area.bottom()) {
+            let mut x = area.x;
+            for (text, role) in line {
+                x = put(buf, area, x, y, text, self.scene.style(*role));
+            }
+        }
+        if cut && !area.is_empty() {
+            let style = self.scene.style(Role::Notice);
+            put(buf, area, area.right() - 1, area.bottom() - 1, self.scene.glyphs.ellipsis, style);
+        }
+    }
+}
