@@ -8,6 +8,7 @@ mod faulty;
 mod fidelity;
 #[cfg(target_os = "linux")]
 mod figures;
+mod hunt;
 mod listings;
 mod plain;
 #[cfg(target_os = "linux")]

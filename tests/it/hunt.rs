@@ -1,0 +1,567 @@
+//! The bug hunt: played through its own keys, and looked at.
+
+use queens_tui::action::{Action, Spot};
+use queens_tui::app::{App, Colors, Effect, Hunt, Overlay, Quest, Terminal, Verdict};
+use queens_tui::content::Arg;
+use queens_tui::faulty::{ALL, Fault, Pair, Side};
+use unicode_width::UnicodeWidthStr;
+
+use crate::support::{app, content, frame, press, text};
+
+/// Opens the hunt at this place of the list, as a learner does.
+fn open(app: &mut App, at: usize) {
+    assert_eq!(press(app, Action::Hunt), None);
+    press(app, Action::Start);
+    for _ in 0..at {
+        press(app, Action::MoveDown);
+    }
+    press(app, Action::Submit);
+    assert_eq!(hunt(app).place(), at);
+}
+
+fn hunt(app: &App) -> &Hunt {
+    let Overlay::Hunt(hunt) = &app.overlay else { panic!("no hunt is open") };
+    hunt
+}
+
+/// Where the two part, by stepping alone: the first line that is another one, or after which anything differs.
+fn stepped_parting(fault: &Fault) -> usize {
+    let mut pair = Pair::new(fault);
+    loop {
+        assert!(pair.advance(), "{} never parts", fault.id);
+        let [right, wrong] = [&pair.right, &pair.wrong].map(|machine| {
+            let label = machine.event().map(|event| event.label);
+            (machine.at(), label, machine.values().to_vec(), machine.board().clone(), machine.found().len())
+        });
+        if right != wrong {
+            return pair.at();
+        }
+    }
+}
+
+/// The lines of one listing that the other has not, by text alone, and the labelled one.
+fn faulty_lines(fault: &Fault, side: Side) -> Vec<usize> {
+    let listings = content().fault(fault.id, fault.algorithm).expect("listings");
+    let (own, other) = match side {
+        Side::Wrong => (listings.wrong, listings.right),
+        Side::Right => (listings.right, listings.wrong),
+    };
+    let here = own.lines.iter().enumerate().filter(|(_, line)| {
+        let moved = line.has(fault.line);
+        moved || other.lines.iter().all(|there| there.text.trim() != line.text.trim())
+    });
+    here.map(|(at, _)| at).collect()
+}
+
+/// Does everything right, from where nothing has been answered; gives the last answer's effect.
+fn solve(app: &mut App) -> Option<Effect> {
+    let fault = hunt(app).fault();
+    if fault.matters {
+        press(app, Action::Start);
+        for _ in 0..stepped_parting(fault) {
+            press(app, Action::Step);
+        }
+        assert_eq!(press(app, Action::Submit), None);
+        assert_eq!((hunt(app).quest, hunt(app).verdict), (Quest::Line, Some(Verdict::Parted)), "{}", fault.id);
+        let in_wrong = faulty_lines(fault, Side::Wrong);
+        let (side, lines) =
+            if in_wrong.is_empty() { (Side::Right, faulty_lines(fault, Side::Right)) } else { (Side::Wrong, in_wrong) };
+        if hunt(app).side != side {
+            press(app, Action::Panel);
+        }
+        for _ in 0..20 {
+            press(app, Action::MoveUp);
+        }
+        for _ in 0..lines[0] {
+            press(app, Action::MoveDown);
+        }
+        press(app, Action::Submit)
+    } else {
+        assert_eq!(press(app, Action::Type('2')), None);
+        assert_eq!(hunt(app).quest, Quest::Why, "{}", fault.id);
+        press(app, Action::Type(reason(app)))
+    }
+}
+
+/// The key of the right reason: the one whose text the locale calls so.
+fn reason(app: &App) -> char {
+    let because = told(app, "because");
+    let shown = text(&frame(app, 120, 40));
+    let line = shown.lines().find(|line| line.contains(&because)).unwrap_or_else(|| panic!("{because}\n{shown}"));
+    let before = line.split(&because).next().unwrap_or_default();
+    before.trim_end().chars().last().expect("its number")
+}
+
+/// A text of the open hunt, with its figures.
+fn told(app: &App, part: &str) -> String {
+    let hunt = hunt(app);
+    let figures: Vec<_> = hunt.pair.figures().into_iter().map(|(name, figure)| (name, Arg::from(figure))).collect();
+    content().text(&app.tongue, &format!("fault-{}-{part}", hunt.fault().id), &figures)
+}
+
+#[test]
+fn every_fault_and_question_is_solved_by_its_own_keys_and_noted() {
+    for (at, fault) in ALL.iter().enumerate() {
+        let mut app = app(8, "en", 120, 40);
+        open(&mut app, at);
+        assert!(!app.has_hunted(at));
+        let kept = solve(&mut app);
+        assert_eq!(hunt(&app).quest, Quest::Over, "{}", fault.id);
+        let Some(Effect::Keep(news)) = kept else { panic!("{}: {kept:?}", fault.id) };
+        assert!(news.has("hunt", fault.id) && app.learned.has("hunt", fault.id) && app.has_hunted(at));
+        assert!(text(&frame(&app, 120, 40)).contains("Right."));
+
+        // Once more: right again, and nothing new to keep.
+        press(&mut app, Action::Submit);
+        let Overlay::Hunts(list) = &app.overlay else { panic!("not the list") };
+        assert_eq!(list.at, (at + 1) % ALL.len(), "the bar is on the next that is not done");
+        press(&mut app, Action::Escape);
+        open(&mut app, at);
+        assert_eq!(solve(&mut app), None, "{}", fault.id);
+        assert_eq!(hunt(&app).quest, Quest::Over, "{}", fault.id);
+    }
+}
+
+#[test]
+fn a_place_before_or_after_is_not_where_they_part() {
+    for (at, fault) in ALL.iter().enumerate().filter(|(_, fault)| fault.matters) {
+        let mut app = app(8, "en", 80, 24);
+        open(&mut app, at);
+        press(&mut app, Action::Submit);
+        assert_eq!((hunt(&app).verdict, hunt(&app).hints), (Some(Verdict::Unrun), 0), "nothing has been run");
+        let parted = stepped_parting(fault);
+        for lines in 1..parted.min(40) {
+            press(&mut app, Action::Step);
+            press(&mut app, Action::Submit);
+            assert_eq!((hunt(&app).quest, hunt(&app).verdict), (Quest::Parting, Some(Verdict::Later)), "{lines}");
+        }
+        press(&mut app, Action::End);
+        while hunt(&app).pair.at() > parted {
+            let near = hunt(&app).pair.at() < parted + 40;
+            if near {
+                press(&mut app, Action::Submit);
+                assert_eq!((hunt(&app).quest, hunt(&app).verdict), (Quest::Parting, Some(Verdict::Earlier)));
+            }
+            press(&mut app, Action::Back);
+        }
+        assert_eq!(hunt(&app).verdict, None, "what was said of one place is not said of another");
+        press(&mut app, Action::Submit);
+        assert_eq!(hunt(&app).quest, Quest::Line, "{}", fault.id);
+        assert!(!app.has_hunted(at));
+    }
+}
+
+#[test]
+fn every_other_line_is_refused_and_every_part_of_the_fault_is_taken() {
+    for (at, fault) in ALL.iter().enumerate().filter(|(_, fault)| fault.matters) {
+        for side in [Side::Wrong, Side::Right] {
+            let listings = content().fault(fault.id, fault.algorithm).expect("listings");
+            let listing = if side == Side::Wrong { listings.wrong } else { listings.right };
+            let right = faulty_lines(fault, side);
+            assert!(right.len() <= 2, "{}: {right:?}", fault.id);
+            for line in 0..listing.lines.len() {
+                let mut app = app(8, "en", 120, 40);
+                open(&mut app, at);
+                let parted = stepped_parting(fault);
+                while hunt(&app).pair.at() < parted {
+                    press(&mut app, Action::Step);
+                }
+                press(&mut app, Action::Submit);
+                let click = Action::Point(Spot::Item(Hunt::item(side, line)));
+                press(&mut app, click.clone());
+                // Where the bar is already, the first click answers.
+                if hunt(&app).quest == Quest::Line && hunt(&app).verdict.is_none() {
+                    press(&mut app, click);
+                }
+                let taken = hunt(&app).quest == Quest::Over;
+                assert_eq!(taken, right.contains(&line), "{} {side:?} line {line}", fault.id);
+                assert_eq!(taken, app.has_hunted(at), "{}", fault.id);
+                assert!(taken || hunt(&app).verdict == Some(Verdict::SameLine) && hunt(&app).hints == 1);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_question_is_answered_no_and_for_the_right_reason() {
+    for at in (0..ALL.len()).filter(|at| !ALL[*at].matters) {
+        let mut app = app(8, "en", 120, 40);
+        open(&mut app, at);
+        press(&mut app, Action::Submit);
+        assert_eq!((hunt(&app).quest, hunt(&app).verdict), (Quest::Matters, Some(Verdict::NothingChanges)));
+        press(&mut app, Action::MoveDown);
+        press(&mut app, Action::Submit);
+        assert_eq!(hunt(&app).quest, Quest::Why);
+        let right = reason(&app);
+        for key in ['1', '2', '3'].into_iter().filter(|key| *key != right) {
+            assert_eq!(press(&mut app, Action::Type(key)), None);
+            assert_eq!((hunt(&app).quest, hunt(&app).verdict), (Quest::Why, Some(Verdict::NotWhy)));
+        }
+        assert_eq!(press(&mut app, Action::Type('4')), None, "there is no fourth");
+        assert!(!app.has_hunted(at));
+        assert!(matches!(press(&mut app, Action::Type(right)), Some(Effect::Keep(_))));
+        // Both counts are shown.
+        press(&mut app, Action::End);
+        let shown = text(&frame(&app, 80, 24));
+        assert_eq!(shown.matches("2 of 2 found").count(), 2, "{shown}");
+    }
+}
+
+#[test]
+fn what_is_shown_does_not_count_as_done() {
+    for (at, fault) in ALL.iter().enumerate() {
+        let mut app = app(8, "en", 80, 24);
+        open(&mut app, at);
+        for hints in 1..=2 {
+            press(&mut app, Action::Show);
+            assert_eq!((hunt(&app).hints, hunt(&app).helped), (hints, false), "hints come first");
+        }
+        press(&mut app, Action::Show);
+        assert!(hunt(&app).helped && hunt(&app).quest != Quest::Over, "{}", fault.id);
+        if fault.matters {
+            assert_eq!(hunt(&app).pair.at(), stepped_parting(fault));
+        }
+        // Half of it shown, half of it found.
+        let mut half = app.clone();
+        if fault.matters {
+            let side = if faulty_lines(fault, Side::Wrong).is_empty() { Side::Right } else { Side::Wrong };
+            let click = Action::Point(Spot::Item(Hunt::item(side, faulty_lines(fault, side)[0])));
+            press(&mut half, click.clone());
+            if hunt(&half).quest == Quest::Line {
+                press(&mut half, click);
+            }
+        } else {
+            let key = reason(&half);
+            press(&mut half, Action::Type(key));
+        }
+        assert_eq!(hunt(&half).quest, Quest::Over, "{}", fault.id);
+        assert!(!half.has_hunted(at), "{}", fault.id);
+
+        assert_eq!(press(&mut app, Action::Show), None);
+        assert_eq!(hunt(&app).quest, Quest::Over);
+        assert!(!app.has_hunted(at) && app.learned.is_empty());
+        assert!(text(&frame(&app, 80, 24)).contains("Shown."));
+        press(&mut app, Action::Show);
+        press(&mut app, Action::Hint);
+        assert_eq!(hunt(&app).quest, Quest::Over);
+    }
+}
+
+/// The stages of a hunt, each with the texts that must be read there.
+fn stages(tongue: &str, at: usize, mut look: impl FnMut(&App, &[&str])) {
+    let matters = ALL[at].matters;
+    let mut app = app(8, tongue, 80, 24);
+    open(&mut app, at);
+    look(&app, &["task"]);
+    press(&mut app, Action::End);
+    press(&mut app, Action::Submit);
+    look(&app, &["task", "hint"]);
+    press(&mut app, Action::Submit);
+    look(&app, &["task", "hint-more"]);
+    press(&mut app, Action::Start);
+    press(&mut app, Action::Submit);
+    look(&app, &["task", "hint-more"]);
+    let mut shown = app.clone();
+    press(&mut shown, Action::Show);
+    let asked: &[&str] = if matters { &["hint-more"] } else { &["because", "not-because", "nor-because", "hint-more"] };
+    look(&shown, asked);
+    // A line that is in both, or a reason that is none.
+    for key in ['1', '2', '3'] {
+        if matters {
+            press(&mut shown, Action::Start);
+            for _ in 0..20 {
+                press(&mut shown, Action::MoveUp);
+            }
+            press(&mut shown, Action::Submit);
+            look(&shown, asked);
+        } else if reason(&shown) != key {
+            press(&mut shown, Action::Type(key));
+            look(&shown, asked);
+        }
+    }
+    press(&mut shown, Action::Show);
+    look(&shown, &["answer"]);
+    let mut app = crate::support::app(8, tongue, 80, 24);
+    open(&mut app, at);
+    solve(&mut app);
+    look(&app, &["answer"]);
+}
+
+/// A screen's letters without its blanks and breaks, so that a sentence is found however it is wrapped.
+fn letters(text: &str) -> String {
+    text.chars().filter(|char| !char.is_whitespace()).collect()
+}
+
+#[test]
+fn no_sentence_is_cut() {
+    for tongue in ["en", "zh"] {
+        for at in 0..ALL.len() {
+            stages(tongue, at, |app, parts| {
+                for (columns, rows) in [(80, 24), (120, 40)] {
+                    let mut app = app.clone();
+                    press(&mut app, Action::Resize(columns, rows));
+                    let screen = text(&frame(&app, columns, rows));
+                    assert!(screen.lines().all(|line| line.width() <= usize::from(columns)));
+                    // The words lie beside boards and variables where both listings are shown.
+                    let left = if columns == 120 { 39 } else { 0 };
+                    let words: String = screen.lines().skip(1).map(|line| letters(&cut(line, left))).collect();
+                    for part in parts {
+                        let sentence = letters(&told(&app, part));
+                        assert!(words.contains(&sentence), "{tongue} {columns}: {part} {sentence}\n{screen}");
+                    }
+                    if let Some(listing) = hunt(&app).fault().matters.then(|| {
+                        let hunt = hunt(&app);
+                        hunt.listing(content(), hunt.side).expect("a listing")
+                    }) {
+                        let missing = listing.lines.iter().filter(|line| !screen.contains(line.text.trim()));
+                        assert_eq!(missing.count(), 0, "{tongue} {columns}: the listing is cut\n{screen}");
+                    }
+                }
+                // Smaller ones are cut, but what is asked stays.
+                for (columns, rows) in [(60, 20), (40, 12)] {
+                    let mut app = app.clone();
+                    press(&mut app, Action::Resize(columns, rows));
+                    let screen = text(&frame(&app, columns, rows));
+                    assert!(screen.lines().all(|line| line.width() <= usize::from(columns)), "{screen}");
+                }
+            });
+        }
+    }
+}
+
+/// A line without its first columns.
+fn cut(line: &str, columns: usize) -> String {
+    let mut seen = 0;
+    line.chars()
+        .filter(|char| {
+            let before = seen;
+            seen += char.to_string().width();
+            before >= columns
+        })
+        .collect()
+}
+
+#[test]
+fn nothing_tells_the_fault_before_it_is_found() {
+    for (at, fault) in ALL.iter().enumerate() {
+        for (columns, rows) in [(60, 20), (80, 24), (120, 40)] {
+            let mut app = app(8, "en", columns, rows);
+            press(&mut app, Action::Hunt);
+            for _ in 0..at {
+                press(&mut app, Action::MoveDown);
+            }
+            let list = text(&frame(&app, columns, rows));
+            assert!(!list.contains(fault.id), "{}\n{list}", fault.id);
+            press(&mut app, Action::Submit);
+            let screen = text(&frame(&app, columns, rows));
+            assert!(!screen.contains(fault.id) && !screen.contains('!'), "{}\n{screen}", fault.id);
+            assert!(!screen.contains("0 of "), "the whole count\n{screen}");
+        }
+    }
+}
+
+#[test]
+fn escape_gives_the_film_back_where_it_was_at_every_point() {
+    for at in 0..ALL.len() {
+        let mut before = app(8, "en", 80, 24);
+        for _ in 0..7 {
+            press(&mut before, Action::Step);
+        }
+        let picture = text(&frame(&before, 80, 24));
+        let back = |app: &App| {
+            let mut app = app.clone();
+            assert_eq!(press(&mut app, Action::Escape), None);
+            assert_eq!(app.overlay, Overlay::None);
+            assert_eq!(app.cursor, before.cursor);
+            assert_eq!(text(&frame(&app, 80, 24)), picture);
+        };
+        let mut app = before.clone();
+        press(&mut app, Action::Hunt);
+        back(&app);
+        press(&mut app, Action::Escape);
+        open(&mut app, at);
+        let keys = [
+            Action::Step,
+            Action::MoveDown,
+            Action::NextDifference,
+            Action::Submit,
+            Action::PreviousDifference,
+            Action::Panel,
+            Action::Show,
+            Action::NextSolution,
+            Action::Show,
+            Action::Show,
+            Action::MoveUp,
+            Action::Submit,
+            Action::End,
+            Action::Show,
+            Action::Start,
+        ];
+        for key in keys {
+            press(&mut app, key);
+            back(&app);
+        }
+        press(&mut app, Action::Hunt);
+        back(&app);
+    }
+}
+
+/// What is run to is what was asked for, and the nearest of it.
+#[test]
+fn far_steps_stop_at_the_first_place_that_fits() {
+    for at in 0..ALL.len() {
+        let mut app = app(8, "en", 80, 24);
+        open(&mut app, at);
+        let differs = |app: &App| {
+            let pair = &hunt(app).pair;
+            pair.right.board() != pair.wrong.board() || pair.right.found().len() != pair.wrong.found().len()
+        };
+        if ALL[at].matters {
+            press(&mut app, Action::NextDifference);
+            assert_eq!(hunt(&app).pair.at(), 0, "that is for the learner to find");
+            (0..3).for_each(|_| drop(press(&mut app, Action::Show)));
+            press(&mut app, Action::Start);
+        }
+        let mut slow = app.clone();
+        press(&mut app, Action::NextDifference);
+        if app.notice.is_some() {
+            assert_eq!(hunt(&app).pair.at(), 0, "{}", ALL[at].id);
+        } else {
+            while !differs(&slow) {
+                press(&mut slow, Action::Step);
+            }
+            assert_eq!(hunt(&slow).pair.at(), hunt(&app).pair.at(), "{}", ALL[at].id);
+            press(&mut app, Action::PreviousDifference);
+            assert!(app.notice.is_some(), "there is none before the first");
+        }
+        press(&mut app, Action::Start);
+        let found = |app: &App| [&hunt(app).pair.right, &hunt(app).pair.wrong].map(|machine| machine.found().len());
+        press(&mut app, Action::NextSolution);
+        if app.notice.is_none() {
+            let now = found(&app);
+            assert_ne!(now, [0, 0]);
+            press(&mut app, Action::Back);
+            assert_eq!(found(&app), [0, 0], "the first that was counted");
+        }
+    }
+}
+
+#[test]
+fn a_click_on_the_list_chooses_and_then_opens() {
+    let mut app = app(8, "en", 80, 24);
+    press(&mut app, Action::Hunt);
+    let screen = text(&frame(&app, 80, 24));
+    let title = content().text("en", &format!("fault-{}-title", ALL[4].id), &[]);
+    let y = screen.lines().position(|line| line.contains(&title)).expect("its title") as u16;
+    let area = ratatui::layout::Rect::new(0, 0, 80, 24);
+    for _ in 0..2 {
+        let click = queens_tui::view::hit(&app, content(), area, 10, y).expect("a hit");
+        press(&mut app, click);
+    }
+    assert_eq!(hunt(&app).place(), 4);
+    // An answer of a question, by a click where it is drawn.
+    press(&mut app, Action::Escape);
+    let question = ALL.iter().position(|fault| !fault.matters).expect("a question");
+    open(&mut app, question);
+    let no = content().text("en", "hunt-no", &[]);
+    let screen = text(&frame(&app, 80, 24));
+    let y = screen.lines().position(|line| line.contains(&no)).expect("the answer") as u16;
+    for _ in 0..2 {
+        let click = queens_tui::view::hit(&app, content(), area, 6, y).expect("a hit");
+        press(&mut app, click);
+    }
+    assert_eq!(hunt(&app).quest, Quest::Why);
+}
+
+#[test]
+fn a_line_is_chosen_by_a_click_where_it_is_drawn() {
+    for (columns, rows) in [(40, 12), (60, 20), (80, 24), (120, 40)] {
+        let mut app = app(8, "en", columns, rows);
+        open(&mut app, 0);
+        for _ in 0..3 {
+            press(&mut app, Action::Show);
+        }
+        assert_eq!(hunt(&app).quest, Quest::Line);
+        let area = ratatui::layout::Rect::new(0, 0, columns, rows);
+        let screen = text(&frame(&app, columns, rows));
+        let faulty = &hunt(&app).listing(content(), Side::Wrong).expect("a listing").lines;
+        let line = faulty_lines(ALL.first().expect("a fault"), Side::Wrong)[0];
+        let wanted = faulty[line].text.trim();
+        let y = screen.lines().position(|shown| shown.contains(wanted)).expect("the line is in sight");
+        let row = screen.lines().nth(y).expect("a line");
+        let x = row[..row.find(wanted).expect("the line")].width() as u16;
+        let click = queens_tui::view::hit(&app, content(), area, x, y as u16);
+        assert_eq!(click, Some(Action::Point(Spot::Item(Hunt::item(Side::Wrong, line)))), "{screen}");
+    }
+}
+
+#[test]
+fn screens_of_a_hunt() {
+    for tongue in ["en", "zh"] {
+        for (columns, rows) in [(80, 24), (120, 40)] {
+            let mut pages = Vec::new();
+            let mut look = |name: &str, app: &App| {
+                pages.push(format!("--- {name}\n{}", text(&frame(app, columns, rows))));
+            };
+            let mut app = app(8, tongue, columns, rows);
+            press(&mut app, Action::Hunt);
+            look("the list", &app);
+            press(&mut app, Action::Escape);
+            open(&mut app, 1);
+            look("nothing run", &app);
+            for _ in 0..8 {
+                press(&mut app, Action::MoveDown);
+            }
+            press(&mut app, Action::Submit);
+            look("too late", &app);
+            press(&mut app, Action::Escape);
+            open(&mut app, 6);
+            for _ in 0..7 {
+                press(&mut app, Action::Step);
+            }
+            look("only one variable differs", &app);
+            press(&mut app, Action::Submit);
+            press(&mut app, Action::MoveUp);
+            look("which line", &app);
+            press(&mut app, Action::Submit);
+            look("not that one", &app);
+            press(&mut app, Action::MoveDown);
+            press(&mut app, Action::Submit);
+            look("found", &app);
+            press(&mut app, Action::Submit);
+            look("the list, one done", &app);
+            press(&mut app, Action::Escape);
+            open(&mut app, 9);
+            press(&mut app, Action::End);
+            look("thirty-two queens", &app);
+            press(&mut app, Action::Escape);
+            open(&mut app, 12);
+            press(&mut app, Action::Submit);
+            look("it does not matter", &app);
+            press(&mut app, Action::Type('2'));
+            look("why not", &app);
+            insta::assert_snapshot!(format!("hunt-{columns}x{rows}-{tongue}"), pages.concat());
+        }
+    }
+}
+
+#[test]
+fn other_looks_of_a_hunt() {
+    let mut pages = Vec::new();
+    let mut app = app(8, "en", 80, 24);
+    open(&mut app, 1);
+    (0..6).for_each(|_| drop(press(&mut app, Action::MoveDown)));
+    press(&mut app, Action::Flip);
+    pages.push(format!("--- flipped\n{}", text(&frame(&app, 80, 24))));
+    press(&mut app, Action::Flip);
+    app.terminal = Terminal { ascii: true, colors: Colors::None, ..Terminal::default() };
+    let plain = text(&frame(&app, 80, 24));
+    assert!(plain.is_ascii(), "{plain}");
+    pages.push(format!("--- ascii\n{plain}"));
+    app.terminal = Terminal::default();
+    for (columns, rows) in [(60, 20), (40, 12)] {
+        press(&mut app, Action::Resize(columns, rows));
+        pages.push(format!("--- {columns}x{rows}\n{}", text(&frame(&app, columns, rows))));
+    }
+    insta::assert_snapshot!("hunt-looks", pages.concat());
+}
