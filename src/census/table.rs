@@ -18,7 +18,9 @@ use std::sync::OnceLock;
 
 use super::Tally;
 use super::tree::{Prefixes, Tree};
-use crate::search::{Placement, Size};
+use crate::search::masks::lowest;
+use crate::search::symmetry::Symmetry;
+use crate::search::{Given, Masks, Placement, Size};
 
 /// How many queens the placements have.
 pub const DEPTH: usize = 4;
@@ -46,6 +48,39 @@ pub fn tree(size: Size) -> Option<Tree> {
     let prefixes = Prefixes::new(&Placement::empty(size), DEPTH);
     let tallies = decode(FILES[place(size)?])?;
     (tallies.len() == prefixes.half()).then(|| prefixes.with_tallies(&tallies))
+}
+
+/// The solutions that hold the given queens, if the table knows: where the board can be turned or mirrored so that they
+/// all stand in its first [`DEPTH`] rows. Their number is that of the board as it is.
+pub fn holding(given: &Given) -> Option<u64> {
+    let size = given.size();
+    let near_top = |symmetry: &Symmetry| {
+        let squares: Vec<_> = given.squares().map(|square| symmetry.image(size, square.row, square.col)).collect();
+        squares.iter().all(|(row, _)| *row < DEPTH).then_some(squares)
+    };
+    place(size)?;
+    let squares = Symmetry::ALL.iter().find_map(near_top)?;
+    let mut allowed = [size.all(); DEPTH];
+    for (row, col) in squares {
+        allowed[row] = 1 << col;
+    }
+    Some(below(&tree(size)?, 0, 0, Masks::of(&Placement::empty(size)), size, &allowed))
+}
+
+/// The solutions below the entry at this place of this level that keep to the columns allowed.
+fn below(tree: &Tree, level: usize, place: usize, masks: Masks, size: Size, allowed: &[u64; DEPTH]) -> u64 {
+    let entry = tree.levels()[level][place];
+    let Some(allowed_here) = allowed.get(level) else { return entry.tally.solutions };
+    let (mut free, mut child, mut solutions) = (masks.free(size), entry.children as usize, 0);
+    while free != 0 {
+        let bit = lowest(free);
+        if bit & allowed_here != 0 {
+            solutions += below(tree, level + 1, child, masks.below(bit), size, allowed);
+        }
+        child += 1;
+        free ^= bit;
+    }
+    solutions
 }
 
 fn place(size: Size) -> Option<usize> {
