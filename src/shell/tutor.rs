@@ -18,10 +18,10 @@ use super::worker::{Told, Worker};
 use super::{environment, given, panic_if_asked};
 use crate::action::{Action, Code, Mode, Target};
 use crate::algorithm;
-use crate::app::{App, Effect, Found, Made, Options, Task, Terminal};
+use crate::app::{App, Effect, Found, Made, Options, Playback, Task, Terminal};
 use crate::census::known_totals;
 use crate::cli::{Ambiguous, Tutor, plain};
-use crate::content::{Content, Key};
+use crate::content::{Content, Key, Problem};
 use crate::search::{Placement, Size, Walk};
 use crate::timeline::{SeekError, Timeline};
 use crate::view;
@@ -33,20 +33,28 @@ const PROGRESS: Duration = Duration::from_millis(100);
 const PANICKED: u8 = 101;
 
 /// Runs the tutor until the user, a signal or the terminal ends it.
-pub(super) fn run(args: Tutor, content: &Content) -> Result<ExitCode> {
+///
+/// `problems` are those of the settings: the screen names the first, and all are told on stderr once it has been left.
+pub(super) fn run(args: Tutor, content: &Content, problems: &[Problem]) -> Result<ExitCode> {
     let size = args.n.unwrap_or(Size::CHESSBOARD);
+    let config = &content.config;
+    let algorithm = args.algorithm.as_deref().and_then(algorithm::by_id).or(config.algorithm);
+    let code = Code::ALL.into_iter().find(|code| Some(code.id()) == args.code.as_deref()).or(config.code);
+    let ascii = args.ascii.unwrap_or(config.ascii);
+    let wide = match args.ambiguous {
+        Some(Ambiguous::Auto) => None,
+        Some(ambiguous) => Some(ambiguous == Ambiguous::Two),
+        None => config.wide_ambiguous,
+    };
     let options = Options {
-        algorithm: args.algorithm.as_deref().and_then(algorithm::by_id).unwrap_or(algorithm::DEFAULT),
-        code: Code::ALL.into_iter().find(|code| Some(code.id()) == args.code.as_deref()).unwrap_or(Code::Python),
+        algorithm: algorithm.unwrap_or(algorithm::DEFAULT),
+        code: code.unwrap_or(Code::Python),
         tongue: environment::tongue(args.lang.as_deref(), content)?,
         theme: environment::theme(args.theme.as_deref(), content)?,
-        flip: args.flip,
+        flip: args.flip.unwrap_or(config.flip),
+        playback: config.speed.map_or_else(Playback::default, Playback::at_speed),
         given: given(size, args.given.as_ref())?,
-        terminal: Terminal {
-            colors: environment::colors(args.color),
-            ascii: args.ascii,
-            wide_ambiguous: args.ambiguous == Ambiguous::Two,
-        },
+        terminal: Terminal { colors: environment::colors(args.color), ascii, wide_ambiguous: wide == Some(true) },
         ..Options::new(size)
     };
     let mut app = App::new(options);
@@ -58,6 +66,9 @@ pub(super) fn run(args: Tutor, content: &Content) -> Result<ExitCode> {
     }
     let effect = args.at.and_then(|target| app.update(content, Action::Go(target)));
     app.notice = None;
+    if let Some(first) = problems.first() {
+        app.warn_of_settings(first.line, problems.len());
+    }
     leave_on_panic();
     let inbox = Inbox::new()?;
     let guard = Guard;
@@ -73,9 +84,10 @@ pub(super) fn run(args: Tutor, content: &Content) -> Result<ExitCode> {
         racer: Racer::new(),
         next_tick: None,
     };
-    let code = tutor.run(effect, args.ambiguous == Ambiguous::Auto && !args.ascii);
+    let code = tutor.run(effect, wide.is_none() && !ascii);
     drop(tutor);
     drop(guard);
+    super::config::tell(problems);
     match code {
         // Whatever went wrong went wrong because the terminal is gone.
         Err(_) if unix::hung_up() => Ok(ExitCode::from(unix::HUNG_UP)),
