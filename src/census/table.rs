@@ -116,6 +116,7 @@ mod tests {
 
     use super::*;
     use crate::census::Engine;
+    use crate::search::Square;
 
     static GO: AtomicBool = AtomicBool::new(false);
 
@@ -203,6 +204,35 @@ mod tests {
             let tallies = prefixes.count(Engine::detect(), &GO, &progress).expect("nobody stops it");
             let path = format!("{}/assets/census/{size}.bin", env!("CARGO_MANIFEST_DIR"));
             std::fs::write(path, encode(&tallies)).expect("assets/census can be written");
+        }
+    }
+
+    /// Whatever the orientation: what the table says is what counting says, and it says nothing of other squares.
+    #[test]
+    fn given_queens_near_an_edge_are_looked_up() {
+        let given = |n: usize, squares: &[(usize, usize)]| {
+            let squares: Vec<_> = squares.iter().map(|(row, col)| Square::new(*row, *col)).collect();
+            Given::new(Size::new(n).expect("a size"), &squares).expect("they do not attack each other")
+        };
+        let counted = |given: &Given| super::super::tree::holding(Engine::detect(), given, &GO, &|_, _| ());
+        for squares in [
+            &[(0, 3), (2, 8), (3, 15)][..],
+            &[(16, 5), (13, 9), (14, 0)],
+            &[(2, 3), (7, 0), (16, 1)],
+            &[(4, 16), (9, 14), (12, 13)],
+            &[(0, 0), (1, 2), (2, 16), (3, 5)],
+        ] {
+            let given = given(17, squares);
+            assert_eq!(holding(&given), counted(&given).ok(), "{squares:?}");
+            assert!(holding(&given).is_some_and(|solutions| solutions > 0), "{squares:?}");
+        }
+        assert_eq!(holding(&given(17, &[(8, 8)])), None);
+        assert_eq!(holding(&given(17, &[(0, 3), (8, 9)])), None, "no turn brings both to the top");
+        assert_eq!(holding(&given(16, &[(0, 3)])), None);
+        // Every solution has one queen in row 0.
+        for n in SIZES {
+            let rows = (0..n).map(|col| holding(&given(n, &[(0, col)])).expect("near the top")).sum();
+            assert_eq!(total(Size::new(n).expect("a size")).map(|total| total.solutions), Some(rows), "{n} queens");
         }
     }
 }
