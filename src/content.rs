@@ -99,7 +99,7 @@ impl Content {
     /// Takes up a user's own settings and keys, from the `text` of the file of this name. What is wrong in it is left
     /// out and listed, by line; all else holds.
     pub fn configure(&mut self, file: &str, text: &str) -> Vec<Problem> {
-        let (config, rebindings, mut problems) = config::parse(file, text, self);
+        let config::Parsed { config, rebindings, mut problems } = config::parse(file, text, self);
         self.config = config;
         for (mode, wanted) in rebindings {
             let mut problem = |line: usize, what: String| problems.push(Problem { file: file.to_owned(), line, what });

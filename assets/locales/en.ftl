@@ -341,9 +341,9 @@ notice-last-solution = { $last-number ->
    *[other] Solutions are numbered 1 to { $last }.
 }
 notice-settings = { $more-number ->
-    [0] Left out a setting: { $file }, line { $line }.
-    [one] Left out a setting: { $file }, line { $line }, and one more.
-   *[other] Left out a setting: { $file }, line { $line }, and { $more } more.
+    [0] There is something wrong in { $file }, line { $line }.
+    [one] There is something wrong in { $file }, line { $line }, and in one more place.
+   *[other] There is something wrong in { $file }, line { $line }, and in { $more } more places.
 }
 notice-stopped = Stopped.
 notice-working = Searching … { $escape } stops it.

@@ -331,8 +331,8 @@ notice-last-solution = { $last-number ->
    *[other] 解的编号是 1 到 { $last }。
 }
 notice-settings = { $more-number ->
-    [0] 有一项设置没有采用：{ $file } 第 { $line } 行。
-   *[other] 有设置没有采用：{ $file } 第 { $line } 行，另有 { $more } 处。
+    [0] 设置有问题：{ $file } 第 { $line } 行。
+   *[other] 设置有问题：{ $file } 第 { $line } 行，另有 { $more } 处。
 }
 notice-stopped = 已停止。
 notice-working = 正在搜索……按 { $escape } 停止。

@@ -16,7 +16,9 @@ const NAME: &str = "queens-tui";
 pub fn completions(shell: Shell) -> String {
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut Cli::command(), NAME, &mut script);
-    String::from_utf8_lossy(&script).into_owned()
+    let script = String::from_utf8_lossy(&script);
+    // For bash, clap_complete 4.6.11 writes a name with a hyphen in two ways, and so finds no command's options.
+    script.replace("queens__subcmd__tui", "queens__tui")
 }
 
 /// The manual in the format of `man`: one page, with a section for each command.
@@ -43,7 +45,11 @@ pub fn manual() -> String {
         // The sections of a command are parts of its own.
         let _ = write!(page, ".SH {}\n{}.\n{}", sub.get_name().to_uppercase(), about, sections.replace(".SH ", ".SS "));
     }
-    page + &more()
+    page += &more();
+    // The format's own letters are those of ASCII.
+    page.chars()
+        .map(|char| if char.is_ascii() { char.to_string() } else { format!("\\[u{:04X}]", u32::from(char)) })
+        .collect()
 }
 
 /// What no definition says.

@@ -11,6 +11,7 @@
 //! Nothing in the file is fatal: what cannot be meant is left out and listed with its line. `assets/config.toml` is the
 //! documented template, and holds the defaults.
 
+use std::fmt::Write as _;
 use std::ops::Range;
 
 use toml::Spanned;
@@ -46,10 +47,12 @@ pub struct Config {
 pub fn template(content: &Content) -> String {
     let mut text = FILES.iter().find(|(path, _)| *path == "config.toml").map_or("", |(_, text)| text).to_owned();
     for mode in Mode::ALL.into_iter().filter(|mode| content.keymap.bindings(*mode).next().is_some()) {
-        text += &if mode == Mode::Main { "\n[keys]\n".to_owned() } else { format!("\n[keys-{}]\n", mode.name()) };
+        let table = if mode == Mode::Main { String::new() } else { format!("-{}", mode.name()) };
+        // A string takes all that is written to it.
+        let _ = writeln!(text, "\n[keys{table}]");
         for bind in content.keymap.bindings(mode) {
             let keys: Vec<_> = bind.keys.iter().map(|key| format!("{:?}", key.to_string())).collect();
-            text += &format!("# {} = [{}]\n", bind.action.name().unwrap_or_default(), keys.join(", "));
+            let _ = writeln!(text, "# {} = [{}]", bind.action.name().unwrap_or_default(), keys.join(", "));
         }
     }
     text
@@ -58,17 +61,26 @@ pub fn template(content: &Content) -> String {
 /// The longest piece of a wrong value that is told again, in characters.
 const QUOTED: usize = 40;
 
+/// A text with more lines than this that are no TOML is none.
+const BROKEN: usize = 100;
+
 type Entry<'a> = Spanned<DeValue<'a>>;
 
-/// The settings and the keys of each mode in a text, as far as they can be meant.
-pub(super) fn parse(file: &str, text: &str, content: &Content) -> (Config, Vec<(Mode, Vec<Rebinding>)>, Vec<Problem>) {
+/// What stands in a file of settings.
+pub(super) struct Parsed {
+    /// The settings that can be meant.
+    pub(super) config: Config,
+    /// The keys wanted, by mode.
+    pub(super) rebindings: Vec<(Mode, Vec<Rebinding>)>,
+    /// What cannot be meant.
+    pub(super) problems: Vec<Problem>,
+}
+
+/// Reads a text. What its names may be is the content's to say.
+pub(super) fn parse(file: &str, text: &str, content: &Content) -> Parsed {
     let mut reader = Reader { file, text, problems: Vec::new() };
-    let (table, errors) = DeTable::parse_recoverable(text);
-    for error in errors {
-        let at = error.span().unwrap_or(0..0);
-        // The parser's messages have a line for each thing they list.
-        reader.problem(&at, error.message().lines().collect::<Vec<_>>().join("; "));
-    }
+    let readable = reader.without_broken_lines();
+    let (table, _) = DeTable::parse_recoverable(&readable);
     let mut config = Config::default();
     let mut rebindings = Vec::new();
     let mut entries: Vec<_> = table.get_ref().iter().collect();
@@ -99,7 +111,7 @@ pub(super) fn parse(file: &str, text: &str, content: &Content) -> (Config, Vec<(
             },
         }
     }
-    (config, rebindings, reader.problems)
+    Parsed { config, rebindings, problems: reader.problems }
 }
 
 /// The mode whose keys a table of this name sets: `keys` are those of the film, `keys-race` those of the race.
@@ -116,6 +128,28 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
+    /// The text with spaces in place of the lines that are no TOML, so that the others still stand where they stood.
+    fn without_broken_lines(&mut self) -> String {
+        let mut text = self.text.to_owned();
+        for _ in 0..BROKEN {
+            let Err(error) = DeTable::parse(&text) else { return text };
+            let at = error.span().unwrap_or(0..0);
+            // The parser's messages have a line for each thing they list.
+            self.problem(&at, error.message().lines().collect::<Vec<_>>().join("; "));
+            // What is missing at the end is missed behind the line that began it.
+            let begins = |at: usize| text[..at].rfind('\n').map_or(0, |before| before + 1);
+            let end = |at: usize| text[at..].find('\n').map_or(text.len(), |end| at + end);
+            let mut line = begins(at.start.min(text.len()));
+            while line > 0 && text[line..end(line)].trim().is_empty() {
+                line = begins(line - 1);
+            }
+            let end = end(line);
+            text.replace_range(line..end, &" ".repeat(end - line));
+        }
+        self.problem(&(0..0), format!("more than {BROKEN} lines are no TOML: nothing is read"));
+        String::new()
+    }
+
     fn line(&self, at: &Range<usize>) -> usize {
         self.text.get(..at.start).map_or(1, |before| before.matches('\n').count() + 1)
     }

@@ -234,7 +234,7 @@ impl Keymap {
                     Ok(Key::Char(char)) if !char.is_ascii_graphic() && char != ' ' && !char.is_alphanumeric() => {
                         problem(want.line, format!("a key that cannot be seen: U+{:04X}", u32::from(char)));
                     }
-                    Ok(Key::Char(_)) if mode.types() => {
+                    Ok(key @ Key::Char(_)) if mode.types() && !self.bindings[place].keys.contains(&key) => {
                         problem(want.line, format!("{name} is typed in the mode {}", mode.name()));
                     }
                     Ok(key) if RESERVED.contains(&key) => {
@@ -245,7 +245,7 @@ impl Keymap {
                     Ok(key) if keys.contains(&key) => {}
                     Ok(key) => match earlier(&key) {
                         Some(other) => {
-                            problem(want.line, format!("{name} is already {}, line {}", other.action, other.line))
+                            problem(want.line, format!("{name} is already {}, line {}", other.action, other.line));
                         }
                         None => keys.push(key),
                     },

@@ -42,7 +42,8 @@ pub(super) fn read(content: &mut Content) -> Vec<Problem> {
         Ok(bytes) => match std::str::from_utf8(&bytes) {
             Ok(text) => content.configure(&file, text),
             Err(error) => {
-                let line = bytes[..error.valid_up_to()].iter().filter(|byte| **byte == b'\n').count() + 1;
+                let before = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
+                let line = before.matches('\n').count() + 1;
                 vec![Problem { file: file.clone(), line, what: "not UTF-8".to_owned() }]
             }
         },
