@@ -26,10 +26,10 @@ pub const FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/assets.rs
 /// The tongue that the others fall back to.
 pub const FALLBACK: &str = "en";
 
-/// Something wrong in an asset.
+/// Something wrong in an asset or in a user's settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
-    /// The file, below `assets/`.
+    /// The file: below `assets/`, or where the settings are.
     pub file: String,
     /// The line, from 1; 0 where it concerns the whole file.
     pub line: usize,
