@@ -327,6 +327,9 @@ impl Mode {
     }
 }
 
+/// How fast a film can play: presses a second, slowest first.
+pub const SPEEDS: [u32; 8] = [1, 2, 4, 10, 30, 100, 300, 1000];
+
 /// A programming language of the listings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Code {

@@ -70,6 +70,8 @@ pub struct Options {
     pub theme: String,
     /// Column 0 at the left.
     pub flip: bool,
+    /// How playing begins.
+    pub playback: Playback,
     /// Queens that a solution must hold to be counted.
     pub given: Given,
     /// What the terminal can show.
@@ -86,6 +88,7 @@ impl Options {
             tongue: crate::content::FALLBACK.to_owned(),
             theme: "dark".to_owned(),
             flip: false,
+            playback: Playback::default(),
             given: Given::none(size),
             terminal: Terminal::default(),
         }
@@ -278,7 +281,7 @@ impl App {
             lecture: false,
             hidden: false,
             overlay: Overlay::None,
-            playback: Playback::default(),
+            playback: options.playback,
             notice: None,
             job: None,
             scroll: 0,
@@ -312,6 +315,13 @@ impl App {
     /// Says something until the next key.
     pub fn say(&mut self, id: &'static str, args: Vec<(&'static str, Arg)>) {
         self.notice = Some(Notice { id, args });
+    }
+
+    /// Says that the settings have this many problems, the first in this line.
+    pub fn warn_of_settings(&mut self, line: usize, problems: usize) {
+        let args =
+            vec![("file", "config.toml".into()), ("line", line.into()), ("more", problems.saturating_sub(1).into())];
+        self.say("notice-settings", args);
     }
 
     fn resize(&mut self, columns: u16, rows: u16) {

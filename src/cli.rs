@@ -1,5 +1,7 @@
 //! The command line: what may be asked for, and one clear line for what may not. No terminal here.
 
+mod generate;
+
 use std::error::Error;
 use std::ffi::OsString;
 use std::num::{NonZeroUsize, ParseIntError};
@@ -9,10 +11,13 @@ use std::path::PathBuf;
 use clap::builder::PossibleValuesParser;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
 
 use crate::action::{Code, Target};
 use crate::algorithm;
 use crate::search::{Size, Square};
+
+pub use generate::{completions, manual};
 
 /// Watch, step and steer the search for N queens.
 #[derive(Debug, Parser)]
@@ -53,15 +58,15 @@ pub struct Tutor {
     /// When to use colours
     #[arg(long, value_name = "WHEN", default_value = "auto")]
     pub color: When,
-    /// Use ASCII characters alone
-    #[arg(long)]
-    pub ascii: bool,
-    /// Columns that this terminal gives to lines and arrows
-    #[arg(long, value_name = "COLUMNS", default_value = "auto")]
-    pub ambiguous: Ambiguous,
-    /// Column 0 at the left
-    #[arg(long)]
-    pub flip: bool,
+    /// Use ASCII characters alone; --ascii=false does not, whatever the settings say
+    #[arg(long, value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true")]
+    pub ascii: Option<bool>,
+    /// Columns that this terminal gives to lines and arrows [default: auto]
+    #[arg(long, value_name = "COLUMNS")]
+    pub ambiguous: Option<Ambiguous>,
+    /// Column 0 at the left; --flip=false has it at the right, whatever the settings say
+    #[arg(long, value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true")]
+    pub flip: Option<bool>,
     /// The moment to start at: step:981, solution:5, queens:0,4,7 or queens:0,4,7@3
     #[arg(long, value_name = "MOMENT", value_parser = target)]
     pub at: Option<Target>,
@@ -109,6 +114,28 @@ pub enum Command {
     Shot(Shot),
     /// Write a recording of the film, which any asciinema player plays
     Record(Record),
+    /// Tell where the settings are read from, and what is wrong with them
+    Config(Config),
+    /// Print the script with which a shell completes the arguments
+    Completions(Completions),
+    /// Print the manual, in the format of man
+    Man,
+}
+
+/// What `config` is given.
+#[derive(Debug, Args)]
+pub struct Config {
+    /// Print a file of all settings at their defaults, each with its meaning, instead
+    #[arg(long)]
+    pub print_default: bool,
+}
+
+/// What `completions` is given.
+#[derive(Debug, Args)]
+pub struct Completions {
+    /// The shell
+    #[arg(value_name = "SHELL")]
+    pub shell: Shell,
 }
 
 /// What `race` is given.

@@ -2,6 +2,7 @@
 
 ## Words and how sentences are put together
 sentence-gap = {" "}
+sentence-part = {"; "}
 list-comma = {", "}
 list-and = { $rest } and { $last }
 list-range = { $from } to { $to }
@@ -59,8 +60,8 @@ stack-row = row
 ## The story before the first step
 opening-right = Columns count from the right, as bits do; { $flip } flips.
 opening-left = Columns count from the left now; { $flip } flips back.
-opening-bits = Row 0 is empty: every column is free (pos = { $pos }). { $step } puts a queen in the lowest one, 0. Key 5 tries square by square.
-opening-squares = The board is empty. { $step } tries the first square: row 0, column 0. With key 9, one AND looks at a whole row.
+opening-bits = Row 0 is empty: every column is free (pos = { $pos }). { $step } puts a queen in the lowest one, 0. Key { $squares } tries square by square.
+opening-squares = The board is empty. { $step } tries the first square: row 0, column 0. With key { $bits }, one AND looks at a whole row.
 
 ## What has changed
 change-place = Row { $row }: queen placed in column { $col }.
@@ -338,6 +339,11 @@ notice-last-solution = { $last-number ->
     [0] There is no solution.
     [one] There is one solution: 1.
    *[other] Solutions are numbered 1 to { $last }.
+}
+notice-settings = { $more-number ->
+    [0] There is something wrong in { $file }, line { $line }.
+    [one] There is something wrong in { $file }, line { $line }, and in one more place.
+   *[other] There is something wrong in { $file }, line { $line }, and in { $more } more places.
 }
 notice-stopped = Stopped.
 notice-working = Searching … { $escape } stops it.

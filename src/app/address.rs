@@ -28,9 +28,8 @@ impl App {
         }
         option("code", self.code.id().to_owned());
         option("lang", self.tongue.clone());
-        if self.flip {
-            address.push("--flip".to_owned());
-        }
+        // Said either way: whoever opens it may have settings of her own.
+        address.push(if self.flip { "--flip" } else { "--flip=false" }.to_owned());
         address
     }
 
@@ -42,7 +41,7 @@ impl App {
 
 /// A word as every shell of the Bourne family takes it, unchanged.
 fn quoted(word: &str) -> String {
-    let harmless = |char: char| char.is_ascii_alphanumeric() || "-_.,:@/".contains(char);
+    let harmless = |char: char| char.is_ascii_alphanumeric() || "-_.,:@/=".contains(char);
     if !word.is_empty() && word.chars().all(harmless) {
         word.to_owned()
     } else {

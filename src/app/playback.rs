@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+pub use crate::action::SPEEDS;
+
 /// Which way the film runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Direction {
@@ -10,9 +12,6 @@ pub enum Direction {
     /// Backwards.
     Back,
 }
-
-/// Presses a second, slowest first.
-pub const SPEEDS: [u32; 8] = [1, 2, 4, 10, 30, 100, 300, 1000];
 
 /// Frames are drawn no more often than this.
 const FRAMES: u32 = 30;
@@ -63,6 +62,13 @@ impl Playback {
     /// Presses a second.
     pub const fn speed(&self) -> u32 {
         SPEEDS[self.speed]
+    }
+
+    /// Paused, at so many presses a second; at the usual speed if that is none of [`SPEEDS`].
+    pub fn at_speed(speed: u32) -> Self {
+        let mut playback = Self::default();
+        playback.set_speed(speed);
+        playback
     }
 
     /// Starts playing this way, or pauses if it plays that way already.

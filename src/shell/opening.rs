@@ -7,7 +7,7 @@ use anyhow::{Result, anyhow, bail};
 use super::{environment, given};
 use crate::action::{Code, Target};
 use crate::algorithm;
-use crate::app::{App, Colors, Options, Terminal};
+use crate::app::{App, Colors, Options, Playback, Terminal};
 use crate::census::known_totals;
 use crate::cli::{Ambiguous, Screen, Tutor, When};
 use crate::content::Content;
@@ -18,14 +18,22 @@ use crate::timeline::{SeekError, Timeline};
 /// board has, as far as that is known beforehand.
 pub(super) fn open(args: &Tutor, colors: Colors, content: &Content) -> Result<App> {
     let size = args.n.unwrap_or(Size::CHESSBOARD);
+    let config = &content.config;
+    let algorithm = args.algorithm.as_deref().and_then(algorithm::by_id).or(config.algorithm);
+    let code = Code::ALL.into_iter().find(|code| Some(code.id()) == args.code.as_deref()).or(config.code);
     let options = Options {
-        algorithm: args.algorithm.as_deref().and_then(algorithm::by_id).unwrap_or(algorithm::DEFAULT),
-        code: Code::ALL.into_iter().find(|code| Some(code.id()) == args.code.as_deref()).unwrap_or(Code::Python),
+        algorithm: algorithm.unwrap_or(algorithm::DEFAULT),
+        code: code.unwrap_or(Code::Python),
         tongue: environment::tongue(args.lang.as_deref(), content)?,
         theme: environment::theme(args.theme.as_deref(), content)?,
-        flip: args.flip,
+        flip: args.flip.unwrap_or(config.flip),
+        playback: config.speed.map_or_else(Playback::default, Playback::at_speed),
         given: given(size, args.given.as_ref())?,
-        terminal: Terminal { colors, ascii: args.ascii, wide_ambiguous: args.ambiguous == Ambiguous::Two },
+        terminal: Terminal {
+            colors,
+            ascii: args.ascii.unwrap_or(config.ascii),
+            wide_ambiguous: wide_ambiguous(args, content) == Some(true),
+        },
         ..Options::new(size)
     };
     let app = App::new(options);
@@ -33,6 +41,15 @@ pub(super) fn open(args: &Tutor, colors: Colors, content: &Content) -> Result<Ap
         check("--at", target, &app.timeline)?;
     }
     Ok(app)
+}
+
+/// Whether characters of ambiguous width take two columns; `None` if the terminal is to be asked.
+pub(super) fn wide_ambiguous(args: &Tutor, content: &Content) -> Option<bool> {
+    match args.ambiguous {
+        Some(Ambiguous::Auto) => None,
+        Some(ambiguous) => Some(ambiguous == Ambiguous::Two),
+        None => content.config.wide_ambiguous,
+    }
 }
 
 /// The same on a screen that nobody sees: as many colours as there are, unless they are never wanted.

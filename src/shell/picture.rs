@@ -11,7 +11,7 @@ use std::{env, process};
 use anyhow::{Context, Result, bail};
 
 use super::opening::{check, open_unseen};
-use super::shown_progress;
+use super::progress::Progress;
 use crate::action::{Action, Target};
 use crate::app::{App, Colors, Found, Job, SPEEDS, Wanted};
 use crate::census::Goal;
@@ -24,9 +24,9 @@ use crate::search::{Placement, Walk};
 const MOST_NAMES: u32 = 10_000;
 
 /// The command `shot`.
-pub(super) fn shot(args: &Shot, content: &Content, out: &mut dyn Write) -> Result<()> {
+pub(super) fn shot(args: &Shot, content: &Content, progress: &Progress, out: &mut dyn Write) -> Result<()> {
     let mut app = open_unseen(&args.tutor, args.size, content)?;
-    at_rest(&mut app, args.tutor.at.as_ref(), content)?;
+    at_rest(&mut app, args.tutor.at.as_ref(), content, progress)?;
     let picture = match args.format {
         cli::Picture::Svg => Picture::Svg,
         cli::Picture::Ansi => Picture::Ansi,
@@ -37,7 +37,7 @@ pub(super) fn shot(args: &Shot, content: &Content, out: &mut dyn Write) -> Resul
 }
 
 /// The command `record`.
-pub(super) fn record(args: &Record, content: &Content, out: &mut dyn Write) -> Result<()> {
+pub(super) fn record(args: &Record, content: &Content, progress: &Progress, out: &mut dyn Write) -> Result<()> {
     let speed = u32::try_from(args.speed).ok().filter(|speed| SPEEDS.contains(speed));
     let Some(speed) = speed else {
         let speeds = SPEEDS.map(|speed| speed.to_string()).join(", ");
@@ -49,22 +49,21 @@ pub(super) fn record(args: &Record, content: &Content, out: &mut dyn Write) -> R
             check(option, target, &app.timeline)?;
         }
     }
-    at_rest(&mut app, args.from.as_ref().or(args.tutor.at.as_ref()), content)?;
-    let to = end(&app, args.to.as_ref())?;
+    at_rest(&mut app, args.from.as_ref().or(args.tutor.at.as_ref()), content, progress)?;
+    let to = end(&app, args.to.as_ref(), progress)?;
     app.playback.set_speed(speed);
     let stop = raised_by_signals()?;
-    let progress = shown_progress("recording");
     write(args.output.as_deref(), out, |out| {
-        export::record(&mut app, content, &to, &stop, &progress, out)?;
+        export::record(&mut app, content, &to, &stop, &|done, all| progress.show(done, all), out)?;
         Ok(())
     })
 }
 
 /// Goes to a moment and counts all that the screen shows of it.
-fn at_rest(app: &mut App, target: Option<&Target>, content: &Content) -> Result<()> {
+fn at_rest(app: &mut App, target: Option<&Target>, content: &Content, progress: &Progress) -> Result<()> {
     let (columns, rows) = app.area;
     let action = target.map_or(Action::Resize(columns, rows), |target| Action::Go(target.clone()));
-    export::at_rest(app, content, action, &shown_progress("counting"));
+    export::at_rest(app, content, action, &|done, all| progress.show(done, all));
     // Whatever the moment was not found for is what the notice says.
     if let (Some(notice), Some(target)) = (app.notice.take(), target) {
         bail!("{target}: {}", content.text(FALLBACK, notice.id, &notice.args));
@@ -73,7 +72,7 @@ fn at_rest(app: &mut App, target: Option<&Target>, content: &Content) -> Result<
 }
 
 /// The state at which a recording ends: the one asked for, else the next solution, else the end.
-fn end(app: &App, target: Option<&Target>) -> Result<Walk> {
+fn end(app: &App, target: Option<&Target>, progress: &Progress) -> Result<Walk> {
     let wanted = match target {
         None => Wanted::Next(Goal::Solution),
         Some(Target::Step(step)) => Wanted::Step(*step),
@@ -84,7 +83,7 @@ fn end(app: &App, target: Option<&Target>) -> Result<Walk> {
         }
     };
     let job = Job { from: *app.cursor.moment(), given: app.given.clone(), wanted };
-    match job.run(&app.timeline, &AtomicBool::new(false), &shown_progress("counting")) {
+    match job.run(&app.timeline, &AtomicBool::new(false), &|done, all| progress.show(done, all)) {
         Found::Moment(moment) => Ok(moment.walk),
         Found::NoMore(_) => Ok(Walk::end(app.size())),
         Found::LastStep(last) => bail!("--to: the last step is {last}"),

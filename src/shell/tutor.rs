@@ -11,7 +11,7 @@ use anyhow::{Result, bail};
 use ratatui::layout::Rect;
 
 use super::input::Input;
-use super::opening::open;
+use super::opening::{open, wide_ambiguous};
 use super::racer::Racer;
 use super::screen::{self, Guard, Screen};
 use super::unix::{self, Inbox, Woken};
@@ -19,8 +19,8 @@ use super::worker::{Told, Worker};
 use super::{environment, panic_if_asked, picture};
 use crate::action::{Action, Mode};
 use crate::app::{App, Effect, Found, Made, Task};
-use crate::cli::{Ambiguous, Tutor, plain};
-use crate::content::{Content, Key};
+use crate::cli::{Tutor, plain};
+use crate::content::{Content, Key, Problem};
 use crate::view;
 
 /// How often the progress of long work is looked at.
@@ -30,15 +30,21 @@ const PROGRESS: Duration = Duration::from_millis(100);
 const PANICKED: u8 = 101;
 
 /// Runs the tutor until the user, a signal or the terminal ends it.
-pub(super) fn run(args: Tutor, content: &Content) -> Result<ExitCode> {
+///
+/// `problems` are those of the settings: the screen names the first, and all are told on stderr once it has been left.
+pub(super) fn run(args: Tutor, content: &Content, problems: &[Problem]) -> Result<ExitCode> {
     let mut app = open(&args, environment::colors(args.color), content)?;
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         bail!(
             "the tutor needs a terminal; without one there are the commands solve, count, trace and shot (see --help)"
         );
     }
+    let asks = wide_ambiguous(&args, content).is_none() && !app.terminal.ascii;
     let effect = args.at.and_then(|target| app.update(content, Action::Go(target)));
     app.notice = None;
+    if let Some(first) = problems.first() {
+        app.warn_of_settings(first.line, problems.len());
+    }
     leave_on_panic();
     let inbox = Inbox::new()?;
     let guard = Guard;
@@ -54,9 +60,10 @@ pub(super) fn run(args: Tutor, content: &Content) -> Result<ExitCode> {
         racer: Racer::new(),
         next_tick: None,
     };
-    let code = tutor.run(effect, args.ambiguous == Ambiguous::Auto && !args.ascii);
+    let code = tutor.run(effect, asks);
     drop(tutor);
     drop(guard);
+    super::config::tell(problems);
     match code {
         // Whatever went wrong went wrong because the terminal is gone.
         Err(_) if unix::hung_up() => Ok(ExitCode::from(unix::HUNG_UP)),

@@ -3,10 +3,12 @@
 mod app;
 mod arrows;
 mod commands;
+mod config;
 mod content;
 mod fidelity;
 #[cfg(target_os = "linux")]
 mod figures;
+mod generated;
 mod listings;
 mod pictures;
 mod plain;
@@ -14,7 +16,10 @@ mod plain;
 mod pty;
 mod quirks;
 mod race;
+#[cfg(target_os = "linux")]
+mod readme;
 mod screens;
+mod scripts;
 mod support;
 #[cfg(target_os = "linux")]
 mod terminal;
