@@ -67,6 +67,10 @@ pub enum Action {
     Hide,
     /// Open the race, or run it again.
     Race,
+    /// Save a picture of the screen.
+    Picture,
+    /// Show and copy the command line that opens this view.
+    Address,
     /// Let the tutor ask what comes next.
     Ask,
     /// Do the algorithm's work oneself.
@@ -175,6 +179,8 @@ const NAMED: &[(&str, Action)] = &[
     ("lecture", Action::Lecture),
     ("hide", Action::Hide),
     ("race", Action::Race),
+    ("picture", Action::Picture),
+    ("address", Action::Address),
     ("ask", Action::Ask),
     ("drive", Action::Drive),
     ("what-if", Action::WhatIf),
@@ -285,11 +291,13 @@ pub enum Mode {
     Lessons,
     /// Taking a lesson.
     Lesson,
+    /// Reading the address.
+    Address,
 }
 
 impl Mode {
     /// All modes.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::Main,
         Self::Help,
         Self::Command,
@@ -302,6 +310,7 @@ impl Mode {
         Self::Gallery,
         Self::Lessons,
         Self::Lesson,
+        Self::Address,
     ];
 
     /// The mode's name in the keymap.
@@ -319,6 +328,7 @@ impl Mode {
             Self::Gallery => "gallery",
             Self::Lessons => "lessons",
             Self::Lesson => "lesson",
+            Self::Address => "address",
         }
     }
 
@@ -335,6 +345,9 @@ impl Mode {
         }
     }
 }
+
+/// How fast a film can play: presses a second, slowest first.
+pub const SPEEDS: [u32; 8] = [1, 2, 4, 10, 30, 100, 300, 1000];
 
 /// A programming language of the listings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

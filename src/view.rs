@@ -18,6 +18,7 @@
 //! A layout is computed once a frame from the area and the model; [`draw`] and [`hit`] both use it, so that a
 //! click lands on what is seen.
 
+mod address;
 mod ask;
 mod bits;
 mod board;
@@ -116,6 +117,9 @@ pub fn render(app: &App, content: &Content, area: Rect, buf: &mut Buffer) {
     if let Overlay::Help { scroll } = app.overlay {
         help::Help { scene: &scene, scroll }.render(layout.body, buf);
     }
+    if let Overlay::Address { line, within_step } = &app.overlay {
+        address::AddressBox { scene: &scene, line, within_step: *within_step }.render(layout.body, buf);
+    }
     if let Overlay::Race(race) = &app.overlay {
         race::RaceChart { scene: &scene, race }.render(layout.body, buf);
     }
@@ -138,7 +142,8 @@ fn act_blocks(scene: &Scene) -> Option<(String, Vec<Block>)> {
         | Overlay::Command { .. }
         | Overlay::Race(_)
         | Overlay::Gallery(_)
-        | Overlay::Lessons(_) => return None,
+        | Overlay::Lessons(_)
+        | Overlay::Address { .. } => return None,
         Overlay::Ask(act) => ("ask-title", ask::blocks(scene, act)),
         Overlay::Drive(act) => ("drive-title", drive::blocks(scene, act)),
         Overlay::WhatIf(act) => ("what-if-title", what_if::blocks(scene, act)),

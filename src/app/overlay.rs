@@ -37,6 +37,13 @@ pub enum Overlay {
     Gallery(Gallery),
     /// The list of lessons.
     Lessons(Lessons),
+    /// The address of what was seen when it was asked for.
+    Address {
+        /// The command line, as it was copied.
+        line: String,
+        /// Whether the program stood between the lines of a step, where no address leads.
+        within_step: bool,
+    },
 }
 
 impl Overlay {
@@ -54,6 +61,7 @@ impl Overlay {
             Self::Why(_) => Mode::Why,
             Self::Gallery(_) => Mode::Gallery,
             Self::Lessons(_) => Mode::Lessons,
+            Self::Address { .. } => Mode::Address,
         }
     }
 
@@ -76,6 +84,7 @@ impl App {
                 | Action::Theme
                 | Action::Flip
                 | Action::Numbers
+                | Action::Picture
                 | Action::Resize(..)
                 | Action::Quit
                 | Action::Suspend => return ControlFlow::Continue(()),
@@ -87,7 +96,7 @@ impl App {
                 ControlFlow::Continue(()) => self.opens(content, action),
                 taken @ ControlFlow::Break(_) => taken,
             },
-            Overlay::Help { .. } | Overlay::Command { .. } => ControlFlow::Continue(()),
+            Overlay::Help { .. } | Overlay::Command { .. } | Overlay::Address { .. } => ControlFlow::Continue(()),
             Overlay::Race(_) => self.race_takes(action),
             Overlay::Ask(_) => ControlFlow::Break(self.ask_takes(action)),
             Overlay::Drive(_) => ControlFlow::Break(self.drive_takes(action)),

@@ -47,7 +47,9 @@ impl Light {
     pub(super) fn of(app: &App, glyphs: Glyphs) -> Self {
         match &app.overlay {
             Overlay::None => app.lesson.as_ref().map_or_else(Self::default, |taken| lesson::light(app, taken, glyphs)),
-            Overlay::Help { .. } | Overlay::Command { .. } | Overlay::Race(_) => Self::default(),
+            Overlay::Help { .. } | Overlay::Command { .. } | Overlay::Race(_) | Overlay::Address { .. } => {
+                Self::default()
+            }
             Overlay::Ask(_)
             | Overlay::Drive(_)
             | Overlay::WhatIf(_)
