@@ -6,7 +6,7 @@
 mod ask;
 mod command;
 mod cursor;
-mod drive;
+pub mod drive;
 mod film;
 mod gallery;
 mod job;

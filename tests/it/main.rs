@@ -4,6 +4,7 @@ mod app;
 mod arrows;
 mod commands;
 mod content;
+mod drive;
 mod fidelity;
 #[cfg(target_os = "linux")]
 mod figures;
