@@ -59,7 +59,8 @@ impl Bits<'_> {
         for (col, digit) in row.digits.iter().enumerate() {
             let x = self.board.x(col) + right;
             let (glyph, role) = match digit {
-                Some(one) => (if *one { "1" } else { "0" }, Role::Changed),
+                Some(true) => ("1", if row.open { Role::Changed } else { Role::One }),
+                Some(false) => ("0", if row.open { Role::Changed } else { Role::Zero }),
                 None => (self.scene.glyphs.tried, Role::Calm),
             };
             let role = if row.open && next == Some(col) { Role::Present } else { role };

@@ -27,27 +27,35 @@ pub(super) fn blocks(scene: &Scene, act: &Drive) -> Vec<Block> {
     if Turn::of(&scene.walk, scene.app.cursor.algorithm()) == Turn::Over {
         blocks.push(Block::Text(words.ending(), Role::Text));
         blocks.push(Block::Air);
-        blocks.push(Block::Text(words.tally(true), Role::Calm));
+        blocks.push(Block::Text(words.acts(), Role::Calm));
+        blocks.push(Block::Text(words.tally(), Role::Calm));
         blocks.push(Block::Air);
         blocks.extend([Action::Back, Action::Watch].into_iter().filter_map(|action| item(scene, &action, &words)));
         return blocks;
     }
-    blocks.push(Block::Text(words.question(), Role::Title));
-    blocks.extend(sheet(scene, act));
+    let question = Block::Text(words.question(), Role::Title);
     let said = words.said().map(|text| Block::Text(text, said_role(act.said)));
     if roomy {
+        blocks.push(question);
+        blocks.extend(sheet(scene, act));
         blocks.push(Block::Air);
         blocks.extend(acts(scene, act).iter().filter_map(|action| item(scene, action, &words)));
         blocks.push(Block::Air);
         blocks.extend(said);
         blocks.push(Block::Air);
-        blocks.push(Block::Text(words.tally(false), Role::Calm));
-    } else {
-        // What was said is worth more than the names of the acts.
-        blocks.extend(said);
-        let keys = acts(scene, act).iter().filter_map(|action| key(scene, action)).collect::<Vec<_>>();
-        blocks.push(Block::Text(keys.join(" "), Role::Key));
+        blocks.push(Block::Text(words.tally(), Role::Calm));
+        return blocks;
     }
+    // Here board and bit rows have to do for what is asked, once something else is to be said.
+    let urgent = !matches!(act.said, Said::Nothing | Said::Done(..) | Said::Shown(..) | Said::TakenBack);
+    let keys = acts(scene, act).iter().filter_map(|action| key(scene, action)).collect::<Vec<_>>();
+    let keys = Block::Text(keys.join(" "), Role::Key);
+    match said.filter(|_| act.said != Said::Nothing) {
+        Some(said) if urgent => blocks.extend([said, question, keys]),
+        Some(said) => blocks.extend([question, keys, said]),
+        None => blocks.extend([question, keys]),
+    }
+    blocks.extend(sheet(scene, act));
     blocks
 }
 

@@ -210,7 +210,15 @@ impl Plan {
         if self.own_p && (square_h < 3 || area.width < WIDE) {
             return None;
         }
-        let bit_rows = if app.bits || scene.light.needs_bits { 4 + u16::from(self.own_p) } else { 0 };
+        // Bits that an act hides are worth no room where there is little.
+        let hidden = scene.light.veil.bits && area.height < 20;
+        let bit_rows = if hidden {
+            0
+        } else if app.bits || scene.light.needs_bits {
+            4 + u16::from(self.own_p)
+        } else {
+            0
+        };
         let header = Rect { height: 1, ..area };
         let hints = Rect { y: area.bottom() - 1, height: 1, ..area };
         let between = area.height - 2;

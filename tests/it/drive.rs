@@ -491,7 +491,7 @@ fn the_panel_holds_everything_on_a_small_screen() {
                     assert!(!r.chars().take(38).any(|char| char.is_ascii_digit()), "{screen}");
                 }
             };
-            for act in 0..220 {
+            for act in 0..90 {
                 look(&app);
                 keys(&mut app, ["b", "s", "p", "r0", "7", "?"][act % 6]);
                 look(&app);

@@ -95,14 +95,15 @@ impl<'a> Words<'a> {
     }
 
     /// What has been done so far, for the learner's eyes only.
-    pub(super) fn tally(&self, with_acts: bool) -> String {
+    pub(super) fn tally(&self) -> String {
         let tally = self.act.tally;
         let args = [("refused", tally.refused.into()), ("hints", tally.hints.into()), ("shown", tally.shown.into())];
-        let counts = self.text("drive-tally", &args);
-        if with_acts {
-            return self.joined(&[self.text("drive-acts", &[("acts", tally.acts.into())]), counts]);
-        }
-        counts
+        self.text("drive-tally", &args)
+    }
+
+    /// How many acts have been done.
+    pub(super) fn acts(&self) -> String {
+        self.text("drive-acts", &[("acts", self.act.tally.acts.into())])
     }
 
     /// What is said when the search is over, after what the last act came to.
