@@ -3,6 +3,7 @@
 //! [`App::update`] takes one [`Action`](crate::action::Action) and is total: no action in no state fails. What it cannot do itself (leave,
 //! suspend, run long work off the drawing thread) it returns as an [`Effect`] for the shell.
 
+mod address;
 mod ask;
 mod command;
 mod cursor;
@@ -29,6 +30,7 @@ use crate::content::Arg;
 use crate::search::{Given, Size, Walk};
 use crate::timeline::{Index, Moment, Timeline};
 
+pub use address::in_lines;
 pub use ask::Ask;
 pub use cursor::{Cursor, Grain};
 pub use drive::Drive;
@@ -159,6 +161,10 @@ pub enum Effect {
     Quit,
     /// Give the terminal back and stop until the shell goes on.
     Suspend,
+    /// Give this text to the terminal's clipboard.
+    Copy(String),
+    /// Save a picture of what is on the screen, and say where it is.
+    SavePicture,
     /// Run this off the drawing thread, and hand what it finds to [`App::finish`].
     StartWork(Job),
     /// Stop the work that is running; its result is not wanted any more.

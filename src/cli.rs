@@ -3,6 +3,8 @@
 use std::error::Error;
 use std::ffi::OsString;
 use std::num::{NonZeroUsize, ParseIntError};
+use std::ops::RangeInclusive;
+use std::path::PathBuf;
 
 use clap::builder::PossibleValuesParser;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -103,6 +105,10 @@ pub enum Command {
     Trace(Trace),
     /// Let all nine programs race, and compare their times and their work
     Race(Race),
+    /// Write a picture of the tutor's screen
+    Shot(Shot),
+    /// Write a recording of the film, which any asciinema player plays
+    Record(Record),
 }
 
 /// What `race` is given.
@@ -117,6 +123,47 @@ pub struct Race {
     /// Start even if it takes longer than a minute
     #[arg(long)]
     pub yes: bool,
+}
+
+/// What `shot` is given: the tutor's own arguments, and how the picture is to be. It has 24-bit colours unless they are
+/// never wanted, whatever this terminal has.
+#[derive(Debug, Args)]
+pub struct Shot {
+    /// What is seen.
+    #[command(flatten)]
+    pub tutor: Tutor,
+    /// The screen's columns and rows: 40x12 to 400x200
+    #[arg(long, value_name = "COLUMNSxROWS", value_parser = screen, default_value = "80x24")]
+    pub size: Screen,
+    /// A picture for browsers, text with colours, or text alone
+    #[arg(long, value_name = "FORMAT", default_value = "svg")]
+    pub format: Picture,
+    /// The file to be written [default: what is printed]
+    #[arg(long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+}
+
+/// What `record` is given: the tutor's own arguments, and what is to be played how.
+#[derive(Debug, Args)]
+pub struct Record {
+    /// What is seen, from where.
+    #[command(flatten)]
+    pub tutor: Tutor,
+    /// The step to start at, or a moment as for --at [default: 0]
+    #[arg(long, value_name = "STEP", value_parser = step_or_target, conflicts_with = "at")]
+    pub from: Option<Target>,
+    /// The step to end at, or a moment as for --at [default: the next solution, else the end]
+    #[arg(long, value_name = "STEP", value_parser = step_or_target)]
+    pub to: Option<Target>,
+    /// Presses a second: 1, 2, 4, 10, 30, 100, 300 or 1000
+    #[arg(long, value_name = "PRESSES", value_parser = number, default_value = "2", allow_negative_numbers = true)]
+    pub speed: u64,
+    /// The screen's columns and rows: 40x12 to 400x200
+    #[arg(long, value_name = "COLUMNSxROWS", value_parser = screen, default_value = "80x24")]
+    pub size: Screen,
+    /// The file to be written [default: what is printed]
+    #[arg(long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
 }
 
 /// What `solve` is given.
@@ -137,9 +184,9 @@ pub struct Solve {
     /// Only those that hold these queens: row:column, from 0
     #[arg(long, value_name = "ROW:COL,…", value_parser = squares)]
     pub given: Option<Squares>,
-    /// Boards to read, or a line of JSON for each
+    /// Boards to read, a line of JSON for each, or one picture of all (1,024 boards at most)
     #[arg(long, value_name = "FORMAT", default_value = "text")]
-    pub format: Format,
+    pub format: Boards,
 }
 
 /// What `count` is given.
@@ -192,6 +239,44 @@ pub enum Format {
     Text,
     /// For programs: one object a line.
     Json,
+}
+
+/// How `solve` writes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Boards {
+    /// For people.
+    Text,
+    /// For programs: one object a line.
+    Json,
+    /// For browsers: one picture.
+    Svg,
+}
+
+/// How `shot` writes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Picture {
+    /// For browsers.
+    Svg,
+    /// For terminals, with colours.
+    Ansi,
+    /// Characters alone.
+    Text,
+}
+
+/// A screen's columns and rows, within [`Screen::COLUMNS`] and [`Screen::ROWS`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Screen {
+    /// Columns.
+    pub columns: u16,
+    /// Rows.
+    pub rows: u16,
+}
+
+impl Screen {
+    /// From the fewest that the tutor fits on to more than any screen has.
+    pub const COLUMNS: RangeInclusive<u16> = 40..=400;
+    /// From the fewest that the tutor fits on to more than any screen has.
+    pub const ROWS: RangeInclusive<u16> = 12..=200;
 }
 
 /// How finely `trace` tells.
@@ -306,6 +391,22 @@ fn target(text: &str) -> Result<Target, String> {
     text.parse().map_err(|error: crate::action::BadTarget| error.to_string())
 }
 
+fn step_or_target(text: &str) -> Result<Target, String> {
+    text.parse().map(Target::Step).or_else(|_: ParseIntError| target(text)).map_err(|what| format!("{what}, or a step"))
+}
+
+fn screen(text: &str) -> Result<Screen, String> {
+    let read = || {
+        let (columns, rows) = text.split_once('x')?;
+        let screen = Screen { columns: columns.parse().ok()?, rows: rows.parse().ok()? };
+        (Screen::COLUMNS.contains(&screen.columns) && Screen::ROWS.contains(&screen.rows)).then_some(screen)
+    };
+    let (columns, rows) = (Screen::COLUMNS, Screen::ROWS);
+    read().ok_or_else(|| {
+        format!("a size is {}x{} to {}x{}, such as 80x24", columns.start(), rows.start(), columns.end(), rows.end())
+    })
+}
+
 fn squares(text: &str) -> Result<Squares, String> {
     let square = |pair: &str| {
         let (row, col) = pair.split_once(':')?;
@@ -354,6 +455,11 @@ mod tests {
             (vec!["solve", "8", "--limit", "-1"], "'-1'", "0 to"),
             (vec!["count"], "N", "required"),
             (vec!["race", "99"], "'99'", "1 to 32"),
+            (vec!["shot", "33"], "'33'", "1 to 32"),
+            (vec!["shot", "--size", "39x12"], "'39x12'", "40x12 to 400x200"),
+            (vec!["shot", "--size", "80*24"], "'80*24'", "40x12 to 400x200"),
+            (vec!["shot", "--size", "80x201"], "'80x201'", "40x12 to 400x200"),
+            (vec!["record", "--to", "soon"], "'soon'", "step:981"),
         ] {
             let line = refused(&args);
             assert!(line.contains(value) && line.contains(allowed), "{args:?}: {line}");

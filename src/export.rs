@@ -1,6 +1,11 @@
-//! What the commands without a terminal write: boards, counts, narration, races.
+//! What the commands without a terminal write: boards, counts, narration, races, pictures, recordings.
 
+mod encode;
 mod race;
+mod record;
+mod sheet;
+mod shot;
+mod svg;
 
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
@@ -18,7 +23,11 @@ use crate::search::symmetry::is_fundamental;
 use crate::search::{Given, Placement, Size, Step, Walk};
 use crate::timeline::{Index, Moment, SeekError, Timeline};
 
+pub use encode::difference;
 pub use race::{Racing, race, rough};
+pub use record::{MOST_FRAMES, Recorded, record};
+pub use sheet::MOST_BOARDS;
+pub use shot::{Picture, at_rest, frame, shot};
 
 /// What [`solve`] prints.
 #[derive(Clone, Debug)]
@@ -31,8 +40,19 @@ pub struct Solutions {
     pub skip: u64,
     /// How many to print at most.
     pub limit: Option<u64>,
-    /// JSON lines instead of boards.
-    pub json: bool,
+    /// How they are written.
+    pub boards: Boards,
+}
+
+/// How solutions are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Boards {
+    /// A board of characters each.
+    Text,
+    /// A line of JSON each.
+    Json,
+    /// One picture of all, [`MOST_BOARDS`] at the most.
+    Svg,
 }
 
 #[derive(Serialize)]
@@ -59,7 +79,7 @@ fn counted_timeline(size: Size) -> Result<Timeline> {
 /// is left out is every solution that passes it looked at. `progress` is told of counting forward, above N = 20.
 ///
 /// # Errors
-/// If there are fewer solutions than are to be left out, or `out` cannot be written.
+/// If there are fewer solutions than are to be left out, or more than a picture holds, or `out` cannot be written.
 pub fn solve(wanted: &Solutions, progress: &dyn Fn(u64, u64), out: &mut dyn Write) -> Result<()> {
     let size = wanted.given.size();
     let stop = AtomicBool::new(false);
@@ -82,6 +102,7 @@ pub fn solve(wanted: &Solutions, progress: &dyn Fn(u64, u64), out: &mut dyn Writ
     let first = census::solution_after(&from, &wanted.given, 1, &stop, &|_, _| ())?.map(|found| found.walk);
     let mut scan = first.map(|first| Scan::new(&first, &wanted.given));
     let mut next = first;
+    let mut sheet = sheet::Sheet::default();
     let (mut left, mut printed) = (wanted.limit.unwrap_or(u64::MAX), false);
     while let Some(walk) = next.filter(|_| left > 0) {
         let solution = walk.placement();
@@ -94,12 +115,14 @@ pub fn solve(wanted: &Solutions, progress: &dyn Fn(u64, u64), out: &mut dyn Writ
                 Some(timeline) => timeline.moment(walk).solutions(),
                 None => Some(number),
             };
-            if wanted.json {
-                let line = SolutionLine { solution: number, queens: solution.columns().collect() };
-                serde_json::to_writer(&mut *out, &line)?;
-                writeln!(out)?;
-            } else {
-                writeln!(out, "{}", board(number, solution))?;
+            match wanted.boards {
+                Boards::Text => writeln!(out, "{}", board(number, solution))?,
+                Boards::Json => {
+                    let line = SolutionLine { solution: number, queens: solution.columns().collect() };
+                    serde_json::to_writer(&mut *out, &line)?;
+                    writeln!(out)?;
+                }
+                Boards::Svg => sheet.add(number, solution)?,
             }
             printed = true;
             left -= 1;
@@ -110,8 +133,10 @@ pub fn solve(wanted: &Solutions, progress: &dyn Fn(u64, u64), out: &mut dyn Writ
             _ => None,
         };
     }
-    if !printed && !wanted.json && wanted.limit != Some(0) {
-        writeln!(out, "no solution")?;
+    match wanted.boards {
+        Boards::Text if !printed && wanted.limit != Some(0) => writeln!(out, "no solution")?,
+        Boards::Svg => out.write_all(sheet.document(size).as_bytes())?,
+        Boards::Text | Boards::Json => {}
     }
     Ok(())
 }

@@ -35,7 +35,7 @@
 //! | [`narrate`] | steps and ops → sentences | search, census, algorithm, content |
 //! | [`app`] | the model and its one `update`; no ratatui, no crossterm | all above but cli |
 //! | [`view`] | layout and drawing | app and what it may use, ratatui |
-//! | [`export`] | what solve, count and trace write | app, view and what they may use |
+//! | [`export`] | what solve, count, trace, shot and record write; frames as bytes | app, view and what they may use |
 //! | [`shell`] | terminal, clock, files, signals, threads | all |
 //!
 //! A test reads the `use` lines and holds these arrows.

@@ -8,9 +8,10 @@
 
 #[cfg(unix)]
 mod decode;
-mod encode;
 mod environment;
 mod input;
+mod opening;
+mod picture;
 #[cfg(unix)]
 mod probe;
 mod racer;
@@ -23,15 +24,15 @@ mod unix;
 mod unix;
 mod worker;
 
-use std::cell::Cell;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::process::ExitCode;
+use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, anyhow};
 
 use crate::algorithm;
-use crate::cli::{Cli, Command, Detail, Format, Refusal, Squares, plain};
+use crate::cli::{Boards, Cli, Command, Detail, Format, Refusal, Squares, plain};
 use crate::content::Content;
 use crate::export;
 use crate::search::{Given, Size};
@@ -80,9 +81,13 @@ fn start(cli: Cli) -> Result<ExitCode> {
                 fundamental: solve.fundamental,
                 skip: solve.skip,
                 limit: solve.limit,
-                json: solve.format == Format::Json,
+                boards: match solve.format {
+                    Boards::Text => export::Boards::Text,
+                    Boards::Json => export::Boards::Json,
+                    Boards::Svg => export::Boards::Svg,
+                },
             },
-            &shown_progress(),
+            &shown_progress("counting forward"),
             &mut out,
         )?,
         Command::Count(count) => {
@@ -103,27 +108,31 @@ fn start(cli: Cli) -> Result<ExitCode> {
                     json: trace.format == Format::Json,
                 },
                 &content,
-                &shown_progress(),
+                &shown_progress("counting forward"),
                 &mut out,
             )?;
         }
         Command::Race(race) => racer::command(&race, &mut out)?,
+        Command::Shot(shot) => picture::shot(&shot, &content, &mut out)?,
+        Command::Record(record) => picture::record(&record, &content, &mut out)?,
     }
     out.flush()?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// Shows how far a count has come, in one line of a terminal that is overwritten; nothing where nobody watches.
-fn shown_progress() -> impl Fn(u64, u64) {
+/// Shows how far something has come, in one line of a terminal that is overwritten; nothing where nobody watches.
+fn shown_progress(what: &'static str) -> impl Fn(u64, u64) + Sync {
     let watched = io::stderr().is_terminal();
-    let shown = Cell::new(None::<Instant>);
+    let began = Instant::now();
+    let shown = Mutex::new(Duration::ZERO);
     move |done, all| {
-        let due = shown.get().is_none_or(|at| at.elapsed() >= PROGRESS);
-        if watched && due {
-            shown.set(Some(Instant::now()));
+        // Nobody holds the lock for long, and one that a panic has left is no reason for another.
+        let Ok(mut shown) = shown.lock() else { return };
+        if watched && began.elapsed() >= *shown + PROGRESS {
+            *shown = began.elapsed();
             let share = 100.0 * done as f64 / all.max(1) as f64;
             // There may be nobody left to read this.
-            let _ = write!(io::stderr(), "\rcounting forward: {share:.2} %  (Ctrl-C stops)\r");
+            let _ = write!(io::stderr(), "\r{what}: {share:.2} %  (Ctrl-C stops)\r");
         }
     }
 }

@@ -343,6 +343,8 @@ notice-stopped = Stopped.
 notice-working = Searching … { $escape } stops it.
 notice-working-of = Searching … { $share } %. { $escape } stops it.
 notice-counting = Counting the whole search … { $share } %. { $escape } stops it.
+notice-saved = Saved as { $file }.
+notice-not-saved = Not saved: { $why }.
 notice-theme = Theme: { $theme }.
 notice-speed = { $speed-number ->
     [one] One press a second.
@@ -356,6 +358,8 @@ notice-queens-off-board = Row { $row }: column { $col } is not on the board.
 notice-queens-attack = The queens of rows { $above } and { $below } attack each other.
 notice-bad-cursor = A cursor lies between 0 and { $last }; this one is { $cursor }.
 notice-bad-command = { $command }: no such command. Try step 981, solution 5, queens 0,4,7, algorithm loop.
+address-copied = This line opens this view. It has been copied, where the terminal lets programs copy; else select it with the mouse, Shift held down.
+address-within-step = It opens the board as it is here; the line within the step is not part of it.
 command-prompt = Go to or do:
 
 ## What is too small
@@ -416,6 +420,8 @@ action-lecture = board, bits and story alone
 action-hide = hide story and next pick
 action-theme = colours
 action-tongue = English, 中文
+action-address = copy the address
+action-picture = save a picture
 action-command = go anywhere
 action-help = this page
 action-escape = close, stop

@@ -75,6 +75,11 @@ impl Playback {
         self.speed = self.speed.saturating_add_signed(by).min(SPEEDS.len() - 1);
     }
 
+    /// Takes one of [`SPEEDS`]; any other changes nothing.
+    pub fn set_speed(&mut self, speed: u32) {
+        self.speed = SPEEDS.iter().position(|known| *known == speed).unwrap_or(self.speed);
+    }
+
     /// How long to wait between two ticks; `None` while paused, when nothing needs to wake up.
     pub fn interval(&self) -> Option<Duration> {
         self.running.map(|_| Duration::from_secs(1) / self.speed().min(FRAMES))

@@ -199,7 +199,8 @@ impl Keymap {
         Self { bindings }
     }
 
-    /// What `key` means in `mode`. Where text is typed, a character that nothing is bound to is typed as it came.
+    /// What `key` means in `mode`. Where text is typed, a character that nothing is bound to is typed as it came; the
+    /// address is closed by any key.
     pub fn action(&self, mode: Mode, key: Key) -> Option<Action> {
         let bound = |key: Key| {
             self.bindings
@@ -209,6 +210,7 @@ impl Keymap {
         };
         let typed = match (mode, key.narrowed()) {
             (mode, Key::Char(char)) if mode.types() && !char.is_control() => Some(Action::Type(char)),
+            (Mode::Address, _) => Some(Action::Escape),
             _ => None,
         };
         bound(key).or_else(|| bound(key.narrowed())).or(typed)

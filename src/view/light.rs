@@ -62,7 +62,11 @@ impl Light {
     /// The light of what is open.
     pub(super) fn of(app: &App) -> Self {
         match &app.overlay {
-            Overlay::None | Overlay::Help { .. } | Overlay::Command { .. } | Overlay::Race(_) => Self::default(),
+            Overlay::None
+            | Overlay::Help { .. }
+            | Overlay::Command { .. }
+            | Overlay::Race(_)
+            | Overlay::Address { .. } => Self::default(),
             Overlay::Drive(act) => super::drive::light(app, act),
             Overlay::Ask(_) | Overlay::WhatIf(_) | Overlay::Microscope(_) | Overlay::Why(_) | Overlay::Gallery(_) => {
                 Self::default()

@@ -24,7 +24,7 @@ const ARROWS: &[(&str, &[&str], &[&str])] = &[
     (
         "export",
         &["app", "view", "search", "census", "timeline", "algorithm", "content", "action", "narrate", "race"],
-        &["anyhow", "serde", "serde_json"],
+        &["anyhow", "ratatui", "serde", "serde_json", "unicode_width"],
     ),
     (
         "shell",

@@ -9,6 +9,7 @@ mod fidelity;
 #[cfg(target_os = "linux")]
 mod figures;
 mod listings;
+mod pictures;
 mod plain;
 #[cfg(target_os = "linux")]
 mod pty;
