@@ -77,12 +77,16 @@ impl App {
         if self.overlay.is_act() || matches!(self.overlay, Overlay::Gallery(_) | Overlay::Lessons(_)) {
             match action {
                 Action::Escape => {
+                    self.leave_drive();
                     self.overlay = Overlay::None;
                     return ControlFlow::Break(None);
                 }
+                Action::Flip => {
+                    self.drive_flips();
+                    return ControlFlow::Continue(());
+                }
                 Action::Tongue
                 | Action::Theme
-                | Action::Flip
                 | Action::Numbers
                 | Action::Picture
                 | Action::Resize(..)
@@ -113,7 +117,7 @@ impl App {
         let overlay = match action {
             Action::Race => return self.race_takes(action),
             Action::Ask => Overlay::Ask(Ask::new(self)),
-            Action::Drive => Overlay::Drive(Drive::new(self)),
+            Action::Drive => Overlay::Drive(self.begin_drive()),
             Action::WhatIf => Overlay::WhatIf(WhatIf::new(self)),
             Action::Microscope => Overlay::Microscope(Microscope::new(self)),
             Action::Why => Overlay::Why(Why::new(self)),

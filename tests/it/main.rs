@@ -5,6 +5,7 @@ mod arrows;
 mod commands;
 mod config;
 mod content;
+mod drive;
 mod faulty;
 mod fidelity;
 #[cfg(target_os = "linux")]
