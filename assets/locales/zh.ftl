@@ -651,34 +651,34 @@ lessons-title = 课程
 lessons-done = 已完成
 lessons-some = { $done }/{ $all }
 lessons-line = 已完成 { $done }/{ $all }
-lessons-reset = 要清除已完成的记录吗？(y/N)
+lessons-reset = 清除所有任务的完成记录？（y/N）
 lesson-title = 第 { $number } 课：{ $title }
 lesson-task = 任务 { $task }/{ $all }
 lesson-right = 对了。
-lesson-wrong = 不对。
+lesson-wrong = 还不对，再想想。
 lesson-shown = 这是演示。自己做出来才算完成。
 lesson-next = { $enter }：继续
-lesson-over = 任务都看过了，完成 { $done }/{ $all }。
-lesson-on = { $enter }：下一课，{ $title }
-lesson-last = 这是最后一课。{ $enter }：回到搜索过程。
+lesson-over = 任务都走过一遍了，完成了 { $done }/{ $all }。
+lesson-on = { $enter }：下一课《{ $title }》
+lesson-last = 课程到这里就全部结束了。{ $enter }：回到搜索过程。
 lesson-leave = { $escape }：回到搜索过程
 lesson-word = 第 { $row } 行的 { $word }
 lesson-number = 你的答案：
-lesson-picked = { $done }/{ $all }
+lesson-picked = 已选 { $done }/{ $all }
 lesson-queens = 已摆 { $queens } 个皇后，{ $quarrels-number ->
-    [0] 互不攻击
-   *[other] { $quarrels } 个受攻击
+    [0] 都不受攻击
+   *[other] 其中 { $quarrels } 个受攻击
 }
 lesson-how-reach = { $space } 走一步，{ $back } 退一步。
-lesson-how-placements = 输入列号，或点击她的格。
+lesson-how-placements = 输入列号，或点击那一格。
 lesson-how-type = 输入后按 { $enter }。
-lesson-how-point = 用方向键和 { $space }，或点击。
-lesson-how-queens = 用方向键和 { $space }，或点击，放上或拿走。
+lesson-how-point = 用方向键移动，按 { $space } 选定，或点击。
+lesson-how-queens = 用方向键移动，按 { $space } 放上或拿走，也可点击。
 lesson-how-open = { $open } 打开，{ $escape } 关闭。
-lesson-how-look = 按它的键。
+lesson-how-look = 按那个程序的数字键。
 lesson-help-hint = { $key }：提示。
 lesson-help-show = { $key }：演示。
-lesson-offer = 第一次来？按 { $key } 打开第一课。
-notice-not-kept = 课程进度无法保存：没有可写的状态目录
-notice-newer-state = 状态文件来自更新版本的 queens-tui，不写入
-notice-damaged-state = 状态文件已损坏，已移到一旁
+lesson-offer = 按 { $step } 摆第一个皇后。第一次来？按 { $key } 打开第一课。
+notice-not-kept = 课程进度无法保存：没有可写的状态目录。
+notice-newer-state = 状态文件来自更新版本的 queens-tui，不会写入。
+notice-damaged-state = 状态文件已损坏，已移到一旁。

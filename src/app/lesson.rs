@@ -104,9 +104,14 @@ impl Lesson {
     /// Whether the answer is given by pointing, so that the arrows move a cursor.
     pub fn points(&self) -> bool {
         let pointed = |wait: Wait| {
-            matches!(wait, Wait::Squares { .. } | Wait::Bit { .. } | Wait::Queens { .. } | Wait::Placements { .. })
+            matches!(wait, Wait::Squares { .. } | Wait::Bit { .. } | Wait::Queens { .. })
         };
         self.task().is_some_and(|task| pointed(task.wait)) && !self.attempt.outcome.is_over()
+    }
+
+    /// Whether placements are foretold: by a column or a click. A cursor would give her row away.
+    pub fn foretells(&self) -> bool {
+        self.task().is_some_and(|task| matches!(task.wait, Wait::Placements { .. })) && !self.attempt.outcome.is_over()
     }
 
     /// Whether the film may be moved: where going somewhere is the task, or switching, or opening something.
@@ -135,7 +140,7 @@ impl Lesson {
             let names = spots.map(|spot| match spot {
                 Spot::Square(square) => format!("({}, {})", square.row, square.col),
                 Spot::Bit(row, col) => format!("{} {col}", row.name()),
-                Spot::Item(item) => item.to_string(),
+                Spot::Item(_) | Spot::Edge(_) => String::new(),
             });
             names.collect::<Vec<_>>().join(" ")
         };
@@ -159,7 +164,7 @@ fn squares(spots: &[Spot]) -> Vec<Square> {
         .iter()
         .filter_map(|spot| match spot {
             Spot::Square(square) => Some(*square),
-            Spot::Bit(..) | Spot::Item(_) => None,
+            Spot::Bit(..) | Spot::Item(_) | Spot::Edge(_) => None,
         })
         .collect()
 }
@@ -279,6 +284,7 @@ impl App {
         let went = lesson.task().is_some_and(|task| matches!(task.wait, Wait::Reach { .. }));
         let over = lesson.attempt.outcome.is_over() || lesson.task().is_none();
         let (points, moves, types) = (lesson.points(), lesson.moves(), lesson.types());
+        let foretells = lesson.foretells();
         match action {
             Action::Escape if !film_busy => {
                 return ControlFlow::Break(self.leave_lesson());
@@ -297,13 +303,13 @@ impl App {
                     lesson.attempt.outcome = Outcome::Waiting;
                 }
             }
-            Action::Type(char) if points => return ControlFlow::Break(self.type_column(*char)),
+            Action::Type(char) if points || foretells => return ControlFlow::Break(self.type_column(*char)),
             Action::Type(char) if moves => {
                 if let Some(digit) = char.to_digit(10).filter(|digit| *digit > 0) {
                     return ControlFlow::Break(self.film_act(content, Action::Algorithm(digit as u8)));
                 }
             }
-            Action::Point(spot) if points => {
+            Action::Point(spot) if points || foretells => {
                 lesson.attempt.point = *spot;
                 return ControlFlow::Break(self.pick());
             }
@@ -433,13 +439,18 @@ impl App {
         let lesson = self.lesson.as_mut()?;
         let size = lesson.plan.start.size;
         let col = char.to_digit(10).map(|digit| digit as usize).filter(|col| *col < size.get())?;
+        if let Some(Answer::Placements(squares)) = &lesson.attempt.answer {
+            // Only the column is typed: whichever row it is in.
+            let row = squares.get(lesson.attempt.picked.len())?.row;
+            lesson.attempt.point = Spot::Square(Square::new(row, col));
+            return self.pick();
+        }
         lesson.attempt.point = match lesson.attempt.point {
             Spot::Square(square) => Spot::Square(Square::new(square.row, col)),
             Spot::Bit(row, _) => Spot::Bit(row, col),
-            spot @ Spot::Item(_) => spot,
+            spot => spot,
         };
-        // Where the next queen goes the row is known: only the column is foretold.
-        if matches!(lesson.attempt.answer, Some(Answer::Placements(_))) { self.pick() } else { None }
+        None
     }
 
     fn move_point(&mut self, action: &Action) {
@@ -464,7 +475,7 @@ impl App {
                 let at = BitRow::ALL.iter().position(|other| *other == row).unwrap_or_default();
                 Spot::Bit(BitRow::ALL[moved(at, down, 4)], moved(col, by, n))
             }
-            spot @ Spot::Item(_) => spot,
+            spot => spot,
         };
     }
 
@@ -490,7 +501,6 @@ impl App {
                     return None;
                 }
                 attempt.picked.push(spot);
-                attempt.point = Spot::Square(Square::new(squares.get(at + 1).map_or(0, |square| square.row), 0));
                 let all = attempt.picked.len() == squares.len();
                 if let Some((_, there)) = answer::placements(&attempt.walk).nth(at) {
                     self.jump(self.timeline.moment(there));

@@ -36,7 +36,13 @@ impl Widget for StoryBox<'_> {
             self.lines(&[(hidden, Role::Calm)], text, buf);
             return;
         }
-        let story = self.story(&self.scene.app.cursor);
+        let mut story = self.story(&self.scene.app.cursor);
+        if self.scene.app.offer && self.scene.app.cursor.moment().walk.is_start() {
+            let key = self.scene.content.keymap.key_for(Mode::Main, &Action::Lessons);
+            let key = key.map_or_else(String::new, |key| key.to_string());
+            // In place of how to go on: there is room for one of the two on a small screen.
+            story.why = self.scene.text("lesson-offer", &[("key", key.into()), ("step", self.keys().step.into())]);
+        }
         let used = self.lines(&[(story.change, Role::Changed), (story.why, Role::Text)], text, buf);
         self.log(Rect { y: text.y + used, height: text.height - used, ..text }, buf);
     }

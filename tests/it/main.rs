@@ -11,6 +11,7 @@ mod fidelity;
 #[cfg(target_os = "linux")]
 mod figures;
 mod generated;
+mod lessons;
 mod listings;
 mod pictures;
 mod plain;
