@@ -29,7 +29,7 @@ use crate::content::Arg;
 use crate::search::{Given, Size, Walk};
 use crate::timeline::{Index, Moment, Timeline};
 
-pub use ask::Ask;
+pub use ask::{Answer, Ask, Asked, Asking, Frequency, Kind, Mistake, Move, Question, Setting, Stage as AskStage, Typed, Verdict, Word};
 pub use cursor::{Cursor, Grain};
 pub use drive::Drive;
 pub use film::{Film, Take, Window};
@@ -228,6 +228,8 @@ pub struct App {
     pub hidden: bool,
     /// What lies over the screen.
     pub overlay: Overlay,
+    /// What the tutor may ask, and how the answers went.
+    pub asking: Asking,
     /// Playing, and how fast.
     pub playback: Playback,
     /// What is said once.
@@ -272,6 +274,7 @@ impl App {
             lecture: false,
             hidden: false,
             overlay: Overlay::None,
+            asking: Asking::default(),
             playback: Playback::default(),
             notice: None,
             job: None,

@@ -498,6 +498,134 @@ hint-erase = erase
 
 ### Ask me
 ask-title = ask me
+hint-ask-step = next
+hint-ask-submit = check
+hint-ask-panel = choices
+hint-ask-escape = back where it was
+hint-ask-end = stay here
+ask-column-tried = Which column of row { $row } is tried next?
+ask-column-tried-lifted = The queen of row { $row } is lifted. Which column of that row is tried then?
+ask-column-picked = Which column of row { $row } is picked next?
+ask-column-picked-lifted = The queen of row { $row } is lifted. Which column of that row is picked then?
+ask-step = What does the next press do?
+ask-move-place = it places a queen
+ask-move-reject = it rejects a square
+ask-move-backtrack = it lifts the last queen: backtrack
+ask-attacker = Which queen attacks the marked square, row { $row }, column { $col }? One is enough.
+ask-safe = How many squares of row { $row } does no queen attack, tried or not?
+ask-below = The next queen goes to row { $row }, column { $col }. What is { $word } then, in row { $next }?
+ask-left = The next press lifts the queen of row { $row }, column { $col }. What is { $word } in row { $row } then?
+ask-dead-end = Is row { $row } a dead end?
+ask-yes = yes
+ask-no = no
+ask-answer-dead = yes, a dead end
+ask-answer-alive = no, it has a safe square
+ask-depth-stack = The stack is { $now } deep, one entry a row. How deep is it after the next press?
+ask-depth-calls = The calls are { $now } deep. How deep are they after the next press?
+ask-number-diagonal = What is the number of the marked square's diagonal, the one ld carries? Row { $row }, column { $col }; numbers go from 0 to { $last }.
+ask-number-antidiagonal = What is the number of the marked square's antidiagonal, the one rd carries? Row { $row }, column { $col }; numbers go from 0 to { $last }.
+ask-way-column = Click the column, or type it and press { $enter }.
+ask-way-queen = Click her, or type her row and press { $enter }.
+ask-way-number = Type it and press { $enter }.
+ask-way-digits = Type 0 and 1 under the ruler, as they stand on the screen, then { $enter }.
+ask-show = show the answer
+ask-next = next question
+ask-on = on
+ask-between = No question here.
+ask-over = The search is over.
+ask-choices = how often, which kinds
+ask-choices-done = done
+ask-tally = { $right } of { $given }
+ask-notice-choose = Press one of the letters.
+ask-notice-digits = { $count-number ->
+    [one] One digit is missing.
+   *[other] { $count } digits are missing.
+}
+ask-notice-empty = Type an answer first.
+ask-answer-column = column { $col }
+ask-answer-rows = { $count-number ->
+    [one] row { $rows }
+   *[other] rows { $rows }
+}
+ask-right = Right: { $answer }.
+ask-wrong = No. The answer: { $answer }.
+ask-told = The answer: { $answer }.
+ask-often-every = before every press
+ask-often-few = before every fourth press
+ask-often-moments = around dead ends and solutions
+ask-kind-column = next column
+ask-kind-step = place, reject, backtrack
+ask-kind-attacker = which queen attacks
+ask-kind-safe = how many safe squares
+ask-kind-bits = words of bits
+ask-kind-dead-end = dead ends
+ask-kind-depth = depth of the stack
+ask-kind-number = numbers of diagonals
+ask-why-lowest = The lowest 1 that row { $row } has left is in column { $col }.
+ask-why-safe = { $count-number ->
+    [one] Row { $row } has one safe square, in column { $columns }.
+   *[other] Row { $row } has safe squares in columns { $columns }.
+}
+ask-why-ld = The new queen joins the diagonals above her, and all of them move one column up.
+ask-why-rd = The new queen joins the antidiagonals above her, and all of them move one column down.
+ask-why-pos = What neither a column nor a diagonal takes in row { $next } is free.
+ask-why-d = Whatever a column or a diagonal takes in row { $next } is a 1.
+ask-why-p = It is the lowest free column of row { $next }, alone.
+ask-why-left = Row { $row } still has its free columns above column { $col }; those up to it have been tried.
+ask-why-depth-push = A queen placed puts one entry on the stack.
+ask-why-depth-pop = A queen lifted takes one entry off the stack.
+ask-why-depth-call = A queen placed is one call more.
+ask-why-depth-return = The call of the row below returns: one less.
+ask-why-depth-along = The next square of the row is one call more, although it was rejected.
+ask-why-depth-along-return = All calls along the row below return at once; going on along this row is one call more.
+ask-why-depth-same = A rejected square changes nothing: the same call, or the same entry, goes on to the next column.
+ask-why-diagonal = N - 1 + row - column = { $sum } = { $number }.
+ask-why-antidiagonal = Row + column = { $sum } = { $number }.
+ask-mistake-same-again = That column was the last to be tried: none is tried twice.
+ask-mistake-started-over = That goes back to the row's beginning: what has been tried is not tried again.
+ask-mistake-skipped = That leaves a column out: this program looks at every one.
+ask-mistake-foresaw = That is the next safe one, but this program looks at every column, attacked or not.
+ask-mistake-attacked = A queen attacks there: pos has a 0 for it.
+ask-mistake-tried = That one has been tried already.
+ask-mistake-highest = That is the highest free one; the lowest is picked.
+ask-mistake-not-lowest = That one is free, but it is not the lowest.
+ask-mistake-masked-out = This program never meets an attacked square: the AND has taken them all out.
+ask-mistake-not-safe = A queen attacks the square.
+ask-mistake-nothing-left = The row has no square left to place her on.
+ask-mistake-all-stand = All queens stand already.
+ask-mistake-is-safe = No queen attacks the square.
+ask-mistake-nothing-to-reject = There is no square to look at: the row has been tried to its end.
+ask-mistake-still-left = The row has something left; it is not time to go back.
+ask-mistake-near-diagonal = Close: rows and columns between them differ by one, so it is no diagonal.
+ask-mistake-near-column = She stands in the column beside it.
+ask-mistake-no-line = She shares neither column nor diagonal with it.
+ask-mistake-forgot-diagonals = That counts the columns alone: the diagonals were forgotten.
+ask-mistake-forgot-ld = That forgets the diagonals that ld carries.
+ask-mistake-forgot-rd = That forgets the antidiagonals that rd carries.
+ask-mistake-forgot-queen = That forgets the queen placed last.
+ask-mistake-counted-taken = Those are the attacked ones.
+ask-mistake-only-untried = Those are the safe ones not tried yet; the question meant all.
+ask-mistake-off-by-one = Off by one.
+ask-mistake-wrong-way = That is shifted the wrong way.
+ask-mistake-not-shifted = That is not shifted: the lines move by one column a row.
+ask-mistake-shifted-twice = That is shifted twice.
+ask-mistake-only-queen = That is the new queen's line alone, without those above her.
+ask-mistake-wrapped = The bit that falls off the edge is gone; it does not come back at the other side.
+ask-mistake-forgot-mask = Forgot the mask: & all cuts off what runs over the edge.
+ask-mistake-other-diagonals = Those are the other diagonals.
+ask-mistake-took-union = Those are the taken columns, turned round.
+ask-mistake-took-free = Those are the free columns, turned round.
+ask-mistake-this-row = That is this row's word, not the next one's.
+ask-mistake-whole-pos = That is all that is free; only its lowest 1 is kept.
+ask-mistake-kept-tried = The column that was just tried is still in it.
+ask-mistake-exhausted = All its columns have been tried, but some were safe: exhausted, not dead.
+ask-mistake-has-safe = It has a safe square.
+ask-mistake-all-blocked = A queen attacks every one of its squares.
+ask-mistake-unchanged = That is what it is now: the press changes it.
+ask-mistake-counted-queens = Those are the queens; the stack holds more than them.
+ask-mistake-other-number = That is the number of the other diagonal.
+ask-mistake-reversed = Row and column are exchanged in the difference.
+ask-mistake-forgot-offset = N - 1 is missing: it keeps the numbers from going below 0.
 
 ### You drive
 drive-title = you drive

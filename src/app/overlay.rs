@@ -64,6 +64,8 @@ impl App {
     pub(super) fn overlay_takes(&mut self, action: &Action) -> ControlFlow<Option<Effect>> {
         if self.overlay.is_act() || matches!(self.overlay, Overlay::Gallery(_)) {
             match action {
+                // It knows where the walk was.
+                Action::Escape if matches!(self.overlay, Overlay::Ask(_)) => {}
                 Action::Escape => {
                     self.overlay = Overlay::None;
                     return ControlFlow::Break(None);

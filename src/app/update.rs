@@ -171,7 +171,7 @@ impl App {
     }
 
     /// One press; `false` at the end of the film.
-    fn move_on(&mut self, direction: Direction) -> bool {
+    pub(super) fn move_on(&mut self, direction: Direction) -> bool {
         let moved = match direction {
             Direction::Forward => self.cursor.forward(),
             Direction::Back => self.cursor.back(),

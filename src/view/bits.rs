@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 use super::layout::{BitsPlace, BoardPlace};
+use super::light::TypedRow;
 use super::scene::Scene;
 use super::text::put;
 use crate::action::{BitRow, Spot};
@@ -39,8 +40,12 @@ impl Widget for Bits<'_> {
         if self.place.own_p {
             rows.push(Row { id: BitRow::P, now: now.p, before: before.p, fell: None });
         }
-        for (row, y) in rows.iter().zip(area.top()..area.bottom()) {
-            self.row(row, area, y, buf);
+        let last = rows.len() - 1;
+        for (at, (row, y)) in rows.iter().zip(area.top()..area.bottom()).enumerate() {
+            match &self.scene.light.typed {
+                Some(typed) if at == last => self.typed(typed, area, y, buf),
+                _ => self.row(row, area, y, buf),
+            }
         }
     }
 }
@@ -63,7 +68,7 @@ impl Bits<'_> {
                 (_, _, _, false) => Role::Zero,
             };
             let x = self.board.x(col) + right;
-            let veiled = self.scene.light.veil.bits || row.id == BitRow::P && self.scene.app.hidden;
+            let veiled = self.scene.light.veil.hides(row.id) || row.id == BitRow::P && self.scene.app.hidden;
             if veiled {
                 put(buf, area, x, y, self.scene.glyphs.tried, self.scene.style(Role::Calm));
                 continue;
@@ -78,8 +83,25 @@ impl Bits<'_> {
                 self.mark(area, x, y, buf);
             }
         }
-        if let Some(beyond_last) = row.fell.filter(|_| used && !self.scene.light.veil.bits) {
+        if let Some(beyond_last) = row.fell.filter(|_| used && !self.scene.light.veil.hides(row.id)) {
             put(buf, area, self.board.margin(beyond_last), y, "1", self.scene.style(Role::Attacked));
+        }
+    }
+
+    /// A word as far as it is typed.
+    fn typed(&self, typed: &TypedRow, area: Rect, y: u16, buf: &mut Buffer) {
+        put(buf, area, area.x, y, &typed.name, self.scene.style(Role::Cursor));
+        let (right, _) = self.board.anchor();
+        let n = typed.digits.len();
+        for (place, digit) in typed.digits.iter().enumerate() {
+            let col = if self.scene.app.flip { place } else { n - 1 - place };
+            let glyph = match digit {
+                Some(true) => "1",
+                Some(false) => "0",
+                None => "_",
+            };
+            let role = if typed.next == Some(place) { Role::Present } else { Role::Changed };
+            put(buf, area, self.board.x(col) + right, y, glyph, self.scene.style(role));
         }
     }
 

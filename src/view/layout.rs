@@ -192,6 +192,11 @@ fn plans(app: &App, area: Rect) -> impl Iterator<Item = Plan> {
         plans.extend(whole(last, panelled, 0, false));
         plans.extend(whole(&SQUARES[2..3], panelled, 0, true));
     }
+    if app.overlay.is_act() {
+        // An act speaks in whole sentences: rather a narrow panel of some height than two lines under the board.
+        plans.extend(whole(&SQUARES[..3], &[Beside], 0, false));
+        plans.extend(whole(&SQUARES[2..], &[Beside], 0, true));
+    }
     plans.extend(whole(&SQUARES[..3], bare, 0, false));
     plans.extend(whole(&SQUARES[2..], bare, 0, true));
     plans.into_iter()
@@ -205,7 +210,8 @@ impl Plan {
         if self.own_p && (square_h < 3 || area.width < WIDE) {
             return None;
         }
-        let bit_rows = if app.bits { 4 + u16::from(self.own_p) } else { 0 };
+        // The acts speak of them.
+        let bit_rows = if app.bits || app.overlay.is_act() { 4 + u16::from(self.own_p) } else { 0 };
         let header = Rect { height: 1, ..area };
         let hints = Rect { y: area.bottom() - 1, height: 1, ..area };
         let between = area.height - 2;

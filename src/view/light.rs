@@ -21,8 +21,29 @@ pub(super) struct Veil {
     pub(super) marks: bool,
     /// The bit rows' digits.
     pub(super) bits: bool,
+    /// The digits of pos and p alone.
+    pub(super) pos: bool,
+    /// The numbers of the diagonals.
+    pub(super) numbers: bool,
     /// The strip beyond the present.
     pub(super) future: bool,
+}
+
+impl Veil {
+    /// Whether the digits of this bit row are hidden.
+    pub(super) const fn hides(self, row: BitRow) -> bool {
+        self.bits || self.pos && matches!(row, BitRow::Pos | BitRow::P)
+    }
+}
+
+/// A word that is being typed, in place of the last bit row, under the board's own columns.
+#[derive(Clone, Debug)]
+pub(super) struct TypedRow {
+    pub(super) name: String,
+    /// The digits so far, from the left of the screen.
+    pub(super) digits: Vec<Option<bool>>,
+    /// Where the next one goes.
+    pub(super) next: Option<usize>,
 }
 
 /// What an act lights up.
@@ -36,6 +57,8 @@ pub(super) struct Light {
     pub(super) point: Option<Spot>,
     /// Bits that look otherwise than usual.
     pub(super) bits: Vec<(BitRow, usize, Role)>,
+    /// A word that is being typed.
+    pub(super) typed: Option<TypedRow>,
     /// What is hidden.
     pub(super) veil: Veil,
 }
@@ -45,8 +68,8 @@ impl Light {
     pub(super) fn of(app: &App) -> Self {
         match &app.overlay {
             Overlay::None | Overlay::Help { .. } | Overlay::Command { .. } | Overlay::Race(_) => Self::default(),
-            Overlay::Ask(_)
-            | Overlay::Drive(_)
+            Overlay::Ask(act) => super::ask::light(app, act),
+            Overlay::Drive(_)
             | Overlay::WhatIf(_)
             | Overlay::Microscope(_)
             | Overlay::Why(_)

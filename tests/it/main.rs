@@ -2,6 +2,7 @@
 
 mod app;
 mod arrows;
+mod ask;
 mod commands;
 mod content;
 mod fidelity;
