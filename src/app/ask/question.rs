@@ -164,7 +164,7 @@ impl Question {
             Kind::Bits => maker.bits(),
             Kind::DeadEnd => maker.dead_end(),
             Kind::Depth => maker.depth(),
-            Kind::Number => maker.number(),
+            Kind::Number => Some(maker.number()),
         }
     }
 
@@ -222,7 +222,7 @@ pub(super) fn press(walk: &Walk, algorithm: &dyn Algorithm) -> Option<(Step, Wal
     }
 }
 
-/// Numbers that look random, from numbers that do not (Steele, Lea, Flood: SplitMix64).
+/// Numbers that look random, from numbers that do not (Steele, Lea, Flood: `SplitMix64`).
 pub(super) const fn mixed(seed: u64) -> u64 {
     let mut mixed = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
     mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -462,14 +462,13 @@ impl Maker {
         Some(self.numbered(Asked::Depth { now }, right, wrong))
     }
 
-    fn number(&self) -> Option<Question> {
+    fn number(&self) -> Question {
         let n = self.size().get();
-        let square = match (self.algorithm.family(), self.walk.phase()) {
-            (Family::Squares, Phase::Try(square)) => square,
-            _ => {
-                let place = (self.seed >> 8) as usize % (n * n);
-                Square::new(place / n, place % n)
-            }
+        let square = if let (Family::Squares, Phase::Try(square)) = (self.algorithm.family(), self.walk.phase()) {
+            square
+        } else {
+            let place = (self.seed >> 8) as usize % (n * n);
+            Square::new(place / n, place % n)
         };
         let anti = self.seed & 1 == 1;
         let asked = Asked::Number { square, anti };
@@ -483,6 +482,6 @@ impl Maker {
         }
         wrong.add(right + 1, Mistake::OffByOne);
         wrong.add(right.saturating_sub(1), Mistake::OffByOne);
-        Some(self.numbered(asked, right, wrong))
+        self.numbered(asked, right, wrong)
     }
 }

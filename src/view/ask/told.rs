@@ -70,17 +70,18 @@ fn wrong_digits(scene: &Scene, question: &Question, given: Answer) -> Vec<Block>
     let (size, flip) = (scene.size(), scene.app.flip);
     let beyond = (given | right) > size.all();
     let differ = words::digits(given ^ right, size, flip, beyond);
-    let row = |bits: u64, role: Role| {
+    let row = |bits: u64, role: Role, whose: &str| {
         let digits = words::digits(bits, size, flip, beyond);
         let look = |differs: char| if differs == '1' { role } else { Role::Text };
-        Block::Row(
-            digits.chars().zip(differ.chars()).map(|(digit, differs)| (digit.to_string(), look(differs))).collect(),
-        )
+        let mut parts: Vec<_> =
+            digits.chars().zip(differ.chars()).map(|(digit, differs)| (digit.to_string(), look(differs))).collect();
+        parts.push((format!(" {}", scene.text(whose, &[])), Role::Calm));
+        Block::Row(parts)
     };
     let signs = differ.replace('0', " ").replace('1', "^");
     vec![
-        row(given, Role::Notice),
-        row(right, Role::Changed),
+        row(given, Role::Notice, "ask-digits-given"),
+        row(right, Role::Changed, "ask-digits-right"),
         Block::Row(vec![(signs.trim_end().to_owned(), Role::Notice)]),
     ]
 }
