@@ -67,11 +67,17 @@ impl Light {
     /// The light of what is open.
     pub(super) fn of(app: &App) -> Self {
         match &app.overlay {
-            Overlay::None | Overlay::Help { .. } | Overlay::Command { .. } | Overlay::Race(_) => Self::default(),
             Overlay::Ask(act) => super::ask::light(app, act),
-            Overlay::Drive(_) | Overlay::WhatIf(_) | Overlay::Microscope(_) | Overlay::Why(_) | Overlay::Gallery(_) => {
-                Self::default()
-            }
+            Overlay::None
+            | Overlay::Help { .. }
+            | Overlay::Command { .. }
+            | Overlay::Race(_)
+            | Overlay::Address { .. }
+            | Overlay::Drive(_)
+            | Overlay::WhatIf(_)
+            | Overlay::Microscope(_)
+            | Overlay::Why(_)
+            | Overlay::Gallery(_) => Self::default(),
         }
     }
 
