@@ -95,6 +95,16 @@ pub enum Action {
     Hint,
     /// Show it.
     Show,
+    /// A queen stands on the square being tried.
+    Place,
+    /// The square being tried is attacked.
+    Reject,
+    /// The last queen is lifted.
+    Backtrack,
+    /// All queens stand.
+    Declare,
+    /// Leave the act, and watch on from where it has led.
+    Watch,
     /// What a click has hit.
     Point(Spot),
     /// Open the command line.
@@ -191,6 +201,11 @@ const NAMED: &[(&str, Action)] = &[
     ("move-down", Action::MoveDown),
     ("hint", Action::Hint),
     ("show", Action::Show),
+    ("place", Action::Place),
+    ("reject", Action::Reject),
+    ("backtrack", Action::Backtrack),
+    ("declare", Action::Declare),
+    ("watch", Action::Watch),
     ("command", Action::CommandLine),
     ("help", Action::Help),
     ("escape", Action::Escape),

@@ -7,7 +7,7 @@ mod address;
 mod ask;
 mod command;
 mod cursor;
-mod drive;
+pub mod drive;
 mod film;
 mod gallery;
 mod job;

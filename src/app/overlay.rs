@@ -75,12 +75,16 @@ impl App {
                 // It knows where the walk was.
                 Action::Escape if matches!(self.overlay, Overlay::Ask(_)) => {}
                 Action::Escape => {
+                    self.leave_drive();
                     self.overlay = Overlay::None;
                     return ControlFlow::Break(None);
                 }
+                Action::Flip => {
+                    self.drive_flips();
+                    return ControlFlow::Continue(());
+                }
                 Action::Tongue
                 | Action::Theme
-                | Action::Flip
                 | Action::Numbers
                 | Action::Picture
                 | Action::Resize(..)
@@ -107,7 +111,7 @@ impl App {
         let overlay = match action {
             Action::Race => return self.race_takes(action),
             Action::Ask => Overlay::Ask(Ask::new(self)),
-            Action::Drive => Overlay::Drive(Drive::new(self)),
+            Action::Drive => Overlay::Drive(self.begin_drive()),
             Action::WhatIf => Overlay::WhatIf(WhatIf::new(self)),
             Action::Microscope => Overlay::Microscope(Microscope::new(self)),
             Action::Why => Overlay::Why(Why::new(self)),

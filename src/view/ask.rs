@@ -137,15 +137,17 @@ pub(super) fn light(app: &App, act: &Ask) -> Light {
                 digits: act.typed.bits.clone(),
                 next: act.typed.place(),
             }),
+            needs_bits: true,
             ..Light::default()
         },
         AskStage::Told { question, given } => Light {
             squares: told_squares(app, question),
             point: asked_square(question).filter(|_| !question.moves()).map(Spot::Square),
             bits: given.map_or_else(Vec::new, |given| wrong_bits(app, question, given)),
+            needs_bits: true,
             ..Light::default()
         },
-        AskStage::Between => Light::default(),
+        AskStage::Between => Light { needs_bits: true, ..Light::default() },
     }
 }
 

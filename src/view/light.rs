@@ -25,6 +25,8 @@ pub(super) struct Veil {
     pub(super) pos: bool,
     /// The numbers of the diagonals.
     pub(super) numbers: bool,
+    /// The square and the bit to be picked next.
+    pub(super) next: bool,
     /// The strip beyond the present.
     pub(super) future: bool,
 }
@@ -46,6 +48,18 @@ pub(super) struct TypedRow {
     pub(super) next: Option<usize>,
 }
 
+/// A bit row that shows other digits than the walk's: those that the learner gives it.
+#[derive(Clone, Debug)]
+pub(super) struct GivenRow {
+    pub(super) row: BitRow,
+    /// Its name in the program.
+    pub(super) name: &'static str,
+    /// A digit a column, column 0 first; `None` where none has been given yet.
+    pub(super) digits: Vec<Option<bool>>,
+    /// Whether it is being typed.
+    pub(super) open: bool,
+}
+
 /// What an act lights up.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Light {
@@ -55,6 +69,10 @@ pub(super) struct Light {
     pub(super) alone: bool,
     /// Where the act's own cursor stands.
     pub(super) point: Option<Spot>,
+    /// Whether the bit rows are needed, wanted or not.
+    pub(super) needs_bits: bool,
+    /// Bit rows that the learner fills in.
+    pub(super) rows: Vec<GivenRow>,
     /// Bits that look otherwise than usual.
     pub(super) bits: Vec<(BitRow, usize, Role)>,
     /// A word that is being typed.
@@ -68,12 +86,12 @@ impl Light {
     pub(super) fn of(app: &App) -> Self {
         match &app.overlay {
             Overlay::Ask(act) => super::ask::light(app, act),
+            Overlay::Drive(act) => super::drive::light(app, act),
             Overlay::None
             | Overlay::Help { .. }
             | Overlay::Command { .. }
             | Overlay::Race(_)
             | Overlay::Address { .. }
-            | Overlay::Drive(_)
             | Overlay::WhatIf(_)
             | Overlay::Microscope(_)
             | Overlay::Why(_)
@@ -84,6 +102,11 @@ impl Light {
     /// The mark on a square, if the act puts one there.
     pub(super) fn mark(&self, square: Square) -> Option<&Mark> {
         self.squares.iter().find(|(lit, _)| *lit == square).map(|(_, mark)| mark)
+    }
+
+    /// A bit row, if the learner fills it in.
+    pub(super) fn given_row(&self, row: BitRow) -> Option<&GivenRow> {
+        self.rows.iter().find(|given| given.row == row)
     }
 
     /// How a bit looks, if the act lights it up.

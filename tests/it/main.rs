@@ -6,6 +6,7 @@ mod ask;
 mod commands;
 mod config;
 mod content;
+mod drive;
 mod fidelity;
 #[cfg(target_os = "linux")]
 mod figures;
