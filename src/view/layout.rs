@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use super::registers;
 use super::scene::Scene;
 use crate::algorithm::Family;
-use crate::app::{App, Grain, Panel};
+use crate::app::{App, Grain, Overlay, Panel};
 use crate::content::listing::MAX_COLUMNS;
 use crate::search::Square;
 
@@ -197,8 +197,8 @@ fn plans(app: &App, area: Rect) -> impl Iterator<Item = Plan> {
         plans.extend(whole(last, panelled, 0, false));
         plans.extend(whole(&SQUARES[2..3], panelled, 0, true));
     }
-    if app.overlay.is_act() {
-        // An act speaks in whole sentences: rather a narrow panel of some height than two lines under the board.
+    if matches!(app.overlay, Overlay::Ask(_)) {
+        // It needs the bit rows, and whole sentences: rather a narrow panel than two lines under the board.
         plans.extend(whole(&SQUARES[..3], &[Beside], 0, false));
         plans.extend(whole(&SQUARES[2..], &[Beside], 0, true));
     }
