@@ -9,6 +9,7 @@ use super::scene::Scene;
 use super::text::put;
 use crate::action::{BitRow, Spot};
 use crate::algorithm::Family;
+use crate::app::Overlay;
 use crate::content::Role;
 
 pub(super) struct Bits<'a> {
@@ -47,7 +48,7 @@ impl Widget for Bits<'_> {
 
 impl Bits<'_> {
     fn row(&self, row: &Row, area: Rect, y: u16, buf: &mut Buffer) {
-        let used = self.scene.family() == Family::Bits;
+        let used = self.scene.family() == Family::Bits || matches!(self.scene.app.overlay, Overlay::Why(_));
         let style = self.scene.style(if used { Role::Title } else { Role::Calm });
         put(buf, area, area.x, y, row.id.name(), style);
         let (right, _) = self.board.anchor();
@@ -69,7 +70,7 @@ impl Bits<'_> {
                 continue;
             }
             put(buf, area, x, y, if one { "1" } else { "0" }, self.scene.style(role));
-            if self.scene.light.point == Some(Spot::Bit(row.id, col)) {
+            if self.points_at(row.id, col) {
                 buf.set_style(Rect::new(x, y, 1, 1).intersection(area), self.scene.style(Role::Present));
                 continue;
             }
@@ -79,8 +80,17 @@ impl Bits<'_> {
             }
         }
         if let Some(beyond_last) = row.fell.filter(|_| used && !self.scene.light.veil.bits) {
-            put(buf, area, self.board.margin(beyond_last), y, "1", self.scene.style(Role::Attacked));
+            let pointed = self.scene.light.point == Some(Spot::Edge(row.id));
+            let role = if pointed { Role::Present } else { Role::Attacked };
+            put(buf, area, self.board.margin(beyond_last), y, "1", self.scene.style(role));
         }
+    }
+
+    /// Whether the act's own cursor stands on this bit: on one of p in pos, where p has no row of its own.
+    fn points_at(&self, row: BitRow, col: usize) -> bool {
+        let point = self.scene.light.point;
+        let p_in_pos = row == BitRow::Pos && !self.place.own_p && point == Some(Spot::Bit(BitRow::P, col));
+        p_in_pos || point == Some(Spot::Bit(row, col))
     }
 
     /// p, marked in pos: brackets, half of them, or reversed, as the square's width allows.

@@ -1,11 +1,13 @@
 //! Where everything goes. Pure geometry: areas from an area, the board's size and what is switched on.
 
+mod bench;
+
 use ratatui::layout::Rect;
 
 use super::registers;
 use super::scene::Scene;
 use crate::algorithm::Family;
-use crate::app::{App, Grain, Panel};
+use crate::app::{App, Grain, Overlay, Panel};
 use crate::content::listing::MAX_COLUMNS;
 use crate::search::Square;
 
@@ -42,6 +44,8 @@ pub(super) struct BoardPlace {
     pub(super) rows: usize,
     /// Columns before the first square.
     left: u16,
+    /// Columns before the margin cell at the left.
+    margin: u16,
     n: usize,
     flip: bool,
 }
@@ -85,7 +89,7 @@ impl BoardPlace {
     /// The margin cell beyond column N − 1 (`true`) or before column 0.
     pub(super) fn margin(&self, beyond_last: bool) -> u16 {
         let left = beyond_last != self.flip;
-        if left { self.area.x + LEFT_MARGIN - 1 } else { self.area.right() - 1 }
+        if left { self.area.x + self.margin } else { self.area.right() - 1 }
     }
 }
 
@@ -155,6 +159,9 @@ impl Layout {
         if area.width < MIN_COLUMNS || area.height < MIN_ROWS {
             return None;
         }
+        if matches!(app.overlay, Overlay::Microscope(_)) {
+            return Some(bench::layout(app, area));
+        }
         plans(app, area).find_map(|plan| plan.fit(app, scene, area))
     }
 }
@@ -205,7 +212,7 @@ impl Plan {
         if self.own_p && (square_h < 3 || area.width < WIDE) {
             return None;
         }
-        let bit_rows = if app.bits { 4 + u16::from(self.own_p) } else { 0 };
+        let bit_rows = if app.bits || matches!(app.overlay, Overlay::Why(_)) { 4 + u16::from(self.own_p) } else { 0 };
         let header = Rect { height: 1, ..area };
         let hints = Rect { y: area.bottom() - 1, height: 1, ..area };
         let between = area.height - 2;
@@ -241,7 +248,8 @@ impl Plan {
         if self.arrangement == Side && !app.overlay.is_act() && body.height < 2 + PROGRAM + STORY {
             return None;
         }
-        let depth = scene.walk.placement().depth().min(app.size().get() - 1);
+        let depth = scene.walk.placement().depth();
+        let depth = scene.light.around.unwrap_or(depth).min(app.size().get() - 1);
         let shown = usize::from(rows);
         let first_row = depth.saturating_sub(shown / 2).min(app.size().get() - shown);
         let board = BoardPlace {
@@ -250,6 +258,7 @@ impl Plan {
             first_row,
             rows: shown,
             left,
+            margin: LEFT_MARGIN - 1,
             n: app.size().get(),
             flip: app.flip,
         };
