@@ -585,12 +585,12 @@ why-by-diagonal = row { $queen-row } (diagonal)
 why-by-antidiagonal = row { $queen-row } (antidiagonal)
 why-set-r = r of row { $row } has a 1 in column { $col }: the queen of row { $queen-row } stands in it.
 why-set-ld = ld of row { $row } has a 1 in column { $col }: the queen of row { $queen-row } set it in column { $queen-col }, and { $shifts-number ->
-    [one] one << 1
-   *[other] { $shifts } times << 1
+    [one] one shift << 1
+   *[other] { $shifts } shifts << 1
 } moved it here.
 why-set-rd = rd of row { $row } has a 1 in column { $col }: the queen of row { $queen-row } set it in column { $queen-col }, and { $shifts-number ->
-    [one] one >> 1
-   *[other] { $shifts } times >> 1
+    [one] one shift >> 1
+   *[other] { $shifts } shifts >> 1
 } moved it here.
 why-clear-r = r of row { $row } has a 0 in column { $col }: no queen above stands in it.
 why-clear-ld = ld of row { $row } has a 0 in column { $col }: no queen above stands on its diagonal.

@@ -48,11 +48,9 @@ impl Light {
     pub(super) fn of(app: &App) -> Self {
         match &app.overlay {
             Overlay::None | Overlay::Help { .. } | Overlay::Command { .. } | Overlay::Race(_) => Self::default(),
-            Overlay::Ask(_)
-            | Overlay::Drive(_)
-            | Overlay::WhatIf(_)
-            | Overlay::Microscope(_)
-            | Overlay::Gallery(_) => Self::default(),
+            Overlay::Ask(_) | Overlay::Drive(_) | Overlay::WhatIf(_) | Overlay::Microscope(_) | Overlay::Gallery(_) => {
+                Self::default()
+            }
             Overlay::Why(act) => why::light(app, act),
         }
     }

@@ -19,10 +19,8 @@ pub(super) fn blocks(scene: &Scene, act: &Microscope) -> Vec<Block> {
     let look = act.look();
     let (at, of) = act.place();
     let place = scene.text("microscope-place", &[("at", at.into()), ("of", of.into())]);
-    let title = vec![
-        (format!("{}  ", FORMULAS[(look.stage() - 1).min(FORMULAS.len() - 1)]), Role::Title),
-        (place, Role::Calm),
-    ];
+    let title =
+        vec![(format!("{}  ", FORMULAS[(look.stage() - 1).min(FORMULAS.len() - 1)]), Role::Title), (place, Role::Calm)];
     let mut blocks = vec![Block::Row(title)];
     for (at, (id, args)) in told(look, &act.numbers).into_iter().enumerate() {
         let role = if at == 0 { Role::Changed } else { Role::Text };

@@ -8,6 +8,7 @@ mod fidelity;
 #[cfg(target_os = "linux")]
 mod figures;
 mod listings;
+mod microscope;
 mod plain;
 #[cfg(target_os = "linux")]
 mod pty;
@@ -18,3 +19,4 @@ mod support;
 #[cfg(target_os = "linux")]
 mod terminal;
 mod walk;
+mod why;

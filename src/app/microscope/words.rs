@@ -82,7 +82,7 @@ impl Look {
         let lit = |name, bits, bright| Line::Word(Word::new(name, bits).bright(bright));
         let negative = pos.wrapping_neg();
         match (self, queen) {
-            (Self::Pos, _) => vec![lit("pos", pos, pick)],
+            (Self::Pos, _) => vec![word("pos", pos)],
             (Self::Not, _) => vec![word("pos", pos), lit("~pos", !pos, u64::MAX)],
             (Self::Carry(at), _) => {
                 let [carries, sum] = carried("-pos", !pos, at, numbers.stop());
@@ -103,7 +103,7 @@ impl Look {
                 if numbers.tried != 0 {
                     lines.push(word("tried", numbers.tried));
                 }
-                lines.extend([Line::Rule, lit("D", taken, pick)]);
+                lines.extend([Line::Rule, word("D", taken)]);
                 lines
             }
             (Self::TakenCarry(at), _) => {

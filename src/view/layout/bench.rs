@@ -70,7 +70,7 @@ pub(super) fn layout(app: &App, area: Rect) -> Layout {
 fn place(app: &App, square: u16, area: Rect, body: Rect) -> (BoardPlace, u16) {
     let n = app.size().get();
     // Where there is room, air keeps the margin cells from being read as columns.
-    let air = u16::from(square < 4 && area.width >= 60);
+    let air = u16::from(area.width >= 60);
     let left = NAME + 1 + air;
     let width = left + n as u16 * square + 1 + u16::from(square == 1 && air == 1);
     let height = SQUARES.iter().find(|(width, _)| *width == square).map_or(1, |(_, height)| *height);
