@@ -67,6 +67,10 @@ pub enum Action {
     Hide,
     /// Open the race, or run it again.
     Race,
+    /// Save a picture of the screen.
+    Picture,
+    /// Show and copy the command line that opens this view.
+    Address,
     /// Let the tutor ask what comes next.
     Ask,
     /// Do the algorithm's work oneself.
@@ -173,6 +177,8 @@ const NAMED: &[(&str, Action)] = &[
     ("lecture", Action::Lecture),
     ("hide", Action::Hide),
     ("race", Action::Race),
+    ("picture", Action::Picture),
+    ("address", Action::Address),
     ("ask", Action::Ask),
     ("drive", Action::Drive),
     ("what-if", Action::WhatIf),
@@ -280,11 +286,13 @@ pub enum Mode {
     Why,
     /// Looking at solutions.
     Gallery,
+    /// Reading the address.
+    Address,
 }
 
 impl Mode {
     /// All modes.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Main,
         Self::Help,
         Self::Command,
@@ -295,6 +303,7 @@ impl Mode {
         Self::Microscope,
         Self::Why,
         Self::Gallery,
+        Self::Address,
     ];
 
     /// The mode's name in the keymap.
@@ -310,6 +319,7 @@ impl Mode {
             Self::Microscope => "microscope",
             Self::Why => "why",
             Self::Gallery => "gallery",
+            Self::Address => "address",
         }
     }
 
@@ -318,6 +328,9 @@ impl Mode {
         matches!(self, Self::Command | Self::Ask | Self::Drive)
     }
 }
+
+/// How fast a film can play: presses a second, slowest first.
+pub const SPEEDS: [u32; 8] = [1, 2, 4, 10, 30, 100, 300, 1000];
 
 /// A programming language of the listings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

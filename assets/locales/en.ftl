@@ -2,6 +2,7 @@
 
 ## Words and how sentences are put together
 sentence-gap = {" "}
+sentence-part = {"; "}
 list-comma = {", "}
 list-and = { $rest } and { $last }
 list-range = { $from } to { $to }
@@ -59,8 +60,8 @@ stack-row = row
 ## The story before the first step
 opening-right = Columns count from the right, as bits do; { $flip } flips.
 opening-left = Columns count from the left now; { $flip } flips back.
-opening-bits = Row 0 is empty: every column is free (pos = { $pos }). { $step } puts a queen in the lowest one, 0. Key 5 tries square by square.
-opening-squares = The board is empty. { $step } tries the first square: row 0, column 0. With key 9, one AND looks at a whole row.
+opening-bits = Row 0 is empty: every column is free (pos = { $pos }). { $step } puts a queen in the lowest one, 0. Key { $squares } tries square by square.
+opening-squares = The board is empty. { $step } tries the first square: row 0, column 0. With key { $bits }, one AND looks at a whole row.
 
 ## What has changed
 change-place = Row { $row }: queen placed in column { $col }.
@@ -339,10 +340,17 @@ notice-last-solution = { $last-number ->
     [one] There is one solution: 1.
    *[other] Solutions are numbered 1 to { $last }.
 }
+notice-settings = { $more-number ->
+    [0] There is something wrong in { $file }, line { $line }.
+    [one] There is something wrong in { $file }, line { $line }, and in one more place.
+   *[other] There is something wrong in { $file }, line { $line }, and in { $more } more places.
+}
 notice-stopped = Stopped.
 notice-working = Searching … { $escape } stops it.
 notice-working-of = Searching … { $share } %. { $escape } stops it.
 notice-counting = Counting the whole search … { $share } %. { $escape } stops it.
+notice-saved = Saved as { $file }.
+notice-not-saved = Not saved: { $why }.
 notice-theme = Theme: { $theme }.
 notice-speed = { $speed-number ->
     [one] One press a second.
@@ -356,6 +364,8 @@ notice-queens-off-board = Row { $row }: column { $col } is not on the board.
 notice-queens-attack = The queens of rows { $above } and { $below } attack each other.
 notice-bad-cursor = A cursor lies between 0 and { $last }; this one is { $cursor }.
 notice-bad-command = { $command }: no such command. Try step 981, solution 5, queens 0,4,7, algorithm loop.
+address-copied = This line opens this view. It has been copied, where the terminal lets programs copy; else select it with the mouse, Shift held down.
+address-within-step = It opens the board as it is here; the line within the step is not part of it.
 command-prompt = Go to or do:
 
 ## What is too small
@@ -416,6 +426,8 @@ action-lecture = board, bits and story alone
 action-hide = hide story and next pick
 action-theme = colours
 action-tongue = English, 中文
+action-address = copy the address
+action-picture = save a picture
 action-command = go anywhere
 action-help = this page
 action-escape = close, stop

@@ -2,6 +2,7 @@
 
 ## 词与句的连接
 sentence-gap = {""}
+sentence-part = {"；"}
 list-comma = {"、"}
 list-and = { $rest }、{ $last }
 list-range = { $from } 到 { $to }
@@ -59,8 +60,8 @@ stack-row = 行
 ## 第一步之前
 opening-right = 列号从右往左数，与二进制位一致；按 { $flip } 左右翻转。
 opening-left = 现在列号从左往右数；再按 { $flip } 翻转回去。
-opening-bits = 第 0 行还空着，每一列都可放（pos = { $pos }）。按 { $step }，皇后就放在最低位：第 0 列。按 5 可逐格尝试。
-opening-squares = 棋盘是空的。按 { $step }，从第 0 行第 0 列开始试。按 9，一次 AND 就能看清整行。
+opening-bits = 第 0 行还空着，每一列都可放（pos = { $pos }）。按 { $step }，皇后就放在最低位：第 0 列。按 { $squares } 可逐格尝试。
+opening-squares = 棋盘是空的。按 { $step }，从第 0 行第 0 列开始试。按 { $bits }，一次 AND 就能看清整行。
 
 ## 发生了什么
 change-place = 皇后放在第 { $row } 行第 { $col } 列。
@@ -237,14 +238,14 @@ op-lowest-zero-full = { $outcome ->
 }
 op-lowest-zero-count = 解数加一。
 op-lowest-zero-solved = 调用返回第 { $row } 行。
-op-lowest-zero-taken = d = a | b | c = { $value }，0 是候选格。
+op-lowest-zero-taken = d = a | b | c = { $value }，其中的 0 是候选格。
 op-lowest-zero-while = { $outcome ->
     [yes] d 不全是 1：还有候选格。
    *[no] d 全是 1：没有候选格了，调用返回。
 }
 op-lowest-zero-pick = (d + 1) & ~d 找出最低的 0：第 { $col } 列，bit = { $value }。
-op-lowest-zero-b = b1 = { $value }：反对角线移向低一位。
-op-lowest-zero-c = c1 = { $value }：对角线移向高一位，出界舍去。
+op-lowest-zero-b = b1 = { $value }：反对角线向低位移一位。
+op-lowest-zero-c = c1 = { $value }：对角线向高位移一位，出界的舍去。
 op-lowest-zero-call = 皇后放在第 { $col } 列，调用下一行。
 op-lowest-zero-next = d 的第 { $col } 位记 1：已经试过。
 op-loop-each = { $outcome ->
@@ -288,8 +289,8 @@ op-lowest-one-while = { $outcome ->
 }
 op-lowest-one-pick = pos & -pos 只留下最低的 1：p = { $value }，第 { $col } 列。
 op-lowest-one-take = 把它从 pos 中去掉，剩下 { $value }。
-op-lowest-one-ld = left = { $value }：对角线移向高一位。
-op-lowest-one-rd = right = { $value }：反对角线移向低一位。
+op-lowest-one-ld = left = { $value }：对角线向高位移一位。
+op-lowest-one-rd = right = { $value }：反对角线向低位移一位。
 op-lowest-one-call = 皇后放在第 { $col } 列，调用下一行。
 op-mask-stack-start = 什么都没占用：第 0 行每一列都可放。
 op-mask-stack-while = { $outcome ->
@@ -304,8 +305,8 @@ op-mask-stack-pick = pos & -pos 只留下最低的 1：p = { $value }，第 { $c
 op-mask-stack-take = 把它从 pos 中去掉，剩下 { $value }。
 op-mask-stack-push = 这一行入栈，皇后放在第 { $col } 列。
 op-mask-stack-r = 占用她所在的列：r = { $value }。
-op-mask-stack-ld = ld = { $value }：对角线移向高一位，出界舍去。
-op-mask-stack-rd = rd = { $value }：反对角线移向低一位。
+op-mask-stack-ld = ld = { $value }：对角线向高位移一位，出界的舍去。
+op-mask-stack-rd = rd = { $value }：反对角线向低位移一位。
 op-mask-stack-free = 一次 AND 求出候选格：pos = { $value }。
 op-mask-stack-count = { $outcome ->
     [yes] r 全是 1：皇后放满了，解数加一。
@@ -329,10 +330,16 @@ notice-last-solution = { $last-number ->
     [0] 没有解。
    *[other] 解的编号是 1 到 { $last }。
 }
+notice-settings = { $more-number ->
+    [0] 设置有问题：{ $file } 第 { $line } 行。
+   *[other] 设置有问题：{ $file } 第 { $line } 行，另有 { $more } 处。
+}
 notice-stopped = 已停止。
 notice-working = 正在搜索……按 { $escape } 停止。
 notice-working-of = 正在搜索……{ $share }%。按 { $escape } 停止。
 notice-counting = 正在统计搜索过程……{ $share }%。按 { $escape } 停止。
+notice-saved = 已保存为 { $file }。
+notice-not-saved = 没有保存：{ $why }。
 notice-theme = 配色：{ $theme }。
 notice-speed = 每秒 { $speed } 次。
 notice-grain-op = 每按一次走程序的一行。
@@ -342,6 +349,8 @@ notice-queens-too-many = { $queens } 个皇后，比行数还多。
 notice-queens-off-board = 第 { $row } 行：棋盘上没有第 { $col } 列。
 notice-queens-attack = 第 { $above } 行与第 { $below } 行的皇后互相攻击。
 notice-bad-cursor = 接着要试的列号应在 0 到 { $last } 之间，{ $cursor } 不行。
+address-copied = 这行命令打开的就是当前画面。终端若允许程序复制，它已在剪贴板里；否则按住 Shift 用鼠标选取。
+address-within-step = 它打开的是此刻的棋盘，不包括步中执行到的那一行。
 notice-bad-command = 没有命令“{ $command }”。可用：step 981，solution 5，queens 0,4,7，algorithm loop。
 command-prompt = 输入命令：
 
@@ -403,6 +412,8 @@ action-lecture = 只留棋盘、二进制位和解说
 action-hide = 隐藏解说和下一步
 action-theme = 配色
 action-tongue = English、中文
+action-address = 当前画面的命令行
+action-picture = 保存画面（SVG）
 action-command = 跳到任一时刻
 action-help = 本页
 action-escape = 关闭，停止

@@ -34,6 +34,13 @@ pub enum Overlay {
     Why(Why),
     /// All solutions.
     Gallery(Gallery),
+    /// The address of what was seen when it was asked for.
+    Address {
+        /// The command line, as it was copied.
+        line: String,
+        /// Whether the program stood between the lines of a step, where no address leads.
+        within_step: bool,
+    },
 }
 
 impl Overlay {
@@ -50,6 +57,7 @@ impl Overlay {
             Self::Microscope(_) => Mode::Microscope,
             Self::Why(_) => Mode::Why,
             Self::Gallery(_) => Mode::Gallery,
+            Self::Address { .. } => Mode::Address,
         }
     }
 
@@ -72,6 +80,7 @@ impl App {
                 | Action::Theme
                 | Action::Flip
                 | Action::Numbers
+                | Action::Picture
                 | Action::Resize(..)
                 | Action::Quit
                 | Action::Suspend => return ControlFlow::Continue(()),
@@ -80,7 +89,7 @@ impl App {
         }
         match &self.overlay {
             Overlay::None => self.opens(action),
-            Overlay::Help { .. } | Overlay::Command { .. } => ControlFlow::Continue(()),
+            Overlay::Help { .. } | Overlay::Command { .. } | Overlay::Address { .. } => ControlFlow::Continue(()),
             Overlay::Race(_) => self.race_takes(action),
             Overlay::Ask(_) => ControlFlow::Break(self.ask_takes(action)),
             Overlay::Drive(_) => ControlFlow::Break(self.drive_takes(action)),

@@ -58,6 +58,15 @@ impl App {
             Action::Tick => self.tick(),
             Action::Escape => self.escape(),
             Action::Submit => self.submit(content),
+            Action::Picture => Some(Effect::SavePicture),
+            Action::Address => {
+                // This moment is wanted, and not what it would be by the time it is read.
+                self.playback.running = None;
+                let line = self.address_line();
+                let within_step = !self.cursor.done_ops().is_empty();
+                self.overlay = Overlay::Address { line: line.clone(), within_step };
+                Some(Effect::Copy(line))
+            }
             Action::Quit => Some(Effect::Quit),
             Action::Suspend => Some(Effect::Suspend),
             other => {

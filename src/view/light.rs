@@ -47,7 +47,11 @@ impl Light {
     /// The light of what is open.
     pub(super) fn of(app: &App) -> Self {
         match &app.overlay {
-            Overlay::None | Overlay::Help { .. } | Overlay::Command { .. } | Overlay::Race(_) => Self::default(),
+            Overlay::None
+            | Overlay::Help { .. }
+            | Overlay::Command { .. }
+            | Overlay::Race(_)
+            | Overlay::Address { .. } => Self::default(),
             Overlay::Ask(_) | Overlay::Drive(_) | Overlay::WhatIf(_) | Overlay::Microscope(_) | Overlay::Gallery(_) => {
                 Self::default()
             }

@@ -132,6 +132,7 @@ fn every_message_that_the_code_names_is_there() {
                 "code",
                 "strip",
                 "race",
+                "address",
                 "ask",
                 "drive",
                 "what_if",
