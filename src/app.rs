@@ -11,13 +11,13 @@ pub mod drive;
 mod film;
 mod gallery;
 mod job;
-mod microscope;
+pub mod microscope;
 mod overlay;
 mod playback;
 mod race;
 mod update;
 mod what_if;
-mod why;
+pub mod why;
 mod work;
 
 use std::sync::Arc;

@@ -394,7 +394,7 @@ help-marks = { $cross } attacked, by the queen of that row; ( ) next
 help-bits = [1] picked next; a 1 in the margin fell off
 help-strip = strip: queens over time; bright: solutions
 help-command = { $colon } then step 981, solution 5, share 37.5%, queens 0,4,7 or algorithm loop
-help-mouse = Mouse: click the strip to go there; the wheel scrolls.
+help-mouse = Mouse: click the strip to go there, a square or bit to ask why; the wheel scrolls.
 action-step = one press forward
 action-back = one press back
 action-run-over = till she is lifted
@@ -504,6 +504,11 @@ action-what-if = put queens by hand
 action-microscope = bits, magnified
 action-why = which queen did it
 action-gallery = all solutions
+hint-run-over = next part
+hint-move-left = {""}
+hint-move-right = {""}
+hint-move-up = {""}
+hint-move-down = move
 hint-hint = hint
 hint-show = show me
 hint-erase = erase
@@ -743,9 +748,102 @@ what-if-title = what if
 
 ### The microscope
 microscope-title = microscope
+microscope-place = { $at } of { $of }
+microscope-keys = { $step } on, { $back } back, { $stage } next part.
+microscope-end = That was the last look. { $back } goes back, { $escape } leaves.
+microscope-machine = x86-64 with BMI1 (target-cpu=x86-64-v3). Without it: { $plain }.
+microscope-pos = Row { $row }: pos has a 1 for every column that is free and not tried yet. Which is the lowest?
+microscope-pos-none = Row { $row }: pos is 0, no column is left. What does the trick make of that?
+microscope-pos-solved = All queens stand, and pos is 0. What does the trick make of that?
+microscope-not = ~pos turns every bit round.
+microscope-not-beyond = So too the bits beyond the board, 0 in pos: all are 1 now. The margin shows the first of them.
+microscope-carry-on = Column { $col } holds a 1: 1 + 1 is 10. Write 0 and carry 1 to column { $next }.
+microscope-carry-stops = Column { $col } holds a 0: 0 + 1 is 1. The carry stops here, and all above it stays.
+microscope-carry-out = All { $n } columns held a 1, and so do the bits beyond: the carry runs out of the word. -0 = 0.
+microscope-negative = -pos is ~pos + 1. Above column { $col } it is the opposite of pos; below it both are 0.
+microscope-negative-why = Only in column { $col } do both have a 1.
+microscope-negative-none = -pos is 0, as pos is.
+microscope-lowest = The AND leaves one bit, the lowest: p, column { $col }.
+microscope-lowest-none = 0 & -0 = 0: no bit to pick.
+microscope-go-back = That is why the program first asks whether pos is 0, and goes back if it is.
+microscope-rest = pos & (pos - 1) takes that bit out: - 1 borrows from it and turns the 0s below it to 1.
+microscope-rest-left = { $count-number ->
+    [0] Nothing is left for later.
+    [one] One column is left for later.
+   *[other] { $count } columns are left for later.
+}
+microscope-taken = D = r | ld | rd: a 1 for every column that is taken.
+microscope-taken-tried = D = r | ld | rd, and the columns tried already: a 1 for every column that is out.
+microscope-taken-which = Source 000 keeps this word instead of pos. Which is its lowest 0?
+microscope-taken-out = All { $n } columns held a 1: the carry leaves the board. The first bit beyond is 0 in D, and there it stops.
+microscope-taken-not = ~D turns D round, beyond the board too.
+microscope-taken-not-why = Above column { $col } D + 1 is D, the opposite of ~D; below it D + 1 is 0.
+microscope-taken-not-none = ~D has no 1 on the board, but 1s beyond it, where D has 0s.
+microscope-zero = The AND leaves one bit, at the lowest 0 of D: column { $col }.
+microscope-zero-none = The AND leaves a bit beyond the board, which is no column at all.
+microscope-zero-none-why = That is why the program first asks whether D is all ones, and goes back if it is.
+microscope-mirror = Two tricks? pos = all & ~D: where one word has a 1, the other has a 0.
+microscope-mirror-why = The lowest 1 of pos is the lowest 0 of D.
+microscope-halves = On the board's columns ~pos is D, so ~pos + 1 is D + 1: -pos = D + 1.
+microscope-halves-beyond = Beyond the board they differ: ~pos and -pos go on with 1s, D and D + 1 with 0s.
+microscope-halves-none = Beyond the board they differ: ~pos has 1s, through which the carry runs on; D has 0s, and the first one stops it.
+microscope-same = And ~D is pos there. It is the same AND of the same words: one trick, written twice.
+microscope-same-beyond = Beyond the board one of the two has 0s (pos; D + 1), so the AND leaves nothing there.
+microscope-same-none = But beyond the board 0 & -0 leaves nothing, and (D + 1) & ~D leaves a 1.
+microscope-over = The search is over: no queen stands, and nothing is shifted.
+microscope-queen = The queen goes to row { $row }, column { $col }.
+microscope-past = No bit is picked here. So look at how row { $next } came about, from the queen in row { $row }, column { $col }.
+microscope-join-r = r | p: her column is taken for all rows below.
+microscope-join-ld = ld | p: her bit joins the diagonals.
+microscope-join-ld-why = A diagonal is one column further up in the next row, so all of them will move: << 1.
+microscope-join-rd = rd | p: her bit joins the antidiagonals.
+microscope-join-rd-why = An antidiagonal is one column further down in the next row: >> 1.
+microscope-shift = From column { $from } to column { $to }.
+microscope-shift-ld-off = From column { $from } off the board: the bit falls into the margin. The word still holds it.
+microscope-shift-rd-off = From column 0 off the board: the bit falls off the end of the word, and is gone.
+microscope-mask-cut = & all keeps the { $n } columns: the 1 that ran over is cut off.
+microscope-mask-nothing = & all keeps the { $n } columns. This time nothing had run over.
+microscope-mask-source = lowest-one leaves this out: there ld keeps what runs over, and & all in pos sees to it.
+microscope-or = D' = r' | ld' | rd': all that is taken in row { $next }.
+microscope-or-not = ~D' turns it round: the free columns, and 1s beyond the board.
+microscope-next = & all cuts those off: pos' has { $count-number ->
+    [one] one free column
+   *[other] { $count } free columns
+} for row { $next }.
+microscope-next-none = & all cuts those off, and nothing is left: row { $next } is a dead end.
+microscope-next-solved = & all cuts those off, and nothing is left: r' is all ones, all queens stand.
 
 ### Why?
 why-title = why?
+why-keys = Arrows or a click: another square or bit. { $cross }: from the board to the bits of row { $row } and back. { $up }, { $down }: another row.
+why-by-column = row { $queen-row } (column)
+why-by-diagonal = row { $queen-row } (diagonal)
+why-by-antidiagonal = row { $queen-row } (antidiagonal)
+why-set-r = r of row { $row } has a 1 in column { $col }: the queen of row { $queen-row } stands in it.
+why-set-ld = ld of row { $row } has a 1 in column { $col }: the queen of row { $queen-row } set it in column { $queen-col }, and { $shifts-number ->
+    [one] one shift << 1
+   *[other] { $shifts } shifts << 1
+} moved it here.
+why-set-rd = rd of row { $row } has a 1 in column { $col }: the queen of row { $queen-row } set it in column { $queen-col }, and { $shifts-number ->
+    [one] one shift >> 1
+   *[other] { $shifts } shifts >> 1
+} moved it here.
+why-clear-r = r of row { $row } has a 0 in column { $col }: no queen above stands in it.
+why-clear-ld = ld of row { $row } has a 0 in column { $col }: no queen above stands on its diagonal.
+why-clear-rd = rd of row { $row } has a 0 in column { $col }: no queen above stands on its antidiagonal.
+why-fallen-ld = The bit of the queen of row { $queen-row }, column { $queen-col }, on its way to row { $row }: << 1 moved it beyond column { $last }, off the board, where & all cuts it off.
+why-fallen-rd = The bit of the queen of row { $queen-row }, column { $queen-col }, on its way to row { $row }: >> 1 moved it past column 0, off the board, and it is gone.
+why-free = pos of row { $row } has a 1 in column { $col }: r, ld and rd are all 0 there, and it has not been tried.
+why-blocked = { $name } of row { $row } has a 0 in column { $col }: it is attacked from { $queens }.
+why-tried = { $name } of row { $row } has a 0 in column { $col }: nothing attacks it, but it has been tried; its bit was taken out when it was picked.
+why-picked = p of row { $row } is column { $col }: the lowest 1 of pos.
+why-waiting = p of row { $row } has a 0 in column { $col }: pos has a 1 there, but column { $picked } is lower and goes first.
+why-queen = The queen of row { $row } stands in column { $col }: no queen above attacks it.
+why-square-first = Row { $row }, column { $col } is safe: no queen stands above row 0.
+why-square-safe = Row { $row }, column { $col } is safe: no queen above stands in its column, on its diagonal or on its antidiagonal.
+why-square-attacked = Row { $row }, column { $col } is attacked from { $queens }.
+why-unreached = The search has not come to row { $row }: there may be more queens by then.
+why-all-blocked = A dead end: every column of row { $row } is blocked. Under each, the rows of the queens that do it:
 
 ### The gallery
 gallery-title = gallery

@@ -380,7 +380,7 @@ help-marks = { $cross } 受攻击，数字是攻击者的行；( ) 下一格
 help-bits = [1] 下一个取的位；边上的 1 刚移出界
 help-strip = 进度条：各时刻的皇后数，亮处有解
 help-command = 按 { $colon } 后输入 step 981、solution 5、share 37.5%、queens 0,4,7 或 algorithm loop
-help-mouse = 鼠标：点击底部进度条可跳到那一刻，滚轮滚动。
+help-mouse = 鼠标：点击底部进度条可跳到那一刻，点格或位可问为什么，滚轮滚动。
 action-step = 前进一步
 action-back = 后退一步
 action-run-over = 直到皇后被拿起
@@ -469,6 +469,11 @@ action-what-if = 假如：自己摆
 action-microscope = 位运算显微镜
 action-why = 是哪个皇后
 action-gallery = 所有的解
+hint-run-over = 下一节
+hint-move-left = {""}
+hint-move-right = {""}
+hint-move-up = {""}
+hint-move-down = 移动
 hint-hint = 提示
 hint-show = 演示一步
 hint-erase = 删除
@@ -690,9 +695,92 @@ what-if-title = 假如
 
 ### 显微镜
 microscope-title = 显微镜
+microscope-place = { $at }/{ $of }
+microscope-keys = { $step } 前进，{ $back } 后退，{ $stage } 下一节。
+microscope-end = 看完了。按 { $back } 后退，按 { $escape } 离开。
+microscope-machine = x86-64 带 BMI1（target-cpu=x86-64-v3）。没有 BMI1 时：{ $plain }。
+microscope-pos = 第 { $row } 行：pos 中的 1 是安全且还没试过的列。最低的 1 是哪一个？
+microscope-pos-none = 第 { $row } 行：pos 为 0，没有列可放了。这时会算出什么？
+microscope-pos-solved = 皇后放满了，pos 为 0。这时会算出什么？
+microscope-not = ~pos 把每一位取反。
+microscope-not-beyond = 棋盘以外的位在 pos 里都是 0，取反后全是 1。边上那一格显示其中的第一位。
+microscope-carry-on = 第 { $col } 列是 1：1 + 1 得 10，写 0，向第 { $next } 列进 1。
+microscope-carry-stops = 第 { $col } 列是 0：0 + 1 得 1，进位到此为止，更高的位都不变。
+microscope-carry-out = { $n } 列全是 1，棋盘以外的位也全是 1：进位一直出了整个字。-0 = 0。
+microscope-negative = -pos 就是 ~pos + 1。高于第 { $col } 列的位与 pos 相反，低于它的位两边都是 0。
+microscope-negative-why = 只有第 { $col } 列两边都是 1。
+microscope-negative-none = pos 为 0，-pos 也为 0。
+microscope-lowest = AND 之后只剩一位，就是最低的 1：p，第 { $col } 列。
+microscope-lowest-none = 0 & -0 = 0：没有位可取。
+microscope-go-back = 所以程序先看 pos 是不是 0；是 0 就回溯。
+microscope-rest = pos & (pos - 1) 去掉这一位：减 1 时向它借位，比它低的 0 都变成 1。
+microscope-rest-left = { $count-number ->
+    [0] 没有剩下的列了。
+   *[other] 还剩 { $count } 列，留到以后再试。
+}
+microscope-taken = D = r | ld | rd：1 是不能放的列。
+microscope-taken-tried = D = r | ld | rd，再加上已经试过的列：1 是不能再放的列。
+microscope-taken-which = 来源 000 不用 pos，用的就是 D。它最低的 0 是哪一个？
+microscope-taken-out = { $n } 列全是 1，进位出了棋盘。棋盘以外第一位在 D 里是 0，进位停在那里。
+microscope-taken-not = ~D 把 D 取反，棋盘以外的位也一样。
+microscope-taken-not-why = 高于第 { $col } 列，D + 1 与 D 相同，与 ~D 相反；低于它，D + 1 全是 0。
+microscope-taken-not-none = 棋盘上 ~D 没有 1，棋盘以外却全是 1，因为 D 在那里是 0。
+microscope-zero = AND 之后只剩一位，正是 D 最低的 0：第 { $col } 列。
+microscope-zero-none = AND 之后剩下的一位在棋盘以外，哪一列也不是。
+microscope-zero-none-why = 所以程序先看 D 是不是全 1；是全 1 就回溯。
+microscope-mirror = 是两种技巧吗？pos = all & ~D：一个字里是 1 的地方，另一个字里是 0。
+microscope-mirror-why = pos 最低的 1 就是 D 最低的 0。
+microscope-halves = 在棋盘各列上 ~pos 就是 D，所以 ~pos + 1 就是 D + 1：-pos = D + 1。
+microscope-halves-beyond = 棋盘以外不同：~pos 和 -pos 一直是 1，D 和 D + 1 一直是 0。
+microscope-halves-none = 棋盘以外不同：~pos 全是 1，进位一直走下去；D 全是 0，进位停在第一位。
+microscope-same = 而 ~D 在棋盘上就是 pos。同样的两个字做同样的 AND：一种技巧，两种写法。
+microscope-same-beyond = 棋盘以外，两个字里总有一个是 0（pos；D + 1），AND 之后什么也不留。
+microscope-same-none = 但在棋盘以外，0 & -0 什么也不留，(D + 1) & ~D 却留下一个 1。
+microscope-over = 搜索结束了：没有皇后，也就没有什么要移位。
+microscope-queen = 皇后放在第 { $row } 行第 { $col } 列。
+microscope-past = 这里没有位可取。那就看看第 { $next } 行是怎么来的：皇后在第 { $row } 行第 { $col } 列。
+microscope-join-r = r | p：她这一列，下面各行都不能放了。
+microscope-join-ld = ld | p：她这一位并入对角线。
+microscope-join-ld-why = 每往下一行，对角线的列号加一，所以整个字要移位：<< 1。
+microscope-join-rd = rd | p：她这一位并入反对角线。
+microscope-join-rd-why = 每往下一行，反对角线的列号减一：>> 1。
+microscope-shift = 从第 { $from } 列移到第 { $to } 列。
+microscope-shift-ld-off = 从第 { $from } 列移出棋盘，落到边上那一格；字里还留着它。
+microscope-shift-rd-off = 从第 0 列移出棋盘，落到字的末端之外，就此消失。
+microscope-mask-cut = & all 只留下 { $n } 列：移出界的 1 被截掉了。
+microscope-mask-nothing = & all 只留下 { $n } 列。这一次没有移出界的位。
+microscope-mask-source = lowest-one 在这里不做 & all：ld 留着移出界的位，算 pos 时的 & all 再截掉它们。
+microscope-or = D' = r' | ld' | rd'：第 { $next } 行不能放的列。
+microscope-or-not = ~D' 把它取反：得到能放的列，棋盘以外也全成了 1。
+microscope-next = & all 截掉棋盘以外的 1：第 { $next } 行的 pos' 有 { $count } 个候选格。
+microscope-next-none = & all 截掉棋盘以外的 1，什么也没剩下：第 { $next } 行是死路。
+microscope-next-solved = & all 截掉棋盘以外的 1，什么也没剩下：r' 全是 1，皇后放满了。
 
 ### 为什么
 why-title = 为什么
+why-keys = 用方向键或鼠标选一格或一位。{ $cross }：在棋盘与第 { $row } 行的各位之间来回。{ $up }、{ $down }：换一行。
+why-by-column = 第 { $queen-row } 行的皇后（同列）
+why-by-diagonal = 第 { $queen-row } 行的皇后（对角线）
+why-by-antidiagonal = 第 { $queen-row } 行的皇后（反对角线）
+why-set-r = 第 { $row } 行的 r，第 { $col } 列是 1：第 { $queen-row } 行的皇后就在这一列。
+why-set-ld = 第 { $row } 行的 ld，第 { $col } 列是 1：第 { $queen-row } 行的皇后在第 { $queen-col } 列置了这一位，经过 { $shifts } 次 << 1 移到这里。
+why-set-rd = 第 { $row } 行的 rd，第 { $col } 列是 1：第 { $queen-row } 行的皇后在第 { $queen-col } 列置了这一位，经过 { $shifts } 次 >> 1 移到这里。
+why-clear-r = 第 { $row } 行的 r，第 { $col } 列是 0：上方没有皇后在这一列。
+why-clear-ld = 第 { $row } 行的 ld，第 { $col } 列是 0：上方没有皇后在这条对角线上。
+why-clear-rd = 第 { $row } 行的 rd，第 { $col } 列是 0：上方没有皇后在这条反对角线上。
+why-fallen-ld = 这是第 { $queen-row } 行第 { $queen-col } 列的皇后那一位：到第 { $row } 行时，<< 1 把它移过第 { $last } 列，出了棋盘，再由 & all 截掉。
+why-fallen-rd = 这是第 { $queen-row } 行第 { $queen-col } 列的皇后那一位：到第 { $row } 行时，>> 1 把它移过第 0 列，出了棋盘，就此消失。
+why-free = 第 { $row } 行的 pos，第 { $col } 列是 1：r、ld、rd 在这里都是 0，而且还没试过。
+why-blocked = 第 { $row } 行的 { $name }，第 { $col } 列是 0。攻击它的是{ $queens }。
+why-tried = 第 { $row } 行的 { $name }，第 { $col } 列是 0：它不受攻击，但已经试过，取它时就从 pos 里去掉了。
+why-picked = 第 { $row } 行的 p 是第 { $col } 列：pos 中最低的 1。
+why-waiting = 第 { $row } 行的 p，第 { $col } 列是 0：pos 在这里是 1，但第 { $picked } 列更低，先取它。
+why-queen = 第 { $row } 行的皇后在第 { $col } 列：上方没有皇后攻击这一格。
+why-square-first = 第 { $row } 行第 { $col } 列安全：第 0 行上方没有皇后。
+why-square-safe = 第 { $row } 行第 { $col } 列安全：上方没有皇后与它同列、同对角线或同反对角线。
+why-square-attacked = 第 { $row } 行第 { $col } 列受攻击。攻击者：{ $queens }。
+why-unreached = 搜索还没到第 { $row } 行，到那时皇后可能更多。
+why-all-blocked = 死路：第 { $row } 行每一列都被挡住。各列下面是攻击者所在的行：
 
 ### 所有的解
 gallery-title = 所有的解

@@ -227,7 +227,7 @@ impl Ask {
                     self.answer(app, option);
                 }
             }
-            Spot::Square(_) | Spot::Bit(..) => self.point_at_board(app, spot),
+            Spot::Square(_) | Spot::Bit(..) | Spot::Edge(_) => self.point_at_board(app, spot),
         }
     }
 
@@ -236,7 +236,7 @@ impl Ask {
         let col = match spot {
             Spot::Square(square) => square.col,
             Spot::Bit(_, col) => col,
-            Spot::Item(_) => return,
+            Spot::Item(_) | Spot::Edge(_) => return,
         };
         if question.typed_word().is_some() {
             let places = self.typed.bits.len();

@@ -115,6 +115,7 @@ impl App {
             Action::WhatIf => Overlay::WhatIf(WhatIf::new(self)),
             Action::Microscope => Overlay::Microscope(Microscope::new(self)),
             Action::Why => Overlay::Why(Why::new(self)),
+            Action::Point(spot) => Overlay::Why(Why::about(self, *spot)),
             Action::Gallery => Overlay::Gallery(Gallery::new(self)),
             _ => return ControlFlow::Continue(()),
         };

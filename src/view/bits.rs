@@ -10,6 +10,7 @@ use super::scene::Scene;
 use super::text::{put, width};
 use crate::action::{BitRow, Spot};
 use crate::algorithm::Family;
+use crate::app::Overlay;
 use crate::content::Role;
 
 pub(super) struct Bits<'a> {
@@ -76,7 +77,7 @@ impl Bits<'_> {
         if let Some(given) = self.scene.light.given_row(row.id) {
             return self.given(given, area, y, buf);
         }
-        let used = self.scene.family() == Family::Bits;
+        let used = self.scene.family() == Family::Bits || matches!(self.scene.app.overlay, Overlay::Why(_));
         let style = self.scene.style(if used { Role::Title } else { Role::Calm });
         put(buf, area, area.x, y, row.id.name(), style);
         let (right, _) = self.board.anchor();
@@ -98,7 +99,7 @@ impl Bits<'_> {
                 continue;
             }
             put(buf, area, x, y, if one { "1" } else { "0" }, self.scene.style(role));
-            if self.scene.light.point == Some(Spot::Bit(row.id, col)) {
+            if self.points_at(row.id, col) {
                 buf.set_style(Rect::new(x, y, 1, 1).intersection(area), self.scene.style(Role::Present));
                 continue;
             }
@@ -108,7 +109,9 @@ impl Bits<'_> {
             }
         }
         if let Some(beyond_last) = row.fell.filter(|_| used && !self.scene.light.veil.hides(row.id)) {
-            put(buf, area, self.board.margin(beyond_last), y, "1", self.scene.style(Role::Attacked));
+            let pointed = self.scene.light.point == Some(Spot::Edge(row.id));
+            let role = if pointed { Role::Present } else { Role::Attacked };
+            put(buf, area, self.board.margin(beyond_last), y, "1", self.scene.style(role));
         }
     }
 
@@ -127,6 +130,13 @@ impl Bits<'_> {
             let role = if typed.next == Some(place) { Role::Present } else { Role::Changed };
             put(buf, area, self.board.x(col) + right, y, glyph, self.scene.style(role));
         }
+    }
+
+    /// Whether the act's own cursor stands on this bit: on one of p in pos, where p has no row of its own.
+    fn points_at(&self, row: BitRow, col: usize) -> bool {
+        let point = self.scene.light.point;
+        let p_in_pos = row == BitRow::Pos && !self.place.own_p && point == Some(Spot::Bit(BitRow::P, col));
+        p_in_pos || point == Some(Spot::Bit(row, col))
     }
 
     /// p, marked in pos: brackets, half of them, or reversed, as the square's width allows.

@@ -1,5 +1,7 @@
 //! Where everything goes. Pure geometry: areas from an area, the board's size and what is switched on.
 
+mod bench;
+
 use ratatui::layout::Rect;
 
 use super::registers;
@@ -42,6 +44,8 @@ pub(super) struct BoardPlace {
     pub(super) rows: usize,
     /// Columns before the first square.
     left: u16,
+    /// Columns before the margin cell at the left.
+    margin: u16,
     n: usize,
     flip: bool,
 }
@@ -90,7 +94,7 @@ impl BoardPlace {
     /// The margin cell beyond column N − 1 (`true`) or before column 0.
     pub(super) fn margin(&self, beyond_last: bool) -> u16 {
         let left = beyond_last != self.flip;
-        if left { self.area.x + LEFT_MARGIN - 1 } else { self.area.right() - 1 }
+        if left { self.area.x + self.margin } else { self.area.right() - 1 }
     }
 }
 
@@ -160,6 +164,9 @@ impl Layout {
         if area.width < MIN_COLUMNS || area.height < MIN_ROWS {
             return None;
         }
+        if matches!(app.overlay, Overlay::Microscope(_)) {
+            return Some(bench::layout(app, area));
+        }
         plans(app, area).find_map(|plan| plan.fit(app, scene, area))
     }
 }
@@ -219,7 +226,7 @@ impl Plan {
         let hidden = scene.light.veil.bits && area.height < 20;
         let bit_rows = if hidden {
             0
-        } else if app.bits || scene.light.needs_bits {
+        } else if app.bits || scene.light.needs_bits || matches!(app.overlay, Overlay::Why(_)) {
             4 + u16::from(self.own_p)
         } else {
             0
@@ -259,7 +266,8 @@ impl Plan {
         if self.arrangement == Side && !app.overlay.is_act() && body.height < 2 + PROGRAM + STORY {
             return None;
         }
-        let depth = scene.walk.placement().depth().min(app.size().get() - 1);
+        let depth = scene.walk.placement().depth();
+        let depth = scene.light.around.unwrap_or(depth).min(app.size().get() - 1);
         let shown = usize::from(rows);
         let first_row = depth.saturating_sub(shown / 2).min(app.size().get() - shown);
         let board = BoardPlace {
@@ -268,6 +276,7 @@ impl Plan {
             first_row,
             rows: shown,
             left,
+            margin: LEFT_MARGIN - 1,
             n: app.size().get(),
             flip: app.flip,
         };

@@ -1,5 +1,6 @@
 //! What an act lights up on board and bit rows, and what it hides there.
 
+use super::why;
 use crate::action::{BitRow, Spot};
 use crate::app::{App, Overlay};
 use crate::content::Role;
@@ -79,6 +80,8 @@ pub(super) struct Light {
     pub(super) typed: Option<TypedRow>,
     /// What is hidden.
     pub(super) veil: Veil,
+    /// The row that stays in sight where not all rows of the board do; else the one being worked on.
+    pub(super) around: Option<usize>,
 }
 
 impl Light {
@@ -94,8 +97,8 @@ impl Light {
             | Overlay::Address { .. }
             | Overlay::WhatIf(_)
             | Overlay::Microscope(_)
-            | Overlay::Why(_)
             | Overlay::Gallery(_) => Self::default(),
+            Overlay::Why(act) => why::light(app, act),
         }
     }
 

@@ -12,6 +12,7 @@ mod fidelity;
 mod figures;
 mod generated;
 mod listings;
+mod microscope;
 mod pictures;
 mod plain;
 #[cfg(target_os = "linux")]
@@ -26,3 +27,4 @@ mod support;
 #[cfg(target_os = "linux")]
 mod terminal;
 mod walk;
+mod why;
