@@ -244,6 +244,8 @@ pub enum Spot {
     Square(Square),
     /// The bit of this column in a bit row.
     Bit(BitRow, usize),
+    /// The margin cell beside a bit row, into which a bit has fallen: of ld beyond column N − 1, of rd before column 0.
+    Edge(BitRow),
     /// An item of the panel in which an act speaks, from 0: an answer, a board.
     Item(usize),
 }

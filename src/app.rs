@@ -11,15 +11,15 @@ pub mod drive;
 mod film;
 mod gallery;
 mod job;
-mod lesson;
+pub mod lesson;
 mod lessons;
-mod microscope;
+pub mod microscope;
 mod overlay;
 mod playback;
 mod race;
 mod update;
 mod what_if;
-mod why;
+pub mod why;
 mod work;
 
 use std::sync::Arc;
@@ -33,13 +33,16 @@ use crate::search::{Given, Size, Walk};
 use crate::timeline::{Index, Moment, Timeline};
 
 pub use address::in_lines;
-pub use ask::Ask;
+pub use ask::{
+    Answer, Ask, Asked, Asking, Frequency, Kind, Mistake, Move, Question, Setting, Stage as AskStage, Typed, Verdict,
+    Word,
+};
 pub use cursor::{Cursor, Grain};
 pub use drive::Drive;
 pub use film::{Film, Take, Window};
 pub use gallery::Gallery;
 pub use job::{Found, Job, Made, Progress, Task, Wanted};
-pub use lesson::{Answer, Attempt, Lesson, Outcome};
+pub use lesson::{Lesson, Outcome};
 pub use lessons::Lessons;
 pub use microscope::Microscope;
 pub use overlay::Overlay;
@@ -249,6 +252,8 @@ pub struct App {
     pub hidden: bool,
     /// What lies over the screen.
     pub overlay: Overlay,
+    /// What the tutor may ask, and how the answers went.
+    pub asking: Asking,
     /// Playing, and how fast.
     pub playback: Playback,
     /// What is said once.
@@ -301,6 +306,7 @@ impl App {
             lecture: false,
             hidden: false,
             overlay: Overlay::None,
+            asking: Asking::default(),
             playback: options.playback,
             notice: None,
             job: None,

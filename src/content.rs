@@ -170,6 +170,11 @@ impl Content {
         self.lessons.get(at + 1)
     }
 
+    /// Whether there is a message of this id.
+    pub fn has(&self, id: &str) -> bool {
+        self.locale(FALLBACK).is_some_and(|locale| locale.ids().any(|known| known == id))
+    }
+
     /// The names of the themes, in the order in which a key goes through them.
     pub fn themes(&self) -> impl Iterator<Item = &str> {
         self.themes.iter().map(|theme| theme.name.as_str())

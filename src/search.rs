@@ -5,6 +5,7 @@
 
 pub mod given;
 pub mod masks;
+pub mod origin;
 pub mod placement;
 pub mod square;
 pub mod stack;
@@ -13,6 +14,7 @@ pub mod walk;
 
 pub use given::{Given, GivenError};
 pub use masks::Masks;
+pub use origin::Trail;
 pub use placement::{Placement, PlacementError};
 pub use square::{Line, Size, Square};
 pub use stack::{Record, records};

@@ -78,7 +78,7 @@ pub fn render(app: &App, content: &Content, area: Rect, buf: &mut Buffer) {
     };
     lines::Header { scene: &scene }.render(layout.header, buf);
     if let Overlay::Microscope(act) = &app.overlay {
-        microscope::Bench { scene: &scene, act, board: &layout.board }.render(layout.left, buf);
+        microscope::Bench { scene: &scene, act, place: &layout.board }.render(layout.left, buf);
     } else {
         board::Board { scene: &scene, place: &layout.board }.render(layout.board.area, buf);
         if let Some(place) = &layout.bits {
@@ -188,7 +188,8 @@ pub fn hit(app: &App, content: &Content, area: Rect, x: u16, y: u16) -> Option<A
         if let Some(strip) = layout.strip.filter(|strip| strip.contains(at)) {
             return Some(Action::Strip(strip::place_at(strip, x)));
         }
-        app.lesson.as_ref()?;
+        // Whoever clicks on a queen, an × or a bit wants to know why it is there.
+        return spot_at(&layout, x, y).map(Action::Point);
     }
     if let Overlay::Lessons(list) = &app.overlay {
         return lessons::item_at(&scene, list, layout.body, x, y).map(Spot::Item).map(Action::Point);
@@ -200,12 +201,22 @@ pub fn hit(app: &App, content: &Content, area: Rect, x: u16, y: u16) -> Option<A
     if let Some(panel) = layout.act.filter(|panel| panel.contains(at)) {
         return panel::item_at(&blocks, panel, y).map(Spot::Item).map(Action::Point);
     }
+    spot_at(&layout, x, y).map(Action::Point)
+}
+
+/// The square, bit or margin cell at a place of the screen.
+fn spot_at(layout: &Layout, x: u16, y: u16) -> Option<Spot> {
     if let Some(square) = layout.board.square_at(x, y) {
-        return Some(Action::Point(Spot::Square(square)));
+        return Some(Spot::Square(square));
     }
-    let bits = layout.bits.as_ref().filter(|bits| bits.area.contains(at))?;
-    let row = BitRow::ALL.get(usize::from(y - bits.area.y))?;
-    Some(Action::Point(Spot::Bit(*row, layout.board.column_at(x)?)))
+    let bits = layout.bits.as_ref().filter(|bits| bits.area.contains((x, y).into()))?;
+    let row = *BitRow::ALL.get(usize::from(y - bits.area.y))?;
+    if let Some(col) = layout.board.column_at(x) {
+        return Some(Spot::Bit(row, col));
+    }
+    let fallen =
+        (row == BitRow::Ld && x == layout.board.margin(true)) || (row == BitRow::Rd && x == layout.board.margin(false));
+    fallen.then_some(Spot::Edge(row))
 }
 
 /// The message that names a panel.

@@ -103,9 +103,7 @@ impl Lesson {
 
     /// Whether the answer is given by pointing, so that the arrows move a cursor.
     pub fn points(&self) -> bool {
-        let pointed = |wait: Wait| {
-            matches!(wait, Wait::Squares { .. } | Wait::Bit { .. } | Wait::Queens { .. })
-        };
+        let pointed = |wait: Wait| matches!(wait, Wait::Squares { .. } | Wait::Bit { .. } | Wait::Queens { .. });
         self.task().is_some_and(|task| pointed(task.wait)) && !self.attempt.outcome.is_over()
     }
 

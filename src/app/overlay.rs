@@ -76,6 +76,8 @@ impl App {
     pub(super) fn overlay_takes(&mut self, content: &Content, action: &Action) -> ControlFlow<Option<Effect>> {
         if self.overlay.is_act() || matches!(self.overlay, Overlay::Gallery(_) | Overlay::Lessons(_)) {
             match action {
+                // It knows where the walk was.
+                Action::Escape if matches!(self.overlay, Overlay::Ask(_)) => {}
                 Action::Escape => {
                     self.leave_drive();
                     self.overlay = Overlay::None;
@@ -121,6 +123,7 @@ impl App {
             Action::WhatIf => Overlay::WhatIf(WhatIf::new(self)),
             Action::Microscope => Overlay::Microscope(Microscope::new(self)),
             Action::Why => Overlay::Why(Why::new(self)),
+            Action::Point(spot) => Overlay::Why(Why::about(self, *spot)),
             Action::Gallery => Overlay::Gallery(Gallery::new(self)),
             Action::Lessons => Overlay::Lessons(Lessons::new(self, content)),
             _ => return ControlFlow::Continue(()),

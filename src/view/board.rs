@@ -108,6 +108,7 @@ impl Board<'_> {
     /// a glyph above it stays.
     fn number(&self, square: Square, area: Rect, (x, y): (u16, u16), base: Style, buf: &mut Buffer) {
         let number = match self.scene.app.numbers {
+            _ if self.scene.light.veil.numbers => return,
             Numbers::None => return,
             Numbers::Diagonals => square.diagonal(self.scene.size()),
             Numbers::Antidiagonals => square.antidiagonal(),
@@ -201,7 +202,7 @@ impl Board<'_> {
         let at_once = self.scene.family() == crate::algorithm::Family::Bits;
         let dead_end = walk.placement().is_dead_end() && walk.phase() == Phase::Exhausted;
         let small = self.place.square.0 == 2 && !walk.placement().is_dead_end();
-        if (at_once || dead_end) && !small {
+        if (at_once || dead_end) && !small && !self.scene.light.veil.marks {
             walk.placement().attackers(square).next().map(|queen| queen.row)
         } else {
             None

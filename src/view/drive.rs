@@ -5,7 +5,7 @@ mod words;
 use super::light::{GivenRow, Light, Mark, Veil};
 use super::palette::Glyphs;
 use super::panel::Block;
-use super::scene::{Scene, ray_glyph};
+use super::scene::Scene;
 use super::text::width;
 use crate::action::{Action, BitRow, Mode};
 use crate::algorithm::Family;
@@ -160,7 +160,7 @@ pub(super) fn light(app: &App, act: &Drive) -> Light {
     if let Some((queen, square)) = ray(app, act) {
         light.squares.push((queen, Mark { glyph: glyphs.queen, role: Role::Attacker, note: None }));
         if let Some(line) = queen.line_to(square) {
-            let glyph = ray_glyph(&glyphs, line, app.flip);
+            let glyph = glyphs.ray(line, app.flip);
             let between = queen.between(square).into_iter();
             light.squares.extend(between.map(|at| (at, Mark { glyph, role: Role::Ray, note: None })));
         }

@@ -5,7 +5,8 @@ use super::palette::Glyphs;
 use super::panel::Block;
 use super::scene::Scene;
 use crate::action::{Action, Mode, Spot};
-use crate::app::{Answer, App, Lesson, Outcome};
+use crate::app::lesson::Answer;
+use crate::app::{App, Lesson, Outcome};
 use crate::content::lesson::{Task, Wait, placeholders};
 use crate::content::{Arg, Role};
 use crate::search::Square;
@@ -218,7 +219,7 @@ pub(super) fn light(app: &App, lesson: &Lesson, glyphs: Glyphs) -> Light {
                 }
             }
             let bits = !matches!(task.wait, Wait::Bit { .. });
-            light.veil = Veil { marks: asking, bits: asking && bits, next: asking, future: asking };
+            light.veil = Veil { marks: asking, bits: asking && bits, next: asking, future: asking, ..Veil::default() };
         }
         Wait::Bits { word, .. } => {
             light.veil = Veil { marks: asking, bits: asking, ..Veil::default() };

@@ -1,7 +1,7 @@
 //! What an act lights up on board and bit rows, and what it hides there.
 
-use super::lesson;
 use super::palette::Glyphs;
+use super::{lesson, why};
 use crate::action::{BitRow, Spot};
 use crate::app::{App, Overlay};
 use crate::content::Role;
@@ -23,10 +23,31 @@ pub(super) struct Veil {
     pub(super) marks: bool,
     /// The bit rows' digits.
     pub(super) bits: bool,
+    /// The digits of pos and p alone.
+    pub(super) pos: bool,
+    /// The numbers of the diagonals.
+    pub(super) numbers: bool,
     /// The square and the bit to be picked next.
     pub(super) next: bool,
     /// The strip beyond the present.
     pub(super) future: bool,
+}
+
+impl Veil {
+    /// Whether the digits of this bit row are hidden.
+    pub(super) const fn hides(self, row: BitRow) -> bool {
+        self.bits || self.pos && matches!(row, BitRow::Pos | BitRow::P)
+    }
+}
+
+/// A word that is being typed, in place of the last bit row, under the board's own columns.
+#[derive(Clone, Debug)]
+pub(super) struct TypedRow {
+    pub(super) name: String,
+    /// The digits so far, from the left of the screen.
+    pub(super) digits: Vec<Option<bool>>,
+    /// Where the next one goes.
+    pub(super) next: Option<usize>,
 }
 
 /// A bit row that shows other digits than the walk's: those that the learner gives it.
@@ -56,8 +77,12 @@ pub(super) struct Light {
     pub(super) rows: Vec<GivenRow>,
     /// Bits that look otherwise than usual.
     pub(super) bits: Vec<(BitRow, usize, Role)>,
+    /// A word that is being typed.
+    pub(super) typed: Option<TypedRow>,
     /// What is hidden.
     pub(super) veil: Veil,
+    /// The row that stays in sight where not all rows of the board do; else the one being worked on.
+    pub(super) around: Option<usize>,
 }
 
 impl Light {
@@ -65,15 +90,15 @@ impl Light {
     pub(super) fn of(app: &App, glyphs: Glyphs) -> Self {
         match &app.overlay {
             Overlay::None => app.lesson.as_ref().map_or_else(Self::default, |taken| lesson::light(app, taken, glyphs)),
+            Overlay::Ask(act) => super::ask::light(app, act),
             Overlay::Drive(act) => super::drive::light(app, act),
+            Overlay::Why(act) => why::light(app, act),
             Overlay::Help { .. }
             | Overlay::Command { .. }
             | Overlay::Race(_)
             | Overlay::Address { .. }
-            | Overlay::Ask(_)
             | Overlay::WhatIf(_)
             | Overlay::Microscope(_)
-            | Overlay::Why(_)
             | Overlay::Gallery(_)
             | Overlay::Lessons(_) => Self::default(),
         }

@@ -249,7 +249,10 @@ impl BottomLine<'_> {
             .into_iter()
             .filter_map(|bind| {
                 let name = bind.action.name()?;
-                Some((bind.keys.first()?.to_string(), self.scene.text(&format!("hint-{name}"), &[])))
+                // A key may mean something of its own in an act.
+                let own = format!("hint-{}-{name}", mode.name());
+                let id = if self.scene.content.has(&own) { own } else { format!("hint-{name}") };
+                Some((bind.keys.first()?.to_string(), self.scene.text(&id, &[])))
             })
             .collect();
         // The last two, help and quit, stay where others give way.

@@ -5,7 +5,7 @@ use ratatui::style::Style;
 use super::light::Light;
 use super::palette::{Glyphs, Palette};
 use crate::algorithm::{Act, Family, Op, Register, Value};
-use crate::app::{App, Colors, Grain};
+use crate::app::{App, Colors, Grain, Overlay, why::Words};
 use crate::content::{Arg, Content, Listing, Role};
 use crate::narrate::Narrator;
 use crate::search::masks::lowest;
@@ -80,6 +80,14 @@ impl BitRows {
     }
 }
 
+impl BitRows {
+    /// The bits of a row that is looked at.
+    const fn looked_at(words: &Words) -> Self {
+        let Words { masks, pos, p, ld_fell, rd_fell } = *words;
+        Self { r: masks.r, ld: masks.ld, rd: masks.rd, pos, p, ld_fell, rd_fell }
+    }
+}
+
 impl<'a> Scene<'a> {
     pub(super) fn new(app: &'a App, content: &'a Content) -> Self {
         let colorless = app.terminal.colors == Colors::None;
@@ -90,6 +98,12 @@ impl<'a> Scene<'a> {
         let registers = cursor.registers();
         let by_line = cursor.grain() == Grain::Op;
         let settled = cursor.done_ops().is_empty();
+        let mut bits = BitRows::of(&walk, &registers, by_line, settled);
+        let mut bits_before = BitRows::of(&before, &earlier.registers(), by_line, earlier.done_ops().is_empty());
+        if let Overlay::Why(act) = &app.overlay {
+            bits = BitRows::looked_at(&Words::of(&walk, act.row));
+            bits_before = bits;
+        }
         Self {
             app,
             content,
@@ -99,9 +113,9 @@ impl<'a> Scene<'a> {
             before,
             ran: cursor.ran(),
             next_op: cursor.next_op(),
-            bits: BitRows::of(&walk, &registers, by_line, settled),
             settled,
-            bits_before: BitRows::of(&before, &earlier.registers(), by_line, earlier.done_ops().is_empty()),
+            bits,
+            bits_before,
             registers,
             light: Light::of(app, Glyphs::of(app.terminal)),
         }
@@ -199,16 +213,6 @@ impl<'a> Scene<'a> {
 
     /// The ray's glyph along the line from a queen to a square.
     pub(super) fn ray_glyph(&self, line: Line) -> &'static str {
-        ray_glyph(&self.glyphs, line, self.app.flip)
-    }
-}
-
-/// The ray's glyph along a line.
-pub(super) fn ray_glyph(glyphs: &Glyphs, line: Line, flip: bool) -> &'static str {
-    let [column, down_left, down_right] = glyphs.rays;
-    match (line, flip) {
-        (Line::Column, _) => column,
-        (Line::Diagonal, false) | (Line::Antidiagonal, true) => down_left,
-        (Line::Diagonal, true) | (Line::Antidiagonal, false) => down_right,
+        self.glyphs.ray(line, self.app.flip)
     }
 }

@@ -2,6 +2,7 @@
 
 mod app;
 mod arrows;
+mod ask;
 mod commands;
 mod config;
 mod content;
@@ -13,6 +14,7 @@ mod figures;
 mod generated;
 mod lessons;
 mod listings;
+mod microscope;
 mod pictures;
 mod plain;
 #[cfg(target_os = "linux")]
@@ -27,3 +29,4 @@ mod support;
 #[cfg(target_os = "linux")]
 mod terminal;
 mod walk;
+mod why;
