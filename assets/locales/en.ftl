@@ -918,7 +918,7 @@ gallery-title = gallery
 ### Lessons
 action-lessons = lessons
 hint-lessons = lessons
-hint-move-down = choose
+hint-lessons-move-down = choose
 lessons-title = Lessons
 lessons-done = done
 lessons-some = { $done } of { $all }

@@ -855,7 +855,7 @@ gallery-title = 所有的解
 ### 课程
 action-lessons = 课程
 hint-lessons = 课程
-hint-move-down = 选择
+hint-lessons-move-down = 选择
 lessons-title = 课程
 lessons-done = 已完成
 lessons-some = { $done }/{ $all }

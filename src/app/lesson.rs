@@ -13,7 +13,7 @@ use super::{App, Cursor, Effect, Film, Overlay, Panel, Stage, Work};
 use crate::action::{Action, BitRow, Spot};
 use crate::algorithm::{self, Algorithm};
 use crate::census::Estimate;
-use crate::content::lesson::{Goal, Lesson as Plan, Task, Wait};
+use crate::content::lesson::{Goal, Lesson as Plan, Opened, Task, Wait};
 use crate::content::{Content, Learned};
 use crate::narrate::row_of_bits;
 use crate::search::{Given, Square, Walk};
@@ -368,23 +368,27 @@ impl App {
         self.job.take().map(|_| Effect::StopWork)
     }
 
+    /// Notes that what a task asks to be opened is open: called before an action, which may close it.
+    pub(super) fn note_opened(&mut self) {
+        let Some(lesson) = &mut self.lesson else { return };
+        let Some(Answer::Open(what)) = lesson.attempt.answer else { return };
+        lesson.attempt.opened |= match &self.overlay {
+            Overlay::Race(race) => what == Opened::Race && race.stage == Stage::Over,
+            overlay => overlay.mode() == what.mode(),
+        };
+    }
+
     /// Checks what follows from what has been done: called after every action.
     pub(super) fn check_lesson(&mut self) -> Option<Effect> {
         let here = self.cursor.shown();
         let settled = self.cursor.done_ops().is_empty();
         let camera = self.cursor.algorithm();
-        let mode = self.overlay.mode();
-        let raced = matches!(&self.overlay, Overlay::Race(race) if race.stage == Stage::Over);
         let open = self.overlay != Overlay::None;
         let lesson = self.lesson.as_mut().filter(|lesson| !lesson.attempt.outcome.is_over())?;
         let attempt = &mut lesson.attempt;
         let done = match &attempt.answer {
             Some(Answer::State(walk)) => settled && here == *walk,
-            Some(Answer::Open(what)) => {
-                let enough = *what != crate::content::lesson::Opened::Race || raced;
-                attempt.opened |= mode == what.mode() && enough;
-                attempt.opened && !open
-            }
+            Some(Answer::Open(_)) => attempt.opened && !open,
             Some(Answer::Look(algorithm)) => camera == *algorithm,
             Some(Answer::Queens(goal, board)) => answer::reaches(*goal, board, here.size(), &squares(&attempt.picked)),
             _ => false,

@@ -19,6 +19,7 @@ const LONGEST_COMMAND: usize = 200;
 impl App {
     /// Does what is asked, and returns what only the shell can do.
     pub fn update(&mut self, content: &Content, action: Action) -> Option<Effect> {
+        self.note_opened();
         let effect = self.act(content, action);
         // What has just been done is kept at the next opportunity, should there be something else to do first.
         let effect = effect.or_else(|| self.check_lesson());
