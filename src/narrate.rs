@@ -39,17 +39,35 @@ pub struct KeyNames {
     pub flip: String,
 }
 
+/// Of the solutions that hold given queens, while these are a filter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Among {
+    /// Whether the solution that stands, if one does, holds them.
+    pub holds: bool,
+    /// How many of them have been found by now, if known.
+    pub found: Option<u64>,
+    /// How many there are, if known.
+    pub total: Option<u64>,
+}
+
 /// Tells in one tongue.
 #[derive(Clone, Copy, Debug)]
 pub struct Narrator<'a> {
     content: &'a Content,
     tongue: &'a str,
+    among: Option<Among>,
 }
 
 impl<'a> Narrator<'a> {
     /// A narrator.
     pub const fn new(content: &'a Content, tongue: &'a str) -> Self {
-        Self { content, tongue }
+        Self { content, tongue, among: None }
+    }
+
+    /// The same narrator, while given queens are a filter.
+    #[must_use]
+    pub const fn among(self, among: Option<Among>) -> Self {
+        Self { among, ..self }
     }
 
     /// A message of the locale.
@@ -270,7 +288,7 @@ impl<'a> Narrator<'a> {
     fn solution(&self, placement: &Placement, telling: &Telling) -> String {
         let columns: Vec<_> = placement.columns().map(|col| col.to_string()).collect();
         let mut args: Args = vec![("columns", columns.join(" ").into())];
-        match (telling.solution, telling.totals) {
+        let told = match (telling.solution, telling.totals) {
             (Some(number), Some(totals)) => {
                 args.push(("number", number.into()));
                 args.push(("total", totals.solutions.into()));
@@ -281,7 +299,16 @@ impl<'a> Narrator<'a> {
                 self.text("why-solution", &args)
             }
             (None, _) => self.text("why-solution-unnumbered", &args),
-        }
+        };
+        let Some(among) = self.among else { return told };
+        let held = match (among.holds, among.found, among.total) {
+            (false, ..) => self.text("why-solution-other", &[]),
+            (true, Some(found), Some(total)) => {
+                self.text("why-solution-given-of", &[("number", found.into()), ("total", total.into())])
+            }
+            (true, ..) => self.text("why-solution-given", &[]),
+        };
+        self.joined(&[held, told])
     }
 
     fn ending(&self, size: Size, telling: &Telling) -> String {

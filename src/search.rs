@@ -6,6 +6,7 @@
 pub mod given;
 pub mod masks;
 pub mod placement;
+pub mod setup;
 pub mod square;
 pub mod stack;
 pub mod symmetry;
@@ -14,6 +15,7 @@ pub mod walk;
 pub use given::{Given, GivenError};
 pub use masks::Masks;
 pub use placement::{Placement, PlacementError};
+pub use setup::{Clash, Setup};
 pub use square::{Line, Size, Square};
 pub use stack::{Record, records};
 pub use symmetry::Symmetry;

@@ -241,7 +241,7 @@ impl Plan {
         if self.arrangement == Side && !app.overlay.is_act() && body.height < 2 + PROGRAM + STORY {
             return None;
         }
-        let depth = scene.walk.placement().depth().min(app.size().get() - 1);
+        let depth = scene.light.focus.unwrap_or(scene.walk.placement().depth()).min(app.size().get() - 1);
         let shown = usize::from(rows);
         let first_row = depth.saturating_sub(shown / 2).min(app.size().get() - shown);
         let board = BoardPlace {

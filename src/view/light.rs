@@ -1,5 +1,7 @@
 //! What an act lights up on board and bit rows, and what it hides there.
 
+use super::scene::BitRows;
+use super::what_if;
 use crate::action::{BitRow, Spot};
 use crate::app::{App, Overlay};
 use crate::content::Role;
@@ -34,6 +36,10 @@ pub(super) struct Light {
     pub(super) alone: bool,
     /// Where the act's own cursor stands.
     pub(super) point: Option<Spot>,
+    /// The row of the board that stays in sight where not all do, if not the walk's.
+    pub(super) focus: Option<usize>,
+    /// What the bit rows show in place of the walk's.
+    pub(super) rows: Option<BitRows>,
     /// Bits that look otherwise than usual.
     pub(super) bits: Vec<(BitRow, usize, Role)>,
     /// What is hidden.
@@ -45,12 +51,10 @@ impl Light {
     pub(super) fn of(app: &App) -> Self {
         match &app.overlay {
             Overlay::None | Overlay::Help { .. } | Overlay::Command { .. } | Overlay::Race(_) => Self::default(),
-            Overlay::Ask(_)
-            | Overlay::Drive(_)
-            | Overlay::WhatIf(_)
-            | Overlay::Microscope(_)
-            | Overlay::Why(_)
-            | Overlay::Gallery(_) => Self::default(),
+            Overlay::WhatIf(act) => what_if::light(app, act),
+            Overlay::Ask(_) | Overlay::Drive(_) | Overlay::Microscope(_) | Overlay::Why(_) | Overlay::Gallery(_) => {
+                Self::default()
+            }
         }
     }
 

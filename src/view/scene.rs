@@ -90,6 +90,11 @@ impl<'a> Scene<'a> {
         let registers = cursor.registers();
         let by_line = cursor.grain() == Grain::Op;
         let settled = cursor.done_ops().is_empty();
+        let light = Light::of(app);
+        let bits = light.rows.unwrap_or_else(|| BitRows::of(&walk, &registers, by_line, settled));
+        let bits_before = light
+            .rows
+            .unwrap_or_else(|| BitRows::of(&before, &earlier.registers(), by_line, earlier.done_ops().is_empty()));
         Self {
             app,
             content,
@@ -99,11 +104,11 @@ impl<'a> Scene<'a> {
             before,
             ran: cursor.ran(),
             next_op: cursor.next_op(),
-            bits: BitRows::of(&walk, &registers, by_line, settled),
+            bits,
             settled,
-            bits_before: BitRows::of(&before, &earlier.registers(), by_line, earlier.done_ops().is_empty()),
+            bits_before,
             registers,
-            light: Light::of(app),
+            light,
         }
     }
 
@@ -193,11 +198,6 @@ impl<'a> Scene<'a> {
 
     /// The ray's glyph along the line from a queen to a square.
     pub(super) fn ray_glyph(&self, line: Line) -> &'static str {
-        let [column, down_left, down_right] = self.glyphs.rays;
-        match (line, self.app.flip) {
-            (Line::Column, _) => column,
-            (Line::Diagonal, false) | (Line::Antidiagonal, true) => down_left,
-            (Line::Diagonal, true) | (Line::Antidiagonal, false) => down_right,
-        }
+        self.glyphs.ray(line, self.app.flip)
     }
 }

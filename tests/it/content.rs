@@ -119,7 +119,7 @@ fn every_message_that_the_code_names_is_there() {
     let english = locale_files().into_iter().find(|(name, _)| *name == "en").expect("English").1;
     let first_words: BTreeSet<_> = english.keys().filter_map(|id| id.split('-').next()).map(str::to_owned).collect();
     let mut named = 0;
-    for file in ["narrate.rs", "app.rs", "app/update.rs", "app/playback.rs", "view.rs", "export.rs"]
+    for file in ["narrate.rs", "app.rs", "app/update.rs", "app/playback.rs", "app/what_if.rs", "view.rs", "export.rs"]
         .into_iter()
         .map(str::to_owned)
         .chain(

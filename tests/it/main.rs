@@ -18,3 +18,4 @@ mod support;
 #[cfg(target_os = "linux")]
 mod terminal;
 mod walk;
+mod what_if;
