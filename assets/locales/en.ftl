@@ -527,7 +527,10 @@ what-if-count-empty = { $count-number ->
     [one] The empty board has one solution.
    *[other] The empty board has { $count } solutions.
 }
-what-if-count-whole = All { $n } queens stand, and none attacks another: a solution.
+what-if-count-whole = { $n-number ->
+    [one] The one queen stands
+   *[other] All { $n } queens stand, and none attacks another
+}: a solution.
 what-if-count = { $count-number ->
     [0] No solution holds
     [one] One solution holds
@@ -539,8 +542,8 @@ what-if-count = { $count-number ->
 what-if-count-known = The empty board has { $count } solutions: a known number, not counted here.
 what-if-count-unknown = How many solutions { $n } queens have has not been counted. With queens on the board it is tried.
 what-if-count-stopped = Stopped before it was counted. It is counted again when the queens change.
-what-if-counting = Counting the solutions … { $escape } stops it.
-what-if-counting-of = Counting the solutions … { $share } %. { $escape } stops it.
+what-if-counting = Counting … { $escape } stops it.
+what-if-counting-of = Counting … { $share } %. { $escape } stops it.
 what-if-clash = No solution holds these queens:
 what-if-clash-row = row { $row }, columns { $col } and { $other-col } share their row.
 what-if-clash-column = row { $row }, column { $col } and row { $other-row }, column { $other-col } share their column.

@@ -489,7 +489,10 @@ what-if-count-empty = { $count-number ->
     [0] { $n } 皇后无解。
    *[other] 空棋盘共有 { $count } 个解。
 }
-what-if-count-whole = { $n } 个皇后都在，互不攻击：这就是一个解。
+what-if-count-whole = { $n-number ->
+    [1] 皇后已在：这就是一个解。
+   *[other] { $n } 个皇后都在，互不攻击：这就是一个解。
+}
 what-if-count = { $count-number ->
     [0] 没有一个解含这 { $queens } 个皇后。
    *[other] 有 { $count } 个解含这 { $queens } 个皇后。
@@ -497,8 +500,8 @@ what-if-count = { $count-number ->
 what-if-count-known = 空棋盘共有 { $count } 个解：这是已知的数，不是在这里数的。
 what-if-count-unknown = { $n } 皇后有多少解，还没有人数出来。放上皇后，就会试着数。
 what-if-count-stopped = 没数完就停了。皇后一变，就重新数。
-what-if-counting = 正在数有多少解……按 { $escape } 停止。
-what-if-counting-of = 正在数有多少解……{ $share }%。按 { $escape } 停止。
+what-if-counting = 正在数……按 { $escape } 停止。
+what-if-counting-of = 正在数……{ $share }%。按 { $escape } 停止。
 what-if-clash = 没有一个解含这些皇后：
 what-if-clash-row = 第 { $row } 行第 { $col } 列与第 { $other-col } 列的皇后同行。
 what-if-clash-column = 第 { $row } 行第 { $col } 列与第 { $other-row } 行第 { $other-col } 列的皇后同列。

@@ -94,7 +94,7 @@ fn the_puzzle_of_1850_is_taken_into_the_film_and_dropped_again() {
         assert_eq!(app.mode(), Mode::Main);
         assert_eq!(app.cursor.moment().solutions(), Some(first as u64));
         let shown = screen(&app);
-        for part in ["solution 1 of 2 ", "given 3:1,4:3", "Number 1 of the 2 with the given", "keep to these queens"] {
+        for part in ["solution 1 of 2 ", "given 3:1,4:3", "Number 1 of the 2", "keep to these queens"] {
             assert!(shown.contains(part), "{part} at {columns}\n{shown}");
         }
         keys(&mut app, "n");
@@ -106,7 +106,7 @@ fn the_puzzle_of_1850_is_taken_into_the_film_and_dropped_again() {
         let step = app.timeline.at_solution(second as u64 + 1, &AtomicBool::new(false)).expect("there are 92");
         app.cursor.go(step);
         app.prepare();
-        assert!(screen(&app).contains("does not hold the given"), "{}", screen(&app));
+        assert!(screen(&app).contains("It does not hold"), "{}", screen(&app));
         keys(&mut app, "e");
         assert_eq!(act(&app).setup().queens(), [Square::new(3, 1), Square::new(4, 3)], "it opens with the given ones");
         assert!(screen(&app).contains("all solutions"), "{}", screen(&app));
@@ -171,7 +171,7 @@ fn solutions_are_counted_and_leafed_through_as_a_look_at_all_finds_them() {
                 let mut sorted = queens.clone();
                 sorted.sort_unstable();
                 assert_eq!(given, sorted, "they stay given");
-            } else {
+            } else if !queens.is_empty() {
                 press(&mut app, Action::Submit);
                 assert_eq!(app.mode(), Mode::WhatIf, "there is nowhere to go");
             }
@@ -223,10 +223,12 @@ fn clicks_land_on_the_square_under_them() {
                     let again = view::hit(&app, content(), area, x, y);
                     assert_eq!(again, Some(Action::Point(Spot::Square(square))), "the board stays under the mouse");
                 }
-                // The glyphs drawn: as many queens as stand and are in sight.
-                let shown = screen(&app).matches('♛').count();
-                assert!(shown <= act(&app).setup().queens().len(), "{n} {columns}x{rows}");
-                assert!(shown > 0 || n == 32, "{n} {columns}x{rows}\n{}", screen(&app));
+                // As many queens are drawn as stand in the rows in sight.
+                let shown = screen(&app);
+                let rows: Vec<usize> =
+                    shown.lines().skip(2).filter_map(|line| line.get(..2)?.trim().parse().ok()).collect();
+                let stand = act(&app).setup().queens().iter().filter(|queen| rows.contains(&queen.row)).count();
+                assert_eq!(shown.matches('♛').count(), stand, "{n} {columns}x{rows:?}\n{shown}");
             }
         }
     }
@@ -373,7 +375,7 @@ fn a_filter_is_counted_beside_the_user_too() {
     let mut app = App::new(Options { given: given.clone(), ..Options::new(size(14)) });
     press(&mut app, Action::Resize(120, 40));
     press(&mut app, Action::NextSolution);
-    assert!(screen(&app).contains("solution ?") && screen(&app).contains("It holds the given queens"));
+    assert!(screen(&app).contains("solution ?") && screen(&app).contains("It holds the"), "{}", screen(&app));
     let mut tasks = 0;
     while let Some(task) = app.task() {
         let made = task.run(&app.timeline, &AtomicBool::new(false), &|_, _| ());
