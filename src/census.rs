@@ -35,7 +35,7 @@ use std::ops::{Add, AddAssign, Sub};
 use std::sync::atomic::AtomicBool;
 
 pub use engine::Engine;
-pub use held::held_by;
+pub use held::{beside, held_by};
 pub use probe::{Estimate, estimate};
 pub use scan::{Goal, Scan};
 pub use sweep::{Found, near_step, solution_after};

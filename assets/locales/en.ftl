@@ -340,7 +340,7 @@ notice-no-more-given = No more solutions with the given queens that way.
 notice-given-kept = { $next } and { $previous } keep to { $queens-number ->
     [one] this queen
    *[other] these queens
-} now. { $what-if }, { $clear }, { $submit }: to all solutions again.
+} now. { $opens }, { $clear }, { $submit }: to all solutions again.
 notice-given-dropped = No queen is given any more: all solutions count.
 notice-no-more-dead-ends = No more dead ends that way.
 notice-last-step = The last step is { $last }.

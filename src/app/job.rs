@@ -141,9 +141,9 @@ impl Task {
             Self::Film(take) => Made::Film(*take, take.samples(timeline)),
             Self::Work { algorithm, walk } => Meter::up_to(*algorithm, walk, stop)
                 .map_or(Made::Stopped, |meter| Made::Work { algorithm: *algorithm, walk: *walk, meter }),
-            Self::Holding(given) => census::count_given_on(given, None, stop, progress)
+            Self::Holding(given) => census::beside(|| census::count_given_on(given, None, stop, progress))
                 .map_or(Made::Stopped, |count| Made::Holding(given.clone(), count)),
-            Self::Held(given, moment) => census::held_by(&moment.walk, given, stop)
+            Self::Held(given, moment) => census::beside(|| census::held_by(&moment.walk, given, stop))
                 .map_or(Made::Stopped, |count| Made::Held(given.clone(), *moment, count)),
         }
     }

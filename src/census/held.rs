@@ -44,6 +44,15 @@ pub fn held_by(walk: &Walk, given: &Given, stop: &AtomicBool) -> Result<u64, Sto
     Ok(held + u64::from(here))
 }
 
+/// Does `work` on threads of its own, as many as the machine has: a count that takes minutes would else keep every other
+/// one waiting that the user asks for meanwhile.
+pub fn beside<T: Send>(work: impl FnOnce() -> T + Send) -> T {
+    match rayon::ThreadPoolBuilder::new().build() {
+        Ok(pool) => pool.install(work),
+        Err(_) => work(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -236,7 +236,7 @@ const NOTED_KEYS: &[(&str, Mode, Action)] = &[
     ("play", Mode::Main, Action::Play),
     ("next", Mode::Main, Action::NextSolution),
     ("previous", Mode::Main, Action::PreviousSolution),
-    ("what-if", Mode::Main, Action::WhatIf),
+    ("opens", Mode::Main, Action::WhatIf),
     ("clear", Mode::WhatIf, Action::Clear),
     ("submit", Mode::WhatIf, Action::Submit),
 ];

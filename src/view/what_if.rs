@@ -11,6 +11,7 @@ use super::scene::{BitRows, Scene};
 use crate::action::{Action, Mode, Spot};
 use crate::app::{Advice, App, Count, Leaf, Said, WhatIf};
 use crate::content::{Arg, Role};
+use crate::search::masks::lowest;
 use crate::search::{Clash, Line, Setup, Size, Square};
 
 /// What it puts on board and bit rows.
@@ -63,11 +64,11 @@ pub(super) fn light(app: &App, act: &WhatIf) -> Light {
     }
 }
 
-/// What the queens above a row take of it; nothing is picked here.
+/// What the queens above a row take of it, and which column a program would pick there.
 fn bit_rows(setup: &Setup, row: usize) -> BitRows {
     let masks = setup.masks(row);
     let pos = masks.free(setup.size());
-    BitRows { r: masks.r, ld: masks.ld, rd: masks.rd, pos, p: 0, ld_fell: false, rd_fell: false }
+    BitRows { r: masks.r, ld: masks.ld, rd: masks.rd, pos, p: lowest(pos), ld_fell: false, rd_fell: false }
 }
 
 fn ray(glyphs: &Glyphs, line: Option<Line>, flip: bool) -> &'static str {
