@@ -67,6 +67,10 @@ pub enum Action {
     Hide,
     /// Open the race, or run it again.
     Race,
+    /// Save a picture of the screen.
+    Picture,
+    /// Show and copy the command line that opens this view.
+    Address,
     /// Let the tutor ask what comes next.
     Ask,
     /// Do the algorithm's work oneself.
@@ -97,6 +101,16 @@ pub enum Action {
     Hint,
     /// Show it.
     Show,
+    /// A queen stands on the square being tried.
+    Place,
+    /// The square being tried is attacked.
+    Reject,
+    /// The last queen is lifted.
+    Backtrack,
+    /// All queens stand.
+    Declare,
+    /// Leave the act, and watch on from where it has led.
+    Watch,
     /// What a click has hit.
     Point(Spot),
     /// Open the command line.
@@ -179,6 +193,8 @@ const NAMED: &[(&str, Action)] = &[
     ("lecture", Action::Lecture),
     ("hide", Action::Hide),
     ("race", Action::Race),
+    ("picture", Action::Picture),
+    ("address", Action::Address),
     ("ask", Action::Ask),
     ("drive", Action::Drive),
     ("what-if", Action::WhatIf),
@@ -194,6 +210,11 @@ const NAMED: &[(&str, Action)] = &[
     ("puzzle", Action::Puzzle),
     ("hint", Action::Hint),
     ("show", Action::Show),
+    ("place", Action::Place),
+    ("reject", Action::Reject),
+    ("backtrack", Action::Backtrack),
+    ("declare", Action::Declare),
+    ("watch", Action::Watch),
     ("command", Action::CommandLine),
     ("help", Action::Help),
     ("escape", Action::Escape),
@@ -287,11 +308,13 @@ pub enum Mode {
     Why,
     /// Looking at solutions.
     Gallery,
+    /// Reading the address.
+    Address,
 }
 
 impl Mode {
     /// All modes.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Main,
         Self::Help,
         Self::Command,
@@ -302,6 +325,7 @@ impl Mode {
         Self::Microscope,
         Self::Why,
         Self::Gallery,
+        Self::Address,
     ];
 
     /// The mode's name in the keymap.
@@ -317,6 +341,7 @@ impl Mode {
             Self::Microscope => "microscope",
             Self::Why => "why",
             Self::Gallery => "gallery",
+            Self::Address => "address",
         }
     }
 
@@ -325,6 +350,9 @@ impl Mode {
         matches!(self, Self::Command | Self::Ask | Self::Drive)
     }
 }
+
+/// How fast a film can play: presses a second, slowest first.
+pub const SPEEDS: [u32; 8] = [1, 2, 4, 10, 30, 100, 300, 1000];
 
 /// A programming language of the listings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -3,10 +3,11 @@
 //! [`App::update`] takes one [`Action`](crate::action::Action) and is total: no action in no state fails. What it cannot do itself (leave,
 //! suspend, run long work off the drawing thread) it returns as an [`Effect`] for the shell.
 
+mod address;
 mod ask;
 mod command;
 mod cursor;
-mod drive;
+pub mod drive;
 mod film;
 mod gallery;
 mod held;
@@ -30,6 +31,7 @@ use crate::content::Arg;
 use crate::search::{Given, Size, Walk};
 use crate::timeline::{Index, Moment, Timeline};
 
+pub use address::in_lines;
 pub use ask::Ask;
 pub use cursor::{Cursor, Grain};
 pub use drive::Drive;
@@ -70,6 +72,8 @@ pub struct Options {
     pub theme: String,
     /// Column 0 at the left.
     pub flip: bool,
+    /// How playing begins.
+    pub playback: Playback,
     /// Queens that a solution must hold to be counted.
     pub given: Given,
     /// What the terminal can show.
@@ -86,6 +90,7 @@ impl Options {
             tongue: crate::content::FALLBACK.to_owned(),
             theme: "dark".to_owned(),
             flip: false,
+            playback: Playback::default(),
             given: Given::none(size),
             terminal: Terminal::default(),
         }
@@ -161,6 +166,10 @@ pub enum Effect {
     Quit,
     /// Give the terminal back and stop until the shell goes on.
     Suspend,
+    /// Give this text to the terminal's clipboard.
+    Copy(String),
+    /// Save a picture of what is on the screen, and say where it is.
+    SavePicture,
     /// Run this off the drawing thread, and hand what it finds to [`App::finish`].
     StartWork(Job),
     /// Stop the work that is running; its result is not wanted any more.
@@ -277,7 +286,7 @@ impl App {
             lecture: false,
             hidden: false,
             overlay: Overlay::None,
-            playback: Playback::default(),
+            playback: options.playback,
             notice: None,
             job: None,
             scroll: 0,
@@ -311,6 +320,13 @@ impl App {
     /// Says something until the next key.
     pub fn say(&mut self, id: &'static str, args: Vec<(&'static str, Arg)>) {
         self.notice = Some(Notice { id, args });
+    }
+
+    /// Says that the settings have this many problems, the first in this line.
+    pub fn warn_of_settings(&mut self, line: usize, problems: usize) {
+        let args =
+            vec![("file", "config.toml".into()), ("line", line.into()), ("more", problems.saturating_sub(1).into())];
+        self.say("notice-settings", args);
     }
 
     fn resize(&mut self, columns: u16, rows: u16) {

@@ -168,7 +168,7 @@ pub fn count_with(
     tree::on_threads(threads, || tree::whole(engine, size, stop, progress))
 }
 
-/// Counts the solutions that hold the given queens, on all threads.
+/// Counts the solutions that hold the given queens, on all threads; at once where the table knows them.
 ///
 /// # Errors
 /// [`Stopped`] soon after `stop` becomes true.
@@ -188,6 +188,9 @@ pub fn count_given_on(
 ) -> Result<u64, Stopped> {
     if given.is_empty() {
         return count(given.size(), threads, stop, progress).map(|tally| tally.solutions);
+    }
+    if let Some(solutions) = table::holding(given) {
+        return Ok(solutions);
     }
     tree::on_threads(threads, || tree::holding(Engine::detect(), given, stop, progress))
 }

@@ -18,6 +18,7 @@
 //! A layout is computed once a frame from the area and the model; [`draw`] and [`hit`] both use it, so that a
 //! click lands on what is seen.
 
+mod address;
 mod ask;
 mod bits;
 mod board;
@@ -109,6 +110,9 @@ pub fn render(app: &App, content: &Content, area: Rect, buf: &mut Buffer) {
     if let Overlay::Help { scroll } = app.overlay {
         help::Help { scene: &scene, scroll }.render(layout.body, buf);
     }
+    if let Overlay::Address { line, within_step } = &app.overlay {
+        address::AddressBox { scene: &scene, line, within_step: *within_step }.render(layout.body, buf);
+    }
     if let Overlay::Race(race) = &app.overlay {
         race::RaceChart { scene: &scene, race }.render(layout.body, buf);
     }
@@ -120,7 +124,12 @@ pub fn render(app: &App, content: &Content, area: Rect, buf: &mut Buffer) {
 /// The title and the text of the act that is open.
 fn act_blocks(scene: &Scene) -> Option<(&'static str, Vec<Block>)> {
     match &scene.app.overlay {
-        Overlay::None | Overlay::Help { .. } | Overlay::Command { .. } | Overlay::Race(_) | Overlay::Gallery(_) => None,
+        Overlay::None
+        | Overlay::Help { .. }
+        | Overlay::Command { .. }
+        | Overlay::Race(_)
+        | Overlay::Gallery(_)
+        | Overlay::Address { .. } => None,
         Overlay::Ask(act) => Some(("ask-title", ask::blocks(scene, act))),
         Overlay::Drive(act) => Some(("drive-title", drive::blocks(scene, act))),
         Overlay::WhatIf(act) => Some(("what-if-title", what_if::blocks(scene, act))),

@@ -2,6 +2,7 @@
 
 ## Words and how sentences are put together
 sentence-gap = {" "}
+sentence-part = {"; "}
 list-comma = {", "}
 list-and = { $rest } and { $last }
 list-range = { $from } to { $to }
@@ -61,8 +62,8 @@ stack-row = row
 ## The story before the first step
 opening-right = Columns count from the right, as bits do; { $flip } flips.
 opening-left = Columns count from the left now; { $flip } flips back.
-opening-bits = Row 0 is empty: every column is free (pos = { $pos }). { $step } puts a queen in the lowest one, 0. Key 5 tries square by square.
-opening-squares = The board is empty. { $step } tries the first square: row 0, column 0. With key 9, one AND looks at a whole row.
+opening-bits = Row 0 is empty: every column is free (pos = { $pos }). { $step } puts a queen in the lowest one, 0. Key { $squares } tries square by square.
+opening-squares = The board is empty. { $step } tries the first square: row 0, column 0. With key { $bits }, one AND looks at a whole row.
 
 ## What has changed
 change-place = Row { $row }: queen placed in column { $col }.
@@ -349,10 +350,17 @@ notice-last-solution = { $last-number ->
     [one] There is one solution: 1.
    *[other] Solutions are numbered 1 to { $last }.
 }
+notice-settings = { $more-number ->
+    [0] There is something wrong in { $file }, line { $line }.
+    [one] There is something wrong in { $file }, line { $line }, and in one more place.
+   *[other] There is something wrong in { $file }, line { $line }, and in { $more } more places.
+}
 notice-stopped = Stopped.
 notice-working = Searching … { $escape } stops it.
 notice-working-of = Searching … { $share } %. { $escape } stops it.
 notice-counting = Counting the whole search … { $share } %. { $escape } stops it.
+notice-saved = Saved as { $file }.
+notice-not-saved = Not saved: { $why }.
 notice-theme = Theme: { $theme }.
 notice-speed = { $speed-number ->
     [one] One press a second.
@@ -366,6 +374,8 @@ notice-queens-off-board = Row { $row }: column { $col } is not on the board.
 notice-queens-attack = The queens of rows { $above } and { $below } attack each other.
 notice-bad-cursor = A cursor lies between 0 and { $last }; this one is { $cursor }.
 notice-bad-command = { $command }: no such command. Try step 981, solution 5, queens 0,4,7, algorithm loop.
+address-copied = This line opens this view. It has been copied, where the terminal lets programs copy; else select it with the mouse, Shift held down.
+address-within-step = It opens the board as it is here; the line within the step is not part of it.
 command-prompt = Go to or do:
 
 ## What is too small
@@ -426,6 +436,8 @@ action-lecture = board, bits and story alone
 action-hide = hide story and next pick
 action-theme = colours
 action-tongue = English, 中文
+action-address = copy the address
+action-picture = save a picture
 action-command = go anywhere
 action-help = this page
 action-escape = close, stop
@@ -508,12 +520,106 @@ hint-erase = erase
 hint-put = put, take
 hint-clear = empty
 hint-puzzle = 1850
+hint-watch = stay here
 
 ### Ask me
 ask-title = ask me
 
 ### You drive
 drive-title = you drive
+drive-intro-squares = You are the program now. Look at each square and place a queen or reject it; go back when it is time.
+drive-intro-bits = You are the program now. Pick a bit and work out the masks of the next row; go back when it is time.
+drive-square = Row { $row }, column { $col }: place a queen, or reject the square?
+drive-what-now = What does { $algorithm } do now?
+drive-which = Which queen attacks row { $row }, column { $col }? Type her row, or click her.
+drive-mask-columns = { $name } of row { $row }: which columns hold a queen?
+drive-mask-diagonals = { $name } of row { $row }: which columns do the queens' diagonals meet?
+drive-mask-antidiagonals = { $name } of row { $row }: which columns do the queens' antidiagonals meet?
+drive-mask-free = { $name } of row { $row }: which columns are free?
+drive-mask-taken = { $name } of row { $row }: which columns are taken?
+drive-below = The board has no row { $row }; the program works this out all the same.
+drive-digits = Digits 0 and 1, column { $first } first.
+drive-item-place = place a queen on it
+drive-item-reject = reject it, and name an attacker
+drive-item-pick = pick a bit: type its column
+drive-item-backtrack = backtrack: lift the last queen
+drive-item-declare = a solution: count it, lift her
+drive-item-submit = check the digits
+drive-item-hint = hint
+drive-item-show = show me this act
+drive-item-back = take the last act back
+drive-item-watch = stop driving and stay here
+drive-tally = refused { $refused }, hints { $hints }, shown { $shown }
+drive-shown = Shown: { $told }
+drive-picked = Picked column { $col }: { $name } = { $bits }.
+drive-gave = { $name } = { $bits }.
+drive-row-done = Row { $row } had nothing left.
+drive-taken-back = Taken back.
+drive-nothing-back = Nothing to take back: you began here.
+drive-unfinished = { $typed } of { $n } digits so far.
+drive-no-column = There is no column { $col }.
+drive-acts = You did { $acts-number ->
+    [one] one act
+   *[other] { $acts } acts
+}.
+drive-attacked = Row { $row }, column { $col } is attacked.
+drive-no-queen = No queen stands in row { $row }.
+drive-not-her = Not the queen of row { $queen-row }: she is { $rows-number ->
+    [one] one row
+   *[other] { $rows } rows
+} and { $cols-number ->
+    [one] one column
+   *[other] { $cols } columns
+} away.
+drive-other-attacks = Another one attacks it.
+drive-none-left = Row { $row } has no square left.
+drive-full = All { $n } queens stand: that is a solution.
+drive-untried-safe = Row { $row } is not exhausted yet: column { $col } is safe.
+drive-untried = Row { $row } is not exhausted yet: this program tries column { $col }, too.
+drive-unpicked = Row { $row } is not exhausted yet: column { $col } is free and has not been picked.
+drive-not-full = No solution yet: { $queens } of { $n } queens stand.
+drive-tried = Column { $col } was picked before: its bit has been taken out.
+drive-not-lowest = Column { $col } is free, but its bit is not the lowest: a lower one is left.
+drive-masks-first = First the masks of row { $row }.
+drive-other-square = Row { $row }, column { $col } is the square being tried.
+drive-slip-not-shifted = You put the queen in, but did not shift: one row down, each bit is one column on.
+drive-slip-wrong-way-diagonals = Shifted the wrong way: from row to row a diagonal goes one column up (<<).
+drive-slip-wrong-way-antidiagonals = Shifted the wrong way: from row to row an antidiagonal goes one column down (>>).
+drive-slip-queen-forgotten = The queen just picked is not in it: { $p } is missing.
+drive-slip-unchanged = That is still { $old } of the row above.
+drive-slip-shifted-first = The queen's own bit has to move too: put { $p } in first, then shift.
+drive-slip-wrapped = Mask forgotten: a 1 that runs over the edge is gone, it does not come in on the other side.
+drive-slip-shifted = Columns do not move from row to row: no shift.
+drive-slip-queen-alone = The queens above are missing: the 1s of { $old } stay.
+drive-slip-inverted-free = That is what is taken: turn every digit round (~).
+drive-slip-inverted-taken = That is what is free: { $name } says what is taken.
+drive-slip-forgotten = { $mask } has been forgotten.
+drive-slip-row-above = That is made of the masks of the row above.
+drive-slip-other = That is { $mask }.
+drive-slip-missing = Column { $col } must be 1: the queen of row { $queen-row } reaches it.
+drive-slip-extra-columns = Column { $col } must be 0: no queen stands in it.
+drive-slip-extra-diagonals = Column { $col } must be 0: no queen's diagonal meets it.
+drive-slip-extra-antidiagonals = Column { $col } must be 0: no queen's antidiagonal meets it.
+drive-slip-blocked = Column { $col } is not free: the queen of row { $queen-row } attacks it.
+drive-slip-free = Column { $col } is free: no queen attacks it.
+drive-hint-look = Look up from the square: along its column { $col }, its diagonal { $diagonal } and its antidiagonal { $antidiagonal }. { $key } shows the numbers.
+drive-hint-count = Does every row hold a queen? Is there a square left to try in the row being worked on?
+drive-hint-bits = Do all queens stand? If not: is there a 1 left in pos?
+drive-hint-left = All columns of row { $row } have been tried. Go back.
+drive-hint-pos = pos is 0: row { $row } has nothing left. Go back.
+drive-hint-lowest-one = pos & -pos leaves the lowest 1 of pos: column { $col }.
+drive-hint-lowest-zero = (d + 1) & ~d leaves the lowest 0 of d, which is the lowest 1 of pos: column { $col }.
+drive-hint-columns = { $old } | { $p }: columns stay, and the new queen's comes in.
+drive-hint-columns-more = The queens stand in columns { $columns }.
+drive-hint-diagonals = ({ $old } | { $p }) << 1: put the new queen in, then every bit goes one column up.
+drive-hint-antidiagonals = ({ $old } | { $p }) >> 1: put the new queen in, then every bit goes one column down.
+drive-hint-shift-more = { $old } | { $p } = { $bits }. Now shift it by one column; what runs over the edge is gone.
+drive-hint-free = all & ~({ $r } | { $ld } | { $rd }): free is what none of the three has taken.
+drive-hint-free-more = { $r } | { $ld } | { $rd } = { $bits }. Now turn every digit round.
+drive-hint-taken = { $r } | { $rd } | { $ld }: taken is what one of the three has taken.
+drive-hint-taken-more = { $r } | { $rd } = { $bits }. Now { $ld } comes in.
+drive-left = Back where you began to drive; you had come to step { $step }.
+drive-left-unnumbered = Back where you began to drive.
 
 ### What if
 what-if-title = what if

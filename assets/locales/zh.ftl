@@ -2,6 +2,7 @@
 
 ## 词与句的连接
 sentence-gap = {""}
+sentence-part = {"；"}
 list-comma = {"、"}
 list-and = { $rest }、{ $last }
 list-range = { $from } 到 { $to }
@@ -61,8 +62,8 @@ stack-row = 行
 ## 第一步之前
 opening-right = 列号从右往左数，与二进制位一致；按 { $flip } 左右翻转。
 opening-left = 现在列号从左往右数；再按 { $flip } 翻转回去。
-opening-bits = 第 0 行还空着，每一列都可放（pos = { $pos }）。按 { $step }，皇后就放在最低位：第 0 列。按 5 可逐格尝试。
-opening-squares = 棋盘是空的。按 { $step }，从第 0 行第 0 列开始试。按 9，一次 AND 就能看清整行。
+opening-bits = 第 0 行还空着，每一列都可放（pos = { $pos }）。按 { $step }，皇后就放在最低位：第 0 列。按 { $squares } 可逐格尝试。
+opening-squares = 棋盘是空的。按 { $step }，从第 0 行第 0 列开始试。按 { $bits }，一次 AND 就能看清整行。
 
 ## 发生了什么
 change-place = 皇后放在第 { $row } 行第 { $col } 列。
@@ -242,14 +243,14 @@ op-lowest-zero-full = { $outcome ->
 }
 op-lowest-zero-count = 解数加一。
 op-lowest-zero-solved = 调用返回第 { $row } 行。
-op-lowest-zero-taken = d = a | b | c = { $value }，0 是候选格。
+op-lowest-zero-taken = d = a | b | c = { $value }，其中的 0 是候选格。
 op-lowest-zero-while = { $outcome ->
     [yes] d 不全是 1：还有候选格。
    *[no] d 全是 1：没有候选格了，调用返回。
 }
 op-lowest-zero-pick = (d + 1) & ~d 找出最低的 0：第 { $col } 列，bit = { $value }。
-op-lowest-zero-b = b1 = { $value }：反对角线移向低一位。
-op-lowest-zero-c = c1 = { $value }：对角线移向高一位，出界舍去。
+op-lowest-zero-b = b1 = { $value }：反对角线向低位移一位。
+op-lowest-zero-c = c1 = { $value }：对角线向高位移一位，出界的舍去。
 op-lowest-zero-call = 皇后放在第 { $col } 列，调用下一行。
 op-lowest-zero-next = d 的第 { $col } 位记 1：已经试过。
 op-loop-each = { $outcome ->
@@ -293,8 +294,8 @@ op-lowest-one-while = { $outcome ->
 }
 op-lowest-one-pick = pos & -pos 只留下最低的 1：p = { $value }，第 { $col } 列。
 op-lowest-one-take = 把它从 pos 中去掉，剩下 { $value }。
-op-lowest-one-ld = left = { $value }：对角线移向高一位。
-op-lowest-one-rd = right = { $value }：反对角线移向低一位。
+op-lowest-one-ld = left = { $value }：对角线向高位移一位。
+op-lowest-one-rd = right = { $value }：反对角线向低位移一位。
 op-lowest-one-call = 皇后放在第 { $col } 列，调用下一行。
 op-mask-stack-start = 什么都没占用：第 0 行每一列都可放。
 op-mask-stack-while = { $outcome ->
@@ -309,8 +310,8 @@ op-mask-stack-pick = pos & -pos 只留下最低的 1：p = { $value }，第 { $c
 op-mask-stack-take = 把它从 pos 中去掉，剩下 { $value }。
 op-mask-stack-push = 这一行入栈，皇后放在第 { $col } 列。
 op-mask-stack-r = 占用她所在的列：r = { $value }。
-op-mask-stack-ld = ld = { $value }：对角线移向高一位，出界舍去。
-op-mask-stack-rd = rd = { $value }：反对角线移向低一位。
+op-mask-stack-ld = ld = { $value }：对角线向高位移一位，出界的舍去。
+op-mask-stack-rd = rd = { $value }：反对角线向低位移一位。
 op-mask-stack-free = 一次 AND 求出候选格：pos = { $value }。
 op-mask-stack-count = { $outcome ->
     [yes] r 全是 1：皇后放满了，解数加一。
@@ -336,10 +337,16 @@ notice-last-solution = { $last-number ->
     [0] 没有解。
    *[other] 解的编号是 1 到 { $last }。
 }
+notice-settings = { $more-number ->
+    [0] 设置有问题：{ $file } 第 { $line } 行。
+   *[other] 设置有问题：{ $file } 第 { $line } 行，另有 { $more } 处。
+}
 notice-stopped = 已停止。
 notice-working = 正在搜索……按 { $escape } 停止。
 notice-working-of = 正在搜索……{ $share }%。按 { $escape } 停止。
 notice-counting = 正在统计搜索过程……{ $share }%。按 { $escape } 停止。
+notice-saved = 已保存为 { $file }。
+notice-not-saved = 没有保存：{ $why }。
 notice-theme = 配色：{ $theme }。
 notice-speed = 每秒 { $speed } 次。
 notice-grain-op = 每按一次走程序的一行。
@@ -349,6 +356,8 @@ notice-queens-too-many = { $queens } 个皇后，比行数还多。
 notice-queens-off-board = 第 { $row } 行：棋盘上没有第 { $col } 列。
 notice-queens-attack = 第 { $above } 行与第 { $below } 行的皇后互相攻击。
 notice-bad-cursor = 接着要试的列号应在 0 到 { $last } 之间，{ $cursor } 不行。
+address-copied = 这行命令打开的就是当前画面。终端若允许程序复制，它已在剪贴板里；否则按住 Shift 用鼠标选取。
+address-within-step = 它打开的是此刻的棋盘，不包括步中执行到的那一行。
 notice-bad-command = 没有命令“{ $command }”。可用：step 981，solution 5，queens 0,4,7，algorithm loop。
 command-prompt = 输入命令：
 
@@ -410,6 +419,8 @@ action-lecture = 只留棋盘、二进制位和解说
 action-hide = 隐藏解说和下一步
 action-theme = 配色
 action-tongue = English、中文
+action-address = 当前画面的命令行
+action-picture = 保存画面（SVG）
 action-command = 跳到任一时刻
 action-help = 本页
 action-escape = 关闭，停止
@@ -471,12 +482,97 @@ hint-erase = 删除
 hint-put = 放、拿
 hint-clear = 清空
 hint-puzzle = 1850
+hint-watch = 留在这里
 
 ### 考考我
 ask-title = 考考我
 
 ### 你来走
 drive-title = 你来走
+drive-intro-squares = 现在你就是程序。看清每一格，放皇后或者排除它；该回溯时就回溯。
+drive-intro-bits = 现在你就是程序。取出一位，再算出下一行的掩码；该回溯时就回溯。
+drive-square = 第 { $row } 行第 { $col } 列：放皇后，还是排除这一格？
+drive-what-now = { $algorithm } 现在该做什么？
+drive-which = 哪个皇后攻击第 { $row } 行第 { $col } 列？输入她的行号，或者点她。
+drive-mask-columns = 第 { $row } 行的 { $name }：哪些列有皇后？
+drive-mask-diagonals = 第 { $row } 行的 { $name }：皇后的对角线经过哪些列？
+drive-mask-antidiagonals = 第 { $row } 行的 { $name }：皇后的反对角线经过哪些列？
+drive-mask-free = 第 { $row } 行的 { $name }：哪些列还能放？
+drive-mask-taken = 第 { $row } 行的 { $name }：哪些列不能放？
+drive-below = 棋盘上没有第 { $row } 行，程序照样会算。
+drive-digits = 输入 0 和 1，先输第 { $first } 列。
+drive-item-place = 在这一格放皇后
+drive-item-reject = 排除这一格，并指出攻击者
+drive-item-pick = 取一位：输入列号
+drive-item-backtrack = 回溯：拿起最后的皇后
+drive-item-declare = 是解：记下它，拿起她
+drive-item-submit = 核对
+drive-item-hint = 提示
+drive-item-show = 替我做这一步
+drive-item-back = 收回上一步
+drive-item-watch = 不走了，停在这里
+drive-tally = 走错 { $refused }，提示 { $hints }，代走 { $shown }
+drive-shown = 替你走了：{ $told }
+drive-picked = 取第 { $col } 列：{ $name } = { $bits }。
+drive-gave = { $name } = { $bits }。
+drive-row-done = 第 { $row } 行没有可试的了。
+drive-taken-back = 已收回。
+drive-nothing-back = 没有可收回的：你就是从这里开始的。
+drive-unfinished = 已输入 { $typed } 位，共 { $n } 位。
+drive-no-column = 没有第 { $col } 列。
+drive-acts = 你一共走了 { $acts } 步。
+drive-attacked = 第 { $row } 行第 { $col } 列受攻击。
+drive-no-queen = 第 { $row } 行没有皇后。
+drive-not-her = 不是第 { $queen-row } 行的皇后：她与这一格相差 { $rows } 行、{ $cols } 列。
+drive-other-attacks = 攻击它的是别的皇后。
+drive-none-left = 第 { $row } 行已经没有格可试了。
+drive-full = { $n } 个皇后都放好了：这就是一个解。
+drive-untried-safe = 第 { $row } 行还没试完：第 { $col } 列安全。
+drive-untried = 第 { $row } 行还没试完：这个程序还要试第 { $col } 列。
+drive-unpicked = 第 { $row } 行还没试完：第 { $col } 列能放，还没取过。
+drive-not-full = 还不是解：{ $n } 个皇后只放了 { $queens } 个。
+drive-tried = 第 { $col } 列取过了，它的位已经去掉。
+drive-not-lowest = 第 { $col } 列能放，但不是最低的 1：还有更低的。
+drive-masks-first = 先算完第 { $row } 行的掩码。
+drive-other-square = 现在试的是第 { $row } 行第 { $col } 列。
+drive-slip-not-shifted = 加进了皇后，却没有移位：下到一行，每一位都要移一列。
+drive-slip-wrong-way-diagonals = 移反了：每下一行，对角线的列号加一（<<）。
+drive-slip-wrong-way-antidiagonals = 移反了：每下一行，反对角线的列号减一（>>）。
+drive-slip-queen-forgotten = 刚取的皇后不在里面：漏了 { $p }。
+drive-slip-unchanged = 这还是上一行的 { $old }。
+drive-slip-shifted-first = 皇后自己的位也要移：先加进 { $p }，再移位。
+drive-slip-wrapped = 忘了掩码：移出边界的 1 就没有了，不会从另一边回来。
+drive-slip-shifted = 列不随行移动，不用移位。
+drive-slip-queen-alone = 漏了上面的皇后：{ $old } 里的 1 要留着。
+drive-slip-inverted-free = 这是不能放的列：每一位都要取反（~）。
+drive-slip-inverted-taken = 这是能放的列：{ $name } 记的是不能放的列。
+drive-slip-forgotten = 漏了 { $mask }。
+drive-slip-row-above = 这是用上一行的掩码算出来的。
+drive-slip-other = 这是 { $mask }。
+drive-slip-missing = 第 { $col } 列应是 1：第 { $queen-row } 行的皇后管得到它。
+drive-slip-extra-columns = 第 { $col } 列应是 0：这一列没有皇后。
+drive-slip-extra-diagonals = 第 { $col } 列应是 0：没有皇后的对角线经过它。
+drive-slip-extra-antidiagonals = 第 { $col } 列应是 0：没有皇后的反对角线经过它。
+drive-slip-blocked = 第 { $col } 列不能放：第 { $queen-row } 行的皇后攻击它。
+drive-slip-free = 第 { $col } 列能放：没有皇后攻击它。
+drive-hint-look = 从这一格往上看：第 { $col } 列、{ $diagonal } 号对角线、{ $antidiagonal } 号反对角线。按 { $key } 显示编号。
+drive-hint-count = 每一行都有皇后了吗？正在试的这一行还有格可试吗？
+drive-hint-bits = 皇后都放好了吗？没有的话，pos 里还有 1 吗？
+drive-hint-left = 第 { $row } 行每一列都试过了，该回溯了。
+drive-hint-pos = pos 是 0：第 { $row } 行没有候选格了，该回溯了。
+drive-hint-lowest-one = pos & -pos 只留下 pos 最低的 1：第 { $col } 列。
+drive-hint-lowest-zero = (d + 1) & ~d 只留下 d 最低的 0，也就是 pos 最低的 1：第 { $col } 列。
+drive-hint-columns = { $old } | { $p }：原来的列不动，再加上新皇后的列。
+drive-hint-columns-more = 有皇后的列：{ $columns }。
+drive-hint-diagonals = ({ $old } | { $p }) << 1：先加进新皇后，再让每一位的列号加一。
+drive-hint-antidiagonals = ({ $old } | { $p }) >> 1：先加进新皇后，再让每一位的列号减一。
+drive-hint-shift-more = { $old } | { $p } = { $bits }。再移一列，移出边界的就没有了。
+drive-hint-free = all & ~({ $r } | { $ld } | { $rd })：三个掩码都没占的，就是候选格。
+drive-hint-free-more = { $r } | { $ld } | { $rd } = { $bits }。再把每一位取反。
+drive-hint-taken = { $r } | { $rd } | { $ld }：三个掩码里有一个占了，就不能放。
+drive-hint-taken-more = { $r } | { $rd } = { $bits }。再加上 { $ld }。
+drive-left = 回到了开始走的地方；你走到过第 { $step } 步。
+drive-left-unnumbered = 回到了开始走的地方。
 
 ### 假如
 what-if-title = 假如

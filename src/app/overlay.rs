@@ -34,6 +34,13 @@ pub enum Overlay {
     Why(Why),
     /// All solutions.
     Gallery(Gallery),
+    /// The address of what was seen when it was asked for.
+    Address {
+        /// The command line, as it was copied.
+        line: String,
+        /// Whether the program stood between the lines of a step, where no address leads.
+        within_step: bool,
+    },
 }
 
 impl Overlay {
@@ -50,6 +57,7 @@ impl Overlay {
             Self::Microscope(_) => Mode::Microscope,
             Self::Why(_) => Mode::Why,
             Self::Gallery(_) => Mode::Gallery,
+            Self::Address { .. } => Mode::Address,
         }
     }
 
@@ -68,13 +76,18 @@ impl App {
                 Action::Escape if self.job.take().is_some() => return ControlFlow::Break(Some(Effect::StopWork)),
                 Action::Escape if self.stops_counting() => return ControlFlow::Break(None),
                 Action::Escape => {
+                    self.leave_drive();
                     self.overlay = Overlay::None;
                     return ControlFlow::Break(None);
                 }
+                Action::Flip => {
+                    self.drive_flips();
+                    return ControlFlow::Continue(());
+                }
                 Action::Tongue
                 | Action::Theme
-                | Action::Flip
                 | Action::Numbers
+                | Action::Picture
                 | Action::Resize(..)
                 | Action::Quit
                 | Action::Suspend => return ControlFlow::Continue(()),
@@ -83,7 +96,7 @@ impl App {
         }
         match &self.overlay {
             Overlay::None => self.opens(action),
-            Overlay::Help { .. } | Overlay::Command { .. } => ControlFlow::Continue(()),
+            Overlay::Help { .. } | Overlay::Command { .. } | Overlay::Address { .. } => ControlFlow::Continue(()),
             Overlay::Race(_) => self.race_takes(action),
             Overlay::Ask(_) => ControlFlow::Break(self.ask_takes(action)),
             Overlay::Drive(_) => ControlFlow::Break(self.drive_takes(action)),
@@ -99,7 +112,7 @@ impl App {
         let overlay = match action {
             Action::Race => return self.race_takes(action),
             Action::Ask => Overlay::Ask(Ask::new(self)),
-            Action::Drive => Overlay::Drive(Drive::new(self)),
+            Action::Drive => Overlay::Drive(self.begin_drive()),
             Action::WhatIf => Overlay::WhatIf(WhatIf::new(self)),
             Action::Microscope => Overlay::Microscope(Microscope::new(self)),
             Action::Why => Overlay::Why(Why::new(self)),

@@ -58,6 +58,15 @@ impl App {
             Action::Tick => self.tick(),
             Action::Escape => self.escape(),
             Action::Submit => self.submit(content),
+            Action::Picture => Some(Effect::SavePicture),
+            Action::Address => {
+                // This moment is wanted, and not what it would be by the time it is read.
+                self.playback.running = None;
+                let line = self.address_line();
+                let within_step = !self.cursor.done_ops().is_empty();
+                self.overlay = Overlay::Address { line: line.clone(), within_step };
+                Some(Effect::Copy(line))
+            }
             Action::Quit => Some(Effect::Quit),
             Action::Suspend => Some(Effect::Suspend),
             other => {
@@ -178,7 +187,7 @@ impl App {
     }
 
     /// One press; `false` at the end of the film.
-    fn move_on(&mut self, direction: Direction) -> bool {
+    pub(super) fn move_on(&mut self, direction: Direction) -> bool {
         let moved = match direction {
             Direction::Forward => self.cursor.forward(),
             Direction::Back => self.cursor.back(),

@@ -5,8 +5,9 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 use super::layout::{BitsPlace, BoardPlace};
+use super::light::GivenRow;
 use super::scene::Scene;
-use super::text::put;
+use super::text::{put, width};
 use crate::action::{BitRow, Spot};
 use crate::algorithm::Family;
 use crate::content::Role;
@@ -46,7 +47,31 @@ impl Widget for Bits<'_> {
 }
 
 impl Bits<'_> {
+    /// A row that the learner fills in, digit by digit; the next one to be typed is marked.
+    fn given(&self, row: &GivenRow, area: Rect, y: u16, buf: &mut Buffer) {
+        let style = self.scene.style(if row.open { Role::Cursor } else { Role::Title });
+        let name = if width(row.name) <= self.board.names() { row.name } else { row.row.name() };
+        put(buf, area, area.x, y, name, style);
+        let (right, _) = self.board.anchor();
+        let n = row.digits.len();
+        let place = |col: usize| if self.scene.app.flip { col } else { n - 1 - col };
+        let next = (0..n).filter(|&col| row.digits[col].is_none()).min_by_key(|&col| place(col));
+        for (col, digit) in row.digits.iter().enumerate() {
+            let x = self.board.x(col) + right;
+            let (glyph, role) = match digit {
+                Some(true) => ("1", if row.open { Role::Changed } else { Role::One }),
+                Some(false) => ("0", if row.open { Role::Changed } else { Role::Zero }),
+                None => (self.scene.glyphs.tried, Role::Calm),
+            };
+            let role = if row.open && next == Some(col) { Role::Present } else { role };
+            put(buf, area, x, y, glyph, self.scene.style(role));
+        }
+    }
+
     fn row(&self, row: &Row, area: Rect, y: u16, buf: &mut Buffer) {
+        if let Some(given) = self.scene.light.given_row(row.id) {
+            return self.given(given, area, y, buf);
+        }
         let used = self.scene.family() == Family::Bits;
         let style = self.scene.style(if used { Role::Title } else { Role::Calm });
         put(buf, area, area.x, y, row.id.name(), style);
@@ -63,7 +88,7 @@ impl Bits<'_> {
                 (_, _, _, false) => Role::Zero,
             };
             let x = self.board.x(col) + right;
-            let veiled = self.scene.light.veil.bits || row.id == BitRow::P && self.scene.app.hidden;
+            let veiled = self.scene.light.veil.bits || row.id == BitRow::P && self.scene.hides_next();
             if veiled {
                 put(buf, area, x, y, self.scene.glyphs.tried, self.scene.style(Role::Calm));
                 continue;
@@ -74,7 +99,7 @@ impl Bits<'_> {
                 continue;
             }
             let picked = row.id == BitRow::Pos && !self.place.own_p && self.scene.bits.p >> col & 1 == 1;
-            if picked && one && used && !self.scene.app.hidden {
+            if picked && one && used && !self.scene.hides_next() {
                 self.mark(area, x, y, buf);
             }
         }

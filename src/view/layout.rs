@@ -82,6 +82,11 @@ impl BoardPlace {
         }
     }
 
+    /// Columns for the name of a row of bits.
+    pub(super) const fn names(&self) -> u16 {
+        self.left - 1
+    }
+
     /// The margin cell beyond column N − 1 (`true`) or before column 0.
     pub(super) fn margin(&self, beyond_last: bool) -> u16 {
         let left = beyond_last != self.flip;
@@ -205,7 +210,15 @@ impl Plan {
         if self.own_p && (square_h < 3 || area.width < WIDE) {
             return None;
         }
-        let bit_rows = if app.bits { 4 + u16::from(self.own_p) } else { 0 };
+        // Bits that an act hides are worth no room where there is little.
+        let hidden = scene.light.veil.bits && area.height < 20;
+        let bit_rows = if hidden {
+            0
+        } else if app.bits || scene.light.needs_bits {
+            4 + u16::from(self.own_p)
+        } else {
+            0
+        };
         let header = Rect { height: 1, ..area };
         let hints = Rect { y: area.bottom() - 1, height: 1, ..area };
         let between = area.height - 2;

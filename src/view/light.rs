@@ -23,8 +23,22 @@ pub(super) struct Veil {
     pub(super) marks: bool,
     /// The bit rows' digits.
     pub(super) bits: bool,
+    /// The square and the bit to be picked next.
+    pub(super) next: bool,
     /// The strip beyond the present.
     pub(super) future: bool,
+}
+
+/// A bit row that shows other digits than the walk's: those that the learner gives it.
+#[derive(Clone, Debug)]
+pub(super) struct GivenRow {
+    pub(super) row: BitRow,
+    /// Its name in the program.
+    pub(super) name: &'static str,
+    /// A digit a column, column 0 first; `None` where none has been given yet.
+    pub(super) digits: Vec<Option<bool>>,
+    /// Whether it is being typed.
+    pub(super) open: bool,
 }
 
 /// What an act lights up.
@@ -39,7 +53,11 @@ pub(super) struct Light {
     /// The row of the board that stays in sight where not all do, if not the walk's.
     pub(super) focus: Option<usize>,
     /// What the bit rows show in place of the walk's.
-    pub(super) rows: Option<BitRows>,
+    pub(super) shown_rows: Option<BitRows>,
+    /// Whether the bit rows are needed, wanted or not.
+    pub(super) needs_bits: bool,
+    /// Bit rows that the learner fills in.
+    pub(super) rows: Vec<GivenRow>,
     /// Bits that look otherwise than usual.
     pub(super) bits: Vec<(BitRow, usize, Role)>,
     /// What is hidden.
@@ -50,17 +68,25 @@ impl Light {
     /// The light of what is open.
     pub(super) fn of(app: &App) -> Self {
         match &app.overlay {
-            Overlay::None | Overlay::Help { .. } | Overlay::Command { .. } | Overlay::Race(_) => Self::default(),
+            Overlay::None
+            | Overlay::Help { .. }
+            | Overlay::Command { .. }
+            | Overlay::Race(_)
+            | Overlay::Address { .. } => Self::default(),
+            Overlay::Drive(act) => super::drive::light(app, act),
             Overlay::WhatIf(act) => what_if::light(app, act),
-            Overlay::Ask(_) | Overlay::Drive(_) | Overlay::Microscope(_) | Overlay::Why(_) | Overlay::Gallery(_) => {
-                Self::default()
-            }
+            Overlay::Ask(_) | Overlay::Microscope(_) | Overlay::Why(_) | Overlay::Gallery(_) => Self::default(),
         }
     }
 
     /// The mark on a square, if the act puts one there.
     pub(super) fn mark(&self, square: Square) -> Option<&Mark> {
         self.squares.iter().find(|(lit, _)| *lit == square).map(|(_, mark)| mark)
+    }
+
+    /// A bit row, if the learner fills it in.
+    pub(super) fn given_row(&self, row: BitRow) -> Option<&GivenRow> {
+        self.rows.iter().find(|given| given.row == row)
     }
 
     /// How a bit looks, if the act lights it up.

@@ -4,7 +4,6 @@ use ratatui::style::{Color as Shown, Modifier, Style};
 
 use crate::app::{Colors, Terminal};
 use crate::content::{Color, Role, RoleStyle, Theme};
-use crate::search::Line;
 
 /// Styles by role.
 #[derive(Clone, Copy, Debug)]
@@ -162,16 +161,6 @@ impl Glyphs {
             Terminal { ascii: true, .. } => ASCII,
             Terminal { wide_ambiguous: true, .. } => NARROW,
             _ => UNICODE,
-        }
-    }
-
-    /// The ray along a line, as it runs on a board that is flipped or not.
-    pub(super) const fn ray(&self, line: Line, flip: bool) -> &'static str {
-        let [column, down_left, down_right] = self.rays;
-        match (line, flip) {
-            (Line::Column, _) => column,
-            (Line::Diagonal, false) | (Line::Antidiagonal, true) => down_left,
-            (Line::Diagonal, true) | (Line::Antidiagonal, false) => down_right,
         }
     }
 }

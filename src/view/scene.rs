@@ -91,9 +91,9 @@ impl<'a> Scene<'a> {
         let by_line = cursor.grain() == Grain::Op;
         let settled = cursor.done_ops().is_empty();
         let light = Light::of(app);
-        let bits = light.rows.unwrap_or_else(|| BitRows::of(&walk, &registers, by_line, settled));
+        let bits = light.shown_rows.unwrap_or_else(|| BitRows::of(&walk, &registers, by_line, settled));
         let bits_before = light
-            .rows
+            .shown_rows
             .unwrap_or_else(|| BitRows::of(&before, &earlier.registers(), by_line, earlier.done_ops().is_empty()));
         Self {
             app,
@@ -146,11 +146,16 @@ impl<'a> Scene<'a> {
         if self.walk == self.before { None } else { self.walk.last_step() }
     }
 
+    /// Whether the next square and the next bit are hidden: by an act that says so, or where there is none, by the user.
+    pub(super) fn hides_next(&self) -> bool {
+        self.light.veil.next || (self.app.hidden && !self.app.overlay.is_act())
+    }
+
     /// The square that is tried next, unless that is hidden; `None` if there is none in this row.
     pub(super) fn next_square(&self) -> Option<Square> {
         let ahead = self.walk != self.app.cursor.moment().walk;
-        let veiled = self.app.hidden || self.light.veil.marks || self.light.alone;
-        if veiled || ahead || self.walk.placement().is_solution() {
+        let veiled = self.light.veil.marks || self.light.alone;
+        if veiled || self.hides_next() || ahead || self.walk.placement().is_solution() {
             return None;
         }
         let row = self.walk.placement().depth();
@@ -169,7 +174,8 @@ impl<'a> Scene<'a> {
     /// The square just rejected, and the first queen that attacks it.
     pub(super) fn rejected(&self) -> Option<(Square, Square)> {
         match self.last_step() {
-            Some(Step::Reject(square)) if self.family() == Family::Squares => {
+            // An act that marks squares itself speaks of them, and no longer of the last step.
+            Some(Step::Reject(square)) if self.family() == Family::Squares && self.light.squares.is_empty() => {
                 self.walk.placement().attackers(square).next().map(|queen| (square, queen))
             }
             _ => None,
@@ -198,6 +204,16 @@ impl<'a> Scene<'a> {
 
     /// The ray's glyph along the line from a queen to a square.
     pub(super) fn ray_glyph(&self, line: Line) -> &'static str {
-        self.glyphs.ray(line, self.app.flip)
+        ray_glyph(&self.glyphs, line, self.app.flip)
+    }
+}
+
+/// The ray's glyph along a line.
+pub(super) fn ray_glyph(glyphs: &Glyphs, line: Line, flip: bool) -> &'static str {
+    let [column, down_left, down_right] = glyphs.rays;
+    match (line, flip) {
+        (Line::Column, _) => column,
+        (Line::Diagonal, false) | (Line::Antidiagonal, true) => down_left,
+        (Line::Diagonal, true) | (Line::Antidiagonal, false) => down_right,
     }
 }

@@ -7,6 +7,7 @@ use ratatui::widgets::Widget;
 use super::scene::Scene;
 use super::text::{fitted, put, wrapped};
 use crate::action::{Action, Mode};
+use crate::algorithm;
 use crate::app::{Cursor, Grain};
 use crate::content::Role;
 use crate::narrate::{Among, KeyNames, Story, Telling};
@@ -109,7 +110,12 @@ impl StoryBox<'_> {
             let key = self.scene.content.keymap.key_for(Mode::Main, action);
             key.map_or_else(String::new, |key| key.to_string())
         };
-        KeyNames { step: name(&Action::Step), flip: name(&Action::Flip) }
+        KeyNames {
+            step: name(&Action::Step),
+            flip: name(&Action::Flip),
+            squares: name(&Action::Algorithm(algorithm::TRACED.key())),
+            bits: name(&Action::Algorithm(algorithm::DEFAULT.key())),
+        }
     }
 }
 

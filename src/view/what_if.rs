@@ -7,7 +7,7 @@
 use super::light::{Light, Mark};
 use super::palette::Glyphs;
 use super::panel::Block;
-use super::scene::{BitRows, Scene};
+use super::scene::{BitRows, Scene, ray_glyph};
 use crate::action::{Action, Mode, Spot};
 use crate::app::{Advice, App, Count, Leaf, Said, WhatIf};
 use crate::content::{Arg, Role};
@@ -59,7 +59,7 @@ pub(super) fn light(app: &App, act: &WhatIf) -> Light {
         alone: true,
         point: Some(Spot::Square(act.point())),
         focus: Some(act.focus()),
-        rows: Some(bit_rows(setup, act.point().row)),
+        shown_rows: Some(bit_rows(setup, act.point().row)),
         ..Light::default()
     }
 }
@@ -73,7 +73,7 @@ fn bit_rows(setup: &Setup, row: usize) -> BitRows {
 
 fn ray(glyphs: &Glyphs, line: Option<Line>, flip: bool) -> &'static str {
     match line {
-        Some(line) => glyphs.ray(line, flip),
+        Some(line) => ray_glyph(glyphs, line, flip),
         None => glyphs.lines[1],
     }
 }

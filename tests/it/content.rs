@@ -119,29 +119,39 @@ fn every_message_that_the_code_names_is_there() {
     let english = locale_files().into_iter().find(|(name, _)| *name == "en").expect("English").1;
     let first_words: BTreeSet<_> = english.keys().filter_map(|id| id.split('-').next()).map(str::to_owned).collect();
     let mut named = 0;
-    for file in ["narrate.rs", "app.rs", "app/update.rs", "app/playback.rs", "app/what_if.rs", "view.rs", "export.rs"]
-        .into_iter()
-        .map(str::to_owned)
-        .chain(
-            [
-                "board",
-                "lines",
-                "story",
-                "stack",
-                "help",
-                "code",
-                "strip",
-                "race",
-                "ask",
-                "drive",
-                "what_if",
-                "microscope",
-                "why",
-                "gallery",
-            ]
-            .map(|name| format!("view/{name}.rs")),
-        )
-    {
+    for file in [
+        "narrate.rs",
+        "app.rs",
+        "app/update.rs",
+        "app/playback.rs",
+        "app/drive.rs",
+        "app/what_if.rs",
+        "view.rs",
+        "export.rs",
+    ]
+    .into_iter()
+    .map(str::to_owned)
+    .chain(
+        [
+            "board",
+            "lines",
+            "story",
+            "stack",
+            "help",
+            "code",
+            "strip",
+            "race",
+            "address",
+            "ask",
+            "drive",
+            "drive/words",
+            "what_if",
+            "microscope",
+            "why",
+            "gallery",
+        ]
+        .map(|name| format!("view/{name}.rs")),
+    ) {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(file);
         let source = fs::read_to_string(&path).expect("a source");
         for literal in source.split('"').skip(1).step_by(2) {

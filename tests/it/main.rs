@@ -3,17 +3,24 @@
 mod app;
 mod arrows;
 mod commands;
+mod config;
 mod content;
+mod drive;
 mod fidelity;
 #[cfg(target_os = "linux")]
 mod figures;
+mod generated;
 mod listings;
+mod pictures;
 mod plain;
 #[cfg(target_os = "linux")]
 mod pty;
 mod quirks;
 mod race;
+#[cfg(target_os = "linux")]
+mod readme;
 mod screens;
+mod scripts;
 mod support;
 #[cfg(target_os = "linux")]
 mod terminal;

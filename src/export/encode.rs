@@ -49,7 +49,7 @@ impl Look {
 }
 
 /// Appends to `out` what turns `shown` into `wanted`. The terminal's pen is plain before it and after it.
-pub(super) fn difference(shown: &Buffer, wanted: &Buffer, out: &mut String) {
+pub fn difference(shown: &Buffer, wanted: &Buffer, out: &mut String) {
     let changed = changed(shown, wanted);
     let mut looks = Vec::new();
     for (_, _, cell) in &changed {
@@ -82,6 +82,37 @@ pub(super) fn difference(shown: &Buffer, wanted: &Buffer, out: &mut String) {
         pen.write(symbol);
     }
     pen.take(Look::PLAIN);
+}
+
+/// Appends the whole picture row by row, each ended by a line feed: what `cat` shows in any terminal that is wide enough.
+/// The pen is plain at the end of every row, so that no background runs on.
+pub(super) fn rows(picture: &Buffer, out: &mut String) {
+    for y in picture.area.top()..picture.area.bottom() {
+        let mut pen = Pen { look: Look::PLAIN, at: None, wanted: picture, out: &mut *out };
+        let mut x = picture.area.left();
+        // Blanks wait until something follows that needs them: a plain end of a row is not written.
+        let mut blanks = 0;
+        while x < picture.area.right() {
+            let cell = &picture[(x, y)];
+            let look = Look::of(cell);
+            x += (cell.symbol().width() as u16).max(1);
+            if cell.symbol() == " " && Look::PLAIN.serves_blank(look) {
+                blanks += 1;
+                continue;
+            }
+            if blanks > 0 {
+                pen.take(Look::PLAIN);
+                (0..blanks).for_each(|_| pen.out.push(' '));
+                blanks = 0;
+            }
+            if cell.symbol() != " " || !pen.look.serves_blank(look) {
+                pen.take(look);
+            }
+            pen.out.push_str(cell.symbol());
+        }
+        pen.take(Look::PLAIN);
+        out.push('\n');
+    }
 }
 
 /// The cells to be drawn, row by row. Where a wide character goes, both its columns are drawn anew: terminals do not
