@@ -68,14 +68,17 @@ impl Light {
     /// The light of what is open.
     pub(super) fn of(app: &App) -> Self {
         match &app.overlay {
+            Overlay::Drive(act) => super::drive::light(app, act),
+            Overlay::WhatIf(act) => what_if::light(app, act),
             Overlay::None
             | Overlay::Help { .. }
             | Overlay::Command { .. }
             | Overlay::Race(_)
-            | Overlay::Address { .. } => Self::default(),
-            Overlay::Drive(act) => super::drive::light(app, act),
-            Overlay::WhatIf(act) => what_if::light(app, act),
-            Overlay::Ask(_) | Overlay::Microscope(_) | Overlay::Why(_) | Overlay::Gallery(_) => Self::default(),
+            | Overlay::Address { .. }
+            | Overlay::Ask(_)
+            | Overlay::Microscope(_)
+            | Overlay::Why(_)
+            | Overlay::Gallery(_) => Self::default(),
         }
     }
 
