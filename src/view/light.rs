@@ -1,6 +1,7 @@
 //! What an act lights up on board and bit rows, and what it hides there.
 
-use super::why;
+use super::scene::BitRows;
+use super::{what_if, why};
 use crate::action::{BitRow, Spot};
 use crate::app::{App, Overlay};
 use crate::content::Role;
@@ -70,6 +71,8 @@ pub(super) struct Light {
     pub(super) alone: bool,
     /// Where the act's own cursor stands.
     pub(super) point: Option<Spot>,
+    /// What the bit rows show in place of the walk's.
+    pub(super) shown_rows: Option<BitRows>,
     /// Whether the bit rows are needed, wanted or not.
     pub(super) needs_bits: bool,
     /// Bit rows that the learner fills in.
@@ -90,12 +93,12 @@ impl Light {
         match &app.overlay {
             Overlay::Ask(act) => super::ask::light(app, act),
             Overlay::Drive(act) => super::drive::light(app, act),
+            Overlay::WhatIf(act) => what_if::light(app, act),
             Overlay::None
             | Overlay::Help { .. }
             | Overlay::Command { .. }
             | Overlay::Race(_)
             | Overlay::Address { .. }
-            | Overlay::WhatIf(_)
             | Overlay::Microscope(_)
             | Overlay::Gallery(_) => Self::default(),
             Overlay::Why(act) => why::light(app, act),
