@@ -93,6 +93,12 @@ pub enum Action {
     MoveUp,
     /// The act's own cursor one place down.
     MoveDown,
+    /// Put a queen where the act's own cursor stands, or take her.
+    Put,
+    /// An empty board.
+    Clear,
+    /// The puzzle of 1850.
+    Puzzle,
     /// A hint, please.
     Hint,
     /// Show it.
@@ -202,6 +208,9 @@ const NAMED: &[(&str, Action)] = &[
     ("move-right", Action::MoveRight),
     ("move-up", Action::MoveUp),
     ("move-down", Action::MoveDown),
+    ("put", Action::Put),
+    ("clear", Action::Clear),
+    ("puzzle", Action::Puzzle),
     ("hint", Action::Hint),
     ("show", Action::Show),
     ("place", Action::Place),

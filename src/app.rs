@@ -10,6 +10,7 @@ mod cursor;
 pub mod drive;
 mod film;
 mod gallery;
+mod held;
 mod job;
 pub mod lesson;
 mod lessons;
@@ -41,6 +42,7 @@ pub use cursor::{Cursor, Grain};
 pub use drive::Drive;
 pub use film::{Film, Take, Window};
 pub use gallery::Gallery;
+pub use held::Held;
 pub use job::{Found, Job, Made, Progress, Task, Wanted};
 pub use lesson::{Lesson, Outcome};
 pub use lessons::Lessons;
@@ -48,7 +50,7 @@ pub use microscope::Microscope;
 pub use overlay::Overlay;
 pub use playback::{Direction, Playback, SPEEDS};
 pub use race::{News, Race, Stage};
-pub use what_if::WhatIf;
+pub use what_if::{Advice, Count, Leaf, Said, WhatIf};
 pub use why::Why;
 pub use work::Work;
 
@@ -230,6 +232,8 @@ pub struct App {
     pub cursor: Cursor,
     /// Which solutions count.
     pub given: Given,
+    /// How many of them there are, and have been found by now.
+    pub held: Held,
     /// The listings' language.
     pub code: Code,
     /// The tongue.
@@ -294,6 +298,7 @@ impl App {
         let mut app = Self {
             timeline,
             cursor,
+            held: Held::default(),
             given: options.given,
             code: options.code,
             tongue: options.tongue,
@@ -373,6 +378,11 @@ impl App {
             // Nothing may take the cores from the runners.
             return None;
         }
+        if let Overlay::WhatIf(act) = &self.overlay
+            && let Some(given) = act.wanted()
+        {
+            return Some(Task::Holding(given));
+        }
         let size = self.size().get();
         if self.timeline.totals().is_none() && size <= Index::MAX && !self.unindexed {
             return Some(Task::Index);
@@ -381,13 +391,16 @@ impl App {
         if self.film.taken != Some(take) {
             return Some(Task::Film(take));
         }
-        let (algorithm, walk) = self.work.wanted()?;
-        Some(Task::Work { algorithm, walk })
+        if let Some((algorithm, walk)) = self.work.wanted() {
+            return Some(Task::Work { algorithm, walk });
+        }
+        self.held_wanted()
     }
 
     /// Counts what is counted once a frame: on short ways, the work up to here. Called before a frame is drawn, so that
     /// any number of jumps between two frames costs no more than one.
     pub fn prepare(&mut self) {
+        self.hold_at_once();
         let Some((algorithm, walk)) = self.work.wanted() else { return };
         if self.cursor.moment().step().is_some_and(|step| step <= WORK_AT_ONCE)
             && let Some(meter) = Meter::up_to(algorithm, &walk, &AtomicBool::new(false))
@@ -407,12 +420,15 @@ impl App {
                     self.cursor.learn(moment);
                     self.recount();
                 }
+                self.number_leaf();
             }
             Made::Film(take, samples) => {
                 self.film.samples = samples;
                 self.film.taken = Some(take);
             }
             Made::Work { algorithm, walk, meter } => self.work.join(algorithm, walk, meter),
+            Made::Holding(given, count) => self.counted(given, count),
+            Made::Held(given, moment, count) => self.held.find(&given, &moment, count),
             Made::Index(None) | Made::Stopped => {}
         }
         self.settle();

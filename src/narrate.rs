@@ -43,11 +43,23 @@ pub struct KeyNames {
     pub bits: String,
 }
 
+/// Of the solutions that hold given queens, while these are a filter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Among {
+    /// Whether the solution that stands, if one does, holds them.
+    pub holds: bool,
+    /// How many of them have been found by now, if known.
+    pub found: Option<u64>,
+    /// How many there are, if known.
+    pub total: Option<u64>,
+}
+
 /// Tells in one tongue.
 #[derive(Clone, Copy, Debug)]
 pub struct Narrator<'a> {
     content: &'a Content,
     tongue: &'a str,
+    among: Option<Among>,
     /// For the ear: lists have commas, and the digits of a row of bits stand apart, lest it is read as a number.
     aloud: bool,
 }
@@ -55,12 +67,18 @@ pub struct Narrator<'a> {
 impl<'a> Narrator<'a> {
     /// A narrator.
     pub const fn new(content: &'a Content, tongue: &'a str) -> Self {
-        Self { content, tongue, aloud: false }
+        Self { content, tongue, aloud: false, among: None }
     }
 
     /// A narrator for what will be read aloud, by a screen reader.
     pub const fn aloud(content: &'a Content, tongue: &'a str) -> Self {
-        Self { content, tongue, aloud: true }
+        Self { content, tongue, aloud: true, among: None }
+    }
+
+    /// The same narrator, while given queens are a filter.
+    #[must_use]
+    pub const fn among(self, among: Option<Among>) -> Self {
+        Self { among, ..self }
     }
 
     /// A message of the locale.
@@ -326,7 +344,7 @@ impl<'a> Narrator<'a> {
     fn solution(&self, placement: &Placement, telling: &Telling) -> String {
         let columns: Vec<_> = placement.columns().map(|col| col.to_string()).collect();
         let mut args: Args = vec![("columns", self.in_turn(&columns).into())];
-        match (telling.solution, telling.totals) {
+        let told = match (telling.solution, telling.totals) {
             (Some(number), Some(totals)) => {
                 args.push(("number", number.into()));
                 args.push(("total", totals.solutions.into()));
@@ -337,7 +355,16 @@ impl<'a> Narrator<'a> {
                 self.text("why-solution", &args)
             }
             (None, _) => self.text("why-solution-unnumbered", &args),
-        }
+        };
+        let Some(among) = self.among else { return told };
+        let held = match (among.holds, among.found, among.total) {
+            (false, ..) => self.text("why-solution-other", &[]),
+            (true, Some(found), Some(total)) => {
+                self.text("why-solution-given-of", &[("number", found.into()), ("total", total.into())])
+            }
+            (true, ..) => self.text("why-solution-given", &[]),
+        };
+        self.joined(&[held, told])
     }
 
     fn ending(&self, size: Size, telling: &Telling) -> String {

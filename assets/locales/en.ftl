@@ -34,7 +34,9 @@ header-paused = paused
 header-playing = playing, { $speed } a second
 header-playing-back = playing back, { $speed } a second
 header-working = searching
+header-solution-of = solution ? of { $total }
 header-given = given { $queens }
+header-given-many = given { $count } queens
 
 ## Panels
 panel-program = program
@@ -94,6 +96,9 @@ why-dead-end = Row { $next } has no free column: pos is 0.
 why-blockers = Columns 0 to { $last } are blocked by the queens of rows { $rows }.
 why-solution-of = Solution { $number } of { $total }, column by row: { $columns }.
 why-solution = Solution { $number }, column by row: { $columns }.
+why-solution-given-of = Number { $number } of the { $total } with the given queens.
+why-solution-given = It holds the given queens.
+why-solution-other = It does not hold the given queens.
 why-solution-unnumbered = A solution, column by row: { $columns }.
 why-lift-dead = Row { $below } was a dead end.
 why-lift-exhausted = Row { $below } is exhausted: all its columns have been tried.
@@ -333,6 +338,11 @@ notice-end = The search is over.
 notice-no-queen = There is no queen on the board.
 notice-no-more-solutions = No more solutions that way.
 notice-no-more-given = No more solutions with the given queens that way.
+notice-given-kept = { $next } and { $previous } keep to { $queens-number ->
+    [one] this queen
+   *[other] these queens
+} now. { $opens }, { $clear }, { $submit }: to all solutions again.
+notice-given-dropped = No queen is given any more: all solutions count.
 notice-no-more-dead-ends = No more dead ends that way.
 notice-last-step = The last step is { $last }.
 notice-last-solution = { $last-number ->
@@ -579,6 +589,9 @@ hint-move-down = move
 hint-hint = hint
 hint-show = show me
 hint-erase = erase
+hint-put = put, take
+hint-clear = empty
+hint-puzzle = 1850
 hint-watch = stay here
 
 ### Ask me
@@ -812,6 +825,73 @@ drive-left-unnumbered = Back where you began to drive.
 
 ### What if
 what-if-title = what if
+what-if-how = Arrows and { $put }, or a click: put a queen anywhere, or take her away.
+what-if-attacked = attacked
+what-if-safe = safe: { $count }
+what-if-shown = shown
+what-if-bits = r, ld, rd: what the queens above row { $row } take of it.
+what-if-count-empty = { $count-number ->
+    [0] { $n } queens have no solution.
+    [one] The empty board has one solution.
+   *[other] The empty board has { $count } solutions.
+}
+what-if-count-whole = { $n-number ->
+    [one] The one queen stands
+   *[other] All { $n } queens stand, and none attacks another
+}: a solution.
+what-if-count = { $count-number ->
+    [0] No solution holds
+    [one] One solution holds
+   *[other] { $count } solutions hold
+} { $queens-number ->
+    [one] this queen
+   *[other] these { $queens } queens
+}.
+what-if-count-known = The empty board has { $count } solutions: a known number, not counted here.
+what-if-count-unknown = How many solutions { $n } queens have has not been counted. With queens on the board it is tried.
+what-if-count-stopped = Stopped before it was counted. It is counted again when the queens change.
+what-if-counting = Counting … { $escape } stops it.
+what-if-counting-of = Counting … { $share } %. { $escape } stops it.
+what-if-clash = No solution holds these queens:
+what-if-clash-row = row { $row }, columns { $col } and { $other-col } share their row.
+what-if-clash-column = row { $row }, column { $col } and row { $other-row }, column { $other-col } share their column.
+what-if-clash-diagonal = row { $row }, column { $col } and row { $other-row }, column { $other-col } share diagonal { $number }.
+what-if-clash-antidiagonal = row { $row }, column { $col } and row { $other-row }, column { $other-col } share antidiagonal { $number }.
+what-if-clash-more = { $count-number ->
+    [one] One more pair attacks each other.
+   *[other] { $count } more pairs attack each other.
+}
+what-if-leaf-of = Solution { $number } of { $total }{ $numbered ->
+    [yes] {" "}(number { $whole } of the whole order)
+   *[no] {""}
+}.
+what-if-leaf = Solution { $number }{ $numbered ->
+    [yes] {" "}(number { $whole } of the whole order)
+   *[no] {""}
+}.
+what-if-leaf-last = Solution { $number } from the last{ $numbered ->
+    [yes] {" "}(number { $whole } of the whole order)
+   *[no] {""}
+}.
+what-if-none = There is no solution to go to.
+what-if-last = That is the last one.
+what-if-first = That is the first one.
+what-if-puzzle = The puzzle of 1850: b4 is row 3, column 1, and d5 is row 4, column 3. Where do the other six go?
+what-if-puzzle-size = The puzzle of 1850 is one of 8 queens.
+what-if-hint-put = Row { $row }, column { $col }: with a queen there a solution is still left.
+what-if-hint-take = No solution holds these queens. Take away the one in row { $row }, column { $col }, and there is one.
+what-if-hint-take-more = No solution holds these queens. Take away { $count } (row:column) and there is one: { $queens }.
+what-if-hint-clash = Take away the queen in row { $row }, column { $col }.
+what-if-hint-whole = Nothing is missing: this is a solution.
+what-if-hint-never = { $n } queens have no solution at all.
+what-if-item-leaf = next, previous solution
+what-if-item-go = to the film with these queens
+what-if-item-go-all = to this solution in the film
+what-if-item-leave = to the film; all solutions count
+what-if-item-hint = a hint
+what-if-item-clear = an empty board
+what-if-item-puzzle = the puzzle of 1850: b4 and d5
+what-if-filter = Queens are given now. { $clear }, then { $submit }: none, and all solutions count again.
 
 ### The microscope
 microscope-title = microscope

@@ -34,7 +34,9 @@ header-paused = 暂停
 header-playing = 播放，每秒 { $speed } 次
 header-playing-back = 倒放，每秒 { $speed } 次
 header-working = 搜索中
+header-solution-of = 解 ?/{ $total }
 header-given = 给定 { $queens }
+header-given-many = 给定 { $count } 个皇后
 
 ## 面板
 panel-program = 程序
@@ -88,6 +90,9 @@ why-dead-end = 第 { $next } 行没有候选格：pos 为 0。
 why-blockers = 第 0 到 { $last } 列依次被这些行的皇后挡住：{ $rows }。
 why-solution-of = 得到第 { $number } 个解（共 { $total } 个），各行列号：{ $columns }。
 why-solution = 得到第 { $number } 个解，各行列号：{ $columns }。
+why-solution-given-of = 含给定皇后的解共 { $total } 个，这是第 { $number } 个。
+why-solution-given = 这个解含给定的皇后。
+why-solution-other = 这个解不含给定的皇后。
 why-solution-unnumbered = 得到一个解，各行列号：{ $columns }。
 why-lift-dead = 第 { $below } 行是死路。
 why-lift-exhausted = 第 { $below } 行已经试完。
@@ -324,6 +329,8 @@ notice-end = 搜索已经结束。
 notice-no-queen = 棋盘上还没有皇后。
 notice-no-more-solutions = 这个方向上没有别的解了。
 notice-no-more-given = 这个方向上再没有含给定皇后的解了。
+notice-given-kept = { $next }、{ $previous } 现在只找含这些皇后的解。依次按 { $opens }、{ $clear }、{ $submit } 可取消。
+notice-given-dropped = 不再给定皇后，所有的解都算。
 notice-no-more-dead-ends = 这个方向上没有别的死路了。
 notice-last-step = 最后一步是第 { $last } 步。
 notice-last-solution = { $last-number ->
@@ -544,6 +551,9 @@ hint-move-down = 移动
 hint-hint = 提示
 hint-show = 演示一步
 hint-erase = 删除
+hint-put = 放、拿
+hint-clear = 清空
+hint-puzzle = 1850
 hint-watch = 留在这里
 
 ### 考考我
@@ -759,6 +769,65 @@ drive-left-unnumbered = 回到了开始走的地方。
 
 ### 假如
 what-if-title = 假如
+what-if-how = 用方向键和 { $put }，或者点一下格子：哪里都能放皇后，再按一次拿走。
+what-if-attacked = 受攻击
+what-if-safe = 安全格 { $count } 个
+what-if-shown = 所示的解
+what-if-bits = r、ld、rd：上方的皇后占了第 { $row } 行的哪些位。
+what-if-count-empty = { $count-number ->
+    [0] { $n } 皇后无解。
+   *[other] 空棋盘共有 { $count } 个解。
+}
+what-if-count-whole = { $n-number ->
+    [1] 皇后已在：这就是一个解。
+   *[other] { $n } 个皇后都在，互不攻击：这就是一个解。
+}
+what-if-count = { $count-number ->
+    [0] 没有一个解含这 { $queens } 个皇后。
+   *[other] 有 { $count } 个解含这 { $queens } 个皇后。
+}
+what-if-count-known = 空棋盘共有 { $count } 个解：这是已知的数，不是在这里数的。
+what-if-count-unknown = { $n } 皇后有多少解，还没有人数出来。放上皇后，就会试着数。
+what-if-count-stopped = 没数完就停了。皇后一变，就重新数。
+what-if-counting = 正在数……按 { $escape } 停止。
+what-if-counting-of = 正在数……{ $share }%。按 { $escape } 停止。
+what-if-clash = 没有一个解含这些皇后：
+what-if-clash-row = 第 { $row } 行第 { $col } 列与第 { $other-col } 列的皇后同行。
+what-if-clash-column = 第 { $row } 行第 { $col } 列与第 { $other-row } 行第 { $other-col } 列的皇后同列。
+what-if-clash-diagonal = 第 { $row } 行第 { $col } 列与第 { $other-row } 行第 { $other-col } 列的皇后同在 { $number } 号对角线上。
+what-if-clash-antidiagonal = 第 { $row } 行第 { $col } 列与第 { $other-row } 行第 { $other-col } 列的皇后同在 { $number } 号反对角线上。
+what-if-clash-more = 另有 { $count } 对皇后互相攻击。
+what-if-leaf-of = 第 { $number } 个解，共 { $total } 个{ $numbered ->
+    [yes] （总第 { $whole } 个）
+   *[no] {""}
+}。
+what-if-leaf = 第 { $number } 个解{ $numbered ->
+    [yes] （总第 { $whole } 个）
+   *[no] {""}
+}。
+what-if-leaf-last = 倒数第 { $number } 个解{ $numbered ->
+    [yes] （总第 { $whole } 个）
+   *[no] {""}
+}。
+what-if-none = 没有解可去。
+what-if-last = 这已经是最后一个。
+what-if-first = 这已经是第一个。
+what-if-puzzle = 1850 年的题：b4 是第 3 行第 1 列，d5 是第 4 行第 3 列。其余六个皇后放在哪里？
+what-if-puzzle-size = 1850 年的题要用 8 皇后的棋盘。
+what-if-hint-put = 第 { $row } 行第 { $col } 列：放在这里，仍然有解。
+what-if-hint-take = 没有一个解含这些皇后。拿走第 { $row } 行第 { $col } 列的皇后，就有解了。
+what-if-hint-take-more = 没有一个解含这些皇后。拿走这 { $count } 个（行:列）就有解了：{ $queens }。
+what-if-hint-clash = 拿走第 { $row } 行第 { $col } 列的皇后。
+what-if-hint-whole = 什么都不缺：这就是一个解。
+what-if-hint-never = { $n } 皇后本来就无解。
+what-if-item-leaf = 下一个、上一个解
+what-if-item-go = 带着这些皇后到搜索过程中去
+what-if-item-go-all = 到搜索过程中的这个解
+what-if-item-leave = 回到搜索过程，所有的解都算
+what-if-item-hint = 提示
+what-if-item-clear = 清空棋盘
+what-if-item-puzzle = 1850 年的题：b4 和 d5
+what-if-filter = 现在给定了皇后。依次按 { $clear }、{ $submit } 可取消，所有的解又都算。
 
 ### 显微镜
 microscope-title = 显微镜

@@ -76,6 +76,9 @@ impl App {
     pub(super) fn overlay_takes(&mut self, content: &Content, action: &Action) -> ControlFlow<Option<Effect>> {
         if self.overlay.is_act() || matches!(self.overlay, Overlay::Gallery(_) | Overlay::Lessons(_)) {
             match action {
+                // What runs is stopped first; the next time it is left.
+                Action::Escape if self.job.take().is_some() => return ControlFlow::Break(Some(Effect::StopWork)),
+                Action::Escape if self.stops_counting() => return ControlFlow::Break(None),
                 // It knows where the walk was.
                 Action::Escape if matches!(self.overlay, Overlay::Ask(_)) => {}
                 Action::Escape => {

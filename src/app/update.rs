@@ -86,6 +86,11 @@ impl App {
 
     /// What long work has found, told by the shell.
     pub fn finish(&mut self, found: Found) {
+        if matches!(self.overlay, Overlay::WhatIf(_)) {
+            self.what_if_found(found);
+            self.settle();
+            return;
+        }
         let shared = self.job.take().is_some_and(|job| matches!(job.wanted, Wanted::Share(_)));
         self.notice = None;
         match found {
@@ -104,6 +109,8 @@ impl App {
             Found::LastStep(last) => self.say("notice-last-step", vec![("last", last.into())]),
             Found::LastSolution(last) => self.say("notice-last-solution", vec![("last", last.into())]),
             Found::Stopped => self.say("notice-stopped", vec![]),
+            // Nobody asks for it here.
+            Found::Advice(_) => {}
         }
         self.settle();
     }
@@ -239,7 +246,11 @@ impl App {
 
     fn look_for(&mut self, wanted: Wanted) -> Option<Effect> {
         self.scroll = 0;
-        let job = Job { from: *self.cursor.moment(), given: self.given.clone(), wanted };
+        self.start(Job { from: *self.cursor.moment(), given: self.given.clone(), wanted })
+    }
+
+    /// Does a job: at once on small boards, else beside the user.
+    pub(super) fn start(&mut self, job: Job) -> Option<Effect> {
         if self.size().get() <= Timeline::AT_ONCE {
             self.job = Some(job.clone());
             let found = job.run(&self.timeline, &AtomicBool::new(false), &|_, _| ());
@@ -321,6 +332,9 @@ impl App {
         } else if self.playback.running.take().is_none() {
             if self.task() == Some(super::Task::Index) {
                 self.unindexed = true;
+                self.say("notice-stopped", vec![]);
+            } else if matches!(self.task(), Some(super::Task::Holding(_) | super::Task::Held(..))) {
+                self.held.stop(&self.given);
                 self.say("notice-stopped", vec![]);
             } else {
                 self.lecture = false;

@@ -34,7 +34,7 @@ pub fn at_rest(app: &mut App, content: &Content, action: Action, progress: &(dyn
     }
     let mut before = None;
     while let Some(task) = app.task()
-        && before != Some(task)
+        && before.as_ref() != Some(&task)
     {
         let made = task.run(&app.timeline, &stop, progress);
         app.take_up(made);

@@ -88,7 +88,8 @@ fn end(app: &App, target: Option<&Target>, progress: &Progress) -> Result<Walk> 
         Found::NoMore(_) => Ok(Walk::end(app.size())),
         Found::LastStep(last) => bail!("--to: the last step is {last}"),
         Found::LastSolution(last) => bail!("--to: solutions are numbered 1 to {last}"),
-        Found::Stopped => bail!("stopped"),
+        // It is not asked for advice.
+        Found::Stopped | Found::Advice(_) => bail!("stopped"),
     }
 }
 

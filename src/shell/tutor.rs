@@ -190,7 +190,8 @@ impl Loop<'_> {
             self.app.race_news(told?);
             news = true;
         }
-        let progress = self.jobs.progress().or_else(|| self.tasks.progress());
+        // What the user waits for comes first: its progress is not that of what is counted beside it.
+        let progress = if self.jobs.is_running() { self.jobs.progress() } else { self.tasks.progress() };
         if self.app.progress != progress {
             self.app.progress = progress;
             news = true;
@@ -204,7 +205,7 @@ impl Loop<'_> {
         if wanted == self.task {
             return Ok(());
         }
-        self.task = wanted;
+        self.task.clone_from(&wanted);
         let Some(task) = wanted else {
             self.tasks.stop();
             return Ok(());

@@ -25,7 +25,7 @@ impl Widget for Board<'_> {
         let n = self.scene.size().get();
         for row in 0..n {
             let Some(y) = self.place.y(row) else { continue };
-            let current = row == self.scene.walk.placement().depth();
+            let current = row == self.current_row();
             let style = self.scene.style(if current { Role::Title } else { Role::Calm });
             let (_, down) = self.place.anchor();
             put(buf, area, area.x, y + down, &format!("{row:>2}"), style);
@@ -41,6 +41,14 @@ impl Widget for Board<'_> {
 }
 
 impl Board<'_> {
+    /// The row being worked on: the walk's, or that of the act's own cursor on a board of its own.
+    fn current_row(&self) -> usize {
+        match self.scene.light.point {
+            Some(Spot::Square(square)) if self.scene.light.alone => square.row,
+            _ => self.scene.walk.placement().depth(),
+        }
+    }
+
     /// The columns' numbers over their squares; squares of one column have their tens in every tenth.
     fn ruler(&self, area: Rect, buf: &mut Buffer) {
         let style = self.scene.style(Role::Calm);

@@ -226,7 +226,7 @@ impl Plan {
         let hidden = scene.light.veil.bits && area.height < 20;
         let bit_rows = if hidden {
             0
-        } else if app.bits || scene.light.needs_bits || matches!(app.overlay, Overlay::Why(_)) {
+        } else if app.bits || scene.light.needs_bits {
             4 + u16::from(self.own_p)
         } else {
             0

@@ -188,7 +188,8 @@ fn filled(scene: &Scene, lesson: &Lesson, text: &str) -> String {
 }
 
 /// What a lesson lights up on the board, and what it hides while it asks.
-pub(super) fn light(app: &App, lesson: &Lesson, glyphs: Glyphs) -> Light {
+pub(super) fn light(app: &App, lesson: &Lesson) -> Light {
+    let glyphs = Glyphs::of(app.terminal);
     let Some(task) = lesson.task() else { return Light::default() };
     let attempt = &lesson.attempt;
     let asking = !attempt.outcome.is_over();

@@ -1,7 +1,7 @@
 //! What an act lights up on board and bit rows, and what it hides there.
 
-use super::palette::Glyphs;
-use super::{lesson, why};
+use super::scene::BitRows;
+use super::{lesson, what_if, why};
 use crate::action::{BitRow, Spot};
 use crate::app::{App, Overlay};
 use crate::content::Role;
@@ -71,6 +71,8 @@ pub(super) struct Light {
     pub(super) alone: bool,
     /// Where the act's own cursor stands.
     pub(super) point: Option<Spot>,
+    /// What the bit rows show in place of the walk's.
+    pub(super) shown_rows: Option<BitRows>,
     /// Whether the bit rows are needed, wanted or not.
     pub(super) needs_bits: bool,
     /// Bit rows that the learner fills in.
@@ -87,17 +89,17 @@ pub(super) struct Light {
 
 impl Light {
     /// The light of what is open.
-    pub(super) fn of(app: &App, glyphs: Glyphs) -> Self {
+    pub(super) fn of(app: &App) -> Self {
         match &app.overlay {
-            Overlay::None => app.lesson.as_ref().map_or_else(Self::default, |taken| lesson::light(app, taken, glyphs)),
+            Overlay::None => app.lesson.as_ref().map_or_else(Self::default, |taken| lesson::light(app, taken)),
             Overlay::Ask(act) => super::ask::light(app, act),
             Overlay::Drive(act) => super::drive::light(app, act),
+            Overlay::WhatIf(act) => what_if::light(app, act),
             Overlay::Why(act) => why::light(app, act),
             Overlay::Help { .. }
             | Overlay::Command { .. }
             | Overlay::Race(_)
             | Overlay::Address { .. }
-            | Overlay::WhatIf(_)
             | Overlay::Microscope(_)
             | Overlay::Gallery(_)
             | Overlay::Lessons(_) => Self::default(),

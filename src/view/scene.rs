@@ -5,7 +5,7 @@ use ratatui::style::Style;
 use super::light::Light;
 use super::palette::{Glyphs, Palette};
 use crate::algorithm::{Act, Family, Op, Register, Value};
-use crate::app::{App, Colors, Grain, Overlay, why::Words};
+use crate::app::{App, Colors, Grain, why::Words};
 use crate::content::{Arg, Content, Listing, Role};
 use crate::narrate::Narrator;
 use crate::search::masks::lowest;
@@ -82,7 +82,7 @@ impl BitRows {
 
 impl BitRows {
     /// The bits of a row that is looked at.
-    const fn looked_at(words: &Words) -> Self {
+    pub(super) const fn looked_at(words: &Words) -> Self {
         let Words { masks, pos, p, ld_fell, rd_fell } = *words;
         Self { r: masks.r, ld: masks.ld, rd: masks.rd, pos, p, ld_fell, rd_fell }
     }
@@ -98,12 +98,11 @@ impl<'a> Scene<'a> {
         let registers = cursor.registers();
         let by_line = cursor.grain() == Grain::Op;
         let settled = cursor.done_ops().is_empty();
-        let mut bits = BitRows::of(&walk, &registers, by_line, settled);
-        let mut bits_before = BitRows::of(&before, &earlier.registers(), by_line, earlier.done_ops().is_empty());
-        if let Overlay::Why(act) = &app.overlay {
-            bits = BitRows::looked_at(&Words::of(&walk, act.row));
-            bits_before = bits;
-        }
+        let light = Light::of(app);
+        let bits = light.shown_rows.unwrap_or_else(|| BitRows::of(&walk, &registers, by_line, settled));
+        let bits_before = light
+            .shown_rows
+            .unwrap_or_else(|| BitRows::of(&before, &earlier.registers(), by_line, earlier.done_ops().is_empty()));
         Self {
             app,
             content,
@@ -117,7 +116,7 @@ impl<'a> Scene<'a> {
             bits,
             bits_before,
             registers,
-            light: Light::of(app, Glyphs::of(app.terminal)),
+            light,
         }
     }
 

@@ -10,7 +10,7 @@ use crate::action::{Action, Mode};
 use crate::algorithm;
 use crate::app::{Cursor, Grain};
 use crate::content::Role;
-use crate::narrate::{KeyNames, Story, Telling};
+use crate::narrate::{Among, KeyNames, Story, Telling};
 
 pub(super) struct StoryBox<'a> {
     pub(super) scene: &'a Scene<'a>,
@@ -89,7 +89,11 @@ impl StoryBox<'_> {
 
     fn story(&self, cursor: &Cursor) -> Story {
         let app = self.scene.app;
-        let narrator = self.scene.narrator();
+        let among = (!app.given.is_empty()).then(|| {
+            let (found, total) = app.among().map_or((None, None), |(found, total)| (found, Some(total)));
+            Among { holds: app.given.admits(cursor.moment().walk.placement()), found, total }
+        });
+        let narrator = self.scene.narrator().among(among);
         let telling = Telling {
             algorithm: cursor.algorithm(),
             solution: cursor.moment().solutions(),

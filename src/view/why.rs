@@ -3,7 +3,7 @@
 use super::light::{Light, Mark};
 use super::palette::Glyphs;
 use super::panel::Block;
-use super::scene::Scene;
+use super::scene::{BitRows, Scene};
 use crate::action::{Action, BitRow, Mode, Spot};
 use crate::app::why::{Answer, Verdict, Words};
 use crate::app::{App, Why};
@@ -212,7 +212,14 @@ pub(super) fn light(app: &App, act: &Why) -> Light {
     let (placement, n) = (walk.placement(), walk.size().get());
     let glyphs = Glyphs::of(app.terminal);
     let answer = act.answer(&walk);
-    let mut light = Light { alone: true, point: Some(act.at), around: Some(answer.row), ..Light::default() };
+    let mut light = Light {
+        alone: true,
+        point: Some(act.at),
+        around: Some(answer.row),
+        needs_bits: true,
+        shown_rows: Some(BitRows::looked_at(&Words::of(&walk, act.row))),
+        ..Light::default()
+    };
     let mut mark = |square: Square, glyph: &'static str, role: Role, note: Option<usize>| {
         if !light.squares.iter().any(|(marked, _)| *marked == square) {
             light.squares.push((square, Mark { glyph, role, note }));

@@ -29,4 +29,5 @@ mod support;
 #[cfg(target_os = "linux")]
 mod terminal;
 mod walk;
+mod what_if;
 mod why;
