@@ -10,8 +10,15 @@ mod drive;
 mod fidelity;
 #[cfg(target_os = "linux")]
 mod figures;
+#[cfg(target_os = "linux")]
+mod floods;
+mod fuzz;
 mod generated;
+mod hostile;
 mod listings;
+#[cfg(target_os = "linux")]
+mod long_work;
+mod machine;
 mod microscope;
 mod pictures;
 mod plain;
@@ -23,7 +30,11 @@ mod race;
 mod readme;
 mod screens;
 mod scripts;
+#[cfg(target_os = "linux")]
+mod soak;
 mod support;
+#[cfg(target_os = "linux")]
+mod surroundings;
 #[cfg(target_os = "linux")]
 mod terminal;
 mod walk;
