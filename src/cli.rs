@@ -396,7 +396,7 @@ fn one_line(error: &clap::Error) -> String {
         ),
         _ => first_lines(error),
     };
-    plain(&line)
+    in_short(&line)
 }
 
 /// What clap says before its first blank line.
@@ -419,6 +419,20 @@ pub fn plain(text: &str) -> String {
                 | '\u{e0000}'..='\u{e007f}')
     };
     text.chars().filter(|char| !acts(*char)).collect()
+}
+
+/// [`plain`] text of which no more is left than can be read: the beginning says what is wrong, the end what is allowed.
+pub fn in_short(text: &str) -> String {
+    const BEGINNING: usize = 240;
+    const END: usize = 200;
+    let text = plain(text);
+    let length = text.chars().count();
+    if length <= BEGINNING + END {
+        return text;
+    }
+    let beginning: String = text.chars().take(BEGINNING).collect();
+    let end: String = text.chars().skip(length - END).collect();
+    format!("{beginning} ... {end}")
 }
 
 fn size(text: &str) -> Result<Size, String> {
@@ -524,5 +538,13 @@ mod tests {
             assert!(!line.contains(acts), "{line:?}");
         }
         assert_eq!(plain("皇后 8\n"), "皇后 8");
+    }
+
+    #[test]
+    fn a_value_of_any_length_makes_one_line_that_can_be_read() {
+        let line = refused(&[&"9".repeat(10_000)]);
+        assert!(line.contains("'999") && line.ends_with("1 to 32"), "{line}");
+        assert!(line.chars().count() < 500, "{line}");
+        assert_eq!(in_short("short"), "short");
     }
 }

@@ -33,7 +33,7 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, anyhow, bail};
 
 use crate::algorithm;
-use crate::cli::{self, Boards, Cli, Command, Detail, Format, Refusal, Squares, plain};
+use crate::cli::{self, Boards, Cli, Command, Detail, Format, Refusal, Squares, in_short, plain};
 use crate::content::Content;
 use crate::content::config::template;
 use crate::export;
@@ -65,7 +65,7 @@ pub fn run(cli: Result<Cli, Refusal>) -> ExitCode {
             return ExitCode::SUCCESS;
         }
         // There may be nobody left to read this.
-        let _ = writeln!(io::stderr(), "queens-tui: {}", plain(&format!("{error:#}")));
+        let _ = writeln!(io::stderr(), "queens-tui: {}", in_short(&format!("{error:#}")));
         ExitCode::from(if io_kind(&error).is_some() { FAILED } else { BAD_ARGUMENTS })
     })
 }

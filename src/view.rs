@@ -38,6 +38,7 @@ mod race;
 mod registers;
 mod scene;
 mod stack;
+mod stand_in;
 mod story;
 mod strip;
 mod text;
@@ -70,6 +71,12 @@ pub fn render(app: &App, content: &Content, area: Rect, buf: &mut Buffer) {
     if area.is_empty() {
         return;
     }
+    compose(app, content, area, buf);
+    stand_in::replace(app.terminal, area, buf);
+}
+
+/// Draws the parts, each in its place.
+fn compose(app: &App, content: &Content, area: Rect, buf: &mut Buffer) {
     let scene = Scene::new(app, content);
     buf.set_style(area, scene.style(Role::Text));
     let Some(layout) = Layout::of(app, &scene, area) else {

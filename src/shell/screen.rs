@@ -40,6 +40,7 @@ pub(super) fn leave() {
     if !ENTERED.swap(false, Ordering::SeqCst) {
         return;
     }
+    unix::make_room();
     let mut out = io::stdout();
     let _ = queue!(
         out,
@@ -53,6 +54,18 @@ pub(super) fn leave() {
     let _ = out.flush();
     // While still raw: what the mouse has sent meanwhile must not reach the shell's prompt.
     unix::discard_input();
+    let _ = disable_raw_mode();
+}
+
+/// Whether the terminal is ours at the moment.
+#[cfg(unix)]
+pub(super) fn is_entered() -> bool {
+    ENTERED.load(Ordering::SeqCst)
+}
+
+/// Gives the terminal its settings back, where nothing can be written to it any more.
+#[cfg(unix)]
+pub(super) fn restore_settings() {
     let _ = disable_raw_mode();
 }
 

@@ -11,9 +11,16 @@ mod faulty;
 mod fidelity;
 #[cfg(target_os = "linux")]
 mod figures;
+#[cfg(target_os = "linux")]
+mod floods;
+mod fuzz;
 mod generated;
+mod hostile;
 mod lessons;
 mod listings;
+#[cfg(target_os = "linux")]
+mod long_work;
+mod machine;
 mod microscope;
 mod pictures;
 mod plain;
@@ -25,7 +32,11 @@ mod race;
 mod readme;
 mod screens;
 mod scripts;
+#[cfg(target_os = "linux")]
+mod soak;
 mod support;
+#[cfg(target_os = "linux")]
+mod surroundings;
 #[cfg(target_os = "linux")]
 mod terminal;
 mod walk;
