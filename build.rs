@@ -7,8 +7,6 @@ use std::{env, fs};
 
 fn main() {
     println!("cargo:rerun-if-changed=assets");
-    println!("cargo:rerun-if-changed=.git/HEAD");
-    println!("cargo:rerun-if-changed=.git/logs/HEAD");
 
     let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it"));
     let mut files = Vec::new();
@@ -24,12 +22,30 @@ fn main() {
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it"));
     fs::write(out.join("assets.rs"), source).expect("the output folder can be written");
 
-    let commit = Command::new("git").args(["rev-parse", "--short=12", "HEAD"]).current_dir(&root).output();
-    let commit = commit
-        .ok()
-        .filter(|output| output.status.success())
-        .map_or_else(|| "unknown".to_owned(), |output| String::from_utf8_lossy(&output.stdout).trim().to_owned());
-    println!("cargo:rustc-env=QUEENS_TUI_COMMIT={commit}");
+    println!("cargo:rustc-env=QUEENS_TUI_COMMIT={}", commit(&root).unwrap_or_else(|| "unknown".to_owned()));
+}
+
+/// The commit that is checked out here, if this is a checkout: a folder that merely lies in one of something else is
+/// none.
+fn commit(root: &Path) -> Option<String> {
+    let git = |args: &[&str]| {
+        // A hook of another repository would send git there.
+        let run =
+            Command::new("git").args(args).current_dir(root).env_remove("GIT_DIR").env_remove("GIT_WORK_TREE").output();
+        let run = run.ok().filter(|run| run.status.success())?;
+        Some(String::from_utf8_lossy(&run.stdout).trim().to_owned())
+    };
+    if !root.join(".git").exists() {
+        return None;
+    }
+    // What changes with every commit. A file that is not there would make cargo build all anew each time.
+    for name in ["HEAD", "logs/HEAD"] {
+        if let Some(path) = git(&["rev-parse", "--git-path", name]).filter(|path| root.join(path).exists()) {
+            println!("cargo:rerun-if-changed={path}");
+        }
+    }
+    let commit = git(&["rev-parse", "--short=12", "HEAD"])?;
+    commit.chars().all(|char| char.is_ascii_hexdigit()).then_some(commit)
 }
 
 fn list(folder: &Path, files: &mut Vec<PathBuf>) {

@@ -67,6 +67,10 @@ pub enum Action {
     Hide,
     /// Open the race, or run it again.
     Race,
+    /// Save a picture of the screen.
+    Picture,
+    /// Show and copy the command line that opens this view.
+    Address,
     /// Let the tutor ask what comes next.
     Ask,
     /// Do the algorithm's work oneself.
@@ -95,10 +99,26 @@ pub enum Action {
     MoveUp,
     /// The act's own cursor one place down.
     MoveDown,
+    /// Put a queen where the act's own cursor stands, or take her.
+    Put,
+    /// An empty board.
+    Clear,
+    /// The puzzle of 1850.
+    Puzzle,
     /// A hint, please.
     Hint,
     /// Show it.
     Show,
+    /// A queen stands on the square being tried.
+    Place,
+    /// The square being tried is attacked.
+    Reject,
+    /// The last queen is lifted.
+    Backtrack,
+    /// All queens stand.
+    Declare,
+    /// Leave the act, and watch on from where it has led.
+    Watch,
     /// What a click has hit.
     Point(Spot),
     /// Open the command line.
@@ -181,6 +201,8 @@ const NAMED: &[(&str, Action)] = &[
     ("lecture", Action::Lecture),
     ("hide", Action::Hide),
     ("race", Action::Race),
+    ("picture", Action::Picture),
+    ("address", Action::Address),
     ("ask", Action::Ask),
     ("drive", Action::Drive),
     ("what-if", Action::WhatIf),
@@ -195,8 +217,16 @@ const NAMED: &[(&str, Action)] = &[
     ("move-right", Action::MoveRight),
     ("move-up", Action::MoveUp),
     ("move-down", Action::MoveDown),
+    ("put", Action::Put),
+    ("clear", Action::Clear),
+    ("puzzle", Action::Puzzle),
     ("hint", Action::Hint),
     ("show", Action::Show),
+    ("place", Action::Place),
+    ("reject", Action::Reject),
+    ("backtrack", Action::Backtrack),
+    ("declare", Action::Declare),
+    ("watch", Action::Watch),
     ("command", Action::CommandLine),
     ("help", Action::Help),
     ("escape", Action::Escape),
@@ -232,6 +262,8 @@ pub enum Spot {
     Square(Square),
     /// The bit of this column in a bit row.
     Bit(BitRow, usize),
+    /// The margin cell beside a bit row, into which a bit has fallen: of ld beyond column N − 1, of rd before column 0.
+    Edge(BitRow),
     /// An item of the panel in which an act speaks, from 0: an answer, a board.
     Item(usize),
 }
@@ -294,6 +326,8 @@ pub enum Mode {
     Lessons,
     /// Taking a lesson.
     Lesson,
+    /// Reading the address.
+    Address,
     /// Choosing a program with a fault in it.
     Hunts,
     /// Looking for the fault.
@@ -302,7 +336,7 @@ pub enum Mode {
 
 impl Mode {
     /// All modes.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 15] = [
         Self::Main,
         Self::Help,
         Self::Command,
@@ -315,6 +349,7 @@ impl Mode {
         Self::Gallery,
         Self::Lessons,
         Self::Lesson,
+        Self::Address,
         Self::Hunts,
         Self::Hunt,
     ];
@@ -334,6 +369,7 @@ impl Mode {
             Self::Gallery => "gallery",
             Self::Lessons => "lessons",
             Self::Lesson => "lesson",
+            Self::Address => "address",
             Self::Hunts => "hunts",
             Self::Hunt => "hunt",
         }
@@ -352,6 +388,9 @@ impl Mode {
         }
     }
 }
+
+/// How fast a film can play: presses a second, slowest first.
+pub const SPEEDS: [u32; 8] = [1, 2, 4, 10, 30, 100, 300, 1000];
 
 /// A programming language of the listings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -3,24 +3,26 @@
 //! [`App::update`] takes one [`Action`](crate::action::Action) and is total: no action in no state fails. What it cannot do itself (leave,
 //! suspend, run long work off the drawing thread) it returns as an [`Effect`] for the shell.
 
+mod address;
 mod ask;
 mod command;
 mod cursor;
-mod drive;
+pub mod drive;
 mod film;
 mod gallery;
-mod hunt;
+mod held;
+pub mod hunt;
 mod hunts;
 mod job;
-mod lesson;
+pub mod lesson;
 mod lessons;
-mod microscope;
+pub mod microscope;
 mod overlay;
 mod playback;
 mod race;
 mod update;
 mod what_if;
-mod why;
+pub mod why;
 mod work;
 
 use std::sync::Arc;
@@ -33,21 +35,26 @@ use crate::content::{Arg, Learned};
 use crate::search::{Given, Size, Walk};
 use crate::timeline::{Index, Moment, Timeline};
 
-pub use ask::Ask;
+pub use address::in_lines;
+pub use ask::{
+    Answer, Ask, Asked, Asking, Frequency, Kind, Mistake, Move, Question, Setting, Stage as AskStage, Typed, Verdict,
+    Word,
+};
 pub use cursor::{Cursor, Grain};
 pub use drive::Drive;
 pub use film::{Film, Take, Window};
 pub use gallery::Gallery;
-pub use hunt::{Hunt, Quest, REASONS, Verdict, other};
+pub use held::Held;
+pub use hunt::Hunt;
 pub use hunts::Hunts;
 pub use job::{Found, Job, Made, Progress, Task, Wanted};
-pub use lesson::{Answer, Attempt, Lesson, Outcome};
+pub use lesson::{Lesson, Outcome};
 pub use lessons::Lessons;
 pub use microscope::Microscope;
 pub use overlay::Overlay;
 pub use playback::{Direction, Playback, SPEEDS};
 pub use race::{News, Race, Stage};
-pub use what_if::WhatIf;
+pub use what_if::{Advice, Count, Leaf, Said, WhatIf};
 pub use why::Why;
 pub use work::Work;
 
@@ -76,6 +83,8 @@ pub struct Options {
     pub theme: String,
     /// Column 0 at the left.
     pub flip: bool,
+    /// How playing begins.
+    pub playback: Playback,
     /// Queens that a solution must hold to be counted.
     pub given: Given,
     /// What the terminal can show.
@@ -96,6 +105,7 @@ impl Options {
             tongue: crate::content::FALLBACK.to_owned(),
             theme: "dark".to_owned(),
             flip: false,
+            playback: Playback::default(),
             given: Given::none(size),
             terminal: Terminal::default(),
             learned: Learned::default(),
@@ -173,6 +183,10 @@ pub enum Effect {
     Quit,
     /// Give the terminal back and stop until the shell goes on.
     Suspend,
+    /// Give this text to the terminal's clipboard.
+    Copy(String),
+    /// Save a picture of what is on the screen, and say where it is.
+    SavePicture,
     /// Run this off the drawing thread, and hand what it finds to [`App::finish`].
     StartWork(Job),
     /// Stop the work that is running; its result is not wanted any more.
@@ -222,6 +236,8 @@ pub struct App {
     pub cursor: Cursor,
     /// Which solutions count.
     pub given: Given,
+    /// How many of them there are, and have been found by now.
+    pub held: Held,
     /// The listings' language.
     pub code: Code,
     /// The tongue.
@@ -244,6 +260,8 @@ pub struct App {
     pub hidden: bool,
     /// What lies over the screen.
     pub overlay: Overlay,
+    /// What the tutor may ask, and how the answers went.
+    pub asking: Asking,
     /// Playing, and how fast.
     pub playback: Playback,
     /// What is said once.
@@ -284,6 +302,7 @@ impl App {
         let mut app = Self {
             timeline,
             cursor,
+            held: Held::default(),
             given: options.given,
             code: options.code,
             tongue: options.tongue,
@@ -296,7 +315,8 @@ impl App {
             lecture: false,
             hidden: false,
             overlay: Overlay::None,
-            playback: Playback::default(),
+            asking: Asking::default(),
+            playback: options.playback,
             notice: None,
             job: None,
             scroll: 0,
@@ -344,6 +364,13 @@ impl App {
         self.notice = Some(Notice { id, args });
     }
 
+    /// Says that the settings have this many problems, the first in this line.
+    pub fn warn_of_settings(&mut self, line: usize, problems: usize) {
+        let args =
+            vec![("file", "config.toml".into()), ("line", line.into()), ("more", problems.saturating_sub(1).into())];
+        self.say("notice-settings", args);
+    }
+
     fn resize(&mut self, columns: u16, rows: u16) {
         self.area = (columns, rows);
         self.settle();
@@ -355,6 +382,11 @@ impl App {
             // Nothing may take the cores from the runners.
             return None;
         }
+        if let Overlay::WhatIf(act) = &self.overlay
+            && let Some(given) = act.wanted()
+        {
+            return Some(Task::Holding(given));
+        }
         let size = self.size().get();
         if self.timeline.totals().is_none() && size <= Index::MAX && !self.unindexed {
             return Some(Task::Index);
@@ -363,13 +395,16 @@ impl App {
         if self.film.taken != Some(take) {
             return Some(Task::Film(take));
         }
-        let (algorithm, walk) = self.work.wanted()?;
-        Some(Task::Work { algorithm, walk })
+        if let Some((algorithm, walk)) = self.work.wanted() {
+            return Some(Task::Work { algorithm, walk });
+        }
+        self.held_wanted()
     }
 
     /// Counts what is counted once a frame: on short ways, the work up to here. Called before a frame is drawn, so that
     /// any number of jumps between two frames costs no more than one.
     pub fn prepare(&mut self) {
+        self.hold_at_once();
         let Some((algorithm, walk)) = self.work.wanted() else { return };
         if self.cursor.moment().step().is_some_and(|step| step <= WORK_AT_ONCE)
             && let Some(meter) = Meter::up_to(algorithm, &walk, &AtomicBool::new(false))
@@ -389,12 +424,15 @@ impl App {
                     self.cursor.learn(moment);
                     self.recount();
                 }
+                self.number_leaf();
             }
             Made::Film(take, samples) => {
                 self.film.samples = samples;
                 self.film.taken = Some(take);
             }
             Made::Work { algorithm, walk, meter } => self.work.join(algorithm, walk, meter),
+            Made::Holding(given, count) => self.counted(given, count),
+            Made::Held(given, moment, count) => self.held.find(&given, &moment, count),
             Made::Index(None) | Made::Stopped => {}
         }
         self.settle();

@@ -6,6 +6,7 @@
 //! | `breadth`, `kernel` | the engines in vector instructions |
 //! | [`tree`] | the tallies of all placements of a few queens |
 //! | [`scan`] | the next solution or dead end, one placement at a time |
+//! | [`held`] | how many solutions with given queens lie behind a moment |
 //! | [`sweep`] | the next solution on boards where it is far away |
 //! | [`table`] | what has been counted beforehand, N = 17 to 20 |
 //! | [`probe`] | an estimate of trees too large to count |
@@ -18,6 +19,7 @@
 
 mod breadth;
 pub mod engine;
+pub mod held;
 #[cfg(target_arch = "x86_64")]
 mod kernel;
 pub mod probe;
@@ -33,6 +35,7 @@ use std::ops::{Add, AddAssign, Sub};
 use std::sync::atomic::AtomicBool;
 
 pub use engine::Engine;
+pub use held::{beside, held_by};
 pub use probe::{Estimate, estimate};
 pub use scan::{Goal, Scan};
 pub use sweep::{Found, near_step, solution_after};
@@ -165,7 +168,7 @@ pub fn count_with(
     tree::on_threads(threads, || tree::whole(engine, size, stop, progress))
 }
 
-/// Counts the solutions that hold the given queens, on all threads.
+/// Counts the solutions that hold the given queens, on all threads; at once where the table knows them.
 ///
 /// # Errors
 /// [`Stopped`] soon after `stop` becomes true.
@@ -185,6 +188,9 @@ pub fn count_given_on(
 ) -> Result<u64, Stopped> {
     if given.is_empty() {
         return count(given.size(), threads, stop, progress).map(|tally| tally.solutions);
+    }
+    if let Some(solutions) = table::holding(given) {
+        return Ok(solutions);
     }
     tree::on_threads(threads, || tree::holding(Engine::detect(), given, stop, progress))
 }

@@ -1,16 +1,23 @@
 //! The command line: what may be asked for, and one clear line for what may not. No terminal here.
 
+mod generate;
+
 use std::error::Error;
 use std::ffi::OsString;
 use std::num::{NonZeroUsize, ParseIntError};
+use std::ops::RangeInclusive;
+use std::path::PathBuf;
 
 use clap::builder::PossibleValuesParser;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
 
 use crate::action::{Code, Target};
 use crate::algorithm;
 use crate::search::{Size, Square};
+
+pub use generate::{completions, manual};
 
 /// Watch, step and steer the search for N queens.
 #[derive(Debug, Parser)]
@@ -51,15 +58,15 @@ pub struct Tutor {
     /// When to use colours
     #[arg(long, value_name = "WHEN", default_value = "auto")]
     pub color: When,
-    /// Use ASCII characters alone
-    #[arg(long)]
-    pub ascii: bool,
-    /// Columns that this terminal gives to lines and arrows
-    #[arg(long, value_name = "COLUMNS", default_value = "auto")]
-    pub ambiguous: Ambiguous,
-    /// Column 0 at the left
-    #[arg(long)]
-    pub flip: bool,
+    /// Use ASCII characters alone; --ascii=false does not, whatever the settings say
+    #[arg(long, value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true")]
+    pub ascii: Option<bool>,
+    /// Columns that this terminal gives to lines and arrows [default: auto]
+    #[arg(long, value_name = "COLUMNS")]
+    pub ambiguous: Option<Ambiguous>,
+    /// Column 0 at the left; --flip=false has it at the right, whatever the settings say
+    #[arg(long, value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true")]
+    pub flip: Option<bool>,
     /// The moment to start at: step:981, solution:5, queens:0,4,7 or queens:0,4,7@3
     #[arg(long, value_name = "MOMENT", value_parser = target)]
     pub at: Option<Target>,
@@ -108,6 +115,16 @@ pub enum Command {
     Race(Race),
     /// List the lessons and what is done of them
     Lessons(Lessons),
+    /// Write a picture of the tutor's screen
+    Shot(Shot),
+    /// Write a recording of the film, which any asciinema player plays
+    Record(Record),
+    /// Tell where the settings are read from, and what is wrong with them
+    Config(Config),
+    /// Print the script with which a shell completes the arguments
+    Completions(Completions),
+    /// Print the manual, in the format of man
+    Man,
 }
 
 /// What `lessons` is given.
@@ -127,6 +144,22 @@ pub struct Lessons {
     pub yes: bool,
 }
 
+/// What `config` is given.
+#[derive(Debug, Args)]
+pub struct Config {
+    /// Print a file of all settings at their defaults, each with its meaning, instead
+    #[arg(long)]
+    pub print_default: bool,
+}
+
+/// What `completions` is given.
+#[derive(Debug, Args)]
+pub struct Completions {
+    /// The shell
+    #[arg(value_name = "SHELL")]
+    pub shell: Shell,
+}
+
 /// What `race` is given.
 #[derive(Debug, Args)]
 pub struct Race {
@@ -139,6 +172,47 @@ pub struct Race {
     /// Start even if it takes longer than a minute
     #[arg(long)]
     pub yes: bool,
+}
+
+/// What `shot` is given: the tutor's own arguments, and how the picture is to be. It has 24-bit colours unless they are
+/// never wanted, whatever this terminal has.
+#[derive(Debug, Args)]
+pub struct Shot {
+    /// What is seen.
+    #[command(flatten)]
+    pub tutor: Tutor,
+    /// The screen's columns and rows: 40x12 to 400x200
+    #[arg(long, value_name = "COLUMNSxROWS", value_parser = screen, default_value = "80x24")]
+    pub size: Screen,
+    /// A picture for browsers, text with colours, or text alone
+    #[arg(long, value_name = "FORMAT", default_value = "svg")]
+    pub format: Picture,
+    /// The file to be written [default: what is printed]
+    #[arg(long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+}
+
+/// What `record` is given: the tutor's own arguments, and what is to be played how.
+#[derive(Debug, Args)]
+pub struct Record {
+    /// What is seen, from where.
+    #[command(flatten)]
+    pub tutor: Tutor,
+    /// The step to start at, or a moment as for --at [default: 0]
+    #[arg(long, value_name = "STEP", value_parser = step_or_target, conflicts_with = "at")]
+    pub from: Option<Target>,
+    /// The step to end at, or a moment as for --at [default: the next solution, else the end]
+    #[arg(long, value_name = "STEP", value_parser = step_or_target)]
+    pub to: Option<Target>,
+    /// Presses a second: 1, 2, 4, 10, 30, 100, 300 or 1000
+    #[arg(long, value_name = "PRESSES", value_parser = number, default_value = "2", allow_negative_numbers = true)]
+    pub speed: u64,
+    /// The screen's columns and rows: 40x12 to 400x200
+    #[arg(long, value_name = "COLUMNSxROWS", value_parser = screen, default_value = "80x24")]
+    pub size: Screen,
+    /// The file to be written [default: what is printed]
+    #[arg(long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
 }
 
 /// What `solve` is given.
@@ -159,9 +233,9 @@ pub struct Solve {
     /// Only those that hold these queens: row:column, from 0
     #[arg(long, value_name = "ROW:COL,…", value_parser = squares)]
     pub given: Option<Squares>,
-    /// Boards to read, or a line of JSON for each
+    /// Boards to read, a line of JSON for each, or one picture of all (1,024 boards at most)
     #[arg(long, value_name = "FORMAT", default_value = "text")]
-    pub format: Format,
+    pub format: Boards,
 }
 
 /// What `count` is given.
@@ -214,6 +288,44 @@ pub enum Format {
     Text,
     /// For programs: one object a line.
     Json,
+}
+
+/// How `solve` writes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Boards {
+    /// For people.
+    Text,
+    /// For programs: one object a line.
+    Json,
+    /// For browsers: one picture.
+    Svg,
+}
+
+/// How `shot` writes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Picture {
+    /// For browsers.
+    Svg,
+    /// For terminals, with colours.
+    Ansi,
+    /// Characters alone.
+    Text,
+}
+
+/// A screen's columns and rows, within [`Screen::COLUMNS`] and [`Screen::ROWS`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Screen {
+    /// Columns.
+    pub columns: u16,
+    /// Rows.
+    pub rows: u16,
+}
+
+impl Screen {
+    /// From the fewest that the tutor fits on to more than any screen has.
+    pub const COLUMNS: RangeInclusive<u16> = 40..=400;
+    /// From the fewest that the tutor fits on to more than any screen has.
+    pub const ROWS: RangeInclusive<u16> = 12..=200;
 }
 
 /// How finely `trace` tells.
@@ -284,7 +396,7 @@ fn one_line(error: &clap::Error) -> String {
         ),
         _ => first_lines(error),
     };
-    plain(&line)
+    in_short(&line)
 }
 
 /// What clap says before its first blank line.
@@ -309,6 +421,20 @@ pub fn plain(text: &str) -> String {
     text.chars().filter(|char| !acts(*char)).collect()
 }
 
+/// [`plain`] text of which no more is left than can be read: the beginning says what is wrong, the end what is allowed.
+pub fn in_short(text: &str) -> String {
+    const BEGINNING: usize = 240;
+    const END: usize = 200;
+    let text = plain(text);
+    let length = text.chars().count();
+    if length <= BEGINNING + END {
+        return text;
+    }
+    let beginning: String = text.chars().take(BEGINNING).collect();
+    let end: String = text.chars().skip(length - END).collect();
+    format!("{beginning} ... {end}")
+}
+
 fn size(text: &str) -> Result<Size, String> {
     let wrong = || format!("not a whole number from {} to {}", Size::MIN, Size::MAX);
     text.parse().ok().and_then(Size::new).ok_or_else(wrong)
@@ -326,6 +452,22 @@ fn threads(text: &str) -> Result<NonZeroUsize, String> {
 
 fn target(text: &str) -> Result<Target, String> {
     text.parse().map_err(|error: crate::action::BadTarget| error.to_string())
+}
+
+fn step_or_target(text: &str) -> Result<Target, String> {
+    text.parse().map(Target::Step).or_else(|_: ParseIntError| target(text)).map_err(|what| format!("{what}, or a step"))
+}
+
+fn screen(text: &str) -> Result<Screen, String> {
+    let read = || {
+        let (columns, rows) = text.split_once('x')?;
+        let screen = Screen { columns: columns.parse().ok()?, rows: rows.parse().ok()? };
+        (Screen::COLUMNS.contains(&screen.columns) && Screen::ROWS.contains(&screen.rows)).then_some(screen)
+    };
+    let (columns, rows) = (Screen::COLUMNS, Screen::ROWS);
+    read().ok_or_else(|| {
+        format!("a size is {}x{} to {}x{}, such as 80x24", columns.start(), rows.start(), columns.end(), rows.end())
+    })
 }
 
 fn squares(text: &str) -> Result<Squares, String> {
@@ -376,6 +518,11 @@ mod tests {
             (vec!["solve", "8", "--limit", "-1"], "'-1'", "0 to"),
             (vec!["count"], "N", "required"),
             (vec!["race", "99"], "'99'", "1 to 32"),
+            (vec!["shot", "33"], "'33'", "1 to 32"),
+            (vec!["shot", "--size", "39x12"], "'39x12'", "40x12 to 400x200"),
+            (vec!["shot", "--size", "80*24"], "'80*24'", "40x12 to 400x200"),
+            (vec!["shot", "--size", "80x201"], "'80x201'", "40x12 to 400x200"),
+            (vec!["record", "--to", "soon"], "'soon'", "step:981"),
         ] {
             let line = refused(&args);
             assert!(line.contains(value) && line.contains(allowed), "{args:?}: {line}");
@@ -391,5 +538,13 @@ mod tests {
             assert!(!line.contains(acts), "{line:?}");
         }
         assert_eq!(plain("皇后 8\n"), "皇后 8");
+    }
+
+    #[test]
+    fn a_value_of_any_length_makes_one_line_that_can_be_read() {
+        let line = refused(&[&"9".repeat(10_000)]);
+        assert!(line.contains("'999") && line.ends_with("1 to 32"), "{line}");
+        assert!(line.chars().count() < 500, "{line}");
+        assert_eq!(in_short("short"), "short");
     }
 }

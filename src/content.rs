@@ -1,7 +1,9 @@
-//! Assets turned into typed content: listings, locales, themes and the keymap, with a list of what is wrong in them.
+//! Assets turned into typed content: listings, locales, themes and the keymap, with a list of what is wrong in them;
+//! and a user's own settings over them.
 //!
 //! The files are built into the program; nothing here reads a disk. A test holds that there are no problems.
 
+pub mod config;
 pub mod fault;
 pub mod keymap;
 pub mod learned;
@@ -17,6 +19,7 @@ use crate::algorithm::{self, Algorithm};
 
 use fault::Faults;
 
+pub use config::Config;
 pub use fault::FaultListings;
 pub use keymap::{Key, Keymap};
 pub use learned::{BadLearned, Learned};
@@ -31,10 +34,10 @@ pub const FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/assets.rs
 /// The tongue that the others fall back to.
 pub const FALLBACK: &str = "en";
 
-/// Something wrong in an asset.
+/// Something wrong in an asset or in a user's settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
-    /// The file, below `assets/`.
+    /// The file: below `assets/`, or where the settings are.
     pub file: String,
     /// The line, from 1; 0 where it concerns the whole file.
     pub line: usize,
@@ -58,6 +61,8 @@ pub struct Content {
     lessons: Vec<Lesson>,
     /// Which key means what.
     pub keymap: Keymap,
+    /// What the user wants otherwise than it comes.
+    pub config: Config,
 }
 
 impl Content {
@@ -101,7 +106,20 @@ impl Content {
         let keymap = files.iter().find(|(path, _)| *path == "keymap.toml").map_or("", |(_, text)| text);
         let keymap = Keymap::parse("keymap.toml", keymap, &mut problems);
         let lessons = lesson::lessons(files, &mut problems);
-        (Self { listings, faults, locales, themes, lessons, keymap }, problems)
+        (Self { listings, faults, locales, themes, lessons, keymap, config: Config::default() }, problems)
+    }
+
+    /// Takes up a user's own settings and keys, from the `text` of the file of this name. What is wrong in it is left
+    /// out and listed, by line; all else holds.
+    pub fn configure(&mut self, file: &str, text: &str) -> Vec<Problem> {
+        let config::Parsed { config, rebindings, mut problems } = config::parse(file, text, self);
+        self.config = config;
+        for (mode, wanted) in rebindings {
+            let mut problem = |line: usize, what: String| problems.push(Problem { file: file.to_owned(), line, what });
+            self.keymap.rebind(mode, &wanted, &mut problem);
+        }
+        problems.sort_by_key(|problem| problem.line);
+        problems
     }
 
     /// The listing of an algorithm in a language.
@@ -150,6 +168,11 @@ impl Content {
     pub fn lesson_after(&self, id: &str) -> Option<&Lesson> {
         let at = self.lessons.iter().position(|lesson| lesson.id == id)?;
         self.lessons.get(at + 1)
+    }
+
+    /// Whether there is a message of this id.
+    pub fn has(&self, id: &str) -> bool {
+        self.locale(FALLBACK).is_some_and(|locale| locale.ids().any(|known| known == id))
     }
 
     /// The names of the themes, in the order in which a key goes through them.

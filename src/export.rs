@@ -1,7 +1,12 @@
-//! What the commands without a terminal write: boards, counts, narration, races.
+//! What the commands without a terminal write: boards, counts, narration, races, pictures, recordings.
 
+mod encode;
 mod lessons;
 mod race;
+mod record;
+mod sheet;
+mod shot;
+mod svg;
 
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
@@ -19,8 +24,12 @@ use crate::search::symmetry::is_fundamental;
 use crate::search::{Given, Placement, Size, Step, Walk};
 use crate::timeline::{Index, Moment, SeekError, Timeline};
 
+pub use encode::difference;
 pub use lessons::lessons;
 pub use race::{Racing, race, rough};
+pub use record::{MOST_FRAMES, Recorded, record};
+pub use sheet::MOST_BOARDS;
+pub use shot::{Picture, at_rest, frame, shot};
 
 /// What [`solve`] prints.
 #[derive(Clone, Debug)]
@@ -33,8 +42,19 @@ pub struct Solutions {
     pub skip: u64,
     /// How many to print at most.
     pub limit: Option<u64>,
-    /// JSON lines instead of boards.
-    pub json: bool,
+    /// How they are written.
+    pub boards: Boards,
+}
+
+/// How solutions are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Boards {
+    /// A board of characters each.
+    Text,
+    /// A line of JSON each.
+    Json,
+    /// One picture of all, [`MOST_BOARDS`] at the most.
+    Svg,
 }
 
 #[derive(Serialize)]
@@ -61,7 +81,7 @@ fn counted_timeline(size: Size) -> Result<Timeline> {
 /// is left out is every solution that passes it looked at. `progress` is told of counting forward, above N = 20.
 ///
 /// # Errors
-/// If there are fewer solutions than are to be left out, or `out` cannot be written.
+/// If there are fewer solutions than are to be left out, or more than a picture holds, or `out` cannot be written.
 pub fn solve(wanted: &Solutions, progress: &dyn Fn(u64, u64), out: &mut dyn Write) -> Result<()> {
     let size = wanted.given.size();
     let stop = AtomicBool::new(false);
@@ -84,6 +104,7 @@ pub fn solve(wanted: &Solutions, progress: &dyn Fn(u64, u64), out: &mut dyn Writ
     let first = census::solution_after(&from, &wanted.given, 1, &stop, &|_, _| ())?.map(|found| found.walk);
     let mut scan = first.map(|first| Scan::new(&first, &wanted.given));
     let mut next = first;
+    let mut sheet = sheet::Sheet::default();
     let (mut left, mut printed) = (wanted.limit.unwrap_or(u64::MAX), false);
     while let Some(walk) = next.filter(|_| left > 0) {
         let solution = walk.placement();
@@ -96,12 +117,14 @@ pub fn solve(wanted: &Solutions, progress: &dyn Fn(u64, u64), out: &mut dyn Writ
                 Some(timeline) => timeline.moment(walk).solutions(),
                 None => Some(number),
             };
-            if wanted.json {
-                let line = SolutionLine { solution: number, queens: solution.columns().collect() };
-                serde_json::to_writer(&mut *out, &line)?;
-                writeln!(out)?;
-            } else {
-                writeln!(out, "{}", board(number, solution))?;
+            match wanted.boards {
+                Boards::Text => write_board(number, solution, out)?,
+                Boards::Json => {
+                    let line = SolutionLine { solution: number, queens: solution.columns().collect() };
+                    serde_json::to_writer(&mut *out, &line)?;
+                    writeln!(out)?;
+                }
+                Boards::Svg => sheet.add(number, solution)?,
             }
             printed = true;
             left -= 1;
@@ -112,8 +135,10 @@ pub fn solve(wanted: &Solutions, progress: &dyn Fn(u64, u64), out: &mut dyn Writ
             _ => None,
         };
     }
-    if !printed && !wanted.json && wanted.limit != Some(0) {
-        writeln!(out, "no solution")?;
+    match wanted.boards {
+        Boards::Text if !printed && wanted.limit != Some(0) => writeln!(out, "no solution")?,
+        Boards::Svg => out.write_all(sheet.document(size).as_bytes())?,
+        Boards::Text | Boards::Json => {}
     }
     Ok(())
 }
@@ -128,22 +153,47 @@ pub fn solve(wanted: &Solutions, progress: &dyn Fn(u64, u64), out: &mut dyn Writ
 ///  2  . . . Q
 ///  3  . Q . .
 /// ```
-fn board(number: Option<u64>, solution: &Placement) -> String {
+fn write_board(number: Option<u64>, solution: &Placement, out: &mut dyn Write) -> io::Result<()> {
     let n = solution.size().get();
-    let columns: Vec<_> = solution.columns().map(|col| col.to_string()).collect();
     let width = if n > 10 { 3 } else { 2 };
-    let line = |cell: &dyn Fn(usize) -> String| {
-        (0..n).rev().map(|col| format!("{:>width$}", cell(col))).collect::<Vec<_>>().concat()
-    };
-    let name = number.map_or_else(|| "solution".to_owned(), |number| format!("solution {}", grouped(number)));
-    let mut lines = vec![format!("{name}: {}", columns.join(" "))];
-    lines.push(format!("   {}", line(&|col| col.to_string())));
-    for queen in solution.queens() {
-        let squares = line(&|col| if col == queen.col { "Q" } else { "." }.to_owned());
-        lines.push(format!("{:>2} {squares}", queen.row));
+    // One piece of text a board: the boards of 14 queens are 365,596.
+    let mut text = String::with_capacity((n + 2) * (n * width + 4) + 32);
+    text.push_str("solution");
+    if let Some(number) = number {
+        text.push(' ');
+        text.push_str(&grouped(number));
     }
-    lines.push(String::new());
-    lines.join("\n")
+    text.push(':');
+    for col in solution.columns() {
+        push_number(&mut text, col, 0);
+    }
+    text.push_str("\n   ");
+    for col in (0..n).rev() {
+        push_number(&mut text, col, width);
+    }
+    for queen in solution.queens() {
+        text.push('\n');
+        push_number(&mut text, queen.row, 2);
+        text.push(' ');
+        for col in (0..n).rev() {
+            text.push_str(if width == 3 { "  " } else { " " });
+            text.push(if col == queen.col { 'Q' } else { '.' });
+        }
+    }
+    text.push_str("\n\n");
+    out.write_all(text.as_bytes())
+}
+
+/// Adds a number below 100, after spaces that make it `width` columns wide, or after one if it says 0.
+fn push_number(text: &mut String, number: usize, width: usize) {
+    let digit = |value: usize| char::from(b'0' + (value % 10) as u8);
+    for _ in 0..width.saturating_sub(if number < 10 { 1 } else { 2 }).max(usize::from(width == 0)) {
+        text.push(' ');
+    }
+    if number >= 10 {
+        text.push(digit(number / 10));
+    }
+    text.push(digit(number));
 }
 
 #[derive(Serialize)]
@@ -157,18 +207,24 @@ struct CountLine {
 
 /// Writes the numbers of solutions, fundamental solutions, nodes and steps; with given queens that of the solutions
 /// that hold them. The totals of N = 17 to 20 come from a table that was counted beforehand, from N = 21 on they are
-/// known. `threads` says how many threads count, all cores without it.
+/// known. `threads` says how many threads count, all cores without it; `progress` is told how much of what is counted.
 ///
 /// # Errors
 /// If N is over 27 without given queens, or `out` cannot be written.
-pub fn count(given: &Given, threads: Option<NonZeroUsize>, json: bool, out: &mut dyn Write) -> Result<()> {
+pub fn count(
+    given: &Given,
+    threads: Option<NonZeroUsize>,
+    json: bool,
+    progress: &(dyn Fn(u64, u64) + Sync),
+    out: &mut dyn Write,
+) -> Result<()> {
     let size = given.size();
     let stop = AtomicBool::new(false);
     let (line, known) = if !given.is_empty() {
-        let solutions = census::count_given_on(given, threads, &stop, &|_, _| ())?;
+        let solutions = census::count_given_on(given, threads, &stop, progress)?;
         (CountLine { n: size.get(), solutions, fundamental: None, nodes: None, steps: None }, false)
     } else if size.get() <= Index::MAX {
-        let tally = census::count(size, threads, &stop, &|_, _| ())?;
+        let tally = census::count(size, threads, &stop, progress)?;
         let fundamental = Some(census::fundamental(size, tally.solutions, &stop)?);
         let Tally { nodes, solutions } = tally;
         let steps = Some(tally.whole_steps(size));
@@ -279,15 +335,14 @@ pub fn trace(wanted: &Tracing, content: &Content, progress: &dyn Fn(u64, u64), o
             totals: timeline.totals(),
             flip: false,
         };
-        let narrator = Narrator::new(content, wanted.tongue);
+        let narrator = Narrator::aloud(content, wanted.tongue);
         let number = moment.step().context("a film walked from a known step keeps its numbers")?;
         if !wanted.ops {
             if wanted.json {
                 write_json(out, &step_line(number, &before, step, &moment))?;
             } else {
                 let story = narrator.step(&before, step, &telling);
-                let gap = if story.why.is_empty() { String::new() } else { narrator.text("sentence-gap", &[]) };
-                write_told(out, &narrator, number, &format!("{}{gap}{}", story.change, story.why))?;
+                write_told(out, &narrator, number, &narrator.sentence(&story))?;
             }
             continue;
         }
@@ -298,7 +353,8 @@ pub fn trace(wanted: &Tracing, content: &Content, progress: &dyn Fn(u64, u64), o
                 let (op, label) = (Some(at + 1), Some(op.label.0));
                 write_json(out, &StepLine { op, label, line, ..step_line(number, &before, step, &moment) })?;
             } else {
-                write_told(out, &narrator, number, &narrator.op(&before, op, &telling).change)?;
+                let story = narrator.op(&before, op, &telling);
+                write_told(out, &narrator, number, &narrator.sentence(&story))?;
             }
         }
     }

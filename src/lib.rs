@@ -29,14 +29,14 @@
 //! | [`timeline`] | step numbers, seeking, the strip's samples | search, census |
 //! | [`algorithm`] | the cameras: ops, registers, stacks; no text, no colour | search |
 //! | [`action`] | everything a user may ask for | search |
-//! | [`content`] | assets → typed content and a list of problems; reads no disk | search, algorithm, action |
-//! | [`cli`] | the arguments; no terminal | search, algorithm, action |
+//! | [`content`] | assets and a user's settings → typed content and a list of problems; reads no disk | search, algorithm, action |
+//! | [`cli`] | the arguments, and completions and manual made from them; no terminal | search, algorithm, action |
 //! | [`mod@race`] | nine plain programs against a clock that is passed in | search, algorithm |
 //! | [`faulty`] | the bug hunt's machines: programs with one fault, beside the right ones | search, algorithm |
 //! | [`narrate`] | steps and ops → sentences | search, census, algorithm, content |
 //! | [`app`] | the model and its one `update`; no ratatui, no crossterm | all above but cli |
 //! | [`view`] | layout and drawing | app and what it may use, ratatui |
-//! | [`export`] | what solve, count and trace write | app, view and what they may use |
+//! | [`export`] | what solve, count, trace, shot and record write; frames as bytes | app, view and what they may use |
 //! | [`shell`] | terminal, clock, files, signals, threads | all |
 //!
 //! A test reads the `use` lines and holds these arrows.

@@ -37,6 +37,21 @@ pub struct KeyNames {
     pub step: String,
     /// The flip.
     pub flip: String,
+    /// The algorithm that tries square by square.
+    pub squares: String,
+    /// The algorithm that looks at a row at once.
+    pub bits: String,
+}
+
+/// Of the solutions that hold given queens, while these are a filter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Among {
+    /// Whether the solution that stands, if one does, holds them.
+    pub holds: bool,
+    /// How many of them have been found by now, if known.
+    pub found: Option<u64>,
+    /// How many there are, if known.
+    pub total: Option<u64>,
 }
 
 /// Tells in one tongue.
@@ -44,12 +59,26 @@ pub struct KeyNames {
 pub struct Narrator<'a> {
     content: &'a Content,
     tongue: &'a str,
+    among: Option<Among>,
+    /// For the ear: lists have commas, and the digits of a row of bits stand apart, lest it is read as a number.
+    aloud: bool,
 }
 
 impl<'a> Narrator<'a> {
     /// A narrator.
     pub const fn new(content: &'a Content, tongue: &'a str) -> Self {
-        Self { content, tongue }
+        Self { content, tongue, aloud: false, among: None }
+    }
+
+    /// A narrator for what will be read aloud, by a screen reader.
+    pub const fn aloud(content: &'a Content, tongue: &'a str) -> Self {
+        Self { content, tongue, aloud: true, among: None }
+    }
+
+    /// The same narrator, while given queens are a filter.
+    #[must_use]
+    pub const fn among(self, among: Option<Among>) -> Self {
+        Self { among, ..self }
     }
 
     /// A message of the locale.
@@ -62,7 +91,9 @@ impl<'a> Narrator<'a> {
         let args: Args = vec![
             ("step", keys.step.as_str().into()),
             ("flip", keys.flip.as_str().into()),
-            ("pos", row_of_bits(size.all(), size, telling.flip).into()),
+            ("squares", keys.squares.as_str().into()),
+            ("bits", keys.bits.as_str().into()),
+            ("pos", self.bits(size.all(), size, telling).into()),
         ];
         let (orientation, what) = match (telling.flip, telling.algorithm.family()) {
             (false, Family::Bits) => ("opening-right", "opening-bits"),
@@ -123,7 +154,10 @@ impl<'a> Narrator<'a> {
             args.push(("read-col", read.col.into()));
         }
         for (at, name) in ["value", "second"].into_iter().enumerate() {
-            let value = op.sets.get(at).map_or_else(String::new, |set| value_text(&set.value, size, telling.flip));
+            let value = op.sets.get(at).map_or_else(String::new, |set| match &set.value {
+                Value::Bits(bits) => self.bits(*bits, size, telling),
+                value => value_text(value, size, telling.flip),
+            });
             args.push((name, value.into()));
         }
         // The grid programs look up three lines, told apart by how the column changes from row to row.
@@ -164,6 +198,46 @@ impl<'a> Narrator<'a> {
             }
             _ => texts.concat(),
         }
+    }
+
+    /// Numbers one after the other, in an order that means something.
+    fn in_turn(&self, numbers: &[String]) -> String {
+        if self.aloud { numbers.join(&self.text("list-comma", &[])) } else { numbers.join(" ") }
+    }
+
+    fn bits(&self, bits: u64, size: Size, telling: &Telling) -> String {
+        let digits = row_of_bits(bits, size, telling.flip);
+        if !self.aloud {
+            return digits;
+        }
+        let digits: Vec<_> = digits.chars().map(String::from).collect();
+        digits.join(" ")
+    }
+
+    /// A story as one sentence: `Row 1, column 0: attacked; column 1 is next.`
+    pub fn sentence(&self, story: &Story) -> String {
+        let told = self.joined(&[story.change.clone(), story.why.clone()]);
+        let mut sentences =
+            told.trim().split_inclusive(['.', '。']).fold(Vec::<String>::new(), |mut sentences, part| {
+                // A full stop inside of a sentence, as in 37.5, has no gap after it.
+                match sentences.last_mut() {
+                    Some(last) if last.ends_with('.') && !part.starts_with(' ') => last.push_str(part),
+                    _ => sentences.push(part.trim().to_owned()),
+                }
+                sentences
+            });
+        let count = sentences.len();
+        for (at, sentence) in sentences.iter_mut().enumerate() {
+            if at + 1 < count && sentence.ends_with(['.', '。']) {
+                sentence.pop();
+            }
+            // Within a sentence only a word in capitals, such as AND, keeps its capital.
+            let mut chars = sentence.chars();
+            if let (true, Some(first), Some(' ' | 'a'..='z')) = (at > 0, chars.next(), chars.next()) {
+                sentence.replace_range(..first.len_utf8(), &first.to_lowercase().to_string());
+            }
+        }
+        sentences.join(&self.text("sentence-part", &[]))
     }
 
     fn joined(&self, sentences: &[String]) -> String {
@@ -219,7 +293,7 @@ impl<'a> Narrator<'a> {
         let args: Args = vec![
             ("next", (square.row + 1).into()),
             ("count", u64::from(free.count_ones()).into()),
-            ("pos", row_of_bits(free, size, telling.flip).into()),
+            ("pos", self.bits(free, size, telling).into()),
         ];
         if free == 0 {
             why.push(self.text("why-dead-end", &args));
@@ -255,7 +329,7 @@ impl<'a> Narrator<'a> {
             }
             Family::Bits => {
                 let pos = records(after).last().map_or(0, |record| record.pos);
-                args.push(("pos", row_of_bits(pos, size, telling.flip).into()));
+                args.push(("pos", self.bits(pos, size, telling).into()));
                 match (pos, telling.algorithm.stack_kind()) {
                     (0, _) => "why-nothing-left",
                     (_, StackKind::Explicit) => "why-popped",
@@ -269,8 +343,8 @@ impl<'a> Narrator<'a> {
 
     fn solution(&self, placement: &Placement, telling: &Telling) -> String {
         let columns: Vec<_> = placement.columns().map(|col| col.to_string()).collect();
-        let mut args: Args = vec![("columns", columns.join(" ").into())];
-        match (telling.solution, telling.totals) {
+        let mut args: Args = vec![("columns", self.in_turn(&columns).into())];
+        let told = match (telling.solution, telling.totals) {
             (Some(number), Some(totals)) => {
                 args.push(("number", number.into()));
                 args.push(("total", totals.solutions.into()));
@@ -281,7 +355,16 @@ impl<'a> Narrator<'a> {
                 self.text("why-solution", &args)
             }
             (None, _) => self.text("why-solution-unnumbered", &args),
-        }
+        };
+        let Some(among) = self.among else { return told };
+        let held = match (among.holds, among.found, among.total) {
+            (false, ..) => self.text("why-solution-other", &[]),
+            (true, Some(found), Some(total)) => {
+                self.text("why-solution-given-of", &[("number", found.into()), ("total", total.into())])
+            }
+            (true, ..) => self.text("why-solution-given", &[]),
+        };
+        self.joined(&[held, told])
     }
 
     fn ending(&self, size: Size, telling: &Telling) -> String {
@@ -304,7 +387,7 @@ impl<'a> Narrator<'a> {
             .filter_map(|col| placement.attackers(Square::new(row, col)).next())
             .map(|queen| queen.row.to_string())
             .collect();
-        let args = [("last", Arg::from(n - 1)), ("rows", blockers.join(" ").into())];
+        let args = [("last", Arg::from(n - 1)), ("rows", self.in_turn(&blockers).into())];
         (blockers.len() == n).then(|| self.text("why-blockers", &args))
     }
 }

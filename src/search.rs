@@ -5,7 +5,9 @@
 
 pub mod given;
 pub mod masks;
+pub mod origin;
 pub mod placement;
+pub mod setup;
 pub mod square;
 pub mod stack;
 pub mod symmetry;
@@ -13,7 +15,9 @@ pub mod walk;
 
 pub use given::{Given, GivenError};
 pub use masks::Masks;
+pub use origin::Trail;
 pub use placement::{Placement, PlacementError};
+pub use setup::{Clash, Setup};
 pub use square::{Line, Size, Square};
 pub use stack::{Record, records};
 pub use symmetry::Symmetry;

@@ -6,13 +6,16 @@
 //! [`Action`]: crate::action::Action
 //! [`Effect`]: crate::app::Effect
 
+mod config;
 #[cfg(unix)]
 mod decode;
-mod encode;
 mod environment;
 mod input;
+mod opening;
+mod picture;
 #[cfg(unix)]
 mod probe;
+mod progress;
 mod racer;
 mod screen;
 mod state;
@@ -24,21 +27,18 @@ mod unix;
 mod unix;
 mod worker;
 
-use std::cell::Cell;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::process::ExitCode;
-use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, anyhow, bail};
 
 use crate::algorithm;
-use crate::cli::{self, Cli, Command, Detail, Format, Refusal, Squares, plain};
+use crate::cli::{self, Boards, Cli, Command, Detail, Format, Refusal, Squares, in_short, plain};
 use crate::content::Content;
+use crate::content::config::template;
 use crate::export;
 use crate::search::{Given, Size};
-
-/// How often the progress of a command is shown.
-const PROGRESS: Duration = Duration::from_millis(200);
+use progress::Progress;
 
 /// The exit status for arguments that cannot be meant.
 const BAD_ARGUMENTS: u8 = 2;
@@ -65,15 +65,18 @@ pub fn run(cli: Result<Cli, Refusal>) -> ExitCode {
             return ExitCode::SUCCESS;
         }
         // There may be nobody left to read this.
-        let _ = writeln!(io::stderr(), "queens-tui: {}", plain(&format!("{error:#}")));
+        let _ = writeln!(io::stderr(), "queens-tui: {}", in_short(&format!("{error:#}")));
         ExitCode::from(if io_kind(&error).is_some() { FAILED } else { BAD_ARGUMENTS })
     })
 }
 
 fn start(cli: Cli) -> Result<ExitCode> {
-    let (content, _) = Content::load();
-    let Some(command) = cli.command else { return tutor::run(cli.tutor, &content) };
-    let mut out = BufWriter::new(io::stdout().lock());
+    let (mut content, _) = Content::load();
+    let problems = if heeds_settings(cli.command.as_ref()) { config::read(&mut content) } else { Vec::new() };
+    let Some(command) = cli.command else { return tutor::run(cli.tutor, &content, &problems) };
+    config::tell(&problems);
+    let progress = Progress::new();
+    let mut out = BufWriter::new(progress.before(io::stdout().lock()));
     match command {
         Command::Solve(solve) => export::solve(
             &export::Solutions {
@@ -81,14 +84,19 @@ fn start(cli: Cli) -> Result<ExitCode> {
                 fundamental: solve.fundamental,
                 skip: solve.skip,
                 limit: solve.limit,
-                json: solve.format == Format::Json,
+                boards: match solve.format {
+                    Boards::Text => export::Boards::Text,
+                    Boards::Json => export::Boards::Json,
+                    Boards::Svg => export::Boards::Svg,
+                },
             },
-            &shown_progress(),
+            &|done, all| progress.show(done, all),
             &mut out,
         )?,
         Command::Count(count) => {
             let given = given(count.n, count.given.as_ref())?;
-            export::count(&given, count.threads, count.format == Format::Json, &mut out)?;
+            let show = |done, all| progress.show(done, all);
+            export::count(&given, count.threads, count.format == Format::Json, &show, &mut out)?;
         }
         Command::Trace(trace) => {
             let tongue = environment::tongue(trace.lang.as_deref(), &content)?;
@@ -104,12 +112,21 @@ fn start(cli: Cli) -> Result<ExitCode> {
                     json: trace.format == Format::Json,
                 },
                 &content,
-                &shown_progress(),
+                &|done, all| progress.show(done, all),
                 &mut out,
             )?;
         }
         Command::Race(race) => racer::command(&race, &mut out)?,
         Command::Lessons(wanted) => lessons(&wanted, &content, &mut out)?,
+        Command::Shot(shot) => picture::shot(&shot, &content, &progress, &mut out)?,
+        Command::Record(record) => picture::record(&record, &content, &progress, &mut out)?,
+        Command::Config(config) if config.print_default => write!(out, "{}", template(&content))?,
+        Command::Config(_) => match config::path() {
+            Some(path) => writeln!(out, "{}", plain(&path.display().to_string()))?,
+            None => bail!("there is no place for settings: neither XDG_CONFIG_HOME nor HOME names a folder"),
+        },
+        Command::Completions(completions) => write!(out, "{}", cli::completions(completions.shell))?,
+        Command::Man => write!(out, "{}", cli::manual())?,
     }
     out.flush()?;
     Ok(ExitCode::SUCCESS)
@@ -141,18 +158,14 @@ fn lessons(wanted: &cli::Lessons, content: &Content, out: &mut dyn Write) -> Res
     Ok(())
 }
 
-/// Shows how far a count has come, in one line of a terminal that is overwritten; nothing where nobody watches.
-fn shown_progress() -> impl Fn(u64, u64) {
-    let watched = io::stderr().is_terminal();
-    let shown = Cell::new(None::<Instant>);
-    move |done, all| {
-        let due = shown.get().is_none_or(|at| at.elapsed() >= PROGRESS);
-        if watched && due {
-            shown.set(Some(Instant::now()));
-            let share = 100.0 * done as f64 / all.max(1) as f64;
-            // There may be nobody left to read this.
-            let _ = write!(io::stderr(), "\rcounting forward: {share:.2} %  (Ctrl-C stops)\r");
+/// Whether a command goes by the user's settings. What scripts are fed with does not: it must be the same everywhere.
+fn heeds_settings(command: Option<&Command>) -> bool {
+    match command {
+        Some(Command::Solve(_) | Command::Count(_) | Command::Race(_) | Command::Completions(_) | Command::Man) => {
+            false
         }
+        Some(Command::Config(config)) => !config.print_default,
+        _ => true,
     }
 }
 

@@ -18,6 +18,7 @@
 //! A layout is computed once a frame from the area and the model; [`draw`] and [`hit`] both use it, so that a
 //! click lands on what is seen.
 
+mod address;
 mod ask;
 mod bits;
 mod board;
@@ -39,6 +40,7 @@ mod race;
 mod registers;
 mod scene;
 mod stack;
+mod stand_in;
 mod story;
 mod strip;
 mod text;
@@ -71,6 +73,12 @@ pub fn render(app: &App, content: &Content, area: Rect, buf: &mut Buffer) {
     if area.is_empty() {
         return;
     }
+    compose(app, content, area, buf);
+    stand_in::replace(app.terminal, area, buf);
+}
+
+/// Draws the parts, each in its place.
+fn compose(app: &App, content: &Content, area: Rect, buf: &mut Buffer) {
     let scene = Scene::new(app, content);
     buf.set_style(area, scene.style(Role::Text));
     let Some(layout) = Layout::of(app, &scene, area) else {
@@ -82,7 +90,7 @@ pub fn render(app: &App, content: &Content, area: Rect, buf: &mut Buffer) {
         _ => lines::Header { scene: &scene }.render(layout.header, buf),
     }
     if let Overlay::Microscope(act) = &app.overlay {
-        microscope::Bench { scene: &scene, act, board: &layout.board }.render(layout.left, buf);
+        microscope::Bench { scene: &scene, act, place: &layout.board }.render(layout.left, buf);
     } else {
         board::Board { scene: &scene, place: &layout.board }.render(layout.board.area, buf);
         if let Some(place) = &layout.bits {
@@ -121,6 +129,9 @@ pub fn render(app: &App, content: &Content, area: Rect, buf: &mut Buffer) {
     if let Overlay::Help { scroll } = app.overlay {
         help::Help { scene: &scene, scroll }.render(layout.body, buf);
     }
+    if let Overlay::Address { line, within_step } = &app.overlay {
+        address::AddressBox { scene: &scene, line, within_step: *within_step }.render(layout.body, buf);
+    }
     if let Overlay::Race(race) = &app.overlay {
         race::RaceChart { scene: &scene, race }.render(layout.body, buf);
     }
@@ -150,6 +161,7 @@ fn act_blocks(scene: &Scene) -> Option<(String, Vec<Block>)> {
         | Overlay::Race(_)
         | Overlay::Gallery(_)
         | Overlay::Lessons(_)
+        | Overlay::Address { .. }
         | Overlay::Hunts(_)
         | Overlay::Hunt(_) => return None,
         Overlay::Ask(act) => ("ask-title", ask::blocks(scene, act)),
@@ -196,7 +208,8 @@ pub fn hit(app: &App, content: &Content, area: Rect, x: u16, y: u16) -> Option<A
         if let Some(strip) = layout.strip.filter(|strip| strip.contains(at)) {
             return Some(Action::Strip(strip::place_at(strip, x)));
         }
-        app.lesson.as_ref()?;
+        // Whoever clicks on a queen, an × or a bit wants to know why it is there.
+        return spot_at(&layout, x, y).map(Action::Point);
     }
     if let Overlay::Lessons(list) = &app.overlay {
         return lessons::item_at(&scene, list, layout.body, x, y).map(Spot::Item).map(Action::Point);
@@ -214,12 +227,22 @@ pub fn hit(app: &App, content: &Content, area: Rect, x: u16, y: u16) -> Option<A
     if let Some(panel) = layout.act.filter(|panel| panel.contains(at)) {
         return panel::item_at(&blocks, panel, y).map(Spot::Item).map(Action::Point);
     }
+    spot_at(&layout, x, y).map(Action::Point)
+}
+
+/// The square, bit or margin cell at a place of the screen.
+fn spot_at(layout: &Layout, x: u16, y: u16) -> Option<Spot> {
     if let Some(square) = layout.board.square_at(x, y) {
-        return Some(Action::Point(Spot::Square(square)));
+        return Some(Spot::Square(square));
     }
-    let bits = layout.bits.as_ref().filter(|bits| bits.area.contains(at))?;
-    let row = BitRow::ALL.get(usize::from(y - bits.area.y))?;
-    Some(Action::Point(Spot::Bit(*row, layout.board.column_at(x)?)))
+    let bits = layout.bits.as_ref().filter(|bits| bits.area.contains((x, y).into()))?;
+    let row = *BitRow::ALL.get(usize::from(y - bits.area.y))?;
+    if let Some(col) = layout.board.column_at(x) {
+        return Some(Spot::Bit(row, col));
+    }
+    let fallen =
+        (row == BitRow::Ld && x == layout.board.margin(true)) || (row == BitRow::Rd && x == layout.board.margin(false));
+    fallen.then_some(Spot::Edge(row))
 }
 
 /// The message that names a panel.

@@ -2,6 +2,7 @@
 
 ## Words and how sentences are put together
 sentence-gap = {" "}
+sentence-part = {"; "}
 list-comma = {", "}
 list-and = { $rest } and { $last }
 list-range = { $from } to { $to }
@@ -22,7 +23,7 @@ header-board = queens { $n }
 header-step = step { $step } of { $last }
 header-step-open = step { $step }
 header-step-unknown = step ?
-header-estimate = step { $step } of about { $steps } ± { $error } %
+header-estimate = step { $step } of about { $steps } (+-{ $error } %)
 header-share = { $share } % of all placements in order
 header-solution = solution { $solution } of { $total }
 header-solution-known = solution { $solution } of { $total } (known)
@@ -33,7 +34,9 @@ header-paused = paused
 header-playing = playing, { $speed } a second
 header-playing-back = playing back, { $speed } a second
 header-working = searching
+header-solution-of = solution ? of { $total }
 header-given = given { $queens }
+header-given-many = given { $count } queens
 
 ## Panels
 panel-program = program
@@ -59,8 +62,8 @@ stack-row = row
 ## The story before the first step
 opening-right = Columns count from the right, as bits do; { $flip } flips.
 opening-left = Columns count from the left now; { $flip } flips back.
-opening-bits = Row 0 is empty: every column is free (pos = { $pos }). { $step } puts a queen in the lowest one, 0. Key 5 tries square by square.
-opening-squares = The board is empty. { $step } tries the first square: row 0, column 0. With key 9, one AND looks at a whole row.
+opening-bits = Row 0 is empty: every column is free (pos = { $pos }). { $step } puts a queen in the lowest one, 0. Key { $squares } tries square by square.
+opening-squares = The board is empty. { $step } tries the first square: row 0, column 0. With key { $bits }, one AND looks at a whole row.
 
 ## What has changed
 change-place = Row { $row }: queen placed in column { $col }.
@@ -93,6 +96,9 @@ why-dead-end = Row { $next } has no free column: pos is 0.
 why-blockers = Columns 0 to { $last } are blocked by the queens of rows { $rows }.
 why-solution-of = Solution { $number } of { $total }, column by row: { $columns }.
 why-solution = Solution { $number }, column by row: { $columns }.
+why-solution-given-of = Number { $number } of the { $total } with the given queens.
+why-solution-given = It holds the given queens.
+why-solution-other = It does not hold the given queens.
 why-solution-unnumbered = A solution, column by row: { $columns }.
 why-lift-dead = Row { $below } was a dead end.
 why-lift-exhausted = Row { $below } is exhausted: all its columns have been tried.
@@ -332,6 +338,11 @@ notice-end = The search is over.
 notice-no-queen = There is no queen on the board.
 notice-no-more-solutions = No more solutions that way.
 notice-no-more-given = No more solutions with the given queens that way.
+notice-given-kept = { $next } and { $previous } keep to { $queens-number ->
+    [one] this queen
+   *[other] these queens
+} now. { $opens }, { $clear }, { $submit }: to all solutions again.
+notice-given-dropped = No queen is given any more: all solutions count.
 notice-no-more-dead-ends = No more dead ends that way.
 notice-last-step = The last step is { $last }.
 notice-last-solution = { $last-number ->
@@ -339,10 +350,17 @@ notice-last-solution = { $last-number ->
     [one] There is one solution: 1.
    *[other] Solutions are numbered 1 to { $last }.
 }
+notice-settings = { $more-number ->
+    [0] There is something wrong in { $file }, line { $line }.
+    [one] There is something wrong in { $file }, line { $line }, and in one more place.
+   *[other] There is something wrong in { $file }, line { $line }, and in { $more } more places.
+}
 notice-stopped = Stopped.
 notice-working = Searching … { $escape } stops it.
 notice-working-of = Searching … { $share } %. { $escape } stops it.
 notice-counting = Counting the whole search … { $share } %. { $escape } stops it.
+notice-saved = Saved as { $file }.
+notice-not-saved = Not saved: { $why }.
 notice-theme = Theme: { $theme }.
 notice-speed = { $speed-number ->
     [one] One press a second.
@@ -356,6 +374,8 @@ notice-queens-off-board = Row { $row }: column { $col } is not on the board.
 notice-queens-attack = The queens of rows { $above } and { $below } attack each other.
 notice-bad-cursor = A cursor lies between 0 and { $last }; this one is { $cursor }.
 notice-bad-command = { $command }: no such command. Try step 981, solution 5, queens 0,4,7, algorithm loop.
+address-copied = This line opens this view. It has been copied, where the terminal lets programs copy; else select it with the mouse, Shift held down.
+address-within-step = It opens the board as it is here; the line within the step is not part of it.
 command-prompt = Go to or do:
 
 ## What is too small
@@ -384,7 +404,7 @@ help-marks = { $cross } attacked, by the queen of that row; ( ) next
 help-bits = [1] picked next; a 1 in the margin fell off
 help-strip = strip: queens over time; bright: solutions
 help-command = { $colon } then step 981, solution 5, share 37.5%, queens 0,4,7 or algorithm loop
-help-mouse = Mouse: click the strip to go there; the wheel scrolls.
+help-mouse = Mouse: click the strip to go there, a square or bit to ask why; the wheel scrolls.
 action-step = one press forward
 action-back = one press back
 action-run-over = till she is lifted
@@ -416,6 +436,8 @@ action-lecture = board, bits and story alone
 action-hide = hide story and next pick
 action-theme = colours
 action-tongue = English, 中文
+action-address = copy the address
+action-picture = save a picture
 action-command = go anywhere
 action-help = this page
 action-escape = close, stop
@@ -568,24 +590,416 @@ action-what-if = put queens by hand
 action-microscope = bits, magnified
 action-why = which queen did it
 action-gallery = all solutions
+hint-run-over = next part
+hint-move-left = {""}
+hint-move-right = {""}
+hint-move-up = {""}
+hint-move-down = move
 hint-hint = hint
 hint-show = show me
 hint-erase = erase
+hint-put = put, take
+hint-clear = empty
+hint-puzzle = 1850
+hint-watch = stay here
 
 ### Ask me
 ask-title = ask me
+hint-ask-step = next
+hint-ask-submit = check
+hint-ask-panel = choices
+hint-ask-escape = back where it was
+hint-ask-end = stay here
+ask-column-tried = Which column of row { $row } is tried next?
+ask-column-tried-lifted = The queen of row { $row } is lifted. Which column of that row is tried then?
+ask-column-picked = Which column of row { $row } is picked next?
+ask-column-picked-lifted = The queen of row { $row } is lifted. Which column of that row is picked then?
+ask-step = What does the next press do?
+ask-move-place = it places a queen
+ask-move-reject = it rejects a square
+ask-move-backtrack = it lifts the last queen: backtrack
+ask-attacker = Which queen attacks the marked square, row { $row }, column { $col }? One is enough.
+ask-safe = How many squares of row { $row } does no queen attack, tried or not?
+ask-below = The next queen goes to row { $row }, column { $col }. What is { $word } then, in row { $next }?
+ask-left = The next press lifts the queen of row { $row }, column { $col }. What is { $word } in row { $row } then?
+ask-dead-end = Is row { $row } a dead end?
+ask-yes = yes
+ask-no = no
+ask-answer-dead = yes, a dead end
+ask-answer-alive = no, it has a safe square
+ask-depth-stack = The stack is { $now } deep, one entry a row. How deep is it after the next press?
+ask-depth-calls = The calls are { $now } deep. How deep are they after the next press?
+ask-number-diagonal = What is the number of the marked square's diagonal, the one ld carries? Row { $row }, column { $col }; numbers go from 0 to { $last }.
+ask-number-antidiagonal = What is the number of the marked square's antidiagonal, the one rd carries? Row { $row }, column { $col }; numbers go from 0 to { $last }.
+ask-way-column = Click the column, or type it and press { $enter }.
+ask-way-queen = Click her, or type her row and press { $enter }.
+ask-way-number = Type it and press { $enter }.
+ask-way-digits = Type 0 and 1 under the ruler, as they stand on the screen, then { $enter }.
+ask-show = show the answer
+ask-next = next question
+ask-on = on
+ask-between = No question here.
+ask-over = The search is over.
+ask-choices = how often, which kinds
+ask-choices-done = done
+ask-tally = { $right } of { $given }
+ask-notice-choose = Press one of the letters.
+ask-notice-digits = { $count-number ->
+    [one] One digit is missing.
+   *[other] { $count } digits are missing.
+}
+ask-notice-empty = Type an answer first.
+ask-answer-column = column { $col }
+ask-answer-rows = { $count-number ->
+    [one] row { $rows }
+   *[other] rows { $rows }
+}
+ask-right = Right: { $answer }.
+ask-wrong = No. The answer: { $answer }.
+ask-told = The answer: { $answer }.
+ask-digits-given = yours
+ask-digits-right = right
+ask-often-every = before every press
+ask-often-few = before every fourth press
+ask-often-moments = around dead ends and solutions
+ask-kind-column = next column
+ask-kind-step = place, reject, backtrack
+ask-kind-attacker = which queen attacks
+ask-kind-safe = how many safe squares
+ask-kind-bits = words of bits
+ask-kind-dead-end = dead ends
+ask-kind-depth = depth of the stack
+ask-kind-number = numbers of diagonals
+ask-why-lowest = The lowest 1 that row { $row } has left is in column { $col }.
+ask-why-safe = { $count-number ->
+    [one] Row { $row } has one safe square, in column { $columns }.
+   *[other] Row { $row } has safe squares in columns { $columns }.
+}
+ask-why-ld = The new queen joins the diagonals above her, and all of them move one column up.
+ask-why-rd = The new queen joins the antidiagonals above her, and all of them move one column down.
+ask-why-pos = What neither a column nor a diagonal takes in row { $next } is free.
+ask-why-d = Whatever a column or a diagonal takes in row { $next } is a 1.
+ask-why-p = It is the lowest free column of row { $next }, alone.
+ask-why-left = Row { $row } still has its free columns above column { $col }; those up to it have been tried.
+ask-why-depth-push = A queen placed puts one entry on the stack.
+ask-why-depth-pop = A queen lifted takes one entry off the stack.
+ask-why-depth-call = A queen placed is one call more.
+ask-why-depth-return = The call of the row below returns: one less.
+ask-why-depth-along = The next square of the row is one call more, although it was rejected.
+ask-why-depth-along-return = All calls along the row below return at once; going on along this row is one call more.
+ask-why-depth-same = A rejected square changes nothing: the same call, or the same entry, goes on to the next column.
+ask-why-diagonal = N - 1 + row - column = { $sum } = { $number }.
+ask-why-antidiagonal = Row + column = { $sum } = { $number }.
+ask-mistake-same-again = That column was the last to be tried: none is tried twice.
+ask-mistake-started-over = That goes back to the row's beginning: what has been tried is not tried again.
+ask-mistake-skipped = That leaves a column out: this program looks at every one.
+ask-mistake-foresaw = That is the next safe one, but this program looks at every column, attacked or not.
+ask-mistake-attacked = A queen attacks there: pos has a 0 for it.
+ask-mistake-tried = That one has been tried already.
+ask-mistake-highest = That is the highest free one; the lowest is picked.
+ask-mistake-not-lowest = That one is free, but it is not the lowest.
+ask-mistake-masked-out = This program never meets an attacked square: the AND has taken them all out.
+ask-mistake-not-safe = A queen attacks the square.
+ask-mistake-nothing-left = The row has no square left to place her on.
+ask-mistake-all-stand = All queens stand already.
+ask-mistake-is-safe = No queen attacks the square.
+ask-mistake-nothing-to-reject = There is no square to look at: the row has been tried to its end.
+ask-mistake-still-left = The row has something left; it is not time to go back.
+ask-mistake-near-diagonal = Close: rows and columns between them differ by one, so it is no diagonal.
+ask-mistake-near-column = She stands in the column beside it.
+ask-mistake-no-line = She shares neither column nor diagonal with it.
+ask-mistake-forgot-diagonals = That counts the columns alone: the diagonals were forgotten.
+ask-mistake-forgot-ld = That forgets the diagonals that ld carries.
+ask-mistake-forgot-rd = That forgets the antidiagonals that rd carries.
+ask-mistake-forgot-queen = That forgets the queen placed last.
+ask-mistake-counted-taken = Those are the attacked ones.
+ask-mistake-only-untried = Those are the safe ones not tried yet; the question meant all.
+ask-mistake-off-by-one = Off by one.
+ask-mistake-wrong-way = That is shifted the wrong way.
+ask-mistake-not-shifted = That is not shifted: the lines move by one column a row.
+ask-mistake-shifted-twice = That is shifted twice.
+ask-mistake-only-queen = That is the new queen's line alone, without those above her.
+ask-mistake-wrapped = The bit that falls off the edge is gone; it does not come back at the other side.
+ask-mistake-forgot-mask = Forgot the mask: & all cuts off what runs over the edge.
+ask-mistake-other-diagonals = Those are the other diagonals.
+ask-mistake-took-union = Those are the taken columns, turned round.
+ask-mistake-took-free = Those are the free columns, turned round.
+ask-mistake-this-row = That is this row's word, not the next one's.
+ask-mistake-whole-pos = That is all that is free; only its lowest 1 is kept.
+ask-mistake-kept-tried = The column that was just tried is still in it.
+ask-mistake-exhausted = All its columns have been tried, but some were safe: exhausted, not dead.
+ask-mistake-has-safe = It has a safe square.
+ask-mistake-all-blocked = A queen attacks every one of its squares.
+ask-mistake-unchanged = That is what it is now: the press changes it.
+ask-mistake-counted-queens = Those are the queens; the stack holds more than them.
+ask-mistake-other-number = That is the number of the other diagonal.
+ask-mistake-reversed = Row and column are exchanged in the difference.
+ask-mistake-forgot-offset = N - 1 is missing: it keeps the numbers from going below 0.
 
 ### You drive
 drive-title = you drive
+drive-intro-squares = You are the program now. Look at each square and place a queen or reject it; go back when it is time.
+drive-intro-bits = You are the program now. Pick a bit and work out the masks of the next row; go back when it is time.
+drive-square = Row { $row }, column { $col }: place a queen, or reject the square?
+drive-what-now = What does { $algorithm } do now?
+drive-which = Which queen attacks row { $row }, column { $col }? Type her row, or click her.
+drive-mask-columns = { $name } of row { $row }: which columns hold a queen?
+drive-mask-diagonals = { $name } of row { $row }: which columns do the queens' diagonals meet?
+drive-mask-antidiagonals = { $name } of row { $row }: which columns do the queens' antidiagonals meet?
+drive-mask-free = { $name } of row { $row }: which columns are free?
+drive-mask-taken = { $name } of row { $row }: which columns are taken?
+drive-below = The board has no row { $row }; the program works this out all the same.
+drive-digits = Digits 0 and 1, column { $first } first.
+drive-item-place = place a queen on it
+drive-item-reject = reject it, and name an attacker
+drive-item-pick = pick a bit: type its column
+drive-item-backtrack = backtrack: lift the last queen
+drive-item-declare = a solution: count it, lift her
+drive-item-submit = check the digits
+drive-item-hint = hint
+drive-item-show = show me this act
+drive-item-back = take the last act back
+drive-item-watch = stop driving and stay here
+drive-tally = refused { $refused }, hints { $hints }, shown { $shown }
+drive-shown = Shown: { $told }
+drive-picked = Picked column { $col }: { $name } = { $bits }.
+drive-gave = { $name } = { $bits }.
+drive-row-done = Row { $row } had nothing left.
+drive-taken-back = Taken back.
+drive-nothing-back = Nothing to take back: you began here.
+drive-unfinished = { $typed } of { $n } digits so far.
+drive-no-column = There is no column { $col }.
+drive-acts = You did { $acts-number ->
+    [one] one act
+   *[other] { $acts } acts
+}.
+drive-attacked = Row { $row }, column { $col } is attacked.
+drive-no-queen = No queen stands in row { $row }.
+drive-not-her = Not the queen of row { $queen-row }: she is { $rows-number ->
+    [one] one row
+   *[other] { $rows } rows
+} and { $cols-number ->
+    [one] one column
+   *[other] { $cols } columns
+} away.
+drive-other-attacks = Another one attacks it.
+drive-none-left = Row { $row } has no square left.
+drive-full = All { $n } queens stand: that is a solution.
+drive-untried-safe = Row { $row } is not exhausted yet: column { $col } is safe.
+drive-untried = Row { $row } is not exhausted yet: this program tries column { $col }, too.
+drive-unpicked = Row { $row } is not exhausted yet: column { $col } is free and has not been picked.
+drive-not-full = No solution yet: { $queens } of { $n } queens stand.
+drive-tried = Column { $col } was picked before: its bit has been taken out.
+drive-not-lowest = Column { $col } is free, but its bit is not the lowest: a lower one is left.
+drive-masks-first = First the masks of row { $row }.
+drive-other-square = Row { $row }, column { $col } is the square being tried.
+drive-slip-not-shifted = You put the queen in, but did not shift: one row down, each bit is one column on.
+drive-slip-wrong-way-diagonals = Shifted the wrong way: from row to row a diagonal goes one column up (<<).
+drive-slip-wrong-way-antidiagonals = Shifted the wrong way: from row to row an antidiagonal goes one column down (>>).
+drive-slip-queen-forgotten = The queen just picked is not in it: { $p } is missing.
+drive-slip-unchanged = That is still { $old } of the row above.
+drive-slip-shifted-first = The queen's own bit has to move too: put { $p } in first, then shift.
+drive-slip-wrapped = Mask forgotten: a 1 that runs over the edge is gone, it does not come in on the other side.
+drive-slip-shifted = Columns do not move from row to row: no shift.
+drive-slip-queen-alone = The queens above are missing: the 1s of { $old } stay.
+drive-slip-inverted-free = That is what is taken: turn every digit round (~).
+drive-slip-inverted-taken = That is what is free: { $name } says what is taken.
+drive-slip-forgotten = { $mask } has been forgotten.
+drive-slip-row-above = That is made of the masks of the row above.
+drive-slip-other = That is { $mask }.
+drive-slip-missing = Column { $col } must be 1: the queen of row { $queen-row } reaches it.
+drive-slip-extra-columns = Column { $col } must be 0: no queen stands in it.
+drive-slip-extra-diagonals = Column { $col } must be 0: no queen's diagonal meets it.
+drive-slip-extra-antidiagonals = Column { $col } must be 0: no queen's antidiagonal meets it.
+drive-slip-blocked = Column { $col } is not free: the queen of row { $queen-row } attacks it.
+drive-slip-free = Column { $col } is free: no queen attacks it.
+drive-hint-look = Look up from the square: along its column { $col }, its diagonal { $diagonal } and its antidiagonal { $antidiagonal }. { $key } shows the numbers.
+drive-hint-count = Does every row hold a queen? Is there a square left to try in the row being worked on?
+drive-hint-bits = Do all queens stand? If not: is there a 1 left in pos?
+drive-hint-left = All columns of row { $row } have been tried. Go back.
+drive-hint-pos = pos is 0: row { $row } has nothing left. Go back.
+drive-hint-lowest-one = pos & -pos leaves the lowest 1 of pos: column { $col }.
+drive-hint-lowest-zero = (d + 1) & ~d leaves the lowest 0 of d, which is the lowest 1 of pos: column { $col }.
+drive-hint-columns = { $old } | { $p }: columns stay, and the new queen's comes in.
+drive-hint-columns-more = The queens stand in columns { $columns }.
+drive-hint-diagonals = ({ $old } | { $p }) << 1: put the new queen in, then every bit goes one column up.
+drive-hint-antidiagonals = ({ $old } | { $p }) >> 1: put the new queen in, then every bit goes one column down.
+drive-hint-shift-more = { $old } | { $p } = { $bits }. Now shift it by one column; what runs over the edge is gone.
+drive-hint-free = all & ~({ $r } | { $ld } | { $rd }): free is what none of the three has taken.
+drive-hint-free-more = { $r } | { $ld } | { $rd } = { $bits }. Now turn every digit round.
+drive-hint-taken = { $r } | { $rd } | { $ld }: taken is what one of the three has taken.
+drive-hint-taken-more = { $r } | { $rd } = { $bits }. Now { $ld } comes in.
+drive-left = Back where you began to drive; you had come to step { $step }.
+drive-left-unnumbered = Back where you began to drive.
 
 ### What if
 what-if-title = what if
+what-if-how = Arrows and { $put }, or a click: put a queen anywhere, or take her away.
+what-if-attacked = attacked
+what-if-safe = safe: { $count }
+what-if-shown = shown
+what-if-bits = r, ld, rd: what the queens above row { $row } take of it.
+what-if-count-empty = { $count-number ->
+    [0] { $n } queens have no solution.
+    [one] The empty board has one solution.
+   *[other] The empty board has { $count } solutions.
+}
+what-if-count-whole = { $n-number ->
+    [one] The one queen stands
+   *[other] All { $n } queens stand, and none attacks another
+}: a solution.
+what-if-count = { $count-number ->
+    [0] No solution holds
+    [one] One solution holds
+   *[other] { $count } solutions hold
+} { $queens-number ->
+    [one] this queen
+   *[other] these { $queens } queens
+}.
+what-if-count-known = The empty board has { $count } solutions: a known number, not counted here.
+what-if-count-unknown = How many solutions { $n } queens have has not been counted. With queens on the board it is tried.
+what-if-count-stopped = Stopped before it was counted. It is counted again when the queens change.
+what-if-counting = Counting … { $escape } stops it.
+what-if-counting-of = Counting … { $share } %. { $escape } stops it.
+what-if-clash = No solution holds these queens:
+what-if-clash-row = row { $row }, columns { $col } and { $other-col } share their row.
+what-if-clash-column = row { $row }, column { $col } and row { $other-row }, column { $other-col } share their column.
+what-if-clash-diagonal = row { $row }, column { $col } and row { $other-row }, column { $other-col } share diagonal { $number }.
+what-if-clash-antidiagonal = row { $row }, column { $col } and row { $other-row }, column { $other-col } share antidiagonal { $number }.
+what-if-clash-more = { $count-number ->
+    [one] One more pair attacks each other.
+   *[other] { $count } more pairs attack each other.
+}
+what-if-leaf-of = Solution { $number } of { $total }{ $numbered ->
+    [yes] {" "}(number { $whole } of the whole order)
+   *[no] {""}
+}.
+what-if-leaf = Solution { $number }{ $numbered ->
+    [yes] {" "}(number { $whole } of the whole order)
+   *[no] {""}
+}.
+what-if-leaf-last = Solution { $number } from the last{ $numbered ->
+    [yes] {" "}(number { $whole } of the whole order)
+   *[no] {""}
+}.
+what-if-none = There is no solution to go to.
+what-if-last = That is the last one.
+what-if-first = That is the first one.
+what-if-puzzle = The puzzle of 1850: b4 is row 3, column 1, and d5 is row 4, column 3. Where do the other six go?
+what-if-puzzle-size = The puzzle of 1850 is one of 8 queens.
+what-if-hint-put = Row { $row }, column { $col }: with a queen there a solution is still left.
+what-if-hint-take = No solution holds these queens. Take away the one in row { $row }, column { $col }, and there is one.
+what-if-hint-take-more = No solution holds these queens. Take away { $count } (row:column) and there is one: { $queens }.
+what-if-hint-clash = Take away the queen in row { $row }, column { $col }.
+what-if-hint-whole = Nothing is missing: this is a solution.
+what-if-hint-never = { $n } queens have no solution at all.
+what-if-item-leaf = next, previous solution
+what-if-item-go = to the film with these queens
+what-if-item-go-all = to this solution in the film
+what-if-item-leave = to the film; all solutions count
+what-if-item-hint = a hint
+what-if-item-clear = an empty board
+what-if-item-puzzle = the puzzle of 1850: b4 and d5
+what-if-filter = Queens are given now. { $clear }, then { $submit }: none, and all solutions count again.
 
 ### The microscope
 microscope-title = microscope
+microscope-place = { $at } of { $of }
+microscope-keys = { $step } on, { $back } back, { $stage } next part.
+microscope-end = That was the last look. { $back } goes back, { $escape } leaves.
+microscope-machine = x86-64 with BMI1 (target-cpu=x86-64-v3). Without it: { $plain }.
+microscope-pos = Row { $row }: pos has a 1 for every column that is free and not tried yet. Which is the lowest?
+microscope-pos-none = Row { $row }: pos is 0, no column is left. What does the trick make of that?
+microscope-pos-solved = All queens stand, and pos is 0. What does the trick make of that?
+microscope-not = ~pos turns every bit round.
+microscope-not-beyond = So too the bits beyond the board, 0 in pos: all are 1 now. The margin shows the first of them.
+microscope-carry-on = Column { $col } holds a 1: 1 + 1 is 10. Write 0 and carry 1 to column { $next }.
+microscope-carry-stops = Column { $col } holds a 0: 0 + 1 is 1. The carry stops here, and all above it stays.
+microscope-carry-out = All { $n } columns held a 1, and so do the bits beyond: the carry runs out of the word. -0 = 0.
+microscope-negative = -pos is ~pos + 1. Above column { $col } it is the opposite of pos; below it both are 0.
+microscope-negative-why = Only in column { $col } do both have a 1.
+microscope-negative-none = -pos is 0, as pos is.
+microscope-lowest = The AND leaves one bit, the lowest: p, column { $col }.
+microscope-lowest-none = 0 & -0 = 0: no bit to pick.
+microscope-go-back = That is why the program first asks whether pos is 0, and goes back if it is.
+microscope-rest = pos & (pos - 1) takes that bit out: - 1 borrows from it and turns the 0s below it to 1.
+microscope-rest-left = { $count-number ->
+    [0] Nothing is left for later.
+    [one] One column is left for later.
+   *[other] { $count } columns are left for later.
+}
+microscope-taken = D = r | ld | rd: a 1 for every column that is taken.
+microscope-taken-tried = D = r | ld | rd, and the columns tried already: a 1 for every column that is out.
+microscope-taken-which = Source 000 keeps this word instead of pos. Which is its lowest 0?
+microscope-taken-out = All { $n } columns held a 1: the carry leaves the board. The first bit beyond is 0 in D, and there it stops.
+microscope-taken-not = ~D turns D round, beyond the board too.
+microscope-taken-not-why = Above column { $col } D + 1 is D, the opposite of ~D; below it D + 1 is 0.
+microscope-taken-not-none = ~D has no 1 on the board, but 1s beyond it, where D has 0s.
+microscope-zero = The AND leaves one bit, at the lowest 0 of D: column { $col }.
+microscope-zero-none = The AND leaves a bit beyond the board, which is no column at all.
+microscope-zero-none-why = That is why the program first asks whether D is all ones, and goes back if it is.
+microscope-mirror = Two tricks? pos = all & ~D: where one word has a 1, the other has a 0.
+microscope-mirror-why = The lowest 1 of pos is the lowest 0 of D.
+microscope-halves = On the board's columns ~pos is D, so ~pos + 1 is D + 1: -pos = D + 1.
+microscope-halves-beyond = Beyond the board they differ: ~pos and -pos go on with 1s, D and D + 1 with 0s.
+microscope-halves-none = Beyond the board they differ: ~pos has 1s, through which the carry runs on; D has 0s, and the first one stops it.
+microscope-same = And ~D is pos there. It is the same AND of the same words: one trick, written twice.
+microscope-same-beyond = Beyond the board one of the two has 0s (pos; D + 1), so the AND leaves nothing there.
+microscope-same-none = But beyond the board 0 & -0 leaves nothing, and (D + 1) & ~D leaves a 1.
+microscope-over = The search is over: no queen stands, and nothing is shifted.
+microscope-queen = The queen goes to row { $row }, column { $col }.
+microscope-past = No bit is picked here. So look at how row { $next } came about, from the queen in row { $row }, column { $col }.
+microscope-join-r = r | p: her column is taken for all rows below.
+microscope-join-ld = ld | p: her bit joins the diagonals.
+microscope-join-ld-why = A diagonal is one column further up in the next row, so all of them will move: << 1.
+microscope-join-rd = rd | p: her bit joins the antidiagonals.
+microscope-join-rd-why = An antidiagonal is one column further down in the next row: >> 1.
+microscope-shift = From column { $from } to column { $to }.
+microscope-shift-ld-off = From column { $from } off the board: the bit falls into the margin. The word still holds it.
+microscope-shift-rd-off = From column 0 off the board: the bit falls off the end of the word, and is gone.
+microscope-mask-cut = & all keeps the { $n } columns: the 1 that ran over is cut off.
+microscope-mask-nothing = & all keeps the { $n } columns. This time nothing had run over.
+microscope-mask-source = lowest-one leaves this out: there ld keeps what runs over, and & all in pos sees to it.
+microscope-or = D' = r' | ld' | rd': all that is taken in row { $next }.
+microscope-or-not = ~D' turns it round: the free columns, and 1s beyond the board.
+microscope-next = & all cuts those off: pos' has { $count-number ->
+    [one] one free column
+   *[other] { $count } free columns
+} for row { $next }.
+microscope-next-none = & all cuts those off, and nothing is left: row { $next } is a dead end.
+microscope-next-solved = & all cuts those off, and nothing is left: r' is all ones, all queens stand.
 
 ### Why?
 why-title = why?
+why-keys = Arrows or a click: another square or bit. { $cross }: from the board to the bits of row { $row } and back. { $up }, { $down }: another row.
+why-by-column = row { $queen-row } (column)
+why-by-diagonal = row { $queen-row } (diagonal)
+why-by-antidiagonal = row { $queen-row } (antidiagonal)
+why-set-r = r of row { $row } has a 1 in column { $col }: the queen of row { $queen-row } stands in it.
+why-set-ld = ld of row { $row } has a 1 in column { $col }: the queen of row { $queen-row } set it in column { $queen-col }, and { $shifts-number ->
+    [one] one shift << 1
+   *[other] { $shifts } shifts << 1
+} moved it here.
+why-set-rd = rd of row { $row } has a 1 in column { $col }: the queen of row { $queen-row } set it in column { $queen-col }, and { $shifts-number ->
+    [one] one shift >> 1
+   *[other] { $shifts } shifts >> 1
+} moved it here.
+why-clear-r = r of row { $row } has a 0 in column { $col }: no queen above stands in it.
+why-clear-ld = ld of row { $row } has a 0 in column { $col }: no queen above stands on its diagonal.
+why-clear-rd = rd of row { $row } has a 0 in column { $col }: no queen above stands on its antidiagonal.
+why-fallen-ld = The bit of the queen of row { $queen-row }, column { $queen-col }, on its way to row { $row }: << 1 moved it beyond column { $last }, off the board, where & all cuts it off.
+why-fallen-rd = The bit of the queen of row { $queen-row }, column { $queen-col }, on its way to row { $row }: >> 1 moved it past column 0, off the board, and it is gone.
+why-free = pos of row { $row } has a 1 in column { $col }: r, ld and rd are all 0 there, and it has not been tried.
+why-blocked = { $name } of row { $row } has a 0 in column { $col }: it is attacked from { $queens }.
+why-tried = { $name } of row { $row } has a 0 in column { $col }: nothing attacks it, but it has been tried; its bit was taken out when it was picked.
+why-picked = p of row { $row } is column { $col }: the lowest 1 of pos.
+why-waiting = p of row { $row } has a 0 in column { $col }: pos has a 1 there, but column { $picked } is lower and goes first.
+why-queen = The queen of row { $row } stands in column { $col }: no queen above attacks it.
+why-square-first = Row { $row }, column { $col } is safe: no queen stands above row 0.
+why-square-safe = Row { $row }, column { $col } is safe: no queen above stands in its column, on its diagonal or on its antidiagonal.
+why-square-attacked = Row { $row }, column { $col } is attacked from { $queens }.
+why-unreached = The search has not come to row { $row }: there may be more queens by then.
+why-all-blocked = A dead end: every column of row { $row } is blocked. Under each, the rows of the queens that do it:
 
 ### The gallery
 gallery-title = gallery
@@ -593,7 +1007,7 @@ gallery-title = gallery
 ### Lessons
 action-lessons = lessons
 hint-lessons = lessons
-hint-move-down = choose
+hint-lessons-move-down = choose
 lessons-title = Lessons
 lessons-done = done
 lessons-some = { $done } of { $all }
@@ -628,7 +1042,7 @@ lesson-how-open = { $open } opens it, { $escape } closes it.
 lesson-how-look = Press its key.
 lesson-help-hint = { $key }: a hint.
 lesson-help-show = { $key }: show me.
-lesson-offer = New here? { $key } opens the first lesson.
+lesson-offer = { $step } puts the first queen. New here? { $key } opens the first lesson.
 notice-not-kept = What you do in lessons cannot be kept: no state folder to write to
 notice-newer-state = The state file is from a newer queens-tui: nothing is kept in it
 notice-damaged-state = The state file was damaged; it has been moved aside
@@ -671,5 +1085,5 @@ hunt-matters-not-shown = Shown: it does not matter.
 hunt-not-why = That is not why.
 hunt-next = { $enter }: the next one.
 hunt-differ = { $differ }: on to boards that differ.
-notice-hunt-find-it = That is what is asked: look for it, line by line and queen by queen
-notice-hunt-no-more = Nothing more of that kind in this direction
+notice-hunt-find-it = That is what is asked: look for it, line by line and queen by queen.
+notice-hunt-no-more = Nothing more of that kind that way.

@@ -2,6 +2,7 @@
 
 ## 词与句的连接
 sentence-gap = {""}
+sentence-part = {"；"}
 list-comma = {"、"}
 list-and = { $rest }、{ $last }
 list-range = { $from } 到 { $to }
@@ -22,7 +23,7 @@ header-board = { $n } 皇后
 header-step = 第 { $step } 步，共 { $last } 步
 header-step-open = 第 { $step } 步
 header-step-unknown = 第 ? 步
-header-estimate = 第 { $step } 步，约共 { $steps } 步 ± { $error }%
+header-estimate = 第 { $step } 步，约共 { $steps } 步（误差 { $error }%）
 header-share = 按列号排序的全部摆法中，已过 { $share }%
 header-solution = 解 { $solution }/{ $total }
 header-solution-known = 解 { $solution }/{ $total }（已知）
@@ -33,7 +34,9 @@ header-paused = 暂停
 header-playing = 播放，每秒 { $speed } 次
 header-playing-back = 倒放，每秒 { $speed } 次
 header-working = 搜索中
+header-solution-of = 解 ?/{ $total }
 header-given = 给定 { $queens }
+header-given-many = 给定 { $count } 个皇后
 
 ## 面板
 panel-program = 程序
@@ -59,8 +62,8 @@ stack-row = 行
 ## 第一步之前
 opening-right = 列号从右往左数，与二进制位一致；按 { $flip } 左右翻转。
 opening-left = 现在列号从左往右数；再按 { $flip } 翻转回去。
-opening-bits = 第 0 行还空着，每一列都可放（pos = { $pos }）。按 { $step }，皇后就放在最低位：第 0 列。按 5 可逐格尝试。
-opening-squares = 棋盘是空的。按 { $step }，从第 0 行第 0 列开始试。按 9，一次 AND 就能看清整行。
+opening-bits = 第 0 行还空着，每一列都可放（pos = { $pos }）。按 { $step }，皇后就放在最低位：第 0 列。按 { $squares } 可逐格尝试。
+opening-squares = 棋盘是空的。按 { $step }，从第 0 行第 0 列开始试。按 { $bits }，一次 AND 就能看清整行。
 
 ## 发生了什么
 change-place = 皇后放在第 { $row } 行第 { $col } 列。
@@ -87,6 +90,9 @@ why-dead-end = 第 { $next } 行没有候选格：pos 为 0。
 why-blockers = 第 0 到 { $last } 列依次被这些行的皇后挡住：{ $rows }。
 why-solution-of = 得到第 { $number } 个解（共 { $total } 个），各行列号：{ $columns }。
 why-solution = 得到第 { $number } 个解，各行列号：{ $columns }。
+why-solution-given-of = 含给定皇后的解共 { $total } 个，这是第 { $number } 个。
+why-solution-given = 这个解含给定的皇后。
+why-solution-other = 这个解不含给定的皇后。
 why-solution-unnumbered = 得到一个解，各行列号：{ $columns }。
 why-lift-dead = 第 { $below } 行是死路。
 why-lift-exhausted = 第 { $below } 行已经试完。
@@ -237,14 +243,14 @@ op-lowest-zero-full = { $outcome ->
 }
 op-lowest-zero-count = 解数加一。
 op-lowest-zero-solved = 调用返回第 { $row } 行。
-op-lowest-zero-taken = d = a | b | c = { $value }，0 是候选格。
+op-lowest-zero-taken = d = a | b | c = { $value }，其中的 0 是候选格。
 op-lowest-zero-while = { $outcome ->
     [yes] d 不全是 1：还有候选格。
    *[no] d 全是 1：没有候选格了，调用返回。
 }
 op-lowest-zero-pick = (d + 1) & ~d 找出最低的 0：第 { $col } 列，bit = { $value }。
-op-lowest-zero-b = b1 = { $value }：反对角线移向低一位。
-op-lowest-zero-c = c1 = { $value }：对角线移向高一位，出界舍去。
+op-lowest-zero-b = b1 = { $value }：反对角线向低位移一位。
+op-lowest-zero-c = c1 = { $value }：对角线向高位移一位，出界的舍去。
 op-lowest-zero-call = 皇后放在第 { $col } 列，调用下一行。
 op-lowest-zero-next = d 的第 { $col } 位记 1：已经试过。
 op-loop-each = { $outcome ->
@@ -288,8 +294,8 @@ op-lowest-one-while = { $outcome ->
 }
 op-lowest-one-pick = pos & -pos 只留下最低的 1：p = { $value }，第 { $col } 列。
 op-lowest-one-take = 把它从 pos 中去掉，剩下 { $value }。
-op-lowest-one-ld = left = { $value }：对角线移向高一位。
-op-lowest-one-rd = right = { $value }：反对角线移向低一位。
+op-lowest-one-ld = left = { $value }：对角线向高位移一位。
+op-lowest-one-rd = right = { $value }：反对角线向低位移一位。
 op-lowest-one-call = 皇后放在第 { $col } 列，调用下一行。
 op-mask-stack-start = 什么都没占用：第 0 行每一列都可放。
 op-mask-stack-while = { $outcome ->
@@ -304,8 +310,8 @@ op-mask-stack-pick = pos & -pos 只留下最低的 1：p = { $value }，第 { $c
 op-mask-stack-take = 把它从 pos 中去掉，剩下 { $value }。
 op-mask-stack-push = 这一行入栈，皇后放在第 { $col } 列。
 op-mask-stack-r = 占用她所在的列：r = { $value }。
-op-mask-stack-ld = ld = { $value }：对角线移向高一位，出界舍去。
-op-mask-stack-rd = rd = { $value }：反对角线移向低一位。
+op-mask-stack-ld = ld = { $value }：对角线向高位移一位，出界的舍去。
+op-mask-stack-rd = rd = { $value }：反对角线向低位移一位。
 op-mask-stack-free = 一次 AND 求出候选格：pos = { $value }。
 op-mask-stack-count = { $outcome ->
     [yes] r 全是 1：皇后放满了，解数加一。
@@ -323,16 +329,24 @@ notice-end = 搜索已经结束。
 notice-no-queen = 棋盘上还没有皇后。
 notice-no-more-solutions = 这个方向上没有别的解了。
 notice-no-more-given = 这个方向上再没有含给定皇后的解了。
+notice-given-kept = { $next }、{ $previous } 现在只找含这些皇后的解。依次按 { $opens }、{ $clear }、{ $submit } 可取消。
+notice-given-dropped = 不再给定皇后，所有的解都算。
 notice-no-more-dead-ends = 这个方向上没有别的死路了。
 notice-last-step = 最后一步是第 { $last } 步。
 notice-last-solution = { $last-number ->
     [0] 没有解。
    *[other] 解的编号是 1 到 { $last }。
 }
+notice-settings = { $more-number ->
+    [0] 设置有问题：{ $file } 第 { $line } 行。
+   *[other] 设置有问题：{ $file } 第 { $line } 行，另有 { $more } 处。
+}
 notice-stopped = 已停止。
 notice-working = 正在搜索……按 { $escape } 停止。
 notice-working-of = 正在搜索……{ $share }%。按 { $escape } 停止。
 notice-counting = 正在统计搜索过程……{ $share }%。按 { $escape } 停止。
+notice-saved = 已保存为 { $file }。
+notice-not-saved = 没有保存：{ $why }。
 notice-theme = 配色：{ $theme }。
 notice-speed = 每秒 { $speed } 次。
 notice-grain-op = 每按一次走程序的一行。
@@ -342,6 +356,8 @@ notice-queens-too-many = { $queens } 个皇后，比行数还多。
 notice-queens-off-board = 第 { $row } 行：棋盘上没有第 { $col } 列。
 notice-queens-attack = 第 { $above } 行与第 { $below } 行的皇后互相攻击。
 notice-bad-cursor = 接着要试的列号应在 0 到 { $last } 之间，{ $cursor } 不行。
+address-copied = 这行命令打开的就是当前画面。终端若允许程序复制，它已在剪贴板里；否则按住 Shift 用鼠标选取。
+address-within-step = 它打开的是此刻的棋盘，不包括步中执行到的那一行。
 notice-bad-command = 没有命令“{ $command }”。可用：step 981，solution 5，queens 0,4,7，algorithm loop。
 command-prompt = 输入命令：
 
@@ -371,7 +387,7 @@ help-marks = { $cross } 受攻击，数字是攻击者的行；( ) 下一格
 help-bits = [1] 下一个取的位；边上的 1 刚移出界
 help-strip = 进度条：各时刻的皇后数，亮处有解
 help-command = 按 { $colon } 后输入 step 981、solution 5、share 37.5%、queens 0,4,7 或 algorithm loop
-help-mouse = 鼠标：点击底部进度条可跳到那一刻，滚轮滚动。
+help-mouse = 鼠标：点击底部进度条可跳到那一刻，点格或位可问为什么，滚轮滚动。
 action-step = 前进一步
 action-back = 后退一步
 action-run-over = 直到皇后被拿起
@@ -403,6 +419,8 @@ action-lecture = 只留棋盘、二进制位和解说
 action-hide = 隐藏解说和下一步
 action-theme = 配色
 action-tongue = English、中文
+action-address = 当前画面的命令行
+action-picture = 保存画面（SVG）
 action-command = 跳到任一时刻
 action-help = 本页
 action-escape = 关闭，停止
@@ -534,24 +552,380 @@ action-what-if = 假如：自己摆
 action-microscope = 位运算显微镜
 action-why = 是哪个皇后
 action-gallery = 所有的解
+hint-run-over = 下一节
+hint-move-left = {""}
+hint-move-right = {""}
+hint-move-up = {""}
+hint-move-down = 移动
 hint-hint = 提示
 hint-show = 演示一步
 hint-erase = 删除
+hint-put = 放、拿
+hint-clear = 清空
+hint-puzzle = 1850
+hint-watch = 留在这里
 
 ### 考考我
 ask-title = 考考我
+hint-ask-step = 下一题
+hint-ask-submit = 提交
+hint-ask-panel = 设置
+hint-ask-escape = 回到原处
+hint-ask-end = 留在这里
+ask-column-tried = 第 { $row } 行接着试哪一列？
+ask-column-tried-lifted = 拿起第 { $row } 行的皇后之后，这一行接着试哪一列？
+ask-column-picked = 第 { $row } 行接着取哪一列？
+ask-column-picked-lifted = 拿起第 { $row } 行的皇后之后，这一行接着取哪一列？
+ask-step = 再按一次，会发生什么？
+ask-move-place = 放下一个皇后
+ask-move-reject = 否定一格
+ask-move-backtrack = 回溯：拿起最后一个皇后
+ask-attacker = 标出的第 { $row } 行第 { $col } 列受哪个皇后攻击？答出一个就行。
+ask-safe = 第 { $row } 行有几格不受攻击？试过的也算。
+ask-below = 下一个皇后放在第 { $row } 行第 { $col } 列。到了第 { $next } 行，{ $word } 是多少？
+ask-left = 再按一次，就拿起第 { $row } 行第 { $col } 列的皇后。那时第 { $row } 行的 { $word } 是多少？
+ask-dead-end = 第 { $row } 行是死路吗？
+ask-yes = 是
+ask-no = 不是
+ask-answer-dead = 是死路
+ask-answer-alive = 不是，还有安全格
+ask-depth-stack = 现在栈深 { $now }，每行一项。再按一次之后有多深？
+ask-depth-calls = 现在调用深 { $now } 层。再按一次之后有几层？
+ask-number-diagonal = 标出的格在几号对角线（ld 带着走的那种）上？第 { $row } 行第 { $col } 列；编号从 0 到 { $last }。
+ask-number-antidiagonal = 标出的格在几号反对角线（rd 带着走的那种）上？第 { $row } 行第 { $col } 列；编号从 0 到 { $last }。
+ask-way-column = 点击那一列，或输入列号后按 { $enter }。
+ask-way-queen = 点击她，或输入她的行号后按 { $enter }。
+ask-way-number = 输入数字后按 { $enter }。
+ask-way-digits = 按屏幕上的顺序，对着标尺输入 0 和 1，然后按 { $enter }。
+ask-show = 看答案
+ask-next = 下一题
+ask-on = 前进
+ask-between = 这里没有题。
+ask-over = 搜索结束了。
+ask-choices = 多久问一次、问哪些
+ask-choices-done = 好了
+ask-tally = 答对 { $right }/{ $given }
+ask-notice-choose = 请按选项前的字母。
+ask-notice-digits = 还差 { $count } 位。
+ask-notice-empty = 请先输入答案。
+ask-answer-column = 第 { $col } 列
+ask-answer-rows = 第 { $rows } 行
+ask-right = 对：{ $answer }。
+ask-wrong = 不对。答案：{ $answer }。
+ask-told = 答案：{ $answer }。
+ask-digits-given = 你答的
+ask-digits-right = 正确
+ask-often-every = 每按一次都问
+ask-often-few = 每按四次问一次
+ask-often-moments = 遇到死路和解才问
+ask-kind-column = 下一列
+ask-kind-step = 放下、否定还是回溯
+ask-kind-attacker = 谁在攻击
+ask-kind-safe = 有几个安全格
+ask-kind-bits = 二进制掩码
+ask-kind-dead-end = 是不是死路
+ask-kind-depth = 栈有多深
+ask-kind-number = 对角线编号
+ask-why-lowest = 第 { $row } 行剩下的候选格里，最低的 1 在第 { $col } 列。
+ask-why-safe = 第 { $row } 行的安全格在第 { $columns } 列。
+ask-why-ld = 新皇后的对角线并入上方的对角线，一起移向高一位。
+ask-why-rd = 新皇后的反对角线并入上方的反对角线，一起移向低一位。
+ask-why-pos = 第 { $next } 行里，列和两种对角线都没有占用的，就是候选格。
+ask-why-d = 第 { $next } 行里，凡是被列或对角线占用的，都是 1。
+ask-why-p = 它就是第 { $next } 行最低的候选格，只留这一个 1。
+ask-why-left = 第 { $row } 行只剩第 { $col } 列之后的候选格，前面的都试过了。
+ask-why-depth-push = 放下皇后，栈里就多一项。
+ask-why-depth-pop = 拿起皇后，栈里就少一项。
+ask-why-depth-call = 放下皇后，就多一层调用。
+ask-why-depth-return = 下一行的调用返回了，少一层。
+ask-why-depth-along = 这一格虽然不行，沿行试下一格也要再调用一层。
+ask-why-depth-along-return = 下一行的各层调用一起返回；沿这一行继续，又多一层。
+ask-why-depth-same = 否定一格，栈不变：还是同一项、同一层，移到下一列。
+ask-why-diagonal = N - 1 + 行 - 列 = { $sum } = { $number }。
+ask-why-antidiagonal = 行 + 列 = { $sum } = { $number }。
+ask-mistake-same-again = 那一列刚试过，不会再试一次。
+ask-mistake-started-over = 那是从行首重来，试过的不会再试。
+ask-mistake-skipped = 这样漏掉了一列：这个程序每一列都看。
+ask-mistake-foresaw = 那是下一个安全格，可这个程序不管安不安全，每一列都看。
+ask-mistake-attacked = 那里受攻击，在 pos 里是 0。
+ask-mistake-tried = 那一列已经试过了。
+ask-mistake-highest = 那是最高的候选格，该取最低的。
+ask-mistake-not-lowest = 那一列可以放，但不是最低的。
+ask-mistake-masked-out = 这个程序遇不到受攻击的格：一次 AND 已经把它们全排除了。
+ask-mistake-not-safe = 这一格受攻击。
+ask-mistake-nothing-left = 这一行没有格子可放了。
+ask-mistake-all-stand = 皇后已经放满了。
+ask-mistake-is-safe = 没有皇后攻击这一格。
+ask-mistake-nothing-to-reject = 没有格子可看了：这一行已经试完。
+ask-mistake-still-left = 这一行还有剩的，还不到回溯的时候。
+ask-mistake-near-diagonal = 很接近：行差与列差只差一，不在对角线上。
+ask-mistake-near-column = 她在旁边那一列。
+ask-mistake-no-line = 她与它不同列，也不在同一条对角线上。
+ask-mistake-forgot-diagonals = 只看了列，忘了对角线。
+ask-mistake-forgot-ld = 忘了 ld 带着走的对角线。
+ask-mistake-forgot-rd = 忘了 rd 带着走的反对角线。
+ask-mistake-forgot-queen = 忘了最后放下的皇后。
+ask-mistake-counted-taken = 那是受攻击的格数。
+ask-mistake-only-untried = 那是还没试过的安全格；试过的也算。
+ask-mistake-off-by-one = 差了一。
+ask-mistake-wrong-way = 移反了方向。
+ask-mistake-not-shifted = 没有移位：每下一行，要移一列。
+ask-mistake-shifted-twice = 多移了一次。
+ask-mistake-only-queen = 只有新皇后的那条线，少了上方的。
+ask-mistake-wrapped = 移出边界的位就没有了，不会从另一边回来。
+ask-mistake-forgot-mask = 忘了掩码：& all 舍去出界的位。
+ask-mistake-other-diagonals = 那是另一种对角线。
+ask-mistake-took-union = 那是被占用的列，正好反了。
+ask-mistake-took-free = 那是候选格，正好反了。
+ask-mistake-this-row = 那是这一行的，不是下一行的。
+ask-mistake-whole-pos = 那是全部候选格；只该留下最低的 1。
+ask-mistake-kept-tried = 刚试过的那一列还在里面。
+ask-mistake-exhausted = 每一列都试过了，但有过安全格：是试完，不是死路。
+ask-mistake-has-safe = 这一行有安全格。
+ask-mistake-all-blocked = 这一行的每一格都受攻击。
+ask-mistake-unchanged = 那是现在的深度，再按一次就变了。
+ask-mistake-counted-queens = 那是皇后数；栈里不只有她们。
+ask-mistake-other-number = 那是另一种对角线的编号。
+ask-mistake-reversed = 相减时把行和列弄反了。
+ask-mistake-forgot-offset = 少了 N - 1：加上它，编号才不会小于 0。
 
 ### 你来走
 drive-title = 你来走
+drive-intro-squares = 现在你就是程序。看清每一格，放皇后或者排除它；该回溯时就回溯。
+drive-intro-bits = 现在你就是程序。取出一位，再算出下一行的掩码；该回溯时就回溯。
+drive-square = 第 { $row } 行第 { $col } 列：放皇后，还是排除这一格？
+drive-what-now = { $algorithm } 现在该做什么？
+drive-which = 哪个皇后攻击第 { $row } 行第 { $col } 列？输入她的行号，或者点她。
+drive-mask-columns = 第 { $row } 行的 { $name }：哪些列有皇后？
+drive-mask-diagonals = 第 { $row } 行的 { $name }：皇后的对角线经过哪些列？
+drive-mask-antidiagonals = 第 { $row } 行的 { $name }：皇后的反对角线经过哪些列？
+drive-mask-free = 第 { $row } 行的 { $name }：哪些列还能放？
+drive-mask-taken = 第 { $row } 行的 { $name }：哪些列不能放？
+drive-below = 棋盘上没有第 { $row } 行，程序照样会算。
+drive-digits = 输入 0 和 1，先输第 { $first } 列。
+drive-item-place = 在这一格放皇后
+drive-item-reject = 排除这一格，并指出攻击者
+drive-item-pick = 取一位：输入列号
+drive-item-backtrack = 回溯：拿起最后的皇后
+drive-item-declare = 是解：记下它，拿起她
+drive-item-submit = 核对
+drive-item-hint = 提示
+drive-item-show = 替我做这一步
+drive-item-back = 收回上一步
+drive-item-watch = 不走了，停在这里
+drive-tally = 走错 { $refused }，提示 { $hints }，代走 { $shown }
+drive-shown = 替你走了：{ $told }
+drive-picked = 取第 { $col } 列：{ $name } = { $bits }。
+drive-gave = { $name } = { $bits }。
+drive-row-done = 第 { $row } 行没有可试的了。
+drive-taken-back = 已收回。
+drive-nothing-back = 没有可收回的：你就是从这里开始的。
+drive-unfinished = 已输入 { $typed } 位，共 { $n } 位。
+drive-no-column = 没有第 { $col } 列。
+drive-acts = 你一共走了 { $acts } 步。
+drive-attacked = 第 { $row } 行第 { $col } 列受攻击。
+drive-no-queen = 第 { $row } 行没有皇后。
+drive-not-her = 不是第 { $queen-row } 行的皇后：她与这一格相差 { $rows } 行、{ $cols } 列。
+drive-other-attacks = 攻击它的是别的皇后。
+drive-none-left = 第 { $row } 行已经没有格可试了。
+drive-full = { $n } 个皇后都放好了：这就是一个解。
+drive-untried-safe = 第 { $row } 行还没试完：第 { $col } 列安全。
+drive-untried = 第 { $row } 行还没试完：这个程序还要试第 { $col } 列。
+drive-unpicked = 第 { $row } 行还没试完：第 { $col } 列能放，还没取过。
+drive-not-full = 还不是解：{ $n } 个皇后只放了 { $queens } 个。
+drive-tried = 第 { $col } 列取过了，它的位已经去掉。
+drive-not-lowest = 第 { $col } 列能放，但不是最低的 1：还有更低的。
+drive-masks-first = 先算完第 { $row } 行的掩码。
+drive-other-square = 现在试的是第 { $row } 行第 { $col } 列。
+drive-slip-not-shifted = 加进了皇后，却没有移位：下到一行，每一位都要移一列。
+drive-slip-wrong-way-diagonals = 移反了：每下一行，对角线的列号加一（<<）。
+drive-slip-wrong-way-antidiagonals = 移反了：每下一行，反对角线的列号减一（>>）。
+drive-slip-queen-forgotten = 刚取的皇后不在里面：漏了 { $p }。
+drive-slip-unchanged = 这还是上一行的 { $old }。
+drive-slip-shifted-first = 皇后自己的位也要移：先加进 { $p }，再移位。
+drive-slip-wrapped = 忘了掩码：移出边界的 1 就没有了，不会从另一边回来。
+drive-slip-shifted = 列不随行移动，不用移位。
+drive-slip-queen-alone = 漏了上面的皇后：{ $old } 里的 1 要留着。
+drive-slip-inverted-free = 这是不能放的列：每一位都要取反（~）。
+drive-slip-inverted-taken = 这是能放的列：{ $name } 记的是不能放的列。
+drive-slip-forgotten = 漏了 { $mask }。
+drive-slip-row-above = 这是用上一行的掩码算出来的。
+drive-slip-other = 这是 { $mask }。
+drive-slip-missing = 第 { $col } 列应是 1：第 { $queen-row } 行的皇后管得到它。
+drive-slip-extra-columns = 第 { $col } 列应是 0：这一列没有皇后。
+drive-slip-extra-diagonals = 第 { $col } 列应是 0：没有皇后的对角线经过它。
+drive-slip-extra-antidiagonals = 第 { $col } 列应是 0：没有皇后的反对角线经过它。
+drive-slip-blocked = 第 { $col } 列不能放：第 { $queen-row } 行的皇后攻击它。
+drive-slip-free = 第 { $col } 列能放：没有皇后攻击它。
+drive-hint-look = 从这一格往上看：第 { $col } 列、{ $diagonal } 号对角线、{ $antidiagonal } 号反对角线。按 { $key } 显示编号。
+drive-hint-count = 每一行都有皇后了吗？正在试的这一行还有格可试吗？
+drive-hint-bits = 皇后都放好了吗？没有的话，pos 里还有 1 吗？
+drive-hint-left = 第 { $row } 行每一列都试过了，该回溯了。
+drive-hint-pos = pos 是 0：第 { $row } 行没有候选格了，该回溯了。
+drive-hint-lowest-one = pos & -pos 只留下 pos 最低的 1：第 { $col } 列。
+drive-hint-lowest-zero = (d + 1) & ~d 只留下 d 最低的 0，也就是 pos 最低的 1：第 { $col } 列。
+drive-hint-columns = { $old } | { $p }：原来的列不动，再加上新皇后的列。
+drive-hint-columns-more = 有皇后的列：{ $columns }。
+drive-hint-diagonals = ({ $old } | { $p }) << 1：先加进新皇后，再让每一位的列号加一。
+drive-hint-antidiagonals = ({ $old } | { $p }) >> 1：先加进新皇后，再让每一位的列号减一。
+drive-hint-shift-more = { $old } | { $p } = { $bits }。再移一列，移出边界的就没有了。
+drive-hint-free = all & ~({ $r } | { $ld } | { $rd })：三个掩码都没占的，就是候选格。
+drive-hint-free-more = { $r } | { $ld } | { $rd } = { $bits }。再把每一位取反。
+drive-hint-taken = { $r } | { $rd } | { $ld }：三个掩码里有一个占了，就不能放。
+drive-hint-taken-more = { $r } | { $rd } = { $bits }。再加上 { $ld }。
+drive-left = 回到了开始走的地方；你走到过第 { $step } 步。
+drive-left-unnumbered = 回到了开始走的地方。
 
 ### 假如
 what-if-title = 假如
+what-if-how = 用方向键和 { $put }，或者点一下格子：哪里都能放皇后，再按一次拿走。
+what-if-attacked = 受攻击
+what-if-safe = 安全格 { $count } 个
+what-if-shown = 所示的解
+what-if-bits = r、ld、rd：上方的皇后占了第 { $row } 行的哪些位。
+what-if-count-empty = { $count-number ->
+    [0] { $n } 皇后无解。
+   *[other] 空棋盘共有 { $count } 个解。
+}
+what-if-count-whole = { $n-number ->
+    [1] 皇后已在：这就是一个解。
+   *[other] { $n } 个皇后都在，互不攻击：这就是一个解。
+}
+what-if-count = { $count-number ->
+    [0] 没有一个解含这 { $queens } 个皇后。
+   *[other] 有 { $count } 个解含这 { $queens } 个皇后。
+}
+what-if-count-known = 空棋盘共有 { $count } 个解：这是已知的数，不是在这里数的。
+what-if-count-unknown = { $n } 皇后有多少解，还没有人数出来。放上皇后，就会试着数。
+what-if-count-stopped = 没数完就停了。皇后一变，就重新数。
+what-if-counting = 正在数……按 { $escape } 停止。
+what-if-counting-of = 正在数……{ $share }%。按 { $escape } 停止。
+what-if-clash = 没有一个解含这些皇后：
+what-if-clash-row = 第 { $row } 行第 { $col } 列与第 { $other-col } 列的皇后同行。
+what-if-clash-column = 第 { $row } 行第 { $col } 列与第 { $other-row } 行第 { $other-col } 列的皇后同列。
+what-if-clash-diagonal = 第 { $row } 行第 { $col } 列与第 { $other-row } 行第 { $other-col } 列的皇后同在 { $number } 号对角线上。
+what-if-clash-antidiagonal = 第 { $row } 行第 { $col } 列与第 { $other-row } 行第 { $other-col } 列的皇后同在 { $number } 号反对角线上。
+what-if-clash-more = 另有 { $count } 对皇后互相攻击。
+what-if-leaf-of = 第 { $number } 个解，共 { $total } 个{ $numbered ->
+    [yes] （总第 { $whole } 个）
+   *[no] {""}
+}。
+what-if-leaf = 第 { $number } 个解{ $numbered ->
+    [yes] （总第 { $whole } 个）
+   *[no] {""}
+}。
+what-if-leaf-last = 倒数第 { $number } 个解{ $numbered ->
+    [yes] （总第 { $whole } 个）
+   *[no] {""}
+}。
+what-if-none = 没有解可去。
+what-if-last = 这已经是最后一个。
+what-if-first = 这已经是第一个。
+what-if-puzzle = 1850 年的题：b4 是第 3 行第 1 列，d5 是第 4 行第 3 列。其余六个皇后放在哪里？
+what-if-puzzle-size = 1850 年的题要用 8 皇后的棋盘。
+what-if-hint-put = 第 { $row } 行第 { $col } 列：放在这里，仍然有解。
+what-if-hint-take = 没有一个解含这些皇后。拿走第 { $row } 行第 { $col } 列的皇后，就有解了。
+what-if-hint-take-more = 没有一个解含这些皇后。拿走这 { $count } 个（行:列）就有解了：{ $queens }。
+what-if-hint-clash = 拿走第 { $row } 行第 { $col } 列的皇后。
+what-if-hint-whole = 什么都不缺：这就是一个解。
+what-if-hint-never = { $n } 皇后本来就无解。
+what-if-item-leaf = 下一个、上一个解
+what-if-item-go = 带着这些皇后到搜索过程中去
+what-if-item-go-all = 到搜索过程中的这个解
+what-if-item-leave = 回到搜索过程，所有的解都算
+what-if-item-hint = 提示
+what-if-item-clear = 清空棋盘
+what-if-item-puzzle = 1850 年的题：b4 和 d5
+what-if-filter = 现在给定了皇后。依次按 { $clear }、{ $submit } 可取消，所有的解又都算。
 
 ### 显微镜
 microscope-title = 显微镜
+microscope-place = { $at }/{ $of }
+microscope-keys = { $step } 前进，{ $back } 后退，{ $stage } 下一节。
+microscope-end = 看完了。按 { $back } 后退，按 { $escape } 离开。
+microscope-machine = x86-64 带 BMI1（target-cpu=x86-64-v3）。没有 BMI1 时：{ $plain }。
+microscope-pos = 第 { $row } 行：pos 中的 1 是安全且还没试过的列。最低的 1 是哪一个？
+microscope-pos-none = 第 { $row } 行：pos 为 0，没有列可放了。这时会算出什么？
+microscope-pos-solved = 皇后放满了，pos 为 0。这时会算出什么？
+microscope-not = ~pos 把每一位取反。
+microscope-not-beyond = 棋盘以外的位在 pos 里都是 0，取反后全是 1。边上那一格显示其中的第一位。
+microscope-carry-on = 第 { $col } 列是 1：1 + 1 得 10，写 0，向第 { $next } 列进 1。
+microscope-carry-stops = 第 { $col } 列是 0：0 + 1 得 1，进位到此为止，更高的位都不变。
+microscope-carry-out = { $n } 列全是 1，棋盘以外的位也全是 1：进位一直出了整个字。-0 = 0。
+microscope-negative = -pos 就是 ~pos + 1。高于第 { $col } 列的位与 pos 相反，低于它的位两边都是 0。
+microscope-negative-why = 只有第 { $col } 列两边都是 1。
+microscope-negative-none = pos 为 0，-pos 也为 0。
+microscope-lowest = AND 之后只剩一位，就是最低的 1：p，第 { $col } 列。
+microscope-lowest-none = 0 & -0 = 0：没有位可取。
+microscope-go-back = 所以程序先看 pos 是不是 0；是 0 就回溯。
+microscope-rest = pos & (pos - 1) 去掉这一位：减 1 时向它借位，比它低的 0 都变成 1。
+microscope-rest-left = { $count-number ->
+    [0] 没有剩下的列了。
+   *[other] 还剩 { $count } 列，留到以后再试。
+}
+microscope-taken = D = r | ld | rd：1 是不能放的列。
+microscope-taken-tried = D = r | ld | rd，再加上已经试过的列：1 是不能再放的列。
+microscope-taken-which = 来源 000 不用 pos，用的就是 D。它最低的 0 是哪一个？
+microscope-taken-out = { $n } 列全是 1，进位出了棋盘。棋盘以外第一位在 D 里是 0，进位停在那里。
+microscope-taken-not = ~D 把 D 取反，棋盘以外的位也一样。
+microscope-taken-not-why = 高于第 { $col } 列，D + 1 与 D 相同，与 ~D 相反；低于它，D + 1 全是 0。
+microscope-taken-not-none = 棋盘上 ~D 没有 1，棋盘以外却全是 1，因为 D 在那里是 0。
+microscope-zero = AND 之后只剩一位，正是 D 最低的 0：第 { $col } 列。
+microscope-zero-none = AND 之后剩下的一位在棋盘以外，哪一列也不是。
+microscope-zero-none-why = 所以程序先看 D 是不是全 1；是全 1 就回溯。
+microscope-mirror = 是两种技巧吗？pos = all & ~D：一个字里是 1 的地方，另一个字里是 0。
+microscope-mirror-why = pos 最低的 1 就是 D 最低的 0。
+microscope-halves = 在棋盘各列上 ~pos 就是 D，所以 ~pos + 1 就是 D + 1：-pos = D + 1。
+microscope-halves-beyond = 棋盘以外不同：~pos 和 -pos 一直是 1，D 和 D + 1 一直是 0。
+microscope-halves-none = 棋盘以外不同：~pos 全是 1，进位一直走下去；D 全是 0，进位停在第一位。
+microscope-same = 而 ~D 在棋盘上就是 pos。同样的两个字做同样的 AND：一种技巧，两种写法。
+microscope-same-beyond = 棋盘以外，两个字里总有一个是 0（pos；D + 1），AND 之后什么也不留。
+microscope-same-none = 但在棋盘以外，0 & -0 什么也不留，(D + 1) & ~D 却留下一个 1。
+microscope-over = 搜索结束了：没有皇后，也就没有什么要移位。
+microscope-queen = 皇后放在第 { $row } 行第 { $col } 列。
+microscope-past = 这里没有位可取。那就看看第 { $next } 行是怎么来的：皇后在第 { $row } 行第 { $col } 列。
+microscope-join-r = r | p：她这一列，下面各行都不能放了。
+microscope-join-ld = ld | p：她这一位并入对角线。
+microscope-join-ld-why = 每往下一行，对角线的列号加一，所以整个字要移位：<< 1。
+microscope-join-rd = rd | p：她这一位并入反对角线。
+microscope-join-rd-why = 每往下一行，反对角线的列号减一：>> 1。
+microscope-shift = 从第 { $from } 列移到第 { $to } 列。
+microscope-shift-ld-off = 从第 { $from } 列移出棋盘，落到边上那一格；字里还留着它。
+microscope-shift-rd-off = 从第 0 列移出棋盘，落到字的末端之外，就此消失。
+microscope-mask-cut = & all 只留下 { $n } 列：移出界的 1 被截掉了。
+microscope-mask-nothing = & all 只留下 { $n } 列。这一次没有移出界的位。
+microscope-mask-source = lowest-one 在这里不做 & all：ld 留着移出界的位，算 pos 时的 & all 再截掉它们。
+microscope-or = D' = r' | ld' | rd'：第 { $next } 行不能放的列。
+microscope-or-not = ~D' 把它取反：得到能放的列，棋盘以外也全成了 1。
+microscope-next = & all 截掉棋盘以外的 1：第 { $next } 行的 pos' 有 { $count } 个候选格。
+microscope-next-none = & all 截掉棋盘以外的 1，什么也没剩下：第 { $next } 行是死路。
+microscope-next-solved = & all 截掉棋盘以外的 1，什么也没剩下：r' 全是 1，皇后放满了。
 
 ### 为什么
 why-title = 为什么
+why-keys = 用方向键或鼠标选一格或一位。{ $cross }：在棋盘与第 { $row } 行的各位之间来回。{ $up }、{ $down }：换一行。
+why-by-column = 第 { $queen-row } 行的皇后（同列）
+why-by-diagonal = 第 { $queen-row } 行的皇后（对角线）
+why-by-antidiagonal = 第 { $queen-row } 行的皇后（反对角线）
+why-set-r = 第 { $row } 行的 r，第 { $col } 列是 1：第 { $queen-row } 行的皇后就在这一列。
+why-set-ld = 第 { $row } 行的 ld，第 { $col } 列是 1：第 { $queen-row } 行的皇后在第 { $queen-col } 列置了这一位，经过 { $shifts } 次 << 1 移到这里。
+why-set-rd = 第 { $row } 行的 rd，第 { $col } 列是 1：第 { $queen-row } 行的皇后在第 { $queen-col } 列置了这一位，经过 { $shifts } 次 >> 1 移到这里。
+why-clear-r = 第 { $row } 行的 r，第 { $col } 列是 0：上方没有皇后在这一列。
+why-clear-ld = 第 { $row } 行的 ld，第 { $col } 列是 0：上方没有皇后在这条对角线上。
+why-clear-rd = 第 { $row } 行的 rd，第 { $col } 列是 0：上方没有皇后在这条反对角线上。
+why-fallen-ld = 这是第 { $queen-row } 行第 { $queen-col } 列的皇后那一位：到第 { $row } 行时，<< 1 把它移过第 { $last } 列，出了棋盘，再由 & all 截掉。
+why-fallen-rd = 这是第 { $queen-row } 行第 { $queen-col } 列的皇后那一位：到第 { $row } 行时，>> 1 把它移过第 0 列，出了棋盘，就此消失。
+why-free = 第 { $row } 行的 pos，第 { $col } 列是 1：r、ld、rd 在这里都是 0，而且还没试过。
+why-blocked = 第 { $row } 行的 { $name }，第 { $col } 列是 0。攻击它的是{ $queens }。
+why-tried = 第 { $row } 行的 { $name }，第 { $col } 列是 0：它不受攻击，但已经试过，取它时就从 pos 里去掉了。
+why-picked = 第 { $row } 行的 p 是第 { $col } 列：pos 中最低的 1。
+why-waiting = 第 { $row } 行的 p，第 { $col } 列是 0：pos 在这里是 1，但第 { $picked } 列更低，先取它。
+why-queen = 第 { $row } 行的皇后在第 { $col } 列：上方没有皇后攻击这一格。
+why-square-first = 第 { $row } 行第 { $col } 列安全：第 0 行上方没有皇后。
+why-square-safe = 第 { $row } 行第 { $col } 列安全：上方没有皇后与它同列、同对角线或同反对角线。
+why-square-attacked = 第 { $row } 行第 { $col } 列受攻击。攻击者：{ $queens }。
+why-unreached = 搜索还没到第 { $row } 行，到那时皇后可能更多。
+why-all-blocked = 死路：第 { $row } 行每一列都被挡住。各列下面是攻击者所在的行：
 
 ### 所有的解
 gallery-title = 所有的解
@@ -559,42 +933,42 @@ gallery-title = 所有的解
 ### 课程
 action-lessons = 课程
 hint-lessons = 课程
-hint-move-down = 选择
+hint-lessons-move-down = 选择
 lessons-title = 课程
 lessons-done = 已完成
 lessons-some = { $done }/{ $all }
 lessons-line = 已完成 { $done }/{ $all }
-lessons-reset = 要清除已完成的记录吗？(y/N)
+lessons-reset = 清除所有任务的完成记录？（y/N）
 lesson-title = 第 { $number } 课：{ $title }
 lesson-task = 任务 { $task }/{ $all }
 lesson-right = 对了。
-lesson-wrong = 不对。
+lesson-wrong = 还不对，再想想。
 lesson-shown = 这是演示。自己做出来才算完成。
 lesson-next = { $enter }：继续
-lesson-over = 任务都看过了，完成 { $done }/{ $all }。
-lesson-on = { $enter }：下一课，{ $title }
-lesson-last = 这是最后一课。{ $enter }：回到搜索过程。
+lesson-over = 任务都走过一遍了，完成了 { $done }/{ $all }。
+lesson-on = { $enter }：下一课《{ $title }》
+lesson-last = 课程到这里就全部结束了。{ $enter }：回到搜索过程。
 lesson-leave = { $escape }：回到搜索过程
 lesson-word = 第 { $row } 行的 { $word }
 lesson-number = 你的答案：
-lesson-picked = { $done }/{ $all }
+lesson-picked = 已选 { $done }/{ $all }
 lesson-queens = 已摆 { $queens } 个皇后，{ $quarrels-number ->
-    [0] 互不攻击
-   *[other] { $quarrels } 个受攻击
+    [0] 都不受攻击
+   *[other] 其中 { $quarrels } 个受攻击
 }
 lesson-how-reach = { $space } 走一步，{ $back } 退一步。
-lesson-how-placements = 输入列号，或点击她的格。
+lesson-how-placements = 输入列号，或点击那一格。
 lesson-how-type = 输入后按 { $enter }。
-lesson-how-point = 用方向键和 { $space }，或点击。
-lesson-how-queens = 用方向键和 { $space }，或点击，放上或拿走。
+lesson-how-point = 用方向键移动，按 { $space } 选定，或点击。
+lesson-how-queens = 用方向键移动，按 { $space } 放上或拿走，也可点击。
 lesson-how-open = { $open } 打开，{ $escape } 关闭。
-lesson-how-look = 按它的键。
+lesson-how-look = 按那个程序的数字键。
 lesson-help-hint = { $key }：提示。
 lesson-help-show = { $key }：演示。
-lesson-offer = 第一次来？按 { $key } 打开第一课。
-notice-not-kept = 课程进度无法保存：没有可写的状态目录
-notice-newer-state = 状态文件来自更新版本的 queens-tui，不写入
-notice-damaged-state = 状态文件已损坏，已移到一旁
+lesson-offer = 按 { $step } 摆第一个皇后。第一次来？按 { $key } 打开第一课。
+notice-not-kept = 课程进度无法保存：没有可写的状态目录。
+notice-newer-state = 状态文件来自更新版本的 queens-tui，不会写入。
+notice-damaged-state = 状态文件已损坏，已移到一旁。
 
 ### 捉虫
 action-hunt = 捉虫
@@ -628,5 +1002,5 @@ hunt-matters-not-shown = 这是演示：不要紧。
 hunt-not-why = 原因不是这个。
 hunt-next = { $enter }：下一个。
 hunt-differ = { $differ }：走到棋盘不同的地方。
-notice-hunt-find-it = 这正是要你找的：一行一行、一个皇后一个皇后地走
-notice-hunt-no-more = 往这个方向再没有了
+notice-hunt-find-it = 这正是要你找的：一行一行、一个皇后一个皇后地走。
+notice-hunt-no-more = 那个方向上再没有了。

@@ -3,8 +3,9 @@
 use std::sync::atomic::AtomicBool;
 
 use super::film::Take;
+use super::what_if::Advice;
 use crate::algorithm::{Algorithm, Meter};
-use crate::census::{Goal, Stopped};
+use crate::census::{self, Goal, Stopped};
 use crate::search::{Given, Walk};
 use crate::timeline::{Index, Moment, Sample, SeekError, Timeline};
 
@@ -37,13 +38,17 @@ pub enum Wanted {
     Share(f64),
     /// This state's number.
     State(Walk),
+    /// What to do with the given queens, so that a solution holds them.
+    Advice,
 }
 
 /// What a job has found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Found {
     /// The moment.
     Moment(Moment),
+    /// The advice.
+    Advice(Advice),
     /// There is none: this was the last (or the first) of its kind.
     NoMore(Goal),
     /// There are only so many steps.
@@ -79,12 +84,13 @@ impl Job {
             }
             Wanted::Share(share) => numbered(timeline.at_share(share, stop), Found::LastStep),
             Wanted::State(walk) => timeline.locate(walk, stop).map_or(Found::Stopped, Found::Moment),
+            Wanted::Advice => Advice::on(&self.given, stop).map_or(Found::Stopped, Found::Advice),
         }
     }
 }
 
 /// What the program counts on its own while the user goes on: nothing waits for it.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Task {
     /// The film's index.
     Index,
@@ -97,6 +103,10 @@ pub enum Task {
         /// Up to which state.
         walk: Walk,
     },
+    /// The solutions that hold these queens.
+    Holding(Given),
+    /// Those of them that the walk has come upon by this moment.
+    Held(Given, Moment),
 }
 
 /// What a task has made.
@@ -115,6 +125,10 @@ pub enum Made {
         /// The count.
         meter: Meter,
     },
+    /// How many solutions hold these queens.
+    Holding(Given, u64),
+    /// How many of them the walk has come upon by this moment.
+    Held(Given, Moment, u64),
     /// It was told to stop.
     Stopped,
 }
@@ -122,11 +136,15 @@ pub enum Made {
 impl Task {
     /// Does the task; stops soon after `stop` becomes true.
     pub fn run(&self, timeline: &Timeline, stop: &AtomicBool, progress: Progress) -> Made {
-        match *self {
+        match self {
             Self::Index => Index::build(timeline.size(), stop, progress).map_or(Made::Stopped, Made::Index),
-            Self::Film(take) => Made::Film(take, take.samples(timeline)),
-            Self::Work { algorithm, walk } => Meter::up_to(algorithm, &walk, stop)
-                .map_or(Made::Stopped, |meter| Made::Work { algorithm, walk, meter }),
+            Self::Film(take) => Made::Film(*take, take.samples(timeline)),
+            Self::Work { algorithm, walk } => Meter::up_to(*algorithm, walk, stop)
+                .map_or(Made::Stopped, |meter| Made::Work { algorithm: *algorithm, walk: *walk, meter }),
+            Self::Holding(given) => census::beside(|| census::count_given_on(given, None, stop, progress))
+                .map_or(Made::Stopped, |count| Made::Holding(given.clone(), count)),
+            Self::Held(given, moment) => census::beside(|| census::held_by(&moment.walk, given, stop))
+                .map_or(Made::Stopped, |count| Made::Held(given.clone(), *moment, count)),
         }
     }
 }

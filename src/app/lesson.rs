@@ -13,7 +13,7 @@ use super::{App, Cursor, Effect, Film, Overlay, Panel, Stage, Work};
 use crate::action::{Action, BitRow, Spot};
 use crate::algorithm::{self, Algorithm};
 use crate::census::Estimate;
-use crate::content::lesson::{Goal, Lesson as Plan, Task, Wait};
+use crate::content::lesson::{Goal, Lesson as Plan, Opened, Task, Wait};
 use crate::content::{Content, Learned};
 use crate::narrate::row_of_bits;
 use crate::search::{Given, Square, Walk};
@@ -103,10 +103,13 @@ impl Lesson {
 
     /// Whether the answer is given by pointing, so that the arrows move a cursor.
     pub fn points(&self) -> bool {
-        let pointed = |wait: Wait| {
-            matches!(wait, Wait::Squares { .. } | Wait::Bit { .. } | Wait::Queens { .. } | Wait::Placements { .. })
-        };
+        let pointed = |wait: Wait| matches!(wait, Wait::Squares { .. } | Wait::Bit { .. } | Wait::Queens { .. });
         self.task().is_some_and(|task| pointed(task.wait)) && !self.attempt.outcome.is_over()
+    }
+
+    /// Whether placements are foretold: by a column or a click. A cursor would give her row away.
+    pub fn foretells(&self) -> bool {
+        self.task().is_some_and(|task| matches!(task.wait, Wait::Placements { .. })) && !self.attempt.outcome.is_over()
     }
 
     /// Whether the film may be moved: where going somewhere is the task, or switching, or opening something.
@@ -135,7 +138,7 @@ impl Lesson {
             let names = spots.map(|spot| match spot {
                 Spot::Square(square) => format!("({}, {})", square.row, square.col),
                 Spot::Bit(row, col) => format!("{} {col}", row.name()),
-                Spot::Item(item) => item.to_string(),
+                Spot::Item(_) | Spot::Edge(_) => String::new(),
             });
             names.collect::<Vec<_>>().join(" ")
         };
@@ -159,7 +162,7 @@ fn squares(spots: &[Spot]) -> Vec<Square> {
         .iter()
         .filter_map(|spot| match spot {
             Spot::Square(square) => Some(*square),
-            Spot::Bit(..) | Spot::Item(_) => None,
+            Spot::Bit(..) | Spot::Item(_) | Spot::Edge(_) => None,
         })
         .collect()
 }
@@ -279,6 +282,7 @@ impl App {
         let went = lesson.task().is_some_and(|task| matches!(task.wait, Wait::Reach { .. }));
         let over = lesson.attempt.outcome.is_over() || lesson.task().is_none();
         let (points, moves, types) = (lesson.points(), lesson.moves(), lesson.types());
+        let foretells = lesson.foretells();
         match action {
             Action::Escape if !film_busy => {
                 return ControlFlow::Break(self.leave_lesson());
@@ -297,13 +301,13 @@ impl App {
                     lesson.attempt.outcome = Outcome::Waiting;
                 }
             }
-            Action::Type(char) if points => return ControlFlow::Break(self.type_column(*char)),
+            Action::Type(char) if points || foretells => return ControlFlow::Break(self.type_column(*char)),
             Action::Type(char) if moves => {
                 if let Some(digit) = char.to_digit(10).filter(|digit| *digit > 0) {
                     return ControlFlow::Break(self.film_act(content, Action::Algorithm(digit as u8)));
                 }
             }
-            Action::Point(spot) if points => {
+            Action::Point(spot) if points || foretells => {
                 lesson.attempt.point = *spot;
                 return ControlFlow::Break(self.pick());
             }
@@ -365,23 +369,27 @@ impl App {
         self.job.take().map(|_| Effect::StopWork)
     }
 
+    /// Notes that what a task asks to be opened is open: called before an action, which may close it.
+    pub(super) fn note_opened(&mut self) {
+        let Some(lesson) = &mut self.lesson else { return };
+        let Some(Answer::Open(what)) = lesson.attempt.answer else { return };
+        lesson.attempt.opened |= match &self.overlay {
+            Overlay::Race(race) => what == Opened::Race && race.stage == Stage::Over,
+            overlay => overlay.mode() == what.mode(),
+        };
+    }
+
     /// Checks what follows from what has been done: called after every action.
     pub(super) fn check_lesson(&mut self) -> Option<Effect> {
         let here = self.cursor.shown();
         let settled = self.cursor.done_ops().is_empty();
         let camera = self.cursor.algorithm();
-        let mode = self.overlay.mode();
-        let raced = matches!(&self.overlay, Overlay::Race(race) if race.stage == Stage::Over);
         let open = self.overlay != Overlay::None;
         let lesson = self.lesson.as_mut().filter(|lesson| !lesson.attempt.outcome.is_over())?;
         let attempt = &mut lesson.attempt;
         let done = match &attempt.answer {
             Some(Answer::State(walk)) => settled && here == *walk,
-            Some(Answer::Open(what)) => {
-                let enough = *what != crate::content::lesson::Opened::Race || raced;
-                attempt.opened |= mode == what.mode() && enough;
-                attempt.opened && !open
-            }
+            Some(Answer::Open(_)) => attempt.opened && !open,
             Some(Answer::Look(algorithm)) => camera == *algorithm,
             Some(Answer::Queens(goal, board)) => answer::reaches(*goal, board, here.size(), &squares(&attempt.picked)),
             _ => false,
@@ -434,13 +442,18 @@ impl App {
         let lesson = self.lesson.as_mut()?;
         let size = lesson.plan.start.size;
         let col = char.to_digit(10).map(|digit| digit as usize).filter(|col| *col < size.get())?;
+        if let Some(Answer::Placements(squares)) = &lesson.attempt.answer {
+            // Only the column is typed: whichever row it is in.
+            let row = squares.get(lesson.attempt.picked.len())?.row;
+            lesson.attempt.point = Spot::Square(Square::new(row, col));
+            return self.pick();
+        }
         lesson.attempt.point = match lesson.attempt.point {
             Spot::Square(square) => Spot::Square(Square::new(square.row, col)),
             Spot::Bit(row, _) => Spot::Bit(row, col),
-            spot @ Spot::Item(_) => spot,
+            spot => spot,
         };
-        // Where the next queen goes the row is known: only the column is foretold.
-        if matches!(lesson.attempt.answer, Some(Answer::Placements(_))) { self.pick() } else { None }
+        None
     }
 
     fn move_point(&mut self, action: &Action) {
@@ -465,7 +478,7 @@ impl App {
                 let at = BitRow::ALL.iter().position(|other| *other == row).unwrap_or_default();
                 Spot::Bit(BitRow::ALL[moved(at, down, 4)], moved(col, by, n))
             }
-            spot @ Spot::Item(_) => spot,
+            spot => spot,
         };
     }
 
@@ -491,7 +504,6 @@ impl App {
                     return None;
                 }
                 attempt.picked.push(spot);
-                attempt.point = Spot::Square(Square::new(squares.get(at + 1).map_or(0, |square| square.row), 0));
                 let all = attempt.picked.len() == squares.len();
                 if let Some((_, there)) = answer::placements(&attempt.walk).nth(at) {
                     self.jump(self.timeline.moment(there));

@@ -1,22 +1,199 @@
-//! The bit tricks, digit by digit.
+//! The bit tricks, digit by digit: what is under the microscope, and how far it has been opened.
+//!
+//! The words are those of the state at which the microscope was opened. [`Look`] is one press, [`Microscope::words`] is
+//! what there is to see then; both are computed from the state's numbers, at any N, and nothing is kept but the number
+//! of presses.
+
+mod look;
+mod words;
 
 use super::{App, Effect};
-use crate::action::Action;
+use crate::action::{Action, Spot};
+use crate::search::{Masks, Size, Walk, masks::from_cursor, records};
+
+pub use look::{Look, STAGES};
+pub use words::{Line, Word};
 
 /// The bit tricks, digit by digit.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Microscope {}
+pub struct Microscope {
+    /// The numbers that are looked at.
+    pub numbers: Numbers,
+    looks: Vec<Look>,
+    at: usize,
+}
+
+/// The numbers of one state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Numbers {
+    /// The board's size.
+    pub size: Size,
+    /// The row being worked on; N when all queens stand.
+    pub row: usize,
+    /// What attacks it, within the board.
+    pub masks: Masks,
+    /// The columns of it that have been tried.
+    pub tried: u64,
+    /// Its free columns that have not been tried.
+    pub pos: u64,
+    /// The queen whose shifts are watched; `None` on an empty board with nothing left to try.
+    pub queen: Option<Shifted>,
+}
+
+/// A queen, and what attacks her row: how the masks of the next row come about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shifted {
+    /// Her row.
+    pub row: usize,
+    /// Her column.
+    pub col: usize,
+    /// What attacks her row, within the board.
+    pub masks: Masks,
+    /// Whether she stands already, since this row has no column left to pick.
+    pub stands: bool,
+}
+
+impl Shifted {
+    /// Her bit.
+    pub const fn bit(&self) -> u64 {
+        1 << self.col
+    }
+
+    /// What attacks the row below her, the bit that has run over included.
+    pub const fn below(&self) -> Masks {
+        self.masks.below(self.bit())
+    }
+
+    /// Whether a bit of rd falls off column 0.
+    pub const fn rd_falls(&self) -> bool {
+        (self.masks.rd | self.bit()) & 1 == 1
+    }
+}
+
+impl Numbers {
+    /// The numbers of a state.
+    pub fn of(walk: &Walk) -> Self {
+        let size = walk.size();
+        let records = records(walk);
+        // There is always the record of the row being worked on.
+        let (masks, pos) = records.last().map_or_else(Default::default, |last| (last.masks.masked(size), last.pos));
+        let row = walk.placement().depth();
+        let queen = if pos == 0 {
+            records.iter().rev().find_map(|record| {
+                let masks = record.masks.masked(size);
+                Some(Shifted { row: record.row, col: record.queen?, masks, stands: true })
+            })
+        } else {
+            Some(Shifted { row, col: pos.trailing_zeros() as usize, masks, stands: false })
+        };
+        let tried = size.all() & !from_cursor(size, walk.cursor());
+        Self { size, row, masks, tried, pos, queen }
+    }
+
+    /// D of source 000: all that is taken or has been tried, within the board. `pos` is what it leaves.
+    pub const fn taken(&self) -> u64 {
+        self.masks.r | self.masks.ld | self.masks.rd | self.tried
+    }
+
+    /// The column of the lowest free bit, if there is one.
+    pub fn lowest(&self) -> Option<usize> {
+        (self.pos != 0).then(|| self.pos.trailing_zeros() as usize)
+    }
+
+    /// Where the carry of `~pos + 1`, and that of `D + 1`, stops; N if it leaves the board.
+    pub fn stop(&self) -> usize {
+        self.lowest().unwrap_or(self.size.get())
+    }
+}
 
 impl Microscope {
     /// It, as it opens at the present moment.
-    pub fn new(_app: &App) -> Self {
-        Self {}
+    pub fn new(app: &App) -> Self {
+        Self::over(&app.walk())
+    }
+
+    /// It, over the numbers of a state.
+    pub fn over(walk: &Walk) -> Self {
+        let numbers = Numbers::of(walk);
+        Self { numbers, looks: Look::all(&numbers), at: 0 }
+    }
+
+    /// What is looked at now.
+    pub fn look(&self) -> Look {
+        self.looks.get(self.at).copied().unwrap_or(Look::Pos)
+    }
+
+    /// The words there are to see now, from the top.
+    pub fn words(&self) -> Vec<Line> {
+        self.look().words(&self.numbers)
+    }
+
+    /// Which look of its stage this is, from 1, and how many the stage has.
+    pub fn place(&self) -> (usize, usize) {
+        let stage = self.look().stage();
+        let first = self.first_of(stage);
+        (self.at + 1 - first, self.looks.iter().filter(|look| look.stage() == stage).count())
+    }
+
+    /// The stages there are: 1 to 5, or 1 to 4 where no queen is left to be shifted.
+    pub fn stages(&self) -> usize {
+        self.looks.last().map_or(1, |look| look.stage())
+    }
+
+    /// Whether this is the last look of all.
+    pub fn is_last(&self) -> bool {
+        self.at + 1 == self.looks.len()
+    }
+
+    /// One press on; `false` at the end.
+    pub fn forth(&mut self) -> bool {
+        let moves = !self.is_last();
+        self.at += usize::from(moves);
+        moves
+    }
+
+    /// One press back; `false` at the start.
+    pub fn back(&mut self) -> bool {
+        let moves = self.at > 0;
+        self.at -= usize::from(moves);
+        moves
+    }
+
+    /// To the first look of a stage, if there is such a stage.
+    pub fn go_to(&mut self, stage: usize) {
+        if (1..=self.stages()).contains(&stage) {
+            self.at = self.first_of(stage);
+        }
+    }
+
+    fn first_of(&self, stage: usize) -> usize {
+        self.looks.iter().position(|look| look.stage() == stage).unwrap_or(0)
     }
 }
 
 impl App {
     /// Does what an action asks for while this is open.
-    pub(super) fn microscope_takes(&mut self, _action: &Action) -> Option<Effect> {
+    pub(super) fn microscope_takes(&mut self, action: &Action) -> Option<Effect> {
+        let super::Overlay::Microscope(act) = &mut self.overlay else { return None };
+        let stage = act.look().stage();
+        match action {
+            Action::Step | Action::ScrollDown => {
+                act.forth();
+            }
+            Action::Back | Action::ScrollUp => {
+                act.back();
+            }
+            Action::RunOver if stage == act.stages() => act.at = act.looks.len() - 1,
+            Action::RunOver => act.go_to(stage + 1),
+            // Back to the start of this stage first, as the film goes back to where the queen was placed.
+            Action::RunBack if act.at > act.first_of(stage) => act.go_to(stage),
+            Action::RunBack => act.go_to(stage - 1),
+            Action::Start => act.at = 0,
+            Action::End => act.at = act.looks.len() - 1,
+            Action::Algorithm(key) => act.go_to(usize::from(*key)),
+            Action::Point(Spot::Item(item)) => act.go_to(item + 1),
+            _ => {}
+        }
         None
     }
 }

@@ -37,6 +37,13 @@ pub enum Overlay {
     Gallery(Gallery),
     /// The list of lessons.
     Lessons(Lessons),
+    /// The address of what was seen when it was asked for.
+    Address {
+        /// The command line, as it was copied.
+        line: String,
+        /// Whether the program stood between the lines of a step, where no address leads.
+        within_step: bool,
+    },
     /// The list of the bug hunt.
     Hunts(Hunts),
     /// A program with a fault, beside the right one.
@@ -58,6 +65,7 @@ impl Overlay {
             Self::Why(_) => Mode::Why,
             Self::Gallery(_) => Mode::Gallery,
             Self::Lessons(_) => Mode::Lessons,
+            Self::Address { .. } => Mode::Address,
             Self::Hunts(_) => Mode::Hunts,
             Self::Hunt(_) => Mode::Hunt,
         }
@@ -79,14 +87,24 @@ impl App {
     pub(super) fn overlay_takes(&mut self, content: &Content, action: &Action) -> ControlFlow<Option<Effect>> {
         if self.overlay.is_act() || self.overlay.is_page() {
             match action {
+                // What runs is stopped first; the next time it is left.
+                Action::Escape if self.job.take().is_some() => return ControlFlow::Break(Some(Effect::StopWork)),
+                Action::Escape if self.stops_counting() => return ControlFlow::Break(None),
+                // It knows where the walk was.
+                Action::Escape if matches!(self.overlay, Overlay::Ask(_)) => {}
                 Action::Escape => {
+                    self.leave_drive();
                     self.overlay = Overlay::None;
                     return ControlFlow::Break(None);
                 }
+                Action::Flip => {
+                    self.drive_flips();
+                    return ControlFlow::Continue(());
+                }
                 Action::Tongue
                 | Action::Theme
-                | Action::Flip
                 | Action::Numbers
+                | Action::Picture
                 | Action::Resize(..)
                 | Action::Quit
                 | Action::Suspend => return ControlFlow::Continue(()),
@@ -98,7 +116,7 @@ impl App {
                 ControlFlow::Continue(()) => self.opens(content, action),
                 taken @ ControlFlow::Break(_) => taken,
             },
-            Overlay::Help { .. } | Overlay::Command { .. } => ControlFlow::Continue(()),
+            Overlay::Help { .. } | Overlay::Command { .. } | Overlay::Address { .. } => ControlFlow::Continue(()),
             Overlay::Race(_) => self.race_takes(action),
             Overlay::Ask(_) => ControlFlow::Break(self.ask_takes(action)),
             Overlay::Drive(_) => ControlFlow::Break(self.drive_takes(action)),
@@ -117,10 +135,11 @@ impl App {
         let overlay = match action {
             Action::Race => return self.race_takes(action),
             Action::Ask => Overlay::Ask(Ask::new(self)),
-            Action::Drive => Overlay::Drive(Drive::new(self)),
+            Action::Drive => Overlay::Drive(self.begin_drive()),
             Action::WhatIf => Overlay::WhatIf(WhatIf::new(self)),
             Action::Microscope => Overlay::Microscope(Microscope::new(self)),
             Action::Why => Overlay::Why(Why::new(self)),
+            Action::Point(spot) => Overlay::Why(Why::about(self, *spot)),
             Action::Gallery => Overlay::Gallery(Gallery::new(self)),
             Action::Lessons => Overlay::Lessons(Lessons::new(self, content)),
             Action::Hunt => Overlay::Hunts(Hunts::new(self, 0)),

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+pub use crate::action::SPEEDS;
+
 /// Which way the film runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Direction {
@@ -10,9 +12,6 @@ pub enum Direction {
     /// Backwards.
     Back,
 }
-
-/// Presses a second, slowest first.
-pub const SPEEDS: [u32; 8] = [1, 2, 4, 10, 30, 100, 300, 1000];
 
 /// Frames are drawn no more often than this.
 const FRAMES: u32 = 30;
@@ -65,6 +64,13 @@ impl Playback {
         SPEEDS[self.speed]
     }
 
+    /// Paused, at so many presses a second; at the usual speed if that is none of [`SPEEDS`].
+    pub fn at_speed(speed: u32) -> Self {
+        let mut playback = Self::default();
+        playback.set_speed(speed);
+        playback
+    }
+
     /// Starts playing this way, or pauses if it plays that way already.
     pub fn toggle(&mut self, direction: Direction) {
         self.running = if self.running == Some(direction) { None } else { Some(direction) };
@@ -73,6 +79,11 @@ impl Playback {
     /// Goes `by` places up or down the list of speeds.
     pub fn change_speed(&mut self, by: isize) {
         self.speed = self.speed.saturating_add_signed(by).min(SPEEDS.len() - 1);
+    }
+
+    /// Takes one of [`SPEEDS`]; any other changes nothing.
+    pub fn set_speed(&mut self, speed: u32) {
+        self.speed = SPEEDS.iter().position(|known| *known == speed).unwrap_or(self.speed);
     }
 
     /// How long to wait between two ticks; `None` while paused, when nothing needs to wake up.

@@ -19,6 +19,7 @@ const LONGEST_COMMAND: usize = 200;
 impl App {
     /// Does what is asked, and returns what only the shell can do.
     pub fn update(&mut self, content: &Content, action: Action) -> Option<Effect> {
+        self.note_opened();
         let effect = self.act(content, action);
         // What has just been done is kept at the next opportunity, should there be something else to do first.
         let effect = effect.or_else(|| self.check_lesson());
@@ -65,6 +66,15 @@ impl App {
             Action::Tick => self.tick(),
             Action::Escape => self.escape(),
             Action::Submit => self.submit(content),
+            Action::Picture => Some(Effect::SavePicture),
+            Action::Address => {
+                // This moment is wanted, and not what it would be by the time it is read.
+                self.playback.running = None;
+                let line = self.address_line();
+                let within_step = !self.cursor.done_ops().is_empty();
+                self.overlay = Overlay::Address { line: line.clone(), within_step };
+                Some(Effect::Copy(line))
+            }
             Action::Quit => Some(Effect::Quit),
             Action::Suspend => Some(Effect::Suspend),
             other => {
@@ -76,6 +86,11 @@ impl App {
 
     /// What long work has found, told by the shell.
     pub fn finish(&mut self, found: Found) {
+        if matches!(self.overlay, Overlay::WhatIf(_)) {
+            self.what_if_found(found);
+            self.settle();
+            return;
+        }
         let shared = self.job.take().is_some_and(|job| matches!(job.wanted, Wanted::Share(_)));
         self.notice = None;
         match found {
@@ -94,6 +109,8 @@ impl App {
             Found::LastStep(last) => self.say("notice-last-step", vec![("last", last.into())]),
             Found::LastSolution(last) => self.say("notice-last-solution", vec![("last", last.into())]),
             Found::Stopped => self.say("notice-stopped", vec![]),
+            // Nobody asks for it here.
+            Found::Advice(_) => {}
         }
         self.settle();
     }
@@ -178,7 +195,7 @@ impl App {
     }
 
     /// One press; `false` at the end of the film.
-    fn move_on(&mut self, direction: Direction) -> bool {
+    pub(super) fn move_on(&mut self, direction: Direction) -> bool {
         let moved = match direction {
             Direction::Forward => self.cursor.forward(),
             Direction::Back => self.cursor.back(),
@@ -229,7 +246,11 @@ impl App {
 
     fn look_for(&mut self, wanted: Wanted) -> Option<Effect> {
         self.scroll = 0;
-        let job = Job { from: *self.cursor.moment(), given: self.given.clone(), wanted };
+        self.start(Job { from: *self.cursor.moment(), given: self.given.clone(), wanted })
+    }
+
+    /// Does a job: at once on small boards, else beside the user.
+    pub(super) fn start(&mut self, job: Job) -> Option<Effect> {
         if self.size().get() <= Timeline::AT_ONCE {
             self.job = Some(job.clone());
             let found = job.run(&self.timeline, &AtomicBool::new(false), &|_, _| ());
@@ -311,6 +332,9 @@ impl App {
         } else if self.playback.running.take().is_none() {
             if self.task() == Some(super::Task::Index) {
                 self.unindexed = true;
+                self.say("notice-stopped", vec![]);
+            } else if matches!(self.task(), Some(super::Task::Holding(_) | super::Task::Held(..))) {
+                self.held.stop(&self.given);
                 self.say("notice-stopped", vec![]);
             } else {
                 self.lecture = false;

@@ -1,22 +1,412 @@
 //! Queens put by hand, and the solutions that hold them.
+//!
+//! The board is free: queens stand anywhere, several in a row, attacking one another or not. How many solutions hold
+//! them is counted at once on small boards and beside the user on others; to leaf through them is a job like any other
+//! search. Esc leaves with film and filter as they were; Enter takes queens and solution along into the film.
 
-use super::{App, Effect};
-use crate::action::Action;
+mod advice;
+
+use std::sync::atomic::AtomicBool;
+
+use super::{App, Effect, Found, Job, Overlay, Wanted};
+use crate::action::{Action, Spot};
+use crate::census::{self, Goal};
+use crate::search::{Given, Setup, Size, Square};
+use crate::timeline::{Moment, Timeline};
+
+pub use advice::Advice;
+
+/// The puzzle of 1850 (FACTS): queens on b4 and d5, that is row 3, column 1 and row 4, column 3.
+const PUZZLE: [Square; 2] = [Square::new(3, 1), Square::new(4, 3)];
 
 /// Queens put by hand, and the solutions that hold them.
 #[derive(Clone, Debug, PartialEq)]
-pub struct WhatIf {}
+pub struct WhatIf {
+    setup: Setup,
+    point: Square,
+    focus: usize,
+    count: Count,
+    leaf: Option<Leaf>,
+    said: Option<Said>,
+    waits: Waits,
+}
 
-impl WhatIf {
-    /// It, as it opens at the present moment.
-    pub fn new(_app: &App) -> Self {
-        Self {}
+/// How many solutions hold the queens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Count {
+    /// None, since two queens attack each other.
+    Clash,
+    /// So many.
+    Counted(u64),
+    /// So many, as others have counted.
+    Known(u64),
+    /// It is being counted.
+    Counting,
+    /// The user has stopped the counting.
+    Stopped,
+    /// Nobody knows.
+    Unknown,
+}
+
+/// A solution that holds the queens, shown on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Leaf {
+    /// The moment of the film at which it stands.
+    pub moment: Moment,
+    /// Which one it is of those that hold the queens, from 1: counted from the first, or from the last.
+    pub number: Result<u64, FromLast>,
+}
+
+/// Counted from the last one, which is 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FromLast(pub u64);
+
+impl Leaf {
+    /// Which one it is of so many, from 1; `None` if it was counted from the last and it is not known how many there
+    /// are.
+    pub fn number_of(&self, total: Option<u64>) -> Option<u64> {
+        match self.number {
+            Ok(number) => Some(number),
+            Err(FromLast(number)) => total.map(|total| (total + 1).saturating_sub(number)),
+        }
     }
 }
 
+/// What is said once, until the next action.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Said {
+    /// No solution holds these queens.
+    None,
+    /// There is none after this one.
+    Last,
+    /// There is none before this one.
+    First,
+    /// What to do.
+    Advice(Advice),
+    /// Where the puzzle's queens stand.
+    Puzzle,
+    /// The puzzle is one of 8 queens.
+    PuzzleSize,
+}
+
+/// What a running job is wanted for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Waits {
+    Nothing,
+    Next,
+    Previous,
+    Going,
+}
+
+impl WhatIf {
+    /// It, as it opens at the present moment: with the given queens if there are any, else with those of the walk.
+    pub fn new(app: &App) -> Self {
+        let size = app.size();
+        let setup = if app.given.is_empty() {
+            Setup::with(size, app.walk().placement().queens())
+        } else {
+            Setup::with(size, app.given.squares())
+        };
+        let row = if app.given.is_empty() { app.walk().placement().depth().min(size.get() - 1) } else { 0 };
+        let point = app.given.squares().next().unwrap_or(Square::new(row, 0));
+        let mut act = Self {
+            setup,
+            point,
+            focus: point.row,
+            count: Count::Counting,
+            leaf: None,
+            said: None,
+            waits: Waits::Nothing,
+        };
+        act.recount(&app.timeline);
+        act
+    }
+
+    /// The board.
+    pub const fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// Where the cursor stands.
+    pub const fn point(&self) -> Square {
+        self.point
+    }
+
+    /// The row that stays in sight: the cursor's, but a click does not move the board under the mouse.
+    pub const fn focus(&self) -> usize {
+        self.focus
+    }
+
+    /// How many solutions hold the queens.
+    pub const fn count(&self) -> Count {
+        self.count
+    }
+
+    /// The solution shown.
+    pub const fn leaf(&self) -> Option<&Leaf> {
+        self.leaf.as_ref()
+    }
+
+    /// What is said once.
+    pub const fn said(&self) -> Option<&Said> {
+        self.said.as_ref()
+    }
+
+    /// Whether these are the queens of the puzzle of 1850.
+    pub fn is_puzzle(&self) -> bool {
+        let queens = self.setup.queens();
+        self.setup.size() == Size::CHESSBOARD
+            && queens.len() == PUZZLE.len()
+            && PUZZLE.iter().all(|q| queens.contains(q))
+    }
+
+    /// What a task should count.
+    pub(super) fn wanted(&self) -> Option<Given> {
+        if self.count == Count::Counting { self.setup.given() } else { None }
+    }
+
+    /// What follows from the queens, after they have changed: on small boards at once.
+    fn recount(&mut self, timeline: &Timeline) {
+        (self.leaf, self.waits) = (None, Waits::Nothing);
+        let size = self.setup.size();
+        let known = census::known_totals(size).map(|(solutions, _)| solutions);
+        self.count = match self.setup.given() {
+            None => Count::Clash,
+            Some(given) if given.is_empty() => match (timeline.totals(), known) {
+                (Some(totals), _) => Count::Counted(totals.solutions),
+                (None, Some(known)) => Count::Known(known),
+                // Between those that are counted as the program starts and those that others have counted.
+                (None, None) if size.get() < LEAST_KNOWN => Count::Counting,
+                (None, None) => Count::Unknown,
+            },
+            Some(given) if size.get() <= Timeline::AT_ONCE => {
+                census::count_given(&given, &AtomicBool::new(false)).map_or(Count::Stopped, Count::Counted)
+            }
+            Some(_) => Count::Counting,
+        };
+    }
+
+    /// How many solutions hold the queens, if that is known.
+    pub const fn total(&self) -> Option<u64> {
+        match self.count {
+            Count::Counted(total) | Count::Known(total) => Some(total),
+            Count::Clash => Some(0),
+            Count::Counting | Count::Stopped | Count::Unknown => None,
+        }
+    }
+
+    /// Moves the cursor by so many rows and columns of the board, and stays on it.
+    fn step(&mut self, down: isize, up_columns: isize) {
+        let last = self.setup.size().get() - 1;
+        let moved = |from: usize, by: isize| from.saturating_add_signed(by).min(last);
+        self.point = Square::new(moved(self.point.row, down), moved(self.point.col, up_columns));
+        self.focus = self.point.row;
+    }
+
+    fn found_leaf(&mut self, moment: Moment) {
+        let next = self.waits == Waits::Next;
+        let number = match (self.leaf.map(|leaf| leaf.number), next) {
+            (None, true) => Ok(1),
+            (None, false) => Err(FromLast(1)),
+            (Some(Ok(number)), true) => Ok(number + 1),
+            (Some(Ok(number)), false) => Ok(number.saturating_sub(1).max(1)),
+            (Some(Err(FromLast(number))), true) => Err(FromLast(number.saturating_sub(1).max(1))),
+            (Some(Err(FromLast(number))), false) => Err(FromLast(number + 1)),
+        };
+        self.leaf = Some(Leaf { moment, number });
+    }
+}
+
+/// From this N on it is known, or not known, how many solutions there are; nobody counts it here.
+const LEAST_KNOWN: usize = 21;
+
 impl App {
     /// Does what an action asks for while this is open.
-    pub(super) fn what_if_takes(&mut self, _action: &Action) -> Option<Effect> {
+    pub(super) fn what_if_takes(&mut self, action: &Action) -> Option<Effect> {
+        let Overlay::WhatIf(act) = &mut self.overlay else { return None };
+        // Moving the cursor unsays nothing: an advice is to be followed.
+        let moves = matches!(action, Action::MoveLeft | Action::MoveRight | Action::MoveUp | Action::MoveDown);
+        if !moves && *action != Action::Tick {
+            act.said = None;
+        }
+        let right = if self.flip { 1 } else { -1 };
+        match action {
+            Action::MoveLeft => act.step(0, -right),
+            Action::MoveRight => act.step(0, right),
+            Action::MoveUp => act.step(-1, 0),
+            Action::MoveDown => act.step(1, 0),
+            Action::Put => {
+                let point = act.point;
+                return self.change_setup(|setup| setup.toggle(point));
+            }
+            Action::Point(Spot::Square(square)) => {
+                let square = *square;
+                if square.row < act.setup.size().get() && square.col < act.setup.size().get() {
+                    act.point = square;
+                }
+                return self.change_setup(|setup| setup.toggle(square));
+            }
+            Action::Point(Spot::Item(item)) => {
+                return match item {
+                    0 => self.leaf(Waits::Next),
+                    1 => self.take_along(),
+                    2 => self.ask_advice(),
+                    3 => self.change_setup(|setup| *setup = Setup::new(setup.size())),
+                    4 => self.set_puzzle(),
+                    _ => None,
+                };
+            }
+            Action::Clear => return self.change_setup(|setup| *setup = Setup::new(setup.size())),
+            Action::Puzzle => return self.set_puzzle(),
+            Action::NextSolution => return self.leaf(Waits::Next),
+            Action::PreviousSolution => return self.leaf(Waits::Previous),
+            Action::Hint => return self.ask_advice(),
+            Action::Submit => return self.take_along(),
+            _ => {}
+        }
         None
+    }
+
+    /// Changes the queens: what ran for those before is not wanted any more.
+    fn change_setup(&mut self, change: impl FnOnce(&mut Setup)) -> Option<Effect> {
+        let Overlay::WhatIf(act) = &mut self.overlay else { return None };
+        change(&mut act.setup);
+        act.recount(&self.timeline);
+        self.job.take().map(|_| Effect::StopWork)
+    }
+
+    fn set_puzzle(&mut self) -> Option<Effect> {
+        let effect = if self.size() == Size::CHESSBOARD {
+            self.change_setup(|setup| *setup = Setup::with(setup.size(), PUZZLE))
+        } else {
+            None
+        };
+        if let Overlay::WhatIf(act) = &mut self.overlay {
+            act.said = Some(if act.is_puzzle() { Said::Puzzle } else { Said::PuzzleSize });
+        }
+        effect
+    }
+
+    /// Looks for the next or the previous solution that holds the queens.
+    fn leaf(&mut self, waits: Waits) -> Option<Effect> {
+        let end = self.timeline.end();
+        let Overlay::WhatIf(act) = &mut self.overlay else { return None };
+        let given = act.setup.given().filter(|_| act.total() != Some(0));
+        let Some(given) = given else {
+            act.said = Some(Said::None);
+            return None;
+        };
+        act.waits = waits;
+        let at = act.leaf.map(|leaf| leaf.moment);
+        let start = Moment::start(act.setup.size());
+        let (from, wanted) = match waits {
+            Waits::Previous => (at.unwrap_or(end), Wanted::Previous(Goal::Solution)),
+            _ => (at.unwrap_or(start), Wanted::Next(Goal::Solution)),
+        };
+        self.start(Job { from, given, wanted })
+    }
+
+    fn ask_advice(&mut self) -> Option<Effect> {
+        let Overlay::WhatIf(act) = &mut self.overlay else { return None };
+        let known = act.leaf.map(|leaf| *leaf.moment.walk.placement());
+        if let Some(advice) = Advice::at_once(&act.setup, known.as_ref()) {
+            act.said = Some(Said::Advice(advice));
+            return None;
+        }
+        let given = act.setup.given()?;
+        act.waits = Waits::Nothing;
+        self.start(Job { from: Moment::start(given.size()), given, wanted: Wanted::Advice })
+    }
+
+    /// Into the film: to the solution shown, else to the first one that holds the queens, which are given from then
+    /// on. Without queens all solutions count again, and the film stands where it stood.
+    fn take_along(&mut self) -> Option<Effect> {
+        let Overlay::WhatIf(act) = &mut self.overlay else { return None };
+        if let Some(leaf) = act.leaf {
+            self.go_along(leaf.moment);
+            return self.job.take().map(|_| Effect::StopWork);
+        }
+        if act.setup.is_empty() {
+            let filtered = !self.given.is_empty();
+            self.given = Given::none(self.size());
+            self.overlay = Overlay::None;
+            if filtered {
+                self.say("notice-given-dropped", vec![]);
+            }
+            return self.job.take().map(|_| Effect::StopWork);
+        }
+        self.leaf(Waits::Going)
+    }
+
+    fn go_along(&mut self, moment: Moment) {
+        let Overlay::WhatIf(act) = &self.overlay else { return };
+        let Some(given) = act.setup.given() else { return };
+        if let Count::Counted(total) = act.count {
+            self.held.count(given.clone(), total);
+        }
+        let queens = act.setup.queens().len();
+        self.given = given;
+        self.overlay = Overlay::None;
+        self.jump(moment);
+        if queens > 0 {
+            self.say("notice-given-kept", vec![("queens", queens.into())]);
+        }
+    }
+
+    /// What a job has found for it.
+    pub(super) fn what_if_found(&mut self, found: Found) {
+        self.job = None;
+        let Overlay::WhatIf(act) = &mut self.overlay else { return };
+        match found {
+            Found::Moment(moment) if act.waits == Waits::Going => self.go_along(moment),
+            Found::Moment(moment) => act.found_leaf(moment),
+            Found::NoMore(_) => {
+                act.said = Some(match (act.leaf, act.waits) {
+                    (None, _) => Said::None,
+                    (Some(_), Waits::Previous) => Said::First,
+                    (Some(_), _) => Said::Last,
+                });
+                if act.leaf.is_none() {
+                    act.count = Count::Counted(0);
+                }
+            }
+            Found::Advice(advice) => act.said = Some(Said::Advice(advice)),
+            Found::LastStep(_) | Found::LastSolution(_) | Found::Stopped => {}
+        }
+        if let Overlay::WhatIf(act) = &mut self.overlay {
+            act.waits = Waits::Nothing;
+        }
+    }
+
+    /// Takes up how many solutions hold these queens: for the board, and for the film if they are its filter.
+    pub(super) fn counted(&mut self, given: Given, total: u64) {
+        if let Overlay::WhatIf(act) = &mut self.overlay
+            && act.wanted().as_ref() == Some(&given)
+        {
+            act.count = Count::Counted(total);
+        }
+        if self.given == given && !given.is_empty() {
+            self.held.count(given, total);
+        }
+    }
+
+    /// Stops the counting of solutions that hold the queens; `false` if none was going on.
+    pub(super) fn stops_counting(&mut self) -> bool {
+        match &mut self.overlay {
+            Overlay::WhatIf(act) if act.count == Count::Counting => {
+                act.count = Count::Stopped;
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// Now that the film is counted: gives the solution shown its number in the whole order.
+    pub(super) fn number_leaf(&mut self) {
+        if let Overlay::WhatIf(WhatIf { leaf: Some(leaf), .. }) = &mut self.overlay
+            && leaf.moment.closed.is_none()
+        {
+            leaf.moment = self.timeline.moment(leaf.moment.walk);
+        }
     }
 }

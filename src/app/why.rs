@@ -1,22 +1,200 @@
 //! Which queen set this bit, or attacks this square.
 
-use super::{App, Effect};
-use crate::action::Action;
+mod answer;
+
+use super::{App, Effect, Overlay};
+use crate::action::{Action, BitRow, Spot};
+use crate::search::masks::{from_cursor, lowest};
+use crate::search::{Line, Masks, Square, Trail, Walk};
+
+pub use answer::{Answer, Verdict};
 
 /// Which queen set this bit, or attacks this square.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Why {}
+pub struct Why {
+    /// The row whose bits are shown: one with a queen, or the one being worked on.
+    pub row: usize,
+    /// What is asked about: a square, a bit, or a margin cell.
+    pub at: Spot,
+}
+
+/// The bits of one row, as they were when the row was worked on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Words {
+    /// What attacks the row, within the board.
+    pub masks: Masks,
+    /// The free columns: of a row with a queen those that were left when she was placed, she among them.
+    pub pos: u64,
+    /// The lowest of them, in which the queen stands if the row has one.
+    pub p: u64,
+    /// Whether a bit of ld fell off column N − 1 on its way into this row.
+    pub ld_fell: bool,
+    /// Whether a bit of rd fell off column 0 on its way into this row.
+    pub rd_fell: bool,
+}
+
+impl Words {
+    /// The bits of a row: one with a queen, or the one being worked on; of a row below them what they would be if no
+    /// queen came between.
+    pub fn of(walk: &Walk, row: usize) -> Self {
+        let (size, placement) = (walk.size(), walk.placement());
+        let row = row.min(placement.depth());
+        let masks = Masks::of(&placement.truncated(row));
+        let first_left = placement.column(row).unwrap_or(walk.cursor());
+        let pos = masks.free(size) & from_cursor(size, first_left);
+        Self {
+            masks: masks.masked(size),
+            pos,
+            p: lowest(pos),
+            ld_fell: masks.ld >> size.get() & 1 == 1,
+            rd_fell: Trail::of(placement, Line::Antidiagonal, row, -1).is_some(),
+        }
+    }
+
+    /// The digits of a bit row.
+    pub const fn word(&self, row: BitRow) -> u64 {
+        match row {
+            BitRow::R => self.masks.r,
+            BitRow::Ld => self.masks.ld,
+            BitRow::Rd => self.masks.rd,
+            BitRow::Pos => self.pos,
+            BitRow::P => self.p,
+        }
+    }
+
+    /// Whether a bit has fallen into this row's margin cell.
+    pub const fn fell(&self, row: BitRow) -> bool {
+        match row {
+            BitRow::Ld => self.ld_fell,
+            BitRow::Rd => self.rd_fell,
+            BitRow::R | BitRow::Pos | BitRow::P => false,
+        }
+    }
+}
 
 impl Why {
-    /// It, as it opens at the present moment.
-    pub fn new(_app: &App) -> Self {
-        Self {}
+    /// It, as it opens at the present moment: at the first attacked square of the row being worked on, where there is
+    /// something to ask; else at the last queen.
+    pub fn new(app: &App) -> Self {
+        let walk = app.walk();
+        let row = walk.placement().depth();
+        let attacked = |col: &usize| !walk.placement().is_safe(Square::new(row, *col));
+        let col = (0..walk.size().get()).find(attacked).unwrap_or(0);
+        let square = if walk.placement().is_solution() { walk.placement().last() } else { None };
+        Self::about(app, Spot::Square(square.unwrap_or(Square::new(row, col))))
+    }
+
+    /// It, about this square or bit.
+    pub fn about(app: &App, spot: Spot) -> Self {
+        let depth = app.walk().placement().depth();
+        let mut why = Self { row: depth, at: Spot::Square(Square::new(depth.min(app.size().get() - 1), 0)) };
+        why.turn_to(&app.walk(), spot);
+        why
+    }
+
+    /// Asks about another square or bit; about nothing that is not there.
+    pub fn turn_to(&mut self, walk: &Walk, spot: Spot) {
+        let n = walk.size().get();
+        match spot {
+            Spot::Square(square) if square.row < n && square.col < n => {
+                self.row = square.row.min(walk.placement().depth());
+                self.at = spot;
+            }
+            Spot::Bit(_, col) if col < n => self.at = spot,
+            Spot::Edge(row) if Words::of(walk, self.row).fell(row) => self.at = spot,
+            Spot::Square(_) | Spot::Bit(..) | Spot::Edge(_) | Spot::Item(_) => {}
+        }
+    }
+
+    /// Another row, `down` rows away: the square's, or the one whose bits are shown.
+    pub fn change_row(&mut self, walk: &Walk, down: isize) {
+        let depth = walk.placement().depth();
+        match self.at {
+            Spot::Square(square) => {
+                let row = square.row.saturating_add_signed(down).min(walk.size().get() - 1);
+                self.turn_to(walk, Spot::Square(Square::new(row, square.col)));
+            }
+            _ => self.row = self.row.saturating_add_signed(down).min(depth),
+        }
+        if let Spot::Edge(row) = self.at
+            && !Words::of(walk, self.row).fell(row)
+        {
+            // Nothing has fallen here in that row: the bit beside it.
+            self.at = Spot::Bit(row, if row == BitRow::Ld { walk.size().get() - 1 } else { 0 });
+        }
+    }
+
+    /// One column up (towards N − 1) or down; into a margin cell where a bit has fallen.
+    pub fn change_column(&mut self, walk: &Walk, up: bool) {
+        let last = walk.size().get() - 1;
+        let beside = |col: usize| if up { (col < last).then_some(col + 1) } else { col.checked_sub(1) };
+        let spot = match self.at {
+            Spot::Square(square) => beside(square.col).map(|col| Spot::Square(Square::new(square.row, col))),
+            Spot::Bit(row, col) => match (beside(col), row, up) {
+                (Some(col), ..) => Some(Spot::Bit(row, col)),
+                (None, BitRow::Ld, true) | (None, BitRow::Rd, false) => Some(Spot::Edge(row)),
+                _ => None,
+            },
+            Spot::Edge(row @ BitRow::Ld) => (!up).then_some(Spot::Bit(row, last)),
+            Spot::Edge(row) => up.then_some(Spot::Bit(row, 0)),
+            Spot::Item(_) => None,
+        };
+        if let Some(spot) = spot {
+            self.turn_to(walk, spot);
+        }
+    }
+
+    /// One row of the screen up or down: from the board's last row down into the bit rows, and back.
+    fn change_line(&mut self, walk: &Walk, down: bool) {
+        let last = walk.size().get() - 1;
+        let (row, col) = match self.at {
+            Spot::Square(square) if down && square.row == last => {
+                self.at = Spot::Bit(BitRow::R, square.col);
+                return;
+            }
+            Spot::Square(_) => return self.change_row(walk, if down { 1 } else { -1 }),
+            Spot::Bit(row, col) => (row, col),
+            Spot::Edge(row @ BitRow::Ld) => (row, last),
+            Spot::Edge(row) => (row, 0),
+            Spot::Item(_) => return,
+        };
+        let at = BitRow::ALL.iter().position(|known| *known == row).unwrap_or(0);
+        match (at.checked_sub(1), BitRow::ALL.get(at + 1)) {
+            (_, Some(next)) if down => self.at = Spot::Bit(*next, col),
+            (Some(at), _) if !down => self.at = Spot::Bit(BitRow::ALL[at], col),
+            (None, _) if !down => self.turn_to(walk, Spot::Square(Square::new(last, col))),
+            _ => {}
+        }
+    }
+
+    /// From the board to the bits of the same row and column, or back.
+    fn cross(&mut self, walk: &Walk) {
+        let last = walk.size().get() - 1;
+        match self.at {
+            Spot::Square(square) => self.at = Spot::Bit(BitRow::R, square.col),
+            Spot::Bit(_, col) => self.turn_to(walk, Spot::Square(Square::new(self.row.min(last), col))),
+            Spot::Edge(_) | Spot::Item(_) => {}
+        }
     }
 }
 
 impl App {
     /// Does what an action asks for while this is open.
-    pub(super) fn why_takes(&mut self, _action: &Action) -> Option<Effect> {
+    pub(super) fn why_takes(&mut self, action: &Action) -> Option<Effect> {
+        let (walk, flip) = (self.walk(), self.flip);
+        let Overlay::Why(why) = &mut self.overlay else { return None };
+        match action {
+            // Column N − 1 is at the left of the screen unless it is flipped.
+            Action::MoveLeft => why.change_column(&walk, !flip),
+            Action::MoveRight => why.change_column(&walk, flip),
+            Action::MoveUp => why.change_line(&walk, false),
+            Action::MoveDown => why.change_line(&walk, true),
+            Action::ScrollUp => why.change_row(&walk, -1),
+            Action::ScrollDown => why.change_row(&walk, 1),
+            Action::Panel => why.cross(&walk),
+            Action::Point(spot) => why.turn_to(&walk, *spot),
+            _ => {}
+        }
         None
     }
 }

@@ -18,7 +18,9 @@ use std::sync::OnceLock;
 
 use super::Tally;
 use super::tree::{Prefixes, Tree};
-use crate::search::{Placement, Size};
+use crate::search::masks::lowest;
+use crate::search::symmetry::Symmetry;
+use crate::search::{Given, Masks, Placement, Size};
 
 /// How many queens the placements have.
 pub const DEPTH: usize = 4;
@@ -46,6 +48,39 @@ pub fn tree(size: Size) -> Option<Tree> {
     let prefixes = Prefixes::new(&Placement::empty(size), DEPTH);
     let tallies = decode(FILES[place(size)?])?;
     (tallies.len() == prefixes.half()).then(|| prefixes.with_tallies(&tallies))
+}
+
+/// The solutions that hold the given queens, if the table knows: where the board can be turned or mirrored so that they
+/// all stand in its first [`DEPTH`] rows. Their number is that of the board as it is.
+pub fn holding(given: &Given) -> Option<u64> {
+    let size = given.size();
+    let near_top = |symmetry: &Symmetry| {
+        let squares: Vec<_> = given.squares().map(|square| symmetry.image(size, square.row, square.col)).collect();
+        squares.iter().all(|(row, _)| *row < DEPTH).then_some(squares)
+    };
+    place(size)?;
+    let squares = Symmetry::ALL.iter().find_map(near_top)?;
+    let mut allowed = [size.all(); DEPTH];
+    for (row, col) in squares {
+        allowed[row] = 1 << col;
+    }
+    Some(below(&tree(size)?, 0, 0, Masks::of(&Placement::empty(size)), size, &allowed))
+}
+
+/// The solutions below the entry at this place of this level that keep to the columns allowed.
+fn below(tree: &Tree, level: usize, place: usize, masks: Masks, size: Size, allowed: &[u64; DEPTH]) -> u64 {
+    let entry = tree.levels()[level][place];
+    let Some(allowed_here) = allowed.get(level) else { return entry.tally.solutions };
+    let (mut free, mut child, mut solutions) = (masks.free(size), entry.children as usize, 0);
+    while free != 0 {
+        let bit = lowest(free);
+        if bit & allowed_here != 0 {
+            solutions += below(tree, level + 1, child, masks.below(bit), size, allowed);
+        }
+        child += 1;
+        free ^= bit;
+    }
+    solutions
 }
 
 fn place(size: Size) -> Option<usize> {
@@ -81,6 +116,7 @@ mod tests {
 
     use super::*;
     use crate::census::Engine;
+    use crate::search::Square;
 
     static GO: AtomicBool = AtomicBool::new(false);
 
@@ -168,6 +204,35 @@ mod tests {
             let tallies = prefixes.count(Engine::detect(), &GO, &progress).expect("nobody stops it");
             let path = format!("{}/assets/census/{size}.bin", env!("CARGO_MANIFEST_DIR"));
             std::fs::write(path, encode(&tallies)).expect("assets/census can be written");
+        }
+    }
+
+    /// Whatever the orientation: what the table says is what counting says, and it says nothing of other squares.
+    #[test]
+    fn given_queens_near_an_edge_are_looked_up() {
+        let given = |n: usize, squares: &[(usize, usize)]| {
+            let squares: Vec<_> = squares.iter().map(|(row, col)| Square::new(*row, *col)).collect();
+            Given::new(Size::new(n).expect("a size"), &squares).expect("they do not attack each other")
+        };
+        let counted = |given: &Given| super::super::tree::holding(Engine::detect(), given, &GO, &|_, _| ());
+        for squares in [
+            &[(0, 3), (2, 8), (3, 15)][..],
+            &[(16, 5), (13, 9), (14, 0)],
+            &[(2, 3), (7, 0), (16, 1)],
+            &[(4, 16), (9, 14), (12, 13)],
+            &[(0, 0), (1, 2), (2, 16), (3, 5)],
+        ] {
+            let given = given(17, squares);
+            assert_eq!(holding(&given), counted(&given).ok(), "{squares:?}");
+            assert!(holding(&given).is_some_and(|solutions| solutions > 0), "{squares:?}");
+        }
+        assert_eq!(holding(&given(17, &[(8, 8)])), None);
+        assert_eq!(holding(&given(17, &[(0, 3), (8, 9)])), None, "no turn brings both to the top");
+        assert_eq!(holding(&given(16, &[(0, 3)])), None);
+        // Every solution has one queen in row 0.
+        for n in SIZES {
+            let rows = (0..n).map(|col| holding(&given(n, &[(0, col)])).expect("near the top")).sum();
+            assert_eq!(total(Size::new(n).expect("a size")).map(|total| total.solutions), Some(rows), "{n} queens");
         }
     }
 }

@@ -128,6 +128,20 @@ pub struct Binding {
     pub hint: Option<u8>,
 }
 
+/// Keys that mean in every program what they mean here.
+const RESERVED: [Key; 2] = [Key::Ctrl('c'), Key::Ctrl('z')];
+
+/// Other keys for an action, as a user wants them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Rebinding {
+    /// The line that says so.
+    pub(super) line: usize,
+    /// The action's name.
+    pub(super) action: String,
+    /// The keys' names, the one to be shown first; none to take all away.
+    pub(super) keys: Vec<String>,
+}
+
 /// All bindings.
 #[derive(Clone, Debug, Default)]
 pub struct Keymap {
@@ -199,7 +213,86 @@ impl Keymap {
         Self { bindings }
     }
 
-    /// What `key` means in `mode`. Where text is typed, a character that nothing is bound to is typed as it came.
+    /// Gives actions of `mode` other keys than these. What cannot be meant is left out and told to `problem`, with its
+    /// line.
+    ///
+    /// The keys wanted take the place of those an action had. Another action that had one of them by default loses it,
+    /// and where two want the same key the first has it: both are told. Ctrl-C and Ctrl-Z stay what they are.
+    pub(super) fn rebind(&mut self, mode: Mode, wanted: &[Rebinding], problem: &mut dyn FnMut(usize, String)) {
+        let mut given: Vec<(Key, &Rebinding)> = Vec::new();
+        let mut rebound = Vec::new();
+        for want in wanted {
+            let Some(place) = self.place(mode, &want.action) else {
+                problem(want.line, self.no_such_action(mode, &want.action));
+                continue;
+            };
+            let mut keys = Vec::new();
+            for name in &want.keys {
+                let earlier = |key: &Key| given.iter().find(|(other, _)| other == key).map(|(_, other)| other);
+                match name.parse::<Key>() {
+                    Err(()) => problem(want.line, format!("there is no key {name}")),
+                    Ok(Key::Char(char)) if !char.is_ascii_graphic() && char != ' ' && !char.is_alphanumeric() => {
+                        problem(want.line, format!("a key that cannot be seen: U+{:04X}", u32::from(char)));
+                    }
+                    Ok(key @ Key::Char(_)) if mode.types() && !self.bindings[place].keys.contains(&key) => {
+                        problem(want.line, format!("{name} is typed in the mode {}", mode.name()));
+                    }
+                    Ok(key) if RESERVED.contains(&key) => {
+                        if !self.bindings[place].keys.contains(&key) {
+                            problem(want.line, format!("{name} cannot be given another meaning"));
+                        }
+                    }
+                    Ok(key) if keys.contains(&key) => {}
+                    Ok(key) => match earlier(&key) {
+                        Some(other) => {
+                            problem(want.line, format!("{name} is already {}, line {}", other.action, other.line));
+                        }
+                        None => keys.push(key),
+                    },
+                }
+            }
+            given.extend(keys.iter().map(|key| (*key, want)));
+            if !keys.is_empty() || want.keys.is_empty() {
+                rebound.push((place, keys));
+            }
+        }
+        for (place, keys) in &rebound {
+            let own = &mut self.bindings[*place].keys;
+            own.retain(|key| RESERVED.contains(key));
+            own.splice(0..0, keys.iter().copied());
+        }
+        for (place, bind) in self.bindings.iter_mut().enumerate() {
+            if bind.mode != mode || rebound.iter().any(|(other, _)| *other == place) {
+                continue;
+            }
+            let taken = |key: &Key| given.iter().find(|(other, _)| other == key).map(|(_, want)| *want);
+            let lost: Vec<_> = bind.keys.iter().filter_map(|key| Some((*key, taken(key)?))).collect();
+            bind.keys.retain(|key| taken(key).is_none());
+            let left = if bind.keys.is_empty() { ", which has no key now" } else { "" };
+            for (key, want) in lost {
+                let loser = bind.action.name().unwrap_or_default();
+                problem(want.line, format!("{key} was {loser}{left}"));
+            }
+        }
+        // An action without a key is in no help and no hint.
+        self.bindings.retain(|bind| !bind.keys.is_empty());
+    }
+
+    /// Where the action of this name is bound in a mode.
+    fn place(&self, mode: Mode, action: &str) -> Option<usize> {
+        self.bindings.iter().position(|bind| bind.mode == mode && bind.action.name() == Some(action))
+    }
+
+    fn no_such_action(&self, mode: Mode, action: &str) -> String {
+        if Action::by_name(action).is_none() {
+            return format!("there is no action {action}");
+        }
+        let names: Vec<_> = self.bindings(mode).filter_map(|bind| bind.action.name()).collect();
+        format!("there is no action {action} in the mode {}: there are {}", mode.name(), names.join(", "))
+    }
+
+    /// What `key` means in `mode`. Where text is typed, a character that nothing is bound to is typed as it came; the
+    /// address is closed by any key.
     pub fn action(&self, mode: Mode, key: Key) -> Option<Action> {
         let bound = |key: Key| {
             self.bindings
@@ -213,6 +306,7 @@ impl Keymap {
             (Mode::Lesson | Mode::Hunt, Key::Char(char)) if char.is_ascii_digit() || char == '-' => {
                 Some(Action::Type(char))
             }
+            (Mode::Address, _) => Some(Action::Escape),
             _ => None,
         };
         let beneath = || mode.beneath().and_then(|beneath| self.action(beneath, key));

@@ -621,7 +621,7 @@ mod tests {
                 "lessons/x/en.md:7: tip is neither hint nor after",
                 "lessons/x/en.md:0: the tasks are a, not b",
                 "lessons/x/en.md:0: b needs a prompt, two hints and an after",
-                "lessons/x/lesson.toml:0: queens:0,1: the queen in row 1, column 1 is attacked by the one in row 0",
+                "lessons/x/lesson.toml:0: queens:0,1: the queens at row 0, column 0 and row 1, column 1 attack each other",
                 "lessons/y/lesson.toml:0: missing",
             ]
         );

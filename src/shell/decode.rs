@@ -9,6 +9,8 @@ use crate::content::Key;
 
 /// What is kept of a paste: more than can be meant.
 const LONGEST_PASTE: usize = 4096;
+/// What is kept of a sequence that does not end: more than any that means something has.
+const LONGEST_SEQUENCE: usize = 128;
 const PASTE_END: &[u8] = b"\x1b[201~";
 const ESC: u8 = 0x1b;
 
@@ -64,7 +66,8 @@ impl Decoder {
                 Begins::Unfinished => break,
             }
         }
-        self.pending = rest.to_vec();
+        // The rest of what is too long is still part of it: it is passed over up to its end.
+        self.pending = rest[..rest.len().min(LONGEST_SEQUENCE)].to_vec();
     }
 
     /// Whether it would help to wait a moment for the rest of a sequence.
@@ -202,6 +205,8 @@ fn mouse(button: u16, column: u16, row: u16) -> Option<Input> {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     fn decoded(pieces: &[&[u8]]) -> Vec<Input> {
@@ -274,6 +279,18 @@ mod tests {
     }
 
     #[test]
+    fn a_sequence_without_end_is_neither_kept_nor_typed() {
+        let (mut decoder, mut inputs) = (Decoder::default(), Vec::new());
+        decoder.feed(b"\x1b[", &mut inputs);
+        for _ in 0..1000 {
+            decoder.feed(&[b'1'; 1000], &mut inputs);
+            assert!(decoder.pending.len() <= LONGEST_SEQUENCE);
+        }
+        decoder.feed(b"mq", &mut inputs);
+        assert_eq!(inputs, keys(&[Key::Char('q')]));
+    }
+
+    #[test]
     fn the_mouse_and_the_answer() {
         assert_eq!(decoded(&[b"\x1b[<0;40;24M\x1b[<32;41;24M"]), [Input::Point(39, 23), Input::Point(40, 23)]);
         assert_eq!(decoded(&[b"\x1b[<64;1;1M\x1b[<69;1;1M"]), [Input::ScrollUp, Input::ScrollDown]);
@@ -281,6 +298,58 @@ mod tests {
         assert_eq!(decoded(&[b" \x1b[1;", b"3Rq"])[1..], [Input::Cursor(3), Input::Key(Key::Char('q'))]);
         assert_eq!(decoded(&[b"\x1b[<0;0;0M\x1b[R"]), [], "no place is no place");
     }
+
+    proptest! {
+        /// Whatever comes, and however it is cut, means the same.
+        #[test]
+        fn cuts_do_not_matter(
+            pieces in prop::collection::vec(prop::sample::select(PIECES.to_vec()), 0..12),
+            noise in prop::collection::vec(any::<u8>(), 0..6),
+            at in any::<prop::sample::Index>(),
+            cuts in prop::collection::vec(any::<prop::sample::Index>(), 0..6),
+        ) {
+            let mut bytes = pieces.concat();
+            let at = at.index(bytes.len() + 1);
+            bytes.splice(at..at, noise);
+            let mut cuts: Vec<_> = cuts.iter().map(|cut| cut.index(bytes.len() + 1)).chain([0, bytes.len()]).collect();
+            cuts.sort_unstable();
+            let cut: Vec<_> = cuts.windows(2).map(|pair| &bytes[pair[0]..pair[1]]).collect();
+            prop_assert_eq!(decoded(&cut), decoded(&[&bytes]));
+        }
+    }
+
+    /// What terminals send, and beginnings of it.
+    const PIECES: &[&[u8]] = &[
+        b"\x1b",
+        b"\x1b[",
+        b"\x1bO",
+        b"[",
+        b"M",
+        b"<",
+        b"R",
+        b"~",
+        b";",
+        b"1",
+        b"200~",
+        b"\x1b[200~",
+        b"\x1b[201~",
+        b"\x1b[<0;40;24M",
+        b"\x1b[M !!",
+        b"\x1b[1;3R",
+        b"\x1b[1;5C",
+        b"\x1bOP",
+        b"\x1b[[A",
+        b" ",
+        b"q",
+        b"\r",
+        b"\x03",
+        "\u{7687}".as_bytes(),
+        b"\xe7",
+        b"\x9a",
+        b"\xff",
+        b"\xf0\x9f",
+        b"\0",
+    ];
 
     #[test]
     fn a_paste_is_one_text_however_long_and_however_cut() {

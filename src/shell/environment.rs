@@ -8,21 +8,25 @@ use crate::app::Colors;
 use crate::cli::When;
 use crate::content::{Content, FALLBACK};
 
-/// The tongue asked for, else the locale's, else English.
+/// The tongue asked for, else the settings', else the locale's, else English.
 pub(super) fn tongue(asked: Option<&str>, content: &Content) -> Result<String> {
     if let Some(asked) = asked {
         return one_of("--lang", asked, content.tongues());
+    }
+    if let Some(tongue) = &content.config.tongue {
+        return Ok(tongue.clone());
     }
     let locale = sys_locale::get_locale().unwrap_or_default();
     let language = locale.split(['-', '_', '.']).next().unwrap_or_default();
     Ok(content.tongues().find(|tongue| *tongue == language).unwrap_or(FALLBACK).to_owned())
 }
 
-/// The theme asked for, else the first.
+/// The theme asked for, else the settings', else the first.
 pub(super) fn theme(asked: Option<&str>, content: &Content) -> Result<String> {
-    match asked {
-        Some(asked) => one_of("--theme", asked, content.themes()),
-        None => Ok(content.themes().next().unwrap_or_default().to_owned()),
+    match (asked, &content.config.theme) {
+        (Some(asked), _) => one_of("--theme", asked, content.themes()),
+        (None, Some(theme)) => Ok(theme.clone()),
+        (None, None) => Ok(content.themes().next().unwrap_or_default().to_owned()),
     }
 }
 

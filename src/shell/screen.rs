@@ -16,10 +16,10 @@ use ratatui::buffer::Buffer;
 use ratatui::buffer::Cell;
 use ratatui::layout::Rect;
 
-use super::encode::difference;
 use super::unix;
 use crate::app::App;
 use crate::content::Content;
+use crate::export::difference;
 use crate::view;
 
 /// Whether the terminal is ours at the moment.
@@ -40,6 +40,7 @@ pub(super) fn leave() {
     if !ENTERED.swap(false, Ordering::SeqCst) {
         return;
     }
+    unix::make_room();
     let mut out = io::stdout();
     let _ = queue!(
         out,
@@ -53,6 +54,18 @@ pub(super) fn leave() {
     let _ = out.flush();
     // While still raw: what the mouse has sent meanwhile must not reach the shell's prompt.
     unix::discard_input();
+    let _ = disable_raw_mode();
+}
+
+/// Whether the terminal is ours at the moment.
+#[cfg(unix)]
+pub(super) fn is_entered() -> bool {
+    ENTERED.load(Ordering::SeqCst)
+}
+
+/// Gives the terminal its settings back, where nothing can be written to it any more.
+#[cfg(unix)]
+pub(super) fn restore_settings() {
     let _ = disable_raw_mode();
 }
 
@@ -145,8 +158,49 @@ impl Screen {
     }
 }
 
+/// Gives a text to the terminal's clipboard (OSC 52). A terminal that does not know how, or may not, takes no notice.
+/// Written between two frames, when the pen is plain: it moves nothing.
+pub(super) fn copy(text: &str) -> io::Result<()> {
+    present(&format!("\x1b]52;c;{}\x07", base64(text.as_bytes())))
+}
+
+/// Bytes in sixty-four characters (RFC 4648, section 4).
+fn base64(bytes: &[u8]) -> String {
+    const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut text = String::new();
+    for three in bytes.chunks(3) {
+        let bits = three.iter().fold(0_u32, |bits, byte| bits << 8 | u32::from(*byte)) << (8 * (3 - three.len()));
+        for digit in 0..4 {
+            let six = bits >> (18 - 6 * digit) & 63;
+            text.push(if digit <= three.len() { char::from(DIGITS[six as usize]) } else { '=' });
+        }
+    }
+    text
+}
+
 fn present(frame: &str) -> io::Result<()> {
     let mut out = io::stdout().lock();
     out.write_all(frame.as_bytes())?;
     out.flush()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The examples of RFC 4648, section 10.
+    #[test]
+    fn bytes_are_written_as_the_standard_says() {
+        for (text, written) in [
+            ("", ""),
+            ("f", "Zg=="),
+            ("fo", "Zm8="),
+            ("foo", "Zm9v"),
+            ("foob", "Zm9vYg=="),
+            ("fooba", "Zm9vYmE="),
+            ("foobar", "Zm9vYmFy"),
+        ] {
+            assert_eq!(base64(text.as_bytes()), written);
+        }
+    }
 }

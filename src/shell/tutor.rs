@@ -11,20 +11,17 @@ use anyhow::{Result, bail};
 use ratatui::layout::Rect;
 
 use super::input::Input;
+use super::opening::{open, wide_ambiguous};
 use super::racer::Racer;
 use super::screen::{self, Guard, Screen};
 use super::state::Store;
 use super::unix::{self, Inbox, Woken};
 use super::worker::{Told, Worker};
-use super::{environment, given, panic_if_asked};
-use crate::action::{Action, Code, Mode, Target};
-use crate::algorithm;
-use crate::app::{App, Effect, Found, Made, Options, Task, Terminal};
-use crate::census::known_totals;
-use crate::cli::{Ambiguous, Tutor, plain};
-use crate::content::{Content, Key};
-use crate::search::{Placement, Size, Walk};
-use crate::timeline::{SeekError, Timeline};
+use super::{environment, panic_if_asked, picture};
+use crate::action::{Action, Mode};
+use crate::app::{App, Effect, Found, Made, Task};
+use crate::cli::{Tutor, plain};
+use crate::content::{Content, Key, Problem};
 use crate::view;
 
 /// How often the progress of long work is looked at.
@@ -34,45 +31,28 @@ const PROGRESS: Duration = Duration::from_millis(100);
 const PANICKED: u8 = 101;
 
 /// Runs the tutor until the user, a signal or the terminal ends it.
-pub(super) fn run(args: Tutor, content: &Content) -> Result<ExitCode> {
-    let size = args.n.unwrap_or(Size::CHESSBOARD);
+///
+/// `problems` are those of the settings: the screen names the first, and all are told on stderr once it has been left.
+pub(super) fn run(args: Tutor, content: &Content, problems: &[Problem]) -> Result<ExitCode> {
     let store = Store::new();
     let (learned, trouble) = store.load();
-    let options = Options {
-        algorithm: args.algorithm.as_deref().and_then(algorithm::by_id).unwrap_or(algorithm::DEFAULT),
-        code: Code::ALL.into_iter().find(|code| Some(code.id()) == args.code.as_deref()).unwrap_or(Code::Python),
-        tongue: environment::tongue(args.lang.as_deref(), content)?,
-        theme: environment::theme(args.theme.as_deref(), content)?,
-        flip: args.flip,
-        given: given(size, args.given.as_ref())?,
-        terminal: Terminal {
-            colors: environment::colors(args.color),
-            ascii: args.ascii,
-            wide_ambiguous: args.ambiguous == Ambiguous::Two,
-        },
-        learned,
-        // Who has named a board has something in mind.
-        offer: args.n.is_none() && args.lesson.is_none() && args.at.is_none(),
-        ..Options::new(size)
-    };
-    let mut app = App::new(options);
-    if let Some(id) = &args.lesson {
-        if content.lesson(id).is_none() {
-            let ids: Vec<_> = content.lessons().iter().map(|lesson| lesson.id.as_str()).collect();
-            bail!("invalid value '{id}' for '--lesson': allowed are {}", ids.join(", "));
-        }
-        app.open_lesson(content, id);
-    }
-    if let Some(target) = &args.at {
-        check(target, &app.timeline)?;
-    }
+    let mut app = open(&args, environment::colors(args.color), content)?;
+    app.learned = learned;
+    // Who has named a board or a moment has something in mind.
+    app.offer = args.n.is_none() && args.lesson.is_none() && args.at.is_none();
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
-        bail!("the tutor needs a terminal; without one there are the commands solve, count and trace (see --help)");
+        bail!(
+            "the tutor needs a terminal; without one there are the commands solve, count, trace and shot (see --help)"
+        );
     }
+    let asks = wide_ambiguous(&args, content).is_none() && !app.terminal.ascii;
     let effect = args.at.and_then(|target| app.update(content, Action::Go(target)));
     app.notice = None;
     if let Some(trouble) = trouble {
         app.say(trouble.message(), vec![]);
+    }
+    if let Some(first) = problems.first() {
+        app.warn_of_settings(first.line, problems.len());
     }
     leave_on_panic();
     let inbox = Inbox::new()?;
@@ -90,53 +70,15 @@ pub(super) fn run(args: Tutor, content: &Content) -> Result<ExitCode> {
         store,
         next_tick: None,
     };
-    let code = tutor.run(effect, args.ambiguous == Ambiguous::Auto && !args.ascii);
+    let code = tutor.run(effect, asks);
     drop(tutor);
     drop(guard);
+    super::config::tell(problems);
     match code {
         // Whatever went wrong went wrong because the terminal is gone.
         Err(_) if unix::hung_up() => Ok(ExitCode::from(unix::HUNG_UP)),
         code => code,
     }
-}
-
-/// Refuses a moment that this board does not have, before the screen is touched.
-fn check(target: &Target, timeline: &Timeline) -> Result<()> {
-    let stop = std::sync::atomic::AtomicBool::new(false);
-    let last = |found: Result<_, SeekError>| match found {
-        Err(SeekError::OutOfRange { last }) => Some(last),
-        _ => None,
-    };
-    match target {
-        // What is not counted has to be looked for: that happens inside, with Esc at hand.
-        Target::Solution(solution) if timeline.totals().is_none() => {
-            let known = known_totals(timeline.size()).map(|(solutions, _)| solutions);
-            if *solution == 0 || known.is_some_and(|last| *solution > last) {
-                let last = known.map_or_else(String::new, |last| format!(" to {last}"));
-                bail!("--at solution:{solution}: solutions are numbered from 1{last}");
-            }
-        }
-        Target::Step(_) if timeline.totals().is_none() => {}
-        Target::Step(step) => {
-            if let Some(last) = last(timeline.at_step(*step, &stop)) {
-                bail!("--at step:{step}: the last step is {last}");
-            }
-        }
-        Target::Solution(solution) => {
-            if let Some(last) = last(timeline.at_solution(*solution, &stop)) {
-                bail!("--at solution:{solution}: solutions are numbered 1 to {last}");
-            }
-        }
-        Target::Queens { cols, cursor } => {
-            let placement = Placement::from_columns(timeline.size(), cols)
-                .map_err(|error| anyhow::anyhow!("--at {target}: {error}"))?;
-            if Walk::new(placement, *cursor).is_none() {
-                let last = if placement.is_solution() { 0 } else { timeline.size().get() };
-                bail!("--at {target}: the cursor {cursor} is not within 0 to {last}");
-            }
-        }
-    }
-    Ok(())
 }
 
 /// A panic of this thread gives the terminal back before it is reported. Other threads report theirs to this one.
@@ -248,7 +190,8 @@ impl Loop<'_> {
             self.app.race_news(told?);
             news = true;
         }
-        let progress = self.jobs.progress().or_else(|| self.tasks.progress());
+        // What the user waits for comes first: its progress is not that of what is counted beside it.
+        let progress = if self.jobs.is_running() { self.jobs.progress() } else { self.tasks.progress() };
         if self.app.progress != progress {
             self.app.progress = progress;
             news = true;
@@ -262,7 +205,7 @@ impl Loop<'_> {
         if wanted == self.task {
             return Ok(());
         }
-        self.task = wanted;
+        self.task.clone_from(&wanted);
         let Some(task) = wanted else {
             self.tasks.stop();
             return Ok(());
@@ -367,6 +310,8 @@ impl Loop<'_> {
                 })?;
             }
             Effect::StopWork => self.jobs.stop(),
+            Effect::Copy(text) => screen::copy(&text)?,
+            Effect::SavePicture => picture::save_and_say(&mut self.app, self.content),
             Effect::StartRace { size, sure } => {
                 // Nothing else may take the cores from the runners.
                 self.jobs.stop();

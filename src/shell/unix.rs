@@ -9,16 +9,28 @@ use std::time::Duration;
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::Errno;
+use rustix::process::{Signal, getpid, kill_process};
+use rustix::termios::{QueueSelector, tcflush};
 use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
 
 use super::decode::Decoder;
 use super::input::Input;
+use super::screen;
 
 /// The exit status after a hang-up.
 pub(super) const HUNG_UP: u8 = 128 + SIGHUP as u8;
 
-/// How long the drawing thread has to leave by itself after a hang-up.
+/// How long the drawing thread has to leave by itself after a hang-up or a signal.
 const GRACE: Duration = Duration::from_millis(300);
+
+/// How long a terminal that takes nothing may hold up the end.
+const LAST_RESORT: Duration = Duration::from_secs(3);
+
+/// How often what such a terminal does not take is thrown away.
+const ROUND: Duration = Duration::from_millis(50);
+
+/// How long the terminal has to take what has been written before the rest of it is thrown away.
+const ROOM: Duration = Duration::from_millis(100);
 
 /// How long the rest of a sequence that has begun is waited for.
 const PIECES: Duration = Duration::from_millis(50);
@@ -30,10 +42,18 @@ const READS: usize = 64;
 pub(super) struct Inbox {
     wake: UnixStream,
     waker: UnixStream,
-    endings: Vec<(i32, Arc<AtomicBool>)>,
+    endings: Endings,
     stop: Arc<AtomicBool>,
     resized: Arc<AtomicBool>,
     decoder: Decoder,
+}
+
+/// The signals that end the program, and whether they have come.
+type Endings = Vec<(i32, Arc<AtomicBool>)>;
+
+/// The exit status of the signal that has come, if one has.
+fn ending(endings: &Endings) -> Option<u8> {
+    endings.iter().find(|(_, flag)| flag.load(Ordering::SeqCst)).map(|(signal, _)| 128 + *signal as u8)
 }
 
 /// What the wait ended with.
@@ -70,13 +90,19 @@ impl Inbox {
             signal_hook::low_level::pipe::register(signal, waker.try_clone()?)?;
             Ok(flag)
         };
-        let endings = [SIGTERM, SIGHUP, SIGINT, SIGQUIT]
+        let endings: Endings = [SIGTERM, SIGHUP, SIGINT, SIGQUIT]
             .into_iter()
             .map(|signal| Ok((signal, flag(signal)?)))
             .collect::<io::Result<_>>()?;
         let stop = flag(SIGTSTP)?;
         let resized = flag(SIGWINCH)?;
-        thread::Builder::new().name("hang-up".to_owned()).spawn(watch_for_hang_up)?;
+        let (ended, ending) = UnixStream::pair()?;
+        ending.set_nonblocking(true)?;
+        for (signal, _) in &endings {
+            signal_hook::low_level::pipe::register(*signal, ending.try_clone()?)?;
+        }
+        let signals = Vec::clone(&endings);
+        thread::Builder::new().name("watch".to_owned()).spawn(move || watch(&ended, &signals))?;
         Ok(Self { wake, waker, endings, stop, resized, decoder: Decoder::default() })
     }
 
@@ -101,8 +127,8 @@ impl Inbox {
         }
         let mut sink = [0; 64];
         while (&self.wake).read(&mut sink).is_ok_and(|read| read > 0) {}
-        if let Some((signal, _)) = self.endings.iter().find(|(_, flag)| flag.load(Ordering::SeqCst)) {
-            return Ok(Woken::End(128 + *signal as u8));
+        if let Some(status) = ending(&self.endings) {
+            return Ok(Woken::End(status));
         }
         Ok(if self.stop.swap(false, Ordering::SeqCst) { Woken::Suspend } else { Woken::Up })
     }
@@ -156,7 +182,7 @@ pub(super) fn size() -> io::Result<(u16, u16)> {
 
 /// Throws away what has been typed and not been read.
 pub(super) fn discard_input() {
-    let _ = rustix::termios::tcflush(io::stdin(), rustix::termios::QueueSelector::IFlush);
+    let _ = tcflush(io::stdin(), QueueSelector::IFlush);
 }
 
 /// Whether the terminal is gone.
@@ -170,15 +196,46 @@ fn is_gone(events: PollFlags) -> bool {
     events.intersects(PollFlags::HUP | PollFlags::ERR | PollFlags::NVAL)
 }
 
-/// Ends the process if the terminal goes away and the drawing thread does not notice: reading from a dead terminal
-/// may never return and burn a whole core.
-fn watch_for_hang_up() {
+/// Throws away what the terminal does not take, if it takes nothing: what is written next then finds room.
+pub(super) fn make_room() {
+    let stdout = io::stdout();
+    let mut sink = [PollFd::new(&stdout, PollFlags::OUT)];
+    let patience = Timespec::try_from(ROOM).ok();
+    if poll(&mut sink, patience.as_ref()) == Ok(0) {
+        let _ = tcflush(&stdout, QueueSelector::OFlush);
+    }
+}
+
+/// Ends the process where the drawing thread cannot: reading from a dead terminal may never return and burn a whole
+/// core, and writing to one that has stopped reading does not return, whatever signal comes.
+fn watch(ended: &UnixStream, endings: &Endings) {
     loop {
         let stdin = io::stdin();
-        let mut sources = [PollFd::new(&stdin, PollFlags::empty())];
-        if poll(&mut sources, None).is_ok() && is_gone(sources[0].revents()) {
+        let mut sources = [PollFd::new(&stdin, PollFlags::empty()), PollFd::new(ended, PollFlags::IN)];
+        if poll(&mut sources, None).is_err() {
+            continue;
+        }
+        if is_gone(sources[0].revents()) {
             thread::sleep(GRACE);
             signal_hook::low_level::exit(i32::from(HUNG_UP));
         }
+        if let Some(status) = ending(endings) {
+            thread::sleep(GRACE);
+            end_in_spite_of_the_terminal(status);
+        }
     }
+}
+
+/// Lets the drawing thread come back from its write and leave, by throwing away what the terminal does not take.
+fn end_in_spite_of_the_terminal(status: u8) -> ! {
+    for _ in 0..LAST_RESORT.as_millis() / ROUND.as_millis() {
+        if screen::is_entered() {
+            let _ = tcflush(io::stdout(), QueueSelector::OFlush);
+            // Linux does not tell the writer that there is room now; a signal makes it look again.
+            let _ = kill_process(getpid(), Signal::WINCH);
+        }
+        thread::sleep(ROUND);
+    }
+    screen::restore_settings();
+    signal_hook::low_level::exit(i32::from(status))
 }

@@ -1,10 +1,221 @@
 //! The tutor asks what comes next.
 
+mod told;
+mod words;
+
+use super::light::{Light, Mark, TypedRow, Veil};
+use super::palette::Glyphs;
 use super::panel::Block;
 use super::scene::Scene;
-use crate::app::Ask;
+use crate::action::{Action, BitRow, Mode, Spot};
+use crate::app::{Answer, App, Ask, AskStage, Asked, Kind, Question, Setting, Verdict, Word};
+use crate::content::{Arg, Role};
+use crate::search::{Line, Square};
 
 /// What the panel says.
-pub(super) fn blocks(_scene: &Scene, _act: &Ask) -> Vec<Block> {
-    Vec::new()
+pub(super) fn blocks(scene: &Scene, act: &Ask) -> Vec<Block> {
+    if let Some(at) = act.settings {
+        return settings(scene, at);
+    }
+    let mut blocks = Vec::new();
+    let go_on = match &act.stage {
+        AskStage::Asking(question) => {
+            blocks.push(Block::Text(words::question(scene, question), Role::Text));
+            blocks.push(Block::Air);
+            blocks.extend(ways(scene, act, question));
+            "ask-show"
+        }
+        AskStage::Told { question, given } => {
+            blocks = told::blocks(scene, question, *given);
+            "ask-next"
+        }
+        AskStage::Between => {
+            let over = scene.walk.is_over();
+            blocks.push(Block::Text(scene.text(if over { "ask-over" } else { "ask-between" }, &[]), Role::Text));
+            if over { "" } else { "ask-on" }
+        }
+    };
+    blocks.push(Block::Air);
+    if !go_on.is_empty() {
+        blocks.push(key_item(scene, &Action::Step, scene.text(go_on, &[]), Ask::GO_ON));
+    }
+    blocks.push(key_item(scene, &Action::Panel, scene.text("ask-choices", &[]), Ask::SETTINGS));
+    let asking = &scene.app.asking;
+    if asking.given > 0 {
+        let args = [("right", u64::from(asking.right).into()), ("given", u64::from(asking.given).into())];
+        blocks.push(Block::Air);
+        blocks.push(Block::Text(scene.text("ask-tally", &args), Role::Calm));
+    }
+    blocks
+}
+
+fn key(scene: &Scene, action: &Action) -> String {
+    scene.content.keymap.key_for(Mode::Ask, action).map_or_else(String::new, |key| key.to_string())
+}
+
+/// Something that a key or a click does.
+fn key_item(scene: &Scene, action: &Action, text: String, item: usize) -> Block {
+    Block::Item { key: key(scene, action), text, role: Role::Calm, item }
+}
+
+/// How the question can be answered.
+fn ways(scene: &Scene, act: &Ask, question: &Question) -> Vec<Block> {
+    let enter = [("enter", Arg::from(key(scene, &Action::Submit)))];
+    if !question.options.is_empty() {
+        let keys = Ask::option_keys(question);
+        let beyond =
+            question.options.iter().any(|option| matches!(option, Answer::Bits(bits) if *bits > scene.size().all()));
+        let items = question.options.iter().zip(keys).enumerate().map(|(item, (option, key))| {
+            let text = match option {
+                Answer::Bits(bits) => words::digits(*bits, scene.size(), scene.app.flip, beyond),
+                Answer::Yes(yes) => scene.text(if *yes { "ask-yes" } else { "ask-no" }, &[]),
+                option => words::answer(scene, question, &[*option]),
+            };
+            Block::Item { key: key.to_string(), text, role: Role::Text, item }
+        });
+        return items.collect();
+    }
+    let way = match question.asked {
+        Asked::Column { .. } => "ask-way-column",
+        Asked::Attacker(_) => "ask-way-queen",
+        Asked::Below { .. } | Asked::Left { .. } => "ask-way-digits",
+        _ => "ask-way-number",
+    };
+    let mut blocks = Vec::new();
+    if question.typed_word().is_none() {
+        let typed = format!("> {}", act.typed.number);
+        blocks.push(Block::Row(vec![(typed, Role::Changed), (" ".to_owned(), Role::Present)]));
+    }
+    blocks.push(Block::Item { key: String::new(), text: scene.text(way, &enter), role: Role::Calm, item: Ask::CHECK });
+    blocks
+}
+
+/// How often, and which kinds.
+fn settings(scene: &Scene, at: usize) -> Vec<Block> {
+    let asking = &scene.app.asking;
+    let mut blocks = Vec::new();
+    let lines: Vec<_> = Setting::all().collect();
+    // On a low screen the lines above the act's cursor give way.
+    let room = usize::from(scene.app.area.1).saturating_sub(8);
+    let hidden = if lines.len() + 2 > room { at.saturating_sub(2) } else { 0 };
+    for (item, (key, setting)) in lines.iter().enumerate().skip(hidden) {
+        let (on, marks) = match setting {
+            Setting::Frequency(frequency) => (asking.frequency == *frequency, ["(o)", "( )"]),
+            Setting::Kind(kind) => (asking.wants(*kind), ["[x]", "[ ]"]),
+        };
+        let mark = if on { marks[0] } else { marks[1] };
+        let text = format!("{mark} {}", words::setting(scene, *setting));
+        let role = match (item == at, on) {
+            (true, _) => Role::Present,
+            (false, true) => Role::Text,
+            (false, false) => Role::Calm,
+        };
+        if hidden == 0 && *setting == Setting::Kind(Kind::Column) {
+            blocks.push(Block::Air);
+        }
+        blocks.push(Block::Item { key: key.to_string(), text, role, item });
+    }
+    blocks.push(Block::Air);
+    blocks.push(key_item(scene, &Action::Panel, scene.text("ask-choices-done", &[]), Ask::SETTINGS));
+    blocks
+}
+
+/// What is lit up and hidden on the board.
+pub(super) fn light(app: &App, act: &Ask) -> Light {
+    match &act.stage {
+        AskStage::Asking(question) => Light {
+            veil: Veil {
+                marks: true,
+                pos: true,
+                numbers: matches!(question.asked, Asked::Number { .. }),
+                future: true,
+                ..Veil::default()
+            },
+            point: asked_square(question).map(Spot::Square),
+            typed: question.typed_word().map(|word| TypedRow {
+                name: format!("{}?", words::name(question.algorithm, word)),
+                digits: act.typed.bits.clone(),
+                next: act.typed.place(),
+            }),
+            needs_bits: true,
+            ..Light::default()
+        },
+        AskStage::Told { question, given } => Light {
+            squares: told_squares(app, question),
+            point: asked_square(question).filter(|_| !question.moves()).map(Spot::Square),
+            bits: given.map_or_else(Vec::new, |given| wrong_bits(app, question, given)),
+            needs_bits: true,
+            ..Light::default()
+        },
+        AskStage::Between => Light { needs_bits: true, ..Light::default() },
+    }
+}
+
+const fn asked_square(question: &Question) -> Option<Square> {
+    match question.asked {
+        Asked::Attacker(square) | Asked::Number { square, .. } => Some(square),
+        _ => None,
+    }
+}
+
+/// What the board shows as the reason.
+fn told_squares(app: &App, question: &Question) -> Vec<(Square, Mark)> {
+    let glyphs = Glyphs::of(app.terminal);
+    let placement = question.walk.placement();
+    let n = app.size().get();
+    let ray = |line: Line| {
+        let [column, down_left, down_right] = glyphs.rays;
+        let glyph = match (line, app.flip) {
+            (Line::Column, _) => column,
+            (Line::Diagonal, false) | (Line::Antidiagonal, true) => down_left,
+            (Line::Diagonal, true) | (Line::Antidiagonal, false) => down_right,
+        };
+        Mark { glyph, role: Role::Ray, note: None }
+    };
+    let attacked = |square: Square| {
+        let note = placement.attackers(square).next().map(|queen| queen.row);
+        Mark { glyph: glyphs.attacked, role: Role::Attacked, note }
+    };
+    match question.asked {
+        Asked::Attacker(square) => {
+            let mut marks = vec![(square, Mark { role: Role::Changed, note: None, ..attacked(square) })];
+            for queen in placement.attackers(square) {
+                marks.push((queen, Mark { glyph: glyphs.queen, role: Role::Attacker, note: None }));
+                if let Some(line) = queen.line_to(square) {
+                    marks.extend(queen.between(square).into_iter().map(|between| (between, ray(line))));
+                }
+            }
+            marks
+        }
+        Asked::Safe { row } | Asked::DeadEnd { row } => {
+            let squares = (0..n).map(|col| Square::new(row, col)).filter(|square| !placement.is_safe(*square));
+            squares.map(|square| (square, attacked(square))).collect()
+        }
+        Asked::Number { square, anti } => {
+            let line = if anti { Line::Antidiagonal } else { Line::Diagonal };
+            let squares = (0..n).flat_map(|row| (0..n).map(move |col| Square::new(row, col)));
+            squares
+                .filter(|other| other.line_to(square) == Some(line) && placement.column(other.row) != Some(other.col))
+                .map(|other| (other, ray(line)))
+                .collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// The bits that were given wrong, in the row of the right ones.
+fn wrong_bits(app: &App, question: &Question, given: Answer) -> Vec<(BitRow, usize, Role)> {
+    let (Verdict::Wrong(_), Answer::Bits(given), Some(Answer::Bits(right))) =
+        (question.judge(given), given, question.right.first())
+    else {
+        return Vec::new();
+    };
+    let row = match question.asked {
+        Asked::Below { word: Word::Ld, .. } => BitRow::Ld,
+        Asked::Below { word: Word::Rd, .. } => BitRow::Rd,
+        Asked::Below { word: Word::P, .. } => BitRow::P,
+        _ => BitRow::Pos,
+    };
+    let wrong = (given ^ right) & app.size().all();
+    (0..app.size().get()).filter(|col| wrong >> col & 1 == 1).map(|col| (row, col, Role::Notice)).collect()
 }

@@ -5,10 +5,12 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 use super::layout::{BitsPlace, BoardPlace};
+use super::light::{GivenRow, TypedRow};
 use super::scene::Scene;
-use super::text::put;
+use super::text::{put, width};
 use crate::action::{BitRow, Spot};
 use crate::algorithm::Family;
+use crate::app::Overlay;
 use crate::content::Role;
 
 pub(super) struct Bits<'a> {
@@ -39,15 +41,43 @@ impl Widget for Bits<'_> {
         if self.place.own_p {
             rows.push(Row { id: BitRow::P, now: now.p, before: before.p, fell: None });
         }
-        for (row, y) in rows.iter().zip(area.top()..area.bottom()) {
-            self.row(row, area, y, buf);
+        let last = rows.len() - 1;
+        for (at, (row, y)) in rows.iter().zip(area.top()..area.bottom()).enumerate() {
+            match &self.scene.light.typed {
+                Some(typed) if at == last => self.typed(typed, area, y, buf),
+                _ => self.row(row, area, y, buf),
+            }
         }
     }
 }
 
 impl Bits<'_> {
+    /// A row that the learner fills in, digit by digit; the next one to be typed is marked.
+    fn given(&self, row: &GivenRow, area: Rect, y: u16, buf: &mut Buffer) {
+        let style = self.scene.style(if row.open { Role::Cursor } else { Role::Title });
+        let name = if width(row.name) <= self.board.names() { row.name } else { row.row.name() };
+        put(buf, area, area.x, y, name, style);
+        let (right, _) = self.board.anchor();
+        let n = row.digits.len();
+        let place = |col: usize| if self.scene.app.flip { col } else { n - 1 - col };
+        let next = (0..n).filter(|&col| row.digits[col].is_none()).min_by_key(|&col| place(col));
+        for (col, digit) in row.digits.iter().enumerate() {
+            let x = self.board.x(col) + right;
+            let (glyph, role) = match digit {
+                Some(true) => ("1", if row.open { Role::Changed } else { Role::One }),
+                Some(false) => ("0", if row.open { Role::Changed } else { Role::Zero }),
+                None => (self.scene.glyphs.tried, Role::Calm),
+            };
+            let role = if row.open && next == Some(col) { Role::Present } else { role };
+            put(buf, area, x, y, glyph, self.scene.style(role));
+        }
+    }
+
     fn row(&self, row: &Row, area: Rect, y: u16, buf: &mut Buffer) {
-        let used = self.scene.family() == Family::Bits;
+        if let Some(given) = self.scene.light.given_row(row.id) {
+            return self.given(given, area, y, buf);
+        }
+        let used = self.scene.family() == Family::Bits || matches!(self.scene.app.overlay, Overlay::Why(_));
         let style = self.scene.style(if used { Role::Title } else { Role::Calm });
         put(buf, area, area.x, y, row.id.name(), style);
         let (right, _) = self.board.anchor();
@@ -63,24 +93,50 @@ impl Bits<'_> {
                 (_, _, _, false) => Role::Zero,
             };
             let x = self.board.x(col) + right;
-            let veiled = self.scene.light.veil.bits || row.id == BitRow::P && self.scene.app.hidden;
+            let veiled = self.scene.light.veil.hides(row.id) || row.id == BitRow::P && self.scene.hides_next();
             if veiled {
                 put(buf, area, x, y, self.scene.glyphs.tried, self.scene.style(Role::Calm));
                 continue;
             }
             put(buf, area, x, y, if one { "1" } else { "0" }, self.scene.style(role));
-            if self.scene.light.point == Some(Spot::Bit(row.id, col)) {
+            if self.points_at(row.id, col) {
                 buf.set_style(Rect::new(x, y, 1, 1).intersection(area), self.scene.style(Role::Present));
                 continue;
             }
             let picked = row.id == BitRow::Pos && !self.place.own_p && self.scene.bits.p >> col & 1 == 1;
-            if picked && one && used && !self.scene.app.hidden {
+            if picked && one && used && !self.scene.hides_next() {
                 self.mark(area, x, y, buf);
             }
         }
-        if let Some(beyond_last) = row.fell.filter(|_| used && !self.scene.light.veil.bits) {
-            put(buf, area, self.board.margin(beyond_last), y, "1", self.scene.style(Role::Attacked));
+        if let Some(beyond_last) = row.fell.filter(|_| used && !self.scene.light.veil.hides(row.id)) {
+            let pointed = self.scene.light.point == Some(Spot::Edge(row.id));
+            let role = if pointed { Role::Present } else { Role::Attacked };
+            put(buf, area, self.board.margin(beyond_last), y, "1", self.scene.style(role));
         }
+    }
+
+    /// A word as far as it is typed.
+    fn typed(&self, typed: &TypedRow, area: Rect, y: u16, buf: &mut Buffer) {
+        put(buf, area, area.x, y, &typed.name, self.scene.style(Role::Cursor));
+        let (right, _) = self.board.anchor();
+        let n = typed.digits.len();
+        for (place, digit) in typed.digits.iter().enumerate() {
+            let col = if self.scene.app.flip { place } else { n - 1 - place };
+            let glyph = match digit {
+                Some(true) => "1",
+                Some(false) => "0",
+                None => "_",
+            };
+            let role = if typed.next == Some(place) { Role::Present } else { Role::Changed };
+            put(buf, area, self.board.x(col) + right, y, glyph, self.scene.style(role));
+        }
+    }
+
+    /// Whether the act's own cursor stands on this bit: on one of p in pos, where p has no row of its own.
+    fn points_at(&self, row: BitRow, col: usize) -> bool {
+        let point = self.scene.light.point;
+        let p_in_pos = row == BitRow::Pos && !self.place.own_p && point == Some(Spot::Bit(BitRow::P, col));
+        p_in_pos || point == Some(Spot::Bit(row, col))
     }
 
     /// p, marked in pos: brackets, half of them, or reversed, as the square's width allows.

@@ -25,7 +25,7 @@ impl Widget for Board<'_> {
         let n = self.scene.size().get();
         for row in 0..n {
             let Some(y) = self.place.y(row) else { continue };
-            let current = row == self.scene.walk.placement().depth();
+            let current = row == self.current_row();
             let style = self.scene.style(if current { Role::Title } else { Role::Calm });
             let (_, down) = self.place.anchor();
             put(buf, area, area.x, y + down, &format!("{row:>2}"), style);
@@ -41,6 +41,14 @@ impl Widget for Board<'_> {
 }
 
 impl Board<'_> {
+    /// The row being worked on: the walk's, or that of the act's own cursor on a board of its own.
+    fn current_row(&self) -> usize {
+        match self.scene.light.point {
+            Some(Spot::Square(square)) if self.scene.light.alone => square.row,
+            _ => self.scene.walk.placement().depth(),
+        }
+    }
+
     /// The columns' numbers over their squares; squares of one column have their tens in every tenth.
     fn ruler(&self, area: Rect, buf: &mut Buffer) {
         let style = self.scene.style(Role::Calm);
@@ -108,6 +116,7 @@ impl Board<'_> {
     /// a glyph above it stays.
     fn number(&self, square: Square, area: Rect, (x, y): (u16, u16), base: Style, buf: &mut Buffer) {
         let number = match self.scene.app.numbers {
+            _ if self.scene.light.veil.numbers => return,
             Numbers::None => return,
             Numbers::Diagonals => square.diagonal(self.scene.size()),
             Numbers::Antidiagonals => square.antidiagonal(),
@@ -201,7 +210,7 @@ impl Board<'_> {
         let at_once = self.scene.family() == crate::algorithm::Family::Bits;
         let dead_end = walk.placement().is_dead_end() && walk.phase() == Phase::Exhausted;
         let small = self.place.square.0 == 2 && !walk.placement().is_dead_end();
-        if (at_once || dead_end) && !small {
+        if (at_once || dead_end) && !small && !self.scene.light.veil.marks {
             walk.placement().attackers(square).next().map(|queen| queen.row)
         } else {
             None

@@ -1,10 +1,181 @@
-//! The learner does the algorithm's work.
+//! The learner does the algorithm's work: what is asked, what may be done, what the last act came to.
 
+mod words;
+
+use super::light::{GivenRow, Light, Mark, Veil};
+use super::palette::Glyphs;
 use super::panel::Block;
 use super::scene::Scene;
-use crate::app::Drive;
+use super::text::width;
+use crate::action::{Action, BitRow, Mode};
+use crate::algorithm::Family;
+use crate::app::App;
+use crate::app::drive::{Drive, Fault, Kind, Said, Stage, Turn, Work};
+use crate::content::Role;
+use crate::narrate::row_of_bits;
+use crate::search::Square;
+use words::Words;
 
-/// What the panel says.
-pub(super) fn blocks(_scene: &Scene, _act: &Drive) -> Vec<Block> {
-    Vec::new()
+/// Below so many rows or columns of the screen the keys of the acts share a line.
+const ROOMY: (u16, u16) = (60, 20);
+
+/// What the panel says: the question, the acts with their keys, what the last one came to, and the tally.
+pub(super) fn blocks(scene: &Scene, act: &Drive) -> Vec<Block> {
+    let words = Words::of(scene, act);
+    let mut blocks = Vec::new();
+    let roomy = scene.app.area.0 >= ROOMY.0 && scene.app.area.1 >= ROOMY.1;
+    if Turn::of(&scene.walk, scene.app.cursor.algorithm()) == Turn::Over {
+        blocks.push(Block::Text(words.ending(), Role::Text));
+        blocks.push(Block::Air);
+        blocks.push(Block::Text(words.acts(), Role::Calm));
+        blocks.push(Block::Text(words.tally(), Role::Calm));
+        blocks.push(Block::Air);
+        blocks.extend([Action::Back, Action::Watch].into_iter().filter_map(|action| item(scene, &action, &words)));
+        return blocks;
+    }
+    let question = Block::Text(words.question(), Role::Title);
+    let said = words.said().map(|text| Block::Text(text, said_role(act.said)));
+    if roomy {
+        blocks.push(question);
+        blocks.extend(sheet(scene, act));
+        blocks.push(Block::Air);
+        blocks.extend(acts(scene, act).iter().filter_map(|action| item(scene, action, &words)));
+        blocks.push(Block::Air);
+        blocks.extend(said);
+        blocks.push(Block::Air);
+        blocks.push(Block::Text(words.tally(), Role::Calm));
+        return blocks;
+    }
+    // Here board and bit rows have to do for what is asked, once something else is to be said.
+    let urgent = !matches!(act.said, Said::Nothing | Said::Done(..) | Said::Shown(..) | Said::TakenBack);
+    let keys = acts(scene, act).iter().filter_map(|action| key(scene, action)).collect::<Vec<_>>();
+    let keys = Block::Text(keys.join(" "), Role::Key);
+    match said.filter(|_| act.said != Said::Nothing) {
+        Some(said) if urgent => blocks.extend([said, question, keys]),
+        Some(said) => blocks.extend([question, keys, said]),
+        None => blocks.extend([question, keys]),
+    }
+    blocks.extend(sheet(scene, act));
+    blocks
+}
+
+/// The acts that there are for the learner at this stage, right or wrong, and the help.
+fn acts(scene: &Scene, act: &Drive) -> Vec<Action> {
+    let own: &[Action] = match (act.stage, scene.family()) {
+        (Stage::Masks(_), _) => &[Action::Submit],
+        (_, Family::Squares) => &[Action::Place, Action::Reject, Action::Backtrack, Action::Declare],
+        // Submit stands for the column that is typed.
+        (_, Family::Bits) => &[Action::Submit, Action::Backtrack, Action::Declare],
+    };
+    own.iter().cloned().chain([Action::Hint, Action::Show, Action::Back, Action::Watch]).collect()
+}
+
+fn key(scene: &Scene, action: &Action) -> Option<String> {
+    scene.content.keymap.key_for(Mode::Drive, action).map(|key| key.to_string())
+}
+
+fn item(scene: &Scene, action: &Action, words: &Words) -> Option<Block> {
+    let number = Drive::ITEMS.iter().position(|known| known == action)?;
+    let picks = *action == Action::Submit && !words.gives_masks();
+    let last = scene.size().get() - 1;
+    let key = if picks { format!("0{}{last}", if last > 0 { "-" } else { "" }) } else { key(scene, action)? };
+    let key = if picks && last == 0 { "0".to_owned() } else { key };
+    let role = if number < 5 { Role::Text } else { Role::Calm };
+    Some(Block::Item { key, text: words.item(action), role, item: number })
+}
+
+fn said_role(said: Said) -> Role {
+    match said {
+        Said::Refused(_) | Said::Unfinished(_) | Said::NoColumn(_) => Role::Notice,
+        Said::Done(..) | Said::Shown(..) => Role::Changed,
+        _ => Role::Text,
+    }
+}
+
+/// What the mask asked for is made of, and what has been typed of it, digit under digit.
+fn sheet(scene: &Scene, act: &Drive) -> Vec<Block> {
+    let Some((work, given)) = masks(scene.app, act) else {
+        if act.typed.is_empty() {
+            return Vec::new();
+        }
+        return vec![Block::Row(vec![(format!("> {}", act.typed), Role::Changed), (" ".to_owned(), Role::Present)])];
+    };
+    let Some(mask) = work.masks.get(given) else { return Vec::new() };
+    let (size, flip) = (scene.size(), scene.app.flip);
+    let n = size.get();
+    let operands = work.operands(mask.kind);
+    let names = operands.iter().map(|(name, _)| *name).chain([mask.name]).map(width).max().unwrap_or(0);
+    let label = |name: &str| format!("{name}{} ", " ".repeat(usize::from(names.saturating_sub(width(name)))));
+    let mut rows: Vec<_> = operands
+        .iter()
+        .map(|(name, bits)| Block::Row(vec![(label(name), Role::Calm), (row_of_bits(*bits, size, flip), Role::Text)]))
+        .collect();
+    let typed = act.typed.len().min(n);
+    let mut row = vec![(label(mask.name), Role::Cursor), (act.typed.clone(), Role::Changed)];
+    if typed < n {
+        row.push((scene.glyphs.tried.to_owned(), Role::Present));
+        row.push((scene.glyphs.tried.repeat(n - typed - 1), Role::Calm));
+    }
+    rows.insert(0, Block::Air);
+    rows.push(Block::Row(row));
+    rows
+}
+
+/// The masks that are being given, and how many have been.
+fn masks(app: &App, act: &Drive) -> Option<(Work, usize)> {
+    let given = act.stage.given()?;
+    Some((Work::of(&app.walk(), app.cursor.algorithm())?, given))
+}
+
+/// The bit row in which a mask is shown: `d` is the other way round what `pos` is, and stands there while it is typed.
+const fn bit_row(kind: Kind) -> BitRow {
+    match kind {
+        Kind::Columns => BitRow::R,
+        Kind::Diagonals => BitRow::Ld,
+        Kind::Antidiagonals => BitRow::Rd,
+        Kind::Free | Kind::Taken => BitRow::Pos,
+    }
+}
+
+/// What it lights up and hides: bits that would tell which squares are safe, the next pick, and the film ahead.
+pub(super) fn light(app: &App, act: &Drive) -> Light {
+    let squares = app.cursor.algorithm().family() == Family::Squares;
+    let mut light = Light { needs_bits: !squares, ..Light::default() };
+    light.veil = Veil { bits: squares, next: !squares && act.stage.given().is_none(), future: true, ..Veil::default() };
+    let glyphs = Glyphs::of(app.terminal);
+    let n = app.size().get();
+    if let Some((work, given)) = masks(app, act) {
+        for mask in work.masks.iter().take(given) {
+            let digits = (0..n).map(|col| Some(mask.bits >> col & 1 == 1)).collect();
+            light.rows.push(GivenRow { row: bit_row(mask.kind), name: mask.name, digits, open: false });
+        }
+        if let Some(mask) = work.masks.get(given) {
+            let digits = (0..n).map(|col| act.digit(col, n, app.flip)).collect();
+            light.rows.push(GivenRow { row: bit_row(mask.kind), name: mask.name, digits, open: true });
+        }
+        if let Some(queen) = work.placement.last() {
+            light.squares.push((queen, Mark { glyph: glyphs.queen, role: Role::PlacedQueen, note: None }));
+        }
+    }
+    if let Some((queen, square)) = ray(app, act) {
+        light.squares.push((queen, Mark { glyph: glyphs.queen, role: Role::Attacker, note: None }));
+        if let Some(line) = queen.line_to(square) {
+            let glyph = glyphs.ray(line, app.flip);
+            let between = queen.between(square).into_iter();
+            light.squares.extend(between.map(|at| (at, Mark { glyph, role: Role::Ray, note: None })));
+        }
+    }
+    light
+}
+
+/// The attacker and the square that are spoken of: in a refusal, or in the second hint.
+fn ray(app: &App, act: &Drive) -> Option<(Square, Square)> {
+    match act.said {
+        Said::Refused(Fault::Attacked { square, queen }) => Some((queen, square)),
+        Said::Hinted if act.hints > 1 => match Turn::of(&app.walk(), app.cursor.algorithm()) {
+            Turn::Reject(square) => app.walk().placement().attackers(square).next().map(|queen| (queen, square)),
+            _ => None,
+        },
+        _ => None,
+    }
 }

@@ -28,25 +28,23 @@ impl Widget for Help<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         Clear.render(area, buf);
         buf.set_style(area, self.scene.style(Role::Text));
-        let columns = if area.width >= 76 { 2 } else { 1 };
         let lines = self.lines();
-        let column = area.width / columns;
-        let per_column = lines.len().div_ceil(usize::from(columns));
-        let most = per_column.saturating_sub(usize::from(area.height));
+        let columns = if area.width >= 76 { halves(&lines) } else { vec![&lines[..]] };
+        let column = area.width / columns.len() as u16;
+        let most = columns.iter().map(|lines| lines.len()).max().unwrap_or(0).saturating_sub(usize::from(area.height));
         let scroll = usize::from(self.scroll).min(most);
         // Each column has its own width for the keys: the right one has short ones.
-        let keys: Vec<u16> = lines
-            .chunks(per_column)
-            .map(|column| {
-                let keys = column.iter().map(|line| if let HelpLine::Keys(keys, ..) = line { width(keys) } else { 0 });
-                keys.max().unwrap_or(0) + 2
-            })
-            .collect();
-        for (at, line) in lines.iter().enumerate() {
-            let keys = keys[at / per_column];
-            let x = area.x + 1 + column * (at / per_column) as u16;
-            let Some(place) = (at % per_column).checked_sub(scroll).filter(|place| *place < usize::from(area.height))
-            else {
+        let keys = |lines: &[HelpLine]| {
+            let keys = lines.iter().map(|line| if let HelpLine::Keys(keys, ..) = line { width(keys) } else { 0 });
+            keys.max().unwrap_or(0) + 2
+        };
+        let places = columns.iter().zip(0..).flat_map(|(lines, nth)| {
+            let keys = keys(lines);
+            lines.iter().enumerate().map(move |(at, line)| (nth, keys, at, line))
+        });
+        for (nth, keys, at, line) in places {
+            let x = area.x + 1 + column * nth;
+            let Some(place) = at.checked_sub(scroll).filter(|place| *place < usize::from(area.height)) else {
                 continue;
             };
             let y = area.y + place as u16;
@@ -68,6 +66,16 @@ impl Widget for Help<'_> {
                 HelpLine::Blank => {}
             }
         }
+    }
+}
+
+/// The lines in two columns, parted where a group begins, as near to the middle as that is.
+fn halves(lines: &[HelpLine]) -> Vec<&[HelpLine]> {
+    let middle = lines.len() / 2;
+    let blanks = (0..lines.len()).filter(|at| matches!(lines[*at], HelpLine::Blank));
+    match blanks.min_by_key(|at| at.abs_diff(middle)) {
+        Some(blank) => vec![&lines[..blank], &lines[blank + 1..]],
+        None => vec![lines],
     }
 }
 

@@ -23,7 +23,8 @@ use ratatui::widgets::{Clear, Widget};
 
 use super::scene::Scene;
 use super::text::{fitted, put, width};
-use crate::app::{Hunt, Quest};
+use crate::app::Hunt;
+use crate::app::hunt::Quest;
 use crate::content::listing::MAX_COLUMNS;
 use crate::content::{Arg, Role};
 use crate::faulty::Side;

@@ -1,11 +1,13 @@
 //! Where everything goes. Pure geometry: areas from an area, the board's size and what is switched on.
 
+mod bench;
+
 use ratatui::layout::Rect;
 
 use super::registers;
 use super::scene::Scene;
 use crate::algorithm::Family;
-use crate::app::{App, Grain, Panel};
+use crate::app::{App, Grain, Overlay, Panel};
 use crate::content::listing::MAX_COLUMNS;
 use crate::search::Square;
 
@@ -42,6 +44,8 @@ pub(super) struct BoardPlace {
     pub(super) rows: usize,
     /// Columns before the first square.
     left: u16,
+    /// Columns before the margin cell at the left.
+    margin: u16,
     n: usize,
     flip: bool,
 }
@@ -82,10 +86,15 @@ impl BoardPlace {
         }
     }
 
+    /// Columns for the name of a row of bits.
+    pub(super) const fn names(&self) -> u16 {
+        self.left - 1
+    }
+
     /// The margin cell beyond column N − 1 (`true`) or before column 0.
     pub(super) fn margin(&self, beyond_last: bool) -> u16 {
         let left = beyond_last != self.flip;
-        if left { self.area.x + LEFT_MARGIN - 1 } else { self.area.right() - 1 }
+        if left { self.area.x + self.margin } else { self.area.right() - 1 }
     }
 }
 
@@ -155,6 +164,9 @@ impl Layout {
         if area.width < MIN_COLUMNS || area.height < MIN_ROWS {
             return None;
         }
+        if matches!(app.overlay, Overlay::Microscope(_)) {
+            return Some(bench::layout(app, area));
+        }
         plans(app, area).find_map(|plan| plan.fit(app, scene, area))
     }
 }
@@ -192,6 +204,11 @@ fn plans(app: &App, area: Rect) -> impl Iterator<Item = Plan> {
         plans.extend(whole(last, panelled, 0, false));
         plans.extend(whole(&SQUARES[2..3], panelled, 0, true));
     }
+    if matches!(app.overlay, Overlay::Ask(_)) {
+        // It needs the bit rows, and whole sentences: rather a narrow panel than two lines under the board.
+        plans.extend(whole(&SQUARES[..3], &[Beside], 0, false));
+        plans.extend(whole(&SQUARES[2..], &[Beside], 0, true));
+    }
     plans.extend(whole(&SQUARES[..3], bare, 0, false));
     plans.extend(whole(&SQUARES[2..], bare, 0, true));
     plans.into_iter()
@@ -205,7 +222,15 @@ impl Plan {
         if self.own_p && (square_h < 3 || area.width < WIDE) {
             return None;
         }
-        let bit_rows = if app.bits { 4 + u16::from(self.own_p) } else { 0 };
+        // Bits that an act hides are worth no room where there is little.
+        let hidden = scene.light.veil.bits && area.height < 20;
+        let bit_rows = if hidden {
+            0
+        } else if app.bits || scene.light.needs_bits {
+            4 + u16::from(self.own_p)
+        } else {
+            0
+        };
         let header = Rect { height: 1, ..area };
         let hints = Rect { y: area.bottom() - 1, height: 1, ..area };
         let between = area.height - 2;
@@ -241,7 +266,8 @@ impl Plan {
         if self.arrangement == Side && !app.has_act() && body.height < 2 + PROGRAM + STORY {
             return None;
         }
-        let depth = scene.walk.placement().depth().min(app.size().get() - 1);
+        let depth = scene.walk.placement().depth();
+        let depth = scene.light.around.unwrap_or(depth).min(app.size().get() - 1);
         let shown = usize::from(rows);
         let first_row = depth.saturating_sub(shown / 2).min(app.size().get() - shown);
         let board = BoardPlace {
@@ -250,6 +276,7 @@ impl Plan {
             first_row,
             rows: shown,
             left,
+            margin: LEFT_MARGIN - 1,
             n: app.size().get(),
             flip: app.flip,
         };

@@ -1,11 +1,12 @@
 //! A lesson that is being taken: its words, what has been answered, and what was said to it.
 
-use super::light::{Light, Mark, Veil};
+use super::light::{GivenRow, Light, Mark, Veil};
 use super::palette::Glyphs;
 use super::panel::Block;
 use super::scene::Scene;
 use crate::action::{Action, Mode, Spot};
-use crate::app::{Answer, App, Lesson, Outcome};
+use crate::app::lesson::Answer;
+use crate::app::{App, Lesson, Outcome};
 use crate::content::lesson::{Task, Wait, placeholders};
 use crate::content::{Arg, Role};
 use crate::search::Square;
@@ -88,7 +89,7 @@ fn answering(scene: &Scene, lesson: &Lesson, task: &Task) -> Vec<Block> {
     match task.wait {
         Wait::Bits { word, row } => {
             let n = scene.size().get();
-            let rest = scene.glyphs.tried.repeat(n.saturating_sub(attempt.typed.chars().count()));
+            let rest = "_".repeat(n.saturating_sub(attempt.typed.chars().count()));
             let name = scene.text("lesson-word", &[("word", word.row().name().into()), ("row", row.into())]);
             vec![Block::Row(vec![
                 (format!("{name} = "), Role::Title),
@@ -117,11 +118,8 @@ fn answering(scene: &Scene, lesson: &Lesson, task: &Task) -> Vec<Block> {
         }
         Wait::Queens { .. } => {
             let queens = lesson.queens().unwrap_or_default();
-            let quarrels = queens
-                .iter()
-                .enumerate()
-                .filter(|(at, queen)| queens[..*at].iter().any(|other| attacks(*other, **queen)))
-                .count();
+            let attacked = |queen: &&Square| queens.iter().any(|other| other != *queen && attacks(*other, **queen));
+            let quarrels = queens.iter().filter(attacked).count();
             let args = [("queens", Arg::from(queens.len())), ("quarrels", quarrels.into())];
             vec![Block::Text(scene.text("lesson-queens", &args), Role::Title)]
         }
@@ -190,7 +188,8 @@ fn filled(scene: &Scene, lesson: &Lesson, text: &str) -> String {
 }
 
 /// What a lesson lights up on the board, and what it hides while it asks.
-pub(super) fn light(app: &App, lesson: &Lesson, glyphs: Glyphs) -> Light {
+pub(super) fn light(app: &App, lesson: &Lesson) -> Light {
+    let glyphs = Glyphs::of(app.terminal);
     let Some(task) = lesson.task() else { return Light::default() };
     let attempt = &lesson.attempt;
     let asking = !attempt.outcome.is_over();
@@ -205,7 +204,7 @@ pub(super) fn light(app: &App, lesson: &Lesson, glyphs: Glyphs) -> Light {
                 let role = if quarrels { Role::Attacker } else { Role::Queen };
                 light.squares.push((*queen, mark(glyphs.queen, role)));
             }
-            light.veil = Veil { marks: true, bits: true, future: false };
+            light.veil = Veil { marks: true, bits: true, ..Veil::default() };
         }
         Wait::Squares { .. } | Wait::Placements { .. } | Wait::Bit { .. } => {
             for spot in &attempt.picked {
@@ -217,16 +216,27 @@ pub(super) fn light(app: &App, lesson: &Lesson, glyphs: Glyphs) -> Light {
                         light.squares.push((*square, mark(glyph, role)));
                     }
                     Spot::Bit(row, col) => light.bits.push((*row, *col, Role::Changed)),
-                    Spot::Item(_) => {}
+                    Spot::Item(_) | Spot::Edge(_) => {}
                 }
             }
             let bits = !matches!(task.wait, Wait::Bit { .. });
-            light.veil = Veil { marks: asking, bits: asking && bits, future: asking };
+            light.veil = Veil { marks: asking, bits: asking && bits, next: asking, future: asking, ..Veil::default() };
         }
-        Wait::Bits { .. } => {
-            light.veil = Veil { marks: asking, bits: asking, future: false };
+        Wait::Bits { word, .. } => {
+            light.veil = Veil { marks: asking, bits: asking, ..Veil::default() };
+            if asking {
+                // What is typed stands under the ruler, digit by digit as the row is written.
+                let n = app.size().get();
+                let mut digits: Vec<_> =
+                    (0..n).map(|at| attempt.typed.chars().nth(at).map(|char| char == '1')).collect();
+                if !app.flip {
+                    digits.reverse();
+                }
+                light.rows = vec![GivenRow { row: word.row(), name: word.row().name(), digits, open: true }];
+                light.needs_bits = true;
+            }
         }
-        Wait::Number { .. } => light.veil = Veil { marks: asking, bits: false, future: false },
+        Wait::Number { .. } => light.veil = Veil { marks: asking, ..Veil::default() },
         Wait::Reach { .. } | Wait::Open { .. } | Wait::Look { .. } => {}
     }
     light

@@ -1,7 +1,7 @@
 //! What an act lights up on board and bit rows, and what it hides there.
 
-use super::lesson;
-use super::palette::Glyphs;
+use super::scene::BitRows;
+use super::{lesson, what_if, why};
 use crate::action::{BitRow, Spot};
 use crate::app::{App, Overlay};
 use crate::content::Role;
@@ -23,8 +23,43 @@ pub(super) struct Veil {
     pub(super) marks: bool,
     /// The bit rows' digits.
     pub(super) bits: bool,
+    /// The digits of pos and p alone.
+    pub(super) pos: bool,
+    /// The numbers of the diagonals.
+    pub(super) numbers: bool,
+    /// The square and the bit to be picked next.
+    pub(super) next: bool,
     /// The strip beyond the present.
     pub(super) future: bool,
+}
+
+impl Veil {
+    /// Whether the digits of this bit row are hidden.
+    pub(super) const fn hides(self, row: BitRow) -> bool {
+        self.bits || self.pos && matches!(row, BitRow::Pos | BitRow::P)
+    }
+}
+
+/// A word that is being typed, in place of the last bit row, under the board's own columns.
+#[derive(Clone, Debug)]
+pub(super) struct TypedRow {
+    pub(super) name: String,
+    /// The digits so far, from the left of the screen.
+    pub(super) digits: Vec<Option<bool>>,
+    /// Where the next one goes.
+    pub(super) next: Option<usize>,
+}
+
+/// A bit row that shows other digits than the walk's: those that the learner gives it.
+#[derive(Clone, Debug)]
+pub(super) struct GivenRow {
+    pub(super) row: BitRow,
+    /// Its name in the program.
+    pub(super) name: &'static str,
+    /// A digit a column, column 0 first; `None` where none has been given yet.
+    pub(super) digits: Vec<Option<bool>>,
+    /// Whether it is being typed.
+    pub(super) open: bool,
 }
 
 /// What an act lights up.
@@ -36,23 +71,36 @@ pub(super) struct Light {
     pub(super) alone: bool,
     /// Where the act's own cursor stands.
     pub(super) point: Option<Spot>,
+    /// What the bit rows show in place of the walk's.
+    pub(super) shown_rows: Option<BitRows>,
+    /// Whether the bit rows are needed, wanted or not.
+    pub(super) needs_bits: bool,
+    /// Bit rows that the learner fills in.
+    pub(super) rows: Vec<GivenRow>,
     /// Bits that look otherwise than usual.
     pub(super) bits: Vec<(BitRow, usize, Role)>,
+    /// A word that is being typed.
+    pub(super) typed: Option<TypedRow>,
     /// What is hidden.
     pub(super) veil: Veil,
+    /// The row that stays in sight where not all rows of the board do; else the one being worked on.
+    pub(super) around: Option<usize>,
 }
 
 impl Light {
     /// The light of what is open.
-    pub(super) fn of(app: &App, glyphs: Glyphs) -> Self {
+    pub(super) fn of(app: &App) -> Self {
         match &app.overlay {
-            Overlay::None => app.lesson.as_ref().map_or_else(Self::default, |taken| lesson::light(app, taken, glyphs)),
-            Overlay::Help { .. } | Overlay::Command { .. } | Overlay::Race(_) => Self::default(),
-            Overlay::Ask(_)
-            | Overlay::Drive(_)
-            | Overlay::WhatIf(_)
+            Overlay::None => app.lesson.as_ref().map_or_else(Self::default, |taken| lesson::light(app, taken)),
+            Overlay::Ask(act) => super::ask::light(app, act),
+            Overlay::Drive(act) => super::drive::light(app, act),
+            Overlay::WhatIf(act) => what_if::light(app, act),
+            Overlay::Why(act) => why::light(app, act),
+            Overlay::Help { .. }
+            | Overlay::Command { .. }
+            | Overlay::Race(_)
+            | Overlay::Address { .. }
             | Overlay::Microscope(_)
-            | Overlay::Why(_)
             | Overlay::Gallery(_)
             | Overlay::Lessons(_)
             | Overlay::Hunts(_)
@@ -63,6 +111,11 @@ impl Light {
     /// The mark on a square, if the act puts one there.
     pub(super) fn mark(&self, square: Square) -> Option<&Mark> {
         self.squares.iter().find(|(lit, _)| *lit == square).map(|(_, mark)| mark)
+    }
+
+    /// A bit row, if the learner fills it in.
+    pub(super) fn given_row(&self, row: BitRow) -> Option<&GivenRow> {
+        self.rows.iter().find(|given| given.row == row)
     }
 
     /// How a bit looks, if the act lights it up.

@@ -14,6 +14,9 @@ use crate::census::known_totals;
 use crate::content::{Arg, Role};
 use crate::timeline::Share;
 
+/// So many given queens are named one by one.
+const FEW: usize = 3;
+
 /// The top line: what, how, where.
 pub(super) struct Header<'a> {
     pub(super) scene: &'a Scene<'a>,
@@ -31,18 +34,16 @@ impl Widget for Header<'_> {
                 text(if direction == Direction::Forward { "header-playing" } else { "header-playing-back" }, &speed)
             }
         };
-        let given: Vec<_> = app.given.squares().map(|queen| format!("{}:{}", queen.row, queen.col)).collect();
-        let given =
-            if given.is_empty() { String::new() } else { text("header-given", &[("queens", given.join(",").into())]) };
+        let given = self.given();
         // Each with its rank: the highest is left out first where they do not all fit.
         let mut parts = vec![
             (0, text("header-board", &[("n", app.size().get().into())]), Role::Title),
-            (4, app.cursor.algorithm().id().to_owned(), Role::Text),
+            (5, app.cursor.algorithm().id().to_owned(), Role::Text),
             (1, self.step(), Role::Text),
             (2, self.solution(), if self.scene.walk.placement().is_solution() { Role::Solution } else { Role::Text }),
-            (5, given, Role::Text),
+            (3, given, Role::Text),
             (6, self.share(), Role::Calm),
-            (3, state, Role::Calm),
+            (4, state, Role::Calm),
         ];
         parts.retain(|(_, text, _)| !text.is_empty());
         let total = |parts: &[(u8, String, Role)]| parts.iter().map(|(_, text, _)| width(text) + 2).sum::<u16>();
@@ -52,7 +53,7 @@ impl Widget for Header<'_> {
         let moment = app.cursor.moment();
         for (rank, short) in [
             (1, number("header-step-open", "step", moment.step())),
-            (2, number("header-solution-open", "solution", moment.solutions())),
+            (2, number("header-solution-open", "solution", moment.solutions().filter(|_| app.given.is_empty()))),
         ] {
             if total(&parts) > area.width + 2
                 && let (Some(short), Some(part)) = (short, parts.iter_mut().find(|part| part.0 == rank))
@@ -101,8 +102,29 @@ impl Header<'_> {
         }
     }
 
+    /// The given queens; more than a few as a number.
+    fn given(&self) -> String {
+        let queens: Vec<_> =
+            self.scene.app.given.squares().map(|queen| format!("{}:{}", queen.row, queen.col)).collect();
+        match queens.len() {
+            0 => String::new(),
+            1..=FEW => self.scene.text("header-given", &[("queens", queens.join(",").into())]),
+            many => self.scene.text("header-given-many", &[("count", many.into())]),
+        }
+    }
+
+    /// The solutions found and how many there are: of those that hold the given queens, where some are given.
     fn solution(&self) -> String {
         let app = self.scene.app;
+        if !app.given.is_empty() {
+            return match app.among() {
+                Some((Some(found), total)) => {
+                    self.scene.text("header-solution", &[("solution", found.into()), ("total", total.into())])
+                }
+                Some((None, total)) => self.scene.text("header-solution-of", &[("total", total.into())]),
+                None => self.scene.text("header-solution-unknown", &[]),
+            };
+        }
         let found = app.cursor.moment().solutions().map(Arg::from);
         let counted = app.timeline.totals().map(|totals| totals.solutions);
         let known = known_totals(app.size()).map(|(solutions, _)| solutions);
@@ -197,7 +219,9 @@ impl Widget for BottomLine<'_> {
             self.working(if app.progress.is_some() { "notice-working-of" } else { "notice-working" }, area, buf);
         } else if let Some(notice) = &app.notice {
             let mut args = notice.args.clone();
-            args.push(("play", self.key(Mode::Main, &Action::Play).into()));
+            for (name, mode, action) in NOTED_KEYS {
+                args.push((name, self.key(*mode, action).into()));
+            }
             self.notice(&self.scene.text(notice.id, &args), area, buf);
         } else if app.task() == Some(Task::Index) && app.progress.is_some() {
             self.working("notice-counting", area, buf);
@@ -206,6 +230,16 @@ impl Widget for BottomLine<'_> {
         }
     }
 }
+
+/// The keys that notices name.
+const NOTED_KEYS: &[(&str, Mode, Action)] = &[
+    ("play", Mode::Main, Action::Play),
+    ("next", Mode::Main, Action::NextSolution),
+    ("previous", Mode::Main, Action::PreviousSolution),
+    ("opens", Mode::Main, Action::WhatIf),
+    ("clear", Mode::WhatIf, Action::Clear),
+    ("submit", Mode::WhatIf, Action::Submit),
+];
 
 impl BottomLine<'_> {
     fn key(&self, mode: Mode, action: &Action) -> String {
@@ -249,7 +283,10 @@ impl BottomLine<'_> {
             .into_iter()
             .filter_map(|bind| {
                 let name = bind.action.name()?;
-                Some((bind.keys.first()?.to_string(), self.scene.text(&format!("hint-{name}"), &[])))
+                // A key may mean something of its own in an act.
+                let own = format!("hint-{}-{name}", mode.name());
+                let id = if self.scene.content.has(&own) { own } else { format!("hint-{name}") };
+                Some((bind.keys.first()?.to_string(), self.scene.text(&id, &[])))
             })
             .collect();
         // The last two, help and quit, stay where others give way.

@@ -1,28 +1,186 @@
 //! The bit tricks, digit by digit.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
+mod bench;
 
-use super::layout::BoardPlace;
 use super::panel::Block;
 use super::scene::Scene;
+use crate::action::{Action, Mode};
 use crate::app::Microscope;
+use crate::app::microscope::{Look, Numbers, Shifted};
+use crate::content::{Args, Role};
+
+pub(super) use bench::Bench;
+
+/// The formulas of the stages, as the programs write them.
+const FORMULAS: [&str; 5] = ["pos & -pos", "(D + 1) & ~D", "-pos = D + 1", "| p, << 1, >> 1", "& all, pos'"];
 
 /// What the panel says.
-pub(super) fn blocks(_scene: &Scene, _act: &Microscope) -> Vec<Block> {
-    Vec::new()
+pub(super) fn blocks(scene: &Scene, act: &Microscope) -> Vec<Block> {
+    let look = act.look();
+    let (at, of) = act.place();
+    let place = scene.text("microscope-place", &[("at", at.into()), ("of", of.into())]);
+    let title =
+        vec![(format!("{}  ", FORMULAS[(look.stage() - 1).min(FORMULAS.len() - 1)]), Role::Title), (place, Role::Calm)];
+    let mut blocks = vec![Block::Row(title)];
+    for (at, (id, args)) in told(look, &act.numbers).into_iter().enumerate() {
+        let role = if at == 0 { Role::Changed } else { Role::Text };
+        blocks.push(Block::Text(scene.text(id, &args), role));
+    }
+    if let Some(machine) = machine(look) {
+        let plain = [("plain", machine.plain.into())];
+        blocks.push(Block::Air);
+        blocks.push(Block::Row(vec![
+            (format!("{}  ", machine.rust), Role::Number),
+            (machine.instructions.to_owned(), Role::Keyword),
+        ]));
+        if machine.plain != machine.instructions {
+            blocks.push(Block::Text(scene.text("microscope-machine", &plain), Role::Calm));
+        }
+    }
+    blocks.push(Block::Air);
+    for (item, formula) in FORMULAS.iter().enumerate().take(act.stages()) {
+        let role = if item + 1 == look.stage() { Role::Title } else { Role::Calm };
+        blocks.push(Block::Item { key: (item + 1).to_string(), text: (*formula).to_owned(), role, item });
+    }
+    blocks.push(Block::Air);
+    let key = |action: &Action| {
+        let key = scene.content.keymap.key_for(Mode::Microscope, action);
+        key.map_or_else(String::new, |key| key.to_string())
+    };
+    let keys = [
+        ("step", key(&Action::Step).into()),
+        ("back", key(&Action::Back).into()),
+        ("stage", key(&Action::RunOver).into()),
+        ("escape", key(&Action::Escape).into()),
+    ];
+    let id = if act.is_last() { "microscope-end" } else { "microscope-keys" };
+    blocks.push(Block::Text(scene.text(id, &keys), Role::Calm));
+    blocks
 }
 
-/// The words under the microscope: in the board's own columns, where board and bit rows stand otherwise.
-pub(super) struct Bench<'a> {
-    pub(super) scene: &'a Scene<'a>,
-    pub(super) act: &'a Microscope,
-    pub(super) board: &'a BoardPlace,
+/// The line in Rust, and what a compiler makes of it for x86-64: with BMI1, and without.
+struct Machine {
+    rust: &'static str,
+    instructions: &'static str,
+    plain: &'static str,
 }
 
-impl Widget for Bench<'_> {
-    fn render(self, _area: Rect, _buf: &mut Buffer) {
-        let _ = (self.scene, self.act, self.board);
+/// What a processor does at this look. A test compiles these lines.
+const fn machine(look: Look) -> Option<Machine> {
+    let (rust, instructions, plain) = match look {
+        Look::Pos | Look::Not | Look::Carry(_) | Look::Negative | Look::Lowest => {
+            ("pos & pos.wrapping_neg()", "BLSI", "NEG, AND")
+        }
+        Look::Rest => ("pos & pos.wrapping_sub(1)", "BLSR", "LEA, AND"),
+        Look::Taken | Look::TakenCarry(_) | Look::TakenNot | Look::LowestZero => {
+            ("d.wrapping_add(1) & !d", "LEA, ANDN", "LEA, NOT, AND")
+        }
+        Look::Mirror | Look::Halves | Look::Same | Look::Over => return None,
+        Look::JoinR => ("r | p", "OR", "OR"),
+        Look::JoinLd | Look::ShiftLd(_) => ("(ld | p) << 1", "OR, LEA", "OR, LEA"),
+        Look::JoinRd | Look::ShiftRd(_) => ("(rd | p) >> 1", "OR, SHR", "OR, SHR"),
+        Look::Mask => ("((ld | p) << 1) & all", "OR, LEA, AND", "OR, LEA, AND"),
+        Look::Or | Look::OrNot | Look::Next => ("all & !(r | ld | rd)", "OR, OR, ANDN", "OR, OR, NOT, AND"),
+    };
+    Some(Machine { rust, instructions, plain })
+}
+
+/// The sentences of a look, the change first: message and arguments.
+fn told(look: Look, numbers: &Numbers) -> Vec<(&'static str, Args<'static>)> {
+    let n = numbers.size.get();
+    let stop = numbers.stop();
+    let dry = numbers.pos == 0;
+    let args: Args = vec![
+        ("row", numbers.row.into()),
+        ("col", stop.into()),
+        ("n", n.into()),
+        ("last", (n - 1).into()),
+        ("count", u64::from((numbers.pos & numbers.pos.wrapping_sub(1)).count_ones()).into()),
+    ];
+    let one = |id: &'static str| vec![(id, args.clone())];
+    let two = |id: &'static str, then: &'static str| vec![(id, args.clone()), (then, args.clone())];
+    let carry = |at: usize, out: &'static str| {
+        let at_col = vec![("col", at.into()), ("next", (at + 1).into()), ("n", n.into())];
+        match (at == stop, at == n) {
+            (_, true) => vec![(out, args.clone())],
+            (true, false) => vec![("microscope-carry-stops", at_col)],
+            (false, _) => vec![("microscope-carry-on", at_col)],
+        }
+    };
+    match look {
+        Look::Pos if !dry => one("microscope-pos"),
+        Look::Pos if numbers.row == n => one("microscope-pos-solved"),
+        Look::Pos => one("microscope-pos-none"),
+        Look::Not => two("microscope-not", "microscope-not-beyond"),
+        Look::Carry(at) => carry(at, "microscope-carry-out"),
+        Look::Negative if dry => one("microscope-negative-none"),
+        Look::Negative => two("microscope-negative", "microscope-negative-why"),
+        Look::Lowest if dry => two("microscope-lowest-none", "microscope-go-back"),
+        Look::Lowest => one("microscope-lowest"),
+        Look::Rest => two("microscope-rest", "microscope-rest-left"),
+        Look::Taken if numbers.tried == 0 => two("microscope-taken", "microscope-taken-which"),
+        Look::Taken => two("microscope-taken-tried", "microscope-taken-which"),
+        Look::TakenCarry(at) => carry(at, "microscope-taken-out"),
+        Look::TakenNot if dry => one("microscope-taken-not-none"),
+        Look::TakenNot => two("microscope-taken-not", "microscope-taken-not-why"),
+        Look::LowestZero if dry => two("microscope-zero-none", "microscope-zero-none-why"),
+        Look::LowestZero => one("microscope-zero"),
+        Look::Mirror => two("microscope-mirror", "microscope-mirror-why"),
+        Look::Halves if dry => two("microscope-halves", "microscope-halves-none"),
+        Look::Halves => two("microscope-halves", "microscope-halves-beyond"),
+        Look::Same if dry => two("microscope-same", "microscope-same-none"),
+        Look::Same => two("microscope-same", "microscope-same-beyond"),
+        Look::Over => one("microscope-over"),
+        _ => numbers.queen.map_or_else(Vec::new, |queen| told_of_shifts(look, numbers, &queen)),
+    }
+}
+
+/// The sentences of the last two stages.
+fn told_of_shifts(look: Look, numbers: &Numbers, queen: &Shifted) -> Vec<(&'static str, Args<'static>)> {
+    let size = numbers.size;
+    let below = queen.below();
+    let kept = below.masked(size);
+    let free = size.all() & !(kept.r | kept.ld | kept.rd);
+    let args: Args = vec![
+        ("row", queen.row.into()),
+        ("next", (queen.row + 1).into()),
+        ("col", queen.col.into()),
+        ("n", size.get().into()),
+        ("last", (size.get() - 1).into()),
+        ("count", u64::from(free.count_ones()).into()),
+    ];
+    // The bit that moves at this press, and where it goes.
+    let mover = |mask: u64, moved: usize, up: bool| {
+        let word = mask | queen.bit();
+        let ones = (0..size.get()).filter(|col| word >> col & 1 == 1);
+        let ones: Vec<_> = if up { ones.rev().collect() } else { ones.collect() };
+        ones.get(moved.saturating_sub(1)).copied().unwrap_or(0)
+    };
+    let told = |id: &'static str| (id, args.clone());
+    match look {
+        Look::JoinR => {
+            let who = if queen.stands { "microscope-past" } else { "microscope-queen" };
+            vec![told(who), told("microscope-join-r")]
+        }
+        Look::JoinLd => vec![told("microscope-join-ld"), told("microscope-join-ld-why")],
+        Look::ShiftLd(moved) => {
+            let from = mover(queen.masks.ld, moved, true);
+            let args = vec![("from", from.into()), ("to", (from + 1).into()), ("last", from.into())];
+            let off = from + 1 == size.get();
+            vec![(if off { "microscope-shift-ld-off" } else { "microscope-shift" }, args)]
+        }
+        Look::JoinRd => vec![told("microscope-join-rd"), told("microscope-join-rd-why")],
+        Look::ShiftRd(moved) => {
+            let from = mover(queen.masks.rd, moved, false);
+            let args = vec![("from", from.into()), ("to", from.saturating_sub(1).into())];
+            vec![(if from == 0 { "microscope-shift-rd-off" } else { "microscope-shift" }, args)]
+        }
+        Look::Mask if below.ld > size.all() => vec![told("microscope-mask-cut"), told("microscope-mask-source")],
+        Look::Mask => vec![told("microscope-mask-nothing"), told("microscope-mask-source")],
+        Look::Or => vec![told("microscope-or")],
+        Look::OrNot => vec![told("microscope-or-not")],
+        Look::Next if queen.row + 1 == size.get() => vec![told("microscope-next-solved")],
+        Look::Next if free == 0 => vec![told("microscope-next-none")],
+        _ => vec![told("microscope-next")],
     }
 }

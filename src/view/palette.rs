@@ -4,6 +4,7 @@ use ratatui::style::{Color as Shown, Modifier, Style};
 
 use crate::app::{Colors, Terminal};
 use crate::content::{Color, Role, RoleStyle, Theme};
+use crate::search::Line;
 
 /// Styles by role.
 #[derive(Clone, Copy, Debug)]
@@ -161,6 +162,16 @@ impl Glyphs {
             Terminal { ascii: true, .. } => ASCII,
             Terminal { wide_ambiguous: true, .. } => NARROW,
             _ => UNICODE,
+        }
+    }
+
+    /// A ray along a line, on a board that may be flipped.
+    pub(super) const fn ray(&self, line: Line, flip: bool) -> &'static str {
+        let [column, down_left, down_right] = self.rays;
+        match (line, flip) {
+            (Line::Column, _) => column,
+            (Line::Diagonal, false) | (Line::Antidiagonal, true) => down_left,
+            (Line::Diagonal, true) | (Line::Antidiagonal, false) => down_right,
         }
     }
 }

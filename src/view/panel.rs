@@ -46,15 +46,20 @@ pub(super) struct ActPanel<'a> {
     pub(super) blocks: &'a [Block],
 }
 
+/// A panel of fewer rows has none to spare for its title.
+const TITLED: u16 = 5;
+
 impl Widget for ActPanel<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let after = put(buf, area, area.x, area.y, &self.title, self.scene.style(Role::Title));
-        let [_, line] = self.scene.glyphs.lines;
-        let rest = usize::from(area.right().saturating_sub(after + 1));
-        put(buf, area, after + 1, area.y, &line.repeat(rest), self.scene.style(Role::Border));
+        if area.height >= TITLED {
+            let after = put(buf, area, area.x, area.y, &self.title, self.scene.style(Role::Title));
+            let [_, line] = self.scene.glyphs.lines;
+            let rest = usize::from(area.right().saturating_sub(after + 1));
+            put(buf, area, after + 1, area.y, &line.repeat(rest), self.scene.style(Role::Border));
+        }
         let lines = fitted_lines(self.blocks, below_title(area));
         let cut = lines.len() > usize::from(below_title(area).height);
-        for (line, y) in lines.iter().zip(area.y + 1..area.bottom()) {
+        for (line, y) in lines.iter().zip(below_title(area).top()..area.bottom()) {
             let mut x = area.x + line.indent;
             for (text, role) in &line.parts {
                 x = put(buf, area, x, y, text, self.scene.style(*role));
@@ -80,7 +85,8 @@ pub(super) fn below(blocks: &[Block], area: Rect) -> Rect {
 }
 
 fn below_title(area: Rect) -> Rect {
-    Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area }
+    let title = u16::from(area.height >= TITLED);
+    Rect { y: area.y + title, height: area.height - title, ..area }
 }
 
 /// The lines of the blocks; without air where they do not fit with it.

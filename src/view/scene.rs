@@ -5,7 +5,7 @@ use ratatui::style::Style;
 use super::light::Light;
 use super::palette::{Glyphs, Palette};
 use crate::algorithm::{Act, Family, Op, Register, Value};
-use crate::app::{App, Colors, Grain};
+use crate::app::{App, Colors, Grain, why::Words};
 use crate::content::{Arg, Content, Listing, Role};
 use crate::narrate::Narrator;
 use crate::search::masks::lowest;
@@ -80,6 +80,14 @@ impl BitRows {
     }
 }
 
+impl BitRows {
+    /// The bits of a row that is looked at.
+    pub(super) const fn looked_at(words: &Words) -> Self {
+        let Words { masks, pos, p, ld_fell, rd_fell } = *words;
+        Self { r: masks.r, ld: masks.ld, rd: masks.rd, pos, p, ld_fell, rd_fell }
+    }
+}
+
 impl<'a> Scene<'a> {
     pub(super) fn new(app: &'a App, content: &'a Content) -> Self {
         let colorless = app.terminal.colors == Colors::None;
@@ -90,6 +98,11 @@ impl<'a> Scene<'a> {
         let registers = cursor.registers();
         let by_line = cursor.grain() == Grain::Op;
         let settled = cursor.done_ops().is_empty();
+        let light = Light::of(app);
+        let bits = light.shown_rows.unwrap_or_else(|| BitRows::of(&walk, &registers, by_line, settled));
+        let bits_before = light
+            .shown_rows
+            .unwrap_or_else(|| BitRows::of(&before, &earlier.registers(), by_line, earlier.done_ops().is_empty()));
         Self {
             app,
             content,
@@ -99,11 +112,11 @@ impl<'a> Scene<'a> {
             before,
             ran: cursor.ran(),
             next_op: cursor.next_op(),
-            bits: BitRows::of(&walk, &registers, by_line, settled),
             settled,
-            bits_before: BitRows::of(&before, &earlier.registers(), by_line, earlier.done_ops().is_empty()),
+            bits,
+            bits_before,
             registers,
-            light: Light::of(app, Glyphs::of(app.terminal)),
+            light,
         }
     }
 
@@ -141,11 +154,16 @@ impl<'a> Scene<'a> {
         if self.walk == self.before { None } else { self.walk.last_step() }
     }
 
+    /// Whether the next square and the next bit are hidden: by an act that says so, or where there is none, by the user.
+    pub(super) fn hides_next(&self) -> bool {
+        self.light.veil.next || (self.app.hidden && !self.app.overlay.is_act())
+    }
+
     /// The square that is tried next, unless that is hidden; `None` if there is none in this row.
     pub(super) fn next_square(&self) -> Option<Square> {
         let ahead = self.walk != self.app.cursor.moment().walk;
-        let veiled = self.app.hidden || self.light.veil.marks || self.light.alone;
-        if veiled || ahead || self.walk.placement().is_solution() {
+        let veiled = self.light.veil.marks || self.light.alone;
+        if veiled || self.hides_next() || ahead || self.walk.placement().is_solution() {
             return None;
         }
         let row = self.walk.placement().depth();
@@ -164,7 +182,8 @@ impl<'a> Scene<'a> {
     /// The square just rejected, and the first queen that attacks it.
     pub(super) fn rejected(&self) -> Option<(Square, Square)> {
         match self.last_step() {
-            Some(Step::Reject(square)) if self.family() == Family::Squares => {
+            // An act that marks squares itself speaks of them, and no longer of the last step.
+            Some(Step::Reject(square)) if self.family() == Family::Squares && self.light.squares.is_empty() => {
                 self.walk.placement().attackers(square).next().map(|queen| (square, queen))
             }
             _ => None,
@@ -193,11 +212,6 @@ impl<'a> Scene<'a> {
 
     /// The ray's glyph along the line from a queen to a square.
     pub(super) fn ray_glyph(&self, line: Line) -> &'static str {
-        let [column, down_left, down_right] = self.glyphs.rays;
-        match (line, self.app.flip) {
-            (Line::Column, _) => column,
-            (Line::Diagonal, false) | (Line::Antidiagonal, true) => down_left,
-            (Line::Diagonal, true) | (Line::Antidiagonal, false) => down_right,
-        }
+        self.glyphs.ray(line, self.app.flip)
     }
 }

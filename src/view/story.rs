@@ -7,9 +7,10 @@ use ratatui::widgets::Widget;
 use super::scene::Scene;
 use super::text::{fitted, put, wrapped};
 use crate::action::{Action, Mode};
+use crate::algorithm;
 use crate::app::{Cursor, Grain};
 use crate::content::Role;
-use crate::narrate::{KeyNames, Story, Telling};
+use crate::narrate::{Among, KeyNames, Story, Telling};
 
 pub(super) struct StoryBox<'a> {
     pub(super) scene: &'a Scene<'a>,
@@ -35,7 +36,13 @@ impl Widget for StoryBox<'_> {
             self.lines(&[(hidden, Role::Calm)], text, buf);
             return;
         }
-        let story = self.story(&self.scene.app.cursor);
+        let mut story = self.story(&self.scene.app.cursor);
+        if self.scene.app.offer && self.scene.app.cursor.moment().walk.is_start() {
+            let key = self.scene.content.keymap.key_for(Mode::Main, &Action::Lessons);
+            let key = key.map_or_else(String::new, |key| key.to_string());
+            // In place of how to go on: there is room for one of the two on a small screen.
+            story.why = self.scene.text("lesson-offer", &[("key", key.into()), ("step", self.keys().step.into())]);
+        }
         let used = self.lines(&[(story.change, Role::Changed), (story.why, Role::Text)], text, buf);
         self.log(Rect { y: text.y + used, height: text.height - used, ..text }, buf);
     }
@@ -82,7 +89,11 @@ impl StoryBox<'_> {
 
     fn story(&self, cursor: &Cursor) -> Story {
         let app = self.scene.app;
-        let narrator = self.scene.narrator();
+        let among = (!app.given.is_empty()).then(|| {
+            let (found, total) = app.among().map_or((None, None), |(found, total)| (found, Some(total)));
+            Among { holds: app.given.admits(cursor.moment().walk.placement()), found, total }
+        });
+        let narrator = self.scene.narrator().among(among);
         let telling = Telling {
             algorithm: cursor.algorithm(),
             solution: cursor.moment().solutions(),
@@ -105,7 +116,12 @@ impl StoryBox<'_> {
             let key = self.scene.content.keymap.key_for(Mode::Main, action);
             key.map_or_else(String::new, |key| key.to_string())
         };
-        KeyNames { step: name(&Action::Step), flip: name(&Action::Flip) }
+        KeyNames {
+            step: name(&Action::Step),
+            flip: name(&Action::Flip),
+            squares: name(&Action::Algorithm(algorithm::TRACED.key())),
+            bits: name(&Action::Algorithm(algorithm::DEFAULT.key())),
+        }
     }
 }
 

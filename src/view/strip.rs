@@ -22,8 +22,9 @@ impl Widget for Strip<'_> {
         let present = self.present(area);
         for x in area.left()..area.right() {
             let at = usize::from(x - area.left());
-            // A tutor who asks what comes next does not show it here.
-            let ahead = self.scene.light.veil.future && present.is_some_and(|present| x > present);
+            // A tutor who asks what comes next does not show it here: nor in the present's own cell, which holds a
+            // step or many after it.
+            let ahead = self.scene.light.veil.future && present.is_some_and(|present| x >= present);
             let pair = if ahead { &[] } else { cell_samples(samples, at, usize::from(area.width)) };
             let solved = pair.iter().any(|sample| sample.solutions > 0);
             for y in area.top()..area.bottom() {

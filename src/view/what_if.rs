@@ -1,10 +1,255 @@
-//! Queens put by hand, and the solutions that hold them.
+//! Queens put by hand: their marks on the board, and what the panel says of them.
+//!
+//! ```text
+//! ♛ a queen   ♕ one of the solution shown   × attacked   · safe   ─│╱╲ between two that attack each other
+//! ```
 
+use super::light::{Light, Mark};
+use super::palette::Glyphs;
 use super::panel::Block;
-use super::scene::Scene;
-use crate::app::WhatIf;
+use super::scene::{BitRows, Scene};
+use crate::action::{Action, Mode, Spot};
+use crate::app::{Advice, App, Count, Leaf, Said, WhatIf};
+use crate::content::{Arg, Role};
+use crate::search::masks::lowest;
+use crate::search::{Clash, Line, Setup, Size, Square};
 
-/// What the panel says.
-pub(super) fn blocks(_scene: &Scene, _act: &WhatIf) -> Vec<Block> {
-    Vec::new()
+/// What it puts on board and bit rows.
+pub(super) fn light(app: &App, act: &WhatIf) -> Light {
+    let glyphs = Glyphs::of(app.terminal);
+    let setup = act.setup();
+    let n = setup.size().get();
+    let clashes = setup.clashes();
+    let (attacked, safe) = (setup.attacked(), setup.safe());
+    let mark = |glyph, role| Mark { glyph, role, note: None };
+    let mut squares: Vec<(Square, Mark)> = Vec::new();
+    // The first mark of a square is the one that is drawn.
+    for queen in setup.queens() {
+        let fights = clashes.iter().any(|clash| clash.one == *queen || clash.two == *queen);
+        let role = match act.said() {
+            Some(Said::Advice(Advice::Clash(worst))) if worst == queen => Role::PlacedQueen,
+            Some(Said::Advice(Advice::Take(gone))) if gone.contains(queen) => Role::PlacedQueen,
+            _ if fights => Role::Attacker,
+            _ => Role::Queen,
+        };
+        squares.push((*queen, mark(glyphs.queen, role)));
+    }
+    if let Some(Said::Advice(Advice::Put(square))) = act.said() {
+        squares.push((*square, mark(glyphs.lifted, Role::Notice)));
+    }
+    if let Some(leaf) = act.leaf() {
+        squares.extend(leaf.moment.walk.placement().queens().map(|queen| (queen, mark(glyphs.lifted, Role::Solution))));
+    }
+    for clash in &clashes {
+        let ray = ray(&glyphs, clash.line, app.flip);
+        squares.extend(clash.between().into_iter().map(|square| (square, mark(ray, Role::Ray))));
+    }
+    for square in (0..n).flat_map(|row| (0..n).map(move |col| Square::new(row, col))) {
+        if attacked[square.row] >> square.col & 1 == 1 {
+            squares.push((square, mark(glyphs.attacked, Role::Attacked)));
+        } else if safe[square.row] >> square.col & 1 == 1 && !setup.is_empty() {
+            squares.push((square, mark(glyphs.tried, Role::Solution)));
+        }
+    }
+    // The first of each, in order: what is looked up for every square is found soon.
+    squares.sort_by_key(|(square, _)| *square);
+    squares.dedup_by_key(|(square, _)| *square);
+    Light {
+        squares,
+        alone: true,
+        point: Some(Spot::Square(act.point())),
+        around: Some(act.focus()),
+        shown_rows: Some(bit_rows(setup, act.point().row)),
+        ..Light::default()
+    }
+}
+
+/// What the queens above a row take of it, and which column a program would pick there.
+fn bit_rows(setup: &Setup, row: usize) -> BitRows {
+    let masks = setup.masks(row);
+    let pos = masks.free(setup.size());
+    BitRows { r: masks.r, ld: masks.ld, rd: masks.rd, pos, p: lowest(pos), ld_fell: false, rd_fell: false }
+}
+
+fn ray(glyphs: &Glyphs, line: Option<Line>, flip: bool) -> &'static str {
+    match line {
+        Some(line) => glyphs.ray(line, flip),
+        None => glyphs.lines[1],
+    }
+}
+
+/// What the panel says: first how many solutions, then what was asked for, then what can be done.
+pub(super) fn blocks(scene: &Scene, act: &WhatIf) -> Vec<Block> {
+    let text = |id: &str, args: &[(&str, Arg)]| scene.text(id, args);
+    let setup = act.setup();
+    let mut blocks = counted(scene, act);
+    if let Some(leaf) = act.leaf() {
+        blocks.push(Block::Text(leaf_told(scene, act, leaf), Role::Solution));
+    }
+    if let Some(said) = act.said() {
+        blocks.push(Block::Text(said_told(scene, setup.size(), said), Role::Notice));
+    }
+    if !setup.is_empty() {
+        let safe: u32 = setup.safe().iter().map(|bits| bits.count_ones()).sum();
+        let gap = || ("  ".to_owned(), Role::Text);
+        let attacked = format!("{} {}", scene.glyphs.attacked, text("what-if-attacked", &[]));
+        let free = text("what-if-safe", &[("count", u64::from(safe).into())]);
+        let mut parts =
+            vec![(attacked, Role::Attacked), gap(), (format!("{} {free}", scene.glyphs.tried), Role::Solution)];
+        if act.leaf().is_some() {
+            let shown = format!("{} {}", scene.glyphs.lifted, text("what-if-shown", &[]));
+            parts.extend([gap(), (shown, Role::Solution)]);
+        }
+        blocks.push(Block::Row(parts));
+    }
+    blocks.push(Block::Air);
+    let put = key(scene, &Action::Put);
+    blocks.push(Block::Text(text("what-if-how", &[("put", put.into())]), Role::Text));
+    if scene.app.bits && act.point().row > 0 {
+        blocks.push(Block::Text(text("what-if-bits", &[("row", act.point().row.into())]), Role::Calm));
+    }
+    blocks.push(Block::Air);
+    blocks.extend(items(scene, act));
+    if !scene.app.given.is_empty() {
+        let clear = key(scene, &Action::Clear);
+        let submit = key(scene, &Action::Submit);
+        blocks.push(Block::Air);
+        let args = [("clear", clear.into()), ("submit", submit.into())];
+        blocks.push(Block::Text(text("what-if-filter", &args), Role::Text));
+    }
+    blocks
+}
+
+/// What can be done, by key or by a click. The numbers are those of `WhatIf`'s items.
+fn items(scene: &Scene, act: &WhatIf) -> Vec<Block> {
+    let setup = act.setup();
+    let both = format!("{} {}", key(scene, &Action::NextSolution), key(scene, &Action::PreviousSolution));
+    let go = if setup.is_empty() && act.leaf().is_none() {
+        "what-if-item-leave"
+    } else if setup.is_empty() {
+        "what-if-item-go-all"
+    } else {
+        "what-if-item-go"
+    };
+    let mut items = vec![
+        (0, both, "what-if-item-leaf"),
+        (1, key(scene, &Action::Submit), go),
+        (2, key(scene, &Action::Hint), "what-if-item-hint"),
+        (3, key(scene, &Action::Clear), "what-if-item-clear"),
+    ];
+    if setup.size() == Size::CHESSBOARD {
+        items.push((4, key(scene, &Action::Puzzle), "what-if-item-puzzle"));
+    }
+    // There is nothing to go to.
+    let idle = act.total() == Some(0) && !setup.is_empty();
+    let item = |(item, key, id): (usize, String, &str)| {
+        let role = if idle && item < 2 { Role::Calm } else { Role::Text };
+        Block::Item { key, text: scene.text(id, &[]), role, item }
+    };
+    items.into_iter().map(item).collect()
+}
+
+fn key(scene: &Scene, action: &Action) -> String {
+    scene.content.keymap.key_for(Mode::WhatIf, action).map_or_else(String::new, |key| key.to_string())
+}
+
+/// How many solutions hold the queens; for two that attack each other, which and how.
+fn counted(scene: &Scene, act: &WhatIf) -> Vec<Block> {
+    let setup = act.setup();
+    let size = setup.size();
+    let queens = setup.queens().len();
+    let args = |count: u64| [("count", Arg::from(count)), ("queens", queens.into()), ("n", size.get().into())];
+    let title = |id: &str, count: u64| vec![Block::Text(scene.text(id, &args(count)), Role::Changed)];
+    match act.count() {
+        Count::Clash => clash_told(scene, &setup.clashes(), size),
+        Count::Counted(count) if setup.is_empty() => title("what-if-count-empty", count),
+        Count::Counted(count) if queens == size.get() && count == 1 => title("what-if-count-whole", count),
+        Count::Counted(count) => title("what-if-count", count),
+        Count::Known(count) => title("what-if-count-known", count),
+        Count::Unknown => title("what-if-count-unknown", 0),
+        Count::Stopped => title("what-if-count-stopped", 0),
+        Count::Counting => {
+            let escape = key(scene, &Action::Escape);
+            // Progress is the search's own while one runs.
+            let share = scene.app.progress.filter(|_| scene.app.job.is_none());
+            let share = share.map(|(done, all)| (done.min(all) as f64 / all.max(1) as f64 * 100.0) as u64);
+            let told = match share {
+                None => scene.text("what-if-counting", &[("escape", escape.into())]),
+                Some(share) => scene.text("what-if-counting-of", &[("escape", escape.into()), ("share", share.into())]),
+            };
+            vec![Block::Text(told, Role::Notice)]
+        }
+    }
+}
+
+fn clash_told(scene: &Scene, clashes: &[Clash], size: Size) -> Vec<Block> {
+    let Some(first) = clashes.first() else { return Vec::new() };
+    let (id, number) = match first.line {
+        None => ("what-if-clash-row", first.one.row),
+        Some(Line::Column) => ("what-if-clash-column", first.one.col),
+        Some(Line::Diagonal) => ("what-if-clash-diagonal", first.one.diagonal(size)),
+        Some(Line::Antidiagonal) => ("what-if-clash-antidiagonal", first.one.antidiagonal()),
+    };
+    let args = [
+        ("row", Arg::from(first.one.row)),
+        ("col", first.one.col.into()),
+        ("other-row", first.two.row.into()),
+        ("other-col", first.two.col.into()),
+        ("number", number.into()),
+    ];
+    let mut blocks = vec![
+        Block::Text(scene.text("what-if-clash", &[]), Role::Changed),
+        Block::Text(scene.text(id, &args), Role::Ray),
+    ];
+    if clashes.len() > 1 {
+        let more = scene.text("what-if-clash-more", &[("count", (clashes.len() - 1).into())]);
+        blocks.push(Block::Text(more, Role::Calm));
+    }
+    blocks
+}
+
+/// Which of the solutions is shown, and its number in the whole order where that is known.
+fn leaf_told(scene: &Scene, act: &WhatIf, leaf: &Leaf) -> String {
+    let total = act.total();
+    let whole = leaf.moment.solutions().filter(|_| !act.setup().is_empty());
+    let mut args: Vec<(&str, Arg)> = vec![("numbered", if whole.is_some() { "yes" } else { "no" }.into())];
+    args.push(("whole", whole.unwrap_or_default().into()));
+    let id = match (leaf.number_of(total), leaf.number, total) {
+        (Some(number), _, Some(total)) => {
+            args.extend([("number", number.into()), ("total", total.into())]);
+            "what-if-leaf-of"
+        }
+        (Some(number), ..) | (None, Ok(number), _) => {
+            args.push(("number", number.into()));
+            "what-if-leaf"
+        }
+        (None, Err(last), _) => {
+            args.push(("number", last.0.into()));
+            "what-if-leaf-last"
+        }
+    };
+    scene.text(id, &args)
+}
+
+fn said_told(scene: &Scene, size: Size, said: &Said) -> String {
+    let square = |id: &str, at: Square| scene.text(id, &[("row", at.row.into()), ("col", at.col.into())]);
+    match said {
+        Said::None => scene.text("what-if-none", &[]),
+        Said::Last => scene.text("what-if-last", &[]),
+        Said::First => scene.text("what-if-first", &[]),
+        Said::Puzzle => scene.text("what-if-puzzle", &[]),
+        Said::PuzzleSize => scene.text("what-if-puzzle-size", &[]),
+        Said::Advice(Advice::Put(at)) => square("what-if-hint-put", *at),
+        Said::Advice(Advice::Clash(at)) => square("what-if-hint-clash", *at),
+        Said::Advice(Advice::Whole) => scene.text("what-if-hint-whole", &[]),
+        Said::Advice(Advice::Never) => scene.text("what-if-hint-never", &[("n", size.get().into())]),
+        Said::Advice(Advice::Take(gone)) => match gone.as_slice() {
+            [one] => square("what-if-hint-take", *one),
+            more => {
+                let squares: Vec<_> = more.iter().map(|queen| format!("{}:{}", queen.row, queen.col)).collect();
+                let squares = squares.join(&scene.text("list-comma", &[]));
+                scene.text("what-if-hint-take-more", &[("count", more.len().into()), ("queens", squares.into())])
+            }
+        },
+    }
 }

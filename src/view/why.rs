@@ -1,10 +1,259 @@
-//! Which queen set this bit, or attacks this square.
+//! Which queen set this bit, or attacks this square: in a sentence, in figures row by row, and in lights on the board.
 
+use super::light::{Light, Mark};
+use super::palette::Glyphs;
 use super::panel::Block;
-use super::scene::Scene;
-use crate::app::Why;
+use super::scene::{BitRows, Scene};
+use crate::action::{Action, BitRow, Mode, Spot};
+use crate::app::why::{Answer, Verdict, Words};
+use crate::app::{App, Why};
+use crate::content::{Arg, Args, Role};
+use crate::search::{Line, Square, Trail};
+
+/// The largest board whose blockers are shown as a table, a figure a column.
+const TABLE: usize = 10;
+/// The most rows of a bit's way that are listed; of a longer one the first and the last.
+const WAY: usize = 10;
 
 /// What the panel says.
-pub(super) fn blocks(_scene: &Scene, _act: &Why) -> Vec<Block> {
-    Vec::new()
+pub(super) fn blocks(scene: &Scene, act: &Why) -> Vec<Block> {
+    let answer = act.answer(&scene.walk);
+    let (id, args) = sentence(scene, act, &answer);
+    let mut blocks = vec![Block::Text(scene.text(id, &args), Role::Changed)];
+    if answer.unreached {
+        blocks.push(Block::Text(scene.text("why-unreached", &args), Role::Text));
+    }
+    let on_bit = matches!(answer.verdict, Verdict::Set | Verdict::Fallen | Verdict::Clear);
+    if let ([trail], true) = (answer.trails.as_slice(), on_bit) {
+        blocks.push(Block::Air);
+        blocks.extend(way(scene, trail));
+    }
+    if !on_bit {
+        if answer.dead_end {
+            blocks.push(Block::Text(scene.text("why-all-blocked", &args), Role::Text));
+        }
+        if answer.dead_end || scene.size().get() <= TABLE {
+            blocks.push(Block::Air);
+            blocks.extend(blockers(scene, &answer));
+        }
+    }
+    let key = |action: &Action| {
+        let key = scene.content.keymap.key_for(Mode::Why, action);
+        key.map_or_else(String::new, |key| key.to_string())
+    };
+    let keys = [
+        ("cross", key(&Action::Panel).into()),
+        ("up", key(&Action::ScrollUp).into()),
+        ("down", key(&Action::ScrollDown).into()),
+        ("row", answer.row.min(act.row).into()),
+    ];
+    blocks.extend([Block::Air, Block::Text(scene.text("why-keys", &keys), Role::Calm)]);
+    blocks
+}
+
+/// The one sentence that says it: its message and arguments.
+fn sentence(scene: &Scene, act: &Why, answer: &Answer) -> (&'static str, Args<'static>) {
+    let (n, p) = (scene.size().get(), Words::of(&scene.walk, answer.row).p);
+    let mut args: Args = vec![
+        ("row", answer.row.into()),
+        ("col", answer.col.max(0).unsigned_abs().into()),
+        ("last", (n - 1).into()),
+        ("picked", if p == 0 { 0 } else { p.trailing_zeros() as usize }.into()),
+        ("queens", queens(scene, &answer.trails).into()),
+        ("count", answer.trails.len().into()),
+    ];
+    if let Some(trail) = answer.trails.first() {
+        let (row, col) = (trail.queen.row, trail.queen.col);
+        args.extend([("queen-row", row.into()), ("queen-col", col.into()), ("shifts", trail.rows().into())]);
+    }
+    let bits = match act.at {
+        Spot::Bit(row, _) | Spot::Edge(row) => Some(row),
+        Spot::Square(_) | Spot::Item(_) => None,
+    };
+    args.push(("name", bits.map_or("", BitRow::name).into()));
+    let id = match (answer.verdict, bits) {
+        (Verdict::Set, Some(BitRow::Ld)) => "why-set-ld",
+        (Verdict::Set, Some(BitRow::Rd)) => "why-set-rd",
+        (Verdict::Set, _) => "why-set-r",
+        (Verdict::Clear, Some(BitRow::Ld)) => "why-clear-ld",
+        (Verdict::Clear, Some(BitRow::Rd)) => "why-clear-rd",
+        (Verdict::Clear, _) => "why-clear-r",
+        (Verdict::Fallen, Some(BitRow::Rd)) => "why-fallen-rd",
+        (Verdict::Fallen, _) => "why-fallen-ld",
+        (Verdict::Free, _) => "why-free",
+        (Verdict::Blocked, _) => "why-blocked",
+        (Verdict::Tried, _) => "why-tried",
+        (Verdict::Picked, _) => "why-picked",
+        (Verdict::Waiting, _) => "why-waiting",
+        (Verdict::Queen, _) => "why-queen",
+        (Verdict::Safe, _) if answer.row == 0 => "why-square-first",
+        (Verdict::Safe, _) => "why-square-safe",
+        (Verdict::Attacked, _) => "why-square-attacked",
+    };
+    (id, args)
+}
+
+/// The queens at the ends of these trails, each with the line along which she attacks.
+fn queens(scene: &Scene, trails: &[Trail]) -> String {
+    let queens: Vec<_> = trails
+        .iter()
+        .map(|trail| {
+            let id = match trail.line {
+                Line::Column => "why-by-column",
+                Line::Diagonal => "why-by-diagonal",
+                Line::Antidiagonal => "why-by-antidiagonal",
+            };
+            scene.text(id, &[("queen-row", trail.queen.row.into())])
+        })
+        .collect();
+    let Some((last, rest)) = queens.split_last() else { return String::new() };
+    if rest.is_empty() {
+        return last.clone();
+    }
+    let rest = rest.join(&scene.text("list-comma", &[]));
+    scene.text("list-and", &[("rest", Arg::from(rest)), ("last", last.as_str().into())])
+}
+
+const fn bit_row(line: Line) -> BitRow {
+    match line {
+        Line::Column => BitRow::R,
+        Line::Diagonal => BitRow::Ld,
+        Line::Antidiagonal => BitRow::Rd,
+    }
+}
+
+/// The columns from the left of the screen to the right.
+fn across(scene: &Scene) -> Vec<usize> {
+    let n = scene.size().get();
+    if scene.app.flip { (0..n).collect() } else { (0..n).rev().collect() }
+}
+
+/// The bit's way, a word a row, under a ruler.
+fn way(scene: &Scene, trail: &Trail) -> Vec<Block> {
+    let bits = bit_row(trail.line);
+    let name = format!("{:<4}", bits.name());
+    let ruler: String = across(scene).iter().map(|col| (col % 10).to_string()).collect();
+    let mut blocks = vec![Block::Row(vec![(name, Role::Title), (ruler, Role::Calm)])];
+    let places: Vec<_> = trail.places().collect();
+    let (first, last) = if places.len() > WAY { (WAY / 2, places.len() - WAY / 2) } else { (places.len(), 0) };
+    for (at, (row, col)) in places.into_iter().enumerate() {
+        if at < first || at >= last {
+            blocks.push(Block::Row(way_row(scene, bits, (row, col), row == trail.queen.row)));
+        } else if at == first {
+            let left_out = scene.text("panel-more", &[("count", (last - first).into())]);
+            blocks.push(Block::Row(vec![(format!("    {left_out}"), Role::Calm)]));
+        }
+    }
+    blocks
+}
+
+/// A row of the bit's way: the queen, or the word with her bit lit up. A bit that has fallen stands beyond the edge.
+fn way_row(scene: &Scene, bits: BitRow, (row, col): (usize, isize), hers: bool) -> Vec<(String, Role)> {
+    let word = Words::of(&scene.walk, row).word(bits);
+    let n = scene.size().get() as isize;
+    let at_left = if scene.app.flip { col < 0 } else { col >= n };
+    let off = !(0..n).contains(&col);
+    let margin = |here: bool| (if here { "1" } else { " " }.to_owned(), Role::Attacked);
+    let mut parts = vec![(format!("{row:>2} "), Role::Title), margin(off && at_left)];
+    for at in across(scene) {
+        let lit = at as isize == col;
+        let (digit, role) = match (hers, lit, word >> at & 1 == 1) {
+            (true, true, _) => (scene.glyphs.queen, Role::Attacker),
+            (true, false, _) => (scene.glyphs.tried, Role::Calm),
+            (_, true, _) => ("1", Role::Changed),
+            (.., true) => ("1", Role::Calm),
+            (.., false) => ("0", Role::Zero),
+        };
+        parts.push((digit.to_owned(), role));
+    }
+    parts.push(margin(off && !at_left));
+    parts
+}
+
+/// Which queen's row stands behind every 1 of r, ld and rd in this row: a table, a figure a column; on large boards a
+/// list of the columns.
+fn blockers(scene: &Scene, answer: &Answer) -> Vec<Block> {
+    let placement = scene.walk.placement();
+    let trail = |line, col: usize| Trail::of(placement, line, answer.row, col as isize);
+    if scene.size().get() > TABLE {
+        let columns = across(scene).into_iter().map(|col| {
+            let rows: Vec<_> =
+                Trail::all(placement, Square::new(answer.row, col)).map(|trail| trail.queen.row.to_string()).collect();
+            format!("{col}:{}", rows.join("+"))
+        });
+        return vec![Block::Text(columns.collect::<Vec<_>>().join("  "), Role::Text)];
+    }
+    let asked = |col: usize| answer.col == col as isize;
+    let cells = |cell: &dyn Fn(usize) -> (String, Role)| -> Vec<(String, Role)> {
+        across(scene)
+            .into_iter()
+            .map(|col| {
+                let (text, role) = cell(col);
+                (format!("{text:>3}"), role)
+            })
+            .collect()
+    };
+    let mut rows = vec![vec![("   ".to_owned(), Role::Calm)]];
+    rows[0].extend(cells(&|col| (col.to_string(), if asked(col) { Role::Title } else { Role::Calm })));
+    for line in [Line::Column, Line::Diagonal, Line::Antidiagonal] {
+        let mut row = vec![(format!("{:<3}", bit_row(line).name()), Role::Title)];
+        row.extend(cells(&|col| match trail(line, col) {
+            Some(trail) => (trail.queen.row.to_string(), if asked(col) { Role::Changed } else { Role::Text }),
+            None => (scene.glyphs.tried.to_owned(), Role::Calm),
+        }));
+        rows.push(row);
+    }
+    rows.into_iter().map(Block::Row).collect()
+}
+
+/// What lights up: the queens behind it, their rays, and the bit.
+pub(super) fn light(app: &App, act: &Why) -> Light {
+    let walk = app.walk();
+    let (placement, n) = (walk.placement(), walk.size().get());
+    let glyphs = Glyphs::of(app.terminal);
+    let answer = act.answer(&walk);
+    let mut light = Light {
+        alone: true,
+        point: Some(act.at),
+        around: Some(answer.row),
+        needs_bits: true,
+        shown_rows: Some(BitRows::looked_at(&Words::of(&walk, act.row))),
+        ..Light::default()
+    };
+    let mut mark = |square: Square, glyph: &'static str, role: Role, note: Option<usize>| {
+        if !light.squares.iter().any(|(marked, _)| *marked == square) {
+            light.squares.push((square, Mark { glyph, role, note }));
+        }
+    };
+    let asked = Square::new(answer.row, answer.col.max(0).unsigned_abs());
+    for trail in &answer.trails {
+        mark(trail.queen, glyphs.queen, Role::Attacker, None);
+        for (row, col) in trail.places().skip(1) {
+            if row < answer.row {
+                mark(Square::new(row, col.unsigned_abs()), glyphs.ray(trail.line, app.flip), Role::Ray, None);
+            }
+        }
+    }
+    for queen in placement.queens() {
+        // Queens from this row down have nothing to do with its bits.
+        let role = if queen.row < answer.row || queen == asked { Role::Queen } else { Role::Calm };
+        mark(queen, glyphs.queen, role, None);
+    }
+    for square in (0..n).map(|col| Square::new(answer.row, col)) {
+        if let Some(attacker) = placement.attackers(square).next() {
+            let lit = square == asked && answer.verdict != Verdict::Fallen && !answer.trails.is_empty();
+            let role = if lit { Role::Changed } else { Role::Attacked };
+            mark(square, glyphs.attacked, role, Some(attacker.row));
+        }
+    }
+    if let Ok(col) = usize::try_from(answer.col)
+        && col < n
+        && answer.row == act.row
+    {
+        // On a square, its bits as well: those that say why.
+        for trail in &answer.trails {
+            light.bits.push((bit_row(trail.line), col, Role::Changed));
+        }
+    }
+    light
 }

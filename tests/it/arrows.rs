@@ -14,7 +14,7 @@ const ARROWS: &[(&str, &[&str], &[&str])] = &[
     ("race", &["search", "algorithm"], &[]),
     ("action", &["search"], &[]),
     ("content", &["search", "algorithm", "action"], &["serde", "toml", "fluent_bundle", "unic_langid"]),
-    ("cli", &["search", "algorithm", "action"], &["clap"]),
+    ("cli", &["search", "algorithm", "action"], &["clap", "clap_complete", "clap_mangen"]),
     ("narrate", &["search", "algorithm", "content", "census"], &[]),
     ("app", &["search", "census", "timeline", "algorithm", "content", "action", "narrate", "race", "faulty"], &[]),
     (
@@ -25,7 +25,7 @@ const ARROWS: &[(&str, &[&str], &[&str])] = &[
     (
         "export",
         &["app", "view", "search", "census", "timeline", "algorithm", "content", "action", "narrate", "race", "faulty"],
-        &["anyhow", "serde", "serde_json"],
+        &["anyhow", "ratatui", "serde", "serde_json", "unicode_width"],
     ),
     (
         "shell",

@@ -9,10 +9,11 @@ use serde_json::Value;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_queens-tui");
 
-fn command<A: AsRef<OsStr>>(args: &[A]) -> Command {
+pub(crate) fn command<A: AsRef<OsStr>>(args: &[A]) -> Command {
     let mut command = Command::new(PROGRAM);
     command.args(args).env("LANG", "C.UTF-8").env_remove("LC_ALL").env_remove("LC_MESSAGES").env_remove("LANGUAGE");
-    command.stdin(Stdio::null());
+    // Nobody's own settings.
+    command.env("XDG_CONFIG_HOME", concat!(env!("CARGO_TARGET_TMPDIR"), "/no-settings")).stdin(Stdio::null());
     command
 }
 
@@ -264,7 +265,7 @@ fn trace_tells_every_step_of_the_walk() {
         "the very line of the design"
     );
     assert_eq!(printed("trace 4").lines().count(), 76);
-    assert!(printed("trace 4 --limit 1").starts_with("Step 1. Row 0: queen placed in column 0."));
+    assert!(printed("trace 4 --limit 1").starts_with("Step 1. Row 0: queen placed in column 0;"));
     assert!(
         printed("trace 4 --limit 1 --lang zh").contains('皇') || printed("trace 4 --limit 1 --lang zh").contains('第')
     );

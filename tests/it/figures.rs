@@ -1,7 +1,7 @@
 //! What a user feels, measured from outside in a terminal of 80×24, and held to the gates:
 //!
 //! ```text
-//! cargo test --release --test it figures -- --ignored --nocapture --test-threads 1
+//! .ci/figures        prints them
 //! ```
 //!
 //! A machine that does other things as well only makes figures worse, so each is the best of several rounds; inside a
@@ -12,6 +12,7 @@ use std::fs;
 use std::io::Write as _;
 use std::time::{Duration, Instant};
 
+use crate::long_work::answered;
 use crate::terminal::{PROGRAM, Terminal, program, until};
 
 const ROUNDS: usize = 5;
@@ -125,6 +126,34 @@ fn memory() -> f64 {
     peak as f64 / 1024.0
 }
 
+/// Peak memory in MB of a board whose whole film has been counted.
+fn memory_with_index(n: &str) -> f64 {
+    let terminal = waiting(&[n]);
+    terminal.wait_for("step 0 of ");
+    for key in [" ", "n", "5", "G", "g", "n"] {
+        terminal.press(key);
+    }
+    let peak = terminal.peak_memory();
+    end(terminal);
+    peak as f64 / 1024.0
+}
+
+/// While a moment of 32 queens is looked for that is years away: the slowest of some answers, and how long Esc takes.
+fn long_work() -> [f64; 2] {
+    let terminal = program(&["32"]).size(120, 40).open();
+    terminal.wait_for_query();
+    terminal.keys(":step 9000000000000000\r");
+    terminal.wait_for("Esc stops it");
+    let mut slowest = 0.0;
+    for tongue in ["皇后", "queens 32"].repeat(10) {
+        slowest =
+            f64::max(slowest, milliseconds(answered(&terminal, "L", |screen| screen.contents().contains(tongue))));
+    }
+    let stopped = answered(&terminal, "\x1b", |screen| screen.contents().contains("Stopped"));
+    end(terminal);
+    [slowest, milliseconds(stopped)]
+}
+
 fn machine() -> String {
     let field = |file: &str, name: &str| {
         let text = fs::read_to_string(file).unwrap_or_default();
@@ -137,7 +166,7 @@ fn machine() -> String {
 }
 
 #[test]
-#[ignore = "measures: cargo test --release --test it figures -- --ignored --nocapture --test-threads 1"]
+#[ignore = "measures: .ci/figures"]
 fn figures_hold_their_gates() {
     #[expect(clippy::assertions_on_constants, reason = "the debug build may compile it, but not measure")]
     {
@@ -161,6 +190,9 @@ fn figures_hold_their_gates() {
     let worst = |values: Vec<f64>| values.into_iter().fold(0.0, f64::max);
     let pauses: Vec<_> = (0..2).map(|_| pause()).collect();
     let paused = |which: usize| best(pauses.iter().map(|pause| pause[which]));
+    let works: Vec<_> = (0..ROUNDS).map(|_| long_work()).collect();
+    let work = |which: usize| best(works.iter().map(|work| work[which]));
+    let indexed = ["16", "20"].map(|n| best((0..2).map(|_| memory_with_index(n))));
     let binary = fs::metadata(PROGRAM).expect("the program").len() as f64 / 1e6;
     let figures = [
         Figure { what: "first frame", measured: first, gate: 20.0, unit: "ms" },
@@ -171,7 +203,11 @@ fn figures_hold_their_gates() {
         Figure { what: "paused 3 s: wake-ups", measured: paused(0), gate: 0.0, unit: "" },
         Figure { what: "paused 3 s: bytes", measured: paused(1), gate: 0.0, unit: "" },
         Figure { what: "paused 3 s: computing", measured: paused(2), gate: 0.0, unit: "ms" },
+        Figure { what: "long work: an answer", measured: work(0), gate: 50.0, unit: "ms" },
+        Figure { what: "long work: Esc stops it", measured: work(1), gate: 100.0, unit: "ms" },
         Figure { what: "peak memory", measured: rounds(&memory), gate: 12.0, unit: "MB" },
+        Figure { what: "peak memory, 16 queens", measured: indexed[0], gate: 32.0, unit: "MB" },
+        Figure { what: "peak memory, 20 queens", measured: indexed[1], gate: 32.0, unit: "MB" },
         Figure { what: "binary", measured: binary, gate: 6.0, unit: "MB" },
     ];
     let mut table = format!("{}\n{:<26} {:>10} {:>10}\n", machine(), "80x24, 8 queens", "measured", "gate");

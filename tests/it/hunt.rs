@@ -1,7 +1,8 @@
 //! The bug hunt: played through its own keys, and looked at.
 
 use queens_tui::action::{Action, Spot};
-use queens_tui::app::{App, Colors, Effect, Hunt, Overlay, Quest, Terminal, Verdict};
+use queens_tui::app::hunt::{Quest, Verdict};
+use queens_tui::app::{App, Colors, Effect, Hunt, Overlay, Terminal};
 use queens_tui::content::Arg;
 use queens_tui::faulty::{ALL, Fault, Pair, Side};
 use unicode_width::UnicodeWidthStr;

@@ -2,21 +2,44 @@
 
 mod app;
 mod arrows;
+mod ask;
 mod commands;
+mod config;
 mod content;
+mod drive;
 mod faulty;
 mod fidelity;
 #[cfg(target_os = "linux")]
 mod figures;
+#[cfg(target_os = "linux")]
+mod floods;
+mod fuzz;
+mod generated;
+mod hostile;
 mod hunt;
+mod lessons;
 mod listings;
+#[cfg(target_os = "linux")]
+mod long_work;
+mod machine;
+mod microscope;
+mod pictures;
 mod plain;
 #[cfg(target_os = "linux")]
 mod pty;
 mod quirks;
 mod race;
+#[cfg(target_os = "linux")]
+mod readme;
 mod screens;
+mod scripts;
+#[cfg(target_os = "linux")]
+mod soak;
 mod support;
+#[cfg(target_os = "linux")]
+mod surroundings;
 #[cfg(target_os = "linux")]
 mod terminal;
 mod walk;
+mod what_if;
+mod why;

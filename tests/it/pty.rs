@@ -6,6 +6,7 @@ use rustix::process::Signal;
 use unicode_width::UnicodeWidthChar;
 use vt100::{MouseProtocolMode, Screen};
 
+use crate::soak::play_on;
 use crate::terminal::{Answer, PROGRAM, Start, Terminal, assert_left, program};
 
 const SIGNALS: [(Signal, u32); 4] = [(Signal::HUP, 129), (Signal::INT, 130), (Signal::QUIT, 131), (Signal::TERM, 143)];
@@ -398,22 +399,10 @@ fn a_storm_of_sizes_ends_with_the_right_picture() {
     terminal.left_with(0);
 }
 
-/// Plays at top speed, past all that playing stops at by itself the first time.
-fn play_on(terminal: &Terminal) {
-    terminal.keys(">>>>>>>>");
-    terminal.wait_for("1,000 presses a second");
-    for landmark in ["dead end", "backtrack", "solution"] {
-        terminal.keys("p");
-        terminal.wait_for(&format!("Paused at the first {landmark}"));
-    }
-    terminal.keys("p");
-    terminal.wait_for("playing, 1,000 a second");
-}
-
 #[test]
 fn sizes_and_keys_while_it_plays() {
     let mut terminal = program(&["12"]).size(120, 40).open();
-    play_on(&terminal);
+    play_on(&terminal, ["dead end", "backtrack", "solution"]);
     for round in 0..60_u16 {
         terminal.resize(40 + round * 37 % 120, 12 + round * 11 % 40);
         let frames = terminal.frames();

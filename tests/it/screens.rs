@@ -219,7 +219,7 @@ fn the_help_is_whole_in_both_tongues() {
 fn a_click_on_the_strip_goes_there() {
     let mut app = app(8, "en", 80, 24);
     let area = Rect::new(0, 0, 80, 24);
-    assert_eq!(view::hit(&app, content(), area, 10, 5), None, "the board is not the strip");
+    assert_eq!(view::hit(&app, content(), area, 50, 5), None, "the panel is not the strip");
     for (x, step) in [(0, 0), (79, 17_776)] {
         let action = view::hit(&app, content(), area, x, 22).expect("the strip");
         press(&mut app, action);

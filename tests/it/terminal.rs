@@ -49,6 +49,7 @@ pub(crate) struct Start {
     command: CommandBuilder,
     size: (u16, u16),
     answer: Answer,
+    rate: Option<u32>,
 }
 
 /// The program with these arguments at 80×24, in a terminal that draws ambiguous characters in one column.
@@ -72,7 +73,7 @@ impl Start {
         ] {
             command.env(name, value);
         }
-        Self { command, size: (80, 24), answer: Answer::Column(2) }
+        Self { command, size: (80, 24), answer: Answer::Column(2), rate: None }
     }
 
     pub(crate) fn env(mut self, name: &str, value: &str) -> Self {
@@ -92,6 +93,12 @@ impl Start {
 
     pub(crate) fn answer(mut self, answer: Answer) -> Self {
         self.answer = answer;
+        self
+    }
+
+    /// Behind a line that carries no more than so many bytes a second.
+    pub(crate) fn line(mut self, bytes_a_second: u32) -> Self {
+        self.rate = Some(bytes_a_second);
         self
     }
 
@@ -124,11 +131,15 @@ impl Start {
             stalled: Mutex::new(()),
         });
         let mut reader = pty.master.try_clone_reader().expect("a reader");
-        let (to, answers, answer) = (Arc::clone(&shown), Arc::clone(&writer), self.answer);
+        let (to, answers, answer, rate) = (Arc::clone(&shown), Arc::clone(&writer), self.answer, self.rate);
         thread::spawn(move || {
-            let mut bytes = vec![0; 1 << 16];
+            let mut bytes = vec![0; if rate.is_some() { 64 } else { 1 << 16 }];
             while let Ok(read @ 1..) = reader.read(&mut bytes) {
                 drop(to.stalled.lock());
+                if let Some(rate) = rate {
+                    // This is the line, not a wait for anything.
+                    thread::sleep(Duration::from_secs(read as u64) / rate);
+                }
                 if to.take(&bytes[..read], answer, &answers) {
                     break;
                 }
@@ -268,6 +279,11 @@ impl Terminal {
         self.master.as_ref().expect("a terminal").resize(pty_size(columns, rows)).expect("a new size");
     }
 
+    /// Gives the terminal another size that the emulator does not hear of: what it shows afterwards is not the point.
+    pub(crate) fn kernel_size(&self, columns: u16, rows: u16) {
+        self.master.as_ref().expect("a terminal").resize(pty_size(columns, rows)).expect("a new size");
+    }
+
     /// Sends the program a signal.
     pub(crate) fn signal(&self, signal: Signal) {
         kill_process(self.pid, signal).expect("the program is there");
@@ -343,6 +359,14 @@ impl Terminal {
         self.shown.lock().bytes.clone()
     }
 
+    /// Forgets what has been written so far, and counts on: for tests that run for long.
+    pub(crate) fn forget_bytes(&self) {
+        let mut state = self.shown.lock();
+        // A mark may have begun in the last bytes.
+        let kept = state.bytes.len().saturating_sub(FRAME_BEGIN.len());
+        state.bytes.drain(..kept);
+    }
+
     /// How often the program has written.
     pub(crate) fn writes(&self) -> u64 {
         number_after(&self.proc("io"), "syscw:")
@@ -360,6 +384,29 @@ impl Terminal {
     /// The most memory the program has had, in kB.
     pub(crate) fn peak_memory(&self) -> u64 {
         number_after(&self.proc("status"), "VmHWM:")
+    }
+
+    /// The memory the program has now, in kB.
+    pub(crate) fn memory(&self) -> u64 {
+        number_after(&self.proc("status"), "VmRSS:")
+    }
+
+    /// The threads the program has now.
+    pub(crate) fn threads(&self) -> u64 {
+        number_after(&self.proc("status"), "Threads:")
+    }
+
+    /// Whether the program's first thread is inside of a write to the terminal.
+    pub(crate) fn is_writing(&self) -> bool {
+        // The number of the call, which differs between machines, and its first argument: standard output.
+        let call = self.proc("syscall");
+        ["1 0x1 ", "64 0x1 "].iter().any(|write| call.starts_with(write))
+    }
+
+    /// Waits until the program's first thread is inside of a write to the terminal.
+    #[track_caller]
+    pub(crate) fn wait_writing(&self) {
+        until("a write that does not return", || self.is_writing());
     }
 
     /// How long the program has computed; also when it has ended and not been waited for.

@@ -9,7 +9,8 @@ use super::super::scene::Scene;
 use super::super::text::{fitted, put, width};
 use super::{name, padded};
 use crate::algorithm::{Register, Value};
-use crate::app::{Hunt, Quest};
+use crate::app::Hunt;
+use crate::app::hunt::{self, Quest};
 use crate::content::{Arg, Role};
 use crate::faulty::{Machine, Side};
 
@@ -129,7 +130,7 @@ impl Sight<'_> {
 
     fn board(&self, side: Side, how: Boards, area: Rect, buf: &mut Buffer) {
         let scene = self.scene;
-        let (own, other) = (self.machine(side), self.machine(crate::app::other(side)));
+        let (own, other) = (self.machine(side), self.machine(hunt::other(side)));
         self.title(side, area, buf);
         let n = own.board().len();
         let (across, down) = how.square;

@@ -10,7 +10,8 @@ use super::super::scene::Scene;
 use super::super::text::{put, width};
 use super::{apart, name, padded};
 use crate::action::{Action, Mode};
-use crate::app::{Hunt, Quest, other};
+use crate::app::Hunt;
+use crate::app::hunt::{Quest, other};
 use crate::content::{Listing, Role};
 use crate::faulty::{Machine, Side};
 

@@ -7,7 +7,8 @@ use ratatui::widgets::Widget;
 use super::super::scene::Scene;
 use super::super::text::{put, wrapped};
 use crate::action::{Action, Mode};
-use crate::app::{Hunt, Quest, REASONS, Verdict};
+use crate::app::Hunt;
+use crate::app::hunt::{Quest, REASONS, Verdict};
 use crate::content::{Arg, Role};
 
 /// Parts of one colour each, flowing into one another.

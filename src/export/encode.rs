@@ -41,6 +41,19 @@ impl Look {
         Self { fg: cell.fg, bg: cell.bg, modifier: cell.modifier }
     }
 
+    /// About how many bytes it takes to change to the look `other`.
+    fn bytes_to(self, other: Self) -> usize {
+        let color = |from: Color, to: Color| match to {
+            _ if from == to => 0,
+            Color::Rgb(..) => 17,
+            Color::Indexed(_) => 9,
+            _ => 3,
+        };
+        let modifiers = (self.modifier - other.modifier).bits().count_ones() * 3
+            + (other.modifier - self.modifier).bits().count_ones() * 2;
+        color(self.fg, other.fg) + color(self.bg, other.bg) + modifiers as usize
+    }
+
     /// Whether a blank of the look `other` may be drawn in this one.
     fn serves_blank(self, other: Self) -> bool {
         let seen = self.modifier & SEEN_ON_BLANKS;
@@ -49,7 +62,7 @@ impl Look {
 }
 
 /// Appends to `out` what turns `shown` into `wanted`. The terminal's pen is plain before it and after it.
-pub(super) fn difference(shown: &Buffer, wanted: &Buffer, out: &mut String) {
+pub fn difference(shown: &Buffer, wanted: &Buffer, out: &mut String) {
     let changed = changed(shown, wanted);
     let mut looks = Vec::new();
     for (_, _, cell) in &changed {
@@ -71,10 +84,8 @@ pub(super) fn difference(shown: &Buffer, wanted: &Buffer, out: &mut String) {
         before = place;
         cells.push((place, y, x, cell.symbol()));
     }
-    // Looks with one background follow one another: then only the rest changes.
-    let background = |look: &Look| looks.iter().position(|other| other.bg == look.bg);
-    let order: Vec<_> = looks.iter().map(background).collect();
-    cells.sort_by_key(|(place, ..)| (order[*place], *place));
+    let order = order(&looks);
+    cells.sort_by_key(|(place, ..)| order[*place]);
     let mut pen = Pen { look: Look::PLAIN, at: None, wanted, out };
     for (place, y, x, symbol) in cells {
         pen.go(x, y);
@@ -82,6 +93,51 @@ pub(super) fn difference(shown: &Buffer, wanted: &Buffer, out: &mut String) {
         pen.write(symbol);
     }
     pen.take(Look::PLAIN);
+}
+
+/// When each look has its turn: after each the one that takes the fewest bytes to go on to, since with colours of 24 bits
+/// it is half of a frame to name them.
+fn order(looks: &[Look]) -> Vec<usize> {
+    let mut order = vec![usize::MAX; looks.len()];
+    let mut at = Look::PLAIN;
+    for turn in 0..looks.len() {
+        let left = (0..looks.len()).filter(|place| order[*place] == usize::MAX);
+        let Some(next) = left.min_by_key(|place| at.bytes_to(looks[*place])) else { break };
+        order[next] = turn;
+        at = looks[next];
+    }
+    order
+}
+
+/// Appends the whole picture row by row, each ended by a line feed: what `cat` shows in any terminal that is wide enough.
+/// The pen is plain at the end of every row, so that no background runs on.
+pub(super) fn rows(picture: &Buffer, out: &mut String) {
+    for y in picture.area.top()..picture.area.bottom() {
+        let mut pen = Pen { look: Look::PLAIN, at: None, wanted: picture, out: &mut *out };
+        let mut x = picture.area.left();
+        // Blanks wait until something follows that needs them: a plain end of a row is not written.
+        let mut blanks = 0;
+        while x < picture.area.right() {
+            let cell = &picture[(x, y)];
+            let look = Look::of(cell);
+            x += (cell.symbol().width() as u16).max(1);
+            if cell.symbol() == " " && Look::PLAIN.serves_blank(look) {
+                blanks += 1;
+                continue;
+            }
+            if blanks > 0 {
+                pen.take(Look::PLAIN);
+                (0..blanks).for_each(|_| pen.out.push(' '));
+                blanks = 0;
+            }
+            if cell.symbol() != " " || !pen.look.serves_blank(look) {
+                pen.take(look);
+            }
+            pen.out.push_str(cell.symbol());
+        }
+        pen.take(Look::PLAIN);
+        out.push('\n');
+    }
 }
 
 /// The cells to be drawn, row by row. Where a wide character goes, both its columns are drawn anew: terminals do not
@@ -115,19 +171,12 @@ struct Pen<'a> {
 
 impl Pen<'_> {
     fn go(&mut self, x: u16, y: u16) {
-        // Writing to a string cannot fail.
-        let _ = match self.at {
-            Some((column, row)) if (column, row) == (x, y) => Ok(()),
+        match self.at {
             Some((column, row)) if row == y && column < x && self.bridges(column, x, y) => {
                 (column..x).for_each(|x| self.out.push_str(self.wanted[(x, y)].symbol()));
-                Ok(())
             }
-            Some((column, row)) if row == y && column < x => match x - column {
-                1 => write!(self.out, "\x1b[C"),
-                gap => write!(self.out, "\x1b[{gap}C"),
-            },
-            _ => write!(self.out, "\x1b[{};{}H", y + 1, x + 1),
-        };
+            at => self.out.push_str(&way(at, x, y)),
+        }
         self.at = Some((x, y));
     }
 
@@ -180,6 +229,29 @@ impl Pen<'_> {
         self.out.push_str(symbol);
         self.at = self.at.map(|(x, y)| (x + symbol.width() as u16, y)).filter(|(x, _)| *x < self.wanted.area.right());
     }
+}
+
+/// The shortest way from `at`, if that is sure, to another place.
+fn way(at: Option<(u16, u16)>, x: u16, y: u16) -> String {
+    // A 1 is what is meant where no number stands.
+    let number = |number: u16| if number == 1 { String::new() } else { number.to_string() };
+    let there = match x {
+        0 => format!("\x1b[{}H", number(y + 1)),
+        _ => format!("\x1b[{};{}H", number(y + 1), x + 1),
+    };
+    let Some((column, row)) = at else { return there };
+    let down = match (y, row) {
+        (to, from) if to > from => format!("\x1b[{}B", number(to - from)),
+        (to, from) if to < from => format!("\x1b[{}A", number(from - to)),
+        _ => String::new(),
+    };
+    let along = match (x, column) {
+        (to, from) if to > from => format!("\x1b[{}C", number(to - from)),
+        (to, from) if from - to <= 4 => "\x08".repeat(usize::from(from - to)),
+        (to, _) => format!("\x1b[{}G", number(to + 1)),
+    };
+    let step = down + &along;
+    if step.len() < there.len() { step } else { there }
 }
 
 /// The code of a colour; `base` is 30 before and 40 behind.

@@ -1,0 +1,131 @@
+//! What the learner chooses, and how the answers went: kept while the program runs.
+
+use super::question::{Kind, Question, mixed, press};
+use crate::algorithm::Algorithm;
+use crate::search::{Phase, Walk};
+
+/// How often the tutor asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Frequency {
+    /// Before every press.
+    Every,
+    /// Before every fourth press.
+    Few,
+    /// Around dead ends and solutions only.
+    Moments,
+}
+
+impl Frequency {
+    /// All frequencies.
+    pub const ALL: [Self; 3] = [Self::Every, Self::Few, Self::Moments];
+
+    /// Presses without a question between two questions, when the tutor asks every few.
+    const PAUSE: u32 = 3;
+}
+
+/// What the learner has chosen, and how the answers went.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Asking {
+    /// How often.
+    pub frequency: Frequency,
+    /// Which kinds.
+    kinds: [bool; Kind::ALL.len()],
+    /// Right answers.
+    pub right: u32,
+    /// Answers.
+    pub given: u32,
+    /// Questions asked: what makes the next one differ.
+    asked: u64,
+    /// The kinds of the last two questions, the latest last.
+    recent: [Option<Kind>; 2],
+    /// Presses since the last question.
+    quiet: u32,
+}
+
+impl Default for Asking {
+    fn default() -> Self {
+        Self {
+            frequency: Frequency::Every,
+            kinds: [true; Kind::ALL.len()],
+            right: 0,
+            given: 0,
+            asked: 0,
+            recent: [None; 2],
+            quiet: 0,
+        }
+    }
+}
+
+impl Asking {
+    /// Whether questions of this kind are wanted.
+    pub const fn wants(&self, kind: Kind) -> bool {
+        self.kinds[kind as usize]
+    }
+
+    /// Whether questions of this kind are wanted, the other way round. The last one stays: who wants no questions
+    /// leaves.
+    pub fn toggle(&mut self, kind: Kind) {
+        let wanted = !self.wants(kind);
+        if wanted || self.kinds.iter().filter(|wanted| **wanted).count() > 1 {
+            self.kinds[kind as usize] = wanted;
+        }
+    }
+
+    /// Counts an answer.
+    pub(super) fn count(&mut self, right: bool) {
+        self.given = self.given.saturating_add(1);
+        self.right = self.right.saturating_add(u32::from(right));
+    }
+
+    /// Counts a press that leads to the next moment at which a question may be asked.
+    pub(super) fn pressed(&mut self) {
+        self.quiet = self.quiet.saturating_add(1);
+    }
+
+    /// Whether a question is due before the next press.
+    pub(super) fn is_due(&self, walk: &Walk, algorithm: &dyn Algorithm) -> bool {
+        match self.frequency {
+            Frequency::Every => true,
+            Frequency::Few => self.quiet > Frequency::PAUSE,
+            Frequency::Moments => is_remarkable(walk, algorithm),
+        }
+    }
+
+    /// The next question about a state: of a wanted kind that can be asked there, and not the third in a row of one
+    /// kind, unless one kind alone is wanted.
+    pub fn next(&mut self, walk: &Walk, algorithm: &'static dyn Algorithm) -> Option<Question> {
+        if walk.is_over() {
+            return None;
+        }
+        let seed = mixed(self.asked ^ mixed(fingerprint(walk)));
+        let wanted: Vec<_> = Kind::ALL.into_iter().filter(|kind| self.wants(*kind)).collect();
+        let mut kinds: Vec<_> =
+            wanted.iter().copied().filter(|kind| wanted.len() == 1 || self.recent != [Some(*kind); 2]).collect();
+        // What was not asked just now comes first, each as likely as any other.
+        let mut turn = seed;
+        for last in (1..kinds.len()).rev() {
+            turn = mixed(turn);
+            kinds.swap(last, turn as usize % (last + 1));
+        }
+        kinds.sort_by_key(|kind| self.recent.contains(&Some(*kind)));
+        let question = kinds.into_iter().find_map(|kind| Question::of(walk, algorithm, kind, seed))?;
+        self.asked += 1;
+        self.quiet = 0;
+        self.recent = [self.recent[1], Some(question.kind())];
+        Some(question)
+    }
+}
+
+/// A number for a state.
+fn fingerprint(walk: &Walk) -> u64 {
+    walk.placement().columns().chain([32 + walk.cursor()]).fold(0, |print, col| mixed(print ^ col as u64))
+}
+
+/// Whether the next press has to do with a dead end or a solution: one stands, or one comes about.
+fn is_remarkable(walk: &Walk, algorithm: &dyn Algorithm) -> bool {
+    let stands = |walk: &Walk| {
+        walk.placement().is_solution()
+            || walk.placement().is_dead_end() && (walk.cursor() == 0 || walk.phase() == Phase::Exhausted)
+    };
+    stands(walk) || press(walk, algorithm).is_some_and(|(_, after)| stands(&after))
+}

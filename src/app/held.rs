@@ -1,0 +1,102 @@
+//! How many solutions hold the given queens, and how many of those the walk has come upon: what header and story say
+//! while a filter is on.
+
+use std::sync::atomic::AtomicBool;
+
+use super::{App, Task};
+use crate::census;
+use crate::search::Given;
+use crate::timeline::{Index, Moment, Timeline};
+
+/// What has been counted of the solutions with given queens: a cache, renewed when the filter or the moment changes.
+#[derive(Clone, Debug, Default)]
+pub struct Held {
+    given: Option<Given>,
+    total: Option<u64>,
+    /// How many of all solutions had been found where those with the queens were counted, and how many these were.
+    found: Option<(u64, u64)>,
+    /// Whether the user has stopped the counting for these queens.
+    stopped: bool,
+}
+
+impl Held {
+    /// How many solutions hold these queens, if that has been counted.
+    pub fn total(&self, given: &Given) -> Option<u64> {
+        self.total.filter(|_| self.given.as_ref() == Some(given))
+    }
+
+    /// How many of them the walk has come upon when it has come upon so many of all; `None` if it is not counted.
+    /// Between two solutions nothing changes, so this holds for every step there.
+    pub fn by(&self, given: &Given, solutions: u64) -> Option<u64> {
+        let (at, found) = self.found.filter(|_| self.given.as_ref() == Some(given))?;
+        (at == solutions).then_some(found)
+    }
+
+    /// Takes up the number of all.
+    pub(super) fn count(&mut self, given: Given, total: u64) {
+        *self = Self { given: Some(given), total: Some(total), found: None, stopped: false };
+    }
+
+    /// Takes up how many of them had been found by a moment: between two solutions the answer is the same, however far
+    /// the user has gone on.
+    pub(super) fn find(&mut self, given: &Given, moment: &Moment, found: u64) {
+        if self.given.as_ref() == Some(given) {
+            self.found = moment.solutions().map(|solutions| (solutions, found));
+        }
+    }
+
+    /// Stops the counting for these queens.
+    pub(super) fn stop(&mut self, given: &Given) {
+        let total = self.total(given);
+        *self = Self { given: Some(given.clone()), total, found: None, stopped: true };
+    }
+
+    fn is_stopped(&self, given: &Given) -> bool {
+        self.stopped && self.given.as_ref() == Some(given)
+    }
+}
+
+impl App {
+    /// What is to be counted for the filter that is on, if anything: where the film is counted, its moments too.
+    /// On boards too large for that, what the user counts by hand is taken up, and nothing is begun.
+    pub(super) fn held_wanted(&self) -> Option<Task> {
+        let given = &self.given;
+        if given.is_empty() || self.held.is_stopped(given) || self.size().get() > Index::MAX {
+            return None;
+        }
+        if self.held.total(given).is_none() {
+            return Some(Task::Holding(given.clone()));
+        }
+        let moment = self.cursor.moment();
+        let solutions = moment.solutions()?;
+        self.held.by(given, solutions).is_none().then(|| Task::Held(given.clone(), *moment))
+    }
+
+    /// Counts it at once on small boards.
+    pub(super) fn hold_at_once(&mut self) {
+        let go = AtomicBool::new(false);
+        while self.size().get() <= Timeline::AT_ONCE
+            && let Some(task) = self.held_wanted()
+        {
+            match task {
+                Task::Holding(given) => {
+                    let Ok(total) = census::count_given(&given, &go) else { return };
+                    self.held.count(given, total);
+                }
+                Task::Held(given, moment) => {
+                    let Ok(found) = census::held_by(&moment.walk, &given, &go) else { return };
+                    self.held.find(&given, &moment, found);
+                }
+                _ => return,
+            }
+        }
+    }
+
+    /// The number of the present solution among those with the given queens, and how many there are, where that is
+    /// counted and a filter is on.
+    pub fn among(&self) -> Option<(Option<u64>, u64)> {
+        let total = (!self.given.is_empty()).then(|| self.held.total(&self.given))??;
+        let solutions = self.cursor.moment().solutions();
+        Some((solutions.and_then(|solutions| self.held.by(&self.given, solutions)), total))
+    }
+}

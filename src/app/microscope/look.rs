@@ -1,0 +1,97 @@
+//! The presses of the microscope, in their order.
+
+use super::Numbers;
+
+/// How many stages there are.
+pub const STAGES: usize = 5;
+
+/// What one press shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Look {
+    /// pos.
+    Pos,
+    /// Its complement.
+    Not,
+    /// `+ 1` to the complement: the carry has come to this column; N if it leaves the board.
+    Carry(usize),
+    /// -pos beside pos.
+    Negative,
+    /// The AND, which leaves one bit.
+    Lowest,
+    /// `pos & (pos - 1)`: pos without that bit.
+    Rest,
+    /// D, from r, ld and rd.
+    Taken,
+    /// `+ 1` to D: the carry has come to this column; N if it leaves the board.
+    TakenCarry(usize),
+    /// The complement of D, beside `D + 1`.
+    TakenNot,
+    /// The AND, which leaves one bit.
+    LowestZero,
+    /// pos is the complement of D.
+    Mirror,
+    /// `~pos` is D, and so `-pos` is `D + 1`.
+    Halves,
+    /// The two ANDs.
+    Same,
+    /// No queen is left to be shifted.
+    Over,
+    /// `r | p`.
+    JoinR,
+    /// `ld | p`.
+    JoinLd,
+    /// `<< 1`: so many of its 1s have moved.
+    ShiftLd(usize),
+    /// `rd | p`.
+    JoinRd,
+    /// `>> 1`: so many of its 1s have moved.
+    ShiftRd(usize),
+    /// `& all` cuts off what has run over.
+    Mask,
+    /// `r | ld | rd` of the next row.
+    Or,
+    /// Its complement.
+    OrNot,
+    /// `& all`: pos of the next row.
+    Next,
+}
+
+impl Look {
+    /// All looks at these numbers, in their order.
+    pub(super) fn all(numbers: &Numbers) -> Vec<Self> {
+        let n = numbers.size.get();
+        // With no 1 in pos the carry goes through all columns and leaves the board.
+        let carries = 0..=numbers.stop().min(n);
+        let mut looks = vec![Self::Pos, Self::Not];
+        looks.extend(carries.clone().map(Self::Carry));
+        looks.extend([Self::Negative, Self::Lowest]);
+        if numbers.pos != 0 {
+            looks.push(Self::Rest);
+        }
+        looks.push(Self::Taken);
+        looks.extend(carries.map(Self::TakenCarry));
+        looks.extend([Self::TakenNot, Self::LowestZero, Self::Mirror, Self::Halves, Self::Same]);
+        let Some(queen) = numbers.queen else {
+            looks.push(Self::Over);
+            return looks;
+        };
+        let ones = |mask: u64| 1..=(mask | queen.bit()).count_ones() as usize;
+        looks.extend([Self::JoinR, Self::JoinLd]);
+        looks.extend(ones(queen.masks.ld).map(Self::ShiftLd));
+        looks.push(Self::JoinRd);
+        looks.extend(ones(queen.masks.rd).map(Self::ShiftRd));
+        looks.extend([Self::Mask, Self::Or, Self::OrNot, Self::Next]);
+        looks
+    }
+
+    /// The stage it belongs to, 1 to [`STAGES`].
+    pub const fn stage(self) -> usize {
+        match self {
+            Self::Pos | Self::Not | Self::Carry(_) | Self::Negative | Self::Lowest | Self::Rest => 1,
+            Self::Taken | Self::TakenCarry(_) | Self::TakenNot | Self::LowestZero => 2,
+            Self::Mirror | Self::Halves | Self::Same => 3,
+            Self::Over | Self::JoinR | Self::JoinLd | Self::ShiftLd(_) | Self::JoinRd | Self::ShiftRd(_) => 4,
+            Self::Mask | Self::Or | Self::OrNot | Self::Next => 5,
+        }
+    }
+}

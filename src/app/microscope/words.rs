@@ -1,0 +1,205 @@
+//! What is seen at each press: rows of digits, bit by bit.
+
+use super::{Look, Numbers, Shifted};
+use crate::search::masks::lowest;
+
+/// A row on the bench.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Line {
+    /// A row of digits.
+    Word(Word),
+    /// A row of the board: its number, and its queen if she stands or is about to.
+    Squares {
+        /// Which row.
+        row: usize,
+        /// The queen's column.
+        queen: Option<usize>,
+        /// The attacked columns.
+        attacked: u64,
+    },
+    /// The line under which a result stands.
+    Rule,
+}
+
+/// A row of digits. Bit c stands in column c; bit N is the first one beyond the board, in the margin cell there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Word {
+    /// Its name, at most five characters.
+    pub name: &'static str,
+    /// Its digits.
+    pub bits: u64,
+    /// The places that are written already, bit N included; the others are still open.
+    pub written: u64,
+    /// The places that this press is about.
+    pub bright: u64,
+    /// Whether a 1 has fallen off column 0, into the margin cell before it.
+    pub fallen: bool,
+    /// Whether only its 1s are written: a row of carries.
+    pub ones_alone: bool,
+}
+
+impl Word {
+    const fn new(name: &'static str, bits: u64) -> Self {
+        Self { name, bits, written: u64::MAX, bright: 0, fallen: false, ones_alone: false }
+    }
+
+    const fn bright(self, bright: u64) -> Self {
+        Self { bright, ..self }
+    }
+
+    const fn written(self, written: u64) -> Self {
+        Self { written, ..self }
+    }
+}
+
+/// The places up to and with this column.
+const fn up_to(col: usize) -> u64 {
+    (2 << col) - 1
+}
+
+/// The sum `word + 1` while the carry has come to column `at`: the carries, and what is written of the sum.
+fn carried(name: &'static str, word: u64, at: usize, stop: usize) -> [Line; 2] {
+    // Where the carry stops nothing else changes: the rest is copied at once.
+    let written = if at == stop { u64::MAX } else { up_to(at) };
+    let carries = Word { ones_alone: true, ..Word::new("+1", up_to(at)).bright(1 << at) };
+    let sum = Word::new(name, word.wrapping_add(1)).written(written).bright(1 << at);
+    [Line::Word(carries), Line::Word(sum)]
+}
+
+/// The places of the 1s of `word`, in the order in which they move: those ahead go first.
+fn movers(word: u64, up: bool) -> Vec<u32> {
+    let places = (0..u64::BITS).filter(|at| word >> at & 1 == 1);
+    if up { places.rev().collect() } else { places.collect() }
+}
+
+impl Look {
+    /// The rows to be seen, from the top.
+    pub(super) fn words(self, numbers: &Numbers) -> Vec<Line> {
+        let queen = numbers.queen;
+        let (n, pos, taken) = (numbers.size.get(), numbers.pos, numbers.taken());
+        let pick = numbers.lowest().map_or(0, |col| 1 << col);
+        let word = |name, bits| Line::Word(Word::new(name, bits));
+        let lit = |name, bits, bright| Line::Word(Word::new(name, bits).bright(bright));
+        let negative = pos.wrapping_neg();
+        match (self, queen) {
+            (Self::Pos, _) => vec![word("pos", pos)],
+            (Self::Not, _) => vec![word("pos", pos), lit("~pos", !pos, u64::MAX)],
+            (Self::Carry(at), _) => {
+                let [carries, sum] = carried("-pos", !pos, at, numbers.stop());
+                vec![word("pos", pos), lit("~pos", !pos, 1 << at), carries, Line::Rule, sum]
+            }
+            (Self::Negative, _) => vec![lit("pos", pos, pick), lit("-pos", negative, pick)],
+            (Self::Lowest, _) => {
+                let p = lit("p", lowest(pos), pick);
+                vec![lit("pos", pos, pick), lit("-pos", negative, pick), Line::Rule, p]
+            }
+            (Self::Rest, _) => {
+                let (less, turned) = (pos.wrapping_sub(1), pos ^ pos.wrapping_sub(1));
+                vec![lit("pos", pos, turned), lit("pos-1", less, turned), Line::Rule, lit("&", pos & less, pick)]
+            }
+            (Self::Taken, _) => {
+                let masks = numbers.masks;
+                let mut lines = vec![word("r", masks.r), word("ld", masks.ld), word("rd", masks.rd)];
+                if numbers.tried != 0 {
+                    lines.push(word("tried", numbers.tried));
+                }
+                lines.extend([Line::Rule, word("D", taken)]);
+                lines
+            }
+            (Self::TakenCarry(at), _) => {
+                let [carries, sum] = carried("D+1", taken, at, numbers.stop());
+                vec![lit("D", taken, 1 << at), carries, Line::Rule, sum]
+            }
+            (Self::TakenNot, _) => {
+                vec![word("D", taken), lit("D+1", taken + 1, 1 << numbers.stop()), lit("~D", !taken, u64::MAX)]
+            }
+            (Self::LowestZero, _) => {
+                let at = 1 << numbers.stop();
+                let bit = (taken + 1) & !taken;
+                vec![lit("D+1", taken + 1, at), lit("~D", !taken, at), Line::Rule, lit("bit", bit, at)]
+            }
+            (Self::Mirror, _) => vec![word("D", taken), lit("pos", pos, u64::MAX)],
+            (Self::Halves, _) => {
+                let beyond = 1 << n;
+                vec![
+                    lit("~pos", !pos, beyond),
+                    lit("D", taken, beyond),
+                    Line::Rule,
+                    lit("-pos", negative, beyond),
+                    lit("D+1", taken + 1, beyond),
+                ]
+            }
+            (Self::Same, _) => {
+                let bit = (taken + 1) & !taken;
+                vec![
+                    word("pos", pos),
+                    word("-pos", negative),
+                    lit("p", lowest(pos), lowest(pos)),
+                    Line::Rule,
+                    word("~D", !taken),
+                    word("D+1", taken + 1),
+                    lit("bit", bit, bit),
+                ]
+            }
+            (Self::Over, _) | (_, None) => {
+                vec![word("r", numbers.masks.r), word("ld", numbers.masks.ld), word("rd", numbers.masks.rd)]
+            }
+            (shifts, Some(queen)) => shifts.shifted(numbers, &queen),
+        }
+    }
+
+    /// The rows of the last two stages.
+    fn shifted(self, numbers: &Numbers, queen: &Shifted) -> Vec<Line> {
+        let size = numbers.size;
+        let (masks, p, below) = (queen.masks, queen.bit(), queen.below());
+        let word = |name, bits| Line::Word(Word::new(name, bits));
+        let lit = |name, bits, bright| Line::Word(Word::new(name, bits).bright(bright));
+        let hers = Line::Squares { row: queen.row, queen: Some(queen.col), attacked: 0 };
+        let join = |name, mask: u64, joined| {
+            vec![hers, word(name, mask), lit("p", p, p), Line::Rule, lit(joined, mask | p, p)]
+        };
+        let kept = below.masked(size);
+        let or = below.r | kept.ld | kept.rd;
+        match self {
+            Self::JoinLd => join("ld", masks.ld, "ld|p"),
+            Self::ShiftLd(moved) => {
+                let from = masks.ld | p;
+                let places = movers(from, true);
+                let at = places.get(moved.saturating_sub(1)).copied().unwrap_or(0);
+                // All that lies ahead of the last 1 is settled; after the last one, all.
+                let written = if moved >= places.len() { u64::MAX } else { !((2 << at) - 1) };
+                let to = Word::new("<<1", from << 1).written(written).bright(2 << at);
+                vec![hers, lit("ld|p", from, 1 << at), Line::Word(to)]
+            }
+            Self::JoinRd => join("rd", masks.rd, "rd|p"),
+            Self::ShiftRd(moved) => {
+                let from = masks.rd | p;
+                let places = movers(from, false);
+                let at = places.get(moved.saturating_sub(1)).copied().unwrap_or(0);
+                let written = if moved >= places.len() { u64::MAX } else { (1 << at) - 1 };
+                let to = Word::new(">>1", from >> 1).written(written).bright((1 << at) >> 1);
+                vec![hers, lit("rd|p", from, 1 << at), Line::Word(Word { fallen: queen.rd_falls(), ..to })]
+            }
+            Self::Mask => {
+                let over = below.ld & !size.all();
+                let all = word("all", size.all());
+                vec![lit("<<1", below.ld, over), all, Line::Rule, lit("ld'", kept.ld, over)]
+            }
+            Self::Or => {
+                vec![word("r'", below.r), word("ld'", kept.ld), word("rd'", kept.rd), Line::Rule, lit("D'", or, or)]
+            }
+            Self::OrNot => vec![word("D'", or), lit("~D'", !or, u64::MAX)],
+            Self::Next => {
+                let free = !or & size.all();
+                let result = lit("pos'", free, free);
+                let mut lines = vec![word("~D'", !or), word("all", size.all()), Line::Rule, result];
+                if queen.row + 1 < size.get() {
+                    lines.push(Line::Squares { row: queen.row + 1, queen: None, attacked: or });
+                }
+                lines
+            }
+            // `r | p`; the looks of the other stages do not come here.
+            _ => join("r", masks.r, "r'"),
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! What there is to say about a bit or a square: computed from the placement, told elsewhere.
+
+use super::{Why, Words};
+use crate::action::{BitRow, Spot};
+use crate::search::{Line, Square, Trail, Walk};
+
+/// What a bit or a square is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// A 1 of r, ld or rd: the trail leads to its queen.
+    Set,
+    /// A 0 of r, ld or rd: no queen above reaches it.
+    Clear,
+    /// A bit of ld or rd that has fallen off the board.
+    Fallen,
+    /// A 1 of pos: free, and not tried yet.
+    Free,
+    /// A 0 of pos or p: the trails lead to the queens that attack its column.
+    Blocked,
+    /// A 0 of pos or p: free, but tried before.
+    Tried,
+    /// The 1 of p.
+    Picked,
+    /// A 0 of p under a 1 of pos: a lower one is picked.
+    Waiting,
+    /// A square with a queen.
+    Queen,
+    /// A square without attackers.
+    Safe,
+    /// A square with attackers.
+    Attacked,
+}
+
+/// What there is to say about a bit or a square.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// What it is.
+    pub verdict: Verdict,
+    /// The row in which it is looked at.
+    pub row: usize,
+    /// Its column; −1 or N for a margin cell.
+    pub col: isize,
+    /// The queens behind it and the ways of their bits: by column, by diagonal, by antidiagonal.
+    pub trails: Vec<Trail>,
+    /// Whether its row has not been reached: queens may still come between.
+    pub unreached: bool,
+    /// Whether its row is a dead end: every column has its blockers.
+    pub dead_end: bool,
+}
+
+impl BitRow {
+    /// The line along which a bit row's bits run, if they come from queens.
+    pub(super) const fn line(self) -> Option<Line> {
+        match self {
+            Self::R => Some(Line::Column),
+            Self::Ld => Some(Line::Diagonal),
+            Self::Rd => Some(Line::Antidiagonal),
+            Self::Pos | Self::P => None,
+        }
+    }
+}
+
+impl Why {
+    /// The answer, at this state.
+    pub fn answer(&self, walk: &Walk) -> Answer {
+        let placement = walk.placement();
+        let depth = placement.depth();
+        let row = match self.at {
+            Spot::Square(square) => square.row,
+            _ => self.row,
+        };
+        let unreached = row > depth;
+        let dead_end = row == depth && placement.is_dead_end();
+        let answer = |verdict, col, trails| Answer { verdict, row, col, trails, unreached, dead_end };
+        match self.at {
+            Spot::Square(square) => {
+                let trails: Vec<_> = Trail::all(placement, square).collect();
+                let verdict = if placement.column(row) == Some(square.col) {
+                    Verdict::Queen
+                } else if trails.is_empty() {
+                    Verdict::Safe
+                } else {
+                    Verdict::Attacked
+                };
+                answer(verdict, square.col as isize, trails)
+            }
+            Spot::Bit(bits, col) => {
+                let at = col as isize;
+                if let Some(line) = bits.line() {
+                    let trail = Trail::of(placement, line, row, at);
+                    let verdict = if trail.is_some() { Verdict::Set } else { Verdict::Clear };
+                    return answer(verdict, at, trail.into_iter().collect());
+                }
+                let words = Words::of(walk, row);
+                let trails: Vec<_> = Trail::all(placement, Square::new(row, col)).collect();
+                let verdict = match (bits, words.pos >> col & 1 == 1, words.p >> col & 1 == 1) {
+                    (BitRow::P, _, true) => Verdict::Picked,
+                    (BitRow::P, true, false) => Verdict::Waiting,
+                    (_, true, _) => Verdict::Free,
+                    _ if trails.is_empty() => Verdict::Tried,
+                    _ => Verdict::Blocked,
+                };
+                answer(verdict, at, trails)
+            }
+            Spot::Edge(bits) => {
+                let line = bits.line().unwrap_or(Line::Diagonal);
+                let col = if line == Line::Antidiagonal { -1 } else { walk.size().get() as isize };
+                answer(Verdict::Fallen, col, Trail::of(placement, line, row, col).into_iter().collect())
+            }
+            // No item is ever asked about.
+            Spot::Item(_) => answer(Verdict::Clear, 0, Vec::new()),
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! The frame that the screen would show, as a picture.
+
+use std::sync::atomic::AtomicBool;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use unicode_width::UnicodeWidthStr;
+
+use super::encode::rows;
+use super::svg::{Caption, svg};
+use crate::action::Action;
+use crate::app::{App, Effect};
+use crate::content::Content;
+use crate::view;
+
+/// How a frame is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Picture {
+    /// A picture for browsers.
+    Svg,
+    /// Text with colours, as a terminal takes it.
+    Ansi,
+    /// Text alone.
+    Text,
+}
+
+/// Does what is asked and all that follows from it on the spot: what a running tutor does beside its user, until there
+/// is nothing left to be counted. `progress` is told how far it has come.
+pub fn at_rest(app: &mut App, content: &Content, action: Action, progress: &(dyn Fn(u64, u64) + Sync)) {
+    let stop = AtomicBool::new(false);
+    if let Some(Effect::StartWork(job)) = app.update(content, action) {
+        let found = job.run(&app.timeline, &stop, progress);
+        app.finish(found);
+    }
+    let mut before = None;
+    while let Some(task) = app.task()
+        && before.as_ref() != Some(&task)
+    {
+        let made = task.run(&app.timeline, &stop, progress);
+        app.take_up(made);
+        before = Some(task);
+    }
+    app.prepare();
+}
+
+/// The frame of an app on a screen of the size that it was told last.
+pub fn frame(app: &App, content: &Content) -> Buffer {
+    let (columns, rows) = app.area;
+    let area = Rect::new(0, 0, columns, rows);
+    let mut frame = Buffer::empty(area);
+    view::render(app, content, area, &mut frame);
+    frame
+}
+
+/// The frame of an app as a picture. The same app gives the same bytes.
+pub fn shot(app: &App, content: &Content, picture: Picture) -> String {
+    let frame = frame(app, content);
+    match picture {
+        Picture::Svg => {
+            let name = text(&frame).lines().next().unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ");
+            svg(&frame, Caption { tongue: &app.tongue, name: &name, address: &app.address_line() })
+        }
+        Picture::Ansi => {
+            let mut out = String::new();
+            rows(&frame, &mut out);
+            out
+        }
+        Picture::Text => text(&frame),
+    }
+}
+
+/// A frame's characters, a line a row, without the blanks at the ends.
+fn text(frame: &Buffer) -> String {
+    let mut text = String::new();
+    for y in frame.area.top()..frame.area.bottom() {
+        let mut line = String::new();
+        let mut x = frame.area.left();
+        while x < frame.area.right() {
+            let symbol = frame[(x, y)].symbol();
+            line.push_str(symbol);
+            x += (symbol.width() as u16).max(1);
+        }
+        text.push_str(line.trim_end());
+        text.push('\n');
+    }
+    text
+}

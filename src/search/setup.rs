@@ -1,0 +1,275 @@
+//! Queens put by hand: on any squares, several in a row, attacking one another or not.
+
+use super::{Given, Line, Masks, Size, Square};
+
+/// A board on which queens stand anywhere, in the order in which they were put. None stands off the board, and no
+/// square holds two.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    size: Size,
+    queens: Vec<Square>,
+}
+
+/// Two queens that attack each other, with no queen between them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Clash {
+    /// The upper one; in the same row the one of the lower column.
+    pub one: Square,
+    /// The other.
+    pub two: Square,
+    /// The line they share; `None` if that is their row.
+    pub line: Option<Line>,
+}
+
+impl Clash {
+    /// The squares strictly between the two.
+    pub fn between(&self) -> Vec<Square> {
+        match self.line {
+            Some(_) => self.one.between(self.two),
+            None => (self.one.col + 1..self.two.col).map(|col| Square::new(self.one.row, col)).collect(),
+        }
+    }
+}
+
+/// The ways from a square down its column, diagonal and antidiagonal and up its row: rows and columns per square.
+const WAYS: [(Option<Line>, usize, isize); 4] =
+    [(None, 0, 1), (Some(Line::Column), 1, 0), (Some(Line::Diagonal), 1, 1), (Some(Line::Antidiagonal), 1, -1)];
+
+impl Setup {
+    /// The empty board.
+    pub const fn new(size: Size) -> Self {
+        Self { size, queens: Vec::new() }
+    }
+
+    /// Queens on these squares; what is off the board or stands there already is left out.
+    pub fn with(size: Size, squares: impl IntoIterator<Item = Square>) -> Self {
+        let mut setup = Self::new(size);
+        for square in squares {
+            if !setup.holds(square) {
+                setup.toggle(square);
+            }
+        }
+        setup
+    }
+
+    /// The board's size.
+    pub const fn size(&self) -> Size {
+        self.size
+    }
+
+    /// The queens, in the order in which they were put.
+    pub fn queens(&self) -> &[Square] {
+        &self.queens
+    }
+
+    /// Whether no queen stands.
+    pub fn is_empty(&self) -> bool {
+        self.queens.is_empty()
+    }
+
+    /// Whether a queen stands on this square.
+    pub fn holds(&self, square: Square) -> bool {
+        self.queens.contains(&square)
+    }
+
+    /// Puts a queen on this square, or takes the one that stands there. Off the board nothing happens.
+    pub fn toggle(&mut self, square: Square) {
+        if let Some(at) = self.queens.iter().position(|queen| *queen == square) {
+            self.queens.remove(at);
+        } else if square.row < self.size.get() && square.col < self.size.get() {
+            self.queens.push(square);
+        }
+    }
+
+    /// The same board without these queens.
+    #[must_use]
+    pub fn without(&self, queens: &[Square]) -> Self {
+        let kept = self.queens.iter().filter(|queen| !queens.contains(queen)).copied().collect();
+        Self { size: self.size, queens: kept }
+    }
+
+    /// The queens of each row as bits.
+    pub fn rows(&self) -> [u64; Size::MAX] {
+        let mut rows = [0; Size::MAX];
+        for queen in &self.queens {
+            rows[queen.row] |= 1 << queen.col;
+        }
+        rows
+    }
+
+    /// The squares that some queen attacks, as bits of each row. Queens do not shield what stands behind them: in this
+    /// puzzle two queens of one line are one too many, whoever stands between.
+    ///
+    /// ```text
+    ///     3 2 1 0
+    /// 0   . x x x      a queen on 1:1 at N = 4
+    /// 1   x x Q x
+    /// 2   . x x x
+    /// 3   x . x .
+    /// ```
+    pub fn attacked(&self) -> [u64; Size::MAX] {
+        let mut attacked = [0; Size::MAX];
+        for queen in &self.queens {
+            let n = self.size.get();
+            attacked[queen.row] |= self.size.all() & !(1 << queen.col);
+            for (row, bits) in attacked.iter_mut().enumerate().take(n).filter(|(row, _)| *row != queen.row) {
+                let apart = row.abs_diff(queen.row);
+                let here = 1_u64 << queen.col;
+                *bits |= (here | here << apart | here >> apart) & self.size.all();
+            }
+        }
+        attacked
+    }
+
+    /// The squares that no queen stands on or attacks, as bits of each row.
+    pub fn safe(&self) -> [u64; Size::MAX] {
+        let (rows, attacked) = (self.rows(), self.attacked());
+        let n = self.size.get();
+        std::array::from_fn(|row| if row < n { self.size.all() & !(rows[row] | attacked[row]) } else { 0 })
+    }
+
+    /// All pairs of queens that attack each other with none between them: from the top, then by column.
+    pub fn clashes(&self) -> Vec<Clash> {
+        let rows = self.rows();
+        let n = self.size.get();
+        let mut queens = self.queens.clone();
+        queens.sort_unstable();
+        let first_from = |from: Square, down: usize, along: isize| {
+            (1..n)
+                .map_while(|by| {
+                    let col = from.col.checked_add_signed(along * by as isize).filter(|col| *col < n)?;
+                    Some(Square::new(from.row + by * down, col)).filter(|square| square.row < n)
+                })
+                .find(|square| rows[square.row] >> square.col & 1 == 1)
+        };
+        let mut clashes = Vec::new();
+        for one in queens {
+            for (line, down, along) in WAYS {
+                clashes.extend(first_from(one, down, along).map(|two| Clash { one, two, line }));
+            }
+        }
+        clashes
+    }
+
+    /// The queens as a filter on solutions; `None` if two of them attack each other.
+    pub fn given(&self) -> Option<Given> {
+        Given::new(self.size, &self.queens).ok()
+    }
+
+    /// What the queens above `row` take of it, as the mask programs have it; they look at nothing below.
+    pub fn masks(&self, row: usize) -> Masks {
+        let rows = self.rows();
+        let above = rows.iter().take(row.min(self.size.get()));
+        above.fold(Masks::default(), |masks, bits| masks.below(*bits)).masked(self.size)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn size(n: usize) -> Size {
+        Size::new(n).expect("a size")
+    }
+
+    /// Boards of queens anywhere, of all densities, the same every time.
+    fn boards() -> Vec<Setup> {
+        let mut seed = 1_u64;
+        let mut random = move |below: usize| {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (seed >> 33) as usize % below
+        };
+        (0..400)
+            .map(|_| {
+                let n = random(32) + 1;
+                let queens = random(2 * n + 1);
+                Setup::with(size(n), (0..queens).map(|_| Square::new(random(n), random(n))))
+            })
+            .collect()
+    }
+
+    fn attack(a: Square, b: Square) -> bool {
+        let (rows, cols) = (a.row.abs_diff(b.row), a.col.abs_diff(b.col));
+        a != b && (rows == 0 || cols == 0 || rows == cols)
+    }
+
+    #[test]
+    fn squares_are_attacked_or_safe_as_a_look_at_every_queen_says() {
+        for board in boards() {
+            let n = board.size().get();
+            let (attacked, safe) = (board.attacked(), board.safe());
+            for square in (0..n).flat_map(|row| (0..n).map(move |col| Square::new(row, col))) {
+                let by_any = board.queens().iter().any(|queen| attack(*queen, square));
+                assert_eq!(attacked[square.row] >> square.col & 1 == 1, by_any, "{square:?} of {board:?}");
+                let free = !by_any && !board.holds(square);
+                assert_eq!(safe[square.row] >> square.col & 1 == 1, free, "{square:?} of {board:?}");
+            }
+            assert!(attacked.iter().chain(&safe).all(|bits| bits & !board.size().all() == 0), "{board:?}");
+        }
+    }
+
+    #[test]
+    fn clashes_are_the_attacking_pairs_with_nobody_between() {
+        for board in boards() {
+            let queens = board.queens();
+            let clashes = board.clashes();
+            for clash in &clashes {
+                assert!(clash.one < clash.two && attack(clash.one, clash.two), "{clash:?}");
+                assert_eq!(clash.line, clash.one.line_to(clash.two));
+                let apart = (clash.two.row - clash.one.row).max(clash.two.col.abs_diff(clash.one.col));
+                assert_eq!(clash.between().len(), apart - 1, "{clash:?}");
+                for square in clash.between() {
+                    assert!(!board.holds(square) && attack(square, clash.one) && attack(square, clash.two));
+                }
+            }
+            let mut pairs = 0;
+            for (at, one) in queens.iter().enumerate() {
+                for two in queens[at + 1..].iter().filter(|two| attack(*one, **two)) {
+                    let between = |queen: &Square| {
+                        let (a, b) = ((queen.row, queen.col), (one.row, one.col));
+                        let way = |from: (usize, usize), to: (usize, usize)| {
+                            let sign = |a: usize, b: usize| (b as isize - a as isize).signum();
+                            (sign(from.0, to.0), sign(from.1, to.1))
+                        };
+                        attack(*queen, *one)
+                            && attack(*queen, *two)
+                            && way(b, a) == way(b, (two.row, two.col))
+                            && way(a, (two.row, two.col)) == way(b, (two.row, two.col))
+                    };
+                    pairs += usize::from(!queens.iter().any(between));
+                }
+            }
+            assert_eq!(clashes.len(), pairs, "{board:?}");
+            assert_eq!(board.given().is_some(), clashes.is_empty(), "{board:?}");
+        }
+    }
+
+    #[test]
+    fn queens_are_put_and_taken() {
+        let mut board = Setup::new(size(4));
+        let (a, b) = (Square::new(1, 2), Square::new(0, 0));
+        board.toggle(a);
+        board.toggle(b);
+        board.toggle(Square::new(4, 0));
+        board.toggle(Square::new(0, 4));
+        assert_eq!(board.queens(), [a, b], "in the order in which they were put, and on the board");
+        assert_eq!(board.without(&[a]).queens(), [b]);
+        board.toggle(a);
+        assert_eq!(board.queens(), [b]);
+    }
+
+    /// On a placement, the masks are the walk's.
+    #[test]
+    fn masks_see_the_queens_above_alone() {
+        let placement = crate::search::Placement::from_columns(size(8), &[7, 3, 0]).expect("source 000's figure");
+        let mut board = Setup::with(size(8), placement.queens());
+        board.toggle(Square::new(3, 6));
+        board.toggle(Square::new(7, 7));
+        assert_eq!(board.masks(3), Masks::of(&placement).masked(size(8)));
+        let mut two = Setup::with(size(8), [Square::new(0, 1), Square::new(0, 6)]);
+        assert_eq!(two.masks(1), Masks { r: 0b0100_0010, ld: 0b1000_0100, rd: 0b0010_0001 });
+        two.toggle(Square::new(2, 0));
+        assert_eq!(two.masks(0), Masks::default());
+        assert_eq!(two.masks(99).r, 0b0100_0011);
+    }
+}

@@ -1,0 +1,67 @@
+//! The configuration file: where it is, and what stands in it.
+
+use std::env;
+use std::fs::{self, File};
+use std::io::{self, Read, Write};
+use std::path::PathBuf;
+
+use crate::cli::plain;
+use crate::content::{Content, Problem};
+
+/// A file longer than this is not what a user has written.
+const LONGEST: u64 = 1 << 20;
+
+/// So many problems are told, one a line.
+const TOLD: usize = 10;
+
+/// Where the file is looked for; `None` if no variable says.
+pub(super) fn path() -> Option<PathBuf> {
+    // A folder that is not absolute means nothing, says the specification of these folders.
+    let folder = |name: &str| env::var_os(name).map(PathBuf::from).filter(|folder| folder.is_absolute());
+    let own = if cfg!(windows) { folder("APPDATA") } else { folder("HOME").map(|home| home.join(".config")) };
+    folder("XDG_CONFIG_HOME").or(own).map(|folder| folder.join("queens-tui").join("config.toml"))
+}
+
+/// Takes up the user's settings, and tells what is wrong with them. Where there is no file there is nothing to tell.
+pub(super) fn read(content: &mut Content) -> Vec<Problem> {
+    let Some(path) = path() else { return Vec::new() };
+    // A folder or a pipe of this name is none of ours; what a folder hides from us neither.
+    if !fs::metadata(&path).is_ok_and(|found| found.is_file()) {
+        return Vec::new();
+    }
+    let file = path.display().to_string();
+    let text = File::open(&path).and_then(|file| {
+        let mut bytes = Vec::new();
+        file.take(LONGEST + 1).read_to_end(&mut bytes)?;
+        Ok(bytes)
+    });
+    let unread = |what: &str| vec![Problem { file: file.clone(), line: 0, what: what.to_owned() }];
+    match text {
+        Err(error) => unread(&error.to_string()),
+        Ok(bytes) if bytes.len() as u64 > LONGEST => unread("longer than a megabyte"),
+        Ok(bytes) => match std::str::from_utf8(&bytes) {
+            Ok(text) => content.configure(&file, text),
+            Err(error) => {
+                let before = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
+                let line = before.matches('\n').count() + 1;
+                vec![Problem { file: file.clone(), line, what: "not UTF-8".to_owned() }]
+            }
+        },
+    }
+}
+
+fn line(problem: &Problem) -> String {
+    plain(&if problem.line > 0 { problem.to_string() } else { format!("{}: {}", problem.file, problem.what) })
+}
+
+/// Says on stderr what is wrong, a line each.
+pub(super) fn tell(problems: &[Problem]) {
+    let mut lines: Vec<_> = problems.iter().take(TOLD).map(line).collect();
+    if problems.len() > TOLD {
+        lines.push(format!("{} more problems in {}", problems.len() - TOLD, plain(&problems[0].file)));
+    }
+    for line in lines {
+        // There may be nobody left to read this.
+        let _ = writeln!(io::stderr(), "queens-tui: {line}");
+    }
+}

@@ -1,0 +1,192 @@
+//! The commands that write pictures and recordings, and the files that they go to.
+
+use std::ffi::OsString;
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::{env, process};
+
+use anyhow::{Context, Result, bail};
+
+use super::opening::{check, open_unseen};
+use super::progress::Progress;
+use crate::action::{Action, Target};
+use crate::app::{App, Colors, Found, Job, SPEEDS, Wanted};
+use crate::census::Goal;
+use crate::cli::{self, Record, Shot, plain};
+use crate::content::{Content, FALLBACK};
+use crate::export::{self, Picture};
+use crate::search::{Placement, Walk};
+
+/// The most names that are tried for a picture before it is given up.
+const MOST_NAMES: u32 = 10_000;
+
+/// The command `shot`.
+pub(super) fn shot(args: &Shot, content: &Content, progress: &Progress, out: &mut dyn Write) -> Result<()> {
+    let mut app = open_unseen(&args.tutor, args.size, content)?;
+    at_rest(&mut app, args.tutor.at.as_ref(), content, progress)?;
+    let picture = match args.format {
+        cli::Picture::Svg => Picture::Svg,
+        cli::Picture::Ansi => Picture::Ansi,
+        cli::Picture::Text => Picture::Text,
+    };
+    let drawn = export::shot(&app, content, picture);
+    write(args.output.as_deref(), out, |out| Ok(out.write_all(drawn.as_bytes())?))
+}
+
+/// The command `record`.
+pub(super) fn record(args: &Record, content: &Content, progress: &Progress, out: &mut dyn Write) -> Result<()> {
+    let speed = u32::try_from(args.speed).ok().filter(|speed| SPEEDS.contains(speed));
+    let Some(speed) = speed else {
+        let speeds = SPEEDS.map(|speed| speed.to_string()).join(", ");
+        bail!("invalid value '{}' for '--speed': allowed are {speeds}", args.speed);
+    };
+    let mut app = open_unseen(&args.tutor, args.size, content)?;
+    for (option, target) in [("--from", &args.from), ("--to", &args.to)] {
+        if let Some(target) = target {
+            check(option, target, &app.timeline)?;
+        }
+    }
+    at_rest(&mut app, args.from.as_ref().or(args.tutor.at.as_ref()), content, progress)?;
+    let to = end(&app, args.to.as_ref(), progress)?;
+    app.playback.set_speed(speed);
+    let stop = raised_by_signals()?;
+    write(args.output.as_deref(), out, |out| {
+        export::record(&mut app, content, &to, &stop, &|done, all| progress.show(done, all), out)?;
+        Ok(())
+    })
+}
+
+/// Goes to a moment and counts all that the screen shows of it.
+fn at_rest(app: &mut App, target: Option<&Target>, content: &Content, progress: &Progress) -> Result<()> {
+    let (columns, rows) = app.area;
+    let action = target.map_or(Action::Resize(columns, rows), |target| Action::Go(target.clone()));
+    export::at_rest(app, content, action, &|done, all| progress.show(done, all));
+    // Whatever the moment was not found for is what the notice says.
+    if let (Some(notice), Some(target)) = (app.notice.take(), target) {
+        bail!("{target}: {}", content.text(FALLBACK, notice.id, &notice.args));
+    }
+    Ok(())
+}
+
+/// The state at which a recording ends: the one asked for, else the next solution, else the end.
+fn end(app: &App, target: Option<&Target>, progress: &Progress) -> Result<Walk> {
+    let wanted = match target {
+        None => Wanted::Next(Goal::Solution),
+        Some(Target::Step(step)) => Wanted::Step(*step),
+        Some(Target::Solution(solution)) => Wanted::Solution(*solution),
+        Some(Target::Queens { cols, cursor }) => {
+            let placement = Placement::from_columns(app.size(), cols)?;
+            return Walk::new(placement, *cursor).context("--to: no such cursor");
+        }
+    };
+    let job = Job { from: *app.cursor.moment(), given: app.given.clone(), wanted };
+    match job.run(&app.timeline, &AtomicBool::new(false), &|done, all| progress.show(done, all)) {
+        Found::Moment(moment) => Ok(moment.walk),
+        Found::NoMore(_) => Ok(Walk::end(app.size())),
+        Found::LastStep(last) => bail!("--to: the last step is {last}"),
+        Found::LastSolution(last) => bail!("--to: solutions are numbered 1 to {last}"),
+        // It is not asked for advice.
+        Found::Stopped | Found::Advice(_) => bail!("stopped"),
+    }
+}
+
+/// A flag that Ctrl-C and other wishes to end raise, so that no half file is left.
+#[cfg(unix)]
+fn raised_by_signals() -> io::Result<Arc<AtomicBool>> {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    let flag = Arc::new(AtomicBool::new(false));
+    for signal in [SIGINT, SIGTERM, SIGHUP] {
+        signal_hook::flag::register(signal, Arc::clone(&flag))?;
+    }
+    Ok(flag)
+}
+
+/// A flag that nothing raises: there are no such signals.
+#[cfg(not(unix))]
+fn raised_by_signals() -> io::Result<Arc<AtomicBool>> {
+    Ok(Arc::new(AtomicBool::new(false)))
+}
+
+/// Writes to a file, or else to `printed`. A file is there in whole or not at all: what was there before stays if anything goes
+/// wrong. What is no ordinary file (a pipe, a device) is written to as it is.
+fn write(
+    file: Option<&Path>,
+    printed: &mut dyn Write,
+    content: impl FnOnce(&mut dyn Write) -> Result<()>,
+) -> Result<()> {
+    let Some(file) = file.filter(|file| *file != Path::new("-")) else {
+        return content(printed);
+    };
+    let named = || format!("--output {}", file.display());
+    let there = fs::metadata(file).ok();
+    if there.as_ref().is_some_and(|there| !there.is_file()) {
+        let mut out = BufWriter::new(File::options().write(true).open(file).with_context(named)?);
+        content(&mut out)?;
+        return out.flush().with_context(named);
+    }
+    // Behind a link lies the file that is meant.
+    let file = &file.canonicalize().unwrap_or_else(|_| file.to_owned());
+    let mut name = OsString::from(".");
+    name.push(file.file_name().unwrap_or_default());
+    name.push(format!(".{}.part", process::id()));
+    let part = file.with_file_name(name);
+    let written = || -> Result<()> {
+        let mut out = BufWriter::new(File::options().write(true).create_new(true).open(&part).with_context(named)?);
+        content(&mut out)?;
+        out.flush().with_context(named)?;
+        if let Some(there) = there {
+            fs::set_permissions(&part, there.permissions()).with_context(named)?;
+        }
+        fs::rename(&part, file).with_context(named)
+    };
+    let written = written();
+    if written.is_err() {
+        // It may not even have come into being.
+        let _ = fs::remove_file(&part);
+    }
+    written
+}
+
+/// Saves a picture of the screen in the current directory, and says where it is or why it is not.
+pub(super) fn save_and_say(app: &mut App, content: &Content) {
+    let saved = env::current_dir().and_then(|folder| save(app, content, &folder));
+    match saved {
+        Ok(file) => {
+            let name = file.file_name().unwrap_or_default().to_string_lossy();
+            app.say("notice-saved", vec![("file", plain(&name).as_str().into())]);
+        }
+        Err(error) => app.say("notice-not-saved", vec![("why", plain(&error.to_string()).as_str().into())]),
+    }
+}
+
+/// Saves a picture of the screen under a name that nothing has yet, such as `queens-8-step-981.svg`.
+fn save(app: &App, content: &Content, folder: &Path) -> io::Result<PathBuf> {
+    let mut app = app.clone();
+    if app.terminal.colors != Colors::None {
+        // A picture has all colours, however few the terminal has.
+        app.terminal.colors = Colors::True;
+    }
+    let drawn = export::shot(&app, content, Picture::Svg);
+    let step = app.cursor.moment().step().map_or_else(String::new, |step| format!("-step-{step}"));
+    let name = format!("queens-{}{step}", app.size());
+    for number in 1..=MOST_NAMES {
+        let suffix = if number == 1 { String::new() } else { format!("-{number}") };
+        let file = folder.join(format!("{name}{suffix}.svg"));
+        match File::options().write(true).create_new(true).open(&file) {
+            Ok(mut out) => {
+                let written = out.write_all(drawn.as_bytes());
+                if written.is_err() {
+                    // The name was free before: nothing of anyone's is lost.
+                    let _ = fs::remove_file(&file);
+                }
+                return written.map(|()| file);
+            }
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Err(io::ErrorKind::AlreadyExists.into())
+}

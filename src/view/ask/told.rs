@@ -1,0 +1,165 @@
+//! The reply to an answer: the change, whether it was right, the mistake, the reason.
+
+use super::words;
+use crate::algorithm::{Family, StackKind};
+use crate::app::{Answer, Asked, Question, Verdict, Word};
+use crate::content::{Arg, Role};
+use crate::narrate::Telling;
+use crate::search::{Line, Square, Step, records};
+
+use super::super::panel::Block;
+use super::super::scene::Scene;
+
+/// The blocks of the reply.
+pub(super) fn blocks(scene: &Scene, question: &Question, given: Option<Answer>) -> Vec<Block> {
+    let mut blocks = Vec::new();
+    let step = if question.moves() { scene.app.cursor.last_step() } else { None };
+    let story = step.map(|(before, step)| scene.narrator().step(&before, step, &telling(scene)));
+    if let Some(story) = &story {
+        blocks.push(Block::Text(story.change.clone(), Role::Changed));
+        blocks.push(Block::Air);
+    }
+    let right = words::answer(scene, question, &question.right);
+    let (id, role) = match given.map(|given| question.judge(given)) {
+        None => ("ask-told", Role::Text),
+        Some(Verdict::Right) => ("ask-right", Role::Solution),
+        Some(Verdict::Wrong(_)) => ("ask-wrong", Role::Notice),
+    };
+    blocks.push(Block::Text(scene.text(id, &[("answer", right.as_str().into())]), role));
+    if let Some(given) = given
+        && let Verdict::Wrong(mistake) = question.judge(given)
+    {
+        blocks.extend(wrong_digits(scene, question, given));
+        if let Some(mistake) = mistake {
+            blocks.push(Block::Text(scene.text(words::mistake(mistake), &[]), Role::Notice));
+        }
+    }
+    blocks.push(Block::Air);
+    let mut why = reasons(scene, question);
+    if matches!(question.asked, Asked::Step | Asked::Column { .. })
+        && let Some(story) = story
+        && !story.why.is_empty()
+    {
+        why.insert(0, story.why);
+    }
+    if let Asked::Below { word, .. } = question.asked {
+        blocks.push(Block::Row(vec![(words::formula(question.algorithm, word).to_owned(), Role::Text)]));
+    }
+    let gap = scene.text("sentence-gap", &[]);
+    if !why.is_empty() {
+        blocks.push(Block::Text(why.join(&gap), Role::Text));
+    }
+    blocks
+}
+
+fn telling(scene: &Scene) -> Telling {
+    let cursor = &scene.app.cursor;
+    Telling {
+        algorithm: cursor.algorithm(),
+        solution: cursor.moment().solutions(),
+        totals: scene.app.timeline.totals(),
+        flip: scene.app.flip,
+    }
+}
+
+/// A typed or chosen word over the right one, the digits that differ marked by their look and by a sign below.
+fn wrong_digits(scene: &Scene, question: &Question, given: Answer) -> Vec<Block> {
+    let (Answer::Bits(given), Some(Answer::Bits(right))) = (given, question.right.first().copied()) else {
+        return Vec::new();
+    };
+    let (size, flip) = (scene.size(), scene.app.flip);
+    let beyond = (given | right) > size.all();
+    let differ = words::digits(given ^ right, size, flip, beyond);
+    let row = |bits: u64, role: Role, whose: &str| {
+        let digits = words::digits(bits, size, flip, beyond);
+        let look = |differs: char| if differs == '1' { role } else { Role::Text };
+        let mut parts: Vec<_> =
+            digits.chars().zip(differ.chars()).map(|(digit, differs)| (digit.to_string(), look(differs))).collect();
+        parts.push((format!(" {}", scene.text(whose, &[])), Role::Calm));
+        Block::Row(parts)
+    };
+    let signs = differ.replace('0', " ").replace('1', "^");
+    vec![
+        row(given, Role::Notice, "ask-digits-given"),
+        row(right, Role::Changed, "ask-digits-right"),
+        Block::Row(vec![(signs.trim_end().to_owned(), Role::Notice)]),
+    ]
+}
+
+/// Why the right answer is right.
+fn reasons(scene: &Scene, question: &Question) -> Vec<String> {
+    let size = scene.size();
+    let placement = question.walk.placement();
+    let text = |id: &str, args: &[(&str, Arg)]| scene.text(id, args);
+    match question.asked {
+        Asked::Column { row, lifted: Some(_) } if question.algorithm.family() == Family::Bits => {
+            let pos = records(&scene.walk).last().map_or(0, |record| record.pos);
+            vec![text("ask-why-lowest", &[("row", row.into()), ("col", (pos.trailing_zeros() as usize).into())])]
+        }
+        Asked::Column { .. } | Asked::Step => Vec::new(),
+        Asked::Attacker(square) => placement.attackers(square).map(|queen| attack(scene, queen, square)).collect(),
+        Asked::Safe { row } | Asked::DeadEnd { row } => {
+            let free = placement.free();
+            let safe: Vec<_> = (0..size.get()).filter(|col| free >> col & 1 == 1).collect();
+            if safe.is_empty() {
+                let blockers: Vec<_> = (0..size.get())
+                    .filter_map(|col| placement.attackers(Square::new(row, col)).next())
+                    .map(|queen| queen.row.to_string())
+                    .collect();
+                let args = [("last", (size.get() - 1).into()), ("rows", blockers.join(" ").into())];
+                return vec![text("why-blockers", &args)];
+            }
+            let columns = scene.narrator().list(&safe);
+            let args = [("row", row.into()), ("columns", columns.into()), ("count", safe.len().into())];
+            vec![text("ask-why-safe", &args)]
+        }
+        Asked::Below { word, queen } => {
+            let id = match word {
+                Word::Ld => "ask-why-ld",
+                Word::Rd => "ask-why-rd",
+                Word::Pos => "ask-why-pos",
+                Word::D => "ask-why-d",
+                Word::P => "ask-why-p",
+            };
+            vec![text(id, &[("row", queen.row.into()), ("next", (queen.row + 1).into())])]
+        }
+        Asked::Left { queen, .. } => {
+            vec![text("ask-why-left", &[("row", queen.row.into()), ("col", queen.col.into())])]
+        }
+        Asked::Depth { .. } => vec![text(depth(question, scene.app.cursor.last_step().map(|(_, step)| step)), &[])],
+        Asked::Number { square, anti } => {
+            let (id, number) = if anti {
+                ("ask-why-antidiagonal", square.antidiagonal())
+            } else {
+                ("ask-why-diagonal", square.diagonal(size))
+            };
+            let sum = format!("{} + {}", square.row, square.col);
+            let difference = format!("{} + {} - {}", size.get() - 1, square.row, square.col);
+            let sum = if anti { sum } else { difference };
+            vec![text(id, &[("sum", sum.into()), ("number", number.into())])]
+        }
+    }
+}
+
+fn attack(scene: &Scene, queen: Square, square: Square) -> String {
+    let (id, number) = match queen.line_to(square) {
+        Some(Line::Diagonal) => ("why-attacked-diagonal", square.diagonal(scene.size())),
+        Some(Line::Antidiagonal) => ("why-attacked-antidiagonal", square.antidiagonal()),
+        Some(Line::Column) | None => ("why-attacked-column", square.col),
+    };
+    scene.text(id, &[("queen-row", queen.row.into()), ("number", number.into())])
+}
+
+/// What the step does to the stack.
+fn depth(question: &Question, step: Option<Step>) -> &'static str {
+    let along = question.algorithm.id() == "flat-grid";
+    match (step, question.algorithm.stack_kind()) {
+        (Some(Step::Place(_)), StackKind::Explicit) => "ask-why-depth-push",
+        (Some(Step::Place(_)), StackKind::Calls) => "ask-why-depth-call",
+        (Some(Step::Backtrack(_)), StackKind::Explicit) => "ask-why-depth-pop",
+        (Some(Step::Backtrack(_)), StackKind::Calls) if along => "ask-why-depth-along-return",
+        (Some(Step::Backtrack(_)), StackKind::Calls) => "ask-why-depth-return",
+        (_, StackKind::Calls) if along => "ask-why-depth-along",
+        _ => "ask-why-depth-same",
+    }
+}

@@ -1,0 +1,88 @@
+//! Where things go while the microscope is open: rows of digits need less height than a board, but longer names.
+
+use ratatui::layout::Rect;
+
+use super::{BoardPlace, Layout, PANEL, SQUARES};
+use crate::app::App;
+
+/// The longest name of a row of digits: `pos-1`.
+const NAME: u16 = 5;
+/// Ruler, and the rows of the stage that has the most.
+const ROWS: u16 = 8;
+/// The least width of a panel at the right where there is little room.
+const NARROW_PANEL: u16 = 22;
+/// The least height of a panel below.
+const LOW_PANEL: u16 = 5;
+
+/// The layout: the widest columns that leave room for the panel at the right; on small screens with a narrower panel,
+/// or with the panel below.
+pub(super) fn layout(app: &App, area: Rect) -> Layout {
+    let strip = u16::from(area.height >= 20) + u16::from(area.height >= 32);
+    let header = Rect { height: 1, ..area };
+    let hints = Rect { y: area.bottom() - 1, height: 1, ..area };
+    let body = Rect { y: area.y + 1, height: area.height - 2 - strip, ..area };
+    let least = if area.width >= 80 { PANEL } else { NARROW_PANEL };
+    let beside = SQUARES.iter().map(|square| place(app, square.0, area, body)).find(|(_, width)| {
+        // One column for the border.
+        area.width.checked_sub(width + 1).is_some_and(|rest| rest >= least)
+    });
+    let narrowest = || place(app, 1, area, body);
+    let under = || {
+        let places = SQUARES.iter().map(|square| place(app, square.0, area, body));
+        places.into_iter().find(|(_, width)| *width <= area.width).unwrap_or_else(narrowest)
+    };
+    let (board, left_w, act, border) = match beside {
+        Some((board, width)) => {
+            let air = u16::from(area.width - width > least + 3);
+            let border = Rect { x: area.x + width + air, width: 1, ..body };
+            let x = border.x + 1 + air;
+            (board, width, Rect { x, width: area.right() - x, ..body }, Some(border))
+        }
+        None => {
+            let (board, width) = under();
+            let rows = ROWS.min(body.height.saturating_sub(LOW_PANEL)).max(2);
+            let act = Rect { y: body.y + rows, height: body.height.saturating_sub(rows), ..body };
+            (board, width, act, None)
+        }
+    };
+    let left = Rect { width: left_w, height: if border.is_some() { body.height } else { act.y - body.y }, ..body };
+    Layout {
+        header,
+        body: Rect { height: area.height - 2, ..body },
+        left,
+        board,
+        bits: None,
+        border,
+        program: None,
+        stack: None,
+        registers: None,
+        work_only: false,
+        one_panel: true,
+        story: Rect::default(),
+        story_titled: false,
+        strip: (strip > 0).then_some(Rect { y: hints.y - strip, height: strip, ..area }),
+        hints,
+        act: Some(act),
+    }
+}
+
+/// Columns of this width, and how wide names, margin cells and columns are together.
+fn place(app: &App, square: u16, area: Rect, body: Rect) -> (BoardPlace, u16) {
+    let n = app.size().get();
+    // Where there is room, air keeps the margin cells from being read as columns.
+    let air = u16::from(area.width >= 60);
+    let left = NAME + 1 + air;
+    let width = left + n as u16 * square + 1 + u16::from(square == 1 && air == 1);
+    let height = SQUARES.iter().find(|(width, _)| *width == square).map_or(1, |(_, height)| *height);
+    let board = BoardPlace {
+        area: Rect { width, ..body },
+        square: (square, height),
+        first_row: 0,
+        rows: 0,
+        left,
+        margin: NAME,
+        n,
+        flip: app.flip,
+    };
+    (board, width)
+}

@@ -1,0 +1,741 @@
+//! The tutor's questions: right by an independent computation, of every kind, and given away by no panel.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use queens_tui::action::{Action, Spot};
+use queens_tui::algorithm::{self, Algorithm, Family};
+use queens_tui::app::{
+    Answer, App, Ask, AskStage, Asked, Asking, Frequency, Kind, Mistake, Move, Options, Overlay, Question, Terminal,
+    Verdict, Word,
+};
+use queens_tui::content::Key;
+use queens_tui::search::{Placement, Square, Walk};
+use queens_tui::view;
+use ratatui::layout::Rect;
+
+use crate::support::{app, content, frame, press, size, text};
+
+/// Numbers that look random, the same in every run (xorshift64*).
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        (self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 33) as usize % n
+    }
+
+    /// Queens put one after the other on safe squares, and a cursor.
+    fn walk(&mut self, n: usize) -> Walk {
+        let wanted = self.below(n + 1);
+        let mut cols: Vec<usize> = Vec::new();
+        while cols.len() < wanted {
+            let safe: Vec<_> = (0..n).filter(|col| attackers(&cols, cols.len(), *col).is_empty()).collect();
+            if safe.is_empty() {
+                break;
+            }
+            cols.push(safe[self.below(safe.len())]);
+        }
+        let cursor = if cols.len() == n { 0 } else { self.below(n + 1) };
+        Walk::new(Placement::from_columns(size(n), &cols).expect("safe queens"), cursor).expect("a state")
+    }
+}
+
+/// The rows of the queens that attack a square, square by square.
+fn attackers(cols: &[usize], row: usize, col: usize) -> Vec<usize> {
+    (0..row.min(cols.len()))
+        .filter(|above| {
+            let (across, down) = (cols[*above].abs_diff(col), row - above);
+            across == 0 || across == down
+        })
+        .collect()
+}
+
+/// The bits of a row whose columns hold, column c in bit c.
+fn bits(n: usize, holds: impl Fn(usize) -> bool) -> u64 {
+    (0..n).filter(|col| holds(*col)).map(|col| 1 << col).sum()
+}
+
+/// The search, once more and in the plainest way: columns and a cursor.
+#[derive(Clone, Debug, PartialEq)]
+struct Plain {
+    n: usize,
+    cols: Vec<usize>,
+    cursor: usize,
+}
+
+impl Plain {
+    fn of(walk: &Walk) -> Self {
+        Self { n: walk.size().get(), cols: walk.placement().columns().collect(), cursor: walk.cursor() }
+    }
+
+    fn safe(&self, col: usize) -> bool {
+        attackers(&self.cols, self.cols.len(), col).is_empty()
+    }
+
+    /// One press: with bits, attacked squares are passed over.
+    fn press(&self, family: Family) -> Option<(Move, Self)> {
+        let mut next = self.clone();
+        let full = self.cols.len() == self.n;
+        while family == Family::Bits && !full && next.cursor < self.n && !next.safe(next.cursor) {
+            next.cursor += 1;
+        }
+        if full || next.cursor == self.n {
+            next.cursor = next.cols.pop()? + 1;
+            return Some((Move::Backtrack, next));
+        }
+        if next.safe(next.cursor) {
+            next.cols.push(next.cursor);
+            next.cursor = 0;
+            return Some((Move::Place, next));
+        }
+        next.cursor += 1;
+        Some((Move::Reject, next))
+    }
+
+    /// How deep the stack of each program is, as its listing says.
+    fn depth(&self, id: &str) -> usize {
+        let (queens, full) = (self.cols.len(), self.cols.len() == self.n);
+        match id {
+            // Rows that have been left, and no other.
+            "mask-stack" => queens,
+            // One entry for the row being worked on, while there is one.
+            "loop" | "grid-scan" => queens + usize::from(!full),
+            // A call for every square of a row up to the one worked on.
+            "flat-grid" => {
+                let own = if full { 0 } else { self.cursor + 1 };
+                self.cols.iter().map(|col| col + 1).sum::<usize>() + own
+            }
+            // One more call finds out that the board is full.
+            _ => queens + 1,
+        }
+    }
+
+    fn pos(&self) -> u64 {
+        bits(self.n, |col| col >= self.cursor && self.safe(col))
+    }
+}
+
+/// The right answers, computed without masks, walks or records.
+fn right(plain: &Plain, algorithm: &dyn Algorithm, asked: Asked) -> Vec<Answer> {
+    let (n, depth) = (plain.n, plain.cols.len());
+    let pressed = || plain.press(algorithm.family()).expect("there is a next press");
+    let number = |number: usize| vec![Answer::Number(number)];
+    match asked {
+        Asked::Column { row, lifted } => {
+            let mut at = plain.clone();
+            if let Some(queen) = lifted {
+                let (moved, after) = pressed();
+                assert_eq!((moved, plain.cols.last()), (Move::Backtrack, Some(&queen.col)));
+                at = after;
+            }
+            assert_eq!(at.cols.len(), row);
+            let ok = |col: &usize| algorithm.family() == Family::Squares || at.safe(*col);
+            number((at.cursor..n).find(ok).expect("a column is left"))
+        }
+        Asked::Step => vec![Answer::Move(pressed().0)],
+        Asked::Attacker(square) => {
+            attackers(&plain.cols, square.row, square.col).into_iter().map(Answer::Number).collect()
+        }
+        Asked::Safe { row } => {
+            assert_eq!(row, depth);
+            number((0..n).filter(|col| plain.safe(*col)).count())
+        }
+        Asked::Below { word, queen } => {
+            let (moved, after) = pressed();
+            assert_eq!((moved, after.cols.last()), (Move::Place, Some(&queen.col)));
+            let row = depth + 1;
+            // A diagonal comes down one column higher a row, an antidiagonal one lower.
+            let ld = bits(n, |col| (0..row).any(|above| after.cols[above] + (row - above) == col));
+            let rd = bits(n, |col| (0..row).any(|above| after.cols[above] == col + (row - above)));
+            let free = bits(n, |col| after.safe(col));
+            vec![Answer::Bits(match word {
+                Word::Ld => ld,
+                Word::Rd => rd,
+                Word::Pos => free,
+                Word::D => bits(n, |col| !after.safe(col)),
+                Word::P => bits(n, |col| after.safe(col) && (0..col).all(|lower| !after.safe(lower))),
+            })]
+        }
+        Asked::Left { word, queen } => {
+            let (moved, after) = pressed();
+            assert_eq!((moved, plain.cols.last()), (Move::Backtrack, Some(&queen.col)));
+            let all = bits(n, |_| true);
+            vec![Answer::Bits(if word == Word::D { all - after.pos() } else { after.pos() })]
+        }
+        Asked::DeadEnd { row } => {
+            assert_eq!(row, depth);
+            vec![Answer::Yes((0..n).all(|col| !plain.safe(col)))]
+        }
+        Asked::Depth { now } => {
+            assert_eq!(now, plain.depth(algorithm.id()));
+            number(pressed().1.depth(algorithm.id()))
+        }
+        Asked::Number { square, anti: true } => number((0..square.row).fold(square.col, |sum, _| sum + 1)),
+        Asked::Number { square, anti: false } => {
+            // Counted off along the edge: number 0 is the corner of row 0 and column N − 1.
+            let Square { mut row, mut col } = square;
+            while row > 0 && col > 0 {
+                (row, col) = (row - 1, col - 1);
+            }
+            number((n - 1 - col) + row)
+        }
+    }
+}
+
+#[test]
+fn every_answer_agrees_with_an_independent_computation() {
+    let mut dice = Dice(7);
+    let mut asked: BTreeMap<(Kind, &str), usize> = BTreeMap::new();
+    let mut words = BTreeSet::new();
+    let mut mistakes = BTreeSet::new();
+    for round in 0..6_000_u64 {
+        let n = 1 + dice.below(32);
+        let walk = dice.walk(n);
+        let algorithm = algorithm::ALL[dice.below(9)];
+        let plain = Plain::of(&walk);
+        for kind in Kind::ALL {
+            let Some(question) = Question::of(&walk, algorithm, kind, round) else { continue };
+            assert_eq!(question.kind(), kind);
+            let mut expected = right(&plain, algorithm, question.asked);
+            let mut given = question.right.clone();
+            let key = |answer: &Answer| format!("{answer:?}");
+            expected.sort_by_key(key);
+            given.sort_by_key(key);
+            assert_eq!(given, expected, "{algorithm:?} {walk:?} {:?}", question.asked);
+            for answer in &question.right {
+                assert_eq!(question.judge(*answer), Verdict::Right);
+            }
+            for (at, (wrong, mistake)) in question.wrong.iter().enumerate() {
+                assert!(!question.right.contains(wrong), "{mistake:?} is right: {question:?}");
+                assert!(question.wrong[..at].iter().all(|(other, _)| other != wrong), "{question:?}");
+                assert_eq!(question.judge(*wrong), Verdict::Wrong(Some(*mistake)));
+                mistakes.insert(*mistake);
+            }
+            if !question.options.is_empty() {
+                let here = question.options.iter().filter(|option| question.right.contains(option)).count();
+                assert_eq!(here, 1, "one option is right: {question:?}");
+            }
+            if let Asked::Below { word, .. } | Asked::Left { word, .. } = question.asked {
+                words.insert((word, question.options.is_empty()));
+            }
+            *asked.entry((kind, algorithm.id())).or_default() += 1;
+        }
+    }
+    for algorithm in algorithm::ALL {
+        for kind in Kind::ALL {
+            let often = asked.get(&(kind, algorithm.id())).copied().unwrap_or_default();
+            let applies = kind != Kind::Bits || algorithm.family() == Family::Bits;
+            assert!(if applies { often > 20 } else { often == 0 }, "{kind:?} {algorithm:?}: {often}");
+        }
+    }
+    for word in [Word::Ld, Word::Rd, Word::Pos, Word::D, Word::P] {
+        assert!(words.contains(&(word, true)) && words.contains(&(word, false)), "{word:?}, typed and chosen");
+    }
+    assert!(mistakes.len() >= 40, "{mistakes:?}");
+}
+
+/// Mistakes by hand: queens 0, 2 of 8, and the third goes to column 4 (r 101, ld 1100, rd 10).
+#[test]
+fn wrong_words_are_known_by_the_mistake_that_made_them() {
+    let placement = Placement::from_columns(size(8), &[0, 2]).expect("queens");
+    let walk = Walk::new(placement, 0).expect("a state");
+    let mut seen = BTreeSet::new();
+    for seed in 0..200 {
+        let question = Question::of(&walk, algorithm::DEFAULT, Kind::Bits, seed).expect("a question");
+        let Asked::Below { word, .. } = question.asked else { panic!("{question:?}") };
+        let expected: &[(u64, Mistake)] = match word {
+            Word::Ld => &[
+                (0b0000_1110, Mistake::WrongWay),
+                (0b0001_1100, Mistake::NotShifted),
+                (0b0001_1000, Mistake::ForgotQueen),
+                (0b0010_0000, Mistake::OnlyQueen),
+                (0b0000_1001, Mistake::OtherDiagonals),
+            ],
+            Word::Rd => &[
+                (0b0010_0100, Mistake::WrongWay),
+                (0b0001_0010, Mistake::NotShifted),
+                (0b0000_0001, Mistake::ForgotQueen),
+                (0b0000_1000, Mistake::OnlyQueen),
+            ],
+            Word::Pos => &[(0b0011_1101, Mistake::TookUnion), (0b1110_1010, Mistake::ForgotDiagonals)],
+            Word::P => &[(0b1000_0000, Mistake::Highest), (0b1100_0010, Mistake::WholePos)],
+            Word::D => panic!("this program has no d"),
+        };
+        for (bits, mistake) in expected {
+            assert_eq!(question.judge(Answer::Bits(*bits)), Verdict::Wrong(Some(*mistake)), "{word:?}");
+        }
+        assert_eq!(question.judge(Answer::Bits(0b1111_1111)), Verdict::Wrong(None), "which digits, at least");
+        seen.insert(word);
+    }
+    assert_eq!(seen.len(), 4);
+}
+
+#[test]
+fn a_thousand_states_yield_every_kind_and_none_three_times_in_a_row() {
+    for fixed in [None, Some(algorithm::DEFAULT)] {
+        let mut dice = Dice(11);
+        let mut asking = Asking::default();
+        let mut kinds = Vec::new();
+        for _ in 0..1_000 {
+            let n = 1 + dice.below(32);
+            let algorithm = fixed.unwrap_or(algorithm::ALL[dice.below(9)]);
+            kinds.extend(asking.next(&dice.walk(n), algorithm).map(|question| question.kind()));
+        }
+        for kind in Kind::ALL {
+            assert!(kinds.iter().filter(|asked| **asked == kind).count() > 40, "{kind:?}");
+        }
+        assert!(kinds.windows(3).all(|three| three[0] != three[1] || three[1] != three[2]));
+    }
+    // A whole film too, as a learner goes through it.
+    let mut app = app(6, "en", 80, 24);
+    press(&mut app, Action::Ask);
+    let mut kinds = Vec::new();
+    while !app.walk().is_over() {
+        if let Some(question) = open_question(&app) {
+            kinds.push(question.kind());
+        }
+        press(&mut app, Action::Step);
+    }
+    assert!(kinds.len() > 100, "{}", kinds.len());
+    assert!(kinds.windows(3).all(|three| three[0] != three[1] || three[1] != three[2]));
+}
+
+fn ask(app: &App) -> &Ask {
+    match &app.overlay {
+        Overlay::Ask(ask) => ask,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn open_question(app: &App) -> Option<Question> {
+    match &ask(app).stage {
+        AskStage::Asking(question) => Some((**question).clone()),
+        _ => None,
+    }
+}
+
+fn key(app: &mut App, key: Key) {
+    if let Some(action) = content().keymap.action(app.mode(), key) {
+        press(app, action);
+    }
+}
+
+/// Gives an answer by keys alone.
+fn give(app: &mut App, question: &Question, answer: Answer) {
+    if let Some(at) = question.options.iter().position(|option| *option == answer) {
+        key(app, Key::Char(Ask::option_keys(question)[at]));
+        return;
+    }
+    let n = app.size().get();
+    let typed = match answer {
+        Answer::Number(number) => number.to_string(),
+        Answer::Bits(bits) => {
+            let digit = |col: usize| if bits >> col & 1 == 1 { '1' } else { '0' };
+            if app.flip { (0..n).map(digit).collect() } else { (0..n).rev().map(digit).collect() }
+        }
+        Answer::Move(_) | Answer::Yes(_) => return,
+    };
+    for char in typed.chars() {
+        key(app, Key::Char(char));
+    }
+    key(app, Key::Enter);
+}
+
+/// Only questions of this kind.
+fn only(app: &mut App, kind: Kind) {
+    for other in Kind::ALL {
+        if app.asking.wants(other) != (other == kind) {
+            app.asking.toggle(other);
+        }
+    }
+    for other in Kind::ALL {
+        if other != kind && app.asking.wants(other) {
+            app.asking.toggle(other);
+        }
+    }
+}
+
+#[test]
+fn answers_by_keys_are_counted_and_the_press_follows() {
+    for (id, flip) in [("mask-stack", false), ("lowest-zero", true), ("loop", false), ("flat-grid", true)] {
+        let mut app =
+            App::new(Options { flip, algorithm: algorithm::by_id(id).expect("an algorithm"), ..Options::new(size(8)) });
+        key(&mut app, Key::Char('a'));
+        let mut answers = 0;
+        for turn in 0..300 {
+            let before = app.walk();
+            let Some(question) = open_question(&app) else {
+                key(&mut app, Key::Char(' '));
+                continue;
+            };
+            let (answer, right) = match question.wrong.first() {
+                Some((wrong, _))
+                    if turn % 3 == 0 && (question.options.is_empty() || question.options.contains(wrong)) =>
+                {
+                    (*wrong, false)
+                }
+                _ => (question.right[0], true),
+            };
+            // What cannot be typed in N digits cannot be given.
+            if matches!(answer, Answer::Bits(bits) if bits > 0xff && question.options.is_empty()) {
+                key(&mut app, Key::Char(' '));
+                key(&mut app, Key::Char(' '));
+                continue;
+            }
+            let so_far = (app.asking.right, app.asking.given);
+            give(&mut app, &question, answer);
+            answers += 1;
+            assert_eq!(
+                (app.asking.right, app.asking.given),
+                (so_far.0 + u32::from(right), so_far.1 + 1),
+                "{question:?}"
+            );
+            let moved = app.walk() != before;
+            assert_eq!(moved, question.moves(), "{question:?}");
+            key(&mut app, Key::Char(' '));
+            assert_ne!(app.walk(), before, "one question, one press: {question:?}");
+        }
+        assert!(answers > 200, "{id}: {answers}");
+    }
+}
+
+#[test]
+fn leaving_goes_back_or_stays_and_choices_are_kept() {
+    let mut app = app(8, "en", 80, 24);
+    for _ in 0..4 {
+        press(&mut app, Action::Step);
+    }
+    press(&mut app, Action::Finer);
+    press(&mut app, Action::Step);
+    let cursor = app.cursor;
+    key(&mut app, Key::Char('a'));
+    for _ in 0..9 {
+        key(&mut app, Key::Char(' '));
+    }
+    assert_ne!(app.walk(), cursor.shown());
+    key(&mut app, Key::Escape);
+    assert_eq!((&app.overlay, app.cursor), (&Overlay::None, cursor), "line by line as before");
+    assert_eq!(app.asking.given, 0, "a question passed over is not counted");
+    key(&mut app, Key::Char('a'));
+    for char in ['2', 'a', 'c'] {
+        if ask(&app).settings.is_none() {
+            key(&mut app, Key::Tab);
+        }
+        key(&mut app, Key::Char(char));
+    }
+    key(&mut app, Key::Escape);
+    assert!(matches!(app.overlay, Overlay::Ask(_)), "Esc closes the settings first");
+    for _ in 0..9 {
+        key(&mut app, Key::Char(' '));
+    }
+    let there = app.walk();
+    key(&mut app, Key::End);
+    assert_eq!((&app.overlay, app.walk(), app.cursor.grain()), (&Overlay::None, there, cursor.grain()));
+    assert_eq!(app.asking.frequency, Frequency::Few);
+    assert!(!app.asking.wants(Kind::Column) && !app.asking.wants(Kind::Attacker) && app.asking.wants(Kind::Step));
+    for kind in Kind::ALL {
+        if app.asking.wants(kind) {
+            app.asking.toggle(kind);
+        }
+    }
+    assert_eq!(Kind::ALL.into_iter().filter(|kind| app.asking.wants(*kind)).count(), 1, "one kind stays");
+}
+
+#[test]
+fn every_few_and_the_moments_ask_as_often_as_they_say() {
+    let questions = |frequency: Frequency| {
+        let mut app = app(8, "en", 80, 24);
+        app.asking.frequency = frequency;
+        press(&mut app, Action::Ask);
+        let (mut asked, mut presses) = (Vec::new(), 0);
+        while presses < 200 {
+            let before = app.walk();
+            if open_question(&app).is_some() {
+                asked.push((presses, before));
+            }
+            press(&mut app, Action::Step);
+            presses += usize::from(app.walk() != before);
+        }
+        asked
+    };
+    let presses = |asked: &[(usize, Walk)]| asked.iter().map(|(press, _)| *press).collect::<Vec<_>>();
+    assert_eq!(presses(&questions(Frequency::Every)), (0..200).collect::<Vec<_>>());
+    assert_eq!(presses(&questions(Frequency::Few)), (0..200).step_by(4).collect::<Vec<_>>());
+    for (press, walk) in questions(Frequency::Moments).into_iter().skip(1) {
+        let plain = Plain::of(&walk);
+        let after = plain.press(Family::Bits).expect("a press").1;
+        let dead = |plain: &Plain| plain.cols.len() < 8 && (0..8).all(|col| !plain.safe(col));
+        assert!(dead(&plain) || dead(&after) || after.cols.len() == 8 || plain.cols.len() == 8, "press {press}");
+    }
+}
+
+/// Where the panel begins: right of the line between board and panel.
+fn panel(screen: &str) -> String {
+    screen.lines().filter_map(|line| line.split_once('│').map(|(_, panel)| format!("{panel}\n"))).collect()
+}
+
+#[test]
+fn no_panel_gives_an_answer_away() {
+    let mut dice = Dice(23);
+    let mut seen: BTreeMap<Kind, usize> = BTreeMap::new();
+    for round in 0..600 {
+        let n = [4, 5, 6, 8][dice.below(4)];
+        let walk = dice.walk(n);
+        let (columns, rows) = [(80, 24), (120, 40)][round % 2];
+        let mut app = app(n, "en", columns, rows);
+        press(&mut app, Action::Algorithm(1 + dice.below(9) as u8));
+        let moment = app.timeline.moment(walk);
+        app.cursor.go(moment);
+        press(&mut app, Action::Numbers);
+        let kind = Kind::ALL[dice.below(8)];
+        only(&mut app, kind);
+        press(&mut app, Action::Ask);
+        let Some(question) = open_question(&app) else { continue };
+        *seen.entry(kind).or_default() += 1;
+        let area = Rect::new(0, 0, columns, rows);
+        let buffer = frame(&app, columns, rows);
+        let screen = text(&buffer);
+        // The squares of the row being worked on, from its first column to its last.
+        let squares: Vec<_> = (1..rows)
+            .flat_map(|y| (0..columns).map(move |x| (x, y)))
+            .filter_map(|(x, y)| match view::hit(&app, content(), area, x, y) {
+                Some(Action::Point(Spot::Square(square))) => Some((square, x, y)),
+                _ => None,
+            })
+            .collect();
+        let row = walk.placement().depth();
+        let pressed = walk.last_step().map(queens_tui::search::Step::square);
+        for (square, x, y) in &squares {
+            let symbol = buffer[(*x, *y)].symbol();
+            assert!(!["(", ")"].contains(&symbol), "the next square is marked\n{screen}");
+            let told = pressed == Some(*square) && question.algorithm.family() == Family::Squares;
+            if square.row == row && !told {
+                assert_ne!(symbol, "×", "{square:?} is marked as attacked\n{screen}");
+            }
+            if kind == Kind::Number {
+                assert!(!symbol.starts_with(|first: char| first.is_ascii_digit()), "numbers are shown\n{screen}");
+            }
+        }
+        let hidden = ["pos ", "p   "];
+        for line in screen.lines().filter(|line| hidden.iter().any(|name| line.starts_with(name))) {
+            let bits: String = line.split('│').next().unwrap_or_default().chars().skip(3).collect();
+            assert!(!bits.contains(['0', '1', '[']), "{line}");
+        }
+        // The strip is the same whatever comes: from the present on there is nothing.
+        let mut strip = screen.lines().rev().skip(1).take(if rows == 40 { 2 } else { 1 }).collect::<Vec<_>>();
+        strip.reverse();
+        let present = (0..columns)
+            .rev()
+            .find(|x| buffer[(*x, rows - 2)].style().bg != buffer[(columns - 1, 0)].style().bg)
+            .expect("the present");
+        for x in present..columns {
+            assert_eq!(buffer[(x, rows - 2)].symbol(), "⠒", "{}", strip.join("\n"));
+        }
+        // What has to be typed is not on the screen.
+        if let (Some(Answer::Bits(bits)), true) = (question.right.first(), question.options.is_empty()) {
+            let digits: String = (0..n).rev().map(|col| if bits >> col & 1 == 1 { '1' } else { '0' }).collect();
+            assert!(!panel(&screen).contains(&digits), "{screen}");
+        }
+        // The same question about a state with another answer looks the same.
+        if kind == Kind::DeadEnd || kind == Kind::Safe {
+            assert!(!panel(&screen).contains("safe square"), "{screen}");
+        }
+    }
+    for kind in Kind::ALL {
+        assert!(seen.get(&kind).copied().unwrap_or_default() > 10, "{kind:?}: {seen:?}");
+    }
+}
+
+/// Two states with the same queens and different answers look the same but for where they are told to be.
+#[test]
+fn states_that_differ_in_the_answer_look_the_same() {
+    let screen = |cols: &[usize], cursor: usize| {
+        let mut app = app(8, "en", 80, 24);
+        only(&mut app, Kind::Step);
+        let placement = Placement::from_columns(size(8), cols).expect("queens");
+        let moment = app.timeline.moment(Walk::new(placement, cursor).expect("a state"));
+        app.cursor.go(moment);
+        press(&mut app, Action::Ask);
+        let right = open_question(&app).expect("a question").right;
+        let screen = text(&frame(&app, 80, 24));
+        // Header and strip say where in the film it is, and the lifted queen what the last press did: no secrets.
+        let lines: Vec<_> = screen.lines().skip(1).filter(|line| !line.starts_with(['⠀', '⠒', '⢀', '⡀'])).collect();
+        (right, lines[..21].iter().map(|line| line.replace(['·', '♕'], " ").trim_end().to_owned()).collect::<Vec<_>>())
+    };
+    // Row 5 below queens 0, 2, 4, 1, 3 has no square; tried up to its last column or not yet tried, a bit program
+    // goes back. Row 4 has column 3 left before it is tried, and nothing after column 7.
+    let (place, open) = screen(&[0, 2, 4, 1], 2);
+    let (back, done) = screen(&[0, 2, 4, 1], 8);
+    assert_ne!(place, back);
+    assert_eq!(open, done);
+}
+
+#[test]
+fn clicks_answer_too() {
+    let area = Rect::new(0, 0, 80, 24);
+    let find = |app: &App, wanted: &dyn Fn(Spot) -> bool| {
+        (0..24).flat_map(|y| (0..80).map(move |x| (x, y))).find_map(|(x, y)| {
+            match view::hit(app, content(), area, x, y) {
+                Some(Action::Point(spot)) if wanted(spot) => Some(spot),
+                _ => None,
+            }
+        })
+    };
+    let mut app = app(8, "en", 80, 24);
+    for _ in 0..4 {
+        press(&mut app, Action::Step);
+    }
+    let mut clicked = BTreeSet::new();
+    for kind in Kind::ALL {
+        only(&mut app, kind);
+        press(&mut app, Action::Ask);
+        for _ in 0..40 {
+            let Some(question) = open_question(&app) else {
+                press(&mut app, Action::Step);
+                continue;
+            };
+            let given = app.asking.given;
+            let right = question.right[0];
+            let spot = match (question.asked, right) {
+                (Asked::Column { row, .. }, Answer::Number(col)) => {
+                    find(&app, &|spot| spot == Spot::Square(Square::new(row, col)))
+                }
+                (Asked::Attacker(_), Answer::Number(row)) => {
+                    let col = question.walk.placement().column(row).expect("a queen");
+                    find(&app, &|spot| spot == Spot::Square(Square::new(row, col)))
+                }
+                _ if !question.options.is_empty() => {
+                    let at = question.options.iter().position(|option| *option == right).expect("an option");
+                    find(&app, &|spot| spot == Spot::Item(at))
+                }
+                (_, Answer::Bits(bits)) => {
+                    for col in 0..8 {
+                        // One click is a 1, another a 0.
+                        for _ in 0..if bits >> col & 1 == 1 { 1 } else { 2 } {
+                            let spot = find(&app, &|spot| matches!(spot, Spot::Bit(_, at) if at == col));
+                            press(&mut app, Action::Point(spot.expect("a bit")));
+                        }
+                    }
+                    find(&app, &|spot| spot == Spot::Item(Ask::CHECK))
+                }
+                _ => None,
+            };
+            match spot {
+                Some(spot) => {
+                    press(&mut app, Action::Point(spot));
+                    assert_eq!(app.asking.given, given + 1, "{question:?}");
+                    assert_eq!(app.asking.right, app.asking.given, "{question:?}");
+                    clicked.insert(kind);
+                }
+                None => give(&mut app, &question, right),
+            }
+            let next = find(&app, &|spot| spot == Spot::Item(Ask::GO_ON)).expect("on");
+            press(&mut app, Action::Point(next));
+        }
+        press(&mut app, Action::End);
+    }
+    assert_eq!(clicked.len(), 5, "{clicked:?}");
+}
+
+/// Questions, and replies to right, wrong and missing answers, are whole on a screen of 80×24 in both tongues.
+#[test]
+fn nothing_is_cut_on_a_compact_screen() {
+    for tongue in ["en", "zh"] {
+        for algorithm in algorithm::ALL {
+            let mut dice = Dice(5 + u64::from(algorithm.key()));
+            for round in 0..6_u64 {
+                let mut app = app(8, tongue, 80, 24);
+                press(&mut app, Action::Algorithm(algorithm.key()));
+                let walk = dice.walk(8);
+                for kind in Kind::ALL {
+                    let Some(question) = Question::of(&walk, *algorithm, kind, round) else { continue };
+                    let moment = app.timeline.moment(walk);
+                    app.cursor.go(moment);
+                    press(&mut app, Action::Ask);
+                    let answers = question.right.iter().take(1).chain(question.wrong.iter().map(|(wrong, _)| wrong));
+                    let mut frames = Vec::new();
+                    set_stage(&mut app, AskStage::Asking(Box::new(question.clone())));
+                    frames.push(text(&frame(&app, 80, 24)));
+                    if question.moves() {
+                        app.cursor.forward();
+                    }
+                    for given in answers.map(|answer| Some(*answer)).chain([None]) {
+                        let question = Box::new(question.clone());
+                        set_stage(&mut app, AskStage::Told { question, given });
+                        frames.push(text(&frame(&app, 80, 24)));
+                    }
+                    for screen in frames {
+                        assert!(!panel(&screen).contains('…'), "{screen}");
+                        assert!(!panel(&screen).contains("ask-"), "a message is missing\n{screen}");
+                    }
+                    press(&mut app, Action::Escape);
+                }
+            }
+        }
+    }
+}
+
+fn set_stage(app: &mut App, stage: AskStage) {
+    let Overlay::Ask(ask) = &mut app.overlay else { panic!("not asking") };
+    ask.typed.bits = vec![None; app.cursor.moment().walk.size().get()];
+    ask.stage = stage;
+}
+
+#[test]
+fn screens_of_questions_and_replies() {
+    for (columns, rows) in [(80, 24), (120, 40), (60, 20), (40, 12)] {
+        for tongue in ["en", "zh"] {
+            let mut app = app(8, tongue, columns, rows);
+            for _ in 0..3 {
+                press(&mut app, Action::Step);
+            }
+            let mut pages = Vec::new();
+            for kind in Kind::ALL {
+                only(&mut app, kind);
+                press(&mut app, Action::Ask);
+                let Some(question) = open_question(&app) else { continue };
+                pages.push(format!("--- {kind:?}\n{}", text(&frame(&app, columns, rows))));
+                let wrong = question.wrong.iter().find(|(wrong, _)| {
+                    if question.options.is_empty() {
+                        !matches!(wrong, Answer::Bits(bits) if *bits > 0xff)
+                    } else {
+                        question.options.contains(wrong)
+                    }
+                });
+                give(&mut app, &question, wrong.expect("a mistake").0);
+                pages.push(format!("--- {kind:?}, wrong\n{}", text(&frame(&app, columns, rows))));
+                press(&mut app, Action::Escape);
+            }
+            press(&mut app, Action::Ask);
+            press(&mut app, Action::Panel);
+            pages.push(format!("--- choices\n{}", text(&frame(&app, columns, rows))));
+            insta::assert_snapshot!(format!("ask-{columns}x{rows}-{tongue}"), pages.concat());
+        }
+    }
+}
+
+/// Every size, flipped or not, with and without colours: nothing fails, and ASCII stays ASCII.
+#[test]
+fn boards_of_every_size_can_be_asked_about() {
+    for n in [1, 2, 4, 12, 32] {
+        for ascii in [false, true] {
+            let terminal = Terminal { ascii, ..Terminal::default() };
+            let mut app = App::new(Options { terminal, flip: ascii, ..Options::new(size(n)) });
+            for (columns, rows) in [(80, 24), (120, 40), (60, 20), (40, 12), (30, 8)] {
+                press(&mut app, Action::Resize(columns, rows));
+                press(&mut app, Action::Ask);
+                for _ in 0..60 {
+                    let screen = text(&frame(&app, columns, rows));
+                    // The header's ± of a board that nobody can count is not the act's.
+                    let below = screen.split_once('\n').map_or("", |(_, below)| below);
+                    assert!(!ascii || below.is_ascii(), "{screen}");
+                    press(&mut app, Action::Step);
+                }
+                press(&mut app, Action::Escape);
+                assert!(app.walk().is_start());
+            }
+        }
+    }
+}

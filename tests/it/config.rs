@@ -1,0 +1,418 @@
+//! A user's own settings and keys: what they change, what beats what, and what is said where they cannot be meant.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use queens_tui::action::{Action, Mode, SPEEDS};
+use queens_tui::algorithm;
+use queens_tui::content::config::template;
+use queens_tui::content::{Content, Key};
+
+use crate::commands::command;
+
+/// What is wrong with these settings, by line, and the content that goes by them.
+fn configured(text: &str) -> (Content, Vec<String>) {
+    let (mut content, _) = Content::load();
+    let problems = content.configure("c", text).iter().map(ToString::to_string).collect();
+    (content, problems)
+}
+
+fn key(content: &Content, mode: Mode, action: &str) -> Vec<String> {
+    let action = Action::by_name(action).expect("an action");
+    let bind = content.keymap.bindings(mode).find(|bind| bind.action == action);
+    bind.map_or_else(Vec::new, |bind| bind.keys.iter().map(ToString::to_string).collect())
+}
+
+/// A folder for settings with this file in it.
+fn folder(name: &str, text: impl AsRef<[u8]>) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("settings").join(name);
+    fs::create_dir_all(folder.join("queens-tui")).expect("a folder");
+    fs::write(folder.join("queens-tui/config.toml"), text).expect("a file");
+    folder
+}
+
+/// What a command prints, and what it says on stderr, with settings from this folder.
+fn run(args: &[&str], folder: &Path) -> (String, String) {
+    let run = command(args).env("XDG_CONFIG_HOME", folder).output().expect("it starts");
+    assert!(run.status.success(), "{args:?}");
+    (String::from_utf8(run.stdout).expect("text"), String::from_utf8(run.stderr).expect("text"))
+}
+
+// The template.
+
+#[test]
+fn the_template_holds_the_defaults() {
+    let (plain, _) = Content::load();
+    let text = template(&plain);
+    // As it is, and with all that is commented out taken in.
+    let is_key = |line: &str| {
+        let rest = line.strip_prefix("# ").and_then(|rest| rest.split_once(" = ["));
+        rest.is_some_and(|(name, _)| Action::by_name(name).is_some())
+    };
+    let taken_in: String =
+        text.lines().map(|line| if is_key(line) { format!("{}\n", &line[2..]) } else { format!("{line}\n") }).collect();
+    assert!(taken_in.matches("\nstep = [\"Space\"").count() >= 1);
+    for text in [text.as_str(), taken_in.as_str()] {
+        let (content, problems) = configured(text);
+        assert!(problems.is_empty(), "{problems:#?}");
+        let config = &content.config;
+        assert_eq!(config.theme.as_deref(), plain.themes().next());
+        assert_eq!(config.tongue, None, "the locale's");
+        assert_eq!(config.algorithm.map(algorithm::Algorithm::id), Some(algorithm::DEFAULT.id()));
+        assert_eq!(config.code.map(queens_tui::action::Code::id), Some("python"));
+        assert_eq!(config.speed, Some(queens_tui::app::Playback::default().speed()));
+        assert!(!config.flip && !config.ascii && config.wide_ambiguous.is_none());
+        for mode in Mode::ALL {
+            let (own, default): (Vec<_>, Vec<_>) =
+                (content.keymap.bindings(mode).collect(), plain.keymap.bindings(mode).collect());
+            assert_eq!(own, default, "{mode:?}");
+        }
+    }
+    let printed = command(&["config", "--print-default"]).output().expect("it starts").stdout;
+    assert_eq!(String::from_utf8(printed).expect("text"), text);
+}
+
+/// Every setting is explained above it, with all values that it may have.
+#[test]
+fn the_template_explains_every_setting() {
+    let content = crate::support::content();
+    let text = template(content);
+    let above = |key: &str| {
+        let at = text.find(&format!("\n{key} = ")).unwrap_or_else(|| panic!("there is no {key}"));
+        let comment: Vec<_> = text[..at].lines().rev().take_while(|line| line.starts_with('#')).collect();
+        assert!(!comment.is_empty(), "{key} is not explained");
+        comment.concat()
+    };
+    let named = |key: &str, names: &mut dyn Iterator<Item = &str>| {
+        let comment = above(key);
+        for name in names {
+            assert!(comment.contains(&format!("\"{name}\"")), "{key}: {name}");
+        }
+    };
+    named("theme", &mut content.themes());
+    named("language", &mut content.tongues().chain(["auto"]));
+    named("algorithm", &mut algorithm::ALL.iter().map(|algorithm| algorithm.id()));
+    named("code", &mut queens_tui::action::Code::ALL.iter().map(|code| code.id()));
+    named("ambiguous", &mut ["auto", "1", "2"].into_iter());
+    for speed in SPEEDS {
+        assert!(above("speed").contains(&speed.to_string()), "{speed}");
+    }
+    for switch in ["flip", "ascii"] {
+        assert!(above(switch).contains("true or false"), "{switch}");
+    }
+    // What the list of known keys in the message of an unknown one says, the template has.
+    let (_, problems) = configured("nonsense = 1");
+    let listed = problems[0].split_once("there are ").expect("a list").1;
+    let listed = listed.split(" and the tables").next().expect("settings").replace(" and ", ", ");
+    for key in listed.split(", ") {
+        above(key);
+    }
+}
+
+// What is read.
+
+#[test]
+fn settings_are_read() {
+    let (content, problems) = configured(
+        "theme = 'light'\nlanguage = \"zh\"\nalgorithm = \"loop\"\ncode = \"rust\"\nflip = true\nspeed = 30\n\
+         ascii = true\nambiguous = 2\n",
+    );
+    assert!(problems.is_empty(), "{problems:#?}");
+    let config = content.config;
+    assert_eq!((config.theme.as_deref(), config.tongue.as_deref()), (Some("light"), Some("zh")));
+    assert_eq!(config.algorithm.map(algorithm::Algorithm::id), Some("loop"));
+    assert_eq!((config.code.map(queens_tui::action::Code::id), config.speed), (Some("rust"), Some(30)));
+    assert_eq!((config.flip, config.ascii, config.wide_ambiguous), (true, true, Some(true)));
+    for empty in ["", "\u{feff}", "# nothing\r\n", "[keys]\r\n"] {
+        assert_eq!(configured(empty).1, [""; 0], "{empty:?}");
+    }
+}
+
+#[test]
+fn what_cannot_be_meant_is_told_by_line_and_the_rest_holds() {
+    let (content, problems) = configured(
+        "theme = \"pink\"\nlanguage = \"tlh\"\nspede = 10\nflip = \"yes\"\nspeed = 3\nalgorithm = [1]\ncode = \"rust\"\n\
+         ambiguous = 3\n[keyz]\nstep = \"s\"\n[keys]\nfly = \"F8\"\nback = 7\nstep = [\"Hyper\", \"F9\"]\nplay = \"\\u001b\"\n\
+         hide = \"Ctrl-C\"\n[keys-help]\nstep = \"x\"\n[keys-command]\nsubmit = \"x\"\n",
+    );
+    let lines: Vec<_> = problems.iter().map(|problem| problem.split(": ").next().expect("a place")).collect();
+    assert_eq!(
+        lines,
+        [
+            "c:1", "c:2", "c:3", "c:4", "c:5", "c:6", "c:8", "c:9", "c:12", "c:13", "c:14", "c:15", "c:16", "c:18",
+            "c:20"
+        ],
+        "{problems:#?}"
+    );
+    for (at, words) in [
+        (0, ["theme = \"pink\"", "\"dark\", \"light\""]),
+        (1, ["language = \"tlh\"", "\"zh\""]),
+        (2, ["spede", "speed"]),
+        (3, ["flip = \"yes\"", "true, false"]),
+        (4, ["speed = 3", "1, 2, 4, 10"]),
+        (5, ["algorithm = [1]", "\"mask-stack\""]),
+        (6, ["ambiguous = 3", "\"auto\""]),
+        (7, ["keyz", "keys"]),
+        (8, ["fly", "no action"]),
+        (9, ["back = 7", "keys"]),
+        (10, ["Hyper", "no key"]),
+        (11, ["U+001B", "cannot be seen"]),
+        (12, ["Ctrl-C", "another meaning"]),
+        (13, ["step", "mode help"]),
+        (14, ["x is typed", "command"]),
+    ] {
+        assert!(words.iter().all(|word| problems[at].contains(word)), "{}", problems[at]);
+    }
+    assert_eq!(content.config.code.map(queens_tui::action::Code::id), Some("rust"), "what can be meant holds");
+    assert_eq!(key(&content, Mode::Main, "step"), ["F9"]);
+    assert_eq!(key(&content, Mode::Main, "play"), ["p"], "an action whose new keys are all wrong keeps its own");
+    assert_eq!(key(&content, Mode::Command, "submit"), ["Enter"]);
+}
+
+/// A file that is no TOML costs what cannot be read of it.
+#[test]
+fn broken_lines_are_told_and_the_others_read() {
+    let (content, problems) =
+        configured("theme = \"light\nspeed = 10\nthis is no setting\nflip = true\nflip = false\n");
+    assert!(problems.iter().any(|problem| problem.starts_with("c:1: ")), "{problems:#?}");
+    assert!(problems.iter().any(|problem| problem.starts_with("c:3: ")), "{problems:#?}");
+    assert!(problems.iter().any(|problem| problem.starts_with("c:5: ")), "{problems:#?}");
+    assert!(problems.iter().all(|problem| !problem.contains('\n')), "{problems:#?}");
+    assert_eq!(content.config.speed, Some(10));
+    assert!(content.config.flip);
+    let nonsense = "no setting\n".repeat(500);
+    let (_, problems) = configured(&nonsense);
+    assert_eq!(problems.len(), 101);
+}
+
+proptest::proptest! {
+    /// Whatever stands in the file: there is an answer, and the keys that end the program still do.
+    #[test]
+    fn nothing_in_the_file_is_fatal(text in "(\\[?keys(-[a-z]+)?\\]?\n|[a-z-]{1,12} ?= ?[\"\\[a-zA-Z0-9 ,-]{0,12}[\"\\]]?\n|.{0,20}\n){0,12}") {
+        let (content, problems) = configured(&text);
+        let lines = text.lines().count().max(1) + 1;
+        for problem in problems {
+            let line: usize = problem.split(':').nth(1).and_then(|line| line.parse().ok()).expect("a line");
+            proptest::prop_assert!((1..=lines).contains(&line), "{}", problem);
+        }
+        for mode in Mode::ALL {
+            let default = crate::support::content().keymap.action(mode, Key::Ctrl('c'));
+            proptest::prop_assert_eq!(content.keymap.action(mode, Key::Ctrl('c')), default);
+        }
+    }
+}
+
+// Keys.
+
+#[test]
+fn other_keys_take_the_place_of_those_that_were() {
+    let (content, problems) =
+        configured("[keys]\nstep = [\"s\", \"F5\"]\ngallery = \"F6\"\nbits = []\n[keys-help]\nescape = \"e\"\n");
+    assert!(problems.is_empty(), "{problems:#?}");
+    let action = |mode, name: &str| content.keymap.action(mode, name.parse().expect("a key"));
+    assert_eq!(action(Mode::Main, "s"), Some(Action::Step));
+    assert_eq!(action(Mode::Main, "F5"), Some(Action::Step));
+    assert_eq!(action(Mode::Main, "Space"), None, "its own are gone");
+    assert_eq!(action(Mode::Main, "b"), None, "taken away");
+    assert_eq!(action(Mode::Help, "e"), Some(Action::Escape));
+    assert_eq!(action(Mode::Main, "Esc"), Some(Action::Escape), "in other modes all is as before");
+    assert_eq!(content.keymap.key_for(Mode::Main, &Action::Step), Some(Key::Char('s')), "it is the one shown");
+    let hints: Vec<_> = content.keymap.hints(Mode::Main).iter().map(|bind| bind.keys[0].to_string()).collect();
+    assert_eq!(hints[0], "s");
+}
+
+#[test]
+fn keys_that_collide_are_told() {
+    let (content, problems) = configured("[keys]\nflip = \"n\"\nbits = [\"n\", \"B\"]\nhelp = [\"p\", \"?\"]\n");
+    assert_eq!(content.keymap.action(Mode::Main, Key::Char('n')), Some(Action::Flip));
+    assert_eq!(key(&content, Mode::Main, "bits"), ["B"]);
+    assert_eq!(key(&content, Mode::Main, "next-solution"), [""; 0]);
+    assert_eq!(content.keymap.action(Mode::Main, Key::Char('p')), Some(Action::Help));
+    assert!(problems.contains(&"c:2: n was next-solution, which has no key now".to_owned()), "{problems:#?}");
+    assert!(problems.contains(&"c:3: n is already flip, line 2".to_owned()), "{problems:#?}");
+    assert!(problems.contains(&"c:4: p was play, which has no key now".to_owned()), "{problems:#?}");
+    assert!(content.keymap.hints(Mode::Main).iter().all(|bind| !bind.keys.is_empty()));
+    // Two that change places do not collide.
+    let (swapped, problems) = configured("[keys]\nflip = \"b\"\nbits = \"f\"\n");
+    assert!(problems.is_empty(), "{problems:#?}");
+    assert_eq!(swapped.keymap.action(Mode::Main, Key::Char('f')), Some(Action::Bits));
+}
+
+#[test]
+fn nobody_is_locked_in() {
+    let (content, problems) = configured("[keys]\nquit = \"Q\"\nsuspend = []\nstep = [\"Ctrl-Z\"]\n");
+    assert_eq!(problems, ["c:4: Ctrl-Z cannot be given another meaning"]);
+    assert_eq!(key(&content, Mode::Main, "quit"), ["Q", "Ctrl-C"]);
+    assert_eq!(key(&content, Mode::Main, "suspend"), ["Ctrl-Z"]);
+}
+
+/// The help, the hints and the story name the keys that hold.
+#[test]
+fn help_hints_and_story_follow_the_keys() {
+    use ratatui::buffer::Buffer;
+    use ratatui::layout::Rect;
+    let (content, problems) = configured("[keys]\nstep = \"F5\"\nalgorithm-5 = \"F6\"\n");
+    assert!(problems.is_empty(), "{problems:#?}");
+    let mut app = crate::support::app(8, "en", 120, 40);
+    let screen = |app: &queens_tui::app::App| {
+        let area = Rect::new(0, 0, 120, 40);
+        let mut buffer = Buffer::empty(area);
+        queens_tui::view::render(app, &content, area, &mut buffer);
+        crate::support::text(&buffer)
+    };
+    let shown = screen(&app);
+    assert!(shown.contains("F5 step") && shown.contains("F5 puts a queen") && shown.contains("F6"), "{shown}");
+    app.update(&content, Action::Help);
+    let help = screen(&app);
+    assert!(help.contains("F5 ") && !help.contains("Space Right"), "{help}");
+}
+
+// The commands.
+
+#[test]
+fn arguments_beat_settings_and_settings_beat_the_environment() {
+    let zh = folder("zh", "language = \"zh\"\n");
+    let (told, said) = run(&["trace", "4", "--limit", "1"], &zh);
+    assert!(told.starts_with("第 1 步") && said.is_empty(), "{told}{said}");
+    let (told, _) = run(&["trace", "4", "--limit", "1", "--lang", "en"], &zh);
+    assert!(told.starts_with("Step 1"), "{told}");
+    let english = command(&["trace", "4", "--limit", "1"])
+        .env("XDG_CONFIG_HOME", folder("en", "language = \"en\"\n"))
+        .env("LANG", "zh_CN.UTF-8")
+        .output()
+        .expect("it starts");
+    assert!(english.stdout.starts_with(b"Step 1"));
+}
+
+#[test]
+fn commands_tell_what_is_wrong_with_file_and_line_and_go_on() {
+    let own = folder("wrong", "spede = 1\n\nlanguage = \"\\u001b]0;title\\u0007\u{202e}\"\n");
+    let (told, said) = run(&["trace", "4", "--limit", "1"], &own);
+    assert!(told.starts_with("Step 1"));
+    let file = own.join("queens-tui/config.toml").display().to_string();
+    let lines: Vec<_> = said.lines().collect();
+    assert_eq!(lines.len(), 2, "{said}");
+    assert!(lines[0].starts_with(&format!("queens-tui: {file}:1: unknown key spede")), "{said}");
+    assert!(lines[1].starts_with(&format!("queens-tui: {file}:3: language")), "{said}");
+    let acts = |char: char| char != '\n' && char.is_control() || char == '\u{202e}';
+    assert!(!said.contains(acts), "{said:?}");
+    // It says where to look, and what is wrong there.
+    assert_eq!(run(&["config"], &own), (format!("{file}\n"), said));
+    // What scripts are fed with does not depend on it.
+    for args in
+        [&["solve", "4"][..], &["count", "4"], &["man"], &["completions", "bash"], &["config", "--print-default"]]
+    {
+        assert_eq!(run(args, &own).1, "", "{args:?}");
+    }
+    // A book of nonsense gets a page at the most.
+    let nonsense: Vec<_> = (0..1_000).map(|at| format!("nonsense{at} = {at}\n")).collect();
+    let (_, said) = run(&["trace", "4", "--limit", "1"], &folder("nonsense", nonsense.concat()));
+    assert!(said.lines().count() <= 11 && said.contains("990 more"), "{said}");
+}
+
+/// No file, no folder, no home, or something else in their place: that is nobody's mistake.
+#[test]
+fn without_settings_nothing_is_said() {
+    let nothing = Path::new(env!("CARGO_TARGET_TMPDIR")).join("settings/nothing");
+    let in_its_place = Path::new(env!("CARGO_TARGET_TMPDIR")).join("settings/in-its-place");
+    fs::create_dir_all(in_its_place.join("queens-tui/config.toml")).expect("a folder");
+    let a_file = folder("a-file", "").join("queens-tui/config.toml");
+    for home in [nothing.as_os_str(), in_its_place.as_os_str(), a_file.as_os_str(), "".as_ref(), "relative".as_ref()] {
+        for variable in ["XDG_CONFIG_HOME", "HOME"] {
+            let mut trace = command(&["trace", "4", "--limit", "1"]);
+            trace.env_remove("XDG_CONFIG_HOME").env("HOME", &nothing).env(variable, home);
+            let run = trace.output().expect("it starts");
+            assert!(run.status.success() && run.stderr.is_empty(), "{variable} {home:?}: {run:?}");
+            assert!(run.stdout.starts_with(b"Step 1"));
+        }
+    }
+    let mut homeless = command(&["trace", "4", "--limit", "1"]);
+    let run =
+        homeless.env_remove("XDG_CONFIG_HOME").env_remove("HOME").env_remove("APPDATA").output().expect("it starts");
+    assert!(run.status.success() && run.stderr.is_empty(), "{run:?}");
+}
+
+/// A pipe nobody writes to is not waited for.
+#[cfg(unix)]
+#[test]
+fn what_is_no_file_is_not_read() {
+    let pipe = Path::new(env!("CARGO_TARGET_TMPDIR")).join("settings/pipe/queens-tui");
+    fs::create_dir_all(&pipe).expect("a folder");
+    let fifo = pipe.join("config.toml");
+    let made = std::process::Command::new("mkfifo").arg(&fifo).output().expect("mkfifo");
+    assert!(made.status.success() || fifo.exists());
+    let (told, said) = run(&["trace", "4", "--limit", "1"], pipe.parent().expect("a folder"));
+    assert!(told.starts_with("Step 1") && said.is_empty(), "{said}");
+    let (_, said) = run(&["trace", "4", "--limit", "1"], &folder("bytes", b"theme = \"dark\"\nx = \"\xff\"\n"));
+    assert!(said.contains("config.toml:2: not UTF-8"), "{said}");
+    let long = vec![b'#'; (1 << 20) + 1];
+    let (_, said) = run(&["trace", "4", "--limit", "1"], &folder("long", long));
+    assert!(said.contains("config.toml: longer than a megabyte"), "{said}");
+}
+
+// The tutor.
+
+#[cfg(target_os = "linux")]
+mod tutor {
+    use super::{folder, fs};
+    use crate::terminal::program;
+
+    #[test]
+    fn the_tutor_goes_by_the_settings() {
+        let own = folder(
+            "tutor",
+            "language = \"zh\"\nalgorithm = \"loop\"\nflip = true\nspeed = 30\nascii = true\n[keys]\nstep = \"F5\"\n",
+        );
+        let own = own.to_str().expect("a path");
+        let mut terminal = program(&["8"]).env("XDG_CONFIG_HOME", own).open();
+        terminal.wait_for("皇后");
+        terminal.wait_for("loop");
+        terminal.wait("column 0 at the left", |screen| {
+            screen.rows(0, 36).nth(1).is_some_and(|ruler| ruler.trim_start().starts_with('0'))
+        });
+        assert_eq!(terminal.queries(), 0, "ASCII needs no question");
+        // F5.
+        terminal.keys("\x1b[15~");
+        terminal.wait_for("第 1 步");
+        terminal.keys("p");
+        terminal.wait_for("30");
+        terminal.keys("q");
+        assert_eq!(terminal.left_with(0).trim(), "");
+        // Arguments say otherwise.
+        let args = ["8", "--lang", "en", "--algorithm", "mask-stack", "--flip=false", "--ascii=false"];
+        let mut terminal = program(&args).env("XDG_CONFIG_HOME", own).open();
+        terminal.wait_for("mask-stack");
+        terminal.wait("column 0 at the right", |screen| {
+            screen.rows(0, 36).nth(1).is_some_and(|ruler| ruler.trim_start().starts_with('7'))
+        });
+        terminal.wait_for_query();
+        terminal.keys("q");
+        terminal.left_with(0);
+    }
+
+    #[test]
+    fn the_tutor_names_the_line_and_says_the_rest_when_it_is_left() {
+        let own = folder("tutor-wrong", "theme = \"pink\"\n\nspede = \"\\u001b[31m\"\n");
+        let mut terminal = program(&["8"]).env("XDG_CONFIG_HOME", own.to_str().expect("a path")).open();
+        terminal.wait_for("There is something wrong in config.toml, line 1, and in one more place.");
+        terminal.press(" ");
+        terminal.wait("hints again", |screen| !screen.contents().contains("something wrong"));
+        terminal.keys("q");
+        let said = terminal.left_with(0).replace('\n', "");
+        assert!(said.contains("config.toml:1: theme = \"pink\""), "{said}");
+        assert!(said.contains("config.toml:3: unknown key spede"), "{said}");
+    }
+
+    /// A home that nobody may look into is no home.
+    #[test]
+    fn an_unreadable_home_is_survived() {
+        use std::os::unix::fs::PermissionsExt;
+        let own = folder("locked", "theme = \"pink\"\n");
+        fs::set_permissions(&own, fs::Permissions::from_mode(0o000)).expect("permissions");
+        let mut terminal = program(&["8"]).env("XDG_CONFIG_HOME", own.to_str().expect("a path")).open();
+        terminal.wait_for("step 0 of");
+        terminal.keys("q");
+        terminal.left_with(0);
+        fs::set_permissions(&own, fs::Permissions::from_mode(0o755)).expect("permissions");
+    }
+}

@@ -1,0 +1,184 @@
+//! More than anybody could type, draw or read: what comes is taken, what is shown is the last of it, and neither time
+//! nor memory runs away.
+
+use std::thread;
+use std::time::{Duration, Instant};
+
+use rustix::process::Signal;
+
+use crate::terminal::{Terminal, program};
+
+/// What a flood may add to the memory, in kB.
+const GROWTH: u64 = 4 * 1024;
+
+/// So many pieces of input, evenly spread over the time.
+fn flood(terminal: &Terminal, pieces: u32, lasts: Duration, piece: impl Fn(u32) -> String) {
+    let began = Instant::now();
+    for number in 0..pieces {
+        // The flood's own pace; nothing is waited for.
+        thread::sleep((began + lasts * number / pieces).saturating_duration_since(Instant::now()));
+        terminal.keys(&piece(number));
+    }
+}
+
+/// Sees that the last of it all is on the screen soon after it has come.
+#[track_caller]
+fn soon(terminal: &Terminal, text: &str, within: Duration) {
+    let since = Instant::now();
+    terminal.wait_for(text);
+    assert!(since.elapsed() <= within, "{text:?} after {:?}", since.elapsed());
+}
+
+fn end(mut terminal: Terminal) {
+    terminal.keys("q");
+    terminal.left_with(0);
+}
+
+/// Key repeat, as fast as a keyboard can, over a line that carries four frames a second.
+fn slow_line(lasts: Duration) {
+    let terminal = program(&["8", "--algorithm", "loop"]).line(4 * 1024).open();
+    terminal.press(" ");
+    let before = terminal.memory();
+    let keys = 30 * lasts.as_secs() as u32;
+    flood(&terminal, keys, lasts, |_| " ".to_owned());
+    // The frames of all keys would take many times as long as they came in. Only what lies in the buffers between, and
+    // that is some eight kilobytes, comes late.
+    soon(&terminal, &format!("step {} of 17,776", keys + 1), Duration::from_secs(5));
+    assert!(terminal.memory() <= before + GROWTH);
+    end(terminal);
+}
+
+#[test]
+fn a_slow_line_shows_the_last_key_soon_after_it() {
+    slow_line(Duration::from_secs(3));
+}
+
+#[test]
+#[ignore = "takes its time: .ci/run"]
+fn a_slow_line_shows_the_last_key_soon_after_ten_seconds_of_them() {
+    slow_line(Duration::from_secs(10));
+}
+
+/// A key held down, at this rate.
+fn key_repeat(a_second: u32, lasts: Duration) {
+    let terminal = program(&["8", "--algorithm", "loop"]).open();
+    terminal.press(" ");
+    let before = terminal.memory();
+    let keys = a_second * lasts.as_millis() as u32 / 1000;
+    flood(&terminal, keys, lasts, |_| " ".to_owned());
+    let step = queens_tui::content::grouped(u64::from(keys) + 1);
+    soon(&terminal, &format!("step {step} of 17,776"), Duration::from_secs(1));
+    assert!(terminal.memory() <= before + GROWTH);
+    end(terminal);
+}
+
+#[test]
+fn a_key_held_down_is_followed() {
+    key_repeat(1_000, Duration::from_secs(1));
+}
+
+#[test]
+#[ignore = "takes its time: .ci/run"]
+fn a_key_held_down_for_ten_seconds_is_followed() {
+    key_repeat(30, Duration::from_secs(10));
+    key_repeat(1_000, Duration::from_secs(10));
+}
+
+/// A button held down on the strip, and the mouse moved to and fro at a thousand events a second.
+fn drags(n: &str, last: &str, lasts: Duration) {
+    let terminal = program(&[n]).open();
+    terminal.press(" ");
+    // The strip stands above the hints.
+    let row = 23;
+    let drag = |column: u32| format!("\x1b[<32;{column};{row}M");
+    let events = lasts.as_millis() as u32;
+    // Threads and buffers are made once; what comes after that is growth.
+    flood(&terminal, 50, Duration::from_millis(50), |event| drag(event % 80 + 1));
+    let (before, frames) = (terminal.memory(), terminal.frames());
+    let mut most = 0;
+    for part in 0..10 {
+        flood(&terminal, events / 10, lasts / 10, |event| drag((part * 37 + event) * 7 % 80 + 1));
+        most = most.max(terminal.threads());
+    }
+    // It is drawn while it goes on, not only afterwards.
+    assert!(terminal.frames() - frames >= 5, "{} frames", terminal.frames() - frames);
+    terminal.keys(&drag(1));
+    terminal.keys(&drag(80));
+    soon(&terminal, last, Duration::from_secs(3));
+    assert!(terminal.memory() <= before + GROWTH, "{} kB more", terminal.memory() - before);
+    // Its own few, and a pool with one for each core.
+    let cores = thread::available_parallelism().map_or(1, usize::from) as u64;
+    assert!(most <= cores + 8, "{most} threads");
+    end(terminal);
+}
+
+#[test]
+fn the_last_of_many_drags_wins() {
+    drags("8", "step 17,776 of 17,776", Duration::from_secs(1));
+}
+
+#[test]
+fn the_last_of_many_drags_wins_where_each_is_looked_for() {
+    // Every drag is a seek that takes some tens of milliseconds, and the next one comes after one.
+    drags("20", "step 78,388,948,886,408", Duration::from_secs(1));
+}
+
+#[test]
+#[ignore = "takes its time: .ci/run"]
+fn the_last_of_ten_thousand_drags_wins() {
+    drags("8", "step 17,776 of 17,776", Duration::from_secs(10));
+    drags("20", "step 78,388,948,886,408", Duration::from_secs(10));
+}
+
+#[test]
+fn what_never_ends_fills_no_memory() {
+    let terminal = program(&["8", "--algorithm", "loop"]).open();
+    terminal.press(" ");
+    let before = terminal.memory();
+    // A sequence that has begun and goes on and on, and a paste that does.
+    for begins in ["\x1b[", "\x1b[<", "\x1b[200~"] {
+        terminal.keys(begins);
+        for _ in 0..250 {
+            terminal.keys(&"1;".repeat(1000));
+        }
+    }
+    terminal.keys("\x1b[201~");
+    terminal.keys(":step 7\r");
+    soon(&terminal, "step 7 of", Duration::from_secs(3));
+    assert!(terminal.memory() <= before + GROWTH, "{} kB more", terminal.memory() - before);
+    end(terminal);
+}
+
+#[test]
+fn a_terminal_that_never_reads_keeps_no_signal_out() {
+    for signal in [Signal::TERM, Signal::HUP, Signal::INT] {
+        let mut terminal = program(&["8"]).open();
+        terminal.press(" ");
+        terminal.stalled(|| {
+            fill(&terminal);
+            terminal.wait_writing();
+            terminal.signal(signal);
+            terminal.wait_ended();
+            assert!(terminal.settings_are_back());
+        });
+        // What has been thrown away was of the picture: the way out comes through.
+        terminal.left_with(128 + signal.as_raw() as u32);
+    }
+}
+
+/// Has so many whole pictures drawn that nothing more fits between the program and a terminal that takes nothing.
+fn fill(terminal: &Terminal) {
+    for round in 0..40_u16 {
+        let writes = terminal.writes();
+        terminal.kernel_size(81 + round % 2, 24);
+        let since = Instant::now();
+        while terminal.writes() == writes {
+            if terminal.is_writing() {
+                return;
+            }
+            assert!(since.elapsed() < crate::terminal::DEADLINE, "it neither draws nor waits for the terminal");
+            thread::yield_now();
+        }
+    }
+    panic!("the terminal takes everything");
+}

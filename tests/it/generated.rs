@@ -1,0 +1,185 @@
+//! What is made from the definition of the command line, and the commit in the version.
+
+use std::ffi::OsStr;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use assert_cmd::assert::OutputAssertExt;
+use queens_tui::algorithm;
+
+use crate::commands::command;
+
+fn printed<A: AsRef<OsStr>>(args: &[A]) -> String {
+    let run = command(args).assert().success().stderr("");
+    String::from_utf8(run.get_output().stdout.clone()).expect("text")
+}
+
+const SHELLS: [&str; 5] = ["bash", "zsh", "fish", "powershell", "elvish"];
+const COMMANDS: [&str; 7] = ["solve", "count", "trace", "race", "config", "completions", "man"];
+
+#[test]
+fn completions_name_every_command_and_option() {
+    for shell in SHELLS {
+        let script = printed(&["completions", shell]);
+        for word in COMMANDS.into_iter().chain(["algorithm", "fundamental", "print-default"]) {
+            assert!(script.contains(word), "{shell}: {word}");
+        }
+        // These two complete no values.
+        let values = !["powershell", "elvish"].contains(&shell);
+        for algorithm in algorithm::ALL.iter().filter(|_| values) {
+            assert!(script.contains(algorithm.id()), "{shell}: {}", algorithm.id());
+        }
+        insta::assert_snapshot!(format!("completions-{shell}"), script);
+    }
+    command(&["completions", "tcsh"]).assert().code(2);
+}
+
+/// A program in `PATH` that these tests need, unless it is not there.
+#[expect(clippy::print_stderr, reason = "who runs the tests should know what was not tested")]
+fn there_is(program: &str) -> bool {
+    let there = Command::new(program).arg("--version").output().is_ok_and(|run| run.status.success());
+    if !there {
+        eprintln!("skipped: there is no {program}");
+    }
+    there
+}
+
+#[cfg(unix)]
+#[test]
+fn a_real_bash_completes() {
+    if !there_is("bash") {
+        return;
+    }
+    let script = Path::new(env!("CARGO_TARGET_TMPDIR")).join("completions.bash");
+    fs::write(&script, printed(&["completions", "bash"])).expect("a file");
+    let ask = r#"
+        set -eu; source "$1"; complete -p queens-tui
+        function=$(complete -p queens-tui | sed 's/.*-F \([^ ]*\) .*/\1/')
+        asked() {
+            COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); COMPREPLY=()
+            "$function" queens-tui "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
+            echo "${COMPREPLY[*]}"
+        }
+        asked queens-tui so
+        asked queens-tui solve --fun
+        asked queens-tui trace --algorithm lowest-
+    "#;
+    let script = script.to_str().expect("a path");
+    let run = Command::new("bash").args(["--norc", "-c", ask, "bash", script]).output().expect("bash starts");
+    let said = String::from_utf8_lossy(&run.stdout);
+    let lines: Vec<_> = said.lines().collect();
+    assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
+    assert!(lines[0].contains(" -F ") && lines[0].ends_with("queens-tui"), "{said}");
+    assert_eq!(lines[1..], ["solve", "--fundamental", "lowest-zero lowest-one"], "{said}");
+}
+
+#[test]
+fn the_manual_tells_of_every_command_and_option() {
+    let manual = printed(&["man"]);
+    insta::assert_snapshot!("manual", manual);
+    for name in COMMANDS {
+        assert!(manual.contains(&format!(".SH {}\n", name.to_uppercase())), "{name}");
+    }
+    assert!(manual.contains(env!("CARGO_PKG_VERSION")));
+    assert!(manual.lines().all(|line| !line.starts_with("error") && !line.contains('\x1b')));
+}
+
+/// groff finds nothing wrong in it, and makes text of it.
+#[cfg(unix)]
+#[test]
+fn the_manual_can_be_read() {
+    if !there_is("groff") {
+        return;
+    }
+    let page = Path::new(env!("CARGO_TARGET_TMPDIR")).join("queens-tui.1");
+    fs::write(&page, printed(&["man"])).expect("a file");
+    let run =
+        Command::new("groff").args(["-man", "-Tutf8", "-ww", "-P-cbou"]).arg(&page).output().expect("groff starts");
+    let complaints = String::from_utf8_lossy(&run.stderr);
+    assert!(run.status.success() && complaints.is_empty(), "{complaints}");
+    let text = String::from_utf8_lossy(&run.stdout);
+    for wanted in ["SYNOPSIS", "EXIT STATUS", "--fundamental", "Only the first of each class", "config.toml"] {
+        assert!(text.contains(wanted), "{wanted}\n{text}");
+    }
+}
+
+/// A folder with this crate's build script, some assets, and nothing else.
+fn copy(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("commit").join(name);
+    fs::create_dir_all(folder.join("assets")).expect("a folder");
+    fs::write(folder.join("assets/keymap.toml"), "").expect("a file");
+    folder
+}
+
+fn git(folder: &Path, args: &[&str]) -> String {
+    let mut git = Command::new("git");
+    git.args(["-c", "user.name=a", "-c", "user.email=a@example.org", "-c", "commit.gpgsign=false"]).args(args);
+    git.env("GIT_CONFIG_GLOBAL", "/dev/null").env_remove("GIT_DIR").env_remove("GIT_WORK_TREE");
+    let run = git.current_dir(folder).output().expect("git starts");
+    assert!(run.status.success(), "{args:?}: {}", String::from_utf8_lossy(&run.stderr));
+    String::from_utf8_lossy(&run.stdout).trim().to_owned()
+}
+
+/// The build script itself, run as cargo runs it, in a checkout, outside of one, and in one of something else.
+#[test]
+fn the_version_has_the_commit_of_a_checkout_and_of_nothing_else() {
+    if !there_is("git") {
+        return;
+    }
+    let all = Path::new(env!("CARGO_TARGET_TMPDIR")).join("commit");
+    let _ = fs::remove_dir_all(&all);
+    fs::create_dir_all(&all).expect("a folder");
+    let script = all.join(format!("build-script{}", std::env::consts::EXE_SUFFIX));
+    let mut rustc = Command::new(std::env::var("RUSTC").unwrap_or_else(|_| "rustc".into()));
+    rustc.args(["--edition=2024", "--crate-name=build", "-o"]).arg(&script);
+    let built = rustc.arg(concat!(env!("CARGO_MANIFEST_DIR"), "/build.rs")).status().expect("rustc starts");
+    assert!(built.success());
+    let said = |folder: &Path, hook: Option<&Path>| {
+        let mut run = Command::new(&script);
+        run.env("CARGO_MANIFEST_DIR", folder).env("OUT_DIR", &all).current_dir(folder);
+        // As in a hook of another repository.
+        match hook {
+            Some(hook) => run.env("GIT_DIR", hook.join(".git")),
+            None => run.env_remove("GIT_DIR"),
+        };
+        // The tests may themselves run inside of a repository.
+        run.env("GIT_CEILING_DIRECTORIES", &all);
+        let run = run.output().expect("the build script starts");
+        assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
+        String::from_utf8(run.stdout).expect("text")
+    };
+    let commit = |said: &str| {
+        let line = said.lines().find_map(|line| line.strip_prefix("cargo:rustc-env=QUEENS_TUI_COMMIT="));
+        line.expect("a commit").to_owned()
+    };
+
+    let nowhere = copy("nowhere");
+    assert_eq!(commit(&said(&nowhere, None)), "unknown");
+
+    let checkout = copy("checkout");
+    git(&checkout, &["init", "-q"]);
+    assert_eq!(commit(&said(&checkout, None)), "unknown", "nothing has been committed");
+    git(&checkout, &["add", "."]);
+    git(&checkout, &["commit", "-qm", "one"]);
+    let head = git(&checkout, &["rev-parse", "HEAD"]);
+    let told = said(&checkout, None);
+    assert_eq!(commit(&told), head[..12]);
+    for watched in told.lines().filter_map(|line| line.strip_prefix("cargo:rerun-if-changed=")) {
+        assert!(checkout.join(watched).exists(), "{watched}: cargo would build anew each time");
+    }
+    assert!(told.contains("rerun-if-changed=.git/HEAD") && told.contains("rerun-if-changed=.git/logs/HEAD"), "{told}");
+
+    // A copy inside of a checkout of something else, as under a folder of one's settings.
+    assert_eq!(commit(&said(&copy("checkout/inside"), None)), "unknown");
+    assert_eq!(commit(&said(&nowhere, Some(&checkout))), "unknown");
+
+    // A second working tree has a file of this name instead of a folder.
+    let tree = all.join("tree");
+    git(&checkout, &["worktree", "add", "-q", tree.to_str().expect("a path")]);
+    let told = said(&tree, None);
+    assert_eq!(commit(&told), head[..12]);
+    for watched in told.lines().filter_map(|line| line.strip_prefix("cargo:rerun-if-changed=")) {
+        assert!(tree.join(watched).exists(), "{watched}: cargo would build anew each time");
+    }
+}

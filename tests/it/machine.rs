@@ -1,0 +1,608 @@
+//! Random keys, clicks, sizes, ticks and late results over every mode there is; after each of them what the parts of
+//! the program say must agree, with one another and with a search told anew from the rules of chess.
+//!
+//! Modes and overlays are not named here: they are opened through the names of actions and through the keymap, so that
+//! a new one is under test as soon as it has a name and a key.
+//!
+//! ```text
+//! cargo test --release --test it machine -- --ignored     two hundred thousand events
+//! ```
+
+mod naive;
+
+use std::sync::OnceLock;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use proptest::prelude::*;
+use proptest::strategy::ValueTree;
+use proptest::test_runner::{RngSeed, TestRunner};
+use queens_tui::action::{Action, Code, Mode};
+use queens_tui::algorithm::{self, StackKind};
+use queens_tui::app::{App, Colors, Effect, Found, Grain, Job, News, Options, Overlay, Task, Terminal, Wanted};
+use queens_tui::content::Key;
+use queens_tui::narrate::{Narrator, Telling};
+use queens_tui::race;
+use queens_tui::search::{Given, Placement, Size, Square, Walk, records};
+use queens_tui::timeline::Timeline;
+use queens_tui::view;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use unicode_width::UnicodeWidthStr;
+
+use crate::support::{content, frame, size, text};
+use naive::Led;
+
+/// States of each film that are told anew: all 17,777 of 8 queens.
+const TOLD: usize = 20_000;
+
+/// Sizes that a terminal may have, and some that it should not.
+pub(crate) const SIZES: [(u16, u16); 9] =
+    [(1, 1), (2, 2), (5, 1), (10, 3), (39, 11), (40, 12), (80, 24), (300, 100), (1000, 300)];
+
+/// What is typed where text can be typed.
+const LINES: &[&str] = &[
+    "step 0",
+    "step 981",
+    "step 17776",
+    "step 18446744073709551615",
+    "99999999999999999999999999",
+    "12",
+    "solution 1",
+    "solution 93",
+    "share 37.5%",
+    "share NaN",
+    "queens 0",
+    "queens 0,2@1",
+    "queens 0,0",
+    "queens",
+    "algorithm loop",
+    "algorithm lowest-zero",
+    "code rust",
+    "lang zh",
+    "lang en",
+    "theme light",
+    "皇后",
+    "\u{202e}\u{1b}[31m",
+    "0 1 2",
+    "3,1",
+    "yes",
+];
+
+/// How the program starts.
+#[derive(Clone, Debug)]
+struct Setting {
+    n: usize,
+    algorithm: u8,
+    chinese: bool,
+    flip: bool,
+    colors: u8,
+    ascii: bool,
+    wide: bool,
+    code: u8,
+    given: Option<(usize, usize)>,
+}
+
+/// What happens to it.
+#[derive(Clone, Debug)]
+enum Event {
+    /// One of the keys that mean something in the current mode.
+    Key(u16),
+    /// An action by its name.
+    Named(u16),
+    /// A line, typed key by key, and Enter.
+    Line(u8),
+    /// Any character.
+    Char(char),
+    /// The button is down here.
+    Point(u16, u16),
+    /// Another size, one of the list or any.
+    Size(u8, u16, u16),
+    /// Time passes.
+    Ticks(u8),
+    /// What was worked on for the user is done.
+    WorkEnds,
+    /// What the program counts on its own is done.
+    TaskEnds,
+    /// News of a race.
+    News(u8),
+}
+
+fn setting() -> impl Strategy<Value = Setting> {
+    let n = prop_oneof![4 => Just(8_usize), 6 => 1_usize..=12, 3 => 13_usize..=20, 4 => 21_usize..=32];
+    let odd = |weight: u32| prop_oneof![9 - weight => Just(false), weight => Just(true)];
+    let given = prop_oneof![4 => Just(None), 1 => (0_usize..32, 0_usize..32).prop_map(Some)];
+    (n, 1_u8..=9, any::<bool>(), any::<bool>(), 0_u8..4, odd(2), odd(2), 0_u8..4, given).prop_map(
+        |(n, algorithm, chinese, flip, colors, ascii, wide, code, given)| Setting {
+            n,
+            algorithm,
+            chinese,
+            flip,
+            colors,
+            ascii,
+            wide,
+            code,
+            given,
+        },
+    )
+}
+
+fn event() -> impl Strategy<Value = Event> {
+    prop_oneof![
+        24 => any::<u16>().prop_map(Event::Key),
+        4 => any::<u16>().prop_map(Event::Named),
+        2 => any::<u8>().prop_map(Event::Line),
+        1 => any::<char>().prop_map(Event::Char),
+        4 => (any::<u16>(), any::<u16>()).prop_map(|(x, y)| Event::Point(x, y)),
+        3 => (any::<u8>(), 1_u16..200, 1_u16..60).prop_map(|(which, x, y)| Event::Size(which, x, y)),
+        4 => (1_u8..20).prop_map(Event::Ticks),
+        3 => Just(Event::WorkEnds),
+        2 => Just(Event::TaskEnds),
+        3 => any::<u8>().prop_map(Event::News),
+    ]
+}
+
+/// A race as it is told, of so few queens that it is over at once.
+fn race_news() -> &'static [News] {
+    static NEWS: OnceLock<Vec<News>> = OnceLock::new();
+    NEWS.get_or_init(|| {
+        let mut news = vec![News::Estimated(Duration::from_secs(90)), News::Asks];
+        let mut time = Duration::ZERO;
+        let mut clock = || {
+            time += Duration::from_micros(700);
+            time
+        };
+        let stop = AtomicBool::new(false);
+        let size = size(4);
+        race::run(size, race::Rules::default(), &mut clock, &stop, &mut |report| news.push(News::Of(report)))
+            .expect("not stopped");
+        news.push(News::Over);
+        news
+    })
+}
+
+fn told(n: usize) -> &'static [naive::State] {
+    static FILMS: [OnceLock<Vec<naive::State>>; 33] = [const { OnceLock::new() }; 33];
+    FILMS[n].get_or_init(|| naive::film(n, TOLD))
+}
+
+/// The program without its shell: what it asks of the shell is done here, or left undone for a while.
+struct Machine {
+    app: App,
+    job: Option<Job>,
+}
+
+impl Machine {
+    fn new(setting: &Setting) -> Self {
+        let n = size(setting.n);
+        let given = setting.given.map(|(row, col)| Square::new(row % setting.n, col % setting.n));
+        let options = Options {
+            algorithm: algorithm::by_key(setting.algorithm).expect("a key"),
+            code: Code::ALL[usize::from(setting.code) % Code::ALL.len()],
+            tongue: if setting.chinese { "zh" } else { "en" }.to_owned(),
+            flip: setting.flip,
+            given: Given::new(n, given.as_slice()).expect("one queen attacks nobody"),
+            terminal: Terminal {
+                colors: [Colors::None, Colors::Sixteen, Colors::Indexed, Colors::True][usize::from(setting.colors) % 4],
+                ascii: setting.ascii,
+                wide_ambiguous: setting.wide,
+            },
+            ..Options::new(n)
+        };
+        Self { app: App::new(options), job: None }
+    }
+
+    fn act(&mut self, action: Action) {
+        match self.app.update(content(), action) {
+            Some(Effect::StartWork(job)) => self.job = Some(job),
+            Some(Effect::StopWork | Effect::StartRace { .. }) => self.job = None,
+            // It would leave or stop here, or do something outside of the model.
+            _ => {}
+        }
+    }
+
+    fn key(&mut self, key: Key) {
+        if let Some(action) = content().keymap.action(self.app.mode(), key) {
+            self.act(action);
+        }
+    }
+
+    fn happen(&mut self, event: &Event) {
+        match event {
+            Event::Key(which) => {
+                let keys: Vec<Key> =
+                    content().keymap.bindings(self.app.mode()).flat_map(|bind| bind.keys.iter().copied()).collect();
+                if !keys.is_empty() {
+                    self.key(keys[usize::from(*which) % keys.len()]);
+                }
+            }
+            Event::Named(which) => {
+                let names: Vec<_> = Action::names().collect();
+                let action = Action::by_name(names[usize::from(*which) % names.len()]).expect("a name");
+                self.act(action);
+            }
+            Event::Line(which) => {
+                self.act(Action::CommandLine);
+                LINES[usize::from(*which) % LINES.len()].chars().for_each(|char| self.key(Key::Char(char)));
+                self.key(Key::Enter);
+            }
+            Event::Char(char) => self.key(Key::Char(*char)),
+            Event::Point(x, y) => {
+                let (columns, rows) = self.app.area;
+                let (x, y) = (x % columns.max(1), y % rows.max(1));
+                if let Some(action) = view::hit(&self.app, content(), Rect::new(0, 0, columns, rows), x, y) {
+                    self.act(action);
+                }
+            }
+            Event::Size(which, columns, rows) => {
+                let (columns, rows) = SIZES.get(usize::from(which % 16)).copied().unwrap_or((*columns, *rows));
+                self.act(Action::Resize(columns, rows));
+            }
+            Event::Ticks(ticks) => {
+                for _ in 0..*ticks {
+                    if self.app.playback.interval().is_some() {
+                        self.act(Action::Tick);
+                    }
+                }
+            }
+            Event::WorkEnds => {
+                if let Some(job) = self.job.take() {
+                    let found = if is_short(&self.app, &job) {
+                        job.run(&self.app.timeline, &AtomicBool::new(false), &|_, _| ())
+                    } else {
+                        Found::Stopped
+                    };
+                    self.app.finish(found);
+                }
+            }
+            Event::TaskEnds => {
+                let near = self.app.cursor.moment().step().is_some_and(|step| step < 200_000);
+                let long = |task: &Task| match task {
+                    Task::Index => self.app.size().get() > 14,
+                    task => matches!(task, Task::Work { .. }) && !near,
+                };
+                let task = self.app.task().filter(|task| !long(task));
+                if let Some(task) = task {
+                    let made = task.run(&self.app.timeline, &AtomicBool::new(false), &|_, _| ());
+                    self.app.take_up(made);
+                }
+            }
+            Event::News(which) => {
+                let news = race_news();
+                self.app.race_news(news[usize::from(*which) % news.len()].clone());
+            }
+        }
+        self.app.prepare();
+    }
+}
+
+/// Whether a job is over soon, whatever it finds. What is not is told to have been stopped.
+fn is_short(app: &App, job: &Job) -> bool {
+    let n = app.size().get();
+    n <= 18 && app.timeline.totals().is_some()
+        || match job.wanted {
+            Wanted::State(_) | Wanted::Share(_) => true,
+            Wanted::Step(step) => step <= 100_000,
+            _ => false,
+        }
+}
+
+/// Everything that can be said about one moment.
+fn check(machine: &Machine) -> Result<(), TestCaseError> {
+    let app = &machine.app;
+    let n = app.size().get();
+    let walk = app.cursor.moment().walk;
+    let queens: Vec<usize> = walk.placement().columns().collect();
+    let cursor = walk.cursor();
+
+    // The walk is a state of this search.
+    prop_assert!(queens.len() <= n && cursor <= n && (queens.len() < n || cursor == 0), "{walk:?}");
+    for (row, col) in queens.iter().enumerate() {
+        prop_assert!(*col < n && !naive::attacked(&queens[..row], row, *col), "{queens:?}");
+    }
+
+    check_bits_and_stacks(app, &walk, &queens)?;
+    check_numbers(app, &queens, cursor)?;
+    check_presses(app)?;
+    check_pictures(app, &queens, cursor)?;
+    // Work that somebody waits for is said to be running, and only that.
+    prop_assert_eq!(app.job.is_some(), machine.job.is_some());
+    Ok(())
+}
+
+/// The records of every row, and every camera's stack, from the queens alone.
+fn check_bits_and_stacks(app: &App, walk: &Walk, queens: &[usize]) -> Result<(), TestCaseError> {
+    let n = app.size().get();
+    let records = records(walk);
+    prop_assert_eq!(records.len(), queens.len() + 1);
+    for (row, record) in records.iter().enumerate() {
+        let tried = queens.get(row).map_or(walk.cursor(), |col| col + 1);
+        let [r, ld, rd, free] = naive::bits(n, queens, row, tried);
+        let shown = [record.masks.r, record.masks.ld & app.size().all(), record.masks.rd, record.pos];
+        prop_assert_eq!(shown, [r, ld, rd, free], "row {} of {:?}", row, queens);
+        prop_assert_eq!(record.queen, queens.get(row).copied());
+    }
+    let algorithm = app.cursor.algorithm();
+    for kind in [StackKind::Calls, StackKind::Explicit] {
+        let stack = algorithm.stack(walk, kind);
+        let expected = if algorithm.id() == "flat-grid" && kind == StackKind::Calls && queens.len() < n {
+            // A record for every square passed, in every row.
+            queens.iter().map(|col| col + 1).sum::<usize>() + walk.cursor() + 1
+        } else if algorithm.id() == "flat-grid" && kind == StackKind::Calls {
+            stack.entries.len()
+        } else {
+            prop_assert!(stack.entries.iter().is_sorted_by_key(|entry| entry.row), "{stack:?}");
+            prop_assert!(stack.entries.len() >= queens.len(), "{stack:?}");
+            prop_assert!(stack.entries.len() <= queens.len() + 1, "{stack:?}");
+            continue;
+        };
+        prop_assert_eq!(stack.entries.len(), expected, "{:?}", kind);
+    }
+    Ok(())
+}
+
+/// Step, solutions and the film.
+fn check_numbers(app: &App, queens: &[usize], cursor: usize) -> Result<(), TestCaseError> {
+    let (n, moment) = (app.size().get(), app.cursor.moment());
+    let told = told(n);
+    if let Some(step) = moment.step() {
+        let state = told.get(step as usize);
+        prop_assert!(state.is_some() || told.len() == TOLD, "the film has no step {step}");
+        if let Some(state) = state {
+            prop_assert_eq!((&state.queens[..], state.cursor), (queens, cursor), "step {}", step);
+            prop_assert_eq!(moment.solutions(), Some(state.solutions), "step {}", step);
+        }
+    }
+    if n <= Timeline::AT_ONCE {
+        prop_assert!(moment.step().is_some(), "it is counted at this size");
+        prop_assert_eq!(app.timeline.moment(moment.walk), *moment);
+    }
+    if told.len() < TOLD {
+        prop_assert_eq!(app.timeline.last_step(), Some(told.len() as u64 - 1));
+    }
+    Ok(())
+}
+
+/// Between stops, on and back is where one was, and so is back and on.
+fn check_presses(app: &App) -> Result<(), TestCaseError> {
+    let here = app.cursor;
+    if !here.is_stop() {
+        return Ok(());
+    }
+    let mut there = here;
+    if there.forward() {
+        prop_assert!(there != here);
+        there.back();
+        prop_assert_eq!(there, here, "back undoes one press");
+    }
+    let mut there = here;
+    if there.back() {
+        there.forward();
+        prop_assert_eq!(there, here, "a press undoes one back");
+    }
+    Ok(())
+}
+
+/// What is drawn: within its characters, and true.
+fn check_pictures(app: &App, queens: &[usize], cursor: usize) -> Result<(), TestCaseError> {
+    let (columns, rows) = app.area;
+    let picture = frame(app, columns, rows);
+    check_characters(app, &picture)?;
+
+    // The same moment without anything over it, at a size where all is seen.
+    let mut plain = app.clone();
+    plain.overlay = Overlay::None;
+    (plain.bits, plain.lecture, plain.hidden, plain.notice) = (true, false, false, None);
+    plain.update(content(), Action::Resize(120, 40));
+    let picture = frame(&plain, 120, 40);
+    check_characters(&plain, &picture)?;
+    let settled = plain.cursor.grain() != Grain::Op && plain.cursor.done_ops().is_empty();
+    if plain.mode() != Mode::Main || !settled {
+        return Ok(());
+    }
+    let n = plain.size().get();
+    let shown = text(&picture);
+    if n <= 10 {
+        let [r, ld, rd, free] = naive::bits(n, queens, queens.len(), cursor);
+        for (name, bits) in [("r", r), ("ld", ld), ("rd", rd), ("pos", free)] {
+            prop_assert_eq!(bits_shown(&picture, n, name), Some(bits), "{}\n{}", name, shown);
+        }
+    }
+    let Some(way) = naive::led(n, queens, cursor) else { return Ok(()) };
+    let (row, col) = way.square;
+    let placement = Placement::from_columns(plain.size(), &way.queens).expect("it was a state");
+    let before = Walk::new(placement, way.cursor).expect("it was a state");
+    let mut after = before;
+    let step = after.advance().expect("it was not the last");
+    let kind = match step {
+        queens_tui::search::Step::Reject(_) => Led::Reject,
+        queens_tui::search::Step::Place(_) => Led::Place,
+        queens_tui::search::Step::Backtrack(_) => Led::Backtrack,
+    };
+    prop_assert_eq!((kind, step.square(), after), (way.led, Square::new(row, col), plain.cursor.moment().walk));
+    let telling = Telling {
+        algorithm: plain.cursor.algorithm(),
+        solution: plain.cursor.moment().solutions(),
+        totals: plain.timeline.totals(),
+        flip: plain.flip,
+    };
+    let told = Narrator::new(content(), &plain.tongue).step(&before, step, &telling);
+    for number in [row, col] {
+        let number = number.to_string();
+        prop_assert!(told.change.contains(&number) || told.why.contains(&number), "{:?} of {:?}", told, (row, col));
+    }
+    let story = told.change;
+    // It may be broken into lines: as much as surely stands in one.
+    let mut width = 0;
+    let begins: String = story
+        .split_inclusive(' ')
+        .take_while(|word| {
+            width += word.width();
+            width <= 30
+        })
+        .collect();
+    prop_assert!(shown.contains(begins.trim()), "{:?} is not told:\n{}", story, shown);
+    Ok(())
+}
+
+/// Nothing that acts on the terminal, and nothing that this one cannot show.
+fn check_characters(app: &App, picture: &Buffer) -> Result<(), TestCaseError> {
+    let mut blank = true;
+    for cell in picture.content() {
+        let symbol = cell.symbol();
+        blank &= symbol == " ";
+        prop_assert!(!symbol.contains(|char: char| char.is_control()), "{symbol:?}");
+        if app.terminal.wide_ambiguous && !app.terminal.ascii {
+            prop_assert_eq!(symbol.width(), symbol.width_cjk(), "{:?} is of two widths", symbol);
+        }
+        if app.terminal.colors == Colors::None {
+            let plain = ratatui::style::Color::Reset;
+            prop_assert_eq!((cell.fg, cell.bg), (plain, plain));
+        }
+    }
+    let area = picture.area;
+    prop_assert!(!blank || area.width < 10 || area.height < 2, "nothing is shown at {area:?}");
+    Ok(())
+}
+
+/// The number that a bit row shows, read off under the ruler's column numbers.
+fn bits_shown(picture: &Buffer, n: usize, name: &str) -> Option<u64> {
+    let symbol = |x: u16, y: u16| picture[(x, y)].symbol();
+    let begins = |y: u16| {
+        let word: String = (0..4).map(|x| symbol(x, y)).collect();
+        // A bit that has fallen off the edge may stand beside it.
+        word.split_whitespace().next() == Some(name)
+    };
+    let y = (2..picture.area.height).find(|y| begins(*y))?;
+    let columns = |col: usize| (4..picture.area.width).find(|x| symbol(*x, 1) == col.to_string());
+    (0..n).try_fold(0, |bits, col| match symbol(columns(col)?, y) {
+        "1" => Some(bits | 1 << col),
+        "0" => Some(bits),
+        _ => None,
+    })
+}
+
+/// Runs so many stories of up to so many events each, always the same ones.
+fn run(cases: u32, events: usize, seed: u64) {
+    let config = ProptestConfig {
+        cases,
+        rng_seed: RngSeed::Fixed(seed),
+        failure_persistence: None,
+        max_shrink_iters: 2_000,
+        ..ProptestConfig::default()
+    };
+    let stories = (setting(), prop::collection::vec(event(), 1..events));
+    let outcome = TestRunner::new(config).run(&stories, |(setting, events)| {
+        let mut machine = Machine::new(&setting);
+        check(&machine)?;
+        for event in &events {
+            machine.happen(event);
+            check(&machine)?;
+        }
+        Ok(())
+    });
+    if let Err(failure) = outcome {
+        panic!("{failure}");
+    }
+}
+
+#[test]
+fn all_parts_agree_whatever_is_done() {
+    run(120, 50, 1850);
+}
+
+#[test]
+#[ignore = "two hundred thousand events: .ci/run"]
+fn all_parts_agree_whatever_is_done_for_long() {
+    run(2_000, 200, 1848);
+}
+
+/// What the program has open in some state, as far as pictures differ.
+fn open(app: &App) -> (Mode, std::mem::Discriminant<Overlay>) {
+    (app.mode(), std::mem::discriminant(&app.overlay))
+}
+
+/// Every mode and overlay that two named actions or keys lead to, each with the way there.
+pub(crate) fn everything_that_opens(n: usize) -> Vec<(Vec<Action>, App)> {
+    let setting = Setting {
+        n,
+        algorithm: 9,
+        chinese: false,
+        flip: false,
+        colors: 3,
+        ascii: false,
+        wide: false,
+        code: 0,
+        given: None,
+    };
+    let start = Machine::new(&setting).app;
+    let mut found = vec![(Vec::new(), start)];
+    let mut from = 0;
+    while from < found.len() {
+        let (way, app) = found[from].clone();
+        from += 1;
+        if way.len() == 2 {
+            continue;
+        }
+        let keys = content().keymap.bindings(app.mode()).map(|bind| bind.action.clone());
+        for action in Action::names().filter_map(Action::by_name).chain(keys) {
+            let mut machine = Machine { app: app.clone(), job: None };
+            machine.act(action.clone());
+            machine.app.prepare();
+            if found.iter().all(|(_, known)| open(known) != open(&machine.app)) {
+                let mut way = way.clone();
+                way.push(action);
+                found.push((way, machine.app));
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn every_mode_can_be_drawn_at_every_size() {
+    for n in [1, 8, 32] {
+        let found = everything_that_opens(n);
+        for mode in Mode::ALL {
+            let names: Vec<_> = found.iter().map(|(_, app)| app.mode().name()).collect();
+            assert!(names.contains(&mode.name()), "no key and no name leads to {}: {names:?}", mode.name());
+        }
+        for (way, app) in found {
+            for tongue in ["en", "zh"] {
+                for (ascii, wide) in [(false, false), (true, false), (false, true)] {
+                    let mut machine = Machine { app: app.clone(), job: None };
+                    machine.app.tongue = tongue.to_owned();
+                    machine.app.terminal = Terminal { ascii, wide_ambiguous: wide, ..Terminal::default() };
+                    if machine.app.mode() == Mode::Race {
+                        for news in race_news() {
+                            machine.app.race_news(news.clone());
+                        }
+                    }
+                    // Grown and shrunk: each size after each of its neighbours.
+                    for (columns, rows) in SIZES.into_iter().chain(SIZES.into_iter().rev()) {
+                        // The largest walls are drawn once: what differs is seen on the others.
+                        if columns > 120 && (ascii || wide || tongue == "zh") {
+                            continue;
+                        }
+                        machine.act(Action::Resize(columns, rows));
+                        let picture = frame(&machine.app, columns, rows);
+                        let outcome = check_characters(&machine.app, &picture);
+                        assert!(outcome.is_ok(), "{way:?} at {columns}×{rows}: {outcome:?}\n{}", text(&picture));
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A given size is one of the sizes there are: else the settings above would be fewer than they seem.
+#[test]
+fn settings_reach_every_size_of_board() {
+    let mut runner = TestRunner::new(ProptestConfig { rng_seed: RngSeed::Fixed(7), ..ProptestConfig::default() });
+    let mut seen = [false; Size::MAX + 1];
+    for _ in 0..2_000 {
+        let drawn = setting().new_tree(&mut runner).expect("a setting").current();
+        seen[drawn.n] = true;
+    }
+    assert!(seen[1..].iter().all(|seen| *seen));
+}

@@ -1,0 +1,618 @@
+//! Pictures and recordings, read back by readers of this file's own and by a terminal emulator.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::num::NonZeroU16;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::sync::atomic::AtomicBool;
+
+use queens_tui::action::{Action, Target};
+use queens_tui::app::{App, Colors, Options, SPEEDS, Terminal};
+use queens_tui::export::{self, Picture};
+use queens_tui::search::Walk;
+use ratatui::buffer::Buffer;
+use ratatui::style::{Color, Modifier};
+use unicode_width::UnicodeWidthChar;
+
+use crate::support::{content, size, text};
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_queens-tui");
+/// Pixels of a cell, and from a row's top to where its letters stand.
+const CELL: (u32, u32) = (10, 20);
+const BASELINE: u32 = 15;
+/// What is drawn instead of being written.
+const DRAWN: &str = "─│┌┐└┘├┤┬┴┼╱╲▁▂▃▄▅▆▇█▏▎▍▌▋▊▉░▒▓";
+
+fn quiet(_: u64, _: u64) {}
+
+/// An app at a moment with all that is shown of it counted.
+fn at(options: Options, columns: u16, rows: u16, target: Target) -> App {
+    let mut app = App::new(options);
+    app.update(content(), Action::Resize(columns, rows));
+    export::at_rest(&mut app, content(), Action::Go(target), &quiet);
+    app
+}
+
+fn step(step: u64) -> Target {
+    Target::Step(step)
+}
+
+/// Apps that show all that can be seen: both tongues, every theme, boards of many sizes, other cameras.
+fn apps() -> Vec<App> {
+    let mut apps = Vec::new();
+    for (n, columns, rows, at_step) in [(4, 60, 20, 9), (8, 80, 24, 15), (8, 120, 40, 981), (20, 80, 24, 7)] {
+        for (theme, tongue, algorithm) in
+            [("dark", "en", 9), ("light", "zh", 5), ("high-contrast", "zh", 8), ("mono", "en", 5)]
+        {
+            let options = Options {
+                theme: theme.to_owned(),
+                tongue: tongue.to_owned(),
+                algorithm: queens_tui::algorithm::by_key(algorithm).expect("an algorithm"),
+                ..Options::new(size(n))
+            };
+            apps.push(at(options, columns, rows, step(at_step)));
+        }
+    }
+    let terminal = Terminal { colors: Colors::None, ascii: true, ..Terminal::default() };
+    apps.push(at(Options { terminal, flip: true, ..Options::new(size(6)) }, 80, 24, step(40)));
+    apps
+}
+
+// SVG.
+
+/// An element: its name, its attributes, and the text up to the next one.
+struct Element<'a> {
+    name: &'a str,
+    attributes: BTreeMap<&'a str, String>,
+    text: String,
+}
+
+fn unescaped(text: &str) -> String {
+    assert!(!text.contains(['<', '>']), "{text}");
+    let plain = text.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"");
+    assert!(!plain.replace("&amp;", "").contains('&'), "{text}");
+    plain.replace("&amp;", "&")
+}
+
+/// The elements of a document in order, ends left out. Fails where tags do not match.
+fn elements(document: &str) -> Vec<Element<'_>> {
+    let (mut elements, mut open) = (Vec::new(), Vec::new());
+    for piece in document.split('<').skip(1) {
+        let (tag, text) = piece.split_once('>').expect("a tag ends");
+        if let Some(name) = tag.strip_prefix('/') {
+            assert_eq!(open.pop(), Some(name), "the tags do not match");
+            elements.push(Element { name: "", attributes: BTreeMap::new(), text: unescaped(text) });
+            continue;
+        }
+        let (name, rest) = tag.split_once(' ').unwrap_or((tag, ""));
+        let (rest, closed) = rest.strip_suffix('/').map_or((rest, false), |rest| (rest, true));
+        let parts: Vec<_> = rest.split('"').collect();
+        let attributes = parts
+            .chunks_exact(2)
+            .map(|pair| (pair[0].trim().strip_suffix('=').expect("name=value"), unescaped(pair[1])))
+            .collect();
+        if !closed {
+            open.push(name);
+        }
+        elements.push(Element { name, attributes, text: unescaped(text) });
+    }
+    assert!(open.is_empty(), "{open:?} is open");
+    elements
+}
+
+fn numbers(text: &str) -> Vec<u32> {
+    text.split(|char: char| !char.is_ascii_digit()).filter_map(|number| number.parse().ok()).collect()
+}
+
+/// A cell of a picture as it is seen: what stands there, in which colour, on which.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Seen {
+    symbol: char,
+    fg: String,
+    bg: String,
+    bold: bool,
+    underlined: bool,
+}
+
+/// The cells that a picture shows, row by row.
+fn seen(document: &str) -> Vec<Vec<Seen>> {
+    let elements = elements(document);
+    let root = &elements[0];
+    let page_fg = root.attributes["fill"].clone();
+    let side = |name: &str| root.attributes[name].parse::<u32>().expect("pixels");
+    let (columns, rows) = (side("width") / CELL.0, side("height") / CELL.1);
+    let blank = Seen { symbol: ' ', fg: page_fg.clone(), bg: String::new(), bold: false, underlined: false };
+    let mut cells = vec![vec![blank; columns as usize]; rows as usize];
+    let mut row = 0;
+    for element in &elements {
+        match element.name {
+            // Backgrounds: rectangles of whole cells. Blocks and shades are not of the background.
+            "path" if element.attributes.contains_key("fill") && !element.attributes.contains_key("fill-opacity") => {
+                for area in element.attributes["d"].split('M').skip(1) {
+                    let [x, y, width, height, _] = numbers(area)[..] else { panic!("{area} is no rectangle") };
+                    if [x % CELL.0, y % CELL.1, width % CELL.0, height % CELL.1] == [0; 4] {
+                        for cell_y in y / CELL.1..(y + height) / CELL.1 {
+                            for cell_x in x / CELL.0..(x + width) / CELL.0 {
+                                let bg = &mut cells[cell_y as usize][cell_x as usize].bg;
+                                element.attributes["fill"].clone_into(bg);
+                            }
+                        }
+                    }
+                }
+            }
+            "text" => {
+                assert_eq!(element.attributes["xml:space"], "preserve");
+                row = (element.attributes["y"].parse::<u32>().expect("pixels") - BASELINE) / CELL.1;
+                assert_eq!(element.text.trim(), "", "text without a place");
+            }
+            "tspan" => {
+                let places: Vec<_> = numbers(&element.attributes["x"]);
+                assert_eq!(places.len(), element.text.chars().count(), "every character has its place");
+                for (char, x) in element.text.chars().zip(places) {
+                    let cell = &mut cells[row as usize][(x / CELL.0) as usize];
+                    cell.symbol = char;
+                    cell.fg.clone_from(element.attributes.get("fill").unwrap_or(&page_fg));
+                    cell.bold = element.attributes.contains_key("font-weight");
+                    cell.underlined =
+                        element.attributes.get("text-decoration").is_some_and(|value| value.contains("underline"));
+                }
+            }
+            _ => {}
+        }
+    }
+    cells
+}
+
+fn hex(color: Color, own: &str) -> String {
+    match color {
+        Color::Rgb(red, green, blue) => format!("#{red:02x}{green:02x}{blue:02x}"),
+        Color::Reset => own.to_owned(),
+        other => panic!("{other:?} in a picture of all colours"),
+    }
+}
+
+#[test]
+fn an_svg_shows_every_cell_of_the_frame_in_its_place() {
+    for app in apps() {
+        let frame = export::frame(&app, content());
+        let document = export::shot(&app, content(), Picture::Svg);
+        assert_eq!(document, export::shot(&app, content(), Picture::Svg), "the same bytes again");
+        let cells = seen(&document);
+        for y in 0..frame.area.height {
+            let mut x = 0;
+            while x < frame.area.width {
+                let (cell, seen) = (&frame[(x, y)], &cells[usize::from(y)][usize::from(x)]);
+                let symbol = cell.symbol().chars().next().expect("a character");
+                let what = format!("{:?} at {x} {y}", app.theme);
+                let (mut fg, mut bg) = (hex(cell.fg, "#000000"), hex(cell.bg, "#ffffff"));
+                if cell.modifier.contains(Modifier::REVERSED) {
+                    (fg, bg) = (bg, fg);
+                }
+                assert_eq!(seen.bg, bg, "{what}");
+                if DRAWN.contains(symbol) {
+                    assert_eq!(seen.symbol, ' ', "{what} is drawn");
+                } else {
+                    assert_eq!(seen.symbol, symbol, "{what}");
+                    if symbol != ' ' {
+                        assert_eq!(seen.fg, fg, "{what}");
+                        assert_eq!(seen.bold, cell.modifier.contains(Modifier::BOLD), "{what}");
+                    }
+                    assert!(symbol == ' ' || seen.underlined == cell.modifier.contains(Modifier::UNDERLINED), "{what}");
+                }
+                x += (symbol.width().unwrap_or(1) as u16).max(1);
+            }
+        }
+    }
+}
+
+/// Lines are drawn from edge to edge, so that those of neighbouring cells join.
+#[test]
+fn an_svg_draws_the_lines_that_are_not_written() {
+    let app = at(Options::new(size(8)), 80, 24, step(15));
+    let document = export::shot(&app, content(), Picture::Svg);
+    let frame = export::frame(&app, content());
+    let border = (0..80).find(|x| frame[(*x, 3)].symbol() == "│").expect("a border");
+    let rows: Vec<_> = (0..24).filter(|y| frame[(border, *y)].symbol() == "│").collect();
+    let (first, last) = (rows[0], rows[rows.len() - 1]);
+    assert_eq!(rows, (first..=last).collect::<Vec<_>>());
+    let x = u32::from(border) * CELL.0 + CELL.0 / 2;
+    let line = format!("M{x} {}L{x} {}", u32::from(first) * CELL.1, u32::from(last + 1) * CELL.1);
+    assert!(document.contains(&line), "one line: {line}");
+}
+
+#[test]
+fn an_svg_says_what_it_is_and_where_it_is_from() {
+    let app = at(Options { flip: true, ..Options::new(size(8)) }, 80, 24, step(15));
+    let document = export::shot(&app, content(), Picture::Svg);
+    let elements = elements(&document);
+    let text = |name: &str| elements.iter().find(|element| element.name == name).expect("there").text.clone();
+    assert_eq!(elements[0].attributes["role"], "img");
+    assert_eq!(elements[0].attributes["aria-label"], text("title"));
+    assert!(text("title").starts_with("queens 8 mask-stack step 15 of 17,776"), "{}", text("title"));
+    assert_eq!(text("desc"), app.address_line());
+}
+
+// Text, with and without colours.
+
+fn parser(columns: u16, rows: u16) -> vt100::Parser {
+    let size = |number| NonZeroU16::new(number).expect("not 0");
+    vt100::Parser::new(size(rows), size(columns), 0)
+}
+
+fn shown(color: Color) -> vt100::Color {
+    match color {
+        Color::Rgb(red, green, blue) => vt100::Color::Rgb(red, green, blue),
+        Color::Reset => vt100::Color::Default,
+        other => panic!("{other:?} in a picture of all colours"),
+    }
+}
+
+#[track_caller]
+fn assert_shows(terminal: &vt100::Parser, frame: &Buffer) {
+    for y in 0..frame.area.height {
+        let mut x = 0;
+        while x < frame.area.width {
+            let cell = &frame[(x, y)];
+            let seen = terminal.screen().cell(y, x).expect("a cell");
+            let symbol = if seen.contents().is_empty() { " " } else { seen.contents() };
+            assert_eq!(symbol, cell.symbol(), "at {x} {y}");
+            assert_eq!(seen.bgcolor(), shown(cell.bg), "at {x} {y}");
+            assert_eq!(seen.inverse(), cell.modifier.contains(Modifier::REVERSED), "at {x} {y}");
+            assert_eq!(seen.underline(), cell.modifier.contains(Modifier::UNDERLINED), "at {x} {y}");
+            if symbol != " " {
+                assert_eq!(seen.fgcolor(), shown(cell.fg), "at {x} {y}");
+            }
+            x += (cell.symbol().chars().next().and_then(UnicodeWidthChar::width).unwrap_or(1) as u16).max(1);
+        }
+    }
+}
+
+#[test]
+fn a_terminal_that_is_given_the_ansi_picture_shows_the_frame() {
+    for app in apps() {
+        let frame = export::frame(&app, content());
+        let picture = export::shot(&app, content(), Picture::Ansi);
+        assert_eq!(picture.lines().count(), usize::from(frame.area.height));
+        // One row more, for the line feed at the end, and what the terminal driver makes of a line feed.
+        let mut terminal = parser(frame.area.width, frame.area.height + 1);
+        terminal.process(picture.replace('\n', "\r\n").as_bytes());
+        assert_shows(&terminal, &frame);
+        assert_eq!(terminal.screen().bgcolor(), vt100::Color::Default, "the pen is plain again");
+    }
+}
+
+#[test]
+fn a_text_picture_is_the_characters_alone() {
+    for app in apps() {
+        assert_eq!(export::shot(&app, content(), Picture::Text), text(&export::frame(&app, content())));
+    }
+}
+
+// The command.
+
+fn run(args: &[&str]) -> (Option<i32>, String, String) {
+    let output = Command::new(PROGRAM)
+        .args(args)
+        .env("LANG", "C.UTF-8")
+        .env_remove("LC_ALL")
+        .current_dir(env!("CARGO_TARGET_TMPDIR"))
+        .stdin(Stdio::null())
+        .output()
+        .expect("the program runs");
+    let text = |bytes| String::from_utf8(bytes).expect("text");
+    (output.status.code(), text(output.stdout), text(output.stderr))
+}
+
+/// An empty folder of this name.
+fn folder(name: &str) -> std::path::PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder");
+    folder
+}
+
+#[test]
+fn shot_prints_the_frame_that_the_tutor_would_show() {
+    let app = at(Options { flip: true, ..Options::new(size(13)) }, 120, 40, Target::Solution(7));
+    let args = ["shot", "13", "--at", "solution:7", "--flip", "--size", "120x40", "--lang", "en", "--format"];
+    for (format, picture) in [("svg", Picture::Svg), ("ansi", Picture::Ansi), ("text", Picture::Text)] {
+        let expected = export::shot(&app, content(), picture);
+        assert_eq!(run(&[&args[..], &[format]].concat()), (Some(0), expected, String::new()), "{format}");
+    }
+    let (_, printed, _) = run(&["shot", "24", "--at", "queens:0,2,4@7", "--format", "text", "--output", "-"]);
+    assert!(printed.starts_with("queens 24  mask-stack  step ?"), "{printed}");
+}
+
+#[test]
+fn a_file_is_written_whole_or_not_at_all() {
+    let folder = folder("shot-files");
+    let file = folder.join("a.svg");
+    let name = file.to_str().expect("text");
+    let (status, printed, said) = run(&["shot", "6", "--output", name]);
+    assert_eq!((status, printed.as_str(), said.as_str()), (Some(0), "", ""));
+    let first = fs::read_to_string(&file).expect("a picture");
+    assert!(first.ends_with("</svg>\n"));
+    assert_eq!(run(&["shot", "6", "--at", "step:9", "--output", name]).0, Some(0));
+    let second = fs::read_to_string(&file).expect("a picture");
+    assert!(second.contains("step 9 of 1,046") && second != first, "it has been replaced");
+    let (status, _, said) = run(&["record", "6", "--to", "0", "--output", name]);
+    assert_eq!((status, said.lines().count()), (Some(2), 1), "{said}");
+    assert_eq!(fs::read_to_string(&file).expect("a picture"), second, "what was there stays");
+    let (status, _, said) = run(&["shot", "6", "--output", folder.join("no/such/file").to_str().expect("text")]);
+    assert_eq!((status, said.lines().count()), (Some(1), 1), "{said}");
+    let left: Vec<_> = fs::read_dir(&folder).expect("a folder").collect();
+    assert_eq!(left.len(), 1, "nothing else is left: {left:?}");
+    #[cfg(target_os = "linux")]
+    assert_eq!(run(&["shot", "6", "--output", "/dev/full"]).0, Some(1));
+}
+
+// Recordings.
+
+/// A recording: its header, and what is written when.
+fn events(recording: &str) -> (serde_json::Value, Vec<(f64, String)>) {
+    let mut lines = recording.lines();
+    let header = serde_json::from_str(lines.next().expect("a header")).expect("JSON");
+    let event = |line: &str| {
+        let (at, kind, written): (f64, String, String) = serde_json::from_str(line).expect("an event");
+        assert_eq!(kind, "o");
+        (at, written)
+    };
+    (header, lines.map(event).collect())
+}
+
+fn recorded(app: &mut App, to: &Walk) -> String {
+    let mut out = Vec::new();
+    export::record(app, content(), to, &AtomicBool::new(false), &quiet, &mut out).expect("a recording");
+    String::from_utf8(out).expect("text")
+}
+
+/// Every frame of a recording, played by a terminal, is the one that the tutor shows after so many presses.
+#[test]
+fn a_terminal_that_plays_a_recording_shows_every_frame() {
+    for (n, key, from, to, speed, tongue) in
+        [(4, 9, 0, 76, 2, "en"), (6, 5, 30, 120, 100, "zh"), (8, 8, 0, 200, 1000, "zh"), (8, 1, 5, 40, 30, "en")]
+    {
+        let options = Options {
+            algorithm: queens_tui::algorithm::by_key(key).expect("an algorithm"),
+            tongue: tongue.to_owned(),
+            ..Options::new(size(n))
+        };
+        let mut app = at(options, 80, 24, step(from));
+        app.playback.set_speed(speed);
+        let mut twin = app.clone();
+        let end = app.timeline.at_step(to, &AtomicBool::new(false)).expect("a step").walk;
+        let recording = recorded(&mut app, &end);
+        let (header, events) = events(&recording);
+        assert_eq!((&header["version"], &header["width"], &header["height"]), (&2.into(), &80.into(), &24.into()));
+        let mut terminal = parser(80, 24);
+        let (presses, interval) = (speed.div_ceil(30), 1.0 / f64::from(speed.min(30)));
+        let (last, films) = events.split_last().expect("events");
+        twin.update(content(), Action::Play);
+        for (number, (at, written)) in films.iter().enumerate() {
+            assert!((at - interval * number as f64).abs() < 1e-4, "{at} is not the time of frame {number}");
+            for _ in 0..if number == 0 { 0 } else { presses } {
+                if twin.cursor.moment().step().expect("counted") < to {
+                    twin.update(content(), Action::Step);
+                }
+            }
+            if number + 1 == films.len() {
+                twin.update(content(), Action::Play);
+            }
+            twin.prepare();
+            terminal.process(written.as_bytes());
+            assert!(terminal.screen().hide_cursor());
+            assert_shows(&terminal, &export::frame(&twin, content()));
+        }
+        let there = twin.cursor.moment().step().expect("counted");
+        assert!(there >= to, "{there} is before the end");
+        assert!(last.0 >= films[films.len() - 1].0 + 1.0, "the last frame stays for a while");
+        terminal.process(last.1.as_bytes());
+        assert_shows(&terminal, &export::frame(&app, content()));
+        assert!(!terminal.screen().hide_cursor());
+        // Differences, not pictures: the first frame has some thousand bytes.
+        let average = films[1..].iter().map(|(_, written)| written.len()).sum::<usize>() / (films.len() - 1);
+        assert!(average < 2_500 && average * 2 < films[0].1.len(), "{average} bytes a frame");
+    }
+}
+
+#[test]
+fn record_ends_where_it_is_told_to_or_at_the_next_solution() {
+    let last = |args: &[&str]| {
+        let (status, printed, said) = run(&[&["record"], args].concat());
+        assert_eq!((status, said.as_str()), (Some(0), ""), "{args:?}");
+        let (header, events) = events(&printed);
+        let side = |name: &str| header[name].as_u64().expect("a number") as u16;
+        let mut terminal = parser(side("width"), side("height"));
+        for (_, written) in &events {
+            terminal.process(written.as_bytes());
+        }
+        let first = terminal.screen().contents().lines().next().expect("a line").to_owned();
+        (first, events.last().expect("an event").0)
+    };
+    let (first, length) = last(&["6", "--lang", "en", "--size", "120x40"]);
+    assert!(first.contains("solution 1 of 4") && first.contains("paused"), "{first}");
+    assert!(length > 10.0, "a film of {length} seconds");
+    assert!(last(&["3", "--lang", "en"]).0.contains("step 23 of 23"), "no solution: the end");
+    for (args, step) in [
+        (&["8", "--to", "981", "--algorithm", "loop", "--speed", "1000"][..], "step 981 of"),
+        (&["8", "--from", "900", "--to", "queens:0,4,7,5,2,6,1,3", "--algorithm", "loop"], "step 981 of"),
+        (&["8", "--at", "solution:1", "--to", "solution:2", "--speed", "100"], "solution 2 of 92"),
+        // No step is known there, and yet the order of the film.
+        (&["25", "--at", "queens:24,22,20@18", "--to", "queens:24,22,20,18"], "step ?"),
+        (&["25", "--to", "30", "--algorithm", "loop"], "step 30"),
+    ] {
+        assert!(last(args).0.contains(step), "{args:?}: {}", last(args).0);
+    }
+}
+
+#[test]
+fn record_refuses_what_cannot_be_meant() {
+    for (args, what) in [
+        (&["8", "--from", "9", "--to", "9"][..], "--to"),
+        (&["8", "--to", "17777"], "the last step is 17776"),
+        (&["8", "--from", "17777"], "the last step is 17776"),
+        (&["8", "--to", "queens:0,1"], "--to queens:0,1"),
+        (&["8", "--from", "3", "--at", "step:4"], "--at"),
+        (&["8", "--speed", "3"], "1, 2, 4"),
+        (&["20", "--to", "solution:1000"], "50,000 frames"),
+        (&["8", "--size", "12x3"], "40x12 to 400x200"),
+    ] {
+        let (status, printed, said) = run(&[&["record"], args].concat());
+        assert_eq!((status, printed.as_str()), (Some(2), ""), "{args:?}");
+        assert!(said.contains(what) && said.lines().count() == 1, "{args:?}: {said}");
+    }
+    assert!(SPEEDS.contains(&1000));
+}
+
+// Boards.
+
+/// A sheet has every board that `solve` prints, the queens where they stand.
+#[test]
+fn a_sheet_of_boards_shows_the_solutions() {
+    for (args, boards, side) in [
+        (&["6"][..], vec![[1, 3, 5, 0, 2, 4], [2, 5, 1, 4, 0, 3], [3, 0, 4, 1, 5, 2], [4, 2, 0, 5, 3, 1]], 2),
+        (&["6", "--skip", "1", "--limit", "1"], vec![[2, 5, 1, 4, 0, 3]], 1),
+    ] {
+        let (status, document, said) = run(&[&["solve"], args, &["--format", "svg"]].concat());
+        assert_eq!((status, said.as_str()), (Some(0), ""));
+        let elements = elements(&document);
+        let mut found: Vec<Vec<(u32, u32)>> = Vec::new();
+        for element in &elements {
+            if element.attributes.contains_key("transform") {
+                found.push(Vec::new());
+            } else if element.attributes.get("href").is_some_and(|href| href == "#queen") {
+                let place = |name: &str| element.attributes[name].parse().expect("pixels");
+                found.last_mut().expect("a board").push((place("x"), place("y")));
+            }
+        }
+        assert_eq!(found.len(), boards.len());
+        for (places, columns) in found.iter().zip(&boards) {
+            // Column 0 is at the right: the columns fall as x grows, a square a column.
+            let cols: Vec<_> = places.iter().map(|(x, _)| 5 - (x - 26) / 20).collect();
+            assert_eq!(cols, columns);
+            let rows: Vec<_> = places.iter().map(|(_, y)| (y - 44) / 20).collect();
+            assert_eq!(rows, [0, 1, 2, 3, 4, 5]);
+        }
+        assert_eq!(elements[0].attributes["width"].parse::<u32>().expect("pixels"), side * 170);
+        let number = if boards.len() == 1 { "solution 2" } else { "solution 4" };
+        assert!(elements.iter().any(|element| element.text == number), "{number}");
+    }
+    assert!(run(&["solve", "3", "--format", "svg"]).1.contains("no solution"));
+    let (status, printed, said) = run(&["solve", "11", "--format", "svg"]);
+    assert_eq!((status, printed.as_str()), (Some(2), ""));
+    assert!(said.contains("1,024") && said.contains("--limit"), "{said}");
+}
+
+// The README.
+
+/// The README's pictures with the commands that made them, from the comments that stand before them:
+/// `<!-- assets/pictures/NAME: queens-tui … -->`.
+fn readme_pictures() -> Vec<(String, Vec<String>)> {
+    let readme = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md")).expect("the README");
+    let comments = readme.split("<!-- assets/pictures/").skip(1);
+    comments
+        .map(|comment| {
+            let (name, command) =
+                comment.split("-->").next().and_then(|line| line.split_once(": ")).expect("a command");
+            assert!(readme.contains(&format!("](assets/pictures/{name})")), "{name} is not shown");
+            let words = command.strip_prefix("queens-tui ").expect("a command of this program").split_whitespace();
+            (name.to_owned(), words.map(str::to_owned).collect())
+        })
+        .collect()
+}
+
+/// The README shows what the program shows today. `QUEENS_TUI_PICTURES=write cargo test --test it readme` makes the
+/// pictures anew.
+#[test]
+fn the_readme_shows_what_the_program_draws() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/pictures");
+    let pictures = readme_pictures();
+    fs::create_dir_all(&folder).expect("a folder for the pictures");
+    let write = std::env::var("QUEENS_TUI_PICTURES").is_ok_and(|value| value == "write");
+    for (name, command) in &pictures {
+        let (status, drawn, said) = run(&command.iter().map(String::as_str).collect::<Vec<_>>());
+        assert_eq!((status, said.as_str()), (Some(0), ""), "{command:?}");
+        if write {
+            fs::write(folder.join(name), &drawn).expect("the pictures can be written");
+        }
+        let kept = fs::read_to_string(folder.join(name)).unwrap_or_default();
+        assert!(
+            kept == drawn,
+            "{name} is out of date: QUEENS_TUI_PICTURES=write cargo test --test it readme makes it anew; look at it"
+        );
+        assert!(drawn.len() < 40_000, "{name} has {} bytes", drawn.len());
+    }
+    let mut names: Vec<_> = pictures.into_iter().map(|(name, _)| name).collect();
+    let mut files: Vec<_> = fs::read_dir(&folder)
+        .expect("the pictures")
+        .map(|file| file.expect("a picture").file_name().into_string().expect("text"))
+        .collect();
+    names.sort();
+    files.sort();
+    assert_eq!(files, names, "every picture is shown, and nothing else lies there");
+}
+
+// The keys.
+
+/// Bytes from sixty-four characters, by the standard's words: six bits each, the first ones first.
+#[cfg(target_os = "linux")]
+fn decoded(text: &str) -> Vec<u8> {
+    let digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let bits =
+        text.chars().filter_map(|char| digits.find(char)).flat_map(|six| (0..6).rev().map(move |at| six >> at & 1));
+    let bits: Vec<_> = bits.collect();
+    bits.chunks_exact(8).map(|eight| eight.iter().fold(0, |byte, bit| byte << 1 | *bit as u8)).collect()
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn y_copies_the_address_and_shows_it_until_any_key() {
+    let given = "0:0,1:2,2:4,3:1,4:3";
+    let queens = "0,2,4,1,3,8,10,12,14,5,17,23,25,29,24,30,27,31,26,28,15,18,9";
+    let at = format!("queens:{queens}@31");
+    let args = ["32", "--algorithm", "loop", "--at", &at, "--given", given, "--flip", "--lang", "en"];
+    let mut terminal = crate::terminal::program(&args).open();
+    // The moment is looked for beside the first frames.
+    terminal.wait_for("step ?");
+    let before = terminal.text();
+    terminal.press("y");
+    let line = format!("queens-tui 32 --algorithm loop --at {at} --given {given} --code python --lang en --flip");
+    let bytes = String::from_utf8(terminal.bytes()).expect("text");
+    let (_, copied) = bytes.split_once("\x1b]52;c;").expect("something is copied");
+    let (copied, _) = copied.split_once('\x07').expect("an end");
+    assert_eq!(String::from_utf8(decoded(copied)).expect("text"), line);
+    // What is selected, row by row, is the same line for a shell.
+    let rows: Vec<_> = terminal.screen(|screen| screen.rows(0, 80).skip(1).collect());
+    let shown: Vec<_> = rows.iter().take_while(|row| !row.starts_with("This line")).cloned().collect();
+    let joined = shown.join("\n").replace("\\\n", "");
+    assert_eq!(joined.split_whitespace().collect::<Vec<_>>(), line.split(' ').collect::<Vec<_>>(), "{rows:#?}");
+    terminal.press("x");
+    assert_eq!(terminal.text(), before, "any key closes it, and does nothing else");
+    terminal.keys("q");
+    terminal.left_with(0);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn s_saves_the_screen_and_overwrites_nothing() {
+    let folder = folder("saved-screens");
+    let line = format!("cd '{}' && exec '{PROGRAM}' 8 --at step:15 --lang en", folder.display());
+    let mut terminal = crate::terminal::Start::new("/bin/sh", &["-c", &line]).open();
+    let app = at(Options::new(size(8)), 80, 24, step(15));
+    let expected = export::shot(&app, content(), Picture::Svg);
+    fs::write(folder.join("queens-8-step-15-2.svg"), "mine").expect("a file");
+    terminal.keys("S");
+    terminal.wait_for("Saved as queens-8-step-15.svg.");
+    terminal.keys("S");
+    terminal.wait_for("Saved as queens-8-step-15-3.svg.");
+    let saved = |name: &str| fs::read_to_string(folder.join(name)).expect("a file");
+    assert_eq!(saved("queens-8-step-15.svg"), expected);
+    assert_eq!(saved("queens-8-step-15-3.svg"), expected);
+    assert_eq!(saved("queens-8-step-15-2.svg"), "mine");
+    fs::remove_dir_all(&folder).expect("the folder goes away");
+    terminal.keys("S");
+    terminal.wait_for("Not saved: ");
+    terminal.keys("q");
+    terminal.left_with(0);
+}

@@ -1,0 +1,131 @@
+//! The commands that the README shows work as they stand there.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use clap::Parser;
+use queens_tui::cli::Cli;
+
+use crate::terminal::{PROGRAM, program};
+
+/// A command line of the README, and what stands beside it.
+struct Shown {
+    line: String,
+    beside: String,
+}
+
+/// Every command line of this program in the README: the lines of its code blocks and what stands between backticks.
+fn shown() -> Vec<Shown> {
+    let readme = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/README.md")).expect("the README");
+    let mut found = Vec::new();
+    let mut add = |text: &str| {
+        // `cargo run` with more than the program's arguments is another one's business.
+        let arguments = text.strip_prefix("cargo run --release -- ").or_else(|| text.strip_prefix("queens-tui "));
+        if let Some(arguments) = arguments {
+            // Beside a command stands what it prints, or what it is for.
+            let (arguments, beside) = arguments.split_once("  ").unwrap_or((arguments, ""));
+            found.push(Shown { line: format!("queens-tui {arguments}"), beside: beside.trim().to_owned() });
+        }
+    };
+    let mut inside = false;
+    for line in readme.lines() {
+        if line.starts_with("```") {
+            inside = !inside;
+        } else if inside {
+            add(line.trim_start().trim_start_matches("$ "));
+        } else {
+            line.split('`').skip(1).step_by(2).for_each(&mut add);
+        }
+    }
+    found
+}
+
+/// The arguments as a shell would give them: the README quotes nothing that splits.
+fn arguments(line: &str) -> Vec<&str> {
+    let line = line.split([';', '|', '>']).next().unwrap_or_default();
+    line.split_whitespace().skip(1).map(|word| word.trim_matches(['"', '\''])).collect()
+}
+
+/// An empty folder, and a shell's `PATH` in which the program is.
+fn surroundings() -> (PathBuf, String) {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("readme");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder");
+    let programs = Path::new(PROGRAM).parent().expect("a folder").display().to_string();
+    (folder, format!("{programs}:{}", std::env::var("PATH").unwrap_or_default()))
+}
+
+#[test]
+fn the_commands_of_the_readme_work() {
+    let (folder, path) = surroundings();
+    let (mut commands, mut tutors) = (0, 0);
+    for Shown { line, beside } in shown() {
+        let arguments = arguments(&line);
+        let parsed = Cli::try_parse_from(["queens-tui"].iter().chain(&arguments));
+        let tutor = match parsed {
+            Ok(parsed) => parsed.command.is_none(),
+            Err(error) if !error.use_stderr() => false,
+            Err(error) => panic!("{line}: {error}"),
+        };
+        if tutor {
+            let mut terminal = program(&arguments).open();
+            terminal.keys("q");
+            terminal.left_with(0);
+            tutors += 1;
+            continue;
+        }
+        let mut shell = Command::new("sh");
+        shell.args(["-e", "-c", &line]).current_dir(&folder).env("PATH", &path).env("HOME", &folder);
+        let run = shell.env("LANG", "C.UTF-8").env_remove("XDG_CONFIG_HOME").output().expect("a shell");
+        let (said, printed) = (String::from_utf8_lossy(&run.stderr), String::from_utf8_lossy(&run.stdout));
+        assert!(run.status.success() && said.is_empty(), "{line}: {said}");
+        assert!(!printed.is_empty() || line.contains(['>', '|']) || line.contains("--output"), "{line} prints nothing");
+        if beside.starts_with('{') {
+            assert_eq!(printed.trim_end(), beside, "{line}");
+        }
+        commands += 1;
+    }
+    assert!(commands >= 8 && tutors >= 2, "{commands} commands, {tutors} tutors: is this test still reading it?");
+}
+
+/// What the README's own text says of the keys is so: every key that its table names has a meaning.
+#[test]
+fn the_keys_of_the_readme_mean_something() {
+    use queens_tui::action::Mode;
+    use queens_tui::content::Key;
+    let readme = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/README.md")).expect("the README");
+    let table =
+        readme.split("| keys | |\n|---|---|\n").nth(1).and_then(|rest| rest.split("\n\n").next()).expect("keys");
+    let mut named = 0;
+    for row in table.lines() {
+        let row = row.replace("\\|", "BAR");
+        let keys = row.split('|').nth(1).expect("keys");
+        for word in keys.split_whitespace().filter(|word| *word != "·") {
+            let word = word.trim_matches('`');
+            let names = match word.split_once('–') {
+                Some((from, to)) => (from.parse::<u8>().expect("a digit")..=to.parse().expect("a digit"))
+                    .map(|key| key.to_string())
+                    .collect(),
+                None => vec![word.to_owned()],
+            };
+            for name in names {
+                let name = match name.as_str() {
+                    "→" => "Right",
+                    "←" => "Left",
+                    "↓" => "Down",
+                    "↑" => "Up",
+                    "Backspace" => "Bksp",
+                    "−" => "-",
+                    "BAR" => "|",
+                    other => other,
+                };
+                let key: Key = name.parse().unwrap_or_else(|()| panic!("{name} is no key"));
+                let meaning = crate::support::content().keymap.action(Mode::Main, key);
+                assert!(meaning.is_some(), "{name} has no meaning");
+                named += 1;
+            }
+        }
+    }
+    assert!(named >= 40, "{named} keys");
+}

@@ -1,0 +1,192 @@
+//! The commands as scripts, graders and screen readers use them: streams, stable JSON, sentences to be read aloud.
+
+use std::collections::BTreeSet;
+use std::io::{BufRead, BufReader};
+use std::process::Stdio;
+
+use queens_tui::algorithm;
+use serde_json::Value;
+
+use crate::commands::command;
+
+fn lines(args: &str) -> Vec<String> {
+    let args: Vec<_> = args.split_whitespace().collect();
+    let run = command(&args).output().expect("the program starts");
+    assert!(run.status.success(), "{args:?}: {}", String::from_utf8_lossy(&run.stderr));
+    String::from_utf8(run.stdout).expect("text").lines().map(str::to_owned).collect()
+}
+
+/// The most memory a process has had, in kilobytes.
+#[cfg(target_os = "linux")]
+fn peak(pid: u32) -> u64 {
+    let status = std::fs::read_to_string(format!("/proc/{pid}/status")).expect("it still runs");
+    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).expect("a peak");
+    peak.trim().trim_end_matches(" kB").parse().expect("a number")
+}
+
+/// All boards of 14 queens pass by without the program growing.
+#[cfg(target_os = "linux")]
+#[test]
+fn solve_streams_in_constant_memory() {
+    const ALL: usize = 365_596;
+    // The last lines of a program fit its pipe, and then it is gone.
+    const LATE: usize = ALL - 3_000;
+    let mut child = command(&["solve", "14", "--format", "json"]).stdout(Stdio::piped()).spawn().expect("it starts");
+    let (mut early, mut late, mut count, mut last) = (0, 0, 0, Vec::new());
+    for line in BufReader::new(child.stdout.take().expect("its output")).lines() {
+        let line = line.expect("a line");
+        count += 1;
+        if count == 1_000 {
+            early = peak(child.id());
+        } else if count == LATE {
+            late = peak(child.id());
+        }
+        if count % 997 == 0 || count == ALL {
+            let told: Value = serde_json::from_str(&line).expect("an object");
+            assert_eq!(told["solution"], count, "{line}");
+            let queens: Vec<_> =
+                told["queens"].as_array().expect("queens").iter().map(|col| col.as_u64().expect("a column")).collect();
+            assert!(queens > last, "in the order of the search");
+            last = queens;
+        }
+    }
+    assert!(child.wait().expect("a status").success());
+    assert_eq!(count, ALL);
+    assert!(early > 0 && late <= early + 512, "{early} kB after a thousand boards, {late} kB at the end");
+    assert!(late < 32 * 1024, "{late} kB");
+}
+
+/// Skip and limit count what is printed, however far it is.
+#[test]
+fn fundamental_solutions_are_skipped_by_their_own_count() {
+    let all = lines("solve 12 --fundamental --format json");
+    assert_eq!(all.len(), 1_787, "A002562");
+    assert_eq!(lines("solve 12 --fundamental --skip 1700 --limit 5 --format json"), all[1_700..1_705]);
+    assert_eq!(lines("solve 12 --fundamental --skip 10000"), ["no solution"]);
+    assert_eq!(lines("solve 12 --fundamental --skip 10000 --format json"), [] as [&str; 0]);
+    assert_eq!(lines("solve 14 --fundamental --skip 45750 --format json").len(), 2);
+    let held = lines("solve 12 --fundamental --given 0:1 --format json");
+    assert!(held.iter().all(|line| all.contains(line)) && held.len() > 100, "{}", held.len());
+    assert_eq!(lines("solve 12 --fundamental --given 0:1 --skip 90 --limit 2 --format json"), held[90..92]);
+}
+
+/// What a key of a line may hold.
+#[derive(Clone, Copy)]
+enum Kind {
+    Number,
+    NumberOrNull,
+    Numbers,
+    Text,
+}
+
+impl Kind {
+    fn admits(self, value: &Value) -> bool {
+        match self {
+            Self::Number => value.is_u64(),
+            Self::NumberOrNull => value.is_u64() || value.is_null(),
+            Self::Numbers => value.as_array().is_some_and(|list| list.iter().all(Value::is_u64)),
+            Self::Text => value.is_string(),
+        }
+    }
+}
+
+/// The keys of each command's lines, in their order, are what the README says they are, and stay so.
+#[test]
+fn json_is_what_it_is_documented_to_be() {
+    use Kind::{Number, NumberOrNull, Numbers, Text};
+    let step = [("step", Number), ("kind", Text), ("row", Number), ("col", Number), ("queens", Numbers)];
+    let with = |more: &[(&'static str, Kind)]| step.iter().chain(more).copied().collect::<Vec<_>>();
+    let op = [("op", Number), ("label", Text), ("line", Number)];
+    let count = [
+        ("n", Number),
+        ("solutions", Number),
+        ("fundamental", NumberOrNull),
+        ("nodes", NumberOrNull),
+        ("steps", NumberOrNull),
+    ];
+    let readme = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/README.md")).expect("the README");
+    let check = |args: &str, keys_of: &dyn Fn(&Value) -> Vec<(&'static str, Kind)>| {
+        let told = lines(&format!("{args} --format json"));
+        assert!(!told.is_empty(), "{args}");
+        for line in told {
+            let value: Value = serde_json::from_str(&line).expect("one object a line");
+            let keys = keys_of(&value);
+            let wanted: BTreeSet<_> = keys.iter().map(|(key, _)| (*key).to_owned()).collect();
+            let there: BTreeSet<_> = value.as_object().expect("an object").keys().cloned().collect();
+            assert_eq!(there, wanted, "{args}: {line}");
+            let mut at = 0;
+            for (key, kind) in keys {
+                assert!(kind.admits(&value[key]), "{args}: {line}");
+                assert!(readme.contains(&format!("`{key}`")), "the README does not tell of {key}");
+                let place = line.find(&format!("\"{key}\":")).expect("the key");
+                assert!(place >= at, "{args}: {key} has moved: {line}");
+                at = place;
+            }
+        }
+    };
+    let solve = |_: &Value| vec![("solution", NumberOrNull), ("queens", Numbers)];
+    check("solve 6", &solve);
+    check("solve 6 --fundamental", &solve);
+    check("solve 22 --given 0:10 --limit 1", &solve);
+    check("count 6", &|_| count.to_vec());
+    check("count 6 --given 0:1", &|_| count.to_vec());
+    check("count 27", &|_| count.to_vec());
+    let of_step = |value: &Value, more: &[(&'static str, Kind)]| {
+        let complete = value["queens"].as_array().is_some_and(|queens| queens.len() == 4);
+        match value["kind"].as_str() {
+            Some("reject") => with(&[&[("attackers", Numbers)], more].concat()),
+            Some("place") if complete => with(&[&[("solution", Number)], more].concat()),
+            Some("place" | "backtrack") => with(more),
+            other => panic!("{other:?}"),
+        }
+    };
+    check("trace 4", &|value| of_step(value, &[]));
+    check("trace 4 --detail op", &|value| of_step(value, &op));
+}
+
+/// With a table of counts behind it, and against a look at every solution.
+#[test]
+fn count_given_is_the_number_of_what_solve_prints() {
+    for given in ["0:0", "9:3", "4:4", "0:5,9:4", "2:7,5:0", "1:0,2:2,3:4"] {
+        let solved = lines(&format!("solve 10 --given {given} --format json")).len();
+        let counted: Value =
+            serde_json::from_str(&lines(&format!("count 10 --given {given} --format json"))[0]).expect("an object");
+        assert_eq!(counted["solutions"], solved, "{given}");
+    }
+}
+
+/// A line is one sentence, of words and numbers and what stands in a program: nothing that is drawn.
+#[test]
+fn a_trace_can_be_read_aloud() {
+    for tongue in ["en", "zh"] {
+        for algorithm in algorithm::ALL {
+            for detail in ["step", "op"] {
+                let args =
+                    format!("trace 6 --algorithm {} --detail {detail} --lang {tongue} --limit 120", algorithm.id());
+                let told = lines(&args);
+                assert!(told.len() >= 120, "{args}");
+                for line in told {
+                    let said = match tongue {
+                        "en" => line.strip_prefix("Step ").and_then(|line| line.split_once(". ")),
+                        _ => line.strip_prefix("第 ").and_then(|line| line.split_once(" 步：")),
+                    };
+                    let (step, said) = said.unwrap_or_else(|| panic!("{args}: {line}"));
+                    assert!(step.chars().all(|char| char.is_ascii_digit() || char == ','), "{args}: {line}");
+                    let ends = [". ", "? ", "! ", "。", "？", "！"];
+                    let inside = &said[..said.len() - said.chars().next_back().map_or(0, char::len_utf8)];
+                    assert!(!ends.iter().any(|end| inside.contains(end)), "{args}: more than a sentence: {line}");
+                    assert!(said.ends_with(['.', '?', '。', '？']), "{args}: {line}");
+                    let drawn = |char: char| {
+                        matches!(char, '\u{2190}'..='\u{2bff}' | '\u{b7}' | '\u{2026}' | '\u{1f000}'..)
+                            || char.is_control()
+                    };
+                    assert!(!line.contains(drawn), "{args}: {line}");
+                    let digits = |word: &str| word.len() > 3 && word.chars().all(|char| matches!(char, '0' | '1'));
+                    let word = said.split(|char: char| !char.is_ascii_alphanumeric()).find(|word| digits(word));
+                    assert_eq!(word, None, "{args}: it would be read as a number: {line}");
+                    assert!(!line.contains("  "), "{args}: {line}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,198 @@
+//! Odd surroundings: what the program is started in, and what happens to that while it runs.
+
+use std::fs;
+use std::io::Read;
+use std::process::{Command, Stdio};
+
+use portable_pty::{PtySize, native_pty_system};
+
+use crate::terminal::{Answer, PROGRAM, Start, Terminal, program};
+
+/// A shell in the terminal that runs `line` with the program as `$0`.
+fn shell(line: &str) -> Start {
+    Start::new("/bin/sh", &["-c", line, PROGRAM])
+}
+
+/// It works: a step, the next solution, and the way out.
+#[track_caller]
+fn works(mut terminal: Terminal) {
+    terminal.press(" ");
+    terminal.keys("n");
+    terminal.wait("a solution", |screen| screen.contents().matches(['♛', 'Q']).count() == 8);
+    terminal.keys("q");
+    terminal.left_with(0);
+}
+
+#[test]
+fn any_name_of_a_terminal_will_do() {
+    for term in ["dumb", "no-such-terminal", "xterm", "linux", "screen-256color", "tmux", "vt100", "", "\x1b]0;x\x07"] {
+        for colorterm in ["", "truecolor", "24bit", "yes", "\x1b[31m"] {
+            works(program(&["8"]).env("TERM", term).env("COLORTERM", colorterm).open());
+        }
+    }
+    works(program(&["8"]).without_env("TERM").without_env("COLORTERM").open());
+}
+
+#[test]
+fn any_locale_will_do() {
+    for (name, locale, chinese) in [
+        ("LANG", "C", false),
+        ("LANG", "", false),
+        ("LANG", "zh_CN.UTF-8", true),
+        ("LANG", "zh_CN.GBK", true),
+        ("LANG", "zh_TW", true),
+        ("LC_ALL", "zh_CN.UTF-8", true),
+        ("LC_ALL", "POSIX", false),
+        ("LANGUAGE", "zh:en", false),
+        ("LANG", "\x1b]0;title\x07\u{202e}zh", false),
+        ("LANG", "zh\u{202e}", false),
+        ("LANG", "_._._", false),
+    ] {
+        let mut terminal = program(&["8"]).env("LANG", "C.UTF-8").env(name, locale).open();
+        // In whatever tongue: LANGUAGE may be heard or not.
+        terminal
+            .wait("a header", |screen| screen.contents().contains("8 皇后") || screen.contents().contains("queens 8"));
+        if name != "LANGUAGE" && !locale.contains('\u{202e}') {
+            assert_eq!(terminal.text().contains("皇后"), chinese, "{name}={locale:?}");
+        }
+        terminal.keys("q");
+        terminal.left_with(0);
+        let written = String::from_utf8(terminal.bytes()).expect("text");
+        assert!(!written.contains("\x1b]") && !written.contains('\u{202e}'), "{name}={locale:?} has come through");
+    }
+}
+
+#[test]
+fn no_home_and_none_that_can_be_written_will_do() {
+    works(program(&["8"]).without_env("HOME").open());
+    works(program(&["8"]).env("HOME", "").open());
+    for home in ["/nonexistent", "/dev/null", "/proc"] {
+        works(program(&["8"]).env("HOME", home).env("XDG_CONFIG_HOME", home).env("XDG_DATA_HOME", home).open());
+    }
+    works(Start::new(PROGRAM, &["8"]).without_env("PATH").without_env("LANG").open());
+}
+
+#[test]
+fn every_combination_of_lines_and_colours_works() {
+    for answer in [Answer::Column(2), Answer::Column(3), Answer::Column(1), Answer::Column(u16::MAX), Answer::Silence] {
+        for args in [&["8"][..], &["8", "--ascii"], &["8", "--ambiguous", "2", "--color", "never"]] {
+            works(program(args).answer(answer).open());
+        }
+    }
+}
+
+#[test]
+fn closed_errors_are_not_missed() {
+    works(shell(r#"exec "$0" 8 2>&-"#).open());
+    // A panic has nobody to tell, and still gives the terminal back.
+    let mut terminal = shell(r#"exec "$0" 8 2>&-"#).env("QUEENS_TUI_PANIC", "draw").open();
+    terminal.keys(" ");
+    terminal.left_with(101);
+    let mut terminal = shell(r#"exec "$0" 22 2>/dev/full"#).env("QUEENS_TUI_PANIC", "work").open();
+    terminal.keys("n");
+    terminal.left_with(101);
+}
+
+#[test]
+fn commands_without_an_output_end_soon() {
+    for args in ["solve 8", "count 8", "trace 4", "--help", "--version", "solve 99"] {
+        for closed in [">&-", ">&- 2>&-", ">/dev/full", "<&- >&- 2>&-"] {
+            let line = format!(r#""$0" {args} {closed}; echo "left with $?""#);
+            let run = Command::new("/bin/sh").args(["-c", &line, PROGRAM]).stdin(Stdio::null()).output().expect("sh");
+            let said = String::from_utf8(run.stdout).expect("text") + &String::from_utf8(run.stderr).expect("text");
+            let status = said.lines().find_map(|line| line.strip_prefix("left with ")).expect("a status");
+            assert!(matches!(status, "0" | "1" | "2"), "{args} {closed}: {said}");
+            assert!(!said.contains("panicked"), "{args} {closed}: {said}");
+            if closed == ">/dev/full" && args != "solve 99" {
+                assert_eq!(status, "1", "{args} {closed}: {said}");
+            }
+        }
+    }
+}
+
+#[test]
+fn an_error_in_the_middle_of_a_draw_gives_the_terminal_back() {
+    // It draws on a terminal that goes away, and is typed at on another that stays.
+    let size = PtySize { rows: 24, cols: 80, pixel_width: 0, pixel_height: 0 };
+    let drawn_on = native_pty_system().openpty(size).expect("a pty");
+    let path = drawn_on.master.tty_name().expect("the pty's name");
+    let mut reader = drawn_on.master.try_clone_reader().expect("a reader");
+    let line = format!(r#"exec "$0" 8 --ambiguous 1 >{}"#, path.display());
+    let mut terminal = shell(&line).run();
+    let (mut bytes, mut piece) = (Vec::new(), [0; 1 << 12]);
+    while !bytes.ends_with(b"\x1b[?2026l") {
+        let read = reader.read(&mut piece).expect("a frame");
+        bytes.extend_from_slice(&piece[..read]);
+    }
+    drop(drawn_on.slave);
+    assert!(!terminal.settings_are_back(), "raw mode is not on");
+    drop((reader, drawn_on.master));
+    terminal.keys(" ");
+    let said = terminal.left_with(1);
+    assert!(said.contains("queens-tui: ") && said.to_lowercase().contains("error"), "{said:?}");
+}
+
+#[test]
+fn every_mode_outlives_every_size() {
+    use crate::machine::{SIZES, everything_that_opens};
+    use crate::support::content;
+    for (way, app) in everything_that_opens(8) {
+        // Only what keys lead to: the names are tried without a terminal.
+        let mut mode = queens_tui::action::Mode::Main;
+        let mut terminal = program(&["8"]).open();
+        terminal.press(" ");
+        let mut opened = true;
+        for action in &way {
+            let key = content().keymap.key_for(mode, action).map(|key| key.to_string());
+            match key.as_deref() {
+                Some(key) if key.chars().count() == 1 => terminal.press(key),
+                _ => {
+                    terminal.keys(":");
+                    terminal.keys(&format!("{}\r", action.name().expect("a name")));
+                }
+            }
+            opened &= mode == queens_tui::action::Mode::Main;
+            mode = app.mode();
+        }
+        if !opened {
+            // Two steps away, through another mode: the way was found by actions, not by keys.
+            terminal.keys("\x03");
+            terminal.left_with(0);
+            continue;
+        }
+        for (columns, rows) in SIZES.into_iter().chain(SIZES.into_iter().rev()) {
+            terminal.resize(columns, rows);
+        }
+        terminal.resize(80, 24);
+        terminal.wait("a header", |screen| screen.contents().starts_with("queens 8"));
+        terminal.keys("\x03");
+        terminal.left_with(0);
+    }
+}
+
+#[test]
+fn hostile_surroundings_are_not_repeated() {
+    let hostile = "\x1b]0;title\x07\x1b[31m\u{202e}\u{9b}31m";
+    let mut start = program(&["8"]);
+    for name in
+        ["LANG", "LC_ALL", "LANGUAGE", "TERM", "COLORTERM", "HOME", "USER", "XDG_CONFIG_HOME", "COLUMNS", "LINES"]
+    {
+        start = start.env(name, hostile);
+    }
+    let mut terminal = start.open();
+    terminal.press(" ");
+    terminal.keys("q");
+    terminal.left_with(0);
+    let written = String::from_utf8(terminal.bytes()).expect("text");
+    for mark in ["\x1b]", "title", "\u{202e}", "\u{9b}"] {
+        assert!(!written.contains(mark), "{mark:?} has come through");
+    }
+}
+
+#[test]
+fn a_folder_that_has_gone_away_will_do() {
+    let folder = concat!(env!("CARGO_TARGET_TMPDIR"), "/gone");
+    fs::create_dir_all(folder).expect("a folder");
+    let line = format!(r#"cd {folder} && rmdir {folder} && exec "$0" 8"#);
+    works(shell(&line).open());
+}

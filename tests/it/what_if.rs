@@ -1,0 +1,494 @@
+//! Queens put by hand, against a search of the test's own.
+
+use std::sync::atomic::AtomicBool;
+
+use queens_tui::action::{Action, Mode, Spot};
+use queens_tui::app::{Advice, App, Colors, Count, Effect, Options, Overlay, Said, Task, Terminal, WhatIf};
+use queens_tui::census;
+use queens_tui::content::Key;
+use queens_tui::search::{Given, Square};
+use queens_tui::view;
+use ratatui::layout::Rect;
+
+use crate::support::{app, content, frame, press, size, text};
+
+fn act(app: &App) -> &WhatIf {
+    match &app.overlay {
+        Overlay::WhatIf(act) => act,
+        other => panic!("what if is not open: {other:?}"),
+    }
+}
+
+fn opened(n: usize, tongue: &str, columns: u16, rows: u16) -> App {
+    let mut app = app(n, tongue, columns, rows);
+    press(&mut app, Action::WhatIf);
+    app
+}
+
+fn click(app: &mut App, squares: &[(usize, usize)]) {
+    for (row, col) in squares {
+        press(app, Action::Point(Spot::Square(Square::new(*row, *col))));
+    }
+}
+
+fn keys(app: &mut App, text: &str) {
+    for char in text.chars() {
+        let key = if char == '\n' { Key::Enter } else { Key::Char(char) };
+        if let Some(action) = content().keymap.action(app.mode(), key) {
+            press(app, action);
+        }
+    }
+}
+
+fn screen(app: &App) -> String {
+    text(&frame(app, app.area.0, app.area.1))
+}
+
+/// All boards of n queens none of which attacks another, lowest columns first.
+fn solutions(n: usize) -> Vec<Vec<usize>> {
+    fn grow(n: usize, cols: &mut Vec<usize>, all: &mut Vec<Vec<usize>>) {
+        if cols.len() == n {
+            all.push(cols.clone());
+            return;
+        }
+        for col in 0..n {
+            let row = cols.len();
+            if cols.iter().enumerate().all(|(r, c)| *c != col && row - r != col.abs_diff(*c)) {
+                cols.push(col);
+                grow(n, cols, all);
+                cols.pop();
+            }
+        }
+    }
+    let mut all = Vec::new();
+    grow(n, &mut Vec::new(), &mut all);
+    all
+}
+
+fn holding(n: usize, queens: &[Square]) -> Vec<(usize, Vec<usize>)> {
+    let numbered = solutions(n).into_iter().enumerate().map(|(at, cols)| (at + 1, cols));
+    numbered.filter(|(_, cols)| queens.iter().all(|queen| cols[queen.row] == queen.col)).collect()
+}
+
+/// The same numbers every time.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, end: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % end
+    }
+}
+
+#[test]
+fn the_puzzle_of_1850_is_taken_into_the_film_and_dropped_again() {
+    for columns in [80, 120] {
+        let mut app = app(8, "en", columns, 40);
+        keys(&mut app, "   ep");
+        assert_eq!(act(&app).count(), Count::Counted(2));
+        assert!(screen(&app).contains("b4 is row 3, column"), "{}", screen(&app));
+        keys(&mut app, "nn");
+        assert!(screen(&app).contains("Solution 2 of 2 (number"), "{}", screen(&app));
+        keys(&mut app, "N\n");
+        let [(first, _), (second, _)] = holding(8, &[Square::new(3, 1), Square::new(4, 3)])[..] else { panic!("two") };
+        assert_eq!(app.mode(), Mode::Main);
+        assert_eq!(app.cursor.moment().solutions(), Some(first as u64));
+        let shown = screen(&app);
+        for part in ["solution 1 of 2 ", "given 3:1,4:3", "Number 1 of the 2", "keep to these queens"] {
+            assert!(shown.contains(part), "{part} at {columns}\n{shown}");
+        }
+        keys(&mut app, "n");
+        assert_eq!(app.cursor.moment().solutions(), Some(second as u64));
+        assert!(screen(&app).contains("solution 2 of 2 "), "{}", screen(&app));
+        keys(&mut app, "n");
+        assert_eq!(app.notice.as_ref().map(|notice| notice.id), Some("notice-no-more-given"));
+        // Another solution, come upon by stepping on: it is not one of the two.
+        let step = app.timeline.at_solution(second as u64 + 1, &AtomicBool::new(false)).expect("there are 92");
+        app.cursor.go(step);
+        app.prepare();
+        let shown = screen(&app);
+        assert!(shown.contains("It does not hold") || shown.contains("does not hold the given"), "{shown}");
+        keys(&mut app, "e");
+        assert_eq!(act(&app).setup().queens(), [Square::new(3, 1), Square::new(4, 3)], "it opens with the given ones");
+        assert!(screen(&app).contains("all solutions"), "{}", screen(&app));
+        keys(&mut app, "c\n");
+        assert!(app.given.is_empty());
+        assert_eq!(app.cursor.moment().walk, step.walk, "the film stands where it stood");
+        assert!(!screen(&app).contains("given 3:1") && screen(&app).contains("of 92"), "{}", screen(&app));
+    }
+}
+
+/// Boards of few and of many queens, attacking or not: the count is that of a look at every solution, and leafing goes
+/// through these very ones in their order, from either end.
+#[test]
+fn solutions_are_counted_and_leafed_through_as_a_look_at_all_finds_them() {
+    let mut random = Random(5);
+    for n in [1, 2, 4, 5, 6, 8] {
+        for _ in 0..60 {
+            let mut app = opened(n, "en", 80, 24);
+            press(&mut app, Action::Clear);
+            // Half of the boards are parts of a solution: else hardly any would hold one.
+            let all = solutions(n);
+            let queens: Vec<_> = match all.get(random.below(2 * all.len().max(1))) {
+                Some(cols) => (0..n).filter(|_| random.below(3) == 0).map(|row| (row, cols[row])).collect(),
+                None => (0..=random.below(3)).map(|_| (random.below(n), random.below(n))).collect(),
+            };
+            click(&mut app, &queens);
+            let queens = act(&app).setup().queens().to_vec();
+            let expected = holding(n, &queens);
+            let clash = Given::new(size(n), &queens).is_err();
+            let count = if clash { Count::Clash } else { Count::Counted(expected.len() as u64) };
+            assert_eq!(act(&app).count(), count, "{queens:?} of {n}");
+            let shown = |app: &App| {
+                let act = act(app);
+                act.leaf().map(|leaf| {
+                    let cols: Vec<_> = leaf.moment.walk.placement().columns().collect();
+                    let number = leaf.number_of(act.total()).expect("counted") as usize;
+                    (number, leaf.moment.solutions().expect("counted") as usize, cols)
+                })
+            };
+            let list: Vec<_> =
+                expected.into_iter().enumerate().map(|(at, (whole, cols))| (at + 1, whole, cols)).collect();
+            for found in &list {
+                press(&mut app, Action::NextSolution);
+                assert_eq!(shown(&app).as_ref(), Some(found), "{queens:?} of {n}");
+            }
+            press(&mut app, Action::NextSolution);
+            let end = if list.is_empty() { Said::None } else { Said::Last };
+            assert_eq!(act(&app).said(), Some(&end), "{queens:?} of {n}");
+            assert_eq!(shown(&app).as_ref(), list.last());
+            // Twice the same change: the queens are as they were, and nothing is shown.
+            click(&mut app, &[(0, 0), (0, 0)]);
+            for found in list.iter().rev() {
+                press(&mut app, Action::PreviousSolution);
+                assert_eq!(shown(&app).as_ref(), Some(found), "{queens:?} of {n}, from the last");
+            }
+            press(&mut app, Action::PreviousSolution);
+            assert_eq!(act(&app).said(), Some(if list.is_empty() { &Said::None } else { &Said::First }));
+            if let Some(first) = list.first() {
+                press(&mut app, Action::Submit);
+                assert_eq!(app.cursor.moment().solutions(), Some(first.1 as u64));
+                let given: Vec<_> = app.given.squares().collect();
+                let mut sorted = queens.clone();
+                sorted.sort_unstable();
+                assert_eq!(given, sorted, "they stay given");
+            } else if !queens.is_empty() {
+                press(&mut app, Action::Submit);
+                assert_eq!(app.mode(), Mode::WhatIf, "there is nowhere to go");
+            }
+        }
+    }
+}
+
+#[test]
+fn escape_leaves_everything_as_it_was() {
+    let mut app = app(8, "en", 80, 24);
+    keys(&mut app, "      e");
+    let (walk, given) = (app.walk(), app.given.clone());
+    assert_eq!(act(&app).setup().queens(), walk.placement().queens().collect::<Vec<_>>(), "with the walk's queens");
+    click(&mut app, &[(7, 7), (7, 6), (2, 2)]);
+    press(&mut app, Action::Hint);
+    let before = act(&app).clone();
+    for action in [Action::Tongue, Action::Theme, Action::Flip, Action::Numbers, Action::Resize(120, 40)] {
+        press(&mut app, action.clone());
+        assert_eq!(act(&app).setup(), before.setup(), "{action:?}");
+        assert_eq!(act(&app).point(), before.point(), "{action:?}");
+    }
+    press(&mut app, Action::Puzzle);
+    press(&mut app, Action::NextSolution);
+    press(&mut app, Action::Escape);
+    assert_eq!((app.mode(), app.walk(), app.given), (Mode::Main, walk, given));
+}
+
+/// What a click on a square's cell toggles is that square, on every board, both ways round.
+#[test]
+fn clicks_land_on_the_square_under_them() {
+    for n in [1, 4, 8, 20, 32] {
+        for (columns, rows) in [(40, 12), (60, 20), (80, 24), (120, 40)] {
+            for flip in [false, true] {
+                let mut app = opened(n, "en", columns, rows);
+                app.flip = flip;
+                press(&mut app, Action::Clear);
+                let area = Rect::new(0, 0, columns, rows);
+                let mut random = Random(n as u64);
+                for _ in 0..40 {
+                    let (x, y) = (random.below(usize::from(columns)) as u16, random.below(usize::from(rows)) as u16);
+                    let Some(action @ Action::Point(Spot::Square(square))) = view::hit(&app, content(), area, x, y)
+                    else {
+                        continue;
+                    };
+                    let stood = act(&app).setup().holds(square);
+                    press(&mut app, action);
+                    assert_eq!(act(&app).setup().holds(square), !stood);
+                    assert_eq!(act(&app).point(), square);
+                    let again = view::hit(&app, content(), area, x, y);
+                    assert_eq!(again, Some(Action::Point(Spot::Square(square))), "the board stays under the mouse");
+                }
+                // As many queens are drawn as stand in the rows in sight.
+                let shown = screen(&app);
+                let rows: Vec<usize> =
+                    shown.lines().skip(2).filter_map(|line| line.get(..2)?.trim().parse().ok()).collect();
+                let stand = act(&app).setup().queens().iter().filter(|queen| rows.contains(&queen.row)).count();
+                assert_eq!(shown.matches('♛').count(), stand, "{n} {columns}x{rows:?}\n{shown}");
+            }
+        }
+    }
+}
+
+#[test]
+fn arrows_move_the_cursor_as_the_screen_shows_it() {
+    for flip in [false, true] {
+        let mut app = opened(8, "en", 80, 24);
+        app.flip = flip;
+        let bracket = |app: &App| {
+            let buffer = frame(app, 80, 24);
+            let all = (2..18_u16).flat_map(|y| (0..36_u16).map(move |x| (x, y)));
+            let at: Vec<_> = all.filter(|at| buffer[*at].symbol() == "[").collect();
+            assert_eq!(at.len(), 1, "{}", text(&buffer));
+            at[0]
+        };
+        click(&mut app, &[(3, 3)]);
+        let (x, y) = bracket(&app);
+        for (action, there) in [
+            (Action::MoveLeft, (x - 4, y)),
+            (Action::MoveRight, (x, y)),
+            (Action::MoveUp, (x, y - 2)),
+            (Action::MoveDown, (x, y)),
+        ] {
+            press(&mut app, action.clone());
+            assert_eq!(bracket(&app), there, "{action:?}, flip {flip}");
+        }
+        for _ in 0..20 {
+            press(&mut app, Action::MoveRight);
+            press(&mut app, Action::MoveUp);
+        }
+        assert_eq!(act(&app).point(), Square::new(0, if flip { 7 } else { 0 }));
+    }
+    let mut large = opened(32, "en", 80, 24);
+    for _ in 0..31 {
+        press(&mut large, Action::MoveDown);
+        press(&mut large, Action::Put);
+    }
+    assert!(screen(&large).lines().any(|line| line.starts_with("31 ")), "the cursor's row stays in sight");
+}
+
+/// Everything that the panel has to say at 80×24 fits, in both tongues, whatever stands on the board.
+#[test]
+fn nothing_is_cut_on_a_compact_screen() {
+    let mut random = Random(24);
+    let actions = [
+        Action::Put,
+        Action::NextSolution,
+        Action::PreviousSolution,
+        Action::Hint,
+        Action::Submit,
+        Action::Clear,
+        Action::Puzzle,
+        Action::Flip,
+        Action::WhatIf,
+    ];
+    for tongue in ["en", "zh"] {
+        let mut app = opened(8, tongue, 80, 24);
+        for turn in 0..1_500 {
+            // Back in from the film, where a filter may be on.
+            press(&mut app, Action::WhatIf);
+            if random.below(2) == 0 {
+                click(&mut app, &[(random.below(8), random.below(8))]);
+            } else {
+                press(&mut app, actions[random.below(actions.len())].clone());
+            }
+            if app.mode() == Mode::WhatIf {
+                let shown = screen(&app);
+                assert!(!shown.contains('…') && !shown.contains("what-if"), "{tongue} {turn}\n{shown}");
+            }
+        }
+    }
+}
+
+#[test]
+fn small_screens_keep_the_count_and_the_hints() {
+    for (columns, rows) in [(60, 20), (40, 12)] {
+        for tongue in ["en", "zh"] {
+            let mut app = opened(8, tongue, columns, rows);
+            press(&mut app, Action::Puzzle);
+            press(&mut app, Action::NextSolution);
+            let shown = screen(&app);
+            let count =
+                content().text(tongue, "what-if-count", &[("count", 2_usize.into()), ("queens", 2_usize.into())]);
+            assert!(shown.contains(&count), "{count}\n{shown}");
+            let leave = content().text(tongue, "hint-escape", &[]);
+            assert!(shown.contains(&leave), "{shown}");
+            assert!(shown.contains(if tongue == "en" { "Solution 1 of 2" } else { "第 1 个解，共 2 个" }), "{shown}");
+        }
+    }
+}
+
+/// Counting for larger boards is a task: it is asked for, shown, stopped by Esc or by any change, and right.
+#[test]
+fn large_boards_are_counted_beside_the_user() {
+    let mut app = opened(14, "en", 80, 24);
+    let run = |app: &mut App| {
+        let task = app.task().expect("something to count");
+        assert!(matches!(task, Task::Holding(_)), "{task:?}");
+        let made = task.run(&app.timeline, &AtomicBool::new(false), &|_, _| ());
+        app.take_up(made);
+    };
+    run(&mut app);
+    assert_eq!(act(&app).count(), Count::Counted(365_596));
+    // By the column of the queen of row 9: each solution is held by one of them.
+    let mut sum = 0;
+    for col in 0..14 {
+        click(&mut app, &[(9, col)]);
+        assert_eq!(act(&app).count(), Count::Counting);
+        app.progress = Some((1, 4));
+        assert!(screen(&app).contains("25 %. Esc stops it"), "{}", screen(&app));
+        run(&mut app);
+        sum += act(&app).total().expect("counted");
+        click(&mut app, &[(9, col)]);
+        run(&mut app);
+    }
+    assert_eq!(sum, 365_596, "OEIS A000170");
+    click(&mut app, &[(0, 3)]);
+    let first = app.task();
+    click(&mut app, &[(1, 7)]);
+    assert!(app.task() != first, "what was counted before is not wanted any more");
+    let late = first.expect("a task").run(&app.timeline, &AtomicBool::new(false), &|_, _| ());
+    app.take_up(late);
+    assert_eq!(act(&app).count(), Count::Counting, "a count that comes late is of other queens");
+    press(&mut app, Action::Escape);
+    assert_eq!(act(&app).count(), Count::Stopped);
+    assert!(!matches!(app.task(), Some(Task::Holding(_))));
+    let effect = app.update(content(), Action::NextSolution);
+    assert!(matches!(effect, Some(Effect::StartWork(_))), "{effect:?}");
+    assert_eq!(app.update(content(), Action::Escape), Some(Effect::StopWork));
+    assert_eq!(app.mode(), Mode::WhatIf, "what runs is stopped first");
+    press(&mut app, Action::NextSolution);
+    let leaf = *act(&app).leaf().expect("there is one");
+    assert_eq!(leaf.moment.solutions(), None, "the film is not counted yet");
+    press(&mut app, Action::Escape);
+    assert_eq!(app.mode(), Mode::Main);
+}
+
+/// While a filter is on at a size that is counted beside the user, header and story wait for it.
+#[test]
+fn a_filter_is_counted_beside_the_user_too() {
+    let given = Given::new(size(14), &[Square::new(2, 9), Square::new(5, 0)]).expect("they do not attack");
+    let mut app = App::new(Options { given: given.clone(), ..Options::new(size(14)) });
+    press(&mut app, Action::Resize(120, 40));
+    press(&mut app, Action::NextSolution);
+    assert!(screen(&app).contains("solution ?") && screen(&app).contains("holds the given"), "{}", screen(&app));
+    let mut tasks = 0;
+    while let Some(task) = app.task() {
+        let made = task.run(&app.timeline, &AtomicBool::new(false), &|_, _| ());
+        app.take_up(made);
+        tasks += 1;
+        assert!(tasks < 10, "a task that is never done: {task:?}");
+    }
+    let total = census::count_given(&given, &AtomicBool::new(false)).expect("not stopped");
+    assert_eq!(app.among(), Some((Some(1), total)));
+    assert!(total > 1_000 && total < 10_000, "{total}");
+    let grouped = format!("solution 1 of {},{:03} ", total / 1_000, total % 1_000);
+    assert!(screen(&app).contains(&grouped), "{}", screen(&app));
+    press(&mut app, Action::Step);
+    assert_eq!(app.among(), Some((Some(1), total)), "between two solutions nothing changes");
+}
+
+#[test]
+fn what_nobody_has_counted_is_said() {
+    let mut known = opened(27, "en", 120, 40);
+    assert!(screen(&known).contains("234,907,967,154,122,528 solutions"), "{}", screen(&known));
+    press(&mut known, Action::NextSolution);
+    assert!(screen(&known).contains("Solution 1 of 234,907,967,154,122,528."), "{}", screen(&known));
+    let mut unknown = opened(28, "en", 120, 40);
+    assert_eq!(act(&unknown).count(), Count::Unknown);
+    assert!(!matches!(unknown.task(), Some(Task::Holding(_))), "a count without an end is not begun");
+    click(&mut unknown, &[(5, 5)]);
+    assert!(matches!(unknown.task(), Some(Task::Holding(_))));
+    press(&mut unknown, Action::PreviousSolution);
+    assert!(screen(&unknown).contains("Solution 1 from the last."), "{}", screen(&unknown));
+    // Many queens leave little to count, however large the board.
+    let cols: Vec<_> = act(&unknown).leaf().expect("one").moment.walk.placement().columns().collect();
+    let above: Vec<_> = cols.iter().copied().enumerate().filter(|(row, _)| *row < 16 && *row != 5).collect();
+    click(&mut unknown, &above);
+    let made = unknown.task().expect("a count").run(&unknown.timeline, &AtomicBool::new(false), &|_, _| ());
+    unknown.take_up(made);
+    assert!(act(&unknown).total().is_some_and(|total| total > 0));
+}
+
+#[test]
+fn hints_are_given() {
+    let mut app = opened(8, "en", 80, 24);
+    press(&mut app, Action::Hint);
+    assert_eq!(act(&app).said(), Some(&Said::Advice(Advice::Put(Square::new(0, 0)))), "the first solution's first");
+    click(&mut app, &[(0, 0), (3, 3)]);
+    press(&mut app, Action::Hint);
+    assert!(matches!(act(&app).said(), Some(Said::Advice(Advice::Clash(_)))));
+    press(&mut app, Action::Clear);
+    // 0, 2, 4, 1, 3 is the first dead end of the walk: two queens stay at most of what leads nowhere.
+    click(&mut app, &[(0, 0), (1, 2), (2, 4), (3, 1), (4, 3)]);
+    assert_eq!(act(&app).count(), Count::Counted(0));
+    press(&mut app, Action::Hint);
+    let Some(Said::Advice(Advice::Take(gone))) = act(&app).said().cloned() else { panic!("{:?}", act(&app).said()) };
+    for queen in gone {
+        click(&mut app, &[(queen.row, queen.col)]);
+    }
+    assert!(act(&app).total().is_some_and(|total| total > 0));
+    let mut three = opened(3, "en", 80, 24);
+    press(&mut three, Action::Hint);
+    assert_eq!(act(&three).said(), Some(&Said::Advice(Advice::Never)));
+}
+
+/// With ASCII alone and without colours every mark is told by its shape.
+#[test]
+fn marks_differ_by_shape() {
+    for terminal in [
+        Terminal { colors: Colors::None, ascii: true, wide_ambiguous: false },
+        Terminal { colors: Colors::None, ..Terminal::default() },
+    ] {
+        let mut app = App::new(Options { terminal, ..Options::new(size(8)) });
+        press(&mut app, Action::Resize(80, 24));
+        press(&mut app, Action::WhatIf);
+        press(&mut app, Action::Puzzle);
+        press(&mut app, Action::NextSolution);
+        let shown = screen(&app);
+        let board: String =
+            shown.lines().skip(2).take(16).map(|line| line.chars().take(36).collect::<String>()).collect();
+        let [queen, ghost, attacked, safe] =
+            if terminal.ascii { ["Q", "q", "x", "."] } else { ["♛", "♕", "×", "·"] };
+        // Two queens, six of the solution, and the 22 safe squares less those six.
+        let counts = [queen, ghost, attacked, safe].map(|glyph| board.matches(glyph).count());
+        assert_eq!(counts, [2, 6, 64 - 2 - 22, 22 - 6], "{shown}");
+        assert!(!terminal.ascii || shown.is_ascii(), "{shown}");
+    }
+}
+
+#[test]
+fn screens_of_what_if() {
+    for (columns, rows) in [(80, 24), (120, 40)] {
+        for tongue in ["en", "zh"] {
+            let mut pages = Vec::new();
+            let mut app = opened(8, tongue, columns, rows);
+            let look = |name: &str, app: &App, pages: &mut Vec<String>| {
+                pages.push(format!("--- {name}\n{}", screen(app)));
+            };
+            look("an empty board", &app, &mut pages);
+            press(&mut app, Action::Puzzle);
+            press(&mut app, Action::NextSolution);
+            look("the puzzle and its first solution", &app, &mut pages);
+            press(&mut app, Action::Submit);
+            look("in the film", &app, &mut pages);
+            press(&mut app, Action::WhatIf);
+            click(&mut app, &[(5, 3), (3, 6), (6, 5)]);
+            press(&mut app, Action::Hint);
+            look("queens that attack one another, and a hint", &app, &mut pages);
+            press(&mut app, Action::Flip);
+            look("flipped", &app, &mut pages);
+            for n in [1, 4, 32] {
+                let mut app = opened(n, tongue, columns, rows);
+                press(&mut app, Action::Put);
+                look(&format!("{n} queens"), &app, &mut pages);
+            }
+            insta::assert_snapshot!(format!("what-if-{columns}x{rows}-{tongue}"), pages.concat());
+        }
+    }
+}

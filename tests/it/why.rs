@@ -1,0 +1,302 @@
+//! Why: every 1 of r, ld and rd in every row is led back to its queen, against shifts done by hand.
+
+use proptest::prelude::*;
+use queens_tui::action::{Action, BitRow, Spot};
+use queens_tui::app::why::{Verdict, Words};
+use queens_tui::app::{App, Options, Overlay, Terminal, Why};
+use queens_tui::search::{Placement, Square, Walk};
+use queens_tui::view;
+use ratatui::layout::Rect;
+
+use crate::microscope::walks;
+use crate::support::{app, content, frame, press, size, text};
+
+/// Whose bit stands in each column from −1 to N of r, ld and rd, row by row: tags instead of bits are joined and
+/// shifted. Places off the board are forgotten with the next shift.
+fn tags(placement: &Placement) -> Vec<[Vec<Option<usize>>; 3]> {
+    let n = placement.size().get();
+    let none = vec![None; n + 2];
+    let mut rows = vec![[none.clone(), none.clone(), none.clone()]];
+    for (row, col) in placement.columns().enumerate() {
+        let [mut r, mut ld, mut rd] = rows[row].clone();
+        for mask in [&mut ld, &mut rd] {
+            mask[0] = None;
+            mask[n + 1] = None;
+        }
+        for mask in [&mut r, &mut ld, &mut rd] {
+            assert_eq!(mask[col + 1], None, "a queen goes to a free column");
+            mask[col + 1] = Some(row);
+        }
+        let gone = ld.pop();
+        assert_eq!(gone, Some(None));
+        ld.insert(0, None);
+        assert_eq!(rd.remove(0), None);
+        rd.push(None);
+        rows.push([r, ld, rd]);
+    }
+    rows
+}
+
+fn asked(walk: &Walk, row: usize, at: Spot) -> queens_tui::app::why::Answer {
+    let why = Why { row, at };
+    why.answer(walk)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
+
+    #[test]
+    fn every_bit_of_every_row_is_led_back_to_its_queen(walk in walks()) {
+        let (n, placement) = (walk.size().get(), walk.placement());
+        for (row, masks) in tags(placement).iter().enumerate() {
+            let words = Words::of(&walk, row);
+            for (bits, mask) in [BitRow::R, BitRow::Ld, BitRow::Rd].into_iter().zip(masks) {
+                for col in 0..n {
+                    let answer = asked(&walk, row, Spot::Bit(bits, col));
+                    prop_assert_eq!(words.word(bits) >> col & 1 == 1, mask[col + 1].is_some());
+                    prop_assert_eq!(answer.verdict == Verdict::Set, mask[col + 1].is_some());
+                    prop_assert_eq!(answer.trails.first().map(|trail| trail.queen.row), mask[col + 1]);
+                    let Some(trail) = answer.trails.first() else { continue };
+                    // Her bit is on its way in every row between, in that very column, and ends here.
+                    prop_assert_eq!(placement.column(trail.queen.row), Some(trail.queen.col));
+                    let places: Vec<_> = trail.places().collect();
+                    prop_assert_eq!(places[0], (trail.queen.row, trail.queen.col as isize));
+                    prop_assert_eq!(*places.last().expect("a place"), (row, col as isize));
+                    for (way_row, way_col) in places.into_iter().skip(1) {
+                        let at = bits as usize;
+                        let tag = tags_at(placement, way_row, at, way_col);
+                        prop_assert_eq!(tag, Some(trail.queen.row));
+                    }
+                }
+            }
+            // What has just fallen off.
+            let [_, ld, rd] = masks;
+            for (bits, tag) in [(BitRow::Ld, ld[n + 1]), (BitRow::Rd, rd[0])] {
+                prop_assert_eq!(words.fell(bits), tag.is_some());
+                if tag.is_some() {
+                    let answer = asked(&walk, row, Spot::Edge(bits));
+                    prop_assert_eq!(answer.verdict, Verdict::Fallen);
+                    prop_assert_eq!(answer.trails.first().map(|trail| trail.queen.row), tag);
+                }
+            }
+        }
+    }
+
+    /// pos, p and squares: all attackers, found by walking up the three lines; and what the row has tried.
+    #[test]
+    fn free_and_blocked_columns_have_their_reasons(walk in walks()) {
+        let (n, placement) = (walk.size().get(), walk.placement());
+        for row in 0..n {
+            for col in 0..n {
+                let mut attackers: Vec<usize> = Vec::new();
+                for (above, queen) in placement.columns().enumerate().take(row) {
+                    let rows = row - above;
+                    if queen == col || queen + rows == col || col + rows == queen {
+                        attackers.push(above);
+                    }
+                }
+                let answer = asked(&walk, row, Spot::Square(Square::new(row, col)));
+                let mut named: Vec<_> = answer.trails.iter().map(|trail| trail.queen.row).collect();
+                named.sort_unstable();
+                prop_assert_eq!(&named, &attackers);
+                let queen = placement.column(row) == Some(col);
+                let right = match (queen, attackers.is_empty()) {
+                    (true, _) => Verdict::Queen,
+                    (_, true) => Verdict::Safe,
+                    _ => Verdict::Attacked,
+                };
+                prop_assert_eq!(answer.verdict, right);
+                prop_assert_eq!(answer.unreached, row > placement.depth());
+                if row <= placement.depth() {
+                    // Up to the queen of a row above, or the cursor of this one, all have been tried.
+                    let from = placement.column(row).unwrap_or(walk.cursor());
+                    let right = match (attackers.is_empty(), col >= from) {
+                        (false, _) => Verdict::Blocked,
+                        (true, false) => Verdict::Tried,
+                        (true, true) => Verdict::Free,
+                    };
+                    prop_assert_eq!(asked(&walk, row, Spot::Bit(BitRow::Pos, col)).verdict, right);
+                    let lower_free = (from..col).any(|lower| placement.truncated(row).is_safe(Square::new(row, lower)));
+                    let right = match (right, lower_free) {
+                        (Verdict::Free, false) => Verdict::Picked,
+                        (Verdict::Free, true) => Verdict::Waiting,
+                        (other, _) => other,
+                    };
+                    prop_assert_eq!(asked(&walk, row, Spot::Bit(BitRow::P, col)).verdict, right);
+                }
+            }
+        }
+    }
+}
+
+fn tags_at(placement: &Placement, row: usize, mask: usize, col: isize) -> Option<usize> {
+    tags(&placement.truncated(row))[row][mask][(col + 1).unsigned_abs()]
+}
+
+fn at(app: &App) -> (usize, Spot) {
+    let Overlay::Why(why) = &app.overlay else { panic!("it is open") };
+    (why.row, why.at)
+}
+
+/// A board with queens 0, 2, 4, 1, 3: a dead end of eight.
+fn dead_end(tongue: &str, columns: u16, rows: u16) -> App {
+    let mut app = app(8, tongue, columns, rows);
+    for _ in 0..5 {
+        press(&mut app, Action::Step);
+    }
+    app
+}
+
+#[test]
+fn the_cursor_goes_over_board_and_bits_and_into_the_margin() {
+    let mut app = dead_end("en", 80, 24);
+    let before = *app.cursor.moment();
+    press(&mut app, Action::Why);
+    assert_eq!(at(&app), (5, Spot::Square(Square::new(5, 0))));
+    press(&mut app, Action::MoveLeft);
+    assert_eq!(at(&app), (5, Spot::Square(Square::new(5, 1))), "column 1 is left of column 0");
+    press(&mut app, Action::Panel);
+    assert_eq!(at(&app), (5, Spot::Bit(BitRow::R, 1)));
+    press(&mut app, Action::MoveDown);
+    press(&mut app, Action::MoveDown);
+    press(&mut app, Action::MoveRight);
+    assert_eq!(at(&app), (5, Spot::Bit(BitRow::Rd, 0)));
+    press(&mut app, Action::MoveRight);
+    assert_eq!(at(&app), (5, Spot::Edge(BitRow::Rd)), "the bit of the queen of row 3 has fallen off");
+    press(&mut app, Action::ScrollUp);
+    assert_eq!(at(&app), (4, Spot::Edge(BitRow::Rd)), "in row 4 that of the queen of row 1 has");
+    press(&mut app, Action::ScrollUp);
+    assert_eq!(at(&app), (3, Spot::Bit(BitRow::Rd, 0)), "in row 3 nothing has");
+    press(&mut app, Action::Panel);
+    assert_eq!(at(&app), (3, Spot::Square(Square::new(3, 0))));
+    for _ in 0..5 {
+        press(&mut app, Action::MoveDown);
+    }
+    assert_eq!(at(&app), (5, Spot::Bit(BitRow::R, 0)), "below the board are the bits");
+    press(&mut app, Action::Flip);
+    press(&mut app, Action::MoveRight);
+    assert_eq!(at(&app), (5, Spot::Bit(BitRow::R, 1)), "flipped, column 1 is right of column 0");
+    press(&mut app, Action::Escape);
+    assert_eq!((*app.cursor.moment(), app.overlay == Overlay::None), (before, true));
+}
+
+/// A click on the main screen asks why there, and so does one while it is open.
+#[test]
+fn a_click_asks_why() {
+    let mut app = dead_end("en", 80, 24);
+    let area = Rect::new(0, 0, 80, 24);
+    for (x, y, spot) in [
+        (33, 12, Spot::Square(Square::new(5, 0))),
+        (5, 2, Spot::Square(Square::new(0, 7))),
+        (33, 18, Spot::Bit(BitRow::R, 0)),
+        (36, 20, Spot::Edge(BitRow::Rd)),
+        (5, 19, Spot::Bit(BitRow::Ld, 7)),
+    ] {
+        let action = view::hit(&app, content(), area, x, y).expect("something");
+        assert_eq!(action, Action::Point(spot));
+        press(&mut app, action);
+        // A square of an earlier row shows that row's bits, in which nothing has fallen.
+        if spot == Spot::Edge(BitRow::Rd) {
+            continue;
+        }
+        assert_eq!(at(&app).1, spot);
+    }
+}
+
+/// Every square and bit of many states is told without a cut, in both tongues.
+#[test]
+fn everything_fits_the_compact_screen() {
+    for tongue in ["en", "zh"] {
+        for presses in [0, 3, 4, 5, 218] {
+            let mut app = app(8, tongue, 80, 24);
+            for _ in 0..presses {
+                press(&mut app, Action::Step);
+            }
+            press(&mut app, Action::Why);
+            let walk = app.walk();
+            let squares = (0..8).flat_map(|row| (0..8).map(move |col| Spot::Square(Square::new(row, col))));
+            let bits = BitRow::ALL.into_iter().flat_map(|row| (0..8).map(move |col| Spot::Bit(row, col)));
+            let edges = [Spot::Edge(BitRow::Ld), Spot::Edge(BitRow::Rd)];
+            for spot in squares.chain(bits).chain(edges) {
+                press(&mut app, Action::Point(spot));
+                let screen = text(&frame(&app, 80, 24));
+                assert!(!screen.contains('…'), "{tongue} {spot:?}\n{screen}");
+                assert!(!screen.contains("why-"), "a message is missing\n{screen}");
+                if matches!(spot, Spot::Bit(..) | Spot::Edge(_)) {
+                    for _ in 0..walk.placement().depth() {
+                        press(&mut app, Action::ScrollUp);
+                        let screen = text(&frame(&app, 80, 24));
+                        assert!(!screen.contains('…'), "{tongue} {spot:?}\n{screen}");
+                    }
+                    for _ in 0..walk.placement().depth() {
+                        press(&mut app, Action::ScrollDown);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// At a dead end the table names a blocker for every column.
+#[test]
+fn at_a_dead_end_every_column_names_its_blockers() {
+    let mut app = dead_end("en", 80, 24);
+    press(&mut app, Action::Why);
+    let screen = text(&frame(&app, 80, 24));
+    // Queens 0, 2, 4, 1, 3 of row 5, by hand: columns 7 to 0.
+    for row in [
+        "r    .  .  .  2  4  1  3  0".replace('.', "·"),
+        "ld   2  1  0  4  3  .  .  .".replace('.', "·"),
+        "rd   .  .  .  .  .  4  2  .".replace('.', "·"),
+    ] {
+        assert!(screen.contains(&row), "{row}\n{screen}");
+    }
+}
+
+#[test]
+fn screens_of_why() {
+    for (columns, rows) in [(80, 24), (120, 40)] {
+        for tongue in ["en", "zh"] {
+            let mut app = dead_end(tongue, columns, rows);
+            press(&mut app, Action::Why);
+            let mut pages = Vec::new();
+            for spot in [
+                Spot::Square(Square::new(5, 3)),
+                Spot::Bit(BitRow::Ld, 5),
+                Spot::Bit(BitRow::Rd, 7),
+                Spot::Edge(BitRow::Rd),
+                Spot::Bit(BitRow::Pos, 2),
+                Spot::Square(Square::new(2, 4)),
+                Spot::Bit(BitRow::Pos, 6),
+                Spot::Square(Square::new(7, 7)),
+            ] {
+                press(&mut app, Action::Point(spot));
+                pages.push(format!("--- {spot:?}\n{}", text(&frame(&app, columns, rows))));
+            }
+            insta::assert_snapshot!(format!("why-{columns}x{rows}-{tongue}"), pages.concat());
+        }
+    }
+}
+
+/// Every size of board on every size of screen: the square asked about is in sight, also where rows scroll.
+#[test]
+fn the_square_asked_about_is_in_sight() {
+    for n in [1, 4, 8, 20, 32] {
+        for (columns, rows) in [(40, 12), (60, 20), (80, 24), (120, 40)] {
+            let mut app = App::new(Options {
+                terminal: Terminal { ascii: true, ..Terminal::default() },
+                ..Options::new(size(n))
+            });
+            press(&mut app, Action::Resize(columns, rows));
+            press(&mut app, Action::NextSolution);
+            press(&mut app, Action::Why);
+            for row in [0, n / 2, n - 1] {
+                press(&mut app, Action::Point(Spot::Square(Square::new(row, 0))));
+                let screen = text(&frame(&app, columns, rows));
+                let number = format!("{row:>2} ");
+                assert!(screen.lines().skip(1).any(|line| line.starts_with(&number)), "{row} of {n}\n{screen}");
+                assert!(screen.lines().skip(1).all(str::is_ascii), "{screen}");
+            }
+        }
+    }
+}
