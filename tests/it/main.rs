@@ -34,6 +34,8 @@ mod screens;
 mod scripts;
 #[cfg(target_os = "linux")]
 mod soak;
+#[cfg(target_os = "linux")]
+mod state;
 mod support;
 #[cfg(target_os = "linux")]
 mod surroundings;
