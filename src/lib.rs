@@ -29,7 +29,7 @@
 //! | [`timeline`] | step numbers, seeking, the strip's samples | search, census |
 //! | [`algorithm`] | the cameras: ops, registers, stacks; no text, no colour | search |
 //! | [`action`] | everything a user may ask for | search |
-//! | [`content`] | assets and a user's settings → typed content and a list of problems; reads no disk | search, algorithm, action |
+//! | [`content`] | assets, a user's settings and what she has learned → typed content and a list of problems; reads no disk | search, algorithm, action |
 //! | [`cli`] | the arguments, and completions and manual made from them; no terminal | search, algorithm, action |
 //! | [`mod@race`] | nine plain programs against a clock that is passed in | search, algorithm |
 //! | [`faulty`] | the bug hunt's machines: programs with one fault, beside the right ones | search, algorithm |
@@ -40,6 +40,13 @@
 //! | [`shell`] | terminal, clock, files, signals, threads | all |
 //!
 //! A test reads the `use` lines and holds these arrows.
+//!
+//! # Acts
+//!
+//! What a learner does stands beside the board: asking, driving, putting queens, the microscope, why. Each is a variant
+//! of [`app::Overlay`] with a mode of keys, a model in `app/`, a panel in `view/` and a *light* on board and bit rows
+//! (`view/light.rs`). A [`app::Lesson`] is none of them but lies in front of the film, so that they open over it; its
+//! tasks wait for what `app/lesson/answer.rs` computes from the walk.
 //!
 //! # Invariants
 //!

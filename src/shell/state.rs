@@ -232,18 +232,18 @@ mod tests {
         let folder = Folder::new("race");
         let store = folder.store();
         thread::scope(|scope| {
-            for writer in 0..4 {
+            for writer in 0..2 {
                 let store = store.clone();
                 scope.spawn(move || {
-                    for round in 0..50 {
+                    for round in 0..500 {
                         store.keep(&news(&format!("w{writer}"), &format!("t{round}"))).expect("kept");
                     }
                 });
             }
         });
         let (learned, _) = store.load();
-        for writer in 0..4 {
-            for round in 0..50 {
+        for writer in 0..2 {
+            for round in 0..500 {
                 assert!(learned.has(&format!("w{writer}"), &format!("t{round}")), "{writer} {round}");
             }
         }

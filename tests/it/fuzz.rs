@@ -13,9 +13,9 @@
 use std::collections::BTreeSet;
 use std::ffi::OsString;
 
-use queens_tui::action::{Mode, Target};
+use queens_tui::action::{Action, Mode, Target};
 use queens_tui::cli::{Refusal, parse, plain};
-use queens_tui::content::{Content, FILES, Key, Problem};
+use queens_tui::content::{Content, FILES, Key, Learned, Problem};
 use queens_tui::search::{Given, Placement, Size};
 
 /// One reader.
@@ -39,6 +39,9 @@ const TARGETS: &[Reader] = &[
     Reader { name: "theme", seeds: || built_in("themes/dark.toml"), read: theme, texts: 800 },
     Reader { name: "locale", seeds: || built_in("locales/en.ftl"), read: locale, texts: 200 },
     Reader { name: "settings", seeds: settings_seeds, read: settings, texts: 1_000 },
+    Reader { name: "lesson", seeds: || ending("lesson.toml"), read: lesson, texts: 1_500 },
+    Reader { name: "words of a lesson", seeds: || ending("/en.md"), read: lesson_words, texts: 2_000 },
+    Reader { name: "state", seeds: state_seeds, read: state, texts: 5_000 },
     Reader { name: "listing", seeds: || built_in("listings/loop/listing.py"), read: listing, texts: 2_000 },
 ];
 
@@ -380,6 +383,66 @@ fn listing(text: &str) -> String {
         assert!(listing.lines.iter().all(|line| (1..=lines).contains(&line.number)), "a line that is not there");
     }
     first(&problems)
+}
+
+fn ending(end: &str) -> Vec<String> {
+    let those = FILES.iter().filter(|(name, _)| name.starts_with("lessons/") && name.ends_with(end));
+    those.map(|(_, text)| (*text).to_owned()).collect()
+}
+
+/// A course of one lesson, taken up and shown to its end where it can be read.
+fn course(toml: &str, words: &str, of: &str) -> String {
+    let order = "format = 1\norder = [\"attacks\"]\n";
+    let files: Vec<(&str, &str)> = FILES
+        .iter()
+        .copied()
+        .filter(|(name, _)| *name == "keymap.toml" || *name == "locales/en.ftl" || *name == "themes/dark.toml")
+        .chain([("lessons/order.toml", order), ("lessons/attacks/lesson.toml", toml), ("lessons/attacks/en.md", words)])
+        .collect();
+    let (content, mut problems) = Content::from_files(&files);
+    problems.retain(|problem| problem.file.starts_with("lessons/"));
+    // Larger boards are not counted for a lesson; a test of the content holds that none has them.
+    if let Some(lesson) = content.lesson("attacks").filter(|lesson| lesson.start.size.get() <= 8) {
+        let mut app = crate::support::app(8, "en", 80, 24);
+        app.open_lesson(&content, "attacks");
+        for _ in 0..=lesson.tasks.len().min(20) {
+            for action in [Action::Hint, Action::Submit, Action::Show, Action::Submit] {
+                app.update(&content, action);
+            }
+        }
+    }
+    let problem = problems.iter().find(|problem| problem.file.ends_with(of));
+    problem.map_or_else(|| "well".to_owned(), |problem| problem.what.clone())
+}
+
+fn lesson(text: &str) -> String {
+    course(text, &ending("attacks/en.md")[0], "lesson.toml")
+}
+
+fn lesson_words(text: &str) -> String {
+    course(&ending("attacks/lesson.toml")[0], text, "en.md")
+}
+
+fn state_seeds() -> Vec<String> {
+    [
+        "format = 1\n\n[done]\nattacks = [\"all\", \"three\"]\nhunt = [\"one-diagonal\"]\n",
+        "format = 2\nstars = 9",
+        "format = 1",
+    ]
+    .map(ToOwned::to_owned)
+    .to_vec()
+}
+
+fn state(text: &str) -> String {
+    match Learned::parse(text) {
+        Ok(learned) => {
+            let written = learned.to_text();
+            assert_eq!(Learned::parse(&written), Ok(learned), "{text:?}");
+            assert_eq!(plain(&written).replace(' ', ""), written.replace(['\n', ' '], ""), "it acts on the terminal");
+            written
+        }
+        Err(wrong) => format!("{wrong:?}"),
+    }
 }
 
 fn settings_seeds() -> Vec<String> {

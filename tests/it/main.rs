@@ -35,6 +35,8 @@ mod screens;
 mod scripts;
 #[cfg(target_os = "linux")]
 mod soak;
+#[cfg(target_os = "linux")]
+mod state;
 mod support;
 #[cfg(target_os = "linux")]
 mod surroundings;
