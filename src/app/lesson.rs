@@ -186,6 +186,14 @@ impl Attempt {
         }
     }
 
+    /// Takes up a character of an answer; what belongs to none is let go.
+    fn take(&mut self, char: char) {
+        if self.typed.chars().count() < LONGEST_ANSWER && (char.is_ascii_digit() || char == '-') {
+            self.typed.push(char);
+            self.outcome = Outcome::Waiting;
+        }
+    }
+
     /// A wrong answer gets a hint, then a better one.
     fn fail(&mut self) {
         self.outcome = Outcome::Wrong;
@@ -295,12 +303,7 @@ impl App {
             Action::Back | Action::Erase if types => {
                 lesson.attempt.typed.pop();
             }
-            Action::Type(char) if types => {
-                if lesson.attempt.typed.chars().count() < LONGEST_ANSWER && (char.is_ascii_digit() || *char == '-') {
-                    lesson.attempt.typed.push(*char);
-                    lesson.attempt.outcome = Outcome::Waiting;
-                }
-            }
+            Action::Type(char) if types => lesson.attempt.take(*char),
             Action::Type(char) if points || foretells => return ControlFlow::Break(self.type_column(*char)),
             Action::Type(char) if moves => {
                 if let Some(digit) = char.to_digit(10).filter(|digit| *digit > 0) {
@@ -312,7 +315,7 @@ impl App {
                 return ControlFlow::Break(self.pick());
             }
             Action::MoveLeft | Action::MoveRight | Action::MoveUp | Action::MoveDown if points => {
-                self.move_point(action)
+                self.move_point(action);
             }
             Action::MoveRight if moves => return ControlFlow::Break(self.film_act(content, Action::Step)),
             Action::MoveLeft if moves => return ControlFlow::Break(self.film_act(content, Action::Back)),

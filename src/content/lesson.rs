@@ -572,7 +572,8 @@ fn add_line(into: &mut String, line: &str) {
         return;
     }
     let wide = |char: Option<char>| char.is_some_and(|char| char >= '\u{2e80}');
-    if !into.is_empty() && !into.ends_with('\n') && !(wide(into.chars().last()) || wide(line.chars().next())) {
+    let begins = into.is_empty() || into.ends_with('\n');
+    if !(begins || wide(into.chars().last()) || wide(line.chars().next())) {
         into.push(' ');
     }
     into.push_str(line);

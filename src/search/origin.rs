@@ -45,9 +45,9 @@ impl Trail {
     }
 
     /// The bit's places row by row, the queen's own first: row and column. The last may lie off the board.
-    pub fn places(&self) -> impl ExactSizeIterator<Item = (usize, isize)> + use<> {
+    pub fn places(&self) -> impl Iterator<Item = (usize, isize)> + use<> {
         let trail = *self;
-        (self.queen.row..self.row + 1).map(move |row| (row, trail.column(row)))
+        (self.queen.row..=self.row).map(move |row| (row, trail.column(row)))
     }
 
     /// How many rows the bit has gone down, which is how often it has been shifted. At least 1.

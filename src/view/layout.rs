@@ -222,15 +222,7 @@ impl Plan {
         if self.own_p && (square_h < 3 || area.width < WIDE) {
             return None;
         }
-        // Bits that an act hides are worth no room where there is little.
-        let hidden = scene.light.veil.bits && area.height < 20;
-        let bit_rows = if hidden {
-            0
-        } else if app.bits || scene.light.needs_bits {
-            4 + u16::from(self.own_p)
-        } else {
-            0
-        };
+        let bit_rows = if shows_bits(app, scene, area) { 4 + u16::from(self.own_p) } else { 0 };
         let header = Rect { height: 1, ..area };
         let hints = Rect { y: area.bottom() - 1, height: 1, ..area };
         let between = area.height - 2;
@@ -322,6 +314,12 @@ impl Plan {
         }
         Some(layout)
     }
+}
+
+/// Whether there are bit rows: bits that an act hides are worth no room where there is little.
+fn shows_bits(app: &App, scene: &Scene, area: Rect) -> bool {
+    let hidden = scene.light.veil.bits && area.height < 20;
+    !hidden && (app.bits || scene.light.needs_bits)
 }
 
 /// The lines of the listing shown.

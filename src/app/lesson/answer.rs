@@ -202,12 +202,12 @@ fn number(of: Number, walk: &Walk, algorithm: &dyn Algorithm, square: Square, va
         }
         Number::Mirror => Some(whole(Number::Solutions)? + 1 - value),
         Number::Missing => Some(whole(Number::Solutions)? - value),
-        Number::Work => work(size, algorithm::by_key(u8::try_from(value).ok()?)?),
+        Number::Work => Some(work(size, algorithm::by_key(u8::try_from(value).ok()?)?)),
     }
 }
 
 /// What the race counts of an algorithm's whole search.
-fn work(size: Size, algorithm: &dyn Algorithm) -> Option<i64> {
+fn work(size: Size, algorithm: &dyn Algorithm) -> i64 {
     let mut walk = Walk::start(size);
     let mut sum = Counters::default();
     loop {
@@ -216,7 +216,7 @@ fn work(size: Size, algorithm: &dyn Algorithm) -> Option<i64> {
             break;
         }
     }
-    Some(sum.squares_read + sum.comparisons + sum.tests + sum.bits_picked)
+    sum.squares_read + sum.comparisons + sum.tests + sum.bits_picked
 }
 
 /// The columns of the only board that reaches a goal; empty where many do.

@@ -31,19 +31,16 @@ pub(super) fn layout(app: &App, area: Rect) -> Layout {
         let places = SQUARES.iter().map(|square| place(app, square.0, area, body));
         places.into_iter().find(|(_, width)| *width <= area.width).unwrap_or_else(narrowest)
     };
-    let (board, left_w, act, border) = match beside {
-        Some((board, width)) => {
-            let air = u16::from(area.width - width > least + 3);
-            let border = Rect { x: area.x + width + air, width: 1, ..body };
-            let x = border.x + 1 + air;
-            (board, width, Rect { x, width: area.right() - x, ..body }, Some(border))
-        }
-        None => {
-            let (board, width) = under();
-            let rows = ROWS.min(body.height.saturating_sub(LOW_PANEL)).max(2);
-            let act = Rect { y: body.y + rows, height: body.height.saturating_sub(rows), ..body };
-            (board, width, act, None)
-        }
+    let (board, left_w, act, border) = if let Some((board, width)) = beside {
+        let air = u16::from(area.width - width > least + 3);
+        let border = Rect { x: area.x + width + air, width: 1, ..body };
+        let x = border.x + 1 + air;
+        (board, width, Rect { x, width: area.right() - x, ..body }, Some(border))
+    } else {
+        let (board, width) = under();
+        let rows = ROWS.min(body.height.saturating_sub(LOW_PANEL)).max(2);
+        let act = Rect { y: body.y + rows, height: body.height.saturating_sub(rows), ..body };
+        (board, width, act, None)
     };
     let left = Rect { width: left_w, height: if border.is_some() { body.height } else { act.y - body.y }, ..body };
     Layout {

@@ -95,7 +95,7 @@ impl Bench<'_> {
                 (_, false) => "0",
             };
             put(buf, area, self.x(col), y, digit, self.scene.style(role));
-            if role == Role::Changed && self.place.square.0 >= 4 && !margin && word.bright.count_ones() == 1 {
+            if role == Role::Changed && self.place.square.0 >= 4 && !margin && word.bright.is_power_of_two() {
                 // By shape too, for eyes and terminals without colours.
                 put(buf, area, self.x(col) - 1, y, "[", self.scene.style(Role::Changed));
                 put(buf, area, self.x(col) + 1, y, "]", self.scene.style(Role::Changed));
