@@ -99,6 +99,16 @@ pub enum Action {
     MoveUp,
     /// The act's own cursor one place down.
     MoveDown,
+    /// A page up in the gallery.
+    PageUp,
+    /// A page down in the gallery.
+    PageDown,
+    /// The gallery keeps to other solutions: all, fundamental ones, one class, those with the given queens.
+    Filter,
+    /// To the solution that this one is in a mirror.
+    Twin,
+    /// The eight images of the chosen solution, or back to the others.
+    Images,
     /// Put a queen where the act's own cursor stands, or take her.
     Put,
     /// An empty board.
@@ -217,6 +227,11 @@ const NAMED: &[(&str, Action)] = &[
     ("move-right", Action::MoveRight),
     ("move-up", Action::MoveUp),
     ("move-down", Action::MoveDown),
+    ("page-up", Action::PageUp),
+    ("page-down", Action::PageDown),
+    ("filter", Action::Filter),
+    ("twin", Action::Twin),
+    ("images", Action::Images),
     ("put", Action::Put),
     ("clear", Action::Clear),
     ("puzzle", Action::Puzzle),
@@ -377,7 +392,7 @@ impl Mode {
 
     /// Whether characters that no key is bound to are typed.
     pub const fn types(self) -> bool {
-        matches!(self, Self::Command | Self::Ask | Self::Drive)
+        matches!(self, Self::Command | Self::Ask | Self::Drive | Self::Gallery)
     }
 
     /// The mode whose keys hold where this one has none: a lesson is taken in front of the film.

@@ -9,7 +9,7 @@ mod command;
 mod cursor;
 pub mod drive;
 mod film;
-mod gallery;
+pub mod gallery;
 mod held;
 pub mod hunt;
 mod hunts;
@@ -43,7 +43,7 @@ pub use ask::{
 pub use cursor::{Cursor, Grain};
 pub use drive::Drive;
 pub use film::{Film, Take, Window};
-pub use gallery::Gallery;
+pub use gallery::{Fetch, Fetched, Gallery};
 pub use held::Held;
 pub use hunt::Hunt;
 pub use hunts::Hunts;
@@ -391,6 +391,9 @@ impl App {
         if self.timeline.totals().is_none() && size <= Index::MAX && !self.unindexed {
             return Some(Task::Index);
         }
+        if let Some(fetch) = self.gallery_wants() {
+            return Some(Task::Gallery(fetch));
+        }
         let take = self.take();
         if self.film.taken != Some(take) {
             return Some(Task::Film(take));
@@ -404,6 +407,7 @@ impl App {
     /// Counts what is counted once a frame: on short ways, the work up to here. Called before a frame is drawn, so that
     /// any number of jumps between two frames costs no more than one.
     pub fn prepare(&mut self) {
+        self.fetch_at_once();
         self.hold_at_once();
         let Some((algorithm, walk)) = self.work.wanted() else { return };
         if self.cursor.moment().step().is_some_and(|step| step <= WORK_AT_ONCE)
@@ -430,6 +434,7 @@ impl App {
                 self.film.samples = samples;
                 self.film.taken = Some(take);
             }
+            Made::Gallery(fetch, fetched) => self.gallery_learns(&fetch, fetched),
             Made::Work { algorithm, walk, meter } => self.work.join(algorithm, walk, meter),
             Made::Holding(given, count) => self.counted(given, count),
             Made::Held(given, moment, count) => self.held.find(&given, &moment, count),

@@ -215,7 +215,7 @@ pub fn hit(app: &App, content: &Content, area: Rect, x: u16, y: u16) -> Option<A
         return lessons::item_at(&scene, list, layout.body, x, y).map(Spot::Item).map(Action::Point);
     }
     if let Overlay::Gallery(gallery) = &app.overlay {
-        return gallery::item_at(&scene, gallery, layout.body, x, y).map(Spot::Item).map(Action::Point);
+        return gallery::item_at(gallery, layout.body, x, y).map(Spot::Item).map(Action::Point);
     }
     if let Overlay::Hunts(list) = &app.overlay {
         return hunts::item_at(list, layout.body, x, y).map(Spot::Item).map(Action::Point);

@@ -1003,6 +1003,46 @@ why-all-blocked = A dead end: every column of row { $row } is blocked. Under eac
 
 ### The gallery
 gallery-title = gallery
+gallery-all = all
+gallery-fundamental = fundamental
+gallery-class = one class
+gallery-given = with { $queens }
+gallery-place = { $place } of { $of }
+gallery-typed = to number { $number }: { $enter }
+gallery-looking = Looking for a solution …
+gallery-passing = Looking at every solution … { $share } %
+gallery-beyond = Numbering the fundamental solutions takes a look at every solution: done for up to { $most } queens. Among all, { $mark } marks each of them.
+gallery-none = { $n } queens have no solution: there is nothing to show.
+gallery-none-given = No solution holds these queens.
+gallery-solution = Solution { $number } of { $total }: columns { $columns }.
+gallery-solution-open = Solution { $number }: columns { $columns }.
+gallery-solution-unknown = Number unknown: columns { $columns }.
+gallery-columns = columns { $columns }
+gallery-first = { $members-number ->
+    [one] Fundamental, and alone in its class.
+   *[other] Fundamental: the first of a class of { $members }.
+}
+gallery-other = Its class of { $members } begins with { $first }.
+gallery-other-open = One of a class of { $members }.
+gallery-twin = Mirror twin: { $twin }.
+gallery-own-twin = Its own mirror image.
+gallery-neighbours = Nobody has counted these: { $next } and { $back } find more.
+gallery-legend = { $first }8 fundamental, in a class of 8   { $other }8 another of its class   0-9 go to a number
+gallery-images = images of { $number }
+gallery-different = { $count-number ->
+    [one] one board
+   *[other] { $count } different boards
+}
+gallery-clockwise = turning clockwise
+gallery-counterclockwise = turning counterclockwise
+gallery-as-it-is = as it is
+gallery-rotation = rotation by { $degrees }{ $sign }
+gallery-mirror = mirror { $line }
+notice-gallery-all = The twin is not among those: now all are shown.
+notice-gallery-unnumbered = Nobody has numbered the solutions here.
+hint-filter = filter
+hint-twin = mirror twin
+hint-images = 8 images
 
 ### Lessons
 action-lessons = lessons

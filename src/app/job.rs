@@ -3,6 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use super::film::Take;
+use super::gallery::{Fetch, Fetched};
 use super::what_if::Advice;
 use crate::algorithm::{Algorithm, Meter};
 use crate::census::{self, Goal, Stopped};
@@ -94,6 +95,8 @@ impl Job {
 pub enum Task {
     /// The film's index.
     Index,
+    /// What the gallery needs for what is in sight.
+    Gallery(Fetch),
     /// The strip's samples.
     Film(Take),
     /// The work up to a state.
@@ -114,6 +117,8 @@ pub enum Task {
 pub enum Made {
     /// The index; `None` if this film has none.
     Index(Option<Index>),
+    /// What the gallery has asked for.
+    Gallery(Fetch, Fetched),
     /// Samples, and what they were taken of.
     Film(Take, Vec<Sample>),
     /// A count of work.
@@ -138,6 +143,8 @@ impl Task {
     pub fn run(&self, timeline: &Timeline, stop: &AtomicBool, progress: Progress) -> Made {
         match self {
             Self::Index => Index::build(timeline.size(), stop, progress).map_or(Made::Stopped, Made::Index),
+            Self::Gallery(fetch) => census::beside(|| fetch.run(timeline, stop, progress))
+                .map_or(Made::Stopped, |fetched| Made::Gallery(fetch.clone(), fetched)),
             Self::Film(take) => Made::Film(*take, take.samples(timeline)),
             Self::Work { algorithm, walk } => Meter::up_to(*algorithm, walk, stop)
                 .map_or(Made::Stopped, |meter| Made::Work { algorithm: *algorithm, walk: *walk, meter }),

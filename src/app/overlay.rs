@@ -34,7 +34,7 @@ pub enum Overlay {
     /// Which queen did this.
     Why(Why),
     /// All solutions.
-    Gallery(Gallery),
+    Gallery(Box<Gallery>),
     /// The list of lessons.
     Lessons(Lessons),
     /// The address of what was seen when it was asked for.
@@ -87,6 +87,8 @@ impl App {
     pub(super) fn overlay_takes(&mut self, content: &Content, action: &Action) -> ControlFlow<Option<Effect>> {
         if self.overlay.is_act() || self.overlay.is_page() {
             match action {
+                // The gallery has rooms of its own to be left first.
+                Action::Escape if matches!(self.overlay, Overlay::Gallery(_)) => {}
                 // What runs is stopped first; the next time it is left.
                 Action::Escape if self.job.take().is_some() => return ControlFlow::Break(Some(Effect::StopWork)),
                 Action::Escape if self.stops_counting() => return ControlFlow::Break(None),
@@ -139,8 +141,12 @@ impl App {
             Action::WhatIf => Overlay::WhatIf(WhatIf::new(self)),
             Action::Microscope => Overlay::Microscope(Microscope::new(self)),
             Action::Why => Overlay::Why(Why::new(self)),
+            Action::Gallery => {
+                // It numbers solutions: who has stopped the counting wants it after all.
+                self.unindexed = false;
+                Overlay::Gallery(Box::new(Gallery::new(self)))
+            }
             Action::Point(spot) => Overlay::Why(Why::about(self, *spot)),
-            Action::Gallery => Overlay::Gallery(Gallery::new(self)),
             Action::Lessons => Overlay::Lessons(Lessons::new(self, content)),
             Action::Hunt => Overlay::Hunts(Hunts::new(self, 0)),
             _ => return ControlFlow::Continue(()),

@@ -180,7 +180,7 @@ impl App {
     }
 
     /// Goes somewhere else: running work would come back to a place that nobody waits at.
-    fn travel(&mut self, go: impl FnOnce(&mut Self)) -> Option<Effect> {
+    pub(super) fn travel(&mut self, go: impl FnOnce(&mut Self)) -> Option<Effect> {
         self.scroll = 0;
         go(self);
         self.job.take().map(|_| Effect::StopWork)
@@ -244,7 +244,7 @@ impl App {
         })
     }
 
-    fn look_for(&mut self, wanted: Wanted) -> Option<Effect> {
+    pub(super) fn look_for(&mut self, wanted: Wanted) -> Option<Effect> {
         self.scroll = 0;
         self.start(Job { from: *self.cursor.moment(), given: self.given.clone(), wanted })
     }

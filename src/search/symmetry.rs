@@ -1,5 +1,7 @@
 //! The eight images of a board under rotation and reflection.
 
+use std::cmp::Ordering;
+
 use super::{Placement, Size};
 
 /// One of the eight symmetries of the square board.
@@ -67,9 +69,66 @@ impl Symmetry {
 }
 
 /// Whether this solution is the first of its class in the order of the walk: none of its images comes earlier.
+/// Allocates nothing: most images are told apart by their first row, so that millions of solutions can be asked.
 pub fn is_fundamental(solution: &Placement) -> bool {
-    let own: Vec<_> = solution.columns().collect();
-    Symmetry::ALL.iter().all(|symmetry| own <= symmetry.apply(solution))
+    let images = Images::of(solution);
+    Symmetry::ALL.iter().all(|&symmetry| images.compare(symmetry) != Ordering::Less)
+}
+
+/// How many different boards the eight images of a solution are: 8, or 4 or 2 (1 at N = 1) where a turn leaves it as it
+/// is. 0 for an incomplete placement, which has no images.
+///
+/// The symmetries that leave a board as it is are a group, and the class has 8 / (so many) members.
+pub fn class_size(solution: &Placement) -> usize {
+    if !solution.is_solution() {
+        return 0;
+    }
+    let images = Images::of(solution);
+    8 / Symmetry::ALL.iter().filter(|&&symmetry| images.compare(symmetry) == Ordering::Equal).count()
+}
+
+/// A solution by rows and by columns, from which any row of any image is read off.
+struct Images {
+    n: usize,
+    /// The queen's column in each row.
+    cols: [u8; Size::MAX],
+    /// The queen's row in each column.
+    rows: [u8; Size::MAX],
+}
+
+impl Images {
+    fn of(solution: &Placement) -> Self {
+        let mut images = Self { n: solution.depth(), cols: [0; Size::MAX], rows: [0; Size::MAX] };
+        for queen in solution.queens() {
+            images.cols[queen.row] = queen.col as u8;
+            images.rows[queen.col] = queen.row as u8;
+        }
+        images
+    }
+
+    /// The column of the queen in `row` of an image.
+    fn column(&self, symmetry: Symmetry, row: usize) -> usize {
+        let last = self.n - 1;
+        let (cols, rows) = (|row: usize| usize::from(self.cols[row]), |col: usize| usize::from(self.rows[col]));
+        match symmetry {
+            Symmetry::Identity => cols(row),
+            Symmetry::Quarter => last - rows(row),
+            Symmetry::Half => last - cols(last - row),
+            Symmetry::ThreeQuarters => rows(last - row),
+            Symmetry::MirrorColumns => last - cols(row),
+            Symmetry::MirrorRows => cols(last - row),
+            Symmetry::Transpose => rows(row),
+            Symmetry::AntiTranspose => last - rows(last - row),
+        }
+    }
+
+    /// Whether an image comes before the solution itself in the order of the walk, is the same, or comes after it.
+    fn compare(&self, symmetry: Symmetry) -> Ordering {
+        (0..self.n)
+            .map(|row| self.column(symmetry, row).cmp(&usize::from(self.cols[row])))
+            .find(|order| order.is_ne())
+            .unwrap_or(Ordering::Equal)
+    }
 }
 
 #[cfg(test)]
@@ -89,5 +148,19 @@ mod tests {
         images.dedup();
         assert_eq!(images.len(), 8, "this class has eight members");
         assert!(!is_fundamental(&Placement::from_columns(size, &images[1]).expect("a solution")));
+    }
+
+    /// Rows read off are those of the boards that [`Symmetry::apply`] makes queen by queen.
+    #[test]
+    fn images_are_read_off_as_they_are_made() {
+        let size = Size::new(10).expect("a size");
+        let cols = [0, 2, 5, 7, 9, 4, 8, 1, 3, 6];
+        let solution = Placement::from_columns(size, &cols).expect("the first solution of ten");
+        let images = Images::of(&solution);
+        for symmetry in Symmetry::ALL {
+            let read: Vec<_> = (0..10).map(|row| images.column(symmetry, row)).collect();
+            assert_eq!(read, symmetry.apply(&solution), "{symmetry:?}");
+        }
+        assert_eq!(class_size(&solution.truncated(9)), 0);
     }
 }

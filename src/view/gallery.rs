@@ -1,26 +1,424 @@
-//! All solutions as small boards.
+//! All solutions as small boards, over everything between header and bottom line.
+//!
+//! ```text
+//! gallery · all · Tab: fundamental                                    12 of 92
+//! [12 ◆4]           13 ·8             14 ·8             15 ◆8
+//!       ♛             …                                              as many as fit, as large as leaves six in sight
+//! …
+//! Solution 12 of 92, columns 2 4 1 7 0 6 3 5. Fundamental: the first of a class of 4. Mirror twin: 81.
+//! ◆8 first of a class of 8 · ·8 another of such a class …
+//! ```
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 use ratatui::widgets::{Clear, Widget};
 
 use super::scene::Scene;
+use super::text::{fitted, put, width, wrapped};
+use crate::action::{Action, Mode};
 use crate::app::Gallery;
+use crate::app::gallery::{Filter, Grid, Look, Shown, Solution, Stage};
+use crate::content::{Arg, Role, grouped};
+use crate::search::symmetry::Symmetry;
+use crate::search::{Line, Placement};
+use crate::timeline::Moment;
 
-/// The gallery, over everything between header and bottom line.
+/// The gallery.
 pub(super) struct Boards<'a> {
     pub(super) scene: &'a Scene<'a>,
     pub(super) gallery: &'a Gallery,
 }
 
-impl Widget for Boards<'_> {
-    fn render(self, area: Rect, buf: &mut Buffer) {
-        let _ = (self.scene, self.gallery);
-        Clear.render(area, buf);
+/// How a board looks among the others.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Standing {
+    Chosen,
+    Twin,
+    Other,
+}
+
+impl Standing {
+    const fn label(self) -> Role {
+        match self {
+            Self::Chosen => Role::Present,
+            Self::Twin => Role::Solution,
+            Self::Other => Role::Text,
+        }
+    }
+
+    const fn queen(self) -> Role {
+        match self {
+            Self::Chosen => Role::PlacedQueen,
+            Self::Twin => Role::ReadQueen,
+            Self::Other => Role::Queen,
+        }
+    }
+
+    /// What stands around a label, so that shape tells as well as colour.
+    const fn brackets(self) -> [&'static str; 2] {
+        match self {
+            Self::Chosen => ["[", "]"],
+            Self::Twin => ["(", ")"],
+            Self::Other => [" ", " "],
+        }
     }
 }
 
-/// The item that a click hits.
-pub(super) fn item_at(_scene: &Scene, _gallery: &Gallery, _area: Rect, _x: u16, _y: u16) -> Option<usize> {
-    None
+impl Widget for Boards<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        Clear.render(area, buf);
+        buf.set_style(area, self.scene.style(Role::Text));
+        let inner = inside(area);
+        let footer = self.gallery.footer().min(inner.height.saturating_sub(1));
+        let title = Rect { height: 1, ..inner };
+        let boards = boards_area(self.gallery, area);
+        let below = Rect { y: boards.bottom(), height: footer, ..inner };
+        if self.gallery.image().is_some() {
+            self.images(title, boards, below, buf);
+            return;
+        }
+        self.title(title, buf);
+        match self.said() {
+            Some(text) => {
+                for (line, y) in wrapped(&text, boards.width).iter().zip(boards.top() + 1..boards.bottom()) {
+                    put(buf, boards, boards.x, y, line, self.scene.style(Role::Notice));
+                }
+            }
+            None => self.boards(boards, buf),
+        }
+        self.footer(below, buf);
+    }
+}
+
+fn inside(area: Rect) -> Rect {
+    Rect { x: area.x + Gallery::MARGIN, width: area.width.saturating_sub(2 * Gallery::MARGIN), ..area }
+}
+
+/// Where the boards are.
+fn boards_area(gallery: &Gallery, area: Rect) -> Rect {
+    let inner = inside(area);
+    Rect { y: inner.y + 1, height: inner.height.saturating_sub(1 + gallery.footer()), ..inner }
+}
+
+/// The item, of those in sight, that a click hits.
+pub(super) fn item_at(gallery: &Gallery, area: Rect, x: u16, y: u16) -> Option<usize> {
+    let boards = boards_area(gallery, area);
+    if !boards.contains((x, y).into()) {
+        return None;
+    }
+    gallery.grid().item_at(x - boards.x, y - boards.y).map(usize::from)
+}
+
+impl Boards<'_> {
+    fn text(&self, id: &str, args: &[(&str, Arg)]) -> String {
+        self.scene.text(id, args)
+    }
+
+    fn key(&self, action: &Action) -> Arg {
+        self.scene.content.keymap.key_for(Mode::Gallery, action).map_or_else(String::new, |key| key.to_string()).into()
+    }
+
+    /// A filter's name.
+    fn name(&self, filter: Filter) -> String {
+        match filter {
+            Filter::All => self.text("gallery-all", &[]),
+            Filter::Fundamental => self.text("gallery-fundamental", &[]),
+            Filter::Class => self.text("gallery-class", &[]),
+            Filter::Given => {
+                let given = self.scene.app.given.squares().map(|queen| format!("{}:{}", queen.row, queen.col));
+                self.text("gallery-given", &[("queens", given.collect::<Vec<_>>().join(",").into())])
+            }
+        }
+    }
+
+    /// What is shown, what Tab shows next, and at the right the place in it.
+    fn title(&self, area: Rect, buf: &mut Buffer) {
+        let dot = self.scene.glyphs.dot;
+        let gallery = self.gallery;
+        let place = match gallery.place() {
+            _ if !gallery.typed().is_empty() => self.text(
+                "gallery-typed",
+                &[("number", gallery.typed().to_owned().into()), ("enter", self.key(&Action::Submit))],
+            ),
+            Some((place, of)) => self.text("gallery-place", &[("place", place.into()), ("of", of.into())]),
+            None => String::new(),
+        };
+        let at = area.right().saturating_sub(width(&place)).max(area.x);
+        let left = Rect { width: (at - area.x).saturating_sub(2), ..area };
+        let title = format!("{} {dot} {}", self.text("gallery-title", &[]), self.name(gallery.filter()));
+        let next = self.name(gallery.next_filter());
+        let next = self.text("panel-next", &[("key", self.key(&Action::Filter)), ("panel", next.into())]);
+        let next = format!(" {dot} {next}");
+        let title = fitted(&title, left.width, self.scene.glyphs.ellipsis);
+        let x = put(buf, left, left.x, left.y, &title, self.scene.style(Role::Title));
+        if x + width(&next) <= left.right() && gallery.total() != Some(0) {
+            put(buf, left, x, left.y, &next, self.scene.style(Role::Calm));
+        }
+        let role = if gallery.typed().is_empty() { Role::Number } else { Role::Notice };
+        put(buf, area, at, area.y, &place, self.scene.style(role));
+    }
+
+    /// What is said where no board can be shown.
+    fn said(&self) -> Option<String> {
+        let app = self.scene.app;
+        let n = ("n", Arg::from(app.size().get()));
+        match self.gallery.stage() {
+            Stage::Boards => None,
+            Stage::Looking => Some(self.text("gallery-looking", &[])),
+            Stage::Passing => {
+                let (done, all) = app.progress.unwrap_or((0, 1));
+                let share = (done.min(all) as f64 / all.max(1) as f64 * 100.0) as u64;
+                Some(self.text("gallery-passing", &[("share", share.into())]))
+            }
+            Stage::Beyond => {
+                let most = crate::app::Fetch::PASS;
+                Some(self.text("gallery-beyond", &[("most", most.into()), ("mark", self.scene.glyphs.first.into())]))
+            }
+            Stage::None if self.gallery.total() == Some(0) => Some(self.text("gallery-none", &[n])),
+            Stage::None => Some(self.text("gallery-none-given", &[])),
+        }
+    }
+
+    fn boards(&self, area: Rect, buf: &mut Buffer) {
+        let grid = self.gallery.grid();
+        for (at, shown) in self.gallery.sight().iter().enumerate() {
+            let (x, y) = grid.place(at as u16);
+            let place = Rect { x: area.x + x, y: area.y + y, width: grid.width, height: grid.labels + grid.board };
+            let place = place.intersection(area);
+            let standing = match shown {
+                Shown { chosen: true, .. } => Standing::Chosen,
+                Shown { twin: true, .. } => Standing::Twin,
+                _ => Standing::Other,
+            };
+            self.label(&self.label_of(shown), standing, Rect { height: 1, ..place }, buf);
+            if let Some(solution) = shown.solution {
+                self.board(solution.placement(), standing, &grid, place, buf);
+            }
+        }
+    }
+
+    /// `12 ◆4`: the number, whether it is fundamental, how many its class has.
+    fn label_of(&self, shown: &Shown) -> String {
+        let number = shown.number.map_or_else(|| "?".to_owned(), grouped);
+        match shown.solution {
+            Some(solution) => format!("{number} {}{}", self.mark(solution), solution.members),
+            None => number,
+        }
+    }
+
+    fn mark(&self, solution: &Solution) -> &'static str {
+        if solution.fundamental { self.scene.glyphs.first } else { self.scene.glyphs.other }
+    }
+
+    fn label(&self, text: &str, standing: Standing, area: Rect, buf: &mut Buffer) {
+        let [open, close] = standing.brackets();
+        let style = self.scene.style(standing.label());
+        put(buf, area, area.x, area.y, &format!("{open}{text}{close}"), style);
+    }
+
+    /// A board below its labels.
+    fn board(&self, board: &Placement, standing: Standing, grid: &Grid, place: Rect, buf: &mut Buffer) {
+        let top = place.y + grid.labels;
+        let area = Rect { y: top, height: place.bottom().saturating_sub(top), ..place };
+        match grid.look {
+            Look::Large => self.squares(board, standing, (4, 2), area, buf),
+            Look::Small => self.squares(board, standing, (2, 1), area, buf),
+            Look::Half => self.halves(board, standing, area, buf),
+            Look::Numbers => {
+                let text = numbers(board);
+                let style = self.scene.style(Role::Text);
+                for (line, y) in wrapped(&text, grid.width).iter().zip(area.top()..area.bottom()) {
+                    put(buf, area, area.x, y, line, style);
+                }
+            }
+        }
+    }
+
+    /// The place of a column from the left.
+    fn place(&self, board: &Placement, col: usize) -> u16 {
+        let place = if self.scene.app.flip { col } else { board.size().get() - 1 - col };
+        place as u16
+    }
+
+    fn squares(&self, board: &Placement, standing: Standing, square: (u16, u16), area: Rect, buf: &mut Buffer) {
+        let scene = self.scene;
+        let (width, height) = square;
+        let n = board.size().get();
+        for row in 0..n {
+            for col in 0..n {
+                let dark = (row + col).is_multiple_of(2);
+                let base = scene.style(if dark { Role::DarkSquare } else { Role::LightSquare });
+                let queen = board.column(row) == Some(col);
+                let style = match queen {
+                    true if scene.needs_pattern() => scene.style(standing.queen()),
+                    true => base.patch(scene.style(standing.queen())),
+                    false => base,
+                };
+                let fill = if dark && !queen && scene.needs_pattern() { scene.glyphs.shade } else { " " };
+                let (x, y) = (area.x + self.place(board, col) * width, area.y + row as u16 * height);
+                for line in 0..height {
+                    put(buf, area, x, y + line, &fill.repeat(usize::from(width)), style);
+                }
+                if queen {
+                    put(buf, area, x + u16::from(width > 2), y, scene.glyphs.queen, style);
+                }
+            }
+        }
+    }
+
+    /// Two rows in a line: a queen is the upper or the lower half of a cell.
+    fn halves(&self, board: &Placement, standing: Standing, area: Rect, buf: &mut Buffer) {
+        let scene = self.scene;
+        let ground = scene.style(Role::DarkSquare);
+        // Half a cell has one colour: the loudest that each standing has.
+        let color = match standing {
+            Standing::Chosen => scene.style(Role::PlacedQueen).bg,
+            Standing::Twin => scene.style(Role::Solution).fg,
+            Standing::Other => scene.style(Role::Text).fg,
+        };
+        let style =
+            color.filter(|_| !scene.needs_pattern()).map_or(ground, |color| ground.patch(Style::new().fg(color)));
+        let n = board.size().get() as u16;
+        for line in 0..n.div_ceil(2) {
+            put(buf, area, area.x, area.y + line, &" ".repeat(usize::from(n)), ground);
+        }
+        for square in board.queens() {
+            let glyph = scene.glyphs.halves[square.row % 2];
+            put(buf, area, area.x + self.place(board, square.col), area.y + square.row as u16 / 2, glyph, style);
+        }
+    }
+
+    /// What is told of the chosen solution, and what the marks mean.
+    fn footer(&self, area: Rect, buf: &mut Buffer) {
+        let mut lines = self.told().map_or_else(Vec::new, |told| wrapped(&told, area.width));
+        let (room, ellipsis) = (usize::from(area.height), self.scene.glyphs.ellipsis);
+        if lines.len() > room {
+            // The most important came first.
+            lines.truncate(room);
+            if let Some(last) = lines.last_mut() {
+                *last = fitted(&format!("{last} {ellipsis}"), area.width, ellipsis);
+            }
+        }
+        for (line, y) in lines.iter().zip(area.top()..area.bottom()) {
+            put(buf, area, area.x, y, line, self.scene.style(Role::Text));
+        }
+        let legend = self.legend();
+        if !lines.is_empty() && lines.len() < room && width(&legend) <= area.width {
+            put(buf, area, area.x, area.bottom() - 1, &legend, self.scene.style(Role::Calm));
+        }
+    }
+
+    fn legend(&self) -> String {
+        let marks = [("first", self.scene.glyphs.first.into()), ("other", self.scene.glyphs.other.into())];
+        self.text("gallery-legend", &marks)
+    }
+
+    /// The chosen solution in words.
+    fn told(&self) -> Option<String> {
+        let gallery = self.gallery;
+        let solution = gallery.chosen()?;
+        let columns = ("columns", Arg::from(numbers(solution.placement())));
+        if gallery.footer() == 1 {
+            return Some(self.text("gallery-columns", &[columns]));
+        }
+        let mut told = vec![match (gallery.number(), gallery.total()) {
+            (Some(number), Some(total)) => {
+                self.text("gallery-solution", &[("number", number.into()), ("total", total.into()), columns])
+            }
+            (Some(number), None) => self.text("gallery-solution-open", &[("number", number.into()), columns]),
+            (None, _) => self.text("gallery-solution-unknown", &[columns]),
+        }];
+        let members = ("members", Arg::from(solution.members));
+        told.push(match gallery.first_of_class() {
+            _ if solution.fundamental => self.text("gallery-first", &[members]),
+            Some(first) => self.text("gallery-other", &[members, ("first", first.into())]),
+            None => self.text("gallery-other-open", &[members]),
+        });
+        match gallery.twin() {
+            Some(twin) if Some(twin) != gallery.number() => {
+                told.push(self.text("gallery-twin", &[("twin", twin.into())]));
+            }
+            Some(_) => told.push(self.text("gallery-own-twin", &[])),
+            None if gallery.is_looking() => told.push(self.text("gallery-looking", &[])),
+            None => {
+                let next = [("next", self.key(&Action::MoveRight)), ("back", self.key(&Action::MoveLeft))];
+                told.push(self.text("gallery-neighbours", &next));
+            }
+        }
+        Some(told.join(&self.text("sentence-gap", &[])))
+    }
+
+    /// The eight images of one solution, each with the symmetry that makes it.
+    fn images(&self, title: Rect, area: Rect, below: Rect, buf: &mut Buffer) {
+        let Some((solution, images)) = self.gallery.images() else { return };
+        let scene = self.scene;
+        let number = solution.number().map_or_else(|| "?".to_owned(), grouped);
+        let head = self.text("gallery-images", &[("number", number.into())]);
+        let mut x = put(buf, title, title.x, title.y, &head, scene.style(Role::Title));
+        let dotted = |text: String| format!(" {} {text}", scene.glyphs.dot);
+        let turning = if scene.app.flip { "gallery-clockwise" } else { "gallery-counterclockwise" };
+        let turning = dotted(self.text(turning, &[]));
+        let different = dotted(self.text("gallery-different", &[("count", solution.members.into())]));
+        // How many differ is seen from the boards: it goes first where there is no room.
+        for (text, kept) in [(&different, width(&turning)), (&turning, 0)] {
+            if x + width(text) + kept <= title.right() {
+                x = put(buf, title, x, title.y, text, scene.style(Role::Calm));
+            }
+        }
+        let grid = self.gallery.grid();
+        let (first, count) = self.gallery.images_in_sight();
+        for (at, (board, moment)) in images.iter().enumerate().skip(first).take(count) {
+            let (x, y) = grid.place((at - first) as u16);
+            let place = Rect { x: area.x + x, y: area.y + y, width: grid.width, height: grid.labels + grid.board };
+            let place = place.intersection(area);
+            let chosen = self.gallery.image() == Some(at);
+            let standing = if chosen { Standing::Chosen } else { Standing::Other };
+            self.label(&self.symmetry(Symmetry::ALL[at]), standing, Rect { height: 1, ..place }, buf);
+            let twice = images[..at].iter().position(|(other, _)| other == board);
+            let (under, role) = match twice {
+                Some(other) => (format!("= {}", self.symmetry(Symmetry::ALL[other])), Role::Calm),
+                None => (self.numbered(moment.as_ref(), board), Role::Number),
+            };
+            let line = Rect { y: place.y + 1, height: 1, ..place }.intersection(place);
+            put(buf, line, line.x + 1, line.y, &under, scene.style(role));
+            self.board(board, standing, &grid, place, buf);
+        }
+        if let Some((board, _)) = self.gallery.image().and_then(|at| images.get(at)) {
+            let text = self.text("gallery-columns", &[("columns", numbers(board).into())]);
+            let text = fitted(&text, below.width, scene.glyphs.ellipsis);
+            put(buf, below, below.x, below.y, &text, scene.style(Role::Text));
+        }
+    }
+
+    /// A symmetry's name. Mirrors are named by their line as it runs on the screen.
+    fn symmetry(&self, symmetry: Symmetry) -> String {
+        let terminal = self.scene.app.terminal;
+        let sign = if terminal.ascii || terminal.wide_ambiguous { "" } else { "°" };
+        let rotation =
+            |degrees: usize| self.text("gallery-rotation", &[("degrees", degrees.into()), ("sign", sign.into())]);
+        let mirror = |line: &str| self.text("gallery-mirror", &[("line", line.into())]);
+        match symmetry {
+            Symmetry::Identity => self.text("gallery-as-it-is", &[]),
+            Symmetry::Quarter => rotation(90),
+            Symmetry::Half => rotation(180),
+            Symmetry::ThreeQuarters => rotation(270),
+            Symmetry::MirrorColumns => mirror(self.scene.ray_glyph(Line::Column)),
+            Symmetry::MirrorRows => mirror(self.scene.glyphs.lines[1]),
+            // Row and column are equal along diagonal N − 1, their sum is N − 1 along that antidiagonal.
+            Symmetry::Transpose => mirror(self.scene.ray_glyph(Line::Diagonal)),
+            Symmetry::AntiTranspose => mirror(self.scene.ray_glyph(Line::Antidiagonal)),
+        }
+    }
+
+    fn numbered(&self, moment: Option<&Moment>, board: &Placement) -> String {
+        let number = moment.and_then(Moment::solutions).map_or_else(|| "?".to_owned(), grouped);
+        let first = crate::search::symmetry::is_fundamental(board);
+        if first { format!("{number} {}", self.scene.glyphs.first) } else { number }
+    }
+}
+
+/// The queens' columns, row 0 first.
+fn numbers(board: &Placement) -> String {
+    board.columns().map(|col| col.to_string()).collect::<Vec<_>>().join(" ")
 }

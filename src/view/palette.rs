@@ -121,6 +121,11 @@ pub(super) struct Glyphs {
     pub(super) dot: &'static str,
     /// The pattern of a dark square where there are no colours.
     pub(super) shade: &'static str,
+    /// A solution that is the first of its class, and another one.
+    pub(super) first: &'static str,
+    pub(super) other: &'static str,
+    /// The upper and the lower half of a cell.
+    pub(super) halves: [&'static str; 2],
     /// Whether the strip may use braille.
     pub(super) braille: bool,
 }
@@ -137,6 +142,9 @@ const UNICODE: Glyphs = Glyphs {
     ellipsis: "…",
     dot: "·",
     shade: "░",
+    first: "◆",
+    other: "·",
+    halves: ["▀", "▄"],
     braille: true,
 };
 
@@ -151,6 +159,9 @@ const NARROW: Glyphs = Glyphs {
     ellipsis: "~",
     dot: "-",
     shade: " ",
+    first: "*",
+    other: "/",
+    halves: ["'", "."],
     ..UNICODE
 };
 
@@ -184,10 +195,25 @@ mod tests {
     #[test]
     fn every_glyph_is_one_column_wide_where_it_is_used() {
         for glyphs in [UNICODE, NARROW, ASCII] {
-            let Glyphs { queen, lifted, attacked, tried, read, rays, lines, ran, ellipsis, dot, shade, braille: _ } =
-                glyphs;
-            let all = [queen, lifted, attacked, tried, read, ellipsis, dot, shade];
-            for glyph in all.into_iter().chain(rays).chain(lines).chain(ran) {
+            let Glyphs {
+                queen,
+                lifted,
+                attacked,
+                tried,
+                read,
+                rays,
+                lines,
+                ran,
+                ellipsis,
+                dot,
+                shade,
+                first,
+                other,
+                halves,
+                braille: _,
+            } = glyphs;
+            let all = [queen, lifted, attacked, tried, read, ellipsis, dot, shade, first, other];
+            for glyph in all.into_iter().chain(rays).chain(lines).chain(ran).chain(halves) {
                 assert_eq!(glyph.width(), 1, "{glyph}");
                 assert!(glyphs == UNICODE || glyph.width_cjk() == 1, "{glyph} is ambiguous");
                 assert!(glyphs != ASCII || glyph.is_ascii(), "{glyph}");

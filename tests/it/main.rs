@@ -14,6 +14,7 @@ mod figures;
 #[cfg(target_os = "linux")]
 mod floods;
 mod fuzz;
+mod gallery;
 mod generated;
 mod hostile;
 mod hunt;

@@ -1,0 +1,582 @@
+//! The gallery: what it shows against boards found and turned by hand, what it costs, and how it looks.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::atomic::AtomicBool;
+
+use proptest::prelude::*;
+use queens_tui::action::{Action, Spot};
+use queens_tui::app::gallery::{Filter, Solution, Stage};
+use queens_tui::app::{App, Fetch, Gallery, Options, Overlay, Task, Terminal};
+use queens_tui::search::{Given, Square};
+use queens_tui::timeline::Timeline;
+use queens_tui::view;
+use ratatui::layout::Rect;
+
+use crate::support::{content, frame, press, size, text};
+
+/// All solutions in order, by trying every column of every row.
+fn brute(n: usize) -> Vec<Vec<usize>> {
+    fn below(n: usize, cols: &mut Vec<usize>, found: &mut Vec<Vec<usize>>) {
+        if cols.len() == n {
+            found.push(cols.clone());
+            return;
+        }
+        for col in 0..n {
+            let row = cols.len();
+            if cols.iter().enumerate().all(|(above, &other)| other != col && other.abs_diff(col) != row - above) {
+                cols.push(col);
+                below(n, cols, found);
+                cols.pop();
+            }
+        }
+    }
+    let mut found = Vec::new();
+    below(n, &mut Vec::new(), &mut found);
+    found
+}
+
+/// The class of a solution: quarter turns of its squares, and their mirrors.
+fn class(cols: &[usize]) -> BTreeSet<Vec<usize>> {
+    let last = cols.len() - 1;
+    let columns = |squares: &[(usize, usize)]| {
+        let mut cols = vec![0; squares.len()];
+        for &(row, col) in squares {
+            cols[row] = col;
+        }
+        cols
+    };
+    let mut squares: Vec<_> = cols.iter().copied().enumerate().collect();
+    let mut class = BTreeSet::new();
+    for _ in 0..4 {
+        squares = squares.iter().map(|&(row, col)| (last - col, row)).collect();
+        class.insert(columns(&squares));
+        class.insert(columns(&squares.iter().map(|&(row, col)| (row, last - col)).collect::<Vec<_>>()));
+    }
+    class
+}
+
+fn open(n: usize, given: &[Square], columns: u16, rows: u16, tongue: &str) -> App {
+    let options = Options {
+        tongue: tongue.to_owned(),
+        given: Given::new(size(n), given).expect("queens that do not quarrel"),
+        ..Options::new(size(n))
+    };
+    let mut app = App::new(options);
+    press(&mut app, Action::Resize(columns, rows));
+    press(&mut app, Action::Gallery);
+    app
+}
+
+fn gallery(app: &App) -> &Gallery {
+    match &app.overlay {
+        Overlay::Gallery(gallery) => gallery,
+        other => panic!("the gallery is closed: {other:?}"),
+    }
+}
+
+/// Does what the workers would do for the gallery.
+fn rest(app: &mut App) {
+    app.prepare();
+    while let Some(task @ (Task::Index | Task::Gallery(_))) = app.task() {
+        let made = task.run(&app.timeline, &AtomicBool::new(false), &|_, _| ());
+        app.take_up(made);
+        app.prepare();
+    }
+}
+
+fn act(app: &mut App, action: Action) {
+    press(app, action);
+    rest(app);
+}
+
+fn columns(app: &App) -> Vec<usize> {
+    gallery(app).chosen().expect("a board under the bar").placement().columns().collect()
+}
+
+/// Every solution of the list, one press after another: its number, columns, whether it is fundamental, its class.
+fn leaf_through(app: &mut App) -> Vec<(u64, Vec<usize>, bool, usize)> {
+    act(app, Action::Start);
+    let mut all = Vec::new();
+    loop {
+        let chosen = gallery(app).chosen().expect("a board under the bar");
+        all.push((chosen.number().expect("it is counted"), columns(app), chosen.fundamental, chosen.members));
+        let before = gallery(app).place();
+        act(app, Action::MoveRight);
+        if gallery(app).place() == before {
+            return all;
+        }
+    }
+}
+
+#[test]
+fn all_boards_are_there_with_number_class_and_first() {
+    for n in [1, 4, 5, 6, 7, 8] {
+        let expected: Vec<_> = brute(n)
+            .into_iter()
+            .enumerate()
+            .map(|(at, cols)| {
+                let class = class(&cols);
+                (at as u64 + 1, cols.clone(), class.first() == Some(&cols), class.len())
+            })
+            .collect();
+        let mut app = open(n, &[], 80, 24, "en");
+        assert_eq!(leaf_through(&mut app), expected, "N = {n}");
+        act(&mut app, Action::Filter);
+        assert_eq!(gallery(&app).filter(), Filter::Fundamental);
+        let firsts: Vec<_> = expected.iter().filter(|(_, _, first, _)| *first).cloned().collect();
+        assert_eq!(leaf_through(&mut app), firsts, "N = {n}");
+        if n == 8 {
+            let sizes = firsts.iter().map(|(.., members)| *members);
+            let sizes = sizes.fold(BTreeMap::new(), |mut sizes: BTreeMap<usize, usize>, members| {
+                *sizes.entry(members).or_default() += 1;
+                sizes
+            });
+            assert_eq!(sizes, BTreeMap::from([(4, 1), (8, 11)]));
+        }
+        // The class of the one that the bar is on, which is the last fundamental one.
+        act(&mut app, Action::Filter);
+        assert_eq!(gallery(&app).filter(), Filter::Class);
+        let members = class(&firsts.last().expect("one at least").1);
+        let theirs: Vec<_> = expected.iter().filter(|(_, cols, ..)| members.contains(cols)).cloned().collect();
+        assert_eq!(leaf_through(&mut app), theirs, "N = {n}");
+    }
+}
+
+#[test]
+fn boards_without_solutions_say_so() {
+    for n in [2, 3] {
+        for tongue in ["en", "zh"] {
+            let mut app = open(n, &[], 80, 24, tongue);
+            for action in [Action::MoveDown, Action::Images, Action::Twin, Action::Filter, Action::Submit] {
+                act(&mut app, action);
+                assert_eq!(gallery(&app).stage(), Stage::None);
+            }
+        }
+    }
+    let none = [Square::new(0, 0), Square::new(1, 2), Square::new(2, 4), Square::new(3, 1), Square::new(4, 3)];
+    let app = open(8, &none, 80, 24, "en");
+    assert_eq!(gallery(&app).stage(), Stage::None);
+    assert!(text(&frame(&app, 80, 24)).contains("No solution holds these queens."));
+}
+
+#[test]
+fn given_queens_filter() {
+    for given in [vec![Square::new(3, 1), Square::new(4, 3)], vec![Square::new(0, 0)], vec![Square::new(7, 7)]] {
+        let mut app = open(8, &given, 80, 24, "en");
+        assert_eq!(gallery(&app).filter(), Filter::Given, "it opens at those that count");
+        let boards: Vec<_> = leaf_through(&mut app).into_iter().map(|(number, cols, ..)| (number, cols)).collect();
+        let all = brute(8).into_iter().enumerate().map(|(at, cols)| (at as u64 + 1, cols));
+        let holding: Vec<_> = all.filter(|(_, cols)| given.iter().all(|queen| cols[queen.row] == queen.col)).collect();
+        assert_eq!(boards, holding, "{given:?}");
+    }
+}
+
+/// Where a pass would take too long, the neighbours that hold the given queens are found one from the other.
+#[test]
+fn given_queens_filter_without_a_pass() {
+    let given: Vec<_> = [0, 2, 4, 1, 12].iter().enumerate().map(|(row, &col)| Square::new(row, col)).collect();
+    let mut app = open(16, &given, 80, 24, "en");
+    rest(&mut app);
+    act(&mut app, Action::Start);
+    let mut numbers = Vec::new();
+    for _ in 0..40 {
+        let chosen = *gallery(&app).chosen().expect("a board");
+        assert!(given.iter().all(|queen| chosen.placement().column(queen.row) == Some(queen.col)));
+        numbers.push(chosen.number().expect("16 is counted"));
+        act(&mut app, Action::MoveRight);
+    }
+    let stop = AtomicBool::new(false);
+    let mut moment = queens_tui::timeline::Moment::start(size(16));
+    let given = Given::new(size(16), &given).expect("queens");
+    for number in numbers.iter().take_while(|number| **number < *numbers.last().expect("some")) {
+        let next = app.timeline.next(&moment, queens_tui::census::Goal::Solution, &given, &stop);
+        moment = next.expect("not stopped").expect("one more");
+        assert_eq!(moment.solutions(), Some(*number));
+    }
+    act(&mut app, Action::End);
+    let last = gallery(&app).number();
+    act(&mut app, Action::MoveRight);
+    assert_eq!(gallery(&app).number(), last, "nothing comes after the last one");
+}
+
+#[test]
+fn twins_are_linked_and_both_seen() {
+    let all = brute(8);
+    let mut app = open(8, &[], 80, 24, "en");
+    for (at, cols) in all.iter().enumerate() {
+        act(&mut app, Action::Type(char::from_digit((at as u32 + 1) / 10, 10).expect("a digit")));
+        act(&mut app, Action::Type(char::from_digit((at as u32 + 1) % 10, 10).expect("a digit")));
+        act(&mut app, Action::Submit);
+        assert_eq!(columns(&app), *cols);
+        act(&mut app, Action::Twin);
+        assert_eq!(columns(&app), cols.iter().map(|col| 7 - col).collect::<Vec<_>>());
+        assert_eq!(gallery(&app).number(), Some(92 - at as u64));
+    }
+    // 46 and 47 are twins and neighbours.
+    for digit in ['4', '6'] {
+        act(&mut app, Action::Type(digit));
+    }
+    act(&mut app, Action::Submit);
+    let twins: Vec<_> = gallery(&app).sight().iter().filter(|shown| shown.twin).map(|shown| shown.number).collect();
+    assert_eq!(twins, [Some(47)]);
+    assert!(text(&frame(&app, 80, 24)).contains("(47 "));
+    // A fundamental one's twin is not fundamental: all are shown, and that is said.
+    act(&mut app, Action::Filter);
+    let number = gallery(&app).number().expect("8 is counted");
+    press(&mut app, Action::Twin);
+    assert_eq!((gallery(&app).filter(), gallery(&app).number()), (Filter::All, Some(93 - number)));
+    assert!(app.notice.is_some());
+}
+
+/// Against all 365,596 boards of 14, counted by hand.
+#[test]
+fn boards_of_fourteen_are_those_of_their_numbers() {
+    fn below(all: u32, masks: (u32, u32, u32), cols: u64, found: &mut Vec<u64>) {
+        if masks.0 == all {
+            found.push(cols);
+            return;
+        }
+        let mut free = all & !(masks.0 | masks.1 | masks.2);
+        while free != 0 {
+            let bit = free & free.wrapping_neg();
+            free ^= bit;
+            let col = u64::from(bit.trailing_zeros());
+            below(all, (masks.0 | bit, (masks.1 | bit) << 1, (masks.2 | bit) >> 1), cols << 4 | col, found);
+        }
+    }
+    let mut all = Vec::new();
+    below((1 << 14) - 1, (0, 0, 0), 0, &mut all);
+    assert_eq!(all.len(), 365_596);
+    let cols = |packed: u64| (0..14).rev().map(|row| (packed >> (4 * row) & 15) as usize).collect::<Vec<_>>();
+    let mut app = open(14, &[], 120, 40, "en");
+    rest(&mut app);
+    let mut random = 14_u64;
+    for _ in 0..60 {
+        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let number = (random >> 33) % 365_596 + 1;
+        for digit in number.to_string().chars() {
+            press(&mut app, Action::Type(digit));
+        }
+        act(&mut app, Action::Submit);
+        for shown in gallery(&app).sight() {
+            let board: Vec<_> = shown.solution.expect("fetched").placement().columns().collect();
+            assert_eq!(board, cols(all[shown.number.expect("a number") as usize - 1]));
+        }
+        let class = class(&columns(&app));
+        let chosen = *gallery(&app).chosen().expect("a board");
+        assert_eq!((chosen.members, chosen.fundamental), (class.len(), class.first() == Some(&columns(&app))));
+        let first = gallery(&app).first_of_class().expect("its images are numbered");
+        assert_eq!(Some(&cols(all[first as usize - 1])), class.first());
+    }
+    act(&mut app, Action::Filter);
+    assert_eq!(gallery(&app).place().map(|(_, of)| of), Some(45_752));
+    act(&mut app, Action::End);
+    let class = class(&columns(&app));
+    assert_eq!(class.first(), Some(&columns(&app)));
+}
+
+/// Opening, jumping to the end and scrolling ask for what is in sight and for nothing else, whatever N is.
+#[test]
+fn only_what_is_in_sight_is_fetched() {
+    let asked = |app: &App| match app.task() {
+        Some(Task::Gallery(Fetch::Numbers(numbers))) => numbers,
+        other => panic!("boards are wanted, not {other:?}"),
+    };
+    let mut app = open(17, &[], 120, 40, "en");
+    let room = gallery(&app).grid().capacity();
+    let across = u64::from(gallery(&app).grid().across);
+    assert_eq!(asked(&app), (1..=room).collect::<Vec<_>>());
+    assert_eq!(gallery(&app).sight().iter().filter(|shown| shown.solution.is_some()).count(), 0, "not on this thread");
+    rest(&mut app);
+    for line in 1..=u64::from(gallery(&app).grid().down) {
+        press(&mut app, Action::MoveDown);
+        if line < u64::from(gallery(&app).grid().down) {
+            assert!(!matches!(app.task(), Some(Task::Gallery(Fetch::Numbers(_)))), "these are in sight already");
+        }
+    }
+    assert_eq!(asked(&app), (room + 1..=room + across).collect::<Vec<_>>(), "one more line");
+    press(&mut app, Action::End);
+    let last = 95_815_104;
+    assert!(asked(&app).len() as u64 <= room && asked(&app).last() == Some(&last));
+    for _ in 0..1_000 {
+        press(&mut app, Action::PageUp);
+    }
+    assert!(asked(&app).len() as u64 <= room, "pages that nobody saw cost nothing");
+    rest(&mut app);
+    assert!(gallery(&app).sight().iter().all(|shown| shown.solution.is_some()));
+}
+
+#[test]
+fn larger_boards_say_what_holds() {
+    let mut app = open(20, &[], 80, 24, "en");
+    rest(&mut app);
+    act(&mut app, Action::Filter);
+    assert_eq!(gallery(&app).stage(), Stage::Beyond);
+    assert!(text(&frame(&app, 80, 24)).contains("up to 15 queens"));
+    act(&mut app, Action::Filter);
+    assert_eq!((gallery(&app).filter(), gallery(&app).place()), (Filter::Class, Some((1, 8))));
+    let mut app = open(25, &[], 80, 24, "en");
+    assert_eq!(gallery(&app).stage(), Stage::Looking);
+    rest(&mut app);
+    assert_eq!((gallery(&app).stage(), gallery(&app).number()), (Stage::Boards, Some(1)));
+    act(&mut app, Action::PageDown);
+    assert!(gallery(&app).number() > Some(1));
+    act(&mut app, Action::Start);
+    assert_eq!(gallery(&app).number(), Some(1));
+    let first = columns(&app);
+    act(&mut app, Action::End);
+    assert_eq!(columns(&app), first.iter().map(|col| 24 - col).collect::<Vec<_>>());
+    act(&mut app, Action::Type('7'));
+    press(&mut app, Action::Submit);
+    assert_eq!(app.notice.as_ref().map(|notice| notice.id), Some("notice-gallery-unnumbered"));
+}
+
+/// Before the index is there, the neighbours of the present are shown; then all of them, with the bar where it was.
+#[test]
+fn an_index_that_comes_late_numbers_what_is_seen() {
+    let mut app = open(14, &[], 80, 24, "en");
+    assert!(app.timeline.totals().is_none() && app.task() == Some(Task::Index));
+    assert_eq!((gallery(&app).stage(), gallery(&app).place()), (Stage::Boards, None));
+    for action in [Action::MoveDown, Action::PageDown, Action::MoveRight, Action::PageDown] {
+        press(&mut app, action);
+    }
+    let board = columns(&app);
+    rest(&mut app);
+    assert_eq!(columns(&app), board);
+    assert_eq!(gallery(&app).place().map(|(place, _)| Some(place)), Some(gallery(&app).number()));
+}
+
+#[test]
+fn enter_takes_the_film_there() {
+    for (n, number) in [(8, 40), (14, 123_456), (17, 5_000_000)] {
+        let mut app = open(n, &[], 80, 24, "en");
+        rest(&mut app);
+        let typed = number.to_string();
+        typed.chars().for_each(|digit| drop(press(&mut app, Action::Type(digit))));
+        press(&mut app, Action::Submit);
+        // Without waiting for the board.
+        press(&mut app, Action::Submit);
+        assert_eq!(app.overlay, Overlay::None);
+        assert_eq!(app.cursor.moment().solutions(), Some(number));
+        assert!(app.walk().placement().is_solution());
+        press(&mut app, Action::Gallery);
+        rest(&mut app);
+        assert_eq!(gallery(&app).number(), Some(number), "it opens where the film is");
+        act(&mut app, Action::Images);
+        (0..5).for_each(|_| act(&mut app, Action::MoveRight));
+        let turned = class(&columns(&app));
+        act(&mut app, Action::Submit);
+        let there: Vec<_> = app.walk().placement().columns().collect();
+        assert!(turned.contains(&there) && app.cursor.moment().solutions().is_some());
+    }
+    let mut app = open(8, &[], 80, 24, "en");
+    let before = *app.cursor.moment();
+    act(&mut app, Action::MoveDown);
+    act(&mut app, Action::Escape);
+    assert_eq!((&app.overlay, *app.cursor.moment()), (&Overlay::None, before), "Esc leaves the film where it was");
+}
+
+/// What the screen calls a rotation by 90° is one, turned on the screen by hand, flipped or not.
+#[test]
+fn the_images_are_what_the_screen_calls_them() {
+    for flip in [false, true] {
+        let mut app = open(8, &[], 120, 40, "en");
+        if flip {
+            act(&mut app, Action::Flip);
+        }
+        let original = columns(&app);
+        act(&mut app, Action::Images);
+        let (_, images) = gallery(&app).images().expect("they are shown");
+        let x = |col: usize| if flip { col } else { 7 - col };
+        let seen = |cols: &[usize]| cols.iter().enumerate().map(|(y, &col)| (x(col), y)).collect::<BTreeSet<_>>();
+        let first = seen(&original);
+        let turned = |turn: &dyn Fn(usize, usize) -> (usize, usize)| first.iter().map(|&(x, y)| turn(x, y)).collect();
+        let (clockwise, counter): (BTreeSet<_>, BTreeSet<_>) = (turned(&|x, y| (7 - y, x)), turned(&|x, y| (y, 7 - x)));
+        let quarter = seen(&images[1].0.columns().collect::<Vec<_>>());
+        let screen = text(&frame(&app, 120, 40));
+        if flip {
+            assert!(screen.contains("turning clockwise"), "{screen}");
+            assert_eq!(quarter, clockwise);
+        } else {
+            assert!(screen.contains("turning counterclockwise"), "{screen}");
+            assert_eq!(quarter, counter);
+        }
+        // The mirror lines, in the order in which they are shown: upright, level, and two that slant.
+        let up: BTreeSet<_> = turned(&|x, y| (y, x));
+        let rising: BTreeSet<_> = turned(&|x, y| (7 - y, 7 - x));
+        let lines = screen.lines().filter(|line| line.contains("mirror ╱") || line.contains("mirror ╲"));
+        let lines: String = lines.collect();
+        let falling_first = lines.find('╲') < lines.find('╱');
+        let transposed = seen(&images[6].0.columns().collect::<Vec<_>>());
+        assert_eq!(transposed, if falling_first { up } else { rising }, "flip {flip}: {lines}");
+    }
+}
+
+#[test]
+fn coinciding_images_are_named() {
+    let mut app = open(8, &[], 80, 24, "en");
+    for digit in ['1', '4'] {
+        act(&mut app, Action::Type(digit));
+    }
+    act(&mut app, Action::Submit);
+    assert_eq!(gallery(&app).chosen().map(|chosen| chosen.members), Some(4));
+    act(&mut app, Action::Images);
+    let screen = text(&frame(&app, 80, 24));
+    for said in ["4 different boards", "= as it is", "= rotation by 90°", "= mirror │", "= mirror ╱"] {
+        assert!(screen.contains(said), "{said}\n{screen}");
+    }
+}
+
+#[test]
+fn a_click_chooses_and_a_second_one_goes() {
+    let mut app = open(8, &[], 80, 24, "en");
+    let click = |app: &mut App, x: u16, y: u16| {
+        let hit = view::hit(app, content(), Rect::new(0, 0, 80, 24), x, y);
+        hit.map(|action| act(app, action))
+    };
+    // The second board of the second line.
+    assert!(click(&mut app, 22, 14).is_some());
+    assert_eq!(gallery(&app).number(), Some(6));
+    assert_eq!(click(&mut app, 18, 14), None, "between two boards");
+    assert!(click(&mut app, 22, 14).is_some());
+    assert_eq!((&app.overlay, app.cursor.moment().solutions()), (&Overlay::None, Some(6)));
+    press(&mut app, Action::Gallery);
+    act(&mut app, Action::End);
+    act(&mut app, Action::ScrollUp);
+    assert_eq!(gallery(&app).number(), Some(88));
+}
+
+/// No text of 8 queens is cut, in either tongue, wherever one goes.
+#[test]
+fn nothing_is_cut_on_a_compact_screen() {
+    for tongue in ["en", "zh"] {
+        let mut app = open(8, &[Square::new(0, 0)], 80, 24, tongue);
+        for _ in 0..4 {
+            for _ in 0..92 {
+                act(&mut app, Action::MoveRight);
+                let screen = text(&frame(&app, 80, 24));
+                assert!(!screen.contains('…'), "{tongue}\n{screen}");
+            }
+            act(&mut app, Action::Filter);
+        }
+    }
+}
+
+fn keys() -> impl Strategy<Value = Action> {
+    prop_oneof![
+        Just(Action::MoveLeft),
+        Just(Action::MoveRight),
+        Just(Action::MoveUp),
+        Just(Action::MoveDown),
+        Just(Action::PageUp),
+        Just(Action::PageDown),
+        Just(Action::Start),
+        Just(Action::End),
+        Just(Action::Filter),
+        Just(Action::Twin),
+        Just(Action::Images),
+        Just(Action::Flip),
+        Just(Action::Erase),
+        Just(Action::Escape),
+        Just(Action::Submit),
+        Just(Action::Gallery),
+        Just(Action::Step),
+        Just(Action::NextSolution),
+        (0_u32..10).prop_map(|digit| Action::Type(char::from_digit(digit, 10).unwrap_or('0'))),
+        (0_usize..20).prop_map(|item| Action::Point(Spot::Item(item))),
+        (1_u16..130, 1_u16..45).prop_map(|(columns, rows)| Action::Resize(columns, rows)),
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Whatever is pressed, with the workers quick or slow: every frame can be drawn, and the bar is on a solution.
+    #[test]
+    fn any_keys_leave_the_bar_on_a_solution(
+        n in prop_oneof![Just(1), Just(2), Just(4), Just(6), Just(8), Just(13), Just(22)],
+        with_given in any::<bool>(),
+        presses in prop::collection::vec((keys(), any::<bool>()), 1..40),
+    ) {
+        let given = if with_given { vec![Square::new(0, n / 2)] } else { Vec::new() };
+        let mut app = open(n, &given, 80, 24, "en");
+        for (action, waits) in presses {
+            press(&mut app, action);
+            if waits {
+                rest(&mut app);
+            }
+            let (columns, rows) = app.area;
+            frame(&app, columns, rows);
+            if let Overlay::Gallery(gallery) = &app.overlay {
+                prop_assert!(gallery.sight().len() as u64 <= gallery.grid().capacity());
+                let bars = gallery.sight().iter().filter(|shown| shown.chosen).count();
+                prop_assert_eq!(bars, usize::from(gallery.stage() == Stage::Boards));
+                if let Some(chosen) = gallery.chosen() {
+                    prop_assert!(chosen.placement().is_solution());
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn galleries_in_both_tongues() {
+    for tongue in ["en", "zh"] {
+        for (n, columns, rows) in [
+            (8, 80, 24),
+            (8, 120, 40),
+            (8, 60, 20),
+            (8, 40, 12),
+            (1, 80, 24),
+            (2, 80, 24),
+            (4, 80, 24),
+            (14, 80, 24),
+            (20, 80, 24),
+            (32, 80, 24),
+        ] {
+            let mut app = open(n, &[], columns, rows, tongue);
+            rest(&mut app);
+            let mut pages = Vec::new();
+            let mut look = |name: &str, app: &App| {
+                pages.push(format!("--- {name}\n{}", text(&frame(app, columns, rows))));
+            };
+            act(&mut app, Action::MoveDown);
+            look("one line down", &app);
+            if [8, 20].contains(&n) {
+                act(&mut app, Action::Filter);
+                look("fundamental", &app);
+                act(&mut app, Action::Filter);
+                look("one class", &app);
+            }
+            if n > 4 {
+                act(&mut app, Action::Images);
+                look("images", &app);
+            }
+            insta::assert_snapshot!(format!("gallery-{n}-queens-{columns}x{rows}-{tongue}"), pages.concat());
+        }
+    }
+}
+
+#[test]
+fn a_gallery_flipped_in_ascii() {
+    let terminal = Terminal { ascii: true, ..Terminal::default() };
+    let mut app = App::new(Options { flip: true, terminal, ..Options::new(size(8)) });
+    press(&mut app, Action::Gallery);
+    press(&mut app, Action::Type('9'));
+    let mut pages = text(&frame(&app, 80, 24));
+    act(&mut app, Action::Submit);
+    act(&mut app, Action::Images);
+    pages.push_str(&text(&frame(&app, 80, 24)));
+    assert!(pages.is_ascii());
+    insta::assert_snapshot!("gallery-8-queens-80x24-flipped-ascii", pages);
+}
+
+/// A fetch of a screenful where boards are fetched before the frame: so many seeks, not one more.
+#[test]
+fn a_seek_finds_the_board_of_its_number() {
+    let timeline = Timeline::new(size(12));
+    let numbers = vec![14_200, 1, 7_000, 7_001];
+    let fetched = Fetch::Numbers(numbers.clone()).run(&timeline, &AtomicBool::new(false), &|_, _| ());
+    let Ok(queens_tui::app::Fetched::Solutions(solutions)) = fetched else { panic!("solutions") };
+    assert_eq!(solutions.iter().filter_map(Solution::number).collect::<Vec<_>>(), numbers);
+}
