@@ -176,6 +176,10 @@ fn act_blocks(scene: &Scene) -> Option<(String, Vec<Block>)> {
 /// What a lesson shows under its words, as far as there is room.
 fn panels_of(lesson: &Lesson, scene: &Scene, border: Option<Rect>, mut area: Rect, buf: &mut Buffer) {
     for shown in &lesson.plan.start.panels {
+        // What was just told would answer what is asked, and so would what the stack keeps for later.
+        if lesson.asks() && *shown == Shown::Story || lesson.foretells() && *shown == Shown::Stack {
+            continue;
+        }
         let wanted = match shown {
             Shown::Program => scene.listing().map_or(0, |listing| listing.lines.len() as u16 + 1),
             Shown::Stack => stack::height(scene),

@@ -688,13 +688,14 @@ ask-why-depth-return = The call of the row below returns: one less.
 ask-why-depth-along = The next square of the row is one call more, although it was rejected.
 ask-why-depth-along-return = All calls along the row below return at once; going on along this row is one call more.
 ask-why-depth-same = A rejected square changes nothing: the same call, or the same entry, goes on to the next column.
+ask-why-depth-full = There is no row below the last queen: nothing is opened for one, nothing closed.
 ask-why-diagonal = N - 1 + row - column = { $sum } = { $number }.
 ask-why-antidiagonal = Row + column = { $sum } = { $number }.
 ask-mistake-same-again = That column was the last to be tried: none is tried twice.
 ask-mistake-started-over = That goes back to the row's beginning: what has been tried is not tried again.
 ask-mistake-skipped = That leaves a column out: this program looks at every one.
 ask-mistake-foresaw = That is the next safe one, but this program looks at every column, attacked or not.
-ask-mistake-attacked = A queen attacks there: pos has a 0 for it.
+ask-mistake-attacked = A queen attacks there: it is not free.
 ask-mistake-tried = That one has been tried already.
 ask-mistake-highest = That is the highest free one; the lowest is picked.
 ask-mistake-not-lowest = That one is free, but it is not the lowest.
@@ -1059,6 +1060,7 @@ lesson-right = Right.
 lesson-wrong = Not that.
 lesson-shown = Shown. It counts as done once you do it yourself.
 lesson-next = { $enter }: go on
+lesson-again = { $back }: try it yourself
 lesson-over = All tasks seen, { $done } of { $all } done.
 lesson-on = { $enter }: the next lesson, { $title }
 lesson-last = That was the last lesson. { $enter }: back to the film.

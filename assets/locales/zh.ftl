@@ -641,13 +641,14 @@ ask-why-depth-return = 下一行的调用返回了，少一层。
 ask-why-depth-along = 这一格虽然不行，沿行试下一格也要再调用一层。
 ask-why-depth-along-return = 下一行的各层调用一起返回；沿这一行继续，又多一层。
 ask-why-depth-same = 否定一格，栈不变：还是同一项、同一层，移到下一列。
+ask-why-depth-full = 最后一个皇后下面没有行了：既不打开什么，也不关闭什么。
 ask-why-diagonal = N - 1 + 行 - 列 = { $sum } = { $number }。
 ask-why-antidiagonal = 行 + 列 = { $sum } = { $number }。
 ask-mistake-same-again = 那一列刚试过，不会再试一次。
 ask-mistake-started-over = 那是从行首重来，试过的不会再试。
 ask-mistake-skipped = 这样漏掉了一列：这个程序每一列都看。
 ask-mistake-foresaw = 那是下一个安全格，可这个程序不管安不安全，每一列都看。
-ask-mistake-attacked = 那里受攻击，在 pos 里是 0。
+ask-mistake-attacked = 那里受攻击，不是候选格。
 ask-mistake-tried = 那一列已经试过了。
 ask-mistake-highest = 那是最高的候选格，该取最低的。
 ask-mistake-not-lowest = 那一列可以放，但不是最低的。
@@ -982,6 +983,7 @@ lesson-right = 对了。
 lesson-wrong = 还不对，再想想。
 lesson-shown = 这是演示。自己做出来才算完成。
 lesson-next = { $enter }：继续
+lesson-again = { $back }：自己再做一次
 lesson-over = 任务都走过一遍了，完成了 { $done }/{ $all }。
 lesson-on = { $enter }：下一课《{ $title }》
 lesson-last = 课程到这里就全部结束了。{ $enter }：回到搜索过程。

@@ -5,15 +5,15 @@
 
 mod answer;
 
-use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
+use super::why::Verdict;
 use super::{App, Cursor, Effect, Film, Overlay, Panel, Stage, Work};
 use crate::action::{Action, BitRow, Spot};
 use crate::algorithm::{self, Algorithm};
 use crate::census::Estimate;
-use crate::content::lesson::{Goal, Lesson as Plan, Opened, Task, Wait};
+use crate::content::lesson::{Goal, Lesson as Plan, Number, Opened, Task, Wait};
 use crate::content::{Content, Learned};
 use crate::narrate::row_of_bits;
 use crate::search::{Given, Square, Walk};
@@ -24,6 +24,9 @@ pub use answer::Answer;
 /// The most that may be typed as an answer.
 const LONGEST_ANSWER: usize = 40;
 
+/// The looks of the microscope's first part after which the carry has been seen to move.
+const CARRIED: usize = 3;
+
 /// A lesson that is being taken.
 #[derive(Clone, Debug)]
 pub struct Lesson {
@@ -33,8 +36,8 @@ pub struct Lesson {
     pub at: usize,
     /// How the task goes.
     pub attempt: Attempt,
-    /// The tasks that the learner has done without being shown.
-    pub done: BTreeSet<String>,
+    /// Through which program its tasks are seen: a task may switch it, and the learner where that is the task.
+    camera: &'static dyn Algorithm,
     /// The film that the lesson was opened in.
     outer: Box<Scenery>,
 }
@@ -112,6 +115,25 @@ impl Lesson {
         self.task().is_some_and(|task| matches!(task.wait, Wait::Placements { .. })) && !self.attempt.outcome.is_over()
     }
 
+    /// Whether something is asked that the screen must not answer.
+    pub fn asks(&self) -> bool {
+        self.task().is_some_and(|task| {
+            !matches!(task.wait, Wait::Reach { .. } | Wait::Open { .. } | Wait::Look { .. } | Wait::Queens { .. })
+        }) && !self.attempt.outcome.is_over()
+    }
+
+    /// Whether the number of solutions is hidden, because it is asked for or is to be found.
+    pub fn hides_totals(&self) -> bool {
+        let counts = |of: Number| matches!(of, Number::Solutions | Number::Fundamental | Number::Mirror);
+        !self.plan.start.totals
+            && !self.attempt.outcome.is_over()
+            && self.task().is_some_and(|task| match task.wait {
+                Wait::Number { of, .. } => counts(of),
+                Wait::Queens { goal } => goal == Goal::Solution,
+                _ => false,
+            })
+    }
+
     /// Whether the film may be moved: where going somewhere is the task, or switching, or opening something.
     pub fn moves(&self) -> bool {
         self.task().is_none_or(|task| {
@@ -124,6 +146,11 @@ impl Lesson {
     pub fn types(&self) -> bool {
         self.task().is_some_and(|task| matches!(task.wait, Wait::Bits { .. } | Wait::Number { .. }))
             && !self.attempt.outcome.is_over()
+    }
+
+    /// Whether the task was to come to this state.
+    pub(super) fn is_there(&self, walk: &Walk) -> bool {
+        matches!(&self.attempt.answer, Some(Answer::State(target)) if target == walk)
     }
 
     /// The queens put by hand, in a task that asks for them.
@@ -228,9 +255,13 @@ impl App {
         });
         self.overlay = Overlay::None;
         self.playback.running = None;
-        let attempt = Attempt::new(&plan.tasks[0], plan.start.walk, camera);
-        self.lesson = Some(Lesson { plan: Arc::new(plan), at: 0, attempt, done: BTreeSet::new(), outer });
-        self.begin_task();
+        // On to what has not been done; once all is, from the beginning. A task that begins where the one before has led
+        // is begun from there.
+        let next = plan.tasks.iter().position(|task| !self.learned.has(&plan.id, &task.id)).unwrap_or(0);
+        let at = (0..=next).rev().find(|at| plan.tasks[*at].walk.is_some()).unwrap_or(0);
+        let attempt = Attempt::new(&plan.tasks[at], plan.start.walk, camera);
+        self.lesson = Some(Lesson { plan: Arc::new(plan), at, attempt, camera, outer });
+        self.begin_task(None);
     }
 
     fn scenery(&self) -> Scenery {
@@ -261,25 +292,32 @@ impl App {
         self.hidden = scenery.hidden;
     }
 
-    /// Goes to where the task begins.
-    fn begin_task(&mut self) {
-        let Some((task, bits)) =
-            self.lesson.as_ref().and_then(|lesson| Some((lesson.task()?.clone(), lesson.plan.start.bits)))
-        else {
-            return;
-        };
+    /// Goes to where the task begins: where it says, else at `from`, else at the beginning of the lesson.
+    ///
+    /// Wherever the learner has gone and whatever she has switched meanwhile, a question is about one moment.
+    fn begin_task(&mut self, from: Option<Walk>) {
+        let size = self.size();
+        let Some(lesson) = &mut self.lesson else { return };
+        let Some(task) = lesson.task().cloned() else { return };
         if let Some(camera) = task.algorithm.and_then(algorithm::by_id) {
-            self.cursor.look_through(camera);
+            lesson.camera = camera;
         }
+        let camera = lesson.camera;
+        let start = &lesson.plan.start;
+        let walk = task.walk.or(from).unwrap_or(start.walk);
+        self.bits = start.bits;
+        self.given = Given::none(size);
+        lesson.attempt = Attempt::new(&task, walk, camera);
+        self.cursor.look_through(camera);
         self.cursor.set_grain(super::Grain::Step);
-        // Whatever the learner has switched or how far she has stepped on, a question is about one moment.
-        let walk = task.walk.unwrap_or(self.cursor.moment().walk);
         self.jump(self.timeline.moment(walk));
-        self.bits = bits;
-        let attempt = Attempt::new(&task, walk, self.cursor.algorithm());
-        if let Some(lesson) = &mut self.lesson {
-            lesson.attempt = attempt;
-        }
+    }
+
+    /// The task that was shown, once more: this time it may be done.
+    fn begin_again(&mut self) {
+        let Some(lesson) = &self.lesson else { return };
+        let walk = lesson.attempt.walk;
+        self.begin_task(Some(walk));
     }
 
     /// Does what concerns the lesson, while nothing is open over it; goes on if that is not its business.
@@ -287,6 +325,10 @@ impl App {
         let film_busy = self.playback.running.is_some() || self.job.is_some();
         let Some(lesson) = &mut self.lesson else { return ControlFlow::Continue(()) };
         // After a task that was to go somewhere, one press of Space too many must not leave its words.
+        let shown = lesson.attempt.outcome == Outcome::Shown;
+        let wait = lesson.task().map(|task| task.wait);
+        let looks = matches!(wait, Some(Wait::Look { .. }));
+        let counts = matches!(wait, Some(Wait::Number { of: Number::Work, .. }));
         let went = lesson.task().is_some_and(|task| matches!(task.wait, Wait::Reach { .. }));
         let over = lesson.attempt.outcome.is_over() || lesson.task().is_none();
         let (points, moves, types) = (lesson.points(), lesson.moves(), lesson.types());
@@ -300,12 +342,18 @@ impl App {
             Action::Step if over && !went => return ControlFlow::Break(self.next_task(content)),
             Action::Step if points => return ControlFlow::Break(self.pick()),
             Action::Step if types => return ControlFlow::Break(self.hand_in()),
+            Action::Back if shown => self.begin_again(),
+            Action::Flip if types => {
+                // The digits stand in columns: turned round, they would say something else.
+                lesson.attempt.typed.clear();
+                return ControlFlow::Continue(());
+            }
             Action::Back | Action::Erase if types => {
                 lesson.attempt.typed.pop();
             }
             Action::Type(char) if types => lesson.attempt.take(*char),
             Action::Type(char) if points || foretells => return ControlFlow::Break(self.type_column(*char)),
-            Action::Type(char) if moves => {
+            Action::Type(char) if looks && !over => {
                 if let Some(digit) = char.to_digit(10).filter(|digit| *digit > 0) {
                     return ControlFlow::Break(self.film_act(content, Action::Algorithm(digit as u8)));
                 }
@@ -327,7 +375,6 @@ impl App {
             Action::Show if !over => return ControlFlow::Break(self.show_answer()),
             Action::Lessons
             | Action::Help
-            | Action::CommandLine
             | Action::Tongue
             | Action::Theme
             | Action::Flip
@@ -335,14 +382,16 @@ impl App {
             | Action::Quit
             | Action::Suspend
             | Action::Escape
-            | Action::Race
             | Action::Hunt
-            | Action::Microscope
-            | Action::Why
-            | Action::Gallery
             | Action::Code
             | Action::Numbers
             | Action::Tick => return ControlFlow::Continue(()),
+            Action::Race if counts => return ControlFlow::Continue(()),
+            // Another program has other stops, and might never come to where this one is to go.
+            Action::Algorithm(_) | Action::NextAlgorithm | Action::PreviousAlgorithm if !looks => {}
+            Action::Race | Action::Microscope | Action::Why | Action::Gallery | Action::Point(_) if over => {
+                return ControlFlow::Continue(());
+            }
             _ if moves => return ControlFlow::Continue(()),
             _ => {}
         }
@@ -352,8 +401,12 @@ impl App {
     fn next_task(&mut self, content: &Content) -> Option<Effect> {
         let lesson = self.lesson.as_mut()?;
         if lesson.task().is_some() {
+            // The next task goes on from where this one has led; from where it began if it led nowhere.
+            let led =
+                lesson.task().is_some_and(|task| matches!(task.wait, Wait::Reach { .. } | Wait::Placements { .. }));
+            let walk = if led { self.cursor.moment().walk } else { lesson.attempt.walk };
             lesson.at += 1;
-            self.begin_task();
+            self.begin_task(Some(walk));
             return None;
         }
         let next = content.lesson_after(&lesson.plan.id).map(|plan| plan.id.clone());
@@ -376,8 +429,14 @@ impl App {
     pub(super) fn note_opened(&mut self) {
         let Some(lesson) = &mut self.lesson else { return };
         let Some(Answer::Open(what)) = lesson.attempt.answer else { return };
+        // To open it is not enough: something has to be done there.
         lesson.attempt.opened |= match &self.overlay {
             Overlay::Race(race) => what == Opened::Race && race.stage == Stage::Over,
+            Overlay::Why(why) => {
+                let on_a_ray = matches!(why.at, Spot::Bit(BitRow::Ld | BitRow::Rd, _));
+                what == Opened::Why && on_a_ray && why.answer(&self.cursor.shown()).verdict == Verdict::Set
+            }
+            Overlay::Microscope(scope) => what == Opened::Microscope && scope.place().0 > CARRIED,
             overlay => overlay.mode() == what.mode(),
         };
     }
@@ -391,9 +450,15 @@ impl App {
         let lesson = self.lesson.as_mut().filter(|lesson| !lesson.attempt.outcome.is_over())?;
         let attempt = &mut lesson.attempt;
         let done = match &attempt.answer {
-            Some(Answer::State(walk)) => settled && here == *walk,
+            // In an act that has led there, or will lead back, it does not count.
+            Some(Answer::State(walk)) => !open && settled && here == *walk,
             Some(Answer::Open(_)) => attempt.opened && !open,
-            Some(Answer::Look(algorithm)) => camera == *algorithm,
+            Some(Answer::Look(algorithm)) => {
+                if camera == *algorithm {
+                    lesson.camera = camera;
+                }
+                camera == *algorithm
+            }
             Some(Answer::Queens(goal, board)) => answer::reaches(*goal, board, here.size(), &squares(&attempt.picked)),
             _ => false,
         };
@@ -405,7 +470,6 @@ impl App {
         let lesson = self.lesson.as_mut()?;
         let task = lesson.task()?.id.clone();
         lesson.attempt.outcome = Outcome::Done;
-        lesson.done.insert(task.clone());
         let mut news = Learned::default();
         news.note(&lesson.plan.id, &task);
         if self.learned.has(&lesson.plan.id, &task) {
@@ -565,6 +629,7 @@ impl App {
                     .collect();
             }
             Some(Answer::Look(algorithm)) => {
+                lesson.camera = algorithm;
                 self.cursor.look_through(algorithm);
                 self.recount();
             }

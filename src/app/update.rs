@@ -306,6 +306,9 @@ impl App {
     fn tick(&mut self) -> Option<Effect> {
         let direction = self.playback.running?;
         for _ in 0..self.playback.presses() {
+            if self.lesson.as_ref().is_some_and(|lesson| lesson.is_there(&self.cursor.shown())) {
+                break;
+            }
             if !self.move_on(direction) {
                 self.playback.running = None;
                 self.say(if direction == Direction::Forward { "notice-end" } else { "notice-start" }, vec![]);

@@ -239,9 +239,17 @@ impl Reader<'_> {
     }
 }
 
-/// What can be told of a text from outside without telling a book.
+/// What can be told of a text from outside without telling a book; what cannot be seen is written out.
 fn shortened(text: &str) -> String {
-    let mut short: String = text.chars().take(QUOTED).collect();
+    let mut short = String::new();
+    for char in text.chars().take(QUOTED) {
+        let written = char.escape_debug();
+        if char.is_control() || written.len() > 2 {
+            short.extend(written);
+        } else {
+            short.push(char);
+        }
+    }
     if text.chars().nth(QUOTED).is_some() {
         short.push('…');
     }

@@ -93,7 +93,7 @@ impl Learned {
 }
 
 /// Ids of lessons and tasks: lower case, digits, hyphens.
-fn is_name(name: impl AsRef<str>) -> bool {
+pub(super) fn is_name(name: impl AsRef<str>) -> bool {
     let name = name.as_ref();
     let fine = |char: char| char.is_ascii_lowercase() || char.is_ascii_digit() || char == '-';
     !name.is_empty() && name.len() <= 64 && name.chars().all(fine)

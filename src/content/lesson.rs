@@ -23,6 +23,7 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
+use super::learned::is_name;
 use super::{FALLBACK, Problem};
 use crate::action::{Action, BitRow, Mode, Target};
 use crate::algorithm;
@@ -57,6 +58,8 @@ pub struct Start {
     pub panels: Vec<Shown>,
     /// Whether the bit rows are shown.
     pub bits: bool,
+    /// Whether the number of solutions stays in sight where it is asked for.
+    pub totals: bool,
 }
 
 /// A part of the screen that a lesson shows under its words.
@@ -375,6 +378,8 @@ struct File {
     panels: Vec<Shown>,
     #[serde(default = "yes")]
     bits: bool,
+    #[serde(default)]
+    totals: bool,
     task: Vec<TaskLines>,
 }
 
@@ -439,6 +444,9 @@ fn parse(id: &str, path: &str, text: &str, files: &[(&str, &str)], problems: &mu
             return None;
         }
     };
+    if !is_name(id) {
+        wrong.push((0, format!("{id} is no name: lower case, digits and hyphens")));
+    }
     if file.format != FORMAT {
         wrong.push((1, format!("format {} is not {FORMAT}", file.format)));
     }
@@ -461,6 +469,9 @@ fn parse(id: &str, path: &str, text: &str, files: &[(&str, &str)], problems: &mu
     for task in file.task {
         let line = line_at(task.id.span().start);
         let id = task.id.into_inner();
+        if !is_name(&id) {
+            wrong.push((line, format!("{id} is no name: lower case, digits and hyphens")));
+        }
         if tasks.iter().any(|other| other.id == id) {
             wrong.push((line, format!("two tasks are called {id}")));
         }
@@ -496,6 +507,7 @@ fn parse(id: &str, path: &str, text: &str, files: &[(&str, &str)], problems: &mu
         walk: walk.unwrap_or_else(|| Walk::start(size)),
         panels: file.panels,
         bits: file.bits,
+        totals: file.totals,
     };
     sound.then_some(Lesson { id: id.to_owned(), start, tasks, texts })
 }
@@ -543,6 +555,9 @@ fn parse_text(path: &str, text: &str, ids: &[String], problems: &mut Vec<Problem
         for name in placeholders(line) {
             let known =
                 name == "answer" || name.strip_prefix("key:").is_some_and(|name| Action::by_name(name).is_some());
+            if name == "answer" && section != "after" {
+                problem(at + 1, "{answer} would tell it".to_owned());
+            }
             if !known {
                 problem(at + 1, format!("{{{name}}} stands for nothing"));
             }

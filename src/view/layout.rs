@@ -6,6 +6,7 @@ use ratatui::layout::Rect;
 
 use super::registers;
 use super::scene::Scene;
+use crate::action::Mode;
 use crate::algorithm::Family;
 use crate::app::{App, Grain, Overlay, Panel};
 use crate::content::listing::MAX_COLUMNS;
@@ -204,7 +205,7 @@ fn plans(app: &App, area: Rect) -> impl Iterator<Item = Plan> {
         plans.extend(whole(last, panelled, 0, false));
         plans.extend(whole(&SQUARES[2..3], panelled, 0, true));
     }
-    if matches!(app.overlay, Overlay::Ask(_)) {
+    if matches!(app.overlay, Overlay::Ask(_)) || app.mode() == Mode::Lesson {
         // It needs the bit rows, and whole sentences: rather a narrow panel than two lines under the board.
         plans.extend(whole(&SQUARES[..3], &[Beside], 0, false));
         plans.extend(whole(&SQUARES[2..], &[Beside], 0, true));

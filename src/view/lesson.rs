@@ -55,6 +55,10 @@ pub(super) fn blocks(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
                 blocks.push(Block::Text(filled(scene, lesson, line), Role::Text));
             }
             blocks.push(Block::Air);
+            if attempt.outcome == Outcome::Shown {
+                let again = scene.text("lesson-again", &[("back", key(scene, &Action::Back).into())]);
+                blocks.push(Block::Text(again, Role::Calm));
+            }
             blocks.push(Block::Text(
                 scene.text("lesson-next", &[("enter", key(scene, &Action::Submit).into())]),
                 Role::Calm,
@@ -67,7 +71,9 @@ pub(super) fn blocks(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
 /// When all tasks are over.
 fn ending(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
     let all = lesson.plan.tasks.len();
-    let done = [("done", Arg::from(lesson.done.len())), ("all", all.into())];
+    let learned = |task: &&Task| scene.app.learned.has(&lesson.plan.id, &task.id);
+    let done = lesson.plan.tasks.iter().filter(learned).count();
+    let done = [("done", Arg::from(done)), ("all", all.into())];
     let next = scene.content.lesson_after(&lesson.plan.id).and_then(|next| next.text(&scene.app.tongue));
     let enter = ("enter", Arg::from(key(scene, &Action::Submit)));
     let on = match next {

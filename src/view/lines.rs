@@ -9,7 +9,7 @@ use super::panel_name;
 use super::scene::Scene;
 use super::text::{fitted, put, width, wrapped};
 use crate::action::{Action, Mode};
-use crate::app::{Direction, Overlay, Panel, Task};
+use crate::app::{Direction, Lesson, Overlay, Panel, Task};
 use crate::census::known_totals;
 use crate::content::{Arg, Role};
 use crate::timeline::Share;
@@ -126,8 +126,9 @@ impl Header<'_> {
             };
         }
         let found = app.cursor.moment().solutions().map(Arg::from);
-        let counted = app.timeline.totals().map(|totals| totals.solutions);
-        let known = known_totals(app.size()).map(|(solutions, _)| solutions);
+        let shown = !app.lesson.as_ref().is_some_and(Lesson::hides_totals);
+        let counted = app.timeline.totals().map(|totals| totals.solutions).filter(|_| shown);
+        let known = known_totals(app.size()).map(|(solutions, _)| solutions).filter(|_| shown);
         match (found, counted, known) {
             (Some(found), Some(total), _) => {
                 self.scene.text("header-solution", &[("solution", found), ("total", total.into())])

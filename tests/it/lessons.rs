@@ -281,6 +281,26 @@ fn solve(app: &mut App, task: &Task) -> Option<Effect> {
                 key(app, Key::Char(letter));
                 app.race_news(News::Over);
             }
+            match what {
+                Opened::Microscope => {
+                    press(app, Action::Escape);
+                    assert_ne!(outcome(app), Outcome::Done, "to open it is not enough");
+                    key(app, Key::Char(letter));
+                    for _ in 0..4 {
+                        key(app, Key::Char(' '));
+                    }
+                }
+                Opened::Why => {
+                    press(app, Action::Escape);
+                    assert_ne!(outcome(app), Outcome::Done, "to open it is not enough");
+                    key(app, Key::Char(letter));
+                    // The lowest 1 of rd.
+                    let word = seen.word(Word::Rd, depth);
+                    let col = word.chars().rev().position(|digit| digit == '1').expect("a 1");
+                    point(app, Spot::Bit(BitRow::Rd, col));
+                }
+                Opened::Race | Opened::Gallery => {}
+            }
             kept = press(app, Action::Escape);
         }
         Wait::Look { key: digit } => {
@@ -322,6 +342,74 @@ fn every_lesson_is_solved_through_its_own_tasks() {
         assert!(app.has_done(content(), &lesson.id), "{}", lesson.id);
         assert!(app.lesson.as_ref().is_some_and(|taken| taken.task().is_none()));
     }
+}
+
+/// Whatever the learner does meanwhile, the questions stay what they are, and so do their answers.
+#[test]
+fn wandering_changes_no_question() {
+    for lesson in content().lessons() {
+        let mut straight = taking(lesson, "en", 80, 24);
+        let mut app = straight.clone();
+        for task in &lesson.tasks {
+            let asked = |app: &App| {
+                let attempt = &app.lesson.as_ref().expect("a lesson").attempt;
+                (attempt.answer.clone(), attempt.walk, app.cursor.algorithm().key())
+            };
+            assert_eq!(asked(&app), asked(&straight), "{} {}", lesson.id, task.id);
+            // Other programs, the film to and fro, what if with given queens, questions, driving, the command line, a flip.
+            for wander in "95vV[]aa  \u{1b}uu?\u{1b}ep\u{1b}:step 3\r\u{1b}f f1x".chars() {
+                let wandered = match wander {
+                    '\u{1b}' if app.overlay != Overlay::None => press(&mut app, Action::Escape),
+                    '\u{1b}' => None,
+                    '\r' if app.overlay == Overlay::None => None,
+                    '\r' => press(&mut app, Action::Submit),
+                    char => {
+                        let action = content().keymap.action(app.mode(), Key::Char(char));
+                        // What would answer, and what leaves, is not wandering.
+                        let harmless = |action: &Action| {
+                            !matches!(action, Action::Submit | Action::Quit | Action::Show | Action::Lessons)
+                                && (app.overlay != Overlay::None || !matches!(action, Action::Type(_) | Action::Step))
+                        };
+                        action.filter(harmless).and_then(|action| press(&mut app, action))
+                    }
+                };
+                drop(wandered);
+            }
+            while app.overlay != Overlay::None {
+                press(&mut app, Action::Escape);
+            }
+            assert_eq!(app.flip, straight.flip, "turned twice");
+            for app in [&mut app, &mut straight] {
+                press(app, Action::Show);
+                key(app, Key::Enter);
+            }
+        }
+    }
+}
+
+/// What was shown can be tried once more, and then it counts.
+#[test]
+fn what_was_shown_can_still_be_done() {
+    let lesson = content().lesson("recursion").expect("a lesson");
+    let mut app = taking(lesson, "en", 80, 24);
+    press(&mut app, Action::Show);
+    assert_eq!(outcome(&app), Outcome::Shown);
+    key(&mut app, Key::Backspace);
+    assert_eq!(outcome(&app), Outcome::Waiting);
+    solve(&mut app, &lesson.tasks[0]);
+    assert_eq!(outcome(&app), Outcome::Done);
+    assert!(app.learned.has("recursion", "open"));
+    press(&mut app, Action::Escape);
+    // Where something has been done, it goes on from there; a task that goes on from another is begun with that one.
+    app.open_lesson(content(), "numbers");
+    solve(&mut app, &content().lesson("numbers").expect("a lesson").tasks[0]);
+    press(&mut app, Action::Escape);
+    app.open_lesson(content(), "numbers");
+    assert_eq!(app.lesson.as_ref().map(|taken| taken.at), Some(0));
+    app.open_lesson(content(), "mask");
+    solve(&mut app, &content().lesson("mask").expect("a lesson").tasks[0]);
+    app.open_lesson(content(), "mask");
+    assert_eq!(app.lesson.as_ref().map(|taken| taken.at), Some(1));
 }
 
 /// After the last task of a lesson the next one opens, and after the last lesson the film is there again.

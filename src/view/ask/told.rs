@@ -126,7 +126,11 @@ fn reasons(scene: &Scene, question: &Question) -> Vec<String> {
         Asked::Left { queen, .. } => {
             vec![text("ask-why-left", &[("row", queen.row.into()), ("col", queen.col.into())])]
         }
-        Asked::Depth { .. } => vec![text(depth(question, scene.app.cursor.last_step().map(|(_, step)| step)), &[])],
+        Asked::Depth { now } => {
+            let step = scene.app.cursor.last_step().map(|(_, step)| step);
+            let changes = !question.right.contains(&Answer::Number(now));
+            vec![text(depth(question, step, changes), &[])]
+        }
         Asked::Number { square, anti } => {
             let (id, number) = if anti {
                 ("ask-why-antidiagonal", square.antidiagonal())
@@ -151,7 +155,11 @@ fn attack(scene: &Scene, queen: Square, square: Square) -> String {
 }
 
 /// What the step does to the stack.
-fn depth(question: &Question, step: Option<Step>) -> &'static str {
+fn depth(question: &Question, step: Option<Step>, changes: bool) -> &'static str {
+    if !changes && !matches!(step, Some(Step::Reject(_))) {
+        // The last queen: no row is below her, so nothing is opened for it, and nothing closed.
+        return "ask-why-depth-full";
+    }
     let along = question.algorithm.id() == "flat-grid";
     match (step, question.algorithm.stack_kind()) {
         (Some(Step::Place(_)), StackKind::Explicit) => "ask-why-depth-push",
