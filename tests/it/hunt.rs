@@ -410,14 +410,14 @@ fn escape_gives_the_film_back_where_it_was_at_every_point() {
 /// What is run to is what was asked for, and the nearest of it.
 #[test]
 fn far_steps_stop_at_the_first_place_that_fits() {
-    for at in 0..ALL.len() {
+    for (at, fault) in ALL.iter().enumerate() {
         let mut app = app(8, "en", 80, 24);
         open(&mut app, at);
         let differs = |app: &App| {
             let pair = &hunt(app).pair;
             pair.right.board() != pair.wrong.board() || pair.right.found().len() != pair.wrong.found().len()
         };
-        if ALL[at].matters {
+        if fault.matters {
             press(&mut app, Action::NextDifference);
             assert_eq!(hunt(&app).pair.at(), 0, "that is for the learner to find");
             (0..3).for_each(|_| drop(press(&mut app, Action::Show)));
@@ -426,12 +426,12 @@ fn far_steps_stop_at_the_first_place_that_fits() {
         let mut slow = app.clone();
         press(&mut app, Action::NextDifference);
         if app.notice.is_some() {
-            assert_eq!(hunt(&app).pair.at(), 0, "{}", ALL[at].id);
+            assert_eq!(hunt(&app).pair.at(), 0, "{}", fault.id);
         } else {
             while !differs(&slow) {
                 press(&mut slow, Action::Step);
             }
-            assert_eq!(hunt(&slow).pair.at(), hunt(&app).pair.at(), "{}", ALL[at].id);
+            assert_eq!(hunt(&slow).pair.at(), hunt(&app).pair.at(), "{}", fault.id);
             press(&mut app, Action::PreviousDifference);
             assert!(app.notice.is_some(), "there is none before the first");
         }

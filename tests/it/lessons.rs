@@ -121,10 +121,9 @@ impl Seen {
                 signed(all.filter(|other| attacks((row, col), *other)).count())
             }
             Number::Safe => signed((0..self.n).filter(|col| self.safe(self.queens.len(), *col)).count()),
-            Number::Sum => signed(row + col),
+            Number::Sum | Number::Antidiagonal => signed(row + col),
             Number::Difference => signed(row) - signed(col),
             Number::Diagonal => signed(self.n) - 1 + signed(row) - signed(col),
-            Number::Antidiagonal => signed(row + col),
             // Recursive programs have the call of the row being worked on besides one a queen; the explicit stack has
             // one a queen.
             Number::StackDepth => signed(self.queens.len() + usize::from(self.key != 9)),
@@ -189,6 +188,39 @@ fn square((row, col): (usize, usize)) -> Spot {
     Spot::Square(Square::new(row, col))
 }
 
+/// The squares that answer, told from the board alone.
+fn squares(seen: &Seen, of: Squares, (row, col): (usize, usize)) -> Vec<(usize, usize)> {
+    let depth = seen.queens.len();
+    match of {
+        Squares::Attackers => seen.squares().filter(|queen| attacks(*queen, (row, col))).collect(),
+        Squares::AttackedBelow => (row + 1..seen.n)
+            .flat_map(|r| (0..seen.n).map(move |c| (r, c)))
+            .filter(|other| attacks((row, col), *other))
+            .collect(),
+        Squares::Safe => (0..seen.n).filter(|col| seen.safe(depth, *col)).map(|col| (depth, col)).collect(),
+        Squares::Lifted => vec![(depth - 1, seen.queens[depth - 1])],
+        Squares::Placed => {
+            let next = seen.next().next().expect("one more");
+            vec![(next.len() - 1, next[next.len() - 1])]
+        }
+        Squares::Tried => vec![(depth, seen.cursor)],
+    }
+}
+
+/// The queens that reach a goal.
+fn board(seen: &Seen, goal: Goal) -> Vec<(usize, usize)> {
+    let n = seen.n;
+    match goal {
+        Goal::Solution => {
+            let first = placements(n).into_iter().find(|queens| queens.len() == n).expect("a solution");
+            first.into_iter().enumerate().collect()
+        }
+        Goal::Quarrel => vec![(2, 1), (3, 1)],
+        Goal::Mirror => seen.squares().map(|(row, col)| (row, n - 1 - col)).collect(),
+        Goal::Quarter => seen.squares().map(|(row, col)| (col, n - 1 - row)).collect(),
+    }
+}
+
 /// Does a task as a learner who knows the matter does, by keys and clicks; gives what was to be kept.
 fn solve(app: &mut App, task: &Task) -> Option<Effect> {
     let seen = Seen::of(app);
@@ -213,20 +245,7 @@ fn solve(app: &mut App, task: &Task) -> Option<Effect> {
             kept = key(app, Key::Enter);
         }
         Wait::Squares { of, row, col, count } => {
-            let all: Vec<(usize, usize)> = match of {
-                Squares::Attackers => seen.squares().filter(|queen| attacks(*queen, (row, col))).collect(),
-                Squares::AttackedBelow => (row + 1..seen.n)
-                    .flat_map(|r| (0..seen.n).map(move |c| (r, c)))
-                    .filter(|other| attacks((row, col), *other))
-                    .collect(),
-                Squares::Safe => (0..seen.n).filter(|col| seen.safe(depth, *col)).map(|col| (depth, col)).collect(),
-                Squares::Lifted => vec![(depth - 1, seen.queens[depth - 1])],
-                Squares::Placed => {
-                    let next = seen.next().next().expect("one more");
-                    vec![(next.len() - 1, next[next.len() - 1])]
-                }
-                Squares::Tried => vec![(depth, seen.cursor)],
-            };
+            let all = squares(&seen, of, (row, col));
             let wanted = if count == 0 { all.len() } else { count };
             for at in all.into_iter().take(wanted) {
                 kept = point(app, square(at));
@@ -249,20 +268,7 @@ fn solve(app: &mut App, task: &Task) -> Option<Effect> {
             kept = key(app, Key::Enter);
         }
         Wait::Queens { goal } => {
-            let n = seen.n;
-            let board: Vec<(usize, usize)> = match goal {
-                Goal::Solution => placements(n)
-                    .into_iter()
-                    .find(|queens| queens.len() == n)
-                    .expect("a solution")
-                    .into_iter()
-                    .enumerate()
-                    .collect(),
-                Goal::Quarrel => vec![(2, 1), (3, 1)],
-                Goal::Mirror => seen.squares().map(|(row, col)| (row, n - 1 - col)).collect(),
-                Goal::Quarter => seen.squares().map(|(row, col)| (col, n - 1 - row)).collect(),
-            };
-            for at in board {
+            for at in board(&seen, goal) {
                 kept = point(app, square(at));
             }
         }

@@ -75,13 +75,14 @@ fn down(a: &Bits) -> Bits {
 fn attacked(placement: &Placement, row: usize) -> [Bits; 3] {
     let n = placement.size().get();
     let mut masks = [none(), none(), none()];
-    for col in 0..n {
+    let [columns, diagonals, antidiagonals] = &mut masks;
+    for (col, ((r, ld), rd)) in columns.iter_mut().zip(diagonals).zip(antidiagonals).enumerate().take(n) {
         for above in 0..row {
             let queen = placement.column(above).expect("a queen");
             let rows = row - above;
-            masks[0][col] |= queen == col;
-            masks[1][col] |= queen + rows == col;
-            masks[2][col] |= queen == col + rows;
+            *r |= queen == col;
+            *ld |= queen + rows == col;
+            *rd |= queen == col + rows;
         }
     }
     masks
@@ -177,12 +178,12 @@ proptest! {
             for word in words(&act) {
                 prop_assert!(word.name.len() <= 5);
                 let right = expected(look, word.name);
-                for at in 0..=n {
+                for (at, right) in right.iter().enumerate().take(n + 1) {
                     let shown = word.written >> at & 1 == 1;
                     // A row of carries shows those that there have been so far.
                     let later = word.ones_alone && word.bits >> at & 1 == 0;
                     prop_assert!(
-                        !shown || later || bits(word.bits)[at] == right[at],
+                        !shown || later || bits(word.bits)[at] == *right,
                         "{:?} {} column {at}: {walk:?}", look, word.name
                     );
                     if word.ones_alone && look_col(look).is_some_and(|col| at <= col) {
@@ -190,7 +191,8 @@ proptest! {
                     }
                 }
                 prop_assert_eq!(word.fallen, word.name == ">>1" && expected(look, "rd|p")[0]);
-                if word.written & (2 << n) - 1 == (2 << n) - 1 {
+                let whole = (2 << n) - 1;
+                if word.written & whole == whole {
                     seen.push(word.name);
                 }
             }
