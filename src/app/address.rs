@@ -14,6 +14,10 @@ impl App {
     /// Between the lines of a step, where no option leads, it is the board that is shown: the one before the step
     /// until the line that changes it has run, the one after the step from then on.
     pub fn address(&self) -> Vec<String> {
+        if let Some(lesson) = &self.lesson {
+            // A lesson has a film of its own, and goes on where this learner has left it.
+            return self.with_tastes(vec![PROGRAM.to_owned(), "--lesson".to_owned(), lesson.plan.id.clone()]);
+        }
         let walk = self.walk();
         let at = Target::Queens { cols: walk.placement().columns().collect(), cursor: walk.cursor() };
         let mut address = vec![PROGRAM.to_owned(), self.size().to_string()];
@@ -26,8 +30,12 @@ impl App {
         if !given.is_empty() {
             option("given", given.join(","));
         }
-        option("code", self.code.id().to_owned());
-        option("lang", self.tongue.clone());
+        self.with_tastes(address)
+    }
+
+    /// The words, and those that say how it is looked at.
+    fn with_tastes(&self, mut address: Vec<String>) -> Vec<String> {
+        address.extend(["--code".to_owned(), self.code.id().to_owned(), "--lang".to_owned(), self.tongue.clone()]);
         // Said either way: whoever opens it may have settings of her own.
         address.push(if self.flip { "--flip" } else { "--flip=false" }.to_owned());
         address

@@ -375,6 +375,8 @@ impl App {
             Action::Show if !over => return ControlFlow::Break(self.show_answer()),
             Action::Lessons
             | Action::Help
+            | Action::Address
+            | Action::Picture
             | Action::Tongue
             | Action::Theme
             | Action::Flip
