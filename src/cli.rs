@@ -23,6 +23,8 @@ pub use generate::{completions, manual};
 #[derive(Debug, Parser)]
 #[command(
     name = "queens-tui",
+    // Not from the arguments: whoever starts the program may call it anything, escape sequences too.
+    bin_name = "queens-tui",
     version = concat!(env!("CARGO_PKG_VERSION"), " (", env!("QUEENS_TUI_COMMIT"), ")"),
     about = "A terminal tutor for backtracking, and the bit tricks behind it, on the N-queens problem",
     args_conflicts_with_subcommands = true,
@@ -199,7 +201,7 @@ pub struct Record {
     #[command(flatten)]
     pub tutor: Tutor,
     /// The step to start at, or a moment as for --at [default: 0]
-    #[arg(long, value_name = "STEP", value_parser = step_or_target, conflicts_with = "at")]
+    #[arg(long, value_name = "STEP", value_parser = step_or_target, conflicts_with_all = ["at", "lesson"])]
     pub from: Option<Target>,
     /// The step to end at, or a moment as for --at [default: the next solution, else the end]
     #[arg(long, value_name = "STEP", value_parser = step_or_target)]
@@ -369,18 +371,25 @@ fn one_line(error: &clap::Error) -> String {
         _ => String::new(),
     };
     let line = match error.kind() {
+        ErrorKind::UnknownArgument if given(ContextKind::InvalidArg).starts_with('-') => {
+            format!("unexpected argument '{}': see --help", given(ContextKind::InvalidArg))
+        }
         ErrorKind::UnknownArgument => format!(
             "unexpected argument '{}': allowed is one board size from {} to {}, or a command; see --help",
             given(ContextKind::InvalidArg),
             Size::MIN,
             Size::MAX
         ),
-        ErrorKind::ArgumentConflict => format!(
-            "{}: allowed is one board size from {} to {}, or a command; see --help",
-            first_lines(error),
-            Size::MIN,
-            Size::MAX
-        ),
+        // Two sizes, or a size and a command: between options it would be beside the point.
+        ErrorKind::ArgumentConflict if first_lines(error).starts_with("the subcommand ") => {
+            format!(
+                "{}: allowed is one board size from {} to {}, or a command; see --help",
+                first_lines(error),
+                Size::MIN,
+                Size::MAX
+            )
+        }
+        ErrorKind::ArgumentConflict => format!("{}; see --help", first_lines(error)),
         ErrorKind::InvalidValue if !given(ContextKind::ValidValue).is_empty() => format!(
             "invalid value '{}' for '{}': allowed are {}",
             given(ContextKind::InvalidValue),
@@ -413,9 +422,9 @@ pub fn plain(text: &str) -> String {
     let acts = |char: char| {
         char.is_control()
             || matches!(char,
-                '\u{ad}' | '\u{600}'..='\u{605}' | '\u{61c}' | '\u{6dd}' | '\u{70f}' | '\u{180e}'
+                '\u{ad}' | '\u{600}'..='\u{605}' | '\u{61c}' | '\u{6dd}' | '\u{70f}' | '\u{890}'..='\u{891}' | '\u{8e2}' | '\u{180e}'
                 | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}'
-                | '\u{fff9}'..='\u{fffb}' | '\u{110bd}' | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}'
+                | '\u{fff9}'..='\u{fffb}' | '\u{110bd}' | '\u{110cd}' | '\u{13430}'..='\u{1343f}' | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}'
                 | '\u{e0000}'..='\u{e007f}')
     };
     text.chars().filter(|char| !acts(*char)).collect()
@@ -528,6 +537,28 @@ mod tests {
             assert!(line.contains(value) && line.contains(allowed), "{args:?}: {line}");
             assert!(!line.contains('\n'), "{line}");
         }
+    }
+
+    #[test]
+    fn the_name_it_is_started_by_is_not_repeated() {
+        for args in [&["--help"][..], &["count"], &["solve", "--help"], &["8", "--nonsense"]] {
+            let args = ["\u{1b}]0;title\u{7}"].iter().chain(args).map(OsString::from);
+            let Err(Refusal::Printed(text) | Refusal::Wrong(text)) = parse(args) else { panic!("taken") };
+            assert!(!text.contains("title") && !text.contains('\u{1b}'), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn a_board_size_is_spoken_of_where_one_may_be_meant() {
+        for args in [
+            &["8", "--nonsense"][..],
+            &["--at", "step:1", "--lesson", "x"],
+            &["record", "--from", "1", "--lesson", "x"],
+        ] {
+            let line = refused(args);
+            assert!(!line.contains("board size") && line.contains("--help"), "{args:?}: {line}");
+        }
+        assert!(refused(&["8", "9"]).contains("board size"));
     }
 
     #[test]

@@ -135,9 +135,14 @@ pub fn solve(wanted: &Solutions, progress: &dyn Fn(u64, u64), out: &mut dyn Writ
             _ => None,
         };
     }
+    if skip > 0 && wanted.limit != Some(0) {
+        bail!("--skip {}: there are {} solutions", wanted.skip, wanted.skip - skip);
+    }
+    // Where some were left out, there may well be others.
+    let none = if wanted.skip > 0 || wanted.limit == Some(0) { "no more solutions" } else { "no solution" };
     match wanted.boards {
-        Boards::Text if !printed && wanted.limit != Some(0) => writeln!(out, "no solution")?,
-        Boards::Svg => out.write_all(sheet.document(size).as_bytes())?,
+        Boards::Text if !printed && wanted.limit != Some(0) => writeln!(out, "{none}")?,
+        Boards::Svg => out.write_all(sheet.document(size, none).as_bytes())?,
         Boards::Text | Boards::Json => {}
     }
     Ok(())
@@ -241,17 +246,25 @@ pub fn count(
         writeln!(out)?;
         return Ok(());
     }
-    let mut text = format!("{} queens: {} solutions", line.n, grouped(line.solutions));
+    let plural = |number: u64| if number == 1 { "" } else { "s" };
+    let mut text = format!(
+        "{} queen{}: {} solution{}",
+        line.n,
+        plural(line.n as u64),
+        grouped(line.solutions),
+        plural(line.solutions)
+    );
     let tabled = given.is_empty() && census::table::SIZES.contains(&size.get());
     if !given.is_empty() {
         text += " with the given queens";
     }
-    for (number, what) in [(line.fundamental, "fundamental"), (line.nodes, "nodes"), (line.steps, "steps")] {
+    for (number, what) in [(line.fundamental, "fundamental"), (line.nodes, "node"), (line.steps, "step")] {
         if let Some(number) = number {
             text.push_str(", ");
             text.push_str(&grouped(number));
             text.push(' ');
             text.push_str(what);
+            text.push_str(if what == "fundamental" { "" } else { plural(number) });
         }
     }
     if known {

@@ -62,7 +62,8 @@ fn more() -> String {
                 ("0", "All is well; also when the reader of the output has read enough."),
                 ("1", "Reading or writing has failed."),
                 ("2", "An argument cannot be meant; one line says why and what is allowed."),
-                ("129, 130, 143", "The tutor was ended by the loss of its terminal or by a signal."),
+                ("101", "The program has failed: a fault of its own."),
+                ("128+n", "The tutor was ended by signal n; 129 also by the loss of its terminal."),
             ],
         ),
         (
@@ -74,16 +75,24 @@ fn more() -> String {
                 ),
                 ("NO_COLOR", "Use no colours."),
                 ("COLORTERM, TERM", "How many colours there are."),
+                ("LANGUAGE", "The tongue preferred, unless the locale is C or POSIX."),
                 ("XDG_CONFIG_HOME, HOME", "Where the settings are."),
+                ("XDG_STATE_HOME, HOME", "Where what has been learned is kept."),
             ],
         ),
         (
             "FILES",
-            vec![(
-                "$XDG_CONFIG_HOME/queens-tui/config.toml, ~/.config/queens-tui/config.toml",
-                "Settings and keys. Arguments beat them, and they beat the environment. \
+            vec![
+                (
+                    "$XDG_STATE_HOME/queens-tui/learned.toml, ~/.local/state/queens-tui/learned.toml",
+                    "What has been done of the lessons. queens-tui lessons lists it, with --reset it is forgotten.",
+                ),
+                (
+                    "$XDG_CONFIG_HOME/queens-tui/config.toml, ~/.config/queens-tui/config.toml",
+                    "Settings and keys. Arguments beat them, and they beat the environment. \
                  queens-tui config --print-default prints all of them with their meanings.",
-            )],
+                ),
+            ],
         ),
     ];
     for (section, entries) in definitions {

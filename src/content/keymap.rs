@@ -106,7 +106,14 @@ impl FromStr for Key {
             return Ok(Self::Char(char));
         }
         if let Some(letter) = name.strip_prefix("Ctrl-").and_then(|letter| letter.parse::<char>().ok()) {
-            return Ok(Self::Ctrl(letter.to_ascii_lowercase()));
+            return match letter.to_ascii_lowercase() {
+                // Terminals send the same for these.
+                'h' => Ok(Self::Backspace),
+                'i' => Ok(Self::Tab),
+                'm' => Ok(Self::Enter),
+                letter @ 'a'..='z' => Ok(Self::Ctrl(letter)),
+                _ => Err(()),
+            };
         }
         let number = name.strip_prefix('F').and_then(|number| number.parse().ok());
         number.filter(|number| (1..=12).contains(number)).map(Self::Function).ok_or(())
@@ -348,6 +355,12 @@ mod tests {
             assert_eq!(key.to_string().parse(), Ok(key));
         }
         assert_eq!("F13".parse::<Key>(), Err(()));
+        assert_eq!("Ctrl-I".parse(), Ok(Key::Tab));
+        assert_eq!("Ctrl-m".parse(), Ok(Key::Enter));
+        assert_eq!("Ctrl-H".parse(), Ok(Key::Backspace));
+        for none in ["Ctrl-1", "Ctrl-[", "Ctrl-é", "Ctrl- "] {
+            assert_eq!(none.parse::<Key>(), Err(()), "{none}");
+        }
         assert_eq!("Hyper".parse::<Key>(), Err(()));
     }
 

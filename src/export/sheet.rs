@@ -45,8 +45,8 @@ impl Sheet {
         Ok(())
     }
 
-    /// The document, about as wide as it is high. Without boards it says that there are none.
-    pub(super) fn document(&self, size: Size) -> String {
+    /// The document, about as wide as it is high. Without boards it says `none`.
+    pub(super) fn document(&self, size: Size, none: &str) -> String {
         let n = size.get();
         let (wide, high) = (LEFT + n * SQUARE + AIR, ABOVE + n * SQUARE + AIR);
         let across = (self.boards.len() as f64).sqrt().ceil().max(1.0) as usize;
@@ -55,7 +55,7 @@ impl Sheet {
         let wide = wide.max(170);
         let (width, height) = (across * wide, down * high);
         let title = match self.boards.as_slice() {
-            [] => format!("{n} queens: no solution"),
+            [] => format!("{n} queens: {none}"),
             [(number, solution)] => format!("{n} queens, {}: {}", name(*number), columns(solution)),
             boards => format!("{n} queens: {} solutions", grouped(boards.len() as u64)),
         };

@@ -13,6 +13,8 @@ const LONGEST_PASTE: usize = 4096;
 const LONGEST_SEQUENCE: usize = 128;
 const PASTE_END: &[u8] = b"\x1b[201~";
 const ESC: u8 = 0x1b;
+const BEL: u8 = 0x07;
+const CTRL_C: u8 = 0x03;
 
 /// Bytes in, inputs out.
 #[derive(Debug, Default)]
@@ -42,6 +44,13 @@ impl Decoder {
         while !rest.is_empty() {
             if let Some(text) = &mut self.paste {
                 let [byte, after @ ..] = rest else { break };
+                if *byte == CTRL_C {
+                    // No paste holds one: its end has been lost, and it must not swallow every key for ever.
+                    text.truncate(LONGEST_PASTE);
+                    inputs.push(Input::Paste(String::from_utf8_lossy(text).into_owned()));
+                    self.paste = None;
+                    continue;
+                }
                 rest = after;
                 text.push(*byte);
                 if text.ends_with(PASTE_END) {
@@ -68,6 +77,10 @@ impl Decoder {
         }
         // The rest of what is too long is still part of it: it is passed over up to its end.
         self.pending = rest[..rest.len().min(LONGEST_SEQUENCE)].to_vec();
+        // An Esc may be the first half of the end of a string.
+        if let (Some(kept), Some(last)) = (self.pending.last_mut(), rest.last()) {
+            *kept = *last;
+        }
     }
 
     /// Whether it would help to wait a moment for the rest of a sequence.
@@ -90,7 +103,7 @@ fn begins(bytes: &[u8]) -> Begins {
         [ESC, b'[', rest @ ..] => control_sequence(rest),
         [ESC, b'O', last, ..] => Begins::With(3, letter(*last).map(Input::Key)),
         // Strings from the terminal to the program begin so, and none was asked for.
-        [ESC, b']' | b'P' | b'X' | b'^' | b'_', ..] => Begins::With(2, None),
+        [ESC, b']' | b'P' | b'X' | b'^' | b'_', rest @ ..] => string(rest),
         // An Esc that has come together with the next key, over a slow line or from a quick hand. Alt and a key looks the
         // same; nothing is bound to it, so that is what it comes to as well.
         [ESC, _, ..] => Begins::With(1, Some(Input::Key(Key::Escape))),
@@ -116,6 +129,19 @@ fn character(bytes: &[u8]) -> Begins {
         Begins::Unfinished
     } else {
         Begins::With(broken, None)
+    }
+}
+
+/// What follows the beginning of a string: its end is BEL, or Esc and a backslash. Another Esc and Ctrl-C end it as well.
+fn string(bytes: &[u8]) -> Begins {
+    let Some(end) = bytes.iter().position(|byte| matches!(*byte, BEL | ESC | CTRL_C)) else {
+        return Begins::Unfinished;
+    };
+    match &bytes[end..] {
+        [BEL, ..] => Begins::With(2 + end + 1, None),
+        [ESC, b'\\', ..] => Begins::With(2 + end + 2, None),
+        [ESC] => Begins::Unfinished,
+        _ => Begins::With(2 + end, None),
     }
 }
 
@@ -287,6 +313,34 @@ mod tests {
         }
         decoder.feed(b"mq", &mut inputs);
         assert_eq!(inputs, keys(&[Key::Char('q')]));
+    }
+
+    #[test]
+    fn strings_are_not_typed() {
+        for (begin, end) in [("\x1b]11;rgb:0/0/0", "\x07"), ("\x1bP1$r0m", "\x1b\\"), ("\x1b_Gi=1;OK", "\x1b\\")] {
+            let bytes = format!("{begin}{end}q");
+            for cut in 0..bytes.len() {
+                let (head, tail) = bytes.as_bytes().split_at(cut);
+                assert_eq!(decoded(&[head, tail]), keys(&[Key::Char('q')]), "{bytes:?} at {cut}");
+            }
+        }
+        let (mut decoder, mut inputs) = (Decoder::default(), Vec::new());
+        decoder.feed(b"\x1b]", &mut inputs);
+        for _ in 0..1000 {
+            decoder.feed(&[b'1'; 1000], &mut inputs);
+            assert!(decoder.pending.len() <= LONGEST_SEQUENCE);
+        }
+        decoder.feed(b"\x1b", &mut inputs);
+        decoder.feed(b"\\q", &mut inputs);
+        assert_eq!(inputs, keys(&[Key::Char('q')]));
+        assert_eq!(decoded(&[b"\x1b]11;\x03"]), keys(&[Key::Ctrl('c')]), "Ctrl-C gets through");
+    }
+
+    #[test]
+    fn a_paste_whose_end_is_lost_does_not_swallow_ctrl_c() {
+        let inputs = decoded(&[b"\x1b[200~ab", b"c\x03q"]);
+        assert_eq!(inputs[0], Input::Paste("abc".to_owned()));
+        assert_eq!(inputs[1..], keys(&[Key::Ctrl('c'), Key::Char('q')]));
     }
 
     #[test]

@@ -16,6 +16,13 @@ pub(super) fn tongue(asked: Option<&str>, content: &Content) -> Result<String> {
     if let Some(tongue) = &content.config.tongue {
         return Ok(tongue.clone());
     }
+    // LANGUAGE is a choice among translations; who has asked for C wants none.
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().filter_map(|name| env::var(name).ok());
+    if let Some(locale) = locale.into_iter().find(|locale| !locale.is_empty())
+        && matches!(locale.split('.').next(), Some("C" | "POSIX"))
+    {
+        return Ok(FALLBACK.to_owned());
+    }
     let locale = sys_locale::get_locale().unwrap_or_default();
     let language = locale.split(['-', '_', '.']).next().unwrap_or_default();
     Ok(content.tongues().find(|tongue| *tongue == language).unwrap_or(FALLBACK).to_owned())

@@ -109,9 +109,11 @@ fn key(event: KeyEvent) -> Option<Key> {
     })
 }
 
-/// There is no shell to go back to.
-pub(super) fn suspend() -> io::Result<()> {
-    Ok(())
+impl Inbox {
+    /// There is no shell to go back to.
+    pub(super) fn suspend(&self) -> io::Result<()> {
+        Ok(())
+    }
 }
 
 /// The terminal's columns and rows.

@@ -21,7 +21,7 @@ use super::{environment, panic_if_asked, picture};
 use crate::action::{Action, Mode};
 use crate::app::{App, Effect, Found, Made, Task};
 use crate::cli::{Tutor, plain};
-use crate::content::{Content, Key, Problem};
+use crate::content::{Content, Key, Learned, Problem};
 use crate::view;
 
 /// How often the progress of long work is looked at.
@@ -34,10 +34,7 @@ const PANICKED: u8 = 101;
 ///
 /// `problems` are those of the settings: the screen names the first, and all are told on stderr once it has been left.
 pub(super) fn run(args: Tutor, content: &Content, problems: &[Problem]) -> Result<ExitCode> {
-    let store = Store::new();
-    let (learned, trouble) = store.load();
     let mut app = open(&args, environment::colors(args.color), content)?;
-    app.learned = learned;
     // Who has named a board or a moment has something in mind.
     app.offer = args.n.is_none() && args.lesson.is_none() && args.at.is_none();
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
@@ -45,6 +42,10 @@ pub(super) fn run(args: Tutor, content: &Content, problems: &[Problem]) -> Resul
             "the tutor needs a terminal; without one there are the commands solve, count, trace and shot (see --help)"
         );
     }
+    // Not before it is certain that there is somebody to tell: a damaged file is moved aside.
+    let store = Store::new();
+    let (learned, trouble) = store.load();
+    app.learned = learned;
     let asks = wide_ambiguous(&args, content).is_none() && !app.terminal.ascii;
     let effect = args.at.and_then(|target| app.update(content, Action::Go(target)));
     app.notice = None;
@@ -68,12 +69,20 @@ pub(super) fn run(args: Tutor, content: &Content, problems: &[Problem]) -> Resul
         task: None,
         racer: Racer::new(),
         store,
+        unsaved: Learned::default(),
         next_tick: None,
     };
     let code = tutor.run(effect, asks);
-    drop(tutor);
+    let said =
+        trouble.filter(|_| !problems.is_empty()).map(|trouble| content.text(&tutor.app.tongue, trouble.message(), &[]));
+    // The terminal first: workers may take a moment to end.
     drop(guard);
+    drop(tutor);
     super::config::tell(problems);
+    // The settings' notice has taken the place of this one on the screen.
+    if let Some(said) = said {
+        let _ = writeln!(io::stderr(), "queens-tui: {said}");
+    }
     match code {
         // Whatever went wrong went wrong because the terminal is gone.
         Err(_) if unix::hung_up() => Ok(ExitCode::from(unix::HUNG_UP)),
@@ -108,6 +117,8 @@ struct Loop<'a> {
     racer: Racer,
     /// Where what has been learned is kept.
     store: Store,
+    /// What has been learned and could not be kept so far.
+    unsaved: Learned,
     next_tick: Option<Instant>,
 }
 
@@ -322,11 +333,14 @@ impl Loop<'_> {
             }
             Effect::StopRace => self.racer.stop(),
             Effect::Keep(news) => {
-                if let Err(trouble) = self.store.keep(&news)
-                    && !self.app.unkept
-                {
-                    self.app.unkept = true;
-                    self.app.say(trouble.message(), vec![]);
+                self.unsaved.merge(&news);
+                match self.store.keep(&self.unsaved) {
+                    Ok(()) => self.unsaved = Learned::default(),
+                    Err(trouble) if !self.app.unkept => {
+                        self.app.unkept = true;
+                        self.app.say(trouble.message(), vec![]);
+                    }
+                    Err(_) => {}
                 }
             }
         }
@@ -335,7 +349,7 @@ impl Loop<'_> {
 
     fn suspend(&mut self) -> Result<()> {
         screen::leave();
-        unix::suspend()?;
+        self.inbox.suspend()?;
         screen::enter()?;
         self.screen.forget();
         let (columns, rows) = unix::size()?;

@@ -5,11 +5,11 @@ use std::os::unix::net::UnixStream;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::Errno;
-use rustix::process::{Signal, getpid, kill_process};
+use rustix::process::{Signal, getpid, kill_current_process_group, kill_process};
 use rustix::termios::{QueueSelector, tcflush};
 use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
 
@@ -163,21 +163,41 @@ impl Inbox {
 fn is_ready(patience: Duration) -> io::Result<bool> {
     let stdin = io::stdin();
     let mut source = [PollFd::new(&stdin, PollFlags::IN)];
-    match poll(&mut source, Timespec::try_from(patience).ok().as_ref()) {
-        Err(Errno::INTR) => Ok(false),
-        polled => Ok(polled? > 0 && source[0].revents().contains(PollFlags::IN)),
+    let deadline = Instant::now() + patience;
+    let mut left = patience;
+    loop {
+        match poll(&mut source, Timespec::try_from(left).ok().as_ref()) {
+            // A signal in between says nothing about the rest of a sequence.
+            Err(Errno::INTR) => left = deadline.saturating_duration_since(Instant::now()),
+            polled => return Ok(polled? > 0 && source[0].revents().contains(PollFlags::IN)),
+        }
     }
 }
 
-/// Stops the process as Ctrl-Z would, until the shell lets it go on.
-pub(super) fn suspend() -> io::Result<()> {
-    signal_hook::low_level::emulate_default_handler(SIGTSTP)
+impl Inbox {
+    /// Stops the whole job as Ctrl-Z would, until the shell lets it go on: a script that has started this program must
+    /// not wait for it while it is stopped. Where nobody could let it go on (in an orphaned process group) it goes on
+    /// at once.
+    pub(super) fn suspend(&self) -> io::Result<()> {
+        kill_current_process_group(Signal::TSTP)?;
+        // This process has a handler for that one. SIGTTIN stops it with the default action, which the system passes
+        // over in an orphaned group; SIGSTOP would stop it there for ever.
+        kill_process(getpid(), Signal::TTIN)?;
+        // Its own signal has reached the handler as well.
+        self.stop.store(false, Ordering::SeqCst);
+        Ok(())
+    }
 }
 
-/// The terminal's columns and rows.
+/// The terminal's columns and rows; a terminal that does not know them (a serial line) has those of `COLUMNS` and
+/// `LINES`, or 80 × 24.
 pub(super) fn size() -> io::Result<(u16, u16)> {
     let size = rustix::termios::tcgetwinsize(io::stdout())?;
-    Ok((size.ws_col, size.ws_row))
+    let or = |known: u16, name: &str, usual: u16| {
+        let said = || std::env::var(name).ok().and_then(|said| said.parse().ok()).filter(|said| *said > 0);
+        if known > 0 { known } else { said().unwrap_or(usual) }
+    };
+    Ok((or(size.ws_col, "COLUMNS", 80), or(size.ws_row, "LINES", 24)))
 }
 
 /// Throws away what has been typed and not been read.

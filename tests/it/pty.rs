@@ -1,13 +1,14 @@
 //! The tutor in a real terminal: what it shows, what it survives, and how it leaves.
 
+use std::fs;
 use std::time::{Duration, Instant};
 
-use rustix::process::Signal;
+use rustix::process::{Pid, Signal, kill_process};
 use unicode_width::UnicodeWidthChar;
 use vt100::{MouseProtocolMode, Screen};
 
 use crate::soak::play_on;
-use crate::terminal::{Answer, PROGRAM, Start, Terminal, assert_left, program};
+use crate::terminal::{Answer, PROGRAM, Start, Terminal, assert_left, program, until};
 
 const SIGNALS: [(Signal, u32); 4] = [(Signal::HUP, 129), (Signal::INT, 130), (Signal::QUIT, 131), (Signal::TERM, 143)];
 
@@ -244,30 +245,38 @@ fn a_hang_up_ends_it_soon_and_without_work() {
     }
 }
 
+/// Runs the program as a job of a shell, which brings it back when Enter is pressed.
+const JOB: &str = r#"set -m; "$0" 8; while [ $? -gt 128 ]; do read line; fg > /dev/null; done"#;
+
 #[test]
 fn suspended_it_gives_the_terminal_back_and_takes_it_again() {
     for (by_key, answer) in [(true, Answer::Column(2)), (false, Answer::Column(2)), (true, Answer::Silence)] {
-        let mut terminal = program(&["8"]).answer(answer).open();
+        let mut terminal = Start::new("/bin/sh", &["-c", JOB, PROGRAM]).answer(answer).open();
         terminal.press(" ");
         terminal.wait_for("step 1 of");
         let shown = terminal.text();
-        if by_key {
-            terminal.keys("\x1a");
-        } else {
-            terminal.signal(Signal::TSTP);
-        }
-        terminal.wait_process("T");
-        assert!(terminal.settings_are_back());
-        terminal.wait("the normal screen", |screen| !screen.alternate_screen());
+        let stop = |terminal: &mut Terminal| {
+            if by_key {
+                terminal.keys("\x1a");
+            } else {
+                let shell = terminal.pid();
+                let jobs = fs::read_to_string(format!("/proc/{shell}/task/{shell}/children")).expect("jobs");
+                let job = jobs.trim().parse().ok().and_then(Pid::from_raw).expect("one job");
+                kill_process(job, Signal::TSTP).expect("a signal");
+            }
+            terminal.wait("the normal screen", |screen| !screen.alternate_screen());
+        };
+        stop(&mut terminal);
+        until("the settings are back", || terminal.settings_are_back());
         terminal.screen(assert_left);
-        terminal.signal(Signal::CONT);
+        terminal.keys("\r");
         terminal.wait("the same screen", |screen| screen.alternate_screen() && screen.contents() == shown);
         assert_taken(&terminal);
         // While it is stopped the window may change.
-        terminal.signal(Signal::TSTP);
-        terminal.wait_process("T");
+        stop(&mut terminal);
+        until("the settings are back", || terminal.settings_are_back());
         terminal.resize(100, 30);
-        terminal.signal(Signal::CONT);
+        terminal.keys("\r");
         terminal.wait("the hints in the last row", |screen| {
             screen.alternate_screen() && screen.rows(0, 100).nth(29).is_some_and(|row| row.contains("Space"))
         });
@@ -275,6 +284,73 @@ fn suspended_it_gives_the_terminal_back_and_takes_it_again() {
         terminal.left_with(0);
         assert_eq!(terminal.queries(), 1, "it has asked again, and a terminal that does not answer makes it wait");
     }
+}
+
+#[test]
+fn where_nobody_could_bring_it_back_it_goes_on() {
+    // The leader of a session is alone: there is no shell above it.
+    let mut terminal = program(&["8"]).open();
+    let taken = || String::from_utf8_lossy(&terminal.bytes()).matches("\x1b[?1049h").count();
+    terminal.keys("\x1a");
+    until("the screen is taken again", || taken() == 2);
+    assert_taken(&terminal);
+    terminal.signal(Signal::TSTP);
+    until("the screen is taken again", || taken() == 3);
+    terminal.press(" ");
+    terminal.wait_for("step 1 of");
+    terminal.keys("q");
+    terminal.left_with(0);
+}
+
+#[test]
+fn a_signal_between_an_escape_and_its_rest_does_not_part_them() {
+    let plainly = program(&["8"]).open();
+    let mut terminal = program(&["8"]).open();
+    for _ in 0..20 {
+        plainly.press("\x1b[C");
+        terminal.keys("\x1b");
+        for _ in 0..5 {
+            terminal.signal(Signal::WINCH);
+        }
+        // An Esc, `[` and `C` by themselves are no step.
+        terminal.keys("[C");
+    }
+    let wanted = plainly.text();
+    terminal.wait("as many steps", |screen| screen.contents() == wanted);
+    terminal.keys("q");
+    terminal.left_with(0);
+}
+
+#[test]
+fn a_terminal_that_does_not_know_its_size_has_the_usual_one() {
+    let line = r#"stty rows 0 cols 0; exec "$0" 8"#;
+    let terminal = Start::new("/bin/sh", &["-c", line, PROGRAM]).env("TERM", "xterm").open();
+    let mut terminal = terminal;
+    terminal.wait_for("step 0 of");
+    terminal.keys("q");
+    terminal.left_with(0);
+}
+
+#[test]
+fn a_script_that_runs_it_is_stopped_with_it() {
+    let mut terminal =
+        Start::new("/bin/sh", &["-i"]).env("PS1", "ready> ").env("PROGRAM", PROGRAM).without_env("ENV").run();
+    terminal.wait_for("ready> ");
+    terminal.keys("sh -c '$PROGRAM 8; true'\r");
+    terminal.wait_for("step 0 of");
+    terminal.press(" ");
+    terminal.keys("\x1a");
+    terminal.wait("the shell's prompt", |screen| {
+        !screen.alternate_screen() && screen.contents().trim_end().ends_with("ready>")
+    });
+    terminal.keys("fg\r");
+    terminal.wait_for("step 1 of");
+    terminal.keys("q");
+    terminal.wait("the shell's prompt", |screen| {
+        !screen.alternate_screen() && screen.contents().trim_end().ends_with("ready>")
+    });
+    terminal.keys("exit\r");
+    terminal.left_with(0);
 }
 
 #[test]

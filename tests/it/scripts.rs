@@ -62,8 +62,21 @@ fn fundamental_solutions_are_skipped_by_their_own_count() {
     let all = lines("solve 12 --fundamental --format json");
     assert_eq!(all.len(), 1_787, "A002562");
     assert_eq!(lines("solve 12 --fundamental --skip 1700 --limit 5 --format json"), all[1_700..1_705]);
-    assert_eq!(lines("solve 12 --fundamental --skip 10000"), ["no solution"]);
-    assert_eq!(lines("solve 12 --fundamental --skip 10000 --format json"), [] as [&str; 0]);
+    assert_eq!(lines("solve 12 --fundamental --skip 1787"), ["no more solutions"]);
+    assert_eq!(lines("solve 12 --fundamental --skip 1787 --format json"), [] as [&str; 0]);
+    assert_eq!(lines("solve 8 --skip 92"), ["no more solutions"]);
+    assert_eq!(lines("solve 3"), ["no solution"]);
+    assert_eq!(lines("count 1"), ["1 queen: 1 solution, 1 fundamental, 1 node, 2 steps"]);
+    // As without a filter.
+    for args in ["solve 12 --fundamental --skip 10000", "solve 8 --skip 93", "solve 8 --given 0:0 --skip 93"] {
+        let run = std::process::Command::new(env!("CARGO_BIN_EXE_queens-tui")).args(args.split(' ')).output();
+        let run = run.expect("it runs");
+        let said = String::from_utf8(run.stderr).expect("text");
+        assert!(
+            run.status.code() == Some(2) && said.contains("--skip") && said.contains("there are"),
+            "{args}: {said}"
+        );
+    }
     assert_eq!(lines("solve 14 --fundamental --skip 45750 --format json").len(), 2);
     let held = lines("solve 12 --fundamental --given 0:1 --format json");
     assert!(held.iter().all(|line| all.contains(line)) && held.len() > 100, "{}", held.len());

@@ -416,12 +416,6 @@ impl Terminal {
         Duration::from_millis(ticks * 1000 / rustix::param::clock_ticks_per_second())
     }
 
-    /// Waits until the process is in this state, such as T: stopped.
-    #[track_caller]
-    pub(crate) fn wait_process(&self, state: &str) {
-        until(&format!("process state {state}"), || self.stat()[0] == state);
-    }
-
     /// What follows the process's name in its `stat`.
     fn stat(&self) -> Vec<String> {
         let stat = self.proc("stat");
