@@ -39,8 +39,8 @@ const TARGETS: &[Reader] = &[
     Reader { name: "theme", seeds: || built_in("themes/dark.toml"), read: theme, texts: 800 },
     Reader { name: "locale", seeds: || built_in("locales/en.ftl"), read: locale, texts: 200 },
     Reader { name: "settings", seeds: settings_seeds, read: settings, texts: 1_000 },
-    Reader { name: "lesson", seeds: || ending("lesson.toml"), read: lesson, texts: 1_500 },
-    Reader { name: "words of a lesson", seeds: || ending("/en.md"), read: lesson_words, texts: 2_000 },
+    Reader { name: "lesson", seeds: || ending("lesson.toml"), read: lesson, texts: 300 },
+    Reader { name: "words of a lesson", seeds: || ending("/en.md"), read: lesson_words, texts: 400 },
     Reader { name: "state", seeds: state_seeds, read: state, texts: 5_000 },
     Reader { name: "listing", seeds: || built_in("listings/loop/listing.py"), read: listing, texts: 2_000 },
 ];
