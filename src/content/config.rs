@@ -156,7 +156,7 @@ impl Reader<'_> {
 
     fn problem(&mut self, at: &Range<usize>, what: String) {
         let line = self.line(at);
-        self.problems.push(Problem { file: self.file.to_owned(), line, what });
+        self.problems.push(Problem { file: self.file.to_owned(), line, what: written_out(&what) });
     }
 
     fn unknown(&mut self, key: &str, at: &Range<usize>) {
@@ -239,17 +239,23 @@ impl Reader<'_> {
     }
 }
 
-/// What can be told of a text from outside without telling a book; what cannot be seen is written out.
-fn shortened(text: &str) -> String {
-    let mut short = String::new();
-    for char in text.chars().take(QUOTED) {
-        let written = char.escape_debug();
-        if char.is_control() || written.len() > 2 {
-            short.extend(written);
+/// A text with what cannot be seen written out.
+fn written_out(text: &str) -> String {
+    let mut written = String::new();
+    for char in text.chars() {
+        let escaped = char.escape_debug();
+        if char.is_control() || escaped.len() > 2 {
+            written.extend(escaped);
         } else {
-            short.push(char);
+            written.push(char);
         }
     }
+    written
+}
+
+/// What can be told of a text from outside without telling a book.
+fn shortened(text: &str) -> String {
+    let mut short: String = text.chars().take(QUOTED).collect();
     if text.chars().nth(QUOTED).is_some() {
         short.push('…');
     }

@@ -44,13 +44,6 @@ impl Decoder {
         while !rest.is_empty() {
             if let Some(text) = &mut self.paste {
                 let [byte, after @ ..] = rest else { break };
-                if *byte == CTRL_C {
-                    // No paste holds one: its end has been lost, and it must not swallow every key for ever.
-                    text.truncate(LONGEST_PASTE);
-                    inputs.push(Input::Paste(String::from_utf8_lossy(text).into_owned()));
-                    self.paste = None;
-                    continue;
-                }
                 rest = after;
                 text.push(*byte);
                 if text.ends_with(PASTE_END) {
@@ -334,13 +327,6 @@ mod tests {
         decoder.feed(b"\\q", &mut inputs);
         assert_eq!(inputs, keys(&[Key::Char('q')]));
         assert_eq!(decoded(&[b"\x1b]11;\x03"]), keys(&[Key::Ctrl('c')]), "Ctrl-C gets through");
-    }
-
-    #[test]
-    fn a_paste_whose_end_is_lost_does_not_swallow_ctrl_c() {
-        let inputs = decoded(&[b"\x1b[200~ab", b"c\x03q"]);
-        assert_eq!(inputs[0], Input::Paste("abc".to_owned()));
-        assert_eq!(inputs[1..], keys(&[Key::Ctrl('c'), Key::Char('q')]));
     }
 
     #[test]
