@@ -135,7 +135,7 @@ impl Reader<'_> {
             let Err(error) = DeTable::parse(&text) else { return text };
             let at = error.span().unwrap_or(0..0);
             // The parser's messages have a line for each thing they list.
-            self.problem(&at, error.message().lines().collect::<Vec<_>>().join("; "));
+            self.problem(&at, &error.message().lines().collect::<Vec<_>>().join("; "));
             // What is missing at the end is missed behind the line that began it.
             let begins = |at: usize| text[..at].rfind('\n').map_or(0, |before| before + 1);
             let end = |at: usize| text[at..].find('\n').map_or(text.len(), |end| at + end);
@@ -146,7 +146,7 @@ impl Reader<'_> {
             let end = end(line);
             text.replace_range(line..end, &" ".repeat(end - line));
         }
-        self.problem(&(0..0), format!("more than {BROKEN} lines are no TOML: nothing is read"));
+        self.problem(&(0..0), &format!("more than {BROKEN} lines are no TOML: nothing is read"));
         String::new()
     }
 
@@ -154,9 +154,9 @@ impl Reader<'_> {
         self.text.get(..at.start).map_or(1, |before| before.matches('\n').count() + 1)
     }
 
-    fn problem(&mut self, at: &Range<usize>, what: String) {
+    fn problem(&mut self, at: &Range<usize>, what: &str) {
         let line = self.line(at);
-        self.problems.push(Problem { file: self.file.to_owned(), line, what: written_out(&what) });
+        self.problems.push(Problem { file: self.file.to_owned(), line, what: written_out(what) });
     }
 
     fn unknown(&mut self, key: &str, at: &Range<usize>) {
@@ -165,13 +165,13 @@ impl Reader<'_> {
              keys and keys-MODE",
             key = shortened(key)
         );
-        self.problem(at, what);
+        self.problem(at, &what);
     }
 
     fn bad_value(&mut self, key: &str, value: &Entry, allowed: &str) {
         let span = value.span();
         let given = shortened(self.text.get(span.clone()).unwrap_or_default().lines().next().unwrap_or_default());
-        self.problem(&span, format!("{key} = {given}: allowed are {allowed}"));
+        self.problem(&span, &format!("{key} = {given}: allowed are {allowed}"));
     }
 
     /// One of these names, in quotes or, where it is a number, without.
