@@ -50,7 +50,7 @@ pub(super) fn blocks(scene: &Scene, act: &Ask) -> Vec<Block> {
 }
 
 fn key(scene: &Scene, action: &Action) -> String {
-    scene.content.keymap.key_for(Mode::Ask, action).map_or_else(String::new, |key| key.to_string())
+    scene.key(Mode::Ask, action)
 }
 
 /// Something that a key or a click does.

@@ -116,7 +116,7 @@ impl Boards<'_> {
     }
 
     fn key(&self, action: &Action) -> Arg {
-        self.scene.content.keymap.key_for(Mode::Gallery, action).map_or_else(String::new, |key| key.to_string()).into()
+        self.scene.key(Mode::Gallery, action).into()
     }
 
     /// A filter's name.

@@ -103,7 +103,7 @@ impl Help<'_> {
             }
         }
         lines.push(HelpLine::Blank);
-        let colon = keymap.key_for(Mode::Main, &Action::CommandLine).map_or_else(String::new, |key| key.to_string());
+        let colon = self.scene.key(Mode::Main, &Action::CommandLine);
         for note in ["help-marks", "help-bits", "help-strip", "help-command", "help-mouse"] {
             let note = self
                 .scene

@@ -139,9 +139,7 @@ fn attacks(one: Square, other: Square) -> bool {
 
 /// The keys that answer this task.
 fn keys(scene: &Scene, task: &Task, hints: usize) -> String {
-    let main = |action: &Action| {
-        scene.content.keymap.key_for(Mode::Main, action).map_or_else(String::new, |key| key.to_string())
-    };
+    let main = |action: &Action| scene.key(Mode::Main, action);
     let opened = match task.wait {
         Wait::Open { what } => match what.mode() {
             Mode::Microscope => main(&Action::Microscope),
@@ -173,7 +171,7 @@ fn keys(scene: &Scene, task: &Task, hints: usize) -> String {
 }
 
 fn key(scene: &Scene, action: &Action) -> String {
-    scene.content.keymap.key_for(Mode::Lesson, action).map_or_else(String::new, |key| key.to_string())
+    scene.key(Mode::Lesson, action)
 }
 
 /// A text with what its braces stand for.

@@ -244,7 +244,7 @@ const NOTED_KEYS: &[(&str, Mode, Action)] = &[
 
 impl BottomLine<'_> {
     fn key(&self, mode: Mode, action: &Action) -> String {
-        self.scene.content.keymap.key_for(mode, action).map_or_else(String::new, |key| key.to_string())
+        self.scene.key(mode, action)
     }
 
     fn working(&self, message: &str, area: Rect, buf: &mut Buffer) {

@@ -43,10 +43,7 @@ pub(super) fn blocks(scene: &Scene, act: &Microscope) -> Vec<Block> {
         blocks.push(Block::Item { key: (item + 1).to_string(), text: (*formula).to_owned(), role, item });
     }
     blocks.push(Block::Air);
-    let key = |action: &Action| {
-        let key = scene.content.keymap.key_for(Mode::Microscope, action);
-        key.map_or_else(String::new, |key| key.to_string())
-    };
+    let key = |action: &Action| scene.key(Mode::Microscope, action);
     let keys = [
         ("step", key(&Action::Step).into()),
         ("back", key(&Action::Back).into()),

@@ -145,7 +145,7 @@ impl RaceChart<'_> {
     }
 
     fn key(&self, action: &Action) -> Arg {
-        self.scene.content.keymap.key_for(Mode::Race, action).map_or_else(String::new, |key| key.to_string()).into()
+        self.scene.key(Mode::Race, action).into()
     }
 
     fn marks(&self) -> Marks {

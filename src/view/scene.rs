@@ -4,6 +4,7 @@ use ratatui::style::Style;
 
 use super::light::Light;
 use super::palette::{Glyphs, Palette};
+use crate::action::{Action, Mode};
 use crate::algorithm::{Act, Family, Op, Register, Value};
 use crate::app::{App, Colors, Grain, why::Words};
 use crate::content::{Arg, Content, Listing, Role};
@@ -139,6 +140,11 @@ impl<'a> Scene<'a> {
 
     pub(super) fn text(&self, id: &str, args: &[(&str, Arg)]) -> String {
         self.content.text(&self.app.tongue, id, args)
+    }
+
+    /// The key for an action in a mode, as it is shown; empty if it has none.
+    pub(super) fn key(&self, mode: Mode, action: &Action) -> String {
+        self.content.keymap.key_for(mode, action).map_or_else(String::new, |key| key.to_string())
     }
 
     pub(super) fn family(&self) -> Family {

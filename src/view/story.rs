@@ -30,16 +30,14 @@ impl Widget for StoryBox<'_> {
         }
         let text = Rect { y, height: area.bottom().saturating_sub(y), ..area };
         if self.scene.app.hidden {
-            let key = self.scene.content.keymap.key_for(Mode::Main, &Action::Hide);
-            let key = key.map_or_else(String::new, |key| key.to_string());
+            let key = self.scene.key(Mode::Main, &Action::Hide);
             let hidden = self.scene.text("hidden-story", &[("key", key.into())]);
             self.lines(&[(hidden, Role::Calm)], text, buf);
             return;
         }
         let mut story = self.story(&self.scene.app.cursor);
         if self.scene.app.offer && self.scene.app.cursor.moment().walk.is_start() {
-            let key = self.scene.content.keymap.key_for(Mode::Main, &Action::Lessons);
-            let key = key.map_or_else(String::new, |key| key.to_string());
+            let key = self.scene.key(Mode::Main, &Action::Lessons);
             // In place of how to go on: there is room for one of the two on a small screen.
             story.why = self.scene.text("lesson-offer", &[("key", key.into()), ("step", self.keys().step.into())]);
         }
@@ -112,10 +110,7 @@ impl StoryBox<'_> {
     }
 
     fn keys(&self) -> KeyNames {
-        let name = |action: &Action| {
-            let key = self.scene.content.keymap.key_for(Mode::Main, action);
-            key.map_or_else(String::new, |key| key.to_string())
-        };
+        let name = |action: &Action| self.scene.key(Mode::Main, action);
         KeyNames {
             step: name(&Action::Step),
             flip: name(&Action::Flip),

@@ -150,7 +150,7 @@ fn items(scene: &Scene, act: &WhatIf) -> Vec<Block> {
 }
 
 fn key(scene: &Scene, action: &Action) -> String {
-    scene.content.keymap.key_for(Mode::WhatIf, action).map_or_else(String::new, |key| key.to_string())
+    scene.key(Mode::WhatIf, action)
 }
 
 /// How many solutions hold the queens; for two that attack each other, which and how.

@@ -37,10 +37,7 @@ pub(super) fn blocks(scene: &Scene, act: &Why) -> Vec<Block> {
             blocks.extend(blockers(scene, &answer));
         }
     }
-    let key = |action: &Action| {
-        let key = scene.content.keymap.key_for(Mode::Why, action);
-        key.map_or_else(String::new, |key| key.to_string())
-    };
+    let key = |action: &Action| scene.key(Mode::Why, action);
     let keys = [
         ("cross", key(&Action::Panel).into()),
         ("up", key(&Action::ScrollUp).into()),
