@@ -576,7 +576,9 @@ fn y_copies_the_address_and_shows_it_until_any_key() {
     // The moment is looked for beside the first frames.
     terminal.wait_for("step ?");
     let before = terminal.text();
-    terminal.press("y");
+    // What is counted beside the user may draw a frame of its own: not just any frame is waited for.
+    terminal.keys("y");
+    terminal.wait_for("This line opens this view");
     let line = format!("queens-tui 32 --algorithm loop --at {at} --given {given} --code python --lang en --flip");
     let bytes = String::from_utf8(terminal.bytes()).expect("text");
     let (_, copied) = bytes.split_once("\x1b]52;c;").expect("something is copied");
@@ -587,7 +589,8 @@ fn y_copies_the_address_and_shows_it_until_any_key() {
     let shown: Vec<_> = rows.iter().take_while(|row| !row.starts_with("This line")).cloned().collect();
     let joined = shown.join("\n").replace("\\\n", "");
     assert_eq!(joined.split_whitespace().collect::<Vec<_>>(), line.split(' ').collect::<Vec<_>>(), "{rows:#?}");
-    terminal.press("x");
+    terminal.keys("x");
+    terminal.wait("the film again", |screen| !screen.contents().contains("This line opens this view"));
     assert_eq!(terminal.text(), before, "any key closes it, and does nothing else");
     terminal.keys("q");
     terminal.left_with(0);
