@@ -111,7 +111,7 @@ fn key(event: KeyEvent) -> Option<Key> {
 
 impl Inbox {
     /// There is no shell to go back to.
-    pub(super) fn suspend(&self) -> io::Result<()> {
+    pub(super) fn suspend() -> io::Result<()> {
         Ok(())
     }
 }

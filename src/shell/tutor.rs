@@ -349,7 +349,7 @@ impl Loop<'_> {
 
     fn suspend(&mut self) -> Result<()> {
         screen::leave();
-        self.inbox.suspend()?;
+        Inbox::suspend()?;
         screen::enter()?;
         self.screen.forget();
         let (columns, rows) = unix::size()?;

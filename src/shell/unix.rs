@@ -178,14 +178,12 @@ impl Inbox {
     /// Stops the whole job as Ctrl-Z would, until the shell lets it go on: a script that has started this program must
     /// not wait for it while it is stopped. Where nobody could let it go on (in an orphaned process group) it goes on
     /// at once.
-    pub(super) fn suspend(&self) -> io::Result<()> {
-        kill_current_process_group(Signal::TSTP)?;
-        // This process has a handler for that one. SIGTTIN stops it with the default action, which the system passes
-        // over in an orphaned group; SIGSTOP would stop it there for ever.
-        kill_process(getpid(), Signal::TTIN)?;
-        // Its own signal has reached the handler as well.
-        self.stop.store(false, Ordering::SeqCst);
-        Ok(())
+    ///
+    /// One signal for all: with one for the script and another for this process, a shell that is quick lets the job go
+    /// on between the two, and this process would stop after that, with nobody to wake it. It is SIGTTIN because SIGTSTP
+    /// has a handler here, and because SIGSTOP would stop an orphaned group for ever.
+    pub(super) fn suspend() -> io::Result<()> {
+        Ok(kill_current_process_group(Signal::TTIN)?)
     }
 }
 
