@@ -128,7 +128,8 @@ fn memory() -> f64 {
 
 /// Peak memory in MB of a board whose whole film has been counted.
 fn memory_with_index(n: &str) -> f64 {
-    let terminal = waiting(&[n]);
+    // In 80 columns there is no room for the number of all steps, which tells that they have been counted.
+    let terminal = program(&[n]).size(120, 40).open();
     terminal.wait_for("step 0 of ");
     for key in [" ", "n", "5", "G", "g", "n"] {
         terminal.press(key);
