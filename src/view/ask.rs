@@ -3,7 +3,7 @@
 mod told;
 mod words;
 
-use super::light::{Light, Mark, TypedRow, Veil};
+use super::light::{GivenRow, Light, Mark, Veil};
 use super::palette::Glyphs;
 use super::panel::Block;
 use super::scene::Scene;
@@ -83,7 +83,7 @@ fn ways(scene: &Scene, act: &Ask, question: &Question) -> Vec<Block> {
     };
     let mut blocks = Vec::new();
     if question.typed_word().is_none() {
-        let typed = format!("> {}", act.typed.number);
+        let typed = format!("> {}", act.number);
         blocks.push(Block::Row(vec![(typed, Role::Changed), (" ".to_owned(), Role::Present)]));
     }
     blocks.push(Block::Item { key: String::new(), text: scene.text(way, &enter), role: Role::Calm, item: Ask::CHECK });
@@ -132,11 +132,13 @@ pub(super) fn light(app: &App, act: &Ask) -> Light {
                 ..Veil::default()
             },
             point: asked_square(question).map(Spot::Square),
-            typed: question.typed_word().map(|word| TypedRow {
+            // The rows above are what it is made of.
+            rows: Vec::from_iter(question.typed_word().map(|word| GivenRow {
+                row: None,
                 name: format!("{}?", words::name(question.algorithm, word)),
-                digits: act.typed.bits.clone(),
-                next: act.typed.place(),
-            }),
+                digits: act.digits.clone(),
+                open: true,
+            })),
             needs_bits: true,
             ..Light::default()
         },

@@ -2,7 +2,7 @@
 
 use super::light::{GivenRow, Light, Mark, Veil};
 use super::palette::Glyphs;
-use super::panel::Block;
+use super::panel::{Block, written};
 use super::scene::Scene;
 use crate::action::{Action, Mode, Spot};
 use crate::app::lesson::Answer;
@@ -94,14 +94,10 @@ fn answering(scene: &Scene, lesson: &Lesson, task: &Task) -> Vec<Block> {
     let attempt = &lesson.attempt;
     match task.wait {
         Wait::Bits { word, row } => {
-            let n = scene.size().get();
-            let rest = "_".repeat(n.saturating_sub(attempt.typed.chars().count()));
             let name = scene.text("lesson-word", &[("word", word.row().name().into()), ("row", row.into())]);
-            vec![Block::Row(vec![
-                (format!("{name} = "), Role::Title),
-                (attempt.typed.clone(), Role::One),
-                (rest, Role::Calm),
-            ])]
+            let mut line = vec![(format!("{name} = "), Role::Title)];
+            line.extend(written(scene, &attempt.digits));
+            vec![Block::Row(line)]
         }
         Wait::Number { .. } => {
             vec![Block::Row(vec![
@@ -229,14 +225,9 @@ pub(super) fn light(app: &App, lesson: &Lesson) -> Light {
         Wait::Bits { word, .. } => {
             light.veil = Veil { marks: asking, bits: asking, ..Veil::default() };
             if asking {
-                // What is typed stands under the ruler, digit by digit as the row is written.
-                let n = app.size().get();
-                let mut digits: Vec<_> =
-                    (0..n).map(|at| attempt.typed.chars().nth(at).map(|char| char == '1')).collect();
-                if !app.flip {
-                    digits.reverse();
-                }
-                light.rows = vec![GivenRow { row: word.row(), name: word.row().name(), digits, open: true }];
+                // It stands under the ruler.
+                let (row, digits) = (word.row(), attempt.digits.clone());
+                light.rows = vec![GivenRow { row: Some(row), name: row.name().to_owned(), digits, open: true }];
                 light.needs_bits = true;
             }
         }
