@@ -16,7 +16,7 @@ use crate::census::Estimate;
 use crate::content::lesson::{Goal, Lesson as Plan, Number, Opened, Task, Wait};
 use crate::content::{Content, Learned};
 use crate::narrate::row_of_bits;
-use crate::search::{Given, Square, Walk};
+use crate::search::{Given, Setup, Square, Walk};
 use crate::timeline::Timeline;
 
 pub use answer::Answer;
@@ -156,9 +156,10 @@ impl Lesson {
     }
 
     /// The queens put by hand, in a task that asks for them.
-    pub fn queens(&self) -> Option<Vec<Square>> {
+    pub fn queens(&self) -> Option<Setup> {
         let task = self.task()?;
-        matches!(task.wait, Wait::Queens { .. }).then(|| squares(&self.attempt.picked))
+        let put = || Setup::with(self.plan.start.size, squares(&self.attempt.picked));
+        matches!(task.wait, Wait::Queens { .. }).then(put)
     }
 
     /// The answer that is asked for, in words: a number, a word of bits, a list of places.
@@ -473,7 +474,9 @@ impl App {
                 }
                 camera == *algorithm
             }
-            Some(Answer::Queens(goal, board)) => answer::reaches(*goal, board, here.size(), &squares(&attempt.picked)),
+            Some(Answer::Queens(goal, board)) => {
+                answer::reaches(*goal, board, &Setup::with(here.size(), squares(&attempt.picked)))
+            }
             _ => false,
         };
         if done { self.task_done() } else { None }

@@ -3,7 +3,7 @@
 mod told;
 mod words;
 
-use super::light::{GivenRow, Light, Mark, Veil};
+use super::light::{GivenRow, Light, Mark, Veil, attack};
 use super::palette::Glyphs;
 use super::panel::Block;
 use super::scene::Scene;
@@ -165,15 +165,6 @@ fn told_squares(app: &App, question: &Question) -> Vec<(Square, Mark)> {
     let glyphs = Glyphs::of(app.terminal);
     let placement = question.walk.placement();
     let n = app.size().get();
-    let ray = |line: Line| {
-        let [column, down_left, down_right] = glyphs.rays;
-        let glyph = match (line, app.flip) {
-            (Line::Column, _) => column,
-            (Line::Diagonal, false) | (Line::Antidiagonal, true) => down_left,
-            (Line::Diagonal, true) | (Line::Antidiagonal, false) => down_right,
-        };
-        Mark { glyph, role: Role::Ray, note: None }
-    };
     let attacked = |square: Square| {
         let note = placement.attackers(square).next().map(|queen| queen.row);
         Mark { glyph: glyphs.attacked, role: Role::Attacked, note }
@@ -182,10 +173,7 @@ fn told_squares(app: &App, question: &Question) -> Vec<(Square, Mark)> {
         Asked::Attacker(square) => {
             let mut marks = vec![(square, Mark { role: Role::Changed, note: None, ..attacked(square) })];
             for queen in placement.attackers(square) {
-                marks.push((queen, Mark { glyph: glyphs.queen, role: Role::Attacker, note: None }));
-                if let Some(line) = queen.line_to(square) {
-                    marks.extend(queen.between(square).into_iter().map(|between| (between, ray(line))));
-                }
+                marks.extend(attack(queen, square, &glyphs, app.flip));
             }
             marks
         }
@@ -198,7 +186,7 @@ fn told_squares(app: &App, question: &Question) -> Vec<(Square, Mark)> {
             let squares = (0..n).flat_map(|row| (0..n).map(move |col| Square::new(row, col)));
             squares
                 .filter(|other| other.line_to(square) == Some(line) && placement.column(other.row) != Some(other.col))
-                .map(|other| (other, ray(line)))
+                .map(|other| (other, Mark::new(glyphs.ray(line, app.flip), Role::Ray)))
                 .collect()
         }
         _ => Vec::new(),

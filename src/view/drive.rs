@@ -2,7 +2,7 @@
 
 mod words;
 
-use super::light::{GivenRow, Light, Mark, Veil};
+use super::light::{GivenRow, Light, Mark, Veil, attack};
 use super::palette::Glyphs;
 use super::panel::{Block, written};
 use super::scene::Scene;
@@ -154,16 +154,11 @@ pub(super) fn light(app: &App, act: &Drive) -> Light {
             light.rows.push(GivenRow { row: Some(bit_row(mask.kind)), name: mask.name.to_owned(), digits, open: true });
         }
         if let Some(queen) = work.placement.last() {
-            light.squares.push((queen, Mark { glyph: glyphs.queen, role: Role::PlacedQueen, note: None }));
+            light.squares.push((queen, Mark::new(glyphs.queen, Role::PlacedQueen)));
         }
     }
     if let Some((queen, square)) = ray(app, act) {
-        light.squares.push((queen, Mark { glyph: glyphs.queen, role: Role::Attacker, note: None }));
-        if let Some(line) = queen.line_to(square) {
-            let glyph = glyphs.ray(line, app.flip);
-            let between = queen.between(square).into_iter();
-            light.squares.extend(between.map(|at| (at, Mark { glyph, role: Role::Ray, note: None })));
-        }
+        light.squares.extend(attack(queen, square, &glyphs, app.flip));
     }
     light
 }

@@ -9,7 +9,6 @@ use crate::app::lesson::Answer;
 use crate::app::{App, Lesson, Outcome};
 use crate::content::lesson::{Task, Wait, placeholders};
 use crate::content::{Arg, Role};
-use crate::search::Square;
 
 /// The panel's title.
 pub(super) fn title(scene: &Scene, lesson: &Lesson) -> String {
@@ -119,18 +118,13 @@ fn answering(scene: &Scene, lesson: &Lesson, task: &Task) -> Vec<Block> {
             vec![Block::Text(scene.text("lesson-picked", &args), Role::Title)]
         }
         Wait::Queens { .. } => {
-            let queens = lesson.queens().unwrap_or_default();
-            let attacked = |queen: &&Square| queens.iter().any(|other| other != *queen && attacks(*other, **queen));
-            let quarrels = queens.iter().filter(attacked).count();
-            let args = [("queens", Arg::from(queens.len())), ("quarrels", quarrels.into())];
+            let Some(setup) = lesson.queens() else { return Vec::new() };
+            let quarrels = setup.queens().iter().filter(|queen| setup.attacks(**queen)).count();
+            let args = [("queens", Arg::from(setup.queens().len())), ("quarrels", quarrels.into())];
             vec![Block::Text(scene.text("lesson-queens", &args), Role::Title)]
         }
         Wait::Reach { .. } | Wait::Bit { .. } | Wait::Open { .. } | Wait::Look { .. } => Vec::new(),
     }
-}
-
-fn attacks(one: Square, other: Square) -> bool {
-    one.row == other.row || one.line_to(other).is_some()
 }
 
 /// The keys that answer this task.
@@ -194,15 +188,14 @@ pub(super) fn light(app: &App, lesson: &Lesson) -> Light {
     let attempt = &lesson.attempt;
     let asking = !attempt.outcome.is_over();
     let mut light = Light { point: Some(attempt.point).filter(|_| lesson.points()), ..Light::default() };
-    let mark = |glyph, role| Mark { glyph, role, note: None };
     match task.wait {
         Wait::Queens { .. } => {
             light.alone = true;
-            let queens = lesson.queens().unwrap_or_default();
-            for queen in &queens {
-                let quarrels = queens.iter().any(|other| other != queen && attacks(*other, *queen));
-                let role = if quarrels { Role::Attacker } else { Role::Queen };
-                light.squares.push((*queen, mark(glyphs.queen, role)));
+            if let Some(setup) = lesson.queens() {
+                for queen in setup.queens() {
+                    let role = if setup.attacks(*queen) { Role::Attacker } else { Role::Queen };
+                    light.squares.push((*queen, Mark::new(glyphs.queen, role)));
+                }
             }
             light.veil = Veil { marks: true, bits: true, ..Veil::default() };
         }
@@ -213,7 +206,7 @@ pub(super) fn light(app: &App, lesson: &Lesson) -> Light {
                         let standing = app.walk().placement().column(square.row) == Some(square.col);
                         let (glyph, role) =
                             if standing { (glyphs.queen, Role::PlacedQueen) } else { (glyphs.lifted, Role::Changed) };
-                        light.squares.push((*square, mark(glyph, role)));
+                        light.squares.push((*square, Mark::new(glyph, role)));
                     }
                     Spot::Bit(row, col) => light.bits.push((*row, *col, Role::Changed)),
                     Spot::Item(_) | Spot::Edge(_) => {}

@@ -1,5 +1,6 @@
 //! What an act lights up on board and bit rows, and what it hides there.
 
+use super::palette::Glyphs;
 use super::scene::BitRows;
 use super::{lesson, what_if, why};
 use crate::action::{BitRow, Spot};
@@ -14,6 +15,23 @@ pub(super) struct Mark {
     pub(super) role: Role,
     /// Small print beside the glyph: the row of the queen that blocks this square.
     pub(super) note: Option<usize>,
+}
+
+impl Mark {
+    /// A mark without small print.
+    pub(super) const fn new(glyph: &'static str, role: Role) -> Self {
+        Self { glyph, role, note: None }
+    }
+}
+
+/// The marks of an attack: the queen, and her ray up to the square that she attacks.
+pub(super) fn attack(queen: Square, square: Square, glyphs: &Glyphs, flip: bool) -> Vec<(Square, Mark)> {
+    let mut marks = vec![(queen, Mark::new(glyphs.queen, Role::Attacker))];
+    if let Some(line) = queen.line_to(square) {
+        let ray = Mark::new(glyphs.ray(line, flip), Role::Ray);
+        marks.extend(queen.between(square).into_iter().map(|between| (between, ray.clone())));
+    }
+    marks
 }
 
 /// What is hidden, so that no panel gives an answer away.
