@@ -121,7 +121,7 @@ fn run(reader: &Reader, texts: usize) {
 }
 
 /// Texts of each reader in an everyday run: some seconds for all.
-const TEXTS: usize = 1_500;
+const TEXTS: usize = 3_000;
 
 #[test]
 fn readers_survive_whatever_they_read() {

@@ -106,6 +106,19 @@ pub(super) fn all_settings() -> Vec<String> {
     pieces(vec![template, set], |line| line.starts_with('['))
 }
 
+/// Keys of three modes: one in which nothing is typed, one in which characters are, and one that has few.
+fn some_keys() -> &'static str {
+    static KEYS: OnceLock<String> = OnceLock::new();
+    KEYS.get_or_init(|| {
+        let all = built_in(KEYMAP, "").concat();
+        let (main, others): (Vec<_>, Vec<_>) = all.split_inclusive("\n\n").partition(|bind| !bind.contains("mode = "));
+        let leaves = |bind: &&&str| bind.contains("\"quit\"") || bind.contains("\"suspend\"");
+        let first = main.iter().take(10).chain(main.iter().skip(10).filter(leaves));
+        let few = others.iter().filter(|bind| bind.contains("\"command\"") || bind.contains("\"race\""));
+        first.chain(few).copied().collect()
+    })
+}
+
 pub(super) fn settings_words() -> Vec<String> {
     let own = "theme language algorithm code flip speed ascii ambiguous auto light en zh 1000 [keys] [keys-race] keys-";
     let keys = [" = [\"s\", \"F5\"]\n", " = []\n", " = \""];
@@ -142,19 +155,6 @@ pub(super) fn settings(bytes: &[u8]) -> String {
 
 pub(super) fn themes() -> Vec<String> {
     built_in("themes/", ".toml")
-}
-
-/// Keys of three modes: one in which nothing is typed, one in which characters are, and one that has few.
-fn some_keys() -> &'static str {
-    static KEYS: OnceLock<String> = OnceLock::new();
-    KEYS.get_or_init(|| {
-        let all = built_in(KEYMAP, "").concat();
-        let (main, others): (Vec<_>, Vec<_>) = all.split_inclusive("\n\n").partition(|bind| !bind.contains("mode = "));
-        let leaves = |bind: &&&str| bind.contains("\"quit\"") || bind.contains("\"suspend\"");
-        let first = main.iter().take(10).chain(main.iter().skip(10).filter(leaves));
-        let few = others.iter().filter(|bind| bind.contains("\"command\"") || bind.contains("\"race\""));
-        first.chain(few).copied().collect()
-    })
 }
 
 pub(super) fn theme_words() -> Vec<String> {

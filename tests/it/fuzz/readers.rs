@@ -51,7 +51,7 @@ pub const READERS: [Reader; 13] = [
 ];
 
 impl Reader {
-    /// Its words, those of every reader among them, each once.
+    /// Its words, and the pieces that any reader may stumble over.
     pub fn dictionary(&self) -> BTreeSet<String> {
         let words = (self.words)().into_iter().chain(PIECES.map(ToOwned::to_owned));
         words.filter(|word| !word.is_empty()).collect()
