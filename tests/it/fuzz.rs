@@ -95,7 +95,8 @@ fn names(folder: &Path) -> Vec<String> {
     names
 }
 
-/// The texts that have been worth keeping.
+/// The texts that have been worth keeping: those with a name of their own are written by hand or have broken something;
+/// `found-` are the ones that reached most new code in a long run of the target, a few bytes each.
 fn corpus(reader: &Reader) -> Vec<Vec<u8>> {
     let folder = root("fuzz/corpus").join(reader.name);
     names(&folder).iter().map(|name| fs::read(folder.join(name)).expect("a text")).collect()
@@ -160,10 +161,10 @@ fn the_corpora_stay_small() {
     let mut bytes = 0;
     for reader in &READERS {
         let corpus = corpus(reader);
-        assert!((1..=60).contains(&corpus.len()), "{}: {} texts", reader.name, corpus.len());
+        assert!((1..=40).contains(&corpus.len()), "{}: {} texts", reader.name, corpus.len());
         bytes += corpus.iter().map(Vec::len).sum::<usize>();
     }
-    assert!(bytes <= 100_000, "{bytes} bytes");
+    assert!(bytes <= 50_000, "{bytes} bytes");
 }
 
 /// The seeds of the arguments lead to every command and every option, as clap tells them: what is added is read too.
