@@ -8,7 +8,7 @@ use queens_tui::algorithm;
 use queens_tui::content::config::template;
 use queens_tui::content::{Content, Key};
 
-use crate::commands::command;
+use crate::start::{command, other};
 
 /// What is wrong with these settings, by line, and the content that goes by them.
 fn configured(text: &str) -> (Content, Vec<String>) {
@@ -339,7 +339,7 @@ fn what_is_no_file_is_not_read() {
     let pipe = Path::new(env!("CARGO_TARGET_TMPDIR")).join("settings/pipe/queens-tui");
     fs::create_dir_all(&pipe).expect("a folder");
     let fifo = pipe.join("config.toml");
-    let made = std::process::Command::new("mkfifo").arg(&fifo).output().expect("mkfifo");
+    let made = other("mkfifo").arg(&fifo).output().expect("mkfifo");
     assert!(made.status.success() || fifo.exists());
     let (told, said) = run(&["trace", "4", "--limit", "1"], pipe.parent().expect("a folder"));
     assert!(told.starts_with("Step 1") && said.is_empty(), "{said}");

@@ -4,12 +4,11 @@
 use std::ffi::OsString;
 #[cfg(unix)]
 use std::os::unix::ffi::OsStringExt;
-use std::process::{Command, Stdio};
 
 use clap::CommandFactory;
 use queens_tui::cli::{Cli, Refusal, parse};
 
-const PROGRAM: &str = env!("CARGO_BIN_EXE_queens-tui");
+use crate::start::{PROGRAM, command};
 
 /// As much of a refused value as is said again, and the sentence round it.
 const LONGEST_LINE: usize = 600;
@@ -150,8 +149,8 @@ fn no_value_comes_through_the_program() {
             continue;
         }
         for value in values().into_iter().step_by(5) {
-            let mut command = Command::new(PROGRAM);
-            command.args(&place).arg(&value).stdin(Stdio::null()).env("LANG", "C.UTF-8").current_dir(folder);
+            let mut command = command(&place);
+            command.arg(&value).current_dir(folder);
             // What is a value that can be meant is not asked to do much.
             let run = command.output().expect("the program");
             let said = String::from_utf8(run.stderr).expect("text");

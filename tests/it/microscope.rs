@@ -1,13 +1,12 @@
 //! The microscope: its words against arithmetic done bit by bit, its screens, and what it says of machines.
 
-use std::process::Command;
-
 use proptest::prelude::*;
 use queens_tui::action::Action;
 use queens_tui::app::microscope::{Line, Look, Word};
 use queens_tui::app::{App, Microscope, Options, Overlay, Terminal};
 use queens_tui::search::{Placement, Walk};
 
+use crate::start::tool;
 use crate::support::{app, content, frame, press, size, text};
 
 /// A placement made by going down and taking some free column a row, and a cursor in its next row.
@@ -396,7 +395,7 @@ fn machines_do_what_is_said() {
     std::fs::write(&file, source).expect("a file");
     let compiled = |cpu: &str| {
         let output = folder.join(format!("{cpu}.s"));
-        let status = Command::new("rustc")
+        let status = tool("rustc")
             .args(["-O", "--emit", "asm", "-C", &format!("target-cpu={cpu}"), "-o"])
             .args([&output, &file])
             .status()

@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::num::NonZeroU16;
 use std::path::Path;
-use std::process::{Command, Stdio};
 use std::sync::atomic::AtomicBool;
 
 use queens_tui::action::{Action, Target};
@@ -15,9 +14,9 @@ use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier};
 use unicode_width::UnicodeWidthChar;
 
+use crate::start::command;
 use crate::support::{content, size, text};
 
-const PROGRAM: &str = env!("CARGO_BIN_EXE_queens-tui");
 /// Pixels of a cell, and from a row's top to where its letters stand.
 const CELL: (u32, u32) = (10, 20);
 const BASELINE: u32 = 15;
@@ -292,14 +291,7 @@ fn a_text_picture_is_the_characters_alone() {
 // The command.
 
 fn run(args: &[&str]) -> (Option<i32>, String, String) {
-    let output = Command::new(PROGRAM)
-        .args(args)
-        .env("LANG", "C.UTF-8")
-        .env_remove("LC_ALL")
-        .current_dir(env!("CARGO_TARGET_TMPDIR"))
-        .stdin(Stdio::null())
-        .output()
-        .expect("the program runs");
+    let output = command(args).current_dir(env!("CARGO_TARGET_TMPDIR")).output().expect("the program runs");
     let text = |bytes| String::from_utf8(bytes).expect("text");
     (output.status.code(), text(output.stdout), text(output.stderr))
 }
@@ -600,7 +592,7 @@ fn y_copies_the_address_and_shows_it_until_any_key() {
 #[test]
 fn s_saves_the_screen_and_overwrites_nothing() {
     let folder = folder("saved-screens");
-    let line = format!("cd '{}' && exec '{PROGRAM}' 8 --at step:15 --lang en", folder.display());
+    let line = format!("cd '{}' && exec '{}' 8 --at step:15 --lang en", folder.display(), crate::start::PROGRAM);
     let mut terminal = crate::terminal::Start::new("/bin/sh", &["-c", &line]).open();
     let app = at(Options::new(size(8)), 80, 24, step(15));
     let expected = export::shot(&app, content(), Picture::Svg);

@@ -8,7 +8,8 @@ use unicode_width::UnicodeWidthChar;
 use vt100::{MouseProtocolMode, Screen};
 
 use crate::soak::play_on;
-use crate::terminal::{Answer, PROGRAM, Start, Terminal, assert_left, program, until};
+use crate::start::PROGRAM;
+use crate::terminal::{Answer, Start, Terminal, assert_left, program, until};
 
 const SIGNALS: [(Signal, u32); 4] = [(Signal::HUP, 129), (Signal::INT, 130), (Signal::QUIT, 131), (Signal::TERM, 143)];
 

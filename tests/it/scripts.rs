@@ -7,7 +7,7 @@ use std::process::Stdio;
 use queens_tui::algorithm;
 use serde_json::Value;
 
-use crate::commands::command;
+use crate::start::command;
 
 fn lines(args: &str) -> Vec<String> {
     let args: Vec<_> = args.split_whitespace().collect();
@@ -69,7 +69,7 @@ fn fundamental_solutions_are_skipped_by_their_own_count() {
     assert_eq!(lines("count 1"), ["1 queen: 1 solution, 1 fundamental, 1 node, 2 steps"]);
     // As without a filter.
     for args in ["solve 12 --fundamental --skip 10000", "solve 8 --skip 93", "solve 8 --given 0:0 --skip 93"] {
-        let run = std::process::Command::new(env!("CARGO_BIN_EXE_queens-tui")).args(args.split(' ')).output();
+        let run = command(&args.split(' ').collect::<Vec<_>>()).output();
         let run = run.expect("it runs");
         let said = String::from_utf8(run.stderr).expect("text");
         assert!(

@@ -2,11 +2,11 @@
 
 use std::fs;
 use std::io::Read;
-use std::process::{Command, Stdio};
 
 use portable_pty::{PtySize, native_pty_system};
 
-use crate::terminal::{Answer, PROGRAM, Start, Terminal, program};
+use crate::start::{PROGRAM, other};
+use crate::terminal::{Answer, Start, Terminal, program};
 
 /// A shell in the terminal that runs `line` with the program as `$0`.
 fn shell(line: &str) -> Start {
@@ -98,7 +98,7 @@ fn commands_without_an_output_end_soon() {
     for args in ["solve 8", "count 8", "trace 4", "--help", "--version", "solve 99"] {
         for closed in [">&-", ">&- 2>&-", ">/dev/full", "<&- >&- 2>&-"] {
             let line = format!(r#""$0" {args} {closed}; echo "left with $?""#);
-            let run = Command::new("/bin/sh").args(["-c", &line, PROGRAM]).stdin(Stdio::null()).output().expect("sh");
+            let run = other("/bin/sh").args(["-c", &line, PROGRAM]).output().expect("sh");
             let said = String::from_utf8(run.stdout).expect("text") + &String::from_utf8(run.stderr).expect("text");
             let status = said.lines().find_map(|line| line.strip_prefix("left with ")).expect("a status");
             assert!(matches!(status, "0" | "1" | "2"), "{args} {closed}: {said}");

@@ -8,6 +8,7 @@ use std::io::{Read, Write};
 use std::num::NonZeroU16;
 use std::os::fd::OwnedFd;
 use std::os::unix::fs::OpenOptionsExt;
+use std::path::PathBuf;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -18,8 +19,7 @@ use rustix::process::{Pid, PidfdFlags, Signal, kill_process, pidfd_open};
 use rustix::termios::{Termios, tcgetattr};
 use vt100::{MouseProtocolMode, Parser, Screen};
 
-/// The program under test.
-pub(crate) const PROGRAM: &str = env!("CARGO_BIN_EXE_queens-tui");
+use crate::start::{PROGRAM, home};
 
 /// Longest that anything is waited for: far more than anything takes, so that only a hang fails on a busy machine.
 pub(crate) const DEADLINE: Duration = Duration::from_secs(10);
@@ -47,6 +47,8 @@ pub(crate) enum Answer {
 /// How the program is to be started.
 pub(crate) struct Start {
     command: CommandBuilder,
+    /// A home of its own.
+    home: PathBuf,
     size: (u16, u16),
     answer: Answer,
     rate: Option<u32>,
@@ -64,8 +66,9 @@ impl Start {
         // Nothing of the surroundings of the tests.
         command.env_clear();
         command.cwd(env!("CARGO_TARGET_TMPDIR"));
+        let home = home();
+        command.env("HOME", &home);
         for (name, value) in [
-            ("HOME", env!("CARGO_TARGET_TMPDIR")),
             ("PATH", "/usr/local/bin:/usr/bin:/bin"),
             ("TERM", "xterm-256color"),
             ("COLORTERM", "truecolor"),
@@ -73,7 +76,7 @@ impl Start {
         ] {
             command.env(name, value);
         }
-        Self { command, size: (80, 24), answer: Answer::Column(2), rate: None }
+        Self { command, home, size: (80, 24), answer: Answer::Column(2), rate: None }
     }
 
     pub(crate) fn env(mut self, name: &str, value: &str) -> Self {
@@ -164,6 +167,7 @@ impl Start {
             pid,
             alive,
             started,
+            home: self.home,
         }
     }
 
@@ -186,6 +190,7 @@ pub(crate) struct Terminal {
     pid: Pid,
     alive: OwnedFd,
     started: Instant,
+    home: PathBuf,
 }
 
 /// What the terminal shows, and who waits for it to change.
@@ -503,6 +508,7 @@ impl Drop for Terminal {
         // Where a test has failed the program may still run.
         let _ = self.child.kill();
         let _ = self.child.wait();
+        let _ = fs::remove_dir_all(&self.home);
     }
 }
 
