@@ -5,9 +5,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use assert_cmd::assert::OutputAssertExt;
+use clap::CommandFactory;
 use queens_tui::algorithm;
+use queens_tui::cli::Cli;
 
-use crate::start::{command, other, tool};
+use crate::start::{command, other, output, tool};
 
 fn printed<A: AsRef<OsStr>>(args: &[A]) -> String {
     let run = command(args).assert().success().stderr("");
@@ -15,14 +17,20 @@ fn printed<A: AsRef<OsStr>>(args: &[A]) -> String {
 }
 
 const SHELLS: [&str; 5] = ["bash", "zsh", "fish", "powershell", "elvish"];
-const COMMANDS: [&str; 7] = ["solve", "count", "trace", "race", "config", "completions", "man"];
+
+/// All commands there are, as clap itself tells: what is added is looked for too.
+fn commands() -> Vec<String> {
+    let commands: Vec<_> = Cli::command().get_subcommands().map(|command| command.get_name().to_owned()).collect();
+    assert!(commands.len() >= 10, "{commands:?}");
+    commands
+}
 
 #[test]
 fn completions_name_every_command_and_option() {
     for shell in SHELLS {
         let script = printed(&["completions", shell]);
-        for word in COMMANDS.into_iter().chain(["algorithm", "fundamental", "print-default"]) {
-            assert!(script.contains(word), "{shell}: {word}");
+        for word in commands().into_iter().chain(["algorithm", "fundamental", "print-default"].map(str::to_owned)) {
+            assert!(script.contains(&word), "{shell}: {word}");
         }
         // These two complete no values.
         let values = !["powershell", "elvish"].contains(&shell);
@@ -77,7 +85,7 @@ fn a_real_bash_completes() {
 fn the_manual_tells_of_every_command_and_option() {
     let manual = printed(&["man"]);
     insta::assert_snapshot!("manual", manual);
-    for name in COMMANDS {
+    for name in commands() {
         assert!(manual.contains(&format!(".SH {}\n", name.to_uppercase())), "{name}");
     }
     assert!(manual.contains(env!("CARGO_PKG_VERSION")));
@@ -93,8 +101,7 @@ fn the_manual_can_be_read() {
     }
     let page = Path::new(env!("CARGO_TARGET_TMPDIR")).join("queens-tui.1");
     fs::write(&page, printed(&["man"])).expect("a file");
-    let run =
-        other("groff").args(["-man", "-Tutf8", "-ww", "-P-cbou"]).arg(&page).output().expect("groff starts");
+    let run = other("groff").args(["-man", "-Tutf8", "-ww", "-P-cbou"]).arg(&page).output().expect("groff starts");
     let complaints = String::from_utf8_lossy(&run.stderr);
     assert!(run.status.success() && complaints.is_empty(), "{complaints}");
     let text = String::from_utf8_lossy(&run.stdout);
@@ -132,8 +139,8 @@ fn the_version_has_the_commit_of_a_checkout_and_of_nothing_else() {
     let script = all.join(format!("build-script{}", std::env::consts::EXE_SUFFIX));
     let mut rustc = tool(std::env::var("RUSTC").unwrap_or_else(|_| "rustc".into()));
     rustc.args(["--edition=2024", "--crate-name=build", "-o"]).arg(&script);
-    let built = rustc.arg(concat!(env!("CARGO_MANIFEST_DIR"), "/build.rs")).status().expect("rustc starts");
-    assert!(built.success());
+    let built = output(rustc.arg(concat!(env!("CARGO_MANIFEST_DIR"), "/build.rs")));
+    assert!(built.status.success(), "{}", String::from_utf8_lossy(&built.stderr));
     let said = |folder: &Path, hook: Option<&Path>| {
         let mut run = tool(&script);
         run.env("CARGO_MANIFEST_DIR", folder).env("OUT_DIR", &all).current_dir(folder);

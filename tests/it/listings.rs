@@ -10,7 +10,7 @@ use std::process::Command;
 use queens_tui::algorithm::{ALL, Algorithm};
 
 use crate::fidelity::all_ops;
-use crate::start::tool;
+use crate::start::{output, tool};
 
 /// Solutions for N = 1 to 8: the first terms of A000170.
 pub(crate) const SOLUTIONS: [u64; 8] = [1, 0, 0, 2, 10, 4, 40, 92];
@@ -117,7 +117,7 @@ pub(crate) fn workshop(name: &str) -> PathBuf {
 
 /// Runs a command that must succeed, and gives what it printed.
 pub(crate) fn run(command: &mut Command) -> String {
-    let output = command.output().unwrap_or_else(|error| panic!("{command:?}: {error}"));
+    let output = output(command);
     let errors = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{command:?}: {}\n{errors}", output.status);
     String::from_utf8(output.stdout).expect("plain text")

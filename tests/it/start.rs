@@ -5,8 +5,9 @@ use std::env;
 use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio, id};
+use std::process::{Child, Command, Output, Stdio, id};
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{PoisonError, RwLock};
 
 /// The program under test.
 pub(crate) const PROGRAM: &str = env!("CARGO_BIN_EXE_queens-tui");
@@ -52,6 +53,23 @@ pub(crate) fn tool(program: impl AsRef<OsStr>) -> Command {
     }
     command.env("LANG", "C.UTF-8").env("TERM", "dumb").stdin(Stdio::null());
     command
+}
+
+/// Held, for reading, by whoever starts a program that runs for long; for writing, while a terminal is made. A terminal's
+/// two ends are for a moment open to whatever is started in that moment, and would be held open as long as that runs:
+/// nobody could then see the terminal go away, or the last one let go of it.
+pub(crate) static STARTING: RwLock<()> = RwLock::new(());
+
+/// Starts a program that may run for long.
+pub(crate) fn spawn(command: &mut Command) -> Child {
+    let _starting = STARTING.read().unwrap_or_else(PoisonError::into_inner);
+    command.spawn().unwrap_or_else(|error| panic!("{command:?}: {error}"))
+}
+
+/// What a program that may run for long has printed by its end.
+pub(crate) fn output(command: &mut Command) -> Output {
+    let child = spawn(command.stdout(Stdio::piped()).stderr(Stdio::piped()));
+    child.wait_with_output().expect("its end")
 }
 
 /// Whoever starts a program in another way would have it read the settings of whoever runs the tests.

@@ -85,10 +85,7 @@ fn what_was_done_is_known_the_next_time() {
 fn forgetting_asks_first() {
     let state = State::new("asked");
     fs::write(state.file(), "format = 1\n[done]\nown-stack = [\"records\"]\n").expect("a file");
-    let run = command(&["lessons", "--reset"])
-        .env("XDG_STATE_HOME", &state.0)
-        .output()
-        .expect("the program");
+    let run = command(&["lessons", "--reset"]).env("XDG_STATE_HOME", &state.0).output().expect("the program");
     assert_eq!(run.status.code(), Some(2));
     for (typed, left) in [("n\r", 1), ("\r", 1), ("y\r", 0)] {
         let mut terminal = state.tutor(&["lessons", "--reset", "--lang", "en"]).run();
