@@ -7,6 +7,7 @@ mod address;
 mod ask;
 mod command;
 mod cursor;
+mod digits;
 pub mod drive;
 mod film;
 pub mod gallery;
@@ -37,10 +38,10 @@ use crate::timeline::{Index, Moment, Timeline};
 
 pub use address::in_lines;
 pub use ask::{
-    Answer, Ask, Asked, Asking, Frequency, Kind, Mistake, Move, Question, Setting, Stage as AskStage, Typed, Verdict,
-    Word,
+    Answer, Ask, Asked, Asking, Frequency, Kind, Mistake, Move, Question, Setting, Stage as AskStage, Verdict, Word,
 };
 pub use cursor::{Cursor, Grain};
+pub use digits::Digits;
 pub use drive::Drive;
 pub use film::{Film, Take, Window};
 pub use gallery::{Fetch, Fetched, Gallery};

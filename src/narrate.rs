@@ -244,6 +244,16 @@ impl<'a> Narrator<'a> {
         sentences.join(&self.text("sentence-gap", &[]))
     }
 
+    /// How a queen attacks a square: by which line, and which one of its kind that is.
+    pub fn attack(&self, queen: Square, square: Square, size: Size) -> String {
+        let (id, number) = match queen.line_to(square) {
+            Some(Line::Diagonal) => ("why-attacked-diagonal", square.diagonal(size)),
+            Some(Line::Antidiagonal) => ("why-attacked-antidiagonal", square.antidiagonal()),
+            Some(Line::Column) | None => ("why-attacked-column", square.col),
+        };
+        self.text(id, &[("queen-row", queen.row.into()), ("number", number.into())])
+    }
+
     fn why_rejected(&self, before: &Walk, square: Square) -> Vec<String> {
         let last = square.col + 1 == before.size().get();
         if last && before.placement().is_dead_end() {
@@ -252,12 +262,7 @@ impl<'a> Narrator<'a> {
         }
         let mut why = Vec::new();
         if let Some(queen) = before.placement().attackers(square).next() {
-            let (id, number) = match queen.line_to(square) {
-                Some(Line::Diagonal) => ("why-attacked-diagonal", square.diagonal(before.size())),
-                Some(Line::Antidiagonal) => ("why-attacked-antidiagonal", square.antidiagonal()),
-                Some(Line::Column) | None => ("why-attacked-column", square.col),
-            };
-            why.push(self.text(id, &[("queen-row", queen.row.into()), ("number", number.into())]));
+            why.push(self.attack(queen, square, before.size()));
         }
         why.push(if last {
             self.text("why-row-end", &[("row", square.row.into())])

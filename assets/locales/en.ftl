@@ -644,7 +644,7 @@ ask-choices = how often, which kinds
 ask-choices-done = done
 ask-tally = { $right } of { $given }
 ask-notice-choose = Press one of the letters.
-ask-notice-digits = { $count-number ->
+notice-digits = { $count-number ->
     [one] One digit is missing.
    *[other] { $count } digits are missing.
 }

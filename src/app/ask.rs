@@ -10,7 +10,7 @@ mod mistake;
 mod question;
 
 use super::playback::Direction;
-use super::{App, Cursor, Effect, Grain, Overlay};
+use super::{App, Cursor, Digits, Effect, Grain, Overlay};
 use crate::action::{Action, Spot};
 
 pub use choice::{Asking, Frequency};
@@ -25,8 +25,10 @@ const LONGEST_NUMBER: usize = 3;
 pub struct Ask {
     /// What is going on.
     pub stage: Stage,
-    /// What has been typed of an answer.
-    pub typed: Typed,
+    /// What has been typed of a number.
+    pub number: String,
+    /// What has been given of a word.
+    pub digits: Digits,
     /// The line of the settings that the act's own cursor stands on, while they are open.
     pub settings: Option<usize>,
     /// Where the walk was when the tutor began to ask.
@@ -47,27 +49,6 @@ pub enum Stage {
     },
     /// No question is due, or none can be asked here.
     Between,
-}
-
-/// What has been typed.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct Typed {
-    /// A number's digits.
-    pub number: String,
-    /// Digits of a word, by their places on the screen from the left.
-    pub bits: Vec<Option<bool>>,
-}
-
-impl Typed {
-    /// Where the next digit of a word goes: the first place that is empty.
-    pub fn place(&self) -> Option<usize> {
-        self.bits.iter().position(Option::is_none)
-    }
-
-    fn clear(&mut self, bits: usize) {
-        self.number.clear();
-        self.bits = vec![None; bits];
-    }
 }
 
 /// A line of the settings.
@@ -98,7 +79,8 @@ impl Ask {
         }
         app.cursor.go(moment);
         app.cursor.set_grain(Grain::Step);
-        let mut ask = Self { stage: Stage::Between, typed: Typed::default(), settings: None, opened };
+        let mut ask =
+            Self { stage: Stage::Between, number: String::new(), digits: Digits::default(), settings: None, opened };
         ask.ask(app);
         ask
     }
@@ -122,7 +104,8 @@ impl Ask {
     fn ask(&mut self, app: &mut App) {
         self.stage = match app.asking.next(&app.cursor.moment().walk, app.cursor.algorithm()) {
             Some(question) => {
-                self.typed.clear(if question.typed_word().is_some() { app.size().get() } else { 0 });
+                self.number.clear();
+                self.digits = Digits::none(if question.typed_word().is_some() { app.size().get() } else { 0 });
                 Stage::Asking(Box::new(question))
             }
             None => Stage::Between,
@@ -156,24 +139,20 @@ impl Ask {
     }
 
     /// What has been typed, as an answer; `None` while it is not one.
-    fn typed_answer(&self, app: &App, question: &Question) -> Option<Answer> {
-        if question.typed_word().is_none() {
-            return self.typed.number.parse().ok().map(Answer::Number);
+    fn typed_answer(&self, question: &Question) -> Option<Answer> {
+        match question.typed_word() {
+            Some(_) => self.digits.bits().map(Answer::Bits),
+            None => self.number.parse().ok().map(Answer::Number),
         }
-        let digits: Option<Vec<bool>> = self.typed.bits.iter().copied().collect();
-        let digits = digits.filter(|digits| digits.len() == app.size().get())?;
-        let col = |place: usize| if app.flip { place } else { digits.len() - 1 - place };
-        Some(Answer::Bits(digits.iter().enumerate().map(|(place, one)| u64::from(*one) << col(place)).sum()))
     }
 
     fn submit(&mut self, app: &mut App) {
         match &self.stage {
-            Stage::Asking(question) => match self.typed_answer(app, question) {
+            Stage::Asking(question) => match self.typed_answer(question) {
                 Some(answer) => self.answer(app, Some(answer)),
                 None if !question.options.is_empty() => app.say("ask-notice-choose", vec![]),
                 None if question.typed_word().is_some() => {
-                    let missing = self.typed.bits.iter().filter(|digit| digit.is_none()).count();
-                    app.say("ask-notice-digits", vec![("count", missing.into())]);
+                    app.say("notice-digits", vec![("count", self.digits.missing().into())]);
                 }
                 None => app.say("ask-notice-empty", vec![]),
             },
@@ -190,20 +169,16 @@ impl Ask {
                 self.answer(app, Some(option));
             }
         } else if question.typed_word().is_some() {
-            if let (Some(place), '0' | '1') = (self.typed.place(), char) {
-                self.typed.bits[place] = Some(char == '1');
-            }
-        } else if char.is_ascii_digit() && self.typed.number.len() < LONGEST_NUMBER {
-            self.typed.number.push(char);
+            self.digits.take(char, app.flip);
+        } else if char.is_ascii_digit() && self.number.len() < LONGEST_NUMBER {
+            self.number.push(char);
         }
     }
 
     fn erase(&mut self, app: &mut App) {
         if let Stage::Asking(_) = self.stage {
-            if let Some(digit) = self.typed.bits.iter_mut().rev().find(|digit| digit.is_some()) {
-                *digit = None;
-            }
-            self.typed.number.pop();
+            self.digits.erase(app.flip);
+            self.number.pop();
             return;
         }
         // Between questions it is the key that goes back, as everywhere.
@@ -239,10 +214,8 @@ impl Ask {
             Spot::Item(_) | Spot::Edge(_) => return,
         };
         if question.typed_word().is_some() {
-            let places = self.typed.bits.len();
-            let place = if app.flip { Some(col) } else { (places - 1).checked_sub(col) };
-            if let (Spot::Bit(..), Some(digit)) = (spot, place.and_then(|place| self.typed.bits.get_mut(place))) {
-                *digit = Some(*digit != Some(true));
+            if let Spot::Bit(..) = spot {
+                self.digits.turn(col);
             }
             return;
         }
@@ -337,18 +310,5 @@ impl App {
         }
         self.overlay = Overlay::Ask(ask);
         None
-    }
-
-    /// Back to where the walk was.
-    fn return_to(&mut self, cursor: Cursor) {
-        if cursor == self.cursor {
-            return;
-        }
-        self.cursor = cursor;
-        if cursor.moment().closed.is_none() && self.timeline.totals().is_some() {
-            // The film has been counted meanwhile.
-            self.cursor.learn(self.timeline.moment(cursor.moment().walk));
-        }
-        self.recount();
     }
 }

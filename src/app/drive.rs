@@ -14,7 +14,7 @@ mod judge;
 mod slip;
 mod turn;
 
-use super::{App, Cursor, Effect, Grain, Overlay, playback::Direction};
+use super::{App, Cursor, Digits, Effect, Grain, Overlay, playback::Direction};
 use crate::action::{Action, Spot};
 use crate::algorithm::{Algorithm, Family};
 use crate::search::{Square, Walk};
@@ -33,8 +33,10 @@ pub struct Drive {
     from: Cursor,
     /// What is expected of the learner.
     pub stage: Stage,
-    /// What has been typed: a row, a column, or digits of a mask as they stand on the screen.
+    /// What has been typed of a row's or a column's number.
     pub typed: String,
+    /// What has been given of a mask.
+    pub digits: Digits,
     /// What the last press came to.
     pub said: Said,
     /// How many hints have been given for this act: 0 to 2.
@@ -120,17 +122,6 @@ impl Drive {
         Action::Watch,
     ];
 
-    /// The digits typed of a mask, column by column: `None` where none is typed yet. They stand as on the screen, so the
-    /// first is the highest column's, or column 0's when flipped.
-    pub fn digit(&self, col: usize, n: usize, flip: bool) -> Option<bool> {
-        let place = if flip { col } else { (n - 1).checked_sub(col)? };
-        self.typed.as_bytes().get(place).map(|digit| *digit == b'1')
-    }
-
-    fn bits(&self, n: usize, flip: bool) -> u64 {
-        (0..n).filter(|&col| self.digit(col, n, flip) == Some(true)).fold(0, |bits, col| bits | 1 << col)
-    }
-
     /// One press. Nothing but a right act asks for the walk to move on.
     fn press(&mut self, walk: &Walk, algorithm: &dyn Algorithm, flip: bool, action: &Action) -> Move {
         match action {
@@ -138,18 +129,18 @@ impl Drive {
             Action::Reject if algorithm.family() == Family::Squares => self.reject(walk, algorithm),
             Action::Backtrack => self.act(walk, algorithm, Act::Lift),
             Action::Declare => self.act(walk, algorithm, Act::Count),
-            Action::Type(char) => self.write(walk, algorithm, *char),
-            Action::Submit => self.submit(walk, algorithm, flip),
+            Action::Type(char) => self.write(walk, algorithm, flip, *char),
+            Action::Submit => self.submit(walk, algorithm),
             Action::Hint => self.hint(walk, algorithm),
             Action::Show => self.show(walk, algorithm),
-            Action::Back => self.take_back(),
+            Action::Back => self.take_back(flip),
             Action::Watch => Move::Leave,
             Action::Point(Spot::Item(item)) => match Self::ITEMS.get(*item) {
                 Some(action) => self.press(walk, algorithm, flip, action),
                 None => Move::Stay,
             },
             Action::Point(Spot::Square(square)) => self.point(walk, algorithm, *square),
-            Action::Point(Spot::Bit(_, col)) => self.point_bit(walk, algorithm, flip, *col),
+            Action::Point(Spot::Bit(_, col)) => self.point_bit(walk, algorithm, *col),
             _ => Move::Stay,
         }
     }
@@ -180,6 +171,7 @@ impl Drive {
         self.tally.acts += 1;
         self.hints = 0;
         self.typed.clear();
+        self.digits.clear();
         self.stage = match deed {
             Deed::Picked(_) => Stage::Masks(0),
             Deed::Gave { placed: None, .. } => Stage::Masks(self.stage.given().map_or(0, |given| given + 1)),
@@ -201,13 +193,12 @@ impl Drive {
         self.act(walk, algorithm, Act::Reject(0))
     }
 
-    fn write(&mut self, walk: &Walk, algorithm: &dyn Algorithm, char: char) -> Move {
+    fn write(&mut self, walk: &Walk, algorithm: &dyn Algorithm, flip: bool, char: char) -> Move {
         if !char.is_ascii_digit() || Turn::of(walk, algorithm) == Turn::Over {
             return Move::Stay;
         }
         if let Stage::Masks(_) = self.stage {
-            if matches!(char, '0' | '1') && self.typed.len() < walk.size().get() {
-                self.typed.push(char);
+            if self.digits.take(char, flip) {
                 self.forget_unfit();
             }
             return Move::Stay;
@@ -238,14 +229,15 @@ impl Drive {
         }
     }
 
-    fn submit(&mut self, walk: &Walk, algorithm: &dyn Algorithm, flip: bool) -> Move {
-        let n = walk.size().get();
+    fn submit(&mut self, walk: &Walk, algorithm: &dyn Algorithm) -> Move {
         match self.stage {
-            Stage::Masks(_) if self.typed.len() < n => {
-                self.said = Said::Unfinished(self.typed.len());
-                Move::Stay
-            }
-            Stage::Masks(_) => self.act(walk, algorithm, Act::Give(self.bits(n, flip))),
+            Stage::Masks(_) => match self.digits.bits() {
+                Some(bits) => self.act(walk, algorithm, Act::Give(bits)),
+                None => {
+                    self.said = Said::Unfinished(self.digits.places() - self.digits.missing());
+                    Move::Stay
+                }
+            },
             Stage::Decide | Stage::Name => self.submit_number(walk, algorithm),
         }
     }
@@ -286,19 +278,13 @@ impl Drive {
         }
     }
 
-    /// A click on a bit picks it, or turns a digit of the mask round; digits before it that are not typed yet are 0.
-    fn point_bit(&mut self, walk: &Walk, algorithm: &dyn Algorithm, flip: bool, col: usize) -> Move {
-        let n = walk.size().get();
-        if algorithm.family() != Family::Bits || col >= n {
+    /// A click on a bit picks it, or turns a digit of the mask round.
+    fn point_bit(&mut self, walk: &Walk, algorithm: &dyn Algorithm, col: usize) -> Move {
+        if algorithm.family() != Family::Bits || col >= walk.size().get() {
             return Move::Stay;
         }
         if let Stage::Masks(_) = self.stage {
-            let place = if flip { col } else { n - 1 - col };
-            let turned = if self.digit(col, n, flip) == Some(true) { "0" } else { "1" };
-            while self.typed.len() <= place {
-                self.typed.push('0');
-            }
-            self.typed.replace_range(place..=place, turned);
+            self.digits.turn(col);
             self.forget_unfit();
             return Move::Stay;
         }
@@ -327,8 +313,8 @@ impl Drive {
     }
 
     /// Deletes what has been typed last; then leaves the naming of a queen; then takes back the last act.
-    fn take_back(&mut self) -> Move {
-        if self.typed.pop().is_some() {
+    fn take_back(&mut self, flip: bool) -> Move {
+        if self.typed.pop().is_some() || self.digits.erase(flip) {
             self.forget_unfit();
             return Move::Stay;
         }
@@ -365,6 +351,7 @@ impl App {
             from,
             stage: Stage::Decide,
             typed: String::new(),
+            digits: Digits::none(self.size().get()),
             said: Said::Nothing,
             hints: 0,
             tally: Tally::default(),
@@ -402,15 +389,6 @@ impl App {
         None
     }
 
-    /// Digits of a mask stand as on the screen: turned round, they would be those of other columns.
-    pub(super) fn drive_flips(&mut self) {
-        if let Overlay::Drive(drive) = &mut self.overlay
-            && drive.stage.given().is_some()
-        {
-            drive.typed.clear();
-        }
-    }
-
     /// Leaves: the walk is where it was when this was opened, and how far the learner got is said once.
     pub(super) fn leave_drive(&mut self) {
         let Overlay::Drive(drive) = std::mem::replace(&mut self.overlay, Overlay::None) else { return };
@@ -420,17 +398,6 @@ impl App {
                 None => self.say("drive-left-unnumbered", vec![]),
             }
         }
-        let known = drive.from.moment();
-        let moment = if known.closed.is_none() && self.timeline.totals().is_some() {
-            // The film has been counted since.
-            self.timeline.moment(known.walk)
-        } else {
-            *known
-        };
-        if self.cursor != drive.from {
-            self.cursor = drive.from;
-            self.recount();
-        }
-        self.cursor.learn(moment);
+        self.return_to(drive.from);
     }
 }

@@ -9,20 +9,20 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::why::Verdict;
-use super::{App, Cursor, Effect, Film, Overlay, Panel, Stage, Work};
+use super::{App, Cursor, Digits, Effect, Film, Overlay, Panel, Stage, Work};
 use crate::action::{Action, BitRow, Spot};
 use crate::algorithm::{self, Algorithm};
 use crate::census::Estimate;
 use crate::content::lesson::{Goal, Lesson as Plan, Number, Opened, Task, Wait};
 use crate::content::{Content, Learned};
 use crate::narrate::row_of_bits;
-use crate::search::{Given, Square, Walk};
+use crate::search::{Given, Setup, Square, Walk};
 use crate::timeline::Timeline;
 
 pub use answer::Answer;
 
-/// The most that may be typed as an answer.
-const LONGEST_ANSWER: usize = 40;
+/// The most that may be typed of a number: a sign and the digits of 64 bits.
+const LONGEST_NUMBER: usize = 21;
 
 /// The looks of the microscope's first part after which the carry has been seen to move.
 const CARRIED: usize = 3;
@@ -47,8 +47,10 @@ pub struct Lesson {
 pub struct Attempt {
     /// The right answer; `None` where a lesson asks what has none, which a test forbids.
     pub answer: Option<Answer>,
-    /// What has been typed.
+    /// What has been typed of a number.
     pub typed: String,
+    /// What has been given of a word.
+    pub digits: Digits,
     /// The spots that have been rightly picked, or the queens put by hand.
     pub picked: Vec<Spot>,
     /// Where the learner's own cursor stands.
@@ -154,9 +156,10 @@ impl Lesson {
     }
 
     /// The queens put by hand, in a task that asks for them.
-    pub fn queens(&self) -> Option<Vec<Square>> {
+    pub fn queens(&self) -> Option<Setup> {
         let task = self.task()?;
-        matches!(task.wait, Wait::Queens { .. }).then(|| squares(&self.attempt.picked))
+        let put = || Setup::with(self.plan.start.size, squares(&self.attempt.picked));
+        matches!(task.wait, Wait::Queens { .. }).then(put)
     }
 
     /// The answer that is asked for, in words: a number, a word of bits, a list of places.
@@ -204,6 +207,7 @@ impl Attempt {
         Self {
             answer: answer::answer(task.wait, &walk, algorithm),
             typed: String::new(),
+            digits: Digits::none(if matches!(task.wait, Wait::Bits { .. }) { walk.size().get() } else { 0 }),
             picked: Vec::new(),
             point,
             hints: 0,
@@ -214,9 +218,17 @@ impl Attempt {
     }
 
     /// Takes up a character of an answer; what belongs to none is let go.
-    fn take(&mut self, char: char) {
-        if self.typed.chars().count() < LONGEST_ANSWER && (char.is_ascii_digit() || char == '-') {
-            self.typed.push(char);
+    fn take(&mut self, char: char, flip: bool) {
+        let taken = if self.digits.places() > 0 {
+            self.digits.take(char, flip)
+        } else {
+            let fits = self.typed.len() < LONGEST_NUMBER && (char.is_ascii_digit() || char == '-');
+            if fits {
+                self.typed.push(char);
+            }
+            fits
+        };
+        if taken {
             self.outcome = Outcome::Waiting;
         }
     }
@@ -226,6 +238,7 @@ impl Attempt {
         self.outcome = Outcome::Wrong;
         self.hints = (self.hints + 1).min(2);
         self.typed.clear();
+        self.digits.clear();
     }
 }
 
@@ -343,15 +356,15 @@ impl App {
             Action::Step if points => return ControlFlow::Break(self.pick()),
             Action::Step if types => return ControlFlow::Break(self.hand_in()),
             Action::Back if shown => self.begin_again(),
-            Action::Flip if types => {
-                // The digits stand in columns: turned round, they would say something else.
-                lesson.attempt.typed.clear();
-                return ControlFlow::Continue(());
-            }
             Action::Back | Action::Erase if types => {
                 lesson.attempt.typed.pop();
+                lesson.attempt.digits.erase(self.flip);
             }
-            Action::Type(char) if types => lesson.attempt.take(*char),
+            Action::Type(char) if types => lesson.attempt.take(*char, self.flip),
+            Action::Point(Spot::Bit(_, col)) if types => {
+                lesson.attempt.digits.turn(*col);
+                lesson.attempt.outcome = Outcome::Waiting;
+            }
             Action::Type(char) if points || foretells => return ControlFlow::Break(self.type_column(*char)),
             Action::Type(char) if looks && !over => {
                 if let Some(digit) = char.to_digit(10).filter(|digit| *digit > 0) {
@@ -461,7 +474,9 @@ impl App {
                 }
                 camera == *algorithm
             }
-            Some(Answer::Queens(goal, board)) => answer::reaches(*goal, board, here.size(), &squares(&attempt.picked)),
+            Some(Answer::Queens(goal, board)) => {
+                answer::reaches(*goal, board, &Setup::with(here.size(), squares(&attempt.picked)))
+            }
             _ => false,
         };
         if done { self.task_done() } else { None }
@@ -484,19 +499,20 @@ impl App {
     /// Checks a typed answer.
     fn hand_in(&mut self) -> Option<Effect> {
         let lesson = self.lesson.as_mut()?;
-        let n = lesson.plan.start.size.get();
         let attempt = &mut lesson.attempt;
-        let typed = std::mem::take(&mut attempt.typed);
-        if typed.is_empty() {
+        if attempt.typed.is_empty() && attempt.digits.is_empty() {
             return None;
         }
         let right = match &attempt.answer {
-            Some(Answer::Number(number)) => typed.parse() == Ok(*number),
-            Some(Answer::Bits(bits)) => {
-                // All N digits are written, as the row shows them; flipped, the other way round.
-                let typed: String = if self.flip { typed.chars().rev().collect() } else { typed };
-                typed.len() == n && u64::from_str_radix(&typed, 2) == Ok(*bits)
-            }
+            Some(Answer::Number(number)) => attempt.typed.parse() == Ok(*number),
+            Some(Answer::Bits(bits)) => match attempt.digits.bits() {
+                Some(given) => given == *bits,
+                None => {
+                    let missing = attempt.digits.missing();
+                    self.say("notice-digits", vec![("count", missing.into())]);
+                    return None;
+                }
+            },
             _ => false,
         };
         if right {

@@ -99,11 +99,8 @@ impl App {
                     self.overlay = Overlay::None;
                     return ControlFlow::Break(None);
                 }
-                Action::Flip => {
-                    self.drive_flips();
-                    return ControlFlow::Continue(());
-                }
-                Action::Tongue
+                Action::Flip
+                | Action::Tongue
                 | Action::Theme
                 | Action::Numbers
                 | Action::Picture

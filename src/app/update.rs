@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use super::command::{self, Command};
 use super::playback::{Direction, Landmark};
-use super::{App, Effect, Found, Job, Overlay, Wanted, Work};
+use super::{App, Cursor, Effect, Found, Job, Overlay, Wanted, Work};
 use crate::action::{Action, Target};
 use crate::algorithm::{self, Algorithm, Family};
 use crate::census::Goal;
@@ -207,6 +207,19 @@ impl App {
     /// Goes to another moment. What has been done by then is counted when the next frame is drawn, or by a task.
     pub(super) fn jump(&mut self, moment: Moment) {
         self.cursor.go(moment);
+        self.recount();
+    }
+
+    /// Back to where the walk was when an act began.
+    pub(super) fn return_to(&mut self, cursor: Cursor) {
+        if cursor == self.cursor {
+            return;
+        }
+        self.cursor = cursor;
+        if cursor.moment().closed.is_none() && self.timeline.totals().is_some() {
+            // The film has been counted meanwhile.
+            self.cursor.learn(self.timeline.moment(cursor.moment().walk));
+        }
         self.recount();
     }
 

@@ -121,6 +121,11 @@ impl Setup {
         attacked
     }
 
+    /// Whether some queen attacks this square; a queen does not attack her own.
+    pub fn attacks(&self, square: Square) -> bool {
+        self.attacked()[square.row] >> square.col & 1 == 1
+    }
+
     /// The squares that no queen stands on or attacks, as bits of each row.
     pub fn safe(&self) -> [u64; Size::MAX] {
         let (rows, attacked) = (self.rows(), self.attacked());

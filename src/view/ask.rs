@@ -3,7 +3,7 @@
 mod told;
 mod words;
 
-use super::light::{Light, Mark, TypedRow, Veil};
+use super::light::{GivenRow, Light, Mark, Veil, attack};
 use super::palette::Glyphs;
 use super::panel::Block;
 use super::scene::Scene;
@@ -83,7 +83,7 @@ fn ways(scene: &Scene, act: &Ask, question: &Question) -> Vec<Block> {
     };
     let mut blocks = Vec::new();
     if question.typed_word().is_none() {
-        let typed = format!("> {}", act.typed.number);
+        let typed = format!("> {}", act.number);
         blocks.push(Block::Row(vec![(typed, Role::Changed), (" ".to_owned(), Role::Present)]));
     }
     blocks.push(Block::Item { key: String::new(), text: scene.text(way, &enter), role: Role::Calm, item: Ask::CHECK });
@@ -132,11 +132,13 @@ pub(super) fn light(app: &App, act: &Ask) -> Light {
                 ..Veil::default()
             },
             point: asked_square(question).map(Spot::Square),
-            typed: question.typed_word().map(|word| TypedRow {
+            // The rows above are what it is made of.
+            rows: Vec::from_iter(question.typed_word().map(|word| GivenRow {
+                row: None,
                 name: format!("{}?", words::name(question.algorithm, word)),
-                digits: act.typed.bits.clone(),
-                next: act.typed.place(),
-            }),
+                digits: act.digits.clone(),
+                open: true,
+            })),
             needs_bits: true,
             ..Light::default()
         },
@@ -163,15 +165,6 @@ fn told_squares(app: &App, question: &Question) -> Vec<(Square, Mark)> {
     let glyphs = Glyphs::of(app.terminal);
     let placement = question.walk.placement();
     let n = app.size().get();
-    let ray = |line: Line| {
-        let [column, down_left, down_right] = glyphs.rays;
-        let glyph = match (line, app.flip) {
-            (Line::Column, _) => column,
-            (Line::Diagonal, false) | (Line::Antidiagonal, true) => down_left,
-            (Line::Diagonal, true) | (Line::Antidiagonal, false) => down_right,
-        };
-        Mark { glyph, role: Role::Ray, note: None }
-    };
     let attacked = |square: Square| {
         let note = placement.attackers(square).next().map(|queen| queen.row);
         Mark { glyph: glyphs.attacked, role: Role::Attacked, note }
@@ -180,10 +173,7 @@ fn told_squares(app: &App, question: &Question) -> Vec<(Square, Mark)> {
         Asked::Attacker(square) => {
             let mut marks = vec![(square, Mark { role: Role::Changed, note: None, ..attacked(square) })];
             for queen in placement.attackers(square) {
-                marks.push((queen, Mark { glyph: glyphs.queen, role: Role::Attacker, note: None }));
-                if let Some(line) = queen.line_to(square) {
-                    marks.extend(queen.between(square).into_iter().map(|between| (between, ray(line))));
-                }
+                marks.extend(attack(queen, square, &glyphs, app.flip));
             }
             marks
         }
@@ -196,7 +186,7 @@ fn told_squares(app: &App, question: &Question) -> Vec<(Square, Mark)> {
             let squares = (0..n).flat_map(|row| (0..n).map(move |col| Square::new(row, col)));
             squares
                 .filter(|other| other.line_to(square) == Some(line) && placement.column(other.row) != Some(other.col))
-                .map(|other| (other, ray(line)))
+                .map(|other| (other, Mark::new(glyphs.ray(line, app.flip), Role::Ray)))
                 .collect()
         }
         _ => Vec::new(),

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 use super::layout::{BitsPlace, BoardPlace};
-use super::light::{GivenRow, TypedRow};
+use super::light::GivenRow;
 use super::scene::Scene;
 use super::text::{put, width};
 use crate::action::{BitRow, Spot};
@@ -43,9 +43,9 @@ impl Widget for Bits<'_> {
         }
         let last = rows.len() - 1;
         for (at, (row, y)) in rows.iter().zip(area.top()..area.bottom()).enumerate() {
-            match &self.scene.light.typed {
-                Some(typed) if at == last => self.typed(typed, area, y, buf),
-                _ => self.row(row, area, y, buf),
+            match self.scene.light.given_row(row.id, at == last) {
+                Some(given) => self.given(given, row.id, area, y, buf),
+                None => self.row(row, area, y, buf),
             }
         }
     }
@@ -53,17 +53,17 @@ impl Widget for Bits<'_> {
 
 impl Bits<'_> {
     /// A row that the learner fills in, digit by digit; the next one to be typed is marked.
-    fn given(&self, row: &GivenRow, area: Rect, y: u16, buf: &mut Buffer) {
+    fn given(&self, row: &GivenRow, id: BitRow, area: Rect, y: u16, buf: &mut Buffer) {
         let style = self.scene.style(if row.open { Role::Cursor } else { Role::Title });
-        let name = if width(row.name) <= self.board.names() { row.name } else { row.row.name() };
+        // The margin cell before the first digit is free here, and where squares are wide there is air beside it.
+        let room = self.board.names() + u16::from(self.board.square.0 > 1);
+        let name = if width(&row.name) <= room { &row.name } else { id.name() };
         put(buf, area, area.x, y, name, style);
         let (right, _) = self.board.anchor();
-        let n = row.digits.len();
-        let place = |col: usize| if self.scene.app.flip { col } else { n - 1 - col };
-        let next = (0..n).filter(|&col| row.digits[col].is_none()).min_by_key(|&col| place(col));
-        for (col, digit) in row.digits.iter().enumerate() {
+        let next = row.digits.next(self.scene.app.flip);
+        for col in 0..row.digits.places() {
             let x = self.board.x(col) + right;
-            let (glyph, role) = match digit {
+            let (glyph, role) = match row.digits.digit(col) {
                 Some(true) => ("1", if row.open { Role::Changed } else { Role::One }),
                 Some(false) => ("0", if row.open { Role::Changed } else { Role::Zero }),
                 None => (self.scene.glyphs.tried, Role::Calm),
@@ -74,9 +74,6 @@ impl Bits<'_> {
     }
 
     fn row(&self, row: &Row, area: Rect, y: u16, buf: &mut Buffer) {
-        if let Some(given) = self.scene.light.given_row(row.id) {
-            return self.given(given, area, y, buf);
-        }
         let used = self.scene.family() == Family::Bits || matches!(self.scene.app.overlay, Overlay::Why(_));
         let style = self.scene.style(if used { Role::Title } else { Role::Calm });
         put(buf, area, area.x, y, row.id.name(), style);
@@ -112,23 +109,6 @@ impl Bits<'_> {
             let pointed = self.scene.light.point == Some(Spot::Edge(row.id));
             let role = if pointed { Role::Present } else { Role::Attacked };
             put(buf, area, self.board.margin(beyond_last), y, "1", self.scene.style(role));
-        }
-    }
-
-    /// A word as far as it is typed.
-    fn typed(&self, typed: &TypedRow, area: Rect, y: u16, buf: &mut Buffer) {
-        put(buf, area, area.x, y, &typed.name, self.scene.style(Role::Cursor));
-        let (right, _) = self.board.anchor();
-        let n = typed.digits.len();
-        for (place, digit) in typed.digits.iter().enumerate() {
-            let col = if self.scene.app.flip { place } else { n - 1 - place };
-            let glyph = match digit {
-                Some(true) => "1",
-                Some(false) => "0",
-                None => "_",
-            };
-            let role = if typed.next == Some(place) { Role::Present } else { Role::Changed };
-            put(buf, area, self.board.x(col) + right, y, glyph, self.scene.style(role));
         }
     }
 

@@ -177,30 +177,30 @@ impl Board<'_> {
             } else {
                 Role::Queen
             };
-            return Some(Mark { glyph: scene.glyphs.queen, role, note: None });
+            return Some(Mark::new(scene.glyphs.queen, role));
         }
         if let Some((at, queen)) = rejected {
             if at == square {
                 return Some(Mark { glyph: scene.glyphs.attacked, role: Role::Changed, note: self.note(square) });
             }
             if let Some(line) = queen.line_to(at).filter(|_| queen.between(at).contains(&square)) {
-                return Some(Mark { glyph: scene.ray_glyph(line), role: Role::Ray, note: None });
+                return Some(Mark::new(scene.ray_glyph(line), Role::Ray));
             }
         }
         if scene.was_read(square) {
-            return Some(Mark { glyph: scene.glyphs.read, role: Role::Ray, note: None });
+            return Some(Mark::new(scene.glyphs.read, Role::Ray));
         }
         if step == Some(Step::Backtrack(square)) {
-            return Some(Mark { glyph: scene.glyphs.lifted, role: Role::Changed, note: None });
+            return Some(Mark::new(scene.glyphs.lifted, Role::Changed));
         }
         if scene.is_marked(square) {
             return Some(Mark { glyph: scene.glyphs.attacked, role: Role::Attacked, note: self.note(square) });
         }
         if scene.app.given.squares().any(|given| given == square) {
-            return Some(Mark { glyph: scene.glyphs.lifted, role: Role::Cursor, note: None });
+            return Some(Mark::new(scene.glyphs.lifted, Role::Cursor));
         }
         let tried = square.row == placement.depth() && square.col < scene.walk.cursor();
-        tried.then_some(Mark { glyph: scene.glyphs.tried, role: Role::Calm, note: None })
+        tried.then_some(Mark::new(scene.glyphs.tried, Role::Calm))
     }
 
     /// The row of the queen that blocks a marked square: told where one look takes in the whole row, that is for the

@@ -2,15 +2,15 @@
 
 mod words;
 
-use super::light::{GivenRow, Light, Mark, Veil};
+use super::light::{GivenRow, Light, Mark, Veil, attack};
 use super::palette::Glyphs;
-use super::panel::Block;
+use super::panel::{Block, written};
 use super::scene::Scene;
 use super::text::width;
 use crate::action::{Action, BitRow, Mode};
 use crate::algorithm::Family;
-use crate::app::App;
 use crate::app::drive::{Drive, Fault, Kind, Said, Stage, Turn, Work};
+use crate::app::{App, Digits};
 use crate::content::Role;
 use crate::narrate::row_of_bits;
 use crate::search::Square;
@@ -102,7 +102,6 @@ fn sheet(scene: &Scene, act: &Drive) -> Vec<Block> {
     };
     let Some(mask) = work.masks.get(given) else { return Vec::new() };
     let (size, flip) = (scene.size(), scene.app.flip);
-    let n = size.get();
     let operands = work.operands(mask.kind);
     let names = operands.iter().map(|(name, _)| *name).chain([mask.name]).map(width).max().unwrap_or(0);
     let label = |name: &str| format!("{name}{} ", " ".repeat(usize::from(names.saturating_sub(width(name)))));
@@ -110,12 +109,8 @@ fn sheet(scene: &Scene, act: &Drive) -> Vec<Block> {
         .iter()
         .map(|(name, bits)| Block::Row(vec![(label(name), Role::Calm), (row_of_bits(*bits, size, flip), Role::Text)]))
         .collect();
-    let typed = act.typed.len().min(n);
-    let mut row = vec![(label(mask.name), Role::Cursor), (act.typed.clone(), Role::Changed)];
-    if typed < n {
-        row.push((scene.glyphs.tried.to_owned(), Role::Present));
-        row.push((scene.glyphs.tried.repeat(n - typed - 1), Role::Calm));
-    }
+    let mut row = vec![(label(mask.name), Role::Cursor)];
+    row.extend(written(scene, &act.digits));
     rows.insert(0, Block::Air);
     rows.push(Block::Row(row));
     rows
@@ -146,24 +141,24 @@ pub(super) fn light(app: &App, act: &Drive) -> Light {
     let n = app.size().get();
     if let Some((work, given)) = masks(app, act) {
         for mask in work.masks.iter().take(given) {
-            let digits = (0..n).map(|col| Some(mask.bits >> col & 1 == 1)).collect();
-            light.rows.push(GivenRow { row: bit_row(mask.kind), name: mask.name, digits, open: false });
+            let digits = Digits::of(mask.bits, n);
+            light.rows.push(GivenRow {
+                row: Some(bit_row(mask.kind)),
+                name: mask.name.to_owned(),
+                digits,
+                open: false,
+            });
         }
         if let Some(mask) = work.masks.get(given) {
-            let digits = (0..n).map(|col| act.digit(col, n, app.flip)).collect();
-            light.rows.push(GivenRow { row: bit_row(mask.kind), name: mask.name, digits, open: true });
+            let digits = act.digits.clone();
+            light.rows.push(GivenRow { row: Some(bit_row(mask.kind)), name: mask.name.to_owned(), digits, open: true });
         }
         if let Some(queen) = work.placement.last() {
-            light.squares.push((queen, Mark { glyph: glyphs.queen, role: Role::PlacedQueen, note: None }));
+            light.squares.push((queen, Mark::new(glyphs.queen, Role::PlacedQueen)));
         }
     }
     if let Some((queen, square)) = ray(app, act) {
-        light.squares.push((queen, Mark { glyph: glyphs.queen, role: Role::Attacker, note: None }));
-        if let Some(line) = queen.line_to(square) {
-            let glyph = glyphs.ray(line, app.flip);
-            let between = queen.between(square).into_iter();
-            light.squares.extend(between.map(|at| (at, Mark { glyph, role: Role::Ray, note: None })));
-        }
+        light.squares.extend(attack(queen, square, &glyphs, app.flip));
     }
     light
 }

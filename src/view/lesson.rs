@@ -2,14 +2,13 @@
 
 use super::light::{GivenRow, Light, Mark, Veil};
 use super::palette::Glyphs;
-use super::panel::Block;
+use super::panel::{Block, written};
 use super::scene::Scene;
 use crate::action::{Action, Mode, Spot};
 use crate::app::lesson::Answer;
 use crate::app::{App, Lesson, Outcome};
 use crate::content::lesson::{Task, Wait, placeholders};
 use crate::content::{Arg, Role};
-use crate::search::Square;
 
 /// The panel's title.
 pub(super) fn title(scene: &Scene, lesson: &Lesson) -> String {
@@ -94,14 +93,10 @@ fn answering(scene: &Scene, lesson: &Lesson, task: &Task) -> Vec<Block> {
     let attempt = &lesson.attempt;
     match task.wait {
         Wait::Bits { word, row } => {
-            let n = scene.size().get();
-            let rest = "_".repeat(n.saturating_sub(attempt.typed.chars().count()));
             let name = scene.text("lesson-word", &[("word", word.row().name().into()), ("row", row.into())]);
-            vec![Block::Row(vec![
-                (format!("{name} = "), Role::Title),
-                (attempt.typed.clone(), Role::One),
-                (rest, Role::Calm),
-            ])]
+            let mut line = vec![(format!("{name} = "), Role::Title)];
+            line.extend(written(scene, &attempt.digits));
+            vec![Block::Row(line)]
         }
         Wait::Number { .. } => {
             vec![Block::Row(vec![
@@ -123,18 +118,13 @@ fn answering(scene: &Scene, lesson: &Lesson, task: &Task) -> Vec<Block> {
             vec![Block::Text(scene.text("lesson-picked", &args), Role::Title)]
         }
         Wait::Queens { .. } => {
-            let queens = lesson.queens().unwrap_or_default();
-            let attacked = |queen: &&Square| queens.iter().any(|other| other != *queen && attacks(*other, **queen));
-            let quarrels = queens.iter().filter(attacked).count();
-            let args = [("queens", Arg::from(queens.len())), ("quarrels", quarrels.into())];
+            let Some(setup) = lesson.queens() else { return Vec::new() };
+            let quarrels = setup.queens().iter().filter(|queen| setup.attacks(**queen)).count();
+            let args = [("queens", Arg::from(setup.queens().len())), ("quarrels", quarrels.into())];
             vec![Block::Text(scene.text("lesson-queens", &args), Role::Title)]
         }
         Wait::Reach { .. } | Wait::Bit { .. } | Wait::Open { .. } | Wait::Look { .. } => Vec::new(),
     }
-}
-
-fn attacks(one: Square, other: Square) -> bool {
-    one.row == other.row || one.line_to(other).is_some()
 }
 
 /// The keys that answer this task.
@@ -198,15 +188,14 @@ pub(super) fn light(app: &App, lesson: &Lesson) -> Light {
     let attempt = &lesson.attempt;
     let asking = !attempt.outcome.is_over();
     let mut light = Light { point: Some(attempt.point).filter(|_| lesson.points()), ..Light::default() };
-    let mark = |glyph, role| Mark { glyph, role, note: None };
     match task.wait {
         Wait::Queens { .. } => {
             light.alone = true;
-            let queens = lesson.queens().unwrap_or_default();
-            for queen in &queens {
-                let quarrels = queens.iter().any(|other| other != queen && attacks(*other, *queen));
-                let role = if quarrels { Role::Attacker } else { Role::Queen };
-                light.squares.push((*queen, mark(glyphs.queen, role)));
+            if let Some(setup) = lesson.queens() {
+                for queen in setup.queens() {
+                    let role = if setup.attacks(*queen) { Role::Attacker } else { Role::Queen };
+                    light.squares.push((*queen, Mark::new(glyphs.queen, role)));
+                }
             }
             light.veil = Veil { marks: true, bits: true, ..Veil::default() };
         }
@@ -217,7 +206,7 @@ pub(super) fn light(app: &App, lesson: &Lesson) -> Light {
                         let standing = app.walk().placement().column(square.row) == Some(square.col);
                         let (glyph, role) =
                             if standing { (glyphs.queen, Role::PlacedQueen) } else { (glyphs.lifted, Role::Changed) };
-                        light.squares.push((*square, mark(glyph, role)));
+                        light.squares.push((*square, Mark::new(glyph, role)));
                     }
                     Spot::Bit(row, col) => light.bits.push((*row, *col, Role::Changed)),
                     Spot::Item(_) | Spot::Edge(_) => {}
@@ -229,14 +218,9 @@ pub(super) fn light(app: &App, lesson: &Lesson) -> Light {
         Wait::Bits { word, .. } => {
             light.veil = Veil { marks: asking, bits: asking, ..Veil::default() };
             if asking {
-                // What is typed stands under the ruler, digit by digit as the row is written.
-                let n = app.size().get();
-                let mut digits: Vec<_> =
-                    (0..n).map(|at| attempt.typed.chars().nth(at).map(|char| char == '1')).collect();
-                if !app.flip {
-                    digits.reverse();
-                }
-                light.rows = vec![GivenRow { row: word.row(), name: word.row().name(), digits, open: true }];
+                // It stands under the ruler.
+                let (row, digits) = (word.row(), attempt.digits.clone());
+                light.rows = vec![GivenRow { row: Some(row), name: row.name().to_owned(), digits, open: true }];
                 light.needs_bits = true;
             }
         }

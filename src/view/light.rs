@@ -1,9 +1,10 @@
 //! What an act lights up on board and bit rows, and what it hides there.
 
+use super::palette::Glyphs;
 use super::scene::BitRows;
 use super::{lesson, what_if, why};
 use crate::action::{BitRow, Spot};
-use crate::app::{App, Overlay};
+use crate::app::{App, Digits, Overlay};
 use crate::content::Role;
 use crate::search::Square;
 
@@ -14,6 +15,23 @@ pub(super) struct Mark {
     pub(super) role: Role,
     /// Small print beside the glyph: the row of the queen that blocks this square.
     pub(super) note: Option<usize>,
+}
+
+impl Mark {
+    /// A mark without small print.
+    pub(super) const fn new(glyph: &'static str, role: Role) -> Self {
+        Self { glyph, role, note: None }
+    }
+}
+
+/// The marks of an attack: the queen, and her ray up to the square that she attacks.
+pub(super) fn attack(queen: Square, square: Square, glyphs: &Glyphs, flip: bool) -> Vec<(Square, Mark)> {
+    let mut marks = vec![(queen, Mark::new(glyphs.queen, Role::Attacker))];
+    if let Some(line) = queen.line_to(square) {
+        let ray = Mark::new(glyphs.ray(line, flip), Role::Ray);
+        marks.extend(queen.between(square).into_iter().map(|between| (between, ray.clone())));
+    }
+    marks
 }
 
 /// What is hidden, so that no panel gives an answer away.
@@ -40,24 +58,15 @@ impl Veil {
     }
 }
 
-/// A word that is being typed, in place of the last bit row, under the board's own columns.
-#[derive(Clone, Debug)]
-pub(super) struct TypedRow {
-    pub(super) name: String,
-    /// The digits so far, from the left of the screen.
-    pub(super) digits: Vec<Option<bool>>,
-    /// Where the next one goes.
-    pub(super) next: Option<usize>,
-}
-
 /// A bit row that shows other digits than the walk's: those that the learner gives it.
 #[derive(Clone, Debug)]
 pub(super) struct GivenRow {
-    pub(super) row: BitRow,
+    /// The row whose place it takes; `None` for the last one.
+    pub(super) row: Option<BitRow>,
     /// Its name in the program.
-    pub(super) name: &'static str,
-    /// A digit a column, column 0 first; `None` where none has been given yet.
-    pub(super) digits: Vec<Option<bool>>,
+    pub(super) name: String,
+    /// What has been given so far.
+    pub(super) digits: Digits,
     /// Whether it is being typed.
     pub(super) open: bool,
 }
@@ -79,8 +88,6 @@ pub(super) struct Light {
     pub(super) rows: Vec<GivenRow>,
     /// Bits that look otherwise than usual.
     pub(super) bits: Vec<(BitRow, usize, Role)>,
-    /// A word that is being typed.
-    pub(super) typed: Option<TypedRow>,
     /// What is hidden.
     pub(super) veil: Veil,
     /// The row that stays in sight where not all rows of the board do; else the one being worked on.
@@ -113,9 +120,9 @@ impl Light {
         self.squares.iter().find(|(lit, _)| *lit == square).map(|(_, mark)| mark)
     }
 
-    /// A bit row, if the learner fills it in.
-    pub(super) fn given_row(&self, row: BitRow) -> Option<&GivenRow> {
-        self.rows.iter().find(|given| given.row == row)
+    /// A bit row, if the learner fills it in. `last` says whether it is the last one.
+    pub(super) fn given_row(&self, row: BitRow, last: bool) -> Option<&GivenRow> {
+        self.rows.iter().find(|given| given.row.map_or(last, |place| place == row))
     }
 
     /// How a bit looks, if the act lights it up.

@@ -12,6 +12,7 @@ use crate::action::{Action, Mode};
 use crate::app::{Direction, Lesson, Overlay, Panel, Task};
 use crate::census::known_totals;
 use crate::content::{Arg, Role};
+use crate::search::Size;
 use crate::timeline::Share;
 
 /// So many given queens are named one by one.
@@ -282,6 +283,8 @@ impl BottomLine<'_> {
             .keymap
             .hints(mode)
             .into_iter()
+            // The puzzle has a board of its own.
+            .filter(|bind| bind.action != Action::Puzzle || self.scene.size() == Size::CHESSBOARD)
             .filter_map(|bind| {
                 let name = bind.action.name()?;
                 // A key may mean something of its own in an act.

@@ -7,6 +7,7 @@ use ratatui::widgets::Widget;
 
 use super::scene::Scene;
 use super::text::{put, width, wrapped};
+use crate::app::Digits;
 use crate::content::Role;
 
 /// A part of the panel, in the order from the top.
@@ -29,6 +30,17 @@ pub(super) enum Block {
     Row(Vec<(String, Role)>),
     /// A line of air; left out where room is short.
     Air,
+}
+
+/// A word as far as it has been given, as parts of a line; the place of the next digit is marked.
+pub(super) fn written(scene: &Scene, digits: &Digits) -> Vec<(String, Role)> {
+    let (n, flip) = (digits.places(), scene.app.flip);
+    let next = digits.next(flip);
+    let part = |col: usize| match digits.digit(col) {
+        Some(one) => (if one { "1" } else { "0" }.to_owned(), Role::Changed),
+        None => (scene.glyphs.tried.to_owned(), if next == Some(col) { Role::Present } else { Role::Calm }),
+    };
+    (0..n).map(|place| part(if flip { place } else { n - 1 - place })).collect()
 }
 
 /// One line as it is drawn.

@@ -138,6 +138,11 @@ impl<'a> Scene<'a> {
         Narrator::new(self.content, &self.app.tongue)
     }
 
+    /// How a queen attacks a square.
+    pub(super) fn attack(&self, queen: Square, square: Square) -> String {
+        self.narrator().attack(queen, square, self.size())
+    }
+
     pub(super) fn text(&self, id: &str, args: &[(&str, Arg)]) -> String {
         self.content.text(&self.app.tongue, id, args)
     }

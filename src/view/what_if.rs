@@ -21,7 +21,6 @@ pub(super) fn light(app: &App, act: &WhatIf) -> Light {
     let n = setup.size().get();
     let clashes = setup.clashes();
     let (attacked, safe) = (setup.attacked(), setup.safe());
-    let mark = |glyph, role| Mark { glyph, role, note: None };
     let mut squares: Vec<(Square, Mark)> = Vec::new();
     // The first mark of a square is the one that is drawn.
     for queen in setup.queens() {
@@ -32,23 +31,25 @@ pub(super) fn light(app: &App, act: &WhatIf) -> Light {
             _ if fights => Role::Attacker,
             _ => Role::Queen,
         };
-        squares.push((*queen, mark(glyphs.queen, role)));
+        squares.push((*queen, Mark::new(glyphs.queen, role)));
     }
     if let Some(Said::Advice(Advice::Put(square))) = act.said() {
-        squares.push((*square, mark(glyphs.lifted, Role::Notice)));
+        squares.push((*square, Mark::new(glyphs.lifted, Role::Notice)));
     }
     if let Some(leaf) = act.leaf() {
-        squares.extend(leaf.moment.walk.placement().queens().map(|queen| (queen, mark(glyphs.lifted, Role::Solution))));
+        squares.extend(
+            leaf.moment.walk.placement().queens().map(|queen| (queen, Mark::new(glyphs.lifted, Role::Solution))),
+        );
     }
     for clash in &clashes {
         let ray = ray(&glyphs, clash.line, app.flip);
-        squares.extend(clash.between().into_iter().map(|square| (square, mark(ray, Role::Ray))));
+        squares.extend(clash.between().into_iter().map(|square| (square, Mark::new(ray, Role::Ray))));
     }
     for square in (0..n).flat_map(|row| (0..n).map(move |col| Square::new(row, col))) {
         if attacked[square.row] >> square.col & 1 == 1 {
-            squares.push((square, mark(glyphs.attacked, Role::Attacked)));
+            squares.push((square, Mark::new(glyphs.attacked, Role::Attacked)));
         } else if safe[square.row] >> square.col & 1 == 1 && !setup.is_empty() {
-            squares.push((square, mark(glyphs.tried, Role::Solution)));
+            squares.push((square, Mark::new(glyphs.tried, Role::Solution)));
         }
     }
     // The first of each, in order: what is looked up for every square is found soon.

@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use queens_tui::action::{Action, Spot};
 use queens_tui::algorithm::{self, Algorithm, Family};
 use queens_tui::app::{
-    Answer, App, Ask, AskStage, Asked, Asking, Frequency, Kind, Mistake, Move, Options, Overlay, Question, Terminal,
-    Verdict, Word,
+    Answer, App, Ask, AskStage, Asked, Asking, Digits, Frequency, Kind, Mistake, Move, Options, Overlay, Question,
+    Terminal, Verdict, Word,
 };
 use queens_tui::content::Key;
 use queens_tui::search::{Placement, Square, Walk};
@@ -679,7 +679,7 @@ fn nothing_is_cut_on_a_compact_screen() {
 
 fn set_stage(app: &mut App, stage: AskStage) {
     let Overlay::Ask(ask) = &mut app.overlay else { panic!("not asking") };
-    ask.typed.bits = vec![None; app.cursor.moment().walk.size().get()];
+    ask.digits = Digits::none(app.cursor.moment().walk.size().get());
     ask.stage = stage;
 }
 

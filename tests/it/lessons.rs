@@ -483,9 +483,12 @@ fn a_wrong_answer_gets_a_hint_then_a_better_one() {
     }
     keys(&mut app, "10101");
     key(&mut app, Key::Enter);
-    assert_eq!(outcome(&app), Outcome::Wrong, "five digits are not six");
-    keys(&mut app, "101010");
-    assert_eq!(outcome(&app), Outcome::Waiting);
+    assert_eq!(outcome(&app), Outcome::Waiting, "five digits are not six, which is no wrong answer");
+    assert!(text(&frame(&app, 120, 40)).contains("One digit is missing."));
+    // Flipped, the digits stay in their columns, and the one that is missing is that of column 0 still.
+    press(&mut app, Action::Flip);
+    keys(&mut app, "0");
+    press(&mut app, Action::Flip);
     key(&mut app, Key::Enter);
     assert_eq!(outcome(&app), Outcome::Done);
     assert!(shown(&app, "r = 101010"), "what it meant, with the answer that was computed");

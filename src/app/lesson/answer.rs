@@ -9,7 +9,7 @@ use crate::algorithm::{self, Algorithm, Counters};
 use crate::census;
 use crate::content::lesson::{Bit, Event, Goal, Number, Opened, Squares, Wait, Word};
 use crate::search::symmetry::Symmetry;
-use crate::search::{Phase, Placement, Size, Square, Step, Walk, masks::lowest, records};
+use crate::search::{Phase, Placement, Setup, Size, Square, Step, Walk, masks::lowest, records};
 
 /// The right answer.
 #[derive(Clone, Debug, PartialEq)]
@@ -183,10 +183,8 @@ fn number(of: Number, walk: &Walk, algorithm: &dyn Algorithm, square: Square, va
     };
     match of {
         Number::Attacked => {
-            let all = (0..size.get()).flat_map(|row| (0..size.get()).map(move |col| Square::new(row, col)));
-            let hit =
-                |other: &Square| *other != square && (other.row == square.row || square.line_to(*other).is_some());
-            signed(all.filter(hit).count())
+            let attacked = Setup::with(size, [square]).attacked();
+            signed(attacked.iter().map(|bits| bits.count_ones() as usize).sum())
         }
         Number::Safe => signed(walk.placement().free().count_ones() as usize),
         Number::Sum => signed(square.row + square.col),
@@ -233,7 +231,8 @@ fn goal_board(goal: Goal, walk: &Walk) -> Option<Vec<usize>> {
 }
 
 /// Whether hand-put queens reach a goal.
-pub(super) fn reaches(goal: Goal, board: &[usize], size: Size, queens: &[Square]) -> bool {
+pub(super) fn reaches(goal: Goal, board: &[usize], setup: &Setup) -> bool {
+    let (size, queens) = (setup.size(), setup.queens());
     let columns = || {
         let mut cols = vec![None; size.get()];
         for queen in queens {
@@ -244,9 +243,7 @@ pub(super) fn reaches(goal: Goal, board: &[usize], size: Size, queens: &[Square]
     match goal {
         Goal::Solution => columns()
             .is_some_and(|cols| Placement::from_columns(size, &cols).is_ok_and(|placement| placement.is_solution())),
-        Goal::Quarrel => queens.iter().enumerate().any(|(at, queen)| {
-            queens[..at].iter().any(|other| other.row == queen.row || other.line_to(*queen).is_some())
-        }),
+        Goal::Quarrel => !setup.clashes().is_empty(),
         Goal::Mirror | Goal::Quarter => columns().is_some_and(|cols| cols == board),
     }
 }

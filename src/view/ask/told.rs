@@ -5,7 +5,7 @@ use crate::algorithm::{Family, StackKind};
 use crate::app::{Answer, Asked, Question, Verdict, Word};
 use crate::content::{Arg, Role};
 use crate::narrate::Telling;
-use crate::search::{Line, Square, Step, records};
+use crate::search::{Square, Step, records};
 
 use super::super::panel::Block;
 use super::super::scene::Scene;
@@ -97,7 +97,7 @@ fn reasons(scene: &Scene, question: &Question) -> Vec<String> {
             vec![text("ask-why-lowest", &[("row", row.into()), ("col", (pos.trailing_zeros() as usize).into())])]
         }
         Asked::Column { .. } | Asked::Step => Vec::new(),
-        Asked::Attacker(square) => placement.attackers(square).map(|queen| attack(scene, queen, square)).collect(),
+        Asked::Attacker(square) => placement.attackers(square).map(|queen| scene.attack(queen, square)).collect(),
         Asked::Safe { row } | Asked::DeadEnd { row } => {
             let free = placement.free();
             let safe: Vec<_> = (0..size.get()).filter(|col| free >> col & 1 == 1).collect();
@@ -143,15 +143,6 @@ fn reasons(scene: &Scene, question: &Question) -> Vec<String> {
             vec![text(id, &[("sum", sum.into()), ("number", number.into())])]
         }
     }
-}
-
-fn attack(scene: &Scene, queen: Square, square: Square) -> String {
-    let (id, number) = match queen.line_to(square) {
-        Some(Line::Diagonal) => ("why-attacked-diagonal", square.diagonal(scene.size())),
-        Some(Line::Antidiagonal) => ("why-attacked-antidiagonal", square.antidiagonal()),
-        Some(Line::Column) | None => ("why-attacked-column", square.col),
-    };
-    scene.text(id, &[("queen-row", queen.row.into()), ("number", number.into())])
 }
 
 /// What the step does to the stack.

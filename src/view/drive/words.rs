@@ -5,7 +5,7 @@ use crate::algorithm::Family;
 use crate::app::drive::{Deed, Drive, Fault, Kind, Mask, Said, Slip, Stage, Turn, Work};
 use crate::content::{Arg, Args};
 use crate::narrate::row_of_bits;
-use crate::search::{Line, Phase, Square};
+use crate::search::{Phase, Square};
 use crate::view::scene::Scene;
 
 /// What is said at this state of this act.
@@ -155,7 +155,7 @@ impl<'a> Words<'a> {
                 self.joined(&[change("change-place", square), self.text(why, &[])])
             }
             Deed::Rejected { square, queen } => {
-                self.joined(&[change("change-reject", square), self.attack(queen, square)])
+                self.joined(&[change("change-reject", square), self.scene.attack(queen, square)])
             }
             Deed::Lifted(square) => {
                 let below = [("row", Arg::from(square.row + 1))];
@@ -187,23 +187,13 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// Along which line a queen attacks a square.
-    fn attack(&self, queen: Square, square: Square) -> String {
-        let (id, number) = match queen.line_to(square) {
-            Some(Line::Diagonal) => ("why-attacked-diagonal", square.diagonal(self.scene.size())),
-            Some(Line::Antidiagonal) => ("why-attacked-antidiagonal", square.antidiagonal()),
-            Some(Line::Column) | None => ("why-attacked-column", square.col),
-        };
-        self.text(id, &[("queen-row", queen.row.into()), ("number", number.into())])
-    }
-
     /// Why an act is refused.
     fn fault(&self, fault: Fault) -> String {
         let n = self.scene.size().get();
         match fault {
             Fault::Over => self.text("ending-uncounted", &[]),
             Fault::Attacked { square, queen } => {
-                self.joined(&[self.text("drive-attacked", &square_args(square)), self.attack(queen, square)])
+                self.joined(&[self.text("drive-attacked", &square_args(square)), self.scene.attack(queen, square)])
             }
             Fault::NoQueen(row) => self.text("drive-no-queen", &[("row", row.into())]),
             Fault::NoneAbove(_) => self.text("why-safe-first", &[]),
@@ -292,7 +282,7 @@ impl<'a> Words<'a> {
             Turn::Place(_) if more => self.text("why-safe", &[]),
             Turn::Reject(square) if more => {
                 let queen = walk.placement().attackers(square).next();
-                queen.map_or_else(String::new, |queen| self.attack(queen, square))
+                queen.map_or_else(String::new, |queen| self.scene.attack(queen, square))
             }
             Turn::Place(square) | Turn::Reject(square) => {
                 let key = self.scene.content.keymap.key_for(Mode::Drive, &Action::Numbers);
