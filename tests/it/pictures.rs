@@ -474,7 +474,7 @@ fn record_that_is_ended_leaves_no_half_file() {
             let mut command = command(&LONG);
             command.arg("--output").arg(&file).stderr(Stdio::piped());
             let child = spawn(&mut command);
-            until("it writes", || names().iter().any(|name| name.ends_with(".part")));
+            until("it writes", || names().iter().any(|name| name.contains(".part")));
             kill_process(Pid::from_child(&child), signal).expect("it is there");
             let run = child.wait_with_output().expect("an end");
             let said = String::from_utf8(run.stderr).expect("text");

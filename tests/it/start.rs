@@ -85,7 +85,7 @@ fn programs_are_started_here_and_in_the_terminal_alone() {
                 continue;
             }
             let name = path.file_name().and_then(OsStr::to_str).unwrap_or_default();
-            if !name.ends_with(".rs") || ["start.rs", "terminal.rs"].contains(&name) {
+            if path.extension().is_none_or(|end| end != "rs") || ["start.rs", "terminal.rs"].contains(&name) {
                 continue;
             }
             files += 1;
