@@ -431,17 +431,18 @@ pub fn plain(text: &str) -> String {
 }
 
 /// [`plain`] text of which no more is left than can be read: the beginning says what is wrong, the end what is allowed.
+/// At most 445 bytes, whatever it is written in.
 pub fn in_short(text: &str) -> String {
     const BEGINNING: usize = 240;
     const END: usize = 200;
     let text = plain(text);
-    let length = text.chars().count();
-    if length <= BEGINNING + END {
+    if text.len() <= BEGINNING + END {
         return text;
     }
-    let beginning: String = text.chars().take(BEGINNING).collect();
-    let end: String = text.chars().skip(length - END).collect();
-    format!("{beginning} ... {end}")
+    let is_between_characters = |at: &usize| text.is_char_boundary(*at);
+    let beginning = (0..=BEGINNING).rfind(is_between_characters).unwrap_or_default();
+    let end = (text.len() - END..=text.len()).find(is_between_characters).unwrap_or(text.len());
+    format!("{} ... {}", &text[..beginning], &text[end..])
 }
 
 fn size(text: &str) -> Result<Size, String> {
@@ -575,7 +576,13 @@ mod tests {
     fn a_value_of_any_length_makes_one_line_that_can_be_read() {
         let line = refused(&[&"9".repeat(10_000)]);
         assert!(line.contains("'999") && line.ends_with("1 to 32"), "{line}");
-        assert!(line.chars().count() < 500, "{line}");
+        assert!(line.len() < 500, "{line}");
+        // A value of wide characters is as long as a row of digits, and no character is cut through.
+        for value in ["皇后".repeat(5_000), "é".repeat(5_000), format!("8{}", "👑".repeat(5_000))] {
+            let line = refused(&["8", "--algorithm", &value]);
+            assert!(line.len() < 450 && line.ends_with("mask-stack"), "{line}");
+            assert!(!line.contains('\u{fffd}'), "{line}");
+        }
         assert_eq!(in_short("short"), "short");
     }
 }

@@ -115,7 +115,9 @@ impl Content {
         let config::Parsed { config, rebindings, mut problems } = config::parse(file, text, self);
         self.config = config;
         for (mode, wanted) in rebindings {
-            let mut problem = |line: usize, what: String| problems.push(Problem { file: file.to_owned(), line, what });
+            let mut problem = |line: usize, what: String| {
+                problems.push(Problem { file: file.to_owned(), line, what: config::written_out(&what) });
+            };
             self.keymap.rebind(mode, &wanted, &mut problem);
         }
         problems.sort_by_key(|problem| problem.line);

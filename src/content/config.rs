@@ -240,7 +240,7 @@ impl Reader<'_> {
 }
 
 /// A text with what cannot be seen written out.
-fn written_out(text: &str) -> String {
+pub(super) fn written_out(text: &str) -> String {
     let mut written = String::new();
     for char in text.chars() {
         let escaped = char.escape_debug();

@@ -77,6 +77,10 @@ impl Locale {
             problem(0, format!("{id} is not the name of a language"));
             return None;
         };
+        if let Some(at) = broken_escape(text) {
+            problem(text[..at].lines().count(), "an escape sequence without its digits".to_owned());
+            return None;
+        }
         let resource = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(resource, errors)| {
             for error in errors {
                 let line = text.get(..error.pos.start).map_or(0, |before| before.lines().count());
@@ -127,6 +131,17 @@ impl Locale {
     }
 }
 
+/// Where a character that is no ASCII stands among the digits of an escape sequence. The parser (fluent-syntax 0.12)
+/// would not come back: what it says of it, it cuts out in the middle of that character.
+fn broken_escape(text: &str) -> Option<usize> {
+    [("\\u", 4), ("\\U", 6)].into_iter().find_map(|(escape, digits)| {
+        text.match_indices(escape).map(|(at, _)| at).find(|at| {
+            let mut rest = text.bytes().skip(at + escape.len()).take(digits).skip_while(u8::is_ascii_hexdigit);
+            rest.next().is_some_and(|byte| !byte.is_ascii())
+        })
+    })
+}
+
 fn message_ids(text: &str) -> Vec<String> {
     text.lines()
         .filter(|line| line.starts_with(|first: char| first.is_ascii_alphabetic()))
@@ -163,5 +178,20 @@ mod tests {
         Locale::parse("xx.ftl", "en", "a = fine\nb = { $open\n", &mut problems);
         assert_eq!(problems.len(), 1, "{problems:?}");
         assert!(problems[0].line >= 1, "{problems:?}");
+    }
+
+    #[test]
+    fn escape_sequences_are_looked_at_before_the_parser_sees_them() {
+        for (text, fine) in [
+            ("a = { \"\\u0041\" }", true),
+            ("a = { \"\\u0041皇\\U01F451后\" }", true),
+            ("a = 皇\nb = { \"\\u皇\" }", false),
+            ("a = { \"x\" }\nb = { \"\\U01F45é\" }", false),
+        ] {
+            let mut problems = Vec::new();
+            let locale = Locale::parse("xx.ftl", "en", text, &mut problems);
+            assert_eq!((locale.is_some(), problems.is_empty()), (fine, fine), "{text}: {problems:?}");
+            assert!(problems.iter().all(|problem| problem.line == 2), "{problems:?}");
+        }
     }
 }

@@ -184,25 +184,23 @@ fn the_screen_answers_and_esc_stops_it_as_soon_as_is_promised() {
     }
 }
 
-/// Two different shares of the whole, or one and then the end.
+/// Two different shares of the whole, of work that takes some seconds at least.
 #[test]
 fn progress_moves() {
-    for (args, keys, told, end) in [
-        (&["24"][..], ":step 1000000000\r", "Searching … ", "step 1,000,000,000 "),
-        (&["26", "--at", "queens:0,2,4,1,3,8"], "e", "Counting … ", "204,056 solutions hold"),
+    for (args, keys, told) in [
+        (&["24"][..], ":step 100000000000\r", "Searching … "),
+        (&["26", "--at", "queens:0,2,4,1,3,8"], "e", "Counting … "),
     ] {
         let mut terminal = program(args).size(120, 40).open();
         terminal.wait_for("paused");
         terminal.keys(keys);
         let share = |screen: &Screen| {
             let contents = screen.contents();
-            contents.split_once(told)?.1.split_once(" %")?.0.parse::<f64>().ok()
+            contents.split_once(told)?.1.split_once(" %")?.0.parse::<u64>().ok()
         };
         terminal.wait("a share", |screen| share(screen).is_some());
         let first = terminal.screen(share).expect("a share");
-        terminal.wait("another share, or the end", |screen| {
-            share(screen).map_or_else(|| screen.contents().contains(end), |now| now > first)
-        });
+        terminal.wait("a larger share", |screen| share(screen).is_some_and(|now| now > first));
         terminal.keys("\x03");
         terminal.left_with(0);
     }

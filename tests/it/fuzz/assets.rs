@@ -1,0 +1,248 @@
+//! The files that are built in, as they would be with another text in place of one of them; a user's settings over them;
+//! and the names of keys.
+
+use std::collections::BTreeSet;
+use std::sync::OnceLock;
+
+use queens_tui::action::{Action, Code, Mode};
+use queens_tui::algorithm;
+use queens_tui::content::config::template;
+use queens_tui::content::{Content, FILES, Key, Problem, Role};
+
+use super::{actions, algorithms, app, built_in, codes, content, drawn, modes, owned, pieces, text};
+
+const KEYMAP: &str = "keymap.toml";
+const THEME: &str = "themes/dark.toml";
+const LOCALE: &str = "locales/en.ftl";
+const LISTING: &str = "listings/loop/listing.py";
+
+/// A text in place of the file at `path`, with nothing beside it, and what is wrong with it.
+fn alone(path: &str, text: &str) -> (Content, Vec<Problem>) {
+    let (content, mut problems) = Content::from_files(&[(path, text)]);
+    problems.retain(|problem| problem.file == path);
+    are_in(&problems, text);
+    (content, problems)
+}
+
+/// Problems say what is wrong, in a line that there is.
+fn are_in(problems: &[Problem], text: &str) {
+    let lines = text.matches('\n').count() + 1;
+    for problem in problems {
+        assert!(problem.line <= lines, "{problem} of {lines} lines");
+        assert!(!problem.what.is_empty());
+    }
+}
+
+fn first(problems: &[Problem]) -> String {
+    problems.first().map_or_else(|| "well".to_owned(), |problem| problem.what.clone())
+}
+
+/// No key of a mode has two meanings, and each does what it is bound to.
+fn keys_are_bound(content: &Content) {
+    for mode in Mode::ALL {
+        let mut seen = BTreeSet::new();
+        for bind in content.keymap.bindings(mode) {
+            for key in &bind.keys {
+                assert!(seen.insert(key.to_string()), "{key} has two meanings");
+                assert_eq!(content.keymap.action(mode, *key).as_ref(), Some(&bind.action), "{key}");
+            }
+        }
+    }
+}
+
+pub(super) fn key(bytes: &[u8]) -> String {
+    let text = text(bytes);
+    let Ok(key) = text.parse::<Key>() else { return "no key".to_owned() };
+    assert_eq!(key.to_string().parse(), Ok(key), "{text:?}");
+    assert_eq!(key.narrowed().narrowed(), key.narrowed());
+    let keymap = &content().keymap;
+    for mode in Mode::ALL {
+        if let Some(Action::Type(typed)) = keymap.action(mode, key) {
+            assert!(!typed.is_control(), "{text:?} is typed in {mode:?}");
+        }
+        // An input method that is left on changes no key that is bound.
+        let bound = keymap.bindings(mode).find(|bind| bind.keys.contains(&key.narrowed()));
+        if let Some(bind) = bound.filter(|_| !keymap.bindings(mode).any(|bind| bind.keys.contains(&key))) {
+            assert_eq!(keymap.action(mode, key).as_ref(), Some(&bind.action), "{text:?}");
+        }
+    }
+    format!("{key:?}").chars().take(6).collect()
+}
+
+pub(super) fn key_names() -> Vec<String> {
+    let names = "Space Enter Esc Bksp Tab Left Right Up Down Home End PgUp PgDn F1 F12 Ctrl-C Ctrl-Z Ctrl-H 。 】 Ｑ";
+    owned(names.split(' '))
+}
+
+pub(super) fn keymaps() -> Vec<String> {
+    pieces(built_in(KEYMAP, ""), |line| line.starts_with("[[bind]]"))
+}
+
+pub(super) fn keymap_words() -> Vec<String> {
+    let own = owned(["[[bind]]\n", "action = \"", "keys = [\"", "mode = \"", "group = \"", "hint = ", "bind = [{ "]);
+    [own, actions(), modes(), key_names()].concat()
+}
+
+pub(super) fn keymap(bytes: &[u8]) -> String {
+    let text = text(bytes);
+    let (content, problems) = alone(KEYMAP, &text);
+    for mode in Mode::ALL {
+        for key in content.keymap.bindings(mode).flat_map(|bind| &bind.keys) {
+            assert!(content.keymap.action(mode, *key).is_some(), "{key} is bound and means nothing");
+        }
+    }
+    if problems.is_empty() {
+        keys_are_bound(&content);
+    }
+    first(&problems)
+}
+
+/// The template of the settings, and again with all that it holds taken out of its comments.
+pub(super) fn all_settings() -> Vec<String> {
+    let template = template(content());
+    let is_setting = |line: &str| line.starts_with("# ") && line.contains(" = ") && !line.contains(':');
+    let set: String =
+        template.lines().map(|line| if is_setting(line) { &line[2..] } else { line }.to_owned() + "\n").collect();
+    pieces(vec![template, set], |line| line.starts_with('['))
+}
+
+/// Keys of three modes: one in which nothing is typed, one in which characters are, and one that has few.
+fn some_keys() -> &'static str {
+    static KEYS: OnceLock<String> = OnceLock::new();
+    KEYS.get_or_init(|| {
+        let all = built_in(KEYMAP, "").concat();
+        let (main, others): (Vec<_>, Vec<_>) = all.split_inclusive("\n\n").partition(|bind| !bind.contains("mode = "));
+        let leaves = |bind: &&&str| bind.contains("\"quit\"") || bind.contains("\"suspend\"");
+        let first = main.iter().take(10).chain(main.iter().skip(10).filter(leaves));
+        let few = others.iter().filter(|bind| bind.contains("\"command\"") || bind.contains("\"race\""));
+        first.chain(few).copied().collect()
+    })
+}
+
+pub(super) fn settings_words() -> Vec<String> {
+    let own = "theme language algorithm code flip speed ascii ambiguous auto light en zh 1000 [keys] [keys-race] keys-";
+    let keys = [" = [\"s\", \"F5\"]\n", " = []\n", " = \""];
+    [owned(own.split(' ')), owned(keys), actions(), modes(), key_names(), codes(), algorithms()].concat()
+}
+
+pub(super) fn settings(bytes: &[u8]) -> String {
+    let text = text(bytes);
+    // Some of the keys, one theme, a tongue without words: to read all again and again would take most of the time.
+    let theme = FILES.iter().copied().filter(|(name, _)| *name == THEME);
+    let files: Vec<_> = theme.chain([(KEYMAP, some_keys()), (LOCALE, "")]).collect();
+    let (mut content, _) = Content::from_files(&files);
+    let reserved =
+        |content: &Content| Mode::ALL.map(|mode| ['c', 'z'].map(|char| content.keymap.action(mode, Key::Ctrl(char))));
+    let before = reserved(&content);
+    let problems = content.configure("settings", &text);
+    are_in(&problems, &text);
+    for problem in &problems {
+        // It is said on the terminal as it is. The longest lists all actions of a mode.
+        super::acts_on_nothing(&problem.to_string());
+        assert!(problem.what.len() <= 800, "{problem}");
+    }
+    // What is set is there, and every key is one thing; what leaves any program leaves this one.
+    assert!(content.config.theme.as_deref().is_none_or(|theme| content.theme(theme).is_some()));
+    assert!(content.config.tongue.as_deref().is_none_or(|tongue| content.locale(tongue).is_some()));
+    keys_are_bound(&content);
+    assert_eq!(reserved(&content), before, "Ctrl-C and Ctrl-Z stay what they are");
+    // The keys are shown in the hints and in the help.
+    let mut app = app(4);
+    app.update(&content, Action::Help);
+    drawn(&app, &content);
+    format!("{} {:?}", first(&problems), content.config.theme)
+}
+
+pub(super) fn themes() -> Vec<String> {
+    built_in("themes/", ".toml")
+}
+
+pub(super) fn theme_words() -> Vec<String> {
+    // As serde has them: TitleCase in kebab-case.
+    let kebab = |role: Role| {
+        let mut name = String::new();
+        for char in format!("{role:?}").chars() {
+            if char.is_ascii_uppercase() && !name.is_empty() {
+                name.push('-');
+            }
+            name.push(char.to_ascii_lowercase());
+        }
+        name
+    };
+    let own = ["order = 1", "[roles]\n", " = { fg = [\"#ffcc00\", 3]", "bg = [", "bold", "dim", "underline", "reverse"];
+    [owned(own), Role::ALL.map(kebab).to_vec()].concat()
+}
+
+pub(super) fn theme(bytes: &[u8]) -> String {
+    let (content, problems) = alone(THEME, &text(bytes));
+    assert_eq!(content.themes().next().is_some(), content.theme("dark").is_some());
+    if content.theme("dark").is_some() {
+        drawn(&app(4), &content);
+    }
+    first(&problems)
+}
+
+pub(super) fn locales() -> Vec<String> {
+    pieces(built_in("locales/", ".ftl"), |line| line.starts_with(|first: char| first.is_ascii_alphabetic()))
+}
+
+pub(super) fn locale_words() -> Vec<String> {
+    owned([
+        "a = ",
+        "-x = ",
+        "{ $n }",
+        "{ $n-number ->\n",
+        "    [one] ",
+        "   *[other] ",
+        "{ -x }",
+        "{ a }",
+        "{ a.b }",
+        "{\"",
+        "\"}",
+        ".attr = ",
+        "$step",
+        "NUMBER($n)",
+        "\\u0041",
+        "### ",
+        "\n    ",
+        "{ { ",
+        "}\n",
+    ])
+}
+
+pub(super) fn locale(bytes: &[u8]) -> String {
+    let (content, problems) = alone(LOCALE, &text(bytes));
+    if let Some(locale) = content.locale("en") {
+        for id in locale.ids() {
+            // With arguments and without: a message or none, but no panic.
+            let _ = locale.text(id, &[]);
+            let _ = locale.text(id, &[("step", 7_usize.into()), ("n", 8_usize.into()), ("row", "皇后".into())]);
+        }
+    }
+    first(&problems)
+}
+
+pub(super) fn listings() -> Vec<String> {
+    built_in("listings/loop/", ".py").into_iter().chain(built_in("faults/", ".py")).collect()
+}
+
+pub(super) fn listing_words() -> Vec<String> {
+    let labels = algorithm::by_id("loop").map(algorithm::Algorithm::labels).unwrap_or_default();
+    let own = owned(["# @begin\n", "# @end\n", "# @", " @", "    ", "\t", "\u{3000}"]);
+    own.into_iter().chain(labels.iter().map(|label| format!("  # @{}\n", label.0))).collect()
+}
+
+pub(super) fn listing(bytes: &[u8]) -> String {
+    let text = text(bytes);
+    let (content, problems) = alone(LISTING, &text);
+    let algorithm = algorithm::by_id("loop").expect("an algorithm");
+    let listing = content.listing(algorithm, Code::Python).expect("it is read, whatever it is");
+    let lines: Vec<_> = text.lines().collect();
+    for line in &listing.lines {
+        let own = line.number.checked_sub(1).and_then(|at| lines.get(at)).expect("a line that is there");
+        assert!(own.contains(&line.text), "{:?} is not {own:?}", line.text);
+    }
+    let once = |label| listing.lines.iter().filter(|line| line.has(label)).count() == 1;
+    assert!(!problems.is_empty() || algorithm.labels().iter().copied().all(once), "a label is not there once");
+    first(&problems)
+}

@@ -1,0 +1,86 @@
+//! What leads through the film: the value of `--at`, and the tutor's own command line.
+
+use queens_tui::action::{Action, Mode, Target};
+use queens_tui::export::at_rest;
+use queens_tui::search::{Placement, Size, Walk};
+
+use super::{algorithms, app, codes, content, drawn, owned, text};
+
+pub(super) fn moments() -> Vec<String> {
+    owned(["step:", "solution:", "queens:", "step:981", "queens:0,2,4", "queens:1,3,0,2", "@4"])
+}
+
+pub(super) fn moment(bytes: &[u8]) -> String {
+    let text = text(bytes);
+    let target = match text.parse::<Target>() {
+        Ok(target) => target,
+        Err(wrong) => return wrong.to_string(),
+    };
+    assert_eq!(target.to_string().parse(), Ok(target.clone()), "{text:?}");
+    for n in [1, 6, 32] {
+        let size = Size::new(n).expect("a size");
+        if let Target::Queens { cols, .. } = &target
+            && let Ok(placement) = Placement::from_columns(size, cols)
+        {
+            assert_eq!(&placement.columns().collect::<Vec<_>>(), cols);
+        }
+    }
+    let mut app = app(6);
+    at_rest(&mut app, content(), Action::Go(target.clone()), &|_, _| ());
+    drawn(&app, content());
+    let moment = *app.cursor.moment();
+    let said = app.notice.is_some();
+    match &target {
+        Target::Step(step) => {
+            let last = app.timeline.last_step().expect("a small board is counted");
+            assert_eq!(*step > last, said, "{text:?}");
+            assert_eq!(moment.step(), Some(if said { 0 } else { *step }), "{text:?}");
+        }
+        Target::Solution(_) => {
+            assert_eq!(app.walk().placement().is_solution(), !said, "{text:?}");
+        }
+        Target::Queens { cols, cursor } => {
+            let there = Placement::from_columns(app.size(), cols).ok().and_then(|queens| Walk::new(queens, *cursor));
+            assert_eq!(there.is_none(), said, "{text:?}");
+            assert_eq!(app.walk(), there.unwrap_or_else(|| Walk::start(app.size())), "{text:?}");
+        }
+    }
+    format!("{} {said}", target.to_string().split(':').next().unwrap_or_default())
+}
+
+pub(super) fn commands() -> Vec<String> {
+    let mut words = super::actions();
+    words.extend(moments());
+    words.extend(codes());
+    words.extend(algorithms());
+    words.extend(owned(["algorithm ", "code ", "lang ", "zh", "en", "theme ", "light", "share ", "37.5%", "quit"]));
+    words
+}
+
+/// A line typed after `:`, as keys bring it.
+pub(super) fn typed(bytes: &[u8]) -> String {
+    let text = text(bytes);
+    let mut app = app(6);
+    let keymap = &content().keymap;
+    app.update(content(), Action::CommandLine);
+    // A longer line is the same as far as anyone reads it.
+    for char in text.chars().take(200) {
+        if let Some(action) = keymap.action(Mode::Command, queens_tui::content::Key::Char(char)) {
+            app.update(content(), action);
+        }
+    }
+    drawn(&app, content());
+    at_rest(&mut app, content(), Action::Submit, &|_, _| ());
+    drawn(&app, content());
+    let notice = app.notice.as_ref().map(|notice| notice.id);
+    format!(
+        "{} {} {} {} {} {notice:?} {:?} {:?}",
+        app.mode().name(),
+        app.code.name(),
+        app.tongue,
+        app.theme,
+        app.cursor.algorithm().id(),
+        app.panel,
+        app.numbers
+    )
+}

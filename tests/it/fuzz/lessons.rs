@@ -1,0 +1,123 @@
+//! The lessons, their words, and what has been done of them.
+
+use queens_tui::action::Action;
+use queens_tui::cli::plain;
+use queens_tui::content::{Content, FILES, Learned};
+use queens_tui::export::at_rest;
+
+use super::{algorithms, app, built_in, drawn, owned, text as lossy};
+
+pub(super) fn lessons() -> Vec<String> {
+    built_in("lessons/", "lesson.toml")
+}
+
+pub(super) fn lesson_words() -> Vec<String> {
+    let own = "[[task]] id at algorithm wait format panels bits totals queens:0,2@3 for of row col count value event what \
+               key word goal program stack registers story";
+    let waits = "reach placements bits squares bit number queens open look conflict place dead-end exhausted backtrack \
+                 solution end r ld rd pos p attackers attacked-below safe lifted placed tried falls-off-ld falls-off-rd \
+                 lowest first-queen attacked sum difference diagonal antidiagonal stack-depth column solutions \
+                 fundamental class-size mirror missing work quarrel quarter microscope why race gallery";
+    let syntax = owned(["wait = { for = \"", "\", of = \"", "id = \"", " = ", "n = 4\n"]);
+    [owned(own.split_whitespace()), owned(waits.split_whitespace()), syntax, algorithms()].concat()
+}
+
+pub(super) fn texts() -> Vec<String> {
+    built_in("lessons/", ".md")
+}
+
+pub(super) fn text_words() -> Vec<String> {
+    let own =
+        ["# ", "## ", "### hint\n", "### after\n", "{answer}", "{key:step}", "{key:", "}", "three", "safe", "who"];
+    own.into_iter().map(ToOwned::to_owned).chain(super::actions()).collect()
+}
+
+/// A course of one lesson, taken up and shown to its end where it can be read.
+fn course(toml: &str, words: &str, of: &str) -> String {
+    let order = "format = 1\norder = [\"attacks\"]\n";
+    let keymap =
+        "bind = [{ action = \"step\", keys = [\"Space\"] }, { action = \"hint\", keys = [\"i\"], mode = \"lesson\" }]";
+    let files = [
+        ("keymap.toml", keymap),
+        ("lessons/order.toml", order),
+        ("lessons/attacks/lesson.toml", toml),
+        ("lessons/attacks/en.md", words),
+    ];
+    let (content, mut problems) = Content::from_files(&files);
+    problems.retain(|problem| problem.file.starts_with("lessons/"));
+    for problem in &problems {
+        let lines = if problem.file.ends_with("en.md") { words } else { toml }.matches('\n').count() + 1;
+        assert!(problem.line <= lines && !problem.what.is_empty(), "{problem} of {lines} lines");
+    }
+    // Larger boards are not counted for a lesson; a test of the content holds that none has them.
+    if let Some(lesson) = content.lesson("attacks").filter(|lesson| lesson.start.size.get() <= 8) {
+        let mut app = app(4);
+        app.open_lesson(&content, "attacks");
+        drawn(&app, &content);
+        for _ in 0..=lesson.tasks.len().min(8) {
+            // A wrong answer, hints, the right answer; and on.
+            let does = [Action::Type('7'), Action::Submit, Action::Hint, Action::Hint, Action::Show, Action::Submit];
+            for action in does {
+                app.update(&content, action);
+            }
+            app.prepare();
+            drawn(&app, &content);
+        }
+        at_rest(&mut app, &content, Action::Quit, &|_, _| ());
+    }
+    let problem = problems.iter().find(|problem| problem.file.ends_with(of));
+    problem.map_or_else(|| "well".to_owned(), |problem| problem.what.clone())
+}
+
+fn file(path: &str) -> &'static str {
+    FILES.iter().find(|(name, _)| *name == path).expect("a file that is built in").1
+}
+
+pub(super) fn lesson(bytes: &[u8]) -> String {
+    course(&lossy(bytes), file("lessons/attacks/en.md"), "lesson.toml")
+}
+
+pub(super) fn text(bytes: &[u8]) -> String {
+    // The tasks of the lesson whose words are among the seeds, on a smaller board.
+    let tasks = ["three", "all", "safe", "who"].map(|id| {
+        format!("[[task]]\nid = \"{id}\"\nwait = {{ for = \"number\", of = \"attacked\", row = 0, col = 2 }}\n")
+    });
+    let start = "format = 1\nn = 4\nalgorithm = \"slope-check\"\nat = \"queens:2\"\npanels = []\n";
+    course(&[start, &tasks.concat()].concat(), &lossy(bytes), "en.md")
+}
+
+pub(super) fn state_words() -> Vec<String> {
+    owned([
+        "format = 1\n",
+        "format = 2\n",
+        "[done]\n",
+        "done = { ",
+        " = [\"",
+        "\", \"",
+        "\"]\n",
+        "attacks",
+        "hunt",
+        "a",
+    ])
+}
+
+pub(super) fn state(bytes: &[u8]) -> String {
+    let text = lossy(bytes);
+    match Learned::parse(&text) {
+        Ok(learned) => {
+            let written = learned.to_text();
+            assert_eq!(Learned::parse(&written).as_ref(), Ok(&learned), "{text:?}");
+            assert_eq!(plain(&written), written.replace('\n', ""), "it acts on the terminal");
+            // What two copies have noted is what both know, whichever is first.
+            let mut other = Learned::default();
+            other.note("attacks", "all");
+            let (mut one, mut two) = (learned.clone(), other.clone());
+            one.merge(&other);
+            two.merge(&learned);
+            assert_eq!(one, two);
+            assert!(one.has("attacks", "all"));
+            written
+        }
+        Err(wrong) => format!("{wrong:?}"),
+    }
+}

@@ -1,0 +1,200 @@
+//! Everything that reads text from outside, and what must hold whatever it reads. The tests and the fuzz targets in
+//! `fuzz/` share this file and those beside it.
+
+mod arguments;
+mod assets;
+mod film;
+mod lessons;
+
+use std::collections::BTreeSet;
+use std::sync::OnceLock;
+
+use queens_tui::action::{Action, Code, Mode};
+use queens_tui::algorithm;
+use queens_tui::app::{App, Options};
+use queens_tui::cli::plain;
+use queens_tui::content::{Content, FILES};
+use queens_tui::export::frame;
+use queens_tui::search::Size;
+
+pub use arguments::long_options;
+
+/// One reader.
+#[derive(Clone, Copy, Debug)]
+pub struct Reader {
+    /// Its name, and that of its fuzz target.
+    pub name: &'static str,
+    /// Texts to begin with, beside its corpus.
+    pub seeds: fn() -> Vec<String>,
+    /// Words that it knows.
+    pub words: fn() -> Vec<String>,
+    /// Reads bytes and sees that all is well. What is read alike, or refused alike, gives one answer.
+    pub read: fn(&[u8]) -> String,
+}
+
+/// Everything that reads text from outside. To add one: a line here, a function in a file beside this one, a target and
+/// a corpus in `fuzz/`.
+pub const READERS: [Reader; 13] = [
+    Reader { name: "arguments", seeds: arguments::options, words: arguments::words, read: arguments::arguments },
+    Reader { name: "given", seeds: Vec::new, words: Vec::new, read: arguments::given },
+    Reader { name: "moment", seeds: Vec::new, words: film::moments, read: film::moment },
+    Reader { name: "typed", seeds: actions, words: film::commands, read: film::typed },
+    Reader { name: "key", seeds: Vec::new, words: assets::key_names, read: assets::key },
+    Reader { name: "keymap", seeds: assets::keymaps, words: assets::keymap_words, read: assets::keymap },
+    Reader { name: "settings", seeds: assets::all_settings, words: assets::settings_words, read: assets::settings },
+    Reader { name: "theme", seeds: assets::themes, words: assets::theme_words, read: assets::theme },
+    Reader { name: "locale", seeds: assets::locales, words: assets::locale_words, read: assets::locale },
+    Reader { name: "listing", seeds: assets::listings, words: assets::listing_words, read: assets::listing },
+    Reader { name: "lesson", seeds: lessons::lessons, words: lessons::lesson_words, read: lessons::lesson },
+    Reader { name: "lesson_text", seeds: lessons::texts, words: lessons::text_words, read: lessons::text },
+    Reader { name: "state", seeds: Vec::new, words: lessons::state_words, read: lessons::state },
+];
+
+impl Reader {
+    /// Its words, and the pieces that any reader may stumble over.
+    pub fn dictionary(&self) -> BTreeSet<String> {
+        let words = (self.words)().into_iter().chain(PIECES.map(ToOwned::to_owned));
+        words.filter(|word| !word.is_empty()).collect()
+    }
+}
+
+/// Pieces that any reader may stumble over.
+const PIECES: [&str; 39] = [
+    "\0",
+    "\n",
+    "\r\n",
+    "\t",
+    "\"",
+    "\"\"\"",
+    "'",
+    "\\",
+    "\\u001b",
+    "=",
+    "[",
+    "]",
+    "[[",
+    "{",
+    "}",
+    "#",
+    ",",
+    ":",
+    "@",
+    "-",
+    "0",
+    "32",
+    "33",
+    "-1",
+    "1e9",
+    "0x1f",
+    "inf",
+    "nan",
+    "18446744073709551616",
+    "99999999999999999999999999999999",
+    "\u{1b}[31m",
+    "\u{9b}",
+    "\u{202e}",
+    "\u{feff}",
+    "皇后",
+    "♛",
+    "e\u{301}",
+    "\u{10ffff}",
+    "true",
+];
+
+/// The longest line that is said of something refused, in bytes: a part of it, and the sentence round it.
+pub const LONGEST_LINE: usize = 600;
+
+/// What a terminal would obey, or what would be read in another order than it is written. Not as the program has it:
+/// what the program leaves out is held against this.
+pub fn acts(char: char) -> bool {
+    char.is_control()
+        || ('\u{200b}'..='\u{200f}').contains(&char)
+        || ('\u{202a}'..='\u{202e}').contains(&char)
+        || ('\u{2066}'..='\u{2069}').contains(&char)
+        || matches!(char, '\u{61c}' | '\u{feff}' | '\u{ad}')
+}
+
+/// What is said of something refused can be shown as it is: one line that does nothing to the terminal, and no longer
+/// than can be read.
+#[track_caller]
+pub fn is_harmless(line: &str) {
+    acts_on_nothing(line);
+    assert!(line.len() <= LONGEST_LINE, "{} bytes are said: {line:?}", line.len());
+}
+
+/// One line that does nothing to the terminal.
+#[track_caller]
+fn acts_on_nothing(line: &str) {
+    assert!(!line.contains(acts), "it acts on the terminal: {line:?}");
+    assert_eq!(plain(line), line, "it acts on the terminal");
+    assert!(!line.is_empty(), "nothing is said");
+}
+
+/// All that is built in.
+fn content() -> &'static Content {
+    static CONTENT: OnceLock<Content> = OnceLock::new();
+    CONTENT.get_or_init(|| Content::load().0)
+}
+
+/// The film of a small board on a small screen.
+fn app(n: usize) -> App {
+    let mut app = App::new(Options::new(Size::new(n).expect("a size")));
+    app.update(content(), Action::Resize(60, 18));
+    app
+}
+
+/// Draws it, and sees that no text acts on the terminal.
+fn drawn(app: &App, content: &Content) {
+    for cell in frame(app, content).content() {
+        assert!(!cell.symbol().contains(acts), "it acts on the terminal: {:?}", cell.symbol());
+    }
+}
+
+/// Bytes as the program takes a file's: what is no UTF-8 is replaced.
+fn text(bytes: &[u8]) -> std::borrow::Cow<'_, str> {
+    String::from_utf8_lossy(bytes)
+}
+
+/// The files built in that begin and end so.
+fn built_in(folder: &str, ending: &str) -> Vec<String> {
+    let those = FILES.iter().filter(|(name, _)| name.starts_with(folder) && name.ends_with(ending));
+    those.map(|(_, text)| (*text).to_owned()).collect()
+}
+
+/// Long texts in pieces of some kB, that readers may read thousands a second. A piece begins where a line does that
+/// begins as `begins` says.
+fn pieces(texts: Vec<String>, begins: impl Fn(&str) -> bool) -> Vec<String> {
+    const LONG: usize = 1_500;
+    let mut pieces = Vec::new();
+    for text in texts {
+        let mut piece = String::new();
+        for line in text.split_inclusive('\n') {
+            if piece.len() > LONG && begins(line) {
+                pieces.push(std::mem::take(&mut piece));
+            }
+            piece.push_str(line);
+        }
+        pieces.push(piece);
+    }
+    pieces
+}
+
+fn owned<'a>(words: impl IntoIterator<Item = &'a str>) -> Vec<String> {
+    words.into_iter().map(ToOwned::to_owned).collect()
+}
+
+fn actions() -> Vec<String> {
+    owned(Action::names())
+}
+
+fn modes() -> Vec<String> {
+    owned(Mode::ALL.map(Mode::name))
+}
+
+fn codes() -> Vec<String> {
+    owned(Code::ALL.map(Code::id))
+}
+
+fn algorithms() -> Vec<String> {
+    owned(algorithm::ALL.iter().map(|algorithm| algorithm.id()))
+}
