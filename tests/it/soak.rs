@@ -108,7 +108,7 @@ fn playing_a_large_board_fills_no_memory_and_loses_no_step() {
 }
 
 #[test]
-#[ignore = "ten minutes: by hand, see the README"]
+#[ignore = "ten minutes: .ci/run"]
 fn playing_for_ten_minutes() {
     std::thread::scope(|both| {
         for n in [12, 20] {
