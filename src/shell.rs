@@ -66,6 +66,9 @@ pub fn run(cli: Result<Cli, Refusal>) -> ExitCode {
         }
         // There may be nobody left to read this.
         let _ = writeln!(io::stderr(), "queens-tui: {}", in_short(&format!("{error:#}")));
+        if let Some(picture::Ended(status)) = error.downcast_ref() {
+            return ExitCode::from(*status);
+        }
         ExitCode::from(if io_kind(&error).is_some() { FAILED } else { BAD_ARGUMENTS })
     })
 }

@@ -4,6 +4,8 @@
 //! fit into its buffer unread until the next key; and it stops at an answer that comes too late. Hence this one, which
 //! takes whatever there is and keeps what is not complete.
 
+use std::time::{Duration, Instant};
+
 use super::input::Input;
 use crate::content::Key;
 
@@ -11,6 +13,10 @@ use crate::content::Key;
 const LONGEST_PASTE: usize = 4096;
 /// What is kept of a sequence that does not end: more than any that means something has.
 const LONGEST_SEQUENCE: usize = 128;
+/// How long nothing comes of a paste before it is taken as ended: its end may be lost on the way, and until it comes no
+/// key gets through, not even Ctrl-C. What comes after that is typed, which is worse than a wait: so it is longer than a
+/// packet takes that is lost twice (Linux sends it again after 0.2, 0.6 and 1.4 s), and no longer than a hand tries again.
+const PASTE_PATIENCE: Duration = Duration::from_secs(2);
 const PASTE_END: &[u8] = b"\x1b[201~";
 const ESC: u8 = 0x1b;
 const BEL: u8 = 0x07;
@@ -21,8 +27,16 @@ const CTRL_C: u8 = 0x03;
 pub(super) struct Decoder {
     /// The beginning of something.
     pending: Vec<u8>,
-    /// The text so far, inside a paste.
-    paste: Option<Vec<u8>>,
+    /// A paste that has begun.
+    paste: Option<Paste>,
+}
+
+#[derive(Debug)]
+struct Paste {
+    /// The text so far.
+    text: Vec<u8>,
+    /// When some of it came last.
+    heard: Instant,
 }
 
 /// What the bytes begin with.
@@ -36,19 +50,20 @@ enum Begins {
 }
 
 impl Decoder {
-    /// Takes bytes, and appends to `inputs` what is complete.
-    pub(super) fn feed(&mut self, bytes: &[u8], inputs: &mut Vec<Input>) {
+    /// Takes bytes that have come `now`, and appends to `inputs` what is complete.
+    pub(super) fn feed(&mut self, bytes: &[u8], now: Instant, inputs: &mut Vec<Input>) {
         self.pending.extend_from_slice(bytes);
         let pending = std::mem::take(&mut self.pending);
         let mut rest = pending.as_slice();
         while !rest.is_empty() {
-            if let Some(text) = &mut self.paste {
+            if let Some(Paste { text, heard }) = &mut self.paste {
                 let [byte, after @ ..] = rest else { break };
                 rest = after;
+                *heard = now;
                 text.push(*byte);
                 if text.ends_with(PASTE_END) {
-                    text.truncate((text.len() - PASTE_END.len()).min(LONGEST_PASTE));
-                    inputs.push(Input::Paste(String::from_utf8_lossy(text).into_owned()));
+                    text.truncate(text.len() - PASTE_END.len());
+                    inputs.push(pasted(text));
                     self.paste = None;
                 } else if text.len() > 2 * LONGEST_PASTE {
                     let from = text.len() - PASTE_END.len();
@@ -62,7 +77,7 @@ impl Decoder {
                     rest = &rest[length..];
                 }
                 Begins::Paste(length) => {
-                    self.paste = Some(Vec::new());
+                    self.paste = Some(Paste { text: Vec::new(), heard: now });
                     rest = &rest[length..];
                 }
                 Begins::Unfinished => break,
@@ -81,6 +96,20 @@ impl Decoder {
         !self.pending.is_empty()
     }
 
+    /// When a paste that has begun is to be taken as ended, if nothing more of it comes.
+    pub(super) fn due(&self) -> Option<Instant> {
+        self.paste.as_ref().map(|paste| paste.heard + PASTE_PATIENCE)
+    }
+
+    /// Ends a paste of which nothing has come for so long that its end must be lost.
+    pub(super) fn lapse(&mut self, now: Instant, inputs: &mut Vec<Input>) {
+        if self.due().is_some_and(|due| due <= now)
+            && let Some(paste) = self.paste.take()
+        {
+            inputs.push(pasted(&paste.text));
+        }
+    }
+
     /// The rest does not come: an Esc by itself is the key; what else has begun means nothing.
     pub(super) fn give_up(&mut self, inputs: &mut Vec<Input>) {
         if self.pending == [ESC] {
@@ -88,6 +117,10 @@ impl Decoder {
         }
         self.pending.clear();
     }
+}
+
+fn pasted(text: &[u8]) -> Input {
+    Input::Paste(String::from_utf8_lossy(&text[..text.len().min(LONGEST_PASTE)]).into_owned())
 }
 
 fn begins(bytes: &[u8]) -> Begins {
@@ -229,8 +262,9 @@ mod tests {
 
     fn decoded(pieces: &[&[u8]]) -> Vec<Input> {
         let (mut decoder, mut inputs) = (Decoder::default(), Vec::new());
+        let now = Instant::now();
         for piece in pieces {
-            decoder.feed(piece, &mut inputs);
+            decoder.feed(piece, now, &mut inputs);
         }
         decoder.give_up(&mut inputs);
         inputs
@@ -299,12 +333,12 @@ mod tests {
     #[test]
     fn a_sequence_without_end_is_neither_kept_nor_typed() {
         let (mut decoder, mut inputs) = (Decoder::default(), Vec::new());
-        decoder.feed(b"\x1b[", &mut inputs);
+        decoder.feed(b"\x1b[", Instant::now(), &mut inputs);
         for _ in 0..1000 {
-            decoder.feed(&[b'1'; 1000], &mut inputs);
+            decoder.feed(&[b'1'; 1000], Instant::now(), &mut inputs);
             assert!(decoder.pending.len() <= LONGEST_SEQUENCE);
         }
-        decoder.feed(b"mq", &mut inputs);
+        decoder.feed(b"mq", Instant::now(), &mut inputs);
         assert_eq!(inputs, keys(&[Key::Char('q')]));
     }
 
@@ -318,13 +352,13 @@ mod tests {
             }
         }
         let (mut decoder, mut inputs) = (Decoder::default(), Vec::new());
-        decoder.feed(b"\x1b]", &mut inputs);
+        decoder.feed(b"\x1b]", Instant::now(), &mut inputs);
         for _ in 0..1000 {
-            decoder.feed(&[b'1'; 1000], &mut inputs);
+            decoder.feed(&[b'1'; 1000], Instant::now(), &mut inputs);
             assert!(decoder.pending.len() <= LONGEST_SEQUENCE);
         }
-        decoder.feed(b"\x1b", &mut inputs);
-        decoder.feed(b"\\q", &mut inputs);
+        decoder.feed(b"\x1b", Instant::now(), &mut inputs);
+        decoder.feed(b"\\q", Instant::now(), &mut inputs);
         assert_eq!(inputs, keys(&[Key::Char('q')]));
         assert_eq!(decoded(&[b"\x1b]11;\x03"]), keys(&[Key::Ctrl('c')]), "Ctrl-C gets through");
     }
@@ -398,13 +432,63 @@ mod tests {
             assert_eq!(decoded(&[&bytes[..cut], &bytes[cut..]]), whole, "at {cut}");
         }
         let (mut decoder, mut inputs) = (Decoder::default(), Vec::new());
-        decoder.feed(b"\x1b[200~", &mut inputs);
+        decoder.feed(b"\x1b[200~", Instant::now(), &mut inputs);
         for _ in 0..1000 {
-            decoder.feed(&[b'x'; 1000], &mut inputs);
-            assert!(decoder.paste.as_ref().is_some_and(|text| text.len() <= 2 * LONGEST_PASTE));
+            decoder.feed(&[b'x'; 1000], Instant::now(), &mut inputs);
+            assert!(decoder.paste.as_ref().is_some_and(|paste| paste.text.len() <= 2 * LONGEST_PASTE));
             assert!(!decoder.waits());
         }
-        decoder.feed(b"\x1b[201~ ", &mut inputs);
+        decoder.feed(b"\x1b[201~ ", Instant::now(), &mut inputs);
         assert_eq!(inputs, [Input::Paste("x".repeat(LONGEST_PASTE)), Input::Key(Key::Char(' '))]);
+    }
+
+    /// Times count from the beginning of the paste, in milliseconds.
+    fn slowly(pieces: &[(u64, &[u8])], looks: &[u64]) -> Vec<Input> {
+        let (mut decoder, mut inputs) = (Decoder::default(), Vec::new());
+        let began = Instant::now();
+        let at = |ms: u64| began + Duration::from_millis(ms);
+        let mut events: Vec<_> = pieces.iter().map(|(ms, bytes)| (*ms, Some(*bytes))).collect();
+        events.extend(looks.iter().map(|ms| (*ms, None)));
+        events.sort_by_key(|(ms, _)| *ms);
+        for (ms, bytes) in events {
+            match bytes {
+                Some(bytes) => decoder.feed(bytes, at(ms), &mut inputs),
+                None => decoder.lapse(at(ms), &mut inputs),
+            }
+        }
+        inputs
+    }
+
+    #[test]
+    fn a_paste_that_comes_slowly_is_one() {
+        let text = b"a q\x03 \x1b b";
+        let mut pieces: Vec<(u64, &[u8])> = vec![(0, b"\x1b[200~")];
+        pieces.extend(text.chunks(1).enumerate().map(|(at, byte)| (100 * (at as u64 + 1), byte)));
+        pieces.push((1_300, b"\x1b[20"));
+        pieces.push((3_200, b"1~q"));
+        // It is looked at in between, as other things happen.
+        let looks: Vec<_> = (0..3_300).step_by(50).collect();
+        let whole = [Input::Paste("a q\u{3} \u{1b} b".to_owned()), Input::Key(Key::Char('q'))];
+        assert_eq!(slowly(&pieces, &looks), whole);
+    }
+
+    #[test]
+    fn a_paste_whose_end_is_lost_ends_after_a_while() {
+        let paste = || Input::Paste("x\u{3}".to_owned());
+        let lost: (u64, &[u8]) = (10, b"\x1b[200~x\x03");
+        assert_eq!(slowly(&[lost], &[2_009]), [], "not before");
+        assert_eq!(slowly(&[lost], &[2_010, 3_000, 9_000]), [paste()], "once");
+        assert_eq!(slowly(&[lost, (2_020, b"\x03")], &[2_010]), [paste(), Input::Key(Key::Ctrl('c'))]);
+        // Its end after all: it means nothing.
+        assert_eq!(slowly(&[lost, (5_000, b"\x1b[201~ ")], &[2_010]), [paste(), Input::Key(Key::Char(' '))]);
+        // The next one has a time of its own, and what is kept of a long one has its length.
+        let next: (u64, &[u8]) = (2_500, b"\x1b[200~x\x03");
+        assert_eq!(slowly(&[lost, next], &[2_010, 4_400]), [paste()]);
+        let long = [&b"\x1b[200~"[..], &[b'x'; 10_000]].concat();
+        assert_eq!(slowly(&[(0, &long)], &[2_000]), [Input::Paste("x".repeat(LONGEST_PASTE))]);
+        let mut decoder = Decoder::default();
+        assert_eq!(decoder.due(), None, "no timer without a paste");
+        decoder.feed(b"\x1b[200~x\x1b[201~", Instant::now(), &mut Vec::new());
+        assert_eq!(decoder.due(), None, "nor after it");
     }
 }

@@ -18,9 +18,10 @@ pub(super) fn tongue(asked: Option<&str>, content: &Content) -> Result<String> {
     }
     // LANGUAGE is a choice among translations; who has asked for C wants none.
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().filter_map(|name| env::var(name).ok());
-    if let Some(locale) = locale.into_iter().find(|locale| !locale.is_empty())
-        && matches!(locale.split('.').next(), Some("C" | "POSIX"))
-    {
+    let locale = locale.into_iter().find(|locale| !locale.is_empty());
+    // Where these variables are all that tells, none of them means C.
+    let unsaid = if cfg!(any(windows, target_os = "macos")) { "" } else { "C" };
+    if matches!(locale.as_deref().unwrap_or(unsaid).split('.').next(), Some("C" | "POSIX")) {
         return Ok(FALLBACK.to_owned());
     }
     let locale = sys_locale::get_locale().unwrap_or_default();

@@ -5,8 +5,8 @@ use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
-use std::{env, process};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::{env, fmt, process};
 
 use anyhow::{Context, Result, bail};
 
@@ -52,11 +52,15 @@ pub(super) fn record(args: &Record, content: &Content, progress: &Progress, out:
     at_rest(&mut app, args.from.as_ref().or(args.tutor.at.as_ref()), content, progress)?;
     let to = end(&app, args.to.as_ref(), progress)?;
     app.playback.set_speed(speed);
-    let stop = raised_by_signals()?;
-    write(args.output.as_deref(), out, |out| {
-        export::record(&mut app, content, &to, &stop, &|done, all| progress.show(done, all), out)?;
+    let wish = Wish::heed()?;
+    let written = write(args.output.as_deref(), out, |out| {
+        export::record(&mut app, content, &to, &wish.raised, &|done, all| progress.show(done, all), out)?;
         Ok(())
-    })
+    });
+    match wish.status() {
+        Some(status) if written.is_err() => Err(Ended(status).into()),
+        _ => written,
+    }
 }
 
 /// Goes to a moment and counts all that the screen shows of it.
@@ -93,21 +97,55 @@ fn end(app: &App, target: Option<&Target>, progress: &Progress) -> Result<Walk> 
     }
 }
 
-/// A flag that Ctrl-C and other wishes to end raise, so that no half file is left.
-#[cfg(unix)]
-fn raised_by_signals() -> io::Result<Arc<AtomicBool>> {
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
-    let flag = Arc::new(AtomicBool::new(false));
-    for signal in [SIGINT, SIGTERM, SIGHUP] {
-        signal_hook::flag::register(signal, Arc::clone(&flag))?;
+/// A signal has ended the command before it was done.
+#[derive(Debug)]
+pub(super) struct Ended(
+    /// The exit status.
+    pub(super) u8,
+);
+
+impl fmt::Display for Ended {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("stopped")
     }
-    Ok(flag)
 }
 
-/// A flag that nothing raises: there are no such signals.
-#[cfg(not(unix))]
-fn raised_by_signals() -> io::Result<Arc<AtomicBool>> {
-    Ok(Arc::new(AtomicBool::new(false)))
+impl std::error::Error for Ended {}
+
+/// Ctrl-C and other wishes to end, which are heeded between two frames so that no half file is left. Where there are no
+/// such signals nothing raises it.
+#[derive(Default)]
+struct Wish {
+    raised: Arc<AtomicBool>,
+    /// The signal that has come, or 0.
+    signal: Arc<AtomicUsize>,
+}
+
+impl Wish {
+    #[cfg(unix)]
+    fn heed() -> io::Result<Self> {
+        use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+        use signal_hook::flag;
+        let wish = Self::default();
+        for signal in [SIGINT, SIGTERM, SIGHUP] {
+            // In this order: a second one ends it there and then, for it may hang in a write that nobody reads.
+            flag::register_conditional_shutdown(signal, 128 + signal, Arc::clone(&wish.raised))?;
+            flag::register_usize(signal, Arc::clone(&wish.signal), signal as usize)?;
+            flag::register(signal, Arc::clone(&wish.raised))?;
+        }
+        Ok(wish)
+    }
+
+    #[cfg(not(unix))]
+    fn heed() -> io::Result<Self> {
+        Ok(Self::default())
+    }
+
+    /// The exit status of the signal that has come, if one has.
+    fn status(&self) -> Option<u8> {
+        let signal = self.signal.load(Ordering::SeqCst);
+        (signal > 0).then(|| 128 + signal as u8)
+    }
 }
 
 /// Writes to a file, or else to `printed`. A file is there in whole or not at all: what was there before stays if anything goes

@@ -192,6 +192,8 @@ fn with_ending(path: &Path, ending: &str) -> PathBuf {
 
 #[cfg(test)]
 mod tests {
+    use std::process::{Command, Stdio};
+
     use super::*;
 
     /// A folder of its own, gone with the test.
@@ -242,27 +244,60 @@ mod tests {
         store.reset().expect("twice is no harm");
     }
 
+    /// Rounds of all writers together.
+    const ROUNDS: usize = 1_000;
+    const WRITERS: usize = 2;
+    /// Set for a copy of this test that is one of the writers: its number, and the folder.
+    const WRITER: &str = "QUEENS_TUI_TEST_WRITER";
+    const PLACE: &str = "QUEENS_TUI_TEST_PLACE";
+
+    fn rounds(writer: usize) -> impl Iterator<Item = (String, String)> {
+        (0..ROUNDS / WRITERS).map(move |round| (format!("w{writer}"), format!("t{round}")))
+    }
+
+    /// Two copies of the program write at once, and a third looks on.
     #[test]
-    fn writers_at_once_lose_nothing() {
-        let folder = Folder::new("race");
-        let store = folder.store();
-        thread::scope(|scope| {
-            for writer in 0..2 {
-                let store = store.clone();
-                scope.spawn(move || {
-                    for round in 0..500 {
-                        // A busy machine may hold the lock for longer than is waited for.
-                        while store.keep(&news(&format!("w{writer}"), &format!("t{round}"))).is_err() {}
-                    }
-                });
+    fn copies_that_write_at_once_lose_nothing() {
+        if let (Ok(writer), Some(place)) = (std::env::var(WRITER), std::env::var_os(PLACE)) {
+            let store = Store { folder: Some(place.into()) };
+            for (lesson, task) in rounds(writer.parse().expect("a number")) {
+                // A busy machine may hold the lock for longer than is waited for.
+                while store.keep(&news(&lesson, &task)).is_err() {}
             }
-        });
-        let (learned, _) = store.load();
-        for writer in 0..2 {
-            for round in 0..500 {
-                assert!(learned.has(&format!("w{writer}"), &format!("t{round}")), "{writer} {round}");
-            }
+            return;
         }
+        let folder = Folder::new("copies");
+        let store = folder.store();
+        let place = store.folder.clone().expect("a folder");
+        let test = "shell::state::tests::copies_that_write_at_once_lose_nothing";
+        let copy = |writer: usize| {
+            let mut copy = Command::new(std::env::current_exe().expect("this test"));
+            copy.args(["--exact", test]).env(WRITER, writer.to_string()).env(PLACE, &place);
+            copy.stdout(Stdio::piped()).spawn().expect("a copy of this test")
+        };
+        let mut copies: Vec<_> = (0..WRITERS).map(copy).collect();
+        let known = |learned: &Learned| {
+            (0..WRITERS).flat_map(rounds).filter(|(lesson, task)| learned.has(lesson, task)).count()
+        };
+        // Whatever moment it is looked at in, it is whole, and only ever grows.
+        let (mut before, mut looks) = (0, 0);
+        while copies.iter_mut().any(|copy| copy.try_wait().expect("a copy").is_none()) {
+            let Ok(Read::Learned(learned)) = read(&Store::file(&place)) else { panic!("damaged after {looks} looks") };
+            let now = known(&learned);
+            assert!(now >= before, "{before} records, then {now}");
+            (before, looks) = (now, looks + 1);
+        }
+        for copy in copies {
+            let run = copy.wait_with_output().expect("a copy");
+            let said = String::from_utf8_lossy(&run.stdout);
+            assert!(run.status.success() && said.contains("1 passed"), "{said}");
+        }
+        assert!(looks > 10, "{looks} looks");
+        let (learned, trouble) = store.load();
+        assert_eq!((known(&learned), trouble), (ROUNDS, None));
+        let left: Vec<_> =
+            fs::read_dir(&place).expect("a folder").map(|file| file.expect("a file").file_name()).collect();
+        assert_eq!(left.len(), 2, "the file and its lock: {left:?}");
     }
 
     #[test]

@@ -111,8 +111,11 @@ impl Inbox {
         self.waker.try_clone().map(Waker)
     }
 
-    /// Waits for keys, signals or a wake-up, at most until `timeout`; for ever without one.
+    /// Waits for keys, signals or a wake-up, at most until `timeout`; for ever without one, unless a paste has begun: its
+    /// end may never come.
     pub(super) fn wait(&self, timeout: Option<Duration>) -> io::Result<Woken> {
+        let due = self.decoder.due().map(|due| due.saturating_duration_since(Instant::now()));
+        let timeout = [timeout, due].into_iter().flatten().min();
         let stdin = io::stdin();
         let mut sources = [PollFd::new(&stdin, PollFlags::IN), PollFd::new(&self.wake, PollFlags::IN)];
         let timeout = timeout.and_then(|timeout| Timespec::try_from(timeout).ok());
@@ -150,11 +153,12 @@ impl Inbox {
             match rustix::io::read(io::stdin(), &mut bytes) {
                 // The terminal is gone: the wait says so.
                 Ok(0) | Err(Errno::IO) => break,
-                Ok(read) => self.decoder.feed(&bytes[..read], &mut inputs),
+                Ok(read) => self.decoder.feed(&bytes[..read], Instant::now(), &mut inputs),
                 Err(Errno::INTR) => {}
                 Err(error) => return Err(error.into()),
             }
         }
+        self.decoder.lapse(Instant::now(), &mut inputs);
         Ok(inputs)
     }
 }

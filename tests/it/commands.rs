@@ -2,20 +2,12 @@
 
 use std::ffi::OsStr;
 use std::io::{BufRead, BufReader, Read};
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 
 use assert_cmd::assert::OutputAssertExt;
 use serde_json::Value;
 
-const PROGRAM: &str = env!("CARGO_BIN_EXE_queens-tui");
-
-pub(crate) fn command<A: AsRef<OsStr>>(args: &[A]) -> Command {
-    let mut command = Command::new(PROGRAM);
-    command.args(args).env("LANG", "C.UTF-8").env_remove("LC_ALL").env_remove("LC_MESSAGES").env_remove("LANGUAGE");
-    // Nobody's own settings.
-    command.env("XDG_CONFIG_HOME", concat!(env!("CARGO_TARGET_TMPDIR"), "/no-settings")).stdin(Stdio::null());
-    command
-}
+use crate::start::command;
 
 /// What it prints, if all is well and nothing is said on stderr.
 #[track_caller]

@@ -8,7 +8,7 @@ use queens_tui::algorithm;
 use queens_tui::content::config::template;
 use queens_tui::content::{Content, Key};
 
-use crate::commands::command;
+use crate::start::{command, other};
 
 /// What is wrong with these settings, by line, and the content that goes by them.
 fn configured(text: &str) -> (Content, Vec<String>) {
@@ -339,7 +339,7 @@ fn what_is_no_file_is_not_read() {
     let pipe = Path::new(env!("CARGO_TARGET_TMPDIR")).join("settings/pipe/queens-tui");
     fs::create_dir_all(&pipe).expect("a folder");
     let fifo = pipe.join("config.toml");
-    let made = std::process::Command::new("mkfifo").arg(&fifo).output().expect("mkfifo");
+    let made = other("mkfifo").arg(&fifo).output().expect("mkfifo");
     assert!(made.status.success() || fifo.exists());
     let (told, said) = run(&["trace", "4", "--limit", "1"], pipe.parent().expect("a folder"));
     assert!(told.starts_with("Step 1") && said.is_empty(), "{said}");
@@ -403,16 +403,32 @@ mod tutor {
         assert!(said.contains("config.toml:3: unknown key spede"), "{said}");
     }
 
-    /// A home that nobody may look into is no home.
+    /// A home that nobody may look into, and a file that nobody can read, whoever starts the program.
     #[test]
     fn an_unreadable_home_is_survived() {
-        use std::os::unix::fs::PermissionsExt;
-        let own = folder("locked", "theme = \"pink\"\n");
-        fs::set_permissions(&own, fs::Permissions::from_mode(0o000)).expect("permissions");
+        use std::os::unix::fs::symlink;
+        // Of a name that leads to itself not even root learns where it leads.
+        let own = folder("locked", "");
+        fs::remove_dir_all(&own).expect("the folder goes");
+        symlink(&own, &own).expect("a link");
+        assert!(fs::metadata(own.join("queens-tui/config.toml")).is_err());
         let mut terminal = program(&["8"]).env("XDG_CONFIG_HOME", own.to_str().expect("a path")).open();
         terminal.wait_for("step 0 of");
+        assert!(!terminal.text().contains("config.toml"), "{}", terminal.text());
         terminal.keys("q");
-        terminal.left_with(0);
-        fs::set_permissions(&own, fs::Permissions::from_mode(0o755)).expect("permissions");
+        assert_eq!(terminal.left_with(0).trim(), "");
+        fs::remove_file(&own).expect("the link goes");
+        // Nor can it read where nothing is mapped in its own memory.
+        let own = folder("unread", "");
+        let file = own.join("queens-tui/config.toml");
+        fs::remove_file(&file).expect("the file goes");
+        symlink("/proc/self/mem", &file).expect("a link");
+        assert!(fs::metadata(&file).is_ok_and(|file| file.is_file()) && fs::read(&file).is_err());
+        let mut terminal = program(&["8"]).env("XDG_CONFIG_HOME", own.to_str().expect("a path")).open();
+        terminal.wait_for("config.toml");
+        terminal.press(" ");
+        terminal.keys("q");
+        let said = terminal.left_with(0).replace('\n', "");
+        assert!(said.contains("config.toml: ") && said.contains("error"), "{said}");
     }
 }

@@ -13,7 +13,8 @@ use std::io::Write as _;
 use std::time::{Duration, Instant};
 
 use crate::long_work::answered;
-use crate::terminal::{PROGRAM, Terminal, program, until};
+use crate::start::PROGRAM;
+use crate::terminal::{Terminal, program, until};
 
 const ROUNDS: usize = 5;
 /// Keys in a round of key to frame.

@@ -3,12 +3,13 @@
 use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use assert_cmd::assert::OutputAssertExt;
+use clap::CommandFactory;
 use queens_tui::algorithm;
+use queens_tui::cli::Cli;
 
-use crate::commands::command;
+use crate::start::{command, other, output, tool};
 
 fn printed<A: AsRef<OsStr>>(args: &[A]) -> String {
     let run = command(args).assert().success().stderr("");
@@ -16,14 +17,20 @@ fn printed<A: AsRef<OsStr>>(args: &[A]) -> String {
 }
 
 const SHELLS: [&str; 5] = ["bash", "zsh", "fish", "powershell", "elvish"];
-const COMMANDS: [&str; 7] = ["solve", "count", "trace", "race", "config", "completions", "man"];
+
+/// All commands there are, as clap itself tells: what is added is looked for too.
+fn commands() -> Vec<String> {
+    let commands: Vec<_> = Cli::command().get_subcommands().map(|command| command.get_name().to_owned()).collect();
+    assert!(commands.len() >= 10, "{commands:?}");
+    commands
+}
 
 #[test]
 fn completions_name_every_command_and_option() {
     for shell in SHELLS {
         let script = printed(&["completions", shell]);
-        for word in COMMANDS.into_iter().chain(["algorithm", "fundamental", "print-default"]) {
-            assert!(script.contains(word), "{shell}: {word}");
+        for word in commands().into_iter().chain(["algorithm", "fundamental", "print-default"].map(str::to_owned)) {
+            assert!(script.contains(&word), "{shell}: {word}");
         }
         // These two complete no values.
         let values = !["powershell", "elvish"].contains(&shell);
@@ -38,7 +45,7 @@ fn completions_name_every_command_and_option() {
 /// A program in `PATH` that these tests need, unless it is not there.
 #[expect(clippy::print_stderr, reason = "who runs the tests should know what was not tested")]
 fn there_is(program: &str) -> bool {
-    let there = Command::new(program).arg("--version").output().is_ok_and(|run| run.status.success());
+    let there = tool(program).arg("--version").output().is_ok_and(|run| run.status.success());
     if !there {
         eprintln!("skipped: there is no {program}");
     }
@@ -66,7 +73,7 @@ fn a_real_bash_completes() {
         asked queens-tui trace --algorithm lowest-
     "#;
     let script = script.to_str().expect("a path");
-    let run = Command::new("bash").args(["--norc", "-c", ask, "bash", script]).output().expect("bash starts");
+    let run = other("bash").args(["--norc", "-c", ask, "bash", script]).output().expect("bash starts");
     let said = String::from_utf8_lossy(&run.stdout);
     let lines: Vec<_> = said.lines().collect();
     assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
@@ -78,7 +85,7 @@ fn a_real_bash_completes() {
 fn the_manual_tells_of_every_command_and_option() {
     let manual = printed(&["man"]);
     insta::assert_snapshot!("manual", manual);
-    for name in COMMANDS {
+    for name in commands() {
         assert!(manual.contains(&format!(".SH {}\n", name.to_uppercase())), "{name}");
     }
     assert!(manual.contains(env!("CARGO_PKG_VERSION")));
@@ -94,8 +101,7 @@ fn the_manual_can_be_read() {
     }
     let page = Path::new(env!("CARGO_TARGET_TMPDIR")).join("queens-tui.1");
     fs::write(&page, printed(&["man"])).expect("a file");
-    let run =
-        Command::new("groff").args(["-man", "-Tutf8", "-ww", "-P-cbou"]).arg(&page).output().expect("groff starts");
+    let run = other("groff").args(["-man", "-Tutf8", "-ww", "-P-cbou"]).arg(&page).output().expect("groff starts");
     let complaints = String::from_utf8_lossy(&run.stderr);
     assert!(run.status.success() && complaints.is_empty(), "{complaints}");
     let text = String::from_utf8_lossy(&run.stdout);
@@ -113,7 +119,7 @@ fn copy(name: &str) -> PathBuf {
 }
 
 fn git(folder: &Path, args: &[&str]) -> String {
-    let mut git = Command::new("git");
+    let mut git = other("git");
     git.args(["-c", "user.name=a", "-c", "user.email=a@example.org", "-c", "commit.gpgsign=false"]).args(args);
     git.env("GIT_CONFIG_GLOBAL", "/dev/null").env_remove("GIT_DIR").env_remove("GIT_WORK_TREE");
     let run = git.current_dir(folder).output().expect("git starts");
@@ -131,12 +137,12 @@ fn the_version_has_the_commit_of_a_checkout_and_of_nothing_else() {
     let _ = fs::remove_dir_all(&all);
     fs::create_dir_all(&all).expect("a folder");
     let script = all.join(format!("build-script{}", std::env::consts::EXE_SUFFIX));
-    let mut rustc = Command::new(std::env::var("RUSTC").unwrap_or_else(|_| "rustc".into()));
+    let mut rustc = tool(std::env::var("RUSTC").unwrap_or_else(|_| "rustc".into()));
     rustc.args(["--edition=2024", "--crate-name=build", "-o"]).arg(&script);
-    let built = rustc.arg(concat!(env!("CARGO_MANIFEST_DIR"), "/build.rs")).status().expect("rustc starts");
-    assert!(built.success());
+    let built = output(rustc.arg(concat!(env!("CARGO_MANIFEST_DIR"), "/build.rs")));
+    assert!(built.status.success(), "{}", String::from_utf8_lossy(&built.stderr));
     let said = |folder: &Path, hook: Option<&Path>| {
-        let mut run = Command::new(&script);
+        let mut run = tool(&script);
         run.env("CARGO_MANIFEST_DIR", folder).env("OUT_DIR", &all).current_dir(folder);
         // As in a hook of another repository.
         match hook {

@@ -1,17 +1,15 @@
 //! Arguments that mean to act on the terminal, or to break what reads them: none gets through, and each is answered in
 //! one line.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 #[cfg(unix)]
 use std::os::unix::ffi::OsStringExt;
-use std::process::{Command, Stdio};
 
-use clap::CommandFactory;
+use clap::{Arg, CommandFactory, Parser};
 use queens_tui::cli::{Cli, Refusal, parse};
 
 use crate::fuzz::readers::is_harmless;
-
-const PROGRAM: &str = env!("CARGO_BIN_EXE_queens-tui");
+use crate::start::{PROGRAM, command};
 
 fn values() -> Vec<OsString> {
     let texts = [
@@ -62,64 +60,92 @@ fn values() -> Vec<OsString> {
     values
 }
 
+/// Where a value can be said: what comes before it, and the option that takes it, if one does.
+struct Place {
+    before: Vec<String>,
+    option: Option<String>,
+}
+
 /// Every command there is, with every argument that takes a value, as clap itself tells: what is added is tried too.
-fn places() -> Vec<Vec<String>> {
+fn places() -> Vec<Place> {
     let program = Cli::command();
     let mut places = Vec::new();
     for (words, command) in [(Vec::new(), &program)]
         .into_iter()
         .chain(program.get_subcommands().map(|sub| (vec![sub.get_name().to_owned()], sub)))
     {
-        // As the board, as a name of a command, as the name of an option, and as the value of each.
-        places.push(words.clone());
-        places.push([words.clone(), vec!["8".to_owned()]].concat());
+        // As its first word: a board, a shell, a name of a command, or nothing that it takes.
+        places.push(Place { before: words.clone(), option: None });
+        // Without what it cannot do without, no value of an option would be looked at.
+        let needed = command.get_positionals().filter(|argument| argument.is_required_set());
+        let before: Vec<_> = words.iter().cloned().chain(needed.map(likely)).collect();
+        assert!(Cli::try_parse_from([&[PROGRAM.to_owned()], &before[..]].concat()).is_ok(), "{before:?}");
+        // As one word too many.
+        places.push(Place { before: [&before[..], &["8".to_owned()]].concat(), option: None });
         for argument in command.get_arguments() {
-            if let Some(long) = argument.get_long() {
-                places.push([words.clone(), vec!["8".to_owned(), format!("--{long}")]].concat());
+            if let (Some(long), true) = (argument.get_long(), argument.get_action().takes_values()) {
+                places.push(Place { before: before.clone(), option: Some(format!("--{long}")) });
             }
         }
     }
     places
 }
 
+/// A value that an argument takes.
+fn likely(argument: &Arg) -> String {
+    let named = argument.get_possible_values();
+    named.first().map_or_else(|| "8".to_owned(), |value| value.get_name().to_owned())
+}
+
+impl Place {
+    /// The arguments with this value, each way that it can be said.
+    fn with(&self, value: &OsStr) -> Vec<Vec<OsString>> {
+        let before: Vec<OsString> =
+            [PROGRAM].into_iter().chain(self.before.iter().map(String::as_str)).map(Into::into).collect();
+        let ways = match &self.option {
+            None => vec![vec![value.to_owned()]],
+            Some(option) => {
+                let mut joined = OsString::from(option);
+                joined.push("=");
+                joined.push(value);
+                vec![vec![option.into(), value.to_owned()], vec![joined]]
+            }
+        };
+        ways.into_iter().map(|way| [&before[..], &way[..]].concat()).collect()
+    }
+}
+
 #[test]
 fn no_value_of_any_argument_comes_through() {
     let mut refused = 0;
     for place in places() {
+        let mut answers = 0;
         for value in values() {
-            let mut args: Vec<OsString> =
-                [PROGRAM.to_owned()].into_iter().chain(place.clone()).map(Into::into).collect();
-            args.push(value.clone());
-            let mut joined = args.clone();
-            if let (Some(value), Some(option)) = (joined.pop(), joined.pop())
-                && option.to_string_lossy().starts_with("--")
-            {
-                let mut both = option;
-                both.push("=");
-                both.push(value);
-                joined.push(both);
-                check(&joined, &mut refused);
+            for args in place.with(&value) {
+                let answer = parse(args.clone());
+                let Err(Refusal::Wrong(line)) = answer else {
+                    answers += usize::from(answer.is_ok());
+                    continue;
+                };
+                is_harmless(&line);
+                refused += 1;
+                answers +=
+                    usize::from(place.option.as_ref().is_some_and(|option| line.contains(&format!("'{option}"))));
             }
-            check(&args, &mut refused);
+        }
+        // It is this argument that has taken the value or has not wanted it.
+        if let Some(option) = &place.option {
+            assert!(answers >= 20, "{:?} {option}: {answers} values have reached it", place.before);
         }
         for name in ["--\u{1b}[31m", "--\u{202e}x=\u{9b}1", "-\u{1b}", "-\u{7}8"] {
-            let args: Vec<OsString> = [PROGRAM.to_owned()]
-                .into_iter()
-                .chain(place.clone())
-                .chain([name.to_owned()])
-                .map(Into::into)
-                .collect();
-            check(&args, &mut refused);
+            for args in (Place { option: None, before: place.before.clone() }).with(name.as_ref()) {
+                let Err(Refusal::Wrong(line)) = parse(args.clone()) else { panic!("{args:?} is taken") };
+                is_harmless(&line);
+                refused += 1;
+            }
         }
     }
-    assert!(refused > 500, "{refused}");
-}
-
-fn check(args: &[OsString], refused: &mut usize) {
-    if let Err(Refusal::Wrong(line)) = parse(args.to_vec()) {
-        is_harmless(&line);
-        *refused += 1;
-    }
+    assert!(refused > 1_000, "{refused}");
 }
 
 /// The same through the program itself, which has its own ways to refuse what clap lets pass.
@@ -128,23 +154,19 @@ fn no_value_comes_through_the_program() {
     // Some values are taken for names of files to be written.
     let folder = concat!(env!("CARGO_TARGET_TMPDIR"), "/hostile");
     std::fs::create_dir_all(folder).expect("a folder");
-    for place in places() {
-        let is_option = place.last().is_some_and(|word| word.starts_with("--"));
-        if !is_option {
-            continue;
-        }
-        for value in values().into_iter().step_by(5) {
-            let mut command = Command::new(PROGRAM);
-            command.args(&place).arg(&value).stdin(Stdio::null()).env("LANG", "C.UTF-8").current_dir(folder);
+    for (at, place) in places().into_iter().enumerate() {
+        // Each place gets some of them, and all of them some place.
+        for value in values().into_iter().skip(at % 5).step_by(5) {
+            let args = place.with(&value).swap_remove(0);
             // What is a value that can be meant is not asked to do much.
-            let run = command.output().expect("the program");
+            let run = command(&args[1..]).current_dir(folder).output().expect("the program");
             let said = String::from_utf8(run.stderr).expect("text");
             if run.status.code() == Some(2) {
-                assert_eq!(said.matches('\n').count(), 1, "{place:?} {value:?}: {said:?}");
-                assert!(run.stdout.is_empty(), "{place:?} {value:?}");
+                assert_eq!(said.matches('\n').count(), 1, "{args:?}: {said:?}");
+                assert!(run.stdout.is_empty(), "{args:?}");
                 is_harmless(said.trim_end_matches('\n'));
             } else {
-                assert!(matches!(run.status.code(), Some(0 | 1)), "{place:?} {value:?}: {:?} {said}", run.status);
+                assert!(matches!(run.status.code(), Some(0 | 1)), "{args:?}: {:?} {said}", run.status);
             }
         }
     }

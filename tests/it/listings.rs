@@ -10,6 +10,7 @@ use std::process::Command;
 use queens_tui::algorithm::{ALL, Algorithm};
 
 use crate::fidelity::all_ops;
+use crate::start::{output, tool};
 
 /// Solutions for N = 1 to 8: the first terms of A000170.
 pub(crate) const SOLUTIONS: [u64; 8] = [1, 0, 0, 2, 10, 4, 40, 92];
@@ -97,7 +98,7 @@ fn listings_fit_the_panel() {
 
 /// Whether a program is there. A developer may do without, the house's own check may not.
 pub(crate) fn installed(program: &str) -> bool {
-    let there = Command::new(program).arg("--version").output().is_ok_and(|output| output.status.success());
+    let there = tool(program).arg("--version").output().is_ok_and(|output| output.status.success());
     if !there {
         assert!(env::var("CI").as_deref() != Ok("true"), "{program} is missing, and CI is true");
         // Written past the test harness, which would keep a passing test's words to itself.
@@ -116,7 +117,7 @@ pub(crate) fn workshop(name: &str) -> PathBuf {
 
 /// Runs a command that must succeed, and gives what it printed.
 pub(crate) fn run(command: &mut Command) -> String {
-    let output = command.output().unwrap_or_else(|error| panic!("{command:?}: {error}"));
+    let output = output(command);
     let errors = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{command:?}: {}\n{errors}", output.status);
     String::from_utf8(output.stdout).expect("plain text")
@@ -132,16 +133,16 @@ fn compile_and_run(language: &str, compiler: &mut dyn FnMut(&Path, &Path) -> Com
     for algorithm in ALL {
         let binary = dir.join(algorithm.id());
         run(&mut compiler(&path(*algorithm, language), &binary));
-        let counts: Vec<_> = (1..=8).map(|n| number(&run(Command::new(&binary).arg(n.to_string())))).collect();
+        let counts: Vec<_> = (1..=8).map(|n| number(&run(tool(&binary).arg(n.to_string())))).collect();
         assert_eq!(counts, SOLUTIONS, "{} in {language}", algorithm.id());
-        assert_eq!(number(&run(&mut Command::new(&binary))), 92, "{} without a number", algorithm.id());
+        assert_eq!(number(&run(&mut tool(&binary))), 92, "{} without a number", algorithm.id());
     }
 }
 
 #[test]
 fn rust_listings_count_right() {
     compile_and_run("rs", &mut |source, binary| {
-        let mut rustc = Command::new(env::var("RUSTC").unwrap_or_else(|_| "rustc".into()));
+        let mut rustc = tool(env::var("RUSTC").unwrap_or_else(|_| "rustc".into()));
         rustc.args(["--edition=2024", "--deny=warnings", "--crate-name=listing"]).arg(source).arg("-o").arg(binary);
         rustc
     });
@@ -151,7 +152,7 @@ fn rust_listings_count_right() {
 fn cpp_listings_count_right() {
     if installed("g++") {
         compile_and_run("cpp", &mut |source, binary| {
-            let mut cpp = Command::new("g++");
+            let mut cpp = tool("g++");
             cpp.args(["-std=c++17", "-Wall", "-Wextra", "-Werror"]).arg(source).arg("-o").arg(binary);
             cpp
         });
@@ -167,7 +168,7 @@ fn java_listings_count_right() {
         return;
     }
     let dir = workshop("java");
-    let mut javac = Command::new("javac");
+    let mut javac = tool("javac");
     javac.args(["-Xlint:all", "-Werror", "-d"]).arg(dir.join("classes"));
     let runner = dir.join("Runner.java");
     fs::write(&runner, RUNNER).expect("a file can be written");
@@ -182,7 +183,7 @@ fn java_listings_count_right() {
         javac.arg(folder.join("Listing.java"));
     }
     run(&mut javac);
-    let mut java = Command::new("java");
+    let mut java = tool("java");
     java.arg("-cp").arg(dir.join("classes")).arg("Runner").arg(dir.join("classes"));
     let output = run(java.args(ALL.iter().map(|algorithm| package(algorithm.id()))));
     let mut printed = output.lines().map(number);
@@ -201,7 +202,7 @@ fn python_listings_run_the_lines_that_the_ops_name() {
     }
     for algorithm in ALL {
         for n in [4, 5, 6] {
-            let mut python = Command::new("python3");
+            let mut python = tool("python3");
             python.args(["-c", TRACER]).arg(path(*algorithm, "py")).arg(n.to_string());
             let output = run(&mut python);
             let mut lines = output.lines();
@@ -224,7 +225,7 @@ fn python_listings_count_right() {
     for algorithm in ALL {
         let run = |number: Option<usize>| {
             let number = number.map(|n| n.to_string());
-            self::number(&run(Command::new("python3").arg(path(*algorithm, "py")).args(number)))
+            self::number(&run(tool("python3").arg(path(*algorithm, "py")).args(number)))
         };
         for n in [1, 2, 3, 7] {
             assert_eq!(run(Some(n)), SOLUTIONS[n - 1], "{} in Python at N = {n}", algorithm.id());

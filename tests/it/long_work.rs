@@ -4,98 +4,213 @@
 use std::time::{Duration, Instant};
 
 use rustix::process::Signal;
+use vt100::Screen;
 
-use crate::terminal::{Terminal, program};
+use crate::terminal::{DEADLINE, Terminal, program};
 
 /// Work that takes longer than any test, from a place worth keeping.
-const WORK: [(&[&str], &str); 6] = [
-    (&["28", "--at", "queens:0,2,4"], ":step 9000000000000000\r"),
-    (&["30", "--at", "queens:0,2,4"], ":solution 9000000000000000\r"),
-    (&["32", "--at", "queens:0,2,4"], ":step 9000000000000000\r"),
-    // No solution of 32 queens is near that holds these: most of the board would have to be gone through.
-    (&["28", "--at", "queens:0,2,4", "--given", "27:0,26:2,25:4"], "n"),
-    (&["30", "--at", "queens:0,2,4", "--given", "29:0,28:2,27:4"], "n"),
-    (&["32", "--at", "queens:0,2,4", "--given", "31:0,30:2,29:4"], "n"),
-];
-
-/// What a press may take while it goes on, and what Esc may: the gates where a machine is measured, and enough for one
-/// that is busy with other tests elsewhere.
-fn patience(gate: u64) -> Duration {
-    Duration::from_millis(if cfg!(debug_assertions) { 1_500 } else { gate.max(400) })
+struct Work {
+    args: &'static [&'static str],
+    /// What begins it.
+    keys: &'static str,
+    /// What the screen shows while it goes on, in English and in Chinese.
+    going: [&'static str; 2],
+    /// What the screen shows once Esc has stopped it; `None` if that is what it showed before it began.
+    stopped: Option<&'static str>,
+    /// The keys that leave the program from there.
+    ways: &'static [&'static str],
 }
 
+const SEARCHING: [&str; 2] = ["Esc stops it", "Esc 停止"];
+
+const fn search(args: &'static [&'static str], keys: &'static str) -> Work {
+    Work { args, keys, going: SEARCHING, stopped: Some("Stopped"), ways: &["q", "\x03"] }
+}
+
+const WORK: [Work; 9] = [
+    search(&["28", "--at", "queens:0,2,4"], ":step 9000000000000000\r"),
+    search(&["30", "--at", "queens:0,2,4"], ":solution 9000000000000000\r"),
+    search(&["32", "--at", "queens:0,2,4"], ":step 9000000000000000\r"),
+    // The first solution that holds these is six seconds away at 30 queens, and more than fifteen at 32. (No six queens at
+    // the lower edge were found that make it as far at 28: what is looked for there is a step.)
+    search(&["30", "--at", "queens:0,2,4", "--given", "29:0,28:2,27:4,26:1,25:3,24:8"], "n"),
+    search(&["32", "--at", "queens:0,2,4", "--given", "31:0,30:2,29:4,28:1,27:3,26:8"], "n"),
+    search(&["32", "--at", "queens:0,2,4", "--given", "31:0,30:2,29:4,28:1,27:3,26:8,25:10"], "n"),
+    // How many solutions hold two queens, or five.
+    Work { ways: &["\x03"], stopped: Some("Stopped before"), ..search(&["24", "--at", "queens:0,2"], "e") },
+    Work { ways: &["\x03"], stopped: Some("Stopped before"), ..search(&["32", "--at", "queens:0,2,4,1,3"], "e") },
+    Work { going: ["grid-scan", "grid-scan"], stopped: None, ways: &["\x03"], ..search(&["12"], "R") },
+];
+
+/// What a press may take while it goes on, and what Esc may until the work rests.
+struct Gates {
+    answer: Duration,
+    stop: Duration,
+    /// A machine that does other things as well only makes figures worse: the best of so many tries counts.
+    tries: usize,
+}
+
+/// So that only a screen that hangs fails, on a machine that is busy with other tests.
+const EVERYDAY: Gates = Gates { answer: Duration::from_millis(1_500), stop: Duration::from_millis(1_500), tries: 1 };
+
+/// What is promised.
+const PROMISED: Gates = Gates { answer: Duration::from_millis(50), stop: Duration::from_millis(100), tries: 10 };
+
 /// How long the frame takes that answers this.
-pub(crate) fn answered(terminal: &Terminal, keys: &str, wanted: impl Fn(&vt100::Screen) -> bool) -> Duration {
+pub(crate) fn answered(terminal: &Terminal, keys: &str, wanted: impl Fn(&Screen) -> bool) -> Duration {
     let since = Instant::now();
     terminal.keys(keys);
     terminal.wait("the answer", wanted);
     since.elapsed()
 }
 
-fn flipped(screen: &vt100::Screen, n: usize) -> bool {
-    let ruler = screen.rows(0, 200).nth(1).unwrap_or_default();
-    let first = ruler.trim_start().chars().next();
-    // Column 0 at the left, or N − 1: the ruler begins with the last digit or with both.
-    first == Some('0') && n > 10
+impl Work {
+    /// The program, with the work going on.
+    fn begin(&self) -> Terminal {
+        let terminal = program(self.args).size(120, 40).open();
+        terminal.wait_for("paused");
+        self.go_on(&terminal);
+        terminal
+    }
+
+    fn go_on(&self, terminal: &Terminal) {
+        terminal.keys(self.keys);
+        terminal.wait("it goes on", |screen| self.goes_on(screen));
+    }
+
+    fn goes_on(&self, screen: &Screen) -> bool {
+        self.going.iter().any(|going| screen.contents().contains(going))
+    }
+
+    /// The slowest of some answers, and how long it takes from Esc until the work rests. Nothing is lost.
+    fn measure(&self) -> (Duration, Duration) {
+        let Self { args, .. } = self;
+        let mut terminal = program(args).size(120, 40).open();
+        // The question for the cursor stands in the corner for a moment, and the moment to start at is looked for.
+        terminal.wait("the beginning", |screen| {
+            let contents = screen.contents();
+            contents.starts_with("queens") && contents.contains("step 0") != args.contains(&"--at")
+        });
+        let film = film(&terminal);
+        self.go_on(&terminal);
+        let before = board(&terminal);
+        let answers = [true, false, true, false].map(|chinese| {
+            answered(&terminal, "L", |screen| screen.contents().contains("皇后") == chinese && self.goes_on(screen))
+        });
+        let since = Instant::now();
+        terminal.keys("\x1b");
+        match self.stopped {
+            Some(stopped) => terminal.wait_for(stopped),
+            None => terminal.wait("the film", |screen| !self.goes_on(screen)),
+        }
+        let stopped = rests(&terminal).map_or(DEADLINE, |at| at - since);
+        if self.keys == "e" {
+            assert_eq!(board(&terminal), before, "{args:?}: the queens that were put");
+            terminal.press("\x1b");
+        }
+        assert_eq!(self::film(&terminal), film, "{args:?}");
+        terminal.keys("q");
+        terminal.left_with(0);
+        (answers.into_iter().max().unwrap_or_default(), stopped)
+    }
+
+    /// Whether one of the tries has been as quick as it has to be.
+    fn holds(&self, gates: &Gates) {
+        let (mut answer, mut stop) = (Duration::MAX, Duration::MAX);
+        for _ in 0..gates.tries {
+            let (answered, stopped) = self.measure();
+            (answer, stop) = (answer.min(answered), stop.min(stopped));
+            if answer <= gates.answer && stop <= gates.stop {
+                return;
+            }
+        }
+        panic!("{:?} {:?}: an answer after {answer:?}, stopped after {stop:?}", self.args, self.keys);
+    }
 }
 
-fn begin(args: &[&str], keys: &str) -> Terminal {
-    let terminal = program(args).size(120, 40).open();
-    terminal.wait_for("paused");
-    terminal.press("f");
-    terminal.press("f");
-    terminal.keys(keys);
-    terminal.wait_for("Esc stops it");
-    terminal
+/// When it stopped computing: the first moment after which it did nothing for a while. `None` if it goes on.
+fn rests(terminal: &Terminal) -> Option<Instant> {
+    // The kernel counts in hundredths of a second.
+    const WHILE: Duration = Duration::from_millis(40);
+    let deadline = Instant::now() + DEADLINE;
+    while Instant::now() < deadline {
+        let (at, cpu) = (Instant::now(), terminal.cpu());
+        // Time itself is what is measured here.
+        std::thread::sleep(WHILE);
+        if terminal.cpu() == cpu {
+            return Some(at);
+        }
+    }
+    None
 }
 
-/// The board and the bit rows, with what is told of them.
-fn board(terminal: &Terminal) -> String {
-    terminal.screen(|screen| screen.rows(0, 60).skip(1).take(36).collect::<Vec<_>>().join("\n"))
+/// Header, board and bit rows: all that tells which moment of the film is shown.
+fn film(terminal: &Terminal) -> String {
+    terminal.screen(|screen| {
+        let header = screen.rows(0, 120).next().unwrap_or_default();
+        // Board, algorithm and step; what has been counted meanwhile may be told by now.
+        let known: Vec<_> = header.split("  ").take(3).collect();
+        known.concat().split(" of ").next().unwrap_or_default().to_owned()
+            + "\n"
+            + &screen.rows(0, 60).skip(1).take(36).collect::<Vec<_>>().join("\n")
+    })
+}
+
+/// The queens on the board that is shown, wherever it stands.
+fn board(terminal: &Terminal) -> Vec<(u16, u16)> {
+    terminal.screen(|screen| {
+        let cells = (0..40).flat_map(|row| (0..120).map(move |column| (row, column)));
+        cells.filter(|at| screen.cell(at.0, at.1).is_some_and(|cell| cell.contents() == "♛")).collect()
+    })
 }
 
 #[test]
 fn the_screen_answers_and_esc_stops_it_with_nothing_lost() {
-    for (args, keys) in WORK {
-        let n: usize = args[0].parse().expect("a size");
+    for work in WORK {
+        work.holds(&EVERYDAY);
+    }
+}
+
+/// As above, and as quick as is promised.
+#[test]
+#[ignore = "wants the release build: .ci/run"]
+fn the_screen_answers_and_esc_stops_it_as_soon_as_is_promised() {
+    #[expect(clippy::assertions_on_constants, reason = "the debug build may compile it, but not measure")]
+    {
+        assert!(!cfg!(debug_assertions), "the promise is that of the release build: add --release");
+    }
+    for work in WORK {
+        work.holds(&PROMISED);
+    }
+}
+
+/// Two different shares of the whole, of work that takes some seconds at least.
+#[test]
+fn progress_moves() {
+    for (args, keys, told) in [
+        (&["24"][..], ":step 100000000000\r", "Searching … "),
+        (&["26", "--at", "queens:0,2,4,1,3,8"], "e", "Counting … "),
+    ] {
         let mut terminal = program(args).size(120, 40).open();
         terminal.wait_for("paused");
-        let before = board(&terminal);
         terminal.keys(keys);
-        terminal.wait_for("Esc stops it");
-        for flip in [true, false, true, false] {
-            let took = answered(&terminal, "f", |screen| flipped(screen, n) == flip);
-            assert!(took <= patience(50), "{args:?}: an answer after {took:?}");
-        }
-        assert!(terminal.text().contains("Esc stops it"), "{args:?}: it is still going on");
-        let took = answered(&terminal, "\x1b", |screen| screen.contents().contains("Stopped"));
-        assert!(took <= patience(100), "{args:?}: stopped after {took:?}");
-        assert_eq!(board(&terminal), before, "{args:?}");
-        terminal.keys("q");
+        let share = |screen: &Screen| {
+            let contents = screen.contents();
+            contents.split_once(told)?.1.split_once(" %")?.0.parse::<u64>().ok()
+        };
+        terminal.wait("a share", |screen| share(screen).is_some());
+        let first = terminal.screen(share).expect("a share");
+        terminal.wait("a larger share", |screen| share(screen).is_some_and(|now| now > first));
+        terminal.keys("\x03");
         terminal.left_with(0);
     }
 }
 
 #[test]
-fn progress_moves() {
-    let mut terminal = program(&["24"]).size(120, 40).open();
-    terminal.keys(":step 1000000000\r");
-    let share = |screen: &vt100::Screen| {
-        let line = screen.rows(0, 120).last()?;
-        line.split_once("Searching … ")?.1.split_once(" %")?.0.parse::<u64>().ok()
-    };
-    terminal.wait("a share", |screen| share(screen).is_some());
-    let first = terminal.screen(share);
-    terminal.wait("another share, or the end", |screen| share(screen) != first);
-    terminal.keys("\x03");
-    terminal.left_with(0);
-}
-
-#[test]
 fn whoever_leaves_in_the_middle_leaves_nothing_behind() {
-    for (args, keys) in WORK {
-        for way in ["q", "\x03", "signal"] {
-            let mut terminal = begin(args, keys);
+    for work in WORK {
+        for way in work.ways.iter().copied().chain(["signal"]) {
+            let mut terminal = work.begin();
             let since = Instant::now();
             if way == "signal" {
                 terminal.signal(Signal::TERM);
@@ -104,7 +219,7 @@ fn whoever_leaves_in_the_middle_leaves_nothing_behind() {
             }
             // Its threads end with it, and it is waited for: `left_with` sees that no process is left.
             terminal.left_with(if way == "signal" { 143 } else { 0 });
-            assert!(since.elapsed() <= Duration::from_secs(3), "{args:?} {way:?}: {:?}", since.elapsed());
+            assert!(since.elapsed() <= Duration::from_secs(3), "{:?} {way:?}: {:?}", work.args, since.elapsed());
         }
     }
 }
@@ -118,24 +233,4 @@ fn a_solution_of_a_cruel_board_is_found_beside_the_user() {
         terminal.keys("q");
         terminal.left_with(0);
     }
-}
-
-#[test]
-fn a_race_goes_on_beside_the_user_and_stops_at_once() {
-    let mut terminal = program(&["12"]).open();
-    terminal.press(" ");
-    let shown = terminal.text();
-    for _ in 0..2 {
-        terminal.keys("R");
-        terminal.wait("the race", |screen| screen.contents().contains("mask-stack") && screen.contents() != shown);
-        let took = answered(&terminal, "L", |screen| screen.contents().contains("皇后"));
-        assert!(took <= patience(50), "an answer after {took:?}");
-        terminal.keys("L");
-        let took = answered(&terminal, "\x1b", |screen| screen.contents() == shown);
-        assert!(took <= patience(100), "stopped after {took:?}");
-    }
-    terminal.keys("R");
-    terminal.wait("the race", |screen| screen.contents() != shown);
-    terminal.keys("\x03");
-    terminal.left_with(0);
 }

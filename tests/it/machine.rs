@@ -523,7 +523,23 @@ fn open(app: &App) -> (Mode, std::mem::Discriminant<Overlay>) {
 }
 
 /// Every mode and overlay that two named actions or keys lead to, each with the way there.
-pub(crate) fn everything_that_opens(n: usize) -> Vec<(Vec<Action>, App)> {
+fn everything_that_opens(n: usize) -> Vec<(Vec<Action>, App)> {
+    ways(n, |app| {
+        let keys = content().keymap.bindings(app.mode()).map(|bind| bind.action.clone());
+        Action::names().filter_map(Action::by_name).chain(keys).map(|action| (action.clone(), action)).collect()
+    })
+}
+
+/// Every mode and overlay that two keys lead to, each with the way there.
+pub(crate) fn everything_that_keys_open(n: usize) -> Vec<(Vec<Key>, App)> {
+    ways(n, |app| {
+        let bindings = content().keymap.bindings(app.mode());
+        bindings.filter_map(|bind| Some((*bind.keys.first()?, bind.action.clone()))).collect()
+    })
+}
+
+/// What is open after at most two of these, each named by what it is done with; of two ways the shorter one.
+fn ways<W: Clone>(n: usize, acts: impl Fn(&App) -> Vec<(W, Action)>) -> Vec<(Vec<W>, App)> {
     let setting = Setting {
         n,
         algorithm: 9,
@@ -544,14 +560,13 @@ pub(crate) fn everything_that_opens(n: usize) -> Vec<(Vec<Action>, App)> {
         if way.len() == 2 {
             continue;
         }
-        let keys = content().keymap.bindings(app.mode()).map(|bind| bind.action.clone());
-        for action in Action::names().filter_map(Action::by_name).chain(keys) {
+        for (with, action) in acts(&app) {
             let mut machine = Machine { app: app.clone(), job: None };
-            machine.act(action.clone());
+            machine.act(action);
             machine.app.prepare();
             if found.iter().all(|(_, known)| open(known) != open(&machine.app)) {
                 let mut way = way.clone();
-                way.push(action);
+                way.push(with);
                 found.push((way, machine.app));
             }
         }

@@ -36,6 +36,7 @@ mod screens;
 mod scripts;
 #[cfg(target_os = "linux")]
 mod soak;
+mod start;
 #[cfg(target_os = "linux")]
 mod state;
 mod support;

@@ -1,13 +1,12 @@
 //! The microscope: its words against arithmetic done bit by bit, its screens, and what it says of machines.
 
-use std::process::Command;
-
 use proptest::prelude::*;
 use queens_tui::action::Action;
 use queens_tui::app::microscope::{Line, Look, Word};
 use queens_tui::app::{App, Microscope, Options, Overlay, Terminal};
 use queens_tui::search::{Placement, Walk};
 
+use crate::start::{self, tool};
 use crate::support::{app, content, frame, press, size, text};
 
 /// A placement made by going down and taking some free column a row, and a cursor in its next row.
@@ -396,12 +395,10 @@ fn machines_do_what_is_said() {
     std::fs::write(&file, source).expect("a file");
     let compiled = |cpu: &str| {
         let output = folder.join(format!("{cpu}.s"));
-        let status = Command::new("rustc")
-            .args(["-O", "--emit", "asm", "-C", &format!("target-cpu={cpu}"), "-o"])
-            .args([&output, &file])
-            .status()
-            .expect("the compiler that made this test");
-        assert!(status.success());
+        let mut rustc = tool("rustc");
+        rustc.args(["-O", "--emit", "asm", "-C", &format!("target-cpu={cpu}"), "-o"]).args([&output, &file]);
+        let run = start::output(&mut rustc);
+        assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
         std::fs::read_to_string(output).expect("the assembly")
     };
     let (with, without) = (compiled("x86-64-v3"), compiled("x86-64"));

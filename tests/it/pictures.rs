@@ -2,10 +2,15 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+#[cfg(target_os = "linux")]
+use std::io::{BufRead, BufReader, Read};
 use std::num::NonZeroU16;
 use std::path::Path;
-use std::process::{Command, Stdio};
+#[cfg(target_os = "linux")]
+use std::process::Stdio;
 use std::sync::atomic::AtomicBool;
+#[cfg(target_os = "linux")]
+use std::time::Instant;
 
 use queens_tui::action::{Action, Target};
 use queens_tui::app::{App, Colors, Options, SPEEDS, Terminal};
@@ -13,11 +18,17 @@ use queens_tui::export::{self, Picture};
 use queens_tui::search::Walk;
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier};
+#[cfg(target_os = "linux")]
+use rustix::process::{Pid, Signal, kill_process};
 use unicode_width::UnicodeWidthChar;
 
+use crate::start::command;
+#[cfg(target_os = "linux")]
+use crate::start::spawn;
 use crate::support::{content, size, text};
+#[cfg(target_os = "linux")]
+use crate::terminal::{DEADLINE, until};
 
-const PROGRAM: &str = env!("CARGO_BIN_EXE_queens-tui");
 /// Pixels of a cell, and from a row's top to where its letters stand.
 const CELL: (u32, u32) = (10, 20);
 const BASELINE: u32 = 15;
@@ -292,14 +303,7 @@ fn a_text_picture_is_the_characters_alone() {
 // The command.
 
 fn run(args: &[&str]) -> (Option<i32>, String, String) {
-    let output = Command::new(PROGRAM)
-        .args(args)
-        .env("LANG", "C.UTF-8")
-        .env_remove("LC_ALL")
-        .current_dir(env!("CARGO_TARGET_TMPDIR"))
-        .stdin(Stdio::null())
-        .output()
-        .expect("the program runs");
+    let output = command(args).current_dir(env!("CARGO_TARGET_TMPDIR")).output().expect("the program runs");
     let text = |bytes| String::from_utf8(bytes).expect("text");
     (output.status.code(), text(output.stdout), text(output.stderr))
 }
@@ -444,6 +448,77 @@ fn record_ends_where_it_is_told_to_or_at_the_next_solution() {
     ] {
         assert!(last(args).0.contains(step), "{args:?}: {}", last(args).0);
     }
+}
+
+/// A recording that would go on for long, and what ends it with which status.
+#[cfg(target_os = "linux")]
+const LONG: [&str; 6] = ["record", "12", "--to", "45000", "--speed", "1"];
+#[cfg(target_os = "linux")]
+const ENDINGS: [(Signal, i32); 3] = [(Signal::INT, 130), (Signal::TERM, 143), (Signal::HUP, 129)];
+
+#[cfg(target_os = "linux")]
+#[test]
+fn record_that_is_ended_leaves_no_half_file() {
+    let folder = folder("ended-recordings");
+    let file = folder.join("film.cast");
+    let names = || -> Vec<_> {
+        let entries = fs::read_dir(&folder).expect("a folder");
+        entries.map(|entry| entry.expect("an entry").file_name().into_string().expect("text")).collect()
+    };
+    for (signal, status) in ENDINGS {
+        for before in [None, Some("mine")] {
+            let _ = fs::remove_file(&file);
+            if let Some(text) = before {
+                fs::write(&file, text).expect("a file");
+            }
+            let mut command = command(&LONG);
+            command.arg("--output").arg(&file).stderr(Stdio::piped());
+            let child = spawn(&mut command);
+            until("it writes", || names().iter().any(|name| name.contains(".part")));
+            kill_process(Pid::from_child(&child), signal).expect("it is there");
+            let run = child.wait_with_output().expect("an end");
+            let said = String::from_utf8(run.stderr).expect("text");
+            assert_eq!((run.status.code(), said.as_str()), (Some(status), "queens-tui: stopped\n"));
+            assert_eq!(fs::read_to_string(&file).ok().as_deref(), before, "what was there is there");
+            assert_eq!(names().len(), usize::from(before.is_some()), "{:?}", names());
+        }
+    }
+    fs::remove_dir_all(&folder).expect("the folder goes");
+}
+
+/// What has been printed by then is a shorter recording.
+#[cfg(target_os = "linux")]
+#[test]
+fn record_that_is_ended_prints_whole_lines() {
+    for (signal, status) in ENDINGS {
+        let mut child = spawn(command(&LONG).stdout(Stdio::piped()).stderr(Stdio::piped()));
+        let mut out = BufReader::new(child.stdout.take().expect("its output"));
+        let mut recording = String::new();
+        for _ in 0..100 {
+            out.read_line(&mut recording).expect("a line");
+        }
+        kill_process(Pid::from_child(&child), signal).expect("it is there");
+        out.read_to_string(&mut recording).expect("the rest");
+        assert_eq!(child.wait().expect("an end").code(), Some(status));
+        let (header, events) = events(&recording);
+        assert!(header["version"] == 2 && events.len() >= 99 && events.len() < 45_000, "{} events", events.len());
+        assert!(recording.ends_with('\n'));
+    }
+    // Where nobody reads it hangs in its write: a second signal ends it there.
+    let mut child = spawn(command(&LONG).stdout(Stdio::piped()));
+    let process = Pid::from_child(&child);
+    let call = || fs::read_to_string(format!("/proc/{}/syscall", child.id())).expect("it is there");
+    until("a write that does not return", || ["1 0x1 ", "64 0x1 "].iter().any(|write| call().starts_with(write)));
+    let since = Instant::now();
+    let status = loop {
+        // Two that come at once are one.
+        kill_process(process, Signal::INT).expect("it is there");
+        if let Some(status) = child.try_wait().expect("a status") {
+            break status;
+        }
+        assert!(since.elapsed() <= DEADLINE, "it does not end");
+    };
+    assert_eq!(status.code(), Some(130));
 }
 
 #[test]
@@ -600,7 +675,7 @@ fn y_copies_the_address_and_shows_it_until_any_key() {
 #[test]
 fn s_saves_the_screen_and_overwrites_nothing() {
     let folder = folder("saved-screens");
-    let line = format!("cd '{}' && exec '{PROGRAM}' 8 --at step:15 --lang en", folder.display());
+    let line = format!("cd '{}' && exec '{}' 8 --at step:15 --lang en", folder.display(), crate::start::PROGRAM);
     let mut terminal = crate::terminal::Start::new("/bin/sh", &["-c", &line]).open();
     let app = at(Options::new(size(8)), 80, 24, step(15));
     let expected = export::shot(&app, content(), Picture::Svg);

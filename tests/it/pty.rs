@@ -7,8 +7,10 @@ use rustix::process::{Pid, Signal, kill_process};
 use unicode_width::UnicodeWidthChar;
 use vt100::{MouseProtocolMode, Screen};
 
+use crate::machine::SIZES;
 use crate::soak::play_on;
-use crate::terminal::{Answer, PROGRAM, Start, Terminal, assert_left, program, until};
+use crate::start::PROGRAM;
+use crate::terminal::{Answer, Start, Terminal, assert_left, program, until};
 
 const SIGNALS: [(Signal, u32); 4] = [(Signal::HUP, 129), (Signal::INT, 130), (Signal::QUIT, 131), (Signal::TERM, 143)];
 
@@ -353,6 +355,35 @@ fn a_script_that_runs_it_is_stopped_with_it() {
     terminal.left_with(0);
 }
 
+/// Again and again, and by a hand so quick that it types as soon as there is a prompt.
+#[test]
+fn a_script_is_stopped_and_brought_back_any_number_of_times() {
+    let mut terminal =
+        Start::new("/bin/sh", &["-i"]).env("PS1", "ready> ").env("PROGRAM", PROGRAM).without_env("ENV").run();
+    terminal.wait_for("ready> ");
+    terminal.keys("sh -c '$PROGRAM 8 --algorithm loop; echo left with $?'\r");
+    terminal.wait_for("step 0 of");
+    for round in 1..=20 {
+        terminal.keys(" ");
+        terminal.wait_for(&format!("step {round} of"));
+        terminal.keys("\x1a");
+        terminal.wait("the shell's prompt", |screen| {
+            !screen.alternate_screen() && screen.contents().trim_end().ends_with("ready>")
+        });
+        terminal.keys("fg\r");
+        terminal.wait("the film", |screen| {
+            screen.alternate_screen() && screen.contents().contains(&format!("step {round} of"))
+        });
+    }
+    terminal.keys("q");
+    terminal.wait("the shell's prompt", |screen| {
+        let contents = screen.contents();
+        !screen.alternate_screen() && contents.contains("left with 0") && contents.trim_end().ends_with("ready>")
+    });
+    terminal.keys("exit\r");
+    terminal.left_with(0);
+}
+
 #[test]
 fn a_shell_stops_it_and_brings_it_back() {
     let mut terminal =
@@ -476,23 +507,35 @@ fn a_storm_of_sizes_ends_with_the_right_picture() {
 }
 
 #[test]
-fn sizes_and_keys_while_it_plays() {
+fn a_storm_of_sizes_while_it_plays_is_answered_size_by_size() {
     let mut terminal = program(&["12"]).size(120, 40).open();
     play_on(&terminal, ["dead end", "backtrack", "solution"]);
-    for round in 0..60_u16 {
-        terminal.resize(40 + round * 37 % 120, 12 + round * 11 % 40);
-        let frames = terminal.frames();
-        terminal.keys(["f", "|", "b", "\t", "z"][usize::from(round) % 5]);
-        terminal.wait_frames(frames + 1);
+    // Numbers without a pattern, the same in every run.
+    let mut seed = 0x2545_f491_4f6c_dd1d_u64;
+    let mut any = |from: u16, to: u16| {
+        seed ^= seed << 13;
+        seed ^= seed >> 7;
+        seed ^= seed << 17;
+        from + (seed % u64::from(to - from)) as u16
+    };
+    for round in 0..200_u16 {
+        let listed = SIZES[usize::from(round / 2) % SIZES.len()];
+        let (columns, rows) = if round % 2 == 0 { listed } else { (any(1, 200), any(1, 70)) };
+        terminal.resize_answered(columns, rows);
+        if round % 4 == 0 {
+            let frames = terminal.frames();
+            terminal.keys(["f", "|", "b", "\t", "z"][usize::from(round / 4) % 5]);
+            terminal.wait_frames(frames + 1);
+        }
     }
-    terminal.resize(120, 40);
+    terminal.resize_answered(120, 40);
     terminal.wait_for("playing, 1,000 a second");
     terminal.keys("p");
     terminal.wait_for("paused");
-    // Once it is paused nothing moves any more.
-    let (shown, frames) = (terminal.text(), terminal.frames());
-    terminal.keys("??");
-    terminal.wait_frames(frames + 1);
+    // Once it is paused nothing moves any more, and what is shown is what a new terminal would be shown.
+    let shown = terminal.text();
+    terminal.resize_answered(100, 30);
+    terminal.resize_answered(120, 40);
     terminal.wait("the same picture", |screen| screen.contents() == shown);
     terminal.keys("q");
     terminal.left_with(0);
@@ -557,6 +600,38 @@ fn half_a_paste_keeps_no_signal_out() {
     terminal.keys("\x1b[200~half");
     terminal.signal(Signal::TERM);
     terminal.left_with(143);
+}
+
+/// A terminal that loses the end of a paste would else take the keyboard away: no key, not even Ctrl-C, would get through.
+#[test]
+fn a_paste_whose_end_is_lost_ends_by_itself() {
+    let mut terminal = program(&["8", "--algorithm", "loop"]).open();
+    terminal.press(" ");
+    let frames = terminal.frames();
+    // What is pasted is not typed, however slowly it comes: Ctrl-C would quit, Space would step.
+    terminal.keys("\x1b[200~");
+    for piece in ["half ", "\x03", " a ", "\x03q", " paste"] {
+        // The pace of a slow line, not a wait for anything.
+        std::thread::sleep(Duration::from_millis(100));
+        terminal.keys(piece);
+    }
+    // Only its end, which is not sent, can bring a frame.
+    terminal.wait_frames(frames + 1);
+    assert!(terminal.text().contains("step 1 of"), "{}", terminal.text());
+    terminal.keys(" ");
+    terminal.wait_for("step 2 of");
+    // On the command line what has come of it is typed.
+    terminal.press(":");
+    terminal.keys("\x1b[200~step 9");
+    terminal.wait("the text", |screen| screen.rows(0, 80).last().is_some_and(|row| row.contains("step 9")));
+    terminal.keys("\r");
+    terminal.wait_for("step 9 of");
+    // Once it is over nothing ticks on.
+    let sleeps = terminal.sleeps();
+    std::thread::sleep(Duration::from_millis(300));
+    assert!(terminal.sleeps() - sleeps <= 2, "{} wake-ups", terminal.sleeps() - sleeps);
+    terminal.keys("\x03");
+    terminal.left_with(0);
 }
 
 #[test]

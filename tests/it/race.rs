@@ -1,6 +1,6 @@
 //! The race: the command from outside, and the overlay with made-up finishes.
 
-use std::process::{Command, Output, Stdio};
+use std::process::Output;
 use std::time::Duration;
 
 use queens_tui::action::{Action, Mode};
@@ -8,15 +8,11 @@ use queens_tui::algorithm;
 use queens_tui::app::{App, Colors, Effect, News, Overlay, Terminal};
 use queens_tui::race::{Duel, Finish, Report, Unit};
 
+use crate::start::command;
 use crate::support::{app, frame, press, size, text};
 
 fn race(args: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_queens-tui"))
-        .arg("race")
-        .args(args)
-        .stdin(Stdio::null())
-        .output()
-        .expect("the program starts")
+    command(&[&["race"], args].concat()).output().expect("the program starts")
 }
 
 #[test]

@@ -2,12 +2,12 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use clap::Parser;
 use queens_tui::cli::Cli;
 
-use crate::terminal::{PROGRAM, program};
+use crate::start::{PROGRAM, other};
+use crate::terminal::program;
 
 /// A command line of the README, and what stands beside it.
 struct Shown {
@@ -75,9 +75,9 @@ fn the_commands_of_the_readme_work() {
             tutors += 1;
             continue;
         }
-        let mut shell = Command::new("sh");
-        shell.args(["-e", "-c", &line]).current_dir(&folder).env("PATH", &path).env("HOME", &folder);
-        let run = shell.env("LANG", "C.UTF-8").env_remove("XDG_CONFIG_HOME").output().expect("a shell");
+        let mut shell = other("sh");
+        shell.args(["-e", "-c", &line]).current_dir(&folder).env("PATH", &path);
+        let run = shell.output().expect("a shell");
         let (said, printed) = (String::from_utf8_lossy(&run.stderr), String::from_utf8_lossy(&run.stdout));
         assert!(run.status.success() && said.is_empty(), "{line}: {said}");
         assert!(!printed.is_empty() || line.contains(['>', '|']) || line.contains("--output"), "{line} prints nothing");

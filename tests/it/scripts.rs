@@ -7,7 +7,7 @@ use std::process::Stdio;
 use queens_tui::algorithm;
 use serde_json::Value;
 
-use crate::commands::command;
+use crate::start::{command, spawn};
 
 fn lines(args: &str) -> Vec<String> {
     let args: Vec<_> = args.split_whitespace().collect();
@@ -31,7 +31,7 @@ fn solve_streams_in_constant_memory() {
     const ALL: usize = 365_596;
     // The last lines of a program fit its pipe, and then it is gone.
     const LATE: usize = ALL - 3_000;
-    let mut child = command(&["solve", "14", "--format", "json"]).stdout(Stdio::piped()).spawn().expect("it starts");
+    let mut child = spawn(command(&["solve", "14", "--format", "json"]).stdout(Stdio::piped()));
     let (mut early, mut late, mut count, mut last) = (0, 0, 0, Vec::new());
     for line in BufReader::new(child.stdout.take().expect("its output")).lines() {
         let line = line.expect("a line");
@@ -69,7 +69,7 @@ fn fundamental_solutions_are_skipped_by_their_own_count() {
     assert_eq!(lines("count 1"), ["1 queen: 1 solution, 1 fundamental, 1 node, 2 steps"]);
     // As without a filter.
     for args in ["solve 12 --fundamental --skip 10000", "solve 8 --skip 93", "solve 8 --given 0:0 --skip 93"] {
-        let run = std::process::Command::new(env!("CARGO_BIN_EXE_queens-tui")).args(args.split(' ')).output();
+        let run = command(&args.split(' ').collect::<Vec<_>>()).output();
         let run = run.expect("it runs");
         let said = String::from_utf8(run.stderr).expect("text");
         assert!(
@@ -155,6 +155,18 @@ fn json_is_what_it_is_documented_to_be() {
     };
     check("trace 4", &|value| of_step(value, &[]));
     check("trace 4 --detail op", &|value| of_step(value, &op));
+    check("race 5", &|_| {
+        vec![
+            ("n", Number),
+            ("algorithm", Text),
+            ("solutions", Number),
+            ("unit", Text),
+            ("work", Number),
+            ("runs", Number),
+            ("median_ns", Number),
+        ]
+    });
+    check("lessons", &|_| vec![("lesson", Text), ("title", Text), ("tasks", Number), ("done", Number)]);
 }
 
 /// With a table of counts behind it, and against a look at every solution.

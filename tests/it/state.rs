@@ -2,9 +2,9 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
-use crate::terminal::{PROGRAM, Start, Terminal, program};
+use crate::start::command;
+use crate::terminal::{Start, Terminal, program};
 
 /// A folder of its own, gone with the test.
 struct State(PathBuf);
@@ -31,8 +31,7 @@ impl State {
 
     /// What the command prints of a lesson: how many of its tasks are done.
     fn done(&self, lesson: &str) -> (u64, String) {
-        let run = Command::new(PROGRAM)
-            .args(["lessons", "--format", "json", "--lang", "en"])
+        let run = command(&["lessons", "--format", "json", "--lang", "en"])
             .env("XDG_STATE_HOME", &self.0)
             .output()
             .expect("the program");
@@ -73,8 +72,7 @@ fn what_was_done_is_known_the_next_time() {
     answer(&terminal);
     leave(terminal);
     assert_eq!(state.done("own-stack"), (1, String::new()));
-    let reset = Command::new(PROGRAM)
-        .args(["lessons", "--reset", "--yes", "--lang", "en"])
+    let reset = command(&["lessons", "--reset", "--yes", "--lang", "en"])
         .env("XDG_STATE_HOME", &state.0)
         .output()
         .expect("the program");
@@ -87,12 +85,7 @@ fn what_was_done_is_known_the_next_time() {
 fn forgetting_asks_first() {
     let state = State::new("asked");
     fs::write(state.file(), "format = 1\n[done]\nown-stack = [\"records\"]\n").expect("a file");
-    let run = Command::new(PROGRAM)
-        .args(["lessons", "--reset"])
-        .stdin(std::process::Stdio::null())
-        .env("XDG_STATE_HOME", &state.0)
-        .output()
-        .expect("the program");
+    let run = command(&["lessons", "--reset"]).env("XDG_STATE_HOME", &state.0).output().expect("the program");
     assert_eq!(run.status.code(), Some(2));
     for (typed, left) in [("n\r", 1), ("\r", 1), ("y\r", 0)] {
         let mut terminal = state.tutor(&["lessons", "--reset", "--lang", "en"]).run();

@@ -8,18 +8,18 @@ use std::io::{Read, Write};
 use std::num::NonZeroU16;
 use std::os::fd::OwnedFd;
 use std::os::unix::fs::OpenOptionsExt;
-use std::sync::{Arc, Condvar, Mutex, MutexGuard};
+use std::path::PathBuf;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+use portable_pty::{Child, CommandBuilder, MasterPty, PtyPair, PtySize, native_pty_system};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::process::{Pid, PidfdFlags, Signal, kill_process, pidfd_open};
 use rustix::termios::{Termios, tcgetattr};
 use vt100::{MouseProtocolMode, Parser, Screen};
 
-/// The program under test.
-pub(crate) const PROGRAM: &str = env!("CARGO_BIN_EXE_queens-tui");
+use crate::start::{PROGRAM, STARTING, home};
 
 /// Longest that anything is waited for: far more than anything takes, so that only a hang fails on a busy machine.
 pub(crate) const DEADLINE: Duration = Duration::from_secs(10);
@@ -30,6 +30,8 @@ const LOOK: Duration = Duration::from_millis(200);
 /// Begins and ends every frame.
 const FRAME_BEGIN: &[u8] = b"\x1b[?2026h";
 const FRAME_END: &[u8] = b"\x1b[?2026l";
+/// Begins a frame that repeats nothing of what was there.
+const WHOLE_FRAME: &[u8] = b"\x1b[?2026h\x1b[2J";
 /// Asks where the cursor is.
 const CURSOR_QUERY: &[u8] = b"\x1b[6n";
 /// `O_NOCTTY`: opening the terminal to look at its settings must not make it the tests' own.
@@ -47,6 +49,8 @@ pub(crate) enum Answer {
 /// How the program is to be started.
 pub(crate) struct Start {
     command: CommandBuilder,
+    /// A home of its own.
+    home: PathBuf,
     size: (u16, u16),
     answer: Answer,
     rate: Option<u32>,
@@ -64,8 +68,9 @@ impl Start {
         // Nothing of the surroundings of the tests.
         command.env_clear();
         command.cwd(env!("CARGO_TARGET_TMPDIR"));
+        let home = home();
+        command.env("HOME", &home);
         for (name, value) in [
-            ("HOME", env!("CARGO_TARGET_TMPDIR")),
             ("PATH", "/usr/local/bin:/usr/bin:/bin"),
             ("TERM", "xterm-256color"),
             ("COLORTERM", "truecolor"),
@@ -73,7 +78,7 @@ impl Start {
         ] {
             command.env(name, value);
         }
-        Self { command, size: (80, 24), answer: Answer::Column(2), rate: None }
+        Self { command, home, size: (80, 24), answer: Answer::Column(2), rate: None }
     }
 
     pub(crate) fn env(mut self, name: &str, value: &str) -> Self {
@@ -111,7 +116,7 @@ impl Start {
     /// Starts it, and waits for nothing.
     pub(crate) fn run(self) -> Terminal {
         let (columns, rows) = self.size;
-        let pty = native_pty_system().openpty(pty_size(columns, rows)).expect("a pty");
+        let pty = open_pty(columns, rows);
         let path = pty.master.tty_name().expect("the pty's name");
         let look =
             OpenOptions::new().read(true).write(true).custom_flags(NO_CONTROLLING_TERMINAL).open(path).expect("a pty");
@@ -164,6 +169,7 @@ impl Start {
             pid,
             alive,
             started,
+            home: self.home,
         }
     }
 
@@ -186,6 +192,7 @@ pub(crate) struct Terminal {
     pid: Pid,
     alive: OwnedFd,
     started: Instant,
+    home: PathBuf,
 }
 
 /// What the terminal shows, and who waits for it to change.
@@ -241,6 +248,29 @@ impl Shown {
     }
 }
 
+/// The frames that begin with an empty screen and are complete.
+fn pictures(bytes: &[u8]) -> impl Iterator<Item = &[u8]> {
+    let starts = new_ends(bytes, 0, WHOLE_FRAME);
+    starts.filter_map(|start| {
+        let rest = &bytes[start..];
+        Some(&rest[..new_ends(rest, 0, FRAME_END).next()?])
+    })
+}
+
+/// Whether a whole picture goes down to the last row of this size, and to no cell beyond it.
+fn fits(picture: &[u8], columns: u16, rows: u16) -> bool {
+    // A terminal that is larger shows what would go over the edge.
+    const MORE: u16 = 8;
+    let mut larger = Parser::new(non_zero(rows + MORE), non_zero(columns + MORE), 0);
+    larger.process(picture);
+    let lines: Vec<_> = larger.screen().rows(0, columns + MORE).collect();
+    let (within, below) = lines.split_at(usize::from(rows));
+    let beside = larger.screen().rows(columns, MORE).all(|row| row.is_empty());
+    // Where there is no room for more, nothing or a word in the first row is all.
+    let is_large = columns >= 40 && rows >= 12;
+    beside && below.iter().all(String::is_empty) && (!is_large || within.last().is_some_and(|row| !row.is_empty()))
+}
+
 /// Where the occurrences of `mark` end that were not complete in the first `old` bytes.
 fn new_ends<'a>(bytes: &'a [u8], old: usize, mark: &'a [u8]) -> impl Iterator<Item = usize> + 'a {
     let from = (old + 1).saturating_sub(mark.len());
@@ -277,6 +307,17 @@ impl Terminal {
     pub(crate) fn resize(&self, columns: u16, rows: u16) {
         self.shown.lock().parser.set_size(non_zero(rows), non_zero(columns));
         self.master.as_ref().expect("a terminal").resize(pty_size(columns, rows)).expect("a new size");
+    }
+
+    /// Gives the terminal another size, and waits for the whole picture that answers it, which lies within it.
+    #[track_caller]
+    pub(crate) fn resize_answered(&self, columns: u16, rows: u16) {
+        let from = self.shown.lock().bytes.len();
+        self.resize(columns, rows);
+        self.wait_state(&format!("a whole picture of {columns}×{rows}"), |state| {
+            // A picture of the size before may still have been on its way.
+            !state.drawing && pictures(&state.bytes[from..]).any(|picture| fits(picture, columns, rows))
+        });
     }
 
     /// Gives the terminal another size that the emulator does not hear of: what it shows afterwards is not the point.
@@ -503,6 +544,7 @@ impl Drop for Terminal {
         // Where a test has failed the program may still run.
         let _ = self.child.kill();
         let _ = self.child.wait();
+        let _ = fs::remove_dir_all(&self.home);
     }
 }
 
@@ -528,6 +570,12 @@ pub(crate) fn until(what: &str, wanted: impl Fn() -> bool) {
 fn number_after(text: &str, name: &str) -> u64 {
     let line = text.lines().find_map(|line| line.strip_prefix(name)).unwrap_or_else(|| panic!("{name} in {text}"));
     line.trim().trim_end_matches(" kB").parse().expect("a number")
+}
+
+/// A new terminal, which nothing but the caller has a hand on.
+pub(crate) fn open_pty(columns: u16, rows: u16) -> PtyPair {
+    let _starting = STARTING.write().unwrap_or_else(PoisonError::into_inner);
+    native_pty_system().openpty(pty_size(columns, rows)).expect("a pty")
 }
 
 fn pty_size(columns: u16, rows: u16) -> PtySize {

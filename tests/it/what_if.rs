@@ -372,8 +372,8 @@ fn large_boards_are_counted_beside_the_user() {
 /// While a filter is on at a size that is counted beside the user, header and story wait for it.
 #[test]
 fn a_filter_is_counted_beside_the_user_too() {
-    let given = Given::new(size(14), &[Square::new(2, 9), Square::new(5, 0)]).expect("they do not attack");
-    let mut app = App::new(Options { given: given.clone(), ..Options::new(size(14)) });
+    let given = Given::new(size(13), &[Square::new(2, 9), Square::new(5, 0)]).expect("they do not attack");
+    let mut app = App::new(Options { given: given.clone(), ..Options::new(size(13)) });
     press(&mut app, Action::Resize(120, 40));
     press(&mut app, Action::NextSolution);
     assert!(screen(&app).contains("solution ?") && screen(&app).contains("holds the given"), "{}", screen(&app));
@@ -386,9 +386,8 @@ fn a_filter_is_counted_beside_the_user_too() {
     }
     let total = census::count_given(&given, &AtomicBool::new(false)).expect("not stopped");
     assert_eq!(app.among(), Some((Some(1), total)));
-    assert!(total > 1_000 && total < 10_000, "{total}");
-    let grouped = format!("solution 1 of {},{:03} ", total / 1_000, total % 1_000);
-    assert!(screen(&app).contains(&grouped), "{}", screen(&app));
+    assert!(total > 100 && total < 1_000, "{total}");
+    assert!(screen(&app).contains(&format!("solution 1 of {total} ")), "{}", screen(&app));
     press(&mut app, Action::Step);
     assert_eq!(app.among(), Some((Some(1), total)), "between two solutions nothing changes");
 }

@@ -2,7 +2,6 @@
 
 use std::fs;
 use std::path::PathBuf;
-use std::process::Command;
 
 use queens_tui::action::Code;
 use queens_tui::algorithm::Value;
@@ -11,6 +10,7 @@ use serde_json::Value as Json;
 
 use super::{fault, programs};
 use crate::listings::{installed, number, run, workshop};
+use crate::start::tool;
 use crate::support::size;
 
 const SIDES: [Side; 2] = [Side::Right, Side::Wrong];
@@ -100,7 +100,7 @@ fn python_listings_do_what_the_machines_do() {
         .flat_map(|(fault, side)| sizes(fault).into_iter().map(move |n| (fault, side, n)))
         .collect();
     assert!(jobs.len() > 80, "{} runs only", jobs.len());
-    let mut python = Command::new("python3");
+    let mut python = tool("python3");
     python.args(["-c", TRACER]);
     for (fault, side, n) in &jobs {
         python.arg(path(fault, *side)).arg(n.to_string());
@@ -153,7 +153,7 @@ fn java_listings_do_what_the_machines_do() {
     }
     let fault = fault("one-shifted-32");
     let dir = workshop("faults-java");
-    let mut javac = Command::new("javac");
+    let mut javac = tool("javac");
     javac.args(["-Xlint:all", "-Werror", "-d"]).arg(dir.join("classes"));
     for side in SIDES {
         let source = fs::read_to_string(path(fault, side)).expect("a listing");
@@ -168,7 +168,7 @@ fn java_listings_do_what_the_machines_do() {
     }
     run(&mut javac);
     let java = |class: &str, n: usize| {
-        let mut java = Command::new("java");
+        let mut java = tool("java");
         java.arg("-cp").arg(dir.join("classes")).arg(format!("{class}.Listing")).arg(n.to_string());
         run(&mut java)
     };

@@ -1,0 +1,99 @@
+//! How tests start programs: in surroundings of their own, so that a developer's settings, progress, locale and colours
+//! turn no test red and none green.
+
+use std::env;
+use std::ffi::OsStr;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output, Stdio, id};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{PoisonError, RwLock};
+
+/// The program under test.
+pub(crate) const PROGRAM: &str = env!("CARGO_BIN_EXE_queens-tui");
+
+/// What of the surroundings of the tests a program started by them may see: where programs are, and what Windows needs
+/// to start any.
+const KEPT: [&str; 2] = ["PATH", "SystemRoot"];
+
+/// A home of its own for one run, below the folder of the tests. It is not there: what is written into it makes it.
+pub(crate) fn home() -> PathBuf {
+    static NUMBER: AtomicU32 = AtomicU32::new(0);
+    let name = format!("home-{}-{}", id(), NUMBER.fetch_add(1, Ordering::Relaxed));
+    let home = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    // Of a process that had the same number long ago.
+    let _ = fs::remove_dir_all(&home);
+    home
+}
+
+/// The program with these arguments: English, without settings or progress, with nobody at its keyboard.
+pub(crate) fn command<A: AsRef<OsStr>>(args: &[A]) -> Command {
+    let mut command = other(PROGRAM);
+    command.args(args);
+    command
+}
+
+/// Any program, such as a shell that runs the one under test, in the same surroundings.
+pub(crate) fn other(program: impl AsRef<OsStr>) -> Command {
+    let mut command = Command::new(program);
+    command.env_clear().envs(KEPT.iter().filter_map(|name| Some((name, env::var_os(name)?))));
+    command.env("HOME", home()).env("LANG", "C.UTF-8").stdin(Stdio::null());
+    command
+}
+
+/// A compiler, an interpreter or another tool, which may be found by way of the home and of variables of its own, and
+/// has no other tongue or colours than it would have in CI.
+pub(crate) fn tool(program: impl AsRef<OsStr>) -> Command {
+    let mut command = Command::new(program);
+    for (name, _) in env::vars_os() {
+        let name = name.to_string_lossy();
+        if name.starts_with("LC_") || ["LANGUAGE", "NO_COLOR", "COLORTERM", "CLICOLOR_FORCE"].contains(&&*name) {
+            command.env_remove(&*name);
+        }
+    }
+    command.env("LANG", "C.UTF-8").env("TERM", "dumb").stdin(Stdio::null());
+    command
+}
+
+/// Held, for reading, by whoever starts a program that runs for long; for writing, while a terminal is made. A terminal's
+/// two ends are for a moment open to whatever is started in that moment, and would be held open as long as that runs:
+/// nobody could then see the terminal go away, or the last one let go of it.
+pub(crate) static STARTING: RwLock<()> = RwLock::new(());
+
+/// Starts a program that may run for long.
+pub(crate) fn spawn(command: &mut Command) -> Child {
+    let _starting = STARTING.read().unwrap_or_else(PoisonError::into_inner);
+    command.spawn().unwrap_or_else(|error| panic!("{command:?}: {error}"))
+}
+
+/// What a program that may run for long has printed by its end.
+pub(crate) fn output(command: &mut Command) -> Output {
+    let child = spawn(command.stdout(Stdio::piped()).stderr(Stdio::piped()));
+    child.wait_with_output().expect("its end")
+}
+
+/// Whoever starts a program in another way would have it read the settings of whoever runs the tests.
+#[test]
+fn programs_are_started_here_and_in_the_terminal_alone() {
+    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it")];
+    let mut files = 0;
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            let name = path.file_name().and_then(OsStr::to_str).unwrap_or_default();
+            if path.extension().is_none_or(|end| end != "rs") || ["start.rs", "terminal.rs"].contains(&name) {
+                continue;
+            }
+            files += 1;
+            let code = fs::read_to_string(&path).expect("text");
+            for start in ["Command::new(", "CommandBuilder", "CARGO_BIN_EXE", "cargo_bin"] {
+                assert!(!code.contains(start), "{}: {start}", path.display());
+            }
+        }
+    }
+    assert!(files > 30, "{files} files: is this test still reading them?");
+}
