@@ -231,13 +231,13 @@ impl Drive {
 
     fn submit(&mut self, walk: &Walk, algorithm: &dyn Algorithm) -> Move {
         match self.stage {
-            Stage::Masks(_) => match self.digits.bits() {
-                Some(bits) => self.act(walk, algorithm, Act::Give(bits)),
-                None => {
-                    self.said = Said::Unfinished(self.digits.places() - self.digits.missing());
-                    Move::Stay
+            Stage::Masks(_) => {
+                if let Some(bits) = self.digits.bits() {
+                    return self.act(walk, algorithm, Act::Give(bits));
                 }
-            },
+                self.said = Said::Unfinished(self.digits.places() - self.digits.missing());
+                Move::Stay
+            }
             Stage::Decide | Stage::Name => self.submit_number(walk, algorithm),
         }
     }

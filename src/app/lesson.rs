@@ -505,14 +505,14 @@ impl App {
         }
         let right = match &attempt.answer {
             Some(Answer::Number(number)) => attempt.typed.parse() == Ok(*number),
-            Some(Answer::Bits(bits)) => match attempt.digits.bits() {
-                Some(given) => given == *bits,
-                None => {
+            Some(Answer::Bits(bits)) => {
+                let Some(given) = attempt.digits.bits() else {
                     let missing = attempt.digits.missing();
                     self.say("notice-digits", vec![("count", missing.into())]);
                     return None;
-                }
-            },
+                };
+                given == *bits
+            }
             _ => false,
         };
         if right {
