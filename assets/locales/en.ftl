@@ -1088,6 +1088,7 @@ lesson-offer = { $step } puts the first queen. New here? { $key } opens the firs
 notice-not-kept = What you do in lessons cannot be kept: no state folder to write to
 notice-newer-state = The state file is from a newer queens-tui: nothing is kept in it
 notice-damaged-state = The state file was damaged; it has been moved aside
+notice-busy-state = Another copy of the program holds the state file: what was done last is not kept
 
 ### Bug hunt
 action-hunt = bug hunt

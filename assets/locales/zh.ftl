@@ -1008,6 +1008,7 @@ lesson-offer = 按 { $step } 放第一个皇后。第一次来？按 { $key } �
 notice-not-kept = 课程进度无法保存：没有可写的状态目录。
 notice-newer-state = 状态文件来自更新版本的 queens-tui，不会写入。
 notice-damaged-state = 状态文件已损坏，已移到一旁。
+notice-busy-state = 状态文件正被另一个 queens-tui 占用：刚才完成的没有存下。
 
 ### 捉虫
 action-hunt = 捉虫

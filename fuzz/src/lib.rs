@@ -34,6 +34,8 @@ pub fn prepare(name: &str) {
     READER.set(*READERS.iter().find(|reader| reader.name == name).expect("a reader")).expect("the first");
     let Some(folder) = env::var_os("QUEENS_TUI_FUZZ").map(PathBuf::from) else { return };
     let seeds = folder.join("seeds");
+    // Those of an older program.
+    let _ = fs::remove_dir_all(&seeds);
     fs::create_dir_all(&seeds).expect("a folder");
     for (at, seed) in (reader().seeds)().iter().enumerate() {
         fs::write(seeds.join(at.to_string()), seed).expect("a file");

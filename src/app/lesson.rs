@@ -361,7 +361,7 @@ impl App {
                 lesson.attempt.digits.erase(self.flip);
             }
             Action::Type(char) if types => lesson.attempt.take(*char, self.flip),
-            Action::Point(Spot::Bit(_, col)) if types => {
+            Action::Point(Spot::Bit(_, col)) if types && lesson.attempt.digits.places() > 0 => {
                 lesson.attempt.digits.turn(*col);
                 lesson.attempt.outcome = Outcome::Waiting;
             }

@@ -78,7 +78,7 @@ impl Locale {
             return None;
         };
         if let Some(at) = broken_escape(text) {
-            problem(text[..at].lines().count(), "an escape sequence without its digits".to_owned());
+            problem(text[..at].matches('\n').count() + 1, "an escape sequence without its digits".to_owned());
             return None;
         }
         let resource = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(resource, errors)| {
@@ -132,7 +132,7 @@ impl Locale {
 }
 
 /// Where a character that is no ASCII stands among the digits of an escape sequence. The parser (fluent-syntax 0.12)
-/// would not come back: what it says of it, it cuts out in the middle of that character.
+/// panics there: what it says of it, it cuts out in the middle of that character.
 fn broken_escape(text: &str) -> Option<usize> {
     [("\\u", 4), ("\\U", 6)].into_iter().find_map(|(escape, digits)| {
         text.match_indices(escape).map(|(at, _)| at).find(|at| {
@@ -187,6 +187,7 @@ mod tests {
             ("a = { \"\\u0041皇\\U01F451后\" }", true),
             ("a = 皇\nb = { \"\\u皇\" }", false),
             ("a = { \"x\" }\nb = { \"\\U01F45é\" }", false),
+            ("a = x\n\\u皇", false),
         ] {
             let mut problems = Vec::new();
             let locale = Locale::parse("xx.ftl", "en", text, &mut problems);

@@ -14,7 +14,7 @@ use super::input::Input;
 use super::opening::{open, wide_ambiguous};
 use super::racer::Racer;
 use super::screen::{self, Guard, Screen};
-use super::state::Store;
+use super::state::{LONG_PATIENCE, PATIENCE, Store, Trouble};
 use super::unix::{self, Inbox, Woken};
 use super::worker::{Told, Worker};
 use super::{environment, panic_if_asked, picture};
@@ -73,14 +73,15 @@ pub(super) fn run(args: Tutor, content: &Content, problems: &[Problem]) -> Resul
         next_tick: None,
     };
     let code = tutor.run(effect, asks);
-    let said =
-        trouble.filter(|_| !problems.is_empty()).map(|trouble| content.text(&tutor.app.tongue, trouble.message(), &[]));
-    // The terminal first: workers may take a moment to end.
+    // The terminal first: workers, and another copy that keeps what it has learned, may take a moment.
     drop(guard);
+    let unkept = tutor.keep_the_rest();
+    let told = |trouble: Trouble| content.text(&tutor.app.tongue, trouble.message(), &[]);
+    // The settings' notice has taken the place of the first on the screen; for the second there is none any more.
+    let said = [trouble.filter(|_| !problems.is_empty()), unkept].map(|trouble| trouble.map(told));
     drop(tutor);
     super::config::tell(problems);
-    // The settings' notice has taken the place of this one on the screen.
-    if let Some(said) = said {
+    for said in said.into_iter().flatten() {
         let _ = writeln!(io::stderr(), "queens-tui: {said}");
     }
     match code {
@@ -309,6 +310,14 @@ impl Loop<'_> {
         }
     }
 
+    /// Keeps what could not be kept so far. What is in its way is given back, unless it has been told already.
+    fn keep_the_rest(&self) -> Option<Trouble> {
+        if self.unsaved.is_empty() {
+            return None;
+        }
+        self.store.keep(&self.unsaved, LONG_PATIENCE).err().filter(|_| !self.app.unkept)
+    }
+
     fn perform(&mut self, effect: Effect) -> Result<()> {
         match effect {
             Effect::Quit => {}
@@ -334,8 +343,10 @@ impl Loop<'_> {
             Effect::StopRace => self.racer.stop(),
             Effect::Keep(news) => {
                 self.unsaved.merge(&news);
-                match self.store.keep(&self.unsaved) {
+                match self.store.keep(&self.unsaved, PATIENCE) {
                     Ok(()) => self.unsaved = Learned::default(),
+                    // Another copy is at it: with the next, or at the end.
+                    Err(Trouble::Busy) => {}
                     Err(trouble) if !self.app.unkept => {
                         self.app.unkept = true;
                         self.app.say(trouble.message(), vec![]);

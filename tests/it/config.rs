@@ -26,6 +26,9 @@ fn key(content: &Content, mode: Mode, action: &str) -> Vec<String> {
 /// A folder for settings with this file in it.
 fn folder(name: &str, text: impl AsRef<[u8]>) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("settings").join(name);
+    // What a failed test has left: a folder, or a link in its place.
+    let _ = fs::remove_file(&folder);
+    let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(folder.join("queens-tui")).expect("a folder");
     fs::write(folder.join("queens-tui/config.toml"), text).expect("a file");
     folder

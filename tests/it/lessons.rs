@@ -495,6 +495,17 @@ fn a_wrong_answer_gets_a_hint_then_a_better_one() {
 }
 
 #[test]
+fn a_click_on_a_bit_is_no_answer_where_a_number_is_asked_for() {
+    let lesson = content().lesson("numbers").expect("a lesson");
+    let mut app = taking(lesson, "en", 80, 24);
+    keys(&mut app, "99");
+    key(&mut app, Key::Enter);
+    assert_eq!(outcome(&app), Outcome::Wrong);
+    press(&mut app, Action::Point(Spot::Bit(BitRow::R, 0)));
+    assert_eq!(outcome(&app), Outcome::Wrong, "what was said stays");
+}
+
+#[test]
 fn one_press_too_many_does_not_leave_the_words() {
     let lesson = content().lesson("dead-end").expect("a lesson");
     let mut app = taking(lesson, "en", 80, 24);

@@ -1,6 +1,6 @@
 //! What has been learned is kept between runs, whatever stands in its place, and by two copies at once.
 
-use std::fs;
+use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
 use crate::start::command;
@@ -132,6 +132,39 @@ fn whatever_stands_in_its_place_the_lesson_goes_on() {
         assert_eq!(done, 0);
         assert!(said.contains("cannot be kept"), "{name}: {said}");
     }
+}
+
+/// Where nothing can be kept, the learner is told once, and goes on.
+#[test]
+fn without_a_place_to_write_to_the_lesson_goes_on() {
+    let lesson = ["--lesson", "own-stack", "--lang", "en"];
+    let nowhere = program(&lesson).without_env("HOME").open();
+    nowhere.wait_for("cannot be kept");
+    answer(&nowhere);
+    leave(nowhere);
+    // Not even root can make a folder there.
+    let unwritable = program(&lesson).env("XDG_STATE_HOME", "/proc").open();
+    answer(&unwritable);
+    unwritable.wait_for("cannot be kept");
+    leave(unwritable);
+}
+
+/// Another copy is slow to let go of the lock: what has been done is kept all the same.
+#[test]
+fn what_another_copy_is_in_the_way_of_is_kept_at_the_end() {
+    let state = State::new("busy");
+    let lock = File::options().create(true).append(true).open(state.0.join("queens-tui/lock")).expect("a file");
+    lock.lock().expect("the lock");
+    let mut terminal = state.tutor(&["--lesson", "own-stack", "--lang", "en"]).open();
+    answer(&terminal);
+    assert!(!terminal.text().contains("kept"), "{}", terminal.text());
+    terminal.press("\x1b");
+    terminal.keys("q");
+    terminal.wait("the terminal given back", |screen| !screen.alternate_screen());
+    assert_eq!(state.done("own-stack").0, 0, "it waits for the lock");
+    drop(lock);
+    assert_eq!(terminal.left_with(0).trim(), "");
+    assert_eq!(state.done("own-stack").0, 1);
 }
 
 /// Two copies in two terminals, each doing a task of its own: both are kept.
