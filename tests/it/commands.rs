@@ -4,23 +4,22 @@ use std::ffi::OsStr;
 use std::io::{BufRead, BufReader, Read};
 use std::process::Stdio;
 
-use assert_cmd::assert::OutputAssertExt;
 use serde_json::Value;
 
-use crate::start::command;
+use crate::start::{command, ran, spawn};
 
 /// What it prints, if all is well and nothing is said on stderr.
 #[track_caller]
 fn printed(args: &str) -> String {
     let args: Vec<_> = args.split_whitespace().collect();
-    let run = command(&args).assert().success().stderr("");
+    let run = ran(&mut command(&args)).success().stderr("");
     String::from_utf8(run.get_output().stdout.clone()).expect("text")
 }
 
 /// What it says on stderr, if it refuses the arguments.
 #[track_caller]
 fn refused<A: AsRef<OsStr>>(args: &[A]) -> String {
-    let run = command(args).assert().code(2).stdout("");
+    let run = ran(&mut command(args)).code(2).stdout("");
     let said = String::from_utf8(run.get_output().stderr.clone()).expect("text");
     assert_eq!(said.matches('\n').count(), 1, "{said:?}");
     assert!(said.ends_with('\n') && said.starts_with("queens-tui: "), "{said:?}");
@@ -409,8 +408,7 @@ fn help_and_version_are_no_errors() {
 fn a_reader_that_has_read_enough_ends_it_quietly() {
     for args in ["solve 12", "solve 12 --format json", "trace 12", "trace 12 --format json --detail op"] {
         let args: Vec<_> = args.split(' ').collect();
-        let mut child =
-            command(&args).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the program starts");
+        let mut child = spawn(command(&args).stdout(Stdio::piped()).stderr(Stdio::piped()));
         let mut reader = BufReader::new(child.stdout.take().expect("its output"));
         let mut line = String::new();
         reader.read_line(&mut line).expect("a line");
@@ -428,8 +426,9 @@ fn a_reader_that_has_read_enough_ends_it_quietly() {
 fn a_full_disk_is_an_error_but_not_of_the_arguments() {
     for args in [&["solve", "6"][..], &["count", "8"], &["trace", "4", "--format", "json"], &["--version"]] {
         let full = std::fs::File::options().write(true).open("/dev/full").expect("/dev/full");
-        let run = command(args).stdout(full).assert().code(1);
-        let said = String::from_utf8(run.get_output().stderr.clone()).expect("text");
+        let run = spawn(command(args).stdout(full).stderr(Stdio::piped())).wait_with_output().expect("its end");
+        let said = String::from_utf8(run.stderr).expect("text");
+        assert_eq!(run.status.code(), Some(1), "{args:?}: {said}");
         assert_eq!(said.lines().count(), 1, "{args:?}: {said}");
     }
 }

@@ -109,7 +109,7 @@ fn pause() -> [f64; 3] {
     until("sleep", asleep);
     let (sleeps, bytes, cpu) = (terminal.sleeps(), terminal.bytes().len(), terminal.cpu());
     std::thread::sleep(PAUSE);
-    let woken = terminal.sleeps() - sleeps;
+    let woken = terminal.sleeps().saturating_sub(sleeps);
     let written = terminal.bytes().len() - bytes;
     let computed = terminal.cpu().saturating_sub(cpu);
     end(terminal);

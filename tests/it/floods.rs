@@ -5,8 +5,9 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use rustix::process::Signal;
+use vt100::Screen;
 
-use crate::terminal::{Terminal, program};
+use crate::terminal::{DEADLINE, Terminal, program};
 
 /// What a flood may add to the memory, in kB.
 const GROWTH: u64 = 4 * 1024;
@@ -21,7 +22,8 @@ fn flood(terminal: &Terminal, pieces: u32, lasts: Duration, piece: impl Fn(u32) 
     }
 }
 
-/// Sees that the last of it all is on the screen soon after it has come.
+/// Sees that the last of it all is on the screen soon after it has come. Every day only a hang fails, for the machine is
+/// busy with other tests; what is wanted of the release build is asked for where tests are few.
 #[track_caller]
 fn soon(terminal: &Terminal, text: &str, within: Duration) {
     let since = Instant::now();
@@ -35,7 +37,7 @@ fn end(mut terminal: Terminal) {
 }
 
 /// Key repeat, as fast as a keyboard can, over a line that carries four frames a second.
-fn slow_line(lasts: Duration) {
+fn slow_line(lasts: Duration, within: Duration) {
     let terminal = program(&["8", "--algorithm", "loop"]).line(4 * 1024).open();
     terminal.press(" ");
     let before = terminal.memory();
@@ -43,57 +45,64 @@ fn slow_line(lasts: Duration) {
     flood(&terminal, keys, lasts, |_| " ".to_owned());
     // The frames of all keys would take many times as long as they came in. Only what lies in the buffers between, and
     // that is some eight kilobytes, comes late.
-    soon(&terminal, &format!("step {} of 17,776", keys + 1), Duration::from_secs(5));
+    soon(&terminal, &format!("step {} of 17,776", keys + 1), within);
     assert!(terminal.memory() <= before + GROWTH);
     end(terminal);
 }
 
 #[test]
 fn a_slow_line_shows_the_last_key_soon_after_it() {
-    slow_line(Duration::from_secs(3));
+    slow_line(Duration::from_secs(3), DEADLINE);
 }
 
 #[test]
 #[ignore = "takes its time: .ci/run"]
 fn a_slow_line_shows_the_last_key_soon_after_ten_seconds_of_them() {
-    slow_line(Duration::from_secs(10));
+    slow_line(Duration::from_secs(10), Duration::from_secs(5));
 }
 
 /// A key held down, at this rate.
-fn key_repeat(a_second: u32, lasts: Duration) {
+fn key_repeat(a_second: u32, lasts: Duration, within: Duration) {
     let terminal = program(&["8", "--algorithm", "loop"]).open();
     terminal.press(" ");
     let before = terminal.memory();
     let keys = a_second * lasts.as_millis() as u32 / 1000;
     flood(&terminal, keys, lasts, |_| " ".to_owned());
     let step = queens_tui::content::grouped(u64::from(keys) + 1);
-    soon(&terminal, &format!("step {step} of 17,776"), Duration::from_secs(1));
+    soon(&terminal, &format!("step {step} of 17,776"), within);
     assert!(terminal.memory() <= before + GROWTH);
     end(terminal);
 }
 
 #[test]
 fn a_key_held_down_is_followed() {
-    key_repeat(1_000, Duration::from_secs(1));
+    key_repeat(1_000, Duration::from_secs(1), DEADLINE);
 }
 
 #[test]
 #[ignore = "takes its time: .ci/run"]
 fn a_key_held_down_for_ten_seconds_is_followed() {
-    key_repeat(30, Duration::from_secs(10));
-    key_repeat(1_000, Duration::from_secs(10));
+    key_repeat(30, Duration::from_secs(10), Duration::from_secs(1));
+    key_repeat(1_000, Duration::from_secs(10), Duration::from_secs(1));
+}
+
+/// The step that the header tells.
+fn step(screen: &Screen) -> Option<u64> {
+    let header = screen.rows(0, 80).next()?;
+    header.split_once("step ")?.1.split(' ').next()?.replace(',', "").parse().ok()
 }
 
 /// A button held down on the strip, and the mouse moved to and fro at a thousand events a second.
-fn drags(n: &str, last: &str, lasts: Duration) {
+fn drags(n: &str, last: &str, lasts: Duration, within: Duration) {
     let terminal = program(&[n]).open();
     terminal.press(" ");
     // The strip stands above the hints.
     let row = 23;
     let drag = |column: u32| format!("\x1b[<32;{column};{row}M");
     let events = lasts.as_millis() as u32;
-    // Threads and buffers are made once; what comes after that is growth.
+    // Threads and buffers are made once, by the first answer; what comes after that is growth.
     flood(&terminal, 50, Duration::from_millis(50), |event| drag(event % 80 + 1));
+    terminal.wait("an answer to a drag", |screen| step(screen).is_some_and(|step| step > 1));
     let (before, frames) = (terminal.memory(), terminal.frames());
     let mut most = 0;
     for part in 0..10 {
@@ -104,7 +113,7 @@ fn drags(n: &str, last: &str, lasts: Duration) {
     assert!(terminal.frames() - frames >= 5, "{} frames", terminal.frames() - frames);
     terminal.keys(&drag(1));
     terminal.keys(&drag(80));
-    soon(&terminal, last, Duration::from_secs(3));
+    soon(&terminal, last, within);
     assert!(terminal.memory() <= before + GROWTH, "{} kB more", terminal.memory() - before);
     // Its own few, and a pool with one for each core.
     let cores = thread::available_parallelism().map_or(1, usize::from) as u64;
@@ -114,20 +123,20 @@ fn drags(n: &str, last: &str, lasts: Duration) {
 
 #[test]
 fn the_last_of_many_drags_wins() {
-    drags("8", "step 17,776 of 17,776", Duration::from_secs(1));
+    drags("8", "step 17,776 of 17,776", Duration::from_secs(1), DEADLINE);
 }
 
 #[test]
 fn the_last_of_many_drags_wins_where_each_is_looked_for() {
     // Every drag is a seek that takes some tens of milliseconds, and the next one comes after one.
-    drags("20", "step 78,388,948,886,408", Duration::from_secs(1));
+    drags("20", "step 78,388,948,886,408", Duration::from_secs(1), DEADLINE);
 }
 
 #[test]
 #[ignore = "takes its time: .ci/run"]
 fn the_last_of_ten_thousand_drags_wins() {
-    drags("8", "step 17,776 of 17,776", Duration::from_secs(10));
-    drags("20", "step 78,388,948,886,408", Duration::from_secs(10));
+    drags("8", "step 17,776 of 17,776", Duration::from_secs(10), Duration::from_secs(3));
+    drags("20", "step 78,388,948,886,408", Duration::from_secs(10), Duration::from_secs(3));
 }
 
 #[test]
@@ -144,7 +153,7 @@ fn what_never_ends_fills_no_memory() {
     }
     terminal.keys("\x1b[201~");
     terminal.keys(":step 7\r");
-    soon(&terminal, "step 7 of", Duration::from_secs(3));
+    soon(&terminal, "step 7 of", DEADLINE);
     assert!(terminal.memory() <= before + GROWTH, "{} kB more", terminal.memory() - before);
     end(terminal);
 }
@@ -176,7 +185,7 @@ fn fill(terminal: &Terminal) {
             if terminal.is_writing() {
                 return;
             }
-            assert!(since.elapsed() < crate::terminal::DEADLINE, "it neither draws nor waits for the terminal");
+            assert!(since.elapsed() < DEADLINE, "it neither draws nor waits for the terminal");
             thread::yield_now();
         }
     }

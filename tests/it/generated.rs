@@ -4,15 +4,14 @@ use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use assert_cmd::assert::OutputAssertExt;
 use clap::CommandFactory;
 use queens_tui::algorithm;
 use queens_tui::cli::Cli;
 
-use crate::start::{command, other, output, tool};
+use crate::start::{command, is_there, other, output, ran, tool};
 
 fn printed<A: AsRef<OsStr>>(args: &[A]) -> String {
-    let run = command(args).assert().success().stderr("");
+    let run = ran(&mut command(args)).success().stderr("");
     String::from_utf8(run.get_output().stdout.clone()).expect("text")
 }
 
@@ -39,13 +38,13 @@ fn completions_name_every_command_and_option() {
         }
         insta::assert_snapshot!(format!("completions-{shell}"), script);
     }
-    command(&["completions", "tcsh"]).assert().code(2);
+    ran(&mut command(&["completions", "tcsh"])).code(2);
 }
 
 /// A program in `PATH` that these tests need, unless it is not there.
 #[expect(clippy::print_stderr, reason = "who runs the tests should know what was not tested")]
 fn there_is(program: &str) -> bool {
-    let there = tool(program).arg("--version").output().is_ok_and(|run| run.status.success());
+    let there = is_there(program);
     if !there {
         eprintln!("skipped: there is no {program}");
     }
@@ -73,7 +72,7 @@ fn a_real_bash_completes() {
         asked queens-tui trace --algorithm lowest-
     "#;
     let script = script.to_str().expect("a path");
-    let run = other("bash").args(["--norc", "-c", ask, "bash", script]).output().expect("bash starts");
+    let run = output(other("bash").args(["--norc", "-c", ask, "bash", script]));
     let said = String::from_utf8_lossy(&run.stdout);
     let lines: Vec<_> = said.lines().collect();
     assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
@@ -101,7 +100,7 @@ fn the_manual_can_be_read() {
     }
     let page = Path::new(env!("CARGO_TARGET_TMPDIR")).join("queens-tui.1");
     fs::write(&page, printed(&["man"])).expect("a file");
-    let run = other("groff").args(["-man", "-Tutf8", "-ww", "-P-cbou"]).arg(&page).output().expect("groff starts");
+    let run = output(other("groff").args(["-man", "-Tutf8", "-ww", "-P-cbou"]).arg(&page));
     let complaints = String::from_utf8_lossy(&run.stderr);
     assert!(run.status.success() && complaints.is_empty(), "{complaints}");
     let text = String::from_utf8_lossy(&run.stdout);
@@ -122,7 +121,7 @@ fn git(folder: &Path, args: &[&str]) -> String {
     let mut git = other("git");
     git.args(["-c", "user.name=a", "-c", "user.email=a@example.org", "-c", "commit.gpgsign=false"]).args(args);
     git.env("GIT_CONFIG_GLOBAL", "/dev/null").env_remove("GIT_DIR").env_remove("GIT_WORK_TREE");
-    let run = git.current_dir(folder).output().expect("git starts");
+    let run = output(git.current_dir(folder));
     assert!(run.status.success(), "{args:?}: {}", String::from_utf8_lossy(&run.stderr));
     String::from_utf8_lossy(&run.stdout).trim().to_owned()
 }
@@ -151,7 +150,7 @@ fn the_version_has_the_commit_of_a_checkout_and_of_nothing_else() {
         };
         // The tests may themselves run inside of a repository.
         run.env("GIT_CEILING_DIRECTORIES", &all);
-        let run = run.output().expect("the build script starts");
+        let run = output(&mut run);
         assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
         String::from_utf8(run.stdout).expect("text")
     };

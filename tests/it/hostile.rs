@@ -9,7 +9,7 @@ use clap::{Arg, CommandFactory, Parser};
 use queens_tui::cli::{Cli, Refusal, parse};
 
 use crate::fuzz::readers::is_harmless;
-use crate::start::{PROGRAM, command};
+use crate::start::{PROGRAM, command, output};
 
 fn values() -> Vec<OsString> {
     let texts = [
@@ -159,7 +159,7 @@ fn no_value_comes_through_the_program() {
         for value in values().into_iter().skip(at % 5).step_by(5) {
             let args = place.with(&value).swap_remove(0);
             // What is a value that can be meant is not asked to do much.
-            let run = command(&args[1..]).current_dir(folder).output().expect("the program");
+            let run = output(command(&args[1..]).current_dir(folder));
             let said = String::from_utf8(run.stderr).expect("text");
             if run.status.code() == Some(2) {
                 assert_eq!(said.matches('\n').count(), 1, "{args:?}: {said:?}");

@@ -10,13 +10,21 @@ use vt100::{MouseProtocolMode, Screen};
 use crate::machine::SIZES;
 use crate::soak::play_on;
 use crate::start::PROGRAM;
-use crate::terminal::{Answer, Start, Terminal, assert_left, program, until};
+use crate::terminal::{Answer, Start, Terminal, assert_left, program, shell, until};
 
 const SIGNALS: [(Signal, u32); 4] = [(Signal::HUP, 129), (Signal::INT, 130), (Signal::QUIT, 131), (Signal::TERM, 143)];
 
-/// A shell in the terminal that runs `line` with the program as `$0`.
-fn shell(line: &str) -> Start {
-    Start::new("/bin/sh", &["-c", line, PROGRAM])
+/// A shell to be typed at, at its prompt, with the program as `$PROGRAM`.
+fn shell_with_prompt() -> Terminal {
+    let shell = Start::new("/bin/sh", &["-i"]).env("PS1", "ready> ").env("PROGRAM", PROGRAM).without_env("ENV");
+    let terminal = shell.run();
+    terminal.wait_for("ready> ");
+    terminal
+}
+
+/// Whether that shell, and not what it runs, has the terminal.
+fn at_prompt(screen: &Screen) -> bool {
+    !screen.alternate_screen() && screen.contents().trim_end().ends_with("ready>")
 }
 
 /// Sees that the program has taken the terminal: else that it gives it back would mean nothing.
@@ -253,7 +261,7 @@ const JOB: &str = r#"set -m; "$0" 8; while [ $? -gt 128 ]; do read line; fg > /d
 #[test]
 fn suspended_it_gives_the_terminal_back_and_takes_it_again() {
     for (by_key, answer) in [(true, Answer::Column(2)), (false, Answer::Column(2)), (true, Answer::Silence)] {
-        let mut terminal = Start::new("/bin/sh", &["-c", JOB, PROGRAM]).answer(answer).open();
+        let mut terminal = shell(JOB).answer(answer).open();
         terminal.press(" ");
         terminal.wait_for("step 1 of");
         let shown = terminal.text();
@@ -306,28 +314,39 @@ fn where_nobody_could_bring_it_back_it_goes_on() {
 
 #[test]
 fn a_signal_between_an_escape_and_its_rest_does_not_part_them() {
+    assert!((0..20).any(|_| signals_part_nothing()), "this machine is too busy to send the two in time");
+}
+
+/// False, and nothing is proved, if the rest came so late that the program may take the escape for a key.
+fn signals_part_nothing() -> bool {
+    // The program waits 50 ms for it.
+    const IN_TIME: Duration = Duration::from_millis(40);
     let plainly = program(&["8"]).open();
     let mut terminal = program(&["8"]).open();
     for _ in 0..20 {
         plainly.press("\x1b[C");
+        let since = Instant::now();
         terminal.keys("\x1b");
         for _ in 0..5 {
             terminal.signal(Signal::WINCH);
         }
         // An Esc, `[` and `C` by themselves are no step.
         terminal.keys("[C");
+        if since.elapsed() >= IN_TIME {
+            return false;
+        }
     }
     let wanted = plainly.text();
     terminal.wait("as many steps", |screen| screen.contents() == wanted);
     terminal.keys("q");
     terminal.left_with(0);
+    true
 }
 
 #[test]
 fn a_terminal_that_does_not_know_its_size_has_the_usual_one() {
     let line = r#"stty rows 0 cols 0; exec "$0" 8"#;
-    let terminal = Start::new("/bin/sh", &["-c", line, PROGRAM]).env("TERM", "xterm").open();
-    let mut terminal = terminal;
+    let mut terminal = shell(line).env("TERM", "xterm").open();
     terminal.wait_for("step 0 of");
     terminal.keys("q");
     terminal.left_with(0);
@@ -335,22 +354,16 @@ fn a_terminal_that_does_not_know_its_size_has_the_usual_one() {
 
 #[test]
 fn a_script_that_runs_it_is_stopped_with_it() {
-    let mut terminal =
-        Start::new("/bin/sh", &["-i"]).env("PS1", "ready> ").env("PROGRAM", PROGRAM).without_env("ENV").run();
-    terminal.wait_for("ready> ");
+    let mut terminal = shell_with_prompt();
     terminal.keys("sh -c '$PROGRAM 8; true'\r");
     terminal.wait_for("step 0 of");
     terminal.press(" ");
     terminal.keys("\x1a");
-    terminal.wait("the shell's prompt", |screen| {
-        !screen.alternate_screen() && screen.contents().trim_end().ends_with("ready>")
-    });
+    terminal.wait("the shell's prompt", at_prompt);
     terminal.keys("fg\r");
     terminal.wait_for("step 1 of");
     terminal.keys("q");
-    terminal.wait("the shell's prompt", |screen| {
-        !screen.alternate_screen() && screen.contents().trim_end().ends_with("ready>")
-    });
+    terminal.wait("the shell's prompt", at_prompt);
     terminal.keys("exit\r");
     terminal.left_with(0);
 }
@@ -358,53 +371,39 @@ fn a_script_that_runs_it_is_stopped_with_it() {
 /// Again and again, and by a hand so quick that it types as soon as there is a prompt.
 #[test]
 fn a_script_is_stopped_and_brought_back_any_number_of_times() {
-    let mut terminal =
-        Start::new("/bin/sh", &["-i"]).env("PS1", "ready> ").env("PROGRAM", PROGRAM).without_env("ENV").run();
-    terminal.wait_for("ready> ");
+    let mut terminal = shell_with_prompt();
     terminal.keys("sh -c '$PROGRAM 8 --algorithm loop; echo left with $?'\r");
     terminal.wait_for("step 0 of");
     for round in 1..=20 {
         terminal.keys(" ");
         terminal.wait_for(&format!("step {round} of"));
         terminal.keys("\x1a");
-        terminal.wait("the shell's prompt", |screen| {
-            !screen.alternate_screen() && screen.contents().trim_end().ends_with("ready>")
-        });
+        terminal.wait("the shell's prompt", at_prompt);
         terminal.keys("fg\r");
         terminal.wait("the film", |screen| {
             screen.alternate_screen() && screen.contents().contains(&format!("step {round} of"))
         });
     }
     terminal.keys("q");
-    terminal.wait("the shell's prompt", |screen| {
-        let contents = screen.contents();
-        !screen.alternate_screen() && contents.contains("left with 0") && contents.trim_end().ends_with("ready>")
-    });
+    terminal.wait("the shell's prompt", |screen| at_prompt(screen) && screen.contents().contains("left with 0"));
     terminal.keys("exit\r");
     terminal.left_with(0);
 }
 
 #[test]
 fn a_shell_stops_it_and_brings_it_back() {
-    let mut terminal =
-        Start::new("/bin/sh", &["-i"]).env("PS1", "ready> ").env("PROGRAM", PROGRAM).without_env("ENV").run();
-    terminal.wait_for("ready> ");
+    let mut terminal = shell_with_prompt();
     terminal.keys("$PROGRAM 8\r");
     terminal.wait_for("step 0 of");
     terminal.press(" ");
     terminal.keys("\x1a");
-    terminal.wait("the shell's prompt", |screen| {
-        !screen.alternate_screen() && screen.contents().trim_end().ends_with("ready>")
-    });
+    terminal.wait("the shell's prompt", at_prompt);
     terminal.screen(assert_left);
     terminal.keys("echo $((6 * 7)); fg\r");
     terminal.wait_for("step 1 of");
     assert_taken(&terminal);
     terminal.keys("q");
-    terminal.wait("the shell's prompt", |screen| {
-        let contents = screen.contents();
-        !screen.alternate_screen() && contents.contains("42") && contents.trim_end().ends_with("ready>")
-    });
+    terminal.wait("the shell's prompt", |screen| at_prompt(screen) && screen.contents().contains("42"));
     terminal.screen(assert_left);
     terminal.keys("exit\r");
     terminal.left_with(0);
@@ -626,10 +625,6 @@ fn a_paste_whose_end_is_lost_ends_by_itself() {
     terminal.wait("the text", |screen| screen.rows(0, 80).last().is_some_and(|row| row.contains("step 9")));
     terminal.keys("\r");
     terminal.wait_for("step 9 of");
-    // Once it is over nothing ticks on.
-    let sleeps = terminal.sleeps();
-    std::thread::sleep(Duration::from_millis(300));
-    assert!(terminal.sleeps() - sleeps <= 2, "{} wake-ups", terminal.sleeps() - sleeps);
     terminal.keys("\x03");
     terminal.left_with(0);
 }

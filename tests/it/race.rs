@@ -8,11 +8,11 @@ use queens_tui::algorithm;
 use queens_tui::app::{App, Colors, Effect, News, Overlay, Terminal};
 use queens_tui::race::{Duel, Finish, Report, Unit};
 
-use crate::start::command;
+use crate::start::{command, output};
 use crate::support::{app, frame, press, size, text};
 
 fn race(args: &[&str]) -> Output {
-    command(&[&["race"], args].concat()).output().expect("the program starts")
+    output(&mut command(&[&["race"], args].concat()))
 }
 
 #[test]

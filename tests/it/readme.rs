@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::Parser;
 use queens_tui::cli::Cli;
 
-use crate::start::{PROGRAM, other};
+use crate::start::{PROGRAM, other, output};
 use crate::terminal::program;
 
 /// A command line of the README, and what stands beside it.
@@ -77,7 +77,7 @@ fn the_commands_of_the_readme_work() {
         }
         let mut shell = other("sh");
         shell.args(["-e", "-c", &line]).current_dir(&folder).env("PATH", &path);
-        let run = shell.output().expect("a shell");
+        let run = output(&mut shell);
         let (said, printed) = (String::from_utf8_lossy(&run.stderr), String::from_utf8_lossy(&run.stdout));
         assert!(run.status.success() && said.is_empty(), "{line}: {said}");
         assert!(!printed.is_empty() || line.contains(['>', '|']) || line.contains("--output"), "{line} prints nothing");

@@ -7,11 +7,11 @@ use std::process::Stdio;
 use queens_tui::algorithm;
 use serde_json::Value;
 
-use crate::start::{command, spawn};
+use crate::start::{command, output, spawn};
 
 fn lines(args: &str) -> Vec<String> {
     let args: Vec<_> = args.split_whitespace().collect();
-    let run = command(&args).output().expect("the program starts");
+    let run = output(&mut command(&args));
     assert!(run.status.success(), "{args:?}: {}", String::from_utf8_lossy(&run.stderr));
     String::from_utf8(run.stdout).expect("text").lines().map(str::to_owned).collect()
 }
@@ -69,8 +69,7 @@ fn fundamental_solutions_are_skipped_by_their_own_count() {
     assert_eq!(lines("count 1"), ["1 queen: 1 solution, 1 fundamental, 1 node, 2 steps"]);
     // As without a filter.
     for args in ["solve 12 --fundamental --skip 10000", "solve 8 --skip 93", "solve 8 --given 0:0 --skip 93"] {
-        let run = command(&args.split(' ').collect::<Vec<_>>()).output();
-        let run = run.expect("it runs");
+        let run = output(&mut command(&args.split(' ').collect::<Vec<_>>()));
         let said = String::from_utf8(run.stderr).expect("text");
         assert!(
             run.status.code() == Some(2) && said.contains("--skip") && said.contains("there are"),

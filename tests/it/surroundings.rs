@@ -2,6 +2,8 @@
 
 use std::fs;
 use std::io::Read;
+use std::sync::mpsc;
+use std::thread;
 
 use queens_tui::action::Mode;
 use queens_tui::app::App;
@@ -9,7 +11,7 @@ use queens_tui::content::Key;
 
 use crate::machine::{SIZES, everything_that_keys_open};
 use crate::start::{PROGRAM, other};
-use crate::terminal::{Answer, Start, Terminal, open_pty, program};
+use crate::terminal::{Answer, DEADLINE, Start, Terminal, open_pty, program};
 
 /// A shell in the terminal that runs `line` with the program as `$0`.
 fn shell(line: &str) -> Start {
@@ -133,11 +135,18 @@ fn an_error_in_the_middle_of_a_draw_gives_the_terminal_back() {
     let mut reader = drawn_on.master.try_clone_reader().expect("a reader");
     let line = format!(r#"exec "$0" 8 --ambiguous 1 >{}"#, path.display());
     let mut terminal = shell(&line).run();
-    let (mut bytes, mut piece) = (Vec::new(), [0; 1 << 12]);
-    while !bytes.ends_with(b"\x1b[?2026l") {
-        let read = reader.read(&mut piece).expect("a frame");
-        bytes.extend_from_slice(&piece[..read]);
-    }
+    // A read has no deadline of its own.
+    let (drawn, frame) = mpsc::channel();
+    thread::spawn(move || {
+        let (mut bytes, mut piece) = (Vec::new(), [0; 1 << 12]);
+        while !bytes.ends_with(b"\x1b[?2026l") {
+            let read = reader.read(&mut piece).expect("a frame");
+            bytes.extend_from_slice(&piece[..read]);
+        }
+        // Nobody waits for it any more where the test has failed.
+        let _ = drawn.send(reader);
+    });
+    let reader = frame.recv_timeout(DEADLINE).expect("a frame");
     drop(drawn_on.slave);
     assert!(!terminal.settings_are_back(), "raw mode is not on");
     drop((reader, drawn_on.master));

@@ -27,6 +27,9 @@ pub(crate) const DEADLINE: Duration = Duration::from_secs(10);
 /// How often a wait for the screen looks whether the program is still there.
 const LOOK: Duration = Duration::from_millis(200);
 
+/// How late a slow line may be and still catch up.
+const LATE: Duration = Duration::from_millis(100);
+
 /// Begins and ends every frame.
 const FRAME_BEGIN: &[u8] = b"\x1b[?2026h";
 const FRAME_END: &[u8] = b"\x1b[?2026l";
@@ -59,6 +62,11 @@ pub(crate) struct Start {
 /// The program with these arguments at 80×24, in a terminal that draws ambiguous characters in one column.
 pub(crate) fn program(args: &[&str]) -> Start {
     Start::new(PROGRAM, args)
+}
+
+/// A shell in the terminal that runs `line` with the program as `$0`.
+pub(crate) fn shell(line: &str) -> Start {
+    Start::new("/bin/sh", &["-c", line, PROGRAM])
 }
 
 impl Start {
@@ -139,11 +147,14 @@ impl Start {
         let (to, answers, answer, rate) = (Arc::clone(&shown), Arc::clone(&writer), self.answer, self.rate);
         thread::spawn(move || {
             let mut bytes = vec![0; if rate.is_some() { 64 } else { 1 << 16 }];
+            let mut due = Instant::now();
             while let Ok(read @ 1..) = reader.read(&mut bytes) {
                 drop(to.stalled.lock());
                 if let Some(rate) = rate {
-                    // This is the line, not a wait for anything.
-                    thread::sleep(Duration::from_secs(read as u64) / rate);
+                    // This is the line, not a wait for anything. What a busy machine sleeps too long is made up for, but
+                    // a line that carried nothing for a while does not carry more afterwards.
+                    due += due.elapsed().saturating_sub(LATE) + Duration::from_secs(read as u64) / rate;
+                    thread::sleep(due.saturating_duration_since(Instant::now()));
                 }
                 if to.take(&bytes[..read], answer, &answers) {
                     break;
@@ -413,11 +424,12 @@ impl Terminal {
         number_after(&self.proc("io"), "syscw:")
     }
 
-    /// How often the program's threads have gone to sleep, each of which means that they had woken up.
+    /// How often the program's threads have gone to sleep, each of which means that they had woken up. One that ends takes
+    /// its count with it: this may become less.
     pub(crate) fn sleeps(&self) -> u64 {
         let tasks = fs::read_dir(format!("/proc/{}/task", self.pid())).expect("tasks");
         tasks
-            .map(|task| fs::read_to_string(task.expect("a task").path().join("status")).expect("a status"))
+            .filter_map(|task| fs::read_to_string(task.ok()?.path().join("status")).ok())
             .map(|status| number_after(&status, "voluntary_ctxt_switches:"))
             .sum()
     }
@@ -439,9 +451,7 @@ impl Terminal {
 
     /// Whether the program's first thread is inside of a write to the terminal.
     pub(crate) fn is_writing(&self) -> bool {
-        // The number of the call, which differs between machines, and its first argument: standard output.
-        let call = self.proc("syscall");
-        ["1 0x1 ", "64 0x1 "].iter().any(|write| call.starts_with(write))
+        is_writing(self.pid)
     }
 
     /// Waits until the program's first thread is inside of a write to the terminal.
@@ -565,6 +575,13 @@ pub(crate) fn until(what: &str, wanted: impl Fn() -> bool) {
         assert!(Instant::now() < deadline, "waited in vain for {what}");
         thread::sleep(Duration::from_millis(1));
     }
+}
+
+/// Whether a process's first thread is inside of a write to its standard output.
+pub(crate) fn is_writing(process: Pid) -> bool {
+    let call = fs::read_to_string(format!("/proc/{}/syscall", process.as_raw_nonzero())).expect("it is there");
+    // The number of the call, which differs between machines, and its first argument.
+    ["1 0x1 ", "64 0x1 "].iter().any(|write| call.starts_with(write))
 }
 
 fn number_after(text: &str, name: &str) -> u64 {
