@@ -4,6 +4,7 @@ use std::fs;
 use std::io::Read;
 use std::sync::mpsc;
 use std::thread;
+use std::time::Duration;
 
 use queens_tui::action::Mode;
 use queens_tui::app::App;
@@ -11,7 +12,7 @@ use queens_tui::content::Key;
 
 use crate::machine::{SIZES, everything_that_keys_open};
 use crate::start::{PROGRAM, other};
-use crate::terminal::{Answer, DEADLINE, Start, Terminal, open_pty, program};
+use crate::terminal::{Answer, DEADLINE, Start, Terminal, open_pty, program, until};
 
 /// A shell in the terminal that runs `line` with the program as `$0`.
 fn shell(line: &str) -> Start {
@@ -149,8 +150,16 @@ fn an_error_in_the_middle_of_a_draw_gives_the_terminal_back() {
     let reader = frame.recv_timeout(DEADLINE).expect("a frame");
     drop(drawn_on.slave);
     assert!(!terminal.settings_are_back(), "raw mode is not on");
+    // Nobody reads any more: frames fill what lies between, until one is under way that cannot be written to its end.
+    let stuck = || {
+        terminal.keys(" ");
+        (0..20).all(|_| {
+            thread::sleep(Duration::from_millis(1));
+            terminal.is_writing()
+        })
+    };
+    until("a frame that is half written", stuck);
     drop((reader, drawn_on.master));
-    terminal.keys(" ");
     let said = terminal.left_with(1);
     assert!(said.contains("queens-tui: ") && said.to_lowercase().contains("error"), "{said:?}");
 }
