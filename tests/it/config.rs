@@ -8,7 +8,7 @@ use queens_tui::algorithm;
 use queens_tui::content::config::template;
 use queens_tui::content::{Content, Key};
 
-use crate::start::{command, other};
+use crate::start::{command, other, output};
 
 /// What is wrong with these settings, by line, and the content that goes by them.
 fn configured(text: &str) -> (Content, Vec<String>) {
@@ -36,7 +36,7 @@ fn folder(name: &str, text: impl AsRef<[u8]>) -> PathBuf {
 
 /// What a command prints, and what it says on stderr, with settings from this folder.
 fn run(args: &[&str], folder: &Path) -> (String, String) {
-    let run = command(args).env("XDG_CONFIG_HOME", folder).output().expect("it starts");
+    let run = output(command(args).env("XDG_CONFIG_HOME", folder));
     assert!(run.status.success(), "{args:?}");
     (String::from_utf8(run.stdout).expect("text"), String::from_utf8(run.stderr).expect("text"))
 }
@@ -71,7 +71,7 @@ fn the_template_holds_the_defaults() {
             assert_eq!(own, default, "{mode:?}");
         }
     }
-    let printed = command(&["config", "--print-default"]).output().expect("it starts").stdout;
+    let printed = output(&mut command(&["config", "--print-default"])).stdout;
     assert_eq!(String::from_utf8(printed).expect("text"), text);
 }
 
@@ -279,11 +279,9 @@ fn arguments_beat_settings_and_settings_beat_the_environment() {
     assert!(told.starts_with("第 1 步") && said.is_empty(), "{told}{said}");
     let (told, _) = run(&["trace", "4", "--limit", "1", "--lang", "en"], &zh);
     assert!(told.starts_with("Step 1"), "{told}");
-    let english = command(&["trace", "4", "--limit", "1"])
-        .env("XDG_CONFIG_HOME", folder("en", "language = \"en\"\n"))
-        .env("LANG", "zh_CN.UTF-8")
-        .output()
-        .expect("it starts");
+    let mut trace = command(&["trace", "4", "--limit", "1"]);
+    let english = folder("en", "language = \"en\"\n");
+    let english = output(trace.env("XDG_CONFIG_HOME", english).env("LANG", "zh_CN.UTF-8"));
     assert!(english.stdout.starts_with(b"Step 1"));
 }
 
@@ -324,14 +322,13 @@ fn without_settings_nothing_is_said() {
         for variable in ["XDG_CONFIG_HOME", "HOME"] {
             let mut trace = command(&["trace", "4", "--limit", "1"]);
             trace.env_remove("XDG_CONFIG_HOME").env("HOME", &nothing).env(variable, home);
-            let run = trace.output().expect("it starts");
+            let run = output(&mut trace);
             assert!(run.status.success() && run.stderr.is_empty(), "{variable} {home:?}: {run:?}");
             assert!(run.stdout.starts_with(b"Step 1"));
         }
     }
     let mut homeless = command(&["trace", "4", "--limit", "1"]);
-    let run =
-        homeless.env_remove("XDG_CONFIG_HOME").env_remove("HOME").env_remove("APPDATA").output().expect("it starts");
+    let run = output(homeless.env_remove("XDG_CONFIG_HOME").env_remove("HOME").env_remove("APPDATA"));
     assert!(run.status.success() && run.stderr.is_empty(), "{run:?}");
 }
 
@@ -342,7 +339,7 @@ fn what_is_no_file_is_not_read() {
     let pipe = Path::new(env!("CARGO_TARGET_TMPDIR")).join("settings/pipe/queens-tui");
     fs::create_dir_all(&pipe).expect("a folder");
     let fifo = pipe.join("config.toml");
-    let made = other("mkfifo").arg(&fifo).output().expect("mkfifo");
+    let made = output(other("mkfifo").arg(&fifo));
     assert!(made.status.success() || fifo.exists());
     let (told, said) = run(&["trace", "4", "--limit", "1"], pipe.parent().expect("a folder"));
     assert!(told.starts_with("Step 1") && said.is_empty(), "{said}");

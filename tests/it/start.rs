@@ -97,8 +97,6 @@ pub(crate) fn is_there(program: &str) -> bool {
 fn programs_are_started_here_and_in_the_terminal_alone() {
     let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it")];
     let mut files = 0;
-    // What these start ends at once: nothing is held for long.
-    let quick = ["config.rs", "state.rs", "surroundings.rs"];
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(folder).expect("a folder") {
             let path = entry.expect("an entry").path();
@@ -115,8 +113,7 @@ fn programs_are_started_here_and_in_the_terminal_alone() {
             let made = ["Command::new(", "CommandBuilder", "CARGO_BIN_EXE", "cargo_bin"];
             let started = [".output()", ".spawn()", ".status().expect", "OutputAssertExt"];
             for start in made.into_iter().chain(started) {
-                let may = start == ".output()" && quick.contains(&name);
-                assert!(may || !code.contains(start), "{}: {start}", path.display());
+                assert!(!code.contains(start), "{}: {start}", path.display());
             }
         }
     }

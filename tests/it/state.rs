@@ -3,7 +3,7 @@
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
-use crate::start::command;
+use crate::start::{command, output};
 use crate::terminal::{Start, Terminal, program};
 
 /// A folder of its own, gone with the test.
@@ -31,10 +31,7 @@ impl State {
 
     /// What the command prints of a lesson: how many of its tasks are done.
     fn done(&self, lesson: &str) -> (u64, String) {
-        let run = command(&["lessons", "--format", "json", "--lang", "en"])
-            .env("XDG_STATE_HOME", &self.0)
-            .output()
-            .expect("the program");
+        let run = output(command(&["lessons", "--format", "json", "--lang", "en"]).env("XDG_STATE_HOME", &self.0));
         assert!(run.status.success());
         let text = String::from_utf8(run.stdout).expect("text");
         let line = text.lines().find(|line| line.contains(&format!("\"{lesson}\""))).expect("the lesson");
@@ -72,10 +69,7 @@ fn what_was_done_is_known_the_next_time() {
     answer(&terminal);
     leave(terminal);
     assert_eq!(state.done("own-stack"), (1, String::new()));
-    let reset = command(&["lessons", "--reset", "--yes", "--lang", "en"])
-        .env("XDG_STATE_HOME", &state.0)
-        .output()
-        .expect("the program");
+    let reset = output(command(&["lessons", "--reset", "--yes", "--lang", "en"]).env("XDG_STATE_HOME", &state.0));
     assert!(reset.status.success());
     assert_eq!(state.done("own-stack").0, 0);
 }
@@ -85,7 +79,7 @@ fn what_was_done_is_known_the_next_time() {
 fn forgetting_asks_first() {
     let state = State::new("asked");
     fs::write(state.file(), "format = 1\n[done]\nown-stack = [\"records\"]\n").expect("a file");
-    let run = command(&["lessons", "--reset"]).env("XDG_STATE_HOME", &state.0).output().expect("the program");
+    let run = output(command(&["lessons", "--reset"]).env("XDG_STATE_HOME", &state.0));
     assert_eq!(run.status.code(), Some(2));
     for (typed, left) in [("n\r", 1), ("\r", 1), ("y\r", 0)] {
         let mut terminal = state.tutor(&["lessons", "--reset", "--lang", "en"]).run();

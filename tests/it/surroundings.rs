@@ -11,13 +11,8 @@ use queens_tui::app::App;
 use queens_tui::content::Key;
 
 use crate::machine::{SIZES, everything_that_keys_open};
-use crate::start::{PROGRAM, other};
-use crate::terminal::{Answer, DEADLINE, Start, Terminal, open_pty, program, until};
-
-/// A shell in the terminal that runs `line` with the program as `$0`.
-fn shell(line: &str) -> Start {
-    Start::new("/bin/sh", &["-c", line, PROGRAM])
-}
+use crate::start::{PROGRAM, other, output};
+use crate::terminal::{Answer, DEADLINE, Start, Terminal, open_pty, program, shell, until};
 
 /// It works: a step, the next solution, and the way out.
 #[track_caller]
@@ -116,7 +111,7 @@ fn commands_without_an_output_end_soon() {
     for args in ["solve 8", "count 8", "trace 4", "--help", "--version", "solve 99"] {
         for closed in [">&-", ">&- 2>&-", ">/dev/full", "<&- >&- 2>&-"] {
             let line = format!(r#""$0" {args} {closed}; echo "left with $?""#);
-            let run = other("/bin/sh").args(["-c", &line, PROGRAM]).output().expect("sh");
+            let run = output(other("/bin/sh").args(["-c", &line, PROGRAM]));
             let said = String::from_utf8(run.stdout).expect("text") + &String::from_utf8(run.stderr).expect("text");
             let status = said.lines().find_map(|line| line.strip_prefix("left with ")).expect("a status");
             assert!(matches!(status, "0" | "1" | "2"), "{args} {closed}: {said}");
