@@ -5,9 +5,8 @@ use queens_tui::action::{Action, Code, Mode, Target};
 use queens_tui::algorithm;
 use queens_tui::app::{App, Effect, Overlay, Panel, Task};
 use queens_tui::content::Key;
-use std::sync::atomic::AtomicBool;
 
-use crate::support::{app, content, frame, press, text};
+use crate::support::{app, content, frame, press, settle, text};
 
 fn queens(app: &App) -> Vec<usize> {
     app.walk().placement().columns().collect()
@@ -201,18 +200,6 @@ fn long_work_is_asked_for_not_done() {
     // FACTS: 199,635 placements lead to the first solution of 20 queens.
     assert_eq!(other.cursor.moment().closed.map(|closed| closed.nodes + 20), Some(199_635));
     assert_eq!(other.update(content(), Action::Step), None);
-}
-
-/// Does the tasks that the program sets itself, as the shell would, until there are none.
-fn settle(app: &mut App) -> usize {
-    let mut tasks = 0;
-    while let Some(task) = app.task() {
-        let made = task.run(&app.timeline, &AtomicBool::new(false), &|_, _| ());
-        app.take_up(made);
-        tasks += 1;
-        assert!(tasks < 10, "a task that is never done: {task:?}");
-    }
-    tasks
 }
 
 #[test]

@@ -13,19 +13,10 @@ use queens_tui::search::{Placement, Square, Walk};
 use queens_tui::view;
 use ratatui::layout::Rect;
 
-use crate::support::{app, content, frame, press, size, text};
-
-/// Numbers that look random, the same in every run (xorshift64*).
-struct Dice(u64);
+use crate::chess::attackers;
+use crate::support::{Dice, app, content, frame, press, size, text};
 
 impl Dice {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        (self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 33) as usize % n
-    }
-
     /// Queens put one after the other on safe squares, and a cursor.
     fn walk(&mut self, n: usize) -> Walk {
         let wanted = self.below(n + 1);
@@ -40,16 +31,6 @@ impl Dice {
         let cursor = if cols.len() == n { 0 } else { self.below(n + 1) };
         Walk::new(Placement::from_columns(size(n), &cols).expect("safe queens"), cursor).expect("a state")
     }
-}
-
-/// The rows of the queens that attack a square, square by square.
-fn attackers(cols: &[usize], row: usize, col: usize) -> Vec<usize> {
-    (0..row.min(cols.len()))
-        .filter(|above| {
-            let (across, down) = (cols[*above].abs_diff(col), row - above);
-            across == 0 || across == down
-        })
-        .collect()
 }
 
 /// The bits of a row whose columns hold, column c in bit c.

@@ -6,6 +6,7 @@ use std::process::Stdio;
 
 use serde_json::Value;
 
+use crate::chess::{attackers, solutions};
 use crate::start::{command, ran, spawn};
 
 /// What it prints, if all is well and nothing is said on stderr.
@@ -35,32 +36,6 @@ fn json(args: &str) -> Vec<Value> {
 fn queens(line: &Value) -> Vec<usize> {
     let queens = line["queens"].as_array().expect("queens");
     queens.iter().map(|col| col.as_u64().expect("a column") as usize).collect()
-}
-
-/// The rows of the queens that attack a square, by the rules of chess.
-fn attackers(queens: &[usize], row: usize, col: usize) -> Vec<usize> {
-    let attacks = |&at: &usize| queens[at] == col || queens[at].abs_diff(col) == row - at;
-    (0..queens.len().min(row)).filter(attacks).collect()
-}
-
-/// All solutions in lexicographic order, by trying everything.
-fn solutions(n: usize) -> Vec<Vec<usize>> {
-    fn extend(n: usize, queens: &mut Vec<usize>, found: &mut Vec<Vec<usize>>) {
-        if queens.len() == n {
-            found.push(queens.clone());
-            return;
-        }
-        for col in 0..n {
-            if attackers(queens, queens.len(), col).is_empty() {
-                queens.push(col);
-                extend(n, queens, found);
-                queens.pop();
-            }
-        }
-    }
-    let mut found = Vec::new();
-    extend(n, &mut Vec::new(), &mut found);
-    found
 }
 
 /// The eight boards that turning and mirroring make of one.

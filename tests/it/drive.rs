@@ -8,6 +8,7 @@ use queens_tui::content::Key;
 use queens_tui::view;
 use ratatui::layout::Rect;
 
+use crate::chess::attackers;
 use crate::support::{app, content, frame, press, size, text};
 
 fn drive(app: &App) -> &Drive {
@@ -37,12 +38,6 @@ fn driver(n: usize, algorithm: &dyn Algorithm, tongue: &str) -> App {
 
 fn queens(app: &App) -> Vec<usize> {
     app.walk().placement().columns().collect()
-}
-
-/// The rows of the queens that attack a square, told from equal columns and equal distances alone.
-fn attackers(queens: &[usize], row: usize, col: usize) -> Vec<usize> {
-    let attacks = |&at: &usize| queens[at] == col || queens[at].abs_diff(col) == row - at;
-    (0..queens.len().min(row)).filter(attacks).collect()
 }
 
 /// The masks that the program of this id works out for the row below `queens`, by its own names, bit by bit.

@@ -1,7 +1,7 @@
 //! Everything that reads text from outside, under texts that nobody wrote: no reader panics, each says what is wrong in
 //! words that can be shown, and what it accepts it writes as it read it.
 //!
-//! The readers, and what must hold, are in `fuzz/readers.rs`. They are read here every day, in seconds and on any machine:
+//! The readers, and what must hold, are in `tests/it/fuzz/readers.rs`. They are read here every day, in seconds and on any machine:
 //! the texts of their corpora (`fuzz/corpus/` at the root), their seeds, and those changed at random, always the same way
 //! for the same seed; a text that leads somewhere new, as far as the reader tells, is kept and changed further.
 //!
@@ -23,25 +23,15 @@ use std::path::{Path, PathBuf};
 
 use readers::{READERS, Reader};
 
-/// A generator of numbers that any machine repeats (xorshift64*, Vigna 2016).
-struct Dice(u64);
-
-impl Dice {
-    fn roll(&mut self, below: usize) -> usize {
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        (self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 33) as usize % below.max(1)
-    }
-}
+use crate::support::Dice;
 
 /// Bytes a little different from these.
 fn changed(bytes: &[u8], others: &[Vec<u8>], words: &[String], dice: &mut Dice) -> Vec<u8> {
     let mut bytes = bytes.to_vec();
-    for _ in 0..=dice.roll(4) {
-        let at = dice.roll(bytes.len() + 1);
-        let end = (at + dice.roll(40)).min(bytes.len());
-        match dice.roll(7) {
+    for _ in 0..=dice.below(4) {
+        let at = dice.below(bytes.len() + 1);
+        let end = (at + dice.below(40)).min(bytes.len());
+        match dice.below(7) {
             0 if at < bytes.len() => {
                 bytes.remove(at);
             }
@@ -50,19 +40,19 @@ fn changed(bytes: &[u8], others: &[Vec<u8>], words: &[String], dice: &mut Dice) 
             }
             2 => {
                 let again = bytes[at..end].to_vec();
-                let to = dice.roll(bytes.len() + 1);
+                let to = dice.below(bytes.len() + 1);
                 bytes.splice(to..to, again);
             }
-            3 if at < bytes.len() => bytes[at] = dice.roll(256) as u8,
+            3 if at < bytes.len() => bytes[at] = dice.below(256) as u8,
             4 => {
-                let other = &others[dice.roll(others.len())];
-                let from = dice.roll(other.len() + 1);
-                let to = (from + dice.roll(60)).min(other.len());
+                let other = &others[dice.below(others.len())];
+                let from = dice.below(other.len() + 1);
+                let to = (from + dice.below(60)).min(other.len());
                 bytes.splice(at..at, other[from..to].iter().copied());
             }
             5 => bytes.truncate(at),
             _ => {
-                let word = &words[dice.roll(words.len())];
+                let word = &words[dice.below(words.len())];
                 bytes.splice(at..at, word.bytes());
             }
         }
@@ -110,7 +100,7 @@ fn run(reader: &Reader, texts: usize) {
     let mut known: BTreeSet<String> = corpus.iter().map(|bytes| place(&(reader.read)(bytes))).collect();
     let most = corpus.len() + 400;
     for _ in 0..texts {
-        let from = dice.roll(corpus.len());
+        let from = dice.below(corpus.len());
         let text = changed(&corpus[from], &corpus, &words, &mut dice);
         let answer = (reader.read)(&text);
         // A few hundred are enough to go on from.

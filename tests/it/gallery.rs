@@ -12,28 +12,8 @@ use queens_tui::timeline::Timeline;
 use queens_tui::view;
 use ratatui::layout::Rect;
 
+use crate::chess::solutions;
 use crate::support::{content, frame, press, size, text};
-
-/// All solutions in order, by trying every column of every row.
-fn brute(n: usize) -> Vec<Vec<usize>> {
-    fn below(n: usize, cols: &mut Vec<usize>, found: &mut Vec<Vec<usize>>) {
-        if cols.len() == n {
-            found.push(cols.clone());
-            return;
-        }
-        for col in 0..n {
-            let row = cols.len();
-            if cols.iter().enumerate().all(|(above, &other)| other != col && other.abs_diff(col) != row - above) {
-                cols.push(col);
-                below(n, cols, found);
-                cols.pop();
-            }
-        }
-    }
-    let mut found = Vec::new();
-    below(n, &mut Vec::new(), &mut found);
-    found
-}
 
 /// The class of a solution: quarter turns of its squares, and their mirrors.
 fn class(cols: &[usize]) -> BTreeSet<Vec<usize>> {
@@ -111,7 +91,7 @@ fn leaf_through(app: &mut App) -> Vec<(u64, Vec<usize>, bool, usize)> {
 #[test]
 fn all_boards_are_there_with_number_class_and_first() {
     for n in [1, 4, 5, 6, 7, 8] {
-        let expected: Vec<_> = brute(n)
+        let expected: Vec<_> = solutions(n)
             .into_iter()
             .enumerate()
             .map(|(at, cols)| {
@@ -165,7 +145,7 @@ fn given_queens_filter() {
         let mut app = open(8, &given, 80, 24, "en");
         assert_eq!(gallery(&app).filter(), Filter::Given, "it opens at those that count");
         let boards: Vec<_> = leaf_through(&mut app).into_iter().map(|(number, cols, ..)| (number, cols)).collect();
-        let all = brute(8).into_iter().enumerate().map(|(at, cols)| (at as u64 + 1, cols));
+        let all = solutions(8).into_iter().enumerate().map(|(at, cols)| (at as u64 + 1, cols));
         let holding: Vec<_> = all.filter(|(_, cols)| given.iter().all(|queen| cols[queen.row] == queen.col)).collect();
         assert_eq!(boards, holding, "{given:?}");
     }
@@ -201,7 +181,7 @@ fn given_queens_filter_without_a_pass() {
 
 #[test]
 fn twins_are_linked_and_both_seen() {
-    let all = brute(8);
+    let all = solutions(8);
     let mut app = open(8, &[], 80, 24, "en");
     for (at, cols) in all.iter().enumerate() {
         act(&mut app, Action::Type(char::from_digit((at as u32 + 1) / 10, 10).expect("a digit")));

@@ -3,6 +3,7 @@
 mod app;
 mod arrows;
 mod ask;
+mod chess;
 mod commands;
 mod config;
 mod content;

@@ -42,6 +42,18 @@ pub(crate) fn press(app: &mut App, action: Action) -> Option<Effect> {
     }
 }
 
+/// Does the tasks that the program sets itself, as the shell would, until there are none.
+pub(crate) fn settle(app: &mut App) -> usize {
+    let mut tasks = 0;
+    while let Some(task) = app.task() {
+        let made = task.run(&app.timeline, &AtomicBool::new(false), &|_, _| ());
+        app.take_up(made);
+        tasks += 1;
+        assert!(tasks < 10, "a task that is never done: {task:?}");
+    }
+    tasks
+}
+
 /// The frame of an app.
 pub(crate) fn frame(app: &App, columns: u16, rows: u16) -> Buffer {
     let area = Rect::new(0, 0, columns, rows);
@@ -65,4 +77,17 @@ pub(crate) fn text(buffer: &Buffer) -> String {
         text.push('\n');
     }
     text
+}
+
+/// Numbers that look random, the same in every run and on any machine (xorshift64*, Vigna 2016).
+pub(crate) struct Dice(pub(crate) u64);
+
+impl Dice {
+    /// A number below `n`; 0 where there is none.
+    pub(crate) fn below(&mut self, n: usize) -> usize {
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        (self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 33) as usize % n.max(1)
+    }
 }

@@ -10,7 +10,8 @@ use queens_tui::search::{Given, Square};
 use queens_tui::view;
 use ratatui::layout::Rect;
 
-use crate::support::{app, content, frame, press, size, text};
+use crate::chess::solutions;
+use crate::support::{app, content, frame, press, settle, size, text};
 
 fn act(app: &App) -> &WhatIf {
     match &app.overlay {
@@ -42,27 +43,6 @@ fn keys(app: &mut App, text: &str) {
 
 fn screen(app: &App) -> String {
     text(&frame(app, app.area.0, app.area.1))
-}
-
-/// All boards of n queens none of which attacks another, lowest columns first.
-fn solutions(n: usize) -> Vec<Vec<usize>> {
-    fn grow(n: usize, cols: &mut Vec<usize>, all: &mut Vec<Vec<usize>>) {
-        if cols.len() == n {
-            all.push(cols.clone());
-            return;
-        }
-        for col in 0..n {
-            let row = cols.len();
-            if cols.iter().enumerate().all(|(r, c)| *c != col && row - r != col.abs_diff(*c)) {
-                cols.push(col);
-                grow(n, cols, all);
-                cols.pop();
-            }
-        }
-    }
-    let mut all = Vec::new();
-    grow(n, &mut Vec::new(), &mut all);
-    all
 }
 
 fn holding(n: usize, queens: &[Square]) -> Vec<(usize, Vec<usize>)> {
@@ -377,13 +357,7 @@ fn a_filter_is_counted_beside_the_user_too() {
     press(&mut app, Action::Resize(120, 40));
     press(&mut app, Action::NextSolution);
     assert!(screen(&app).contains("solution ?") && screen(&app).contains("holds the given"), "{}", screen(&app));
-    let mut tasks = 0;
-    while let Some(task) = app.task() {
-        let made = task.run(&app.timeline, &AtomicBool::new(false), &|_, _| ());
-        app.take_up(made);
-        tasks += 1;
-        assert!(tasks < 10, "a task that is never done: {task:?}");
-    }
+    settle(&mut app);
     let total = census::count_given(&given, &AtomicBool::new(false)).expect("not stopped");
     assert_eq!(app.among(), Some((Some(1), total)));
     assert!(total > 100 && total < 1_000, "{total}");

@@ -115,25 +115,12 @@ impl Fetch {
         match self {
             Self::Numbers(numbers) => numbered(timeline, numbers, stop).map(Fetched::Solutions),
             Self::After { from, given, count } => {
-                let mut found = Vec::new();
-                let mut from = *from;
-                while found.len() < *count
-                    && let Some(moment) = timeline.next(&from, Goal::Solution, given, stop)?
-                {
-                    found.push(Solution::at(moment));
-                    from = moment;
-                }
-                Ok(Fetched::Solutions(found))
+                let next = |from: &Moment| timeline.next(from, Goal::Solution, given, stop);
+                several(*from, *count, next).map(Fetched::Solutions)
             }
             Self::Before { from, given, count } => {
-                let mut found = Vec::new();
-                let mut from = *from;
-                while found.len() < *count
-                    && let Some(moment) = timeline.previous(&from, Goal::Solution, given, stop)?
-                {
-                    found.push(Solution::at(moment));
-                    from = moment;
-                }
+                let previous = |from: &Moment| timeline.previous(from, Goal::Solution, given, stop);
+                let mut found = several(*from, *count, previous)?;
                 found.reverse();
                 Ok(Fetched::Solutions(found))
             }
@@ -156,6 +143,22 @@ impl Fetch {
             }
         }
     }
+}
+
+/// At most `count` solutions, each reached by `step` from the one before it, the first from `from`.
+fn several(
+    mut from: Moment,
+    count: usize,
+    step: impl Fn(&Moment) -> Result<Option<Moment>, Stopped>,
+) -> Result<Vec<Solution>, Stopped> {
+    let mut found = Vec::new();
+    while found.len() < count
+        && let Some(moment) = step(&from)?
+    {
+        found.push(Solution::at(moment));
+        from = moment;
+    }
+    Ok(found)
 }
 
 /// The solutions of these numbers; those next to each other by stepping from one to the next. Numbers that there are
