@@ -61,13 +61,13 @@ fn index(n: usize) -> Index {
     Index::build(size(n), &GO, &|_, _| ()).expect("nobody stops it").expect("up to 20 there is one")
 }
 
-fn film(n: usize) -> Timeline {
+fn search(n: usize) -> Timeline {
     let mut timeline = Timeline::new(size(n));
     timeline.attach(index(n));
     timeline
 }
 
-/// Steps all over a film, in no order.
+/// Steps all over a search, in no order.
 fn steps(timeline: &Timeline) -> impl Iterator<Item = u64> + use<> {
     let last = timeline.last_step().expect("counted");
     (1_u64..).map(move |k| k.wrapping_mul(0x9e37_79b9_7f4a_7c15) % (last + 1))
@@ -88,12 +88,12 @@ fn counting(c: &mut Criterion) {
 }
 
 fn seeking(c: &mut Criterion) {
-    c.bench_function("new film 12", |b| b.iter(|| Timeline::new(size(12))));
-    c.bench_function("new film 20", |b| b.iter(|| Timeline::new(size(20))));
+    c.bench_function("new search 12", |b| b.iter(|| Timeline::new(size(12))));
+    c.bench_function("new search 20", |b| b.iter(|| Timeline::new(size(20))));
     for n in [12, 14, 16, 17, 20] {
         let mut group = c.benchmark_group("seek");
         group.sample_size(20);
-        let timeline = film(n);
+        let timeline = search(n);
         let mut steps = steps(&timeline);
         group.bench_function(BenchmarkId::new("any step", n), |b| {
             b.iter(|| timeline.at_step(steps.next().expect("endless"), &GO));
@@ -101,7 +101,7 @@ fn seeking(c: &mut Criterion) {
     }
     let mut group = c.benchmark_group("far");
     group.sample_size(10);
-    let timeline = film(16);
+    let timeline = search(16);
     group.bench_function("strip of 240 points, 16", |b| b.iter(|| timeline.all_samples(240)));
     group.bench_function("index 16", |b| b.iter(|| index(16)));
     for n in [30, 32] {
@@ -140,7 +140,7 @@ fn ratios() {
         }
     }
     for n in [16, 17, 18, 19, 20] {
-        let timeline = film(n);
+        let timeline = search(n);
         let mut times: Vec<_> = steps(&timeline)
             .take(if n == 16 { 1_000 } else { 40 })
             .map(|k| {
@@ -160,14 +160,14 @@ fn ratios() {
     }
     for n in [12, 13, 16, 17, 20] {
         println!(
-            "new film, N = {n}: {:.2?}; its index: {:.2?}",
+            "new search, N = {n}: {:.2?}; its index: {:.2?}",
             median(|| Timeline::new(size(n))),
             median(|| index(n))
         );
     }
-    let timeline = film(16);
+    let timeline = search(16);
     println!("strip of 240 points, N = 16: {:.1?}", median(|| timeline.all_samples(240)));
-    let timeline = film(20);
+    let timeline = search(20);
     println!("strip of 240 points, N = 20: {:.1?}", median(|| timeline.all_samples(240)));
     println!("fundamental solutions, N = 20: {:.1?}", median(|| census::fundamental(size(20), 39_029_188_884, &GO)));
 }

@@ -1,4 +1,4 @@
-//! Everything a user may ask for, by key, by mouse, by the command line or as an argument. A leaf: it knows squares
+//! Everything a user may ask for, by key, by mouse, by the command line or as an argument. It knows squares
 //! and nothing of screens.
 
 use std::fmt;
@@ -49,8 +49,8 @@ pub enum Action {
     Algorithm(u8),
     /// The listing in the next programming language.
     Code,
-    /// The next tongue.
-    Tongue,
+    /// The next language.
+    Language,
     /// The next theme.
     Theme,
     /// Board and bits the other way round.
@@ -151,21 +151,21 @@ pub enum Action {
     Erase,
     /// Do what has been typed.
     Submit,
-    /// To a moment of the film.
+    /// To a moment of the search.
     Go(Target),
-    /// To the moment this share of the way through the film, in millionths.
+    /// To the moment this share of the way through the search, in millionths.
     Share(u32),
     /// To the moment at this place of the strip, in millionths of its width.
     Strip(u32),
-    /// The strip shows a smaller part of the film, around the present.
+    /// The strip shows a smaller part of the search, around the present.
     ZoomIn,
-    /// The strip shows a larger part of the film.
+    /// The strip shows a larger part of the search.
     ZoomOut,
     /// The numbers of diagonals, of antidiagonals, or none on the squares.
     Numbers,
     /// The screen has this many columns and rows.
     Resize(u16, u16),
-    /// Time for the next presses of a playing film.
+    /// Time for the next presses of a playing search.
     Tick,
 }
 
@@ -199,7 +199,7 @@ const NAMED: &[(&str, Action)] = &[
     ("algorithm-8", Action::Algorithm(8)),
     ("algorithm-9", Action::Algorithm(9)),
     ("code", Action::Code),
-    ("tongue", Action::Tongue),
+    ("language", Action::Language),
     ("theme", Action::Theme),
     ("flip", Action::Flip),
     ("bits", Action::Bits),
@@ -317,7 +317,7 @@ impl BitRow {
 /// What the keys mean at the moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Mode {
-    /// Watching the film.
+    /// Watching the search.
     Main,
     /// Reading the help.
     Help,
@@ -395,7 +395,7 @@ impl Mode {
         matches!(self, Self::Command | Self::Ask | Self::Drive | Self::Gallery)
     }
 
-    /// The mode whose keys hold where this one has none: a lesson is taken in front of the film.
+    /// The mode whose keys hold where this one has none: a lesson is taken in front of the search.
     pub const fn beneath(self) -> Option<Self> {
         match self {
             Self::Lesson => Some(Self::Main),
@@ -404,7 +404,7 @@ impl Mode {
     }
 }
 
-/// How fast a film can play: presses a second, slowest first.
+/// How fast a search can play: presses a second, slowest first.
 pub const SPEEDS: [u32; 8] = [1, 2, 4, 10, 30, 100, 300, 1000];
 
 /// A programming language of the listings.
@@ -462,7 +462,7 @@ impl Code {
     }
 }
 
-/// A moment of the film, as it is asked for: `step:981`, `solution:5`, `queens:0,4,7`, `queens:0,4,7@3`.
+/// A moment of the search, as it is asked for: `step:981`, `solution:5`, `queens:0,4,7`, `queens:0,4,7@3`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Target {
     /// The state after this many steps.

@@ -1,4 +1,4 @@
-//! The cameras: what each algorithm does during one step of the walk, and the data it holds.
+//! The algorithms: what each algorithm does during one step of the walk, and the data it holds.
 //!
 //! An [`Algorithm`] is a pure function from a state to the [`Op`]s it performs during the next step, with the values
 //! they set, and from a state to its registers and stack. It keeps nothing, so going back needs no code of its own.

@@ -9,7 +9,6 @@ mod command;
 mod cursor;
 mod digits;
 pub mod drive;
-mod film;
 pub mod gallery;
 mod held;
 pub mod hunt;
@@ -21,6 +20,7 @@ pub mod microscope;
 mod overlay;
 mod playback;
 mod race;
+mod strip_cache;
 mod update;
 mod what_if;
 pub mod why;
@@ -43,7 +43,6 @@ pub use ask::{
 pub use cursor::{Cursor, Grain};
 pub use digits::Digits;
 pub use drive::Drive;
-pub use film::{Film, Take, Window};
 pub use gallery::{Fetch, Fetched, Gallery};
 pub use held::Held;
 pub use hunt::Hunt;
@@ -55,14 +54,15 @@ pub use microscope::Microscope;
 pub use overlay::Overlay;
 pub use playback::{Direction, Playback, SPEEDS};
 pub use race::{News, Race, Stage};
-pub use what_if::{Advice, Count, Leaf, Said, WhatIf};
+pub use strip_cache::{StripCache, StripRange, Window};
+pub use what_if::{Advice, Count, Page, Said, WhatIf};
 pub use why::Why;
 pub use work::Work;
 
 /// How many probes estimate a tree that cannot be counted: five milliseconds' worth.
 const PROBES: u32 = 2_000;
 
-/// Up to this step the work is counted before the next frame, some tens of milliseconds at the worst: the whole film
+/// Up to this step the work is counted before the next frame, some tens of milliseconds at the worst: the whole search
 /// of 8 queens. Beyond it a task counts.
 const WORK_AT_ONCE: u64 = 20_000;
 
@@ -78,8 +78,8 @@ pub struct Options {
     pub algorithm: &'static dyn Algorithm,
     /// The listings' language.
     pub code: Code,
-    /// The tongue.
-    pub tongue: String,
+    /// The language.
+    pub language: String,
     /// The theme's name.
     pub theme: String,
     /// Column 0 at the left.
@@ -103,7 +103,7 @@ impl Options {
             size,
             algorithm: algorithm::DEFAULT,
             code: Code::Python,
-            tongue: crate::content::FALLBACK.to_owned(),
+            language: crate::content::FALLBACK.to_owned(),
             theme: "dark".to_owned(),
             flip: false,
             playback: Playback::default(),
@@ -231,9 +231,9 @@ impl Numbers {
 /// The model.
 #[derive(Clone, Debug)]
 pub struct App {
-    /// The film.
+    /// The search.
     pub timeline: Arc<Timeline>,
-    /// Where in it we are, and through which camera we look.
+    /// Where in it we are, and through which algorithm we look.
     pub cursor: Cursor,
     /// Which solutions count.
     pub given: Given,
@@ -241,8 +241,8 @@ pub struct App {
     pub held: Held,
     /// The listings' language.
     pub code: Code,
-    /// The tongue.
-    pub tongue: String,
+    /// The language.
+    pub language: String,
     /// The theme's name.
     pub theme: String,
     /// Column 0 at the left.
@@ -274,7 +274,7 @@ pub struct App {
     /// Columns and rows of the screen.
     pub area: (u16, u16),
     /// The strip's samples.
-    pub film: Film,
+    pub strip: StripCache,
     /// How much the algorithm has done by now.
     pub work: Work,
     /// How far the work that runs has come, of how much.
@@ -306,7 +306,7 @@ impl App {
             held: Held::default(),
             given: options.given,
             code: options.code,
-            tongue: options.tongue,
+            language: options.language,
             theme: options.theme,
             flip: options.flip,
             terminal: options.terminal,
@@ -322,7 +322,7 @@ impl App {
             job: None,
             scroll: 0,
             area: (0, 0),
-            film: Film::default(),
+            strip: StripCache::default(),
             work: Work::new(options.algorithm, &Moment::start(options.size)),
             progress: None,
             numbers: Numbers::None,
@@ -396,8 +396,8 @@ impl App {
             return Some(Task::Gallery(fetch));
         }
         let take = self.take();
-        if self.film.taken != Some(take) {
-            return Some(Task::Film(take));
+        if self.strip.taken != Some(take) {
+            return Some(Task::StripCache(take));
         }
         if let Some((algorithm, walk)) = self.work.wanted() {
             return Some(Task::Work { algorithm, walk });
@@ -431,9 +431,9 @@ impl App {
                 }
                 self.number_leaf();
             }
-            Made::Film(take, samples) => {
-                self.film.samples = samples;
-                self.film.taken = Some(take);
+            Made::StripCache(take, samples) => {
+                self.strip.samples = samples;
+                self.strip.taken = Some(take);
             }
             Made::Gallery(fetch, fetched) => self.gallery_learns(&fetch, fetched),
             Made::Work { algorithm, walk, meter } => self.work.join(algorithm, walk, meter),
@@ -445,19 +445,19 @@ impl App {
     }
 
     /// What the strip should show.
-    fn take(&self) -> Take {
+    fn take(&self) -> StripRange {
         // Braille has two dots a column.
         let points = usize::from(self.area.0) * 2;
-        Take { window: self.film.window, points, counted: self.timeline.totals().is_some() }
+        StripRange { window: self.strip.window, points, counted: self.timeline.totals().is_some() }
     }
 
     /// Brings what follows from the rest up to date: the strip's window, and on small boards its samples at once.
     fn settle(&mut self) {
-        self.film.window = self.film.window.following(self.timeline.share(self.cursor.moment()).value());
+        self.strip.window = self.strip.window.following(self.timeline.share(self.cursor.moment()).value());
         let take = self.take();
-        if self.film.taken != Some(take) && self.size().get() <= Timeline::AT_ONCE {
-            self.film.samples = take.samples(&self.timeline);
-            self.film.taken = Some(take);
+        if self.strip.taken != Some(take) && self.size().get() <= Timeline::AT_ONCE {
+            self.strip.samples = take.samples(&self.timeline);
+            self.strip.taken = Some(take);
         }
     }
 }

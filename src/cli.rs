@@ -51,8 +51,8 @@ pub struct Tutor {
     /// The language of the program shown
     #[arg(long, value_name = "LANGUAGE", value_parser = codes())]
     pub code: Option<String>,
-    /// The tongue it speaks: en or zh [default: the locale's]
-    #[arg(long, value_name = "TONGUE")]
+    /// The language it speaks: en or zh [default: the locale's]
+    #[arg(long, value_name = "LANGUAGE")]
     pub lang: Option<String>,
     /// Colours: dark, light, high-contrast or mono
     #[arg(long, value_name = "NAME")]
@@ -119,7 +119,7 @@ pub enum Command {
     Lessons(Lessons),
     /// Write a picture of the tutor's screen
     Shot(Shot),
-    /// Write a recording of the film, which any asciinema player plays
+    /// Write a recording of the search, which any asciinema player plays
     Record(Record),
     /// Tell where the settings are read from, and what is wrong with them
     Config(Config),
@@ -132,8 +132,8 @@ pub enum Command {
 /// What `lessons` is given.
 #[derive(Debug, Args)]
 pub struct Lessons {
-    /// The tongue: en or zh [default: the locale's]
-    #[arg(long, value_name = "TONGUE")]
+    /// The language: en or zh [default: the locale's]
+    #[arg(long, value_name = "LANGUAGE")]
     pub lang: Option<String>,
     /// Lines to read, or a line of JSON for each
     #[arg(long, value_name = "FORMAT", default_value = "text")]
@@ -275,8 +275,8 @@ pub struct Trace {
     /// Tell no more than so many steps
     #[arg(long, value_name = "K", value_parser = number, allow_negative_numbers = true)]
     pub limit: Option<u64>,
-    /// The tongue: en or zh [default: the locale's]
-    #[arg(long, value_name = "TONGUE")]
+    /// The language: en or zh [default: the locale's]
+    #[arg(long, value_name = "LANGUAGE")]
     pub lang: Option<String>,
     /// Sentences, or a line of JSON for each
     #[arg(long, value_name = "FORMAT", default_value = "text")]

@@ -31,7 +31,7 @@ pub use theme::{Color, Role, RoleStyle, Theme};
 /// Every text file under `assets/`, with its path there.
 pub const FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/assets.rs"));
 
-/// The tongue that the others fall back to.
+/// The language that the others fall back to.
 pub const FALLBACK: &str = "en";
 
 /// Something wrong in an asset or in a user's settings.
@@ -137,21 +137,21 @@ impl Content {
         Some(FaultListings { right: self.faults.right(id).or_else(of_algorithm)?, wrong })
     }
 
-    /// The ids of the tongues, English first.
-    pub fn tongues(&self) -> impl Iterator<Item = &str> {
+    /// The ids of the languages, English first.
+    pub fn languages(&self) -> impl Iterator<Item = &str> {
         self.locales.iter().map(Locale::id)
     }
 
-    /// The locale of a tongue.
-    pub fn locale(&self, tongue: &str) -> Option<&Locale> {
-        self.locales.iter().find(|locale| locale.id() == tongue)
+    /// The locale of a language.
+    pub fn locale(&self, language: &str) -> Option<&Locale> {
+        self.locales.iter().find(|locale| locale.id() == language)
     }
 
-    /// A message in this tongue; in English where it lacks it, and its id where that does too.
-    pub fn text(&self, tongue: &str, id: &str, args: &[(&str, Arg)]) -> String {
-        [tongue, FALLBACK]
+    /// A message in this language; in English where it lacks it, and its id where that does too.
+    pub fn text(&self, language: &str, id: &str, args: &[(&str, Arg)]) -> String {
+        [language, FALLBACK]
             .iter()
-            .filter_map(|tongue| self.locale(tongue))
+            .filter_map(|language| self.locale(language))
             .find_map(|locale| locale.text(id, args))
             .unwrap_or_else(|| id.to_owned())
     }

@@ -63,7 +63,7 @@ struct SolutionLine {
     queens: Vec<usize>,
 }
 
-/// The film of this size, counted where it can be: a second at the most, at N = 14 to 16 without vectors.
+/// The search of this size, counted where it can be: a second at the most, at N = 14 to 16 without vectors.
 fn counted_timeline(size: Size) -> Result<Timeline> {
     let mut timeline = Timeline::new(size);
     if timeline.index().is_none()
@@ -281,7 +281,7 @@ pub fn count(
 pub struct Tracing<'a> {
     /// The board's size.
     pub size: Size,
-    /// Through which camera.
+    /// Through which algorithm.
     pub algorithm: &'static dyn Algorithm,
     /// A line for every op instead of every step.
     pub ops: bool,
@@ -289,8 +289,8 @@ pub struct Tracing<'a> {
     pub from: u64,
     /// How many steps at most.
     pub limit: Option<u64>,
-    /// In which tongue.
-    pub tongue: &'a str,
+    /// In which language.
+    pub language: &'a str,
     /// JSON lines instead of sentences.
     pub json: bool,
 }
@@ -318,7 +318,7 @@ struct StepLine {
 /// `progress` is told of counting forward to the first, above N = 20.
 ///
 /// # Errors
-/// If the film ends before the first step wanted, or `out` cannot be written.
+/// If the search ends before the first step wanted, or `out` cannot be written.
 pub fn trace(wanted: &Tracing, content: &Content, progress: &dyn Fn(u64, u64), out: &mut dyn Write) -> Result<()> {
     let timeline = if wanted.from > 1 { counted_timeline(wanted.size)? } else { Timeline::new(wanted.size) };
     let first = wanted.from.max(1);
@@ -348,8 +348,8 @@ pub fn trace(wanted: &Tracing, content: &Content, progress: &dyn Fn(u64, u64), o
             totals: timeline.totals(),
             flip: false,
         };
-        let narrator = Narrator::aloud(content, wanted.tongue);
-        let number = moment.step().context("a film walked from a known step keeps its numbers")?;
+        let narrator = Narrator::aloud(content, wanted.language);
+        let number = moment.step().context("a search walked from a known step keeps its numbers")?;
         if !wanted.ops {
             if wanted.json {
                 write_json(out, &step_line(number, &before, step, &moment))?;

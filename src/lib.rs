@@ -3,10 +3,10 @@
 //!
 //! # Bird's eye
 //!
-//! The whole search for N queens is a film. [`search::Walk`] is one frame of it: the queens so far, and the column to
-//! be tried next. From a frame alone the next one and the one before can be computed, so the film runs both ways with
-//! no history; [`timeline`] numbers the frames and finds any of them without replaying. An [`algorithm`] is a camera
-//! on this film: a pure function from a frame to the lines of its program that run next. [`app`] holds where we are
+//! The whole search for N queens is a search. [`search::Walk`] is one frame of it: the queens so far, and the column to
+//! be tried next. From a frame alone the next one and the one before can be computed, so the search runs both ways with
+//! no history; [`timeline`] numbers the frames and finds any of them without replaying. An [`algorithm`] is a algorithm
+//! on this search: a pure function from a frame to the lines of its program that run next. [`app`] holds where we are
 //! and what is switched on; [`view`] projects it onto a screen of any size; [`shell`] owns the terminal.
 //!
 //! # One key to one picture
@@ -27,7 +27,7 @@
 //! | [`search`] | the walk, placements, masks, records, symmetry; `std` only | nothing |
 //! | [`census`] | counting subtrees, next solution and dead end | search |
 //! | [`timeline`] | step numbers, seeking, the strip's samples | search, census |
-//! | [`algorithm`] | the cameras: ops, registers, stacks; no text, no colour | search |
+//! | [`algorithm`] | the algorithms: ops, registers, stacks; no text, no colour | search |
 //! | [`action`] | everything a user may ask for | search |
 //! | [`content`] | assets, a user's settings and what she has learned → typed content and a list of problems; reads no disk | search, algorithm, action |
 //! | [`cli`] | the arguments, and completions and manual made from them; no terminal | search, algorithm, action |
@@ -45,7 +45,7 @@
 //!
 //! What a learner does stands beside the board: asking, driving, putting queens, the microscope, why. Each is a variant
 //! of [`app::Overlay`] with a mode of keys, a model in `app/`, a panel in `view/` and a *light* on board and bit rows
-//! (`view/light.rs`). A [`app::Lesson`] is none of them but lies in front of the film, so that they open over it; its
+//! (`view/light.rs`). A [`app::Lesson`] is none of them but lies in front of the search, so that they open over it; its
 //! tasks wait for what `app/lesson/answer.rs` computes from the walk.
 //!
 //! # Invariants
@@ -53,11 +53,11 @@
 //! - `retreat ∘ advance` is the identity at every state; nothing anywhere keeps a history.
 //! - `search`, `algorithm` and `app` are total: no input makes them fail.
 //! - Masks, stacks, narration, the log and what is bright are projections of the walk: nothing is kept twice. The one
-//!   cache, [`app::Film`], says so.
+//!   cache, [`app::StripCache`], says so.
 //! - Every op names a line of every listing; listings, locales, themes and keys are data, and tests check them.
 //! - Column c is bit c. The screen draws column 0 at the right, as binary numbers are written, or at the left when
 //!   flipped, board and bits alike.
-//! - While the film is paused nothing wakes up. Long work runs off the drawing thread, and Esc stops it.
+//! - While the search is paused nothing wakes up. Long work runs off the drawing thread, and Esc stops it.
 //! - The terminal is given back on every way out: quit, error, panic, signal, hang-up.
 
 pub mod action;

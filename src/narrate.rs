@@ -20,7 +20,7 @@ pub struct Story {
 /// What there is to tell besides the step itself.
 #[derive(Clone, Copy, Debug)]
 pub struct Telling {
-    /// Through which camera it is seen.
+    /// Through which algorithm it is seen.
     pub algorithm: &'static dyn Algorithm,
     /// The number of solutions found by the end of the step, if known.
     pub solution: Option<u64>,
@@ -54,11 +54,11 @@ pub struct Among {
     pub total: Option<u64>,
 }
 
-/// Tells in one tongue.
+/// Tells in one language.
 #[derive(Clone, Copy, Debug)]
 pub struct Narrator<'a> {
     content: &'a Content,
-    tongue: &'a str,
+    language: &'a str,
     among: Option<Among>,
     /// For the ear: lists have commas, and the digits of a row of bits stand apart, lest it is read as a number.
     aloud: bool,
@@ -66,13 +66,13 @@ pub struct Narrator<'a> {
 
 impl<'a> Narrator<'a> {
     /// A narrator.
-    pub const fn new(content: &'a Content, tongue: &'a str) -> Self {
-        Self { content, tongue, aloud: false, among: None }
+    pub const fn new(content: &'a Content, language: &'a str) -> Self {
+        Self { content, language, aloud: false, among: None }
     }
 
     /// A narrator for what will be read aloud, by a screen reader.
-    pub const fn aloud(content: &'a Content, tongue: &'a str) -> Self {
-        Self { content, tongue, aloud: true, among: None }
+    pub const fn aloud(content: &'a Content, language: &'a str) -> Self {
+        Self { content, language, aloud: true, among: None }
     }
 
     /// The same narrator, while given queens are a filter.
@@ -83,7 +83,7 @@ impl<'a> Narrator<'a> {
 
     /// A message of the locale.
     pub fn text(&self, id: &str, args: &[(&str, Arg)]) -> String {
-        self.content.text(self.tongue, id, args)
+        self.content.text(self.language, id, args)
     }
 
     /// Before the first step.

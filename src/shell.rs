@@ -102,7 +102,7 @@ fn start(cli: Cli) -> Result<ExitCode> {
             export::count(&given, count.threads, count.format == Format::Json, &show, &mut out)?;
         }
         Command::Trace(trace) => {
-            let tongue = environment::tongue(trace.lang.as_deref(), &content)?;
+            let language = environment::language(trace.lang.as_deref(), &content)?;
             let wanted = trace.algorithm.as_deref().and_then(algorithm::by_id).unwrap_or(algorithm::TRACED);
             export::trace(
                 &export::Tracing {
@@ -111,7 +111,7 @@ fn start(cli: Cli) -> Result<ExitCode> {
                     ops: trace.detail == Detail::Op,
                     from: trace.from,
                     limit: trace.limit,
-                    tongue: &tongue,
+                    language: &language,
                     json: trace.format == Format::Json,
                 },
                 &content,
@@ -137,14 +137,14 @@ fn start(cli: Cli) -> Result<ExitCode> {
 
 /// Lists the lessons, or forgets what has been done of them.
 fn lessons(wanted: &cli::Lessons, content: &Content, out: &mut dyn Write) -> Result<()> {
-    let tongue = environment::tongue(wanted.lang.as_deref(), content)?;
+    let language = environment::language(wanted.lang.as_deref(), content)?;
     let store = state::Store::new();
     if wanted.reset {
         if !wanted.yes {
             if !io::stdin().is_terminal() {
                 bail!("--reset asks first, and nobody is there to answer: add --yes");
             }
-            write!(io::stderr(), "{} ", content.text(&tongue, "lessons-reset", &[]))?;
+            write!(io::stderr(), "{} ", content.text(&language, "lessons-reset", &[]))?;
             let mut answer = String::new();
             io::stdin().read_line(&mut answer)?;
             if !["y", "yes", "是"].contains(&answer.trim().to_lowercase().as_str()) {
@@ -154,9 +154,9 @@ fn lessons(wanted: &cli::Lessons, content: &Content, out: &mut dyn Write) -> Res
         store.reset().context("what has been done cannot be forgotten")?;
     }
     let (learned, trouble) = store.load();
-    export::lessons(content, &learned, &tongue, wanted.format == Format::Json, out)?;
+    export::lessons(content, &learned, &language, wanted.format == Format::Json, out)?;
     if let Some(trouble) = trouble {
-        writeln!(io::stderr(), "queens-tui: {}", content.text(&tongue, trouble.message(), &[]))?;
+        writeln!(io::stderr(), "queens-tui: {}", content.text(&language, trouble.message(), &[]))?;
     }
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! The film: which step is this, and what is the state at step k. Never by replaying from the start.
+//! The search: which step is this, and what is the state at step k. Never by replaying from the start.
 //!
 //! A state's step number follows from what has been left behind it. With c₀ … c_{d−1} the queens' columns and `closed`
 //! the nodes whose queens have been lifted,
@@ -49,7 +49,7 @@ impl From<Stopped> for SeekError {
     }
 }
 
-/// One board size's film.
+/// One board size's search.
 #[derive(Clone, Debug)]
 pub struct Timeline {
     size: Size,
@@ -57,10 +57,10 @@ pub struct Timeline {
 }
 
 impl Timeline {
-    /// The largest N whose whole film is counted as the program starts (12: 1 ms with vectors).
+    /// The largest N whose whole search is counted as the program starts (12: 1 ms with vectors).
     pub const AT_ONCE: usize = 12;
 
-    /// The film of this size. Counted at once where that goes unnoticed (5 ms): up to [`Timeline::AT_ONCE`], and for
+    /// The search of this size. Counted at once where that goes unnoticed (5 ms): up to [`Timeline::AT_ONCE`], and for
     /// the sizes whose counts are in the table; else an index may be attached.
     pub fn new(size: Size) -> Self {
         let mut timeline = Self { size, index: None };
@@ -70,7 +70,7 @@ impl Timeline {
         timeline
     }
 
-    /// Takes up an index that has been built elsewhere; from now on the film is counted. One of another size is
+    /// Takes up an index that has been built elsewhere; from now on the search is counted. One of another size is
     /// ignored.
     pub fn attach(&mut self, index: Index) {
         if index.size() == self.size {
@@ -78,7 +78,7 @@ impl Timeline {
         }
     }
 
-    /// The index, if the film has been counted.
+    /// The index, if the search has been counted.
     pub const fn index(&self) -> Option<&Index> {
         self.index.as_ref()
     }
@@ -98,13 +98,13 @@ impl Timeline {
         self.totals().map(|tally| tally.whole_steps(self.size))
     }
 
-    /// A moment from its state alone; its tally is known where the film has been counted. At N = 19 and 20 this may
+    /// A moment from its state alone; its tally is known where the search has been counted. At N = 19 and 20 this may
     /// count for some tens of milliseconds; [`Timeline::locate`] can be stopped.
     pub fn moment(&self, walk: Walk) -> Moment {
         self.locate(walk, &AtomicBool::new(false)).unwrap_or(Moment { walk, closed: None })
     }
 
-    /// A moment from its state alone; its tally is known where the film has been counted.
+    /// A moment from its state alone; its tally is known where the search has been counted.
     ///
     /// # Errors
     /// [`Stopped`] soon after `stop` becomes true.
@@ -122,10 +122,10 @@ impl Timeline {
         Moment { walk: Walk::end(self.size), closed: self.totals() }
     }
 
-    /// The state at step `k`. Where the film has not been counted, see [`Timeline::forward_to_step`].
+    /// The state at step `k`. Where the search has not been counted, see [`Timeline::forward_to_step`].
     ///
     /// # Errors
-    /// If the film has fewer steps, or the work was stopped.
+    /// If the search has fewer steps, or the work was stopped.
     pub fn at_step(&self, k: u64, stop: &AtomicBool) -> Result<Moment, SeekError> {
         match &self.index {
             Some(index) => index.at_step(k, stop),
@@ -137,7 +137,7 @@ impl Timeline {
     /// the steps done, of `k`.
     ///
     /// # Errors
-    /// If the film has fewer steps, or the work was stopped.
+    /// If the search has fewer steps, or the work was stopped.
     pub fn forward_to_step(&self, k: u64, stop: &AtomicBool, progress: &dyn Fn(u64, u64)) -> Result<Moment, SeekError> {
         let near = census::near_step(self.size, k, stop, progress)?;
         let mut moment = Moment { walk: near.walk, closed: Some(near.passed) };
@@ -149,7 +149,7 @@ impl Timeline {
         Ok(moment)
     }
 
-    /// The moment at which solution `k` (from 1) stands. Where the film has not been counted, see
+    /// The moment at which solution `k` (from 1) stands. Where the search has not been counted, see
     /// [`Timeline::forward_to_solution`].
     ///
     /// # Errors
@@ -245,12 +245,12 @@ impl Timeline {
         }
     }
 
-    /// The film between two steps at `points` moments, evenly spread; empty where it is not counted. See [`Sample`].
+    /// The search between two steps at `points` moments, evenly spread; empty where it is not counted. See [`Sample`].
     pub fn samples(&self, steps: RangeInclusive<u64>, points: usize) -> Vec<Sample> {
         self.index.as_ref().map_or_else(Vec::new, |index| strip::samples(index, steps, points))
     }
 
-    /// The whole film at `points` moments; empty where it is not counted.
+    /// The whole search at `points` moments; empty where it is not counted.
     pub fn all_samples(&self, points: usize) -> Vec<Sample> {
         self.samples(0..=u64::MAX, points)
     }

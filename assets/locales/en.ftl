@@ -395,7 +395,7 @@ hint-scroll-down = scroll
 hint-submit = go
 
 ## Help
-help-film = The film
+help-search = The search
 help-play = Playing
 help-algorithms = Algorithms
 help-view = What is shown
@@ -435,7 +435,7 @@ action-flip = flip: column 0 changes sides
 action-lecture = board, bits and story alone
 action-hide = hide story and next pick
 action-theme = colours
-action-tongue = English, 中文
+action-language = English, 中文
 action-address = copy the address
 action-picture = save a picture
 action-command = go anywhere
@@ -871,15 +871,15 @@ what-if-clash-more = { $count-number ->
     [one] One more pair attacks each other.
    *[other] { $count } more pairs attack each other.
 }
-what-if-leaf-of = Solution { $number } of { $total }{ $numbered ->
+what-if-page-of = Solution { $number } of { $total }{ $numbered ->
     [yes] {" "}(number { $whole } of the whole order)
    *[no] {""}
 }.
-what-if-leaf = Solution { $number }{ $numbered ->
+what-if-page = Solution { $number }{ $numbered ->
     [yes] {" "}(number { $whole } of the whole order)
    *[no] {""}
 }.
-what-if-leaf-last = Solution { $number } from the last{ $numbered ->
+what-if-page-last = Solution { $number } from the last{ $numbered ->
     [yes] {" "}(number { $whole } of the whole order)
    *[no] {""}
 }.
@@ -894,10 +894,10 @@ what-if-hint-take-more = No solution holds these queens. Take away { $count } (r
 what-if-hint-clash = Take away the queen in row { $row }, column { $col }.
 what-if-hint-whole = Nothing is missing: this is a solution.
 what-if-hint-never = { $n } queens have no solution at all.
-what-if-item-leaf = next, previous solution
-what-if-item-go = to the film with these queens
-what-if-item-go-all = to this solution in the film
-what-if-item-leave = to the film; all solutions count
+what-if-item-page = next, previous solution
+what-if-item-go = to the search with these queens
+what-if-item-go-all = to this solution in the search
+what-if-item-leave = to the search; all solutions count
 what-if-item-hint = a hint
 what-if-item-clear = an empty board
 what-if-item-puzzle = the puzzle of 1850: b4 and d5
@@ -1063,8 +1063,8 @@ lesson-next = { $enter }: go on
 lesson-again = { $back }: try it yourself
 lesson-over = All tasks seen, { $done } of { $all } done.
 lesson-on = { $enter }: the next lesson, { $title }
-lesson-last = That was the last lesson. { $enter }: back to the film.
-lesson-leave = { $escape }: back to the film
+lesson-last = That was the last lesson. { $enter }: back to the search.
+lesson-leave = { $escape }: back to the search
 lesson-word = { $word } of row { $row }
 lesson-number = Your answer:
 lesson-picked = { $done } of { $all }

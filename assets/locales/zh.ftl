@@ -378,7 +378,7 @@ hint-scroll-down = 滚动
 hint-submit = 确定
 
 ## 帮助
-help-film = 搜索过程
+help-search = 搜索过程
 help-play = 播放
 help-algorithms = 算法
 help-view = 显示
@@ -418,7 +418,7 @@ action-flip = 左右翻转棋盘和二进制位
 action-lecture = 只留棋盘、二进制位和解说
 action-hide = 隐藏解说和下一步
 action-theme = 配色
-action-tongue = English、中文
+action-language = English、中文
 action-address = 当前画面的命令行
 action-picture = 保存画面（SVG）
 action-command = 跳到任一时刻
@@ -807,15 +807,15 @@ what-if-clash-column = 第 { $row } 行第 { $col } 列与第 { $other-row } 行
 what-if-clash-diagonal = 第 { $row } 行第 { $col } 列与第 { $other-row } 行第 { $other-col } 列的皇后同在 { $number } 号对角线上。
 what-if-clash-antidiagonal = 第 { $row } 行第 { $col } 列与第 { $other-row } 行第 { $other-col } 列的皇后同在 { $number } 号反对角线上。
 what-if-clash-more = 另有 { $count } 对皇后互相攻击。
-what-if-leaf-of = 第 { $number } 个解，共 { $total } 个{ $numbered ->
+what-if-page-of = 第 { $number } 个解，共 { $total } 个{ $numbered ->
     [yes] （总第 { $whole } 个）
    *[no] {""}
 }。
-what-if-leaf = 第 { $number } 个解{ $numbered ->
+what-if-page = 第 { $number } 个解{ $numbered ->
     [yes] （总第 { $whole } 个）
    *[no] {""}
 }。
-what-if-leaf-last = 倒数第 { $number } 个解{ $numbered ->
+what-if-page-last = 倒数第 { $number } 个解{ $numbered ->
     [yes] （总第 { $whole } 个）
    *[no] {""}
 }。
@@ -830,7 +830,7 @@ what-if-hint-take-more = 没有一个解含这些皇后。拿走这 { $count } �
 what-if-hint-clash = 拿走第 { $row } 行第 { $col } 列的皇后。
 what-if-hint-whole = 什么都不缺：这就是一个解。
 what-if-hint-never = { $n } 皇后本来就无解。
-what-if-item-leaf = 下一个、上一个解
+what-if-item-page = 下一个、上一个解
 what-if-item-go = 带着这些皇后到搜索过程中去
 what-if-item-go-all = 到搜索过程中的这个解
 what-if-item-leave = 回到搜索过程，所有的解都算

@@ -224,15 +224,15 @@ mod tests {
             for n in 1..=6 {
                 let mut walk = start(n);
                 let mut meter = Meter::new(algorithm, &walk);
-                let mut film = Vec::new();
+                let mut search = Vec::new();
                 loop {
-                    film.push((walk, meter.clone()));
+                    search.push((walk, meter.clone()));
                     meter.forward(algorithm, &walk);
                     if walk.advance().is_none() {
                         break;
                     }
                 }
-                for (walk, then) in film.into_iter().rev().skip(1) {
+                for (walk, then) in search.into_iter().rev().skip(1) {
                     meter.back(algorithm, &walk);
                     assert_eq!(meter, then, "{} at N = {n}, {walk:?}", algorithm.id());
                 }

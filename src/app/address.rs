@@ -8,14 +8,14 @@ const PROGRAM: &str = "queens-tui";
 
 impl App {
     /// The arguments that open this view, the program's name first: board, algorithm, queens and cursor, given queens,
-    /// side of column 0, language of the program, tongue. All are said, whatever the defaults are where it is opened.
+    /// side of column 0, language of the program, language. All are said, whatever the defaults are where it is opened.
     /// Theme and characters belong to the reader's terminal, panels and zoom to the moment: they are not in it.
     ///
     /// Between the lines of a step, where no option leads, it is the board that is shown: the one before the step
     /// until the line that changes it has run, the one after the step from then on.
     pub fn address(&self) -> Vec<String> {
         if let Some(lesson) = &self.lesson {
-            // A lesson has a film of its own, and goes on where this learner has left it.
+            // A lesson has a search of its own, and goes on where this learner has left it.
             return self.with_tastes(vec![PROGRAM.to_owned(), "--lesson".to_owned(), lesson.plan.id.clone()]);
         }
         let walk = self.walk();
@@ -35,7 +35,7 @@ impl App {
 
     /// The words, and those that say how it is looked at.
     fn with_tastes(&self, mut address: Vec<String>) -> Vec<String> {
-        address.extend(["--code".to_owned(), self.code.id().to_owned(), "--lang".to_owned(), self.tongue.clone()]);
+        address.extend(["--code".to_owned(), self.code.id().to_owned(), "--lang".to_owned(), self.language.clone()]);
         // Said either way: whoever opens it may have settings of her own.
         address.push(if self.flip { "--flip" } else { "--flip=false" }.to_owned());
         address

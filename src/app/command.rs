@@ -8,9 +8,9 @@ use crate::content::Content;
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Command {
     Act(Action),
-    LookThrough(&'static dyn Algorithm),
+    SwitchAlgorithm(&'static dyn Algorithm),
     Code(Code),
-    Tongue(String),
+    Language(String),
     Theme(String),
 }
 
@@ -32,9 +32,9 @@ pub(super) fn parse(line: &str, content: &Content) -> Option<Command> {
     match word {
         "share" => share(value).map(Action::Share).map(Command::Act),
         "q" | "quit" | "exit" => Some(Command::Act(Action::Quit)),
-        "algorithm" => algorithm::by_id(value).map(Command::LookThrough),
+        "algorithm" => algorithm::by_id(value).map(Command::SwitchAlgorithm),
         "code" => Code::ALL.into_iter().find(|code| code.id() == value).map(Command::Code),
-        "lang" => content.locale(value).map(|locale| Command::Tongue(locale.id().to_owned())),
+        "lang" => content.locale(value).map(|locale| Command::Language(locale.id().to_owned())),
         "theme" => content.theme(value).map(|theme| Command::Theme(theme.name.clone())),
         _ => None,
     }

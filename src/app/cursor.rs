@@ -1,4 +1,4 @@
-//! Where in the film we are, through which camera we look, and what one press is.
+//! Where in the search we are, through which algorithm we look, and what one press is.
 
 use crate::algorithm::{Algorithm, Op, Register, overlaid};
 use crate::search::{Step, Walk};
@@ -35,7 +35,7 @@ impl Grain {
     }
 }
 
-/// A moment of the film as one algorithm meets it.
+/// A moment of the search as one algorithm meets it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Cursor {
     moment: Moment,
@@ -56,7 +56,7 @@ impl Cursor {
         &self.moment
     }
 
-    /// The camera.
+    /// The algorithm.
     pub const fn algorithm(&self) -> &'static dyn Algorithm {
         self.algorithm
     }
@@ -79,8 +79,8 @@ impl Cursor {
         }
     }
 
-    /// Looks through another camera; the step stays, and so the board.
-    pub fn look_through(&mut self, algorithm: &'static dyn Algorithm) {
+    /// Looks through another algorithm; the step stays, and so the board.
+    pub fn switch_algorithm(&mut self, algorithm: &'static dyn Algorithm) {
         self.algorithm = algorithm;
         self.done = 0;
     }
@@ -191,7 +191,7 @@ impl Cursor {
         before
     }
 
-    /// Whether a press may end here: between two stops, where a change of camera can leave it, the first press goes to
+    /// Whether a press may end here: between two stops, where a change of algorithm can leave it, the first press goes to
     /// the nearest stop that way.
     pub fn is_stop(&self) -> bool {
         let walk = &self.moment.walk;
@@ -259,11 +259,11 @@ mod tests {
             for grain in [Grain::Op, Grain::Step, Grain::Queen] {
                 for n in 1..=5 {
                     let mut cursor = start(n, *algorithm, grain);
-                    let mut film = vec![cursor];
+                    let mut search = vec![cursor];
                     while cursor.forward() {
-                        film.push(cursor);
+                        search.push(cursor);
                     }
-                    for earlier in film.iter().rev().skip(1) {
+                    for earlier in search.iter().rev().skip(1) {
                         assert!(cursor.back(), "{algorithm:?} {grain:?} {n}");
                         assert_eq!(cursor, *earlier, "{algorithm:?} {grain:?} {n}");
                     }
@@ -310,7 +310,7 @@ mod tests {
         cursor.forward();
         cursor.forward();
         assert_eq!(cursor.moment.step(), Some(2), "square (1, 0) has been rejected");
-        cursor.look_through(bits);
+        cursor.switch_algorithm(bits);
         assert_eq!(cursor.moment.step(), Some(2), "switching keeps the step");
         let (mut on, mut back) = (cursor, cursor);
         on.forward();

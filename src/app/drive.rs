@@ -2,7 +2,7 @@
 //!
 //! For the algorithms that try squares an act is one step of the walk: place a queen on the square being tried, reject it
 //! and name an attacker, backtrack; where all queens stand, to declare the solution is to count it *and* to lift the
-//! last queen, as the program does. So a film has as many acts as steps: 76 for 4 queens. For the algorithms with masks
+//! last queen, as the program does. So a search has as many acts as steps: 76 for 4 queens. For the algorithms with masks
 //! a queen is placed by picking a bit and then giving, one by one, the masks that the program works out for the next
 //! row; she is lifted as above.
 //!

@@ -252,7 +252,7 @@ impl Gallery {
         }
     }
 
-    /// The film has been counted since: neighbours get positions.
+    /// The search has been counted since: neighbours get positions.
     fn count(&mut self, timeline: &Timeline) {
         let Some(totals) = timeline.totals().filter(|_| self.total.is_none()) else { return };
         self.total = Some(totals.solutions);

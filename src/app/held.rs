@@ -57,7 +57,7 @@ impl Held {
 }
 
 impl App {
-    /// What is to be counted for the filter that is on, if anything: where the film is counted, its moments too.
+    /// What is to be counted for the filter that is on, if anything: where the search is counted, its moments too.
     /// On boards too large for that, what the user counts by hand is taken up, and nothing is begun.
     pub(super) fn held_wanted(&self) -> Option<Task> {
         let given = &self.given;

@@ -1,7 +1,7 @@
 //! A bug hunt: a program with one fault in it runs beside the right one, line by line. The learner says where they part
 //! and which line it is; or, where the change alters nothing, that it does not matter, and why.
 //!
-//! Nothing here touches the film: the programs run on machines of their own ([`crate::faulty`]).
+//! Nothing here touches the search: the programs run on machines of their own ([`crate::faulty`]).
 
 use super::{App, Effect, Hunts, Overlay};
 use crate::action::{Action, Spot};

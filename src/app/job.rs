@@ -2,8 +2,8 @@
 
 use std::sync::atomic::AtomicBool;
 
-use super::film::Take;
 use super::gallery::{Fetch, Fetched};
+use super::strip_cache::StripRange;
 use super::what_if::Advice;
 use crate::algorithm::{Algorithm, Meter};
 use crate::census::{self, Goal, Stopped};
@@ -35,7 +35,7 @@ pub enum Wanted {
     Step(u64),
     /// The state in which this solution stands.
     Solution(u64),
-    /// The state at this share of the film.
+    /// The state at this share of the search.
     Share(f64),
     /// This state's number.
     State(Walk),
@@ -93,15 +93,15 @@ impl Job {
 /// What the program counts on its own while the user goes on: nothing waits for it.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Task {
-    /// The film's index.
+    /// The search's index.
     Index,
     /// What the gallery needs for what is in sight.
     Gallery(Fetch),
     /// The strip's samples.
-    Film(Take),
+    StripCache(StripRange),
     /// The work up to a state.
     Work {
-        /// Through which camera.
+        /// Through which algorithm.
         algorithm: &'static dyn Algorithm,
         /// Up to which state.
         walk: Walk,
@@ -115,15 +115,15 @@ pub enum Task {
 /// What a task has made.
 #[derive(Clone, Debug)]
 pub enum Made {
-    /// The index; `None` if this film has none.
+    /// The index; `None` if this search has none.
     Index(Option<Index>),
     /// What the gallery has asked for.
     Gallery(Fetch, Fetched),
     /// Samples, and what they were taken of.
-    Film(Take, Vec<Sample>),
+    StripCache(StripRange, Vec<Sample>),
     /// A count of work.
     Work {
-        /// Through which camera.
+        /// Through which algorithm.
         algorithm: &'static dyn Algorithm,
         /// Up to which state.
         walk: Walk,
@@ -145,7 +145,7 @@ impl Task {
             Self::Index => Index::build(timeline.size(), stop, progress).map_or(Made::Stopped, Made::Index),
             Self::Gallery(fetch) => census::beside(|| fetch.run(timeline, stop, progress))
                 .map_or(Made::Stopped, |fetched| Made::Gallery(fetch.clone(), fetched)),
-            Self::Film(take) => Made::Film(*take, take.samples(timeline)),
+            Self::StripCache(take) => Made::StripCache(*take, take.samples(timeline)),
             Self::Work { algorithm, walk } => Meter::up_to(*algorithm, walk, stop)
                 .map_or(Made::Stopped, |meter| Made::Work { algorithm: *algorithm, walk: *walk, meter }),
             Self::Holding(given) => census::beside(|| census::count_given_on(given, None, stop, progress))

@@ -1,7 +1,7 @@
 //! A lesson that is being taken: its tasks one after the other, what the learner has answered, and what was said to it.
 //!
-//! A lesson is no overlay: the film goes on being the film under it, and race, microscope and the other acts open over
-//! it. It has its own film, though, and gives back the one it was opened in.
+//! A lesson is no overlay: the search goes on being the search under it, and race, microscope and the other acts open over
+//! it. It has its own search, though, and gives back the one it was opened in.
 
 mod answer;
 
@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::why::Verdict;
-use super::{App, Cursor, Digits, Effect, Film, Overlay, Panel, Stage, Work};
+use super::{App, Cursor, Digits, Effect, Overlay, Panel, Stage, StripCache, Work};
 use crate::action::{Action, BitRow, Spot};
 use crate::algorithm::{self, Algorithm};
 use crate::census::Estimate;
@@ -37,8 +37,8 @@ pub struct Lesson {
     /// How the task goes.
     pub attempt: Attempt,
     /// Through which program its tasks are seen: a task may switch it, and the learner where that is the task.
-    camera: &'static dyn Algorithm,
-    /// The film that the lesson was opened in.
+    algorithm: &'static dyn Algorithm,
+    /// The search that the lesson was opened in.
     outer: Box<Scenery>,
 }
 
@@ -91,7 +91,7 @@ struct Scenery {
     timeline: Arc<Timeline>,
     cursor: Cursor,
     given: Given,
-    film: Film,
+    strip: StripCache,
     work: Work,
     estimate: Option<Estimate>,
     panel: Panel,
@@ -136,7 +136,7 @@ impl Lesson {
             })
     }
 
-    /// Whether the film may be moved: where going somewhere is the task, or switching, or opening something.
+    /// Whether the search may be moved: where going somewhere is the task, or switching, or opening something.
     pub fn moves(&self) -> bool {
         self.task().is_none_or(|task| {
             matches!(task.wait, Wait::Reach { .. } | Wait::Open { .. } | Wait::Look { .. })
@@ -246,19 +246,19 @@ impl App {
     /// Takes up the lesson of this id; says so if there is none.
     pub fn open_lesson(&mut self, content: &Content, id: &str) {
         let Some(plan) = content.lesson(id).cloned() else { return };
-        // A lesson opened in a lesson gives back the film that the first was opened in.
+        // A lesson opened in a lesson gives back the search that the first was opened in.
         let outer = match self.lesson.take() {
             Some(lesson) => lesson.outer,
             None => Box::new(self.scenery()),
         };
         let timeline = Arc::new(Timeline::new(plan.start.size));
-        let camera = algorithm::by_id(plan.start.algorithm).unwrap_or(algorithm::DEFAULT);
+        let algorithm = algorithm::by_id(plan.start.algorithm).unwrap_or(algorithm::DEFAULT);
         let moment = timeline.moment(plan.start.walk);
         self.set(Scenery {
-            cursor: Cursor::new(moment, camera),
+            cursor: Cursor::new(moment, algorithm),
             given: Given::none(plan.start.size),
-            film: Film::default(),
-            work: Work::new(camera, &moment),
+            strip: StripCache::default(),
+            work: Work::new(algorithm, &moment),
             estimate: None,
             panel: Panel::Program,
             bits: plan.start.bits,
@@ -272,8 +272,8 @@ impl App {
         // is begun from there.
         let next = plan.tasks.iter().position(|task| !self.learned.has(&plan.id, &task.id)).unwrap_or(0);
         let at = (0..=next).rev().find(|at| plan.tasks[*at].walk.is_some()).unwrap_or(0);
-        let attempt = Attempt::new(&plan.tasks[at], plan.start.walk, camera);
-        self.lesson = Some(Lesson { plan: Arc::new(plan), at, attempt, camera, outer });
+        let attempt = Attempt::new(&plan.tasks[at], plan.start.walk, algorithm);
+        self.lesson = Some(Lesson { plan: Arc::new(plan), at, attempt, algorithm, outer });
         self.begin_task(None);
     }
 
@@ -282,7 +282,7 @@ impl App {
             timeline: Arc::clone(&self.timeline),
             cursor: self.cursor,
             given: self.given.clone(),
-            film: self.film.clone(),
+            strip: self.strip.clone(),
             work: self.work.clone(),
             estimate: self.estimate,
             panel: self.panel,
@@ -296,7 +296,7 @@ impl App {
         self.timeline = scenery.timeline;
         self.cursor = scenery.cursor;
         self.given = scenery.given;
-        self.film = scenery.film;
+        self.strip = scenery.strip;
         self.work = scenery.work;
         self.estimate = scenery.estimate;
         self.panel = scenery.panel;
@@ -312,16 +312,16 @@ impl App {
         let size = self.size();
         let Some(lesson) = &mut self.lesson else { return };
         let Some(task) = lesson.task().cloned() else { return };
-        if let Some(camera) = task.algorithm.and_then(algorithm::by_id) {
-            lesson.camera = camera;
+        if let Some(algorithm) = task.algorithm.and_then(algorithm::by_id) {
+            lesson.algorithm = algorithm;
         }
-        let camera = lesson.camera;
+        let algorithm = lesson.algorithm;
         let start = &lesson.plan.start;
         let walk = task.walk.or(from).unwrap_or(start.walk);
         self.bits = start.bits;
         self.given = Given::none(size);
-        lesson.attempt = Attempt::new(&task, walk, camera);
-        self.cursor.look_through(camera);
+        lesson.attempt = Attempt::new(&task, walk, algorithm);
+        self.cursor.switch_algorithm(algorithm);
         self.cursor.set_grain(super::Grain::Step);
         self.jump(self.timeline.moment(walk));
     }
@@ -335,7 +335,7 @@ impl App {
 
     /// Does what concerns the lesson, while nothing is open over it; goes on if that is not its business.
     pub(super) fn lesson_takes(&mut self, content: &Content, action: &Action) -> ControlFlow<Option<Effect>> {
-        let film_busy = self.playback.running.is_some() || self.job.is_some();
+        let search_busy = self.playback.running.is_some() || self.job.is_some();
         let Some(lesson) = &mut self.lesson else { return ControlFlow::Continue(()) };
         // After a task that was to go somewhere, one press of Space too many must not leave its words.
         let shown = lesson.attempt.outcome == Outcome::Shown;
@@ -347,7 +347,7 @@ impl App {
         let (points, moves, types) = (lesson.points(), lesson.moves(), lesson.types());
         let foretells = lesson.foretells();
         match action {
-            Action::Escape if !film_busy => {
+            Action::Escape if !search_busy => {
                 return ControlFlow::Break(self.leave_lesson());
             }
             Action::Submit if over => return ControlFlow::Break(self.next_task(content)),
@@ -368,7 +368,7 @@ impl App {
             Action::Type(char) if points || foretells => return ControlFlow::Break(self.type_column(*char)),
             Action::Type(char) if looks && !over => {
                 if let Some(digit) = char.to_digit(10).filter(|digit| *digit > 0) {
-                    return ControlFlow::Break(self.film_act(content, Action::Algorithm(digit as u8)));
+                    return ControlFlow::Break(self.act_on_search(content, Action::Algorithm(digit as u8)));
                 }
             }
             Action::Point(spot) if points || foretells => {
@@ -378,10 +378,10 @@ impl App {
             Action::MoveLeft | Action::MoveRight | Action::MoveUp | Action::MoveDown if points => {
                 self.move_point(action);
             }
-            Action::MoveRight if moves => return ControlFlow::Break(self.film_act(content, Action::Step)),
-            Action::MoveLeft if moves => return ControlFlow::Break(self.film_act(content, Action::Back)),
-            Action::MoveDown if moves => return ControlFlow::Break(self.film_act(content, Action::RunOver)),
-            Action::MoveUp if moves => return ControlFlow::Break(self.film_act(content, Action::RunBack)),
+            Action::MoveRight if moves => return ControlFlow::Break(self.act_on_search(content, Action::Step)),
+            Action::MoveLeft if moves => return ControlFlow::Break(self.act_on_search(content, Action::Back)),
+            Action::MoveDown if moves => return ControlFlow::Break(self.act_on_search(content, Action::RunOver)),
+            Action::MoveUp if moves => return ControlFlow::Break(self.act_on_search(content, Action::RunBack)),
             Action::Hint if !over => {
                 lesson.attempt.hints = (lesson.attempt.hints + 1).min(2);
             }
@@ -390,7 +390,7 @@ impl App {
             | Action::Help
             | Action::Address
             | Action::Picture
-            | Action::Tongue
+            | Action::Language
             | Action::Theme
             | Action::Flip
             | Action::Resize(..)
@@ -432,7 +432,7 @@ impl App {
         None
     }
 
-    /// Back to the film that the lesson was opened in.
+    /// Back to the search that the lesson was opened in.
     fn leave_lesson(&mut self) -> Option<Effect> {
         let lesson = self.lesson.take()?;
         self.set(*lesson.outer);
@@ -460,7 +460,7 @@ impl App {
     pub(super) fn check_lesson(&mut self) -> Option<Effect> {
         let here = self.cursor.shown();
         let settled = self.cursor.done_ops().is_empty();
-        let camera = self.cursor.algorithm();
+        let algorithm = self.cursor.algorithm();
         let open = self.overlay != Overlay::None;
         let lesson = self.lesson.as_mut().filter(|lesson| !lesson.attempt.outcome.is_over())?;
         let attempt = &mut lesson.attempt;
@@ -468,11 +468,11 @@ impl App {
             // In an act that has led there, or will lead back, it does not count.
             Some(Answer::State(walk)) => !open && settled && here == *walk,
             Some(Answer::Open(_)) => attempt.opened && !open,
-            Some(Answer::Look(algorithm)) => {
-                if camera == *algorithm {
-                    lesson.camera = camera;
+            Some(Answer::Look(wanted)) => {
+                if algorithm == *wanted {
+                    lesson.algorithm = algorithm;
                 }
-                camera == *algorithm
+                algorithm == *wanted
             }
             Some(Answer::Queens(goal, board)) => {
                 answer::reaches(*goal, board, &Setup::with(here.size(), squares(&attempt.picked)))
@@ -647,8 +647,8 @@ impl App {
                     .collect();
             }
             Some(Answer::Look(algorithm)) => {
-                lesson.camera = algorithm;
-                self.cursor.look_through(algorithm);
+                lesson.algorithm = algorithm;
+                self.cursor.switch_algorithm(algorithm);
                 self.recount();
             }
             Some(Answer::Bits(_) | Answer::Number(_) | Answer::Open(_)) | None => {}

@@ -185,7 +185,7 @@ impl App {
             }
             Action::RunOver if stage == act.stages() => act.at = act.looks.len() - 1,
             Action::RunOver => act.go_to(stage + 1),
-            // Back to the start of this stage first, as the film goes back to where the queen was placed.
+            // Back to the start of this stage first, as the search goes back to where the queen was placed.
             Action::RunBack if act.at > act.first_of(stage) => act.go_to(stage),
             Action::RunBack => act.go_to(stage - 1),
             Action::Start => act.at = 0,

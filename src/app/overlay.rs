@@ -100,7 +100,7 @@ impl App {
                     return ControlFlow::Break(None);
                 }
                 Action::Flip
-                | Action::Tongue
+                | Action::Language
                 | Action::Theme
                 | Action::Numbers
                 | Action::Picture
@@ -129,7 +129,7 @@ impl App {
         }
     }
 
-    /// Opens the overlay that an action asks for. The film stands still under it, and nobody waits for a place in it.
+    /// Opens the overlay that an action asks for. The search stands still under it, and nobody waits for a place in it.
     fn opens(&mut self, content: &Content, action: &Action) -> ControlFlow<Option<Effect>> {
         let overlay = match action {
             Action::Race => return self.race_takes(action),

@@ -1,10 +1,10 @@
-//! Playing the film: which way, how fast, and where it stops by itself.
+//! Playing the search: which way, how fast, and where it stops by itself.
 
 use std::time::Duration;
 
 pub use crate::action::SPEEDS;
 
-/// Which way the film runs.
+/// Which way the search runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Direction {
     /// Forward.
@@ -32,7 +32,7 @@ pub enum Landmark {
 impl Landmark {
     const ALL: [Self; 4] = [Self::Conflict, Self::DeadEnd, Self::Backtrack, Self::Solution];
 
-    /// The message that says why the film has stopped.
+    /// The message that says why the search has stopped.
     pub const fn message(self) -> &'static str {
         match self {
             Self::Conflict => "notice-first-conflict",
@@ -43,7 +43,7 @@ impl Landmark {
     }
 }
 
-/// Whether and how the film plays.
+/// Whether and how the search plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Playback {
     /// Which way it runs; `None` while it is paused.

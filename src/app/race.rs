@@ -122,7 +122,12 @@ impl App {
                 self.overlay = Overlay::None;
                 return ControlFlow::Break(busy.then_some(Effect::StopRace));
             }
-            Action::Tongue | Action::Theme | Action::Picture | Action::Resize(..) | Action::Quit | Action::Suspend => {
+            Action::Language
+            | Action::Theme
+            | Action::Picture
+            | Action::Resize(..)
+            | Action::Quit
+            | Action::Suspend => {
                 return ControlFlow::Continue(());
             }
             _ => {}

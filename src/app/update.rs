@@ -34,11 +34,11 @@ impl App {
         if let ControlFlow::Break(effect) = self.overlay_takes(content, &action) {
             return effect;
         }
-        self.film_act(content, action)
+        self.act_on_search(content, action)
     }
 
-    /// What an action means to the film and to how it is seen.
-    pub(super) fn film_act(&mut self, content: &Content, action: Action) -> Option<Effect> {
+    /// What an action means to the search and to how it is seen.
+    pub(super) fn act_on_search(&mut self, content: &Content, action: Action) -> Option<Effect> {
         match action {
             Action::Step => self.press(Direction::Forward),
             Action::Back => self.press(Direction::Back),
@@ -59,7 +59,7 @@ impl App {
             Action::Go(target) => self.go(&target),
             Action::Share(millionths) => self.look_for(Wanted::Share(f64::from(millionths) / 1e6)),
             Action::Strip(millionths) => {
-                self.look_for(Wanted::Share(self.film.window.share(f64::from(millionths.min(1_000_000)) / 1e6)))
+                self.look_for(Wanted::Share(self.strip.window.share(f64::from(millionths.min(1_000_000)) / 1e6)))
             }
             Action::Play => self.play(Direction::Forward),
             Action::PlayBack => self.play(Direction::Back),
@@ -122,17 +122,17 @@ impl App {
             Action::Faster => self.change_speed(1),
             Action::Finer => self.set_grain(self.cursor.grain().finer()),
             Action::Coarser => self.set_grain(self.cursor.grain().coarser()),
-            Action::NextAlgorithm => self.look_through(algorithm::after(self.cursor.algorithm(), 1)),
-            Action::PreviousAlgorithm => self.look_through(algorithm::after(self.cursor.algorithm(), -1)),
+            Action::NextAlgorithm => self.switch_algorithm(algorithm::after(self.cursor.algorithm(), 1)),
+            Action::PreviousAlgorithm => self.switch_algorithm(algorithm::after(self.cursor.algorithm(), -1)),
             Action::Algorithm(key) => {
                 if let Some(algorithm) = algorithm::by_key(*key) {
-                    self.look_through(algorithm);
+                    self.switch_algorithm(algorithm);
                 }
             }
             Action::Code => self.code = self.code.next(),
-            Action::Tongue => {
-                if let Some(tongue) = content::next_in(content.tongues(), &self.tongue) {
-                    self.tongue = tongue.to_owned();
+            Action::Language => {
+                if let Some(language) = content::next_in(content.languages(), &self.language) {
+                    self.language = language.to_owned();
                 }
             }
             Action::Theme => {
@@ -194,7 +194,7 @@ impl App {
         })
     }
 
-    /// One press; `false` at the end of the film.
+    /// One press; `false` at the end of the search.
     pub(super) fn move_on(&mut self, direction: Direction) -> bool {
         let moved = match direction {
             Direction::Forward => self.cursor.forward(),
@@ -217,7 +217,7 @@ impl App {
         }
         self.cursor = cursor;
         if cursor.moment().closed.is_none() && self.timeline.totals().is_some() {
-            // The film has been counted meanwhile.
+            // The search has been counted meanwhile.
             self.cursor.learn(self.timeline.moment(cursor.moment().walk));
         }
         self.recount();
@@ -233,7 +233,7 @@ impl App {
         let present = self.timeline.share(self.cursor.moment()).value();
         let points = f64::from(self.area.0.max(1)) * 2.0;
         let least = self.timeline.last_step().map_or(1e-12, |last| points / last.max(1) as f64);
-        self.film.window = self.film.window.zoomed(present, factor, least);
+        self.strip.window = self.strip.window.zoomed(present, factor, least);
     }
 
     /// Goes to a state that follows from this one.
@@ -368,16 +368,16 @@ impl App {
         match command::parse(&typed, content) {
             Some(Command::Act(Action::Submit)) => None,
             Some(Command::Act(action)) => self.act(content, action),
-            Some(Command::LookThrough(algorithm)) => {
-                self.look_through(algorithm);
+            Some(Command::SwitchAlgorithm(algorithm)) => {
+                self.switch_algorithm(algorithm);
                 None
             }
             Some(Command::Code(code)) => {
                 self.code = code;
                 None
             }
-            Some(Command::Tongue(tongue)) => {
-                self.tongue = tongue;
+            Some(Command::Language(language)) => {
+                self.language = language;
                 None
             }
             Some(Command::Theme(theme)) => {
@@ -391,9 +391,9 @@ impl App {
         }
     }
 
-    fn look_through(&mut self, algorithm: &'static dyn Algorithm) {
+    fn switch_algorithm(&mut self, algorithm: &'static dyn Algorithm) {
         if algorithm != self.cursor.algorithm() {
-            self.cursor.look_through(algorithm);
+            self.cursor.switch_algorithm(algorithm);
             self.recount();
         }
         self.scroll = 0;
@@ -428,7 +428,7 @@ impl App {
     }
 }
 
-/// What is remarkable about the step that led here, for one who looks through this camera.
+/// What is remarkable about the step that led here, for one who looks through this algorithm.
 fn landmark(walk: &Walk, algorithm: &dyn Algorithm) -> Option<Landmark> {
     let dead_end = walk.placement().is_dead_end()
         && match algorithm.family() {

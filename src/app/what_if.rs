@@ -1,8 +1,8 @@
 //! Queens put by hand, and the solutions that hold them.
 //!
 //! The board is free: queens stand anywhere, several in a row, attacking one another or not. How many solutions hold
-//! them is counted at once on small boards and beside the user on others; to leaf through them is a job like any other
-//! search. Esc leaves with film and filter as they were; Enter takes queens and solution along into the film.
+//! them is counted at once on small boards and beside the user on others; to step through them is a job like any other
+//! search. Esc leaves with search and filter as they were; Enter takes queens and solution along into the search.
 
 mod advice;
 
@@ -26,7 +26,7 @@ pub struct WhatIf {
     point: Square,
     focus: usize,
     count: Count,
-    leaf: Option<Leaf>,
+    page: Option<Page>,
     said: Option<Said>,
     waits: Waits,
 }
@@ -50,8 +50,8 @@ pub enum Count {
 
 /// A solution that holds the queens, shown on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Leaf {
-    /// The moment of the film at which it stands.
+pub struct Page {
+    /// The moment of the search at which it stands.
     pub moment: Moment,
     /// Which one it is of those that hold the queens, from 1: counted from the first, or from the last.
     pub number: Result<u64, FromLast>,
@@ -61,7 +61,7 @@ pub struct Leaf {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FromLast(pub u64);
 
-impl Leaf {
+impl Page {
     /// Which one it is of so many, from 1; `None` if it was counted from the last and it is not known how many there
     /// are.
     pub fn number_of(&self, total: Option<u64>) -> Option<u64> {
@@ -114,7 +114,7 @@ impl WhatIf {
             point,
             focus: point.row,
             count: Count::Counting,
-            leaf: None,
+            page: None,
             said: None,
             waits: Waits::Nothing,
         };
@@ -143,8 +143,8 @@ impl WhatIf {
     }
 
     /// The solution shown.
-    pub const fn leaf(&self) -> Option<&Leaf> {
-        self.leaf.as_ref()
+    pub const fn page(&self) -> Option<&Page> {
+        self.page.as_ref()
     }
 
     /// What is said once.
@@ -167,7 +167,7 @@ impl WhatIf {
 
     /// What follows from the queens, after they have changed: on small boards at once.
     fn recount(&mut self, timeline: &Timeline) {
-        (self.leaf, self.waits) = (None, Waits::Nothing);
+        (self.page, self.waits) = (None, Waits::Nothing);
         let size = self.setup.size();
         let known = census::known_totals(size).map(|(solutions, _)| solutions);
         self.count = match self.setup.given() {
@@ -205,7 +205,7 @@ impl WhatIf {
 
     fn found_leaf(&mut self, moment: Moment) {
         let next = self.waits == Waits::Next;
-        let number = match (self.leaf.map(|leaf| leaf.number), next) {
+        let number = match (self.page.map(|page| page.number), next) {
             (None, true) => Ok(1),
             (None, false) => Err(FromLast(1)),
             (Some(Ok(number)), true) => Ok(number + 1),
@@ -213,7 +213,7 @@ impl WhatIf {
             (Some(Err(FromLast(number))), true) => Err(FromLast(number.saturating_sub(1).max(1))),
             (Some(Err(FromLast(number))), false) => Err(FromLast(number + 1)),
         };
-        self.leaf = Some(Leaf { moment, number });
+        self.page = Some(Page { moment, number });
     }
 }
 
@@ -248,7 +248,7 @@ impl App {
             }
             Action::Point(Spot::Item(item)) => {
                 return match item {
-                    0 => self.leaf(Waits::Next),
+                    0 => self.page(Waits::Next),
                     1 => self.take_along(),
                     2 => self.ask_advice(),
                     3 => self.change_setup(|setup| *setup = Setup::new(setup.size())),
@@ -258,8 +258,8 @@ impl App {
             }
             Action::Clear => return self.change_setup(|setup| *setup = Setup::new(setup.size())),
             Action::Puzzle => return self.set_puzzle(),
-            Action::NextSolution => return self.leaf(Waits::Next),
-            Action::PreviousSolution => return self.leaf(Waits::Previous),
+            Action::NextSolution => return self.page(Waits::Next),
+            Action::PreviousSolution => return self.page(Waits::Previous),
             Action::Hint => return self.ask_advice(),
             Action::Submit => return self.take_along(),
             _ => {}
@@ -288,7 +288,7 @@ impl App {
     }
 
     /// Looks for the next or the previous solution that holds the queens.
-    fn leaf(&mut self, waits: Waits) -> Option<Effect> {
+    fn page(&mut self, waits: Waits) -> Option<Effect> {
         let end = self.timeline.end();
         let Overlay::WhatIf(act) = &mut self.overlay else { return None };
         let given = act.setup.given().filter(|_| act.total() != Some(0));
@@ -297,7 +297,7 @@ impl App {
             return None;
         };
         act.waits = waits;
-        let at = act.leaf.map(|leaf| leaf.moment);
+        let at = act.page.map(|page| page.moment);
         let start = Moment::start(act.setup.size());
         let (from, wanted) = match waits {
             Waits::Previous => (at.unwrap_or(end), Wanted::Previous(Goal::Solution)),
@@ -308,7 +308,7 @@ impl App {
 
     fn ask_advice(&mut self) -> Option<Effect> {
         let Overlay::WhatIf(act) = &mut self.overlay else { return None };
-        let known = act.leaf.map(|leaf| *leaf.moment.walk.placement());
+        let known = act.page.map(|page| *page.moment.walk.placement());
         if let Some(advice) = Advice::at_once(&act.setup, known.as_ref()) {
             act.said = Some(Said::Advice(advice));
             return None;
@@ -318,12 +318,12 @@ impl App {
         self.start(Job { from: Moment::start(given.size()), given, wanted: Wanted::Advice })
     }
 
-    /// Into the film: to the solution shown, else to the first one that holds the queens, which are given from then
-    /// on. Without queens all solutions count again, and the film stands where it stood.
+    /// Into the search: to the solution shown, else to the first one that holds the queens, which are given from then
+    /// on. Without queens all solutions count again, and the search stands where it stood.
     fn take_along(&mut self) -> Option<Effect> {
         let Overlay::WhatIf(act) = &mut self.overlay else { return None };
-        if let Some(leaf) = act.leaf {
-            self.go_along(leaf.moment);
+        if let Some(page) = act.page {
+            self.go_along(page.moment);
             return self.job.take().map(|_| Effect::StopWork);
         }
         if act.setup.is_empty() {
@@ -335,7 +335,7 @@ impl App {
             }
             return self.job.take().map(|_| Effect::StopWork);
         }
-        self.leaf(Waits::Going)
+        self.page(Waits::Going)
     }
 
     fn go_along(&mut self, moment: Moment) {
@@ -361,12 +361,12 @@ impl App {
             Found::Moment(moment) if act.waits == Waits::Going => self.go_along(moment),
             Found::Moment(moment) => act.found_leaf(moment),
             Found::NoMore(_) => {
-                act.said = Some(match (act.leaf, act.waits) {
+                act.said = Some(match (act.page, act.waits) {
                     (None, _) => Said::None,
                     (Some(_), Waits::Previous) => Said::First,
                     (Some(_), _) => Said::Last,
                 });
-                if act.leaf.is_none() {
+                if act.page.is_none() {
                     act.count = Count::Counted(0);
                 }
             }
@@ -378,7 +378,7 @@ impl App {
         }
     }
 
-    /// Takes up how many solutions hold these queens: for the board, and for the film if they are its filter.
+    /// Takes up how many solutions hold these queens: for the board, and for the search if they are its filter.
     pub(super) fn counted(&mut self, given: Given, total: u64) {
         if let Overlay::WhatIf(act) = &mut self.overlay
             && act.wanted().as_ref() == Some(&given)
@@ -401,12 +401,12 @@ impl App {
         }
     }
 
-    /// Now that the film is counted: gives the solution shown its number in the whole order.
+    /// Now that the search is counted: gives the solution shown its number in the whole order.
     pub(super) fn number_leaf(&mut self) {
-        if let Overlay::WhatIf(WhatIf { leaf: Some(leaf), .. }) = &mut self.overlay
-            && leaf.moment.closed.is_none()
+        if let Overlay::WhatIf(WhatIf { page: Some(page), .. }) = &mut self.overlay
+            && page.moment.closed.is_none()
         {
-            leaf.moment = self.timeline.moment(leaf.moment.walk);
+            page.moment = self.timeline.moment(page.moment.walk);
         }
     }
 }

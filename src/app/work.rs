@@ -7,13 +7,13 @@ use crate::algorithm::{Algorithm, Counters, Meter};
 use crate::search::Walk;
 use crate::timeline::Moment;
 
-/// Jumps farther into the film than so many steps are not counted from the start: half a minute's work.
+/// Jumps farther into the search than so many steps are not counted from the start: half a minute's work.
 const FARTHEST: u64 = 30_000_000;
 
 /// The counters beside the walk.
 #[derive(Clone, Debug)]
 pub struct Work {
-    /// Where the count since the jump began, and through which camera.
+    /// Where the count since the jump began, and through which algorithm.
     origin: Walk,
     algorithm: &'static dyn Algorithm,
     /// The number of the origin's step, where it is known.

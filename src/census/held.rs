@@ -1,4 +1,4 @@
-//! How many of the solutions that hold given queens the walk has come upon by a moment of its film.
+//! How many of the solutions that hold given queens the walk has come upon by a moment of its search.
 
 use std::sync::atomic::AtomicBool;
 
@@ -60,7 +60,7 @@ mod tests {
 
     static GO: AtomicBool = AtomicBool::new(false);
 
-    /// Against the walk itself, at every step of small films and at every 97th of a larger one.
+    /// Against the walk itself, at every step of small searches and at every 97th of a larger one.
     #[test]
     fn they_are_those_that_the_walk_has_come_upon() {
         for (n, squares, stride) in [

@@ -6,7 +6,7 @@ use super::{Stopped, Tally};
 use crate::search::masks::lowest;
 use crate::search::{Given, Masks, Placement, Size, Walk, records};
 
-/// What a search through the film looks for.
+/// What a search through the search looks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
     /// A placement of all N queens that holds the given ones.

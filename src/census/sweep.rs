@@ -69,7 +69,7 @@ pub fn solution_after(
     Sweep::new(scan, given, stop).run(left, &|left| progress(k - left, k))
 }
 
-/// A state of the film, counted from the start, from which walking on leads to step `k` soon: not past it, and at most
+/// A state of the search, counted from the start, from which walking on leads to step `k` soon: not past it, and at most
 /// a subtree of half the queens before it. `progress` is told the steps done, of `k`.
 ///
 /// # Errors
@@ -292,7 +292,7 @@ mod tests {
         }
     }
 
-    /// Every step of a small film, and of a larger one some: near is not past it, and numbered as walking numbers it.
+    /// Every step of a small search, and of a larger one some: near is not past it, and numbered as walking numbers it.
     #[test]
     fn steps_are_approached_from_before() {
         for (n, stride) in [(1, 1), (2, 1), (3, 1), (4, 1), (6, 1), (9, 101), (12, 500_009)] {

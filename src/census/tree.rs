@@ -96,8 +96,8 @@ impl Prefixes {
         }
     }
 
-    /// What a leaf is by itself.
-    fn leaf(&self) -> Tally {
+    /// What a page is by itself.
+    fn page(&self) -> Tally {
         let depth = self.depth();
         Tally { nodes: u64::from(depth > 0), solutions: u64::from(depth == self.size.get()) }
     }
@@ -126,7 +126,7 @@ impl Prefixes {
                 },
             )
             .collect();
-        Ok(tallies?.concat().into_iter().map(|below| below + self.leaf()).collect())
+        Ok(tallies?.concat().into_iter().map(|below| below + self.page()).collect())
     }
 
     /// The tree with these tallies of the first leaves.
@@ -222,8 +222,8 @@ pub(super) fn whole(
             },
         )
         .try_reduce(|| Tally::ZERO, |a, b| Ok(a + b))?;
-    let leaf = prefixes.leaf();
-    let leaves = Tally { nodes: leaf.nodes * whole as u64 + above, solutions: leaf.solutions * whole as u64 };
+    let page = prefixes.page();
+    let leaves = Tally { nodes: page.nodes * whole as u64 + above, solutions: page.solutions * whole as u64 };
     Ok(below + below + leaves + itself(&empty))
 }
 

@@ -71,11 +71,11 @@ fn more() -> String {
             vec![
                 (
                     "LC_ALL, LC_MESSAGES, LANG",
-                    "The tongue, English or Chinese, unless an argument or the settings say.",
+                    "The language, English or Chinese, unless an argument or the settings say.",
                 ),
                 ("NO_COLOR", "Use no colours."),
                 ("COLORTERM, TERM", "How many colours there are."),
-                ("LANGUAGE", "The tongue preferred, unless the locale is C or POSIX."),
+                ("LANGUAGE", "The language preferred, unless the locale is C or POSIX."),
                 ("XDG_CONFIG_HOME, HOME", "Where the settings are."),
                 ("XDG_STATE_HOME, HOME", "Where what has been learned is kept."),
             ],

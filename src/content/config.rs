@@ -27,8 +27,8 @@ use crate::algorithm::{self, Algorithm};
 pub struct Config {
     /// The theme's name.
     pub theme: Option<String>,
-    /// The tongue; the locale's if this does not say.
-    pub tongue: Option<String>,
+    /// The language; the locale's if this does not say.
+    pub language: Option<String>,
     /// The algorithm that the tutor starts with.
     pub algorithm: Option<&'static dyn Algorithm>,
     /// The language of the program shown.
@@ -90,8 +90,8 @@ pub(super) fn parse(file: &str, text: &str, content: &Content) -> Parsed {
             "theme" => config.theme = reader.name("theme", value, content.themes()),
             // "auto" is the locale's.
             "language" => {
-                let tongue = reader.name("language", value, content.tongues().chain(["auto"]));
-                config.tongue = tongue.filter(|tongue| tongue != "auto");
+                let language = reader.name("language", value, content.languages().chain(["auto"]));
+                config.language = language.filter(|language| language != "auto");
             }
             "algorithm" => {
                 let known = algorithm::ALL.iter().map(|algorithm| (algorithm.id(), *algorithm));
@@ -114,7 +114,7 @@ pub(super) fn parse(file: &str, text: &str, content: &Content) -> Parsed {
     Parsed { config, rebindings, problems: reader.problems }
 }
 
-/// The mode whose keys a table of this name sets: `keys` are those of the film, `keys-race` those of the race.
+/// The mode whose keys a table of this name sets: `keys` are those of the search, `keys-race` those of the race.
 fn keys_of(table: &str) -> Option<Mode> {
     let rest = table.strip_prefix("keys")?;
     let name = if rest.is_empty() { Mode::Main.name() } else { rest.strip_prefix('-')? };

@@ -1,7 +1,7 @@
-//! Lessons: tasks that the machine checks, and their words in each tongue.
+//! Lessons: tasks that the machine checks, and their words in each language.
 //!
 //! `assets/lessons/order.toml` names the lessons in their order; each has a folder with `lesson.toml` (where it starts,
-//! its tasks, and what each waits for) and one text a tongue:
+//! its tasks, and what each waits for) and one text a language:
 //!
 //! ```text
 //! # The lesson's title
@@ -41,7 +41,7 @@ pub struct Lesson {
     pub start: Start,
     /// What is to be done, in this order; never empty.
     pub tasks: Vec<Task>,
-    /// Its words, by tongue.
+    /// Its words, by language.
     texts: BTreeMap<String, LessonText>,
 }
 
@@ -315,7 +315,7 @@ impl Opened {
     }
 }
 
-/// A lesson's words in one tongue.
+/// A lesson's words in one language.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct LessonText {
     /// Its title.
@@ -325,7 +325,7 @@ pub struct LessonText {
     tasks: Vec<(String, TaskText)>,
 }
 
-/// A task's words in one tongue.
+/// A task's words in one language.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct TaskText {
     /// What is to be done.
@@ -349,13 +349,13 @@ impl LessonText {
 }
 
 impl Lesson {
-    /// Its words in a tongue, or in English where it has none in that.
-    pub fn text(&self, tongue: &str) -> Option<&LessonText> {
-        self.texts.get(tongue).or_else(|| self.texts.get(FALLBACK))
+    /// Its words in a language, or in English where it has none in that.
+    pub fn text(&self, language: &str) -> Option<&LessonText> {
+        self.texts.get(language).or_else(|| self.texts.get(FALLBACK))
     }
 
-    /// The tongues it has words in.
-    pub fn tongues(&self) -> impl Iterator<Item = &str> {
+    /// The languages it has words in.
+    pub fn languages(&self) -> impl Iterator<Item = &str> {
         self.texts.keys().map(String::as_str)
     }
 }
@@ -455,13 +455,13 @@ fn parse(id: &str, path: &str, text: &str, files: &[(&str, &str)], problems: &mu
         return None;
     };
     let state = |at: &Option<String>| at.as_deref().map(|at| walk_at(size, at)).transpose();
-    let camera =
+    let named =
         |id: &str| algorithm::by_id(id).map(algorithm::Algorithm::id).ok_or(format!("there is no algorithm {id}"));
     let walk = state(&file.at).unwrap_or_else(|what| {
         wrong.push((0, what));
         None
     });
-    let algorithm = camera(&file.algorithm).unwrap_or_else(|what| {
+    let algorithm = named(&file.algorithm).unwrap_or_else(|what| {
         wrong.push((0, what));
         algorithm::DEFAULT.id()
     });
@@ -479,7 +479,7 @@ fn parse(id: &str, path: &str, text: &str, files: &[(&str, &str)], problems: &mu
             wrong.push((line, what));
             None
         });
-        let algorithm = task.algorithm.as_deref().map(camera).transpose().unwrap_or_else(|what| {
+        let algorithm = task.algorithm.as_deref().map(named).transpose().unwrap_or_else(|what| {
             wrong.push((line, what));
             None
         });
@@ -492,8 +492,8 @@ fn parse(id: &str, path: &str, text: &str, files: &[(&str, &str)], problems: &mu
     let mut texts = BTreeMap::new();
     let folder = format!("lessons/{id}/");
     for (path, text) in files {
-        if let Some(tongue) = path.strip_prefix(&folder).and_then(|name| name.strip_suffix(".md")) {
-            texts.insert(tongue.to_owned(), parse_text(path, text, &ids, problems));
+        if let Some(language) = path.strip_prefix(&folder).and_then(|name| name.strip_suffix(".md")) {
+            texts.insert(language.to_owned(), parse_text(path, text, &ids, problems));
         }
     }
     if !texts.contains_key(FALLBACK) {
@@ -604,7 +604,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn paragraphs_are_joined_as_their_tongue_asks() {
+    fn paragraphs_are_joined_as_their_language_asks() {
         let mut text = String::new();
         for line in ["one", "line", "", "", "two"] {
             add_line(&mut text, line);

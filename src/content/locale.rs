@@ -1,4 +1,4 @@
-//! One tongue: its messages, in Fluent's format.
+//! One language: its messages, in Fluent's format.
 
 use std::fmt;
 
@@ -57,7 +57,7 @@ pub fn grouped(number: u64) -> String {
     text
 }
 
-/// The messages of one tongue.
+/// The messages of one language.
 pub struct Locale {
     id: String,
     bundle: FluentBundle<FluentResource>,
@@ -100,7 +100,7 @@ impl Locale {
         Some(Self { id: id.to_owned(), bundle, ids })
     }
 
-    /// The tongue's id: `en`, `zh`.
+    /// The language's id: `en`, `zh`.
     pub fn id(&self) -> &str {
         &self.id
     }

@@ -20,9 +20,9 @@ struct Line<'a> {
 ///
 /// # Errors
 /// If `out` cannot be written.
-pub fn lessons(content: &Content, learned: &Learned, tongue: &str, json: bool, out: &mut dyn Write) -> Result<()> {
+pub fn lessons(content: &Content, learned: &Learned, language: &str, json: bool, out: &mut dyn Write) -> Result<()> {
     for lesson in content.lessons() {
-        let title = lesson.text(tongue).map_or(lesson.id.as_str(), |text| text.title.as_str());
+        let title = lesson.text(language).map_or(lesson.id.as_str(), |text| text.title.as_str());
         let done = lesson.tasks.iter().filter(|task| learned.has(&lesson.id, &task.id)).count();
         let line = Line { lesson: &lesson.id, title, tasks: lesson.tasks.len(), done };
         if json {
@@ -30,7 +30,7 @@ pub fn lessons(content: &Content, learned: &Learned, tongue: &str, json: bool, o
             writeln!(out)?;
         } else {
             let args = [("done", done.into()), ("all", line.tasks.into())];
-            writeln!(out, "{:<14} {}  {title}", line.lesson, content.text(tongue, "lessons-line", &args))?;
+            writeln!(out, "{:<14} {}  {title}", line.lesson, content.text(language, "lessons-line", &args))?;
         }
     }
     Ok(())

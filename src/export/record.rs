@@ -1,4 +1,4 @@
-//! The film as a recording: an asciicast v2, which any asciinema player plays.
+//! The search as a recording: an asciicast v2, which any asciinema player plays.
 //!
 //! The first line is a header, each other one `[seconds, "o", what is written to the terminal]`: the first frame whole,
 //! then what changes. See <https://docs.asciinema.org/manual/asciicast/v2/>.
@@ -43,7 +43,7 @@ pub struct Recorded {
     pub length: Duration,
 }
 
-/// Where a state lies in the film: of two states the one with the smaller place comes first, at any N.
+/// Where a state lies in the search: of two states the one with the smaller place comes first, at any N.
 ///
 /// The search takes placements in the order of their columns, and a state comes after what lies under the columns
 /// before its cursor and before what lies under those from it on.
@@ -51,7 +51,7 @@ fn place(walk: &Walk) -> Vec<usize> {
     walk.placement().columns().chain([walk.cursor()]).collect()
 }
 
-/// Writes the film from where `app` stands to the first stop at or after `to`, at the speed of its playback, without
+/// Writes the search from where `app` stands to the first stop at or after `to`, at the speed of its playback, without
 /// its pauses. No more than one frame is held. The app is left at the end.
 ///
 /// # Errors

@@ -58,7 +58,7 @@ pub fn shot(app: &App, content: &Content, picture: Picture) -> String {
     match picture {
         Picture::Svg => {
             let name = text(&frame).lines().next().unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ");
-            svg(&frame, Caption { tongue: &app.tongue, name: &name, address: &app.address_line() })
+            svg(&frame, Caption { language: &app.language, name: &name, address: &app.address_line() })
         }
         Picture::Ansi => {
             let mut out = String::new();

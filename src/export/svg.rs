@@ -33,8 +33,8 @@ pub(super) const FONTS: &str = "ui-monospace,'DejaVu Sans Mono',Menlo,Consolas,'
 /// What is told of a picture beside what is seen.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Caption<'a> {
-    /// The tongue of the text.
-    pub(super) tongue: &'a str,
+    /// The language of the text.
+    pub(super) language: &'a str,
     /// What the picture is called by those who do not see it.
     pub(super) name: &'a str,
     /// What leads back to what is seen.
@@ -45,7 +45,7 @@ pub(super) struct Caption<'a> {
 pub(super) fn svg(frame: &Buffer, caption: Caption) -> String {
     let page = Page::of(frame);
     let (width, height) = (u32::from(frame.area.width) * CELL.0, u32::from(frame.area.height) * CELL.1);
-    let [tongue, name, address] = [caption.tongue, caption.name, caption.address].map(escaped);
+    let [language, name, address] = [caption.language, caption.name, caption.address].map(escaped);
     let mut shapes = Shapes::default();
     let mut rows = String::new();
     for y in 0..frame.area.height {
@@ -56,7 +56,7 @@ pub(super) fn svg(frame: &Buffer, caption: Caption) -> String {
     let _ = write!(
         out,
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
-         viewBox=\"0 0 {width} {height}\" role=\"img\" aria-label=\"{name}\" xml:lang=\"{tongue}\" \
+         viewBox=\"0 0 {width} {height}\" role=\"img\" aria-label=\"{name}\" xml:lang=\"{language}\" \
          font-family=\"{FONTS}\" font-size=\"{FONT_SIZE}\" fill=\"{}\">\n<title>{name}</title>\n\
          <desc>{address}</desc>\n<path fill=\"{}\" d=\"M0 0h{width}v{height}h-{width}z\"/>\n",
         page.fg, page.bg,

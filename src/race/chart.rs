@@ -1,4 +1,4 @@
-//! The race as bars: how long each is, on what scale, and how times and ratios are written. No screen, no tongue.
+//! The race as bars: how long each is, on what scale, and how times and ratios are written. No screen, no language.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! What the environment says: the tongue, and how many colours there are.
+//! What the environment says: the language, and how many colours there are.
 
 use std::env;
 
@@ -8,13 +8,13 @@ use crate::app::Colors;
 use crate::cli::When;
 use crate::content::{Content, FALLBACK};
 
-/// The tongue asked for, else the settings', else the locale's, else English.
-pub(super) fn tongue(asked: Option<&str>, content: &Content) -> Result<String> {
+/// The language asked for, else the settings', else the locale's, else English.
+pub(super) fn language(asked: Option<&str>, content: &Content) -> Result<String> {
     if let Some(asked) = asked {
-        return one_of("--lang", asked, content.tongues());
+        return one_of("--lang", asked, content.languages());
     }
-    if let Some(tongue) = &content.config.tongue {
-        return Ok(tongue.clone());
+    if let Some(language) = &content.config.language {
+        return Ok(language.clone());
     }
     // LANGUAGE is a choice among translations; who has asked for C wants none.
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().filter_map(|name| env::var(name).ok());
@@ -26,7 +26,7 @@ pub(super) fn tongue(asked: Option<&str>, content: &Content) -> Result<String> {
     }
     let locale = sys_locale::get_locale().unwrap_or_default();
     let language = locale.split(['-', '_', '.']).next().unwrap_or_default();
-    Ok(content.tongues().find(|tongue| *tongue == language).unwrap_or(FALLBACK).to_owned())
+    Ok(content.languages().find(|known| *known == language).unwrap_or(FALLBACK).to_owned())
 }
 
 /// The theme asked for, else the settings', else the first.

@@ -24,7 +24,7 @@ pub(super) fn open(args: &Tutor, colors: Colors, content: &Content) -> Result<Ap
     let options = Options {
         algorithm: algorithm.unwrap_or(algorithm::DEFAULT),
         code: code.unwrap_or(Code::Python),
-        tongue: environment::tongue(args.lang.as_deref(), content)?,
+        language: environment::language(args.lang.as_deref(), content)?,
         theme: environment::theme(args.theme.as_deref(), content)?,
         flip: args.flip.unwrap_or(config.flip),
         playback: config.speed.map_or_else(Playback::default, Playback::at_speed),
@@ -203,7 +203,7 @@ mod tests {
         let options = Options {
             algorithm: ALL[view.algorithm],
             code: Code::ALL[view.code],
-            tongue: if view.chinese { "zh" } else { "en" }.to_owned(),
+            language: if view.chinese { "zh" } else { "en" }.to_owned(),
             flip: view.flip,
             given: Given::new(size, &squares).expect("none attacks another"),
             ..Options::new(size)
@@ -237,7 +237,7 @@ mod tests {
             prop_assert_eq!(there.walk(), app.walk(), "{}", line);
             prop_assert_eq!(there.cursor.algorithm(), app.cursor.algorithm());
             prop_assert_eq!(&there.given, &app.given);
-            prop_assert_eq!((there.code, &there.tongue, there.flip), (app.code, &app.tongue, app.flip));
+            prop_assert_eq!((there.code, &there.language, there.flip), (app.code, &app.language, app.flip));
             prop_assert_eq!(there.address_line(), line, "the address of what it opens is itself");
             if view.n <= 10 && view.finer == 0 {
                 let rest = |app: &mut App| {

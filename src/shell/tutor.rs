@@ -76,7 +76,7 @@ pub(super) fn run(args: Tutor, content: &Content, problems: &[Problem]) -> Resul
     // The terminal first: workers, and another copy that keeps what it has learned, may take a moment.
     drop(guard);
     let unkept = tutor.keep_the_rest();
-    let told = |trouble: Trouble| content.text(&tutor.app.tongue, trouble.message(), &[]);
+    let told = |trouble: Trouble| content.text(&tutor.app.language, trouble.message(), &[]);
     // The settings' notice has taken the place of the first on the screen; for the second there is none any more.
     let said = [trouble.filter(|_| !problems.is_empty()), unkept].map(|trouble| trouble.map(told));
     drop(tutor);
@@ -244,7 +244,7 @@ impl Loop<'_> {
         self.screen.draw(&self.app, self.content)
     }
 
-    /// The next tick, while the film plays; none while it is paused, so that nothing wakes up.
+    /// The next tick, while the search plays; none while it is paused, so that nothing wakes up.
     fn set_tick(&mut self) {
         match self.app.playback.interval() {
             None => self.next_tick = None,

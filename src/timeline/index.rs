@@ -1,4 +1,4 @@
-//! What has been counted of a film, and the way to any moment of it.
+//! What has been counted of a search, and the way to any moment of it.
 
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -47,7 +47,7 @@ impl Index {
     /// The largest N that can be indexed.
     pub const MAX: usize = 20;
 
-    /// Counts the film of this size: at once for N ≤ 13 and, from the table, N = 17 to 20; up to a second between.
+    /// Counts the search of this size: at once for N ≤ 13 and, from the table, N = 17 to 20; up to a second between.
     /// `progress` is told how many parts of how many are done, from any thread. `None` above N = 20.
     ///
     /// # Errors
@@ -188,7 +188,7 @@ impl<'a> Descent<'a> {
     }
 
     /// Whether the index ends here, and what lies below would have to be counted: it has this tally.
-    pub(super) fn leaf(&self) -> Option<Tally> {
+    pub(super) fn page(&self) -> Option<Tally> {
         let (tree, entry) = self.entry.as_ref()?;
         let level = self.placement.depth() - tree.depth();
         (level + 1 == tree.levels().len()).then(|| tree.levels()[level][*entry].tally)

@@ -1,4 +1,4 @@
-//! A state of the walk with its place in the film.
+//! A state of the walk with its place in the search.
 
 use crate::census::Tally;
 use crate::search::{Size, Step, Walk};
@@ -31,7 +31,7 @@ impl Moment {
 
     /// One step forward, see [`Walk::advance`].
     pub fn advance(&mut self) -> Option<Step> {
-        let lifted = leaf(&self.walk);
+        let lifted = page(&self.walk);
         let step = self.walk.advance()?;
         if matches!(step, Step::Backtrack(_)) {
             self.closed = self.closed.map(|closed| closed + lifted);
@@ -43,7 +43,7 @@ impl Moment {
     pub fn retreat(&mut self) -> Option<Step> {
         let step = self.walk.retreat()?;
         if matches!(step, Step::Backtrack(_)) {
-            let lifted = leaf(&self.walk);
+            let lifted = page(&self.walk);
             self.closed = self.closed.map(|closed| Tally {
                 nodes: closed.nodes - lifted.nodes,
                 solutions: closed.solutions - lifted.solutions,
@@ -54,6 +54,6 @@ impl Moment {
 }
 
 /// What lifting the last queen of this state adds to the tally.
-fn leaf(walk: &Walk) -> Tally {
+fn page(walk: &Walk) -> Tally {
     Tally { nodes: 1, solutions: u64::from(walk.placement().is_solution()) }
 }

@@ -9,7 +9,7 @@ use crate::search::{Placement, Size, Square, Walk};
 /// How far along a moment is, from 0 at the start to 1 at the end, and of what.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Share {
-    /// Of the film's steps: where it has been counted.
+    /// Of the search's steps: where it has been counted.
     Steps(f64),
     /// Of the ordered space, see [`space_share`]: not of the time.
     Space(f64),
@@ -67,7 +67,7 @@ fn at_space_share(size: Size, share: f64) -> Walk {
 }
 
 impl Timeline {
-    /// How far along a moment is: by steps where both the moment and the film have been counted.
+    /// How far along a moment is: by steps where both the moment and the search have been counted.
     pub fn share(&self, moment: &Moment) -> Share {
         match (moment.step(), self.last_step()) {
             (Some(step), Some(last)) => Share::Steps(step as f64 / last as f64),
@@ -75,7 +75,7 @@ impl Timeline {
         }
     }
 
-    /// The moment at a share between 0 and 1 (what lies outside is drawn in): of the steps where the film has been
+    /// The moment at a share between 0 and 1 (what lies outside is drawn in): of the steps where the search has been
     /// counted, else of the ordered space.
     ///
     /// # Errors
@@ -88,7 +88,7 @@ impl Timeline {
         }
     }
 
-    /// For a strip over a film that nobody has counted: how many queens stand at `points` places of the ordered space,
+    /// For a strip over a search that nobody has counted: how many queens stand at `points` places of the ordered space,
     /// evenly spread between two shares (0 to 1). Where its solutions lie is not known.
     pub fn space_depths(&self, shares: RangeInclusive<f64>, points: usize) -> Vec<u8> {
         let (first, last) = (shares.start().clamp(0.0, 1.0), shares.end().clamp(0.0, 1.0));
@@ -118,7 +118,7 @@ mod tests {
 
     /// The share never falls, starts at 0 and ends at 1; and where it points is not past where it came from.
     #[test]
-    fn shares_rise_through_the_film() {
+    fn shares_rise_through_the_search() {
         for n in 1..=7 {
             let mut walk = Walk::start(size(n));
             let mut before = 0.0;
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn uncounted_films_have_places_too() {
+    fn uncounted_searchs_have_places_too() {
         for n in [21, 27, 32] {
             let timeline = Timeline::new(size(n));
             for percent in 0..=100 {
@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn counted_films_have_shares_of_their_steps() {
+    fn counted_searchs_have_shares_of_their_steps() {
         let timeline = Timeline::new(size(8));
         let moment = timeline.at_share(0.375, &GO).expect("not stopped");
         assert_eq!(moment.step(), Some(17_776 * 3 / 8));

@@ -1,4 +1,4 @@
-//! The film at a glance: how deep the search is, and where its solutions lie.
+//! The search at a glance: how deep the search is, and where its solutions lie.
 
 use std::ops::RangeInclusive;
 use std::sync::atomic::AtomicBool;
@@ -8,9 +8,9 @@ use crate::census::{Stopped, Tally};
 use crate::search::Masks;
 use crate::search::masks::lowest;
 
-/// A point of the strip: what the film shows at one moment, and how many solutions lie between it and the next point.
+/// A point of the strip: what the search shows at one moment, and how many solutions lie between it and the next point.
 ///
-/// For N ≤ 17, and nearer by for N up to 20, both are exact. Where telling would take seconds (the whole film of N = 18
+/// For N ≤ 17, and nearer by for N up to 20, both are exact. Where telling would take seconds (the whole search of N = 18
 /// to 20), a subtree of four queens is taken to be even: its placements all have subtrees of one size, and its solutions
 /// are spread over its steps. The depth is then that of a dead end thereabouts, and the points' solutions still add up
 /// to those of the whole range.
@@ -25,7 +25,7 @@ pub struct Sample {
 /// So many nodes may be counted for one strip: some tens of milliseconds with vectors.
 const BUDGET: u64 = 100_000_000;
 
-/// The film between two steps at `points` moments, evenly spread; a range past the end is drawn in.
+/// The search between two steps at `points` moments, evenly spread; a range past the end is drawn in.
 pub(super) fn samples(index: &Index, steps: RangeInclusive<u64>, points: usize) -> Vec<Sample> {
     if points == 0 {
         return Vec::new();
@@ -46,7 +46,7 @@ fn counted(index: &Index, steps: impl Iterator<Item = u64>, stop: &AtomicBool) -
     let (mut nodes, mut before) = (0, None);
     for k in steps {
         let mut way = Descent::new(index, stop);
-        let (.., below) = leaf(&mut way, k)?;
+        let (.., below) = page(&mut way, k)?;
         if let Some(tally) = below
             && before.replace(way.step) != Some(way.step)
         {
@@ -58,9 +58,9 @@ fn counted(index: &Index, steps: impl Iterator<Item = u64>, stop: &AtomicBool) -
 
 /// Goes toward step `k` as far as the index knows the way; gives the queens and solutions so far, and the tally of the
 /// subtree that holds the step, unless the step was met on the way.
-fn leaf(way: &mut Descent, k: u64) -> Result<(u8, u64, Option<Tally>), Stopped> {
+fn page(way: &mut Descent, k: u64) -> Result<(u8, u64, Option<Tally>), Stopped> {
     loop {
-        let below = way.leaf();
+        let below = way.page();
         if below.is_some() || way.toward_step(k)?.is_some() {
             let placement = way.placement();
             let solutions = way.closed.solutions + u64::from(placement.is_solution());
@@ -80,7 +80,7 @@ fn exactly(index: &Index, k: u64, stop: &AtomicBool) -> Result<(u8, u64), Stoppe
 /// The same, as far as it can be told without counting: as if all children of a placement had subtrees of one size.
 fn roughly(index: &Index, k: u64, stop: &AtomicBool) -> Result<(u8, u64), Stopped> {
     let mut way = Descent::new(index, stop);
-    let (mut depth, solutions, below) = leaf(&mut way, k)?;
+    let (mut depth, solutions, below) = page(&mut way, k)?;
     let Some(tally) = below else { return Ok((depth, solutions)) };
     let size = index.size();
     let mut share = ((k - way.step) as f64 / tally.subtree_steps(size) as f64).min(1.0);

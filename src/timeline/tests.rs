@@ -1,4 +1,4 @@
-//! The film as a whole: seeking against walking, numbers against their mirror images.
+//! The search as a whole: seeking against walking, numbers against their mirror images.
 
 use std::sync::OnceLock;
 
@@ -7,7 +7,7 @@ use crate::census::Engine;
 
 static GO: AtomicBool = AtomicBool::new(false);
 
-/// A counted film of any size up to 20; counted once by each engine, as the larger ones take a while without vectors.
+/// A counted search of any size up to 20; counted once by each engine, as the larger ones take a while without vectors.
 fn counted(engine: Engine, n: usize) -> Timeline {
     static INDEXES: [[OnceLock<Index>; Index::MAX + 1]; 3] = [const { [const { OnceLock::new() }; Index::MAX + 1] }; 3];
     let index = INDEXES[engine as usize][n].get_or_init(|| {
@@ -23,40 +23,40 @@ fn size(n: usize) -> Size {
     Size::new(n).expect("a size")
 }
 
-/// Every state of the film, from one walk through it.
-fn film(n: usize) -> Vec<Moment> {
+/// Every state of the search, from one walk through it.
+fn search(n: usize) -> Vec<Moment> {
     let mut moment = Moment::start(size(n));
-    let mut film = vec![moment];
+    let mut search = vec![moment];
     while moment.advance().is_some() {
-        film.push(moment);
+        search.push(moment);
     }
-    film
+    search
 }
 
 #[test]
 fn seeking_finds_what_walking_finds() {
     for n in 1..=8 {
         let timeline = Timeline::new(size(n));
-        let film = film(n);
-        assert_eq!(timeline.last_step(), Some(film.len() as u64 - 1), "N = {n}");
-        for (k, moment) in film.iter().enumerate() {
+        let search = search(n);
+        assert_eq!(timeline.last_step(), Some(search.len() as u64 - 1), "N = {n}");
+        for (k, moment) in search.iter().enumerate() {
             assert_eq!(timeline.at_step(k as u64, &GO), Ok(*moment), "N = {n}, step {k}");
             assert_eq!(moment.step(), Some(k as u64), "N = {n}, step {k}");
             assert_eq!(timeline.moment(moment.walk), *moment, "N = {n}, step {k}");
         }
-        let last = film.len() as u64 - 1;
+        let last = search.len() as u64 - 1;
         assert_eq!(timeline.at_step(last + 1, &GO), Err(SeekError::OutOfRange { last }));
-        assert_eq!(timeline.end(), film[film.len() - 1]);
+        assert_eq!(timeline.end(), search[search.len() - 1]);
     }
 }
 
 #[test]
-fn next_and_previous_agree_with_the_film() {
+fn next_and_previous_agree_with_the_search() {
     for n in 1..=7 {
         let timeline = Timeline::new(size(n));
-        // A film that nobody has counted keeps its tally by going from one moment to the next.
+        // A search that nobody has counted keeps its tally by going from one moment to the next.
         let uncounted = Timeline { size: size(n), index: None };
-        let film = film(n);
+        let search = search(n);
         let entered = |goal: Goal, moment: &Moment| {
             moment.walk.cursor() == 0
                 && match goal {
@@ -66,9 +66,9 @@ fn next_and_previous_agree_with_the_film() {
         };
         for goal in [Goal::Solution, Goal::DeadEnd] {
             let given = Given::none(size(n));
-            for (k, from) in film.iter().enumerate() {
-                let next = film[k + 1..].iter().find(|moment| entered(goal, moment)).copied();
-                let previous = film[..k].iter().rev().find(|moment| entered(goal, moment)).copied();
+            for (k, from) in search.iter().enumerate() {
+                let next = search[k + 1..].iter().find(|moment| entered(goal, moment)).copied();
+                let previous = search[..k].iter().rev().find(|moment| entered(goal, moment)).copied();
                 for timeline in [&timeline, &uncounted] {
                     assert_eq!(timeline.next(from, goal, &given, &GO), Ok(next), "N = {n}, after {k}");
                     assert_eq!(timeline.previous(from, goal, &given, &GO), Ok(previous), "N = {n}, before {k}");
@@ -117,7 +117,7 @@ fn solutions_are_numbered_in_order() {
 }
 
 #[test]
-fn an_uncounted_film_is_walked_from_the_start() {
+fn an_uncounted_search_is_walked_from_the_start() {
     let uncounted = Timeline { size: size(6), index: None };
     let counted = Timeline::new(size(6));
     for k in [0, 1, 500, 1_046, 1_047] {
@@ -213,7 +213,7 @@ fn mirrored_solutions_are_numbered_from_the_end() {
 }
 
 #[test]
-fn films_end_where_they_should() {
+fn searchs_end_where_they_should() {
     for n in [1, 2, 3, 4, 13, 16, 17, 18, 19, 20] {
         let timeline = counted(Engine::detect(), n);
         let (last, totals) = (timeline.last_step().expect("counted"), timeline.totals().expect("counted"));
@@ -245,7 +245,7 @@ fn stopped_seeks_leave_nothing_behind() {
 }
 
 #[test]
-fn an_index_may_come_late_but_not_from_another_film() {
+fn an_index_may_come_late_but_not_from_another_search() {
     let index = |n| Index::build(size(n), &GO, &|_, _| ()).expect("not stopped").expect("up to 20 there is one");
     let mut timeline = Timeline::new(size(14));
     assert_eq!(timeline.totals(), None);
@@ -257,7 +257,7 @@ fn an_index_may_come_late_but_not_from_another_film() {
     assert!(bytes < 8_000_000, "{bytes}");
 }
 
-/// What a strip shows at N ≤ 17 is what seeking finds, whatever part of the film it shows.
+/// What a strip shows at N ≤ 17 is what seeking finds, whatever part of the search it shows.
 #[test]
 fn strips_can_be_cut_out() {
     for n in [8, 14, 17] {
@@ -280,9 +280,9 @@ fn strips_can_be_cut_out() {
     }
 }
 
-/// The whole film of N = 20 is drawn roughly, but its solutions add up; a part of it is drawn as it is.
+/// The whole search of N = 20 is drawn roughly, but its solutions add up; a part of it is drawn as it is.
 #[test]
-fn strips_of_large_films_add_up() {
+fn strips_of_large_searchs_add_up() {
     let timeline = Timeline::new(size(20));
     let samples = timeline.all_samples(240);
     assert_eq!(samples.iter().map(|sample| sample.solutions).sum::<u64>(), 39_029_188_884);
@@ -295,7 +295,7 @@ fn strips_of_large_films_add_up() {
 
 /// Above N = 20 nobody counts, but what is next and what was before agree with each other, and the step is kept.
 #[test]
-fn large_films_are_walked_from_solution_to_solution() {
+fn large_searchs_are_walked_from_solution_to_solution() {
     for n in [21, 23, 26, 29] {
         let timeline = Timeline::new(size(n));
         let none = Given::none(size(n));

@@ -3,7 +3,7 @@
 mod told;
 mod words;
 
-use super::light::{GivenRow, Light, Mark, Veil, attack};
+use super::highlights::{GivenRow, Hidden, Highlights, Mark, attack};
 use super::palette::Glyphs;
 use super::panel::Block;
 use super::scene::Scene;
@@ -121,15 +121,15 @@ fn settings(scene: &Scene, at: usize) -> Vec<Block> {
 }
 
 /// What is lit up and hidden on the board.
-pub(super) fn light(app: &App, act: &Ask) -> Light {
+pub(super) fn highlights(app: &App, act: &Ask) -> Highlights {
     match &act.stage {
-        AskStage::Asking(question) => Light {
-            veil: Veil {
+        AskStage::Asking(question) => Highlights {
+            hidden: Hidden {
                 marks: true,
                 pos: true,
                 numbers: matches!(question.asked, Asked::Number { .. }),
                 future: true,
-                ..Veil::default()
+                ..Hidden::default()
             },
             point: asked_square(question).map(Spot::Square),
             // The rows above are what it is made of.
@@ -140,16 +140,16 @@ pub(super) fn light(app: &App, act: &Ask) -> Light {
                 open: true,
             })),
             needs_bits: true,
-            ..Light::default()
+            ..Highlights::default()
         },
-        AskStage::Told { question, given } => Light {
+        AskStage::Told { question, given } => Highlights {
             squares: told_squares(app, question),
             point: asked_square(question).filter(|_| !question.moves()).map(Spot::Square),
             bits: given.map_or_else(Vec::new, |given| wrong_bits(app, question, given)),
             needs_bits: true,
-            ..Light::default()
+            ..Highlights::default()
         },
-        AskStage::Between => Light { needs_bits: true, ..Light::default() },
+        AskStage::Between => Highlights { needs_bits: true, ..Highlights::default() },
     }
 }
 

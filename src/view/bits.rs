@@ -4,8 +4,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
+use super::highlights::GivenRow;
 use super::layout::{BitsPlace, BoardPlace};
-use super::light::GivenRow;
 use super::scene::Scene;
 use super::text::{put, width};
 use crate::action::{BitRow, Spot};
@@ -43,7 +43,7 @@ impl Widget for Bits<'_> {
         }
         let last = rows.len() - 1;
         for (at, (row, y)) in rows.iter().zip(area.top()..area.bottom()).enumerate() {
-            match self.scene.light.given_row(row.id, at == last) {
+            match self.scene.highlights.given_row(row.id, at == last) {
                 Some(given) => self.given(given, row.id, area, y, buf),
                 None => self.row(row, area, y, buf),
             }
@@ -82,7 +82,7 @@ impl Bits<'_> {
         for col in 0..self.scene.size().get() {
             let one = row.now >> col & 1 == 1;
             let changed = started && (row.now ^ row.before) >> col & 1 == 1;
-            let role = match (self.scene.light.bit(row.id, col), used, changed, one) {
+            let role = match (self.scene.highlights.bit(row.id, col), used, changed, one) {
                 (Some(lit), ..) => lit,
                 (_, false, ..) => Role::Calm,
                 (_, _, true, _) => Role::Changed,
@@ -90,8 +90,8 @@ impl Bits<'_> {
                 (_, _, _, false) => Role::Zero,
             };
             let x = self.board.x(col) + right;
-            let veiled = self.scene.light.veil.hides(row.id) || row.id == BitRow::P && self.scene.hides_next();
-            if veiled {
+            let hidden = self.scene.highlights.hidden.hides(row.id) || row.id == BitRow::P && self.scene.hides_next();
+            if hidden {
                 put(buf, area, x, y, self.scene.glyphs.tried, self.scene.style(Role::Calm));
                 continue;
             }
@@ -105,8 +105,8 @@ impl Bits<'_> {
                 self.mark(area, x, y, buf);
             }
         }
-        if let Some(beyond_last) = row.fell.filter(|_| used && !self.scene.light.veil.hides(row.id)) {
-            let pointed = self.scene.light.point == Some(Spot::Edge(row.id));
+        if let Some(beyond_last) = row.fell.filter(|_| used && !self.scene.highlights.hidden.hides(row.id)) {
+            let pointed = self.scene.highlights.point == Some(Spot::Edge(row.id));
             let role = if pointed { Role::Present } else { Role::Attacked };
             put(buf, area, self.board.margin(beyond_last), y, "1", self.scene.style(role));
         }
@@ -114,7 +114,7 @@ impl Bits<'_> {
 
     /// Whether the act's own cursor stands on this bit: on one of p in pos, where p has no row of its own.
     fn points_at(&self, row: BitRow, col: usize) -> bool {
-        let point = self.scene.light.point;
+        let point = self.scene.highlights.point;
         let p_in_pos = row == BitRow::Pos && !self.place.own_p && point == Some(Spot::Bit(BitRow::P, col));
         p_in_pos || point == Some(Spot::Bit(row, col))
     }

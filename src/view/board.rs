@@ -5,8 +5,8 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::widgets::Widget;
 
+use super::highlights::Mark;
 use super::layout::BoardPlace;
-use super::light::Mark;
 use super::scene::Scene;
 use super::text::put;
 use crate::action::Spot;
@@ -32,7 +32,7 @@ impl Widget for Board<'_> {
             for col in 0..n {
                 let square = Square::new(row, col);
                 self.square(square, area, y, buf);
-                if self.scene.light.point == Some(Spot::Square(square)) {
+                if self.scene.highlights.point == Some(Spot::Square(square)) {
                     self.point(area, self.place.x(col), y + down, buf);
                 }
             }
@@ -43,8 +43,8 @@ impl Widget for Board<'_> {
 impl Board<'_> {
     /// The row being worked on: the walk's, or that of the act's own cursor on a board of its own.
     fn current_row(&self) -> usize {
-        match self.scene.light.point {
-            Some(Spot::Square(square)) if self.scene.light.alone => square.row,
+        match self.scene.highlights.point {
+            Some(Spot::Square(square)) if self.scene.highlights.alone => square.row,
             _ => self.scene.walk.placement().depth(),
         }
     }
@@ -116,7 +116,7 @@ impl Board<'_> {
     /// a glyph above it stays.
     fn number(&self, square: Square, area: Rect, (x, y): (u16, u16), base: Style, buf: &mut Buffer) {
         let number = match self.scene.app.numbers {
-            _ if self.scene.light.veil.numbers => return,
+            _ if self.scene.highlights.hidden.numbers => return,
             Numbers::None => return,
             Numbers::Diagonals => square.diagonal(self.scene.size()),
             Numbers::Antidiagonals => square.antidiagonal(),
@@ -158,10 +158,10 @@ impl Board<'_> {
 
     fn mark(&self, square: Square) -> Option<Mark> {
         let scene = self.scene;
-        if let Some(mark) = scene.light.mark(square) {
+        if let Some(mark) = scene.highlights.mark(square) {
             return Some(mark.clone());
         }
-        if scene.light.alone {
+        if scene.highlights.alone {
             return None;
         }
         let placement = scene.walk.placement();
@@ -210,7 +210,7 @@ impl Board<'_> {
         let at_once = self.scene.family() == crate::algorithm::Family::Bits;
         let dead_end = walk.placement().is_dead_end() && walk.phase() == Phase::Exhausted;
         let small = self.place.square.0 == 2 && !walk.placement().is_dead_end();
-        if (at_once || dead_end) && !small && !self.scene.light.veil.marks {
+        if (at_once || dead_end) && !small && !self.scene.highlights.hidden.marks {
             walk.placement().attackers(square).next().map(|queen| queen.row)
         } else {
             None

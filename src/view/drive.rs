@@ -2,7 +2,7 @@
 
 mod words;
 
-use super::light::{GivenRow, Light, Mark, Veil, attack};
+use super::highlights::{GivenRow, Hidden, Highlights, Mark, attack};
 use super::palette::Glyphs;
 use super::panel::{Block, written};
 use super::scene::Scene;
@@ -132,17 +132,18 @@ const fn bit_row(kind: Kind) -> BitRow {
     }
 }
 
-/// What it lights up and hides: bits that would tell which squares are safe, the next pick, and the film ahead.
-pub(super) fn light(app: &App, act: &Drive) -> Light {
+/// What it lights up and hides: bits that would tell which squares are safe, the next pick, and the search ahead.
+pub(super) fn highlights(app: &App, act: &Drive) -> Highlights {
     let squares = app.cursor.algorithm().family() == Family::Squares;
-    let mut light = Light { needs_bits: !squares, ..Light::default() };
-    light.veil = Veil { bits: squares, next: !squares && act.stage.given().is_none(), future: true, ..Veil::default() };
+    let mut highlights = Highlights { needs_bits: !squares, ..Highlights::default() };
+    highlights.hidden =
+        Hidden { bits: squares, next: !squares && act.stage.given().is_none(), future: true, ..Hidden::default() };
     let glyphs = Glyphs::of(app.terminal);
     let n = app.size().get();
     if let Some((work, given)) = masks(app, act) {
         for mask in work.masks.iter().take(given) {
             let digits = Digits::of(mask.bits, n);
-            light.rows.push(GivenRow {
+            highlights.rows.push(GivenRow {
                 row: Some(bit_row(mask.kind)),
                 name: mask.name.to_owned(),
                 digits,
@@ -151,16 +152,21 @@ pub(super) fn light(app: &App, act: &Drive) -> Light {
         }
         if let Some(mask) = work.masks.get(given) {
             let digits = act.digits.clone();
-            light.rows.push(GivenRow { row: Some(bit_row(mask.kind)), name: mask.name.to_owned(), digits, open: true });
+            highlights.rows.push(GivenRow {
+                row: Some(bit_row(mask.kind)),
+                name: mask.name.to_owned(),
+                digits,
+                open: true,
+            });
         }
         if let Some(queen) = work.placement.last() {
-            light.squares.push((queen, Mark::new(glyphs.queen, Role::PlacedQueen)));
+            highlights.squares.push((queen, Mark::new(glyphs.queen, Role::PlacedQueen)));
         }
     }
     if let Some((queen, square)) = ray(app, act) {
-        light.squares.extend(attack(queen, square, &glyphs, app.flip));
+        highlights.squares.extend(attack(queen, square, &glyphs, app.flip));
     }
-    light
+    highlights
 }
 
 /// The attacker and the square that are spoken of: in a refusal, or in the second hint.

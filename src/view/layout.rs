@@ -260,7 +260,7 @@ impl Plan {
             return None;
         }
         let depth = scene.walk.placement().depth();
-        let depth = scene.light.around.unwrap_or(depth).min(app.size().get() - 1);
+        let depth = scene.highlights.around.unwrap_or(depth).min(app.size().get() - 1);
         let shown = usize::from(rows);
         let first_row = depth.saturating_sub(shown / 2).min(app.size().get() - shown);
         let board = BoardPlace {
@@ -319,8 +319,8 @@ impl Plan {
 
 /// Whether there are bit rows: bits that an act hides are worth no room where there is little.
 fn shows_bits(app: &App, scene: &Scene, area: Rect) -> bool {
-    let hidden = scene.light.veil.bits && area.height < 20;
-    !hidden && (app.bits || scene.light.needs_bits)
+    let hidden = scene.highlights.hidden.bits && area.height < 20;
+    !hidden && (app.bits || scene.highlights.needs_bits)
 }
 
 /// The lines of the listing shown.

@@ -1,6 +1,6 @@
 //! A lesson that is being taken: its words, what has been answered, and what was said to it.
 
-use super::light::{GivenRow, Light, Mark, Veil};
+use super::highlights::{GivenRow, Hidden, Highlights, Mark};
 use super::palette::Glyphs;
 use super::panel::{Block, written};
 use super::scene::Scene;
@@ -12,7 +12,7 @@ use crate::content::{Arg, Role};
 
 /// The panel's title.
 pub(super) fn title(scene: &Scene, lesson: &Lesson) -> String {
-    let text = lesson.plan.text(&scene.app.tongue);
+    let text = lesson.plan.text(&scene.app.language);
     let number = scene.content.lessons().iter().position(|other| other.id == lesson.plan.id).map_or(0, |at| at + 1);
     let args =
         [("number", Arg::from(number)), ("title", text.map_or_else(String::new, |text| text.title.clone()).into())];
@@ -21,7 +21,7 @@ pub(super) fn title(scene: &Scene, lesson: &Lesson) -> String {
 
 /// What the panel says.
 pub(super) fn blocks(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
-    let text = lesson.plan.text(&scene.app.tongue);
+    let text = lesson.plan.text(&scene.app.language);
     let (Some(task), Some(text)) = (lesson.task(), text) else { return ending(scene, lesson) };
     let Some(words) = text.task(&task.id) else { return Vec::new() };
     let attempt = &lesson.attempt;
@@ -73,7 +73,7 @@ fn ending(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
     let learned = |task: &&Task| scene.app.learned.has(&lesson.plan.id, &task.id);
     let done = lesson.plan.tasks.iter().filter(learned).count();
     let done = [("done", Arg::from(done)), ("all", all.into())];
-    let next = scene.content.lesson_after(&lesson.plan.id).and_then(|next| next.text(&scene.app.tongue));
+    let next = scene.content.lesson_after(&lesson.plan.id).and_then(|next| next.text(&scene.app.language));
     let enter = ("enter", Arg::from(key(scene, &Action::Submit)));
     let on = match next {
         Some(text) => scene.text("lesson-on", &[enter, ("title", text.title.as_str().into())]),
@@ -182,22 +182,22 @@ fn filled(scene: &Scene, lesson: &Lesson, text: &str) -> String {
 }
 
 /// What a lesson lights up on the board, and what it hides while it asks.
-pub(super) fn light(app: &App, lesson: &Lesson) -> Light {
+pub(super) fn highlights(app: &App, lesson: &Lesson) -> Highlights {
     let glyphs = Glyphs::of(app.terminal);
-    let Some(task) = lesson.task() else { return Light::default() };
+    let Some(task) = lesson.task() else { return Highlights::default() };
     let attempt = &lesson.attempt;
     let asking = !attempt.outcome.is_over();
-    let mut light = Light { point: Some(attempt.point).filter(|_| lesson.points()), ..Light::default() };
+    let mut highlights = Highlights { point: Some(attempt.point).filter(|_| lesson.points()), ..Highlights::default() };
     match task.wait {
         Wait::Queens { .. } => {
-            light.alone = true;
+            highlights.alone = true;
             if let Some(setup) = lesson.queens() {
                 for queen in setup.queens() {
                     let role = if setup.attacks(*queen) { Role::Attacker } else { Role::Queen };
-                    light.squares.push((*queen, Mark::new(glyphs.queen, role)));
+                    highlights.squares.push((*queen, Mark::new(glyphs.queen, role)));
                 }
             }
-            light.veil = Veil { marks: true, bits: true, ..Veil::default() };
+            highlights.hidden = Hidden { marks: true, bits: true, ..Hidden::default() };
         }
         Wait::Squares { .. } | Wait::Placements { .. } | Wait::Bit { .. } => {
             for spot in &attempt.picked {
@@ -206,26 +206,27 @@ pub(super) fn light(app: &App, lesson: &Lesson) -> Light {
                         let standing = app.walk().placement().column(square.row) == Some(square.col);
                         let (glyph, role) =
                             if standing { (glyphs.queen, Role::PlacedQueen) } else { (glyphs.lifted, Role::Changed) };
-                        light.squares.push((*square, Mark::new(glyph, role)));
+                        highlights.squares.push((*square, Mark::new(glyph, role)));
                     }
-                    Spot::Bit(row, col) => light.bits.push((*row, *col, Role::Changed)),
+                    Spot::Bit(row, col) => highlights.bits.push((*row, *col, Role::Changed)),
                     Spot::Item(_) | Spot::Edge(_) => {}
                 }
             }
             let bits = !matches!(task.wait, Wait::Bit { .. });
-            light.veil = Veil { marks: asking, bits: asking && bits, next: asking, future: asking, ..Veil::default() };
+            highlights.hidden =
+                Hidden { marks: asking, bits: asking && bits, next: asking, future: asking, ..Hidden::default() };
         }
         Wait::Bits { word, .. } => {
-            light.veil = Veil { marks: asking, bits: asking, ..Veil::default() };
+            highlights.hidden = Hidden { marks: asking, bits: asking, ..Hidden::default() };
             if asking {
                 // It stands under the ruler.
                 let (row, digits) = (word.row(), attempt.digits.clone());
-                light.rows = vec![GivenRow { row: Some(row), name: row.name().to_owned(), digits, open: true }];
-                light.needs_bits = true;
+                highlights.rows = vec![GivenRow { row: Some(row), name: row.name().to_owned(), digits, open: true }];
+                highlights.needs_bits = true;
             }
         }
-        Wait::Number { .. } => light.veil = Veil { marks: asking, ..Veil::default() },
+        Wait::Number { .. } => highlights.hidden = Hidden { marks: asking, ..Hidden::default() },
         Wait::Reach { .. } | Wait::Open { .. } | Wait::Look { .. } => {}
     }
-    light
+    highlights
 }

@@ -50,7 +50,7 @@ impl Widget for List<'_> {
             };
             let chosen = at == self.list.at;
             let style = scene.style(if chosen { Role::CurrentLine } else { Role::Text });
-            let title = lesson.text(&scene.app.tongue).map_or(lesson.id.as_str(), |text| text.title.as_str());
+            let title = lesson.text(&scene.app.language).map_or(lesson.id.as_str(), |text| text.title.as_str());
             let room = rows.width.saturating_sub(6 + width(&state));
             let line = format!("{:>3} {}", at + 1, fitted(title, room, scene.glyphs.ellipsis));
             if chosen {
@@ -61,7 +61,7 @@ impl Widget for List<'_> {
             let style = if chosen { style } else { scene.style(role) };
             put(buf, rows, rows.right().saturating_sub(width(&state) + 1), y, &state, style);
         }
-        let about = scene.content.lessons().get(self.list.at).and_then(|lesson| lesson.text(&scene.app.tongue));
+        let about = scene.content.lessons().get(self.list.at).and_then(|lesson| lesson.text(&scene.app.language));
         let below = Rect {
             x: area.x + 1,
             y: rows.bottom() + 1,

@@ -92,7 +92,7 @@ impl Header<'_> {
         }
     }
 
-    /// Where the film cannot be counted: how much of the ordered space is left behind.
+    /// Where the search cannot be counted: how much of the ordered space is left behind.
     fn share(&self) -> String {
         let app = self.scene.app;
         match app.timeline.share(app.cursor.moment()) {

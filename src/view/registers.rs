@@ -185,7 +185,7 @@ fn work_lines(scene: &Scene) -> Vec<Line> {
     lines
 }
 
-/// A number that is negative where the film has been run back beyond the last jump.
+/// A number that is negative where the search has been run back beyond the last jump.
 fn signed(number: i64) -> String {
     let digits = grouped(number.unsigned_abs());
     if number < 0 { format!("-{digits}") } else { digits }

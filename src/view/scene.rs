@@ -2,7 +2,7 @@
 
 use ratatui::style::Style;
 
-use super::light::Light;
+use super::highlights::Highlights;
 use super::palette::{Glyphs, Palette};
 use crate::action::{Action, Mode};
 use crate::algorithm::{Act, Family, Op, Register, Value};
@@ -33,7 +33,7 @@ pub(super) struct Scene<'a> {
     pub(super) bits: BitRows,
     pub(super) bits_before: BitRows,
     /// What an act lights up or hides.
-    pub(super) light: Light,
+    pub(super) highlights: Highlights,
 }
 
 /// The four rows of bits for the row being worked on, and the bits that have just fallen off the board's edges.
@@ -99,9 +99,9 @@ impl<'a> Scene<'a> {
         let registers = cursor.registers();
         let by_line = cursor.grain() == Grain::Op;
         let settled = cursor.done_ops().is_empty();
-        let light = Light::of(app);
-        let bits = light.shown_rows.unwrap_or_else(|| BitRows::of(&walk, &registers, by_line, settled));
-        let bits_before = light
+        let highlights = Highlights::of(app);
+        let bits = highlights.shown_rows.unwrap_or_else(|| BitRows::of(&walk, &registers, by_line, settled));
+        let bits_before = highlights
             .shown_rows
             .unwrap_or_else(|| BitRows::of(&before, &earlier.registers(), by_line, earlier.done_ops().is_empty()));
         Self {
@@ -117,7 +117,7 @@ impl<'a> Scene<'a> {
             bits,
             bits_before,
             registers,
-            light,
+            highlights,
         }
     }
 
@@ -135,7 +135,7 @@ impl<'a> Scene<'a> {
     }
 
     pub(super) fn narrator(&self) -> Narrator<'a> {
-        Narrator::new(self.content, &self.app.tongue)
+        Narrator::new(self.content, &self.app.language)
     }
 
     /// How a queen attacks a square.
@@ -144,7 +144,7 @@ impl<'a> Scene<'a> {
     }
 
     pub(super) fn text(&self, id: &str, args: &[(&str, Arg)]) -> String {
-        self.content.text(&self.app.tongue, id, args)
+        self.content.text(&self.app.language, id, args)
     }
 
     /// The key for an action in a mode, as it is shown; empty if it has none.
@@ -167,14 +167,14 @@ impl<'a> Scene<'a> {
 
     /// Whether the next square and the next bit are hidden: by an act that says so, or where there is none, by the user.
     pub(super) fn hides_next(&self) -> bool {
-        self.light.veil.next || (self.app.hidden && !self.app.overlay.is_act())
+        self.highlights.hidden.next || (self.app.hidden && !self.app.overlay.is_act())
     }
 
     /// The square that is tried next, unless that is hidden; `None` if there is none in this row.
     pub(super) fn next_square(&self) -> Option<Square> {
         let ahead = self.walk != self.app.cursor.moment().walk;
-        let veiled = self.light.veil.marks || self.light.alone;
-        if veiled || self.hides_next() || ahead || self.walk.placement().is_solution() {
+        let hidden = self.highlights.hidden.marks || self.highlights.alone;
+        if hidden || self.hides_next() || ahead || self.walk.placement().is_solution() {
             return None;
         }
         let row = self.walk.placement().depth();
@@ -194,7 +194,7 @@ impl<'a> Scene<'a> {
     pub(super) fn rejected(&self) -> Option<(Square, Square)> {
         match self.last_step() {
             // An act that marks squares itself speaks of them, and no longer of the last step.
-            Some(Step::Reject(square)) if self.family() == Family::Squares && self.light.squares.is_empty() => {
+            Some(Step::Reject(square)) if self.family() == Family::Squares && self.highlights.squares.is_empty() => {
                 self.walk.placement().attackers(square).next().map(|queen| (square, queen))
             }
             _ => None,
@@ -215,7 +215,7 @@ impl<'a> Scene<'a> {
     pub(super) fn is_marked(&self, square: Square) -> bool {
         let row = self.walk.placement().depth();
         square.row == row
-            && !self.light.veil.marks
+            && !self.highlights.hidden.marks
             && (self.settled || self.walk == self.app.cursor.moment().walk)
             && !self.walk.placement().is_safe(square)
             && (self.family() == Family::Bits || square.col < self.walk.cursor())

@@ -1,4 +1,4 @@
-//! The film, or a part of it, at a glance: depth over time, solutions, the present.
+//! The search, or a part of it, at a glance: depth over time, solutions, the present.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -18,13 +18,13 @@ const DOTS: [[u8; 4]; 2] = [[0x40, 0x04, 0x02, 0x01], [0x80, 0x20, 0x10, 0x08]];
 
 impl Widget for Strip<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let samples = &self.scene.app.film.samples;
+        let samples = &self.scene.app.strip.samples;
         let present = self.present(area);
         for x in area.left()..area.right() {
             let at = usize::from(x - area.left());
             // A tutor who asks what comes next does not show it here: nor in the present's own cell, which holds a
             // step or many after it.
-            let ahead = self.scene.light.veil.future && present.is_some_and(|present| x >= present);
+            let ahead = self.scene.highlights.hidden.future && present.is_some_and(|present| x >= present);
             let pair = if ahead { &[] } else { cell_samples(samples, at, usize::from(area.width)) };
             let solved = pair.iter().any(|sample| sample.solutions > 0);
             for y in area.top()..area.bottom() {
@@ -42,10 +42,10 @@ impl Widget for Strip<'_> {
 }
 
 impl Strip<'_> {
-    /// The column of the present: by steps where the film is counted, else by the share of the ordered space.
+    /// The column of the present: by steps where the search is counted, else by the share of the ordered space.
     fn present(&self, area: Rect) -> Option<u16> {
         let app = self.scene.app;
-        let place = app.film.window.place(app.timeline.share(app.cursor.moment()).value())?;
+        let place = app.strip.window.place(app.timeline.share(app.cursor.moment()).value())?;
         let width = area.width.checked_sub(1)?;
         Some(area.x + ((place * f64::from(area.width)) as u16).min(width))
     }

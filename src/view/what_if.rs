@@ -4,18 +4,18 @@
 //! ♛ a queen   ♕ one of the solution shown   × attacked   · safe   ─│╱╲ between two that attack each other
 //! ```
 
-use super::light::{Light, Mark};
+use super::highlights::{Highlights, Mark};
 use super::palette::Glyphs;
 use super::panel::Block;
 use super::scene::{BitRows, Scene};
 use crate::action::{Action, Mode, Spot};
-use crate::app::{Advice, App, Count, Leaf, Said, WhatIf};
+use crate::app::{Advice, App, Count, Page, Said, WhatIf};
 use crate::content::{Arg, Role};
 use crate::search::masks::lowest;
 use crate::search::{Clash, Line, Setup, Size, Square};
 
 /// What it puts on board and bit rows.
-pub(super) fn light(app: &App, act: &WhatIf) -> Light {
+pub(super) fn highlights(app: &App, act: &WhatIf) -> Highlights {
     let glyphs = Glyphs::of(app.terminal);
     let setup = act.setup();
     let n = setup.size().get();
@@ -27,7 +27,7 @@ pub(super) fn light(app: &App, act: &WhatIf) -> Light {
         let fights = clashes.iter().any(|clash| clash.one == *queen || clash.two == *queen);
         let role = match act.said() {
             Some(Said::Advice(Advice::Clash(worst))) if worst == queen => Role::PlacedQueen,
-            Some(Said::Advice(Advice::Take(gone))) if gone.contains(queen) => Role::PlacedQueen,
+            Some(Said::Advice(Advice::StripRange(gone))) if gone.contains(queen) => Role::PlacedQueen,
             _ if fights => Role::Attacker,
             _ => Role::Queen,
         };
@@ -36,9 +36,9 @@ pub(super) fn light(app: &App, act: &WhatIf) -> Light {
     if let Some(Said::Advice(Advice::Put(square))) = act.said() {
         squares.push((*square, Mark::new(glyphs.lifted, Role::Notice)));
     }
-    if let Some(leaf) = act.leaf() {
+    if let Some(page) = act.page() {
         squares.extend(
-            leaf.moment.walk.placement().queens().map(|queen| (queen, Mark::new(glyphs.lifted, Role::Solution))),
+            page.moment.walk.placement().queens().map(|queen| (queen, Mark::new(glyphs.lifted, Role::Solution))),
         );
     }
     for clash in &clashes {
@@ -55,13 +55,13 @@ pub(super) fn light(app: &App, act: &WhatIf) -> Light {
     // The first of each, in order: what is looked up for every square is found soon.
     squares.sort_by_key(|(square, _)| *square);
     squares.dedup_by_key(|(square, _)| *square);
-    Light {
+    Highlights {
         squares,
         alone: true,
         point: Some(Spot::Square(act.point())),
         around: Some(act.focus()),
         shown_rows: Some(bit_rows(setup, act.point().row)),
-        ..Light::default()
+        ..Highlights::default()
     }
 }
 
@@ -84,8 +84,8 @@ pub(super) fn blocks(scene: &Scene, act: &WhatIf) -> Vec<Block> {
     let text = |id: &str, args: &[(&str, Arg)]| scene.text(id, args);
     let setup = act.setup();
     let mut blocks = counted(scene, act);
-    if let Some(leaf) = act.leaf() {
-        blocks.push(Block::Text(leaf_told(scene, act, leaf), Role::Solution));
+    if let Some(page) = act.page() {
+        blocks.push(Block::Text(leaf_told(scene, act, page), Role::Solution));
     }
     if let Some(said) = act.said() {
         blocks.push(Block::Text(said_told(scene, setup.size(), said), Role::Notice));
@@ -97,7 +97,7 @@ pub(super) fn blocks(scene: &Scene, act: &WhatIf) -> Vec<Block> {
         let free = text("what-if-safe", &[("count", u64::from(safe).into())]);
         let mut parts =
             vec![(attacked, Role::Attacked), gap(), (format!("{} {free}", scene.glyphs.tried), Role::Solution)];
-        if act.leaf().is_some() {
+        if act.page().is_some() {
             let shown = format!("{} {}", scene.glyphs.lifted, text("what-if-shown", &[]));
             parts.extend([gap(), (shown, Role::Solution)]);
         }
@@ -125,7 +125,7 @@ pub(super) fn blocks(scene: &Scene, act: &WhatIf) -> Vec<Block> {
 fn items(scene: &Scene, act: &WhatIf) -> Vec<Block> {
     let setup = act.setup();
     let both = format!("{} {}", key(scene, &Action::NextSolution), key(scene, &Action::PreviousSolution));
-    let go = if setup.is_empty() && act.leaf().is_none() {
+    let go = if setup.is_empty() && act.page().is_none() {
         "what-if-item-leave"
     } else if setup.is_empty() {
         "what-if-item-go-all"
@@ -133,7 +133,7 @@ fn items(scene: &Scene, act: &WhatIf) -> Vec<Block> {
         "what-if-item-go"
     };
     let mut items = vec![
-        (0, both, "what-if-item-leaf"),
+        (0, both, "what-if-item-page"),
         (1, key(scene, &Action::Submit), go),
         (2, key(scene, &Action::Hint), "what-if-item-hint"),
         (3, key(scene, &Action::Clear), "what-if-item-clear"),
@@ -210,23 +210,23 @@ fn clash_told(scene: &Scene, clashes: &[Clash], size: Size) -> Vec<Block> {
 }
 
 /// Which of the solutions is shown, and its number in the whole order where that is known.
-fn leaf_told(scene: &Scene, act: &WhatIf, leaf: &Leaf) -> String {
+fn leaf_told(scene: &Scene, act: &WhatIf, page: &Page) -> String {
     let total = act.total();
-    let whole = leaf.moment.solutions().filter(|_| !act.setup().is_empty());
+    let whole = page.moment.solutions().filter(|_| !act.setup().is_empty());
     let mut args: Vec<(&str, Arg)> = vec![("numbered", if whole.is_some() { "yes" } else { "no" }.into())];
     args.push(("whole", whole.unwrap_or_default().into()));
-    let id = match (leaf.number_of(total), leaf.number, total) {
+    let id = match (page.number_of(total), page.number, total) {
         (Some(number), _, Some(total)) => {
             args.extend([("number", number.into()), ("total", total.into())]);
-            "what-if-leaf-of"
+            "what-if-page-of"
         }
         (Some(number), ..) | (None, Ok(number), _) => {
             args.push(("number", number.into()));
-            "what-if-leaf"
+            "what-if-page"
         }
         (None, Err(last), _) => {
             args.push(("number", last.0.into()));
-            "what-if-leaf-last"
+            "what-if-page-last"
         }
     };
     scene.text(id, &args)
@@ -244,7 +244,7 @@ fn said_told(scene: &Scene, size: Size, said: &Said) -> String {
         Said::Advice(Advice::Clash(at)) => square("what-if-hint-clash", *at),
         Said::Advice(Advice::Whole) => scene.text("what-if-hint-whole", &[]),
         Said::Advice(Advice::Never) => scene.text("what-if-hint-never", &[("n", size.get().into())]),
-        Said::Advice(Advice::Take(gone)) => match gone.as_slice() {
+        Said::Advice(Advice::StripRange(gone)) => match gone.as_slice() {
             [one] => square("what-if-hint-take", *one),
             more => {
                 let squares: Vec<_> = more.iter().map(|queen| format!("{}:{}", queen.row, queen.col)).collect();

@@ -1,6 +1,6 @@
 //! Which queen set this bit, or attacks this square: in a sentence, in figures row by row, and in lights on the board.
 
-use super::light::{Light, Mark};
+use super::highlights::{Highlights, Mark};
 use super::palette::Glyphs;
 use super::panel::Block;
 use super::scene::{BitRows, Scene};
@@ -204,22 +204,22 @@ fn blockers(scene: &Scene, answer: &Answer) -> Vec<Block> {
 }
 
 /// What lights up: the queens behind it, their rays, and the bit.
-pub(super) fn light(app: &App, act: &Why) -> Light {
+pub(super) fn highlights(app: &App, act: &Why) -> Highlights {
     let walk = app.walk();
     let (placement, n) = (walk.placement(), walk.size().get());
     let glyphs = Glyphs::of(app.terminal);
     let answer = act.answer(&walk);
-    let mut light = Light {
+    let mut highlights = Highlights {
         alone: true,
         point: Some(act.at),
         around: Some(answer.row),
         needs_bits: true,
         shown_rows: Some(BitRows::looked_at(&Words::of(&walk, act.row))),
-        ..Light::default()
+        ..Highlights::default()
     };
     let mut mark = |square: Square, glyph: &'static str, role: Role, note: Option<usize>| {
-        if !light.squares.iter().any(|(marked, _)| *marked == square) {
-            light.squares.push((square, Mark { glyph, role, note }));
+        if !highlights.squares.iter().any(|(marked, _)| *marked == square) {
+            highlights.squares.push((square, Mark { glyph, role, note }));
         }
     };
     let asked = Square::new(answer.row, answer.col.max(0).unsigned_abs());
@@ -249,8 +249,8 @@ pub(super) fn light(app: &App, act: &Why) -> Light {
     {
         // On a square, its bits as well: those that say why.
         for trail in &answer.trails {
-            light.bits.push((bit_row(trail.line), col, Role::Changed));
+            highlights.bits.push((bit_row(trail.line), col, Role::Changed));
         }
     }
-    light
+    highlights
 }

@@ -112,7 +112,7 @@ fn the_command_line_goes_anywhere() {
     assert_eq!(app.code, Code::Rust);
     keys(&mut app, ":lang zh");
     key(&mut app, Key::Enter);
-    assert_eq!(app.tongue, "zh");
+    assert_eq!(app.language, "zh");
 }
 
 #[test]
@@ -203,7 +203,7 @@ fn long_work_is_asked_for_not_done() {
 }
 
 #[test]
-fn larger_films_are_counted_beside_the_user() {
+fn larger_searchs_are_counted_beside_the_user() {
     let mut app = app(14, "en", 80, 24);
     keys(&mut app, "   d");
     assert!(app.timeline.totals().is_none());
@@ -220,7 +220,7 @@ fn larger_films_are_counted_beside_the_user() {
     keys(&mut app, "N");
     assert_eq!(app.cursor.moment().solutions(), Some(365_596));
     settle(&mut app);
-    assert!(!app.work.counters().1, "a film of 400 million steps is not walked for the sake of its work");
+    assert!(!app.work.counters().1, "a search of 400 million steps is not walked for the sake of its work");
     press(&mut app, Action::Go(Target::Step(100_000)));
     assert_eq!(settle(&mut app), 1, "the work up to here is counted beside him too");
     assert!(app.work.counters().1);
@@ -239,7 +239,7 @@ fn counting_beside_the_user_can_be_stopped() {
 }
 
 #[test]
-fn any_share_of_the_film_is_a_moment() {
+fn any_share_of_the_search_is_a_moment() {
     let mut app = app(8, "en", 80, 24);
     keys(&mut app, "5:share 37.5%");
     key(&mut app, Key::Enter);
@@ -265,23 +265,23 @@ fn any_share_of_the_film_is_a_moment() {
 fn the_strip_zooms_around_the_present_and_follows_it() {
     let mut app = app(8, "en", 80, 24);
     keys(&mut app, "5n++");
-    let window = app.film.window;
+    let window = app.strip.window;
     assert!((window.to - window.from - 0.25).abs() < 1e-9);
     assert!(window.place(981.0 / 17_776.0).is_some());
-    assert_eq!(app.film.samples.len(), 160);
+    assert_eq!(app.strip.samples.len(), 160);
     keys(&mut app, "G");
-    assert!(app.film.window.place(1.0).is_some(), "the present stays in sight");
+    assert!(app.strip.window.place(1.0).is_some(), "the present stays in sight");
     press(&mut app, Action::Strip(0));
     let first = step(&app).expect("counted");
-    assert_eq!(first, (app.film.window.from * 17_776.0).round() as u64, "a click lands where it is drawn");
+    assert_eq!(first, (app.strip.window.from * 17_776.0).round() as u64, "a click lands where it is drawn");
     keys(&mut app, "------");
-    assert!(app.film.window.is_whole());
+    assert!(app.strip.window.is_whole());
     for drag in 0..1_000_u32 {
         press(&mut app, Action::Strip(drag * 7_919 % 1_000_000));
     }
     press(&mut app, Action::Strip(500_000));
     assert_eq!(step(&app), Some(8_888), "the last of a thousand drags wins");
-    // A camera that does not stop there shows its nearest stop before.
+    // A algorithm that does not stop there shows its nearest stop before.
     keys(&mut app, "9");
     press(&mut app, Action::Strip(500_000));
     assert!(app.cursor.is_stop() && step(&app) <= Some(8_888));
@@ -408,7 +408,7 @@ proptest! {
             let buffer = frame(&app, columns, rows);
             prop_assert_eq!(buffer.area.width, columns);
             let moment = *app.cursor.moment();
-            // The film is counted at these sizes: step, tally and state must be one another's.
+            // The search is counted at these sizes: step, tally and state must be one another's.
             prop_assert_eq!(app.timeline.moment(moment.walk), moment);
             let mut there = app.cursor;
             if there.is_stop() && there.forward() {

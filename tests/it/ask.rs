@@ -269,7 +269,7 @@ fn a_thousand_states_yield_every_kind_and_none_three_times_in_a_row() {
         }
         assert!(kinds.windows(3).all(|three| three[0] != three[1] || three[1] != three[2]));
     }
-    // A whole film too, as a learner goes through it.
+    // A whole search too, as a learner goes through it.
     let mut app = app(6, "en", 80, 24);
     press(&mut app, Action::Ask);
     let mut kinds = Vec::new();
@@ -541,7 +541,7 @@ fn states_that_differ_in_the_answer_look_the_same() {
         press(&mut app, Action::Ask);
         let right = open_question(&app).expect("a question").right;
         let screen = text(&frame(&app, 80, 24));
-        // Header and strip say where in the film it is, and the lifted queen what the last press did: no secrets.
+        // Header and strip say where in the search it is, and the lifted queen what the last press did: no secrets.
         let lines: Vec<_> = screen.lines().skip(1).filter(|line| !line.starts_with(['⠀', '⠒', '⢀', '⡀'])).collect();
         (right, lines[..21].iter().map(|line| line.replace(['·', '♕'], " ").trim_end().to_owned()).collect::<Vec<_>>())
     };
@@ -620,14 +620,14 @@ fn clicks_answer_too() {
     assert_eq!(clicked.len(), 5, "{clicked:?}");
 }
 
-/// Questions, and replies to right, wrong and missing answers, are whole on a screen of 80×24 in both tongues.
+/// Questions, and replies to right, wrong and missing answers, are whole on a screen of 80×24 in both languages.
 #[test]
 fn nothing_is_cut_on_a_compact_screen() {
-    for tongue in ["en", "zh"] {
+    for language in ["en", "zh"] {
         for algorithm in algorithm::ALL {
             let mut dice = Dice(5 + u64::from(algorithm.key()));
             for round in 0..6_u64 {
-                let mut app = app(8, tongue, 80, 24);
+                let mut app = app(8, language, 80, 24);
                 press(&mut app, Action::Algorithm(algorithm.key()));
                 let walk = dice.walk(8);
                 for kind in Kind::ALL {
@@ -667,8 +667,8 @@ fn set_stage(app: &mut App, stage: AskStage) {
 #[test]
 fn screens_of_questions_and_replies() {
     for (columns, rows) in [(80, 24), (120, 40), (60, 20), (40, 12)] {
-        for tongue in ["en", "zh"] {
-            let mut app = app(8, tongue, columns, rows);
+        for language in ["en", "zh"] {
+            let mut app = app(8, language, columns, rows);
             for _ in 0..3 {
                 press(&mut app, Action::Step);
             }
@@ -692,7 +692,7 @@ fn screens_of_questions_and_replies() {
             press(&mut app, Action::Ask);
             press(&mut app, Action::Panel);
             pages.push(format!("--- choices\n{}", text(&frame(&app, columns, rows))));
-            insta::assert_snapshot!(format!("ask-{columns}x{rows}-{tongue}"), pages.concat());
+            insta::assert_snapshot!(format!("ask-{columns}x{rows}-{language}"), pages.concat());
         }
     }
 }

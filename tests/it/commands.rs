@@ -88,7 +88,7 @@ fn solve_leaves_out_and_stops_where_it_is_told_to() {
         (None, Some(10)),
         "nobody knows its number"
     );
-    // Far into a large film, and where nothing is counted.
+    // Far into a large search, and where nothing is counted.
     let far = json("solve 14 --skip 300000 --limit 2");
     assert_eq!(far.iter().map(|line| line["solution"].as_u64()).collect::<Vec<_>>(), [Some(300_001), Some(300_002)]);
     for line in far.iter().chain(&json("solve 20 --limit 2")).chain(&json("solve 21 --limit 2")) {

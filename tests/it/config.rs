@@ -60,7 +60,7 @@ fn the_template_holds_the_defaults() {
         assert!(problems.is_empty(), "{problems:#?}");
         let config = &content.config;
         assert_eq!(config.theme.as_deref(), plain.themes().next());
-        assert_eq!(config.tongue, None, "the locale's");
+        assert_eq!(config.language, None, "the locale's");
         assert_eq!(config.algorithm.map(algorithm::Algorithm::id), Some(algorithm::DEFAULT.id()));
         assert_eq!(config.code.map(queens_tui::action::Code::id), Some("python"));
         assert_eq!(config.speed, Some(queens_tui::app::Playback::default().speed()));
@@ -93,7 +93,7 @@ fn the_template_explains_every_setting() {
         }
     };
     named("theme", &mut content.themes());
-    named("language", &mut content.tongues().chain(["auto"]));
+    named("language", &mut content.languages().chain(["auto"]));
     named("algorithm", &mut algorithm::ALL.iter().map(|algorithm| algorithm.id()));
     named("code", &mut queens_tui::action::Code::ALL.iter().map(|code| code.id()));
     named("ambiguous", &mut ["auto", "1", "2"].into_iter());
@@ -122,7 +122,7 @@ fn settings_are_read() {
     );
     assert!(problems.is_empty(), "{problems:#?}");
     let config = content.config;
-    assert_eq!((config.theme.as_deref(), config.tongue.as_deref()), (Some("light"), Some("zh")));
+    assert_eq!((config.theme.as_deref(), config.language.as_deref()), (Some("light"), Some("zh")));
     assert_eq!(config.algorithm.map(algorithm::Algorithm::id), Some("loop"));
     assert_eq!((config.code.map(queens_tui::action::Code::id), config.speed), (Some("rust"), Some(30)));
     assert_eq!((config.flip, config.ascii, config.wide_ambiguous), (true, true, Some(true)));

@@ -182,13 +182,13 @@ fn every_action_has_a_key_and_every_key_of_the_help_a_meaning() {
     assert!(content().keymap.hints(Mode::Main).len() <= 7);
 }
 
-/// Every step of small films and every op is told in both tongues, in full sentences, without an id or a gap.
+/// Every step of small searches and every op is told in both languages, in full sentences, without an id or a gap.
 #[test]
 fn everything_that_happens_can_be_told() {
-    for tongue in ["en", "zh"] {
+    for language in ["en", "zh"] {
         for algorithm in algorithm::ALL {
             for n in 1..=5 {
-                let narrator = Narrator::new(content(), tongue);
+                let narrator = Narrator::new(content(), language);
                 let timeline = Timeline::new(size(n));
                 let mut moment = Moment::start(size(n));
                 loop {
@@ -209,7 +209,7 @@ fn everything_that_happens_can_be_told() {
                         let whole = told.ends_with(['.', '。', '?', '？']);
                         assert!(
                             whole || (told.is_empty() && algorithm.family() == Family::Bits),
-                            "{tongue} {algorithm:?} {n}: {told:?}"
+                            "{language} {algorithm:?} {n}: {told:?}"
                         );
                         assert!(!told.contains("  ") && !told.contains("op-") && !told.contains("why-"), "{told:?}");
                     }
@@ -222,14 +222,14 @@ fn everything_that_happens_can_be_told() {
 /// The sentences of a chessboard fit the compact panel's five lines of 40 columns.
 #[test]
 fn stories_fit_the_compact_panel() {
-    for tongue in ["en", "zh"] {
+    for language in ["en", "zh"] {
         for id in ["mask-stack", "lowest-one", "loop"] {
-            let mut app = crate::support::app(8, tongue, 80, 24);
+            let mut app = crate::support::app(8, language, 80, 24);
             press(&mut app, Action::Algorithm(algorithm::by_id(id).expect("an algorithm").key()));
             for _ in 0..1_500 {
                 press(&mut app, Action::Step);
                 let screen = text(&crate::support::frame(&app, 80, 24));
-                assert!(!screen.contains('…'), "{tongue} {id}\n{screen}");
+                assert!(!screen.contains('…'), "{language} {id}\n{screen}");
             }
         }
     }

@@ -29,8 +29,8 @@ fn key(app: &mut App, key: Key) {
     }
 }
 
-fn driver(n: usize, algorithm: &dyn Algorithm, tongue: &str) -> App {
-    let mut app = app(n, tongue, 80, 24);
+fn driver(n: usize, algorithm: &dyn Algorithm, language: &str) -> App {
+    let mut app = app(n, language, 80, 24);
     press(&mut app, Action::Algorithm(algorithm.key()));
     keys(&mut app, "u");
     app
@@ -354,7 +354,7 @@ fn wrong_acts_are_refused_with_their_reason_and_change_nothing() {
             for start in 0..starts {
                 let mut app = app(n, "en", 80, 24);
                 if start > 0 {
-                    let last = app.timeline.last_step().expect("a small film");
+                    let last = app.timeline.last_step().expect("a small search");
                     press(&mut app, Action::Go(Target::Step(random() % last)));
                 }
                 press(&mut app, Action::Algorithm(algorithm.key()));
@@ -381,12 +381,12 @@ fn wrong_acts_are_refused_with_their_reason_and_change_nothing() {
 fn every_act_can_be_taken_back() {
     for algorithm in algorithm::ALL {
         let mut app = driver(4, *algorithm, "en");
-        let mut film = vec![state(&app)];
+        let mut search = vec![state(&app)];
         while !app.walk().is_over() {
             key(&mut app, Key::Tab);
-            film.push(state(&app));
+            search.push(state(&app));
         }
-        for earlier in film.iter().rev().skip(1) {
+        for earlier in search.iter().rev().skip(1) {
             key(&mut app, Key::Backspace);
             assert_eq!(state(&app), *earlier, "{algorithm:?}");
         }
@@ -472,15 +472,15 @@ fn a_mouse_can_drive() {
     assert_eq!(drive(&bits).stage, Stage::Masks(1));
 }
 
-/// Every state in both tongues, with what is said at its longest, stays whole on 80×24; and nothing tells the answer.
+/// Every state in both languages, with what is said at its longest, stays whole on 80×24; and nothing tells the answer.
 #[test]
 fn the_panel_holds_everything_on_a_small_screen() {
-    for tongue in ["en", "zh"] {
+    for language in ["en", "zh"] {
         for algorithm in algorithm::ALL {
-            let mut app = driver(8, *algorithm, tongue);
+            let mut app = driver(8, *algorithm, language);
             let look = |app: &App| {
                 let screen = text(&frame(app, 80, 24));
-                assert!(!screen.contains('…'), "{tongue} {algorithm:?}\n{screen}");
+                assert!(!screen.contains('…'), "{language} {algorithm:?}\n{screen}");
                 if algorithm.family() == Family::Squares {
                     let r = screen.lines().find(|line| line.starts_with("r ")).expect("a row of bits");
                     assert!(!r.chars().take(38).any(|char| char.is_ascii_digit()), "{screen}");
@@ -507,9 +507,9 @@ fn the_panel_holds_everything_on_a_small_screen() {
 }
 
 /// A drive through both families, for pictures.
-fn pages(n: usize, tongue: &str, columns: u16, rows: u16, options: &Options) -> String {
+fn pages(n: usize, language: &str, columns: u16, rows: u16, options: &Options) -> String {
     let mut pages = Vec::new();
-    let mut app = App::new(Options { size: size(n), tongue: tongue.to_owned(), ..options.clone() });
+    let mut app = App::new(Options { size: size(n), language: language.to_owned(), ..options.clone() });
     press(&mut app, Action::Resize(columns, rows));
     let mut look = |name: &str, app: &App| {
         pages.push(format!("--- {name}\n{}", text(&frame(app, columns, rows))));
@@ -548,9 +548,9 @@ fn pages(n: usize, tongue: &str, columns: u16, rows: u16, options: &Options) -> 
 fn screens_of_driving() {
     let plain = Options::new(size(8));
     for (n, columns, rows) in [(8, 80, 24), (8, 120, 40), (4, 80, 24), (8, 60, 20), (8, 40, 12)] {
-        for tongue in ["en", "zh"] {
-            let name = format!("drive-{n}-queens-{columns}x{rows}-{tongue}");
-            insta::assert_snapshot!(name, pages(n, tongue, columns, rows, &plain));
+        for language in ["en", "zh"] {
+            let name = format!("drive-{n}-queens-{columns}x{rows}-{language}");
+            insta::assert_snapshot!(name, pages(n, language, columns, rows, &plain));
         }
     }
     let terminal = Terminal { colors: Colors::None, ascii: true, wide_ambiguous: false };

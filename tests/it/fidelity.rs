@@ -11,7 +11,7 @@ pub(crate) fn size(n: usize) -> Size {
 }
 
 /// Every state that has a step to come, in order.
-pub(crate) fn film(n: usize) -> impl Iterator<Item = Walk> {
+pub(crate) fn search(n: usize) -> impl Iterator<Item = Walk> {
     let mut walk = Walk::start(size(n));
     std::iter::from_fn(move || {
         let before = walk;
@@ -21,7 +21,7 @@ pub(crate) fn film(n: usize) -> impl Iterator<Item = Walk> {
 
 /// The ops of the whole search, end to end.
 pub(crate) fn all_ops(algorithm: &dyn Algorithm, n: usize) -> impl Iterator<Item = Op> {
-    film(n).flat_map(move |before| algorithm.ops(&before))
+    search(n).flat_map(move |before| algorithm.ops(&before))
 }
 
 #[test]
@@ -52,7 +52,7 @@ fn counters_count_what_the_programs_count() {
     for &algorithm in ALL {
         for n in 1..=8 {
             let mut meter = Meter::new(algorithm, &Walk::start(size(n)));
-            film(n).for_each(|before| meter.forward(algorithm, &before));
+            search(n).for_each(|before| meter.forward(algorithm, &before));
             assert_eq!(meter.counters(), plain::run(algorithm.id(), n).counters, "{} at N = {n}", algorithm.id());
         }
     }
@@ -61,7 +61,7 @@ fn counters_count_what_the_programs_count() {
 #[test]
 fn ops_lead_from_registers_to_registers() {
     for algorithm in ALL {
-        for before in (1..=7).flat_map(film) {
+        for before in (1..=7).flat_map(search) {
             check_registers(*algorithm, &before);
         }
     }
@@ -94,7 +94,7 @@ fn registers_after_last_op(algorithm: &dyn Algorithm, walk: &Walk) -> Vec<Regist
 #[test]
 fn the_top_record_is_the_call_at_work() {
     for algorithm in ALL.iter().filter(|algorithm| algorithm.stack_kind() == StackKind::Calls) {
-        for walk in (1..=6).flat_map(film).filter(|walk| algorithm.stops_at(walk)) {
+        for walk in (1..=6).flat_map(search).filter(|walk| algorithm.stops_at(walk)) {
             let stack = algorithm.stack(&walk, StackKind::Calls);
             let top = stack.entries.last().expect("a call is at work");
             let row = Value::Number(top.row as i64);
@@ -112,7 +112,7 @@ fn the_top_record_is_the_call_at_work() {
 #[test]
 fn records_below_the_top_stay() {
     for algorithm in ALL {
-        for before in (1..=6).flat_map(film) {
+        for before in (1..=6).flat_map(search) {
             let mut after = before;
             after.advance();
             for kind in [StackKind::Calls, StackKind::Explicit] {
@@ -141,7 +141,7 @@ fn flat_grid_piles_up_its_rows() {
 #[test]
 fn flat_grid_is_as_deep_as_it_says() {
     for n in [5, 7, 8] {
-        let deepest = film(n).map(|walk| FlatGrid.depth(&walk)).max();
+        let deepest = search(n).map(|walk| FlatGrid.depth(&walk)).max();
         assert_eq!(deepest, Some(n * (n + 3) / 2), "N = {n}");
     }
     assert_eq!(32 * (32 + 3) / 2, 560);
@@ -182,7 +182,7 @@ proptest! {
 #[test]
 fn each_step_has_one_turning_point() {
     for algorithm in ALL {
-        for before in (1..=7).flat_map(film) {
+        for before in (1..=7).flat_map(search) {
             let ops = algorithm.ops(&before);
             let turns = ops.iter().filter(|op| op.turns).count();
             assert_eq!(turns, usize::from(!ops.is_empty()), "{} from {before:?}", algorithm.id());
@@ -194,7 +194,7 @@ fn each_step_has_one_turning_point() {
 #[test]
 fn every_placing_and_lifting_does_something() {
     for algorithm in ALL {
-        for before in (1..=6).flat_map(film) {
+        for before in (1..=6).flat_map(search) {
             let mut after = before;
             let step = after.advance();
             let idle = algorithm.ops(&before).is_empty();

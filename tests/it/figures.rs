@@ -127,7 +127,7 @@ fn memory() -> f64 {
     peak as f64 / 1024.0
 }
 
-/// Peak memory in MB of a board whose whole film has been counted.
+/// Peak memory in MB of a board whose whole search has been counted.
 fn memory_with_index(n: &str) -> f64 {
     // In 80 columns there is no room for the number of all steps, which tells that they have been counted.
     let terminal = program(&[n]).size(120, 40).open();
@@ -147,9 +147,9 @@ fn long_work() -> [f64; 2] {
     terminal.keys(":step 9000000000000000\r");
     terminal.wait_for("Esc stops it");
     let mut slowest = 0.0;
-    for tongue in ["皇后", "queens 32"].repeat(10) {
+    for language in ["皇后", "queens 32"].repeat(10) {
         slowest =
-            f64::max(slowest, milliseconds(answered(&terminal, "L", |screen| screen.contents().contains(tongue))));
+            f64::max(slowest, milliseconds(answered(&terminal, "L", |screen| screen.contents().contains(language))));
     }
     let stopped = answered(&terminal, "\x1b", |screen| screen.contents().contains("Stopped"));
     end(terminal);

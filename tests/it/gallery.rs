@@ -35,9 +35,9 @@ fn class(cols: &[usize]) -> BTreeSet<Vec<usize>> {
     class
 }
 
-fn open(n: usize, given: &[Square], columns: u16, rows: u16, tongue: &str) -> App {
+fn open(n: usize, given: &[Square], columns: u16, rows: u16, language: &str) -> App {
     let options = Options {
-        tongue: tongue.to_owned(),
+        language: language.to_owned(),
         given: Given::new(size(n), given).expect("queens that do not quarrel"),
         ..Options::new(size(n))
     };
@@ -125,8 +125,8 @@ fn all_boards_are_there_with_number_class_and_first() {
 #[test]
 fn boards_without_solutions_say_so() {
     for n in [2, 3] {
-        for tongue in ["en", "zh"] {
-            let mut app = open(n, &[], 80, 24, tongue);
+        for language in ["en", "zh"] {
+            let mut app = open(n, &[], 80, 24, language);
             for action in [Action::MoveDown, Action::Images, Action::Twin, Action::Filter, Action::Submit] {
                 act(&mut app, action);
                 assert_eq!(gallery(&app).stage(), Stage::None);
@@ -327,7 +327,7 @@ fn an_index_that_comes_late_numbers_what_is_seen() {
 }
 
 #[test]
-fn enter_takes_the_film_there() {
+fn enter_takes_the_search_there() {
     for (n, number) in [(8, 40), (14, 123_456), (17, 5_000_000)] {
         let mut app = open(n, &[], 80, 24, "en");
         rest(&mut app);
@@ -341,7 +341,7 @@ fn enter_takes_the_film_there() {
         assert!(app.walk().placement().is_solution());
         press(&mut app, Action::Gallery);
         rest(&mut app);
-        assert_eq!(gallery(&app).number(), Some(number), "it opens where the film is");
+        assert_eq!(gallery(&app).number(), Some(number), "it opens where the search is");
         act(&mut app, Action::Images);
         (0..5).for_each(|_| act(&mut app, Action::MoveRight));
         let turned = class(&columns(&app));
@@ -353,7 +353,7 @@ fn enter_takes_the_film_there() {
     let before = *app.cursor.moment();
     act(&mut app, Action::MoveDown);
     act(&mut app, Action::Escape);
-    assert_eq!((&app.overlay, *app.cursor.moment()), (&Overlay::None, before), "Esc leaves the film where it was");
+    assert_eq!((&app.overlay, *app.cursor.moment()), (&Overlay::None, before), "Esc leaves the search where it was");
 }
 
 /// What the screen calls a rotation by 90° is one, turned on the screen by hand, flipped or not.
@@ -426,16 +426,16 @@ fn a_click_chooses_and_a_second_one_goes() {
     assert_eq!(gallery(&app).number(), Some(88));
 }
 
-/// No text of 8 queens is cut, in either tongue, wherever one goes.
+/// No text of 8 queens is cut, in either language, wherever one goes.
 #[test]
 fn nothing_is_cut_on_a_compact_screen() {
-    for tongue in ["en", "zh"] {
-        let mut app = open(8, &[Square::new(0, 0)], 80, 24, tongue);
+    for language in ["en", "zh"] {
+        let mut app = open(8, &[Square::new(0, 0)], 80, 24, language);
         for _ in 0..4 {
             for _ in 0..92 {
                 act(&mut app, Action::MoveRight);
                 let screen = text(&frame(&app, 80, 24));
-                assert!(!screen.contains('…'), "{tongue}\n{screen}");
+                assert!(!screen.contains('…'), "{language}\n{screen}");
             }
             act(&mut app, Action::Filter);
         }
@@ -500,8 +500,8 @@ proptest! {
 }
 
 #[test]
-fn galleries_in_both_tongues() {
-    for tongue in ["en", "zh"] {
+fn galleries_in_both_languages() {
+    for language in ["en", "zh"] {
         for (n, columns, rows) in [
             (8, 80, 24),
             (8, 120, 40),
@@ -514,7 +514,7 @@ fn galleries_in_both_tongues() {
             (20, 80, 24),
             (32, 80, 24),
         ] {
-            let mut app = open(n, &[], columns, rows, tongue);
+            let mut app = open(n, &[], columns, rows, language);
             rest(&mut app);
             let mut pages = Vec::new();
             let mut look = |name: &str, app: &App| {
@@ -532,7 +532,7 @@ fn galleries_in_both_tongues() {
                 act(&mut app, Action::Images);
                 look("images", &app);
             }
-            insta::assert_snapshot!(format!("gallery-{n}-queens-{columns}x{rows}-{tongue}"), pages.concat());
+            insta::assert_snapshot!(format!("gallery-{n}-queens-{columns}x{rows}-{language}"), pages.concat());
         }
     }
 }

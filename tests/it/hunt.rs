@@ -97,7 +97,7 @@ fn reason(app: &App) -> char {
 fn told(app: &App, part: &str) -> String {
     let hunt = hunt(app);
     let figures: Vec<_> = hunt.pair.figures().into_iter().map(|(name, figure)| (name, Arg::from(figure))).collect();
-    content().text(&app.tongue, &format!("fault-{}-{part}", hunt.fault().id), &figures)
+    content().text(&app.language, &format!("fault-{}-{part}", hunt.fault().id), &figures)
 }
 
 #[test]
@@ -249,9 +249,9 @@ fn what_is_shown_does_not_count_as_done() {
 }
 
 /// The stages of a hunt, each with the texts that must be read there.
-fn stages(tongue: &str, at: usize, mut look: impl FnMut(&App, &[&str])) {
+fn stages(language: &str, at: usize, mut look: impl FnMut(&App, &[&str])) {
     let matters = ALL[at].matters;
-    let mut app = app(8, tongue, 80, 24);
+    let mut app = app(8, language, 80, 24);
     open(&mut app, at);
     look(&app, &["task"]);
     press(&mut app, Action::End);
@@ -282,7 +282,7 @@ fn stages(tongue: &str, at: usize, mut look: impl FnMut(&App, &[&str])) {
     }
     press(&mut shown, Action::Show);
     look(&shown, &["answer"]);
-    let mut app = crate::support::app(8, tongue, 80, 24);
+    let mut app = crate::support::app(8, language, 80, 24);
     open(&mut app, at);
     solve(&mut app);
     look(&app, &["answer"]);
@@ -295,9 +295,9 @@ fn letters(text: &str) -> String {
 
 #[test]
 fn no_sentence_is_cut() {
-    for tongue in ["en", "zh"] {
+    for language in ["en", "zh"] {
         for at in 0..ALL.len() {
-            stages(tongue, at, |app, parts| {
+            stages(language, at, |app, parts| {
                 for (columns, rows) in [(80, 24), (120, 40)] {
                     let mut app = app.clone();
                     press(&mut app, Action::Resize(columns, rows));
@@ -308,14 +308,14 @@ fn no_sentence_is_cut() {
                     let words: String = screen.lines().skip(1).map(|line| letters(&cut(line, left))).collect();
                     for part in parts {
                         let sentence = letters(&told(&app, part));
-                        assert!(words.contains(&sentence), "{tongue} {columns}: {part} {sentence}\n{screen}");
+                        assert!(words.contains(&sentence), "{language} {columns}: {part} {sentence}\n{screen}");
                     }
                     if let Some(listing) = hunt(&app).fault().matters.then(|| {
                         let hunt = hunt(&app);
                         hunt.listing(content(), hunt.side).expect("a listing")
                     }) {
                         let missing = listing.lines.iter().filter(|line| !screen.contains(line.text.trim()));
-                        assert_eq!(missing.count(), 0, "{tongue} {columns}: the listing is cut\n{screen}");
+                        assert_eq!(missing.count(), 0, "{language} {columns}: the listing is cut\n{screen}");
                     }
                 }
                 // Smaller ones are cut, but what is asked stays.
@@ -362,7 +362,7 @@ fn nothing_tells_the_fault_before_it_is_found() {
 }
 
 #[test]
-fn escape_gives_the_film_back_where_it_was_at_every_point() {
+fn escape_gives_the_search_back_where_it_was_at_every_point() {
     for at in 0..ALL.len() {
         let mut before = app(8, "en", 80, 24);
         for _ in 0..7 {
@@ -498,13 +498,13 @@ fn a_line_is_chosen_by_a_click_where_it_is_drawn() {
 
 #[test]
 fn screens_of_a_hunt() {
-    for tongue in ["en", "zh"] {
+    for language in ["en", "zh"] {
         for (columns, rows) in [(80, 24), (120, 40)] {
             let mut pages = Vec::new();
             let mut look = |name: &str, app: &App| {
                 pages.push(format!("--- {name}\n{}", text(&frame(app, columns, rows))));
             };
-            let mut app = app(8, tongue, columns, rows);
+            let mut app = app(8, language, columns, rows);
             press(&mut app, Action::Hunt);
             look("the list", &app);
             press(&mut app, Action::Escape);
@@ -541,7 +541,7 @@ fn screens_of_a_hunt() {
             look("it does not matter", &app);
             press(&mut app, Action::Type('2'));
             look("why not", &app);
-            insta::assert_snapshot!(format!("hunt-{columns}x{rows}-{tongue}"), pages.concat());
+            insta::assert_snapshot!(format!("hunt-{columns}x{rows}-{language}"), pages.concat());
         }
     }
 }

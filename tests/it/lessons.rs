@@ -317,8 +317,8 @@ fn solve(app: &mut App, task: &Task) -> Option<Effect> {
 }
 
 /// An app in a lesson.
-fn taking(lesson: &Lesson, tongue: &str, columns: u16, rows: u16) -> App {
-    let mut app = app(8, tongue, columns, rows);
+fn taking(lesson: &Lesson, language: &str, columns: u16, rows: u16) -> App {
+    let mut app = app(8, language, columns, rows);
     app.open_lesson(content(), &lesson.id);
     press(&mut app, Action::Resize(columns, rows));
     app
@@ -362,7 +362,7 @@ fn wandering_changes_no_question() {
                 (attempt.answer.clone(), attempt.walk, app.cursor.algorithm().key())
             };
             assert_eq!(asked(&app), asked(&straight), "{} {}", lesson.id, task.id);
-            // Other programs, the film to and fro, what if with given queens, questions, driving, the command line, a flip.
+            // Other programs, the search to and fro, what if with given queens, questions, driving, the command line, a flip.
             for wander in "95vV[]aa  \u{1b}uu?\u{1b}ep\u{1b}:step 3\r\u{1b}f f1x".chars() {
                 let wandered = match wander {
                     '\u{1b}' if app.overlay != Overlay::None => press(&mut app, Action::Escape),
@@ -418,14 +418,14 @@ fn what_was_shown_can_still_be_done() {
     assert_eq!(app.lesson.as_ref().map(|taken| taken.at), Some(1));
 }
 
-/// After the last task of a lesson the next one opens, and after the last lesson the film is there again.
+/// After the last task of a lesson the next one opens, and after the last lesson the search is there again.
 #[test]
 fn the_course_leads_from_lesson_to_lesson() {
     let mut app = app(8, "en", 80, 24);
     for _ in 0..3 {
         press(&mut app, Action::Step);
     }
-    let film = (app.cursor, app.bits);
+    let search = (app.cursor, app.bits);
     app.open_lesson(content(), &content().lessons()[0].id);
     let mut taken = Vec::new();
     while let Some(lesson) = &app.lesson {
@@ -440,11 +440,11 @@ fn the_course_leads_from_lesson_to_lesson() {
     let all: Vec<_> = content().lessons().iter().map(|lesson| lesson.id.clone()).collect();
     assert_eq!(taken, all);
     assert!(app.learned.is_empty(), "what was shown is not done");
-    assert_eq!((app.cursor, app.bits), film);
+    assert_eq!((app.cursor, app.bits), search);
 }
 
 #[test]
-fn esc_gives_back_the_film_from_every_task() {
+fn esc_gives_back_the_search_from_every_task() {
     for lesson in content().lessons() {
         let mut app = app(8, "zh", 80, 24);
         for _ in 0..7 {
@@ -537,26 +537,26 @@ fn bits_that_are_asked_for_are_hidden() {
     }
 }
 
-/// Every text of every lesson fits the compact panel, with whatever else is said there, in both tongues.
+/// Every text of every lesson fits the compact panel, with whatever else is said there, in both languages.
 #[test]
 fn no_text_is_longer_than_the_compact_panel() {
     for lesson in content().lessons() {
-        let tongues: BTreeSet<_> = lesson.tongues().collect();
-        assert_eq!(tongues, BTreeSet::from(["en", "zh"]), "{}", lesson.id);
-        for tongue in ["en", "zh"] {
-            let mut app = taking(lesson, tongue, 80, 24);
+        let languages: BTreeSet<_> = lesson.languages().collect();
+        assert_eq!(languages, BTreeSet::from(["en", "zh"]), "{}", lesson.id);
+        for language in ["en", "zh"] {
+            let mut app = taking(lesson, language, 80, 24);
             for task in &lesson.tasks {
                 for hints in 0..3 {
                     let screen = text(&frame(&app, 80, 24));
-                    assert!(!screen.contains('…'), "{} {} {hints} {tongue}\n{screen}", lesson.id, task.id);
+                    assert!(!screen.contains('…'), "{} {} {hints} {language}\n{screen}", lesson.id, task.id);
                     press(&mut app, Action::Hint);
                 }
                 press(&mut app, Action::Show);
                 let screen = text(&frame(&app, 80, 24));
-                assert!(!screen.contains('…'), "{} {} after {tongue}\n{screen}", lesson.id, task.id);
+                assert!(!screen.contains('…'), "{} {} after {language}\n{screen}", lesson.id, task.id);
                 key(&mut app, Key::Enter);
             }
-            let title = &lesson.text(tongue).expect("words").title;
+            let title = &lesson.text(language).expect("words").title;
             assert!(title.width() <= 40, "{title}");
         }
     }
@@ -580,10 +580,10 @@ fn the_list_opens_lessons_by_key_and_by_click() {
 
 #[test]
 fn the_first_lesson_is_offered_only_to_who_named_no_board() {
-    for tongue in ["en", "zh"] {
-        let mut app = app(8, tongue, 80, 24);
+    for language in ["en", "zh"] {
+        let mut app = app(8, language, 80, 24);
         // The sentence is broken on the screen; its beginning is not.
-        let offer = if tongue == "en" { "New here?" } else { "第一次来？" };
+        let offer = if language == "en" { "New here?" } else { "第一次来？" };
         assert!(!text(&frame(&app, 80, 24)).contains(offer));
         app.offer = true;
         let screen = text(&frame(&app, 80, 24));
@@ -595,22 +595,22 @@ fn the_first_lesson_is_offered_only_to_who_named_no_board() {
 
 #[test]
 fn screens_of_lessons() {
-    for tongue in ["en", "zh"] {
+    for language in ["en", "zh"] {
         for (columns, rows) in [(80, 24), (120, 40)] {
             let mut pages = Vec::new();
             for id in ["attacks", "dead-end", "row-bits"] {
                 let lesson = content().lesson(id).expect("a lesson");
-                let mut app = taking(lesson, tongue, columns, rows);
+                let mut app = taking(lesson, language, columns, rows);
                 pages.push(text(&frame(&app, columns, rows)));
                 press(&mut app, Action::Hint);
                 pages.push(text(&frame(&app, columns, rows)));
                 solve(&mut app, &lesson.tasks[0]);
                 pages.push(text(&frame(&app, columns, rows)));
             }
-            let mut app = app(8, tongue, columns, rows);
+            let mut app = app(8, language, columns, rows);
             press(&mut app, Action::Lessons);
             pages.push(text(&frame(&app, columns, rows)));
-            insta::assert_snapshot!(format!("lessons-{columns}x{rows}-{tongue}"), pages.join("---\n"));
+            insta::assert_snapshot!(format!("lessons-{columns}x{rows}-{language}"), pages.join("---\n"));
         }
     }
 }

@@ -93,7 +93,7 @@ impl Work {
             let contents = screen.contents();
             contents.starts_with("queens") && contents.contains("step 0") != args.contains(&"--at")
         });
-        let film = film(&terminal);
+        let place = board_of(&terminal);
         self.go_on(&terminal);
         let before = board(&terminal);
         let answers = [true, false, true, false].map(|chinese| {
@@ -103,14 +103,14 @@ impl Work {
         terminal.keys("\x1b");
         match self.stopped {
             Some(stopped) => terminal.wait_for(stopped),
-            None => terminal.wait("the film", |screen| !self.goes_on(screen)),
+            None => terminal.wait("the search", |screen| !self.goes_on(screen)),
         }
         let stopped = rests(&terminal).map_or(DEADLINE, |at| at - since);
         if self.keys == "e" {
             assert_eq!(board(&terminal), before, "{args:?}: the queens that were put");
             terminal.press("\x1b");
         }
-        assert_eq!(self::film(&terminal), film, "{args:?}");
+        assert_eq!(board_of(&terminal), place, "{args:?}");
         terminal.keys("q");
         terminal.left_with(0);
         (answers.into_iter().max().unwrap_or_default(), stopped)
@@ -146,8 +146,8 @@ fn rests(terminal: &Terminal) -> Option<Instant> {
     None
 }
 
-/// Header, board and bit rows: all that tells which moment of the film is shown.
-fn film(terminal: &Terminal) -> String {
+/// Header, board and bit rows: all that tells which moment of the search is shown.
+fn board_of(terminal: &Terminal) -> String {
     terminal.screen(|screen| {
         let header = screen.rows(0, 120).next().unwrap_or_default();
         // Board, algorithm and step; what has been counted meanwhile may be told by now.

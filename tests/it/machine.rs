@@ -33,7 +33,7 @@ use unicode_width::UnicodeWidthStr;
 use crate::support::{content, frame, size, text};
 use naive::Led;
 
-/// States of each film that are told anew: all 17,777 of 8 queens.
+/// States of each search that are told anew: all 17,777 of 8 queens.
 const TOLD: usize = 20_000;
 
 /// Sizes that a terminal may have, and some that it should not.
@@ -163,7 +163,7 @@ fn race_news() -> &'static [News] {
 
 fn told(n: usize) -> &'static [naive::State] {
     static FILMS: [OnceLock<Vec<naive::State>>; 33] = [const { OnceLock::new() }; 33];
-    FILMS[n].get_or_init(|| naive::film(n, TOLD))
+    FILMS[n].get_or_init(|| naive::search(n, TOLD))
 }
 
 /// The program without its shell: what it asks of the shell is done here, or left undone for a while.
@@ -179,7 +179,7 @@ impl Machine {
         let options = Options {
             algorithm: algorithm::by_key(setting.algorithm).expect("a key"),
             code: Code::ALL[usize::from(setting.code) % Code::ALL.len()],
-            tongue: if setting.chinese { "zh" } else { "en" }.to_owned(),
+            language: if setting.chinese { "zh" } else { "en" }.to_owned(),
             flip: setting.flip,
             given: Given::new(n, given.as_slice()).expect("one queen attacks nobody"),
             terminal: Terminal {
@@ -312,7 +312,7 @@ fn check(machine: &Machine) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// The records of every row, and every camera's stack, from the queens alone.
+/// The records of every row, and every algorithm's stack, from the queens alone.
 fn check_bits_and_stacks(app: &App, walk: &Walk, queens: &[usize]) -> Result<(), TestCaseError> {
     let n = app.size().get();
     let records = records(walk);
@@ -343,13 +343,13 @@ fn check_bits_and_stacks(app: &App, walk: &Walk, queens: &[usize]) -> Result<(),
     Ok(())
 }
 
-/// Step, solutions and the film.
+/// Step, solutions and the search.
 fn check_numbers(app: &App, queens: &[usize], cursor: usize) -> Result<(), TestCaseError> {
     let (n, moment) = (app.size().get(), app.cursor.moment());
     let told = told(n);
     if let Some(step) = moment.step() {
         let state = told.get(step as usize);
-        prop_assert!(state.is_some() || told.len() == TOLD, "the film has no step {step}");
+        prop_assert!(state.is_some() || told.len() == TOLD, "the search has no step {step}");
         if let Some(state) = state {
             prop_assert_eq!((&state.queens[..], state.cursor), (queens, cursor), "step {}", step);
             prop_assert_eq!(moment.solutions(), Some(state.solutions), "step {}", step);
@@ -428,7 +428,7 @@ fn check_pictures(app: &App, queens: &[usize], cursor: usize) -> Result<(), Test
         totals: plain.timeline.totals(),
         flip: plain.flip,
     };
-    let told = Narrator::new(content(), &plain.tongue).step(&before, step, &telling);
+    let told = Narrator::new(content(), &plain.language).step(&before, step, &telling);
     for number in [row, col] {
         let number = number.to_string();
         prop_assert!(told.change.contains(&number) || told.why.contains(&number), "{:?} of {:?}", told, (row, col));
@@ -585,10 +585,10 @@ fn every_mode_can_be_drawn_at_every_size() {
             assert!(names.contains(&mode.name()), "no key and no name leads to {}: {names:?}", mode.name());
         }
         for (way, app) in found {
-            for tongue in ["en", "zh"] {
+            for language in ["en", "zh"] {
                 for (ascii, wide) in [(false, false), (true, false), (false, true)] {
                     let mut machine = Machine { app: app.clone(), job: None };
-                    machine.app.tongue = tongue.to_owned();
+                    machine.app.language = language.to_owned();
                     machine.app.terminal = Terminal { ascii, wide_ambiguous: wide, ..Terminal::default() };
                     if machine.app.mode() == Mode::Race {
                         for news in race_news() {
@@ -598,7 +598,7 @@ fn every_mode_can_be_drawn_at_every_size() {
                     // Grown and shrunk: each size after each of its neighbours.
                     for (columns, rows) in SIZES.into_iter().chain(SIZES.into_iter().rev()) {
                         // The largest walls are drawn once: what differs is seen on the others.
-                        if columns > 120 && (ascii || wide || tongue == "zh") {
+                        if columns > 120 && (ascii || wide || language == "zh") {
                             continue;
                         }
                         machine.act(Action::Resize(columns, rows));

@@ -275,16 +275,16 @@ fn looks(app: &mut App, mut see: impl FnMut(&App)) {
     }
 }
 
-/// At every look of many states of eight queens nothing is cut, in both tongues; and Esc leaves the walk as it was.
+/// At every look of many states of eight queens nothing is cut, in both languages; and Esc leaves the walk as it was.
 #[test]
 fn everything_fits_the_compact_screen() {
-    for tongue in ["en", "zh"] {
-        let mut app = app(8, tongue, 80, 24);
+    for language in ["en", "zh"] {
+        let mut app = app(8, language, 80, 24);
         for round in 0..40 {
             let before = *app.cursor.moment();
             looks(&mut app, |app| {
                 let screen = text(&frame(app, 80, 24));
-                assert!(!screen.contains('…'), "{tongue}\n{screen}");
+                assert!(!screen.contains('…'), "{language}\n{screen}");
                 assert!(!screen.contains("microscope-"), "a message is missing\n{screen}");
             });
             press(&mut app, Action::Escape);
@@ -335,17 +335,17 @@ fn every_board_fits_every_screen() {
 #[test]
 fn screens_of_the_microscope() {
     for (columns, rows) in [(80, 24), (120, 40)] {
-        for tongue in ["en", "zh"] {
+        for language in ["en", "zh"] {
             let mut pages = Vec::new();
             // Row 4 of eight queens, a dead end, and a solution.
             for presses in [4, 5] {
-                let mut app = app(8, tongue, columns, rows);
+                let mut app = app(8, language, columns, rows);
                 for _ in 0..presses {
                     press(&mut app, Action::Step);
                 }
                 looks(&mut app, |app| pages.push(text(&frame(app, columns, rows))));
             }
-            insta::assert_snapshot!(format!("microscope-{columns}x{rows}-{tongue}"), pages.join("---\n"));
+            insta::assert_snapshot!(format!("microscope-{columns}x{rows}-{language}"), pages.join("---\n"));
         }
     }
 }
@@ -361,7 +361,7 @@ fn stages_are_reached_at_once() {
     };
     press(&mut app, Action::Algorithm(4));
     assert_eq!(stage(&app), (4, 1));
-    assert_eq!(app.cursor.algorithm().key(), 9, "the camera stays");
+    assert_eq!(app.cursor.algorithm().key(), 9, "the algorithm stays");
     press(&mut app, Action::RunOver);
     assert_eq!(stage(&app), (5, 1));
     press(&mut app, Action::Step);

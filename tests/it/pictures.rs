@@ -51,16 +51,16 @@ fn step(step: u64) -> Target {
     Target::Step(step)
 }
 
-/// Apps that show all that can be seen: both tongues, every theme, boards of many sizes, other cameras.
+/// Apps that show all that can be seen: both languages, every theme, boards of many sizes, other algorithms.
 fn apps() -> Vec<App> {
     let mut apps = Vec::new();
     for (n, columns, rows, at_step) in [(4, 60, 20, 9), (8, 80, 24, 15), (8, 120, 40, 981), (20, 80, 24, 7)] {
-        for (theme, tongue, algorithm) in
+        for (theme, language, algorithm) in
             [("dark", "en", 9), ("light", "zh", 5), ("high-contrast", "zh", 8), ("mono", "en", 5)]
         {
             let options = Options {
                 theme: theme.to_owned(),
-                tongue: tongue.to_owned(),
+                language: language.to_owned(),
                 algorithm: queens_tui::algorithm::by_key(algorithm).expect("an algorithm"),
                 ..Options::new(size(n))
             };
@@ -376,12 +376,12 @@ fn recorded(app: &mut App, to: &Walk) -> String {
 /// Every frame of a recording, played by a terminal, is the one that the tutor shows after so many presses.
 #[test]
 fn a_terminal_that_plays_a_recording_shows_every_frame() {
-    for (n, key, from, to, speed, tongue) in
+    for (n, key, from, to, speed, language) in
         [(4, 9, 0, 76, 2, "en"), (6, 5, 30, 120, 100, "zh"), (8, 8, 0, 200, 1000, "zh"), (8, 1, 5, 40, 30, "en")]
     {
         let options = Options {
             algorithm: queens_tui::algorithm::by_key(key).expect("an algorithm"),
-            tongue: tongue.to_owned(),
+            language: language.to_owned(),
             ..Options::new(size(n))
         };
         let mut app = at(options, 80, 24, step(from));
@@ -393,16 +393,16 @@ fn a_terminal_that_plays_a_recording_shows_every_frame() {
         assert_eq!((&header["version"], &header["width"], &header["height"]), (&2.into(), &80.into(), &24.into()));
         let mut terminal = parser(80, 24);
         let (presses, interval) = (speed.div_ceil(30), 1.0 / f64::from(speed.min(30)));
-        let (last, films) = events.split_last().expect("events");
+        let (last, searches) = events.split_last().expect("events");
         twin.update(content(), Action::Play);
-        for (number, (at, written)) in films.iter().enumerate() {
+        for (number, (at, written)) in searches.iter().enumerate() {
             assert!((at - interval * number as f64).abs() < 1e-4, "{at} is not the time of frame {number}");
             for _ in 0..if number == 0 { 0 } else { presses } {
                 if twin.cursor.moment().step().expect("counted") < to {
                     twin.update(content(), Action::Step);
                 }
             }
-            if number + 1 == films.len() {
+            if number + 1 == searches.len() {
                 twin.update(content(), Action::Play);
             }
             twin.prepare();
@@ -412,13 +412,13 @@ fn a_terminal_that_plays_a_recording_shows_every_frame() {
         }
         let there = twin.cursor.moment().step().expect("counted");
         assert!(there >= to, "{there} is before the end");
-        assert!(last.0 >= films[films.len() - 1].0 + 1.0, "the last frame stays for a while");
+        assert!(last.0 >= searches[searches.len() - 1].0 + 1.0, "the last frame stays for a while");
         terminal.process(last.1.as_bytes());
         assert_shows(&terminal, &export::frame(&app, content()));
         assert!(!terminal.screen().hide_cursor());
         // Differences, not pictures: the first frame has some thousand bytes.
-        let average = films[1..].iter().map(|(_, written)| written.len()).sum::<usize>() / (films.len() - 1);
-        assert!(average < 2_500 && average * 2 < films[0].1.len(), "{average} bytes a frame");
+        let average = searches[1..].iter().map(|(_, written)| written.len()).sum::<usize>() / (searches.len() - 1);
+        assert!(average < 2_500 && average * 2 < searches[0].1.len(), "{average} bytes a frame");
     }
 }
 
@@ -438,13 +438,13 @@ fn record_ends_where_it_is_told_to_or_at_the_next_solution() {
     };
     let (first, length) = last(&["6", "--lang", "en", "--size", "120x40"]);
     assert!(first.contains("solution 1 of 4") && first.contains("paused"), "{first}");
-    assert!(length > 10.0, "a film of {length} seconds");
+    assert!(length > 10.0, "a search of {length} seconds");
     assert!(last(&["3", "--lang", "en"]).0.contains("step 23 of 23"), "no solution: the end");
     for (args, step) in [
         (&["8", "--to", "981", "--algorithm", "loop", "--speed", "1000"][..], "step 981 of"),
         (&["8", "--from", "900", "--to", "queens:0,4,7,5,2,6,1,3", "--algorithm", "loop"], "step 981 of"),
         (&["8", "--at", "solution:1", "--to", "solution:2", "--speed", "100"], "solution 2 of 92"),
-        // No step is known there, and yet the order of the film.
+        // No step is known there, and yet the order of the search.
         (&["25", "--at", "queens:24,22,20@18", "--to", "queens:24,22,20,18"], "step ?"),
         (&["25", "--to", "30", "--algorithm", "loop"], "step 30"),
     ] {
@@ -462,7 +462,7 @@ const ENDINGS: [(Signal, i32); 3] = [(Signal::INT, 130), (Signal::TERM, 143), (S
 #[test]
 fn record_that_is_ended_leaves_no_half_file() {
     let folder = folder("ended-recordings");
-    let file = folder.join("film.cast");
+    let file = folder.join("search.cast");
     let names = || -> Vec<_> {
         let entries = fs::read_dir(&folder).expect("a folder");
         entries.map(|entry| entry.expect("an entry").file_name().into_string().expect("text")).collect()
@@ -653,8 +653,8 @@ fn y_copies_the_address_and_shows_it_until_any_key() {
     // The moment is looked for beside the first frames.
     terminal.wait_for("step ?");
     // Board, program and story; the header and the last line also tell of what is counted beside the user.
-    let film = |screen: &vt100::Screen| screen.rows(0, 80).skip(1).take(21).collect::<Vec<_>>();
-    let before = terminal.screen(film);
+    let search = |screen: &vt100::Screen| screen.rows(0, 80).skip(1).take(21).collect::<Vec<_>>();
+    let before = terminal.screen(search);
     // That may draw a frame of its own, too: not just any frame is waited for.
     terminal.keys("y");
     terminal.wait_for("This line opens this view");
@@ -669,7 +669,7 @@ fn y_copies_the_address_and_shows_it_until_any_key() {
     let joined = shown.join("\n").replace("\\\n", "");
     assert_eq!(joined.split_whitespace().collect::<Vec<_>>(), line.split(' ').collect::<Vec<_>>(), "{rows:#?}");
     terminal.keys("x");
-    terminal.wait("the film again, for any key closes it and does nothing else", |screen| film(screen) == before);
+    terminal.wait("the search again, for any key closes it and does nothing else", |screen| search(screen) == before);
     terminal.keys("q");
     terminal.left_with(0);
 }

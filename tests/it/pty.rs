@@ -118,7 +118,7 @@ fn the_algorithm_changes_in_the_middle_and_the_board_stays() {
 }
 
 #[test]
-fn both_tongues_both_sides_help_and_the_command_line() {
+fn both_languages_both_sides_help_and_the_command_line() {
     let mut terminal = program(&["8"]).open();
     terminal.keys("L");
     terminal.wait_for("皇后");
@@ -144,7 +144,7 @@ fn both_tongues_both_sides_help_and_the_command_line() {
 }
 
 #[test]
-fn the_locale_chooses_the_tongue_and_the_option_overrules_it() {
+fn the_locale_chooses_the_language_and_the_option_overrules_it() {
     for (locale, args, expected) in [
         ("zh_CN.UTF-8", &["8"][..], "皇后"),
         ("zh_CN.GBK", &["8"], "皇后"),
@@ -380,7 +380,7 @@ fn a_script_is_stopped_and_brought_back_any_number_of_times() {
         terminal.keys("\x1a");
         terminal.wait("the shell's prompt", at_prompt);
         terminal.keys("fg\r");
-        terminal.wait("the film", |screen| {
+        terminal.wait("the search", |screen| {
             screen.alternate_screen() && screen.contents().contains(&format!("step {round} of"))
         });
     }
@@ -674,7 +674,7 @@ fn a_terminal_with_one_column_lines_gets_lines() {
 
 #[test]
 fn a_terminal_with_two_column_lines_gets_none() {
-    for (args, tongue) in [(&["8"][..], "en"), (&["8", "--lang", "zh"], "zh"), (&["8", "--ambiguous", "2"], "told")] {
+    for (args, language) in [(&["8"][..], "en"), (&["8", "--lang", "zh"], "zh"), (&["8", "--ambiguous", "2"], "told")] {
         let mut terminal = program(args).size(120, 40).answer(Answer::Column(3)).open();
         terminal
             .wait("a picture without them", |screen| !shows_ambiguous(screen) && screen.contents().contains("17,776"));
@@ -683,7 +683,7 @@ fn a_terminal_with_two_column_lines_gets_none() {
         {
             terminal.press(key);
             let shown: String = terminal.text().chars().filter(|char| is_ambiguous(*char)).collect();
-            assert_eq!(shown, "", "{tongue}, after {key:?}:\n{}", terminal.text());
+            assert_eq!(shown, "", "{language}, after {key:?}:\n{}", terminal.text());
         }
         terminal.keys("q");
         terminal.left_with(0);

@@ -10,11 +10,11 @@ mod source_004;
 use queens_tui::algorithm::{ALL, Act, Algorithm, Counters, GridScan, Value};
 use queens_tui::search::{Masks, Placement, Walk};
 
-use crate::fidelity::{all_ops, film, size};
+use crate::fidelity::{all_ops, search, size};
 use crate::listings::SOLUTIONS;
 
 fn total(algorithm: &dyn Algorithm, n: usize) -> Counters {
-    film(n).map(|before| Counters::of(&algorithm.ops(&before))).fold(Counters::default(), |sum, step| sum + step)
+    search(n).map(|before| Counters::of(&algorithm.ops(&before))).fold(Counters::default(), |sum, step| sum + step)
 }
 
 /// Source 003's print: as many squares as the bit has zeros below it, the queen, and the rest.

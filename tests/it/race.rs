@@ -82,8 +82,8 @@ fn finishes(micros: [u64; 9]) -> Vec<Finish> {
 
 const MICROS: [u64; 9] = [1_200, 960, 600, 500, 480, 150, 24, 20, 12];
 
-fn open(tongue: &str, columns: u16, rows: u16) -> App {
-    let mut app = app(8, tongue, columns, rows);
+fn open(language: &str, columns: u16, rows: u16) -> App {
+    let mut app = app(8, language, columns, rows);
     let effect = press(&mut app, Action::Race);
     assert_eq!(effect, Some(Effect::StartRace { size: size(8), sure: false }));
     app
@@ -111,21 +111,21 @@ fn watch(app: &mut App, mut look: impl FnMut(&str, &App)) {
 }
 
 #[test]
-fn the_race_on_every_screen_in_both_tongues() {
+fn the_race_on_every_screen_in_both_languages() {
     for (columns, rows) in [(60, 20), (80, 24), (120, 40)] {
-        for tongue in ["en", "zh"] {
+        for language in ["en", "zh"] {
             let mut pages = Vec::new();
-            let mut app = open(tongue, columns, rows);
+            let mut app = open(language, columns, rows);
             watch(&mut app, |name, app| {
                 let screen = text(&frame(app, columns, rows));
                 assert!(!screen.contains('…'), "{screen}");
                 pages.push(format!("--- {name}\n{screen}"));
             });
-            let mut asked = open(tongue, columns, rows);
+            let mut asked = open(language, columns, rows);
             asked.race_news(News::Estimated(Duration::from_secs(200)));
             asked.race_news(News::Asks);
             pages.push(format!("--- long\n{}", text(&frame(&asked, columns, rows))));
-            insta::assert_snapshot!(format!("race-{columns}x{rows}-{tongue}"), pages.concat());
+            insta::assert_snapshot!(format!("race-{columns}x{rows}-{language}"), pages.concat());
         }
     }
 }
@@ -173,7 +173,7 @@ fn escape_stops_the_race_and_nothing_else_gets_through() {
     app.race_news(News::Over);
     assert_eq!(app.overlay, Overlay::None, "late news opens nothing");
     press(&mut app, Action::Step);
-    assert_eq!(app.walk().placement().depth(), 1, "the film goes on where it was");
+    assert_eq!(app.walk().placement().depth(), 1, "the search goes on where it was");
 }
 
 #[test]

@@ -27,15 +27,15 @@ fn moments(app: &mut App, mut look: impl FnMut(&str, &App)) {
 }
 
 #[test]
-fn screens_of_every_size_in_both_tongues() {
+fn screens_of_every_size_in_both_languages() {
     for n in [1, 4, 8, 20, 32] {
         for (columns, rows) in SIZES {
-            for tongue in ["en", "zh"] {
-                // Two hundred pictures are too many to look at: large boards have three moments, in one tongue each.
-                let mut app = app(n, tongue, columns, rows);
+            for language in ["en", "zh"] {
+                // Two hundred pictures are too many to look at: large boards have three moments, in one language each.
+                let mut app = app(n, language, columns, rows);
                 let mut pages = Vec::new();
                 if n == 32 {
-                    press(&mut app, Action::Algorithm(if tongue == "en" { 9 } else { 5 }));
+                    press(&mut app, Action::Algorithm(if language == "en" { 9 } else { 5 }));
                     for _ in 0..30 {
                         press(&mut app, Action::Step);
                     }
@@ -45,7 +45,7 @@ fn screens_of_every_size_in_both_tongues() {
                         pages.push(format!("--- {name}\n{}", text(&frame(app, columns, rows))));
                     });
                 }
-                insta::assert_snapshot!(format!("{n}-queens-{columns}x{rows}-{tongue}"), pages.concat());
+                insta::assert_snapshot!(format!("{n}-queens-{columns}x{rows}-{language}"), pages.concat());
             }
         }
     }
@@ -200,9 +200,9 @@ fn terminals_without_colours_or_unicode_lose_nothing() {
 }
 
 #[test]
-fn the_help_is_whole_in_both_tongues() {
-    for tongue in ["en", "zh"] {
-        let mut app = app(8, tongue, 80, 24);
+fn the_help_is_whole_in_both_languages() {
+    for language in ["en", "zh"] {
+        let mut app = app(8, language, 80, 24);
         press(&mut app, Action::Help);
         let mut seen = String::new();
         for _ in 0..40 {
@@ -214,7 +214,7 @@ fn the_help_is_whole_in_both_tongues() {
         for name in Action::names().filter(|name| !name.starts_with("algorithm-")) {
             let action = Action::by_name(name).expect("a name");
             if content().keymap.key_for(Mode::Main, &action).is_some() {
-                let meaning = content().text(tongue, &format!("action-{name}"), &[]);
+                let meaning = content().text(language, &format!("action-{name}"), &[]);
                 assert!(seen.contains(&meaning), "{name} is in sight somewhere on the way down\n{seen}");
             }
         }

@@ -182,15 +182,15 @@ fn count_given_is_the_number_of_what_solve_prints() {
 /// A line is one sentence, of words and numbers and what stands in a program: nothing that is drawn.
 #[test]
 fn a_trace_can_be_read_aloud() {
-    for tongue in ["en", "zh"] {
+    for language in ["en", "zh"] {
         for algorithm in algorithm::ALL {
             for detail in ["step", "op"] {
                 let args =
-                    format!("trace 6 --algorithm {} --detail {detail} --lang {tongue} --limit 120", algorithm.id());
+                    format!("trace 6 --algorithm {} --detail {detail} --lang {language} --limit 120", algorithm.id());
                 let told = lines(&args);
                 assert!(told.len() >= 120, "{args}");
                 for line in told {
-                    let said = match tongue {
+                    let said = match language {
                         "en" => line.strip_prefix("Step ").and_then(|line| line.split_once(". ")),
                         _ => line.strip_prefix("第 ").and_then(|line| line.split_once(" 步：")),
                     };

@@ -7,7 +7,7 @@ use crate::terminal::{Terminal, program};
 /// What the memory may grow by, in kB.
 const GROWTH: u64 = 1024;
 
-/// Frames of a film that plays at top speed come at thirty a second.
+/// Frames of a search that plays at top speed come at thirty a second.
 const FRAMES: usize = 30;
 
 /// Plays at top speed, past all that playing stops at by itself the first time, in the order in which that comes.

@@ -45,7 +45,7 @@ pub(crate) fn other(program: impl AsRef<OsStr>) -> Command {
 }
 
 /// A compiler, an interpreter or another tool, which may be found by way of the home and of variables of its own, and
-/// has no other tongue or colours than it would have in CI.
+/// has no other language or colours than it would have in CI.
 pub(crate) fn tool(program: impl AsRef<OsStr>) -> Command {
     let mut command = Command::new(program);
     for (name, _) in env::vars_os() {

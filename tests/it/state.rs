@@ -56,7 +56,7 @@ fn answer(terminal: &Terminal) {
 
 fn leave(mut terminal: Terminal) {
     terminal.press("\x1b");
-    terminal.wait("the film", |screen| !screen.contents().contains("lesson 7"));
+    terminal.wait("the search", |screen| !screen.contents().contains("lesson 7"));
     terminal.keys("q");
     terminal.left_with(0);
 }

@@ -20,9 +20,9 @@ pub(crate) fn content() -> &'static Content {
     CONTENT.get_or_init(|| Content::load().0)
 }
 
-/// An app on a screen of this size, in this tongue.
-pub(crate) fn app(n: usize, tongue: &str, columns: u16, rows: u16) -> App {
-    let mut app = App::new(Options { tongue: tongue.to_owned(), ..Options::new(size(n)) });
+/// An app on a screen of this size, in this language.
+pub(crate) fn app(n: usize, language: &str, columns: u16, rows: u16) -> App {
+    let mut app = App::new(Options { language: language.to_owned(), ..Options::new(size(n)) });
     press(&mut app, Action::Resize(columns, rows));
     app
 }

@@ -61,7 +61,7 @@ fn retreat_is_the_inverse_of_advance_at_every_state() {
 }
 
 #[test]
-fn films_are_as_long_as_designed() {
+fn searchs_are_as_long_as_designed() {
     for (n, steps) in [(4, 76), (6, 1_046), (8, 17_776)] {
         let mut walk = Walk::start(size(n));
         let mut count = 0;

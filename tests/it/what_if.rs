@@ -20,8 +20,8 @@ fn act(app: &App) -> &WhatIf {
     }
 }
 
-fn opened(n: usize, tongue: &str, columns: u16, rows: u16) -> App {
-    let mut app = app(n, tongue, columns, rows);
+fn opened(n: usize, language: &str, columns: u16, rows: u16) -> App {
+    let mut app = app(n, language, columns, rows);
     press(&mut app, Action::WhatIf);
     app
 }
@@ -61,7 +61,7 @@ impl Random {
 }
 
 #[test]
-fn the_puzzle_of_1850_is_taken_into_the_film_and_dropped_again() {
+fn the_puzzle_of_1850_is_taken_into_the_search_and_dropped_again() {
     for columns in [80, 120] {
         let mut app = app(8, "en", columns, 40);
         keys(&mut app, "   ep");
@@ -93,7 +93,7 @@ fn the_puzzle_of_1850_is_taken_into_the_film_and_dropped_again() {
         assert!(screen(&app).contains("all solutions"), "{}", screen(&app));
         keys(&mut app, "c\n");
         assert!(app.given.is_empty());
-        assert_eq!(app.cursor.moment().walk, step.walk, "the film stands where it stood");
+        assert_eq!(app.cursor.moment().walk, step.walk, "the search stands where it stood");
         assert!(!screen(&app).contains("given 3:1") && screen(&app).contains("of 92"), "{}", screen(&app));
     }
 }
@@ -121,10 +121,10 @@ fn solutions_are_counted_and_leafed_through_as_a_look_at_all_finds_them() {
             assert_eq!(act(&app).count(), count, "{queens:?} of {n}");
             let shown = |app: &App| {
                 let act = act(app);
-                act.leaf().map(|leaf| {
-                    let cols: Vec<_> = leaf.moment.walk.placement().columns().collect();
-                    let number = leaf.number_of(act.total()).expect("counted") as usize;
-                    (number, leaf.moment.solutions().expect("counted") as usize, cols)
+                act.page().map(|page| {
+                    let cols: Vec<_> = page.moment.walk.placement().columns().collect();
+                    let number = page.number_of(act.total()).expect("counted") as usize;
+                    (number, page.moment.solutions().expect("counted") as usize, cols)
                 })
             };
             let list: Vec<_> =
@@ -169,7 +169,7 @@ fn escape_leaves_everything_as_it_was() {
     click(&mut app, &[(7, 7), (7, 6), (2, 2)]);
     press(&mut app, Action::Hint);
     let before = act(&app).clone();
-    for action in [Action::Tongue, Action::Theme, Action::Flip, Action::Numbers, Action::Resize(120, 40)] {
+    for action in [Action::Language, Action::Theme, Action::Flip, Action::Numbers, Action::Resize(120, 40)] {
         press(&mut app, action.clone());
         assert_eq!(act(&app).setup(), before.setup(), "{action:?}");
         assert_eq!(act(&app).point(), before.point(), "{action:?}");
@@ -252,7 +252,7 @@ fn arrows_move_the_cursor_as_the_screen_shows_it() {
     assert!(screen(&large).lines().any(|line| line.starts_with("31 ")), "the cursor's row stays in sight");
 }
 
-/// Everything that the panel has to say at 80×24 fits, in both tongues, whatever stands on the board.
+/// Everything that the panel has to say at 80×24 fits, in both languages, whatever stands on the board.
 #[test]
 fn nothing_is_cut_on_a_compact_screen() {
     let mut random = Random(24);
@@ -267,10 +267,10 @@ fn nothing_is_cut_on_a_compact_screen() {
         Action::Flip,
         Action::WhatIf,
     ];
-    for tongue in ["en", "zh"] {
-        let mut app = opened(8, tongue, 80, 24);
+    for language in ["en", "zh"] {
+        let mut app = opened(8, language, 80, 24);
         for turn in 0..1_500 {
-            // Back in from the film, where a filter may be on.
+            // Back in from the search, where a filter may be on.
             press(&mut app, Action::WhatIf);
             if random.below(2) == 0 {
                 click(&mut app, &[(random.below(8), random.below(8))]);
@@ -279,7 +279,7 @@ fn nothing_is_cut_on_a_compact_screen() {
             }
             if app.mode() == Mode::WhatIf {
                 let shown = screen(&app);
-                assert!(!shown.contains('…') && !shown.contains("what-if"), "{tongue} {turn}\n{shown}");
+                assert!(!shown.contains('…') && !shown.contains("what-if"), "{language} {turn}\n{shown}");
             }
         }
     }
@@ -288,17 +288,17 @@ fn nothing_is_cut_on_a_compact_screen() {
 #[test]
 fn small_screens_keep_the_count_and_the_hints() {
     for (columns, rows) in [(60, 20), (40, 12)] {
-        for tongue in ["en", "zh"] {
-            let mut app = opened(8, tongue, columns, rows);
+        for language in ["en", "zh"] {
+            let mut app = opened(8, language, columns, rows);
             press(&mut app, Action::Puzzle);
             press(&mut app, Action::NextSolution);
             let shown = screen(&app);
             let count =
-                content().text(tongue, "what-if-count", &[("count", 2_usize.into()), ("queens", 2_usize.into())]);
+                content().text(language, "what-if-count", &[("count", 2_usize.into()), ("queens", 2_usize.into())]);
             assert!(shown.contains(&count), "{count}\n{shown}");
-            let leave = content().text(tongue, "hint-escape", &[]);
+            let leave = content().text(language, "hint-escape", &[]);
             assert!(shown.contains(&leave), "{shown}");
-            assert!(shown.contains(if tongue == "en" { "Solution 1 of 2" } else { "第 1 个解，共 2 个" }), "{shown}");
+            assert!(shown.contains(if language == "en" { "Solution 1 of 2" } else { "第 1 个解，共 2 个" }), "{shown}");
         }
     }
 }
@@ -343,8 +343,8 @@ fn large_boards_are_counted_beside_the_user() {
     assert_eq!(app.update(content(), Action::Escape), Some(Effect::StopWork));
     assert_eq!(app.mode(), Mode::WhatIf, "what runs is stopped first");
     press(&mut app, Action::NextSolution);
-    let leaf = *act(&app).leaf().expect("there is one");
-    assert_eq!(leaf.moment.solutions(), None, "the film is not counted yet");
+    let page = *act(&app).page().expect("there is one");
+    assert_eq!(page.moment.solutions(), None, "the search is not counted yet");
     press(&mut app, Action::Escape);
     assert_eq!(app.mode(), Mode::Main);
 }
@@ -380,7 +380,7 @@ fn what_nobody_has_counted_is_said() {
     press(&mut unknown, Action::PreviousSolution);
     assert!(screen(&unknown).contains("Solution 1 from the last."), "{}", screen(&unknown));
     // Many queens leave little to count, however large the board.
-    let cols: Vec<_> = act(&unknown).leaf().expect("one").moment.walk.placement().columns().collect();
+    let cols: Vec<_> = act(&unknown).page().expect("one").moment.walk.placement().columns().collect();
     let above: Vec<_> = cols.iter().copied().enumerate().filter(|(row, _)| *row < 16 && *row != 5).collect();
     click(&mut unknown, &above);
     let made = unknown.task().expect("a count").run(&unknown.timeline, &AtomicBool::new(false), &|_, _| ());
@@ -401,7 +401,9 @@ fn hints_are_given() {
     click(&mut app, &[(0, 0), (1, 2), (2, 4), (3, 1), (4, 3)]);
     assert_eq!(act(&app).count(), Count::Counted(0));
     press(&mut app, Action::Hint);
-    let Some(Said::Advice(Advice::Take(gone))) = act(&app).said().cloned() else { panic!("{:?}", act(&app).said()) };
+    let Some(Said::Advice(Advice::StripRange(gone))) = act(&app).said().cloned() else {
+        panic!("{:?}", act(&app).said())
+    };
     for queen in gone {
         click(&mut app, &[(queen.row, queen.col)]);
     }
@@ -438,9 +440,9 @@ fn marks_differ_by_shape() {
 #[test]
 fn screens_of_what_if() {
     for (columns, rows) in [(80, 24), (120, 40)] {
-        for tongue in ["en", "zh"] {
+        for language in ["en", "zh"] {
             let mut pages = Vec::new();
-            let mut app = opened(8, tongue, columns, rows);
+            let mut app = opened(8, language, columns, rows);
             let look = |name: &str, app: &App, pages: &mut Vec<String>| {
                 pages.push(format!("--- {name}\n{}", screen(app)));
             };
@@ -449,7 +451,7 @@ fn screens_of_what_if() {
             press(&mut app, Action::NextSolution);
             look("the puzzle and its first solution", &app, &mut pages);
             press(&mut app, Action::Submit);
-            look("in the film", &app, &mut pages);
+            look("in the search", &app, &mut pages);
             press(&mut app, Action::WhatIf);
             click(&mut app, &[(5, 3), (3, 6), (6, 5)]);
             press(&mut app, Action::Hint);
@@ -457,11 +459,11 @@ fn screens_of_what_if() {
             press(&mut app, Action::Flip);
             look("flipped", &app, &mut pages);
             for n in [1, 4, 32] {
-                let mut app = opened(n, tongue, columns, rows);
+                let mut app = opened(n, language, columns, rows);
                 press(&mut app, Action::Put);
                 look(&format!("{n} queens"), &app, &mut pages);
             }
-            insta::assert_snapshot!(format!("what-if-{columns}x{rows}-{tongue}"), pages.concat());
+            insta::assert_snapshot!(format!("what-if-{columns}x{rows}-{language}"), pages.concat());
         }
     }
 }

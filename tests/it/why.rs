@@ -139,8 +139,8 @@ fn at(app: &App) -> (usize, Spot) {
 }
 
 /// A board with queens 0, 2, 4, 1, 3: a dead end of eight.
-fn dead_end(tongue: &str, columns: u16, rows: u16) -> App {
-    let mut app = app(8, tongue, columns, rows);
+fn dead_end(language: &str, columns: u16, rows: u16) -> App {
+    let mut app = app(8, language, columns, rows);
     for _ in 0..5 {
         press(&mut app, Action::Step);
     }
@@ -203,12 +203,12 @@ fn a_click_asks_why() {
     }
 }
 
-/// Every square and bit of many states is told without a cut, in both tongues.
+/// Every square and bit of many states is told without a cut, in both languages.
 #[test]
 fn everything_fits_the_compact_screen() {
-    for tongue in ["en", "zh"] {
+    for language in ["en", "zh"] {
         for presses in [0, 3, 4, 5, 218] {
-            let mut app = app(8, tongue, 80, 24);
+            let mut app = app(8, language, 80, 24);
             for _ in 0..presses {
                 press(&mut app, Action::Step);
             }
@@ -220,13 +220,13 @@ fn everything_fits_the_compact_screen() {
             for spot in squares.chain(bits).chain(edges) {
                 press(&mut app, Action::Point(spot));
                 let screen = text(&frame(&app, 80, 24));
-                assert!(!screen.contains('…'), "{tongue} {spot:?}\n{screen}");
+                assert!(!screen.contains('…'), "{language} {spot:?}\n{screen}");
                 assert!(!screen.contains("why-"), "a message is missing\n{screen}");
                 if matches!(spot, Spot::Bit(..) | Spot::Edge(_)) {
                     for _ in 0..walk.placement().depth() {
                         press(&mut app, Action::ScrollUp);
                         let screen = text(&frame(&app, 80, 24));
-                        assert!(!screen.contains('…'), "{tongue} {spot:?}\n{screen}");
+                        assert!(!screen.contains('…'), "{language} {spot:?}\n{screen}");
                     }
                     for _ in 0..walk.placement().depth() {
                         press(&mut app, Action::ScrollDown);
@@ -256,8 +256,8 @@ fn at_a_dead_end_every_column_names_its_blockers() {
 #[test]
 fn screens_of_why() {
     for (columns, rows) in [(80, 24), (120, 40)] {
-        for tongue in ["en", "zh"] {
-            let mut app = dead_end(tongue, columns, rows);
+        for language in ["en", "zh"] {
+            let mut app = dead_end(language, columns, rows);
             press(&mut app, Action::Why);
             let mut pages = Vec::new();
             for spot in [
@@ -273,7 +273,7 @@ fn screens_of_why() {
                 press(&mut app, Action::Point(spot));
                 pages.push(format!("--- {spot:?}\n{}", text(&frame(&app, columns, rows))));
             }
-            insta::assert_snapshot!(format!("why-{columns}x{rows}-{tongue}"), pages.concat());
+            insta::assert_snapshot!(format!("why-{columns}x{rows}-{language}"), pages.concat());
         }
     }
 }

@@ -130,7 +130,7 @@ impl Fetch {
             }
             Self::Fundamental => {
                 let last = timeline.size().get() - 1;
-                // In the second half of the film each solution comes after its mirror twin.
+                // In the second half of the search each solution comes after its mirror twin.
                 let half = |solution: &Placement| solution.column(0).is_some_and(|col| col <= last - col);
                 let of = timeline.totals().map_or(0, |totals| totals.solutions.div_ceil(2));
                 pass(timeline, half, is_fundamental, stop, &|done| progress(done, of)).map(Fetched::Numbers)

@@ -142,7 +142,7 @@ impl Open {
         Self { given, boards: Vec::from_iter(here), chosen: 0, owed: 0, ends: (false, false), origin }
     }
 
-    /// The first ones of the film, or the last.
+    /// The first ones of the search, or the last.
     pub(super) fn from_end(origin: Moment, given: Given, last: bool) -> Self {
         Self { given, boards: Vec::new(), chosen: 0, owed: 0, ends: (!last, last), origin }
     }

@@ -167,7 +167,7 @@ impl App {
         }
     }
 
-    /// Takes the film to the chosen solution, or image, and closes the gallery.
+    /// Takes the search to the chosen solution, or image, and closes the gallery.
     fn go_to_chosen(&mut self) -> Option<Effect> {
         let Overlay::Gallery(gallery) = &self.overlay else { return None };
         let (moment, placement) = match (gallery.image, gallery.images()) {

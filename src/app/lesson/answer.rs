@@ -37,7 +37,7 @@ pub enum Answer {
     Look(&'static dyn Algorithm),
 }
 
-/// The answer at a state seen through a camera; `None` where the question has none there.
+/// The answer at a state seen through a algorithm; `None` where the question has none there.
 pub(super) fn answer(wait: Wait, walk: &Walk, algorithm: &'static dyn Algorithm) -> Option<Answer> {
     let size = walk.size();
     Some(match wait {

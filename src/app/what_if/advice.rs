@@ -14,7 +14,7 @@ pub enum Advice {
     Clash(Square),
     /// No solution holds all of these queens: without these of them there is one, and no fewer will do if they are one
     /// or two.
-    Take(Vec<Square>),
+    StripRange(Vec<Square>),
     /// It is a solution already.
     Whole,
     /// The empty board has no solution: no queen is at fault.
@@ -62,13 +62,13 @@ impl Advice {
         // The lowest rows first: what stands above stays.
         for one in queens.iter().rev() {
             if holds(&without(&[*one]))? {
-                return Ok(Self::Take(vec![*one]));
+                return Ok(Self::StripRange(vec![*one]));
             }
         }
         for (at, one) in queens.iter().enumerate().rev() {
             for two in queens[at + 1..].iter().rev() {
                 if holds(&without(&[*one, *two]))? {
-                    return Ok(Self::Take(vec![*one, *two]));
+                    return Ok(Self::StripRange(vec![*one, *two]));
                 }
             }
         }
@@ -80,7 +80,7 @@ impl Advice {
                 kept.pop();
             }
         }
-        Ok(Self::Take(without(&kept)))
+        Ok(Self::StripRange(without(&kept)))
     }
 }
 
@@ -138,7 +138,7 @@ mod tests {
                     }
                     Advice::Whole => assert!(queens.len() == n && holds(&queens)),
                     Advice::Never => assert!(all.is_empty()),
-                    Advice::Take(gone) => {
+                    Advice::StripRange(gone) => {
                         let kept: Vec<_> = queens.iter().filter(|q| !gone.contains(q)).copied().collect();
                         assert!(!holds(&queens) && holds(&kept), "{queens:?} without {gone:?}");
                         assert_eq!(kept.len() + gone.len(), queens.len());

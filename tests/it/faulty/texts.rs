@@ -8,21 +8,21 @@ use crate::support::content;
 
 const PARTS: [&str; 5] = ["title", "task", "hint", "hint-more", "answer"];
 
-fn text(tongue: &str, id: &str, part: &str) -> String {
+fn text(language: &str, id: &str, part: &str) -> String {
     let figures = Pair::new(fault(id)).figures();
     let args: Vec<_> = figures.into_iter().map(|(name, figure)| (name, Arg::from(figure))).collect();
     let message = format!("fault-{id}-{part}");
-    let locale = content().locale(tongue).expect("a locale");
-    locale.text(&message, &args).unwrap_or_else(|| panic!("{tongue}: {message} is missing, or wants another number"))
+    let locale = content().locale(language).expect("a locale");
+    locale.text(&message, &args).unwrap_or_else(|| panic!("{language}: {message} is missing, or wants another number"))
 }
 
 /// A panel of 43 columns has room for about ten lines.
 #[test]
 fn texts_fit_the_panel() {
-    for tongue in ["en", "zh"] {
+    for language in ["en", "zh"] {
         for fault in ALL {
             for part in PARTS {
-                let text = text(tongue, fault.id, part);
+                let text = text(language, fault.id, part);
                 let lines = textwrap::wrap(&text, textwrap::Options::new(43)).len();
                 let most = match part {
                     "title" => 1,
@@ -30,9 +30,9 @@ fn texts_fit_the_panel() {
                     "task" => 5,
                     _ => 3,
                 };
-                assert!(lines <= most, "{tongue} {} {part}: {lines} lines", fault.id);
+                assert!(lines <= most, "{language} {} {part}: {lines} lines", fault.id);
                 let whole = text.ends_with(['.', '?', '。', '？']);
-                assert_eq!(whole, part != "title", "{tongue} {} {part}", fault.id);
+                assert_eq!(whole, part != "title", "{language} {} {part}", fault.id);
             }
         }
     }
@@ -41,14 +41,14 @@ fn texts_fit_the_panel() {
 /// The numbers come from the machines: the sentences that tell a count have both, where there are both.
 #[test]
 fn answers_tell_what_is_counted() {
-    for tongue in ["en", "zh"] {
+    for language in ["en", "zh"] {
         for fault in ALL {
             let figures = Pair::new(fault).figures();
-            let answer = text(tongue, fault.id, "answer");
+            let answer = text(language, fault.id, "answer");
             for name in ["right", "wrong"] {
                 let Some((_, figure)) = figures.iter().find(|(own, _)| *own == name) else { continue };
                 let told = answer.split(|char: char| !char.is_ascii_digit()).any(|word| word == figure.to_string());
-                assert!(told, "{tongue} {}: {name} = {figure}: {answer}", fault.id);
+                assert!(told, "{language} {}: {name} = {figure}: {answer}", fault.id);
             }
         }
     }
@@ -57,12 +57,12 @@ fn answers_tell_what_is_counted() {
 /// Nothing tells the answer before it is asked for, but the questions, which show their change.
 #[test]
 fn titles_and_tasks_do_not_name_the_line() {
-    for tongue in ["en", "zh"] {
+    for language in ["en", "zh"] {
         for fault in ALL.iter().filter(|fault| fault.matters) {
             for part in ["title", "task", "hint"] {
-                let text = text(tongue, fault.id, part);
+                let text = text(language, fault.id, part);
                 for telling in [">=", "<<", ">>", "1L", "clear", "= 0", "清空", "emptied", "lifted early"] {
-                    assert!(!text.contains(telling), "{tongue} {} {part} tells: {telling}", fault.id);
+                    assert!(!text.contains(telling), "{language} {} {part} tells: {telling}", fault.id);
                 }
             }
         }

@@ -85,7 +85,7 @@ pub(super) fn words() -> Vec<String> {
     words.extend(options);
     words.extend(algorithms());
     words.extend(codes());
-    words.extend(super::film::moments());
+    words.extend(super::typed::moments());
     words.extend(
         [
             "--", "=", "-h", "-V", "json", "svg", "ansi", "text", "op", "80x24", "400x200", "bash", "auto", "never",

@@ -127,7 +127,7 @@ pub(super) fn settings_words() -> Vec<String> {
 
 pub(super) fn settings(bytes: &[u8]) -> String {
     let text = text(bytes);
-    // Some of the keys, one theme, a tongue without words: to read all again and again would take most of the time.
+    // Some of the keys, one theme, a language without words: to read all again and again would take most of the time.
     let theme = FILES.iter().copied().filter(|(name, _)| *name == THEME);
     let files: Vec<_> = theme.chain([(KEYMAP, some_keys()), (LOCALE, "")]).collect();
     let (mut content, _) = Content::from_files(&files);
@@ -143,7 +143,7 @@ pub(super) fn settings(bytes: &[u8]) -> String {
     }
     // What is set is there, and every key is one thing; what leaves any program leaves this one.
     assert!(content.config.theme.as_deref().is_none_or(|theme| content.theme(theme).is_some()));
-    assert!(content.config.tongue.as_deref().is_none_or(|tongue| content.locale(tongue).is_some()));
+    assert!(content.config.language.as_deref().is_none_or(|language| content.locale(language).is_some()));
     keys_are_bound(&content);
     assert_eq!(reserved(&content), before, "Ctrl-C and Ctrl-Z stay what they are");
     // The keys are shown in the hints and in the help.

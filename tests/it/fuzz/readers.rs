@@ -3,8 +3,8 @@
 
 mod arguments;
 mod assets;
-mod film;
 mod lessons;
+mod typed;
 
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
@@ -37,8 +37,8 @@ pub struct Reader {
 pub const READERS: [Reader; 13] = [
     Reader { name: "arguments", seeds: arguments::options, words: arguments::words, read: arguments::arguments },
     Reader { name: "given", seeds: Vec::new, words: Vec::new, read: arguments::given },
-    Reader { name: "moment", seeds: Vec::new, words: film::moments, read: film::moment },
-    Reader { name: "typed", seeds: actions, words: film::commands, read: film::typed },
+    Reader { name: "moment", seeds: Vec::new, words: typed::moments, read: typed::moment },
+    Reader { name: "typed", seeds: actions, words: typed::commands, read: typed::typed },
     Reader { name: "key", seeds: Vec::new, words: assets::key_names, read: assets::key },
     Reader { name: "keymap", seeds: assets::keymaps, words: assets::keymap_words, read: assets::keymap },
     Reader { name: "settings", seeds: assets::all_settings, words: assets::settings_words, read: assets::settings },
@@ -136,7 +136,7 @@ fn content() -> &'static Content {
     CONTENT.get_or_init(|| Content::load().0)
 }
 
-/// The film of a small board on a small screen.
+/// The search of a small board on a small screen.
 fn app(n: usize) -> App {
     let mut app = App::new(Options::new(Size::new(n).expect("a size")));
     app.update(content(), Action::Resize(60, 18));

@@ -21,12 +21,12 @@ pub(super) fn attacked(queens: &[usize], row: usize, col: usize) -> bool {
     queens.iter().enumerate().any(|(above, queen)| *queen == col || queen.abs_diff(col) == row.abs_diff(above))
 }
 
-/// The first states of the film, at most so many.
-pub(super) fn film(n: usize, most: usize) -> Vec<State> {
+/// The first states of the search, at most so many.
+pub(super) fn search(n: usize, most: usize) -> Vec<State> {
     let mut state = State { queens: Vec::new(), cursor: 0, solutions: 0 };
-    let mut film = Vec::new();
-    while film.len() < most {
-        film.push(state.clone());
+    let mut search = Vec::new();
+    while search.len() < most {
+        search.push(state.clone());
         if state.queens.len() == n || state.cursor == n {
             let Some(lifted) = state.queens.pop() else { break };
             state.cursor = lifted + 1;
@@ -38,7 +38,7 @@ pub(super) fn film(n: usize, most: usize) -> Vec<State> {
             state.solutions += u64::from(state.queens.len() == n);
         }
     }
-    film
+    search
 }
 
 /// The step that led to a state.

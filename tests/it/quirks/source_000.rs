@@ -5,7 +5,7 @@ use queens_tui::faulty;
 use queens_tui::search::{Square, Walk};
 
 use super::total;
-use crate::fidelity::{film, size};
+use crate::fidelity::{search, size};
 use crate::listings::SOLUTIONS;
 
 /// Source 000, first program: the squares that its check reads, and its solutions.
@@ -71,7 +71,7 @@ fn source_000_reads_the_square_itself() {
     }
     for id in ["grid-scan", "flat-grid"] {
         let algorithm = by_id(id).expect("an algorithm");
-        for before in (1..=6).flat_map(film) {
+        for before in (1..=6).flat_map(search) {
             let tried = Square::new(before.placement().depth(), before.cursor());
             for op in algorithm.ops(&before) {
                 assert!(!matches!(op.act, Act::Read { square, .. } if square.row >= tried.row), "{id} at {before:?}");

@@ -5,7 +5,7 @@ use queens_tui::faulty::{Side, by_id};
 use queens_tui::search::{Placement, Square, Walk};
 
 use super::total;
-use crate::fidelity::{all_ops, film, size};
+use crate::fidelity::{all_ops, search, size};
 use crate::listings::SOLUTIONS;
 
 /// Source 001, first program: comparisons and solutions. It does not return after a solution.
@@ -45,7 +45,7 @@ fn source_001_goes_on_after_a_solution() {
         // Where there is no solution, there is nothing to go on after.
         assert_eq!(comparisons > ours, solutions > 0, "N = {n}");
     }
-    for before in (1..=6).flat_map(film) {
+    for before in (1..=6).flat_map(search) {
         for op in SlopeCheck.ops(&before) {
             let beyond = matches!(op.act, Act::Compare { square, .. } if square.row >= before.size().get());
             assert!(!beyond, "ours compares nothing below the board: {before:?}");
@@ -105,7 +105,7 @@ fn source_001_loses_queens_from_its_list() {
     // Ours keeps no list: at every solution the stack holds the whole board.
     for n in 1..=8 {
         let mut boards = Vec::new();
-        for before in film(n) {
+        for before in search(n) {
             let mut after = before;
             after.advance();
             if Occupancy.ops(&before).iter().any(|op| op.act == Act::Count(true)) {

@@ -3,7 +3,7 @@
 use queens_tui::algorithm::{Act, Value, by_id};
 use queens_tui::faulty;
 
-use crate::fidelity::{all_ops, film, size};
+use crate::fidelity::{all_ops, search, size};
 use crate::listings::SOLUTIONS;
 
 /// Source 004, second program: what its Java prints, and how often its Python touches the spare entry.
@@ -122,7 +122,7 @@ fn source_004_prose_runs_off_the_board() {
         assert_eq!((value("row"), value("col")), (Some(Value::Number(row)), Some(Value::Number(col as i64))), "{n}");
     }
     let ours = by_id("loop").expect("an algorithm");
-    for before in (1..=6).flat_map(film) {
+    for before in (1..=6).flat_map(search) {
         for op in ours.ops(&before) {
             assert!(!matches!(op.act, Act::Compare { square, .. } if square.col >= before.size().get()));
         }

@@ -36,7 +36,7 @@ pub(super) fn attack(queen: Square, square: Square, glyphs: &Glyphs, flip: bool)
 
 /// What is hidden, so that no panel gives an answer away.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Veil {
+pub(super) struct Hidden {
     /// Marks on squares of the row being worked on, and the square to be tried next.
     pub(super) marks: bool,
     /// The bit rows' digits.
@@ -51,7 +51,7 @@ pub(super) struct Veil {
     pub(super) future: bool,
 }
 
-impl Veil {
+impl Hidden {
     /// Whether the digits of this bit row are hidden.
     pub(super) const fn hides(self, row: BitRow) -> bool {
         self.bits || self.pos && matches!(row, BitRow::Pos | BitRow::P)
@@ -73,7 +73,7 @@ pub(super) struct GivenRow {
 
 /// What an act lights up.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Light {
+pub(super) struct Highlights {
     /// Marks in place of what the squares show otherwise.
     pub(super) squares: Vec<(Square, Mark)>,
     /// Whether the board shows these marks alone, and nothing of the walk.
@@ -89,20 +89,20 @@ pub(super) struct Light {
     /// Bits that look otherwise than usual.
     pub(super) bits: Vec<(BitRow, usize, Role)>,
     /// What is hidden.
-    pub(super) veil: Veil,
+    pub(super) hidden: Hidden,
     /// The row that stays in sight where not all rows of the board do; else the one being worked on.
     pub(super) around: Option<usize>,
 }
 
-impl Light {
+impl Highlights {
     /// The light of what is open.
     pub(super) fn of(app: &App) -> Self {
         match &app.overlay {
-            Overlay::None => app.lesson.as_ref().map_or_else(Self::default, |taken| lesson::light(app, taken)),
-            Overlay::Ask(act) => super::ask::light(app, act),
-            Overlay::Drive(act) => super::drive::light(app, act),
-            Overlay::WhatIf(act) => what_if::light(app, act),
-            Overlay::Why(act) => why::light(app, act),
+            Overlay::None => app.lesson.as_ref().map_or_else(Self::default, |taken| lesson::highlights(app, taken)),
+            Overlay::Ask(act) => super::ask::highlights(app, act),
+            Overlay::Drive(act) => super::drive::highlights(app, act),
+            Overlay::WhatIf(act) => what_if::highlights(app, act),
+            Overlay::Why(act) => why::highlights(app, act),
             Overlay::Help { .. }
             | Overlay::Command { .. }
             | Overlay::Race(_)

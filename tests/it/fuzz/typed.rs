@@ -1,4 +1,4 @@
-//! What leads through the film: the value of `--at`, and the tutor's own command line.
+//! What leads through the search: the value of `--at`, and the tutor's own command line.
 
 use queens_tui::action::{Action, Mode, Target};
 use queens_tui::export::at_rest;
@@ -77,7 +77,7 @@ pub(super) fn typed(bytes: &[u8]) -> String {
         "{} {} {} {} {} {notice:?} {:?} {:?}",
         app.mode().name(),
         app.code.name(),
-        app.tongue,
+        app.language,
         app.theme,
         app.cursor.algorithm().id(),
         app.panel,

@@ -1,8 +1,8 @@
-//! The strip: which part of the film it shows, and its samples.
+//! The strip: which part of the search it shows, and its samples.
 
 use crate::timeline::{Sample, Timeline};
 
-/// A part of the film, as shares of the whole: of its steps where they are counted, else of the ordered space.
+/// A part of the search, as shares of the whole: of its steps where they are counted, else of the ordered space.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Window {
     /// Where it begins, 0 to 1.
@@ -12,10 +12,10 @@ pub struct Window {
 }
 
 impl Window {
-    /// The whole film.
+    /// The whole search.
     pub const WHOLE: Self = Self { from: 0.0, to: 1.0 };
 
-    /// A window `factor` times as wide, with `present` where it was in this one; never wider than the film, nor
+    /// A window `factor` times as wide, with `present` where it was in this one; never wider than the search, nor
     /// narrower than `least`.
     #[must_use]
     pub fn zoomed(self, present: f64, factor: f64, least: f64) -> Self {
@@ -36,18 +36,18 @@ impl Window {
         Self { from, to: from + width }
     }
 
-    /// Where in the window a share of the film lies, 0 to 1; `None` outside.
+    /// Where in the window a share of the search lies, 0 to 1; `None` outside.
     pub fn place(self, share: f64) -> Option<f64> {
         let width = (self.to - self.from).max(f64::MIN_POSITIVE);
         (self.from..=self.to).contains(&share).then(|| ((share - self.from) / width).clamp(0.0, 1.0))
     }
 
-    /// The share of the film at a place in the window, 0 to 1.
+    /// The share of the search at a place in the window, 0 to 1.
     pub fn share(self, place: f64) -> f64 {
         self.from + (self.to - self.from) * place
     }
 
-    /// Whether this is the whole film.
+    /// Whether this is the whole search.
     pub fn is_whole(self) -> bool {
         self == Self::WHOLE
     }
@@ -55,16 +55,16 @@ impl Window {
 
 /// What samples were taken of.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Take {
+pub struct StripRange {
     /// Which part.
     pub window: Window,
     /// How many points.
     pub points: usize,
-    /// Whether the film was counted then.
+    /// Whether the search was counted then.
     pub counted: bool,
 }
 
-impl Take {
+impl StripRange {
     /// Takes the samples. May count for some tens of milliseconds at N = 17 to 20.
     pub fn samples(&self, timeline: &Timeline) -> Vec<Sample> {
         let Some(last) = timeline.last_step() else {
@@ -78,16 +78,16 @@ impl Take {
 
 /// The strip's samples: a cache, renewed when the window, the width or what is counted changes.
 #[derive(Clone, Debug)]
-pub struct Film {
-    /// The part of the film that is shown.
+pub struct StripCache {
+    /// The part of the search that is shown.
     pub window: Window,
     /// One sample a dot of the strip.
     pub samples: Vec<Sample>,
     /// What they were taken of.
-    pub taken: Option<Take>,
+    pub taken: Option<StripRange>,
 }
 
-impl Default for Film {
+impl Default for StripCache {
     fn default() -> Self {
         Self { window: Window::WHOLE, samples: Vec::new(), taken: None }
     }
