@@ -1,7 +1,7 @@
 //! The model: what the user has on the screen, and what may be done to it. No terminal, no colours, no clock.
 //!
 //! [`App::update`] takes one [`Action`](crate::action::Action) and is total: no action in no state fails. What it cannot do itself (leave,
-//! suspend, run long work off the drawing thread) it returns as an [`Effect`] for the shell.
+//! suspend, run long work off the drawing thread) it returns as a list of [`Effect`]s for the shell.
 
 mod address;
 mod ask;

@@ -17,14 +17,13 @@ use crate::timeline::{Moment, Timeline};
 const LONGEST_COMMAND: usize = 200;
 
 impl App {
-    /// Does what is asked, and returns what only the shell can do.
-    pub fn update(&mut self, content: &Content, action: Action) -> Option<Effect> {
+    /// Does what is asked. Returns what only the shell can do, in the order in which it is to be done.
+    pub fn update(&mut self, content: &Content, action: Action) -> Vec<Effect> {
         self.note_opened();
         let effect = self.act(content, action);
-        // What has just been done is kept at the next opportunity, should there be something else to do first.
-        let effect = effect.or_else(|| self.check_lesson());
+        let kept = self.check_lesson();
         self.settle();
-        effect
+        effect.into_iter().chain(kept).collect()
     }
 
     fn act(&mut self, content: &Content, action: Action) -> Option<Effect> {

@@ -28,9 +28,11 @@ pub enum Picture {
 /// is nothing left to be counted. `progress` is told how far it has come.
 pub fn at_rest(app: &mut App, content: &Content, action: Action, progress: &(dyn Fn(u64, u64) + Sync)) {
     let stop = AtomicBool::new(false);
-    if let Some(Effect::StartWork(job)) = app.update(content, action) {
-        let found = job.run(&app.timeline, &stop, progress);
-        app.finish(found);
+    for effect in app.update(content, action) {
+        if let Effect::StartWork(job) = effect {
+            let found = job.run(&app.timeline, &stop, progress);
+            app.finish(found);
+        }
     }
     let mut before = None;
     while let Some(task) = app.task()

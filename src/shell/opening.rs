@@ -157,9 +157,11 @@ mod tests {
         let mut app = open(&cli.tutor, Colors::True, content()).expect("a moment of this board");
         let (columns, rows) = app.area;
         let action = cli.tutor.at.map_or(Action::Resize(columns, rows), Action::Go);
-        if let Some(crate::app::Effect::StartWork(job)) = app.update(content(), action) {
-            let found = job.run(&app.timeline, &AtomicBool::new(false), &|_, _| ());
-            app.finish(found);
+        for effect in app.update(content(), action) {
+            if let crate::app::Effect::StartWork(job) = effect {
+                let found = job.run(&app.timeline, &AtomicBool::new(false), &|_, _| ());
+                app.finish(found);
+            }
         }
         app
     }

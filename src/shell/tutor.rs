@@ -47,7 +47,7 @@ pub(super) fn run(args: Tutor, content: &Content, problems: &[Problem]) -> Resul
     let (learned, trouble) = store.load();
     app.learned = learned;
     let asks = wide_ambiguous(&args, content).is_none() && !app.terminal.ascii;
-    let effect = args.at.and_then(|target| app.update(content, Action::Go(target)));
+    let effects = args.at.map_or_else(Vec::new, |target| app.update(content, Action::Go(target)));
     app.notice = None;
     if let Some(trouble) = trouble {
         app.say(trouble.message(), vec![]);
@@ -72,7 +72,7 @@ pub(super) fn run(args: Tutor, content: &Content, problems: &[Problem]) -> Resul
         unsaved: Learned::default(),
         next_tick: None,
     };
-    let code = tutor.run(effect, asks);
+    let code = tutor.run(effects, asks);
     // The terminal first: workers, and another copy that keeps what it has learned, may take a moment.
     drop(guard);
     let unkept = tutor.keep_the_rest();
@@ -138,10 +138,10 @@ enum Next {
 }
 
 impl Loop<'_> {
-    fn run(&mut self, effect: Option<Effect>, probe: bool) -> Result<ExitCode> {
+    fn run(&mut self, effects: Vec<Effect>, probe: bool) -> Result<ExitCode> {
         let (columns, rows) = unix::size()?;
         self.app.update(self.content, Action::Resize(columns, rows));
-        if let Some(effect) = effect {
+        for effect in effects {
             self.perform(effect)?;
         }
         self.draw()?;
@@ -303,11 +303,13 @@ impl Loop<'_> {
     }
 
     fn act(&mut self, action: Action) -> Result<Next> {
-        match self.app.update(self.content, action) {
-            Some(Effect::Quit) => Ok(Next::Leave(ExitCode::SUCCESS)),
-            Some(effect) => self.perform(effect).map(|()| Next::On),
-            None => Ok(Next::On),
+        for effect in self.app.update(self.content, action) {
+            if effect == Effect::Quit {
+                return Ok(Next::Leave(ExitCode::SUCCESS));
+            }
+            self.perform(effect)?;
         }
+        Ok(Next::On)
     }
 
     /// Keeps what could not be kept so far. What is in its way is given back, unless it has been told already.

@@ -16,9 +16,8 @@ fn step(app: &App) -> Option<u64> {
     app.cursor.moment().step()
 }
 
-fn key(app: &mut App, key: Key) -> Option<Effect> {
-    let action = content().keymap.action(app.mode(), key)?;
-    press(app, action)
+fn key(app: &mut App, key: Key) -> Vec<Effect> {
+    content().keymap.action(app.mode(), key).map_or_else(Vec::new, |action| press(app, action))
 }
 
 fn keys(app: &mut App, text: &str) {
@@ -170,7 +169,7 @@ fn speeds_and_grains_have_ends() {
 fn escape_closes_and_stops_but_never_leaves() {
     let mut app = app(8, "en", 80, 24);
     for _ in 0..5 {
-        assert_eq!(key(&mut app, Key::Escape), None);
+        assert_eq!(key(&mut app, Key::Escape), []);
     }
     keys(&mut app, "?");
     assert!(matches!(app.overlay, Overlay::Help { .. }));
@@ -183,23 +182,23 @@ fn escape_closes_and_stops_but_never_leaves() {
     assert!(app.playback.running.is_none() && app.lecture, "one thing at a time");
     key(&mut app, Key::Escape);
     assert!(!app.lecture);
-    assert_eq!(key(&mut app, Key::Char('q')), Some(Effect::Quit));
-    assert_eq!(key(&mut app, Key::Ctrl('c')), Some(Effect::Quit));
+    assert_eq!(key(&mut app, Key::Char('q')), [Effect::Quit]);
+    assert_eq!(key(&mut app, Key::Ctrl('c')), [Effect::Quit]);
 }
 
 #[test]
 fn long_work_is_asked_for_not_done() {
     let mut app = app(20, "en", 80, 24);
-    let effect = app.update(content(), Action::NextSolution);
-    assert!(matches!(effect, Some(Effect::StartWork(_))), "{effect:?}");
+    let effects = app.update(content(), Action::NextSolution);
+    assert!(matches!(*effects, [Effect::StartWork(_)]), "{effects:?}");
     assert!(text(&frame(&app, 80, 24)).contains("Esc stops it"));
-    assert_eq!(app.update(content(), Action::Escape), Some(Effect::StopWork));
+    assert_eq!(app.update(content(), Action::Escape), [Effect::StopWork]);
     assert_eq!(step(&app), Some(0), "nothing is lost");
     let mut other = crate::support::app(20, "en", 80, 24);
     press(&mut other, Action::NextSolution);
     // FACTS: 199,635 placements lead to the first solution of 20 queens.
     assert_eq!(other.cursor.moment().closed.map(|closed| closed.nodes + 20), Some(199_635));
-    assert_eq!(other.update(content(), Action::Step), None);
+    assert_eq!(other.update(content(), Action::Step), []);
 }
 
 #[test]

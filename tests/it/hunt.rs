@@ -11,7 +11,7 @@ use crate::support::{app, content, frame, press, text};
 
 /// Opens the hunt at this place of the list, as a learner does.
 fn open(app: &mut App, at: usize) {
-    assert_eq!(press(app, Action::Hunt), None);
+    assert_eq!(press(app, Action::Hunt), []);
     press(app, Action::Start);
     for _ in 0..at {
         press(app, Action::MoveDown);
@@ -55,14 +55,14 @@ fn faulty_lines(fault: &Fault, side: Side) -> Vec<usize> {
 }
 
 /// Does everything right, from where nothing has been answered; gives the last answer's effect.
-fn solve(app: &mut App) -> Option<Effect> {
+fn solve(app: &mut App) -> Vec<Effect> {
     let fault = hunt(app).fault();
     if fault.matters {
         press(app, Action::Start);
         for _ in 0..stepped_parting(fault) {
             press(app, Action::Step);
         }
-        assert_eq!(press(app, Action::Submit), None);
+        assert_eq!(press(app, Action::Submit), []);
         assert_eq!((hunt(app).quest, hunt(app).verdict), (Quest::Line, Some(Verdict::Parted)), "{}", fault.id);
         let in_wrong = faulty_lines(fault, Side::Wrong);
         let (side, lines) =
@@ -78,7 +78,7 @@ fn solve(app: &mut App) -> Option<Effect> {
         }
         press(app, Action::Submit)
     } else {
-        assert_eq!(press(app, Action::Type('2')), None);
+        assert_eq!(press(app, Action::Type('2')), []);
         assert_eq!(hunt(app).quest, Quest::Why, "{}", fault.id);
         press(app, Action::Type(reason(app)))
     }
@@ -108,7 +108,7 @@ fn every_fault_and_question_is_solved_by_its_own_keys_and_noted() {
         assert!(!app.has_hunted(at));
         let kept = solve(&mut app);
         assert_eq!(hunt(&app).quest, Quest::Over, "{}", fault.id);
-        let Some(Effect::Keep(news)) = kept else { panic!("{}: {kept:?}", fault.id) };
+        let [Effect::Keep(news)] = &*kept else { panic!("{}: {kept:?}", fault.id) };
         assert!(news.has("hunt", fault.id) && app.learned.has("hunt", fault.id) && app.has_hunted(at));
         assert!(text(&frame(&app, 120, 40)).contains("Right."));
 
@@ -118,7 +118,7 @@ fn every_fault_and_question_is_solved_by_its_own_keys_and_noted() {
         assert_eq!(list.at, (at + 1) % ALL.len(), "the bar is on the next that is not done");
         press(&mut app, Action::Escape);
         open(&mut app, at);
-        assert_eq!(solve(&mut app), None, "{}", fault.id);
+        assert_eq!(solve(&mut app), [], "{}", fault.id);
         assert_eq!(hunt(&app).quest, Quest::Over, "{}", fault.id);
     }
 }
@@ -195,12 +195,12 @@ fn a_question_is_answered_no_and_for_the_right_reason() {
         assert_eq!(hunt(&app).quest, Quest::Why);
         let right = reason(&app);
         for key in ['1', '2', '3'].into_iter().filter(|key| *key != right) {
-            assert_eq!(press(&mut app, Action::Type(key)), None);
+            assert_eq!(press(&mut app, Action::Type(key)), []);
             assert_eq!((hunt(&app).quest, hunt(&app).verdict), (Quest::Why, Some(Verdict::NotWhy)));
         }
-        assert_eq!(press(&mut app, Action::Type('4')), None, "there is no fourth");
+        assert_eq!(press(&mut app, Action::Type('4')), [], "there is no fourth");
         assert!(!app.has_hunted(at));
-        assert!(matches!(press(&mut app, Action::Type(right)), Some(Effect::Keep(_))));
+        assert!(matches!(*press(&mut app, Action::Type(right)), [Effect::Keep(_)]));
         // Both counts are shown.
         press(&mut app, Action::End);
         let shown = text(&frame(&app, 80, 24));
@@ -238,7 +238,7 @@ fn what_is_shown_does_not_count_as_done() {
         assert_eq!(hunt(&half).quest, Quest::Over, "{}", fault.id);
         assert!(!half.has_hunted(at), "{}", fault.id);
 
-        assert_eq!(press(&mut app, Action::Show), None);
+        assert_eq!(press(&mut app, Action::Show), []);
         assert_eq!(hunt(&app).quest, Quest::Over);
         assert!(!app.has_hunted(at) && app.learned.is_empty());
         assert!(text(&frame(&app, 80, 24)).contains("Shown."));
@@ -371,7 +371,7 @@ fn escape_gives_the_search_back_where_it_was_at_every_point() {
         let picture = text(&frame(&before, 80, 24));
         let back = |app: &App| {
             let mut app = app.clone();
-            assert_eq!(press(&mut app, Action::Escape), None);
+            assert_eq!(press(&mut app, Action::Escape), []);
             assert_eq!(app.overlay, Overlay::None);
             assert_eq!(app.cursor, before.cursor);
             assert_eq!(text(&frame(&app, 80, 24)), picture);

@@ -165,7 +165,7 @@ fn comparisons(n: usize) -> i64 {
     count
 }
 
-fn key(app: &mut App, key: Key) -> Option<Effect> {
+fn key(app: &mut App, key: Key) -> Vec<Effect> {
     let action = content().keymap.action(app.mode(), key).unwrap_or_else(|| panic!("{key} means nothing"));
     press(app, action)
 }
@@ -180,7 +180,7 @@ fn outcome(app: &App) -> Outcome {
     app.lesson.as_ref().expect("a lesson").attempt.outcome
 }
 
-fn point(app: &mut App, spot: Spot) -> Option<Effect> {
+fn point(app: &mut App, spot: Spot) -> Vec<Effect> {
     press(app, Action::Point(spot))
 }
 
@@ -222,10 +222,10 @@ fn board(seen: &Seen, goal: Goal) -> Vec<(usize, usize)> {
 }
 
 /// Does a task as a learner who knows the matter does, by keys and clicks; gives what was to be kept.
-fn solve(app: &mut App, task: &Task) -> Option<Effect> {
+fn solve(app: &mut App, task: &Task) -> Vec<Effect> {
     let seen = Seen::of(app);
     let depth = seen.queens.len();
-    let mut kept = None;
+    let mut kept = Vec::new();
     match task.wait {
         Wait::Reach { .. } => {
             for _ in 0..2_000 {
@@ -342,7 +342,7 @@ fn every_lesson_is_solved_through_its_own_tasks() {
             assert_eq!(outcome(&app), Outcome::Done, "{} {}\n{}", lesson.id, task.id, text(&frame(&app, 80, 24)));
             let mut news = Learned::default();
             news.note(&lesson.id, &task.id);
-            assert_eq!(kept, Some(Effect::Keep(news)), "{} {}", lesson.id, task.id);
+            assert_eq!(kept, [Effect::Keep(news)], "{} {}", lesson.id, task.id);
             key(&mut app, Key::Enter);
         }
         assert!(app.has_done(content(), &lesson.id), "{}", lesson.id);
@@ -366,8 +366,8 @@ fn wandering_changes_no_question() {
             for wander in "95vV[]aa  \u{1b}uu?\u{1b}ep\u{1b}:step 3\r\u{1b}f f1x".chars() {
                 let wandered = match wander {
                     '\u{1b}' if app.overlay != Overlay::None => press(&mut app, Action::Escape),
-                    '\u{1b}' => None,
-                    '\r' if app.overlay == Overlay::None => None,
+                    '\u{1b}' => Vec::new(),
+                    '\r' if app.overlay == Overlay::None => Vec::new(),
                     '\r' => press(&mut app, Action::Submit),
                     char => {
                         let action = content().keymap.action(app.mode(), Key::Char(char));
@@ -376,7 +376,7 @@ fn wandering_changes_no_question() {
                             !matches!(action, Action::Submit | Action::Quit | Action::Show | Action::Lessons)
                                 && (app.overlay != Overlay::None || !matches!(action, Action::Type(_) | Action::Step))
                         };
-                        action.filter(harmless).and_then(|action| press(&mut app, action))
+                        action.filter(harmless).map_or_else(Vec::new, |action| press(&mut app, action))
                     }
                 };
                 drop(wandered);

@@ -193,11 +193,13 @@ impl Machine {
     }
 
     fn act(&mut self, action: Action) {
-        match self.app.update(content(), action) {
-            Some(Effect::StartWork(job)) => self.job = Some(job),
-            Some(Effect::StopWork | Effect::StartRace { .. }) => self.job = None,
-            // It would leave or stop here, or do something outside of the model.
-            _ => {}
+        for effect in self.app.update(content(), action) {
+            match effect {
+                Effect::StartWork(job) => self.job = Some(job),
+                Effect::StopWork | Effect::StartRace { .. } => self.job = None,
+                // It would leave or stop here, or do something outside of the model.
+                _ => {}
+            }
         }
     }
 

@@ -84,8 +84,8 @@ const MICROS: [u64; 9] = [1_200, 960, 600, 500, 480, 150, 24, 20, 12];
 
 fn open(language: &str, columns: u16, rows: u16) -> App {
     let mut app = app(8, language, columns, rows);
-    let effect = press(&mut app, Action::Race);
-    assert_eq!(effect, Some(Effect::StartRace { size: size(8), sure: false }));
+    let effects = press(&mut app, Action::Race);
+    assert_eq!(effects, [Effect::StartRace { size: size(8), sure: false }]);
     app
 }
 
@@ -165,10 +165,10 @@ fn escape_stops_the_race_and_nothing_else_gets_through() {
     app.race_news(News::Of(Report::Running { id: "grid-scan", run: 0 }));
     assert_eq!(app.mode(), Mode::Race);
     for action in [Action::Step, Action::Race, Action::NextSolution, Action::Help, Action::Play, Action::Algorithm(5)] {
-        assert_eq!(press(&mut app, action.clone()), None, "{action:?}");
+        assert_eq!(press(&mut app, action.clone()), [], "{action:?}");
         assert_eq!((app.mode(), app.cursor.moment().step()), (Mode::Race, Some(0)), "{action:?}");
     }
-    assert_eq!(press(&mut app, Action::Escape), Some(Effect::StopRace));
+    assert_eq!(press(&mut app, Action::Escape), [Effect::StopRace]);
     assert_eq!(app.overlay, Overlay::None);
     app.race_news(News::Over);
     assert_eq!(app.overlay, Overlay::None, "late news opens nothing");
@@ -178,12 +178,12 @@ fn escape_stops_the_race_and_nothing_else_gets_through() {
 
 #[test]
 fn a_long_race_asks_first_and_a_finished_one_runs_again() {
-    let sure = Some(Effect::StartRace { size: size(8), sure: true });
+    let sure = [Effect::StartRace { size: size(8), sure: true }];
     let mut app = open("en", 80, 24);
     app.race_news(News::Estimated(Duration::from_secs(200)));
     app.race_news(News::Asks);
     assert!(text(&frame(&app, 80, 24)).contains("about 3 minutes"));
-    assert_eq!(press(&mut app, Action::Escape), None, "nothing runs");
+    assert_eq!(press(&mut app, Action::Escape), [], "nothing runs");
     let mut app = open("en", 80, 24);
     app.race_news(News::Asks);
     assert_eq!(press(&mut app, Action::Race), sure);

@@ -28,18 +28,17 @@ pub(crate) fn app(n: usize, language: &str, columns: u16, rows: u16) -> App {
 }
 
 /// Does what is asked; long work is done on the spot.
-pub(crate) fn press(app: &mut App, action: Action) -> Option<Effect> {
-    let effect = app.update(content(), action);
+pub(crate) fn press(app: &mut App, action: Action) -> Vec<Effect> {
+    let mut effects = app.update(content(), action);
     app.prepare();
-    match effect {
-        Some(Effect::StartWork(job)) => {
-            let found = job.run(&app.timeline, &AtomicBool::new(false), &|_, _| ());
-            app.finish(found);
-            app.prepare();
-            None
-        }
-        effect => effect,
-    }
+    effects.retain(|effect| {
+        let Effect::StartWork(job) = effect else { return true };
+        let found = job.run(&app.timeline, &AtomicBool::new(false), &|_, _| ());
+        app.finish(found);
+        app.prepare();
+        false
+    });
+    effects
 }
 
 /// Does the tasks that the program sets itself, as the shell would, until there are none.

@@ -338,9 +338,9 @@ fn large_boards_are_counted_beside_the_user() {
     press(&mut app, Action::Escape);
     assert_eq!(act(&app).count(), Count::Stopped);
     assert!(!matches!(app.task(), Some(Task::Holding(_))));
-    let effect = app.update(content(), Action::NextSolution);
-    assert!(matches!(effect, Some(Effect::StartWork(_))), "{effect:?}");
-    assert_eq!(app.update(content(), Action::Escape), Some(Effect::StopWork));
+    let effects = app.update(content(), Action::NextSolution);
+    assert!(matches!(*effects, [Effect::StartWork(_)]), "{effects:?}");
+    assert_eq!(app.update(content(), Action::Escape), [Effect::StopWork]);
     assert_eq!(app.mode(), Mode::WhatIf, "what runs is stopped first");
     press(&mut app, Action::NextSolution);
     let page = *act(&app).page().expect("there is one");
