@@ -34,7 +34,7 @@ use crate::algorithm::{self, Algorithm, Meter};
 use crate::census::{self, Estimate};
 use crate::content::{Arg, Learned};
 use crate::search::{Given, Size, Walk};
-use crate::timeline::{Index, Moment, Timeline};
+use crate::timeline::{Index, Position, Timeline};
 
 pub use address::in_lines;
 pub use ask::{
@@ -299,7 +299,7 @@ impl App {
     /// The model at step 0.
     pub fn new(options: Options) -> Self {
         let timeline = Arc::new(Timeline::new(options.size));
-        let cursor = Cursor::new(Moment::start(options.size), options.algorithm);
+        let cursor = Cursor::new(Position::start(options.size), options.algorithm);
         let mut app = Self {
             timeline,
             cursor,
@@ -323,7 +323,7 @@ impl App {
             scroll: 0,
             area: (0, 0),
             strip: StripCache::default(),
-            work: Work::new(options.algorithm, &Moment::start(options.size)),
+            work: Work::new(options.algorithm, &Position::start(options.size)),
             progress: None,
             numbers: Numbers::None,
             estimate: (options.size.get() > Index::MAX).then(|| census::estimate(options.size, PROBES, SEED)),
@@ -411,7 +411,7 @@ impl App {
         self.fetch_at_once();
         self.hold_at_once();
         let Some((algorithm, walk)) = self.work.wanted() else { return };
-        if self.cursor.moment().step().is_some_and(|step| step <= WORK_AT_ONCE)
+        if self.cursor.position().step().is_some_and(|step| step <= WORK_AT_ONCE)
             && let Some(meter) = Meter::up_to(algorithm, &walk, &AtomicBool::new(false))
         {
             self.work.join(algorithm, walk, meter);
@@ -423,9 +423,9 @@ impl App {
         match made {
             Made::Index(Some(index)) => {
                 Arc::make_mut(&mut self.timeline).attach(index);
-                let moment = self.cursor.moment();
+                let moment = self.cursor.position();
                 if moment.closed.is_none() {
-                    let moment = self.timeline.moment(moment.walk);
+                    let moment = self.timeline.position(moment.walk);
                     self.cursor.learn(moment);
                     self.recount();
                 }
@@ -453,7 +453,7 @@ impl App {
 
     /// Brings what follows from the rest up to date: the strip's window, and on small boards its samples at once.
     fn settle(&mut self) {
-        self.strip.window = self.strip.window.following(self.timeline.share(self.cursor.moment()).value());
+        self.strip.window = self.strip.window.following(self.timeline.share(self.cursor.position()).value());
         let take = self.take();
         if self.strip.taken != Some(take) && self.size().get() <= Timeline::AT_ONCE {
             self.strip.samples = take.samples(&self.timeline);

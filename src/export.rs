@@ -22,7 +22,7 @@ use crate::content::{Content, grouped};
 use crate::narrate::{Narrator, Telling};
 use crate::search::symmetry::is_fundamental;
 use crate::search::{Given, Placement, Size, Step, Walk};
-use crate::timeline::{Index, Moment, SeekError, Timeline};
+use crate::timeline::{Index, Position, SeekError, Timeline};
 
 pub use encode::difference;
 pub use lessons::lessons;
@@ -114,7 +114,7 @@ pub fn solve(wanted: &Solutions, progress: &dyn Fn(u64, u64), out: &mut dyn Writ
             skip -= 1;
         } else {
             let number = match timeline.as_ref().filter(|_| filtered) {
-                Some(timeline) => timeline.moment(walk).solutions(),
+                Some(timeline) => timeline.position(walk).solutions(),
                 None => Some(number),
             };
             match wanted.boards {
@@ -374,7 +374,7 @@ pub fn trace(wanted: &Tracing, content: &Content, progress: &dyn Fn(u64, u64), o
     Ok(())
 }
 
-fn step_line(number: u64, before: &Walk, step: Step, after: &Moment) -> StepLine {
+fn step_line(number: u64, before: &Walk, step: Step, after: &Position) -> StepLine {
     let square = step.square();
     let (kind, attackers, solution) = match step {
         Step::Reject(_) => {

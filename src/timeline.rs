@@ -8,7 +8,7 @@
 //! ```
 //!
 //! since every queen standing took cᵢ + 1 squares to place, every row left behind took N, and every queen left behind
-//! was lifted once. So a [`Moment`] is a state with that tally beside it, kept by stepping or found by counting.
+//! was lifted once. So a [`Position`] is a state with that tally beside it, kept by stepping or found by counting.
 //!
 //! The counting is done beforehand, in an [`Index`]: the tallies of all placements of a few queens, in the order of the
 //! walk. It is there at once for N ≤ [`Timeline::AT_ONCE`] and, from a table, for N = 17 to 20; for the sizes between
@@ -16,7 +16,7 @@
 //! going through all that lies before them.
 
 pub mod index;
-pub mod moment;
+pub mod position;
 pub mod share;
 pub mod strip;
 
@@ -24,7 +24,7 @@ use std::ops::RangeInclusive;
 use std::sync::atomic::AtomicBool;
 
 pub use index::Index;
-pub use moment::Moment;
+pub use position::Position;
 pub use share::{Share, space_share};
 pub use strip::Sample;
 
@@ -100,33 +100,33 @@ impl Timeline {
 
     /// A moment from its state alone; its tally is known where the search has been counted. At N = 19 and 20 this may
     /// count for some tens of milliseconds; [`Timeline::locate`] can be stopped.
-    pub fn moment(&self, walk: Walk) -> Moment {
-        self.locate(walk, &AtomicBool::new(false)).unwrap_or(Moment { walk, closed: None })
+    pub fn position(&self, walk: Walk) -> Position {
+        self.locate(walk, &AtomicBool::new(false)).unwrap_or(Position { walk, closed: None })
     }
 
     /// A moment from its state alone; its tally is known where the search has been counted.
     ///
     /// # Errors
     /// [`Stopped`] soon after `stop` becomes true.
-    pub fn locate(&self, walk: Walk, stop: &AtomicBool) -> Result<Moment, Stopped> {
+    pub fn locate(&self, walk: Walk, stop: &AtomicBool) -> Result<Position, Stopped> {
         let closed = match &self.index {
             _ if walk.is_start() => Some(Tally::ZERO),
             None => None,
             Some(index) => Some(index.closed(&walk, stop)?),
         };
-        Ok(Moment { walk, closed })
+        Ok(Position { walk, closed })
     }
 
     /// The last moment.
-    pub fn end(&self) -> Moment {
-        Moment { walk: Walk::end(self.size), closed: self.totals() }
+    pub fn end(&self) -> Position {
+        Position { walk: Walk::end(self.size), closed: self.totals() }
     }
 
     /// The state at step `k`. Where the search has not been counted, see [`Timeline::forward_to_step`].
     ///
     /// # Errors
     /// If the search has fewer steps, or the work was stopped.
-    pub fn at_step(&self, k: u64, stop: &AtomicBool) -> Result<Moment, SeekError> {
+    pub fn at_step(&self, k: u64, stop: &AtomicBool) -> Result<Position, SeekError> {
         match &self.index {
             Some(index) => index.at_step(k, stop),
             None => self.forward_to_step(k, stop, &|_, _| ()),
@@ -138,9 +138,14 @@ impl Timeline {
     ///
     /// # Errors
     /// If the search has fewer steps, or the work was stopped.
-    pub fn forward_to_step(&self, k: u64, stop: &AtomicBool, progress: &dyn Fn(u64, u64)) -> Result<Moment, SeekError> {
+    pub fn forward_to_step(
+        &self,
+        k: u64,
+        stop: &AtomicBool,
+        progress: &dyn Fn(u64, u64),
+    ) -> Result<Position, SeekError> {
         let near = census::near_step(self.size, k, stop, progress)?;
-        let mut moment = Moment { walk: near.walk, closed: Some(near.passed) };
+        let mut moment = Position { walk: near.walk, closed: Some(near.passed) };
         for _ in near.passed.step_of(&near.walk)..k {
             if moment.advance().is_none() {
                 return Err(SeekError::OutOfRange { last: moment.step().unwrap_or_default() });
@@ -154,7 +159,7 @@ impl Timeline {
     ///
     /// # Errors
     /// If there are fewer solutions or `k` is 0, or the work was stopped.
-    pub fn at_solution(&self, k: u64, stop: &AtomicBool) -> Result<Moment, SeekError> {
+    pub fn at_solution(&self, k: u64, stop: &AtomicBool) -> Result<Position, SeekError> {
         match &self.index {
             Some(index) => index.at_solution(k, stop),
             None => self.forward_to_solution(k, stop, &|_, _| ()),
@@ -171,7 +176,7 @@ impl Timeline {
         k: u64,
         stop: &AtomicBool,
         progress: &dyn Fn(u64, u64),
-    ) -> Result<Moment, SeekError> {
+    ) -> Result<Position, SeekError> {
         let none = Given::none(self.size);
         let out_of_range = |last| Err(SeekError::OutOfRange { last });
         // As many as there are: known beforehand for some sizes that nobody counts here.
@@ -182,7 +187,7 @@ impl Timeline {
             _ => {}
         }
         match census::solution_after(&Walk::start(self.size), &none, k, stop, progress)? {
-            Some(found) => Ok(Moment { walk: found.walk, closed: Some(found.passed) }),
+            Some(found) => Ok(Position { walk: found.walk, closed: Some(found.passed) }),
             None => out_of_range(census::count(self.size, None, stop, &|_, _| ())?.solutions),
         }
     }
@@ -192,12 +197,18 @@ impl Timeline {
     ///
     /// # Errors
     /// [`Stopped`] soon after `stop` becomes true.
-    pub fn next(&self, from: &Moment, goal: Goal, given: &Given, stop: &AtomicBool) -> Result<Option<Moment>, Stopped> {
+    pub fn next(
+        &self,
+        from: &Position,
+        goal: Goal,
+        given: &Given,
+        stop: &AtomicBool,
+    ) -> Result<Option<Position>, Stopped> {
         let none = Given::none(self.size);
         let given = if goal == Goal::Solution { given } else { &none };
         let Some((walk, passed)) = first_after(&from.walk, goal, given, stop)? else { return Ok(None) };
         match from.closed.filter(|_| given.is_empty()) {
-            Some(closed) => Ok(Some(Moment { walk, closed: Some(closed + passed) })),
+            Some(closed) => Ok(Some(Position { walk, closed: Some(closed + passed) })),
             None => self.locate(walk, stop).map(Some),
         }
     }
@@ -211,13 +222,13 @@ impl Timeline {
     /// [`Stopped`] soon after `stop` becomes true.
     pub fn previous(
         &self,
-        from: &Moment,
+        from: &Position,
         goal: Goal,
         given: &Given,
         stop: &AtomicBool,
-    ) -> Result<Option<Moment>, Stopped> {
+    ) -> Result<Option<Position>, Stopped> {
         if goal == Goal::DeadEnd && from.walk.cursor() > 0 && from.walk.placement().is_dead_end() {
-            return Ok(from.walk.last_placed().map(|walk| Moment { walk, closed: from.closed }));
+            return Ok(from.walk.last_placed().map(|walk| Position { walk, closed: from.closed }));
         }
         let n = self.size.get();
         let mirrored: Vec<_> = given.squares().map(|queen| Square::new(queen.row, n - 1 - queen.col)).collect();
@@ -239,7 +250,7 @@ impl Timeline {
         match from.closed.filter(|_| given.is_empty()) {
             Some(closed) => {
                 let closed = closed + standing(from.walk.placement()) - passed - standing(walk.placement());
-                Ok(Some(Moment { walk, closed: Some(closed) }))
+                Ok(Some(Position { walk, closed: Some(closed) }))
             }
             None => self.locate(walk, stop).map(Some),
         }

@@ -73,7 +73,7 @@ impl Ask {
     pub fn new(app: &mut App) -> Self {
         let opened = app.cursor;
         // A step that has been begun is done to its end: questions are asked between steps.
-        let mut moment = *app.cursor.moment();
+        let mut moment = *app.cursor.position();
         if app.cursor.shown() != moment.walk {
             moment.advance();
         }
@@ -102,7 +102,7 @@ impl Ask {
     }
 
     fn ask(&mut self, app: &mut App) {
-        self.stage = match app.asking.next(&app.cursor.moment().walk, app.cursor.algorithm()) {
+        self.stage = match app.asking.next(&app.cursor.position().walk, app.cursor.algorithm()) {
             Some(question) => {
                 self.number.clear();
                 self.digits = Digits::none(if question.typed_word().is_some() { app.size().get() } else { 0 });
@@ -119,7 +119,7 @@ impl Ask {
             app.say("notice-end", vec![]);
         }
         app.asking.pressed();
-        let walk = app.cursor.moment().walk;
+        let walk = app.cursor.position().walk;
         if app.asking.is_due(&walk, app.cursor.algorithm()) {
             self.ask(app);
         } else {

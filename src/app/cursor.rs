@@ -2,7 +2,7 @@
 
 use crate::algorithm::{Algorithm, Op, Register, overlaid};
 use crate::search::{Step, Walk};
-use crate::timeline::Moment;
+use crate::timeline::Position;
 
 /// How much one press of Space does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -38,7 +38,7 @@ impl Grain {
 /// A moment of the search as one algorithm meets it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Cursor {
-    moment: Moment,
+    position: Position,
     /// How many ops of the next step have been done: 0 but between the lines of a step.
     done: usize,
     algorithm: &'static dyn Algorithm,
@@ -47,13 +47,13 @@ pub struct Cursor {
 
 impl Cursor {
     /// A cursor on a moment.
-    pub fn new(moment: Moment, algorithm: &'static dyn Algorithm) -> Self {
-        Self { moment, done: 0, algorithm, grain: Grain::Step }
+    pub fn new(moment: Position, algorithm: &'static dyn Algorithm) -> Self {
+        Self { position: moment, done: 0, algorithm, grain: Grain::Step }
     }
 
     /// The moment: the state before the step that is being done, if one is.
-    pub const fn moment(&self) -> &Moment {
-        &self.moment
+    pub const fn position(&self) -> &Position {
+        &self.position
     }
 
     /// The algorithm.
@@ -67,15 +67,15 @@ impl Cursor {
     }
 
     /// Goes to another moment.
-    pub fn go(&mut self, moment: Moment) {
-        self.moment = moment;
+    pub fn go(&mut self, moment: Position) {
+        self.position = moment;
         self.done = 0;
     }
 
     /// Learns the number of the moment it is at.
-    pub(super) fn learn(&mut self, moment: Moment) {
-        if moment.walk == self.moment.walk {
-            self.moment = moment;
+    pub(super) fn learn(&mut self, moment: Position) {
+        if moment.walk == self.position.walk {
+            self.position = moment;
         }
     }
 
@@ -92,7 +92,7 @@ impl Cursor {
 
     /// The state that the board shows: the one after the step as soon as the op that makes its change is done.
     pub fn shown(&self) -> Walk {
-        let mut walk = self.moment.walk;
+        let mut walk = self.position.walk;
         if self.done_ops().iter().any(|op| op.turns) {
             walk.advance();
         }
@@ -104,7 +104,7 @@ impl Cursor {
         if self.done == 0 {
             return Vec::new();
         }
-        let mut ops = self.algorithm.ops(&self.moment.walk);
+        let mut ops = self.algorithm.ops(&self.position.walk);
         ops.truncate(self.done);
         ops
     }
@@ -120,13 +120,13 @@ impl Cursor {
 
     /// The ops of the step that led to this moment.
     fn last_ops(&self) -> Vec<Op> {
-        let mut before = self.moment.walk;
+        let mut before = self.position.walk;
         before.retreat().map_or_else(Vec::new, |_| self.algorithm.ops(&before))
     }
 
     /// The op that comes next.
     pub fn next_op(&self) -> Option<Op> {
-        let mut walk = self.moment.walk;
+        let mut walk = self.position.walk;
         loop {
             if let Some(op) = self.algorithm.ops(&walk).into_iter().nth(self.done) {
                 return Some(op);
@@ -137,12 +137,12 @@ impl Cursor {
 
     /// The variables as they are after the last op done.
     pub fn registers(&self) -> Vec<Register> {
-        overlaid(self.algorithm.registers(&self.moment.walk), &self.done_ops())
+        overlaid(self.algorithm.registers(&self.position.walk), &self.done_ops())
     }
 
     /// The step that led to this moment, with the state before it.
     pub fn last_step(&self) -> Option<(Walk, Step)> {
-        let mut before = self.moment.walk;
+        let mut before = self.position.walk;
         before.retreat().map(|step| (before, step))
     }
 
@@ -154,7 +154,7 @@ impl Cursor {
         let mut moved = false;
         loop {
             self.done = 0;
-            if self.moment.advance().is_none() {
+            if self.position.advance().is_none() {
                 return moved;
             }
             moved = true;
@@ -175,7 +175,7 @@ impl Cursor {
                 return true;
             }
         }
-        while self.moment.retreat().is_some() {
+        while self.position.retreat().is_some() {
             if self.is_stop() {
                 return true;
             }
@@ -194,7 +194,7 @@ impl Cursor {
     /// Whether a press may end here: between two stops, where a change of algorithm can leave it, the first press goes to
     /// the nearest stop that way.
     pub fn is_stop(&self) -> bool {
-        let walk = &self.moment.walk;
+        let walk = &self.position.walk;
         match self.grain {
             Grain::Op => self.done > 0 || self.algorithm.stops_at(walk),
             Grain::Step => self.done == 0 && self.algorithm.stops_at(walk),
@@ -204,14 +204,14 @@ impl Cursor {
 
     fn forward_op(&mut self) -> bool {
         loop {
-            let ops = self.algorithm.ops(&self.moment.walk).len();
+            let ops = self.algorithm.ops(&self.position.walk).len();
             if self.done + 1 < ops {
                 self.done += 1;
                 return true;
             }
             let whole = ops > 0;
             self.done = 0;
-            if self.moment.advance().is_none() {
+            if self.position.advance().is_none() {
                 return false;
             }
             if whole {
@@ -225,10 +225,10 @@ impl Cursor {
             self.done -= 1;
         } else {
             loop {
-                if self.moment.retreat().is_none() {
+                if self.position.retreat().is_none() {
                     return false;
                 }
-                let ops = self.algorithm.ops(&self.moment.walk).len();
+                let ops = self.algorithm.ops(&self.position.walk).len();
                 if ops > 0 {
                     self.done = ops - 1;
                     break;
@@ -236,7 +236,7 @@ impl Cursor {
             }
         }
         // Before a step's first op lie the steps at which nothing was done: the press that did it had passed them.
-        while !self.is_stop() && self.moment.retreat().is_some() {}
+        while !self.is_stop() && self.position.retreat().is_some() {}
         true
     }
 }
@@ -248,7 +248,7 @@ mod tests {
     use crate::search::Size;
 
     fn start(n: usize, algorithm: &'static dyn Algorithm, grain: Grain) -> Cursor {
-        let mut cursor = Cursor::new(Moment::start(Size::new(n).expect("a size")), algorithm);
+        let mut cursor = Cursor::new(Position::start(Size::new(n).expect("a size")), algorithm);
         cursor.set_grain(grain);
         cursor
     }
@@ -286,10 +286,10 @@ mod tests {
             }
             presses
         };
-        let dead = |cursor: &Cursor| cursor.moment.walk.placement().is_dead_end();
-        let found_out = |cursor: &Cursor| dead(cursor) && cursor.moment.walk.cursor() == 8;
-        let conflict = |cursor: &Cursor| matches!(cursor.moment.walk.last_step(), Some(Step::Reject(_)));
-        let solved = |cursor: &Cursor| cursor.moment.walk.placement().is_solution();
+        let dead = |cursor: &Cursor| cursor.position.walk.placement().is_dead_end();
+        let found_out = |cursor: &Cursor| dead(cursor) && cursor.position.walk.cursor() == 8;
+        let conflict = |cursor: &Cursor| matches!(cursor.position.walk.last_step(), Some(Step::Reject(_)));
+        let solved = |cursor: &Cursor| cursor.position.walk.placement().is_solution();
         for id in ["mask-stack", "lowest-one"] {
             assert_eq!(presses(id, &dead), 5);
             assert_eq!(presses(id, &solved), 218);
@@ -309,13 +309,13 @@ mod tests {
         let mut cursor = start(8, squares, Grain::Step);
         cursor.forward();
         cursor.forward();
-        assert_eq!(cursor.moment.step(), Some(2), "square (1, 0) has been rejected");
+        assert_eq!(cursor.position.step(), Some(2), "square (1, 0) has been rejected");
         cursor.switch_algorithm(bits);
-        assert_eq!(cursor.moment.step(), Some(2), "switching keeps the step");
+        assert_eq!(cursor.position.step(), Some(2), "switching keeps the step");
         let (mut on, mut back) = (cursor, cursor);
         on.forward();
-        assert_eq!(on.moment.step(), Some(4), "the queen is placed on (1, 2)");
+        assert_eq!(on.position.step(), Some(4), "the queen is placed on (1, 2)");
         back.back();
-        assert_eq!(back.moment.step(), Some(1), "where queen (0, 0) had been placed");
+        assert_eq!(back.position.step(), Some(1), "where queen (0, 0) had been placed");
     }
 }

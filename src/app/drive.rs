@@ -362,7 +362,7 @@ impl App {
     pub(super) fn drive_takes(&mut self, action: &Action) -> Option<Effect> {
         let Overlay::Drive(drive) = &self.overlay else { return None };
         let mut drive = drive.clone();
-        let moment = *self.cursor.moment();
+        let moment = *self.cursor.position();
         match drive.press(&moment.walk, self.cursor.algorithm(), self.flip, action) {
             Move::Stay => {}
             Move::On => {
@@ -376,7 +376,7 @@ impl App {
             Move::Back => {
                 self.move_on(Direction::Back);
                 // A queen was placed by the last of her row's masks: that is what is taken back.
-                let work = Work::of(&self.cursor.moment().walk, self.cursor.algorithm());
+                let work = Work::of(&self.cursor.position().walk, self.cursor.algorithm());
                 drive.stage = work.map_or(Stage::Decide, |work| Stage::Masks(work.masks.len().saturating_sub(1)));
             }
             Move::Leave => {
@@ -393,7 +393,7 @@ impl App {
     pub(super) fn leave_drive(&mut self) {
         let Overlay::Drive(drive) = std::mem::replace(&mut self.overlay, Overlay::None) else { return };
         if drive.tally.acts > 0 {
-            match self.cursor.moment().step() {
+            match self.cursor.position().step() {
                 Some(step) => self.say("drive-left", vec![("step", step.into())]),
                 None => self.say("drive-left-unnumbered", vec![]),
             }

@@ -21,7 +21,7 @@ mod takes;
 use super::App;
 use crate::search::symmetry::Symmetry;
 use crate::search::{Given, Placement, Size};
-use crate::timeline::{Index, Moment, Timeline};
+use crate::timeline::{Index, Position, Timeline};
 
 pub use fetch::{Fetch, Fetched, Solution, images};
 pub use grid::{GAP, Grid, Look};
@@ -69,13 +69,13 @@ pub enum Stage {
 }
 
 /// An image of a solution, and its moment once that is found.
-pub type Image = (Placement, Option<Moment>);
+pub type Image = (Placement, Option<Position>);
 
 /// The images of one solution.
 #[derive(Clone, Debug, PartialEq)]
 struct Family {
     of: Placement,
-    moments: Vec<Moment>,
+    moments: Vec<Position>,
 }
 
 /// A board in sight.
@@ -136,7 +136,7 @@ impl Gallery {
             room: (0, 0),
         };
         gallery.resize(app.area);
-        gallery.list = gallery.listed(*app.cursor.moment());
+        gallery.list = gallery.listed(*app.cursor.position());
         gallery
     }
 
@@ -146,7 +146,7 @@ impl Gallery {
     }
 
     /// The filter's list, with the bar at or near what stands at `from`, or comes next.
-    fn listed(&self, from: Moment) -> List {
+    fn listed(&self, from: Position) -> List {
         let n = self.size.get();
         match (self.filter, self.total) {
             (Filter::All, Some(total)) => {
@@ -214,7 +214,7 @@ impl Gallery {
                 let near = match self.filter {
                     Filter::Fundamental => here
                         .and_then(|here| self.images_of(here.placement()))
-                        .and_then(|moments| moments.iter().filter_map(Moment::solutions).min()),
+                        .and_then(|moments| moments.iter().filter_map(Position::solutions).min()),
                     _ => None,
                 };
                 let near = near.or(here.and_then(Solution::number)).unwrap_or(1);
@@ -256,7 +256,7 @@ impl Gallery {
     fn count(&mut self, timeline: &Timeline) {
         let Some(totals) = timeline.totals().filter(|_| self.total.is_none()) else { return };
         self.total = Some(totals.solutions);
-        let numbered = |moment: Moment| timeline.moment(moment.walk);
+        let numbered = |moment: Position| timeline.position(moment.walk);
         self.here = self.here.map(|here| Solution::at(numbered(here.moment)));
         if let (List::Open(_), Some(here)) = (&self.list, self.here) {
             self.list = self.listed(here.moment);
@@ -264,7 +264,7 @@ impl Gallery {
     }
 
     /// Goes on to another filter.
-    fn filter_by(&mut self, filter: Filter, start: Moment) {
+    fn filter_by(&mut self, filter: Filter, start: Position) {
         self.filter = filter;
         self.list = self.listed(self.here.map_or(start, |here| here.moment));
         if filter == Filter::Class {
@@ -289,7 +289,7 @@ impl Gallery {
     fn go_to_end(&mut self, last: bool, timeline: &Timeline) {
         match &mut self.list {
             List::Open(open) if self.image.is_none() => {
-                let end = if last { timeline.end() } else { Moment::start(self.size) };
+                let end = if last { timeline.end() } else { Position::start(self.size) };
                 *open = Open::from_end(end, open.given.clone(), last);
             }
             _ => self.move_by(if last { i64::MAX / 2 } else { i64::MIN / 2 }),

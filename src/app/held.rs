@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use super::{App, Task};
 use crate::census;
 use crate::search::Given;
-use crate::timeline::{Index, Moment, Timeline};
+use crate::timeline::{Index, Position, Timeline};
 
 /// What has been counted of the solutions with given queens: a cache, renewed when the filter or the moment changes.
 #[derive(Clone, Debug, Default)]
@@ -39,7 +39,7 @@ impl Held {
 
     /// Takes up how many of them had been found by a moment: between two solutions the answer is the same, however far
     /// the user has gone on.
-    pub(super) fn find(&mut self, given: &Given, moment: &Moment, found: u64) {
+    pub(super) fn find(&mut self, given: &Given, moment: &Position, found: u64) {
         if self.given.as_ref() == Some(given) {
             self.found = moment.solutions().map(|solutions| (solutions, found));
         }
@@ -67,7 +67,7 @@ impl App {
         if self.held.total(given).is_none() {
             return Some(Task::Holding(given.clone()));
         }
-        let moment = self.cursor.moment();
+        let moment = self.cursor.position();
         let solutions = moment.solutions()?;
         self.held.by(given, solutions).is_none().then(|| Task::Held(given.clone(), *moment))
     }
@@ -96,7 +96,7 @@ impl App {
     /// counted and a filter is on.
     pub fn among(&self) -> Option<(Option<u64>, u64)> {
         let total = (!self.given.is_empty()).then(|| self.held.total(&self.given))??;
-        let solutions = self.cursor.moment().solutions();
+        let solutions = self.cursor.position().solutions();
         Some((solutions.and_then(|solutions| self.held.by(&self.given, solutions)), total))
     }
 }

@@ -8,7 +8,7 @@ use super::what_if::Advice;
 use crate::algorithm::{Algorithm, Meter};
 use crate::census::{self, Goal, Stopped};
 use crate::search::{Given, Walk};
-use crate::timeline::{Index, Moment, Sample, SeekError, Timeline};
+use crate::timeline::{Index, Position, Sample, SeekError, Timeline};
 
 /// Tells how much is done, of how much.
 pub type Progress<'a> = &'a (dyn Fn(u64, u64) + Sync);
@@ -17,7 +17,7 @@ pub type Progress<'a> = &'a (dyn Fn(u64, u64) + Sync);
 #[derive(Clone, Debug, PartialEq)]
 pub struct Job {
     /// Where the search starts.
-    pub from: Moment,
+    pub from: Position,
     /// Which solutions count.
     pub given: Given,
     /// What is looked for.
@@ -47,7 +47,7 @@ pub enum Wanted {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Found {
     /// The moment.
-    Moment(Moment),
+    Position(Position),
     /// The advice.
     Advice(Advice),
     /// There is none: this was the last (or the first) of its kind.
@@ -64,12 +64,12 @@ impl Job {
     /// Does the work; stops soon after `stop` becomes true.
     pub fn run(&self, timeline: &Timeline, stop: &AtomicBool, progress: Progress) -> Found {
         let sought = |found, goal| match found {
-            Ok(Some(moment)) => Found::Moment(moment),
+            Ok(Some(moment)) => Found::Position(moment),
             Ok(None) => Found::NoMore(goal),
             Err(Stopped) => Found::Stopped,
         };
         let numbered = |found, beyond: fn(u64) -> Found| match found {
-            Ok(moment) => Found::Moment(moment),
+            Ok(moment) => Found::Position(moment),
             Err(SeekError::OutOfRange { last }) => beyond(last),
             Err(SeekError::Stopped) => Found::Stopped,
         };
@@ -84,7 +84,7 @@ impl Job {
                 numbered(timeline.forward_to_solution(number, stop, progress), Found::LastSolution)
             }
             Wanted::Share(share) => numbered(timeline.at_share(share, stop), Found::LastStep),
-            Wanted::State(walk) => timeline.locate(walk, stop).map_or(Found::Stopped, Found::Moment),
+            Wanted::State(walk) => timeline.locate(walk, stop).map_or(Found::Stopped, Found::Position),
             Wanted::Advice => Advice::on(&self.given, stop).map_or(Found::Stopped, Found::Advice),
         }
     }
@@ -109,7 +109,7 @@ pub enum Task {
     /// The solutions that hold these queens.
     Holding(Given),
     /// Those of them that the walk has come upon by this moment.
-    Held(Given, Moment),
+    Held(Given, Position),
 }
 
 /// What a task has made.
@@ -133,7 +133,7 @@ pub enum Made {
     /// How many solutions hold these queens.
     Holding(Given, u64),
     /// How many of them the walk has come upon by this moment.
-    Held(Given, Moment, u64),
+    Held(Given, Position, u64),
     /// It was told to stop.
     Stopped,
 }

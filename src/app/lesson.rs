@@ -253,7 +253,7 @@ impl App {
         };
         let timeline = Arc::new(Timeline::new(plan.start.size));
         let algorithm = algorithm::by_id(plan.start.algorithm).unwrap_or(algorithm::DEFAULT);
-        let moment = timeline.moment(plan.start.walk);
+        let moment = timeline.position(plan.start.walk);
         self.set(Scenery {
             cursor: Cursor::new(moment, algorithm),
             given: Given::none(plan.start.size),
@@ -323,7 +323,7 @@ impl App {
         lesson.attempt = Attempt::new(&task, walk, algorithm);
         self.cursor.switch_algorithm(algorithm);
         self.cursor.set_grain(super::Grain::Step);
-        self.jump(self.timeline.moment(walk));
+        self.jump(self.timeline.position(walk));
     }
 
     /// The task that was shown, once more: this time it may be done.
@@ -419,7 +419,7 @@ impl App {
             // The next task goes on from where this one has led; from where it began if it led nowhere.
             let led =
                 lesson.task().is_some_and(|task| matches!(task.wait, Wait::Reach { .. } | Wait::Placements { .. }));
-            let walk = if led { self.cursor.moment().walk } else { lesson.attempt.walk };
+            let walk = if led { self.cursor.position().walk } else { lesson.attempt.walk };
             lesson.at += 1;
             self.begin_task(Some(walk));
             return None;
@@ -591,7 +591,7 @@ impl App {
                 attempt.picked.push(spot);
                 let all = attempt.picked.len() == squares.len();
                 if let Some((_, there)) = answer::placements(&attempt.walk).nth(at) {
-                    self.jump(self.timeline.moment(there));
+                    self.jump(self.timeline.position(there));
                 }
                 all
             }
@@ -620,13 +620,13 @@ impl App {
         let attempt = &mut lesson.attempt;
         attempt.outcome = Outcome::Shown;
         match attempt.answer.clone() {
-            Some(Answer::State(walk)) => self.jump(self.timeline.moment(walk)),
+            Some(Answer::State(walk)) => self.jump(self.timeline.position(walk)),
             Some(Answer::Placements(squares)) => {
                 attempt.picked = squares.iter().copied().map(Spot::Square).collect();
                 if let Some((_, walk)) =
                     squares.len().checked_sub(1).and_then(|last| answer::placements(&attempt.walk).nth(last))
                 {
-                    self.jump(self.timeline.moment(walk));
+                    self.jump(self.timeline.position(walk));
                 }
             }
             Some(Answer::Spots { right, needed }) => attempt.picked = right.into_iter().take(needed).collect(),

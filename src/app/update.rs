@@ -11,7 +11,7 @@ use crate::algorithm::{self, Algorithm, Family};
 use crate::census::Goal;
 use crate::content::{self, Content};
 use crate::search::{Phase, Placement, PlacementError, Step, Walk};
-use crate::timeline::{Moment, Timeline};
+use crate::timeline::{Position, Timeline};
 
 /// The most that may be typed on the command line.
 const LONGEST_COMMAND: usize = 200;
@@ -44,7 +44,7 @@ impl App {
             Action::RunOver => self.run_to(Walk::last_lifted),
             Action::RunBack => self.run_back(),
             Action::Start => {
-                let start = Moment::start(self.size());
+                let start = Position::start(self.size());
                 self.travel(|app| app.jump(start))
             }
             Action::End => {
@@ -93,7 +93,7 @@ impl App {
         let shared = self.job.take().is_some_and(|job| matches!(job.wanted, Wanted::Share(_)));
         self.notice = None;
         match found {
-            Found::Moment(moment) => {
+            Found::Position(moment) => {
                 self.jump(moment);
                 if shared && !self.cursor.is_stop() {
                     // A share is a place near by: it is better seen where this algorithm does something.
@@ -199,12 +199,12 @@ impl App {
             Direction::Forward => self.cursor.forward(),
             Direction::Back => self.cursor.back(),
         };
-        self.work.follow(self.cursor.moment().walk, direction == Direction::Forward);
+        self.work.follow(self.cursor.position().walk, direction == Direction::Forward);
         moved
     }
 
     /// Goes to another moment. What has been done by then is counted when the next frame is drawn, or by a task.
-    pub(super) fn jump(&mut self, moment: Moment) {
+    pub(super) fn jump(&mut self, moment: Position) {
         self.cursor.go(moment);
         self.recount();
     }
@@ -215,21 +215,21 @@ impl App {
             return;
         }
         self.cursor = cursor;
-        if cursor.moment().closed.is_none() && self.timeline.totals().is_some() {
+        if cursor.position().closed.is_none() && self.timeline.totals().is_some() {
             // The search has been counted meanwhile.
-            self.cursor.learn(self.timeline.moment(cursor.moment().walk));
+            self.cursor.learn(self.timeline.position(cursor.position().walk));
         }
         self.recount();
     }
 
     /// Forgets the work counted so far.
     pub(super) fn recount(&mut self) {
-        self.work = Work::new(self.cursor.algorithm(), self.cursor.moment());
+        self.work = Work::new(self.cursor.algorithm(), self.cursor.position());
     }
 
     /// Zooms the strip around the present, down to one step a dot.
     fn zoom(&mut self, factor: f64) {
-        let present = self.timeline.share(self.cursor.moment()).value();
+        let present = self.timeline.share(self.cursor.position()).value();
         let points = f64::from(self.area.0.max(1)) * 2.0;
         let least = self.timeline.last_step().map_or(1e-12, |last| points / last.max(1) as f64);
         self.strip.window = self.strip.window.zoomed(present, factor, least);
@@ -258,7 +258,7 @@ impl App {
 
     pub(super) fn look_for(&mut self, wanted: Wanted) -> Option<Effect> {
         self.scroll = 0;
-        self.start(Job { from: *self.cursor.moment(), given: self.given.clone(), wanted })
+        self.start(Job { from: *self.cursor.position(), given: self.given.clone(), wanted })
     }
 
     /// Does a job: at once on small boards, else beside the user.
@@ -327,7 +327,7 @@ impl App {
                 break;
             }
             if direction == Direction::Forward
-                && let Some(landmark) = landmark(&self.cursor.moment().walk, self.cursor.algorithm())
+                && let Some(landmark) = landmark(&self.cursor.position().walk, self.cursor.algorithm())
                 && self.playback.meet(landmark)
             {
                 self.playback.running = None;

@@ -12,7 +12,7 @@ use super::{App, Effect, Found, Job, Overlay, Wanted};
 use crate::action::{Action, Spot};
 use crate::census::{self, Goal};
 use crate::search::{Given, Setup, Size, Square};
-use crate::timeline::{Moment, Timeline};
+use crate::timeline::{Position, Timeline};
 
 pub use advice::Advice;
 
@@ -52,7 +52,7 @@ pub enum Count {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Page {
     /// The moment of the search at which it stands.
-    pub moment: Moment,
+    pub moment: Position,
     /// Which one it is of those that hold the queens, from 1: counted from the first, or from the last.
     pub number: Result<u64, FromLast>,
 }
@@ -203,7 +203,7 @@ impl WhatIf {
         self.focus = self.point.row;
     }
 
-    fn found_leaf(&mut self, moment: Moment) {
+    fn found_leaf(&mut self, moment: Position) {
         let next = self.waits == Waits::Next;
         let number = match (self.page.map(|page| page.number), next) {
             (None, true) => Ok(1),
@@ -298,7 +298,7 @@ impl App {
         };
         act.waits = waits;
         let at = act.page.map(|page| page.moment);
-        let start = Moment::start(act.setup.size());
+        let start = Position::start(act.setup.size());
         let (from, wanted) = match waits {
             Waits::Previous => (at.unwrap_or(end), Wanted::Previous(Goal::Solution)),
             _ => (at.unwrap_or(start), Wanted::Next(Goal::Solution)),
@@ -315,7 +315,7 @@ impl App {
         }
         let given = act.setup.given()?;
         act.waits = Waits::Nothing;
-        self.start(Job { from: Moment::start(given.size()), given, wanted: Wanted::Advice })
+        self.start(Job { from: Position::start(given.size()), given, wanted: Wanted::Advice })
     }
 
     /// Into the search: to the solution shown, else to the first one that holds the queens, which are given from then
@@ -338,7 +338,7 @@ impl App {
         self.page(Waits::Going)
     }
 
-    fn go_along(&mut self, moment: Moment) {
+    fn go_along(&mut self, moment: Position) {
         let Overlay::WhatIf(act) = &self.overlay else { return };
         let Some(given) = act.setup.given() else { return };
         if let Count::Counted(total) = act.count {
@@ -358,8 +358,8 @@ impl App {
         self.job = None;
         let Overlay::WhatIf(act) = &mut self.overlay else { return };
         match found {
-            Found::Moment(moment) if act.waits == Waits::Going => self.go_along(moment),
-            Found::Moment(moment) => act.found_leaf(moment),
+            Found::Position(moment) if act.waits == Waits::Going => self.go_along(moment),
+            Found::Position(moment) => act.found_leaf(moment),
             Found::NoMore(_) => {
                 act.said = Some(match (act.page, act.waits) {
                     (None, _) => Said::None,
@@ -406,7 +406,7 @@ impl App {
         if let Overlay::WhatIf(WhatIf { page: Some(page), .. }) = &mut self.overlay
             && page.moment.closed.is_none()
         {
-            page.moment = self.timeline.moment(page.moment.walk);
+            page.moment = self.timeline.position(page.moment.walk);
         }
     }
 }

@@ -5,7 +5,7 @@
 
 use crate::algorithm::{Algorithm, Counters, Meter};
 use crate::search::Walk;
-use crate::timeline::Moment;
+use crate::timeline::Position;
 
 /// Jumps farther into the search than so many steps are not counted from the start: half a minute's work.
 const FARTHEST: u64 = 30_000_000;
@@ -26,7 +26,7 @@ pub struct Work {
 
 impl Work {
     /// Nothing is known of what came before this moment, unless it is the start.
-    pub fn new(algorithm: &'static dyn Algorithm, moment: &Moment) -> Self {
+    pub fn new(algorithm: &'static dyn Algorithm, moment: &Position) -> Self {
         let walk = moment.walk;
         let since_jump = Meter::new(algorithm, &walk);
         let before = walk.is_start().then(|| since_jump.clone());
@@ -86,7 +86,7 @@ mod tests {
     fn counts_move_both_ways_and_agree_with_a_count_from_scratch() {
         for algorithm in ALL {
             let mut walk = Walk::start(Size::new(5).expect("a size"));
-            let mut work = Work::new(*algorithm, &Moment::start(walk.size()));
+            let mut work = Work::new(*algorithm, &Position::start(walk.size()));
             for pace in [7, 40, 150, 3, 90] {
                 for _ in 0..pace {
                     walk.advance();
@@ -105,7 +105,7 @@ mod tests {
     #[test]
     fn a_count_that_comes_late_is_joined() {
         for algorithm in ALL {
-            let mut moment = Moment::start(Size::new(6).expect("a size"));
+            let mut moment = Position::start(Size::new(6).expect("a size"));
             for _ in 0..500 {
                 moment.advance();
             }

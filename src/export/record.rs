@@ -85,7 +85,7 @@ pub fn record(
         }
         for _ in 0..presses {
             app.update(content, Action::Step);
-            if place(&app.cursor.moment().walk) >= end {
+            if place(&app.cursor.position().walk) >= end {
                 break;
             }
         }
@@ -111,13 +111,13 @@ pub fn record(
 
 /// How many ticks of so many presses lead to the first stop at or after `end`.
 fn ticks(app: &App, end: &[usize], presses: u32) -> Result<u64> {
-    if place(&app.cursor.moment().walk).as_slice() >= end {
+    if place(&app.cursor.position().walk).as_slice() >= end {
         bail!("--to: that moment does not lie after the first");
     }
     let mut cursor = app.cursor;
     let most = (MOST_FRAMES - 1) * u64::from(presses);
     let mut pressed = 0;
-    while place(&cursor.moment().walk).as_slice() < end {
+    while place(&cursor.position().walk).as_slice() < end {
         if pressed == most {
             bail!(
                 "--to: that is more than {} presses away, and a recording has {} frames at most; see --speed",

@@ -214,7 +214,7 @@ mod tests {
         let cols = columns(view.n, &view.picks);
         let cursor = if cols.len() == view.n { 0 } else { view.cursor.min(view.n) };
         let walk = Walk::new(Placement::from_columns(size, &cols).expect("safe"), cursor).expect("a state");
-        let moment = app.timeline.moment(walk);
+        let moment = app.timeline.position(walk);
         app.cursor.go(moment);
         if view.finer > 0 {
             app.cursor.set_grain(Grain::Op);
@@ -244,7 +244,7 @@ mod tests {
             if view.n <= 10 && view.finer == 0 {
                 let rest = |app: &mut App| {
                     // Both count the work from here, as after a jump.
-                    let moment = *app.cursor.moment();
+                    let moment = *app.cursor.position();
                     app.work = crate::app::Work::new(app.cursor.algorithm(), &moment);
                     at_rest(app, content(), Action::Resize(120, 40), &|_, _| ());
                     frame(app, content())

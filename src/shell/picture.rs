@@ -86,9 +86,9 @@ fn end(app: &App, target: Option<&Target>, progress: &Progress) -> Result<Walk> 
             return Walk::new(placement, *cursor).context("--to: no such cursor");
         }
     };
-    let job = Job { from: *app.cursor.moment(), given: app.given.clone(), wanted };
+    let job = Job { from: *app.cursor.position(), given: app.given.clone(), wanted };
     match job.run(&app.timeline, &AtomicBool::new(false), &|done, all| progress.show(done, all)) {
-        Found::Moment(moment) => Ok(moment.walk),
+        Found::Position(moment) => Ok(moment.walk),
         Found::NoMore(_) => Ok(Walk::end(app.size())),
         Found::LastStep(last) => bail!("--to: the last step is {last}"),
         Found::LastSolution(last) => bail!("--to: solutions are numbered 1 to {last}"),
@@ -208,7 +208,7 @@ fn save(app: &App, content: &Content, folder: &Path) -> io::Result<PathBuf> {
         app.terminal.colors = Colors::True;
     }
     let drawn = export::shot(&app, content, Picture::Svg);
-    let step = app.cursor.moment().step().map_or_else(String::new, |step| format!("-step-{step}"));
+    let step = app.cursor.position().step().map_or_else(String::new, |step| format!("-step-{step}"));
     let name = format!("queens-{}{step}", app.size());
     for number in 1..=MOST_NAMES {
         let suffix = if number == 1 { String::new() } else { format!("-{number}") };

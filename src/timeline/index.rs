@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use super::{Moment, SeekError};
+use super::{Position, SeekError};
 use crate::census::engine::{Counter, Engine};
 use crate::census::tree::Tree;
 use crate::census::{Stopped, Tally, table};
@@ -102,7 +102,7 @@ impl Index {
     }
 
     /// The moment at step `k`.
-    pub(super) fn at_step(&self, k: u64, stop: &AtomicBool) -> Result<Moment, SeekError> {
+    pub(super) fn at_step(&self, k: u64, stop: &AtomicBool) -> Result<Position, SeekError> {
         let last = self.last_step();
         if k > last {
             return Err(SeekError::OutOfRange { last });
@@ -110,13 +110,13 @@ impl Index {
         let mut way = Descent::new(self, stop);
         loop {
             if let Some(cursor) = way.toward_step(k)? {
-                return way.moment(cursor).ok_or(SeekError::OutOfRange { last });
+                return way.position(cursor).ok_or(SeekError::OutOfRange { last });
             }
         }
     }
 
     /// The moment at which solution `k`, from 1, has just been entered.
-    pub(super) fn at_solution(&self, k: u64, stop: &AtomicBool) -> Result<Moment, SeekError> {
+    pub(super) fn at_solution(&self, k: u64, stop: &AtomicBool) -> Result<Position, SeekError> {
         let last = self.total().solutions;
         if k == 0 || k > last {
             return Err(SeekError::OutOfRange { last });
@@ -133,7 +133,7 @@ impl Index {
                 }
             }
         }
-        way.moment(0).ok_or(SeekError::OutOfRange { last })
+        way.position(0).ok_or(SeekError::OutOfRange { last })
     }
 
     /// What has been left behind by the time of `walk`.
@@ -283,7 +283,7 @@ impl<'a> Descent<'a> {
         Ok(Some(cursor))
     }
 
-    fn moment(&self, cursor: usize) -> Option<Moment> {
-        Some(Moment { walk: Walk::new(self.placement, cursor)?, closed: Some(self.closed) })
+    fn position(&self, cursor: usize) -> Option<Position> {
+        Some(Position { walk: Walk::new(self.placement, cursor)?, closed: Some(self.closed) })
     }
 }

@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 use std::sync::atomic::AtomicBool;
 
-use super::{Moment, SeekError, Timeline};
+use super::{Position, SeekError, Timeline};
 use crate::search::{Placement, Size, Square, Walk};
 
 /// How far along a moment is, from 0 at the start to 1 at the end, and of what.
@@ -68,7 +68,7 @@ fn at_space_share(size: Size, share: f64) -> Walk {
 
 impl Timeline {
     /// How far along a moment is: by steps where both the moment and the search have been counted.
-    pub fn share(&self, moment: &Moment) -> Share {
+    pub fn share(&self, moment: &Position) -> Share {
         match (moment.step(), self.last_step()) {
             (Some(step), Some(last)) => Share::Steps(step as f64 / last as f64),
             _ => Share::Space(space_share(&moment.walk)),
@@ -80,7 +80,7 @@ impl Timeline {
     ///
     /// # Errors
     /// If the work was stopped.
-    pub fn at_share(&self, share: f64, stop: &AtomicBool) -> Result<Moment, SeekError> {
+    pub fn at_share(&self, share: f64, stop: &AtomicBool) -> Result<Position, SeekError> {
         let share = if share.is_nan() { 0.0 } else { share.clamp(0.0, 1.0) };
         match self.last_step() {
             Some(last) => self.at_step(((share * last as f64).round() as u64).min(last), stop),
@@ -158,7 +158,7 @@ mod tests {
         let moment = timeline.at_share(0.375, &GO).expect("not stopped");
         assert_eq!(moment.step(), Some(17_776 * 3 / 8));
         assert_eq!(timeline.share(&moment), Share::Steps(0.375));
-        assert_eq!(timeline.at_share(f64::NAN, &GO), Ok(Moment::start(size(8))));
+        assert_eq!(timeline.at_share(f64::NAN, &GO), Ok(Position::start(size(8))));
         assert_eq!(timeline.at_share(7.0, &GO), Ok(timeline.end()));
     }
 }

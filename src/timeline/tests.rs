@@ -24,8 +24,8 @@ fn size(n: usize) -> Size {
 }
 
 /// Every state of the search, from one walk through it.
-fn search(n: usize) -> Vec<Moment> {
-    let mut moment = Moment::start(size(n));
+fn search(n: usize) -> Vec<Position> {
+    let mut moment = Position::start(size(n));
     let mut search = vec![moment];
     while moment.advance().is_some() {
         search.push(moment);
@@ -42,7 +42,7 @@ fn seeking_finds_what_walking_finds() {
         for (k, moment) in search.iter().enumerate() {
             assert_eq!(timeline.at_step(k as u64, &GO), Ok(*moment), "N = {n}, step {k}");
             assert_eq!(moment.step(), Some(k as u64), "N = {n}, step {k}");
-            assert_eq!(timeline.moment(moment.walk), *moment, "N = {n}, step {k}");
+            assert_eq!(timeline.position(moment.walk), *moment, "N = {n}, step {k}");
         }
         let last = search.len() as u64 - 1;
         assert_eq!(timeline.at_step(last + 1, &GO), Err(SeekError::OutOfRange { last }));
@@ -57,7 +57,7 @@ fn next_and_previous_agree_with_the_search() {
         // A search that nobody has counted keeps its tally by going from one moment to the next.
         let uncounted = Timeline { size: size(n), index: None };
         let search = search(n);
-        let entered = |goal: Goal, moment: &Moment| {
+        let entered = |goal: Goal, moment: &Position| {
             moment.walk.cursor() == 0
                 && match goal {
                     Goal::Solution => moment.walk.placement().is_solution(),
@@ -82,7 +82,7 @@ fn next_and_previous_agree_with_the_search() {
 fn given_queens_filter_the_solutions() {
     let given = Given::new(size(8), &[Square::new(3, 1), Square::new(4, 3)]).expect("the puzzle of 1850");
     let timeline = Timeline::new(size(8));
-    let mut at = Moment::start(size(8));
+    let mut at = Position::start(size(8));
     let mut forward = Vec::new();
     while let Ok(Some(next)) = timeline.next(&at, Goal::Solution, &given, &GO) {
         assert!(given.admits(next.walk.placement()));
@@ -160,7 +160,7 @@ fn seek_and_walk(timeline: &Timeline, seeks: u64, stride: u64) {
         let k = random.below(last + 1);
         let there = timeline.at_step(k, &GO).expect("in range");
         assert_eq!(there.step(), Some(k), "N = {n}");
-        assert_eq!(timeline.moment(there.walk), there, "N = {n}, step {k}");
+        assert_eq!(timeline.position(there.walk), there, "N = {n}, step {k}");
         let apart = random.below(stride.min(last - k) + 1);
         let mut forward = there;
         (0..apart).for_each(|_| assert!(forward.advance().is_some()));
@@ -202,7 +202,7 @@ fn mirrored_solutions_are_numbered_from_the_end() {
             let twin = timeline.at_solution(totals.solutions + 1 - k, &GO).expect("in range");
             assert_eq!(moment.solutions(), Some(k), "N = {n}");
             assert_eq!(moment.walk.mirrored(), twin.walk, "N = {n}, solution {k}");
-            let closed = |moment: &Moment| moment.closed.expect("counted").nodes;
+            let closed = |moment: &Position| moment.closed.expect("counted").nodes;
             assert_eq!(closed(&moment) + n as u64 + closed(&twin), totals.nodes, "N = {n}, solution {k}");
             let next = timeline.next(&moment, Goal::Solution, &Given::none(size(n)), &GO).expect("not stopped");
             assert_eq!(next, timeline.at_solution(k + 1, &GO).ok(), "N = {n}, solution {k}");
@@ -217,7 +217,7 @@ fn searchs_end_where_they_should() {
     for n in [1, 2, 3, 4, 13, 16, 17, 18, 19, 20] {
         let timeline = counted(Engine::detect(), n);
         let (last, totals) = (timeline.last_step().expect("counted"), timeline.totals().expect("counted"));
-        assert_eq!(timeline.at_step(0, &GO), Ok(Moment::start(size(n))));
+        assert_eq!(timeline.at_step(0, &GO), Ok(Position::start(size(n))));
         assert_eq!(timeline.at_step(last, &GO), Ok(timeline.end()));
         assert!(timeline.end().walk.is_over());
         assert_eq!(timeline.at_step(last + 1, &GO), Err(SeekError::OutOfRange { last }));
@@ -300,7 +300,7 @@ fn large_searchs_are_walked_from_solution_to_solution() {
         let timeline = Timeline::new(size(n));
         let none = Given::none(size(n));
         assert_eq!((timeline.totals(), timeline.last_step()), (None, None));
-        let mut found = vec![Moment::start(size(n))];
+        let mut found = vec![Position::start(size(n))];
         for k in 1..=4 {
             let next = timeline.next(&found[k - 1], Goal::Solution, &none, &GO).expect("not stopped");
             found.push(next.expect("there are more than 4"));

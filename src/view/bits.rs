@@ -78,7 +78,7 @@ impl Bits<'_> {
         let style = self.scene.style(if used { Role::Title } else { Role::Calm });
         put(buf, area, area.x, y, row.id.name(), style);
         let (right, _) = self.board.anchor();
-        let started = !self.scene.app.cursor.moment().walk.is_start() || !self.scene.ran.is_empty();
+        let started = !self.scene.app.cursor.position().walk.is_start() || !self.scene.ran.is_empty();
         for col in 0..self.scene.size().get() {
             let one = row.now >> col & 1 == 1;
             let changed = started && (row.now ^ row.before) >> col & 1 == 1;

@@ -22,7 +22,7 @@ use crate::app::gallery::{Filter, Grid, Look, Shown, Solution, Stage};
 use crate::content::{Arg, Role, grouped};
 use crate::search::symmetry::Symmetry;
 use crate::search::{Line, Placement};
-use crate::timeline::Moment;
+use crate::timeline::Position;
 
 /// The gallery.
 pub(super) struct Boards<'a> {
@@ -411,8 +411,8 @@ impl Boards<'_> {
         }
     }
 
-    fn numbered(&self, moment: Option<&Moment>, board: &Placement) -> String {
-        let number = moment.and_then(Moment::solutions).map_or_else(|| "?".to_owned(), grouped);
+    fn numbered(&self, moment: Option<&Position>, board: &Placement) -> String {
+        let number = moment.and_then(Position::solutions).map_or_else(|| "?".to_owned(), grouped);
         let first = crate::search::symmetry::is_fundamental(board);
         if first { format!("{number} {}", self.scene.glyphs.first) } else { number }
     }

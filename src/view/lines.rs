@@ -51,7 +51,7 @@ impl Widget for Header<'_> {
         // The numbers without their totals, before anything is left out.
         let number =
             |id: &str, name: &str, number: Option<u64>| number.map(|number| text(id, &[(name, number.into())]));
-        let moment = app.cursor.moment();
+        let moment = app.cursor.position();
         for (rank, short) in [
             (1, number("header-step-open", "step", moment.step())),
             (2, number("header-solution-open", "solution", moment.solutions().filter(|_| app.given.is_empty()))),
@@ -75,7 +75,7 @@ impl Widget for Header<'_> {
 
 impl Header<'_> {
     fn step(&self) -> String {
-        let moment = self.scene.app.cursor.moment();
+        let moment = self.scene.app.cursor.position();
         match (moment.step(), self.scene.app.timeline.last_step()) {
             (Some(step), Some(last)) => self.scene.text("header-step", &[("step", step.into()), ("last", last.into())]),
             (Some(step), None) => match &self.scene.app.estimate {
@@ -95,7 +95,7 @@ impl Header<'_> {
     /// Where the search cannot be counted: how much of the ordered space is left behind.
     fn share(&self) -> String {
         let app = self.scene.app;
-        match app.timeline.share(app.cursor.moment()) {
+        match app.timeline.share(app.cursor.position()) {
             Share::Space(share) if app.estimate.is_some() => {
                 self.scene.text("header-share", &[("share", percent(share).into())])
             }
@@ -126,7 +126,7 @@ impl Header<'_> {
                 None => self.scene.text("header-solution-unknown", &[]),
             };
         }
-        let found = app.cursor.moment().solutions().map(Arg::from);
+        let found = app.cursor.position().solutions().map(Arg::from);
         let shown = !app.lesson.as_ref().is_some_and(Lesson::hides_totals);
         let counted = app.timeline.totals().map(|totals| totals.solutions).filter(|_| shown);
         let known = known_totals(app.size()).map(|(solutions, _)| solutions).filter(|_| shown);

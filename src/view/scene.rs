@@ -172,7 +172,7 @@ impl<'a> Scene<'a> {
 
     /// The square that is tried next, unless that is hidden; `None` if there is none in this row.
     pub(super) fn next_square(&self) -> Option<Square> {
-        let ahead = self.walk != self.app.cursor.moment().walk;
+        let ahead = self.walk != self.app.cursor.position().walk;
         let hidden = self.highlights.hidden.marks || self.highlights.alone;
         if hidden || self.hides_next() || ahead || self.walk.placement().is_solution() {
             return None;
@@ -216,7 +216,7 @@ impl<'a> Scene<'a> {
         let row = self.walk.placement().depth();
         square.row == row
             && !self.highlights.hidden.marks
-            && (self.settled || self.walk == self.app.cursor.moment().walk)
+            && (self.settled || self.walk == self.app.cursor.position().walk)
             && !self.walk.placement().is_safe(square)
             && (self.family() == Family::Bits || square.col < self.walk.cursor())
     }

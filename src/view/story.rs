@@ -36,7 +36,7 @@ impl Widget for StoryBox<'_> {
             return;
         }
         let mut story = self.story(&self.scene.app.cursor);
-        if self.scene.app.offer && self.scene.app.cursor.moment().walk.is_start() {
+        if self.scene.app.offer && self.scene.app.cursor.position().walk.is_start() {
             let key = self.scene.key(Mode::Main, &Action::Lessons);
             // In place of how to go on: there is room for one of the two on a small screen.
             story.why = self.scene.text("lesson-offer", &[("key", key.into()), ("step", self.keys().step.into())]);
@@ -77,7 +77,7 @@ impl StoryBox<'_> {
         let mut earlier = self.scene.app.cursor;
         // A line of air between now and then.
         for y in (area.y + 1..area.bottom()).take(12) {
-            if !earlier.back() || earlier.moment().walk.is_start() {
+            if !earlier.back() || earlier.position().walk.is_start() {
                 break;
             }
             let line = fitted(&self.story(&earlier).change, area.width, self.scene.glyphs.ellipsis);
@@ -89,12 +89,12 @@ impl StoryBox<'_> {
         let app = self.scene.app;
         let among = (!app.given.is_empty()).then(|| {
             let (found, total) = app.among().map_or((None, None), |(found, total)| (found, Some(total)));
-            Among { holds: app.given.admits(cursor.moment().walk.placement()), found, total }
+            Among { holds: app.given.admits(cursor.position().walk.placement()), found, total }
         });
         let narrator = self.scene.narrator().among(among);
         let telling = Telling {
             algorithm: cursor.algorithm(),
-            solution: cursor.moment().solutions(),
+            solution: cursor.position().solutions(),
             totals: app.timeline.totals(),
             flip: app.flip,
         };
@@ -127,5 +127,5 @@ fn last_op(cursor: &Cursor) -> Option<(crate::search::Walk, crate::algorithm::Op
         let (before, _) = cursor.last_step()?;
         return Some((before, op));
     }
-    Some((cursor.moment().walk, op))
+    Some((cursor.position().walk, op))
 }

@@ -45,7 +45,7 @@ impl Strip<'_> {
     /// The column of the present: by steps where the search is counted, else by the share of the ordered space.
     fn present(&self, area: Rect) -> Option<u16> {
         let app = self.scene.app;
-        let place = app.strip.window.place(app.timeline.share(app.cursor.moment()).value())?;
+        let place = app.strip.window.place(app.timeline.share(app.cursor.position()).value())?;
         let width = area.width.checked_sub(1)?;
         Some(area.x + ((place * f64::from(area.width)) as u16).min(width))
     }

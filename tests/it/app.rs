@@ -13,7 +13,7 @@ fn queens(app: &App) -> Vec<usize> {
 }
 
 fn step(app: &App) -> Option<u64> {
-    app.cursor.moment().step()
+    app.cursor.position().step()
 }
 
 fn key(app: &mut App, key: Key) -> Vec<Effect> {
@@ -38,12 +38,12 @@ fn jumps_land_where_they_say() {
     keys(&mut app, "G");
     assert_eq!(step(&app), Some(17_776));
     keys(&mut app, "N");
-    assert_eq!(app.cursor.moment().solutions(), Some(92));
+    assert_eq!(app.cursor.position().solutions(), Some(92));
     keys(&mut app, "n");
     assert_eq!(app.notice.as_ref().map(|notice| notice.id), Some("notice-no-more-solutions"));
     press(&mut app, Action::Go(Target::Step(17_777)));
     assert_eq!(app.notice.as_ref().map(|notice| notice.id), Some("notice-last-step"));
-    assert_eq!(app.cursor.moment().solutions(), Some(92), "nothing is lost by a jump that fails");
+    assert_eq!(app.cursor.position().solutions(), Some(92), "nothing is lost by a jump that fails");
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn the_command_line_goes_anywhere() {
         assert_eq!(app.mode(), Mode::Main);
         match line {
             "queens 0,4,7" => assert_eq!(queens(&app), [0, 4, 7]),
-            "solution 5" => assert_eq!(app.cursor.moment().solutions(), Some(5)),
+            "solution 5" => assert_eq!(app.cursor.position().solutions(), Some(5)),
             _ => assert_eq!(step(&app), Some(at), "{line}"),
         }
     }
@@ -197,7 +197,7 @@ fn long_work_is_asked_for_not_done() {
     let mut other = crate::support::app(20, "en", 80, 24);
     press(&mut other, Action::NextSolution);
     // FACTS: 199,635 placements lead to the first solution of 20 queens.
-    assert_eq!(other.cursor.moment().closed.map(|closed| closed.nodes + 20), Some(199_635));
+    assert_eq!(other.cursor.position().closed.map(|closed| closed.nodes + 20), Some(199_635));
     assert_eq!(other.update(content(), Action::Step), []);
 }
 
@@ -217,7 +217,7 @@ fn larger_searchs_are_counted_beside_the_user() {
     assert_eq!((queens(&app), app.walk().cursor()), (vec![5, 0], 3));
     press(&mut app, Action::End);
     keys(&mut app, "N");
-    assert_eq!(app.cursor.moment().solutions(), Some(365_596));
+    assert_eq!(app.cursor.position().solutions(), Some(365_596));
     settle(&mut app);
     assert!(!app.work.counters().1, "a search of 400 million steps is not walked for the sake of its work");
     press(&mut app, Action::Go(Target::Step(100_000)));
@@ -324,7 +324,7 @@ fn cruel_boards_say_what_they_know() {
     settle(&mut app);
     press(&mut app, Action::NextSolution);
     // FACTS: 56,429,619 placements lead to it; 30 of them still stand.
-    assert_eq!(app.cursor.moment().closed.map(|closed| closed.nodes + 30), Some(56_429_619));
+    assert_eq!(app.cursor.position().closed.map(|closed| closed.nodes + 30), Some(56_429_619));
     let screen = text(&frame(&app, 120, 40));
     assert!(screen.contains("of about") && screen.contains("solution 1 "), "{screen}");
     press(&mut app, Action::PreviousSolution);
@@ -350,12 +350,12 @@ fn seeks_work_during_play_and_during_a_build() {
     let mut large = crate::support::app(14, "en", 80, 24);
     assert_eq!(large.task(), Some(Task::Index));
     press(&mut large, Action::Go(Target::Step(1_000_000)));
-    let found = *large.cursor.moment();
+    let found = *large.cursor.position();
     assert_eq!(found.step(), Some(1_000_000));
     settle(&mut large);
     press(&mut large, Action::Start);
     press(&mut large, Action::Go(Target::Step(1_000_000)));
-    assert_eq!(*large.cursor.moment(), found);
+    assert_eq!(*large.cursor.position(), found);
 }
 
 #[test]
@@ -406,9 +406,9 @@ proptest! {
             let (columns, rows) = app.area;
             let buffer = frame(&app, columns, rows);
             prop_assert_eq!(buffer.area.width, columns);
-            let moment = *app.cursor.moment();
+            let moment = *app.cursor.position();
             // The search is counted at these sizes: step, tally and state must be one another's.
-            prop_assert_eq!(app.timeline.moment(moment.walk), moment);
+            prop_assert_eq!(app.timeline.position(moment.walk), moment);
             let mut there = app.cursor;
             if there.is_stop() && there.forward() {
                 there.back();

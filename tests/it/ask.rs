@@ -467,7 +467,7 @@ fn no_panel_gives_an_answer_away() {
         let (columns, rows) = [(80, 24), (120, 40)][round % 2];
         let mut app = app(n, "en", columns, rows);
         press(&mut app, Action::Algorithm(1 + dice.below(9) as u8));
-        let moment = app.timeline.moment(walk);
+        let moment = app.timeline.position(walk);
         app.cursor.go(moment);
         press(&mut app, Action::Numbers);
         let kind = Kind::ALL[dice.below(8)];
@@ -536,7 +536,7 @@ fn states_that_differ_in_the_answer_look_the_same() {
         let mut app = app(8, "en", 80, 24);
         only(&mut app, Kind::Step);
         let placement = Placement::from_columns(size(8), cols).expect("queens");
-        let moment = app.timeline.moment(Walk::new(placement, cursor).expect("a state"));
+        let moment = app.timeline.position(Walk::new(placement, cursor).expect("a state"));
         app.cursor.go(moment);
         press(&mut app, Action::Ask);
         let right = open_question(&app).expect("a question").right;
@@ -632,7 +632,7 @@ fn nothing_is_cut_on_a_compact_screen() {
                 let walk = dice.walk(8);
                 for kind in Kind::ALL {
                     let Some(question) = Question::of(&walk, *algorithm, kind, round) else { continue };
-                    let moment = app.timeline.moment(walk);
+                    let moment = app.timeline.position(walk);
                     app.cursor.go(moment);
                     press(&mut app, Action::Ask);
                     let answers = question.right.iter().take(1).chain(question.wrong.iter().map(|(wrong, _)| wrong));
@@ -660,7 +660,7 @@ fn nothing_is_cut_on_a_compact_screen() {
 
 fn set_stage(app: &mut App, stage: AskStage) {
     let Overlay::Ask(ask) = &mut app.overlay else { panic!("not asking") };
-    ask.digits = Digits::none(app.cursor.moment().walk.size().get());
+    ask.digits = Digits::none(app.cursor.position().walk.size().get());
     ask.stage = stage;
 }
 

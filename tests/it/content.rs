@@ -8,7 +8,7 @@ use queens_tui::action::{Action, Code, Mode};
 use queens_tui::algorithm::{self, Family};
 use queens_tui::content::{Arg, Content, FILES};
 use queens_tui::narrate::{Narrator, Telling};
-use queens_tui::timeline::{Moment, Timeline};
+use queens_tui::timeline::{Position, Timeline};
 use unicode_width::UnicodeWidthStr;
 
 use crate::support::{content, press, size, text};
@@ -190,7 +190,7 @@ fn everything_that_happens_can_be_told() {
             for n in 1..=5 {
                 let narrator = Narrator::new(content(), language);
                 let timeline = Timeline::new(size(n));
-                let mut moment = Moment::start(size(n));
+                let mut moment = Position::start(size(n));
                 loop {
                     let before = moment.walk;
                     let ops = algorithm.ops(&before);

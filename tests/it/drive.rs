@@ -179,7 +179,7 @@ fn other_boards_can_be_driven() {
 
 /// What may not change when an act is refused.
 fn state(app: &App) -> (queens_tui::search::Walk, Stage, u64, Option<u64>) {
-    (app.walk(), drive(app).stage, drive(app).tally.acts, app.cursor.moment().step())
+    (app.walk(), drive(app).stage, drive(app).tally.acts, app.cursor.position().step())
 }
 
 /// Presses keys that make one wrong act, and gives the reason of the refusal.
@@ -427,7 +427,7 @@ fn esc_leaves_the_walk_where_it_was_and_w_where_it_is() {
 fn between_two_stops_it_begins_at_the_stop_before() {
     let mut app = app(8, "en", 80, 24);
     keys(&mut app, "5  9u");
-    assert_eq!(app.cursor.moment().step(), Some(1), "square (1, 0) had been rejected");
+    assert_eq!(app.cursor.position().step(), Some(1), "square (1, 0) had been rejected");
     keys(&mut app, "2");
     assert_eq!(drive(&app).stage, Stage::Masks(0), "the lowest free column of row 1");
 }

@@ -166,7 +166,7 @@ fn given_queens_filter_without_a_pass() {
         act(&mut app, Action::MoveRight);
     }
     let stop = AtomicBool::new(false);
-    let mut moment = queens_tui::timeline::Moment::start(size(16));
+    let mut moment = queens_tui::timeline::Position::start(size(16));
     let given = Given::new(size(16), &given).expect("queens");
     for number in numbers.iter().take_while(|number| **number < *numbers.last().expect("some")) {
         let next = app.timeline.next(&moment, queens_tui::census::Goal::Solution, &given, &stop);
@@ -337,7 +337,7 @@ fn enter_takes_the_search_there() {
         // Without waiting for the board.
         press(&mut app, Action::Submit);
         assert_eq!(app.overlay, Overlay::None);
-        assert_eq!(app.cursor.moment().solutions(), Some(number));
+        assert_eq!(app.cursor.position().solutions(), Some(number));
         assert!(app.walk().placement().is_solution());
         press(&mut app, Action::Gallery);
         rest(&mut app);
@@ -347,13 +347,13 @@ fn enter_takes_the_search_there() {
         let turned = class(&columns(&app));
         act(&mut app, Action::Submit);
         let there: Vec<_> = app.walk().placement().columns().collect();
-        assert!(turned.contains(&there) && app.cursor.moment().solutions().is_some());
+        assert!(turned.contains(&there) && app.cursor.position().solutions().is_some());
     }
     let mut app = open(8, &[], 80, 24, "en");
-    let before = *app.cursor.moment();
+    let before = *app.cursor.position();
     act(&mut app, Action::MoveDown);
     act(&mut app, Action::Escape);
-    assert_eq!((&app.overlay, *app.cursor.moment()), (&Overlay::None, before), "Esc leaves the search where it was");
+    assert_eq!((&app.overlay, *app.cursor.position()), (&Overlay::None, before), "Esc leaves the search where it was");
 }
 
 /// What the screen calls a rotation by 90° is one, turned on the screen by hand, flipped or not.
@@ -419,7 +419,7 @@ fn a_click_chooses_and_a_second_one_goes() {
     assert_eq!(gallery(&app).number(), Some(6));
     assert_eq!(click(&mut app, 18, 14), None, "between two boards");
     assert!(click(&mut app, 22, 14).is_some());
-    assert_eq!((&app.overlay, app.cursor.moment().solutions()), (&Overlay::None, Some(6)));
+    assert_eq!((&app.overlay, app.cursor.position().solutions()), (&Overlay::None, Some(6)));
     press(&mut app, Action::Gallery);
     act(&mut app, Action::End);
     act(&mut app, Action::ScrollUp);

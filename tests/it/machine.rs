@@ -258,7 +258,7 @@ impl Machine {
                 }
             }
             Event::TaskEnds => {
-                let near = self.app.cursor.moment().step().is_some_and(|step| step < 200_000);
+                let near = self.app.cursor.position().step().is_some_and(|step| step < 200_000);
                 let long = |task: &Task| match task {
                     Task::Index => self.app.size().get() > 14,
                     // Of a larger board with few queens given there are more than anybody can count.
@@ -295,7 +295,7 @@ fn is_short(app: &App, job: &Job) -> bool {
 fn check(machine: &Machine) -> Result<(), TestCaseError> {
     let app = &machine.app;
     let n = app.size().get();
-    let walk = app.cursor.moment().walk;
+    let walk = app.cursor.position().walk;
     let queens: Vec<usize> = walk.placement().columns().collect();
     let cursor = walk.cursor();
 
@@ -347,7 +347,7 @@ fn check_bits_and_stacks(app: &App, walk: &Walk, queens: &[usize]) -> Result<(),
 
 /// Step, solutions and the search.
 fn check_numbers(app: &App, queens: &[usize], cursor: usize) -> Result<(), TestCaseError> {
-    let (n, moment) = (app.size().get(), app.cursor.moment());
+    let (n, moment) = (app.size().get(), app.cursor.position());
     let told = told(n);
     if let Some(step) = moment.step() {
         let state = told.get(step as usize);
@@ -359,7 +359,7 @@ fn check_numbers(app: &App, queens: &[usize], cursor: usize) -> Result<(), TestC
     }
     if n <= Timeline::AT_ONCE {
         prop_assert!(moment.step().is_some(), "it is counted at this size");
-        prop_assert_eq!(app.timeline.moment(moment.walk), *moment);
+        prop_assert_eq!(app.timeline.position(moment.walk), *moment);
     }
     if told.len() < TOLD {
         prop_assert_eq!(app.timeline.last_step(), Some(told.len() as u64 - 1));
@@ -423,10 +423,10 @@ fn check_pictures(app: &App, queens: &[usize], cursor: usize) -> Result<(), Test
         queens_tui::search::Step::Place(_) => Led::Place,
         queens_tui::search::Step::Backtrack(_) => Led::Backtrack,
     };
-    prop_assert_eq!((kind, step.square(), after), (way.led, Square::new(row, col), plain.cursor.moment().walk));
+    prop_assert_eq!((kind, step.square(), after), (way.led, Square::new(row, col), plain.cursor.position().walk));
     let telling = Telling {
         algorithm: plain.cursor.algorithm(),
-        solution: plain.cursor.moment().solutions(),
+        solution: plain.cursor.position().solutions(),
         totals: plain.timeline.totals(),
         flip: plain.flip,
     };

@@ -281,14 +281,14 @@ fn everything_fits_the_compact_screen() {
     for language in ["en", "zh"] {
         let mut app = app(8, language, 80, 24);
         for round in 0..40 {
-            let before = *app.cursor.moment();
+            let before = *app.cursor.position();
             looks(&mut app, |app| {
                 let screen = text(&frame(app, 80, 24));
                 assert!(!screen.contains('…'), "{language}\n{screen}");
                 assert!(!screen.contains("microscope-"), "a message is missing\n{screen}");
             });
             press(&mut app, Action::Escape);
-            assert_eq!(*app.cursor.moment(), before);
+            assert_eq!(*app.cursor.position(), before);
             let on = if round % 7 == 3 { Action::NextSolution } else { Action::Step };
             press(&mut app, on);
         }

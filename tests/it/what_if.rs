@@ -72,13 +72,13 @@ fn the_puzzle_of_1850_is_taken_into_the_search_and_dropped_again() {
         keys(&mut app, "N\n");
         let [(first, _), (second, _)] = holding(8, &[Square::new(3, 1), Square::new(4, 3)])[..] else { panic!("two") };
         assert_eq!(app.mode(), Mode::Main);
-        assert_eq!(app.cursor.moment().solutions(), Some(first as u64));
+        assert_eq!(app.cursor.position().solutions(), Some(first as u64));
         let shown = screen(&app);
         for part in ["solution 1 of 2 ", "given 3:1,4:3", "Number 1 of the 2", "keep to these queens"] {
             assert!(shown.contains(part), "{part} at {columns}\n{shown}");
         }
         keys(&mut app, "n");
-        assert_eq!(app.cursor.moment().solutions(), Some(second as u64));
+        assert_eq!(app.cursor.position().solutions(), Some(second as u64));
         assert!(screen(&app).contains("solution 2 of 2 "), "{}", screen(&app));
         keys(&mut app, "n");
         assert_eq!(app.notice.as_ref().map(|notice| notice.id), Some("notice-no-more-given"));
@@ -93,7 +93,7 @@ fn the_puzzle_of_1850_is_taken_into_the_search_and_dropped_again() {
         assert!(screen(&app).contains("all solutions"), "{}", screen(&app));
         keys(&mut app, "c\n");
         assert!(app.given.is_empty());
-        assert_eq!(app.cursor.moment().walk, step.walk, "the search stands where it stood");
+        assert_eq!(app.cursor.position().walk, step.walk, "the search stands where it stood");
         assert!(!screen(&app).contains("given 3:1") && screen(&app).contains("of 92"), "{}", screen(&app));
     }
 }
@@ -147,7 +147,7 @@ fn solutions_are_counted_and_leafed_through_as_a_look_at_all_finds_them() {
             assert_eq!(act(&app).said(), Some(if list.is_empty() { &Said::None } else { &Said::First }));
             if let Some(first) = list.first() {
                 press(&mut app, Action::Submit);
-                assert_eq!(app.cursor.moment().solutions(), Some(first.1 as u64));
+                assert_eq!(app.cursor.position().solutions(), Some(first.1 as u64));
                 let given: Vec<_> = app.given.squares().collect();
                 let mut sorted = queens.clone();
                 sorted.sort_unstable();

@@ -6,13 +6,13 @@ use crate::app::Progress;
 use crate::census::{Goal, Scan, Stopped};
 use crate::search::symmetry::{Symmetry, class_size, is_fundamental};
 use crate::search::{Given, Placement, Walk};
-use crate::timeline::{Moment, SeekError, Timeline};
+use crate::timeline::{Position, SeekError, Timeline};
 
 /// A solution, as the gallery shows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Solution {
     /// The moment at which it stands.
-    pub moment: Moment,
+    pub moment: Position,
     /// Whether it is the first of its class.
     pub fundamental: bool,
     /// How many solutions its class has.
@@ -21,7 +21,7 @@ pub struct Solution {
 
 impl Solution {
     /// The solution that stands at this moment.
-    pub fn at(moment: Moment) -> Self {
+    pub fn at(moment: Position) -> Self {
         let placement = moment.walk.placement();
         Self { moment, fundamental: is_fundamental(placement), members: class_size(placement) }
     }
@@ -45,7 +45,7 @@ pub enum Fetch {
     /// So many solutions that hold the given queens, after a moment.
     After {
         /// The moment.
-        from: Moment,
+        from: Position,
         /// The queens.
         given: Given,
         /// How many.
@@ -54,7 +54,7 @@ pub enum Fetch {
     /// So many solutions that hold the given queens, before a moment; in the order of the walk.
     Before {
         /// The moment.
-        from: Moment,
+        from: Position,
         /// The queens.
         given: Given,
         /// How many.
@@ -74,7 +74,7 @@ pub enum Fetched {
     /// Solutions: for After and Before fewer than were asked for if there are no more.
     Solutions(Vec<Solution>),
     /// The images' moments.
-    Images(Vec<Moment>),
+    Images(Vec<Position>),
     /// Numbers of solutions, in their order.
     Numbers(Vec<u32>),
 }
@@ -115,11 +115,11 @@ impl Fetch {
         match self {
             Self::Numbers(numbers) => numbered(timeline, numbers, stop).map(Fetched::Solutions),
             Self::After { from, given, count } => {
-                let next = |from: &Moment| timeline.next(from, Goal::Solution, given, stop);
+                let next = |from: &Position| timeline.next(from, Goal::Solution, given, stop);
                 several(*from, *count, next).map(Fetched::Solutions)
             }
             Self::Before { from, given, count } => {
-                let previous = |from: &Moment| timeline.previous(from, Goal::Solution, given, stop);
+                let previous = |from: &Position| timeline.previous(from, Goal::Solution, given, stop);
                 let mut found = several(*from, *count, previous)?;
                 found.reverse();
                 Ok(Fetched::Solutions(found))
@@ -147,9 +147,9 @@ impl Fetch {
 
 /// At most `count` solutions, each reached by `step` from the one before it, the first from `from`.
 fn several(
-    mut from: Moment,
+    mut from: Position,
     count: usize,
-    step: impl Fn(&Moment) -> Result<Option<Moment>, Stopped>,
+    step: impl Fn(&Position) -> Result<Option<Position>, Stopped>,
 ) -> Result<Vec<Solution>, Stopped> {
     let mut found = Vec::new();
     while found.len() < count

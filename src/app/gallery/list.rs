@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::fetch::{Fetch, Solution};
 use super::grid::Grid;
 use crate::search::Given;
-use crate::timeline::Moment;
+use crate::timeline::Position;
 
 /// Which solutions a list holds.
 #[derive(Clone, Debug, PartialEq)]
@@ -15,7 +15,7 @@ pub(super) enum Entries {
     /// Those of these numbers.
     Numbers(Vec<u32>),
     /// These.
-    Few(Vec<Moment>),
+    Few(Vec<Position>),
 }
 
 impl Entries {
@@ -32,7 +32,7 @@ impl Entries {
         match self {
             Self::All(len) => (at < *len).then_some(at + 1),
             Self::Numbers(numbers) => numbers.get(at as usize).map(|&number| u64::from(number)),
-            Self::Few(moments) => moments.get(at as usize).and_then(Moment::solutions),
+            Self::Few(moments) => moments.get(at as usize).and_then(Position::solutions),
         }
     }
 
@@ -131,19 +131,19 @@ pub(super) struct Open {
     /// Whether nothing comes before the first, and after the last.
     ends: (bool, bool),
     /// Where the search for the first one begins.
-    origin: Moment,
+    origin: Position,
 }
 
 impl Open {
     /// The neighbours of what stands at this moment, or of the first solution after it.
-    pub(super) fn around(origin: Moment, given: Given) -> Self {
+    pub(super) fn around(origin: Position, given: Given) -> Self {
         let placement = origin.walk.placement();
         let here = (placement.is_solution() && given.admits(placement)).then(|| Solution::at(origin));
         Self { given, boards: Vec::from_iter(here), chosen: 0, owed: 0, ends: (false, false), origin }
     }
 
     /// The first ones of the search, or the last.
-    pub(super) fn from_end(origin: Moment, given: Given, last: bool) -> Self {
+    pub(super) fn from_end(origin: Position, given: Given, last: bool) -> Self {
         Self { given, boards: Vec::new(), chosen: 0, owed: 0, ends: (!last, last), origin }
     }
 

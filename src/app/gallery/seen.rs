@@ -3,7 +3,7 @@
 use super::{Filter, Gallery, Grid, Image, List, Shown, Solution, Stage, images};
 use crate::search::Placement;
 use crate::search::symmetry::Symmetry;
-use crate::timeline::Moment;
+use crate::timeline::Position;
 
 impl Gallery {
     /// The filter.
@@ -88,11 +88,11 @@ impl Gallery {
     /// The first of the chosen solution's class, once its images have been found.
     pub fn first_of_class(&self) -> Option<u64> {
         let moments = self.images_of(self.chosen()?.placement())?;
-        moments.iter().filter_map(Moment::solutions).min()
+        moments.iter().filter_map(Position::solutions).min()
     }
 
     /// The moments of a solution's eight images, if they have been found.
-    pub(super) fn images_of(&self, solution: &Placement) -> Option<&[Moment]> {
+    pub(super) fn images_of(&self, solution: &Placement) -> Option<&[Position]> {
         self.family.as_ref().filter(|family| family.of == *solution).map(|family| &family.moments[..])
     }
 

@@ -9,7 +9,7 @@ use crate::app::{App, Effect, Overlay, Wanted};
 use crate::census::known_totals;
 use crate::search::symmetry::Symmetry;
 use crate::search::{Given, Placement, Walk};
-use crate::timeline::Moment;
+use crate::timeline::Position;
 
 /// The longest number that can be typed: more digits than any N ≤ 20 has solutions.
 const DIGITS: usize = 15;
@@ -62,7 +62,7 @@ impl App {
             // What these start from is the board that the bar is on.
             self.fetch_at_once();
         }
-        let start = *self.cursor.moment();
+        let start = *self.cursor.position();
         let Overlay::Gallery(gallery) = &mut self.overlay else { return None };
         let grid = gallery.grid();
         let (line, page) = (i64::from(grid.across), grid.capacity() as i64);
@@ -141,7 +141,7 @@ impl App {
         } else {
             let Ok(placement) = Placement::from_columns(gallery.size, &mirrored) else { return };
             let Some(walk) = Walk::new(placement, 0) else { return };
-            List::Open(Open::around(Moment { walk, closed: None }, Given::none(gallery.size)))
+            List::Open(Open::around(Position { walk, closed: None }, Given::none(gallery.size)))
         };
         if alone {
             self.say("notice-gallery-all", vec![]);

@@ -56,7 +56,7 @@ fn telling(scene: &Scene) -> Telling {
     let cursor = &scene.app.cursor;
     Telling {
         algorithm: cursor.algorithm(),
-        solution: cursor.moment().solutions(),
+        solution: cursor.position().solutions(),
         totals: scene.app.timeline.totals(),
         flip: scene.app.flip,
     }

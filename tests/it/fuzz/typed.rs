@@ -28,7 +28,7 @@ pub(super) fn moment(bytes: &[u8]) -> String {
     let mut app = app(6);
     at_rest(&mut app, content(), Action::Go(target.clone()), &|_, _| ());
     drawn(&app, content());
-    let moment = *app.cursor.moment();
+    let moment = *app.cursor.position();
     let said = app.notice.is_some();
     match &target {
         Target::Step(step) => {

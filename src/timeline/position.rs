@@ -5,14 +5,14 @@ use crate::search::{Size, Step, Walk};
 
 /// A state of the walk and, where it is known, what has been left behind it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Moment {
+pub struct Position {
     /// The state.
     pub walk: Walk,
     /// The nodes whose queens have been lifted before it; `None` where nobody has counted.
     pub closed: Option<Tally>,
 }
 
-impl Moment {
+impl Position {
     /// The first moment, step 0.
     pub const fn start(size: Size) -> Self {
         Self { walk: Walk::start(size), closed: Some(Tally::ZERO) }
