@@ -1,10 +1,11 @@
-//! Assets turned into typed content: listings, locales, themes and the keymap, with a list of what is wrong in them;
-//! and a user's own settings over them.
+//! Typed content, parsed from the assets: listings, locales, themes, lessons and the keymap; and the user's own settings.
 //!
-//! The files are built into the program; nothing here reads a disk. A test holds that there are no problems.
+//! The files are built into the program; nothing here reads a disk. Each asset is parsed when it is first needed, one
+//! language at a time. A test parses all of them and checks that there are no problems.
 
 pub mod config;
 pub mod fault;
+mod files;
 pub mod keymap;
 pub mod learned;
 pub mod lesson;
@@ -18,6 +19,7 @@ use crate::action::Code;
 use crate::algorithm::{self, Algorithm};
 
 use fault::Faults;
+use files::{Asset, Files};
 
 pub use config::Config;
 pub use fault::FaultListings;
@@ -51,140 +53,214 @@ impl fmt::Display for Problem {
     }
 }
 
-/// All that the program shows and is told by, read from the assets.
+/// What the program shows, and which keys do what. Each asset is parsed when it is first needed.
 #[derive(Debug)]
 pub struct Content {
-    listings: Vec<Listing>,
-    faults: Faults,
-    locales: Vec<Locale>,
-    themes: Vec<Theme>,
-    lessons: Vec<Lesson>,
-    /// Which key means what.
-    pub keymap: Keymap,
-    /// What the user wants otherwise than it comes.
+    files: Files,
+    listings: Vec<(&'static dyn Algorithm, Code, Asset<Option<Listing>>)>,
+    faults: Asset<Faults>,
+    /// By id, English first.
+    locales: Vec<(String, Asset<Option<Locale>>)>,
+    /// By name.
+    themes: Vec<(String, Asset<Option<Theme>>)>,
+    lessons: Asset<Vec<Lesson>>,
+    keymap: Asset<Keymap>,
+    /// The user's own settings.
     pub config: Config,
 }
 
+fn unparsed<T>(names: &[&str]) -> Vec<(String, Asset<Option<T>>)> {
+    names.iter().map(|name| ((*name).to_owned(), Asset::default())).collect()
+}
+
 impl Content {
-    /// Reads all assets. What is wrong in them is left out and listed.
-    pub fn load() -> (Self, Vec<Problem>) {
-        Self::from_files(FILES)
+    /// The built-in assets. Nothing is parsed yet.
+    pub fn load() -> Self {
+        Self::new(Files::built_in())
     }
 
-    /// Reads these files, as [`Content::load`] does those built in.
+    /// Parses these files, as path below `assets/` and text. What is wrong in them is left out and listed.
     pub fn from_files(files: &[(&str, &str)]) -> (Self, Vec<Problem>) {
-        let mut problems = Vec::new();
-        let mut listings = Vec::new();
-        for algorithm in algorithm::ALL {
-            for code in Code::ALL {
-                let path = format!("listings/{}/listing.{}", algorithm.id(), code.extension());
-                match files.iter().find(|(name, _)| *name == path) {
-                    Some((_, text)) => {
-                        let labels = Some(algorithm.labels());
-                        listings.push(Listing::parse(&path, text, algorithm.id(), code, labels, &mut problems));
-                    }
-                    None => problems.push(Problem { file: path, line: 0, what: "missing".to_owned() }),
-                }
-            }
-        }
-        let faults = Faults::read(files, &mut problems);
-        let below = |folder: &'static str, ending: &'static str| {
-            files.iter().filter_map(move |(path, text)| {
-                let name = path.strip_prefix(folder)?.strip_suffix(ending)?;
-                Some((*path, name, *text))
-            })
-        };
-        let mut locales: Vec<_> = below("locales/", ".ftl")
-            .filter_map(|(path, name, text)| Locale::parse(path, name, text, &mut problems))
-            .collect();
-        // English first: the others fall back to it.
-        locales.sort_by_key(|locale| (locale.id() != FALLBACK, locale.id().to_owned()));
-        let mut themes: Vec<_> = below("themes/", ".toml")
-            .filter_map(|(path, name, text)| Theme::parse(path, name, text, &mut problems))
-            .collect();
-        themes.sort_by_key(|theme| theme.order);
-        let keymap = files.iter().find(|(path, _)| *path == "keymap.toml").map_or("", |(_, text)| text);
-        let keymap = Keymap::parse("keymap.toml", keymap, &mut problems);
-        let lessons = lesson::lessons(files, &mut problems);
-        (Self { listings, faults, locales, themes, lessons, keymap, config: Config::default() }, problems)
+        let content = Self::new(Files::copied(files));
+        let problems = content.problems();
+        (content, problems)
     }
 
-    /// Takes up a user's own settings and keys, from the `text` of the file of this name. What is wrong in it is left
-    /// out and listed, by line; all else holds.
+    fn new(files: Files) -> Self {
+        let mut locales = unparsed(&files.names("locales/", ".ftl"));
+        locales.sort_by_key(|(id, _)| (id != FALLBACK, id.clone()));
+        let themes = unparsed(&files.names("themes/", ".toml"));
+        let programs = algorithm::ALL.iter().flat_map(|algorithm| Code::ALL.map(|code| (*algorithm, code)));
+        let listings = programs.map(|(algorithm, code)| (algorithm, code, Asset::default())).collect();
+        Self {
+            files,
+            listings,
+            faults: Asset::default(),
+            locales,
+            themes,
+            lessons: Asset::default(),
+            keymap: Asset::default(),
+            config: Config::default(),
+        }
+    }
+
+    /// Parses all assets and lists what is wrong in them.
+    pub fn problems(&self) -> Vec<Problem> {
+        let mut problems = Vec::new();
+        for (algorithm, code, listing) in &self.listings {
+            problems.extend_from_slice(&self.parsed_listing(*algorithm, *code, listing).1);
+        }
+        problems.extend_from_slice(&self.parsed_faults().1);
+        for (id, locale) in &self.locales {
+            problems.extend_from_slice(&self.parsed_locale(id, locale).1);
+        }
+        for (name, theme) in &self.themes {
+            problems.extend_from_slice(&self.parsed_theme(name, theme).1);
+        }
+        problems.extend_from_slice(&self.parsed_keymap().1);
+        problems.extend_from_slice(&self.parsed_lessons().1);
+        problems
+    }
+
+    fn parsed_listing<'a>(
+        &self,
+        algorithm: &dyn Algorithm,
+        code: Code,
+        listing: &'a Asset<Option<Listing>>,
+    ) -> &'a (Option<Listing>, Vec<Problem>) {
+        listing.parsed(|problems| {
+            let path = format!("listings/{}/listing.{}", algorithm.id(), code.extension());
+            let Some(text) = self.files.text(&path) else {
+                problems.push(Problem { file: path, line: 0, what: "missing".to_owned() });
+                return None;
+            };
+            Some(Listing::parse(&path, text, algorithm.id(), code, Some(algorithm.labels()), problems))
+        })
+    }
+
+    fn parsed_faults(&self) -> &(Faults, Vec<Problem>) {
+        self.faults.parsed(|problems| Faults::read(&self.files.all(), problems))
+    }
+
+    fn parsed_locale<'a>(&self, id: &str, locale: &'a Asset<Option<Locale>>) -> &'a (Option<Locale>, Vec<Problem>) {
+        locale.parsed(|problems| {
+            let path = format!("locales/{id}.ftl");
+            Locale::parse(&path, id, self.files.text(&path)?, problems)
+        })
+    }
+
+    fn parsed_theme<'a>(&self, name: &str, theme: &'a Asset<Option<Theme>>) -> &'a (Option<Theme>, Vec<Problem>) {
+        theme.parsed(|problems| {
+            let path = format!("themes/{name}.toml");
+            Theme::parse(&path, name, self.files.text(&path)?, problems)
+        })
+    }
+
+    fn parsed_keymap(&self) -> &(Keymap, Vec<Problem>) {
+        self.keymap.parsed(|problems| {
+            let path = "keymap.toml";
+            Keymap::parse(path, self.files.text(path).unwrap_or_default(), problems)
+        })
+    }
+
+    fn parsed_lessons(&self) -> &(Vec<Lesson>, Vec<Problem>) {
+        self.lessons.parsed(|problems| lesson::lessons(&self.files.all(), problems))
+    }
+
+    /// Applies the user's settings and keys from `text`, the content of `file`. What is wrong in it is left out and
+    /// listed, by line; the rest holds.
     pub fn configure(&mut self, file: &str, text: &str) -> Vec<Problem> {
         let config::Parsed { config, rebindings, mut problems } = config::parse(file, text, self);
         self.config = config;
+        self.parsed_keymap();
         for (mode, wanted) in rebindings {
             let mut problem = |line: usize, what: String| {
                 problems.push(Problem { file: file.to_owned(), line, what: config::written_out(&what) });
             };
-            self.keymap.rebind(mode, &wanted, &mut problem);
+            if let Some(keymap) = self.keymap.get_mut() {
+                keymap.rebind(mode, &wanted, &mut problem);
+            }
         }
         problems.sort_by_key(|problem| problem.line);
         problems
     }
 
-    /// The listing of an algorithm in a language.
+    /// Which keys do what.
+    pub fn keymap(&self) -> &Keymap {
+        &self.parsed_keymap().0
+    }
+
+    /// The listing of an algorithm in a programming language.
     pub fn listing(&self, algorithm: &dyn Algorithm, code: Code) -> Option<&Listing> {
-        self.listings.iter().find(|listing| listing.of == algorithm.id() && listing.code == code)
+        self.listing_of(algorithm.id(), code)
+    }
+
+    fn listing_of(&self, id: &str, code: Code) -> Option<&Listing> {
+        let (algorithm, code, listing) =
+            self.listings.iter().find(|(algorithm, other, _)| algorithm.id() == id && *other == code)?;
+        self.parsed_listing(*algorithm, *code, listing).0.as_ref()
     }
 
     /// The two programs of a fault, whose right one is the listing of `algorithm` unless it has its own.
     pub fn fault(&self, id: &str, algorithm: &str) -> Option<FaultListings<'_>> {
-        let wrong = self.faults.wrong(id)?;
-        let of_algorithm =
-            || self.listings.iter().find(|listing| listing.of == algorithm && listing.code == wrong.code);
-        Some(FaultListings { right: self.faults.right(id).or_else(of_algorithm)?, wrong })
+        let faults = &self.parsed_faults().0;
+        let wrong = faults.wrong(id)?;
+        Some(FaultListings { right: faults.right(id).or_else(|| self.listing_of(algorithm, wrong.code))?, wrong })
     }
 
     /// The ids of the languages, English first.
     pub fn languages(&self) -> impl Iterator<Item = &str> {
-        self.locales.iter().map(Locale::id)
+        self.locales.iter().map(|(id, _)| id.as_str())
     }
 
     /// The locale of a language.
     pub fn locale(&self, language: &str) -> Option<&Locale> {
-        self.locales.iter().find(|locale| locale.id() == language)
+        let (id, locale) = self.locales.iter().find(|(id, _)| id == language)?;
+        self.parsed_locale(id, locale).0.as_ref()
     }
 
-    /// A message in this language; in English where it lacks it, and its id where that does too.
+    /// The locale of a language, then the one that it falls back to.
+    fn locale_and_fallback<'a>(&'a self, language: &'a str) -> impl Iterator<Item = &'a Locale> {
+        [language, FALLBACK].into_iter().filter_map(|language| self.locale(language))
+    }
+
+    /// A message in this language, else in English, else its id.
     pub fn text(&self, language: &str, id: &str, args: &[(&str, Arg)]) -> String {
-        [language, FALLBACK]
-            .iter()
-            .filter_map(|language| self.locale(language))
-            .find_map(|locale| locale.text(id, args))
-            .unwrap_or_else(|| id.to_owned())
+        self.locale_and_fallback(language).find_map(|locale| locale.text(id, args)).unwrap_or_else(|| id.to_owned())
+    }
+
+    /// Whether there is a message of this id in this language or in English.
+    pub fn has(&self, language: &str, id: &str) -> bool {
+        self.locale_and_fallback(language).any(|locale| locale.has(id))
     }
 
     /// The lessons, in their order.
     pub fn lessons(&self) -> &[Lesson] {
-        &self.lessons
+        &self.parsed_lessons().0
     }
 
     /// The lesson of this id.
     pub fn lesson(&self, id: &str) -> Option<&Lesson> {
-        self.lessons.iter().find(|lesson| lesson.id == id)
+        self.lessons().iter().find(|lesson| lesson.id == id)
     }
 
     /// The lesson after the one of this id.
     pub fn lesson_after(&self, id: &str) -> Option<&Lesson> {
-        let at = self.lessons.iter().position(|lesson| lesson.id == id)?;
-        self.lessons.get(at + 1)
-    }
-
-    /// Whether there is a message of this id.
-    pub fn has(&self, id: &str) -> bool {
-        self.locale(FALLBACK).is_some_and(|locale| locale.ids().any(|known| known == id))
+        let at = self.lessons().iter().position(|lesson| lesson.id == id)?;
+        self.lessons().get(at + 1)
     }
 
     /// The names of the themes, in the order in which a key goes through them.
     pub fn themes(&self) -> impl Iterator<Item = &str> {
-        self.themes.iter().map(|theme| theme.name.as_str())
+        let mut themes: Vec<_> = self.themes.iter().filter_map(|(name, _)| self.theme(name)).collect();
+        themes.sort_by_key(|theme| theme.order);
+        themes.into_iter().map(|theme| theme.name.as_str())
     }
 
     /// The theme of this name.
     pub fn theme(&self, name: &str) -> Option<&Theme> {
-        self.themes.iter().find(|theme| theme.name == name)
+        let (name, theme) = self.themes.iter().find(|(other, _)| other == name)?;
+        self.parsed_theme(name, theme).0.as_ref()
     }
 }
 

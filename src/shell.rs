@@ -74,7 +74,7 @@ pub fn run(cli: Result<Cli, Refusal>) -> ExitCode {
 }
 
 fn start(cli: Cli) -> Result<ExitCode> {
-    let (mut content, _) = Content::load();
+    let mut content = Content::load();
     let problems = if heeds_settings(cli.command.as_ref()) { config::read(&mut content) } else { Vec::new() };
     let Some(command) = cli.command else { return tutor::run(cli.tutor, &content, &problems) };
     config::tell(&problems);

@@ -46,11 +46,11 @@ pub struct Config {
 /// The template: every setting at its default, explained, and every key, to be changed where its comment is taken away.
 pub fn template(content: &Content) -> String {
     let mut text = FILES.iter().find(|(path, _)| *path == "config.toml").map_or("", |(_, text)| text).to_owned();
-    for mode in Mode::ALL.into_iter().filter(|mode| content.keymap.bindings(*mode).next().is_some()) {
+    for mode in Mode::ALL.into_iter().filter(|mode| content.keymap().bindings(*mode).next().is_some()) {
         let table = if mode == Mode::Main { String::new() } else { format!("-{}", mode.name()) };
         // A string takes all that is written to it.
         let _ = writeln!(text, "\n[keys{table}]");
-        for bind in content.keymap.bindings(mode) {
+        for bind in content.keymap().bindings(mode) {
             let keys: Vec<_> = bind.keys.iter().map(|key| format!("{:?}", key.to_string())).collect();
             let _ = writeln!(text, "# {} = [{}]", bind.action.name().unwrap_or_default(), keys.join(", "));
         }

@@ -110,6 +110,11 @@ impl Locale {
         self.ids.iter().map(String::as_str)
     }
 
+    /// Whether there is a message of this id.
+    pub fn has(&self, id: &str) -> bool {
+        self.bundle.has_message(id)
+    }
+
     /// The message `id` with its arguments put in; `None` if there is no such message or an argument is missing.
     ///
     /// A number `count` is there as `$count`, grouped, and as `$count-number` for choosing a plural.

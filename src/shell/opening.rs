@@ -124,7 +124,7 @@ mod tests {
 
     fn content() -> &'static Content {
         static CONTENT: OnceLock<Content> = OnceLock::new();
-        CONTENT.get_or_init(|| Content::load().0)
+        CONTENT.get_or_init(Content::load)
     }
 
     /// Columns chosen by these numbers, one safe one a row, until there is none or no number is left.

@@ -296,7 +296,7 @@ impl Loop<'_> {
     }
 
     fn key(&mut self, key: Key) -> Result<Next> {
-        match self.content.keymap.action(self.app.mode(), key) {
+        match self.content.keymap().action(self.app.mode(), key) {
             Some(action) => self.act(action),
             None => Ok(Next::On),
         }

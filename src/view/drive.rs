@@ -71,7 +71,7 @@ fn acts(scene: &Scene, act: &Drive) -> Vec<Action> {
 }
 
 fn key(scene: &Scene, action: &Action) -> Option<String> {
-    scene.content.keymap.key_for(Mode::Drive, action).map(|key| key.to_string())
+    scene.content.keymap().key_for(Mode::Drive, action).map(|key| key.to_string())
 }
 
 fn item(scene: &Scene, action: &Action, words: &Words) -> Option<Block> {

@@ -81,7 +81,7 @@ fn halves(lines: &[HelpLine]) -> Vec<&[HelpLine]> {
 
 impl Help<'_> {
     fn lines(&self) -> Vec<HelpLine> {
-        let keymap = &self.scene.content.keymap;
+        let keymap = self.scene.content.keymap();
         let mut groups: Vec<&str> = Vec::new();
         for bind in keymap.bindings(Mode::Main) {
             if !groups.contains(&bind.group.as_str()) {

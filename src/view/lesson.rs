@@ -170,7 +170,7 @@ fn filled(scene: &Scene, lesson: &Lesson, text: &str) -> String {
     for name in placeholders(text) {
         let value = match name.strip_prefix("key:").and_then(Action::by_name) {
             Some(action) => {
-                let keymap = &scene.content.keymap;
+                let keymap = scene.content.keymap();
                 let key = keymap.key_for(Mode::Lesson, &action).or_else(|| keymap.key_for(Mode::Main, &action));
                 key.map_or_else(String::new, |key| key.to_string())
             }

@@ -183,7 +183,7 @@ pub(super) fn panel_title<'a>(
     alone: bool,
     right: Option<&'a str>,
 ) -> PanelTitle<'a> {
-    let key = scene.content.keymap.key_for(Mode::Main, &Action::Panel).filter(|_| alone);
+    let key = scene.content.keymap().key_for(Mode::Main, &Action::Panel).filter(|_| alone);
     let next = key.map(|key| {
         let next = scene.text(panel_name(panel.next()), &[]);
         scene.text("panel-next", &[("key", key.to_string().into()), ("panel", next.into())])
@@ -280,7 +280,7 @@ impl BottomLine<'_> {
         let mut hints: Vec<_> = self
             .scene
             .content
-            .keymap
+            .keymap()
             .hints(mode)
             .into_iter()
             // The puzzle has a board of its own.
@@ -289,7 +289,8 @@ impl BottomLine<'_> {
                 let name = bind.action.name()?;
                 // A key may mean something of its own in an act.
                 let own = format!("hint-{}-{name}", mode.name());
-                let id = if self.scene.content.has(&own) { own } else { format!("hint-{name}") };
+                let id =
+                    if self.scene.content.has(&self.scene.app.language, &own) { own } else { format!("hint-{name}") };
                 Some((bind.keys.first()?.to_string(), self.scene.text(&id, &[])))
             })
             .collect();

@@ -149,7 +149,7 @@ impl<'a> Scene<'a> {
 
     /// The key for an action in a mode, as it is shown; empty if it has none.
     pub(super) fn key(&self, mode: Mode, action: &Action) -> String {
-        self.content.keymap.key_for(mode, action).map_or_else(String::new, |key| key.to_string())
+        self.content.keymap().key_for(mode, action).map_or_else(String::new, |key| key.to_string())
     }
 
     pub(super) fn family(&self) -> Family {

@@ -17,7 +17,7 @@ fn step(app: &App) -> Option<u64> {
 }
 
 fn key(app: &mut App, key: Key) -> Vec<Effect> {
-    content().keymap.action(app.mode(), key).map_or_else(Vec::new, |action| press(app, action))
+    content().keymap().action(app.mode(), key).map_or_else(Vec::new, |action| press(app, action))
 }
 
 fn keys(app: &mut App, text: &str) {

@@ -298,7 +298,7 @@ fn open_question(app: &App) -> Option<Question> {
 }
 
 fn key(app: &mut App, key: Key) {
-    if let Some(action) = content().keymap.action(app.mode(), key) {
+    if let Some(action) = content().keymap().action(app.mode(), key) {
         press(app, action);
     }
 }

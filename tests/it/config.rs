@@ -12,14 +12,14 @@ use crate::start::{command, other, output};
 
 /// What is wrong with these settings, by line, and the content that goes by them.
 fn configured(text: &str) -> (Content, Vec<String>) {
-    let (mut content, _) = Content::load();
+    let mut content = Content::load();
     let problems = content.configure("c", text).iter().map(ToString::to_string).collect();
     (content, problems)
 }
 
 fn key(content: &Content, mode: Mode, action: &str) -> Vec<String> {
     let action = Action::by_name(action).expect("an action");
-    let bind = content.keymap.bindings(mode).find(|bind| bind.action == action);
+    let bind = content.keymap().bindings(mode).find(|bind| bind.action == action);
     bind.map_or_else(Vec::new, |bind| bind.keys.iter().map(ToString::to_string).collect())
 }
 
@@ -45,7 +45,7 @@ fn run(args: &[&str], folder: &Path) -> (String, String) {
 
 #[test]
 fn the_template_holds_the_defaults() {
-    let (plain, _) = Content::load();
+    let plain = Content::load();
     let text = template(&plain);
     // As it is, and with all that is commented out taken in.
     let is_key = |line: &str| {
@@ -67,7 +67,7 @@ fn the_template_holds_the_defaults() {
         assert!(!config.flip && !config.ascii && config.wide_ambiguous.is_none());
         for mode in Mode::ALL {
             let (own, default): (Vec<_>, Vec<_>) =
-                (content.keymap.bindings(mode).collect(), plain.keymap.bindings(mode).collect());
+                (content.keymap().bindings(mode).collect(), plain.keymap().bindings(mode).collect());
             assert_eq!(own, default, "{mode:?}");
         }
     }
@@ -199,8 +199,8 @@ proptest::proptest! {
             proptest::prop_assert!((1..=lines).contains(&line), "{}", problem);
         }
         for mode in Mode::ALL {
-            let default = crate::support::content().keymap.action(mode, Key::Ctrl('c'));
-            proptest::prop_assert_eq!(content.keymap.action(mode, Key::Ctrl('c')), default);
+            let default = crate::support::content().keymap().action(mode, Key::Ctrl('c'));
+            proptest::prop_assert_eq!(content.keymap().action(mode, Key::Ctrl('c')), default);
         }
     }
 }
@@ -212,33 +212,33 @@ fn other_keys_take_the_place_of_those_that_were() {
     let (content, problems) =
         configured("[keys]\nstep = [\"s\", \"F5\"]\ngallery = \"F6\"\nbits = []\n[keys-help]\nescape = \"e\"\n");
     assert!(problems.is_empty(), "{problems:#?}");
-    let action = |mode, name: &str| content.keymap.action(mode, name.parse().expect("a key"));
+    let action = |mode, name: &str| content.keymap().action(mode, name.parse().expect("a key"));
     assert_eq!(action(Mode::Main, "s"), Some(Action::Step));
     assert_eq!(action(Mode::Main, "F5"), Some(Action::Step));
     assert_eq!(action(Mode::Main, "Space"), None, "its own are gone");
     assert_eq!(action(Mode::Main, "b"), None, "taken away");
     assert_eq!(action(Mode::Help, "e"), Some(Action::Escape));
     assert_eq!(action(Mode::Main, "Esc"), Some(Action::Escape), "in other modes all is as before");
-    assert_eq!(content.keymap.key_for(Mode::Main, &Action::Step), Some(Key::Char('s')), "it is the one shown");
-    let hints: Vec<_> = content.keymap.hints(Mode::Main).iter().map(|bind| bind.keys[0].to_string()).collect();
+    assert_eq!(content.keymap().key_for(Mode::Main, &Action::Step), Some(Key::Char('s')), "it is the one shown");
+    let hints: Vec<_> = content.keymap().hints(Mode::Main).iter().map(|bind| bind.keys[0].to_string()).collect();
     assert_eq!(hints[0], "s");
 }
 
 #[test]
 fn keys_that_collide_are_told() {
     let (content, problems) = configured("[keys]\nflip = \"n\"\nbits = [\"n\", \"B\"]\nhelp = [\"p\", \"?\"]\n");
-    assert_eq!(content.keymap.action(Mode::Main, Key::Char('n')), Some(Action::Flip));
+    assert_eq!(content.keymap().action(Mode::Main, Key::Char('n')), Some(Action::Flip));
     assert_eq!(key(&content, Mode::Main, "bits"), ["B"]);
     assert_eq!(key(&content, Mode::Main, "next-solution"), [""; 0]);
-    assert_eq!(content.keymap.action(Mode::Main, Key::Char('p')), Some(Action::Help));
+    assert_eq!(content.keymap().action(Mode::Main, Key::Char('p')), Some(Action::Help));
     assert!(problems.contains(&"c:2: n was next-solution, which has no key now".to_owned()), "{problems:#?}");
     assert!(problems.contains(&"c:3: n is already flip, line 2".to_owned()), "{problems:#?}");
     assert!(problems.contains(&"c:4: p was play, which has no key now".to_owned()), "{problems:#?}");
-    assert!(content.keymap.hints(Mode::Main).iter().all(|bind| !bind.keys.is_empty()));
+    assert!(content.keymap().hints(Mode::Main).iter().all(|bind| !bind.keys.is_empty()));
     // Two that change places do not collide.
     let (swapped, problems) = configured("[keys]\nflip = \"b\"\nbits = \"f\"\n");
     assert!(problems.is_empty(), "{problems:#?}");
-    assert_eq!(swapped.keymap.action(Mode::Main, Key::Char('f')), Some(Action::Bits));
+    assert_eq!(swapped.keymap().action(Mode::Main, Key::Char('f')), Some(Action::Bits));
 }
 
 #[test]

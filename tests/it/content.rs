@@ -15,7 +15,7 @@ use crate::support::{content, press, size, text};
 
 #[test]
 fn nothing_is_wrong_in_the_assets() {
-    let (_, problems) = Content::load();
+    let problems = Content::load().problems();
     let problems: Vec<_> = problems.iter().map(ToString::to_string).collect();
     assert!(problems.is_empty(), "{problems:#?}");
 }
@@ -155,7 +155,7 @@ fn every_message_that_the_code_names_is_there() {
     }
     assert!(named > 60, "the code names {named} messages only: is this test still reading it?");
     for mode in Mode::ALL {
-        for bind in content().keymap.hints(mode) {
+        for bind in content().keymap().hints(mode) {
             let action = bind.action.name().expect("a name");
             let ids = [format!("hint-{}-{action}", mode.name()), format!("hint-{action}")];
             assert!(ids.iter().any(|id| english.contains_key(id)), "{ids:?}");
@@ -169,17 +169,17 @@ fn every_action_has_a_key_and_every_key_of_the_help_a_meaning() {
     for name in Action::names() {
         let action = Action::by_name(name).expect("a name");
         let later = matches!(action, Action::Algorithm(key) if algorithm::by_key(key).is_none());
-        let bound = Mode::ALL.iter().any(|mode| content().keymap.key_for(*mode, &action).is_some());
+        let bound = Mode::ALL.iter().any(|mode| content().keymap().key_for(*mode, &action).is_some());
         assert!(bound != later, "{name}: {}", if later { "dead key" } else { "no key" });
     }
-    for bind in content().keymap.bindings(Mode::Main) {
+    for bind in content().keymap().bindings(Mode::Main) {
         assert!(english.contains_key(&format!("help-{}", bind.group)), "help-{}", bind.group);
         let name = bind.action.name().expect("a name");
         let message =
             if name.starts_with("algorithm-") { "action-algorithm".to_owned() } else { format!("action-{name}") };
         assert!(english.contains_key(&message), "{message}");
     }
-    assert!(content().keymap.hints(Mode::Main).len() <= 7);
+    assert!(content().keymap().hints(Mode::Main).len() <= 7);
 }
 
 /// Every step of small searches and every op is told in both languages, in full sentences, without an id or a gap.

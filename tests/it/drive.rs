@@ -24,7 +24,7 @@ fn keys(app: &mut App, text: &str) {
 }
 
 fn key(app: &mut App, key: Key) {
-    if let Some(action) = content().keymap.action(app.mode(), key) {
+    if let Some(action) = content().keymap().action(app.mode(), key) {
         press(app, action);
     }
 }

@@ -166,7 +166,7 @@ fn comparisons(n: usize) -> i64 {
 }
 
 fn key(app: &mut App, key: Key) -> Vec<Effect> {
-    let action = content().keymap.action(app.mode(), key).unwrap_or_else(|| panic!("{key} means nothing"));
+    let action = content().keymap().action(app.mode(), key).unwrap_or_else(|| panic!("{key} means nothing"));
     press(app, action)
 }
 
@@ -370,7 +370,7 @@ fn wandering_changes_no_question() {
                     '\r' if app.overlay == Overlay::None => Vec::new(),
                     '\r' => press(&mut app, Action::Submit),
                     char => {
-                        let action = content().keymap.action(app.mode(), Key::Char(char));
+                        let action = content().keymap().action(app.mode(), Key::Char(char));
                         // What would answer, and what leaves, is not wandering.
                         let harmless = |action: &Action| {
                             !matches!(action, Action::Submit | Action::Quit | Action::Show | Action::Lessons)

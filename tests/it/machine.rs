@@ -204,7 +204,7 @@ impl Machine {
     }
 
     fn key(&mut self, key: Key) {
-        if let Some(action) = content().keymap.action(self.app.mode(), key) {
+        if let Some(action) = content().keymap().action(self.app.mode(), key) {
             self.act(action);
         }
     }
@@ -213,7 +213,7 @@ impl Machine {
         match event {
             Event::Key(which) => {
                 let keys: Vec<Key> =
-                    content().keymap.bindings(self.app.mode()).flat_map(|bind| bind.keys.iter().copied()).collect();
+                    content().keymap().bindings(self.app.mode()).flat_map(|bind| bind.keys.iter().copied()).collect();
                 if !keys.is_empty() {
                     self.key(keys[usize::from(*which) % keys.len()]);
                 }
@@ -529,7 +529,7 @@ fn open(app: &App) -> (Mode, std::mem::Discriminant<Overlay>) {
 /// Every mode and overlay that two named actions or keys lead to, each with the way there.
 fn everything_that_opens(n: usize) -> Vec<(Vec<Action>, App)> {
     ways(n, |app| {
-        let keys = content().keymap.bindings(app.mode()).map(|bind| bind.action.clone());
+        let keys = content().keymap().bindings(app.mode()).map(|bind| bind.action.clone());
         Action::names().filter_map(Action::by_name).chain(keys).map(|action| (action.clone(), action)).collect()
     })
 }
@@ -537,7 +537,7 @@ fn everything_that_opens(n: usize) -> Vec<(Vec<Action>, App)> {
 /// Every mode and overlay that two keys lead to, each with the way there.
 pub(crate) fn everything_that_keys_open(n: usize) -> Vec<(Vec<Key>, App)> {
     ways(n, |app| {
-        let bindings = content().keymap.bindings(app.mode());
+        let bindings = content().keymap().bindings(app.mode());
         bindings.filter_map(|bind| Some((*bind.keys.first()?, bind.action.clone()))).collect()
     })
 }

@@ -121,7 +121,7 @@ fn the_keys_of_the_readme_mean_something() {
                     other => other,
                 };
                 let key: Key = name.parse().unwrap_or_else(|()| panic!("{name} is no key"));
-                let meaning = crate::support::content().keymap.action(Mode::Main, key);
+                let meaning = crate::support::content().keymap().action(Mode::Main, key);
                 assert!(meaning.is_some(), "{name} has no meaning");
                 named += 1;
             }

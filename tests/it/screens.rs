@@ -213,7 +213,7 @@ fn the_help_is_whole_in_both_languages() {
         }
         for name in Action::names().filter(|name| !name.starts_with("algorithm-")) {
             let action = Action::by_name(name).expect("a name");
-            if content().keymap.key_for(Mode::Main, &action).is_some() {
+            if content().keymap().key_for(Mode::Main, &action).is_some() {
                 let meaning = content().text(language, &format!("action-{name}"), &[]);
                 assert!(seen.contains(&meaning), "{name} is in sight somewhere on the way down\n{seen}");
             }

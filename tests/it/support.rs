@@ -17,7 +17,7 @@ pub(crate) fn size(n: usize) -> Size {
 
 pub(crate) fn content() -> &'static Content {
     static CONTENT: OnceLock<Content> = OnceLock::new();
-    CONTENT.get_or_init(|| Content::load().0)
+    CONTENT.get_or_init(Content::load)
 }
 
 /// An app on a screen of this size, in this language.

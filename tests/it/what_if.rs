@@ -35,7 +35,7 @@ fn click(app: &mut App, squares: &[(usize, usize)]) {
 fn keys(app: &mut App, text: &str) {
     for char in text.chars() {
         let key = if char == '\n' { Key::Enter } else { Key::Char(char) };
-        if let Some(action) = content().keymap.action(app.mode(), key) {
+        if let Some(action) = content().keymap().action(app.mode(), key) {
             press(app, action);
         }
     }

@@ -285,7 +285,7 @@ impl<'a> Words<'a> {
                 queen.map_or_else(String::new, |queen| self.scene.attack(queen, square))
             }
             Turn::Place(square) | Turn::Reject(square) => {
-                let key = self.scene.content.keymap.key_for(Mode::Drive, &Action::Numbers);
+                let key = self.scene.content.keymap().key_for(Mode::Drive, &Action::Numbers);
                 let mut args = square_args(square);
                 args.push(("diagonal", square.diagonal(self.scene.size()).into()));
                 args.push(("antidiagonal", square.antidiagonal().into()));

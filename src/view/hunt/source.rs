@@ -68,7 +68,7 @@ impl Widget for Source<'_> {
         let (scene, hunt, side) = (self.scene, self.hunt, self.side);
         let Some(listing) = hunt.listing(scene.content, side) else { return };
         let program = |side| scene.text("hunt-program", &[("which", name(scene, hunt, side).into())]);
-        let tab = scene.content.keymap.key_for(Mode::Hunt, &Action::Panel).filter(|_| self.alone);
+        let tab = scene.content.keymap().key_for(Mode::Hunt, &Action::Panel).filter(|_| self.alone);
         let next = tab.map(|key| {
             scene.text("panel-next", &[("key", key.to_string().into()), ("panel", program(other(side)).into())])
         });

@@ -59,7 +59,7 @@ pub(super) fn paragraphs(scene: &Scene, hunt: &Hunt) -> Vec<Paragraph> {
     let figures: Vec<_> = hunt.pair.figures().into_iter().map(|(name, figure)| (name, Arg::from(figure))).collect();
     let told = |part: &str| scene.text(&format!("fault-{}-{part}", fault.id), &figures);
     let key = |action: &Action| {
-        let key = scene.content.keymap.key_for(Mode::Hunt, action);
+        let key = scene.content.keymap().key_for(Mode::Hunt, action);
         Arg::from(key.map_or_else(String::new, |key| key.to_string()))
     };
     let keys = [

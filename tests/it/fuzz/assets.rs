@@ -41,10 +41,10 @@ fn first(problems: &[Problem]) -> String {
 fn keys_are_bound(content: &Content) {
     for mode in Mode::ALL {
         let mut seen = BTreeSet::new();
-        for bind in content.keymap.bindings(mode) {
+        for bind in content.keymap().bindings(mode) {
             for key in &bind.keys {
                 assert!(seen.insert(key.to_string()), "{key} has two meanings");
-                assert_eq!(content.keymap.action(mode, *key).as_ref(), Some(&bind.action), "{key}");
+                assert_eq!(content.keymap().action(mode, *key).as_ref(), Some(&bind.action), "{key}");
             }
         }
     }
@@ -55,7 +55,7 @@ pub(super) fn key(bytes: &[u8]) -> String {
     let Ok(key) = text.parse::<Key>() else { return "no key".to_owned() };
     assert_eq!(key.to_string().parse(), Ok(key), "{text:?}");
     assert_eq!(key.narrowed().narrowed(), key.narrowed());
-    let keymap = &content().keymap;
+    let keymap = content().keymap();
     for mode in Mode::ALL {
         if let Some(Action::Type(typed)) = keymap.action(mode, key) {
             assert!(!typed.is_control(), "{text:?} is typed in {mode:?}");
@@ -87,8 +87,8 @@ pub(super) fn keymap(bytes: &[u8]) -> String {
     let text = text(bytes);
     let (content, problems) = alone(KEYMAP, &text);
     for mode in Mode::ALL {
-        for key in content.keymap.bindings(mode).flat_map(|bind| &bind.keys) {
-            assert!(content.keymap.action(mode, *key).is_some(), "{key} is bound and means nothing");
+        for key in content.keymap().bindings(mode).flat_map(|bind| &bind.keys) {
+            assert!(content.keymap().action(mode, *key).is_some(), "{key} is bound and means nothing");
         }
     }
     if problems.is_empty() {
@@ -132,7 +132,7 @@ pub(super) fn settings(bytes: &[u8]) -> String {
     let files: Vec<_> = theme.chain([(KEYMAP, some_keys()), (LOCALE, "")]).collect();
     let (mut content, _) = Content::from_files(&files);
     let reserved =
-        |content: &Content| Mode::ALL.map(|mode| ['c', 'z'].map(|char| content.keymap.action(mode, Key::Ctrl(char))));
+        |content: &Content| Mode::ALL.map(|mode| ['c', 'z'].map(|char| content.keymap().action(mode, Key::Ctrl(char))));
     let before = reserved(&content);
     let problems = content.configure("settings", &text);
     are_in(&problems, &text);

@@ -133,7 +133,7 @@ fn acts_on_nothing(line: &str) {
 /// All that is built in.
 fn content() -> &'static Content {
     static CONTENT: OnceLock<Content> = OnceLock::new();
-    CONTENT.get_or_init(|| Content::load().0)
+    CONTENT.get_or_init(Content::load)
 }
 
 /// The search of a small board on a small screen.

@@ -61,7 +61,7 @@ pub(super) fn commands() -> Vec<String> {
 pub(super) fn typed(bytes: &[u8]) -> String {
     let text = text(bytes);
     let mut app = app(6);
-    let keymap = &content().keymap;
+    let keymap = content().keymap();
     app.update(content(), Action::CommandLine);
     // A longer line is the same as far as anyone reads it.
     for char in text.chars().take(200) {

@@ -1,0 +1,63 @@
+//! The text files that content is read from, and assets that are parsed when they are first needed.
+
+use std::borrow::Cow;
+use std::sync::OnceLock;
+
+use super::{FILES, Problem};
+
+/// Text files by path below `assets/`.
+#[derive(Debug)]
+pub(super) struct Files(Vec<(Cow<'static, str>, Cow<'static, str>)>);
+
+impl Files {
+    /// The files that are built into the program.
+    pub(super) fn built_in() -> Self {
+        Self(FILES.iter().map(|(path, text)| (Cow::Borrowed(*path), Cow::Borrowed(*text))).collect())
+    }
+
+    /// Copies of these files, as path and text.
+    pub(super) fn copied(files: &[(&str, &str)]) -> Self {
+        let owned = |text: &str| Cow::Owned(text.to_owned());
+        Self(files.iter().map(|(path, text)| (owned(path), owned(text))).collect())
+    }
+
+    /// All files, as path and text.
+    pub(super) fn all(&self) -> Vec<(&str, &str)> {
+        self.0.iter().map(|(path, text)| (path.as_ref(), text.as_ref())).collect()
+    }
+
+    /// The text of the file at `path`.
+    pub(super) fn text(&self, path: &str) -> Option<&str> {
+        self.0.iter().find(|(other, _)| other == path).map(|(_, text)| text.as_ref())
+    }
+
+    /// The names of the files in `folder` that end in `ending`, without both: `dark` for `themes/dark.toml`.
+    pub(super) fn names(&self, folder: &str, ending: &str) -> Vec<&str> {
+        self.0.iter().filter_map(|(path, _)| path.strip_prefix(folder)?.strip_suffix(ending)).collect()
+    }
+}
+
+/// An asset that is parsed when it is first needed, with the problems found in it.
+#[derive(Debug)]
+pub(super) struct Asset<T>(OnceLock<(T, Vec<Problem>)>);
+
+impl<T> Default for Asset<T> {
+    fn default() -> Self {
+        Self(OnceLock::new())
+    }
+}
+
+impl<T> Asset<T> {
+    /// What `parse` made of it, and the problems that it listed. Later calls do not parse again.
+    pub(super) fn parsed(&self, parse: impl FnOnce(&mut Vec<Problem>) -> T) -> &(T, Vec<Problem>) {
+        self.0.get_or_init(|| {
+            let mut problems = Vec::new();
+            (parse(&mut problems), problems)
+        })
+    }
+
+    /// The asset, if it has been parsed, to be changed.
+    pub(super) fn get_mut(&mut self) -> Option<&mut T> {
+        self.0.get_mut().map(|(asset, _)| asset)
+    }
+}
