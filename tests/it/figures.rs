@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 
 use crate::long_work::answered;
 use crate::start::PROGRAM;
-use crate::terminal::{Terminal, program, until};
+use crate::terminal::{Terminal, program};
 
 const ROUNDS: usize = 5;
 /// Keys in a round of key to frame.
@@ -48,12 +48,12 @@ fn best(values: impl IntoIterator<Item = f64>) -> f64 {
     values.into_iter().fold(f64::INFINITY, f64::min)
 }
 
-/// A running tutor that has done all it does at the start and waits.
+/// A running tutor that has drawn a key's frame before, and waits.
 fn waiting(args: &[&str]) -> Terminal {
     let terminal = program(args).open();
-    terminal.wait_for_query();
     terminal.press(" ");
     terminal.press("\x7f");
+    terminal.settle();
     terminal
 }
 
@@ -75,9 +75,11 @@ fn keys(args: &[&str]) -> (Vec<f64>, Vec<f64>) {
     let terminal = waiting(args);
     let (mut times, mut bytes) = (Vec::new(), Vec::new());
     for _ in 0..KEYS {
+        terminal.settle();
         let frames = terminal.frames();
         let since = Instant::now();
-        terminal.press(" ");
+        terminal.keys(" ");
+        terminal.wait_frames(frames + 1);
         let (at, end) = terminal.frame(frames + 1);
         times.push(milliseconds(at - since));
         bytes.push((end - terminal.frame(frames).1) as f64);
@@ -100,14 +102,8 @@ fn burst() -> f64 {
 /// Wake-ups, bytes and computing while nothing happens.
 fn pause() -> [f64; 3] {
     let terminal = waiting(&["8"]);
-    // Only this once is time itself what is waited for: first for the last key's work to be over, then for nothing.
-    let asleep = || {
-        let sleeps = terminal.sleeps();
-        std::thread::sleep(Duration::from_millis(50));
-        terminal.sleeps() == sleeps
-    };
-    until("sleep", asleep);
     let (sleeps, bytes, cpu) = (terminal.sleeps(), terminal.bytes().len(), terminal.cpu());
+    // Only here does a test wait for time to pass.
     std::thread::sleep(PAUSE);
     let woken = terminal.sleeps().saturating_sub(sleeps);
     let written = terminal.bytes().len() - bytes;

@@ -88,11 +88,6 @@ impl Work {
     fn measure(&self) -> (Duration, Duration) {
         let Self { args, .. } = self;
         let mut terminal = program(args).size(120, 40).open();
-        // The question for the cursor stands in the corner for a moment, and the moment to start at is looked for.
-        terminal.wait("the beginning", |screen| {
-            let contents = screen.contents();
-            contents.starts_with("queens") && contents.contains("step 0") != args.contains(&"--at")
-        });
         let place = board_of(&terminal);
         self.go_on(&terminal);
         let before = board(&terminal);
@@ -148,7 +143,7 @@ fn rests(terminal: &Terminal) -> Option<Instant> {
 
 /// Header, board and bit rows: all that tells which moment of the search is shown.
 fn board_of(terminal: &Terminal) -> String {
-    terminal.screen(|screen| {
+    terminal.glance(|screen| {
         let header = screen.rows(0, 120).next().unwrap_or_default();
         // Board, algorithm and step; what has been counted meanwhile may be told by now.
         let known: Vec<_> = header.split("  ").take(3).collect();
@@ -160,7 +155,7 @@ fn board_of(terminal: &Terminal) -> String {
 
 /// The queens on the board that is shown, wherever it stands.
 fn board(terminal: &Terminal) -> Vec<(u16, u16)> {
-    terminal.screen(|screen| {
+    terminal.glance(|screen| {
         let cells = (0..40).flat_map(|row| (0..120).map(move |column| (row, column)));
         cells.filter(|at| screen.cell(at.0, at.1).is_some_and(|cell| cell.contents() == "♛")).collect()
     })

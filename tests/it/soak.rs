@@ -24,7 +24,7 @@ pub(crate) fn play_on(terminal: &Terminal, landmarks: [&str; 3]) {
 
 /// The step in the header.
 fn step(terminal: &Terminal) -> u64 {
-    terminal.screen(|screen| {
+    terminal.glance(|screen| {
         let header = screen.rows(0, 120).next().unwrap_or_default();
         let number = header.split("  ").find_map(|part| part.strip_prefix("step ")).expect("a step");
         let number = number.split(' ').next().expect("a number");
@@ -34,7 +34,7 @@ fn step(terminal: &Terminal) -> u64 {
 
 /// Ruler, board and bit rows.
 fn board(terminal: &Terminal, n: usize) -> String {
-    terminal.screen(|screen| {
+    terminal.glance(|screen| {
         // The lines of the board and of the bits begin at the left; what is beside them is cut off where the line
         // between them stands.
         let rows = screen.rows(0, 120).skip(1).take(2 * n + 8);

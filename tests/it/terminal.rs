@@ -1,14 +1,14 @@
 //! A terminal to run the program in: a real pty with a terminal emulator behind it.
 //!
-//! Nothing here sleeps and hopes: what is waited for is a condition, with a deadline and with the screen in the
-//! message when it passes.
+//! Every wait is for a condition, with a deadline; when the deadline passes, the message shows the screen. A picture of
+//! the screen is taken once the program rests ([`Terminal::settle`]), never in the middle of its work.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{Read, Write};
 use std::num::NonZeroU16;
 use std::os::fd::OwnedFd;
 use std::os::unix::fs::OpenOptionsExt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -35,6 +35,9 @@ const FRAME_BEGIN: &[u8] = b"\x1b[?2026h";
 const FRAME_END: &[u8] = b"\x1b[?2026l";
 /// Begins a frame that repeats nothing of what was there.
 const WHOLE_FRAME: &[u8] = b"\x1b[?2026h\x1b[2J";
+/// The harness writes this byte to the terminal behind everything that the program has written. The program never
+/// writes it.
+const MARK: u8 = 0;
 /// Asks where the cursor is.
 const CURSOR_QUERY: &[u8] = b"\x1b[6n";
 /// `O_NOCTTY`: opening the terminal to look at its settings must not make it the tests' own.
@@ -136,6 +139,7 @@ impl Start {
                 bytes: Vec::new(),
                 frames: Vec::new(),
                 queries: 0,
+                marks: 0,
                 drawing: false,
                 closed: false,
                 hang_up: false,
@@ -184,10 +188,12 @@ impl Start {
         }
     }
 
-    /// Starts it, and waits for its first frame.
+    /// Starts it, and waits until it has drawn its first picture and rests.
+    #[track_caller]
     pub(crate) fn open(self) -> Terminal {
         let terminal = self.run();
         terminal.wait_frames(1);
+        terminal.settle();
         terminal
     }
 }
@@ -221,6 +227,8 @@ struct State {
     frames: Vec<(Instant, usize)>,
     /// How often the cursor's place has been asked for.
     queries: usize,
+    /// How many marks of the harness have come through.
+    marks: usize,
     /// Whether a frame has begun and not ended: a terminal shows nothing of it yet.
     drawing: bool,
     closed: bool,
@@ -237,8 +245,11 @@ impl Shown {
         let at = Instant::now();
         let mut state = self.lock();
         let old = state.bytes.len();
-        state.parser.process(bytes);
-        state.bytes.extend_from_slice(bytes);
+        for (marks, written) in bytes.split(|byte| *byte == MARK).enumerate() {
+            state.marks += usize::from(marks > 0);
+            state.parser.process(written);
+            state.bytes.extend_from_slice(written);
+        }
         let State { bytes, frames, queries, drawing, .. } = &mut *state;
         let last = |mark| new_ends(bytes, old, mark).last();
         match (last(FRAME_BEGIN), last(FRAME_END)) {
@@ -307,8 +318,10 @@ impl Terminal {
         writer.flush().expect("the terminal takes keys");
     }
 
-    /// Types a key and waits for the frame that answers it.
+    /// Types a key once the program rests, and waits for the frame that answers the key.
+    #[track_caller]
     pub(crate) fn press(&self, key: &str) {
+        self.settle();
         let frames = self.frames();
         self.keys(key);
         self.wait_frames(frames + 1);
@@ -341,6 +354,38 @@ impl Terminal {
         kill_process(self.pid, signal).expect("the program is there");
     }
 
+    /// Waits until the program rests and the terminal shows all that it has written: no frame is half drawn, no timer
+    /// runs, no question to the terminal is open, no work goes on beside the screen. A program that plays never rests.
+    ///
+    /// The program rests when its first thread waits for keys without a time limit, or when it is stopped. Its output
+    /// may still be on its way then; a mark written behind it arrives after it.
+    #[track_caller]
+    pub(crate) fn settle(&self) {
+        let deadline = Instant::now() + DEADLINE;
+        while !self.program().is_some_and(rests) && !self.has_ended(Duration::from_millis(1)) {
+            let shown = || self.shown.lock().parser.screen().contents();
+            assert!(Instant::now() < deadline, "the program does not come to rest; the screen is\n{}", shown());
+        }
+        let marks = self.shown.lock().marks;
+        (&mut self.look.as_ref().expect("a terminal")).write_all(&[MARK]).expect("the terminal takes a mark");
+        self.wait_state("the mark", |state| state.marks > marks);
+    }
+
+    /// The process of the program: the one that was started, or one that it has started.
+    fn program(&self) -> Option<Pid> {
+        let mut found = vec![self.pid];
+        while let Some(process) = found.pop() {
+            let folder = format!("/proc/{process}", process = process.as_raw_nonzero());
+            if fs::read_link(format!("{folder}/exe")).is_ok_and(|file| file == Path::new(PROGRAM)) {
+                return Some(process);
+            }
+            let children = fs::read_to_string(format!("{folder}/task/{}/children", process.as_raw_nonzero()));
+            let children = children.unwrap_or_default();
+            found.extend(children.split_whitespace().filter_map(|child| Pid::from_raw(child.parse().ok()?)));
+        }
+        None
+    }
+
     /// Waits until the screen is as wanted.
     #[track_caller]
     pub(crate) fn wait(&self, what: &str, wanted: impl Fn(&Screen) -> bool) {
@@ -367,6 +412,12 @@ impl Terminal {
 
     #[track_caller]
     fn wait_state(&self, what: &str, wanted: impl Fn(&State) -> bool) {
+        drop(self.when(what, wanted));
+    }
+
+    /// The state, as soon as it is as wanted.
+    #[track_caller]
+    fn when(&self, what: &str, wanted: impl Fn(&State) -> bool) -> MutexGuard<'_, State> {
         let deadline = Instant::now() + DEADLINE;
         let mut state = self.shown.lock();
         let mut ended = false;
@@ -379,16 +430,26 @@ impl Terminal {
             state = self.shown.changed.wait_timeout(state, left.min(LOOK)).expect("the reader is well").0;
             ended = self.has_ended(Duration::ZERO);
         }
+        state
     }
 
-    /// The screen's text.
+    /// The screen's text, once the program rests.
+    #[track_caller]
     pub(crate) fn text(&self) -> String {
-        self.shown.lock().parser.screen().contents()
+        self.screen(Screen::contents)
     }
 
-    /// Something of the screen.
+    /// Something of the screen, once the program rests.
+    #[track_caller]
     pub(crate) fn screen<T>(&self, of: impl FnOnce(&Screen) -> T) -> T {
-        of(self.shown.lock().parser.screen())
+        self.settle();
+        self.glance(of)
+    }
+
+    /// Something of the screen while the program goes on drawing: the latest whole frame.
+    #[track_caller]
+    pub(crate) fn glance<T>(&self, of: impl FnOnce(&Screen) -> T) -> T {
+        of(self.when("a whole frame", |state| !state.drawing).parser.screen())
     }
 
     /// How many frames have come.
@@ -510,7 +571,8 @@ impl Terminal {
     /// Waits until the process has ended, without asking for its status: it stays to be looked at.
     #[track_caller]
     pub(crate) fn wait_ended(&self) {
-        assert!(self.has_ended(DEADLINE), "the program does not end; the screen is\n{}", self.text());
+        let shown = || self.shown.lock().parser.screen().contents();
+        assert!(self.has_ended(DEADLINE), "the program does not end; the screen is\n{}", shown());
     }
 
     fn has_ended(&self, patience: Duration) -> bool {
@@ -582,6 +644,16 @@ pub(crate) fn is_writing(process: Pid) -> bool {
     let call = fs::read_to_string(format!("/proc/{}/syscall", process.as_raw_nonzero())).expect("it is there");
     // The number of the call, which differs between machines, and its first argument.
     ["1 0x1 ", "64 0x1 "].iter().any(|write| call.starts_with(write))
+}
+
+/// Whether a process is stopped, or its first thread sleeps in `ppoll` without a time limit.
+fn rests(process: Pid) -> bool {
+    let read = |file| fs::read_to_string(format!("/proc/{}/{file}", process.as_raw_nonzero())).unwrap_or_default();
+    let call = read("syscall");
+    let mut words = call.split(' ');
+    // The number of the call, which differs between machines; its third argument is the time limit.
+    let waits = matches!(words.next(), Some("271" | "73")) && words.nth(2) == Some("0x0");
+    waits || read("stat").rsplit_once(") ").is_some_and(|(_, state)| state.starts_with('T'))
 }
 
 fn number_after(text: &str, name: &str) -> u64 {
