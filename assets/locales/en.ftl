@@ -611,33 +611,33 @@ hint-ask-panel = choices
 hint-ask-escape = back where it was
 hint-ask-end = stay here
 ask-column-tried = Which column of row { $row } is tried next?
-ask-column-tried-lifted = The queen of row { $row } is lifted. Which column of that row is tried then?
+ask-column-tried-lifted = The queen of row { $row } is lifted. Which column of that row is tried next?
 ask-column-picked = Which column of row { $row } is picked next?
-ask-column-picked-lifted = The queen of row { $row } is lifted. Which column of that row is picked then?
+ask-column-picked-lifted = The queen of row { $row } is lifted. Which column of that row is picked next?
 ask-step = What does the next press do?
 ask-move-place = it places a queen
 ask-move-reject = it rejects a square
 ask-move-backtrack = it lifts the last queen: backtrack
-ask-attacker = Which queen attacks the marked square, row { $row }, column { $col }? One is enough.
-ask-safe = How many squares of row { $row } does no queen attack, tried or not?
-ask-below = The next queen goes to row { $row }, column { $col }. What is { $word } then, in row { $next }?
-ask-left = The next press lifts the queen of row { $row }, column { $col }. What is { $word } in row { $row } then?
+ask-attacker = Which queen attacks the marked square, row { $row }, column { $col }? Name one.
+ask-safe = How many squares of row { $row } are safe? Count the ones already tried, too.
+ask-below = The next queen goes to row { $row }, column { $col }. What is { $word } of row { $next } then?
+ask-left = The next press lifts the queen of row { $row }, column { $col }. What is { $word } of row { $row } then?
 ask-dead-end = Is row { $row } a dead end?
 ask-yes = yes
 ask-no = no
 ask-answer-dead = yes, a dead end
 ask-answer-alive = no, it has a safe square
-ask-depth-stack = The stack is { $now } deep, one entry a row. How deep is it after the next press?
+ask-depth-stack = The stack is { $now } deep: one record for each queen. How deep is it after the next press?
 ask-depth-calls = The calls are { $now } deep. How deep are they after the next press?
-ask-number-diagonal = What is the number of the marked square's diagonal, the one ld carries? Row { $row }, column { $col }; numbers go from 0 to { $last }.
-ask-number-antidiagonal = What is the number of the marked square's antidiagonal, the one rd carries? Row { $row }, column { $col }; numbers go from 0 to { $last }.
+ask-number-diagonal = What is the number of the marked square's diagonal (the kind that ld carries)? Row { $row }, column { $col }; numbers go from 0 to { $last }.
+ask-number-antidiagonal = What is the number of the marked square's antidiagonal (the kind that rd carries)? Row { $row }, column { $col }; numbers go from 0 to { $last }.
 ask-way-column = Click the column, or type it and press { $enter }.
-ask-way-queen = Click her, or type her row and press { $enter }.
+ask-way-queen = Click the queen, or type its row and press { $enter }.
 ask-way-number = Type it and press { $enter }.
-ask-way-digits = Type 0 and 1 under the ruler, as they stand on the screen, then { $enter }.
+ask-way-digits = Type 0 and 1 in the order of the ruler, then press { $enter }.
 ask-show = show the answer
 ask-next = next question
-ask-on = on
+ask-on = go on
 ask-between = No question here.
 ask-over = The search is over.
 ask-choices = how often, which kinds
@@ -666,171 +666,171 @@ ask-kind-column = next column
 ask-kind-step = place, reject, backtrack
 ask-kind-attacker = which queen attacks
 ask-kind-safe = how many safe squares
-ask-kind-bits = words of bits
+ask-kind-bits = masks
 ask-kind-dead-end = dead ends
-ask-kind-depth = depth of the stack
+ask-kind-depth = stack depth
 ask-kind-number = numbers of diagonals
-ask-why-lowest = The lowest 1 that row { $row } has left is in column { $col }.
+ask-why-lowest = The lowest 1 left in row { $row } is in column { $col }.
 ask-why-safe = { $count-number ->
     [one] Row { $row } has one safe square, in column { $columns }.
    *[other] Row { $row } has safe squares in columns { $columns }.
 }
-ask-why-ld = The new queen joins the diagonals above her, and all of them move one column up.
-ask-why-rd = The new queen joins the antidiagonals above her, and all of them move one column down.
-ask-why-pos = What neither a column nor a diagonal takes in row { $next } is free.
-ask-why-d = Whatever a column or a diagonal takes in row { $next } is a 1.
-ask-why-p = It is the lowest free column of row { $next }, alone.
-ask-why-left = Row { $row } still has its free columns above column { $col }; those up to it have been tried.
-ask-why-depth-push = A queen placed puts one entry on the stack.
-ask-why-depth-pop = A queen lifted takes one entry off the stack.
-ask-why-depth-call = A queen placed is one call more.
-ask-why-depth-return = The call of the row below returns: one less.
-ask-why-depth-along = The next square of the row is one call more, although it was rejected.
-ask-why-depth-along-return = All calls along the row below return at once; going on along this row is one call more.
-ask-why-depth-same = A rejected square changes nothing: the same call, or the same entry, goes on to the next column.
-ask-why-depth-full = There is no row below the last queen: nothing is opened for one, nothing closed.
+ask-why-ld = The new queen's bit is added, then all bits move to the next higher column.
+ask-why-rd = The new queen's bit is added, then all bits move to the next lower column.
+ask-why-pos = A 1 marks a column of row { $next } that no queen above attacks.
+ask-why-d = A 1 marks a column of row { $next } that a queen above attacks.
+ask-why-p = Only the lowest free column of row { $next } has a 1.
+ask-why-left = Row { $row } keeps its free columns higher than { $col }; the others have been tried.
+ask-why-depth-push = Placing a queen pushes one record.
+ask-why-depth-pop = Lifting a queen pops one record.
+ask-why-depth-call = Placing a queen makes one more call.
+ask-why-depth-return = The call of the row below returns: one call fewer.
+ask-why-depth-along = The square is rejected, but looking at the next square is one call more.
+ask-why-depth-along-return = All calls of the row below return; the next square of this row is one call more.
+ask-why-depth-same = Rejecting a square keeps the depth: the same call or record goes on to the next column.
+ask-why-depth-full = The last row has no row below it, so no call or record comes or goes.
 ask-why-diagonal = N - 1 + row - column = { $sum } = { $number }.
 ask-why-antidiagonal = Row + column = { $sum } = { $number }.
-ask-mistake-same-again = That column was the last to be tried: none is tried twice.
-ask-mistake-started-over = That goes back to the row's beginning: what has been tried is not tried again.
-ask-mistake-skipped = That leaves a column out: this program looks at every one.
-ask-mistake-foresaw = That is the next safe one, but this program looks at every column, attacked or not.
-ask-mistake-attacked = A queen attacks there: it is not free.
-ask-mistake-tried = That one has been tried already.
-ask-mistake-highest = That is the highest free one; the lowest is picked.
-ask-mistake-not-lowest = That one is free, but it is not the lowest.
-ask-mistake-masked-out = This program never meets an attacked square: the AND has taken them all out.
+ask-mistake-same-again = That column was tried last, and no column of a row is tried twice.
+ask-mistake-started-over = That goes back to the start of the row, but columns already tried are not tried again.
+ask-mistake-skipped = That skips a column, but this program tries every one.
+ask-mistake-foresaw = That is the next safe column, but this program tries every column, attacked or not.
+ask-mistake-attacked = A queen attacks that square: it is not free.
+ask-mistake-tried = That column has been tried already.
+ask-mistake-highest = That is the highest free column; the lowest is picked.
+ask-mistake-not-lowest = That column is free, but it is not the lowest.
+ask-mistake-masked-out = This program never tries an attacked square: the AND has removed them all.
 ask-mistake-not-safe = A queen attacks the square.
-ask-mistake-nothing-left = The row has no square left to place her on.
-ask-mistake-all-stand = All queens stand already.
+ask-mistake-nothing-left = The row has no square left for a queen.
+ask-mistake-all-stand = All queens are placed already.
 ask-mistake-is-safe = No queen attacks the square.
-ask-mistake-nothing-to-reject = There is no square to look at: the row has been tried to its end.
-ask-mistake-still-left = The row has something left; it is not time to go back.
-ask-mistake-near-diagonal = Close: rows and columns between them differ by one, so it is no diagonal.
-ask-mistake-near-column = She stands in the column beside it.
-ask-mistake-no-line = She shares neither column nor diagonal with it.
-ask-mistake-forgot-diagonals = That counts the columns alone: the diagonals were forgotten.
-ask-mistake-forgot-ld = That forgets the diagonals that ld carries.
-ask-mistake-forgot-rd = That forgets the antidiagonals that rd carries.
-ask-mistake-forgot-queen = That forgets the queen placed last.
-ask-mistake-counted-taken = Those are the attacked ones.
-ask-mistake-only-untried = Those are the safe ones not tried yet; the question meant all.
-ask-mistake-off-by-one = Off by one.
-ask-mistake-wrong-way = That is shifted the wrong way.
-ask-mistake-not-shifted = That is not shifted: the lines move by one column a row.
-ask-mistake-shifted-twice = That is shifted twice.
-ask-mistake-only-queen = That is the new queen's line alone, without those above her.
-ask-mistake-wrapped = The bit that falls off the edge is gone; it does not come back at the other side.
-ask-mistake-forgot-mask = Forgot the mask: & all cuts off what runs over the edge.
-ask-mistake-other-diagonals = Those are the other diagonals.
-ask-mistake-took-union = Those are the taken columns, turned round.
-ask-mistake-took-free = Those are the free columns, turned round.
-ask-mistake-this-row = That is this row's word, not the next one's.
-ask-mistake-whole-pos = That is all that is free; only its lowest 1 is kept.
+ask-mistake-nothing-to-reject = No square is left to reject: the whole row has been tried.
+ask-mistake-still-left = The row still has squares to try: it is too early to backtrack.
+ask-mistake-near-diagonal = Close, but the distances in rows and in columns differ by one: it is no diagonal.
+ask-mistake-near-column = That queen is in the column beside it.
+ask-mistake-no-line = That queen shares no column and no diagonal with it.
+ask-mistake-forgot-diagonals = That counts the columns only: you forgot the diagonals.
+ask-mistake-forgot-ld = You forgot the diagonals that ld carries.
+ask-mistake-forgot-rd = You forgot the antidiagonals that rd carries.
+ask-mistake-forgot-queen = You may have left out the queen placed last.
+ask-mistake-counted-taken = That is the number of attacked squares.
+ask-mistake-only-untried = That counts only the safe squares not tried yet; the question is about all.
+ask-mistake-off-by-one = You are off by one.
+ask-mistake-wrong-way = Those bits are shifted in the wrong direction.
+ask-mistake-not-shifted = Those bits are not shifted: from row to row they move by one column.
+ask-mistake-shifted-twice = Those bits are shifted twice.
+ask-mistake-only-queen = That is the new queen's bit only; the queens above it are missing.
+ask-mistake-wrapped = A bit that leaves the board is gone; it does not come back on the other side.
+ask-mistake-forgot-mask = You forgot the mask: & all removes bits that have left the board.
+ask-mistake-other-diagonals = Those are the diagonals of the other kind.
+ask-mistake-took-union = Those are the taken columns, every bit flipped.
+ask-mistake-took-free = Those are the free columns, every bit flipped.
+ask-mistake-this-row = That is its value for this row, not for the next one.
+ask-mistake-whole-pos = Those are all free columns; keep only the lowest 1.
 ask-mistake-kept-tried = The column that was just tried is still in it.
-ask-mistake-exhausted = All its columns have been tried, but some were safe: exhausted, not dead.
-ask-mistake-has-safe = It has a safe square.
-ask-mistake-all-blocked = A queen attacks every one of its squares.
-ask-mistake-unchanged = That is what it is now: the press changes it.
-ask-mistake-counted-queens = Those are the queens; the stack holds more than them.
-ask-mistake-other-number = That is the number of the other diagonal.
-ask-mistake-reversed = Row and column are exchanged in the difference.
-ask-mistake-forgot-offset = N - 1 is missing: it keeps the numbers from going below 0.
+ask-mistake-exhausted = All its columns have been tried, but some were safe: exhausted, but no dead end.
+ask-mistake-has-safe = The row has a safe square.
+ask-mistake-all-blocked = Queens attack all squares of the row.
+ask-mistake-unchanged = That is the depth now; the next press changes it.
+ask-mistake-counted-queens = That is the number of queens; the stack is deeper.
+ask-mistake-other-number = That is the number of the square's other diagonal.
+ask-mistake-reversed = Row and column are swapped in the subtraction.
+ask-mistake-forgot-offset = N - 1 is missing; it keeps the numbers from going below 0.
 
 ### You drive
 drive-title = you drive
-drive-intro-squares = You are the program now. Look at each square and place a queen or reject it; go back when it is time.
-drive-intro-bits = You are the program now. Pick a bit and work out the masks of the next row; go back when it is time.
+drive-intro-squares = You are the program now. Place a queen on each square, or reject it; backtrack when it is time.
+drive-intro-bits = You are the program now. Pick a bit and work out the masks of the next row; backtrack when it is time.
 drive-square = Row { $row }, column { $col }: place a queen, or reject the square?
 drive-what-now = What does { $algorithm } do now?
-drive-which = Which queen attacks row { $row }, column { $col }? Type her row, or click her.
+drive-which = Which queen attacks row { $row }, column { $col }? Type its row, or click it.
 drive-mask-columns = { $name } of row { $row }: which columns hold a queen?
-drive-mask-diagonals = { $name } of row { $row }: which columns do the queens' diagonals meet?
-drive-mask-antidiagonals = { $name } of row { $row }: which columns do the queens' antidiagonals meet?
+drive-mask-diagonals = { $name } of row { $row }: which columns do the queens' diagonals reach?
+drive-mask-antidiagonals = { $name } of row { $row }: which columns do the queens' antidiagonals reach?
 drive-mask-free = { $name } of row { $row }: which columns are free?
 drive-mask-taken = { $name } of row { $row }: which columns are taken?
-drive-below = The board has no row { $row }; the program works this out all the same.
+drive-below = The board has no row { $row }, but the program computes this anyway.
 drive-digits = Digits 0 and 1, column { $first } first.
 drive-item-place = place a queen on it
 drive-item-reject = reject it, and name an attacker
 drive-item-pick = pick a bit: type its column
 drive-item-backtrack = backtrack: lift the last queen
-drive-item-declare = a solution: count it, lift her
+drive-item-declare = a solution: count it, lift the queen
 drive-item-submit = check the digits
 drive-item-hint = hint
-drive-item-show = show me this act
-drive-item-back = take the last act back
+drive-item-show = show me this move
+drive-item-back = take the last move back
 drive-item-watch = stop driving and stay here
-drive-tally = refused { $refused }, hints { $hints }, shown { $shown }
+drive-tally = wrong { $refused }, hints { $hints }, shown { $shown }
 drive-shown = Shown: { $told }
 drive-picked = Picked column { $col }: { $name } = { $bits }.
 drive-gave = { $name } = { $bits }.
-drive-row-done = Row { $row } had nothing left.
+drive-row-done = Row { $row } had no square left.
 drive-taken-back = Taken back.
 drive-nothing-back = Nothing to take back: you began here.
-drive-unfinished = { $typed } of { $n } digits so far.
+drive-unfinished = { $typed } of { $n } digits typed.
 drive-no-column = There is no column { $col }.
-drive-acts = You did { $acts-number ->
-    [one] one act
-   *[other] { $acts } acts
+drive-acts = You made { $acts-number ->
+    [one] one move
+   *[other] { $acts } moves
 }.
 drive-attacked = Row { $row }, column { $col } is attacked.
 drive-no-queen = No queen stands in row { $row }.
-drive-not-her = Not the queen of row { $queen-row }: she is { $rows-number ->
+drive-not-her = Not the queen of row { $queen-row }: it is { $rows-number ->
     [one] one row
    *[other] { $rows } rows
 } and { $cols-number ->
     [one] one column
    *[other] { $cols } columns
 } away.
-drive-other-attacks = Another one attacks it.
-drive-none-left = Row { $row } has no square left.
-drive-full = All { $n } queens stand: that is a solution.
+drive-other-attacks = Another queen attacks it.
+drive-none-left = Row { $row } has no square left to try.
+drive-full = All { $n } queens are placed: that is a solution.
 drive-untried-safe = Row { $row } is not exhausted yet: column { $col } is safe.
-drive-untried = Row { $row } is not exhausted yet: this program tries column { $col }, too.
+drive-untried = Row { $row } is not exhausted yet: this program also tries column { $col }.
 drive-unpicked = Row { $row } is not exhausted yet: column { $col } is free and has not been picked.
-drive-not-full = No solution yet: { $queens } of { $n } queens stand.
-drive-tried = Column { $col } was picked before: its bit has been taken out.
-drive-not-lowest = Column { $col } is free, but its bit is not the lowest: a lower one is left.
-drive-masks-first = First the masks of row { $row }.
-drive-other-square = Row { $row }, column { $col } is the square being tried.
-drive-slip-not-shifted = You put the queen in, but did not shift: one row down, each bit is one column on.
-drive-slip-wrong-way-diagonals = Shifted the wrong way: from row to row a diagonal goes one column up (<<).
-drive-slip-wrong-way-antidiagonals = Shifted the wrong way: from row to row an antidiagonal goes one column down (>>).
-drive-slip-queen-forgotten = The queen just picked is not in it: { $p } is missing.
+drive-not-full = No solution yet: { $queens } of { $n } queens are placed.
+drive-tried = Column { $col } was picked before: its bit has been removed.
+drive-not-lowest = Column { $col } is free, but a lower column is free too.
+drive-masks-first = First work out the masks of row { $row }.
+drive-other-square = The square to try now is row { $row }, column { $col }.
+drive-slip-not-shifted = You added the queen, but did not shift: one row down, each bit moves by one column.
+drive-slip-wrong-way-diagonals = Shifted in the wrong direction: one row down, a diagonal is one column higher (<<).
+drive-slip-wrong-way-antidiagonals = Shifted in the wrong direction: one row down, an antidiagonal is one column lower (>>).
+drive-slip-queen-forgotten = The queen just picked is missing: add { $p }.
 drive-slip-unchanged = That is still { $old } of the row above.
-drive-slip-shifted-first = The queen's own bit has to move too: put { $p } in first, then shift.
-drive-slip-wrapped = Mask forgotten: a 1 that runs over the edge is gone, it does not come in on the other side.
-drive-slip-shifted = Columns do not move from row to row: no shift.
-drive-slip-queen-alone = The queens above are missing: the 1s of { $old } stay.
-drive-slip-inverted-free = That is what is taken: turn every digit round (~).
-drive-slip-inverted-taken = That is what is free: { $name } says what is taken.
-drive-slip-forgotten = { $mask } has been forgotten.
-drive-slip-row-above = That is made of the masks of the row above.
+drive-slip-shifted-first = The new queen's bit must move too: first add { $p }, then shift.
+drive-slip-wrapped = A 1 that leaves the board is gone; it does not come back on the other side.
+drive-slip-shifted = A column stays the same from row to row: no shift.
+drive-slip-queen-alone = The queens above are missing: keep the 1s of { $old }.
+drive-slip-inverted-free = Those are the taken columns: flip every bit (~).
+drive-slip-inverted-taken = Those are the free columns; { $name } marks the taken ones.
+drive-slip-forgotten = You forgot { $mask }.
+drive-slip-row-above = You used the masks of the row above.
 drive-slip-other = That is { $mask }.
-drive-slip-missing = Column { $col } must be 1: the queen of row { $queen-row } reaches it.
+drive-slip-missing = Column { $col } must be 1: the queen of row { $queen-row } attacks it.
 drive-slip-extra-columns = Column { $col } must be 0: no queen stands in it.
-drive-slip-extra-diagonals = Column { $col } must be 0: no queen's diagonal meets it.
-drive-slip-extra-antidiagonals = Column { $col } must be 0: no queen's antidiagonal meets it.
+drive-slip-extra-diagonals = Column { $col } must be 0: no queen's diagonal reaches it.
+drive-slip-extra-antidiagonals = Column { $col } must be 0: no queen's antidiagonal reaches it.
 drive-slip-blocked = Column { $col } is not free: the queen of row { $queen-row } attacks it.
 drive-slip-free = Column { $col } is free: no queen attacks it.
-drive-hint-look = Look up from the square: along its column { $col }, its diagonal { $diagonal } and its antidiagonal { $antidiagonal }. { $key } shows the numbers.
-drive-hint-count = Does every row hold a queen? Is there a square left to try in the row being worked on?
-drive-hint-bits = Do all queens stand? If not: is there a 1 left in pos?
-drive-hint-left = All columns of row { $row } have been tried. Go back.
-drive-hint-pos = pos is 0: row { $row } has nothing left. Go back.
-drive-hint-lowest-one = pos & -pos leaves the lowest 1 of pos: column { $col }.
-drive-hint-lowest-zero = (d + 1) & ~d leaves the lowest 0 of d, which is the lowest 1 of pos: column { $col }.
-drive-hint-columns = { $old } | { $p }: columns stay, and the new queen's comes in.
-drive-hint-columns-more = The queens stand in columns { $columns }.
-drive-hint-diagonals = ({ $old } | { $p }) << 1: put the new queen in, then every bit goes one column up.
-drive-hint-antidiagonals = ({ $old } | { $p }) >> 1: put the new queen in, then every bit goes one column down.
-drive-hint-shift-more = { $old } | { $p } = { $bits }. Now shift it by one column; what runs over the edge is gone.
-drive-hint-free = all & ~({ $r } | { $ld } | { $rd }): free is what none of the three has taken.
-drive-hint-free-more = { $r } | { $ld } | { $rd } = { $bits }. Now turn every digit round.
-drive-hint-taken = { $r } | { $rd } | { $ld }: taken is what one of the three has taken.
-drive-hint-taken-more = { $r } | { $rd } = { $bits }. Now { $ld } comes in.
-drive-left = Back where you began to drive; you had come to step { $step }.
+drive-hint-look = Look up from the square: along column { $col }, diagonal { $diagonal } and antidiagonal { $antidiagonal }. { $key } shows the numbers.
+drive-hint-count = Does every row hold a queen? Does the current row have a square left to try?
+drive-hint-bits = Are all queens placed? If not: does pos have a 1 left?
+drive-hint-left = All columns of row { $row } have been tried. Backtrack.
+drive-hint-pos = pos is 0: row { $row } has no free column left. Backtrack.
+drive-hint-lowest-one = pos & -pos keeps only the lowest 1 of pos: column { $col }.
+drive-hint-lowest-zero = (d + 1) & ~d keeps only the lowest 0 of d, which is the lowest 1 of pos: column { $col }.
+drive-hint-columns = { $old } | { $p }: keep the old columns and add the new queen's.
+drive-hint-columns-more = Queens stand in columns { $columns }.
+drive-hint-diagonals = ({ $old } | { $p }) << 1: add the new queen, then move every bit one column higher.
+drive-hint-antidiagonals = ({ $old } | { $p }) >> 1: add the new queen, then move every bit one column lower.
+drive-hint-shift-more = { $old } | { $p } = { $bits }. Now shift it by one column; a bit that leaves the board is gone.
+drive-hint-free = all & ~({ $r } | { $ld } | { $rd }): a column is free if none of the three takes it.
+drive-hint-free-more = { $r } | { $ld } | { $rd } = { $bits }. Now flip every bit.
+drive-hint-taken = { $r } | { $rd } | { $ld }: a column is taken if any of the three takes it.
+drive-hint-taken-more = { $r } | { $rd } = { $bits }. Now add { $ld }.
+drive-left = Back where you began to drive; you got as far as step { $step }.
 drive-left-unnumbered = Back where you began to drive.
 
 ### What if
@@ -1057,11 +1057,11 @@ lessons-reset = Forget which tasks have been done? (y/N)
 lesson-title = lesson { $number }: { $title }
 lesson-task = task { $task } of { $all }
 lesson-right = Right.
-lesson-wrong = Not that.
+lesson-wrong = No. Try again.
 lesson-shown = Shown. It counts as done once you do it yourself.
 lesson-next = { $enter }: go on
 lesson-again = { $back }: try it yourself
-lesson-over = All tasks seen, { $done } of { $all } done.
+lesson-over = You have seen all tasks and done { $done } of { $all } yourself.
 lesson-on = { $enter }: the next lesson, { $title }
 lesson-last = That was the last lesson. { $enter }: back to the search.
 lesson-leave = { $escape }: back to the search
@@ -1069,22 +1069,23 @@ lesson-word = { $word } of row { $row }
 lesson-number = Your answer:
 lesson-picked = { $done } of { $all }
 lesson-queens = { $queens-number ->
-    [one] 1 queen
-   *[other] { $queens } queens
-}, { $quarrels-number ->
-    [0] none attacked
-   *[other] { $quarrels } attacked
+    [0] no queens yet
+    [one] 1 queen, not attacked
+   *[other] { $queens } queens, { $attacked-number ->
+        [0] none attacked
+       *[other] { $attacked } attacked
+    }
 }
 lesson-how-reach = { $space } steps, { $back } goes back.
-lesson-how-placements = Type a column, or click her square.
+lesson-how-placements = Type a column, or click the square.
 lesson-how-type = Type, then { $enter }.
 lesson-how-point = Arrows and { $space }, or a click.
 lesson-how-queens = Arrows and { $space }, or a click, put and take.
 lesson-how-open = { $open } opens it, { $escape } closes it.
-lesson-how-look = Press its key.
+lesson-how-look = Press the program's digit key.
 lesson-help-hint = { $key }: a hint.
 lesson-help-show = { $key }: show me.
-lesson-offer = { $step } puts the first queen. New here? { $key } opens the first lesson.
+lesson-offer = { $step } places the first queen. New here? { $key } opens the first lesson.
 notice-not-kept = What you do in lessons cannot be kept: no state folder to write to
 notice-newer-state = The state file is from a newer queens-tui: nothing is kept in it
 notice-damaged-state = The state file was damaged; it has been moved aside

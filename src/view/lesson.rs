@@ -119,8 +119,8 @@ fn answering(scene: &Scene, lesson: &Lesson, task: &Task) -> Vec<Block> {
         }
         Wait::Queens { .. } => {
             let Some(setup) = lesson.queens() else { return Vec::new() };
-            let quarrels = setup.queens().iter().filter(|queen| setup.attacks(**queen)).count();
-            let args = [("queens", Arg::from(setup.queens().len())), ("quarrels", quarrels.into())];
+            let attacked = setup.queens().iter().filter(|queen| setup.attacks(**queen)).count();
+            let args = [("queens", Arg::from(setup.queens().len())), ("attacked", attacked.into())];
             vec![Block::Text(scene.text("lesson-queens", &args), Role::Title)]
         }
         Wait::Reach { .. } | Wait::Bit { .. } | Wait::Open { .. } | Wait::Look { .. } => Vec::new(),
