@@ -20,6 +20,7 @@ pub mod microscope;
 mod overlay;
 mod playback;
 mod race;
+pub mod run;
 mod strip_cache;
 mod update;
 mod what_if;
@@ -54,6 +55,7 @@ pub use microscope::Microscope;
 pub use overlay::Overlay;
 pub use playback::{Direction, Playback, SPEEDS};
 pub use race::{News, Race, Stage};
+pub use run::{Run, Search};
 pub use strip_cache::{StripCache, StripRange, Window};
 pub use what_if::{Advice, Count, Page, Said, WhatIf};
 pub use why::Why;
@@ -342,6 +344,11 @@ impl App {
         self.timeline.size()
     }
 
+    /// The run that is shown; [`App::cursor`] is the place in it.
+    pub fn run(&self) -> Search<'_> {
+        Search::new(&self.timeline)
+    }
+
     /// The state that the board shows.
     pub fn walk(&self) -> Walk {
         self.cursor.shown()
@@ -456,7 +463,7 @@ impl App {
         self.strip.window = self.strip.window.following(self.timeline.share(self.cursor.position()).value());
         let take = self.take();
         if self.strip.taken != Some(take) && self.size().get() <= Timeline::AT_ONCE {
-            self.strip.samples = take.samples(&self.timeline);
+            self.strip.samples = take.samples(&self.run());
             self.strip.taken = Some(take);
         }
     }

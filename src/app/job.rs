@@ -3,6 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use super::gallery::{Fetch, Fetched};
+use super::run::Search;
 use super::strip_cache::StripRange;
 use super::what_if::Advice;
 use crate::algorithm::{Algorithm, Meter};
@@ -145,7 +146,7 @@ impl Task {
             Self::Index => Index::build(timeline.size(), stop, progress).map_or(Made::Stopped, Made::Index),
             Self::Gallery(fetch) => census::beside(|| fetch.run(timeline, stop, progress))
                 .map_or(Made::Stopped, |fetched| Made::Gallery(fetch.clone(), fetched)),
-            Self::StripCache(take) => Made::StripCache(*take, take.samples(timeline)),
+            Self::StripCache(take) => Made::StripCache(*take, take.samples(&Search::new(timeline))),
             Self::Work { algorithm, walk } => Meter::up_to(*algorithm, walk, stop)
                 .map_or(Made::Stopped, |meter| Made::Work { algorithm: *algorithm, walk: *walk, meter }),
             Self::Holding(given) => census::beside(|| census::count_given_on(given, None, stop, progress))

@@ -1,6 +1,7 @@
 //! The strip: which part of the search it shows, and its samples.
 
-use crate::timeline::{Sample, Timeline};
+use super::run::Run;
+use crate::timeline::Sample;
 
 /// A part of the search, as shares of the whole: of its steps where they are counted, else of the ordered space.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -65,14 +66,9 @@ pub struct StripRange {
 }
 
 impl StripRange {
-    /// Takes the samples. May count for some tens of milliseconds at N = 17 to 20.
-    pub fn samples(&self, timeline: &Timeline) -> Vec<Sample> {
-        let Some(last) = timeline.last_step() else {
-            let depths = timeline.space_depths(self.window.from..=self.window.to, self.points);
-            return depths.into_iter().map(|depth| Sample { depth, solutions: 0 }).collect();
-        };
-        let at = |share: f64| (share * last as f64).round() as u64;
-        timeline.samples(at(self.window.from)..=at(self.window.to), self.points)
+    /// Takes the samples. For a search this may take some tens of milliseconds at N = 17 to 20.
+    pub fn samples(&self, run: &impl Run) -> Vec<Sample> {
+        run.profile(self.window.from..=self.window.to, self.points)
     }
 }
 

@@ -4,13 +4,13 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use super::command::{self, Command};
-use super::playback::{Direction, Landmark};
-use super::{App, Cursor, Effect, Found, Job, Overlay, Wanted, Work};
+use super::playback::Direction;
+use super::{App, Cursor, Effect, Found, Job, Overlay, Run, Wanted, Work};
 use crate::action::{Action, Target};
-use crate::algorithm::{self, Algorithm, Family};
+use crate::algorithm::{self, Algorithm};
 use crate::census::Goal;
 use crate::content::{self, Content};
-use crate::search::{Phase, Placement, PlacementError, Step, Walk};
+use crate::search::{Placement, PlacementError, Walk};
 use crate::timeline::{Position, Timeline};
 
 /// The most that may be typed on the command line.
@@ -326,8 +326,10 @@ impl App {
                 self.say(if direction == Direction::Forward { "notice-end" } else { "notice-start" }, vec![]);
                 break;
             }
+            let settled = self.cursor.done_ops().is_empty();
             if direction == Direction::Forward
-                && let Some(landmark) = landmark(&self.cursor.position().walk, self.cursor.algorithm())
+                && settled
+                && let Some(landmark) = self.run().at(&self.cursor).outcome.and_then(|outcome| outcome.landmark)
                 && self.playback.meet(landmark)
             {
                 self.playback.running = None;
@@ -424,22 +426,5 @@ impl App {
             _ => &mut self.scroll,
         };
         *scroll = scroll.saturating_add_signed(by).min(500);
-    }
-}
-
-/// What is remarkable about the step that led here, for one who looks through this algorithm.
-fn landmark(walk: &Walk, algorithm: &dyn Algorithm) -> Option<Landmark> {
-    let dead_end = walk.placement().is_dead_end()
-        && match algorithm.family() {
-            Family::Bits => walk.cursor() == 0,
-            Family::Squares => walk.phase() == Phase::Exhausted,
-        };
-    if dead_end {
-        return Some(Landmark::DeadEnd);
-    }
-    match walk.last_step()? {
-        Step::Reject(_) => Some(Landmark::Conflict),
-        Step::Backtrack(_) => Some(Landmark::Backtrack),
-        Step::Place(_) => walk.placement().is_solution().then_some(Landmark::Solution),
     }
 }
