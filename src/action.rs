@@ -6,6 +6,8 @@ use std::str::FromStr;
 
 use crate::search::Square;
 
+pub use crate::search::BitRow;
+
 /// What a key, a click or a command asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action {
@@ -281,37 +283,6 @@ pub enum Spot {
     Edge(BitRow),
     /// An item of the panel in which an act speaks, from 0: an answer, a board.
     Item(usize),
-}
-
-/// The rows of bits under the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum BitRow {
-    /// The columns taken.
-    R,
-    /// The diagonals taken.
-    Ld,
-    /// The antidiagonals taken.
-    Rd,
-    /// The free columns that are left.
-    Pos,
-    /// The one that is picked.
-    P,
-}
-
-impl BitRow {
-    /// All rows, from the top.
-    pub const ALL: [Self; 5] = [Self::R, Self::Ld, Self::Rd, Self::Pos, Self::P];
-
-    /// The row's name, as the programs write it.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::R => "r",
-            Self::Ld => "ld",
-            Self::Rd => "rd",
-            Self::Pos => "pos",
-            Self::P => "p",
-        }
-    }
 }
 
 /// What the keys mean at the moment.

@@ -7,7 +7,6 @@ mod address;
 mod ask;
 mod command;
 mod cursor;
-mod digits;
 pub mod drive;
 pub mod gallery;
 mod held;
@@ -38,11 +37,8 @@ use crate::search::{Given, Size, Walk};
 use crate::timeline::{Index, Position, Timeline};
 
 pub use address::in_lines;
-pub use ask::{
-    Answer, Ask, Asked, Asking, Frequency, Kind, Mistake, Move, Question, Setting, Stage as AskStage, Verdict, Word,
-};
+pub use ask::{Ask, AskStage, Asking, Frequency, Setting};
 pub use cursor::{Cursor, Grain};
-pub use digits::Digits;
 pub use drive::Drive;
 pub use gallery::{Fetch, Fetched, Gallery};
 pub use held::Held;

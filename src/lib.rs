@@ -29,9 +29,10 @@
 //! | [`timeline`] | step numbers, seeking, the strip's samples | search, census |
 //! | [`algorithm`] | the algorithms: ops, registers, stacks; no text, no colour | search |
 //! | [`action`] | everything a user may ask for | search |
-//! | [`content`] | assets, a user's settings and what she has learned → typed content and a list of problems; reads no disk | search, algorithm, action |
+//! | [`content`] | assets, a user's settings and what she has learned → typed content and a list of problems; reads no disk | search, algorithm, action, quiz |
 //! | [`cli`] | the arguments, and completions and manual made from them; no terminal | search, algorithm, action |
 //! | [`mod@race`] | nine plain programs against a clock that is passed in | search, algorithm |
+//! | [`quiz`] | questions, judging answers, misconceptions; no text | search, algorithm |
 //! | [`faulty`] | the bug hunt's machines: programs with one fault, beside the right ones | search, algorithm |
 //! | [`narrate`] | steps and ops → sentences | search, census, algorithm, content |
 //! | [`app`] | the model and its one `update`; no ratatui, no crossterm | all above but cli |
@@ -69,6 +70,7 @@ pub mod content;
 pub mod export;
 pub mod faulty;
 pub mod narrate;
+pub mod quiz;
 pub mod race;
 pub mod search;
 pub mod shell;

@@ -14,7 +14,7 @@ pub mod symmetry;
 pub mod walk;
 
 pub use given::{Given, GivenError};
-pub use masks::Masks;
+pub use masks::{BitRow, Masks};
 pub use origin::Trail;
 pub use placement::{Placement, PlacementError};
 pub use setup::{Clash, Setup};

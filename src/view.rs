@@ -36,6 +36,7 @@ mod lines;
 mod microscope;
 mod palette;
 mod panel;
+mod question;
 mod race;
 mod registers;
 mod scene;

@@ -1,50 +1,41 @@
-//! The tutor asks what comes next.
+//! Ask me: the tutor asks what comes next.
 //!
-//! A question is made from the state ([`Question::of`]), so it is about this moment and this algorithm, and the
-//! machine knows the answer. The answer comes first, then the press that the question was about, then the reason. Esc
-//! leaves the walk where it was when the tutor began to ask; one who would rather stay where the answers led has a key
-//! for that.
+//! A question is generated from the state ([`Question::of`]), so it is about this moment and this algorithm. After the
+//! answer the press that the question was about is made, and the reason is given. Esc goes back to where the search was
+//! when this was opened; another key leaves and stays where the answers have led.
 
 mod choice;
-mod mistake;
-mod question;
 
 use super::playback::Direction;
-use super::{App, Cursor, Digits, Effect, Grain, Overlay};
+use super::{App, Cursor, Effect, Grain, Overlay};
 use crate::action::{Action, Spot};
+use crate::quiz::{Answer, Asked, Field, Input, Judgement, Kind, Question};
 
 pub use choice::{Asking, Frequency};
-pub use mistake::{Mistake, Word};
-pub use question::{Answer, Asked, Kind, Move, Question, Verdict};
 
-/// The most digits of a number: no stack is deeper than 561.
-const LONGEST_NUMBER: usize = 3;
-
-/// The tutor asks what comes next.
+/// The state of ask me.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ask {
-    /// What is going on.
-    pub stage: Stage,
-    /// What has been typed of a number.
-    pub number: String,
-    /// What has been given of a word.
-    pub digits: Digits,
-    /// The line of the settings that the act's own cursor stands on, while they are open.
+    /// The question, or the reply to its answer.
+    pub stage: AskStage,
+    /// What has been typed of the answer.
+    pub field: Field,
+    /// The selected line of the settings, while they are open.
     pub settings: Option<usize>,
-    /// Where the walk was when the tutor began to ask.
+    /// Where the search was when this was opened.
     pub opened: Cursor,
 }
 
-/// What is going on.
+/// Where a question stands.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Stage {
+pub enum AskStage {
     /// A question waits for its answer.
     Asking(Box<Question>),
-    /// The answer is told.
-    Told {
-        /// To this question.
+    /// The answer has been given, and the reply is shown.
+    Replied {
+        /// The question.
         question: Box<Question>,
-        /// The learner's own; `None` if the question was passed over.
+        /// The learner's answer; `None` if the question was passed over.
         given: Option<Answer>,
     },
     /// No question is due, or none can be asked here.
@@ -69,23 +60,22 @@ impl Setting {
 }
 
 impl Ask {
-    /// It, as it opens at the present moment: with a question at once.
+    /// Opens it at the current state, with a question at once.
     pub fn new(app: &mut App) -> Self {
         let opened = app.cursor;
-        // A step that has been begun is done to its end: questions are asked between steps.
+        // Questions are asked between steps, so a step that has been begun is finished first.
         let mut moment = *app.cursor.position();
         if app.cursor.shown() != moment.walk {
             moment.advance();
         }
         app.cursor.go(moment);
         app.cursor.set_grain(Grain::Step);
-        let mut ask =
-            Self { stage: Stage::Between, number: String::new(), digits: Digits::default(), settings: None, opened };
+        let mut ask = Self { stage: AskStage::Between, field: Field::default(), settings: None, opened };
         ask.ask(app);
         ask
     }
 
-    /// The item of the panel that goes on, after those to choose from.
+    /// The item of the panel that goes on; the options have the items below it.
     pub const GO_ON: usize = 100;
     /// The item of the panel that checks what has been typed.
     pub const CHECK: usize = 101;
@@ -104,18 +94,17 @@ impl Ask {
     fn ask(&mut self, app: &mut App) {
         self.stage = match app.asking.next(&app.cursor.position().walk, app.cursor.algorithm()) {
             Some(question) => {
-                self.number.clear();
-                self.digits = Digits::none(if question.typed_word().is_some() { app.size().get() } else { 0 });
-                Stage::Asking(Box::new(question))
+                self.field = Field::new(&question.input, app.size());
+                AskStage::Asking(Box::new(question))
             }
-            None => Stage::Between,
+            None => AskStage::Between,
         };
     }
 
-    /// The press is made, and the next question asked if one is due.
+    /// Makes the press, and asks the next question if one is due.
     fn go_on(&mut self, app: &mut App) {
-        let made = matches!(&self.stage, Stage::Told { question, .. } if question.moves());
-        if !made && !app.move_on(Direction::Forward) {
+        let pressed = matches!(&self.stage, AskStage::Replied { question, .. } if question.moves());
+        if !pressed && !app.move_on(Direction::Forward) {
             app.say("notice-end", vec![]);
         }
         app.asking.pressed();
@@ -123,69 +112,58 @@ impl Ask {
         if app.asking.is_due(&walk, app.cursor.algorithm()) {
             self.ask(app);
         } else {
-            self.stage = Stage::Between;
+            self.stage = AskStage::Between;
         }
     }
 
     fn answer(&mut self, app: &mut App, given: Option<Answer>) {
-        let Stage::Asking(question) = std::mem::replace(&mut self.stage, Stage::Between) else { return };
+        let AskStage::Asking(question) = std::mem::replace(&mut self.stage, AskStage::Between) else { return };
         if let Some(given) = given {
-            app.asking.count(question.judge(given) == Verdict::Right);
+            app.asking.count(question.judge(given) == Judgement::Right);
         }
         if question.moves() {
             app.move_on(Direction::Forward);
         }
-        self.stage = Stage::Told { question, given };
-    }
-
-    /// What has been typed, as an answer; `None` while it is not one.
-    fn typed_answer(&self, question: &Question) -> Option<Answer> {
-        match question.typed_word() {
-            Some(_) => self.digits.bits().map(Answer::Bits),
-            None => self.number.parse().ok().map(Answer::Number),
-        }
+        self.stage = AskStage::Replied { question, given };
     }
 
     fn submit(&mut self, app: &mut App) {
         match &self.stage {
-            Stage::Asking(question) => match self.typed_answer(question) {
-                Some(answer) => self.answer(app, Some(answer)),
-                None if !question.options.is_empty() => app.say("ask-notice-choose", vec![]),
-                None if question.typed_word().is_some() => {
-                    app.say("notice-digits", vec![("count", self.digits.missing().into())]);
+            AskStage::Asking(question) => match (self.field.answer(), &question.input) {
+                (_, Input::Choice(_)) => app.say("ask-notice-choose", vec![]),
+                (Some(answer), _) => self.answer(app, Some(answer)),
+                (None, Input::Bits) => {
+                    app.say("notice-digits", vec![("count", self.field.digits().missing().into())]);
                 }
-                None => app.say("ask-notice-empty", vec![]),
+                (None, _) => app.say("ask-notice-empty", vec![]),
             },
-            Stage::Told { .. } | Stage::Between => self.go_on(app),
+            AskStage::Replied { .. } | AskStage::Between => self.go_on(app),
         }
     }
 
     fn type_char(&mut self, app: &mut App, char: char) {
-        let Stage::Asking(question) = &self.stage else { return };
-        if !question.options.is_empty() {
+        let AskStage::Asking(question) = &self.stage else { return };
+        if let Input::Choice(options) = &question.input {
             let keys = Self::option_keys(question);
             let at = keys.iter().position(|key| *key == char.to_ascii_lowercase());
-            if let Some(option) = at.and_then(|at| question.options.get(at).copied()) {
+            if let Some(option) = at.and_then(|at| options.get(at).copied()) {
                 self.answer(app, Some(option));
             }
-        } else if question.typed_word().is_some() {
-            self.digits.take(char, app.flip);
-        } else if char.is_ascii_digit() && self.number.len() < LONGEST_NUMBER {
-            self.number.push(char);
+        } else {
+            self.field.take(char, app.flip);
         }
     }
 
     fn erase(&mut self, app: &mut App) {
-        if let Stage::Asking(_) = self.stage {
-            self.digits.erase(app.flip);
-            self.number.pop();
+        if let AskStage::Asking(_) = self.stage {
+            self.field.erase(app.flip);
             return;
         }
-        // Between questions it is the key that goes back, as everywhere.
+        // Between questions the key goes back one press, as everywhere.
         if !app.move_on(Direction::Back) {
             app.say("notice-start", vec![]);
         }
-        self.stage = Stage::Between;
+        self.stage = AskStage::Between;
     }
 
     fn point(&mut self, app: &mut App, spot: Spot) {
@@ -195,8 +173,8 @@ impl Ask {
             Spot::Item(Self::GO_ON) => self.pass(app),
             Spot::Item(item) => {
                 let option = match &self.stage {
-                    Stage::Asking(question) => question.options.get(item).copied(),
-                    Stage::Told { .. } | Stage::Between => None,
+                    AskStage::Asking(question) => question.options().get(item).copied(),
+                    AskStage::Replied { .. } | AskStage::Between => None,
                 };
                 if option.is_some() {
                     self.answer(app, option);
@@ -207,36 +185,26 @@ impl Ask {
     }
 
     fn point_at_board(&mut self, app: &mut App, spot: Spot) {
-        let Stage::Asking(question) = &self.stage else { return };
-        let col = match spot {
-            Spot::Square(square) => square.col,
-            Spot::Bit(_, col) => col,
-            Spot::Item(_) | Spot::Edge(_) => return,
-        };
-        if question.typed_word().is_some() {
-            if let Spot::Bit(..) = spot {
-                self.digits.turn(col);
+        let AskStage::Asking(question) = &self.stage else { return };
+        let answer = match spot {
+            Spot::Square(square) => question.answer_at(square),
+            Spot::Bit(_, col) if self.field.takes_bits() => {
+                self.field.invert(col);
+                None
             }
-            return;
-        }
-        let answer = match (question.asked, spot) {
-            (Asked::Column { row, .. }, Spot::Square(square)) if square.row == row => Some(square.col),
-            (Asked::Column { .. }, Spot::Bit(..)) => Some(col),
-            (Asked::Attacker(_), Spot::Square(square)) => {
-                Some(square.row).filter(|row| question.walk.placement().column(*row) == Some(square.col))
-            }
-            _ => None,
+            Spot::Bit(_, col) => question.answer_at_bit(col),
+            Spot::Item(_) | Spot::Edge(_) => None,
         };
-        if let Some(answer) = answer {
-            self.answer(app, Some(Answer::Number(answer)));
+        if answer.is_some() {
+            self.answer(app, answer);
         }
     }
 
-    /// Space: shows the answer of an open question, and goes on from a told one.
+    /// Space: shows the answer to an open question, and goes on after a reply.
     fn pass(&mut self, app: &mut App) {
         match self.stage {
-            Stage::Asking(_) => self.answer(app, None),
-            Stage::Told { .. } | Stage::Between => self.go_on(app),
+            AskStage::Asking(_) => self.answer(app, None),
+            AskStage::Replied { .. } | AskStage::Between => self.go_on(app),
         }
     }
 
@@ -244,7 +212,7 @@ impl Ask {
         self.settings = if self.settings.is_some() { None } else { Some(0) };
     }
 
-    /// What an action does while the settings are open.
+    /// Does what an action asks for while the settings are open.
     fn set(&mut self, app: &mut App, action: &Action) {
         let lines: Vec<_> = Setting::all().collect();
         let at = self.settings.unwrap_or_default();
@@ -275,10 +243,10 @@ impl Ask {
         }
     }
 
-    /// A question of a kind that is not wanted any more gives way to another.
+    /// Closes the settings. A question of a kind that is no longer wanted is replaced.
     fn close_settings(&mut self, app: &mut App) {
         self.settings = None;
-        if matches!(&self.stage, Stage::Asking(question) if !app.asking.wants(question.kind())) {
+        if matches!(&self.stage, AskStage::Asking(question) if !app.asking.wants(question.kind())) {
             self.ask(app);
         }
     }
@@ -294,7 +262,7 @@ impl App {
                 self.return_to(ask.opened);
                 return None;
             }
-            // Here the walk stays, with presses of the size that they had.
+            // The search stays where it is; the grain becomes what it was.
             Action::End => {
                 self.cursor.set_grain(ask.opened.grain());
                 return None;

@@ -14,9 +14,10 @@ mod judge;
 mod slip;
 mod turn;
 
-use super::{App, Cursor, Digits, Effect, Grain, Overlay, playback::Direction};
+use super::{App, Cursor, Effect, Grain, Overlay, playback::Direction};
 use crate::action::{Action, Spot};
 use crate::algorithm::{Algorithm, Family};
+use crate::quiz::Digits;
 use crate::search::{Square, Walk};
 
 pub use judge::{Act, Deed, Fault, judge, right_act};
@@ -284,7 +285,7 @@ impl Drive {
             return Move::Stay;
         }
         if let Stage::Masks(_) = self.stage {
-            self.digits.turn(col);
+            self.digits.invert(col);
             self.forget_unfit();
             return Move::Stay;
         }

@@ -9,13 +9,14 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::why::Verdict;
-use super::{App, Cursor, Digits, Effect, Overlay, Panel, Stage, StripCache, Work};
+use super::{App, Cursor, Effect, Overlay, Panel, Stage, StripCache, Work};
 use crate::action::{Action, BitRow, Spot};
 use crate::algorithm::{self, Algorithm};
 use crate::census::Estimate;
 use crate::content::lesson::{Goal, Lesson as Plan, Number, Opened, Task, Wait};
 use crate::content::{Content, Learned};
 use crate::narrate::row_of_bits;
+use crate::quiz::Digits;
 use crate::search::{Given, Setup, Square, Walk};
 use crate::timeline::Timeline;
 
@@ -362,7 +363,7 @@ impl App {
             }
             Action::Type(char) if types => lesson.attempt.take(*char, self.flip),
             Action::Point(Spot::Bit(_, col)) if types && lesson.attempt.digits.places() > 0 => {
-                lesson.attempt.digits.turn(*col);
+                lesson.attempt.digits.invert(*col);
                 lesson.attempt.outcome = Outcome::Waiting;
             }
             Action::Type(char) if points || foretells => return ControlFlow::Break(self.type_column(*char)),

@@ -49,6 +49,43 @@ impl Masks {
     }
 }
 
+/// A row of bits: what the masks say about one row of the board. This is the one vocabulary for them; the programs have
+/// names of their own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum BitRow {
+    /// The taken columns.
+    R,
+    /// The columns that diagonals take.
+    Ld,
+    /// The columns that antidiagonals take.
+    Rd,
+    /// The free columns that are left.
+    Pos,
+    /// The lowest of them, which is picked.
+    P,
+}
+
+impl BitRow {
+    /// All rows, from the top of the screen.
+    pub const ALL: [Self; 5] = [Self::R, Self::Ld, Self::Rd, Self::Pos, Self::P];
+
+    /// The name that most programs and the screen give it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::R => "r",
+            Self::Ld => "ld",
+            Self::Rd => "rd",
+            Self::Pos => "pos",
+            Self::P => "p",
+        }
+    }
+
+    /// The row with this name.
+    pub fn by_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|row| row.name() == name)
+    }
+}
+
 /// The columns at or after `cursor` as bits: what a row has not yet tried.
 pub const fn from_cursor(size: Size, cursor: usize) -> u64 {
     size.all() & !((1 << cursor) - 1)

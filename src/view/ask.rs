@@ -1,15 +1,17 @@
-//! The tutor asks what comes next.
+//! Ask me: the question or the reply in the panel, and what the board shows and hides meanwhile.
 
-mod told;
+mod reply;
 mod words;
 
 use super::highlights::{GivenRow, Hidden, Highlights, Mark, attack};
 use super::palette::Glyphs;
 use super::panel::Block;
+use super::question;
 use super::scene::Scene;
 use crate::action::{Action, BitRow, Mode, Spot};
-use crate::app::{Answer, App, Ask, AskStage, Asked, Kind, Question, Setting, Verdict, Word};
+use crate::app::{App, Ask, AskStage, Setting};
 use crate::content::{Arg, Role};
+use crate::quiz::{Answer, Asked, Input, Judgement, Kind, Question};
 use crate::search::{Line, Square};
 
 /// What the panel says.
@@ -25,8 +27,8 @@ pub(super) fn blocks(scene: &Scene, act: &Ask) -> Vec<Block> {
             blocks.extend(ways(scene, act, question));
             "ask-show"
         }
-        AskStage::Told { question, given } => {
-            blocks = told::blocks(scene, question, *given);
+        AskStage::Replied { question, given } => {
+            blocks = reply::blocks(scene, question, *given);
             "ask-next"
         }
         AskStage::Between => {
@@ -61,11 +63,10 @@ fn key_item(scene: &Scene, action: &Action, text: String, item: usize) -> Block 
 /// How the question can be answered.
 fn ways(scene: &Scene, act: &Ask, question: &Question) -> Vec<Block> {
     let enter = [("enter", Arg::from(key(scene, &Action::Submit)))];
-    if !question.options.is_empty() {
+    if let Input::Choice(options) = &question.input {
         let keys = Ask::option_keys(question);
-        let beyond =
-            question.options.iter().any(|option| matches!(option, Answer::Bits(bits) if *bits > scene.size().all()));
-        let items = question.options.iter().zip(keys).enumerate().map(|(item, (option, key))| {
+        let beyond = options.iter().any(|option| matches!(option, Answer::Bits(bits) if *bits > scene.size().all()));
+        let items = options.iter().zip(keys).enumerate().map(|(item, (option, key))| {
             let text = match option {
                 Answer::Bits(bits) => words::digits(*bits, scene.size(), scene.app.flip, beyond),
                 Answer::Yes(yes) => scene.text(if *yes { "ask-yes" } else { "ask-no" }, &[]),
@@ -75,16 +76,16 @@ fn ways(scene: &Scene, act: &Ask, question: &Question) -> Vec<Block> {
         });
         return items.collect();
     }
-    let way = match question.asked {
-        Asked::Column { .. } => "ask-way-column",
-        Asked::Attacker(_) => "ask-way-queen",
-        Asked::Below { .. } | Asked::Left { .. } => "ask-way-digits",
-        _ => "ask-way-number",
+    let way = match question.input {
+        Input::Column { .. } => "ask-way-column",
+        Input::Queen => "ask-way-queen",
+        Input::Bits => "ask-way-digits",
+        Input::Number | Input::Choice(_) => "ask-way-number",
     };
     let mut blocks = Vec::new();
-    if question.typed_word().is_none() {
-        let typed = format!("> {}", act.number);
-        blocks.push(Block::Row(vec![(typed, Role::Changed), (" ".to_owned(), Role::Present)]));
+    // A row of bits is typed under the ruler.
+    if question.input != Input::Bits {
+        blocks.push(question::field(scene, ">", &act.field));
     }
     blocks.push(Block::Item { key: String::new(), text: scene.text(way, &enter), role: Role::Calm, item: Ask::CHECK });
     blocks
@@ -132,18 +133,18 @@ pub(super) fn highlights(app: &App, act: &Ask) -> Highlights {
                 ..Hidden::default()
             },
             point: asked_square(question).map(Spot::Square),
-            // The rows above are what it is made of.
-            rows: Vec::from_iter(question.typed_word().map(|word| GivenRow {
+            // It takes the last place: the rows above are what it is made of.
+            rows: Vec::from_iter(question.bit_row().filter(|_| question.input == Input::Bits).map(|row| GivenRow {
                 row: None,
-                name: format!("{}?", words::name(question.algorithm, word)),
-                digits: act.digits.clone(),
+                name: format!("{}?", words::name(question, row)),
+                digits: act.field.digits().clone(),
                 open: true,
             })),
             needs_bits: true,
             ..Highlights::default()
         },
-        AskStage::Told { question, given } => Highlights {
-            squares: told_squares(app, question),
+        AskStage::Replied { question, given } => Highlights {
+            squares: reason_squares(app, question),
             point: asked_square(question).filter(|_| !question.moves()).map(Spot::Square),
             bits: given.map_or_else(Vec::new, |given| wrong_bits(app, question, given)),
             needs_bits: true,
@@ -161,7 +162,7 @@ const fn asked_square(question: &Question) -> Option<Square> {
 }
 
 /// What the board shows as the reason.
-fn told_squares(app: &App, question: &Question) -> Vec<(Square, Mark)> {
+fn reason_squares(app: &App, question: &Question) -> Vec<(Square, Mark)> {
     let glyphs = Glyphs::of(app.terminal);
     let placement = question.walk.placement();
     let n = app.size().get();
@@ -195,16 +196,10 @@ fn told_squares(app: &App, question: &Question) -> Vec<(Square, Mark)> {
 
 /// The bits that were given wrong, in the row of the right ones.
 fn wrong_bits(app: &App, question: &Question, given: Answer) -> Vec<(BitRow, usize, Role)> {
-    let (Verdict::Wrong(_), Answer::Bits(given), Some(Answer::Bits(right))) =
-        (question.judge(given), given, question.right.first())
+    let (Judgement::Wrong(_), Answer::Bits(given), Some(Answer::Bits(right)), Some(row)) =
+        (question.judge(given), given, question.right.first(), question.bit_row())
     else {
         return Vec::new();
-    };
-    let row = match question.asked {
-        Asked::Below { word: Word::Ld, .. } => BitRow::Ld,
-        Asked::Below { word: Word::Rd, .. } => BitRow::Rd,
-        Asked::Below { word: Word::P, .. } => BitRow::P,
-        _ => BitRow::Pos,
     };
     let wrong = (given ^ right) & app.size().all();
     (0..app.size().get()).filter(|col| wrong >> col & 1 == 1).map(|col| (row, col, Role::Notice)).collect()

@@ -9,10 +9,11 @@ use super::scene::Scene;
 use super::text::width;
 use crate::action::{Action, BitRow, Mode};
 use crate::algorithm::Family;
+use crate::app::App;
 use crate::app::drive::{Drive, Fault, Kind, Said, Stage, Turn, Work};
-use crate::app::{App, Digits};
 use crate::content::Role;
 use crate::narrate::row_of_bits;
+use crate::quiz::Digits;
 use crate::search::Square;
 use words::Words;
 

@@ -4,8 +4,9 @@ use super::palette::Glyphs;
 use super::scene::BitRows;
 use super::{lesson, what_if, why};
 use crate::action::{BitRow, Spot};
-use crate::app::{App, Digits, Overlay};
+use crate::app::{App, Overlay};
 use crate::content::Role;
+use crate::quiz::Digits;
 use crate::search::Square;
 
 /// What stands on a square.

@@ -7,8 +7,8 @@ use ratatui::widgets::Widget;
 
 use super::scene::Scene;
 use super::text::{put, width, wrapped};
-use crate::app::Digits;
 use crate::content::Role;
+use crate::quiz::Digits;
 
 /// A part of the panel, in the order from the top.
 #[derive(Clone, Debug)]

@@ -12,19 +12,37 @@ const ARROWS: &[(&str, &[&str], &[&str])] = &[
     ("algorithm", &["search"], &[]),
     ("faulty", &["search", "algorithm"], &[]),
     ("race", &["search", "algorithm"], &[]),
+    ("quiz", &["search", "algorithm"], &["strum"]),
     ("action", &["search"], &[]),
-    ("content", &["search", "algorithm", "action"], &["serde", "toml", "fluent_bundle", "unic_langid"]),
+    ("content", &["search", "algorithm", "action", "quiz"], &["serde", "toml", "fluent_bundle", "unic_langid"]),
     ("cli", &["search", "algorithm", "action"], &["clap", "clap_complete", "clap_mangen"]),
     ("narrate", &["search", "algorithm", "content", "census"], &[]),
-    ("app", &["search", "census", "timeline", "algorithm", "content", "action", "narrate", "race", "faulty"], &[]),
+    (
+        "app",
+        &["search", "census", "timeline", "algorithm", "content", "action", "narrate", "race", "faulty", "quiz"],
+        &[],
+    ),
     (
         "view",
-        &["app", "search", "census", "timeline", "algorithm", "content", "action", "narrate", "race", "faulty"],
+        &["app", "search", "census", "timeline", "algorithm", "content", "action", "narrate", "race", "faulty", "quiz"],
         &["ratatui", "textwrap", "unicode_width"],
     ),
     (
         "export",
-        &["app", "view", "search", "census", "timeline", "algorithm", "content", "action", "narrate", "race", "faulty"],
+        &[
+            "app",
+            "view",
+            "search",
+            "census",
+            "timeline",
+            "algorithm",
+            "content",
+            "action",
+            "narrate",
+            "race",
+            "faulty",
+            "quiz",
+        ],
         &["anyhow", "ratatui", "serde", "serde_json", "unicode_width"],
     ),
     (
@@ -43,6 +61,7 @@ const ARROWS: &[(&str, &[&str], &[&str])] = &[
             "narrate",
             "race",
             "faulty",
+            "quiz",
         ],
         &["anyhow", "crossterm", "ratatui", "rustix", "serde_json", "signal_hook", "sys_locale", "unicode_width"],
     ),
@@ -152,8 +171,19 @@ fn all_arrows_are_allowed() {
 #[test]
 fn the_core_reads_no_clock_and_writes_nothing() {
     for (path, part, code) in parts() {
-        let pure =
-            ["search", "census", "timeline", "algorithm", "faulty", "action", "content", "narrate", "app", "view"];
+        let pure = [
+            "search",
+            "census",
+            "timeline",
+            "algorithm",
+            "faulty",
+            "quiz",
+            "action",
+            "content",
+            "narrate",
+            "app",
+            "view",
+        ];
         if pure.contains(&part.as_str()) {
             for forbidden in ["std::fs", "std::io", "std::env", "Instant", "SystemTime", "std::thread", "std::net"] {
                 assert!(!code.contains(forbidden), "{}: {forbidden}", path.display());

@@ -4,12 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use queens_tui::action::{Action, Spot};
 use queens_tui::algorithm::{self, Algorithm, Family};
-use queens_tui::app::{
-    Answer, App, Ask, AskStage, Asked, Asking, Digits, Frequency, Kind, Mistake, Move, Options, Overlay, Question,
-    Terminal, Verdict, Word,
-};
+use queens_tui::app::{App, Ask, AskStage, Asking, Frequency, Options, Overlay, Terminal};
 use queens_tui::content::Key;
-use queens_tui::search::{Placement, Square, Walk};
+use queens_tui::quiz::{Answer, Asked, Field, Judgement, Kind, Misconception, Move, Question};
+use queens_tui::search::{BitRow, Placement, Square, Walk};
 use queens_tui::view;
 use ratatui::layout::Rect;
 
@@ -102,7 +100,7 @@ impl Plain {
 fn right(plain: &Plain, algorithm: &dyn Algorithm, asked: Asked) -> Vec<Answer> {
     let (n, depth) = (plain.n, plain.cols.len());
     let pressed = || plain.press(algorithm.family()).expect("there is a next press");
-    let number = |number: usize| vec![Answer::Number(number)];
+    let number = |number: usize| vec![Answer::number(number)];
     match asked {
         Asked::Column { row, lifted } => {
             let mut at = plain.clone();
@@ -117,13 +115,13 @@ fn right(plain: &Plain, algorithm: &dyn Algorithm, asked: Asked) -> Vec<Answer> 
         }
         Asked::Step => vec![Answer::Move(pressed().0)],
         Asked::Attacker(square) => {
-            attackers(&plain.cols, square.row, square.col).into_iter().map(Answer::Number).collect()
+            attackers(&plain.cols, square.row, square.col).into_iter().map(Answer::number).collect()
         }
         Asked::Safe { row } => {
             assert_eq!(row, depth);
             number((0..n).filter(|col| plain.safe(*col)).count())
         }
-        Asked::Below { word, queen } => {
+        Asked::Below { row: asked, queen } => {
             let (moved, after) = pressed();
             assert_eq!((moved, after.cols.last()), (Move::Place, Some(&queen.col)));
             let row = depth + 1;
@@ -131,19 +129,20 @@ fn right(plain: &Plain, algorithm: &dyn Algorithm, asked: Asked) -> Vec<Answer> 
             let ld = bits(n, |col| (0..row).any(|above| after.cols[above] + (row - above) == col));
             let rd = bits(n, |col| (0..row).any(|above| after.cols[above] == col + (row - above)));
             let free = bits(n, |col| after.safe(col));
-            vec![Answer::Bits(match word {
-                Word::Ld => ld,
-                Word::Rd => rd,
-                Word::Pos => free,
-                Word::D => bits(n, |col| !after.safe(col)),
-                Word::P => bits(n, |col| after.safe(col) && (0..col).all(|lower| !after.safe(lower))),
+            vec![Answer::Bits(match asked {
+                BitRow::R => bits(n, |col| after.cols.contains(&col)),
+                BitRow::Ld => ld,
+                BitRow::Rd => rd,
+                BitRow::Pos if algorithm.id() == "lowest-zero" => bits(n, |col| !after.safe(col)),
+                BitRow::Pos => free,
+                BitRow::P => bits(n, |col| after.safe(col) && (0..col).all(|lower| !after.safe(lower))),
             })]
         }
-        Asked::Left { word, queen } => {
+        Asked::Left { queen } => {
             let (moved, after) = pressed();
             assert_eq!((moved, plain.cols.last()), (Move::Backtrack, Some(&queen.col)));
             let all = bits(n, |_| true);
-            vec![Answer::Bits(if word == Word::D { all - after.pos() } else { after.pos() })]
+            vec![Answer::Bits(if algorithm.id() == "lowest-zero" { all - after.pos() } else { after.pos() })]
         }
         Asked::DeadEnd { row } => {
             assert_eq!(row, depth);
@@ -169,8 +168,8 @@ fn right(plain: &Plain, algorithm: &dyn Algorithm, asked: Asked) -> Vec<Answer> 
 fn every_answer_agrees_with_an_independent_computation() {
     let mut dice = Dice(7);
     let mut asked: BTreeMap<(Kind, &str), usize> = BTreeMap::new();
-    let mut words = BTreeSet::new();
-    let mut mistakes = BTreeSet::new();
+    let mut rows = BTreeSet::new();
+    let mut misconceptions = BTreeSet::new();
     for round in 0..6_000_u64 {
         let n = 1 + dice.below(32);
         let walk = dice.walk(n);
@@ -186,20 +185,21 @@ fn every_answer_agrees_with_an_independent_computation() {
             given.sort_by_key(key);
             assert_eq!(given, expected, "{algorithm:?} {walk:?} {:?}", question.asked);
             for answer in &question.right {
-                assert_eq!(question.judge(*answer), Verdict::Right);
+                assert_eq!(question.judge(*answer), Judgement::Right);
             }
-            for (at, (wrong, mistake)) in question.wrong.iter().enumerate() {
-                assert!(!question.right.contains(wrong), "{mistake:?} is right: {question:?}");
-                assert!(question.wrong[..at].iter().all(|(other, _)| other != wrong), "{question:?}");
-                assert_eq!(question.judge(*wrong), Verdict::Wrong(Some(*mistake)));
-                mistakes.insert(*mistake);
+            for (at, (wrong, cause)) in question.misconceptions.iter().enumerate() {
+                assert!(!question.right.contains(wrong), "{cause:?} is right: {question:?}");
+                assert!(question.misconceptions[..at].iter().all(|(other, _)| other != wrong), "{question:?}");
+                assert_eq!(question.judge(*wrong), Judgement::Wrong(Some(*cause)));
+                misconceptions.insert(cause.misconception);
             }
-            if !question.options.is_empty() {
-                let here = question.options.iter().filter(|option| question.right.contains(option)).count();
+            if !question.options().is_empty() {
+                let here = question.options().iter().filter(|option| question.right.contains(option)).count();
                 assert_eq!(here, 1, "one option is right: {question:?}");
             }
-            if let Asked::Below { word, .. } | Asked::Left { word, .. } = question.asked {
-                words.insert((word, question.options.is_empty()));
+            if let Some(row) = question.bit_row() {
+                let d = row == BitRow::Pos && algorithm.id() == "lowest-zero";
+                rows.insert((row, d, question.options().is_empty()));
             }
             *asked.entry((kind, algorithm.id())).or_default() += 1;
         }
@@ -211,44 +211,47 @@ fn every_answer_agrees_with_an_independent_computation() {
             assert!(if applies { often > 20 } else { often == 0 }, "{kind:?} {algorithm:?}: {often}");
         }
     }
-    for word in [Word::Ld, Word::Rd, Word::Pos, Word::D, Word::P] {
-        assert!(words.contains(&(word, true)) && words.contains(&(word, false)), "{word:?}, typed and chosen");
+    for (row, d) in
+        [(BitRow::Ld, false), (BitRow::Rd, false), (BitRow::Pos, false), (BitRow::Pos, true), (BitRow::P, false)]
+    {
+        assert!(rows.contains(&(row, d, true)) && rows.contains(&(row, d, false)), "{row:?}, typed and chosen");
     }
-    assert!(mistakes.len() >= 40, "{mistakes:?}");
+    assert!(misconceptions.len() >= 40, "{misconceptions:?}");
 }
 
-/// Mistakes by hand: queens 0, 2 of 8, and the third goes to column 4 (r 101, ld 1100, rd 10).
+/// By hand: queens 0, 2 of 8, and the third goes to column 4 (r 101, ld 1100, rd 10).
 #[test]
-fn wrong_words_are_known_by_the_mistake_that_made_them() {
+fn wrong_rows_of_bits_show_their_misconception() {
     let placement = Placement::from_columns(size(8), &[0, 2]).expect("queens");
     let walk = Walk::new(placement, 0).expect("a state");
     let mut seen = BTreeSet::new();
     for seed in 0..200 {
         let question = Question::of(&walk, algorithm::DEFAULT, Kind::Bits, seed).expect("a question");
-        let Asked::Below { word, .. } = question.asked else { panic!("{question:?}") };
-        let expected: &[(u64, Mistake)] = match word {
-            Word::Ld => &[
-                (0b0000_1110, Mistake::WrongWay),
-                (0b0001_1100, Mistake::NotShifted),
-                (0b0001_1000, Mistake::ForgotQueen),
-                (0b0010_0000, Mistake::OnlyQueen),
-                (0b0000_1001, Mistake::OtherDiagonals),
+        let Asked::Below { row, .. } = question.asked else { panic!("{question:?}") };
+        let expected: &[(u64, Misconception)] = match row {
+            BitRow::Ld => &[
+                (0b0000_1110, Misconception::WrongWay),
+                (0b0001_1100, Misconception::NotShifted),
+                (0b0001_1000, Misconception::ForgotQueen),
+                (0b0010_0000, Misconception::OnlyQueen),
+                (0b0000_1001, Misconception::OtherDiagonals),
             ],
-            Word::Rd => &[
-                (0b0010_0100, Mistake::WrongWay),
-                (0b0001_0010, Mistake::NotShifted),
-                (0b0000_0001, Mistake::ForgotQueen),
-                (0b0000_1000, Mistake::OnlyQueen),
+            BitRow::Rd => &[
+                (0b0010_0100, Misconception::WrongWay),
+                (0b0001_0010, Misconception::NotShifted),
+                (0b0000_0001, Misconception::ForgotQueen),
+                (0b0000_1000, Misconception::OnlyQueen),
             ],
-            Word::Pos => &[(0b0011_1101, Mistake::TookUnion), (0b1110_1010, Mistake::ForgotDiagonals)],
-            Word::P => &[(0b1000_0000, Mistake::Highest), (0b1100_0010, Mistake::WholePos)],
-            Word::D => panic!("this program has no d"),
+            BitRow::Pos => &[(0b0011_1101, Misconception::TookUnion), (0b1110_1010, Misconception::ForgotDiagonals)],
+            BitRow::P => &[(0b1000_0000, Misconception::Highest), (0b1100_0010, Misconception::WholePos)],
+            BitRow::R => panic!("r is not asked"),
         };
-        for (bits, mistake) in expected {
-            assert_eq!(question.judge(Answer::Bits(*bits)), Verdict::Wrong(Some(*mistake)), "{word:?}");
+        for (bits, misconception) in expected {
+            let Judgement::Wrong(Some(cause)) = question.judge(Answer::Bits(*bits)) else { panic!("{row:?} {bits:b}") };
+            assert_eq!(cause.misconception, *misconception, "{row:?} {bits:b}");
         }
-        assert_eq!(question.judge(Answer::Bits(0b1111_1111)), Verdict::Wrong(None), "which digits, at least");
-        seen.insert(word);
+        assert_eq!(question.judge(Answer::Bits(0b1111_1111)), Judgement::Wrong(None));
+        seen.insert(row);
     }
     assert_eq!(seen.len(), 4);
 }
@@ -305,7 +308,7 @@ fn key(app: &mut App, key: Key) {
 
 /// Gives an answer by keys alone.
 fn give(app: &mut App, question: &Question, answer: Answer) {
-    if let Some(at) = question.options.iter().position(|option| *option == answer) {
+    if let Some(at) = question.options().iter().position(|option| *option == answer) {
         key(app, Key::Char(Ask::option_keys(question)[at]));
         return;
     }
@@ -351,16 +354,16 @@ fn answers_by_keys_are_counted_and_the_press_follows() {
                 key(&mut app, Key::Char(' '));
                 continue;
             };
-            let (answer, right) = match question.wrong.first() {
+            let (answer, right) = match question.misconceptions.first() {
                 Some((wrong, _))
-                    if turn % 3 == 0 && (question.options.is_empty() || question.options.contains(wrong)) =>
+                    if turn % 3 == 0 && (question.options().is_empty() || question.options().contains(wrong)) =>
                 {
                     (*wrong, false)
                 }
                 _ => (question.right[0], true),
             };
             // What cannot be typed in N digits cannot be given.
-            if matches!(answer, Answer::Bits(bits) if bits > 0xff && question.options.is_empty()) {
+            if matches!(answer, Answer::Bits(bits) if bits > 0xff && question.options().is_empty()) {
                 key(&mut app, Key::Char(' '));
                 key(&mut app, Key::Char(' '));
                 continue;
@@ -515,7 +518,7 @@ fn no_panel_gives_an_answer_away() {
             assert_eq!(buffer[(x, rows - 2)].symbol(), "⠒", "{}", strip.join("\n"));
         }
         // What has to be typed is not on the screen.
-        if let (Some(Answer::Bits(bits)), true) = (question.right.first(), question.options.is_empty()) {
+        if let (Some(Answer::Bits(bits)), true) = (question.right.first(), question.options().is_empty()) {
             let digits: String = (0..n).rev().map(|col| if bits >> col & 1 == 1 { '1' } else { '0' }).collect();
             assert!(!panel(&screen).contains(&digits), "{screen}");
         }
@@ -581,14 +584,15 @@ fn clicks_answer_too() {
             let right = question.right[0];
             let spot = match (question.asked, right) {
                 (Asked::Column { row, .. }, Answer::Number(col)) => {
-                    find(&app, &|spot| spot == Spot::Square(Square::new(row, col)))
+                    find(&app, &|spot| spot == Spot::Square(Square::new(row, col as usize)))
                 }
                 (Asked::Attacker(_), Answer::Number(row)) => {
+                    let row = row as usize;
                     let col = question.walk.placement().column(row).expect("a queen");
                     find(&app, &|spot| spot == Spot::Square(Square::new(row, col)))
                 }
-                _ if !question.options.is_empty() => {
-                    let at = question.options.iter().position(|option| *option == right).expect("an option");
+                _ if !question.options().is_empty() => {
+                    let at = question.options().iter().position(|option| *option == right).expect("an option");
                     find(&app, &|spot| spot == Spot::Item(at))
                 }
                 (_, Answer::Bits(bits)) => {
@@ -635,7 +639,8 @@ fn nothing_is_cut_on_a_compact_screen() {
                     let moment = app.timeline.position(walk);
                     app.cursor.go(moment);
                     press(&mut app, Action::Ask);
-                    let answers = question.right.iter().take(1).chain(question.wrong.iter().map(|(wrong, _)| wrong));
+                    let answers =
+                        question.right.iter().take(1).chain(question.misconceptions.iter().map(|(wrong, _)| wrong));
                     let mut frames = Vec::new();
                     set_stage(&mut app, AskStage::Asking(Box::new(question.clone())));
                     frames.push(text(&frame(&app, 80, 24)));
@@ -644,7 +649,7 @@ fn nothing_is_cut_on_a_compact_screen() {
                     }
                     for given in answers.map(|answer| Some(*answer)).chain([None]) {
                         let question = Box::new(question.clone());
-                        set_stage(&mut app, AskStage::Told { question, given });
+                        set_stage(&mut app, AskStage::Replied { question, given });
                         frames.push(text(&frame(&app, 80, 24)));
                     }
                     for screen in frames {
@@ -660,7 +665,9 @@ fn nothing_is_cut_on_a_compact_screen() {
 
 fn set_stage(app: &mut App, stage: AskStage) {
     let Overlay::Ask(ask) = &mut app.overlay else { panic!("not asking") };
-    ask.digits = Digits::none(app.cursor.position().walk.size().get());
+    if let AskStage::Asking(question) = &stage {
+        ask.field = Field::new(&question.input, question.walk.size());
+    }
     ask.stage = stage;
 }
 
@@ -678,14 +685,14 @@ fn screens_of_questions_and_replies() {
                 press(&mut app, Action::Ask);
                 let Some(question) = open_question(&app) else { continue };
                 pages.push(format!("--- {kind:?}\n{}", text(&frame(&app, columns, rows))));
-                let wrong = question.wrong.iter().find(|(wrong, _)| {
-                    if question.options.is_empty() {
+                let wrong = question.misconceptions.iter().find(|(wrong, _)| {
+                    if question.options().is_empty() {
                         !matches!(wrong, Answer::Bits(bits) if *bits > 0xff)
                     } else {
-                        question.options.contains(wrong)
+                        question.options().contains(wrong)
                     }
                 });
-                give(&mut app, &question, wrong.expect("a mistake").0);
+                give(&mut app, &question, wrong.expect("a misconception").0);
                 pages.push(format!("--- {kind:?}, wrong\n{}", text(&frame(&app, columns, rows))));
                 press(&mut app, Action::Escape);
             }

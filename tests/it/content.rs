@@ -8,6 +8,7 @@ use queens_tui::action::{Action, Code, Mode};
 use queens_tui::algorithm::{self, Family};
 use queens_tui::content::{Arg, Content, FILES};
 use queens_tui::narrate::{Narrator, Telling};
+use queens_tui::quiz::Misconception;
 use queens_tui::timeline::{Position, Timeline};
 use unicode_width::UnicodeWidthStr;
 
@@ -98,6 +99,17 @@ fn every_locale_has_every_message_with_the_same_arguments() {
         for (id, variables) in messages {
             assert!(variables.is_subset(&english[id]), "{name}: {id} has other arguments than in English");
         }
+    }
+}
+
+/// The catalogue of misconceptions and its sentences belong together.
+#[test]
+fn every_misconception_has_a_sentence_and_every_sentence_a_misconception() {
+    let catalogue: BTreeSet<_> =
+        Misconception::ALL.iter().map(|known| format!("misconception-{}", known.id())).collect();
+    for (name, messages) in locale_files() {
+        let ids: BTreeSet<_> = messages.into_keys().filter(|id| id.starts_with("misconception-")).collect();
+        assert_eq!(ids, catalogue, "{name}");
     }
 }
 

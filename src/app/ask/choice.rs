@@ -1,7 +1,7 @@
-//! What the learner chooses, and how the answers went: kept while the program runs.
+//! When ask me asks, and which kinds of questions; kept while the program runs.
 
-use super::question::{Kind, Question, mixed, press};
 use crate::algorithm::Algorithm;
+use crate::quiz::{Kind, Question, mixed, press};
 use crate::search::{Phase, Walk};
 
 /// How often the tutor asks.
@@ -19,22 +19,22 @@ impl Frequency {
     /// All frequencies.
     pub const ALL: [Self; 3] = [Self::Every, Self::Few, Self::Moments];
 
-    /// Presses without a question between two questions, when the tutor asks every few.
+    /// The presses without a question between two questions of [`Self::Few`].
     const PAUSE: u32 = 3;
 }
 
-/// What the learner has chosen, and how the answers went.
+/// The learner's settings, and how many answers were right.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Asking {
-    /// How often.
+    /// How often the tutor asks.
     pub frequency: Frequency,
-    /// Which kinds.
+    /// Which kinds are asked, in the order of [`Kind::ALL`].
     kinds: [bool; Kind::ALL.len()],
-    /// Right answers.
+    /// The number of right answers.
     pub right: u32,
-    /// Answers.
+    /// The number of answers.
     pub given: u32,
-    /// Questions asked: what makes the next one differ.
+    /// The number of questions asked, which seeds the next one.
     asked: u64,
     /// The kinds of the last two questions, the latest last.
     recent: [Option<Kind>; 2],
@@ -62,8 +62,7 @@ impl Asking {
         self.kinds[kind as usize]
     }
 
-    /// Whether questions of this kind are wanted, the other way round. The last one stays: who wants no questions
-    /// leaves.
+    /// Wants questions of this kind, or no longer wants them. One kind always stays.
     pub fn toggle(&mut self, kind: Kind) {
         let wanted = !self.wants(kind);
         if wanted || self.kinds.iter().filter(|wanted| **wanted).count() > 1 {
@@ -77,7 +76,7 @@ impl Asking {
         self.right = self.right.saturating_add(u32::from(right));
     }
 
-    /// Counts a press that leads to the next moment at which a question may be asked.
+    /// Counts a press without a question.
     pub(super) fn pressed(&mut self) {
         self.quiet = self.quiet.saturating_add(1);
     }
@@ -91,8 +90,8 @@ impl Asking {
         }
     }
 
-    /// The next question about a state: of a wanted kind that can be asked there, and not the third in a row of one
-    /// kind, unless one kind alone is wanted.
+    /// The next question about a state, of a wanted kind; `None` if none can be asked there. No kind comes three times in
+    /// a row, unless it is the only one wanted.
     pub fn next(&mut self, walk: &Walk, algorithm: &'static dyn Algorithm) -> Option<Question> {
         if walk.is_over() {
             return None;
@@ -101,7 +100,7 @@ impl Asking {
         let wanted: Vec<_> = Kind::ALL.into_iter().filter(|kind| self.wants(*kind)).collect();
         let mut kinds: Vec<_> =
             wanted.iter().copied().filter(|kind| wanted.len() == 1 || self.recent != [Some(*kind); 2]).collect();
-        // What was not asked just now comes first, each as likely as any other.
+        // Shuffled, with the kinds that were not asked just now first.
         let mut turn = seed;
         for last in (1..kinds.len()).rev() {
             turn = mixed(turn);
@@ -116,12 +115,12 @@ impl Asking {
     }
 }
 
-/// A number for a state.
+/// A number that differs between states.
 fn fingerprint(walk: &Walk) -> u64 {
     walk.placement().columns().chain([32 + walk.cursor()]).fold(0, |print, col| mixed(print ^ col as u64))
 }
 
-/// Whether the next press has to do with a dead end or a solution: one stands, or one comes about.
+/// Whether the next press starts from or leads to a dead end or a solution.
 fn is_remarkable(walk: &Walk, algorithm: &dyn Algorithm) -> bool {
     let stands = |walk: &Walk| {
         walk.placement().is_solution()

@@ -1,56 +1,57 @@
-//! What the tutor's questions, answers and the mistakes are called, in the words of the locale and of the program.
+//! The words of ask me: its questions, their answers and its settings.
 
 use crate::algorithm::{Algorithm, Family, StackKind};
-use crate::app::{Answer, Asked, Frequency, Kind, Mistake, Move, Question, Setting, Word};
+use crate::app::{Frequency, Setting};
 use crate::content::Arg;
 use crate::narrate::row_of_bits;
-use crate::search::Size;
+use crate::quiz::{Answer, Asked, Kind, Move, Question, keeps_taken};
+use crate::search::{BitRow, Size};
 
 use super::super::scene::Scene;
 
-/// A word as the program calls it: source 000 has its own letters.
-pub(super) fn name(algorithm: &dyn Algorithm, word: Word) -> &'static str {
-    match (algorithm.id() == "lowest-zero", word) {
-        (true, Word::Ld) => "c",
-        (true, Word::Rd) => "b",
-        (true, Word::P) => "bit",
-        (false, Word::Ld) => "ld",
-        (false, Word::Rd) => "rd",
-        (false, Word::P) => "p",
-        (_, Word::Pos) => "pos",
-        (_, Word::D) => "d",
+/// The name that the program of a question gives a row of bits: source 000 has its own letters.
+pub(super) fn name(question: &Question, row: BitRow) -> &'static str {
+    match (question.algorithm.id() == "lowest-zero", row) {
+        (true, BitRow::R) => "a",
+        (true, BitRow::Ld) => "c",
+        (true, BitRow::Rd) => "b",
+        (true, BitRow::P) => "bit",
+        (_, BitRow::Pos) if keeps_taken(question.algorithm, &question.walk) => "d",
+        (_, row) => row.name(),
     }
 }
 
-/// A word as the question calls it: where the bit row under the board has another name, with that.
-fn full_name(algorithm: &dyn Algorithm, word: Word) -> String {
-    let name = name(algorithm, word);
-    match (name, word) {
-        ("c", _) => "c (ld)".to_owned(),
-        ("b", _) => "b (rd)".to_owned(),
-        ("d", _) => "d (a | b | c)".to_owned(),
+/// The same, followed by the name under the board if that is another.
+fn full_name(question: &Question, row: BitRow) -> String {
+    let name = name(question, row);
+    match name {
+        "c" => "c (ld)".to_owned(),
+        "b" => "b (rd)".to_owned(),
+        "d" => "d (a | b | c)".to_owned(),
         _ => name.to_owned(),
     }
 }
 
-/// How the program makes the word of the next row.
-pub(super) fn formula(algorithm: &dyn Algorithm, word: Word) -> &'static str {
-    match (algorithm.id(), word) {
-        ("lowest-zero", Word::Ld) => "c = (c | bit) << 1 & all",
-        ("lowest-zero", Word::Rd) => "b = (b | bit) >> 1",
-        ("lowest-zero", Word::P) => "bit = (d + 1) & ~d",
-        ("lowest-one", Word::Ld) => "left = (ld | p) << 1",
-        ("lowest-one", Word::Rd) => "right = (rd | p) >> 1",
-        (_, Word::Ld) => "ld = (ld | p) << 1 & all",
-        (_, Word::Rd) => "rd = (rd | p) >> 1",
-        (_, Word::P) => "p = pos & -pos",
-        (_, Word::Pos) => "pos = all & ~(r | ld | rd)",
-        (_, Word::D) => "d = a | b | c",
+/// How the program makes a row of bits of the next board row.
+pub(super) fn formula(algorithm: &dyn Algorithm, row: BitRow) -> &'static str {
+    match (algorithm.id(), row) {
+        ("lowest-zero", BitRow::R) => "a = a | bit",
+        ("lowest-zero", BitRow::Ld) => "c = (c | bit) << 1 & all",
+        ("lowest-zero", BitRow::Rd) => "b = (b | bit) >> 1",
+        ("lowest-zero", BitRow::Pos) => "d = a | b | c",
+        ("lowest-zero", BitRow::P) => "bit = (d + 1) & ~d",
+        ("lowest-one", BitRow::Ld) => "left = (ld | p) << 1",
+        ("lowest-one", BitRow::Rd) => "right = (rd | p) >> 1",
+        (_, BitRow::R) => "r = r | p",
+        (_, BitRow::Ld) => "ld = (ld | p) << 1 & all",
+        (_, BitRow::Rd) => "rd = (rd | p) >> 1",
+        (_, BitRow::Pos) => "pos = all & ~(r | ld | rd)",
+        (_, BitRow::P) => "p = pos & -pos",
     }
 }
 
-/// A word's digits as they stand on the screen; a bit beyond the board has a place of its own, which is left blank by
-/// the words beside it.
+/// The digits of a row of bits as the screen shows them. With `beyond`, the bit beyond the board has a place too, which
+/// is blank where the bit is 0.
 pub(super) fn digits(bits: u64, size: Size, flip: bool, beyond: bool) -> String {
     let within = row_of_bits(bits & size.all(), size, flip);
     let over = match (beyond, bits >> size.get() & 1 == 1) {
@@ -78,18 +79,21 @@ pub(super) fn question(scene: &Scene, question: &Question) -> String {
         Asked::Step => text("ask-step", &[]),
         Asked::Attacker(square) => text("ask-attacker", &[("row", square.row.into()), ("col", square.col.into())]),
         Asked::Safe { row } => text("ask-safe", &[("row", row.into())]),
-        Asked::Below { word, queen } => {
+        Asked::Below { row, queen } => {
             let args = [
                 ("row", queen.row.into()),
                 ("col", queen.col.into()),
                 ("next", (queen.row + 1).into()),
-                ("word", full_name(algorithm, word).into()),
+                ("word", full_name(question, row).into()),
             ];
             text("ask-below", &args)
         }
-        Asked::Left { word, queen } => {
-            let args =
-                [("row", queen.row.into()), ("col", queen.col.into()), ("word", full_name(algorithm, word).into())];
+        Asked::Left { queen } => {
+            let args = [
+                ("row", queen.row.into()),
+                ("col", queen.col.into()),
+                ("word", full_name(question, BitRow::Pos).into()),
+            ];
             text("ask-left", &args)
         }
         Asked::DeadEnd { row } => text("ask-dead-end", &[("row", row.into())]),
@@ -113,12 +117,14 @@ pub(super) fn answer(scene: &Scene, question: &Question, answers: &[Answer]) -> 
     let numbers: Vec<_> = answers
         .iter()
         .filter_map(|answer| match answer {
-            Answer::Number(number) => Some(*number),
+            Answer::Number(number) => usize::try_from(*number).ok(),
             _ => None,
         })
         .collect();
     match (question.asked, answers) {
-        (Asked::Column { .. }, [Answer::Number(col)]) => scene.text("ask-answer-column", &[("col", (*col).into())]),
+        (Asked::Column { .. }, [Answer::Number(col)]) => {
+            scene.text("ask-answer-column", &[("col", col.unsigned_abs().into())])
+        }
         (Asked::Attacker(_), _) => {
             let rows = scene.narrator().list(&numbers);
             scene.text("ask-answer-rows", &[("rows", rows.into()), ("count", numbers.len().into())])
@@ -158,55 +164,4 @@ pub(super) fn setting(scene: &Scene, setting: Setting) -> String {
         Setting::Kind(Kind::Number) => "ask-kind-number",
     };
     scene.text(id, &[])
-}
-
-/// The sentence that names a mistake.
-pub(super) const fn mistake(mistake: Mistake) -> &'static str {
-    match mistake {
-        Mistake::SameAgain => "ask-mistake-same-again",
-        Mistake::StartedOver => "ask-mistake-started-over",
-        Mistake::Skipped => "ask-mistake-skipped",
-        Mistake::Foresaw => "ask-mistake-foresaw",
-        Mistake::Attacked => "ask-mistake-attacked",
-        Mistake::Tried => "ask-mistake-tried",
-        Mistake::Highest => "ask-mistake-highest",
-        Mistake::NotLowest => "ask-mistake-not-lowest",
-        Mistake::MaskedOut => "ask-mistake-masked-out",
-        Mistake::NotSafe => "ask-mistake-not-safe",
-        Mistake::NothingLeft => "ask-mistake-nothing-left",
-        Mistake::AllStand => "ask-mistake-all-stand",
-        Mistake::IsSafe => "ask-mistake-is-safe",
-        Mistake::NothingToReject => "ask-mistake-nothing-to-reject",
-        Mistake::StillLeft => "ask-mistake-still-left",
-        Mistake::NearDiagonal => "ask-mistake-near-diagonal",
-        Mistake::NearColumn => "ask-mistake-near-column",
-        Mistake::NoLine => "ask-mistake-no-line",
-        Mistake::ForgotDiagonals => "ask-mistake-forgot-diagonals",
-        Mistake::ForgotLd => "ask-mistake-forgot-ld",
-        Mistake::ForgotRd => "ask-mistake-forgot-rd",
-        Mistake::ForgotQueen => "ask-mistake-forgot-queen",
-        Mistake::CountedTaken => "ask-mistake-counted-taken",
-        Mistake::OnlyUntried => "ask-mistake-only-untried",
-        Mistake::OffByOne => "ask-mistake-off-by-one",
-        Mistake::WrongWay => "ask-mistake-wrong-way",
-        Mistake::NotShifted => "ask-mistake-not-shifted",
-        Mistake::ShiftedTwice => "ask-mistake-shifted-twice",
-        Mistake::OnlyQueen => "ask-mistake-only-queen",
-        Mistake::Wrapped => "ask-mistake-wrapped",
-        Mistake::ForgotMask => "ask-mistake-forgot-mask",
-        Mistake::OtherDiagonals => "ask-mistake-other-diagonals",
-        Mistake::TookUnion => "ask-mistake-took-union",
-        Mistake::TookFree => "ask-mistake-took-free",
-        Mistake::ThisRow => "ask-mistake-this-row",
-        Mistake::WholePos => "ask-mistake-whole-pos",
-        Mistake::KeptTried => "ask-mistake-kept-tried",
-        Mistake::Exhausted => "ask-mistake-exhausted",
-        Mistake::HasSafe => "ask-mistake-has-safe",
-        Mistake::AllBlocked => "ask-mistake-all-blocked",
-        Mistake::Unchanged => "ask-mistake-unchanged",
-        Mistake::CountedQueens => "ask-mistake-counted-queens",
-        Mistake::OtherNumber => "ask-mistake-other-number",
-        Mistake::Reversed => "ask-mistake-reversed",
-        Mistake::ForgotOffset => "ask-mistake-forgot-offset",
-    }
 }

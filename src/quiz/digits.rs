@@ -1,6 +1,6 @@
-//! A word of bits that a learner fills in: typed digit by digit as it is written, or by clicks on its bits.
+//! A row of bits that a learner fills in: typed digit by digit as it is written, or by clicks on its bits.
 
-/// The digits given so far, each in its column, so that they stay where they are when the board is flipped.
+/// The digits given so far. Each belongs to a column and keeps it when the board is flipped.
 ///
 /// ```text
 /// column  3 2 1 0
@@ -10,7 +10,7 @@
 pub struct Digits(Vec<Option<bool>>);
 
 impl Digits {
-    /// N digits, none of them given. A word of none takes nothing.
+    /// N digits, none of them given. With N = 0 no input is accepted.
     pub fn none(n: usize) -> Self {
         Self(vec![None; n])
     }
@@ -20,7 +20,7 @@ impl Digits {
         Self((0..n).map(|col| Some(bits >> col & 1 == 1)).collect())
     }
 
-    /// How many there are, given or not.
+    /// The number of digits, given or not.
     pub fn places(&self) -> usize {
         self.0.len()
     }
@@ -30,7 +30,7 @@ impl Digits {
         self.0.iter().all(Option::is_none)
     }
 
-    /// How many have not been given.
+    /// The number of digits that have not been given.
     pub fn missing(&self) -> usize {
         self.0.iter().filter(|digit| digit.is_none()).count()
     }
@@ -40,27 +40,27 @@ impl Digits {
         self.0.get(col).copied().flatten()
     }
 
-    /// The column of the digit that is typed next: the first from the left of the screen that is empty.
+    /// The column of the digit that is typed next: the leftmost empty one on the screen.
     pub fn next(&self, flip: bool) -> Option<usize> {
         let is_empty = |digit: &Option<bool>| digit.is_none();
         if flip { self.0.iter().position(is_empty) } else { self.0.iter().rposition(is_empty) }
     }
 
-    /// The word, once all its digits have been given.
+    /// The bits, once all digits have been given.
     pub fn bits(&self) -> Option<u64> {
         let bit = |(col, digit): (usize, &Option<bool>)| digit.map(|one| u64::from(one) << col);
         self.0.iter().enumerate().map(bit).sum()
     }
 
-    /// Takes a digit that is typed; whether it was one, and had a place to go to.
-    pub(super) fn take(&mut self, char: char, flip: bool) -> bool {
+    /// Takes a typed digit; returns whether it was one and an empty place was left.
+    pub fn take(&mut self, char: char, flip: bool) -> bool {
         let Some(col) = self.next(flip).filter(|_| matches!(char, '0' | '1')) else { return false };
         self.0[col] = Some(char == '1');
         true
     }
 
-    /// Takes back the last digit, as they stand on the screen; whether there was one.
-    pub(super) fn erase(&mut self, flip: bool) -> bool {
+    /// Deletes the rightmost digit on the screen; returns whether there was one.
+    pub fn erase(&mut self, flip: bool) -> bool {
         let is_given = |digit: &Option<bool>| digit.is_some();
         let last = if flip { self.0.iter().rposition(is_given) } else { self.0.iter().position(is_given) };
         let Some(col) = last else { return false };
@@ -68,15 +68,15 @@ impl Digits {
         true
     }
 
-    /// Turns a digit round: a click. Whoever clicks gives the ones, so what is empty becomes 0.
-    pub(super) fn turn(&mut self, col: usize) {
+    /// Inverts the digit of a column, as a click does. All empty digits become 0 first.
+    pub fn invert(&mut self, col: usize) {
         for (at, digit) in self.0.iter_mut().enumerate() {
             *digit = Some(digit.unwrap_or(false) != (at == col));
         }
     }
 
-    /// Takes all of them back.
-    pub(super) fn clear(&mut self) {
+    /// Empties all digits.
+    pub fn clear(&mut self) {
         self.0.fill(None);
     }
 }
@@ -94,13 +94,13 @@ mod tests {
     }
 
     #[test]
-    fn a_word_is_typed_as_it_is_written() {
+    fn a_row_is_typed_as_it_is_written() {
         assert_eq!(typed("0110", 4, false).bits(), Some(0b0110));
         assert_eq!(typed("0010", 4, false).bits(), Some(0b0010));
         assert_eq!(typed("0010", 4, true).bits(), Some(0b0100), "column 0 is at the left");
         assert_eq!(typed("001", 4, false).bits(), None);
-        assert_eq!(typed("0x01z1", 4, false).bits(), Some(0b0011), "what is no digit has no place");
-        assert_eq!(typed("00101", 4, false).bits(), Some(0b0010), "nor has one too many");
+        assert_eq!(typed("0x01z1", 4, false).bits(), Some(0b0011), "only 0 and 1 are taken");
+        assert_eq!(typed("00101", 4, false).bits(), Some(0b0010), "a fifth digit is not taken");
         assert_eq!(typed("1", 0, false), Digits::none(0));
     }
 
@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_digit_is_taken_back_first() {
+    fn the_last_digit_is_deleted_first() {
         let mut digits = typed("110", 4, false);
         assert!(digits.erase(false));
         assert_eq!(digits, typed("11", 4, false));
@@ -126,15 +126,15 @@ mod tests {
     }
 
     #[test]
-    fn clicks_give_the_ones() {
+    fn a_click_fills_empty_digits_with_zeros() {
         let mut digits = Digits::none(4);
-        digits.turn(2);
+        digits.invert(2);
         assert_eq!(digits.bits(), Some(0b0100));
-        digits.turn(0);
-        digits.turn(2);
+        digits.invert(0);
+        digits.invert(2);
         assert_eq!(digits.bits(), Some(0b0001));
         let mut begun = typed("1", 4, false);
-        begun.turn(0);
-        assert_eq!(begun.bits(), Some(0b1001), "what has been typed stays");
+        begun.invert(0);
+        assert_eq!(begun.bits(), Some(0b1001), "typed digits stay");
     }
 }

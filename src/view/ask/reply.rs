@@ -1,13 +1,14 @@
-//! The reply to an answer: the change, whether it was right, the mistake, the reason.
+//! The reply to an answer: the change, whether it was right, the misconception, the reason.
 
 use super::words;
 use crate::algorithm::{Family, StackKind};
-use crate::app::{Answer, Asked, Question, Verdict, Word};
 use crate::content::{Arg, Role};
 use crate::narrate::Telling;
-use crate::search::{Square, Step, records};
+use crate::quiz::{Answer, Asked, Judgement, Question, keeps_taken};
+use crate::search::{BitRow, Square, Step, records};
 
 use super::super::panel::Block;
+use super::super::question::misconception;
 use super::super::scene::Scene;
 
 /// The blocks of the reply.
@@ -22,16 +23,16 @@ pub(super) fn blocks(scene: &Scene, question: &Question, given: Option<Answer>) 
     let right = words::answer(scene, question, &question.right);
     let (id, role) = match given.map(|given| question.judge(given)) {
         None => ("ask-told", Role::Text),
-        Some(Verdict::Right) => ("ask-right", Role::Solution),
-        Some(Verdict::Wrong(_)) => ("ask-wrong", Role::Notice),
+        Some(Judgement::Right) => ("ask-right", Role::Solution),
+        Some(Judgement::Wrong(_)) => ("ask-wrong", Role::Notice),
     };
     blocks.push(Block::Text(scene.text(id, &[("answer", right.as_str().into())]), role));
     if let Some(given) = given
-        && let Verdict::Wrong(mistake) = question.judge(given)
+        && let Judgement::Wrong(diagnosis) = question.judge(given)
     {
         blocks.extend(wrong_digits(scene, question, given));
-        if let Some(mistake) = mistake {
-            blocks.push(Block::Text(scene.text(words::mistake(mistake), &[]), Role::Notice));
+        if let Some(diagnosis) = diagnosis {
+            blocks.push(Block::Text(misconception(scene, question, &diagnosis), Role::Notice));
         }
     }
     blocks.push(Block::Air);
@@ -42,8 +43,8 @@ pub(super) fn blocks(scene: &Scene, question: &Question, given: Option<Answer>) 
     {
         why.insert(0, story.why);
     }
-    if let Asked::Below { word, .. } = question.asked {
-        blocks.push(Block::Row(vec![(words::formula(question.algorithm, word).to_owned(), Role::Text)]));
+    if let Asked::Below { row, .. } = question.asked {
+        blocks.push(Block::Row(vec![(words::formula(question.algorithm, row).to_owned(), Role::Text)]));
     }
     let gap = scene.text("sentence-gap", &[]);
     if !why.is_empty() {
@@ -62,7 +63,7 @@ fn telling(scene: &Scene) -> Telling {
     }
 }
 
-/// A typed or chosen word over the right one, the digits that differ marked by their look and by a sign below.
+/// The given row of bits over the right one. The digits that differ have a colour, and a sign below.
 fn wrong_digits(scene: &Scene, question: &Question, given: Answer) -> Vec<Block> {
     let (Answer::Bits(given), Some(Answer::Bits(right))) = (given, question.right.first().copied()) else {
         return Vec::new();
@@ -113,22 +114,23 @@ fn reasons(scene: &Scene, question: &Question) -> Vec<String> {
             let args = [("row", row.into()), ("columns", columns.into()), ("count", safe.len().into())];
             vec![text("ask-why-safe", &args)]
         }
-        Asked::Below { word, queen } => {
-            let id = match word {
-                Word::Ld => "ask-why-ld",
-                Word::Rd => "ask-why-rd",
-                Word::Pos => "ask-why-pos",
-                Word::D => "ask-why-d",
-                Word::P => "ask-why-p",
+        Asked::Below { row, queen } => {
+            let id = match row {
+                BitRow::R => return Vec::new(),
+                BitRow::Ld => "ask-why-ld",
+                BitRow::Rd => "ask-why-rd",
+                BitRow::Pos if keeps_taken(question.algorithm, &question.walk) => "ask-why-d",
+                BitRow::Pos => "ask-why-pos",
+                BitRow::P => "ask-why-p",
             };
             vec![text(id, &[("row", queen.row.into()), ("next", (queen.row + 1).into())])]
         }
-        Asked::Left { queen, .. } => {
+        Asked::Left { queen } => {
             vec![text("ask-why-left", &[("row", queen.row.into()), ("col", queen.col.into())])]
         }
         Asked::Depth { now } => {
             let step = scene.app.cursor.last_step().map(|(_, step)| step);
-            let changes = !question.right.contains(&Answer::Number(now));
+            let changes = !question.right.contains(&Answer::number(now));
             vec![text(depth(question, step, changes), &[])]
         }
         Asked::Number { square, anti } => {
@@ -148,7 +150,7 @@ fn reasons(scene: &Scene, question: &Question) -> Vec<String> {
 /// What the step does to the stack.
 fn depth(question: &Question, step: Option<Step>, changes: bool) -> &'static str {
     if !changes && !matches!(step, Some(Step::Reject(_))) {
-        // The last queen: no row is below her, so nothing is opened for it, and nothing closed.
+        // There is no row below the last queen, so nothing is opened or closed.
         return "ask-why-depth-full";
     }
     let along = question.algorithm.id() == "flat-grid";

@@ -1,0 +1,113 @@
+//! The field in which an answer is typed: a number, or a row of bits.
+
+use super::digits::Digits;
+use super::question::{Answer, Input};
+use crate::search::Size;
+
+/// The most characters of a number: any number of so many digits fits 64 bits.
+const LONGEST_NUMBER: usize = 18;
+
+/// What has been typed so far.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Field {
+    number: String,
+    digits: Digits,
+}
+
+impl Field {
+    /// An empty field for this kind of answer: N digits for a row of bits, else a number.
+    pub fn new(input: &Input, size: Size) -> Self {
+        let places = if *input == Input::Bits { size.get() } else { 0 };
+        Self { number: String::new(), digits: Digits::none(places) }
+    }
+
+    /// Whether it takes the digits of a row of bits.
+    pub fn takes_bits(&self) -> bool {
+        self.digits.places() > 0
+    }
+
+    /// What has been typed of a number.
+    pub fn number(&self) -> &str {
+        &self.number
+    }
+
+    /// What has been given of a row of bits.
+    pub const fn digits(&self) -> &Digits {
+        &self.digits
+    }
+
+    /// Whether nothing has been typed.
+    pub fn is_empty(&self) -> bool {
+        self.number.is_empty() && self.digits.is_empty()
+    }
+
+    /// Takes a typed character; returns whether it was taken. `flip` says whether column 0 is at the left.
+    pub fn take(&mut self, char: char, flip: bool) -> bool {
+        if self.takes_bits() {
+            return self.digits.take(char, flip);
+        }
+        let fits = char.is_ascii_digit() || char == '-' && self.number.is_empty();
+        let taken = fits && self.number.len() < LONGEST_NUMBER;
+        if taken {
+            self.number.push(char);
+        }
+        taken
+    }
+
+    /// Deletes what was typed last; returns whether there was anything.
+    pub fn erase(&mut self, flip: bool) -> bool {
+        self.number.pop().is_some() || self.digits.erase(flip)
+    }
+
+    /// Inverts the bit of a column, as a click does; returns whether the field takes bits.
+    pub fn invert(&mut self, col: usize) -> bool {
+        self.digits.invert(col);
+        self.takes_bits()
+    }
+
+    /// Empties it.
+    pub fn clear(&mut self) {
+        self.number.clear();
+        self.digits.clear();
+    }
+
+    /// The answer; `None` while it is empty or incomplete.
+    pub fn answer(&self) -> Option<Answer> {
+        if self.takes_bits() {
+            return self.digits.bits().map(Answer::Bits);
+        }
+        self.number.parse().ok().map(Answer::Number)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_may_have_a_sign_and_as_many_digits_as_fit() {
+        let size = Size::new(4).expect("a size");
+        let mut field = Field::new(&Input::Number, size);
+        for char in "-1x-2".chars() {
+            field.take(char, false);
+        }
+        assert_eq!((field.number(), field.answer()), ("-12", Some(Answer::Number(-12))));
+        for _ in 0..40 {
+            field.take('9', false);
+        }
+        assert!(field.answer().is_some());
+        field.clear();
+        assert!(field.is_empty() && field.answer().is_none() && !field.erase(false));
+    }
+
+    #[test]
+    fn a_row_of_bits_is_an_answer_once_it_is_complete() {
+        let mut field = Field::new(&Input::Bits, Size::new(4).expect("a size"));
+        for char in "011".chars() {
+            assert!(field.take(char, false));
+        }
+        assert_eq!(field.answer(), None);
+        assert!(field.invert(0));
+        assert_eq!(field.answer(), Some(Answer::Bits(0b0111)));
+    }
+}

@@ -1,0 +1,198 @@
+//! A question, its answers, and the one judge.
+
+use super::misconception::Diagnosis;
+use crate::algorithm::{Algorithm, Family};
+use crate::search::{BitRow, Phase, Square, Step, Walk};
+
+/// What the next press does, as an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Move {
+    /// It places a queen.
+    Place,
+    /// It rejects a square.
+    Reject,
+    /// It lifts the last queen.
+    Backtrack,
+}
+
+impl Move {
+    /// All moves.
+    pub const ALL: [Self; 3] = [Self::Place, Self::Reject, Self::Backtrack];
+
+    /// The move that a step of the search makes.
+    pub const fn of(step: Step) -> Self {
+        match step {
+            Step::Place(_) => Self::Place,
+            Step::Reject(_) => Self::Reject,
+            Step::Backtrack(_) => Self::Backtrack,
+        }
+    }
+}
+
+/// An answer, given or right.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Answer {
+    /// A number: a column, the row of a queen, a count.
+    Number(i64),
+    /// A row of bits; column c is bit c.
+    Bits(u64),
+    /// What the next press does.
+    Move(Move),
+    /// Yes or no.
+    Yes(bool),
+}
+
+impl Answer {
+    /// A column, a row or a count as an answer.
+    pub const fn number(number: usize) -> Self {
+        Self::Number(number as i64)
+    }
+}
+
+/// How a question is answered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Input {
+    /// By a column, typed or clicked in this row of the board or in a row of bits.
+    Column {
+        /// The row.
+        row: usize,
+    },
+    /// By a number, typed.
+    Number,
+    /// By a row of N bits, typed or clicked.
+    Bits,
+    /// By a queen: its row is typed, or the queen is clicked.
+    Queen,
+    /// By one of these answers.
+    Choice(Vec<Answer>),
+}
+
+/// What is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asked {
+    /// The column of this row that is tried or picked next, after the queen has been lifted if one is to be.
+    Column {
+        /// The row.
+        row: usize,
+        /// The queen that is lifted first.
+        lifted: Option<Square>,
+    },
+    /// What the next press does.
+    Step,
+    /// A queen that attacks this square.
+    Attacker(Square),
+    /// How many squares of this row no queen attacks.
+    Safe {
+        /// The row.
+        row: usize,
+    },
+    /// A row of bits of the board row below this queen, which is placed next.
+    Below {
+        /// The row of bits.
+        row: BitRow,
+        /// The queen.
+        queen: Square,
+    },
+    /// What a board row has left after its queen has been lifted.
+    Left {
+        /// The queen that is lifted next.
+        queen: Square,
+    },
+    /// Whether this row has no safe square at all.
+    DeadEnd {
+        /// The row.
+        row: usize,
+    },
+    /// How deep the stack is after the next press.
+    Depth {
+        /// How deep it is now.
+        now: usize,
+    },
+    /// The number of this square's diagonal or antidiagonal.
+    Number {
+        /// The square.
+        square: Square,
+        /// Whether its antidiagonal is meant.
+        anti: bool,
+    },
+}
+
+/// A question.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Question {
+    /// The state it is asked in.
+    pub walk: Walk,
+    /// The algorithm it is asked about.
+    pub algorithm: &'static dyn Algorithm,
+    /// What is asked.
+    pub asked: Asked,
+    /// How it is answered.
+    pub input: Input,
+    /// The right answers: one, or all queens that attack a square.
+    pub right: Vec<Answer>,
+    /// Wrong answers, and which misconception each shows.
+    pub misconceptions: Vec<(Answer, Diagnosis)>,
+}
+
+/// What an answer is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Judgement {
+    /// It is right.
+    Right,
+    /// It is wrong, and shows this misconception if it shows a known one.
+    Wrong(Option<Diagnosis>),
+}
+
+impl Question {
+    /// Judges an answer.
+    pub fn judge(&self, answer: Answer) -> Judgement {
+        if self.right.contains(&answer) {
+            return Judgement::Right;
+        }
+        let known = self.misconceptions.iter().find(|(wrong, _)| *wrong == answer);
+        Judgement::Wrong(known.map(|(_, diagnosis)| *diagnosis))
+    }
+
+    /// The answers to choose from; none where the answer is typed or pointed at.
+    pub fn options(&self) -> &[Answer] {
+        if let Input::Choice(options) = &self.input { options } else { &[] }
+    }
+
+    /// Whether it is about what the next press does, so that the press follows the answer.
+    pub fn moves(&self) -> bool {
+        match self.asked {
+            Asked::Column { .. } | Asked::Step | Asked::Below { .. } | Asked::Left { .. } | Asked::Depth { .. } => true,
+            // A program that goes square by square is about to find out who attacks.
+            Asked::Attacker(square) => {
+                self.algorithm.family() == Family::Squares && self.walk.phase() == Phase::Try(square)
+            }
+            Asked::Safe { .. } | Asked::DeadEnd { .. } | Asked::Number { .. } => false,
+        }
+    }
+
+    /// The row of bits that is asked for.
+    pub const fn bit_row(&self) -> Option<BitRow> {
+        match self.asked {
+            Asked::Below { row, .. } => Some(row),
+            Asked::Left { .. } => Some(BitRow::Pos),
+            _ => None,
+        }
+    }
+
+    /// The answer that a click on a square of the board gives.
+    pub fn answer_at(&self, square: Square) -> Option<Answer> {
+        match self.input {
+            Input::Column { row } => (square.row == row).then_some(Answer::number(square.col)),
+            Input::Queen => {
+                let stands = self.walk.placement().column(square.row) == Some(square.col);
+                stands.then_some(Answer::number(square.row))
+            }
+            Input::Number | Input::Bits | Input::Choice(_) => None,
+        }
+    }
+
+    /// The answer that a click on a bit of this column gives, whichever row of bits it is in.
+    pub const fn answer_at_bit(&self, col: usize) -> Option<Answer> {
+        if let Input::Column { .. } = self.input { Some(Answer::number(col)) } else { None }
+    }
+}

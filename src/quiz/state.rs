@@ -1,0 +1,238 @@
+//! Questions about a state of the search.
+
+use super::misconception::{Diagnosis, Misconception as M, Wrong};
+use super::question::{Answer, Asked, Input, Move, Question};
+use super::rows::{Derivation, highest, keeps_taken, left_after};
+use crate::algorithm::{Algorithm, Family};
+use crate::search::{BitRow, Masks, Phase, Placement, Square, Step, Walk, records};
+
+/// What one press of Space does: the last step it makes, and the state after it; `None` when the search is over.
+pub fn press(walk: &Walk, algorithm: &dyn Algorithm) -> Option<(Step, Walk)> {
+    let mut after = *walk;
+    loop {
+        let step = after.advance()?;
+        if algorithm.stops_at(&after) {
+            return Some((step, after));
+        }
+    }
+}
+
+impl Question {
+    fn new(walk: &Walk, algorithm: &'static dyn Algorithm, asked: Asked, input: Input, wrong: Wrong<Answer>) -> Self {
+        let (right, misconceptions) = wrong.split(|answer| answer);
+        Self { walk: *walk, algorithm, asked, input, right, misconceptions }
+    }
+
+    /// A question whose answer is a number: a count, a column or the number of a line.
+    fn numbered(
+        walk: &Walk,
+        algorithm: &'static dyn Algorithm,
+        asked: Asked,
+        input: Input,
+        wrong: Wrong<usize>,
+    ) -> Self {
+        let (right, misconceptions) = wrong.split(Answer::number);
+        Self { walk: *walk, algorithm, asked, input, right, misconceptions }
+    }
+
+    /// A question whose answer is a row of bits.
+    fn of_bits(walk: &Walk, algorithm: &'static dyn Algorithm, asked: Asked, wrong: Wrong<u64>) -> Self {
+        let (right, misconceptions) = wrong.split(Answer::Bits);
+        Self { walk: *walk, algorithm, asked, input: Input::Bits, right, misconceptions }
+    }
+
+    /// Which column is tried or picked next, after the queen has been lifted if the next press lifts one.
+    pub(super) fn column(walk: &Walk, algorithm: &'static dyn Algorithm) -> Option<Self> {
+        let (step, after) = press(walk, algorithm)?;
+        let lifted = match step {
+            Step::Backtrack(queen) => Some(queen),
+            Step::Place(_) | Step::Reject(_) => None,
+        };
+        let at = if lifted.is_some() { &after } else { walk };
+        let row = at.placement().depth();
+        let wrong = match algorithm.family() {
+            Family::Squares => wrong_tried_columns(at)?,
+            Family::Bits => wrong_picked_columns(at, lifted)?,
+        };
+        Some(Self::numbered(walk, algorithm, Asked::Column { row, lifted }, Input::Column { row }, wrong))
+    }
+
+    /// What the next press does.
+    pub(super) fn step(walk: &Walk, algorithm: &'static dyn Algorithm) -> Option<Self> {
+        let right = Move::of(press(walk, algorithm)?.0);
+        let phase = walk.phase();
+        let mut wrong = Wrong::new(vec![Answer::Move(right)]);
+        for given in Move::ALL {
+            let cause = match (given, phase) {
+                (Move::Place, Phase::Solved) => M::AllStand,
+                (Move::Place, _) if right == Move::Reject => M::NotSafe,
+                (Move::Place, _) => M::NothingLeft,
+                (Move::Reject, _) if algorithm.family() == Family::Bits => M::MaskedOut,
+                (Move::Reject, Phase::Try(_)) => M::IsSafe,
+                (Move::Reject, _) => M::NothingToReject,
+                (Move::Backtrack, _) => M::StillLeft,
+            };
+            wrong.add(Answer::Move(given), cause);
+        }
+        let input = Input::Choice(Move::ALL.map(Answer::Move).to_vec());
+        Some(Self::new(walk, algorithm, Asked::Step, input, wrong))
+    }
+
+    /// Which queen attacks a square.
+    pub(super) fn attacker(walk: &Walk, algorithm: &'static dyn Algorithm, square: Square) -> Option<Self> {
+        let placement = walk.placement();
+        let right: Vec<_> = placement.attackers(square).map(|queen| queen.row).collect();
+        let mut wrong = Wrong::new(right);
+        for queen in placement.queens() {
+            wrong.add(queen.row, Diagnosis::from(harmless(queen, square)).at(square).of_queen(Some(queen)));
+        }
+        Some(Self::numbered(walk, algorithm, Asked::Attacker(square), Input::Queen, wrong))
+    }
+
+    /// How many squares of the row being worked on are safe, tried or not.
+    pub(super) fn safe(walk: &Walk, algorithm: &'static dyn Algorithm) -> Option<Self> {
+        let placement = walk.placement();
+        if placement.is_solution() {
+            return None;
+        }
+        let size = walk.size();
+        let count = |bits: u64| bits.count_ones() as usize;
+        let masks = Masks::of(placement);
+        let right = count(masks.free(size));
+        let mut wrong = Wrong::new(vec![right]);
+        if let Some(above) = placement.depth().checked_sub(1) {
+            wrong.add(size.get() - placement.depth(), M::ForgotDiagonals);
+            let Masks { r, ld, rd } = Masks::of(&placement.truncated(above));
+            wrong.add(count(Masks { r, ld: ld << 1, rd: rd >> 1 }.free(size)), M::ForgotQueen);
+            wrong.add(count(Masks { ld: 0, ..masks }.free(size)), M::ForgotLd);
+            wrong.add(count(Masks { rd: 0, ..masks }.free(size)), M::ForgotRd);
+        }
+        wrong.add(records(walk).last().map_or(0, |record| count(record.pos)), M::OnlyUntried);
+        wrong.add(size.get() - right, M::CountedTaken);
+        add_neighbours(&mut wrong, right);
+        let asked = Asked::Safe { row: placement.depth() };
+        Some(Self::numbered(walk, algorithm, asked, Input::Number, wrong))
+    }
+
+    /// A row of bits of the board row below the last queen of `placement`; `None` for p where nothing is free.
+    pub(super) fn below(
+        walk: &Walk,
+        algorithm: &'static dyn Algorithm,
+        row: BitRow,
+        placement: &Placement,
+    ) -> Option<Self> {
+        let queen = placement.last()?;
+        // lowest-one alone keeps what runs over, as its source does.
+        let cuts = algorithm.id() != "lowest-one";
+        let wrong = Derivation::of(placement)?.wrong(row, keeps_taken(algorithm, walk), cuts)?;
+        Some(Self::of_bits(walk, algorithm, Asked::Below { row, queen }, wrong))
+    }
+
+    /// What the row of `queen` has left in the state `after` lifting it.
+    pub(super) fn left(walk: &Walk, algorithm: &'static dyn Algorithm, queen: Square, after: &Walk) -> Self {
+        let wrong = left_after(after, queen.col, keeps_taken(algorithm, walk));
+        Self::of_bits(walk, algorithm, Asked::Left { queen }, wrong)
+    }
+
+    /// Whether the row being worked on is a dead end.
+    pub(super) fn dead_end(walk: &Walk, algorithm: &'static dyn Algorithm) -> Option<Self> {
+        let placement = walk.placement();
+        if placement.is_solution() || placement.depth() == 0 {
+            return None;
+        }
+        let dead = placement.is_dead_end();
+        let left = records(walk).last().map_or(0, |record| record.pos);
+        let mut wrong = Wrong::new(vec![Answer::Yes(dead)]);
+        let cause = match (dead, left) {
+            (true, _) => M::AllBlocked,
+            (false, 0) => M::Exhausted,
+            (false, _) => M::HasSafe,
+        };
+        wrong.add(Answer::Yes(!dead), cause);
+        let input = Input::Choice(vec![Answer::Yes(true), Answer::Yes(false)]);
+        Some(Self::new(walk, algorithm, Asked::DeadEnd { row: placement.depth() }, input, wrong))
+    }
+
+    /// How deep the stack is after the next press.
+    pub(super) fn depth(walk: &Walk, algorithm: &'static dyn Algorithm) -> Option<Self> {
+        let (_, after) = press(walk, algorithm)?;
+        let now = algorithm.depth(walk);
+        let right = algorithm.depth(&after);
+        let mut wrong = Wrong::new(vec![right]);
+        wrong.add(now, M::Unchanged);
+        wrong.add(after.placement().depth(), M::CountedQueens);
+        add_neighbours(&mut wrong, right);
+        Some(Self::numbered(walk, algorithm, Asked::Depth { now }, Input::Number, wrong))
+    }
+
+    /// The number of a square's diagonal, or of its antidiagonal.
+    pub(super) fn line_number(walk: &Walk, algorithm: &'static dyn Algorithm, square: Square, anti: bool) -> Self {
+        let n = walk.size().get();
+        let (diagonal, sum) = (square.diagonal(walk.size()), square.antidiagonal());
+        let (right, other) = if anti { (sum, diagonal) } else { (diagonal, sum) };
+        let mut wrong = Wrong::new(vec![right]);
+        wrong.add(other, M::OtherNumber);
+        if !anti {
+            wrong.add(n - 1 + square.col - square.row, M::Reversed);
+            wrong.add(square.row.abs_diff(square.col), M::ForgotOffset);
+        }
+        add_neighbours(&mut wrong, right);
+        Self::numbered(walk, algorithm, Asked::Number { square, anti }, Input::Number, wrong)
+    }
+}
+
+/// The column that is tried next at this state, and the wrong ones; `None` where no square is tried.
+fn wrong_tried_columns(walk: &Walk) -> Option<Wrong<usize>> {
+    let Phase::Try(square) = walk.phase() else { return None };
+    let free = walk.placement().free();
+    let mut wrong = Wrong::new(vec![square.col]);
+    if let Some(before) = square.col.checked_sub(1) {
+        wrong.add(before, M::SameAgain);
+        wrong.add(0, M::StartedOver);
+    }
+    if let Some(safe) = (square.col..walk.size().get()).find(|col| free >> col & 1 == 1) {
+        wrong.add(safe, M::Foresaw);
+    }
+    for col in 0..walk.size().get() {
+        wrong.add(col, if col < square.col { M::Tried } else { M::Skipped });
+    }
+    Some(wrong)
+}
+
+/// The column that is picked next at this state, and the wrong ones; `None` where none is left.
+fn wrong_picked_columns(walk: &Walk, lifted: Option<Square>) -> Option<Wrong<usize>> {
+    let placement = walk.placement();
+    let free = placement.free();
+    let left = records(walk).last().map(|record| record.pos).filter(|left| *left != 0)?;
+    let mut wrong = Wrong::new(vec![left.trailing_zeros() as usize]);
+    if let Some(queen) = lifted {
+        wrong.add(queen.col, M::SameAgain);
+    }
+    for col in 0..walk.size().get() {
+        let cause = match (free >> col & 1 == 1, left >> col & 1 == 1) {
+            (false, _) => M::Attacked,
+            (true, false) => M::Tried,
+            (true, true) if highest(left) == 1 << col => M::Highest,
+            (true, true) => M::NotLowest,
+        };
+        let square = Square::new(placement.depth(), col);
+        wrong.add(col, Diagnosis::from(cause).at(square).of_queen(placement.attackers(square).next()));
+    }
+    Some(wrong)
+}
+
+/// Why somebody may think that a queen attacks a square although it does not.
+fn harmless(queen: Square, square: Square) -> M {
+    let (rows, cols) = (queen.row.abs_diff(square.row), queen.col.abs_diff(square.col));
+    match rows.abs_diff(cols) {
+        1 => M::NearDiagonal,
+        _ if cols == 1 => M::NearColumn,
+        _ => M::NoLine,
+    }
+}
+
+/// One more and one less than the right number.
+fn add_neighbours(wrong: &mut Wrong<usize>, right: usize) {
+    wrong.add(right + 1, M::OffByOne);
+    wrong.add(right.saturating_sub(1), M::OffByOne);
+}
