@@ -61,6 +61,7 @@ use crate::content::{Content, Role};
 use layout::Layout;
 use panel::Block;
 use scene::Scene;
+pub use text::wrapped;
 
 /// Draws the whole screen.
 pub fn draw(app: &App, content: &Content, frame: &mut Frame) {

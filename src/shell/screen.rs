@@ -4,7 +4,6 @@ use std::fmt;
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crossterm::event::{DisableBracketedPaste, EnableBracketedPaste};
 use crossterm::style::ResetColor;
 use crossterm::terminal::{
     BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode,
@@ -30,7 +29,7 @@ pub(super) fn enter() -> io::Result<()> {
     ENTERED.store(true, Ordering::SeqCst);
     enable_raw_mode()?;
     let mut out = io::stdout();
-    queue!(out, EnterAlternateScreen, EnableBracketedPaste, EnableMouse, cursor::Hide)?;
+    queue!(out, EnterAlternateScreen, EnablePaste, EnableMouse, cursor::Hide)?;
     out.flush()
 }
 
@@ -42,15 +41,8 @@ pub(super) fn leave() {
     }
     unix::make_room();
     let mut out = io::stdout();
-    let _ = queue!(
-        out,
-        EndSynchronizedUpdate,
-        ResetColor,
-        DisableMouse,
-        DisableBracketedPaste,
-        LeaveAlternateScreen,
-        cursor::Show
-    );
+    let _ =
+        queue!(out, EndSynchronizedUpdate, ResetColor, DisableMouse, DisablePaste, LeaveAlternateScreen, cursor::Show);
     let _ = out.flush();
     // While still raw: what the mouse has sent meanwhile must not reach the shell's prompt.
     unix::discard_input();
@@ -75,6 +67,32 @@ pub(super) struct Guard;
 impl Drop for Guard {
     fn drop(&mut self) {
         leave();
+    }
+}
+
+/// Bracketed paste: a pasted text comes as one.
+struct EnablePaste;
+struct DisablePaste;
+
+impl Command for EnablePaste {
+    fn write_ansi(&self, f: &mut impl fmt::Write) -> fmt::Result {
+        f.write_str("\x1b[?2004h")
+    }
+
+    #[cfg(windows)]
+    fn execute_winapi(&self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Command for DisablePaste {
+    fn write_ansi(&self, f: &mut impl fmt::Write) -> fmt::Result {
+        f.write_str("\x1b[?2004l")
+    }
+
+    #[cfg(windows)]
+    fn execute_winapi(&self) -> io::Result<()> {
+        Ok(())
     }
 }
 

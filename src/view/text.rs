@@ -3,6 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
+use unicode_linebreak::linebreaks;
 use unicode_width::UnicodeWidthStr;
 
 /// The columns that a text takes.
@@ -39,13 +40,39 @@ pub(super) fn fitted(text: &str, columns: u16, ellipsis: &str) -> String {
     kept
 }
 
-/// `text` in lines of at most so many columns.
-pub(super) fn wrapped(text: &str, columns: u16) -> Vec<String> {
+/// `text` in lines of at most this many columns, broken where Unicode allows it, but not after a hyphen inside a word.
+/// A word that is wider than a line is broken between characters.
+pub fn wrapped(text: &str, columns: u16) -> Vec<String> {
     if columns == 0 {
         return Vec::new();
     }
-    let options = textwrap::Options::new(usize::from(columns)).word_splitter(textwrap::WordSplitter::NoHyphenation);
-    textwrap::wrap(text, options).into_iter().map(std::borrow::Cow::into_owned).collect()
+    text.split('\n').flat_map(|paragraph| wrapped_paragraph(paragraph, columns)).collect()
+}
+
+fn wrapped_paragraph(text: &str, columns: u16) -> Vec<String> {
+    let mut lines = Vec::new();
+    // The line that is being filled, with the spaces that end it.
+    let mut line = String::new();
+    let mut start = 0;
+    for (end, _) in linebreaks(text).filter(|(end, _)| *end == text.len() || !text[..*end].ends_with('-')) {
+        let word = &text[start..end];
+        start = end;
+        if !line.is_empty() && width(&line) + width(word.trim_end_matches(' ')) > columns {
+            lines.push(std::mem::take(&mut line));
+        }
+        if width(word.trim_end_matches(' ')) <= columns {
+            line.push_str(word);
+            continue;
+        }
+        for char in word.chars() {
+            if !line.is_empty() && width(&line) + width(char.encode_utf8(&mut [0; 4])) > columns {
+                lines.push(std::mem::take(&mut line));
+            }
+            line.push(char);
+        }
+    }
+    lines.push(line);
+    lines.iter().map(|line| line.trim_end_matches(' ').to_owned()).collect()
 }
 
 #[cfg(test)]

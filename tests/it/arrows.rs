@@ -25,7 +25,7 @@ const ARROWS: &[(&str, &[&str], &[&str])] = &[
     (
         "view",
         &["app", "search", "census", "timeline", "algorithm", "content", "action", "narrate", "race", "faulty", "quiz"],
-        &["ratatui", "textwrap", "unicode_width"],
+        &["ratatui", "unicode_linebreak", "unicode_width"],
     ),
     (
         "export",

@@ -2,6 +2,7 @@
 
 use queens_tui::content::Arg;
 use queens_tui::faulty::{ALL, Pair};
+use queens_tui::view::wrapped;
 
 use super::fault;
 use crate::support::content;
@@ -23,7 +24,7 @@ fn texts_fit_the_panel() {
         for fault in ALL {
             for part in PARTS {
                 let text = text(language, fault.id, part);
-                let lines = textwrap::wrap(&text, textwrap::Options::new(43)).len();
+                let lines = wrapped(&text, 43).len();
                 let most = match part {
                     "title" => 1,
                     "answer" => 8,
