@@ -108,7 +108,7 @@ pub enum Action {
     /// The gallery keeps to other solutions: all, fundamental ones, one class, those with the given queens.
     Filter,
     /// To the solution that this one is in a mirror.
-    Twin,
+    Mirror,
     /// The eight images of the chosen solution, or back to the others.
     Images,
     /// Put a queen where the act's own cursor stands, or take her.
@@ -232,7 +232,7 @@ const NAMED: &[(&str, Action)] = &[
     ("page-up", Action::PageUp),
     ("page-down", Action::PageDown),
     ("filter", Action::Filter),
-    ("twin", Action::Twin),
+    ("mirror", Action::Mirror),
     ("images", Action::Images),
     ("put", Action::Put),
     ("clear", Action::Clear),

@@ -1009,15 +1009,15 @@ gallery-fundamental = fundamental
 gallery-class = one class
 gallery-given = with { $queens }
 gallery-place = { $place } of { $of }
+gallery-place-first = { $place } of the first { $of }
 gallery-typed = to number { $number }: { $enter }
-gallery-looking = Looking for a solution …
+gallery-looking = Looking for the images of this solution …
+gallery-counting = Counting the solutions … { $share } %
 gallery-passing = Looking at every solution … { $share } %
-gallery-beyond = Numbering the fundamental solutions takes a look at every solution: done for up to { $most } queens. Among all, { $mark } marks each of them.
+gallery-too-large = Listing the fundamental solutions means looking at every solution: this is done for up to { $most } queens. Among all solutions, { $mark } marks each of them.
 gallery-none = { $n } queens have no solution: there is nothing to show.
 gallery-none-given = No solution holds these queens.
 gallery-solution = Solution { $number } of { $total }: columns { $columns }.
-gallery-solution-open = Solution { $number }: columns { $columns }.
-gallery-solution-unknown = Number unknown: columns { $columns }.
 gallery-columns = columns { $columns }
 gallery-first = { $members-number ->
     [one] Fundamental, and alone in its class.
@@ -1025,9 +1025,8 @@ gallery-first = { $members-number ->
 }
 gallery-other = Its class of { $members } begins with { $first }.
 gallery-other-open = One of a class of { $members }.
-gallery-twin = Mirror twin: { $twin }.
-gallery-own-twin = Its own mirror image.
-gallery-neighbours = Nobody has counted these: { $next } and { $back } find more.
+gallery-mirror-image = Mirror image: { $mirror }.
+gallery-own-mirror = Its own mirror image.
 gallery-legend = { $first }8 fundamental, in a class of 8   { $other }8 another of its class   0-9 go to a number
 gallery-images = images of { $number }
 gallery-different = { $count-number ->
@@ -1039,10 +1038,10 @@ gallery-counterclockwise = turning counterclockwise
 gallery-as-it-is = as it is
 gallery-rotation = rotation by { $degrees }{ $sign }
 gallery-mirror = mirror { $line }
-notice-gallery-all = The twin is not among those: now all are shown.
-notice-gallery-unnumbered = Nobody has numbered the solutions here.
+notice-gallery-all = This filter does not show the mirror image: now all solutions are shown.
+notice-gallery-too-large = The gallery ends at { $most } queens; { $next } and { $previous } find solutions, solve { $n } prints them.
 hint-filter = filter
-hint-twin = mirror twin
+hint-mirror = mirror image
 hint-images = 8 images
 
 ### Lessons

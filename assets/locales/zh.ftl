@@ -935,15 +935,15 @@ gallery-fundamental = 本质不同的解
 gallery-class = 同一类
 gallery-given = 含 { $queens }
 gallery-place = 第 { $place } 个，共 { $of } 个
+gallery-place-first = 第 { $place } 个，前 { $of } 个
 gallery-typed = 去第 { $number } 个解：{ $enter }
-gallery-looking = 正在寻找一个解……
+gallery-looking = 正在寻找这个解的八个像……
+gallery-counting = 正在统计解的个数……{ $share }%
 gallery-passing = 正在逐个查看所有的解……{ $share }%
-gallery-beyond = 要给本质不同的解编号，得把所有的解看一遍：{ $most } 皇后以内才这样做。在全部的解里，{ $mark } 标出每一个本质不同的解。
+gallery-too-large = 要列出本质不同的解，得把所有的解看一遍：{ $most } 皇后以内才这样做。在全部的解里，{ $mark } 标出每一个本质不同的解。
 gallery-none = { $n } 皇后没有解，这里没有可看的。
 gallery-none-given = 没有解含有这些皇后。
 gallery-solution = 第 { $number } 个解，共 { $total } 个：各行的列号 { $columns }。
-gallery-solution-open = 第 { $number } 个解：各行的列号 { $columns }。
-gallery-solution-unknown = 编号未知的解：各行的列号 { $columns }。
 gallery-columns = 列号 { $columns }
 gallery-first = { $members-number ->
     [1] 本质不同的解，自成一类。
@@ -951,9 +951,8 @@ gallery-first = { $members-number ->
 }
 gallery-other = 它所属的一类有 { $members } 个解，第一个是 { $first }。
 gallery-other-open = 它所属的一类有 { $members } 个解。
-gallery-twin = 镜像：{ $twin }。
-gallery-own-twin = 它的镜像就是它自己。
-gallery-neighbours = 这里没有统计过：按 { $next } 和 { $back } 找前后的解。
+gallery-mirror-image = 镜像：{ $mirror }。
+gallery-own-mirror = 它的镜像就是它自己。
 gallery-legend = { $first }8 本质不同的解，同类共 8 个　{ $other }8 同类的其他解　0-9 输入编号
 gallery-images = 第 { $number } 个解的八个像
 gallery-different = 互不相同的有 { $count } 个
@@ -963,9 +962,9 @@ gallery-as-it-is = 原样
 gallery-rotation = 旋转 { $degrees } 度
 gallery-mirror = 沿 { $line } 镜像
 notice-gallery-all = 镜像不在其中：改为显示全部的解。
-notice-gallery-unnumbered = 这里的解没有编号。
+notice-gallery-too-large = { $most } 皇后以内才列出所有的解；按 { $next }、{ $previous } 逐个找解，solve { $n } 逐个打印。
 hint-filter = 筛选
-hint-twin = 镜像
+hint-mirror = 镜像
 hint-images = 八个像
 
 ### 课程

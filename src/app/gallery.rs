@@ -1,22 +1,23 @@
-//! All solutions as small boards, by number.
+//! All solutions as small boards, by number, for up to 20 queens.
 //!
-//! Nothing is held but what is in sight: the timeline finds solution k at once (N ≤ 20), so that the 365,596 of 14
-//! queens open like the 4 of 6. Up to N = 16 what is in sight is fetched before the next frame; above, a task fetches
-//! it. Where nothing is counted (N ≥ 21, or an index is being built), each solution is found from its neighbour.
+//! Only the boards that are visible are held: the timeline finds solution k without going through those before it, so
+//! the 365,596 solutions of 14 queens open as fast as the 4 of 6. Up to N = 16 the visible boards are fetched before
+//! the next frame is drawn; above, a background task fetches them. While the search is still being counted the gallery
+//! waits for it.
 //!
 //! ```text
-//! filter          N ≤ 15                      N = 16 … 20      N ≥ 21
-//! all             by number                   by number        neighbours
-//! fundamental     one pass → their numbers    not to be had    not to be had
-//! one class       the images of the chosen solution
-//! given queens    one pass → their numbers    neighbours       neighbours
+//! filter          N ≤ 15                              N = 16 … 20
+//! all             by number                           by number
+//! fundamental     one pass finds their numbers        not offered
+//! one class       the images of the chosen solution   the images of the chosen solution
+//! given queens    one pass finds their numbers        the first 500
 //! ```
 
+mod actions;
 pub mod fetch;
 pub mod grid;
 mod list;
-mod seen;
-mod takes;
+mod shown;
 
 use super::App;
 use crate::search::symmetry::Symmetry;
@@ -25,9 +26,11 @@ use crate::timeline::{Index, Position, Timeline};
 
 pub use fetch::{Fetch, Fetched, Solution, images};
 pub use grid::{GAP, Grid, Look};
-use list::{Entries, Listed, Open};
+pub use shown::Shown;
 
-/// Which solutions the gallery keeps to.
+use list::{Entries, List};
+
+/// Which solutions the gallery shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Filter {
     /// All.
@@ -40,55 +43,31 @@ pub enum Filter {
     Given,
 }
 
-/// What the gallery goes through.
-#[derive(Clone, Debug, PartialEq)]
-enum List {
-    /// Solutions by position.
-    Listed(Listed),
-    /// Neighbours.
-    Open(Open),
-    /// What has to be counted first: the pass, or the images of the chosen solution.
-    Awaited,
-    /// What this filter cannot say for a board as large as this.
-    Beyond,
-}
-
-/// What the gallery shows where there are no boards.
+/// Whether there are boards to show, and if not, why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
-    /// There are boards, or they come at once.
+    /// There are boards.
     Boards,
-    /// The first of them is being looked for.
+    /// The solutions are being counted.
+    Counting,
+    /// The images of the chosen solution are being looked for.
     Looking,
-    /// All solutions are being looked at.
+    /// A pass over all solutions is looking for those of the filter.
     Passing,
-    /// Fundamental solutions are not numbered for boards as large as this.
-    Beyond,
-    /// There are none.
+    /// The board is too large for a pass over all solutions.
+    TooLarge,
+    /// No solution passes the filter.
     None,
 }
 
-/// An image of a solution, and its moment once that is found.
+/// An image of a solution, and its position once that is found.
 pub type Image = (Placement, Option<Position>);
 
-/// The images of one solution.
+/// The positions of one solution's images.
 #[derive(Clone, Debug, PartialEq)]
 struct Family {
     of: Placement,
-    moments: Vec<Position>,
-}
-
-/// A board in sight.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Shown<'a> {
-    /// Its number, if known.
-    pub number: Option<u64>,
-    /// The solution; `None` until it is fetched.
-    pub solution: Option<&'a Solution>,
-    /// Whether the bar is on it.
-    pub chosen: bool,
-    /// Whether it is the chosen one in a mirror.
-    pub twin: bool,
+    positions: Vec<Position>,
 }
 
 /// The gallery.
@@ -99,36 +78,39 @@ pub struct Gallery {
     total: Option<u64>,
     given: Given,
     filter: Filter,
-    list: List,
+    /// The solutions that pass the filter; `None` until they are found.
+    list: Option<List>,
     /// The solution that the bar is on, or was on last.
     here: Option<Solution>,
     family: Option<Family>,
     /// Which of the eight images is chosen, while they are shown.
     image: Option<usize>,
     typed: String,
-    /// Columns and lines for the boards and what is said of them.
+    /// Columns and lines for the boards and the text about them.
     room: (u16, u16),
 }
 
 impl Gallery {
+    /// The largest board whose solutions are numbered.
+    pub const MAX: usize = Index::MAX;
+
     /// Columns beside the boards.
     pub const MARGIN: u16 = 1;
 
-    /// So many boards at least are wanted in sight, where there are so many.
+    /// Minimum number of visible boards, if there are that many solutions.
     const ENOUGH: u64 = 6;
 
-    /// Columns of a symmetry's name: `rotation by 270°`, `= rotation by 90°`. Four stand side by side in 80.
+    /// Columns of a symmetry's name: `rotation by 270°`, `= rotation by 90°`. Four fit side by side in 80.
     const NAME: u16 = 18;
 
-    /// It, as it opens at the present moment: at the solution that stands, or the next one; with given queens, at
-    /// those that hold them.
+    /// Opens the gallery at the solution on the board, or at the next one; with given queens, at those that hold them.
     pub fn new(app: &App) -> Self {
         let mut gallery = Self {
             size: app.size(),
-            total: app.timeline.totals().map(|totals| totals.solutions),
+            total: None,
             given: app.given.clone(),
             filter: if app.given.is_empty() { Filter::All } else { Filter::Given },
-            list: List::Awaited,
+            list: None,
             here: None,
             family: None,
             image: None,
@@ -136,7 +118,7 @@ impl Gallery {
             room: (0, 0),
         };
         gallery.resize(app.area);
-        gallery.list = gallery.listed(*app.cursor.position());
+        gallery.count(&app.timeline, app.cursor.position());
         gallery
     }
 
@@ -145,105 +127,89 @@ impl Gallery {
         self.room = (columns, rows.saturating_sub(2));
     }
 
-    /// The filter's list, with the bar at or near what stands at `from`, or comes next.
-    fn listed(&self, from: Position) -> List {
-        let n = self.size.get();
-        match (self.filter, self.total) {
-            (Filter::All, Some(total)) => {
-                // Found by now, one that stands here among them; else the next one.
-                let standing = u64::from(!from.walk.placement().is_solution());
-                let number = from.solutions().map_or(1, |found| found + standing).clamp(1, total.max(1));
-                List::Listed(Listed::new(Entries::All(total), number - 1))
-            }
-            (Filter::All, None) => List::Open(Open::around(from, Given::none(self.size))),
-            (Filter::Given, _) if n > Fetch::PASS => List::Open(Open::around(from, self.given.clone())),
-            (Filter::Fundamental, _) if n > Fetch::PASS => List::Beyond,
-            (Filter::Fundamental | Filter::Class | Filter::Given, _) => List::Awaited,
+    /// Takes up the number of solutions as soon as the search has been counted.
+    fn count(&mut self, timeline: &Timeline, from: &Position) {
+        if self.total.is_none()
+            && let Some(totals) = timeline.totals()
+        {
+            self.total = Some(totals.solutions);
+            self.filter_by(self.filter, from);
         }
     }
 
+    /// Whether the filter takes a pass over more solutions than can be looked at.
+    const fn is_too_large(&self) -> bool {
+        matches!(self.filter, Filter::Fundamental) && self.size.get() > Fetch::PASS
+    }
+
     /// What has to be fetched now, if anything.
-    fn wants(&self, timeline: &Timeline) -> Option<Fetch> {
-        let grid = self.grid();
-        let counted = timeline.totals().is_some() || self.size.get() > Index::MAX;
-        let boards = match &self.list {
-            _ if self.total == Some(0) => return None,
-            List::Listed(listed) => listed.wants(&grid),
-            List::Open(open) => open.wants(&grid),
-            List::Awaited if !counted => return None,
-            List::Awaited => match self.filter {
-                Filter::Fundamental => Some(Fetch::Fundamental),
-                Filter::Given => Some(Fetch::Holding(self.given.clone())),
-                Filter::All | Filter::Class => None,
-            },
-            List::Beyond => None,
+    fn wants(&self) -> Option<Fetch> {
+        if self.total? == 0 {
+            return None;
+        }
+        let boards = match (&self.list, self.filter) {
+            (Some(list), _) => list.wants(&self.grid()),
+            (None, _) if self.is_too_large() => None,
+            (None, Filter::Fundamental) => Some(Fetch::Fundamental),
+            (None, Filter::Given) => Some(Fetch::Holding(self.given.clone())),
+            (None, Filter::All | Filter::Class) => None,
         };
-        let family = || {
-            if !counted {
-                return None;
-            }
-            let of = *self.here.as_ref()?.placement();
-            self.images_of(&of).is_none().then_some(Fetch::Images(of))
-        };
-        // Who looks at the images waits for them; else the boards come first.
-        if self.image.is_some() { family().or(boards) } else { boards.or_else(family) }
+        let of = self.here.map(|here| *here.placement());
+        let family = of.filter(|of| self.images_of(of).is_none()).map(Fetch::Images);
+        // While the images are shown the user waits for them; else the boards come first.
+        if self.image.is_some() { family.or(boards) } else { boards.or(family) }
     }
 
     /// Takes up what has been fetched.
     fn learn(&mut self, fetch: &Fetch, fetched: Fetched) {
         match (fetch, fetched) {
-            (Fetch::Images(of), Fetched::Images(moments)) => {
-                self.family = Some(Family { of: *of, moments });
-                if matches!(self.list, List::Awaited) && self.filter == Filter::Class {
+            (Fetch::Images(of), Fetched::Images(positions)) => {
+                self.family = Some(Family { of: *of, positions });
+                if self.list.is_none() && self.filter == Filter::Class {
                     self.list_class();
                 }
             }
-            (Fetch::Numbers(_), Fetched::Solutions(solutions)) => {
-                if let List::Listed(listed) = &mut self.list {
-                    listed.take(&solutions);
-                }
-            }
-            (&(Fetch::After { count, .. } | Fetch::Before { count, .. }), Fetched::Solutions(solutions)) => {
-                if let List::Open(open) = &mut self.list {
-                    open.take(matches!(fetch, Fetch::After { .. }), count, &solutions);
+            (_, Fetched::Solutions(solutions)) => {
+                if let Some(list) = &mut self.list {
+                    list.insert(&solutions);
                 }
             }
             (_, Fetched::Numbers(numbers)) => {
                 let entries = Entries::Numbers(numbers);
                 let here = self.here.as_ref();
-                let near = match self.filter {
-                    Filter::Fundamental => here
-                        .and_then(|here| self.images_of(here.placement()))
-                        .and_then(|moments| moments.iter().filter_map(Position::solutions).min()),
-                    _ => None,
-                };
-                let near = near.or(here.and_then(Solution::number)).unwrap_or(1);
-                let chosen = entries.position(near);
-                self.list = List::Listed(Listed::new(entries, chosen));
+                let near = here.and_then(|here| match self.filter {
+                    Filter::Fundamental => self.first_of(here),
+                    _ => here.number(),
+                });
+                let chosen = entries.place(near.unwrap_or(1));
+                self.list = Some(List::new(entries, chosen));
             }
-            _ => {}
+            (_, Fetched::First(positions)) => {
+                let entries = Entries::Few(positions);
+                let chosen = entries.place(self.here.as_ref().and_then(Solution::number).unwrap_or(1));
+                self.list = Some(List::new(entries, chosen));
+            }
+            (_, Fetched::Images(_)) => {}
         }
         self.settle();
     }
 
-    /// Goes over to the class of the solution that the bar was on, whose images have been found.
+    /// Shows the class of the solution that the bar was on, if its images have been found.
     fn list_class(&mut self) {
         let Some(here) = self.here else { return };
-        let Some(moments) = self.images_of(here.placement()) else { return };
-        let mut class = moments.to_vec();
-        class.sort_by(|a, b| a.walk.placement().columns().cmp(b.walk.placement().columns()));
-        class.dedup_by_key(|moment| *moment.walk.placement());
-        let chosen = class.iter().position(|moment| moment.walk.placement() == here.placement()).unwrap_or_default();
-        self.list = List::Listed(Listed::new(Entries::Few(class), chosen as u64));
+        let Some(positions) = self.images_of(here.placement()) else { return };
+        let mut class = positions.to_vec();
+        class.sort_by_key(Position::solutions);
+        class.dedup();
+        let chosen = class.iter().position(|position| position.walk.placement() == here.placement());
+        self.list = Some(List::new(Entries::Few(class), chosen.unwrap_or_default() as u64));
     }
 
-    /// Brings what follows from the rest up to date.
+    /// Scrolls the bar into sight, and notes which solution it is on.
     fn settle(&mut self) {
         let grid = self.grid();
-        match &mut self.list {
-            List::Listed(listed) => listed.settle(&grid),
-            List::Open(open) => open.settle(&grid),
-            List::Awaited | List::Beyond => {}
+        if let Some(list) = &mut self.list {
+            list.settle(&grid);
         }
         if self.image.is_none()
             && let Some(&chosen) = self.chosen()
@@ -252,23 +218,20 @@ impl Gallery {
         }
     }
 
-    /// The search has been counted since: neighbours get positions.
-    fn count(&mut self, timeline: &Timeline) {
-        let Some(totals) = timeline.totals().filter(|_| self.total.is_none()) else { return };
-        self.total = Some(totals.solutions);
-        let numbered = |moment: Position| timeline.position(moment.walk);
-        self.here = self.here.map(|here| Solution::at(numbered(here.moment)));
-        if let (List::Open(_), Some(here)) = (&self.list, self.here) {
-            self.list = self.listed(here.moment);
-        }
-    }
-
-    /// Goes on to another filter.
-    fn filter_by(&mut self, filter: Filter, start: Position) {
+    /// Changes the filter. The bar stays on its solution, or goes to the first one after it that passes; `start` is
+    /// where the search stands, for a gallery that has shown no solution yet.
+    fn filter_by(&mut self, filter: Filter, start: &Position) {
         self.filter = filter;
-        self.list = self.listed(self.here.map_or(start, |here| here.moment));
-        if filter == Filter::Class {
-            self.list_class();
+        self.list = None;
+        match (filter, self.total) {
+            (Filter::All, Some(total)) => {
+                let from = self.here.map_or(*start, |here| here.position);
+                let next = u64::from(!from.walk.placement().is_solution());
+                let number = from.solutions().map_or(1, |found| found + next).clamp(1, total.max(1));
+                self.list = Some(List::new(Entries::All(total), number - 1));
+            }
+            (Filter::Class, _) => self.list_class(),
+            _ => {}
         }
         self.settle();
     }
@@ -276,27 +239,12 @@ impl Gallery {
     fn move_by(&mut self, by: i64) {
         if let Some(image) = &mut self.image {
             *image = (*image as i64 + by).clamp(0, Symmetry::ALL.len() as i64 - 1) as usize;
-            return;
-        }
-        match &mut self.list {
-            List::Listed(listed) => listed.move_by(by),
-            List::Open(open) => open.move_by(by),
-            List::Awaited | List::Beyond => {}
+        } else if let Some(list) = &mut self.list {
+            list.move_by(by);
         }
     }
 
-    /// To the first solution of the list, or the last.
-    fn go_to_end(&mut self, last: bool, timeline: &Timeline) {
-        match &mut self.list {
-            List::Open(open) if self.image.is_none() => {
-                let end = if last { timeline.end() } else { Position::start(self.size) };
-                *open = Open::from_end(end, open.given.clone(), last);
-            }
-            _ => self.move_by(if last { i64::MAX / 2 } else { i64::MIN / 2 }),
-        }
-    }
-
-    /// Puts the bar on the item of those in sight that a click has hit, and says whether it was there already.
+    /// Puts the bar on the item, of the visible ones, that a click has hit. Whether it was there already.
     fn point(&mut self, item: usize) -> bool {
         let (first, images) = self.images_in_sight();
         if let Some(image) = &mut self.image {

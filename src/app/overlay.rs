@@ -122,7 +122,7 @@ impl App {
             Overlay::WhatIf(_) => ControlFlow::Break(self.what_if_takes(action)),
             Overlay::Microscope(_) => ControlFlow::Break(self.microscope_takes(action)),
             Overlay::Why(_) => ControlFlow::Break(self.why_takes(action)),
-            Overlay::Gallery(_) => ControlFlow::Break(self.gallery_takes(action)),
+            Overlay::Gallery(_) => ControlFlow::Break(self.act_in_gallery(action)),
             Overlay::Lessons(_) => ControlFlow::Break(self.lessons_takes(content, action)),
             Overlay::Hunts(_) => ControlFlow::Break(self.hunts_takes(action)),
             Overlay::Hunt(_) => ControlFlow::Break(self.hunt_takes(content, action)),
@@ -138,11 +138,10 @@ impl App {
             Action::WhatIf => Overlay::WhatIf(WhatIf::new(self)),
             Action::Microscope => Overlay::Microscope(Microscope::new(self)),
             Action::Why => Overlay::Why(Why::new(self)),
-            Action::Gallery => {
-                // It numbers solutions: who has stopped the counting wants it after all.
-                self.unindexed = false;
-                Overlay::Gallery(Box::new(Gallery::new(self)))
-            }
+            Action::Gallery => match self.open_gallery(content) {
+                Some(gallery) => gallery,
+                None => return ControlFlow::Break(None),
+            },
             Action::Point(spot) => Overlay::Why(Why::about(self, *spot)),
             Action::Lessons => Overlay::Lessons(Lessons::new(self, content)),
             Action::Hunt => Overlay::Hunts(Hunts::new(self, 0)),

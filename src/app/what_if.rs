@@ -51,23 +51,18 @@ pub enum Count {
 /// A solution that holds the queens, shown on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Page {
-    /// The moment of the search at which it stands.
+    /// The position of the search at which it is on the board.
     pub moment: Position,
-    /// Which one it is of those that hold the queens, from 1: counted from the first, or from the last.
-    pub number: Result<u64, FromLast>,
+    /// Which one it is of those that hold the queens: 1 for the first, 2 for the second, −1 for the last, and so on.
+    pub number: i64,
 }
 
-/// Counted from the last one, which is 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct FromLast(pub u64);
-
 impl Page {
-    /// Which one it is of so many, from 1; `None` if it was counted from the last and it is not known how many there
-    /// are.
+    /// Which one it is of `total`, from 1; `None` if it was counted from the last and the total is not known.
     pub fn number_of(&self, total: Option<u64>) -> Option<u64> {
-        match self.number {
+        match u64::try_from(self.number) {
             Ok(number) => Some(number),
-            Err(FromLast(number)) => total.map(|total| (total + 1).saturating_sub(number)),
+            Err(_) => total.map(|total| (total + 1).saturating_add_signed(self.number)),
         }
     }
 }
@@ -204,15 +199,8 @@ impl WhatIf {
     }
 
     fn found_leaf(&mut self, moment: Position) {
-        let next = self.waits == Waits::Next;
-        let number = match (self.page.map(|page| page.number), next) {
-            (None, true) => Ok(1),
-            (None, false) => Err(FromLast(1)),
-            (Some(Ok(number)), true) => Ok(number + 1),
-            (Some(Ok(number)), false) => Ok(number.saturating_sub(1).max(1)),
-            (Some(Err(FromLast(number))), true) => Err(FromLast(number.saturating_sub(1).max(1))),
-            (Some(Err(FromLast(number))), false) => Err(FromLast(number + 1)),
-        };
+        let by = if self.waits == Waits::Next { 1 } else { -1 };
+        let number = self.page.map_or(by, |page| page.number + by);
         self.page = Some(Page { moment, number });
     }
 }

@@ -5,7 +5,7 @@
 //! [12 ◆4]           13 ·8             14 ·8             15 ◆8
 //!       ♛             …                                              as many as fit, as large as leaves six in sight
 //! …
-//! Solution 12 of 92, columns 2 4 1 7 0 6 3 5. Fundamental: the first of a class of 4. Mirror twin: 81.
+//! Solution 12 of 92, columns 2 4 1 7 0 6 3 5. Fundamental: the first of a class of 4. Mirror image: 81.
 //! ◆8 first of a class of 8 · ·8 another of such a class …
 //! ```
 
@@ -34,7 +34,7 @@ pub(super) struct Boards<'a> {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Standing {
     Chosen,
-    Twin,
+    Mirror,
     Other,
 }
 
@@ -42,7 +42,7 @@ impl Standing {
     const fn label(self) -> Role {
         match self {
             Self::Chosen => Role::Present,
-            Self::Twin => Role::Solution,
+            Self::Mirror => Role::Solution,
             Self::Other => Role::Text,
         }
     }
@@ -50,7 +50,7 @@ impl Standing {
     const fn queen(self) -> Role {
         match self {
             Self::Chosen => Role::PlacedQueen,
-            Self::Twin => Role::ReadQueen,
+            Self::Mirror => Role::ReadQueen,
             Self::Other => Role::Queen,
         }
     }
@@ -59,7 +59,7 @@ impl Standing {
     const fn brackets(self) -> [&'static str; 2] {
         match self {
             Self::Chosen => ["[", "]"],
-            Self::Twin => ["(", ")"],
+            Self::Mirror => ["(", ")"],
             Self::Other => [" ", " "],
         }
     }
@@ -141,6 +141,9 @@ impl Boards<'_> {
                 "gallery-typed",
                 &[("number", gallery.typed().to_owned().into()), ("enter", self.key(&Action::Submit))],
             ),
+            Some((place, of)) if gallery.is_cut() => {
+                self.text("gallery-place-first", &[("place", place.into()), ("of", of.into())])
+            }
             Some((place, of)) => self.text("gallery-place", &[("place", place.into()), ("of", of.into())]),
             None => String::new(),
         };
@@ -161,23 +164,26 @@ impl Boards<'_> {
 
     /// What is said where no board can be shown.
     fn said(&self) -> Option<String> {
-        let app = self.scene.app;
-        let n = ("n", Arg::from(app.size().get()));
+        let n = ("n", Arg::from(self.scene.size().get()));
         match self.gallery.stage() {
             Stage::Boards => None,
             Stage::Looking => Some(self.text("gallery-looking", &[])),
-            Stage::Passing => {
-                let (done, all) = app.progress.unwrap_or((0, 1));
-                let share = (done.min(all) as f64 / all.max(1) as f64 * 100.0) as u64;
-                Some(self.text("gallery-passing", &[("share", share.into())]))
-            }
-            Stage::Beyond => {
-                let most = crate::app::Fetch::PASS;
-                Some(self.text("gallery-beyond", &[("most", most.into()), ("mark", self.scene.glyphs.first.into())]))
+            Stage::Counting => Some(self.text("gallery-counting", &[self.progress()])),
+            Stage::Passing => Some(self.text("gallery-passing", &[self.progress()])),
+            Stage::TooLarge => {
+                let most = ("most", crate::app::Fetch::PASS.into());
+                Some(self.text("gallery-too-large", &[most, ("mark", self.scene.glyphs.first.into())]))
             }
             Stage::None if self.gallery.total() == Some(0) => Some(self.text("gallery-none", &[n])),
             Stage::None => Some(self.text("gallery-none-given", &[])),
         }
+    }
+
+    /// How far the background task has come, in percent.
+    fn progress(&self) -> (&'static str, Arg) {
+        let (done, all) = self.scene.app.progress.unwrap_or((0, 1));
+        let share = (done.min(all) as f64 / all.max(1) as f64 * 100.0) as u64;
+        ("share", share.into())
     }
 
     fn boards(&self, area: Rect, buf: &mut Buffer) {
@@ -188,7 +194,7 @@ impl Boards<'_> {
             let place = place.intersection(area);
             let standing = match shown {
                 Shown { chosen: true, .. } => Standing::Chosen,
-                Shown { twin: true, .. } => Standing::Twin,
+                Shown { mirror: true, .. } => Standing::Mirror,
                 _ => Standing::Other,
             };
             self.label(&self.label_of(shown), standing, Rect { height: 1, ..place }, buf);
@@ -200,7 +206,7 @@ impl Boards<'_> {
 
     /// `12 ◆4`: the number, whether it is fundamental, how many its class has.
     fn label_of(&self, shown: &Shown) -> String {
-        let number = shown.number.map_or_else(|| "?".to_owned(), grouped);
+        let number = grouped(shown.number);
         match shown.solution {
             Some(solution) => format!("{number} {}{}", self.mark(solution), solution.members),
             None => number,
@@ -274,7 +280,7 @@ impl Boards<'_> {
         // Half a cell has one colour: the loudest that each standing has.
         let color = match standing {
             Standing::Chosen => scene.style(Role::PlacedQueen).bg,
-            Standing::Twin => scene.style(Role::Solution).fg,
+            Standing::Mirror => scene.style(Role::Solution).fg,
             Standing::Other => scene.style(Role::Text).fg,
         };
         let style =
@@ -322,30 +328,19 @@ impl Boards<'_> {
         if gallery.footer() == 1 {
             return Some(self.text("gallery-columns", &[columns]));
         }
-        let mut told = vec![match (gallery.number(), gallery.total()) {
-            (Some(number), Some(total)) => {
-                self.text("gallery-solution", &[("number", number.into()), ("total", total.into()), columns])
-            }
-            (Some(number), None) => self.text("gallery-solution-open", &[("number", number.into()), columns]),
-            (None, _) => self.text("gallery-solution-unknown", &[columns]),
-        }];
+        let (number, total) = (gallery.number()?, gallery.total()?);
+        let place = [("number", number.into()), ("total", total.into()), columns];
+        let mut told = vec![self.text("gallery-solution", &place)];
         let members = ("members", Arg::from(solution.members));
         told.push(match gallery.first_of_class() {
             _ if solution.fundamental => self.text("gallery-first", &[members]),
             Some(first) => self.text("gallery-other", &[members, ("first", first.into())]),
             None => self.text("gallery-other-open", &[members]),
         });
-        match gallery.twin() {
-            Some(twin) if Some(twin) != gallery.number() => {
-                told.push(self.text("gallery-twin", &[("twin", twin.into())]));
-            }
-            Some(_) => told.push(self.text("gallery-own-twin", &[])),
-            None if gallery.is_looking() => told.push(self.text("gallery-looking", &[])),
-            None => {
-                let next = [("next", self.key(&Action::MoveRight)), ("back", self.key(&Action::MoveLeft))];
-                told.push(self.text("gallery-neighbours", &next));
-            }
-        }
+        told.push(match gallery.mirror()? {
+            mirror if mirror == number => self.text("gallery-own-mirror", &[]),
+            mirror => self.text("gallery-mirror-image", &[("mirror", mirror.into())]),
+        });
         Some(told.join(&self.text("sentence-gap", &[])))
     }
 

@@ -27,7 +27,7 @@ pub(super) fn highlights(app: &App, act: &WhatIf) -> Highlights {
         let fights = clashes.iter().any(|clash| clash.one == *queen || clash.two == *queen);
         let role = match act.said() {
             Some(Said::Advice(Advice::Clash(worst))) if worst == queen => Role::PlacedQueen,
-            Some(Said::Advice(Advice::StripRange(gone))) if gone.contains(queen) => Role::PlacedQueen,
+            Some(Said::Advice(Advice::Lift(gone))) if gone.contains(queen) => Role::PlacedQueen,
             _ if fights => Role::Attacker,
             _ => Role::Queen,
         };
@@ -215,17 +215,17 @@ fn leaf_told(scene: &Scene, act: &WhatIf, page: &Page) -> String {
     let whole = page.moment.solutions().filter(|_| !act.setup().is_empty());
     let mut args: Vec<(&str, Arg)> = vec![("numbered", if whole.is_some() { "yes" } else { "no" }.into())];
     args.push(("whole", whole.unwrap_or_default().into()));
-    let id = match (page.number_of(total), page.number, total) {
-        (Some(number), _, Some(total)) => {
+    let id = match (page.number_of(total), total) {
+        (Some(number), Some(total)) => {
             args.extend([("number", number.into()), ("total", total.into())]);
             "what-if-page-of"
         }
-        (Some(number), ..) | (None, Ok(number), _) => {
+        (Some(number), None) => {
             args.push(("number", number.into()));
             "what-if-page"
         }
-        (None, Err(last), _) => {
-            args.push(("number", last.0.into()));
+        (None, _) => {
+            args.push(("number", page.number.unsigned_abs().into()));
             "what-if-page-last"
         }
     };
@@ -244,7 +244,7 @@ fn said_told(scene: &Scene, size: Size, said: &Said) -> String {
         Said::Advice(Advice::Clash(at)) => square("what-if-hint-clash", *at),
         Said::Advice(Advice::Whole) => scene.text("what-if-hint-whole", &[]),
         Said::Advice(Advice::Never) => scene.text("what-if-hint-never", &[("n", size.get().into())]),
-        Said::Advice(Advice::StripRange(gone)) => match gone.as_slice() {
+        Said::Advice(Advice::Lift(gone)) => match gone.as_slice() {
             [one] => square("what-if-hint-take", *one),
             more => {
                 let squares: Vec<_> = more.iter().map(|queen| format!("{}:{}", queen.row, queen.col)).collect();

@@ -401,9 +401,7 @@ fn hints_are_given() {
     click(&mut app, &[(0, 0), (1, 2), (2, 4), (3, 1), (4, 3)]);
     assert_eq!(act(&app).count(), Count::Counted(0));
     press(&mut app, Action::Hint);
-    let Some(Said::Advice(Advice::StripRange(gone))) = act(&app).said().cloned() else {
-        panic!("{:?}", act(&app).said())
-    };
+    let Some(Said::Advice(Advice::Lift(gone))) = act(&app).said().cloned() else { panic!("{:?}", act(&app).said()) };
     for queen in gone {
         click(&mut app, &[(queen.row, queen.col)]);
     }

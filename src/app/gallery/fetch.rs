@@ -1,18 +1,18 @@
-//! What the gallery asks the timeline for: solutions in sight, images of one, and the one pass over all of them.
+//! What the gallery asks the timeline for: the visible solutions, the images of one, and a pass over all of them.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::app::Progress;
 use crate::census::{Goal, Scan, Stopped};
 use crate::search::symmetry::{Symmetry, class_size, is_fundamental};
-use crate::search::{Given, Placement, Walk};
+use crate::search::{Given, Placement, Size, Walk};
 use crate::timeline::{Position, SeekError, Timeline};
 
 /// A solution, as the gallery shows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Solution {
-    /// The moment at which it stands.
-    pub moment: Position,
+    /// The position at which it is on the board.
+    pub position: Position,
     /// Whether it is the first of its class.
     pub fundamental: bool,
     /// How many solutions its class has.
@@ -20,20 +20,20 @@ pub struct Solution {
 }
 
 impl Solution {
-    /// The solution that stands at this moment.
-    pub fn at(moment: Position) -> Self {
-        let placement = moment.walk.placement();
-        Self { moment, fundamental: is_fundamental(placement), members: class_size(placement) }
+    /// The solution on the board at this position.
+    pub fn at(position: Position) -> Self {
+        let placement = position.walk.placement();
+        Self { position, fundamental: is_fundamental(placement), members: class_size(placement) }
     }
 
     /// Its queens.
     pub const fn placement(&self) -> &Placement {
-        self.moment.walk.placement()
+        self.position.walk.placement()
     }
 
-    /// Its number in the whole order; `None` where nobody has counted.
+    /// Its number in the whole order, from 1; `None` if it has not been counted.
     pub fn number(&self) -> Option<u64> {
-        self.moment.solutions()
+        self.position.solutions()
     }
 }
 
@@ -42,41 +42,26 @@ impl Solution {
 pub enum Fetch {
     /// The solutions of these numbers, in their order.
     Numbers(Vec<u64>),
-    /// So many solutions that hold the given queens, after a moment.
-    After {
-        /// The moment.
-        from: Position,
-        /// The queens.
-        given: Given,
-        /// How many.
-        count: usize,
-    },
-    /// So many solutions that hold the given queens, before a moment; in the order of the walk.
-    Before {
-        /// The moment.
-        from: Position,
-        /// The queens.
-        given: Given,
-        /// How many.
-        count: usize,
-    },
-    /// The moments of the eight images of a solution, in the order of [`Symmetry::ALL`].
+    /// The positions of the eight images of a solution, in the order of [`Symmetry::ALL`].
     Images(Placement),
     /// The numbers of all fundamental solutions: four bytes each, 285,053 of them at N = 15.
     Fundamental,
-    /// The numbers of all solutions with these queens: four bytes each.
+    /// The solutions with these queens: the numbers of all for up to [`Fetch::PASS`] queens, else the first
+    /// [`Fetch::FIRST`] of them.
     Holding(Given),
 }
 
 /// What has been fetched.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Fetched {
-    /// Solutions: for After and Before fewer than were asked for if there are no more.
+    /// Solutions, in the order in which they were asked for.
     Solutions(Vec<Solution>),
-    /// The images' moments.
+    /// The images' positions.
     Images(Vec<Position>),
-    /// Numbers of solutions, in their order.
+    /// Numbers of solutions, in ascending order.
     Numbers(Vec<u32>),
+    /// The positions of solutions, in the order of the walk.
+    First(Vec<Position>),
 }
 
 /// The images of a solution, as placements; in the order of [`Symmetry::ALL`].
@@ -86,54 +71,48 @@ pub fn images(solution: &Placement) -> Vec<Placement> {
 }
 
 impl Fetch {
-    /// The largest board whose fetches but the passes over all solutions take less than a frame, so that nobody waits
-    /// for them (16: 20 µs a seek).
-    pub const AT_ONCE: usize = 16;
+    /// The largest board for which everything but a pass over all solutions takes less than a frame (16: 20 µs a seek).
+    const AT_ONCE: usize = 16;
 
-    /// The largest board whose solutions are all looked at (15: 2,279,184, about a second).
+    /// The largest board for which a pass over all solutions is made (15: 2,279,184 of them, about a second).
     pub const PASS: usize = 15;
 
-    /// The largest board for which that too takes less than a frame.
+    /// How many solutions with given queens are looked for on boards too large for a pass. To number one of 20 queens
+    /// takes some tens of milliseconds.
+    pub const FIRST: usize = 500;
+
+    /// The largest board for which such a pass takes less than a frame.
     const PASS_AT_ONCE: usize = 10;
 
-    /// Whether this is done before the next frame is drawn, or by a task.
-    pub fn is_quick(&self, timeline: &Timeline) -> bool {
-        let n = timeline.size().get();
-        match self {
-            Self::Fundamental | Self::Holding(_) => n <= Self::PASS_AT_ONCE,
-            // Where nothing is counted, the images' moments are known by their states alone.
-            Self::Images(_) => n <= Self::AT_ONCE || timeline.totals().is_none(),
-            _ => n <= Self::AT_ONCE,
-        }
+    /// Whether this takes less than a frame, and so needs no background task.
+    pub const fn is_quick(&self, size: Size) -> bool {
+        let most = match self {
+            Self::Fundamental | Self::Holding(_) => Self::PASS_AT_ONCE,
+            Self::Numbers(_) | Self::Images(_) => Self::AT_ONCE,
+        };
+        size.get() <= most
     }
 
-    /// Fetches; `progress` is told how many of how many solutions a pass has looked at.
+    /// Fetches. A pass reports to `progress` how many solutions it has looked at, of how many.
     ///
     /// # Errors
     /// [`Stopped`] soon after `stop` becomes true.
     pub fn run(&self, timeline: &Timeline, stop: &AtomicBool, progress: Progress) -> Result<Fetched, Stopped> {
         match self {
             Self::Numbers(numbers) => numbered(timeline, numbers, stop).map(Fetched::Solutions),
-            Self::After { from, given, count } => {
-                let next = |from: &Position| timeline.next(from, Goal::Solution, given, stop);
-                several(*from, *count, next).map(Fetched::Solutions)
-            }
-            Self::Before { from, given, count } => {
-                let previous = |from: &Position| timeline.previous(from, Goal::Solution, given, stop);
-                let mut found = several(*from, *count, previous)?;
-                found.reverse();
-                Ok(Fetched::Solutions(found))
-            }
             Self::Images(solution) => {
                 let walks = images(solution).into_iter().filter_map(|image| Walk::new(image, 0));
                 walks.map(|walk| timeline.locate(walk, stop)).collect::<Result<_, _>>().map(Fetched::Images)
             }
             Self::Fundamental => {
                 let last = timeline.size().get() - 1;
-                // In the second half of the search each solution comes after its mirror twin.
+                // In the second half of the search each solution comes after its mirror image.
                 let half = |solution: &Placement| solution.column(0).is_some_and(|col| col <= last - col);
                 let of = timeline.totals().map_or(0, |totals| totals.solutions.div_ceil(2));
                 pass(timeline, half, is_fundamental, stop, &|done| progress(done, of)).map(Fetched::Numbers)
+            }
+            Self::Holding(given) if given.size().get() > Self::PASS => {
+                first(timeline, given, stop, progress).map(Fetched::First)
             }
             Self::Holding(given) => {
                 let all = |_: &Placement| true;
@@ -145,44 +124,42 @@ impl Fetch {
     }
 }
 
-/// At most `count` solutions, each reached by `step` from the one before it, the first from `from`.
-fn several(
-    mut from: Position,
-    count: usize,
-    step: impl Fn(&Position) -> Result<Option<Position>, Stopped>,
-) -> Result<Vec<Solution>, Stopped> {
-    let mut found = Vec::new();
-    while found.len() < count
-        && let Some(moment) = step(&from)?
-    {
-        found.push(Solution::at(moment));
-        from = moment;
-    }
-    Ok(found)
-}
-
-/// The solutions of these numbers; those next to each other by stepping from one to the next. Numbers that there are
-/// not give nothing.
+/// The solutions with these numbers. Consecutive ones are found by stepping from one to the next; numbers past the last
+/// are left out.
 fn numbered(timeline: &Timeline, numbers: &[u64], stop: &AtomicBool) -> Result<Vec<Solution>, Stopped> {
     let none = Given::none(timeline.size());
     let mut found: Vec<Solution> = Vec::with_capacity(numbers.len());
     for &number in numbers {
-        let moment = match found.last() {
+        let position = match found.last() {
             Some(last) if last.number().map(|last| last + 1) == Some(number) => {
-                timeline.next(&last.moment, Goal::Solution, &none, stop)?
+                timeline.next(&last.position, Goal::Solution, &none, stop)?
             }
             _ => match timeline.at_solution(number, stop) {
-                Ok(moment) => Some(moment),
+                Ok(position) => Some(position),
                 Err(SeekError::OutOfRange { .. }) => None,
                 Err(SeekError::Stopped) => return Err(Stopped),
             },
         };
-        found.extend(moment.map(Solution::at));
+        found.extend(position.map(Solution::at));
     }
     Ok(found)
 }
 
-/// The numbers of the solutions that `keep` keeps, among those from the first for as long as `within` holds.
+/// The first solutions that hold these queens.
+fn first(timeline: &Timeline, given: &Given, stop: &AtomicBool, progress: Progress) -> Result<Vec<Position>, Stopped> {
+    let mut found: Vec<Position> = Vec::new();
+    let mut from = Position::start(timeline.size());
+    while found.len() < Fetch::FIRST
+        && let Some(position) = timeline.next(&from, Goal::Solution, given, stop)?
+    {
+        found.push(position);
+        from = position;
+        progress(found.len() as u64, Fetch::FIRST as u64);
+    }
+    Ok(found)
+}
+
+/// The numbers of the solutions for which `keep` holds, up to the first for which `within` does not hold.
 fn pass(
     timeline: &Timeline,
     within: impl Fn(&Placement) -> bool,

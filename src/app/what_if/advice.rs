@@ -14,7 +14,7 @@ pub enum Advice {
     Clash(Square),
     /// No solution holds all of these queens: without these of them there is one, and no fewer will do if they are one
     /// or two.
-    StripRange(Vec<Square>),
+    Lift(Vec<Square>),
     /// It is a solution already.
     Whole,
     /// The empty board has no solution: no queen is at fault.
@@ -62,13 +62,13 @@ impl Advice {
         // The lowest rows first: what stands above stays.
         for one in queens.iter().rev() {
             if holds(&without(&[*one]))? {
-                return Ok(Self::StripRange(vec![*one]));
+                return Ok(Self::Lift(vec![*one]));
             }
         }
         for (at, one) in queens.iter().enumerate().rev() {
             for two in queens[at + 1..].iter().rev() {
                 if holds(&without(&[*one, *two]))? {
-                    return Ok(Self::StripRange(vec![*one, *two]));
+                    return Ok(Self::Lift(vec![*one, *two]));
                 }
             }
         }
@@ -80,7 +80,7 @@ impl Advice {
                 kept.pop();
             }
         }
-        Ok(Self::StripRange(without(&kept)))
+        Ok(Self::Lift(without(&kept)))
     }
 }
 
@@ -138,7 +138,7 @@ mod tests {
                     }
                     Advice::Whole => assert!(queens.len() == n && holds(&queens)),
                     Advice::Never => assert!(all.is_empty()),
-                    Advice::StripRange(gone) => {
+                    Advice::Lift(gone) => {
                         let kept: Vec<_> = queens.iter().filter(|q| !gone.contains(q)).copied().collect();
                         assert!(!holds(&queens) && holds(&kept), "{queens:?} without {gone:?}");
                         assert_eq!(kept.len() + gone.len(), queens.len());

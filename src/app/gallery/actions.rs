@@ -1,0 +1,179 @@
+//! What each action does in the gallery, and what the gallery gets from the timeline.
+
+use std::sync::atomic::AtomicBool;
+
+use super::list::{Entries, List};
+use super::{Fetch, Fetched, Filter, Gallery, Stage};
+use crate::action::{Action, Mode, Spot};
+use crate::app::{App, Effect, Overlay, Wanted};
+use crate::content::Content;
+use crate::search::Walk;
+use crate::search::symmetry::Symmetry;
+
+/// The longest number that can be typed: more digits than any N ≤ 20 has solutions.
+const DIGITS: usize = 15;
+
+impl Gallery {
+    /// Whether another filter can be chosen: not while the chosen board is being fetched, whose class may be wanted.
+    fn can_filter(&self) -> bool {
+        self.image.is_none() && (self.stage() != Stage::Boards || self.chosen().is_some())
+    }
+
+    fn type_digit(&mut self, char: char) {
+        if char.is_ascii_digit() && self.image.is_none() && self.typed.len() < DIGITS {
+            self.typed.push(char);
+        }
+    }
+
+    /// Shows the eight images of the chosen solution, or the boards again.
+    fn toggle_images(&mut self) {
+        self.image = match self.image {
+            None if self.chosen().is_some() => Some(0),
+            _ => None,
+        };
+    }
+}
+
+impl App {
+    /// Opens the gallery; on a board whose solutions are not numbered, says what serves instead.
+    pub(in crate::app) fn open_gallery(&mut self, content: &Content) -> Option<Overlay> {
+        let n = self.size().get();
+        if n > Gallery::MAX {
+            let key =
+                |action| content.keymap().key_for(Mode::Main, &action).map_or_else(String::new, |key| key.to_string());
+            let keys = [("next", key(Action::NextSolution)), ("previous", key(Action::PreviousSolution))];
+            let mut args = vec![("n", n.into()), ("most", Gallery::MAX.into())];
+            args.extend(keys.map(|(name, key)| (name, key.into())));
+            self.say("notice-gallery-too-large", args);
+            return None;
+        }
+        // It numbers solutions, so a search whose counting was stopped is counted after all.
+        self.unindexed = false;
+        Some(Overlay::Gallery(Box::new(Gallery::new(self))))
+    }
+
+    /// What the gallery needs and cannot have before the next frame.
+    pub(in crate::app) fn gallery_wants(&self) -> Option<Fetch> {
+        let Overlay::Gallery(gallery) = &self.overlay else { return None };
+        gallery.wants()
+    }
+
+    /// What a task has fetched for the gallery.
+    pub(in crate::app) fn gallery_learns(&mut self, fetch: &Fetch, fetched: Fetched) {
+        let wanted = self.gallery_wants().as_ref() == Some(fetch);
+        if let Overlay::Gallery(gallery) = &mut self.overlay
+            && wanted
+        {
+            gallery.learn(fetch, fetched);
+        }
+    }
+
+    /// Fetches what takes less than a frame.
+    pub(in crate::app) fn fetch_at_once(&mut self) {
+        let Overlay::Gallery(gallery) = &mut self.overlay else { return };
+        gallery.resize(self.area);
+        gallery.count(&self.timeline, self.cursor.position());
+        gallery.settle();
+        while let Some(fetch) = gallery.wants().filter(|fetch| fetch.is_quick(self.timeline.size())) {
+            let Ok(fetched) = fetch.run(&self.timeline, &AtomicBool::new(false), &|_, _| ()) else { return };
+            gallery.learn(&fetch, fetched);
+        }
+    }
+
+    /// Does what an action asks for while the gallery is open.
+    pub(in crate::app) fn act_in_gallery(&mut self, action: &Action) -> Option<Effect> {
+        if !matches!(action, Action::MoveLeft | Action::MoveRight | Action::MoveUp | Action::MoveDown) {
+            // These actions start from the board that the bar is on.
+            self.fetch_at_once();
+        }
+        let Overlay::Gallery(gallery) = &mut self.overlay else { return None };
+        let grid = gallery.grid();
+        let (line, page) = (i64::from(grid.across), grid.capacity() as i64);
+        // The boards are in reading order, whichever way the columns of each board are drawn.
+        match action {
+            Action::MoveLeft => gallery.move_by(-1),
+            Action::MoveRight => gallery.move_by(1),
+            Action::MoveUp | Action::ScrollUp => gallery.move_by(-line),
+            Action::MoveDown | Action::ScrollDown => gallery.move_by(line),
+            Action::PageUp => gallery.move_by(-page),
+            Action::PageDown => gallery.move_by(page),
+            Action::Start => gallery.move_by(i64::MIN / 2),
+            Action::End => gallery.move_by(i64::MAX / 2),
+            Action::Filter if gallery.can_filter() => {
+                gallery.filter_by(gallery.next_filter(), self.cursor.position());
+            }
+            Action::Images => gallery.toggle_images(),
+            Action::Mirror if gallery.image.is_some() => {
+                gallery.image = Symmetry::ALL.iter().position(|&symmetry| symmetry == Symmetry::MirrorColumns);
+            }
+            Action::Mirror => self.go_to_mirror(),
+            Action::Type(char) => gallery.type_digit(*char),
+            Action::Erase => {
+                gallery.typed.pop();
+            }
+            Action::Point(Spot::Item(item)) if gallery.point(*item) => return self.go_to_chosen(),
+            Action::Submit if gallery.typed.is_empty() => return self.go_to_chosen(),
+            Action::Submit => self.go_to_typed(),
+            Action::Escape => self.leave_gallery(),
+            _ => {}
+        }
+        if let Overlay::Gallery(gallery) = &mut self.overlay {
+            gallery.settle();
+        }
+        None
+    }
+
+    /// Drops the number typed, else closes the images, else the gallery.
+    fn leave_gallery(&mut self) {
+        let Overlay::Gallery(gallery) = &mut self.overlay else { return };
+        if !gallery.typed.is_empty() {
+            gallery.typed.clear();
+        } else if gallery.image.take().is_none() {
+            self.overlay = Overlay::None;
+        }
+    }
+
+    /// Puts the bar on the chosen solution's mirror image; if the filter does not show it, shows all solutions.
+    fn go_to_mirror(&mut self) {
+        let Overlay::Gallery(gallery) = &mut self.overlay else { return };
+        let Some(mirror) = gallery.mirror() else { return };
+        let Some(list) = &mut gallery.list else { return };
+        let at = list.entries.place(mirror);
+        if list.number(at) == Some(mirror) {
+            list.chosen = at;
+            return;
+        }
+        gallery.filter = Filter::All;
+        gallery.list = Some(List::new(Entries::All(gallery.total.unwrap_or(mirror)), mirror - 1));
+        self.say("notice-gallery-all", vec![]);
+    }
+
+    /// Puts the bar on the number typed, or on the next one of the list.
+    fn go_to_typed(&mut self) {
+        let Overlay::Gallery(gallery) = &mut self.overlay else { return };
+        let number = std::mem::take(&mut gallery.typed).parse::<u64>().unwrap_or(u64::MAX);
+        let Some(total) = gallery.total else { return };
+        if !(1..=total).contains(&number) {
+            self.say("notice-last-solution", vec![("last", total.into())]);
+        } else if let Some(list) = &mut gallery.list {
+            list.chosen = list.entries.place(number);
+        }
+    }
+
+    /// Takes the search to the chosen solution, or image, and closes the gallery.
+    fn go_to_chosen(&mut self) -> Option<Effect> {
+        let Overlay::Gallery(gallery) = &self.overlay else { return None };
+        let (position, wanted) = match (gallery.image, gallery.images()) {
+            (Some(image), Some((_, images))) => {
+                let (placement, position) = *images.get(image)?;
+                (position, Wanted::State(Walk::new(placement, 0)?))
+            }
+            _ => (gallery.chosen().map(|solution| solution.position), Wanted::Solution(gallery.number()?)),
+        };
+        self.overlay = Overlay::None;
+        match position {
+            Some(position) => self.travel(|app| app.jump(position)),
+            None => self.look_for(wanted),
+        }
+    }
+}
