@@ -32,7 +32,7 @@ use std::sync::atomic::AtomicBool;
 use crate::action::{Code, Mode};
 use crate::algorithm::{self, Algorithm, Meter};
 use crate::census::{self, Estimate};
-use crate::content::{Arg, Learned};
+use crate::content::{Arg, Fact, Learned};
 use crate::search::{Given, Size, Walk};
 use crate::timeline::{Index, Position, Timeline};
 
@@ -199,8 +199,8 @@ pub enum Effect {
     },
     /// Stop the race; no news of it is wanted any more.
     StopRace,
-    /// Keep this, which has just been done, beside what has been kept.
-    Keep(Learned),
+    /// Add this fact to the log of what the learner has done.
+    Keep(Fact),
 }
 
 /// Numbers on the board's squares.

@@ -7,10 +7,10 @@ pub mod config;
 pub mod fault;
 mod files;
 pub mod keymap;
-pub mod learned;
 pub mod lesson;
 pub mod listing;
 pub mod locale;
+pub mod log;
 pub mod theme;
 
 use std::fmt;
@@ -24,10 +24,10 @@ use files::{Asset, Files};
 pub use config::Config;
 pub use fault::FaultListings;
 pub use keymap::{Key, Keymap};
-pub use learned::{BadLearned, Learned};
 pub use lesson::Lesson;
 pub use listing::Listing;
 pub use locale::{Arg, Args, Locale, grouped};
+pub use log::{Fact, How, Learned};
 pub use theme::{Color, Role, RoleStyle, Theme};
 
 /// Every text file under `assets/`, with its path there.

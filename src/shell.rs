@@ -10,7 +10,9 @@ mod config;
 #[cfg(unix)]
 mod decode;
 mod environment;
+mod files;
 mod input;
+mod log;
 mod opening;
 mod picture;
 #[cfg(unix)]
@@ -18,7 +20,6 @@ mod probe;
 mod progress;
 mod racer;
 mod screen;
-mod state;
 mod tutor;
 #[cfg(unix)]
 mod unix;
@@ -138,7 +139,9 @@ fn start(cli: Cli) -> Result<ExitCode> {
 /// Lists the lessons, or forgets what has been done of them.
 fn lessons(wanted: &cli::Lessons, content: &Content, out: &mut dyn Write) -> Result<()> {
     let language = environment::language(wanted.lang.as_deref(), content)?;
-    let store = state::Store::new();
+    let said = |trouble: &log::Trouble| trouble.text(content, &language);
+    let log = log::Log::of_user();
+    let (mut learned, trouble) = log.read();
     if wanted.reset {
         if !wanted.yes {
             if !io::stdin().is_terminal() {
@@ -151,12 +154,14 @@ fn lessons(wanted: &cli::Lessons, content: &Content, out: &mut dyn Write) -> Res
                 return Ok(());
             }
         }
-        store.reset().context("what has been done cannot be forgotten")?;
+        let forgotten = learned.forget();
+        if !forgotten.is_empty() {
+            log.append(&forgotten).map_err(|trouble| anyhow!(said(&trouble)))?;
+        }
     }
-    let (learned, trouble) = store.load();
     export::lessons(content, &learned, &language, wanted.format == Format::Json, out)?;
     if let Some(trouble) = trouble {
-        writeln!(io::stderr(), "queens-tui: {}", content.text(&language, trouble.message(), &[]))?;
+        writeln!(io::stderr(), "queens-tui: {}", said(&trouble))?;
     }
     Ok(())
 }

@@ -1085,10 +1085,10 @@ lesson-how-look = Press the program's digit key.
 lesson-help-hint = { $key }: a hint.
 lesson-help-show = { $key }: show me.
 lesson-offer = { $step } places the first queen. New here? { $key } opens the first lesson.
-notice-not-kept = What you do in lessons cannot be kept: no state folder to write to
-notice-newer-state = The state file is from a newer queens-tui: nothing is kept in it
-notice-damaged-state = The state file was damaged; it has been moved aside
-notice-busy-state = Another copy of the program holds the state file: what was done last is not kept
+notice-not-kept = What you do in lessons cannot be kept: { $why }
+notice-no-log-folder = What you do in lessons cannot be kept: neither XDG_STATE_HOME nor HOME names a folder
+notice-log-full = What you do in lessons cannot be kept: the log has reached its largest size
+notice-log-late = The disk does not answer: what was done last may not be kept
 
 ### Bug hunt
 action-hunt = bug hunt

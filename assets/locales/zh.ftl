@@ -1007,10 +1007,10 @@ lesson-how-look = 按那个程序的数字键。
 lesson-help-hint = 按 { $key } 看提示。
 lesson-help-show = 按 { $key } 看演示。
 lesson-offer = 按 { $step } 放第一个皇后。第一次来？按 { $key } 打开第一课。
-notice-not-kept = 课程进度无法保存：没有可写的状态目录。
-notice-newer-state = 状态文件来自更新版本的 queens-tui，不会写入。
-notice-damaged-state = 状态文件已损坏，已移到一旁。
-notice-busy-state = 状态文件正被另一个 queens-tui 占用：刚才完成的没有存下。
+notice-not-kept = 课程进度无法保存：{ $why }
+notice-no-log-folder = 课程进度无法保存：XDG_STATE_HOME 和 HOME 都没有给出目录。
+notice-log-full = 课程进度无法保存：记录文件已满。
+notice-log-late = 磁盘没有响应：刚才完成的可能没有存下。
 
 ### 捉虫
 action-hunt = 捉虫

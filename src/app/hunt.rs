@@ -5,7 +5,7 @@
 
 use super::{App, Effect, Hunts, Overlay};
 use crate::action::{Action, Spot};
-use crate::content::{Content, FaultListings, Listing};
+use crate::content::{Content, FaultListings, How, Listing};
 use crate::faulty::{ALL, Fault, Pair, Side};
 
 /// How many reasons there are to choose from where it is asked why a change does not matter.
@@ -149,9 +149,10 @@ impl Hunt {
     }
 
     /// A wrong answer gets a hint, then a better one.
-    fn fail(&mut self, verdict: Verdict) {
+    fn fail(&mut self, verdict: Verdict) -> How {
         self.verdict = Some(verdict);
         self.hint();
+        How::Wrong(None)
     }
 
     fn hint(&mut self) {
@@ -240,34 +241,35 @@ impl Hunt {
         Some(ran)
     }
 
-    /// Checks the answer that is given now. Whether it was the last.
-    fn answer(&mut self, content: &Content) -> bool {
+    /// Checks the answer that is given now. How the attempt ended, unless it goes on.
+    fn answer(&mut self, content: &Content) -> Option<How> {
         match self.quest {
             Quest::Parting => match self.pair.parting().map(|line| line + 1) {
                 _ if self.pair.at() == 0 => self.verdict = Some(Verdict::Unrun),
                 Some(parted) if self.pair.at() == parted => self.ask_line(content, Verdict::Parted),
-                Some(parted) if self.pair.at() > parted => self.fail(Verdict::Earlier),
-                _ => self.fail(Verdict::Later),
+                Some(parted) if self.pair.at() > parted => return Some(self.fail(Verdict::Earlier)),
+                _ => return Some(self.fail(Verdict::Later)),
             },
-            Quest::Line if self.is_at_fault(content, self.side, self.point) => return true,
-            Quest::Line => self.fail(Verdict::SameLine),
+            Quest::Line if self.is_at_fault(content, self.side, self.point) => return Some(self.end()),
+            Quest::Line => return Some(self.fail(Verdict::SameLine)),
             Quest::Matters if self.point == 1 => self.ask(Quest::Why, Some(Verdict::MattersNot)),
-            Quest::Matters => self.fail(Verdict::NothingChanges),
-            Quest::Why if self.point == self.reason() => return true,
-            Quest::Why => self.fail(Verdict::NotWhy),
+            Quest::Matters => return Some(self.fail(Verdict::NothingChanges)),
+            Quest::Why if self.point == self.reason() => return Some(self.end()),
+            Quest::Why => return Some(self.fail(Verdict::NotWhy)),
             Quest::Over => {}
         }
-        false
+        None
     }
 
-    /// Shows what is asked for, once both hints have been given; before that, gives a hint.
-    fn show(&mut self, content: &Content) {
+    /// Shows what is asked for, once both hints have been given; before that, gives a hint. How the attempt ended, unless
+    /// it goes on.
+    fn show(&mut self, content: &Content) -> Option<How> {
         if self.quest == Quest::Over {
-            return;
+            return None;
         }
         if self.hints < 2 {
             self.hint();
-            return;
+            return None;
         }
         self.helped = true;
         match self.quest {
@@ -283,23 +285,30 @@ impl Hunt {
                 let found = sides
                     .into_iter()
                     .find_map(|side| Some((side, lines(side).find(|line| self.is_at_fault(content, side, *line))?)));
-                self.end();
+                let how = self.end();
                 if let Some((side, line)) = found {
                     (self.side, self.point) = (side, line);
                 }
+                return Some(how);
             }
-            Quest::Why => self.end(),
+            Quest::Why => return Some(self.end()),
             Quest::Over => {}
         }
+        None
     }
 
     /// Nothing more is asked. Of a question both counts are shown, which are whole at the end; of a fault the place
     /// where it was found.
-    fn end(&mut self) {
+    fn end(&mut self) -> How {
         self.quest = Quest::Over;
         self.verdict = None;
         if !self.fault().matters {
             self.pair.seek(self.last());
+        }
+        match (self.helped, self.hints) {
+            (true, _) => How::Shown,
+            (false, 0) => How::Alone,
+            (false, _) => How::Hint,
         }
     }
 
@@ -333,7 +342,10 @@ impl App {
                 }
             }
             Action::Hint if hunt.quest != Quest::Over => hunt.hint(),
-            Action::Show => hunt.show(content),
+            Action::Show => {
+                let (at, how) = (hunt.at, hunt.show(content)?);
+                return self.note_hunted(at, how);
+            }
             Action::Hunt => self.overlay = Overlay::Hunts(Hunts { at: hunt.at }),
             Action::Submit => return self.answer_hunt(content),
             Action::NextDifference | Action::PreviousDifference if hunt.quest == Quest::Parting => {
@@ -377,11 +389,7 @@ impl App {
             self.overlay = Overlay::Hunts(Hunts::new(self, next));
             return None;
         }
-        if !hunt.answer(content) {
-            return None;
-        }
-        hunt.end();
-        let (at, helped) = (hunt.at, hunt.helped);
-        if helped { None } else { self.note_hunted(at) }
+        let (at, how) = (hunt.at, hunt.answer(content)?);
+        self.note_hunted(at, how)
     }
 }

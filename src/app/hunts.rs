@@ -2,7 +2,7 @@
 
 use super::{App, Effect, Hunt, Overlay};
 use crate::action::{Action, Spot};
-use crate::content::Learned;
+use crate::content::How;
 use crate::faulty::ALL;
 
 /// What the bug hunt is called among the lessons in which something has been done.
@@ -29,13 +29,9 @@ impl App {
         ALL.get(at).is_some_and(|fault| self.learned.has(LESSON, fault.id))
     }
 
-    /// Notes that it has been found or answered.
-    pub(super) fn note_hunted(&mut self, at: usize) -> Option<Effect> {
-        let fault = ALL.get(at).filter(|_| !self.has_hunted(at))?;
-        let mut news = Learned::default();
-        news.note(LESSON, fault.id);
-        self.learned.merge(&news);
-        Some(Effect::Keep(news))
+    /// Notes how an attempt at the hunt at this place of [`ALL`] ended.
+    pub(super) fn note_hunted(&mut self, at: usize, how: How) -> Option<Effect> {
+        Some(Effect::Keep(self.learned.note(LESSON, ALL.get(at)?.id, how)))
     }
 
     /// Does what an action asks for while the list is open.

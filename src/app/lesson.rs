@@ -14,7 +14,7 @@ use crate::action::{Action, BitRow, Spot};
 use crate::algorithm::{self, Algorithm};
 use crate::census::Estimate;
 use crate::content::lesson::{Goal, Lesson as Plan, Number, Opened, Task, Wait};
-use crate::content::{Content, Learned};
+use crate::content::{Content, How};
 use crate::narrate::row_of_bits;
 use crate::quiz::Digits;
 use crate::search::{Given, Setup, Square, Walk};
@@ -485,16 +485,22 @@ impl App {
 
     fn task_done(&mut self) -> Option<Effect> {
         self.playback.running = None;
-        let lesson = self.lesson.as_mut()?;
-        let task = lesson.task()?.id.clone();
-        lesson.attempt.outcome = Outcome::Done;
-        let mut news = Learned::default();
-        news.note(&lesson.plan.id, &task);
-        if self.learned.has(&lesson.plan.id, &task) {
-            return None;
-        }
-        self.learned.merge(&news);
-        Some(Effect::Keep(news))
+        let attempt = &mut self.lesson.as_mut()?.attempt;
+        attempt.outcome = Outcome::Done;
+        let how = if attempt.hints == 0 { How::Alone } else { How::Hint };
+        self.note_task(how)
+    }
+
+    /// A wrong answer gets a hint.
+    fn task_failed(&mut self) -> Option<Effect> {
+        self.lesson.as_mut()?.attempt.fail();
+        self.note_task(How::Wrong(None))
+    }
+
+    /// Notes how an attempt at the task ended.
+    fn note_task(&mut self, how: How) -> Option<Effect> {
+        let lesson = self.lesson.as_ref()?;
+        Some(Effect::Keep(self.learned.note(&lesson.plan.id, &lesson.task()?.id, how)))
     }
 
     /// Checks a typed answer.
@@ -519,8 +525,7 @@ impl App {
         if right {
             return self.task_done();
         }
-        attempt.fail();
-        None
+        self.task_failed()
     }
 
     /// A digit typed where a square is asked for: the column of the row that the cursor is in.
@@ -575,8 +580,7 @@ impl App {
         let all = match &attempt.answer {
             Some(Answer::Spots { right, needed }) => {
                 if !right.contains(&spot) {
-                    attempt.fail();
-                    return None;
+                    return self.task_failed();
                 }
                 if !attempt.picked.contains(&spot) {
                     attempt.picked.push(spot);
@@ -586,8 +590,7 @@ impl App {
             Some(Answer::Placements(squares)) => {
                 let at = attempt.picked.len();
                 if squares.get(at).copied().map(Spot::Square) != Some(spot) {
-                    attempt.fail();
-                    return None;
+                    return self.task_failed();
                 }
                 attempt.picked.push(spot);
                 let all = attempt.picked.len() == squares.len();
@@ -654,6 +657,6 @@ impl App {
             }
             Some(Answer::Bits(_) | Answer::Number(_) | Answer::Open(_)) | None => {}
         }
-        None
+        self.note_task(How::Shown)
     }
 }

@@ -84,8 +84,9 @@ fn more() -> String {
             "FILES",
             vec![
                 (
-                    "$XDG_STATE_HOME/queens-tui/learned.toml, ~/.local/state/queens-tui/learned.toml",
-                    "What has been done of the lessons. queens-tui lessons lists it, with --reset it is forgotten.",
+                    "$XDG_STATE_HOME/queens-tui/learned.log, ~/.local/state/queens-tui/learned.log",
+                    "What has been done of the lessons, a line for each attempt. queens-tui lessons lists it, with --reset it \
+                 is forgotten.",
                 ),
                 (
                     "$XDG_CONFIG_HOME/queens-tui/config.toml, ~/.config/queens-tui/config.toml",

@@ -23,7 +23,7 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use super::learned::is_name;
+use super::log::is_name;
 use super::{FALLBACK, Problem};
 use crate::action::{Action, BitRow, Mode, Target};
 use crate::algorithm;

@@ -1,10 +1,10 @@
 //! The configuration file: where it is, and what stands in it.
 
-use std::env;
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::PathBuf;
 
+use super::files;
 use crate::cli::plain;
 use crate::content::{Content, Problem};
 
@@ -14,23 +14,19 @@ const LONGEST: u64 = 1 << 20;
 /// So many problems are told, one a line.
 const TOLD: usize = 10;
 
-/// Where the file is looked for; `None` if no variable says.
+/// Where the file is looked for; `None` if no variable of the environment names a folder.
 pub(super) fn path() -> Option<PathBuf> {
-    // A folder that is not absolute means nothing, says the specification of these folders.
-    let folder = |name: &str| env::var_os(name).map(PathBuf::from).filter(|folder| folder.is_absolute());
-    let own = if cfg!(windows) { folder("APPDATA") } else { folder("HOME").map(|home| home.join(".config")) };
-    folder("XDG_CONFIG_HOME").or(own).map(|folder| folder.join("queens-tui").join("config.toml"))
+    files::folder("XDG_CONFIG_HOME", ".config", "APPDATA").map(|folder| folder.join("config.toml"))
 }
 
-/// Takes up the user's settings, and tells what is wrong with them. Where there is no file there is nothing to tell.
+/// Applies the user's settings, and returns what is wrong with them. Anything but a regular file is ignored.
 pub(super) fn read(content: &mut Content) -> Vec<Problem> {
     let Some(path) = path() else { return Vec::new() };
-    // A folder or a pipe of this name is none of ours; what a folder hides from us neither.
     if !fs::metadata(&path).is_ok_and(|found| found.is_file()) {
         return Vec::new();
     }
     let file = path.display().to_string();
-    let text = File::open(&path).and_then(|file| {
+    let text = files::open_regular(File::options().read(true), &path).and_then(|file| {
         let mut bytes = Vec::new();
         file.take(LONGEST + 1).read_to_end(&mut bytes)?;
         Ok(bytes)

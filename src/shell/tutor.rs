@@ -11,17 +11,17 @@ use anyhow::{Result, bail};
 use ratatui::layout::Rect;
 
 use super::input::Input;
+use super::log::{Log, LogWriter, Trouble};
 use super::opening::{open, wide_ambiguous};
 use super::racer::Racer;
 use super::screen::{self, Guard, Screen};
-use super::state::{LONG_PATIENCE, PATIENCE, Store, Trouble};
 use super::unix::{self, Inbox, Woken};
 use super::worker::{Told, Worker};
 use super::{environment, panic_if_asked, picture};
 use crate::action::{Action, Mode};
 use crate::app::{App, Effect, Found, Made, Task};
 use crate::cli::{Tutor, plain};
-use crate::content::{Content, Key, Learned, Problem};
+use crate::content::{Content, Fact, Key, Problem};
 use crate::view;
 
 /// How often the progress of long work is looked at.
@@ -42,15 +42,15 @@ pub(super) fn run(args: Tutor, content: &Content, problems: &[Problem]) -> Resul
             "the tutor needs a terminal; without one there are the commands solve, count, trace and shot (see --help)"
         );
     }
-    // Not before it is certain that there is somebody to tell: a damaged file is moved aside.
-    let store = Store::new();
-    let (learned, trouble) = store.load();
+    let log = Log::of_user();
+    let (learned, trouble) = log.read();
     app.learned = learned;
     let asks = wide_ambiguous(&args, content).is_none() && !app.terminal.ascii;
     let effects = args.at.map_or_else(Vec::new, |target| app.update(content, Action::Go(target)));
     app.notice = None;
-    if let Some(trouble) = trouble {
-        app.say(trouble.message(), vec![]);
+    if let Some(trouble) = &trouble {
+        let (message, args) = trouble.notice();
+        app.say(message, args);
     }
     if let Some(first) = problems.first() {
         app.warn_of_settings(first.line, problems.len());
@@ -68,21 +68,21 @@ pub(super) fn run(args: Tutor, content: &Content, problems: &[Problem]) -> Resul
         tasks: Worker::new(),
         task: None,
         racer: Racer::new(),
-        store,
-        unsaved: Learned::default(),
+        log,
+        log_writer: None,
         next_tick: None,
     };
     let code = tutor.run(effects, asks);
-    // The terminal first: workers, and another copy that keeps what it has learned, may take a moment.
+    // The terminal first: workers and the writer of the log may take a moment to end.
     drop(guard);
-    let unkept = tutor.keep_the_rest();
-    let told = |trouble: Trouble| content.text(&tutor.app.language, trouble.message(), &[]);
-    // The settings' notice has taken the place of the first on the screen; for the second there is none any more.
-    let said = [trouble.filter(|_| !problems.is_empty()), unkept].map(|trouble| trouble.map(told));
+    // What the screen has not said: the settings' notice took the place of the first, and for the second it is too late.
+    let unsaid = [trouble.filter(|_| !problems.is_empty()), tutor.finish_log()];
+    let language = tutor.app.language.clone();
     drop(tutor);
     super::config::tell(problems);
-    for said in said.into_iter().flatten() {
-        let _ = writeln!(io::stderr(), "queens-tui: {said}");
+    for trouble in unsaid.into_iter().flatten() {
+        // There may be nobody left to read this.
+        let _ = writeln!(io::stderr(), "queens-tui: {}", trouble.text(content, &language));
     }
     match code {
         // Whatever went wrong went wrong because the terminal is gone.
@@ -116,10 +116,10 @@ struct Loop<'a> {
     task: Option<Task>,
     /// The race, while one runs.
     racer: Racer,
-    /// Where what has been learned is kept.
-    store: Store,
-    /// What has been learned and could not be kept so far.
-    unsaved: Learned,
+    /// The log of what the learner has done.
+    log: Log,
+    /// The thread that adds to it, from the first fact on.
+    log_writer: Option<LogWriter>,
     next_tick: Option<Instant>,
 }
 
@@ -200,6 +200,12 @@ impl Loop<'_> {
         }
         while let Some(told) = self.racer.told() {
             self.app.race_news(told?);
+            news = true;
+        }
+        if let Some(trouble) = self.log_writer.as_mut().and_then(LogWriter::trouble).filter(|_| !self.app.unkept) {
+            let (message, args) = trouble.notice();
+            self.app.say(message, args);
+            self.app.unkept = true;
             news = true;
         }
         // What the user waits for comes first: its progress is not that of what is counted beside it.
@@ -312,12 +318,22 @@ impl Loop<'_> {
         Ok(Next::On)
     }
 
-    /// Keeps what could not be kept so far. What is in its way is given back, unless it has been told already.
-    fn keep_the_rest(&self) -> Option<Trouble> {
-        if self.unsaved.is_empty() {
-            return None;
+    /// Adds a fact to the log.
+    fn keep(&mut self, fact: Fact) -> io::Result<()> {
+        if self.log_writer.is_none() {
+            let waker = self.inbox.waker()?;
+            self.log_writer = Some(LogWriter::start(self.log.clone(), move || waker.wake())?);
         }
-        self.store.keep(&self.unsaved, LONG_PATIENCE).err().filter(|_| !self.app.unkept)
+        if let Some(writer) = &self.log_writer {
+            writer.add(fact);
+        }
+        Ok(())
+    }
+
+    /// Waits a moment for the facts that are still being written. What keeps them from being written, unless the screen
+    /// has said that something does.
+    fn finish_log(&mut self) -> Option<Trouble> {
+        self.log_writer.take()?.finish().filter(|_| !self.app.unkept)
     }
 
     fn perform(&mut self, effect: Effect) -> Result<()> {
@@ -343,19 +359,7 @@ impl Loop<'_> {
                 self.racer.start(size, sure, move || waker.wake())?;
             }
             Effect::StopRace => self.racer.stop(),
-            Effect::Keep(news) => {
-                self.unsaved.merge(&news);
-                match self.store.keep(&self.unsaved, PATIENCE) {
-                    Ok(()) => self.unsaved = Learned::default(),
-                    // Another copy is at it: with the next, or at the end.
-                    Err(Trouble::Busy) => {}
-                    Err(trouble) if !self.app.unkept => {
-                        self.app.unkept = true;
-                        self.app.say(trouble.message(), vec![]);
-                    }
-                    Err(_) => {}
-                }
-            }
+            Effect::Keep(fact) => self.keep(fact)?,
         }
         Ok(())
     }

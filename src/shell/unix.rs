@@ -11,7 +11,7 @@ use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::Errno;
 use rustix::process::{Signal, getpid, kill_current_process_group, kill_process};
 use rustix::termios::{QueueSelector, tcflush};
-use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
+use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH, SIGXFSZ};
 
 use super::decode::Decoder;
 use super::input::Input;
@@ -94,6 +94,8 @@ impl Inbox {
             .into_iter()
             .map(|signal| Ok((signal, flag(signal)?)))
             .collect::<io::Result<_>>()?;
+        // A file that may not grow is an error of the write to it, not the end of the program.
+        signal_hook::flag::register(SIGXFSZ, Arc::default())?;
         let stop = flag(SIGTSTP)?;
         let resized = flag(SIGWINCH)?;
         let (ended, ending) = UnixStream::pair()?;

@@ -3,7 +3,7 @@
 use queens_tui::action::{Action, Spot};
 use queens_tui::app::hunt::{Quest, Verdict};
 use queens_tui::app::{App, Colors, Effect, Hunt, Overlay, Terminal};
-use queens_tui::content::Arg;
+use queens_tui::content::{Arg, Fact, How};
 use queens_tui::faulty::{ALL, Fault, Pair, Side};
 use unicode_width::UnicodeWidthStr;
 
@@ -108,17 +108,21 @@ fn every_fault_and_question_is_solved_by_its_own_keys_and_noted() {
         assert!(!app.has_hunted(at));
         let kept = solve(&mut app);
         assert_eq!(hunt(&app).quest, Quest::Over, "{}", fault.id);
-        let [Effect::Keep(news)] = &*kept else { panic!("{}: {kept:?}", fault.id) };
-        assert!(news.has("hunt", fault.id) && app.learned.has("hunt", fault.id) && app.has_hunted(at));
+        let fact = |attempt| {
+            let task = fault.id.to_owned();
+            Effect::Keep(Fact { lesson: "hunt".to_owned(), task, attempt, seed: 0, how: How::Alone })
+        };
+        assert_eq!(kept, [fact(1)]);
+        assert!(app.learned.has("hunt", fault.id) && app.has_hunted(at));
         assert!(text(&frame(&app, 120, 40)).contains("Right."));
 
-        // Once more: right again, and nothing new to keep.
+        // Once more: right again.
         press(&mut app, Action::Submit);
         let Overlay::Hunts(list) = &app.overlay else { panic!("not the list") };
         assert_eq!(list.at, (at + 1) % ALL.len(), "the bar is on the next that is not done");
         press(&mut app, Action::Escape);
         open(&mut app, at);
-        assert_eq!(solve(&mut app), [], "{}", fault.id);
+        assert_eq!(solve(&mut app), [fact(2)]);
         assert_eq!(hunt(&app).quest, Quest::Over, "{}", fault.id);
     }
 }
@@ -195,7 +199,8 @@ fn a_question_is_answered_no_and_for_the_right_reason() {
         assert_eq!(hunt(&app).quest, Quest::Why);
         let right = reason(&app);
         for key in ['1', '2', '3'].into_iter().filter(|key| *key != right) {
-            assert_eq!(press(&mut app, Action::Type(key)), []);
+            let wrong = press(&mut app, Action::Type(key));
+            assert!(matches!(&*wrong, [Effect::Keep(Fact { how: How::Wrong(None), .. })]), "{wrong:?}");
             assert_eq!((hunt(&app).quest, hunt(&app).verdict), (Quest::Why, Some(Verdict::NotWhy)));
         }
         assert_eq!(press(&mut app, Action::Type('4')), [], "there is no fourth");
@@ -238,7 +243,8 @@ fn what_is_shown_does_not_count_as_done() {
         assert_eq!(hunt(&half).quest, Quest::Over, "{}", fault.id);
         assert!(!half.has_hunted(at), "{}", fault.id);
 
-        assert_eq!(press(&mut app, Action::Show), []);
+        let shown = press(&mut app, Action::Show);
+        assert!(matches!(&*shown, [Effect::Keep(Fact { how: How::Shown, .. })]), "{shown:?}");
         assert_eq!(hunt(&app).quest, Quest::Over);
         assert!(!app.has_hunted(at) && app.learned.is_empty());
         assert!(text(&frame(&app, 80, 24)).contains("Shown."));

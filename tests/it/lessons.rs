@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use queens_tui::action::{Action, BitRow, Spot};
 use queens_tui::app::{App, Effect, News, Outcome, Overlay};
 use queens_tui::content::lesson::{Bit, Goal, Lesson, Number, Opened, Squares, Task, Wait, Word};
-use queens_tui::content::{Key, Learned};
+use queens_tui::content::{How, Key, Learned};
 use queens_tui::search::Square;
 use unicode_width::UnicodeWidthStr;
 
@@ -340,9 +340,8 @@ fn every_lesson_is_solved_through_its_own_tasks() {
             assert_eq!(outcome(&app), Outcome::Waiting, "{} {}: it waits for an act", lesson.id, task.id);
             let kept = solve(&mut app, task);
             assert_eq!(outcome(&app), Outcome::Done, "{} {}\n{}", lesson.id, task.id, text(&frame(&app, 80, 24)));
-            let mut news = Learned::default();
-            news.note(&lesson.id, &task.id);
-            assert_eq!(kept, [Effect::Keep(news)], "{} {}", lesson.id, task.id);
+            let fact = Learned::default().note(&lesson.id, &task.id, How::Alone);
+            assert_eq!(kept, [Effect::Keep(fact)], "{} {}", lesson.id, task.id);
             key(&mut app, Key::Enter);
         }
         assert!(app.has_done(content(), &lesson.id), "{}", lesson.id);

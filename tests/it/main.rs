@@ -22,6 +22,8 @@ mod hunt;
 mod lessons;
 mod listings;
 #[cfg(target_os = "linux")]
+mod log;
+#[cfg(target_os = "linux")]
 mod long_work;
 mod machine;
 mod microscope;
@@ -38,8 +40,6 @@ mod scripts;
 #[cfg(target_os = "linux")]
 mod soak;
 mod start;
-#[cfg(target_os = "linux")]
-mod state;
 mod support;
 #[cfg(target_os = "linux")]
 mod surroundings;

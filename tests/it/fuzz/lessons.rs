@@ -2,7 +2,7 @@
 
 use queens_tui::action::Action;
 use queens_tui::cli::plain;
-use queens_tui::content::{Content, FILES, Learned};
+use queens_tui::content::{Content, FILES, Fact, Learned};
 use queens_tui::export::at_rest;
 
 use super::{algorithms, app, built_in, drawn, owned, text as lossy};
@@ -86,38 +86,31 @@ pub(super) fn text(bytes: &[u8]) -> String {
     course(&[start, &tasks.concat()].concat(), &lossy(bytes), "en.md")
 }
 
-pub(super) fn state_words() -> Vec<String> {
+pub(super) fn log_words() -> Vec<String> {
     owned([
-        "format = 1\n",
-        "format = 2\n",
-        "[done]\n",
-        "done = { ",
-        " = [\"",
-        "\", \"",
-        "\"]\n",
-        "attacks",
-        "hunt",
-        "a",
+        "7 ",
+        "attacks/all",
+        "hunt/",
+        " 1 0 ",
+        "alone\n",
+        "hint\n",
+        "shown\n",
+        "wrong",
+        " mirrored\n",
+        "forgotten\n",
     ])
 }
 
-pub(super) fn state(bytes: &[u8]) -> String {
+pub(super) fn log(bytes: &[u8]) -> String {
     let text = lossy(bytes);
-    match Learned::parse(&text) {
-        Ok(learned) => {
-            let written = learned.to_text();
-            assert_eq!(Learned::parse(&written).as_ref(), Ok(&learned), "{text:?}");
-            assert_eq!(plain(&written), written.replace('\n', ""), "it acts on the terminal");
-            // What two copies have noted is what both know, whichever is first.
-            let mut other = Learned::default();
-            other.note("attacks", "all");
-            let (mut one, mut two) = (learned.clone(), other.clone());
-            one.merge(&other);
-            two.merge(&learned);
-            assert_eq!(one, two);
-            assert!(one.has("attacks", "all"));
-            written
-        }
-        Err(wrong) => format!("{wrong:?}"),
-    }
+    let mut learned = Learned::parse(&text);
+    // Each line that is a fact is written as it was read, and acts on no terminal.
+    let facts = || text.split_inclusive('\n').filter_map(|line| Fact::parse(line.strip_suffix('\n')?));
+    let written: String = facts().map(|fact| fact.line(7)).collect();
+    assert_eq!(Learned::parse(&written), learned, "{text:?}");
+    assert_eq!(plain(&written), written.replace('\n', ""), "it acts on the terminal");
+    let known = format!("{learned:?}");
+    let forgotten: String = learned.forget().iter().map(|fact| fact.line(8)).collect();
+    assert_eq!(Learned::parse(&(written + &forgotten)), Learned::default(), "{text:?}");
+    known
 }

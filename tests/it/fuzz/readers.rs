@@ -47,7 +47,7 @@ pub const READERS: [Reader; 13] = [
     Reader { name: "listing", seeds: assets::listings, words: assets::listing_words, read: assets::listing },
     Reader { name: "lesson", seeds: lessons::lessons, words: lessons::lesson_words, read: lessons::lesson },
     Reader { name: "lesson_text", seeds: lessons::texts, words: lessons::text_words, read: lessons::text },
-    Reader { name: "state", seeds: Vec::new, words: lessons::state_words, read: lessons::state },
+    Reader { name: "log", seeds: Vec::new, words: lessons::log_words, read: lessons::log },
 ];
 
 impl Reader {

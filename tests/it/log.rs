@@ -1,10 +1,11 @@
-//! What has been learned is kept between runs, whatever stands in its place, and by two copies at once.
+//! What the learner has done is kept between runs, by two running copies at once, and whatever stands in the place of
+//! the log.
 
-use std::fs::{self, File};
+use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::start::{command, output};
-use crate::terminal::{Start, Terminal, program};
+use crate::start::{command, other, output};
+use crate::terminal::{Start, Terminal, program, shell};
 
 /// A folder of its own, gone with the test.
 struct State(PathBuf);
@@ -18,7 +19,7 @@ impl State {
     }
 
     fn file(&self) -> PathBuf {
-        self.0.join("queens-tui/learned.toml")
+        self.0.join("queens-tui/learned.log")
     }
 
     fn path(&self) -> &str {
@@ -56,7 +57,7 @@ fn answer(terminal: &Terminal) {
 
 fn leave(mut terminal: Terminal) {
     terminal.press("\x1b");
-    terminal.wait("the search", |screen| !screen.contents().contains("lesson 7"));
+    terminal.wait("the search", |screen| !screen.contents().contains("task 1 of"));
     terminal.keys("q");
     terminal.left_with(0);
 }
@@ -69,16 +70,42 @@ fn what_was_done_is_known_the_next_time() {
     answer(&terminal);
     leave(terminal);
     assert_eq!(state.done("own-stack"), (1, String::new()));
+    let log = fs::read_to_string(state.file()).expect("the log");
+    assert!(log.ends_with(" own-stack/records 1 0 alone\n") && log.lines().count() == 1, "{log}");
     let reset = output(command(&["lessons", "--reset", "--yes", "--lang", "en"]).env("XDG_STATE_HOME", &state.0));
     assert!(reset.status.success());
     assert_eq!(state.done("own-stack").0, 0);
+    assert!(fs::read_to_string(state.file()).expect("the log").starts_with(&log), "a log is only added to");
 }
 
-/// Forgetting asks first; nobody to answer is no yes.
+/// Wrong answers, hints and what was shown are facts too, of lessons and of hunts.
+#[test]
+fn every_attempt_is_a_fact() {
+    let state = State::new("attempts");
+    let terminal = state.tutor(&["--lesson", "own-stack", "--lang", "en"]).open();
+    terminal.wait_for("task 1 of 6");
+    terminal.keys("7\r");
+    terminal.wait_for("Not that");
+    answer(&terminal);
+    terminal.press("\x1b");
+    terminal.press("B");
+    terminal.press("\r");
+    // Two hints, and then the place where the two programs differ and the line are shown.
+    (0..4).for_each(|_| terminal.press("s"));
+    terminal.wait_for("Shown.");
+    terminal.keys("\x03");
+    { terminal }.left_with(0);
+    let log = fs::read_to_string(state.file()).expect("the log");
+    let facts: Vec<_> = log.lines().map(|line| line.split_once(' ').expect("a time").1).collect();
+    assert_eq!(facts[..2], ["own-stack/records 1 0 wrong", "own-stack/records 2 0 hint"]);
+    assert!(facts.len() == 3 && facts[2].starts_with("hunt/") && facts[2].ends_with(" 1 0 shown"), "{log}");
+}
+
+/// Forgetting asks first; without a terminal to answer at it needs --yes.
 #[test]
 fn forgetting_asks_first() {
     let state = State::new("asked");
-    fs::write(state.file(), "format = 1\n[done]\nown-stack = [\"records\"]\n").expect("a file");
+    fs::write(state.file(), "7 own-stack/records 1 0 alone\n").expect("a file");
     let run = output(command(&["lessons", "--reset"]).env("XDG_STATE_HOME", &state.0));
     assert_eq!(run.status.code(), Some(2));
     for (typed, left) in [("n\r", 1), ("\r", 1), ("y\r", 0)] {
@@ -91,13 +118,12 @@ fn forgetting_asks_first() {
 }
 
 #[test]
-fn whatever_stands_in_its_place_the_lesson_goes_on() {
-    let whole = "format = 1\n\n[done]\nattacks = [\"all\"]\n";
-    for (name, text, kept) in [
-        ("damaged", "\u{1b}]0;title\u{7}\u{202e} = [", true),
-        ("truncated", &whole[..whole.len() - 5], true),
-        ("empty", "", true),
-        ("newer", "format = 7\nstars = 3\n", false),
+fn whatever_the_log_holds_the_lesson_goes_on_and_is_kept() {
+    for (name, text) in [
+        ("hostile", "\u{1b}]0;title\u{7}\u{202e} = ["),
+        ("torn", "7 attacks/all 1 0 alone\n7 attacks/three 1 0 alo"),
+        ("empty", ""),
+        ("newer", "format = 7\nstars = 3\n"),
     ] {
         let state = State::new(name);
         fs::write(state.file(), text).expect("a file");
@@ -106,25 +132,36 @@ fn whatever_stands_in_its_place_the_lesson_goes_on() {
         let written = String::from_utf8_lossy(&terminal.bytes()).into_owned();
         assert!(!written.contains("\u{1b}]0;title") && !written.contains('\u{202e}'), "{name}: it came through");
         leave(terminal);
-        assert_eq!(state.done("own-stack").0, u64::from(kept), "{name}");
-        if !kept {
-            assert_eq!(fs::read_to_string(state.file()).expect("a file"), text, "a newer file is left as it is");
-        }
-        let aside = state.0.join("queens-tui/learned.toml.damaged-1");
-        assert_eq!(fs::read_to_string(aside).ok().as_deref(), kept.then_some(text), "{name}");
+        assert_eq!(state.done("own-stack").0, 1, "{name}");
+        assert!(fs::read_to_string(state.file()).expect("a file").starts_with(text), "{name}: what was there is lost");
     }
-    for (name, make) in [
-        ("directory", (|path: &Path| fs::create_dir(path).expect("a folder")) as fn(&Path)),
-        ("loop", |path: &Path| std::os::unix::fs::symlink(path, path).expect("a link")),
+}
+
+/// What is no regular file is neither waited for nor replaced: the screen answers, and says why nothing is kept.
+#[test]
+fn whatever_stands_in_the_place_of_the_log_the_lesson_goes_on() {
+    let pipe = |path: &Path| assert!(output(other("mkfifo").arg(path)).status.success());
+    let folder = |path: &Path| fs::create_dir(path).expect("a folder");
+    let circle = |path: &Path| std::os::unix::fs::symlink(path, path).expect("a link");
+    let device = |path: &Path| std::os::unix::fs::symlink("/dev/full", path).expect("a link");
+    for (name, make, why) in [
+        ("pipe", &pipe as &dyn Fn(&Path), "not a regular file"),
+        ("folder", &folder, "regular file"),
+        ("circle", &circle, "symbolic links"),
+        ("device", &device, "not a regular file"),
     ] {
         let state = State::new(name);
         make(&state.file());
+        let before = fs::symlink_metadata(state.file()).expect("it is there").file_type();
         let terminal = state.tutor(&["--lesson", "own-stack", "--lang", "en"]).open();
+        terminal.wait_for("cannot be kept: ");
         answer(&terminal);
+        terminal.wait_for("cannot be kept: ");
         leave(terminal);
         let (done, said) = state.done("own-stack");
         assert_eq!(done, 0);
-        assert!(said.contains("cannot be kept"), "{name}: {said}");
+        assert!(said.to_lowercase().contains(why), "{name}: {said}");
+        assert_eq!(fs::symlink_metadata(state.file()).expect("it is there").file_type(), before, "{name}");
     }
 }
 
@@ -141,24 +178,11 @@ fn without_a_place_to_write_to_the_lesson_goes_on() {
     answer(&unwritable);
     unwritable.wait_for("cannot be kept");
     leave(unwritable);
-}
-
-/// Another copy is slow to let go of the lock: what has been done is kept all the same.
-#[test]
-fn what_another_copy_is_in_the_way_of_is_kept_at_the_end() {
-    let state = State::new("busy");
-    let lock = File::options().create(true).append(true).open(state.0.join("queens-tui/lock")).expect("a file");
-    lock.lock().expect("the lock");
-    let mut terminal = state.tutor(&["--lesson", "own-stack", "--lang", "en"]).open();
-    answer(&terminal);
-    assert!(!terminal.text().contains("kept"), "{}", terminal.text());
-    terminal.press("\x1b");
-    terminal.keys("q");
-    terminal.wait("the terminal given back", |screen| !screen.alternate_screen());
-    assert_eq!(state.done("own-stack").0, 0, "it waits for the lock");
-    drop(lock);
-    assert_eq!(terminal.left_with(0).trim(), "");
-    assert_eq!(state.done("own-stack").0, 1);
+    // A write that the system refuses; a file may have no byte at all.
+    let limited = shell(r#"ulimit -f 0; exec "$0" --lesson own-stack --lang en"#).open();
+    answer(&limited);
+    limited.wait_for("cannot be kept: File too large");
+    leave(limited);
 }
 
 /// Two copies in two terminals, each doing a task of its own: both are kept.
@@ -173,6 +197,6 @@ fn two_copies_lose_nothing() {
     other.press("\r");
     other.wait_for("Right.");
     leave(one);
-    drop(other);
+    leave(other);
     assert_eq!((state.done("own-stack").0, state.done("recursion").0), (1, 1));
 }

@@ -1,0 +1,206 @@
+//! The file of what the learner has done: read once at the start, and added to by a thread of its own, so that the
+//! screen never waits for a disk.
+//!
+//! A fact is added with one write at the end of the file. So any number of running copies share the file without a
+//! lock, and whatever goes wrong damages nothing that was there. The form of the lines is that of [`crate::content::log`].
+
+use std::fs::{self, File};
+use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::thread;
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use super::files;
+use crate::cli::plain;
+use crate::content::{Arg, Content, Fact, Learned};
+
+/// The largest log that is kept, in bytes: some twenty thousand facts.
+const LARGEST: u64 = 1 << 20;
+
+/// How long the program waits at its end for facts that are still being written.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// Why facts are not kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Trouble {
+    /// No variable of the environment names a folder for them.
+    NoFolder,
+    /// The log has reached its largest size.
+    Full,
+    /// The disk had not answered when the program ended.
+    Late,
+    /// The system refused; what it said.
+    Refused(String),
+}
+
+impl Trouble {
+    /// The message that says so, and its arguments.
+    pub(super) fn notice(&self) -> (&'static str, Vec<(&'static str, Arg)>) {
+        match self {
+            Self::NoFolder => ("notice-no-log-folder", vec![]),
+            Self::Full => ("notice-log-full", vec![]),
+            Self::Late => ("notice-log-late", vec![]),
+            Self::Refused(why) => ("notice-not-kept", vec![("why", why.as_str().into())]),
+        }
+    }
+
+    /// The text that says so.
+    pub(super) fn text(&self, content: &Content, language: &str) -> String {
+        let (message, args) = self.notice();
+        plain(&content.text(language, message, &args))
+    }
+}
+
+impl From<io::Error> for Trouble {
+    fn from(error: io::Error) -> Self {
+        Self::Refused(error.to_string())
+    }
+}
+
+/// The log of one user.
+#[derive(Clone, Debug)]
+pub(super) struct Log {
+    /// `None` where no variable of the environment names a folder for it.
+    path: Option<PathBuf>,
+}
+
+impl Log {
+    /// The log of the user who runs the program.
+    pub(super) fn of_user() -> Self {
+        let folder = files::folder("XDG_STATE_HOME", ".local/state", "LOCALAPPDATA");
+        Self { path: folder.map(|folder| folder.join("learned.log")) }
+    }
+
+    /// What the log says, and what is wrong with it. Creates nothing.
+    pub(super) fn read(&self) -> (Learned, Option<Trouble>) {
+        let Some(path) = &self.path else { return (Learned::default(), Some(Trouble::NoFolder)) };
+        let mut bytes = Vec::new();
+        let read = files::open_regular(File::options().read(true), path)
+            .and_then(|file| file.take(LARGEST).read_to_end(&mut bytes));
+        let trouble = match read {
+            Err(error) if error.kind() == ErrorKind::NotFound => None,
+            Err(error) => Some(error.into()),
+            Ok(length) => (length as u64 >= LARGEST).then_some(Trouble::Full),
+        };
+        (Learned::parse(&String::from_utf8_lossy(&bytes)), trouble)
+    }
+
+    /// Adds facts, each of which happened now.
+    pub(super) fn append(&self, facts: &[Fact]) -> Result<(), Trouble> {
+        let path = self.path.as_deref().ok_or(Trouble::NoFolder)?;
+        if let Some(folder) = path.parent() {
+            fs::create_dir_all(folder)?;
+        }
+        refuse_foreign_link(path)?;
+        let mut file = files::open_regular(File::options().read(true).append(true).create(true), path)?;
+        let length = file.metadata()?.len();
+        let time = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
+        let mut text = String::new();
+        if is_torn(&mut file, length)? {
+            text.push('\n');
+        }
+        text.extend(facts.iter().map(|fact| fact.line(time)));
+        if length + text.len() as u64 > LARGEST {
+            return Err(Trouble::Full);
+        }
+        // One write: what another copy writes comes before it or after it.
+        if file.write(text.as_bytes())? < text.len() {
+            return Err(io::Error::from(ErrorKind::StorageFull).into());
+        }
+        Ok(())
+    }
+}
+
+/// Whether the last line has no end, because its write broke off.
+fn is_torn(file: &mut File, length: u64) -> io::Result<bool> {
+    let mut last = [b'\n'];
+    if length > 0 {
+        file.seek(SeekFrom::Start(length - 1))?;
+        file.read_exact(&mut last)?;
+    }
+    Ok(last != [b'\n'])
+}
+
+/// In a folder that others can write to, a link may lead to a file of the user's that another user wants damaged.
+#[cfg(unix)]
+fn refuse_foreign_link(path: &Path) -> io::Result<()> {
+    use std::os::unix::fs::MetadataExt;
+    let own = [0, rustix::process::geteuid().as_raw()];
+    let foreign = fs::symlink_metadata(path).is_ok_and(|found| found.is_symlink() && !own.contains(&found.uid()));
+    if foreign { Err(io::Error::new(ErrorKind::PermissionDenied, "a link of another user")) } else { Ok(()) }
+}
+
+#[cfg(not(unix))]
+fn refuse_foreign_link(_: &Path) -> io::Result<()> {
+    Ok(())
+}
+
+/// The thread that adds facts to the log.
+pub(super) struct LogWriter {
+    facts: Sender<Fact>,
+    /// After each write: what keeps facts from being written, if anything does.
+    results: Receiver<Option<Trouble>>,
+    /// The latest of these.
+    trouble: Option<Trouble>,
+}
+
+impl LogWriter {
+    /// Starts the thread; it calls `wake` after each write.
+    pub(super) fn start(log: Log, wake: impl Fn() + Send + 'static) -> io::Result<Self> {
+        Self::through(move |facts| log.append(facts), wake)
+    }
+
+    fn through(
+        append: impl Fn(&[Fact]) -> Result<(), Trouble> + Send + 'static,
+        wake: impl Fn() + Send + 'static,
+    ) -> io::Result<Self> {
+        let (facts, received) = channel();
+        let (tell, results) = channel();
+        thread::Builder::new().name("log".to_owned()).spawn(move || {
+            let mut unwritten = Vec::new();
+            while let Ok(fact) = received.recv() {
+                unwritten.push(fact);
+                let trouble = append(&unwritten).err();
+                if trouble.is_none() {
+                    unwritten.clear();
+                }
+                // The receiver is gone only when the program ends.
+                let _ = tell.send(trouble);
+                wake();
+            }
+        })?;
+        Ok(Self { facts, results, trouble: None })
+    }
+
+    /// Has a fact written, after those that are still to be written.
+    pub(super) fn add(&self, fact: Fact) {
+        // The thread ends only after this is dropped.
+        let _ = self.facts.send(fact);
+    }
+
+    /// What keeps facts from being written, as far as is known now.
+    pub(super) fn trouble(&mut self) -> Option<&Trouble> {
+        while let Ok(trouble) = self.results.try_recv() {
+            self.trouble = trouble;
+        }
+        self.trouble.as_ref()
+    }
+
+    /// Waits until all facts are written, for a second at most. What kept them from being written, if anything did.
+    pub(super) fn finish(self) -> Option<Trouble> {
+        let Self { facts, results, mut trouble } = self;
+        drop(facts);
+        let deadline = Instant::now() + PATIENCE;
+        loop {
+            match results.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
+                Ok(result) => trouble = result,
+                Err(RecvTimeoutError::Disconnected) => return trouble,
+                Err(RecvTimeoutError::Timeout) => return Some(Trouble::Late),
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;
