@@ -26,7 +26,7 @@ use crate::timeline::{Index, Position, SeekError, Timeline};
 
 pub use encode::difference;
 pub use lessons::lessons;
-pub use race::{Racing, race, rough};
+pub use race::{Racing, race};
 pub use record::{MOST_FRAMES, Recorded, record};
 pub use sheet::MOST_BOARDS;
 pub use shot::{Picture, at_rest, frame, shot};

@@ -120,7 +120,7 @@ fn start(cli: Cli) -> Result<ExitCode> {
                 &mut out,
             )?;
         }
-        Command::Race(race) => racer::command(&race, &mut out)?,
+        Command::Race(race) => racer::command(&race, &content, &mut out)?,
         Command::Lessons(wanted) => lessons(&wanted, &content, &mut out)?,
         Command::Shot(shot) => picture::shot(&shot, &content, &progress, &mut out)?,
         Command::Record(record) => picture::record(&record, &content, &progress, &mut out)?,

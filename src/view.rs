@@ -54,9 +54,11 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 use crate::action::{Action, BitRow, Mode, Spot};
-use crate::app::{App, Lesson, Overlay, Panel};
+use crate::app::{App, Lesson, Overlay, Panel, Race};
 use crate::content::lesson::Shown;
 use crate::content::{Content, Role};
+
+pub use race::rough_time;
 
 use layout::Layout;
 use panel::Block;
@@ -77,6 +79,11 @@ pub fn render(app: &App, content: &Content, area: Rect, buf: &mut Buffer) {
     }
     compose(app, content, area, buf);
     stand_in::replace(app.terminal, area, buf);
+}
+
+/// Draws a race for a text that is printed, without header, keys and bottom line.
+pub fn race_chart(app: &App, content: &Content, race: &Race, area: Rect, buf: &mut Buffer) {
+    race::RaceChart { scene: &Scene::new(app, content), race, printed: true }.render(area, buf);
 }
 
 /// Draws the parts, each in its place.
@@ -135,7 +142,7 @@ fn compose(app: &App, content: &Content, area: Rect, buf: &mut Buffer) {
         address::AddressBox { scene: &scene, line, within_step: *within_step }.render(layout.body, buf);
     }
     if let Overlay::Race(race) = &app.overlay {
-        race::RaceChart { scene: &scene, race }.render(layout.body, buf);
+        race::RaceChart { scene: &scene, race, printed: false }.render(layout.body, buf);
     }
     if let Overlay::Lessons(list) = &app.overlay {
         lessons::List { scene: &scene, list }.render(layout.body, buf);

@@ -1,4 +1,4 @@
-//! The race, as far as it has got.
+//! The race: what has been measured so far, and what the keys do.
 
 use std::ops::ControlFlow;
 use std::time::Duration;
@@ -18,9 +18,9 @@ pub struct Race {
     pub stage: Stage,
     /// How long the whole race will take, once that is estimated.
     pub estimate: Option<Duration>,
-    /// Who has finished, in the order of the keys.
+    /// The programs that have finished, in the order of their keys.
     pub finishes: Vec<Finish>,
-    /// Source 001's pair on this machine, as far as it is measured.
+    /// The times of source 001's pair on this machine, one entry a board size measured so far.
     pub duels: Vec<Duel>,
     /// What the bars show.
     pub measure: Measure,
@@ -29,9 +29,9 @@ pub struct Race {
 /// What is going on in a race.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
-    /// Small boards are timed, to tell how long this one will take.
+    /// Small boards are timed to estimate how long this one takes.
     Estimating,
-    /// It would take long: the user is asked.
+    /// It would take long: the user is asked whether to start.
     Asking,
     /// This program runs.
     Running {
@@ -46,23 +46,24 @@ pub enum Stage {
     Over,
 }
 
-/// What the shell tells of a race.
+/// What the shell reports of a race.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum News {
     /// It will take about this long.
     Estimated(Duration),
-    /// That is too long to start without asking: nothing runs.
+    /// That is too long to start without asking. Nothing runs.
     Asks,
     /// A program runs, or has finished.
     Of(Report),
-    /// The source's pair has run on one of its boards.
+    /// Source 001's pair has run on one board size.
     Fought(Duel),
-    /// That was all.
+    /// Everything has been measured.
     Over,
 }
 
 impl Race {
-    fn new(size: Size, measure: Measure) -> Self {
+    /// A race that is about to start.
+    pub const fn new(size: Size, measure: Measure) -> Self {
         Self { size, stage: Stage::Estimating, estimate: None, finishes: Vec::new(), duels: Vec::new(), measure }
     }
 
@@ -89,15 +90,15 @@ impl Race {
 }
 
 impl App {
-    /// What the shell has heard of the race.
+    /// Takes up what the shell reports of the race.
     pub fn race_news(&mut self, news: News) {
         if let Overlay::Race(race) = &mut self.overlay {
             race.learn(news);
         }
     }
 
-    /// Does what concerns the race; goes on if the action is not its business. While it is open it takes all that
-    /// would change what lies under it.
+    /// Opens the race, or does what an action asks for while it is open. Continues with the few actions that work
+    /// everywhere.
     pub(super) fn race_takes(&mut self, action: &Action) -> ControlFlow<Option<Effect>> {
         let size = self.size();
         let Overlay::Race(race) = &mut self.overlay else {
@@ -105,7 +106,7 @@ impl App {
                 return ControlFlow::Continue(());
             }
             self.overlay = Overlay::Race(Race::new(size, Measure::default()));
-            // Nothing else runs beside it: it would be timed too.
+            // Other work would slow the programs that are timed.
             self.playback.running = None;
             self.job = None;
             return ControlFlow::Break(Some(Effect::StartRace { size, sure: false }));
@@ -113,7 +114,7 @@ impl App {
         match action {
             Action::Panel => race.measure = race.measure.other(),
             Action::Race if !race.is_busy() => {
-                // Who has been asked is sure, and who has waited once is again.
+                // A restart skips the question how long it may take.
                 *race = Race { estimate: race.estimate, ..Race::new(size, race.measure) };
                 return ControlFlow::Break(Some(Effect::StartRace { size, sure: true }));
             }

@@ -16,18 +16,28 @@
 //! | `runs` | how many runs were timed, all without counting |
 //! | `median_ns` | the median time of one whole search, in nanoseconds |
 
-use std::fmt::Write as _;
 use std::io::Write;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use anyhow::{Result, anyhow};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 use serde::Serialize;
 
-use crate::content::grouped;
-use crate::race::chart::{Bar, Chart, Measure, Rough, Scale, fraction, runs, time};
-use crate::race::{self, Duel, Finish, PAIR, Report, Rules, SOURCE_001};
+use super::shot::text;
+use crate::app::{App, Colors, Options, Race, Stage, Terminal};
+use crate::content::Content;
+use crate::race::chart::Measure;
+use crate::race::{self, Duel, Finish, Report, Rules};
 use crate::search::Size;
+use crate::view;
+
+/// Columns of a printed chart.
+const COLUMNS: u16 = 80;
+
+/// Lines that a chart takes at most: title, state, heads, nine bars, scale, notes and the source's ratios.
+const LINES: u16 = 22;
 
 /// What [`race()`] runs.
 #[derive(Clone, Copy, Debug)]
@@ -51,12 +61,9 @@ struct RaceLine {
     median_ns: u64,
 }
 
-/// The columns of a full bar.
-const BAR: usize = 30;
-
-/// Lets all nine run and writes how they did; for people with source 001's table beside what is measured here.
+/// Runs all nine programs and writes how they did. The charts for people also have the ratios of source 001.
 ///
-/// `clock` tells the time that has passed since some moment; `begins` hears of each program's start.
+/// `clock` gives the time since a fixed moment; `begins` is called with the name of each program before it runs.
 ///
 /// # Errors
 /// If `out` cannot be written.
@@ -64,9 +71,10 @@ pub fn race(
     wanted: &Racing,
     clock: &mut dyn FnMut() -> Duration,
     begins: &mut dyn FnMut(&str),
+    content: &Content,
     out: &mut dyn Write,
 ) -> Result<()> {
-    // Set when nobody reads any more.
+    // Set when writing fails: nobody reads any more.
     let stop = AtomicBool::new(false);
     let mut finishes: Vec<Finish> = Vec::new();
     let mut written = Ok(());
@@ -90,7 +98,7 @@ pub fn race(
     begins("source 001's pair");
     race::duels(wanted.size, &finishes, wanted.rules.beside(), clock, &stop, &mut |duel| duels.push(duel))
         .map_err(|race::Stopped| anyhow!("stopped"))?;
-    out.write_all(text(wanted.size, &finishes, &duels).as_bytes())?;
+    out.write_all(charts(wanted.size, finishes, duels, content).as_bytes())?;
     Ok(())
 }
 
@@ -111,83 +119,19 @@ fn write_json(size: Size, finish: &Finish, out: &mut dyn Write) -> Result<()> {
     Ok(())
 }
 
-/// The race as text, in ASCII.
-///
-/// ```text
-/// 8 queens, 92 solutions
-///
-/// time of one search, median of 5 runs
-///   with its ratio to the slowest; bars on a log scale, 10 times from | to |
-///   grid-scan    1.52 ms  1       |##########|##########|
-///   loop          310 us  1/4.9   |##########|###       |
-/// ```
-fn text(size: Size, finishes: &[Finish], duels: &[Duel]) -> String {
-    let solutions = finishes.first().map_or(0, |finish| finish.solutions);
-    let plural = if solutions == 1 { "" } else { "s" };
-    let queens = if size.get() == 1 { "queen" } else { "queens" };
-    let mut text = format!("{size} {queens}, {} solution{plural}\n", grouped(solutions));
-    let (fewest, most) = runs(finishes);
-    let runs = match (fewest, most) {
-        (1, 1) => "one run".to_owned(),
-        (fewest, most) if fewest == most => format!("median of {most} runs"),
-        (fewest, most) => format!("median of {fewest} to {most} runs"),
+/// The race as text, in ASCII: the charts that the screen shows, by time and by work.
+fn charts(size: Size, finishes: Vec<Finish>, duels: Vec<Duel>, content: &Content) -> String {
+    let terminal = Terminal { colors: Colors::None, ascii: true, ..Terminal::default() };
+    let app = App::new(Options { terminal, ..Options::new(size) });
+    let mut race = Race { finishes, duels, stage: Stage::Over, ..Race::new(size, Measure::Time) };
+    let mut chart = |measure: Measure| {
+        race.measure = measure;
+        let area = Rect::new(0, 0, COLUMNS, LINES);
+        let mut frame = Buffer::empty(area);
+        view::race_chart(&app, content, &race, area, &mut frame);
+        text(&frame).trim_end().to_owned()
     };
-    table(&mut text, finishes, Measure::Time, &format!("time of one search, {runs}\n  with its ratio to the slowest"));
-    table(&mut text, finishes, Measure::Work, "work, counted in runs that are not timed\n  with its ratio to the most");
-    let [arrays, bits] = PAIR;
-    let _ = writeln!(text, "\nhow many times as long arrays take as bits ({arrays} / {bits})");
-    let _ = writeln!(text, "   N  source 001   here");
-    for told in SOURCE_001 {
-        let here = duels.iter().find(|duel| duel.n == told.n).and_then(Duel::ratio);
-        let here = here.map_or_else(|| "?".to_owned(), |ratio| format!("{ratio:.2}"));
-        let _ = writeln!(text, "{:>4}  {:>10.2}  {here:>5}", told.n, told.ratio());
-    }
-    text
-}
-
-fn table(text: &mut String, finishes: &[Finish], measure: Measure, title: &str) {
-    let chart = Chart::of(finishes, measure);
-    let scale = match chart.scale {
-        Scale::Linear => "",
-        Scale::Log { .. } => "; bars on a log scale, 10 times from | to |",
-    };
-    let _ = writeln!(text, "\n{title}{scale}");
-    let value = |finish: &Finish| match measure {
-        Measure::Time => time(finish.median(), "u"),
-        Measure::Work => format!("{} {}", grouped(finish.work), finish.unit.name().replace('-', " ")),
-    };
-    let values: Vec<_> = finishes.iter().map(value).collect();
-    let width = values.iter().map(String::len).max().unwrap_or_default();
-    for ((finish, value), bar) in finishes.iter().zip(values).zip(&chart.bars) {
-        let bar_text = bar_text(bar, chart.scale);
-        let _ = writeln!(text, "  {:<12} {value:>width$}  {:<7} {bar_text}", finish.id, fraction(bar.share));
-    }
-}
-
-/// A bar between its marks.
-fn bar_text(bar: &Bar, scale: Scale) -> String {
-    let full = (bar.length * BAR as f64).round() as usize;
-    let cells: String = (0..BAR).map(|at| if at < full { '#' } else { ' ' }).collect();
-    let parts = match scale {
-        Scale::Linear => 1,
-        Scale::Log { decades } => usize::from(decades).clamp(1, BAR),
-    };
-    let mark = |part: usize| BAR * part / parts;
-    let parts: Vec<_> = (0..parts).map(|part| &cells[mark(part)..mark(part + 1)]).collect();
-    format!("|{}|", parts.join("|"))
-}
-
-/// A rough time in words.
-pub fn rough(time: Duration) -> String {
-    let (number, unit) = match Rough::of(time) {
-        Rough::Seconds(number) => (number, "second"),
-        Rough::Minutes(number) => (number, "minute"),
-        Rough::Hours(number) => (number, "hour"),
-        Rough::Days(number) => (number, "day"),
-        Rough::Years(number) => (number, "year"),
-        Rough::Ages => return "more than a million years".to_owned(),
-    };
-    format!("about {} {unit}{}", grouped(number), if number == 1 { "" } else { "s" })
+    format!("{}\n\n{}\n", chart(Measure::Time), chart(Measure::Work))
 }
 
 #[cfg(test)]
@@ -201,30 +145,17 @@ mod tests {
     }
 
     #[test]
-    fn the_text_is_a_table_with_bars_and_what_it_says_is_so() {
-        let finishes = [finish("loop", 1_000, 46_752, 5), finish("occupancy", 250, 23_376, 4)];
-        let duels = [Duel { n: 8, arrays: Duration::from_micros(300), bits: Duration::from_micros(100) }];
-        let text = text(Size::CHESSBOARD, &finishes, &duels);
-        assert!(text.is_ascii(), "{text}");
-        assert!(
-            text.contains("median of 4 to 5 runs\n  with its ratio to the slowest\n"),
-            "linear: nothing is said\n{text}"
-        );
-        assert!(text.contains(&format!("1/4.0   |{:<30}|", "#".repeat(8))), "{text}");
-        assert!(text.contains("23,376 comparisons  1/2.0   |###############"), "{text}");
-        assert!(text.contains("   8        1.64   3.00\n"), "{text}");
-        assert!(text.contains("   4        0.93      ?\n"), "{text}");
-    }
-
-    #[test]
-    fn log_bars_have_marks() {
-        let bar = Bar { share: 0.1, length: 0.5 };
-        assert_eq!(bar_text(&bar, Scale::Log { decades: 2 }), format!("|{}|{}|", "#".repeat(15), " ".repeat(15)));
-    }
-
-    #[test]
-    fn rough_times_are_words() {
-        assert_eq!(rough(Duration::from_secs(30 * 3_600)), "about 30 hours");
-        assert_eq!(rough(Duration::MAX), "more than a million years");
+    fn the_charts_of_time_and_work_are_printed_with_what_they_show() {
+        let finishes = vec![finish("loop", 1_000, 46_752, 5), finish("occupancy", 250, 23_376, 4)];
+        let duels = vec![Duel { n: 8, arrays: Duration::from_micros(300), bits: Duration::from_micros(100) }];
+        let text = charts(Size::CHESSBOARD, finishes, duels, &Content::load());
+        assert!(text.is_ascii() && text.lines().all(|line| line.len() <= usize::from(COLUMNS)), "{text}");
+        for told in
+            ["median of 4 to 5 runs", "8 queens, 92 solutions", "1.00 ms  1", "250 us  1/4.0", "23,376", "1/2.0"]
+        {
+            assert!(text.contains(told), "{told}\n{text}");
+        }
+        assert!(text.contains("0.93   1.64   2.53") && text.contains("?   3.00      ?"), "{text}");
+        assert!(!text.contains("Tab"), "no key does anything in a printed text\n{text}");
     }
 }

@@ -72,7 +72,7 @@ pub fn shot(app: &App, content: &Content, picture: Picture) -> String {
 }
 
 /// A frame's characters, a line a row, without the blanks at the ends.
-fn text(frame: &Buffer) -> String {
+pub(super) fn text(frame: &Buffer) -> String {
     let mut text = String::new();
     for y in frame.area.top()..frame.area.bottom() {
         let mut line = String::new();

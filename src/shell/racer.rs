@@ -13,9 +13,11 @@ use anyhow::{Result, anyhow, bail};
 use super::worker;
 use crate::app::News;
 use crate::cli::{Format, Race};
+use crate::content::{Content, FALLBACK};
 use crate::export::{self, Racing};
 use crate::race::{self, ASKS_ABOVE, ESTIMATE_BUDGET, Finish, Report, Rules, Stopped};
 use crate::search::Size;
+use crate::view;
 
 /// The time since now.
 fn clock() -> impl FnMut() -> Duration {
@@ -24,7 +26,7 @@ fn clock() -> impl FnMut() -> Duration {
 }
 
 /// The command: estimates, asks if it would be long, and runs.
-pub(super) fn command(race: &Race, out: &mut dyn Write) -> Result<()> {
+pub(super) fn command(race: &Race, content: &Content, out: &mut dyn Write) -> Result<()> {
     let size = race.n.unwrap_or(Size::CHESSBOARD);
     let rules = Rules::default();
     let mut clock = clock();
@@ -32,7 +34,8 @@ pub(super) fn command(race: &Race, out: &mut dyn Write) -> Result<()> {
         .map_err(|race::Stopped| anyhow!("stopped"))?;
     let told = io::stderr().is_terminal();
     if estimate > ASKS_ABOVE {
-        let warning = format!("a race of {size} queens takes {} on this machine", export::rough(estimate));
+        let warning =
+            format!("a race of {size} queens takes {} on this machine", view::rough_time(content, FALLBACK, estimate));
         if race.yes {
             writeln!(io::stderr(), "queens-tui: {warning}")?;
         } else if !told || !io::stdin().is_terminal() {
@@ -53,7 +56,7 @@ pub(super) fn command(race: &Race, out: &mut dyn Write) -> Result<()> {
             let _ = write!(io::stderr(), "\r{what:<20}\r");
         }
     };
-    export::race(&racing, &mut clock, &mut begins, out)?;
+    export::race(&racing, &mut clock, &mut begins, content, out)?;
     begins("");
     Ok(())
 }

@@ -30,13 +30,16 @@ use super::text::{fitted, put, width, wrapped};
 use crate::action::{Action, Mode};
 use crate::algorithm;
 use crate::app::{Race, Stage};
-use crate::content::{Arg, Role, grouped};
+use crate::content::{Arg, Content, Role, grouped};
 use crate::race::chart::{Chart, Measure, Rough, Scale, fraction, runs, time};
 use crate::race::{Duel, Finish, PAIR, SOURCE_001};
 
 pub(super) struct RaceChart<'a> {
     pub(super) scene: &'a Scene<'a>,
     pub(super) race: &'a Race,
+    /// Whether it is printed and not on a screen: no keys are named, and the source's ratios are given once, with the
+    /// work.
+    pub(super) printed: bool,
 }
 
 /// Columns of a program's key and name.
@@ -86,7 +89,7 @@ impl Widget for RaceChart<'_> {
         let notes = self.notes(area.width);
         let state = wants(1);
         let axis = wants(2);
-        let source = wants(3);
+        let source = if self.printed && self.race.measure == Measure::Time { 0 } else { wants(3) };
         let note = wants(notes.len() as u16);
         let (gap, heads, second_gap) = (wants(1), wants(1), wants(1));
         let air = wants(nine);
@@ -114,6 +117,19 @@ impl Widget for RaceChart<'_> {
         lines.take(gap);
         self.source(lines.take(source), buf);
     }
+}
+
+/// A long time in words, in this language: `about 3 minutes`.
+pub fn rough_time(content: &Content, language: &str, time: std::time::Duration) -> String {
+    let (id, count) = match Rough::of(time) {
+        Rough::Seconds(count) => ("race-seconds", count.max(1)),
+        Rough::Minutes(count) => ("race-minutes", count),
+        Rough::Hours(count) => ("race-hours", count),
+        Rough::Days(count) => ("race-days", count),
+        Rough::Years(count) => ("race-years", count),
+        Rough::Ages => return content.text(language, "race-ages", &[]),
+    };
+    content.text(language, id, &[("count", count.into())])
 }
 
 /// Lines, taken from the top.
@@ -168,7 +184,7 @@ impl RaceChart<'_> {
         let dot = self.scene.glyphs.dot;
         let title = format!("{} {dot} {}", self.text("race-title", &[]), self.text(name(self.race.measure), &[]));
         let mut x = self.put(area, area.x, &title, Role::Title, buf);
-        if self.race.stage != Stage::Asking {
+        if self.race.stage != Stage::Asking && !self.printed {
             let other = self.text(name(self.race.measure.other()), &[]);
             let next = self.text("panel-next", &[("key", self.key(&Action::Panel)), ("panel", other.into())]);
             x = self.put(area, x, &format!(" {dot} {next}"), Role::Calm, buf);
@@ -218,15 +234,7 @@ impl RaceChart<'_> {
     }
 
     fn rough(&self, time: std::time::Duration) -> String {
-        let (id, count) = match Rough::of(time) {
-            Rough::Seconds(count) => ("race-seconds", count.max(1)),
-            Rough::Minutes(count) => ("race-minutes", count),
-            Rough::Hours(count) => ("race-hours", count),
-            Rough::Days(count) => ("race-days", count),
-            Rough::Years(count) => ("race-years", count),
-            Rough::Ages => return self.text("race-ages", &[]),
-        };
-        self.text(id, &[("count", count.into())])
+        rough_time(self.scene.content, &self.scene.app.language, time)
     }
 
     /// A finish in numbers; without its unit where there is little room.

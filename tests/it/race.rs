@@ -38,11 +38,9 @@ fn the_commands_chart_has_all_nine_twice_and_the_source_beside() {
     let text = String::from_utf8(output.stdout).expect("UTF-8");
     assert!(text.is_ascii() && text.lines().all(|line| line.len() <= 80), "{text}");
     for algorithm in algorithm::ALL {
-        assert_eq!(text.matches(&format!("  {:<12} ", algorithm.id())).count(), 2, "{text}");
+        assert_eq!(text.matches(&format!("{} {:<12} ", algorithm.key(), algorithm.id())).count(), 2, "{text}");
     }
-    for ratio in ["   4        0.93", "   8        1.64", "  12        2.53"] {
-        assert!(text.contains(ratio), "{text}");
-    }
+    assert_eq!(text.matches("0.93   1.64   2.53").count(), 1, "{text}");
     assert!(text.contains("median of 5 runs"), "{text}");
 }
 
