@@ -17,6 +17,7 @@ mod misconception;
 mod question;
 mod rows;
 mod state;
+mod turn;
 
 pub use digits::Digits;
 pub use field::Field;
@@ -25,3 +26,4 @@ pub use misconception::{Diagnosis, Misconception};
 pub use question::{Answer, Asked, Input, Judgement, Move, Question};
 pub use rows::keeps_taken;
 pub use state::press;
+pub use turn::{Mask, MaskWork, Turn};

@@ -696,19 +696,12 @@ misconception-started-over = That goes back to the start of the row, but columns
 misconception-skipped = That skips a column, but this program tries every one.
 misconception-foresaw = That is the next safe column, but this program tries every column, attacked or not.
 misconception-attacked = A queen attacks that square: it is not free.
-misconception-tried = That column has been tried already.
 misconception-highest = That is the highest free column; the lowest is picked.
-misconception-not-lowest = That column is free, but it is not the lowest.
 misconception-masked-out = This program never tries an attacked square: the AND has removed them all.
 misconception-not-safe = A queen attacks the square.
 misconception-nothing-left = The row has no square left for a queen.
-misconception-all-stand = All queens are placed already.
 misconception-is-safe = No queen attacks the square.
 misconception-nothing-to-reject = No square is left to reject: the whole row has been tried.
-misconception-still-left = The row still has squares to try: it is too early to backtrack.
-misconception-near-diagonal = Close, but the distances in rows and in columns differ by one: it is no diagonal.
-misconception-near-column = That queen is in the column beside it.
-misconception-no-line = That queen shares no column and no diagonal with it.
 misconception-forgot-diagonals = That counts the columns only: you forgot the diagonals.
 misconception-forgot-ld = You forgot the diagonals that ld carries.
 misconception-forgot-rd = You forgot the antidiagonals that rd carries.
@@ -716,16 +709,12 @@ misconception-forgot-queen = You may have left out the queen placed last.
 misconception-counted-taken = That is the number of attacked squares.
 misconception-only-untried = That counts only the safe squares not tried yet; the question is about all.
 misconception-off-by-one = You are off by one.
-misconception-wrong-way = Those bits are shifted in the wrong direction.
-misconception-not-shifted = Those bits are not shifted: from row to row they move by one column.
 misconception-shifted-twice = Those bits are shifted twice.
-misconception-only-queen = That is the new queen's bit only; the queens above it are missing.
 misconception-wrapped = A bit that leaves the board is gone; it does not come back on the other side.
 misconception-forgot-mask = You forgot the mask: & all removes bits that have left the board.
 misconception-other-diagonals = Those are the diagonals of the other kind.
 misconception-took-union = Those are the taken columns, every bit flipped.
 misconception-took-free = Those are the free columns, every bit flipped.
-misconception-this-row = That is its value for this row, not for the next one.
 misconception-whole-pos = Those are all free columns; keep only the lowest 1.
 misconception-kept-tried = The column that was just tried is still in it.
 misconception-exhausted = All its columns have been tried, but some were safe: exhausted, but no dead end.
@@ -736,6 +725,39 @@ misconception-counted-queens = That is the number of queens; the stack is deeper
 misconception-other-number = That is the number of the square's other diagonal.
 misconception-reversed = Row and column are swapped in the subtraction.
 misconception-forgot-offset = N - 1 is missing; it keeps the numbers from going below 0.
+misconception-all-stand = All { $n } queens are placed: that is a solution.
+misconception-still-left = Row { $row } is not exhausted yet: column { $col } is safe and has not been tried.
+misconception-stopped-looking = Row { $row } is not exhausted yet: this program also tries column { $col }.
+misconception-not-full = No solution yet: { $queens } of { $n } queens are placed.
+misconception-masks-first = First work out the masks of row { $row }.
+misconception-other-square = The square to try now is row { $row }, column { $col }.
+misconception-no-queen = No queen stands in row { $row }.
+misconception-near-diagonal = The queen of row { $queen-row } is { $rows } rows up and { $cols } columns aside: close, but no diagonal.
+misconception-near-column = The queen of row { $queen-row } is in the column beside it.
+misconception-no-line = The queen of row { $queen-row } is { $rows } rows up and { $cols } columns aside: they share no line.
+misconception-not-lowest = Column { $col } is free, but a lower column is free too.
+misconception-tried = That column has been tried already: it is not tried again.
+misconception-forgot-columns = You forgot the taken columns.
+misconception-shifted-first = The new queen's bit must move too: first add it, then shift.
+misconception-shifted-columns = A column stays the same from row to row: no shift.
+misconception-not-shifted = You did not shift: one row down, each bit moves by one column.
+misconception-wrong-way = Those bits are shifted in the wrong direction: one row down, { $line ->
+    [ld] a diagonal is one column higher (<<).
+    [rd] an antidiagonal is one column lower (>>).
+   *[other] diagonals are one column higher, antidiagonals one lower.
+ }
+misconception-this-row = That is still its value in the row above.
+misconception-other-row = That is { $mask }.
+misconception-not-one-bit = Only one bit is picked: the lowest 1 of the free columns.
+misconception-missing-bit = Column { $col } must be 1: the queen of row { $queen-row } attacks it.
+misconception-extra-bit = Column { $col } must be 0: { $line ->
+    [ld] no queen's diagonal reaches it.
+    [rd] no queen's antidiagonal reaches it.
+   *[other] no queen stands in it.
+ }
+misconception-blocked-column = Column { $col } is not free: the queen of row { $queen-row } attacks it.
+misconception-free-column = Column { $col } is free: no queen attacks it.
+misconception-only-queen = That is the new queen's bit only; the queens above it are missing.
 
 ### You drive
 drive-title = you drive
@@ -774,46 +796,6 @@ drive-acts = You made { $acts-number ->
     [one] one move
    *[other] { $acts } moves
 }.
-drive-attacked = Row { $row }, column { $col } is attacked.
-drive-no-queen = No queen stands in row { $row }.
-drive-not-her = Not the queen of row { $queen-row }: it is { $rows-number ->
-    [one] one row
-   *[other] { $rows } rows
-} and { $cols-number ->
-    [one] one column
-   *[other] { $cols } columns
-} away.
-drive-other-attacks = Another queen attacks it.
-drive-none-left = Row { $row } has no square left to try.
-drive-full = All { $n } queens are placed: that is a solution.
-drive-untried-safe = Row { $row } is not exhausted yet: column { $col } is safe.
-drive-untried = Row { $row } is not exhausted yet: this program also tries column { $col }.
-drive-unpicked = Row { $row } is not exhausted yet: column { $col } is free and has not been picked.
-drive-not-full = No solution yet: { $queens } of { $n } queens are placed.
-drive-tried = Column { $col } was picked before: its bit has been removed.
-drive-not-lowest = Column { $col } is free, but a lower column is free too.
-drive-masks-first = First work out the masks of row { $row }.
-drive-other-square = The square to try now is row { $row }, column { $col }.
-drive-slip-not-shifted = You added the queen, but did not shift: one row down, each bit moves by one column.
-drive-slip-wrong-way-diagonals = Shifted in the wrong direction: one row down, a diagonal is one column higher (<<).
-drive-slip-wrong-way-antidiagonals = Shifted in the wrong direction: one row down, an antidiagonal is one column lower (>>).
-drive-slip-queen-forgotten = The queen just picked is missing: add { $p }.
-drive-slip-unchanged = That is still { $old } of the row above.
-drive-slip-shifted-first = The new queen's bit must move too: first add { $p }, then shift.
-drive-slip-wrapped = A 1 that leaves the board is gone; it does not come back on the other side.
-drive-slip-shifted = A column stays the same from row to row: no shift.
-drive-slip-queen-alone = The queens above are missing: keep the 1s of { $old }.
-drive-slip-inverted-free = Those are the taken columns: flip every bit (~).
-drive-slip-inverted-taken = Those are the free columns; { $name } marks the taken ones.
-drive-slip-forgotten = You forgot { $mask }.
-drive-slip-row-above = You used the masks of the row above.
-drive-slip-other = That is { $mask }.
-drive-slip-missing = Column { $col } must be 1: the queen of row { $queen-row } attacks it.
-drive-slip-extra-columns = Column { $col } must be 0: no queen stands in it.
-drive-slip-extra-diagonals = Column { $col } must be 0: no queen's diagonal reaches it.
-drive-slip-extra-antidiagonals = Column { $col } must be 0: no queen's antidiagonal reaches it.
-drive-slip-blocked = Column { $col } is not free: the queen of row { $queen-row } attacks it.
-drive-slip-free = Column { $col } is free: no queen attacks it.
 drive-hint-look = Look up from the square: along column { $col }, diagonal { $diagonal } and antidiagonal { $antidiagonal }. { $key } shows the numbers.
 drive-hint-count = Does every row hold a queen? Does the current row have a square left to try?
 drive-hint-bits = Are all queens placed? If not: does pos have a 1 left?

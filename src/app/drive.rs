@@ -1,116 +1,160 @@
-//! The learner does the algorithm's work, act by act.
+//! You drive: the learner does the algorithm's work, move by move.
 //!
-//! For the algorithms that try squares an act is one step of the walk: place a queen on the square being tried, reject it
-//! and name an attacker, backtrack; where all queens stand, to declare the solution is to count it *and* to lift the
-//! last queen, as the program does. So a search has as many acts as steps: 76 for 4 queens. For the algorithms with masks
-//! a queen is placed by picking a bit and then giving, one by one, the masks that the program works out for the next
-//! row; she is lifted as above.
+//! For the algorithms that try squares, a move is one step of the search: place a queen on the square being tried, or
+//! reject it and name an attacker, or backtrack. Where all queens stand, declaring the solution counts it *and* lifts the
+//! last queen, as the program does. So a search takes as many moves as steps: 76 for 4 queens. For the algorithms with
+//! masks a queen is placed by picking a bit and then giving, one by one, the masks that the program computes for the next
+//! row; it is lifted as above.
 //!
-//! The walk is only ever moved by right acts, so the present state, and how many masks of the next row have been given,
-//! is all there is to know: what is right now follows from it ([`Turn`], [`Work`]), and taking an act back is the
-//! walk's own way back. Leaving by Esc puts the walk back to where it was; `watch` leaves and stays.
-
-mod judge;
-mod slip;
-mod turn;
+//! Every move is the answer to a [`Question`] about the state: [`Question::turn`], [`Question::attacker`] or
+//! [`Question::mask`]. Only right answers move the search, so nothing is kept but the stage; taking a move back is the
+//! search's own way back. Esc puts the search back to where it was; `watch` leaves and stays.
 
 use super::{App, Cursor, Effect, Grain, Overlay, playback::Direction};
 use crate::action::{Action, Spot};
 use crate::algorithm::{Algorithm, Family};
-use crate::quiz::Digits;
+use crate::quiz::{Answer, Diagnosis, Field, Input, Judgement, MaskWork, Misconception, Move, Question, Turn};
 use crate::search::{Square, Walk};
 
-pub use judge::{Act, Deed, Fault, judge, right_act};
-pub use slip::Slip;
-pub use turn::{Kind, Mask, Turn, Work};
-
-/// The hints there are for one act: a nudge, and a better one.
+/// The number of hints for one move.
 const HINTS: u8 = 2;
 
-/// The learner does the algorithm's work.
+/// The state of you drive.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Drive {
-    /// Where the walk was when this was opened.
+    /// Where the search was when this was opened.
     from: Cursor,
-    /// What is expected of the learner.
-    pub stage: Stage,
-    /// What has been typed of a row's or a column's number.
-    pub typed: String,
-    /// What has been given of a mask.
-    pub digits: Digits,
-    /// What the last press came to.
-    pub said: Said,
-    /// How many hints have been given for this act: 0 to 2.
+    /// What is asked.
+    pub stage: DriveStage,
+    /// What has been typed: the number of a row or a column, or a mask.
+    pub field: Field,
+    /// The feedback on the last press.
+    pub feedback: Feedback,
+    /// The number of hints given for this move, at most 2.
     pub hints: u8,
     /// What has been done so far.
     pub tally: Tally,
 }
 
-/// What is expected of the learner.
+/// What is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stage {
-    /// An act.
+pub enum DriveStage {
+    /// A move.
     Decide,
     /// The row of a queen that attacks the square being rejected.
     Name,
-    /// The masks of the next row; so many have been given.
+    /// The masks of the next row; this many have been given.
     Masks(usize),
 }
 
-impl Stage {
+impl DriveStage {
     /// How many masks of the next row have been given, once the bit is picked.
     pub const fn given(self) -> Option<usize> {
         if let Self::Masks(given) = self { Some(given) } else { None }
     }
 }
 
-/// What the last press came to.
+/// What a right answer did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Said {
-    /// Nothing yet.
+pub enum DriveOutcome {
+    /// It placed a queen on this square.
+    Placed(Square),
+    /// It rejected a square.
+    Rejected {
+        /// The square.
+        square: Square,
+        /// The queen that attacks it.
+        queen: Square,
+    },
+    /// It lifted the queen of this square.
+    Lifted(Square),
+    /// It counted a solution and lifted the queen of this square.
+    Counted(Square),
+    /// It picked this square's bit.
+    Picked(Square),
+    /// It gave a mask.
+    Gave {
+        /// The mask's name.
+        name: &'static str,
+        /// Its bits.
+        bits: u64,
+        /// The square of the queen that is placed by it, if this was the last mask.
+        placed: Option<Square>,
+    },
+}
+
+impl DriveOutcome {
+    /// Whether the search moves on.
+    pub const fn moves(self) -> bool {
+        !matches!(self, Self::Picked(_) | Self::Gave { placed: None, .. })
+    }
+}
+
+/// The feedback on a press.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Feedback {
+    /// None yet.
     Nothing,
-    /// An act was done; with the number of solutions found before it, where that is known.
-    Done(Deed, Option<u64>),
-    /// The same, done for the learner.
-    Shown(Deed, Option<u64>),
-    /// An act was refused.
-    Refused(Fault),
-    /// Digits are missing: so many are there.
+    /// A move was right; with the number of solutions found before it, where that is known.
+    Done(DriveOutcome, Option<u64>),
+    /// The same, made for the learner.
+    Shown(DriveOutcome, Option<u64>),
+    /// A move was wrong, and shows this misconception.
+    Refused(Diagnosis),
+    /// Digits are missing; this many have been typed.
     Unfinished(usize),
     /// There is no such column.
     NoColumn(usize),
     /// Hints are shown.
     Hinted,
-    /// The last act was taken back.
+    /// The last move was taken back.
     TakenBack,
-    /// There is no act to take back.
+    /// There is no move to take back.
     NothingToTakeBack,
 }
 
-/// What has been done, for the learner's eyes only.
+/// What has been done; only the learner sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Tally {
-    /// Acts done and not taken back, those shown among them.
+    /// Moves made and not taken back, those shown included.
     pub acts: u64,
-    /// Acts refused.
+    /// Moves refused.
     pub refused: u64,
     /// Hints given.
     pub hints: u64,
-    /// Acts shown.
+    /// Moves shown.
     pub shown: u64,
 }
 
-/// What a press asks of the walk.
+/// What a press asks of the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Move {
+enum Motion {
     Stay,
     On,
     Back,
     Leave,
 }
 
+/// The state that a press is about.
+#[derive(Clone, Copy)]
+struct Place<'a> {
+    walk: &'a Walk,
+    algorithm: &'static dyn Algorithm,
+    flip: bool,
+}
+
+impl Place<'_> {
+    fn turn(self) -> Turn {
+        Turn::of(self.walk, self.algorithm)
+    }
+
+    const fn n(self) -> usize {
+        self.walk.size().get()
+    }
+}
+
 impl Drive {
-    /// What the items of its panel ask for, by their numbers.
+    /// The actions of the panel's items, by their numbers.
     pub const ITEMS: [Action; 9] = [
         Action::Place,
         Action::Reject,
@@ -123,225 +167,276 @@ impl Drive {
         Action::Watch,
     ];
 
-    /// One press. Nothing but a right act asks for the walk to move on.
-    fn press(&mut self, walk: &Walk, algorithm: &dyn Algorithm, flip: bool, action: &Action) -> Move {
+    /// The question that is asked at this state; `None` when the search is over.
+    pub fn question(&self, walk: &Walk, algorithm: &'static dyn Algorithm) -> Option<Question> {
+        match (self.stage, Turn::of(walk, algorithm)) {
+            (DriveStage::Masks(given), Turn::Pick(_)) => {
+                let work = MaskWork::of(walk, algorithm)?;
+                Question::mask(walk, algorithm, &work, work.masks.get(given)?)
+            }
+            (DriveStage::Name, Turn::Place(square) | Turn::Reject(square)) => {
+                Some(Question::attacker(walk, algorithm, square))
+            }
+            _ => Question::turn(walk, algorithm),
+        }
+    }
+
+    /// Does what a press asks for; returns what that means for the search, which only right answers move.
+    fn press(&mut self, place: Place, action: &Action) -> Motion {
+        let squares = place.algorithm.family() == Family::Squares;
         match action {
-            Action::Place if algorithm.family() == Family::Squares => self.act(walk, algorithm, Act::Place),
-            Action::Reject if algorithm.family() == Family::Squares => self.reject(walk, algorithm),
-            Action::Backtrack => self.act(walk, algorithm, Act::Lift),
-            Action::Declare => self.act(walk, algorithm, Act::Count),
-            Action::Type(char) => self.write(walk, algorithm, flip, *char),
-            Action::Submit => self.submit(walk, algorithm),
-            Action::Hint => self.hint(walk, algorithm),
-            Action::Show => self.show(walk, algorithm),
-            Action::Back => self.take_back(flip),
-            Action::Watch => Move::Leave,
+            Action::Place if squares => self.answer(place, Answer::Move(Move::Place)),
+            Action::Reject if squares => self.reject(place),
+            Action::Backtrack => self.answer(place, Answer::Move(Move::Backtrack)),
+            Action::Declare => self.answer(place, Answer::Move(Move::Declare)),
+            Action::Type(char) => self.type_char(place, *char),
+            Action::Submit => self.submit(place),
+            Action::Hint => self.hint(place),
+            Action::Show => self.show(place),
+            Action::Back => self.take_back(place),
+            Action::Watch => Motion::Leave,
             Action::Point(Spot::Item(item)) => match Self::ITEMS.get(*item) {
-                Some(action) => self.press(walk, algorithm, flip, action),
-                None => Move::Stay,
+                Some(action) => self.press(place, action),
+                None => Motion::Stay,
             },
-            Action::Point(Spot::Square(square)) => self.point(walk, algorithm, *square),
-            Action::Point(Spot::Bit(_, col)) => self.point_bit(walk, algorithm, *col),
-            _ => Move::Stay,
+            Action::Point(Spot::Square(square)) => self.point(place, *square),
+            Action::Point(Spot::Bit(_, col)) => self.point_bit(place, *col),
+            _ => Motion::Stay,
         }
     }
 
-    /// Does an act, or says why not.
-    fn act(&mut self, walk: &Walk, algorithm: &dyn Algorithm, act: Act) -> Move {
-        match judge(walk, algorithm, self.stage.given(), act) {
-            Ok(deed) => {
-                self.said = Said::Done(deed, None);
-                self.go_on(deed)
-            }
-            Err(Fault::Over) => Move::Stay,
-            Err(fault) => {
-                self.tally.refused += 1;
-                self.said = Said::Refused(fault);
-                if self.stage == Stage::Name {
-                    self.stage = Stage::Decide;
+    /// Judges an answer: a right one makes the move, a wrong one is refused and leaves the field empty.
+    fn answer(&mut self, place: Place, answer: Answer) -> Motion {
+        if self.stage == DriveStage::Name && matches!(answer, Answer::Move(_)) {
+            self.stage = DriveStage::Decide;
+        }
+        let Some(question) = self.question(place.walk, place.algorithm) else { return Motion::Stay };
+        match question.judge(answer) {
+            Judgement::Right => match self.outcome(place, answer) {
+                Some(outcome) => {
+                    self.feedback = Feedback::Done(outcome, None);
+                    self.go_on(place, outcome)
                 }
-                if !matches!(self.stage, Stage::Masks(_)) {
-                    self.typed.clear();
-                }
-                Move::Stay
+                None => Motion::Stay,
+            },
+            // While masks are asked for, every move comes too early.
+            Judgement::Wrong(diagnosis) => {
+                let row = Square::new(place.walk.placement().depth() + 1, 0);
+                self.refuse(diagnosis.unwrap_or_else(|| Diagnosis::from(Misconception::MasksFirst).at(row)))
             }
         }
     }
 
-    fn go_on(&mut self, deed: Deed) -> Move {
+    fn refuse(&mut self, diagnosis: Diagnosis) -> Motion {
+        self.tally.refused += 1;
+        self.feedback = Feedback::Refused(diagnosis);
+        self.field.clear();
+        if self.stage == DriveStage::Name {
+            self.stage = DriveStage::Decide;
+        }
+        Motion::Stay
+    }
+
+    /// What a right answer does.
+    fn outcome(&self, place: Place, answer: Answer) -> Option<DriveOutcome> {
+        Some(match (place.turn(), self.stage) {
+            (Turn::Over, _) => return None,
+            (Turn::Place(square), _) => DriveOutcome::Placed(square),
+            (Turn::Reject(square), _) => {
+                let Answer::Number(row) = answer else { return None };
+                let row = usize::try_from(row).ok()?;
+                DriveOutcome::Rejected { square, queen: Square::new(row, place.walk.placement().column(row)?) }
+            }
+            (Turn::Lift(square), _) => DriveOutcome::Lifted(square),
+            (Turn::Count(square), _) => DriveOutcome::Counted(square),
+            (Turn::Pick(square), DriveStage::Masks(given)) => {
+                let work = MaskWork::of(place.walk, place.algorithm)?;
+                let mask = work.masks.get(given)?;
+                let placed = (given + 1 == work.masks.len()).then_some(square);
+                DriveOutcome::Gave { name: mask.name, bits: mask.bits, placed }
+            }
+            (Turn::Pick(square), _) => DriveOutcome::Picked(square),
+        })
+    }
+
+    fn go_on(&mut self, place: Place, outcome: DriveOutcome) -> Motion {
         self.tally.acts += 1;
         self.hints = 0;
-        self.typed.clear();
-        self.digits.clear();
-        self.stage = match deed {
-            Deed::Picked(_) => Stage::Masks(0),
-            Deed::Gave { placed: None, .. } => Stage::Masks(self.stage.given().map_or(0, |given| given + 1)),
-            _ => Stage::Decide,
+        self.stage = match outcome {
+            DriveOutcome::Picked(_) => DriveStage::Masks(0),
+            DriveOutcome::Gave { placed: None, .. } => {
+                DriveStage::Masks(self.stage.given().map_or(0, |given| given + 1))
+            }
+            _ => DriveStage::Decide,
         };
-        if deed.moves() { Move::On } else { Move::Stay }
+        self.empty_field(place);
+        if outcome.moves() { Motion::On } else { Motion::Stay }
+    }
+
+    /// An empty field for what this stage asks.
+    fn empty_field(&mut self, place: Place) {
+        let input = if self.stage.given().is_some() { Input::Bits } else { Input::Number };
+        self.field = Field::new(&input, place.walk.size());
     }
 
     /// Begins to reject: which queen attacks is asked next. Where there is no square to reject, or no queen above, it is
     /// refused at once.
-    fn reject(&mut self, walk: &Walk, algorithm: &dyn Algorithm) -> Move {
-        let square = matches!(Turn::of(walk, algorithm), Turn::Place(_) | Turn::Reject(_));
-        if square && walk.placement().depth() > 0 {
-            self.stage = Stage::Name;
-            self.typed.clear();
-            self.said = Said::Nothing;
-            return Move::Stay;
+    fn reject(&mut self, place: Place) -> Motion {
+        let square = matches!(place.turn(), Turn::Place(_) | Turn::Reject(_));
+        if square && place.walk.placement().depth() > 0 {
+            self.stage = DriveStage::Name;
+            self.field.clear();
+            self.feedback = Feedback::Nothing;
+            return Motion::Stay;
         }
-        self.act(walk, algorithm, Act::Reject(0))
+        self.answer(place, Answer::Move(Move::Reject))
     }
 
-    fn write(&mut self, walk: &Walk, algorithm: &dyn Algorithm, flip: bool, char: char) -> Move {
-        if !char.is_ascii_digit() || Turn::of(walk, algorithm) == Turn::Over {
-            return Move::Stay;
+    fn type_char(&mut self, place: Place, char: char) -> Motion {
+        if !char.is_ascii_digit() || place.turn() == Turn::Over {
+            return Motion::Stay;
         }
-        if let Stage::Masks(_) = self.stage {
-            if self.digits.take(char, flip) {
-                self.forget_unfit();
-            }
-            return Move::Stay;
-        }
-        if algorithm.family() == Family::Squares && self.stage == Stage::Decide {
-            // A row's number alone rejects, too.
-            self.reject(walk, algorithm);
-            if self.stage == Stage::Decide {
-                return Move::Stay;
+        let squares = place.algorithm.family() == Family::Squares;
+        if squares && self.stage == DriveStage::Decide {
+            // The row of an attacker alone rejects, too.
+            self.reject(place);
+            if self.stage == DriveStage::Decide {
+                return Motion::Stay;
             }
         }
-        self.forget_unfit();
-        self.typed.push(char);
-        let limit = match algorithm.family() {
-            Family::Squares => walk.placement().depth(),
-            Family::Bits => walk.size().get(),
-        };
-        // A number that no further digit can continue is a whole one.
-        match self.typed.parse::<usize>() {
-            Ok(number) if number > 0 && number * 10 < limit => Move::Stay,
-            _ => self.submit_number(walk, algorithm),
+        if self.field.take(char, place.flip) {
+            self.forget_unfit();
+        }
+        if self.field.takes_bits() {
+            return Motion::Stay;
+        }
+        let limit = if squares { place.walk.placement().depth() } else { place.n() };
+        // A number that no further digit can continue is complete.
+        match self.field.number().parse::<usize>() {
+            Ok(number) if number > 0 && number * 10 < limit => Motion::Stay,
+            _ => self.submit(place),
         }
     }
 
     fn forget_unfit(&mut self) {
-        if matches!(self.said, Said::Unfinished(_) | Said::NoColumn(_)) {
-            self.said = Said::Nothing;
+        if matches!(self.feedback, Feedback::Unfinished(_) | Feedback::NoColumn(_)) {
+            self.feedback = Feedback::Nothing;
         }
     }
 
-    fn submit(&mut self, walk: &Walk, algorithm: &dyn Algorithm) -> Move {
-        match self.stage {
-            Stage::Masks(_) => {
-                if let Some(bits) = self.digits.bits() {
-                    return self.act(walk, algorithm, Act::Give(bits));
-                }
-                self.said = Said::Unfinished(self.digits.places() - self.digits.missing());
-                Move::Stay
+    fn submit(&mut self, place: Place) -> Motion {
+        let Some(answer) = self.field.answer() else {
+            let digits = self.field.digits();
+            if self.field.takes_bits() {
+                self.feedback = Feedback::Unfinished(digits.places() - digits.missing());
             }
-            Stage::Decide | Stage::Name => self.submit_number(walk, algorithm),
+            return Motion::Stay;
+        };
+        match (place.algorithm.family(), answer) {
+            (Family::Bits, Answer::Number(col)) => self.pick(place, usize::try_from(col).unwrap_or(usize::MAX)),
+            _ => self.answer(place, answer),
         }
     }
 
-    fn submit_number(&mut self, walk: &Walk, algorithm: &dyn Algorithm) -> Move {
-        let Ok(number) = self.typed.parse::<usize>() else { return Move::Stay };
-        match algorithm.family() {
-            Family::Squares => self.act(walk, algorithm, Act::Reject(number)),
-            Family::Bits => self.pick(walk, algorithm, number),
+    fn pick(&mut self, place: Place, col: usize) -> Motion {
+        if col >= place.n() {
+            self.field.clear();
+            self.feedback = Feedback::NoColumn(col);
+            return Motion::Stay;
         }
+        self.answer(place, Answer::number(col))
     }
 
-    fn pick(&mut self, walk: &Walk, algorithm: &dyn Algorithm, col: usize) -> Move {
-        if col >= walk.size().get() {
-            self.typed.clear();
-            self.said = Said::NoColumn(col);
-            return Move::Stay;
-        }
-        self.act(walk, algorithm, Act::Pick(col))
-    }
-
-    /// A click on the board: the square being tried gets a queen, a queen is named, a column's bit is picked.
-    fn point(&mut self, walk: &Walk, algorithm: &dyn Algorithm, square: Square) -> Move {
-        let row = walk.placement().depth();
-        let queen = walk.placement().column(square.row) == Some(square.col);
-        match (algorithm.family(), Turn::of(walk, algorithm)) {
-            (_, Turn::Over) => Move::Stay,
-            (Family::Squares, _) if queen => self.act(walk, algorithm, Act::Reject(square.row)),
+    /// A click on the board places a queen on the square being tried, names a queen, or picks a column's bit.
+    fn point(&mut self, place: Place, square: Square) -> Motion {
+        let placement = place.walk.placement();
+        let queen = placement.column(square.row) == Some(square.col);
+        match (place.algorithm.family(), place.turn()) {
+            (_, Turn::Over) => Motion::Stay,
+            (Family::Squares, Turn::Place(_) | Turn::Reject(_)) if queen => {
+                self.stage = DriveStage::Name;
+                self.answer(place, Answer::number(square.row))
+            }
+            (Family::Squares, _) if queen => self.answer(place, Answer::Move(Move::Reject)),
             (Family::Squares, Turn::Place(tried) | Turn::Reject(tried)) if square != tried => {
-                self.said = Said::Refused(Fault::OtherSquare(tried));
-                Move::Stay
+                self.refuse(Diagnosis::from(Misconception::OtherSquare).at(tried))
             }
-            (Family::Squares, _) => self.act(walk, algorithm, Act::Place),
-            (Family::Bits, _) if square.row == row && self.stage == Stage::Decide => {
-                self.pick(walk, algorithm, square.col)
+            (Family::Squares, _) => self.answer(place, Answer::Move(Move::Place)),
+            (Family::Bits, _) if square.row == placement.depth() && self.stage == DriveStage::Decide => {
+                self.pick(place, square.col)
             }
-            (Family::Bits, _) => Move::Stay,
+            (Family::Bits, _) => Motion::Stay,
         }
     }
 
-    /// A click on a bit picks it, or turns a digit of the mask round.
-    fn point_bit(&mut self, walk: &Walk, algorithm: &dyn Algorithm, col: usize) -> Move {
-        if algorithm.family() != Family::Bits || col >= walk.size().get() {
-            return Move::Stay;
+    /// A click on a bit picks it, or inverts a digit of the mask.
+    fn point_bit(&mut self, place: Place, col: usize) -> Motion {
+        if place.algorithm.family() != Family::Bits || col >= place.n() {
+            return Motion::Stay;
         }
-        if let Stage::Masks(_) = self.stage {
-            self.digits.invert(col);
+        if self.field.invert(col) {
             self.forget_unfit();
-            return Move::Stay;
+            return Motion::Stay;
         }
-        self.pick(walk, algorithm, col)
+        self.pick(place, col)
     }
 
-    fn hint(&mut self, walk: &Walk, algorithm: &dyn Algorithm) -> Move {
-        if Turn::of(walk, algorithm) != Turn::Over {
+    fn hint(&mut self, place: Place) -> Motion {
+        if place.turn() != Turn::Over {
             if self.hints < HINTS {
                 self.hints += 1;
                 self.tally.hints += 1;
             }
-            self.said = Said::Hinted;
+            self.feedback = Feedback::Hinted;
         }
-        Move::Stay
+        Motion::Stay
     }
 
-    fn show(&mut self, walk: &Walk, algorithm: &dyn Algorithm) -> Move {
-        let given = self.stage.given();
-        let Some(Ok(deed)) = right_act(walk, algorithm, given).map(|act| judge(walk, algorithm, given, act)) else {
-            return Move::Stay;
+    fn show(&mut self, place: Place) -> Motion {
+        let right = match place.turn() {
+            Turn::Reject(square) => {
+                place.walk.placement().attackers(square).next().map(|queen| Answer::number(queen.row))
+            }
+            _ => self.question(place.walk, place.algorithm).and_then(|question| question.right.first().copied()),
         };
+        // Where a safe square was about to be rejected no queen can be named, and the queen is placed.
+        let right = right.unwrap_or(Answer::Move(Move::Place));
+        let Some(outcome) = self.outcome(place, right) else { return Motion::Stay };
         self.tally.shown += 1;
-        self.said = Said::Shown(deed, None);
-        self.go_on(deed)
+        self.feedback = Feedback::Shown(outcome, None);
+        self.go_on(place, outcome)
     }
 
-    /// Deletes what has been typed last; then leaves the naming of a queen; then takes back the last act.
-    fn take_back(&mut self, flip: bool) -> Move {
-        if self.typed.pop().is_some() || self.digits.erase(flip) {
+    /// Deletes what was typed last; else stops asking for a queen; else takes back the last move.
+    fn take_back(&mut self, place: Place) -> Motion {
+        if self.field.erase(place.flip) {
             self.forget_unfit();
-            return Move::Stay;
+            return Motion::Stay;
         }
-        if self.stage == Stage::Name {
-            self.stage = Stage::Decide;
-            return Move::Stay;
+        if self.stage == DriveStage::Name {
+            self.stage = DriveStage::Decide;
+            return Motion::Stay;
         }
         if self.tally.acts == 0 {
-            self.said = Said::NothingToTakeBack;
-            return Move::Stay;
+            self.feedback = Feedback::NothingToTakeBack;
+            return Motion::Stay;
         }
         self.tally.acts -= 1;
         self.hints = 0;
-        self.said = Said::TakenBack;
+        self.feedback = Feedback::TakenBack;
         match self.stage {
-            Stage::Masks(0) => self.stage = Stage::Decide,
-            Stage::Masks(given) => self.stage = Stage::Masks(given - 1),
-            Stage::Decide | Stage::Name => return Move::Back,
+            DriveStage::Masks(0) => self.stage = DriveStage::Decide,
+            DriveStage::Masks(given) => self.stage = DriveStage::Masks(given - 1),
+            DriveStage::Decide | DriveStage::Name => return Motion::Back,
         }
-        Move::Stay
+        self.empty_field(place);
+        Motion::Stay
     }
 }
 
 impl App {
-    /// Begins to drive from the present moment. Between two stops of an algorithm with masks, and between the lines of a
-    /// step, that is the stop before: nothing has been decided since.
+    /// Begins to drive at the current state. Between two stops of an algorithm with masks, and within a step, it begins at
+    /// the stop before: nothing has been decided since.
     pub(super) fn begin_drive(&mut self) -> Drive {
         let from = self.cursor;
         self.cursor.set_grain(Grain::Step);
@@ -350,10 +445,9 @@ impl App {
         }
         Drive {
             from,
-            stage: Stage::Decide,
-            typed: String::new(),
-            digits: Digits::none(self.size().get()),
-            said: Said::Nothing,
+            stage: DriveStage::Decide,
+            field: Field::default(),
+            feedback: Feedback::Nothing,
             hints: 0,
             tally: Tally::default(),
         }
@@ -364,23 +458,27 @@ impl App {
         let Overlay::Drive(drive) = &self.overlay else { return None };
         let mut drive = drive.clone();
         let moment = *self.cursor.position();
-        match drive.press(&moment.walk, self.cursor.algorithm(), self.flip, action) {
-            Move::Stay => {}
-            Move::On => {
+        let place = Place { walk: &moment.walk, algorithm: self.cursor.algorithm(), flip: self.flip };
+        match drive.press(place, action) {
+            Motion::Stay => {}
+            Motion::On => {
                 self.move_on(Direction::Forward);
                 let solutions = moment.solutions();
-                match &mut drive.said {
-                    Said::Done(_, known) | Said::Shown(_, known) => *known = solutions,
+                match &mut drive.feedback {
+                    Feedback::Done(_, known) | Feedback::Shown(_, known) => *known = solutions,
                     _ => {}
                 }
             }
-            Move::Back => {
+            Motion::Back => {
                 self.move_on(Direction::Back);
-                // A queen was placed by the last of her row's masks: that is what is taken back.
-                let work = Work::of(&self.cursor.position().walk, self.cursor.algorithm());
-                drive.stage = work.map_or(Stage::Decide, |work| Stage::Masks(work.masks.len().saturating_sub(1)));
+                // The last mask of a row placed its queen, so that mask is taken back.
+                let walk = self.cursor.position().walk;
+                let work = MaskWork::of(&walk, self.cursor.algorithm());
+                let masks = |work: MaskWork| DriveStage::Masks(work.masks.len().saturating_sub(1));
+                drive.stage = work.map_or(DriveStage::Decide, masks);
+                drive.empty_field(Place { walk: &walk, algorithm: self.cursor.algorithm(), flip: self.flip });
             }
-            Move::Leave => {
+            Motion::Leave => {
                 self.cursor.set_grain(drive.from.grain());
                 self.overlay = Overlay::None;
                 return None;
@@ -390,7 +488,7 @@ impl App {
         None
     }
 
-    /// Leaves: the walk is where it was when this was opened, and how far the learner got is said once.
+    /// Leaves: the search goes back to where it was when this was opened, and a notice says how far the learner got.
     pub(super) fn leave_drive(&mut self) {
         let Overlay::Drive(drive) = std::mem::replace(&mut self.overlay, Overlay::None) else { return };
         if drive.tally.acts > 0 {

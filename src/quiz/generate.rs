@@ -47,7 +47,7 @@ impl Question {
         match kind {
             Kind::Column => Self::column(walk, algorithm),
             Kind::Step => Self::step(walk, algorithm),
-            Kind::Attacker => Self::attacker(walk, algorithm, attacked_square(walk, algorithm, seed)?),
+            Kind::Attacker => Some(Self::attacker(walk, algorithm, attacked_square(walk, algorithm, seed)?)),
             Kind::Safe => Self::safe(walk, algorithm),
             Kind::Bits => bits(walk, algorithm, seed),
             Kind::DeadEnd => Self::dead_end(walk, algorithm),

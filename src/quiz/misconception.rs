@@ -40,6 +40,16 @@ pub enum Misconception {
     NothingToReject,
     /// Backtracks although a safe column is left.
     StillLeft,
+    /// Backtracks before the last, attacked columns have been looked at.
+    StoppedLooking,
+    /// Declares a solution before all queens stand.
+    NotFull,
+    /// Leaves the row before the masks of the next one are computed.
+    MasksFirst,
+    /// Goes to another square than the one that is tried.
+    OtherSquare,
+    /// Names a row without a queen.
+    NoQueen,
     /// Takes a queen for an attacker whose distances in rows and columns differ by one.
     NearDiagonal,
     /// Takes a queen for an attacker that stands in the column beside the square.
@@ -52,6 +62,8 @@ pub enum Misconception {
     ForgotLd,
     /// Forgets the antidiagonals (rd).
     ForgotRd,
+    /// Forgets the taken columns (r).
+    ForgotColumns,
     /// Forgets the queen that was placed last.
     ForgotQueen,
     /// Counts the attacked squares instead of the safe ones.
@@ -64,9 +76,13 @@ pub enum Misconception {
     WrongWay,
     /// Does not shift.
     NotShifted,
+    /// Shifts first and adds the queen afterwards.
+    ShiftedFirst,
+    /// Shifts the taken columns, which stay.
+    ShiftedColumns,
     /// Shifts twice.
     ShiftedTwice,
-    /// Takes the last queen alone, without those above it.
+    /// Takes the last queen alone, without the queens above it.
     OnlyQueen,
     /// Lets the bit that falls off come back at the other edge.
     Wrapped,
@@ -82,6 +98,18 @@ pub enum Misconception {
     ThisRow,
     /// Gives all free columns instead of one of them.
     WholePos,
+    /// Gives another row of bits.
+    OtherRow,
+    /// Gives several bits, or none, where one is picked.
+    NotOneBit,
+    /// Overlooks a queen: the bit must be 1.
+    MissingBit,
+    /// Sees a queen that is not there: the bit must be 0.
+    ExtraBit,
+    /// Takes an attacked column for free.
+    BlockedColumn,
+    /// Takes a free column for taken.
+    FreeColumn,
     /// Leaves the column that has just been tried in it.
     KeptTried,
     /// Takes an exhausted row for a dead end.

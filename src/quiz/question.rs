@@ -1,8 +1,9 @@
 //! A question, its answers, and the one judge.
 
-use super::misconception::Diagnosis;
+use super::misconception::{Diagnosis, Misconception};
+use super::rows::{Derivation, keeps_taken, wrong_column};
 use crate::algorithm::{Algorithm, Family};
-use crate::search::{BitRow, Phase, Square, Step, Walk};
+use crate::search::{BitRow, Phase, Placement, Square, Step, Walk};
 
 /// What the next press does, as an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -13,10 +14,12 @@ pub enum Move {
     Reject,
     /// It lifts the last queen.
     Backtrack,
+    /// It counts a solution, and lifts the last queen. Only you drive tells it apart from backtracking.
+    Declare,
 }
 
 impl Move {
-    /// All moves.
+    /// The moves that a step of the search can be.
     pub const ALL: [Self; 3] = [Self::Place, Self::Reject, Self::Backtrack];
 
     /// The move that a step of the search makes.
@@ -46,6 +49,11 @@ impl Answer {
     /// A column, a row or a count as an answer.
     pub const fn number(number: usize) -> Self {
         Self::Number(number as i64)
+    }
+
+    /// The bits, if it is a row of bits.
+    pub const fn bits(self) -> Option<u64> {
+        if let Self::Bits(bits) = self { Some(bits) } else { None }
     }
 }
 
@@ -150,7 +158,31 @@ impl Question {
             return Judgement::Right;
         }
         let known = self.misconceptions.iter().find(|(wrong, _)| *wrong == answer);
-        Judgement::Wrong(known.map(|(_, diagnosis)| *diagnosis))
+        Judgement::Wrong(known.map(|(_, diagnosis)| *diagnosis).or_else(|| self.first_fault(answer)))
+    }
+
+    /// What is wrong with an answer that has no known cause: its first wrong bit, or the queen that is not there.
+    fn first_fault(&self, answer: Answer) -> Option<Diagnosis> {
+        let placement = self.walk.placement();
+        match (self.asked, answer) {
+            (Asked::Attacker(_), Answer::Number(row)) => {
+                let row = usize::try_from(row).ok()?;
+                Some(Diagnosis::from(Misconception::NoQueen).at(Square::new(row, 0)))
+            }
+            (Asked::Below { row, queen }, Answer::Bits(given)) => {
+                let columns: Vec<_> = placement.columns().take(queen.row).chain([queen.col]).collect();
+                let placement = Placement::from_columns(self.walk.size(), &columns).ok()?;
+                let taken = keeps_taken(self.algorithm, &self.walk);
+                Derivation::of(&placement)?.first_fault(row, taken, given)
+            }
+            (Asked::Left { queen }, Answer::Bits(given)) => {
+                let right = self.right.iter().find_map(|answer| answer.bits())?;
+                let fault = wrong_column(&placement.truncated(queen.row), given ^ right);
+                let tried = fault.queen.is_none() && fault.square.is_some_and(|square| square.col <= queen.col);
+                Some(if tried { Diagnosis { misconception: Misconception::KeptTried, ..fault } } else { fault })
+            }
+            _ => None,
+        }
     }
 
     /// The answers to choose from; none where the answer is typed or pointed at.

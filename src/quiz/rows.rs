@@ -1,9 +1,9 @@
 //! Rows of bits: how those of one board row are made from the row above, and what goes wrong on the way.
 
-use super::misconception::{Misconception as M, Wrong};
+use super::misconception::{Diagnosis, Misconception as M, Wrong};
 use crate::algorithm::Algorithm;
 use crate::search::masks::{from_cursor, lowest};
-use crate::search::{BitRow, Masks, Placement, Size, Walk};
+use crate::search::{BitRow, Line, Masks, Placement, Size, Square, Walk};
 
 /// Whether the program keeps the taken columns (the `d` of source 000) where others keep the free ones. Its `d` is
 /// asked as [`BitRow::Pos`], inverted.
@@ -14,6 +14,8 @@ pub fn keeps_taken(algorithm: &dyn Algorithm, walk: &Walk) -> bool {
 /// How the masks of one row are made: from the masks of the row above and the queen placed there.
 pub(super) struct Derivation {
     size: Size,
+    /// The queens above this row.
+    placement: Placement,
     /// The masks of the row above, within the board.
     above: Masks,
     /// The free columns of the row above that had not been tried before its queen.
@@ -32,7 +34,7 @@ impl Derivation {
         let above = Masks::of(&placement.truncated(placement.depth() - 1)).masked(size);
         let here = above.below(1 << queen.col).masked(size);
         let left_above = above.free(size) & from_cursor(size, queen.col);
-        Some(Self { size, above, left_above, queen: 1 << queen.col, here })
+        Some(Self { size, placement: *placement, above, left_above, queen: 1 << queen.col, here })
     }
 
     /// The right bits of a row and the wrong ones with a known cause, the likeliest first; `None` for p where nothing is
@@ -53,6 +55,8 @@ impl Derivation {
         let mut wrong = Wrong::new(vec![here.r]);
         wrong.add(above.r, M::ForgotQueen);
         wrong.add(queen, M::OnlyQueen);
+        wrong.add(here.r << 1 & self.size.all(), M::ShiftedColumns);
+        wrong.add(here.r >> 1, M::ShiftedColumns);
         wrong
     }
 
@@ -67,6 +71,7 @@ impl Derivation {
         wrong.add(unshifted >> 1, M::WrongWay);
         wrong.add(above.ld << 1 & all, M::ForgotQueen);
         wrong.add(unshifted, M::NotShifted);
+        wrong.add((above.ld << 1 | queen) & all, M::ShiftedFirst);
         wrong.add(here.ld | (unshifted << 1 >> size.get() & 1), M::Wrapped);
         wrong.add(queen << 1 & all, M::OnlyQueen);
         wrong.add(here.ld << 1 & all, M::ShiftedTwice);
@@ -83,6 +88,7 @@ impl Derivation {
         wrong.add(unshifted << 1 & all, M::WrongWay);
         wrong.add(above.rd >> 1, M::ForgotQueen);
         wrong.add(unshifted, M::NotShifted);
+        wrong.add(above.rd >> 1 | queen, M::ShiftedFirst);
         wrong.add(here.rd | (unshifted & 1) << (size.get() - 1), M::Wrapped);
         wrong.add(queen >> 1, M::OnlyQueen);
         wrong.add(here.rd >> 1, M::ShiftedTwice);
@@ -102,6 +108,7 @@ impl Derivation {
             wrong.add(seen ^ inverted, cause);
         }
         wrong.add(self.left_above ^ inverted, M::ThisRow);
+        wrong.add(self.above.free(self.size) ^ inverted, M::ThisRow);
         wrong
     }
 
@@ -121,7 +128,7 @@ impl Derivation {
     }
 
     /// The free columns as seen by somebody who forgets or confuses one thing.
-    fn misread(&self) -> [(u64, M); 6] {
+    fn misread(&self) -> [(u64, M); 7] {
         let Self { size, above, queen, here, .. } = *self;
         let forgotten = Masks { r: above.r, ld: above.ld << 1, rd: above.rd >> 1 };
         let unshifted = Masks { r: here.r, ld: above.ld | queen, rd: above.rd | queen };
@@ -133,7 +140,50 @@ impl Derivation {
             (Masks { rd: 0, ..here }.free(size), M::ForgotRd),
             (unshifted.free(size), M::NotShifted),
             (wrong_way.free(size), M::WrongWay),
+            (Masks { r: 0, ..here }.free(size), M::ForgotColumns),
         ]
+    }
+
+    /// What is wrong with bits that have no known cause: they are another row of bits, or else the lowest wrong one is
+    /// named. `None` if they are right.
+    pub(super) fn first_fault(&self, row: BitRow, taken: bool, given: u64) -> Option<Diagnosis> {
+        let right = |row: BitRow| {
+            let free = self.here.free(self.size);
+            match row {
+                BitRow::R => self.here.r,
+                BitRow::Ld => self.here.ld,
+                BitRow::Rd => self.here.rd,
+                BitRow::Pos if taken => free ^ self.size.all(),
+                BitRow::Pos => free,
+                BitRow::P => lowest(free),
+            }
+        };
+        let differ = (given ^ right(row)) & self.size.all();
+        if differ == 0 {
+            return None;
+        }
+        let others = [BitRow::R, BitRow::Ld, BitRow::Rd, BitRow::Pos];
+        if let Some(other) = others.into_iter().find(|other| *other != row && right(*other) == given) {
+            return Some(Diagnosis::from(M::OtherRow).of_row(other));
+        }
+        let col = differ.trailing_zeros() as usize;
+        let square = Square::new(self.placement.depth(), col);
+        let line = match row {
+            BitRow::R => Line::Column,
+            BitRow::Ld => Line::Diagonal,
+            BitRow::Rd => Line::Antidiagonal,
+            BitRow::Pos => return Some(wrong_column(&self.placement, differ)),
+            BitRow::P if given.count_ones() != 1 => return Some(M::NotOneBit.into()),
+            BitRow::P => {
+                let square = Square::new(square.row, given.trailing_zeros() as usize);
+                let queen = self.placement.attackers(square).next();
+                let cause = if queen.is_some() { M::Attacked } else { M::NotLowest };
+                return Some(Diagnosis::from(cause).at(square).of_queen(queen));
+            }
+        };
+        let queen = self.placement.queens().find(|queen| queen.line_to(square) == Some(line));
+        let cause = if given >> col & 1 == 0 { M::MissingBit } else { M::ExtraBit };
+        Some(Diagnosis::from(cause).at(square).of_queen(queen).of_row(row))
     }
 }
 
@@ -156,6 +206,15 @@ pub(super) fn left_after(after: &Walk, lifted: usize, taken: bool) -> Wrong<u64>
         wrong.add(seen ^ inverted, cause);
     }
     wrong
+}
+
+/// What is wrong with the lowest of these columns, in the row below the last queen: it was taken for free although a
+/// queen attacks it, or for taken although none does.
+pub(super) fn wrong_column(placement: &Placement, columns: u64) -> Diagnosis {
+    let square = Square::new(placement.depth(), columns.trailing_zeros() as usize);
+    let queen = placement.attackers(square).next();
+    let cause = if queen.is_some() { M::BlockedColumn } else { M::FreeColumn };
+    Diagnosis::from(cause).at(square).of_queen(queen)
 }
 
 /// The highest 1 of `bits`, alone; 0 if there is none.

@@ -2,7 +2,8 @@
 
 use super::misconception::{Diagnosis, Misconception as M, Wrong};
 use super::question::{Answer, Asked, Input, Move, Question};
-use super::rows::{Derivation, highest, keeps_taken, left_after};
+use super::rows::{Derivation, keeps_taken, left_after};
+use super::turn::{wrong_move, wrong_pick};
 use crate::algorithm::{Algorithm, Family};
 use crate::search::{BitRow, Masks, Phase, Placement, Square, Step, Walk, records};
 
@@ -18,11 +19,6 @@ pub fn press(walk: &Walk, algorithm: &dyn Algorithm) -> Option<(Step, Walk)> {
 }
 
 impl Question {
-    fn new(walk: &Walk, algorithm: &'static dyn Algorithm, asked: Asked, input: Input, wrong: Wrong<Answer>) -> Self {
-        let (right, misconceptions) = wrong.split(|answer| answer);
-        Self { walk: *walk, algorithm, asked, input, right, misconceptions }
-    }
-
     /// A question whose answer is a number: a count, a column or the number of a line.
     fn numbered(
         walk: &Walk,
@@ -59,34 +55,24 @@ impl Question {
 
     /// What the next press does.
     pub(super) fn step(walk: &Walk, algorithm: &'static dyn Algorithm) -> Option<Self> {
-        let right = Move::of(press(walk, algorithm)?.0);
-        let phase = walk.phase();
-        let mut wrong = Wrong::new(vec![Answer::Move(right)]);
+        let mut wrong = Wrong::new(vec![Move::of(press(walk, algorithm)?.0)]);
         for given in Move::ALL {
-            let cause = match (given, phase) {
-                (Move::Place, Phase::Solved) => M::AllStand,
-                (Move::Place, _) if right == Move::Reject => M::NotSafe,
-                (Move::Place, _) => M::NothingLeft,
-                (Move::Reject, _) if algorithm.family() == Family::Bits => M::MaskedOut,
-                (Move::Reject, Phase::Try(_)) => M::IsSafe,
-                (Move::Reject, _) => M::NothingToReject,
-                (Move::Backtrack, _) => M::StillLeft,
-            };
-            wrong.add(Answer::Move(given), cause);
+            wrong.add(given, wrong_move(walk, algorithm, given));
         }
+        let (right, misconceptions) = wrong.split(Answer::Move);
         let input = Input::Choice(Move::ALL.map(Answer::Move).to_vec());
-        Some(Self::new(walk, algorithm, Asked::Step, input, wrong))
+        Some(Self { walk: *walk, algorithm, asked: Asked::Step, input, right, misconceptions })
     }
 
-    /// Which queen attacks a square.
-    pub(super) fn attacker(walk: &Walk, algorithm: &'static dyn Algorithm, square: Square) -> Option<Self> {
+    /// Which queen attacks a square. No answer is right if the square is safe.
+    pub fn attacker(walk: &Walk, algorithm: &'static dyn Algorithm, square: Square) -> Self {
         let placement = walk.placement();
-        let right: Vec<_> = placement.attackers(square).map(|queen| queen.row).collect();
-        let mut wrong = Wrong::new(right);
+        let mut wrong = Wrong::new(placement.attackers(square).map(|queen| queen.row).collect());
         for queen in placement.queens() {
-            wrong.add(queen.row, Diagnosis::from(harmless(queen, square)).at(square).of_queen(Some(queen)));
+            let cause = if placement.is_safe(square) { M::IsSafe } else { harmless(queen, square) };
+            wrong.add(queen.row, Diagnosis::from(cause).at(square).of_queen(Some(queen)));
         }
-        Some(Self::numbered(walk, algorithm, Asked::Attacker(square), Input::Queen, wrong))
+        Self::numbered(walk, algorithm, Asked::Attacker(square), Input::Queen, wrong)
     }
 
     /// How many squares of the row being worked on are safe, tried or not.
@@ -142,15 +128,17 @@ impl Question {
         }
         let dead = placement.is_dead_end();
         let left = records(walk).last().map_or(0, |record| record.pos);
-        let mut wrong = Wrong::new(vec![Answer::Yes(dead)]);
+        let mut wrong = Wrong::new(vec![dead]);
         let cause = match (dead, left) {
             (true, _) => M::AllBlocked,
             (false, 0) => M::Exhausted,
             (false, _) => M::HasSafe,
         };
-        wrong.add(Answer::Yes(!dead), cause);
+        wrong.add(!dead, cause);
+        let (right, misconceptions) = wrong.split(Answer::Yes);
+        let asked = Asked::DeadEnd { row: placement.depth() };
         let input = Input::Choice(vec![Answer::Yes(true), Answer::Yes(false)]);
-        Some(Self::new(walk, algorithm, Asked::DeadEnd { row: placement.depth() }, input, wrong))
+        Some(Self { walk: *walk, algorithm, asked, input, right, misconceptions })
     }
 
     /// How deep the stack is after the next press.
@@ -201,22 +189,13 @@ fn wrong_tried_columns(walk: &Walk) -> Option<Wrong<usize>> {
 
 /// The column that is picked next at this state, and the wrong ones; `None` where none is left.
 fn wrong_picked_columns(walk: &Walk, lifted: Option<Square>) -> Option<Wrong<usize>> {
-    let placement = walk.placement();
-    let free = placement.free();
     let left = records(walk).last().map(|record| record.pos).filter(|left| *left != 0)?;
     let mut wrong = Wrong::new(vec![left.trailing_zeros() as usize]);
     if let Some(queen) = lifted {
         wrong.add(queen.col, M::SameAgain);
     }
     for col in 0..walk.size().get() {
-        let cause = match (free >> col & 1 == 1, left >> col & 1 == 1) {
-            (false, _) => M::Attacked,
-            (true, false) => M::Tried,
-            (true, true) if highest(left) == 1 << col => M::Highest,
-            (true, true) => M::NotLowest,
-        };
-        let square = Square::new(placement.depth(), col);
-        wrong.add(col, Diagnosis::from(cause).at(square).of_queen(placement.attackers(square).next()));
+        wrong.add(col, wrong_pick(walk, Square::new(walk.placement().depth(), col)));
     }
     Some(wrong)
 }

@@ -136,7 +136,7 @@ pub(super) fn highlights(app: &App, act: &Ask) -> Highlights {
             // It takes the last place: the rows above are what it is made of.
             rows: Vec::from_iter(question.bit_row().filter(|_| question.input == Input::Bits).map(|row| GivenRow {
                 row: None,
-                name: format!("{}?", words::name(question, row)),
+                name: format!("{}?", question::name(question, row)),
                 digits: act.field.digits().clone(),
                 open: true,
             })),

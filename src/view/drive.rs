@@ -5,15 +5,16 @@ mod words;
 use super::highlights::{GivenRow, Hidden, Highlights, Mark, attack};
 use super::palette::Glyphs;
 use super::panel::{Block, written};
+use super::question;
 use super::scene::Scene;
 use super::text::width;
-use crate::action::{Action, BitRow, Mode};
+use crate::action::{Action, Mode};
 use crate::algorithm::Family;
 use crate::app::App;
-use crate::app::drive::{Drive, Fault, Kind, Said, Stage, Turn, Work};
+use crate::app::drive::{Drive, DriveStage, Feedback};
 use crate::content::Role;
 use crate::narrate::row_of_bits;
-use crate::quiz::Digits;
+use crate::quiz::{Digits, MaskWork, Misconception, Turn};
 use crate::search::Square;
 use words::Words;
 
@@ -34,10 +35,10 @@ pub(super) fn blocks(scene: &Scene, act: &Drive) -> Vec<Block> {
         blocks.extend([Action::Back, Action::Watch].into_iter().filter_map(|action| item(scene, &action, &words)));
         return blocks;
     }
-    let question = Block::Text(words.question(), Role::Title);
-    let said = words.said().map(|text| Block::Text(text, said_role(act.said)));
+    let asked = Block::Text(words.question(), Role::Title);
+    let said = words.feedback().map(|text| Block::Text(text, feedback_role(act.feedback)));
     if roomy {
-        blocks.push(question);
+        blocks.push(asked);
         blocks.extend(sheet(scene, act));
         blocks.push(Block::Air);
         blocks.extend(acts(scene, act).iter().filter_map(|action| item(scene, action, &words)));
@@ -48,13 +49,14 @@ pub(super) fn blocks(scene: &Scene, act: &Drive) -> Vec<Block> {
         return blocks;
     }
     // Here board and bit rows have to do for what is asked, once something else is to be said.
-    let urgent = !matches!(act.said, Said::Nothing | Said::Done(..) | Said::Shown(..) | Said::TakenBack);
+    let urgent =
+        !matches!(act.feedback, Feedback::Nothing | Feedback::Done(..) | Feedback::Shown(..) | Feedback::TakenBack);
     let keys = acts(scene, act).iter().filter_map(|action| key(scene, action)).collect::<Vec<_>>();
     let keys = Block::Text(keys.join(" "), Role::Key);
-    match said.filter(|_| act.said != Said::Nothing) {
-        Some(said) if urgent => blocks.extend([said, question, keys]),
-        Some(said) => blocks.extend([question, keys, said]),
-        None => blocks.extend([question, keys]),
+    match said.filter(|_| act.feedback != Feedback::Nothing) {
+        Some(said) if urgent => blocks.extend([said, asked, keys]),
+        Some(said) => blocks.extend([asked, keys, said]),
+        None => blocks.extend([asked, keys]),
     }
     blocks.extend(sheet(scene, act));
     blocks
@@ -63,7 +65,7 @@ pub(super) fn blocks(scene: &Scene, act: &Drive) -> Vec<Block> {
 /// The acts that there are for the learner at this stage, right or wrong, and the help.
 fn acts(scene: &Scene, act: &Drive) -> Vec<Action> {
     let own: &[Action] = match (act.stage, scene.family()) {
-        (Stage::Masks(_), _) => &[Action::Submit],
+        (DriveStage::Masks(_), _) => &[Action::Submit],
         (_, Family::Squares) => &[Action::Place, Action::Reject, Action::Backtrack, Action::Declare],
         // Submit stands for the column that is typed.
         (_, Family::Bits) => &[Action::Submit, Action::Backtrack, Action::Declare],
@@ -85,10 +87,10 @@ fn item(scene: &Scene, action: &Action, words: &Words) -> Option<Block> {
     Some(Block::Item { key, text: words.item(action), role, item: number })
 }
 
-fn said_role(said: Said) -> Role {
-    match said {
-        Said::Refused(_) | Said::Unfinished(_) | Said::NoColumn(_) => Role::Notice,
-        Said::Done(..) | Said::Shown(..) => Role::Changed,
+fn feedback_role(feedback: Feedback) -> Role {
+    match feedback {
+        Feedback::Refused(_) | Feedback::Unfinished(_) | Feedback::NoColumn(_) => Role::Notice,
+        Feedback::Done(..) | Feedback::Shown(..) => Role::Changed,
         _ => Role::Text,
     }
 }
@@ -96,14 +98,14 @@ fn said_role(said: Said) -> Role {
 /// What the mask asked for is made of, and what has been typed of it, digit under digit.
 fn sheet(scene: &Scene, act: &Drive) -> Vec<Block> {
     let Some((work, given)) = masks(scene.app, act) else {
-        if act.typed.is_empty() {
+        if act.field.is_empty() {
             return Vec::new();
         }
-        return vec![Block::Row(vec![(format!("> {}", act.typed), Role::Changed), (" ".to_owned(), Role::Present)])];
+        return vec![question::field(scene, ">", &act.field)];
     };
     let Some(mask) = work.masks.get(given) else { return Vec::new() };
     let (size, flip) = (scene.size(), scene.app.flip);
-    let operands = work.operands(mask.kind);
+    let operands = work.operands(mask.row);
     let names = operands.iter().map(|(name, _)| *name).chain([mask.name]).map(width).max().unwrap_or(0);
     let label = |name: &str| format!("{name}{} ", " ".repeat(usize::from(names.saturating_sub(width(name)))));
     let mut rows: Vec<_> = operands
@@ -111,26 +113,16 @@ fn sheet(scene: &Scene, act: &Drive) -> Vec<Block> {
         .map(|(name, bits)| Block::Row(vec![(label(name), Role::Calm), (row_of_bits(*bits, size, flip), Role::Text)]))
         .collect();
     let mut row = vec![(label(mask.name), Role::Cursor)];
-    row.extend(written(scene, &act.digits));
+    row.extend(written(scene, act.field.digits()));
     rows.insert(0, Block::Air);
     rows.push(Block::Row(row));
     rows
 }
 
 /// The masks that are being given, and how many have been.
-fn masks(app: &App, act: &Drive) -> Option<(Work, usize)> {
+fn masks(app: &App, act: &Drive) -> Option<(MaskWork, usize)> {
     let given = act.stage.given()?;
-    Some((Work::of(&app.walk(), app.cursor.algorithm())?, given))
-}
-
-/// The bit row in which a mask is shown: `d` is the other way round what `pos` is, and stands there while it is typed.
-const fn bit_row(kind: Kind) -> BitRow {
-    match kind {
-        Kind::Columns => BitRow::R,
-        Kind::Diagonals => BitRow::Ld,
-        Kind::Antidiagonals => BitRow::Rd,
-        Kind::Free | Kind::Taken => BitRow::Pos,
-    }
+    Some((MaskWork::of(&app.walk(), app.cursor.algorithm())?, given))
 }
 
 /// What it lights up and hides: bits that would tell which squares are safe, the next pick, and the search ahead.
@@ -144,21 +136,11 @@ pub(super) fn highlights(app: &App, act: &Drive) -> Highlights {
     if let Some((work, given)) = masks(app, act) {
         for mask in work.masks.iter().take(given) {
             let digits = Digits::of(mask.bits, n);
-            highlights.rows.push(GivenRow {
-                row: Some(bit_row(mask.kind)),
-                name: mask.name.to_owned(),
-                digits,
-                open: false,
-            });
+            highlights.rows.push(GivenRow { row: Some(mask.row), name: mask.name.to_owned(), digits, open: false });
         }
         if let Some(mask) = work.masks.get(given) {
-            let digits = act.digits.clone();
-            highlights.rows.push(GivenRow {
-                row: Some(bit_row(mask.kind)),
-                name: mask.name.to_owned(),
-                digits,
-                open: true,
-            });
+            let digits = act.field.digits().clone();
+            highlights.rows.push(GivenRow { row: Some(mask.row), name: mask.name.to_owned(), digits, open: true });
         }
         if let Some(queen) = work.placement.last() {
             highlights.squares.push((queen, Mark::new(glyphs.queen, Role::PlacedQueen)));
@@ -172,9 +154,13 @@ pub(super) fn highlights(app: &App, act: &Drive) -> Highlights {
 
 /// The attacker and the square that are spoken of: in a refusal, or in the second hint.
 fn ray(app: &App, act: &Drive) -> Option<(Square, Square)> {
-    match act.said {
-        Said::Refused(Fault::Attacked { square, queen }) => Some((queen, square)),
-        Said::Hinted if act.hints > 1 => match Turn::of(&app.walk(), app.cursor.algorithm()) {
+    match act.feedback {
+        Feedback::Refused(diagnosis)
+            if matches!(diagnosis.misconception, Misconception::NotSafe | Misconception::Attacked) =>
+        {
+            diagnosis.queen.zip(diagnosis.square)
+        }
+        Feedback::Hinted if act.hints > 1 => match Turn::of(&app.walk(), app.cursor.algorithm()) {
             Turn::Reject(square) => app.walk().placement().attackers(square).next().map(|queen| (queen, square)),
             _ => None,
         },

@@ -2,8 +2,9 @@
 
 use super::panel::{Block, written};
 use super::scene::Scene;
-use crate::content::Role;
-use crate::quiz::{Diagnosis, Field, Question};
+use crate::content::{Args, Role};
+use crate::quiz::{Diagnosis, Field, Misconception, Question, keeps_taken};
+use crate::search::BitRow;
 
 /// The field: a label, what has been typed, and a mark where typing goes on.
 pub(super) fn field(scene: &Scene, label: &str, field: &Field) -> Block {
@@ -17,7 +18,43 @@ pub(super) fn field(scene: &Scene, label: &str, field: &Field) -> Block {
     Block::Row(line)
 }
 
-/// The sentence of a misconception.
-pub(super) fn misconception(scene: &Scene, _question: &Question, diagnosis: &Diagnosis) -> String {
-    scene.text(&format!("misconception-{}", diagnosis.misconception.id()), &[])
+/// The name that the program of a question gives a row of bits: source 000 has its own letters.
+pub(super) fn name(question: &Question, row: BitRow) -> &'static str {
+    match (question.algorithm.id() == "lowest-zero", row) {
+        (true, BitRow::R) => "a",
+        (true, BitRow::Ld) => "c",
+        (true, BitRow::Rd) => "b",
+        (true, BitRow::P) => "bit",
+        (_, BitRow::Pos) if keeps_taken(question.algorithm, &question.walk) => "d",
+        (_, row) => row.name(),
+    }
+}
+
+/// The sentence of a misconception, with the attack that it overlooks.
+pub(super) fn misconception(scene: &Scene, question: &Question, diagnosis: &Diagnosis) -> String {
+    let row = diagnosis.row.or(question.bit_row());
+    let mut args: Args = vec![
+        ("n", scene.size().get().into()),
+        ("queens", question.walk.placement().depth().into()),
+        ("mask", row.map_or("", |row| name(question, row)).into()),
+        ("line", row.map_or("", BitRow::name).into()),
+    ];
+    if let Some(square) = diagnosis.square {
+        args.extend([("row", square.row.into()), ("col", square.col.into())]);
+    }
+    if let Some(queen) = diagnosis.queen {
+        args.push(("queen-row", queen.row.into()));
+    }
+    if let (Some(square), Some(queen)) = (diagnosis.square, diagnosis.queen) {
+        args.push(("rows", square.row.abs_diff(queen.row).into()));
+        args.push(("cols", square.col.abs_diff(queen.col).into()));
+    }
+    let id = format!("misconception-{}", diagnosis.misconception.id());
+    let sentence = scene.text(&id, &args);
+    match (diagnosis.misconception, diagnosis.queen, diagnosis.square) {
+        (Misconception::NotSafe | Misconception::Attacked, Some(queen), Some(square)) => {
+            sentence + &scene.text("sentence-gap", &[]) + &scene.attack(queen, square)
+        }
+        _ => sentence,
+    }
 }

@@ -250,7 +250,15 @@ fn wrong_rows_of_bits_show_their_misconception() {
             let Judgement::Wrong(Some(cause)) = question.judge(Answer::Bits(*bits)) else { panic!("{row:?} {bits:b}") };
             assert_eq!(cause.misconception, *misconception, "{row:?} {bits:b}");
         }
-        assert_eq!(question.judge(Answer::Bits(0b1111_1111)), Judgement::Wrong(None));
+        // Bits without a known cause: the first wrong one is named.
+        let Judgement::Wrong(Some(cause)) = question.judge(Answer::Bits(0b1111_1111)) else { panic!("{row:?}") };
+        let col = cause.square.map(|square| square.col);
+        match row {
+            BitRow::Ld => assert_eq!((cause.misconception, col), (Misconception::ExtraBit, Some(0))),
+            BitRow::Rd => assert_eq!((cause.misconception, col), (Misconception::ExtraBit, Some(1))),
+            BitRow::Pos => assert_eq!((cause.misconception, col), (Misconception::BlockedColumn, Some(0))),
+            _ => assert_eq!((cause.misconception, col), (Misconception::NotOneBit, None)),
+        }
         seen.insert(row);
     }
     assert_eq!(seen.len(), 4);

@@ -4,24 +4,13 @@ use crate::algorithm::{Algorithm, Family, StackKind};
 use crate::app::{Frequency, Setting};
 use crate::content::Arg;
 use crate::narrate::row_of_bits;
-use crate::quiz::{Answer, Asked, Kind, Move, Question, keeps_taken};
+use crate::quiz::{Answer, Asked, Kind, Move, Question};
 use crate::search::{BitRow, Size};
 
+use super::super::question::name;
 use super::super::scene::Scene;
 
-/// The name that the program of a question gives a row of bits: source 000 has its own letters.
-pub(super) fn name(question: &Question, row: BitRow) -> &'static str {
-    match (question.algorithm.id() == "lowest-zero", row) {
-        (true, BitRow::R) => "a",
-        (true, BitRow::Ld) => "c",
-        (true, BitRow::Rd) => "b",
-        (true, BitRow::P) => "bit",
-        (_, BitRow::Pos) if keeps_taken(question.algorithm, &question.walk) => "d",
-        (_, row) => row.name(),
-    }
-}
-
-/// The same, followed by the name under the board if that is another.
+/// The name of a row of bits in the program, followed by the name under the board if that is another.
 fn full_name(question: &Question, row: BitRow) -> String {
     let name = name(question, row);
     match name {
@@ -144,7 +133,7 @@ const fn move_id(step: Move) -> &'static str {
     match step {
         Move::Place => "ask-move-place",
         Move::Reject => "ask-move-reject",
-        Move::Backtrack => "ask-move-backtrack",
+        Move::Backtrack | Move::Declare => "ask-move-backtrack",
     }
 }
 

@@ -1,23 +1,25 @@
-//! The sentences of one who drives.
+//! The sentences of you drive.
 
 use crate::action::{Action, Mode};
 use crate::algorithm::Family;
-use crate::app::drive::{Deed, Drive, Fault, Kind, Mask, Said, Slip, Stage, Turn, Work};
+use crate::app::drive::{Drive, DriveOutcome, DriveStage, Feedback};
 use crate::content::{Arg, Args};
 use crate::narrate::row_of_bits;
-use crate::search::{Phase, Square};
+use crate::quiz::{Mask, MaskWork, Turn, keeps_taken};
+use crate::search::{BitRow, Phase, Square};
+use crate::view::question::misconception;
 use crate::view::scene::Scene;
 
-/// What is said at this state of this act.
+/// The sentences at the current state.
 pub(super) struct Words<'a> {
     scene: &'a Scene<'a>,
     act: &'a Drive,
-    work: Option<Work>,
+    work: Option<MaskWork>,
 }
 
 impl<'a> Words<'a> {
     pub(super) fn of(scene: &'a Scene<'a>, act: &'a Drive) -> Self {
-        let work = act.stage.given().and_then(|_| Work::of(&scene.walk, scene.app.cursor.algorithm()));
+        let work = act.stage.given().and_then(|_| MaskWork::of(&scene.walk, scene.app.cursor.algorithm()));
         Self { scene, act, work }
     }
 
@@ -38,36 +40,36 @@ impl<'a> Words<'a> {
         row_of_bits(bits, self.scene.size(), self.scene.app.flip)
     }
 
-    /// The mask that is asked for, with the work it belongs to.
-    fn mask(&self) -> Option<(&Work, &Mask)> {
+    /// The mask that is asked for, with all masks of its row.
+    fn mask(&self) -> Option<(&MaskWork, &Mask)> {
         let work = self.work.as_ref()?;
         Some((work, work.masks.get(self.act.stage.given()?)?))
     }
 
-    /// What the learner has to find out. It speaks of no more than can be seen.
+    /// The question. It says no more than the screen shows.
     pub(super) fn question(&self) -> String {
         if let Some((work, mask)) = self.mask() {
             return self.mask_question(work, mask);
         }
         match self.scene.walk.phase() {
             Phase::Try(square) if self.scene.family() == Family::Squares => {
-                let id = if self.act.stage == Stage::Name { "drive-which" } else { "drive-square" };
+                let id = if self.act.stage == DriveStage::Name { "drive-which" } else { "drive-square" };
                 self.text(id, &square_args(square))
             }
             _ => self.text("drive-what-now", &[("algorithm", self.scene.app.cursor.algorithm().id().into())]),
         }
     }
 
-    fn mask_question(&self, work: &Work, mask: &Mask) -> String {
+    fn mask_question(&self, work: &MaskWork, mask: &Mask) -> String {
         let row = work.placement.depth();
         let n = self.scene.size().get();
         let args = [("name", mask.name.into()), ("row", Arg::from(row))];
-        let question = match mask.kind {
-            Kind::Columns => self.text("drive-mask-columns", &args),
-            Kind::Diagonals => self.text("drive-mask-diagonals", &args),
-            Kind::Antidiagonals => self.text("drive-mask-antidiagonals", &args),
-            Kind::Free => self.text("drive-mask-free", &args),
-            Kind::Taken => self.text("drive-mask-taken", &args),
+        let question = match mask.row {
+            BitRow::R => self.text("drive-mask-columns", &args),
+            BitRow::Ld => self.text("drive-mask-diagonals", &args),
+            BitRow::Rd => self.text("drive-mask-antidiagonals", &args),
+            BitRow::Pos | BitRow::P if self.keeps_taken() => self.text("drive-mask-taken", &args),
+            BitRow::Pos | BitRow::P => self.text("drive-mask-free", &args),
         };
         let first = if self.scene.app.flip { 0 } else { n - 1 };
         let mut sentences = vec![question, self.text("drive-digits", &[("first", first.into())])];
@@ -77,7 +79,11 @@ impl<'a> Words<'a> {
         self.joined(&sentences)
     }
 
-    /// The name of an act in the panel.
+    fn keeps_taken(&self) -> bool {
+        keeps_taken(self.scene.app.cursor.algorithm(), &self.scene.walk)
+    }
+
+    /// The text of an item of the panel.
     pub(super) fn item(&self, action: &Action) -> String {
         let id = match action {
             Action::Place => "drive-item-place",
@@ -94,19 +100,19 @@ impl<'a> Words<'a> {
         self.text(id, &[])
     }
 
-    /// What has been done so far, for the learner's eyes only.
+    /// What has been done so far.
     pub(super) fn tally(&self) -> String {
         let tally = self.act.tally;
         let args = [("refused", tally.refused.into()), ("hints", tally.hints.into()), ("shown", tally.shown.into())];
         self.text("drive-tally", &args)
     }
 
-    /// How many acts have been done.
+    /// How many moves have been made.
     pub(super) fn acts(&self) -> String {
         self.text("drive-acts", &[("acts", self.act.tally.acts.into())])
     }
 
-    /// What is said when the search is over, after what the last act came to.
+    /// The feedback on the last move, and that the search is over.
     pub(super) fn ending(&self) -> String {
         let app = self.scene.app;
         let ending = match app.timeline.totals() {
@@ -121,47 +127,53 @@ impl<'a> Words<'a> {
             }
             None => self.text("ending-uncounted", &[]),
         };
-        match self.act.said {
-            Said::Nothing => ending,
-            _ => self.joined(&[self.said().unwrap_or_default(), ending]),
+        match self.act.feedback {
+            Feedback::Nothing => ending,
+            _ => self.joined(&[self.feedback().unwrap_or_default(), ending]),
         }
     }
 
-    /// What the last press came to; before the first, what this is.
-    pub(super) fn said(&self) -> Option<String> {
-        Some(match self.act.said {
-            Said::Nothing if self.act.stage != Stage::Decide || self.act.tally.acts > 0 => return None,
-            Said::Nothing if self.scene.family() == Family::Bits => self.text("drive-intro-bits", &[]),
-            Said::Nothing => self.text("drive-intro-squares", &[]),
-            Said::Done(deed, solutions) => self.deed(deed, solutions),
-            Said::Shown(deed, solutions) => self.text("drive-shown", &[("told", self.deed(deed, solutions).into())]),
-            Said::Refused(fault) => self.fault(fault),
-            Said::Unfinished(typed) => {
+    /// The feedback on the last press; before the first, what this is.
+    pub(super) fn feedback(&self) -> Option<String> {
+        Some(match self.act.feedback {
+            Feedback::Nothing if self.act.stage != DriveStage::Decide || self.act.tally.acts > 0 => return None,
+            Feedback::Nothing if self.scene.family() == Family::Bits => self.text("drive-intro-bits", &[]),
+            Feedback::Nothing => self.text("drive-intro-squares", &[]),
+            Feedback::Done(outcome, solutions) => self.outcome(outcome, solutions),
+            Feedback::Shown(outcome, solutions) => {
+                self.text("drive-shown", &[("told", self.outcome(outcome, solutions).into())])
+            }
+            Feedback::Refused(diagnosis) => {
+                let algorithm = self.scene.app.cursor.algorithm();
+                let question = self.act.question(&self.scene.walk, algorithm)?;
+                misconception(self.scene, &question, &diagnosis)
+            }
+            Feedback::Unfinished(typed) => {
                 self.text("drive-unfinished", &[("typed", typed.into()), ("n", self.scene.size().get().into())])
             }
-            Said::NoColumn(col) => self.text("drive-no-column", &[("col", col.into())]),
-            Said::Hinted => self.hint(),
-            Said::TakenBack => self.text("drive-taken-back", &[]),
-            Said::NothingToTakeBack => self.text("drive-nothing-back", &[]),
+            Feedback::NoColumn(col) => self.text("drive-no-column", &[("col", col.into())]),
+            Feedback::Hinted => self.hint(),
+            Feedback::TakenBack => self.text("drive-taken-back", &[]),
+            Feedback::NothingToTakeBack => self.text("drive-nothing-back", &[]),
         })
     }
 
-    /// What has been done and why it was right; nothing of what comes next.
-    fn deed(&self, deed: Deed, solutions: Option<u64>) -> String {
+    /// What a move did and why it was right; nothing about what comes next.
+    fn outcome(&self, outcome: DriveOutcome, solutions: Option<u64>) -> String {
         let change = |id: &str, square: Square| self.text(id, &square_args(square));
-        match deed {
-            Deed::Placed(square) => {
+        match outcome {
+            DriveOutcome::Placed(square) => {
                 let why = if square.row == 0 { "why-safe-first" } else { "why-safe" };
                 self.joined(&[change("change-place", square), self.text(why, &[])])
             }
-            Deed::Rejected { square, queen } => {
+            DriveOutcome::Rejected { square, queen } => {
                 self.joined(&[change("change-reject", square), self.scene.attack(queen, square)])
             }
-            Deed::Lifted(square) => {
+            DriveOutcome::Lifted(square) => {
                 let below = [("row", Arg::from(square.row + 1))];
                 self.joined(&[self.text("drive-row-done", &below), change("change-lift", square)])
             }
-            Deed::Counted(square) => {
+            DriveOutcome::Counted(square) => {
                 let mut columns: Vec<_> = self.scene.walk.placement().columns().map(|col| col.to_string()).collect();
                 columns.push(square.col.to_string());
                 let columns = ("columns", Arg::from(columns.join(" ")));
@@ -171,13 +183,13 @@ impl<'a> Words<'a> {
                 };
                 self.joined(&[solution, change("change-lift", square)])
             }
-            Deed::Picked(square) => {
+            DriveOutcome::Picked(square) => {
                 let name = self.work.as_ref().map_or("p", |work| work.pick.0);
                 let args =
                     [("col", square.col.into()), ("name", name.into()), ("bits", self.bits(1 << square.col).into())];
                 self.text("drive-picked", &args)
             }
-            Deed::Gave { name, bits, placed } => {
+            DriveOutcome::Gave { name, bits, placed } => {
                 let gave = self.text("drive-gave", &[("name", name.into()), ("bits", self.bits(bits).into())]);
                 match placed {
                     Some(square) => self.joined(&[gave, change("change-place", square)]),
@@ -187,90 +199,7 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// Why an act is refused.
-    fn fault(&self, fault: Fault) -> String {
-        let n = self.scene.size().get();
-        match fault {
-            Fault::Over => self.text("ending-uncounted", &[]),
-            Fault::Attacked { square, queen } => {
-                self.joined(&[self.text("drive-attacked", &square_args(square)), self.scene.attack(queen, square)])
-            }
-            Fault::NoQueen(row) => self.text("drive-no-queen", &[("row", row.into())]),
-            Fault::NoneAbove(_) => self.text("why-safe-first", &[]),
-            Fault::NotHer { queen, square, safe } => {
-                let args = [
-                    ("queen-row", Arg::from(queen.row)),
-                    ("rows", (square.row - queen.row).into()),
-                    ("cols", square.col.abs_diff(queen.col).into()),
-                ];
-                let other = if safe { "why-safe" } else { "drive-other-attacks" };
-                self.joined(&[self.text("drive-not-her", &args), self.text(other, &[])])
-            }
-            Fault::NoneLeft(row) => self.text("drive-none-left", &[("row", row.into())]),
-            Fault::Full => self.text("drive-full", &[("n", n.into())]),
-            Fault::Untried { square, safe: true } => self.text("drive-untried-safe", &square_args(square)),
-            Fault::Untried { square, safe: false } => self.text("drive-untried", &square_args(square)),
-            Fault::Unpicked(square) => self.text("drive-unpicked", &square_args(square)),
-            Fault::NotFull(queens) => self.text("drive-not-full", &[("queens", queens.into()), ("n", n.into())]),
-            Fault::Tried(square) => self.text("drive-tried", &square_args(square)),
-            Fault::NotLowest(square) => self.text("drive-not-lowest", &square_args(square)),
-            Fault::MasksFirst(row) => self.text("drive-masks-first", &[("row", row.into())]),
-            Fault::OtherSquare(square) => self.text("drive-other-square", &square_args(square)),
-            Fault::Mask { name, kind, slip } => self.slip(name, kind, slip),
-        }
-    }
-
-    /// What went wrong with a mask.
-    fn slip(&self, name: &'static str, kind: Kind, slip: Slip) -> String {
-        let operands = self.work.as_ref().map(|work| work.operands(kind)).unwrap_or_default();
-        let operand = |at: usize| operands.get(at).map_or("", |(name, _)| *name);
-        let mut args: Args = vec![("name", name.into()), ("old", operand(0).into()), ("p", operand(1).into())];
-        let id = match (slip, kind) {
-            (Slip::NotShifted, _) => "drive-slip-not-shifted",
-            (Slip::WrongWay, Kind::Diagonals) => "drive-slip-wrong-way-diagonals",
-            (Slip::WrongWay, _) => "drive-slip-wrong-way-antidiagonals",
-            (Slip::QueenForgotten, _) => "drive-slip-queen-forgotten",
-            (Slip::Unchanged, _) => "drive-slip-unchanged",
-            (Slip::ShiftedFirst, _) => "drive-slip-shifted-first",
-            (Slip::Wrapped, _) => "drive-slip-wrapped",
-            (Slip::Shifted, _) => "drive-slip-shifted",
-            (Slip::QueenAlone, _) => "drive-slip-queen-alone",
-            (Slip::Inverted, Kind::Taken) => "drive-slip-inverted-taken",
-            (Slip::Inverted, _) => "drive-slip-inverted-free",
-            (Slip::Forgotten(mask), _) => {
-                args.push(("mask", mask.into()));
-                "drive-slip-forgotten"
-            }
-            (Slip::RowAbove, _) => "drive-slip-row-above",
-            (Slip::Other(mask), _) => {
-                args.push(("mask", mask.into()));
-                "drive-slip-other"
-            }
-            (Slip::Missing { col, queen }, _) => {
-                args.extend([("col", col.into()), ("queen-row", queen.row.into())]);
-                "drive-slip-missing"
-            }
-            (Slip::Extra { col }, kind) => {
-                args.push(("col", col.into()));
-                match kind {
-                    Kind::Diagonals => "drive-slip-extra-diagonals",
-                    Kind::Antidiagonals => "drive-slip-extra-antidiagonals",
-                    _ => "drive-slip-extra-columns",
-                }
-            }
-            (Slip::Blocked { col, queen }, _) => {
-                args.extend([("col", col.into()), ("queen-row", queen.row.into())]);
-                "drive-slip-blocked"
-            }
-            (Slip::Free { col }, _) => {
-                args.push(("col", col.into()));
-                "drive-slip-free"
-            }
-        };
-        self.text(id, &args)
-    }
-
-    /// A nudge, and from the second on a better one.
+    /// The first hint, or the second, which says more.
     fn hint(&self) -> String {
         let more = self.act.hints > 1;
         if let Some((work, mask)) = self.mask() {
@@ -292,7 +221,7 @@ impl<'a> Words<'a> {
                 args.push(("key", key.map_or_else(String::new, |key| key.to_string()).into()));
                 self.text("drive-hint-look", &args)
             }
-            Turn::Count(_) if more => self.text("drive-full", &[("n", walk.size().get().into())]),
+            Turn::Count(_) if more => self.text("misconception-all-stand", &[("n", walk.size().get().into())]),
             Turn::Lift(_) if more && self.scene.family() == Family::Bits => self.text("drive-hint-pos", &row),
             Turn::Lift(_) if more => self.text("drive-hint-left", &row),
             Turn::Pick(square) if more => {
@@ -308,8 +237,8 @@ impl<'a> Words<'a> {
         }
     }
 
-    fn mask_hint(&self, work: &Work, mask: &Mask, more: bool) -> String {
-        let operands = work.operands(mask.kind);
+    fn mask_hint(&self, work: &MaskWork, mask: &Mask, more: bool) -> String {
+        let operands = work.operands(mask.row);
         let operand = |at: usize| operands.get(at).copied().unwrap_or(("", 0));
         let ((old, old_bits), (p, p_bits)) = (operand(0), operand(1));
         let [r, ld, rd] = [operand(0), operand(1), operand(2)];
@@ -317,23 +246,22 @@ impl<'a> Words<'a> {
         let pair = |bits: u64| vec![("old", Arg::from(old)), ("p", p.into()), ("bits", text(bits))];
         let three =
             |bits: u64| vec![("r", Arg::from(r.0)), ("ld", ld.0.into()), ("rd", rd.0.into()), ("bits", text(bits))];
-        match (mask.kind, more) {
-            (Kind::Columns, false) => self.text("drive-hint-columns", &pair(0)),
-            (Kind::Columns, true) => {
+        let taken = self.keeps_taken();
+        match (mask.row, more) {
+            (BitRow::R, false) => self.text("drive-hint-columns", &pair(0)),
+            (BitRow::R, true) => {
                 let mut columns: Vec<_> = work.placement.columns().collect();
                 columns.sort_unstable();
                 let columns = self.scene.narrator().list(&columns);
                 self.text("drive-hint-columns-more", &[("columns", columns.into())])
             }
-            (Kind::Diagonals, false) => self.text("drive-hint-diagonals", &pair(0)),
-            (Kind::Antidiagonals, false) => self.text("drive-hint-antidiagonals", &pair(0)),
-            (Kind::Diagonals | Kind::Antidiagonals, true) => {
-                self.text("drive-hint-shift-more", &pair(old_bits | p_bits))
-            }
-            (Kind::Free, false) => self.text("drive-hint-free", &three(0)),
-            (Kind::Free, true) => self.text("drive-hint-free-more", &three(r.1 | ld.1 | rd.1)),
-            (Kind::Taken, false) => self.text("drive-hint-taken", &three(0)),
-            (Kind::Taken, true) => self.text("drive-hint-taken-more", &three(r.1 | rd.1)),
+            (BitRow::Ld, false) => self.text("drive-hint-diagonals", &pair(0)),
+            (BitRow::Rd, false) => self.text("drive-hint-antidiagonals", &pair(0)),
+            (BitRow::Ld | BitRow::Rd, true) => self.text("drive-hint-shift-more", &pair(old_bits | p_bits)),
+            (BitRow::Pos | BitRow::P, false) if taken => self.text("drive-hint-taken", &three(0)),
+            (BitRow::Pos | BitRow::P, true) if taken => self.text("drive-hint-taken-more", &three(r.1 | rd.1)),
+            (BitRow::Pos | BitRow::P, false) => self.text("drive-hint-free", &three(0)),
+            (BitRow::Pos | BitRow::P, true) => self.text("drive-hint-free-more", &three(r.1 | ld.1 | rd.1)),
         }
     }
 }
