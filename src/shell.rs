@@ -14,6 +14,7 @@ mod files;
 mod input;
 mod log;
 mod opening;
+mod output;
 mod picture;
 #[cfg(unix)]
 mod probe;

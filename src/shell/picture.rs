@@ -1,16 +1,16 @@
 //! The commands that write pictures and recordings, and the files that they go to.
 
-use std::ffi::OsString;
 use std::fs::{self, File};
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::{env, fmt, process};
+use std::{env, fmt};
 
 use anyhow::{Context, Result, bail};
 
 use super::opening::{check, open_unseen};
+use super::output::write;
 use super::progress::Progress;
 use crate::action::{Action, Target};
 use crate::app::{App, Colors, Found, Job, SPEEDS, Wanted};
@@ -52,12 +52,12 @@ pub(super) fn record(args: &Record, content: &Content, progress: &Progress, out:
     at_rest(&mut app, args.from.as_ref().or(args.tutor.at.as_ref()), content, progress)?;
     let to = end(&app, args.to.as_ref(), progress)?;
     app.playback.set_speed(speed);
-    let wish = Wish::heed()?;
+    let shutdown = ShutdownRequest::listen()?;
     let written = write(args.output.as_deref(), out, |out| {
-        export::record(&mut app, content, &to, &wish.raised, &|done, all| progress.show(done, all), out)?;
+        export::record(&mut app, content, &to, &shutdown.raised, &|done, all| progress.show(done, all), out)?;
         Ok(())
     });
-    match wish.status() {
+    match shutdown.status() {
         Some(status) if written.is_err() => Err(Ended(status).into()),
         _ => written,
     }
@@ -112,32 +112,32 @@ impl fmt::Display for Ended {
 
 impl std::error::Error for Ended {}
 
-/// Ctrl-C and other wishes to end, which are heeded between two frames so that no half file is left. Where there are no
-/// such signals nothing raises it.
+/// A request to end: Ctrl-C or another signal. The command looks for it between two frames, so that it leaves no half of
+/// a file. On a platform without such signals it never comes.
 #[derive(Default)]
-struct Wish {
+struct ShutdownRequest {
     raised: Arc<AtomicBool>,
     /// The signal that has come, or 0.
     signal: Arc<AtomicUsize>,
 }
 
-impl Wish {
+impl ShutdownRequest {
     #[cfg(unix)]
-    fn heed() -> io::Result<Self> {
+    fn listen() -> io::Result<Self> {
         use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
         use signal_hook::flag;
-        let wish = Self::default();
+        let request = Self::default();
         for signal in [SIGINT, SIGTERM, SIGHUP] {
-            // In this order: a second one ends it there and then, for it may hang in a write that nobody reads.
-            flag::register_conditional_shutdown(signal, 128 + signal, Arc::clone(&wish.raised))?;
-            flag::register_usize(signal, Arc::clone(&wish.signal), signal as usize)?;
-            flag::register(signal, Arc::clone(&wish.raised))?;
+            // The order matters: a second signal ends the program at once, for it may hang in a write to a full pipe.
+            flag::register_conditional_shutdown(signal, 128 + signal, Arc::clone(&request.raised))?;
+            flag::register_usize(signal, Arc::clone(&request.signal), signal as usize)?;
+            flag::register(signal, Arc::clone(&request.raised))?;
         }
-        Ok(wish)
+        Ok(request)
     }
 
     #[cfg(not(unix))]
-    fn heed() -> io::Result<Self> {
+    fn listen() -> io::Result<Self> {
         Ok(Self::default())
     }
 
@@ -146,46 +146,6 @@ impl Wish {
         let signal = self.signal.load(Ordering::SeqCst);
         (signal > 0).then(|| 128 + signal as u8)
     }
-}
-
-/// Writes to a file, or else to `printed`. A file is there in whole or not at all: what was there before stays if anything goes
-/// wrong. What is no ordinary file (a pipe, a device) is written to as it is.
-fn write(
-    file: Option<&Path>,
-    printed: &mut dyn Write,
-    content: impl FnOnce(&mut dyn Write) -> Result<()>,
-) -> Result<()> {
-    let Some(file) = file.filter(|file| *file != Path::new("-")) else {
-        return content(printed);
-    };
-    let named = || format!("--output {}", file.display());
-    let there = fs::metadata(file).ok();
-    if there.as_ref().is_some_and(|there| !there.is_file()) {
-        let mut out = BufWriter::new(File::options().write(true).open(file).with_context(named)?);
-        content(&mut out)?;
-        return out.flush().with_context(named);
-    }
-    // Behind a link lies the file that is meant.
-    let file = &file.canonicalize().unwrap_or_else(|_| file.to_owned());
-    let mut name = OsString::from(".");
-    name.push(file.file_name().unwrap_or_default());
-    name.push(format!(".{}.part", process::id()));
-    let part = file.with_file_name(name);
-    let written = || -> Result<()> {
-        let mut out = BufWriter::new(File::options().write(true).create_new(true).open(&part).with_context(named)?);
-        content(&mut out)?;
-        out.flush().with_context(named)?;
-        if let Some(there) = there {
-            fs::set_permissions(&part, there.permissions()).with_context(named)?;
-        }
-        fs::rename(&part, file).with_context(named)
-    };
-    let written = written();
-    if written.is_err() {
-        // It may not even have come into being.
-        let _ = fs::remove_file(&part);
-    }
-    written
 }
 
 /// Saves a picture of the screen in the current directory, and says where it is or why it is not.

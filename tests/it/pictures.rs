@@ -26,7 +26,7 @@ use unicode_width::UnicodeWidthChar;
 
 #[cfg(target_os = "linux")]
 use crate::start::spawn;
-use crate::start::{command, output};
+use crate::start::{PROGRAM, command, other, output};
 use crate::support::{content, size, text};
 #[cfg(target_os = "linux")]
 use crate::terminal::{DEADLINE, is_writing, until};
@@ -353,6 +353,91 @@ fn a_file_is_written_whole_or_not_at_all() {
     assert_eq!(run(&["shot", "6", "--output", "/dev/full"]).0, Some(1));
 }
 
+/// Whatever there is, `--output` does to it what the shell's `>` does.
+#[cfg(unix)]
+#[test]
+fn output_behaves_as_the_shell_does() {
+    use std::os::unix::fs::{MetadataExt, PermissionsExt, symlink};
+    let put = |path: &Path, mode| {
+        fs::write(path, "old").expect("a file");
+        fs::set_permissions(path, fs::Permissions::from_mode(mode)).expect("permissions");
+    };
+    let in_closed = |folder: &Path| {
+        put(&folder.join("a"), 0o644);
+        fs::set_permissions(folder, fs::Permissions::from_mode(0o555)).expect("permissions");
+    };
+    let long = "n".repeat(255);
+    let places: [(&str, &str, &dyn Fn(&Path)); 9] = [
+        ("new", "a", &|_| ()),
+        ("long", &long, &|_| ()),
+        ("old", "a", &|folder| put(&folder.join("a"), 0o640)),
+        ("read-only", "a", &|folder| put(&folder.join("a"), 0o444)),
+        ("linked", "a", &|folder| {
+            put(&folder.join("b"), 0o600);
+            symlink("b", folder.join("a")).expect("a link");
+        }),
+        ("dangling", "a", &|folder| symlink("b", folder.join("a")).expect("a link")),
+        ("hard-linked", "a", &|folder| {
+            put(&folder.join("b"), 0o600);
+            fs::hard_link(folder.join("b"), folder.join("a")).expect("a link");
+        }),
+        ("closed-folder", "a", &in_closed),
+        ("folder", "a", &|folder| fs::create_dir(folder.join("a")).expect("a folder")),
+    ];
+    // What there is afterwards: names, kinds, permissions, links and texts.
+    let found = |folder: &Path| {
+        let mut found: Vec<_> = fs::read_dir(folder)
+            .expect("a folder")
+            .map(|entry| {
+                let entry = entry.expect("an entry");
+                let data = fs::symlink_metadata(entry.path()).expect("it is there");
+                let text = fs::read_to_string(entry.path()).ok();
+                (entry.file_name(), data.is_symlink(), data.mode(), data.nlink(), data.uid(), text)
+            })
+            .collect();
+        found.sort();
+        found
+    };
+    for (name, file, make) in places {
+        let after = ["--output", ">"].map(|by| {
+            let folder = folder(&format!("output-{name}"));
+            make(&folder);
+            let line = format!("umask 027; \"$0\" shot 4 --format text {by} {file}");
+            let run = output(other("sh").args(["-c", &line, PROGRAM]).current_dir(&folder));
+            let found = (run.status.success(), found(&folder));
+            fs::set_permissions(&folder, fs::Permissions::from_mode(0o755)).expect("permissions");
+            found
+        });
+        assert_eq!(after[0], after[1], "{name}");
+    }
+}
+
+/// Several commands that write to the standard output of a script by its name, into one file.
+#[cfg(target_os = "linux")]
+#[test]
+fn standard_output_by_its_name_is_standard_output() {
+    let folder = folder("standard-output");
+    let to_file = ["> all; cat all", ">> all; cat all"];
+    for (name, places) in [
+        ("-", &["| cat", to_file[0], to_file[1]][..]),
+        ("/dev/stdout", &["| cat", to_file[0], to_file[1]]),
+        ("/proc/self/fd/1", &["| cat", to_file[0], to_file[1]]),
+        ("all", &to_file),
+    ] {
+        for to in places {
+            let _ = fs::remove_file(folder.join("all"));
+            let shots = format!("for n in 4 5 6; do \"$0\" shot $n --format text --output {name}; done");
+            let line = format!("(echo first; {shots}; echo last) {to}");
+            let run = output(other("sh").args(["-c", &line, PROGRAM]).current_dir(&folder));
+            let text = String::from_utf8(run.stdout).expect("text");
+            let headers: Vec<_> = text.lines().filter(|line| line.starts_with("queens ")).collect();
+            assert!(headers.len() == 3 && headers[0].starts_with("queens 4 "), "{name} {to}: {text}");
+            assert!(text.starts_with("first\n") && text.ends_with("last\n"), "{name} {to}: {text}");
+        }
+    }
+    assert!(fs::symlink_metadata("/dev/stdout").is_ok_and(|link| link.is_symlink()), "/dev/stdout is still a link");
+}
+
 // Recordings.
 
 /// A recording: its header, and what is written when.
@@ -476,7 +561,12 @@ fn record_that_is_ended_leaves_no_half_file() {
             let mut command = command(&LONG);
             command.arg("--output").arg(&file).stderr(Stdio::piped());
             let child = spawn(&mut command);
-            until("it writes", || names().iter().any(|name| name.contains(".part")));
+            // A new file has another name first, an old one is open while its new content is made.
+            let is_open = || {
+                let open = fs::read_dir(format!("/proc/{}/fd", child.id())).expect("open files");
+                open.flatten().any(|open| fs::read_link(open.path()).is_ok_and(|target| target == file))
+            };
+            until("it writes", || names().iter().any(|name| name != "search.cast") || is_open());
             kill_process(Pid::from_child(&child), signal).expect("it is there");
             let run = child.wait_with_output().expect("an end");
             let said = String::from_utf8(run.stderr).expect("text");

@@ -1,0 +1,82 @@
+//! Where `--output` writes.
+
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Seek, Write};
+use std::path::Path;
+
+use anyhow::Result;
+use tempfile::NamedTempFile;
+
+/// Writes to a file as the shell's `>` does; to `printed` where there is no file, or where the file is `-` or the one
+/// that standard output already goes to.
+///
+/// What exists, be it a file, a link or a device, is written through: its owner, its permissions and its links stay.
+/// Beyond what the shell does, a new file appears whole or not at all, and what an ordinary file holds is replaced only
+/// once `content` has succeeded.
+pub(super) fn write(
+    file: Option<&Path>,
+    printed: &mut dyn Write,
+    content: impl FnOnce(&mut dyn Write) -> Result<()>,
+) -> Result<()> {
+    let Some(file) = file.filter(|file| *file != Path::new("-") && !is_standard_output(file)) else {
+        return content(printed);
+    };
+    written(file, content).map_err(|error| match super::io_kind(&error) {
+        Some(_) => error.context(format!("--output {}", file.display())),
+        None => error,
+    })
+}
+
+fn written(file: &Path, content: impl FnOnce(&mut dyn Write) -> Result<()>) -> Result<()> {
+    let found = fs::metadata(file).ok();
+    if found.as_ref().is_some_and(fs::Metadata::is_file) {
+        // Opened first: a file that may not be written is refused before any work.
+        let mut old = File::options().write(true).open(file)?;
+        let mut new = tempfile::tempfile()?;
+        fill(&mut new, content)?;
+        new.rewind()?;
+        old.set_len(0)?;
+        io::copy(&mut new, &mut old)?;
+        return Ok(());
+    }
+    if found.is_none() && fs::symlink_metadata(file).is_err() {
+        let mut new = new_file_beside(file)?;
+        fill(&mut new, content)?;
+        new.persist(file)?;
+        return Ok(());
+    }
+    fill(&mut File::create(file)?, content)
+}
+
+fn fill(file: &mut dyn Write, content: impl FnOnce(&mut dyn Write) -> Result<()>) -> Result<()> {
+    let mut out = BufWriter::new(file);
+    content(&mut out)?;
+    Ok(out.flush()?)
+}
+
+/// A temporary file in the folder of `file`, with the permissions that the shell would give to `file`.
+fn new_file_beside(file: &Path) -> io::Result<NamedTempFile> {
+    let mut builder = tempfile::Builder::new();
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        // The system takes away what the user's mask forbids.
+        builder.permissions(fs::Permissions::from_mode(0o666));
+    }
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
+    builder.tempfile_in(folder.unwrap_or(Path::new(".")))
+}
+
+/// Whether this is the file, pipe or terminal that standard output goes to. Opening it once more would begin again at its
+/// start, over what has been printed.
+#[cfg(unix)]
+fn is_standard_output(file: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    let Ok(found) = fs::metadata(file) else { return false };
+    rustix::fs::fstat(io::stdout()).is_ok_and(|out| (out.st_dev, out.st_ino) == (found.dev(), found.ino()))
+}
+
+#[cfg(not(unix))]
+fn is_standard_output(_: &Path) -> bool {
+    false
+}
