@@ -1,4 +1,4 @@
-//! The model: what the user has on the screen, and what may be done to it. No terminal, no colours, no clock.
+//! The model: what the screen shows, and what may be done to it. No terminal, no colours, no clock.
 //!
 //! [`App::update`] takes one [`Action`](crate::action::Action) and is total: no action in no state fails. What it cannot do itself (leave,
 //! suspend, run long work off the drawing thread) it returns as a list of [`Effect`]s for the shell.
@@ -57,17 +57,17 @@ pub use what_if::{Advice, Count, Page, Said, WhatIf};
 pub use why::Why;
 pub use work::Work;
 
-/// How many probes estimate a tree that cannot be counted: five milliseconds' worth.
+/// Random probes for the estimate of a tree that cannot be counted: they take five milliseconds.
 const PROBES: u32 = 2_000;
 
-/// Up to this step the work is counted before the next frame, some tens of milliseconds at the worst: the whole search
-/// of 8 queens. Beyond it a task counts.
+/// Up to this step the work is counted before the next frame is drawn: the whole search of 8 queens, some tens of
+/// milliseconds at most. Beyond it a background task counts.
 const WORK_AT_ONCE: u64 = 20_000;
 
-/// The probes are the same every time, so that the same board shows the same estimate.
+/// The seed of the probes, fixed so that a board always shows the same estimate.
 const SEED: u64 = 1;
 
-/// What the program starts with.
+/// The options that the model starts with.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// The board's size.
@@ -82,13 +82,13 @@ pub struct Options {
     pub theme: String,
     /// Column 0 at the left.
     pub flip: bool,
-    /// How playing begins.
+    /// The speed of playing.
     pub playback: Playback,
     /// Queens that a solution must hold to be counted.
     pub given: Given,
     /// What the terminal can show.
     pub terminal: Terminal,
-    /// What the learner has done before.
+    /// What the learner has done in earlier sessions.
     pub learned: Learned,
     /// Whether the story offers the first lesson.
     pub offer: bool,
@@ -143,7 +143,7 @@ pub enum Colors {
     True,
 }
 
-/// What the panel beside the board shows where there is room for one alone.
+/// What the panel beside the board shows where there is room for only one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Panel {
     /// The program.
@@ -155,7 +155,7 @@ pub enum Panel {
 }
 
 impl Panel {
-    /// The next one, round and round.
+    /// The next one; after the last, the first.
     #[must_use]
     pub const fn next(self) -> Self {
         match self {
@@ -175,35 +175,35 @@ pub struct Notice {
     pub args: Vec<(&'static str, Arg)>,
 }
 
-/// What only the shell can do.
+/// What the model asks of the shell.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Effect {
     /// Leave the program.
     Quit,
-    /// Give the terminal back and stop until the shell goes on.
+    /// Restore the terminal and stop the process until it is continued.
     Suspend,
-    /// Give this text to the terminal's clipboard.
+    /// Copy this text to the terminal's clipboard.
     Copy(String),
-    /// Save a picture of what is on the screen, and say where it is.
+    /// Save a picture of the screen, and say where.
     SavePicture,
     /// Run this off the drawing thread, and hand what it finds to [`App::finish`].
     StartWork(Job),
-    /// Stop the work that is running; its result is not wanted any more.
+    /// Stop the running work and drop its result.
     StopWork,
-    /// Run this race off the drawing thread, and hand its news to [`App::race_news`]. No other work is wanted now.
+    /// Run a race off the drawing thread and hand its news to [`App::race_news`]; stop all other work.
     StartRace {
         /// The board's size.
         size: Size,
-        /// Whether to run it however long it takes.
+        /// Whether to run it without asking, however long it takes.
         sure: bool,
     },
-    /// Stop the race; no news of it is wanted any more.
+    /// Stop the race and drop its news.
     StopRace,
     /// Add this fact to the log of what the learner has done.
     Keep(Fact),
 }
 
-/// Numbers on the board's squares.
+/// Which numbers are written on the squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Numbers {
     /// None.
@@ -215,7 +215,7 @@ pub enum Numbers {
 }
 
 impl Numbers {
-    /// The next kind, round and round.
+    /// The next kind; after the last, the first.
     #[must_use]
     pub const fn next(self) -> Self {
         match self {
@@ -231,11 +231,11 @@ impl Numbers {
 pub struct App {
     /// The search.
     pub timeline: Arc<Timeline>,
-    /// Where in it we are, and through which algorithm we look.
+    /// The current place in it, the algorithm, and how much one press does.
     pub cursor: Cursor,
-    /// Which solutions count.
+    /// The queens that a solution must hold to be counted.
     pub given: Given,
-    /// How many of them there are, and have been found by now.
+    /// How many solutions hold the given queens, and how many of them have been found.
     pub held: Held,
     /// The listings' language.
     pub code: Code,
@@ -251,23 +251,23 @@ pub struct App {
     pub panel: Panel,
     /// Whether the bit rows are shown.
     pub bits: bool,
-    /// Whether the other kind of stack is shown beside this one.
+    /// Whether the other kind of stack is shown too.
     pub other_stack: bool,
-    /// Whether board, bits and story have the screen to themselves.
+    /// Whether only board, bits and story are shown.
     pub lecture: bool,
     /// Whether the story and the next pick are hidden.
     pub hidden: bool,
-    /// What lies over the screen.
+    /// What is open over the search or beside it.
     pub overlay: Overlay,
-    /// What the tutor may ask, and how the answers went.
+    /// Which questions the tutor may ask, and how they were answered.
     pub asking: Asking,
     /// Playing, and how fast.
     pub playback: Playback,
-    /// What is said once.
+    /// The message shown until the next key.
     pub notice: Option<Notice>,
-    /// Long work that is running.
+    /// The running work that the user waits for.
     pub job: Option<Job>,
-    /// Lines the stack is scrolled down by.
+    /// How many lines the stack is scrolled by.
     pub scroll: u16,
     /// Columns and rows of the screen.
     pub area: (u16, u16),
@@ -275,21 +275,21 @@ pub struct App {
     pub strip: StripCache,
     /// How much the algorithm has done by now.
     pub work: Work,
-    /// How far the work that runs has come, of how much.
+    /// How much of the running work is done, of how much.
     pub progress: Option<(u64, u64)>,
-    /// What numbers stand on the squares.
+    /// Which numbers are written on the squares.
     pub numbers: Numbers,
-    /// The size of a tree that nobody can count, by random probes.
+    /// The estimated size of a tree that is too large to count.
     pub estimate: Option<Estimate>,
-    /// Whether the user has stopped the building of the index.
+    /// Whether the user has stopped the counting of the search.
     pub unindexed: bool,
-    /// The lesson that is being taken.
+    /// The open lesson.
     pub lesson: Option<Lesson>,
-    /// What the learner has done.
+    /// What the learner has done, in this session and before.
     pub learned: Learned,
     /// Whether the story offers the first lesson.
     pub offer: bool,
-    /// Whether the user has been told that nothing can be kept.
+    /// Whether a notice has said that progress cannot be saved.
     pub unkept: bool,
 }
 
@@ -358,12 +358,12 @@ impl App {
         }
     }
 
-    /// Whether something at the right of the board speaks to the learner, instead of program and story.
+    /// Whether an act or a lesson has the panel beside the board, instead of program and story.
     pub fn has_act(&self) -> bool {
         self.overlay.is_act() || self.mode() == Mode::Lesson
     }
 
-    /// Says something until the next key.
+    /// Shows a message until the next key.
     pub fn say(&mut self, id: &'static str, args: Vec<(&'static str, Arg)>) {
         self.notice = Some(Notice { id, args });
     }
@@ -380,10 +380,10 @@ impl App {
         self.settle();
     }
 
-    /// What the program should count on its own now, if anything: first the index, then the strip, then the work.
+    /// The background task that should run now, if any: first the index, then the strip, then the work.
     pub fn task(&self) -> Option<Task> {
         if matches!(self.overlay, Overlay::Race(_)) {
-            // Nothing may take the cores from the runners.
+            // Other work would slow the programs that are timed.
             return None;
         }
         if let Overlay::WhatIf(act) = &self.overlay
@@ -408,8 +408,8 @@ impl App {
         self.held_wanted()
     }
 
-    /// Counts what is counted once a frame: on short ways, the work up to here. Called before a frame is drawn, so that
-    /// any number of jumps between two frames costs no more than one.
+    /// Computes what takes less than a frame and is needed for the next one. Called once before a frame is drawn, so that
+    /// any number of jumps between two frames costs as much as one.
     pub fn prepare(&mut self) {
         self.fetch_at_once();
         self.hold_at_once();
@@ -421,7 +421,7 @@ impl App {
         }
     }
 
-    /// What a task has made, told by the shell.
+    /// Takes up the result of a background task.
     pub fn take_up(&mut self, made: Made) {
         match made {
             Made::Index(Some(index)) => {
@@ -432,7 +432,7 @@ impl App {
                     self.cursor.learn(moment);
                     self.recount();
                 }
-                self.number_leaf();
+                self.number_solution();
             }
             Made::StripCache(take, samples) => {
                 self.strip.samples = samples;
@@ -447,14 +447,14 @@ impl App {
         self.settle();
     }
 
-    /// What the strip should show.
+    /// What the strip's samples are to be taken of.
     fn take(&self) -> StripRange {
         // Braille has two dots a column.
         let points = usize::from(self.area.0) * 2;
         StripRange { window: self.strip.window, points, counted: self.timeline.totals().is_some() }
     }
 
-    /// Brings what follows from the rest up to date: the strip's window, and on small boards its samples at once.
+    /// Moves the strip's window to the current place; on small boards takes its samples at once.
     fn settle(&mut self) {
         self.strip.window = self.strip.window.following(self.timeline.share(self.cursor.position()).value());
         let take = self.take();

@@ -1,19 +1,18 @@
-//! The search: which step is this, and what is the state at step k. Never by replaying from the start.
+//! The numbering of the search: the number of a state's step, and the state at step k, without replaying the search.
 //!
-//! A state's step number follows from what has been left behind it. With c₀ … c_{d−1} the queens' columns and `closed`
-//! the nodes whose queens have been lifted,
+//! A state's step number follows from the nodes that the search has finished. With c₀ … c_{d−1} the queens' columns and
+//! `closed` the nodes whose queens have been lifted,
 //!
 //! ```text
 //! step = Σ (cᵢ + 1) + cursor + N × (closed nodes − closed solutions) + closed nodes
 //! ```
 //!
-//! since every queen standing took cᵢ + 1 squares to place, every row left behind took N, and every queen left behind
-//! was lifted once. So a [`Position`] is a state with that tally beside it, kept by stepping or found by counting.
+//! since each placed queen took cᵢ + 1 squares to place, each finished row took N, and each finished node's queen was
+//! lifted once. A [`Position`] is a state with that tally, which is updated by each step or found by counting.
 //!
-//! The counting is done beforehand, in an [`Index`]: the tallies of all placements of a few queens, in the order of the
-//! walk. It is there at once for N ≤ [`Timeline::AT_ONCE`] and, from a table, for N = 17 to 20; for the sizes between
-//! it is built off the drawing thread and attached. Without one, moments are still found: from their neighbours, or by
-//! going through all that lies before them.
+//! An [`Index`] has the tallies of all placements of a few queens, in the order of the walk. It is built at once for
+//! N ≤ [`Timeline::AT_ONCE`] and, from a table, for N = 17 to 20; for N = 13 to 16 it is built off the drawing thread and
+//! attached. Without an index, positions are found from their neighbours, or by counting everything before them.
 
 pub mod index;
 pub mod position;
@@ -31,15 +30,15 @@ pub use strip::Sample;
 use crate::census::{self, Goal, Scan, Stopped, Tally, table};
 use crate::search::{Given, Placement, Size, Square, Walk};
 
-/// Why a moment cannot be had.
+/// Why a position is not found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SeekError {
     /// The number is past the last one.
     OutOfRange {
-        /// The last one.
+        /// The last number.
         last: u64,
     },
-    /// Told to stop.
+    /// The work was stopped.
     Stopped,
 }
 
@@ -49,7 +48,7 @@ impl From<Stopped> for SeekError {
     }
 }
 
-/// One board size's search.
+/// The search for one board size.
 #[derive(Clone, Debug)]
 pub struct Timeline {
     size: Size,
@@ -57,11 +56,11 @@ pub struct Timeline {
 }
 
 impl Timeline {
-    /// The largest N whose whole search is counted as the program starts (12: 1 ms with vectors).
+    /// The largest N whose whole search is counted by [`Timeline::new`] (12 takes 1 ms with a vector engine).
     pub const AT_ONCE: usize = 12;
 
-    /// The search of this size. Counted at once where that goes unnoticed (5 ms): up to [`Timeline::AT_ONCE`], and for
-    /// the sizes whose counts are in the table; else an index may be attached.
+    /// The search of this size. It is counted if that takes at most 5 ms: up to [`Timeline::AT_ONCE`], and for the sizes
+    /// in the table. For other sizes an index can be attached.
     pub fn new(size: Size) -> Self {
         let mut timeline = Self { size, index: None };
         if size.get() <= Self::AT_ONCE || table::SIZES.contains(&size.get()) {
@@ -70,8 +69,7 @@ impl Timeline {
         timeline
     }
 
-    /// Takes up an index that has been built elsewhere; from now on the search is counted. One of another size is
-    /// ignored.
+    /// Attaches an index that was built on another thread. An index of another size is ignored.
     pub fn attach(&mut self, index: Index) {
         if index.size() == self.size {
             self.index = Some(index);
@@ -98,13 +96,13 @@ impl Timeline {
         self.totals().map(|tally| tally.whole_steps(self.size))
     }
 
-    /// A moment from its state alone; its tally is known where the search has been counted. At N = 19 and 20 this may
-    /// count for some tens of milliseconds; [`Timeline::locate`] can be stopped.
+    /// The position of a state. Its tally is known if the search has been counted. At N = 19 and 20 this may take some
+    /// tens of milliseconds; [`Timeline::locate`] can be stopped.
     pub fn position(&self, walk: Walk) -> Position {
         self.locate(walk, &AtomicBool::new(false)).unwrap_or(Position { walk, closed: None })
     }
 
-    /// A moment from its state alone; its tally is known where the search has been counted.
+    /// The position of a state. Its tally is known if the search has been counted.
     ///
     /// # Errors
     /// [`Stopped`] soon after `stop` becomes true.
@@ -117,12 +115,12 @@ impl Timeline {
         Ok(Position { walk, closed })
     }
 
-    /// The last moment.
+    /// The last position.
     pub fn end(&self) -> Position {
         Position { walk: Walk::end(self.size), closed: self.totals() }
     }
 
-    /// The state at step `k`. Where the search has not been counted, see [`Timeline::forward_to_step`].
+    /// The position at step `k`. If the search has not been counted, see [`Timeline::forward_to_step`].
     ///
     /// # Errors
     /// If the search has fewer steps, or the work was stopped.
@@ -133,8 +131,8 @@ impl Timeline {
         }
     }
 
-    /// The state at step `k`, by counting forward from the start, some billions of steps a second; `progress` is told
-    /// the steps done, of `k`.
+    /// The position at step `k`, by counting from the start, some billions of steps a second. `progress` gets the steps
+    /// done, and `k`.
     ///
     /// # Errors
     /// If the search has fewer steps, or the work was stopped.
@@ -154,7 +152,7 @@ impl Timeline {
         Ok(moment)
     }
 
-    /// The moment at which solution `k` (from 1) stands. Where the search has not been counted, see
+    /// The position at which solution `k` (from 1) has just been completed. If the search has not been counted, see
     /// [`Timeline::forward_to_solution`].
     ///
     /// # Errors
@@ -166,8 +164,8 @@ impl Timeline {
         }
     }
 
-    /// The moment at which solution `k` (from 1) stands, by counting forward from the start; `progress` is told the
-    /// solutions passed, of `k`.
+    /// The position at which solution `k` (from 1) has just been completed, by counting from the start. `progress` gets
+    /// the solutions passed, and `k`.
     ///
     /// # Errors
     /// If there are fewer solutions or `k` is 0, or the work was stopped.
@@ -179,7 +177,7 @@ impl Timeline {
     ) -> Result<Position, SeekError> {
         let none = Given::none(self.size);
         let out_of_range = |last| Err(SeekError::OutOfRange { last });
-        // As many as there are: known beforehand for some sizes that nobody counts here.
+        // The totals of some sizes that are too large to count are known.
         let known = census::known_totals(self.size).map(|(solutions, _)| solutions);
         match known {
             Some(last) if k == 0 || k > last => return out_of_range(last),
@@ -192,7 +190,7 @@ impl Timeline {
         }
     }
 
-    /// The next moment after `from` at which a solution (holding the given queens) or a dead end has just been
+    /// The next position after `from` at which a solution (holding the given queens) or a dead end has just been
     /// entered; `None` if there is none.
     ///
     /// # Errors
@@ -213,10 +211,10 @@ impl Timeline {
         }
     }
 
-    /// The last moment before `from` at which a solution (holding the given queens) or a dead end has just been
+    /// The last position before `from` at which a solution (holding the given queens) or a dead end has just been
     /// entered; `None` if there is none.
     ///
-    /// What came before is what the mirrored search has ahead of it.
+    /// The search before a state is, mirrored, the search after the mirrored state.
     ///
     /// # Errors
     /// [`Stopped`] soon after `stop` becomes true.
@@ -239,35 +237,35 @@ impl Timeline {
         else {
             return Ok(None);
         };
-        // The mirrored search has left the queens that stand at `from` and not those that stand here; the walk, going
-        // from here to there, does it the other way round. All nodes between the two are left by both.
+        // Between the two positions the mirrored search lifts the queens placed at `from` but not those placed here; the
+        // walk lifts those placed here but not those placed at `from`. Both finish all nodes between.
         let shared =
             walk.placement().columns().zip(from.walk.placement().columns()).take_while(|(a, b)| a == b).count();
-        let standing = |placement: &Placement| Tally {
+        let placed = |placement: &Placement| Tally {
             nodes: (placement.depth() - shared) as u64,
             solutions: u64::from(placement.is_solution()),
         };
         match from.closed.filter(|_| given.is_empty()) {
             Some(closed) => {
-                let closed = closed + standing(from.walk.placement()) - passed - standing(walk.placement());
+                let closed = closed + placed(from.walk.placement()) - passed - placed(walk.placement());
                 Ok(Some(Position { walk, closed: Some(closed) }))
             }
             None => self.locate(walk, stop).map(Some),
         }
     }
 
-    /// The search between two steps at `points` moments, evenly spread; empty where it is not counted. See [`Sample`].
+    /// Samples of the search at `points` evenly spread steps of a range; none if it has not been counted. See [`Sample`].
     pub fn samples(&self, steps: RangeInclusive<u64>, points: usize) -> Vec<Sample> {
         self.index.as_ref().map_or_else(Vec::new, |index| strip::samples(index, steps, points))
     }
 
-    /// The whole search at `points` moments; empty where it is not counted.
+    /// Samples of the whole search at `points` steps; none if it has not been counted.
     pub fn all_samples(&self, points: usize) -> Vec<Sample> {
         self.samples(0..=u64::MAX, points)
     }
 }
 
-/// The first placement of this kind after `walk`, just entered, and what is left on the way.
+/// The first placement of this kind after `walk`, just entered, and the tally of the nodes finished on the way.
 fn first_after(walk: &Walk, goal: Goal, given: &Given, stop: &AtomicBool) -> Result<Option<(Walk, Tally)>, Stopped> {
     match goal {
         Goal::Solution => {

@@ -1,4 +1,4 @@
-//! Every moment has an address: the command line that opens it.
+//! The address of what is shown: the command line that opens it.
 
 use super::App;
 use crate::action::Target;
@@ -7,16 +7,15 @@ use crate::action::Target;
 const PROGRAM: &str = "queens-tui";
 
 impl App {
-    /// The arguments that open this view, the program's name first: board, algorithm, queens and cursor, given queens,
-    /// side of column 0, language of the program, language. All are said, whatever the defaults are where it is opened.
-    /// Theme and characters belong to the reader's terminal, panels and zoom to the moment: they are not in it.
+    /// The arguments that open this state, the program's name first: board, algorithm, queens and cursor, given queens,
+    /// side of column 0, language of the listing, language. All are written out, since the defaults may differ where it is
+    /// opened. Theme and characters depend on the reader's terminal, and are left out; so are panels and zoom.
     ///
-    /// Between the lines of a step, where no option leads, it is the board that is shown: the one before the step
-    /// until the line that changes it has run, the one after the step from then on.
+    /// No option leads between the lines of a step. There the address is that of the board that is shown.
     pub fn address(&self) -> Vec<String> {
         if let Some(lesson) = &self.lesson {
-            // A lesson has a search of its own, and goes on where this learner has left it.
-            return self.with_tastes(vec![PROGRAM.to_owned(), "--lesson".to_owned(), lesson.plan.id.clone()]);
+            // A lesson brings its own board, and continues at the first task that is not done.
+            return self.with_settings(vec![PROGRAM.to_owned(), "--lesson".to_owned(), lesson.plan.id.clone()]);
         }
         let walk = self.walk();
         let at = Target::Queens { cols: walk.placement().columns().collect(), cursor: walk.cursor() };
@@ -30,13 +29,13 @@ impl App {
         if !given.is_empty() {
             option("given", given.join(","));
         }
-        self.with_tastes(address)
+        self.with_settings(address)
     }
 
-    /// The words, and those that say how it is looked at.
-    fn with_tastes(&self, mut address: Vec<String>) -> Vec<String> {
+    /// These words, and those for listing language, language and flip.
+    fn with_settings(&self, mut address: Vec<String>) -> Vec<String> {
         address.extend(["--code".to_owned(), self.code.id().to_owned(), "--lang".to_owned(), self.language.clone()]);
-        // Said either way: whoever opens it may have settings of her own.
+        // Written either way: the settings of the one who opens it may flip the board.
         address.push(if self.flip { "--flip" } else { "--flip=false" }.to_owned());
         address
     }
@@ -47,7 +46,7 @@ impl App {
     }
 }
 
-/// A word as every shell of the Bourne family takes it, unchanged.
+/// A word quoted, if necessary, for a POSIX shell.
 fn quoted(word: &str) -> String {
     let harmless = |char: char| char.is_ascii_alphanumeric() || "-_.,:@/=".contains(char);
     if !word.is_empty() && word.chars().all(harmless) {
@@ -57,9 +56,9 @@ fn quoted(word: &str) -> String {
     }
 }
 
-/// A line for a shell in lines of at most so many columns (2 or more), each but the last ended by a backslash in the
-/// last column: whatever part of the screen is selected, what is pasted is the one line that was shown. Words stay
-/// whole where they can.
+/// A shell command split into lines of at most `columns` columns (2 or more). Each but the last ends in a backslash in
+/// the last column, so that the lines, selected on the screen and pasted, are the one command. Words are split only if
+/// they are longer than a line.
 pub fn in_lines(line: &str, columns: usize) -> Vec<String> {
     let room = columns.max(2) - 1;
     let mut lines: Vec<String> = Vec::new();
@@ -72,10 +71,10 @@ pub fn in_lines(line: &str, columns: usize) -> Vec<String> {
         }
         let full = last.len() == room;
         if !last.is_empty() {
-            // The blanks are as good as one between two words; after the backslash they would not be.
+            // Blanks before the backslash separate words; after it they would end the line.
             lines.push(format!("{last:<room$}\\"));
         }
-        // Where there was no room for one, it begins the next line.
+        // A full line has no room for the blank, so the next one begins with it.
         last = if full { format!(" {word}") } else { word.to_owned() };
         while last.len() > room {
             let rest = last.split_off(room);
@@ -106,7 +105,7 @@ mod tests {
         }
     }
 
-    /// What a shell makes of the lines: a backslash and a line feed are nothing.
+    /// A shell drops a backslash with the line feed after it.
     #[test]
     fn lines_join_to_the_same_words() {
         let long = (0..32).map(|col| col.to_string()).collect::<Vec<_>>().join(",");

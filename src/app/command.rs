@@ -1,10 +1,10 @@
-//! The command line: anything by name.
+//! The command line: every action by its name, and commands with a value.
 
 use crate::action::{Action, Code, Target};
 use crate::algorithm::{self, Algorithm};
 use crate::content::Content;
 
-/// What a typed line asks for.
+/// A command that has been read.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Command {
     Act(Action),
@@ -40,7 +40,7 @@ pub(super) fn parse(line: &str, content: &Content) -> Option<Command> {
     }
 }
 
-/// `37.5%` or `37.5` in millionths.
+/// `37.5%` or `37.5`, in millionths.
 fn share(value: &str) -> Option<u32> {
     let percent: f64 = value.trim_end_matches('%').trim().parse().ok()?;
     (0.0..=100.0).contains(&percent).then(|| (percent * 1e4).round() as u32)

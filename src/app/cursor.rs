@@ -1,4 +1,4 @@
-//! Where in the search we are, through which algorithm we look, and what one press is.
+//! A place in the search, the algorithm that it is shown through, and how much one press does.
 
 use crate::algorithm::{Algorithm, Op, Register, overlaid};
 use crate::search::{Step, Walk};
@@ -16,7 +16,7 @@ pub enum Grain {
 }
 
 impl Grain {
-    /// A smaller one.
+    /// The next smaller one.
     #[must_use]
     pub const fn finer(self) -> Self {
         match self {
@@ -25,7 +25,7 @@ impl Grain {
         }
     }
 
-    /// A larger one.
+    /// The next larger one.
     #[must_use]
     pub const fn coarser(self) -> Self {
         match self {
@@ -35,23 +35,23 @@ impl Grain {
     }
 }
 
-/// A moment of the search as one algorithm meets it.
+/// A place in the search, as one algorithm reaches it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Cursor {
     position: Position,
-    /// How many ops of the next step have been done: 0 but between the lines of a step.
+    /// How many ops of the next step have been done; 0 except between the lines of a step.
     done: usize,
     algorithm: &'static dyn Algorithm,
     grain: Grain,
 }
 
 impl Cursor {
-    /// A cursor on a moment.
+    /// A cursor at a position, before the next step.
     pub fn new(moment: Position, algorithm: &'static dyn Algorithm) -> Self {
         Self { position: moment, done: 0, algorithm, grain: Grain::Step }
     }
 
-    /// The moment: the state before the step that is being done, if one is.
+    /// The position; between the lines of a step, that before the step.
     pub const fn position(&self) -> &Position {
         &self.position
     }
@@ -66,31 +66,31 @@ impl Cursor {
         self.grain
     }
 
-    /// Goes to another moment.
+    /// Goes to another position.
     pub fn go(&mut self, moment: Position) {
         self.position = moment;
         self.done = 0;
     }
 
-    /// Learns the number of the moment it is at.
+    /// Takes up the number of its position, once that is known.
     pub(super) fn learn(&mut self, moment: Position) {
         if moment.walk == self.position.walk {
             self.position = moment;
         }
     }
 
-    /// Looks through another algorithm; the step stays, and so the board.
+    /// Changes the algorithm. The step stays, and so does the board.
     pub fn switch_algorithm(&mut self, algorithm: &'static dyn Algorithm) {
         self.algorithm = algorithm;
         self.done = 0;
     }
 
-    /// Makes presses smaller or larger.
+    /// Changes how much one press does.
     pub fn set_grain(&mut self, grain: Grain) {
         self.grain = grain;
     }
 
-    /// The state that the board shows: the one after the step as soon as the op that makes its change is done.
+    /// The state that the board shows: the one after the current step as soon as the op that changes the board is done.
     pub fn shown(&self) -> Walk {
         let mut walk = self.position.walk;
         if self.done_ops().iter().any(|op| op.turns) {
@@ -99,7 +99,7 @@ impl Cursor {
         walk
     }
 
-    /// The ops of the step that is being done, as far as they are done.
+    /// The ops of the current step that are done; empty between two steps.
     pub fn done_ops(&self) -> Vec<Op> {
         if self.done == 0 {
             return Vec::new();
@@ -109,7 +109,7 @@ impl Cursor {
         ops
     }
 
-    /// The ops that the last press did, the last op last; empty at the start, and between two stops.
+    /// The ops of the last press, in order; empty at the start, and between two stops.
     pub fn ran(&self) -> Vec<Op> {
         let ops = if self.done > 0 { self.done_ops() } else { self.last_ops() };
         match self.grain {
@@ -118,7 +118,7 @@ impl Cursor {
         }
     }
 
-    /// The ops of the step that led to this moment.
+    /// The ops of the step that led to this position.
     fn last_ops(&self) -> Vec<Op> {
         let mut before = self.position.walk;
         before.retreat().map_or_else(Vec::new, |_| self.algorithm.ops(&before))
@@ -135,12 +135,12 @@ impl Cursor {
         }
     }
 
-    /// The variables as they are after the last op done.
+    /// The variables after the last op that is done.
     pub fn registers(&self) -> Vec<Register> {
         overlaid(self.algorithm.registers(&self.position.walk), &self.done_ops())
     }
 
-    /// The step that led to this moment, with the state before it.
+    /// The step that led to this position, with the state before it.
     pub fn last_step(&self) -> Option<(Walk, Step)> {
         let mut before = self.position.walk;
         before.retreat().map(|step| (before, step))
@@ -191,8 +191,8 @@ impl Cursor {
         before
     }
 
-    /// Whether a press may end here: between two stops, where a change of algorithm can leave it, the first press goes to
-    /// the nearest stop that way.
+    /// Whether a press may end here. A change of algorithm can leave the cursor between two stops; the next press then
+    /// goes to the nearest stop in its direction.
     pub fn is_stop(&self) -> bool {
         let walk = &self.position.walk;
         match self.grain {
@@ -235,7 +235,7 @@ impl Cursor {
                 }
             }
         }
-        // Before a step's first op lie the steps at which nothing was done: the press that did it had passed them.
+        // The press forward had skipped the steps without ops before this one, so skip them back as well.
         while !self.is_stop() && self.position.retreat().is_some() {}
         true
     }

@@ -1,5 +1,5 @@
-//! How many solutions hold the given queens, and how many of those the walk has come upon: what header and story say
-//! while a filter is on.
+//! How many solutions hold the given queens, and how many of those have been found: for header and story while there
+//! are given queens.
 
 use std::sync::atomic::AtomicBool;
 
@@ -8,14 +8,14 @@ use crate::census;
 use crate::search::Given;
 use crate::timeline::{Index, Position, Timeline};
 
-/// What has been counted of the solutions with given queens: a cache, renewed when the filter or the moment changes.
+/// Counts of the solutions with given queens: a cache, renewed when the queens or the position change.
 #[derive(Clone, Debug, Default)]
 pub struct Held {
     given: Option<Given>,
     total: Option<u64>,
-    /// How many of all solutions had been found where those with the queens were counted, and how many these were.
+    /// How many of all solutions had been found at some position, and how many of those hold the queens.
     found: Option<(u64, u64)>,
-    /// Whether the user has stopped the counting for these queens.
+    /// Whether the user has stopped the counting.
     stopped: bool,
 }
 
@@ -25,20 +25,18 @@ impl Held {
         self.total.filter(|_| self.given.as_ref() == Some(given))
     }
 
-    /// How many of them the walk has come upon when it has come upon so many of all; `None` if it is not counted.
-    /// Between two solutions nothing changes, so this holds for every step there.
+    /// How many of the first `solutions` solutions hold these queens; `None` if that has not been counted.
     pub fn by(&self, given: &Given, solutions: u64) -> Option<u64> {
         let (at, found) = self.found.filter(|_| self.given.as_ref() == Some(given))?;
         (at == solutions).then_some(found)
     }
 
-    /// Takes up the number of all.
+    /// Takes up how many solutions hold these queens.
     pub(super) fn count(&mut self, given: Given, total: u64) {
         *self = Self { given: Some(given), total: Some(total), found: None, stopped: false };
     }
 
-    /// Takes up how many of them had been found by a moment: between two solutions the answer is the same, however far
-    /// the user has gone on.
+    /// Takes up how many of them had been found by a position. The count holds until the next solution is found.
     pub(super) fn find(&mut self, given: &Given, moment: &Position, found: u64) {
         if self.given.as_ref() == Some(given) {
             self.found = moment.solutions().map(|solutions| (solutions, found));
@@ -57,8 +55,8 @@ impl Held {
 }
 
 impl App {
-    /// What is to be counted for the filter that is on, if anything: where the search is counted, its moments too.
-    /// On boards too large for that, what the user counts by hand is taken up, and nothing is begun.
+    /// What is to be counted for the given queens, if anything. Nothing is counted for boards above [`Index::MAX`], whose
+    /// search is not counted either.
     pub(super) fn held_wanted(&self) -> Option<Task> {
         let given = &self.given;
         if given.is_empty() || self.held.is_stopped(given) || self.size().get() > Index::MAX {
@@ -72,7 +70,7 @@ impl App {
         self.held.by(given, solutions).is_none().then(|| Task::Held(given.clone(), *moment))
     }
 
-    /// Counts it at once on small boards.
+    /// Counts at once on small boards.
     pub(super) fn hold_at_once(&mut self) {
         let go = AtomicBool::new(false);
         while self.size().get() <= Timeline::AT_ONCE
@@ -92,8 +90,8 @@ impl App {
         }
     }
 
-    /// The number of the present solution among those with the given queens, and how many there are, where that is
-    /// counted and a filter is on.
+    /// How many solutions with the given queens have been found, and how many there are. `None` without given queens, or
+    /// while the total has not been counted.
     pub fn among(&self) -> Option<(Option<u64>, u64)> {
         let total = (!self.given.is_empty()).then(|| self.held.total(&self.given))??;
         let solutions = self.cursor.position().solutions();

@@ -1,8 +1,7 @@
-//! The bit tricks, digit by digit: what is under the microscope, and how far it has been opened.
+//! The microscope: the bit tricks, digit by digit.
 //!
-//! The words are those of the state at which the microscope was opened. [`Look`] is one press, [`Microscope::words`] is
-//! what there is to see then; both are computed from the state's numbers, at any N, and nothing is kept but the number
-//! of presses.
+//! The numbers are those of the state at which the microscope was opened. A [`Look`] is what one press shows, and
+//! [`Microscope::words`] are its rows; both are computed from the numbers. Only the number of presses is kept.
 
 mod look;
 mod words;
@@ -28,7 +27,7 @@ pub struct Microscope {
 pub struct Numbers {
     /// The board's size.
     pub size: Size,
-    /// The row being worked on; N when all queens stand.
+    /// The row being worked on; N when all queens are placed.
     pub row: usize,
     /// What attacks it, within the board.
     pub masks: Masks,
@@ -40,26 +39,26 @@ pub struct Numbers {
     pub queen: Option<Shifted>,
 }
 
-/// A queen, and what attacks her row: how the masks of the next row come about.
+/// A queen and what attacks its row, from which the masks of the next row follow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shifted {
-    /// Her row.
+    /// Its row.
     pub row: usize,
-    /// Her column.
+    /// Its column.
     pub col: usize,
-    /// What attacks her row, within the board.
+    /// What attacks its row, within the board.
     pub masks: Masks,
-    /// Whether she stands already, since this row has no column left to pick.
+    /// Whether it is already placed: the row being worked on has no column left to pick.
     pub stands: bool,
 }
 
 impl Shifted {
-    /// Her bit.
+    /// Its bit.
     pub const fn bit(&self) -> u64 {
         1 << self.col
     }
 
-    /// What attacks the row below her, the bit that has run over included.
+    /// What attacks the row below it, the overrun bit of ld included.
     pub const fn below(&self) -> Masks {
         self.masks.below(self.bit())
     }
@@ -75,7 +74,7 @@ impl Numbers {
     pub fn of(walk: &Walk) -> Self {
         let size = walk.size();
         let records = records(walk);
-        // There is always the record of the row being worked on.
+        // The last record is that of the row being worked on.
         let (masks, pos) = records.last().map_or_else(Default::default, |last| (last.masks.masked(size), last.pos));
         let row = walk.placement().depth();
         let queen = if pos == 0 {
@@ -90,7 +89,7 @@ impl Numbers {
         Self { size, row, masks, tried, pos, queen }
     }
 
-    /// D of source 000: all that is taken or has been tried, within the board. `pos` is what it leaves.
+    /// D of source 000: the columns that are attacked or have been tried. `pos` is the rest of the board.
     pub const fn taken(&self) -> u64 {
         self.masks.r | self.masks.ld | self.masks.rd | self.tried
     }
@@ -107,7 +106,7 @@ impl Numbers {
 }
 
 impl Microscope {
-    /// It, as it opens at the present moment.
+    /// Opens at the current state.
     pub fn new(app: &App) -> Self {
         Self::over(&app.walk())
     }
@@ -118,29 +117,29 @@ impl Microscope {
         Self { numbers, looks: Look::all(&numbers), at: 0 }
     }
 
-    /// What is looked at now.
+    /// The current look.
     pub fn look(&self) -> Look {
         self.looks.get(self.at).copied().unwrap_or(Look::Pos)
     }
 
-    /// The words there are to see now, from the top.
+    /// The rows of the current look, from the top.
     pub fn words(&self) -> Vec<Line> {
         self.look().words(&self.numbers)
     }
 
-    /// Which look of its stage this is, from 1, and how many the stage has.
+    /// The number of this look in its stage, from 1, and how many the stage has.
     pub fn place(&self) -> (usize, usize) {
         let stage = self.look().stage();
         let first = self.first_of(stage);
         (self.at + 1 - first, self.looks.iter().filter(|look| look.stage() == stage).count())
     }
 
-    /// The stages there are: 1 to 5, or 1 to 4 where no queen is left to be shifted.
+    /// The number of stages: 5, or 4 if no queen is left to be shifted.
     pub fn stages(&self) -> usize {
         self.looks.last().map_or(1, |look| look.stage())
     }
 
-    /// Whether this is the last look of all.
+    /// Whether this is the last look.
     pub fn is_last(&self) -> bool {
         self.at + 1 == self.looks.len()
     }
@@ -159,7 +158,7 @@ impl Microscope {
         moves
     }
 
-    /// To the first look of a stage, if there is such a stage.
+    /// Goes to the first look of a stage, if there is such a stage.
     pub fn go_to(&mut self, stage: usize) {
         if (1..=self.stages()).contains(&stage) {
             self.at = self.first_of(stage);
@@ -185,7 +184,7 @@ impl App {
             }
             Action::RunOver if stage == act.stages() => act.at = act.looks.len() - 1,
             Action::RunOver => act.go_to(stage + 1),
-            // Back to the start of this stage first, as the search goes back to where the queen was placed.
+            // The start of this stage comes first, then the stage before.
             Action::RunBack if act.at > act.first_of(stage) => act.go_to(stage),
             Action::RunBack => act.go_to(stage - 1),
             Action::Start => act.at = 0,

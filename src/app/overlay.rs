@@ -1,4 +1,4 @@
-//! What lies over the screen or has taken the keys, and who gets an action first.
+//! What is open over the search or beside it, and which part of the model gets an action first.
 
 use std::ops::ControlFlow;
 
@@ -6,12 +6,12 @@ use super::{App, Ask, Drive, Effect, Gallery, Hunt, Hunts, Lessons, Microscope, 
 use crate::action::{Action, Mode};
 use crate::content::Content;
 
-/// What lies over the screen or has taken the keys.
+/// What is open over the search or beside it.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Overlay {
     /// Nothing.
     None,
-    /// The help, scrolled down by so many lines.
+    /// The keys.
     Help {
         /// Lines above the first one shown.
         scroll: u16,
@@ -31,27 +31,27 @@ pub enum Overlay {
     WhatIf(WhatIf),
     /// The bit tricks, digit by digit.
     Microscope(Microscope),
-    /// Which queen did this.
+    /// Which queen set a bit, or attacks a square.
     Why(Why),
     /// All solutions.
     Gallery(Box<Gallery>),
     /// The list of lessons.
     Lessons(Lessons),
-    /// The address of what was seen when it was asked for.
+    /// The address of the state that was shown when it was opened.
     Address {
         /// The command line, as it was copied.
         line: String,
-        /// Whether the program stood between the lines of a step, where no address leads.
+        /// Whether it was opened between two lines of a step, for which there is no address.
         within_step: bool,
     },
     /// The list of the bug hunt.
     Hunts(Hunts),
-    /// A program with a fault, beside the right one.
+    /// A faulty program beside the right one.
     Hunt(Box<Hunt>),
 }
 
 impl Overlay {
-    /// What the keys mean in it.
+    /// The mode of the keymap while it is open.
     pub const fn mode(&self) -> Mode {
         match self {
             Self::None => Mode::Main,
@@ -71,28 +71,28 @@ impl Overlay {
         }
     }
 
-    /// Whether it is an act: something the learner does, beside the board, in a panel of its own.
+    /// Whether it is an act: it is beside the board, in a panel of its own.
     pub const fn is_act(&self) -> bool {
         matches!(self, Self::Ask(_) | Self::Drive(_) | Self::WhatIf(_) | Self::Microscope(_) | Self::Why(_))
     }
 
-    /// Whether it covers all between header and hints, and takes every key but a few.
+    /// Whether it is a page: it covers everything between header and hints.
     const fn is_page(&self) -> bool {
         matches!(self, Self::Gallery(_) | Self::Lessons(_) | Self::Hunts(_) | Self::Hunt(_))
     }
 }
 
 impl App {
-    /// Hands an action to what is open; goes on if that is not its business.
+    /// Hands an action to what is open. Continues if the action is to be done as if nothing were open.
     pub(super) fn overlay_takes(&mut self, content: &Content, action: &Action) -> ControlFlow<Option<Effect>> {
         if self.overlay.is_act() || self.overlay.is_page() {
             match action {
-                // The gallery has rooms of its own to be left first.
+                // The gallery closes its number or its images first.
                 Action::Escape if matches!(self.overlay, Overlay::Gallery(_)) => {}
-                // What runs is stopped first; the next time it is left.
+                // The first Esc stops running work, the second closes.
                 Action::Escape if self.job.take().is_some() => return ControlFlow::Break(Some(Effect::StopWork)),
                 Action::Escape if self.stops_counting() => return ControlFlow::Break(None),
-                // It knows where the walk was.
+                // It returns to the place at which it was opened.
                 Action::Escape if matches!(self.overlay, Overlay::Ask(_)) => {}
                 Action::Escape => {
                     self.leave_drive();
@@ -129,7 +129,7 @@ impl App {
         }
     }
 
-    /// Opens the overlay that an action asks for. The search stands still under it, and nobody waits for a place in it.
+    /// Opens what an action asks for. Playing pauses, and work for another place in the search is stopped.
     fn opens(&mut self, content: &Content, action: &Action) -> ControlFlow<Option<Effect>> {
         let overlay = match action {
             Action::Race => return self.race_takes(action),

@@ -1,10 +1,10 @@
-//! Playing the search: which way, how fast, and where it stops by itself.
+//! Playing the search: in which direction, how fast, and where it stops by itself.
 
 use std::time::Duration;
 
 pub use crate::action::SPEEDS;
 
-/// Which way the search runs.
+/// A direction in the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Direction {
     /// Forward.
@@ -13,26 +13,26 @@ pub enum Direction {
     Back,
 }
 
-/// Frames are drawn no more often than this.
+/// Maximum number of frames a second.
 const FRAMES: u32 = 30;
 
-/// What playing stops at by itself, the first time it meets it.
+/// An event at which playing stops by itself, the first time it happens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Landmark {
     /// A square was rejected.
     Conflict,
-    /// A dead end was entered by a bit algorithm, or found out by one that tries squares.
+    /// A bit algorithm entered a dead end, or an algorithm that tries squares has tried the last one of it.
     DeadEnd,
     /// A queen was lifted.
     Backtrack,
-    /// All queens stand.
+    /// All queens are placed.
     Solution,
 }
 
 impl Landmark {
     const ALL: [Self; 4] = [Self::Conflict, Self::DeadEnd, Self::Backtrack, Self::Solution];
 
-    /// The message that says why the search has stopped.
+    /// The message that says why playing has stopped.
     pub const fn message(self) -> &'static str {
         match self {
             Self::Conflict => "notice-first-conflict",
@@ -46,7 +46,7 @@ impl Landmark {
 /// Whether and how the search plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Playback {
-    /// Which way it runs; `None` while it is paused.
+    /// In which direction it plays; `None` while it is paused.
     pub running: Option<Direction>,
     speed: usize,
     met: [bool; 4],
@@ -64,39 +64,39 @@ impl Playback {
         SPEEDS[self.speed]
     }
 
-    /// Paused, at so many presses a second; at the usual speed if that is none of [`SPEEDS`].
+    /// Paused, at this number of presses a second; at the default speed if it is not one of [`SPEEDS`].
     pub fn at_speed(speed: u32) -> Self {
         let mut playback = Self::default();
         playback.set_speed(speed);
         playback
     }
 
-    /// Starts playing this way, or pauses if it plays that way already.
+    /// Starts playing in this direction, or pauses if it already plays in it.
     pub fn toggle(&mut self, direction: Direction) {
         self.running = if self.running == Some(direction) { None } else { Some(direction) };
     }
 
-    /// Goes `by` places up or down the list of speeds.
+    /// Moves `by` places up or down the list of speeds.
     pub fn change_speed(&mut self, by: isize) {
         self.speed = self.speed.saturating_add_signed(by).min(SPEEDS.len() - 1);
     }
 
-    /// Takes one of [`SPEEDS`]; any other changes nothing.
+    /// Sets the speed, if it is one of [`SPEEDS`].
     pub fn set_speed(&mut self, speed: u32) {
         self.speed = SPEEDS.iter().position(|known| *known == speed).unwrap_or(self.speed);
     }
 
-    /// How long to wait between two ticks; `None` while paused, when nothing needs to wake up.
+    /// The time between two ticks; `None` while paused.
     pub fn interval(&self) -> Option<Duration> {
         self.running.map(|_| Duration::from_secs(1) / self.speed().min(FRAMES))
     }
 
-    /// Presses a tick.
+    /// The presses of one tick.
     pub fn presses(&self) -> u32 {
         self.speed().div_ceil(FRAMES)
     }
 
-    /// Notes a landmark, and says whether it is the first of its kind.
+    /// Notes a landmark. Whether it is the first of its kind.
     pub fn meet(&mut self, landmark: Landmark) -> bool {
         let at = Landmark::ALL.iter().position(|known| *known == landmark).unwrap_or_default();
         !std::mem::replace(&mut self.met[at], true)

@@ -3,7 +3,7 @@
 use super::run::Run;
 use crate::timeline::Sample;
 
-/// A part of the search, as shares of the whole: of its steps where they are counted, else of the ordered space.
+/// A part of the search, as shares of the whole: of its steps if they have been counted, else of the ordered space.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Window {
     /// Where it begins, 0 to 1.
@@ -16,8 +16,8 @@ impl Window {
     /// The whole search.
     pub const WHOLE: Self = Self { from: 0.0, to: 1.0 };
 
-    /// A window `factor` times as wide, with `present` where it was in this one; never wider than the search, nor
-    /// narrower than `least`.
+    /// A window `factor` times as wide, in which the share `present` keeps its relative place. Its width is at most the
+    /// whole search and at least `least`.
     #[must_use]
     pub fn zoomed(self, present: f64, factor: f64, least: f64) -> Self {
         let width = ((self.to - self.from) * factor).clamp(least.min(1.0), 1.0);
@@ -26,7 +26,7 @@ impl Window {
         Self { from, to: from + width }
     }
 
-    /// This window, or one as wide around `present` if that lies outside.
+    /// This window, or one of the same width around `present` if that is outside.
     #[must_use]
     pub fn following(self, present: f64) -> Self {
         if self.place(present).is_some() {
@@ -37,7 +37,7 @@ impl Window {
         Self { from, to: from + width }
     }
 
-    /// Where in the window a share of the search lies, 0 to 1; `None` outside.
+    /// The place of a share of the search in the window, 0 to 1; `None` outside.
     pub fn place(self, share: f64) -> Option<f64> {
         let width = (self.to - self.from).max(f64::MIN_POSITIVE);
         (self.from..=self.to).contains(&share).then(|| ((share - self.from) / width).clamp(0.0, 1.0))
@@ -54,14 +54,14 @@ impl Window {
     }
 }
 
-/// What samples were taken of.
+/// What samples are taken of.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct StripRange {
-    /// Which part.
+    /// The part of the search.
     pub window: Window,
-    /// How many points.
+    /// How many samples.
     pub points: usize,
-    /// Whether the search was counted then.
+    /// Whether the search has been counted.
     pub counted: bool,
 }
 

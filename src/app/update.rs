@@ -13,7 +13,7 @@ use crate::content::{self, Content};
 use crate::search::{Placement, PlacementError, Walk};
 use crate::timeline::{Position, Timeline};
 
-/// The most that may be typed on the command line.
+/// Maximum number of characters on the command line.
 const LONGEST_COMMAND: usize = 200;
 
 impl App {
@@ -36,7 +36,7 @@ impl App {
         self.act_on_search(content, action)
     }
 
-    /// What an action means to the search and to how it is seen.
+    /// Does what an action asks of the search, or of how it is shown.
     pub(super) fn act_on_search(&mut self, content: &Content, action: Action) -> Option<Effect> {
         match action {
             Action::Step => self.press(Direction::Forward),
@@ -67,7 +67,7 @@ impl App {
             Action::Submit => self.submit(content),
             Action::Picture => Some(Effect::SavePicture),
             Action::Address => {
-                // This moment is wanted, and not what it would be by the time it is read.
+                // The address is that of the state shown now, so playing must not go on.
                 self.playback.running = None;
                 let line = self.address_line();
                 let within_step = !self.cursor.done_ops().is_empty();
@@ -83,7 +83,7 @@ impl App {
         }
     }
 
-    /// What long work has found, told by the shell.
+    /// Takes up the result of the work that the user waits for.
     pub fn finish(&mut self, found: Found) {
         if matches!(self.overlay, Overlay::WhatIf(_)) {
             self.what_if_found(found);
@@ -96,7 +96,7 @@ impl App {
             Found::Position(moment) => {
                 self.jump(moment);
                 if shared && !self.cursor.is_stop() {
-                    // A share is a place near by: it is better seen where this algorithm does something.
+                    // Any step near a share will do, so take one at which this algorithm does something.
                     self.cursor.back();
                     self.recount();
                 }
@@ -108,13 +108,13 @@ impl App {
             Found::LastStep(last) => self.say("notice-last-step", vec![("last", last.into())]),
             Found::LastSolution(last) => self.say("notice-last-solution", vec![("last", last.into())]),
             Found::Stopped => self.say("notice-stopped", vec![]),
-            // Nobody asks for it here.
+            // Only what if asks for advice.
             Found::Advice(_) => {}
         }
         self.settle();
     }
 
-    /// Changes of what is seen, not of where we are.
+    /// Changes what is shown, and not the place in the search.
     fn adjust(&mut self, content: &Content, action: &Action) {
         match action {
             Action::Slower => self.change_speed(-1),
@@ -178,7 +178,7 @@ impl App {
         }
     }
 
-    /// Goes somewhere else: running work would come back to a place that nobody waits at.
+    /// Goes to another place. Cancels running work, whose result would be for the old one.
     pub(super) fn travel(&mut self, go: impl FnOnce(&mut Self)) -> Option<Effect> {
         self.scroll = 0;
         go(self);
@@ -203,20 +203,20 @@ impl App {
         moved
     }
 
-    /// Goes to another moment. What has been done by then is counted when the next frame is drawn, or by a task.
+    /// Goes to another position. The work up to it is counted before the next frame, or by a task.
     pub(super) fn jump(&mut self, moment: Position) {
         self.cursor.go(moment);
         self.recount();
     }
 
-    /// Back to where the walk was when an act began.
+    /// Returns to the place at which an act was opened.
     pub(super) fn return_to(&mut self, cursor: Cursor) {
         if cursor == self.cursor {
             return;
         }
         self.cursor = cursor;
         if cursor.position().closed.is_none() && self.timeline.totals().is_some() {
-            // The search has been counted meanwhile.
+            // The search has been counted since then.
             self.cursor.learn(self.timeline.position(cursor.position().walk));
         }
         self.recount();
@@ -227,7 +227,7 @@ impl App {
         self.work = Work::new(self.cursor.algorithm(), self.cursor.position());
     }
 
-    /// Zooms the strip around the present, down to one step a dot.
+    /// Zooms the strip around the current place, at most to one step a dot.
     fn zoom(&mut self, factor: f64) {
         let present = self.timeline.share(self.cursor.position()).value();
         let points = f64::from(self.area.0.max(1)) * 2.0;
@@ -244,7 +244,7 @@ impl App {
         None
     }
 
-    /// Back to where the last queen was placed; from there, to where the one above her was.
+    /// Goes back to where the last queen was placed; from there, to where the one above it was placed.
     fn run_back(&mut self) -> Option<Effect> {
         self.run_to(|walk| {
             let placed = walk.last_placed()?;
@@ -261,7 +261,7 @@ impl App {
         self.start(Job { from: *self.cursor.position(), given: self.given.clone(), wanted })
     }
 
-    /// Does a job: at once on small boards, else beside the user.
+    /// Does a job: at once on small boards, else off the drawing thread.
     pub(super) fn start(&mut self, job: Job) -> Option<Effect> {
         if self.size().get() <= Timeline::AT_ONCE {
             self.job = Some(job.clone());
@@ -409,7 +409,7 @@ impl App {
         let within = !self.cursor.done_ops().is_empty();
         self.cursor.set_grain(grain);
         if within && grain != super::Grain::Op {
-            // The step that has been begun is done to its end: only there is a stop.
+            // Larger presses stop only at the end of a step, so the current step is completed.
             self.move_on(Direction::Forward);
         }
         let message = match grain {

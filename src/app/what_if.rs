@@ -1,8 +1,9 @@
 //! Queens put by hand, and the solutions that hold them.
 //!
-//! The board is free: queens stand anywhere, several in a row, attacking one another or not. How many solutions hold
-//! them is counted at once on small boards and beside the user on others; to step through them is a job like any other
-//! search. Esc leaves with search and filter as they were; Enter takes queens and solution along into the search.
+//! Queens may be put anywhere: several in a row, attacking one another or not. How many solutions hold them is counted
+//! at once on small boards and by a background task on others; the next and the previous of them are looked for like any
+//! place in the search. Esc leaves search and given queens as they were; Enter makes the queens given ones and takes the
+//! search to the solution.
 
 mod advice;
 
@@ -34,24 +35,24 @@ pub struct WhatIf {
 /// How many solutions hold the queens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Count {
-    /// None, since two queens attack each other.
+    /// None, because two queens attack each other.
     Clash,
-    /// So many.
+    /// This many.
     Counted(u64),
-    /// So many, as others have counted.
+    /// This many: a published number, not counted here.
     Known(u64),
     /// It is being counted.
     Counting,
     /// The user has stopped the counting.
     Stopped,
-    /// Nobody knows.
+    /// It is not known.
     Unknown,
 }
 
 /// A solution that holds the queens, shown on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Page {
-    /// The position of the search at which it is on the board.
+    /// The position at which the search has it on the board.
     pub moment: Position,
     /// Which one it is of those that hold the queens: 1 for the first, 2 for the second, −1 for the last, and so on.
     pub number: i64,
@@ -67,7 +68,7 @@ impl Page {
     }
 }
 
-/// What is said once, until the next action.
+/// A message shown until the next action.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Said {
     /// No solution holds these queens.
@@ -78,13 +79,13 @@ pub enum Said {
     First,
     /// What to do.
     Advice(Advice),
-    /// Where the puzzle's queens stand.
+    /// Where the queens of the puzzle are.
     Puzzle,
-    /// The puzzle is one of 8 queens.
+    /// The puzzle is for 8 queens.
     PuzzleSize,
 }
 
-/// What a running job is wanted for.
+/// What a running job was started for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Waits {
     Nothing,
@@ -94,7 +95,7 @@ enum Waits {
 }
 
 impl WhatIf {
-    /// It, as it opens at the present moment: with the given queens if there are any, else with those of the walk.
+    /// Opens with the given queens if there are any, else with those on the board.
     pub fn new(app: &App) -> Self {
         let size = app.size();
         let setup = if app.given.is_empty() {
@@ -122,12 +123,12 @@ impl WhatIf {
         &self.setup
     }
 
-    /// Where the cursor stands.
+    /// The square of the cursor.
     pub const fn point(&self) -> Square {
         self.point
     }
 
-    /// The row that stays in sight: the cursor's, but a click does not move the board under the mouse.
+    /// The row that stays visible: the cursor's. A click leaves it, so that the board does not move under the mouse.
     pub const fn focus(&self) -> usize {
         self.focus
     }
@@ -142,7 +143,7 @@ impl WhatIf {
         self.page.as_ref()
     }
 
-    /// What is said once.
+    /// The message, if there is one.
     pub const fn said(&self) -> Option<&Said> {
         self.said.as_ref()
     }
@@ -155,12 +156,12 @@ impl WhatIf {
             && PUZZLE.iter().all(|q| queens.contains(q))
     }
 
-    /// What a task should count.
+    /// The queens for which a task is to count solutions, if any.
     pub(super) fn wanted(&self) -> Option<Given> {
         if self.count == Count::Counting { self.setup.given() } else { None }
     }
 
-    /// What follows from the queens, after they have changed: on small boards at once.
+    /// Starts the count for other queens; on small boards counts at once.
     fn recount(&mut self, timeline: &Timeline) {
         (self.page, self.waits) = (None, Waits::Nothing);
         let size = self.setup.size();
@@ -170,7 +171,7 @@ impl WhatIf {
             Some(given) if given.is_empty() => match (timeline.totals(), known) {
                 (Some(totals), _) => Count::Counted(totals.solutions),
                 (None, Some(known)) => Count::Known(known),
-                // Between those that are counted as the program starts and those that others have counted.
+                // The index is still being built.
                 (None, None) if size.get() < LEAST_KNOWN => Count::Counting,
                 (None, None) => Count::Unknown,
             },
@@ -181,7 +182,7 @@ impl WhatIf {
         };
     }
 
-    /// How many solutions hold the queens, if that is known.
+    /// How many solutions hold the queens, if known.
     pub const fn total(&self) -> Option<u64> {
         match self.count {
             Count::Counted(total) | Count::Known(total) => Some(total),
@@ -190,7 +191,7 @@ impl WhatIf {
         }
     }
 
-    /// Moves the cursor by so many rows and columns of the board, and stays on it.
+    /// Moves the cursor by rows and columns, at most to the edge of the board.
     fn step(&mut self, down: isize, up_columns: isize) {
         let last = self.setup.size().get() - 1;
         let moved = |from: usize, by: isize| from.saturating_add_signed(by).min(last);
@@ -198,21 +199,21 @@ impl WhatIf {
         self.focus = self.point.row;
     }
 
-    fn found_leaf(&mut self, moment: Position) {
+    fn found_solution(&mut self, moment: Position) {
         let by = if self.waits == Waits::Next { 1 } else { -1 };
         let number = self.page.map_or(by, |page| page.number + by);
         self.page = Some(Page { moment, number });
     }
 }
 
-/// From this N on it is known, or not known, how many solutions there are; nobody counts it here.
+/// Smallest N whose total is looked up, never computed.
 const LEAST_KNOWN: usize = 21;
 
 impl App {
     /// Does what an action asks for while this is open.
     pub(super) fn what_if_takes(&mut self, action: &Action) -> Option<Effect> {
         let Overlay::WhatIf(act) = &mut self.overlay else { return None };
-        // Moving the cursor unsays nothing: an advice is to be followed.
+        // Moving the cursor keeps the message, so that advice can be followed.
         let moves = matches!(action, Action::MoveLeft | Action::MoveRight | Action::MoveUp | Action::MoveDown);
         if !moves && *action != Action::Tick {
             act.said = None;
@@ -255,7 +256,7 @@ impl App {
         None
     }
 
-    /// Changes the queens: what ran for those before is not wanted any more.
+    /// Changes the queens, and stops work for those before.
     fn change_setup(&mut self, change: impl FnOnce(&mut Setup)) -> Option<Effect> {
         let Overlay::WhatIf(act) = &mut self.overlay else { return None };
         change(&mut act.setup);
@@ -306,8 +307,8 @@ impl App {
         self.start(Job { from: Position::start(given.size()), given, wanted: Wanted::Advice })
     }
 
-    /// Into the search: to the solution shown, else to the first one that holds the queens, which are given from then
-    /// on. Without queens all solutions count again, and the search stands where it stood.
+    /// Makes the queens the given ones and takes the search to the solution shown, else to the first one that holds them.
+    /// Without queens, all solutions count again and the search stays where it is.
     fn take_along(&mut self) -> Option<Effect> {
         let Overlay::WhatIf(act) = &mut self.overlay else { return None };
         if let Some(page) = act.page {
@@ -341,13 +342,13 @@ impl App {
         }
     }
 
-    /// What a job has found for it.
+    /// Takes up what a job has found for it.
     pub(super) fn what_if_found(&mut self, found: Found) {
         self.job = None;
         let Overlay::WhatIf(act) = &mut self.overlay else { return };
         match found {
             Found::Position(moment) if act.waits == Waits::Going => self.go_along(moment),
-            Found::Position(moment) => act.found_leaf(moment),
+            Found::Position(moment) => act.found_solution(moment),
             Found::NoMore(_) => {
                 act.said = Some(match (act.page, act.waits) {
                     (None, _) => Said::None,
@@ -366,7 +367,7 @@ impl App {
         }
     }
 
-    /// Takes up how many solutions hold these queens: for the board, and for the search if they are its filter.
+    /// Takes up how many solutions hold these queens: for this board, and for the search if they are its given queens.
     pub(super) fn counted(&mut self, given: Given, total: u64) {
         if let Overlay::WhatIf(act) = &mut self.overlay
             && act.wanted().as_ref() == Some(&given)
@@ -378,7 +379,7 @@ impl App {
         }
     }
 
-    /// Stops the counting of solutions that hold the queens; `false` if none was going on.
+    /// Stops the counting of solutions. Whether there was any.
     pub(super) fn stops_counting(&mut self) -> bool {
         match &mut self.overlay {
             Overlay::WhatIf(act) if act.count == Count::Counting => {
@@ -389,8 +390,8 @@ impl App {
         }
     }
 
-    /// Now that the search is counted: gives the solution shown its number in the whole order.
-    pub(super) fn number_leaf(&mut self) {
+    /// Numbers the solution shown, once the search has been counted.
+    pub(super) fn number_solution(&mut self) {
         if let Overlay::WhatIf(WhatIf { page: Some(page), .. }) = &mut self.overlay
             && page.moment.closed.is_none()
         {

@@ -1,4 +1,4 @@
-//! Which queen set this bit, or attacks this square.
+//! Why: which queen set a bit, or attacks a square.
 
 mod answer;
 
@@ -9,7 +9,7 @@ use crate::search::{Line, Masks, Square, Trail, Walk};
 
 pub use answer::{Answer, Verdict};
 
-/// Which queen set this bit, or attacks this square.
+/// The question which queen set a bit, or attacks a square.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Why {
     /// The row whose bits are shown: one with a queen, or the one being worked on.
@@ -23,9 +23,10 @@ pub struct Why {
 pub struct Words {
     /// What attacks the row, within the board.
     pub masks: Masks,
-    /// The free columns: of a row with a queen those that were left when she was placed, she among them.
+    /// The free columns that have not been picked; in a row with a queen, those that were left when it was placed, its own
+    /// included.
     pub pos: u64,
-    /// The lowest of them, in which the queen stands if the row has one.
+    /// The lowest of them, which is the queen's if the row has one.
     pub p: u64,
     /// Whether a bit of ld fell off column N − 1 on its way into this row.
     pub ld_fell: bool,
@@ -34,8 +35,7 @@ pub struct Words {
 }
 
 impl Words {
-    /// The bits of a row: one with a queen, or the one being worked on; of a row below them what they would be if no
-    /// queen came between.
+    /// The bits of a row. For rows below the one being worked on, those of that row.
     pub fn of(walk: &Walk, row: usize) -> Self {
         let (size, placement) = (walk.size(), walk.placement());
         let row = row.min(placement.depth());
@@ -51,7 +51,7 @@ impl Words {
         }
     }
 
-    /// The digits of a bit row.
+    /// The bits of one bit row.
     pub const fn word(&self, row: BitRow) -> u64 {
         match row {
             BitRow::R => self.masks.r,
@@ -73,8 +73,7 @@ impl Words {
 }
 
 impl Why {
-    /// It, as it opens at the present moment: at the first attacked square of the row being worked on, where there is
-    /// something to ask; else at the last queen.
+    /// Opens at the first attacked square of the row being worked on; at a solution, at the last queen.
     pub fn new(app: &App) -> Self {
         let walk = app.walk();
         let row = walk.placement().depth();
@@ -84,7 +83,7 @@ impl Why {
         Self::about(app, Spot::Square(square.unwrap_or(Square::new(row, col))))
     }
 
-    /// It, about this square or bit.
+    /// Opens at this square or bit.
     pub fn about(app: &App, spot: Spot) -> Self {
         let depth = app.walk().placement().depth();
         let mut why = Self { row: depth, at: Spot::Square(Square::new(depth.min(app.size().get() - 1), 0)) };
@@ -92,7 +91,7 @@ impl Why {
         why
     }
 
-    /// Asks about another square or bit; about nothing that is not there.
+    /// Asks about another square or bit, if the board has it.
     pub fn turn_to(&mut self, walk: &Walk, spot: Spot) {
         let n = walk.size().get();
         match spot {
@@ -106,7 +105,7 @@ impl Why {
         }
     }
 
-    /// Another row, `down` rows away: the square's, or the one whose bits are shown.
+    /// Goes `down` rows down: the square, or the row whose bits are shown.
     pub fn change_row(&mut self, walk: &Walk, down: isize) {
         let depth = walk.placement().depth();
         match self.at {
@@ -119,12 +118,12 @@ impl Why {
         if let Spot::Edge(row) = self.at
             && !Words::of(walk, self.row).fell(row)
         {
-            // Nothing has fallen here in that row: the bit beside it.
+            // No bit has fallen off in that row, so ask about the bit beside the margin.
             self.at = Spot::Bit(row, if row == BitRow::Ld { walk.size().get() - 1 } else { 0 });
         }
     }
 
-    /// One column up (towards N − 1) or down; into a margin cell where a bit has fallen.
+    /// Goes to the next higher or lower column number, or into a margin cell with a fallen bit.
     pub fn change_column(&mut self, walk: &Walk, up: bool) {
         let last = walk.size().get() - 1;
         let beside = |col: usize| if up { (col < last).then_some(col + 1) } else { col.checked_sub(1) };
@@ -144,7 +143,7 @@ impl Why {
         }
     }
 
-    /// One row of the screen up or down: from the board's last row down into the bit rows, and back.
+    /// Goes one row of the screen up or down. The bit rows are below the board's last row.
     fn change_line(&mut self, walk: &Walk, down: bool) {
         let last = walk.size().get() - 1;
         let (row, col) = match self.at {
@@ -167,7 +166,7 @@ impl Why {
         }
     }
 
-    /// From the board to the bits of the same row and column, or back.
+    /// Goes from the board to the bits of the same row and column, or back.
     fn cross(&mut self, walk: &Walk) {
         let last = walk.size().get() - 1;
         match self.at {

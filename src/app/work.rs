@@ -1,31 +1,31 @@
-//! How much work the algorithm has done by now: counted once after a jump, then moved by each step's own ops.
+//! How much work the algorithm has done so far: counted once after a jump, then updated with the ops of each step.
 //!
-//! Counting goes through all steps up to the jump, a million or so a second. Where that would take longer than anyone
-//! looks at it, the counts stay those since the jump, and the screen says so.
+//! Counting goes through all steps up to the jump, about a million a second. Where that would take too long, the counts
+//! are those since the jump, and the screen says so.
 
 use crate::algorithm::{Algorithm, Counters, Meter};
 use crate::search::Walk;
 use crate::timeline::Position;
 
-/// Jumps farther into the search than so many steps are not counted from the start: half a minute's work.
+/// The work up to a jump is not counted beyond this step: up to it, counting takes half a minute.
 const FARTHEST: u64 = 30_000_000;
 
-/// The counters beside the walk.
+/// The counters of the current algorithm.
 #[derive(Clone, Debug)]
 pub struct Work {
-    /// Where the count since the jump began, and through which algorithm.
+    /// The state after the last jump.
     origin: Walk,
     algorithm: &'static dyn Algorithm,
-    /// The number of the origin's step, where it is known.
+    /// The number of the origin's step, if known.
     step: Option<u64>,
     since_jump: Meter,
-    /// The count from the start up to the origin, once it is there.
+    /// The count from the start up to the origin, once it is known.
     before: Option<Meter>,
     at: Walk,
 }
 
 impl Work {
-    /// Nothing is known of what came before this moment, unless it is the start.
+    /// Counters that start at a position. What came before it is unknown, unless it is the start.
     pub fn new(algorithm: &'static dyn Algorithm, moment: &Position) -> Self {
         let walk = moment.walk;
         let since_jump = Meter::new(algorithm, &walk);
@@ -33,20 +33,20 @@ impl Work {
         Self { origin: walk, algorithm, step: moment.step(), since_jump, before, at: walk }
     }
 
-    /// Takes up the count of what came before the jump, if it is of this jump.
+    /// Takes up the count from the start to `origin`, if that is where the last jump led.
     pub fn join(&mut self, algorithm: &'static dyn Algorithm, origin: Walk, meter: Meter) {
         if self.origin == origin && self.algorithm == algorithm {
             self.before = Some(meter);
         }
     }
 
-    /// What has to be counted for this to be known from the start; `None` if it is, or lies too far away.
+    /// Up to which state the work has to be counted; `None` if it is known, or too far from the start.
     pub fn wanted(&self) -> Option<(&'static dyn Algorithm, Walk)> {
         let near = self.step.is_some_and(|step| step <= FARTHEST);
         (near && self.before.is_none()).then_some((self.algorithm, self.origin))
     }
 
-    /// Follows the walk step by step to `target`, forward or back.
+    /// Goes step by step to `target`, forward or back.
     pub fn follow(&mut self, target: Walk, forward: bool) {
         while self.at != target {
             let from = self.at;
@@ -62,7 +62,7 @@ impl Work {
         }
     }
 
-    /// The counts by now, and whether they are from the start; else they are since the last jump.
+    /// The counts, and whether they are from the start; otherwise they are since the last jump.
     pub fn counters(&self) -> (Counters, bool) {
         match &self.before {
             Some(before) => (self.since_jump.after(before).counters(), true),

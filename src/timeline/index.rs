@@ -1,4 +1,4 @@
-//! What has been counted of a search, and the way to any moment of it.
+//! The tallies of a search, from which any position is found.
 
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -11,10 +11,10 @@ use crate::search::{Masks, Placement, Size, Walk};
 
 /// The tallies of all placements of a few queens.
 ///
-/// The way to a moment goes down from the empty board. As long as the tree lasts, what lies to the left of the way is
-/// read off; below, it is counted. For N ≤ 16 a subtree below the tree has some thousands of nodes. For N = 17 to 20 it
-/// has up to some hundred million, so the tree below such a placement is counted when it is first needed, on all
-/// threads, and kept for a while: the neighbourhood of a moment is where the next one is looked for.
+/// A position is found by going down from the empty board. The subtrees that come before it are looked up in the tree, and
+/// counted below the tree's last level. For N ≤ 16 a subtree below that level has some thousands of nodes. For N = 17 to
+/// 20 it has up to some hundred million, so a second tree below such a placement is counted when it is first needed, on
+/// all threads, and kept for a while, since the next position is often near the last.
 ///
 /// ```text
 /// ·───tree────┬─ counted          N ≤ 16
@@ -31,32 +31,32 @@ pub struct Index {
     near: Arc<Mutex<Vec<Near>>>,
 }
 
-/// A tree that begins where the table ends.
+/// A tree whose root is in the last level of the table.
 type Near = (Placement, Arc<Tree>);
 
-/// How many queens more than the table the trees near a moment have (N = 17 to 20): so many that tens of thousands of
-/// nodes are left below each placement, which is quickly counted and worth a vector engine's while.
+/// How many levels such a tree has (N = 17 to 20): enough that only tens of thousands of nodes are left below each
+/// placement, which a vector engine counts quickly.
 fn near_depth(size: Size) -> usize {
     size.get().saturating_sub(17).clamp(1, 3)
 }
 
-/// So many of these trees are kept: up to three megabytes.
+/// How many of these trees are kept: they take up to three megabytes.
 const KEPT: usize = 64;
 
 impl Index {
     /// The largest N that can be indexed.
     pub const MAX: usize = 20;
 
-    /// Counts the search of this size: at once for N ≤ 13 and, from the table, N = 17 to 20; up to a second between.
-    /// `progress` is told how many parts of how many are done, from any thread. `None` above N = 20.
+    /// Counts the search of this size: in milliseconds for N ≤ 13 and, from the table, for N = 17 to 20; in up to a second
+    /// between. `progress` gets the parts done and their total, from any thread. `None` above N = 20.
     ///
     /// # Errors
-    /// [`Stopped`] soon after `stop` becomes true; nothing is left half done.
+    /// [`Stopped`] soon after `stop` becomes true.
     pub fn build(size: Size, stop: &AtomicBool, progress: &(dyn Fn(u64, u64) + Sync)) -> Result<Option<Self>, Stopped> {
         Self::build_with(Engine::detect(), size, stop, progress)
     }
 
-    /// [`Index::build`] by a chosen engine, which will also count what the seeks need.
+    /// [`Index::build`] with a chosen engine, which also counts what later look-ups need.
     ///
     /// # Errors
     /// [`Stopped`] soon after `stop` becomes true.
@@ -66,7 +66,7 @@ impl Index {
         stop: &AtomicBool,
         progress: &(dyn Fn(u64, u64) + Sync),
     ) -> Result<Option<Self>, Stopped> {
-        // Deep enough that what is left to count below takes microseconds.
+        // Deep enough that counting a subtree below takes microseconds.
         let depth = match size.get() {
             ..=13 => 4,
             14..=16 => 5,
@@ -95,13 +95,13 @@ impl Index {
         self.total().whole_steps(self.size)
     }
 
-    /// The bytes that the index takes at present.
+    /// The bytes that the index takes now.
     pub fn bytes(&self) -> usize {
         let near = self.near.lock().unwrap_or_else(PoisonError::into_inner);
         self.tree.bytes() + near.iter().map(|(_, tree)| tree.bytes()).sum::<usize>()
     }
 
-    /// The moment at step `k`.
+    /// The position at step `k`.
     pub(super) fn at_step(&self, k: u64, stop: &AtomicBool) -> Result<Position, SeekError> {
         let last = self.last_step();
         if k > last {
@@ -115,7 +115,7 @@ impl Index {
         }
     }
 
-    /// The moment at which solution `k`, from 1, has just been entered.
+    /// The position at which solution `k`, from 1, has just been completed.
     pub(super) fn at_solution(&self, k: u64, stop: &AtomicBool) -> Result<Position, SeekError> {
         let last = self.total().solutions;
         if k == 0 || k > last {
@@ -136,7 +136,7 @@ impl Index {
         way.position(0).ok_or(SeekError::OutOfRange { last })
     }
 
-    /// What has been left behind by the time of `walk`.
+    /// The tally of the nodes finished before `walk`.
     pub(super) fn closed(&self, walk: &Walk, stop: &AtomicBool) -> Result<Tally, Stopped> {
         let mut way = Descent::new(self, stop);
         for col in walk.placement().columns() {
@@ -147,13 +147,13 @@ impl Index {
         Ok(way.closed)
     }
 
-    /// The tree below a placement at which the table ends.
+    /// The tree below a placement of the table's last level.
     fn near(&self, placement: &Placement, stop: &AtomicBool) -> Result<Arc<Tree>, Stopped> {
         let kept = || self.near.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, tree)) = kept().iter().find(|(root, _)| root == placement) {
             return Ok(Arc::clone(tree));
         }
-        // Not under the lock: others may seek elsewhere meanwhile.
+        // Counted without the lock, so that other threads can go on.
         let tree = Tree::count(self.engine, placement, placement.depth() + near_depth(self.size), stop, &|_, _| ())?;
         let tree = Arc::new(tree);
         let mut near = kept();
@@ -165,7 +165,7 @@ impl Index {
     }
 }
 
-/// A way down the tree of placements that knows what lies to its left.
+/// A way down the tree of placements, with the tally of everything that comes before it.
 pub(super) struct Descent<'a> {
     index: &'a Index,
     stop: &'a AtomicBool,
@@ -173,7 +173,7 @@ pub(super) struct Descent<'a> {
     free: u64,
     /// The tree that this placement is in, and its place in its level; `None` below all trees.
     entry: Option<(Arc<Tree>, usize)>,
-    /// For what must be counted.
+    /// Counts subtrees below all trees; made when first needed.
     counter: Option<Counter>,
     pub(super) closed: Tally,
     /// The number of the step that placed the last queen.
@@ -187,19 +187,19 @@ impl<'a> Descent<'a> {
         Self { index, stop, placement, free: placement.free(), entry, counter: None, closed: Tally::ZERO, step: 0 }
     }
 
-    /// Whether the index ends here, and what lies below would have to be counted: it has this tally.
-    pub(super) fn page(&self) -> Option<Tally> {
+    /// The tally of the subtree below, if it is not in the index and would have to be counted.
+    pub(super) fn subtree_below(&self) -> Option<Tally> {
         let (tree, entry) = self.entry.as_ref()?;
         let level = self.placement.depth() - tree.depth();
         (level + 1 == tree.levels().len()).then(|| tree.levels()[level][*entry].tally)
     }
 
-    /// The queens so far.
+    /// The queens placed so far.
     pub(super) const fn placement(&self) -> &Placement {
         &self.placement
     }
 
-    /// Where the tree ends and its subtrees are large, goes over to a tree that begins here.
+    /// At the last level of the table, whose subtrees are large, continues in a tree that begins here.
     fn approach(&mut self) -> Result<(), Stopped> {
         let Some((tree, _)) = &self.entry else { return Ok(()) };
         if tree.depth() + tree.levels().len() - 1 == self.placement.depth() {
@@ -222,7 +222,7 @@ impl<'a> Descent<'a> {
         Placement::from_columns(self.placement.size(), &cols).unwrap_or(self.placement)
     }
 
-    /// The subtree of the child in column `col`; `None` if that square is attacked.
+    /// The tally of the child's subtree in column `col`; `None` if that square is attacked.
     pub(super) fn child(&mut self, col: usize) -> Result<Option<Tally>, Stopped> {
         if self.free >> col & 1 == 0 {
             return Ok(None);
@@ -239,7 +239,7 @@ impl<'a> Descent<'a> {
         Ok(Some(below + Tally { nodes: 1, solutions: u64::from(depth == size.get()) }))
     }
 
-    /// Leaves the subtrees of all columns before `cursor` behind.
+    /// Adds the tallies of the subtrees in all columns before `cursor`.
     fn pass(&mut self, cursor: usize) -> Result<(), Stopped> {
         for col in 0..cursor {
             if let Some(tally) = self.child(col)? {
@@ -258,9 +258,9 @@ impl<'a> Descent<'a> {
         Ok(())
     }
 
-    /// Goes one queen down toward step `k`, or says which cursor this placement has at that step.
+    /// Goes one queen down toward step `k`, or gives the cursor that this placement has at that step.
     ///
-    /// The cursor goes right past every subtree that ends before step `k`, and down into the one that holds it.
+    /// Subtrees that end before step `k` are skipped; the one that contains it is entered.
     pub(super) fn toward_step(&mut self, k: u64) -> Result<Option<usize>, Stopped> {
         let size = self.index.size;
         let mut cursor = 0;

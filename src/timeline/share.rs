@@ -1,4 +1,4 @@
-//! How far along a moment is.
+//! How far along the search a position is.
 
 use std::ops::RangeInclusive;
 use std::sync::atomic::AtomicBool;
@@ -6,17 +6,17 @@ use std::sync::atomic::AtomicBool;
 use super::{Position, SeekError, Timeline};
 use crate::search::{Placement, Size, Square, Walk};
 
-/// How far along a moment is, from 0 at the start to 1 at the end, and of what.
+/// How far along a position is, from 0 at the start to 1 at the end, and of what.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Share {
-    /// Of the search's steps: where it has been counted.
+    /// Of the search's steps, if they have been counted.
     Steps(f64),
-    /// Of the ordered space, see [`space_share`]: not of the time.
+    /// Of the ordered space, see [`space_share`].
     Space(f64),
 }
 
 impl Share {
-    /// The share alone, 0 to 1.
+    /// The share, 0 to 1.
     pub const fn value(self) -> f64 {
         match self {
             Self::Steps(share) | Self::Space(share) => share,
@@ -24,9 +24,9 @@ impl Share {
     }
 }
 
-/// The share of all ways to put one queen in each row that the walk has behind it: `Σ qᵢ / Nⁱ⁺¹ + cursor / Nᵈ⁺¹`, with
-/// q₀ … q_{d−1} the queens' columns. It never falls, but hurries over what is pruned: it is a place in an order, not a
-/// time.
+/// The share of all ways to put one queen in each row that come before this state in the order of the walk:
+/// `Σ qᵢ / Nⁱ⁺¹ + cursor / Nᵈ⁺¹`, with q₀ … q_{d−1} the queens' columns. It never falls, but it jumps over pruned parts,
+/// so it does not measure time.
 ///
 /// ```text
 /// row 0   [ 0 | 1 | 2 | 3 ]           N = 4, queens 1, 3, cursor 2:
@@ -40,7 +40,7 @@ pub fn space_share(walk: &Walk) -> f64 {
     share
 }
 
-/// The last state of the walk whose share of the ordered space is at most `share`, give or take 10⁻¹².
+/// The last state of the walk whose share of the ordered space is at most `share`, with a tolerance of 10⁻¹².
 fn at_space_share(size: Size, share: f64) -> Walk {
     let n = size.get();
     if share >= 1.0 {
@@ -48,7 +48,7 @@ fn at_space_share(size: Size, share: f64) -> Walk {
     }
     let mut cols: Vec<usize> = Vec::with_capacity(n);
     let mut placement = Placement::empty(size);
-    // A share that was rounded down must not lead to the square before.
+    // The tolerance: a share that was rounded down must not lead to the square before.
     let mut slack = 1e-12;
     let mut rest = share.max(0.0) + slack;
     while rest > 2.0 * slack && slack < 0.1 && cols.len() < n {
@@ -56,7 +56,7 @@ fn at_space_share(size: Size, share: f64) -> Walk {
         slack *= n as f64;
         let col = (rest as usize).min(n);
         rest -= col as f64;
-        // All squares of a row tried is a place too; nothing stands there.
+        // The row is exhausted (column N), or no queen can be placed on this square.
         if col == n || !placement.is_safe(Square::new(cols.len(), col)) {
             return Walk::new(placement, col).unwrap_or_else(|| Walk::start(size));
         }
@@ -67,7 +67,7 @@ fn at_space_share(size: Size, share: f64) -> Walk {
 }
 
 impl Timeline {
-    /// How far along a moment is: by steps where both the moment and the search have been counted.
+    /// How far along a position is: by steps if both the position and the search have been counted.
     pub fn share(&self, moment: &Position) -> Share {
         match (moment.step(), self.last_step()) {
             (Some(step), Some(last)) => Share::Steps(step as f64 / last as f64),
@@ -75,8 +75,8 @@ impl Timeline {
         }
     }
 
-    /// The moment at a share between 0 and 1 (what lies outside is drawn in): of the steps where the search has been
-    /// counted, else of the ordered space.
+    /// The position at a share, clamped to 0 to 1: of the steps if the search has been counted, else of the ordered
+    /// space.
     ///
     /// # Errors
     /// If the work was stopped.
@@ -88,8 +88,8 @@ impl Timeline {
         }
     }
 
-    /// For a strip over a search that nobody has counted: how many queens stand at `points` places of the ordered space,
-    /// evenly spread between two shares (0 to 1). Where its solutions lie is not known.
+    /// The number of queens at `points` places of the ordered space, evenly spread between two shares (0 to 1): for the
+    /// strip of a search that has not been counted.
     pub fn space_depths(&self, shares: RangeInclusive<f64>, points: usize) -> Vec<u8> {
         let (first, last) = (shares.start().clamp(0.0, 1.0), shares.end().clamp(0.0, 1.0));
         (0..points)
@@ -134,13 +134,13 @@ mod tests {
     }
 
     #[test]
-    fn uncounted_searchs_have_places_too() {
+    fn an_uncounted_search_has_shares_of_its_space() {
         for n in [21, 27, 32] {
             let timeline = Timeline::new(size(n));
             for percent in 0..=100 {
                 let share = f64::from(percent) / 100.0;
                 let moment = timeline.at_share(share, &GO).expect("not stopped");
-                let Share::Space(found) = timeline.share(&moment) else { panic!("nobody has counted N = {n}") };
+                let Share::Space(found) = timeline.share(&moment) else { panic!("N = {n} is not counted") };
                 // At least the first two rows can be told apart, more where squares are safe.
                 assert!((found - share).abs() < 1.0 / n as f64, "N = {n}, {percent} %: {found}");
             }
@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn counted_searchs_have_shares_of_their_steps() {
+    fn a_counted_search_has_shares_of_its_steps() {
         let timeline = Timeline::new(size(8));
         let moment = timeline.at_share(0.375, &GO).expect("not stopped");
         assert_eq!(moment.step(), Some(17_776 * 3 / 8));

@@ -1,4 +1,4 @@
-//! The search at a glance: how deep the search is, and where its solutions lie.
+//! Samples of the search for the strip: its depth, and where its solutions are.
 
 use std::ops::RangeInclusive;
 use std::sync::atomic::AtomicBool;
@@ -8,24 +8,24 @@ use crate::census::{Stopped, Tally};
 use crate::search::Masks;
 use crate::search::masks::lowest;
 
-/// A point of the strip: what the search shows at one moment, and how many solutions lie between it and the next point.
+/// A point of the strip: the depth at one step, and the number of solutions from there to the next point.
 ///
-/// For N ≤ 17, and nearer by for N up to 20, both are exact. Where telling would take seconds (the whole search of N = 18
-/// to 20), a subtree of four queens is taken to be even: its placements all have subtrees of one size, and its solutions
-/// are spread over its steps. The depth is then that of a dead end thereabouts, and the points' solutions still add up
-/// to those of the whole range.
+/// For N ≤ 17, and for short ranges of N up to 20, both are exact. Where counting would take seconds (the whole search of
+/// N = 18 to 20), the subtree of a placement of four queens is assumed to be uniform: all its placements have subtrees of
+/// the same size, and its solutions are spread evenly over its steps. The solutions of all points still add up to those
+/// of the range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Sample {
-    /// How many queens stand.
+    /// How many queens are placed.
     pub depth: u8,
     /// Solutions found from this point up to the next one.
     pub solutions: u64,
 }
 
-/// So many nodes may be counted for one strip: some tens of milliseconds with vectors.
+/// Maximum number of nodes counted for one strip: some tens of milliseconds with a vector engine.
 const BUDGET: u64 = 100_000_000;
 
-/// The search between two steps at `points` moments, evenly spread; a range past the end is drawn in.
+/// Samples at `points` evenly spread steps of a range, which is clamped to the search.
 pub(super) fn samples(index: &Index, steps: RangeInclusive<u64>, points: usize) -> Vec<Sample> {
     if points == 0 {
         return Vec::new();
@@ -33,20 +33,20 @@ pub(super) fn samples(index: &Index, steps: RangeInclusive<u64>, points: usize) 
     let last = index.last_step();
     let (first, last) = ((*steps.start()).min(last), (*steps.end()).min(last));
     let length = u128::from(last.saturating_sub(first));
-    let moment = |point: usize| first + (length * point as u128 / points as u128) as u64;
+    let step_of = |point: usize| first + (length * point as u128 / points as u128) as u64;
     let stop = AtomicBool::new(false);
-    let exact = counted(index, (0..=points).map(moment), &stop).is_ok_and(|nodes| nodes <= BUDGET);
+    let exact = counted(index, (0..=points).map(step_of), &stop).is_ok_and(|nodes| nodes <= BUDGET);
     let at = |k| if exact { exactly(index, k, &stop) } else { roughly(index, k, &stop) };
-    let found: Vec<_> = (0..=points).filter_map(|point| at(moment(point)).ok()).collect();
+    let found: Vec<_> = (0..=points).filter_map(|point| at(step_of(point)).ok()).collect();
     found.windows(2).map(|pair| Sample { depth: pair[0].0, solutions: pair[1].1.saturating_sub(pair[0].1) }).collect()
 }
 
-/// How many nodes lie in the subtrees, below the index, that hold these steps.
+/// The number of nodes in those subtrees below the index that contain these steps.
 fn counted(index: &Index, steps: impl Iterator<Item = u64>, stop: &AtomicBool) -> Result<u64, Stopped> {
     let (mut nodes, mut before) = (0, None);
     for k in steps {
         let mut way = Descent::new(index, stop);
-        let (.., below) = page(&mut way, k)?;
+        let (.., below) = descend(&mut way, k)?;
         if let Some(tally) = below
             && before.replace(way.step) != Some(way.step)
         {
@@ -56,11 +56,11 @@ fn counted(index: &Index, steps: impl Iterator<Item = u64>, stop: &AtomicBool) -
     Ok(nodes)
 }
 
-/// Goes toward step `k` as far as the index knows the way; gives the queens and solutions so far, and the tally of the
-/// subtree that holds the step, unless the step was met on the way.
-fn page(way: &mut Descent, k: u64) -> Result<(u8, u64, Option<Tally>), Stopped> {
+/// Goes toward step `k` as far as the index reaches. Gives the number of queens and of solutions there, and the tally of
+/// the subtree that contains the step, unless the step itself was reached.
+fn descend(way: &mut Descent, k: u64) -> Result<(u8, u64, Option<Tally>), Stopped> {
     loop {
-        let below = way.page();
+        let below = way.subtree_below();
         if below.is_some() || way.toward_step(k)?.is_some() {
             let placement = way.placement();
             let solutions = way.closed.solutions + u64::from(placement.is_solution());
@@ -69,7 +69,7 @@ fn page(way: &mut Descent, k: u64) -> Result<(u8, u64, Option<Tally>), Stopped> 
     }
 }
 
-/// Queens and solutions at step `k`.
+/// The number of queens and of solutions at step `k`.
 fn exactly(index: &Index, k: u64, stop: &AtomicBool) -> Result<(u8, u64), Stopped> {
     let mut way = Descent::new(index, stop);
     while way.toward_step(k)?.is_none() {}
@@ -77,10 +77,10 @@ fn exactly(index: &Index, k: u64, stop: &AtomicBool) -> Result<(u8, u64), Stoppe
     Ok((placement.depth() as u8, way.closed.solutions + u64::from(placement.is_solution())))
 }
 
-/// The same, as far as it can be told without counting: as if all children of a placement had subtrees of one size.
+/// The same without counting, assuming that all children of a placement have subtrees of the same size.
 fn roughly(index: &Index, k: u64, stop: &AtomicBool) -> Result<(u8, u64), Stopped> {
     let mut way = Descent::new(index, stop);
-    let (mut depth, solutions, below) = page(&mut way, k)?;
+    let (mut depth, solutions, below) = descend(&mut way, k)?;
     let Some(tally) = below else { return Ok((depth, solutions)) };
     let size = index.size();
     let mut share = ((k - way.step) as f64 / tally.subtree_steps(size) as f64).min(1.0);

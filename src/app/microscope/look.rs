@@ -1,4 +1,4 @@
-//! The presses of the microscope, in their order.
+//! What each press of the microscope shows, in order.
 
 use super::Numbers;
 
@@ -40,13 +40,13 @@ pub enum Look {
     JoinR,
     /// `ld | p`.
     JoinLd,
-    /// `<< 1`: so many of its 1s have moved.
+    /// `<< 1`: this many of its 1s have moved.
     ShiftLd(usize),
     /// `rd | p`.
     JoinRd,
-    /// `>> 1`: so many of its 1s have moved.
+    /// `>> 1`: this many of its 1s have moved.
     ShiftRd(usize),
-    /// `& all` cuts off what has run over.
+    /// `& all` cuts off the overrun bit.
     Mask,
     /// `r | ld | rd` of the next row.
     Or,
@@ -60,7 +60,7 @@ impl Look {
     /// All looks at these numbers, in their order.
     pub(super) fn all(numbers: &Numbers) -> Vec<Self> {
         let n = numbers.size.get();
-        // With no 1 in pos the carry goes through all columns and leaves the board.
+        // If pos is 0 the carry goes through all columns and leaves the board.
         let carries = 0..=numbers.stop().min(n);
         let mut looks = vec![Self::Pos, Self::Not];
         looks.extend(carries.clone().map(Self::Carry));

@@ -1,14 +1,14 @@
-//! What is seen at each press: rows of digits, bit by bit.
+//! The rows that each look shows.
 
 use super::{Look, Numbers, Shifted};
 use crate::search::masks::lowest;
 
-/// A row on the bench.
+/// A row that the microscope shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Line {
     /// A row of digits.
     Word(Word),
-    /// A row of the board: its number, and its queen if she stands or is about to.
+    /// A row of the board: its number, and its queen if it is placed or about to be.
     Squares {
         /// Which row.
         row: usize,
@@ -28,13 +28,13 @@ pub struct Word {
     pub name: &'static str,
     /// Its digits.
     pub bits: u64,
-    /// The places that are written already, bit N included; the others are still open.
+    /// The places that are written, bit N included; the others are still empty.
     pub written: u64,
-    /// The places that this press is about.
+    /// The places that this press changes or points at.
     pub bright: u64,
     /// Whether a 1 has fallen off column 0, into the margin cell before it.
     pub fallen: bool,
-    /// Whether only its 1s are written: a row of carries.
+    /// Whether only its 1s are written, as in a row of carries.
     pub ones_alone: bool,
 }
 
@@ -52,21 +52,21 @@ impl Word {
     }
 }
 
-/// The places up to and with this column.
+/// The places up to and including this column.
 const fn up_to(col: usize) -> u64 {
     (2 << col) - 1
 }
 
-/// The sum `word + 1` while the carry has come to column `at`: the carries, and what is written of the sum.
+/// The sum `word + 1` with the carry at column `at`: the row of carries, and the part of the sum that is written.
 fn carried(name: &'static str, word: u64, at: usize, stop: usize) -> [Line; 2] {
-    // Where the carry stops nothing else changes: the rest is copied at once.
+    // Beyond the column where the carry stops nothing changes, so the rest is written at once.
     let written = if at == stop { u64::MAX } else { up_to(at) };
     let carries = Word { ones_alone: true, ..Word::new("+1", up_to(at)).bright(1 << at) };
     let sum = Word::new(name, word.wrapping_add(1)).written(written).bright(1 << at);
     [Line::Word(carries), Line::Word(sum)]
 }
 
-/// The places of the 1s of `word`, in the order in which they move: those ahead go first.
+/// The places of the 1s of `word`, in the order in which they are shown moving.
 fn movers(word: u64, up: bool) -> Vec<u32> {
     let places = (0..u64::BITS).filter(|at| word >> at & 1 == 1);
     if up { places.rev().collect() } else { places.collect() }
@@ -154,9 +154,9 @@ impl Look {
         let (masks, p, below) = (queen.masks, queen.bit(), queen.below());
         let word = |name, bits| Line::Word(Word::new(name, bits));
         let lit = |name, bits, bright| Line::Word(Word::new(name, bits).bright(bright));
-        let hers = Line::Squares { row: queen.row, queen: Some(queen.col), attacked: 0 };
+        let squares = Line::Squares { row: queen.row, queen: Some(queen.col), attacked: 0 };
         let join = |name, mask: u64, joined| {
-            vec![hers, word(name, mask), lit("p", p, p), Line::Rule, lit(joined, mask | p, p)]
+            vec![squares, word(name, mask), lit("p", p, p), Line::Rule, lit(joined, mask | p, p)]
         };
         let kept = below.masked(size);
         let or = below.r | kept.ld | kept.rd;
@@ -166,10 +166,10 @@ impl Look {
                 let from = masks.ld | p;
                 let places = movers(from, true);
                 let at = places.get(moved.saturating_sub(1)).copied().unwrap_or(0);
-                // All that lies ahead of the last 1 is settled; after the last one, all.
+                // The places beyond the last 1 that moved are final; after the last move, all are.
                 let written = if moved >= places.len() { u64::MAX } else { !((2 << at) - 1) };
                 let to = Word::new("<<1", from << 1).written(written).bright(2 << at);
-                vec![hers, lit("ld|p", from, 1 << at), Line::Word(to)]
+                vec![squares, lit("ld|p", from, 1 << at), Line::Word(to)]
             }
             Self::JoinRd => join("rd", masks.rd, "rd|p"),
             Self::ShiftRd(moved) => {
@@ -178,7 +178,7 @@ impl Look {
                 let at = places.get(moved.saturating_sub(1)).copied().unwrap_or(0);
                 let written = if moved >= places.len() { u64::MAX } else { (1 << at) - 1 };
                 let to = Word::new(">>1", from >> 1).written(written).bright((1 << at) >> 1);
-                vec![hers, lit("rd|p", from, 1 << at), Line::Word(Word { fallen: queen.rd_falls(), ..to })]
+                vec![squares, lit("rd|p", from, 1 << at), Line::Word(Word { fallen: queen.rd_falls(), ..to })]
             }
             Self::Mask => {
                 let over = below.ld & !size.all();
@@ -198,7 +198,7 @@ impl Look {
                 }
                 lines
             }
-            // `r | p`; the looks of the other stages do not come here.
+            // `r | p`; the looks of the other stages are in `words`.
             _ => join("r", masks.r, "r'"),
         }
     }

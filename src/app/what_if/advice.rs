@@ -10,26 +10,27 @@ use crate::search::{Given, Placement, Setup, Square, Walk};
 pub enum Advice {
     /// A queen on this square leaves a solution.
     Put(Square),
-    /// This queen attacks and is attacked more than any other: take her away.
+    /// This queen has more conflicts than any other: take it away.
     Clash(Square),
-    /// No solution holds all of these queens: without these of them there is one, and no fewer will do if they are one
-    /// or two.
+    /// No solution holds all queens, but one does without these. One or two are the fewest possible; three or more need not
+    /// be.
     Lift(Vec<Square>),
-    /// It is a solution already.
+    /// The queens are a solution.
     Whole,
-    /// The empty board has no solution: no queen is at fault.
+    /// This board size has no solution at all.
     Never,
 }
 
 impl Advice {
-    /// The advice that needs no search: where queens attack one another, where all stand, or where a solution that
-    /// holds them is known.
+    /// The advice that needs no search: if queens attack one another, if all are placed, or if a solution that holds them
+    /// is known.
     pub fn at_once(setup: &Setup, known: Option<&Placement>) -> Option<Self> {
         let clashes = setup.clashes();
-        let fights = |queen: &Square| clashes.iter().filter(|clash| clash.one == *queen || clash.two == *queen).count();
+        let conflicts =
+            |queen: &Square| clashes.iter().filter(|clash| clash.one == *queen || clash.two == *queen).count();
         if !clashes.is_empty() {
-            // Of equals, the one put last.
-            let worst = setup.queens().iter().max_by_key(|queen| fights(queen));
+            // If several have as many, the one put last.
+            let worst = setup.queens().iter().max_by_key(|queen| conflicts(queen));
             return worst.copied().map(Self::Clash);
         }
         if setup.queens().len() == setup.size().get() {
@@ -59,7 +60,7 @@ impl Advice {
             return Ok(Self::Never);
         }
         let without = |gone: &[Square]| queens.iter().filter(|q| !gone.contains(q)).copied().collect::<Vec<_>>();
-        // The lowest rows first: what stands above stays.
+        // The last rows first, so that the queens above stay.
         for one in queens.iter().rev() {
             if holds(&without(&[*one]))? {
                 return Ok(Self::Lift(vec![*one]));
@@ -72,7 +73,7 @@ impl Advice {
                 }
             }
         }
-        // Three or more: as many as possible are kept, one by one from the top.
+        // Three or more: keep each queen, from the top, with which there is still a solution.
         let mut kept: Vec<Square> = Vec::new();
         for queen in &queens {
             kept.push(*queen);
@@ -84,9 +85,9 @@ impl Advice {
     }
 }
 
-/// The first queen of a solution that does not stand yet.
-fn missing(solution: &Placement, stands: impl Fn(Square) -> bool) -> Option<Square> {
-    solution.queens().find(|queen| !stands(*queen))
+/// The first queen of a solution that has not been placed.
+fn missing(solution: &Placement, is_placed: impl Fn(Square) -> bool) -> Option<Square> {
+    solution.queens().find(|queen| !is_placed(*queen))
 }
 
 #[cfg(test)]
@@ -109,7 +110,7 @@ mod tests {
     /// On every board of up to four queens that do not attack one another: the advice is tried on the list of all
     /// solutions.
     #[test]
-    fn whoever_follows_the_advice_holds_a_solution() {
+    fn following_the_advice_leaves_a_solution() {
         for n in 1..=6 {
             let size = Size::new(n).expect("a size");
             let all = solutions(size);
@@ -142,28 +143,36 @@ mod tests {
                         let kept: Vec<_> = queens.iter().filter(|q| !gone.contains(q)).copied().collect();
                         assert!(!holds(&queens) && holds(&kept), "{queens:?} without {gone:?}");
                         assert_eq!(kept.len() + gone.len(), queens.len());
-                        let fewer = |count: usize| {
-                            queens.iter().any(|a| {
-                                let rest: Vec<_> = queens.iter().filter(|q| *q != a).copied().collect();
-                                if count == 1 { holds(&rest) } else { false }
-                            })
+                        // Fewer would not do: neither one queen, nor two where three are named.
+                        let without = |a: usize, b: usize| {
+                            let kept = queens.iter().enumerate().filter(|(at, _)| *at != a && *at != b);
+                            kept.map(|(_, queen)| *queen).collect::<Vec<_>>()
                         };
-                        assert!(gone.len() == 1 || !fewer(1), "one would do: {queens:?}");
+                        let all = 0..queens.len();
+                        assert!(gone.len() <= 1 || all.clone().all(|a| !holds(&without(a, a))), "{queens:?}");
+                        assert!(
+                            gone.len() <= 2 || all.clone().all(|a| all.clone().all(|b| !holds(&without(a, b)))),
+                            "{queens:?}"
+                        );
                     }
-                    Advice::Clash(_) => panic!("nobody attacks in {queens:?}"),
+                    Advice::Clash(_) => panic!("no queen attacks another in {queens:?}"),
                 }
             }
         }
     }
 
     #[test]
-    fn the_worst_fighter_is_to_go() {
+    fn the_queen_with_most_conflicts_is_to_be_taken_away() {
         let size = Size::CHESSBOARD;
         let at = |row, col| Square::new(row, col);
         let setup = Setup::with(size, [at(0, 0), at(3, 3), at(3, 7), at(6, 3)]);
         assert_eq!(Advice::at_once(&setup, None), Some(Advice::Clash(at(3, 3))));
         let pair = Setup::with(size, [at(5, 5), at(2, 5)]);
-        assert_eq!(Advice::at_once(&pair, None), Some(Advice::Clash(at(2, 5))), "of equals, the one put last");
+        assert_eq!(
+            Advice::at_once(&pair, None),
+            Some(Advice::Clash(at(2, 5))),
+            "of two with as many, the one put last"
+        );
         let first = Placement::from_columns(size, &[0, 4, 7, 5, 2, 6, 1, 3]).expect("the first solution");
         assert_eq!(Advice::at_once(&Setup::with(size, first.queens()), None), Some(Advice::Whole));
         let three = Setup::with(size, first.queens().filter(|queen| queen.row != 2));

@@ -1,4 +1,4 @@
-//! What there is to say about a bit or a square: computed from the placement, told elsewhere.
+//! Why a bit or a square is as it is, computed from the placement. The view puts it into words.
 
 use super::{Why, Words};
 use crate::action::{BitRow, Spot};
@@ -7,21 +7,21 @@ use crate::search::{Line, Square, Trail, Walk};
 /// What a bit or a square is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// A 1 of r, ld or rd: the trail leads to its queen.
+    /// A 1 of r, ld or rd, set by the queen of the trail.
     Set,
     /// A 0 of r, ld or rd: no queen above reaches it.
     Clear,
-    /// A bit of ld or rd that has fallen off the board.
+    /// A bit of ld or rd that has fallen off the edge of the board.
     Fallen,
     /// A 1 of pos: free, and not tried yet.
     Free,
-    /// A 0 of pos or p: the trails lead to the queens that attack its column.
+    /// A 0 of pos or p: the queens of the trails attack its column.
     Blocked,
     /// A 0 of pos or p: free, but tried before.
     Tried,
     /// The 1 of p.
     Picked,
-    /// A 0 of p under a 1 of pos: a lower one is picked.
+    /// A 0 of p below a 1 of pos: a lower bit is picked.
     Waiting,
     /// A square with a queen.
     Queen,
@@ -31,25 +31,25 @@ pub enum Verdict {
     Attacked,
 }
 
-/// What there is to say about a bit or a square.
+/// Why a bit or a square is as it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
     /// What it is.
     pub verdict: Verdict,
-    /// The row in which it is looked at.
+    /// Its row.
     pub row: usize,
     /// Its column; −1 or N for a margin cell.
     pub col: isize,
-    /// The queens behind it and the ways of their bits: by column, by diagonal, by antidiagonal.
+    /// The queens that cause it, with the way of their bits: by column, by diagonal, by antidiagonal.
     pub trails: Vec<Trail>,
-    /// Whether its row has not been reached: queens may still come between.
+    /// Whether its row is below the one being worked on, so that queens may still be placed above it.
     pub unreached: bool,
-    /// Whether its row is a dead end: every column has its blockers.
+    /// Whether its row is a dead end: every column is attacked.
     pub dead_end: bool,
 }
 
 impl BitRow {
-    /// The line along which a bit row's bits run, if they come from queens.
+    /// The line along which a queen sets bits of this row; `None` for rows that are computed from others.
     pub(super) const fn line(self) -> Option<Line> {
         match self {
             Self::R => Some(Line::Column),
@@ -107,7 +107,7 @@ impl Why {
                 let col = if line == Line::Antidiagonal { -1 } else { walk.size().get() as isize };
                 answer(Verdict::Fallen, col, Trail::of(placement, line, row, col).into_iter().collect())
             }
-            // No item is ever asked about.
+            // Items are of lists, not of boards.
             Spot::Item(_) => answer(Verdict::Clear, 0, Vec::new()),
         }
     }
