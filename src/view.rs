@@ -12,14 +12,17 @@
 //! └ hints ──────────────────────────────┘    └ hints ──────────────────────────┘
 //!
 //! low (60×20): the story under both          lecture (z): no panel, no strip
-//! an act (a u e m w s): all that is at the right of the board is its panel
+//! an act (a u e m w): its panel takes all that is at the right of the board
+//! a page (? s R o B y): over everything between header and hints
 //! ```
 //!
-//! A layout is computed once a frame from the area and the model; [`draw`] and [`hit`] both use it, so that a
-//! click lands on what is seen.
+//! What is open gives a [`Surface`]: the only place where the view tells the acts apart. A layout is computed once a
+//! frame from the area and the model; [`draw`] and [`hit`] both use surface and layout, so that a click lands on what
+//! is seen.
 
 mod address;
 mod ask;
+mod bit_rows;
 mod bits;
 mod board;
 mod code;
@@ -27,15 +30,18 @@ mod drive;
 mod gallery;
 mod help;
 mod highlights;
+mod hints;
 mod hunt;
-mod hunts;
 mod layout;
 mod lesson;
-mod lessons;
 mod lines;
+mod list;
+mod lists;
 mod microscope;
 mod palette;
 mod panel;
+mod pen;
+mod place;
 mod question;
 mod race;
 mod registers;
@@ -44,7 +50,9 @@ mod stack;
 mod stand_in;
 mod story;
 mod strip;
+mod surface;
 mod text;
+mod title;
 mod what_if;
 mod why;
 
@@ -53,17 +61,21 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-use crate::action::{Action, BitRow, Mode, Spot};
-use crate::app::{App, Lesson, Overlay, Panel, Race};
+use crate::action::{Action, BitRow, Spot};
+use crate::app::{App, Lesson, Overlay, Race};
 use crate::content::lesson::Shown;
 use crate::content::{Content, Role};
 
 pub use race::rough_time;
-
-use layout::Layout;
-use panel::Block;
-use scene::Scene;
 pub use text::wrapped;
+
+use layout::{Layout, plan};
+use panel::{ActPanel, Block};
+use scene::panels::{Program, Registers, Stacks, registers_height, stack_height};
+use scene::{Scene, bits as bit_lines, squares};
+use story::StoryBox;
+use surface::{Page, Surface};
+use title::Border;
 
 /// Draws the whole screen.
 pub fn draw(app: &App, content: &Content, frame: &mut Frame) {
@@ -71,13 +83,19 @@ pub fn draw(app: &App, content: &Content, frame: &mut Frame) {
     render(app, content, area, frame.buffer_mut());
 }
 
-/// Draws the whole screen into a part of a buffer; what lies outside of the buffer is left out.
+/// Draws the whole screen into a part of a buffer. What lies outside of the buffer is left out.
 pub fn render(app: &App, content: &Content, area: Rect, buf: &mut Buffer) {
     let area = area.intersection(buf.area);
     if area.is_empty() {
         return;
     }
-    compose(app, content, area, buf);
+    let scene = Scene::new(app, content);
+    buf.set_style(area, scene.style(Role::Text));
+    let surface = surface(&scene);
+    match plan::layout(&scene, &surface, area) {
+        Some(layout) => compose(&scene, &surface, &layout, buf),
+        None => lines::TooSmall { pen: scene.pen() }.render(area, buf),
+    }
     stand_in::replace(app.terminal, area, buf);
 }
 
@@ -86,160 +104,157 @@ pub fn race_chart(app: &App, content: &Content, race: &Race, area: Rect, buf: &m
     race::RaceChart { scene: &Scene::new(app, content), race, printed: true }.render(area, buf);
 }
 
-/// Draws the parts, each in its place.
-fn compose(app: &App, content: &Content, area: Rect, buf: &mut Buffer) {
-    let scene = Scene::new(app, content);
-    buf.set_style(area, scene.style(Role::Text));
-    let Some(layout) = Layout::of(app, &scene, area) else {
-        lines::TooSmall { scene: &scene }.render(area, buf);
-        return;
-    };
-    match &app.overlay {
-        Overlay::Hunt(act) => hunt::Header { scene: &scene, hunt: act }.render(layout.header, buf),
-        _ => lines::Header { scene: &scene }.render(layout.header, buf),
-    }
-    if let Overlay::Microscope(act) = &app.overlay {
-        microscope::Bench { scene: &scene, act, place: &layout.board }.render(layout.left, buf);
-    } else {
-        board::Board { scene: &scene, place: &layout.board }.render(layout.board.area, buf);
-        if let Some(place) = &layout.bits {
-            bits::Bits { scene: &scene, place, board: &layout.board }.render(place.area, buf);
+/// What is open, as a surface.
+fn surface<'a>(scene: &'a Scene<'a>) -> Surface<'a> {
+    let app = scene.app;
+    let act = |title: &str, blocks: Vec<Block>, highlights| Surface::act(scene.text(title, &[]), blocks, highlights);
+    let surface = match &app.overlay {
+        Overlay::None => app.lesson.as_ref().map_or_else(Surface::default, |open| of_lesson(scene, open)),
+        Overlay::Help { scroll } => Surface::page(help::Help { scene, scroll: *scroll }),
+        Overlay::Command { typed } => Surface { typed: Some(typed), ..Surface::default() },
+        Overlay::Race(race) => Surface::page(race::RaceChart { scene, race, printed: false }),
+        Overlay::Ask(open) => act("ask-title", ask::blocks(scene, open), ask::highlights(app, open)),
+        Overlay::Drive(open) => act("drive-title", drive::blocks(scene, open), drive::highlights(app, open)),
+        Overlay::WhatIf(open) => act("what-if-title", what_if::blocks(scene, open), what_if::highlights(app, open)),
+        Overlay::Microscope(open) => Surface {
+            digits: Some(open),
+            ..act("microscope-title", microscope::blocks(scene, open), highlights::Highlights::default())
+        },
+        Overlay::Why(open) => act("why-title", why::blocks(scene, open), why::highlights(app, open)),
+        Overlay::Gallery(gallery) => Surface::page(gallery::Boards { scene, gallery }),
+        Overlay::Lessons(list) => Surface::page(lists::lessons(scene, list)),
+        Overlay::Address { line, within_step } => {
+            Surface::page(address::AddressBox { scene, line, within_step: *within_step })
         }
+        Overlay::Hunts(list) => Surface::page(lists::hunts(scene, list)),
+        Overlay::Hunt(hunt) => Surface::page(hunt::Bench { scene, hunt }),
+    };
+    Surface { hints: hints::hints(scene, app.mode()), ..surface }
+}
+
+/// A lesson, which hides those of its panels that would show the answer.
+fn of_lesson<'a>(scene: &Scene, lesson: &Lesson) -> Surface<'a> {
+    let tells = |shown: &Shown| lesson.asks() && *shown == Shown::Story || lesson.foretells() && *shown == Shown::Stack;
+    Surface {
+        panels: lesson.plan.start.panels.iter().copied().filter(|shown| !tells(shown)).collect(),
+        ..Surface::act(
+            lesson::title(scene, lesson),
+            lesson::blocks(scene, lesson),
+            lesson::highlights(scene.app, lesson),
+        )
     }
+}
+
+/// Draws the parts, each in its place.
+fn compose(scene: &Scene, surface: &Surface, layout: &Layout, buf: &mut Buffer) {
+    let page = surface.page.as_ref();
+    if !page.is_some_and(|page| page.render_header(layout.header, buf)) {
+        lines::Header { scene }.render(layout.header, buf);
+    }
+    left(scene, surface, layout, buf);
     if let Some(border) = layout.border {
-        lines::Border { scene: &scene }.render(border, buf);
+        Border { pen: scene.pen() }.render(border, buf);
     }
     if let Some(area) = layout.act
-        && let Some((title, blocks)) = act_blocks(&scene)
+        && surface.is_act()
     {
-        let rest = panel::below(&blocks, area);
-        panel::ActPanel { scene: &scene, title, blocks: &blocks }.render(area, buf);
-        if let Some(lesson) = app.lesson.as_ref().filter(|_| app.mode() == Mode::Lesson) {
-            panels_of(lesson, &scene, layout.border, rest, buf);
-        }
+        ActPanel { pen: scene.pen(), title: &surface.title, blocks: &surface.blocks }.render(area, buf);
+        panels_below(scene, surface, layout.border, panel::below(&surface.blocks, area), buf);
     }
     if let Some(area) = layout.program {
-        code::Program { scene: &scene, border: layout.border, alone: layout.one_panel }.render(area, buf);
+        Program { scene, border: layout.border, only: layout.one_panel }.render(area, buf);
     }
     if let Some(area) = layout.stack {
-        stack::Stacks { scene: &scene, alone: layout.one_panel }.render(area, buf);
+        Stacks { scene, only: layout.one_panel }.render(area, buf);
     }
     if let Some(area) = layout.registers {
-        let work_only = layout.work_only;
-        registers::Registers { scene: &scene, alone: layout.one_panel, work_only }.render(area, buf);
+        Registers { scene, only: layout.one_panel, work_only: layout.work_only }.render(area, buf);
     }
     if layout.act.is_none() {
-        story::StoryBox { scene: &scene, titled: layout.story_titled }.render(layout.story, buf);
+        StoryBox { scene, titled: layout.story_titled }.render(layout.story, buf);
     }
     if let Some(area) = layout.strip {
-        strip::Strip { scene: &scene }.render(area, buf);
+        strip(scene, surface).render(area, buf);
     }
-    lines::BottomLine { scene: &scene }.render(layout.hints, buf);
-    if let Overlay::Help { scroll } = app.overlay {
-        help::Help { scene: &scene, scroll }.render(layout.body, buf);
-    }
-    if let Overlay::Address { line, within_step } = &app.overlay {
-        address::AddressBox { scene: &scene, line, within_step: *within_step }.render(layout.body, buf);
-    }
-    if let Overlay::Race(race) = &app.overlay {
-        race::RaceChart { scene: &scene, race, printed: false }.render(layout.body, buf);
-    }
-    if let Overlay::Lessons(list) = &app.overlay {
-        lessons::List { scene: &scene, list }.render(layout.body, buf);
-    }
-    if let Overlay::Gallery(gallery) = &app.overlay {
-        gallery::Boards { scene: &scene, gallery }.render(layout.body, buf);
-    }
-    if let Overlay::Hunts(list) = &app.overlay {
-        hunts::List { scene: &scene, list }.render(layout.body, buf);
-    }
-    if let Overlay::Hunt(act) = &app.overlay {
-        hunt::Bench { scene: &scene, hunt: act }.render(layout.body, buf);
+    lines::BottomLine { scene, hints: &surface.hints, typed: surface.typed }.render(layout.hints, buf);
+    if let Some(page) = page {
+        page.render(layout.body, buf);
     }
 }
 
-/// The title and the text of the act that is open.
-fn act_blocks(scene: &Scene) -> Option<(String, Vec<Block>)> {
-    let (title, blocks) = match &scene.app.overlay {
-        Overlay::None => {
-            let taken = scene.app.lesson.as_ref()?;
-            return Some((lesson::title(scene, taken), lesson::blocks(scene, taken)));
+/// Board and bit rows, or the words under the microscope.
+fn left(scene: &Scene, surface: &Surface, layout: &Layout, buf: &mut Buffer) {
+    let (place, highlights) = (&layout.board, &surface.highlights);
+    if let Some(act) = surface.digits {
+        microscope::Bench { scene, act, place }.render(layout.left, buf);
+        return;
+    }
+    squares::board(scene, highlights, place).render(place.area, buf);
+    if let Some(bits) = &layout.bits {
+        let rows = bit_lines::rows(scene, highlights, place, bits.own_p);
+        for (row, line) in rows.iter().zip(bits.area.rows()) {
+            row.render(line, buf);
         }
-        Overlay::Help { .. }
-        | Overlay::Command { .. }
-        | Overlay::Race(_)
-        | Overlay::Gallery(_)
-        | Overlay::Lessons(_)
-        | Overlay::Address { .. }
-        | Overlay::Hunts(_)
-        | Overlay::Hunt(_) => return None,
-        Overlay::Ask(act) => ("ask-title", ask::blocks(scene, act)),
-        Overlay::Drive(act) => ("drive-title", drive::blocks(scene, act)),
-        Overlay::WhatIf(act) => ("what-if-title", what_if::blocks(scene, act)),
-        Overlay::Microscope(act) => ("microscope-title", microscope::blocks(scene, act)),
-        Overlay::Why(act) => ("why-title", why::blocks(scene, act)),
-    };
-    Some((scene.text(title, &[]), blocks))
+    }
 }
 
-/// What a lesson shows under its words, as far as there is room.
-fn panels_of(lesson: &Lesson, scene: &Scene, border: Option<Rect>, mut area: Rect, buf: &mut Buffer) {
-    for shown in &lesson.plan.start.panels {
-        // What was just told would answer what is asked, and so would what the stack keeps for later.
-        if lesson.asks() && *shown == Shown::Story || lesson.foretells() && *shown == Shown::Stack {
-            continue;
-        }
+/// The search at a glance: by steps where they are counted, else by the share of the ordered space.
+fn strip<'a>(scene: &Scene<'a>, surface: &Surface) -> strip::Strip<'a> {
+    let app = scene.app;
+    strip::Strip {
+        pen: scene.pen(),
+        samples: &app.strip.samples,
+        size: scene.size(),
+        present: app.strip.window.place(app.timeline.share(app.cursor.position()).value()),
+        hides_future: surface.highlights.hidden.future,
+    }
+}
+
+/// The panels below the blocks of an act, as far as there is room.
+fn panels_below(scene: &Scene, surface: &Surface, border: Option<Rect>, mut area: Rect, buf: &mut Buffer) {
+    for shown in &surface.panels {
         let wanted = match shown {
             Shown::Program => scene.listing().map_or(0, |listing| listing.lines.len() as u16 + 1),
-            Shown::Stack => stack::height(scene),
-            Shown::Registers => registers::height(scene, false),
+            Shown::Stack => stack_height(scene),
+            Shown::Registers => registers_height(scene, false),
             Shown::Story => 6,
         };
-        // Less than a title and a few lines says nothing.
+        // Less than a title and a few lines is of no use.
         let height = wanted.min(area.height);
         if height < wanted.min(5) {
             continue;
         }
         let part = Rect { height, ..area };
         match shown {
-            Shown::Program => code::Program { scene, border, alone: false }.render(part, buf),
-            Shown::Stack => stack::Stacks { scene, alone: false }.render(part, buf),
-            Shown::Registers => registers::Registers { scene, alone: false, work_only: false }.render(part, buf),
-            Shown::Story => story::StoryBox { scene, titled: true }.render(part, buf),
+            Shown::Program => Program { scene, border, only: false }.render(part, buf),
+            Shown::Stack => Stacks { scene, only: false }.render(part, buf),
+            Shown::Registers => Registers { scene, only: false, work_only: false }.render(part, buf),
+            Shown::Story => StoryBox { scene, titled: true }.render(part, buf),
         }
         let used = (height + 1).min(area.height);
         area = Rect { y: area.y + used, height: area.height - used, ..area };
     }
 }
 
-/// What a click in column `x` and row `y` of a screen of this area asks for.
+/// The action for a click in column `x` and row `y` of a screen of this area.
 pub fn hit(app: &App, content: &Content, area: Rect, x: u16, y: u16) -> Option<Action> {
     let scene = Scene::new(app, content);
-    let layout = Layout::of(app, &scene, area)?;
+    let surface = surface(&scene);
+    let layout = plan::layout(&scene, &surface, area)?;
     let at = (x, y).into();
+    if let Some(page) = &surface.page {
+        return page.item_at(layout.body, x, y).map(Spot::Item).map(Action::Point);
+    }
     if app.overlay == Overlay::None {
         if let Some(strip) = layout.strip.filter(|strip| strip.contains(at)) {
             return Some(Action::Strip(strip::place_at(strip, x)));
         }
-        // Whoever clicks on a queen, an × or a bit wants to know why it is there.
-        return spot_at(&layout, x, y).map(Action::Point);
+    } else if let Some(panel) = layout.act.filter(|panel| panel.contains(at)) {
+        return panel::item_at(&surface.blocks, panel, y).map(Spot::Item).map(Action::Point);
+    } else if !surface.is_act() {
+        return None;
     }
-    if let Overlay::Lessons(list) = &app.overlay {
-        return lessons::item_at(&scene, list, layout.body, x, y).map(Spot::Item).map(Action::Point);
-    }
-    if let Overlay::Gallery(gallery) = &app.overlay {
-        return gallery::item_at(gallery, layout.body, x, y).map(Spot::Item).map(Action::Point);
-    }
-    if let Overlay::Hunts(list) = &app.overlay {
-        return hunts::item_at(list, layout.body, x, y).map(Spot::Item).map(Action::Point);
-    }
-    if let Overlay::Hunt(act) = &app.overlay {
-        return hunt::item_at(&scene, act, layout.body, x, y).map(Spot::Item).map(Action::Point);
-    }
-    let (_, blocks) = act_blocks(&scene)?;
-    if let Some(panel) = layout.act.filter(|panel| panel.contains(at)) {
-        return panel::item_at(&blocks, panel, y).map(Spot::Item).map(Action::Point);
-    }
+    // A click on a queen, an × or a bit asks why it is there.
     spot_at(&layout, x, y).map(Action::Point)
 }
 
@@ -256,13 +271,4 @@ fn spot_at(layout: &Layout, x: u16, y: u16) -> Option<Spot> {
     let fallen =
         (row == BitRow::Ld && x == layout.board.margin(true)) || (row == BitRow::Rd && x == layout.board.margin(false));
     fallen.then_some(Spot::Edge(row))
-}
-
-/// The message that names a panel.
-fn panel_name(panel: Panel) -> &'static str {
-    match panel {
-        Panel::Program => "panel-program",
-        Panel::Stack => "panel-stack",
-        Panel::Registers => "panel-registers",
-    }
 }

@@ -3,7 +3,7 @@
 //!
 //! Nothing here touches the search: the programs run on machines of their own ([`crate::faulty`]).
 
-use super::{App, Effect, Hunts, Overlay};
+use super::{App, Effect, List, Overlay};
 use crate::action::{Action, Spot};
 use crate::content::{Content, FaultListings, How, Listing};
 use crate::faulty::{ALL, Fault, Pair, Side};
@@ -346,7 +346,7 @@ impl App {
                 let (at, how) = (hunt.at, hunt.show(content)?);
                 return self.note_hunted(at, how);
             }
-            Action::Hunt => self.overlay = Overlay::Hunts(Hunts { at: hunt.at }),
+            Action::Hunt => self.overlay = Overlay::Hunts(List::new(ALL.len(), hunt.at)),
             Action::Submit => return self.answer_hunt(content),
             Action::NextDifference | Action::PreviousDifference if hunt.quest == Quest::Parting => {
                 self.say("notice-hunt-find-it", vec![]);
@@ -386,7 +386,7 @@ impl App {
         let Overlay::Hunt(hunt) = &mut self.overlay else { return None };
         if hunt.quest == Quest::Over {
             let next = hunt.at + 1;
-            self.overlay = Overlay::Hunts(Hunts::new(self, next));
+            self.overlay = Overlay::Hunts(self.list_of_hunts(next));
             return None;
         }
         let (at, how) = (hunt.at, hunt.answer(content)?);

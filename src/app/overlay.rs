@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{App, Ask, Drive, Effect, Gallery, Hunt, Hunts, Lessons, Microscope, Race, WhatIf, Why};
+use super::{App, Ask, Drive, Effect, Gallery, Hunt, List, Microscope, Race, WhatIf, Why};
 use crate::action::{Action, Mode};
 use crate::content::Content;
 
@@ -36,7 +36,7 @@ pub enum Overlay {
     /// All solutions.
     Gallery(Box<Gallery>),
     /// The list of lessons.
-    Lessons(Lessons),
+    Lessons(List),
     /// The address of the state that was shown when it was opened.
     Address {
         /// The command line, as it was copied.
@@ -45,7 +45,7 @@ pub enum Overlay {
         within_step: bool,
     },
     /// The list of the bug hunt.
-    Hunts(Hunts),
+    Hunts(List),
     /// A faulty program beside the right one.
     Hunt(Box<Hunt>),
 }
@@ -123,8 +123,14 @@ impl App {
             Overlay::Microscope(_) => ControlFlow::Break(self.microscope_takes(action)),
             Overlay::Why(_) => ControlFlow::Break(self.why_takes(action)),
             Overlay::Gallery(_) => ControlFlow::Break(self.act_in_gallery(action)),
-            Overlay::Lessons(_) => ControlFlow::Break(self.lessons_takes(content, action)),
-            Overlay::Hunts(_) => ControlFlow::Break(self.hunts_takes(action)),
+            Overlay::Lessons(_) => {
+                self.lessons_takes(content, action);
+                ControlFlow::Break(None)
+            }
+            Overlay::Hunts(_) => {
+                self.hunts_takes(action);
+                ControlFlow::Break(None)
+            }
             Overlay::Hunt(_) => ControlFlow::Break(self.hunt_takes(content, action)),
         }
     }
@@ -143,8 +149,8 @@ impl App {
                 None => return ControlFlow::Break(None),
             },
             Action::Point(spot) => Overlay::Why(Why::about(self, *spot)),
-            Action::Lessons => Overlay::Lessons(Lessons::new(self, content)),
-            Action::Hunt => Overlay::Hunts(Hunts::new(self, 0)),
+            Action::Lessons => Overlay::Lessons(self.list_of_lessons(content)),
+            Action::Hunt => Overlay::Hunts(self.list_of_hunts(0)),
             _ => return ControlFlow::Continue(()),
         };
         self.overlay = overlay;

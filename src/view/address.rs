@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::widgets::{Clear, Widget};
 
 use super::scene::Scene;
+use super::surface::Page;
 use super::text::{put, wrapped};
 use crate::app::in_lines;
 use crate::content::Role;
@@ -15,8 +16,8 @@ pub(super) struct AddressBox<'a> {
     pub(super) within_step: bool,
 }
 
-impl Widget for AddressBox<'_> {
-    fn render(self, area: Rect, buf: &mut Buffer) {
+impl Page for AddressBox<'_> {
+    fn render(&self, area: Rect, buf: &mut Buffer) {
         let lines = in_lines(self.line, usize::from(area.width));
         let mut notes = vec!["address-copied"];
         if self.within_step {

@@ -174,7 +174,7 @@ fn reason_squares(app: &App, question: &Question) -> Vec<(Square, Mark)> {
         Asked::Attacker(square) => {
             let mut marks = vec![(square, Mark { role: Role::Changed, note: None, ..attacked(square) })];
             for queen in placement.attackers(square) {
-                marks.extend(attack(queen, square, &glyphs, app.flip));
+                marks.extend(attack(queen, square, glyphs, app.flip));
             }
             marks
         }

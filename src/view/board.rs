@@ -1,99 +1,153 @@
-//! Ruler, row numbers and squares.
+//! A board: ruler, row numbers, squares, and what stands on them.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::widgets::Widget;
 
-use super::highlights::Mark;
-use super::layout::BoardPlace;
-use super::scene::Scene;
+use super::pen::Pen;
+use super::place::BoardPlace;
 use super::text::put;
-use crate::action::Spot;
-use crate::app::Numbers;
 use crate::content::Role;
-use crate::search::{Phase, Square, Step};
+use crate::search::{Line, Square};
 
-pub(super) struct Board<'a> {
-    pub(super) scene: &'a Scene<'a>,
-    pub(super) place: &'a BoardPlace,
+/// What stands on a square.
+#[derive(Clone, Debug)]
+pub(super) struct Mark {
+    pub(super) glyph: &'static str,
+    pub(super) role: Role,
+    /// Small print beside the glyph: the row of the queen that attacks this square.
+    pub(super) note: Option<usize>,
 }
 
-impl Widget for Board<'_> {
+impl Mark {
+    /// A mark without small print.
+    pub(super) const fn new(glyph: &'static str, role: Role) -> Self {
+        Self { glyph, role, note: None }
+    }
+
+    /// Whether it fills its whole square.
+    const fn fills(&self) -> bool {
+        matches!(self.role, Role::Queen | Role::PlacedQueen | Role::Attacker | Role::ReadQueen)
+    }
+}
+
+/// A board as it is drawn.
+pub(super) struct Board<'a> {
+    pub(super) pen: Pen<'a>,
+    pub(super) place: &'a BoardPlace,
+    /// What stands on the squares, at most one mark a square.
+    pub(super) marks: Vec<(Square, Mark)>,
+    /// The row whose number is bright.
+    pub(super) current_row: Option<usize>,
+    /// The square that is tried next.
+    pub(super) candidate: Option<Square>,
+    /// The square on which the cursor of an act stands.
+    pub(super) point: Option<Square>,
+    /// Which of its lines each square shows the number of.
+    pub(super) numbers: Option<Line>,
+}
+
+impl<'a> Board<'a> {
+    /// A board with nothing but these marks.
+    pub(super) fn of(pen: Pen<'a>, place: &'a BoardPlace, marks: Vec<(Square, Mark)>) -> Self {
+        Self { pen, place, marks, current_row: None, candidate: None, point: None, numbers: None }
+    }
+}
+
+impl Widget for &Board<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        self.ruler(area, buf);
-        let n = self.scene.size().get();
-        for row in 0..n {
-            let Some(y) = self.place.y(row) else { continue };
-            let current = row == self.current_row();
-            let style = self.scene.style(if current { Role::Title } else { Role::Calm });
-            let (_, down) = self.place.anchor();
-            put(buf, area, area.x, y + down, &format!("{row:>2}"), style);
-            for col in 0..n {
-                let square = Square::new(row, col);
-                self.square(square, area, y, buf);
-                if self.scene.highlights.point == Some(Spot::Square(square)) {
-                    self.point(area, self.place.x(col), y + down, buf);
-                }
+        let place = self.place;
+        if place.ruled {
+            self.ruler(area, buf);
+        }
+        let (right, down) = place.anchor();
+        for row in 0..place.size.get() {
+            let Some(y) = place.y(row) else { continue };
+            if place.ruled {
+                let style = self.pen.style(if self.current_row == Some(row) { Role::Title } else { Role::Calm });
+                put(buf, area, area.x, y + down, &format!("{row:>2}"), style);
             }
+            for col in 0..place.size.get() {
+                self.ground(Square::new(row, col), area, y, buf);
+            }
+        }
+        if let Some(square) = self.candidate
+            && let Some(y) = place.y(square.row)
+        {
+            self.brackets(area, place.x(square.col), y + down, self.base(square), buf);
+        }
+        for (square, mark) in &self.marks {
+            if let Some(y) = place.y(square.row) {
+                self.mark(*square, mark, area, y, buf);
+            }
+        }
+        if let Some(square) = self.point
+            && let Some(y) = place.y(square.row)
+        {
+            self.point(area, place.x(square.col), right, y + down, buf);
         }
     }
 }
 
 impl Board<'_> {
-    /// The row being worked on: the walk's, or that of the act's own cursor on a board of its own.
-    fn current_row(&self) -> usize {
-        match self.scene.highlights.point {
-            Some(Spot::Square(square)) if self.scene.highlights.alone => square.row,
-            _ => self.scene.walk.placement().depth(),
-        }
-    }
-
-    /// The columns' numbers over their squares; squares of one column have their tens in every tenth.
+    /// The columns' numbers over their squares, and a sign that rows above the first one shown are hidden.
     fn ruler(&self, area: Rect, buf: &mut Buffer) {
-        let style = self.scene.style(Role::Calm);
-        let n = self.scene.size().get();
+        let style = self.pen.style(Role::Calm);
         let (right, _) = self.place.anchor();
-        for col in 0..n {
-            let number = match self.place.square.0 {
-                1 => (col % 10).to_string(),
-                // Two digits fill a square of two columns: every other number keeps them apart.
-                2 if n > 10 && col % 2 == 1 => continue,
-                _ => col.to_string(),
-            };
-            put(buf, area, self.place.x(col) + right, area.y, &number, style);
+        for col in 0..self.place.size.get() {
+            if let Some(number) = self.place.ruler_number(col) {
+                put(buf, area, self.place.x(col) + right, area.y, &number, style);
+            }
         }
         if self.place.first_row > 0 {
             put(buf, area, area.x, area.y, " ^", style);
         }
     }
 
-    fn square(&self, square: Square, area: Rect, y: u16, buf: &mut Buffer) {
-        let scene = self.scene;
-        let dark = (square.row + square.col).is_multiple_of(2);
-        let base = scene.style(if dark { Role::DarkSquare } else { Role::LightSquare });
+    /// How a square looks with nothing on it.
+    fn base(&self, square: Square) -> Style {
+        self.pen.style(if is_dark(square) { Role::DarkSquare } else { Role::LightSquare })
+    }
+
+    /// The empty square, with the number of its line where numbers are shown: in the square's last line, so that a
+    /// glyph above it stays.
+    fn ground(&self, square: Square, area: Rect, y: u16, buf: &mut Buffer) {
+        let base = self.base(square);
         let (width, height) = self.place.square;
         let x = self.place.x(square.col);
-        let fill = if dark && scene.needs_pattern() { scene.glyphs.shade } else { " " };
+        let fill = if is_dark(square) && self.pen.needs_pattern() { self.pen.glyphs.shade } else { " " };
         for line in 0..height {
             put(buf, area, x, y + line, &fill.repeat(usize::from(width)), base);
         }
+        let number = match self.numbers {
+            None => return,
+            Some(Line::Column) => square.col,
+            Some(Line::Diagonal) => square.diagonal(self.place.size),
+            Some(Line::Antidiagonal) => square.antidiagonal(),
+        };
+        let text = if width == 1 { (number % 10).to_string() } else { number.to_string() };
+        let (right, _) = self.place.anchor();
+        put(buf, area, x + right, y + height - 1, &text, base.patch(self.pen.style(Role::Calm)));
+    }
+
+    fn mark(&self, square: Square, mark: &Mark, area: Rect, y: u16, buf: &mut Buffer) {
+        let base = self.base(square);
+        let (width, height) = self.place.square;
         let (right, down) = self.place.anchor();
-        self.number(square, area, (x, y), base, buf);
-        if scene.next_square() == Some(square) {
-            self.brackets(area, x, y + down, base.patch(scene.style(Role::Cursor)), buf);
-        }
-        let Some(mark) = self.mark(square) else { return };
-        // Without colours the square's own look, dim or not, would only blur the mark.
-        let style = if scene.needs_pattern() { scene.style(mark.role) } else { base.patch(scene.style(mark.role)) };
-        if matches!(mark.role, Role::Queen | Role::PlacedQueen | Role::Attacker | Role::ReadQueen) {
-            // The whole square is hers, so that she is seen from the last row of a classroom.
+        let x = self.place.x(square.col);
+        let own = self.pen.style(mark.role);
+        // Without colours the dim style of dark squares would blur the mark.
+        let clear = Style::new().remove_modifier(Modifier::DIM);
+        let style = if self.pen.needs_pattern() { clear.patch(own) } else { base.patch(own) };
+        if mark.fills() {
+            // The whole square, so that a queen is seen from the last row of a classroom.
+            let fill = style.remove_modifier(Modifier::UNDERLINED);
             for line in 0..height {
-                let fill = style.remove_modifier(Modifier::UNDERLINED);
                 put(buf, area, x, y + line, &" ".repeat(usize::from(width)), fill);
             }
-        } else if scene.needs_pattern() && width > 1 {
-            // Air around the glyph, so that the pattern does not swallow it.
+        } else if self.pen.needs_pattern() && width > 1 {
+            // Blanks around the glyph, so that it stands out from the pattern.
             let from = x + right.saturating_sub(1);
             put(buf, area, from, y + down, &" ".repeat(usize::from(width.min(3))), base);
         }
@@ -103,7 +157,7 @@ impl Board<'_> {
             }
             (Some(row), 4..) => {
                 put(buf, area, x + right, y + down, mark.glyph, style);
-                let note = base.patch(scene.style(Role::Calm));
+                let note = base.patch(self.pen.style(Role::Calm));
                 put(buf, area, x + right + 1, y + down, &row.to_string(), note);
             }
             _ => {
@@ -112,25 +166,9 @@ impl Board<'_> {
         }
     }
 
-    /// The number of the square's diagonal or antidiagonal, where they are asked for: in the square's last line, so that
-    /// a glyph above it stays.
-    fn number(&self, square: Square, area: Rect, (x, y): (u16, u16), base: Style, buf: &mut Buffer) {
-        let number = match self.scene.app.numbers {
-            _ if self.scene.highlights.hidden.numbers => return,
-            Numbers::None => return,
-            Numbers::Diagonals => square.diagonal(self.scene.size()),
-            Numbers::Antidiagonals => square.antidiagonal(),
-        };
-        let (width, height) = self.place.square;
-        let text = if width == 1 { (number % 10).to_string() } else { number.to_string() };
-        let (right, _) = self.place.anchor();
-        put(buf, area, x + right, y + height - 1, &text, base.patch(self.scene.style(Role::Calm)));
-    }
-
-    /// The act's own cursor: square brackets, or the cells reversed where those do not fit.
-    fn point(&self, area: Rect, x: u16, y: u16, buf: &mut Buffer) {
-        let style = self.scene.style(Role::Present);
-        let (right, _) = self.place.anchor();
+    /// The cursor of an act: square brackets, or cells in another style where those do not fit.
+    fn point(&self, area: Rect, x: u16, right: u16, y: u16, buf: &mut Buffer) {
+        let style = self.pen.style(Role::Present);
         let width = self.place.square.0;
         if width > 2 {
             put(buf, area, x + right - 1, y, "[", style);
@@ -140,80 +178,19 @@ impl Board<'_> {
         }
     }
 
-    /// The square that is tried next, by shape: brackets, or a question mark where they do not fit.
-    fn brackets(&self, area: Rect, x: u16, y: u16, style: Style, buf: &mut Buffer) {
+    /// The square that is tried next, by shape: round brackets, or a question mark where they do not fit.
+    fn brackets(&self, area: Rect, x: u16, y: u16, base: Style, buf: &mut Buffer) {
+        let style = base.patch(self.pen.style(Role::Cursor));
         let (right, _) = self.place.anchor();
         match self.place.square.0 {
-            1 => {
-                put(buf, area, x, y, "?", style);
-            }
-            2 => {
-                put(buf, area, x, y, "()", style);
-            }
-            _ => {
-                put(buf, area, x + right - 1, y, "( )", style);
-            }
-        }
+            1 => put(buf, area, x, y, "?", style),
+            2 => put(buf, area, x, y, "()", style),
+            _ => put(buf, area, x + right - 1, y, "( )", style),
+        };
     }
+}
 
-    fn mark(&self, square: Square) -> Option<Mark> {
-        let scene = self.scene;
-        if let Some(mark) = scene.highlights.mark(square) {
-            return Some(mark.clone());
-        }
-        if scene.highlights.alone {
-            return None;
-        }
-        let placement = scene.walk.placement();
-        let step = scene.last_step();
-        let rejected = scene.rejected();
-        if placement.column(square.row) == Some(square.col) {
-            let role = if step == Some(Step::Place(square)) {
-                Role::PlacedQueen
-            } else if rejected.is_some_and(|(_, queen)| queen == square) {
-                Role::Attacker
-            } else if scene.was_read(square) {
-                Role::ReadQueen
-            } else {
-                Role::Queen
-            };
-            return Some(Mark::new(scene.glyphs.queen, role));
-        }
-        if let Some((at, queen)) = rejected {
-            if at == square {
-                return Some(Mark { glyph: scene.glyphs.attacked, role: Role::Changed, note: self.note(square) });
-            }
-            if let Some(line) = queen.line_to(at).filter(|_| queen.between(at).contains(&square)) {
-                return Some(Mark::new(scene.ray_glyph(line), Role::Ray));
-            }
-        }
-        if scene.was_read(square) {
-            return Some(Mark::new(scene.glyphs.read, Role::Ray));
-        }
-        if step == Some(Step::Backtrack(square)) {
-            return Some(Mark::new(scene.glyphs.lifted, Role::Changed));
-        }
-        if scene.is_marked(square) {
-            return Some(Mark { glyph: scene.glyphs.attacked, role: Role::Attacked, note: self.note(square) });
-        }
-        if scene.app.given.squares().any(|given| given == square) {
-            return Some(Mark::new(scene.glyphs.lifted, Role::Cursor));
-        }
-        let tried = square.row == placement.depth() && square.col < scene.walk.cursor();
-        tried.then_some(Mark::new(scene.glyphs.tried, Role::Calm))
-    }
-
-    /// The row of the queen that blocks a marked square: told where one look takes in the whole row, that is for the
-    /// bit algorithms, and at a dead end.
-    fn note(&self, square: Square) -> Option<usize> {
-        let walk = &self.scene.walk;
-        let at_once = self.scene.family() == crate::algorithm::Family::Bits;
-        let dead_end = walk.placement().is_dead_end() && walk.phase() == Phase::Exhausted;
-        let small = self.place.square.0 == 2 && !walk.placement().is_dead_end();
-        if (at_once || dead_end) && !small && !self.scene.highlights.hidden.marks {
-            walk.placement().attackers(square).next().map(|queen| queen.row)
-        } else {
-            None
-        }
-    }
+/// Whether a square is a dark one.
+const fn is_dark(square: Square) -> bool {
+    (square.row + square.col).is_multiple_of(2)
 }

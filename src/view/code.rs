@@ -1,97 +1,97 @@
-//! The program, with the lines that the last press ran.
+//! Lines of a program, with marks at those that ran.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
 use ratatui::widgets::Widget;
 
-use super::lines::panel_title;
-use super::scene::Scene;
+use super::pen::Pen;
 use super::text::put;
 use crate::action::Code;
-use crate::app::Panel;
-use crate::content::listing::ListingLine;
 use crate::content::{Listing, Role};
 
-pub(super) struct Program<'a> {
-    pub(super) scene: &'a Scene<'a>,
-    /// Where the panel has no columns to spare, the marker stands in the border.
-    pub(super) border: Option<Rect>,
-    pub(super) alone: bool,
+/// The lines of a listing that fit into the area, from `first` on.
+pub(super) struct Source<'a> {
+    pub(super) pen: Pen<'a>,
+    pub(super) listing: &'a Listing,
+    /// The first line shown.
+    pub(super) first: usize,
+    pub(super) gutter: Gutter,
+    pub(super) marks: Vec<LineMark>,
 }
 
-impl Widget for Program<'_> {
+/// Where the marks of lines stand.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Gutter {
+    /// In so many columns before the text.
+    Columns(u16),
+    /// In the border beside the panel, if there is one.
+    Border(Option<Rect>),
+}
+
+/// A mark at a line.
+#[derive(Clone, Debug)]
+pub(super) struct LineMark {
+    /// The line, from 0. The first mark of a line counts.
+    pub(super) line: usize,
+    /// What stands before it.
+    pub(super) sign: String,
+    pub(super) role: Role,
+    /// The role of the whole line; if `None`, its words have the colours of the language.
+    pub(super) whole: Option<Role>,
+    /// Whether the line's style fills the panel to its right edge.
+    pub(super) bar: bool,
+}
+
+/// The first line to be shown so that `line` is in sight, with what follows it if it can be, where `visible` of `all`
+/// lines are.
+pub(super) fn first_line(line: usize, visible: usize, all: usize) -> usize {
+    let centred = line.saturating_sub(visible / 2);
+    (line + 2).saturating_sub(visible).max(centred).min(all.saturating_sub(visible))
+}
+
+impl Widget for &Source<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        panel_title(self.scene, Panel::Program, self.alone, Some(self.scene.app.code.name())).render(area, buf);
-        let Some(listing) = self.scene.listing() else { return };
-        let lines = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
-        let gutter = if usize::from(area.width) >= crate::content::listing::MAX_COLUMNS + 2 { 2 } else { 0 };
-        let current = self.current(listing);
-        let ran: Vec<_> = self.scene.ran.iter().filter_map(|op| listing.row(op.label)).collect();
-        let visible = usize::from(lines.height);
-        let first = current
-            .map_or(0, |row| (row + 2).saturating_sub(visible).max(row.saturating_sub(visible / 2).min(row)))
-            .min(listing.lines.len().saturating_sub(visible));
-        let first = if listing.lines.len() <= visible { 0 } else { first };
-        for (place, (row, line)) in listing.lines.iter().enumerate().skip(first).take(visible).enumerate() {
-            let y = lines.y + place as u16;
-            let is_current = current == Some(row);
-            let did_run = ran.contains(&row);
-            let [now, earlier] = self.scene.glyphs.ran;
-            let (marker, role) = if is_current && self.scene.ran.is_empty() {
-                (now, Role::Cursor)
-            } else if is_current {
-                (now, Role::CurrentLine)
-            } else if did_run {
-                (earlier, Role::RanLine)
-            } else {
-                ("", Role::Text)
-            };
-            let marker_style = self.scene.style(role);
-            if gutter > 0 {
-                put(buf, area, area.x, y, marker, marker_style);
-            } else if let Some(border) = self.border.filter(|_| !marker.is_empty()) {
-                put(buf, border, border.x, y, marker, marker_style);
+        let gutter = if let Gutter::Columns(columns) = self.gutter { columns.min(area.width) } else { 0 };
+        let text = Rect { x: area.x + gutter, width: area.width - gutter, ..area };
+        let shown = self.listing.lines.iter().enumerate().skip(self.first);
+        for ((at, line), y) in shown.zip(area.top()..area.bottom()) {
+            let mark = self.marks.iter().find(|mark| mark.line == at);
+            if let Some(mark) = mark {
+                let sign = mark.sign.trim_start();
+                let blanks = (mark.sign.len() - sign.len()) as u16;
+                let border = match self.gutter {
+                    Gutter::Columns(_) => area,
+                    Gutter::Border(border) => border.unwrap_or_default(),
+                };
+                put(buf, border, border.x + blanks, y, sign, self.pen.style(mark.role));
             }
-            let whole = (is_current || did_run).then_some(marker_style).filter(|_| !self.scene.ran.is_empty());
-            let area = Rect { x: area.x + gutter, width: area.width - gutter, ..area };
-            put_line(self.scene, (line, listing.code), whole, area, y, buf);
+            let whole = mark.and_then(|mark| mark.whole);
+            if let (Some(role), Some(true)) = (whole, mark.map(|mark| mark.bar)) {
+                put(buf, text, text.x, y, &" ".repeat(usize::from(text.width)), self.pen.style(role));
+            }
+            self.line(&line.text, whole, Rect { y, height: 1, ..text }, buf);
         }
     }
 }
 
-impl Program<'_> {
-    /// The line that ran last; before anything has run, the one that will run first.
-    fn current(&self, listing: &Listing) -> Option<usize> {
-        let op = self.scene.ran.last().or(if self.scene.app.hidden { None } else { self.scene.next_op.as_ref() })?;
-        listing.row(op.label)
+impl Source<'_> {
+    /// Writes a line in the style of one role, or its words in the colours of the language.
+    fn line(&self, line: &str, whole: Option<Role>, area: Rect, buf: &mut Buffer) {
+        let mut x = area.x;
+        for word in words(line) {
+            let role = if keywords(self.listing.code).contains(&word) {
+                Role::Keyword
+            } else if word.starts_with(|first: char| first.is_ascii_digit()) {
+                Role::Number
+            } else {
+                Role::Text
+            };
+            x = put(buf, area, x, area.y, word, self.pen.style(whole.unwrap_or(role)));
+        }
     }
 }
 
-/// Writes a line of a program, in the style `whole` or with its words told apart.
-pub(super) fn put_line(
-    scene: &Scene,
-    (line, code): (&ListingLine, Code),
-    whole: Option<Style>,
-    area: Rect,
-    y: u16,
-    buf: &mut Buffer,
-) {
-    let mut x = area.x;
-    for word in words(&line.text) {
-        let role = if keywords(code).contains(&word) {
-            Role::Keyword
-        } else if word.starts_with(|first: char| first.is_ascii_digit()) {
-            Role::Number
-        } else {
-            Role::Text
-        };
-        let style = whole.unwrap_or_else(|| scene.style(role));
-        x = put(buf, area, x, y, word, style);
-    }
-}
-
-/// A line cut into words and what lies between them.
+/// A line cut into words and what is between them.
 fn words(line: &str) -> Vec<&str> {
     let mut words = Vec::new();
     let mut rest = line;

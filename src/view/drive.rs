@@ -113,7 +113,7 @@ fn sheet(scene: &Scene, act: &Drive) -> Vec<Block> {
         .map(|(name, bits)| Block::Row(vec![(label(name), Role::Calm), (row_of_bits(*bits, size, flip), Role::Text)]))
         .collect();
     let mut row = vec![(label(mask.name), Role::Cursor)];
-    row.extend(written(scene, act.field.digits()));
+    row.extend(written(scene.pen(), act.field.digits()));
     rows.insert(0, Block::Air);
     rows.push(Block::Row(row));
     rows
@@ -147,7 +147,7 @@ pub(super) fn highlights(app: &App, act: &Drive) -> Highlights {
         }
     }
     if let Some((queen, square)) = ray(app, act) {
-        highlights.squares.extend(attack(queen, square, &glyphs, app.flip));
+        highlights.squares.extend(attack(queen, square, glyphs, app.flip));
     }
     highlights
 }

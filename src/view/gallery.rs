@@ -14,7 +14,10 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::{Clear, Widget};
 
+use super::board::{Board, Mark};
+use super::place::BoardPlace;
 use super::scene::Scene;
+use super::surface::Page;
 use super::text::{fitted, put, width, wrapped};
 use crate::action::{Action, Mode};
 use crate::app::Gallery;
@@ -65,8 +68,8 @@ impl Standing {
     }
 }
 
-impl Widget for Boards<'_> {
-    fn render(self, area: Rect, buf: &mut Buffer) {
+impl Page for Boards<'_> {
+    fn render(&self, area: Rect, buf: &mut Buffer) {
         Clear.render(area, buf);
         buf.set_style(area, self.scene.style(Role::Text));
         let inner = inside(area);
@@ -89,6 +92,14 @@ impl Widget for Boards<'_> {
         }
         self.footer(below, buf);
     }
+
+    fn item_at(&self, area: Rect, x: u16, y: u16) -> Option<usize> {
+        let boards = boards_area(self.gallery, area);
+        if !boards.contains((x, y).into()) {
+            return None;
+        }
+        self.gallery.grid().item_at(x - boards.x, y - boards.y).map(usize::from)
+    }
 }
 
 fn inside(area: Rect) -> Rect {
@@ -99,15 +110,6 @@ fn inside(area: Rect) -> Rect {
 fn boards_area(gallery: &Gallery, area: Rect) -> Rect {
     let inner = inside(area);
     Rect { y: inner.y + 1, height: inner.height.saturating_sub(1 + gallery.footer()), ..inner }
-}
-
-/// The item, of those in sight, that a click hits.
-pub(super) fn item_at(gallery: &Gallery, area: Rect, x: u16, y: u16) -> Option<usize> {
-    let boards = boards_area(gallery, area);
-    if !boards.contains((x, y).into()) {
-        return None;
-    }
-    gallery.grid().item_at(x - boards.x, y - boards.y).map(usize::from)
 }
 
 impl Boards<'_> {
@@ -248,29 +250,10 @@ impl Boards<'_> {
     }
 
     fn squares(&self, board: &Placement, standing: Standing, square: (u16, u16), area: Rect, buf: &mut Buffer) {
-        let scene = self.scene;
-        let (width, height) = square;
-        let n = board.size().get();
-        for row in 0..n {
-            for col in 0..n {
-                let dark = (row + col).is_multiple_of(2);
-                let base = scene.style(if dark { Role::DarkSquare } else { Role::LightSquare });
-                let queen = board.column(row) == Some(col);
-                let style = match queen {
-                    true if scene.needs_pattern() => scene.style(standing.queen()),
-                    true => base.patch(scene.style(standing.queen())),
-                    false => base,
-                };
-                let fill = if dark && !queen && scene.needs_pattern() { scene.glyphs.shade } else { " " };
-                let (x, y) = (area.x + self.place(board, col) * width, area.y + row as u16 * height);
-                for line in 0..height {
-                    put(buf, area, x, y + line, &fill.repeat(usize::from(width)), style);
-                }
-                if queen {
-                    put(buf, area, x + u16::from(width > 2), y, scene.glyphs.queen, style);
-                }
-            }
-        }
+        let place = BoardPlace::bare(area, square, board.size(), self.scene.app.flip);
+        let queen = Mark::new(self.scene.glyphs.queen, standing.queen());
+        let marks = board.queens().map(|square| (square, queen.clone())).collect();
+        Board::of(self.scene.pen(), &place, marks).render(area, buf);
     }
 
     /// Two rows in a line: a queen is the upper or the lower half of a cell.

@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::widgets::{Clear, Widget};
 
 use super::scene::Scene;
+use super::surface::Page;
 use super::text::{fitted, put, width, wrapped};
 use crate::action::{Action, Mode};
 use crate::algorithm;
@@ -24,8 +25,8 @@ enum HelpLine {
     Blank,
 }
 
-impl Widget for Help<'_> {
-    fn render(self, area: Rect, buf: &mut Buffer) {
+impl Page for Help<'_> {
+    fn render(&self, area: Rect, buf: &mut Buffer) {
         Clear.render(area, buf);
         buf.set_style(area, self.scene.style(Role::Text));
         let lines = self.lines();

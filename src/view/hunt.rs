@@ -22,7 +22,9 @@ use ratatui::layout::Rect;
 use ratatui::widgets::{Clear, Widget};
 
 use super::scene::Scene;
+use super::surface::Page;
 use super::text::{fitted, put, width};
+use super::title::Border;
 use crate::app::Hunt;
 use crate::app::hunt::Quest;
 use crate::content::listing::MAX_COLUMNS;
@@ -43,9 +45,9 @@ const LEAST_WORDS: u16 = 8;
 const LEAST_LINES: u16 = 4;
 
 /// The top line.
-pub(super) struct Header<'a> {
-    pub(super) scene: &'a Scene<'a>,
-    pub(super) hunt: &'a Hunt,
+struct Header<'a> {
+    scene: &'a Scene<'a>,
+    hunt: &'a Hunt,
 }
 
 /// What lies between header and hints.
@@ -119,18 +121,6 @@ impl Places {
     }
 }
 
-/// The item that a click hits: a line of a listing where a line is asked for, or an answer.
-pub(super) fn item_at(scene: &Scene, hunt: &Hunt, area: Rect, x: u16, y: u16) -> Option<usize> {
-    let paragraphs = words::paragraphs(scene, hunt);
-    let places = Places::of(scene, hunt, area, &paragraphs);
-    if places.words.contains((x, y).into()) {
-        return words::item_at(&paragraphs, places.words, y);
-    }
-    let (side, area) = places.listings.iter().find(|(_, area)| area.contains((x, y).into()))?;
-    let line = source::line_at(scene, hunt, *side, *area, y).filter(|_| hunt.quest == Quest::Line)?;
-    Some(Hunt::item(*side, line))
-}
-
 impl Widget for Header<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let (scene, hunt) = (self.scene, self.hunt);
@@ -153,8 +143,26 @@ impl Widget for Header<'_> {
     }
 }
 
-impl Widget for Bench<'_> {
-    fn render(self, area: Rect, buf: &mut Buffer) {
+impl Page for Bench<'_> {
+    fn render_header(&self, area: Rect, buf: &mut Buffer) -> bool {
+        Header { scene: self.scene, hunt: self.hunt }.render(area, buf);
+        true
+    }
+
+    /// A line of a listing where a line is asked for, or an answer.
+    fn item_at(&self, area: Rect, x: u16, y: u16) -> Option<usize> {
+        let (scene, hunt) = (self.scene, self.hunt);
+        let paragraphs = words::paragraphs(scene, hunt);
+        let places = Places::of(scene, hunt, area, &paragraphs);
+        if places.words.contains((x, y).into()) {
+            return words::item_at(&paragraphs, places.words, y);
+        }
+        let (side, area) = places.listings.iter().find(|(_, area)| area.contains((x, y).into()))?;
+        let line = source::line_at(scene, hunt, *side, *area, y).filter(|_| hunt.quest == Quest::Line)?;
+        Some(Hunt::item(*side, line))
+    }
+
+    fn render(&self, area: Rect, buf: &mut Buffer) {
         Clear.render(area, buf);
         let (scene, hunt) = (self.scene, self.hunt);
         buf.set_style(area, scene.style(Role::Text));
@@ -162,7 +170,7 @@ impl Widget for Bench<'_> {
         let places = Places::of(scene, hunt, area, &paragraphs);
         sight::Sight { scene, hunt }.render(places.sight, buf);
         if let Some(border) = places.border {
-            super::lines::Border { scene }.render(border, buf);
+            Border { pen: scene.pen() }.render(border, buf);
         }
         let alone = places.listings.len() == 1;
         for (side, area) in places.listings {

@@ -95,7 +95,7 @@ fn answering(scene: &Scene, lesson: &Lesson, task: &Task) -> Vec<Block> {
         Wait::Bits { word, row } => {
             let name = scene.text("lesson-word", &[("word", word.row().name().into()), ("row", row.into())]);
             let mut line = vec![(format!("{name} = "), Role::Title)];
-            line.extend(written(scene, &attempt.digits));
+            line.extend(written(scene.pen(), &attempt.digits));
             vec![Block::Row(line)]
         }
         Wait::Number { .. } => {

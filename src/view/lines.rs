@@ -4,15 +4,15 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
+use super::hints::Hint;
 use super::layout::{MIN_COLUMNS, MIN_ROWS};
-use super::panel_name;
+use super::pen::Pen;
 use super::scene::Scene;
 use super::text::{fitted, put, width, wrapped};
 use crate::action::{Action, Mode};
-use crate::app::{Direction, Lesson, Overlay, Panel, Task};
+use crate::app::{Direction, Lesson, Task};
 use crate::census::known_totals;
 use crate::content::{Arg, Role};
-use crate::search::Size;
 use crate::timeline::Share;
 
 /// So many given queens are named one by one.
@@ -155,67 +155,18 @@ fn percent(share: f64) -> String {
     if percent == 0.0 || percent >= 0.01 { format!("{percent:.2}") } else { scientific(percent) }
 }
 
-/// The line between board and panel.
-pub(super) struct Border<'a> {
-    pub(super) scene: &'a Scene<'a>,
-}
-
-impl Widget for Border<'_> {
-    fn render(self, area: Rect, buf: &mut Buffer) {
-        for y in area.top()..area.bottom() {
-            put(buf, area, area.x, y, self.scene.glyphs.lines[0], self.scene.style(Role::Border));
-        }
-    }
-}
-
-/// A panel's name, which one Tab brings next, and a word at the right.
-pub(super) struct PanelTitle<'a> {
-    pub(super) scene: &'a Scene<'a>,
-    pub(super) name: String,
-    pub(super) next: Option<String>,
-    pub(super) right: Option<&'a str>,
-}
-
-/// The title of a panel; `alone` if Tab changes it.
-pub(super) fn panel_title<'a>(
-    scene: &'a Scene<'a>,
-    panel: Panel,
-    alone: bool,
-    right: Option<&'a str>,
-) -> PanelTitle<'a> {
-    let key = scene.content.keymap().key_for(Mode::Main, &Action::Panel).filter(|_| alone);
-    let next = key.map(|key| {
-        let next = scene.text(panel_name(panel.next()), &[]);
-        scene.text("panel-next", &[("key", key.to_string().into()), ("panel", next.into())])
-    });
-    PanelTitle { scene, name: scene.text(panel_name(panel), &[]), next, right }
-}
-
-impl Widget for PanelTitle<'_> {
-    fn render(self, area: Rect, buf: &mut Buffer) {
-        let mut x = put(buf, area, area.x, area.y, &self.name, self.scene.style(Role::Title));
-        if let Some(next) = self.next {
-            let next = format!(" {} {next}", self.scene.glyphs.dot);
-            x = put(buf, area, x, area.y, &next, self.scene.style(Role::Calm));
-        }
-        if let Some(right) = self.right {
-            let at = area.right().saturating_sub(width(right));
-            if at > x {
-                put(buf, area, at, area.y, right, self.scene.style(Role::Calm));
-            }
-        }
-    }
-}
-
 /// The bottom line: hints, or what is being typed, or what is said once.
 pub(super) struct BottomLine<'a> {
     pub(super) scene: &'a Scene<'a>,
+    pub(super) hints: &'a [Hint],
+    /// What has been typed into the command line, if that is open.
+    pub(super) typed: Option<&'a str>,
 }
 
 impl Widget for BottomLine<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let app = self.scene.app;
-        if let Overlay::Command { typed } = &app.overlay {
+        if let Some(typed) = self.typed {
             self.command(typed, area, buf);
         } else if app.job.is_some() {
             self.working(if app.progress.is_some() { "notice-working-of" } else { "notice-working" }, area, buf);
@@ -228,7 +179,7 @@ impl Widget for BottomLine<'_> {
         } else if app.task() == Some(Task::Index) && app.progress.is_some() {
             self.working("notice-counting", area, buf);
         } else {
-            self.hints(app.mode(), area, buf);
+            self.hints(area, buf);
         }
     }
 }
@@ -276,49 +227,32 @@ impl BottomLine<'_> {
         put(buf, area, x, area.y, " ", self.scene.style(Role::Present));
     }
 
-    fn hints(&self, mode: Mode, area: Rect, buf: &mut Buffer) {
-        let mut hints: Vec<_> = self
-            .scene
-            .content
-            .keymap()
-            .hints(mode)
-            .into_iter()
-            // The puzzle has a board of its own.
-            .filter(|bind| bind.action != Action::Puzzle || self.scene.size() == Size::CHESSBOARD)
-            .filter_map(|bind| {
-                let name = bind.action.name()?;
-                // A key may mean something of its own in an act.
-                let own = format!("hint-{}-{name}", mode.name());
-                let id =
-                    if self.scene.content.has(&self.scene.app.language, &own) { own } else { format!("hint-{name}") };
-                Some((bind.keys.first()?.to_string(), self.scene.text(&id, &[])))
-            })
-            .collect();
-        // The last two, help and quit, stay where others give way.
-        let total =
-            |hints: &[(String, String)]| hints.iter().map(|(key, text)| width(key) + width(text) + 3).sum::<u16>();
+    /// The hints that fit. The last two, help and quit, stay longest.
+    fn hints(&self, area: Rect, buf: &mut Buffer) {
+        let mut hints: Vec<_> = self.hints.iter().collect();
+        let total = |hints: &[&Hint]| hints.iter().map(|hint| width(&hint.key) + width(&hint.text) + 3).sum::<u16>();
         while hints.len() > 3 && total(&hints) > area.width + 2 {
             hints.remove(hints.len() - 3);
         }
         let mut x = area.x;
-        for (key, text) in hints {
-            x = put(buf, area, x, area.y, &key, self.scene.style(Role::Key)) + 1;
-            x = put(buf, area, x, area.y, &text, self.scene.style(Role::Calm)) + 2;
+        for hint in hints {
+            x = put(buf, area, x, area.y, &hint.key, self.scene.style(Role::Key)) + 1;
+            x = put(buf, area, x, area.y, &hint.text, self.scene.style(Role::Calm)) + 2;
         }
     }
 }
 
-/// What is said when nothing useful fits.
+/// What is shown where the screen is too small for anything else.
 pub(super) struct TooSmall<'a> {
-    pub(super) scene: &'a Scene<'a>,
+    pub(super) pen: Pen<'a>,
 }
 
-impl Widget for TooSmall<'_> {
+impl Widget for &TooSmall<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let args = [("columns", Arg::from(usize::from(MIN_COLUMNS))), ("rows", Arg::from(usize::from(MIN_ROWS)))];
-        let text = self.scene.text("too-small", &args);
+        let text = self.pen.text("too-small", &args);
         for (line, y) in wrapped(&text, area.width).iter().zip(area.top()..area.bottom()) {
-            put(buf, area, area.x, y, line, self.scene.style(Role::Text));
+            put(buf, area, area.x, y, line, self.pen.style(Role::Text));
         }
     }
 }

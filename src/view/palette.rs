@@ -168,11 +168,11 @@ const NARROW: Glyphs = Glyphs {
 const ASCII: Glyphs = Glyphs { queen: "Q", lifted: "q", attacked: "x", shade: ":", braille: false, ..NARROW };
 
 impl Glyphs {
-    pub(super) const fn of(terminal: Terminal) -> Self {
+    pub(super) const fn of(terminal: Terminal) -> &'static Self {
         match terminal {
-            Terminal { ascii: true, .. } => ASCII,
-            Terminal { wide_ambiguous: true, .. } => NARROW,
-            _ => UNICODE,
+            Terminal { ascii: true, .. } => &ASCII,
+            Terminal { wide_ambiguous: true, .. } => &NARROW,
+            _ => &UNICODE,
         }
     }
 

@@ -1,12 +1,12 @@
-//! The panel in which an act speaks: paragraphs, things to choose from, rows of figures. It stands where program and
-//! story stand otherwise.
+//! The panel of an act: paragraphs, things to choose from, rows of figures. It is shown in place of program and story.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-use super::scene::Scene;
+use super::pen::Pen;
 use super::text::{put, width, wrapped};
+use super::title::RuledTitle;
 use crate::content::Role;
 use crate::quiz::Digits;
 
@@ -32,19 +32,19 @@ pub(super) enum Block {
     Air,
 }
 
-/// A word as far as it has been given, as parts of a line; the place of the next digit is marked.
-pub(super) fn written(scene: &Scene, digits: &Digits) -> Vec<(String, Role)> {
-    let (n, flip) = (digits.places(), scene.app.flip);
+/// The digits typed so far, as parts of a line. The place of the next digit is marked.
+pub(super) fn written(pen: Pen, digits: &Digits) -> Vec<(String, Role)> {
+    let (n, flip) = (digits.places(), pen.flip);
     let next = digits.next(flip);
     let part = |col: usize| match digits.digit(col) {
         Some(one) => (if one { "1" } else { "0" }.to_owned(), Role::Changed),
-        None => (scene.glyphs.tried.to_owned(), if next == Some(col) { Role::Present } else { Role::Calm }),
+        None => (pen.glyphs.tried.to_owned(), if next == Some(col) { Role::Present } else { Role::Calm }),
     };
     (0..n).map(|place| part(if flip { place } else { n - 1 - place })).collect()
 }
 
 /// One line as it is drawn.
-struct Line {
+struct PanelLine {
     parts: Vec<(String, Role)>,
     indent: u16,
     item: Option<usize>,
@@ -53,33 +53,30 @@ struct Line {
 
 /// The title of a panel, and its blocks under it.
 pub(super) struct ActPanel<'a> {
-    pub(super) scene: &'a Scene<'a>,
-    pub(super) title: String,
+    pub(super) pen: Pen<'a>,
+    pub(super) title: &'a str,
     pub(super) blocks: &'a [Block],
 }
 
 /// A panel of fewer rows has none to spare for its title.
 const TITLED: u16 = 5;
 
-impl Widget for ActPanel<'_> {
+impl Widget for &ActPanel<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         if area.height >= TITLED {
-            let after = put(buf, area, area.x, area.y, &self.title, self.scene.style(Role::Title));
-            let [_, line] = self.scene.glyphs.lines;
-            let rest = usize::from(area.right().saturating_sub(after + 1));
-            put(buf, area, after + 1, area.y, &line.repeat(rest), self.scene.style(Role::Border));
+            RuledTitle { pen: self.pen, name: self.title }.render(area, buf);
         }
         let lines = fitted_lines(self.blocks, below_title(area));
         let cut = lines.len() > usize::from(below_title(area).height);
         for (line, y) in lines.iter().zip(below_title(area).top()..area.bottom()) {
             let mut x = area.x + line.indent;
             for (text, role) in &line.parts {
-                x = put(buf, area, x, y, text, self.scene.style(*role));
+                x = put(buf, area, x, y, text, self.pen.style(*role));
             }
         }
         if cut && area.height > 1 {
-            let style = self.scene.style(Role::Notice);
-            put(buf, area, area.right() - 1, area.bottom() - 1, self.scene.glyphs.ellipsis, style);
+            let style = self.pen.style(Role::Notice);
+            put(buf, area, area.right() - 1, area.bottom() - 1, self.pen.glyphs.ellipsis, style);
         }
     }
 }
@@ -102,7 +99,7 @@ fn below_title(area: Rect) -> Rect {
 }
 
 /// The lines of the blocks; without air where they do not fit with it.
-fn fitted_lines(blocks: &[Block], area: Rect) -> Vec<Line> {
+fn fitted_lines(blocks: &[Block], area: Rect) -> Vec<PanelLine> {
     let mut lines = lines(blocks, area.width);
     if lines.len() > usize::from(area.height) {
         lines.retain(|line| !line.air);
@@ -110,13 +107,13 @@ fn fitted_lines(blocks: &[Block], area: Rect) -> Vec<Line> {
     lines
 }
 
-fn lines(blocks: &[Block], columns: u16) -> Vec<Line> {
-    let mut lines: Vec<Line> = Vec::new();
+fn lines(blocks: &[Block], columns: u16) -> Vec<PanelLine> {
+    let mut lines: Vec<PanelLine> = Vec::new();
     for block in blocks {
         match block {
             Block::Text(text, role) => {
                 for line in wrapped(text, columns) {
-                    lines.push(Line { parts: vec![(line, *role)], indent: 0, item: None, air: false });
+                    lines.push(PanelLine { parts: vec![(line, *role)], indent: 0, item: None, air: false });
                 }
             }
             Block::Item { key, text, role, item } => {
@@ -127,11 +124,16 @@ fn lines(blocks: &[Block], columns: u16) -> Vec<Line> {
                     if first {
                         parts.insert(0, (format!("{key} "), Role::Key));
                     }
-                    lines.push(Line { parts, indent: if first { 0 } else { indent }, item: Some(*item), air: false });
+                    lines.push(PanelLine {
+                        parts,
+                        indent: if first { 0 } else { indent },
+                        item: Some(*item),
+                        air: false,
+                    });
                 }
             }
-            Block::Row(parts) => lines.push(Line { parts: parts.clone(), indent: 0, item: None, air: false }),
-            Block::Air => lines.push(Line { parts: Vec::new(), indent: 0, item: None, air: true }),
+            Block::Row(parts) => lines.push(PanelLine { parts: parts.clone(), indent: 0, item: None, air: false }),
+            Block::Air => lines.push(PanelLine { parts: Vec::new(), indent: 0, item: None, air: true }),
         }
     }
     lines

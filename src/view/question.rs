@@ -10,7 +10,7 @@ use crate::search::BitRow;
 pub(super) fn field(scene: &Scene, label: &str, field: &Field) -> Block {
     let mut line = vec![(format!("{label} "), Role::Changed)];
     if field.takes_bits() {
-        line.extend(written(scene, field.digits()));
+        line.extend(written(scene.pen(), field.digits()));
     } else {
         line.push((field.number().to_owned(), Role::Changed));
         line.push((" ".to_owned(), Role::Present));

@@ -26,6 +26,7 @@ use ratatui::layout::Rect;
 use ratatui::widgets::{Clear, Widget};
 
 use super::scene::Scene;
+use super::surface::Page;
 use super::text::{fitted, put, width, wrapped};
 use crate::action::{Action, Mode};
 use crate::algorithm;
@@ -67,8 +68,8 @@ struct Marks {
     line: [&'static str; 4],
 }
 
-impl Widget for RaceChart<'_> {
-    fn render(self, area: Rect, buf: &mut Buffer) {
+impl Page for RaceChart<'_> {
+    fn render(&self, area: Rect, buf: &mut Buffer) {
         Clear.render(area, buf);
         buf.set_style(area, self.scene.style(Role::Text));
         let area = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };

@@ -6,6 +6,7 @@ use ratatui::widgets::Widget;
 
 use super::scene::Scene;
 use super::text::{fitted, put, wrapped};
+use super::title::RuledTitle;
 use crate::action::{Action, Mode};
 use crate::algorithm;
 use crate::app::{Cursor, Grain};
@@ -21,11 +22,8 @@ impl Widget for StoryBox<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let mut y = area.y;
         if self.titled && area.height > 3 {
-            let title = self.scene.text("panel-story", &[]);
-            let after = put(buf, area, area.x, y, &title, self.scene.style(Role::Title));
-            let [_, line] = self.scene.glyphs.lines;
-            let rest = usize::from(area.right().saturating_sub(after + 1));
-            put(buf, area, after + 1, y, &line.repeat(rest), self.scene.style(Role::Border));
+            let name = self.scene.text("panel-story", &[]);
+            RuledTitle { pen: self.scene.pen(), name: &name }.render(area, buf);
             y += 1;
         }
         let text = Rect { y, height: area.bottom().saturating_sub(y), ..area };

@@ -4,28 +4,34 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-use super::scene::Scene;
+use super::pen::Pen;
 use super::text::put;
 use crate::content::Role;
+use crate::search::Size;
 use crate::timeline::Sample;
 
 pub(super) struct Strip<'a> {
-    pub(super) scene: &'a Scene<'a>,
+    pub(super) pen: Pen<'a>,
+    /// The search in samples of equal length, in their order; none while it is not counted.
+    pub(super) samples: &'a [Sample],
+    pub(super) size: Size,
+    /// Where the present is, as a share of the whole from 0 to 1; `None` if it is outside.
+    pub(super) present: Option<f64>,
+    /// Whether the search from the present on is hidden.
+    pub(super) hides_future: bool,
 }
 
 /// Dots of a braille character, bottom up, left and right.
 const DOTS: [[u8; 4]; 2] = [[0x40, 0x04, 0x02, 0x01], [0x80, 0x20, 0x10, 0x08]];
 
-impl Widget for Strip<'_> {
+impl Widget for &Strip<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let samples = &self.scene.app.strip.samples;
         let present = self.present(area);
         for x in area.left()..area.right() {
             let at = usize::from(x - area.left());
-            // A tutor who asks what comes next does not show it here: nor in the present's own cell, which holds a
-            // step or many after it.
-            let ahead = self.scene.highlights.hidden.future && present.is_some_and(|present| x >= present);
-            let pair = if ahead { &[] } else { cell_samples(samples, at, usize::from(area.width)) };
+            // The present's own cell holds steps after it too.
+            let ahead = self.hides_future && present.is_some_and(|present| x >= present);
+            let pair = if ahead { &[] } else { cell_samples(self.samples, at, usize::from(area.width)) };
             let solved = pair.iter().any(|sample| sample.solutions > 0);
             for y in area.top()..area.bottom() {
                 let below = (area.bottom() - 1 - y) * 4;
@@ -35,31 +41,29 @@ impl Widget for Strip<'_> {
                     (_, true) => Role::Solution,
                     _ => Role::Strip,
                 };
-                put(buf, area, x, y, &glyph, self.scene.style(role));
+                put(buf, area, x, y, &glyph, self.pen.style(role));
             }
         }
     }
 }
 
 impl Strip<'_> {
-    /// The column of the present: by steps where the search is counted, else by the share of the ordered space.
+    /// The screen column of the present.
     fn present(&self, area: Rect) -> Option<u16> {
-        let app = self.scene.app;
-        let place = app.strip.window.place(app.timeline.share(app.cursor.position()).value())?;
-        let width = area.width.checked_sub(1)?;
-        Some(area.x + ((place * f64::from(area.width)) as u16).min(width))
+        let last = area.width.checked_sub(1)?;
+        Some(area.x + ((self.present? * f64::from(area.width)) as u16).min(last))
     }
 
     /// The part of a cell whose lowest dot stands for level `below` of `levels`.
     fn glyph(&self, pair: &[Sample], below: u16, levels: u16) -> String {
-        let n = self.scene.size().get() as u16;
+        let n = self.size.get() as u16;
         let height = |sample: &Sample| (u16::from(sample.depth) * levels).div_ceil(n.max(1));
         if pair.is_empty() {
             // Not counted: a line to see the present on.
-            let line = if self.scene.glyphs.braille { "⠒" } else { "-" };
+            let line = if self.pen.glyphs.braille { "⠒" } else { "-" };
             return if below == 0 { line.to_owned() } else { " ".to_owned() };
         }
-        if !self.scene.glyphs.braille {
+        if !self.pen.glyphs.braille {
             let highest = pair.iter().map(height).max().unwrap_or(0);
             let filled = highest.saturating_sub(below).min(4);
             return [" ", ".", ":", "+", "#"][usize::from(filled)].to_owned();

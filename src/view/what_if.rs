@@ -4,10 +4,11 @@
 //! ♛ a queen   ♕ one of the solution shown   × attacked   · safe   ─│╱╲ between two that attack each other
 //! ```
 
+use super::bit_rows::BitRows;
 use super::highlights::{Highlights, Mark};
 use super::palette::Glyphs;
 use super::panel::Block;
-use super::scene::{BitRows, Scene};
+use super::scene::Scene;
 use crate::action::{Action, Mode, Spot};
 use crate::app::{Advice, App, Count, Page, Said, WhatIf};
 use crate::content::{Arg, Role};
@@ -42,7 +43,7 @@ pub(super) fn highlights(app: &App, act: &WhatIf) -> Highlights {
         );
     }
     for clash in &clashes {
-        let ray = ray(&glyphs, clash.line, app.flip);
+        let ray = ray(glyphs, clash.line, app.flip);
         squares.extend(clash.between().into_iter().map(|square| (square, Mark::new(ray, Role::Ray))));
     }
     for square in (0..n).flat_map(|row| (0..n).map(move |col| Square::new(row, col))) {

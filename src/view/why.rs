@@ -1,9 +1,10 @@
 //! Which queen set this bit, or attacks this square: in a sentence, in figures row by row, and in lights on the board.
 
+use super::bit_rows::BitRows;
 use super::highlights::{Highlights, Mark};
 use super::palette::Glyphs;
 use super::panel::Block;
-use super::scene::{BitRows, Scene};
+use super::scene::Scene;
 use crate::action::{Action, BitRow, Mode, Spot};
 use crate::app::why::{Answer, Verdict, Words};
 use crate::app::{App, Why};
@@ -214,6 +215,7 @@ pub(super) fn highlights(app: &App, act: &Why) -> Highlights {
         point: Some(act.at),
         around: Some(answer.row),
         needs_bits: true,
+        uses_bits: true,
         shown_rows: Some(BitRows::looked_at(&Words::of(&walk, act.row))),
         ..Highlights::default()
     };

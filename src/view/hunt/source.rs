@@ -4,11 +4,10 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-use super::super::code::put_line;
-use super::super::lines::PanelTitle;
+use super::super::code::{Gutter, LineMark, Source as Lines};
 use super::super::scene::Scene;
-use super::super::text::{put, width};
-use super::{apart, name, padded};
+use super::super::title::PanelTitle;
+use super::{apart, name};
 use crate::action::{Action, Mode};
 use crate::app::Hunt;
 use crate::app::hunt::{Quest, other};
@@ -72,47 +71,44 @@ impl Widget for Source<'_> {
         let next = tab.map(|key| {
             scene.text("panel-next", &[("key", key.to_string().into()), ("panel", program(other(side)).into())])
         });
-        let title = PanelTitle { scene, name: program(side), next, right: Some(listing.code.name()) };
+        let title = PanelTitle { pen: scene.pen(), name: program(side), next, right: Some(listing.code.name()) };
         title.render(Rect { x: area.x + GUTTER, width: area.width.saturating_sub(GUTTER), ..area }, buf);
 
         let lines = lines(area);
-        let machine = machine(hunt, side);
-        let before_first = machine.at() == 0;
+        let before_first = machine(hunt, side).at() == 0;
         let current = current_of(hunt, listing, side);
         let [ran, elsewhere] = scene.glyphs.ran;
         // Where the other program is, if that is another line.
         let others = current_of(hunt, listing, other(side)).filter(|_| apart(hunt));
-        let visible = usize::from(lines.height);
-        let shown = listing.lines.iter().enumerate().skip(first(hunt, listing, side, visible));
-        for ((row, line), y) in shown.zip(lines.top()..lines.bottom()) {
-            let pointed = hunt.quest == Quest::Line && side == hunt.side && row == hunt.point;
-            let told = hunt.quest == Quest::Over && hunt.is_at_fault(scene.content, side, row);
+        let mark = |line: usize| {
+            let pointed = hunt.quest == Quest::Line && side == hunt.side && line == hunt.point;
+            let at_fault = hunt.quest == Quest::Over && hunt.is_at_fault(scene.content, side, line);
+            let (here, there) = (current == Some(line), others == Some(line));
             let whole = if pointed {
                 Some(Role::Present)
-            } else if told {
+            } else if at_fault {
                 Some(Role::Changed)
-            } else if current == Some(row) {
-                Some(if before_first { Role::Cursor } else { Role::CurrentLine })
             } else {
-                None
+                here.then_some(if before_first { Role::Cursor } else { Role::CurrentLine })
             };
-            let style = whole.map(|role| scene.style(role));
-            let mark = scene.style(if told { Role::Changed } else { Role::CurrentLine });
-            if current == Some(row) {
-                put(buf, lines, lines.x, y, ran, mark);
-            } else if others == Some(row) {
-                put(buf, lines, lines.x, y, elsewhere, scene.style(Role::Changed));
-            }
-            if told {
-                put(buf, lines, lines.x + 1, y, FAULT, mark);
-            }
-            let text = Rect { x: lines.x + GUTTER, width: lines.width.saturating_sub(GUTTER), ..lines };
-            if pointed {
-                // The bar is as wide as the longest line may be.
-                put(buf, text, text.x, y, &padded("", text.width), scene.style(Role::Present));
-            }
-            put_line(scene, (line, listing.code), style, text, y, buf);
-            debug_assert!(width(&line.text) <= text.width || text.width < super::LISTING - GUTTER);
-        }
+            let sign = if here {
+                ran
+            } else if there {
+                elsewhere
+            } else {
+                " "
+            };
+            let role = if at_fault || there && !here { Role::Changed } else { Role::CurrentLine };
+            let sign = format!("{sign}{}", if at_fault { FAULT } else { "" });
+            (whole.is_some() || there).then_some(LineMark { line, sign, role, whole, bar: pointed })
+        };
+        let source = Lines {
+            pen: scene.pen(),
+            listing,
+            first: first(hunt, listing, side, usize::from(lines.height)),
+            gutter: Gutter::Columns(GUTTER),
+            marks: (0..listing.lines.len()).filter_map(mark).collect(),
+        };
+        source.render(lines, buf);
     }
 }

@@ -2,8 +2,9 @@
 
 use ratatui::layout::Rect;
 
-use super::{BoardPlace, Layout, PANEL, SQUARES};
+use super::{Layout, PANEL, SQUARES};
 use crate::app::App;
+use crate::view::place::BoardPlace;
 
 /// The longest name of a row of digits: `pos-1`.
 const NAME: u16 = 5;
@@ -78,7 +79,8 @@ fn place(app: &App, square: u16, area: Rect, body: Rect) -> (BoardPlace, u16) {
         rows: 0,
         left,
         margin: NAME,
-        n,
+        ruled: true,
+        size: app.size(),
         flip: app.flip,
     };
     (board, width)

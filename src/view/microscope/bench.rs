@@ -4,12 +4,15 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-use super::super::layout::BoardPlace;
+use super::super::bits::{Digit, DigitRow, Frame};
+use super::super::board::{Board, Mark};
+use super::super::place::BoardPlace;
 use super::super::scene::Scene;
 use super::super::text::put;
 use crate::app::Microscope;
 use crate::app::microscope::{Line, Word};
 use crate::content::Role;
+use crate::search::Square;
 
 /// The words under the microscope: in the board's own columns, where board and bit rows stand otherwise.
 pub(in super::super) struct Bench<'a> {
@@ -34,7 +37,7 @@ impl Widget for Bench<'_> {
         let mut y = area.y + 1;
         for line in &lines {
             match line {
-                Line::Word(word) => self.word(word, beyond, area, y, buf),
+                Line::Word(word) => self.word(word, beyond).render(Rect { y, height: 1, ..area }, buf),
                 Line::Squares { row, queen, attacked } => self.squares((*row, *queen, *attacked), area, y, buf),
                 Line::Rule if pitch > 1 => {
                     self.rule(area, y - 1, buf);
@@ -52,9 +55,9 @@ impl Bench<'_> {
         self.scene.size().get()
     }
 
-    /// Where a column's digit stands.
+    /// The screen column of a column's digit.
     fn x(&self, col: usize) -> u16 {
-        if col == self.n() { self.place.margin(true) } else { self.place.x(col) + self.place.anchor().0 }
+        self.place.x(col) + self.place.anchor().0
     }
 
     /// The digit beyond the board; `None` if it is still open.
@@ -63,24 +66,23 @@ impl Bench<'_> {
     }
 
     fn ruler(&self, area: Rect, buf: &mut Buffer) {
-        let width = self.place.square.0;
         for col in 0..self.n() {
-            let number = match width {
-                1 => (col % 10).to_string(),
-                2 if self.n() > 10 && col % 2 == 1 => continue,
-                _ => col.to_string(),
-            };
-            put(buf, area, self.x(col), area.y, &number, self.scene.style(Role::Calm));
+            if let Some(number) = self.place.ruler_number(col) {
+                put(buf, area, self.x(col), area.y, &number, self.scene.style(Role::Calm));
+            }
         }
     }
 
-    fn word(&self, word: &Word, beyond: bool, area: Rect, y: u16, buf: &mut Buffer) {
-        put(buf, area, area.x, y, word.name, self.scene.style(Role::Title));
-        for col in 0..=self.n() {
+    /// A word as a row of digits. The margin cell shows its digit beyond the board if `beyond` asks for it.
+    fn word(&self, word: &Word, beyond: bool) -> DigitRow<'_> {
+        let glyphs = &self.scene.glyphs;
+        // The one bright digit stands out by shape too, for eyes and terminals without colours.
+        let framed = self.place.square.0 >= 4 && word.bright.is_power_of_two();
+        let digit = |col: usize| {
             let (one, open) = (word.bits >> col & 1 == 1, word.written >> col & 1 == 0);
             let margin = col == self.n();
             if margin && (!beyond || open) || word.ones_alone && !one {
-                continue;
+                return None;
             }
             let role = match (open, word.bright >> col & 1 == 1, margin, one) {
                 (true, ..) => Role::Calm,
@@ -89,20 +91,22 @@ impl Bench<'_> {
                 (_, _, _, true) => Role::One,
                 (_, _, _, false) => Role::Zero,
             };
-            let digit = match (open, one) {
-                (true, _) => self.scene.glyphs.tried,
+            let glyph = match (open, one) {
+                (true, _) => glyphs.tried,
                 (_, true) => "1",
                 (_, false) => "0",
             };
-            put(buf, area, self.x(col), y, digit, self.scene.style(role));
-            if role == Role::Changed && self.place.square.0 >= 4 && !margin && word.bright.is_power_of_two() {
-                // By shape too, for eyes and terminals without colours.
-                put(buf, area, self.x(col) - 1, y, "[", self.scene.style(Role::Changed));
-                put(buf, area, self.x(col) + 1, y, "]", self.scene.style(Role::Changed));
-            }
-        }
-        if word.fallen {
-            put(buf, area, self.place.margin(false), y, "1", self.scene.style(Role::Attacked));
+            let frame = if role == Role::Changed && framed { Frame::Brackets(Role::Changed) } else { Frame::None };
+            Some(Digit { frame, ..Digit::new(col, glyph, role) })
+        };
+        let beyond_last = digit(self.n()).map(|digit| (digit.glyph, digit.role));
+        DigitRow {
+            pen: self.scene.pen(),
+            place: self.place,
+            name: word.name,
+            name_role: Role::Title,
+            digits: (0..self.n()).filter_map(digit).collect(),
+            margins: [beyond_last, word.fallen.then_some(("1", Role::Attacked))],
         }
     }
 
@@ -110,25 +114,15 @@ impl Bench<'_> {
     fn squares(&self, (row, queen, attacked): (usize, Option<usize>, u64), area: Rect, y: u16, buf: &mut Buffer) {
         let scene = self.scene;
         put(buf, area, area.x, y, &format!("{row:>2}"), scene.style(Role::Calm));
-        let width = self.place.square.0;
-        for col in 0..self.n() {
-            let dark = (row + col).is_multiple_of(2);
-            let base = scene.style(if dark { Role::DarkSquare } else { Role::LightSquare });
-            let mark = match (queen == Some(col), attacked >> col & 1 == 1) {
-                (true, _) => Some((scene.glyphs.queen, Role::Queen)),
-                (_, true) => Some((scene.glyphs.attacked, Role::Attacked)),
-                _ => None,
-            };
-            let style = match mark {
-                Some((_, role)) => base.patch(scene.style(role)),
-                None => base,
-            };
-            let fill = if mark.is_none() && dark && scene.needs_pattern() { scene.glyphs.shade } else { " " };
-            put(buf, area, self.place.x(col), y, &fill.repeat(usize::from(width)), style);
-            if let Some((glyph, _)) = mark {
-                put(buf, area, self.x(col), y, glyph, style);
-            }
-        }
+        let (square, area) = ((self.place.square.0, 1), Rect { y, height: 1, ..self.place.area });
+        let place = BoardPlace { area, square, first_row: row, rows: 1, ruled: false, ..self.place.clone() };
+        let mark = |col: usize| match (queen == Some(col), attacked >> col & 1 == 1) {
+            (true, _) => Some(Mark::new(scene.glyphs.queen, Role::Queen)),
+            (_, true) => Some(Mark::new(scene.glyphs.attacked, Role::Attacked)),
+            _ => None,
+        };
+        let marks = (0..self.n()).filter_map(|col| Some((Square::new(row, col), mark(col)?)));
+        Board::of(scene.pen(), &place, marks.collect()).render(area, buf);
     }
 
     fn rule(&self, area: Rect, y: u16, buf: &mut Buffer) {

@@ -1,0 +1,37 @@
+//! A list to choose from: the lessons, the programs of the bug hunt.
+
+use crate::action::{Action, Spot};
+
+/// A list with a bar on one of its entries.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct List {
+    /// The entry under the bar, from 0.
+    pub at: usize,
+    entries: usize,
+}
+
+impl List {
+    /// A list of so many entries, with the bar on one of them.
+    pub const fn new(entries: usize, at: usize) -> Self {
+        Self { at, entries }
+    }
+
+    /// Moves the bar. Gives the entry that is opened: by Enter, or by a click on the one that is chosen already.
+    pub(super) fn take(&mut self, action: &Action) -> Option<usize> {
+        let last = self.entries.saturating_sub(1);
+        match action {
+            Action::MoveUp | Action::ScrollUp => self.at = self.at.saturating_sub(1),
+            Action::MoveDown | Action::ScrollDown => self.at = (self.at + 1).min(last),
+            Action::Start => self.at = 0,
+            Action::End => self.at = last,
+            Action::Submit => return Some(self.at),
+            Action::Point(Spot::Item(item)) if *item <= last => {
+                let again = self.at == *item;
+                self.at = *item;
+                return again.then_some(*item);
+            }
+            _ => {}
+        }
+        None
+    }
+}

@@ -1,0 +1,282 @@
+//! Which layout fits: the largest squares with the most around them.
+
+use ratatui::layout::Rect;
+
+use super::{BitsPlace, Layout, MIN_COLUMNS, MIN_ROWS, PANEL, SQUARES, bench};
+use crate::action::Mode;
+use crate::algorithm::Family;
+use crate::app::{App, Grain, Overlay, Panel};
+use crate::view::highlights::Highlights;
+use crate::view::place::BoardPlace;
+use crate::view::scene::Scene;
+use crate::view::scene::panels::registers_height;
+use crate::view::surface::Surface;
+
+/// Columns left of the board: a row's number or a bit row's name, and a margin cell.
+const LEFT_MARGIN: u16 = 4;
+/// The story's least height.
+const STORY: u16 = 3;
+/// A story beside the board instead of below it is at least this wide.
+const STORY_COLUMNS: u16 = 24;
+/// Lines of the program that a compact panel shows at least.
+const PROGRAM: u16 = 8;
+/// The width at which program, stack and variables are all shown.
+const WIDE: u16 = 100;
+
+/// Where the story goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Arrangement {
+    /// Under the bit rows, with all panels at the right.
+    Wide,
+    /// At the right, under the one panel.
+    Side,
+    /// Across the whole width, under board and panel.
+    Low,
+    /// No panel: the story at the right of the board.
+    Beside,
+    /// No panel: the story under the board.
+    Under,
+}
+
+/// One way of filling the screen.
+#[derive(Clone, Copy, Debug)]
+struct Plan {
+    square: (u16, u16),
+    arrangement: Arrangement,
+    strip: u16,
+    own_p: bool,
+    /// Rows that do not fit may scroll.
+    scrolls: bool,
+}
+
+/// The layout for an area; `None` if it is too small for anything useful.
+pub(in crate::view) fn layout(scene: &Scene, surface: &Surface, area: Rect) -> Option<Layout> {
+    let app = scene.app;
+    if area.width < MIN_COLUMNS || area.height < MIN_ROWS {
+        return None;
+    }
+    if surface.digits.is_some() {
+        return Some(bench::layout(app, area));
+    }
+    plans(app, area).find_map(|plan| plan.fit(app, scene, &surface.highlights, area))
+}
+
+/// All plans, best first: the largest squares with everything around them; then smaller ones; then rows that scroll;
+/// then, on small screens, no strip; then no panel.
+fn plans(app: &App, area: Rect) -> impl Iterator<Item = Plan> {
+    use Arrangement::{Beside, Low, Side, Under, Wide};
+    let strip = if area.height >= 32 { 2 } else { 1 };
+    let panelled: &[Arrangement] = match (area.width >= WIDE, area.height < 22) {
+        // An act has all that is at the right of the board.
+        _ if app.has_act() => &[Side],
+        (true, false) => &[Wide, Side, Low],
+        (_, true) => &[Low, Side],
+        _ => &[Side, Low],
+    };
+    let bare: &[Arrangement] = &[Beside, Under];
+    let any = &SQUARES[..];
+    let whole =
+        move |squares: &'static [(u16, u16)], arrangements: &'static [Arrangement], strip: u16, scrolls: bool| {
+            squares.iter().flat_map(move |&square| {
+                arrangements.iter().flat_map(move |&arrangement| {
+                    [true, false].map(|own_p| Plan { square, arrangement, strip, own_p, scrolls })
+                })
+            })
+        };
+    let small = area.width < 80 || area.height < 24;
+    let last = if small { &SQUARES[..3] } else { any };
+    let mut plans: Vec<Plan> = Vec::new();
+    if !app.lecture || app.has_act() {
+        plans.extend(whole(last, panelled, strip, false));
+        if !small {
+            plans.extend(whole(&SQUARES[2..], panelled, strip, true));
+        }
+        plans.extend(whole(last, panelled, 0, false));
+        plans.extend(whole(&SQUARES[2..3], panelled, 0, true));
+    }
+    if matches!(app.overlay, Overlay::Ask(_)) || app.mode() == Mode::Lesson {
+        // It needs the bit rows, and whole sentences: rather a narrow panel than two lines under the board.
+        plans.extend(whole(&SQUARES[..3], &[Beside], 0, false));
+        plans.extend(whole(&SQUARES[2..], &[Beside], 0, true));
+    }
+    plans.extend(whole(&SQUARES[..3], bare, 0, false));
+    plans.extend(whole(&SQUARES[2..], bare, 0, true));
+    plans.into_iter()
+}
+
+impl Plan {
+    fn fit(self, app: &App, scene: &Scene, highlights: &Highlights, area: Rect) -> Option<Layout> {
+        use Arrangement::{Beside, Low, Side, Under, Wide};
+        let n = app.size().get() as u16;
+        let (square_w, square_h) = self.square;
+        if self.own_p && (square_h < 3 || area.width < WIDE) {
+            return None;
+        }
+        let bit_rows = if shows_bits(app, highlights, area) { 4 + u16::from(self.own_p) } else { 0 };
+        let header = Rect { height: 1, ..area };
+        let hints = Rect { y: area.bottom() - 1, height: 1, ..area };
+        let between = area.height - 2;
+        let strip = Rect { y: hints.y.saturating_sub(self.strip), height: self.strip, ..area };
+        let body = Rect { y: area.y + 1, height: between.checked_sub(self.strip)?, ..area };
+        // The margin cell at the board's far side, and a column of air where there is room.
+        // Digits of small squares stand close: where there is room, air keeps the margin cells from being read as columns.
+        let air_left = u16::from(square_w == 1 || (square_w == 2 && area.width >= 80));
+        let left = LEFT_MARGIN + air_left;
+        let board_w = left + n * square_w + 1 + u16::from(square_w == 1);
+        let under = match self.arrangement {
+            Wide => STORY + 2,
+            Low | Under => STORY,
+            Side | Beside => 0,
+        };
+        let room = body.height.checked_sub(1 + bit_rows + under)?;
+        let rows = if n * square_h <= room {
+            n
+        } else if self.scrolls && room >= 2 * square_h {
+            room / square_h
+        } else {
+            return None;
+        };
+        let left_h = 1 + rows * square_h + bit_rows;
+        let left_w = if self.arrangement == Wide { (board_w + 1).max(44) } else { board_w };
+        let rest = area.width.checked_sub(left_w);
+        let needed = match self.arrangement {
+            Wide | Side | Low => 1 + PANEL,
+            Beside => 1 + STORY_COLUMNS,
+            Under => 0,
+        };
+        let rest = rest.filter(|rest| *rest >= needed)?;
+        if self.arrangement == Side && !app.has_act() && body.height < 2 + PROGRAM + STORY {
+            return None;
+        }
+        let depth = scene.walk.placement().depth();
+        let depth = highlights.around.unwrap_or(depth).min(app.size().get() - 1);
+        let shown = usize::from(rows);
+        let first_row = depth.saturating_sub(shown / 2).min(app.size().get() - shown);
+        let board = BoardPlace {
+            area: Rect { x: area.x, y: body.y, width: board_w.min(area.width), height: 1 + rows * square_h },
+            square: self.square,
+            first_row,
+            rows: shown,
+            left,
+            margin: LEFT_MARGIN - 1,
+            ruled: true,
+            size: app.size(),
+            flip: app.flip,
+        };
+        let bits = (bit_rows > 0).then(|| BitsPlace {
+            area: Rect { y: board.area.bottom(), height: bit_rows, ..board.area },
+            own_p: self.own_p,
+        });
+        // A column of air on each side of the border, where the panel can spare them.
+        let air = u16::from(rest >= needed + 3);
+        let border_x = area.x + left_w + air;
+        let right = Rect {
+            x: border_x + 1 + air,
+            y: body.y,
+            width: area.right().saturating_sub(border_x + 1 + air),
+            height: body.height,
+        };
+        let mut layout = Layout {
+            header,
+            body: Rect { height: between, ..body },
+            left: Rect { width: board_w.min(area.width), ..body },
+            board,
+            bits,
+            border: (self.arrangement != Under).then_some(Rect { x: border_x, width: 1, ..body }),
+            program: None,
+            stack: None,
+            registers: None,
+            work_only: false,
+            one_panel: self.arrangement != Wide,
+            story: Rect::default(),
+            story_titled: true,
+            strip: (self.strip > 0).then_some(strip),
+            hints,
+            act: None,
+        };
+        let left = Rect { width: left_w, height: left_h, ..body };
+        if app.has_act() {
+            layout.act = Some(match self.arrangement {
+                Under => Rect { y: left.bottom(), height: body.bottom() - left.bottom(), ..area },
+                _ => right,
+            });
+        } else {
+            layout.arrange(self.arrangement, app, scene, right, left);
+        }
+        Some(layout)
+    }
+}
+
+/// Whether there are bit rows: bits that an act hides are worth no room where there is little.
+fn shows_bits(app: &App, highlights: &Highlights, area: Rect) -> bool {
+    let hidden = highlights.hidden.bits && area.height < 20;
+    !hidden && (app.bits || highlights.needs_bits)
+}
+
+/// The lines of the listing shown.
+fn listing_height(scene: &Scene) -> u16 {
+    scene.listing().map_or(0, |listing| listing.lines.len()) as u16
+}
+
+impl Layout {
+    /// Puts panels and story at the right of and below what is at the left: ruler, board and bit rows.
+    fn arrange(&mut self, arrangement: Arrangement, app: &App, scene: &Scene, right: Rect, left: Rect) {
+        let below = left.bottom();
+        let bottom = right.bottom();
+        let left_over = bottom.saturating_sub(below);
+        let across = Rect { x: left.x, y: below, width: self.hints.width, height: left_over };
+        match arrangement {
+            Arrangement::Wide => {
+                self.story = Rect { x: left.x + 1, width: left.width - 1, ..across };
+                self.split_panels(app, scene, right);
+            }
+            Arrangement::Side => {
+                let program = listing_height(scene) + 1;
+                let story = (STORY + 2).max(right.height.saturating_sub(program + 1)).min(right.height - PROGRAM) + 1;
+                self.set_panel(app.panel, Rect { height: right.height - story, ..right });
+                self.story = Rect { y: bottom - story, height: story, ..right };
+            }
+            Arrangement::Low => {
+                self.set_panel(app.panel, Rect { height: left.height, ..right });
+                self.border = self.border.map(|border| Rect { height: left.height, ..border });
+                self.story = across;
+                self.story_titled = false;
+            }
+            Arrangement::Beside => self.story = right,
+            Arrangement::Under => {
+                self.story = across;
+                self.story_titled = left_over > STORY;
+            }
+        }
+    }
+
+    fn set_panel(&mut self, panel: Panel, area: Rect) {
+        match panel {
+            Panel::Program => self.program = Some(area),
+            Panel::Stack => self.stack = Some(area),
+            Panel::Registers => self.registers = Some(area),
+        }
+    }
+
+    /// Program, variables and stack, one under the other: the stack is the one that grows. The variables are left out
+    /// where the bit rows show them.
+    fn split_panels(&mut self, app: &App, scene: &Scene, right: Rect) {
+        let program = (listing_height(scene) + 2).min(right.height);
+        self.program = Some(Rect { height: program, ..right });
+        let rest = Rect { y: right.y + program, height: right.height - program, ..right };
+        self.work_only = scene.family() == Family::Bits && app.cursor.grain() != Grain::Op && app.bits;
+        let registers = registers_height(scene, self.work_only) + 1;
+        if registers > rest.height / 2 && !app.other_stack {
+            // A board or sets among the variables: the stack goes beside them.
+            let left = PANEL.min(rest.width);
+            self.registers = Some(Rect { width: left, ..rest });
+            self.stack = Some(Rect { x: rest.x + left + 1, width: rest.width.saturating_sub(left + 1), ..rest });
+            return;
+        }
+        let registers = registers.min(rest.height / 2);
+        if registers > 1 {
+            self.registers = Some(Rect { height: registers - 1, ..rest });
+        }
+        self.stack = Some(Rect { y: rest.y + registers, height: rest.height - registers, ..rest });
+    }
+}

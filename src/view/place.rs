@@ -1,0 +1,99 @@
+//! Where a board's squares and the columns of its bit rows are on the screen.
+//!
+//! ```text
+//! x    margin  left                            margin beyond column 0
+//! │    │       │7   6   5   4   3   2   1   0  │        the ruler, if there is one
+//!  0           ░░░░    ░░░░    ░░░░    ░░░░
+//! ```
+
+use ratatui::layout::Rect;
+
+use crate::search::{Size, Square};
+
+/// The place of a board on the screen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct BoardPlace {
+    /// Ruler, row numbers and squares.
+    pub(super) area: Rect,
+    /// Columns and rows of a square.
+    pub(super) square: (u16, u16),
+    /// The first row shown.
+    pub(super) first_row: usize,
+    /// How many rows are shown.
+    pub(super) rows: usize,
+    /// Whether a ruler above and numbers at the left name columns and rows.
+    pub(super) ruled: bool,
+    /// Columns before the first square.
+    pub(super) left: u16,
+    /// Columns before the margin cell at the left, which shows a bit that has fallen off the board.
+    pub(super) margin: u16,
+    pub(super) size: Size,
+    /// Whether column 0 is at the left.
+    pub(super) flip: bool,
+}
+
+impl BoardPlace {
+    /// A whole board of squares alone, from the top left corner of an area on.
+    pub(super) fn bare(area: Rect, square: (u16, u16), size: Size, flip: bool) -> Self {
+        Self { area, square, first_row: 0, rows: size.get(), ruled: false, left: 0, margin: 0, size, flip }
+    }
+
+    /// The first screen column of the squares of `col`.
+    pub(super) fn x(&self, col: usize) -> u16 {
+        let place = if self.flip { col } else { self.size.get() - 1 - col };
+        self.area.x + self.left + place as u16 * self.square.0
+    }
+
+    /// The first screen row of `row`, if it is shown.
+    pub(super) fn y(&self, row: usize) -> Option<u16> {
+        let place = row.checked_sub(self.first_row).filter(|place| *place < self.rows)?;
+        Some(self.top() + place as u16 * self.square.1)
+    }
+
+    /// The screen row of the first square.
+    fn top(&self) -> u16 {
+        self.area.y + u16::from(self.ruled)
+    }
+
+    /// The square at a place of the screen.
+    pub(super) fn square_at(&self, x: u16, y: u16) -> Option<Square> {
+        let down = y.checked_sub(self.top())? / self.square.1;
+        let row = self.first_row + usize::from(down);
+        (usize::from(down) < self.rows).then_some(Square::new(row, self.column_at(x)?))
+    }
+
+    /// The board's column at a column of the screen.
+    pub(super) fn column_at(&self, x: u16) -> Option<usize> {
+        let n = self.size.get();
+        let place = usize::from(x.checked_sub(self.area.x + self.left)? / self.square.0);
+        let place = Some(place).filter(|place| *place < n)?;
+        Some(if self.flip { place } else { n - 1 - place })
+    }
+
+    /// Where in a square its glyph stands, and in a bit row the digit of that column: columns and rows from the
+    /// square's top left cell.
+    pub(super) const fn anchor(&self) -> (u16, u16) {
+        ((self.square.0 - 1) / 2, (self.square.1 - 1) / 2)
+    }
+
+    /// The number of a column as the ruler shows it: its last digit where squares are one column wide; `None` where
+    /// numbers of two digits would touch and this one is left out.
+    pub(super) fn ruler_number(&self, col: usize) -> Option<String> {
+        match self.square.0 {
+            1 => Some((col % 10).to_string()),
+            2 if self.size.get() > 10 && col % 2 == 1 => None,
+            _ => Some(col.to_string()),
+        }
+    }
+
+    /// Columns for the name of a row of bits.
+    pub(super) const fn names(&self) -> u16 {
+        self.left - 1
+    }
+
+    /// The screen column of the margin cell beyond column N − 1 (`beyond_last`) or before column 0.
+    pub(super) fn margin(&self, beyond_last: bool) -> u16 {
+        let at_left = beyond_last != self.flip;
+        if at_left { self.area.x + self.margin } else { self.area.right() - 1 }
+    }
+}
