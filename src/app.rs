@@ -21,6 +21,7 @@ mod overlay;
 mod playback;
 mod race;
 pub mod run;
+mod session;
 mod strip_cache;
 mod update;
 mod what_if;
@@ -32,10 +33,9 @@ use std::sync::atomic::AtomicBool;
 
 use crate::action::{Code, Mode};
 use crate::algorithm::{self, Algorithm, Meter};
-use crate::census::{self, Estimate};
 use crate::content::{Arg, Fact, Learned};
 use crate::search::{Given, Size, Walk};
-use crate::timeline::{Index, Position, Timeline};
+use crate::timeline::{Index, Timeline};
 
 pub use address::in_lines;
 pub use ask::{Ask, AskStage, Asking, Frequency, Setting};
@@ -52,20 +52,15 @@ pub use overlay::Overlay;
 pub use playback::{Direction, Playback, SPEEDS};
 pub use race::{News, Race, Stage};
 pub use run::{Run, Search};
+pub use session::{Panel, Session};
 pub use strip_cache::{StripCache, StripRange, Window};
 pub use what_if::{Advice, Count, Page, Said, WhatIf};
 pub use why::Why;
 pub use work::Work;
 
-/// Random probes for the estimate of a tree that cannot be counted: they take five milliseconds.
-const PROBES: u32 = 2_000;
-
 /// Up to this step the work is counted before the next frame is drawn: the whole search of 8 queens, some tens of
 /// milliseconds at most. Beyond it a background task counts.
 const WORK_AT_ONCE: u64 = 20_000;
-
-/// The seed of the probes, fixed so that a board always shows the same estimate.
-const SEED: u64 = 1;
 
 /// The options that the model starts with.
 #[derive(Clone, Debug)]
@@ -143,29 +138,6 @@ pub enum Colors {
     True,
 }
 
-/// What the panel beside the board shows where there is room for only one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Panel {
-    /// The program.
-    Program,
-    /// The stack.
-    Stack,
-    /// The variables.
-    Registers,
-}
-
-impl Panel {
-    /// The next one; after the last, the first.
-    #[must_use]
-    pub const fn next(self) -> Self {
-        match self {
-            Self::Program => Self::Stack,
-            Self::Stack => Self::Registers,
-            Self::Registers => Self::Program,
-        }
-    }
-}
-
 /// A message that is shown until the next key: its id in the locales, and its arguments.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Notice {
@@ -229,14 +201,8 @@ impl Numbers {
 /// The model.
 #[derive(Clone, Debug)]
 pub struct App {
-    /// The search.
-    pub timeline: Arc<Timeline>,
-    /// The current place in it, the algorithm, and how much one press does.
-    pub cursor: Cursor,
-    /// The queens that a solution must hold to be counted.
-    pub given: Given,
-    /// How many solutions hold the given queens, and how many of them have been found.
-    pub held: Held,
+    /// The search, the place in it, and what is shown of it.
+    pub session: Session,
     /// The listings' language.
     pub code: Code,
     /// The language.
@@ -247,16 +213,8 @@ pub struct App {
     pub flip: bool,
     /// What the terminal can show.
     pub terminal: Terminal,
-    /// The panel shown.
-    pub panel: Panel,
-    /// Whether the bit rows are shown.
-    pub bits: bool,
     /// Whether the other kind of stack is shown too.
     pub other_stack: bool,
-    /// Whether only board, bits and story are shown.
-    pub lecture: bool,
-    /// Whether the story and the next pick are hidden.
-    pub hidden: bool,
     /// What is open over the search or beside it.
     pub overlay: Overlay,
     /// Which questions the tutor may ask, and how they were answered.
@@ -271,18 +229,10 @@ pub struct App {
     pub scroll: u16,
     /// Columns and rows of the screen.
     pub area: (u16, u16),
-    /// The strip's samples.
-    pub strip: StripCache,
-    /// How much the algorithm has done by now.
-    pub work: Work,
     /// How much of the running work is done, of how much.
     pub progress: Option<(u64, u64)>,
     /// Which numbers are written on the squares.
     pub numbers: Numbers,
-    /// The estimated size of a tree that is too large to count.
-    pub estimate: Option<Estimate>,
-    /// Whether the user has stopped the counting of the search.
-    pub unindexed: bool,
     /// The open lesson.
     pub lesson: Option<Lesson>,
     /// What the learner has done, in this session and before.
@@ -296,23 +246,15 @@ pub struct App {
 impl App {
     /// The model at step 0.
     pub fn new(options: Options) -> Self {
-        let timeline = Arc::new(Timeline::new(options.size));
-        let cursor = Cursor::new(Position::start(options.size), options.algorithm);
+        let session = Session::new(options.size, Walk::start(options.size), options.algorithm);
         let mut app = Self {
-            timeline,
-            cursor,
-            held: Held::default(),
-            given: options.given,
+            session: Session { given: options.given, ..session },
             code: options.code,
             language: options.language,
             theme: options.theme,
             flip: options.flip,
             terminal: options.terminal,
-            panel: Panel::Program,
-            bits: true,
             other_stack: false,
-            lecture: false,
-            hidden: false,
             overlay: Overlay::None,
             asking: Asking::default(),
             playback: options.playback,
@@ -320,12 +262,8 @@ impl App {
             job: None,
             scroll: 0,
             area: (0, 0),
-            strip: StripCache::default(),
-            work: Work::new(options.algorithm, &Position::start(options.size)),
             progress: None,
             numbers: Numbers::None,
-            estimate: (options.size.get() > Index::MAX).then(|| census::estimate(options.size, PROBES, SEED)),
-            unindexed: false,
             lesson: None,
             learned: options.learned,
             offer: options.offer,
@@ -337,17 +275,17 @@ impl App {
 
     /// The board's size.
     pub fn size(&self) -> Size {
-        self.timeline.size()
+        self.session.timeline.size()
     }
 
-    /// The run that is shown; [`App::cursor`] is the place in it.
+    /// The run that is shown; [`Session::cursor`] is the place in it.
     pub fn run(&self) -> Search<'_> {
-        Search::new(&self.timeline)
+        Search::new(&self.session.timeline)
     }
 
     /// The state that the board shows.
     pub fn walk(&self) -> Walk {
-        self.cursor.shown()
+        self.session.cursor.shown()
     }
 
     /// What the keys mean now.
@@ -392,17 +330,17 @@ impl App {
             return Some(Task::Holding(given));
         }
         let size = self.size().get();
-        if self.timeline.totals().is_none() && size <= Index::MAX && !self.unindexed {
+        if self.session.timeline.totals().is_none() && size <= Index::MAX && !self.session.unindexed {
             return Some(Task::Index);
         }
         if let Some(fetch) = self.gallery_wants() {
             return Some(Task::Gallery(fetch));
         }
         let take = self.take();
-        if self.strip.taken != Some(take) {
+        if self.session.strip.taken != Some(take) {
             return Some(Task::StripCache(take));
         }
-        if let Some((algorithm, walk)) = self.work.wanted() {
+        if let Some((algorithm, walk)) = self.session.work.wanted() {
             return Some(Task::Work { algorithm, walk });
         }
         self.held_wanted()
@@ -413,11 +351,11 @@ impl App {
     pub fn prepare(&mut self) {
         self.fetch_at_once();
         self.hold_at_once();
-        let Some((algorithm, walk)) = self.work.wanted() else { return };
-        if self.cursor.position().step().is_some_and(|step| step <= WORK_AT_ONCE)
+        let Some((algorithm, walk)) = self.session.work.wanted() else { return };
+        if self.session.cursor.position().step().is_some_and(|step| step <= WORK_AT_ONCE)
             && let Some(meter) = Meter::up_to(algorithm, &walk, &AtomicBool::new(false))
         {
-            self.work.join(algorithm, walk, meter);
+            self.session.work.join(algorithm, walk, meter);
         }
     }
 
@@ -425,23 +363,23 @@ impl App {
     pub fn take_up(&mut self, made: Made) {
         match made {
             Made::Index(Some(index)) => {
-                Arc::make_mut(&mut self.timeline).attach(index);
-                let moment = self.cursor.position();
+                Arc::make_mut(&mut self.session.timeline).attach(index);
+                let moment = self.session.cursor.position();
                 if moment.closed.is_none() {
-                    let moment = self.timeline.position(moment.walk);
-                    self.cursor.learn(moment);
+                    let moment = self.session.timeline.position(moment.walk);
+                    self.session.cursor.learn(moment);
                     self.recount();
                 }
                 self.number_solution();
             }
             Made::StripCache(take, samples) => {
-                self.strip.samples = samples;
-                self.strip.taken = Some(take);
+                self.session.strip.samples = samples;
+                self.session.strip.taken = Some(take);
             }
             Made::Gallery(fetch, fetched) => self.gallery_learns(&fetch, fetched),
-            Made::Work { algorithm, walk, meter } => self.work.join(algorithm, walk, meter),
+            Made::Work { algorithm, walk, meter } => self.session.work.join(algorithm, walk, meter),
             Made::Holding(given, count) => self.counted(given, count),
-            Made::Held(given, moment, count) => self.held.find(&given, &moment, count),
+            Made::Held(given, moment, count) => self.session.held.find(&given, &moment, count),
             Made::Index(None) | Made::Stopped => {}
         }
         self.settle();
@@ -451,16 +389,17 @@ impl App {
     fn take(&self) -> StripRange {
         // Braille has two dots a column.
         let points = usize::from(self.area.0) * 2;
-        StripRange { window: self.strip.window, points, counted: self.timeline.totals().is_some() }
+        StripRange { window: self.session.strip.window, points, counted: self.session.timeline.totals().is_some() }
     }
 
     /// Moves the strip's window to the current place; on small boards takes its samples at once.
     fn settle(&mut self) {
-        self.strip.window = self.strip.window.following(self.timeline.share(self.cursor.position()).value());
+        self.session.strip.window =
+            self.session.strip.window.following(self.session.timeline.share(self.session.cursor.position()).value());
         let take = self.take();
-        if self.strip.taken != Some(take) && self.size().get() <= Timeline::AT_ONCE {
-            self.strip.samples = take.samples(&self.run());
-            self.strip.taken = Some(take);
+        if self.session.strip.taken != Some(take) && self.size().get() <= Timeline::AT_ONCE {
+            self.session.strip.samples = take.samples(&self.run());
+            self.session.strip.taken = Some(take);
         }
     }
 }

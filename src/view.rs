@@ -203,9 +203,9 @@ fn strip<'a>(scene: &Scene<'a>, surface: &Surface) -> strip::Strip<'a> {
     let app = scene.app;
     strip::Strip {
         pen: scene.pen(),
-        samples: &app.strip.samples,
+        samples: &app.session.strip.samples,
         size: scene.size(),
-        present: app.strip.window.place(app.timeline.share(app.cursor.position()).value()),
+        present: app.session.strip.window.place(app.session.timeline.share(app.session.cursor.position()).value()),
         hides_future: surface.highlights.hidden.future,
     }
 }

@@ -21,11 +21,11 @@ impl App {
         let at = Target::Queens { cols: walk.placement().columns().collect(), cursor: walk.cursor() };
         let mut address = vec![PROGRAM.to_owned(), self.size().to_string()];
         let mut option = |name: &str, value: String| address.extend([format!("--{name}"), value]);
-        option("algorithm", self.cursor.algorithm().id().to_owned());
+        option("algorithm", self.session.cursor.algorithm().id().to_owned());
         if !walk.is_start() {
             option("at", at.to_string());
         }
-        let given: Vec<_> = self.given.squares().map(|queen| format!("{}:{}", queen.row, queen.col)).collect();
+        let given: Vec<_> = self.session.given.squares().map(|queen| format!("{}:{}", queen.row, queen.col)).collect();
         if !given.is_empty() {
             option("given", given.join(","));
         }

@@ -62,14 +62,14 @@ impl Setting {
 impl Ask {
     /// Opens it at the current state, with a question at once.
     pub fn new(app: &mut App) -> Self {
-        let opened = app.cursor;
+        let opened = app.session.cursor;
         // Questions are asked between steps, so a step that has been begun is finished first.
-        let mut moment = *app.cursor.position();
-        if app.cursor.shown() != moment.walk {
+        let mut moment = *app.session.cursor.position();
+        if app.session.cursor.shown() != moment.walk {
             moment.advance();
         }
-        app.cursor.go(moment);
-        app.cursor.set_grain(Grain::Step);
+        app.session.cursor.go(moment);
+        app.session.cursor.set_grain(Grain::Step);
         let mut ask = Self { stage: AskStage::Between, field: Field::default(), settings: None, opened };
         ask.ask(app);
         ask
@@ -92,7 +92,7 @@ impl Ask {
     }
 
     fn ask(&mut self, app: &mut App) {
-        self.stage = match app.asking.next(&app.cursor.position().walk, app.cursor.algorithm()) {
+        self.stage = match app.asking.next(&app.session.cursor.position().walk, app.session.cursor.algorithm()) {
             Some(question) => {
                 self.field = Field::new(&question.input, app.size());
                 AskStage::Asking(Box::new(question))
@@ -108,8 +108,8 @@ impl Ask {
             app.say("notice-end", vec![]);
         }
         app.asking.pressed();
-        let walk = app.cursor.position().walk;
-        if app.asking.is_due(&walk, app.cursor.algorithm()) {
+        let walk = app.session.cursor.position().walk;
+        if app.asking.is_due(&walk, app.session.cursor.algorithm()) {
             self.ask(app);
         } else {
             self.stage = AskStage::Between;
@@ -264,7 +264,7 @@ impl App {
             }
             // The search stays where it is; the grain becomes what it was.
             Action::End => {
-                self.cursor.set_grain(ask.opened.grain());
+                self.session.cursor.set_grain(ask.opened.grain());
                 return None;
             }
             _ if ask.settings.is_some() => ask.set(self, action),

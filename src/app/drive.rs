@@ -438,9 +438,9 @@ impl App {
     /// Begins to drive at the current state. Between two stops of an algorithm with masks, and within a step, it begins at
     /// the stop before: nothing has been decided since.
     pub(super) fn begin_drive(&mut self) -> Drive {
-        let from = self.cursor;
-        self.cursor.set_grain(Grain::Step);
-        if !self.cursor.done_ops().is_empty() || !self.cursor.is_stop() {
+        let from = self.session.cursor;
+        self.session.cursor.set_grain(Grain::Step);
+        if !self.session.cursor.done_ops().is_empty() || !self.session.cursor.is_stop() {
             self.move_on(Direction::Back);
         }
         Drive {
@@ -457,8 +457,8 @@ impl App {
     pub(super) fn drive_takes(&mut self, action: &Action) -> Option<Effect> {
         let Overlay::Drive(drive) = &self.overlay else { return None };
         let mut drive = drive.clone();
-        let moment = *self.cursor.position();
-        let place = Place { walk: &moment.walk, algorithm: self.cursor.algorithm(), flip: self.flip };
+        let moment = *self.session.cursor.position();
+        let place = Place { walk: &moment.walk, algorithm: self.session.cursor.algorithm(), flip: self.flip };
         match drive.press(place, action) {
             Motion::Stay => {}
             Motion::On => {
@@ -472,14 +472,14 @@ impl App {
             Motion::Back => {
                 self.move_on(Direction::Back);
                 // The last mask of a row placed its queen, so that mask is taken back.
-                let walk = self.cursor.position().walk;
-                let work = MaskWork::of(&walk, self.cursor.algorithm());
+                let walk = self.session.cursor.position().walk;
+                let work = MaskWork::of(&walk, self.session.cursor.algorithm());
                 let masks = |work: MaskWork| DriveStage::Masks(work.masks.len().saturating_sub(1));
                 drive.stage = work.map_or(DriveStage::Decide, masks);
-                drive.empty_field(Place { walk: &walk, algorithm: self.cursor.algorithm(), flip: self.flip });
+                drive.empty_field(Place { walk: &walk, algorithm: self.session.cursor.algorithm(), flip: self.flip });
             }
             Motion::Leave => {
-                self.cursor.set_grain(drive.from.grain());
+                self.session.cursor.set_grain(drive.from.grain());
                 self.overlay = Overlay::None;
                 return None;
             }
@@ -492,7 +492,7 @@ impl App {
     pub(super) fn leave_drive(&mut self) {
         let Overlay::Drive(drive) = std::mem::replace(&mut self.overlay, Overlay::None) else { return };
         if drive.tally.acts > 0 {
-            match self.cursor.position().step() {
+            match self.session.cursor.position().step() {
                 Some(step) => self.say("drive-left", vec![("step", step.into())]),
                 None => self.say("drive-left-unnumbered", vec![]),
             }

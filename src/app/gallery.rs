@@ -108,8 +108,8 @@ impl Gallery {
         let mut gallery = Self {
             size: app.size(),
             total: None,
-            given: app.given.clone(),
-            filter: if app.given.is_empty() { Filter::All } else { Filter::Given },
+            given: app.session.given.clone(),
+            filter: if app.session.given.is_empty() { Filter::All } else { Filter::Given },
             list: None,
             here: None,
             family: None,
@@ -118,7 +118,7 @@ impl Gallery {
             room: (0, 0),
         };
         gallery.resize(app.area);
-        gallery.count(&app.timeline, app.cursor.position());
+        gallery.count(&app.session.timeline, app.session.cursor.position());
         gallery
     }
 

@@ -58,16 +58,16 @@ impl App {
     /// What is to be counted for the given queens, if anything. Nothing is counted for boards above [`Index::MAX`], whose
     /// search is not counted either.
     pub(super) fn held_wanted(&self) -> Option<Task> {
-        let given = &self.given;
-        if given.is_empty() || self.held.is_stopped(given) || self.size().get() > Index::MAX {
+        let given = &self.session.given;
+        if given.is_empty() || self.session.held.is_stopped(given) || self.size().get() > Index::MAX {
             return None;
         }
-        if self.held.total(given).is_none() {
+        if self.session.held.total(given).is_none() {
             return Some(Task::Holding(given.clone()));
         }
-        let moment = self.cursor.position();
+        let moment = self.session.cursor.position();
         let solutions = moment.solutions()?;
-        self.held.by(given, solutions).is_none().then(|| Task::Held(given.clone(), *moment))
+        self.session.held.by(given, solutions).is_none().then(|| Task::Held(given.clone(), *moment))
     }
 
     /// Counts at once on small boards.
@@ -79,11 +79,11 @@ impl App {
             match task {
                 Task::Holding(given) => {
                     let Ok(total) = census::count_given(&given, &go) else { return };
-                    self.held.count(given, total);
+                    self.session.held.count(given, total);
                 }
                 Task::Held(given, moment) => {
                     let Ok(found) = census::held_by(&moment.walk, &given, &go) else { return };
-                    self.held.find(&given, &moment, found);
+                    self.session.held.find(&given, &moment, found);
                 }
                 _ => return,
             }
@@ -93,8 +93,8 @@ impl App {
     /// How many solutions with the given queens have been found, and how many there are. `None` without given queens, or
     /// while the total has not been counted.
     pub fn among(&self) -> Option<(Option<u64>, u64)> {
-        let total = (!self.given.is_empty()).then(|| self.held.total(&self.given))??;
-        let solutions = self.cursor.position().solutions();
-        Some((solutions.and_then(|solutions| self.held.by(&self.given, solutions)), total))
+        let total = (!self.session.given.is_empty()).then(|| self.session.held.total(&self.session.given))??;
+        let solutions = self.session.cursor.position().solutions();
+        Some((solutions.and_then(|solutions| self.session.held.by(&self.session.given, solutions)), total))
     }
 }

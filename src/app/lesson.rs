@@ -9,16 +9,14 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::why::Verdict;
-use super::{App, Cursor, Effect, Overlay, Panel, Stage, StripCache, Work};
+use super::{App, Effect, Overlay, Session, Stage};
 use crate::action::{Action, BitRow, Spot};
 use crate::algorithm::{self, Algorithm};
-use crate::census::Estimate;
 use crate::content::lesson::{Goal, Lesson as Plan, Number, Opened, Task, Wait};
 use crate::content::{Content, How};
 use crate::narrate::row_of_bits;
 use crate::quiz::Digits;
 use crate::search::{Given, Setup, Square, Walk};
-use crate::timeline::Timeline;
 
 pub use answer::Answer;
 
@@ -40,7 +38,7 @@ pub struct Lesson {
     /// Through which program its tasks are seen: a task may switch it, and the learner where that is the task.
     algorithm: &'static dyn Algorithm,
     /// The search that the lesson was opened in.
-    outer: Box<Scenery>,
+    outer: Box<Session>,
 }
 
 /// How one task goes.
@@ -84,21 +82,6 @@ impl Outcome {
     pub const fn is_over(self) -> bool {
         matches!(self, Self::Done | Self::Shown)
     }
-}
-
-/// What of the model a lesson changes: kept, and given back.
-#[derive(Clone, Debug)]
-struct Scenery {
-    timeline: Arc<Timeline>,
-    cursor: Cursor,
-    given: Given,
-    strip: StripCache,
-    work: Work,
-    estimate: Option<Estimate>,
-    panel: Panel,
-    bits: bool,
-    lecture: bool,
-    hidden: bool,
 }
 
 impl Lesson {
@@ -247,26 +230,11 @@ impl App {
     /// Takes up the lesson of this id; says so if there is none.
     pub fn open_lesson(&mut self, content: &Content, id: &str) {
         let Some(plan) = content.lesson(id).cloned() else { return };
-        // A lesson opened in a lesson gives back the search that the first was opened in.
-        let outer = match self.lesson.take() {
-            Some(lesson) => lesson.outer,
-            None => Box::new(self.scenery()),
-        };
-        let timeline = Arc::new(Timeline::new(plan.start.size));
         let algorithm = algorithm::by_id(plan.start.algorithm).unwrap_or(algorithm::DEFAULT);
-        let moment = timeline.position(plan.start.walk);
-        self.set(Scenery {
-            cursor: Cursor::new(moment, algorithm),
-            given: Given::none(plan.start.size),
-            strip: StripCache::default(),
-            work: Work::new(algorithm, &moment),
-            estimate: None,
-            panel: Panel::Program,
-            bits: plan.start.bits,
-            lecture: false,
-            hidden: false,
-            timeline,
-        });
+        let session = Session::new(plan.start.size, plan.start.walk, algorithm);
+        let before = std::mem::replace(&mut self.session, Session { bits: plan.start.bits, ..session });
+        // A lesson opened in a lesson returns to the search in which the first was opened.
+        let outer = self.lesson.take().map_or_else(|| Box::new(before), |lesson| lesson.outer);
         self.overlay = Overlay::None;
         self.playback.running = None;
         // On to what has not been done; once all is, from the beginning. A task that begins where the one before has led
@@ -276,34 +244,6 @@ impl App {
         let attempt = Attempt::new(&plan.tasks[at], plan.start.walk, algorithm);
         self.lesson = Some(Lesson { plan: Arc::new(plan), at, attempt, algorithm, outer });
         self.begin_task(None);
-    }
-
-    fn scenery(&self) -> Scenery {
-        Scenery {
-            timeline: Arc::clone(&self.timeline),
-            cursor: self.cursor,
-            given: self.given.clone(),
-            strip: self.strip.clone(),
-            work: self.work.clone(),
-            estimate: self.estimate,
-            panel: self.panel,
-            bits: self.bits,
-            lecture: self.lecture,
-            hidden: self.hidden,
-        }
-    }
-
-    fn set(&mut self, scenery: Scenery) {
-        self.timeline = scenery.timeline;
-        self.cursor = scenery.cursor;
-        self.given = scenery.given;
-        self.strip = scenery.strip;
-        self.work = scenery.work;
-        self.estimate = scenery.estimate;
-        self.panel = scenery.panel;
-        self.bits = scenery.bits;
-        self.lecture = scenery.lecture;
-        self.hidden = scenery.hidden;
     }
 
     /// Goes to where the task begins: where it says, else at `from`, else at the beginning of the lesson.
@@ -319,12 +259,12 @@ impl App {
         let algorithm = lesson.algorithm;
         let start = &lesson.plan.start;
         let walk = task.walk.or(from).unwrap_or(start.walk);
-        self.bits = start.bits;
-        self.given = Given::none(size);
+        self.session.bits = start.bits;
+        self.session.given = Given::none(size);
         lesson.attempt = Attempt::new(&task, walk, algorithm);
-        self.cursor.switch_algorithm(algorithm);
-        self.cursor.set_grain(super::Grain::Step);
-        self.jump(self.timeline.position(walk));
+        self.session.cursor.switch_algorithm(algorithm);
+        self.session.cursor.set_grain(super::Grain::Step);
+        self.jump(self.session.timeline.position(walk));
     }
 
     /// The task that was shown, once more: this time it may be done.
@@ -420,7 +360,7 @@ impl App {
             // The next task goes on from where this one has led; from where it began if it led nowhere.
             let led =
                 lesson.task().is_some_and(|task| matches!(task.wait, Wait::Reach { .. } | Wait::Placements { .. }));
-            let walk = if led { self.cursor.position().walk } else { lesson.attempt.walk };
+            let walk = if led { self.session.cursor.position().walk } else { lesson.attempt.walk };
             lesson.at += 1;
             self.begin_task(Some(walk));
             return None;
@@ -436,7 +376,7 @@ impl App {
     /// Back to the search that the lesson was opened in.
     fn leave_lesson(&mut self) -> Option<Effect> {
         let lesson = self.lesson.take()?;
-        self.set(*lesson.outer);
+        self.session = *lesson.outer;
         self.scroll = 0;
         self.job.take().map(|_| Effect::StopWork)
     }
@@ -450,7 +390,7 @@ impl App {
             Overlay::Race(race) => what == Opened::Race && race.stage == Stage::Over,
             Overlay::Why(why) => {
                 let on_a_ray = matches!(why.at, Spot::Bit(BitRow::Ld | BitRow::Rd, _));
-                what == Opened::Why && on_a_ray && why.answer(&self.cursor.shown()).verdict == Verdict::Set
+                what == Opened::Why && on_a_ray && why.answer(&self.session.cursor.shown()).verdict == Verdict::Set
             }
             Overlay::Microscope(scope) => what == Opened::Microscope && scope.place().0 > CARRIED,
             overlay => overlay.mode() == what.mode(),
@@ -459,9 +399,9 @@ impl App {
 
     /// Checks what follows from what has been done: called after every action.
     pub(super) fn check_lesson(&mut self) -> Option<Effect> {
-        let here = self.cursor.shown();
-        let settled = self.cursor.done_ops().is_empty();
-        let algorithm = self.cursor.algorithm();
+        let here = self.session.cursor.shown();
+        let settled = self.session.cursor.done_ops().is_empty();
+        let algorithm = self.session.cursor.algorithm();
         let open = self.overlay != Overlay::None;
         let lesson = self.lesson.as_mut().filter(|lesson| !lesson.attempt.outcome.is_over())?;
         let attempt = &mut lesson.attempt;
@@ -595,7 +535,7 @@ impl App {
                 attempt.picked.push(spot);
                 let all = attempt.picked.len() == squares.len();
                 if let Some((_, there)) = answer::placements(&attempt.walk).nth(at) {
-                    self.jump(self.timeline.position(there));
+                    self.jump(self.session.timeline.position(there));
                 }
                 all
             }
@@ -624,13 +564,13 @@ impl App {
         let attempt = &mut lesson.attempt;
         attempt.outcome = Outcome::Shown;
         match attempt.answer.clone() {
-            Some(Answer::State(walk)) => self.jump(self.timeline.position(walk)),
+            Some(Answer::State(walk)) => self.jump(self.session.timeline.position(walk)),
             Some(Answer::Placements(squares)) => {
                 attempt.picked = squares.iter().copied().map(Spot::Square).collect();
                 if let Some((_, walk)) =
                     squares.len().checked_sub(1).and_then(|last| answer::placements(&attempt.walk).nth(last))
                 {
-                    self.jump(self.timeline.position(walk));
+                    self.jump(self.session.timeline.position(walk));
                 }
             }
             Some(Answer::Spots { right, needed }) => attempt.picked = right.into_iter().take(needed).collect(),
@@ -652,7 +592,7 @@ impl App {
             }
             Some(Answer::Look(algorithm)) => {
                 lesson.algorithm = algorithm;
-                self.cursor.switch_algorithm(algorithm);
+                self.session.cursor.switch_algorithm(algorithm);
                 self.recount();
             }
             Some(Answer::Bits(_) | Answer::Number(_) | Answer::Open(_)) | None => {}

@@ -48,7 +48,7 @@ impl App {
                 self.travel(|app| app.jump(start))
             }
             Action::End => {
-                let end = self.timeline.end();
+                let end = self.session.timeline.end();
                 self.travel(|app| app.jump(end))
             }
             Action::NextSolution => self.look_for(Wanted::Next(Goal::Solution)),
@@ -57,9 +57,8 @@ impl App {
             Action::PreviousDeadEnd => self.look_for(Wanted::Previous(Goal::DeadEnd)),
             Action::Go(target) => self.go(&target),
             Action::Share(millionths) => self.look_for(Wanted::Share(f64::from(millionths) / 1e6)),
-            Action::Strip(millionths) => {
-                self.look_for(Wanted::Share(self.strip.window.share(f64::from(millionths.min(1_000_000)) / 1e6)))
-            }
+            Action::Strip(millionths) => self
+                .look_for(Wanted::Share(self.session.strip.window.share(f64::from(millionths.min(1_000_000)) / 1e6))),
             Action::Play => self.play(Direction::Forward),
             Action::PlayBack => self.play(Direction::Back),
             Action::Tick => self.tick(),
@@ -70,7 +69,7 @@ impl App {
                 // The address is that of the state shown now, so playing must not go on.
                 self.playback.running = None;
                 let line = self.address_line();
-                let within_step = !self.cursor.done_ops().is_empty();
+                let within_step = !self.session.cursor.done_ops().is_empty();
                 self.overlay = Overlay::Address { line: line.clone(), within_step };
                 Some(Effect::Copy(line))
             }
@@ -95,14 +94,16 @@ impl App {
         match found {
             Found::Position(moment) => {
                 self.jump(moment);
-                if shared && !self.cursor.is_stop() {
+                if shared && !self.session.cursor.is_stop() {
                     // Any step near a share will do, so take one at which this algorithm does something.
-                    self.cursor.back();
+                    self.session.cursor.back();
                     self.recount();
                 }
                 self.scroll = 0;
             }
-            Found::NoMore(Goal::Solution) if self.given.is_empty() => self.say("notice-no-more-solutions", vec![]),
+            Found::NoMore(Goal::Solution) if self.session.given.is_empty() => {
+                self.say("notice-no-more-solutions", vec![])
+            }
             Found::NoMore(Goal::Solution) => self.say("notice-no-more-given", vec![]),
             Found::NoMore(Goal::DeadEnd) => self.say("notice-no-more-dead-ends", vec![]),
             Found::LastStep(last) => self.say("notice-last-step", vec![("last", last.into())]),
@@ -119,10 +120,10 @@ impl App {
         match action {
             Action::Slower => self.change_speed(-1),
             Action::Faster => self.change_speed(1),
-            Action::Finer => self.set_grain(self.cursor.grain().finer()),
-            Action::Coarser => self.set_grain(self.cursor.grain().coarser()),
-            Action::NextAlgorithm => self.switch_algorithm(algorithm::after(self.cursor.algorithm(), 1)),
-            Action::PreviousAlgorithm => self.switch_algorithm(algorithm::after(self.cursor.algorithm(), -1)),
+            Action::Finer => self.set_grain(self.session.cursor.grain().finer()),
+            Action::Coarser => self.set_grain(self.session.cursor.grain().coarser()),
+            Action::NextAlgorithm => self.switch_algorithm(algorithm::after(self.session.cursor.algorithm(), 1)),
+            Action::PreviousAlgorithm => self.switch_algorithm(algorithm::after(self.session.cursor.algorithm(), -1)),
             Action::Algorithm(key) => {
                 if let Some(algorithm) = algorithm::by_key(*key) {
                     self.switch_algorithm(algorithm);
@@ -141,17 +142,17 @@ impl App {
                 }
             }
             Action::Flip => self.flip = !self.flip,
-            Action::Bits => self.bits = !self.bits,
+            Action::Bits => self.session.bits = !self.session.bits,
             Action::Numbers => self.numbers = self.numbers.next(),
             Action::ZoomIn => self.zoom(0.5),
             Action::ZoomOut => self.zoom(2.0),
             Action::Panel => {
-                self.panel = self.panel.next();
+                self.session.panel = self.session.panel.next();
                 self.scroll = 0;
             }
             Action::OtherStack => self.other_stack = !self.other_stack,
-            Action::Lecture => self.lecture = !self.lecture,
-            Action::Hide => self.hidden = !self.hidden,
+            Action::Lecture => self.session.lecture = !self.session.lecture,
+            Action::Hide => self.session.hidden = !self.session.hidden,
             Action::Help => {
                 let open = matches!(self.overlay, Overlay::Help { .. });
                 self.overlay = if open { Overlay::None } else { Overlay::Help { scroll: 0 } };
@@ -196,43 +197,43 @@ impl App {
     /// One press; `false` at the end of the search.
     pub(super) fn move_on(&mut self, direction: Direction) -> bool {
         let moved = match direction {
-            Direction::Forward => self.cursor.forward(),
-            Direction::Back => self.cursor.back(),
+            Direction::Forward => self.session.cursor.forward(),
+            Direction::Back => self.session.cursor.back(),
         };
-        self.work.follow(self.cursor.position().walk, direction == Direction::Forward);
+        self.session.work.follow(self.session.cursor.position().walk, direction == Direction::Forward);
         moved
     }
 
     /// Goes to another position. The work up to it is counted before the next frame, or by a task.
     pub(super) fn jump(&mut self, moment: Position) {
-        self.cursor.go(moment);
+        self.session.cursor.go(moment);
         self.recount();
     }
 
     /// Returns to the place at which an act was opened.
     pub(super) fn return_to(&mut self, cursor: Cursor) {
-        if cursor == self.cursor {
+        if cursor == self.session.cursor {
             return;
         }
-        self.cursor = cursor;
-        if cursor.position().closed.is_none() && self.timeline.totals().is_some() {
+        self.session.cursor = cursor;
+        if cursor.position().closed.is_none() && self.session.timeline.totals().is_some() {
             // The search has been counted since then.
-            self.cursor.learn(self.timeline.position(cursor.position().walk));
+            self.session.cursor.learn(self.session.timeline.position(cursor.position().walk));
         }
         self.recount();
     }
 
     /// Forgets the work counted so far.
     pub(super) fn recount(&mut self) {
-        self.work = Work::new(self.cursor.algorithm(), self.cursor.position());
+        self.session.work = Work::new(self.session.cursor.algorithm(), self.session.cursor.position());
     }
 
     /// Zooms the strip around the current place, at most to one step a dot.
     fn zoom(&mut self, factor: f64) {
-        let present = self.timeline.share(self.cursor.position()).value();
+        let present = self.session.timeline.share(self.session.cursor.position()).value();
         let points = f64::from(self.area.0.max(1)) * 2.0;
-        let least = self.timeline.last_step().map_or(1e-12, |last| points / last.max(1) as f64);
-        self.strip.window = self.strip.window.zoomed(present, factor, least);
+        let least = self.session.timeline.last_step().map_or(1e-12, |last| points / last.max(1) as f64);
+        self.session.strip.window = self.session.strip.window.zoomed(present, factor, least);
     }
 
     /// Goes to a state that follows from this one.
@@ -258,14 +259,14 @@ impl App {
 
     pub(super) fn look_for(&mut self, wanted: Wanted) -> Option<Effect> {
         self.scroll = 0;
-        self.start(Job { from: *self.cursor.position(), given: self.given.clone(), wanted })
+        self.start(Job { from: *self.session.cursor.position(), given: self.session.given.clone(), wanted })
     }
 
     /// Does a job: at once on small boards, else off the drawing thread.
     pub(super) fn start(&mut self, job: Job) -> Option<Effect> {
         if self.size().get() <= Timeline::AT_ONCE {
             self.job = Some(job.clone());
-            let found = job.run(&self.timeline, &AtomicBool::new(false), &|_, _| ());
+            let found = job.run(&self.session.timeline, &AtomicBool::new(false), &|_, _| ());
             self.finish(found);
             return None;
         }
@@ -318,7 +319,7 @@ impl App {
     fn tick(&mut self) -> Option<Effect> {
         let direction = self.playback.running?;
         for _ in 0..self.playback.presses() {
-            if self.lesson.as_ref().is_some_and(|lesson| lesson.is_there(&self.cursor.shown())) {
+            if self.lesson.as_ref().is_some_and(|lesson| lesson.is_there(&self.session.cursor.shown())) {
                 break;
             }
             if !self.move_on(direction) {
@@ -326,10 +327,10 @@ impl App {
                 self.say(if direction == Direction::Forward { "notice-end" } else { "notice-start" }, vec![]);
                 break;
             }
-            let settled = self.cursor.done_ops().is_empty();
+            let settled = self.session.cursor.done_ops().is_empty();
             if direction == Direction::Forward
                 && settled
-                && let Some(landmark) = self.run().at(&self.cursor).outcome.and_then(|outcome| outcome.landmark)
+                && let Some(landmark) = self.run().at(&self.session.cursor).outcome.and_then(|outcome| outcome.landmark)
                 && self.playback.meet(landmark)
             {
                 self.playback.running = None;
@@ -348,14 +349,14 @@ impl App {
             return Some(Effect::StopWork);
         } else if self.playback.running.take().is_none() {
             if self.task() == Some(super::Task::Index) {
-                self.unindexed = true;
+                self.session.unindexed = true;
                 self.say("notice-stopped", vec![]);
             } else if matches!(self.task(), Some(super::Task::Holding(_) | super::Task::Held(..))) {
-                self.held.stop(&self.given);
+                self.session.held.stop(&self.session.given);
                 self.say("notice-stopped", vec![]);
             } else {
-                self.lecture = false;
-                self.hidden = false;
+                self.session.lecture = false;
+                self.session.hidden = false;
             }
         }
         None
@@ -393,8 +394,8 @@ impl App {
     }
 
     fn switch_algorithm(&mut self, algorithm: &'static dyn Algorithm) {
-        if algorithm != self.cursor.algorithm() {
-            self.cursor.switch_algorithm(algorithm);
+        if algorithm != self.session.cursor.algorithm() {
+            self.session.cursor.switch_algorithm(algorithm);
             self.recount();
         }
         self.scroll = 0;
@@ -406,8 +407,8 @@ impl App {
     }
 
     fn set_grain(&mut self, grain: super::Grain) {
-        let within = !self.cursor.done_ops().is_empty();
-        self.cursor.set_grain(grain);
+        let within = !self.session.cursor.done_ops().is_empty();
+        self.session.cursor.set_grain(grain);
         if within && grain != super::Grain::Op {
             // Larger presses stop only at the end of a step, so the current step is completed.
             self.move_on(Direction::Forward);

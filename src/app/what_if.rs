@@ -98,13 +98,13 @@ impl WhatIf {
     /// Opens with the given queens if there are any, else with those on the board.
     pub fn new(app: &App) -> Self {
         let size = app.size();
-        let setup = if app.given.is_empty() {
+        let setup = if app.session.given.is_empty() {
             Setup::with(size, app.walk().placement().queens())
         } else {
-            Setup::with(size, app.given.squares())
+            Setup::with(size, app.session.given.squares())
         };
-        let row = if app.given.is_empty() { app.walk().placement().depth().min(size.get() - 1) } else { 0 };
-        let point = app.given.squares().next().unwrap_or(Square::new(row, 0));
+        let row = if app.session.given.is_empty() { app.walk().placement().depth().min(size.get() - 1) } else { 0 };
+        let point = app.session.given.squares().next().unwrap_or(Square::new(row, 0));
         let mut act = Self {
             setup,
             point,
@@ -114,7 +114,7 @@ impl WhatIf {
             said: None,
             waits: Waits::Nothing,
         };
-        act.recount(&app.timeline);
+        act.recount(&app.session.timeline);
         act
     }
 
@@ -260,7 +260,7 @@ impl App {
     fn change_setup(&mut self, change: impl FnOnce(&mut Setup)) -> Option<Effect> {
         let Overlay::WhatIf(act) = &mut self.overlay else { return None };
         change(&mut act.setup);
-        act.recount(&self.timeline);
+        act.recount(&self.session.timeline);
         self.job.take().map(|_| Effect::StopWork)
     }
 
@@ -278,7 +278,7 @@ impl App {
 
     /// Looks for the next or the previous solution that holds the queens.
     fn page(&mut self, waits: Waits) -> Option<Effect> {
-        let end = self.timeline.end();
+        let end = self.session.timeline.end();
         let Overlay::WhatIf(act) = &mut self.overlay else { return None };
         let given = act.setup.given().filter(|_| act.total() != Some(0));
         let Some(given) = given else {
@@ -316,8 +316,8 @@ impl App {
             return self.job.take().map(|_| Effect::StopWork);
         }
         if act.setup.is_empty() {
-            let filtered = !self.given.is_empty();
-            self.given = Given::none(self.size());
+            let filtered = !self.session.given.is_empty();
+            self.session.given = Given::none(self.size());
             self.overlay = Overlay::None;
             if filtered {
                 self.say("notice-given-dropped", vec![]);
@@ -331,10 +331,10 @@ impl App {
         let Overlay::WhatIf(act) = &self.overlay else { return };
         let Some(given) = act.setup.given() else { return };
         if let Count::Counted(total) = act.count {
-            self.held.count(given.clone(), total);
+            self.session.held.count(given.clone(), total);
         }
         let queens = act.setup.queens().len();
-        self.given = given;
+        self.session.given = given;
         self.overlay = Overlay::None;
         self.jump(moment);
         if queens > 0 {
@@ -374,8 +374,8 @@ impl App {
         {
             act.count = Count::Counted(total);
         }
-        if self.given == given && !given.is_empty() {
-            self.held.count(given, total);
+        if self.session.given == given && !given.is_empty() {
+            self.session.held.count(given, total);
         }
     }
 
@@ -395,7 +395,7 @@ impl App {
         if let Overlay::WhatIf(WhatIf { page: Some(page), .. }) = &mut self.overlay
             && page.moment.closed.is_none()
         {
-            page.moment = self.timeline.position(page.moment.walk);
+            page.moment = self.session.timeline.position(page.moment.walk);
         }
     }
 }

@@ -70,7 +70,7 @@ pub fn record(
     let end = place(to);
     let ticks = ticks(app, &end, presses)?;
     let (columns, rows) = app.area;
-    let title = format!("{} queens, {}", app.size(), app.cursor.algorithm().id());
+    let title = format!("{} queens, {}", app.size(), app.session.cursor.algorithm().id());
     let header = Header { version: 2, width: columns, height: rows, title: &title, command: &app.address_line() };
     serde_json::to_writer(&mut *out, &header)?;
     writeln!(out)?;
@@ -85,7 +85,7 @@ pub fn record(
         }
         for _ in 0..presses {
             app.update(content, Action::Step);
-            if place(&app.cursor.position().walk) >= end {
+            if place(&app.session.cursor.position().walk) >= end {
                 break;
             }
         }
@@ -111,10 +111,10 @@ pub fn record(
 
 /// How many ticks of so many presses lead to the first stop at or after `end`.
 fn ticks(app: &App, end: &[usize], presses: u32) -> Result<u64> {
-    if place(&app.cursor.position().walk).as_slice() >= end {
+    if place(&app.session.cursor.position().walk).as_slice() >= end {
         bail!("--to: that moment does not lie after the first");
     }
-    let mut cursor = app.cursor;
+    let mut cursor = app.session.cursor;
     let most = (MOST_FRAMES - 1) * u64::from(presses);
     let mut pressed = 0;
     while place(&cursor.position().walk).as_slice() < end {

@@ -30,7 +30,7 @@ pub fn at_rest(app: &mut App, content: &Content, action: Action, progress: &(dyn
     let stop = AtomicBool::new(false);
     for effect in app.update(content, action) {
         if let Effect::StartWork(job) = effect {
-            let found = job.run(&app.timeline, &stop, progress);
+            let found = job.run(&app.session.timeline, &stop, progress);
             app.finish(found);
         }
     }
@@ -38,7 +38,7 @@ pub fn at_rest(app: &mut App, content: &Content, action: Action, progress: &(dyn
     while let Some(task) = app.task()
         && before.as_ref() != Some(&task)
     {
-        let made = task.run(&app.timeline, &stop, progress);
+        let made = task.run(&app.session.timeline, &stop, progress);
         app.take_up(made);
         before = Some(task);
     }

@@ -45,7 +45,7 @@ pub(super) fn open(args: &Tutor, colors: Colors, content: &Content) -> Result<Ap
         app.open_lesson(content, id);
     }
     if let Some(target) = &args.at {
-        check("--at", target, &app.timeline)?;
+        check("--at", target, &app.session.timeline)?;
     }
     Ok(app)
 }
@@ -159,7 +159,7 @@ mod tests {
         let action = cli.tutor.at.map_or(Action::Resize(columns, rows), Action::Go);
         for effect in app.update(content(), action) {
             if let crate::app::Effect::StartWork(job) = effect {
-                let found = job.run(&app.timeline, &AtomicBool::new(false), &|_, _| ());
+                let found = job.run(&app.session.timeline, &AtomicBool::new(false), &|_, _| ());
                 app.finish(found);
             }
         }
@@ -214,12 +214,12 @@ mod tests {
         let cols = columns(view.n, &view.picks);
         let cursor = if cols.len() == view.n { 0 } else { view.cursor.min(view.n) };
         let walk = Walk::new(Placement::from_columns(size, &cols).expect("safe"), cursor).expect("a state");
-        let moment = app.timeline.position(walk);
-        app.cursor.go(moment);
+        let moment = app.session.timeline.position(walk);
+        app.session.cursor.go(moment);
         if view.finer > 0 {
-            app.cursor.set_grain(Grain::Op);
+            app.session.cursor.set_grain(Grain::Op);
             (0..view.finer).for_each(|_| {
-                app.cursor.forward();
+                app.session.cursor.forward();
             });
         }
         app
@@ -237,15 +237,15 @@ mod tests {
             prop_assert_eq!(&address, &app.address());
             let mut there = opened(&address[..]);
             prop_assert_eq!(there.walk(), app.walk(), "{}", line);
-            prop_assert_eq!(there.cursor.algorithm(), app.cursor.algorithm());
-            prop_assert_eq!(&there.given, &app.given);
+            prop_assert_eq!(there.session.cursor.algorithm(), app.session.cursor.algorithm());
+            prop_assert_eq!(&there.session.given, &app.session.given);
             prop_assert_eq!((there.code, &there.language, there.flip), (app.code, &app.language, app.flip));
             prop_assert_eq!(there.address_line(), line, "the address of what it opens is itself");
             if view.n <= 10 && view.finer == 0 {
                 let rest = |app: &mut App| {
                     // Both count the work from here, as after a jump.
-                    let moment = *app.cursor.position();
-                    app.work = crate::app::Work::new(app.cursor.algorithm(), &moment);
+                    let moment = *app.session.cursor.position();
+                    app.session.work = crate::app::Work::new(app.session.cursor.algorithm(), &moment);
                     at_rest(app, content(), Action::Resize(120, 40), &|_, _| ());
                     frame(app, content())
                 };

@@ -46,7 +46,7 @@ pub(super) fn record(args: &Record, content: &Content, progress: &Progress, out:
     let mut app = open_unseen(&args.tutor, args.size, content)?;
     for (option, target) in [("--from", &args.from), ("--to", &args.to)] {
         if let Some(target) = target {
-            check(option, target, &app.timeline)?;
+            check(option, target, &app.session.timeline)?;
         }
     }
     at_rest(&mut app, args.from.as_ref().or(args.tutor.at.as_ref()), content, progress)?;
@@ -86,8 +86,8 @@ fn end(app: &App, target: Option<&Target>, progress: &Progress) -> Result<Walk> 
             return Walk::new(placement, *cursor).context("--to: no such cursor");
         }
     };
-    let job = Job { from: *app.cursor.position(), given: app.given.clone(), wanted };
-    match job.run(&app.timeline, &AtomicBool::new(false), &|done, all| progress.show(done, all)) {
+    let job = Job { from: *app.session.cursor.position(), given: app.session.given.clone(), wanted };
+    match job.run(&app.session.timeline, &AtomicBool::new(false), &|done, all| progress.show(done, all)) {
         Found::Position(moment) => Ok(moment.walk),
         Found::NoMore(_) => Ok(Walk::end(app.size())),
         Found::LastStep(last) => bail!("--to: the last step is {last}"),
@@ -168,7 +168,7 @@ fn save(app: &App, content: &Content, folder: &Path) -> io::Result<PathBuf> {
         app.terminal.colors = Colors::True;
     }
     let drawn = export::shot(&app, content, Picture::Svg);
-    let step = app.cursor.position().step().map_or_else(String::new, |step| format!("-step-{step}"));
+    let step = app.session.cursor.position().step().map_or_else(String::new, |step| format!("-step-{step}"));
     let name = format!("queens-{}{step}", app.size());
     for number in 1..=MOST_NAMES {
         let suffix = if number == 1 { String::new() } else { format!("-{number}") };

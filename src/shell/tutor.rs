@@ -228,7 +228,7 @@ impl Loop<'_> {
             self.tasks.stop();
             return Ok(());
         };
-        let timeline = Arc::clone(&self.app.timeline);
+        let timeline = Arc::clone(&self.app.session.timeline);
         self.tasks.start(self.inbox.waker()?, move |shared| {
             task.run(&timeline, &shared.stop, &|done, all| shared.progress(done, all))
         })
@@ -341,7 +341,7 @@ impl Loop<'_> {
             Effect::Quit => {}
             Effect::Suspend => self.suspend()?,
             Effect::StartWork(job) => {
-                let timeline = Arc::clone(&self.app.timeline);
+                let timeline = Arc::clone(&self.app.session.timeline);
                 self.jobs.start(self.inbox.waker()?, move |shared| {
                     panic_if_asked("work");
                     job.run(&timeline, &shared.stop, &|done, all| shared.progress(done, all))

@@ -26,7 +26,7 @@ pub(super) fn blocks(scene: &Scene, act: &Drive) -> Vec<Block> {
     let words = Words::of(scene, act);
     let mut blocks = Vec::new();
     let roomy = scene.app.area.0 >= ROOMY.0 && scene.app.area.1 >= ROOMY.1;
-    if Turn::of(&scene.walk, scene.app.cursor.algorithm()) == Turn::Over {
+    if Turn::of(&scene.walk, scene.app.session.cursor.algorithm()) == Turn::Over {
         blocks.push(Block::Text(words.ending(), Role::Text));
         blocks.push(Block::Air);
         blocks.push(Block::Text(words.acts(), Role::Calm));
@@ -122,12 +122,12 @@ fn sheet(scene: &Scene, act: &Drive) -> Vec<Block> {
 /// The masks that are being given, and how many have been.
 fn masks(app: &App, act: &Drive) -> Option<(MaskWork, usize)> {
     let given = act.stage.given()?;
-    Some((MaskWork::of(&app.walk(), app.cursor.algorithm())?, given))
+    Some((MaskWork::of(&app.walk(), app.session.cursor.algorithm())?, given))
 }
 
 /// What it lights up and hides: bits that would tell which squares are safe, the next pick, and the search ahead.
 pub(super) fn highlights(app: &App, act: &Drive) -> Highlights {
-    let squares = app.cursor.algorithm().family() == Family::Squares;
+    let squares = app.session.cursor.algorithm().family() == Family::Squares;
     let mut highlights = Highlights { needs_bits: !squares, ..Highlights::default() };
     highlights.hidden =
         Hidden { bits: squares, next: !squares && act.stage.given().is_none(), future: true, ..Hidden::default() };
@@ -160,7 +160,7 @@ fn ray(app: &App, act: &Drive) -> Option<(Square, Square)> {
         {
             diagnosis.queen.zip(diagnosis.square)
         }
-        Feedback::Hinted if act.hints > 1 => match Turn::of(&app.walk(), app.cursor.algorithm()) {
+        Feedback::Hinted if act.hints > 1 => match Turn::of(&app.walk(), app.session.cursor.algorithm()) {
             Turn::Reject(square) => app.walk().placement().attackers(square).next().map(|queen| (queen, square)),
             _ => None,
         },

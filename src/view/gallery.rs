@@ -128,7 +128,7 @@ impl Boards<'_> {
             Filter::Fundamental => self.text("gallery-fundamental", &[]),
             Filter::Class => self.text("gallery-class", &[]),
             Filter::Given => {
-                let given = self.scene.app.given.squares().map(|queen| format!("{}:{}", queen.row, queen.col));
+                let given = self.scene.app.session.given.squares().map(|queen| format!("{}:{}", queen.row, queen.col));
                 self.text("gallery-given", &[("queens", given.collect::<Vec<_>>().join(",").into())])
             }
         }

@@ -39,7 +39,7 @@ impl Widget for Header<'_> {
         // Each with its rank: the highest is left out first where they do not all fit.
         let mut parts = vec![
             (0, text("header-board", &[("n", app.size().get().into())]), Role::Title),
-            (5, app.cursor.algorithm().id().to_owned(), Role::Text),
+            (5, app.session.cursor.algorithm().id().to_owned(), Role::Text),
             (1, self.step(), Role::Text),
             (2, self.solution(), if self.scene.walk.placement().is_solution() { Role::Solution } else { Role::Text }),
             (3, given, Role::Text),
@@ -51,10 +51,13 @@ impl Widget for Header<'_> {
         // The numbers without their totals, before anything is left out.
         let number =
             |id: &str, name: &str, number: Option<u64>| number.map(|number| text(id, &[(name, number.into())]));
-        let moment = app.cursor.position();
+        let moment = app.session.cursor.position();
         for (rank, short) in [
             (1, number("header-step-open", "step", moment.step())),
-            (2, number("header-solution-open", "solution", moment.solutions().filter(|_| app.given.is_empty()))),
+            (
+                2,
+                number("header-solution-open", "solution", moment.solutions().filter(|_| app.session.given.is_empty())),
+            ),
         ] {
             if total(&parts) > area.width + 2
                 && let (Some(short), Some(part)) = (short, parts.iter_mut().find(|part| part.0 == rank))
@@ -75,10 +78,10 @@ impl Widget for Header<'_> {
 
 impl Header<'_> {
     fn step(&self) -> String {
-        let moment = self.scene.app.cursor.position();
-        match (moment.step(), self.scene.app.timeline.last_step()) {
+        let moment = self.scene.app.session.cursor.position();
+        match (moment.step(), self.scene.app.session.timeline.last_step()) {
             (Some(step), Some(last)) => self.scene.text("header-step", &[("step", step.into()), ("last", last.into())]),
-            (Some(step), None) => match &self.scene.app.estimate {
+            (Some(step), None) => match &self.scene.app.session.estimate {
                 Some(estimate) => {
                     // Every node but a solution has a row of N squares, and is left once.
                     let steps = estimate.nodes * (self.scene.size().get() as f64 + 1.0);
@@ -95,8 +98,8 @@ impl Header<'_> {
     /// Where the search cannot be counted: how much of the ordered space is left behind.
     fn share(&self) -> String {
         let app = self.scene.app;
-        match app.timeline.share(app.cursor.position()) {
-            Share::Space(share) if app.estimate.is_some() => {
+        match app.session.timeline.share(app.session.cursor.position()) {
+            Share::Space(share) if app.session.estimate.is_some() => {
                 self.scene.text("header-share", &[("share", percent(share).into())])
             }
             _ => String::new(),
@@ -106,7 +109,7 @@ impl Header<'_> {
     /// The given queens; more than a few as a number.
     fn given(&self) -> String {
         let queens: Vec<_> =
-            self.scene.app.given.squares().map(|queen| format!("{}:{}", queen.row, queen.col)).collect();
+            self.scene.app.session.given.squares().map(|queen| format!("{}:{}", queen.row, queen.col)).collect();
         match queens.len() {
             0 => String::new(),
             1..=FEW => self.scene.text("header-given", &[("queens", queens.join(",").into())]),
@@ -117,7 +120,7 @@ impl Header<'_> {
     /// The solutions found and how many there are: of those that hold the given queens, where some are given.
     fn solution(&self) -> String {
         let app = self.scene.app;
-        if !app.given.is_empty() {
+        if !app.session.given.is_empty() {
             return match app.among() {
                 Some((Some(found), total)) => {
                     self.scene.text("header-solution", &[("solution", found.into()), ("total", total.into())])
@@ -126,9 +129,9 @@ impl Header<'_> {
                 None => self.scene.text("header-solution-unknown", &[]),
             };
         }
-        let found = app.cursor.position().solutions().map(Arg::from);
+        let found = app.session.cursor.position().solutions().map(Arg::from);
         let shown = !app.lesson.as_ref().is_some_and(Lesson::hides_totals);
-        let counted = app.timeline.totals().map(|totals| totals.solutions).filter(|_| shown);
+        let counted = app.session.timeline.totals().map(|totals| totals.solutions).filter(|_| shown);
         let known = known_totals(app.size()).map(|(solutions, _)| solutions).filter(|_| shown);
         match (found, counted, known) {
             (Some(found), Some(total), _) => {

@@ -285,7 +285,7 @@ impl RaceChart<'_> {
             let runs = matches!(self.race.stage, Stage::Running { id, .. } if id == algorithm.id());
             let role = match chart.bars.get(at) {
                 // The algorithm on the screen.
-                Some(_) if self.scene.app.cursor.algorithm() == *algorithm => Role::Title,
+                Some(_) if self.scene.app.session.cursor.algorithm() == *algorithm => Role::Title,
                 Some(_) => Role::Text,
                 None if runs => Role::Notice,
                 None => Role::Calm,

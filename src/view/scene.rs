@@ -39,7 +39,7 @@ impl<'a> Scene<'a> {
     pub(super) fn new(app: &'a App, content: &'a Content) -> Self {
         let colors = app.terminal.colors;
         let theme = content.theme(if colors == Colors::None { "mono" } else { &app.theme });
-        let cursor = &app.cursor;
+        let cursor = &app.session.cursor;
         Self {
             app,
             content,
@@ -98,11 +98,11 @@ impl<'a> Scene<'a> {
     }
 
     pub(super) fn family(&self) -> Family {
-        self.app.cursor.algorithm().family()
+        self.app.session.cursor.algorithm().family()
     }
 
     pub(super) fn listing(&self) -> Option<&'a Listing> {
-        self.content.listing(self.app.cursor.algorithm(), self.app.code)
+        self.content.listing(self.app.session.cursor.algorithm(), self.app.code)
     }
 
     /// The step that the last press ended with, while the board shows its outcome.

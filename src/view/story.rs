@@ -27,14 +27,14 @@ impl Widget for StoryBox<'_> {
             y += 1;
         }
         let text = Rect { y, height: area.bottom().saturating_sub(y), ..area };
-        if self.scene.app.hidden {
+        if self.scene.app.session.hidden {
             let key = self.scene.key(Mode::Main, &Action::Hide);
             let hidden = self.scene.text("hidden-story", &[("key", key.into())]);
             self.lines(&[(hidden, Role::Calm)], text, buf);
             return;
         }
-        let mut story = self.story(&self.scene.app.cursor);
-        if self.scene.app.offer && self.scene.app.cursor.position().walk.is_start() {
+        let mut story = self.story(&self.scene.app.session.cursor);
+        if self.scene.app.offer && self.scene.app.session.cursor.position().walk.is_start() {
             let key = self.scene.key(Mode::Main, &Action::Lessons);
             // In place of how to go on: there is room for one of the two on a small screen.
             story.why = self.scene.text("lesson-offer", &[("key", key.into()), ("step", self.keys().step.into())]);
@@ -72,7 +72,7 @@ impl StoryBox<'_> {
 
     /// The changes before this one, newest first, in what room is left.
     fn log(&self, area: Rect, buf: &mut Buffer) {
-        let mut earlier = self.scene.app.cursor;
+        let mut earlier = self.scene.app.session.cursor;
         // A line of air between now and then.
         for y in (area.y + 1..area.bottom()).take(12) {
             if !earlier.back() || earlier.position().walk.is_start() {
@@ -85,15 +85,15 @@ impl StoryBox<'_> {
 
     fn story(&self, cursor: &Cursor) -> Story {
         let app = self.scene.app;
-        let among = (!app.given.is_empty()).then(|| {
+        let among = (!app.session.given.is_empty()).then(|| {
             let (found, total) = app.among().map_or((None, None), |(found, total)| (found, Some(total)));
-            Among { holds: app.given.admits(cursor.position().walk.placement()), found, total }
+            Among { holds: app.session.given.admits(cursor.position().walk.placement()), found, total }
         });
         let narrator = self.scene.narrator().among(among);
         let telling = Telling {
             algorithm: cursor.algorithm(),
             solution: cursor.position().solutions(),
-            totals: app.timeline.totals(),
+            totals: app.session.timeline.totals(),
             flip: app.flip,
         };
         if cursor.grain() == Grain::Op

@@ -107,12 +107,12 @@ pub(super) fn blocks(scene: &Scene, act: &WhatIf) -> Vec<Block> {
     blocks.push(Block::Air);
     let put = key(scene, &Action::Put);
     blocks.push(Block::Text(text("what-if-how", &[("put", put.into())]), Role::Text));
-    if scene.app.bits && act.point().row > 0 {
+    if scene.app.session.bits && act.point().row > 0 {
         blocks.push(Block::Text(text("what-if-bits", &[("row", act.point().row.into())]), Role::Calm));
     }
     blocks.push(Block::Air);
     blocks.extend(items(scene, act));
-    if !scene.app.given.is_empty() {
+    if !scene.app.session.given.is_empty() {
         let clear = key(scene, &Action::Clear);
         let submit = key(scene, &Action::Submit);
         blocks.push(Block::Air);

@@ -13,7 +13,7 @@ fn queens(app: &App) -> Vec<usize> {
 }
 
 fn step(app: &App) -> Option<u64> {
-    app.cursor.position().step()
+    app.session.cursor.position().step()
 }
 
 fn key(app: &mut App, key: Key) -> Vec<Effect> {
@@ -38,12 +38,12 @@ fn jumps_land_where_they_say() {
     keys(&mut app, "G");
     assert_eq!(step(&app), Some(17_776));
     keys(&mut app, "N");
-    assert_eq!(app.cursor.position().solutions(), Some(92));
+    assert_eq!(app.session.cursor.position().solutions(), Some(92));
     keys(&mut app, "n");
     assert_eq!(app.notice.as_ref().map(|notice| notice.id), Some("notice-no-more-solutions"));
     press(&mut app, Action::Go(Target::Step(17_777)));
     assert_eq!(app.notice.as_ref().map(|notice| notice.id), Some("notice-last-step"));
-    assert_eq!(app.cursor.position().solutions(), Some(92), "nothing is lost by a jump that fails");
+    assert_eq!(app.session.cursor.position().solutions(), Some(92), "nothing is lost by a jump that fails");
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn the_command_line_goes_anywhere() {
         assert_eq!(app.mode(), Mode::Main);
         match line {
             "queens 0,4,7" => assert_eq!(queens(&app), [0, 4, 7]),
-            "solution 5" => assert_eq!(app.cursor.position().solutions(), Some(5)),
+            "solution 5" => assert_eq!(app.session.cursor.position().solutions(), Some(5)),
             _ => assert_eq!(step(&app), Some(at), "{line}"),
         }
     }
@@ -105,7 +105,7 @@ fn the_command_line_goes_anywhere() {
     }
     keys(&mut app, ":algorithm loop");
     key(&mut app, Key::Enter);
-    assert_eq!(app.cursor.algorithm().id(), "loop");
+    assert_eq!(app.session.cursor.algorithm().id(), "loop");
     keys(&mut app, ":code rust");
     key(&mut app, Key::Enter);
     assert_eq!(app.code, Code::Rust);
@@ -179,9 +179,9 @@ fn escape_closes_and_stops_but_never_leaves() {
     assert_eq!(app.overlay, Overlay::None);
     keys(&mut app, "pz");
     key(&mut app, Key::Escape);
-    assert!(app.playback.running.is_none() && app.lecture, "one thing at a time");
+    assert!(app.playback.running.is_none() && app.session.lecture, "one thing at a time");
     key(&mut app, Key::Escape);
-    assert!(!app.lecture);
+    assert!(!app.session.lecture);
     assert_eq!(key(&mut app, Key::Char('q')), [Effect::Quit]);
     assert_eq!(key(&mut app, Key::Ctrl('c')), [Effect::Quit]);
 }
@@ -197,7 +197,7 @@ fn long_work_is_asked_for_not_done() {
     let mut other = crate::support::app(20, "en", 80, 24);
     press(&mut other, Action::NextSolution);
     // FACTS: 199,635 placements lead to the first solution of 20 queens.
-    assert_eq!(other.cursor.position().closed.map(|closed| closed.nodes + 20), Some(199_635));
+    assert_eq!(other.session.cursor.position().closed.map(|closed| closed.nodes + 20), Some(199_635));
     assert_eq!(other.update(content(), Action::Step), []);
 }
 
@@ -205,24 +205,24 @@ fn long_work_is_asked_for_not_done() {
 fn larger_searchs_are_counted_beside_the_user() {
     let mut app = app(14, "en", 80, 24);
     keys(&mut app, "   d");
-    assert!(app.timeline.totals().is_none());
+    assert!(app.session.timeline.totals().is_none());
     assert!(step(&app).is_some(), "counted from the start, kept by stepping");
     press(&mut app, Action::Go(Target::Queens { cols: vec![5, 0], cursor: 3 }));
     assert_eq!(step(&app), None, "nobody has counted what lies before it");
     assert!(text(&frame(&app, 80, 24)).contains("step ?"));
     assert!(settle(&mut app) > 0);
-    assert_eq!(app.timeline.totals().map(|totals| totals.solutions), Some(365_596));
+    assert_eq!(app.session.timeline.totals().map(|totals| totals.solutions), Some(365_596));
     let found = step(&app).expect("counted now");
     press(&mut app, Action::Go(Target::Step(found)));
     assert_eq!((queens(&app), app.walk().cursor()), (vec![5, 0], 3));
     press(&mut app, Action::End);
     keys(&mut app, "N");
-    assert_eq!(app.cursor.position().solutions(), Some(365_596));
+    assert_eq!(app.session.cursor.position().solutions(), Some(365_596));
     settle(&mut app);
-    assert!(!app.work.counters().1, "a search of 400 million steps is not walked for the sake of its work");
+    assert!(!app.session.work.counters().1, "a search of 400 million steps is not walked for the sake of its work");
     press(&mut app, Action::Go(Target::Step(100_000)));
     assert_eq!(settle(&mut app), 1, "the work up to here is counted beside him too");
-    assert!(app.work.counters().1);
+    assert!(app.session.work.counters().1);
 }
 
 #[test]
@@ -232,7 +232,7 @@ fn counting_beside_the_user_can_be_stopped() {
     key(&mut app, Key::Escape);
     assert_ne!(app.task(), Some(Task::Index));
     settle(&mut app);
-    assert!(app.timeline.totals().is_none());
+    assert!(app.session.timeline.totals().is_none());
     keys(&mut app, "  ");
     assert_eq!(queens(&app).len(), 2, "everything that does not need it works");
 }
@@ -264,17 +264,17 @@ fn any_share_of_the_search_is_a_moment() {
 fn the_strip_zooms_around_the_present_and_follows_it() {
     let mut app = app(8, "en", 80, 24);
     keys(&mut app, "5n++");
-    let window = app.strip.window;
+    let window = app.session.strip.window;
     assert!((window.to - window.from - 0.25).abs() < 1e-9);
     assert!(window.place(981.0 / 17_776.0).is_some());
-    assert_eq!(app.strip.samples.len(), 160);
+    assert_eq!(app.session.strip.samples.len(), 160);
     keys(&mut app, "G");
-    assert!(app.strip.window.place(1.0).is_some(), "the present stays in sight");
+    assert!(app.session.strip.window.place(1.0).is_some(), "the present stays in sight");
     press(&mut app, Action::Strip(0));
     let first = step(&app).expect("counted");
-    assert_eq!(first, (app.strip.window.from * 17_776.0).round() as u64, "a click lands where it is drawn");
+    assert_eq!(first, (app.session.strip.window.from * 17_776.0).round() as u64, "a click lands where it is drawn");
     keys(&mut app, "------");
-    assert!(app.strip.window.is_whole());
+    assert!(app.session.strip.window.is_whole());
     for drag in 0..1_000_u32 {
         press(&mut app, Action::Strip(drag * 7_919 % 1_000_000));
     }
@@ -283,7 +283,7 @@ fn the_strip_zooms_around_the_present_and_follows_it() {
     // A algorithm that does not stop there shows its nearest stop before.
     keys(&mut app, "9");
     press(&mut app, Action::Strip(500_000));
-    assert!(app.cursor.is_stop() && step(&app) <= Some(8_888));
+    assert!(app.session.cursor.is_stop() && step(&app) <= Some(8_888));
 }
 
 /// Squares read, comparisons, tests and picks of the whole search are those of FACTS.md, however one gets there.
@@ -305,7 +305,7 @@ fn the_work_is_counted_however_one_gets_there() {
         key(&mut app, Key::Enter);
         keys(&mut app, "   nnN  G");
         let total = |app: &App| {
-            let (counters, whole) = app.work.counters();
+            let (counters, whole) = app.session.work.counters();
             assert!(whole);
             counters.squares_read + counters.comparisons + counters.tests + counters.bits_picked
         };
@@ -324,7 +324,7 @@ fn cruel_boards_say_what_they_know() {
     settle(&mut app);
     press(&mut app, Action::NextSolution);
     // FACTS: 56,429,619 placements lead to it; 30 of them still stand.
-    assert_eq!(app.cursor.position().closed.map(|closed| closed.nodes + 30), Some(56_429_619));
+    assert_eq!(app.session.cursor.position().closed.map(|closed| closed.nodes + 30), Some(56_429_619));
     let screen = text(&frame(&app, 120, 40));
     assert!(screen.contains("of about") && screen.contains("solution 1 "), "{screen}");
     press(&mut app, Action::PreviousSolution);
@@ -350,12 +350,12 @@ fn seeks_work_during_play_and_during_a_build() {
     let mut large = crate::support::app(14, "en", 80, 24);
     assert_eq!(large.task(), Some(Task::Index));
     press(&mut large, Action::Go(Target::Step(1_000_000)));
-    let found = *large.cursor.position();
+    let found = *large.session.cursor.position();
     assert_eq!(found.step(), Some(1_000_000));
     settle(&mut large);
     press(&mut large, Action::Start);
     press(&mut large, Action::Go(Target::Step(1_000_000)));
-    assert_eq!(*large.cursor.position(), found);
+    assert_eq!(*large.session.cursor.position(), found);
 }
 
 #[test]
@@ -406,13 +406,13 @@ proptest! {
             let (columns, rows) = app.area;
             let buffer = frame(&app, columns, rows);
             prop_assert_eq!(buffer.area.width, columns);
-            let moment = *app.cursor.position();
+            let moment = *app.session.cursor.position();
             // The search is counted at these sizes: step, tally and state must be one another's.
-            prop_assert_eq!(app.timeline.position(moment.walk), moment);
-            let mut there = app.cursor;
+            prop_assert_eq!(app.session.timeline.position(moment.walk), moment);
+            let mut there = app.session.cursor;
             if there.is_stop() && there.forward() {
                 there.back();
-                prop_assert_eq!(there, app.cursor, "back undoes one press");
+                prop_assert_eq!(there, app.session.cursor, "back undoes one press");
             }
         }
     }
@@ -423,10 +423,10 @@ fn every_algorithm_has_its_key() {
     let mut app = app(8, "en", 80, 24);
     for algorithm in algorithm::ALL {
         keys(&mut app, &algorithm.key().to_string());
-        assert_eq!(app.cursor.algorithm(), *algorithm);
+        assert_eq!(app.session.cursor.algorithm(), *algorithm);
         assert!(text(&frame(&app, 80, 24)).contains(algorithm.id()));
     }
-    assert_eq!(app.panel, Panel::Program);
+    assert_eq!(app.session.panel, Panel::Program);
     key(&mut app, Key::Tab);
-    assert_eq!(app.panel, Panel::Stack);
+    assert_eq!(app.session.panel, Panel::Stack);
 }

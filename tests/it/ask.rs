@@ -401,14 +401,14 @@ fn leaving_goes_back_or_stays_and_choices_are_kept() {
     }
     press(&mut app, Action::Finer);
     press(&mut app, Action::Step);
-    let cursor = app.cursor;
+    let cursor = app.session.cursor;
     key(&mut app, Key::Char('a'));
     for _ in 0..9 {
         key(&mut app, Key::Char(' '));
     }
     assert_ne!(app.walk(), cursor.shown());
     key(&mut app, Key::Escape);
-    assert_eq!((&app.overlay, app.cursor), (&Overlay::None, cursor), "line by line as before");
+    assert_eq!((&app.overlay, app.session.cursor), (&Overlay::None, cursor), "line by line as before");
     assert_eq!(app.asking.given, 0, "a question passed over is not counted");
     key(&mut app, Key::Char('a'));
     for char in ['2', 'a', 'c'] {
@@ -424,7 +424,7 @@ fn leaving_goes_back_or_stays_and_choices_are_kept() {
     }
     let there = app.walk();
     key(&mut app, Key::End);
-    assert_eq!((&app.overlay, app.walk(), app.cursor.grain()), (&Overlay::None, there, cursor.grain()));
+    assert_eq!((&app.overlay, app.walk(), app.session.cursor.grain()), (&Overlay::None, there, cursor.grain()));
     assert_eq!(app.asking.frequency, Frequency::Few);
     assert!(!app.asking.wants(Kind::Column) && !app.asking.wants(Kind::Attacker) && app.asking.wants(Kind::Step));
     for kind in Kind::ALL {
@@ -478,8 +478,8 @@ fn no_panel_gives_an_answer_away() {
         let (columns, rows) = [(80, 24), (120, 40)][round % 2];
         let mut app = app(n, "en", columns, rows);
         press(&mut app, Action::Algorithm(1 + dice.below(9) as u8));
-        let moment = app.timeline.position(walk);
-        app.cursor.go(moment);
+        let moment = app.session.timeline.position(walk);
+        app.session.cursor.go(moment);
         press(&mut app, Action::Numbers);
         let kind = Kind::ALL[dice.below(8)];
         only(&mut app, kind);
@@ -547,8 +547,8 @@ fn states_that_differ_in_the_answer_look_the_same() {
         let mut app = app(8, "en", 80, 24);
         only(&mut app, Kind::Step);
         let placement = Placement::from_columns(size(8), cols).expect("queens");
-        let moment = app.timeline.position(Walk::new(placement, cursor).expect("a state"));
-        app.cursor.go(moment);
+        let moment = app.session.timeline.position(Walk::new(placement, cursor).expect("a state"));
+        app.session.cursor.go(moment);
         press(&mut app, Action::Ask);
         let right = open_question(&app).expect("a question").right;
         let screen = text(&frame(&app, 80, 24));
@@ -644,8 +644,8 @@ fn nothing_is_cut_on_a_compact_screen() {
                 let walk = dice.walk(8);
                 for kind in Kind::ALL {
                     let Some(question) = Question::of(&walk, *algorithm, kind, round) else { continue };
-                    let moment = app.timeline.position(walk);
-                    app.cursor.go(moment);
+                    let moment = app.session.timeline.position(walk);
+                    app.session.cursor.go(moment);
                     press(&mut app, Action::Ask);
                     let answers =
                         question.right.iter().take(1).chain(question.misconceptions.iter().map(|(wrong, _)| wrong));
@@ -653,7 +653,7 @@ fn nothing_is_cut_on_a_compact_screen() {
                     set_stage(&mut app, AskStage::Asking(Box::new(question.clone())));
                     frames.push(text(&frame(&app, 80, 24)));
                     if question.moves() {
-                        app.cursor.forward();
+                        app.session.cursor.forward();
                     }
                     for given in answers.map(|answer| Some(*answer)).chain([None]) {
                         let question = Box::new(question.clone());

@@ -181,7 +181,7 @@ fn other_boards_can_be_driven() {
 
 /// What may not change when an act is refused.
 fn state(app: &App) -> (queens_tui::search::Walk, DriveStage, u64, Option<u64>) {
-    (app.walk(), drive(app).stage, drive(app).tally.acts, app.cursor.position().step())
+    (app.walk(), drive(app).stage, drive(app).tally.acts, app.session.cursor.position().step())
 }
 
 /// Presses keys that make one wrong move, and gives the diagnosis. The field is empty afterwards.
@@ -290,7 +290,7 @@ fn check_pick(app: &mut App) {
 fn check_mask(app: &mut App, random: &mut impl FnMut() -> u64) {
     let (mut all_queens, n) = (queens(app), app.size().get());
     let DriveStage::Masks(given) = drive(app).stage else { panic!("no masks are asked for") };
-    let id = app.cursor.algorithm().id();
+    let id = app.session.cursor.algorithm().id();
     let full = (1_u64 << n) - 1;
     let old: std::collections::BTreeMap<_, _> = masks("mask-stack", &all_queens, n).into_iter().collect();
     let picked = (app.walk().cursor()..n).find(|&col| attackers(&all_queens, all_queens.len(), col).is_empty());
@@ -382,7 +382,7 @@ fn wrong_acts_are_refused_with_their_reason_and_change_nothing() {
             for start in 0..starts {
                 let mut app = app(n, "en", 80, 24);
                 if start > 0 {
-                    let last = app.timeline.last_step().expect("a small search");
+                    let last = app.session.timeline.last_step().expect("a small search");
                     press(&mut app, Action::Go(Target::Step(random() % last)));
                 }
                 press(&mut app, Action::Algorithm(algorithm.key()));
@@ -461,20 +461,20 @@ fn esc_leaves_the_walk_where_it_was_and_w_where_it_is() {
             if finer {
                 keys(&mut app, "[   ");
             }
-            let was = app.cursor;
+            let was = app.session.cursor;
             keys(&mut app, "u");
-            assert!(app.cursor.is_stop() && app.cursor.done_ops().is_empty(), "{algorithm:?}");
+            assert!(app.session.cursor.is_stop() && app.session.cursor.done_ops().is_empty(), "{algorithm:?}");
             for _ in 0..7 {
                 key(&mut app, Key::Tab);
             }
             let got = app.walk();
             let mut stays = app.clone();
             key(&mut app, Key::Escape);
-            assert_eq!((app.cursor, &app.overlay), (was, &Overlay::None), "{algorithm:?}");
+            assert_eq!((app.session.cursor, &app.overlay), (was, &Overlay::None), "{algorithm:?}");
             assert_eq!(app.notice.as_ref().map(|notice| notice.id), Some("drive-left"));
             keys(&mut stays, "w");
             assert_eq!((stays.walk(), &stays.overlay), (got, &Overlay::None), "{algorithm:?}");
-            assert_eq!(stays.cursor.grain(), was.grain());
+            assert_eq!(stays.session.cursor.grain(), was.grain());
         }
     }
 }
@@ -483,7 +483,7 @@ fn esc_leaves_the_walk_where_it_was_and_w_where_it_is() {
 fn between_two_stops_it_begins_at_the_stop_before() {
     let mut app = app(8, "en", 80, 24);
     keys(&mut app, "5  9u");
-    assert_eq!(app.cursor.position().step(), Some(1), "square (1, 0) had been rejected");
+    assert_eq!(app.session.cursor.position().step(), Some(1), "square (1, 0) had been rejected");
     keys(&mut app, "2");
     assert_eq!(drive(&app).stage, DriveStage::Masks(0), "the lowest free column of row 1");
 }

@@ -58,7 +58,7 @@ fn gallery(app: &App) -> &Gallery {
 fn rest(app: &mut App) {
     app.prepare();
     while let Some(task @ (Task::Index | Task::Gallery(_))) = app.task() {
-        let made = task.run(&app.timeline, &AtomicBool::new(false), &|_, _| ());
+        let made = task.run(&app.session.timeline, &AtomicBool::new(false), &|_, _| ());
         app.take_up(made);
         app.prepare();
     }
@@ -169,7 +169,7 @@ fn given_queens_filter_without_a_pass() {
     let mut moment = queens_tui::timeline::Position::start(size(16));
     let given = Given::new(size(16), &given_queens).expect("queens");
     for number in numbers.iter().take_while(|number| **number < *numbers.last().expect("some")) {
-        let next = app.timeline.next(&moment, queens_tui::census::Goal::Solution, &given, &stop);
+        let next = app.session.timeline.next(&moment, queens_tui::census::Goal::Solution, &given, &stop);
         moment = next.expect("not stopped").expect("one more");
         assert_eq!(moment.solutions(), Some(*number));
     }
@@ -319,7 +319,7 @@ fn above_twenty_queens_one_sentence_says_what_serves_instead() {
 #[test]
 fn the_gallery_waits_for_the_index() {
     let mut app = open(14, &[], 80, 24, "en");
-    assert!(app.timeline.totals().is_none() && app.task() == Some(Task::Index));
+    assert!(app.session.timeline.totals().is_none() && app.task() == Some(Task::Index));
     for action in [Action::MoveDown, Action::Images, Action::Filter, Action::Filter, Action::Mirror, Action::Submit] {
         press(&mut app, action);
     }
@@ -340,7 +340,7 @@ fn enter_takes_the_search_there() {
         // Without waiting for the board.
         press(&mut app, Action::Submit);
         assert_eq!(app.overlay, Overlay::None);
-        assert_eq!(app.cursor.position().solutions(), Some(number));
+        assert_eq!(app.session.cursor.position().solutions(), Some(number));
         assert!(app.walk().placement().is_solution());
         press(&mut app, Action::Gallery);
         rest(&mut app);
@@ -350,13 +350,17 @@ fn enter_takes_the_search_there() {
         let turned = class(&columns(&app));
         act(&mut app, Action::Submit);
         let there: Vec<_> = app.walk().placement().columns().collect();
-        assert!(turned.contains(&there) && app.cursor.position().solutions().is_some());
+        assert!(turned.contains(&there) && app.session.cursor.position().solutions().is_some());
     }
     let mut app = open(8, &[], 80, 24, "en");
-    let before = *app.cursor.position();
+    let before = *app.session.cursor.position();
     act(&mut app, Action::MoveDown);
     act(&mut app, Action::Escape);
-    assert_eq!((&app.overlay, *app.cursor.position()), (&Overlay::None, before), "Esc leaves the search where it was");
+    assert_eq!(
+        (&app.overlay, *app.session.cursor.position()),
+        (&Overlay::None, before),
+        "Esc leaves the search where it was"
+    );
 }
 
 /// What the screen calls a rotation by 90° is one, turned on the screen by hand, flipped or not.
@@ -422,7 +426,7 @@ fn a_click_chooses_and_a_second_one_goes() {
     assert_eq!(gallery(&app).number(), Some(6));
     assert_eq!(click(&mut app, 18, 14), None, "between two boards");
     assert!(click(&mut app, 22, 14).is_some());
-    assert_eq!((&app.overlay, app.cursor.position().solutions()), (&Overlay::None, Some(6)));
+    assert_eq!((&app.overlay, app.session.cursor.position().solutions()), (&Overlay::None, Some(6)));
     press(&mut app, Action::Gallery);
     act(&mut app, Action::End);
     act(&mut app, Action::ScrollUp);

@@ -379,7 +379,7 @@ fn escape_gives_the_search_back_where_it_was_at_every_point() {
             let mut app = app.clone();
             assert_eq!(press(&mut app, Action::Escape), []);
             assert_eq!(app.overlay, Overlay::None);
-            assert_eq!(app.cursor, before.cursor);
+            assert_eq!(app.session.cursor, before.session.cursor);
             assert_eq!(text(&frame(&app, 80, 24)), picture);
         };
         let mut app = before.clone();

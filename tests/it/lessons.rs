@@ -48,7 +48,7 @@ impl Seen {
             n: app.size().get(),
             queens: walk.placement().columns().collect(),
             cursor: walk.cursor(),
-            key: app.cursor.algorithm().key(),
+            key: app.session.cursor.algorithm().key(),
         }
     }
 
@@ -358,7 +358,7 @@ fn wandering_changes_no_question() {
         for task in &lesson.tasks {
             let asked = |app: &App| {
                 let attempt = &app.lesson.as_ref().expect("a lesson").attempt;
-                (attempt.answer.clone(), attempt.walk, app.cursor.algorithm().key())
+                (attempt.answer.clone(), attempt.walk, app.session.cursor.algorithm().key())
             };
             assert_eq!(asked(&app), asked(&straight), "{} {}", lesson.id, task.id);
             // Other programs, the search to and fro, what if with given queens, questions, driving, the command line, a flip.
@@ -424,7 +424,7 @@ fn the_course_leads_from_lesson_to_lesson() {
     for _ in 0..3 {
         press(&mut app, Action::Step);
     }
-    let search = (app.cursor, app.bits);
+    let search = (app.session.cursor, app.session.bits);
     app.open_lesson(content(), &content().lessons()[0].id);
     let mut taken = Vec::new();
     while let Some(lesson) = &app.lesson {
@@ -439,7 +439,7 @@ fn the_course_leads_from_lesson_to_lesson() {
     let all: Vec<_> = content().lessons().iter().map(|lesson| lesson.id.clone()).collect();
     assert_eq!(taken, all);
     assert!(app.learned.is_empty(), "what was shown is not done");
-    assert_eq!((app.cursor, app.bits), search);
+    assert_eq!((app.session.cursor, app.session.bits), search);
 }
 
 #[test]

@@ -250,7 +250,7 @@ impl Machine {
             Event::WorkEnds => {
                 if let Some(job) = self.job.take() {
                     let found = if is_short(&self.app, &job) {
-                        job.run(&self.app.timeline, &AtomicBool::new(false), &|_, _| ())
+                        job.run(&self.app.session.timeline, &AtomicBool::new(false), &|_, _| ())
                     } else {
                         Found::Stopped
                     };
@@ -258,7 +258,7 @@ impl Machine {
                 }
             }
             Event::TaskEnds => {
-                let near = self.app.cursor.position().step().is_some_and(|step| step < 200_000);
+                let near = self.app.session.cursor.position().step().is_some_and(|step| step < 200_000);
                 let long = |task: &Task| match task {
                     Task::Index => self.app.size().get() > 14,
                     // Of a larger board with few queens given there are more than anybody can count.
@@ -267,7 +267,7 @@ impl Machine {
                 };
                 let task = self.app.task().filter(|task| !long(task));
                 if let Some(task) = task {
-                    let made = task.run(&self.app.timeline, &AtomicBool::new(false), &|_, _| ());
+                    let made = task.run(&self.app.session.timeline, &AtomicBool::new(false), &|_, _| ());
                     self.app.take_up(made);
                 }
             }
@@ -283,7 +283,7 @@ impl Machine {
 /// Whether a job is over soon, whatever it finds. What is not is told to have been stopped.
 fn is_short(app: &App, job: &Job) -> bool {
     let n = app.size().get();
-    n <= 18 && app.timeline.totals().is_some()
+    n <= 18 && app.session.timeline.totals().is_some()
         || match job.wanted {
             Wanted::State(_) | Wanted::Share(_) => true,
             Wanted::Step(step) => step <= 100_000,
@@ -295,7 +295,7 @@ fn is_short(app: &App, job: &Job) -> bool {
 fn check(machine: &Machine) -> Result<(), TestCaseError> {
     let app = &machine.app;
     let n = app.size().get();
-    let walk = app.cursor.position().walk;
+    let walk = app.session.cursor.position().walk;
     let queens: Vec<usize> = walk.placement().columns().collect();
     let cursor = walk.cursor();
 
@@ -326,7 +326,7 @@ fn check_bits_and_stacks(app: &App, walk: &Walk, queens: &[usize]) -> Result<(),
         prop_assert_eq!(shown, [r, ld, rd, free], "row {} of {:?}", row, queens);
         prop_assert_eq!(record.queen, queens.get(row).copied());
     }
-    let algorithm = app.cursor.algorithm();
+    let algorithm = app.session.cursor.algorithm();
     for kind in [StackKind::Calls, StackKind::Explicit] {
         let stack = algorithm.stack(walk, kind);
         let expected = if algorithm.id() == "flat-grid" && kind == StackKind::Calls && queens.len() < n {
@@ -347,7 +347,7 @@ fn check_bits_and_stacks(app: &App, walk: &Walk, queens: &[usize]) -> Result<(),
 
 /// Step, solutions and the search.
 fn check_numbers(app: &App, queens: &[usize], cursor: usize) -> Result<(), TestCaseError> {
-    let (n, moment) = (app.size().get(), app.cursor.position());
+    let (n, moment) = (app.size().get(), app.session.cursor.position());
     let told = told(n);
     if let Some(step) = moment.step() {
         let state = told.get(step as usize);
@@ -359,17 +359,17 @@ fn check_numbers(app: &App, queens: &[usize], cursor: usize) -> Result<(), TestC
     }
     if n <= Timeline::AT_ONCE {
         prop_assert!(moment.step().is_some(), "it is counted at this size");
-        prop_assert_eq!(app.timeline.position(moment.walk), *moment);
+        prop_assert_eq!(app.session.timeline.position(moment.walk), *moment);
     }
     if told.len() < TOLD {
-        prop_assert_eq!(app.timeline.last_step(), Some(told.len() as u64 - 1));
+        prop_assert_eq!(app.session.timeline.last_step(), Some(told.len() as u64 - 1));
     }
     Ok(())
 }
 
 /// Between stops, on and back is where one was, and so is back and on.
 fn check_presses(app: &App) -> Result<(), TestCaseError> {
-    let here = app.cursor;
+    let here = app.session.cursor;
     if !here.is_stop() {
         return Ok(());
     }
@@ -396,11 +396,11 @@ fn check_pictures(app: &App, queens: &[usize], cursor: usize) -> Result<(), Test
     // The same moment without anything over it, at a size where all is seen.
     let mut plain = app.clone();
     plain.overlay = Overlay::None;
-    (plain.bits, plain.lecture, plain.hidden, plain.notice) = (true, false, false, None);
+    (plain.session.bits, plain.session.lecture, plain.session.hidden, plain.notice) = (true, false, false, None);
     plain.update(content(), Action::Resize(120, 40));
     let picture = frame(&plain, 120, 40);
     check_characters(&plain, &picture)?;
-    let settled = plain.cursor.grain() != Grain::Op && plain.cursor.done_ops().is_empty();
+    let settled = plain.session.cursor.grain() != Grain::Op && plain.session.cursor.done_ops().is_empty();
     if plain.mode() != Mode::Main || !settled {
         return Ok(());
     }
@@ -423,11 +423,14 @@ fn check_pictures(app: &App, queens: &[usize], cursor: usize) -> Result<(), Test
         queens_tui::search::Step::Place(_) => Led::Place,
         queens_tui::search::Step::Backtrack(_) => Led::Backtrack,
     };
-    prop_assert_eq!((kind, step.square(), after), (way.led, Square::new(row, col), plain.cursor.position().walk));
+    prop_assert_eq!(
+        (kind, step.square(), after),
+        (way.led, Square::new(row, col), plain.session.cursor.position().walk)
+    );
     let telling = Telling {
-        algorithm: plain.cursor.algorithm(),
-        solution: plain.cursor.position().solutions(),
-        totals: plain.timeline.totals(),
+        algorithm: plain.session.cursor.algorithm(),
+        solution: plain.session.cursor.position().solutions(),
+        totals: plain.session.timeline.totals(),
         flip: plain.flip,
     };
     let told = Narrator::new(content(), &plain.language).step(&before, step, &telling);

@@ -281,14 +281,14 @@ fn everything_fits_the_compact_screen() {
     for language in ["en", "zh"] {
         let mut app = app(8, language, 80, 24);
         for round in 0..40 {
-            let before = *app.cursor.position();
+            let before = *app.session.cursor.position();
             looks(&mut app, |app| {
                 let screen = text(&frame(app, 80, 24));
                 assert!(!screen.contains('…'), "{language}\n{screen}");
                 assert!(!screen.contains("microscope-"), "a message is missing\n{screen}");
             });
             press(&mut app, Action::Escape);
-            assert_eq!(*app.cursor.position(), before);
+            assert_eq!(*app.session.cursor.position(), before);
             let on = if round % 7 == 3 { Action::NextSolution } else { Action::Step };
             press(&mut app, on);
         }
@@ -361,7 +361,7 @@ fn stages_are_reached_at_once() {
     };
     press(&mut app, Action::Algorithm(4));
     assert_eq!(stage(&app), (4, 1));
-    assert_eq!(app.cursor.algorithm().key(), 9, "the algorithm stays");
+    assert_eq!(app.session.cursor.algorithm().key(), 9, "the algorithm stays");
     press(&mut app, Action::RunOver);
     assert_eq!(stage(&app), (5, 1));
     press(&mut app, Action::Step);

@@ -472,7 +472,7 @@ fn a_terminal_that_plays_a_recording_shows_every_frame() {
         let mut app = at(options, 80, 24, step(from));
         app.playback.set_speed(speed);
         let mut twin = app.clone();
-        let end = app.timeline.at_step(to, &AtomicBool::new(false)).expect("a step").walk;
+        let end = app.session.timeline.at_step(to, &AtomicBool::new(false)).expect("a step").walk;
         let recording = recorded(&mut app, &end);
         let (header, events) = events(&recording);
         assert_eq!((&header["version"], &header["width"], &header["height"]), (&2.into(), &80.into(), &24.into()));
@@ -483,7 +483,7 @@ fn a_terminal_that_plays_a_recording_shows_every_frame() {
         for (number, (at, written)) in searches.iter().enumerate() {
             assert!((at - interval * number as f64).abs() < 1e-4, "{at} is not the time of frame {number}");
             for _ in 0..if number == 0 { 0 } else { presses } {
-                if twin.cursor.position().step().expect("counted") < to {
+                if twin.session.cursor.position().step().expect("counted") < to {
                     twin.update(content(), Action::Step);
                 }
             }
@@ -495,7 +495,7 @@ fn a_terminal_that_plays_a_recording_shows_every_frame() {
             assert!(terminal.screen().hide_cursor());
             assert_shows(&terminal, &export::frame(&twin, content()));
         }
-        let there = twin.cursor.position().step().expect("counted");
+        let there = twin.session.cursor.position().step().expect("counted");
         assert!(there >= to, "{there} is before the end");
         assert!(last.0 >= searches[searches.len() - 1].0 + 1.0, "the last frame stays for a while");
         terminal.process(last.1.as_bytes());

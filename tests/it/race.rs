@@ -164,7 +164,7 @@ fn escape_stops_the_race_and_nothing_else_gets_through() {
     assert_eq!(app.mode(), Mode::Race);
     for action in [Action::Step, Action::Race, Action::NextSolution, Action::Help, Action::Play, Action::Algorithm(5)] {
         assert_eq!(press(&mut app, action.clone()), [], "{action:?}");
-        assert_eq!((app.mode(), app.cursor.position().step()), (Mode::Race, Some(0)), "{action:?}");
+        assert_eq!((app.mode(), app.session.cursor.position().step()), (Mode::Race, Some(0)), "{action:?}");
     }
     assert_eq!(press(&mut app, Action::Escape), [Effect::StopRace]);
     assert_eq!(app.overlay, Overlay::None);

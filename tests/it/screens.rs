@@ -97,8 +97,8 @@ fn bit_rows_show_the_figures_of_the_sources() {
         let mut app = app(n, "en", 80, 24);
         let placement = Placement::from_columns(size(n), &cols).expect("the figure's queens");
         let walk = Walk::new(placement, 0).expect("a state");
-        let moment = app.timeline.position(walk);
-        app.cursor.go(moment);
+        let moment = app.session.timeline.position(walk);
+        app.session.cursor.go(moment);
         let screen = text(&frame(&app, 80, 24));
         for (name, bits) in rows {
             let line = screen.lines().find(|line| line.starts_with(&format!("{name} "))).expect("a bit row");
@@ -229,6 +229,6 @@ fn a_click_on_the_strip_goes_there() {
     for (x, step) in [(0, 0), (79, 17_776)] {
         let action = view::hit(&app, content(), area, x, 22).expect("the strip");
         press(&mut app, action);
-        assert_eq!(app.cursor.position().step(), Some(step));
+        assert_eq!(app.session.cursor.position().step(), Some(step));
     }
 }

@@ -33,7 +33,7 @@ pub(crate) fn press(app: &mut App, action: Action) -> Vec<Effect> {
     app.prepare();
     effects.retain(|effect| {
         let Effect::StartWork(job) = effect else { return true };
-        let found = job.run(&app.timeline, &AtomicBool::new(false), &|_, _| ());
+        let found = job.run(&app.session.timeline, &AtomicBool::new(false), &|_, _| ());
         app.finish(found);
         app.prepare();
         false
@@ -45,7 +45,7 @@ pub(crate) fn press(app: &mut App, action: Action) -> Vec<Effect> {
 pub(crate) fn settle(app: &mut App) -> usize {
     let mut tasks = 0;
     while let Some(task) = app.task() {
-        let made = task.run(&app.timeline, &AtomicBool::new(false), &|_, _| ());
+        let made = task.run(&app.session.timeline, &AtomicBool::new(false), &|_, _| ());
         app.take_up(made);
         tasks += 1;
         assert!(tasks < 10, "a task that is never done: {task:?}");

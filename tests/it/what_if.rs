@@ -72,19 +72,19 @@ fn the_puzzle_of_1850_is_taken_into_the_search_and_dropped_again() {
         keys(&mut app, "N\n");
         let [(first, _), (second, _)] = holding(8, &[Square::new(3, 1), Square::new(4, 3)])[..] else { panic!("two") };
         assert_eq!(app.mode(), Mode::Main);
-        assert_eq!(app.cursor.position().solutions(), Some(first as u64));
+        assert_eq!(app.session.cursor.position().solutions(), Some(first as u64));
         let shown = screen(&app);
         for part in ["solution 1 of 2 ", "given 3:1,4:3", "Number 1 of the 2", "keep to these queens"] {
             assert!(shown.contains(part), "{part} at {columns}\n{shown}");
         }
         keys(&mut app, "n");
-        assert_eq!(app.cursor.position().solutions(), Some(second as u64));
+        assert_eq!(app.session.cursor.position().solutions(), Some(second as u64));
         assert!(screen(&app).contains("solution 2 of 2 "), "{}", screen(&app));
         keys(&mut app, "n");
         assert_eq!(app.notice.as_ref().map(|notice| notice.id), Some("notice-no-more-given"));
         // Another solution, come upon by stepping on: it is not one of the two.
-        let step = app.timeline.at_solution(second as u64 + 1, &AtomicBool::new(false)).expect("there are 92");
-        app.cursor.go(step);
+        let step = app.session.timeline.at_solution(second as u64 + 1, &AtomicBool::new(false)).expect("there are 92");
+        app.session.cursor.go(step);
         app.prepare();
         let shown = screen(&app);
         assert!(shown.contains("It does not hold") || shown.contains("does not hold the given"), "{shown}");
@@ -92,8 +92,8 @@ fn the_puzzle_of_1850_is_taken_into_the_search_and_dropped_again() {
         assert_eq!(act(&app).setup().queens(), [Square::new(3, 1), Square::new(4, 3)], "it opens with the given ones");
         assert!(screen(&app).contains("all solutions"), "{}", screen(&app));
         keys(&mut app, "c\n");
-        assert!(app.given.is_empty());
-        assert_eq!(app.cursor.position().walk, step.walk, "the search stands where it stood");
+        assert!(app.session.given.is_empty());
+        assert_eq!(app.session.cursor.position().walk, step.walk, "the search stands where it stood");
         assert!(!screen(&app).contains("given 3:1") && screen(&app).contains("of 92"), "{}", screen(&app));
     }
 }
@@ -147,8 +147,8 @@ fn solutions_are_counted_and_leafed_through_as_a_look_at_all_finds_them() {
             assert_eq!(act(&app).said(), Some(if list.is_empty() { &Said::None } else { &Said::First }));
             if let Some(first) = list.first() {
                 press(&mut app, Action::Submit);
-                assert_eq!(app.cursor.position().solutions(), Some(first.1 as u64));
-                let given: Vec<_> = app.given.squares().collect();
+                assert_eq!(app.session.cursor.position().solutions(), Some(first.1 as u64));
+                let given: Vec<_> = app.session.given.squares().collect();
                 let mut sorted = queens.clone();
                 sorted.sort_unstable();
                 assert_eq!(given, sorted, "they stay given");
@@ -164,7 +164,7 @@ fn solutions_are_counted_and_leafed_through_as_a_look_at_all_finds_them() {
 fn escape_leaves_everything_as_it_was() {
     let mut app = app(8, "en", 80, 24);
     keys(&mut app, "      e");
-    let (walk, given) = (app.walk(), app.given.clone());
+    let (walk, given) = (app.walk(), app.session.given.clone());
     assert_eq!(act(&app).setup().queens(), walk.placement().queens().collect::<Vec<_>>(), "with the walk's queens");
     click(&mut app, &[(7, 7), (7, 6), (2, 2)]);
     press(&mut app, Action::Hint);
@@ -177,7 +177,7 @@ fn escape_leaves_everything_as_it_was() {
     press(&mut app, Action::Puzzle);
     press(&mut app, Action::NextSolution);
     press(&mut app, Action::Escape);
-    assert_eq!((app.mode(), app.walk(), app.given), (Mode::Main, walk, given));
+    assert_eq!((app.mode(), app.walk(), app.session.given), (Mode::Main, walk, given));
 }
 
 /// What a click on a square's cell toggles is that square, on every board, both ways round.
@@ -310,7 +310,7 @@ fn large_boards_are_counted_beside_the_user() {
     let run = |app: &mut App| {
         let task = app.task().expect("something to count");
         assert!(matches!(task, Task::Holding(_)), "{task:?}");
-        let made = task.run(&app.timeline, &AtomicBool::new(false), &|_, _| ());
+        let made = task.run(&app.session.timeline, &AtomicBool::new(false), &|_, _| ());
         app.take_up(made);
     };
     run(&mut app);
@@ -332,7 +332,7 @@ fn large_boards_are_counted_beside_the_user() {
     let first = app.task();
     click(&mut app, &[(1, 7)]);
     assert!(app.task() != first, "what was counted before is not wanted any more");
-    let late = first.expect("a task").run(&app.timeline, &AtomicBool::new(false), &|_, _| ());
+    let late = first.expect("a task").run(&app.session.timeline, &AtomicBool::new(false), &|_, _| ());
     app.take_up(late);
     assert_eq!(act(&app).count(), Count::Counting, "a count that comes late is of other queens");
     press(&mut app, Action::Escape);
@@ -383,7 +383,7 @@ fn what_nobody_has_counted_is_said() {
     let cols: Vec<_> = act(&unknown).page().expect("one").moment.walk.placement().columns().collect();
     let above: Vec<_> = cols.iter().copied().enumerate().filter(|(row, _)| *row < 16 && *row != 5).collect();
     click(&mut unknown, &above);
-    let made = unknown.task().expect("a count").run(&unknown.timeline, &AtomicBool::new(false), &|_, _| ());
+    let made = unknown.task().expect("a count").run(&unknown.session.timeline, &AtomicBool::new(false), &|_, _| ());
     unknown.take_up(made);
     assert!(act(&unknown).total().is_some_and(|total| total > 0));
 }

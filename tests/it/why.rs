@@ -150,7 +150,7 @@ fn dead_end(language: &str, columns: u16, rows: u16) -> App {
 #[test]
 fn the_cursor_goes_over_board_and_bits_and_into_the_margin() {
     let mut app = dead_end("en", 80, 24);
-    let before = *app.cursor.position();
+    let before = *app.session.cursor.position();
     press(&mut app, Action::Why);
     assert_eq!(at(&app), (5, Spot::Square(Square::new(5, 0))));
     press(&mut app, Action::MoveLeft);
@@ -177,7 +177,7 @@ fn the_cursor_goes_over_board_and_bits_and_into_the_margin() {
     press(&mut app, Action::MoveRight);
     assert_eq!(at(&app), (5, Spot::Bit(BitRow::R, 1)), "flipped, column 1 is right of column 0");
     press(&mut app, Action::Escape);
-    assert_eq!((*app.cursor.position(), app.overlay == Overlay::None), (before, true));
+    assert_eq!((*app.session.cursor.position(), app.overlay == Overlay::None), (before, true));
 }
 
 /// A click on the main screen asks why there, and so does one while it is open.

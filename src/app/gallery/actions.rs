@@ -48,7 +48,7 @@ impl App {
             return None;
         }
         // It numbers solutions, so a search whose counting was stopped is counted after all.
-        self.unindexed = false;
+        self.session.unindexed = false;
         Some(Overlay::Gallery(Box::new(Gallery::new(self))))
     }
 
@@ -72,10 +72,10 @@ impl App {
     pub(in crate::app) fn fetch_at_once(&mut self) {
         let Overlay::Gallery(gallery) = &mut self.overlay else { return };
         gallery.resize(self.area);
-        gallery.count(&self.timeline, self.cursor.position());
+        gallery.count(&self.session.timeline, self.session.cursor.position());
         gallery.settle();
-        while let Some(fetch) = gallery.wants().filter(|fetch| fetch.is_quick(self.timeline.size())) {
-            let Ok(fetched) = fetch.run(&self.timeline, &AtomicBool::new(false), &|_, _| ()) else { return };
+        while let Some(fetch) = gallery.wants().filter(|fetch| fetch.is_quick(self.session.timeline.size())) {
+            let Ok(fetched) = fetch.run(&self.session.timeline, &AtomicBool::new(false), &|_, _| ()) else { return };
             gallery.learn(&fetch, fetched);
         }
     }
@@ -100,7 +100,7 @@ impl App {
             Action::Start => gallery.move_by(i64::MIN / 2),
             Action::End => gallery.move_by(i64::MAX / 2),
             Action::Filter if gallery.can_filter() => {
-                gallery.filter_by(gallery.next_filter(), self.cursor.position());
+                gallery.filter_by(gallery.next_filter(), self.session.cursor.position());
             }
             Action::Images => gallery.toggle_images(),
             Action::Mirror if gallery.image.is_some() => {

@@ -14,7 +14,7 @@ use super::super::scene::Scene;
 /// The blocks of the reply.
 pub(super) fn blocks(scene: &Scene, question: &Question, given: Option<Answer>) -> Vec<Block> {
     let mut blocks = Vec::new();
-    let step = if question.moves() { scene.app.cursor.last_step() } else { None };
+    let step = if question.moves() { scene.app.session.cursor.last_step() } else { None };
     let story = step.map(|(before, step)| scene.narrator().step(&before, step, &telling(scene)));
     if let Some(story) = &story {
         blocks.push(Block::Text(story.change.clone(), Role::Changed));
@@ -54,11 +54,11 @@ pub(super) fn blocks(scene: &Scene, question: &Question, given: Option<Answer>) 
 }
 
 fn telling(scene: &Scene) -> Telling {
-    let cursor = &scene.app.cursor;
+    let cursor = &scene.app.session.cursor;
     Telling {
         algorithm: cursor.algorithm(),
         solution: cursor.position().solutions(),
-        totals: scene.app.timeline.totals(),
+        totals: scene.app.session.timeline.totals(),
         flip: scene.app.flip,
     }
 }
@@ -129,7 +129,7 @@ fn reasons(scene: &Scene, question: &Question) -> Vec<String> {
             vec![text("ask-why-left", &[("row", queen.row.into()), ("col", queen.col.into())])]
         }
         Asked::Depth { now } => {
-            let step = scene.app.cursor.last_step().map(|(_, step)| step);
+            let step = scene.app.session.cursor.last_step().map(|(_, step)| step);
             let changes = !question.right.contains(&Answer::number(now));
             vec![text(depth(question, step, changes), &[])]
         }

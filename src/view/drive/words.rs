@@ -19,7 +19,7 @@ pub(super) struct Words<'a> {
 
 impl<'a> Words<'a> {
     pub(super) fn of(scene: &'a Scene<'a>, act: &'a Drive) -> Self {
-        let work = act.stage.given().and_then(|_| MaskWork::of(&scene.walk, scene.app.cursor.algorithm()));
+        let work = act.stage.given().and_then(|_| MaskWork::of(&scene.walk, scene.app.session.cursor.algorithm()));
         Self { scene, act, work }
     }
 
@@ -56,7 +56,7 @@ impl<'a> Words<'a> {
                 let id = if self.act.stage == DriveStage::Name { "drive-which" } else { "drive-square" };
                 self.text(id, &square_args(square))
             }
-            _ => self.text("drive-what-now", &[("algorithm", self.scene.app.cursor.algorithm().id().into())]),
+            _ => self.text("drive-what-now", &[("algorithm", self.scene.app.session.cursor.algorithm().id().into())]),
         }
     }
 
@@ -80,7 +80,7 @@ impl<'a> Words<'a> {
     }
 
     fn keeps_taken(&self) -> bool {
-        keeps_taken(self.scene.app.cursor.algorithm(), &self.scene.walk)
+        keeps_taken(self.scene.app.session.cursor.algorithm(), &self.scene.walk)
     }
 
     /// The text of an item of the panel.
@@ -115,7 +115,7 @@ impl<'a> Words<'a> {
     /// The feedback on the last move, and that the search is over.
     pub(super) fn ending(&self) -> String {
         let app = self.scene.app;
-        let ending = match app.timeline.totals() {
+        let ending = match app.session.timeline.totals() {
             Some(totals) if totals.solutions == 0 => self.text("ending-none", &[("queens", app.size().get().into())]),
             Some(totals) => {
                 let args = [
@@ -144,7 +144,7 @@ impl<'a> Words<'a> {
                 self.text("drive-shown", &[("told", self.outcome(outcome, solutions).into())])
             }
             Feedback::Refused(diagnosis) => {
-                let algorithm = self.scene.app.cursor.algorithm();
+                let algorithm = self.scene.app.session.cursor.algorithm();
                 let question = self.act.question(&self.scene.walk, algorithm)?;
                 misconception(self.scene, &question, &diagnosis)
             }
@@ -207,7 +207,7 @@ impl<'a> Words<'a> {
         }
         let walk = &self.scene.walk;
         let row = [("row", Arg::from(walk.placement().depth()))];
-        match Turn::of(walk, self.scene.app.cursor.algorithm()) {
+        match Turn::of(walk, self.scene.app.session.cursor.algorithm()) {
             Turn::Place(_) if more => self.text("why-safe", &[]),
             Turn::Reject(square) if more => {
                 let queen = walk.placement().attackers(square).next();
@@ -225,7 +225,7 @@ impl<'a> Words<'a> {
             Turn::Lift(_) if more && self.scene.family() == Family::Bits => self.text("drive-hint-pos", &row),
             Turn::Lift(_) if more => self.text("drive-hint-left", &row),
             Turn::Pick(square) if more => {
-                let zero = self.scene.app.cursor.algorithm().id() == "lowest-zero";
+                let zero = self.scene.app.session.cursor.algorithm().id() == "lowest-zero";
                 let id = if zero { "drive-hint-lowest-zero" } else { "drive-hint-lowest-one" };
                 self.text(id, &square_args(square))
             }

@@ -86,7 +86,7 @@ fn plans(app: &App, area: Rect) -> impl Iterator<Item = Plan> {
     let small = area.width < 80 || area.height < 24;
     let last = if small { &SQUARES[..3] } else { any };
     let mut plans: Vec<Plan> = Vec::new();
-    if !app.lecture || app.has_act() {
+    if !app.session.lecture || app.has_act() {
         plans.extend(whole(last, panelled, strip, false));
         if !small {
             plans.extend(whole(&SQUARES[2..], panelled, strip, true));
@@ -210,7 +210,7 @@ impl Plan {
 /// Whether there are bit rows: bits that an act hides are worth no room where there is little.
 fn shows_bits(app: &App, highlights: &Highlights, area: Rect) -> bool {
     let hidden = highlights.hidden.bits && area.height < 20;
-    !hidden && (app.bits || highlights.needs_bits)
+    !hidden && (app.session.bits || highlights.needs_bits)
 }
 
 /// The lines of the listing shown.
@@ -233,11 +233,11 @@ impl Layout {
             Arrangement::Side => {
                 let program = listing_height(scene) + 1;
                 let story = (STORY + 2).max(right.height.saturating_sub(program + 1)).min(right.height - PROGRAM) + 1;
-                self.set_panel(app.panel, Rect { height: right.height - story, ..right });
+                self.set_panel(app.session.panel, Rect { height: right.height - story, ..right });
                 self.story = Rect { y: bottom - story, height: story, ..right };
             }
             Arrangement::Low => {
-                self.set_panel(app.panel, Rect { height: left.height, ..right });
+                self.set_panel(app.session.panel, Rect { height: left.height, ..right });
                 self.border = self.border.map(|border| Rect { height: left.height, ..border });
                 self.story = across;
                 self.story_titled = false;
@@ -264,7 +264,7 @@ impl Layout {
         let program = (listing_height(scene) + 2).min(right.height);
         self.program = Some(Rect { height: program, ..right });
         let rest = Rect { y: right.y + program, height: right.height - program, ..right };
-        self.work_only = scene.family() == Family::Bits && app.cursor.grain() != Grain::Op && app.bits;
+        self.work_only = scene.family() == Family::Bits && app.session.cursor.grain() != Grain::Op && app.session.bits;
         let registers = registers_height(scene, self.work_only) + 1;
         if registers > rest.height / 2 && !app.other_stack {
             // A board or sets among the variables: the stack goes beside them.

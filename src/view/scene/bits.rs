@@ -33,7 +33,7 @@ pub(in crate::view) fn rows<'a>(
 
 /// The bits now and one press back.
 fn states(scene: &Scene, highlights: &Highlights) -> [BitRows; 2] {
-    let now = &scene.app.cursor;
+    let now = &scene.app.session.cursor;
     let before = now.before();
     let by_line = now.grain() == Grain::Op;
     [
@@ -102,7 +102,7 @@ impl<'a> Bits<'a, '_> {
         }
         let bit = |rows: &BitRows| rows.row(row) >> col & 1 == 1;
         let one = bit(&self.now);
-        let started = !self.scene.app.cursor.position().walk.is_start() || !self.scene.ran.is_empty();
+        let started = !self.scene.app.session.cursor.position().walk.is_start() || !self.scene.ran.is_empty();
         let changed = started && one != bit(&self.before);
         let role = match (self.highlights.bit(row, col), used, changed, one) {
             (Some(role), ..) => role,

@@ -36,7 +36,7 @@ impl Widget for &Program<'_> {
         let Some(listing) = scene.listing() else { return };
         let lines = below_title(area);
         // The line that ran last; before anything has run, the one that runs first.
-        let next = scene.next_op.as_ref().filter(|_| !scene.app.hidden);
+        let next = scene.next_op.as_ref().filter(|_| !scene.app.session.hidden);
         let current = scene.ran.last().or(next).and_then(|op| listing.row(op.label));
         let [now, earlier] = scene.glyphs.ran;
         let mark = |line, sign: &str, role, whole| LineMark { line, sign: sign.to_owned(), role, whole, bar: false };
@@ -66,7 +66,7 @@ pub(in crate::view) struct Stacks<'a> {
 
 impl Widget for &Stacks<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let kind = self.scene.app.cursor.algorithm().stack_kind();
+        let kind = self.scene.app.session.cursor.algorithm().stack_kind();
         let own = self.table(kind);
         if !self.scene.app.other_stack {
             own.render(area, buf);
@@ -90,7 +90,7 @@ impl Widget for &Stacks<'_> {
 impl Stacks<'_> {
     fn table(&self, kind: StackKind) -> StackTable<'_> {
         let scene = self.scene;
-        let algorithm = scene.app.cursor.algorithm();
+        let algorithm = scene.app.session.cursor.algorithm();
         let stack = algorithm.stack(&scene.walk, kind);
         let title = PanelTitle::of(scene.pen(), Panel::Stack, self.only, None);
         StackTable {
@@ -108,7 +108,7 @@ impl Stacks<'_> {
 
 /// The lines that the algorithm's own stack takes: title, names and records.
 pub(in crate::view) fn stack_height(scene: &Scene) -> u16 {
-    let algorithm = scene.app.cursor.algorithm();
+    let algorithm = scene.app.session.cursor.algorithm();
     algorithm.stack(&scene.walk, algorithm.stack_kind()).entries.len() as u16 + 2
 }
 
@@ -152,8 +152,8 @@ fn variables<'a>(scene: &'a Scene) -> Variables<'a> {
 /// The work of the last step and in all, in the units of this algorithm.
 fn work<'a>(scene: &'a Scene) -> WorkTable<'a> {
     let app = scene.app;
-    let algorithm = app.cursor.algorithm();
-    let (all, whole) = app.work.counters();
+    let algorithm = app.session.cursor.algorithm();
+    let (all, whole) = app.session.work.counters();
     let step = scene.ran.first().map_or_else(Counters::default, |_| Counters::of(&scene.ran));
     let row = |message: &str, step: String, all: String| WorkRow {
         name: scene.text(message, &[]),

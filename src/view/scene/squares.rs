@@ -38,7 +38,7 @@ pub(in crate::view) fn board<'a>(scene: &Scene<'a>, highlights: &Highlights, pla
 
 /// Whether the next square and the next bit are hidden: by an act, or without one by the user.
 pub(super) fn hides_next(scene: &Scene, highlights: &Highlights) -> bool {
-    highlights.hidden.next || (scene.app.hidden && !scene.app.overlay.is_act())
+    highlights.hidden.next || (scene.app.session.hidden && !scene.app.overlay.is_act())
 }
 
 struct Squares<'a> {
@@ -51,7 +51,7 @@ impl Squares<'_> {
     /// The square that is tried next, unless it is hidden; `None` if there is none in this row.
     fn candidate(&self) -> Option<Square> {
         let (scene, walk) = (self.scene, &self.scene.walk);
-        let ahead = *walk != scene.app.cursor.position().walk;
+        let ahead = *walk != scene.app.session.cursor.position().walk;
         let hidden = self.highlights.hidden.marks || self.highlights.alone || hides_next(scene, self.highlights);
         if hidden || ahead || walk.placement().is_solution() {
             return None;
@@ -109,7 +109,7 @@ impl Squares<'_> {
         if self.is_attacked(square) {
             return Some(Mark { glyph: scene.glyphs.attacked, role: Role::Attacked, note: self.note(square) });
         }
-        if scene.app.given.squares().any(|given| given == square) {
+        if scene.app.session.given.squares().any(|given| given == square) {
             return Some(Mark::new(scene.glyphs.lifted, Role::Cursor));
         }
         let tried = square.row == placement.depth() && square.col < scene.walk.cursor();
@@ -144,7 +144,7 @@ impl Squares<'_> {
         let (scene, walk) = (self.scene, &self.scene.walk);
         square.row == walk.placement().depth()
             && !self.highlights.hidden.marks
-            && (scene.settled || *walk == scene.app.cursor.position().walk)
+            && (scene.settled || *walk == scene.app.session.cursor.position().walk)
             && !walk.placement().is_safe(square)
             && (scene.family() == Family::Bits || square.col < walk.cursor())
     }

@@ -28,11 +28,11 @@ pub(super) fn moment(bytes: &[u8]) -> String {
     let mut app = app(6);
     at_rest(&mut app, content(), Action::Go(target.clone()), &|_, _| ());
     drawn(&app, content());
-    let moment = *app.cursor.position();
+    let moment = *app.session.cursor.position();
     let said = app.notice.is_some();
     match &target {
         Target::Step(step) => {
-            let last = app.timeline.last_step().expect("a small board is counted");
+            let last = app.session.timeline.last_step().expect("a small board is counted");
             assert_eq!(*step > last, said, "{text:?}");
             assert_eq!(moment.step(), Some(if said { 0 } else { *step }), "{text:?}");
         }
@@ -79,8 +79,8 @@ pub(super) fn typed(bytes: &[u8]) -> String {
         app.code.name(),
         app.language,
         app.theme,
-        app.cursor.algorithm().id(),
-        app.panel,
+        app.session.cursor.algorithm().id(),
+        app.session.panel,
         app.numbers
     )
 }

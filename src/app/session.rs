@@ -1,0 +1,92 @@
+//! What a lesson replaces while it is open: a search, the place in it, and what is shown of it.
+
+use std::sync::Arc;
+
+use super::cursor::Cursor;
+use super::held::Held;
+use super::strip_cache::StripCache;
+use super::work::Work;
+use crate::algorithm::Algorithm;
+use crate::census::{self, Estimate};
+use crate::search::{Given, Size, Walk};
+use crate::timeline::{Index, Timeline};
+
+/// Random probes for the estimate of a tree that cannot be counted: they take five milliseconds.
+const PROBES: u32 = 2_000;
+
+/// The seed of the probes, fixed so that a board always shows the same estimate.
+const SEED: u64 = 1;
+
+/// What the panel beside the board shows where there is room for only one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Panel {
+    /// The program.
+    Program,
+    /// The stack.
+    Stack,
+    /// The variables.
+    Registers,
+}
+
+impl Panel {
+    /// The next one; after the last, the first.
+    #[must_use]
+    pub const fn next(self) -> Self {
+        match self {
+            Self::Program => Self::Stack,
+            Self::Stack => Self::Registers,
+            Self::Registers => Self::Program,
+        }
+    }
+}
+
+/// A search, the place in it, and what is shown of it.
+#[derive(Clone, Debug)]
+pub struct Session {
+    /// The search.
+    pub timeline: Arc<Timeline>,
+    /// The current place in it, the algorithm, and how much one press does.
+    pub cursor: Cursor,
+    /// The queens that a solution must hold to be counted.
+    pub given: Given,
+    /// How many solutions hold the given queens, and how many of them have been found.
+    pub held: Held,
+    /// The strip's samples.
+    pub strip: StripCache,
+    /// How much work the algorithm has done so far.
+    pub work: Work,
+    /// The estimated size of a tree that is too large to count.
+    pub estimate: Option<Estimate>,
+    /// Whether the user has stopped the counting of the search.
+    pub unindexed: bool,
+    /// The panel shown.
+    pub panel: Panel,
+    /// Whether the bit rows are shown.
+    pub bits: bool,
+    /// Whether only board, bits and story are shown.
+    pub lecture: bool,
+    /// Whether the story and the next pick are hidden.
+    pub hidden: bool,
+}
+
+impl Session {
+    /// The search for this size at one of its states, without given queens.
+    pub fn new(size: Size, walk: Walk, algorithm: &'static dyn Algorithm) -> Self {
+        let timeline = Arc::new(Timeline::new(size));
+        let position = timeline.position(walk);
+        Self {
+            timeline,
+            cursor: Cursor::new(position, algorithm),
+            given: Given::none(size),
+            held: Held::default(),
+            strip: StripCache::default(),
+            work: Work::new(algorithm, &position),
+            estimate: (size.get() > Index::MAX).then(|| census::estimate(size, PROBES, SEED)),
+            unindexed: false,
+            panel: Panel::Program,
+            bits: true,
+            lecture: false,
+            hidden: false,
+        }
+    }
+}
