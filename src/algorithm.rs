@@ -262,7 +262,7 @@ pub struct Register {
 }
 
 /// What a variable holds.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Value {
     /// A whole number.
     Number(i64),

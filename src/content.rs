@@ -22,7 +22,7 @@ use fault::Faults;
 use files::{Asset, Files};
 
 pub use config::Config;
-pub use fault::FaultListings;
+pub use fault::{FaultProgram, FaultPrograms};
 pub use keymap::{Key, Keymap};
 pub use lesson::Lesson;
 pub use listing::Listing;
@@ -139,7 +139,7 @@ impl Content {
     }
 
     fn parsed_faults(&self) -> &(Faults, Vec<Problem>) {
-        self.faults.parsed(|problems| Faults::read(&self.files.all(), problems))
+        self.faults.parsed(|problems| fault::read(&self.files, problems))
     }
 
     fn parsed_locale<'a>(&self, id: &str, locale: &'a Asset<Option<Locale>>) -> &'a (Option<Locale>, Vec<Problem>) {
@@ -192,20 +192,14 @@ impl Content {
 
     /// The listing of an algorithm in a programming language.
     pub fn listing(&self, algorithm: &dyn Algorithm, code: Code) -> Option<&Listing> {
-        self.listing_of(algorithm.id(), code)
-    }
-
-    fn listing_of(&self, id: &str, code: Code) -> Option<&Listing> {
         let (algorithm, code, listing) =
-            self.listings.iter().find(|(algorithm, other, _)| algorithm.id() == id && *other == code)?;
+            self.listings.iter().find(|(other, language, _)| other.id() == algorithm.id() && *language == code)?;
         self.parsed_listing(*algorithm, *code, listing).0.as_ref()
     }
 
-    /// The two programs of a fault, whose right one is the listing of `algorithm` unless it has its own.
-    pub fn fault(&self, id: &str, algorithm: &str) -> Option<FaultListings<'_>> {
-        let faults = &self.parsed_faults().0;
-        let wrong = faults.wrong(id)?;
-        Some(FaultListings { right: faults.right(id).or_else(|| self.listing_of(algorithm, wrong.code))?, wrong })
+    /// The two programs of the fault with this id.
+    pub fn fault(&self, id: &str) -> Option<&FaultPrograms> {
+        self.parsed_faults().0.get(id)
     }
 
     /// The ids of the languages, English first.

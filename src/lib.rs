@@ -31,9 +31,10 @@
 //! | [`action`] | everything a user may ask for | search |
 //! | [`content`] | assets, a user's settings and what she has learned → typed content and a list of problems; reads no disk | search, algorithm, action, quiz |
 //! | [`cli`] | the arguments, and completions and manual made from them; no terminal | search, algorithm, action |
-//! | [`mod@race`] | nine plain programs against a clock that is passed in | search, algorithm |
 //! | [`quiz`] | questions, judging answers, misconceptions; no text | search, algorithm |
-//! | [`faulty`] | the bug hunt's machines: programs with one fault, beside the right ones | search, algorithm |
+//! | [`recording`] | what a running program did: any moment of it at once | search |
+//! | [`program`] | each algorithm as an ordinary program, under a tracer; with the bug hunt's faults | search, algorithm, recording |
+//! | [`mod@race`] | the programs against a clock that is passed in | search, algorithm, program |
 //! | [`narrate`] | steps and ops → sentences | search, census, algorithm, content |
 //! | [`app`] | the model and its one `update`; no ratatui, no crossterm | all above but cli |
 //! | [`view`] | layout and drawing | app and what it may use, ratatui |
@@ -68,10 +69,11 @@ pub mod census;
 pub mod cli;
 pub mod content;
 pub mod export;
-pub mod faulty;
 pub mod narrate;
+pub mod program;
 pub mod quiz;
 pub mod race;
+pub mod recording;
 pub mod search;
 pub mod shell;
 pub mod timeline;

@@ -1,18 +1,20 @@
-//! The race: all nine programs, plainly written, search the same board against the clock.
+//! The race: the programs of all algorithms search the same board against the clock.
 //!
-//! Times come from runs that count nothing, counts from runs that are not timed. There is no clock in here: whoever
-//! starts the race passes one in. The race belongs on a thread of its own; it looks at the stop flag all the time.
+//! Times come from runs that count nothing, counts from runs that are not timed; both are runs of the same
+//! [`program`](crate::program)s. The clock is passed in by the caller. A race belongs on a thread of its own, and ends
+//! soon after its stop flag is set.
 
 pub mod chart;
-mod programs;
 
 use std::hint::black_box;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use crate::algorithm::{self, Algorithm, Register};
+use crate::program::{self, Ran, Tracer};
 use crate::search::Size;
 
-use programs::Judge;
+pub use crate::program::Stopped;
 
 /// What a program's work is counted in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -25,6 +27,25 @@ pub enum Unit {
     Tests,
     /// Free bits picked.
     BitsPicked,
+}
+
+impl Unit {
+    const ALL: [Self; 4] = [Self::SquaresRead, Self::Comparisons, Self::Tests, Self::BitsPicked];
+
+    /// The unit of an algorithm's work: that whose line it has.
+    pub fn of(algorithm: &dyn Algorithm) -> Option<Self> {
+        Self::ALL.into_iter().find(|unit| algorithm.labels().iter().any(|label| label.0 == unit.label()))
+    }
+
+    /// The label of the line that does one piece of this work.
+    const fn label(self) -> &'static str {
+        match self {
+            Self::SquaresRead => "read",
+            Self::Comparisons => "compare",
+            Self::Tests => "test",
+            Self::BitsPicked => "pick",
+        }
+    }
 }
 
 /// How often a program runs.
@@ -81,10 +102,6 @@ impl Finish {
     }
 }
 
-/// The race was stopped; what had finished has been reported.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stopped;
-
 /// What happens in a race.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Report {
@@ -99,12 +116,12 @@ pub enum Report {
     Finished(Finish),
 }
 
-/// Runs all nine and reports each as it begins and as it finishes, in the order of their keys.
+/// Runs all programs and reports each as it begins and as it finishes, in the order of their algorithms' keys.
 ///
-/// `clock` tells the time that has passed since some moment, always the same one.
+/// `clock` gives the time since a fixed moment.
 ///
 /// # Errors
-/// If `stop` is set meanwhile.
+/// If `stop` is set meanwhile; what had finished has been reported.
 pub fn run(
     size: Size,
     rules: Rules,
@@ -112,31 +129,25 @@ pub fn run(
     stop: &AtomicBool,
     report: &mut dyn FnMut(Report),
 ) -> Result<(), Stopped> {
-    for program in &PROGRAMS {
-        let finish = run_one(program, size, rules, clock, stop, report)?;
+    for runner in runners(stop) {
+        let finish = run_one(&runner, size, rules, clock, report)?;
         report(Report::Finished(finish));
     }
     Ok(())
 }
 
-/// What the work of the program with this id is counted in.
-pub fn unit(id: &str) -> Option<Unit> {
-    PROGRAMS.iter().find(|program| program.id == id).map(|program| program.unit)
-}
-
-/// Lets one program run alone.
+/// Runs one program alone.
 fn run_one(
-    program: &Program,
+    runner: &Runner<'_>,
     size: Size,
     rules: Rules,
     clock: &mut dyn FnMut() -> Duration,
-    stop: &AtomicBool,
     report: &mut dyn FnMut(Report),
 ) -> Result<Finish, Stopped> {
-    report(Report::Running { id: program.id, run: 0 });
-    let (solutions, work) = program.counted(size, stop)?;
-    let times = times(program, size, rules, clock, stop, report)?;
-    Ok(Finish { id: program.id, solutions, work, unit: program.unit, times })
+    report(Report::Running { id: runner.id, run: 0 });
+    let (solutions, work) = runner.counted(size)?;
+    let times = times(runner, size, rules, clock, report)?;
+    Ok(Finish { id: runner.id, solutions, work, unit: runner.unit, times })
 }
 
 /// A run this long is reported as it begins; shorter ones would only have the screen drawn beside them.
@@ -144,11 +155,10 @@ const LONG_RUN: Duration = Duration::from_millis(100);
 
 /// Times one program, shortest run first.
 fn times(
-    program: &Program,
+    runner: &Runner<'_>,
     size: Size,
     rules: Rules,
     clock: &mut dyn FnMut() -> Duration,
-    stop: &AtomicBool,
     report: &mut dyn FnMut(Report),
 ) -> Result<Vec<Duration>, Stopped> {
     let mut times: Vec<Duration> = Vec::new();
@@ -157,7 +167,7 @@ fn times(
     while times.len() < rules.runs.max(1) && (times.is_empty() || spent < rules.patience) {
         let began = clock();
         for _ in 0..searches {
-            black_box(program.timed(black_box(size), stop)?);
+            black_box(runner.timed(black_box(size))?);
         }
         let took = clock().saturating_sub(began);
         spent += took;
@@ -167,7 +177,7 @@ fn times(
         } else {
             times.push(took / searches);
             if took > LONG_RUN && times.len() < rules.runs && spent < rules.patience {
-                report(Report::Running { id: program.id, run: times.len() + 1 });
+                report(Report::Running { id: runner.id, run: times.len() + 1 });
             }
         }
     }
@@ -238,10 +248,10 @@ pub fn duels(
         let mut medians = [Duration::ZERO; 2];
         for (id, median) in PAIR.iter().zip(&mut medians) {
             let known = finishes.iter().find(|finish| finish.id == *id && board == size);
-            let program = PROGRAMS.iter().find(|program| program.id == *id);
-            *median = match (known, program) {
+            let runner = runners(stop).find(|runner| runner.id == *id);
+            *median = match (known, runner) {
                 (Some(finish), _) => finish.median(),
-                (None, Some(program)) => middle(&times(program, board, rules, clock, stop, &mut |_| ())?),
+                (None, Some(runner)) => middle(&times(&runner, board, rules, clock, &mut |_| ())?),
                 (None, None) => Duration::ZERO,
             };
         }
@@ -274,13 +284,14 @@ pub fn estimate(
     stop: &AtomicBool,
 ) -> Result<Duration, Stopped> {
     const GROWTH: f64 = 0.4;
+    let runners: Vec<_> = runners(stop).collect();
     let (mut before, mut last) = (Duration::ZERO, Duration::ZERO);
     let mut timed = 0;
     let began = clock();
     for small in Size::every().take_while(|small| *small <= size && small.get() <= 12) {
         let start = clock();
-        for program in &PROGRAMS {
-            black_box(program.timed(black_box(small), stop)?);
+        for runner in &runners {
+            black_box(runner.timed(black_box(small))?);
         }
         (before, last) = (last, clock().saturating_sub(start));
         timed = small.get();
@@ -297,84 +308,102 @@ pub fn estimate(
         factor += GROWTH;
     }
     // One search that is counted and as many that are timed as patience allows, for each program.
-    let each = once / PROGRAMS.len() as f64;
+    let each = once / runners.len() as f64;
     let runs = (rules.patience.as_secs_f64() / each.max(f64::MIN_POSITIVE)).ceil().clamp(1.0, rules.runs.max(1) as f64);
     Ok(Duration::try_from_secs_f64(once * (1.0 + runs)).unwrap_or(Duration::MAX))
 }
 
 /// A program of the race, compiled both ways.
-struct Program {
+struct Runner<'a> {
     id: &'static str,
     unit: Unit,
-    timed: fn(Size, &mut Timed<'_>) -> u64,
-    counted: fn(Size, &mut Counted<'_>) -> u64,
+    timed: program::Program<Timed<'a>>,
+    counted: program::Program<Counted<'a>>,
+    stop: &'a AtomicBool,
 }
 
-macro_rules! program {
-    ($id:literal, $unit:ident, $run:ident) => {
-        Program {
-            id: $id,
-            unit: Unit::$unit,
-            timed: |size, judge| programs::$run(size, judge),
-            counted: |size, judge| programs::$run(size, judge),
-        }
-    };
+/// All programs, in the order of their algorithms' keys. They end soon after `stop` is set.
+fn runners(stop: &AtomicBool) -> impl Iterator<Item = Runner<'_>> {
+    algorithm::ALL.iter().filter_map(move |algorithm| {
+        let id = algorithm.id();
+        Some(Runner { id, unit: Unit::of(*algorithm)?, timed: program::by_id(id)?, counted: program::by_id(id)?, stop })
+    })
 }
 
-/// In the order of the algorithms' keys.
-const PROGRAMS: [Program; 9] = [
-    program!("grid-scan", SquaresRead, grid_scan),
-    program!("flat-grid", SquaresRead, flat_grid),
-    program!("slope-check", Comparisons, slope_check),
-    program!("sum-diff", Comparisons, sum_diff),
-    program!("loop", Comparisons, without_recursion),
-    program!("occupancy", Tests, occupancy),
-    program!("lowest-zero", BitsPicked, lowest_zero),
-    program!("lowest-one", BitsPicked, lowest_one),
-    program!("mask-stack", BitsPicked, mask_stack),
-];
-
-impl Program {
-    fn timed(&self, size: Size, stop: &AtomicBool) -> Result<u64, Stopped> {
-        let solutions = (self.timed)(size, &mut Timed { stop });
-        if stop.load(Ordering::Relaxed) { Err(Stopped) } else { Ok(solutions) }
+impl Runner<'_> {
+    /// Searches a board and counts its solutions.
+    fn timed(&self, size: Size) -> Result<u64, Stopped> {
+        let mut tracer = Timed { stop: self.stop, solutions: 0 };
+        (self.timed)(size, &mut tracer)?;
+        Ok(tracer.solutions)
     }
 
-    fn counted(&self, size: Size, stop: &AtomicBool) -> Result<(u64, u64), Stopped> {
-        let mut judge = Counted { stop, work: 0 };
-        let solutions = (self.counted)(size, &mut judge);
-        if stop.load(Ordering::Relaxed) { Err(Stopped) } else { Ok((solutions, judge.work)) }
+    /// Searches a board and counts its solutions and the work.
+    fn counted(&self, size: Size) -> Result<(u64, u64), Stopped> {
+        let mut tracer = Counted { stop: self.stop, work_label: self.unit.label(), solutions: 0, work: 0 };
+        (self.counted)(size, &mut tracer)?;
+        Ok((tracer.solutions, tracer.work))
     }
 }
 
-/// The judge of the timed runs.
+/// Ends the program if the flag is set.
+fn go_on(stop: &AtomicBool) -> Ran {
+    if stop.load(Ordering::Relaxed) { Err(Stopped) } else { Ok(()) }
+}
+
+/// The tracer of the timed runs.
 struct Timed<'a> {
     stop: &'a AtomicBool,
+    solutions: u64,
 }
 
-impl Judge for Timed<'_> {
+impl Tracer for Timed<'_> {
     #[inline]
-    fn work(&mut self) {}
+    fn line(
+        &mut self,
+        _label: &'static str,
+        _locals: impl FnOnce() -> Vec<Register>,
+        _globals: impl FnOnce() -> Vec<Register>,
+    ) -> Ran {
+        Ok(())
+    }
 
     #[inline]
-    fn stopped(&self) -> bool {
-        self.stop.load(Ordering::Relaxed)
+    fn place(&mut self, _row: usize, _col: usize) -> Ran {
+        go_on(self.stop)
+    }
+
+    #[inline]
+    fn found(&mut self) {
+        self.solutions += 1;
     }
 }
 
-/// The judge of the counting run.
+/// The tracer of the counting run.
 struct Counted<'a> {
     stop: &'a AtomicBool,
+    work_label: &'static str,
+    solutions: u64,
     work: u64,
 }
 
-impl Judge for Counted<'_> {
-    fn work(&mut self) {
-        self.work += 1;
+impl Tracer for Counted<'_> {
+    fn line(
+        &mut self,
+        label: &'static str,
+        _locals: impl FnOnce() -> Vec<Register>,
+        _globals: impl FnOnce() -> Vec<Register>,
+    ) -> Ran {
+        self.work += u64::from(label == self.work_label);
+        Ok(())
     }
 
-    fn stopped(&self) -> bool {
-        self.stop.load(Ordering::Relaxed)
+    fn place(&mut self, _row: usize, _col: usize) -> Ran {
+        go_on(self.stop)
+    }
+
+    fn found(&mut self) {
+        self.solutions += 1;
     }
 }
 
@@ -462,8 +491,8 @@ mod tests {
     fn a_clock_that_stands_still_ends_too() {
         let rules = Rules { runs: 1, ..Rules::default() };
         let stop = AtomicBool::new(false);
-        let finish =
-            run_one(&PROGRAMS[0], size(1), rules, &mut || Duration::ZERO, &stop, &mut |_| ()).expect("nobody stops it");
+        let first = runners(&stop).next().expect("a program");
+        let finish = run_one(&first, size(1), rules, &mut || Duration::ZERO, &mut |_| ()).expect("nobody stops it");
         assert_eq!(finish.median(), Duration::ZERO);
     }
 
@@ -531,9 +560,8 @@ mod tests {
         let stop = AtomicBool::new(false);
         std::thread::scope(|scope| {
             let racing = scope.spawn(|| {
-                PROGRAMS
-                    .iter()
-                    .map(|program| run_one(program, size(20), Rules::default(), &mut ticking(), &stop, &mut |_| ()))
+                runners(&stop)
+                    .map(|runner| run_one(&runner, size(20), Rules::default(), &mut ticking(), &mut |_| ()))
                     .collect::<Vec<_>>()
             });
             std::thread::sleep(Duration::from_millis(20));

@@ -1,136 +1,148 @@
-//! A bug hunt: a program with one fault in it runs beside the right one, line by line. The learner says where they part
-//! and which line it is; or, where the change alters nothing, that it does not matter, and why.
+//! A bug hunt: a program with one fault runs beside the correct one, line by line. The learner says where the two part
+//! and which line is to blame; or, where the change alters nothing, that it does not matter, and why.
 //!
-//! Nothing here touches the search: the programs run on machines of their own ([`crate::faulty`]).
+//! Nothing here touches the search: both programs have been recorded ([`crate::program`]).
 
-use super::{App, Effect, List, Overlay};
+use std::sync::atomic::AtomicBool;
+
+use super::playback::Direction;
+use super::run::{Run, Stop};
+use super::{App, Effect, Grain, List, Overlay, Recorded};
 use crate::action::{Action, Spot};
-use crate::content::{Content, FaultListings, How, Listing};
-use crate::faulty::{ALL, Fault, Pair, Side};
+use crate::content::{Content, FaultProgram, How, Listing};
+use crate::program::{Fault, Pair, Side};
+use crate::search::Given;
 
 /// How many reasons there are to choose from where it is asked why a change does not matter.
 pub const REASONS: usize = 3;
 
-/// What an item of the right program's listing counts from: those of the wrong one's are its lines.
+/// Added to a line of the correct program to make the number of an item that can be clicked; the lines of the wrong
+/// one are their own numbers.
 const RIGHT_LINES: usize = 100;
 
-/// A hunt that goes on.
+/// An open hunt.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hunt {
-    /// The place of the fault in [`ALL`].
+    /// The place of the fault in [`Fault::ALL`].
     at: usize,
-    /// Both programs, as far as they have been run.
+    /// Both programs, at the line that they have been run to.
     pub pair: Pair,
     /// Whose listing is shown where there is room for one, and pointed at.
     pub side: Side,
     /// What is asked.
-    pub quest: Quest,
+    pub question: Question,
     /// The line of the listing, or the answer, that the learner's cursor is on.
     pub point: usize,
     /// Hints given so far: 0 to 2.
     pub hints: usize,
-    /// What was said to the last answer.
-    pub verdict: Option<Verdict>,
-    /// Whether something has been shown, so that it will not count as done.
+    /// The response to the last answer.
+    pub feedback: Option<Feedback>,
+    /// Whether an answer has been shown; then the hunt does not count as done.
     pub helped: bool,
 }
 
 /// What is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Quest {
+pub enum Question {
     /// Where do the two programs part?
     Parting,
-    /// Which line is it?
+    /// Which line is to blame?
     Line,
     /// Does the change matter?
     Matters,
     /// Why does it not?
     Why,
-    /// Nothing more: it has been told.
+    /// Nothing: all has been answered.
     Over,
 }
 
-/// What is said to an answer.
+/// The response to an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
-    /// Nothing has been run: there is no "here".
+pub enum Feedback {
+    /// No line has run yet, so there is no "here".
     Unrun,
     /// So far both have done the same.
     Later,
     /// They have parted before.
     Earlier,
-    /// Right: here they part.
+    /// Correct: here they part.
     Parted,
-    /// It has been shown where they part.
+    /// The place where they part has been shown.
     PartingShown,
     /// The line reads the same in both programs.
     SameLine,
-    /// What comes out is the same, whatever it looks like.
+    /// The result is the same.
     NothingChanges,
-    /// Right: it does not matter.
+    /// Correct: it does not matter.
     MattersNot,
     /// It has been shown that it does not matter.
     MattersNotShown,
-    /// That is not why.
+    /// That is not the reason.
     NotWhy,
 }
 
 impl Hunt {
-    /// The hunt at this place of [`ALL`], with both programs before their first lines.
+    /// The hunt at this place of [`Fault::ALL`], with both programs before their first lines.
     pub fn new(at: usize) -> Option<Self> {
-        let fault = ALL.get(at)?;
-        let quest = if fault.matters { Quest::Parting } else { Quest::Matters };
+        let fault = *Fault::ALL.get(at)?;
+        let question = if fault.matters() { Question::Parting } else { Question::Matters };
         let pair = Pair::new(fault);
-        Some(Self { at, pair, side: Side::Wrong, quest, point: 0, hints: 0, verdict: None, helped: false })
+        Some(Self { at, pair, side: Side::Wrong, question, point: 0, hints: 0, feedback: None, helped: false })
     }
 
-    /// What is hunted for.
-    pub fn fault(&self) -> &'static Fault {
-        &ALL[self.at]
+    /// The fault.
+    pub fn fault(&self) -> Fault {
+        Fault::ALL[self.at]
     }
 
-    /// Its place in [`ALL`].
+    /// Its place in [`Fault::ALL`].
     pub const fn place(&self) -> usize {
         self.at
     }
 
-    /// How many things there are to choose from; none where the answer is a place in the run.
+    /// How many answers there are to choose from; 0 where the answer is a place in the run.
     pub fn choices(&self, content: &Content) -> usize {
-        match self.quest {
-            Quest::Parting | Quest::Over => 0,
-            Quest::Line => self.listing(content, self.side).map_or(0, |listing| listing.lines.len()),
-            Quest::Matters => 2,
-            Quest::Why => REASONS,
+        match self.question {
+            Question::Parting | Question::Over => 0,
+            Question::Line => self.listing(content, self.side).map_or(0, |listing| listing.lines.len()),
+            Question::Matters => 2,
+            Question::Why => REASONS,
         }
     }
 
-    /// The right answer's place among the reasons: not the same in every question.
+    /// The place of the correct answer among the reasons, which differs from question to question.
     pub const fn reason(&self) -> usize {
         self.at % REASONS
     }
 
-    /// The listing of one of the two.
+    /// The listing of one of the programs.
     pub fn listing<'a>(&self, content: &'a Content, side: Side) -> Option<&'a Listing> {
-        let listings = self.listings(content)?;
+        Some(&self.program(content, side)?.listing)
+    }
+
+    fn program<'a>(&self, content: &'a Content, side: Side) -> Option<&'a FaultProgram> {
+        let programs = content.fault(self.fault().id())?;
         Some(match side {
-            Side::Right => listings.right,
-            Side::Wrong => listings.wrong,
+            Side::Right => &programs.right,
+            Side::Wrong => &programs.wrong,
         })
     }
 
-    fn listings<'a>(&self, content: &'a Content) -> Option<FaultListings<'a>> {
-        content.fault(self.fault().id, self.fault().algorithm)
+    /// One of the programs as a run.
+    pub fn run<'a>(&'a self, content: &'a Content, side: Side) -> Recorded<'a> {
+        let text = self.program(content, side).map_or("", |program| &program.text);
+        Recorded::new(self.pair.run(side), text)
     }
 
-    /// Whether this line of this listing, from 0, is where the fault is: the line that was changed, added or moved, the
-    /// line that is missing in the other one, or a part of it that stands in a line of its own.
+    /// Whether this line of this listing, from 0, is to blame: the line that was changed, added or moved, the line that
+    /// is missing in the other listing, or a part of it that has a line of its own.
     pub fn is_at_fault(&self, content: &Content, side: Side, line: usize) -> bool {
-        let (Some(own), Some(other)) = (self.listing(content, side), self.listing(content, other(side))) else {
+        let (Some(own), Some(other)) = (self.listing(content, side), self.listing(content, side.other())) else {
             return false;
         };
         let text = own.lines.get(line).map_or("", |line| line.text.trim());
         let only_here = !other.lines.iter().any(|line| line.text.trim() == text);
-        own.row(self.fault().line) == Some(line) || only_here
+        own.row(self.fault().line()) == Some(line) || only_here
     }
 
     /// The number of a line of a listing among the items that can be clicked.
@@ -149,8 +161,8 @@ impl Hunt {
     }
 
     /// A wrong answer gets a hint, then a better one.
-    fn fail(&mut self, verdict: Verdict) -> How {
-        self.verdict = Some(verdict);
+    fn fail(&mut self, feedback: Feedback) -> How {
+        self.feedback = Some(feedback);
         self.hint();
         How::Wrong(None)
     }
@@ -159,112 +171,103 @@ impl Hunt {
         self.hints = (self.hints + 1).min(2);
     }
 
-    fn ask(&mut self, quest: Quest, verdict: Option<Verdict>) {
-        self.quest = quest;
-        self.verdict = verdict;
+    fn ask(&mut self, question: Question, feedback: Option<Feedback>) {
+        self.question = question;
+        self.feedback = feedback;
         self.point = 0;
     }
 
     /// Asks for the line, with the cursor on the one that the wrong program ran last.
-    fn ask_line(&mut self, content: &Content, verdict: Verdict) {
-        self.ask(Quest::Line, Some(verdict));
+    fn ask_line(&mut self, content: &Content, feedback: Feedback) {
+        self.ask(Question::Line, Some(feedback));
         self.side = Side::Wrong;
-        let ran = self.pair.wrong.event().map(|event| event.label);
+        let ran = self.pair.state(Side::Wrong).last_line();
         let line = ran.and_then(|label| self.listing(content, Side::Wrong)?.row(label));
         self.point = line.unwrap_or_default();
     }
 
-    /// Whether something of what can be seen of the boards is not the same after `lines` lines.
-    fn boards_differ(&self, lines: usize) -> bool {
-        let [right, wrong] = self.states(lines);
-        right.board != wrong.board || right.found != wrong.found
-    }
-
-    /// Whether line `lines` has changed a board or found a solution, on either side.
-    fn boards_change(&self, lines: usize) -> bool {
-        let (now, before) = (self.states(lines), self.states(lines - 1));
-        now.iter().zip(before).any(|(now, before)| now.board != before.board || now.found != before.found)
-    }
-
-    fn finds(&self, lines: usize) -> bool {
-        let (now, before) = (self.states(lines), self.states(lines - 1));
-        now.iter().zip(before).any(|(now, before)| now.found > before.found)
-    }
-
-    fn states(&self, lines: usize) -> [&crate::faulty::State; 2] {
-        [self.pair.right.run().state(lines), self.pair.wrong.run().state(lines)]
-    }
-
-    fn last(&self) -> usize {
-        self.pair.right.run().lines().max(self.pair.wrong.run().lines())
-    }
-
-    /// Goes to the nearest line, forward or back, after which something holds; `false` if there is none.
-    fn run_to(&mut self, forward: bool, holds: impl Fn(&Self, usize) -> bool) -> bool {
+    /// Goes to the nearest stop of either program. `false` if there is none.
+    fn go(&mut self, content: &Content, direction: Direction, stop: &Stop) -> bool {
+        static NEVER: AtomicBool = AtomicBool::new(false);
         let at = self.pair.at();
-        let found = if forward {
-            (at + 1..=self.last()).find(|lines| holds(self, *lines))
-        } else {
-            (1..at).rev().find(|lines| holds(self, *lines))
+        let stops = [Side::Wrong, Side::Right]
+            .into_iter()
+            .filter_map(|side| self.run(content, side).next(&at, direction, stop, &NEVER).ok()?);
+        let nearest = match direction {
+            Direction::Forward => stops.min(),
+            Direction::Back => stops.max(),
         };
-        if let Some(lines) = found {
-            self.pair.seek(lines);
+        if let Some(there) = nearest {
+            self.pair.seek(there);
         }
-        found.is_some()
+        nearest.is_some()
+    }
+
+    /// Goes to the nearest line after which the boards or the numbers of solutions differ, and either has just changed
+    /// or the difference is new. `false` if there is none.
+    fn go_to_difference(&mut self, direction: Direction) -> bool {
+        let differences = self.pair.board_differences();
+        let at = self.pair.at();
+        let nearest = match direction {
+            Direction::Forward => differences.iter().find(|there| **there > at),
+            Direction::Back => differences.iter().rfind(|there| **there < at),
+        };
+        if let Some(there) = nearest {
+            self.pair.seek(*there);
+        }
+        nearest.is_some()
     }
 
     /// Runs the programs as far as an action asks for; `None` if it asks for something else, `Some(false)` if there is
-    /// nothing there to run to.
-    fn run(&mut self, action: &Action) -> Option<bool> {
-        let differ = |hunt: &Self, lines: usize| {
-            hunt.boards_differ(lines) && (hunt.boards_change(lines) || !hunt.boards_differ(lines - 1))
-        };
-        let ran = match action {
-            Action::Step => self.pair.advance(),
-            Action::Back => self.pair.retreat(),
-            Action::MoveDown => self.run_to(true, Self::boards_change),
-            Action::MoveUp => self.run_to(false, Self::boards_change),
-            Action::NextSolution => self.run_to(true, Self::finds),
-            Action::PreviousSolution => self.run_to(false, Self::finds),
-            Action::NextDifference => self.run_to(true, differ),
-            Action::PreviousDifference => self.run_to(false, differ),
+    /// nothing to run to.
+    fn step(&mut self, content: &Content, action: &Action) -> Option<bool> {
+        use Direction::{Back, Forward};
+        let solution = Stop::Solution(Given::none(self.fault().size()));
+        Some(match action {
+            Action::Step => self.go(content, Forward, &Stop::Press(Grain::Op)),
+            Action::Back => self.go(content, Back, &Stop::Press(Grain::Op)),
+            Action::MoveDown => self.go(content, Forward, &Stop::Press(Grain::Queen)),
+            Action::MoveUp => self.go(content, Back, &Stop::Press(Grain::Queen)),
+            Action::NextSolution => self.go(content, Forward, &solution),
+            Action::PreviousSolution => self.go(content, Back, &solution),
+            Action::NextDifference => self.go_to_difference(Forward),
+            Action::PreviousDifference => self.go_to_difference(Back),
             Action::Start => {
                 self.pair.seek(0);
                 true
             }
             Action::End => {
-                self.pair.seek(self.last());
+                self.pair.seek(self.pair.last());
                 true
             }
             _ => return None,
-        };
-        Some(ran)
+        })
     }
 
-    /// Checks the answer that is given now. How the attempt ended, unless it goes on.
+    /// Checks the current answer. How the attempt ended, unless it goes on.
     fn answer(&mut self, content: &Content) -> Option<How> {
-        match self.quest {
-            Quest::Parting => match self.pair.parting().map(|line| line + 1) {
-                _ if self.pair.at() == 0 => self.verdict = Some(Verdict::Unrun),
-                Some(parted) if self.pair.at() == parted => self.ask_line(content, Verdict::Parted),
-                Some(parted) if self.pair.at() > parted => return Some(self.fail(Verdict::Earlier)),
-                _ => return Some(self.fail(Verdict::Later)),
+        match self.question {
+            Question::Parting => match self.pair.parting().map(|line| line + 1) {
+                _ if self.pair.at() == 0 => self.feedback = Some(Feedback::Unrun),
+                Some(parted) if self.pair.at() == parted => self.ask_line(content, Feedback::Parted),
+                Some(parted) if self.pair.at() > parted => return Some(self.fail(Feedback::Earlier)),
+                _ => return Some(self.fail(Feedback::Later)),
             },
-            Quest::Line if self.is_at_fault(content, self.side, self.point) => return Some(self.end()),
-            Quest::Line => return Some(self.fail(Verdict::SameLine)),
-            Quest::Matters if self.point == 1 => self.ask(Quest::Why, Some(Verdict::MattersNot)),
-            Quest::Matters => return Some(self.fail(Verdict::NothingChanges)),
-            Quest::Why if self.point == self.reason() => return Some(self.end()),
-            Quest::Why => return Some(self.fail(Verdict::NotWhy)),
-            Quest::Over => {}
+            Question::Line if self.is_at_fault(content, self.side, self.point) => return Some(self.end()),
+            Question::Line => return Some(self.fail(Feedback::SameLine)),
+            Question::Matters if self.point == 1 => self.ask(Question::Why, Some(Feedback::MattersNot)),
+            Question::Matters => return Some(self.fail(Feedback::NothingChanges)),
+            Question::Why if self.point == self.reason() => return Some(self.end()),
+            Question::Why => return Some(self.fail(Feedback::NotWhy)),
+            Question::Over => {}
         }
         None
     }
 
-    /// Shows what is asked for, once both hints have been given; before that, gives a hint. How the attempt ended, unless
-    /// it goes on.
+    /// Shows the answer once both hints have been given; before that, gives a hint. How the attempt ended, unless it goes
+    /// on.
     fn show(&mut self, content: &Content) -> Option<How> {
-        if self.quest == Quest::Over {
+        if self.question == Question::Over {
             return None;
         }
         if self.hints < 2 {
@@ -272,17 +275,16 @@ impl Hunt {
             return None;
         }
         self.helped = true;
-        match self.quest {
-            Quest::Parting => {
+        match self.question {
+            Question::Parting => {
                 self.pair.seek(self.pair.parting().map_or(0, |line| line + 1));
-                self.ask_line(content, Verdict::PartingShown);
+                self.ask_line(content, Feedback::PartingShown);
             }
-            Quest::Matters => self.ask(Quest::Why, Some(Verdict::MattersNotShown)),
-            Quest::Line => {
-                let sides = [Side::Wrong, Side::Right];
-                // A line that is missing stands in the right listing only.
+            Question::Matters => self.ask(Question::Why, Some(Feedback::MattersNotShown)),
+            Question::Line => {
+                // A line that is left out stands in the correct listing only.
                 let lines = |side| 0..self.listing(content, side).map_or(0, |listing| listing.lines.len());
-                let found = sides
+                let found = [Side::Wrong, Side::Right]
                     .into_iter()
                     .find_map(|side| Some((side, lines(side).find(|line| self.is_at_fault(content, side, *line))?)));
                 let how = self.end();
@@ -291,19 +293,19 @@ impl Hunt {
                 }
                 return Some(how);
             }
-            Quest::Why => return Some(self.end()),
-            Quest::Over => {}
+            Question::Why => return Some(self.end()),
+            Question::Over => {}
         }
         None
     }
 
-    /// Nothing more is asked. Of a question both counts are shown, which are whole at the end; of a fault the place
-    /// where it was found.
+    /// All has been answered. Where the change does not matter both counts are shown, which are whole at the end; else
+    /// the place where the fault was found.
     fn end(&mut self) -> How {
-        self.quest = Quest::Over;
-        self.verdict = None;
-        if !self.fault().matters {
-            self.pair.seek(self.last());
+        self.question = Question::Over;
+        self.feedback = None;
+        if !self.fault().matters() {
+            self.pair.seek(self.pair.last());
         }
         match (self.helped, self.hints) {
             (true, _) => How::Shown,
@@ -312,18 +314,10 @@ impl Hunt {
         }
     }
 
-    /// Moves the learner's cursor among what there is to choose from.
+    /// Moves the learner's cursor among the answers.
     fn point_at(&mut self, content: &Content, point: usize) {
         self.point = point.min(self.choices(content).saturating_sub(1));
-        self.verdict = None;
-    }
-}
-
-/// The other of the two programs.
-pub const fn other(side: Side) -> Side {
-    match side {
-        Side::Right => Side::Wrong,
-        Side::Wrong => Side::Right,
+        self.feedback = None;
     }
 }
 
@@ -336,22 +330,22 @@ impl App {
             Action::MoveUp if choices > 0 => hunt.point_at(content, hunt.point.saturating_sub(1)),
             Action::MoveDown if choices > 0 => hunt.point_at(content, hunt.point + 1),
             Action::Panel => {
-                hunt.side = other(hunt.side);
-                if hunt.quest == Quest::Line {
+                hunt.side = hunt.side.other();
+                if hunt.question == Question::Line {
                     hunt.point_at(content, hunt.point);
                 }
             }
-            Action::Hint if hunt.quest != Quest::Over => hunt.hint(),
+            Action::Hint if hunt.question != Question::Over => hunt.hint(),
             Action::Show => {
                 let (at, how) = (hunt.at, hunt.show(content)?);
                 return self.note_hunted(at, how);
             }
-            Action::Hunt => self.overlay = Overlay::Hunts(List::new(ALL.len(), hunt.at)),
+            Action::Hunt => self.overlay = Overlay::Hunts(List::new(Fault::ALL.len(), hunt.at)),
             Action::Submit => return self.answer_hunt(content),
-            Action::NextDifference | Action::PreviousDifference if hunt.quest == Quest::Parting => {
+            Action::NextDifference | Action::PreviousDifference if hunt.question == Question::Parting => {
                 self.say("notice-hunt-find-it", vec![]);
             }
-            Action::Type(char) if matches!(hunt.quest, Quest::Matters | Quest::Why) => {
+            Action::Type(char) if matches!(hunt.question, Question::Matters | Question::Why) => {
                 let choice = char.to_digit(10).and_then(|digit| (digit as usize).checked_sub(1));
                 if let Some(choice) = choice.filter(|choice| *choice < choices) {
                     hunt.point = choice;
@@ -359,7 +353,8 @@ impl App {
                 }
             }
             Action::Point(Spot::Item(item)) => {
-                let (side, line) = if hunt.quest == Quest::Line { Hunt::line_of(*item) } else { (hunt.side, *item) };
+                let (side, line) =
+                    if hunt.question == Question::Line { Hunt::line_of(*item) } else { (hunt.side, *item) };
                 // A first click chooses, a second answers.
                 let again = (hunt.side, hunt.point) == (side, line);
                 hunt.side = side;
@@ -369,10 +364,10 @@ impl App {
                 }
             }
             _ => {
-                let ran = hunt.run(action);
-                // What was said of one place does not hold of another.
-                if ran.is_some() && hunt.quest == Quest::Parting {
-                    hunt.verdict = None;
+                let ran = hunt.step(content, action);
+                // Feedback belongs to the place that was answered with.
+                if ran.is_some() && hunt.question == Question::Parting {
+                    hunt.feedback = None;
                 }
                 if ran == Some(false) {
                     self.say("notice-hunt-no-more", vec![]);
@@ -384,7 +379,7 @@ impl App {
 
     fn answer_hunt(&mut self, content: &Content) -> Option<Effect> {
         let Overlay::Hunt(hunt) = &mut self.overlay else { return None };
-        if hunt.quest == Quest::Over {
+        if hunt.question == Question::Over {
             let next = hunt.at + 1;
             self.overlay = Overlay::Hunts(self.list_of_hunts(next));
             return None;

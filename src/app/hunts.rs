@@ -3,7 +3,7 @@
 use super::{App, Effect, Hunt, List, Overlay};
 use crate::action::Action;
 use crate::content::How;
-use crate::faulty::ALL;
+use crate::program::Fault;
 
 /// What the bug hunt is called among the lessons in which something has been done.
 pub(super) const LESSON: &str = "hunt";
@@ -12,18 +12,18 @@ impl App {
     /// The list of the bug hunt, with the bar on the first program from `from` on, and then from the start, that is
     /// not done.
     pub(super) fn list_of_hunts(&self, from: usize) -> List {
-        let open = (0..ALL.len()).map(|step| (from + step) % ALL.len()).find(|at| !self.has_hunted(*at));
-        List::new(ALL.len(), open.unwrap_or(from % ALL.len()))
+        let open = (0..Fault::ALL.len()).map(|step| (from + step) % Fault::ALL.len()).find(|at| !self.has_hunted(*at));
+        List::new(Fault::ALL.len(), open.unwrap_or(from % Fault::ALL.len()))
     }
 
-    /// Whether the learner has found the fault at this place of [`ALL`], or answered the question.
+    /// Whether the learner has found the fault at this place of [`Fault::ALL`], or answered the question.
     pub fn has_hunted(&self, at: usize) -> bool {
-        ALL.get(at).is_some_and(|fault| self.learned.has(LESSON, fault.id))
+        Fault::ALL.get(at).is_some_and(|fault| self.learned.has(LESSON, fault.id()))
     }
 
-    /// Notes how an attempt at the hunt at this place of [`ALL`] ended.
+    /// Notes how an attempt at the hunt at this place of [`Fault::ALL`] ended.
     pub(super) fn note_hunted(&mut self, at: usize, how: How) -> Option<Effect> {
-        Some(Effect::Keep(self.learned.note(LESSON, ALL.get(at)?.id, how)))
+        Some(Effect::Keep(self.learned.note(LESSON, Fault::ALL.get(at)?.id(), how)))
     }
 
     /// Moves in the list of the bug hunt, or opens one of its programs.

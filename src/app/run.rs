@@ -159,8 +159,11 @@ pub struct Frame<'a> {
     pub looked_at: Vec<Square>,
     /// The variables of the function that is running.
     pub variables: Vec<Variable>,
-    /// What is kept of the rows above: first as this program keeps it, then in another way, if there is one.
-    pub calls: Vec<Stack>,
+    /// What an algorithm keeps of the rows above: first as its program keeps it, then in the other way. Empty for a
+    /// recorded program.
+    pub stacks: Vec<Stack>,
+    /// The active calls of a recorded program, outermost first. Empty for an algorithm.
+    pub calls: Vec<Call>,
     /// What the program has printed so far.
     pub output: &'a str,
 }
@@ -192,6 +195,15 @@ pub struct Variable {
     pub value: Value,
     /// Whether the last press gave it this value.
     pub set: bool,
+}
+
+/// An active call of a function.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Call {
+    /// The function's name in the source.
+    pub function: String,
+    /// Its variables.
+    pub variables: Vec<Variable>,
 }
 
 /// The search for all solutions, as the algorithm of a [`Cursor`] performs it.
@@ -247,7 +259,8 @@ impl Run for Search<'_> {
             next: at.next_op().map(|op| SourceLine::Label(op.label)),
             looked_at: ran.iter().filter_map(|op| looked_at(op.act)).collect(),
             variables: at.registers().into_iter().map(variable).collect(),
-            calls: vec![algorithm.stack(&walk, kind), algorithm.stack(&walk, kind.other())],
+            stacks: vec![algorithm.stack(&walk, kind), algorithm.stack(&walk, kind.other())],
+            calls: Vec::new(),
             output: "",
             ran: ran.iter().map(|op| SourceLine::Label(op.label)).collect(),
         }

@@ -1,59 +1,106 @@
-//! The programs of the bug hunt: `faults/<id>/listing.*`, and `right.*` where the right one is no algorithm's listing.
+//! The programs of the bug hunt: `faults.toml`, which says how each is made from an algorithm's listing.
 
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+
+use super::files::Files;
 use super::{Listing, Problem};
 use crate::action::Code;
 
+/// The file of all faults.
+const FILE: &str = "faults.toml";
+
+/// A fault as the file has it.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Entry {
+    /// The id of the algorithm whose listing is changed.
+    algorithm: String,
+    /// The language of that listing: Python unless it is given.
+    #[serde(default)]
+    code: Option<String>,
+    /// What is changed to make the correct program.
+    #[serde(default)]
+    right: Vec<Replacement>,
+    /// What is changed in the correct program to make the other one.
+    wrong: Vec<Replacement>,
+}
+
+/// A change of a text: `replace` has to occur once in it.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Replacement {
+    replace: String,
+    by: String,
+}
+
 /// The two programs of a fault, in the same language.
-#[derive(Clone, Copy, Debug)]
-pub struct FaultListings<'a> {
-    /// The right one.
-    pub right: &'a Listing,
+#[derive(Clone, Debug)]
+pub struct FaultPrograms {
+    /// The correct one.
+    pub right: FaultProgram,
     /// The one with the change.
-    pub wrong: &'a Listing,
+    pub wrong: FaultProgram,
 }
 
-/// The programs of all faults.
-#[derive(Debug, Default)]
-pub(super) struct Faults {
-    right: Vec<Listing>,
-    wrong: Vec<Listing>,
+/// A program of a fault.
+#[derive(Clone, Debug)]
+pub struct FaultProgram {
+    /// What is shown of it.
+    pub listing: Listing,
+    /// All of it, as it can be run.
+    pub text: String,
 }
 
-impl Faults {
-    /// Reads those among `files`. What a file is called says all; which of them there must be, nobody here knows.
-    pub(super) fn read(files: &[(&str, &str)], problems: &mut Vec<Problem>) -> Self {
-        let mut faults = Self::default();
-        for (path, text) in files {
-            let Some((id, name)) = path.strip_prefix("faults/").and_then(|path| path.split_once('/')) else { continue };
-            let (name, ending) = name.split_once('.').unwrap_or((name, ""));
-            let code = Code::ALL.into_iter().find(|code| code.extension() == ending);
-            let side = match name {
-                "right" => &mut faults.right,
-                "listing" => &mut faults.wrong,
-                _ => {
-                    problems.push(Problem { file: (*path).to_owned(), line: 0, what: "no program".to_owned() });
-                    continue;
-                }
-            };
-            match code {
-                Some(code) => side.push(Listing::parse(path, text, id, code, None, problems)),
-                None => {
-                    problems.push(Problem {
-                        file: (*path).to_owned(),
-                        line: 0,
-                        what: "an unknown language".to_owned(),
-                    });
-                }
-            }
+/// The programs of all faults by the faults' ids.
+pub(super) type Faults = BTreeMap<String, FaultPrograms>;
+
+/// Makes the programs of all faults. What cannot be made is left out and listed.
+pub(super) fn read(files: &Files, problems: &mut Vec<Problem>) -> Faults {
+    let Some(text) = files.text(FILE) else {
+        problems.push(Problem { file: FILE.to_owned(), line: 0, what: "missing".to_owned() });
+        return Faults::new();
+    };
+    let entries: BTreeMap<String, Entry> = match toml::from_str(text) {
+        Ok(entries) => entries,
+        Err(error) => {
+            let line = error.span().map_or(0, |span| text[..span.start].lines().count().max(1));
+            problems.push(Problem { file: FILE.to_owned(), line, what: error.message().to_owned() });
+            return Faults::new();
         }
-        faults
-    }
+    };
+    let programs = entries.into_iter().filter_map(|(id, entry)| match programs(files, &id, &entry, problems) {
+        Ok(programs) => Some((id, programs)),
+        Err(what) => {
+            problems.push(Problem { file: FILE.to_owned(), line: 0, what: format!("{id}: {what}") });
+            None
+        }
+    });
+    programs.collect()
+}
 
-    pub(super) fn right(&self, id: &str) -> Option<&Listing> {
-        self.right.iter().find(|listing| listing.of == id)
-    }
+/// Makes the two programs of a fault; else says what is wrong with it.
+fn programs(files: &Files, id: &str, entry: &Entry, problems: &mut Vec<Problem>) -> Result<FaultPrograms, String> {
+    let code = match &entry.code {
+        None => Code::Python,
+        Some(name) => Code::ALL.into_iter().find(|code| code.extension() == name).ok_or("unknown language")?,
+    };
+    let path = format!("listings/{}/listing.{}", entry.algorithm, code.extension());
+    let original = files.text(&path).ok_or_else(|| format!("{path} is missing"))?;
+    let right = changed(original, &entry.right)?;
+    let wrong = changed(&right, &entry.wrong)?;
+    let mut program =
+        |text: String| FaultProgram { listing: Listing::parse(FILE, &text, id, code, None, problems), text };
+    Ok(FaultPrograms { right: program(right), wrong: program(wrong) })
+}
 
-    pub(super) fn wrong(&self, id: &str) -> Option<&Listing> {
-        self.wrong.iter().find(|listing| listing.of == id)
-    }
+/// `text` with all replacements made, one after the other.
+fn changed(text: &str, replacements: &[Replacement]) -> Result<String, String> {
+    replacements.iter().try_fold(text.to_owned(), |text, Replacement { replace, by }| {
+        match text.matches(replace.as_str()).count() {
+            1 => Ok(text.replacen(replace.as_str(), by, 1)),
+            count => Err(format!("this occurs {count} times in the listing: {replace:?}")),
+        }
+    })
 }

@@ -26,10 +26,10 @@ use super::surface::Page;
 use super::text::{fitted, put, width};
 use super::title::Border;
 use crate::app::Hunt;
-use crate::app::hunt::Quest;
+use crate::app::hunt::Question;
 use crate::content::listing::MAX_COLUMNS;
 use crate::content::{Arg, Role};
-use crate::faulty::Side;
+use crate::program::Side;
 
 use words::Paragraph;
 
@@ -125,9 +125,9 @@ impl Widget for Header<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let (scene, hunt) = (self.scene, self.hunt);
         let fault = hunt.fault();
-        let title = scene.text(&format!("fault-{}-title", fault.id), &[]);
+        let title = scene.text(&format!("fault-{}-title", fault.id()), &[]);
         let args = [("number", Arg::from(hunt.place() + 1)), ("title", title.into())];
-        let board = scene.text("header-board", &[("n", fault.size.get().into())]);
+        let board = scene.text("header-board", &[("n", fault.size().get().into())]);
         let (id, role) = if apart(hunt) { ("hunt-apart", Role::Changed) } else { ("hunt-lines", Role::Text) };
         let lines = scene.text(id, &[("lines", hunt.pair.at().into())]);
         let parts = [(scene.text("hunt-title", &args), Role::Title), (lines, role), (board, Role::Calm)];
@@ -158,7 +158,7 @@ impl Page for Bench<'_> {
             return words::item_at(&paragraphs, places.words, y);
         }
         let (side, area) = places.listings.iter().find(|(_, area)| area.contains((x, y).into()))?;
-        let line = source::line_at(scene, hunt, *side, *area, y).filter(|_| hunt.quest == Quest::Line)?;
+        let line = source::line_at(scene, hunt, *side, *area, y).filter(|_| hunt.question == Question::Line)?;
         Some(Hunt::item(*side, line))
     }
 
@@ -168,7 +168,7 @@ impl Page for Bench<'_> {
         buf.set_style(area, scene.style(Role::Text));
         let paragraphs = words::paragraphs(scene, hunt);
         let places = Places::of(scene, hunt, area, &paragraphs);
-        sight::Sight { scene, hunt }.render(places.sight, buf);
+        sight::Sight::new(scene, hunt).render(places.sight, buf);
         if let Some(border) = places.border {
             Border { pen: scene.pen() }.render(border, buf);
         }
@@ -182,13 +182,12 @@ impl Page for Bench<'_> {
 
 /// Whether the lines that the two ran last are not the same.
 fn apart(hunt: &Hunt) -> bool {
-    let [wrong, right] = [&hunt.pair.wrong, &hunt.pair.right].map(|machine| machine.event().map(|event| event.label));
-    wrong != right
+    hunt.pair.state(Side::Wrong).last_line() != hunt.pair.state(Side::Right).last_line()
 }
 
 /// What one of the two is called.
 fn name(scene: &Scene, hunt: &Hunt, side: Side) -> String {
-    let id = match (side, hunt.fault().matters) {
+    let id = match (side, hunt.fault().matters()) {
         (Side::Wrong, true) => "hunt-wrong",
         (Side::Right, true) => "hunt-right",
         (Side::Wrong, false) => "hunt-changed",

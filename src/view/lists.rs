@@ -3,7 +3,7 @@
 use super::list::{Entry, ListPage};
 use super::scene::Scene;
 use crate::app::List;
-use crate::faulty::ALL;
+use crate::program::Fault;
 
 /// The lessons: what each is about, and how many of its tasks are done.
 pub(super) fn lessons<'a>(scene: &Scene<'a>, list: &List) -> ListPage<'a> {
@@ -32,18 +32,18 @@ pub(super) fn lessons<'a>(scene: &Scene<'a>, list: &List) -> ListPage<'a> {
 
 /// The programs of the bug hunt. Their titles do not say where the fault is.
 pub(super) fn hunts<'a>(scene: &Scene<'a>, list: &List) -> ListPage<'a> {
-    let entries = ALL.iter().enumerate().map(|(at, fault)| {
+    let entries = Fault::ALL.iter().enumerate().map(|(at, fault)| {
         let done = scene.app.has_hunted(at);
-        let state = match (done, fault.matters) {
+        let state = match (done, fault.matters()) {
             (true, _) => scene.text("lessons-done", &[]),
             (false, true) => String::new(),
             (false, false) => scene.text("hunts-question", &[]),
         };
-        Entry { title: scene.text(&format!("fault-{}-title", fault.id), &[]), state, done }
+        Entry { title: scene.text(&format!("fault-{}-title", fault.id()), &[]), state, done }
     });
-    let task = ALL
+    let task = Fault::ALL
         .get(list.at)
-        .map(|fault| scene.text(&format!("fault-{}-task", fault.id), &[("n", fault.size.get().into())]));
+        .map(|fault| scene.text(&format!("fault-{}-task", fault.id()), &[("n", fault.size().get().into())]));
     ListPage {
         pen: scene.pen(),
         title: scene.text("hunts-title", &[]),

@@ -32,16 +32,22 @@ fn what_is_wrong_would_be_named_with_file_and_line() {
         let (_, problems) = Content::from_files(&files);
         problems.iter().map(ToString::to_string).collect::<Vec<_>>()
     };
-    let lost = broken("listings/loop/listing.py", &|text| text.replace("  # @right", ""));
-    assert_eq!(lost, ["listings/loop/listing.py:0: label right stands 0 times"]);
-    let wide = broken("listings/loop/listing.py", &|text| {
-        text.replace("row -= 1  #", "row -= 1 + 0 + 0 + 0 + 0 + 0 + 0 + 0 + 0  #")
-    });
-    assert_eq!(wide, ["listings/loop/listing.py:17: longer than 38 columns"]);
+    let lost = broken("listings/flat-grid/listing.py", &|text| text.replace("  # @along", ""));
+    assert_eq!(lost, ["listings/flat-grid/listing.py:0: label along stands 0 times"]);
+    let wide =
+        broken("listings/flat-grid/listing.py", &|text| text.replace("= 0  # @lift", "= 0 + 0 + 0 + 0  # @lift"));
+    assert_eq!(wide, ["listings/flat-grid/listing.py:23: longer than 38 columns"]);
     let unknown = broken("listings/mask-stack/listing.rs", &|text| text.replace("// @pick", "// @pick @nonsense"));
     assert_eq!(unknown, ["listings/mask-stack/listing.rs:12: the algorithm has no label nonsense"]);
-    let twice = broken("faults/carry-unmasked/listing.py", &|text| text.replace("# @pick", "# @taken"));
-    assert_eq!(twice, ["faults/carry-unmasked/listing.py:0: label taken stands 2 times"]);
+    let twice =
+        broken("faults.toml", &|text| text.replace("ok = safe(row, col)  # @check", "ok = safe(row, col)  # @put"));
+    assert_eq!(twice, ["faults.toml:0: label put stands 2 times"; 2]);
+    let nothing_replaced = broken("faults.toml", &|text| text.replace("\"pos ^= p\"", "\"pos ^= q\""));
+    let expected = "faults.toml:0: highest-picked: this occurs 0 times in the listing: \"pos ^= q\"";
+    assert_eq!(nothing_replaced, [expected]);
+    let nonsense = broken("faults.toml", &|text| text.replacen("by = ", "with = ", 1));
+    assert!(nonsense.len() == 1 && nonsense[0].starts_with("faults.toml:"), "{nonsense:?}");
+    assert!(!nonsense[0].starts_with("faults.toml:0:"), "{nonsense:?}");
     let role = broken("themes/dark.toml", &|text| text.replace("ray =", "# ray ="));
     assert_eq!(role, ["themes/dark.toml:0: role Ray is not set"]);
     let color = broken("themes/dark.toml", &|text| text.replace("\"#8a8f98\"", "\"grey\""));

@@ -1,10 +1,10 @@
 //! The bug hunt: played through its own keys, and looked at.
 
 use queens_tui::action::{Action, Spot};
-use queens_tui::app::hunt::{Quest, Verdict};
+use queens_tui::app::hunt::{Feedback, Question};
 use queens_tui::app::{App, Colors, Effect, Hunt, Overlay, Terminal};
 use queens_tui::content::{Arg, Fact, How};
-use queens_tui::faulty::{ALL, Fault, Pair, Side};
+use queens_tui::program::{Fault, Pair, Side};
 use unicode_width::UnicodeWidthStr;
 
 use crate::support::{app, content, frame, press, text};
@@ -26,13 +26,14 @@ fn hunt(app: &App) -> &Hunt {
 }
 
 /// Where the two part, by stepping alone: the first line that is another one, or after which anything differs.
-fn stepped_parting(fault: &Fault) -> usize {
+fn stepped_parting(fault: Fault) -> usize {
     let mut pair = Pair::new(fault);
     loop {
-        assert!(pair.advance(), "{} never parts", fault.id);
-        let [right, wrong] = [&pair.right, &pair.wrong].map(|machine| {
-            let label = machine.event().map(|event| event.label);
-            (machine.at(), label, machine.values().to_vec(), machine.board().clone(), machine.found().len())
+        assert!(pair.advance(), "{} never parts", fault.id());
+        let [right, wrong] = [Side::Right, Side::Wrong].map(|side| {
+            let state = pair.state(side);
+            let variables: Vec<_> = state.variables().map(|(name, value)| (name.to_owned(), value.clone())).collect();
+            (state.event(), state.last_line(), variables, state.board().to_vec(), state.found().len())
         });
         if right != wrong {
             return pair.at();
@@ -41,14 +42,14 @@ fn stepped_parting(fault: &Fault) -> usize {
 }
 
 /// The lines of one listing that the other has not, by text alone, and the labelled one.
-fn faulty_lines(fault: &Fault, side: Side) -> Vec<usize> {
-    let listings = content().fault(fault.id, fault.algorithm).expect("listings");
+fn faulty_lines(fault: Fault, side: Side) -> Vec<usize> {
+    let programs = content().fault(fault.id()).expect("programs");
     let (own, other) = match side {
-        Side::Wrong => (listings.wrong, listings.right),
-        Side::Right => (listings.right, listings.wrong),
+        Side::Wrong => (&programs.wrong.listing, &programs.right.listing),
+        Side::Right => (&programs.right.listing, &programs.wrong.listing),
     };
     let here = own.lines.iter().enumerate().filter(|(_, line)| {
-        let moved = line.has(fault.line);
+        let moved = line.has(fault.line());
         moved || other.lines.iter().all(|there| there.text.trim() != line.text.trim())
     });
     here.map(|(at, _)| at).collect()
@@ -57,13 +58,18 @@ fn faulty_lines(fault: &Fault, side: Side) -> Vec<usize> {
 /// Does everything right, from where nothing has been answered; gives the last answer's effect.
 fn solve(app: &mut App) -> Vec<Effect> {
     let fault = hunt(app).fault();
-    if fault.matters {
+    if fault.matters() {
         press(app, Action::Start);
         for _ in 0..stepped_parting(fault) {
             press(app, Action::Step);
         }
         assert_eq!(press(app, Action::Submit), []);
-        assert_eq!((hunt(app).quest, hunt(app).verdict), (Quest::Line, Some(Verdict::Parted)), "{}", fault.id);
+        assert_eq!(
+            (hunt(app).question, hunt(app).feedback),
+            (Question::Line, Some(Feedback::Parted)),
+            "{}",
+            fault.id()
+        );
         let in_wrong = faulty_lines(fault, Side::Wrong);
         let (side, lines) =
             if in_wrong.is_empty() { (Side::Right, faulty_lines(fault, Side::Right)) } else { (Side::Wrong, in_wrong) };
@@ -79,7 +85,7 @@ fn solve(app: &mut App) -> Vec<Effect> {
         press(app, Action::Submit)
     } else {
         assert_eq!(press(app, Action::Type('2')), []);
-        assert_eq!(hunt(app).quest, Quest::Why, "{}", fault.id);
+        assert_eq!(hunt(app).question, Question::Why, "{}", fault.id());
         press(app, Action::Type(reason(app)))
     }
 }
@@ -97,73 +103,77 @@ fn reason(app: &App) -> char {
 fn told(app: &App, part: &str) -> String {
     let hunt = hunt(app);
     let figures: Vec<_> = hunt.pair.figures().into_iter().map(|(name, figure)| (name, Arg::from(figure))).collect();
-    content().text(&app.language, &format!("fault-{}-{part}", hunt.fault().id), &figures)
+    content().text(&app.language, &format!("fault-{}-{part}", hunt.fault().id()), &figures)
 }
 
 #[test]
 fn every_fault_and_question_is_solved_by_its_own_keys_and_noted() {
-    for (at, fault) in ALL.iter().enumerate() {
+    for (at, fault) in Fault::ALL.iter().copied().enumerate() {
         let mut app = app(8, "en", 120, 40);
         open(&mut app, at);
         assert!(!app.has_hunted(at));
         let kept = solve(&mut app);
-        assert_eq!(hunt(&app).quest, Quest::Over, "{}", fault.id);
+        assert_eq!(hunt(&app).question, Question::Over, "{}", fault.id());
         let fact = |attempt| {
-            let task = fault.id.to_owned();
+            let task = fault.id().to_owned();
             Effect::Keep(Fact { lesson: "hunt".to_owned(), task, attempt, seed: 0, how: How::Alone })
         };
         assert_eq!(kept, [fact(1)]);
-        assert!(app.learned.has("hunt", fault.id) && app.has_hunted(at));
+        assert!(app.learned.has("hunt", fault.id()) && app.has_hunted(at));
         assert!(text(&frame(&app, 120, 40)).contains("Right."));
 
         // Once more: right again.
         press(&mut app, Action::Submit);
         let Overlay::Hunts(list) = &app.overlay else { panic!("not the list") };
-        assert_eq!(list.at, (at + 1) % ALL.len(), "the bar is on the next that is not done");
+        assert_eq!(list.at, (at + 1) % Fault::ALL.len(), "the bar is on the next that is not done");
         press(&mut app, Action::Escape);
         open(&mut app, at);
         assert_eq!(solve(&mut app), [fact(2)]);
-        assert_eq!(hunt(&app).quest, Quest::Over, "{}", fault.id);
+        assert_eq!(hunt(&app).question, Question::Over, "{}", fault.id());
     }
 }
 
 #[test]
 fn a_place_before_or_after_is_not_where_they_part() {
-    for (at, fault) in ALL.iter().enumerate().filter(|(_, fault)| fault.matters) {
+    for (at, fault) in Fault::ALL.iter().copied().enumerate().filter(|(_, fault)| fault.matters()) {
         let mut app = app(8, "en", 80, 24);
         open(&mut app, at);
         press(&mut app, Action::Submit);
-        assert_eq!((hunt(&app).verdict, hunt(&app).hints), (Some(Verdict::Unrun), 0), "nothing has been run");
+        assert_eq!((hunt(&app).feedback, hunt(&app).hints), (Some(Feedback::Unrun), 0), "nothing has been run");
         let parted = stepped_parting(fault);
         for lines in 1..parted.min(40) {
             press(&mut app, Action::Step);
             press(&mut app, Action::Submit);
-            assert_eq!((hunt(&app).quest, hunt(&app).verdict), (Quest::Parting, Some(Verdict::Later)), "{lines}");
+            assert_eq!(
+                (hunt(&app).question, hunt(&app).feedback),
+                (Question::Parting, Some(Feedback::Later)),
+                "{lines}"
+            );
         }
         press(&mut app, Action::End);
         while hunt(&app).pair.at() > parted {
             let near = hunt(&app).pair.at() < parted + 40;
             if near {
                 press(&mut app, Action::Submit);
-                assert_eq!((hunt(&app).quest, hunt(&app).verdict), (Quest::Parting, Some(Verdict::Earlier)));
+                assert_eq!((hunt(&app).question, hunt(&app).feedback), (Question::Parting, Some(Feedback::Earlier)));
             }
             press(&mut app, Action::Back);
         }
-        assert_eq!(hunt(&app).verdict, None, "what was said of one place is not said of another");
+        assert_eq!(hunt(&app).feedback, None, "what was said of one place is not said of another");
         press(&mut app, Action::Submit);
-        assert_eq!(hunt(&app).quest, Quest::Line, "{}", fault.id);
+        assert_eq!(hunt(&app).question, Question::Line, "{}", fault.id());
         assert!(!app.has_hunted(at));
     }
 }
 
 #[test]
 fn every_other_line_is_refused_and_every_part_of_the_fault_is_taken() {
-    for (at, fault) in ALL.iter().enumerate().filter(|(_, fault)| fault.matters) {
+    for (at, fault) in Fault::ALL.iter().copied().enumerate().filter(|(_, fault)| fault.matters()) {
         for side in [Side::Wrong, Side::Right] {
-            let listings = content().fault(fault.id, fault.algorithm).expect("listings");
-            let listing = if side == Side::Wrong { listings.wrong } else { listings.right };
+            let programs = content().fault(fault.id()).expect("programs");
+            let listing = if side == Side::Wrong { &programs.wrong.listing } else { &programs.right.listing };
             let right = faulty_lines(fault, side);
-            assert!(right.len() <= 2, "{}: {right:?}", fault.id);
+            assert!(right.len() <= 2, "{}: {right:?}", fault.id());
             for line in 0..listing.lines.len() {
                 let mut app = app(8, "en", 120, 40);
                 open(&mut app, at);
@@ -175,13 +185,13 @@ fn every_other_line_is_refused_and_every_part_of_the_fault_is_taken() {
                 let click = Action::Point(Spot::Item(Hunt::item(side, line)));
                 press(&mut app, click.clone());
                 // Where the bar is already, the first click answers.
-                if hunt(&app).quest == Quest::Line && hunt(&app).verdict.is_none() {
+                if hunt(&app).question == Question::Line && hunt(&app).feedback.is_none() {
                     press(&mut app, click);
                 }
-                let taken = hunt(&app).quest == Quest::Over;
-                assert_eq!(taken, right.contains(&line), "{} {side:?} line {line}", fault.id);
-                assert_eq!(taken, app.has_hunted(at), "{}", fault.id);
-                assert!(taken || hunt(&app).verdict == Some(Verdict::SameLine) && hunt(&app).hints == 1);
+                let taken = hunt(&app).question == Question::Over;
+                assert_eq!(taken, right.contains(&line), "{} {side:?} line {line}", fault.id());
+                assert_eq!(taken, app.has_hunted(at), "{}", fault.id());
+                assert!(taken || hunt(&app).feedback == Some(Feedback::SameLine) && hunt(&app).hints == 1);
             }
         }
     }
@@ -189,19 +199,19 @@ fn every_other_line_is_refused_and_every_part_of_the_fault_is_taken() {
 
 #[test]
 fn a_question_is_answered_no_and_for_the_right_reason() {
-    for at in (0..ALL.len()).filter(|at| !ALL[*at].matters) {
+    for at in (0..Fault::ALL.len()).filter(|at| !Fault::ALL[*at].matters()) {
         let mut app = app(8, "en", 120, 40);
         open(&mut app, at);
         press(&mut app, Action::Submit);
-        assert_eq!((hunt(&app).quest, hunt(&app).verdict), (Quest::Matters, Some(Verdict::NothingChanges)));
+        assert_eq!((hunt(&app).question, hunt(&app).feedback), (Question::Matters, Some(Feedback::NothingChanges)));
         press(&mut app, Action::MoveDown);
         press(&mut app, Action::Submit);
-        assert_eq!(hunt(&app).quest, Quest::Why);
+        assert_eq!(hunt(&app).question, Question::Why);
         let right = reason(&app);
         for key in ['1', '2', '3'].into_iter().filter(|key| *key != right) {
             let wrong = press(&mut app, Action::Type(key));
             assert!(matches!(&*wrong, [Effect::Keep(Fact { how: How::Wrong(None), .. })]), "{wrong:?}");
-            assert_eq!((hunt(&app).quest, hunt(&app).verdict), (Quest::Why, Some(Verdict::NotWhy)));
+            assert_eq!((hunt(&app).question, hunt(&app).feedback), (Question::Why, Some(Feedback::NotWhy)));
         }
         assert_eq!(press(&mut app, Action::Type('4')), [], "there is no fourth");
         assert!(!app.has_hunted(at));
@@ -215,7 +225,7 @@ fn a_question_is_answered_no_and_for_the_right_reason() {
 
 #[test]
 fn what_is_shown_does_not_count_as_done() {
-    for (at, fault) in ALL.iter().enumerate() {
+    for (at, fault) in Fault::ALL.iter().copied().enumerate() {
         let mut app = app(8, "en", 80, 24);
         open(&mut app, at);
         for hints in 1..=2 {
@@ -223,40 +233,40 @@ fn what_is_shown_does_not_count_as_done() {
             assert_eq!((hunt(&app).hints, hunt(&app).helped), (hints, false), "hints come first");
         }
         press(&mut app, Action::Show);
-        assert!(hunt(&app).helped && hunt(&app).quest != Quest::Over, "{}", fault.id);
-        if fault.matters {
+        assert!(hunt(&app).helped && hunt(&app).question != Question::Over, "{}", fault.id());
+        if fault.matters() {
             assert_eq!(hunt(&app).pair.at(), stepped_parting(fault));
         }
         // Half of it shown, half of it found.
         let mut half = app.clone();
-        if fault.matters {
+        if fault.matters() {
             let side = if faulty_lines(fault, Side::Wrong).is_empty() { Side::Right } else { Side::Wrong };
             let click = Action::Point(Spot::Item(Hunt::item(side, faulty_lines(fault, side)[0])));
             press(&mut half, click.clone());
-            if hunt(&half).quest == Quest::Line {
+            if hunt(&half).question == Question::Line {
                 press(&mut half, click);
             }
         } else {
             let key = reason(&half);
             press(&mut half, Action::Type(key));
         }
-        assert_eq!(hunt(&half).quest, Quest::Over, "{}", fault.id);
-        assert!(!half.has_hunted(at), "{}", fault.id);
+        assert_eq!(hunt(&half).question, Question::Over, "{}", fault.id());
+        assert!(!half.has_hunted(at), "{}", fault.id());
 
         let shown = press(&mut app, Action::Show);
         assert!(matches!(&*shown, [Effect::Keep(Fact { how: How::Shown, .. })]), "{shown:?}");
-        assert_eq!(hunt(&app).quest, Quest::Over);
+        assert_eq!(hunt(&app).question, Question::Over);
         assert!(!app.has_hunted(at) && app.learned.is_empty());
         assert!(text(&frame(&app, 80, 24)).contains("Shown."));
         press(&mut app, Action::Show);
         press(&mut app, Action::Hint);
-        assert_eq!(hunt(&app).quest, Quest::Over);
+        assert_eq!(hunt(&app).question, Question::Over);
     }
 }
 
 /// The stages of a hunt, each with the texts that must be read there.
 fn stages(language: &str, at: usize, mut look: impl FnMut(&App, &[&str])) {
-    let matters = ALL[at].matters;
+    let matters = Fault::ALL[at].matters();
     let mut app = app(8, language, 80, 24);
     open(&mut app, at);
     look(&app, &["task"]);
@@ -302,7 +312,7 @@ fn letters(text: &str) -> String {
 #[test]
 fn no_sentence_is_cut() {
     for language in ["en", "zh"] {
-        for at in 0..ALL.len() {
+        for at in 0..Fault::ALL.len() {
             stages(language, at, |app, parts| {
                 for (columns, rows) in [(80, 24), (120, 40)] {
                     let mut app = app.clone();
@@ -316,7 +326,7 @@ fn no_sentence_is_cut() {
                         let sentence = letters(&told(&app, part));
                         assert!(words.contains(&sentence), "{language} {columns}: {part} {sentence}\n{screen}");
                     }
-                    if let Some(listing) = hunt(&app).fault().matters.then(|| {
+                    if let Some(listing) = hunt(&app).fault().matters().then(|| {
                         let hunt = hunt(&app);
                         hunt.listing(content(), hunt.side).expect("a listing")
                     }) {
@@ -350,7 +360,7 @@ fn cut(line: &str, columns: usize) -> String {
 
 #[test]
 fn nothing_tells_the_fault_before_it_is_found() {
-    for (at, fault) in ALL.iter().enumerate() {
+    for (at, fault) in Fault::ALL.iter().copied().enumerate() {
         for (columns, rows) in [(60, 20), (80, 24), (120, 40)] {
             let mut app = app(8, "en", columns, rows);
             press(&mut app, Action::Hunt);
@@ -358,10 +368,10 @@ fn nothing_tells_the_fault_before_it_is_found() {
                 press(&mut app, Action::MoveDown);
             }
             let list = text(&frame(&app, columns, rows));
-            assert!(!list.contains(fault.id), "{}\n{list}", fault.id);
+            assert!(!list.contains(fault.id()), "{}\n{list}", fault.id());
             press(&mut app, Action::Submit);
             let screen = text(&frame(&app, columns, rows));
-            assert!(!screen.contains(fault.id) && !screen.contains('!'), "{}\n{screen}", fault.id);
+            assert!(!screen.contains(fault.id()) && !screen.contains('!'), "{}\n{screen}", fault.id());
             assert!(!screen.contains("0 of "), "the whole count\n{screen}");
         }
     }
@@ -369,7 +379,7 @@ fn nothing_tells_the_fault_before_it_is_found() {
 
 #[test]
 fn escape_gives_the_search_back_where_it_was_at_every_point() {
-    for at in 0..ALL.len() {
+    for at in 0..Fault::ALL.len() {
         let mut before = app(8, "en", 80, 24);
         for _ in 0..7 {
             press(&mut before, Action::Step);
@@ -416,14 +426,14 @@ fn escape_gives_the_search_back_where_it_was_at_every_point() {
 /// What is run to is what was asked for, and the nearest of it.
 #[test]
 fn far_steps_stop_at_the_first_place_that_fits() {
-    for (at, fault) in ALL.iter().enumerate() {
+    for (at, fault) in Fault::ALL.iter().copied().enumerate() {
         let mut app = app(8, "en", 80, 24);
         open(&mut app, at);
         let differs = |app: &App| {
-            let pair = &hunt(app).pair;
-            pair.right.board() != pair.wrong.board() || pair.right.found().len() != pair.wrong.found().len()
+            let [right, wrong] = [Side::Right, Side::Wrong].map(|side| hunt(app).pair.state(side));
+            right.board() != wrong.board() || right.found().len() != wrong.found().len()
         };
-        if fault.matters {
+        if fault.matters() {
             press(&mut app, Action::NextDifference);
             assert_eq!(hunt(&app).pair.at(), 0, "that is for the learner to find");
             (0..3).for_each(|_| drop(press(&mut app, Action::Show)));
@@ -432,17 +442,17 @@ fn far_steps_stop_at_the_first_place_that_fits() {
         let mut slow = app.clone();
         press(&mut app, Action::NextDifference);
         if app.notice.is_some() {
-            assert_eq!(hunt(&app).pair.at(), 0, "{}", fault.id);
+            assert_eq!(hunt(&app).pair.at(), 0, "{}", fault.id());
         } else {
             while !differs(&slow) {
                 press(&mut slow, Action::Step);
             }
-            assert_eq!(hunt(&slow).pair.at(), hunt(&app).pair.at(), "{}", fault.id);
+            assert_eq!(hunt(&slow).pair.at(), hunt(&app).pair.at(), "{}", fault.id());
             press(&mut app, Action::PreviousDifference);
             assert!(app.notice.is_some(), "there is none before the first");
         }
         press(&mut app, Action::Start);
-        let found = |app: &App| [&hunt(app).pair.right, &hunt(app).pair.wrong].map(|machine| machine.found().len());
+        let found = |app: &App| [Side::Right, Side::Wrong].map(|side| hunt(app).pair.state(side).found().len());
         press(&mut app, Action::NextSolution);
         if app.notice.is_none() {
             let now = found(&app);
@@ -458,7 +468,7 @@ fn a_click_on_the_list_chooses_and_then_opens() {
     let mut app = app(8, "en", 80, 24);
     press(&mut app, Action::Hunt);
     let screen = text(&frame(&app, 80, 24));
-    let title = content().text("en", &format!("fault-{}-title", ALL[4].id), &[]);
+    let title = content().text("en", &format!("fault-{}-title", Fault::ALL[4].id()), &[]);
     let y = screen.lines().position(|line| line.contains(&title)).expect("its title") as u16;
     let area = ratatui::layout::Rect::new(0, 0, 80, 24);
     for _ in 0..2 {
@@ -468,7 +478,7 @@ fn a_click_on_the_list_chooses_and_then_opens() {
     assert_eq!(hunt(&app).place(), 4);
     // An answer of a question, by a click where it is drawn.
     press(&mut app, Action::Escape);
-    let question = ALL.iter().position(|fault| !fault.matters).expect("a question");
+    let question = Fault::ALL.iter().position(|fault| !fault.matters()).expect("a question");
     open(&mut app, question);
     let no = content().text("en", "hunt-no", &[]);
     let screen = text(&frame(&app, 80, 24));
@@ -477,7 +487,7 @@ fn a_click_on_the_list_chooses_and_then_opens() {
         let click = queens_tui::view::hit(&app, content(), area, 6, y).expect("a hit");
         press(&mut app, click);
     }
-    assert_eq!(hunt(&app).quest, Quest::Why);
+    assert_eq!(hunt(&app).question, Question::Why);
 }
 
 #[test]
@@ -488,11 +498,11 @@ fn a_line_is_chosen_by_a_click_where_it_is_drawn() {
         for _ in 0..3 {
             press(&mut app, Action::Show);
         }
-        assert_eq!(hunt(&app).quest, Quest::Line);
+        assert_eq!(hunt(&app).question, Question::Line);
         let area = ratatui::layout::Rect::new(0, 0, columns, rows);
         let screen = text(&frame(&app, columns, rows));
         let faulty = &hunt(&app).listing(content(), Side::Wrong).expect("a listing").lines;
-        let line = faulty_lines(ALL.first().expect("a fault"), Side::Wrong)[0];
+        let line = faulty_lines(Fault::ALL[0], Side::Wrong)[0];
         let wanted = faulty[line].text.trim();
         let y = screen.lines().position(|shown| shown.contains(wanted)).expect("the line is in sight");
         let row = screen.lines().nth(y).expect("a line");

@@ -8,7 +8,7 @@ mod commands;
 mod config;
 mod content;
 mod drive;
-mod faulty;
+mod faults;
 mod fidelity;
 #[cfg(target_os = "linux")]
 mod figures;

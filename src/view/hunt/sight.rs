@@ -8,11 +8,11 @@ use super::super::registers::line_text;
 use super::super::scene::Scene;
 use super::super::text::{fitted, put, width};
 use super::{name, padded};
-use crate::algorithm::{Register, Value};
+use crate::algorithm::Value;
 use crate::app::Hunt;
-use crate::app::hunt::{self, Quest};
+use crate::app::hunt::Question;
 use crate::content::{Arg, Role};
-use crate::faulty::{Machine, Side};
+use crate::program::{ProgramState, Side};
 
 /// Columns before the first square: a row's number and a blank.
 const MARGIN: u16 = 3;
@@ -23,9 +23,12 @@ const LEAST_TABLE: u16 = 4;
 /// Boards of more rows than this are cut to some rows, where they do not fit.
 const WHOLE_BOARD: u16 = 8;
 
+/// Both programs' boards and variables.
 pub(super) struct Sight<'a> {
-    pub(super) scene: &'a Scene<'a>,
-    pub(super) hunt: &'a Hunt,
+    scene: &'a Scene<'a>,
+    hunt: &'a Hunt,
+    wrong: ProgramState<'a>,
+    right: ProgramState<'a>,
 }
 
 /// How the boards are drawn.
@@ -71,7 +74,7 @@ impl Boards {
 
 /// The lines that boards and variables would fill, where there are so many columns.
 pub(super) fn wanted(hunt: &Hunt, columns: u16) -> u16 {
-    let n = hunt.fault().size.get() as u16;
+    let n = hunt.fault().size().get() as u16;
     let table = table_height(hunt);
     if n > WHOLE_BOARD {
         return 3 * table;
@@ -85,15 +88,18 @@ pub(super) fn wanted(hunt: &Hunt, columns: u16) -> u16 {
 
 /// The most lines that the variables may need, with their head, while each has one.
 fn table_height(hunt: &Hunt) -> u16 {
-    // Functions call one another: the most of any of them is what is seen sooner or later.
-    let run = hunt.pair.right.run();
-    let most = (0..=run.lines().min(200)).map(|lines| shown(&run.state(lines).values).count()).max();
-    most.unwrap_or_default() as u16 + 1
+    // Each function has its own variables: the most of any of them are shown sooner or later.
+    let mut state = hunt.pair.run(Side::Right).at(0);
+    let mut most = shown(&state).count();
+    while state.event() < 200 && state.advance() {
+        most = most.max(shown(&state).count());
+    }
+    most as u16 + 1
 }
 
-/// The variables that are shown: what the board shows already is not.
-fn shown(values: &[Register]) -> impl Iterator<Item = &Register> {
-    values.iter().filter(|register| !matches!(register.value, Value::Grid(_)))
+/// The variables that are shown: not those that the board shows already.
+fn shown<'a>(state: &ProgramState<'a>) -> impl Iterator<Item = (&'a str, &'a Value)> {
+    state.variables().filter(|(_, value)| !matches!(value, Value::Grid(_)))
 }
 
 impl Widget for Sight<'_> {
@@ -102,7 +108,7 @@ impl Widget for Sight<'_> {
             self.differing(area, buf);
             return;
         }
-        let n = self.hunt.fault().size.get() as u16;
+        let n = self.hunt.fault().size().get() as u16;
         let mut below = area;
         if let Some(boards) = Boards::of(n, area.width, area.height, table_height(self.hunt)) {
             let width = if boards.beside { area.width.div_ceil(2) - 1 } else { area.width };
@@ -120,17 +126,23 @@ impl Widget for Sight<'_> {
     }
 }
 
-impl Sight<'_> {
-    const fn machine(&self, side: Side) -> &Machine {
+impl<'a> Sight<'a> {
+    /// The boards and variables of a hunt.
+    pub(super) fn new(scene: &'a Scene<'a>, hunt: &'a Hunt) -> Self {
+        let [wrong, right] = [Side::Wrong, Side::Right].map(|side| hunt.pair.state(side));
+        Self { scene, hunt, wrong, right }
+    }
+
+    const fn state(&self, side: Side) -> &ProgramState<'a> {
         match side {
-            Side::Right => &self.hunt.pair.right,
-            Side::Wrong => &self.hunt.pair.wrong,
+            Side::Right => &self.right,
+            Side::Wrong => &self.wrong,
         }
     }
 
     fn board(&self, side: Side, how: Boards, area: Rect, buf: &mut Buffer) {
         let scene = self.scene;
-        let (own, other) = (self.machine(side), self.machine(hunt::other(side)));
+        let (own, other) = (self.state(side), self.state(side.other()));
         self.title(side, area, buf);
         let n = own.board().len();
         let (across, down) = how.square;
@@ -145,7 +157,7 @@ impl Sight<'_> {
         }
         // Of a board that is cut, the rows down to the last queen.
         let rows = usize::from(how.rows);
-        let queens = [own, other].map(|machine| machine.board().iter().rposition(|row| *row != 0).unwrap_or(0));
+        let queens = [own, other].map(|state| state.board().iter().rposition(|row| *row != 0).unwrap_or(0));
         let first = (queens[0].max(queens[1]) + 1).saturating_sub(rows);
         for (row, line) in (first..n).take(rows).zip(0..) {
             let y = area.y + 2 + line * down;
@@ -154,7 +166,7 @@ impl Sight<'_> {
                 let dark = (row + col).is_multiple_of(2);
                 let base = scene.style(if dark { Role::DarkSquare } else { Role::LightSquare });
                 let fill = if dark && scene.needs_pattern() { scene.glyphs.shade } else { " " };
-                let [here, there] = [own, other].map(|machine| machine.board()[row] >> col & 1 == 1);
+                let [here, there] = [own, other].map(|state| state.board()[row] >> col & 1 == 1);
                 let style = match (here, there) {
                     (false, _) => base,
                     (true, true) => scene.style(Role::Queen),
@@ -165,7 +177,7 @@ impl Sight<'_> {
                     put(buf, area, x(col), y + part, &fill.repeat(usize::from(across)), style);
                 }
                 if here {
-                    // She who stands here alone is told by shape too.
+                    // A queen that only this board has is marked by shape too.
                     let mark = if there || across == 1 { "" } else { "*" };
                     put(buf, area, x(col) + anchor, y, &format!("{}{mark}", scene.glyphs.queen), style);
                 }
@@ -176,12 +188,12 @@ impl Sight<'_> {
     /// Its name, and how many solutions it has counted.
     fn title(&self, side: Side, area: Rect, buf: &mut Buffer) {
         let scene = self.scene;
-        let machine = self.machine(side);
-        let counts = [Side::Wrong, Side::Right].map(|side| self.machine(side).found().len());
-        let found = ("found", Arg::from(machine.found().len()));
+        let state = self.state(side);
+        let counts = [Side::Wrong, Side::Right].map(|side| self.state(side).found().len());
+        let found = ("found", Arg::from(state.found().len()));
         let name = name(scene, self.hunt, side);
-        let count = machine.found().len();
-        let (count, found) = match machine.run().count().filter(|_| self.hunt.quest == Quest::Over) {
+        let count = state.found().len();
+        let (count, found) = match self.hunt.pair.run(side).count().filter(|_| self.hunt.question == Question::Over) {
             Some(all) => (format!("{count}/{all}"), scene.text("hunt-found-of", &[found, ("all", all.into())])),
             None => (count.to_string(), scene.text("hunt-found", &[found])),
         };
@@ -197,12 +209,12 @@ impl Sight<'_> {
         let scene = self.scene;
         let heads = [Side::Wrong, Side::Right].map(|side| name(scene, self.hunt, side));
         let mut rows: Vec<_> = self.rows().into_iter().filter(|row| row.role == Role::Changed).collect();
-        let boards = [Side::Wrong, Side::Right].map(|side| board_text(self.machine(side).board()));
+        let boards = [Side::Wrong, Side::Right].map(|side| board_text(self.state(side).board()));
         if boards[0] != boards[1] {
             rows.insert(0, Row { name: scene.glyphs.queen.to_owned(), texts: boards, role: Role::Changed });
         }
         let found = [Side::Wrong, Side::Right].map(|side| {
-            let found = [("found", Arg::from(self.machine(side).found().len()))];
+            let found = [("found", Arg::from(self.state(side).found().len()))];
             scene.text("hunt-found", &found)
         });
         if rows.is_empty() || found[0] != found[1] {
@@ -224,21 +236,25 @@ impl Sight<'_> {
 
     /// The variables of both. Those that differ are bright; those that the last line changed are not calm.
     fn rows(&self) -> Vec<Row> {
-        let size = self.hunt.fault().size;
-        let text = |register: Option<&Register>| {
-            register.map_or_else(|| "-".to_owned(), |register| line_text(&register.value, size, self.scene.app.flip))
+        let size = self.hunt.fault().size();
+        let text = |value: Option<&Value>| {
+            value.map_or_else(|| "-".to_owned(), |value| line_text(value, size, self.scene.app.flip))
         };
-        let [wrong, right] = [Side::Wrong, Side::Right].map(|side| self.machine(side));
+        let states = [&self.wrong, &self.right];
+        let before = [Side::Wrong, Side::Right].map(|side| self.hunt.pair.before(side));
         let mut names: Vec<&str> = Vec::new();
-        for register in shown(wrong.values()).chain(shown(right.values())) {
-            if !names.contains(&register.name) {
-                names.push(register.name);
+        for (name, _) in states.into_iter().flat_map(shown) {
+            if !names.contains(&name) {
+                names.push(name);
             }
         }
         let row = |name: &str| {
-            let named = |machine: &'_ Machine| machine.values().iter().find(|register| register.name == name).cloned();
-            let [one, other] = [wrong, right].map(named);
-            let changed = [wrong, right].iter().any(|machine| machine.changed().any(|own| own.name == name));
+            let [one, other] = states.map(|state| state.variable(name));
+            let changed = states.iter().zip(&before).any(|(state, before)| {
+                before.as_ref().is_some_and(|before| {
+                    state.variable(name).is_some() && before.variable(name) != state.variable(name)
+                })
+            });
             let role = if one != other {
                 Role::Changed
             } else if changed {
@@ -246,7 +262,7 @@ impl Sight<'_> {
             } else {
                 Role::Calm
             };
-            Row { name: name.to_owned(), texts: [text(one.as_ref()), text(other.as_ref())], role }
+            Row { name: name.to_owned(), texts: [text(one), text(other)], role }
         };
         names.into_iter().map(row).collect()
     }

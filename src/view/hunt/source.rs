@@ -10,14 +10,14 @@ use super::super::title::PanelTitle;
 use super::{apart, name};
 use crate::action::{Action, Mode};
 use crate::app::Hunt;
-use crate::app::hunt::{Quest, other};
+use crate::app::hunt::Question;
 use crate::content::{Listing, Role};
-use crate::faulty::{Machine, Side};
+use crate::program::Side;
 
 /// Columns before a line: the mark of the one that ran last.
 pub(super) const GUTTER: u16 = 2;
 
-/// What marks the line of the fault, once it has been told.
+/// What marks the line of the fault, once it is known.
 const FAULT: &str = "!";
 
 pub(super) struct Source<'a> {
@@ -28,23 +28,17 @@ pub(super) struct Source<'a> {
     pub(super) alone: bool,
 }
 
-fn machine(hunt: &Hunt, side: Side) -> &Machine {
-    match side {
-        Side::Right => &hunt.pair.right,
-        Side::Wrong => &hunt.pair.wrong,
-    }
-}
-
 /// The line that a program ran last; before the first, the one that comes.
 fn current_of(hunt: &Hunt, listing: &Listing, side: Side) -> Option<usize> {
-    let machine = machine(hunt, side);
-    let label = machine.event().map(|event| event.label).or_else(|| machine.next())?;
+    let state = hunt.pair.state(side);
+    let label = state.last_line().or_else(|| state.next_line())?;
     listing.row(label)
 }
 
 /// The first line shown where not all fit: around the one that is pointed at, else the one that ran.
 fn first(hunt: &Hunt, listing: &Listing, side: Side, visible: usize) -> usize {
-    let pointed = matches!(hunt.quest, Quest::Line | Quest::Over) && side == hunt.side && hunt.fault().matters;
+    let pointed =
+        matches!(hunt.question, Question::Line | Question::Over) && side == hunt.side && hunt.fault().matters();
     let centre = if pointed { hunt.point } else { current_of(hunt, listing, side).unwrap_or_default() };
     centre.saturating_sub(visible / 2).min(listing.lines.len().saturating_sub(visible))
 }
@@ -69,20 +63,20 @@ impl Widget for Source<'_> {
         let program = |side| scene.text("hunt-program", &[("which", name(scene, hunt, side).into())]);
         let tab = scene.content.keymap().key_for(Mode::Hunt, &Action::Panel).filter(|_| self.alone);
         let next = tab.map(|key| {
-            scene.text("panel-next", &[("key", key.to_string().into()), ("panel", program(other(side)).into())])
+            scene.text("panel-next", &[("key", key.to_string().into()), ("panel", program(side.other()).into())])
         });
         let title = PanelTitle { pen: scene.pen(), name: program(side), next, right: Some(listing.code.name()) };
         title.render(Rect { x: area.x + GUTTER, width: area.width.saturating_sub(GUTTER), ..area }, buf);
 
         let lines = lines(area);
-        let before_first = machine(hunt, side).at() == 0;
+        let before_first = hunt.pair.at() == 0;
         let current = current_of(hunt, listing, side);
         let [ran, elsewhere] = scene.glyphs.ran;
         // Where the other program is, if that is another line.
-        let others = current_of(hunt, listing, other(side)).filter(|_| apart(hunt));
+        let others = current_of(hunt, listing, side.other()).filter(|_| apart(hunt));
         let mark = |line: usize| {
-            let pointed = hunt.quest == Quest::Line && side == hunt.side && line == hunt.point;
-            let at_fault = hunt.quest == Quest::Over && hunt.is_at_fault(scene.content, side, line);
+            let pointed = hunt.question == Question::Line && side == hunt.side && line == hunt.point;
+            let at_fault = hunt.question == Question::Over && hunt.is_at_fault(scene.content, side, line);
             let (here, there) = (current == Some(line), others == Some(line));
             let whole = if pointed {
                 Some(Role::Present)

@@ -8,7 +8,7 @@ use super::super::scene::Scene;
 use super::super::text::{put, wrapped};
 use crate::action::{Action, Mode};
 use crate::app::Hunt;
-use crate::app::hunt::{Quest, REASONS, Verdict};
+use crate::app::hunt::{Feedback, Question, REASONS};
 use crate::content::{Arg, Role};
 
 /// Parts of one colour each, flowing into one another.
@@ -57,7 +57,7 @@ impl Paragraph {
 pub(super) fn paragraphs(scene: &Scene, hunt: &Hunt) -> Vec<Paragraph> {
     let fault = hunt.fault();
     let figures: Vec<_> = hunt.pair.figures().into_iter().map(|(name, figure)| (name, Arg::from(figure))).collect();
-    let told = |part: &str| scene.text(&format!("fault-{}-{part}", fault.id), &figures);
+    let words = |part: &str| scene.text(&format!("fault-{}-{part}", fault.id()), &figures);
     let key = |action: &Action| {
         let key = scene.content.keymap().key_for(Mode::Hunt, action);
         Arg::from(key.map_or_else(String::new, |key| key.to_string()))
@@ -72,19 +72,19 @@ pub(super) fn paragraphs(scene: &Scene, hunt: &Hunt) -> Vec<Paragraph> {
     ];
     let mut all = Vec::new();
     let ask = |id: &str| (scene.text(id, &keys), Role::Title);
-    let question = match hunt.quest {
-        Quest::Parting => Some(ask("hunt-ask-parting")),
-        Quest::Line => Some(ask("hunt-ask-line")),
-        Quest::Matters => None,
-        Quest::Why => Some(ask("hunt-ask-why")),
-        Quest::Over => {
+    let question = match hunt.question {
+        Question::Parting => Some(ask("hunt-ask-parting")),
+        Question::Line => Some(ask("hunt-ask-line")),
+        Question::Matters => None,
+        Question::Why => Some(ask("hunt-ask-why")),
+        Question::Over => {
             let outcome = if hunt.helped { "lesson-shown" } else { "lesson-right" };
             let parts = vec![
                 (scene.text(outcome, &[]), Role::Solution),
-                (told("answer"), Role::Text),
+                (words("answer"), Role::Text),
                 (scene.text("hunt-next", &keys), Role::Calm),
                 // Where nothing matters, no boards ever differ.
-                (if fault.matters { scene.text("hunt-differ", &keys) } else { String::new() }, Role::Calm),
+                (if fault.matters() { scene.text("hunt-differ", &keys) } else { String::new() }, Role::Calm),
             ];
             return vec![Paragraph { parts, rank: 0, item: None }];
         }
@@ -94,24 +94,24 @@ pub(super) fn paragraphs(scene: &Scene, hunt: &Hunt) -> Vec<Paragraph> {
         _ => ("lesson-help-show", Action::Show),
     };
     let help = (scene.text(help.0, &[("key", key(&help.1))]), Role::Calm);
-    match hunt.quest {
-        Quest::Parting => all.push(Paragraph::new(3, told("task"), Role::Text)),
-        Quest::Matters => {
-            all.push(Paragraph { parts: vec![(told("task"), Role::Title), help.clone()], rank: 0, item: None });
+    match hunt.question {
+        Question::Parting => all.push(Paragraph::new(3, words("task"), Role::Text)),
+        Question::Matters => {
+            all.push(Paragraph { parts: vec![(words("task"), Role::Title), help.clone()], rank: 0, item: None });
         }
         _ => {}
     }
     if let Some(question) = question {
         // Once something has been said to an answer, that is what is read.
-        let rank = if hunt.verdict.is_some() || hunt.hints > 0 { 2 } else { 0 };
+        let rank = if hunt.feedback.is_some() || hunt.hints > 0 { 2 } else { 0 };
         all.push(Paragraph { parts: vec![question, help], rank, item: None });
     }
-    let choices: Vec<String> = match hunt.quest {
-        Quest::Matters => vec![scene.text("hunt-yes", &[]), scene.text("hunt-no", &[])],
-        Quest::Why => {
+    let choices: Vec<String> = match hunt.question {
+        Question::Matters => vec![scene.text("hunt-yes", &[]), scene.text("hunt-no", &[])],
+        Question::Why => {
             let mut wrong = ["not-because", "nor-because"].into_iter();
             let id = |at| if at == hunt.reason() { "because" } else { wrong.next().unwrap_or("because") };
-            (0..REASONS).map(id).map(told).collect()
+            (0..REASONS).map(id).map(words).collect()
         }
         _ => Vec::new(),
     };
@@ -120,27 +120,27 @@ pub(super) fn paragraphs(scene: &Scene, hunt: &Hunt) -> Vec<Paragraph> {
         let parts = vec![((at + 1).to_string(), Role::Key), (choice, role)];
         all.push(Paragraph { parts, rank: 0, item: Some(at) });
     }
-    let verdict = hunt.verdict.map(|verdict| {
-        let (id, role) = match verdict {
-            Verdict::Unrun => ("hunt-unrun", Role::Changed),
-            Verdict::Later => ("hunt-later", Role::Changed),
-            Verdict::Earlier => ("hunt-earlier", Role::Changed),
-            Verdict::Parted => ("hunt-parted", Role::Solution),
-            Verdict::PartingShown => ("hunt-parting-shown", Role::Notice),
-            Verdict::SameLine => ("hunt-same-line", Role::Changed),
-            Verdict::NothingChanges => ("hunt-nothing-changes", Role::Changed),
-            Verdict::MattersNot => ("hunt-matters-not", Role::Solution),
-            Verdict::MattersNotShown => ("hunt-matters-not-shown", Role::Notice),
-            Verdict::NotWhy => ("hunt-not-why", Role::Changed),
+    let feedback = hunt.feedback.map(|feedback| {
+        let (id, role) = match feedback {
+            Feedback::Unrun => ("hunt-unrun", Role::Changed),
+            Feedback::Later => ("hunt-later", Role::Changed),
+            Feedback::Earlier => ("hunt-earlier", Role::Changed),
+            Feedback::Parted => ("hunt-parted", Role::Solution),
+            Feedback::PartingShown => ("hunt-parting-shown", Role::Notice),
+            Feedback::SameLine => ("hunt-same-line", Role::Changed),
+            Feedback::NothingChanges => ("hunt-nothing-changes", Role::Changed),
+            Feedback::MattersNot => ("hunt-matters-not", Role::Solution),
+            Feedback::MattersNotShown => ("hunt-matters-not-shown", Role::Notice),
+            Feedback::NotWhy => ("hunt-not-why", Role::Changed),
         };
         (scene.text(id, &keys), role)
     });
     let hint = match hunt.hints {
         0 => None,
-        1 => Some((told("hint"), Role::Notice)),
-        _ => Some((scene.text(&format!("fault-{}-hint-more", fault.id), &figures), Role::Notice)),
+        1 => Some((words("hint"), Role::Notice)),
+        _ => Some((scene.text(&format!("fault-{}-hint-more", fault.id()), &figures), Role::Notice)),
     };
-    let said: Vec<_> = verdict.into_iter().chain(hint).collect();
+    let said: Vec<_> = feedback.into_iter().chain(hint).collect();
     if !said.is_empty() {
         all.push(Paragraph { parts: said, rank: 0, item: None });
     }

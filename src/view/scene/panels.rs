@@ -9,7 +9,7 @@ use crate::algorithm::{Counters, StackKind};
 use crate::app::Panel;
 use crate::content::listing::MAX_COLUMNS;
 use crate::content::{Role, grouped};
-use crate::race::{self, Unit};
+use crate::race::Unit;
 use crate::view::code::{Gutter, LineMark, Source, first_line};
 use crate::view::registers::{Variables, WorkRow, WorkTable};
 use crate::view::stack::StackTable;
@@ -163,7 +163,7 @@ fn work<'a>(scene: &'a Scene) -> WorkTable<'a> {
     let since = scene.text(if whole { "work-since-start" } else { "work-since-jump" }, &[]);
     let heads = row("panel-work", scene.text("work-this-step", &[]), since);
     let mut rows = vec![WorkRow { role: Role::Title, ..heads }];
-    if let Some(unit) = race::unit(algorithm.id()) {
+    if let Some(unit) = Unit::of(algorithm) {
         let (message, count): (_, fn(&Counters) -> i64) = match unit {
             Unit::SquaresRead => ("work-squares-read", |counters| counters.squares_read),
             Unit::Comparisons => ("work-comparisons", |counters| counters.comparisons),

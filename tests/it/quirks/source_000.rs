@@ -1,7 +1,7 @@
 //! A square too many, and a bit too few.
 
 use queens_tui::algorithm::{Act, Algorithm, GridScan, LowestZero, by_id};
-use queens_tui::faulty;
+use queens_tui::program::{Fault, Side};
 use queens_tui::search::{Square, Walk};
 
 use super::total;
@@ -107,7 +107,7 @@ fn source_000_has_no_room_for_32() {
     assert_eq!(1_i32.wrapping_shl(31).wrapping_sub(1), i32::MAX, "31 queens just fit");
     assert_eq!(1_i32.wrapping_shl(32).wrapping_sub(1), 0, "the limit");
     assert_eq!(source_000_masks(32), 0, "it ends at once, without a solution");
-    let hunted = faulty::by_id("one-shifted-32").expect("a fault").run(faulty::Side::Wrong);
+    let hunted = Fault::OneShifted32.run(Side::Wrong);
     assert_eq!(hunted.count(), Some(0), "the bug hunt's program is this one");
     let ops = LowestZero.ops(&Walk::start(size(32)));
     assert!(ops.iter().any(|op| op.act == Act::Pick(Square::new(0, 0))), "ours begins");

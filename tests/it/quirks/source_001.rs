@@ -1,7 +1,7 @@
 //! A missing return, a list emptied too early, and two names the wrong way round.
 
 use queens_tui::algorithm::{Act, Algorithm, Occupancy, SlopeCheck, Value};
-use queens_tui::faulty::{Side, by_id};
+use queens_tui::program::{Fault, Side};
 use queens_tui::search::{Placement, Square, Walk};
 
 use super::total;
@@ -94,8 +94,7 @@ fn source_001_loses_queens_from_its_list() {
     assert_eq!(right(8), (92 - 84, 92));
     // The bug hunt's program is this one.
     for n in 1..=6 {
-        let fault = by_id("list-emptied").expect("a fault");
-        let found = fault.run_at(Side::Wrong, size(n));
+        let found = Fault::ListEmptied.run_at(Side::Wrong, size(n));
         let printed = source_001_printed(n).into_iter().map(|cols| {
             let rows = cols.iter().map(|col| 1 << col).chain(std::iter::repeat(0));
             rows.take(n).collect::<Vec<u64>>()

@@ -1,7 +1,7 @@
 //! Forgotten output, a spare entry, and a rule that is not there.
 
 use queens_tui::algorithm::{Act, Value, by_id};
-use queens_tui::faulty;
+use queens_tui::program::{Fault, Side};
 
 use crate::fidelity::{all_ops, search, size};
 use crate::listings::SOLUTIONS;
@@ -114,10 +114,9 @@ fn source_004_prose_runs_off_the_board() {
     }
     // The bug hunt's program goes the same way, and ends where this one leaves the board.
     for n in 2..=8 {
-        let fault = faulty::by_id("last-column").expect("a fault");
-        let run = fault.run_at(faulty::Side::Wrong, size(n));
-        let end = &run.state(run.lines()).values;
-        let value = |name| end.iter().find(|register| register.name == name).map(|register| register.value.clone());
+        let run = Fault::LastColumn.run_at(Side::Wrong, size(n));
+        let end = run.at(run.len());
+        let value = |name| end.variable(name).cloned();
         let (row, col) = source_004_prose(n).expect("it never ends as it says");
         assert_eq!((value("row"), value("col")), (Some(Value::Number(row)), Some(Value::Number(col as i64))), "{n}");
     }

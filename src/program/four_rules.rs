@@ -1,0 +1,108 @@
+//! The four rules of source 004's prose as a program, which the bug hunt shows for `loop`.
+
+use super::{Fault, Ran, Tracer, columns, index, maybe, none, number};
+use crate::algorithm::Register;
+use crate::search::Size;
+
+pub(super) fn run<T: Tracer>(size: Size, tracer: &mut T) -> Ran {
+    Program { q: vec![0; size.get()], row: 0, col: 0, ok: None, tracer }.search()
+}
+
+struct Program<'a, T> {
+    q: Vec<usize>,
+    row: usize,
+    col: usize,
+    ok: Option<bool>,
+    tracer: &'a mut T,
+}
+
+impl<T: Tracer> Program<'_, T> {
+    fn search(&mut self) -> Ran {
+        let n = self.q.len();
+        loop {
+            self.line("while")?;
+            if self.col >= n {
+                return Ok(());
+            }
+            self.line("check")?;
+            let ok = self.safe()?;
+            self.ok = Some(ok);
+            self.line("put")?;
+            if ok {
+                self.q[self.row] = self.col;
+                self.tracer.place(self.row, self.col)?;
+            }
+            self.line("more")?;
+            if ok && self.row < n - 1 {
+                self.line("down")?;
+                (self.row, self.col) = (self.row + 1, 0);
+                continue;
+            }
+            self.line("count")?;
+            if ok {
+                self.tracer.found();
+            }
+            self.line("right")?;
+            self.tracer.lift(self.row, self.col);
+            self.col += 1;
+            self.go_back()?;
+        }
+    }
+
+    /// Goes back from a row whose columns have all been tried. Where the queen to be moved on stands in the last column
+    /// the program goes back further; with its fault it goes back once, as the prose has it.
+    fn go_back(&mut self) -> Ran {
+        loop {
+            self.line("last")?;
+            if !(self.col == self.q.len() && self.row > 0) {
+                return Ok(());
+            }
+            self.line("back")?;
+            self.row -= 1;
+            self.tracer.lift(self.row, self.q[self.row]);
+            self.col = self.q[self.row] + 1;
+            if self.tracer.fault() == Some(Fault::LastColumn) {
+                return Ok(());
+            }
+        }
+    }
+
+    fn safe(&mut self) -> Ran<bool> {
+        self.tracer.call("safe");
+        let mut seen = [None; 2];
+        for i in 0..self.row {
+            self.look("each", seen)?;
+            seen[0] = Some(i);
+            self.look("apart", seen)?;
+            let d = self.q[i].abs_diff(self.col);
+            seen[1] = Some(d);
+            self.look("compare", seen)?;
+            if d == 0 || d == self.row - i {
+                self.look("attacked", seen)?;
+                self.tracer.leave();
+                return Ok(false);
+            }
+        }
+        self.look("each", seen)?;
+        self.look("safe", seen)?;
+        self.tracer.leave();
+        Ok(true)
+    }
+
+    /// What holds outside of `safe`.
+    fn globals(&self) -> Vec<Register> {
+        let ok = number("ok", self.ok.map(i64::from));
+        vec![index("row", self.row), index("col", self.col), ok, columns("q", &self.q)]
+    }
+
+    fn line(&mut self, label: &'static str) -> Ran {
+        let globals = self.globals();
+        self.tracer.line(label, none, || globals)
+    }
+
+    fn look(&mut self, label: &'static str, [i, d]: [Option<usize>; 2]) -> Ran {
+        let locals = vec![index("row", self.row), index("col", self.col), maybe("i", i), maybe("d", d)];
+        let globals = self.globals();
+        self.tracer.line(label, || locals, || globals)
+    }
+}

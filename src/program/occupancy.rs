@@ -1,0 +1,125 @@
+//! Source 001, second program: `occupancy`, and as the source changed it to print the boards.
+
+use super::{Fault, Ran, Tracer, columns, index, maybe};
+use crate::algorithm::{Register, Value};
+use crate::search::Size;
+
+pub(super) fn run<T: Tracer>(size: Size, tracer: &mut T) -> Ran {
+    Program::<T, false> { n: size.get(), queens: Vec::new(), tracer }.place(0, [0; 3])
+}
+
+/// With a list of the queens. With its fault the list is emptied on a solution.
+pub(super) fn listing_queens<T: Tracer>(size: Size, tracer: &mut T) -> Ran {
+    Program::<T, true> { n: size.get(), queens: Vec::new(), tracer }.place(0, [0; 3])
+}
+
+/// The program, with or without a list of the queens.
+struct Program<'a, T, const LISTED: bool> {
+    n: usize,
+    queens: Vec<usize>,
+    tracer: &'a mut T,
+}
+
+/// What the variables of a call hold.
+#[derive(Clone, Copy)]
+struct Call {
+    row: usize,
+    /// Columns, diagonals and antidiagonals taken.
+    taken: [u64; 3],
+    col: Option<usize>,
+    bits: [Option<u64>; 3],
+}
+
+impl<T: Tracer, const LISTED: bool> Program<'_, T, LISTED> {
+    fn place(&mut self, row: usize, taken: [u64; 3]) -> Ran {
+        self.tracer.call("place");
+        let n = self.n;
+        let mut call = Call { row, taken, col: None, bits: [None; 3] };
+        self.line("full", call)?;
+        if row == n {
+            self.line("count", call)?;
+            self.tracer.found();
+            if self.tracer.fault() == Some(Fault::ListEmptied) {
+                self.line("clear", call)?;
+                for (row, col) in self.queens.drain(..).enumerate() {
+                    self.tracer.lift(row, col);
+                }
+            }
+            self.line("solved", call)?;
+            self.tracer.leave();
+            return Ok(());
+        }
+        for col in 0..n {
+            self.line("each", call)?;
+            call.col = Some(col);
+            self.line("col", call)?;
+            let c = 1 << col;
+            call.bits[0] = Some(c);
+            self.line("diag", call)?;
+            let d = 1 << (n - 1 + row - col);
+            call.bits[1] = Some(d);
+            self.line("anti", call)?;
+            let a = 1 << (row + col);
+            call.bits[2] = Some(a);
+            self.line("test", call)?;
+            let [cols, diags, antis] = taken;
+            if cols & c | diags & d | antis & a == 0 {
+                self.put(call, row, col)?;
+                self.line("call", call)?;
+                self.place(row + 1, [cols | c, diags | d, antis | a])?;
+                self.lift(call, row, col)?;
+            }
+        }
+        self.line("each", call)?;
+        self.tracer.leave();
+        Ok(())
+    }
+
+    /// Puts a queen on the board; in the list it may come to lie in another row than the one it is meant for.
+    fn put(&mut self, call: Call, row: usize, col: usize) -> Ran {
+        if !LISTED {
+            return self.tracer.place(row, col);
+        }
+        self.line("add", call)?;
+        self.queens.push(col);
+        self.tracer.place(self.queens.len() - 1, col)
+    }
+
+    fn lift(&mut self, call: Call, row: usize, col: usize) -> Ran {
+        if !LISTED {
+            self.tracer.lift(row, col);
+            return Ok(());
+        }
+        self.line("drop", call)?;
+        if let Some(col) = self.queens.pop() {
+            self.tracer.lift(self.queens.len(), col);
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn line(&mut self, label: &'static str, call: Call) -> Ran {
+        let n = self.n;
+        let locals = || {
+            let set = |name, bits: Option<u64>, size| {
+                let value = bits.map_or(Value::Unset, |bits| Value::Set { bits, size });
+                Register { name, value }
+            };
+            let [cols, diags, antis] = call.taken.map(Some);
+            let [c, d, a] = call.bits;
+            let wide = 2 * n - 1;
+            vec![
+                index("row", call.row),
+                maybe("col", call.col),
+                set("cols", cols, n),
+                set("diags", diags, wide),
+                set("antis", antis, wide),
+                set("c", c, n),
+                set("d", d, wide),
+                set("a", a, wide),
+            ]
+        };
+        let queens = &self.queens;
+        self.tracer.line(label, locals, || if LISTED { vec![columns("queens", queens)] } else { Vec::new() })
+    }
+}

@@ -1,0 +1,184 @@
+//! The two programs of a fault, recorded, and compared line by line.
+
+use super::trace::{ProgramRecording, ProgramState, record};
+use super::{
+    Fault, Program, Side, Tracer, array, four_rules, grid_scan, lowest_one, lowest_zero, mask_stack, occupancy,
+};
+use crate::recording::Board;
+use crate::search::{Placement, Size};
+
+/// The most lines of a run that are kept. All programs but one end before it at the size they are shown at.
+pub const MOST_LINES: usize = 16_000;
+
+impl Fault {
+    /// Runs one of its programs at the size it is shown at.
+    pub fn run(self, side: Side) -> ProgramRecording {
+        self.run_at(side, self.size())
+    }
+
+    /// Runs one of its programs on a board of another size. At most [`MOST_LINES`] lines are kept.
+    pub fn run_at(self, side: Side, size: Size) -> ProgramRecording {
+        // The correct program would not end at 32 in anybody's lifetime: a few descents and ascents are enough to see.
+        let most = if self == Self::OneShifted32 { 1_000 } else { MOST_LINES };
+        record(self.program(), size, (side == Side::Wrong).then_some(self), most)
+    }
+
+    /// The function of both of its programs.
+    fn program<T: Tracer>(self) -> Program<T> {
+        match self {
+            Self::OneDiagonal => array::sum_diff,
+            Self::NeverLifted | Self::LiftedEarly => grid_scan::run,
+            Self::BeyondLastRow => array::slope_check,
+            Self::LastColumn => four_rules::run,
+            Self::ListEmptied => occupancy::listing_queens,
+            Self::OneShiftWrong | Self::HighestPicked | Self::ShiftsSwapped => lowest_one::run,
+            Self::CarryUnmasked => lowest_zero::run,
+            Self::OneShifted32 => lowest_zero::java,
+            Self::RdUnmasked | Self::LdUnmasked => mask_stack::run,
+        }
+    }
+}
+
+/// Whether exactly one queen stands in each row and none attacks another.
+pub fn is_solution(board: &Board) -> bool {
+    let one_each = board.iter().all(|row| row.is_power_of_two());
+    let cols: Vec<_> = board.iter().map(|row| row.trailing_zeros() as usize).collect();
+    let size = Size::new(board.len());
+    one_each && size.is_some_and(|size| Placement::from_columns(size, &cols).is_ok())
+}
+
+/// The two programs of a fault side by side, run equally far.
+///
+/// ```
+/// use queens_tui::program::{Fault, Pair, Side};
+///
+/// let mut pair = Pair::new(Fault::NeverLifted); // before their first lines
+/// pair.advance(); // one line each; `seek` goes anywhere
+/// let wrong = pair.state(Side::Wrong);
+/// assert_eq!(wrong.last_line().unwrap().0, "each");
+/// assert!(!pair.has_parted());
+/// pair.seek(pair.parting().unwrap() + 1); // just after the line at which they first differ
+/// assert_ne!(pair.state(Side::Right).board(), pair.state(Side::Wrong).board());
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pair {
+    right: ProgramRecording,
+    wrong: ProgramRecording,
+    at: usize,
+    parting: Option<usize>,
+}
+
+impl Pair {
+    /// Both before their first lines.
+    pub fn new(fault: Fault) -> Self {
+        let [right, wrong] = [Side::Right, Side::Wrong].map(|side| fault.run(side));
+        let parting = right.difference(&wrong);
+        Self { right, wrong, at: 0, parting }
+    }
+
+    /// What one of them did.
+    pub const fn run(&self, side: Side) -> &ProgramRecording {
+        match side {
+            Side::Right => &self.right,
+            Side::Wrong => &self.wrong,
+        }
+    }
+
+    /// Where one of them is now: at its end, if it has no more lines than that.
+    pub fn state(&self, side: Side) -> ProgramState<'_> {
+        self.run(side).at(self.at)
+    }
+
+    /// Where one of them was before the line that it ran last; `None` before the first.
+    pub fn before(&self, side: Side) -> Option<ProgramState<'_>> {
+        let run = self.run(side);
+        Some(run.at(self.at.min(run.len()).checked_sub(1)?))
+    }
+
+    /// The first line, counted from 0, at which the two differ: see [`Recording::difference`](crate::recording::Recording::difference).
+    pub const fn parting(&self) -> Option<usize> {
+        self.parting
+    }
+
+    /// Whether the line at which they part has been run.
+    pub fn has_parted(&self) -> bool {
+        self.parting.is_some_and(|at| self.at > at)
+    }
+
+    /// How many lines have been run by the one that has run more.
+    pub const fn at(&self) -> usize {
+        self.at
+    }
+
+    /// How many lines there are in the longer one.
+    pub fn last(&self) -> usize {
+        self.right.len().max(self.wrong.len())
+    }
+
+    /// Runs one line of each that has one left. Whether there was one.
+    pub fn advance(&mut self) -> bool {
+        let before = self.at;
+        self.seek(before + 1);
+        self.at > before
+    }
+
+    /// Takes back the last line. Whether there was one.
+    pub fn retreat(&mut self) -> bool {
+        let before = self.at;
+        self.seek(before.saturating_sub(1));
+        self.at < before
+    }
+
+    /// Goes to where each has run `at` lines, or all that it has.
+    pub fn seek(&mut self, at: usize) {
+        self.at = at.min(self.last());
+    }
+
+    /// How many lines have been run where a learner who looks at the boards should stop: the boards or the numbers of
+    /// solutions differ there, and one of them has just changed or the difference is new. In order.
+    pub fn board_differences(&self) -> Vec<usize> {
+        let (mut right, mut wrong) = (self.right.at(0), self.wrong.at(0));
+        let differ = |right: &ProgramState<'_>, wrong: &ProgramState<'_>| {
+            right.board() != wrong.board() || right.found().len() != wrong.found().len()
+        };
+        let mut differed = differ(&right, &wrong);
+        let mut all = Vec::new();
+        for ran in 0..self.last() {
+            right.advance();
+            wrong.advance();
+            let differs = differ(&right, &wrong);
+            let changed = self.right.changes_board(ran) || self.wrong.changes_board(ran);
+            if differs && (changed || !differed) {
+                all.push(ran + 1);
+            }
+            differed = differs;
+        }
+        all
+    }
+
+    /// Numbers for the sentences about this fault, by the names that the locales know them by:
+    ///
+    /// | name | |
+    /// |---|---|
+    /// | `n` | the size of the board |
+    /// | `right` | solutions counted by the correct program; missing if it was not run to its end |
+    /// | `wrong` | solutions counted by the wrong program |
+    /// | `genuine` | how many different boards among those are solutions |
+    /// | `step` | the line at which the two part, counted from 1; missing if they do not |
+    /// | `right-lines`, `wrong-lines` | how many lines each has run |
+    pub fn figures(&self) -> Vec<(&'static str, u64)> {
+        let mut genuine: Vec<_> = self.wrong.found().iter().filter(|board| is_solution(board)).collect();
+        genuine.sort();
+        genuine.dedup();
+        let all = [
+            ("n", Some(self.right.at(0).board().len())),
+            ("right", self.right.count()),
+            ("wrong", self.wrong.count()),
+            ("genuine", Some(genuine.len())),
+            ("step", self.parting.map(|at| at + 1)),
+            ("right-lines", Some(self.right.len())),
+            ("wrong-lines", Some(self.wrong.len())),
+        ];
+        all.into_iter().filter_map(|(name, figure)| Some((name, figure? as u64))).collect()
+    }
+}

@@ -1,0 +1,170 @@
+//! What a running program did, line by line, such that every moment of it can be looked at at once.
+//!
+//! An event is one line that runs. Between two events functions are called and return, variables change, queens are put
+//! on the board and lifted, text is printed. A [`Recorder`] is told of all that while the program runs; the
+//! [`Recording`] it makes gives the [`State`] before any event, or after the last.
+//!
+//! ```
+//! use queens_tui::recording::Recorder;
+//!
+//! let mut recorder: Recorder<u32, i64> = Recorder::new(4);
+//! recorder.line(1);                        // line 1 runs ...
+//! recorder.set(0, "row", 0);               // ... and gives `row` its first value
+//! recorder.line(2);
+//! recorder.place(0, 2);                    // line 2 puts a queen on row 0, column 2
+//! let recording = recorder.finish(true);
+//!
+//! assert_eq!(recording.len(), 2);
+//! assert_eq!(recording.line(1), Some(2));
+//! assert_eq!(recording.at(1).board(), [0, 0, 0, 0]);
+//! let end = recording.at(2);
+//! assert_eq!(end.variables().collect::<Vec<_>>(), [("row", &0)]);
+//! assert_eq!(end.board(), [0b100, 0, 0, 0]);
+//! ```
+//!
+//! # Size
+//!
+//! Names and values are kept once each and referred to by number. An event takes 12 bytes, a change 16, and every
+//! [`EVERY`] events there is one whole state from which the states after it are computed. A million events with two
+//! changes each take about 45 MB, and a state costs less than a tenth of a millisecond.
+//!
+//! `L` is what names a line: a label for the programs of this crate, a line number for a learner's. `V` is a value.
+
+mod recorder;
+mod state;
+
+pub use recorder::Recorder;
+pub use state::State;
+
+use state::Raw;
+
+/// A board as a program sees it: the bits of its rows, row 0 first, column c in bit c. A faulty program may have several
+/// queens in a row, or none where one belongs.
+pub type Board = Vec<u64>;
+
+/// Events from one state that is kept whole to the next.
+const EVERY: usize = 2048;
+
+/// A line that runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Event<L> {
+    line: L,
+    /// How many calls are active when it runs.
+    depth: u32,
+    /// How many changes were made before it.
+    changes: u32,
+}
+
+/// What the lines of a program change. Names and values are places in the tables of the recording.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Change {
+    /// This function is called.
+    Call { function: u32 },
+    /// The innermost call ends.
+    Leave,
+    /// A variable has this value from now on.
+    Set { frame: u32, name: u32, value: u32 },
+    /// A row of the board has these queens from now on.
+    Row { row: u32, bits: u64 },
+    /// The board is counted as a solution.
+    Found,
+    /// The program has printed this many bytes in all.
+    Printed { bytes: u32 },
+}
+
+/// What a running program did, from its first line to its last or to the last that is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Recording<L, V> {
+    names: Vec<String>,
+    values: Vec<V>,
+    events: Vec<Event<L>>,
+    changes: Vec<Change>,
+    /// The states before events 0, `EVERY`, 2 × `EVERY`, and so on.
+    keyframes: Vec<Raw>,
+    found: Vec<Board>,
+    output: String,
+    complete: bool,
+}
+
+impl<L: Copy + PartialEq, V: PartialEq> Recording<L, V> {
+    /// How many lines were run.
+    pub const fn len(&self) -> usize {
+        self.events.len()
+    }
+
+    /// Whether no line was run.
+    pub const fn is_empty(&self) -> bool {
+        self.events.is_empty()
+    }
+
+    /// The line of event `at`, counted from 0.
+    pub fn line(&self, at: usize) -> Option<L> {
+        Some(self.events.get(at)?.line)
+    }
+
+    /// How many calls are active when event `at` runs: 0 outside of all functions.
+    pub fn depth(&self, at: usize) -> Option<usize> {
+        Some(self.events.get(at)?.depth as usize)
+    }
+
+    /// The state before event `at`; after the last event if there are not more than `at`.
+    pub fn at(&self, at: usize) -> State<'_, L, V> {
+        State::of(self, at.min(self.len()))
+    }
+
+    /// Whether event `at` changes the board or counts a solution.
+    pub fn changes_board(&self, at: usize) -> bool {
+        self.changes_of(at).iter().any(|change| matches!(change, Change::Row { .. } | Change::Found))
+    }
+
+    /// Whether event `at` counts a solution.
+    pub fn finds(&self, at: usize) -> bool {
+        self.changes_of(at).contains(&Change::Found)
+    }
+
+    /// The boards that the program counted as solutions, in order, correct or not.
+    pub fn found(&self) -> &[Board] {
+        &self.found
+    }
+
+    /// Whether the program ran to its end.
+    pub const fn is_complete(&self) -> bool {
+        self.complete
+    }
+
+    /// How many solutions the program counted; `None` if it did not run to its end.
+    pub fn count(&self) -> Option<usize> {
+        self.complete.then_some(self.found.len())
+    }
+
+    /// The first event at which two recordings differ: it is another line, or what can be seen after it differs, that
+    /// is variables, board and number of solutions. If all events that both have are equal and both are complete, it
+    /// is the first event that only one of them has. `None` if there is no difference.
+    pub fn difference(&self, other: &Self) -> Option<usize> {
+        let (mut own, mut others) = (self.at(0), other.at(0));
+        loop {
+            let at = own.event();
+            match (self.line(at), other.line(at)) {
+                (Some(line), Some(there)) if line == there => {}
+                (None, None) => return None,
+                (Some(_), Some(_)) => return Some(at),
+                _ => return (self.complete && other.complete).then_some(at),
+            }
+            own.advance();
+            others.advance();
+            if !own.looks_like(&others) {
+                return Some(at);
+            }
+        }
+    }
+
+    /// What event `at` changes; what was changed before the first event belongs to none.
+    fn changes_of(&self, at: usize) -> &[Change] {
+        let Some(event) = self.events.get(at) else { return &[] };
+        let end = self.events.get(at + 1).map_or(self.changes.len(), |next| next.changes as usize);
+        &self.changes[event.changes as usize..end]
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,149 @@
+//! Makes a recording while a program runs.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+
+use super::state::Raw;
+use super::{Change, EVERY, Event, Recording};
+
+/// Writes down what a program does.
+#[derive(Clone, Debug)]
+pub struct Recorder<L, V> {
+    recording: Recording<L, V>,
+    now: Raw,
+    names: HashMap<String, u32>,
+    values: HashMap<V, u32>,
+}
+
+impl<L: Copy + PartialEq, V: Clone + Eq + Hash> Recorder<L, V> {
+    /// No line has run, and the board, of `rows` rows, is empty.
+    pub fn new(rows: usize) -> Self {
+        Self {
+            recording: Recording {
+                names: Vec::new(),
+                values: Vec::new(),
+                events: Vec::new(),
+                changes: Vec::new(),
+                keyframes: Vec::new(),
+                found: Vec::new(),
+                output: String::new(),
+                complete: false,
+            },
+            now: Raw { board: vec![0; rows], ..Raw::default() },
+            names: HashMap::new(),
+            values: HashMap::new(),
+        }
+    }
+
+    /// How many lines have run.
+    pub const fn len(&self) -> usize {
+        self.recording.events.len()
+    }
+
+    /// Whether no line has run.
+    pub const fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// How many calls are active.
+    pub const fn depth(&self) -> usize {
+        self.now.calls.len()
+    }
+
+    /// A line is about to run. What is noted from here to the next one is what it does.
+    pub fn line(&mut self, line: L) {
+        if self.len().is_multiple_of(EVERY) {
+            self.recording.keyframes.push(self.now.clone());
+        }
+        let changes = self.recording.changes.len() as u32;
+        self.recording.events.push(Event { line, depth: self.depth() as u32, changes });
+    }
+
+    /// A function is called.
+    pub fn call(&mut self, function: &str) {
+        let function = interned(function, &mut self.names, &mut self.recording.names);
+        self.note(Change::Call { function });
+    }
+
+    /// The innermost call ends.
+    pub fn leave(&mut self) {
+        self.note(Change::Leave);
+    }
+
+    /// A variable has this value now. Frame 0 is the program itself, 1 its outermost call; a frame that is not there is
+    /// ignored.
+    pub fn set(&mut self, frame: usize, name: &str, value: V) {
+        let frame = frame as u32;
+        let name = interned(name, &mut self.names, &mut self.recording.names);
+        let Some(own) = self.now.frame_mut(frame) else { return };
+        let old = own.variables.iter().find(|(known, _)| *known == name).map(|(_, value)| *value);
+        if old.and_then(|old| self.recording.values.get(old as usize)) != Some(&value) {
+            let value = interned(&value, &mut self.values, &mut self.recording.values);
+            self.note(Change::Set { frame, name, value });
+        }
+    }
+
+    /// A queen is put on a square; ignored if it is not on the board.
+    pub fn place(&mut self, row: usize, col: usize) {
+        self.put(row, |bits| bits | square(col));
+    }
+
+    /// A queen is lifted from a square; ignored if it is not on the board.
+    pub fn lift(&mut self, row: usize, col: usize) {
+        self.put(row, |bits| bits & !square(col));
+    }
+
+    /// The board is counted as a solution.
+    pub fn found(&mut self) {
+        self.recording.found.push(self.now.board.clone());
+        self.note(Change::Found);
+    }
+
+    /// The program prints.
+    pub fn print(&mut self, text: &str) {
+        self.recording.output.push_str(text);
+        self.note(Change::Printed { bytes: self.recording.output.len() as u32 });
+    }
+
+    /// The recording; `complete` if the program has run to its end.
+    pub fn finish(mut self, complete: bool) -> Recording<L, V> {
+        if self.recording.keyframes.is_empty() {
+            self.recording.keyframes.push(self.now);
+        }
+        self.recording.complete = complete;
+        self.recording
+    }
+
+    fn put(&mut self, row: usize, change: impl Fn(u64) -> u64) {
+        let Some(old) = self.now.board.get(row).copied() else { return };
+        let bits = change(old);
+        if bits != old {
+            self.note(Change::Row { row: row as u32, bits });
+        }
+    }
+
+    fn note(&mut self, change: Change) {
+        self.now.apply(change);
+        self.recording.changes.push(change);
+    }
+}
+
+/// The bit of a column; none if it is beyond the widest board.
+fn square(col: usize) -> u64 {
+    u32::try_from(col).ok().and_then(|col| 1_u64.checked_shl(col)).unwrap_or_default()
+}
+
+/// The place of `thing` in `table`, at whose end it is put if it is new.
+fn interned<T, Q>(thing: &Q, places: &mut HashMap<T, u32>, table: &mut Vec<T>) -> u32
+where
+    T: std::borrow::Borrow<Q> + Clone + Eq + Hash,
+    Q: ToOwned<Owned = T> + Eq + Hash + ?Sized,
+{
+    if let Some(place) = places.get(thing) {
+        return *place;
+    }
+    let place = table.len() as u32;
+    table.push(thing.to_owned());
+    places.insert(thing.to_owned(), place);
+    place
+}

@@ -1,0 +1,194 @@
+//! The listings of the bug hunt are run, and the recorded programs compared with them.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use queens_tui::action::Code;
+use queens_tui::algorithm::Value;
+use queens_tui::program::{Fault, ProgramRecording, ProgramState, Side};
+use serde_json::Value as Json;
+
+use super::{all, fault, programs};
+use crate::listings::{installed, number, run, workshop};
+use crate::start::tool;
+use crate::support::size;
+
+const SIDES: [Side; 2] = [Side::Right, Side::Wrong];
+
+/// The text of a program, as it is made from the algorithm's listing.
+fn text(fault: Fault, side: Side) -> &'static str {
+    match side {
+        Side::Wrong => &programs(fault).wrong.text,
+        Side::Right => &programs(fault).right.text,
+    }
+}
+
+/// Writes the text of a program to a file in `dir`.
+fn written_to(dir: &Path, fault: Fault, side: Side) -> PathBuf {
+    let path = dir.join(format!("{}-{side:?}.py", fault.id()));
+    fs::write(&path, text(fault, side)).expect("a file can be written");
+    path
+}
+
+/// Programs for each fault, and no others.
+#[test]
+fn every_entry_is_a_fault() {
+    let entries: toml::Table = toml::from_str(include_str!("../../../assets/faults.toml")).expect("TOML");
+    let mut ids: Vec<_> = all().map(|fault| fault.id()).collect();
+    ids.sort_unstable();
+    assert_eq!(entries.keys().map(String::as_str).collect::<Vec<_>>(), ids);
+}
+
+/// As the tracer writes a variable; nothing for one without a value.
+fn written(value: &Value, n: usize) -> Option<Json> {
+    let bits = |row: u64| (0..n).map(|col| row >> col & 1).collect::<Vec<_>>();
+    match value {
+        Value::Number(number) => Some(Json::from(*number)),
+        Value::Bits(bits) | Value::Set { bits, .. } => Some(Json::from(*bits)),
+        Value::Columns(cols) => Some(Json::from(cols.clone())),
+        Value::Grid(rows) => Some(rows.iter().map(|row| Json::from(bits(*row))).collect()),
+        Value::Unset => None,
+        Value::Cells(_) => panic!("no program of the hunt has one"),
+    }
+}
+
+fn check_state(state: &ProgramState<'_>, traced: &Json, n: usize, context: &str) {
+    for (name, _) in state.variables() {
+        // A variable of a function hides one of the same name outside.
+        let value = state.variable(name).expect("it has just been named");
+        let shown = traced["values"].get(name).cloned();
+        assert_eq!(written(value, n), shown, "{name} {context}");
+    }
+    assert_eq!(Json::from(state.board().to_vec()), traced["board"], "the board {context}");
+    assert_eq!(Json::from(state.found().len()), traced["count"], "the count {context}");
+}
+
+/// Every line, every variable before and after it, the board, the count, and the boards counted.
+fn check_run(run: &ProgramRecording, lines: &mut dyn Iterator<Item = Json>, n: usize, name: &str) {
+    for at in 0..=run.len() {
+        let context = format!("before line {at} of {name} at N = {n}");
+        let traced = lines.next().unwrap_or_else(|| panic!("no line {context}"));
+        assert_eq!(Json::from(run.line(at).map(|label| label.0)), traced["label"], "{context}");
+        check_state(&run.at(at), &traced, n, &context);
+    }
+    let end = lines.next().expect("what it printed");
+    let printed = end["printed"].as_str().map(number);
+    assert_eq!(printed, run.count().map(|count| count as u64), "{name} prints its count at N = {n}");
+    assert_eq!(Json::from(run.found().to_vec()), end["found"], "{name} at N = {n}");
+}
+
+/// Each fault at the size it is shown at, and at others that do not take long.
+fn sizes(fault: Fault) -> Vec<usize> {
+    let mut sizes = vec![1, 3, 4];
+    if fault != Fault::LiftedEarly {
+        sizes.push(5);
+    }
+    assert!(sizes.contains(&fault.size().get()), "{} is shown at another size", fault.id());
+    sizes
+}
+
+#[test]
+fn python_listings_do_what_the_programs_do() {
+    const TRACER: &str = include_str!("../trace_values.py");
+    if !installed("python3") {
+        return;
+    }
+    let jobs: Vec<_> = all()
+        .filter(|fault| programs(*fault).wrong.listing.code == Code::Python)
+        .flat_map(|fault| SIDES.map(|side| (fault, side)))
+        .flat_map(|(fault, side)| sizes(fault).into_iter().map(move |n| (fault, side, n)))
+        .collect();
+    assert!(jobs.len() > 80, "{} runs only", jobs.len());
+    let dir = workshop("faults-python");
+    let mut python = tool("python3");
+    python.args(["-c", TRACER]);
+    for (fault, side, n) in &jobs {
+        python.arg(written_to(&dir, *fault, *side)).arg(n.to_string());
+    }
+    let output = run(&mut python);
+    let mut lines = output.lines().map(|line| serde_json::from_str(line).expect("JSON"));
+    for (fault, side, n) in jobs {
+        let name = format!("{} {side:?}", fault.id());
+        check_run(&fault.run_at(side, size(n)), &mut lines, n, &name);
+    }
+    assert!(lines.next().is_none());
+}
+
+/// A Java program that says each labelled line before it runs it, with what `all` holds, and ends after `most` lines.
+fn talking(source: &str, most: usize) -> String {
+    let mut lines: Vec<String> = source.lines().map(str::to_owned).collect();
+    for at in 0..lines.len() {
+        let Some((code, label)) = lines[at].clone().split_once(" // @").map(|(a, b)| (a.to_owned(), b.to_owned()))
+        else {
+            continue;
+        };
+        if label == "begin" || label == "end" {
+            continue;
+        }
+        let says = format!("says(\"{label}\")");
+        if let Some(condition) = ["while (", "if ("].into_iter().find(|word| code.trim_start().starts_with(word)) {
+            lines[at] = code.replacen(condition, &format!("{condition}{says} && "), 1);
+            continue;
+        }
+        lines[at] = code;
+        // The statement may have begun on a line above.
+        let ends = |line: &String| line.trim_end().ends_with(['{', '}', ';']) || line.contains("// @");
+        let first = (0..at).rev().find(|above| ends(&lines[*above])).map_or(0, |above| above + 1);
+        lines[first] = format!("{says}; {}", lines[first].trim_start());
+    }
+    let helper = format!(
+        "static int said;\nstatic boolean says(String label) {{\n\
+         if (said++ == {most}) {{ System.out.flush(); Runtime.getRuntime().halt(0); }}\n\
+         System.out.println(label + \" \" + all);\nreturn true;\n}}\n}}\n"
+    );
+    let text = lines.join("\n");
+    let (class, _) = text.rsplit_once('}').expect("a class");
+    class.to_owned() + &helper
+}
+
+#[test]
+fn java_listings_do_what_the_programs_do() {
+    if !(installed("javac") && installed("java")) {
+        return;
+    }
+    let fault = fault("one-shifted-32");
+    let dir = workshop("faults-java");
+    let mut javac = tool("javac");
+    javac.args(["-Xlint:all", "-Werror", "-d"]).arg(dir.join("classes"));
+    for side in SIDES {
+        let source = text(fault, side);
+        for (name, text) in [("plain", source.to_owned()), ("talking", talking(source, 1_000))] {
+            let package = format!("{name}_{side:?}").to_lowercase();
+            let folder = dir.join(&package);
+            fs::create_dir(&folder).expect("a directory can be made");
+            let file = folder.join("Listing.java");
+            fs::write(&file, format!("package {package};\n{text}")).expect("a file can be written");
+            javac.arg(file);
+        }
+    }
+    run(&mut javac);
+    let java = |class: &str, n: usize| {
+        let mut java = tool("java");
+        java.arg("-cp").arg(dir.join("classes")).arg(format!("{class}.Listing")).arg(n.to_string());
+        run(&mut java)
+    };
+    for (side, class) in SIDES.into_iter().zip(["talking_right", "talking_wrong"]) {
+        for n in [4, 32] {
+            let recorded = fault.run_at(side, size(n));
+            let output = java(class, n);
+            let mut lines = output.lines();
+            for at in 0..recorded.len() {
+                let state = recorded.at(at);
+                let Some(Value::Bits(all)) = state.variable("all") else { panic!("all has a value from the start") };
+                let said = format!("{} {all}", recorded.line(at).expect("a line"));
+                assert_eq!(lines.next(), Some(said.as_str()), "line {at} of {class} at N = {n}");
+            }
+            let printed = lines.next().map(number);
+            assert_eq!(printed, recorded.count().map(|count| count as u64), "{class} at N = {n}");
+            assert_eq!(lines.next(), None);
+        }
+    }
+    assert_eq!(number(&java("plain_wrong", 32)), 0);
+    assert_eq!([8, 6].map(|n| number(&java("plain_wrong", n))), [92, 4], "below 32 it is right");
+    assert_eq!(number(&java("plain_right", 8)), 92);
+}

@@ -1,0 +1,71 @@
+//! What is told of the faults.
+
+use queens_tui::content::Arg;
+use queens_tui::program::Pair;
+use queens_tui::view::wrapped;
+
+use super::{all, fault};
+use crate::support::content;
+
+const PARTS: [&str; 5] = ["title", "task", "hint", "hint-more", "answer"];
+
+fn text(language: &str, id: &str, part: &str) -> String {
+    let figures = Pair::new(fault(id)).figures();
+    let args: Vec<_> = figures.into_iter().map(|(name, figure)| (name, Arg::from(figure))).collect();
+    let message = format!("fault-{id}-{part}");
+    let locale = content().locale(language).expect("a locale");
+    locale.text(&message, &args).unwrap_or_else(|| panic!("{language}: {message} is missing, or wants another number"))
+}
+
+/// A panel of 43 columns has room for about ten lines.
+#[test]
+fn texts_fit_the_panel() {
+    for language in ["en", "zh"] {
+        for fault in all() {
+            for part in PARTS {
+                let text = text(language, fault.id(), part);
+                let lines = wrapped(&text, 43).len();
+                let most = match part {
+                    "title" => 1,
+                    "answer" => 8,
+                    "task" => 5,
+                    _ => 3,
+                };
+                assert!(lines <= most, "{language} {} {part}: {lines} lines", fault.id());
+                let whole = text.ends_with(['.', '?', '。', '？']);
+                assert_eq!(whole, part != "title", "{language} {} {part}", fault.id());
+            }
+        }
+    }
+}
+
+/// The numbers come from the machines: the sentences that tell a count have both, where there are both.
+#[test]
+fn answers_tell_what_is_counted() {
+    for language in ["en", "zh"] {
+        for fault in all() {
+            let figures = Pair::new(fault).figures();
+            let answer = text(language, fault.id(), "answer");
+            for name in ["right", "wrong"] {
+                let Some((_, figure)) = figures.iter().find(|(own, _)| *own == name) else { continue };
+                let told = answer.split(|char: char| !char.is_ascii_digit()).any(|word| word == figure.to_string());
+                assert!(told, "{language} {}: {name} = {figure}: {answer}", fault.id());
+            }
+        }
+    }
+}
+
+/// Nothing tells the answer before it is asked for, but the questions, which show their change.
+#[test]
+fn titles_and_tasks_do_not_name_the_line() {
+    for language in ["en", "zh"] {
+        for fault in all().filter(|fault| fault.matters()) {
+            for part in ["title", "task", "hint"] {
+                let text = text(language, fault.id(), part);
+                for telling in [">=", "<<", ">>", "1L", "clear", "= 0", "清空", "emptied", "lifted early"] {
+                    assert!(!text.contains(telling), "{language} {} {part} tells: {telling}", fault.id());
+                }
+            }
+        }
+    }
+}
