@@ -1,4 +1,4 @@
-//! Lists the text files under `assets/` so that they are built into the program, and notes the commit.
+//! Builds the text files under `assets/` into the program, with the names of its languages and themes, and its commit.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -9,27 +9,33 @@ fn main() {
     println!("cargo:rerun-if-changed=assets");
 
     let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it"));
+    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it"));
+    let assets = root.join("assets");
     let mut files = Vec::new();
-    list(&root.join("assets"), &mut files);
+    list(&assets, &mut files);
     files.sort();
+    let name = |file: &Path| file.strip_prefix(&assets).expect("a path below assets").display().to_string();
+    let names: Vec<_> = files.iter().map(|file| name(file).replace('\\', "/")).collect();
     let mut source = String::from("&[\n");
-    for file in files {
-        let name = file.strip_prefix(root.join("assets")).expect("it lies below").display().to_string();
-        writeln!(source, "    ({:?}, include_str!({:?})),", name.replace('\\', "/"), file.display().to_string())
-            .expect("a string takes it");
+    for (file, name) in files.iter().zip(&names) {
+        writeln!(source, "    ({name:?}, include_str!({:?})),", file.display().to_string()).expect("a string");
     }
     source.push(']');
-    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it"));
-    fs::write(out.join("assets.rs"), source).expect("the output folder can be written");
+    write(&out.join("assets.rs"), &source);
+    // The command line names these without reading the files.
+    for (file, folder, ending) in [("languages.rs", "locales/", ".ftl"), ("themes.rs", "themes/", ".toml")] {
+        let names = names.iter().filter_map(|name| name.strip_prefix(folder)?.strip_suffix(ending));
+        write(&out.join(file), &format!("&{:?}", names.collect::<Vec<_>>()));
+    }
 
     println!("cargo:rustc-env=QUEENS_TUI_COMMIT={}", commit(&root).unwrap_or_else(|| "unknown".to_owned()));
 }
 
-/// The commit that is checked out here, if this is a checkout: a folder that merely lies in one of something else is
-/// none.
+/// The commit that is checked out here. `None` outside of a checkout, even if a folder further up is one of another
+/// project.
 fn commit(root: &Path) -> Option<String> {
     let git = |args: &[&str]| {
-        // A hook of another repository would send git there.
+        // In a hook of another repository these variables would make git look there.
         let run =
             Command::new("git").args(args).current_dir(root).env_remove("GIT_DIR").env_remove("GIT_WORK_TREE").output();
         let run = run.ok().filter(|run| run.status.success())?;
@@ -38,7 +44,7 @@ fn commit(root: &Path) -> Option<String> {
     if !root.join(".git").exists() {
         return None;
     }
-    // What changes with every commit. A file that is not there would make cargo build all anew each time.
+    // Files that change with every commit. If cargo watches a file that does not exist, it builds everything each time.
     for name in ["HEAD", "logs/HEAD"] {
         if let Some(path) = git(&["rev-parse", "--git-path", name]).filter(|path| root.join(path).exists()) {
             println!("cargo:rerun-if-changed={path}");
@@ -48,6 +54,11 @@ fn commit(root: &Path) -> Option<String> {
     commit.chars().all(|char| char.is_ascii_hexdigit()).then_some(commit)
 }
 
+fn write(file: &Path, text: &str) {
+    fs::write(file, text).expect("the output folder can be written to");
+}
+
+/// Adds all text files below `folder` to `files`.
 fn list(folder: &Path, files: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).expect("assets can be read") {
         let path = entry.expect("assets can be read").path();

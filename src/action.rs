@@ -1,27 +1,29 @@
-//! Everything a user may ask for, by key, by mouse, by the command line or as an argument. It knows squares
-//! and nothing of screens.
+//! Everything a user may ask for, by key, by mouse, by the command line or as an argument.
 
 use std::fmt;
 use std::str::FromStr;
+
+use strum::{EnumIter, EnumString, IntoEnumIterator, IntoStaticStr, VariantArray};
 
 use crate::search::Square;
 
 pub use crate::search::BitRow;
 
 /// What a key, a click or a command asks for.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, EnumIter, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Action {
     /// One press forward.
     Step,
     /// One press back.
     Back,
-    /// To where the last queen is lifted.
+    /// Forward to where the last queen is lifted.
     RunOver,
     /// Back to where the last queen was placed.
     RunBack,
-    /// To the first moment.
+    /// To the first state.
     Start,
-    /// To the last moment.
+    /// To the last state.
     End,
     /// To the next solution.
     NextSolution,
@@ -31,9 +33,9 @@ pub enum Action {
     NextDeadEnd,
     /// To the previous dead end.
     PreviousDeadEnd,
-    /// Smaller presses.
+    /// Make one press a smaller step.
     Finer,
-    /// Larger presses.
+    /// Make one press a larger step.
     Coarser,
     /// Play, or pause.
     Play,
@@ -48,20 +50,21 @@ pub enum Action {
     /// The previous algorithm.
     PreviousAlgorithm,
     /// The algorithm on this digit key.
+    #[strum(disabled)]
     Algorithm(u8),
     /// The listing in the next programming language.
     Code,
-    /// The next language.
+    /// The next language of the screen.
     Language,
     /// The next theme.
     Theme,
-    /// Board and bits the other way round.
+    /// Mirror board and bits: column 0 at the other side.
     Flip,
     /// The bit rows, on or off.
     Bits,
     /// The next panel.
     Panel,
-    /// The other kind of stack beside this one, on or off.
+    /// The other kind of stack (calls or explicit) beside this one, on or off.
     OtherStack,
     /// Board, bits and story alone, or everything.
     Lecture,
@@ -75,65 +78,67 @@ pub enum Action {
     Address,
     /// Let the tutor ask what comes next.
     Ask,
-    /// Do the algorithm's work oneself.
+    /// Let the learner do the algorithm's work.
     Drive,
-    /// Put queens by hand.
+    /// Put queens on the board by hand.
     WhatIf,
     /// Open the bit tricks digit by digit.
     Microscope,
-    /// Ask which queen set a bit or attacks a square.
+    /// Show which queen set a bit or attacks a square.
     Why,
-    /// Look at all solutions.
+    /// Show all solutions.
     Gallery,
-    /// Choose a lesson.
+    /// Open the list of lessons.
     Lessons,
-    /// Choose a program with a fault in it.
+    /// Open the list of programs with a fault.
     Hunt,
     /// To the next place at which two boards differ.
     NextDifference,
     /// To the previous place at which two boards differ.
     PreviousDifference,
-    /// The act's own cursor one place to the left on the screen.
+    /// Move the act's cursor one place to the left on the screen.
     MoveLeft,
-    /// The act's own cursor one place to the right on the screen.
+    /// Move the act's cursor one place to the right on the screen.
     MoveRight,
-    /// The act's own cursor one place up.
+    /// Move the act's cursor one place up.
     MoveUp,
-    /// The act's own cursor one place down.
+    /// Move the act's cursor one place down.
     MoveDown,
     /// A page up in the gallery.
     PageUp,
     /// A page down in the gallery.
     PageDown,
-    /// The gallery keeps to other solutions: all, fundamental ones, one class, those with the given queens.
+    /// Show other solutions in the gallery: all, fundamental ones, one class, those with the given queens.
     Filter,
-    /// To the solution that this one is in a mirror.
+    /// To the mirror image of this solution.
     Mirror,
-    /// The eight images of the chosen solution, or back to the others.
+    /// Show the eight images of the chosen solution, or all solutions again.
     Images,
-    /// Put a queen where the act's own cursor stands, or take her.
+    /// Put a queen on the square of the act's cursor, or take it away.
     Put,
-    /// An empty board.
+    /// Empty the board.
     Clear,
-    /// The puzzle of 1850.
+    /// Set up the puzzle of 1850.
     Puzzle,
-    /// A hint, please.
+    /// Give a hint.
     Hint,
-    /// Show it.
+    /// Show the answer.
     Show,
-    /// A queen stands on the square being tried.
+    /// The learner says: a queen is placed on the candidate.
     Place,
-    /// The square being tried is attacked.
+    /// The learner says: the candidate is attacked.
     Reject,
-    /// The last queen is lifted.
+    /// The learner says: the last queen is lifted.
     Backtrack,
-    /// All queens stand.
+    /// The learner says: this is a solution.
     Declare,
-    /// Leave the act, and watch on from where it has led.
+    /// Leave the act and watch the search from the state it has reached.
     Watch,
-    /// What a click has hit.
+    /// A click on this place.
+    #[strum(disabled)]
     Point(Spot),
     /// Open the command line.
+    #[strum(serialize = "command")]
     CommandLine,
     /// Open or close the help.
     Help,
@@ -141,138 +146,85 @@ pub enum Action {
     Escape,
     /// Leave the program.
     Quit,
-    /// Leave it to the shell for a while.
+    /// Suspend the program, as Ctrl-Z does.
     Suspend,
     /// Up one line in what is open.
     ScrollUp,
     /// Down one line in what is open.
     ScrollDown,
     /// Type this character.
+    #[strum(disabled)]
     Type(char),
     /// Delete the last character typed.
     Erase,
-    /// Do what has been typed.
+    /// Carry out what has been typed.
     Submit,
-    /// To a moment of the search.
+    /// Go to a state of the search.
+    #[strum(disabled)]
     Go(Target),
-    /// To the moment this share of the way through the search, in millionths.
+    /// Go to the state this share of the way through the search, in millionths of its steps.
+    #[strum(disabled)]
     Share(u32),
-    /// To the moment at this place of the strip, in millionths of its width.
+    /// Go to the state at this place of the strip, in millionths of its width.
+    #[strum(disabled)]
     Strip(u32),
-    /// The strip shows a smaller part of the search, around the present.
+    /// Let the strip show a smaller part of the search around the current state.
     ZoomIn,
-    /// The strip shows a larger part of the search.
+    /// Let the strip show a larger part of the search.
     ZoomOut,
-    /// The numbers of diagonals, of antidiagonals, or none on the squares.
+    /// Number the squares by diagonal, by antidiagonal, or not at all.
     Numbers,
     /// The screen has this many columns and rows.
+    #[strum(disabled)]
     Resize(u16, u16),
-    /// Time for the next presses of a playing search.
+    /// While the search plays: time for the next presses.
+    #[strum(disabled)]
     Tick,
 }
 
-/// The actions that have a name: in the keymap, the help and on the command line.
-const NAMED: &[(&str, Action)] = &[
-    ("step", Action::Step),
-    ("back", Action::Back),
-    ("run-over", Action::RunOver),
-    ("run-back", Action::RunBack),
-    ("start", Action::Start),
-    ("end", Action::End),
-    ("next-solution", Action::NextSolution),
-    ("previous-solution", Action::PreviousSolution),
-    ("next-dead-end", Action::NextDeadEnd),
-    ("previous-dead-end", Action::PreviousDeadEnd),
-    ("finer", Action::Finer),
-    ("coarser", Action::Coarser),
-    ("play", Action::Play),
-    ("play-back", Action::PlayBack),
-    ("slower", Action::Slower),
-    ("faster", Action::Faster),
-    ("next-algorithm", Action::NextAlgorithm),
-    ("previous-algorithm", Action::PreviousAlgorithm),
-    ("algorithm-1", Action::Algorithm(1)),
-    ("algorithm-2", Action::Algorithm(2)),
-    ("algorithm-3", Action::Algorithm(3)),
-    ("algorithm-4", Action::Algorithm(4)),
-    ("algorithm-5", Action::Algorithm(5)),
-    ("algorithm-6", Action::Algorithm(6)),
-    ("algorithm-7", Action::Algorithm(7)),
-    ("algorithm-8", Action::Algorithm(8)),
-    ("algorithm-9", Action::Algorithm(9)),
-    ("code", Action::Code),
-    ("language", Action::Language),
-    ("theme", Action::Theme),
-    ("flip", Action::Flip),
-    ("bits", Action::Bits),
-    ("numbers", Action::Numbers),
-    ("zoom-in", Action::ZoomIn),
-    ("zoom-out", Action::ZoomOut),
-    ("panel", Action::Panel),
-    ("other-stack", Action::OtherStack),
-    ("lecture", Action::Lecture),
-    ("hide", Action::Hide),
-    ("race", Action::Race),
-    ("picture", Action::Picture),
-    ("address", Action::Address),
-    ("ask", Action::Ask),
-    ("drive", Action::Drive),
-    ("what-if", Action::WhatIf),
-    ("microscope", Action::Microscope),
-    ("why", Action::Why),
-    ("gallery", Action::Gallery),
-    ("lessons", Action::Lessons),
-    ("hunt", Action::Hunt),
-    ("next-difference", Action::NextDifference),
-    ("previous-difference", Action::PreviousDifference),
-    ("move-left", Action::MoveLeft),
-    ("move-right", Action::MoveRight),
-    ("move-up", Action::MoveUp),
-    ("move-down", Action::MoveDown),
-    ("page-up", Action::PageUp),
-    ("page-down", Action::PageDown),
-    ("filter", Action::Filter),
-    ("mirror", Action::Mirror),
-    ("images", Action::Images),
-    ("put", Action::Put),
-    ("clear", Action::Clear),
-    ("puzzle", Action::Puzzle),
-    ("hint", Action::Hint),
-    ("show", Action::Show),
-    ("place", Action::Place),
-    ("reject", Action::Reject),
-    ("backtrack", Action::Backtrack),
-    ("declare", Action::Declare),
-    ("watch", Action::Watch),
-    ("command", Action::CommandLine),
-    ("help", Action::Help),
-    ("escape", Action::Escape),
-    ("quit", Action::Quit),
-    ("suspend", Action::Suspend),
-    ("scroll-up", Action::ScrollUp),
-    ("scroll-down", Action::ScrollDown),
-    ("erase", Action::Erase),
-    ("submit", Action::Submit),
+/// The names of the actions that switch to an algorithm by its key, from key 1 on.
+const ALGORITHMS: [&str; 9] = [
+    "algorithm-1",
+    "algorithm-2",
+    "algorithm-3",
+    "algorithm-4",
+    "algorithm-5",
+    "algorithm-6",
+    "algorithm-7",
+    "algorithm-8",
+    "algorithm-9",
 ];
 
 impl Action {
-    /// The action's name, if it has one.
+    /// The action's name in the keymap, the settings and the locales: that of its variant in kebab-case. Actions that
+    /// carry a place, a character or a time have none.
     pub fn name(&self) -> Option<&'static str> {
-        NAMED.iter().find(|(_, action)| action == self).map(|(name, _)| *name)
+        match self {
+            Self::Algorithm(key) => ALGORITHMS.get(usize::from(*key).checked_sub(1)?).copied(),
+            Self::Point(_)
+            | Self::Type(_)
+            | Self::Go(_)
+            | Self::Share(_)
+            | Self::Strip(_)
+            | Self::Resize(..)
+            | Self::Tick => None,
+            named => Some(named.into()),
+        }
     }
 
     /// The action with this name.
     pub fn by_name(name: &str) -> Option<Self> {
-        NAMED.iter().find(|(known, _)| *known == name).map(|(_, action)| action.clone())
+        let key = ALGORITHMS.iter().position(|known| *known == name);
+        key.map(|key| Self::Algorithm(key as u8 + 1)).or_else(|| name.parse().ok())
     }
 
-    /// All names, in the order of the help.
+    /// All names.
     pub fn names() -> impl Iterator<Item = &'static str> {
-        NAMED.iter().map(|(name, _)| *name)
+        Self::iter().filter_map(|action| action.name()).chain(ALGORITHMS)
     }
 }
 
-/// A place on the screen, as far as a click means one.
+/// A place on the screen that a click or the act's cursor can choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Spot {
     /// A square of the board.
@@ -281,12 +233,13 @@ pub enum Spot {
     Bit(BitRow, usize),
     /// The margin cell beside a bit row, into which a bit has fallen: of ld beyond column N − 1, of rd before column 0.
     Edge(BitRow),
-    /// An item of the panel in which an act speaks, from 0: an answer, a board.
+    /// An item of the act's panel, from 0: an answer, a board.
     Item(usize),
 }
 
-/// What the keys mean at the moment.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// Which set of keys holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Mode {
     /// Watching the search.
     Main,
@@ -296,77 +249,45 @@ pub enum Mode {
     Command,
     /// Watching the race.
     Race,
-    /// Answering.
+    /// Ask me.
     Ask,
-    /// Driving.
+    /// You drive.
     Drive,
-    /// Putting queens by hand.
+    /// What if: putting queens by hand.
     WhatIf,
-    /// Looking at bits.
+    /// The microscope.
     Microscope,
-    /// Pointing at bits and squares.
+    /// Why: pointing at bits and squares.
     Why,
-    /// Looking at solutions.
+    /// The gallery.
     Gallery,
-    /// Choosing a lesson.
+    /// The list of lessons.
     Lessons,
-    /// Taking a lesson.
+    /// A lesson.
     Lesson,
     /// Reading the address.
     Address,
-    /// Choosing a program with a fault in it.
+    /// The list of programs with a fault.
     Hunts,
-    /// Looking for the fault.
+    /// A bug hunt.
     Hunt,
 }
 
 impl Mode {
     /// All modes.
-    pub const ALL: [Self; 15] = [
-        Self::Main,
-        Self::Help,
-        Self::Command,
-        Self::Race,
-        Self::Ask,
-        Self::Drive,
-        Self::WhatIf,
-        Self::Microscope,
-        Self::Why,
-        Self::Gallery,
-        Self::Lessons,
-        Self::Lesson,
-        Self::Address,
-        Self::Hunts,
-        Self::Hunt,
-    ];
+    pub const ALL: &'static [Self] = Self::VARIANTS;
 
-    /// The mode's name in the keymap.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Main => "main",
-            Self::Help => "help",
-            Self::Command => "command",
-            Self::Race => "race",
-            Self::Ask => "ask",
-            Self::Drive => "drive",
-            Self::WhatIf => "what-if",
-            Self::Microscope => "microscope",
-            Self::Why => "why",
-            Self::Gallery => "gallery",
-            Self::Lessons => "lessons",
-            Self::Lesson => "lesson",
-            Self::Address => "address",
-            Self::Hunts => "hunts",
-            Self::Hunt => "hunt",
-        }
+    /// The mode's name in the keymap and the settings.
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
-    /// Whether characters that no key is bound to are typed.
+    /// Whether unbound characters are typed into an input.
     pub const fn types(self) -> bool {
         matches!(self, Self::Command | Self::Ask | Self::Drive | Self::Gallery)
     }
 
-    /// The mode whose keys hold where this one has none: a lesson is taken in front of the search.
+    /// The mode whose keys also hold: in a lesson those of the search.
     pub const fn beneath(self) -> Option<Self> {
         match self {
             Self::Lesson => Some(Self::Main),
@@ -375,11 +296,32 @@ impl Mode {
     }
 }
 
-/// How fast a search can play: presses a second, slowest first.
+/// The languages of the screen: the names of the files in `assets/locales/`.
+pub const LANGUAGES: &[&str] = include!(concat!(env!("OUT_DIR"), "/languages.rs"));
+
+/// The themes: the names of the files in `assets/themes/`.
+pub const THEMES: &[&str] = include!(concat!(env!("OUT_DIR"), "/themes.rs"));
+
+/// How a command writes. Each takes some of these.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Format {
+    /// Text to read.
+    Text,
+    /// Text with colours, for terminals.
+    Ansi,
+    /// A picture, for browsers.
+    Svg,
+    /// One JSON object per line, for programs.
+    Json,
+}
+
+/// The speeds of playback, in presses a second, slowest first.
 pub const SPEEDS: [u32; 8] = [1, 2, 4, 10, 30, 100, 300, 1000];
 
 /// A programming language of the listings.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Code {
     /// Python.
     Python,
@@ -396,13 +338,8 @@ impl Code {
     pub const ALL: [Self; 4] = [Self::Python, Self::Rust, Self::Java, Self::Cpp];
 
     /// The language's name on the command line.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Python => "python",
-            Self::Rust => "rust",
-            Self::Java => "java",
-            Self::Cpp => "cpp",
-        }
+    pub fn id(self) -> &'static str {
+        self.into()
     }
 
     /// The language's own name.
@@ -425,7 +362,7 @@ impl Code {
         }
     }
 
-    /// The next one, round and round.
+    /// The next language; after the last the first.
     #[must_use]
     pub fn next(self) -> Self {
         let at = Self::ALL.iter().position(|&code| code == self).unwrap_or_default();
@@ -433,23 +370,23 @@ impl Code {
     }
 }
 
-/// A moment of the search, as it is asked for: `step:981`, `solution:5`, `queens:0,4,7`, `queens:0,4,7@3`.
+/// A state of the search, as the user writes it: `step:981`, `solution:5`, `queens:0,4,7`, `queens:0,4,7@3`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Target {
     /// The state after this many steps.
     Step(u64),
-    /// The state in which this solution (from 1) stands.
+    /// The state in which this solution, numbered from 1, is complete.
     Solution(u64),
     /// The state with these queens, row 0 first, and this cursor.
     Queens {
         /// The queens' columns.
         cols: Vec<usize>,
-        /// The next column to be tried; N for an exhausted row.
+        /// The column of the candidate; N for an exhausted row.
         cursor: usize,
     },
 }
 
-/// A text that names no moment.
+/// The error for a text that is no [`Target`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadTarget;
 

@@ -8,12 +8,12 @@ use std::num::{NonZeroUsize, ParseIntError};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
-use clap::builder::PossibleValuesParser;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 
-use crate::action::{Code, Target};
+use crate::action::{Code, Format, LANGUAGES, SPEEDS, THEMES, Target};
 use crate::algorithm;
 use crate::search::{Size, Square};
 
@@ -51,11 +51,11 @@ pub struct Tutor {
     /// The language of the program shown
     #[arg(long, value_name = "LANGUAGE", value_parser = codes())]
     pub code: Option<String>,
-    /// The language it speaks: en or zh [default: the locale's]
-    #[arg(long, value_name = "LANGUAGE")]
+    /// The language of the screen [default: the locale's]
+    #[arg(long, value_name = "LANGUAGE", value_parser = PossibleValuesParser::new(LANGUAGES))]
     pub lang: Option<String>,
-    /// Colours: dark, light, high-contrast or mono
-    #[arg(long, value_name = "NAME")]
+    /// The colours
+    #[arg(long, value_name = "NAME", value_parser = PossibleValuesParser::new(THEMES))]
     pub theme: Option<String>,
     /// When to use colours
     #[arg(long, value_name = "WHEN", default_value = "auto")]
@@ -132,11 +132,11 @@ pub enum Command {
 /// What `lessons` is given.
 #[derive(Debug, Args)]
 pub struct Lessons {
-    /// The language: en or zh [default: the locale's]
-    #[arg(long, value_name = "LANGUAGE")]
+    /// The language [default: the locale's]
+    #[arg(long, value_name = "LANGUAGE", value_parser = PossibleValuesParser::new(LANGUAGES))]
     pub lang: Option<String>,
     /// Lines to read, or a line of JSON for each
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    #[arg(long, value_name = "FORMAT", value_parser = formats(&[Format::Text, Format::Json]), default_value = "text")]
     pub format: Format,
     /// Forget what has been done; asks first
     #[arg(long)]
@@ -169,7 +169,7 @@ pub struct Race {
     #[arg(value_name = "N", value_parser = size, allow_negative_numbers = true)]
     pub n: Option<Size>,
     /// A chart to read, or a line of JSON for each program
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    #[arg(long, value_name = "FORMAT", value_parser = formats(&[Format::Text, Format::Json]), default_value = "text")]
     pub format: Format,
     /// Start even if it takes longer than a minute
     #[arg(long)]
@@ -187,8 +187,8 @@ pub struct Shot {
     #[arg(long, value_name = "COLUMNSxROWS", value_parser = screen, default_value = "80x24")]
     pub size: Screen,
     /// A picture for browsers, text with colours, or text alone
-    #[arg(long, value_name = "FORMAT", default_value = "svg")]
-    pub format: Picture,
+    #[arg(long, value_name = "FORMAT", value_parser = formats(&[Format::Svg, Format::Ansi, Format::Text]), default_value = "svg")]
+    pub format: Format,
     /// The file to be written [default: what is printed]
     #[arg(long, value_name = "FILE")]
     pub output: Option<PathBuf>,
@@ -206,9 +206,16 @@ pub struct Record {
     /// The step to end at, or a moment as for --at [default: the next solution, else the end]
     #[arg(long, value_name = "STEP", value_parser = step_or_target)]
     pub to: Option<Target>,
-    /// Presses a second: 1, 2, 4, 10, 30, 100, 300 or 1000
-    #[arg(long, value_name = "PRESSES", value_parser = number, default_value = "2", allow_negative_numbers = true)]
-    pub speed: u64,
+    /// Presses a second
+    #[arg(
+        long,
+        value_name = "PRESSES",
+        help = format!("Presses a second: {}", speeds()),
+        value_parser = speed,
+        default_value = "2",
+        allow_negative_numbers = true
+    )]
+    pub speed: u32,
     /// The screen's columns and rows: 40x12 to 400x200
     #[arg(long, value_name = "COLUMNSxROWS", value_parser = screen, default_value = "80x24")]
     pub size: Screen,
@@ -236,8 +243,8 @@ pub struct Solve {
     #[arg(long, value_name = "ROW:COL,…", value_parser = squares)]
     pub given: Option<Squares>,
     /// Boards to read, a line of JSON for each, or one picture of all (1,024 boards at most)
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
-    pub format: Boards,
+    #[arg(long, value_name = "FORMAT", value_parser = formats(&[Format::Text, Format::Json, Format::Svg]), default_value = "text")]
+    pub format: Format,
 }
 
 /// What `count` is given.
@@ -253,7 +260,7 @@ pub struct Count {
     #[arg(long, value_name = "T", value_parser = threads, allow_negative_numbers = true)]
     pub threads: Option<NonZeroUsize>,
     /// A sentence, or JSON
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    #[arg(long, value_name = "FORMAT", value_parser = formats(&[Format::Text, Format::Json]), default_value = "text")]
     pub format: Format,
 }
 
@@ -275,43 +282,12 @@ pub struct Trace {
     /// Tell no more than so many steps
     #[arg(long, value_name = "K", value_parser = number, allow_negative_numbers = true)]
     pub limit: Option<u64>,
-    /// The language: en or zh [default: the locale's]
-    #[arg(long, value_name = "LANGUAGE")]
+    /// The language [default: the locale's]
+    #[arg(long, value_name = "LANGUAGE", value_parser = PossibleValuesParser::new(LANGUAGES))]
     pub lang: Option<String>,
     /// Sentences, or a line of JSON for each
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    #[arg(long, value_name = "FORMAT", value_parser = formats(&[Format::Text, Format::Json]), default_value = "text")]
     pub format: Format,
-}
-
-/// How a command writes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Format {
-    /// For people.
-    Text,
-    /// For programs: one object a line.
-    Json,
-}
-
-/// How `solve` writes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Boards {
-    /// For people.
-    Text,
-    /// For programs: one object a line.
-    Json,
-    /// For browsers: one picture.
-    Svg,
-}
-
-/// How `shot` writes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Picture {
-    /// For browsers.
-    Svg,
-    /// For terminals, with colours.
-    Ansi,
-    /// Characters alone.
-    Text,
 }
 
 /// A screen's columns and rows, within [`Screen::COLUMNS`] and [`Screen::ROWS`].
@@ -454,6 +430,14 @@ fn number(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_: ParseIntError| format!("not a whole number from 0 to {}", u64::MAX))
 }
 
+fn speeds() -> String {
+    SPEEDS.map(|speed| speed.to_string()).join(", ")
+}
+
+fn speed(text: &str) -> Result<u32, String> {
+    text.parse().ok().filter(|speed| SPEEDS.contains(speed)).ok_or_else(|| format!("allowed are {}", speeds()))
+}
+
 fn threads(text: &str) -> Result<NonZeroUsize, String> {
     const MOST: usize = 1024;
     let number = text.parse().ok().filter(|number: &NonZeroUsize| number.get() <= MOST);
@@ -487,6 +471,11 @@ fn squares(text: &str) -> Result<Squares, String> {
     };
     let squares: Option<Vec<_>> = text.split(',').map(square).collect();
     squares.map(Squares).ok_or_else(|| "queens are row:column, from 0, such as 3:1,4:3".to_owned())
+}
+
+/// A parser for those formats that a command takes.
+fn formats(allowed: &'static [Format]) -> impl TypedValueParser<Value = Format> {
+    PossibleValuesParser::new(allowed.iter().map(<&str>::from)).try_map(|name| name.parse::<Format>())
 }
 
 fn algorithms() -> PossibleValuesParser {

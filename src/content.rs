@@ -11,6 +11,7 @@ pub mod lesson;
 pub mod listing;
 pub mod locale;
 pub mod log;
+mod source;
 pub mod theme;
 
 use std::fmt;
@@ -20,6 +21,7 @@ use crate::algorithm::{self, Algorithm};
 
 use fault::Faults;
 use files::{Asset, Files};
+use source::Source;
 
 pub use config::Config;
 pub use fault::{FaultProgram, FaultPrograms};
@@ -170,12 +172,13 @@ impl Content {
     /// Applies the user's settings and keys from `text`, the content of `file`. What is wrong in it is left out and
     /// listed, by line; the rest holds.
     pub fn configure(&mut self, file: &str, text: &str) -> Vec<Problem> {
-        let config::Parsed { config, rebindings, mut problems } = config::parse(file, text, self);
+        let source = Source::new(file, text);
+        let config::Parsed { config, rebindings, mut problems } = config::parse(&source, self);
         self.config = config;
         self.parsed_keymap();
         for (mode, wanted) in rebindings {
             let mut problem = |line: usize, what: String| {
-                problems.push(Problem { file: file.to_owned(), line, what: config::written_out(&what) });
+                problems.push(Problem { file: file.to_owned(), line, what });
             };
             if let Some(keymap) = self.keymap.get_mut() {
                 keymap.rebind(mode, &wanted, &mut problem);

@@ -15,7 +15,7 @@ use std::sync::atomic::AtomicBool;
 use anyhow::{Context, Result, bail};
 use serde::Serialize;
 
-use crate::action::Code;
+use crate::action::{Code, Format};
 use crate::algorithm::Algorithm;
 use crate::census::{self, Goal, Scan, Tally, known_totals};
 use crate::content::{Content, grouped};
@@ -29,7 +29,7 @@ pub use lessons::lessons;
 pub use race::{Racing, race};
 pub use record::{MOST_FRAMES, Recorded, record};
 pub use sheet::MOST_BOARDS;
-pub use shot::{Picture, at_rest, frame, shot};
+pub use shot::{at_rest, frame, shot};
 
 /// What [`solve`] prints.
 #[derive(Clone, Debug)]
@@ -42,19 +42,8 @@ pub struct Solutions {
     pub skip: u64,
     /// How many to print at most.
     pub limit: Option<u64>,
-    /// How they are written.
-    pub boards: Boards,
-}
-
-/// How solutions are written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Boards {
-    /// A board of characters each.
-    Text,
-    /// A line of JSON each.
-    Json,
-    /// One picture of all, [`MOST_BOARDS`] at the most.
-    Svg,
+    /// Text, JSON, or a picture of all, which holds [`MOST_BOARDS`].
+    pub format: Format,
 }
 
 #[derive(Serialize)]
@@ -117,14 +106,13 @@ pub fn solve(wanted: &Solutions, progress: &dyn Fn(u64, u64), out: &mut dyn Writ
                 Some(timeline) => timeline.position(walk).solutions(),
                 None => Some(number),
             };
-            match wanted.boards {
-                Boards::Text => write_board(number, solution, out)?,
-                Boards::Json => {
+            match wanted.format {
+                Format::Json => {
                     let line = SolutionLine { solution: number, queens: solution.columns().collect() };
-                    serde_json::to_writer(&mut *out, &line)?;
-                    writeln!(out)?;
+                    write_json(out, &line)?;
                 }
-                Boards::Svg => sheet.add(number, solution)?,
+                Format::Svg => sheet.add(number, solution)?,
+                Format::Text | Format::Ansi => write_board(number, solution, out)?,
             }
             printed = true;
             left -= 1;
@@ -140,10 +128,10 @@ pub fn solve(wanted: &Solutions, progress: &dyn Fn(u64, u64), out: &mut dyn Writ
     }
     // Where some were left out, there may well be others.
     let none = if wanted.skip > 0 || wanted.limit == Some(0) { "no more solutions" } else { "no solution" };
-    match wanted.boards {
-        Boards::Text if !printed && wanted.limit != Some(0) => writeln!(out, "{none}")?,
-        Boards::Svg => out.write_all(sheet.document(size, none).as_bytes())?,
-        Boards::Text | Boards::Json => {}
+    match wanted.format {
+        Format::Text | Format::Ansi if !printed && wanted.limit != Some(0) => writeln!(out, "{none}")?,
+        Format::Svg => out.write_all(sheet.document(size, none).as_bytes())?,
+        _ => {}
     }
     Ok(())
 }
@@ -219,7 +207,7 @@ struct CountLine {
 pub fn count(
     given: &Given,
     threads: Option<NonZeroUsize>,
-    json: bool,
+    format: Format,
     progress: &(dyn Fn(u64, u64) + Sync),
     out: &mut dyn Write,
 ) -> Result<()> {
@@ -241,9 +229,8 @@ pub fn count(
         let fundamental = Some(fundamental);
         (CountLine { n: size.get(), solutions, fundamental, nodes: None, steps: None }, true)
     };
-    if json {
-        serde_json::to_writer(&mut *out, &line)?;
-        writeln!(out)?;
+    if format == Format::Json {
+        write_json(out, &line)?;
         return Ok(());
     }
     let plural = |number: u64| if number == 1 { "" } else { "s" };
@@ -291,8 +278,8 @@ pub struct Tracing<'a> {
     pub limit: Option<u64>,
     /// In which language.
     pub language: &'a str,
-    /// JSON lines instead of sentences.
-    pub json: bool,
+    /// Text or JSON.
+    pub format: Format,
 }
 
 #[derive(Serialize)]
@@ -351,7 +338,7 @@ pub fn trace(wanted: &Tracing, content: &Content, progress: &dyn Fn(u64, u64), o
         let narrator = Narrator::aloud(content, wanted.language);
         let number = moment.step().context("a search walked from a known step keeps its numbers")?;
         if !wanted.ops {
-            if wanted.json {
+            if wanted.format == Format::Json {
                 write_json(out, &step_line(number, &before, step, &moment))?;
             } else {
                 let story = narrator.step(&before, step, &telling);
@@ -361,7 +348,7 @@ pub fn trace(wanted: &Tracing, content: &Content, progress: &dyn Fn(u64, u64), o
         }
         let listing = content.listing(wanted.algorithm, Code::Python);
         for (at, op) in ops.iter().enumerate() {
-            if wanted.json {
+            if wanted.format == Format::Json {
                 let line = listing.and_then(|listing| listing.line_number(op.label));
                 let (op, label) = (Some(at + 1), Some(op.label.0));
                 write_json(out, &StepLine { op, label, line, ..step_line(number, &before, step, &moment) })?;
@@ -398,7 +385,8 @@ fn step_line(number: u64, before: &Walk, step: Step, after: &Position) -> StepLi
     }
 }
 
-fn write_json(out: &mut dyn Write, line: &StepLine) -> io::Result<()> {
+/// Writes one object on a line of its own.
+fn write_json(out: &mut dyn Write, line: &impl Serialize) -> io::Result<()> {
     serde_json::to_writer(&mut *out, line)?;
     writeln!(out)
 }

@@ -35,7 +35,7 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, anyhow, bail};
 
 use crate::algorithm;
-use crate::cli::{self, Boards, Cli, Command, Detail, Format, Refusal, Squares, in_short, plain};
+use crate::cli::{self, Cli, Command, Detail, Refusal, Squares, in_short, plain};
 use crate::content::Content;
 use crate::content::config::template;
 use crate::export;
@@ -89,11 +89,7 @@ fn start(cli: Cli) -> Result<ExitCode> {
                 fundamental: solve.fundamental,
                 skip: solve.skip,
                 limit: solve.limit,
-                boards: match solve.format {
-                    Boards::Text => export::Boards::Text,
-                    Boards::Json => export::Boards::Json,
-                    Boards::Svg => export::Boards::Svg,
-                },
+                format: solve.format,
             },
             &|done, all| progress.show(done, all),
             &mut out,
@@ -101,10 +97,10 @@ fn start(cli: Cli) -> Result<ExitCode> {
         Command::Count(count) => {
             let given = given(count.n, count.given.as_ref())?;
             let show = |done, all| progress.show(done, all);
-            export::count(&given, count.threads, count.format == Format::Json, &show, &mut out)?;
+            export::count(&given, count.threads, count.format, &show, &mut out)?;
         }
         Command::Trace(trace) => {
-            let language = environment::language(trace.lang.as_deref(), &content)?;
+            let language = environment::language(trace.lang.as_deref(), &content);
             let wanted = trace.algorithm.as_deref().and_then(algorithm::by_id).unwrap_or(algorithm::TRACED);
             export::trace(
                 &export::Tracing {
@@ -114,7 +110,7 @@ fn start(cli: Cli) -> Result<ExitCode> {
                     from: trace.from,
                     limit: trace.limit,
                     language: &language,
-                    json: trace.format == Format::Json,
+                    format: trace.format,
                 },
                 &content,
                 &|done, all| progress.show(done, all),
@@ -139,7 +135,7 @@ fn start(cli: Cli) -> Result<ExitCode> {
 
 /// Lists the lessons, or forgets what has been done of them.
 fn lessons(wanted: &cli::Lessons, content: &Content, out: &mut dyn Write) -> Result<()> {
-    let language = environment::language(wanted.lang.as_deref(), content)?;
+    let language = environment::language(wanted.lang.as_deref(), content);
     let said = |trouble: &log::Trouble| trouble.text(content, &language);
     let log = log::Log::of_user();
     let (mut learned, trouble) = log.read();
@@ -160,7 +156,7 @@ fn lessons(wanted: &cli::Lessons, content: &Content, out: &mut dyn Write) -> Res
             log.append(&forgotten).map_err(|trouble| anyhow!(said(&trouble)))?;
         }
     }
-    export::lessons(content, &learned, &language, wanted.format == Format::Json, out)?;
+    export::lessons(content, &learned, &language, wanted.format, out)?;
     if let Some(trouble) = trouble {
         writeln!(io::stderr(), "queens-tui: {}", said(&trouble))?;
     }

@@ -8,26 +8,27 @@
 //! next-solution = ["s", "n"]
 //! ```
 //!
-//! Nothing in the file is fatal: what cannot be meant is left out and listed with its line. `assets/config.toml` is the
+//! Nothing in the file is fatal: what is wrong is left out and listed with its line. `assets/config.toml` is the
 //! documented template, and holds the defaults.
 
+use std::borrow::Cow;
 use std::fmt::Write as _;
-use std::ops::Range;
 
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::keymap::Rebinding;
+use super::source::Source;
 use super::{Content, FILES, Problem};
 use crate::action::{Code, Mode, SPEEDS};
 use crate::algorithm::{self, Algorithm};
 
-/// What a user wants otherwise than it comes.
+/// A user's settings.
 #[derive(Clone, Debug, Default)]
 pub struct Config {
     /// The theme's name.
     pub theme: Option<String>,
-    /// The language; the locale's if this does not say.
+    /// The language; that of the locale without it.
     pub language: Option<String>,
     /// The algorithm that the tutor starts with.
     pub algorithm: Option<&'static dyn Algorithm>,
@@ -39,16 +40,25 @@ pub struct Config {
     pub speed: Option<u32>,
     /// ASCII characters alone.
     pub ascii: bool,
-    /// Whether characters of ambiguous width take two columns; the terminal is asked if this does not say.
+    /// Whether characters of ambiguous width take two columns; the terminal is asked without it.
     pub wide_ambiguous: Option<bool>,
 }
 
-/// The template: every setting at its default, explained, and every key, to be changed where its comment is taken away.
+/// The names of the settings, in the order of the template.
+const SETTINGS: [&str; 8] = ["theme", "language", "algorithm", "code", "flip", "speed", "ascii", "ambiguous"];
+
+/// The template: every setting at its default, with its meaning and its values, and every key as a comment.
 pub fn template(content: &Content) -> String {
-    let mut text = FILES.iter().find(|(path, _)| *path == "config.toml").map_or("", |(_, text)| text).to_owned();
-    for mode in Mode::ALL.into_iter().filter(|mode| content.keymap().bindings(*mode).next().is_some()) {
+    let text = FILES.iter().find(|(path, _)| *path == "config.toml").map_or("", |(_, text)| text);
+    let mut text = text
+        .replace("{themes}", &alternatives(content.themes()))
+        .replace("{languages}", &alternatives(content.languages().chain(["auto"])))
+        .replace("{algorithms}", &alternatives(algorithm::ALL.iter().map(|algorithm| algorithm.id())))
+        .replace("{codes}", &alternatives(Code::ALL.map(Code::id)))
+        .replace("{speeds}", &SPEEDS.map(|speed| speed.to_string()).join(", "));
+    for mode in Mode::ALL.iter().copied().filter(|mode| content.keymap().bindings(*mode).next().is_some()) {
         let table = if mode == Mode::Main { String::new() } else { format!("-{}", mode.name()) };
-        // A string takes all that is written to it.
+        // Writing to a string does not fail.
         let _ = writeln!(text, "\n[keys{table}]");
         for bind in content.keymap().bindings(mode) {
             let keys: Vec<_> = bind.keys.iter().map(|key| format!("{:?}", key.to_string())).collect();
@@ -58,202 +68,178 @@ pub fn template(content: &Content) -> String {
     text
 }
 
-/// The longest piece of a wrong value that is told again, in characters.
+/// Names as a list of values: `"a", "b"`, on lines of a comment that is not too wide.
+fn alternatives<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
+    let names: Vec<_> = names.into_iter().map(|name| format!("{name:?}")).collect();
+    names.chunks(6).map(|names| names.join(", ")).collect::<Vec<_>>().join(",\n# ")
+}
+
+/// The longest piece of a wrong value that is repeated in a message, in characters.
 const QUOTED: usize = 40;
 
-/// A text with more lines than this that are no TOML is none.
-const BROKEN: usize = 100;
+type Value<'a> = Spanned<DeValue<'a>>;
 
-type Entry<'a> = Spanned<DeValue<'a>>;
-
-/// What stands in a file of settings.
+/// What a settings file holds.
 pub(super) struct Parsed {
-    /// The settings that can be meant.
+    /// The valid settings.
     pub(super) config: Config,
-    /// The keys wanted, by mode.
+    /// The keys, by mode.
     pub(super) rebindings: Vec<(Mode, Vec<Rebinding>)>,
-    /// What cannot be meant.
+    /// What is wrong in the file.
     pub(super) problems: Vec<Problem>,
 }
 
-/// Reads a text. What its names may be is the content's to say.
-pub(super) fn parse(file: &str, text: &str, content: &Content) -> Parsed {
-    let mut reader = Reader { file, text, problems: Vec::new() };
-    let readable = reader.without_broken_lines();
-    let (table, _) = DeTable::parse_recoverable(&readable);
+/// Parses the settings in `source`. `content` says which names there are.
+pub(super) fn parse(source: &Source, content: &Content) -> Parsed {
+    let mut problems = Vec::new();
+    let readable = without_broken_lines(source, &mut problems);
+    let (table, errors) = DeTable::parse_recoverable(&readable);
+    let mut broken: Vec<_> = errors.iter().filter_map(toml::de::Error::span).map(|span| span.start).collect();
+    broken.sort_unstable();
+    let mut reader = Reader { source, broken, problems };
     let mut config = Config::default();
     let mut rebindings = Vec::new();
-    let mut entries: Vec<_> = table.get_ref().iter().collect();
-    entries.sort_by_key(|(key, _)| key.span().start);
-    for (key, value) in entries {
+    for (key, value) in reader.sound_entries(table.get_ref()) {
         match key.get_ref().as_ref() {
             "theme" => config.theme = reader.name("theme", value, content.themes()),
-            // "auto" is the locale's.
             "language" => {
                 let language = reader.name("language", value, content.languages().chain(["auto"]));
                 config.language = language.filter(|language| language != "auto");
             }
             "algorithm" => {
-                let known = algorithm::ALL.iter().map(|algorithm| (algorithm.id(), *algorithm));
+                let known = algorithm::ALL.iter().map(|algorithm| (quoted(algorithm.id()), *algorithm));
                 config.algorithm = reader.choice("algorithm", value, known);
             }
-            "code" => config.code = reader.choice("code", value, Code::ALL.map(|code| (code.id(), code))),
+            "code" => config.code = reader.choice("code", value, Code::ALL.map(|code| (quoted(code.id()), code))),
             "ambiguous" => {
                 let known = [("auto", None), ("1", Some(false)), ("2", Some(true))];
+                let known = known.map(|(name, wide)| (quoted(name), wide));
                 config.wide_ambiguous = reader.choice("ambiguous", value, known).flatten();
             }
             "flip" => config.flip = reader.switch("flip", value),
             "ascii" => config.ascii = reader.switch("ascii", value),
-            "speed" => config.speed = reader.speed(value),
-            other => match keys_of(other) {
+            "speed" => config.speed = reader.choice("speed", value, SPEEDS.map(|speed| (speed.to_string(), speed))),
+            other => match mode_of_table(other) {
                 Some(mode) => rebindings.push((mode, reader.rebindings(other, value))),
-                None => reader.unknown(other, &key.span()),
+                None => reader.unknown(other, key),
             },
         }
     }
     Parsed { config, rebindings, problems: reader.problems }
 }
 
-/// The mode whose keys a table of this name sets: `keys` are those of the search, `keys-race` those of the race.
-fn keys_of(table: &str) -> Option<Mode> {
+/// The text with spaces in place of the lines on which the TOML parser finds an error, which it lists. This is needed
+/// because after a line that is no TOML the parser (toml 1.2) still finds errors, but returns no more of the text.
+fn without_broken_lines(source: &Source, problems: &mut Vec<Problem>) -> String {
+    let (_, errors) = DeTable::parse_recoverable(source.text);
+    let mut text = source.text.to_owned();
+    for error in errors {
+        problems.push(source.toml_problem(&error));
+        if let Some(span) = error.span() {
+            let line = source.range(source.line(span.start));
+            text.replace_range(line.clone(), &" ".repeat(line.len()));
+        }
+    }
+    text
+}
+
+/// The mode whose keys the table of this name sets: `keys` those of the search, `keys-race` those of the race.
+fn mode_of_table(table: &str) -> Option<Mode> {
     let rest = table.strip_prefix("keys")?;
     let name = if rest.is_empty() { Mode::Main.name() } else { rest.strip_prefix('-')? };
-    Mode::ALL.into_iter().find(|mode| mode.name() == name)
+    Mode::ALL.iter().copied().find(|mode| mode.name() == name)
+}
+
+fn quoted(name: &str) -> String {
+    format!("{name:?}")
 }
 
 struct Reader<'a> {
-    file: &'a str,
-    text: &'a str,
+    source: &'a Source<'a>,
+    /// Where the TOML parser found errors, in order.
+    broken: Vec<usize>,
     problems: Vec<Problem>,
 }
 
 impl Reader<'_> {
-    /// The text with spaces in place of the lines that are no TOML, so that the others still stand where they stood.
-    fn without_broken_lines(&mut self) -> String {
-        let mut text = self.text.to_owned();
-        for _ in 0..BROKEN {
-            let Err(error) = DeTable::parse(&text) else { return text };
-            let at = error.span().unwrap_or(0..0);
-            // The parser's messages have a line for each thing they list.
-            self.problem(&at, &error.message().lines().collect::<Vec<_>>().join("; "));
-            // What is missing at the end is missed behind the line that began it.
-            let begins = |at: usize| text[..at].rfind('\n').map_or(0, |before| before + 1);
-            let end = |at: usize| text[at..].find('\n').map_or(text.len(), |end| at + end);
-            let mut line = begins(at.start.min(text.len()));
-            while line > 0 && text[line..end(line)].trim().is_empty() {
-                line = begins(line - 1);
-            }
-            let end = end(line);
-            text.replace_range(line..end, &" ".repeat(end - line));
-        }
-        self.problem(&(0..0), &format!("more than {BROKEN} lines are no TOML: nothing is read"));
-        String::new()
-    }
-
-    fn line(&self, at: &Range<usize>) -> usize {
-        self.text.get(..at.start).map_or(1, |before| before.matches('\n').count() + 1)
-    }
-
-    fn problem(&mut self, at: &Range<usize>, what: &str) {
-        let line = self.line(at);
-        self.problems.push(Problem { file: self.file.to_owned(), line, what: written_out(what) });
-    }
-
-    fn unknown(&mut self, key: &str, at: &Range<usize>) {
-        let what = format!(
-            "unknown key {key}: there are theme, language, algorithm, code, flip, speed, ascii, ambiguous and the tables \
-             keys and keys-MODE",
-            key = shortened(key)
-        );
-        self.problem(at, &what);
-    }
-
-    fn bad_value(&mut self, key: &str, value: &Entry, allowed: &str) {
-        let span = value.span();
-        let given = shortened(self.text.get(span.clone()).unwrap_or_default().lines().next().unwrap_or_default());
-        self.problem(&span, &format!("{key} = {given}: allowed are {allowed}"));
-    }
-
-    /// One of these names, in quotes or, where it is a number, without.
-    fn choice<'n, T>(&mut self, key: &str, value: &Entry, known: impl IntoIterator<Item = (&'n str, T)>) -> Option<T> {
-        let known: Vec<_> = known.into_iter().collect();
-        let allowed: Vec<_> = known.iter().map(|(name, _)| format!("\"{name}\"")).collect();
-        let given = match value.get_ref() {
-            DeValue::String(name) => Some(name.as_ref()),
-            DeValue::Integer(number) if number.radix() == 10 => Some(number.as_str()),
-            _ => None,
+    /// The entries of a table in the order of the file, without those in which the TOML parser found an error.
+    fn sound_entries<'t>(&self, table: &'t DeTable) -> Vec<(&'t Spanned<Cow<'t, str>>, &'t Value<'t>)> {
+        let is_sound = |(key, value): &(&Spanned<_>, &Value)| {
+            let first = self.broken.partition_point(|at| *at < key.span().start);
+            // A table's span is that of its header; what is wrong below it concerns its entries.
+            self.broken.get(first).is_none_or(|at| *at > value.span().end.max(key.span().end))
         };
-        let found = given.and_then(|given| known.into_iter().find(|(name, _)| *name == given));
-        if found.is_none() {
-            self.bad_value(key, value, &allowed.join(", "));
+        let mut entries: Vec<_> = table.iter().filter(is_sound).collect();
+        entries.sort_by_key(|(key, _)| key.span().start);
+        entries
+    }
+
+    fn unknown(&mut self, name: &str, key: &Spanned<Cow<str>>) {
+        let known = SETTINGS.join(", ");
+        let name = shortened(name);
+        let what = format!("unknown key {name}: there are {known} and the tables keys and keys-MODE");
+        self.problems.push(self.source.problem(&key.span(), what));
+    }
+
+    fn bad_value(&mut self, key: &str, value: &Value, allowed: &str) {
+        let span = value.span();
+        let given = self.source.text.get(span.clone()).unwrap_or_default();
+        let given = shortened(given.lines().next().unwrap_or_default());
+        self.problems.push(self.source.problem(&span, format!("{key} = {given}: allowed are {allowed}")));
+    }
+
+    /// What `value` stands for among the `known` values, which are written as in the file: `"loop"`, `10`, `true`.
+    /// Quotes too many or too few do not matter.
+    fn choice<T>(&mut self, key: &str, value: &Value, known: impl IntoIterator<Item = (String, T)>) -> Option<T> {
+        let given = match value.get_ref() {
+            DeValue::String(name) => name.to_string(),
+            DeValue::Integer(number) if number.radix() == 10 => number.as_str().to_owned(),
+            DeValue::Boolean(on) => on.to_string(),
+            _ => String::new(),
+        };
+        let mut known: Vec<_> = known.into_iter().collect();
+        if let Some(at) = known.iter().position(|(name, _)| name.trim_matches('"') == given) {
+            return Some(known.swap_remove(at).1);
         }
-        found.map(|(_, found)| found)
+        let allowed: Vec<_> = known.into_iter().map(|(name, _)| name).collect();
+        self.bad_value(key, value, &allowed.join(", "));
+        None
     }
 
-    fn name<'n>(&mut self, key: &str, value: &Entry, known: impl Iterator<Item = &'n str>) -> Option<String> {
-        self.choice(key, value, known.map(|name| (name, name))).map(str::to_owned)
+    fn name<'n>(&mut self, key: &str, value: &Value, known: impl Iterator<Item = &'n str>) -> Option<String> {
+        self.choice(key, value, known.map(|name| (quoted(name), name.to_owned())))
     }
 
-    fn switch(&mut self, key: &str, value: &Entry) -> bool {
-        let on = value.get_ref().as_bool();
-        if on.is_none() {
-            self.bad_value(key, value, "true, false");
-        }
-        on.unwrap_or_default()
+    fn switch(&mut self, key: &str, value: &Value) -> bool {
+        let known = [true, false].map(|on| (on.to_string(), on));
+        self.choice(key, value, known).unwrap_or_default()
     }
 
-    fn speed(&mut self, value: &Entry) -> Option<u32> {
-        let given = value.get_ref().as_integer();
-        let given = given.and_then(|number| u32::from_str_radix(number.as_str(), number.radix()).ok());
-        let known = given.filter(|speed| SPEEDS.contains(speed));
-        if known.is_none() {
-            self.bad_value("speed", value, &SPEEDS.map(|speed| speed.to_string()).join(", "));
-        }
-        known
-    }
-
-    fn rebindings(&mut self, table: &str, value: &Entry) -> Vec<Rebinding> {
+    fn rebindings(&mut self, table: &str, value: &Value) -> Vec<Rebinding> {
         let Some(entries) = value.get_ref().as_table() else {
             self.bad_value(table, value, &format!("a table: [{table}]"));
             return Vec::new();
         };
-        let mut wanted = Vec::new();
-        for (action, value) in entries {
-            let name = |key: &Entry| key.get_ref().as_str().map(shortened);
+        let mut rebindings = Vec::new();
+        for (action, value) in self.sound_entries(entries) {
+            let name = |key: &Value| key.get_ref().as_str().map(shortened);
             let keys = match value.get_ref() {
                 DeValue::String(key) => Some(vec![shortened(key)]),
                 DeValue::Array(keys) => keys.iter().map(name).collect(),
                 _ => None,
             };
+            let line = self.source.line(action.span().start);
+            let action = shortened(action.get_ref());
             match keys {
-                Some(keys) => wanted.push(Rebinding {
-                    line: self.line(&action.span()),
-                    action: shortened(action.get_ref()),
-                    keys,
-                }),
-                None => self.bad_value(&shortened(action.get_ref()), value, "names of keys, such as [\"s\", \"F5\"]"),
+                Some(keys) => rebindings.push(Rebinding { line, action, keys }),
+                None => self.bad_value(&action, value, "names of keys, such as [\"s\", \"F5\"]"),
             }
         }
-        wanted.sort_by_key(|want| want.line);
-        wanted
+        rebindings
     }
 }
 
-/// A text with what cannot be seen written out.
-pub(super) fn written_out(text: &str) -> String {
-    let mut written = String::new();
-    for char in text.chars() {
-        let escaped = char.escape_debug();
-        if char.is_control() || escaped.len() > 2 {
-            written.extend(escaped);
-        } else {
-            written.push(char);
-        }
-    }
-    written
-}
-
-/// What can be told of a text from outside without telling a book.
+/// The beginning of a text from outside, short enough to be repeated in a message.
 fn shortened(text: &str) -> String {
     let mut short: String = text.chars().take(QUOTED).collect();
     if text.chars().nth(QUOTED).is_some() {

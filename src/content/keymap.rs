@@ -1,4 +1,4 @@
-//! Which key means what, in which mode. Help and hints are made from it, so they cannot lie.
+//! Which key does what, in which mode. Help and hints are made from it, so that they are always right.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,12 +6,13 @@ use std::str::FromStr;
 use serde::Deserialize;
 
 use super::Problem;
+use super::source::Source;
 use crate::action::{Action, Mode};
 
-/// A key press, as far as the keymap tells keys apart.
+/// A key press, in as much detail as bindings need.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Key {
-    /// A printable character; the space too. Shift is in the character.
+    /// A printable character or a space. Shift has been applied to it.
     Char(char),
     /// Ctrl and a lower-case letter.
     Ctrl(char),
@@ -60,7 +61,8 @@ const NAMED: &[(&str, Key)] = &[
 ];
 
 impl Key {
-    /// The key that was meant: an input method left on sends full-width characters and an ideographic space.
+    /// The ASCII key that was pressed: a Chinese input method sends full-width characters, an ideographic space and
+    /// Chinese punctuation instead.
     #[must_use]
     pub fn narrowed(self) -> Self {
         match self {
@@ -68,7 +70,6 @@ impl Key {
             Self::Char(wide @ '\u{ff01}'..='\u{ff5e}') => {
                 Self::Char(char::from_u32(u32::from(wide) - 0xfee0).unwrap_or(wide))
             }
-            // What the punctuation keys give in Chinese input.
             Self::Char('。') => Self::Char('.'),
             Self::Char('、') => Self::Char('/'),
             Self::Char('《') => Self::Char('<'),
@@ -123,29 +124,29 @@ impl FromStr for Key {
 /// One line of the keymap.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Binding {
-    /// Where it holds.
+    /// The mode in which it holds.
     pub mode: Mode,
-    /// What it does.
+    /// What its keys do.
     pub action: Action,
-    /// The keys, the one to be shown first.
+    /// The keys; help and hints show the first.
     pub keys: Vec<Key>,
-    /// The group of the help it belongs to.
+    /// The group of the help that lists it.
     pub group: String,
-    /// Its place among the hints, if it is hinted at.
+    /// Its place among the hints of the bottom line, if it has one.
     pub hint: Option<u8>,
 }
 
-/// Keys that mean in every program what they mean here.
+/// Keys that do the same in every program: they stay bound as they are.
 const RESERVED: [Key; 2] = [Key::Ctrl('c'), Key::Ctrl('z')];
 
-/// Other keys for an action, as a user wants them.
+/// A line of the user's settings that gives an action other keys.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Rebinding {
-    /// The line that says so.
+    /// The line of the settings.
     pub(super) line: usize,
     /// The action's name.
     pub(super) action: String,
-    /// The keys' names, the one to be shown first; none to take all away.
+    /// The keys' names, the one to be shown first; empty to take all keys from the action.
     pub(super) keys: Vec<String>,
 }
 
@@ -158,12 +159,12 @@ pub struct Keymap {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File {
-    bind: Vec<Line>,
+    bind: Vec<Entry>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Line {
+struct Entry {
     action: toml::Spanned<String>,
     keys: Vec<String>,
     #[serde(default = "main_mode")]
@@ -178,114 +179,135 @@ fn main_mode() -> String {
 }
 
 impl Keymap {
+    /// Parses the keymap. What is wrong is left out and listed.
     pub(super) fn parse(path: &str, text: &str, problems: &mut Vec<Problem>) -> Self {
-        let line_at = |at: usize| text.get(..at).map_or(0, |before| before.matches('\n').count() + 1);
-        let mut problem = |line: usize, what: String| problems.push(Problem { file: path.to_owned(), line, what });
+        let source = Source::new(path, text);
         let file: File = match toml::from_str(text) {
             Ok(file) => file,
             Err(error) => {
-                problem(error.span().map_or(0, |span| line_at(span.start)), error.message().to_owned());
+                problems.push(source.toml_problem(&error));
                 return Self::default();
             }
         };
-        let mut bindings: Vec<Binding> = Vec::new();
-        for bind in file.bind {
-            let at = line_at(bind.action.span().start);
-            let Some(mode) = Mode::ALL.into_iter().find(|mode| mode.name() == bind.mode) else {
-                problem(at, format!("there is no mode {}", bind.mode));
-                continue;
-            };
-            let Some(action) = Action::by_name(bind.action.get_ref()) else {
-                problem(at, format!("there is no action {}", bind.action.get_ref()));
-                continue;
-            };
-            let mut keys: Vec<Key> = Vec::new();
-            for name in &bind.keys {
-                match name.parse::<Key>() {
-                    Ok(key) => {
-                        let taken = bindings.iter().filter(|other| other.mode == mode).flat_map(|other| &other.keys);
-                        if taken.chain(&keys).any(|other| *other == key) {
-                            problem(at, format!("{name} has two meanings"));
-                        }
-                        keys.push(key);
-                    }
-                    Err(()) => problem(at, format!("there is no key {name}")),
-                }
-            }
-            if keys.is_empty() {
-                problem(at, format!("{} has no key", bind.action.get_ref()));
-            }
-            bindings.push(Binding { mode, action, keys, group: bind.group, hint: bind.hint });
+        let mut keymap = Self::default();
+        for entry in file.bind {
+            let at = entry.action.span();
+            let wrong = keymap.add(entry);
+            problems.extend(wrong.into_iter().map(|what| source.problem(&at, what)));
         }
-        Self { bindings }
+        keymap
     }
 
-    /// Gives actions of `mode` other keys than these. What cannot be meant is left out and told to `problem`, with its
-    /// line.
+    /// Adds an entry of the file, and returns what is wrong with it.
+    fn add(&mut self, entry: Entry) -> Vec<String> {
+        let name = entry.action.into_inner();
+        let Some(mode) = Mode::ALL.iter().copied().find(|mode| mode.name() == entry.mode) else {
+            return vec![format!("there is no mode {}", entry.mode)];
+        };
+        let Some(action) = Action::by_name(&name) else { return vec![format!("there is no action {name}")] };
+        let mut problems = Vec::new();
+        let mut keys: Vec<Key> = Vec::new();
+        for name in &entry.keys {
+            let Ok(key) = name.parse::<Key>() else {
+                problems.push(format!("there is no key {name}"));
+                continue;
+            };
+            if self.bindings(mode).flat_map(|other| &other.keys).chain(&keys).any(|other| *other == key) {
+                problems.push(format!("{name} has two meanings"));
+            }
+            keys.push(key);
+        }
+        if keys.is_empty() {
+            problems.push(format!("{name} has no key"));
+        }
+        self.bindings.push(Binding { mode, action, keys, group: entry.group, hint: entry.hint });
+        problems
+    }
+
+    /// Gives actions of `mode` other keys, as the user's settings ask. What is wrong is left out and passed to
+    /// `problem`, with its line.
     ///
-    /// The keys wanted take the place of those an action had. Another action that had one of them by default loses it,
-    /// and where two want the same key the first has it: both are told. Ctrl-C and Ctrl-Z stay what they are.
-    pub(super) fn rebind(&mut self, mode: Mode, wanted: &[Rebinding], problem: &mut dyn FnMut(usize, String)) {
-        let mut given: Vec<(Key, &Rebinding)> = Vec::new();
-        let mut rebound = Vec::new();
-        for want in wanted {
-            let Some(place) = self.place(mode, &want.action) else {
-                problem(want.line, self.no_such_action(mode, &want.action));
+    /// The new keys replace all that the action had. An action that had one of them before loses it, which is reported;
+    /// where two entries ask for the same key the first gets it. Ctrl-C and Ctrl-Z keep their meaning.
+    pub(super) fn rebind(&mut self, mode: Mode, entries: &[Rebinding], problem: &mut dyn FnMut(usize, String)) {
+        // Which entry each key belongs to, and the new keys of each binding by its place.
+        let mut owners: Vec<(Key, &Rebinding)> = Vec::new();
+        let mut rebound: Vec<(usize, Vec<Key>)> = Vec::new();
+        for entry in entries {
+            let Some(place) = self.place(mode, &entry.action) else {
+                problem(entry.line, self.no_such_action(mode, &entry.action));
                 continue;
             };
             let mut keys = Vec::new();
-            for name in &want.keys {
-                let earlier = |key: &Key| given.iter().find(|(other, _)| other == key).map(|(_, other)| other);
-                match name.parse::<Key>() {
-                    Err(()) => problem(want.line, format!("there is no key {name}")),
-                    Ok(Key::Char(char)) if !char.is_ascii_graphic() && char != ' ' && !char.is_alphanumeric() => {
-                        problem(want.line, format!("a key that cannot be seen: U+{:04X}", u32::from(char)));
-                    }
-                    Ok(key @ Key::Char(_)) if mode.types() && !self.bindings[place].keys.contains(&key) => {
-                        problem(want.line, format!("{name} is typed in the mode {}", mode.name()));
-                    }
-                    Ok(key) if RESERVED.contains(&key) => {
-                        if !self.bindings[place].keys.contains(&key) {
-                            problem(want.line, format!("{name} cannot be given another meaning"));
-                        }
-                    }
-                    Ok(key) if keys.contains(&key) => {}
-                    Ok(key) => match earlier(&key) {
-                        Some(other) => {
-                            problem(want.line, format!("{name} is already {}, line {}", other.action, other.line));
+            for name in &entry.keys {
+                match self.bindable(place, name) {
+                    Err(what) => problem(entry.line, what),
+                    Ok(None) => {}
+                    Ok(Some(key)) if keys.contains(&key) => {}
+                    Ok(Some(key)) => match owners.iter().find(|(other, _)| *other == key) {
+                        Some((_, first)) => {
+                            problem(entry.line, format!("{name} is already {}, line {}", first.action, first.line));
                         }
                         None => keys.push(key),
                     },
                 }
             }
-            given.extend(keys.iter().map(|key| (*key, want)));
-            if !keys.is_empty() || want.keys.is_empty() {
+            owners.extend(keys.iter().map(|key| (*key, entry)));
+            if !keys.is_empty() || entry.keys.is_empty() {
                 rebound.push((place, keys));
             }
         }
-        for (place, keys) in &rebound {
-            let own = &mut self.bindings[*place].keys;
+        self.take_away(mode, &owners, &rebound, problem);
+        for (place, keys) in rebound {
+            let own = &mut self.bindings[place].keys;
             own.retain(|key| RESERVED.contains(key));
-            own.splice(0..0, keys.iter().copied());
-        }
-        for (place, bind) in self.bindings.iter_mut().enumerate() {
-            if bind.mode != mode || rebound.iter().any(|(other, _)| *other == place) {
-                continue;
-            }
-            let taken = |key: &Key| given.iter().find(|(other, _)| other == key).map(|(_, want)| *want);
-            let lost: Vec<_> = bind.keys.iter().filter_map(|key| Some((*key, taken(key)?))).collect();
-            bind.keys.retain(|key| taken(key).is_none());
-            let left = if bind.keys.is_empty() { ", which has no key now" } else { "" };
-            for (key, want) in lost {
-                let loser = bind.action.name().unwrap_or_default();
-                problem(want.line, format!("{key} was {loser}{left}"));
-            }
+            own.splice(0..0, keys);
         }
         // An action without a key is in no help and no hint.
         self.bindings.retain(|bind| !bind.keys.is_empty());
     }
 
-    /// Where the action of this name is bound in a mode.
+    /// The key of this name if the binding at `place` can be given it; `None` if it is reserved and already there.
+    fn bindable(&self, place: usize, name: &str) -> Result<Option<Key>, String> {
+        let Binding { mode, keys, .. } = &self.bindings[place];
+        match name.parse::<Key>() {
+            Err(()) => Err(format!("there is no key {name}")),
+            Ok(Key::Char(char)) if !char.is_ascii_graphic() && char != ' ' && !char.is_alphanumeric() => {
+                Err(format!("a key that cannot be seen: U+{:04X}", u32::from(char)))
+            }
+            Ok(key @ Key::Char(_)) if mode.types() && !keys.contains(&key) => {
+                Err(format!("{name} is typed in the mode {}", mode.name()))
+            }
+            Ok(key) if RESERVED.contains(&key) && keys.contains(&key) => Ok(None),
+            Ok(key) if RESERVED.contains(&key) => Err(format!("{name} cannot be given another meaning")),
+            Ok(key) => Ok(Some(key)),
+        }
+    }
+
+    /// Takes the keys that have a new owner from the other actions of `mode`, and reports each.
+    fn take_away(
+        &mut self,
+        mode: Mode,
+        owners: &[(Key, &Rebinding)],
+        rebound: &[(usize, Vec<Key>)],
+        problem: &mut dyn FnMut(usize, String),
+    ) {
+        let owner = |key: &Key| owners.iter().find(|(other, _)| other == key).map(|(_, entry)| entry.line);
+        for (place, bind) in self.bindings.iter_mut().enumerate() {
+            if bind.mode != mode || rebound.iter().any(|(other, _)| *other == place) {
+                continue;
+            }
+            let lost: Vec<_> = bind.keys.iter().filter_map(|key| Some((*key, owner(key)?))).collect();
+            bind.keys.retain(|key| owner(key).is_none());
+            let left = if bind.keys.is_empty() { ", which has no key now" } else { "" };
+            let name = bind.action.name().unwrap_or_default();
+            for (key, line) in lost {
+                problem(line, format!("{key} was {name}{left}"));
+            }
+        }
+    }
+
+    /// The place in `bindings` of the action of this name.
     fn place(&self, mode: Mode, action: &str) -> Option<usize> {
         self.bindings.iter().position(|bind| bind.mode == mode && bind.action.name() == Some(action))
     }
@@ -298,8 +320,7 @@ impl Keymap {
         format!("there is no action {action} in the mode {}: there are {}", mode.name(), names.join(", "))
     }
 
-    /// What `key` means in `mode`. Where text is typed, a character that nothing is bound to is typed as it came; the
-    /// address is closed by any key.
+    /// What `key` does in `mode`. Where text is typed, an unbound character is typed; any key closes the address.
     pub fn action(&self, mode: Mode, key: Key) -> Option<Action> {
         let bound = |key: Key| {
             self.bindings
@@ -309,7 +330,7 @@ impl Keymap {
         };
         let typed = match (mode, key.narrowed()) {
             (mode, Key::Char(char)) if mode.types() && !char.is_control() => Some(Action::Type(char)),
-            // Digits and signs belong to the answer; letters keep their meaning.
+            // Digits and the sign are part of an answer; letters keep their meaning.
             (Mode::Lesson | Mode::Hunt, Key::Char(char)) if char.is_ascii_digit() || char == '-' => {
                 Some(Action::Type(char))
             }
@@ -325,12 +346,12 @@ impl Keymap {
         self.bindings.iter().filter(move |bind| bind.mode == mode)
     }
 
-    /// The first key for an action in a mode, by name.
+    /// The key that is shown for an action in a mode.
     pub fn key_for(&self, mode: Mode, action: &Action) -> Option<Key> {
         self.bindings(mode).find(|bind| bind.action == *action).and_then(|bind| bind.keys.first().copied())
     }
 
-    /// The bindings to hint at, most useful first.
+    /// The bindings that the bottom line shows, most useful first.
     pub fn hints(&self, mode: Mode) -> Vec<&Binding> {
         let mut hints: Vec<_> = self.bindings(mode).filter(|bind| bind.hint.is_some()).collect();
         hints.sort_by_key(|bind| bind.hint);
@@ -365,7 +386,7 @@ mod tests {
     }
 
     #[test]
-    fn an_input_method_left_on_does_not_matter() {
+    fn keys_work_under_a_chinese_input_method() {
         let (keymap, problems) =
             parse("bind = [{ action = \"step\", keys = [\"Space\"] }, { action = \"next-solution\", keys = [\"n\"] }]");
         assert!(problems.is_empty(), "{problems:?}");

@@ -7,6 +7,7 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
 use super::Problem;
+use super::source::Source;
 
 /// A message's argument.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,20 +73,17 @@ impl fmt::Debug for Locale {
 
 impl Locale {
     pub(super) fn parse(path: &str, id: &str, text: &str, problems: &mut Vec<Problem>) -> Option<Self> {
-        let mut problem = |line: usize, what: String| problems.push(Problem { file: path.to_owned(), line, what });
+        let source = Source::new(path, text);
         let Ok(language) = id.parse::<LanguageIdentifier>() else {
-            problem(0, format!("{id} is not the name of a language"));
+            problems.push(source.file_problem(format!("{id} is not the name of a language")));
             return None;
         };
         if let Some(at) = broken_escape(text) {
-            problem(text[..at].matches('\n').count() + 1, "an escape sequence without its digits".to_owned());
+            problems.push(source.problem(&(at..at), "an escape sequence without its digits"));
             return None;
         }
         let resource = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(resource, errors)| {
-            for error in errors {
-                let line = text.get(..error.pos.start).map_or(0, |before| before.lines().count());
-                problem(line, error.to_string());
-            }
+            problems.extend(errors.iter().map(|error| source.problem(&error.pos, error.to_string())));
             resource
         });
         let ids = message_ids(text);
@@ -93,9 +91,7 @@ impl Locale {
         // The marks that isolate arguments of another direction are shown as garbage by terminals.
         bundle.set_use_isolating(false);
         if let Err(errors) = bundle.add_resource(resource) {
-            for error in errors {
-                problem(0, error.to_string());
-            }
+            problems.extend(errors.iter().map(|error| source.file_problem(error.to_string())));
         }
         Some(Self { id: id.to_owned(), bundle, ids })
     }

@@ -3,16 +3,18 @@
 use std::collections::BTreeMap;
 
 use serde::Deserialize;
+use strum::VariantArray;
 
 use super::Problem;
+use super::source::Source;
 
-/// What a part of the screen means.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
+/// What a part of the screen shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, VariantArray)]
 #[serde(rename_all = "kebab-case")]
 pub enum Role {
     /// Ordinary text.
     Text,
-    /// What is there but does not matter now.
+    /// What does not matter at the moment.
     Calm,
     /// Titles and the header.
     Title,
@@ -22,21 +24,21 @@ pub enum Role {
     LightSquare,
     /// A dark square.
     DarkSquare,
-    /// A queen, and her square.
+    /// A queen and its square.
     Queen,
-    /// A queen that the last press placed, and her square.
+    /// A queen that the last press placed, and its square.
     PlacedQueen,
-    /// A queen that attacks the square just rejected, and her square.
+    /// A queen that attacks the square just rejected, and its square.
     Attacker,
     /// What the last press changed.
     Changed,
-    /// A queen that the last press looked at and that does not attack, and her square.
+    /// A queen that the last press looked at and that does not attack, and its square.
     ReadQueen,
     /// An attacked square.
     Attacked,
     /// The ray from an attacker.
     Ray,
-    /// The square to be tried next.
+    /// The candidate.
     Cursor,
     /// A 1 in a bit row.
     One,
@@ -52,48 +54,22 @@ pub enum Role {
     Number,
     /// Depth over time.
     Strip,
-    /// A solution on the strip, and where it is told.
+    /// A solution on the strip and in the story.
     Solution,
-    /// The present on the strip.
+    /// The current state on the strip.
     Present,
     /// A key in the hints and the help.
     Key,
-    /// Something said once.
+    /// A notice, which disappears with the next key.
     Notice,
 }
 
 impl Role {
     /// All roles.
-    pub const ALL: [Self; 25] = [
-        Self::Text,
-        Self::Calm,
-        Self::Title,
-        Self::Border,
-        Self::LightSquare,
-        Self::DarkSquare,
-        Self::Queen,
-        Self::PlacedQueen,
-        Self::Attacker,
-        Self::ReadQueen,
-        Self::Changed,
-        Self::Attacked,
-        Self::Ray,
-        Self::Cursor,
-        Self::One,
-        Self::Zero,
-        Self::CurrentLine,
-        Self::RanLine,
-        Self::Keyword,
-        Self::Number,
-        Self::Strip,
-        Self::Solution,
-        Self::Present,
-        Self::Key,
-        Self::Notice,
-    ];
+    pub const ALL: &'static [Self] = Self::VARIANTS;
 }
 
-/// A colour in two qualities: 24 bits, and one of the terminal's own sixteen.
+/// A colour as 24 bits, and as one of the terminal's own sixteen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "(String, u8)")]
 pub struct Color {
@@ -119,7 +95,7 @@ impl TryFrom<(String, u8)> for Color {
     }
 }
 
-/// How a role looks. What is not set stays the terminal's own.
+/// How a role looks. A colour that is not set is the terminal's own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct RoleStyle {
@@ -133,7 +109,7 @@ pub struct RoleStyle {
     pub dim: bool,
     /// Underlined.
     pub underline: bool,
-    /// Text and background exchanged.
+    /// Text and background colours exchanged.
     pub reverse: bool,
 }
 
@@ -142,7 +118,7 @@ pub struct RoleStyle {
 pub struct Theme {
     /// Its name on the command line.
     pub name: String,
-    /// Its place among the themes.
+    /// Its place in the order of the themes.
     pub order: u8,
     roles: BTreeMap<Role, RoleStyle>,
 }
@@ -156,20 +132,15 @@ struct File {
 
 impl Theme {
     pub(super) fn parse(path: &str, name: &str, text: &str, problems: &mut Vec<Problem>) -> Option<Self> {
-        let mut problem = |line: usize, what: String| problems.push(Problem { file: path.to_owned(), line, what });
+        let source = Source::new(path, text);
         match toml::from_str::<File>(text) {
             Ok(file) => {
-                for role in Role::ALL.iter().filter(|role| !file.roles.contains_key(role)) {
-                    problem(0, format!("role {role:?} is not set"));
-                }
+                let missing = Role::ALL.iter().filter(|role| !file.roles.contains_key(role));
+                problems.extend(missing.map(|role| source.file_problem(format!("role {role:?} is not set"))));
                 Some(Self { name: name.to_owned(), order: file.order, roles: file.roles })
             }
             Err(error) => {
-                let line = error
-                    .span()
-                    .and_then(|span| text.get(..span.start))
-                    .map_or(0, |before| before.matches('\n').count() + 1);
-                problem(line, error.message().to_owned());
+                problems.push(source.toml_problem(&error));
                 None
             }
         }

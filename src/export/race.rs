@@ -25,7 +25,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use serde::Serialize;
 
-use super::shot::text;
+use super::{shot::text, write_json};
+use crate::action::Format;
 use crate::app::{App, Colors, Options, Race, Stage, Terminal};
 use crate::content::Content;
 use crate::race::chart::Measure;
@@ -46,8 +47,8 @@ pub struct Racing {
     pub size: Size,
     /// How often a program runs.
     pub rules: Rules,
-    /// JSON lines instead of a chart.
-    pub json: bool,
+    /// Text or JSON.
+    pub format: Format,
 }
 
 #[derive(Serialize)]
@@ -82,8 +83,8 @@ pub fn race(
         Report::Running { id, run: 0 } => begins(id),
         Report::Running { .. } => {}
         Report::Finished(finish) => {
-            if wanted.json && written.is_ok() {
-                written = write_json(wanted.size, &finish, out);
+            if wanted.format == Format::Json && written.is_ok() {
+                written = write_finish(wanted.size, &finish, out);
                 stop.store(written.is_err(), Ordering::Relaxed);
             }
             finishes.push(finish);
@@ -91,7 +92,7 @@ pub fn race(
     });
     written?;
     run.map_err(|race::Stopped| anyhow!("stopped"))?;
-    if wanted.json {
+    if wanted.format == Format::Json {
         return Ok(());
     }
     let mut duels = Vec::new();
@@ -102,7 +103,7 @@ pub fn race(
     Ok(())
 }
 
-fn write_json(size: Size, finish: &Finish, out: &mut dyn Write) -> Result<()> {
+fn write_finish(size: Size, finish: &Finish, out: &mut dyn Write) -> Result<()> {
     let line = RaceLine {
         n: size.get(),
         algorithm: finish.id,
@@ -112,8 +113,7 @@ fn write_json(size: Size, finish: &Finish, out: &mut dyn Write) -> Result<()> {
         runs: finish.times.len(),
         median_ns: finish.median().as_nanos().try_into().unwrap_or(u64::MAX),
     };
-    serde_json::to_writer(&mut *out, &line)?;
-    writeln!(out)?;
+    write_json(out, &line)?;
     // A long race is followed line by line.
     out.flush()?;
     Ok(())

@@ -8,21 +8,10 @@ use unicode_width::UnicodeWidthStr;
 
 use super::encode::rows;
 use super::svg::{Caption, svg};
-use crate::action::Action;
+use crate::action::{Action, Format};
 use crate::app::{App, Effect};
 use crate::content::Content;
 use crate::view;
-
-/// How a frame is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Picture {
-    /// A picture for browsers.
-    Svg,
-    /// Text with colours, as a terminal takes it.
-    Ansi,
-    /// Text alone.
-    Text,
-}
 
 /// Does what is asked and all that follows from it on the spot: what a running tutor does beside its user, until there
 /// is nothing left to be counted. `progress` is told how far it has come.
@@ -55,19 +44,19 @@ pub fn frame(app: &App, content: &Content) -> Buffer {
 }
 
 /// The frame of an app as a picture. The same app gives the same bytes.
-pub fn shot(app: &App, content: &Content, picture: Picture) -> String {
+pub fn shot(app: &App, content: &Content, format: Format) -> String {
     let frame = frame(app, content);
-    match picture {
-        Picture::Svg => {
+    match format {
+        Format::Svg => {
             let name = text(&frame).lines().next().unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ");
             svg(&frame, Caption { language: &app.language, name: &name, address: &app.address_line() })
         }
-        Picture::Ansi => {
+        Format::Ansi => {
             let mut out = String::new();
             rows(&frame, &mut out);
             out
         }
-        Picture::Text => text(&frame),
+        Format::Text | Format::Json => text(&frame),
     }
 }
 

@@ -2,19 +2,14 @@
 
 use std::env;
 
-use anyhow::{Result, bail};
-
 use crate::app::Colors;
 use crate::cli::When;
 use crate::content::{Content, FALLBACK};
 
 /// The language asked for, else the settings', else the locale's, else English.
-pub(super) fn language(asked: Option<&str>, content: &Content) -> Result<String> {
-    if let Some(asked) = asked {
-        return one_of("--lang", asked, content.languages());
-    }
-    if let Some(language) = &content.config.language {
-        return Ok(language.clone());
+pub(super) fn language(asked: Option<&str>, content: &Content) -> String {
+    if let Some(language) = asked.or(content.config.language.as_deref()) {
+        return language.to_owned();
     }
     // LANGUAGE is a choice among translations; who has asked for C wants none.
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().filter_map(|name| env::var(name).ok());
@@ -22,28 +17,17 @@ pub(super) fn language(asked: Option<&str>, content: &Content) -> Result<String>
     // Where these variables are all that tells, none of them means C.
     let unsaid = if cfg!(any(windows, target_os = "macos")) { "" } else { "C" };
     if matches!(locale.as_deref().unwrap_or(unsaid).split('.').next(), Some("C" | "POSIX")) {
-        return Ok(FALLBACK.to_owned());
+        return FALLBACK.to_owned();
     }
     let locale = sys_locale::get_locale().unwrap_or_default();
     let language = locale.split(['-', '_', '.']).next().unwrap_or_default();
-    Ok(content.languages().find(|known| *known == language).unwrap_or(FALLBACK).to_owned())
+    content.languages().find(|known| *known == language).unwrap_or(FALLBACK).to_owned()
 }
 
 /// The theme asked for, else the settings', else the first.
-pub(super) fn theme(asked: Option<&str>, content: &Content) -> Result<String> {
-    match (asked, &content.config.theme) {
-        (Some(asked), _) => one_of("--theme", asked, content.themes()),
-        (None, Some(theme)) => Ok(theme.clone()),
-        (None, None) => Ok(content.themes().next().unwrap_or_default().to_owned()),
-    }
-}
-
-fn one_of<'a>(option: &str, asked: &str, all: impl Iterator<Item = &'a str>) -> Result<String> {
-    let all: Vec<_> = all.collect();
-    if !all.contains(&asked) {
-        bail!("invalid value '{asked}' for '{option}': allowed are {}", all.join(", "));
-    }
-    Ok(asked.to_owned())
+pub(super) fn theme(asked: Option<&str>, content: &Content) -> String {
+    let theme = asked.or(content.config.theme.as_deref()).or_else(|| content.themes().next());
+    theme.unwrap_or_default().to_owned()
 }
 
 /// How many colours the terminal has, from `NO_COLOR`, `COLORTERM` and `TERM`.

@@ -24,8 +24,8 @@ pub(super) fn open(args: &Tutor, colors: Colors, content: &Content) -> Result<Ap
     let options = Options {
         algorithm: algorithm.unwrap_or(algorithm::DEFAULT),
         code: code.unwrap_or(Code::Python),
-        language: environment::language(args.lang.as_deref(), content)?,
-        theme: environment::theme(args.theme.as_deref(), content)?,
+        language: environment::language(args.lang.as_deref(), content),
+        theme: environment::theme(args.theme.as_deref(), content),
         flip: args.flip.unwrap_or(config.flip),
         playback: config.speed.map_or_else(Playback::default, Playback::at_speed),
         given: given(size, args.given.as_ref())?,

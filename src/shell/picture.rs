@@ -12,12 +12,12 @@ use anyhow::{Context, Result, bail};
 use super::opening::{check, open_unseen};
 use super::output::write;
 use super::progress::Progress;
-use crate::action::{Action, Target};
-use crate::app::{App, Colors, Found, Job, SPEEDS, Wanted};
+use crate::action::{Action, Format, Target};
+use crate::app::{App, Colors, Found, Job, Wanted};
 use crate::census::Goal;
-use crate::cli::{self, Record, Shot, plain};
+use crate::cli::{Record, Shot, plain};
 use crate::content::{Content, FALLBACK};
-use crate::export::{self, Picture};
+use crate::export;
 use crate::search::{Placement, Walk};
 
 /// The most names that are tried for a picture before it is given up.
@@ -27,22 +27,12 @@ const MOST_NAMES: u32 = 10_000;
 pub(super) fn shot(args: &Shot, content: &Content, progress: &Progress, out: &mut dyn Write) -> Result<()> {
     let mut app = open_unseen(&args.tutor, args.size, content)?;
     at_rest(&mut app, args.tutor.at.as_ref(), content, progress)?;
-    let picture = match args.format {
-        cli::Picture::Svg => Picture::Svg,
-        cli::Picture::Ansi => Picture::Ansi,
-        cli::Picture::Text => Picture::Text,
-    };
-    let drawn = export::shot(&app, content, picture);
+    let drawn = export::shot(&app, content, args.format);
     write(args.output.as_deref(), out, |out| Ok(out.write_all(drawn.as_bytes())?))
 }
 
 /// The command `record`.
 pub(super) fn record(args: &Record, content: &Content, progress: &Progress, out: &mut dyn Write) -> Result<()> {
-    let speed = u32::try_from(args.speed).ok().filter(|speed| SPEEDS.contains(speed));
-    let Some(speed) = speed else {
-        let speeds = SPEEDS.map(|speed| speed.to_string()).join(", ");
-        bail!("invalid value '{}' for '--speed': allowed are {speeds}", args.speed);
-    };
     let mut app = open_unseen(&args.tutor, args.size, content)?;
     for (option, target) in [("--from", &args.from), ("--to", &args.to)] {
         if let Some(target) = target {
@@ -51,7 +41,7 @@ pub(super) fn record(args: &Record, content: &Content, progress: &Progress, out:
     }
     at_rest(&mut app, args.from.as_ref().or(args.tutor.at.as_ref()), content, progress)?;
     let to = end(&app, args.to.as_ref(), progress)?;
-    app.playback.set_speed(speed);
+    app.playback.set_speed(args.speed);
     let shutdown = ShutdownRequest::listen()?;
     let written = write(args.output.as_deref(), out, |out| {
         export::record(&mut app, content, &to, &shutdown.raised, &|done, all| progress.show(done, all), out)?;
@@ -167,7 +157,7 @@ fn save(app: &App, content: &Content, folder: &Path) -> io::Result<PathBuf> {
         // A picture has all colours, however few the terminal has.
         app.terminal.colors = Colors::True;
     }
-    let drawn = export::shot(&app, content, Picture::Svg);
+    let drawn = export::shot(&app, content, Format::Svg);
     let step = app.session.cursor.position().step().map_or_else(String::new, |step| format!("-step-{step}"));
     let name = format!("queens-{}{step}", app.size());
     for number in 1..=MOST_NAMES {

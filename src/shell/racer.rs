@@ -12,7 +12,7 @@ use anyhow::{Result, anyhow, bail};
 
 use super::worker;
 use crate::app::News;
-use crate::cli::{Format, Race};
+use crate::cli::Race;
 use crate::content::{Content, FALLBACK};
 use crate::export::{self, Racing};
 use crate::race::{self, ASKS_ABOVE, ESTIMATE_BUDGET, Finish, Report, Rules, Stopped};
@@ -49,7 +49,7 @@ pub(super) fn command(race: &Race, content: &Content, out: &mut dyn Write) -> Re
             }
         }
     }
-    let racing = Racing { size, rules, json: race.format == Format::Json };
+    let racing = Racing { size, rules, format: race.format };
     let mut begins = |what: &str| {
         if told {
             // Progress for whoever waits; the next line takes its place.

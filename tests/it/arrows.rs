@@ -14,8 +14,12 @@ const ARROWS: &[(&str, &[&str], &[&str])] = &[
     ("program", &["search", "algorithm", "recording"], &[]),
     ("race", &["search", "algorithm", "program"], &[]),
     ("quiz", &["search", "algorithm"], &["strum"]),
-    ("action", &["search"], &[]),
-    ("content", &["search", "algorithm", "action", "quiz"], &["serde", "toml", "fluent_bundle", "unic_langid"]),
+    ("action", &["search"], &["strum"]),
+    (
+        "content",
+        &["search", "algorithm", "action", "quiz"],
+        &["serde", "strum", "toml", "fluent_bundle", "unic_langid"],
+    ),
     ("cli", &["search", "algorithm", "action"], &["clap", "clap_complete", "clap_mangen"]),
     ("narrate", &["search", "algorithm", "content", "census"], &[]),
     (

@@ -65,7 +65,7 @@ fn the_template_holds_the_defaults() {
         assert_eq!(config.code.map(queens_tui::action::Code::id), Some("python"));
         assert_eq!(config.speed, Some(queens_tui::app::Playback::default().speed()));
         assert!(!config.flip && !config.ascii && config.wide_ambiguous.is_none());
-        for mode in Mode::ALL {
+        for mode in Mode::ALL.iter().copied() {
             let (own, default): (Vec<_>, Vec<_>) =
                 (content.keymap().bindings(mode).collect(), plain.keymap().bindings(mode).collect());
             assert_eq!(own, default, "{mode:?}");
@@ -183,9 +183,19 @@ fn broken_lines_are_told_and_the_others_read() {
     assert!(problems.iter().all(|problem| !problem.contains('\n')), "{problems:#?}");
     assert_eq!(content.config.speed, Some(10));
     assert!(content.config.flip);
-    let nonsense = "no setting\n".repeat(500);
-    let (_, problems) = configured(&nonsense);
-    assert_eq!(problems.len(), 101);
+    // However many lines are broken, each is named, and what follows them is read.
+    let (content, problems) = configured(&("no setting\n".repeat(50_000) + "speed = 30\n"));
+    assert_eq!((problems.len(), content.config.speed), (50_000, Some(30)));
+    // A value that the parser could only guess does not count.
+    let (content, problems) = configured("[keys]\nflip = [\"F5\" \"F6\"]\nbits = \"F7\"\n");
+    assert_eq!(problems.len(), 1, "{problems:#?}");
+    assert_eq!(
+        (key(&content, Mode::Main, "flip"), key(&content, Mode::Main, "bits")),
+        (vec!["f".to_owned()], vec!["F7".to_owned()])
+    );
+    let (content, problems) = configured("speed = 30\ncode = [\"rust\"\n");
+    assert!(!problems.is_empty() && content.config.code.is_none(), "{problems:#?}");
+    assert_eq!(content.config.speed, Some(30));
 }
 
 proptest::proptest! {
@@ -198,7 +208,7 @@ proptest::proptest! {
             let line: usize = problem.split(':').nth(1).and_then(|line| line.parse().ok()).expect("a line");
             proptest::prop_assert!((1..=lines).contains(&line), "{}", problem);
         }
-        for mode in Mode::ALL {
+        for mode in Mode::ALL.iter().copied() {
             let default = crate::support::content().keymap().action(mode, Key::Ctrl('c'));
             proptest::prop_assert_eq!(content.keymap().action(mode, Key::Ctrl('c')), default);
         }

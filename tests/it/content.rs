@@ -172,7 +172,7 @@ fn every_message_that_the_code_names_is_there() {
         }
     }
     assert!(named > 60, "the code names {named} messages only: is this test still reading it?");
-    for mode in Mode::ALL {
+    for mode in Mode::ALL.iter().copied() {
         for bind in content().keymap().hints(mode) {
             let action = bind.action.name().expect("a name");
             let ids = [format!("hint-{}-{action}", mode.name()), format!("hint-{action}")];

@@ -1,5 +1,6 @@
-//! What is made from the definition of the command line, and the commit in the version.
+//! What is generated from the definition of the command line, and the commit in the version.
 
+use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -17,32 +18,44 @@ fn printed<A: AsRef<OsStr>>(args: &[A]) -> String {
 
 const SHELLS: [&str; 5] = ["bash", "zsh", "fish", "powershell", "elvish"];
 
-/// All commands there are, as clap itself tells: what is added is looked for too.
+/// The names of all commands.
 fn commands() -> Vec<String> {
     let commands: Vec<_> = Cli::command().get_subcommands().map(|command| command.get_name().to_owned()).collect();
     assert!(commands.len() >= 10, "{commands:?}");
     commands
 }
 
+/// The names of all commands and, with two hyphens, all options of the program and its commands.
+fn commands_and_options() -> BTreeSet<String> {
+    let mut command = Cli::command();
+    command.build();
+    let all: Vec<_> = command.get_subcommands().chain([&command]).collect();
+    let options = all.iter().flat_map(|command| command.get_arguments()).filter_map(|argument| argument.get_long());
+    let names: BTreeSet<_> = options.map(|option| format!("--{option}")).chain(commands()).collect();
+    assert!(names.len() >= 25, "{names:?}");
+    names
+}
+
 #[test]
 fn completions_name_every_command_and_option() {
     for shell in SHELLS {
         let script = printed(&["completions", shell]);
-        for word in commands().into_iter().chain(["algorithm", "fundamental", "print-default"].map(str::to_owned)) {
-            assert!(script.contains(&word), "{shell}: {word}");
+        for name in commands_and_options() {
+            // fish writes `-l name`.
+            let option = name.strip_prefix("--").map(|name| format!("-l {name}")).filter(|_| shell == "fish");
+            assert!(script.contains(option.as_deref().unwrap_or(&name)), "{shell}: {name}");
         }
-        // These two complete no values.
+        // PowerShell and elvish complete no values.
         let values = !["powershell", "elvish"].contains(&shell);
         for algorithm in algorithm::ALL.iter().filter(|_| values) {
             assert!(script.contains(algorithm.id()), "{shell}: {}", algorithm.id());
         }
-        insta::assert_snapshot!(format!("completions-{shell}"), script);
     }
     ran(&mut command(&["completions", "tcsh"])).code(2);
 }
 
-/// A program in `PATH` that these tests need, unless it is not there.
-#[expect(clippy::print_stderr, reason = "who runs the tests should know what was not tested")]
+/// Whether `PATH` has this program, which a test needs.
+#[expect(clippy::print_stderr, reason = "a skipped test must be visible")]
 fn there_is(program: &str) -> bool {
     let there = is_there(program);
     if !there {
@@ -81,7 +94,7 @@ fn a_real_bash_completes() {
 }
 
 #[test]
-fn the_manual_tells_of_every_command_and_option() {
+fn the_manual_describes_every_command() {
     let manual = printed(&["man"]);
     insta::assert_snapshot!("manual", manual);
     for name in commands() {
@@ -91,7 +104,7 @@ fn the_manual_tells_of_every_command_and_option() {
     assert!(manual.lines().all(|line| !line.starts_with("error") && !line.contains('\x1b')));
 }
 
-/// groff finds nothing wrong in it, and makes text of it.
+/// groff formats it without a complaint.
 #[cfg(unix)]
 #[test]
 fn the_manual_can_be_read() {
@@ -109,7 +122,7 @@ fn the_manual_can_be_read() {
     }
 }
 
-/// A folder with this crate's build script, some assets, and nothing else.
+/// A new folder with an asset, in which the build script can be run.
 fn copy(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("commit").join(name);
     fs::create_dir_all(folder.join("assets")).expect("a folder");
@@ -126,7 +139,7 @@ fn git(folder: &Path, args: &[&str]) -> String {
     String::from_utf8_lossy(&run.stdout).trim().to_owned()
 }
 
-/// The build script itself, run as cargo runs it, in a checkout, outside of one, and in one of something else.
+/// Runs the build script as cargo does: in a checkout, outside of one, and in a checkout of another project.
 #[test]
 fn the_version_has_the_commit_of_a_checkout_and_of_nothing_else() {
     if !there_is("git") {
@@ -148,7 +161,7 @@ fn the_version_has_the_commit_of_a_checkout_and_of_nothing_else() {
             Some(hook) => run.env("GIT_DIR", hook.join(".git")),
             None => run.env_remove("GIT_DIR"),
         };
-        // The tests may themselves run inside of a repository.
+        // The folder may be inside the repository of this project.
         run.env("GIT_CEILING_DIRECTORIES", &all);
         let run = output(&mut run);
         assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
@@ -175,7 +188,7 @@ fn the_version_has_the_commit_of_a_checkout_and_of_nothing_else() {
     }
     assert!(told.contains("rerun-if-changed=.git/HEAD") && told.contains("rerun-if-changed=.git/logs/HEAD"), "{told}");
 
-    // A copy inside of a checkout of something else, as under a folder of one's settings.
+    // In a folder of another repository.
     assert_eq!(commit(&said(&copy("checkout/inside"), None)), "unknown");
     assert_eq!(commit(&said(&nowhere, Some(&checkout))), "unknown");
 

@@ -585,7 +585,7 @@ fn ways<W: Clone>(n: usize, acts: impl Fn(&App) -> Vec<(W, Action)>) -> Vec<(Vec
 fn every_mode_can_be_drawn_at_every_size() {
     for n in [1, 8, 32] {
         let found = everything_that_opens(n);
-        for mode in Mode::ALL {
+        for mode in Mode::ALL.iter().copied() {
             let names: Vec<_> = found.iter().map(|(_, app)| app.mode().name()).collect();
             assert!(names.contains(&mode.name()), "no key and no name leads to {}: {names:?}", mode.name());
         }

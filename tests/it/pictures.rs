@@ -14,9 +14,9 @@ use std::thread;
 #[cfg(target_os = "linux")]
 use std::time::{Duration, Instant};
 
-use queens_tui::action::{Action, Target};
+use queens_tui::action::{Action, Format, Target};
 use queens_tui::app::{App, Colors, Options, SPEEDS, Terminal};
-use queens_tui::export::{self, Picture};
+use queens_tui::export;
 use queens_tui::search::Walk;
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier};
@@ -189,8 +189,8 @@ fn hex(color: Color, own: &str) -> String {
 fn an_svg_shows_every_cell_of_the_frame_in_its_place() {
     for app in apps() {
         let frame = export::frame(&app, content());
-        let document = export::shot(&app, content(), Picture::Svg);
-        assert_eq!(document, export::shot(&app, content(), Picture::Svg), "the same bytes again");
+        let document = export::shot(&app, content(), Format::Svg);
+        assert_eq!(document, export::shot(&app, content(), Format::Svg), "the same bytes again");
         let cells = seen(&document);
         for y in 0..frame.area.height {
             let mut x = 0;
@@ -223,7 +223,7 @@ fn an_svg_shows_every_cell_of_the_frame_in_its_place() {
 #[test]
 fn an_svg_draws_the_lines_that_are_not_written() {
     let app = at(Options::new(size(8)), 80, 24, step(15));
-    let document = export::shot(&app, content(), Picture::Svg);
+    let document = export::shot(&app, content(), Format::Svg);
     let frame = export::frame(&app, content());
     let border = (0..80).find(|x| frame[(*x, 3)].symbol() == "│").expect("a border");
     let rows: Vec<_> = (0..24).filter(|y| frame[(border, *y)].symbol() == "│").collect();
@@ -237,7 +237,7 @@ fn an_svg_draws_the_lines_that_are_not_written() {
 #[test]
 fn an_svg_says_what_it_is_and_where_it_is_from() {
     let app = at(Options { flip: true, ..Options::new(size(8)) }, 80, 24, step(15));
-    let document = export::shot(&app, content(), Picture::Svg);
+    let document = export::shot(&app, content(), Format::Svg);
     let elements = elements(&document);
     let text = |name: &str| elements.iter().find(|element| element.name == name).expect("there").text.clone();
     assert_eq!(elements[0].attributes["role"], "img");
@@ -285,7 +285,7 @@ fn assert_shows(terminal: &vt100::Parser, frame: &Buffer) {
 fn a_terminal_that_is_given_the_ansi_picture_shows_the_frame() {
     for app in apps() {
         let frame = export::frame(&app, content());
-        let picture = export::shot(&app, content(), Picture::Ansi);
+        let picture = export::shot(&app, content(), Format::Ansi);
         assert_eq!(picture.lines().count(), usize::from(frame.area.height));
         // One row more, for the line feed at the end, and what the terminal driver makes of a line feed.
         let mut terminal = parser(frame.area.width, frame.area.height + 1);
@@ -298,7 +298,7 @@ fn a_terminal_that_is_given_the_ansi_picture_shows_the_frame() {
 #[test]
 fn a_text_picture_is_the_characters_alone() {
     for app in apps() {
-        assert_eq!(export::shot(&app, content(), Picture::Text), text(&export::frame(&app, content())));
+        assert_eq!(export::shot(&app, content(), Format::Text), text(&export::frame(&app, content())));
     }
 }
 
@@ -322,7 +322,7 @@ fn folder(name: &str) -> std::path::PathBuf {
 fn shot_prints_the_frame_that_the_tutor_would_show() {
     let app = at(Options { flip: true, ..Options::new(size(13)) }, 120, 40, Target::Solution(7));
     let args = ["shot", "13", "--at", "solution:7", "--flip", "--size", "120x40", "--lang", "en", "--format"];
-    for (format, picture) in [("svg", Picture::Svg), ("ansi", Picture::Ansi), ("text", Picture::Text)] {
+    for (format, picture) in [("svg", Format::Svg), ("ansi", Format::Ansi), ("text", Format::Text)] {
         let expected = export::shot(&app, content(), picture);
         assert_eq!(run(&[&args[..], &[format]].concat()), (Some(0), expected, String::new()), "{format}");
     }
@@ -771,7 +771,7 @@ fn s_saves_the_screen_and_overwrites_nothing() {
     let line = format!("cd '{}' && exec '{}' 8 --at step:15 --lang en", folder.display(), crate::start::PROGRAM);
     let mut terminal = crate::terminal::Start::new("/bin/sh", &["-c", &line]).open();
     let app = at(Options::new(size(8)), 80, 24, step(15));
-    let expected = export::shot(&app, content(), Picture::Svg);
+    let expected = export::shot(&app, content(), Format::Svg);
     fs::write(folder.join("queens-8-step-15-2.svg"), "mine").expect("a file");
     terminal.keys("S");
     terminal.wait_for("Saved as queens-8-step-15.svg.");

@@ -176,7 +176,7 @@ fn typed(key: Key) -> String {
 #[test]
 fn every_mode_outlives_every_size() {
     let found = everything_that_keys_open(8);
-    for mode in Mode::ALL {
+    for mode in Mode::ALL.iter().copied() {
         assert!(found.iter().any(|(_, app)| app.mode() == mode), "no keys lead to {}", mode.name());
     }
     let outlives = |keys: &[Key], app: &App| {

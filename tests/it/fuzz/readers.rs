@@ -188,7 +188,7 @@ fn actions() -> Vec<String> {
 }
 
 fn modes() -> Vec<String> {
-    owned(Mode::ALL.map(Mode::name))
+    owned(Mode::ALL.iter().map(|mode| mode.name()))
 }
 
 fn codes() -> Vec<String> {

@@ -1,0 +1,67 @@
+//! A text file that is being parsed: it turns places in its text into lines.
+
+use std::ops::Range;
+
+use super::Problem;
+
+/// A text file.
+pub(super) struct Source<'a> {
+    file: &'a str,
+    /// Its whole text.
+    pub(super) text: &'a str,
+    /// The first byte of each line.
+    starts: Vec<usize>,
+}
+
+impl<'a> Source<'a> {
+    /// The file of this name, with this text.
+    pub(super) fn new(file: &'a str, text: &'a str) -> Self {
+        let after_newlines = text.match_indices('\n').map(|(at, _)| at + 1);
+        Self { file, text, starts: std::iter::once(0).chain(after_newlines).collect() }
+    }
+
+    /// The line, from 1, of the byte at `at`.
+    pub(super) fn line(&self, at: usize) -> usize {
+        self.starts.partition_point(|start| *start <= at)
+    }
+
+    /// The bytes of a line, from 1, without its newline.
+    pub(super) fn range(&self, line: usize) -> Range<usize> {
+        let start = self.starts[line - 1];
+        start..self.starts.get(line).map_or(self.text.len(), |next| next - 1)
+    }
+
+    /// A problem with these bytes.
+    pub(super) fn problem(&self, at: &Range<usize>, what: impl Into<String>) -> Problem {
+        Problem { file: self.file.to_owned(), line: self.line(at.start), what: what.into() }
+    }
+
+    /// A problem with the whole file.
+    pub(super) fn file_problem(&self, what: impl Into<String>) -> Problem {
+        Problem { file: self.file.to_owned(), line: 0, what: what.into() }
+    }
+
+    /// What the TOML parser or a type read from TOML reports.
+    pub(super) fn toml_problem(&self, error: &toml::de::Error) -> Problem {
+        // The message has a line for each thing that is expected.
+        let what = error.message().lines().collect::<Vec<_>>().join("; ");
+        match error.span() {
+            Some(span) => self.problem(&span, what),
+            None => self.file_problem(what),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_counted_from_one_and_end_before_their_newline() {
+        let source = Source::new("f", "ab\n\nc");
+        assert_eq!([0, 1, 2, 3, 4, 5].map(|at| source.line(at)), [1, 1, 1, 2, 3, 3]);
+        assert_eq!([1, 2, 3].map(|line| &source.text[source.range(line)]), ["ab", "", "c"]);
+        assert_eq!(source.problem(&(3..4), "x").to_string(), "f:2: x");
+        assert_eq!(source.file_problem("y").line, 0);
+    }
+}
