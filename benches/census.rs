@@ -1,4 +1,4 @@
-//! How fast the census counts and the timeline seeks, against a plain loop compiled the same way.
+//! How fast the census counts and the timeline seeks, compared with a plain loop compiled in the same way.
 //!
 //! ```text
 //! cargo bench --bench census                   the ratios, then criterion's figures
@@ -21,7 +21,7 @@ fn size(n: usize) -> Size {
     Size::new(n).expect("a size")
 }
 
-/// The yardstick: the usual iterative bit-mask loop, on one thread, without symmetry.
+/// The reference: the usual iterative bit-mask loop, on one thread, without symmetry.
 fn plain(n: usize) -> Tally {
     let all = ((1_u64 << n) - 1) as u32;
     let (mut ld, mut rd, mut free) = ([0_u32; 33], [0_u32; 33], [0_u32; 33]);
@@ -54,11 +54,11 @@ fn plain(n: usize) -> Tally {
 }
 
 fn count(engine: Engine, n: usize, threads: usize) -> Tally {
-    census::count_with(engine, size(n), NonZeroUsize::new(threads), &GO, &|_, _| ()).expect("nobody stops it")
+    census::count_with(engine, size(n), NonZeroUsize::new(threads), &GO, &|_, _| ()).expect("not stopped")
 }
 
 fn index(n: usize) -> Index {
-    Index::build(size(n), &GO, &|_, _| ()).expect("nobody stops it").expect("up to 20 there is one")
+    Index::build(size(n), &GO, &|_, _| ()).expect("not stopped").expect("an index up to N = 20")
 }
 
 fn search(n: usize) -> Timeline {
@@ -67,7 +67,7 @@ fn search(n: usize) -> Timeline {
     timeline
 }
 
-/// Steps all over a search, in no order.
+/// Steps all over a search, in pseudo-random order.
 fn steps(timeline: &Timeline) -> impl Iterator<Item = u64> + use<> {
     let last = timeline.last_step().expect("counted");
     (1_u64..).map(move |k| k.wrapping_mul(0x9e37_79b9_7f4a_7c15) % (last + 1))
@@ -125,8 +125,8 @@ fn median<T>(mut run: impl FnMut() -> T) -> Duration {
     times[2]
 }
 
-/// What the issue asks for, as ratios in one run, so that the machine does not matter much.
-#[expect(clippy::print_stdout, reason = "a bench reports on the standard output")]
+/// All figures in one run, as ratios where possible, so that they depend little on the machine.
+#[expect(clippy::print_stdout, reason = "a benchmark prints its results")]
 fn ratios() {
     let yardstick = median(|| plain(16));
     println!("N = 16, nodes and solutions; medians of 5");
@@ -176,7 +176,7 @@ criterion_group!(benches, counting, seeking);
 
 fn main() {
     let alone = std::env::args().any(|argument| argument == "ratios");
-    // Under `cargo test` a bench is only tried out.
+    // `cargo test --benches` only checks that the benchmarks run.
     if alone || !std::env::args().any(|argument| argument == "--test") {
         ratios();
     }

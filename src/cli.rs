@@ -1,4 +1,4 @@
-//! The command line: what may be asked for, and one clear line for what may not. No terminal here.
+//! The command line: its definition, and a one-line message for every invalid argument. No terminal here.
 
 mod generate;
 
@@ -19,11 +19,11 @@ use crate::search::{Size, Square};
 
 pub use generate::{completions, manual};
 
-/// Watch, step and steer the search for N queens.
+/// The arguments of the program.
 #[derive(Debug, Parser)]
 #[command(
     name = "queens-tui",
-    // Not from the arguments: whoever starts the program may call it anything, escape sequences too.
+    // Not the first argument: the caller can put anything there, such as escape sequences.
     bin_name = "queens-tui",
     version = concat!(env!("CARGO_PKG_VERSION"), " (", env!("QUEENS_TUI_COMMIT"), ")"),
     about = "A terminal tutor for backtracking, and the bit tricks behind it, on the N-queens problem",
@@ -34,7 +34,7 @@ pub struct Cli {
     /// A command that needs no terminal.
     #[command(subcommand)]
     pub command: Option<Command>,
-    /// The tutor itself.
+    /// Without a command: the tutor.
     #[command(flatten)]
     pub tutor: Tutor,
 }
@@ -45,10 +45,10 @@ pub struct Tutor {
     /// Rows, columns and queens: 1 to 32 [default: 8]
     #[arg(value_name = "N", value_parser = size, allow_negative_numbers = true)]
     pub n: Option<Size>,
-    /// The algorithm to look through
+    /// The algorithm to start with
     #[arg(long, value_name = "ID", value_parser = algorithms())]
     pub algorithm: Option<String>,
-    /// The language of the program shown
+    /// The programming language of the listings
     #[arg(long, value_name = "LANGUAGE", value_parser = codes())]
     pub code: Option<String>,
     /// The language of the screen [default: the locale's]
@@ -60,22 +60,22 @@ pub struct Tutor {
     /// When to use colours
     #[arg(long, value_name = "WHEN", default_value = "auto")]
     pub color: When,
-    /// Use ASCII characters alone; --ascii=false does not, whatever the settings say
+    /// Draw with ASCII characters only; --ascii=false overrides the settings
     #[arg(long, value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true")]
     pub ascii: Option<bool>,
-    /// Columns that this terminal gives to lines and arrows [default: auto]
+    /// How many columns the terminal gives to lines and arrows [default: auto]
     #[arg(long, value_name = "COLUMNS")]
     pub ambiguous: Option<Ambiguous>,
-    /// Column 0 at the left; --flip=false has it at the right, whatever the settings say
+    /// Put column 0 at the left; --flip=false puts it at the right, whatever the settings are
     #[arg(long, value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true")]
     pub flip: Option<bool>,
-    /// The moment to start at: step:981, solution:5, queens:0,4,7 or queens:0,4,7@3
-    #[arg(long, value_name = "MOMENT", value_parser = target)]
+    /// The state to start at: step:981, solution:5, queens:0,4,7 or queens:0,4,7@3
+    #[arg(long, value_name = "STATE", value_parser = target)]
     pub at: Option<Target>,
-    /// Queens that a solution must hold to be counted: row:column, from 0
+    /// Count only solutions that contain these queens: row:column, from 0
     #[arg(long, value_name = "ROW:COL,…", value_parser = squares)]
     pub given: Option<Squares>,
-    /// Open this lesson: see the command lessons
+    /// Open this lesson (the command lessons lists them)
     #[arg(long, value_name = "ID", conflicts_with_all = ["n", "at", "given", "algorithm"])]
     pub lesson: Option<String>,
 }
@@ -83,18 +83,18 @@ pub struct Tutor {
 /// When to use colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum When {
-    /// As the terminal and `NO_COLOR` say.
+    /// Depending on the terminal and `NO_COLOR`.
     Auto,
-    /// Even so.
+    /// Always.
     Always,
     /// Never.
     Never,
 }
 
-/// How wide characters of ambiguous width are.
+/// The width of the characters that Unicode calls ambiguous.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Ambiguous {
-    /// The terminal is asked.
+    /// Ask the terminal.
     Auto,
     /// One column.
     #[value(name = "1")]
@@ -107,38 +107,38 @@ pub enum Ambiguous {
 /// The commands that need no terminal.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Print the solutions, in the order in which the search finds them
+    /// Print the solutions in the order in which the search finds them
     Solve(Solve),
     /// Count solutions, nodes and steps
     Count(Count),
-    /// Tell the search step by step
+    /// Describe the search step by step
     Trace(Trace),
-    /// Let all nine programs race, and compare their times and their work
+    /// Run all algorithms and compare their times and their work
     Race(Race),
-    /// List the lessons and what is done of them
+    /// List the lessons with your progress
     Lessons(Lessons),
     /// Write a picture of the tutor's screen
     Shot(Shot),
-    /// Write a recording of the search, which any asciinema player plays
+    /// Write a recording of the search for asciinema players
     Record(Record),
-    /// Tell where the settings are read from, and what is wrong with them
+    /// Print the path of the settings, and what is wrong in them
     Config(Config),
-    /// Print the script with which a shell completes the arguments
+    /// Print the completion script of a shell
     Completions(Completions),
-    /// Print the manual, in the format of man
+    /// Print the manual page
     Man,
 }
 
-/// What `lessons` is given.
+/// The arguments of `lessons`.
 #[derive(Debug, Args)]
 pub struct Lessons {
     /// The language [default: the locale's]
     #[arg(long, value_name = "LANGUAGE", value_parser = PossibleValuesParser::new(LANGUAGES))]
     pub lang: Option<String>,
-    /// Lines to read, or a line of JSON for each
+    /// Text, or one JSON object per lesson
     #[arg(long, value_name = "FORMAT", value_parser = formats(&[Format::Text, Format::Json]), default_value = "text")]
     pub format: Format,
-    /// Forget what has been done; asks first
+    /// Delete your progress, after asking
     #[arg(long)]
     pub reset: bool,
     /// Do not ask
@@ -146,15 +146,15 @@ pub struct Lessons {
     pub yes: bool,
 }
 
-/// What `config` is given.
+/// The arguments of `config`.
 #[derive(Debug, Args)]
 pub struct Config {
-    /// Print a file of all settings at their defaults, each with its meaning, instead
+    /// Print all settings with their defaults and meanings instead
     #[arg(long)]
     pub print_default: bool,
 }
 
-/// What `completions` is given.
+/// The arguments of `completions`.
 #[derive(Debug, Args)]
 pub struct Completions {
     /// The shell
@@ -162,48 +162,48 @@ pub struct Completions {
     pub shell: Shell,
 }
 
-/// What `race` is given.
+/// The arguments of `race`.
 #[derive(Debug, Args)]
 pub struct Race {
     /// Rows, columns and queens: 1 to 32 [default: 8]
     #[arg(value_name = "N", value_parser = size, allow_negative_numbers = true)]
     pub n: Option<Size>,
-    /// A chart to read, or a line of JSON for each program
+    /// A chart, or one JSON object per algorithm
     #[arg(long, value_name = "FORMAT", value_parser = formats(&[Format::Text, Format::Json]), default_value = "text")]
     pub format: Format,
-    /// Start even if it takes longer than a minute
+    /// Start even if it will take longer than a minute
     #[arg(long)]
     pub yes: bool,
 }
 
-/// What `shot` is given: the tutor's own arguments, and how the picture is to be. It has 24-bit colours unless they are
-/// never wanted, whatever this terminal has.
+/// The arguments of `shot`: those of the tutor, and of the picture. It has 24-bit colours whatever the terminal has,
+/// unless `--color never` is given.
 #[derive(Debug, Args)]
 pub struct Shot {
-    /// What is seen.
+    /// The tutor's arguments.
     #[command(flatten)]
     pub tutor: Tutor,
     /// The screen's columns and rows: 40x12 to 400x200
     #[arg(long, value_name = "COLUMNSxROWS", value_parser = screen, default_value = "80x24")]
     pub size: Screen,
-    /// A picture for browsers, text with colours, or text alone
+    /// A picture for browsers, text with colours, or plain text
     #[arg(long, value_name = "FORMAT", value_parser = formats(&[Format::Svg, Format::Ansi, Format::Text]), default_value = "svg")]
     pub format: Format,
-    /// The file to be written [default: what is printed]
+    /// The file to write [default: standard output]
     #[arg(long, value_name = "FILE")]
     pub output: Option<PathBuf>,
 }
 
-/// What `record` is given: the tutor's own arguments, and what is to be played how.
+/// The arguments of `record`: those of the tutor, and of the recording.
 #[derive(Debug, Args)]
 pub struct Record {
-    /// What is seen, from where.
+    /// The tutor's arguments.
     #[command(flatten)]
     pub tutor: Tutor,
-    /// The step to start at, or a moment as for --at [default: 0]
+    /// The step to start at, or a state as for --at [default: 0]
     #[arg(long, value_name = "STEP", value_parser = step_or_target, conflicts_with_all = ["at", "lesson"])]
     pub from: Option<Target>,
-    /// The step to end at, or a moment as for --at [default: the next solution, else the end]
+    /// The step to end at, or a state as for --at [default: the next solution, or the end]
     #[arg(long, value_name = "STEP", value_parser = step_or_target)]
     pub to: Option<Target>,
     /// Presses a second
@@ -219,73 +219,73 @@ pub struct Record {
     /// The screen's columns and rows: 40x12 to 400x200
     #[arg(long, value_name = "COLUMNSxROWS", value_parser = screen, default_value = "80x24")]
     pub size: Screen,
-    /// The file to be written [default: what is printed]
+    /// The file to write [default: standard output]
     #[arg(long, value_name = "FILE")]
     pub output: Option<PathBuf>,
 }
 
-/// What `solve` is given.
+/// The arguments of `solve`.
 #[derive(Debug, Args)]
 pub struct Solve {
     /// Rows, columns and queens: 1 to 32
     #[arg(value_name = "N", value_parser = size, allow_negative_numbers = true)]
     pub n: Size,
-    /// Leave out so many first
+    /// Skip this many solutions
     #[arg(long, value_name = "K", value_parser = number, default_value = "0", allow_negative_numbers = true)]
     pub skip: u64,
-    /// Print no more than so many
+    /// Print at most this many solutions
     #[arg(long, value_name = "K", value_parser = number, allow_negative_numbers = true)]
     pub limit: Option<u64>,
-    /// Only the first of each class under rotation and reflection
+    /// Print only the first solution of each class under rotation and reflection
     #[arg(long)]
     pub fundamental: bool,
-    /// Only those that hold these queens: row:column, from 0
+    /// Print only solutions that contain these queens: row:column, from 0
     #[arg(long, value_name = "ROW:COL,…", value_parser = squares)]
     pub given: Option<Squares>,
-    /// Boards to read, a line of JSON for each, or one picture of all (1,024 boards at most)
+    /// Text, one JSON object per solution, or one picture of all (1,024 boards at most)
     #[arg(long, value_name = "FORMAT", value_parser = formats(&[Format::Text, Format::Json, Format::Svg]), default_value = "text")]
     pub format: Format,
 }
 
-/// What `count` is given.
+/// The arguments of `count`.
 #[derive(Debug, Args)]
 pub struct Count {
     /// Rows, columns and queens: 1 to 27
     #[arg(value_name = "N", value_parser = size, allow_negative_numbers = true)]
     pub n: Size,
-    /// Count only solutions that hold these queens: row:column, from 0
+    /// Count only solutions that contain these queens: row:column, from 0
     #[arg(long, value_name = "ROW:COL,…", value_parser = squares)]
     pub given: Option<Squares>,
-    /// Count on so many threads [default: all cores]
+    /// The number of threads [default: all cores]
     #[arg(long, value_name = "T", value_parser = threads, allow_negative_numbers = true)]
     pub threads: Option<NonZeroUsize>,
-    /// A sentence, or JSON
+    /// Text or JSON
     #[arg(long, value_name = "FORMAT", value_parser = formats(&[Format::Text, Format::Json]), default_value = "text")]
     pub format: Format,
 }
 
-/// What `trace` is given.
+/// The arguments of `trace`.
 #[derive(Debug, Args)]
 pub struct Trace {
     /// Rows, columns and queens: 1 to 32
     #[arg(value_name = "N", value_parser = size, allow_negative_numbers = true)]
     pub n: Size,
-    /// The algorithm to look through [default: loop, which tries every square]
+    /// The algorithm [default: loop, which tries every square]
     #[arg(long, value_name = "ID", value_parser = algorithms())]
     pub algorithm: Option<String>,
-    /// A line for every step, or for every line that the program runs
+    /// Describe every step, or every line that the program runs
     #[arg(long, value_name = "DETAIL", default_value = "step")]
     pub detail: Detail,
     /// Start at this step
     #[arg(long, value_name = "STEP", value_parser = number, default_value = "1", allow_negative_numbers = true)]
     pub from: u64,
-    /// Tell no more than so many steps
+    /// Describe at most this many steps
     #[arg(long, value_name = "K", value_parser = number, allow_negative_numbers = true)]
     pub limit: Option<u64>,
     /// The language [default: the locale's]
     #[arg(long, value_name = "LANGUAGE", value_parser = PossibleValuesParser::new(LANGUAGES))]
     pub lang: Option<String>,
-    /// Sentences, or a line of JSON for each
+    /// Sentences, or JSON objects
     #[arg(long, value_name = "FORMAT", value_parser = formats(&[Format::Text, Format::Json]), default_value = "text")]
     pub format: Format,
 }
@@ -300,13 +300,13 @@ pub struct Screen {
 }
 
 impl Screen {
-    /// From the fewest that the tutor fits on to more than any screen has.
+    /// From the smallest screen that the tutor fits on to more than any screen has.
     pub const COLUMNS: RangeInclusive<u16> = 40..=400;
-    /// From the fewest that the tutor fits on to more than any screen has.
+    /// From the smallest screen that the tutor fits on to more than any screen has.
     pub const ROWS: RangeInclusive<u16> = 12..=200;
 }
 
-/// How finely `trace` tells.
+/// What `trace` describes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Detail {
     /// Every step.
@@ -315,23 +315,23 @@ pub enum Detail {
     Op,
 }
 
-/// Squares as they were asked for; whether they fit the board is seen later.
+/// Squares, not yet checked against a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Squares(pub Vec<Square>);
 
-/// What ends the program before it begins.
+/// Why the arguments start nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// Help or version, to be printed.
+    /// Help or version were asked for: the text to print.
     Printed(String),
-    /// One line that says what is wrong.
+    /// They are invalid: one line that says why.
     Wrong(String),
 }
 
-/// Reads the arguments, the program's name first.
+/// Parses the arguments, the first of which is the program's name.
 ///
 /// # Errors
-/// A [`Refusal`] with what is to be printed instead, free of control characters.
+/// A [`Refusal`] with the text to print instead, free of control characters.
 pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Cli, Refusal> {
     Cli::try_parse_from(args).map_err(|error| match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => Refusal::Printed(error.render().to_string()),
@@ -339,7 +339,7 @@ pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Cli, Refusal> {
     })
 }
 
-/// What clap has to say in one line: the value, and what is allowed.
+/// A clap error in one line: the value, and what is allowed.
 fn one_line(error: &clap::Error) -> String {
     let given = |kind: ContextKind| match error.get(kind) {
         Some(ContextValue::String(text)) => text.clone(),
@@ -356,7 +356,7 @@ fn one_line(error: &clap::Error) -> String {
             Size::MIN,
             Size::MAX
         ),
-        // Two sizes, or a size and a command: between options it would be beside the point.
+        // Two sizes, or a size and a command. Conflicts between options have nothing to do with the size.
         ErrorKind::ArgumentConflict if first_lines(error).starts_with("the subcommand ") => {
             format!(
                 "{}: allowed is one board size from {} to {}, or a command; see --help",
@@ -372,7 +372,7 @@ fn one_line(error: &clap::Error) -> String {
             given(ContextKind::InvalidArg),
             given(ContextKind::ValidValue)
         ),
-        // Not in clap's words: those leave out what looks like an escape sequence, and then name another value.
+        // clap's own message drops what looks like an escape sequence, and so names another value.
         ErrorKind::ValueValidation => format!(
             "invalid value '{}' for '{}': {}",
             given(ContextKind::InvalidValue),
@@ -384,7 +384,7 @@ fn one_line(error: &clap::Error) -> String {
     in_short(&line)
 }
 
-/// What clap says before its first blank line.
+/// clap's message up to its first blank line.
 fn first_lines(error: &clap::Error) -> String {
     let text = error.render().to_string();
     let first: Vec<_> = text.lines().take_while(|line| !line.trim().is_empty()).map(str::trim).collect();
@@ -392,8 +392,8 @@ fn first_lines(error: &clap::Error) -> String {
     joined.strip_prefix("error: ").unwrap_or(&joined).to_owned()
 }
 
-/// A text from outside without the characters that act on a terminal instead of showing: control characters, and the
-/// invisible format characters that reorder text.
+/// A text from outside without the characters that control a terminal: control characters, and the invisible format
+/// characters that reorder text.
 pub fn plain(text: &str) -> String {
     let acts = |char: char| {
         char.is_control()
@@ -406,8 +406,8 @@ pub fn plain(text: &str) -> String {
     text.chars().filter(|char| !acts(*char)).collect()
 }
 
-/// [`plain`] text of which no more is left than can be read: the beginning says what is wrong, the end what is allowed.
-/// At most 445 bytes, whatever it is written in.
+/// A [`plain`] text in at most 445 bytes: of a longer message the beginning, which says what is wrong, and the end, which
+/// says what is allowed.
 pub fn in_short(text: &str) -> String {
     const BEGINNING: usize = 240;
     const END: usize = 200;
@@ -499,12 +499,12 @@ mod tests {
     }
 
     #[test]
-    fn definitions_hold_together() {
+    fn the_definition_is_consistent() {
         <Cli as clap::CommandFactory>::command().debug_assert();
     }
 
     #[test]
-    fn what_is_wrong_is_named_in_one_line_with_what_is_allowed() {
+    fn an_invalid_argument_is_named_in_one_line_with_what_is_allowed() {
         for (args, value, allowed) in [
             (vec!["0"], "'0'", "1 to 32"),
             (vec!["33"], "'33'", "1 to 32"),
@@ -530,16 +530,16 @@ mod tests {
     }
 
     #[test]
-    fn the_name_it_is_started_by_is_not_repeated() {
+    fn the_name_of_the_program_comes_from_no_argument() {
         for args in [&["--help"][..], &["count"], &["solve", "--help"], &["8", "--nonsense"]] {
             let args = ["\u{1b}]0;title\u{7}"].iter().chain(args).map(OsString::from);
-            let Err(Refusal::Printed(text) | Refusal::Wrong(text)) = parse(args) else { panic!("taken") };
+            let Err(Refusal::Printed(text) | Refusal::Wrong(text)) = parse(args) else { panic!("accepted") };
             assert!(!text.contains("title") && !text.contains('\u{1b}'), "{text:?}");
         }
     }
 
     #[test]
-    fn a_board_size_is_spoken_of_where_one_may_be_meant() {
+    fn only_conflicts_with_a_size_mention_the_board_size() {
         for args in [
             &["8", "--nonsense"][..],
             &["--at", "step:1", "--lesson", "x"],
@@ -552,7 +552,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_that_acts_on_the_terminal_passes() {
+    fn messages_do_not_control_the_terminal() {
         for args in [&["\u{1b}]0;title\u{7}\u{202e}8"][..], &["8", "--algorithm", "\u{1b}[31m\u{202e}red\n"]] {
             let line = refused(args);
             let acts = |char: char| char.is_control() || char == '\u{202e}';
@@ -562,11 +562,11 @@ mod tests {
     }
 
     #[test]
-    fn a_value_of_any_length_makes_one_line_that_can_be_read() {
+    fn a_message_is_short_however_long_the_value_is() {
         let line = refused(&[&"9".repeat(10_000)]);
         assert!(line.contains("'999") && line.ends_with("1 to 32"), "{line}");
         assert!(line.len() < 500, "{line}");
-        // A value of wide characters is as long as a row of digits, and no character is cut through.
+        // Bytes are counted, and no character is cut in two.
         for value in ["皇后".repeat(5_000), "é".repeat(5_000), format!("8{}", "👑".repeat(5_000))] {
             let line = refused(&["8", "--algorithm", &value]);
             assert!(line.len() < 450 && line.ends_with("mask-stack"), "{line}");

@@ -1,4 +1,4 @@
-//! What the commands without a terminal write: boards, counts, narration, races, pictures, recordings.
+//! The output of the commands that need no terminal: boards, counts, narration, races, pictures, recordings.
 
 mod encode;
 mod lessons;
@@ -31,16 +31,16 @@ pub use record::{MOST_FRAMES, Recorded, record};
 pub use sheet::MOST_BOARDS;
 pub use shot::{at_rest, frame, shot};
 
-/// What [`solve`] prints.
+/// The arguments of [`solve`].
 #[derive(Clone, Debug)]
 pub struct Solutions {
-    /// Which solutions.
+    /// The queens that the solutions must contain.
     pub given: Given,
-    /// Only the first of each class.
+    /// Only the first solution of each class.
     pub fundamental: bool,
-    /// How many to leave out first.
+    /// How many solutions to skip.
     pub skip: u64,
-    /// How many to print at most.
+    /// How many solutions to print at most.
     pub limit: Option<u64>,
     /// Text, JSON, or a picture of all, which holds [`MOST_BOARDS`].
     pub format: Format,
@@ -52,7 +52,8 @@ struct SolutionLine {
     queens: Vec<usize>,
 }
 
-/// The search of this size, counted where it can be: a second at the most, at N = 14 to 16 without vectors.
+/// The timeline of this size, with its index where there is one. That takes at most a second (N = 14 to 16 without vector
+/// instructions).
 fn counted_timeline(size: Size) -> Result<Timeline> {
     let mut timeline = Timeline::new(size);
     if timeline.index().is_none()
@@ -63,14 +64,14 @@ fn counted_timeline(size: Size) -> Result<Timeline> {
     Ok(timeline)
 }
 
-/// Writes the solutions in the order of the search, each with its number in the whole order; `None` (`null`) where that
-/// cannot be had: with given queens, above N = 20.
+/// Writes the solutions in the order of the search, each with its number among all solutions. With given queens above
+/// N = 20 that number is not known (`null`).
 ///
-/// Nothing is replayed: what is to be left out is passed by its counts, or swept over. Only where a filter decides what
-/// is left out is every solution that passes it looked at. `progress` is told of counting forward, above N = 20.
+/// Skipped solutions are passed by their counts, or by the sweep; only with a filter are they visited one by one.
+/// `progress` is called while solutions are counted above N = 20.
 ///
 /// # Errors
-/// If there are fewer solutions than are to be left out, or more than a picture holds, or `out` cannot be written.
+/// If fewer solutions exist than are to be skipped, if a picture would hold too many, or if `out` cannot be written.
 pub fn solve(wanted: &Solutions, progress: &dyn Fn(u64, u64), out: &mut dyn Write) -> Result<()> {
     let size = wanted.given.size();
     let stop = AtomicBool::new(false);
@@ -89,7 +90,7 @@ pub fn solve(wanted: &Solutions, progress: &dyn Fn(u64, u64), out: &mut dyn Writ
             Err(SeekError::Stopped) => bail!("stopped"),
         }
     }
-    // The first one may lie far away, and is swept to.
+    // The first solution may be far away, so the sweep finds it.
     let first = census::solution_after(&from, &wanted.given, 1, &stop, &|_, _| ())?.map(|found| found.walk);
     let mut scan = first.map(|first| Scan::new(&first, &wanted.given));
     let mut next = first;
@@ -118,7 +119,7 @@ pub fn solve(wanted: &Solutions, progress: &dyn Fn(u64, u64), out: &mut dyn Writ
             left -= 1;
         }
         next = match &mut scan {
-            // Nobody looks for one more than is wanted: it may lie far away.
+            // After the last one that is printed there is no search for another, which may be far away.
             Some(scan) if left > 0 => scan.run(Goal::Solution, &stop)?,
             _ => None,
         };
@@ -126,7 +127,7 @@ pub fn solve(wanted: &Solutions, progress: &dyn Fn(u64, u64), out: &mut dyn Writ
     if skip > 0 && wanted.limit != Some(0) {
         bail!("--skip {}: there are {} solutions", wanted.skip, wanted.skip - skip);
     }
-    // Where some were left out, there may well be others.
+    // If some were skipped, there are solutions, but no more.
     let none = if wanted.skip > 0 || wanted.limit == Some(0) { "no more solutions" } else { "no solution" };
     match wanted.format {
         Format::Text | Format::Ansi if !printed && wanted.limit != Some(0) => writeln!(out, "{none}")?,
@@ -149,7 +150,7 @@ pub fn solve(wanted: &Solutions, progress: &dyn Fn(u64, u64), out: &mut dyn Writ
 fn write_board(number: Option<u64>, solution: &Placement, out: &mut dyn Write) -> io::Result<()> {
     let n = solution.size().get();
     let width = if n > 10 { 3 } else { 2 };
-    // One piece of text a board: the boards of 14 queens are 365,596.
+    // One write for each board is fast enough for the 365,596 boards of 14 queens.
     let mut text = String::with_capacity((n + 2) * (n * width + 4) + 32);
     text.push_str("solution");
     if let Some(number) = number {
@@ -177,7 +178,7 @@ fn write_board(number: Option<u64>, solution: &Placement, out: &mut dyn Write) -
     out.write_all(text.as_bytes())
 }
 
-/// Adds a number below 100, after spaces that make it `width` columns wide, or after one if it says 0.
+/// Appends a number below 100, right-aligned in `width` columns; for width 0 after one space.
 fn push_number(text: &mut String, number: usize, width: usize) {
     let digit = |value: usize| char::from(b'0' + (value % 10) as u8);
     for _ in 0..width.saturating_sub(if number < 10 { 1 } else { 2 }).max(usize::from(width == 0)) {
@@ -198,9 +199,9 @@ struct CountLine {
     steps: Option<u64>,
 }
 
-/// Writes the numbers of solutions, fundamental solutions, nodes and steps; with given queens that of the solutions
-/// that hold them. The totals of N = 17 to 20 come from a table that was counted beforehand, from N = 21 on they are
-/// known. `threads` says how many threads count, all cores without it; `progress` is told how much of what is counted.
+/// Writes the numbers of solutions, fundamental solutions, nodes and steps; with given queens only the number of
+/// solutions that contain them. The totals of N = 17 to 20 come from a precomputed table, those from N = 21 on from
+/// publications. It counts on `threads` threads, or on all cores; `progress` gets the work done and all work.
 ///
 /// # Errors
 /// If N is over 27 without given queens, or `out` cannot be written.
@@ -263,20 +264,20 @@ pub fn count(
     Ok(())
 }
 
-/// What [`trace`] tells.
+/// The arguments of [`trace`].
 #[derive(Clone, Debug)]
 pub struct Tracing<'a> {
     /// The board's size.
     pub size: Size,
-    /// Through which algorithm.
+    /// The algorithm.
     pub algorithm: &'static dyn Algorithm,
-    /// A line for every op instead of every step.
+    /// Describe every op instead of every step.
     pub ops: bool,
-    /// The first step that may be told.
+    /// The first step that may be described.
     pub from: u64,
-    /// How many steps at most.
+    /// How many steps to describe at most.
     pub limit: Option<u64>,
-    /// In which language.
+    /// The language of the sentences.
     pub language: &'a str,
     /// Text or JSON.
     pub format: Format,
@@ -301,11 +302,11 @@ struct StepLine {
     line: Option<usize>,
 }
 
-/// Writes what happens step by step, as the algorithm meets it: steps at which it does nothing are left out.
-/// `progress` is told of counting forward to the first, above N = 20.
+/// Describes the search step by step, without the steps in which the algorithm does nothing. `progress` is called while
+/// steps are counted up to the first, above N = 20.
 ///
 /// # Errors
-/// If the search ends before the first step wanted, or `out` cannot be written.
+/// If the search ends before the first step to describe, or `out` cannot be written.
 pub fn trace(wanted: &Tracing, content: &Content, progress: &dyn Fn(u64, u64), out: &mut dyn Write) -> Result<()> {
     let timeline = if wanted.from > 1 { counted_timeline(wanted.size)? } else { Timeline::new(wanted.size) };
     let first = wanted.from.max(1);
@@ -342,7 +343,7 @@ pub fn trace(wanted: &Tracing, content: &Content, progress: &dyn Fn(u64, u64), o
                 write_json(out, &step_line(number, &before, step, &moment))?;
             } else {
                 let story = narrator.step(&before, step, &telling);
-                write_told(out, &narrator, number, &narrator.sentence(&story))?;
+                write_sentence(out, &narrator, number, &narrator.sentence(&story))?;
             }
             continue;
         }
@@ -354,7 +355,7 @@ pub fn trace(wanted: &Tracing, content: &Content, progress: &dyn Fn(u64, u64), o
                 write_json(out, &StepLine { op, label, line, ..step_line(number, &before, step, &moment) })?;
             } else {
                 let story = narrator.op(&before, op, &telling);
-                write_told(out, &narrator, number, &narrator.sentence(&story))?;
+                write_sentence(out, &narrator, number, &narrator.sentence(&story))?;
             }
         }
     }
@@ -391,6 +392,6 @@ fn write_json(out: &mut dyn Write, line: &impl Serialize) -> io::Result<()> {
     writeln!(out)
 }
 
-fn write_told(out: &mut dyn Write, narrator: &Narrator, step: u64, told: &str) -> io::Result<()> {
-    writeln!(out, "{}", narrator.text("trace-line", &[("step", step.into()), ("told", told.into())]))
+fn write_sentence(out: &mut dyn Write, narrator: &Narrator, step: u64, sentence: &str) -> io::Result<()> {
+    writeln!(out, "{}", narrator.text("trace-line", &[("step", step.into()), ("told", sentence.into())]))
 }

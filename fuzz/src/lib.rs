@@ -1,5 +1,5 @@
-//! Fuzz targets of everything that reads text from outside. What is read and what must hold stands beside the test that
-//! reads random texts every day, in `tests/it/fuzz/readers.rs`; how the targets are run, in `.ci/fuzz`.
+//! Fuzz targets for every parser of outside text. The parsers and their properties are in `tests/it/fuzz/readers.rs`,
+//! which the everyday tests use too; `.ci/fuzz` runs the targets.
 
 #[path = "../../tests/it/fuzz/readers.rs"]
 pub mod readers;
@@ -13,7 +13,7 @@ use readers::{READERS, Reader};
 #[doc(hidden)]
 pub use libfuzzer_sys;
 
-/// The fuzz target of the reader of this name.
+/// The fuzz target of the parser with this name.
 #[macro_export]
 macro_rules! target {
     ($name:literal) => {
@@ -25,16 +25,16 @@ macro_rules! target {
     };
 }
 
-/// Writes what the reader of this name begins with into the folder that `QUEENS_TUI_FUZZ` names, if it names one: its
-/// `seeds`, and its words as a dictionary for libFuzzer, `words.dict`. That way both are as the program is now.
+/// Chooses the parser of this name. If `QUEENS_TUI_FUZZ` names a folder, it gets the parser's seeds (`seeds/`) and its
+/// words as a dictionary for libFuzzer (`words.dict`), so that both fit the current program.
 ///
 /// # Panics
-/// If there is no such reader, or the folder cannot be written to.
+/// If there is no such parser, or the folder cannot be written to.
 pub fn prepare(name: &str) {
     READER.set(*READERS.iter().find(|reader| reader.name == name).expect("a reader")).expect("the first");
     let Some(folder) = env::var_os("QUEENS_TUI_FUZZ").map(PathBuf::from) else { return };
     let seeds = folder.join("seeds");
-    // Those of an older program.
+    // The seeds of an older version.
     let _ = fs::remove_dir_all(&seeds);
     fs::create_dir_all(&seeds).expect("a folder");
     for (at, seed) in (reader().seeds)().iter().enumerate() {
@@ -43,7 +43,7 @@ pub fn prepare(name: &str) {
     let mut words = String::new();
     for word in reader().dictionary() {
         let bytes = word.bytes().fold(String::new(), |mut text, byte| {
-            // A string takes it.
+            // Writing to a string does not fail.
             let _ = write!(text, "\\x{byte:02x}");
             text
         });
@@ -52,10 +52,10 @@ pub fn prepare(name: &str) {
     fs::write(folder.join("words.dict"), words).expect("a file");
 }
 
-/// Reads bytes with the reader that was prepared.
+/// Parses bytes with the chosen parser.
 ///
 /// # Panics
-/// If what must hold does not: that is what is looked for.
+/// If a property does not hold: that is a find.
 pub fn read(bytes: &[u8]) {
     (reader().read)(bytes);
 }

@@ -114,18 +114,18 @@ impl Prefixes {
         progress(0, total);
         // Small parts keep the threads busy to the end; a part is large enough that telling of it costs nothing.
         let part = (leaves.len() / 256).clamp(1, 64);
-        let tallies: Result<Vec<_>, Stopped> = leaves
-            .par_chunks(part)
-            .map_init(
-                || self.counter(engine),
-                |counter, part| {
-                    let below = |masks: &Masks| counter.below(self.depth(), std::slice::from_ref(masks), stop);
-                    let tallies = part.iter().map(below).collect::<Result<Vec<_>, Stopped>>()?;
-                    progress(done.fetch_add(part.len() as u64, Ordering::Relaxed) + part.len() as u64, total);
-                    Ok(tallies)
-                },
-            )
-            .collect();
+        let tallies = each_part(
+            self.size,
+            leaves,
+            part,
+            || self.counter(engine),
+            |counter, part| {
+                let below = |masks: &Masks| counter.below(self.depth(), std::slice::from_ref(masks), stop);
+                let tallies = part.iter().map(below).collect::<Result<Vec<_>, Stopped>>()?;
+                progress(done.fetch_add(part.len() as u64, Ordering::Relaxed) + part.len() as u64, total);
+                Ok(tallies)
+            },
+        );
         Ok(tallies?.concat().into_iter().map(|below| below + self.page()).collect())
     }
 
@@ -188,6 +188,25 @@ impl Tree {
     }
 }
 
+/// Boards up to this size are counted on the calling thread: starting the thread pool would take longer.
+const WITHOUT_POOL: usize = 10;
+
+/// Calls `work` for each part of the masks, `part` of them at a time, on all threads of the pool, and collects the
+/// results in order. Each thread works with one counter.
+fn each_part<T: Send>(
+    size: Size,
+    masks: &[Masks],
+    part: usize,
+    counter: impl Fn() -> Counter + Send + Sync,
+    work: impl Fn(&mut Counter, &[Masks]) -> Result<T, Stopped> + Send + Sync,
+) -> Result<Vec<T>, Stopped> {
+    if size.get() <= WITHOUT_POOL {
+        let mut counter = counter();
+        return masks.chunks(part).map(|part| work(&mut counter, part)).collect();
+    }
+    masks.par_chunks(part).map_init(counter, work).collect()
+}
+
 /// The tally of the whole board. Unlike [`Tree::count`] it need not tell one prefix from the next, and so fills the
 /// vectors better.
 pub(super) fn whole(
@@ -211,17 +230,18 @@ pub(super) fn whole(
     let (done, total) = (AtomicU64::new(0), pairs.len() as u64);
     progress(0, total);
     let part = (pairs.len() / 128).clamp(1, 32);
-    let below = pairs
-        .par_chunks(part)
-        .map_init(
-            || engine.counter(size),
-            |counter, part| {
-                let below = counter.below(depth, part, stop)?;
-                progress(done.fetch_add(part.len() as u64, Ordering::Relaxed) + part.len() as u64, total);
-                Ok(below)
-            },
-        )
-        .try_reduce(|| Tally::ZERO, |a, b| Ok(a + b))?;
+    let tallies = each_part(
+        size,
+        pairs,
+        part,
+        || engine.counter(size),
+        |counter, part| {
+            let below = counter.below(depth, part, stop)?;
+            progress(done.fetch_add(part.len() as u64, Ordering::Relaxed) + part.len() as u64, total);
+            Ok(below)
+        },
+    );
+    let below: Tally = tallies?.into_iter().sum();
     let page = prefixes.page();
     let leaves = Tally { nodes: page.nodes * whole as u64 + above, solutions: page.solutions * whole as u64 };
     Ok(below + below + leaves + itself(&empty))

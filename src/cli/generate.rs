@@ -1,4 +1,4 @@
-//! What is made from the definition of the command line: completions for shells, and the manual.
+//! Texts generated from the definition of the command line: completion scripts and the manual page.
 
 use std::fmt::Write as _;
 
@@ -12,18 +12,18 @@ use super::Cli;
 /// The name of the program.
 const NAME: &str = "queens-tui";
 
-/// The script that teaches a shell to complete the arguments.
+/// The script with which a shell completes the arguments.
 pub fn completions(shell: Shell) -> String {
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut Cli::command(), NAME, &mut script);
     let script = String::from_utf8_lossy(&script);
-    // For bash, clap_complete 4.6.11 writes a name with a hyphen in two ways, and so finds no command's options.
+    // clap_complete 4.6.11 writes a name with a hyphen in two ways for bash, and so does not find a command's options.
     script.replace("queens__subcmd__tui", "queens__tui")
 }
 
-/// The manual in the format of `man`: one page, with a section for each command.
+/// The manual page, in the format of `man`, with a section for each command.
 pub fn manual() -> String {
-    // A commit has no place in a manual: it would be another one after every change.
+    // Without the commit, which would change the manual each time.
     let mut command = Cli::command().version(env!("CARGO_PKG_VERSION")).term_width(usize::MAX);
     command.build();
     let man = Man::new(command.clone()).manual("User Commands").source(format!("{NAME} {}", env!("CARGO_PKG_VERSION")));
@@ -42,28 +42,28 @@ pub fn manual() -> String {
         let sections =
             render(&|page| man.render_synopsis_section(page)) + &render(&|page| man.render_options_section(page));
         let about = sub.get_about().map(ToString::to_string).unwrap_or_default();
-        // The sections of a command are parts of its own.
+        // A command's own sections become subsections of the page.
         let _ = write!(page, ".SH {}\n{}.\n{}", sub.get_name().to_uppercase(), about, sections.replace(".SH ", ".SS "));
     }
     page += &more();
-    // The format's own letters are those of ASCII.
+    // Other characters than ASCII are escaped in this format.
     page.chars()
         .map(|char| if char.is_ascii() { char.to_string() } else { format!("\\[u{:04X}]", u32::from(char)) })
         .collect()
 }
 
-/// What no definition says.
+/// The sections that clap does not know: exit status, environment, files and examples.
 fn more() -> String {
     let mut roff = Roff::new();
     let definitions = [
         (
             "EXIT STATUS",
             vec![
-                ("0", "All is well; also when the reader of the output has read enough."),
-                ("1", "Reading or writing has failed."),
-                ("2", "An argument cannot be meant; one line says why and what is allowed."),
-                ("101", "The program has failed: a fault of its own."),
-                ("128+n", "The tutor was ended by signal n; 129 also by the loss of its terminal."),
+                ("0", "Success, also when the reader of the output closes it early."),
+                ("1", "A file or stream could not be read or written."),
+                ("2", "An argument is invalid; one line says why and what is allowed."),
+                ("101", "The program failed because of a bug."),
+                ("128+n", "Signal n ended the tutor; 129 also when its terminal was lost."),
             ],
         ),
         (
@@ -71,13 +71,13 @@ fn more() -> String {
             vec![
                 (
                     "LC_ALL, LC_MESSAGES, LANG",
-                    "The language, English or Chinese, unless an argument or the settings say.",
+                    "The language of the screen, unless an argument or the settings name one.",
                 ),
-                ("NO_COLOR", "Use no colours."),
-                ("COLORTERM, TERM", "How many colours there are."),
-                ("LANGUAGE", "The language preferred, unless the locale is C or POSIX."),
-                ("XDG_CONFIG_HOME, HOME", "Where the settings are."),
-                ("XDG_STATE_HOME, HOME", "Where what has been learned is kept."),
+                ("NO_COLOR", "If it is not empty, no colours are used."),
+                ("COLORTERM, TERM", "How many colours the terminal has."),
+                ("LANGUAGE", "The preferred language, unless the locale is C or POSIX."),
+                ("XDG_CONFIG_HOME, HOME", "The folder of the settings."),
+                ("XDG_STATE_HOME, HOME", "The folder of your progress."),
             ],
         ),
         (
@@ -85,12 +85,11 @@ fn more() -> String {
             vec![
                 (
                     "$XDG_STATE_HOME/queens-tui/learned.log, ~/.local/state/queens-tui/learned.log",
-                    "What has been done of the lessons, a line for each attempt. queens-tui lessons lists it, with --reset it \
-                 is forgotten.",
+                    "Your progress in the lessons, a line for each attempt. queens-tui lessons lists it; --reset deletes it.",
                 ),
                 (
                     "$XDG_CONFIG_HOME/queens-tui/config.toml, ~/.config/queens-tui/config.toml",
-                    "Settings and keys. Arguments beat them, and they beat the environment. \
+                    "Settings and keys. Arguments take precedence over them, and they over the environment. \
                  queens-tui config --print-default prints all of them with their meanings.",
                 ),
             ],
@@ -106,10 +105,10 @@ fn more() -> String {
     }
     roff.control("SH", ["EXAMPLES"]);
     for (line, meaning) in [
-        ("queens-tui 8", "Opens the tutor: Space is one step, Backspace takes it back, ? shows all keys."),
+        ("queens-tui 8", "Opens the tutor. Space goes one step forward, Backspace one step back, ? shows all keys."),
         ("queens-tui solve 8 --limit 1 --format json", "Prints the first solution as a line of JSON."),
-        ("queens-tui count 8 --given 3:1,4:3", "Counts the solutions that hold two given queens."),
-        ("queens-tui trace 4 --lang zh", "Tells the search of four queens in Chinese."),
+        ("queens-tui count 8 --given 3:1,4:3", "Counts the solutions that contain two given queens."),
+        ("queens-tui trace 4 --lang zh", "Describes the search for four queens in Chinese."),
     ] {
         roff.control("TP", []);
         roff.text([bold(line)]);

@@ -12,6 +12,7 @@
 //! documented template, and holds the defaults.
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use toml::Spanned;
@@ -128,16 +129,32 @@ pub(super) fn parse(source: &Source, content: &Content) -> Parsed {
     Parsed { config, rebindings, problems: reader.problems }
 }
 
-/// The text with spaces in place of the lines on which the TOML parser finds an error, which it lists. This is needed
-/// because after a line that is no TOML the parser (toml 1.2) still finds errors, but returns no more of the text.
+/// How often the text is parsed to find its broken lines. Lines without TOML are found first; what they have hidden, such
+/// as a key that is set twice, after them.
+const PASSES: usize = 3;
+
+/// The text with spaces in place of the lines on which the TOML parser finds an error; the first error of each is listed.
+/// This is needed because after a line without TOML the parser (toml 1.2) returns no more of the text.
 fn without_broken_lines(source: &Source, problems: &mut Vec<Problem>) -> String {
-    let (_, errors) = DeTable::parse_recoverable(source.text);
     let mut text = source.text.to_owned();
-    for error in errors {
-        problems.push(source.toml_problem(&error));
-        if let Some(span) = error.span() {
-            let line = source.range(source.line(span.start));
+    let mut broken = BTreeSet::new();
+    for _ in 0..PASSES {
+        let (_, mut errors) = DeTable::parse_recoverable(&text);
+        errors.sort_by_key(|error| error.span().map(|span| span.start));
+        let known = broken.clone();
+        for error in errors {
+            let at = error.span().unwrap_or_default();
+            let line = source.line(at.start);
+            if broken.insert(line) {
+                problems.push(source.toml_problem(&error));
+            }
+        }
+        for line in broken.difference(&known) {
+            let line = source.range(*line);
             text.replace_range(line.clone(), &" ".repeat(line.len()));
+        }
+        if broken.len() == known.len() {
+            break;
         }
     }
     text

@@ -1,4 +1,4 @@
-//! A program's text, and the line that each label names.
+//! The listings: the shown lines of a program, and the labels of each line.
 
 use std::collections::BTreeSet;
 
@@ -6,9 +6,9 @@ use super::Problem;
 use crate::action::Code;
 use crate::algorithm::Label;
 
-/// The most lines of a listing that are shown.
+/// The maximum number of shown lines.
 pub const MAX_LINES: usize = 16;
-/// The most columns of a shown line.
+/// The maximum width of a shown line, in columns.
 pub const MAX_COLUMNS: usize = 38;
 
 /// The shown part of a program.
@@ -16,16 +16,16 @@ pub const MAX_COLUMNS: usize = 38;
 pub struct Listing {
     /// The id of the algorithm, or of the fault.
     pub of: String,
-    /// The language it is written in.
+    /// Its programming language.
     pub code: Code,
-    /// The lines between `@begin` and `@end`, without labels and common indentation.
+    /// The lines between `@begin` and `@end`, without their labels and common indentation.
     pub lines: Vec<ListingLine>,
 }
 
 /// One shown line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListingLine {
-    /// Its number in the file, from 1.
+    /// Its line number in the file, from 1.
     pub number: usize,
     /// Its text.
     pub text: String,
@@ -33,14 +33,14 @@ pub struct ListingLine {
 }
 
 impl ListingLine {
-    /// Whether this line does what `label` names.
+    /// Whether this line has the label.
     pub fn has(&self, label: Label) -> bool {
         self.labels.iter().any(|own| own == label.0)
     }
 }
 
 impl Listing {
-    /// Reads a program's text. Its labels are to be `labels`, each once; or any, each once, where none are given.
+    /// Parses a program. It must have exactly the labels of `labels`, each once; without `labels` any, each once.
     pub(super) fn parse(
         path: &str,
         text: &str,
@@ -91,17 +91,17 @@ impl Listing {
         listing
     }
 
-    /// Every label in it, from above to below.
+    /// All its labels, from top to bottom.
     pub fn labels(&self) -> impl Iterator<Item = &str> {
         self.lines.iter().flat_map(|line| &line.labels).map(String::as_str)
     }
 
-    /// The place in [`Listing::lines`] of the line that `label` names.
+    /// The index in [`Listing::lines`] of the line with this label.
     pub fn row(&self, label: Label) -> Option<usize> {
         self.lines.iter().position(|line| line.has(label))
     }
 
-    /// The number in the file of the line that `label` names.
+    /// The line number in the file of the line with this label.
     pub fn line_number(&self, label: Label) -> Option<usize> {
         self.row(label).map(|row| self.lines[row].number)
     }
@@ -111,7 +111,7 @@ fn leading(text: &str) -> usize {
     text.len() - text.trim_start().len()
 }
 
-/// A line's text and the labels of the comment that ends it: `x += 1  # @one @two`.
+/// A line's text and the labels in its final comment: `x += 1  # @one @two`.
 fn split_labels<'a>(line: &'a str, comment: &str) -> (&'a str, Vec<String>) {
     let marker = format!("{comment} @");
     match line.rfind(&marker) {

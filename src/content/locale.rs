@@ -1,4 +1,4 @@
-//! One language: its messages, in Fluent's format.
+//! The messages of one language, in Fluent's format.
 
 use std::fmt;
 
@@ -12,7 +12,7 @@ use super::source::Source;
 /// A message's argument.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Arg {
-    /// A number, which also chooses between singular and plural. It is shown grouped: 17,776.
+    /// A number. It is shown grouped (17,776) and can choose between singular and plural.
     Count(u64),
     /// A text.
     Text(String),
@@ -45,7 +45,7 @@ impl From<&str> for Arg {
 /// The arguments of one message, by name.
 pub type Args<'a> = Vec<(&'a str, Arg)>;
 
-/// A number with its digits in threes: `17,776`.
+/// A number with its digits grouped by threes: `17,776`.
 pub fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::with_capacity(digits.len() + digits.len() / 3);
@@ -88,7 +88,7 @@ impl Locale {
         });
         let ids = message_ids(text);
         let mut bundle = FluentBundle::new_concurrent(vec![language]);
-        // The marks that isolate arguments of another direction are shown as garbage by terminals.
+        // Terminals show the isolation marks around arguments as garbage.
         bundle.set_use_isolating(false);
         if let Err(errors) = bundle.add_resource(resource) {
             problems.extend(errors.iter().map(|error| source.file_problem(error.to_string())));
@@ -111,9 +111,9 @@ impl Locale {
         self.bundle.has_message(id)
     }
 
-    /// The message `id` with its arguments put in; `None` if there is no such message or an argument is missing.
+    /// The message `id` with these arguments; `None` if there is no such message or an argument is missing.
     ///
-    /// A number `count` is there as `$count`, grouped, and as `$count-number` for choosing a plural.
+    /// In the message a number `count` is `$count`, grouped, and `$count-number`, which chooses the plural.
     pub fn text(&self, id: &str, args: &[(&str, Arg)]) -> Option<String> {
         let pattern = self.bundle.get_message(id)?.value()?;
         let mut fluent = FluentArgs::with_capacity(args.len() * 2);
@@ -132,8 +132,8 @@ impl Locale {
     }
 }
 
-/// Where a character that is no ASCII stands among the digits of an escape sequence. The parser (fluent-syntax 0.12)
-/// panics there: what it says of it, it cuts out in the middle of that character.
+/// The place of an escape sequence with a non-ASCII character among its digits. The parser (fluent-syntax 0.12) panics on
+/// it: <https://github.com/projectfluent/fluent-rs/issues/389>. Without that bug this function can go.
 fn broken_escape(text: &str) -> Option<usize> {
     [("\\u", 4), ("\\U", 6)].into_iter().find_map(|(escape, digits)| {
         text.match_indices(escape).map(|(at, _)| at).find(|at| {
@@ -162,19 +162,19 @@ mod tests {
     }
 
     #[test]
-    fn plurals_are_chosen_by_number_and_shown_grouped() {
+    fn a_number_chooses_the_plural_and_is_shown_grouped() {
         let mut problems = Vec::new();
         let source = "steps = { $count-number ->\n    [one] one step\n   *[other] { $count } steps\n}\n";
         let locale = Locale::parse("en.ftl", "en", source, &mut problems).expect("a locale");
         assert!(problems.is_empty(), "{problems:?}");
         assert_eq!(locale.text("steps", &[("count", 1_usize.into())]).as_deref(), Some("one step"));
         assert_eq!(locale.text("steps", &[("count", 17_776_usize.into())]).as_deref(), Some("17,776 steps"));
-        assert_eq!(locale.text("steps", &[]), None, "a missing argument is not papered over");
+        assert_eq!(locale.text("steps", &[]), None, "an argument is missing");
         assert_eq!(locale.text("none", &[]), None);
     }
 
     #[test]
-    fn mistakes_are_named_with_their_line() {
+    fn errors_have_their_line() {
         let mut problems = Vec::new();
         Locale::parse("xx.ftl", "en", "a = fine\nb = { $open\n", &mut problems);
         assert_eq!(problems.len(), 1, "{problems:?}");
@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn escape_sequences_are_looked_at_before_the_parser_sees_them() {
+    fn broken_escape_sequences_do_not_reach_the_parser() {
         for (text, fine) in [
             ("a = { \"\\u0041\" }", true),
             ("a = { \"\\u0041皇\\U01F451后\" }", true),

@@ -1,8 +1,9 @@
-//! Cells as the fewest bytes that draw them.
+//! Frames as escape sequences, in few bytes.
 //!
-//! ratatui's backend names both colours at every change of either and the whole place at every gap: some 2,400 bytes a
-//! step, which a slow line makes felt. Here the cells of one look are drawn together, a blank takes whatever look has
-//! its background, and only what changes is named.
+//! ratatui's backend writes both colours when one of them changes, and the whole cursor position at every gap: about
+//! 2,400 bytes per step, which is noticeable on a slow line. Here the cells of one look are written together, a blank
+//! takes any look with its background, and only changed attributes are written. That keeps a step below the gate of
+//! 1,000 bytes (`.ci/figures`); without that gate ratatui's backend would do.
 
 use std::fmt::Write;
 
@@ -10,10 +11,10 @@ use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
 use unicode_width::UnicodeWidthStr;
 
-/// What can be seen of a blank.
+/// The modifiers that are visible on a blank.
 const SEEN_ON_BLANKS: Modifier = Modifier::REVERSED.union(Modifier::UNDERLINED).union(Modifier::CROSSED_OUT);
 
-/// On and off; bold and dim share their off.
+/// The codes that set and unset each modifier; bold and dim are unset together.
 const MODIFIERS: [(Modifier, u8, u8); 9] = [
     (Modifier::BOLD, 1, 22),
     (Modifier::DIM, 2, 22),
@@ -26,7 +27,7 @@ const MODIFIERS: [(Modifier, u8, u8); 9] = [
     (Modifier::CROSSED_OUT, 9, 29),
 ];
 
-/// How a cell looks, apart from its symbol.
+/// The attributes of a cell, without its symbol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Look {
     fg: Color,
@@ -41,7 +42,7 @@ impl Look {
         Self { fg: cell.fg, bg: cell.bg, modifier: cell.modifier }
     }
 
-    /// About how many bytes it takes to change to the look `other`.
+    /// Approximately how many bytes the change to the look `other` takes.
     fn bytes_to(self, other: Self) -> usize {
         let color = |from: Color, to: Color| match to {
             _ if from == to => 0,
@@ -54,14 +55,15 @@ impl Look {
         color(self.fg, other.fg) + color(self.bg, other.bg) + modifiers as usize
     }
 
-    /// Whether a blank of the look `other` may be drawn in this one.
+    /// Whether a blank of the look `other` looks the same in this one.
     fn serves_blank(self, other: Self) -> bool {
         let seen = self.modifier & SEEN_ON_BLANKS;
         seen.is_empty() && self.bg == other.bg && (other.modifier & SEEN_ON_BLANKS).is_empty()
     }
 }
 
-/// Appends to `out` what turns `shown` into `wanted`. The terminal's pen is plain before it and after it.
+/// Appends to `out` the sequences that turn the frame `shown` into `wanted`. The terminal's attributes are plain before
+/// and after it.
 pub fn difference(shown: &Buffer, wanted: &Buffer, out: &mut String) {
     let changed = changed(shown, wanted);
     let mut looks = Vec::new();
@@ -75,7 +77,7 @@ pub fn difference(shown: &Buffer, wanted: &Buffer, out: &mut String) {
     for (x, y, cell) in changed {
         let look = Look::of(cell);
         let serves = |known: &Look| *known == look || (cell.symbol() == " " && known.serves_blank(look));
-        // A blank goes with what is drawn before it if that will do, else with any look that will.
+        // A blank is written in the look before it if possible, else in any look that serves it.
         let place = if looks.get(before).is_some_and(serves) { Some(before) } else { looks.iter().position(serves) };
         let place = place.unwrap_or_else(|| {
             looks.push(look);
@@ -95,8 +97,8 @@ pub fn difference(shown: &Buffer, wanted: &Buffer, out: &mut String) {
     pen.take(Look::PLAIN);
 }
 
-/// When each look has its turn: after each the one that takes the fewest bytes to go on to, since with colours of 24 bits
-/// it is half of a frame to name them.
+/// The place of each look in the order of writing: after each look follows the one that takes the fewest bytes to change
+/// to. With 24-bit colours the changes are half of a frame's bytes.
 fn order(looks: &[Look]) -> Vec<usize> {
     let mut order = vec![usize::MAX; looks.len()];
     let mut at = Look::PLAIN;
@@ -109,13 +111,13 @@ fn order(looks: &[Look]) -> Vec<usize> {
     order
 }
 
-/// Appends the whole picture row by row, each ended by a line feed: what `cat` shows in any terminal that is wide enough.
-/// The pen is plain at the end of every row, so that no background runs on.
+/// Appends the whole picture row by row, each with a line feed at its end, so that `cat` shows it in a wide enough
+/// terminal. The attributes are plain at the end of every row, so that no background continues beyond it.
 pub(super) fn rows(picture: &Buffer, out: &mut String) {
     for y in picture.area.top()..picture.area.bottom() {
         let mut pen = Pen { look: Look::PLAIN, at: None, wanted: picture, out: &mut *out };
         let mut x = picture.area.left();
-        // Blanks wait until something follows that needs them: a plain end of a row is not written.
+        // Plain blanks are written only when something follows them in the row.
         let mut blanks = 0;
         while x < picture.area.right() {
             let cell = &picture[(x, y)];
@@ -140,8 +142,8 @@ pub(super) fn rows(picture: &Buffer, out: &mut String) {
     }
 }
 
-/// The cells to be drawn, row by row. Where a wide character goes, both its columns are drawn anew: terminals do not
-/// agree on what is left of a half.
+/// The cells to write, row by row. Where a wide character disappears, both its columns are written: terminals differ in
+/// what they leave of its other half.
 fn changed<'a>(shown: &Buffer, wanted: &'a Buffer) -> Vec<(u16, u16, &'a Cell)> {
     let width = |cell: &Cell| (cell.symbol().width() as u16).max(1);
     let mut changed = Vec::new();
@@ -163,7 +165,7 @@ fn changed<'a>(shown: &Buffer, wanted: &'a Buffer) -> Vec<(u16, u16, &'a Cell)> 
 
 struct Pen<'a> {
     look: Look,
-    /// Where it is, if that is sure.
+    /// The cursor's position, if it is certain.
     at: Option<(u16, u16)>,
     wanted: &'a Buffer,
     out: &'a mut String,
@@ -180,7 +182,7 @@ impl Pen<'_> {
         self.at = Some((x, y));
     }
 
-    /// Whether it is shorter to draw again what lies between than to jump over it.
+    /// Whether writing the cells in between again is shorter than moving the cursor.
     fn bridges(&self, from: u16, to: u16, y: u16) -> bool {
         let alike = |x: u16| {
             let (cell, look) = (&self.wanted[(x, y)], Look::of(&self.wanted[(x, y)]));
@@ -231,9 +233,9 @@ impl Pen<'_> {
     }
 }
 
-/// The shortest way from `at`, if that is sure, to another place.
+/// The shortest sequence that moves the cursor from `at`, if that is certain, to another place.
 fn way(at: Option<(u16, u16)>, x: u16, y: u16) -> String {
-    // A 1 is what is meant where no number stands.
+    // The default of a missing number is 1.
     let number = |number: u16| if number == 1 { String::new() } else { number.to_string() };
     let there = match x {
         0 => format!("\x1b[{}H", number(y + 1)),
@@ -254,7 +256,7 @@ fn way(at: Option<(u16, u16)>, x: u16, y: u16) -> String {
     if step.len() < there.len() { step } else { there }
 }
 
-/// The code of a colour; `base` is 30 before and 40 behind.
+/// The code of a colour; `base` is 30 for text and 40 for the background.
 fn color(color: Color, base: u8) -> String {
     let plain = |number: u8| (base + number).to_string();
     let bright = |number: u8| (base + 60 + number).to_string();
@@ -337,7 +339,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_terminal_that_is_told_the_differences_shows_the_pictures(pictures in prop::collection::vec(buffer(), 1..6)) {
+        fn a_terminal_shows_the_frames_whose_differences_it_gets(pictures in prop::collection::vec(buffer(), 1..6)) {
             let size = |number| NonZeroU16::new(number).expect("not 0");
             let mut terminal = vt100::Parser::new(size(HEIGHT), size(WIDTH), 0);
             let mut shown = Buffer::empty(Rect::new(0, 0, WIDTH, HEIGHT));
@@ -357,7 +359,7 @@ mod tests {
                         prop_assert_eq!(seen.underline(), cell.modifier.contains(Modifier::UNDERLINED));
                         if symbol != " " {
                             prop_assert_eq!(seen.fgcolor(), color_shown(cell.fg));
-                            // The emulator keeps one of the two, whichever came last.
+                            // The emulator keeps only the last of bold and dim.
                             let weight = Modifier::BOLD | Modifier::DIM;
                             prop_assert_eq!(seen.bold() || seen.dim(), cell.modifier.intersects(weight));
                             prop_assert!(!seen.bold() || cell.modifier.contains(Modifier::BOLD));
@@ -366,7 +368,7 @@ mod tests {
                         x += (cell.symbol().width() as u16).max(1);
                     }
                 }
-                prop_assert_eq!(terminal.screen().bgcolor(), vt100::Color::Default, "the pen is plain again");
+                prop_assert_eq!(terminal.screen().bgcolor(), vt100::Color::Default, "the attributes are plain again");
                 shown = wanted;
             }
         }

@@ -1,18 +1,18 @@
-//! What `race` writes.
+//! The output of `race`.
 //!
-//! With `--format json` there is one object a line for each program, as it finishes, in the order of the keys:
+//! With `--format json` there is one object per line for each program, as it finishes, in the order of the keys:
 //!
 //! ```text
 //! {"n":8,"algorithm":"grid-scan","solutions":92,"unit":"squares-read","work":81318,"runs":5,"median_ns":1520342}
 //! ```
 //!
-//! | field | what it is |
+//! | field | meaning |
 //! |---|---|
 //! | `n` | rows, columns and queens |
 //! | `algorithm` | the program's id |
 //! | `solutions` | the solutions it found |
-//! | `unit` | what its work is counted in: `squares-read`, `comparisons`, `tests` or `bits-picked` |
-//! | `work` | how many of them one whole search takes, from a run that is not timed |
+//! | `unit` | what its work counts: `squares-read`, `comparisons`, `tests` or `bits-picked` |
+//! | `work` | the work of one whole search, from a run that is not timed |
 //! | `runs` | how many runs were timed, all without counting |
 //! | `median_ns` | the median time of one whole search, in nanoseconds |
 
@@ -25,7 +25,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use serde::Serialize;
 
-use super::{shot::text, write_json};
+use super::shot::text;
+use super::write_json;
 use crate::action::Format;
 use crate::app::{App, Colors, Options, Race, Stage, Terminal};
 use crate::content::Content;
@@ -40,7 +41,7 @@ const COLUMNS: u16 = 80;
 /// Lines that a chart takes at most: title, state, heads, nine bars, scale, notes and the source's ratios.
 const LINES: u16 = 22;
 
-/// What [`race()`] runs.
+/// The arguments of [`race()`].
 #[derive(Clone, Copy, Debug)]
 pub struct Racing {
     /// The board's size.
@@ -114,7 +115,7 @@ fn write_finish(size: Size, finish: &Finish, out: &mut dyn Write) -> Result<()> 
         median_ns: finish.median().as_nanos().try_into().unwrap_or(u64::MAX),
     };
     write_json(out, &line)?;
-    // A long race is followed line by line.
+    // So that the reader sees each line of a long race at once.
     out.flush()?;
     Ok(())
 }

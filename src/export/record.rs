@@ -1,7 +1,7 @@
-//! The search as a recording: an asciicast v2, which any asciinema player plays.
+//! The search as a recording: an asciicast v2, for asciinema players.
 //!
-//! The first line is a header, each other one `[seconds, "o", what is written to the terminal]`: the first frame whole,
-//! then what changes. See <https://docs.asciinema.org/manual/asciicast/v2/>.
+//! The first line is a header, each other one `[seconds, "o", output of the program]`: first the whole first frame, then
+//! what changes from frame to frame. See <https://docs.asciinema.org/manual/asciicast/v2/>.
 
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -18,7 +18,7 @@ use crate::app::{App, Direction};
 use crate::content::{Content, grouped};
 use crate::search::Walk;
 
-/// The most frames that are recorded: at thirty a second half an hour, and some fifty megabytes.
+/// The maximum number of frames: half an hour at thirty per second, and about fifty megabytes.
 pub const MOST_FRAMES: u64 = 50_000;
 
 /// How long the last frame is shown.
@@ -30,33 +30,33 @@ struct Header<'a> {
     width: u16,
     height: u16,
     title: &'a str,
-    /// How it was made.
+    /// The command line that opens the first frame.
     command: &'a str,
 }
 
-/// What a recording has come to.
+/// The size of a recording.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Recorded {
-    /// How many frames it has.
+    /// The number of frames.
     pub frames: u64,
-    /// How long it plays.
+    /// The playing time.
     pub length: Duration,
 }
 
-/// Where a state lies in the search: of two states the one with the smaller place comes first, at any N.
+/// A key that orders the states of a search: of two states the one with the smaller key comes first, for any N.
 ///
-/// The search takes placements in the order of their columns, and a state comes after what lies under the columns
-/// before its cursor and before what lies under those from it on.
+/// The search visits placements in the lexicographic order of their columns, and a state comes after the subtrees of the
+/// columns before its cursor and before the subtrees of the others.
 fn place(walk: &Walk) -> Vec<usize> {
     walk.placement().columns().chain([walk.cursor()]).collect()
 }
 
-/// Writes the search from where `app` stands to the first stop at or after `to`, at the speed of its playback, without
-/// its pauses. No more than one frame is held. The app is left at the end.
+/// Records the search from the state of `app` to the first stop at or after `to`, at the speed of its playback, without
+/// pauses. Only one frame is kept in memory. Afterwards the app is at the end of the recording.
 ///
 /// # Errors
-/// If `to` does not lie ahead, or so far that there would be more than [`MOST_FRAMES`] frames, before anything is
-/// written; if `stop` becomes true; if `out` cannot be written.
+/// Before anything is written: if `to` is not after the first state, or more than [`MOST_FRAMES`] frames away. Later: if
+/// `stop` becomes true, or `out` cannot be written.
 pub fn record(
     app: &mut App,
     content: &Content,
@@ -75,7 +75,7 @@ pub fn record(
     serde_json::to_writer(&mut *out, &header)?;
     writeln!(out)?;
     let mut shown = frame(app, content);
-    // The cursor is hidden, the screen cleared.
+    // Hide the cursor, clear the screen.
     let mut written = String::from("\x1b[?25l\x1b[2J");
     difference(&Buffer::empty(shown.area), &shown, &mut written);
     event(out, Duration::ZERO, &written)?;
@@ -102,17 +102,16 @@ pub fn record(
         }
         progress(tick, ticks);
     }
-    // A player that repeats a recording must not cut off its last frame; who has watched it in a terminal gets the
-    // cursor back below it.
+    // The last frame is shown for a while even if the player repeats the recording; then the cursor returns below it.
     let length = interval * ticks as u32 + LINGER;
     event(out, length, &format!("\x1b[{rows};{columns}H\x1b[?25h"))?;
     Ok(Recorded { frames: ticks + 1, length })
 }
 
-/// How many ticks of so many presses lead to the first stop at or after `end`.
+/// The number of ticks, of `presses` presses each, to the first stop at or after `end`.
 fn ticks(app: &App, end: &[usize], presses: u32) -> Result<u64> {
     if place(&app.session.cursor.position().walk).as_slice() >= end {
-        bail!("--to: that moment does not lie after the first");
+        bail!("--to: that state is not after the first");
     }
     let mut cursor = app.session.cursor;
     let most = (MOST_FRAMES - 1) * u64::from(presses);
@@ -120,7 +119,7 @@ fn ticks(app: &App, end: &[usize], presses: u32) -> Result<u64> {
     while place(&cursor.position().walk).as_slice() < end {
         if pressed == most {
             bail!(
-                "--to: that is more than {} presses away, and a recording has {} frames at most; see --speed",
+                "--to: more than {} presses away, but a recording has {} frames at most; see --speed",
                 grouped(most),
                 grouped(MOST_FRAMES)
             );
@@ -131,7 +130,7 @@ fn ticks(app: &App, end: &[usize], presses: u32) -> Result<u64> {
     Ok(pressed.div_ceil(u64::from(presses)))
 }
 
-/// One line of the recording, in microseconds.
+/// Writes one line of the recording; its time has a resolution of a microsecond.
 fn event(out: &mut dyn Write, at: Duration, written: &str) -> io::Result<()> {
     let seconds = at.as_micros() as f64 / 1e6;
     serde_json::to_writer(&mut *out, &(seconds, "o", written))?;

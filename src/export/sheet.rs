@@ -1,4 +1,4 @@
-//! Solutions as one SVG document: boards side by side, each with ruler, row numbers and its number.
+//! Solutions as one SVG document: boards side by side, each with its number, a ruler and row numbers.
 
 use std::fmt::Write;
 
@@ -8,17 +8,17 @@ use super::svg::{FONTS, escaped};
 use crate::content::grouped;
 use crate::search::{Placement, Size};
 
-/// The most boards of one document: 32 a side, and more than anyone looks at.
+/// The maximum number of boards in one document, 32 × 32.
 pub const MOST_BOARDS: usize = 1_024;
 
-/// Pixels of a square, and of what lies around a board's squares: the name and the ruler above, the row numbers at the
-/// left, air.
+/// The sizes in pixels of a square and of what surrounds the squares: the name and the ruler above, the row numbers at
+/// the left, and the margins.
 const SQUARE: usize = 20;
 const ABOVE: usize = 44;
 const LEFT: usize = 26;
-const AIR: usize = 14;
+const MARGIN: usize = 14;
 
-/// A queen on a square from (0, 0) to (20, 20): five points, and a foot.
+/// A crown with five points and a base, in a square from (0, 0) to (20, 20).
 const QUEEN: &str = "M3 6.2l3.2 5L7.4 4.4 10 10.4l2.6-6L13.8 11.2 17 6.2 15.4 14.4H4.6zM4.6 15.4h10.8v2H4.6z";
 
 const LIGHT: &str = "#f3ead8";
@@ -26,14 +26,14 @@ const DARK: &str = "#cdb893";
 const INK: &str = "#2b2418";
 const PAPER: &str = "#ffffff";
 
-/// The boards of a document. They are kept until all are there: where each goes depends on how many there are.
+/// The boards of a document. Their places depend on how many there are, so they are kept until the last.
 #[derive(Debug, Default)]
 pub(super) struct Sheet {
     boards: Vec<(Option<u64>, Placement)>,
 }
 
 impl Sheet {
-    /// One more board, with its number if that is known.
+    /// Adds a board, with its number if it is known.
     pub(super) fn add(&mut self, number: Option<u64>, solution: &Placement) -> Result<()> {
         if self.boards.len() == MOST_BOARDS {
             bail!(
@@ -45,13 +45,13 @@ impl Sheet {
         Ok(())
     }
 
-    /// The document, about as wide as it is high. Without boards it says `none`.
+    /// The document, with about as many boards across as down. Without boards it shows the text `none`.
     pub(super) fn document(&self, size: Size, none: &str) -> String {
         let n = size.get();
-        let (wide, high) = (LEFT + n * SQUARE + AIR, ABOVE + n * SQUARE + AIR);
+        let (wide, high) = (LEFT + n * SQUARE + MARGIN, ABOVE + n * SQUARE + MARGIN);
         let across = (self.boards.len() as f64).sqrt().ceil().max(1.0) as usize;
         let down = self.boards.len().div_ceil(across).max(1);
-        // A small board's name is wider than the board.
+        // The name of a small board is wider than the board.
         let wide = wide.max(170);
         let (width, height) = (across * wide, down * high);
         let title = match self.boards.as_slice() {
@@ -73,7 +73,7 @@ impl Sheet {
         empty_board(n, &mut out);
         out.push_str("</defs>\n");
         if self.boards.is_empty() {
-            let _ = writeln!(out, "<text x=\"{AIR}\" y=\"24\">{title}</text>");
+            let _ = writeln!(out, "<text x=\"{MARGIN}\" y=\"24\">{title}</text>");
         }
         for (at, (number, solution)) in self.boards.iter().enumerate() {
             let _ = write!(out, "<g transform=\"translate({} {})\">", at % across * wide, at / across * high);
@@ -96,17 +96,17 @@ fn columns(solution: &Placement) -> String {
     solution.columns().map(|col| col.to_string()).collect::<Vec<_>>().join(" ")
 }
 
-/// The left side of a column's squares, column 0 at the right as on the screen.
+/// The left edge of a column's squares; column 0 is at the right, as on the screen.
 const fn x(n: usize, col: usize) -> usize {
     LEFT + (n - 1 - col) * SQUARE
 }
 
-/// The top of a row's squares.
+/// The top edge of a row's squares.
 const fn y(row: usize) -> usize {
     ABOVE + row * SQUARE
 }
 
-/// What all boards have: squares, ruler and row numbers.
+/// What all boards share: squares, ruler and row numbers.
 fn empty_board(n: usize, out: &mut String) {
     let side = n * SQUARE;
     // Writing to a string cannot fail.

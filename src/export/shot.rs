@@ -1,4 +1,4 @@
-//! The frame that the screen would show, as a picture.
+//! The frame that the screen would show, as SVG or text.
 
 use std::sync::atomic::AtomicBool;
 
@@ -13,8 +13,8 @@ use crate::app::{App, Effect};
 use crate::content::Content;
 use crate::view;
 
-/// Does what is asked and all that follows from it on the spot: what a running tutor does beside its user, until there
-/// is nothing left to be counted. `progress` is told how far it has come.
+/// Performs an action and, at once, all work that a running tutor would do in the background, until there is none left.
+/// `progress` gets the work done and all work.
 pub fn at_rest(app: &mut App, content: &Content, action: Action, progress: &(dyn Fn(u64, u64) + Sync)) {
     let stop = AtomicBool::new(false);
     for effect in app.update(content, action) {
@@ -34,7 +34,7 @@ pub fn at_rest(app: &mut App, content: &Content, action: Action, progress: &(dyn
     app.prepare();
 }
 
-/// The frame of an app on a screen of the size that it was told last.
+/// The frame of an app, in the size of its last resize.
 pub fn frame(app: &App, content: &Content) -> Buffer {
     let (columns, rows) = app.area;
     let area = Rect::new(0, 0, columns, rows);
@@ -43,7 +43,7 @@ pub fn frame(app: &App, content: &Content) -> Buffer {
     frame
 }
 
-/// The frame of an app as a picture. The same app gives the same bytes.
+/// The frame of an app as SVG or text. The same app gives the same bytes.
 pub fn shot(app: &App, content: &Content, format: Format) -> String {
     let frame = frame(app, content);
     match format {
@@ -60,7 +60,7 @@ pub fn shot(app: &App, content: &Content, format: Format) -> String {
     }
 }
 
-/// A frame's characters, a line a row, without the blanks at the ends.
+/// The characters of a frame, one line per row, without trailing blanks.
 pub(super) fn text(frame: &Buffer) -> String {
     let mut text = String::new();
     for y in frame.area.top()..frame.area.bottom() {

@@ -1,8 +1,8 @@
-//! A frame as SVG: text on cells, in a picture that any browser draws alike.
+//! A frame as SVG, which looks the same in every browser.
 //!
-//! Every character has a place of its own, since no two machines have the same fonts: one that is too wide or too
-//! narrow shifts nothing after it. A row is one text, so that what is selected and copied is the row. Lines and blocks,
-//! which must join, are drawn as shapes. The same frame gives the same bytes.
+//! Every character has its own position, because fonts differ: one that is too wide or too narrow must not move those
+//! after it. A row is one text element, so that selecting and copying it gives the row. Lines and blocks, which must
+//! join, are drawn as shapes. The same frame gives the same bytes.
 
 mod color;
 mod shapes;
@@ -16,28 +16,28 @@ use unicode_width::UnicodeWidthStr;
 use color::{Ink, Page, Rgb, ink};
 use shapes::{Shapes, attribute, opacity};
 
-/// Pixels of a cell, across and down.
+/// The width and height of a cell in pixels.
 const CELL: (u32, u32) = (10, 20);
-/// The letters' size in pixels. Most fixed-width fonts are 0.6 of it wide: a cell.
+/// The font size in pixels. In most monospaced fonts a character is 0.6 of it wide, which is a cell.
 const FONT_SIZE: &str = "16.6";
-/// Where the letters stand, in pixels below the top of a row.
+/// The baseline, in pixels below the top of a row.
 const BASELINE: u32 = 15;
-/// Pixels at the left of a character that is two columns wide: it is drawn as wide as the letters' size.
+/// The space in pixels before a character that is two columns wide: it is drawn as wide as the font size.
 const WIDE_INDENT: u32 = 2;
-/// Blanks within a run of one look; after more of them a new run is shorter.
+/// The maximum number of blanks inside a run; beyond it a new run is shorter.
 const GAP: usize = 4;
-/// What a frame is set in, by the systems' names: whatever comes first there.
+/// The fonts, of which the first one that the system has is used.
 pub(super) const FONTS: &str = "ui-monospace,'DejaVu Sans Mono',Menlo,Consolas,'Noto Sans Mono CJK SC','PingFang SC',\
                                 'Microsoft YaHei',monospace";
 
-/// What is told of a picture beside what is seen.
+/// The texts of a picture that are not visible.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Caption<'a> {
-    /// The language of the text.
+    /// The language of the visible text.
     pub(super) language: &'a str,
-    /// What the picture is called by those who do not see it.
+    /// The picture's name, for screen readers.
     pub(super) name: &'a str,
-    /// What leads back to what is seen.
+    /// The command line that opens this view.
     pub(super) address: &'a str,
 }
 
@@ -67,30 +67,30 @@ pub(super) fn svg(frame: &Buffer, caption: Caption) -> String {
     out
 }
 
-/// `text` with the characters that mean something in XML written out.
+/// `text` with the special characters of XML escaped.
 pub(super) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
-/// How a run of text looks.
+/// The attributes of a run of text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Look {
     fg: Rgb,
     modifier: Modifier,
 }
 
-/// Characters of one look. The blanks at the end have no place of their own: nothing is seen of them.
+/// Characters of one look. The blanks after them need no positions.
 #[derive(Debug)]
 struct Run {
     look: Look,
-    /// Where the characters stand, in pixels from the left.
+    /// The characters' positions, in pixels from the left.
     places: Vec<u32>,
     text: String,
-    /// Blanks that follow, in columns.
+    /// The number of blanks after them.
     blanks: usize,
 }
 
-/// A row's backgrounds and lines go to the shapes, the rest is text.
+/// Adds the backgrounds and lines of a row to `shapes`, and its text to `out`.
 fn row(frame: &Buffer, y: u16, page: Page, shapes: &mut Shapes, out: &mut String) {
     let mut runs: Vec<Run> = Vec::new();
     let mut before = 0;
@@ -103,7 +103,7 @@ fn row(frame: &Buffer, y: u16, page: Page, shapes: &mut Shapes, out: &mut String
             shapes.fill(ink.bg, x, y, columns);
         }
         if is_blank(cell, ink) || shapes.draw(cell.symbol(), ink, x, y) {
-            // Where something is drawn, a blank is what can be copied.
+            // A shape is copied as a blank.
             *runs.last_mut().map_or(&mut before, |run| &mut run.blanks) += usize::from(columns);
         } else {
             let look = Look { fg: ink.fg, modifier: ink.modifier };
@@ -118,7 +118,7 @@ fn row(frame: &Buffer, y: u16, page: Page, shapes: &mut Shapes, out: &mut String
         x += columns;
     }
     if !runs.is_empty() {
-        // Every blank counts. Browsers ask each text for that and none of what is around it.
+        // Browsers keep blanks only if each text element asks for it.
         let _ = write!(
             out,
             "<text xml:space=\"preserve\" y=\"{}\">{}",
@@ -145,7 +145,7 @@ impl Run {
         }
         self.blanks = 0;
         self.text.push_str(symbol);
-        // What belongs to the character before it stands with it.
+        // Combining characters have the position of the character before them.
         self.places.extend(symbol.chars().map(|_| place));
     }
 

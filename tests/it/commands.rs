@@ -1,4 +1,4 @@
-//! The commands that need no terminal. What they print is checked by programs of this file's own.
+//! The commands that need no terminal. Their output is compared with independent computations in this file.
 
 use std::ffi::OsStr;
 use std::io::{BufRead, BufReader, Read};
@@ -9,7 +9,7 @@ use serde_json::Value;
 use crate::chess::{attackers, solutions};
 use crate::start::{command, ran, spawn};
 
-/// What it prints, if all is well and nothing is said on stderr.
+/// The stdout of a successful run with an empty stderr.
 #[track_caller]
 fn printed(args: &str) -> String {
     let args: Vec<_> = args.split_whitespace().collect();
@@ -17,7 +17,7 @@ fn printed(args: &str) -> String {
     String::from_utf8(run.get_output().stdout.clone()).expect("text")
 }
 
-/// What it says on stderr, if it refuses the arguments.
+/// The one line on stderr with which the program refuses the arguments.
 #[track_caller]
 fn refused<A: AsRef<OsStr>>(args: &[A]) -> String {
     let run = ran(&mut command(args)).code(2).stdout("");
@@ -38,7 +38,7 @@ fn queens(line: &Value) -> Vec<usize> {
     queens.iter().map(|col| col.as_u64().expect("a column") as usize).collect()
 }
 
-/// The eight boards that turning and mirroring make of one.
+/// The eight images of a board under rotation and reflection.
 fn turned(queens: &[usize]) -> Vec<Vec<usize>> {
     let n = queens.len();
     let mut boards = Vec::new();
@@ -68,11 +68,11 @@ fn solve_prints_the_solutions_in_order_each_with_its_number() {
     }
     assert_eq!(json("solve 8").len(), 92);
     let first = printed("solve 8 --limit 1 --format json");
-    assert_eq!(first, "{\"solution\":1,\"queens\":[0,4,7,5,2,6,1,3]}\n", "the very line of the design");
+    assert_eq!(first, "{\"solution\":1,\"queens\":[0,4,7,5,2,6,1,3]}\n", "the documented line");
 }
 
 #[test]
-fn solve_leaves_out_and_stops_where_it_is_told_to() {
+fn solve_skips_and_limits() {
     let all = json("solve 8");
     assert_eq!(json("solve 8 --skip 90"), all[90..]);
     assert_eq!(json("solve 8 --skip 40 --limit 3"), all[40..43]);
@@ -86,9 +86,9 @@ fn solve_leaves_out_and_stops_where_it_is_told_to() {
     assert_eq!(
         (given[0]["solution"].as_u64(), given[0]["queens"][0].as_u64()),
         (None, Some(10)),
-        "nobody knows its number"
+        "its number is unknown"
     );
-    // Far into a large search, and where nothing is counted.
+    // Far into a large search, and where solutions are not counted.
     let far = json("solve 14 --skip 300000 --limit 2");
     assert_eq!(far.iter().map(|line| line["solution"].as_u64()).collect::<Vec<_>>(), [Some(300_001), Some(300_002)]);
     for line in far.iter().chain(&json("solve 20 --limit 2")).chain(&json("solve 21 --limit 2")) {
@@ -115,7 +115,7 @@ fn solve_fundamental_prints_the_first_of_each_class() {
 }
 
 #[test]
-fn solve_given_keeps_to_the_given_queens_and_the_numbers() {
+fn solve_given_filters_and_keeps_the_numbers() {
     let expected: Vec<_> = (1_u64..).zip(solutions(8)).filter(|(_, board)| board[3] == 1 && board[4] == 3).collect();
     let told = json("solve 8 --given 3:1,4:3");
     let told: Vec<_> = told.iter().map(|line| (line["solution"].as_u64().expect("a number"), queens(line))).collect();
@@ -136,7 +136,7 @@ fn solve_as_text_is_a_board() {
 // count
 
 #[test]
-fn count_tells_solutions_classes_nodes_and_steps() {
+fn count_prints_solutions_classes_nodes_and_steps() {
     for n in 1..=8 {
         let (mut nodes, mut steps) = (0_u64, 0_u64);
         walk(n, &mut |step, after| {
@@ -158,7 +158,7 @@ fn count_tells_solutions_classes_nodes_and_steps() {
 }
 
 #[test]
-fn count_knows_what_others_have_counted() {
+fn count_knows_published_numbers() {
     let known =
         "{\"n\":27,\"solutions\":234907967154122528,\"fundamental\":29363495934315694,\"nodes\":null,\"steps\":null}\n";
     assert_eq!(printed("count 27 --format json"), known);
@@ -168,7 +168,7 @@ fn count_knows_what_others_have_counted() {
 }
 
 #[test]
-fn count_given_counts_solutions_alone() {
+fn count_given_counts_only_solutions() {
     let expected = "{\"n\":8,\"solutions\":2,\"fundamental\":null,\"nodes\":null,\"steps\":null}\n";
     assert_eq!(printed("count 8 --given 3:1,4:3 --format json"), expected);
     let corner = solutions(10).iter().filter(|board| board[0] == 0).count();
@@ -177,7 +177,7 @@ fn count_given_counts_solutions_alone() {
 
 // trace
 
-/// The walk, by its definition: tells every step as the program's JSON should, and the queens after it.
+/// The walk by its definition: calls `tell` with the expected JSON of every step, and the queens after it.
 fn walk(n: usize, tell: &mut dyn FnMut(&Value, &[usize])) {
     let (mut queens, mut cursor, mut step, mut solution) = (Vec::new(), 0, 0_u64, 0_u64);
     loop {
@@ -216,7 +216,7 @@ fn walked(n: usize) -> Vec<Value> {
 }
 
 #[test]
-fn trace_tells_every_step_of_the_walk() {
+fn trace_describes_every_step_of_the_walk() {
     for (n, steps) in [(4, 76), (5, 273), (6, 1046)] {
         let told = json(&format!("trace {n}"));
         assert_eq!(told, walked(n), "{n} queens");
@@ -226,10 +226,7 @@ fn trace_tells_every_step_of_the_walk() {
         assert_eq!(json(&format!("trace {n}")), walked(n), "{n} queens");
     }
     let first = printed("trace 4 --limit 1 --format json");
-    assert_eq!(
-        first, "{\"step\":1,\"kind\":\"place\",\"row\":0,\"col\":0,\"queens\":[0]}\n",
-        "the very line of the design"
-    );
+    assert_eq!(first, "{\"step\":1,\"kind\":\"place\",\"row\":0,\"col\":0,\"queens\":[0]}\n", "the documented line");
     assert_eq!(printed("trace 4").lines().count(), 76);
     assert!(printed("trace 4 --limit 1").starts_with("Step 1. Row 0: queen placed in column 0;"));
     assert!(
@@ -251,13 +248,13 @@ fn trace_starts_by_seeking() {
 }
 
 #[test]
-fn bit_algorithms_have_no_rejections_to_tell() {
+fn the_trace_of_bit_algorithms_has_no_rejections() {
     for algorithm in ["mask-stack", "lowest-one"] {
         let expected: Vec<_> = walked(6).into_iter().filter(|line| line["kind"] != "reject").collect();
         let told = json(&format!("trace 6 --algorithm {algorithm}"));
         assert_eq!(told.len(), expected.len(), "{algorithm}");
         assert_eq!(told, expected, "{algorithm}");
-        // The first told step at or after the one asked for.
+        // It starts with the first printed step at or after `--from`.
         let from = expected.iter().position(|line| line["step"].as_u64() >= Some(30)).expect("a step");
         assert_eq!(json(&format!("trace 6 --algorithm {algorithm} --from 30 --limit 1")), expected[from..=from]);
     }
@@ -285,10 +282,10 @@ fn trace_of_ops_numbers_them_and_points_into_the_listing() {
     assert_eq!(two.last().expect("ops")["step"], 2, "the limit counts steps, not ops");
 }
 
-// What is refused, and how.
+// Invalid arguments.
 
 #[test]
-fn what_cannot_be_meant_is_named_in_one_line_with_what_can() {
+fn an_invalid_argument_is_named_with_what_is_allowed() {
     for (args, value, allowed) in [
         (&["0"][..], "'0'", "1 to 32"),
         (&["33"], "'33'", "1 to 32"),
@@ -335,7 +332,7 @@ fn what_cannot_be_meant_is_named_in_one_line_with_what_can() {
 }
 
 #[test]
-fn nothing_in_an_argument_acts_on_the_terminal() {
+fn no_argument_controls_the_terminal() {
     let hostile = "\x1b]0;title\x07\x1b[31m\u{9b}2J\u{202e}\u{2066}\u{200f}\u{feff}x\ny\r";
     for args in [
         &[hostile][..],
@@ -361,14 +358,14 @@ fn nothing_in_an_argument_acts_on_the_terminal() {
 
 #[cfg(unix)]
 #[test]
-fn an_argument_that_is_no_text_is_refused_like_any_other() {
+fn an_argument_that_is_not_utf8_is_refused() {
     use std::os::unix::ffi::OsStrExt;
     let said = refused(&[OsStr::from_bytes(b"\xff\xfe8")]);
     assert!(!said.contains('\x1b'), "{said}");
 }
 
 #[test]
-fn help_and_version_are_no_errors() {
+fn help_and_version_succeed() {
     assert!(printed("--version").starts_with(&format!("queens-tui {}", env!("CARGO_PKG_VERSION"))));
     for help in ["--help", "-h", "solve --help", "count --help", "trace --help"] {
         let help = printed(help);
@@ -377,10 +374,10 @@ fn help_and_version_are_no_errors() {
     }
 }
 
-// Where the output goes.
+// The output.
 
 #[test]
-fn a_reader_that_has_read_enough_ends_it_quietly() {
+fn a_closed_pipe_ends_a_command_with_success() {
     for args in ["solve 12", "solve 12 --format json", "trace 12", "trace 12 --format json --detail op"] {
         let args: Vec<_> = args.split(' ').collect();
         let mut child = spawn(command(&args).stdout(Stdio::piped()).stderr(Stdio::piped()));
@@ -398,7 +395,7 @@ fn a_reader_that_has_read_enough_ends_it_quietly() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_full_disk_is_an_error_but_not_of_the_arguments() {
+fn a_full_disk_gives_status_1() {
     for args in [&["solve", "6"][..], &["count", "8"], &["trace", "4", "--format", "json"], &["--version"]] {
         let full = std::fs::File::options().write(true).open("/dev/full").expect("/dev/full");
         let run = spawn(command(args).stdout(full).stderr(Stdio::piped())).wait_with_output().expect("its end");

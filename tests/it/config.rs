@@ -1,4 +1,4 @@
-//! A user's own settings and keys: what they change, what beats what, and what is said where they cannot be meant.
+//! The user's settings and keys: what they change, their precedence, and the messages about invalid ones.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,7 +10,7 @@ use queens_tui::content::{Content, Key};
 
 use crate::start::{command, other, output};
 
-/// What is wrong with these settings, by line, and the content that goes by them.
+/// The content with these settings, and the problems in them.
 fn configured(text: &str) -> (Content, Vec<String>) {
     let mut content = Content::load();
     let problems = content.configure("c", text).iter().map(ToString::to_string).collect();
@@ -26,7 +26,7 @@ fn key(content: &Content, mode: Mode, action: &str) -> Vec<String> {
 /// A folder for settings with this file in it.
 fn folder(name: &str, text: impl AsRef<[u8]>) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("settings").join(name);
-    // What a failed test has left: a folder, or a link in its place.
+    // A failed test may have left a folder, or a link in its place.
     let _ = fs::remove_file(&folder);
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(folder.join("queens-tui")).expect("a folder");
@@ -34,7 +34,7 @@ fn folder(name: &str, text: impl AsRef<[u8]>) -> PathBuf {
     folder
 }
 
-/// What a command prints, and what it says on stderr, with settings from this folder.
+/// The stdout and stderr of a command with the settings in this folder.
 fn run(args: &[&str], folder: &Path) -> (String, String) {
     let run = output(command(args).env("XDG_CONFIG_HOME", folder));
     assert!(run.status.success(), "{args:?}");
@@ -47,7 +47,7 @@ fn run(args: &[&str], folder: &Path) -> (String, String) {
 fn the_template_holds_the_defaults() {
     let plain = Content::load();
     let text = template(&plain);
-    // As it is, and with all that is commented out taken in.
+    // As it is, and with its commented keys uncommented.
     let is_key = |line: &str| {
         let rest = line.strip_prefix("# ").and_then(|rest| rest.split_once(" = ["));
         rest.is_some_and(|(name, _)| Action::by_name(name).is_some())
@@ -75,7 +75,7 @@ fn the_template_holds_the_defaults() {
     assert_eq!(String::from_utf8(printed).expect("text"), text);
 }
 
-/// Every setting is explained above it, with all values that it may have.
+/// The comment above every setting explains it and lists its values.
 #[test]
 fn the_template_explains_every_setting() {
     let content = crate::support::content();
@@ -103,7 +103,7 @@ fn the_template_explains_every_setting() {
     for switch in ["flip", "ascii"] {
         assert!(above(switch).contains("true or false"), "{switch}");
     }
-    // What the list of known keys in the message of an unknown one says, the template has.
+    // The template has all settings that the message about an unknown one lists.
     let (_, problems) = configured("nonsense = 1");
     let listed = problems[0].split_once("there are ").expect("a list").1;
     let listed = listed.split(" and the tables").next().expect("settings").replace(" and ", ", ");
@@ -132,7 +132,7 @@ fn settings_are_read() {
 }
 
 #[test]
-fn what_cannot_be_meant_is_told_by_line_and_the_rest_holds() {
+fn invalid_settings_are_reported_by_line_and_the_rest_holds() {
     let (content, problems) = configured(
         "theme = \"pink\"\nlanguage = \"tlh\"\nspede = 10\nflip = \"yes\"\nspeed = 3\nalgorithm = [1]\ncode = \"rust\"\n\
          ambiguous = 3\n[keyz]\nstep = \"s\"\n[keys]\nfly = \"F8\"\nback = 7\nstep = [\"Hyper\", \"F9\"]\nplay = \"\\u001b\"\n\
@@ -166,15 +166,15 @@ fn what_cannot_be_meant_is_told_by_line_and_the_rest_holds() {
     ] {
         assert!(words.iter().all(|word| problems[at].contains(word)), "{}", problems[at]);
     }
-    assert_eq!(content.config.code.map(queens_tui::action::Code::id), Some("rust"), "what can be meant holds");
+    assert_eq!(content.config.code.map(queens_tui::action::Code::id), Some("rust"), "valid settings hold");
     assert_eq!(key(&content, Mode::Main, "step"), ["F9"]);
     assert_eq!(key(&content, Mode::Main, "play"), ["p"], "an action whose new keys are all wrong keeps its own");
     assert_eq!(key(&content, Mode::Command, "submit"), ["Enter"]);
 }
 
-/// A file that is no TOML costs what cannot be read of it.
+/// In a file that is not TOML only the broken lines are lost.
 #[test]
-fn broken_lines_are_told_and_the_others_read() {
+fn broken_lines_are_reported_and_the_others_read() {
     let (content, problems) =
         configured("theme = \"light\nspeed = 10\nthis is no setting\nflip = true\nflip = false\n");
     assert!(problems.iter().any(|problem| problem.starts_with("c:1: ")), "{problems:#?}");
@@ -199,7 +199,7 @@ fn broken_lines_are_told_and_the_others_read() {
 }
 
 proptest::proptest! {
-    /// Whatever stands in the file: there is an answer, and the keys that end the program still do.
+    /// Whatever is in the file: problems have lines that exist, and Ctrl-C still works.
     #[test]
     fn nothing_in_the_file_is_fatal(text in "(\\[?keys(-[a-z]+)?\\]?\n|[a-z-]{1,12} ?= ?[\"\\[a-zA-Z0-9 ,-]{0,12}[\"\\]]?\n|.{0,20}\n){0,12}") {
         let (content, problems) = configured(&text);
@@ -218,7 +218,7 @@ proptest::proptest! {
 // Keys.
 
 #[test]
-fn other_keys_take_the_place_of_those_that_were() {
+fn new_keys_replace_the_old_ones() {
     let (content, problems) =
         configured("[keys]\nstep = [\"s\", \"F5\"]\ngallery = \"F6\"\nbits = []\n[keys-help]\nescape = \"e\"\n");
     assert!(problems.is_empty(), "{problems:#?}");
@@ -228,14 +228,14 @@ fn other_keys_take_the_place_of_those_that_were() {
     assert_eq!(action(Mode::Main, "Space"), None, "its own are gone");
     assert_eq!(action(Mode::Main, "b"), None, "taken away");
     assert_eq!(action(Mode::Help, "e"), Some(Action::Escape));
-    assert_eq!(action(Mode::Main, "Esc"), Some(Action::Escape), "in other modes all is as before");
+    assert_eq!(action(Mode::Main, "Esc"), Some(Action::Escape), "other modes do not change");
     assert_eq!(content.keymap().key_for(Mode::Main, &Action::Step), Some(Key::Char('s')), "it is the one shown");
     let hints: Vec<_> = content.keymap().hints(Mode::Main).iter().map(|bind| bind.keys[0].to_string()).collect();
     assert_eq!(hints[0], "s");
 }
 
 #[test]
-fn keys_that_collide_are_told() {
+fn keys_that_collide_are_reported() {
     let (content, problems) = configured("[keys]\nflip = \"n\"\nbits = [\"n\", \"B\"]\nhelp = [\"p\", \"?\"]\n");
     assert_eq!(content.keymap().action(Mode::Main, Key::Char('n')), Some(Action::Flip));
     assert_eq!(key(&content, Mode::Main, "bits"), ["B"]);
@@ -245,21 +245,21 @@ fn keys_that_collide_are_told() {
     assert!(problems.contains(&"c:3: n is already flip, line 2".to_owned()), "{problems:#?}");
     assert!(problems.contains(&"c:4: p was play, which has no key now".to_owned()), "{problems:#?}");
     assert!(content.keymap().hints(Mode::Main).iter().all(|bind| !bind.keys.is_empty()));
-    // Two that change places do not collide.
+    // Two actions that exchange their keys do not collide.
     let (swapped, problems) = configured("[keys]\nflip = \"b\"\nbits = \"f\"\n");
     assert!(problems.is_empty(), "{problems:#?}");
     assert_eq!(swapped.keymap().action(Mode::Main, Key::Char('f')), Some(Action::Bits));
 }
 
 #[test]
-fn nobody_is_locked_in() {
+fn ctrl_c_and_ctrl_z_cannot_be_taken_away() {
     let (content, problems) = configured("[keys]\nquit = \"Q\"\nsuspend = []\nstep = [\"Ctrl-Z\"]\n");
     assert_eq!(problems, ["c:4: Ctrl-Z cannot be given another meaning"]);
     assert_eq!(key(&content, Mode::Main, "quit"), ["Q", "Ctrl-C"]);
     assert_eq!(key(&content, Mode::Main, "suspend"), ["Ctrl-Z"]);
 }
 
-/// The help, the hints and the story name the keys that hold.
+/// Help, hints and story name the keys of the settings.
 #[test]
 fn help_hints_and_story_follow_the_keys() {
     use ratatui::buffer::Buffer;
@@ -283,7 +283,7 @@ fn help_hints_and_story_follow_the_keys() {
 // The commands.
 
 #[test]
-fn arguments_beat_settings_and_settings_beat_the_environment() {
+fn arguments_precede_settings_and_settings_the_environment() {
     let zh = folder("zh", "language = \"zh\"\n");
     let (told, said) = run(&["trace", "4", "--limit", "1"], &zh);
     assert!(told.starts_with("第 1 步") && said.is_empty(), "{told}{said}");
@@ -296,7 +296,7 @@ fn arguments_beat_settings_and_settings_beat_the_environment() {
 }
 
 #[test]
-fn commands_tell_what_is_wrong_with_file_and_line_and_go_on() {
+fn commands_report_problems_with_file_and_line_and_go_on() {
     let own = folder("wrong", "spede = 1\n\nlanguage = \"\\u001b]0;title\\u0007\u{202e}\"\n");
     let (told, said) = run(&["trace", "4", "--limit", "1"], &own);
     assert!(told.starts_with("Step 1"));
@@ -307,23 +307,23 @@ fn commands_tell_what_is_wrong_with_file_and_line_and_go_on() {
     assert!(lines[1].starts_with(&format!("queens-tui: {file}:3: language")), "{said}");
     let acts = |char: char| char != '\n' && char.is_control() || char == '\u{202e}';
     assert!(!said.contains(acts), "{said:?}");
-    // It says where to look, and what is wrong there.
+    // `config` prints the path, and the same problems.
     assert_eq!(run(&["config"], &own), (format!("{file}\n"), said));
-    // What scripts are fed with does not depend on it.
+    // Commands for scripts ignore the settings.
     for args in
         [&["solve", "4"][..], &["count", "4"], &["man"], &["completions", "bash"], &["config", "--print-default"]]
     {
         assert_eq!(run(args, &own).1, "", "{args:?}");
     }
-    // A book of nonsense gets a page at the most.
+    // Only the first of many problems are printed.
     let nonsense: Vec<_> = (0..1_000).map(|at| format!("nonsense{at} = {at}\n")).collect();
     let (_, said) = run(&["trace", "4", "--limit", "1"], &folder("nonsense", nonsense.concat()));
     assert!(said.lines().count() <= 11 && said.contains("990 more"), "{said}");
 }
 
-/// No file, no folder, no home, or something else in their place: that is nobody's mistake.
+/// A missing file, folder or home, or something else in its place, is not an error.
 #[test]
-fn without_settings_nothing_is_said() {
+fn missing_settings_are_no_error() {
     let nothing = Path::new(env!("CARGO_TARGET_TMPDIR")).join("settings/nothing");
     let in_its_place = Path::new(env!("CARGO_TARGET_TMPDIR")).join("settings/in-its-place");
     fs::create_dir_all(in_its_place.join("queens-tui/config.toml")).expect("a folder");
@@ -342,10 +342,10 @@ fn without_settings_nothing_is_said() {
     assert!(run.status.success() && run.stderr.is_empty(), "{run:?}");
 }
 
-/// A pipe nobody writes to is not waited for.
+/// A named pipe is not opened: that would block until somebody writes to it.
 #[cfg(unix)]
 #[test]
-fn what_is_no_file_is_not_read() {
+fn only_regular_files_are_read() {
     let pipe = Path::new(env!("CARGO_TARGET_TMPDIR")).join("settings/pipe/queens-tui");
     fs::create_dir_all(&pipe).expect("a folder");
     let fifo = pipe.join("config.toml");
@@ -368,7 +368,7 @@ mod tutor {
     use crate::terminal::program;
 
     #[test]
-    fn the_tutor_goes_by_the_settings() {
+    fn the_tutor_follows_the_settings() {
         let own = folder(
             "tutor",
             "language = \"zh\"\nalgorithm = \"loop\"\nflip = true\nspeed = 30\nascii = true\n[keys]\nstep = \"F5\"\n",
@@ -388,7 +388,7 @@ mod tutor {
         terminal.wait_for("30");
         terminal.keys("q");
         assert_eq!(terminal.left_with(0).trim(), "");
-        // Arguments say otherwise.
+        // Arguments take precedence.
         let args = ["8", "--lang", "en", "--algorithm", "mask-stack", "--flip=false", "--ascii=false"];
         let mut terminal = program(&args).env("XDG_CONFIG_HOME", own).open();
         terminal.wait_for("mask-stack");
@@ -401,7 +401,7 @@ mod tutor {
     }
 
     #[test]
-    fn the_tutor_names_the_line_and_says_the_rest_when_it_is_left() {
+    fn the_tutor_shows_the_first_problem_and_prints_all_when_it_ends() {
         let own = folder("tutor-wrong", "theme = \"pink\"\n\nspede = \"\\u001b[31m\"\n");
         let mut terminal = program(&["8"]).env("XDG_CONFIG_HOME", own.to_str().expect("a path")).open();
         terminal.wait_for("There is something wrong in config.toml, line 1, and in one more place.");
@@ -413,11 +413,11 @@ mod tutor {
         assert!(said.contains("config.toml:3: unknown key spede"), "{said}");
     }
 
-    /// A home that nobody may look into, and a file that nobody can read, whoever starts the program.
+    /// A home and a file that cannot be read, not even by root.
     #[test]
-    fn an_unreadable_home_is_survived() {
+    fn an_unreadable_home_is_no_error() {
         use std::os::unix::fs::symlink;
-        // Of a name that leads to itself not even root learns where it leads.
+        // Not even root can follow a link to itself.
         let own = folder("locked", "");
         fs::remove_dir_all(&own).expect("the folder goes");
         symlink(&own, &own).expect("a link");
@@ -428,7 +428,7 @@ mod tutor {
         terminal.keys("q");
         assert_eq!(terminal.left_with(0).trim(), "");
         fs::remove_file(&own).expect("the link goes");
-        // Nor can it read where nothing is mapped in its own memory.
+        // Nor read unmapped memory of the own process.
         let own = folder("unread", "");
         let file = own.join("queens-tui/config.toml");
         fs::remove_file(&file).expect("the file goes");

@@ -1,4 +1,4 @@
-//! Assets are data: everything in them is checked.
+//! The assets: everything in them is checked.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -22,7 +22,7 @@ fn nothing_is_wrong_in_the_assets() {
 }
 
 #[test]
-fn what_is_wrong_would_be_named_with_file_and_line() {
+fn a_problem_in_an_asset_has_its_file_and_line() {
     let broken = |path: &str, change: &dyn Fn(&str) -> String| {
         let changed: Vec<(&str, String)> = FILES
             .iter()
@@ -68,7 +68,7 @@ fn listings_fit_the_compact_panel() {
     }
 }
 
-/// A message's variables, as the file writes them. The twin that chooses the plural does not count.
+/// The variables of each message, without the `-number` ones that choose the plural.
 fn messages(source: &str) -> BTreeMap<String, BTreeSet<String>> {
     let mut messages: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     let mut id = String::new();
@@ -137,7 +137,7 @@ fn source_path(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(name)
 }
 
-/// The source files below a folder, if there is one.
+/// Adds the source files below a folder, if it exists.
 fn sources(folder: &Path, files: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).into_iter().flatten() {
         let path = entry.expect("an entry").path();
@@ -149,7 +149,7 @@ fn sources(folder: &Path, files: &mut Vec<PathBuf>) {
     }
 }
 
-/// Ids in the code that look like messages are messages.
+/// Strings in the code that look like the id of a message are one.
 #[test]
 fn every_message_that_the_code_names_is_there() {
     let english = locale_files().into_iter().find(|(name, _)| *name == "en").expect("English").1;
@@ -200,9 +200,9 @@ fn every_action_has_a_key_and_every_key_of_the_help_a_meaning() {
     assert!(content().keymap().hints(Mode::Main).len() <= 7);
 }
 
-/// Every step of small searches and every op is told in both languages, in full sentences, without an id or a gap.
+/// Every step of small searches and every op has full sentences in both languages, without an id or a gap.
 #[test]
-fn everything_that_happens_can_be_told() {
+fn every_step_and_op_has_its_sentence() {
     for language in ["en", "zh"] {
         for algorithm in algorithm::ALL {
             for n in 1..=5 {
@@ -237,7 +237,7 @@ fn everything_that_happens_can_be_told() {
     }
 }
 
-/// The sentences of a chessboard fit the compact panel's five lines of 40 columns.
+/// The sentences for 8 queens fit the five lines of 40 columns of the compact panel.
 #[test]
 fn stories_fit_the_compact_panel() {
     for language in ["en", "zh"] {
@@ -255,7 +255,7 @@ fn stories_fit_the_compact_panel() {
 
 /// Chinese sentences have Chinese punctuation and no spaces between Chinese characters.
 #[test]
-fn chinese_is_set_as_chinese() {
+fn chinese_is_typeset_correctly() {
     let (_, source) = FILES.iter().find(|(path, _)| *path == "locales/zh.ftl").expect("Chinese");
     for line in source.lines().filter(|line| !line.starts_with('#')) {
         let text: Vec<char> = line.split_once('=').map_or(line, |(_, text)| text).chars().collect();

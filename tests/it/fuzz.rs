@@ -1,16 +1,16 @@
-//! Everything that reads text from outside, under texts that nobody wrote: no reader panics, each says what is wrong in
-//! words that can be shown, and what it accepts it writes as it read it.
+//! Every parser of outside text, with random texts: none panics, error messages can be printed as they are, and what is
+//! accepted is written as it was read.
 //!
-//! The readers, and what must hold, are in `tests/it/fuzz/readers.rs`. They are read here every day, in seconds and on any machine:
-//! the texts of their corpora (`fuzz/corpus/` at the root), their seeds, and those changed at random, always the same way
-//! for the same seed; a text that leads somewhere new, as far as the reader tells, is kept and changed further.
+//! The parsers and their properties are in `tests/it/fuzz/readers.rs`. This test takes seconds on any machine. It runs
+//! each parser on its corpus (`fuzz/corpus/`), its seeds, and random changes of both, which are the same in every run. A
+//! text with a new answer is kept and changed further.
 //!
-//! The same readers are fuzz targets for libFuzzer, which sees what code a text reaches and goes much deeper. What it
-//! finds goes into the corpus, and so into this test:
+//! The same parsers are fuzz targets for libFuzzer, which measures the code that a text reaches and finds more. Its finds
+//! go into the corpus, and so into this test:
 //!
 //! ```text
 //! cargo test --release --test it fuzz -- --ignored     twenty times as long
-//! .ci/fuzz 600                                          each target for ten minutes, led by the code reached
+//! .ci/fuzz 600                                          each target for ten minutes
 //! ```
 
 #[path = "fuzz/readers.rs"]
@@ -25,7 +25,7 @@ use readers::{READERS, Reader};
 
 use crate::support::Dice;
 
-/// Bytes a little different from these.
+/// The bytes with a few random changes.
 fn changed(bytes: &[u8], others: &[Vec<u8>], words: &[String], dice: &mut Dice) -> Vec<u8> {
     let mut bytes = bytes.to_vec();
     for _ in 0..=dice.below(4) {
@@ -57,12 +57,12 @@ fn changed(bytes: &[u8], others: &[Vec<u8>], words: &[String], dice: &mut Dice) 
             }
         }
     }
-    // As the targets have it: beyond that no reader behaves differently, it only takes longer.
+    // The maximum length of the fuzz targets: longer texts only take longer.
     bytes.truncate(4_096);
     bytes
 }
 
-/// What a text led to, without its numbers and its quoted values: so many places there are to get to.
+/// An answer without its numbers and quoted values, to tell new answers from known ones.
 fn place(answer: &str) -> String {
     let mut quoted = false;
     let kept = answer.chars().filter(|char| {
@@ -76,7 +76,7 @@ fn root(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
 }
 
-/// The names of the files in a folder, in their order.
+/// The names of the files in a folder, sorted.
 fn names(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
     let mut names: Vec<_> =
@@ -85,8 +85,8 @@ fn names(folder: &Path) -> Vec<String> {
     names
 }
 
-/// The texts that have been worth keeping: those with a name of their own are written by hand or have broken something;
-/// `found-` are the ones that reached most new code in a long run of the target, a few bytes each.
+/// The kept texts: `found-*` reached new code in a long run of the target; the others are written by hand or have
+/// caused a bug.
 fn corpus(reader: &Reader) -> Vec<Vec<u8>> {
     let folder = root("fuzz/corpus").join(reader.name);
     names(&folder).iter().map(|name| fs::read(folder.join(name)).expect("a text")).collect()
@@ -103,7 +103,6 @@ fn run(reader: &Reader, texts: usize) {
         let from = dice.below(corpus.len());
         let text = changed(&corpus[from], &corpus, &words, &mut dice);
         let answer = (reader.read)(&text);
-        // A few hundred are enough to go on from.
         if corpus.len() < most && known.insert(place(&answer)) {
             corpus.push(text);
         }
@@ -111,11 +110,11 @@ fn run(reader: &Reader, texts: usize) {
     assert!(known.len() > 3, "{}: all texts lead to the same place: {known:?}", reader.name);
 }
 
-/// Texts of each reader in an everyday run: some seconds for all.
+/// The number of random texts for each parser in an everyday run.
 const TEXTS: usize = 3_000;
 
 #[test]
-fn readers_survive_whatever_they_read() {
+fn no_random_text_breaks_a_parser() {
     for reader in &READERS {
         run(reader, TEXTS);
     }
@@ -123,13 +122,13 @@ fn readers_survive_whatever_they_read() {
 
 #[test]
 #[ignore = "twenty times as long: .ci/run"]
-fn readers_survive_whatever_they_read_for_long() {
+fn no_random_text_breaks_a_parser_for_long() {
     for reader in &READERS {
         run(reader, TEXTS * 20);
     }
 }
 
-/// What all fuzz targets are is said in several places: here, in their own files, in their manifest and in the corpora.
+/// The fuzz targets are listed in `READERS`, in the manifest, as files and as corpora: all four agree.
 #[test]
 fn every_reader_is_a_fuzz_target() {
     let mut readers: Vec<_> = READERS.iter().map(|reader| reader.name.to_owned()).collect();
@@ -145,7 +144,7 @@ fn every_reader_is_a_fuzz_target() {
     }
 }
 
-/// A corpus that grows is a corpus that nobody reads.
+/// So that the corpora can be read by people.
 #[test]
 fn the_corpora_stay_small() {
     let mut bytes = 0;
@@ -157,7 +156,7 @@ fn the_corpora_stay_small() {
     assert!(bytes <= 50_000, "{bytes} bytes");
 }
 
-/// The seeds of the arguments lead to every command and every option, as clap tells them: what is added is read too.
+/// The seeds of the arguments contain every command and every option that clap knows.
 #[test]
 fn every_option_is_accepted_somewhere() {
     let reader = READERS.iter().find(|reader| reader.name == "arguments").expect("a reader");

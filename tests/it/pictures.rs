@@ -1,4 +1,4 @@
-//! Pictures and recordings, read back by readers of this file's own and by a terminal emulator.
+//! Pictures and recordings, read back by the parsers of this file and by a terminal emulator.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -31,15 +31,15 @@ use crate::support::{content, size, text};
 #[cfg(target_os = "linux")]
 use crate::terminal::{DEADLINE, is_writing, until};
 
-/// Pixels of a cell, and from a row's top to where its letters stand.
+/// The size of a cell and the height of the baseline, in pixels.
 const CELL: (u32, u32) = (10, 20);
 const BASELINE: u32 = 15;
-/// What is drawn instead of being written.
+/// The characters that are drawn as shapes.
 const DRAWN: &str = "─│┌┐└┘├┤┬┴┼╱╲▁▂▃▄▅▆▇█▏▎▍▌▋▊▉░▒▓";
 
 fn quiet(_: u64, _: u64) {}
 
-/// An app at a moment with all that is shown of it counted.
+/// An app at a state, with everything that it shows counted.
 fn at(options: Options, columns: u16, rows: u16, target: Target) -> App {
     let mut app = App::new(options);
     app.update(content(), Action::Resize(columns, rows));
@@ -51,7 +51,7 @@ fn step(step: u64) -> Target {
     Target::Step(step)
 }
 
-/// Apps that show all that can be seen: both languages, every theme, boards of many sizes, other algorithms.
+/// Apps in both languages, every theme, many sizes of the board and several algorithms.
 fn apps() -> Vec<App> {
     let mut apps = Vec::new();
     for (n, columns, rows, at_step) in [(4, 60, 20, 9), (8, 80, 24, 15), (8, 120, 40, 981), (20, 80, 24, 7)] {
@@ -88,7 +88,7 @@ fn unescaped(text: &str) -> String {
     plain.replace("&amp;", "&")
 }
 
-/// The elements of a document in order, ends left out. Fails where tags do not match.
+/// The elements of a document in order, without end tags. Panics if tags do not match.
 fn elements(document: &str) -> Vec<Element<'_>> {
     let (mut elements, mut open) = (Vec::new(), Vec::new());
     for piece in document.split('<').skip(1) {
@@ -118,7 +118,7 @@ fn numbers(text: &str) -> Vec<u32> {
     text.split(|char: char| !char.is_ascii_digit()).filter_map(|number| number.parse().ok()).collect()
 }
 
-/// A cell of a picture as it is seen: what stands there, in which colour, on which.
+/// A cell as a viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Seen {
     symbol: char,
@@ -140,7 +140,7 @@ fn seen(document: &str) -> Vec<Vec<Seen>> {
     let mut row = 0;
     for element in &elements {
         match element.name {
-            // Backgrounds: rectangles of whole cells. Blocks and shades are not of the background.
+            // Backgrounds are rectangles of whole cells. Blocks and shades are not backgrounds.
             "path" if element.attributes.contains_key("fill") && !element.attributes.contains_key("fill-opacity") => {
                 for area in element.attributes["d"].split('M').skip(1) {
                     let [x, y, width, height, _] = numbers(area)[..] else { panic!("{area} is no rectangle") };
@@ -219,9 +219,9 @@ fn an_svg_shows_every_cell_of_the_frame_in_its_place() {
     }
 }
 
-/// Lines are drawn from edge to edge, so that those of neighbouring cells join.
+/// Lines go from edge to edge of a cell, so that those of neighbouring cells join.
 #[test]
-fn an_svg_draws_the_lines_that_are_not_written() {
+fn an_svg_draws_lines_as_shapes() {
     let app = at(Options::new(size(8)), 80, 24, step(15));
     let document = export::shot(&app, content(), Format::Svg);
     let frame = export::frame(&app, content());
@@ -230,12 +230,14 @@ fn an_svg_draws_the_lines_that_are_not_written() {
     let (first, last) = (rows[0], rows[rows.len() - 1]);
     assert_eq!(rows, (first..=last).collect::<Vec<_>>());
     let x = u32::from(border) * CELL.0 + CELL.0 / 2;
-    let line = format!("M{x} {}L{x} {}", u32::from(first) * CELL.1, u32::from(last + 1) * CELL.1);
-    assert!(document.contains(&line), "one line: {line}");
+    for row in first..=last {
+        let line = format!("M{x} {}L{x} {}", u32::from(row) * CELL.1, u32::from(row + 1) * CELL.1);
+        assert!(document.contains(&line), "{line}");
+    }
 }
 
 #[test]
-fn an_svg_says_what_it_is_and_where_it_is_from() {
+fn an_svg_has_a_title_and_the_address_of_its_view() {
     let app = at(Options { flip: true, ..Options::new(size(8)) }, 80, 24, step(15));
     let document = export::shot(&app, content(), Format::Svg);
     let elements = elements(&document);
@@ -282,12 +284,12 @@ fn assert_shows(terminal: &vt100::Parser, frame: &Buffer) {
 }
 
 #[test]
-fn a_terminal_that_is_given_the_ansi_picture_shows_the_frame() {
+fn a_terminal_shows_the_ansi_picture_as_the_frame() {
     for app in apps() {
         let frame = export::frame(&app, content());
         let picture = export::shot(&app, content(), Format::Ansi);
         assert_eq!(picture.lines().count(), usize::from(frame.area.height));
-        // One row more, for the line feed at the end, and what the terminal driver makes of a line feed.
+        // One more row for the last line feed; the terminal driver turns \n into \r\n.
         let mut terminal = parser(frame.area.width, frame.area.height + 1);
         terminal.process(picture.replace('\n', "\r\n").as_bytes());
         assert_shows(&terminal, &frame);
@@ -296,7 +298,7 @@ fn a_terminal_that_is_given_the_ansi_picture_shows_the_frame() {
 }
 
 #[test]
-fn a_text_picture_is_the_characters_alone() {
+fn a_text_picture_has_only_the_characters() {
     for app in apps() {
         assert_eq!(export::shot(&app, content(), Format::Text), text(&export::frame(&app, content())));
     }
@@ -440,7 +442,7 @@ fn standard_output_by_its_name_is_standard_output() {
 
 // Recordings.
 
-/// A recording: its header, and what is written when.
+/// A recording: its header and its events.
 fn events(recording: &str) -> (serde_json::Value, Vec<(f64, String)>) {
     let mut lines = recording.lines();
     let header = serde_json::from_str(lines.next().expect("a header")).expect("JSON");
@@ -458,7 +460,7 @@ fn recorded(app: &mut App, to: &Walk) -> String {
     String::from_utf8(out).expect("text")
 }
 
-/// Every frame of a recording, played by a terminal, is the one that the tutor shows after so many presses.
+/// A terminal that plays a recording shows the frames that the tutor shows after the same presses.
 #[test]
 fn a_terminal_that_plays_a_recording_shows_every_frame() {
     for (n, key, from, to, speed, language) in
@@ -501,14 +503,14 @@ fn a_terminal_that_plays_a_recording_shows_every_frame() {
         terminal.process(last.1.as_bytes());
         assert_shows(&terminal, &export::frame(&app, content()));
         assert!(!terminal.screen().hide_cursor());
-        // Differences, not pictures: the first frame has some thousand bytes.
+        // Only changes are written: a whole frame takes some thousand bytes.
         let average = searches[1..].iter().map(|(_, written)| written.len()).sum::<usize>() / (searches.len() - 1);
         assert!(average < 2_500 && average * 2 < searches[0].1.len(), "{average} bytes a frame");
     }
 }
 
 #[test]
-fn record_ends_where_it_is_told_to_or_at_the_next_solution() {
+fn record_ends_at_to_or_at_the_next_solution() {
     let last = |args: &[&str]| {
         let (status, printed, said) = run(&[&["record"], args].concat());
         assert_eq!((status, said.as_str()), (Some(0), ""), "{args:?}");
@@ -529,7 +531,7 @@ fn record_ends_where_it_is_told_to_or_at_the_next_solution() {
         (&["8", "--to", "981", "--algorithm", "loop", "--speed", "1000"][..], "step 981 of"),
         (&["8", "--from", "900", "--to", "queens:0,4,7,5,2,6,1,3", "--algorithm", "loop"], "step 981 of"),
         (&["8", "--at", "solution:1", "--to", "solution:2", "--speed", "100"], "solution 2 of 92"),
-        // No step is known there, and yet the order of the search.
+        // The number of the step is not known there, but the order of the search is.
         (&["25", "--at", "queens:24,22,20@18", "--to", "queens:24,22,20,18"], "step ?"),
         (&["25", "--to", "30", "--algorithm", "loop"], "step 30"),
     ] {
@@ -537,7 +539,7 @@ fn record_ends_where_it_is_told_to_or_at_the_next_solution() {
     }
 }
 
-/// A recording that would go on for long, and what ends it with which status.
+/// A long recording, and the signals that end it with their status.
 #[cfg(target_os = "linux")]
 const LONG: [&str; 6] = ["record", "12", "--to", "45000", "--speed", "1"];
 #[cfg(target_os = "linux")]
@@ -578,7 +580,7 @@ fn record_that_is_ended_leaves_no_half_file() {
     fs::remove_dir_all(&folder).expect("the folder goes");
 }
 
-/// What has been printed by then is a shorter recording.
+/// What has been printed until then is a valid recording.
 #[cfg(target_os = "linux")]
 #[test]
 fn record_that_is_ended_prints_whole_lines() {
@@ -596,13 +598,13 @@ fn record_that_is_ended_prints_whole_lines() {
         assert!(header["version"] == 2 && events.len() >= 99 && events.len() < 45_000, "{} events", events.len());
         assert!(recording.ends_with('\n'));
     }
-    // Where nobody reads it hangs in its write: a second signal ends it there.
+    // If nobody reads its output it blocks in a write: a second signal ends it there.
     let mut child = spawn(command(&LONG).stdout(Stdio::piped()));
     let process = Pid::from_child(&child);
     until("a write that does not return", || is_writing(process));
     let since = Instant::now();
     let status = loop {
-        // Two that come at once are one.
+        // Two signals at the same moment count as one.
         kill_process(process, Signal::INT).expect("it is there");
         if let Some(status) = child.try_wait().expect("a status") {
             break status;
@@ -614,7 +616,7 @@ fn record_that_is_ended_prints_whole_lines() {
 }
 
 #[test]
-fn record_refuses_what_cannot_be_meant() {
+fn record_refuses_invalid_arguments() {
     for (args, what) in [
         (&["8", "--from", "9", "--to", "9"][..], "--to"),
         (&["8", "--to", "17777"], "the last step is 17776"),
@@ -634,7 +636,7 @@ fn record_refuses_what_cannot_be_meant() {
 
 // Boards.
 
-/// A sheet has every board that `solve` prints, the queens where they stand.
+/// A sheet has every board that `solve` prints, with its queens in their places.
 #[test]
 fn a_sheet_of_boards_shows_the_solutions() {
     for (args, boards, side) in [
@@ -655,7 +657,7 @@ fn a_sheet_of_boards_shows_the_solutions() {
         }
         assert_eq!(found.len(), boards.len());
         for (places, columns) in found.iter().zip(&boards) {
-            // Column 0 is at the right: the columns fall as x grows, a square a column.
+            // Column 0 is at the right, so x grows as the column number falls.
             let cols: Vec<_> = places.iter().map(|(x, _)| 5 - (x - 26) / 20).collect();
             assert_eq!(cols, columns);
             let rows: Vec<_> = places.iter().map(|(_, y)| (y - 44) / 20).collect();
@@ -673,7 +675,7 @@ fn a_sheet_of_boards_shows_the_solutions() {
 
 // The README.
 
-/// The README's pictures with the commands that made them, from the comments that stand before them:
+/// The README's pictures with the commands that draw them, from the comments before them:
 /// `<!-- assets/pictures/NAME: queens-tui … -->`.
 fn readme_pictures() -> Vec<(String, Vec<String>)> {
     let readme = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md")).expect("the README");
@@ -689,8 +691,8 @@ fn readme_pictures() -> Vec<(String, Vec<String>)> {
         .collect()
 }
 
-/// The README shows what the program shows today. `QUEENS_TUI_PICTURES=write cargo test --test it readme` makes the
-/// pictures anew.
+/// The README's pictures are those that the program draws. `QUEENS_TUI_PICTURES=write cargo test --test it readme` writes
+/// them again.
 #[test]
 fn the_readme_shows_what_the_program_draws() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/pictures");
@@ -706,7 +708,7 @@ fn the_readme_shows_what_the_program_draws() {
         let kept = fs::read_to_string(folder.join(name)).unwrap_or_default();
         assert!(
             kept == drawn,
-            "{name} is out of date: QUEENS_TUI_PICTURES=write cargo test --test it readme makes it anew; look at it"
+            "{name} is out of date: QUEENS_TUI_PICTURES=write cargo test --test it readme writes it again; look at it"
         );
         assert!(drawn.len() < 40_000, "{name} has {} bytes", drawn.len());
     }
@@ -722,7 +724,7 @@ fn the_readme_shows_what_the_program_draws() {
 
 // The keys.
 
-/// Bytes from sixty-four characters, by the standard's words: six bits each, the first ones first.
+/// Decodes base64, following the standard: six bits for each character, the highest first.
 #[cfg(target_os = "linux")]
 fn decoded(text: &str) -> Vec<u8> {
     let digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -742,7 +744,7 @@ fn y_copies_the_address_and_shows_it_until_any_key() {
     let mut terminal = crate::terminal::program(&args).open();
     // The moment is looked for beside the first frames.
     terminal.wait_for("step ?");
-    // Board, program and story; the header and the last line also tell of what is counted beside the user.
+    // Board, program and story. The header and the last line also show work in the background.
     let search = |screen: &vt100::Screen| screen.rows(0, 80).skip(1).take(21).collect::<Vec<_>>();
     let before = terminal.screen(search);
     // That may draw a frame of its own, too: not just any frame is waited for.

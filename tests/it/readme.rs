@@ -1,4 +1,4 @@
-//! The commands that the README shows work as they stand there.
+//! The commands and keys in the README work.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,21 +9,20 @@ use queens_tui::cli::Cli;
 use crate::start::{PROGRAM, other, output};
 use crate::terminal::program;
 
-/// A command line of the README, and what stands beside it.
+/// A command line of the README, and the text beside it.
 struct Shown {
     line: String,
     beside: String,
 }
 
-/// Every command line of this program in the README: the lines of its code blocks and what stands between backticks.
+/// Every command line of this program in the README, from code blocks and inline code.
 fn shown() -> Vec<Shown> {
     let readme = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/README.md")).expect("the README");
     let mut found = Vec::new();
     let mut add = |text: &str| {
-        // `cargo run` with more than the program's arguments is another one's business.
         let arguments = text.strip_prefix("cargo run --release -- ").or_else(|| text.strip_prefix("queens-tui "));
         if let Some(arguments) = arguments {
-            // Beside a command stands what it prints, or what it is for.
+            // The text beside a command is its output or its meaning.
             let (arguments, beside) = arguments.split_once("  ").unwrap_or((arguments, ""));
             found.push(Shown { line: format!("queens-tui {arguments}"), beside: beside.trim().to_owned() });
         }
@@ -41,13 +40,13 @@ fn shown() -> Vec<Shown> {
     found
 }
 
-/// The arguments as a shell would give them: the README quotes nothing that splits.
+/// The arguments as a shell would split them; no quoted argument in the README contains a blank.
 fn arguments(line: &str) -> Vec<&str> {
     let line = line.split([';', '|', '>']).next().unwrap_or_default();
     line.split_whitespace().skip(1).map(|word| word.trim_matches(['"', '\''])).collect()
 }
 
-/// An empty folder, and a shell's `PATH` in which the program is.
+/// An empty folder, and a `PATH` with the program.
 fn surroundings() -> (PathBuf, String) {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("readme");
     let _ = fs::remove_dir_all(&folder);
@@ -89,9 +88,9 @@ fn the_commands_of_the_readme_work() {
     assert!(commands >= 8 && tutors >= 2, "{commands} commands, {tutors} tutors: is this test still reading it?");
 }
 
-/// What the README's own text says of the keys is so: every key that its table names has a meaning.
+/// Every key in the README's table is bound.
 #[test]
-fn the_keys_of_the_readme_mean_something() {
+fn the_keys_of_the_readme_are_bound() {
     use queens_tui::action::Mode;
     use queens_tui::content::Key;
     let readme = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/README.md")).expect("the README");

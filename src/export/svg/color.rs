@@ -1,4 +1,4 @@
-//! A terminal's colours as those of a picture.
+//! The colours of a terminal as colours of a picture.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -16,10 +16,10 @@ impl fmt::Display for Rgb {
     }
 }
 
-/// What the terminal's own text and background are taken for. A frame without colours is for paper.
+/// The colours for the terminal's own text and background: a frame without colours is black on white, to be printed.
 const OWN: (Rgb, Rgb) = (Rgb(0, 0, 0), Rgb(255, 255, 255));
 
-/// The sixteen colours that a terminal may choose, as xterm does.
+/// The sixteen colours that terminals define differently, as in xterm.
 const SIXTEEN: [Rgb; 16] = [
     Rgb(0, 0, 0),
     Rgb(205, 0, 0),
@@ -39,12 +39,12 @@ const SIXTEEN: [Rgb; 16] = [
     Rgb(255, 255, 255),
 ];
 
-/// How a cell looks.
+/// The attributes of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Ink {
     pub(super) fg: Rgb,
     pub(super) bg: Rgb,
-    /// What is left to be drawn: text and background are exchanged already.
+    /// The other modifiers; `REVERSED` has already been applied to the colours.
     pub(super) modifier: Modifier,
 }
 
@@ -55,7 +55,7 @@ pub(super) fn ink(cell: &Cell) -> Ink {
     Ink { fg, bg, modifier: cell.modifier - Modifier::REVERSED }
 }
 
-/// What most of a frame is drawn in, so that it need not be said again and again.
+/// The most frequent colours of a frame, which are set once for all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Page {
     pub(super) fg: Rgb,
@@ -75,7 +75,7 @@ impl Page {
     }
 }
 
-/// The colour; `None` for the terminal's own.
+/// The colour as RGB; `None` for the terminal's own.
 fn rgb(color: Color) -> Option<Rgb> {
     Some(match color {
         Color::Reset => return None,

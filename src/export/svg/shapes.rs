@@ -1,4 +1,4 @@
-//! What is drawn rather than written: backgrounds, and the characters that must join from cell to cell.
+//! Backgrounds, and the characters that are drawn as shapes because they must join from cell to cell.
 
 use std::fmt::Write;
 
@@ -7,16 +7,16 @@ use ratatui::style::Modifier;
 use super::CELL;
 use super::color::{Ink, Rgb};
 
-/// A part of a picture in pixels: left, top, width, height.
+/// A rectangle in pixels: left, top, width, height. For lines: the two ends, x before y.
 type Area = [u32; 4];
 
-/// Shapes by how they look, in the order in which they were first met.
+/// Shapes by their look, in the order in which the looks first appear.
 #[derive(Debug, Default)]
 pub(super) struct Shapes {
     fills: Vec<(Rgb, Vec<Area>)>,
     /// Blocks and shades, with their opacity in percent.
     blocks: Vec<((Rgb, u32), Vec<Area>)>,
-    /// Lines from one point to another, with their opacity in percent.
+    /// Lines, with their opacity in percent.
     lines: Vec<((Rgb, u32), Vec<Area>)>,
 }
 
@@ -35,62 +35,63 @@ const BOXES: [(&str, [bool; 4]); 11] = [
     ("┼", [true, true, true, true]),
 ];
 
-/// Blocks that fill a cell from below, an eighth more each.
+/// Blocks that fill one eighth to eight eighths of a cell from below.
 const LOWER: [&str; 8] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
-/// Blocks that fill a cell from the left, an eighth more each; the last of all is that of [`LOWER`].
+/// Blocks that fill one eighth to seven eighths of a cell from the left; the full block is in [`LOWER`].
 const LEFT: [&str; 7] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"];
-/// Shades, a quarter more each.
+/// Shades of one to three quarters.
 const SHADES: [&str; 3] = ["░", "▒", "▓"];
 
 impl Shapes {
-    /// A background of so many columns.
+    /// Adds the background of a character that is `columns` wide.
     pub(super) fn fill(&mut self, color: Rgb, x: u16, y: u16, columns: u16) {
         let [left, top, width, height] = cell(x, y);
-        cover(of(&mut self.fills, color), [left, top, width * u32::from(columns), height]);
+        of(&mut self.fills, color).push([left, top, width * u32::from(columns), height]);
     }
 
-    /// Draws this character if it is one that is drawn, and says so.
+    /// Adds the shape of this character, if it is drawn as one, and returns whether it is.
     pub(super) fn draw(&mut self, symbol: &str, ink: Ink, x: u16, y: u16) -> bool {
         let [left, top, width, height] = cell(x, y);
         let opacity = opacity(ink.modifier);
         let place = |list: &[&str]| list.iter().position(|known| *known == symbol).map(|at| at as u32 + 1);
-        if let Some((_, arms)) = BOXES.iter().find(|(known, _)| *known == symbol) {
+        if let Some((_, [up, down, at_left, at_right])) = BOXES.iter().find(|(known, _)| *known == symbol) {
             let (middle_x, middle_y) = (left + width / 2, top + height / 2);
-            let ends = [(middle_x, top), (middle_x, top + height), (left, middle_y), (left + width, middle_y)];
-            let lines = of(&mut self.lines, (ink.fg, opacity));
-            for ((end_x, end_y), _) in ends.into_iter().zip(arms).filter(|(_, arm)| **arm) {
-                // From left to right and from above, so that what joins is one line.
-                join(lines, [middle_x.min(end_x), middle_y.min(end_y), middle_x.max(end_x), middle_y.max(end_y)]);
-            }
+            let end = |arm: &bool, edge: u32, middle: u32| if *arm { edge } else { middle };
+            let (upper, lower) = (end(up, top, middle_y), end(down, top + height, middle_y));
+            let (first, last) = (end(at_left, left, middle_x), end(at_right, left + width, middle_x));
+            let across = [first, middle_y, last, middle_y];
+            let along = [middle_x, upper, middle_x, lower];
+            let lines = [along, across].into_iter().filter(|[x, y, to_x, to_y]| (x, y) != (to_x, to_y));
+            of(&mut self.lines, (ink.fg, opacity)).extend(lines);
         } else if symbol == "╱" {
             of(&mut self.lines, (ink.fg, opacity)).push([left, top + height, left + width, top]);
         } else if symbol == "╲" {
             of(&mut self.lines, (ink.fg, opacity)).push([left, top, left + width, top + height]);
         } else if let Some(eighths) = place(&LOWER) {
             let full = height * eighths / 8;
-            cover(of(&mut self.blocks, (ink.fg, opacity)), [left, top + height - full, width, full]);
+            of(&mut self.blocks, (ink.fg, opacity)).push([left, top + height - full, width, full]);
         } else if let Some(eighths) = place(&LEFT) {
-            cover(of(&mut self.blocks, (ink.fg, opacity)), [left, top, width * eighths / 8, height]);
+            of(&mut self.blocks, (ink.fg, opacity)).push([left, top, width * eighths / 8, height]);
         } else if let Some(quarters) = place(&SHADES) {
-            cover(of(&mut self.blocks, (ink.fg, opacity * quarters / 4)), [left, top, width, height]);
+            of(&mut self.blocks, (ink.fg, opacity * quarters / 4)).push([left, top, width, height]);
         } else {
             return false;
         }
         true
     }
 
-    /// Writes a path for each look.
+    /// Appends one path for each look.
     pub(super) fn write(self, out: &mut String) {
         // Writing to a string cannot fail.
         for (color, areas) in self.fills {
-            let _ = writeln!(out, "<path shape-rendering=\"crispEdges\" fill=\"{color}\" d=\"{}\"/>", boxes(areas));
+            let _ = writeln!(out, "<path shape-rendering=\"crispEdges\" fill=\"{color}\" d=\"{}\"/>", boxes(&areas));
         }
         for ((color, opacity), areas) in self.blocks {
             let opacity = attribute("fill-opacity", opacity);
             let _ = writeln!(
                 out,
                 "<path shape-rendering=\"crispEdges\" fill=\"{color}\"{opacity} d=\"{}\"/>",
-                boxes(areas)
+                boxes(&areas)
             );
         }
         for ((color, opacity), lines) in self.lines {
@@ -104,12 +105,12 @@ impl Shapes {
     }
 }
 
-/// How opaque text of this look is, in percent.
+/// The opacity of text with these modifiers, in percent.
 pub(super) fn opacity(modifier: Modifier) -> u32 {
     if modifier.contains(Modifier::DIM) { 60 } else { 100 }
 }
 
-/// The attribute for an opacity in percent; none where nothing shows through.
+/// The attribute for an opacity in percent; nothing for 100.
 pub(super) fn attribute(name: &str, opacity: u32) -> String {
     if opacity == 100 { String::new() } else { format!(" {name}=\".{opacity:02}\"") }
 }
@@ -118,7 +119,7 @@ const fn cell(x: u16, y: u16) -> Area {
     [x as u32 * CELL.0, y as u32 * CELL.1, CELL.0, CELL.1]
 }
 
-/// The shapes of a look.
+/// The list of this look's areas, which is added if there is none.
 fn of<K: PartialEq>(list: &mut Vec<(K, Vec<Area>)>, look: K) -> &mut Vec<Area> {
     let at = list.iter().position(|(known, _)| *known == look).unwrap_or_else(|| {
         list.push((look, Vec::new()));
@@ -127,38 +128,10 @@ fn of<K: PartialEq>(list: &mut Vec<(K, Vec<Area>)>, look: K) -> &mut Vec<Area> {
     &mut list[at].1
 }
 
-/// One more area, as part of the one that it goes on from at the right if there is one.
-fn cover(areas: &mut Vec<Area>, area: Area) {
-    match areas.last_mut() {
-        Some(last) if last[1] == area[1] && last[3] == area[3] && last[0] + last[2] == area[0] => last[2] += area[2],
-        _ => areas.push(area),
-    }
-}
-
-/// One more line across or down, as part of the one that it goes on from if there is one.
-fn join(lines: &mut Vec<Area>, line: Area) {
-    let across = |line: &Area| line[1] == line[3];
-    let before = lines.iter_mut().rev().find(|other| across(other) == across(&line) && other[2..] == line[..2]);
-    match before {
-        Some(other) => other[2..].copy_from_slice(&line[2..]),
-        None => lines.push(line),
-    }
-}
-
-/// The areas as a path, those that lie one under the other as one.
-fn boxes(areas: Vec<Area>) -> String {
-    let mut merged: Vec<Area> = Vec::new();
-    for area in areas {
-        let above = merged
-            .iter_mut()
-            .find(|other| other[0] == area[0] && other[2] == area[2] && other[1] + other[3] == area[1]);
-        match above {
-            Some(other) => other[3] += area[3],
-            None => merged.push(area),
-        }
-    }
+/// The areas as a path.
+fn boxes(areas: &[Area]) -> String {
     let mut path = String::new();
-    for [x, y, width, height] in merged {
+    for [x, y, width, height] in areas {
         // Writing to a string cannot fail.
         let _ = write!(path, "M{x} {y}h{width}v{height}h-{width}z");
     }

@@ -1,4 +1,4 @@
-//! The arguments. A text is a list of them, one a line; a NUL, which none can hold, stands for a line break within one.
+//! The arguments. A text is a list of them, one per line; a NUL, which no argument can hold, stands for a line break.
 
 use std::ffi::OsString;
 #[cfg(unix)]
@@ -17,7 +17,7 @@ pub(super) fn arguments(bytes: &[u8]) -> String {
         Ok(cli) => format!("{cli:?}"),
         Err(Refusal::Printed(text)) => {
             assert!(text.ends_with('\n'));
-            // The only control characters are its line breaks.
+            // Help has line breaks, but no other control characters.
             text.lines().filter(|line| !line.is_empty()).for_each(is_harmless);
             "printed".to_owned()
         }
@@ -37,7 +37,7 @@ fn argument(line: &[u8]) -> OsString {
     argument
 }
 
-/// A command, or the tutor itself, as clap tells of it.
+/// A command, or the tutor, as clap describes it.
 struct Told {
     /// `None` for the tutor.
     name: Option<String>,
@@ -59,7 +59,7 @@ fn told() -> Vec<Told> {
     [Told { name: None, options: options(&program) }].into_iter().chain(commands).collect()
 }
 
-/// Every command with every option it has: what is added is tried too.
+/// Every command with all its options.
 pub(super) fn options() -> Vec<String> {
     let mut texts = Vec::new();
     for Told { name, options } in told() {
@@ -105,7 +105,7 @@ pub(super) fn given(bytes: &[u8]) -> String {
             let Some(Command::Solve(solve)) = cli.command else { panic!("{text:?} is another command") };
             let squares = solve.given.expect("it was given").0;
             match Given::new(Size::CHESSBOARD, &squares) {
-                // What is taken is within the board, and no two attack one another.
+                // Accepted queens are on the board, and no two attack each other.
                 Ok(given) => {
                     let taken: Vec<_> = given.squares().collect();
                     assert!(squares.iter().all(|square| taken.contains(square)), "{text:?}");

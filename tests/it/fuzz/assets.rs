@@ -1,5 +1,4 @@
-//! The files that are built in, as they would be with another text in place of one of them; a user's settings over them;
-//! and the names of keys.
+//! The built-in files with another text in place of one of them, the user's settings, and the names of keys.
 
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
@@ -16,7 +15,7 @@ const THEME: &str = "themes/dark.toml";
 const LOCALE: &str = "locales/en.ftl";
 const LISTING: &str = "listings/loop/listing.py";
 
-/// A text in place of the file at `path`, with nothing beside it, and what is wrong with it.
+/// Content with this text as its only file, at `path`, and the problems in it.
 fn alone(path: &str, text: &str) -> (Content, Vec<Problem>) {
     let (content, mut problems) = Content::from_files(&[(path, text)]);
     problems.retain(|problem| problem.file == path);
@@ -24,7 +23,7 @@ fn alone(path: &str, text: &str) -> (Content, Vec<Problem>) {
     (content, problems)
 }
 
-/// Problems say what is wrong, in a line that there is.
+/// Every problem has a text and a line that exists.
 fn are_in(problems: &[Problem], text: &str) {
     let lines = text.matches('\n').count() + 1;
     for problem in problems {
@@ -37,7 +36,7 @@ fn first(problems: &[Problem]) -> String {
     problems.first().map_or_else(|| "well".to_owned(), |problem| problem.what.clone())
 }
 
-/// No key of a mode has two meanings, and each does what it is bound to.
+/// No key has two meanings in a mode, and each does what it is bound to.
 fn keys_are_bound(content: &Content) {
     for mode in Mode::ALL.iter().copied() {
         let mut seen = BTreeSet::new();
@@ -60,7 +59,7 @@ pub(super) fn key(bytes: &[u8]) -> String {
         if let Some(Action::Type(typed)) = keymap.action(mode, key) {
             assert!(!typed.is_control(), "{text:?} is typed in {mode:?}");
         }
-        // An input method that is left on changes no key that is bound.
+        // A Chinese input method changes no bound key.
         let bound = keymap.bindings(mode).find(|bind| bind.keys.contains(&key.narrowed()));
         if let Some(bind) = bound.filter(|_| !keymap.bindings(mode).any(|bind| bind.keys.contains(&key))) {
             assert_eq!(keymap.action(mode, key).as_ref(), Some(&bind.action), "{text:?}");
@@ -97,7 +96,7 @@ pub(super) fn keymap(bytes: &[u8]) -> String {
     first(&problems)
 }
 
-/// The template of the settings, and again with all that it holds taken out of its comments.
+/// The template of the settings, as it is and with its commented lines uncommented.
 pub(super) fn all_settings() -> Vec<String> {
     let template = template(content());
     let is_setting = |line: &str| line.starts_with("# ") && line.contains(" = ") && !line.contains(':');
@@ -106,7 +105,7 @@ pub(super) fn all_settings() -> Vec<String> {
     pieces(vec![template, set], |line| line.starts_with('['))
 }
 
-/// Keys of three modes: one in which nothing is typed, one in which characters are, and one that has few.
+/// The keys of three modes: one without typing, one with typing, and one with few keys.
 fn some_keys() -> &'static str {
     static KEYS: OnceLock<String> = OnceLock::new();
     KEYS.get_or_init(|| {
@@ -127,7 +126,7 @@ pub(super) fn settings_words() -> Vec<String> {
 
 pub(super) fn settings(bytes: &[u8]) -> String {
     let text = text(bytes);
-    // Some of the keys, one theme, a language without words: to read all again and again would take most of the time.
+    // Some keys, one theme and an empty language, because parsing everything would take most of the time.
     let theme = FILES.iter().copied().filter(|(name, _)| *name == THEME);
     let files: Vec<_> = theme.chain([(KEYMAP, some_keys()), (LOCALE, "")]).collect();
     let (mut content, _) = Content::from_files(&files);
@@ -144,12 +143,12 @@ pub(super) fn settings(bytes: &[u8]) -> String {
         // The longest lists all actions of a mode.
         assert!(problem.what.len() <= 800, "{problem}");
     }
-    // What is set is there, and every key is one thing; what leaves any program leaves this one.
+    // The settings name things that exist, every key has one meaning, and Ctrl-C and Ctrl-Z have kept theirs.
     assert!(content.config.theme.as_deref().is_none_or(|theme| content.theme(theme).is_some()));
     assert!(content.config.language.as_deref().is_none_or(|language| content.locale(language).is_some()));
     keys_are_bound(&content);
     assert_eq!(reserved(&content), before, "Ctrl-C and Ctrl-Z stay what they are");
-    // The keys are shown in the hints and in the help.
+    // Hints and help show the keys.
     let mut app = app(4);
     app.update(&content, Action::Help);
     drawn(&app, &content);
@@ -161,7 +160,7 @@ pub(super) fn themes() -> Vec<String> {
 }
 
 pub(super) fn theme_words() -> Vec<String> {
-    // As serde has them: TitleCase in kebab-case.
+    // The names that serde uses.
     let kebab = |role: Role| {
         let mut name = String::new();
         for char in format!("{role:?}").chars() {
@@ -217,7 +216,7 @@ pub(super) fn locale(bytes: &[u8]) -> String {
     let (content, problems) = alone(LOCALE, &text(bytes));
     if let Some(locale) = content.locale("en") {
         for id in locale.ids() {
-            // With arguments and without: a message or none, but no panic.
+            // With and without arguments: a message or `None`, but no panic.
             let _ = locale.text(id, &[]);
             let _ = locale.text(id, &[("step", 7_usize.into()), ("n", 8_usize.into()), ("row", "皇后".into())]);
         }

@@ -1,5 +1,5 @@
-//! Everything that reads text from outside, and what must hold whatever it reads. The tests and the fuzz targets in
-//! `fuzz/` share this file and those beside it.
+//! Every parser of outside text, and the properties that hold for any text. The tests and the fuzz targets in `fuzz/`
+//! share this file and those beside it.
 
 mod arguments;
 mod assets;
@@ -19,21 +19,21 @@ use queens_tui::search::Size;
 
 pub use arguments::long_options;
 
-/// One reader.
+/// A parser of outside text.
 #[derive(Clone, Copy, Debug)]
 pub struct Reader {
     /// Its name, and that of its fuzz target.
     pub name: &'static str,
-    /// Texts to begin with, beside its corpus.
+    /// Texts to begin with, in addition to its corpus.
     pub seeds: fn() -> Vec<String>,
-    /// Words that it knows.
+    /// Words of its language.
     pub words: fn() -> Vec<String>,
-    /// Reads bytes and sees that all is well. What is read alike, or refused alike, gives one answer.
+    /// Parses bytes and checks its properties. Texts that are parsed or refused in the same way have the same answer.
     pub read: fn(&[u8]) -> String,
 }
 
-/// Everything that reads text from outside. To add one: a line here, a function in a file beside this one, a target and
-/// a corpus in `fuzz/`.
+/// All parsers of outside text. To add one: a line here, a function in a file beside this one, a target and a corpus in
+/// `fuzz/`.
 pub const READERS: [Reader; 13] = [
     Reader { name: "arguments", seeds: arguments::options, words: arguments::words, read: arguments::arguments },
     Reader { name: "given", seeds: Vec::new, words: Vec::new, read: arguments::given },
@@ -51,14 +51,14 @@ pub const READERS: [Reader; 13] = [
 ];
 
 impl Reader {
-    /// Its words, and the pieces that any reader may stumble over.
+    /// Its words and [`PIECES`].
     pub fn dictionary(&self) -> BTreeSet<String> {
         let words = (self.words)().into_iter().chain(PIECES.map(ToOwned::to_owned));
         words.filter(|word| !word.is_empty()).collect()
     }
 }
 
-/// Pieces that any reader may stumble over.
+/// Pieces of text that often break parsers.
 const PIECES: [&str; 39] = [
     "\0",
     "\n",
@@ -101,11 +101,10 @@ const PIECES: [&str; 39] = [
     "true",
 ];
 
-/// The longest line that is said of something refused, in bytes: a part of it, and the sentence round it.
+/// The maximum length of an error message in bytes.
 pub const LONGEST_LINE: usize = 600;
 
-/// What a terminal would obey, or what would be read in another order than it is written. Not as the program has it:
-/// what the program leaves out is held against this.
+/// Whether a character controls a terminal or changes the order of reading. This list is independent of the program's.
 pub fn acts(char: char) -> bool {
     char.is_control()
         || ('\u{200b}'..='\u{200f}').contains(&char)
@@ -114,15 +113,14 @@ pub fn acts(char: char) -> bool {
         || matches!(char, '\u{61c}' | '\u{feff}' | '\u{ad}')
 }
 
-/// What is said of something refused can be shown as it is: one line that does nothing to the terminal, and no longer
-/// than can be read.
+/// Checks that an error message can be printed: one short line without control characters.
 #[track_caller]
 pub fn is_harmless(line: &str) {
     acts_on_nothing(line);
     assert!(line.len() <= LONGEST_LINE, "{} bytes are said: {line:?}", line.len());
 }
 
-/// One line that does nothing to the terminal.
+/// Checks that a text is one line without control characters.
 #[track_caller]
 fn acts_on_nothing(line: &str) {
     assert!(!line.contains(acts), "it acts on the terminal: {line:?}");
@@ -130,39 +128,39 @@ fn acts_on_nothing(line: &str) {
     assert!(!line.is_empty(), "nothing is said");
 }
 
-/// All that is built in.
+/// The built-in content.
 fn content() -> &'static Content {
     static CONTENT: OnceLock<Content> = OnceLock::new();
     CONTENT.get_or_init(Content::load)
 }
 
-/// The search of a small board on a small screen.
+/// An app with a small board on a small screen.
 fn app(n: usize) -> App {
     let mut app = App::new(Options::new(Size::new(n).expect("a size")));
     app.update(content(), Action::Resize(60, 18));
     app
 }
 
-/// Draws it, and sees that no text acts on the terminal.
+/// Draws the app and checks that no cell has a control character.
 fn drawn(app: &App, content: &Content) {
     for cell in frame(app, content).content() {
         assert!(!cell.symbol().contains(acts), "it acts on the terminal: {:?}", cell.symbol());
     }
 }
 
-/// Bytes as the program takes a file's: what is no UTF-8 is replaced.
+/// Bytes as text; what is not UTF-8 is replaced.
 fn text(bytes: &[u8]) -> std::borrow::Cow<'_, str> {
     String::from_utf8_lossy(bytes)
 }
 
-/// The files built in that begin and end so.
+/// The built-in files whose paths have this beginning and this end.
 fn built_in(folder: &str, ending: &str) -> Vec<String> {
     let those = FILES.iter().filter(|(name, _)| name.starts_with(folder) && name.ends_with(ending));
     those.map(|(_, text)| (*text).to_owned()).collect()
 }
 
-/// Long texts in pieces of some kB, that readers may read thousands a second. A piece begins where a line does that
-/// begins as `begins` says.
+/// Long texts in pieces of some kB, so that a parser handles thousands per second. Each piece begins with a line that
+/// begins with `begins`.
 fn pieces(texts: Vec<String>, begins: impl Fn(&str) -> bool) -> Vec<String> {
     const LONG: usize = 1_500;
     let mut pieces = Vec::new();

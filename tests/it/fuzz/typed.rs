@@ -1,4 +1,4 @@
-//! What leads through the search: the value of `--at`, and the tutor's own command line.
+//! The value of `--at`, and the tutor's command line.
 
 use queens_tui::action::{Action, Mode, Target};
 use queens_tui::export::at_rest;
@@ -57,13 +57,13 @@ pub(super) fn commands() -> Vec<String> {
     words
 }
 
-/// A line typed after `:`, as keys bring it.
+/// A line typed after `:`, key by key.
 pub(super) fn typed(bytes: &[u8]) -> String {
     let text = text(bytes);
     let mut app = app(6);
     let keymap = content().keymap();
     app.update(content(), Action::CommandLine);
-    // A longer line is the same as far as anyone reads it.
+    // Longer lines are cut off anyway.
     for char in text.chars().take(200) {
         if let Some(action) = keymap.action(Mode::Command, queens_tui::content::Key::Char(char)) {
             app.update(content(), action);
