@@ -142,12 +142,14 @@ fn lessons(wanted: &cli::Lessons, content: &Content, out: &mut dyn Write) -> Res
     if wanted.reset {
         if !wanted.yes {
             if !io::stdin().is_terminal() {
-                bail!("--reset asks first, and nobody is there to answer: add --yes");
+                bail!("--reset asks first, but stdin is not a terminal: add --yes");
             }
             write!(io::stderr(), "{} ", content.text(&language, "lessons-reset", &[]))?;
             let mut answer = String::new();
             io::stdin().read_line(&mut answer)?;
-            if !["y", "yes", "是"].contains(&answer.trim().to_lowercase().as_str()) {
+            let answer = answer.trim().to_lowercase();
+            let yes = content.text(&language, "lessons-reset-yes", &[]);
+            if !yes.split_whitespace().any(|yes| yes == answer) {
                 return Ok(());
             }
         }

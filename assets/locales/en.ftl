@@ -1035,6 +1035,8 @@ lessons-done = done
 lessons-some = { $done } of { $all }
 lessons-line = { $done } of { $all } done
 lessons-reset = Forget which tasks have been done? (y/N)
+# The answers that mean yes, in lower case.
+lessons-reset-yes = y yes
 lesson-title = lesson { $number }: { $title }
 lesson-task = task { $task } of { $all }
 lesson-right = Right.

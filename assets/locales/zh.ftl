@@ -964,6 +964,8 @@ lessons-done = 已完成
 lessons-some = { $done }/{ $all }
 lessons-line = 已完成 { $done }/{ $all }
 lessons-reset = 清除所有任务的完成记录？（y/N）
+# 表示“是”的回答，小写。
+lessons-reset-yes = y yes 是
 lesson-title = 第 { $number } 课：{ $title }
 lesson-task = 任务 { $task }/{ $all }
 lesson-right = 对了。

@@ -46,7 +46,7 @@ impl Shapes {
     /// Adds the background of a character that is `columns` wide.
     pub(super) fn fill(&mut self, color: Rgb, x: u16, y: u16, columns: u16) {
         let [left, top, width, height] = cell(x, y);
-        of(&mut self.fills, color).push([left, top, width * u32::from(columns), height]);
+        cover(of(&mut self.fills, color), [left, top, width * u32::from(columns), height]);
     }
 
     /// Adds the shape of this character, if it is drawn as one, and returns whether it is.
@@ -126,6 +126,14 @@ fn of<K: PartialEq>(list: &mut Vec<(K, Vec<Area>)>, look: K) -> &mut Vec<Area> {
         list.len() - 1
     });
     &mut list[at].1
+}
+
+/// Adds an area; one that continues the last to the right becomes part of it, so that a run of cells is one rectangle.
+fn cover(areas: &mut Vec<Area>, area: Area) {
+    match areas.last_mut() {
+        Some(last) if last[1] == area[1] && last[3] == area[3] && last[0] + last[2] == area[0] => last[2] += area[2],
+        _ => areas.push(area),
+    }
 }
 
 /// The areas as a path.
