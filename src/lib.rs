@@ -46,9 +46,10 @@
 //! # Acts
 //!
 //! What a learner does stands beside the board: asking, driving, putting queens, the microscope, why. Each is a variant
-//! of [`app::Overlay`] with a mode of keys, a model in `app/`, a panel in `view/` and a *light* on board and bit rows
-//! (`view/light.rs`). A [`app::Lesson`] is none of them but lies in front of the search, so that they open over it; its
-//! tasks wait for what `app/lesson/answer.rs` computes from the walk.
+//! of [`app::Overlay`] with a mode of keys, a model in `app/`, a panel in `view/` and *highlights* on board and bit rows
+//! (`view/highlights.rs`). A [`app::Lesson`] is none of them but lies in front of the search, so that they open over it; its
+//! tasks wait for what `app/lesson/target.rs` computes from the state.
+//! Asking, driving and lessons share the questions and the catalogue of misconceptions of [`quiz`].
 //!
 //! # Invariants
 //!

@@ -10,6 +10,7 @@
 //! To add a misconception: a variant of [`Misconception`], the answer that shows it where the question is made, and its
 //! sentence in each locale.
 
+mod authored;
 mod digits;
 mod field;
 mod generate;
@@ -19,6 +20,7 @@ mod rows;
 mod state;
 mod turn;
 
+pub use authored::Squares;
 pub use digits::Digits;
 pub use field::Field;
 pub use generate::{Kind, mixed};

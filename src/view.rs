@@ -134,7 +134,7 @@ fn surface<'a>(scene: &'a Scene<'a>) -> Surface<'a> {
 
 /// A lesson, which hides those of its panels that would show the answer.
 fn of_lesson<'a>(scene: &Scene, lesson: &Lesson) -> Surface<'a> {
-    let tells = |shown: &Shown| lesson.asks() && *shown == Shown::Story || lesson.foretells() && *shown == Shown::Stack;
+    let tells = |shown: &Shown| lesson.asks() && *shown == Shown::Story || lesson.predicts() && *shown == Shown::Stack;
     Surface {
         panels: lesson.plan.start.panels.iter().copied().filter(|shown| !tells(shown)).collect(),
         ..Surface::act(

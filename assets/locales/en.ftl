@@ -732,6 +732,8 @@ misconception-not-full = No solution yet: { $queens } of { $n } queens are place
 misconception-masks-first = First work out the masks of row { $row }.
 misconception-other-square = The square to try now is row { $row }, column { $col }.
 misconception-no-queen = No queen stands in row { $row }.
+misconception-empty-square = No queen stands on row { $row }, column { $col }.
+misconception-not-last-queen = The queen placed last is lifted first; that one is older.
 misconception-near-diagonal = The queen of row { $queen-row } is { $rows } rows up and { $cols } columns aside: close, but no diagonal.
 misconception-near-column = The queen of row { $queen-row } is in the column beside it.
 misconception-no-line = The queen of row { $queen-row } is { $rows } rows up and { $cols } columns aside: they share no line.
@@ -1049,7 +1051,6 @@ lesson-on = { $enter }: the next lesson, { $title }
 lesson-last = That was the last lesson. { $enter }: back to the search.
 lesson-leave = { $escape }: back to the search
 lesson-word = { $word } of row { $row }
-lesson-number = Your answer:
 lesson-picked = { $done } of { $all }
 lesson-queens = { $queens-number ->
     [0] no queens yet

@@ -685,6 +685,8 @@ misconception-not-full = 还不是解：{ $n } 个皇后只放了 { $queens } �
 misconception-masks-first = 先算完第 { $row } 行的掩码。
 misconception-other-square = 现在试的是第 { $row } 行第 { $col } 列。
 misconception-no-queen = 第 { $row } 行没有皇后。
+misconception-empty-square = 第 { $row } 行第 { $col } 列没有皇后。
+misconception-not-last-queen = 先拿起最后放下的皇后；那一个放得更早。
 misconception-near-diagonal = 第 { $queen-row } 行的皇后与这一格相差 { $rows } 行、{ $cols } 列：很接近，但不在斜线上。
 misconception-near-column = 第 { $queen-row } 行的皇后在旁边一列。
 misconception-no-line = 第 { $queen-row } 行的皇后与这一格相差 { $rows } 行、{ $cols } 列：不同列，也不在同一条斜线上。
@@ -978,7 +980,6 @@ lesson-on = { $enter }：下一课《{ $title }》
 lesson-last = 课程到这里就全部结束了。{ $enter }：回到搜索过程。
 lesson-leave = { $escape }：回到搜索过程
 lesson-word = 第 { $row } 行的 { $word }
-lesson-number = 你的答案：
 lesson-picked = 已选 { $done }/{ $all }
 lesson-queens = { $queens-number ->
     [0] 还没有摆皇后

@@ -192,7 +192,7 @@ impl Ask {
                 self.field.invert(col);
                 None
             }
-            Spot::Bit(_, col) => question.answer_at_bit(col),
+            Spot::Bit(row, col) => question.answer_at_bit(row, col),
             Spot::Item(_) | Spot::Edge(_) => None,
         };
         if answer.is_some() {
@@ -246,7 +246,8 @@ impl Ask {
     /// Closes the settings. A question of a kind that is no longer wanted is replaced.
     fn close_settings(&mut self, app: &mut App) {
         self.settings = None;
-        if matches!(&self.stage, AskStage::Asking(question) if !app.asking.wants(question.kind())) {
+        if matches!(&self.stage, AskStage::Asking(question) if question.kind().is_some_and(|kind| !app.asking.wants(kind)))
+        {
             self.ask(app);
         }
     }

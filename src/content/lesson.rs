@@ -1,4 +1,4 @@
-//! Lessons: tasks that the machine checks, and their words in each language.
+//! Lessons: tasks that are checked, and their texts in each language.
 //!
 //! `assets/lessons/order.toml` names the lessons in their order; each has a folder with `lesson.toml` (where it starts,
 //! its tasks, and what each waits for) and one text a language:
@@ -14,22 +14,24 @@
 //! ### hint
 //! A better one.
 //! ### after
-//! What it meant, told once it is done. {answer} is what the machine has found.
+//! What it meant, shown when the task is over. {answer} is the right answer.
 //! ```
 //!
-//! `{key:step}` stands for the key of an action, so that no text goes out of date when keys change.
+//! `{key:step}` stands for the key of an action, so no text goes out of date when keys change.
 
 use std::collections::BTreeMap;
 
-use serde::Deserialize;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer};
 
 use super::log::is_name;
 use super::{FALLBACK, Problem};
 use crate::action::{Action, BitRow, Mode, Target};
 use crate::algorithm;
+use crate::quiz::Squares;
 use crate::search::{Placement, Size, Walk};
 
-/// The only format of `lesson.toml` and `order.toml` there is yet.
+/// The format of `lesson.toml` and `order.toml`.
 const FORMAT: u32 = 1;
 
 /// One lesson.
@@ -39,13 +41,13 @@ pub struct Lesson {
     pub id: String,
     /// Where it starts.
     pub start: Start,
-    /// What is to be done, in this order; never empty.
+    /// The tasks in their order; never empty.
     pub tasks: Vec<Task>,
     /// Its words, by language.
     texts: BTreeMap<String, LessonText>,
 }
 
-/// Where a lesson starts, and what is shown of it.
+/// The state in which a lesson starts, and what it shows.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Start {
     /// The board's size.
@@ -76,12 +78,12 @@ pub enum Shown {
     Story,
 }
 
-/// One thing to do.
+/// A task.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Task {
-    /// Its name within the lesson.
+    /// Its id within the lesson.
     pub id: String,
-    /// The state it begins at; where the learner is, if there is none.
+    /// The state in which it begins; without one, where the task before has led.
     pub walk: Option<Walk>,
     /// The algorithm it switches to.
     pub algorithm: Option<&'static str>,
@@ -89,25 +91,26 @@ pub struct Task {
     pub wait: Wait,
 }
 
-/// What a task waits for: a question that the walk answers, at the state at which the task begins.
+/// What a task waits for. The right answer follows from the state in which the task begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(tag = "for", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Wait {
-    /// Going to where this happens next.
+    /// Going to the next state in which this happens.
     Reach {
         /// What happens.
         event: Event,
     },
-    /// Foretelling the next placements, one after the other.
+    /// Predicting the next placements, one after the other.
     Placements {
         /// How many.
         count: usize,
     },
-    /// Typing a word in binary.
+    /// Typing a row of bits.
     Bits {
-        /// Which word.
-        word: Word,
-        /// Of which row.
+        /// Which row of bits, by its name.
+        #[serde(deserialize_with = "bit_row")]
+        word: BitRow,
+        /// Of which row of the board.
         row: usize,
     },
     /// Pointing at squares.
@@ -139,13 +142,13 @@ pub enum Wait {
         /// Its column.
         #[serde(default)]
         col: usize,
-        /// A number that the question names.
+        /// A number that the question names, where it names one.
         #[serde(default)]
         value: i64,
     },
     /// Putting queens by hand.
     Queens {
-        /// Until when.
+        /// What the queens must do.
         goal: Goal,
     },
     /// Opening something, and closing it again.
@@ -160,7 +163,7 @@ pub enum Wait {
     },
 }
 
-/// What happens on the way.
+/// What happens during the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
@@ -178,53 +181,6 @@ pub enum Event {
     Solution,
     /// The search is over.
     End,
-}
-
-/// A word of bits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Word {
-    /// The columns taken.
-    R,
-    /// The diagonals taken.
-    Ld,
-    /// The antidiagonals taken.
-    Rd,
-    /// The free columns.
-    Pos,
-    /// The lowest free column.
-    P,
-}
-
-impl Word {
-    /// The bit row that shows it.
-    pub const fn row(self) -> BitRow {
-        match self {
-            Self::R => BitRow::R,
-            Self::Ld => BitRow::Ld,
-            Self::Rd => BitRow::Rd,
-            Self::Pos => BitRow::Pos,
-            Self::P => BitRow::P,
-        }
-    }
-}
-
-/// Sets of squares.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Squares {
-    /// The queens that attack the square.
-    Attackers,
-    /// What a queen on the square attacks, in the rows below her.
-    AttackedBelow,
-    /// The safe squares of the row being worked on.
-    Safe,
-    /// The queen that is lifted next.
-    Lifted,
-    /// Where the next queen is placed.
-    Placed,
-    /// The square that is tried next.
-    Tried,
 }
 
 /// Sets of bits.
@@ -282,7 +238,7 @@ pub enum Goal {
     /// One queen a row, none attacking another.
     Solution,
     /// Two queens that attack each other.
-    Quarrel,
+    Conflict,
     /// The mirror image, columns reversed, of the solution that stands where the task begins.
     Mirror,
     /// That solution, turned by a quarter.
@@ -392,6 +348,12 @@ struct TaskLines {
     wait: Wait,
 }
 
+/// A row of bits, by its name.
+fn bit_row<'de, D: Deserializer<'de>>(name: D) -> Result<BitRow, D::Error> {
+    let name = String::deserialize(name)?;
+    BitRow::by_name(&name).ok_or_else(|| D::Error::custom(format!("there is no row of bits {name}")))
+}
+
 const fn yes() -> bool {
     true
 }
@@ -433,83 +395,102 @@ pub(super) fn lessons(files: &[(&str, &str)], problems: &mut Vec<Problem>) -> Ve
     lessons
 }
 
+/// What is wrong with a `lesson.toml`: the line, or 0 for the whole file, and what.
+type Wrong = Vec<(usize, String)>;
+
+/// One lesson from its `lesson.toml` and its texts; `None` if something is wrong with it.
 fn parse(id: &str, path: &str, text: &str, files: &[(&str, &str)], problems: &mut Vec<Problem>) -> Option<Lesson> {
-    let line_at = |at: usize| text.get(..at).map_or(0, |before| before.matches('\n').count() + 1);
-    let mut wrong = Vec::new();
-    let file: File = match toml::from_str(text) {
-        Ok(file) => file,
-        Err(error) => {
-            let line = error.span().map_or(0, |span| line_at(span.start));
-            problems.push(Problem { file: path.to_owned(), line, what: error.message().to_owned() });
-            return None;
+    let mut wrong = Wrong::new();
+    let read = read_file(id, text, &mut wrong);
+    let lesson = read.map(|(start, tasks)| {
+        let ids: Vec<_> = tasks.iter().map(|task| task.id.clone()).collect();
+        let texts = read_texts(id, &ids, files, problems);
+        if !texts.contains_key(FALLBACK) {
+            wrong.push((0, format!("it has no words in {FALLBACK}")));
         }
-    };
-    if !is_name(id) {
-        wrong.push((0, format!("{id} is no name: lower case, digits and hyphens")));
-    }
+        Lesson { id: id.to_owned(), start, tasks, texts }
+    });
+    let sound = wrong.is_empty();
+    problems.extend(wrong.into_iter().map(|(line, what)| Problem { file: path.to_owned(), line, what }));
+    lesson.filter(|_| sound)
+}
+
+/// The start and the tasks of a `lesson.toml`; `None` if it cannot be read at all.
+fn read_file(id: &str, text: &str, wrong: &mut Wrong) -> Option<(Start, Vec<Task>)> {
+    let line_at = |at: usize| text.get(..at).map_or(0, |before| before.matches('\n').count() + 1);
+    let file: File = toml::from_str(text)
+        .map_err(|error| {
+            let line = error.span().map_or(0, |span| line_at(span.start));
+            wrong.push((line, error.message().to_owned()));
+        })
+        .ok()?;
+    check_name(id, 0, wrong);
     if file.format != FORMAT {
         wrong.push((1, format!("format {} is not {FORMAT}", file.format)));
     }
     let Some(size) = Size::new(file.n) else {
-        problems.push(Problem { file: path.to_owned(), line: 0, what: format!("there is no board of {}", file.n) });
+        wrong.push((0, format!("there is no board of {}", file.n)));
         return None;
     };
-    let state = |at: &Option<String>| at.as_deref().map(|at| walk_at(size, at)).transpose();
-    let named =
-        |id: &str| algorithm::by_id(id).map(algorithm::Algorithm::id).ok_or(format!("there is no algorithm {id}"));
-    let walk = state(&file.at).unwrap_or_else(|what| {
-        wrong.push((0, what));
-        None
-    });
-    let algorithm = named(&file.algorithm).unwrap_or_else(|what| {
-        wrong.push((0, what));
-        algorithm::DEFAULT.id()
-    });
+    let start = Start {
+        size,
+        algorithm: algorithm_named(&file.algorithm, 0, wrong).unwrap_or(algorithm::DEFAULT.id()),
+        walk: state_at(size, file.at.as_deref(), 0, wrong).unwrap_or_else(|| Walk::start(size)),
+        panels: file.panels,
+        bits: file.bits,
+        totals: file.totals,
+    };
     let mut tasks: Vec<Task> = Vec::new();
     for task in file.task {
         let line = line_at(task.id.span().start);
         let id = task.id.into_inner();
-        if !is_name(&id) {
-            wrong.push((line, format!("{id} is no name: lower case, digits and hyphens")));
-        }
+        check_name(&id, line, wrong);
         if tasks.iter().any(|other| other.id == id) {
             wrong.push((line, format!("two tasks are called {id}")));
         }
-        let walk = state(&task.at).unwrap_or_else(|what| {
-            wrong.push((line, what));
-            None
-        });
-        let algorithm = task.algorithm.as_deref().map(named).transpose().unwrap_or_else(|what| {
-            wrong.push((line, what));
-            None
-        });
+        let walk = state_at(size, task.at.as_deref(), line, wrong);
+        let algorithm = task.algorithm.and_then(|id| algorithm_named(&id, line, wrong));
         tasks.push(Task { id, walk, algorithm, wait: task.wait });
     }
     if tasks.is_empty() {
         wrong.push((0, "a lesson without a task".to_owned()));
     }
-    let ids: Vec<_> = tasks.iter().map(|task| task.id.clone()).collect();
-    let mut texts = BTreeMap::new();
+    Some((start, tasks))
+}
+
+fn check_name(name: &str, line: usize, wrong: &mut Wrong) {
+    if !is_name(name) {
+        wrong.push((line, format!("{name} is no name: lower case, digits and hyphens")));
+    }
+}
+
+fn algorithm_named(id: &str, line: usize, wrong: &mut Wrong) -> Option<&'static str> {
+    let found = algorithm::by_id(id).map(algorithm::Algorithm::id);
+    if found.is_none() {
+        wrong.push((line, format!("there is no algorithm {id}")));
+    }
+    found
+}
+
+fn state_at(size: Size, at: Option<&str>, line: usize, wrong: &mut Wrong) -> Option<Walk> {
+    walk_at(size, at?).map_err(|what| wrong.push((line, what))).ok()
+}
+
+/// The texts of a lesson, by language.
+fn read_texts(
+    id: &str,
+    tasks: &[String],
+    files: &[(&str, &str)],
+    problems: &mut Vec<Problem>,
+) -> BTreeMap<String, LessonText> {
     let folder = format!("lessons/{id}/");
+    let mut texts = BTreeMap::new();
     for (path, text) in files {
         if let Some(language) = path.strip_prefix(&folder).and_then(|name| name.strip_suffix(".md")) {
-            texts.insert(language.to_owned(), parse_text(path, text, &ids, problems));
+            texts.insert(language.to_owned(), parse_text(path, text, tasks, problems));
         }
     }
-    if !texts.contains_key(FALLBACK) {
-        wrong.push((0, format!("it has no words in {FALLBACK}")));
-    }
-    let sound = wrong.is_empty();
-    problems.extend(wrong.into_iter().map(|(line, what)| Problem { file: path.to_owned(), line, what }));
-    let start = Start {
-        size,
-        algorithm,
-        walk: walk.unwrap_or_else(|| Walk::start(size)),
-        panels: file.panels,
-        bits: file.bits,
-        totals: file.totals,
-    };
-    sound.then_some(Lesson { id: id.to_owned(), start, tasks, texts })
+    texts
 }
 
 /// A state as it is written on the command line: `queens:0,4,7@3`.
@@ -556,7 +537,7 @@ fn parse_text(path: &str, text: &str, ids: &[String], problems: &mut Vec<Problem
             let known =
                 name == "answer" || name.strip_prefix("key:").is_some_and(|name| Action::by_name(name).is_some());
             if name == "answer" && section != "after" {
-                problem(at + 1, "{answer} would tell it".to_owned());
+                problem(at + 1, "{answer} would give the answer away".to_owned());
             }
             if !known {
                 problem(at + 1, format!("{{{name}}} stands for nothing"));

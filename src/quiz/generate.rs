@@ -1,5 +1,7 @@
 //! Questions generated from a state: what is asked, what is right, and which wrong answers have a known cause.
 
+use strum::IntoStaticStr;
+
 use super::misconception::Misconception;
 use super::question::{Asked, Input, Question};
 use super::state::press;
@@ -7,7 +9,8 @@ use crate::algorithm::{Algorithm, Family};
 use crate::search::{BitRow, Phase, Square, Step, Walk};
 
 /// The kinds of generated questions, among which the learner chooses.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Kind {
     /// Which column is tried or picked next.
     Column,
@@ -59,9 +62,9 @@ impl Question {
         }
     }
 
-    /// The kind it is of.
-    pub const fn kind(&self) -> Kind {
-        match self.asked {
+    /// The kind of a generated question; `None` for an authored one.
+    pub const fn kind(&self) -> Option<Kind> {
+        Some(match self.asked {
             Asked::Column { .. } => Kind::Column,
             Asked::Step => Kind::Step,
             Asked::Attacker(_) => Kind::Attacker,
@@ -70,7 +73,8 @@ impl Question {
             Asked::DeadEnd { .. } => Kind::DeadEnd,
             Asked::Depth { .. } => Kind::Depth,
             Asked::Number { .. } => Kind::Number,
-        }
+            Asked::Authored => return None,
+        })
     }
 }
 
@@ -131,8 +135,8 @@ fn bits(walk: &Walk, algorithm: &'static dyn Algorithm, seed: u64) -> Option<Que
     Some(question)
 }
 
-/// Offers rows of bits to choose from, now and then: the right one and those of its likeliest misconceptions. Only so
-/// can it be asked that the bit beyond the board has to go, since what is typed has N bits.
+/// Offers rows of bits to choose from, now and then: the right one and those of its likeliest misconceptions. A bit
+/// beyond the board can only be offered like this, since a typed row has N bits.
 fn offer(question: &mut Question, seed: u64) {
     let turn = mixed(seed);
     let known = &question.misconceptions;

@@ -50,6 +50,10 @@ pub enum Misconception {
     OtherSquare,
     /// Names a row without a queen.
     NoQueen,
+    /// Points at a square without a queen.
+    EmptySquare,
+    /// Lifts another queen than the last.
+    NotLastQueen,
     /// Takes a queen for an attacker whose distances in rows and columns differ by one.
     NearDiagonal,
     /// Takes a queen for an attacker that stands in the column beside the square.

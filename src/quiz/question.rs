@@ -1,12 +1,15 @@
 //! A question, its answers, and the one judge.
 
+use strum::IntoStaticStr;
+
 use super::misconception::{Diagnosis, Misconception};
 use super::rows::{Derivation, keeps_taken, wrong_column};
 use crate::algorithm::{Algorithm, Family};
 use crate::search::{BitRow, Phase, Placement, Square, Step, Walk};
 
 /// What the next press does, as an answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Move {
     /// It places a queen.
     Place,
@@ -14,7 +17,7 @@ pub enum Move {
     Reject,
     /// It lifts the last queen.
     Backtrack,
-    /// It counts a solution, and lifts the last queen. Only you drive tells it apart from backtracking.
+    /// It counts a solution, and lifts the last queen. Only you drive distinguishes it from backtracking.
     Declare,
 }
 
@@ -43,6 +46,10 @@ pub enum Answer {
     Move(Move),
     /// Yes or no.
     Yes(bool),
+    /// A square.
+    Square(Square),
+    /// The bit of this column in a row of bits.
+    Bit(BitRow, usize),
 }
 
 impl Answer {
@@ -73,6 +80,10 @@ pub enum Input {
     Queen,
     /// By one of these answers.
     Choice(Vec<Answer>),
+    /// By squares, pointed at one after the other.
+    Squares,
+    /// By a bit, pointed at.
+    Bit,
 }
 
 /// What is asked.
@@ -123,6 +134,8 @@ pub enum Asked {
         /// Whether its antidiagonal is meant.
         anti: bool,
     },
+    /// What the text of a lesson says.
+    Authored,
 }
 
 /// A question.
@@ -198,7 +211,7 @@ impl Question {
             Asked::Attacker(square) => {
                 self.algorithm.family() == Family::Squares && self.walk.phase() == Phase::Try(square)
             }
-            Asked::Safe { .. } | Asked::DeadEnd { .. } | Asked::Number { .. } => false,
+            Asked::Safe { .. } | Asked::DeadEnd { .. } | Asked::Number { .. } | Asked::Authored => false,
         }
     }
 
@@ -219,12 +232,17 @@ impl Question {
                 let stands = self.walk.placement().column(square.row) == Some(square.col);
                 stands.then_some(Answer::number(square.row))
             }
-            Input::Number | Input::Bits | Input::Choice(_) => None,
+            Input::Squares => Some(Answer::Square(square)),
+            Input::Number | Input::Bits | Input::Choice(_) | Input::Bit => None,
         }
     }
 
-    /// The answer that a click on a bit of this column gives, whichever row of bits it is in.
-    pub const fn answer_at_bit(&self, col: usize) -> Option<Answer> {
-        if let Input::Column { .. } = self.input { Some(Answer::number(col)) } else { None }
+    /// The answer that a click on a bit gives.
+    pub const fn answer_at_bit(&self, row: BitRow, col: usize) -> Option<Answer> {
+        match self.input {
+            Input::Column { .. } => Some(Answer::number(col)),
+            Input::Bit => Some(Answer::Bit(row, col)),
+            _ => None,
+        }
     }
 }

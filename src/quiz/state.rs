@@ -76,7 +76,7 @@ impl Question {
     }
 
     /// How many squares of the row being worked on are safe, tried or not.
-    pub(super) fn safe(walk: &Walk, algorithm: &'static dyn Algorithm) -> Option<Self> {
+    pub fn safe(walk: &Walk, algorithm: &'static dyn Algorithm) -> Option<Self> {
         let placement = walk.placement();
         if placement.is_solution() {
             return None;
@@ -154,7 +154,7 @@ impl Question {
     }
 
     /// The number of a square's diagonal, or of its antidiagonal.
-    pub(super) fn line_number(walk: &Walk, algorithm: &'static dyn Algorithm, square: Square, anti: bool) -> Self {
+    pub fn line_number(walk: &Walk, algorithm: &'static dyn Algorithm, square: Square, anti: bool) -> Self {
         let n = walk.size().get();
         let (diagonal, sum) = (square.diagonal(walk.size()), square.antidiagonal());
         let (right, other) = if anti { (sum, diagonal) } else { (diagonal, sum) };
@@ -201,7 +201,7 @@ fn wrong_picked_columns(walk: &Walk, lifted: Option<Square>) -> Option<Wrong<usi
 }
 
 /// Why somebody may think that a queen attacks a square although it does not.
-fn harmless(queen: Square, square: Square) -> M {
+pub(super) fn harmless(queen: Square, square: Square) -> M {
     let (rows, cols) = (queen.row.abs_diff(square.row), queen.col.abs_diff(square.col));
     match rows.abs_diff(cols) {
         1 => M::NearDiagonal,

@@ -14,7 +14,7 @@ use crate::content::{Arg, Role};
 use crate::quiz::{Answer, Asked, Input, Judgement, Kind, Question};
 use crate::search::{Line, Square};
 
-/// What the panel says.
+/// The blocks of the panel.
 pub(super) fn blocks(scene: &Scene, act: &Ask) -> Vec<Block> {
     if let Some(at) = act.settings {
         return settings(scene, at);
@@ -55,7 +55,7 @@ fn key(scene: &Scene, action: &Action) -> String {
     scene.key(Mode::Ask, action)
 }
 
-/// Something that a key or a click does.
+/// An item for an action that has a key.
 fn key_item(scene: &Scene, action: &Action, text: String, item: usize) -> Block {
     Block::Item { key: key(scene, action), text, role: Role::Calm, item }
 }
@@ -80,7 +80,7 @@ fn ways(scene: &Scene, act: &Ask, question: &Question) -> Vec<Block> {
         Input::Column { .. } => "ask-way-column",
         Input::Queen => "ask-way-queen",
         Input::Bits => "ask-way-digits",
-        Input::Number | Input::Choice(_) => "ask-way-number",
+        Input::Number | Input::Choice(_) | Input::Squares | Input::Bit => "ask-way-number",
     };
     let mut blocks = Vec::new();
     // A row of bits is typed under the ruler.
@@ -91,12 +91,12 @@ fn ways(scene: &Scene, act: &Ask, question: &Question) -> Vec<Block> {
     blocks
 }
 
-/// How often, and which kinds.
+/// The settings: how often, and which kinds.
 fn settings(scene: &Scene, at: usize) -> Vec<Block> {
     let asking = &scene.app.asking;
     let mut blocks = Vec::new();
     let lines: Vec<_> = Setting::all().collect();
-    // On a low screen the lines above the act's cursor give way.
+    // On a low screen the lines above the selected one are left out.
     let room = usize::from(scene.app.area.1).saturating_sub(8);
     let hidden = if lines.len() + 2 > room { at.saturating_sub(2) } else { 0 };
     for (item, (key, setting)) in lines.iter().enumerate().skip(hidden) {
@@ -121,7 +121,7 @@ fn settings(scene: &Scene, at: usize) -> Vec<Block> {
     blocks
 }
 
-/// What is lit up and hidden on the board.
+/// What the board highlights and hides.
 pub(super) fn highlights(app: &App, act: &Ask) -> Highlights {
     match &act.stage {
         AskStage::Asking(question) => Highlights {
@@ -133,7 +133,7 @@ pub(super) fn highlights(app: &App, act: &Ask) -> Highlights {
                 ..Hidden::default()
             },
             point: asked_square(question).map(Spot::Square),
-            // It takes the last place: the rows above are what it is made of.
+            // It replaces the last row of bits, since the rows above are its operands.
             rows: Vec::from_iter(question.bit_row().filter(|_| question.input == Input::Bits).map(|row| GivenRow {
                 row: None,
                 name: format!("{}?", question::name(question, row)),

@@ -1,4 +1,4 @@
-//! The learner does the algorithm's work: what is asked, what may be done, what the last act came to.
+//! You drive: the question, the moves to choose from, and the feedback on the last one.
 
 mod words;
 
@@ -18,10 +18,10 @@ use crate::quiz::{Digits, MaskWork, Misconception, Turn};
 use crate::search::Square;
 use words::Words;
 
-/// Below so many rows or columns of the screen the keys of the acts share a line.
+/// On a smaller screen, in columns and rows, the keys of the moves share a line.
 const ROOMY: (u16, u16) = (60, 20);
 
-/// What the panel says: the question, the acts with their keys, what the last one came to, and the tally.
+/// The blocks of the panel.
 pub(super) fn blocks(scene: &Scene, act: &Drive) -> Vec<Block> {
     let words = Words::of(scene, act);
     let mut blocks = Vec::new();
@@ -48,7 +48,7 @@ pub(super) fn blocks(scene: &Scene, act: &Drive) -> Vec<Block> {
         blocks.push(Block::Text(words.tally(), Role::Calm));
         return blocks;
     }
-    // Here board and bit rows have to do for what is asked, once something else is to be said.
+    // On a small screen a refusal or a hint comes before the question.
     let urgent =
         !matches!(act.feedback, Feedback::Nothing | Feedback::Done(..) | Feedback::Shown(..) | Feedback::TakenBack);
     let keys = acts(scene, act).iter().filter_map(|action| key(scene, action)).collect::<Vec<_>>();
@@ -62,12 +62,12 @@ pub(super) fn blocks(scene: &Scene, act: &Drive) -> Vec<Block> {
     blocks
 }
 
-/// The acts that there are for the learner at this stage, right or wrong, and the help.
+/// The actions that this stage offers: the moves, right or wrong, and the help.
 fn acts(scene: &Scene, act: &Drive) -> Vec<Action> {
     let own: &[Action] = match (act.stage, scene.family()) {
         (DriveStage::Masks(_), _) => &[Action::Submit],
         (_, Family::Squares) => &[Action::Place, Action::Reject, Action::Backtrack, Action::Declare],
-        // Submit stands for the column that is typed.
+        // Submit stands for typing a column.
         (_, Family::Bits) => &[Action::Submit, Action::Backtrack, Action::Declare],
     };
     own.iter().cloned().chain([Action::Hint, Action::Show, Action::Back, Action::Watch]).collect()
@@ -95,7 +95,7 @@ fn feedback_role(feedback: Feedback) -> Role {
     }
 }
 
-/// What the mask asked for is made of, and what has been typed of it, digit under digit.
+/// The operands of the mask that is asked for and the digits typed so far, under one another; or the typed number.
 fn sheet(scene: &Scene, act: &Drive) -> Vec<Block> {
     let Some((work, given)) = masks(scene.app, act) else {
         if act.field.is_empty() {
@@ -119,13 +119,13 @@ fn sheet(scene: &Scene, act: &Drive) -> Vec<Block> {
     rows
 }
 
-/// The masks that are being given, and how many have been.
+/// The masks of the next row, and how many have been given.
 fn masks(app: &App, act: &Drive) -> Option<(MaskWork, usize)> {
     let given = act.stage.given()?;
     Some((MaskWork::of(&app.walk(), app.session.cursor.algorithm())?, given))
 }
 
-/// What it lights up and hides: bits that would tell which squares are safe, the next pick, and the search ahead.
+/// What the board highlights and hides: bits that would show which squares are safe, the next pick, the search ahead.
 pub(super) fn highlights(app: &App, act: &Drive) -> Highlights {
     let squares = app.session.cursor.algorithm().family() == Family::Squares;
     let mut highlights = Highlights { needs_bits: !squares, ..Highlights::default() };
@@ -152,7 +152,7 @@ pub(super) fn highlights(app: &App, act: &Drive) -> Highlights {
     highlights
 }
 
-/// The attacker and the square that are spoken of: in a refusal, or in the second hint.
+/// The attacker and the square that a refusal or the second hint names.
 fn ray(app: &App, act: &Drive) -> Option<(Square, Square)> {
     match act.feedback {
         Feedback::Refused(diagnosis)

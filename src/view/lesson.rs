@@ -1,11 +1,12 @@
-//! A lesson that is being taken: its words, what has been answered, and what was said to it.
+//! A lesson that is being taken: its text, the answer so far, and the feedback on it.
 
 use super::highlights::{GivenRow, Hidden, Highlights, Mark};
 use super::palette::Glyphs;
-use super::panel::{Block, written};
+use super::panel::Block;
+use super::question::{field, misconception};
 use super::scene::Scene;
 use crate::action::{Action, Mode, Spot};
-use crate::app::lesson::Answer;
+use crate::app::lesson::Target;
 use crate::app::{App, Lesson, Outcome};
 use crate::content::lesson::{Task, Wait, placeholders};
 use crate::content::{Arg, Role};
@@ -19,7 +20,7 @@ pub(super) fn title(scene: &Scene, lesson: &Lesson) -> String {
     scene.text("lesson-title", &args)
 }
 
-/// What the panel says.
+/// The blocks of the panel.
 pub(super) fn blocks(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
     let text = lesson.plan.text(&scene.app.language);
     let (Some(task), Some(text)) = (lesson.task(), text) else { return ending(scene, lesson) };
@@ -39,7 +40,7 @@ pub(super) fn blocks(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
             blocks.push(Block::Air);
             blocks.extend(answering(scene, lesson, task));
             if attempt.outcome == Outcome::Wrong {
-                blocks.push(Block::Text(scene.text("lesson-wrong", &[]), Role::Changed));
+                blocks.push(Block::Text(feedback(scene, lesson), Role::Changed));
             }
             let hint = attempt.hints.checked_sub(1).and_then(|at| words.hints.get(at));
             blocks.extend(hint.map(|hint| Block::Text(filled(scene, lesson, hint), Role::Notice)));
@@ -67,7 +68,17 @@ pub(super) fn blocks(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
     blocks
 }
 
-/// When all tasks are over.
+/// What is wrong with the last answer, as far as that is known.
+fn feedback(scene: &Scene, lesson: &Lesson) -> String {
+    let attempt = &lesson.attempt;
+    let question = attempt.target.as_ref().and_then(|target| target.question(attempt.picked.len()));
+    match (question, attempt.diagnosis) {
+        (Some(question), Some(diagnosis)) => misconception(scene, question, &diagnosis),
+        _ => scene.text("lesson-wrong", &[]),
+    }
+}
+
+/// The panel when all tasks are over.
 fn ending(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
     let all = lesson.plan.tasks.len();
     let learned = |task: &&Task| scene.app.learned.has(&lesson.plan.id, &task.id);
@@ -88,29 +99,17 @@ fn ending(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
     ]
 }
 
-/// What has been typed or picked.
+/// The answer so far.
 fn answering(scene: &Scene, lesson: &Lesson, task: &Task) -> Vec<Block> {
     let attempt = &lesson.attempt;
     match task.wait {
         Wait::Bits { word, row } => {
-            let name = scene.text("lesson-word", &[("word", word.row().name().into()), ("row", row.into())]);
-            let mut line = vec![(format!("{name} = "), Role::Title)];
-            line.extend(written(scene.pen(), &attempt.digits));
-            vec![Block::Row(line)]
+            let name = scene.text("lesson-word", &[("word", word.name().into()), ("row", row.into())]);
+            vec![field(scene, &format!("{name} ="), &attempt.field)]
         }
-        Wait::Number { .. } => {
-            vec![Block::Row(vec![
-                (scene.text("lesson-number", &[]), Role::Title),
-                (format!(" {}", attempt.typed), Role::One),
-                ("_".to_owned(), Role::Calm),
-            ])]
-        }
+        Wait::Number { .. } => vec![field(scene, ">", &attempt.field)],
         Wait::Squares { .. } | Wait::Placements { .. } => {
-            let needed = match &attempt.answer {
-                Some(Answer::Spots { needed, .. }) => *needed,
-                Some(Answer::Placements(squares)) => squares.len(),
-                _ => 1,
-            };
+            let needed = attempt.target.as_ref().map_or(1, Target::needed);
             if needed < 2 {
                 return Vec::new();
             }
@@ -164,7 +163,7 @@ fn key(scene: &Scene, action: &Action) -> String {
     scene.key(Mode::Lesson, action)
 }
 
-/// A text with what its braces stand for.
+/// A text in which every name in braces is replaced.
 fn filled(scene: &Scene, lesson: &Lesson, text: &str) -> String {
     let mut filled = text.to_owned();
     for name in placeholders(text) {
@@ -181,7 +180,7 @@ fn filled(scene: &Scene, lesson: &Lesson, text: &str) -> String {
     filled
 }
 
-/// What a lesson lights up on the board, and what it hides while it asks.
+/// What a lesson highlights on the board, and what it hides while it asks.
 pub(super) fn highlights(app: &App, lesson: &Lesson) -> Highlights {
     let glyphs = Glyphs::of(app.terminal);
     let Some(task) = lesson.task() else { return Highlights::default() };
@@ -219,9 +218,9 @@ pub(super) fn highlights(app: &App, lesson: &Lesson) -> Highlights {
         Wait::Bits { word, .. } => {
             highlights.hidden = Hidden { marks: asking, bits: asking, ..Hidden::default() };
             if asking {
-                // It stands under the ruler.
-                let (row, digits) = (word.row(), attempt.digits.clone());
-                highlights.rows = vec![GivenRow { row: Some(row), name: row.name().to_owned(), digits, open: true }];
+                // The digits are typed in the row's own place, under the ruler.
+                let digits = attempt.field.digits().clone();
+                highlights.rows = vec![GivenRow { row: Some(word), name: word.name().to_owned(), digits, open: true }];
                 highlights.needs_bits = true;
             }
         }

@@ -13,7 +13,7 @@ const ARROWS: &[(&str, &[&str], &[&str])] = &[
     ("recording", &["search"], &[]),
     ("program", &["search", "algorithm", "recording"], &[]),
     ("race", &["search", "algorithm", "program"], &[]),
-    ("quiz", &["search", "algorithm"], &["strum"]),
+    ("quiz", &["search", "algorithm"], &["serde", "strum"]),
     ("action", &["search"], &["strum"]),
     (
         "content",

@@ -1,4 +1,4 @@
-//! You drive: a naive driver does the algorithms' work with its own eyes; wrong acts are refused; screens.
+//! You drive: a naive driver with a board of its own does the algorithms' work; wrong moves are refused; screens.
 
 use queens_tui::action::{Action, Target};
 use queens_tui::algorithm::{self, Algorithm, Family};
@@ -18,7 +18,7 @@ fn drive(app: &App) -> &Drive {
     drive
 }
 
-/// Presses keys as the keymap has them; what has no meaning is lost.
+/// Presses keys; a key without a meaning is ignored.
 fn keys(app: &mut App, text: &str) {
     for char in text.chars() {
         key(app, Key::Char(char));
@@ -42,7 +42,7 @@ fn queens(app: &App) -> Vec<usize> {
     app.walk().placement().columns().collect()
 }
 
-/// The masks that the program of this id works out for the row below `queens`, by its own names, bit by bit.
+/// The masks that the program of this id computes for the row below `queens`, with its names, bit by bit.
 fn masks(id: &str, queens: &[usize], n: usize) -> Vec<(&'static str, u64)> {
     let row = queens.len();
     let bits = |wanted: &dyn Fn(usize) -> bool| (0..n).filter(|&col| wanted(col)).fold(0, |bits, col| bits | 1 << col);
@@ -69,7 +69,7 @@ fn digits(bits: u64, n: usize, flip: bool) -> String {
     if flip { (0..n).map(digit).collect() } else { (0..n).rev().map(digit).collect() }
 }
 
-/// One act a naive program would do, as it is typed. It keeps its own board.
+/// A naive program that types its moves. It keeps a board of its own.
 struct Naive {
     n: usize,
     id: &'static str,
@@ -77,7 +77,7 @@ struct Naive {
     flip: bool,
     queens: Vec<usize>,
     cursor: usize,
-    /// Masks still to be given.
+    /// The masks that have not been given yet.
     todo: Vec<u64>,
 }
 
@@ -87,7 +87,7 @@ impl Naive {
         Self { n, id: algorithm.id(), bits, flip: false, queens: Vec::new(), cursor: 0, todo: Vec::new() }
     }
 
-    /// The keys of the next act; `None` when all is done. The second says whether Enter ends it.
+    /// The keys of the next move, and whether Enter ends it; `None` when the search is over.
     fn next(&mut self) -> Option<(String, bool)> {
         if !self.todo.is_empty() {
             return Some((digits(self.todo.remove(0), self.n, self.flip), true));
@@ -118,8 +118,8 @@ impl Naive {
     }
 }
 
-/// From the first placement to the last lift, by every algorithm: 76 acts by square, and with masks a pick, a mask for
-/// each that the program works out, and a lift for each of the 16 queens.
+/// The whole search by every algorithm: 76 moves square by square; with masks a pick, the masks that the program
+/// computes, and a lift for each of the 16 queens.
 #[test]
 fn four_queens_can_be_driven_by_every_algorithm() {
     for algorithm in algorithm::ALL {
@@ -155,7 +155,7 @@ fn four_queens_can_be_driven_by_every_algorithm() {
     }
 }
 
-/// Other sizes, two-digit rows and columns, and boards turned round.
+/// Other sizes, two-digit rows and columns, and flipped boards.
 #[test]
 fn other_boards_can_be_driven() {
     for (n, most) in [(1, 20), (2, 20), (3, 60), (5, 200), (13, 400), (32, 250)] {
@@ -179,7 +179,7 @@ fn other_boards_can_be_driven() {
     }
 }
 
-/// What may not change when an act is refused.
+/// What may not change when a move is refused.
 fn state(app: &App) -> (queens_tui::search::Walk, DriveStage, u64, Option<u64>) {
     (app.walk(), drive(app).stage, drive(app).tally.acts, app.session.cursor.position().step())
 }
@@ -286,7 +286,7 @@ fn check_pick(app: &mut App) {
     }
 }
 
-/// Gives wrong masks; every reason has to be true of what was given.
+/// Gives wrong masks; every diagnosis has to be true of what was given.
 fn check_mask(app: &mut App, random: &mut impl FnMut() -> u64) {
     let (mut all_queens, n) = (queens(app), app.size().get());
     let DriveStage::Masks(given) = drive(app).stage else { panic!("no masks are asked for") };
@@ -367,7 +367,7 @@ fn check_mask(app: &mut App, random: &mut impl FnMut() -> u64) {
     }
 }
 
-/// At every point of 4 queens and at random ones of 8 and 6, every wrong act is refused with a true reason.
+/// In every state of 4 queens and in random ones of 8 and 6, every wrong move is refused with a true diagnosis.
 #[test]
 fn wrong_acts_are_refused_with_their_reason_and_change_nothing() {
     let mut seed = 0x2545_f491_4f6c_dd1d_u64;
@@ -419,7 +419,7 @@ fn a_refused_mask_leaves_the_field_empty() {
     assert_eq!(drive(&app).stage, DriveStage::Masks(1), "r has the new queen");
 }
 
-/// The antidiagonals fall off at column 0 without a mask, so nobody is told that one was forgotten.
+/// The antidiagonals fall off at column 0 without a mask, so no mask has been forgotten.
 #[test]
 fn a_bit_that_comes_back_is_not_called_a_forgotten_mask() {
     let mut app = driver(8, algorithm::DEFAULT, "en");
@@ -530,7 +530,7 @@ fn a_mouse_can_drive() {
     assert_eq!(drive(&bits).stage, DriveStage::Masks(1));
 }
 
-/// Every state in both languages, with what is said at its longest, stays whole on 80×24; and nothing tells the answer.
+/// In both languages every state with its longest feedback fits 80×24, and nothing gives the answer away.
 #[test]
 fn the_panel_holds_everything_on_a_small_screen() {
     for language in ["en", "zh"] {
@@ -561,7 +561,7 @@ fn the_panel_holds_everything_on_a_small_screen() {
     }
 }
 
-/// A drive through both families, for pictures.
+/// Screens of driving with an algorithm of each family.
 fn pages(n: usize, language: &str, columns: u16, rows: u16, options: &Options) -> String {
     let mut pages = Vec::new();
     let mut app = App::new(Options { size: size(n), language: language.to_owned(), ..options.clone() });

@@ -1,11 +1,12 @@
-//! Lessons: every one is solved by a player that knows nothing of the machine's answers, and fits the smallest screen.
+//! Lessons: a player that computes its own answers solves every one, and every text fits the smallest screen.
 
 use std::collections::BTreeSet;
 
 use queens_tui::action::{Action, BitRow, Spot};
 use queens_tui::app::{App, Effect, News, Outcome, Overlay};
-use queens_tui::content::lesson::{Bit, Goal, Lesson, Number, Opened, Squares, Task, Wait, Word};
+use queens_tui::content::lesson::{Bit, Goal, Lesson, Number, Opened, Task, Wait};
 use queens_tui::content::{How, Key, Learned};
+use queens_tui::quiz::{Answer, Squares};
 use queens_tui::search::Square;
 use unicode_width::UnicodeWidthStr;
 
@@ -15,7 +16,7 @@ fn attacks(a: (usize, usize), b: (usize, usize)) -> bool {
     a != b && (a.0 == b.0 || a.1 == b.1 || a.0.abs_diff(b.0) == a.1.abs_diff(b.1))
 }
 
-/// All placements in the order of a recursive search, and whether each is whole.
+/// All placements in the order of a recursive search.
 fn placements(n: usize) -> Vec<Vec<usize>> {
     fn go(n: usize, queens: &mut Vec<usize>, all: &mut Vec<Vec<usize>>) {
         let row = queens.len();
@@ -74,20 +75,20 @@ impl Seen {
         })
     }
 
-    /// Whether a queen above `row` takes its column, along a line of this kind.
-    fn word(&self, word: Word, row: usize) -> String {
-        let taken = |word: Word, col: usize| {
+    /// The digits of a row of bits, as the board shows them.
+    fn word(&self, word: BitRow, row: usize) -> String {
+        let taken = |word: BitRow, col: usize| {
             self.squares().take(row).any(|(r, c)| match word {
-                Word::R => c == col,
-                Word::Ld => c + (row - r) == col,
+                BitRow::R => c == col,
+                BitRow::Ld => c + (row - r) == col,
                 _ => c == col + (row - r),
             })
         };
-        let free = |col: usize| ![Word::R, Word::Ld, Word::Rd].iter().any(|word| taken(*word, col));
+        let free = |col: usize| ![BitRow::R, BitRow::Ld, BitRow::Rd].iter().any(|word| taken(*word, col));
         let lowest = (0..self.n).find(|col| free(*col));
         let one = |col: usize| match word {
-            Word::Pos => free(col),
-            Word::P => Some(col) == lowest,
+            BitRow::Pos => free(col),
+            BitRow::P => Some(col) == lowest,
             word => taken(word, col),
         };
         (0..self.n).rev().map(|col| if one(col) { '1' } else { '0' }).collect()
@@ -188,7 +189,7 @@ fn square((row, col): (usize, usize)) -> Spot {
     Spot::Square(Square::new(row, col))
 }
 
-/// The squares that answer, told from the board alone.
+/// The right squares, computed from the board alone.
 fn squares(seen: &Seen, of: Squares, (row, col): (usize, usize)) -> Vec<(usize, usize)> {
     let depth = seen.queens.len();
     match of {
@@ -215,13 +216,13 @@ fn board(seen: &Seen, goal: Goal) -> Vec<(usize, usize)> {
             let first = placements(n).into_iter().find(|queens| queens.len() == n).expect("a solution");
             first.into_iter().enumerate().collect()
         }
-        Goal::Quarrel => vec![(2, 1), (3, 1)],
+        Goal::Conflict => vec![(2, 1), (3, 1)],
         Goal::Mirror => seen.squares().map(|(row, col)| (row, n - 1 - col)).collect(),
         Goal::Quarter => seen.squares().map(|(row, col)| (col, n - 1 - row)).collect(),
     }
 }
 
-/// Does a task as a learner who knows the matter does, by keys and clicks; gives what was to be kept.
+/// Solves a task by keys and clicks; returns the effects.
 fn solve(app: &mut App, task: &Task) -> Vec<Effect> {
     let seen = Seen::of(app);
     let depth = seen.queens.len();
@@ -301,7 +302,7 @@ fn solve(app: &mut App, task: &Task) -> Vec<Effect> {
                     assert_ne!(outcome(app), Outcome::Done, "to open it is not enough");
                     key(app, Key::Char(letter));
                     // The lowest 1 of rd.
-                    let word = seen.word(Word::Rd, depth);
+                    let word = seen.word(BitRow::Rd, depth);
                     let col = word.chars().rev().position(|digit| digit == '1').expect("a 1");
                     point(app, Spot::Bit(BitRow::Rd, col));
                 }
@@ -332,7 +333,7 @@ fn every_lesson_is_solved_through_its_own_tasks() {
         for (at, task) in lesson.tasks.iter().enumerate() {
             assert_eq!(app.lesson.as_ref().map(|taken| taken.at), Some(at), "{}", lesson.id);
             assert!(
-                app.lesson.as_ref().is_some_and(|taken| taken.attempt.answer.is_some()),
+                app.lesson.as_ref().is_some_and(|taken| taken.attempt.target.is_some()),
                 "{} {}",
                 lesson.id,
                 task.id
@@ -358,7 +359,7 @@ fn wandering_changes_no_question() {
         for task in &lesson.tasks {
             let asked = |app: &App| {
                 let attempt = &app.lesson.as_ref().expect("a lesson").attempt;
-                (attempt.answer.clone(), attempt.walk, app.session.cursor.algorithm().key())
+                (attempt.target.clone(), attempt.walk, app.session.cursor.algorithm().key())
             };
             assert_eq!(asked(&app), asked(&straight), "{} {}", lesson.id, task.id);
             // Other programs, the search to and fro, what if with given queens, questions, driving, the command line, a flip.
@@ -392,7 +393,7 @@ fn wandering_changes_no_question() {
     }
 }
 
-/// What was shown can be tried once more, and then it counts.
+/// After its answer was shown a task can be tried again, and then it counts.
 #[test]
 fn what_was_shown_can_still_be_done() {
     let lesson = content().lesson("recursion").expect("a lesson");
@@ -493,6 +494,65 @@ fn a_wrong_answer_gets_a_hint_then_a_better_one() {
     assert!(shown(&app, "r = 101010"), "what it meant, with the answer that was computed");
 }
 
+/// Answers a task's question by keys or a click, as a learner would.
+fn answer(app: &mut App, answer: Answer) -> Vec<Effect> {
+    let n = app.size().get();
+    match answer {
+        Answer::Bits(bits) => {
+            keys(app, &(0..n).rev().map(|col| if bits >> col & 1 == 1 { '1' } else { '0' }).collect::<String>());
+            key(app, Key::Enter)
+        }
+        Answer::Number(number) => {
+            keys(app, &number.to_string());
+            key(app, Key::Enter)
+        }
+        Answer::Square(square) => point(app, Spot::Square(square)),
+        Answer::Bit(row, col) => point(app, Spot::Bit(row, col)),
+        Answer::Move(_) | Answer::Yes(_) => panic!("no lesson asks for {answer:?}"),
+    }
+}
+
+/// Every wrong answer with a known cause gets its sentence, in both languages, and the sentence fits a small screen.
+#[test]
+fn wrong_answers_are_diagnosed() {
+    let mut seen = BTreeSet::new();
+    for lesson in content().lessons() {
+        for language in ["en", "zh"] {
+            let mut app = taking(lesson, language, 80, 24);
+            for task in &lesson.tasks {
+                let target = app.lesson.as_ref().and_then(|taken| taken.attempt.target.clone());
+                let question = target.as_ref().and_then(|target| target.question(0));
+                let mut tried = BTreeSet::new();
+                for (wrong, diagnosis) in question.map(|question| question.misconceptions.clone()).unwrap_or_default() {
+                    if matches!(wrong, Answer::Bits(bits) if bits >> app.size().get() != 0)
+                        || !tried.insert(diagnosis.misconception)
+                    {
+                        continue;
+                    }
+                    let mut app = app.clone();
+                    let kept = answer(&mut app, wrong);
+                    let id = diagnosis.misconception.id();
+                    assert_eq!(outcome(&app), Outcome::Wrong, "{} {} {wrong:?}", lesson.id, task.id);
+                    let fact = Learned::default().note(&lesson.id, &task.id, How::Wrong(Some(id.to_owned())));
+                    assert_eq!(kept, [Effect::Keep(fact)], "{} {} {wrong:?}", lesson.id, task.id);
+                    let screen = text(&frame(&app, 80, 24));
+                    assert!(
+                        !screen.contains('…') && !screen.contains("misconception-"),
+                        "{} {}\n{screen}",
+                        lesson.id,
+                        task.id
+                    );
+                    assert!(!screen.contains("Not that."), "{} {} {id}\n{screen}", lesson.id, task.id);
+                    seen.insert(diagnosis.misconception);
+                }
+                press(&mut app, Action::Show);
+                key(&mut app, Key::Enter);
+            }
+        }
+    }
+    assert!(seen.len() > 15, "{seen:?}");
+}
+
 #[test]
 fn a_click_on_a_bit_is_no_answer_where_a_number_is_asked_for() {
     let lesson = content().lesson("numbers").expect("a lesson");
@@ -518,7 +578,7 @@ fn one_press_too_many_does_not_leave_the_words() {
     assert_eq!(app.lesson.as_ref().map(|taken| taken.at), Some(1));
 }
 
-/// No answer stands on the screen while it is asked for.
+/// The answer is not on the screen while it is asked for.
 #[test]
 fn bits_that_are_asked_for_are_hidden() {
     for lesson in content().lessons() {

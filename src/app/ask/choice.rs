@@ -110,7 +110,7 @@ impl Asking {
         let question = kinds.into_iter().find_map(|kind| Question::of(walk, algorithm, kind, seed))?;
         self.asked += 1;
         self.quiet = 0;
-        self.recent = [self.recent[1], Some(question.kind())];
+        self.recent = [self.recent[1], question.kind()];
         Some(question)
     }
 }

@@ -97,7 +97,7 @@ fn reasons(scene: &Scene, question: &Question) -> Vec<String> {
             let pos = records(&scene.walk).last().map_or(0, |record| record.pos);
             vec![text("ask-why-lowest", &[("row", row.into()), ("col", (pos.trailing_zeros() as usize).into())])]
         }
-        Asked::Column { .. } | Asked::Step => Vec::new(),
+        Asked::Column { .. } | Asked::Step | Asked::Authored => Vec::new(),
         Asked::Attacker(square) => placement.attackers(square).map(|queen| scene.attack(queen, square)).collect(),
         Asked::Safe { row } | Asked::DeadEnd { row } => {
             let free = placement.free();

@@ -4,7 +4,7 @@ use crate::algorithm::{Algorithm, Family, StackKind};
 use crate::app::{Frequency, Setting};
 use crate::content::Arg;
 use crate::narrate::row_of_bits;
-use crate::quiz::{Answer, Asked, Kind, Move, Question};
+use crate::quiz::{Answer, Asked, Question};
 use crate::search::{BitRow, Size};
 
 use super::super::question::name;
@@ -21,7 +21,7 @@ fn full_name(question: &Question, row: BitRow) -> String {
     }
 }
 
-/// How the program makes a row of bits of the next board row.
+/// The line of the program that computes a row of bits.
 pub(super) fn formula(algorithm: &dyn Algorithm, row: BitRow) -> &'static str {
     match (algorithm.id(), row) {
         ("lowest-zero", BitRow::R) => "a = a | bit",
@@ -51,7 +51,7 @@ pub(super) fn digits(bits: u64, size: Size, flip: bool, beyond: bool) -> String 
     if flip { within + over } else { over.to_owned() + &within }
 }
 
-/// The question.
+/// The sentence of a question.
 pub(super) fn question(scene: &Scene, question: &Question) -> String {
     let algorithm = question.algorithm;
     let text = |id: &str, args: &[(&str, Arg)]| scene.text(id, args);
@@ -85,6 +85,7 @@ pub(super) fn question(scene: &Scene, question: &Question) -> String {
             ];
             text("ask-left", &args)
         }
+        Asked::Authored => String::new(),
         Asked::DeadEnd { row } => text("ask-dead-end", &[("row", row.into())]),
         Asked::Depth { now } => {
             let id = match algorithm.stack_kind() {
@@ -101,7 +102,7 @@ pub(super) fn question(scene: &Scene, question: &Question) -> String {
     }
 }
 
-/// An answer, right or given.
+/// The text of an answer, right or given.
 pub(super) fn answer(scene: &Scene, question: &Question, answers: &[Answer]) -> String {
     let numbers: Vec<_> = answers
         .iter()
@@ -123,17 +124,9 @@ pub(super) fn answer(scene: &Scene, question: &Question, answers: &[Answer]) -> 
             let beyond = *bits > scene.size().all();
             digits(*bits, scene.size(), scene.app.flip, beyond)
         }
-        (_, [Answer::Move(step)]) => scene.text(move_id(*step), &[]),
+        (_, [Answer::Move(given)]) => scene.text(&format!("ask-move-{}", <&str>::from(*given)), &[]),
         (_, [Answer::Yes(yes)]) => scene.text(if *yes { "ask-answer-dead" } else { "ask-answer-alive" }, &[]),
         _ => String::new(),
-    }
-}
-
-const fn move_id(step: Move) -> &'static str {
-    match step {
-        Move::Place => "ask-move-place",
-        Move::Reject => "ask-move-reject",
-        Move::Backtrack | Move::Declare => "ask-move-backtrack",
     }
 }
 
@@ -143,14 +136,7 @@ pub(super) fn setting(scene: &Scene, setting: Setting) -> String {
         Setting::Frequency(Frequency::Every) => "ask-often-every",
         Setting::Frequency(Frequency::Few) => "ask-often-few",
         Setting::Frequency(Frequency::Moments) => "ask-often-moments",
-        Setting::Kind(Kind::Column) => "ask-kind-column",
-        Setting::Kind(Kind::Step) => "ask-kind-step",
-        Setting::Kind(Kind::Attacker) => "ask-kind-attacker",
-        Setting::Kind(Kind::Safe) => "ask-kind-safe",
-        Setting::Kind(Kind::Bits) => "ask-kind-bits",
-        Setting::Kind(Kind::DeadEnd) => "ask-kind-dead-end",
-        Setting::Kind(Kind::Depth) => "ask-kind-depth",
-        Setting::Kind(Kind::Number) => "ask-kind-number",
+        Setting::Kind(kind) => &format!("ask-kind-{}", <&str>::from(kind)),
     };
     scene.text(id, &[])
 }

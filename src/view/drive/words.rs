@@ -85,22 +85,14 @@ impl<'a> Words<'a> {
 
     /// The text of an item of the panel.
     pub(super) fn item(&self, action: &Action) -> String {
-        let id = match action {
-            Action::Place => "drive-item-place",
-            Action::Reject => "drive-item-reject",
-            Action::Backtrack => "drive-item-backtrack",
-            Action::Declare => "drive-item-declare",
-            Action::Submit if self.gives_masks() => "drive-item-submit",
-            Action::Submit => "drive-item-pick",
-            Action::Hint => "drive-item-hint",
-            Action::Show => "drive-item-show",
-            Action::Back => "drive-item-back",
-            _ => "drive-item-watch",
+        let name = match action {
+            Action::Submit if !self.gives_masks() => "pick",
+            action => action.name().unwrap_or_default(),
         };
-        self.text(id, &[])
+        self.text(&format!("drive-item-{name}"), &[])
     }
 
-    /// What has been done so far.
+    /// How many moves were wrong or shown, and how many hints were given.
     pub(super) fn tally(&self) -> String {
         let tally = self.act.tally;
         let args = [("refused", tally.refused.into()), ("hints", tally.hints.into()), ("shown", tally.shown.into())];

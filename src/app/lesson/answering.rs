@@ -1,0 +1,306 @@
+//! What keys and clicks do in a lesson, and how its answers are judged.
+
+use std::ops::ControlFlow;
+
+use super::Outcome;
+use super::target::{Target, placements};
+use crate::action::{Action, BitRow, Spot};
+use crate::app::{App, Effect};
+use crate::content::lesson::{Goal, Number, Wait};
+use crate::content::{Content, How};
+use crate::quiz::{Answer, Judgement};
+use crate::search::{Square, Walk};
+
+/// What an action did: `Break` if it concerned the lesson, with its effect.
+type Taken = ControlFlow<Option<Effect>>;
+
+impl App {
+    /// Does what an action means for the lesson, while nothing is open over it; continues if it means nothing there.
+    pub(in crate::app) fn lesson_takes(&mut self, content: &Content, action: &Action) -> Taken {
+        let busy = self.playback.running.is_some() || self.job.is_some();
+        let Some(lesson) = &self.lesson else { return ControlFlow::Continue(()) };
+        if *action == Action::Escape && !busy {
+            return ControlFlow::Break(self.leave_lesson());
+        }
+        let over = lesson.attempt.outcome.is_over() || lesson.task().is_none();
+        let passes = lesson_passes(lesson.task().map(|task| task.wait), over, lesson.moves(), action);
+        if over {
+            self.take_after_task(content, action)?;
+        } else {
+            self.take_answer(content, action)?;
+        }
+        self.take_motion(content, action)?;
+        if passes { ControlFlow::Continue(()) } else { ControlFlow::Break(None) }
+    }
+
+    /// The task is over: on to the next one, or once more.
+    fn take_after_task(&mut self, content: &Content, action: &Action) -> Taken {
+        let Some(lesson) = &self.lesson else { return ControlFlow::Continue(()) };
+        // After a task that was to go somewhere, one press of Space too many must not skip the text.
+        let went = lesson.task().is_some_and(|task| matches!(task.wait, Wait::Reach { .. }));
+        match action {
+            Action::Submit => ControlFlow::Break(self.next_task(content)),
+            Action::Step if !went => ControlFlow::Break(self.next_task(content)),
+            Action::Back if lesson.attempt.outcome == Outcome::Shown => {
+                self.begin_again();
+                ControlFlow::Break(None)
+            }
+            _ => ControlFlow::Continue(()),
+        }
+    }
+
+    /// The task waits for its answer.
+    fn take_answer(&mut self, content: &Content, action: &Action) -> Taken {
+        let flip = self.flip;
+        let Some(lesson) = &mut self.lesson else { return ControlFlow::Continue(()) };
+        let (types, points, predicts) = (lesson.types(), lesson.points(), lesson.predicts());
+        let looks = lesson.task().is_some_and(|task| matches!(task.wait, Wait::Look { .. }));
+        let attempt = &mut lesson.attempt;
+        match action {
+            Action::Hint => attempt.hints = (attempt.hints + 1).min(2),
+            Action::Show => return ControlFlow::Break(self.show_answer()),
+            Action::Submit => return ControlFlow::Break(self.hand_in()),
+            Action::Step if types => return ControlFlow::Break(self.hand_in()),
+            Action::Step if points => return ControlFlow::Break(self.pick()),
+            Action::Back | Action::Erase if types => {
+                attempt.field.erase(flip);
+            }
+            Action::Type(char) if types => {
+                if attempt.field.take(*char, flip) {
+                    attempt.outcome = Outcome::Waiting;
+                }
+            }
+            Action::Point(Spot::Bit(_, col)) if types && attempt.field.invert(*col) => {
+                attempt.outcome = Outcome::Waiting;
+            }
+            Action::Type(char) if points || predicts => return ControlFlow::Break(self.type_column(*char)),
+            Action::Point(spot) if points || predicts => {
+                attempt.point = *spot;
+                return ControlFlow::Break(self.pick());
+            }
+            Action::MoveLeft | Action::MoveRight | Action::MoveUp | Action::MoveDown if points => {
+                self.move_point(action);
+            }
+            Action::Type(char) if looks => {
+                let key = char.to_digit(10).filter(|key| *key > 0);
+                return match key {
+                    Some(key) => ControlFlow::Break(self.act_on_search(content, Action::Algorithm(key as u8))),
+                    None => ControlFlow::Continue(()),
+                };
+            }
+            _ => return ControlFlow::Continue(()),
+        }
+        ControlFlow::Break(None)
+    }
+
+    /// The arrows move the search where it may be moved.
+    fn take_motion(&mut self, content: &Content, action: &Action) -> Taken {
+        let motion = match action {
+            Action::MoveRight => Action::Step,
+            Action::MoveLeft => Action::Back,
+            Action::MoveDown => Action::RunOver,
+            Action::MoveUp => Action::RunBack,
+            _ => return ControlFlow::Continue(()),
+        };
+        if !self.lesson.as_ref().is_some_and(super::Lesson::moves) {
+            return ControlFlow::Continue(());
+        }
+        ControlFlow::Break(self.act_on_search(content, motion))
+    }
+
+    /// Judges a typed answer.
+    fn hand_in(&mut self) -> Option<Effect> {
+        let attempt = &mut self.lesson.as_mut()?.attempt;
+        if attempt.field.is_empty() {
+            return None;
+        }
+        let Some(answer) = attempt.field.answer() else {
+            if attempt.field.takes_bits() {
+                let missing = attempt.field.digits().missing();
+                self.say("notice-digits", vec![("count", missing.into())]);
+            }
+            return None;
+        };
+        if self.judge(answer)? { self.task_done() } else { self.task_failed() }
+    }
+
+    /// Whether an answer to the current task is right.
+    fn judge(&mut self, answer: Answer) -> Option<bool> {
+        Some(self.lesson.as_mut()?.attempt.judge(answer) == Judgement::Right)
+    }
+
+    /// Notes a wrong answer, with the misconception that it shows.
+    fn task_failed(&mut self) -> Option<Effect> {
+        let diagnosis = self.lesson.as_ref()?.attempt.diagnosis;
+        self.note_task(How::Wrong(diagnosis.map(|diagnosis| diagnosis.misconception.id().to_owned())))
+    }
+
+    /// A typed digit, where a square is asked for, is a column of the row of the cursor.
+    fn type_column(&mut self, char: char) -> Option<Effect> {
+        let lesson = self.lesson.as_mut()?;
+        let size = lesson.plan.start.size;
+        let col = char.to_digit(10).map(|digit| digit as usize).filter(|col| *col < size.get())?;
+        if let Some(Target::Placements(_)) = &lesson.attempt.target {
+            // Only the column is typed, whichever row the next queen is in.
+            let question = lesson.attempt.target.as_ref()?.question(lesson.attempt.picked.len())?;
+            let Some(Answer::Square(Square { row, .. })) = question.right.first().copied() else { return None };
+            lesson.attempt.point = Spot::Square(Square::new(row, col));
+            return self.pick();
+        }
+        lesson.attempt.point = match lesson.attempt.point {
+            Spot::Square(square) => Spot::Square(Square::new(square.row, col)),
+            Spot::Bit(row, _) => Spot::Bit(row, col),
+            spot => spot,
+        };
+        None
+    }
+
+    fn move_point(&mut self, action: &Action) {
+        let flip = self.flip;
+        let Some(lesson) = &mut self.lesson else { return };
+        let n = lesson.plan.start.size.get();
+        let by = match (action, flip) {
+            (Action::MoveLeft, false) | (Action::MoveRight, true) => 1,
+            (Action::MoveLeft, true) | (Action::MoveRight, false) => -1,
+            _ => 0,
+        };
+        let down = match action {
+            Action::MoveUp => -1,
+            Action::MoveDown => 1,
+            _ => 0,
+        };
+        let moved = |from: usize, by: isize, all: usize| from.saturating_add_signed(by).min(all.saturating_sub(1));
+        lesson.attempt.point = match lesson.attempt.point {
+            Spot::Square(square) => Spot::Square(Square::new(moved(square.row, down, n), moved(square.col, by, n))),
+            Spot::Bit(row, col) => {
+                // p has no row of its own on small screens; it is pos that is pointed at.
+                let at = BitRow::ALL.iter().position(|other| *other == row).unwrap_or_default();
+                Spot::Bit(BitRow::ALL[moved(at, down, 4)], moved(col, by, n))
+            }
+            spot => spot,
+        };
+    }
+
+    /// Picks the spot under the learner's cursor.
+    fn pick(&mut self) -> Option<Effect> {
+        let attempt = &mut self.lesson.as_mut()?.attempt;
+        let spot = attempt.point;
+        if let Some(Target::Queens(..)) = attempt.target {
+            match attempt.picked.iter().position(|other| *other == spot) {
+                Some(at) => {
+                    attempt.picked.remove(at);
+                }
+                None => attempt.picked.push(spot),
+            }
+            attempt.outcome = Outcome::Waiting;
+            return None;
+        }
+        let question = attempt.target.as_ref()?.question(attempt.picked.len())?;
+        let answer = match spot {
+            Spot::Square(square) => question.answer_at(square),
+            Spot::Bit(row, col) => question.answer_at_bit(row, col),
+            Spot::Item(_) | Spot::Edge(_) => None,
+        };
+        // A spot of the wrong kind is wrong in no known way.
+        let answer = answer.unwrap_or(Answer::Yes(false));
+        if !self.judge(answer)? {
+            return self.task_failed();
+        }
+        self.picked(spot)
+    }
+
+    /// A right spot has been picked.
+    fn picked(&mut self, spot: Spot) -> Option<Effect> {
+        let attempt = &mut self.lesson.as_mut()?.attempt;
+        let at = attempt.picked.len();
+        let target = attempt.target.as_ref()?;
+        let there = if let Target::Placements(steps) = target { steps.get(at).map(|(_, walk)| *walk) } else { None };
+        if there.is_some() || !attempt.picked.contains(&spot) {
+            attempt.picked.push(spot);
+        }
+        let all = attempt.picked.len() == target.needed();
+        if let Some(walk) = there {
+            self.jump(self.session.timeline.position(walk));
+        }
+        if all { self.task_done() } else { None }
+    }
+
+    /// Shows what was asked for, which does not count as done.
+    fn show_answer(&mut self) -> Option<Effect> {
+        let lesson = self.lesson.as_mut()?;
+        let size = lesson.plan.start.size;
+        let attempt = &mut lesson.attempt;
+        attempt.outcome = Outcome::Shown;
+        let target = attempt.target.clone();
+        match &target {
+            Some(Target::Queens(goal, board)) => {
+                let board = shown_board(*goal, board, &Walk::start(size));
+                let queens = board.iter().take(size.get()).enumerate();
+                attempt.picked = queens.map(|(row, col)| Spot::Square(Square::new(row, *col))).collect();
+            }
+            Some(Target::Answers { .. } | Target::Placements(_)) => {
+                let spot = |answer: Answer| match answer {
+                    Answer::Square(square) => Some(Spot::Square(square)),
+                    Answer::Bit(row, col) => Some(Spot::Bit(row, col)),
+                    _ => None,
+                };
+                attempt.picked = target.iter().flat_map(Target::right).filter_map(spot).collect();
+            }
+            Some(Target::Look(algorithm)) => {
+                lesson.algorithm = *algorithm;
+                self.session.cursor.switch_algorithm(*algorithm);
+                self.recount();
+            }
+            Some(Target::State(_) | Target::Open(_)) | None => {}
+        }
+        let there = match &target {
+            Some(Target::State(walk)) => Some(*walk),
+            Some(Target::Placements(steps)) => steps.last().map(|(_, walk)| *walk),
+            _ => None,
+        };
+        if let Some(walk) = there {
+            self.jump(self.session.timeline.position(walk));
+        }
+        self.note_task(How::Shown)
+    }
+}
+
+/// A board that reaches a goal: its columns, as many rows as are needed. `only` is the only such board, if there is one.
+fn shown_board(goal: Goal, only: &[usize], start: &Walk) -> Vec<usize> {
+    match goal {
+        Goal::Solution => placements(start)
+            .find(|(_, walk)| walk.placement().is_solution())
+            .map_or_else(Vec::new, |(_, walk)| walk.placement().columns().collect()),
+        // Two queens in one corner attack each other on any board with two columns.
+        Goal::Conflict => vec![0, start.size().get().min(2) - 1],
+        Goal::Mirror | Goal::Quarter => only.to_vec(),
+    }
+}
+
+/// Whether an action that the task does not take has its usual meaning.
+fn lesson_passes(wait: Option<Wait>, over: bool, moves: bool, action: &Action) -> bool {
+    let looks = matches!(wait, Some(Wait::Look { .. }));
+    let counts = matches!(wait, Some(Wait::Number { of: Number::Work, .. }));
+    match action {
+        Action::Lessons
+        | Action::Help
+        | Action::Address
+        | Action::Picture
+        | Action::Language
+        | Action::Theme
+        | Action::Flip
+        | Action::Resize(..)
+        | Action::Quit
+        | Action::Suspend
+        | Action::Escape
+        | Action::Hunt
+        | Action::Code
+        | Action::Numbers
+        | Action::Tick => true,
+        Action::Race if counts => true,
+        // Another algorithm has other stops, and might never reach the state that the task is about.
+        Action::Algorithm(_) | Action::NextAlgorithm | Action::PreviousAlgorithm if !looks => false,
+        Action::Race | Action::Microscope | Action::Why | Action::Gallery | Action::Point(_) if over => true,
+        _ => moves,
+    }
+}

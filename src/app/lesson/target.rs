@@ -1,0 +1,303 @@
+//! What completes a task, computed from the state in which it begins.
+
+use std::collections::BTreeSet;
+use std::num::NonZeroUsize;
+use std::sync::atomic::AtomicBool;
+
+use crate::algorithm::{self, Algorithm, Counters};
+use crate::census;
+use crate::content::lesson::{Bit, Event, Goal, Number, Opened, Wait};
+use crate::quiz::{Answer, Diagnosis, Input, Misconception, Question, Squares};
+use crate::search::BitRow;
+use crate::search::symmetry::Symmetry;
+use crate::search::{Phase, Placement, Setup, Size, Square, Step, Walk, masks::lowest, records};
+
+/// What completes a task.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Target {
+    /// Being in this state.
+    State(Walk),
+    /// Answering a question.
+    Answers {
+        /// The question.
+        question: Question,
+        /// How many of its right answers are needed.
+        needed: usize,
+    },
+    /// Predicting the next placements, one after the other: a question each, and the state that follows.
+    Placements(Vec<(Question, Walk)>),
+    /// Queens that do this; where only one board does, its columns.
+    Queens(Goal, Vec<usize>),
+    /// Opening and closing this.
+    Open(Opened),
+    /// Looking through this algorithm.
+    Look(&'static dyn Algorithm),
+}
+
+impl Target {
+    /// What completes a task that begins in this state; `None` where that cannot be.
+    pub(super) fn of(wait: Wait, walk: &Walk, algorithm: &'static dyn Algorithm) -> Option<Self> {
+        let size = walk.size();
+        let one = |question: Question| Self::Answers { question, needed: 1 };
+        Some(match wait {
+            Wait::Reach { event } => Self::State(next(walk, event, algorithm)?),
+            Wait::Placements { count } => Self::Placements(predictions(walk, algorithm, count)?),
+            Wait::Bits { word, row } => one(Question::bit_row_of(walk, algorithm, word, row)?),
+            Wait::Squares { of, row, col, count } => {
+                let about = inside(size, row, col)?;
+                let right = squares(of, walk, about)?;
+                let needed = if count == 0 { right.len() } else { count };
+                let question = Question::squares(walk, algorithm, of, about, right);
+                (needed <= question.right.len() && needed > 0).then_some(Self::Answers { question, needed })?
+            }
+            Wait::Bit { of } => one(bit(of, walk, algorithm)?),
+            Wait::Number { of, row, col, value } => one(number(of, walk, algorithm, inside(size, row, col)?, value)?),
+            Wait::Queens { goal } => Self::Queens(goal, goal_board(goal, walk)?),
+            Wait::Open { what } => Self::Open(what),
+            Wait::Look { key } => Self::Look(algorithm::by_key(key)?),
+        })
+    }
+
+    /// How many answers complete it.
+    pub fn needed(&self) -> usize {
+        match self {
+            Self::Answers { needed, .. } => *needed,
+            Self::Placements(steps) => steps.len(),
+            Self::State(_) | Self::Queens(..) | Self::Open(_) | Self::Look(_) => 1,
+        }
+    }
+
+    /// The question that is asked after this many right answers.
+    pub fn question(&self, answered: usize) -> Option<&Question> {
+        match self {
+            Self::Answers { question, .. } => Some(question),
+            Self::Placements(steps) => steps.get(answered).map(|(question, _)| question),
+            Self::State(_) | Self::Queens(..) | Self::Open(_) | Self::Look(_) => None,
+        }
+    }
+
+    /// The right answers to show, as many as are needed.
+    pub fn right(&self) -> Vec<Answer> {
+        match self {
+            Self::Answers { question, needed } => question.right.iter().copied().take(*needed).collect(),
+            Self::Placements(steps) => steps.iter().flat_map(|(question, _)| question.right.clone()).collect(),
+            Self::State(_) | Self::Queens(..) | Self::Open(_) | Self::Look(_) => Vec::new(),
+        }
+    }
+}
+
+/// The questions where the next queens are placed, and the state after each.
+fn predictions(walk: &Walk, algorithm: &'static dyn Algorithm, count: usize) -> Option<Vec<(Question, Walk)>> {
+    let mut before = *walk;
+    let mut steps = Vec::new();
+    for (square, after) in placements(walk).take(count) {
+        let question = Question::squares(&before, algorithm, Squares::Placed, square, vec![square]);
+        steps.push((question, after));
+        before = after;
+    }
+    (steps.len() == count && count > 0).then_some(steps)
+}
+
+fn inside(size: Size, row: usize, col: usize) -> Option<Square> {
+    (row < size.get() && col < size.get()).then_some(Square::new(row, col))
+}
+
+/// The next state, after this one, at which a press of this algorithm may end and the event has just happened.
+fn next(walk: &Walk, event: Event, algorithm: &dyn Algorithm) -> Option<Walk> {
+    let mut walk = *walk;
+    while let Some(step) = walk.advance() {
+        let here = match event {
+            Event::Conflict => matches!(step, Step::Reject(_)),
+            Event::Place => matches!(step, Step::Place(_)),
+            Event::DeadEnd => matches!(step, Step::Place(_)) && walk.placement().is_dead_end(),
+            Event::Exhausted => walk.phase() == Phase::Exhausted,
+            Event::Backtrack => matches!(step, Step::Backtrack(_)),
+            Event::Solution => matches!(step, Step::Place(_)) && walk.placement().is_solution(),
+            Event::End => walk.is_over(),
+        };
+        if here && algorithm.stops_at(&walk) {
+            return Some(walk);
+        }
+    }
+    None
+}
+
+/// The placements to come, with the state after each.
+pub(super) fn placements(walk: &Walk) -> impl Iterator<Item = (Square, Walk)> + use<> {
+    let mut walk = *walk;
+    std::iter::from_fn(move || {
+        loop {
+            match walk.advance()? {
+                Step::Place(square) => return Some((square, walk)),
+                Step::Reject(_) | Step::Backtrack(_) => {}
+            }
+        }
+    })
+}
+
+fn squares(of: Squares, walk: &Walk, square: Square) -> Option<Vec<Square>> {
+    let placement = walk.placement();
+    let size = walk.size();
+    let depth = placement.depth();
+    Some(match of {
+        Squares::Attackers => placement.attackers(square).collect(),
+        Squares::AttackedBelow => {
+            let below =
+                (square.row + 1..size.get()).flat_map(|row| (0..size.get()).map(move |col| Square::new(row, col)));
+            below.filter(|other| square.line_to(*other).is_some()).collect()
+        }
+        Squares::Safe => {
+            (0..size.get()).map(|col| Square::new(depth, col)).filter(|square| placement.is_safe(*square)).collect()
+        }
+        Squares::Lifted => {
+            let mut walk = *walk;
+            loop {
+                if let Step::Backtrack(square) = walk.advance()? {
+                    break vec![square];
+                }
+            }
+        }
+        Squares::Placed => vec![placements(walk).next()?.0],
+        Squares::Tried => match walk.phase() {
+            Phase::Try(square) => vec![square],
+            Phase::Solved | Phase::Exhausted => return None,
+        },
+    })
+}
+
+/// The question for a bit.
+fn bit(of: Bit, walk: &Walk, algorithm: &'static dyn Algorithm) -> Option<Question> {
+    let size = walk.size();
+    let masks = records(walk).last()?.masks.masked(size);
+    let last = size.get() - 1;
+    let question = match of {
+        Bit::FallsOffLd => {
+            let falls = masks.ld >> last & 1 == 1;
+            let right = Vec::from_iter(falls.then_some(Answer::Bit(BitRow::Ld, last)));
+            Question::falling_bit(walk, algorithm, BitRow::Ld, right)
+        }
+        Bit::FallsOffRd => {
+            let right = Vec::from_iter((masks.rd & 1 == 1).then_some(Answer::Bit(BitRow::Rd, 0)));
+            Question::falling_bit(walk, algorithm, BitRow::Rd, right)
+        }
+        Bit::Lowest => {
+            let low = lowest(masks.free(size));
+            let col = (low != 0).then(|| low.trailing_zeros() as usize)?;
+            let right = [BitRow::Pos, BitRow::P].map(|row| Answer::Bit(row, col)).to_vec();
+            Question::lowest_bit(walk, algorithm, right)
+        }
+        Bit::FirstQueen => {
+            let (queen, down) = (walk.placement().column(0)?, walk.placement().depth());
+            let ld = Some(queen + down).filter(|col| *col < size.get()).map(|col| Answer::Bit(BitRow::Ld, col));
+            let rd = queen.checked_sub(down).map(|col| Answer::Bit(BitRow::Rd, col));
+            let right = [Some(Answer::Bit(BitRow::R, queen)), ld, rd].into_iter().flatten().collect();
+            Question::authored(walk, algorithm, Input::Bit, right, [])
+        }
+    };
+    (!question.right.is_empty()).then_some(question)
+}
+
+/// The question for a number.
+fn number(of: Number, walk: &Walk, algorithm: &'static dyn Algorithm, square: Square, value: i64) -> Option<Question> {
+    match of {
+        Number::Safe => Question::safe(walk, algorithm),
+        Number::Diagonal | Number::Antidiagonal => {
+            Some(Question::line_number(walk, algorithm, square, of == Number::Antidiagonal))
+        }
+        _ => {
+            let right = right_number(of, walk, algorithm, square, value)?;
+            let likely = match of {
+                Number::Difference => Some((-right, Misconception::Reversed)),
+                Number::StackDepth => {
+                    Some((i64::try_from(walk.placement().depth()).ok()?, Misconception::CountedQueens))
+                }
+                _ => None,
+            };
+            let near = [(right + 1, Misconception::OffByOne), (right - 1, Misconception::OffByOne)];
+            let causes = likely.into_iter().chain(near);
+            let causes = causes.map(|(number, cause)| (Answer::Number(number), Diagnosis::from(cause)));
+            Some(Question::authored(walk, algorithm, Input::Number, vec![Answer::Number(right)], causes))
+        }
+    }
+}
+
+/// The right number, unless the engine computes it.
+fn right_number(of: Number, walk: &Walk, algorithm: &dyn Algorithm, square: Square, value: i64) -> Option<i64> {
+    let size = walk.size();
+    let signed = |number: usize| i64::try_from(number).ok();
+    let solution = || walk.placement().is_solution().then_some(walk.placement());
+    match of {
+        Number::Attacked => {
+            let attacked = Setup::with(size, [square]).attacked();
+            signed(attacked.iter().map(|bits| bits.count_ones() as usize).sum())
+        }
+        Number::Sum => signed(square.row + square.col),
+        Number::Difference => Some(signed(square.row)? - signed(square.col)?),
+        // The engine has questions of its own for these.
+        Number::Safe | Number::Diagonal | Number::Antidiagonal => None,
+        Number::StackDepth => signed(algorithm.depth(walk)),
+        Number::Column => signed(walk.placement().column(square.row)?),
+        Number::Solutions => solutions(size),
+        Number::Fundamental => {
+            let fundamental = census::fundamental(size, solutions(size)?.unsigned_abs(), &AtomicBool::new(false));
+            i64::try_from(fundamental.ok()?).ok()
+        }
+        Number::ClassSize => {
+            let images: BTreeSet<_> = Symmetry::ALL.iter().map(|symmetry| symmetry.apply(walk.placement())).collect();
+            solution().and(signed(images.len()))
+        }
+        Number::Mirror => Some(solutions(size)? + 1 - value),
+        Number::Missing => Some(solutions(size)? - value),
+        Number::Work => Some(work(size, algorithm::by_key(u8::try_from(value).ok()?)?)),
+    }
+}
+
+/// How many solutions the board has.
+fn solutions(size: Size) -> Option<i64> {
+    let tally = census::count(size, Some(NonZeroUsize::MIN), &AtomicBool::new(false), &|_, _| ()).ok()?;
+    i64::try_from(tally.solutions).ok()
+}
+
+/// What the race counts of an algorithm's whole search.
+fn work(size: Size, algorithm: &dyn Algorithm) -> i64 {
+    let mut walk = Walk::start(size);
+    let mut sum = Counters::default();
+    loop {
+        sum += Counters::of(&algorithm.ops(&walk));
+        if walk.advance().is_none() {
+            break;
+        }
+    }
+    sum.squares_read + sum.comparisons + sum.tests + sum.bits_picked
+}
+
+/// The columns of the only board that reaches a goal; empty where many do.
+fn goal_board(goal: Goal, walk: &Walk) -> Option<Vec<usize>> {
+    let image = |symmetry: Symmetry| {
+        let columns = symmetry.apply(walk.placement());
+        (!columns.is_empty()).then_some(columns)
+    };
+    match goal {
+        Goal::Solution | Goal::Conflict => Some(Vec::new()),
+        Goal::Mirror => image(Symmetry::MirrorColumns),
+        Goal::Quarter => image(Symmetry::Quarter),
+    }
+}
+
+/// Whether hand-put queens reach a goal.
+pub(super) fn reaches(goal: Goal, board: &[usize], setup: &Setup) -> bool {
+    let (size, queens) = (setup.size(), setup.queens());
+    let columns = || {
+        let mut cols = vec![None; size.get()];
+        for queen in queens {
+            cols[queen.row] = Some(queen.col);
+        }
+        (queens.len() == size.get()).then(|| cols.into_iter().collect::<Option<Vec<_>>>()).flatten()
+    };
+    match goal {
+        Goal::Solution => columns()
+            .is_some_and(|cols| Placement::from_columns(size, &cols).is_ok_and(|placement| placement.is_solution())),
+        Goal::Conflict => !setup.clashes().is_empty(),
+        Goal::Mirror | Goal::Quarter => columns().is_some_and(|cols| cols == board),
+    }
+}

@@ -1,0 +1,140 @@
+//! Questions that a lesson authors: the lesson says what is asked, the state says what is right and what is wrong about
+//! other answers.
+
+use serde::Deserialize;
+
+use super::misconception::{Diagnosis, Misconception as M, Wrong};
+use super::question::{Answer, Asked, Input, Question};
+use super::state::harmless;
+use super::turn::wrong_pick;
+use crate::algorithm::Algorithm;
+use crate::search::{BitRow, Phase, Square, Walk, masks::lowest, records};
+
+/// The squares that a lesson asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Squares {
+    /// The queens that attack the square.
+    Attackers,
+    /// The squares below the square that a queen on it attacks.
+    AttackedBelow,
+    /// The safe squares of the row being worked on.
+    Safe,
+    /// The queen that is lifted next.
+    Lifted,
+    /// The square on which the next queen is placed.
+    Placed,
+    /// The square that is tried next.
+    Tried,
+}
+
+impl Question {
+    /// A question with these right answers, and these wrong ones whose cause is known.
+    pub fn authored(
+        walk: &Walk,
+        algorithm: &'static dyn Algorithm,
+        input: Input,
+        right: Vec<Answer>,
+        causes: impl IntoIterator<Item = (Answer, Diagnosis)>,
+    ) -> Self {
+        let mut wrong = Wrong::new(right);
+        for (answer, cause) in causes {
+            wrong.add(answer, cause);
+        }
+        let (right, misconceptions) = wrong.split(|answer| answer);
+        Self { walk: *walk, algorithm, asked: Asked::Authored, input, right, misconceptions }
+    }
+
+    /// A row of bits of this board row, 0 to the one being worked on. `None` if there is no such row.
+    pub fn bit_row_of(walk: &Walk, algorithm: &'static dyn Algorithm, row: BitRow, at: usize) -> Option<Self> {
+        let size = walk.size();
+        let masks = records(walk).get(at)?.masks.masked(size);
+        let free = masks.free(size);
+        let right = match row {
+            BitRow::R => masks.r,
+            BitRow::Ld => masks.ld,
+            BitRow::Rd => masks.rd,
+            BitRow::Pos => free,
+            BitRow::P => lowest(free),
+        };
+        let derived = if at > 0 { Self::below(walk, algorithm, row, &walk.placement().truncated(at)) } else { None };
+        match derived {
+            // A program that keeps the taken columns is asked for the free ones here.
+            Some(derived) if derived.right == [Answer::Bits(right)] => Some(derived),
+            _ => Some(Self::authored(walk, algorithm, Input::Bits, vec![Answer::Bits(right)], [])),
+        }
+    }
+
+    /// Pointing at squares; `about` is the square that the question names, if it names one.
+    pub fn squares(
+        walk: &Walk,
+        algorithm: &'static dyn Algorithm,
+        of: Squares,
+        about: Square,
+        right: Vec<Square>,
+    ) -> Self {
+        let n = walk.size().get();
+        let board = (0..n * n).map(|place| Square::new(place / n, place % n));
+        let next = right.first().copied();
+        let causes =
+            board.filter_map(|given| Some((Answer::Square(given), wrong_square(walk, of, about, next, given)?)));
+        let causes: Vec<_> = causes.collect();
+        Self::authored(walk, algorithm, Input::Squares, right.into_iter().map(Answer::Square).collect(), causes)
+    }
+
+    /// Pointing at the lowest 1 of pos, in its own row of bits or in p.
+    pub fn lowest_bit(walk: &Walk, algorithm: &'static dyn Algorithm, right: Vec<Answer>) -> Self {
+        let row = walk.placement().depth();
+        let bits = (0..walk.size().get()).flat_map(|col| {
+            let cause = wrong_pick(walk, Square::new(row, col));
+            [BitRow::Pos, BitRow::P].map(|bits| (Answer::Bit(bits, col), cause))
+        });
+        Self::authored(walk, algorithm, Input::Bit, right, bits)
+    }
+
+    /// Pointing at the bit that falls off `row` at the next shift, which is at its edge.
+    pub fn falling_bit(walk: &Walk, algorithm: &'static dyn Algorithm, row: BitRow, right: Vec<Answer>) -> Self {
+        let last = walk.size().get() - 1;
+        let ends = [(BitRow::Ld, 0), (BitRow::Ld, last), (BitRow::Rd, 0), (BitRow::Rd, last)];
+        let causes = ends.map(|(given, col)| {
+            let cause = if given == row { M::WrongWay } else { M::OtherDiagonals };
+            (Answer::Bit(given, col), Diagnosis::from(cause).of_row(row))
+        });
+        Self::authored(walk, algorithm, Input::Bit, right, causes)
+    }
+}
+
+/// What is wrong with pointing at a square; `None` if nothing is known about it. `next` is the right square, if there is
+/// only one.
+fn wrong_square(walk: &Walk, of: Squares, about: Square, next: Option<Square>, given: Square) -> Option<Diagnosis> {
+    let placement = walk.placement();
+    let here = Diagnosis::from(M::EmptySquare).at(given);
+    let stands = placement.column(given.row) == Some(given.col);
+    let attacker = placement.truncated(given.row).attackers(given).next();
+    match of {
+        Squares::Attackers if !stands => Some(here),
+        Squares::Attackers => Some(Diagnosis::from(harmless(given, about)).at(about).of_queen(Some(given))),
+        Squares::AttackedBelow if given.row > about.row && about.line_to(given).is_none() => {
+            Some(Diagnosis::from(harmless(about, given)).at(given).of_queen(Some(about)))
+        }
+        Squares::Safe if given.row == placement.depth() => {
+            attacker.map(|queen| Diagnosis::from(M::Attacked).at(given).of_queen(Some(queen)))
+        }
+        Squares::Lifted => Some(if stands { Diagnosis::from(M::NotLastQueen).at(given) } else { here }),
+        Squares::Placed => {
+            let next = next.filter(|next| next.row == given.row)?;
+            let cause = match attacker {
+                Some(_) => M::Attacked,
+                None if given.col > next.col => M::NotLowest,
+                None => M::Tried,
+            };
+            Some(Diagnosis::from(cause).at(given).of_queen(attacker))
+        }
+        Squares::Tried => {
+            let Phase::Try(tried) = walk.phase() else { return None };
+            let cause = if given.col < tried.col { M::Tried } else { M::Skipped };
+            (given.row == tried.row).then_some(Diagnosis::from(cause).at(given))
+        }
+        Squares::AttackedBelow | Squares::Safe => None,
+    }
+}
