@@ -18,6 +18,7 @@ mod loop_without_recursion;
 mod lowest_one;
 mod lowest_zero;
 mod mask_stack;
+mod memory;
 mod occupancy;
 mod rays;
 mod slope_check;
@@ -27,7 +28,7 @@ use std::fmt;
 
 use crate::search::{Square, Walk};
 
-use data::{column_records, columns, mask_records, mask_registers};
+use data::{column_records, mask_records};
 
 pub use counters::{Counters, Meter};
 pub use flat_grid::FlatGrid;
@@ -36,6 +37,7 @@ pub use loop_without_recursion::Loop;
 pub use lowest_one::LowestOne;
 pub use lowest_zero::LowestZero;
 pub use mask_stack::MaskStack;
+pub use memory::{Call, Memory};
 pub use occupancy::Occupancy;
 pub use slope_check::SlopeCheck;
 pub use sum_diff::SumDiff;
@@ -116,15 +118,59 @@ pub trait Algorithm: Sync {
     /// over. Ops before the first square belong to the first step, ops after the last lift to the last.
     fn ops(&self, before: &Walk) -> Vec<Op>;
 
-    /// The variables it holds between two steps.
-    fn registers(&self, walk: &Walk) -> Vec<Register>;
+    /// Its calls and variables between two steps.
+    fn memory(&self, walk: &Walk) -> Memory;
 
-    /// What the rows above remember, kept in one way or the other.
+    /// The variables of a call that the stack lists, for a program with recursion.
+    fn fields(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    /// The variables between two steps: see [`Memory::variables`].
+    fn registers(&self, walk: &Walk) -> Vec<Register> {
+        self.memory(walk).variables()
+    }
+
+    /// The stack between two steps.
+    ///
+    /// Of the kind that the program has, it is the program's own. Of the other kind, it is what a program with the same
+    /// idea would keep there.
     fn stack(&self, walk: &Walk, kind: StackKind) -> Stack {
-        match self.family() {
-            Family::Bits => mask_records(walk, kind),
-            Family::Squares => column_records(walk, kind),
+        match (kind, self.stack_kind(), self.family()) {
+            (StackKind::Calls, StackKind::Calls, _) => self.memory(walk).stack(self.fields()),
+            (_, _, Family::Bits) => mask_records(walk, kind),
+            (_, _, Family::Squares) => column_records(walk, kind),
         }
+    }
+
+    /// Calls and variables after the first `done` ops of the step that leads on from `before`.
+    fn memory_within(&self, before: &Walk, done: usize) -> Memory {
+        let ops = self.ops(before);
+        let mut after = *before;
+        if done > 0 && done == ops.len() && after.advance().is_some() {
+            return self.memory(&after);
+        }
+        let mut memory = self.memory(before);
+        ops.iter().take(done).for_each(|op| memory.run(op));
+        memory
+    }
+
+    /// The stack after the first `done` ops of the step that leads on from `before`.
+    fn stack_within(&self, before: &Walk, done: usize, kind: StackKind) -> Stack {
+        if kind == StackKind::Calls && self.stack_kind() == StackKind::Calls {
+            return self.memory_within(before, done).stack(self.fields());
+        }
+        self.stack(&self.shown(before, done), kind)
+    }
+
+    /// The state that the board shows after the first `done` ops of the step that leads on from `before`: the state
+    /// after the step, once the op that makes its change has been run.
+    fn shown(&self, before: &Walk, done: usize) -> Walk {
+        let mut shown = *before;
+        if self.ops(before).iter().take(done).any(|op| op.turns) {
+            shown.advance();
+        }
+        shown
     }
 
     /// How many records its own kind of stack holds.
@@ -168,8 +214,10 @@ pub struct Op {
     pub label: Label,
     /// What is done there, as far as the screen and the counters care.
     pub act: Act,
-    /// The variables that have new values afterwards.
+    /// The variables that it assigns, with their new values. A line that calls assigns the parameters of the call.
     pub sets: Vec<Register>,
+    /// Whether the function `safe` is running afterwards: `sets` are its variables then.
+    pub in_helper: bool,
     /// Whether this op is the step's own change: from here on the board shows the state after the step.
     pub turns: bool,
 }
@@ -214,10 +262,20 @@ pub enum Act {
     Count(bool),
 }
 
+impl Register {
+    fn number(name: &'static str, number: usize) -> Self {
+        Self { name, value: Value::Number(number as i64) }
+    }
+
+    const fn bits(name: &'static str, bits: u64) -> Self {
+        Self { name, value: Value::Bits(bits) }
+    }
+}
+
 impl Op {
     /// An op on the line `label` that does nothing else.
     fn run(label: &'static str) -> Self {
-        Self { label: Label(label), act: Act::Run, sets: Vec::new(), turns: false }
+        Self { label: Label(label), act: Act::Run, sets: Vec::new(), in_helper: false, turns: false }
     }
 
     fn act(label: &'static str, act: Act) -> Self {
@@ -243,6 +301,11 @@ impl Op {
 
     fn sets(mut self, registers: Vec<Register>) -> Self {
         self.sets.extend(registers);
+        self
+    }
+
+    fn in_helper(mut self) -> Self {
+        self.in_helper = true;
         self
     }
 
@@ -283,17 +346,6 @@ pub enum Value {
     },
     /// Nothing yet: the call has begun, and this variable has not been given a value.
     Unset,
-}
-
-/// `registers` with the newer values of `sets` put in; variables that only an op has are added at the end.
-pub fn overlaid(mut registers: Vec<Register>, ops: &[Op]) -> Vec<Register> {
-    for set in ops.iter().flat_map(|op| &op.sets) {
-        match registers.iter_mut().find(|register| register.name == set.name) {
-            Some(register) => register.value = set.value.clone(),
-            None => registers.push(set.clone()),
-        }
-    }
-    registers
 }
 
 /// What the rows above remember, one entry a row.

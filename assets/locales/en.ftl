@@ -183,7 +183,7 @@ op-flat-grid-down = One call down, to the next row.
 op-flat-grid-along = One call along the row: the stack grows with every square tried, not with every queen.
 op-slope-check-full = { $outcome ->
     [yes] All queens stand.
-   *[no] Row { $value } is still empty.
+   *[no] row is not n: a row is still empty.
 }
 op-slope-check-count = One solution more.
 op-slope-check-solved = The call returns to row { $row }.
@@ -207,7 +207,7 @@ op-slope-check-compare = { $outcome ->
 }
 op-sum-diff-full = { $outcome ->
     [yes] All queens stand.
-   *[no] Row { $value } is still empty.
+   *[no] row is not n: a row is still empty.
 }
 op-sum-diff-count = One solution more.
 op-sum-diff-solved = The call returns to row { $row }.
@@ -230,7 +230,7 @@ op-sum-diff-compare = { $outcome ->
 }
 op-occupancy-full = { $outcome ->
     [yes] All queens stand.
-   *[no] Row { $value } is still empty.
+   *[no] row is not n: a row is still empty.
 }
 op-occupancy-count = One solution more.
 op-occupancy-solved = The call returns to row { $row }.

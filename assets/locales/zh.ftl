@@ -174,7 +174,7 @@ op-flat-grid-down = 向下调用：到下一行。
 op-flat-grid-along = 沿行再调用一次：每试一格，栈就深一层，与皇后多少无关。
 op-slope-check-full = { $outcome ->
     [yes] 皇后放满了。
-   *[no] 第 { $value } 行还空着。
+   *[no] row 还不是 n：皇后还没放满。
 }
 op-slope-check-count = 解数加一。
 op-slope-check-solved = 调用返回第 { $row } 行。
@@ -198,7 +198,7 @@ op-slope-check-compare = { $outcome ->
 }
 op-sum-diff-full = { $outcome ->
     [yes] 皇后放满了。
-   *[no] 第 { $value } 行还空着。
+   *[no] row 还不是 n：皇后还没放满。
 }
 op-sum-diff-count = 解数加一。
 op-sum-diff-solved = 调用返回第 { $row } 行。
@@ -221,7 +221,7 @@ op-sum-diff-compare = { $outcome ->
 }
 op-occupancy-full = { $outcome ->
     [yes] 皇后放满了。
-   *[no] 第 { $value } 行还空着。
+   *[no] row 还不是 n：皇后还没放满。
 }
 op-occupancy-count = 解数加一。
 op-occupancy-solved = 调用返回第 { $row } 行。

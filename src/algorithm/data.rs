@@ -1,9 +1,29 @@
 //! The data that several algorithms hold, as projections of the walk.
 
-use super::{Entry, Register, Stack, StackKind, Value};
-use crate::search::{Phase, Record, Walk, records};
+use super::{Call, Entry, Register, Stack, StackKind, Value};
+use crate::search::masks::from_cursor;
+use crate::search::{Masks, Phase, Record, Walk, records};
 
-/// The masks a row: the explicit stack holds the rows above, the calls the row being worked on as well.
+/// One call for each row, outermost first; none when the search is over. `locals` gives the variables of the call for
+/// a row from the column that its loop has reached, if it has reached one.
+///
+/// `asks` says whether the program calls itself once more below the last row, to find the board full.
+pub(super) fn calls(walk: &Walk, asks: bool, locals: impl Fn(usize, Option<usize>) -> Vec<Register>) -> Vec<Call> {
+    if walk.is_over() {
+        return Vec::new();
+    }
+    // The loop of the row being filled stands at the column that was tried last.
+    let filling = (asks || walk.phase() != Phase::Solved).then(|| walk.cursor().checked_sub(1));
+    let reached = walk.placement().columns().map(Some).chain(filling);
+    reached.enumerate().map(|(row, col)| Call { row, locals: locals(row, col) }).collect()
+}
+
+/// A column that a loop may not have reached yet.
+pub(super) fn column_tried(col: Option<usize>) -> Value {
+    col.map_or(Value::Unset, |col| Value::Number(col as i64))
+}
+
+/// The masks of each row: the explicit stack holds the rows above, the calls the row being filled as well.
 pub(super) fn mask_records(walk: &Walk, kind: StackKind) -> Stack {
     let mut rows = records(walk);
     if kind == StackKind::Explicit {
@@ -18,18 +38,19 @@ pub(super) fn mask_records(walk: &Walk, kind: StackKind) -> Stack {
     Stack { kind, fields: &["r", "ld", "rd", "pos"], entries: rows.iter().map(entry).collect() }
 }
 
-/// The column a row: the row being worked on has the cursor's.
+/// The column of each row: the row being filled has the cursor's.
 pub(super) fn column_records(walk: &Walk, kind: StackKind) -> Stack {
-    let entries = columns(walk)
-        .into_iter()
-        .enumerate()
-        .map(|(row, col)| Entry { row, values: vec![Value::Number(col as i64)] })
-        .collect();
     let fields = match kind {
         StackKind::Calls => &["col"],
         StackKind::Explicit => &["q"],
     };
-    Stack { kind, fields, entries }
+    Stack { kind, fields, entries: column_entries(&columns(walk)) }
+}
+
+/// One entry for each column of an array.
+pub(super) fn column_entries(columns: &[usize]) -> Vec<Entry> {
+    let entry = |(row, col): (usize, &usize)| Entry { row, values: vec![Value::Number(*col as i64)] };
+    columns.iter().enumerate().map(entry).collect()
 }
 
 /// The columns of the queens, and the cursor for the row below them if there is one.
@@ -38,17 +59,33 @@ pub(super) fn columns(walk: &Walk) -> Vec<usize> {
     walk.placement().columns().chain(cursor).collect()
 }
 
-/// The registers of the masks for the row being worked on; `masked` cuts off what runs over the left edge.
-pub(super) fn mask_registers(walk: &Walk, masked: bool) -> Vec<Register> {
-    let Some(record) = records(walk).pop() else { return Vec::new() };
-    let masks = if masked { record.masks.masked(walk.size()) } else { record.masks };
-    let named = [("r", masks.r), ("ld", masks.ld), ("rd", masks.rd), ("pos", record.pos)];
-    named.map(|(name, bits)| Register { name, value: Value::Bits(bits) }).to_vec()
+/// The free column that was picked last in the row being filled, as a bit; 0 if none has been picked yet.
+pub(super) fn picked_in_row(walk: &Walk) -> u64 {
+    highest(Masks::of(walk.placement()).free(walk.size()) & !from_cursor(walk.size(), walk.cursor()))
 }
 
-/// The column that the `for` loop of a recursive program has reached: the last one tried, if one was.
-pub(super) fn column_tried(walk: &Walk) -> Value {
-    walk.cursor().checked_sub(1).map_or(Value::Unset, |col| Value::Number(col as i64))
+/// The column that was picked last in the whole search so far, as a bit; 0 if none has been picked yet.
+///
+/// If a column has been picked in the row being filled and the search has come back from it, then the last pick was
+/// made below it: there, each row was left with its highest free column as the last one picked.
+pub(super) fn picked_last(walk: &Walk) -> u64 {
+    let mut masks = Masks::of(walk.placement());
+    let mut picked = walk.placement().last().map_or(0, |queen| 1 << queen.col);
+    let mut next = picked_in_row(walk);
+    while next != 0 {
+        picked = next;
+        masks = masks.below(picked);
+        next = highest(masks.free(walk.size()));
+    }
+    picked
+}
+
+/// The highest 1 of `bits`, alone; 0 if there is none.
+const fn highest(bits: u64) -> u64 {
+    match bits.checked_ilog2() {
+        Some(at) => 1 << at,
+        None => 0,
+    }
 }
 
 /// The rows of the board as bits: the grid of 0 and 1.
@@ -58,14 +95,4 @@ pub(super) fn grid(walk: &Walk) -> Value {
         rows[queen.row] = 1 << queen.col;
     }
     Value::Grid(rows)
-}
-
-/// One activation record a row, each with the column its loop stands at.
-///
-/// `asks` says whether the program calls itself once more below the last row, to find the board full.
-pub(super) fn column_calls(walk: &Walk, asks: bool) -> Stack {
-    let queens = walk.placement().columns().map(|col| Value::Number(col as i64));
-    let last = (asks || walk.phase() != Phase::Solved).then(|| column_tried(walk));
-    let entries = queens.chain(last).enumerate().map(|(row, col)| Entry { row, values: vec![col] }).collect();
-    Stack { kind: StackKind::Calls, fields: &["col"], entries }
 }

@@ -1,7 +1,6 @@
 //! The board as one array, and two recursive calls (source 002).
 
-use super::data::column_records;
-use super::{Act, Algorithm, Entry, Family, Label, Op, Register, Stack, StackKind, Value, rays};
+use super::{Act, Algorithm, Call, Family, Label, Memory, Op, Register, StackKind, Value, rays};
 use crate::search::{Phase, Square, Step, Walk};
 
 /// `flat-grid`: the call for a square goes down to the next row *and* along to the next square of its own.
@@ -56,11 +55,11 @@ impl Algorithm for FlatGrid {
         let square = step.square();
         let tried = || {
             let safe = before.placement().is_safe(square);
-            let mut ops = vec![Op::test("edge", false), Op::test("check", safe)];
+            let mut ops = vec![Op::test("edge", false), Op::test("check", safe).in_helper()];
             ops.extend(rays::safe(|d| line(before, square, d)));
             ops
         };
-        let along = || Op::act("along", Act::Call).number("col", square.col + 1);
+        let along = || Op::act("along", Act::Call).number("row", square.row).number("col", square.col + 1);
         let mut ops;
         match step {
             Step::Reject(_) => {
@@ -91,33 +90,27 @@ impl Algorithm for FlatGrid {
         ops
     }
 
-    /// On a full board it still stands in the call for the last queen's square.
-    fn registers(&self, walk: &Walk) -> Vec<Register> {
-        let at = match walk.placement().last() {
-            Some(last) if walk.phase() == Phase::Solved => last,
-            _ => Square::new(walk.placement().depth(), walk.cursor()),
+    /// The calls are (r, 0) … (r, q) for each queen's row and (d, 0) … (d, cursor) for the one being filled.
+    fn memory(&self, walk: &Walk) -> Memory {
+        let filling = (walk.phase() != Phase::Solved).then(|| Square::new(walk.placement().depth(), walk.cursor()));
+        let reached = walk.placement().queens().chain(filling).filter(|_| !walk.is_over());
+        let squares = reached.flat_map(|last| (0..=last.col).map(move |col| Square::new(last.row, col)));
+        let call = |Square { row, col }| {
+            let locals = vec![Register::number("row", row), Register::number("col", col)];
+            Call { row, locals }
         };
-        vec![
-            Register { name: "row", value: Value::Number(at.row as i64) },
-            Register { name: "col", value: Value::Number(at.col as i64) },
-            Register { name: "board", value: cells(walk) },
-        ]
+        let globals = vec![Register { name: "board", value: cells(walk) }];
+        Memory { calls: squares.map(call).collect(), globals, helper: Vec::new() }
     }
 
-    /// The calls are (r, 0) … (r, q) for each queen's row and (d, 0) … (d, cursor) for the one being worked on.
-    fn stack(&self, walk: &Walk, kind: StackKind) -> Stack {
-        if kind == StackKind::Explicit {
-            return column_records(walk, kind);
-        }
-        let working = (walk.phase() != Phase::Solved).then(|| Square::new(walk.placement().depth(), walk.cursor()));
-        let entries = walk
-            .placement()
-            .queens()
-            .chain(working)
-            .flat_map(|last| (0..=last.col).map(move |col| Square::new(last.row, col)))
-            .map(|square| Entry { row: square.row, values: vec![Value::Number(square.col as i64)] })
-            .collect();
-        Stack { kind, fields: &["col"], entries }
+    /// At the end these are the calls for row 0, which all return with the last line.
+    fn depth(&self, walk: &Walk) -> usize {
+        let filling = if walk.phase() == Phase::Solved { 0 } else { walk.cursor() + 1 };
+        walk.placement().columns().map(|col| col + 1).sum::<usize>() + filling
+    }
+
+    fn fields(&self) -> &'static [&'static str] {
+        &["col"]
     }
 }
 
@@ -135,19 +128,21 @@ fn cells(walk: &Walk) -> Value {
 fn line(walk: &Walk, from: Square, d: isize) -> (Vec<Op>, bool) {
     let n = walk.size().get() as isize;
     let (mut r, mut c) = (from.row as isize, from.col as isize);
-    let at =
-        |op: Op, r: isize, c: isize| op.set("i", Value::Number((r * n + c) as i64)).set("c", Value::Number(c as i64));
+    let at = |op: Op, r: isize, c: isize| {
+        op.set("i", Value::Number((r * n + c) as i64)).set("c", Value::Number(c as i64)).in_helper()
+    };
     let mut ops = vec![at(Op::run("first"), r, c)];
     while let Some(square) = rays::up(walk.size(), (r, c), d) {
-        ops.push(Op::test("on", true));
+        ops.push(Op::test("on", true).in_helper());
         (r, c) = (r - 1, c + d);
         ops.push(at(Op::run("up"), r, c));
         let (read, taken) = rays::read(walk, square);
-        ops.push(read);
+        // The line that finds a queen also returns.
+        ops.push(if taken { read } else { read.in_helper() });
         if taken {
             return (ops, false);
         }
     }
-    ops.push(Op::test("on", false));
+    ops.push(Op::test("on", false).in_helper());
     (ops, true)
 }

@@ -1,7 +1,7 @@
 //! A board of 0 and 1, searched square by square (source 000, its first program).
 
-use super::data::{column_calls, column_records, column_tried, grid};
-use super::{Act, Algorithm, Family, Label, Op, Register, Stack, StackKind, Value, rays};
+use super::data::{calls, column_tried, grid};
+use super::{Act, Algorithm, Family, Label, Memory, Op, Register, StackKind, Value, rays};
 use crate::search::{Phase, Square, Step, Walk};
 
 /// `grid-scan`: looks up the column, then both upper diagonals, and stops at the first queen.
@@ -55,7 +55,7 @@ impl Algorithm for GridScan {
         let square = step.square();
         let tried = || {
             let safe = before.placement().is_safe(square);
-            let mut ops = vec![Op::test("each", true).number("col", square.col), Op::test("check", safe)];
+            let mut ops = vec![Op::test("each", true).number("col", square.col), Op::test("check", safe).in_helper()];
             ops.extend(rays::safe(|d| line(before, square, d)));
             ops
         };
@@ -71,7 +71,7 @@ impl Algorithm for GridScan {
                 ops.push(Op::run("put").set("board", grid(&after)).turns());
                 ops.push(Op::act("count", Act::Count(solved)));
                 if !solved {
-                    ops.push(Op::act("call", Act::Call).number("row", square.row + 1).set("col", Value::Unset));
+                    ops.push(Op::act("call", Act::Call).number("row", square.row + 1));
                 }
             }
             Step::Backtrack(_) => {
@@ -88,24 +88,17 @@ impl Algorithm for GridScan {
         ops
     }
 
-    /// On a full board it still stands in the last row's call.
-    fn registers(&self, walk: &Walk) -> Vec<Register> {
-        let (row, col) = match walk.placement().last() {
-            Some(last) if walk.phase() == Phase::Solved => (last.row, Value::Number(last.col as i64)),
-            _ => (walk.placement().depth(), column_tried(walk)),
+    /// One call for each row down to the one being filled; on a full board, that is the last row.
+    fn memory(&self, walk: &Walk) -> Memory {
+        let locals = |row: usize, col: Option<usize>| {
+            vec![Register::number("row", row), Register { name: "col", value: column_tried(col) }]
         };
-        vec![
-            Register { name: "row", value: Value::Number(row as i64) },
-            Register { name: "col", value: col },
-            Register { name: "board", value: grid(walk) },
-        ]
+        let globals = vec![Register { name: "board", value: grid(walk) }];
+        Memory { calls: calls(walk, false, locals), globals, helper: Vec::new() }
     }
 
-    fn stack(&self, walk: &Walk, kind: StackKind) -> Stack {
-        match kind {
-            StackKind::Calls => column_calls(walk, false),
-            StackKind::Explicit => column_records(walk, kind),
-        }
+    fn fields(&self) -> &'static [&'static str] {
+        &["col"]
     }
 }
 
@@ -113,18 +106,19 @@ impl Algorithm for GridScan {
 fn line(walk: &Walk, from: Square, d: isize) -> (Vec<Op>, bool) {
     // The program's own variables, which may leave the board.
     let (mut r, mut c) = (from.row as isize - 1, from.col as isize + d);
-    let at = |op: Op, r: isize, c: isize| op.set("r", Value::Number(r as i64)).set("c", Value::Number(c as i64));
+    let at =
+        |op: Op, r: isize, c: isize| op.set("r", Value::Number(r as i64)).set("c", Value::Number(c as i64)).in_helper();
     let mut ops = vec![at(Op::run("first"), r, c)];
     while let Some(square) = rays::up(walk.size(), (r + 1, c - d), d) {
-        ops.push(Op::test("on", true));
+        ops.push(Op::test("on", true).in_helper());
         let (read, taken) = rays::read(walk, square);
-        ops.push(read);
+        ops.push(read.in_helper());
         if taken {
             return (ops, false);
         }
         (r, c) = (r - 1, c + d);
         ops.push(at(Op::run("up"), r, c));
     }
-    ops.push(Op::test("on", false));
+    ops.push(Op::test("on", false).in_helper());
     (ops, true)
 }

@@ -1,6 +1,7 @@
 //! One column number a row and a row pointer, without recursion and without bits (source 004, its second program).
 
-use super::{Act, Algorithm, Family, Label, Op, Register, StackKind, Value, columns};
+use super::data::{column_entries, columns};
+use super::{Act, Algorithm, Family, Label, Memory, Op, Register, Stack, StackKind, Value};
 use crate::search::{Square, Step, Walk};
 
 /// `loop`: the four-rule procedure. The array and the row pointer are the whole stack.
@@ -84,28 +85,38 @@ impl Algorithm for Loop {
         ops
     }
 
-    fn registers(&self, walk: &Walk) -> Vec<Register> {
-        vec![
-            Register { name: "row", value: Value::Number(walk.placement().depth() as i64) },
-            Register { name: "q", value: Value::Columns(columns(walk)) },
-        ]
+    fn memory(&self, walk: &Walk) -> Memory {
+        let q = Register { name: "q", value: Value::Columns(columns(walk)) };
+        let globals = vec![Register::number("row", walk.placement().depth()), q];
+        Memory { calls: Vec::new(), globals, helper: Vec::new() }
+    }
+
+    /// The array is the stack.
+    fn stack_within(&self, before: &Walk, done: usize, kind: StackKind) -> Stack {
+        let shown = self.shown(before, done);
+        let mut stack = self.stack(&shown, kind);
+        let globals = self.memory_within(before, done).globals;
+        if let (StackKind::Explicit, Some(Value::Columns(q))) = (kind, globals.last().map(|last| &last.value)) {
+            stack.entries = column_entries(q);
+        }
+        stack
     }
 }
 
 /// The call of `safe`: queen by queen from row 0, until one attacks.
 fn check(before: &Walk, square: Square) -> Vec<Op> {
-    let mut ops = vec![Op::test("check", before.placement().is_safe(square))];
+    let mut ops = vec![Op::test("check", before.placement().is_safe(square)).number("col", square.col).in_helper()];
     for queen in before.placement().queens() {
         let attacks = queen.line_to(square).is_some();
         let (i, c) = (Value::Number(queen.row as i64), Value::Number(queen.col as i64));
-        ops.push(Op::test("each", true).set("i", i).set("c", c));
-        ops.push(Op::act("compare", Act::Compare { queen, square, attacks }));
+        ops.push(Op::test("each", true).set("i", i).set("c", c).in_helper());
+        ops.push(Op::act("compare", Act::Compare { queen, square, attacks }).in_helper());
         if attacks {
             ops.push(Op::run("attacked"));
             return ops;
         }
     }
-    ops.push(Op::test("each", false));
+    ops.push(Op::test("each", false).in_helper());
     ops.push(Op::run("safe"));
     ops
 }

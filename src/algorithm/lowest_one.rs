@@ -1,8 +1,9 @@
 //! The masks with recursion (source 003).
 
-use super::{Act, Algorithm, Family, Label, Op, Register, StackKind, Value, mask_registers};
+use super::data::picked_in_row;
+use super::{Act, Algorithm, Call, Family, Label, Memory, Op, Register, StackKind, Value};
 use crate::search::masks::{from_cursor, lowest};
-use crate::search::{Masks, Step, Walk};
+use crate::search::{Masks, Record, Step, Walk, records};
 
 /// `lowest-one`: one call a row, r, ld and rd handed down, `p = pos & -pos` the column to try.
 ///
@@ -52,9 +53,8 @@ impl Algorithm for LowestOne {
         let size = before.size();
         let mut ops = Vec::new();
         if before.is_start() {
-            let masks = Masks::default();
-            ops.push(Op::test("full", false).sets(arguments(masks)));
-            ops.push(Op::run("free").set("pos", Value::Bits(masks.free(size))));
+            ops.push(Op::test("full", false));
+            ops.push(Op::run("free").bits("pos", size.all()));
         }
         match after.advance() {
             Some(Step::Place(square)) => {
@@ -64,23 +64,25 @@ impl Algorithm for LowestOne {
                 let next = masks.below(bit);
                 let solved = after.placement().is_solution();
                 ops.push(Op::test("while", true));
-                ops.push(Op::act("pick", Act::Pick(square)).set("p", Value::Bits(bit)));
-                ops.push(Op::run("take").set("pos", Value::Bits(pos ^ bit)));
-                ops.push(Op::run("ld").set("left", Value::Bits(next.ld)));
-                ops.push(Op::run("rd").set("right", Value::Bits(next.rd)));
-                ops.push(Op::act("call", Act::Call).turns());
-                ops.push(Op::test("full", solved).sets(arguments(next)));
+                ops.push(Op::act("pick", Act::Pick(square)).bits("p", bit));
+                ops.push(Op::run("take").bits("pos", pos ^ bit));
+                ops.push(Op::run("ld").bits("left", next.ld));
+                ops.push(Op::run("rd").bits("right", next.rd));
+                ops.push(Op::act("call", Act::Call).sets(arguments(next)).turns());
+                ops.push(Op::test("full", solved));
                 if solved {
                     ops.push(Op::act("count", Act::Count(true)));
                 } else {
-                    ops.push(Op::run("free").set("pos", Value::Bits(next.free(size))));
+                    ops.push(Op::run("free").bits("pos", next.free(size)));
                 }
             }
             Some(Step::Backtrack(_)) => {
                 // A row that has run out of columns falls through its loop; a full board returns at once. Either way
                 // the caller's variables are back.
                 let line = if before.placement().is_solution() { "solved" } else { "while" };
-                ops.push(Op::act(line, Act::Return).sets(mask_registers(&after, false)).turns());
+                ops.extend(records(&after).pop().map(|record| {
+                    Op::act(line, Act::Return).sets(arguments(record.masks)).bits("pos", record.pos).turns()
+                }));
             }
             Some(Step::Reject(_)) | None => return Vec::new(),
         }
@@ -90,19 +92,36 @@ impl Algorithm for LowestOne {
         ops
     }
 
-    /// The call for row N has no `pos`: it returns before it computes one.
-    fn registers(&self, walk: &Walk) -> Vec<Register> {
-        let mut registers = mask_registers(walk, false);
-        if walk.placement().is_solution() {
-            registers.pop();
+    fn memory(&self, walk: &Walk) -> Memory {
+        if walk.is_over() {
+            return Memory { calls: Vec::new(), globals: Vec::new(), helper: Vec::new() };
         }
-        registers
+        let calls = records(walk).into_iter().map(|record| Call { row: record.row, locals: locals(walk, &record) });
+        Memory { calls: calls.collect(), globals: Vec::new(), helper: Vec::new() }
+    }
+
+    fn fields(&self) -> &'static [&'static str] {
+        &["r", "ld", "rd", "pos"]
     }
 }
 
-/// What a call is given.
+/// The variables of the call for one row.
+fn locals(walk: &Walk, record: &Record) -> Vec<Register> {
+    // The first line of the search has not been run at its start; the call for row N returns before it makes `pos`.
+    let has_pos = !walk.is_start() && record.row < walk.size().get();
+    let pos = if has_pos { Value::Bits(record.pos) } else { Value::Unset };
+    let p = record.queen.map_or_else(|| picked_in_row(walk), |col| 1 << col);
+    let next = record.masks.below(p);
+    let made = |bits: u64| if p == 0 { Value::Unset } else { Value::Bits(bits) };
+    let mut locals = arguments(record.masks);
+    locals.extend(
+        [("pos", pos), ("p", made(p)), ("left", made(next.ld)), ("right", made(next.rd))]
+            .map(|(name, value)| Register { name, value }),
+    );
+    locals
+}
+
+/// The parameters of a call.
 fn arguments(masks: Masks) -> Vec<Register> {
-    [("r", masks.r), ("ld", masks.ld), ("rd", masks.rd)]
-        .map(|(name, bits)| Register { name, value: Value::Bits(bits) })
-        .to_vec()
+    vec![Register::bits("r", masks.r), Register::bits("ld", masks.ld), Register::bits("rd", masks.rd)]
 }

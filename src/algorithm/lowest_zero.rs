@@ -1,6 +1,7 @@
 //! Conflict masks whose lowest 0 is the next column (source 000, its second program).
 
-use super::{Act, Algorithm, Entry, Family, Label, Op, Register, Stack, StackKind, Value};
+use super::data::picked_in_row;
+use super::{Act, Algorithm, Call, Family, Label, Memory, Op, Register, Stack, StackKind, Value};
 use crate::search::masks::lowest;
 use crate::search::{Masks, Record, Size, Step, Walk, records};
 
@@ -62,18 +63,17 @@ impl Algorithm for LowestZero {
                 ops.push(Op::act("pick", Act::Pick(square)).bits("bit", bit));
                 ops.push(Op::run("b").bits("b1", next.rd));
                 ops.push(Op::run("c").bits("c1", next.ld));
-                ops.push(Op::act("call", Act::Call).turns());
+                ops.push(Op::act("call", Act::Call).sets(arguments(next)).turns());
                 ops.extend(enter(&after));
             }
             Some(Step::Backtrack(square)) => {
                 let bit = 1 << square.col;
                 let line = if before.placement().is_solution() { "solved" } else { "while" };
-                let mut back = self.registers(&after);
-                let d = back.pop();
-                // The caller's D does not yet know the bit that it has just tried.
-                let back = Op::act(line, Act::Return).sets(back).bits("d", taken_after(&after) & !bit);
-                ops.push(back.bits("bit", bit).turns());
-                ops.push(Op::run("next").sets(d.into_iter().collect()));
+                let Some(record) = records(&after).pop() else { return Vec::new() };
+                let back = Op::act(line, Act::Return).sets(arguments(record.masks.masked(size)));
+                // The caller's d does not yet hold the bit that it has just tried.
+                ops.push(back.bits("d", taken(size, record.pos | bit)).bits("bit", bit).turns());
+                ops.push(Op::run("next").bits("d", taken(size, record.pos)));
             }
             Some(Step::Reject(_)) | None => return Vec::new(),
         }
@@ -83,56 +83,62 @@ impl Algorithm for LowestZero {
         ops
     }
 
-    /// The call that finds all queens standing has no D.
-    fn registers(&self, walk: &Walk) -> Vec<Register> {
-        let d = if walk.placement().is_solution() { Value::Unset } else { Value::Bits(taken_after(walk)) };
-        let mut registers = arguments(Masks::of(walk.placement()).masked(walk.size()));
-        registers.push(Register { name: "d", value: d });
-        registers
+    fn memory(&self, walk: &Walk) -> Memory {
+        if walk.is_over() {
+            return Memory { calls: Vec::new(), globals: Vec::new(), helper: Vec::new() };
+        }
+        let calls = records(walk).into_iter().map(|record| Call { row: record.row, locals: locals(walk, &record) });
+        Memory { calls: calls.collect(), globals: Vec::new(), helper: Vec::new() }
+    }
+
+    fn fields(&self) -> &'static [&'static str] {
+        &["a", "b", "c", "d"]
     }
 
     fn stack(&self, walk: &Walk, kind: StackKind) -> Stack {
-        let mut rows = records(walk);
+        let mut calls = self.memory(walk).stack(self.fields());
         if kind == StackKind::Explicit {
-            rows.pop();
+            calls.entries.truncate(walk.placement().depth());
         }
-        let entry = |record: &Record| {
-            let masks = record.masks.masked(walk.size());
-            let d = if record.row == walk.size().get() {
-                Value::Unset
-            } else {
-                let queen = record.queen.map_or(0, |col| 1 << col);
-                Value::Bits(taken(walk.size(), record.pos | queen))
-            };
-            let [a, b, c] = [masks.r, masks.rd, masks.ld].map(Value::Bits);
-            Entry { row: record.row, values: vec![a, b, c, d] }
-        };
-        Stack { kind, fields: &["a", "b", "c", "d"], entries: rows.iter().map(entry).collect() }
+        Stack { kind, ..calls }
     }
 }
 
-/// D when these columns are left.
+/// The variables of the call for one row.
+fn locals(walk: &Walk, record: &Record) -> Vec<Register> {
+    let size = walk.size();
+    let masks = record.masks.masked(size);
+    // The first line of the search has not been run at its start; the call for row N returns before it makes `d`.
+    let has_d = !walk.is_start() && record.row < size.get();
+    // While the rows below are searched, the queen's bit is not yet in d.
+    let queen = record.queen.map_or(0, |col| 1 << col);
+    let d = if has_d { Value::Bits(taken(size, record.pos | queen)) } else { Value::Unset };
+    let bit = record.queen.map_or_else(|| picked_in_row(walk), |col| 1 << col);
+    let next = masks.below(bit).masked(size);
+    let made = |bits: u64| if bit == 0 { Value::Unset } else { Value::Bits(bits) };
+    let mut locals = arguments(masks);
+    locals.extend(
+        [("d", d), ("bit", made(bit)), ("b1", made(next.rd)), ("c1", made(next.ld))]
+            .map(|(name, value)| Register { name, value }),
+    );
+    locals
+}
+
+/// `d` when these columns are left.
 const fn taken(size: Size, left: u64) -> u64 {
     size.all() & !left
 }
 
-/// D in the row being worked on: what is attacked, and what has been tried.
-fn taken_after(walk: &Walk) -> u64 {
-    taken(walk.size(), records(walk).pop().map_or(0, |record| record.pos))
-}
-
+/// The parameters of a call.
 fn arguments(masks: Masks) -> Vec<Register> {
-    [("a", masks.r), ("b", masks.rd), ("c", masks.ld)]
-        .map(|(name, bits)| Register { name, value: Value::Bits(bits) })
-        .to_vec()
+    vec![Register::bits("a", masks.r), Register::bits("b", masks.rd), Register::bits("c", masks.ld)]
 }
 
-/// The beginning of a call: all queens stand, or D is made.
+/// The beginning of a call: all queens stand, or `d` is made.
 fn enter(walk: &Walk) -> [Op; 2] {
-    let masks = Masks::of(walk.placement()).masked(walk.size());
     let solved = walk.placement().is_solution();
-    let full = Op::test("full", solved).sets(arguments(masks)).set("d", Value::Unset);
+    let free = Masks::of(walk.placement()).free(walk.size());
     let second =
-        if solved { Op::act("count", Act::Count(true)) } else { Op::run("taken").bits("d", taken_after(walk)) };
-    [full, second]
+        if solved { Op::act("count", Act::Count(true)) } else { Op::run("taken").bits("d", taken(walk.size(), free)) };
+    [Op::test("full", solved), second]
 }

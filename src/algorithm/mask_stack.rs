@@ -1,8 +1,9 @@
 //! The masks with an explicit stack and no recursion (sources 003 and 004): the machine this tutor is about.
 
-use super::{Act, Algorithm, Family, Label, Op, Register, StackKind, Value, mask_registers};
+use super::data::picked_last;
+use super::{Act, Algorithm, Family, Label, Memory, Op, Register, StackKind, Value};
 use crate::search::masks::{from_cursor, lowest};
-use crate::search::{Masks, Size, Step, Walk};
+use crate::search::{Masks, Size, Step, Walk, records};
 
 /// `mask-stack`: r, ld, rd and pos for the row being worked on, and a stack of them for the rows above.
 ///
@@ -50,7 +51,7 @@ impl Algorithm for MaskStack {
         let size = before.size();
         let mut ops = Vec::new();
         if before.is_start() {
-            ops.push(Op::run("start").sets(mask_registers(before, true)));
+            ops.push(Op::run("start").sets(masks(before)));
         }
         match after.advance() {
             Some(Step::Place(square)) => {
@@ -59,8 +60,8 @@ impl Algorithm for MaskStack {
                 let bit = lowest(pos);
                 ops.push(Op::test("while", true));
                 ops.push(Op::test("any", true));
-                ops.push(Op::act("pick", Act::Pick(square)).set("p", Value::Bits(bit)));
-                ops.push(Op::run("take").set("pos", Value::Bits(pos ^ bit)));
+                ops.push(Op::act("pick", Act::Pick(square)).bits("p", bit));
+                ops.push(Op::run("take").bits("pos", pos ^ bit));
                 ops.push(Op::run("push").turns());
                 ops.extend(descend(size, masks.below(bit).masked(size)));
                 ops.push(Op::act("count", Act::Count(after.placement().is_solution())));
@@ -68,7 +69,7 @@ impl Algorithm for MaskStack {
             Some(Step::Backtrack(_)) => {
                 ops.push(Op::test("while", true));
                 ops.push(Op::test("any", false));
-                ops.push(Op::run("pop").sets(mask_registers(&after, true)).turns());
+                ops.push(Op::run("pop").sets(masks(&after)).turns());
             }
             Some(Step::Reject(_)) | None => return Vec::new(),
         }
@@ -78,14 +79,28 @@ impl Algorithm for MaskStack {
         ops
     }
 
-    fn registers(&self, walk: &Walk) -> Vec<Register> {
-        mask_registers(walk, true)
+    fn memory(&self, walk: &Walk) -> Memory {
+        let bit = picked_last(walk);
+        let p = Register { name: "p", value: if bit == 0 { Value::Unset } else { Value::Bits(bit) } };
+        let mut globals = masks(walk);
+        if walk.is_start() {
+            globals.iter_mut().for_each(|register| register.value = Value::Unset);
+        }
+        globals.push(p);
+        Memory { calls: Vec::new(), globals, helper: Vec::new() }
     }
+}
+
+/// r, ld, rd and pos of the row being filled.
+fn masks(walk: &Walk) -> Vec<Register> {
+    let Some(record) = records(walk).pop() else { return Vec::new() };
+    let Masks { r, ld, rd } = record.masks.masked(walk.size());
+    [("r", r), ("ld", ld), ("rd", rd), ("pos", record.pos)].map(|(name, bits)| Register::bits(name, bits)).to_vec()
 }
 
 /// The four assignments that make the next row's masks.
 fn descend(size: Size, next: Masks) -> [Op; 4] {
-    let [r, ld, rd] = [("r", next.r), ("ld", next.ld), ("rd", next.rd)]
-        .map(|(name, bits)| Op::run(name).set(name, Value::Bits(bits)));
-    [r, ld, rd, Op::run("free").set("pos", Value::Bits(next.free(size)))]
+    let [r, ld, rd] =
+        [("r", next.r), ("ld", next.ld), ("rd", next.rd)].map(|(name, bits)| Op::run(name).bits(name, bits));
+    [r, ld, rd, Op::run("free").bits("pos", next.free(size))]
 }

@@ -1,7 +1,7 @@
 //! Three sets of numbers: columns, diagonals, antidiagonals (source 001, its second program).
 
-use super::data::column_tried;
-use super::{Act, Algorithm, Entry, Family, Label, Op, Register, Stack, StackKind, Value};
+use super::data::{calls, column_tried};
+use super::{Act, Algorithm, Family, Label, Memory, Op, Register, Stack, StackKind, Value};
 use crate::search::{Phase, Placement, Size, Square, Step, Walk};
 
 /// `occupancy`: tests the square's three bits, `1 << index`, in sets of N, 2N − 1 and 2N − 1 bits.
@@ -50,22 +50,23 @@ impl Algorithm for Occupancy {
         let Some(step) = after.advance() else { return Vec::new() };
         let mut ops = Vec::new();
         if before.is_start() {
-            ops.push(enter(before, false));
+            ops.push(Op::test("full", false));
         }
         match step {
             Step::Reject(square) => ops.extend(tried(before, square)),
             Step::Place(square) => {
                 let solved = after.placement().is_solution();
                 ops.extend(tried(before, square));
-                ops.push(Op::act("call", Act::Call).turns());
-                ops.push(enter(&after, solved));
+                ops.push(Op::act("call", Act::Call).sets(arguments(after.placement())).turns());
+                ops.push(Op::test("full", solved));
                 if solved {
                     ops.push(Op::act("count", Act::Count(true)));
                 }
             }
-            Step::Backtrack(_) => {
+            Step::Backtrack(square) => {
                 let line = if before.phase() == Phase::Solved { "solved" } else { "each" };
-                ops.push(Op::act(line, Act::Return).sets(self.registers(&after)).turns());
+                let back = Op::act(line, Act::Return).sets(arguments(after.placement()));
+                ops.push(back.number("col", square.col).turns());
             }
         }
         if after.is_over() {
@@ -74,21 +75,29 @@ impl Algorithm for Occupancy {
         ops
     }
 
-    fn registers(&self, walk: &Walk) -> Vec<Register> {
-        let mut registers = arguments(walk);
-        registers.push(Register { name: "col", value: column_tried(walk) });
-        registers
+    fn memory(&self, walk: &Walk) -> Memory {
+        let size = walk.size();
+        let locals = |row: usize, col: Option<usize>| {
+            let mut locals = arguments(&walk.placement().truncated(row));
+            locals.push(Register { name: "col", value: column_tried(col) });
+            let tested = col.map(|col| bits_of(Square::new(row, col), size));
+            locals.extend(tested.unwrap_or_else(|| ["c", "d", "a"].map(|name| Register { name, value: Value::Unset })));
+            locals
+        };
+        Memory { calls: calls(walk, true, locals), globals: Vec::new(), helper: Vec::new() }
+    }
+
+    fn fields(&self) -> &'static [&'static str] {
+        &["cols", "diags", "antis", "col"]
     }
 
     fn stack(&self, walk: &Walk, kind: StackKind) -> Stack {
-        let above = |row: usize, col: Value| {
-            let sets = Sets::of(&walk.placement().truncated(row));
-            Entry { row, values: sets.values(walk.size()).into_iter().chain([col]).collect() }
-        };
-        let queens = walk.placement().queens().map(|queen| above(queen.row, Value::Number(queen.col as i64)));
-        // A stack of the program's own would hold the rows above alone.
-        let working = (kind == StackKind::Calls).then(|| above(walk.placement().depth(), column_tried(walk)));
-        Stack { kind, fields: &["cols", "diags", "antis", "col"], entries: queens.chain(working).collect() }
+        let mut calls = self.memory(walk).stack(self.fields());
+        if kind == StackKind::Explicit {
+            // A stack of the program's own would hold the rows above alone.
+            calls.entries.truncate(walk.placement().depth());
+        }
+        Stack { kind, ..calls }
     }
 }
 
@@ -116,31 +125,27 @@ impl Sets {
     }
 }
 
-/// What a call is given.
-fn arguments(walk: &Walk) -> Vec<Register> {
-    let row = Register { name: "row", value: Value::Number(walk.placement().depth() as i64) };
-    let sets = Sets::of(walk.placement()).values(walk.size());
+/// The parameters of the call for the row below these queens.
+fn arguments(placement: &Placement) -> Vec<Register> {
+    let sets = Sets::of(placement).values(placement.size());
     let named = ["cols", "diags", "antis"].into_iter().zip(sets);
+    let row = Register::number("row", placement.depth());
     [row].into_iter().chain(named.map(|(name, value)| Register { name, value })).collect()
 }
 
-/// The first line of a call.
-fn enter(walk: &Walk, solved: bool) -> Op {
-    Op::test("full", solved).sets(arguments(walk)).set("col", Value::Unset)
+/// The bits of a square's column, diagonal and antidiagonal, by the names that the program gives them.
+fn bits_of(square: Square, size: Size) -> [Register; 3] {
+    let lines = 2 * size.get() - 1;
+    let bit = |name, number: usize, size| Register { name, value: Value::Set { bits: 1 << number, size } };
+    [bit("c", square.col, size.get()), bit("d", square.diagonal(size), lines), bit("a", square.antidiagonal(), lines)]
 }
 
 /// The next column, its three bits, and the test of them all. A test that fails is the rejection itself.
 fn tried(before: &Walk, square: Square) -> Vec<Op> {
-    let size = before.size();
-    let lines = 2 * size.get() - 1;
-    let one = |label, name, index, size| Op::run(label).set(name, Value::Set { bits: 1_u64 << index, size });
     let safe = before.placement().is_safe(square);
-    let test = Op { turns: !safe, ..Op::act("test", Act::Probe { square, safe }) };
-    vec![
-        Op::test("each", true).number("col", square.col),
-        one("col", "c", square.col, size.get()),
-        one("diag", "d", square.diagonal(size), lines),
-        one("anti", "a", square.antidiagonal(), lines),
-        test,
-    ]
+    let bits = bits_of(square, before.size());
+    let mut ops = vec![Op::test("each", true).number("col", square.col)];
+    ops.extend(["col", "diag", "anti"].into_iter().zip(bits).map(|(line, bit)| Op::run(line).sets(vec![bit])));
+    ops.push(Op { turns: !safe, ..Op::act("test", Act::Probe { square, safe }) });
+    ops
 }

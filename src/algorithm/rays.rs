@@ -18,14 +18,14 @@ pub(super) fn up(size: Size, (row, col): (isize, isize), d: isize) -> Option<Squ
 pub(super) fn safe(mut along: impl FnMut(isize) -> (Vec<Op>, bool)) -> Vec<Op> {
     let mut ops = Vec::new();
     for d in DIRECTIONS {
-        ops.push(Op::test("line", true).set("d", Value::Number(d as i64)));
+        ops.push(Op::test("line", true).set("d", Value::Number(d as i64)).in_helper());
         let (line, free) = along(d);
         ops.extend(line);
         if !free {
             return ops;
         }
     }
-    ops.push(Op::test("line", false));
+    ops.push(Op::test("line", false).in_helper());
     ops.push(Op::run("safe"));
     ops
 }

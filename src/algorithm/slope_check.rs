@@ -1,6 +1,6 @@
 //! One column number a row, and the slope between two queens (source 001, its first program).
 
-use super::{Act, Algorithm, Family, Label, Op, Register, Stack, StackKind, array};
+use super::{Act, Algorithm, Family, Label, Memory, Op, StackKind, array};
 use crate::search::{Square, Walk};
 
 /// `slope-check`: two queens share a line if they are as far apart in columns as in rows, or not at all in columns.
@@ -50,12 +50,12 @@ impl Algorithm for SlopeCheck {
         array::ops(before, compare)
     }
 
-    fn registers(&self, walk: &Walk) -> Vec<Register> {
-        array::registers(walk)
+    fn memory(&self, walk: &Walk) -> Memory {
+        array::memory(walk)
     }
 
-    fn stack(&self, walk: &Walk, kind: StackKind) -> Stack {
-        array::stack(walk, kind)
+    fn fields(&self) -> &'static [&'static str] {
+        array::FIELDS
     }
 }
 
@@ -63,8 +63,8 @@ impl Algorithm for SlopeCheck {
 fn compare(queen: Square, square: Square) -> Vec<Op> {
     let attacks = queen.line_to(square).is_some();
     vec![
-        Op::test("each", true).number("i", queen.row),
-        Op::run("apart").number("d", queen.col.abs_diff(square.col)),
-        Op::act("compare", Act::Compare { queen, square, attacks }),
+        Op::test("each", true).number("i", queen.row).in_helper(),
+        Op::run("apart").number("d", queen.col.abs_diff(square.col)).in_helper(),
+        Op::act("compare", Act::Compare { queen, square, attacks }).in_helper(),
     ]
 }

@@ -1,6 +1,6 @@
 //! One column number a row, and the sums and differences that name its lines (source 004, its first program).
 
-use super::{Act, Algorithm, Family, Label, Op, Register, Stack, StackKind, array};
+use super::{Act, Algorithm, Family, Label, Memory, Op, StackKind, array};
 use crate::search::{Square, Walk};
 
 /// `sum-diff`: two queens share a line if column, row + column or row − column are equal.
@@ -45,12 +45,12 @@ impl Algorithm for SumDiff {
         array::ops(before, compare)
     }
 
-    fn registers(&self, walk: &Walk) -> Vec<Register> {
-        array::registers(walk)
+    fn memory(&self, walk: &Walk) -> Memory {
+        array::memory(walk)
     }
 
-    fn stack(&self, walk: &Walk, kind: StackKind) -> Stack {
-        array::stack(walk, kind)
+    fn fields(&self) -> &'static [&'static str] {
+        array::FIELDS
     }
 }
 
@@ -58,7 +58,7 @@ impl Algorithm for SumDiff {
 fn compare(queen: Square, square: Square) -> Vec<Op> {
     let attacks = queen.line_to(square).is_some();
     vec![
-        Op::test("each", true).number("i", queen.row).number("c", queen.col),
-        Op::act("compare", Act::Compare { queen, square, attacks }),
+        Op::test("each", true).number("i", queen.row).number("c", queen.col).in_helper(),
+        Op::act("compare", Act::Compare { queen, square, attacks }).in_helper(),
     ]
 }

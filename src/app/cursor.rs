@@ -1,6 +1,6 @@
 //! A place in the search, the algorithm that it is shown through, and how much one press does.
 
-use crate::algorithm::{Algorithm, Op, Register, overlaid};
+use crate::algorithm::{Algorithm, Op, Register, Stack, StackKind};
 use crate::search::{Step, Walk};
 use crate::timeline::Position;
 
@@ -92,11 +92,7 @@ impl Cursor {
 
     /// The state that the board shows: the one after the current step as soon as the op that changes the board is done.
     pub fn shown(&self) -> Walk {
-        let mut walk = self.position.walk;
-        if self.done_ops().iter().any(|op| op.turns) {
-            walk.advance();
-        }
-        walk
+        self.algorithm.shown(&self.position.walk, self.done)
     }
 
     /// The ops of the current step that are done; empty between two steps.
@@ -137,7 +133,12 @@ impl Cursor {
 
     /// The variables after the last op that is done.
     pub fn registers(&self) -> Vec<Register> {
-        overlaid(self.algorithm.registers(&self.position.walk), &self.done_ops())
+        self.algorithm.memory_within(&self.position.walk, self.done).variables()
+    }
+
+    /// The stack as it is after the last op done.
+    pub fn stack(&self, kind: StackKind) -> Stack {
+        self.algorithm.stack_within(&self.position.walk, self.done, kind)
     }
 
     /// The step that led to this position, with the state before it.

@@ -18,7 +18,7 @@ pub(crate) const SOLUTIONS: [u64; 8] = [1, 0, 0, 2, 10, 4, 40, 92];
 const MOST_LINES: usize = 16;
 const MOST_COLUMNS: usize = 38;
 
-fn path(algorithm: &dyn Algorithm, language: &str) -> PathBuf {
+pub(crate) fn path(algorithm: &dyn Algorithm, language: &str) -> PathBuf {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     root.join("assets/listings").join(algorithm.id()).join(format!("listing.{language}"))
 }

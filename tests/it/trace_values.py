@@ -1,8 +1,9 @@
 """Runs listings and prints, before each labelled line, its label and what every variable holds, as one line of JSON.
 
-Arguments: path and N of each run. Each run ends in a line with the label null, and then a line with the boards that
-the program had before it at each line that counted a solution. Boards are rows of bits, worked out from the program's
-own data: nothing here knows which program it is.
+Arguments: path and N of each run. `values` are the variables that the line can see; `calls` are the variables of every
+call of `place` that has not returned, outermost first. Each run ends in a line with the label null, and then a line
+with the boards that the program had before it at each line that counted a solution. Boards are rows of bits, worked
+out from the program's own data: nothing here knows which program it is.
 """
 import io
 import json
@@ -23,16 +24,22 @@ def count(names):
     return len(names["found"]) if "found" in names else names["count"]
 
 
-def board(n, frame, names, last):
-    rows = [0] * n
+def calls_of_place(frame):
     calls = []
     while frame is not None:
         if frame.f_code.co_name == "place":
             calls.append(frame.f_locals)
         frame = frame.f_back
     calls.reverse()
+    return calls
+
+
+def board(n, calls, names, last):
+    rows = [0] * n
     if "board" in names:
-        return [sum(cell << col for col, cell in enumerate(row)) for row in names["board"]]
+        cells = names["board"]
+        grid = [cells[at:at + n] for at in range(0, n * n, n)] if isinstance(cells[0], int) else cells
+        return [sum(cell << col for col, cell in enumerate(row)) for row in grid]
     if "queens" in names:
         queens = enumerate(1 << col for col in names["queens"])
     elif "stack" in names:
@@ -58,6 +65,10 @@ def plain(value):
     return value
 
 
+def written(names):
+    return {name: plain(value) for name, value in names.items() if isinstance(value, (int, list))}
+
+
 def run(path, n):
     with open(path) as file:
         source = file.read()
@@ -70,12 +81,13 @@ def run(path, n):
         names = dict(space)
         if frame is not None:
             names.update(frame.f_locals)
-        now = board(int(n), frame, names, known["last"])
+        calls = calls_of_place(frame)
+        now = board(int(n), calls, names, known["last"])
         if count(space) > known["count"]:
             found.append(known["board"])
         known["count"] = count(space)
-        shown = {name: plain(value) for name, value in names.items() if isinstance(value, (int, list))}
-        print(json.dumps({"label": label, "values": shown, "board": now, "count": known["count"]}))
+        event = {"label": label, "values": written(names), "calls": [written(call) for call in calls]}
+        print(json.dumps(event | {"board": now, "count": known["count"]}))
         known["last"], known["board"] = label, now
 
     def trace(frame, event, _):

@@ -1,0 +1,102 @@
+//! What a running program holds: the calls that have not returned, and the variables.
+
+use super::{Act, Op, Register, Stack, StackKind, Value};
+
+/// The variables of a running program at one moment, as a debugger lists them.
+///
+/// The moment is the one after a line has run and before the next one runs: what Python's `sys.settrace` sees when it
+/// reports the next line. A variable that has no value yet holds [`Value::Unset`].
+///
+/// ```text
+/// lowest-one, 4 queens, after `place(r | p, left, right)` has been run for the first time:
+///
+///     r     ld     rd     pos    p     left   right
+///     0000  0000   0000   1110   0001  0010   0000     place for row 0, waiting
+///     0001  0010   0000   ?      ?     ?      ?        place for row 1, just called
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Memory {
+    /// The calls of `place` that have not returned, outermost first. Empty for a program without recursion, and when
+    /// a recursive program has ended.
+    pub calls: Vec<Call>,
+    /// The variables outside of every function. An array of columns is listed as far as it is in use.
+    pub globals: Vec<Register>,
+    /// The variables of the function `safe`, while it runs.
+    pub helper: Vec<Register>,
+}
+
+/// One call of `place`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Call {
+    /// The row that it fills.
+    pub row: usize,
+    /// Its parameters and variables; every call of a program lists the same names.
+    pub locals: Vec<Register>,
+}
+
+impl Memory {
+    /// The variables that the running line can see: those of the innermost call, the global ones, and those of `safe`.
+    pub fn variables(&self) -> Vec<Register> {
+        let locals = self.calls.last().into_iter().flat_map(|call| &call.locals);
+        locals.chain(&self.globals).chain(&self.helper).cloned().collect()
+    }
+
+    /// Runs one line: enters or leaves a call, then assigns what the line sets.
+    pub fn run(&mut self, op: &Op) {
+        match op.act {
+            Act::Call => self.enter(op),
+            Act::Return => self.leave(),
+            _ => {}
+        }
+        if !op.in_helper {
+            self.helper.clear();
+        }
+        for set in &op.sets {
+            self.assign(set, op.in_helper);
+        }
+    }
+
+    /// A new innermost call, none of whose variables has a value yet.
+    fn enter(&mut self, op: &Op) {
+        let Some(caller) = self.calls.last() else { return };
+        let row = op.sets.iter().find(|set| set.name == "row").map(|set| &set.value);
+        let row = if let Some(Value::Number(row)) = row { *row as usize } else { caller.row + 1 };
+        let unset = |local: &Register| Register { name: local.name, value: Value::Unset };
+        let locals = caller.locals.iter().map(unset).collect();
+        self.calls.push(Call { row, locals });
+    }
+
+    /// Back to the call for the row above. All calls for one row return together: where a row has more than one, each
+    /// called the next one as the last thing it did.
+    fn leave(&mut self) {
+        if let Some(row) = self.calls.last().map(|call| call.row) {
+            self.calls.retain(|call| call.row != row);
+        }
+    }
+
+    fn assign(&mut self, set: &Register, in_helper: bool) {
+        let innermost = self.calls.last_mut().map(|call| &mut call.locals);
+        let scope = match innermost {
+            _ if in_helper => &mut self.helper,
+            Some(locals) if locals.iter().any(|local| local.name == set.name) => locals,
+            _ => &mut self.globals,
+        };
+        match scope.iter_mut().find(|register| register.name == set.name) {
+            Some(register) => register.value = set.value.clone(),
+            None => scope.push(set.clone()),
+        }
+    }
+
+    /// The calls as a stack, with these variables of each.
+    pub(super) fn stack(&self, fields: &'static [&'static str]) -> Stack {
+        let value = |call: &Call, field: &str| {
+            let local = call.locals.iter().find(|local| local.name == field);
+            local.map_or(Value::Unset, |local| local.value.clone())
+        };
+        let entry = |call: &Call| super::Entry {
+            row: call.row,
+            values: fields.iter().map(|field| value(call, field)).collect(),
+        };
+        Stack { kind: StackKind::Calls, fields, entries: self.calls.iter().map(entry).collect() }
+    }
+}

@@ -1,0 +1,118 @@
+//! What the screen shows line by line, compared with what CPython holds when it runs the listing.
+
+use queens_tui::action::Code;
+use queens_tui::algorithm::{ALL, Algorithm, Entry, Register, Stack, StackKind, Value};
+use queens_tui::app::{Cursor, Grain};
+use queens_tui::timeline::Position;
+use serde_json::Value as Json;
+
+use super::size;
+use crate::listings::{installed, path, run};
+use crate::start::tool;
+
+/// Variables of the listings that are not listed on the screen: N, all ones, the solutions counted, and the stack, which
+/// has a panel of its own.
+const NOT_LISTED: [&str; 4] = ["n", "all", "count", "stack"];
+
+/// At every line of the whole search, for every algorithm, all that is shown is what CPython holds: the variables, the
+/// calls, the stack. What is listed without a value has none there.
+#[test]
+fn every_value_shown_is_that_of_the_running_program() {
+    const TRACER: &str = include_str!("../trace_values.py");
+    if !installed("python3") {
+        return;
+    }
+    for algorithm in ALL {
+        for n in [1, 4, 5] {
+            let mut python = tool("python3");
+            let source = path(*algorithm, Code::Python.extension());
+            let output = run(python.args(["-c", TRACER]).arg(source).arg(n.to_string()));
+            let mut events = output.lines().map(|line| serde_json::from_str(line).expect("JSON"));
+            check_search(*algorithm, n, &mut events);
+        }
+    }
+}
+
+/// Presses Space at the grain of a line from the start of the search to its end.
+fn check_search(algorithm: &'static dyn Algorithm, n: usize, events: &mut dyn Iterator<Item = Json>) {
+    let mut cursor = Cursor::new(Position::start(size(n)), algorithm);
+    cursor.set_grain(Grain::Op);
+    for press in 0.. {
+        let context = format!("{} at N = {n} after {press} lines", algorithm.id());
+        let event = events.next().unwrap_or_else(|| panic!("CPython has ended: {context}"));
+        let next = cursor.next_op().map(|op| op.label.0);
+        assert_eq!(event["label"].as_str(), next, "the next line of {context}");
+        check_variables(&cursor.registers(), &event["values"], n, &context);
+        check_stack(&cursor.stack(algorithm.stack_kind()), &event, n, &context);
+        if !cursor.forward() {
+            assert_eq!(next, None, "{context}");
+            break;
+        }
+        let ran = cursor.ran().last().map(|op| op.label.0);
+        assert_eq!(ran, next, "the line marked in {context}");
+    }
+}
+
+/// The variables shown are the variables that have a value, and have that value.
+fn check_variables(shown: &[Register], values: &Json, n: usize, context: &str) {
+    for register in shown {
+        let held = &values[register.name];
+        assert!(is_held(&register.value, held, n), "{} in {context}: {:?}, {held}", register.name, register.value);
+    }
+    for name in values.as_object().expect("names and values").keys() {
+        let listed = NOT_LISTED.contains(&name.as_str()) || shown.iter().any(|register| register.name == name);
+        assert!(listed, "{name} has a value in {context}");
+    }
+}
+
+fn check_stack(stack: &Stack, event: &Json, n: usize, context: &str) {
+    let check = |entry: &Entry, held: &dyn Fn(usize, &str) -> Json| {
+        for (at, (field, value)) in stack.fields.iter().zip(&entry.values).enumerate() {
+            let held = held(at, field);
+            assert!(is_held(value, &held, n), "{field} of {entry:?} in {context}: {held}");
+        }
+    };
+    let count = match stack.kind {
+        StackKind::Calls => {
+            let calls = event["calls"].as_array().expect("calls");
+            for (entry, call) in stack.entries.iter().zip(calls) {
+                check(entry, &|_, field| call[field].clone());
+                assert!(call.get("row").is_none_or(|row| *row == entry.row), "{entry:?} in {context}: {call}");
+            }
+            calls.len()
+        }
+        StackKind::Explicit => {
+            for (row, entry) in stack.entries.iter().enumerate() {
+                assert_eq!(entry.row, row, "{context}");
+                let kept = event["values"].get("stack").map(|stack| &stack[row]);
+                check(entry, &|at, field| {
+                    kept.map_or_else(|| event["values"][field][row].clone(), |kept| kept[at].clone())
+                });
+            }
+            let stack_of_its_own = event["values"].get("stack").and_then(Json::as_array);
+            // Of an array, the row pointer says how much is in use; a row's entry begins when it is set to 0.
+            let row = || event["values"]["row"].as_u64().expect("a row pointer") as usize;
+            stack_of_its_own.map_or_else(|| stack.entries.len().clamp(row(), (row() + 1).min(n)), Vec::len)
+        }
+    };
+    assert_eq!(stack.entries.len(), count, "{context}: {stack:?}");
+}
+
+/// Whether a value on the screen is what CPython holds; `held` is null for a variable that has no value.
+fn is_held(shown: &Value, held: &Json, n: usize) -> bool {
+    let list = |values: Vec<Json>| Json::from(values) == *held;
+    match shown {
+        Value::Unset => held.is_null(),
+        Value::Number(number) => *held == Json::from(*number),
+        Value::Bits(bits) | Value::Set { bits, .. } => *held == Json::from(*bits),
+        Value::Grid(rows) => {
+            list(rows.iter().map(|row| (0..n).map(|col| row >> col & 1).collect::<Vec<_>>().into()).collect())
+        }
+        Value::Cells(cells) => list(cells.iter().map(|cell| u8::from(*cell).into()).collect()),
+        // The rest of the array is what earlier branches have left there.
+        Value::Columns(columns) => {
+            let held = held.as_array().map_or(&[][..], Vec::as_slice);
+            columns.len() <= held.len() && columns.iter().zip(held).all(|(column, held)| *held == *column)
+        }
+    }
+}
