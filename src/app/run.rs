@@ -245,7 +245,7 @@ impl Run for Search<'_> {
     }
 
     fn frame(&self, at: &Cursor) -> Frame<'_> {
-        let (algorithm, walk) = (at.algorithm(), at.shown());
+        let algorithm = at.algorithm();
         let ran = at.ran();
         let set = |name: &str| ran.iter().flat_map(|op| &op.sets).any(|register| register.name == name);
         let variable = |register: crate::algorithm::Register| Variable {
@@ -259,8 +259,7 @@ impl Run for Search<'_> {
             next: at.next_op().map(|op| SourceLine::Label(op.label)),
             looked_at: ran.iter().filter_map(|op| looked_at(op.act)).collect(),
             variables: at.registers().into_iter().map(variable).collect(),
-            stacks: vec![algorithm.stack(&walk, kind), algorithm.stack(&walk, kind.other())],
-            calls: Vec::new(),
+            stacks: vec![at.stack(kind), at.stack(kind.other())],
             output: "",
             ran: ran.iter().map(|op| SourceLine::Label(op.label)).collect(),
         }

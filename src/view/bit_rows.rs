@@ -47,7 +47,7 @@ impl BitRows {
             ld: named("ld", last.masks.ld) & size.all(),
             rd: named("rd", last.masks.rd),
             pos,
-            p: named("p", if by_line { 0 } else { lowest(pos) }),
+            p: if by_line { named("p", 0) } else { lowest(pos) },
             ld_fell: settled && last.masks.ld >> size.get() & 1 == 1,
             rd_fell: settled && rd_fell,
         }

@@ -3,7 +3,7 @@
 use super::Scene;
 use super::squares::hides_next;
 use crate::action::{BitRow, Spot};
-use crate::algorithm::Family;
+use crate::algorithm::{Family, Register, Value};
 use crate::app::Grain;
 use crate::content::Role;
 use crate::view::bit_rows::BitRows;
@@ -97,7 +97,7 @@ impl<'a> Bits<'a, '_> {
 
     fn digit(&self, row: BitRow, col: usize, used: bool) -> Digit {
         let hides_next = hides_next(self.scene, self.highlights);
-        if self.highlights.hidden.hides(row) || row == BitRow::P && hides_next {
+        if self.highlights.hidden.hides(row) || row == BitRow::P && hides_next || self.is_unset(row) {
             return Digit::new(col, self.scene.glyphs.tried, Role::Calm);
         }
         let bit = |rows: &BitRows| rows.row(row) >> col & 1 == 1;
@@ -120,6 +120,13 @@ impl<'a> Bits<'a, '_> {
             Frame::None
         };
         Digit { frame, ..Digit::new(col, if one { "1" } else { "0" }, role) }
+    }
+
+    /// Whether the program runs line by line and has not given this variable a value yet.
+    fn is_unset(&self, row: BitRow) -> bool {
+        let by_line = self.scene.app.session.cursor.grain() == Grain::Op && self.highlights.shown_rows.is_none();
+        let unset = |register: &Register| register.name == row.name() && register.value == Value::Unset;
+        by_line && self.scene.registers.iter().any(unset)
     }
 
     /// Whether the act's own cursor stands on this bit: on one of p in pos, where p has no row of its own.

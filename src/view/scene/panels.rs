@@ -90,8 +90,8 @@ impl Widget for &Stacks<'_> {
 impl Stacks<'_> {
     fn table(&self, kind: StackKind) -> StackTable<'_> {
         let scene = self.scene;
-        let algorithm = scene.app.session.cursor.algorithm();
-        let stack = algorithm.stack(&scene.walk, kind);
+        let cursor = &scene.app.session.cursor;
+        let stack = cursor.stack(kind);
         let title = PanelTitle::of(scene.pen(), Panel::Stack, self.only, None);
         StackTable {
             title: match kind {
@@ -99,7 +99,7 @@ impl Stacks<'_> {
                 StackKind::Calls => PanelTitle { name: scene.text("panel-stack-calls", &[]), ..title },
             },
             size: scene.size(),
-            pushed: stack.entries.len() != algorithm.stack(&scene.before, kind).entries.len(),
+            pushed: stack.entries.len() != cursor.before().stack(kind).entries.len(),
             scroll: usize::from(scene.app.scroll),
             stack,
         }
@@ -108,8 +108,8 @@ impl Stacks<'_> {
 
 /// The lines that the algorithm's own stack takes: title, names and records.
 pub(in crate::view) fn stack_height(scene: &Scene) -> u16 {
-    let algorithm = scene.app.session.cursor.algorithm();
-    algorithm.stack(&scene.walk, algorithm.stack_kind()).entries.len() as u16 + 2
+    let cursor = &scene.app.session.cursor;
+    cursor.stack(cursor.algorithm().stack_kind()).entries.len() as u16 + 2
 }
 
 /// The variables and the work.
@@ -175,7 +175,8 @@ fn work<'a>(scene: &'a Scene) -> WorkTable<'a> {
     if algorithm.stack_kind() == StackKind::Calls {
         rows.push(row("work-calls", signed(step.calls), signed(all.calls)));
     }
-    rows.push(row("work-deepest", algorithm.depth(&scene.walk).to_string(), all.deepest.to_string()));
+    let depth = app.session.cursor.stack(algorithm.stack_kind()).entries.len();
+    rows.push(row("work-deepest", depth.to_string(), all.deepest.to_string()));
     WorkTable { pen: scene.pen(), rows }
 }
 
