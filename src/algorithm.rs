@@ -178,6 +178,17 @@ pub trait Algorithm: Sync {
         self.stack(walk, self.stack_kind()).entries.len()
     }
 
+    /// How many records its own kind of stack has held by the end of the step that leads on from `before`. The last
+    /// step ends the program, so there it is what the stack holds before the last line.
+    fn depth_reached(&self, before: &Walk) -> usize {
+        let mut after = *before;
+        if after.advance().is_some() && after.is_over() {
+            let lines = self.ops(before).len().saturating_sub(1);
+            return self.stack_within(before, lines, self.stack_kind()).entries.len();
+        }
+        self.depth(&after)
+    }
+
     /// Whether a press of Space stops in this state: at the start, and wherever the last step did something.
     fn stops_at(&self, walk: &Walk) -> bool {
         let mut before = *walk;

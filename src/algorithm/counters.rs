@@ -46,9 +46,7 @@ impl Counters {
 
     /// What the algorithm does during the step that leads on from `before`, and the stack's depth around it.
     pub fn of_step(algorithm: &dyn Algorithm, before: &Walk) -> Self {
-        let mut after = *before;
-        after.advance();
-        let deepest = algorithm.depth(before).max(algorithm.depth(&after));
+        let deepest = algorithm.depth(before).max(algorithm.depth_reached(before));
         Self { deepest, ..Self::of(&algorithm.ops(before)) }
     }
 }
@@ -144,13 +142,12 @@ impl Meter {
 
     /// The walk goes on from `before`.
     pub fn forward(&mut self, algorithm: &dyn Algorithm, before: &Walk) {
-        let mut after = *before;
-        if after.advance().is_none() {
+        if before.is_over() {
             return;
         }
         self.sums += Counters::of(&algorithm.ops(before));
         self.steps += 1;
-        self.reach(self.steps, algorithm.depth(&after));
+        self.reach(self.steps, algorithm.depth_reached(before));
     }
 
     /// The walk goes back to `before`.

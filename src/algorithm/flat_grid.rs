@@ -103,12 +103,6 @@ impl Algorithm for FlatGrid {
         Memory { calls: squares.map(call).collect(), globals, helper: Vec::new() }
     }
 
-    /// At the end these are the calls for row 0, which all return with the last line.
-    fn depth(&self, walk: &Walk) -> usize {
-        let filling = if walk.phase() == Phase::Solved { 0 } else { walk.cursor() + 1 };
-        walk.placement().columns().map(|col| col + 1).sum::<usize>() + filling
-    }
-
     fn fields(&self) -> &'static [&'static str] {
         &["col"]
     }

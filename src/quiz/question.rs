@@ -185,7 +185,7 @@ impl Question {
             (Asked::Below { row, queen }, Answer::Bits(given)) => {
                 let columns: Vec<_> = placement.columns().take(queen.row).chain([queen.col]).collect();
                 let placement = Placement::from_columns(self.walk.size(), &columns).ok()?;
-                let taken = keeps_taken(self.algorithm, &self.walk);
+                let taken = keeps_taken(self.algorithm);
                 Derivation::of(&placement)?.first_fault(row, taken, given)
             }
             (Asked::Left { queen }, Answer::Bits(given)) => {

@@ -7,8 +7,8 @@ use crate::search::{BitRow, Line, Masks, Placement, Size, Square, Walk};
 
 /// Whether the program keeps the taken columns (the `d` of source 000) where others keep the free ones. Its `d` is
 /// asked as [`BitRow::Pos`], inverted.
-pub fn keeps_taken(algorithm: &dyn Algorithm, walk: &Walk) -> bool {
-    algorithm.registers(walk).iter().any(|register| register.name == "d")
+pub fn keeps_taken(algorithm: &dyn Algorithm) -> bool {
+    algorithm.fields().contains(&"d")
 }
 
 /// How the masks of one row are made: from the masks of the row above and the queen placed there.

@@ -110,13 +110,13 @@ impl Question {
         let queen = placement.last()?;
         // lowest-one alone keeps what runs over, as its source does.
         let cuts = algorithm.id() != "lowest-one";
-        let wrong = Derivation::of(placement)?.wrong(row, keeps_taken(algorithm, walk), cuts)?;
+        let wrong = Derivation::of(placement)?.wrong(row, keeps_taken(algorithm), cuts)?;
         Some(Self::of_bits(walk, algorithm, Asked::Below { row, queen }, wrong))
     }
 
     /// What the row of `queen` has left in the state `after` lifting it.
     pub(super) fn left(walk: &Walk, algorithm: &'static dyn Algorithm, queen: Square, after: &Walk) -> Self {
-        let wrong = left_after(after, queen.col, keeps_taken(algorithm, walk));
+        let wrong = left_after(after, queen.col, keeps_taken(algorithm));
         Self::of_bits(walk, algorithm, Asked::Left { queen }, wrong)
     }
 

@@ -120,7 +120,8 @@ impl MaskWork {
                 masks.push(Mask { name, row, bits });
             }
         }
-        let registers = algorithm.registers(walk);
+        // At the start, the masks have no value before the first line has run.
+        let registers = algorithm.memory_within(&at, picked).variables();
         let old = |row: BitRow| {
             let register = registers.iter().find(|register| row_of(register.name) == Some(row))?;
             match register.value {

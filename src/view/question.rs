@@ -25,7 +25,7 @@ pub(super) fn name(question: &Question, row: BitRow) -> &'static str {
         (true, BitRow::Ld) => "c",
         (true, BitRow::Rd) => "b",
         (true, BitRow::P) => "bit",
-        (_, BitRow::Pos) if keeps_taken(question.algorithm, &question.walk) => "d",
+        (_, BitRow::Pos) if keeps_taken(question.algorithm) => "d",
         (_, row) => row.name(),
     }
 }

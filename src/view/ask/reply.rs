@@ -119,7 +119,7 @@ fn reasons(scene: &Scene, question: &Question) -> Vec<String> {
                 BitRow::R => return Vec::new(),
                 BitRow::Ld => "ask-why-ld",
                 BitRow::Rd => "ask-why-rd",
-                BitRow::Pos if keeps_taken(question.algorithm, &question.walk) => "ask-why-d",
+                BitRow::Pos if keeps_taken(question.algorithm) => "ask-why-d",
                 BitRow::Pos => "ask-why-pos",
                 BitRow::P => "ask-why-p",
             };

@@ -80,7 +80,7 @@ impl<'a> Words<'a> {
     }
 
     fn keeps_taken(&self) -> bool {
-        keeps_taken(self.scene.app.session.cursor.algorithm(), &self.scene.walk)
+        keeps_taken(self.scene.app.session.cursor.algorithm())
     }
 
     /// The text of an item of the panel.
