@@ -260,6 +260,7 @@ impl Run for Search<'_> {
             looked_at: ran.iter().filter_map(|op| looked_at(op.act)).collect(),
             variables: at.registers().into_iter().map(variable).collect(),
             stacks: vec![at.stack(kind), at.stack(kind.other())],
+            calls: Vec::new(),
             output: "",
             ran: ran.iter().map(|op| SourceLine::Label(op.label)).collect(),
         }

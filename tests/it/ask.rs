@@ -76,7 +76,10 @@ impl Plain {
     /// How deep the stack of each program is, as its listing says.
     fn depth(&self, id: &str) -> usize {
         let (queens, full) = (self.cols.len(), self.cols.len() == self.n);
+        let over = queens == 0 && self.cursor == self.n;
         match id {
+            // A program with recursion has returned from its first call.
+            _ if over && !["mask-stack", "loop"].contains(&id) => 0,
             // Rows that have been left, and no other.
             "mask-stack" => queens,
             // One entry for the row being worked on, while there is one.
