@@ -12,7 +12,6 @@ pub mod gallery;
 mod held;
 pub mod hunt;
 mod hunts;
-mod job;
 pub mod lesson;
 mod lessons;
 mod list;
@@ -24,19 +23,19 @@ mod recorded;
 pub mod run;
 mod session;
 mod strip_cache;
+mod tally;
 mod update;
 mod what_if;
 pub mod why;
 mod work;
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use crate::action::{Code, Mode};
-use crate::algorithm::{self, Algorithm, Meter};
+use crate::algorithm::{self, Algorithm};
 use crate::content::{Arg, Fact, Learned};
 use crate::search::{Given, Size, Walk};
-use crate::timeline::{Index, Timeline};
+use crate::timeline::Index;
 
 pub use address::in_lines;
 pub use ask::{Ask, AskStage, Asking, Frequency, Setting};
@@ -45,7 +44,6 @@ pub use drive::Drive;
 pub use gallery::{Fetch, Fetched, Gallery};
 pub use held::Held;
 pub use hunt::Hunt;
-pub use job::{Found, Job, Made, Progress, Task, Wanted};
 pub use lesson::{Lesson, Outcome};
 pub use list::List;
 pub use microscope::Microscope;
@@ -56,13 +54,10 @@ pub use recorded::Recorded;
 pub use run::{Run, Search};
 pub use session::{Panel, Session};
 pub use strip_cache::{StripCache, StripRange, Window};
+pub use tally::Tally;
 pub use what_if::{Advice, Count, Page, Said, WhatIf};
 pub use why::Why;
-pub use work::Work;
-
-/// Up to this step the work is counted before the next frame is drawn: the whole search of 8 queens, some tens of
-/// milliseconds at most. Beyond it a background task counts.
-const WORK_AT_ONCE: u64 = 20_000;
+pub use work::{Done, Found, Lookup, Progress, Wanted, Work};
 
 /// The options that the model starts with.
 #[derive(Clone, Debug)]
@@ -160,19 +155,17 @@ pub enum Effect {
     Copy(String),
     /// Save a picture of the screen, and say where.
     SavePicture,
-    /// Run this off the drawing thread, and hand what it finds to [`App::finish`].
-    StartWork(Job),
-    /// Stop the running work and drop its result.
-    StopWork,
-    /// Run a race off the drawing thread and hand its news to [`App::race_news`]; stop all other work.
+    /// Run this work, which the user waits for, off the drawing thread and hand the result to [`App::take_up`].
+    StartWork(Work),
+    /// Run a race off the drawing thread and hand its news to [`App::take_up`]; stop all other work.
     StartRace {
         /// The board's size.
         size: Size,
         /// Whether to run it without asking, however long it takes.
         sure: bool,
     },
-    /// Stop the race and drop its news.
-    StopRace,
+    /// Stop the work or the race that the user waits for, and drop its result.
+    StopWork,
     /// Add this fact to the log of what the learner has done.
     Keep(Fact),
 }
@@ -225,8 +218,8 @@ pub struct App {
     pub playback: Playback,
     /// The message shown until the next key.
     pub notice: Option<Notice>,
-    /// The running work that the user waits for.
-    pub job: Option<Job>,
+    /// The lookup that the user waits for.
+    pub lookup: Option<Lookup>,
     /// How many lines the stack is scrolled by.
     pub scroll: u16,
     /// Columns and rows of the screen.
@@ -261,7 +254,7 @@ impl App {
             asking: Asking::default(),
             playback: options.playback,
             notice: None,
-            job: None,
+            lookup: None,
             scroll: 0,
             area: (0, 0),
             progress: None,
@@ -320,51 +313,48 @@ impl App {
         self.settle();
     }
 
-    /// The background task that should run now, if any: first the index, then the strip, then the work.
-    pub fn task(&self) -> Option<Task> {
+    /// The work that should go on beside the user now, if any.
+    pub fn background(&self) -> Option<Work> {
+        self.wanted_beside().into_iter().flatten().next()
+    }
+
+    /// All work that is wanted beside the user, the most urgent first.
+    fn wanted_beside(&self) -> [Option<Work>; 6] {
         if matches!(self.overlay, Overlay::Race(_)) {
             // Other work would slow the programs that are timed.
-            return None;
+            return Default::default();
         }
-        if let Overlay::WhatIf(act) = &self.overlay
-            && let Some(given) = act.wanted()
-        {
-            return Some(Task::Holding(given));
-        }
-        let size = self.size().get();
-        if self.session.timeline.totals().is_none() && size <= Index::MAX && !self.session.unindexed {
-            return Some(Task::Index);
-        }
-        if let Some(fetch) = self.gallery_wants() {
-            return Some(Task::Gallery(fetch));
-        }
-        let take = self.take();
-        if self.session.strip.taken != Some(take) {
-            return Some(Task::StripCache(take));
-        }
-        if let Some((algorithm, walk)) = self.session.work.wanted() {
-            return Some(Task::Work { algorithm, walk });
-        }
-        self.held_wanted()
+        let what_if = if let Overlay::WhatIf(act) = &self.overlay { act.wanted() } else { None };
+        let Session { timeline, strip, tally, unindexed, .. } = &self.session;
+        let counted = timeline.totals().is_some() || self.size().get() > Index::MAX || *unindexed;
+        let range = self.strip_range();
+        [
+            what_if.map(Work::Holding),
+            (!counted).then_some(Work::Index),
+            self.gallery_wants().map(Work::Gallery),
+            (strip.taken != Some(range)).then_some(Work::Strip(range)),
+            tally.wanted(),
+            self.held_wanted(),
+        ]
     }
 
-    /// Computes what takes less than a frame and is needed for the next one. Called once before a frame is drawn, so that
-    /// any number of jumps between two frames costs as much as one.
+    /// Does the quick work that is wanted. Called once before a frame is drawn, so that any number of jumps between two
+    /// frames costs as much as one.
     pub fn prepare(&mut self) {
-        self.fetch_at_once();
-        self.hold_at_once();
-        let Some((algorithm, walk)) = self.session.work.wanted() else { return };
-        if self.session.cursor.position().step().is_some_and(|step| step <= WORK_AT_ONCE)
-            && let Some(meter) = Meter::up_to(algorithm, &walk, &AtomicBool::new(false))
-        {
-            self.session.work.join(algorithm, walk, meter);
+        self.settle_gallery();
+        let size = self.size();
+        while let Some(work) = self.wanted_beside().into_iter().flatten().find(|work| work.is_quick(size)) {
+            let done = work.run_now(&self.session.timeline);
+            self.take_up(done);
         }
     }
 
-    /// Takes up the result of a background task.
-    pub fn take_up(&mut self, made: Made) {
-        match made {
-            Made::Index(Some(index)) => {
+    /// Takes up the result of work.
+    pub fn take_up(&mut self, done: Done) {
+        match done {
+            Done::Found(found) => self.take_up_found(found),
+            Done::Race(news) => self.race_news(news),
+            Done::Index(Some(index)) => {
                 Arc::make_mut(&mut self.session.timeline).attach(index);
                 let moment = self.session.cursor.position();
                 if moment.closed.is_none() {
@@ -374,21 +364,21 @@ impl App {
                 }
                 self.number_solution();
             }
-            Made::StripCache(take, samples) => {
+            Done::Strip(range, samples) => {
                 self.session.strip.samples = samples;
-                self.session.strip.taken = Some(take);
+                self.session.strip.taken = Some(range);
             }
-            Made::Gallery(fetch, fetched) => self.gallery_learns(&fetch, fetched),
-            Made::Work { algorithm, walk, meter } => self.session.work.join(algorithm, walk, meter),
-            Made::Holding(given, count) => self.counted(given, count),
-            Made::Held(given, moment, count) => self.session.held.find(&given, &moment, count),
-            Made::Index(None) | Made::Stopped => {}
+            Done::Gallery(fetch, fetched) => self.gallery_learns(&fetch, fetched),
+            Done::Tally { algorithm, walk, meter } => self.session.tally.join(algorithm, walk, meter),
+            Done::Holding(given, count) => self.counted(given, count),
+            Done::Held(given, position, count) => self.session.held.find(&given, &position, count),
+            Done::Index(None) | Done::Stopped => {}
         }
         self.settle();
     }
 
     /// What the strip's samples are to be taken of.
-    fn take(&self) -> StripRange {
+    fn strip_range(&self) -> StripRange {
         // Braille has two dots a column.
         let points = usize::from(self.area.0) * 2;
         StripRange { window: self.session.strip.window, points, counted: self.session.timeline.totals().is_some() }
@@ -398,10 +388,10 @@ impl App {
     fn settle(&mut self) {
         self.session.strip.window =
             self.session.strip.window.following(self.session.timeline.share(self.session.cursor.position()).value());
-        let take = self.take();
-        if self.session.strip.taken != Some(take) && self.size().get() <= Timeline::AT_ONCE {
-            self.session.strip.samples = take.samples(&self.run());
-            self.session.strip.taken = Some(take);
+        let range = self.strip_range();
+        if self.session.strip.taken != Some(range) && Work::Strip(range).is_quick(self.size()) {
+            self.session.strip.samples = range.samples(&self.run());
+            self.session.strip.taken = Some(range);
         }
     }
 }

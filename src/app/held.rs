@@ -1,12 +1,9 @@
 //! How many solutions hold the given queens, and how many of those have been found: for header and story while there
 //! are given queens.
 
-use std::sync::atomic::AtomicBool;
-
-use super::{App, Task};
-use crate::census;
+use super::{App, Work};
 use crate::search::Given;
-use crate::timeline::{Index, Position, Timeline};
+use crate::timeline::{Index, Position};
 
 /// Counts of the solutions with given queens: a cache, renewed when the queens or the position change.
 #[derive(Clone, Debug, Default)]
@@ -57,37 +54,17 @@ impl Held {
 impl App {
     /// What is to be counted for the given queens, if anything. Nothing is counted for boards above [`Index::MAX`], whose
     /// search is not counted either.
-    pub(super) fn held_wanted(&self) -> Option<Task> {
+    pub(super) fn held_wanted(&self) -> Option<Work> {
         let given = &self.session.given;
         if given.is_empty() || self.session.held.is_stopped(given) || self.size().get() > Index::MAX {
             return None;
         }
         if self.session.held.total(given).is_none() {
-            return Some(Task::Holding(given.clone()));
+            return Some(Work::Holding(given.clone()));
         }
         let moment = self.session.cursor.position();
         let solutions = moment.solutions()?;
-        self.session.held.by(given, solutions).is_none().then(|| Task::Held(given.clone(), *moment))
-    }
-
-    /// Counts at once on small boards.
-    pub(super) fn hold_at_once(&mut self) {
-        let go = AtomicBool::new(false);
-        while self.size().get() <= Timeline::AT_ONCE
-            && let Some(task) = self.held_wanted()
-        {
-            match task {
-                Task::Holding(given) => {
-                    let Ok(total) = census::count_given(&given, &go) else { return };
-                    self.session.held.count(given, total);
-                }
-                Task::Held(given, moment) => {
-                    let Ok(found) = census::held_by(&moment.walk, &given, &go) else { return };
-                    self.session.held.find(&given, &moment, found);
-                }
-                _ => return,
-            }
-        }
+        self.session.held.by(given, solutions).is_none().then(|| Work::Held(given.clone(), *moment))
     }
 
     /// How many solutions with the given queens have been found, and how many there are. `None` without given queens, or

@@ -290,7 +290,7 @@ impl App {
         let lesson = self.lesson.take()?;
         self.session = *lesson.outer;
         self.scroll = 0;
-        self.job.take().map(|_| Effect::StopWork)
+        self.lookup.take().map(|_| Effect::StopWork)
     }
 
     /// Notes whether what a task asks to be opened is open. Called before an action, which may close it.

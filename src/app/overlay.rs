@@ -90,7 +90,7 @@ impl App {
                 // The gallery closes its number or its images first.
                 Action::Escape if matches!(self.overlay, Overlay::Gallery(_)) => {}
                 // The first Esc stops running work, the second closes.
-                Action::Escape if self.job.take().is_some() => return ControlFlow::Break(Some(Effect::StopWork)),
+                Action::Escape if self.lookup.take().is_some() => return ControlFlow::Break(Some(Effect::StopWork)),
                 Action::Escape if self.stops_counting() => return ControlFlow::Break(None),
                 // It returns to the place at which it was opened.
                 Action::Escape if matches!(self.overlay, Overlay::Ask(_)) => {}
@@ -156,6 +156,6 @@ impl App {
         self.overlay = overlay;
         self.playback.running = None;
         self.scroll = 0;
-        ControlFlow::Break(self.job.take().map(|_| Effect::StopWork))
+        ControlFlow::Break(self.lookup.take().map(|_| Effect::StopWork))
     }
 }

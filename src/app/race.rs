@@ -91,7 +91,7 @@ impl Race {
 
 impl App {
     /// Takes up what the shell reports of the race.
-    pub fn race_news(&mut self, news: News) {
+    pub(super) fn race_news(&mut self, news: News) {
         if let Overlay::Race(race) = &mut self.overlay {
             race.learn(news);
         }
@@ -108,7 +108,7 @@ impl App {
             self.overlay = Overlay::Race(Race::new(size, Measure::default()));
             // Other work would slow the programs that are timed.
             self.playback.running = None;
-            self.job = None;
+            self.lookup = None;
             return ControlFlow::Break(Some(Effect::StartRace { size, sure: false }));
         };
         match action {
@@ -121,7 +121,7 @@ impl App {
             Action::Escape => {
                 let busy = race.is_busy();
                 self.overlay = Overlay::None;
-                return ControlFlow::Break(busy.then_some(Effect::StopRace));
+                return ControlFlow::Break(busy.then_some(Effect::StopWork));
             }
             Action::Language
             | Action::Theme

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::cursor::Cursor;
 use super::held::Held;
 use super::strip_cache::StripCache;
-use super::work::Work;
+use super::tally::Tally;
 use crate::algorithm::Algorithm;
 use crate::census::{self, Estimate};
 use crate::search::{Given, Size, Walk};
@@ -54,7 +54,7 @@ pub struct Session {
     /// The strip's samples.
     pub strip: StripCache,
     /// How much work the algorithm has done so far.
-    pub work: Work,
+    pub tally: Tally,
     /// The estimated size of a tree that is too large to count.
     pub estimate: Option<Estimate>,
     /// Whether the user has stopped the counting of the search.
@@ -80,7 +80,7 @@ impl Session {
             given: Given::none(size),
             held: Held::default(),
             strip: StripCache::default(),
-            work: Work::new(algorithm, &position),
+            tally: Tally::new(algorithm, &position),
             estimate: (size.get() > Index::MAX).then(|| census::estimate(size, PROBES, SEED)),
             unindexed: false,
             panel: Panel::Program,

@@ -1,17 +1,16 @@
 //! One action, one change of the model.
 
 use std::ops::ControlFlow;
-use std::sync::atomic::AtomicBool;
 
 use super::command::{self, Command};
 use super::playback::Direction;
-use super::{App, Cursor, Effect, Found, Job, Overlay, Run, Wanted, Work};
+use super::{App, Cursor, Effect, Found, Lookup, Overlay, Run, Tally, Wanted, Work};
 use crate::action::{Action, Target};
 use crate::algorithm::{self, Algorithm};
 use crate::census::Goal;
 use crate::content::{self, Content};
 use crate::search::{Placement, PlacementError, Walk};
-use crate::timeline::{Position, Timeline};
+use crate::timeline::Position;
 
 /// Maximum number of characters on the command line.
 const LONGEST_COMMAND: usize = 200;
@@ -82,14 +81,13 @@ impl App {
         }
     }
 
-    /// Takes up the result of the work that the user waits for.
-    pub fn finish(&mut self, found: Found) {
+    /// Takes up the result of a lookup.
+    pub(super) fn take_up_found(&mut self, found: Found) {
         if matches!(self.overlay, Overlay::WhatIf(_)) {
             self.what_if_found(found);
-            self.settle();
             return;
         }
-        let shared = self.job.take().is_some_and(|job| matches!(job.wanted, Wanted::Share(_)));
+        let shared = self.lookup.take().is_some_and(|lookup| matches!(lookup.wanted, Wanted::Share(_)));
         self.notice = None;
         match found {
             Found::Position(moment) => {
@@ -112,7 +110,6 @@ impl App {
             // Only what if asks for advice.
             Found::Advice(_) => {}
         }
-        self.settle();
     }
 
     /// Changes what is shown, and not the place in the search.
@@ -183,7 +180,7 @@ impl App {
     pub(super) fn travel(&mut self, go: impl FnOnce(&mut Self)) -> Option<Effect> {
         self.scroll = 0;
         go(self);
-        self.job.take().map(|_| Effect::StopWork)
+        self.lookup.take().map(|_| Effect::StopWork)
     }
 
     fn press(&mut self, direction: Direction) -> Option<Effect> {
@@ -200,7 +197,7 @@ impl App {
             Direction::Forward => self.session.cursor.forward(),
             Direction::Back => self.session.cursor.back(),
         };
-        self.session.work.follow(self.session.cursor.position().walk, direction == Direction::Forward);
+        self.session.tally.follow(self.session.cursor.position().walk, direction == Direction::Forward);
         moved
     }
 
@@ -225,7 +222,7 @@ impl App {
 
     /// Forgets the work counted so far.
     pub(super) fn recount(&mut self) {
-        self.session.work = Work::new(self.session.cursor.algorithm(), self.session.cursor.position());
+        self.session.tally = Tally::new(self.session.cursor.algorithm(), self.session.cursor.position());
     }
 
     /// Zooms the strip around the current place, at most to one step a dot.
@@ -259,20 +256,20 @@ impl App {
 
     pub(super) fn look_for(&mut self, wanted: Wanted) -> Option<Effect> {
         self.scroll = 0;
-        self.start(Job { from: *self.session.cursor.position(), given: self.session.given.clone(), wanted })
+        self.start(Lookup { from: *self.session.cursor.position(), given: self.session.given.clone(), wanted })
     }
 
-    /// Does a job: at once on small boards, else off the drawing thread.
-    pub(super) fn start(&mut self, job: Job) -> Option<Effect> {
-        if self.size().get() <= Timeline::AT_ONCE {
-            self.job = Some(job.clone());
-            let found = job.run(&self.session.timeline, &AtomicBool::new(false), &|_, _| ());
-            self.finish(found);
+    /// Looks something up: before the next frame where that is quick, else off the drawing thread.
+    pub(super) fn start(&mut self, lookup: Lookup) -> Option<Effect> {
+        self.lookup = Some(lookup.clone());
+        let work = Work::Lookup(lookup);
+        if work.is_quick(self.size()) {
+            let done = work.run_now(&self.session.timeline);
+            self.take_up(done);
             return None;
         }
         self.progress = None;
-        self.job = Some(job.clone());
-        Some(Effect::StartWork(job))
+        Some(Effect::StartWork(work))
     }
 
     fn go(&mut self, target: &Target) -> Option<Effect> {
@@ -313,7 +310,7 @@ impl App {
 
     fn play(&mut self, direction: Direction) -> Option<Effect> {
         self.playback.toggle(direction);
-        self.job.take().map(|_| Effect::StopWork)
+        self.lookup.take().map(|_| Effect::StopWork)
     }
 
     fn tick(&mut self) -> Option<Effect> {
@@ -344,14 +341,14 @@ impl App {
     fn escape(&mut self) -> Option<Effect> {
         if self.overlay != Overlay::None {
             self.overlay = Overlay::None;
-        } else if self.job.take().is_some() {
+        } else if self.lookup.take().is_some() {
             self.say("notice-stopped", vec![]);
             return Some(Effect::StopWork);
         } else if self.playback.running.take().is_none() {
-            if self.task() == Some(super::Task::Index) {
+            if self.background() == Some(Work::Index) {
                 self.session.unindexed = true;
                 self.say("notice-stopped", vec![]);
-            } else if matches!(self.task(), Some(super::Task::Holding(_) | super::Task::Held(..))) {
+            } else if matches!(self.background(), Some(Work::Holding(_) | Work::Held(..))) {
                 self.session.held.stop(&self.session.given);
                 self.say("notice-stopped", vec![]);
             } else {

@@ -9,7 +9,7 @@ mod advice;
 
 use std::sync::atomic::AtomicBool;
 
-use super::{App, Effect, Found, Job, Overlay, Wanted};
+use super::{App, Effect, Found, Lookup, Overlay, Wanted, Work};
 use crate::action::{Action, Spot};
 use crate::census::{self, Goal};
 use crate::search::{Given, Setup, Size, Square};
@@ -85,7 +85,7 @@ pub enum Said {
     PuzzleSize,
 }
 
-/// What a running job was started for.
+/// What a running lookup was started for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Waits {
     Nothing,
@@ -175,7 +175,7 @@ impl WhatIf {
                 (None, None) if size.get() < LEAST_KNOWN => Count::Counting,
                 (None, None) => Count::Unknown,
             },
-            Some(given) if size.get() <= Timeline::AT_ONCE => {
+            Some(given) if Work::Holding(given.clone()).is_quick(size) => {
                 census::count_given(&given, &AtomicBool::new(false)).map_or(Count::Stopped, Count::Counted)
             }
             Some(_) => Count::Counting,
@@ -261,7 +261,7 @@ impl App {
         let Overlay::WhatIf(act) = &mut self.overlay else { return None };
         change(&mut act.setup);
         act.recount(&self.session.timeline);
-        self.job.take().map(|_| Effect::StopWork)
+        self.lookup.take().map(|_| Effect::StopWork)
     }
 
     fn set_puzzle(&mut self) -> Option<Effect> {
@@ -292,7 +292,7 @@ impl App {
             Waits::Previous => (at.unwrap_or(end), Wanted::Previous(Goal::Solution)),
             _ => (at.unwrap_or(start), Wanted::Next(Goal::Solution)),
         };
-        self.start(Job { from, given, wanted })
+        self.start(Lookup { from, given, wanted })
     }
 
     fn ask_advice(&mut self) -> Option<Effect> {
@@ -304,7 +304,7 @@ impl App {
         }
         let given = act.setup.given()?;
         act.waits = Waits::Nothing;
-        self.start(Job { from: Position::start(given.size()), given, wanted: Wanted::Advice })
+        self.start(Lookup { from: Position::start(given.size()), given, wanted: Wanted::Advice })
     }
 
     /// Makes the queens the given ones and takes the search to the solution shown, else to the first one that holds them.
@@ -313,7 +313,7 @@ impl App {
         let Overlay::WhatIf(act) = &mut self.overlay else { return None };
         if let Some(page) = act.page {
             self.go_along(page.moment);
-            return self.job.take().map(|_| Effect::StopWork);
+            return self.lookup.take().map(|_| Effect::StopWork);
         }
         if act.setup.is_empty() {
             let filtered = !self.session.given.is_empty();
@@ -322,7 +322,7 @@ impl App {
             if filtered {
                 self.say("notice-given-dropped", vec![]);
             }
-            return self.job.take().map(|_| Effect::StopWork);
+            return self.lookup.take().map(|_| Effect::StopWork);
         }
         self.page(Waits::Going)
     }
@@ -342,9 +342,9 @@ impl App {
         }
     }
 
-    /// Takes up what a job has found for it.
+    /// Takes up the result of a lookup.
     pub(super) fn what_if_found(&mut self, found: Found) {
-        self.job = None;
+        self.lookup = None;
         let Overlay::WhatIf(act) = &mut self.overlay else { return };
         match found {
             Found::Position(moment) if act.waits == Waits::Going => self.go_along(moment),

@@ -1,130 +1,203 @@
-//! How much work the algorithm has done so far: counted once after a jump, then updated with the ops of each step.
-//!
-//! Counting goes through all steps up to the jump, about a million a second. Where that would take too long, the counts
-//! are those since the jump, and the screen says so.
+//! Work that may take longer than a frame: it runs off the drawing thread and can be stopped.
 
-use crate::algorithm::{Algorithm, Counters, Meter};
-use crate::search::Walk;
-use crate::timeline::Position;
+use std::sync::atomic::AtomicBool;
 
-/// The work up to a jump is not counted beyond this step: up to it, counting takes half a minute.
-const FARTHEST: u64 = 30_000_000;
+use super::gallery::{Fetch, Fetched};
+use super::race::News;
+use super::run::Search;
+use super::strip_cache::StripRange;
+use super::what_if::Advice;
+use crate::algorithm::{Algorithm, Meter};
+use crate::census::{self, Goal, Stopped};
+use crate::search::{Given, Size, Walk};
+use crate::timeline::{Index, Position, Sample, SeekError, Timeline};
 
-/// The counters of the current algorithm.
+/// Is told how much is done, of how much.
+pub type Progress<'a> = &'a (dyn Fn(u64, u64) + Sync);
+
+/// Something to look up or to count.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Work {
+    /// A position of the search.
+    Lookup(Lookup),
+    /// The search's index.
+    Index,
+    /// What the gallery needs for what is in sight.
+    Gallery(Fetch),
+    /// The strip's samples.
+    Strip(StripRange),
+    /// The work of an algorithm up to a state.
+    Tally {
+        /// Which algorithm.
+        algorithm: &'static dyn Algorithm,
+        /// Up to which state.
+        walk: Walk,
+        /// The number of the step that leads there.
+        step: u64,
+    },
+    /// The number of solutions that hold these queens.
+    Holding(Given),
+    /// How many of them the search finds up to this position.
+    Held(Given, Position),
+}
+
+/// A position that is looked up.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Lookup {
+    /// Where the search starts.
+    pub from: Position,
+    /// Which solutions count.
+    pub given: Given,
+    /// What is looked for.
+    pub wanted: Wanted,
+}
+
+/// What a lookup looks for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Wanted {
+    /// The next one.
+    Next(Goal),
+    /// The previous one.
+    Previous(Goal),
+    /// The state at this step.
+    Step(u64),
+    /// The state in which this solution stands.
+    Solution(u64),
+    /// The state at this share of the search.
+    Share(f64),
+    /// This state's number.
+    State(Walk),
+    /// What to do with the given queens, so that a solution holds them.
+    Advice,
+}
+
+/// The result of [`Work`].
 #[derive(Clone, Debug)]
-pub struct Work {
-    /// The state after the last jump.
-    origin: Walk,
-    algorithm: &'static dyn Algorithm,
-    /// The number of the origin's step, if known.
-    step: Option<u64>,
-    since_jump: Meter,
-    /// The count from the start up to the origin, once it is known.
-    before: Option<Meter>,
-    at: Walk,
+pub enum Done {
+    /// Of a lookup.
+    Found(Found),
+    /// The index; `None` if this search has none.
+    Index(Option<Index>),
+    /// What the gallery asked for.
+    Gallery(Fetch, Fetched),
+    /// Samples, and what they were taken of.
+    Strip(StripRange, Vec<Sample>),
+    /// A count of work.
+    Tally {
+        /// Of which algorithm.
+        algorithm: &'static dyn Algorithm,
+        /// Up to which state.
+        walk: Walk,
+        /// The count.
+        meter: Meter,
+    },
+    /// How many solutions hold these queens.
+    Holding(Given, u64),
+    /// How many of them the search finds up to this position.
+    Held(Given, Position, u64),
+    /// News of a race, which has more than one result.
+    Race(News),
+    /// What runs beside the user was stopped.
+    Stopped,
+}
+
+/// The result of a lookup.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Found {
+    /// The position.
+    Position(Position),
+    /// The advice.
+    Advice(Advice),
+    /// There is none: this was the last (or the first) of its kind.
+    NoMore(Goal),
+    /// The number of the last step, where a later one was asked for.
+    LastStep(u64),
+    /// The number of the last solution, where a later one was asked for.
+    LastSolution(u64),
+    /// The lookup was stopped.
+    Stopped,
 }
 
 impl Work {
-    /// Counters that start at a position. What came before it is unknown, unless it is the start.
-    pub fn new(algorithm: &'static dyn Algorithm, moment: &Position) -> Self {
-        let walk = moment.walk;
-        let since_jump = Meter::new(algorithm, &walk);
-        let before = walk.is_start().then(|| since_jump.clone());
-        Self { origin: walk, algorithm, step: moment.step(), since_jump, before, at: walk }
+    /// The largest board on which a seek takes less than a frame (16: 20 µs).
+    const SEEKS: usize = 16;
+
+    /// The largest board on which a pass over all solutions takes less than a frame.
+    const PASSES: usize = 10;
+
+    /// The last step up to which work is counted before the next frame, some tens of milliseconds at the worst: the whole
+    /// search of 8 queens.
+    const TALLIED: u64 = 20_000;
+
+    /// Whether the user waits for it: Esc stops it, and the screen shows how far it has come. Other work goes on beside
+    /// the user.
+    pub const fn foreground(&self) -> bool {
+        matches!(self, Self::Lookup(_))
     }
 
-    /// Takes up the count from the start to `origin`, if that is where the last jump led.
-    pub fn join(&mut self, algorithm: &'static dyn Algorithm, origin: Walk, meter: Meter) {
-        if self.origin == origin && self.algorithm == algorithm {
-            self.before = Some(meter);
-        }
+    /// Whether it takes less than a frame on a board of this size. Such work is done before the next frame, other work
+    /// off the drawing thread.
+    pub const fn is_quick(&self, size: Size) -> bool {
+        let largest = match self {
+            Self::Lookup(_) | Self::Strip(_) | Self::Holding(_) | Self::Held(..) => Timeline::AT_ONCE,
+            Self::Gallery(Fetch::Fundamental | Fetch::Holding(_)) => Self::PASSES,
+            Self::Gallery(Fetch::Numbers(_) | Fetch::Images(_)) => Self::SEEKS,
+            Self::Tally { step, .. } => return *step <= Self::TALLIED,
+            // The timeline has the index of such a board from the start.
+            Self::Index => 0,
+        };
+        size.get() <= largest
     }
 
-    /// Up to which state the work has to be counted; `None` if it is known, or too far from the start.
-    pub fn wanted(&self) -> Option<(&'static dyn Algorithm, Walk)> {
-        let near = self.step.is_some_and(|step| step <= FARTHEST);
-        (near && self.before.is_none()).then_some((self.algorithm, self.origin))
+    /// Does the work on the drawing thread, which is only right for quick work.
+    pub fn run_now(&self, timeline: &Timeline) -> Done {
+        self.run(timeline, &AtomicBool::new(false), &|_, _| ())
     }
 
-    /// Goes step by step to `target`, forward or back.
-    pub fn follow(&mut self, target: Walk, forward: bool) {
-        while self.at != target {
-            let from = self.at;
-            let moved = if forward { self.at.advance() } else { self.at.retreat() };
-            if moved.is_none() {
-                return;
-            }
-            if forward {
-                self.since_jump.forward(self.algorithm, &from);
-            } else {
-                self.since_jump.back(self.algorithm, &self.at);
-            }
-        }
-    }
-
-    /// The counts, and whether they are from the start; otherwise they are since the last jump.
-    pub fn counters(&self) -> (Counters, bool) {
-        match &self.before {
-            Some(before) => (self.since_jump.after(before).counters(), true),
-            None => (self.since_jump.counters(), false),
+    /// Does the work; stops soon after `stop` becomes true.
+    pub fn run(&self, timeline: &Timeline, stop: &AtomicBool, progress: Progress) -> Done {
+        match self {
+            Self::Lookup(lookup) => Done::Found(lookup.run(timeline, stop, progress)),
+            Self::Index => Index::build(timeline.size(), stop, progress).map_or(Done::Stopped, Done::Index),
+            Self::Gallery(fetch) => census::beside(|| fetch.run(timeline, stop, progress))
+                .map_or(Done::Stopped, |fetched| Done::Gallery(fetch.clone(), fetched)),
+            Self::Strip(range) => Done::Strip(*range, range.samples(&Search::new(timeline))),
+            Self::Tally { algorithm, walk, .. } => Meter::up_to(*algorithm, walk, stop)
+                .map_or(Done::Stopped, |meter| Done::Tally { algorithm: *algorithm, walk: *walk, meter }),
+            Self::Holding(given) => census::beside(|| census::count_given_on(given, None, stop, progress))
+                .map_or(Done::Stopped, |count| Done::Holding(given.clone(), count)),
+            Self::Held(given, position) => census::beside(|| census::held_by(&position.walk, given, stop))
+                .map_or(Done::Stopped, |count| Done::Held(given.clone(), *position, count)),
         }
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::algorithm::ALL;
-    use crate::search::Size;
-    use std::sync::atomic::AtomicBool;
-
-    fn from_scratch(algorithm: &dyn Algorithm, walk: &Walk) -> Counters {
-        Meter::up_to(algorithm, walk, &AtomicBool::new(false)).expect("not stopped").counters()
-    }
-
-    #[test]
-    fn counts_move_both_ways_and_agree_with_a_count_from_scratch() {
-        for algorithm in ALL {
-            let mut walk = Walk::start(Size::new(5).expect("a size"));
-            let mut work = Work::new(*algorithm, &Position::start(walk.size()));
-            for pace in [7, 40, 150, 3, 90] {
-                for _ in 0..pace {
-                    walk.advance();
-                }
-                work.follow(walk, true);
-                assert_eq!(work.counters(), (from_scratch(*algorithm, &walk), true), "{algorithm:?}");
-                for _ in 0..pace / 2 {
-                    walk.retreat();
-                }
-                work.follow(walk, false);
-                assert_eq!(work.counters(), (from_scratch(*algorithm, &walk), true), "{algorithm:?} back");
+impl Lookup {
+    /// Looks it up; stops soon after `stop` becomes true.
+    pub fn run(&self, timeline: &Timeline, stop: &AtomicBool, progress: Progress) -> Found {
+        let sought = |found, goal| match found {
+            Ok(Some(position)) => Found::Position(position),
+            Ok(None) => Found::NoMore(goal),
+            Err(Stopped) => Found::Stopped,
+        };
+        let numbered = |found, beyond: fn(u64) -> Found| match found {
+            Ok(position) => Found::Position(position),
+            Err(SeekError::OutOfRange { last }) => beyond(last),
+            Err(SeekError::Stopped) => Found::Stopped,
+        };
+        let counted = timeline.totals().is_some();
+        match self.wanted {
+            Wanted::Next(goal) => sought(timeline.next(&self.from, goal, &self.given, stop), goal),
+            Wanted::Previous(goal) => sought(timeline.previous(&self.from, goal, &self.given, stop), goal),
+            Wanted::Step(number) if counted => numbered(timeline.at_step(number, stop), Found::LastStep),
+            Wanted::Step(number) => numbered(timeline.forward_to_step(number, stop, progress), Found::LastStep),
+            Wanted::Solution(number) if counted => numbered(timeline.at_solution(number, stop), Found::LastSolution),
+            Wanted::Solution(number) => {
+                numbered(timeline.forward_to_solution(number, stop, progress), Found::LastSolution)
             }
-        }
-    }
-
-    #[test]
-    fn a_count_that_comes_late_is_joined() {
-        for algorithm in ALL {
-            let mut moment = Position::start(Size::new(6).expect("a size"));
-            for _ in 0..500 {
-                moment.advance();
-            }
-            let jumped = moment.walk;
-            let mut work = Work::new(*algorithm, &moment);
-            let mut walk = jumped;
-            for _ in 0..60 {
-                walk.advance();
-            }
-            work.follow(walk, true);
-            let (since, whole) = work.counters();
-            assert!(!whole);
-            assert_eq!(work.wanted(), Some((*algorithm, jumped)));
-            let meter = Meter::up_to(*algorithm, &jumped, &AtomicBool::new(false)).expect("not stopped");
-            work.join(*algorithm, Walk::start(walk.size()), meter.clone());
-            assert_eq!(work.counters(), (since, false), "a count for another jump is not taken up");
-            work.join(*algorithm, jumped, meter);
-            assert_eq!(work.counters(), (from_scratch(*algorithm, &walk), true), "{algorithm:?}");
-            assert_eq!(work.wanted(), None);
+            Wanted::Share(share) => numbered(timeline.at_share(share, stop), Found::LastStep),
+            Wanted::State(walk) => timeline.locate(walk, stop).map_or(Found::Stopped, Found::Position),
+            Wanted::Advice => Advice::on(&self.given, stop).map_or(Found::Stopped, Found::Advice),
         }
     }
 }

@@ -18,18 +18,18 @@ use crate::view;
 pub fn at_rest(app: &mut App, content: &Content, action: Action, progress: &(dyn Fn(u64, u64) + Sync)) {
     let stop = AtomicBool::new(false);
     for effect in app.update(content, action) {
-        if let Effect::StartWork(job) = effect {
-            let found = job.run(&app.session.timeline, &stop, progress);
-            app.finish(found);
+        if let Effect::StartWork(work) = effect {
+            let done = work.run(&app.session.timeline, &stop, progress);
+            app.take_up(done);
         }
     }
     let mut before = None;
-    while let Some(task) = app.task()
-        && before.as_ref() != Some(&task)
+    while let Some(work) = app.background()
+        && before.as_ref() != Some(&work)
     {
-        let made = task.run(&app.session.timeline, &stop, progress);
-        app.take_up(made);
-        before = Some(task);
+        let done = work.run(&app.session.timeline, &stop, progress);
+        app.take_up(done);
+        before = Some(work);
     }
     app.prepare();
 }

@@ -158,9 +158,9 @@ mod tests {
         let (columns, rows) = app.area;
         let action = cli.tutor.at.map_or(Action::Resize(columns, rows), Action::Go);
         for effect in app.update(content(), action) {
-            if let crate::app::Effect::StartWork(job) = effect {
-                let found = job.run(&app.session.timeline, &AtomicBool::new(false), &|_, _| ());
-                app.finish(found);
+            if let crate::app::Effect::StartWork(work) = effect {
+                let done = work.run(&app.session.timeline, &AtomicBool::new(false), &|_, _| ());
+                app.take_up(done);
             }
         }
         app
@@ -245,7 +245,7 @@ mod tests {
                 let rest = |app: &mut App| {
                     // Both count the work from here, as after a jump.
                     let moment = *app.session.cursor.position();
-                    app.session.work = crate::app::Work::new(app.session.cursor.algorithm(), &moment);
+                    app.session.tally = crate::app::Tally::new(app.session.cursor.algorithm(), &moment);
                     at_rest(app, content(), Action::Resize(120, 40), &|_, _| ());
                     frame(app, content())
                 };

@@ -13,7 +13,7 @@ use super::opening::{check, open_unseen};
 use super::output::write;
 use super::progress::Progress;
 use crate::action::{Action, Format, Target};
-use crate::app::{App, Colors, Found, Job, Wanted};
+use crate::app::{App, Colors, Found, Lookup, Wanted};
 use crate::census::Goal;
 use crate::cli::{Record, Shot, plain};
 use crate::content::{Content, FALLBACK};
@@ -76,8 +76,8 @@ fn end(app: &App, target: Option<&Target>, progress: &Progress) -> Result<Walk> 
             return Walk::new(placement, *cursor).context("--to: no such cursor");
         }
     };
-    let job = Job { from: *app.session.cursor.position(), given: app.session.given.clone(), wanted };
-    match job.run(&app.session.timeline, &AtomicBool::new(false), &|done, all| progress.show(done, all)) {
+    let lookup = Lookup { from: *app.session.cursor.position(), given: app.session.given.clone(), wanted };
+    match lookup.run(&app.session.timeline, &AtomicBool::new(false), &|done, all| progress.show(done, all)) {
         Found::Position(moment) => Ok(moment.walk),
         Found::NoMore(_) => Ok(Walk::end(app.size())),
         Found::LastStep(last) => bail!("--to: the last step is {last}"),

@@ -1,16 +1,11 @@
-//! The race's clock and terminal.
+//! The race's clock, and its questions at the terminal.
 
 use std::io::{self, BufRead, IsTerminal, Write};
-use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, Sender, channel};
-use std::thread::{self, JoinHandle};
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, anyhow, bail};
 
-use super::worker;
 use crate::app::News;
 use crate::cli::Race;
 use crate::content::{Content, FALLBACK};
@@ -61,71 +56,10 @@ pub(super) fn command(race: &Race, content: &Content, out: &mut dyn Write) -> Re
     Ok(())
 }
 
-/// The race of the tutor: at most one, on a thread of its own.
-pub(super) struct Racer {
-    running: Option<Running>,
-    told: Receiver<Told>,
-    tell: Sender<Told>,
-}
-
-/// What is told of the race: its news, or what a panic said.
-pub(super) type Told = Result<News, String>;
-
-struct Running {
-    stop: Arc<AtomicBool>,
-    thread: JoinHandle<()>,
-}
-
-impl Racer {
-    pub(super) fn new() -> Self {
-        let (tell, told) = channel();
-        Self { running: None, told, tell }
-    }
-
-    /// Starts a race; what was running is stopped first. One that would be long starts only for those who are sure.
-    pub(super) fn start(&mut self, size: Size, sure: bool, wake: impl Fn() + Send + 'static) -> io::Result<()> {
-        self.stop();
-        let stop = Arc::new(AtomicBool::new(false));
-        let (flag, tell) = (Arc::clone(&stop), self.tell.clone());
-        let thread = thread::Builder::new().name("race".to_owned()).spawn(move || {
-            let told = |told: Told| {
-                // The receiver is gone only when the program ends.
-                let _ = tell.send(told);
-                wake();
-            };
-            let ran = catch_unwind(AssertUnwindSafe(|| run(size, sure, &flag, &mut |news| told(Ok(news)))));
-            if let Err(panic) = ran {
-                told(Err(worker::message(&*panic)));
-            }
-        })?;
-        self.running = Some(Running { stop, thread });
-        Ok(())
-    }
-
-    /// Stops the race and waits until it has, which takes some milliseconds; what it has told is forgotten.
-    pub(super) fn stop(&mut self) {
-        if let Some(running) = self.running.take() {
-            running.stop.store(true, Ordering::SeqCst);
-            let _ = running.thread.join();
-        }
-        while self.told.try_recv().is_ok() {}
-    }
-
-    /// The next thing told, if there is one.
-    pub(super) fn told(&self) -> Option<Told> {
-        self.told.try_recv().ok()
-    }
-}
-
-impl Drop for Racer {
-    fn drop(&mut self) {
-        self.stop();
-    }
-}
-
-/// The race, told as it goes; a race that is stopped tells no more.
-fn run(size: Size, sure: bool, stop: &AtomicBool, tell: &mut dyn FnMut(News)) {
-    let told = |tell: &mut dyn FnMut(News)| -> Result<(), Stopped> {
+/// The race of the tutor: hands its news to `tell` as it goes, none once it is stopped. A race that would take long runs
+/// only for a user who is `sure`.
+pub(super) fn run(size: Size, sure: bool, stop: &AtomicBool, tell: &mut dyn FnMut(News)) {
+    let ran = |tell: &mut dyn FnMut(News)| -> Result<(), Stopped> {
         let rules = Rules::default();
         let mut clock = clock();
         let estimate = race::estimate(size, rules, ESTIMATE_BUDGET, &mut clock, stop)?;
@@ -145,12 +79,14 @@ fn run(size: Size, sure: bool, stop: &AtomicBool, tell: &mut dyn FnMut(News)) {
         tell(News::Over);
         Ok(())
     };
-    // Who stops it does not want to hear that it has stopped.
-    let _ = told(tell);
+    // A race that was stopped has nothing more to tell.
+    let _ = ran(tell);
 }
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::Ordering;
+
     use super::*;
 
     #[test]
@@ -176,17 +112,16 @@ mod tests {
     /// Esc while the slowest program counts a board that would take it years.
     #[test]
     fn a_race_stops_soon() {
-        let mut racer = Racer::new();
-        racer.start(Size::new(32).expect("a size"), true, || ()).expect("a thread");
-        let mut heard = Vec::new();
-        while !matches!(heard.last(), Some(Ok(News::Of(_)))) {
-            heard.extend(racer.told());
-            thread::sleep(Duration::from_millis(5));
-        }
-        let began = Instant::now();
-        racer.stop();
+        let stop = AtomicBool::new(false);
+        let mut stopped = None;
+        run(Size::new(32).expect("a size"), true, &stop, &mut |news| {
+            if matches!(news, News::Of(_)) && stopped.is_none() {
+                stopped = Some(Instant::now());
+                stop.store(true, Ordering::SeqCst);
+            }
+        });
         // Much longer than it takes, for a machine that is busy with other tests.
-        assert!(began.elapsed() < Duration::from_secs(5), "{:?}", began.elapsed());
-        assert!(racer.told().is_none());
+        let since = stopped.expect("it was stopped");
+        assert!(since.elapsed() < Duration::from_secs(5), "{:?}", since.elapsed());
     }
 }

@@ -13,18 +13,17 @@ use ratatui::layout::Rect;
 use super::input::Input;
 use super::log::{Log, LogWriter, Trouble};
 use super::opening::{open, wide_ambiguous};
-use super::racer::Racer;
 use super::screen::{self, Guard, Screen};
 use super::unix::{self, Inbox, Woken};
-use super::worker::{Told, Worker};
-use super::{environment, panic_if_asked, picture};
+use super::worker::Worker;
+use super::{environment, panic_if_asked, picture, racer};
 use crate::action::{Action, Mode};
-use crate::app::{App, Effect, Found, Made, Task};
+use crate::app::{App, Done, Effect, Work};
 use crate::cli::{Tutor, plain};
 use crate::content::{Content, Fact, Key, Problem};
 use crate::view;
 
-/// How often the progress of long work is looked at.
+/// How often the screen shows how far work has come.
 const PROGRESS: Duration = Duration::from_millis(100);
 
 /// The exit status of a panic.
@@ -64,10 +63,9 @@ pub(super) fn run(args: Tutor, content: &Content, problems: &[Problem]) -> Resul
         content,
         screen: Screen::new(),
         inbox,
-        jobs: Worker::new(),
-        tasks: Worker::new(),
-        task: None,
-        racer: Racer::new(),
+        foreground: Worker::new(),
+        background: Worker::new(),
+        beside: None,
         log,
         log_writer: None,
         next_tick: None,
@@ -108,14 +106,12 @@ struct Loop<'a> {
     content: &'a Content,
     screen: Screen,
     inbox: Inbox,
-    /// What the user waits for.
-    jobs: Worker<Found>,
-    /// What the program counts on its own.
-    tasks: Worker<Made>,
-    /// The task that is running.
-    task: Option<Task>,
-    /// The race, while one runs.
-    racer: Racer,
+    /// Does what the user waits for: a lookup or a race.
+    foreground: Worker,
+    /// Does what goes on beside the user.
+    background: Worker,
+    /// The work that the background does.
+    beside: Option<Work>,
     /// The log of what the learner has done.
     log: Log,
     /// The thread that adds to it, from the first fact on.
@@ -123,7 +119,7 @@ struct Loop<'a> {
     next_tick: Option<Instant>,
 }
 
-/// Gives the terminal back and says what a panic of another thread said.
+/// Gives the terminal back and says why work failed.
 fn failed(message: &str) -> ExitCode {
     screen::leave();
     // There may be nobody left to read this.
@@ -149,7 +145,7 @@ impl Loop<'_> {
             return Ok(status);
         }
         loop {
-            self.start_task()?;
+            self.start_background()?;
             let woken = self.inbox.wait(self.timeout())?;
             let mut dirty = false;
             if let Next::Leave(status) = self.heed(woken, &mut dirty)? {
@@ -178,29 +174,20 @@ impl Loop<'_> {
         }
     }
 
-    /// Takes up what the workers have found, and says whether there was any news; or why one of them failed.
+    /// Takes up the results of the workers. Whether there is anything new to draw.
+    ///
+    /// # Errors
+    /// The message of work that failed.
     fn results(&mut self) -> Result<bool, String> {
-        let mut news = false;
-        match self.jobs.told() {
-            Some(Told::Done(found)) => {
-                self.app.finish(found);
-                news = true;
-            }
-            Some(Told::Failed(why)) => return Err(why),
-            None => {}
+        let mut results = self.foreground.results()?;
+        let beside = self.background.results()?;
+        if !beside.is_empty() {
+            self.beside = None;
         }
-        match self.tasks.told() {
-            Some(Told::Done(made)) => {
-                self.task = None;
-                self.app.take_up(made);
-                news = true;
-            }
-            Some(Told::Failed(why)) => return Err(why),
-            None => {}
-        }
-        while let Some(told) = self.racer.told() {
-            self.app.race_news(told?);
-            news = true;
+        results.extend(beside);
+        let mut news = !results.is_empty();
+        for done in results {
+            self.app.take_up(done);
         }
         if let Some(trouble) = self.log_writer.as_mut().and_then(LogWriter::trouble).filter(|_| !self.app.unkept) {
             let (message, args) = trouble.notice();
@@ -208,8 +195,8 @@ impl Loop<'_> {
             self.app.unkept = true;
             news = true;
         }
-        // What the user waits for comes first: its progress is not that of what is counted beside it.
-        let progress = if self.jobs.is_running() { self.jobs.progress() } else { self.tasks.progress() };
+        let shown = if self.foreground.is_running() { &self.foreground } else { &self.background };
+        let progress = shown.progress();
         if self.app.progress != progress {
             self.app.progress = progress;
             news = true;
@@ -217,20 +204,31 @@ impl Loop<'_> {
         Ok(news)
     }
 
-    /// Starts what the model wants to be counted; stops what it does not want any more.
-    fn start_task(&mut self) -> io::Result<()> {
-        let wanted = self.app.task();
-        if wanted == self.task {
+    /// Starts the work that is wanted beside the user; stops what is not wanted any more.
+    fn start_background(&mut self) -> io::Result<()> {
+        let wanted = self.app.background();
+        if wanted == self.beside {
             return Ok(());
         }
-        self.task.clone_from(&wanted);
-        let Some(task) = wanted else {
-            self.tasks.stop();
-            return Ok(());
-        };
+        self.beside.clone_from(&wanted);
+        match wanted {
+            Some(work) => self.start_work(work),
+            None => {
+                self.background.stop();
+                Ok(())
+            }
+        }
+    }
+
+    /// Starts work off the drawing thread.
+    fn start_work(&mut self, work: Work) -> io::Result<()> {
         let timeline = Arc::clone(&self.app.session.timeline);
-        self.tasks.start(self.inbox.waker()?, move |shared| {
-            task.run(&timeline, &shared.stop, &|done, all| shared.progress(done, all))
+        let worker = if work.foreground() { &mut self.foreground } else { &mut self.background };
+        worker.start(self.inbox.waker()?, move |shared, result| {
+            if work.foreground() {
+                panic_if_asked("work");
+            }
+            result(work.run(&timeline, &shared.stop, &|done, all| shared.progress(done, all)));
         })
     }
 
@@ -238,7 +236,7 @@ impl Loop<'_> {
     /// ever.
     fn timeout(&self) -> Option<Duration> {
         let tick = self.next_tick.map(|at| at.saturating_duration_since(Instant::now()));
-        let progress = (self.jobs.is_running() || self.tasks.is_running()).then_some(PROGRESS);
+        let progress = (self.foreground.is_running() || self.background.is_running()).then_some(PROGRESS);
         [tick, progress].into_iter().flatten().min()
     }
 
@@ -340,25 +338,18 @@ impl Loop<'_> {
         match effect {
             Effect::Quit => {}
             Effect::Suspend => self.suspend()?,
-            Effect::StartWork(job) => {
-                let timeline = Arc::clone(&self.app.session.timeline);
-                self.jobs.start(self.inbox.waker()?, move |shared| {
-                    panic_if_asked("work");
-                    job.run(&timeline, &shared.stop, &|done, all| shared.progress(done, all))
-                })?;
-            }
-            Effect::StopWork => self.jobs.stop(),
+            Effect::StartWork(work) => self.start_work(work)?,
+            Effect::StopWork => self.foreground.stop(),
             Effect::Copy(text) => screen::copy(&text)?,
             Effect::SavePicture => picture::save_and_say(&mut self.app, self.content),
             Effect::StartRace { size, sure } => {
-                // Nothing else may take the cores from the runners.
-                self.jobs.stop();
-                self.tasks.stop();
-                self.task = None;
-                let waker = self.inbox.waker()?;
-                self.racer.start(size, sure, move || waker.wake())?;
+                // Nothing else may take the cores from the programs that are timed.
+                self.background.stop();
+                self.beside = None;
+                self.foreground.start(self.inbox.waker()?, move |shared, result| {
+                    racer::run(size, sure, &shared.stop, &mut |news| result(Done::Race(news)));
+                })?;
             }
-            Effect::StopRace => self.racer.stop(),
             Effect::Keep(fact) => self.keep(fact)?,
         }
         Ok(())

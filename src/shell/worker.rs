@@ -1,5 +1,6 @@
-//! Long work, off the drawing thread.
+//! Work off the drawing thread.
 
+use std::any::Any;
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -8,23 +9,16 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, JoinHandle};
 
 use super::unix::Waker;
+use crate::app::Done;
 
-/// What a worker tells.
-pub(super) enum Told<T> {
-    /// The work's result.
-    Done(T),
-    /// The worker failed; the program ends with this message.
-    Failed(String),
-}
-
-/// A thread for one piece of work at a time: what is to follow waits until the thread has ended that was told to stop,
-/// so that a flood of requests does not become a flood of threads. Of those that wait the last one wins.
-pub(super) struct Worker<T> {
+/// A thread for one piece of work at a time. The next piece waits until the thread that was asked to stop has ended, so
+/// that a flood of requests does not become a flood of threads; a later request takes the place of one that waits.
+pub(super) struct Worker {
     running: Option<Running>,
-    waiting: Option<Waiting<T>>,
-    tell: Sender<(u64, Told<T>)>,
-    told: Receiver<(u64, Told<T>)>,
-    /// The number of the work that is wanted.
+    waiting: Option<Piece>,
+    sender: Sender<(u64, Message)>,
+    receiver: Receiver<(u64, Message)>,
+    /// The number of the work whose results are wanted.
     number: u64,
 }
 
@@ -34,12 +28,25 @@ struct Running {
     thread: JoinHandle<()>,
 }
 
-struct Waiting<T> {
+/// A piece of work: it hands its results to the function that it is given.
+type Work = Box<dyn FnOnce(&Shared, &mut dyn FnMut(Done)) + Send>;
+
+struct Piece {
     waker: Waker,
-    work: Box<dyn FnOnce(&Shared) -> T + Send>,
+    work: Work,
 }
 
-/// What the worker and the drawing thread both look at.
+/// What a thread sends to the drawing thread.
+enum Message {
+    /// A result.
+    Result(Done),
+    /// The work is over.
+    Ended,
+    /// The work has panicked, with this message.
+    Failed(String),
+}
+
+/// What the worker and the drawing thread share while work runs.
 #[derive(Default)]
 pub(super) struct Shared {
     /// Set to end the work soon.
@@ -56,42 +63,50 @@ impl Shared {
     }
 }
 
-impl<T: Send + 'static> Worker<T> {
+impl Worker {
     pub(super) fn new() -> Self {
-        let (tell, told) = channel();
-        Self { running: None, waiting: None, tell, told, number: 0 }
+        let (sender, receiver) = channel();
+        Self { running: None, waiting: None, sender, receiver, number: 0 }
     }
 
     /// Starts a piece of work; what was running is stopped first.
-    pub(super) fn start(&mut self, waker: Waker, work: impl FnOnce(&Shared) -> T + Send + 'static) -> io::Result<()> {
+    pub(super) fn start(
+        &mut self,
+        waker: Waker,
+        work: impl FnOnce(&Shared, &mut dyn FnMut(Done)) + Send + 'static,
+    ) -> io::Result<()> {
         self.stop();
-        self.waiting = Some(Waiting { waker, work: Box::new(work) });
-        self.go_on()
+        self.waiting = Some(Piece { waker, work: Box::new(work) });
+        self.start_waiting()
     }
 
-    /// Starts what waits, if nothing runs any more.
-    fn go_on(&mut self) -> io::Result<()> {
+    /// Starts the piece that waits, if nothing runs.
+    fn start_waiting(&mut self) -> io::Result<()> {
         if self.running.is_some() {
             return Ok(());
         }
-        let Some(Waiting { waker, work }) = self.waiting.take() else { return Ok(()) };
-        let (number, tell) = (self.number, self.tell.clone());
+        let Some(Piece { waker, work }) = self.waiting.take() else { return Ok(()) };
+        let (number, sender) = (self.number, self.sender.clone());
         let shared = Arc::new(Shared::default());
         let own = Arc::clone(&shared);
         let thread = thread::Builder::new().name("work".to_owned()).spawn(move || {
-            let told = match catch_unwind(AssertUnwindSafe(|| work(&own))) {
-                Ok(result) => Told::Done(result),
-                Err(panic) => Told::Failed(message(&*panic)),
+            let send = |message| {
+                // The receiver is gone only when the program ends.
+                let _ = sender.send((number, message));
             };
-            // The receiver is gone only when the program ends.
-            let _ = tell.send((number, told));
+            let mut result = |done| {
+                send(Message::Result(done));
+                waker.wake();
+            };
+            let ran = catch_unwind(AssertUnwindSafe(|| work(&own, &mut result)));
+            send(ran.map_or_else(|panic| Message::Failed(text_of(&*panic)), |()| Message::Ended));
             waker.wake();
         })?;
         self.running = Some(Running { number, shared, thread });
         Ok(())
     }
 
-    /// Tells what is running to stop, and does not wait until it has: its result is not wanted any more.
+    /// Asks the work that runs to stop, and does not wait for its end: its results are not wanted any more.
     pub(super) fn stop(&mut self) {
         if let Some(running) = &self.running {
             running.shared.stop.store(true, Ordering::SeqCst);
@@ -100,18 +115,27 @@ impl<T: Send + 'static> Worker<T> {
         self.number += 1;
     }
 
-    /// The result of the work that is wanted, once it is there.
-    pub(super) fn told(&mut self) -> Option<Told<T>> {
-        // One thread runs at a time, so there is no more than one result.
-        let (number, told) = self.told.try_recv().ok()?;
-        self.running = None;
-        if let Err(error) = self.go_on() {
-            return Some(Told::Failed(error.to_string()));
+    /// The results that have come of the work that is wanted.
+    ///
+    /// # Errors
+    /// If that work has panicked, or the next could not be started: the message.
+    pub(super) fn results(&mut self) -> Result<Vec<Done>, String> {
+        let mut results = Vec::new();
+        while let Ok((number, message)) = self.receiver.try_recv() {
+            let wanted = number == self.number;
+            match message {
+                Message::Result(done) => results.extend(wanted.then_some(done)),
+                Message::Failed(why) if wanted => return Err(why),
+                Message::Ended | Message::Failed(_) => {
+                    self.running = None;
+                    self.start_waiting().map_err(|error| error.to_string())?;
+                }
+            }
         }
-        (number == self.number).then_some(told)
+        Ok(results)
     }
 
-    /// Whether anything is running that is wanted.
+    /// Whether work runs, or waits to, whose results are wanted.
     pub(super) fn is_running(&self) -> bool {
         self.waiting.is_some() || self.wanted().is_some()
     }
@@ -120,7 +144,7 @@ impl<T: Send + 'static> Worker<T> {
         self.running.as_ref().filter(|running| running.number == self.number)
     }
 
-    /// How much is done, of how much, if that is known.
+    /// How much is done, of how much, if the work has said so.
     pub(super) fn progress(&self) -> Option<(u64, u64)> {
         let shared = &self.wanted()?.shared;
         let all = shared.all.load(Ordering::Relaxed);
@@ -128,7 +152,7 @@ impl<T: Send + 'static> Worker<T> {
     }
 }
 
-impl<T> Drop for Worker<T> {
+impl Drop for Worker {
     fn drop(&mut self) {
         if let Some(running) = self.running.take() {
             running.shared.stop.store(true, Ordering::SeqCst);
@@ -137,7 +161,8 @@ impl<T> Drop for Worker<T> {
     }
 }
 
-pub(super) fn message(panic: &(dyn std::any::Any + Send)) -> String {
+/// The text of a panic.
+fn text_of(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().map(ToString::to_string);
     text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_else(|| "unknown".to_owned())
 }

@@ -10,7 +10,7 @@ use super::pen::Pen;
 use super::scene::Scene;
 use super::text::{fitted, put, width, wrapped};
 use crate::action::{Action, Mode};
-use crate::app::{Direction, Lesson, Task};
+use crate::app::{Direction, Lesson, Work};
 use crate::census::known_totals;
 use crate::content::{Arg, Role};
 use crate::timeline::Share;
@@ -28,7 +28,7 @@ impl Widget for Header<'_> {
         let app = self.scene.app;
         let text = |id: &str, args: &[(&str, Arg)]| self.scene.text(id, args);
         let state = match app.playback.running {
-            _ if app.job.is_some() => text("header-working", &[]),
+            _ if app.lookup.is_some() => text("header-working", &[]),
             None => text("header-paused", &[]),
             Some(direction) => {
                 let speed = [("speed", Arg::from(u64::from(app.playback.speed())))];
@@ -171,7 +171,7 @@ impl Widget for BottomLine<'_> {
         let app = self.scene.app;
         if let Some(typed) = self.typed {
             self.command(typed, area, buf);
-        } else if app.job.is_some() {
+        } else if app.lookup.is_some() {
             self.working(if app.progress.is_some() { "notice-working-of" } else { "notice-working" }, area, buf);
         } else if let Some(notice) = &app.notice {
             let mut args = notice.args.clone();
@@ -179,7 +179,7 @@ impl Widget for BottomLine<'_> {
                 args.push((name, self.key(*mode, action).into()));
             }
             self.notice(&self.scene.text(notice.id, &args), area, buf);
-        } else if app.task() == Some(Task::Index) && app.progress.is_some() {
+        } else if app.background() == Some(Work::Index) && app.progress.is_some() {
             self.working("notice-counting", area, buf);
         } else {
             self.hints(area, buf);

@@ -173,7 +173,7 @@ fn counted(scene: &Scene, act: &WhatIf) -> Vec<Block> {
         Count::Counting => {
             let escape = key(scene, &Action::Escape);
             // Progress is the search's own while one runs.
-            let share = scene.app.progress.filter(|_| scene.app.job.is_none());
+            let share = scene.app.progress.filter(|_| scene.app.lookup.is_none());
             let share = share.map(|(done, all)| (done.min(all) as f64 / all.max(1) as f64 * 100.0) as u64);
             let told = match share {
                 None => scene.text("what-if-counting", &[("escape", escape.into())]),

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use queens_tui::action::{Action, Code, Mode, Target};
 use queens_tui::algorithm;
-use queens_tui::app::{App, Effect, Overlay, Panel, Task};
+use queens_tui::app::{App, Effect, Overlay, Panel, Work};
 use queens_tui::content::Key;
 
 use crate::support::{app, content, frame, press, settle, text};
@@ -219,18 +219,18 @@ fn larger_searchs_are_counted_beside_the_user() {
     keys(&mut app, "N");
     assert_eq!(app.session.cursor.position().solutions(), Some(365_596));
     settle(&mut app);
-    assert!(!app.session.work.counters().1, "a search of 400 million steps is not walked for the sake of its work");
+    assert!(!app.session.tally.counters().1, "a search of 400 million steps is not walked for the sake of its work");
     press(&mut app, Action::Go(Target::Step(100_000)));
     assert_eq!(settle(&mut app), 1, "the work up to here is counted beside him too");
-    assert!(app.session.work.counters().1);
+    assert!(app.session.tally.counters().1);
 }
 
 #[test]
 fn counting_beside_the_user_can_be_stopped() {
     let mut app = app(14, "en", 80, 24);
-    assert_eq!(app.task(), Some(Task::Index));
+    assert_eq!(app.background(), Some(Work::Index));
     key(&mut app, Key::Escape);
-    assert_ne!(app.task(), Some(Task::Index));
+    assert_ne!(app.background(), Some(Work::Index));
     settle(&mut app);
     assert!(app.session.timeline.totals().is_none());
     keys(&mut app, "  ");
@@ -305,7 +305,7 @@ fn the_work_is_counted_however_one_gets_there() {
         key(&mut app, Key::Enter);
         keys(&mut app, "   nnN  G");
         let total = |app: &App| {
-            let (counters, whole) = app.session.work.counters();
+            let (counters, whole) = app.session.tally.counters();
             assert!(whole);
             counters.squares_read + counters.comparisons + counters.tests + counters.bits_picked
         };
@@ -348,7 +348,7 @@ fn seeks_work_during_play_and_during_a_build() {
     }
     // The index of 14 queens is still to be built: what does not need it works, and it fits what was found without it.
     let mut large = crate::support::app(14, "en", 80, 24);
-    assert_eq!(large.task(), Some(Task::Index));
+    assert_eq!(large.background(), Some(Work::Index));
     press(&mut large, Action::Go(Target::Step(1_000_000)));
     let found = *large.session.cursor.position();
     assert_eq!(found.step(), Some(1_000_000));

@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use proptest::prelude::*;
 use queens_tui::action::{Action, Spot};
 use queens_tui::app::gallery::{Filter, Solution, Stage};
-use queens_tui::app::{App, Fetch, Gallery, Options, Overlay, Task, Terminal};
+use queens_tui::app::{App, Fetch, Gallery, Options, Overlay, Terminal, Work};
 use queens_tui::search::{Given, Square};
 use queens_tui::timeline::Timeline;
 use queens_tui::view;
@@ -57,7 +57,7 @@ fn gallery(app: &App) -> &Gallery {
 /// Does what the workers would do for the gallery.
 fn rest(app: &mut App) {
     app.prepare();
-    while let Some(task @ (Task::Index | Task::Gallery(_))) = app.task() {
+    while let Some(task @ (Work::Index | Work::Gallery(_))) = app.background() {
         let made = task.run(&app.session.timeline, &AtomicBool::new(false), &|_, _| ());
         app.take_up(made);
         app.prepare();
@@ -263,8 +263,8 @@ fn boards_of_fourteen_are_those_of_their_numbers() {
 /// Opening, jumping to the end and scrolling ask for what is in sight and for nothing else, whatever N is.
 #[test]
 fn only_what_is_in_sight_is_fetched() {
-    let asked = |app: &App| match app.task() {
-        Some(Task::Gallery(Fetch::Numbers(numbers))) => numbers,
+    let asked = |app: &App| match app.background() {
+        Some(Work::Gallery(Fetch::Numbers(numbers))) => numbers,
         other => panic!("boards are wanted, not {other:?}"),
     };
     let mut app = open(17, &[], 120, 40, "en");
@@ -276,7 +276,7 @@ fn only_what_is_in_sight_is_fetched() {
     for line in 1..=u64::from(gallery(&app).grid().down) {
         press(&mut app, Action::MoveDown);
         if line < u64::from(gallery(&app).grid().down) {
-            assert!(!matches!(app.task(), Some(Task::Gallery(Fetch::Numbers(_)))), "these are in sight already");
+            assert!(!matches!(app.background(), Some(Work::Gallery(Fetch::Numbers(_)))), "these are in sight already");
         }
     }
     assert_eq!(asked(&app), (room + 1..=room + across).collect::<Vec<_>>(), "one more line");
@@ -319,7 +319,7 @@ fn above_twenty_queens_one_sentence_says_what_serves_instead() {
 #[test]
 fn the_gallery_waits_for_the_index() {
     let mut app = open(14, &[], 80, 24, "en");
-    assert!(app.session.timeline.totals().is_none() && app.task() == Some(Task::Index));
+    assert!(app.session.timeline.totals().is_none() && app.background() == Some(Work::Index));
     for action in [Action::MoveDown, Action::Images, Action::Filter, Action::Filter, Action::Mirror, Action::Submit] {
         press(&mut app, action);
     }

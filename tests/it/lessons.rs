@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use queens_tui::action::{Action, BitRow, Spot};
-use queens_tui::app::{App, Effect, News, Outcome, Overlay};
+use queens_tui::app::{App, Done, Effect, News, Outcome, Overlay};
 use queens_tui::content::lesson::{Bit, Goal, Lesson, Number, Opened, Task, Wait};
 use queens_tui::content::{How, Key, Learned};
 use queens_tui::quiz::{Answer, Squares};
@@ -286,7 +286,7 @@ fn solve(app: &mut App, task: &Task) -> Vec<Effect> {
                 press(app, Action::Escape);
                 assert_ne!(outcome(app), Outcome::Done, "a race that is not over is not seen");
                 key(app, Key::Char(letter));
-                app.race_news(News::Over);
+                app.take_up(Done::Race(News::Over));
             }
             match what {
                 Opened::Microscope => {

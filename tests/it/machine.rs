@@ -19,7 +19,7 @@ use proptest::strategy::ValueTree;
 use proptest::test_runner::{RngSeed, TestRunner};
 use queens_tui::action::{Action, Code, Mode};
 use queens_tui::algorithm::{self, StackKind};
-use queens_tui::app::{App, Colors, Effect, Found, Grain, Job, News, Options, Overlay, Task, Terminal, Wanted};
+use queens_tui::app::{App, Colors, Done, Effect, Found, Grain, News, Options, Overlay, Terminal, Wanted, Work};
 use queens_tui::content::Key;
 use queens_tui::narrate::{Narrator, Telling};
 use queens_tui::race;
@@ -169,7 +169,7 @@ fn told(n: usize) -> &'static [naive::State] {
 /// The program without its shell: what it asks of the shell is done here, or left undone for a while.
 struct Machine {
     app: App,
-    job: Option<Job>,
+    job: Option<Work>,
 }
 
 impl Machine {
@@ -249,39 +249,40 @@ impl Machine {
             }
             Event::WorkEnds => {
                 if let Some(job) = self.job.take() {
-                    let found = if is_short(&self.app, &job) {
+                    let done = if is_short(&self.app, &job) {
                         job.run(&self.app.session.timeline, &AtomicBool::new(false), &|_, _| ())
                     } else {
-                        Found::Stopped
+                        Done::Found(Found::Stopped)
                     };
-                    self.app.finish(found);
+                    self.app.take_up(done);
                 }
             }
             Event::TaskEnds => {
                 let near = self.app.session.cursor.position().step().is_some_and(|step| step < 200_000);
-                let long = |task: &Task| match task {
-                    Task::Index => self.app.size().get() > 14,
+                let long = |task: &Work| match task {
+                    Work::Index => self.app.size().get() > 14,
                     // Of a larger board with few queens given there are more than anybody can count.
-                    Task::Holding(_) | Task::Held(..) => self.app.size().get() > 15,
-                    task => matches!(task, Task::Work { .. }) && !near,
+                    Work::Holding(_) | Work::Held(..) => self.app.size().get() > 15,
+                    task => matches!(task, Work::Tally { .. }) && !near,
                 };
-                let task = self.app.task().filter(|task| !long(task));
+                let task = self.app.background().filter(|task| !long(task));
                 if let Some(task) = task {
-                    let made = task.run(&self.app.session.timeline, &AtomicBool::new(false), &|_, _| ());
-                    self.app.take_up(made);
+                    let done = task.run(&self.app.session.timeline, &AtomicBool::new(false), &|_, _| ());
+                    self.app.take_up(done);
                 }
             }
             Event::News(which) => {
                 let news = race_news();
-                self.app.race_news(news[usize::from(*which) % news.len()].clone());
+                self.app.take_up(Done::Race(news[usize::from(*which) % news.len()].clone()));
             }
         }
         self.app.prepare();
     }
 }
 
-/// Whether a job is over soon, whatever it finds. What is not is told to have been stopped.
-fn is_short(app: &App, job: &Job) -> bool {
+/// Whether work for which the user waits is over soon, whatever it finds. Other work counts as stopped.
+fn is_short(app: &App, work: &Work) -> bool {
+    let Work::Lookup(job) = work else { panic!("{work:?} is done beside the user") };
     let n = app.size().get();
     n <= 18 && app.session.timeline.totals().is_some()
         || match job.wanted {
@@ -310,7 +311,7 @@ fn check(machine: &Machine) -> Result<(), TestCaseError> {
     check_presses(app)?;
     check_pictures(app, &queens, cursor)?;
     // Work that somebody waits for is said to be running, and only that.
-    prop_assert_eq!(app.job.is_some(), machine.job.is_some());
+    prop_assert_eq!(app.lookup.is_some(), machine.job.is_some());
     Ok(())
 }
 
@@ -598,7 +599,7 @@ fn every_mode_can_be_drawn_at_every_size() {
                     machine.app.terminal = Terminal { ascii, wide_ambiguous: wide, ..Terminal::default() };
                     if machine.app.mode() == Mode::Race {
                         for news in race_news() {
-                            machine.app.race_news(news.clone());
+                            machine.app.take_up(Done::Race(news.clone()));
                         }
                     }
                     // Grown and shrunk: each size after each of its neighbours.

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use queens_tui::action::{Action, Mode};
 use queens_tui::algorithm;
-use queens_tui::app::{App, Colors, Effect, News, Overlay, Terminal};
+use queens_tui::app::{App, Colors, Done, Effect, News, Overlay, Terminal};
 use queens_tui::race::{Duel, Finish, Report, Unit};
 
 use crate::start::{command, output};
@@ -89,20 +89,20 @@ fn open(language: &str, columns: u16, rows: u16) -> App {
 
 /// Tells the app of a race, and looks at it on the way.
 fn watch(app: &mut App, mut look: impl FnMut(&str, &App)) {
-    app.race_news(News::Estimated(Duration::from_millis(600)));
+    app.take_up(Done::Race(News::Estimated(Duration::from_millis(600))));
     for (at, finish) in finishes(MICROS).into_iter().enumerate() {
-        app.race_news(News::Of(Report::Running { id: finish.id, run: 0 }));
+        app.take_up(Done::Race(News::Of(Report::Running { id: finish.id, run: 0 })));
         if at == 3 {
-            app.race_news(News::Of(Report::Running { id: finish.id, run: 2 }));
+            app.take_up(Done::Race(News::Of(Report::Running { id: finish.id, run: 2 })));
             look("three have finished", app);
         }
-        app.race_news(News::Of(Report::Finished(finish)));
+        app.take_up(Done::Race(News::Of(Report::Finished(finish))));
     }
     for (n, arrays, bits) in [(4, 10, 9), (8, 600, 150), (12, 300_000, 100_000)] {
         let micros = Duration::from_micros;
-        app.race_news(News::Fought(Duel { n, arrays: micros(arrays), bits: micros(bits) }));
+        app.take_up(Done::Race(News::Fought(Duel { n, arrays: micros(arrays), bits: micros(bits) })));
     }
-    app.race_news(News::Over);
+    app.take_up(Done::Race(News::Over));
     look("over: time", app);
     press(app, Action::Panel);
     look("over: work", app);
@@ -120,8 +120,8 @@ fn the_race_on_every_screen_in_both_languages() {
                 pages.push(format!("--- {name}\n{screen}"));
             });
             let mut asked = open(language, columns, rows);
-            asked.race_news(News::Estimated(Duration::from_secs(200)));
-            asked.race_news(News::Asks);
+            asked.take_up(Done::Race(News::Estimated(Duration::from_secs(200))));
+            asked.take_up(Done::Race(News::Asks));
             pages.push(format!("--- long\n{}", text(&frame(&asked, columns, rows))));
             insta::assert_snapshot!(format!("race-{columns}x{rows}-{language}"), pages.concat());
         }
@@ -159,16 +159,16 @@ fn ratios_and_lengths_are_right() {
 #[test]
 fn escape_stops_the_race_and_nothing_else_gets_through() {
     let mut app = open("en", 80, 24);
-    app.race_news(News::Estimated(Duration::from_millis(600)));
-    app.race_news(News::Of(Report::Running { id: "grid-scan", run: 0 }));
+    app.take_up(Done::Race(News::Estimated(Duration::from_millis(600))));
+    app.take_up(Done::Race(News::Of(Report::Running { id: "grid-scan", run: 0 })));
     assert_eq!(app.mode(), Mode::Race);
     for action in [Action::Step, Action::Race, Action::NextSolution, Action::Help, Action::Play, Action::Algorithm(5)] {
         assert_eq!(press(&mut app, action.clone()), [], "{action:?}");
         assert_eq!((app.mode(), app.session.cursor.position().step()), (Mode::Race, Some(0)), "{action:?}");
     }
-    assert_eq!(press(&mut app, Action::Escape), [Effect::StopRace]);
+    assert_eq!(press(&mut app, Action::Escape), [Effect::StopWork]);
     assert_eq!(app.overlay, Overlay::None);
-    app.race_news(News::Over);
+    app.take_up(Done::Race(News::Over));
     assert_eq!(app.overlay, Overlay::None, "late news opens nothing");
     press(&mut app, Action::Step);
     assert_eq!(app.walk().placement().depth(), 1, "the search goes on where it was");
@@ -178,12 +178,12 @@ fn escape_stops_the_race_and_nothing_else_gets_through() {
 fn a_long_race_asks_first_and_a_finished_one_runs_again() {
     let sure = [Effect::StartRace { size: size(8), sure: true }];
     let mut app = open("en", 80, 24);
-    app.race_news(News::Estimated(Duration::from_secs(200)));
-    app.race_news(News::Asks);
+    app.take_up(Done::Race(News::Estimated(Duration::from_secs(200))));
+    app.take_up(Done::Race(News::Asks));
     assert!(text(&frame(&app, 80, 24)).contains("about 3 minutes"));
     assert_eq!(press(&mut app, Action::Escape), [], "nothing runs");
     let mut app = open("en", 80, 24);
-    app.race_news(News::Asks);
+    app.take_up(Done::Race(News::Asks));
     assert_eq!(press(&mut app, Action::Race), sure);
     watch(&mut app, |_, _| ());
     assert_eq!(press(&mut app, Action::Race), sure);

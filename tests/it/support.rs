@@ -32,9 +32,9 @@ pub(crate) fn press(app: &mut App, action: Action) -> Vec<Effect> {
     let mut effects = app.update(content(), action);
     app.prepare();
     effects.retain(|effect| {
-        let Effect::StartWork(job) = effect else { return true };
-        let found = job.run(&app.session.timeline, &AtomicBool::new(false), &|_, _| ());
-        app.finish(found);
+        let Effect::StartWork(work) = effect else { return true };
+        let done = work.run(&app.session.timeline, &AtomicBool::new(false), &|_, _| ());
+        app.take_up(done);
         app.prepare();
         false
     });
@@ -44,9 +44,9 @@ pub(crate) fn press(app: &mut App, action: Action) -> Vec<Effect> {
 /// Does the tasks that the program sets itself, as the shell would, until there are none.
 pub(crate) fn settle(app: &mut App) -> usize {
     let mut tasks = 0;
-    while let Some(task) = app.task() {
-        let made = task.run(&app.session.timeline, &AtomicBool::new(false), &|_, _| ());
-        app.take_up(made);
+    while let Some(task) = app.background() {
+        let done = task.run(&app.session.timeline, &AtomicBool::new(false), &|_, _| ());
+        app.take_up(done);
         tasks += 1;
         assert!(tasks < 10, "a task that is never done: {task:?}");
     }

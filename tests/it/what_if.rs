@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use queens_tui::action::{Action, Mode, Spot};
-use queens_tui::app::{Advice, App, Colors, Count, Effect, Options, Overlay, Said, Task, Terminal, WhatIf};
+use queens_tui::app::{Advice, App, Colors, Count, Effect, Options, Overlay, Said, Terminal, WhatIf, Work};
 use queens_tui::census;
 use queens_tui::content::Key;
 use queens_tui::search::{Given, Square};
@@ -308,8 +308,8 @@ fn small_screens_keep_the_count_and_the_hints() {
 fn large_boards_are_counted_beside_the_user() {
     let mut app = opened(14, "en", 80, 24);
     let run = |app: &mut App| {
-        let task = app.task().expect("something to count");
-        assert!(matches!(task, Task::Holding(_)), "{task:?}");
+        let task = app.background().expect("something to count");
+        assert!(matches!(task, Work::Holding(_)), "{task:?}");
         let made = task.run(&app.session.timeline, &AtomicBool::new(false), &|_, _| ());
         app.take_up(made);
     };
@@ -329,15 +329,15 @@ fn large_boards_are_counted_beside_the_user() {
     }
     assert_eq!(sum, 365_596, "OEIS A000170");
     click(&mut app, &[(0, 3)]);
-    let first = app.task();
+    let first = app.background();
     click(&mut app, &[(1, 7)]);
-    assert!(app.task() != first, "what was counted before is not wanted any more");
+    assert!(app.background() != first, "what was counted before is not wanted any more");
     let late = first.expect("a task").run(&app.session.timeline, &AtomicBool::new(false), &|_, _| ());
     app.take_up(late);
     assert_eq!(act(&app).count(), Count::Counting, "a count that comes late is of other queens");
     press(&mut app, Action::Escape);
     assert_eq!(act(&app).count(), Count::Stopped);
-    assert!(!matches!(app.task(), Some(Task::Holding(_))));
+    assert!(!matches!(app.background(), Some(Work::Holding(_))));
     let effects = app.update(content(), Action::NextSolution);
     assert!(matches!(*effects, [Effect::StartWork(_)]), "{effects:?}");
     assert_eq!(app.update(content(), Action::Escape), [Effect::StopWork]);
@@ -374,16 +374,17 @@ fn what_nobody_has_counted_is_said() {
     assert!(screen(&known).contains("Solution 1 of 234,907,967,154,122,528."), "{}", screen(&known));
     let mut unknown = opened(28, "en", 120, 40);
     assert_eq!(act(&unknown).count(), Count::Unknown);
-    assert!(!matches!(unknown.task(), Some(Task::Holding(_))), "a count without an end is not begun");
+    assert!(!matches!(unknown.background(), Some(Work::Holding(_))), "a count without an end is not begun");
     click(&mut unknown, &[(5, 5)]);
-    assert!(matches!(unknown.task(), Some(Task::Holding(_))));
+    assert!(matches!(unknown.background(), Some(Work::Holding(_))));
     press(&mut unknown, Action::PreviousSolution);
     assert!(screen(&unknown).contains("Solution 1 from the last."), "{}", screen(&unknown));
     // Many queens leave little to count, however large the board.
     let cols: Vec<_> = act(&unknown).page().expect("one").moment.walk.placement().columns().collect();
     let above: Vec<_> = cols.iter().copied().enumerate().filter(|(row, _)| *row < 16 && *row != 5).collect();
     click(&mut unknown, &above);
-    let made = unknown.task().expect("a count").run(&unknown.session.timeline, &AtomicBool::new(false), &|_, _| ());
+    let made =
+        unknown.background().expect("a count").run(&unknown.session.timeline, &AtomicBool::new(false), &|_, _| ());
     unknown.take_up(made);
     assert!(act(&unknown).total().is_some_and(|total| total > 0));
 }

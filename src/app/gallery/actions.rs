@@ -1,7 +1,5 @@
 //! What each action does in the gallery, and what the gallery gets from the timeline.
 
-use std::sync::atomic::AtomicBool;
-
 use super::list::{Entries, List};
 use super::{Fetch, Fetched, Filter, Gallery, Stage};
 use crate::action::{Action, Mode, Spot};
@@ -68,23 +66,19 @@ impl App {
         }
     }
 
-    /// Fetches what takes less than a frame.
-    pub(in crate::app) fn fetch_at_once(&mut self) {
+    /// Brings the gallery up to date with the screen and the search.
+    pub(in crate::app) fn settle_gallery(&mut self) {
         let Overlay::Gallery(gallery) = &mut self.overlay else { return };
         gallery.resize(self.area);
         gallery.count(&self.session.timeline, self.session.cursor.position());
         gallery.settle();
-        while let Some(fetch) = gallery.wants().filter(|fetch| fetch.is_quick(self.session.timeline.size())) {
-            let Ok(fetched) = fetch.run(&self.session.timeline, &AtomicBool::new(false), &|_, _| ()) else { return };
-            gallery.learn(&fetch, fetched);
-        }
     }
 
     /// Does what an action asks for while the gallery is open.
     pub(in crate::app) fn act_in_gallery(&mut self, action: &Action) -> Option<Effect> {
         if !matches!(action, Action::MoveLeft | Action::MoveRight | Action::MoveUp | Action::MoveDown) {
             // These actions start from the board that the bar is on.
-            self.fetch_at_once();
+            self.prepare();
         }
         let Overlay::Gallery(gallery) = &mut self.overlay else { return None };
         let grid = gallery.grid();

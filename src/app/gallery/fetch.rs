@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use crate::app::Progress;
 use crate::census::{Goal, Scan, Stopped};
 use crate::search::symmetry::{Symmetry, class_size, is_fundamental};
-use crate::search::{Given, Placement, Size, Walk};
+use crate::search::{Given, Placement, Walk};
 use crate::timeline::{Position, SeekError, Timeline};
 
 /// A solution, as the gallery shows it.
@@ -71,27 +71,12 @@ pub fn images(solution: &Placement) -> Vec<Placement> {
 }
 
 impl Fetch {
-    /// The largest board for which everything but a pass over all solutions takes less than a frame (16: 20 µs a seek).
-    const AT_ONCE: usize = 16;
-
     /// The largest board for which a pass over all solutions is made (15: 2,279,184 of them, about a second).
     pub const PASS: usize = 15;
 
     /// How many solutions with given queens are looked for on boards too large for a pass. To number one of 20 queens
     /// takes some tens of milliseconds.
     pub const FIRST: usize = 500;
-
-    /// The largest board for which such a pass takes less than a frame.
-    const PASS_AT_ONCE: usize = 10;
-
-    /// Whether this takes less than a frame, and so needs no background task.
-    pub const fn is_quick(&self, size: Size) -> bool {
-        let most = match self {
-            Self::Fundamental | Self::Holding(_) => Self::PASS_AT_ONCE,
-            Self::Numbers(_) | Self::Images(_) => Self::AT_ONCE,
-        };
-        size.get() <= most
-    }
 
     /// Fetches. A pass reports to `progress` how many solutions it has looked at, of how many.
     ///

@@ -17,7 +17,7 @@ type Taken = ControlFlow<Option<Effect>>;
 impl App {
     /// Does what an action means for the lesson, while nothing is open over it; continues if it means nothing there.
     pub(in crate::app) fn lesson_takes(&mut self, content: &Content, action: &Action) -> Taken {
-        let busy = self.playback.running.is_some() || self.job.is_some();
+        let busy = self.playback.running.is_some() || self.lookup.is_some();
         let Some(lesson) = &self.lesson else { return ControlFlow::Continue(()) };
         if *action == Action::Escape && !busy {
             return ControlFlow::Break(self.leave_lesson());

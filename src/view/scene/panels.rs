@@ -153,7 +153,7 @@ fn variables<'a>(scene: &'a Scene) -> Variables<'a> {
 fn work<'a>(scene: &'a Scene) -> WorkTable<'a> {
     let app = scene.app;
     let algorithm = app.session.cursor.algorithm();
-    let (all, whole) = app.session.work.counters();
+    let (all, whole) = app.session.tally.counters();
     let step = scene.ran.first().map_or_else(Counters::default, |_| Counters::of(&scene.ran));
     let row = |message: &str, step: String, all: String| WorkRow {
         name: scene.text(message, &[]),
