@@ -84,8 +84,8 @@ fn every_attempt_is_a_fact() {
     let state = State::new("attempts");
     let terminal = state.tutor(&["--lesson", "own-stack", "--lang", "en"]).open();
     terminal.wait_for("task 1 of 6");
-    terminal.keys("7\r");
-    terminal.wait_for("Not that");
+    terminal.press("7");
+    terminal.press("\r");
     answer(&terminal);
     terminal.press("\x1b");
     terminal.press("B");
