@@ -5,6 +5,9 @@ use queens_tui::algorithm::{self, Algorithm, Family};
 use queens_tui::app::drive::{Drive, DriveStage, Feedback};
 use queens_tui::app::{App, Colors, Options, Overlay, Terminal};
 use queens_tui::content::Key;
+use queens_tui::quiz::Misconception::{
+    ForgotQueen, NotShifted, OnlyQueen, ThisRow, TookFree, TookUnion, Wrapped, WrongWay,
+};
 use queens_tui::quiz::{Diagnosis, Misconception};
 use queens_tui::search::BitRow;
 use queens_tui::view;
@@ -305,7 +308,6 @@ fn check_mask(app: &mut App, random: &mut impl FnMut() -> u64) {
         assert_eq!(cause(app, typed).0, Misconception::MasksFirst);
     }
     let (both_ld, both_rd) = (old["ld"] | p, old["rd"] | p);
-    use Misconception::{ForgotQueen, NotShifted, OnlyQueen, ThisRow, TookFree, TookUnion, Wrapped, WrongWay};
     let expected: Vec<(u64, Misconception)> = match name {
         "r" | "a" => vec![(old["r"], ForgotQueen), (p, OnlyQueen)],
         "ld" | "left" | "c1" => vec![
