@@ -58,6 +58,12 @@ pub trait Run {
         cancel: &AtomicBool,
     ) -> Result<Option<Self::At>, Stopped>;
 
+    /// One press back; the same place at the start.
+    fn back(&self, from: &Self::At, grain: Grain) -> Self::At {
+        let found = self.next(from, Direction::Back, &Stop::Press(grain), &AtomicBool::new(false));
+        found.ok().flatten().unwrap_or_else(|| from.clone())
+    }
+
     /// The run between two shares (0 to 1) at `columns` places, evenly spread.
     fn profile(&self, range: RangeInclusive<f64>, columns: usize) -> Vec<Sample>;
 }

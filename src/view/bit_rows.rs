@@ -1,7 +1,8 @@
 //! The bit rows under the board, as numbers.
 
 use crate::action::BitRow;
-use crate::algorithm::{Register, Value};
+use crate::algorithm::Value;
+use crate::app::run::Variable;
 use crate::app::why::Words;
 use crate::search::masks::lowest;
 use crate::search::{Walk, records};
@@ -27,14 +28,14 @@ impl BitRows {
     /// `by_line` says whether the program runs line by line: p is then the program's variable, which has no bits
     /// before the line that picks one; otherwise p is the bit to be picked next. Only a `settled` state, in which no
     /// step is half done, shows fallen bits.
-    pub(super) fn of(walk: &Walk, registers: &[Register], by_line: bool, settled: bool) -> Self {
+    pub(super) fn of(walk: &Walk, variables: &[Variable], by_line: bool, settled: bool) -> Self {
         let records = records(walk);
         let size = walk.size();
         let Some(last) = records.last() else {
             return Self { r: 0, ld: 0, rd: 0, pos: 0, p: 0, ld_fell: false, rd_fell: false };
         };
         let named = |name: &str, otherwise: u64| {
-            registers.iter().find(|register| register.name == name).map_or(otherwise, |register| match register.value {
+            variables.iter().find(|variable| variable.name == name).map_or(otherwise, |variable| match variable.value {
                 Value::Bits(bits) => bits,
                 _ => otherwise,
             })

@@ -6,7 +6,8 @@ use ratatui::widgets::Widget;
 
 use super::pen::Pen;
 use super::text::{fitted, put, width};
-use crate::algorithm::{Register, Value};
+use crate::algorithm::Value;
+use crate::app::run::Variable;
 use crate::content::Role;
 use crate::narrate::{row_of_bits, value_text};
 use crate::search::Size;
@@ -15,9 +16,7 @@ use crate::search::Size;
 pub(super) struct Variables<'a> {
     pub(super) pen: Pen<'a>,
     pub(super) size: Size,
-    pub(super) registers: &'a [Register],
-    /// The names of those that the last press has set.
-    pub(super) changed: Vec<&'static str>,
+    pub(super) variables: &'a [Variable],
 }
 
 /// A table of two columns of numbers, the first row being their heads.
@@ -71,21 +70,20 @@ impl Variables<'_> {
     }
 
     fn lines(&self) -> Vec<ValueLine> {
-        let shaped = |register| self.shaped(register);
-        self.registers.iter().flat_map(shaped).collect()
+        self.variables.iter().flat_map(|variable| self.shaped(variable)).collect()
     }
 
     /// A variable as lines: a number is one, a board has one a row, a set has the numbers of its members above it.
-    fn shaped(&self, register: &Register) -> Vec<ValueLine> {
+    fn shaped(&self, variable: &Variable) -> Vec<ValueLine> {
         let (size, flip) = (self.size, self.pen.flip);
-        let role = if self.changed.contains(&register.name) { Role::Changed } else { Role::Text };
-        let name = register.name.to_owned();
+        let role = if variable.set { Role::Changed } else { Role::Text };
+        let name = variable.name.to_string();
         let one = |text: String| vec![ValueLine { name: name.clone(), text: format!(" = {text}"), role }];
         let rows = |texts: Vec<String>| {
             let named = |at: usize| if at == 0 { name.clone() } else { String::new() };
             texts.into_iter().enumerate().map(|(at, text)| ValueLine { name: named(at), text, role }).collect()
         };
-        match &register.value {
+        match &variable.value {
             Value::Grid(grid) => {
                 let row = |(row, bits): (usize, &u64)| format!("[{row}] = {}", row_of_bits(*bits, size, flip));
                 rows(grid.iter().enumerate().map(row).collect())
@@ -94,10 +92,10 @@ impl Variables<'_> {
             Value::Set { size: members, .. } => {
                 let ruler: String = (0..*members).rev().map(|at| (at % 10).to_string()).collect();
                 let mut lines = vec![ValueLine { name: String::new(), text: format!("   {ruler}"), role: Role::Calm }];
-                lines.extend(one(value_text(&register.value, size, flip)));
+                lines.extend(one(value_text(&variable.value, size, flip)));
                 lines
             }
-            _ => one(line_text(&register.value, size, flip)),
+            _ => one(line_text(&variable.value, size, flip)),
         }
     }
 }

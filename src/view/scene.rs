@@ -9,7 +9,8 @@ use ratatui::style::Style;
 use super::palette::{Glyphs, Palette};
 use super::pen::Pen;
 use crate::action::{Action, Mode};
-use crate::algorithm::{Family, Op, Register};
+use crate::algorithm::{Family, Stack};
+use crate::app::run::{Run, SourceLine, Variable};
 use crate::app::{App, Colors};
 use crate::content::{Arg, Content, Listing, Role};
 use crate::narrate::Narrator;
@@ -25,12 +26,16 @@ pub(super) struct Scene<'a> {
     pub(super) walk: Walk,
     /// The state one press back.
     pub(super) before: Walk,
-    /// The ops of the last press.
-    pub(super) ran: Vec<Op>,
-    /// The op that comes next.
-    pub(super) next_op: Option<Op>,
-    /// The variables.
-    pub(super) registers: Vec<Register>,
+    /// The lines that the last press executed, the last one last.
+    pub(super) ran: Vec<SourceLine>,
+    /// The line that is executed next.
+    pub(super) next: Option<SourceLine>,
+    /// The squares that the last press read or compared.
+    pub(super) looked_at: Vec<Square>,
+    /// The variables now and one press back.
+    pub(super) variables: [Vec<Variable>; 2],
+    /// The stacks now and one press back: the program's own first, then the other kind.
+    pub(super) stacks: [Vec<Stack>; 2],
     /// Whether no step is half done. Between the ops of a step the screen shows nothing of what comes after it.
     pub(super) settled: bool,
 }
@@ -39,18 +44,22 @@ impl<'a> Scene<'a> {
     pub(super) fn new(app: &'a App, content: &'a Content) -> Self {
         let colors = app.terminal.colors;
         let theme = content.theme(if colors == Colors::None { "mono" } else { &app.theme });
-        let cursor = &app.session.cursor;
+        let (run, at) = (app.run(), &app.session.cursor);
+        let earlier = run.back(at, at.grain());
+        let (frame, before) = (run.frame(at), run.frame(&earlier));
         Self {
             app,
             content,
             glyphs: Glyphs::of(app.terminal),
             palette: Palette::new(theme, colors),
-            walk: cursor.shown(),
-            before: cursor.before().shown(),
-            ran: cursor.ran(),
-            next_op: cursor.next_op(),
-            settled: cursor.done_ops().is_empty(),
-            registers: cursor.registers(),
+            walk: app.walk(),
+            before: earlier.shown(),
+            ran: frame.ran,
+            next: frame.next,
+            looked_at: frame.looked_at,
+            variables: [frame.variables, before.variables],
+            stacks: [frame.stacks, before.stacks],
+            settled: at.done_ops().is_empty(),
         }
     }
 
@@ -108,6 +117,15 @@ impl<'a> Scene<'a> {
     /// The step that the last press ended with, while the board shows its outcome.
     pub(super) fn last_step(&self) -> Option<Step> {
         if self.walk == self.before { None } else { self.walk.last_step() }
+    }
+
+    /// The place in the listing of a line of the running program.
+    pub(super) fn row(&self, line: SourceLine) -> Option<usize> {
+        let listing = self.listing()?;
+        match line {
+            SourceLine::Label(label) => listing.row(label),
+            SourceLine::Number(number) => listing.lines.iter().position(|line| line.number == number),
+        }
     }
 
     /// The ray's glyph along the line from a queen to a square.

@@ -3,8 +3,9 @@
 use super::Scene;
 use super::squares::hides_next;
 use crate::action::{BitRow, Spot};
-use crate::algorithm::{Family, Register, Value};
+use crate::algorithm::{Family, Value};
 use crate::app::Grain;
+use crate::app::run::Variable;
 use crate::content::Role;
 use crate::view::bit_rows::BitRows;
 use crate::view::bits::{Digit, DigitRow, Frame};
@@ -34,11 +35,11 @@ pub(in crate::view) fn rows<'a>(
 /// The bits now and one press back.
 fn states(scene: &Scene, highlights: &Highlights) -> [BitRows; 2] {
     let now = &scene.app.session.cursor;
-    let before = now.before();
     let by_line = now.grain() == Grain::Op;
+    let [variables, before] = &scene.variables;
     [
-        BitRows::of(&scene.walk, &scene.registers, by_line, scene.settled),
-        BitRows::of(&scene.before, &before.registers(), by_line, before.done_ops().is_empty()),
+        BitRows::of(&scene.walk, variables, by_line, scene.settled),
+        BitRows::of(&scene.before, before, by_line, now.before().done_ops().is_empty()),
     ]
     .map(|rows| highlights.shown_rows.unwrap_or(rows))
 }
@@ -125,8 +126,8 @@ impl<'a> Bits<'a, '_> {
     /// Whether the program runs line by line and has not given this variable a value yet.
     fn is_unset(&self, row: BitRow) -> bool {
         let by_line = self.scene.app.session.cursor.grain() == Grain::Op && self.highlights.shown_rows.is_none();
-        let unset = |register: &Register| register.name == row.name() && register.value == Value::Unset;
-        by_line && self.scene.registers.iter().any(unset)
+        let unset = |variable: &Variable| variable.name == row.name() && variable.value == Value::Unset;
+        by_line && self.scene.variables[0].iter().any(unset)
     }
 
     /// Whether the act's own cursor stands on this bit: on one of p in pos, where p has no row of its own.

@@ -36,14 +36,14 @@ impl Widget for &Program<'_> {
         let Some(listing) = scene.listing() else { return };
         let lines = below_title(area);
         // The line that ran last; before anything has run, the one that runs first.
-        let next = scene.next_op.as_ref().filter(|_| !scene.app.session.hidden);
-        let current = scene.ran.last().or(next).and_then(|op| listing.row(op.label));
+        let next = scene.next.filter(|_| !scene.app.session.hidden);
+        let current = scene.ran.last().copied().or(next).and_then(|line| scene.row(line));
         let [now, earlier] = scene.glyphs.ran;
         let mark = |line, sign: &str, role, whole| LineMark { line, sign: sign.to_owned(), role, whole, bar: false };
         let (role, whole) =
             if scene.ran.is_empty() { (Role::Cursor, None) } else { (Role::CurrentLine, Some(Role::CurrentLine)) };
         let current_mark = current.map(|line| mark(line, now, role, whole));
-        let ran = scene.ran.iter().filter_map(|op| listing.row(op.label));
+        let ran = scene.ran.iter().filter_map(|line| scene.row(*line));
         let ran = ran.map(|line| mark(line, earlier, Role::RanLine, Some(Role::RanLine)));
         let roomy = usize::from(area.width) >= MAX_COLUMNS + 2;
         let source = Source {
@@ -66,13 +66,12 @@ pub(in crate::view) struct Stacks<'a> {
 
 impl Widget for &Stacks<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let kind = self.scene.app.session.cursor.algorithm().stack_kind();
-        let own = self.table(kind);
-        if !self.scene.app.other_stack {
+        let Some(own) = self.table(0) else { return };
+        let other = self.table(1).filter(|_| self.scene.app.other_stack);
+        let Some(other) = other else {
             own.render(area, buf);
             return;
-        }
-        let other = self.table(kind.other());
+        };
         // Side by side where the bits fit, one under the other where they do not.
         let gap = 2;
         let half = area.width.saturating_sub(gap) / 2;
@@ -88,28 +87,28 @@ impl Widget for &Stacks<'_> {
 }
 
 impl Stacks<'_> {
-    fn table(&self, kind: StackKind) -> StackTable<'_> {
+    /// The stack with this number: 0 is the program's own, 1 the other kind.
+    fn table(&self, number: usize) -> Option<StackTable<'_>> {
         let scene = self.scene;
-        let cursor = &scene.app.session.cursor;
-        let stack = cursor.stack(kind);
+        let [stack, before] = scene.stacks.each_ref().map(|stacks| stacks.get(number));
+        let stack = stack?.clone();
         let title = PanelTitle::of(scene.pen(), Panel::Stack, self.only, None);
-        StackTable {
-            title: match kind {
+        Some(StackTable {
+            title: match stack.kind {
                 StackKind::Explicit => title,
                 StackKind::Calls => PanelTitle { name: scene.text("panel-stack-calls", &[]), ..title },
             },
             size: scene.size(),
-            pushed: stack.entries.len() != cursor.before().stack(kind).entries.len(),
+            pushed: before.is_some_and(|before| before.entries.len() != stack.entries.len()),
             scroll: usize::from(scene.app.scroll),
             stack,
-        }
+        })
     }
 }
 
 /// The lines that the algorithm's own stack takes: title, names and records.
 pub(in crate::view) fn stack_height(scene: &Scene) -> u16 {
-    let cursor = &scene.app.session.cursor;
-    cursor.stack(cursor.algorithm().stack_kind()).entries.len() as u16 + 2
+    scene.stacks[0].first().map_or(0, |stack| stack.entries.len() as u16 + 2)
 }
 
 /// The variables and the work.
@@ -145,8 +144,7 @@ pub(in crate::view) fn registers_height(scene: &Scene, work_only: bool) -> u16 {
 }
 
 fn variables<'a>(scene: &'a Scene) -> Variables<'a> {
-    let changed = scene.ran.iter().flat_map(|op| &op.sets).map(|register| register.name).collect();
-    Variables { pen: scene.pen(), size: scene.size(), registers: &scene.registers, changed }
+    Variables { pen: scene.pen(), size: scene.size(), variables: &scene.variables[0] }
 }
 
 /// The work of the last step and in all, in the units of this algorithm.
@@ -154,7 +152,7 @@ fn work<'a>(scene: &'a Scene) -> WorkTable<'a> {
     let app = scene.app;
     let algorithm = app.session.cursor.algorithm();
     let (all, whole) = app.session.tally.counters();
-    let step = scene.ran.first().map_or_else(Counters::default, |_| Counters::of(&scene.ran));
+    let step = Counters::of(&app.session.cursor.ran());
     let row = |message: &str, step: String, all: String| WorkRow {
         name: scene.text(message, &[]),
         counts: [step, all],

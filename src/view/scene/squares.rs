@@ -2,7 +2,7 @@
 
 use super::Scene;
 use crate::action::Spot;
-use crate::algorithm::{Act, Family};
+use crate::algorithm::Family;
 use crate::app::Numbers;
 use crate::content::Role;
 use crate::search::{Line, Phase, Square, Step, records};
@@ -131,11 +131,7 @@ impl Squares<'_> {
 
     /// Whether the last press read this square, or compared the queen on it.
     fn was_read(&self, square: Square) -> bool {
-        self.scene.ran.iter().any(|op| match op.act {
-            Act::Read { square: read, .. } => read == square,
-            Act::Compare { queen, .. } => queen == square,
-            _ => false,
-        })
+        self.scene.looked_at.contains(&square)
     }
 
     /// Whether a square of the row being worked on is marked as attacked: the bit algorithms know all of them from
