@@ -49,7 +49,7 @@ pub use list::List;
 pub use microscope::Microscope;
 pub use overlay::Overlay;
 pub use playback::{Direction, Playback, SPEEDS};
-pub use race::{News, Race, Stage};
+pub use race::{News, Race, RaceStage};
 pub use recorded::Recorded;
 pub use run::{Run, Search};
 pub use session::{Panel, Session};

@@ -121,7 +121,7 @@ fn surface<'a>(scene: &'a Scene<'a>) -> Surface<'a> {
             ..act("microscope-title", microscope::blocks(scene, open), highlights::Highlights::default())
         },
         Overlay::Why(open) => act("why-title", why::blocks(scene, open), why::highlights(app, open)),
-        Overlay::Gallery(gallery) => Surface::page(gallery::Boards { scene, gallery }),
+        Overlay::Gallery(gallery) => Surface::page(gallery::GalleryPage { scene, gallery }),
         Overlay::Lessons(list) => Surface::page(lists::lessons(scene, list)),
         Overlay::Address { line, within_step } => {
             Surface::page(address::AddressBox { scene, line, within_step: *within_step })

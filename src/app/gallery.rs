@@ -45,7 +45,7 @@ pub enum Filter {
 
 /// Whether there are boards to show, and if not, why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stage {
+pub enum Contents {
     /// There are boards.
     Boards,
     /// The solutions are being counted.

@@ -8,8 +8,8 @@ mod target;
 
 use std::sync::Arc;
 
-use super::why::Verdict;
-use super::{App, Effect, Overlay, Session, Stage};
+use super::why::Finding;
+use super::{App, Effect, Overlay, RaceStage, Session};
 use crate::action::{BitRow, Spot};
 use crate::algorithm::{self, Algorithm};
 use crate::content::lesson::{Goal, Lesson as Plan, Number, Opened, Task, Wait};
@@ -299,10 +299,10 @@ impl App {
         let Some(Target::Open(what)) = lesson.attempt.target else { return };
         // Opening it is not enough: something has to be done there.
         lesson.attempt.opened |= match &self.overlay {
-            Overlay::Race(race) => what == Opened::Race && race.stage == Stage::Over,
+            Overlay::Race(race) => what == Opened::Race && race.stage == RaceStage::Over,
             Overlay::Why(why) => {
                 let on_a_ray = matches!(why.at, Spot::Bit(BitRow::Ld | BitRow::Rd, _));
-                what == Opened::Why && on_a_ray && why.answer(&self.session.cursor.shown()).verdict == Verdict::Set
+                what == Opened::Why && on_a_ray && why.reason(&self.session.cursor.shown()).finding == Finding::Set
             }
             Overlay::Microscope(scope) => what == Opened::Microscope && scope.place().0 > CARRIED,
             overlay => overlay.mode() == what.mode(),

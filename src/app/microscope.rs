@@ -11,7 +11,7 @@ use crate::action::{Action, Spot};
 use crate::search::{Masks, Size, Walk, masks::from_cursor, records};
 
 pub use look::{Look, STAGES};
-pub use words::{Line, Word};
+pub use words::{BenchRow, Word};
 
 /// The bit tricks, digit by digit.
 #[derive(Clone, Debug, PartialEq)]
@@ -123,7 +123,7 @@ impl Microscope {
     }
 
     /// The rows of the current look, from the top.
-    pub fn words(&self) -> Vec<Line> {
+    pub fn words(&self) -> Vec<BenchRow> {
         self.look().words(&self.numbers)
     }
 

@@ -15,7 +15,7 @@ pub struct Race {
     /// The board's size.
     pub size: Size,
     /// What is going on.
-    pub stage: Stage,
+    pub stage: RaceStage,
     /// How long the whole race will take, once that is estimated.
     pub estimate: Option<Duration>,
     /// The programs that have finished, in the order of their keys.
@@ -28,7 +28,7 @@ pub struct Race {
 
 /// What is going on in a race.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stage {
+pub enum RaceStage {
     /// Small boards are timed to estimate how long this one takes.
     Estimating,
     /// It would take long: the user is asked whether to start.
@@ -64,27 +64,27 @@ pub enum News {
 impl Race {
     /// A race that is about to start.
     pub const fn new(size: Size, measure: Measure) -> Self {
-        Self { size, stage: Stage::Estimating, estimate: None, finishes: Vec::new(), duels: Vec::new(), measure }
+        Self { size, stage: RaceStage::Estimating, estimate: None, finishes: Vec::new(), duels: Vec::new(), measure }
     }
 
     /// Whether programs run.
     fn is_busy(&self) -> bool {
-        !matches!(self.stage, Stage::Asking | Stage::Over)
+        !matches!(self.stage, RaceStage::Asking | RaceStage::Over)
     }
 
     fn learn(&mut self, news: News) {
         match news {
             News::Estimated(estimate) => self.estimate = Some(estimate),
-            News::Asks => self.stage = Stage::Asking,
-            News::Of(Report::Running { id, run }) => self.stage = Stage::Running { id, run },
+            News::Asks => self.stage = RaceStage::Asking,
+            News::Of(Report::Running { id, run }) => self.stage = RaceStage::Running { id, run },
             News::Of(Report::Finished(finish)) => {
                 self.finishes.push(finish);
                 if self.finishes.len() == crate::algorithm::ALL.len() {
-                    self.stage = Stage::Beside;
+                    self.stage = RaceStage::Beside;
                 }
             }
             News::Fought(duel) => self.duels.push(duel),
-            News::Over => self.stage = Stage::Over,
+            News::Over => self.stage = RaceStage::Over,
         }
     }
 }

@@ -1,13 +1,13 @@
 //! Why: which queen set a bit, or attacks a square.
 
-mod answer;
+mod reason;
 
 use super::{App, Effect, Overlay};
 use crate::action::{Action, BitRow, Spot};
 use crate::search::masks::{from_cursor, lowest};
 use crate::search::{Line, Masks, Square, Trail, Walk};
 
-pub use answer::{Answer, Verdict};
+pub use reason::{Finding, Reason};
 
 /// The question which queen set a bit, or attacks a square.
 #[derive(Clone, Debug, PartialEq)]

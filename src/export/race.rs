@@ -28,7 +28,7 @@ use serde::Serialize;
 use super::shot::text;
 use super::write_json;
 use crate::action::Format;
-use crate::app::{App, Colors, Options, Race, Stage, Terminal};
+use crate::app::{App, Colors, Options, Race, RaceStage, Terminal};
 use crate::content::Content;
 use crate::race::chart::Measure;
 use crate::race::{self, Duel, Finish, Report, Rules};
@@ -124,7 +124,7 @@ fn write_finish(size: Size, finish: &Finish, out: &mut dyn Write) -> Result<()> 
 fn charts(size: Size, finishes: Vec<Finish>, duels: Vec<Duel>, content: &Content) -> String {
     let terminal = Terminal { colors: Colors::None, ascii: true, ..Terminal::default() };
     let app = App::new(Options { terminal, ..Options::new(size) });
-    let mut race = Race { finishes, duels, stage: Stage::Over, ..Race::new(size, Measure::Time) };
+    let mut race = Race { finishes, duels, stage: RaceStage::Over, ..Race::new(size, Measure::Time) };
     let mut chart = |measure: Measure| {
         race.measure = measure;
         let area = Rect::new(0, 0, COLUMNS, LINES);

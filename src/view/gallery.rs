@@ -21,14 +21,14 @@ use super::surface::Page;
 use super::text::{fitted, put, width, wrapped};
 use crate::action::{Action, Mode};
 use crate::app::Gallery;
-use crate::app::gallery::{Filter, Grid, Look, Shown, Solution, Stage};
+use crate::app::gallery::{Contents, Filter, Grid, Look, Shown, Solution};
 use crate::content::{Arg, Role, grouped};
 use crate::search::symmetry::Symmetry;
 use crate::search::{Line, Placement};
 use crate::timeline::Position;
 
 /// The gallery.
-pub(super) struct Boards<'a> {
+pub(super) struct GalleryPage<'a> {
     pub(super) scene: &'a Scene<'a>,
     pub(super) gallery: &'a Gallery,
 }
@@ -68,7 +68,7 @@ impl Standing {
     }
 }
 
-impl Page for Boards<'_> {
+impl Page for GalleryPage<'_> {
     fn render(&self, area: Rect, buf: &mut Buffer) {
         Clear.render(area, buf);
         buf.set_style(area, self.scene.style(Role::Text));
@@ -112,7 +112,7 @@ fn boards_area(gallery: &Gallery, area: Rect) -> Rect {
     Rect { y: inner.y + 1, height: inner.height.saturating_sub(1 + gallery.footer()), ..inner }
 }
 
-impl Boards<'_> {
+impl GalleryPage<'_> {
     fn text(&self, id: &str, args: &[(&str, Arg)]) -> String {
         self.scene.text(id, args)
     }
@@ -167,17 +167,17 @@ impl Boards<'_> {
     /// What is said where no board can be shown.
     fn said(&self) -> Option<String> {
         let n = ("n", Arg::from(self.scene.size().get()));
-        match self.gallery.stage() {
-            Stage::Boards => None,
-            Stage::Looking => Some(self.text("gallery-looking", &[])),
-            Stage::Counting => Some(self.text("gallery-counting", &[self.progress()])),
-            Stage::Passing => Some(self.text("gallery-passing", &[self.progress()])),
-            Stage::TooLarge => {
+        match self.gallery.contents() {
+            Contents::Boards => None,
+            Contents::Looking => Some(self.text("gallery-looking", &[])),
+            Contents::Counting => Some(self.text("gallery-counting", &[self.progress()])),
+            Contents::Passing => Some(self.text("gallery-passing", &[self.progress()])),
+            Contents::TooLarge => {
                 let most = ("most", crate::app::Fetch::PASS.into());
                 Some(self.text("gallery-too-large", &[most, ("mark", self.scene.glyphs.first.into())]))
             }
-            Stage::None if self.gallery.total() == Some(0) => Some(self.text("gallery-none", &[n])),
-            Stage::None => Some(self.text("gallery-none-given", &[])),
+            Contents::None if self.gallery.total() == Some(0) => Some(self.text("gallery-none", &[n])),
+            Contents::None => Some(self.text("gallery-none-given", &[])),
         }
     }
 

@@ -30,7 +30,7 @@ use super::surface::Page;
 use super::text::{fitted, put, width, wrapped};
 use crate::action::{Action, Mode};
 use crate::algorithm;
-use crate::app::{Race, Stage};
+use crate::app::{Race, RaceStage};
 use crate::content::{Arg, Content, Role, grouped};
 use crate::race::chart::{Chart, Measure, Rough, Scale, fraction, runs, time};
 use crate::race::{Duel, Finish, PAIR, SOURCE_001};
@@ -75,7 +75,7 @@ impl Page for RaceChart<'_> {
         let area = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
         let mut lines = Rows { left: area };
         self.title(lines.take(1), buf);
-        if self.race.stage == Stage::Asking {
+        if self.race.stage == RaceStage::Asking {
             self.question(lines.left, buf);
             return;
         }
@@ -185,12 +185,12 @@ impl RaceChart<'_> {
         let dot = self.scene.glyphs.dot;
         let title = format!("{} {dot} {}", self.text("race-title", &[]), self.text(name(self.race.measure), &[]));
         let mut x = self.put(area, area.x, &title, Role::Title, buf);
-        if self.race.stage != Stage::Asking && !self.printed {
+        if self.race.stage != RaceStage::Asking && !self.printed {
             let other = self.text(name(self.race.measure.other()), &[]);
             let next = self.text("panel-next", &[("key", self.key(&Action::Panel)), ("panel", other.into())]);
             x = self.put(area, x, &format!(" {dot} {next}"), Role::Calm, buf);
         }
-        if let (Some(estimate), Stage::Running { .. }) = (self.race.estimate, self.race.stage) {
+        if let (Some(estimate), RaceStage::Running { .. }) = (self.race.estimate, self.race.stage) {
             let whole = self.text("race-whole-time", &[("time", self.rough(estimate).into())]);
             if x + 2 + width(&whole) <= area.right() {
                 self.put_right(area, area.right(), &whole, Role::Calm, buf);
@@ -220,15 +220,15 @@ impl RaceChart<'_> {
         let n = ("n", Arg::from(self.race.size.get()));
         let solutions = self.race.finishes.first().map_or(0, |finish| finish.solutions);
         let (text, role) = match self.race.stage {
-            Stage::Asking => return,
-            Stage::Estimating => (self.text("race-estimating", &[]), Role::Notice),
-            Stage::Running { id, run: 0 } => (self.text("race-counting", &[done, ("id", id.into())]), Role::Notice),
-            Stage::Running { id, run } => {
+            RaceStage::Asking => return,
+            RaceStage::Estimating => (self.text("race-estimating", &[]), Role::Notice),
+            RaceStage::Running { id, run: 0 } => (self.text("race-counting", &[done, ("id", id.into())]), Role::Notice),
+            RaceStage::Running { id, run } => {
                 (self.text("race-timing", &[done, ("id", id.into()), ("run", run.into())]), Role::Notice)
             }
-            Stage::Beside => (self.text("race-beside", &[]), Role::Notice),
-            Stage::Over if solutions == 0 => (self.text("race-over-none", &[n]), Role::Text),
-            Stage::Over => (self.text("race-over", &[n, ("solutions", solutions.into())]), Role::Text),
+            RaceStage::Beside => (self.text("race-beside", &[]), Role::Notice),
+            RaceStage::Over if solutions == 0 => (self.text("race-over-none", &[n]), Role::Text),
+            RaceStage::Over => (self.text("race-over", &[n, ("solutions", solutions.into())]), Role::Text),
         };
         let text = fitted(&text, area.width, self.scene.glyphs.ellipsis);
         self.put(area, area.x, &text, role, buf);
@@ -282,7 +282,7 @@ impl RaceChart<'_> {
             if row.is_empty() {
                 break;
             }
-            let runs = matches!(self.race.stage, Stage::Running { id, .. } if id == algorithm.id());
+            let runs = matches!(self.race.stage, RaceStage::Running { id, .. } if id == algorithm.id());
             let role = match chart.bars.get(at) {
                 // The algorithm on the screen.
                 Some(_) if self.scene.app.session.cursor.algorithm() == *algorithm => Role::Title,

@@ -6,7 +6,7 @@ use super::palette::Glyphs;
 use super::panel::Block;
 use super::scene::Scene;
 use crate::action::{Action, BitRow, Mode, Spot};
-use crate::app::why::{Answer, Verdict, Words};
+use crate::app::why::{Finding, Reason, Words};
 use crate::app::{App, Why};
 use crate::content::{Arg, Args, Role};
 use crate::search::{Line, Square, Trail};
@@ -18,24 +18,24 @@ const WAY: usize = 10;
 
 /// What the panel says.
 pub(super) fn blocks(scene: &Scene, act: &Why) -> Vec<Block> {
-    let answer = act.answer(&scene.walk);
-    let (id, args) = sentence(scene, act, &answer);
+    let reason = act.reason(&scene.walk);
+    let (id, args) = sentence(scene, act, &reason);
     let mut blocks = vec![Block::Text(scene.text(id, &args), Role::Changed)];
-    if answer.unreached {
+    if reason.unreached {
         blocks.push(Block::Text(scene.text("why-unreached", &args), Role::Text));
     }
-    let on_bit = matches!(answer.verdict, Verdict::Set | Verdict::Fallen | Verdict::Clear);
-    if let ([trail], true) = (answer.trails.as_slice(), on_bit) {
+    let on_bit = matches!(reason.finding, Finding::Set | Finding::Fallen | Finding::Clear);
+    if let ([trail], true) = (reason.trails.as_slice(), on_bit) {
         blocks.push(Block::Air);
         blocks.extend(way(scene, trail));
     }
     if !on_bit {
-        if answer.dead_end {
+        if reason.dead_end {
             blocks.push(Block::Text(scene.text("why-all-blocked", &args), Role::Text));
         }
-        if answer.dead_end || scene.size().get() <= TABLE {
+        if reason.dead_end || scene.size().get() <= TABLE {
             blocks.push(Block::Air);
-            blocks.extend(blockers(scene, &answer));
+            blocks.extend(blockers(scene, &reason));
         }
     }
     let key = |action: &Action| scene.key(Mode::Why, action);
@@ -43,24 +43,24 @@ pub(super) fn blocks(scene: &Scene, act: &Why) -> Vec<Block> {
         ("cross", key(&Action::Panel).into()),
         ("up", key(&Action::ScrollUp).into()),
         ("down", key(&Action::ScrollDown).into()),
-        ("row", answer.row.min(act.row).into()),
+        ("row", reason.row.min(act.row).into()),
     ];
     blocks.extend([Block::Air, Block::Text(scene.text("why-keys", &keys), Role::Calm)]);
     blocks
 }
 
 /// The one sentence that says it: its message and arguments.
-fn sentence(scene: &Scene, act: &Why, answer: &Answer) -> (&'static str, Args<'static>) {
-    let (n, p) = (scene.size().get(), Words::of(&scene.walk, answer.row).p);
+fn sentence(scene: &Scene, act: &Why, reason: &Reason) -> (&'static str, Args<'static>) {
+    let (n, p) = (scene.size().get(), Words::of(&scene.walk, reason.row).p);
     let mut args: Args = vec![
-        ("row", answer.row.into()),
-        ("col", answer.col.max(0).unsigned_abs().into()),
+        ("row", reason.row.into()),
+        ("col", reason.col.max(0).unsigned_abs().into()),
         ("last", (n - 1).into()),
         ("picked", if p == 0 { 0 } else { p.trailing_zeros() as usize }.into()),
-        ("queens", queens(scene, &answer.trails).into()),
-        ("count", answer.trails.len().into()),
+        ("queens", queens(scene, &reason.trails).into()),
+        ("count", reason.trails.len().into()),
     ];
-    if let Some(trail) = answer.trails.first() {
+    if let Some(trail) = reason.trails.first() {
         let (row, col) = (trail.queen.row, trail.queen.col);
         args.extend([("queen-row", row.into()), ("queen-col", col.into()), ("shifts", trail.rows().into())]);
     }
@@ -69,24 +69,24 @@ fn sentence(scene: &Scene, act: &Why, answer: &Answer) -> (&'static str, Args<'s
         Spot::Square(_) | Spot::Item(_) => None,
     };
     args.push(("name", bits.map_or("", BitRow::name).into()));
-    let id = match (answer.verdict, bits) {
-        (Verdict::Set, Some(BitRow::Ld)) => "why-set-ld",
-        (Verdict::Set, Some(BitRow::Rd)) => "why-set-rd",
-        (Verdict::Set, _) => "why-set-r",
-        (Verdict::Clear, Some(BitRow::Ld)) => "why-clear-ld",
-        (Verdict::Clear, Some(BitRow::Rd)) => "why-clear-rd",
-        (Verdict::Clear, _) => "why-clear-r",
-        (Verdict::Fallen, Some(BitRow::Rd)) => "why-fallen-rd",
-        (Verdict::Fallen, _) => "why-fallen-ld",
-        (Verdict::Free, _) => "why-free",
-        (Verdict::Blocked, _) => "why-blocked",
-        (Verdict::Tried, _) => "why-tried",
-        (Verdict::Picked, _) => "why-picked",
-        (Verdict::Waiting, _) => "why-waiting",
-        (Verdict::Queen, _) => "why-queen",
-        (Verdict::Safe, _) if answer.row == 0 => "why-square-first",
-        (Verdict::Safe, _) => "why-square-safe",
-        (Verdict::Attacked, _) => "why-square-attacked",
+    let id = match (reason.finding, bits) {
+        (Finding::Set, Some(BitRow::Ld)) => "why-set-ld",
+        (Finding::Set, Some(BitRow::Rd)) => "why-set-rd",
+        (Finding::Set, _) => "why-set-r",
+        (Finding::Clear, Some(BitRow::Ld)) => "why-clear-ld",
+        (Finding::Clear, Some(BitRow::Rd)) => "why-clear-rd",
+        (Finding::Clear, _) => "why-clear-r",
+        (Finding::Fallen, Some(BitRow::Rd)) => "why-fallen-rd",
+        (Finding::Fallen, _) => "why-fallen-ld",
+        (Finding::Free, _) => "why-free",
+        (Finding::Blocked, _) => "why-blocked",
+        (Finding::Tried, _) => "why-tried",
+        (Finding::Picked, _) => "why-picked",
+        (Finding::Waiting, _) => "why-waiting",
+        (Finding::Queen, _) => "why-queen",
+        (Finding::Safe, _) if reason.row == 0 => "why-square-first",
+        (Finding::Safe, _) => "why-square-safe",
+        (Finding::Attacked, _) => "why-square-attacked",
     };
     (id, args)
 }
@@ -170,18 +170,18 @@ fn way_row(scene: &Scene, bits: BitRow, (row, col): (usize, isize), hers: bool) 
 
 /// Which queen's row stands behind every 1 of r, ld and rd in this row: a table, a figure a column; on large boards a
 /// list of the columns.
-fn blockers(scene: &Scene, answer: &Answer) -> Vec<Block> {
+fn blockers(scene: &Scene, reason: &Reason) -> Vec<Block> {
     let placement = scene.walk.placement();
-    let trail = |line, col: usize| Trail::of(placement, line, answer.row, col as isize);
+    let trail = |line, col: usize| Trail::of(placement, line, reason.row, col as isize);
     if scene.size().get() > TABLE {
         let columns = across(scene).into_iter().map(|col| {
             let rows: Vec<_> =
-                Trail::all(placement, Square::new(answer.row, col)).map(|trail| trail.queen.row.to_string()).collect();
+                Trail::all(placement, Square::new(reason.row, col)).map(|trail| trail.queen.row.to_string()).collect();
             format!("{col}:{}", rows.join("+"))
         });
         return vec![Block::Text(columns.collect::<Vec<_>>().join("  "), Role::Text)];
     }
-    let asked = |col: usize| answer.col == col as isize;
+    let asked = |col: usize| reason.col == col as isize;
     let cells = |cell: &dyn Fn(usize) -> (String, Role)| -> Vec<(String, Role)> {
         across(scene)
             .into_iter()
@@ -209,11 +209,11 @@ pub(super) fn highlights(app: &App, act: &Why) -> Highlights {
     let walk = app.walk();
     let (placement, n) = (walk.placement(), walk.size().get());
     let glyphs = Glyphs::of(app.terminal);
-    let answer = act.answer(&walk);
+    let reason = act.reason(&walk);
     let mut highlights = Highlights {
         alone: true,
         point: Some(act.at),
-        around: Some(answer.row),
+        around: Some(reason.row),
         needs_bits: true,
         uses_bits: true,
         shown_rows: Some(BitRows::looked_at(&Words::of(&walk, act.row))),
@@ -224,33 +224,33 @@ pub(super) fn highlights(app: &App, act: &Why) -> Highlights {
             highlights.squares.push((square, Mark { glyph, role, note }));
         }
     };
-    let asked = Square::new(answer.row, answer.col.max(0).unsigned_abs());
-    for trail in &answer.trails {
+    let asked = Square::new(reason.row, reason.col.max(0).unsigned_abs());
+    for trail in &reason.trails {
         mark(trail.queen, glyphs.queen, Role::Attacker, None);
         for (row, col) in trail.places().skip(1) {
-            if row < answer.row {
+            if row < reason.row {
                 mark(Square::new(row, col.unsigned_abs()), glyphs.ray(trail.line, app.flip), Role::Ray, None);
             }
         }
     }
     for queen in placement.queens() {
         // Queens from this row down have nothing to do with its bits.
-        let role = if queen.row < answer.row || queen == asked { Role::Queen } else { Role::Calm };
+        let role = if queen.row < reason.row || queen == asked { Role::Queen } else { Role::Calm };
         mark(queen, glyphs.queen, role, None);
     }
-    for square in (0..n).map(|col| Square::new(answer.row, col)) {
+    for square in (0..n).map(|col| Square::new(reason.row, col)) {
         if let Some(attacker) = placement.attackers(square).next() {
-            let lit = square == asked && answer.verdict != Verdict::Fallen && !answer.trails.is_empty();
+            let lit = square == asked && reason.finding != Finding::Fallen && !reason.trails.is_empty();
             let role = if lit { Role::Changed } else { Role::Attacked };
             mark(square, glyphs.attacked, role, Some(attacker.row));
         }
     }
-    if let Ok(col) = usize::try_from(answer.col)
+    if let Ok(col) = usize::try_from(reason.col)
         && col < n
-        && answer.row == act.row
+        && reason.row == act.row
     {
         // On a square, its bits as well: those that say why.
-        for trail in &answer.trails {
+        for trail in &reason.trails {
             highlights.bits.push((bit_row(trail.line), col, Role::Changed));
         }
     }

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use proptest::prelude::*;
 use queens_tui::action::{Action, Spot};
-use queens_tui::app::gallery::{Filter, Solution, Stage};
+use queens_tui::app::gallery::{Contents, Filter, Solution};
 use queens_tui::app::{App, Fetch, Gallery, Options, Overlay, Terminal, Work};
 use queens_tui::search::{Given, Square};
 use queens_tui::timeline::Timeline;
@@ -129,13 +129,13 @@ fn boards_without_solutions_say_so() {
             let mut app = open(n, &[], 80, 24, language);
             for action in [Action::MoveDown, Action::Images, Action::Mirror, Action::Filter, Action::Submit] {
                 act(&mut app, action);
-                assert_eq!(gallery(&app).stage(), Stage::None);
+                assert_eq!(gallery(&app).contents(), Contents::None);
             }
         }
     }
     let none = [Square::new(0, 0), Square::new(1, 2), Square::new(2, 4), Square::new(3, 1), Square::new(4, 3)];
     let app = open(8, &none, 80, 24, "en");
-    assert_eq!(gallery(&app).stage(), Stage::None);
+    assert_eq!(gallery(&app).contents(), Contents::None);
     assert!(text(&frame(&app, 80, 24)).contains("No solution holds these queens."));
 }
 
@@ -296,7 +296,7 @@ fn larger_boards_say_what_holds() {
     let mut app = open(20, &[], 80, 24, "en");
     rest(&mut app);
     act(&mut app, Action::Filter);
-    assert_eq!(gallery(&app).stage(), Stage::TooLarge);
+    assert_eq!(gallery(&app).contents(), Contents::TooLarge);
     assert!(text(&frame(&app, 80, 24)).contains("up to 15 queens"));
     act(&mut app, Action::Filter);
     assert_eq!((gallery(&app).filter(), gallery(&app).place()), (Filter::Class, Some((1, 8))));
@@ -323,10 +323,10 @@ fn the_gallery_waits_for_the_index() {
     for action in [Action::MoveDown, Action::Images, Action::Filter, Action::Filter, Action::Mirror, Action::Submit] {
         press(&mut app, action);
     }
-    assert_eq!((gallery(&app).stage(), gallery(&app).place()), (Stage::Counting, None));
+    assert_eq!((gallery(&app).contents(), gallery(&app).place()), (Contents::Counting, None));
     assert!(text(&frame(&app, 80, 24)).contains("Counting the solutions"));
     rest(&mut app);
-    assert_eq!((gallery(&app).stage(), gallery(&app).number()), (Stage::Boards, Some(1)));
+    assert_eq!((gallery(&app).contents(), gallery(&app).number()), (Contents::Boards, Some(1)));
 }
 
 #[test]
@@ -497,7 +497,7 @@ proptest! {
             if let Overlay::Gallery(gallery) = &app.overlay {
                 prop_assert!(gallery.sight().len() as u64 <= gallery.grid().capacity());
                 let bars = gallery.sight().iter().filter(|shown| shown.chosen).count();
-                prop_assert_eq!(bars, usize::from(gallery.stage() == Stage::Boards));
+                prop_assert_eq!(bars, usize::from(gallery.contents() == Contents::Boards));
                 if let Some(chosen) = gallery.chosen() {
                     prop_assert!(chosen.placement().is_solution());
                 }

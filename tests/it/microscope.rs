@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use queens_tui::action::Action;
-use queens_tui::app::microscope::{Line, Look, Word};
+use queens_tui::app::microscope::{BenchRow, Look, Word};
 use queens_tui::app::{App, Microscope, Options, Overlay, Terminal};
 use queens_tui::search::{Placement, Walk};
 
@@ -158,7 +158,7 @@ fn bits(word: u64) -> Bits {
 }
 
 fn words(act: &Microscope) -> Vec<Word> {
-    act.words().into_iter().filter_map(|line| if let Line::Word(word) = line { Some(word) } else { None }).collect()
+    act.words().into_iter().filter_map(|line| if let BenchRow::Word(word) = line { Some(word) } else { None }).collect()
 }
 
 proptest! {

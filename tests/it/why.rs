@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use queens_tui::action::{Action, BitRow, Spot};
-use queens_tui::app::why::{Verdict, Words};
+use queens_tui::app::why::{Finding, Words};
 use queens_tui::app::{App, Options, Overlay, Terminal, Why};
 use queens_tui::search::{Placement, Square, Walk};
 use queens_tui::view;
@@ -37,9 +37,9 @@ fn tags(placement: &Placement) -> Vec<[Vec<Option<usize>>; 3]> {
     rows
 }
 
-fn asked(walk: &Walk, row: usize, at: Spot) -> queens_tui::app::why::Answer {
+fn asked(walk: &Walk, row: usize, at: Spot) -> queens_tui::app::why::Reason {
     let why = Why { row, at };
-    why.answer(walk)
+    why.reason(walk)
 }
 
 proptest! {
@@ -52,11 +52,11 @@ proptest! {
             let words = Words::of(&walk, row);
             for (bits, mask) in [BitRow::R, BitRow::Ld, BitRow::Rd].into_iter().zip(masks) {
                 for col in 0..n {
-                    let answer = asked(&walk, row, Spot::Bit(bits, col));
+                    let reason = asked(&walk, row, Spot::Bit(bits, col));
                     prop_assert_eq!(words.word(bits) >> col & 1 == 1, mask[col + 1].is_some());
-                    prop_assert_eq!(answer.verdict == Verdict::Set, mask[col + 1].is_some());
-                    prop_assert_eq!(answer.trails.first().map(|trail| trail.queen.row), mask[col + 1]);
-                    let Some(trail) = answer.trails.first() else { continue };
+                    prop_assert_eq!(reason.finding == Finding::Set, mask[col + 1].is_some());
+                    prop_assert_eq!(reason.trails.first().map(|trail| trail.queen.row), mask[col + 1]);
+                    let Some(trail) = reason.trails.first() else { continue };
                     // Her bit is on its way in every row between, in that very column, and ends here.
                     prop_assert_eq!(placement.column(trail.queen.row), Some(trail.queen.col));
                     let places: Vec<_> = trail.places().collect();
@@ -74,9 +74,9 @@ proptest! {
             for (bits, tag) in [(BitRow::Ld, ld[n + 1]), (BitRow::Rd, rd[0])] {
                 prop_assert_eq!(words.fell(bits), tag.is_some());
                 if tag.is_some() {
-                    let answer = asked(&walk, row, Spot::Edge(bits));
-                    prop_assert_eq!(answer.verdict, Verdict::Fallen);
-                    prop_assert_eq!(answer.trails.first().map(|trail| trail.queen.row), tag);
+                    let reason = asked(&walk, row, Spot::Edge(bits));
+                    prop_assert_eq!(reason.finding, Finding::Fallen);
+                    prop_assert_eq!(reason.trails.first().map(|trail| trail.queen.row), tag);
                 }
             }
         }
@@ -95,34 +95,34 @@ proptest! {
                         attackers.push(above);
                     }
                 }
-                let answer = asked(&walk, row, Spot::Square(Square::new(row, col)));
-                let mut named: Vec<_> = answer.trails.iter().map(|trail| trail.queen.row).collect();
+                let reason = asked(&walk, row, Spot::Square(Square::new(row, col)));
+                let mut named: Vec<_> = reason.trails.iter().map(|trail| trail.queen.row).collect();
                 named.sort_unstable();
                 prop_assert_eq!(&named, &attackers);
                 let queen = placement.column(row) == Some(col);
                 let right = match (queen, attackers.is_empty()) {
-                    (true, _) => Verdict::Queen,
-                    (_, true) => Verdict::Safe,
-                    _ => Verdict::Attacked,
+                    (true, _) => Finding::Queen,
+                    (_, true) => Finding::Safe,
+                    _ => Finding::Attacked,
                 };
-                prop_assert_eq!(answer.verdict, right);
-                prop_assert_eq!(answer.unreached, row > placement.depth());
+                prop_assert_eq!(reason.finding, right);
+                prop_assert_eq!(reason.unreached, row > placement.depth());
                 if row <= placement.depth() {
                     // Up to the queen of a row above, or the cursor of this one, all have been tried.
                     let from = placement.column(row).unwrap_or(walk.cursor());
                     let right = match (attackers.is_empty(), col >= from) {
-                        (false, _) => Verdict::Blocked,
-                        (true, false) => Verdict::Tried,
-                        (true, true) => Verdict::Free,
+                        (false, _) => Finding::Blocked,
+                        (true, false) => Finding::Tried,
+                        (true, true) => Finding::Free,
                     };
-                    prop_assert_eq!(asked(&walk, row, Spot::Bit(BitRow::Pos, col)).verdict, right);
+                    prop_assert_eq!(asked(&walk, row, Spot::Bit(BitRow::Pos, col)).finding, right);
                     let lower_free = (from..col).any(|lower| placement.truncated(row).is_safe(Square::new(row, lower)));
                     let right = match (right, lower_free) {
-                        (Verdict::Free, false) => Verdict::Picked,
-                        (Verdict::Free, true) => Verdict::Waiting,
+                        (Finding::Free, false) => Finding::Picked,
+                        (Finding::Free, true) => Finding::Waiting,
                         (other, _) => other,
                     };
-                    prop_assert_eq!(asked(&walk, row, Spot::Bit(BitRow::P, col)).verdict, right);
+                    prop_assert_eq!(asked(&walk, row, Spot::Bit(BitRow::P, col)).finding, right);
                 }
             }
         }

@@ -1,7 +1,7 @@
 //! What each action does in the gallery, and what the gallery gets from the timeline.
 
 use super::list::{Entries, List};
-use super::{Fetch, Fetched, Filter, Gallery, Stage};
+use super::{Contents, Fetch, Fetched, Filter, Gallery};
 use crate::action::{Action, Mode, Spot};
 use crate::app::{App, Effect, Overlay, Wanted};
 use crate::content::Content;
@@ -14,7 +14,7 @@ const DIGITS: usize = 15;
 impl Gallery {
     /// Whether another filter can be chosen: not while the chosen board is being fetched, whose class may be wanted.
     fn can_filter(&self) -> bool {
-        self.image.is_none() && (self.stage() != Stage::Boards || self.chosen().is_some())
+        self.image.is_none() && (self.contents() != Contents::Boards || self.chosen().is_some())
     }
 
     fn type_digit(&mut self, char: char) {

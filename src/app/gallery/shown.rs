@@ -1,6 +1,6 @@
 //! What the gallery shows: projections for the view, nothing kept.
 
-use super::{Fetch, Filter, Gallery, Grid, Image, Solution, Stage, images};
+use super::{Contents, Fetch, Filter, Gallery, Grid, Image, Solution, images};
 use crate::search::Placement;
 use crate::search::symmetry::Symmetry;
 use crate::timeline::Position;
@@ -58,15 +58,15 @@ impl Gallery {
     }
 
     /// Whether there are boards to show, and if not, why.
-    pub fn stage(&self) -> Stage {
+    pub fn contents(&self) -> Contents {
         match (&self.list, self.total) {
-            (_, None) => Stage::Counting,
-            (_, Some(0)) => Stage::None,
-            (Some(list), _) if list.entries.len() == 0 => Stage::None,
-            (Some(_), _) => Stage::Boards,
-            (None, _) if self.is_too_large() => Stage::TooLarge,
-            (None, _) if self.filter == Filter::Class => Stage::Looking,
-            (None, _) => Stage::Passing,
+            (_, None) => Contents::Counting,
+            (_, Some(0)) => Contents::None,
+            (Some(list), _) if list.entries.len() == 0 => Contents::None,
+            (Some(_), _) => Contents::Boards,
+            (None, _) if self.is_too_large() => Contents::TooLarge,
+            (None, _) if self.filter == Filter::Class => Contents::Looking,
+            (None, _) => Contents::Passing,
         }
     }
 

@@ -5,7 +5,7 @@ use crate::search::masks::lowest;
 
 /// A row that the microscope shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Line {
+pub enum BenchRow {
     /// A row of digits.
     Word(Word),
     /// A row of the board: its number, and its queen if it is placed or about to be.
@@ -58,12 +58,12 @@ const fn up_to(col: usize) -> u64 {
 }
 
 /// The sum `word + 1` with the carry at column `at`: the row of carries, and the part of the sum that is written.
-fn carried(name: &'static str, word: u64, at: usize, stop: usize) -> [Line; 2] {
+fn carried(name: &'static str, word: u64, at: usize, stop: usize) -> [BenchRow; 2] {
     // Beyond the column where the carry stops nothing changes, so the rest is written at once.
     let written = if at == stop { u64::MAX } else { up_to(at) };
     let carries = Word { ones_alone: true, ..Word::new("+1", up_to(at)).bright(1 << at) };
     let sum = Word::new(name, word.wrapping_add(1)).written(written).bright(1 << at);
-    [Line::Word(carries), Line::Word(sum)]
+    [BenchRow::Word(carries), BenchRow::Word(sum)]
 }
 
 /// The places of the 1s of `word`, in the order in which they are shown moving.
@@ -74,28 +74,28 @@ fn movers(word: u64, up: bool) -> Vec<u32> {
 
 impl Look {
     /// The rows to be seen, from the top.
-    pub(super) fn words(self, numbers: &Numbers) -> Vec<Line> {
+    pub(super) fn words(self, numbers: &Numbers) -> Vec<BenchRow> {
         let queen = numbers.queen;
         let (n, pos, taken) = (numbers.size.get(), numbers.pos, numbers.taken());
         let pick = numbers.lowest().map_or(0, |col| 1 << col);
-        let word = |name, bits| Line::Word(Word::new(name, bits));
-        let lit = |name, bits, bright| Line::Word(Word::new(name, bits).bright(bright));
+        let word = |name, bits| BenchRow::Word(Word::new(name, bits));
+        let lit = |name, bits, bright| BenchRow::Word(Word::new(name, bits).bright(bright));
         let negative = pos.wrapping_neg();
         match (self, queen) {
             (Self::Pos, _) => vec![word("pos", pos)],
             (Self::Not, _) => vec![word("pos", pos), lit("~pos", !pos, u64::MAX)],
             (Self::Carry(at), _) => {
                 let [carries, sum] = carried("-pos", !pos, at, numbers.stop());
-                vec![word("pos", pos), lit("~pos", !pos, 1 << at), carries, Line::Rule, sum]
+                vec![word("pos", pos), lit("~pos", !pos, 1 << at), carries, BenchRow::Rule, sum]
             }
             (Self::Negative, _) => vec![lit("pos", pos, pick), lit("-pos", negative, pick)],
             (Self::Lowest, _) => {
                 let p = lit("p", lowest(pos), pick);
-                vec![lit("pos", pos, pick), lit("-pos", negative, pick), Line::Rule, p]
+                vec![lit("pos", pos, pick), lit("-pos", negative, pick), BenchRow::Rule, p]
             }
             (Self::Rest, _) => {
                 let (less, turned) = (pos.wrapping_sub(1), pos ^ pos.wrapping_sub(1));
-                vec![lit("pos", pos, turned), lit("pos-1", less, turned), Line::Rule, lit("&", pos & less, pick)]
+                vec![lit("pos", pos, turned), lit("pos-1", less, turned), BenchRow::Rule, lit("&", pos & less, pick)]
             }
             (Self::Taken, _) => {
                 let masks = numbers.masks;
@@ -103,12 +103,12 @@ impl Look {
                 if numbers.tried != 0 {
                     lines.push(word("tried", numbers.tried));
                 }
-                lines.extend([Line::Rule, word("D", taken)]);
+                lines.extend([BenchRow::Rule, word("D", taken)]);
                 lines
             }
             (Self::TakenCarry(at), _) => {
                 let [carries, sum] = carried("D+1", taken, at, numbers.stop());
-                vec![lit("D", taken, 1 << at), carries, Line::Rule, sum]
+                vec![lit("D", taken, 1 << at), carries, BenchRow::Rule, sum]
             }
             (Self::TakenNot, _) => {
                 vec![word("D", taken), lit("D+1", taken + 1, 1 << numbers.stop()), lit("~D", !taken, u64::MAX)]
@@ -116,7 +116,7 @@ impl Look {
             (Self::LowestZero, _) => {
                 let at = 1 << numbers.stop();
                 let bit = (taken + 1) & !taken;
-                vec![lit("D+1", taken + 1, at), lit("~D", !taken, at), Line::Rule, lit("bit", bit, at)]
+                vec![lit("D+1", taken + 1, at), lit("~D", !taken, at), BenchRow::Rule, lit("bit", bit, at)]
             }
             (Self::Mirror, _) => vec![word("D", taken), lit("pos", pos, u64::MAX)],
             (Self::Halves, _) => {
@@ -124,7 +124,7 @@ impl Look {
                 vec![
                     lit("~pos", !pos, beyond),
                     lit("D", taken, beyond),
-                    Line::Rule,
+                    BenchRow::Rule,
                     lit("-pos", negative, beyond),
                     lit("D+1", taken + 1, beyond),
                 ]
@@ -135,7 +135,7 @@ impl Look {
                     word("pos", pos),
                     word("-pos", negative),
                     lit("p", lowest(pos), lowest(pos)),
-                    Line::Rule,
+                    BenchRow::Rule,
                     word("~D", !taken),
                     word("D+1", taken + 1),
                     lit("bit", bit, bit),
@@ -149,14 +149,14 @@ impl Look {
     }
 
     /// The rows of the last two stages.
-    fn shifted(self, numbers: &Numbers, queen: &Shifted) -> Vec<Line> {
+    fn shifted(self, numbers: &Numbers, queen: &Shifted) -> Vec<BenchRow> {
         let size = numbers.size;
         let (masks, p, below) = (queen.masks, queen.bit(), queen.below());
-        let word = |name, bits| Line::Word(Word::new(name, bits));
-        let lit = |name, bits, bright| Line::Word(Word::new(name, bits).bright(bright));
-        let squares = Line::Squares { row: queen.row, queen: Some(queen.col), attacked: 0 };
+        let word = |name, bits| BenchRow::Word(Word::new(name, bits));
+        let lit = |name, bits, bright| BenchRow::Word(Word::new(name, bits).bright(bright));
+        let squares = BenchRow::Squares { row: queen.row, queen: Some(queen.col), attacked: 0 };
         let join = |name, mask: u64, joined| {
-            vec![squares, word(name, mask), lit("p", p, p), Line::Rule, lit(joined, mask | p, p)]
+            vec![squares, word(name, mask), lit("p", p, p), BenchRow::Rule, lit(joined, mask | p, p)]
         };
         let kept = below.masked(size);
         let or = below.r | kept.ld | kept.rd;
@@ -169,7 +169,7 @@ impl Look {
                 // The places beyond the last 1 that moved are final; after the last move, all are.
                 let written = if moved >= places.len() { u64::MAX } else { !((2 << at) - 1) };
                 let to = Word::new("<<1", from << 1).written(written).bright(2 << at);
-                vec![squares, lit("ld|p", from, 1 << at), Line::Word(to)]
+                vec![squares, lit("ld|p", from, 1 << at), BenchRow::Word(to)]
             }
             Self::JoinRd => join("rd", masks.rd, "rd|p"),
             Self::ShiftRd(moved) => {
@@ -178,23 +178,23 @@ impl Look {
                 let at = places.get(moved.saturating_sub(1)).copied().unwrap_or(0);
                 let written = if moved >= places.len() { u64::MAX } else { (1 << at) - 1 };
                 let to = Word::new(">>1", from >> 1).written(written).bright((1 << at) >> 1);
-                vec![squares, lit("rd|p", from, 1 << at), Line::Word(Word { fallen: queen.rd_falls(), ..to })]
+                vec![squares, lit("rd|p", from, 1 << at), BenchRow::Word(Word { fallen: queen.rd_falls(), ..to })]
             }
             Self::Mask => {
                 let over = below.ld & !size.all();
                 let all = word("all", size.all());
-                vec![lit("<<1", below.ld, over), all, Line::Rule, lit("ld'", kept.ld, over)]
+                vec![lit("<<1", below.ld, over), all, BenchRow::Rule, lit("ld'", kept.ld, over)]
             }
             Self::Or => {
-                vec![word("r'", below.r), word("ld'", kept.ld), word("rd'", kept.rd), Line::Rule, lit("D'", or, or)]
+                vec![word("r'", below.r), word("ld'", kept.ld), word("rd'", kept.rd), BenchRow::Rule, lit("D'", or, or)]
             }
             Self::OrNot => vec![word("D'", or), lit("~D'", !or, u64::MAX)],
             Self::Next => {
                 let free = !or & size.all();
                 let result = lit("pos'", free, free);
-                let mut lines = vec![word("~D'", !or), word("all", size.all()), Line::Rule, result];
+                let mut lines = vec![word("~D'", !or), word("all", size.all()), BenchRow::Rule, result];
                 if queen.row + 1 < size.get() {
-                    lines.push(Line::Squares { row: queen.row + 1, queen: None, attacked: or });
+                    lines.push(BenchRow::Squares { row: queen.row + 1, queen: None, attacked: or });
                 }
                 lines
             }

@@ -10,7 +10,7 @@ use super::super::place::BoardPlace;
 use super::super::scene::Scene;
 use super::super::text::put;
 use crate::app::Microscope;
-use crate::app::microscope::{Line, Word};
+use crate::app::microscope::{BenchRow, Word};
 use crate::content::Role;
 use crate::search::Square;
 
@@ -25,7 +25,7 @@ impl Widget for Bench<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         self.ruler(area, buf);
         let mut lines = self.act.words();
-        let rows = |lines: &[Line]| lines.iter().filter(|line| **line != Line::Rule).count() as u16;
+        let rows = |lines: &[BenchRow]| lines.iter().filter(|line| **line != BenchRow::Rule).count() as u16;
         let room = area.height.saturating_sub(1);
         // What does not fit gives way from the top: the row of the board, then the words that were there first.
         while rows(&lines) > room {
@@ -33,17 +33,17 @@ impl Widget for Bench<'_> {
         }
         // Every row has a line of air under it where there is room, in which the line under a sum is drawn.
         let pitch = (room / rows(&lines).max(1)).clamp(1, self.place.square.1.max(2));
-        let beyond = lines.iter().any(|line| matches!(line, Line::Word(word) if self.beyond(word) == Some(true)));
+        let beyond = lines.iter().any(|line| matches!(line, BenchRow::Word(word) if self.beyond(word) == Some(true)));
         let mut y = area.y + 1;
         for line in &lines {
             match line {
-                Line::Word(word) => self.word(word, beyond).render(Rect { y, height: 1, ..area }, buf),
-                Line::Squares { row, queen, attacked } => self.squares((*row, *queen, *attacked), area, y, buf),
-                Line::Rule if pitch > 1 => {
+                BenchRow::Word(word) => self.word(word, beyond).render(Rect { y, height: 1, ..area }, buf),
+                BenchRow::Squares { row, queen, attacked } => self.squares((*row, *queen, *attacked), area, y, buf),
+                BenchRow::Rule if pitch > 1 => {
                     self.rule(area, y - 1, buf);
                     continue;
                 }
-                Line::Rule => continue,
+                BenchRow::Rule => continue,
             }
             y += pitch;
         }

@@ -6,7 +6,7 @@ use crate::search::{Line, Square, Trail, Walk};
 
 /// What a bit or a square is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum Finding {
     /// A 1 of r, ld or rd, set by the queen of the trail.
     Set,
     /// A 0 of r, ld or rd: no queen above reaches it.
@@ -33,9 +33,9 @@ pub enum Verdict {
 
 /// Why a bit or a square is as it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answer {
+pub struct Reason {
     /// What it is.
-    pub verdict: Verdict,
+    pub finding: Finding,
     /// Its row.
     pub row: usize,
     /// Its column; −1 or N for a margin cell.
@@ -61,8 +61,8 @@ impl BitRow {
 }
 
 impl Why {
-    /// The answer, at this state.
-    pub fn answer(&self, walk: &Walk) -> Answer {
+    /// Why what is asked about is as it is in this state.
+    pub fn reason(&self, walk: &Walk) -> Reason {
         let placement = walk.placement();
         let depth = placement.depth();
         let row = match self.at {
@@ -71,44 +71,44 @@ impl Why {
         };
         let unreached = row > depth;
         let dead_end = row == depth && placement.is_dead_end();
-        let answer = |verdict, col, trails| Answer { verdict, row, col, trails, unreached, dead_end };
+        let reason = |finding, col, trails| Reason { finding, row, col, trails, unreached, dead_end };
         match self.at {
             Spot::Square(square) => {
                 let trails: Vec<_> = Trail::all(placement, square).collect();
-                let verdict = if placement.column(row) == Some(square.col) {
-                    Verdict::Queen
+                let finding = if placement.column(row) == Some(square.col) {
+                    Finding::Queen
                 } else if trails.is_empty() {
-                    Verdict::Safe
+                    Finding::Safe
                 } else {
-                    Verdict::Attacked
+                    Finding::Attacked
                 };
-                answer(verdict, square.col as isize, trails)
+                reason(finding, square.col as isize, trails)
             }
             Spot::Bit(bits, col) => {
                 let at = col as isize;
                 if let Some(line) = bits.line() {
                     let trail = Trail::of(placement, line, row, at);
-                    let verdict = if trail.is_some() { Verdict::Set } else { Verdict::Clear };
-                    return answer(verdict, at, trail.into_iter().collect());
+                    let finding = if trail.is_some() { Finding::Set } else { Finding::Clear };
+                    return reason(finding, at, trail.into_iter().collect());
                 }
                 let words = Words::of(walk, row);
                 let trails: Vec<_> = Trail::all(placement, Square::new(row, col)).collect();
-                let verdict = match (bits, words.pos >> col & 1 == 1, words.p >> col & 1 == 1) {
-                    (BitRow::P, _, true) => Verdict::Picked,
-                    (BitRow::P, true, false) => Verdict::Waiting,
-                    (_, true, _) => Verdict::Free,
-                    _ if trails.is_empty() => Verdict::Tried,
-                    _ => Verdict::Blocked,
+                let finding = match (bits, words.pos >> col & 1 == 1, words.p >> col & 1 == 1) {
+                    (BitRow::P, _, true) => Finding::Picked,
+                    (BitRow::P, true, false) => Finding::Waiting,
+                    (_, true, _) => Finding::Free,
+                    _ if trails.is_empty() => Finding::Tried,
+                    _ => Finding::Blocked,
                 };
-                answer(verdict, at, trails)
+                reason(finding, at, trails)
             }
             Spot::Edge(bits) => {
                 let line = bits.line().unwrap_or(Line::Diagonal);
                 let col = if line == Line::Antidiagonal { -1 } else { walk.size().get() as isize };
-                answer(Verdict::Fallen, col, Trail::of(placement, line, row, col).into_iter().collect())
+                reason(Finding::Fallen, col, Trail::of(placement, line, row, col).into_iter().collect())
             }
             // Items are of lists, not of boards.
-            Spot::Item(_) => answer(Verdict::Clear, 0, Vec::new()),
+            Spot::Item(_) => reason(Finding::Clear, 0, Vec::new()),
         }
     }
 }
