@@ -17,16 +17,18 @@ mod opening;
 mod output;
 mod picture;
 #[cfg(unix)]
+#[path = "shell/unix.rs"]
+mod platform;
+#[cfg(not(unix))]
+#[path = "shell/windows.rs"]
+mod platform;
+#[cfg(unix)]
 mod probe;
 mod progress;
 mod racer;
 mod screen;
+mod tty;
 mod tutor;
-#[cfg(unix)]
-mod unix;
-#[cfg(not(unix))]
-#[path = "shell/other.rs"]
-mod unix;
 mod worker;
 
 use std::io::{self, BufWriter, IsTerminal, Write};

@@ -1,31 +1,32 @@
-//! The terminal's bytes as inputs.
+//! Turns the bytes that a terminal sends into inputs.
 //!
-//! crossterm's own reader blocks inside a half-sent sequence, so that no signal gets through; it leaves what does not
-//! fit into its buffer unread until the next key; and it stops at an answer that comes too late. Hence this one, which
-//! takes whatever there is and keeps what is not complete.
+//! crossterm's own reader is not used, for three reasons. It blocks inside a sequence that has come in part, so that no
+//! signal gets through, and takes an Esc that is parted from its sequence for the key (crossterm#993). It leaves input
+//! that does not fit into its buffer unread until the next key. It cannot wait for keys and for other things at once
+//! (crossterm#692). This decoder takes all bytes there are and keeps an incomplete sequence for later.
 
 use std::time::{Duration, Instant};
 
 use super::input::Input;
 use crate::content::Key;
 
-/// What is kept of a paste: more than can be meant.
+/// Maximum length of a paste, in bytes; the rest is dropped.
 const LONGEST_PASTE: usize = 4096;
-/// What is kept of a sequence that does not end: more than any that means something has.
+/// Maximum length of a sequence, in bytes; longer than any with a meaning.
 const LONGEST_SEQUENCE: usize = 128;
-/// How long nothing comes of a paste before it is taken as ended: its end may be lost on the way, and until it comes no
-/// key gets through, not even Ctrl-C. What comes after that is typed, which is worse than a wait: so it is longer than a
-/// packet takes that is lost twice (Linux sends it again after 0.2, 0.6 and 1.4 s), and no longer than a hand tries again.
+/// A paste ends when nothing more of it has come for this long. Its end may be lost, and until it comes no key gets
+/// through, not even Ctrl-C. What comes after the end is typed, so the time is longer than a packet needs that is lost
+/// twice (Linux sends it again after 0.2, 0.6 and 1.4 s).
 const PASTE_PATIENCE: Duration = Duration::from_secs(2);
 const PASTE_END: &[u8] = b"\x1b[201~";
 const ESC: u8 = 0x1b;
 const BEL: u8 = 0x07;
 const CTRL_C: u8 = 0x03;
 
-/// Bytes in, inputs out.
+/// Takes bytes and returns inputs.
 #[derive(Debug, Default)]
 pub(super) struct Decoder {
-    /// The beginning of something.
+    /// The beginning of a sequence or character.
     pending: Vec<u8>,
     /// A paste that has begun.
     paste: Option<Paste>,
@@ -35,22 +36,22 @@ pub(super) struct Decoder {
 struct Paste {
     /// The text so far.
     text: Vec<u8>,
-    /// When some of it came last.
+    /// When the latest bytes came.
     heard: Instant,
 }
 
-/// What the bytes begin with.
+/// What some bytes begin with.
 enum Begins {
-    /// Something complete of this length, and what it means, if anything.
+    /// A complete sequence or character of this length, and its meaning, if it has one.
     With(usize, Option<Input>),
-    /// A paste, after so many bytes.
+    /// A mark of this length that begins a paste.
     Paste(usize),
-    /// Something that is not complete.
+    /// An incomplete sequence or character.
     Unfinished,
 }
 
 impl Decoder {
-    /// Takes bytes that have come `now`, and appends to `inputs` what is complete.
+    /// Takes bytes that came `now`, and appends the complete inputs to `inputs`.
     pub(super) fn feed(&mut self, bytes: &[u8], now: Instant, inputs: &mut Vec<Input>) {
         self.pending.extend_from_slice(bytes);
         let pending = std::mem::take(&mut self.pending);
@@ -83,7 +84,7 @@ impl Decoder {
                 Begins::Unfinished => break,
             }
         }
-        // The rest of what is too long is still part of it: it is passed over up to its end.
+        // A sequence that is too long is skipped up to its end.
         self.pending = rest[..rest.len().min(LONGEST_SEQUENCE)].to_vec();
         // An Esc may be the first half of the end of a string.
         if let (Some(kept), Some(last)) = (self.pending.last_mut(), rest.last()) {
@@ -91,17 +92,17 @@ impl Decoder {
         }
     }
 
-    /// Whether it would help to wait a moment for the rest of a sequence.
+    /// Whether the rest of a sequence is still to come.
     pub(super) fn waits(&self) -> bool {
         !self.pending.is_empty()
     }
 
-    /// When a paste that has begun is to be taken as ended, if nothing more of it comes.
+    /// When the current paste ends, if nothing more of it comes.
     pub(super) fn due(&self) -> Option<Instant> {
         self.paste.as_ref().map(|paste| paste.heard + PASTE_PATIENCE)
     }
 
-    /// Ends a paste of which nothing has come for so long that its end must be lost.
+    /// Ends the current paste if it is due.
     pub(super) fn lapse(&mut self, now: Instant, inputs: &mut Vec<Input>) {
         if self.due().is_some_and(|due| due <= now)
             && let Some(paste) = self.paste.take()
@@ -110,7 +111,7 @@ impl Decoder {
         }
     }
 
-    /// The rest does not come: an Esc by itself is the key; what else has begun means nothing.
+    /// Stops waiting for the rest of a sequence: an Esc by itself is the key, anything else is dropped.
     pub(super) fn give_up(&mut self, inputs: &mut Vec<Input>) {
         if self.pending == [ESC] {
             inputs.push(Input::Key(Key::Escape));
@@ -128,10 +129,10 @@ fn begins(bytes: &[u8]) -> Begins {
         [ESC] | [ESC, b'O'] => Begins::Unfinished,
         [ESC, b'[', rest @ ..] => control_sequence(rest),
         [ESC, b'O', last, ..] => Begins::With(3, letter(*last).map(Input::Key)),
-        // Strings from the terminal to the program begin so, and none was asked for.
+        // A string from the terminal. The program asks for none.
         [ESC, b']' | b'P' | b'X' | b'^' | b'_', rest @ ..] => string(rest),
-        // An Esc that has come together with the next key, over a slow line or from a quick hand. Alt and a key looks the
-        // same; nothing is bound to it, so that is what it comes to as well.
+        // Esc and the next key came together, over a slow line or typed quickly. Alt and a key sends the same bytes, and
+        // has no binding.
         [ESC, _, ..] => Begins::With(1, Some(Input::Key(Key::Escape))),
         _ => character(bytes),
     }

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
 use super::input::Input;
-use super::unix::{Inbox, Woken};
+use super::platform::{Inbox, Woken};
 
 /// How long an answer is waited for. A later one means nothing.
 const PATIENCE: Duration = Duration::from_millis(100);

@@ -15,7 +15,7 @@ use ratatui::buffer::Buffer;
 use ratatui::buffer::Cell;
 use ratatui::layout::Rect;
 
-use super::unix;
+use super::tty;
 use crate::app::App;
 use crate::content::Content;
 use crate::export::difference;
@@ -39,13 +39,13 @@ pub(super) fn leave() {
     if !ENTERED.swap(false, Ordering::SeqCst) {
         return;
     }
-    unix::make_room();
+    tty::make_room();
     let mut out = io::stdout();
     let _ =
         queue!(out, EndSynchronizedUpdate, ResetColor, DisableMouse, DisablePaste, LeaveAlternateScreen, cursor::Show);
     let _ = out.flush();
     // While still raw: what the mouse has sent meanwhile must not reach the shell's prompt.
-    unix::discard_input();
+    tty::discard_input();
     let _ = disable_raw_mode();
 }
 
@@ -162,7 +162,7 @@ impl Screen {
     }
 
     fn update(&mut self, app: &App, content: &Content, out: &mut String) -> io::Result<()> {
-        let (width, height) = unix::size()?;
+        let (width, height) = tty::size()?;
         let area = Rect::new(0, 0, width, height);
         let mut wanted = Buffer::empty(area);
         view::render(app, content, area, &mut wanted);

@@ -13,10 +13,10 @@ use ratatui::layout::Rect;
 use super::input::Input;
 use super::log::{Log, LogWriter, Trouble};
 use super::opening::{open, wide_ambiguous};
+use super::platform::{self, Inbox, Woken};
 use super::screen::{self, Guard, Screen};
-use super::unix::{self, Inbox, Woken};
 use super::worker::Worker;
-use super::{environment, panic_if_asked, picture, racer};
+use super::{environment, panic_if_asked, picture, racer, tty};
 use crate::action::{Action, Mode};
 use crate::app::{App, Done, Effect, Work};
 use crate::cli::{Tutor, plain};
@@ -84,7 +84,7 @@ pub(super) fn run(args: Tutor, content: &Content, problems: &[Problem]) -> Resul
     }
     match code {
         // Whatever went wrong went wrong because the terminal is gone.
-        Err(_) if unix::hung_up() => Ok(ExitCode::from(unix::HUNG_UP)),
+        Err(_) if platform::hung_up() => Ok(ExitCode::from(platform::HUNG_UP)),
         code => code,
     }
 }
@@ -135,7 +135,7 @@ enum Next {
 
 impl Loop<'_> {
     fn run(&mut self, effects: Vec<Effect>, probe: bool) -> Result<ExitCode> {
-        let (columns, rows) = unix::size()?;
+        let (columns, rows) = tty::size()?;
         self.app.update(self.content, Action::Resize(columns, rows));
         for effect in effects {
             self.perform(effect)?;
@@ -360,7 +360,7 @@ impl Loop<'_> {
         Inbox::suspend()?;
         screen::enter()?;
         self.screen.forget();
-        let (columns, rows) = unix::size()?;
+        let (columns, rows) = tty::size()?;
         self.app.update(self.content, Action::Resize(columns, rows));
         Ok(())
     }

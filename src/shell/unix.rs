@@ -15,7 +15,7 @@ use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH, S
 
 use super::decode::Decoder;
 use super::input::Input;
-use super::screen;
+use super::{screen, tty};
 
 /// The exit status after a hang-up.
 pub(super) const HUNG_UP: u8 = 128 + SIGHUP as u8;
@@ -28,9 +28,6 @@ const LAST_RESORT: Duration = Duration::from_secs(3);
 
 /// How often what such a terminal does not take is thrown away.
 const ROUND: Duration = Duration::from_millis(50);
-
-/// How long the terminal has to take what has been written before the rest of it is thrown away.
-const ROOM: Duration = Duration::from_millis(100);
 
 /// How long the rest of a sequence that has begun is waited for.
 const PIECES: Duration = Duration::from_millis(50);
@@ -142,7 +139,7 @@ impl Inbox {
     pub(super) fn inputs(&mut self) -> io::Result<Vec<Input>> {
         let mut inputs = Vec::new();
         if self.resized.swap(false, Ordering::SeqCst) {
-            let (columns, rows) = size()?;
+            let (columns, rows) = tty::size()?;
             inputs.push(Input::Resize(columns, rows));
         }
         let mut bytes = [0; 4096];
@@ -193,22 +190,6 @@ impl Inbox {
     }
 }
 
-/// The terminal's columns and rows; a terminal that does not know them (a serial line) has those of `COLUMNS` and
-/// `LINES`, or 80 × 24.
-pub(super) fn size() -> io::Result<(u16, u16)> {
-    let size = rustix::termios::tcgetwinsize(io::stdout())?;
-    let or = |known: u16, name: &str, usual: u16| {
-        let said = || std::env::var(name).ok().and_then(|said| said.parse().ok()).filter(|said| *said > 0);
-        if known > 0 { known } else { said().unwrap_or(usual) }
-    };
-    Ok((or(size.ws_col, "COLUMNS", 80), or(size.ws_row, "LINES", 24)))
-}
-
-/// Throws away what has been typed and not been read.
-pub(super) fn discard_input() {
-    let _ = tcflush(io::stdin(), QueueSelector::IFlush);
-}
-
 /// Whether the terminal is gone.
 pub(super) fn hung_up() -> bool {
     let stdin = io::stdin();
@@ -218,16 +199,6 @@ pub(super) fn hung_up() -> bool {
 
 fn is_gone(events: PollFlags) -> bool {
     events.intersects(PollFlags::HUP | PollFlags::ERR | PollFlags::NVAL)
-}
-
-/// Throws away what the terminal does not take, if it takes nothing: what is written next then finds room.
-pub(super) fn make_room() {
-    let stdout = io::stdout();
-    let mut sink = [PollFd::new(&stdout, PollFlags::OUT)];
-    let patience = Timespec::try_from(ROOM).ok();
-    if poll(&mut sink, patience.as_ref()) == Ok(0) {
-        let _ = tcflush(&stdout, QueueSelector::OFlush);
-    }
 }
 
 /// Ends the process where the drawing thread cannot: reading from a dead terminal may never return and burn a whole

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, JoinHandle};
 
-use super::unix::Waker;
+use super::platform::Waker;
 use crate::app::Done;
 
 /// A thread for one piece of work at a time. The next piece waits until the thread that was asked to stop has ended, so

@@ -1,4 +1,4 @@
-//! Where there are no Unix signals: plain crossterm.
+//! Keys and the wait for them on platforms without Unix signals, through crossterm.
 
 use std::io;
 use std::time::Duration;
@@ -11,15 +11,15 @@ use crate::content::Key;
 /// The exit status after a hang-up.
 pub(super) const HUNG_UP: u8 = 129;
 
-/// Whether the terminal is gone: without one there is no program either.
+/// Whether the terminal is gone. Here the program ends with it.
 pub(super) fn hung_up() -> bool {
     false
 }
 
-/// Waits for keys; results of other threads are looked for now and then.
+/// What comes from outside: keys. It wakes ten times a second, so that results of other threads are taken up.
 pub(super) struct Inbox;
 
-/// What the wait ended with. The endings that only signals bring do not happen here.
+/// What the wait ended with. Only signals cause the last two, so they do not happen here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(dead_code, reason = "the loop that matches on them is the same on every platform")]
 pub(super) enum Woken {
@@ -40,7 +40,7 @@ impl Waker {
 }
 
 impl Inbox {
-    /// Nothing to take over.
+    /// There are no signals to handle.
     pub(super) fn new() -> io::Result<Self> {
         Ok(Self)
     }
@@ -110,21 +110,8 @@ fn key(event: KeyEvent) -> Option<Key> {
 }
 
 impl Inbox {
-    /// There is no shell to go back to.
+    /// Does nothing: there is no job control.
     pub(super) fn suspend() -> io::Result<()> {
         Ok(())
     }
 }
-
-/// The terminal's columns and rows.
-pub(super) fn size() -> io::Result<(u16, u16)> {
-    crossterm::terminal::size()
-}
-
-/// Throws away what has been typed and not been read.
-pub(super) fn discard_input() {
-    while event::poll(Duration::ZERO).unwrap_or(false) && event::read().is_ok() {}
-}
-
-/// Writing to a console does not wait for anybody.
-pub(super) fn make_room() {}
