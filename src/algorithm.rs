@@ -1,13 +1,23 @@
-//! The algorithms: what each algorithm does during one step of the walk, and the data it holds.
+//! The algorithms: what each of them does during one step of the search, and the data it holds.
 //!
-//! An [`Algorithm`] is a pure function from a state to the [`Op`]s it performs during the next step, with the values
-//! they set, and from a state to its registers and stack. It keeps nothing, so going back needs no code of its own.
-//! No text and no colour here: an op carries a [`Label`], which names the line of the listing that does it.
+//! An [`Algorithm`] is a pure function from a state to the [`Op`]s of the next step, and from a state to the calls and
+//! variables of its program ([`Memory`]). It keeps no state of its own, so going back needs no extra code. There is no
+//! text and no colour here: an op carries a [`Label`], which names the line of the listing that it runs.
 //!
-//! To add one: a file here, a line in [`ALL`], a folder in `assets/listings`, its words in the locales, and a plain
-//! program in the tests that its ops are held against.
+//! ```text
+//! the ops of sum-diff in the step that rejects square (1, 0), with a queen on (0, 0):
 //!
-//! What the sources' own programs do wrong stands in the documentation of the algorithm concerned.
+//! next      for col in range(n)            col = 0
+//! check         if safe(row, col)          calls safe
+//! each      for i, c in enumerate(...)     i = 0, c = 0
+//! compare       if c == col or ...         true: same column
+//! attacked          return False           back in place; the board shows the rejection
+//! ```
+//!
+//! To add one: its file here, a line in [`ALL`], its program in `program/`, its listings in `assets/listings`, and its
+//! words in the locales.
+//!
+//! Errors of the sources' own programs are described at the algorithm concerned.
 
 mod array;
 mod counters;
@@ -26,7 +36,7 @@ mod sum_diff;
 
 use std::fmt;
 
-use crate::search::{Square, Walk};
+use crate::search::{BitRow, Square, Walk};
 
 use data::{column_records, mask_records};
 
@@ -46,10 +56,10 @@ pub use sum_diff::SumDiff;
 pub const ALL: &[&dyn Algorithm] =
     &[&GridScan, &FlatGrid, &SlopeCheck, &SumDiff, &Loop, &Occupancy, &LowestZero, &LowestOne, &MaskStack];
 
-/// The one the tutor starts with: the machine it is about.
+/// The algorithm that the tutor starts with.
 pub const DEFAULT: &dyn Algorithm = &MaskStack;
 
-/// The algorithm that `trace` tells when none is named: it looks at every square.
+/// The algorithm of `trace` when none is named: it looks at every square.
 pub const TRACED: &dyn Algorithm = &Loop;
 
 /// The algorithm with this id.
@@ -62,7 +72,7 @@ pub fn by_key(key: u8) -> Option<&'static dyn Algorithm> {
     ALL.iter().copied().find(|algorithm| algorithm.key() == key)
 }
 
-/// The algorithm `by` places after `current` in the order of keys, round and round.
+/// The algorithm `by` places after `current` in the order of the keys; after the last comes the first.
 pub fn after(current: &dyn Algorithm, by: isize) -> &'static dyn Algorithm {
     let at = ALL.iter().position(|algorithm| algorithm.id() == current.id()).unwrap_or_default();
     ALL[(at as isize + by).rem_euclid(ALL.len() as isize) as usize]
@@ -71,23 +81,23 @@ pub fn after(current: &dyn Algorithm, by: isize) -> &'static dyn Algorithm {
 /// How an algorithm finds a safe square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Family {
-    /// It tries square after square, and rejects the attacked ones.
+    /// It tries every square and rejects the attacked ones.
     Squares,
-    /// It picks a bit among the free ones, and never meets an attacked square.
+    /// It picks one of the free columns from a mask and never tries an attacked square.
     Bits,
 }
 
-/// A way of keeping what the rows above remember.
+/// Where a program keeps the data of the rows above.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StackKind {
-    /// One activation record a call, kept by the language.
+    /// In the recursive calls, whose variables the language keeps.
     Calls,
-    /// A stack, or an array with a row pointer, kept by the program itself.
+    /// In a stack, or an array with a row pointer, that the program keeps itself.
     Explicit,
 }
 
 impl StackKind {
-    /// The other one.
+    /// The other kind.
     #[must_use]
     pub const fn other(self) -> Self {
         match self {
@@ -97,7 +107,7 @@ impl StackKind {
     }
 }
 
-/// One of the programs that a learner can watch the walk through.
+/// One of the programs whose search a learner can watch.
 pub trait Algorithm: Sync {
     /// Its name on the command line, in the locales and under `assets/listings`.
     fn id(&self) -> &'static str;
@@ -108,14 +118,14 @@ pub trait Algorithm: Sync {
     /// How it finds a safe square.
     fn family(&self) -> Family;
 
-    /// Which kind of stack its program has.
+    /// Where its program keeps the data of the rows above.
     fn stack_kind(&self) -> StackKind;
 
-    /// Every label that its listings carry.
+    /// All labels in its listings.
     fn labels(&self) -> &'static [Label];
 
-    /// What it does during the step that leads on from `before`; nothing where it does nothing, or where the walk is
-    /// over. Ops before the first square belong to the first step, ops after the last lift to the last.
+    /// What it does during the step that leads on from `before`. Empty if it does nothing in this step, and at the end of
+    /// the search. The first step includes the ops before the first square, the last step those after the last lift.
     fn ops(&self, before: &Walk) -> Vec<Op>;
 
     /// Its calls and variables between two steps.
@@ -124,6 +134,33 @@ pub trait Algorithm: Sync {
     /// The variables of a call that the stack lists, for a program with recursion.
     fn fields(&self) -> &'static [&'static str] {
         &[]
+    }
+
+    /// The name of a mask in its program and the line that makes it, for the bit algorithms.
+    fn mask(&self, row: BitRow) -> Mask {
+        let (name, formula) = match row {
+            BitRow::R => ("r", "r = r | p"),
+            BitRow::Ld => ("ld", "ld = (ld | p) << 1 & all"),
+            BitRow::Rd => ("rd", "rd = (rd | p) >> 1"),
+            BitRow::Pos => ("pos", "pos = all & ~(r | ld | rd)"),
+            BitRow::P => ("p", "p = pos & -pos"),
+        };
+        Mask { name, formula }
+    }
+
+    /// Whether it keeps the taken columns of a row (d) instead of the free ones (pos).
+    fn keeps_taken(&self) -> bool {
+        false
+    }
+
+    /// Whether it keeps the bits of ld that were shifted beyond the board.
+    fn keeps_overflow(&self) -> bool {
+        false
+    }
+
+    /// Whether it calls itself for every square of a row, and not once for the row.
+    fn calls_along_row(&self) -> bool {
+        false
     }
 
     /// The variables between two steps: see [`Memory::variables`].
@@ -189,7 +226,7 @@ pub trait Algorithm: Sync {
         self.depth(&after)
     }
 
-    /// Whether a press of Space stops in this state: at the start, and wherever the last step did something.
+    /// Whether a press of Space stops in this state: at the start, and after every step with an op.
     fn stops_at(&self, walk: &Walk) -> bool {
         let mut before = *walk;
         before.retreat().is_none() || !self.ops(&before).is_empty()
@@ -208,7 +245,16 @@ impl fmt::Debug for dyn Algorithm {
     }
 }
 
-/// The name of a line: what stands after the `@` in the listings.
+/// A mask as a program has it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mask {
+    /// The variable.
+    pub name: &'static str,
+    /// The line that makes the mask of the next row.
+    pub formula: &'static str,
+}
+
+/// The name of a line: the word after the `@` in the listings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Label(pub &'static str);
 
@@ -218,12 +264,12 @@ impl fmt::Display for Label {
     }
 }
 
-/// One line-sized action.
+/// One line that the program runs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Op {
-    /// The line that does it.
+    /// The line.
     pub label: Label,
-    /// What is done there, as far as the screen and the counters care.
+    /// What it does.
     pub act: Act,
     /// The variables that it assigns, with their new values. A line that calls assigns the parameters of the call.
     pub sets: Vec<Register>,
@@ -233,27 +279,27 @@ pub struct Op {
     pub turns: bool,
 }
 
-/// What an op does.
+/// What a line does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Act {
-    /// Moves on or assigns; the line says it all.
+    /// None of the others: it assigns, or moves on.
     Run,
     /// Evaluates a condition.
     Test(bool),
     /// Compares a square with a queen above it.
     Compare {
-        /// The queen looked at.
+        /// The queen.
         queen: Square,
         /// The square to be tried.
         square: Square,
-        /// Whether she attacks it.
+        /// Whether the queen attacks the square.
         attacks: bool,
     },
     /// Reads one square of the board.
     Read {
         /// The square read.
         square: Square,
-        /// Whether a queen stands on it.
+        /// Whether there is a queen on it.
         taken: bool,
     },
     /// Tests a square's column, diagonal and antidiagonal in three sets at once.
@@ -263,13 +309,13 @@ pub enum Act {
         /// Whether all three are free.
         safe: bool,
     },
-    /// Picks one free column's bit.
+    /// Picks the bit of one free column.
     Pick(Square),
     /// Calls itself: for the next row, or for the next square of this one.
     Call,
-    /// Returns to the row above, with every call that was the last thing its caller had to do.
+    /// Returns to the call for the row above. If a row has several calls, all of them return together.
     Return,
-    /// Counts a solution, or finds that there is none to count.
+    /// Counts a solution (true), or tests for one and finds none (false).
     Count(bool),
 }
 
@@ -340,9 +386,9 @@ pub struct Register {
 pub enum Value {
     /// A whole number.
     Number(i64),
-    /// A row of bits, column c in bit c; it may have bits beyond the board.
+    /// A row of bits, column c in bit c. It may have bits beyond the board.
     Bits(u64),
-    /// A column number a row, row 0 first.
+    /// One column number for each row, row 0 first.
     Columns(Vec<usize>),
     /// A board of 0 and 1, row 0 first: the bits of a row, column c in bit c.
     Grid(Vec<u64>),

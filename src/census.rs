@@ -1,4 +1,4 @@
-//! Counting: the nodes and solutions of subtrees and of whole boards, without a step-by-step walk.
+//! Counting: the nodes and solutions of subtrees and of whole boards, without going through every step.
 //!
 //! | module | what it does |
 //! |---|---|
@@ -6,16 +6,20 @@
 //! | `breadth`, `kernel` | the engines in vector instructions |
 //! | [`tree`] | the tallies of all placements of a few queens |
 //! | [`scan`] | the next solution or dead end, one placement at a time |
-//! | [`held`] | how many solutions with given queens lie behind a moment |
-//! | [`sweep`] | the next solution on boards where it is far away |
-//! | [`table`] | what has been counted beforehand, N = 17 to 20 |
-//! | [`probe`] | an estimate of trees too large to count |
-//! | `symmetric` | the solutions that a turn leaves as they are |
+//! | [`held`] | how many solutions with given queens come before a state |
+//! | [`sweep`] | the next solution, on boards where it is far away |
+//! | [`table`] | tallies counted in advance, for N = 17 to 20 |
+//! | [`probe`] | an estimate for trees that are too large to count |
+//! | `symmetric` | the solutions that a rotation maps to themselves |
 //!
-//! Mirroring a board reverses the order of the walk and keeps its counts: in a list of all placements of some depth,
-//! in the order of the walk, the one at place i and the one at place i from the end are mirror images and have the
-//! same tally. So only the first half of such a list is ever counted. (Tallies may be mirrored, steps inside a
-//! subtree may not: there the order is the other way round.)
+//! Mirroring a board reverses the order of the search and keeps its counts. In a list of all placements of one depth, in
+//! the order of the search, the entries at place i from the start and from the end are mirror images and have the same
+//! tally, so only the first half of such a list is counted:
+//!
+//! ```text
+//! depth 1, N = 5     column   0   1   2   3   4
+//!                    nodes    a   b   c   b   a
+//! ```
 
 mod breadth;
 pub mod engine;
@@ -53,24 +57,24 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Nothing counted.
+    /// No nodes.
     pub const ZERO: Self = Self { nodes: 0, solutions: 0 };
 
-    /// The steps of a subtree with this many nodes, its root among them: `N × (nodes − solutions) + nodes`.
+    /// The steps of a subtree with these nodes, including its root: `N × (nodes − solutions) + nodes`.
     ///
-    /// Every node but a solution has a row of N squares to try below it, and every node's queen is lifted once.
+    /// Below every node that is not a solution, N squares are tried; and the queen of every node is lifted once.
     pub const fn subtree_steps(self, size: Size) -> u64 {
         size.get() as u64 * (self.nodes - self.solutions) + self.nodes
     }
 
-    /// The number of the step that leads to `walk`, when this is what has been left behind by then:
-    /// `Σ (cᵢ + 1) + cursor` for the queens standing, and the steps of all subtrees left.
+    /// The number of the step that leads to `walk`, if this is the tally of all subtrees finished before it:
+    /// `Σ (cᵢ + 1) + cursor` for the queens placed, and the steps of those subtrees.
     pub fn step_of(self, walk: &Walk) -> u64 {
         let tried: usize = walk.placement().columns().map(|col| col + 1).sum();
         (tried + walk.cursor()) as u64 + self.subtree_steps(walk.size())
     }
 
-    /// The steps of the whole search: the empty board's row is tried too, and its queen never lifted.
+    /// The steps of the whole search: those of all subtrees, and the N squares of row 0.
     pub const fn whole_steps(self, size: Size) -> u64 {
         size.get() as u64 + self.subtree_steps(size)
     }
@@ -102,7 +106,7 @@ impl Sum for Tally {
     }
 }
 
-/// The work was told to stop before it was done.
+/// The work was stopped before it was done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stopped;
 
@@ -114,8 +118,8 @@ impl std::fmt::Display for Stopped {
 
 impl std::error::Error for Stopped {}
 
-/// The nodes and solutions of the subtree of `placement`, itself among them (the empty board is not a node), on this
-/// thread alone.
+/// The nodes and solutions of the subtree of `placement`, including itself (the empty board is not a node), counted on
+/// this thread.
 ///
 /// # Errors
 /// [`Stopped`] soon after `stop` becomes true.
@@ -132,13 +136,13 @@ pub fn subtree_with(engine: Engine, placement: &Placement, stop: &AtomicBool) ->
     Ok(below + itself(placement))
 }
 
-/// What a placement adds to its own subtree.
+/// The tally of a placement without what lies below it.
 fn itself(placement: &Placement) -> Tally {
     Tally { nodes: u64::from(placement.depth() > 0), solutions: u64::from(placement.is_solution()) }
 }
 
-/// The tally of the whole board: from the table where it holds this size, else counted, on as many threads (all that
-/// the machine has, unless told). `progress` is told how many parts of how many are done, from any of the threads.
+/// The tally of the whole board: from the table if it holds this size, else counted on `threads` threads (by default all
+/// that the machine has). `progress` is called, on any thread, with the number of parts done and of all parts.
 ///
 /// # Errors
 /// [`Stopped`] soon after `stop` becomes true.
@@ -154,7 +158,7 @@ pub fn count(
     }
 }
 
-/// Counts the whole board by a chosen engine, whatever is known already.
+/// Counts the whole board with this engine, even if the table holds this size.
 ///
 /// # Errors
 /// [`Stopped`] soon after `stop` becomes true.
@@ -168,7 +172,7 @@ pub fn count_with(
     tree::on_threads(threads, || tree::whole(engine, size, stop, progress))
 }
 
-/// Counts the solutions that hold the given queens, on all threads; at once where the table knows them.
+/// Counts the solutions that hold the given queens, on all threads, or takes the number from the table if it is there.
 ///
 /// # Errors
 /// [`Stopped`] soon after `stop` becomes true.
@@ -176,7 +180,7 @@ pub fn count_given(given: &Given, stop: &AtomicBool) -> Result<u64, Stopped> {
     count_given_on(given, None, stop, &|_, _| ())
 }
 
-/// [`count_given`], on as many threads, telling how many parts of how many are done.
+/// [`count_given`] on `threads` threads. `progress` is called with the number of parts done and of all parts.
 ///
 /// # Errors
 /// [`Stopped`] soon after `stop` becomes true.
@@ -195,10 +199,9 @@ pub fn count_given_on(
     tree::on_threads(threads, || tree::holding(Engine::detect(), given, stop, progress))
 }
 
-/// Totals that others have computed (FACTS: A000170 and A002562 of the OEIS), to be marked as known when shown.
-///
-/// For N = 21 to 27 the numbers of solutions and of fundamental solutions; `None` for other N, which are counted here
-/// or not known at all.
+/// The numbers of solutions and of fundamental solutions for N = 21 to 27, as others have computed them (OEIS A000170 and
+/// A002562); where they are shown, they are to be marked as not computed here. `None` for other N, which are either
+/// counted here or unknown.
 pub const fn known_totals(size: Size) -> Option<(u64, u64)> {
     Some(match size.get() {
         21 => (314_666_222_712, 39_333_324_973),
@@ -263,7 +266,7 @@ mod tests {
         check(Engine::Portable, 16);
     }
 
-    /// Against a look at every solution.
+    /// Compared with a look at every solution.
     #[test]
     fn given_queens_filter_the_count() {
         let size = Size::new(10).expect("a size");

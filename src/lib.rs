@@ -3,11 +3,20 @@
 //!
 //! # Bird's eye
 //!
-//! The whole search for N queens is a search. [`search::Walk`] is one frame of it: the queens so far, and the column to
-//! be tried next. From a frame alone the next one and the one before can be computed, so the search runs both ways with
-//! no history; [`timeline`] numbers the frames and finds any of them without replaying. An [`algorithm`] is a algorithm
-//! on this search: a pure function from a frame to the lines of its program that run next. [`app`] holds where we are
-//! and what is switched on; [`view`] projects it onto a screen of any size; [`shell`] owns the terminal.
+//! All programs of the tutor perform the same backtracking search. [`search::Walk`] is one state of it: the queens so
+//! far, and the column to be tried next. The next state and the one before follow from a state alone, so the search
+//! runs in both directions without a history; [`timeline`] numbers the states and finds any of them without replaying
+//! the search. An [`algorithm`] is a pure function from a state to the lines of its program that are run next, with
+//! what they assign. [`app`] holds the current position and the settings, [`view`] draws them on a screen of any size,
+//! and [`shell`] owns the terminal.
+//!
+//! ```text
+//!     3 2 1 0
+//! 0   . . Q .      a state at N = 4: queens in columns 1 and 3, cursor 2.
+//! 1   Q . . .      Column 2 of row 2 is attacked, so the next step rejects it
+//! 2   . ? . .      and moves the cursor on to column 3.
+//! 3   . . . .
+//! ```
 //!
 //! # One key to one picture
 //!
@@ -29,7 +38,7 @@
 //! | [`timeline`] | step numbers, seeking, the strip's samples | search, census |
 //! | [`algorithm`] | the algorithms: ops, registers, stacks; no text, no colour | search |
 //! | [`action`] | everything a user may ask for | search |
-//! | [`content`] | assets, a user's settings and what she has learned → typed content and a list of problems; reads no disk | search, algorithm, action, quiz |
+//! | [`content`] | assets, a user's settings and learning record → typed content and a list of problems; reads no disk | search, algorithm, action, quiz |
 //! | [`cli`] | the arguments, and completions and manual made from them; no terminal | search, algorithm, action |
 //! | [`quiz`] | questions, judging answers, misconceptions; no text | search, algorithm |
 //! | [`recording`] | what a running program did: any moment of it at once | search |
@@ -41,23 +50,24 @@
 //! | [`export`] | what solve, count, trace, shot and record write; frames as bytes | app, view and what they may use |
 //! | [`shell`] | terminal, clock, files, signals, threads | all |
 //!
-//! A test reads the `use` lines and holds these arrows.
+//! A test reads the `use` lines and fails if a module uses one that it may not use.
 //!
 //! # Acts
 //!
-//! What a learner does stands beside the board: asking, driving, putting queens, the microscope, why. Each is a variant
-//! of [`app::Overlay`] with a mode of keys, a model in `app/`, a panel in `view/` and *highlights* on board and bit rows
-//! (`view/highlights.rs`). A [`app::Lesson`] is none of them but lies in front of the search, so that they open over it; its
-//! tasks wait for what `app/lesson/target.rs` computes from the state.
-//! Asking, driving and lessons share the questions and the catalogue of misconceptions of [`quiz`].
+//! An act is an exercise or a tool beside the board: ask me, you drive, what if, the microscope, why. Each is a variant
+//! of [`app::Overlay`] with a mode of keys, a model in `app/`, a panel in `view/`, and highlights on the board and the
+//! bit rows (`view/highlights.rs`). A [`app::Lesson`] is not an act: it stays open while acts open over it. Ask me, you
+//! drive and lessons share the questions and the catalogue of misconceptions of [`quiz`].
 //!
 //! # Invariants
 //!
-//! - `retreat ∘ advance` is the identity at every state; nothing anywhere keeps a history.
+//! - `retreat ∘ advance` is the identity at every state, and no module keeps a history of the search.
 //! - `search`, `algorithm` and `app` are total: no input makes them fail.
-//! - Masks, stacks, narration, the log and what is bright are projections of the walk: nothing is kept twice. The one
-//!   cache, [`app::StripCache`], says so.
-//! - Every op names a line of every listing; listings, locales, themes and keys are data, and tests check them.
+//! - Masks, stacks, variables, narration, the log and the highlights are computed from the walk, never stored. The one
+//!   exception is a cache, [`app::StripCache`].
+//! - After every line, the variables, calls and stack on the screen are those of the running program. A test compares
+//!   each value with CPython's.
+//! - Every op names a line of every listing. Listings, locales, themes and keys are data, and tests check them.
 //! - Column c is bit c. The screen draws column 0 at the right, as binary numbers are written, or at the left when
 //!   flipped, board and bits alike.
 //! - While the search is paused nothing wakes up. Long work runs off the drawing thread, and Esc stops it.

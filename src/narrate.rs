@@ -1,14 +1,19 @@
-//! States, steps and ops as sentences, in the words of a locale. Change first, explanation after it.
+//! States, steps and ops as sentences of a locale: first the change, then the explanation.
 //!
-//! No screen and no colours: the same sentences serve the story beside the board and the `trace` command. Which words
-//! are used is the locale's business, which facts are told is this module's.
+//! No screen and no colours: the same sentences appear in the story beside the board and in the output of `trace`. The
+//! locale has the words; this module chooses the facts.
 
 use crate::algorithm::{Act, Algorithm, Family, Op, StackKind, Value};
 use crate::census::Tally;
 use crate::content::{Arg, Args, Content};
-use crate::search::{Line, Placement, Size, Square, Step, Walk, records};
+use crate::search::{LineKind, Placement, Size, Square, Step, Walk, records};
 
-/// What has happened, and why.
+/// What has happened, and why. For example at the step that rejects column 1 of row 1 (queen on 0:0):
+///
+/// ```text
+/// change   Row 1, column 1: attacked.
+/// why      The queen of row 0 stands on the same diagonal, number 3. Column 2 is next.
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Story {
     /// The change.
@@ -17,25 +22,25 @@ pub struct Story {
     pub why: String,
 }
 
-/// What there is to tell besides the step itself.
+/// What a sentence depends on besides the step itself.
 #[derive(Clone, Copy, Debug)]
 pub struct Telling {
-    /// Through which algorithm it is seen.
+    /// The algorithm that is shown.
     pub algorithm: &'static dyn Algorithm,
     /// The number of solutions found by the end of the step, if known.
     pub solution: Option<u64>,
     /// The nodes and solutions of the whole search, if known.
     pub totals: Option<Tally>,
-    /// Whether column 0 is at the left: bit rows in the text are written as they stand on the screen.
+    /// Whether column 0 is at the left. Bit rows in the text are written in the same order as on the screen.
     pub flip: bool,
 }
 
-/// The keys that the story speaks of, by name.
+/// The names of the keys that the sentences mention.
 #[derive(Clone, Debug)]
 pub struct KeyNames {
     /// One press forward.
     pub step: String,
-    /// The flip.
+    /// Flips board and bits.
     pub flip: String,
     /// The algorithm that tries square by square.
     pub squares: String,
@@ -43,39 +48,40 @@ pub struct KeyNames {
     pub bits: String,
 }
 
-/// Of the solutions that hold given queens, while these are a filter.
+/// The solutions that hold the given queens, while these are a filter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Among {
-    /// Whether the solution that stands, if one does, holds them.
+    /// Whether the solution on the board, if there is one, holds them.
     pub holds: bool,
-    /// How many of them have been found by now, if known.
+    /// The number of them found so far, if known.
     pub found: Option<u64>,
-    /// How many there are, if known.
+    /// The number of all of them, if known.
     pub total: Option<u64>,
 }
 
-/// Tells in one language.
+/// Makes the sentences of one language.
 #[derive(Clone, Copy, Debug)]
 pub struct Narrator<'a> {
     content: &'a Content,
     language: &'a str,
     among: Option<Among>,
-    /// For the ear: lists have commas, and the digits of a row of bits stand apart, lest it is read as a number.
+    /// Whether the text is for a screen reader: lists have commas, and the digits of a bit row are separated by spaces so
+    /// that they are not read as one number.
     aloud: bool,
 }
 
 impl<'a> Narrator<'a> {
-    /// A narrator.
+    /// A narrator for text on the screen.
     pub const fn new(content: &'a Content, language: &'a str) -> Self {
         Self { content, language, aloud: false, among: None }
     }
 
-    /// A narrator for what will be read aloud, by a screen reader.
+    /// A narrator for text that a screen reader reads aloud.
     pub const fn aloud(content: &'a Content, language: &'a str) -> Self {
         Self { content, language, aloud: true, among: None }
     }
 
-    /// The same narrator, while given queens are a filter.
+    /// The same narrator, with given queens as a filter.
     #[must_use]
     pub const fn among(self, among: Option<Among>) -> Self {
         Self { among, ..self }
@@ -86,7 +92,7 @@ impl<'a> Narrator<'a> {
         self.content.text(self.language, id, args)
     }
 
-    /// Before the first step.
+    /// The story before the first step.
     pub fn opening(&self, size: Size, telling: &Telling, keys: &KeyNames) -> Story {
         let args: Args = vec![
             ("step", keys.step.as_str().into()),
@@ -104,7 +110,7 @@ impl<'a> Narrator<'a> {
         Story { change: self.text(orientation, &args), why: self.text(what, &args) }
     }
 
-    /// The step that led on from `before`.
+    /// The story of the step that leads on from `before`.
     pub fn step(&self, before: &Walk, step: Step, telling: &Telling) -> Story {
         let mut after = *before;
         after.advance();
@@ -127,7 +133,7 @@ impl<'a> Narrator<'a> {
         Story { change: self.text(change, &args), why: self.joined(&why) }
     }
 
-    /// One op of the step that leads on from `before`.
+    /// The story of one op of the step that leads on from `before`.
     pub fn op(&self, before: &Walk, op: &Op, telling: &Telling) -> Story {
         let size = before.size();
         let mut after = *before;
@@ -160,7 +166,7 @@ impl<'a> Narrator<'a> {
             });
             args.push((name, value.into()));
         }
-        // The grid programs look up three lines, told apart by how the column changes from row to row.
+        // The grid programs look along three lines, which differ in how the column changes from row to row.
         let line = match op.sets.first().map(|set| &set.value) {
             Some(Value::Number(0)) => "column",
             Some(Value::Number(-1)) => "diagonal",
@@ -174,7 +180,7 @@ impl<'a> Narrator<'a> {
         Story { change: self.text(&id, &args), why: String::new() }
     }
 
-    /// What the algorithm is, in one line.
+    /// The algorithm described in one line.
     pub fn algorithm(&self, algorithm: &dyn Algorithm) -> String {
         self.text(&format!("algorithm-{}", algorithm.id()), &[])
     }
@@ -200,7 +206,7 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    /// Numbers one after the other, in an order that means something.
+    /// A list of numbers whose order matters.
     fn in_turn(&self, numbers: &[String]) -> String {
         if self.aloud { numbers.join(&self.text("list-comma", &[])) } else { numbers.join(" ") }
     }
@@ -219,7 +225,7 @@ impl<'a> Narrator<'a> {
         let told = self.joined(&[story.change.clone(), story.why.clone()]);
         let mut sentences =
             told.trim().split_inclusive(['.', '。']).fold(Vec::<String>::new(), |mut sentences, part| {
-                // A full stop inside of a sentence, as in 37.5, has no gap after it.
+                // A full stop inside a sentence, as in 37.5, has no space after it.
                 match sentences.last_mut() {
                     Some(last) if last.ends_with('.') && !part.starts_with(' ') => last.push_str(part),
                     _ => sentences.push(part.trim().to_owned()),
@@ -231,7 +237,7 @@ impl<'a> Narrator<'a> {
             if at + 1 < count && sentence.ends_with(['.', '。']) {
                 sentence.pop();
             }
-            // Within a sentence only a word in capitals, such as AND, keeps its capital.
+            // Within the joined sentence only a word in capitals, such as AND, keeps its capital.
             let mut chars = sentence.chars();
             if let (true, Some(first), Some(' ' | 'a'..='z')) = (at > 0, chars.next(), chars.next()) {
                 sentence.replace_range(..first.len_utf8(), &first.to_lowercase().to_string());
@@ -244,12 +250,12 @@ impl<'a> Narrator<'a> {
         sentences.join(&self.text("sentence-gap", &[]))
     }
 
-    /// How a queen attacks a square: by which line, and which one of its kind that is.
+    /// How a queen attacks a square: along which kind of line, and the number of that line.
     pub fn attack(&self, queen: Square, square: Square, size: Size) -> String {
         let (id, number) = match queen.line_to(square) {
-            Some(Line::Diagonal) => ("why-attacked-diagonal", square.diagonal(size)),
-            Some(Line::Antidiagonal) => ("why-attacked-antidiagonal", square.antidiagonal()),
-            Some(Line::Column) | None => ("why-attacked-column", square.col),
+            Some(LineKind::Diagonal) => ("why-attacked-diagonal", square.diagonal(size)),
+            Some(LineKind::Antidiagonal) => ("why-attacked-antidiagonal", square.antidiagonal()),
+            Some(LineKind::Column) | None => ("why-attacked-column", square.col),
         };
         self.text(id, &[("queen-row", queen.row.into()), ("number", number.into())])
     }
@@ -384,7 +390,7 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    /// Which queen blocks each column of the next row, the first one from above.
+    /// For each column of the next row, the topmost queen that attacks it; `None` if a column is safe.
     fn blockers(&self, placement: &Placement) -> Option<String> {
         let n = placement.size().get();
         let row = placement.depth();
@@ -397,7 +403,7 @@ impl<'a> Narrator<'a> {
     }
 }
 
-/// Ascending numbers as runs: three or more that follow one another are one run, others each its own.
+/// Ascending numbers as ranges. Three or more consecutive numbers are one range, every other number is its own.
 fn runs(numbers: &[usize]) -> Vec<(usize, usize)> {
     let mut runs = Vec::new();
     for run in numbers.chunk_by(|a, b| a + 1 == *b) {
@@ -409,13 +415,13 @@ fn runs(numbers: &[usize]) -> Vec<(usize, usize)> {
     runs
 }
 
-/// The attacked columns between the row's cursor and the column picked: one AND passes over them all.
+/// The attacked columns between the row's cursor and the column picked, which one AND has ruled out.
 fn ruled_out(before: &Walk, picked: Square) -> Vec<usize> {
     let attacked = |col: &usize| !before.placement().is_safe(Square::new(picked.row, *col));
     (resumed_at(before)..picked.col).filter(attacked).collect()
 }
 
-/// Where the walk began to look in this row since the last queen was placed or lifted.
+/// The cursor at which the search began or went on in this row, after the last queen was placed or lifted.
 fn resumed_at(walk: &Walk) -> usize {
     let mut at = *walk;
     while let Some(Step::Reject(_)) = at.last_step() {
@@ -424,7 +430,7 @@ fn resumed_at(walk: &Walk) -> usize {
     at.cursor()
 }
 
-/// What a message chooses by where a line has tested something.
+/// The selector of messages about a test.
 fn yes_or_no(said: bool) -> &'static str {
     if said { "yes" } else { "no" }
 }
@@ -433,7 +439,7 @@ fn square_args(square: Square) -> Args<'static> {
     vec![("row", square.row.into()), ("col", square.col.into())]
 }
 
-/// A row of bits as digits, as it stands on the screen: column 0 last, or first when flipped.
+/// A bit row as digits, in the order of the screen: column 0 last, or first when flipped.
 pub fn row_of_bits(bits: u64, size: Size, flip: bool) -> String {
     let digit = |col: usize| if bits >> col & 1 == 1 { '1' } else { '0' };
     if flip { (0..size.get()).map(digit).collect() } else { (0..size.get()).rev().map(digit).collect() }

@@ -26,6 +26,5 @@ pub use field::Field;
 pub use generate::{Kind, mixed};
 pub use misconception::{Diagnosis, Misconception};
 pub use question::{Answer, Asked, Input, Judgement, Move, Question};
-pub use rows::keeps_taken;
 pub use state::press;
 pub use turn::{Mask, MaskWork, Turn};

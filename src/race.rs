@@ -1,8 +1,8 @@
 //! The race: the programs of all algorithms search the same board against the clock.
 //!
-//! Times come from runs that count nothing, counts from runs that are not timed; both are runs of the same
-//! [`program`](crate::program)s. The clock is passed in by the caller. A race belongs on a thread of its own, and ends
-//! soon after its stop flag is set.
+//! The timed runs do not count work, and the counting run is not timed; both run the same
+//! [`program`](crate::program)s. The caller passes in the clock. A race takes seconds, so run it on a thread of its own;
+//! it ends soon after its stop flag is set.
 
 pub mod chart;
 
@@ -16,7 +16,7 @@ use crate::search::Size;
 
 pub use crate::program::Stopped;
 
-/// What a program's work is counted in.
+/// The unit in which a program's work is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Unit {
     /// Squares of the board read.
@@ -32,7 +32,7 @@ pub enum Unit {
 impl Unit {
     const ALL: [Self; 4] = [Self::SquaresRead, Self::Comparisons, Self::Tests, Self::BitsPicked];
 
-    /// The unit of an algorithm's work: that whose line it has.
+    /// The unit of an algorithm's work: the one whose line it has.
     pub fn of(algorithm: &dyn Algorithm) -> Option<Self> {
         Self::ALL.into_iter().find(|unit| algorithm.labels().iter().any(|label| label.0 == unit.label()))
     }
@@ -48,80 +48,80 @@ impl Unit {
     }
 }
 
-/// How often a program runs.
+/// How often and how long a program is timed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {
-    /// The most timed runs; their median counts.
+    /// The maximum number of timed runs; their median is the result.
     pub runs: usize,
-    /// No further run begins once a program has had this much time. It always gets one.
+    /// No further run begins once a program has used this much time. It always gets one.
     pub patience: Duration,
     /// A run repeats its search until it has taken this long, so that a coarse clock can time a small board.
     pub shortest: Duration,
 }
 
 impl Rules {
-    /// For the boards of source 001's table, beside the race: as many runs, less patience.
+    /// The rules for the boards of source 001's table: as many runs, in less time.
     #[must_use]
     pub fn beside(self) -> Self {
         Self { patience: self.patience.min(Duration::from_millis(400)), ..self }
     }
 }
 
-/// A race estimated to be longer than this asks first.
+/// A race that is estimated to take longer than this asks for confirmation.
 pub const ASKS_ABOVE: Duration = Duration::from_secs(60);
 
-/// How long an estimate may take.
+/// The time that an estimate may take.
 pub const ESTIMATE_BUDGET: Duration = Duration::from_millis(150);
 
 impl Default for Rules {
-    /// Five runs of at least a millisecond, and not much more than two seconds for each program.
+    /// Five runs of at least a millisecond, and about two seconds for each program.
     fn default() -> Self {
         Self { runs: 5, patience: Duration::from_secs(2), shortest: Duration::from_millis(1) }
     }
 }
 
-/// How one program did.
+/// The result of one program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finish {
     /// The id of its algorithm.
     pub id: &'static str,
-    /// The solutions it found.
+    /// The number of solutions it found.
     pub solutions: u64,
-    /// How much work that was.
+    /// The amount of work.
     pub work: u64,
-    /// What the work is counted in.
+    /// The unit of the work.
     pub unit: Unit,
-    /// The time of one whole search, a run each, shortest first; never empty.
+    /// The time of one whole search in each timed run, shortest first; never empty.
     pub times: Vec<Duration>,
 }
 
 impl Finish {
-    /// The median of the times; between two, the shorter.
+    /// The median of the times; the shorter of the middle two if their number is even.
     pub fn median(&self) -> Duration {
         middle(&self.times)
     }
 }
 
-/// What happens in a race.
+/// An event of a race.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Report {
-    /// This program has begun its counting run, or, where runs are long, one of its timed runs.
+    /// This program has begun its counting run or, if runs are long, one of its timed runs.
     Running {
         /// The id of its algorithm.
         id: &'static str,
-        /// Which timed run, from 1; 0 while it counts.
+        /// The number of the timed run, from 1; 0 for the counting run.
         run: usize,
     },
     /// A program has finished.
     Finished(Finish),
 }
 
-/// Runs all programs and reports each as it begins and as it finishes, in the order of their algorithms' keys.
+/// Runs all programs in the order of their algorithms' keys, and reports when each begins and finishes.
 ///
 /// `clock` gives the time since a fixed moment.
 ///
 /// # Errors
-/// If `stop` is set meanwhile; what had finished has been reported.
+/// If `stop` is set meanwhile. The programs that had finished have been reported.
 pub fn run(
     size: Size,
     rules: Rules,
@@ -136,7 +136,7 @@ pub fn run(
     Ok(())
 }
 
-/// Runs one program alone.
+/// Runs one program: once to count, then timed.
 fn run_one(
     runner: &Runner<'_>,
     size: Size,
@@ -150,7 +150,7 @@ fn run_one(
     Ok(Finish { id: runner.id, solutions, work, unit: runner.unit, times })
 }
 
-/// A run this long is reported as it begins; shorter ones would only have the screen drawn beside them.
+/// Runs at least this long are reported when they begin. Redrawing the screen during shorter ones would disturb them.
 const LONG_RUN: Duration = Duration::from_millis(100);
 
 /// Times one program, shortest run first.
@@ -172,7 +172,7 @@ fn times(
         let took = clock().saturating_sub(began);
         spent += took;
         if took < rules.shortest && searches < MOST_SEARCHES {
-            // Too short to be told from the clock's own ticks: not a run yet.
+            // Too short for the resolution of the clock: repeat the search within this run.
             searches *= 2;
         } else {
             times.push(took / searches);
@@ -185,7 +185,7 @@ fn times(
     Ok(times)
 }
 
-/// One line of source 001's table: seconds, as it gives them, without saying on what machine.
+/// One line of source 001's table: seconds. The source does not name the machine.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Told {
     /// The board's size.
@@ -203,14 +203,14 @@ impl Told {
     }
 }
 
-/// Source 001's table, quoted to be compared with what is measured here.
+/// Source 001's table, to be compared with what is measured here.
 pub const SOURCE_001: [Told; 3] = [
     Told { n: 4, arrays: 4.410_743_7e-5, bits: 4.720_687_86e-5 },
     Told { n: 8, arrays: 0.008_761_882_7, bits: 0.005_348_205_5 },
     Told { n: 12, arrays: 6.923_143_148_4, bits: 2.738_075_256_347 },
 ];
 
-/// The pair of source 001's table, as this machine runs it.
+/// The pair of programs in source 001's table, measured on this machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Duel {
     /// The board's size.
@@ -222,7 +222,7 @@ pub struct Duel {
 }
 
 impl Duel {
-    /// How many times as long the arrays took as the bits; `None` where the clock saw no time pass.
+    /// How many times as long the arrays took as the bits; `None` if the time of the bits was measured as 0.
     pub fn ratio(&self) -> Option<f64> {
         (!self.bits.is_zero()).then(|| self.arrays.as_secs_f64() / self.bits.as_secs_f64())
     }
@@ -231,8 +231,8 @@ impl Duel {
 /// The ids of the pair in source 001's table: arrays, bits.
 pub const PAIR: [&str; 2] = ["slope-check", "occupancy"];
 
-/// Times source 001's pair on its boards. What a race of `size` has measured already is taken from its finishes, so
-/// that two numbers for the same thing cannot disagree.
+/// Times source 001's pair of programs on its boards. Times that the race at `size` has already measured are taken from
+/// its finishes, so that the same quantity is never shown with two values.
 ///
 /// # Errors
 /// If `stop` is set meanwhile.
@@ -261,15 +261,15 @@ pub fn duels(
     Ok(())
 }
 
-/// The median of sorted times; between two, the shorter.
+/// The median of sorted times; the shorter of the middle two if their number is even.
 fn middle(times: &[Duration]) -> Duration {
     times.get(times.len().saturating_sub(1) / 2).copied().unwrap_or_default()
 }
 
-/// A clock that stands still must not keep a race going for ever.
+/// The maximum number of repetitions in a run, so that a clock that stands still cannot make a race endless.
 const MOST_SEARCHES: u32 = 1 << 16;
 
-/// How long a race will take, roughly: timed on small boards, and carried on to this one.
+/// A rough estimate of how long a race takes: small boards are timed, and their times extrapolated to this one.
 ///
 /// From one N to the next the time grows by a factor, and that factor grows by about 0.4 each time (the quotients of
 /// the node counts from 8 to 16 go from 4.1 to 6.7). Boards are timed until `budget` is used up.
@@ -300,20 +300,20 @@ pub fn estimate(
         }
     }
     let mut factor = if before.is_zero() { 1.0 } else { last.as_secs_f64() / before.as_secs_f64() };
-    // The least that is seen from 8 on: smaller boards are timed too coarsely to be trusted below it.
+    // The smallest factor seen from N = 8 on: times of smaller boards are too coarse for a smaller one.
     factor = factor.max(4.0);
     let mut once = last.as_secs_f64();
     for _ in timed..size.get() {
         once *= factor;
         factor += GROWTH;
     }
-    // One search that is counted and as many that are timed as patience allows, for each program.
+    // For each program, one counting search and as many timed ones as the rules allow.
     let each = once / runners.len() as f64;
     let runs = (rules.patience.as_secs_f64() / each.max(f64::MIN_POSITIVE)).ceil().clamp(1.0, rules.runs.max(1) as f64);
     Ok(Duration::try_from_secs_f64(once * (1.0 + runs)).unwrap_or(Duration::MAX))
 }
 
-/// A program of the race, compiled both ways.
+/// A program of the race, compiled with each of the two tracers.
 struct Runner<'a> {
     id: &'static str,
     unit: Unit,
@@ -417,7 +417,7 @@ mod tests {
         Size::new(n).expect("a size")
     }
 
-    /// A clock that goes on by a millisecond whenever it is looked at.
+    /// A clock that advances by a millisecond at every reading.
     fn ticking() -> impl FnMut() -> Duration {
         let mut looks = 0;
         move || {

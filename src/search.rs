@@ -1,12 +1,26 @@
-//! The walk through all placements of N queens, as a pure state machine.
+//! The backtracking search for N queens, as a pure state machine.
 //!
-//! Everything here is a function of the state alone: no history, no clock, no input or output, no text.
-//! This module uses `std` and nothing else.
+//! Everything here is a function of the state alone: no history, no clock, no input or output, no text. This module
+//! uses only `std`.
+//!
+//! | module | contents |
+//! |---|---|
+//! | [`square`] | the size of a board, its squares, and the kinds of line along which queens attack |
+//! | [`placement`] | the queens placed so far, one in each row from row 0 down |
+//! | [`walk`] | a state of the search; one step forward or back |
+//! | [`masks`] | the attacked columns of a row as bits: r, ld, rd |
+//! | [`stack`] | the masks of every row down to the one being filled |
+//! | [`origin`] | from a bit of a mask back to the queen that set it |
+//! | [`given`] | queens that a solution must hold |
+//! | [`setup`] | queens put on the board by hand |
+//! | [`symmetry`] | the eight images of a board |
+//! | [`random`] | pseudo-random numbers from a seed |
 
 pub mod given;
 pub mod masks;
 pub mod origin;
 pub mod placement;
+pub mod random;
 pub mod setup;
 pub mod square;
 pub mod stack;
@@ -18,7 +32,7 @@ pub use masks::{BitRow, Masks};
 pub use origin::Trail;
 pub use placement::{Placement, PlacementError};
 pub use setup::{Clash, Setup};
-pub use square::{Line, Size, Square};
+pub use square::{LineKind, Size, Square};
 pub use stack::{Record, records};
 pub use symmetry::Symmetry;
 pub use walk::{Phase, Step, Walk};

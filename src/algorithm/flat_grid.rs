@@ -103,6 +103,10 @@ impl Algorithm for FlatGrid {
         Memory { calls: squares.map(call).collect(), globals, helper: Vec::new() }
     }
 
+    fn calls_along_row(&self) -> bool {
+        true
+    }
+
     fn fields(&self) -> &'static [&'static str] {
         &["col"]
     }

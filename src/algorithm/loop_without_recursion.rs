@@ -9,7 +9,7 @@ use crate::search::{Square, Step, Walk};
 /// Source 004's quirks, and what this one does instead: both programs there have a ninth entry in their arrays of
 /// eight queens and set it to 0 at each solution, so at every N that has one; this one starts a row only if there is
 /// one. The Java program there prints the number of every row it goes back to, from N = 1 on (8 queens: 2,057 lines
-/// before the count). The prose forgets that the queen to be moved on may stand in the last column herself: from
+/// before the count). The prose forgets that the queen to be moved on may be in the last column itself: from
 /// N = 2 on it comes to a square in column N (at 1 to row −1), where this one tests for the end of the row anew after
 /// every move.
 pub struct Loop;

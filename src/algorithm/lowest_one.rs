@@ -1,9 +1,9 @@
 //! The masks with recursion (source 003).
 
 use super::data::picked_in_row;
-use super::{Act, Algorithm, Call, Family, Label, Memory, Op, Register, StackKind, Value};
+use super::{Act, Algorithm, Call, Family, Label, Mask, MaskStack, Memory, Op, Register, StackKind, Value};
 use crate::search::masks::{from_cursor, lowest};
-use crate::search::{Masks, Record, Step, Walk, records};
+use crate::search::{BitRow, Masks, Record, Step, Walk, records};
 
 /// `lowest-one`: one call a row, r, ld and rd handed down, `p = pos & -pos` the column to try.
 ///
@@ -98,6 +98,19 @@ impl Algorithm for LowestOne {
         }
         let calls = records(walk).into_iter().map(|record| Call { row: record.row, locals: locals(walk, &record) });
         Memory { calls: calls.collect(), globals: Vec::new(), helper: Vec::new() }
+    }
+
+    fn mask(&self, row: BitRow) -> Mask {
+        let formula = match row {
+            BitRow::Ld => "left = (ld | p) << 1",
+            BitRow::Rd => "right = (rd | p) >> 1",
+            _ => return MaskStack.mask(row),
+        };
+        Mask { formula, ..MaskStack.mask(row) }
+    }
+
+    fn keeps_overflow(&self) -> bool {
+        true
     }
 
     fn fields(&self) -> &'static [&'static str] {

@@ -1,9 +1,9 @@
 //! Conflict masks whose lowest 0 is the next column (source 000, its second program).
 
 use super::data::picked_in_row;
-use super::{Act, Algorithm, Call, Family, Label, Memory, Op, Register, Stack, StackKind, Value};
+use super::{Act, Algorithm, Call, Family, Label, Mask, Memory, Op, Register, Stack, StackKind, Value};
 use crate::search::masks::lowest;
-use crate::search::{Masks, Record, Size, Step, Walk, records};
+use crate::search::{BitRow, Masks, Record, Size, Step, Walk, records};
 
 /// `lowest-zero`: D = A | B | C is what is taken, `(D + 1) & ~D` its lowest 0, and `D | bit` the next D.
 ///
@@ -89,6 +89,21 @@ impl Algorithm for LowestZero {
         }
         let calls = records(walk).into_iter().map(|record| Call { row: record.row, locals: locals(walk, &record) });
         Memory { calls: calls.collect(), globals: Vec::new(), helper: Vec::new() }
+    }
+
+    fn mask(&self, row: BitRow) -> Mask {
+        let (name, formula) = match row {
+            BitRow::R => ("a", "a = a | bit"),
+            BitRow::Ld => ("c", "c = (c | bit) << 1 & all"),
+            BitRow::Rd => ("b", "b = (b | bit) >> 1"),
+            BitRow::Pos => ("d", "d = a | b | c"),
+            BitRow::P => ("bit", "bit = (d + 1) & ~d"),
+        };
+        Mask { name, formula }
+    }
+
+    fn keeps_taken(&self) -> bool {
+        true
     }
 
     fn fields(&self) -> &'static [&'static str] {

@@ -5,7 +5,7 @@ mod reason;
 use super::{App, Effect, Overlay};
 use crate::action::{Action, BitRow, Spot};
 use crate::search::masks::{from_cursor, lowest};
-use crate::search::{Line, Masks, Square, Trail, Walk};
+use crate::search::{LineKind, Masks, Square, Trail, Walk};
 
 pub use reason::{Finding, Reason};
 
@@ -47,7 +47,7 @@ impl Words {
             pos,
             p: lowest(pos),
             ld_fell: masks.ld >> size.get() & 1 == 1,
-            rd_fell: Trail::of(placement, Line::Antidiagonal, row, -1).is_some(),
+            rd_fell: Trail::of(placement, LineKind::Antidiagonal, row, -1).is_some(),
         }
     }
 

@@ -1,18 +1,18 @@
-//! Breadth within depth: the order in which a vector engine goes through a subtree.
+//! The order in which a vector engine goes through a subtree: many states of one row at a time.
 //!
-//! A search that follows one placement at a time has one thing to do at a time. This one keeps a buffer of states a
-//! row, and takes a whole vector of them at once: every lane picks its lowest free column and makes one child.
+//! A search that follows one placement at a time cannot use vector instructions. This one keeps a buffer of states for
+//! each row and takes a whole vector of them at once: every lane picks its lowest free column and makes one child.
 //!
 //! ```text
 //! row 5   ■■■■■■■■■■■■■■■■■■□     a pass takes states from the end of a buffer;
 //!                 └─ pass ─┘      each makes one child, and stays if it has more
 //! row 6   ■■■■■■■■□
 //! row 7   ■■□                     the children go to the next buffer,
-//! row 8   ■□                      unless they are childless: those are counted only
+//! row 8   ■□                      unless they have no free column
 //! ```
 //!
-//! It goes down as soon as the next buffer is full enough and up as soon as a buffer cannot fill a vector, so that
-//! the lanes are full until the subtree runs out, and each buffer holds a few hundred states whatever the size.
+//! It goes down as soon as the next buffer holds enough states, and up as soon as a buffer cannot fill a vector. So the
+//! lanes are full until the subtree runs out, and each buffer holds a few hundred states at every board size.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -20,15 +20,15 @@ use super::{Stopped, Tally};
 use crate::search::masks::lowest;
 use crate::search::{Masks, Size};
 
-/// How many states a pass takes at most; a multiple of every engine's lanes.
+/// The maximum number of states that a pass takes; a multiple of every engine's number of lanes.
 pub(super) const CHUNK: usize = 512;
-/// One chunk that waits, one that a pass adds, and a vector that may be written past the last state.
+/// The capacity of a buffer: one chunk that waits, one that a pass adds, and a vector written past the last state.
 const ROOM: usize = 2 * CHUNK + 32;
 
-/// A lane: as narrow as the board allows, since a vector then holds more of them.
+/// The type of a lane. A narrower type puts more lanes into a vector.
 pub(super) trait Word: Copy {
     const ZERO: Self;
-    /// The low bits; the caller knows that the others do not matter.
+    /// The low bits of `bits`. The caller guarantees that the others do not matter.
     fn cut(bits: u64) -> Self;
 }
 
@@ -46,7 +46,7 @@ impl Word for u32 {
     }
 }
 
-/// The states waiting at one row, as a structure of arrays.
+/// The waiting states of one row, as a structure of arrays.
 pub(super) struct Level<T> {
     /// The columns without a queen.
     pub(super) open: [T; ROOM],
@@ -54,28 +54,29 @@ pub(super) struct Level<T> {
     pub(super) ld: [T; ROOM],
     /// The antidiagonals taken.
     pub(super) rd: [T; ROOM],
-    /// The free columns that have not been picked yet; never 0 below `len`.
+    /// The free columns that have not been picked yet; not 0 for any of the first `len` states.
     pub(super) free: [T; ROOM],
-    /// How many states there are.
+    /// The number of states.
     pub(super) len: usize,
 }
 
-/// What a pass works on: `count` states of `from`, beginning at `start`; a multiple of the lanes, padded with states
-/// that have neither open nor free columns. It must leave `from` with the states that have columns left (those below
-/// `start` untouched), append the children that have free columns to `to` unless `last`, and return how many of the
-/// children have any.
+/// The input of a pass: `count` states of `from`, beginning at `start`. `count` is a multiple of the number of lanes; it
+/// is padded with states that have neither open nor free columns.
+///
+/// A pass keeps in `from` the states that have free columns left (and all below `start`), appends the children that have
+/// free columns to `to` unless `last`, and returns the number of children that have any.
 pub(super) struct Pass<'a, T> {
     pub(super) from: &'a mut Level<T>,
     pub(super) to: &'a mut Level<T>,
     pub(super) start: usize,
     pub(super) count: usize,
-    /// The columns that the children's next row may use.
+    /// The columns that may be used in the children's next row.
     pub(super) allowed: T,
-    /// The children have only one row left: their free columns are solutions.
+    /// Whether the children have one row left, so that each of their free columns is a solution.
     pub(super) last: bool,
 }
 
-/// The buffers of one thread; one for each row that it has needed so far.
+/// The buffers of one thread, one for each row that it has reached so far.
 pub(super) struct Breadth<T> {
     all: u64,
     levels: Vec<Level<T>>,
@@ -87,8 +88,8 @@ impl<T: Word> Breadth<T> {
         Self { all: size.all(), levels: Vec::new() }
     }
 
-    /// Counts what lies below these states. `allowed` are the columns that the rows below their last queens may use,
-    /// one entry a row: at least one.
+    /// Counts the nodes and solutions below these states. `allowed` holds, for each row below their last queens, the
+    /// columns that may be used; at least one row.
     #[inline]
     pub(super) fn below<const LANES: usize>(
         &mut self,
@@ -111,7 +112,7 @@ impl<T: Word> Breadth<T> {
         Ok(tally)
     }
 
-    /// Puts these states into the first buffer; gives the solutions if they are in the last row.
+    /// Puts these states into the first buffer, or returns the number of solutions if their row is the last one.
     fn load(&mut self, allowed: &[u64], states: &[Masks]) -> Tally {
         let mut found = 0;
         let level = &mut self.levels[0];
@@ -127,11 +128,11 @@ impl<T: Word> Breadth<T> {
                 level.len += 1;
             }
         }
-        // In the last row every free column is a solution; above it, children are counted as they are made.
+        // In the last row every free column is a solution. In other rows children are counted when they are made.
         if allowed.len() == 1 { Tally { nodes: found, solutions: found } } else { Tally::ZERO }
     }
 
-    /// Empties the buffers, of which only the first holds states.
+    /// Counts everything below the states of the first buffer, the only one that holds any; all are empty afterwards.
     #[inline]
     fn run<const LANES: usize>(
         &mut self,
@@ -139,7 +140,7 @@ impl<T: Word> Breadth<T> {
         stop: &AtomicBool,
         pass: &mut impl FnMut(Pass<'_, T>) -> u64,
     ) -> Result<Tally, Stopped> {
-        // The last row whose states are kept: their children have one row left.
+        // The last row whose states are kept in a buffer: their children have one row left.
         let last_row = allowed.len() - 2;
         for level in &mut self.levels[1..] {
             level.len = 0;
@@ -172,11 +173,11 @@ impl<T: Word> Breadth<T> {
                 return Err(Stopped);
             }
             let last = at == last_row;
-            // Every state makes one child; those that pad a vector make none.
+            // Every state makes one child, except those that pad a vector.
             tally.nodes += (from.len - start).min(count) as u64;
             let alive = pass(Pass { from, to, start, count, allowed: T::cut(allowed[at + 1]), last });
             if last {
-                // One row and one open column are left: where it is free there is one solution.
+                // One row and one open column are left: if it is free, it is a solution.
                 tally += Tally { nodes: alive, solutions: alive };
             } else if to.len >= CHUNK || (from.len < LANES && to.len >= LANES) {
                 at += 1;
@@ -185,8 +186,8 @@ impl<T: Word> Breadth<T> {
     }
 }
 
-/// The pass of the portable engine, a state at a time and without a branch: what is not to be kept is written all the
-/// same, and overwritten by the next. (A search that decides by branches guesses wrong at every other placement.)
+/// The pass of the portable engine: one state at a time, without branches, because they would be mispredicted at about
+/// every other placement. A state that is not to be kept is written too, and overwritten by the next one.
 pub(super) fn pass_portable(pass: Pass<'_, u32>) -> u64 {
     let Pass { from, to, start, count, allowed, last } = pass;
     let (mut kept, mut room, mut alive) = (start, to.len, 0);

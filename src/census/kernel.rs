@@ -1,6 +1,6 @@
-//! The passes of [`super::breadth`] in vector instructions, and the choice among them at run time.
+//! The passes of [`super::breadth`] in vector instructions, and the check at run time that the processor has them.
 //!
-//! One pass, a lane a state (`open` are the columns without a queen):
+//! One pass, one state in each lane (`open` are the columns without a queen):
 //!
 //! ```text
 //! bit   = free & -free                 this state's next queen
@@ -8,10 +8,10 @@
 //! left  = open & ~(ld | rd) & allowed  of the child
 //! ```
 //!
-//! then the children with `left` ≠ 0 are compressed into the next buffer and the states with more columns to pick back
-//! into their own, which is read ahead of where it is written. The vectors are loaded from and stored to arrays with
-//! checked bounds; the one thing that the compiler cannot know is that the processor has the instructions, so calling
-//! them is the one unsafe act of the crate.
+//! Then the children with `left` ≠ 0 are compressed into the next buffer, and the states with more columns to pick back
+//! into their own, which is read ahead of where it is written. Vectors are loaded from and stored to arrays with checked
+//! bounds. Only that the processor has the instructions is unknown to the compiler, so calling them is the one use of
+//! `unsafe` in the crate.
 
 #![expect(unsafe_code, reason = "calls functions for instructions whose presence has just been tested at run time")]
 
@@ -34,7 +34,7 @@ use crate::search::{Masks, Size};
 /// `a & ~(b | c)` as a truth table: 1 where a = 1, b = 0, c = 0.
 const A_WITHOUT_B_OR_C: i32 = 0b0001_0000;
 
-/// A vector engine with its buffers. Only the functions below make one, and only where the processor can run it.
+/// A vector engine with its buffers. Only the constructors below make one, and only if the processor can run it.
 pub(super) struct Kernel(Lanes);
 
 enum Lanes {
@@ -76,10 +76,10 @@ impl Kernel {
         })
     }
 
-    /// Counts what lies below these states, see [`Breadth::below`].
+    /// Counts the nodes and solutions below these states: see [`Breadth::below`].
     pub(super) fn below(&mut self, allowed: &[u64], states: &[Masks], stop: &AtomicBool) -> Result<Tally, Stopped> {
-        // SAFETY: a `Kernel` is made by the two functions above alone, after they have tested that the processor has
-        // the instructions.
+        // SAFETY: only the two functions above make a `Kernel`, after they have checked that the processor has the
+        // instructions.
         match &mut self.0 {
             Lanes::Avx2(breadth) => breadth.below::<8>(allowed, states, stop, |pass| unsafe { pass_avx2(pass) }),
             Lanes::Wide(breadth) => breadth.below::<16>(allowed, states, stop, |pass| unsafe { pass_wide(pass) }),
@@ -88,13 +88,13 @@ impl Kernel {
     }
 }
 
-/// A vector's worth of a buffer.
+/// The states of one vector, from a buffer.
 #[inline]
 fn lanes<T, const LANES: usize>(buffer: &[T], at: usize) -> &[T; LANES] {
     buffer[at..].first_chunk().expect("buffers have room for a vector past their last state")
 }
 
-/// The same, to be written.
+/// The states of one vector of a buffer, to be written.
 #[inline]
 fn lanes_mut<T, const LANES: usize>(buffer: &mut [T], at: usize) -> &mut [T; LANES] {
     buffer[at..].first_chunk_mut().expect("buffers have room for a vector past their last state")
@@ -174,7 +174,7 @@ avx512_pass!(
     _mm512_maskz_compress_epi16
 );
 
-/// For each of 256 masks, the lanes that are set, in order: AVX2 has no compression.
+/// For each of the 256 masks, the lanes that are set, in order: AVX2 has no compress instruction.
 static GATHER: [[i32; 8]; 256] = {
     let mut table = [[0; 8]; 256];
     let mut mask = 0;

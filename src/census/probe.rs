@@ -1,8 +1,9 @@
-//! An estimate of trees that are too large to count.
+//! An estimate for trees that are too large to count.
 
+use crate::search::random::next_random;
 use crate::search::{Masks, Size};
 
-/// How large a search probably is.
+/// An estimate of the size of a search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
     /// The nodes, without the empty board: an unbiased estimate.
@@ -13,17 +14,18 @@ pub struct Estimate {
     pub probes: u32,
 }
 
-/// Knuth's estimate (*Estimating the efficiency of backtrack programs*, 1975): go down at random until there is no
-/// child, and add up the products of the numbers of children met on the way.
+/// Knuth's estimate (*Estimating the efficiency of backtrack programs*, 1975): a probe goes down from child to random
+/// child until there is none, and adds up the products of the numbers of children on the way.
 ///
 /// ```text
 /// row 0    8 children        8
-/// row 1    5 of each         8 · 5
-/// row 2    4                 8 · 5 · 4     the probe says 8 + 40 + 160 + …
+/// row 1    5 children        8 · 5
+/// row 2    4 children        8 · 5 · 4     this probe's sum: 8 + 40 + 160 + …
 /// ```
 ///
-/// The mean over all probes is the number of nodes exactly; the error is the sample's standard deviation over the
-/// root of `probes`. The same seed gives the same estimate. A thousand probes take about a millisecond.
+/// The expected value of a probe is exactly the number of nodes. The standard error is the standard deviation of the
+/// sample divided by the square root of `probes`. The same seed gives the same estimate. A thousand probes take about a
+/// millisecond.
 pub fn estimate(size: Size, probes: u32, seed: u64) -> Estimate {
     let mut random = seed;
     let (mut mean, mut squares) = (0.0, 0.0);
@@ -38,7 +40,7 @@ pub fn estimate(size: Size, probes: u32, seed: u64) -> Estimate {
     Estimate { nodes: mean, error, probes }
 }
 
-/// One way down.
+/// One probe: the sum of the products on one random way down.
 fn one(size: Size, random: &mut u64) -> f64 {
     let mut masks = Masks::default();
     let (mut product, mut nodes) = (1.0, 0.0);
@@ -50,28 +52,19 @@ fn one(size: Size, random: &mut u64) -> f64 {
         }
         product *= f64::from(children);
         nodes += product;
-        // The high half of a product with 64 random bits: even enough for at most 32 children.
-        let pick = ((u128::from(next(random)) * u128::from(children)) >> 64) as u32;
+        // The high half of the product with 64 random bits is uniform enough for at most 32 children.
+        let pick = ((u128::from(next_random(random)) * u128::from(children)) >> 64) as u32;
         let bit = (0..pick).fold(free, |free, _| free & (free - 1));
         masks = masks.below(bit & bit.wrapping_neg()).masked(size);
     }
     nodes
 }
 
-/// The splitmix64 generator (Steele, Lea, Flood 2014).
-fn next(state: &mut u64) -> u64 {
-    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let mut z = *state;
-    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// Known trees lie within five standard errors, and the errors are small.
+    /// The sizes of known trees lie within five standard errors of the estimate, and the errors are small.
     #[test]
     fn estimates_are_near_the_truth() {
         for (n, nodes) in [(1, 1.0), (6, 152.0), (8, 2_056.0), (12, 856_188.0), (16, 1_141_190_302.0)] {
@@ -83,7 +76,7 @@ mod tests {
         }
     }
 
-    /// The error is the sample's, by its definition.
+    /// The standard error follows from the sample by its definition.
     #[test]
     fn errors_are_standard_errors() {
         let size = Size::new(10).expect("a size");

@@ -1,4 +1,4 @@
-//! The next solution or dead end from any state of the walk, without its steps.
+//! The next solution or dead end after any state, placement by placement.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -6,38 +6,38 @@ use super::{Stopped, Tally};
 use crate::search::masks::lowest;
 use crate::search::{Given, Masks, Placement, Size, Walk, records};
 
-/// What a search through the search looks for.
+/// What a scan looks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
-    /// A placement of all N queens that holds the given ones.
+    /// A solution that holds the given queens.
     Solution,
-    /// A placement, just entered, whose next row has no safe square.
+    /// A dead end that has just been entered.
     DeadEnd,
 }
 
-/// Where a scan halts.
+/// Where a scan stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Until {
     /// At a placement of this kind.
     Entered(Goal),
-    /// At a placement of so many queens, or at a solution.
+    /// At a placement of this many queens, or at a solution.
     Depth(usize),
 }
 
-/// Why a scan halted.
+/// Why a scan stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Halt {
-    /// What it looked for has just been entered.
+    /// A placement that it looked for has just been entered.
     Found,
-    /// It ran for as long as it was told to.
+    /// It has run for the number of turns that it was given.
     Paused,
     /// The search is over.
     End,
 }
 
-/// The mask machine at full speed, from any state of the walk onwards.
+/// The search with masks and a stack at full speed, from any state on.
 ///
-/// With given queens it leaves out the columns that they rule out, so that [`Scan::passed`] counts only what it saw.
+/// With given queens it skips the columns that they rule out, and [`Scan::passed`] counts only the nodes that it visited.
 #[derive(Clone, Debug)]
 pub struct Scan {
     size: Size,
@@ -47,12 +47,12 @@ pub struct Scan {
     pos: [u64; Size::MAX + 1],
     allowed: [u64; Size::MAX],
     passed: Tally,
-    /// Counted so that the flag is read now and then, however often the scan pauses.
+    /// Turns of the loop so far, over all calls: the flag is read at every so many of them.
     ticks: u32,
 }
 
 impl Scan {
-    /// A scan of what comes after `walk`.
+    /// A scan of the search after `walk`.
     pub fn new(walk: &Walk, given: &Given) -> Self {
         let size = walk.size();
         let mut scan = Self {
@@ -65,7 +65,7 @@ impl Scan {
             passed: Tally::ZERO,
             ticks: 0,
         };
-        // A queen that stands against the given ones leaves nothing below her to be found.
+        // Below a queen that conflicts with the given ones there is nothing to be found.
         let mut barren = false;
         for record in records(walk) {
             scan.masks[record.row] = record.masks;
@@ -80,14 +80,14 @@ impl Scan {
         scan
     }
 
-    /// The nodes, and the solutions among them, that have been left since the scan began. Without given queens these
-    /// are the nodes whose queens the walk lifts on the way.
+    /// The nodes and solutions finished since the scan began. Without given queens these are the nodes whose queens the
+    /// walk lifts on the way.
     pub const fn passed(&self) -> Tally {
         self.passed
     }
 
-    /// Goes on to the next placement of this kind, and gives the state in which it has just been entered; `None` at
-    /// the end of the search.
+    /// Goes on to the next placement of this kind and returns the state in which it has just been entered; `None` if
+    /// there is none.
     ///
     /// # Errors
     /// [`Stopped`] soon after `stop` becomes true; the scan can go on from where it was.
@@ -104,7 +104,7 @@ impl Scan {
         }
     }
 
-    /// Goes on until something is found, or for so many turns of the loop, pauses and earlier calls included.
+    /// Goes on until something is found, or the loop has made this many turns in all, earlier calls included.
     pub(super) fn run_for(&mut self, ticks: u32, until: Until) -> Halt {
         let n = self.size.get();
         loop {
@@ -147,22 +147,22 @@ impl Scan {
         }
     }
 
-    /// How many queens stand.
+    /// The number of queens placed.
     pub(super) const fn depth(&self) -> usize {
         self.depth
     }
 
-    /// What attacks the row below them.
+    /// The masks of the row below them.
     pub(super) const fn masks(&self) -> Masks {
         self.masks[self.depth]
     }
 
-    /// Leaves out what lies below the placement that has just been entered.
+    /// Skips everything below the placement that has just been entered.
     pub(super) fn skip(&mut self) {
         self.pos[self.depth] = 0;
     }
 
-    /// The state in which the present placement has just been entered.
+    /// The state in which the current placement has just been entered.
     pub(super) fn walk(&self) -> Option<Walk> {
         let placement = Placement::from_columns(self.size, &self.cols[..self.depth]).ok()?;
         Walk::new(placement, 0)

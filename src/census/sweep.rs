@@ -1,7 +1,7 @@
 //! The next solution on boards where it may be a hundred million placements away (N = 30, N = 32).
 //!
-//! A scan looks at one placement at a time. A sweep lets it run only down to the middle of the board, gathers the
-//! placements that it meets there, and counts what lies below all of them at once:
+//! A scan looks at one placement at a time. A sweep uses a scan only down to the middle of the board, collects the
+//! placements found there, and counts the solutions below all of them together:
 //!
 //! ```text
 //! rows 0 … N/2      one scan, in the order of the walk
@@ -10,7 +10,7 @@
 //!                                 ↑      holds the solution is then taken apart
 //! ```
 //!
-//! Nothing is passed by uncounted, so that the tally of what was left behind stays exact.
+//! Everything that is passed is counted, so the tally of the finished nodes stays exact.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -19,33 +19,33 @@ use super::scan::{Halt, Until};
 use super::{Engine, Goal, Scan, Stopped, Tally};
 use crate::search::{Given, Masks, Size, Walk};
 
-/// How many placements are counted together: enough to fill the lanes, few enough that the batch with the solution is
-/// soon taken apart.
+/// The number of placements counted together: enough to fill the lanes, and few enough that the batch that holds the
+/// solution is soon searched.
 const BATCH: usize = 256;
-/// On the way to it, the pieces of that batch.
+/// The number of placements in each piece of the batch that holds the solution.
 const PIECE: usize = 16;
-/// So many turns of its loop (some milliseconds) a scan is given before a sweep begins.
+/// The turns of its loop that a scan gets before a sweep begins: some milliseconds.
 const SCAN: u32 = 1 << 18;
 
-/// A solution, and what lies between it and where the search for it began.
+/// A solution, and the nodes between it and the state from which it was searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Found {
     /// The state in which the solution has just been entered.
     pub walk: Walk,
-    /// The nodes, and the solutions among them, left on the way. Without given queens these are the nodes whose
-    /// queens the walk lifts; with them, only those that keep to the given queens.
+    /// The nodes and solutions finished on the way. Without given queens these are the nodes whose queens the walk lifts;
+    /// with given queens, only those of them that are compatible with these.
     pub passed: Tally,
 }
 
 impl Found {
-    /// The number of its step, if the search for it began at the start.
+    /// The number of the step that completes it, if it was searched from the start.
     fn step(&self) -> u64 {
         self.passed.step_of(&self.walk)
     }
 }
 
-/// The `k`th solution after `walk`, from 1, that holds the given queens; `None` if there are fewer. `progress` is told
-/// how many of how many have been passed.
+/// Solution number `k` (from 1) after `walk` that holds the given queens; `None` if there are fewer. `progress` is called
+/// with the number of solutions passed, and `k`.
 ///
 /// # Errors
 /// [`Stopped`] soon after `stop` becomes true.
@@ -69,8 +69,8 @@ pub fn solution_after(
     Sweep::new(scan, given, stop).run(left, &|left| progress(k - left, k))
 }
 
-/// A state of the search, counted from the start, from which walking on leads to step `k` soon: not past it, and at most
-/// a subtree of half the queens before it. `progress` is told the steps done, of `k`.
+/// A state shortly before step `k` or at it, found by counting from the start; at most a subtree of half the queens lies
+/// between. `progress` is called with the steps done, and `k`.
 ///
 /// # Errors
 /// [`Stopped`] soon after `stop` becomes true.
@@ -87,14 +87,14 @@ fn found(scan: &Scan, below: Tally) -> Option<Found> {
 /// A placement of half the board's queens.
 struct Prefix {
     walk: Walk,
-    /// What the scan had left when it stood here.
+    /// The nodes and solutions that the scan had finished when it stood here.
     passed: Tally,
 }
 
 impl Prefix {
-    /// The state in which its queen has just been lifted, with this much counted below the placements up to it.
+    /// The state in which its last queen has just been lifted, given the tally below the placements up to it.
     fn after(&self, below: Tally) -> Option<Found> {
-        // A board of one queen has no middle: its only prefix is a solution, which is counted nowhere else.
+        // At N = 1 the only prefix is itself a solution, which is counted nowhere else.
         let itself = Tally { nodes: 1, solutions: u64::from(self.walk.placement().is_solution()) };
         self.walk.last_lifted().map(|walk| Found { walk, passed: self.passed + below + itself })
     }
@@ -105,7 +105,7 @@ struct Sweep<'a> {
     given: &'a Given,
     counter: Counter,
     depth: usize,
-    /// What has been counted below the placements that the scan did not enter.
+    /// The tally below the placements that the scan did not enter.
     below: Tally,
     prefixes: Vec<Prefix>,
     masks: Vec<Masks>,
@@ -130,7 +130,7 @@ impl<'a> Sweep<'a> {
     fn run(mut self, mut left: u64, progress: &dyn Fn(u64)) -> Result<Option<Found>, Stopped> {
         loop {
             let halt = self.gather()?;
-            // It began below the middle of the board, and comes upon solutions until it first leaves it.
+            // It began below the middle of the board, and finds solutions itself until it has left that part.
             if halt == Halt::Found {
                 left -= 1;
                 if left == 0 {
@@ -151,8 +151,8 @@ impl<'a> Sweep<'a> {
         }
     }
 
-    /// Gathers the next batch: a whole one where it halts at [`Halt::Paused`], what is left at [`Halt::End`]; none at
-    /// all at [`Halt::Found`], where it has come upon a solution.
+    /// Collects the next batch: a whole one if it stops with [`Halt::Paused`], the rest with [`Halt::End`]; none with
+    /// [`Halt::Found`], when the scan itself has found a solution.
     fn gather(&mut self) -> Result<Halt, Stopped> {
         self.prefixes.clear();
         self.masks.clear();
@@ -255,7 +255,7 @@ mod tests {
         }
     }
 
-    /// Issue 4: 56,429,619 and 87,491,425 placements.
+    /// The first solutions come after 56,429,619 and 87,491,425 placements.
     #[test]
     fn first_solutions_of_cruel_boards() {
         let (thirty, placements) = placed(30, 1);
@@ -264,7 +264,7 @@ mod tests {
         assert_eq!(placed(32, 1).1, 87_491_425);
     }
 
-    /// A sweep must find what a scan finds, the tally too: from the start and from inside the first prefix.
+    /// A sweep finds what a scan finds, with the same tally: from the start, and from inside the first prefix.
     #[test]
     fn sweeps_agree_with_scans() {
         let size = Size::new(12).expect("a size");
@@ -278,7 +278,7 @@ mod tests {
                 for k in 1.. {
                     let expected = scan.run(Goal::Solution, &GO).expect("not stopped");
                     let expected = expected.map(|walk| Found { walk, passed: scan.passed() });
-                    // Fewer when there are many, as each sweep begins at the beginning.
+                    // Fewer when there are many solutions, because each sweep starts at the beginning.
                     if k % 997 == 1 || expected.is_none() || !given.is_empty() {
                         let swept = Sweep::new(Scan::new(&begin, &given), &given, &GO).run(k, &|_| ());
                         assert_eq!(swept, Ok(expected), "solution {k}");
@@ -292,7 +292,7 @@ mod tests {
         }
     }
 
-    /// Every step of a small search, and of a larger one some: near is not past it, and numbered as walking numbers it.
+    /// Every step of small searches and some of a larger one: the state is not past it, and its number is that of the walk.
     #[test]
     fn steps_are_approached_from_before() {
         for (n, stride) in [(1, 1), (2, 1), (3, 1), (4, 1), (6, 1), (9, 101), (12, 500_009)] {
@@ -318,7 +318,7 @@ mod tests {
         }
     }
 
-    /// What the next step leaves behind.
+    /// The tally of the nodes that the next step finishes.
     fn lifted(walk: &Walk) -> Tally {
         let mut next = *walk;
         match next.advance() {
@@ -327,7 +327,7 @@ mod tests {
         }
     }
 
-    /// Below a queen that stands against the given ones nothing is looked for.
+    /// Nothing is searched below a queen that conflicts with the given ones.
     #[test]
     fn barren_subtrees_are_left_at_once() {
         let size = Size::new(14).expect("a size");
@@ -347,7 +347,7 @@ mod tests {
         assert_eq!(solution_after(&Walk::start(size), &Given::none(size), 1, &stop, &|_, _| ()), Err(Stopped));
     }
 
-    /// A board where the answer is far away: the flag is seen while batches are counted.
+    /// On a board where the next solution is far away, the flag is read while batches are counted.
     #[test]
     fn a_flag_raised_on_the_way_stops_within_100_ms() {
         let size = Size::new(32).expect("a size");
@@ -361,7 +361,7 @@ mod tests {
             let raised = std::time::Instant::now();
             stop.store(true, Ordering::Relaxed);
             assert_eq!(search.join().expect("no panic"), Err(Stopped));
-            // Much longer than it takes, for a machine that is busy with other tests.
+            // Much longer than necessary, because the machine may be busy with other tests.
             assert!(raised.elapsed().as_secs() < 5, "{:?}", raised.elapsed());
         });
     }

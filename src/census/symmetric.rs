@@ -1,16 +1,16 @@
-//! Solutions that a turn of the board leaves as they are, searched for directly.
+//! Solutions that a rotation of the board maps to themselves, searched for directly.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::Stopped;
 use crate::search::{Size, Square, Symmetry};
 
-/// How many of a board's `solutions` are fundamental, by Burnside's lemma: `(Q + H + 2R) / 8` for N > 1, where Q is
-/// the number of solutions, H of those that a half turn leaves as they are, and R of those that a quarter turn does
-/// (a turn to the left as many as one to the right). No solution with N > 1 is its own mirror image.
+/// The number of fundamental solutions by Burnside's lemma: `(Q + H + 2R) / 8` for N > 1, where Q is the number of
+/// solutions, H the number of those that a half turn maps to themselves, and R the number of those that a quarter turn
+/// does (the same for both directions). No solution with N > 1 is its own mirror image.
 ///
-/// H and R are searched for directly, a queen together with her images, so that half or a quarter of the rows
-/// are left to choose: milliseconds at N = 20, where Q itself has eleven digits.
+/// H and R are searched for directly: each queen is placed together with its images, so that a half or a quarter of the
+/// rows remain to be chosen. That takes milliseconds at N = 20, where Q has eleven digits.
 ///
 /// # Errors
 /// [`Stopped`] soon after `stop` becomes true.
@@ -23,7 +23,7 @@ pub fn fundamental(size: Size, solutions: u64, stop: &AtomicBool) -> Result<u64,
     Ok((solutions + half + 2 * quarter) / 8)
 }
 
-/// How many solutions the turns leave as they are; with the identity they must be a group.
+/// The number of solutions that these rotations map to themselves. Together with the identity they must form a group.
 fn fixed(size: Size, turns: &[Symmetry], stop: &AtomicBool) -> Result<u64, Stopped> {
     let mut orbits = Orbits { size, turns, taken: Taken::default(), found: 0, ticks: 0, stop };
     orbits.place(0)?;
@@ -35,7 +35,7 @@ fn fixed(size: Size, turns: &[Symmetry], stop: &AtomicBool) -> Result<u64, Stopp
 struct Taken {
     rows: u64,
     columns: u64,
-    /// Numbered N − 1 − row + column, so that a row's diagonals are N bits in the order of its columns.
+    /// Numbered N − 1 − row + column, so that the diagonals of a row are N adjacent bits in the order of its columns.
     diagonals: u64,
     antidiagonals: u64,
 }
@@ -47,7 +47,7 @@ impl Taken {
         size.all() & !(self.columns | diagonals | self.antidiagonals >> row)
     }
 
-    /// With one queen more, unless she is attacked.
+    /// The lines with one more queen; `None` if it is attacked.
     fn with(self, size: Size, queen: Square) -> Option<Self> {
         let one = Self {
             rows: 1 << queen.row,
@@ -68,7 +68,7 @@ impl Taken {
     }
 }
 
-/// A search that places queens by whole orbits.
+/// A search that places each queen together with all its images.
 struct Orbits<'a> {
     size: Size,
     turns: &'a [Symmetry],
@@ -83,8 +83,8 @@ impl Orbits<'_> {
     ///
     /// ```text
     /// . . 1 .      a queen in row 0 under quarter turns
-    /// 1 . . .      brings three others, and fills rows
-    /// . . . 1      1, 3 and 2 as well
+    /// 1 . . .      has three images, which fill rows 1,
+    /// . . . 1      3 and 2
     /// . 1 . .
     /// ```
     fn place(&mut self, row: usize) -> Result<(), Stopped> {
@@ -112,13 +112,13 @@ impl Orbits<'_> {
         Ok(())
     }
 
-    /// With this queen and her images, unless one is attacked.
+    /// The lines with this queen and its images; `None` if one of them is attacked.
     fn with_orbit(&self, queen: Square) -> Option<Taken> {
         let mut taken = self.taken.with(self.size, queen)?;
         for turn in self.turns {
             let (row, col) = turn.image(self.size, queen.row, queen.col);
             let image = Square::new(row, col);
-            // The middle square is its own image.
+            // A queen in the middle is its own image.
             if image != queen {
                 taken = taken.with(self.size, image)?;
             }
@@ -135,7 +135,7 @@ mod tests {
 
     static GO: AtomicBool = AtomicBool::new(false);
 
-    /// By looking at every solution.
+    /// Computed by looking at every solution.
     #[test]
     fn fixed_solutions_are_those_among_all() {
         for n in 2..=12 {

@@ -1,14 +1,15 @@
-//! What has been counted beforehand: the tallies of all placements of four queens for N = 17 to 20.
+//! Tallies counted in advance: those of all placements of four queens for N = 17 to 20.
 //!
-//! A file a size in `assets/census/`, the first half of the placements in the order of the walk (the others are their
-//! mirror images), each as its nodes and its solutions, two variable-length numbers: seven bits a byte, the low ones
-//! first, the high bit set in all bytes but the last. Their number follows from the size.
+//! There is one file for each size in `assets/census/`. It has the first half of the placements in the order of the search
+//! (the others are their mirror images). Each entry is the number of nodes and the number of solutions, two
+//! variable-length integers (LEB128): seven bits in each byte, the low ones first, the high bit set in all bytes but the
+//! last. The number of entries follows from the size.
 //!
 //! ```text
 //! 300 = 10_0101100   →   1_0101100  0_0000010
 //! ```
 //!
-//! The files are written anew, in a quarter of an hour on two cores with AVX-512, by
+//! This rebuilds the files (a quarter of an hour on two cores with AVX-512):
 //!
 //! ```text
 //! cargo test --release --lib -- --ignored --exact census::table::tests::rebuild
@@ -22,10 +23,10 @@ use crate::search::masks::lowest;
 use crate::search::symmetry::Symmetry;
 use crate::search::{Given, Masks, Placement, Size};
 
-/// How many queens the placements have.
+/// The number of queens of each placement in the table.
 pub const DEPTH: usize = 4;
 
-/// The sizes that the table holds.
+/// The board sizes in the table.
 pub const SIZES: std::ops::RangeInclusive<usize> = 17..=20;
 
 /// The files, N = 17 first.
@@ -36,7 +37,8 @@ static FILES: [&[u8]; 4] = [
     include_bytes!("../../assets/census/20.bin"),
 ];
 
-/// The whole board's tally, if the table holds this size. The first call for a size reads its file: a millisecond.
+/// The whole board's tally, if the table holds this size. The first call for a size decodes its file, which takes a
+/// millisecond.
 pub fn total(size: Size) -> Option<Tally> {
     static TOTALS: [OnceLock<Option<Tally>>; 4] = [const { OnceLock::new() }; 4];
     let place = place(size)?;
@@ -50,8 +52,8 @@ pub fn tree(size: Size) -> Option<Tree> {
     (tallies.len() == prefixes.half()).then(|| prefixes.with_tallies(&tallies))
 }
 
-/// The solutions that hold the given queens, if the table knows: where the board can be turned or mirrored so that they
-/// all stand in its first [`DEPTH`] rows. Their number is that of the board as it is.
+/// The number of solutions that hold the given queens, if the table has it: if the board can be rotated or mirrored so
+/// that all of them are in its first [`DEPTH`] rows. That does not change the number.
 pub fn holding(given: &Given) -> Option<u64> {
     let size = given.size();
     let near_top = |symmetry: &Symmetry| {
@@ -67,7 +69,7 @@ pub fn holding(given: &Given) -> Option<u64> {
     Some(below(&tree(size)?, 0, 0, Masks::of(&Placement::empty(size)), size, &allowed))
 }
 
-/// The solutions below the entry at this place of this level that keep to the columns allowed.
+/// The solutions below this entry of this level whose queens are in the allowed columns.
 fn below(tree: &Tree, level: usize, place: usize, masks: Masks, size: Size, allowed: &[u64; DEPTH]) -> u64 {
     let entry = tree.levels()[level][place];
     let Some(allowed_here) = allowed.get(level) else { return entry.tally.solutions };
@@ -87,7 +89,7 @@ fn place(size: Size) -> Option<usize> {
     SIZES.contains(&size.get()).then(|| size.get() - SIZES.start())
 }
 
-/// The tallies of a file; `None` if its last number is cut off.
+/// The tallies of a file; `None` if its last number is incomplete.
 fn decode(mut bytes: &[u8]) -> Option<Vec<Tally>> {
     let mut tallies = Vec::with_capacity(bytes.len() / 7);
     while !bytes.is_empty() {
@@ -96,7 +98,7 @@ fn decode(mut bytes: &[u8]) -> Option<Vec<Tally>> {
     Some(tallies)
 }
 
-/// Takes one number off the front.
+/// Decodes the first number and removes it from `bytes`.
 fn number(bytes: &mut &[u8]) -> Option<u64> {
     let mut number = 0;
     for shift in (0..64).step_by(7) {
@@ -149,7 +151,7 @@ mod tests {
         assert_eq!(encode(&[Tally { nodes: 300, solutions: 0 }]), [0b1010_1100, 0b10, 0], "the documented example");
     }
 
-    /// FACTS.md: A000170 to N = 20, and the nodes where they are known independently.
+    /// OEIS A000170 up to N = 20, and the nodes as far as they are known independently.
     #[test]
     fn sums_are_those_of_the_literature() {
         let known = [
@@ -167,7 +169,7 @@ mod tests {
         assert!(FILES.iter().map(|file| file.len()).sum::<usize>() < 1_000_000);
     }
 
-    /// Counted again by the portable engine, which had no part in writing the table.
+    /// Counted again by the portable engine, which was not used to write the table.
     #[test]
     #[ignore = "slow: minutes"]
     fn random_prefixes_are_as_the_table_says() {
@@ -177,7 +179,7 @@ mod tests {
             let tree = tree(size).expect("the table holds it");
             for _ in 0..40 {
                 random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-                // From both halves: the mirrored one too.
+                // From both halves, the mirrored one included.
                 let place = (random >> 33) as usize % prefixes.leaves.len();
                 let masks = std::slice::from_ref(&prefixes.leaves[place]);
                 let below = Engine::Portable.counter(size).below(DEPTH, masks, &GO).expect("nobody stops it");
@@ -187,7 +189,7 @@ mod tests {
         }
     }
 
-    /// Writes the files of `assets/census/`; see the module's page.
+    /// Writes the files of `assets/census/`: see the module's documentation.
     #[test]
     #[ignore = "slow: minutes; writes assets/census"]
     #[expect(clippy::print_stderr, reason = "a quarter of an hour is long without a word")]
@@ -207,7 +209,7 @@ mod tests {
         }
     }
 
-    /// Whatever the orientation: what the table says is what counting says, and it says nothing of other squares.
+    /// In every orientation the table gives what counting gives; it has no number for other squares.
     #[test]
     fn given_queens_near_an_edge_are_looked_up() {
         let given = |n: usize, squares: &[(usize, usize)]| {

@@ -13,18 +13,18 @@ use crate::search::{Given, Masks, Placement, Size};
 /// A placement in a [`Tree`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// Its subtree, itself among it.
+    /// The tally of its subtree, including itself.
     pub tally: Tally,
-    /// Where its children begin in the next level.
+    /// The index of its first child in the next level.
     pub children: u32,
 }
 
-/// All placements that begin with some queens and have a few more, with the tallies of their subtrees.
+/// All placements that extend a root placement by a few queens, with the tallies of their subtrees.
 ///
 /// ```text
 /// level 0            ·                 the root
-/// level 1      0     1     2    3      in the order of the walk; a parent
-/// level 2     2 3    3     0   0 1     knows where its children begin
+/// level 1      0     1     2    3      in the order of the search; each entry
+/// level 2     2 3    3     0   0 1     has the index of its first child
 /// ```
 #[derive(Clone, Debug)]
 pub struct Tree {
@@ -35,10 +35,10 @@ pub struct Tree {
 /// The placements of a tree without their tallies.
 pub(super) struct Prefixes {
     size: Size,
-    /// The columns that each row may use, where that is not all of them.
+    /// The columns that each row may use, if that is not all of them.
     allowed: Option<Vec<u64>>,
     root: Placement,
-    /// Where the children of each placement begin in the next level; the last level has none.
+    /// For each level but the last, the index of each placement's first child in the next level.
     children: Vec<Vec<u32>>,
     /// The last level.
     pub(super) leaves: Vec<Masks>,
@@ -78,17 +78,17 @@ impl Prefixes {
         Self { size, allowed, root: *root, children, leaves }
     }
 
-    /// How many queens the last level has.
+    /// The number of queens of the placements in the last level.
     fn depth(&self) -> usize {
         self.root.depth() + self.children.len()
     }
 
-    /// How many of the leaves must be counted; the others are their mirror images.
+    /// The number of placements of the last level that must be counted; the others are their mirror images.
     pub(super) fn half(&self) -> usize {
         if self.root.depth() == 0 && self.allowed.is_none() { self.leaves.len().div_ceil(2) } else { self.leaves.len() }
     }
 
-    /// A counter for what lies below the leaves.
+    /// A counter for the subtrees of the last level.
     fn counter(&self, engine: Engine) -> Counter {
         match &self.allowed {
             None => engine.counter(self.size),
@@ -102,7 +102,7 @@ impl Prefixes {
         Tally { nodes: u64::from(depth > 0), solutions: u64::from(depth == self.size.get()) }
     }
 
-    /// The tallies of the first leaves, as far as mirroring does not give them.
+    /// The tallies of those placements of the last level that mirroring does not give.
     pub(super) fn count(
         &self,
         engine: Engine,
@@ -112,7 +112,7 @@ impl Prefixes {
         let leaves = &self.leaves[..self.half()];
         let (done, total) = (AtomicU64::new(0), leaves.len() as u64);
         progress(0, total);
-        // Small parts keep the threads busy to the end; a part is large enough that telling of it costs nothing.
+        // Small parts keep the threads busy to the end, and reporting a part costs little compared with counting it.
         let part = (leaves.len() / 256).clamp(1, 64);
         let tallies = each_part(
             self.size,
@@ -129,7 +129,7 @@ impl Prefixes {
         Ok(tallies?.concat().into_iter().map(|below| below + self.page()).collect())
     }
 
-    /// The tree with these tallies of the first leaves.
+    /// The tree with these tallies of the first placements of the last level.
     pub(super) fn with_tallies(self, first: &[Tally]) -> Tree {
         let mirrored = self.leaves.len() - first.len();
         let leaves = first.iter().chain(first[..mirrored].iter().rev());
@@ -150,8 +150,8 @@ impl Prefixes {
 }
 
 impl Tree {
-    /// Counts the subtrees of all placements of `depth` queens (at most N) that begin with `root`. `progress` is told
-    /// how many of how many have been counted.
+    /// Counts the subtrees of all placements of `depth` queens (at most N) that begin with `root`. `progress` is called
+    /// with the number of placements counted and of all.
     ///
     /// # Errors
     /// [`Stopped`] soon after `stop` becomes true.
@@ -167,28 +167,28 @@ impl Tree {
         Ok(prefixes.with_tallies(&first))
     }
 
-    /// How many queens the root has.
+    /// The number of queens of the root.
     pub const fn depth(&self) -> usize {
         self.depth
     }
 
-    /// The levels, the root's first, each in the order of the walk.
+    /// The levels, the root's first, each in the order of the search.
     pub fn levels(&self) -> &[Vec<Entry>] {
         &self.levels
     }
 
-    /// The root's subtree.
+    /// The tally of the root's subtree.
     pub fn total(&self) -> Tally {
         self.levels[0][0].tally
     }
 
-    /// The bytes that the entries take.
+    /// The size of the entries in bytes.
     pub fn bytes(&self) -> usize {
         self.levels.iter().map(|level| level.capacity() * size_of::<Entry>()).sum()
     }
 }
 
-/// Boards up to this size are counted on the calling thread: starting the thread pool would take longer.
+/// Boards up to this size are counted on the calling thread, because starting the thread pool takes longer.
 const WITHOUT_POOL: usize = 10;
 
 /// Calls `work` for each part of the masks, `part` of them at a time, on all threads of the pool, and collects the
@@ -207,8 +207,8 @@ fn each_part<T: Send>(
     masks.par_chunks(part).map_init(counter, work).collect()
 }
 
-/// The tally of the whole board. Unlike [`Tree::count`] it need not tell one prefix from the next, and so fills the
-/// vectors better.
+/// The tally of the whole board. Unlike [`Tree::count`] it does not count each prefix by itself, and so fills the vectors
+/// better.
 pub(super) fn whole(
     engine: Engine,
     size: Size,
@@ -225,7 +225,7 @@ pub(super) fn whole(
     let depth = prefixes.depth();
     let above = prefixes.children.iter().skip(1).map(Vec::len).sum::<usize>() as u64;
     let whole = prefixes.leaves.len();
-    // With two queens or more no placement is its own mirror image: two would stand in the middle column.
+    // No placement of two or more queens is its own mirror image: two of them would be in the middle column.
     let pairs = &prefixes.leaves[..whole / 2];
     let (done, total) = (AtomicU64::new(0), pairs.len() as u64);
     progress(0, total);
@@ -255,14 +255,14 @@ pub(super) fn holding(
     progress: &(dyn Fn(u64, u64) + Sync),
 ) -> Result<u64, Stopped> {
     let size = given.size();
-    // A row with a given queen does not spread the work, so the prefixes end three other rows down.
+    // A row with a given queen does not divide the work, so the prefixes end after three other rows.
     let spreads = |row: &usize| given.squares().all(|queen| queen.row != *row);
     let depth = (0..size.get()).filter(spreads).nth(3).unwrap_or(size.get());
     let prefixes = Prefixes::holding(&Placement::empty(size), depth, given);
     Ok(prefixes.count(engine, stop, progress)?.into_iter().map(|tally| tally.solutions).sum())
 }
 
-/// Runs `work` on this many threads; on all that the machine has unless told, or where no others can be had.
+/// Runs `work` on this many threads: by default, or if they cannot be started, on the global pool.
 pub(super) fn on_threads<T: Send>(threads: Option<NonZeroUsize>, work: impl FnOnce() -> T + Send) -> T {
     let pool = threads.and_then(|threads| rayon::ThreadPoolBuilder::new().num_threads(threads.get()).build().ok());
     match pool {

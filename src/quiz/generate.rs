@@ -6,6 +6,7 @@ use super::misconception::Misconception;
 use super::question::{Asked, Input, Question};
 use super::state::press;
 use crate::algorithm::{Algorithm, Family};
+use crate::search::random::next_random;
 use crate::search::{BitRow, Phase, Square, Step, Walk};
 
 /// The kinds of generated questions, among which the learner chooses.
@@ -78,12 +79,10 @@ impl Question {
     }
 }
 
-/// A pseudo-random number from a seed (Steele, Lea, Flood: `SplitMix64`).
+/// A pseudo-random number from a seed.
 pub const fn mixed(seed: u64) -> u64 {
-    let mut mixed = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    mixed ^ (mixed >> 31)
+    let mut state = seed;
+    next_random(&mut state)
 }
 
 /// An attacked square: the one that is tried next, or one of the row being worked on if the program never looks at

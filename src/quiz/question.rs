@@ -3,7 +3,7 @@
 use strum::IntoStaticStr;
 
 use super::misconception::{Diagnosis, Misconception};
-use super::rows::{Derivation, keeps_taken, wrong_column};
+use super::rows::{Derivation, wrong_column};
 use crate::algorithm::{Algorithm, Family};
 use crate::search::{BitRow, Phase, Placement, Square, Step, Walk};
 
@@ -185,7 +185,7 @@ impl Question {
             (Asked::Below { row, queen }, Answer::Bits(given)) => {
                 let columns: Vec<_> = placement.columns().take(queen.row).chain([queen.col]).collect();
                 let placement = Placement::from_columns(self.walk.size(), &columns).ok()?;
-                let taken = keeps_taken(self.algorithm);
+                let taken = self.algorithm.keeps_taken();
                 Derivation::of(&placement)?.first_fault(row, taken, given)
             }
             (Asked::Left { queen }, Answer::Bits(given)) => {

@@ -1,15 +1,8 @@
 //! Rows of bits: how those of one board row are made from the row above, and what goes wrong on the way.
 
 use super::misconception::{Diagnosis, Misconception as M, Wrong};
-use crate::algorithm::Algorithm;
 use crate::search::masks::{from_cursor, lowest};
-use crate::search::{BitRow, Line, Masks, Placement, Size, Square, Walk};
-
-/// Whether the program keeps the taken columns (the `d` of source 000) where others keep the free ones. Its `d` is
-/// asked as [`BitRow::Pos`], inverted.
-pub fn keeps_taken(algorithm: &dyn Algorithm) -> bool {
-    algorithm.fields().contains(&"d")
-}
+use crate::search::{BitRow, LineKind, Masks, Placement, Size, Square, Walk};
 
 /// How the masks of one row are made: from the masks of the row above and the queen placed there.
 pub(super) struct Derivation {
@@ -169,9 +162,9 @@ impl Derivation {
         let col = differ.trailing_zeros() as usize;
         let square = Square::new(self.placement.depth(), col);
         let line = match row {
-            BitRow::R => Line::Column,
-            BitRow::Ld => Line::Diagonal,
-            BitRow::Rd => Line::Antidiagonal,
+            BitRow::R => LineKind::Column,
+            BitRow::Ld => LineKind::Diagonal,
+            BitRow::Rd => LineKind::Antidiagonal,
             BitRow::Pos => return Some(wrong_column(&self.placement, differ)),
             BitRow::P if given.count_ones() != 1 => return Some(M::NotOneBit.into()),
             BitRow::P => {

@@ -2,7 +2,7 @@
 
 use super::misconception::{Diagnosis, Misconception as M, Wrong};
 use super::question::{Answer, Asked, Input, Move, Question};
-use super::rows::{Derivation, keeps_taken, left_after};
+use super::rows::{Derivation, left_after};
 use super::turn::{wrong_move, wrong_pick};
 use crate::algorithm::{Algorithm, Family};
 use crate::search::{BitRow, Masks, Phase, Placement, Square, Step, Walk, records};
@@ -108,15 +108,14 @@ impl Question {
         placement: &Placement,
     ) -> Option<Self> {
         let queen = placement.last()?;
-        // lowest-one alone keeps what runs over, as its source does.
-        let cuts = algorithm.id() != "lowest-one";
-        let wrong = Derivation::of(placement)?.wrong(row, keeps_taken(algorithm), cuts)?;
+        let cuts = !algorithm.keeps_overflow();
+        let wrong = Derivation::of(placement)?.wrong(row, algorithm.keeps_taken(), cuts)?;
         Some(Self::of_bits(walk, algorithm, Asked::Below { row, queen }, wrong))
     }
 
     /// What the row of `queen` has left in the state `after` lifting it.
     pub(super) fn left(walk: &Walk, algorithm: &'static dyn Algorithm, queen: Square, after: &Walk) -> Self {
-        let wrong = left_after(after, queen.col, keeps_taken(algorithm));
+        let wrong = left_after(after, queen.col, algorithm.keeps_taken());
         Self::of_bits(walk, algorithm, Asked::Left { queen }, wrong)
     }
 

@@ -1,4 +1,4 @@
-//! The race as bars: how long each is, on what scale, and how times and ratios are written. No screen, no language.
+//! The race as bars: their lengths and scale, and how times and ratios are written. No screen, no language.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ pub enum Measure {
 }
 
 impl Measure {
-    /// The other one.
+    /// The other measure.
     #[must_use]
     pub const fn other(self) -> Self {
         match self {
@@ -35,11 +35,11 @@ impl Measure {
 /// What the length of a bar means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scale {
-    /// Twice as long is twice as much.
+    /// The length is proportional to the value.
     Linear,
-    /// So many powers of ten from an empty bar to a full one.
+    /// The length is proportional to the logarithm of the value.
     Log {
-        /// How many.
+        /// The number of powers of ten from an empty bar to a full one.
         decades: u16,
     },
 }
@@ -47,22 +47,22 @@ pub enum Scale {
 /// One program's bar.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bar {
-    /// Its part of the largest: the ratio to the slowest.
+    /// Its value divided by the largest value.
     pub share: f64,
-    /// The bar's part of the full length.
+    /// The length of the bar as a fraction of the full length.
     pub length: f64,
 }
 
-/// The bars of those that have finished.
+/// The bars of the programs that have finished.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Chart {
     /// In the order of the finishes.
     pub bars: Vec<Bar>,
-    /// What their length means.
+    /// The scale of their lengths.
     pub scale: Scale,
 }
 
-/// From this spread on, the shortest bar could not be read on a linear scale.
+/// From this ratio of largest to smallest on, the shortest bar would be too short to read on a linear scale.
 const WIDE_SPREAD: f64 = 10.0;
 
 impl Chart {
@@ -75,7 +75,7 @@ impl Chart {
         let scale = if spread < WIDE_SPREAD {
             Scale::Linear
         } else {
-            // One more than fits, so that the shortest bar is there to be seen.
+            // One more than necessary, so that the shortest bar is visible.
             Scale::Log { decades: spread.log10().floor() as u16 + 1 }
         };
         let bar = |value: f64| {
@@ -90,7 +90,7 @@ impl Chart {
     }
 }
 
-/// A share of the largest, as a fraction that can be read: `1`, `1/1.25`, `1/6.1`, `1/60`.
+/// A share of the largest value as a readable fraction: `1`, `1/1.25`, `1/6.1`, `1/60`.
 pub fn fraction(share: f64) -> String {
     if share <= 0.0 {
         return "0".to_owned();
@@ -112,7 +112,7 @@ pub fn time(time: Duration, micro: &str) -> String {
     let nanos = time.as_secs_f64() * 1e9;
     let micros = format!("{micro}s");
     let units = [("ns", 1.0), (micros.as_str(), 1e3), ("ms", 1e6), ("s", 1e9)];
-    // What rounds to 1000 of one unit is 1 of the next.
+    // A value that rounds to 1000 of one unit is written as 1 of the next.
     let (name, unit) = units.into_iter().find(|(_, unit)| nanos / unit < 999.5).unwrap_or(units[3]);
     let value = nanos / unit;
     let digits = match value {
@@ -123,25 +123,25 @@ pub fn time(time: Duration, micro: &str) -> String {
     format!("{value:.digits$} {name}")
 }
 
-/// How long something will take, roughly.
+/// A rough duration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rough {
-    /// So many seconds.
+    /// Seconds.
     Seconds(u64),
-    /// So many minutes.
+    /// Minutes.
     Minutes(u64),
-    /// So many hours.
+    /// Hours.
     Hours(u64),
-    /// So many days.
+    /// Days.
     Days(u64),
-    /// So many years.
+    /// Years.
     Years(u64),
     /// More than a million years.
     Ages,
 }
 
 impl Rough {
-    /// In the unit that one would use.
+    /// The duration in the largest unit that gives a number of at least about 2.
     pub fn of(time: Duration) -> Self {
         const MINUTE: u64 = 60;
         const HOUR: u64 = 60 * MINUTE;
@@ -165,7 +165,7 @@ impl Rough {
     }
 }
 
-/// The fewest and the most runs that stand behind a median.
+/// The smallest and the largest number of runs behind a median.
 pub fn runs(finishes: &[Finish]) -> (usize, usize) {
     let runs = || finishes.iter().map(|finish| finish.times.len());
     (runs().min().unwrap_or_default(), runs().max().unwrap_or_default())

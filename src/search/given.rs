@@ -1,17 +1,17 @@
-//! Queens that a solution must hold to be counted: a filter on the walk, never another search.
+//! Queens that a solution must hold to count. They filter solutions; the search itself stays the same.
 
 use std::fmt;
 
 use super::{Placement, Size, Square};
 
-/// The given queens, at most one a row, none attacking another. The walk and its numbering do not know them.
+/// Queens that a solution must hold: at most one in each row, none attacking another.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Given {
     size: Size,
     cols: [Option<u8>; Size::MAX],
 }
 
-/// Why squares cannot be given together.
+/// Why these squares cannot be given together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GivenError {
     /// The square lies outside the board.
@@ -47,7 +47,7 @@ impl Given {
     /// Queens on these squares.
     ///
     /// # Errors
-    /// If one stands off the board, or two share a row or attack each other; both are named.
+    /// If a square is off the board, or two queens share a row or attack each other. The error names both squares.
     pub fn new(size: Size, squares: &[Square]) -> Result<Self, GivenError> {
         let mut given = Self::none(size);
         for &square in squares {
@@ -72,7 +72,7 @@ impl Given {
         self.size
     }
 
-    /// Whether there are none.
+    /// Whether no queen is given.
     pub fn is_empty(&self) -> bool {
         self.squares().next().is_none()
     }
@@ -82,14 +82,14 @@ impl Given {
         self.cols.iter().enumerate().filter_map(|(row, col)| col.map(|col| Square::new(row, col as usize)))
     }
 
-    /// The columns of `row` that a solution with these queens may use, as bits.
+    /// The columns of `row` in which a solution with these queens can have its queen, as bits.
     ///
     /// ```text
     ///     3 2 1 0
     /// 0   . . . x      given 1:2 at N = 4:
-    /// 1   . 1 . .      row 0 may use 0 alone,
-    /// 2   . . . x      row 1 its own queen,
-    /// 3   x . x .      rows 2 and 3 what she does not attack.
+    /// 1   . x . .      row 1 has that queen; the other rows
+    /// 2   . . . x      may use the squares that it does not
+    /// 3   x . x .      attack
     /// ```
     pub fn allowed(&self, row: usize) -> u64 {
         if let Some(col) = self.cols[row] {
@@ -112,7 +112,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn quarrelling_queens_are_both_named() {
+    fn conflicting_queens_are_both_named() {
         let size = Size::new(8).expect("a size");
         let (a, b) = (Square::new(3, 1), Square::new(4, 3));
         assert!(Given::new(size, &[a, b]).is_ok(), "the puzzle of 1850");

@@ -1,4 +1,4 @@
-//! What attacks a row, as bits: column c is bit c, and 1 means taken.
+//! The attacked columns of a row as bits: column c is bit c, and 1 means attacked.
 
 use super::{Placement, Size};
 
@@ -13,25 +13,25 @@ use super::{Placement, Size};
 /// 3   . x . . . .      free: 010000
 /// ```
 ///
-/// `ld` keeps the bits that have run over the left edge; [`Masks::masked`] cuts them off. With N = 32 and 32 queens
-/// the highest is bit 63, so 64 bits always hold them.
+/// `ld` keeps the bits that were shifted beyond column N − 1; [`Masks::masked`] clears them. With 32 queens at N = 32 the
+/// highest of them is bit 63, so 64 bits always suffice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Masks {
     /// The columns taken.
     pub r: u64,
-    /// The diagonals taken, overrun bits included.
+    /// The diagonals taken, with the bits beyond the board.
     pub ld: u64,
     /// The antidiagonals taken.
     pub rd: u64,
 }
 
 impl Masks {
-    /// What attacks the row below the last queen of `placement`.
+    /// The masks of the row below the last queen of `placement`.
     pub fn of(placement: &Placement) -> Self {
         placement.columns().fold(Self::default(), |masks, col| masks.below(1 << col))
     }
 
-    /// The masks of the next row, once a queen stands at `bit` in this one.
+    /// The masks of the next row after a queen was placed at `bit` in this one.
     #[must_use]
     pub const fn below(self, bit: u64) -> Self {
         Self { r: self.r | bit, ld: (self.ld | bit) << 1, rd: (self.rd | bit) >> 1 }
@@ -43,7 +43,7 @@ impl Masks {
         Self { ld: self.ld & size.all(), ..self }
     }
 
-    /// The columns that nothing attacks: `all & ~(r | ld | rd)`.
+    /// The free columns: `all & ~(r | ld | rd)`.
     pub const fn free(self, size: Size) -> u64 {
         size.all() & !(self.r | self.ld | self.rd)
     }
@@ -86,12 +86,12 @@ impl BitRow {
     }
 }
 
-/// The columns at or after `cursor` as bits: what a row has not yet tried.
+/// The columns from `cursor` (0 to N) on, as bits: those that a row has not tried yet.
 pub const fn from_cursor(size: Size, cursor: usize) -> u64 {
     size.all() & !((1 << cursor) - 1)
 }
 
-/// The lowest 1 of `bits`, alone: `bits & -bits` (Richards' MCPL report; source 003). 0 if there is none.
+/// The lowest 1 of `bits` alone, 0 if there is none: `bits & -bits` (Richards' MCPL report; source 003).
 ///
 /// ```text
 /// bits   10110100

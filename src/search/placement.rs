@@ -1,4 +1,4 @@
-//! Queens on the board, one a row from row 0 down, none attacking another.
+//! Queens on the board: one in each row from row 0 down, none attacking another.
 
 use std::fmt;
 
@@ -12,7 +12,7 @@ pub struct Placement {
     cols: [u8; Size::MAX],
 }
 
-/// Why a list of columns is no placement.
+/// Why a list of columns is not a placement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlacementError {
     /// There are more queens than rows.
@@ -22,7 +22,7 @@ pub enum PlacementError {
     },
     /// The column lies outside the board.
     OffBoard(Square),
-    /// The second queen stands where the first attacks.
+    /// Two queens attack each other.
     Attacked {
         /// The queen of the upper row.
         by: Square,
@@ -56,7 +56,7 @@ impl Placement {
     /// The queens in `cols`, row 0 first.
     ///
     /// # Errors
-    /// If there are more than N, one stands off the board, or two attack each other.
+    /// If there are more than N columns, a column is off the board, or two queens attack each other.
     pub fn from_columns(size: Size, cols: &[usize]) -> Result<Self, PlacementError> {
         if cols.len() > size.get() {
             return Err(PlacementError::TooMany { queens: cols.len() });
@@ -80,12 +80,12 @@ impl Placement {
         self.size
     }
 
-    /// How many queens stand: 0 to N. It is also the number of the next row.
+    /// The number of queens placed, 0 to N, which is also the number of the next row.
     pub const fn depth(&self) -> usize {
         self.depth as usize
     }
 
-    /// The column of the queen in `row`, if that row holds one.
+    /// The column of the queen in `row`, if there is one.
     pub fn column(&self, row: usize) -> Option<usize> {
         (row < self.depth()).then(|| self.cols[row] as usize)
     }
@@ -110,7 +110,7 @@ impl Placement {
         self.queens().take(square.row).filter(move |queen| queen.line_to(square).is_some())
     }
 
-    /// Whether no queen above attacks `square`.
+    /// Whether no queen in the rows above attacks `square`.
     pub fn is_safe(&self, square: Square) -> bool {
         self.attackers(square).next().is_none()
     }
@@ -139,7 +139,7 @@ impl Placement {
         !self.is_solution() && self.free() == 0
     }
 
-    /// The first `depth` queens alone; all of them if there are no more.
+    /// The first `depth` queens; all of them if there are fewer.
     #[must_use]
     pub fn truncated(&self, depth: usize) -> Self {
         let mut shorter = *self;
@@ -147,14 +147,14 @@ impl Placement {
         shorter
     }
 
-    /// Adds a queen in the next row. The walk calls it for safe squares only.
+    /// Adds a queen in the next row. The square must be safe.
     pub(super) fn push(&mut self, col: usize) {
         debug_assert!(self.depth() < self.size.get() && self.is_safe(Square::new(self.depth(), col)));
         self.cols[self.depth()] = col as u8;
         self.depth += 1;
     }
 
-    /// Lifts the last queen and says where she stood.
+    /// Lifts the last queen and returns its square; `None` on the empty board.
     pub(super) fn pop(&mut self) -> Option<Square> {
         let last = self.last()?;
         self.depth -= 1;

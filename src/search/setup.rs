@@ -1,9 +1,9 @@
-//! Queens put by hand: on any squares, several in a row, attacking one another or not.
+//! Queens put on the board by hand: on any squares, in any number, attacking one another or not.
 
-use super::{Given, Line, Masks, Size, Square};
+use super::{Given, LineKind, Masks, Size, Square};
 
-/// A board on which queens stand anywhere, in the order in which they were put. None stands off the board, and no
-/// square holds two.
+/// A board with queens on any squares, in the order in which they were put. No queen is off the board, and no square
+/// holds two.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
     size: Size,
@@ -13,12 +13,12 @@ pub struct Setup {
 /// Two queens that attack each other, with no queen between them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clash {
-    /// The upper one; in the same row the one of the lower column.
+    /// The queen in the upper row; in the same row, the one in the lower column.
     pub one: Square,
-    /// The other.
+    /// The other queen.
     pub two: Square,
-    /// The line they share; `None` if that is their row.
-    pub line: Option<Line>,
+    /// The kind of line they share; `None` if they share a row.
+    pub line: Option<LineKind>,
 }
 
 impl Clash {
@@ -31,9 +31,14 @@ impl Clash {
     }
 }
 
-/// The ways from a square down its column, diagonal and antidiagonal and up its row: rows and columns per square.
-const WAYS: [(Option<Line>, usize, isize); 4] =
-    [(None, 0, 1), (Some(Line::Column), 1, 0), (Some(Line::Diagonal), 1, 1), (Some(Line::Antidiagonal), 1, -1)];
+/// The directions in which a queen is searched for: by how much row and column change from square to square. Each pair
+/// of queens on a line is found in one of them.
+const WAYS: [(Option<LineKind>, usize, isize); 4] = [
+    (None, 0, 1),
+    (Some(LineKind::Column), 1, 0),
+    (Some(LineKind::Diagonal), 1, 1),
+    (Some(LineKind::Antidiagonal), 1, -1),
+];
 
 impl Setup {
     /// The empty board.
@@ -41,7 +46,7 @@ impl Setup {
         Self { size, queens: Vec::new() }
     }
 
-    /// Queens on these squares; what is off the board or stands there already is left out.
+    /// Queens on these squares. Squares that are off the board or repeated are ignored.
     pub fn with(size: Size, squares: impl IntoIterator<Item = Square>) -> Self {
         let mut setup = Self::new(size);
         for square in squares {
@@ -62,7 +67,7 @@ impl Setup {
         &self.queens
     }
 
-    /// Whether no queen stands.
+    /// Whether the board is empty.
     pub fn is_empty(&self) -> bool {
         self.queens.is_empty()
     }
@@ -72,7 +77,7 @@ impl Setup {
         self.queens.contains(&square)
     }
 
-    /// Puts a queen on this square, or takes the one that stands there. Off the board nothing happens.
+    /// Puts a queen on this square, or removes the one there. A square off the board is ignored.
     pub fn toggle(&mut self, square: Square) {
         if let Some(at) = self.queens.iter().position(|queen| *queen == square) {
             self.queens.remove(at);
@@ -97,8 +102,8 @@ impl Setup {
         rows
     }
 
-    /// The squares that some queen attacks, as bits of each row. Queens do not shield what stands behind them: in this
-    /// puzzle two queens of one line are one too many, whoever stands between.
+    /// The squares that some queen attacks, as bits of each row. A queen does not block the line behind it: in this
+    /// puzzle two queens on one line are always in conflict.
     ///
     /// ```text
     ///     3 2 1 0
@@ -121,19 +126,19 @@ impl Setup {
         attacked
     }
 
-    /// Whether some queen attacks this square; a queen does not attack her own.
+    /// Whether some queen attacks this square. A queen does not attack its own square.
     pub fn attacks(&self, square: Square) -> bool {
         self.attacked()[square.row] >> square.col & 1 == 1
     }
 
-    /// The squares that no queen stands on or attacks, as bits of each row.
+    /// The squares without a queen that no queen attacks, as bits of each row.
     pub fn safe(&self) -> [u64; Size::MAX] {
         let (rows, attacked) = (self.rows(), self.attacked());
         let n = self.size.get();
         std::array::from_fn(|row| if row < n { self.size.all() & !(rows[row] | attacked[row]) } else { 0 })
     }
 
-    /// All pairs of queens that attack each other with none between them: from the top, then by column.
+    /// All pairs of queens that attack each other with no queen between them, ordered by row, then by column.
     pub fn clashes(&self) -> Vec<Clash> {
         let rows = self.rows();
         let n = self.size.get();
@@ -161,7 +166,7 @@ impl Setup {
         Given::new(self.size, &self.queens).ok()
     }
 
-    /// What the queens above `row` take of it, as the mask programs have it; they look at nothing below.
+    /// The masks of `row`, made from the queens in the rows above it, as the bit algorithms make them.
     pub fn masks(&self, row: usize) -> Masks {
         let rows = self.rows();
         let above = rows.iter().take(row.min(self.size.get()));

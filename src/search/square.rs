@@ -25,7 +25,7 @@ impl Size {
         self.0 as usize
     }
 
-    /// A row with all its N bits set: `11111111` at 8.
+    /// A row with all its N bits set: `11111111` at N = 8.
     pub const fn all(self) -> u64 {
         (1 << self.0) - 1
     }
@@ -51,9 +51,9 @@ pub struct Square {
     pub col: usize,
 }
 
-/// A line that two squares of different rows may share.
+/// The kind of line that two squares of different rows share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Line {
+pub enum LineKind {
     /// The same column.
     Column,
     /// The same column − row: what `ld` carries downwards.
@@ -86,23 +86,24 @@ impl Square {
         self.row + self.col
     }
 
-    /// The line this square shares with a square of another row, if they share one.
-    /// Squares of the same row share none of these.
-    pub fn line_to(self, other: Self) -> Option<Line> {
+    /// The kind of line that this square shares with a square of another row; `None` if they share none, or are in the
+    /// same row.
+    pub fn line_to(self, other: Self) -> Option<LineKind> {
         if self.row == other.row {
             None
         } else if self.col == other.col {
-            Some(Line::Column)
+            Some(LineKind::Column)
         } else if self.row + other.col == other.row + self.col {
-            Some(Line::Diagonal)
+            Some(LineKind::Diagonal)
         } else if self.antidiagonal() == other.antidiagonal() {
-            Some(Line::Antidiagonal)
+            Some(LineKind::Antidiagonal)
         } else {
             None
         }
     }
 
-    /// The squares strictly between this one and `other`, if they share a line; nearest to `self` first.
+    /// The squares strictly between this one and `other` on their common line, nearest to `self` first; empty if they
+    /// share none.
     pub fn between(self, other: Self) -> Vec<Self> {
         if self.line_to(other).is_none() {
             return Vec::new();
@@ -135,10 +136,10 @@ mod tests {
     fn lines_are_found_from_either_end() {
         let square = Square::new(3, 4);
         for (other, line) in [
-            (Square::new(0, 4), Some(Line::Column)),
-            (Square::new(1, 2), Some(Line::Diagonal)),
-            (Square::new(5, 6), Some(Line::Diagonal)),
-            (Square::new(0, 7), Some(Line::Antidiagonal)),
+            (Square::new(0, 4), Some(LineKind::Column)),
+            (Square::new(1, 2), Some(LineKind::Diagonal)),
+            (Square::new(5, 6), Some(LineKind::Diagonal)),
+            (Square::new(0, 7), Some(LineKind::Antidiagonal)),
             (Square::new(3, 0), None),
             (Square::new(1, 3), None),
         ] {

@@ -1,22 +1,22 @@
-//! What each row remembers while the search is below it.
+//! The masks of every row down to the one being filled: what a program has to remember.
 
 use super::masks::from_cursor;
 use super::{Masks, Walk};
 
-/// One row's data: a record of the explicit stack, or an activation record of the recursive programs.
+/// The data of one row: a record of an explicit stack, or the variables of one recursive call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Record {
-    /// The row, 0 to N; row N is the call that finds all queens standing.
+    /// The row, 0 to N. Row N is that of the call which finds that all queens are placed.
     pub row: usize,
-    /// What attacks this row, overrun bits of `ld` included.
+    /// The masks of this row, with the bits of `ld` beyond the board.
     pub masks: Masks,
-    /// The free columns that have not been picked yet.
+    /// The free columns of this row that have not been picked yet.
     pub pos: u64,
-    /// The column of this row's queen; `None` in the row being worked on.
+    /// The column of this row's queen; `None` in the row being filled.
     pub queen: Option<usize>,
 }
 
-/// One record a row, row 0 first; the last is the row being worked on.
+/// One record for each row, row 0 first. The last is the row being filled.
 pub fn records(walk: &Walk) -> Vec<Record> {
     let placement = walk.placement();
     let size = placement.size();

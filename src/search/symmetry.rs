@@ -53,8 +53,8 @@ impl Symmetry {
         }
     }
 
-    /// The columns of a solution's image, row 0 first. Incomplete placements have no image of one queen a row:
-    /// they give an empty list.
+    /// The columns of a solution's image, row 0 first; an empty list for an incomplete placement, whose image may leave
+    /// rows empty.
     pub fn apply(self, solution: &Placement) -> Vec<usize> {
         if !solution.is_solution() {
             return Vec::new();
@@ -68,17 +68,17 @@ impl Symmetry {
     }
 }
 
-/// Whether this solution is the first of its class in the order of the walk: none of its images comes earlier.
-/// Allocates nothing: most images are told apart by their first row, so that millions of solutions can be asked.
+/// Whether this solution is the first of its class in the order of the search: none of its images comes earlier.
+/// Allocates nothing and usually compares only first rows, so it can be called for millions of solutions.
 pub fn is_fundamental(solution: &Placement) -> bool {
     let images = Images::of(solution);
     Symmetry::ALL.iter().all(|&symmetry| images.compare(symmetry) != Ordering::Less)
 }
 
-/// How many different boards the eight images of a solution are: 8, or 4 or 2 (1 at N = 1) where a turn leaves it as it
-/// is. 0 for an incomplete placement, which has no images.
+/// The number of different boards among the eight images of a solution: 8, or 4 or 2 if a rotation maps it to itself, and
+/// 1 at N = 1. 0 for an incomplete placement, which has no images.
 ///
-/// The symmetries that leave a board as it is are a group, and the class has 8 / (so many) members.
+/// The symmetries that map a board to itself form a group; 8 divided by its order is the size of the class.
 pub fn class_size(solution: &Placement) -> usize {
     if !solution.is_solution() {
         return 0;
@@ -87,7 +87,7 @@ pub fn class_size(solution: &Placement) -> usize {
     8 / Symmetry::ALL.iter().filter(|&&symmetry| images.compare(symmetry) == Ordering::Equal).count()
 }
 
-/// A solution by rows and by columns, from which any row of any image is read off.
+/// A solution by rows and by columns, which gives any row of any image directly.
 struct Images {
     n: usize,
     /// The queen's column in each row.
@@ -122,7 +122,7 @@ impl Images {
         }
     }
 
-    /// Whether an image comes before the solution itself in the order of the walk, is the same, or comes after it.
+    /// Whether an image comes before the solution itself in the order of the search, equals it, or comes after it.
     fn compare(&self, symmetry: Symmetry) -> Ordering {
         (0..self.n)
             .map(|row| self.column(symmetry, row).cmp(&usize::from(self.cols[row])))
@@ -150,7 +150,7 @@ mod tests {
         assert!(!is_fundamental(&Placement::from_columns(size, &images[1]).expect("a solution")));
     }
 
-    /// Rows read off are those of the boards that [`Symmetry::apply`] makes queen by queen.
+    /// The rows of an image are those of the board that [`Symmetry::apply`] makes queen by queen.
     #[test]
     fn images_are_read_off_as_they_are_made() {
         let size = Size::new(10).expect("a size");

@@ -1,36 +1,44 @@
-//! The search as a state machine that runs both ways.
+//! The search as a state machine that runs in both directions.
 
 use super::{Placement, Size, Square};
 
-/// A moment of the search: the queens so far, and the column to be tried next in the row below them.
+/// A state of the search: the queens so far, and the cursor, which is the column to be tried next in the row below them.
 ///
-/// Nothing else is kept. [`Walk::advance`] and [`Walk::retreat`] compute the neighbouring state from this one, so the
-/// search runs backwards for ever in the memory of one placement.
+/// [`Walk::advance`] and [`Walk::retreat`] compute the neighbouring states from this one, so the search runs backwards
+/// without a history.
+///
+/// ```text
+///     3 2 1 0        3 2 1 0        3 2 1 0        3 2 1 0
+/// 0   . . . Q        . . . Q        . . . Q        . . . Q
+/// 1   . . . ?   ->   . . ? .   ->   . ? . .   ->   . Q . .
+/// 2   . . . .        . . . .        . . . .        . . . ?
+///      reject 1:0     reject 1:1      place 1:2
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Walk {
     placement: Placement,
     cursor: u8,
 }
 
-/// What a state is about to do; derived, never stored.
+/// What the next step will do, as far as the state tells without looking for attackers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
-    /// Look at this square.
+    /// Try this square: place a queen on it if it is safe, else reject it.
     Try(Square),
-    /// All squares of the row have been tried.
+    /// All squares of the row have been tried: lift the last queen.
     Exhausted,
-    /// All N queens stand.
+    /// All N queens are placed: lift the last queen.
     Solved,
 }
 
-/// One change of the walk.
+/// One step of the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// The square was attacked, and the cursor went on.
+    /// The square is attacked; the cursor moves on to the next column.
     Reject(Square),
-    /// A queen was placed on the square.
+    /// A queen is placed on the square.
     Place(Square),
-    /// The queen of the square was lifted.
+    /// The queen on the square is lifted; the cursor is the next column of its row.
     Backtrack(Square),
 }
 
@@ -54,7 +62,7 @@ impl Walk {
         Self { placement: Placement::empty(size), cursor: size.get() as u8 }
     }
 
-    /// The state with these queens and this cursor (0 to N; 0 when all N queens stand), if there is one.
+    /// The state with these queens and this cursor, which is 0 to N, and 0 when all N queens are placed; otherwise `None`.
     pub fn new(placement: Placement, cursor: usize) -> Option<Self> {
         let most = if placement.is_solution() { 0 } else { placement.size().get() };
         (cursor <= most).then_some(Self { placement, cursor: cursor as u8 })
@@ -75,7 +83,7 @@ impl Walk {
         self.placement.size()
     }
 
-    /// What this state is about to do.
+    /// What the next step will do.
     pub fn phase(&self) -> Phase {
         if self.placement.is_solution() {
             Phase::Solved
@@ -86,17 +94,17 @@ impl Walk {
         }
     }
 
-    /// Whether nothing has been done yet.
+    /// Whether this is the first state.
     pub fn is_start(&self) -> bool {
         self.placement.depth() == 0 && self.cursor == 0
     }
 
-    /// Whether the walk is over.
+    /// Whether this is the last state.
     pub fn is_over(&self) -> bool {
         self.placement.depth() == 0 && self.phase() == Phase::Exhausted
     }
 
-    /// Goes one step forward and says which; `None` when the walk is over.
+    /// Goes one step forward and returns the step; `None` at the end.
     pub fn advance(&mut self) -> Option<Step> {
         match self.phase() {
             Phase::Try(square) if self.placement.is_safe(square) => {
@@ -116,7 +124,7 @@ impl Walk {
         }
     }
 
-    /// Takes the last step back and says which it was; `None` at the start. The exact inverse of [`Walk::advance`].
+    /// Takes the last step back and returns it; `None` at the start. The exact inverse of [`Walk::advance`].
     pub fn retreat(&mut self) -> Option<Step> {
         if self.cursor == 0 || self.phase() == Phase::Solved {
             let square = self.placement.pop()?;
@@ -125,7 +133,7 @@ impl Walk {
         }
         let square = Square::new(self.placement.depth(), self.cursor() - 1);
         if self.placement.is_safe(square) {
-            // The subtree of this queen has just been left: stand at its end again.
+            // The subtree of this queen has just been left: return to its last state.
             self.placement.push(square.col);
             self.cursor = if self.placement.is_solution() { 0 } else { self.size().get() as u8 };
             Some(Step::Backtrack(square))
@@ -153,11 +161,16 @@ impl Walk {
         Some(Self { placement, cursor: square.col as u8 + 1 })
     }
 
-    /// The state from which the mirrored search goes on to what this search has behind it.
+    /// The state of the mirrored search that corresponds to this one. The search after it is, mirrored, the search before
+    /// this state, in reverse.
     ///
-    /// Reflection reverses the order of the walk: squares tried here are squares still to be tried there, so every
-    /// placement that was entered before this state lies, mirrored, after that one (and the queens standing are the
-    /// same, mirrored).
+    /// ```text
+    ///     3 2 1 0                  3 2 1 0
+    /// 0   . . Q .                  . Q . .
+    /// 1   ? - - -   mirrored is    . . ? -      - : tried in this row
+    /// ```
+    ///
+    /// Reflection reverses the order of the columns: squares that have been tried here are still to be tried there.
     #[must_use]
     pub fn mirrored(&self) -> Self {
         let n = self.size().get();

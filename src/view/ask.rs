@@ -12,7 +12,7 @@ use crate::action::{Action, BitRow, Mode, Spot};
 use crate::app::{App, Ask, AskStage, Setting};
 use crate::content::{Arg, Role};
 use crate::quiz::{Answer, Asked, Input, Judgement, Kind, Question};
-use crate::search::{Line, Square};
+use crate::search::{LineKind, Square};
 
 /// The blocks of the panel.
 pub(super) fn blocks(scene: &Scene, act: &Ask) -> Vec<Block> {
@@ -183,7 +183,7 @@ fn reason_squares(app: &App, question: &Question) -> Vec<(Square, Mark)> {
             squares.map(|square| (square, attacked(square))).collect()
         }
         Asked::Number { square, anti } => {
-            let line = if anti { Line::Antidiagonal } else { Line::Diagonal };
+            let line = if anti { LineKind::Antidiagonal } else { LineKind::Diagonal };
             let squares = (0..n).flat_map(|row| (0..n).map(move |col| Square::new(row, col)));
             squares
                 .filter(|other| other.line_to(square) == Some(line) && placement.column(other.row) != Some(other.col))

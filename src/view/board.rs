@@ -9,7 +9,7 @@ use super::pen::Pen;
 use super::place::BoardPlace;
 use super::text::put;
 use crate::content::Role;
-use crate::search::{Line, Square};
+use crate::search::{LineKind, Square};
 
 /// What stands on a square.
 #[derive(Clone, Debug)]
@@ -45,7 +45,7 @@ pub(super) struct Board<'a> {
     /// The square on which the cursor of an act stands.
     pub(super) point: Option<Square>,
     /// Which of its lines each square shows the number of.
-    pub(super) numbers: Option<Line>,
+    pub(super) numbers: Option<LineKind>,
 }
 
 impl<'a> Board<'a> {
@@ -122,9 +122,9 @@ impl Board<'_> {
         }
         let number = match self.numbers {
             None => return,
-            Some(Line::Column) => square.col,
-            Some(Line::Diagonal) => square.diagonal(self.place.size),
-            Some(Line::Antidiagonal) => square.antidiagonal(),
+            Some(LineKind::Column) => square.col,
+            Some(LineKind::Diagonal) => square.diagonal(self.place.size),
+            Some(LineKind::Antidiagonal) => square.antidiagonal(),
         };
         let text = if width == 1 { (number % 10).to_string() } else { number.to_string() };
         let (right, _) = self.place.anchor();

@@ -24,7 +24,7 @@ use crate::app::Gallery;
 use crate::app::gallery::{Contents, Filter, Grid, Look, Shown, Solution};
 use crate::content::{Arg, Role, grouped};
 use crate::search::symmetry::Symmetry;
-use crate::search::{Line, Placement};
+use crate::search::{LineKind, Placement};
 use crate::timeline::Position;
 
 /// The gallery.
@@ -381,11 +381,11 @@ impl GalleryPage<'_> {
             Symmetry::Quarter => rotation(90),
             Symmetry::Half => rotation(180),
             Symmetry::ThreeQuarters => rotation(270),
-            Symmetry::MirrorColumns => mirror(self.scene.ray_glyph(Line::Column)),
+            Symmetry::MirrorColumns => mirror(self.scene.ray_glyph(LineKind::Column)),
             Symmetry::MirrorRows => mirror(self.scene.glyphs.lines[1]),
             // Row and column are equal along diagonal N − 1, their sum is N − 1 along that antidiagonal.
-            Symmetry::Transpose => mirror(self.scene.ray_glyph(Line::Diagonal)),
-            Symmetry::AntiTranspose => mirror(self.scene.ray_glyph(Line::Antidiagonal)),
+            Symmetry::Transpose => mirror(self.scene.ray_glyph(LineKind::Diagonal)),
+            Symmetry::AntiTranspose => mirror(self.scene.ray_glyph(LineKind::Antidiagonal)),
         }
     }
 

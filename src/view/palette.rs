@@ -4,7 +4,7 @@ use ratatui::style::{Color as Shown, Modifier, Style};
 
 use crate::app::{Colors, Terminal};
 use crate::content::{Color, Role, RoleStyle, Theme};
-use crate::search::Line;
+use crate::search::LineKind;
 
 /// Styles by role.
 #[derive(Clone, Copy, Debug)]
@@ -177,12 +177,12 @@ impl Glyphs {
     }
 
     /// A ray along a line, on a board that may be flipped.
-    pub(super) const fn ray(&self, line: Line, flip: bool) -> &'static str {
+    pub(super) const fn ray(&self, line: LineKind, flip: bool) -> &'static str {
         let [column, down_left, down_right] = self.rays;
         match (line, flip) {
-            (Line::Column, _) => column,
-            (Line::Diagonal, false) | (Line::Antidiagonal, true) => down_left,
-            (Line::Diagonal, true) | (Line::Antidiagonal, false) => down_right,
+            (LineKind::Column, _) => column,
+            (LineKind::Diagonal, false) | (LineKind::Antidiagonal, true) => down_left,
+            (LineKind::Diagonal, true) | (LineKind::Antidiagonal, false) => down_right,
         }
     }
 }

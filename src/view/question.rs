@@ -3,7 +3,7 @@
 use super::panel::{Block, written};
 use super::scene::Scene;
 use crate::content::{Args, Role};
-use crate::quiz::{Diagnosis, Field, Misconception, Question, keeps_taken};
+use crate::quiz::{Diagnosis, Field, Misconception, Question};
 use crate::search::BitRow;
 
 /// The field: a label, what has been typed, and a mark where typing goes on.
@@ -20,14 +20,7 @@ pub(super) fn field(scene: &Scene, label: &str, field: &Field) -> Block {
 
 /// The name that the program of a question gives a row of bits: source 000 has its own letters.
 pub(super) fn name(question: &Question, row: BitRow) -> &'static str {
-    match (question.algorithm.id() == "lowest-zero", row) {
-        (true, BitRow::R) => "a",
-        (true, BitRow::Ld) => "c",
-        (true, BitRow::Rd) => "b",
-        (true, BitRow::P) => "bit",
-        (_, BitRow::Pos) if keeps_taken(question.algorithm) => "d",
-        (_, row) => row.name(),
-    }
+    question.algorithm.mask(row).name
 }
 
 /// The sentence of a misconception, with the attack that it overlooks.

@@ -14,7 +14,7 @@ use crate::app::run::{Run, SourceLine, Variable};
 use crate::app::{App, Colors};
 use crate::content::{Arg, Content, Listing, Role};
 use crate::narrate::Narrator;
-use crate::search::{Line, Size, Square, Step, Walk};
+use crate::search::{LineKind, Size, Square, Step, Walk};
 
 /// The model and what is computed from it for one frame.
 pub(super) struct Scene<'a> {
@@ -129,7 +129,7 @@ impl<'a> Scene<'a> {
     }
 
     /// The ray's glyph along the line from a queen to a square.
-    pub(super) fn ray_glyph(&self, line: Line) -> &'static str {
+    pub(super) fn ray_glyph(&self, line: LineKind) -> &'static str {
         self.glyphs.ray(line, self.app.flip)
     }
 }

@@ -13,7 +13,7 @@ use crate::action::{Action, Mode, Spot};
 use crate::app::{Advice, App, Count, Page, Said, WhatIf};
 use crate::content::{Arg, Role};
 use crate::search::masks::lowest;
-use crate::search::{Clash, Line, Setup, Size, Square};
+use crate::search::{Clash, LineKind, Setup, Size, Square};
 
 /// What it puts on board and bit rows.
 pub(super) fn highlights(app: &App, act: &WhatIf) -> Highlights {
@@ -73,7 +73,7 @@ fn bit_rows(setup: &Setup, row: usize) -> BitRows {
     BitRows { r: masks.r, ld: masks.ld, rd: masks.rd, pos, p: lowest(pos), ld_fell: false, rd_fell: false }
 }
 
-fn ray(glyphs: &Glyphs, line: Option<Line>, flip: bool) -> &'static str {
+fn ray(glyphs: &Glyphs, line: Option<LineKind>, flip: bool) -> &'static str {
     match line {
         Some(line) => glyphs.ray(line, flip),
         None => glyphs.lines[1],
@@ -188,9 +188,9 @@ fn clash_told(scene: &Scene, clashes: &[Clash], size: Size) -> Vec<Block> {
     let Some(first) = clashes.first() else { return Vec::new() };
     let (id, number) = match first.line {
         None => ("what-if-clash-row", first.one.row),
-        Some(Line::Column) => ("what-if-clash-column", first.one.col),
-        Some(Line::Diagonal) => ("what-if-clash-diagonal", first.one.diagonal(size)),
-        Some(Line::Antidiagonal) => ("what-if-clash-antidiagonal", first.one.antidiagonal()),
+        Some(LineKind::Column) => ("what-if-clash-column", first.one.col),
+        Some(LineKind::Diagonal) => ("what-if-clash-diagonal", first.one.diagonal(size)),
+        Some(LineKind::Antidiagonal) => ("what-if-clash-antidiagonal", first.one.antidiagonal()),
     };
     let args = [
         ("row", Arg::from(first.one.row)),

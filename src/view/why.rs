@@ -9,7 +9,7 @@ use crate::action::{Action, BitRow, Mode, Spot};
 use crate::app::why::{Finding, Reason, Words};
 use crate::app::{App, Why};
 use crate::content::{Arg, Args, Role};
-use crate::search::{Line, Square, Trail};
+use crate::search::{LineKind, Square, Trail};
 
 /// The largest board whose blockers are shown as a table, a figure a column.
 const TABLE: usize = 10;
@@ -97,9 +97,9 @@ fn queens(scene: &Scene, trails: &[Trail]) -> String {
         .iter()
         .map(|trail| {
             let id = match trail.line {
-                Line::Column => "why-by-column",
-                Line::Diagonal => "why-by-diagonal",
-                Line::Antidiagonal => "why-by-antidiagonal",
+                LineKind::Column => "why-by-column",
+                LineKind::Diagonal => "why-by-diagonal",
+                LineKind::Antidiagonal => "why-by-antidiagonal",
             };
             scene.text(id, &[("queen-row", trail.queen.row.into())])
         })
@@ -112,11 +112,11 @@ fn queens(scene: &Scene, trails: &[Trail]) -> String {
     scene.text("list-and", &[("rest", Arg::from(rest)), ("last", last.as_str().into())])
 }
 
-const fn bit_row(line: Line) -> BitRow {
+const fn bit_row(line: LineKind) -> BitRow {
     match line {
-        Line::Column => BitRow::R,
-        Line::Diagonal => BitRow::Ld,
-        Line::Antidiagonal => BitRow::Rd,
+        LineKind::Column => BitRow::R,
+        LineKind::Diagonal => BitRow::Ld,
+        LineKind::Antidiagonal => BitRow::Rd,
     }
 }
 
@@ -193,7 +193,7 @@ fn blockers(scene: &Scene, reason: &Reason) -> Vec<Block> {
     };
     let mut rows = vec![vec![("   ".to_owned(), Role::Calm)]];
     rows[0].extend(cells(&|col| (col.to_string(), if asked(col) { Role::Title } else { Role::Calm })));
-    for line in [Line::Column, Line::Diagonal, Line::Antidiagonal] {
+    for line in [LineKind::Column, LineKind::Diagonal, LineKind::Antidiagonal] {
         let mut row = vec![(format!("{:<3}", bit_row(line).name()), Role::Title)];
         row.extend(cells(&|col| match trail(line, col) {
             Some(trail) => (trail.queen.row.to_string(), if asked(col) { Role::Changed } else { Role::Text }),

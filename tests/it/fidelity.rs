@@ -130,7 +130,11 @@ fn flat_grid_is_as_deep_as_it_says() {
         let deepest = search(n).map(|walk| FlatGrid.depth(&walk)).max();
         assert_eq!(deepest, Some(n * (n + 3) / 2), "N = {n}");
     }
-    assert_eq!(32 * (32 + 3) / 2, 560);
+    // 31 queens on columns 1 to 31, and row 31 exhausted.
+    let cols: Vec<_> = (2..=30).step_by(2).chain((1..=29).step_by(2)).chain([31]).collect();
+    let placement = Placement::from_columns(size(32), &cols).expect("a placement");
+    let deepest = Walk::new(placement, 32).expect("a state");
+    assert_eq!(FlatGrid.depth(&deepest), 560);
 }
 
 /// A state of any size: for each row a free column by its number among them, as long as there is one.

@@ -2,7 +2,7 @@
 
 use super::{Why, Words};
 use crate::action::{BitRow, Spot};
-use crate::search::{Line, Square, Trail, Walk};
+use crate::search::{LineKind, Square, Trail, Walk};
 
 /// What a bit or a square is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,11 +50,11 @@ pub struct Reason {
 
 impl BitRow {
     /// The line along which a queen sets bits of this row; `None` for rows that are computed from others.
-    pub(super) const fn line(self) -> Option<Line> {
+    pub(super) const fn line(self) -> Option<LineKind> {
         match self {
-            Self::R => Some(Line::Column),
-            Self::Ld => Some(Line::Diagonal),
-            Self::Rd => Some(Line::Antidiagonal),
+            Self::R => Some(LineKind::Column),
+            Self::Ld => Some(LineKind::Diagonal),
+            Self::Rd => Some(LineKind::Antidiagonal),
             Self::Pos | Self::P => None,
         }
     }
@@ -103,8 +103,8 @@ impl Why {
                 reason(finding, at, trails)
             }
             Spot::Edge(bits) => {
-                let line = bits.line().unwrap_or(Line::Diagonal);
-                let col = if line == Line::Antidiagonal { -1 } else { walk.size().get() as isize };
+                let line = bits.line().unwrap_or(LineKind::Diagonal);
+                let col = if line == LineKind::Antidiagonal { -1 } else { walk.size().get() as isize };
                 reason(Finding::Fallen, col, Trail::of(placement, line, row, col).into_iter().collect())
             }
             // Items are of lists, not of boards.

@@ -4,7 +4,7 @@ use super::words;
 use crate::algorithm::{Family, StackKind};
 use crate::content::{Arg, Role};
 use crate::narrate::Telling;
-use crate::quiz::{Answer, Asked, Judgement, Question, keeps_taken};
+use crate::quiz::{Answer, Asked, Judgement, Question};
 use crate::search::{BitRow, Square, Step, records};
 
 use super::super::panel::Block;
@@ -119,7 +119,7 @@ fn reasons(scene: &Scene, question: &Question) -> Vec<String> {
                 BitRow::R => return Vec::new(),
                 BitRow::Ld => "ask-why-ld",
                 BitRow::Rd => "ask-why-rd",
-                BitRow::Pos if keeps_taken(question.algorithm) => "ask-why-d",
+                BitRow::Pos if question.algorithm.keeps_taken() => "ask-why-d",
                 BitRow::Pos => "ask-why-pos",
                 BitRow::P => "ask-why-p",
             };
@@ -153,7 +153,7 @@ fn depth(question: &Question, step: Option<Step>, changes: bool) -> &'static str
         // There is no row below the last queen, so nothing is opened or closed.
         return "ask-why-depth-full";
     }
-    let along = question.algorithm.id() == "flat-grid";
+    let along = question.algorithm.calls_along_row();
     match (step, question.algorithm.stack_kind()) {
         (Some(Step::Place(_)), StackKind::Explicit) => "ask-why-depth-push",
         (Some(Step::Place(_)), StackKind::Calls) => "ask-why-depth-call",

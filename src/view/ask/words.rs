@@ -23,20 +23,7 @@ fn full_name(question: &Question, row: BitRow) -> String {
 
 /// The line of the program that computes a row of bits.
 pub(super) fn formula(algorithm: &dyn Algorithm, row: BitRow) -> &'static str {
-    match (algorithm.id(), row) {
-        ("lowest-zero", BitRow::R) => "a = a | bit",
-        ("lowest-zero", BitRow::Ld) => "c = (c | bit) << 1 & all",
-        ("lowest-zero", BitRow::Rd) => "b = (b | bit) >> 1",
-        ("lowest-zero", BitRow::Pos) => "d = a | b | c",
-        ("lowest-zero", BitRow::P) => "bit = (d + 1) & ~d",
-        ("lowest-one", BitRow::Ld) => "left = (ld | p) << 1",
-        ("lowest-one", BitRow::Rd) => "right = (rd | p) >> 1",
-        (_, BitRow::R) => "r = r | p",
-        (_, BitRow::Ld) => "ld = (ld | p) << 1 & all",
-        (_, BitRow::Rd) => "rd = (rd | p) >> 1",
-        (_, BitRow::Pos) => "pos = all & ~(r | ld | rd)",
-        (_, BitRow::P) => "p = pos & -pos",
-    }
+    algorithm.mask(row).formula
 }
 
 /// The digits of a row of bits as the screen shows them. With `beyond`, the bit beyond the board has a place too, which

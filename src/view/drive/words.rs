@@ -5,7 +5,7 @@ use crate::algorithm::Family;
 use crate::app::drive::{Drive, DriveOutcome, DriveStage, Feedback};
 use crate::content::{Arg, Args};
 use crate::narrate::row_of_bits;
-use crate::quiz::{Mask, MaskWork, Turn, keeps_taken};
+use crate::quiz::{Mask, MaskWork, Turn};
 use crate::search::{BitRow, Phase, Square};
 use crate::view::question::misconception;
 use crate::view::scene::Scene;
@@ -80,7 +80,7 @@ impl<'a> Words<'a> {
     }
 
     fn keeps_taken(&self) -> bool {
-        keeps_taken(self.scene.app.session.cursor.algorithm())
+        self.scene.app.session.cursor.algorithm().keeps_taken()
     }
 
     /// The text of an item of the panel.
@@ -217,8 +217,7 @@ impl<'a> Words<'a> {
             Turn::Lift(_) if more && self.scene.family() == Family::Bits => self.text("drive-hint-pos", &row),
             Turn::Lift(_) if more => self.text("drive-hint-left", &row),
             Turn::Pick(square) if more => {
-                let zero = self.scene.app.session.cursor.algorithm().id() == "lowest-zero";
-                let id = if zero { "drive-hint-lowest-zero" } else { "drive-hint-lowest-one" };
+                let id = if self.keeps_taken() { "drive-hint-lowest-zero" } else { "drive-hint-lowest-one" };
                 self.text(id, &square_args(square))
             }
             Turn::Lift(_) | Turn::Count(_) | Turn::Pick(_) => {

@@ -5,7 +5,7 @@ use crate::action::Spot;
 use crate::algorithm::Family;
 use crate::app::Numbers;
 use crate::content::Role;
-use crate::search::{Line, Phase, Square, Step, records};
+use crate::search::{LineKind, Phase, Square, Step, records};
 use crate::view::board::{Board, Mark};
 use crate::view::highlights::Highlights;
 use crate::view::place::BoardPlace;
@@ -28,8 +28,8 @@ pub(in crate::view) fn board<'a>(scene: &Scene<'a>, highlights: &Highlights, pla
         candidate: squares.candidate(),
         point,
         numbers: match scene.app.numbers {
-            Numbers::Diagonals if !highlights.hidden.numbers => Some(Line::Diagonal),
-            Numbers::Antidiagonals if !highlights.hidden.numbers => Some(Line::Antidiagonal),
+            Numbers::Diagonals if !highlights.hidden.numbers => Some(LineKind::Diagonal),
+            Numbers::Antidiagonals if !highlights.hidden.numbers => Some(LineKind::Antidiagonal),
             _ => None,
         },
         ..Board::of(scene.pen(), place, all.filter_map(|at| Some((at, squares.mark(at)?))).collect())
