@@ -393,5 +393,5 @@ fn write_json(out: &mut dyn Write, line: &impl Serialize) -> io::Result<()> {
 }
 
 fn write_sentence(out: &mut dyn Write, narrator: &Narrator, step: u64, sentence: &str) -> io::Result<()> {
-    writeln!(out, "{}", narrator.text("trace-line", &[("step", step.into()), ("told", sentence.into())]))
+    writeln!(out, "{}", narrator.text("trace-line", &[("step", step.into()), ("sentence", sentence.into())]))
 }

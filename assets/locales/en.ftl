@@ -56,44 +56,44 @@ work-deepest = stack, deepest
 work-this-step = step
 work-since-start = since start
 work-since-jump = since jump
-stack-empty = empty: no row has been left
+stack-empty = empty
 stack-row = row
 
 ## The story before the first step
-opening-right = Columns count from the right, as bits do; { $flip } flips.
-opening-left = Columns count from the left now; { $flip } flips back.
-opening-bits = Row 0 is empty: every column is free (pos = { $pos }). { $step } puts a queen in the lowest one, 0. Key { $squares } tries square by square.
-opening-squares = The board is empty. { $step } tries the first square: row 0, column 0. With key { $bits }, one AND looks at a whole row.
+opening-right = Column 0 is at the right; { $flip } flips.
+opening-left = Column 0 is at the left; { $flip } flips back.
+opening-bits = Row 0 is empty: all its columns are free (pos = { $pos }). { $step } puts a queen in the lowest, column 0. Key { $squares } tries square by square.
+opening-squares = The board is empty. { $step } tries the first square: row 0, column 0. Key { $bits } looks at a whole row at once.
 
 ## What has changed
 change-place = Row { $row }: queen placed in column { $col }.
 change-place-dead = Row { $row }: queen in column { $col }. A dead end.
 change-lift = Row { $row }: queen lifted from column { $col }.
 change-reject = Row { $row }, column { $col }: attacked.
-change-nothing = { $algorithm } does not stop here.
+change-nothing = { $algorithm } does not stop at this step.
 
 ## Why
-why-ruled-out-before = Row { $row }, column { $col } is attacked: one AND passes over it with the others. The next press goes on to the next stop.
+why-ruled-out-before = Row { $row }, column { $col } is attacked: one AND rules out all attacked squares of the row. The next press goes on to the next stop.
 why-attacked-column = The queen of row { $queen-row } stands in the same column.
 why-attacked-diagonal = The queen of row { $queen-row } stands on the same diagonal, number { $number }.
 why-attacked-antidiagonal = The queen of row { $queen-row } stands on the same antidiagonal, number { $number }.
 why-next-column = Column { $next } is next.
-why-row-end-dead = It was the last: row { $row } has no safe square, a dead end.
-why-row-end = It was the last: row { $row } is exhausted.
+why-row-end-dead = It was the last column: row { $row } has no safe square, so this is a dead end.
+why-row-end = It was the last column: row { $row } is exhausted.
 why-safe-first = No queen stands above row 0.
-why-safe = No queen above attacks it.
+why-safe = No queen above attacks this square.
 why-next-row = Row { $next } is next, from column 0.
-why-lowest = It was the lowest 1 of pos.
-why-ruled-out = One AND passed over { $count-number ->
-    [one] column { $columns }, attacked
-   *[other] columns { $columns }, all attacked
+why-lowest = Its bit was the lowest 1 of pos.
+why-ruled-out = One AND ruled out { $count-number ->
+    [one] column { $columns }
+   *[other] columns { $columns }
 }.
 why-row-has = Row { $next } has { $count-number ->
     [one] one free column
    *[other] { $count } free columns
 }: pos = { $pos }.
 why-dead-end = Row { $next } has no free column: pos is 0.
-why-blockers = Columns 0 to { $last } are blocked by the queens of rows { $rows }.
+why-blockers = The attackers of columns 0 to { $last } are in rows { $rows }.
 why-solution-of = Solution { $number } of { $total }, column by row: { $columns }.
 why-solution = Solution { $number }, column by row: { $columns }.
 why-solution-given-of = Number { $number } of the { $total } with the given queens.
@@ -103,40 +103,40 @@ why-solution-unnumbered = A solution, column by row: { $columns }.
 why-lift-dead = Row { $below } was a dead end.
 why-lift-exhausted = Row { $below } is exhausted: all its columns have been tried.
 why-lift-last = That solution is counted.
-why-lift-solved = That solution is counted; the search goes on for the others.
+why-lift-solved = That solution is counted; the search goes on.
 why-go-on = Column { $next } of row { $row } is next.
-why-last-column = She stood in the last column, so row { $row } is exhausted too.
-why-popped = The stack gives back what row { $row } has left: pos = { $pos }.
-why-returned = The call returns to row { $row }, which has left: pos = { $pos }.
-why-nothing-left = Row { $row } has no column left either.
+why-last-column = The lifted queen stood in the last column, so row { $row } is exhausted, too.
+why-popped = The record of row { $row } is popped: pos = { $pos } is left.
+why-returned = The call returns to row { $row }: pos = { $pos } is left.
+why-nothing-left = Row { $row } has no free column left, either.
 ending = The search is over: { $solutions-number ->
     [one] one solution
    *[other] all { $solutions } solutions
 } found in { $steps } steps.
-ending-none = The search is over, and every way has been tried: { $queens } queens have no solution.
+ending-none = The search is over: all squares have been tried, and { $queens } queens have no solution.
 ending-uncounted = The search is over.
 
 ## The lines of the programs
 op-grid-scan-line = { $outcome ->
-    [yes] The next line upwards: { $line ->
+    [yes] The next line to read, upwards: { $line ->
         [column] the column
-        [diagonal] the diagonal, one column lower a row
-       *[antidiagonal] the antidiagonal, one column higher a row
+        [diagonal] the diagonal, one column lower each row
+       *[antidiagonal] the antidiagonal, one column higher each row
     }.
    *[no] All three lines have been read.
 }
 op-grid-scan-safe = So the square is safe.
 op-grid-scan-check = Is row { $row }, column { $col } safe?
-op-grid-scan-put = The queen is put there: a 1 on the board.
+op-grid-scan-put = A queen is placed there: the board gets a 1.
 op-grid-scan-count = { $outcome ->
-    [yes] It is the last row: one solution more.
-   *[no] It is not the last row.
+    [yes] This is the last row: one more solution.
+   *[no] This is not the last row.
 }
-op-grid-scan-lift = The queen is lifted from row { $row }, column { $col }: a 0 again.
-op-grid-scan-first = It starts one row up: row { $value }, column { $second }.
+op-grid-scan-lift = The queen in row { $row }, column { $col } is lifted: the board gets a 0 again.
+op-grid-scan-first = The line begins one row up: row { $value }, column { $second }.
 op-grid-scan-on = { $outcome ->
     [yes] That square is on the board.
-   *[no] That is beyond the edge: the line is done.
+   *[no] That is off the board: the line has been read.
 }
 op-grid-scan-read = { $outcome ->
     [yes] Row { $read-row }, column { $read-col } holds a 1: a queen attacks.
@@ -148,76 +148,76 @@ op-grid-scan-each = { $outcome ->
     [yes] Column { $value } of row { $row } is next.
    *[no] The row has no column left: the call returns.
 }
-op-grid-scan-call = The next row is called.
+op-grid-scan-call = A call for the next row begins.
 op-flat-grid-line = { $outcome ->
-    [yes] The next line upwards: { $line ->
+    [yes] The next line to read, upwards: { $line ->
         [column] the column
-        [diagonal] the diagonal, one column lower a row
-       *[antidiagonal] the antidiagonal, one column higher a row
+        [diagonal] the diagonal, one column lower each row
+       *[antidiagonal] the antidiagonal, one column higher each row
     }.
    *[no] All three lines have been read.
 }
 op-flat-grid-safe = So the square is safe.
 op-flat-grid-check = Is row { $row }, column { $col } safe?
-op-flat-grid-put = The queen is put there: a 1 on the board.
+op-flat-grid-put = A queen is placed there: the board gets a 1.
 op-flat-grid-count = { $outcome ->
-    [yes] It is the last row: one solution more.
-   *[no] It is not the last row.
+    [yes] This is the last row: one more solution.
+   *[no] This is not the last row.
 }
-op-flat-grid-lift = The queen is lifted from row { $row }, column { $col }: a 0 again.
-op-flat-grid-first = It starts here, at place { $value } of the array: { $row } × { $n } + { $col }.
+op-flat-grid-lift = The queen in row { $row }, column { $col } is lifted: the board gets a 0 again.
+op-flat-grid-first = The line begins here, at index { $value }: { $row } × { $n } + { $col }.
 op-flat-grid-on = { $outcome ->
     [yes] There is a square one row up.
-   *[no] The edge: the line is done.
+   *[no] The edge of the board: the line has been read.
 }
-op-flat-grid-up = One row up is { $n } places back, and the column's change on top: place { $value }.
+op-flat-grid-up = One row up: subtract { $n }, and add the change of column. The index is { $value }.
 op-flat-grid-read = { $outcome ->
-    [yes] That place holds a 1: the queen of row { $read-row } attacks.
-   *[no] That place holds a 0: no queen.
+    [yes] There is a 1: the queen of row { $read-row } attacks.
+   *[no] There is a 0: no queen.
 }
 op-flat-grid-edge = { $outcome ->
-    [no] Still within the row.
-   *[yes] Beyond the row's end: all its calls return.
+    [no] The square is in the row.
+   *[yes] The row has ended: all its calls return.
 }
-op-flat-grid-down = One call down, to the next row.
-op-flat-grid-along = One call along the row: the stack grows with every square tried, not with every queen.
+op-flat-grid-down = A call for the next row begins.
+op-flat-grid-along = A call for the next square begins: the stack grows with each square that is tried, not with each queen.
 op-slope-check-full = { $outcome ->
-    [yes] All queens stand.
+    [yes] All queens are placed.
    *[no] row is not n: a row is still empty.
 }
-op-slope-check-count = One solution more.
+op-slope-check-count = One more solution.
 op-slope-check-solved = The call returns to row { $row }.
 op-slope-check-next = { $outcome ->
     [yes] Column { $value } of row { $row } is next.
    *[no] The row has no column left: the call returns.
 }
 op-slope-check-check = Is row { $row }, column { $col } safe?
-op-slope-check-put = Her column is written down: q[{ $row }] = { $col }.
-op-slope-check-call = The next row is called.
+op-slope-check-put = The queen's column is stored: q[{ $row }] = { $col }.
+op-slope-check-call = A call for the next row begins.
 op-slope-check-attacked = So the square is not safe.
 op-slope-check-safe = So the square is safe.
 op-slope-check-each = { $outcome ->
     [yes] The next queen above: row { $value }.
    *[no] No queen is left to compare with.
 }
-op-slope-check-apart = Her column is { $value } away.
+op-slope-check-apart = The distance in columns is { $value }.
 op-slope-check-compare = { $outcome ->
-    [yes] That is 0, or as many as the rows between: she attacks.
-   *[no] That is neither 0 nor as many as the rows between.
+    [yes] That is 0 or the distance in rows: the queen attacks.
+   *[no] That is neither 0 nor the distance in rows.
 }
 op-sum-diff-full = { $outcome ->
-    [yes] All queens stand.
+    [yes] All queens are placed.
    *[no] row is not n: a row is still empty.
 }
-op-sum-diff-count = One solution more.
+op-sum-diff-count = One more solution.
 op-sum-diff-solved = The call returns to row { $row }.
 op-sum-diff-next = { $outcome ->
     [yes] Column { $value } of row { $row } is next.
    *[no] The row has no column left: the call returns.
 }
 op-sum-diff-check = Is row { $row }, column { $col } safe?
-op-sum-diff-put = Her column is written down: q[{ $row }] = { $col }.
-op-sum-diff-call = The next row is called.
+op-sum-diff-put = The queen's column is stored: q[{ $row }] = { $col }.
+op-sum-diff-call = A call for the next row begins.
 op-sum-diff-attacked = So the square is not safe.
 op-sum-diff-safe = So the square is safe.
 op-sum-diff-each = { $outcome ->
@@ -225,42 +225,42 @@ op-sum-diff-each = { $outcome ->
    *[no] No queen is left to compare with.
 }
 op-sum-diff-compare = { $outcome ->
-    [yes] Her column, her sum or her difference is the same: she attacks.
+    [yes] The column, the sum or the difference is the same: the queen attacks.
    *[no] Column, sum and difference all differ.
 }
 op-occupancy-full = { $outcome ->
-    [yes] All queens stand.
+    [yes] All queens are placed.
    *[no] row is not n: a row is still empty.
 }
-op-occupancy-count = One solution more.
+op-occupancy-count = One more solution.
 op-occupancy-solved = The call returns to row { $row }.
 op-occupancy-each = { $outcome ->
     [yes] Column { $value } of row { $row } is next.
    *[no] The row has no column left: the call returns.
 }
-op-occupancy-col = The bit of its column: number { $col }.
-op-occupancy-diag = The bit of its diagonal: N - 1 + row - column = { $diagonal }.
-op-occupancy-anti = The bit of its antidiagonal: row + column = { $antidiagonal }.
+op-occupancy-col = The bit of the square's column: number { $col }.
+op-occupancy-diag = The bit of the square's diagonal: N - 1 + row - column = { $diagonal }.
+op-occupancy-anti = The bit of the square's antidiagonal: row + column = { $antidiagonal }.
 op-occupancy-test = { $outcome ->
     [yes] None of the three bits is set: the square is safe.
    *[no] One of the three bits is set: the square is attacked.
 }
-op-occupancy-call = The next row is called, with the three bits set.
+op-occupancy-call = The three bits are set, and a call for the next row begins.
 op-lowest-zero-full = { $outcome ->
-    [yes] a is all ones: all queens stand.
+    [yes] a is all ones: all queens are placed.
    *[no] a is not all ones: a row is still empty.
 }
-op-lowest-zero-count = One solution more.
+op-lowest-zero-count = One more solution.
 op-lowest-zero-solved = The call returns to row { $row }.
-op-lowest-zero-taken = d = a | b | c = { $value }: its zeros are free.
+op-lowest-zero-taken = d = a | b | c = { $value }: its 0s are the free columns.
 op-lowest-zero-while = { $outcome ->
     [yes] d is not all ones: a column is left.
    *[no] d is all ones: no column is left, and the call returns.
 }
 op-lowest-zero-pick = (d + 1) & ~d finds the lowest 0: column { $col }, bit = { $value }.
-op-lowest-zero-b = b1 = { $value }: the antidiagonals move one column down.
-op-lowest-zero-c = c1 = { $value }: the diagonals move one column up, within the board.
-op-lowest-zero-call = The next row is called, with the queen in column { $col }.
+op-lowest-zero-b = b1 = { $value }: the antidiagonals move one column lower.
+op-lowest-zero-c = c1 = { $value }: the diagonals move one column higher, within the board.
+op-lowest-zero-call = A call for the next row begins, with the queen in column { $col }.
 op-lowest-zero-next = Bit { $col } of d is set: that column has been tried.
 op-loop-each = { $outcome ->
     [yes] The next queen above: row { $value }.
@@ -277,24 +277,24 @@ op-loop-while = { $outcome ->
    *[no] Row 0 is exhausted: the search is over.
 }
 op-loop-stuck = { $outcome ->
-    [yes] All queens stand, or the row is exhausted: go back.
+    [yes] All queens are placed, or the row is exhausted: go back.
    *[no] There is a square to try: row { $row }, column { $col }.
 }
 op-loop-back = The row pointer goes back to row { $row }.
-op-loop-next = Her queen moves on to the next column.
+op-loop-next = The queen of that row moves on to the next column.
 op-loop-check = Is row { $row }, column { $col } safe?
-op-loop-down = The queen stays, and the row pointer goes down to { $value }.
+op-loop-down = The queen stays, and the row pointer becomes { $value }.
 op-loop-count = { $outcome ->
-    [yes] All queens stand: one solution more.
-   *[no] Not all queens stand yet.
+    [yes] All queens are placed: one more solution.
+   *[no] Not all queens are placed yet.
 }
-op-loop-reset = The new row starts at column 0, if there is one.
-op-loop-right = On to the next column.
+op-loop-reset = If there is a next row, it begins with column 0.
+op-loop-right = The next column comes.
 op-lowest-one-full = { $outcome ->
-    [yes] r is all ones: all queens stand.
+    [yes] r is all ones: all queens are placed.
    *[no] r is not all ones: a row is still empty.
 }
-op-lowest-one-count = One solution more.
+op-lowest-one-count = One more solution.
 op-lowest-one-solved = The call returns to row { $row }.
 op-lowest-one-free = One AND gives the free columns: pos = { $value }.
 op-lowest-one-while = { $outcome ->
@@ -302,10 +302,10 @@ op-lowest-one-while = { $outcome ->
    *[no] pos is 0: no column is left, and the call returns.
 }
 op-lowest-one-pick = pos & -pos keeps the lowest 1: p = { $value }, column { $col }.
-op-lowest-one-take = It is taken out of pos: { $value } is left for later.
-op-lowest-one-ld = left = { $value }: the diagonals move one column up.
-op-lowest-one-rd = right = { $value }: the antidiagonals move one column down.
-op-lowest-one-call = The next row is called, with the queen in column { $col }.
+op-lowest-one-take = That 1 is removed from pos: { $value } is left for later.
+op-lowest-one-ld = left = { $value }: the diagonals move one column higher.
+op-lowest-one-rd = right = { $value }: the antidiagonals move one column lower.
+op-lowest-one-call = A call for the next row begins, with the queen in column { $col }.
 op-mask-stack-start = Nothing is taken: every column of row 0 is free.
 op-mask-stack-while = { $outcome ->
     [yes] There is a column left here, or a row to go back to.
@@ -313,20 +313,20 @@ op-mask-stack-while = { $outcome ->
 }
 op-mask-stack-any = { $outcome ->
     [yes] pos is not 0: this row has a free column.
-   *[no] pos is 0: this row has nothing left.
+   *[no] pos is 0: this row has no free column left.
 }
 op-mask-stack-pick = pos & -pos keeps the lowest 1: p = { $value }, column { $col }.
-op-mask-stack-take = It is taken out of pos: { $value } is left for later.
-op-mask-stack-push = The row is put on the stack, and the queen stands in column { $col }.
-op-mask-stack-r = Her column is taken: r = { $value }.
-op-mask-stack-ld = ld = { $value }: the diagonals move one column up, within the board.
-op-mask-stack-rd = rd = { $value }: the antidiagonals move one column down.
+op-mask-stack-take = That 1 is removed from pos: { $value } is left for later.
+op-mask-stack-push = The row's record is pushed, and the queen is placed in column { $col }.
+op-mask-stack-r = The queen's column is taken: r = { $value }.
+op-mask-stack-ld = ld = { $value }: the diagonals move one column higher, within the board.
+op-mask-stack-rd = rd = { $value }: the antidiagonals move one column lower.
 op-mask-stack-free = One AND gives the free columns: pos = { $value }.
 op-mask-stack-count = { $outcome ->
-    [yes] r is all ones: one solution more.
+    [yes] r is all ones: one more solution.
    *[no] r is not all ones yet.
 }
-op-mask-stack-pop = The stack gives row { $row } back: her queen is lifted.
+op-mask-stack-pop = The record of row { $row } is popped, and its queen is lifted.
 
 ## Notices
 notice-first-conflict = Paused at the first conflict. { $play } plays on.
@@ -336,14 +336,14 @@ notice-first-solution = Paused at the first solution. { $play } plays on.
 notice-start = This is the start.
 notice-end = The search is over.
 notice-no-queen = There is no queen on the board.
-notice-no-more-solutions = No more solutions that way.
-notice-no-more-given = No more solutions with the given queens that way.
-notice-given-kept = { $next } and { $previous } keep to { $queens-number ->
+notice-no-more-solutions = No more solutions in that direction.
+notice-no-more-given = No more solutions with the given queens in that direction.
+notice-given-kept = { $next } and { $previous } keep to solutions with { $queens-number ->
     [one] this queen
    *[other] these queens
-} now. { $opens }, { $clear }, { $submit }: to all solutions again.
-notice-given-dropped = No queen is given any more: all solutions count.
-notice-no-more-dead-ends = No more dead ends that way.
+}. { $opens }, { $clear }, { $submit }: to all again.
+notice-given-dropped = No queen is given any more: all solutions count again.
+notice-no-more-dead-ends = No more dead ends in that direction.
 notice-last-step = The last step is { $last }.
 notice-last-solution = { $last-number ->
     [0] There is no solution.
@@ -369,24 +369,24 @@ notice-speed = { $speed-number ->
 notice-grain-op = One press is one line of the program.
 notice-grain-step = One press is one step of the algorithm.
 notice-grain-queen = One press is one queen placed or lifted.
-notice-queens-too-many = { $queens } queens are more than there are rows.
+notice-queens-too-many = There are more queens ({ $queens }) than rows.
 notice-queens-off-board = Row { $row }: column { $col } is not on the board.
 notice-queens-attack = The queens of rows { $above } and { $below } attack each other.
-notice-bad-cursor = A cursor lies between 0 and { $last }; this one is { $cursor }.
+notice-bad-cursor = The cursor must be between 0 and { $last }, not { $cursor }.
 notice-bad-command = { $command }: no such command. Try step 981, solution 5, queens 0,4,7, algorithm loop.
-address-copied = This line opens this view. It has been copied, where the terminal lets programs copy; else select it with the mouse, Shift held down.
-address-within-step = It opens the board as it is here; the line within the step is not part of it.
+address-copied = This command opens this view. It has been copied, if your terminal allows that. If not, hold Shift and select it with the mouse.
+address-within-step = It opens the board at this step, but not the line within the step.
 command-prompt = Go to or do:
 
 ## What is too small
 too-small = This needs at least { $columns } columns and { $rows } rows.
-hidden-story = The story is hidden. What comes next? { $key } shows it.
+hidden-story = The story is hidden. What comes next? { $key } shows the story.
 
 ## The bottom line
 hint-step = step
 hint-back = back
 hint-next-solution = solution
-hint-next-algorithm = view
+hint-next-algorithm = algorithm
 hint-play = play
 hint-help = keys
 hint-quit = quit
@@ -400,15 +400,15 @@ help-play = Playing
 help-algorithms = Algorithms
 help-view = What is shown
 help-program = The program
-help-marks = { $cross } attacked, by the queen of that row; ( ) next
-help-bits = [1] picked next; a 1 in the margin fell off
+help-marks = { $cross } attacked by the queen of that row; ( ) next
+help-bits = [1] picked next; a 1 in the margin left the board
 help-strip = strip: queens over time; bright: solutions
 help-command = { $colon } then step 981, solution 5, share 37.5%, queens 0,4,7 or algorithm loop
 help-mouse = Mouse: click the strip to go there, a square or bit to ask why; the wheel scrolls.
-action-step = one press forward
-action-back = one press back
-action-run-over = till she is lifted
-action-run-back = back to her place
+action-step = one step forward
+action-back = one step back
+action-run-over = until it is lifted
+action-run-back = back to its place
 action-start = to the start
 action-end = to the end
 action-next-solution = next solution
@@ -419,14 +419,14 @@ action-play = play, pause
 action-play-back = play backwards
 action-slower = slower
 action-faster = faster
-action-finer = smaller presses
-action-coarser = larger presses
+action-finer = smaller steps
+action-coarser = larger steps
 action-next-algorithm = next algorithm
 action-previous-algorithm = previous algorithm
 action-algorithm = { $id }: { $summary }
 action-code = language of the program
 action-panel = program, stack, variables
-action-other-stack = the other stack beside it
+action-other-stack = the other kind of stack beside it
 action-bits = bit rows
 action-numbers = numbers of the diagonals
 action-zoom-in = strip: closer
@@ -446,82 +446,82 @@ action-quit = quit
 
 ## Bug hunt: the programs. $right and $wrong are what the two count, $genuine how many of the wrong one's are solutions.
 fault-one-diagonal-title = Too easy
-fault-one-diagonal-task = One column number a row. Each new queen is compared with those above her, and the placements of { $n } queens are counted.
-fault-one-diagonal-hint = Watch row 1. Which column does each of the two take there?
-fault-one-diagonal-hint-more = Queens attack along two kinds of diagonals. How many of them does the comparison know?
-fault-one-diagonal-answer = row - column is never compared, so two queens may stand on the same diagonal. It counts { $wrong }, not { $right }; of these, { $genuine } are solutions.
+fault-one-diagonal-task = One column number for each row. Each new queen is compared with those above it, and the placements of { $n } queens are counted.
+fault-one-diagonal-hint = Watch row 1. In which column does each program place its queen?
+fault-one-diagonal-hint-more = Queens attack along two kinds of diagonals. How many kinds does the comparison check?
+fault-one-diagonal-answer = The program never compares row - column, so two queens may stand on the same diagonal. It counts { $wrong }, not { $right }: on the extra boards, queens attack each other.
 fault-never-lifted-title = The crowded board
-fault-never-lifted-task = A board of 0 and 1. Where no queen is seen upwards, a 1 is written, and the rows below are searched. It counts the solutions of { $n } queens.
-fault-never-lifted-hint = Follow both to the first dead end, and then back. How many queens stand in row 1?
-fault-never-lifted-hint-more = What has to be done with a queen before the next column is tried?
-fault-never-lifted-answer = She is never lifted: board[row][col] = 0 is missing. Queens that were given up go on attacking, until no square is safe any more. It counts { $wrong }, not { $right }.
+fault-never-lifted-task = A board of 0 and 1. If no queen above attacks a square, the program writes a 1 there and searches the rows below. It counts the solutions of { $n } queens.
+fault-never-lifted-hint = Follow both programs to the first dead end and back. How many queens stand in row 1?
+fault-never-lifted-hint-more = What must the program do with a queen before it tries the next column?
+fault-never-lifted-answer = The queen is never lifted: board[row][col] = 0 is missing. The old queens still attack, until no square is safe. It counts { $wrong }, not { $right }.
 fault-lifted-early-title = Everything is safe
-fault-lifted-early-task = A board of 0 and 1. A queen is put, the rows below are searched, and she is lifted again. It counts the solutions of { $n } queens.
+fault-lifted-early-task = A board of 0 and 1. The program places a queen, searches the rows below, and lifts the queen again. It counts the solutions of { $n } queens.
 fault-lifted-early-hint = What is on the board when row 1 is searched?
-fault-lifted-early-hint-more = Lifting is there. Is it in the right place?
-fault-lifted-early-answer = She is lifted before the rows below are searched. Each row finds an empty board, and every square is safe. It counts all { $wrong } ways to put one queen in each row, not { $right }.
+fault-lifted-early-hint-more = When is the queen lifted?
+fault-lifted-early-answer = The queen is lifted before the rows below are searched. Each row finds an empty board, where every square is safe. It counts all { $wrong } ways to put one queen in each row, not { $right }.
 fault-beyond-last-row-title = Nothing to count
-fault-beyond-last-row-task = One column number a row. When all { $n } rows have a queen, one solution more is counted.
-fault-beyond-last-row-hint = Go on to where all { $n } queens stand. What does the next call do?
-fault-beyond-last-row-hint-more = Rows count from 0. What is row in the call that finds the board full?
-fault-beyond-last-row-answer = In that call row is { $n }, and { $n } > { $n } is false. So it looks for a square below the board; all columns are taken, it finds none, and goes back without counting. It counts { $wrong }, not { $right }. It has to be >=.
-fault-last-column-title = Home early
-fault-last-column-task = No recursion: a row, a column, four rules. Where a row is exhausted, the queen above is moved on. It counts the solutions of { $n } queens.
-fault-last-column-hint = Go on to the first solution. It is right. What comes next?
-fault-last-column-hint-more = The queen to be moved on: what if she stands in the last column herself?
-fault-last-column-answer = It goes back one row only. The queen there stands in the last column, and her next square lies off the board: the search ends. It counts { $wrong }, not { $right }. It has to go back while that is so. Source 004's rules, as told in words, forget it too.
+fault-beyond-last-row-task = One column number for each row. When all { $n } rows have a queen, the program counts one more solution.
+fault-beyond-last-row-hint = Go on until all { $n } queens are placed. What does the next call do?
+fault-beyond-last-row-hint-more = Rows are counted from 0. What is row in the call that finds the board full?
+fault-beyond-last-row-answer = In that call row is { $n }, and { $n } > { $n } is false. So the program looks for a square below the board. All columns are taken: it finds none and goes back without counting. It counts { $wrong }, not { $right }. The condition must be >=.
+fault-last-column-title = Over too soon
+fault-last-column-task = No recursion: a row, a column, four rules. When a row is exhausted, the queen above moves on. It counts the solutions of { $n } queens.
+fault-last-column-hint = Go on to the first solution. Up to there, all is right. What comes next?
+fault-last-column-hint-more = The queen above must move on. What if it stands in the last column?
+fault-last-column-answer = It goes back only one row. The queen there stands in the last column, and its next square is off the board: the search ends. It counts { $wrong }, not { $right }. It must go back again as long as that is so. The rules in the text of source 004 forget this, too.
 fault-list-emptied-title = The right number
-fault-list-emptied-task = Three sets of bits, and a list of the queens that stand. On a solution the list is kept. It counts the solutions of { $n } queens.
+fault-list-emptied-task = Three sets of bits, and a list of the queens on the board. When the program finds a solution, it stores the list. It counts the solutions of { $n } queens.
 fault-list-emptied-hint = The count is right. Look at the boards.
-fault-list-emptied-hint-more = After a solution the calls go back row by row. Do they find their queens in the list?
-fault-list-emptied-answer = The list is emptied on a solution, while the calls above still rely on the queens in it. What comes after lacks its first rows. It counts { $wrong }, as it should; but only { $genuine } of these boards are solutions. Source 001's printing version does this.
-fault-one-shift-wrong-title = More than enough
-fault-one-shift-wrong-task = Masks: r for columns, ld and rd for the diagonals of both kinds. pos has the free columns. It counts the solutions of { $n } queens.
+fault-list-emptied-hint-more = After a solution, the calls return row by row. Do they find their queens in the list?
+fault-list-emptied-answer = The program empties the list at a solution, but the calls above still need the queens in it. The later boards lack their first rows. The count of { $wrong } is right, but only { $genuine } of these boards are solutions. The printing version of source 001 does this.
+fault-one-shift-wrong-title = Too many
+fault-one-shift-wrong-task = Masks: r for columns, ld and rd for the two kinds of diagonals. pos holds the free columns. It counts the solutions of { $n } queens.
 fault-one-shift-wrong-hint = Compare rd after the first queen.
-fault-one-shift-wrong-hint-more = From row to row, one kind of diagonal goes to higher columns. And the other?
-fault-one-shift-wrong-answer = rd moves to higher columns, as ld does, so nothing guards the antidiagonals. It counts { $wrong }, not { $right }: what comes out when one kind of diagonal alone is checked.
-fault-carry-unmasked-title = Rows given up
-fault-carry-unmasked-task = Masks a, b, c of what is taken. d is all of it, and its lowest 0 the next column. It counts the solutions of { $n } queens.
+fault-one-shift-wrong-hint-more = From row to row, one kind of diagonal goes to higher columns. Where does the other kind go?
+fault-one-shift-wrong-answer = rd moves to higher columns, as ld does, so the antidiagonals are not checked. It counts { $wrong }, not { $right }: the same as a program that checks only one kind of diagonal.
+fault-carry-unmasked-title = Rows left out
+fault-carry-unmasked-task = Masks a, b and c mark what is taken. d is all of it, and its lowest 0 is the next column. It counts the solutions of { $n } queens.
 fault-carry-unmasked-hint = Compare c1 when the last column is picked.
-fault-carry-unmasked-hint-more = The loop goes on while d < all. When can d be more than all?
-fault-carry-unmasked-answer = c keeps the bit that has left the board. With it d is more than all, and the loop never begins: the row is given up unseen. It counts { $wrong }, not { $right }. & all cuts that bit off.
-fault-highest-picked-title = One and the same
-fault-highest-picked-task = Masks. One 1 of pos is picked and taken out, until pos is 0. It counts the solutions of { $n } queens.
-fault-highest-picked-hint = Compare p with what is taken out of pos.
-fault-highest-picked-hint-more = pos & (pos - 1) takes out the lowest 1. Which one has been picked?
-fault-highest-picked-answer = The highest 1 is tried, the lowest taken out. So a row tries its highest column again and again, once for each 1 of pos, and no other. It counts { $wrong }, not { $right }, and they are all the same board.
+fault-carry-unmasked-hint-more = The loop goes on while d < all. When can d be larger than all?
+fault-carry-unmasked-answer = c keeps the bit that has left the board. This makes d larger than all, so the loop never begins, and the whole row is left out. It counts { $wrong }, not { $right }. & all removes that bit.
+fault-highest-picked-title = Always the same
+fault-highest-picked-task = Masks. The program picks a 1 of pos and removes it, until pos is 0. It counts the solutions of { $n } queens.
+fault-highest-picked-hint = Compare p with the bit that is removed from pos.
+fault-highest-picked-hint-more = pos & (pos - 1) removes the lowest 1. Which one was picked?
+fault-highest-picked-answer = The program tries the highest 1, but removes the lowest. So a row tries its highest column once for each 1 of pos, and no other column. It counts { $wrong }, not { $right }, and all of them are the same board.
 fault-one-shifted-32-title = Over at once
-fault-one-shifted-32-task = Java. Masks a, b, c as long; all has { $n } ones. It counts the solutions of { $n } queens.
-fault-one-shifted-32-hint = Look at all. Is it what it should be?
+fault-one-shifted-32-task = Java. The masks a, b and c are long, and all has { $n } ones. It counts the solutions of { $n } queens.
+fault-one-shifted-32-hint = Look at all. Is its value right?
 fault-one-shifted-32-hint-more = In Java 1 is an int, with 32 bits. How far can it be shifted?
-fault-one-shifted-32-answer = Java shifts an int by the lowest five bits of the distance: 1 << 32 is 1. So all is 0, and the loop never begins: { $wrong }. 1L is a long, with 64 bits. Up to 31 queens nobody notices. Source 000 has this limit.
+fault-one-shifted-32-answer = Java shifts an int only by the lowest five bits of the distance: 1 << 32 is 1. So all is 0, the loop never begins, and it counts { $wrong }. 1L is a long, with 64 bits. Up to 31 queens the program is right. Source 000 has this limit.
 fault-shifts-swapped-title = The other way round
-fault-shifts-swapped-task = Both shifts go the other way: ld to lower columns, rd to higher ones. Does it matter, and why, or why not?
-fault-shifts-swapped-hint = Compare pos in both, row by row.
-fault-shifts-swapped-hint-more = pos asks for r | ld | rd. Does it care which of them has a bit?
-fault-shifts-swapped-because = ld and rd carry each other's bits; together they attack the same.
-fault-shifts-swapped-not-because = The boards come out mirrored, and there are as many mirrored ones.
-fault-shifts-swapped-nor-because = all cuts off whatever goes the wrong way.
-fault-shifts-swapped-answer = It does not matter. ld now carries what rd did, and rd what ld did. Together they attack the same squares, so pos is the same: { $wrong } solutions, the same boards. Names are exchanged, nothing else. One shift alone would matter.
-fault-rd-unmasked-title = One AND less
-fault-rd-unmasked-task = rd is not cut off at the board's edge any more: & all is gone. Does it matter, and why, or why not?
-fault-rd-unmasked-hint = Does rd ever differ in the two?
+fault-shifts-swapped-task = Both shifts go in the other direction: ld to lower columns, rd to higher ones. Does it matter? Why, or why not?
+fault-shifts-swapped-hint = Compare pos in both programs, row by row.
+fault-shifts-swapped-hint-more = pos uses r | ld | rd. Does it matter which of them has a bit?
+fault-shifts-swapped-because = ld and rd have exchanged their bits; together they attack the same squares.
+fault-shifts-swapped-not-because = It finds the mirror images, and there are as many of them.
+fault-shifts-swapped-nor-because = all removes the bits that go in the wrong direction.
+fault-shifts-swapped-answer = It does not matter. ld now holds what rd held, and rd what ld held. Together they attack the same squares, so pos is the same: { $wrong } solutions, the same boards. Only the names are exchanged. Changing only one shift would matter.
+fault-rd-unmasked-title = One AND fewer
+fault-rd-unmasked-task = rd is no longer masked: & all has been removed. Does it matter? Why, or why not?
+fault-rd-unmasked-hint = Is rd ever different in the two programs?
 fault-rd-unmasked-hint-more = At which end does >> lose bits?
-fault-rd-unmasked-because = Bits leave at column 0 and are gone: none ever stands beyond the board.
-fault-rd-unmasked-not-because = rd has bits beyond the board, but pos does not look at them.
-fault-rd-unmasked-nor-because = rd has bits beyond the board, but pop throws them away.
-fault-rd-unmasked-answer = It does not matter. >> moves to lower columns: bits leave at column 0 and are gone, and none ever comes to stand beyond the board. There is nothing to cut off. { $wrong } solutions, and every line leaves the same values.
+fault-rd-unmasked-because = Bits that leave at column 0 are gone: rd never has a 1 beyond the board.
+fault-rd-unmasked-not-because = rd has bits beyond the board, but pos does not use them.
+fault-rd-unmasked-nor-because = rd has bits beyond the board, but pop removes them.
+fault-rd-unmasked-answer = It does not matter. >> moves bits to lower columns. A bit that leaves at column 0 is gone, so rd never has a 1 beyond the board, and there is nothing to remove. { $wrong } solutions, and every line computes the same values.
 fault-ld-unmasked-title = Over the edge
-fault-ld-unmasked-task = ld keeps the bits that leave the board: & all is gone. Does it matter, and why, or why not?
-fault-ld-unmasked-hint = Wait until ld differs. Does pos differ too?
-fault-ld-unmasked-hint-more = What does all & do where pos is made? And can << bring a bit back?
-fault-ld-unmasked-because = pos looks at the board's own bits alone, and << brings no others back.
+fault-ld-unmasked-task = ld keeps the bits that leave the board: & all has been removed. Does it matter? Why, or why not?
+fault-ld-unmasked-hint = Go on until ld differs. Does pos differ, too?
+fault-ld-unmasked-hint-more = What does all & do in the line that computes pos? And can << bring a bit back?
+fault-ld-unmasked-because = pos uses only the board's own bits, and << brings no others back.
 fault-ld-unmasked-not-because = No bit of ld ever leaves the board.
-fault-ld-unmasked-nor-because = Bits do leave the board, but the next shift brings them back at column 0.
-fault-ld-unmasked-answer = It does not matter here. pos = all & ~(r | ld | rd) looks at the board's own bits, and << only carries the others farther away. { $wrong } solutions, the same boards. It matters where d < all asks whether a row is full.
+fault-ld-unmasked-nor-because = Bits leave the board, but the next shift brings them back at column 0.
+fault-ld-unmasked-answer = It does not matter here. pos = all & ~(r | ld | rd) uses only the board's own bits, and << only moves the others farther away. { $wrong } solutions, the same boards. It would matter in a program that asks whether d < all.
 
 ## trace
-trace-line = Step { $step }. { $told }
+trace-line = Step { $step }. { $sentence }
 
 ## The race
 action-race = race of all nine
@@ -534,7 +534,7 @@ race-estimating = Estimating how long it will take …
 race-asking = A race of { $n } queens takes { $time } on this machine. { $start } starts it, { $leave } leaves.
 race-counting = { $done } of 9 done. Counting: { $id }
 race-timing = { $done } of 9 done. Run { $run }: { $id }
-race-beside = 9 of 9 done. Now source 001's boards.
+race-beside = 9 of 9 done. Now the three boards of source 001.
 race-over = { $n } queens, { $solutions-number ->
     [one] one solution
    *[other] { $solutions } solutions
@@ -542,19 +542,19 @@ race-over = { $n } queens, { $solutions-number ->
     [one] it
    *[other] them
 }.
-race-over-none = { $n } queens have no solution: all nine looked everywhere.
+race-over-none = { $n } queens have no solution: all nine have searched everything.
 race-whole-time = All nine: { $time }
-race-to-slowest = of slowest
-race-to-most = of most
+race-to-slowest = to slowest
+race-to-most = to most
 race-runs-one = Time of one search, from one run.
 race-runs = Time of one search, median of { $runs } runs.
 race-runs-between = Time of one search, median of { $fewest } to { $runs } runs.
-race-counted = Each in its own unit, counted in runs that are not timed.
+race-counted = Each program has its own unit. The work is counted in runs that are not timed.
 race-linear = Linear scale.
-race-log = Log scale: each mark is 10 times the last.
+race-log = Log scale: each mark is 10 times the one before.
 race-source = Time of arrays / time of bits
 race-pair = { $arrays } / { $bits }
-race-source-told = source 001
+race-source-article = source 001
 race-source-here = here
 race-unit-squares-read = squares read
 race-unit-comparisons = comparisons
@@ -584,11 +584,11 @@ race-ages = more than a million years
 
 ## Acts: what the learner does
 help-learn = Learn by doing
-action-ask = ask me what next
+action-ask = ask me questions
 action-drive = you drive
 action-what-if = put queens by hand
-action-microscope = bits, magnified
-action-why = which queen did it
+action-microscope = microscope: bits
+action-why = find the attacker
 action-gallery = all solutions
 hint-run-over = next part
 hint-move-left = {""}
@@ -656,7 +656,7 @@ ask-answer-rows = { $count-number ->
 }
 ask-right = Right: { $answer }.
 ask-wrong = No. The answer: { $answer }.
-ask-told = The answer: { $answer }.
+ask-answer-is = The answer: { $answer }.
 ask-digits-given = yours
 ask-digits-right = right
 ask-often-every = before every press
@@ -734,9 +734,9 @@ misconception-other-square = The square to try now is row { $row }, column { $co
 misconception-no-queen = No queen stands in row { $row }.
 misconception-empty-square = No queen stands on row { $row }, column { $col }.
 misconception-not-last-queen = The queen placed last is lifted first; that one is older.
-misconception-near-diagonal = The queen of row { $queen-row } is { $rows } rows up and { $cols } columns aside: close, but no diagonal.
+misconception-near-diagonal = The queen of row { $queen-row } is at distance { $rows } in rows and { $cols } in columns: close, but no diagonal.
 misconception-near-column = The queen of row { $queen-row } is in the column beside it.
-misconception-no-line = The queen of row { $queen-row } is { $rows } rows up and { $cols } columns aside: they share no line.
+misconception-no-line = The queen of row { $queen-row } is at distance { $rows } in rows and { $cols } in columns: they share no line.
 misconception-not-lowest = Column { $col } is free, but a lower column is free too.
 misconception-tried = That column has been tried already: it is not tried again.
 misconception-forgot-columns = You forgot the taken columns.
@@ -786,7 +786,7 @@ drive-item-show = show me this move
 drive-item-back = take the last move back
 drive-item-watch = stop driving and stay here
 drive-tally = wrong { $refused }, hints { $hints }, shown { $shown }
-drive-shown = Shown: { $told }
+drive-shown = Shown: { $sentence }
 drive-picked = Picked column { $col }: { $name } = { $bits }.
 drive-gave = { $name } = { $bits }.
 drive-row-done = Row { $row } had no square left.
@@ -819,19 +819,19 @@ drive-left-unnumbered = Back where you began to drive.
 
 ### What if
 what-if-title = what if
-what-if-how = Arrows and { $put }, or a click: put a queen anywhere, or take her away.
+what-if-how = Arrows and { $put }, or a click: put a queen anywhere, or take it away.
 what-if-attacked = attacked
 what-if-safe = safe: { $count }
 what-if-shown = shown
-what-if-bits = r, ld, rd: what the queens above row { $row } take of it.
+what-if-bits = r, ld, rd of row { $row }: the columns that queens above attack.
 what-if-count-empty = { $count-number ->
     [0] { $n } queens have no solution.
     [one] The empty board has one solution.
    *[other] The empty board has { $count } solutions.
 }
 what-if-count-whole = { $n-number ->
-    [one] The one queen stands
-   *[other] All { $n } queens stand, and none attacks another
+    [one] The one queen is placed
+   *[other] All { $n } queens are placed, and none attacks another
 }: a solution.
 what-if-count = { $count-number ->
     [0] No solution holds
@@ -842,39 +842,39 @@ what-if-count = { $count-number ->
    *[other] these { $queens } queens
 }.
 what-if-count-known = The empty board has { $count } solutions: a known number, not counted here.
-what-if-count-unknown = How many solutions { $n } queens have has not been counted. With queens on the board it is tried.
-what-if-count-stopped = Stopped before it was counted. It is counted again when the queens change.
+what-if-count-unknown = It is not known how many solutions { $n } queens have. With queens on the board, the program tries to count.
+what-if-count-stopped = The count was stopped. It starts again when the queens change.
 what-if-counting = Counting … { $escape } stops it.
 what-if-counting-of = Counting … { $share } %. { $escape } stops it.
 what-if-clash = No solution holds these queens:
-what-if-clash-row = row { $row }, columns { $col } and { $other-col } share their row.
-what-if-clash-column = row { $row }, column { $col } and row { $other-row }, column { $other-col } share their column.
-what-if-clash-diagonal = row { $row }, column { $col } and row { $other-row }, column { $other-col } share diagonal { $number }.
-what-if-clash-antidiagonal = row { $row }, column { $col } and row { $other-row }, column { $other-col } share antidiagonal { $number }.
+what-if-clash-row = row { $row }, columns { $col } and { $other-col }: the same row.
+what-if-clash-column = row { $row }, column { $col } and row { $other-row }, column { $other-col }: the same column.
+what-if-clash-diagonal = row { $row }, column { $col } and row { $other-row }, column { $other-col }: the same diagonal, number { $number }.
+what-if-clash-antidiagonal = row { $row }, column { $col } and row { $other-row }, column { $other-col }: the same antidiagonal, number { $number }.
 what-if-clash-more = { $count-number ->
-    [one] One more pair attacks each other.
-   *[other] { $count } more pairs attack each other.
+    [one] The queens of one more pair attack each other.
+   *[other] The queens of { $count } more pairs attack each other.
 }
 what-if-page-of = Solution { $number } of { $total }{ $numbered ->
-    [yes] {" "}(number { $whole } of the whole order)
+    [yes] {" "}(number { $whole } of all)
    *[no] {""}
 }.
 what-if-page = Solution { $number }{ $numbered ->
-    [yes] {" "}(number { $whole } of the whole order)
+    [yes] {" "}(number { $whole } of all)
    *[no] {""}
 }.
-what-if-page-last = Solution { $number } from the last{ $numbered ->
-    [yes] {" "}(number { $whole } of the whole order)
+what-if-page-last = Solution { $number } from the end{ $numbered ->
+    [yes] {" "}(number { $whole } of all)
    *[no] {""}
 }.
-what-if-none = There is no solution to go to.
+what-if-none = There is no solution to show.
 what-if-last = That is the last one.
 what-if-first = That is the first one.
 what-if-puzzle = The puzzle of 1850: b4 is row 3, column 1, and d5 is row 4, column 3. Where do the other six go?
 what-if-puzzle-size = The puzzle of 1850 is one of 8 queens.
-what-if-hint-put = Row { $row }, column { $col }: with a queen there a solution is still left.
-what-if-hint-take = No solution holds these queens. Take away the one in row { $row }, column { $col }, and there is one.
-what-if-hint-take-more = No solution holds these queens. Take away { $count } (row:column) and there is one: { $queens }.
+what-if-hint-put = Row { $row }, column { $col }: with a queen there, a solution is still possible.
+what-if-hint-take = No solution holds these queens. Take away the one in row { $row }, column { $col }, and a solution is possible.
+what-if-hint-take-more = No solution holds these queens. Take away { $count } (row:column), and a solution is possible: { $queens }.
 what-if-hint-clash = Take away the queen in row { $row }, column { $col }.
 what-if-hint-whole = Nothing is missing: this is a solution.
 what-if-hint-never = { $n } queens have no solution at all.
@@ -885,74 +885,74 @@ what-if-item-leave = to the search; all solutions count
 what-if-item-hint = a hint
 what-if-item-clear = an empty board
 what-if-item-puzzle = the puzzle of 1850: b4 and d5
-what-if-filter = Queens are given now. { $clear }, then { $submit }: none, and all solutions count again.
+what-if-filter = Queens are given now. { $clear }, then { $submit }: all solutions count again.
 
 ### The microscope
 microscope-title = microscope
 microscope-place = { $at } of { $of }
 microscope-keys = { $step } on, { $back } back, { $stage } next part.
-microscope-end = That was the last look. { $back } goes back, { $escape } leaves.
+microscope-end = That was the last step. { $back } goes back, { $escape } leaves.
 microscope-machine = x86-64 with BMI1 (target-cpu=x86-64-v3). Without it: { $plain }.
 microscope-pos = Row { $row }: pos has a 1 for every column that is free and not tried yet. Which is the lowest?
-microscope-pos-none = Row { $row }: pos is 0, no column is left. What does the trick make of that?
-microscope-pos-solved = All queens stand, and pos is 0. What does the trick make of that?
-microscope-not = ~pos turns every bit round.
-microscope-not-beyond = So too the bits beyond the board, 0 in pos: all are 1 now. The margin shows the first of them.
+microscope-pos-none = Row { $row }: pos is 0, no column is left. What does the trick give now?
+microscope-pos-solved = All queens are placed, and pos is 0. What does the trick give now?
+microscope-not = ~pos flips every bit.
+microscope-not-beyond = The bits beyond the board are 0 in pos, so all of them are 1 now. The margin shows the first of them.
 microscope-carry-on = Column { $col } holds a 1: 1 + 1 is 10. Write 0 and carry 1 to column { $next }.
-microscope-carry-stops = Column { $col } holds a 0: 0 + 1 is 1. The carry stops here, and all above it stays.
-microscope-carry-out = All { $n } columns held a 1, and so do the bits beyond: the carry runs out of the word. -0 = 0.
-microscope-negative = -pos is ~pos + 1. Above column { $col } it is the opposite of pos; below it both are 0.
+microscope-carry-stops = Column { $col } holds a 0: 0 + 1 is 1. The carry stops here, and the bits above do not change.
+microscope-carry-out = All { $n } columns held a 1, and so do the bits beyond: the carry leaves the word. -0 = 0.
+microscope-negative = -pos is ~pos + 1. Above column { $col }, each bit is the opposite of pos; below it, both are 0.
 microscope-negative-why = Only in column { $col } do both have a 1.
 microscope-negative-none = -pos is 0, as pos is.
-microscope-lowest = The AND leaves one bit, the lowest: p, column { $col }.
+microscope-lowest = The AND keeps one bit, the lowest: p, column { $col }.
 microscope-lowest-none = 0 & -0 = 0: no bit to pick.
-microscope-go-back = That is why the program first asks whether pos is 0, and goes back if it is.
-microscope-rest = pos & (pos - 1) takes that bit out: - 1 borrows from it and turns the 0s below it to 1.
+microscope-go-back = That is why the program first asks whether pos is 0. If it is, the program goes back.
+microscope-rest = pos & (pos - 1) removes that bit: - 1 borrows from it, and the 0s below it become 1s.
 microscope-rest-left = { $count-number ->
     [0] Nothing is left for later.
     [one] One column is left for later.
    *[other] { $count } columns are left for later.
 }
 microscope-taken = D = r | ld | rd: a 1 for every column that is taken.
-microscope-taken-tried = D = r | ld | rd, and the columns tried already: a 1 for every column that is out.
+microscope-taken-tried = D = r | ld | rd and the columns already tried: a 1 for every column that is not free.
 microscope-taken-which = Source 000 keeps this word instead of pos. Which is its lowest 0?
-microscope-taken-out = All { $n } columns held a 1: the carry leaves the board. The first bit beyond is 0 in D, and there it stops.
-microscope-taken-not = ~D turns D round, beyond the board too.
-microscope-taken-not-why = Above column { $col } D + 1 is D, the opposite of ~D; below it D + 1 is 0.
-microscope-taken-not-none = ~D has no 1 on the board, but 1s beyond it, where D has 0s.
-microscope-zero = The AND leaves one bit, at the lowest 0 of D: column { $col }.
-microscope-zero-none = The AND leaves a bit beyond the board, which is no column at all.
-microscope-zero-none-why = That is why the program first asks whether D is all ones, and goes back if it is.
-microscope-mirror = Two tricks? pos = all & ~D: where one word has a 1, the other has a 0.
+microscope-taken-out = All { $n } columns held a 1: the carry leaves the board. The first bit beyond the board is 0 in D, and the carry stops there.
+microscope-taken-not = ~D flips every bit of D, beyond the board, too.
+microscope-taken-not-why = Above column { $col }, D + 1 is the same as D, the opposite of ~D; below it, D + 1 is 0.
+microscope-taken-not-none = On the board, ~D has no 1. Beyond the board it has 1s, because D has 0s there.
+microscope-zero = The AND keeps one bit, at the lowest 0 of D: column { $col }.
+microscope-zero-none = The AND keeps a bit beyond the board, where there is no column.
+microscope-zero-none-why = That is why the program first asks whether D is all ones. If it is, the program goes back.
+microscope-mirror = Are these two tricks? pos = all & ~D: where one has a 1, the other has a 0.
 microscope-mirror-why = The lowest 1 of pos is the lowest 0 of D.
 microscope-halves = On the board's columns ~pos is D, so ~pos + 1 is D + 1: -pos = D + 1.
-microscope-halves-beyond = Beyond the board they differ: ~pos and -pos go on with 1s, D and D + 1 with 0s.
-microscope-halves-none = Beyond the board they differ: ~pos has 1s, through which the carry runs on; D has 0s, and the first one stops it.
-microscope-same = And ~D is pos there. It is the same AND of the same words: one trick, written twice.
-microscope-same-beyond = Beyond the board one of the two has 0s (pos; D + 1), so the AND leaves nothing there.
-microscope-same-none = But beyond the board 0 & -0 leaves nothing, and (D + 1) & ~D leaves a 1.
-microscope-over = The search is over: no queen stands, and nothing is shifted.
+microscope-halves-beyond = Beyond the board they differ: ~pos and -pos have 1s, D and D + 1 have 0s.
+microscope-halves-none = Beyond the board they differ: ~pos has 1s, so the carry goes on; D has 0s, so the carry stops at the first.
+microscope-same = On the board, ~D is pos. Both programs compute the same AND: one trick, written in two ways.
+microscope-same-beyond = Beyond the board, one side of each AND has 0s (pos; D + 1), so the AND is 0 there.
+microscope-same-none = But beyond the board, 0 & -0 has no 1, and (D + 1) & ~D has one.
+microscope-over = The search is over: no queen is on the board, and nothing is shifted.
 microscope-queen = The queen goes to row { $row }, column { $col }.
-microscope-past = No bit is picked here. So look at how row { $next } came about, from the queen in row { $row }, column { $col }.
-microscope-join-r = r | p: her column is taken for all rows below.
-microscope-join-ld = ld | p: her bit joins the diagonals.
-microscope-join-ld-why = A diagonal is one column further up in the next row, so all of them will move: << 1.
-microscope-join-rd = rd | p: her bit joins the antidiagonals.
-microscope-join-rd-why = An antidiagonal is one column further down in the next row: >> 1.
+microscope-past = No bit is picked here. So look at how row { $next } was made from the queen in row { $row }, column { $col }.
+microscope-join-r = r | p: the queen's column is taken in all rows below.
+microscope-join-ld = ld | p: the queen's bit joins the diagonals.
+microscope-join-ld-why = In the next row, a diagonal is one column higher, so all bits move: << 1.
+microscope-join-rd = rd | p: the queen's bit joins the antidiagonals.
+microscope-join-rd-why = In the next row, an antidiagonal is one column lower: >> 1.
 microscope-shift = From column { $from } to column { $to }.
-microscope-shift-ld-off = From column { $from } off the board: the bit falls into the margin. The word still holds it.
-microscope-shift-rd-off = From column 0 off the board: the bit falls off the end of the word, and is gone.
-microscope-mask-cut = & all keeps the { $n } columns: the 1 that ran over is cut off.
-microscope-mask-nothing = & all keeps the { $n } columns. This time nothing had run over.
-microscope-mask-source = lowest-one leaves this out: there ld keeps what runs over, and & all in pos sees to it.
-microscope-or = D' = r' | ld' | rd': all that is taken in row { $next }.
-microscope-or-not = ~D' turns it round: the free columns, and 1s beyond the board.
-microscope-next = & all cuts those off: pos' has { $count-number ->
+microscope-shift-ld-off = From column { $from } off the board, into the margin. The word still holds the bit.
+microscope-shift-rd-off = From column 0 off the board: the bit leaves the word and is gone.
+microscope-mask-cut = & all keeps the { $n } columns and removes the 1 that left the board.
+microscope-mask-nothing = & all keeps the { $n } columns. This time no 1 has left the board.
+microscope-mask-source = lowest-one leaves this out: its ld keeps the bits that left the board, and & all in pos removes them.
+microscope-or = D' = r' | ld' | rd': the columns taken in row { $next }.
+microscope-or-not = ~D' flips every bit: the free columns, and 1s beyond the board.
+microscope-next = & all removes those: pos' has { $count-number ->
     [one] one free column
    *[other] { $count } free columns
 } for row { $next }.
-microscope-next-none = & all cuts those off, and nothing is left: row { $next } is a dead end.
-microscope-next-solved = & all cuts those off, and nothing is left: r' is all ones, all queens stand.
+microscope-next-none = & all removes those, and nothing is left: row { $next } is a dead end.
+microscope-next-solved = & all removes those, and nothing is left: r' is all ones, all queens are placed.
 
 ### Why?
 why-title = why?
@@ -972,19 +972,19 @@ why-set-rd = rd of row { $row } has a 1 in column { $col }: the queen of row { $
 why-clear-r = r of row { $row } has a 0 in column { $col }: no queen above stands in it.
 why-clear-ld = ld of row { $row } has a 0 in column { $col }: no queen above stands on its diagonal.
 why-clear-rd = rd of row { $row } has a 0 in column { $col }: no queen above stands on its antidiagonal.
-why-fallen-ld = The bit of the queen of row { $queen-row }, column { $queen-col }, on its way to row { $row }: << 1 moved it beyond column { $last }, off the board, where & all cuts it off.
-why-fallen-rd = The bit of the queen of row { $queen-row }, column { $queen-col }, on its way to row { $row }: >> 1 moved it past column 0, off the board, and it is gone.
+why-fallen-ld = The bit of the queen in row { $queen-row }, column { $queen-col }. On its way to row { $row }, << 1 moved it past column { $last }, off the board, where & all removes it.
+why-fallen-rd = The bit of the queen in row { $queen-row }, column { $queen-col }. On its way to row { $row }, >> 1 moved it past column 0, off the board, and it is gone.
 why-free = pos of row { $row } has a 1 in column { $col }: r, ld and rd are all 0 there, and it has not been tried.
 why-blocked = { $name } of row { $row } has a 0 in column { $col }: it is attacked from { $queens }.
-why-tried = { $name } of row { $row } has a 0 in column { $col }: nothing attacks it, but it has been tried; its bit was taken out when it was picked.
+why-tried = { $name } of row { $row } has a 0 in column { $col }: no queen attacks it, but it has been tried. Its bit was removed when it was picked.
 why-picked = p of row { $row } is column { $col }: the lowest 1 of pos.
-why-waiting = p of row { $row } has a 0 in column { $col }: pos has a 1 there, but column { $picked } is lower and goes first.
+why-waiting = p of row { $row } has a 0 in column { $col }: pos has a 1 there, but column { $picked } is lower and is picked first.
 why-queen = The queen of row { $row } stands in column { $col }: no queen above attacks it.
 why-square-first = Row { $row }, column { $col } is safe: no queen stands above row 0.
 why-square-safe = Row { $row }, column { $col } is safe: no queen above stands in its column, on its diagonal or on its antidiagonal.
 why-square-attacked = Row { $row }, column { $col } is attacked from { $queens }.
-why-unreached = The search has not come to row { $row }: there may be more queens by then.
-why-all-blocked = A dead end: every column of row { $row } is blocked. Under each, the rows of the queens that do it:
+why-unreached = The search has not reached row { $row } yet; there may be more queens then.
+why-all-blocked = A dead end: queens attack every square of row { $row }. Under each column are the rows of its attackers:
 
 ### The gallery
 gallery-title = gallery
@@ -1007,7 +1007,7 @@ gallery-first = { $members-number ->
     [one] Fundamental, and alone in its class.
    *[other] Fundamental: the first of a class of { $members }.
 }
-gallery-other = Its class of { $members } begins with { $first }.
+gallery-other = The first of its class of { $members } is { $first }.
 gallery-other-open = One of a class of { $members }.
 gallery-mirror-image = Mirror image: { $mirror }.
 gallery-own-mirror = Its own mirror image.
@@ -1022,7 +1022,7 @@ gallery-counterclockwise = turning counterclockwise
 gallery-as-it-is = as it is
 gallery-rotation = rotation by { $degrees }{ $sign }
 gallery-mirror = mirror { $line }
-notice-gallery-all = This filter does not show the mirror image: now all solutions are shown.
+notice-gallery-all = The mirror image is not among those: now all are shown.
 notice-gallery-too-large = The gallery ends at { $most } queens; { $next } and { $previous } find solutions, solve { $n } prints them.
 hint-filter = filter
 hint-mirror = mirror image
@@ -1078,7 +1078,7 @@ notice-log-late = The disk does not answer: what was done last may not be kept
 ### Bug hunt
 action-hunt = bug hunt
 hunts-title = Bug hunt
-hunts-about = Run each beside the right program: find the fault, or say why it is none.
+hunts-about = Run each program beside the right one. Find the fault, or say why it does not matter.
 hunts-question = question
 hunt-title = bug hunt { $number }: { $title }
 hunt-lines = { $lines-number ->
@@ -1088,7 +1088,7 @@ hunt-lines = { $lines-number ->
 hunt-apart = { $lines-number ->
     [one] 1 line run
    *[other] { $lines } lines run
-}; lines differ
+}; different lines
 hunt-wrong = faulty
 hunt-right = right
 hunt-changed = new
@@ -1096,22 +1096,22 @@ hunt-before = old
 hunt-found = { $found } found
 hunt-found-of = { $found } of { $all } found
 hunt-program = { $which } program
-hunt-ask-parting = Where do they first part? { $space }: line, { $down }: queen, { $enter }: here.
-hunt-ask-line = Which line is it? Arrows and { $enter }, or click; { $tab }: the other program. A line may be missing: then it stands in the right one only.
+hunt-ask-parting = Where do they first differ? { $space }: line, { $down }: queen, { $enter }: here.
+hunt-ask-line = Which line is wrong? Arrows and { $enter }, or click; { $tab }: the other program. If a line is missing, choose it in the right program.
 hunt-ask-why = So why does it not matter?
 hunt-yes = Yes: the count or the boards change.
-hunt-no = No: the same comes out.
-hunt-unrun = Nothing has been run yet: { $space } runs a line of each.
+hunt-no = No: the result is the same.
+hunt-unrun = Nothing has run yet: { $space } runs one line of each.
 hunt-later = Later: so far both have done the same.
-hunt-earlier = Earlier: they have parted before.
-hunt-parted = Right, here they part.
-hunt-parting-shown = Shown: here they part.
-hunt-same-line = Not that one: it reads the same in both.
-hunt-nothing-changes = No: run both to the end ({ $end }), and the same boards are found.
+hunt-earlier = Earlier: they differ before this.
+hunt-parted = Right, here they first differ.
+hunt-parting-shown = Shown: here they first differ.
+hunt-same-line = Not that one: it is the same in both programs.
+hunt-nothing-changes = No: run both to the end ({ $end }), and they find the same boards.
 hunt-matters-not = Right, it does not matter.
 hunt-matters-not-shown = Shown: it does not matter.
-hunt-not-why = That is not why.
+hunt-not-why = That is not the reason.
 hunt-next = { $enter }: the next one.
 hunt-differ = { $differ }: on to boards that differ.
-notice-hunt-find-it = That is what is asked: look for it, line by line and queen by queen.
-notice-hunt-no-more = Nothing more of that kind that way.
+notice-hunt-find-it = That is the question: look for it, line by line and queen by queen.
+notice-hunt-no-more = There is no more of that kind in that direction.

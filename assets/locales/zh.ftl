@@ -56,38 +56,38 @@ work-deepest = 栈深、最深
 work-this-step = 这一步
 work-since-start = 从开头起
 work-since-jump = 跳转以来
-stack-empty = 空：还没有哪一行入栈。
+stack-empty = 空
 stack-row = 行
 
 ## 第一步之前
-opening-right = 列号从右往左数，与二进制位一致；按 { $flip } 左右翻转。
-opening-left = 现在列号从左往右数；再按 { $flip } 翻转回去。
-opening-bits = 第 0 行还空着，每一列都可放（pos = { $pos }）。按 { $step }，皇后就放在最低位：第 0 列。按 { $squares } 可逐格尝试。
-opening-squares = 棋盘是空的。按 { $step }，从第 0 行第 0 列开始试。按 { $bits }，一次 AND 就能看清整行。
+opening-right = 第 0 列在右边；按 { $flip } 左右翻转。
+opening-left = 第 0 列在左边；再按 { $flip } 翻转回去。
+opening-bits = 第 0 行是空的，每一列都是候选格（pos = { $pos }）。按 { $step }，皇后放在最低位：第 0 列。按 { $squares } 可逐格尝试。
+opening-squares = 棋盘是空的。按 { $step }，先试第 0 行第 0 列。按 { $bits }，程序一次就能看清整行。
 
 ## 发生了什么
 change-place = 皇后放在第 { $row } 行第 { $col } 列。
 change-place-dead = 皇后放在第 { $row } 行第 { $col } 列：死路。
 change-lift = 拿起第 { $row } 行第 { $col } 列的皇后。
 change-reject = 第 { $row } 行第 { $col } 列受攻击。
-change-nothing = { $algorithm } 不在这一步停。
+change-nothing = { $algorithm } 在这一步不停。
 
 ## 为什么
-why-ruled-out-before = 第 { $row } 行第 { $col } 列受攻击，一次 AND 就把它和别的受攻击格一起跳过了。再按一次就到下一停。
-why-attacked-column = 第 { $queen-row } 行的皇后与它同列。
-why-attacked-diagonal = 第 { $queen-row } 行的皇后与它同在 { $number } 号对角线上。
-why-attacked-antidiagonal = 第 { $queen-row } 行的皇后与它同在 { $number } 号反对角线上。
+why-ruled-out-before = 第 { $row } 行第 { $col } 列受攻击：一次按位与（AND）排除了这一行所有受攻击的格。再按一次，走到下一处。
+why-attacked-column = 第 { $queen-row } 行的皇后与这一格同列。
+why-attacked-diagonal = 第 { $queen-row } 行的皇后与这一格同在 { $number } 号主对角线上。
+why-attacked-antidiagonal = 第 { $queen-row } 行的皇后与这一格同在 { $number } 号副对角线上。
 why-next-column = 接着试第 { $next } 列。
-why-row-end-dead = 这是最后一列，第 { $row } 行没有安全格，是死路。
+why-row-end-dead = 这是最后一列。第 { $row } 行没有安全格，是死路。
 why-row-end = 这是最后一列，第 { $row } 行试完了。
 why-safe-first = 第 0 行上方没有皇后。
 why-safe = 上方没有皇后攻击这一格。
 why-next-row = 接着从第 { $next } 行第 0 列试起。
-why-lowest = 这一列正是 pos 中最低的 1。
-why-ruled-out = 一次 AND 跳过受攻击的第 { $columns } 列。
+why-lowest = 这一列对应 pos 中最低位的 1。
+why-ruled-out = 用一次按位与（AND）排除受攻击的第 { $columns } 列。
 why-row-has = 第 { $next } 行有 { $count } 个候选格：pos = { $pos }。
 why-dead-end = 第 { $next } 行没有候选格：pos 为 0。
-why-blockers = 第 0 到 { $last } 列依次被这些行的皇后挡住：{ $rows }。
+why-blockers = 第 0 到 { $last } 列依次受这些行的皇后攻击：{ $rows }。
 why-solution-of = 得到第 { $number } 个解（共 { $total } 个），各行列号：{ $columns }。
 why-solution = 得到第 { $number } 个解，各行列号：{ $columns }。
 why-solution-given-of = 含给定皇后的解共 { $total } 个，这是第 { $number } 个。
@@ -99,10 +99,10 @@ why-lift-exhausted = 第 { $below } 行已经试完。
 why-lift-last = 这个解已经记下。
 why-lift-solved = 这个解已经记下，继续找其余的解。
 why-go-on = 接着试第 { $row } 行第 { $next } 列。
-why-last-column = 她已在最后一列，所以第 { $row } 行试完了。
-why-popped = 出栈，取回第 { $row } 行剩下的候选格：pos = { $pos }。
-why-returned = 调用返回第 { $row } 行，那里还剩：pos = { $pos }。
-why-nothing-left = 第 { $row } 行没有候选格了。
+why-last-column = 拿起的皇后在最后一列，所以第 { $row } 行也试完了。
+why-popped = 第 { $row } 行的记录出栈，剩下的候选格是 pos = { $pos }。
+why-returned = 调用返回第 { $row } 行，剩下的候选格是 pos = { $pos }。
+why-nothing-left = 第 { $row } 行也没有候选格了。
 ending = 搜索结束：{ $steps } 步，找到全部 { $solutions } 个解。
 ending-none = 搜索结束，第 0 行试完了：{ $queens } 皇后无解。
 ending-uncounted = 搜索结束。
@@ -111,19 +111,19 @@ ending-uncounted = 搜索结束。
 op-grid-scan-line = { $outcome ->
     [yes] 换一条线往上看：{ $line ->
         [column] 同一列
-        [diagonal] 对角线，列号逐行减一
-       *[antidiagonal] 反对角线，列号逐行加一
+        [diagonal] 主对角线，每行列号减一
+       *[antidiagonal] 副对角线，每行列号加一
     }。
    *[no] 三条线都看完了。
 }
 op-grid-scan-safe = 所以这一格安全。
 op-grid-scan-check = 第 { $row } 行第 { $col } 列安全吗？
-op-grid-scan-put = 放下皇后：这一格记 1。
+op-grid-scan-put = 在这一格放下皇后：棋盘上记 1。
 op-grid-scan-count = { $outcome ->
     [yes] 这是最后一行：解数加一。
    *[no] 这还不是最后一行。
 }
-op-grid-scan-lift = 拿起第 { $row } 行第 { $col } 列的皇后：又记 0。
+op-grid-scan-lift = 拿起第 { $row } 行第 { $col } 列的皇后：棋盘上改回 0。
 op-grid-scan-first = 从上一行看起：第 { $value } 行第 { $second } 列。
 op-grid-scan-on = { $outcome ->
     [yes] 这一格在棋盘上。
@@ -143,25 +143,25 @@ op-grid-scan-call = 调用下一行。
 op-flat-grid-line = { $outcome ->
     [yes] 换一条线往上看：{ $line ->
         [column] 同一列
-        [diagonal] 对角线，列号逐行减一
-       *[antidiagonal] 反对角线，列号逐行加一
+        [diagonal] 主对角线，每行列号减一
+       *[antidiagonal] 副对角线，每行列号加一
     }。
    *[no] 三条线都看完了。
 }
 op-flat-grid-safe = 所以这一格安全。
 op-flat-grid-check = 第 { $row } 行第 { $col } 列安全吗？
-op-flat-grid-put = 放下皇后：这一格记 1。
+op-flat-grid-put = 在这一格放下皇后：棋盘上记 1。
 op-flat-grid-count = { $outcome ->
     [yes] 这是最后一行：解数加一。
    *[no] 这还不是最后一行。
 }
-op-flat-grid-lift = 拿起第 { $row } 行第 { $col } 列的皇后：又记 0。
+op-flat-grid-lift = 拿起第 { $row } 行第 { $col } 列的皇后：棋盘上改回 0。
 op-flat-grid-first = 从这里看起，数组下标 { $value }：{ $row } × { $n } + { $col }。
 op-flat-grid-on = { $outcome ->
-    [yes] 没到边缘，还能往上。
-   *[no] 到了边缘，这条线看完了。
+    [yes] 上面还有一格。
+   *[no] 到了棋盘边缘，这条线看完了。
 }
-op-flat-grid-up = 往上一行，下标减 { $n }，再加上列的变化：{ $value }。
+op-flat-grid-up = 往上一行：下标减 { $n }，再加上列号的变化，得 { $value }。
 op-flat-grid-read = { $outcome ->
     [yes] 那里是 1：第 { $read-row } 行的皇后攻击它。
    *[no] 那里是 0：没有皇后。
@@ -170,8 +170,8 @@ op-flat-grid-edge = { $outcome ->
     [no] 还在这一行里。
    *[yes] 过了行尾：这一行的调用全部返回。
 }
-op-flat-grid-down = 向下调用：到下一行。
-op-flat-grid-along = 沿行再调用一次：每试一格，栈就深一层，与皇后多少无关。
+op-flat-grid-down = 调用下一行。
+op-flat-grid-along = 调用同一行的下一格：每试一格，栈就深一层，与皇后的个数无关。
 op-slope-check-full = { $outcome ->
     [yes] 皇后放满了。
    *[no] row 还不是 n：皇后还没放满。
@@ -183,7 +183,7 @@ op-slope-check-next = { $outcome ->
    *[no] 这一行没有列可试了，调用返回。
 }
 op-slope-check-check = 第 { $row } 行第 { $col } 列安全吗？
-op-slope-check-put = 记下她的列号：q[{ $row }] = { $col }。
+op-slope-check-put = 记下皇后的列号：q[{ $row }] = { $col }。
 op-slope-check-call = 调用下一行。
 op-slope-check-attacked = 所以这一格不安全。
 op-slope-check-safe = 所以这一格安全。
@@ -191,9 +191,9 @@ op-slope-check-each = { $outcome ->
     [yes] 比较上方第 { $value } 行的皇后。
    *[no] 上方没有别的皇后要比较了。
 }
-op-slope-check-apart = 她与这一格相差 { $value } 列。
+op-slope-check-apart = 那个皇后与这一格相差 { $value } 列。
 op-slope-check-compare = { $outcome ->
-    [yes] 列差是 0，或者与行差相等：她攻击这一格。
+    [yes] 列差是 0，或者等于行差：那个皇后攻击这一格。
    *[no] 列差不是 0，也不等于行差。
 }
 op-sum-diff-full = { $outcome ->
@@ -207,7 +207,7 @@ op-sum-diff-next = { $outcome ->
    *[no] 这一行没有列可试了，调用返回。
 }
 op-sum-diff-check = 第 { $row } 行第 { $col } 列安全吗？
-op-sum-diff-put = 记下她的列号：q[{ $row }] = { $col }。
+op-sum-diff-put = 记下皇后的列号：q[{ $row }] = { $col }。
 op-sum-diff-call = 调用下一行。
 op-sum-diff-attacked = 所以这一格不安全。
 op-sum-diff-safe = 所以这一格安全。
@@ -216,7 +216,7 @@ op-sum-diff-each = { $outcome ->
    *[no] 上方没有别的皇后要比较了。
 }
 op-sum-diff-compare = { $outcome ->
-    [yes] 列号、行列和、行列差有一个相等：她攻击这一格。
+    [yes] 列号、行列和、行列差有一个相等：那个皇后攻击这一格。
    *[no] 列号、行列和、行列差都不相等。
 }
 op-occupancy-full = { $outcome ->
@@ -230,8 +230,8 @@ op-occupancy-each = { $outcome ->
    *[no] 这一行没有列可试了，调用返回。
 }
 op-occupancy-col = 列的那一位：{ $col } 号。
-op-occupancy-diag = 对角线的那一位：N - 1 + 行 - 列 = { $diagonal }。
-op-occupancy-anti = 反对角线的那一位：行 + 列 = { $antidiagonal }。
+op-occupancy-diag = 主对角线的那一位：N - 1 + 行 - 列 = { $diagonal }。
+op-occupancy-anti = 副对角线的那一位：行 + 列 = { $antidiagonal }。
 op-occupancy-test = { $outcome ->
     [yes] 三个位都是 0：这一格安全。
    *[no] 三个位里有 1：这一格受攻击。
@@ -248,9 +248,9 @@ op-lowest-zero-while = { $outcome ->
     [yes] d 不全是 1：还有候选格。
    *[no] d 全是 1：没有候选格了，调用返回。
 }
-op-lowest-zero-pick = (d + 1) & ~d 找出最低的 0：第 { $col } 列，bit = { $value }。
-op-lowest-zero-b = b1 = { $value }：反对角线向低位移一位。
-op-lowest-zero-c = c1 = { $value }：对角线向高位移一位，出界的舍去。
+op-lowest-zero-pick = (d + 1) & ~d 找出最低位的 0：第 { $col } 列，bit = { $value }。
+op-lowest-zero-b = b1 = { $value }：副对角线向低位移一位。
+op-lowest-zero-c = c1 = { $value }：主对角线向高位移一位，去掉移出棋盘的位。
 op-lowest-zero-call = 皇后放在第 { $col } 列，调用下一行。
 op-lowest-zero-next = d 的第 { $col } 位记 1：已经试过。
 op-loop-each = { $outcome ->
@@ -287,17 +287,17 @@ op-lowest-one-full = { $outcome ->
 }
 op-lowest-one-count = 解数加一。
 op-lowest-one-solved = 调用返回第 { $row } 行。
-op-lowest-one-free = 一次 AND 求出候选格：pos = { $value }。
+op-lowest-one-free = 一次按位与（AND）求出候选格：pos = { $value }。
 op-lowest-one-while = { $outcome ->
     [yes] pos 不是 0：还有候选格。
    *[no] pos 是 0：没有候选格了，调用返回。
 }
-op-lowest-one-pick = pos & -pos 只留下最低的 1：p = { $value }，第 { $col } 列。
-op-lowest-one-take = 把它从 pos 中去掉，剩下 { $value }。
-op-lowest-one-ld = left = { $value }：对角线向高位移一位。
-op-lowest-one-rd = right = { $value }：反对角线向低位移一位。
+op-lowest-one-pick = pos & -pos 只留下最低位的 1：p = { $value }，第 { $col } 列。
+op-lowest-one-take = 从 pos 中去掉这个 1，剩下 { $value }，以后再试。
+op-lowest-one-ld = left = { $value }：主对角线向高位移一位。
+op-lowest-one-rd = right = { $value }：副对角线向低位移一位。
 op-lowest-one-call = 皇后放在第 { $col } 列，调用下一行。
-op-mask-stack-start = 什么都没占用：第 0 行每一列都可放。
+op-mask-stack-start = 什么都没占用：第 0 行每一列都是候选格。
 op-mask-stack-while = { $outcome ->
     [yes] 这一行还有候选格，或者还有行可退。
    *[no] 没有候选格，也没有行可退：搜索结束。
@@ -306,18 +306,18 @@ op-mask-stack-any = { $outcome ->
     [yes] pos 不是 0：这一行还有候选格。
    *[no] pos 是 0：这一行没有候选格了。
 }
-op-mask-stack-pick = pos & -pos 只留下最低的 1：p = { $value }，第 { $col } 列。
-op-mask-stack-take = 把它从 pos 中去掉，剩下 { $value }。
-op-mask-stack-push = 这一行入栈，皇后放在第 { $col } 列。
-op-mask-stack-r = 占用她所在的列：r = { $value }。
-op-mask-stack-ld = ld = { $value }：对角线向高位移一位，出界的舍去。
-op-mask-stack-rd = rd = { $value }：反对角线向低位移一位。
-op-mask-stack-free = 一次 AND 求出候选格：pos = { $value }。
+op-mask-stack-pick = pos & -pos 只留下最低位的 1：p = { $value }，第 { $col } 列。
+op-mask-stack-take = 从 pos 中去掉这个 1，剩下 { $value }，以后再试。
+op-mask-stack-push = 这一行的记录入栈，皇后放在第 { $col } 列。
+op-mask-stack-r = 占用皇后所在的列：r = { $value }。
+op-mask-stack-ld = ld = { $value }：主对角线向高位移一位，去掉移出棋盘的位。
+op-mask-stack-rd = rd = { $value }：副对角线向低位移一位。
+op-mask-stack-free = 一次按位与（AND）求出候选格：pos = { $value }。
 op-mask-stack-count = { $outcome ->
     [yes] r 全是 1：皇后放满了，解数加一。
    *[no] r 不全是 1：皇后还没放满。
 }
-op-mask-stack-pop = 出栈，回到第 { $row } 行，拿起那里的皇后。
+op-mask-stack-pop = 第 { $row } 行的记录出栈，拿起那里的皇后。
 
 ## 提示
 notice-first-conflict = 第一次遇到受攻击的格，先停一停。按 { $play } 继续。
@@ -328,9 +328,9 @@ notice-start = 已经在开头。
 notice-end = 搜索已经结束。
 notice-no-queen = 棋盘上还没有皇后。
 notice-no-more-solutions = 这个方向上没有别的解了。
-notice-no-more-given = 这个方向上再没有含给定皇后的解了。
+notice-no-more-given = 这个方向上没有别的含给定皇后的解了。
 notice-given-kept = { $next }、{ $previous } 现在只找含这些皇后的解。依次按 { $opens }、{ $clear }、{ $submit } 可取消。
-notice-given-dropped = 不再给定皇后，所有的解都算。
+notice-given-dropped = 不再给定皇后，所有的解又都算数。
 notice-no-more-dead-ends = 这个方向上没有别的死路了。
 notice-last-step = 最后一步是第 { $last } 步。
 notice-last-solution = { $last-number ->
@@ -347,17 +347,23 @@ notice-working-of = 正在搜索……{ $share }%。按 { $escape } 停止。
 notice-counting = 正在统计搜索过程……{ $share }%。按 { $escape } 停止。
 notice-saved = 已保存为 { $file }。
 notice-not-saved = 没有保存：{ $why }。
-notice-theme = 配色：{ $theme }。
-notice-speed = 每秒 { $speed } 次。
+notice-theme = 配色：{ $theme ->
+    [dark] 深色
+    [light] 浅色
+    [high-contrast] 高对比度
+    [mono] 单色
+   *[other] { $theme }
+}。
+notice-speed = 每秒走 { $speed } 次。
 notice-grain-op = 每按一次走程序的一行。
 notice-grain-step = 每按一次走算法的一步。
 notice-grain-queen = 每按一次放下或拿起一个皇后。
 notice-queens-too-many = { $queens } 个皇后，比行数还多。
 notice-queens-off-board = 第 { $row } 行：棋盘上没有第 { $col } 列。
 notice-queens-attack = 第 { $above } 行与第 { $below } 行的皇后互相攻击。
-notice-bad-cursor = 接着要试的列号应在 0 到 { $last } 之间，{ $cursor } 不行。
-address-copied = 这行命令打开的就是当前画面。终端若允许程序复制，它已在剪贴板里；否则按住 Shift 用鼠标选取。
-address-within-step = 它打开的是此刻的棋盘，不包括步中执行到的那一行。
+notice-bad-cursor = 接着要试的列号应在 0 到 { $last } 之间，不能是 { $cursor }。
+address-copied = 这行命令打开的就是当前画面。如果终端允许，它已经复制好了；否则请按住 Shift 用鼠标选取。
+address-within-step = 它打开的是这一步的棋盘，不包括这一步中执行到哪一行。
 notice-bad-command = 没有命令“{ $command }”。可用：step 981，solution 5，queens 0,4,7，algorithm loop。
 command-prompt = 输入命令：
 
@@ -384,14 +390,14 @@ help-algorithms = 算法
 help-view = 显示
 help-program = 程序
 help-marks = { $cross } 受攻击，数字是攻击者的行；( ) 下一格
-help-bits = [1] 下一个取的位；边上的 1 刚移出界
+help-bits = [1] 接着取的位；边上的 1 刚移出棋盘
 help-strip = 进度条：各时刻的皇后数，亮处有解
 help-command = 按 { $colon } 后输入 step 981、solution 5、share 37.5%、queens 0,4,7 或 algorithm loop
 help-mouse = 鼠标：点击底部进度条可跳到那一刻，点格或位可问为什么，滚轮滚动。
 action-step = 前进一步
 action-back = 后退一步
-action-run-over = 直到皇后被拿起
-action-run-back = 回到皇后放下时
+action-run-over = 快进到皇后被拿起
+action-run-back = 退回到皇后放下时
 action-start = 到开头
 action-end = 到结尾
 action-next-solution = 下一个解
@@ -402,8 +408,8 @@ action-play = 播放，暂停
 action-play-back = 倒放
 action-slower = 放慢
 action-faster = 加快
-action-finer = 走得更细
-action-coarser = 走得更粗
+action-finer = 每次走得更少
+action-coarser = 每次走得更多
 action-next-algorithm = 下一个算法
 action-previous-algorithm = 上一个算法
 action-algorithm = { $id }：{ $summary }
@@ -411,7 +417,7 @@ action-code = 程序所用的语言
 action-panel = 程序、栈、变量
 action-other-stack = 并排显示另一种栈
 action-bits = 二进制位
-action-numbers = 对角线编号
+action-numbers = 斜线编号
 action-zoom-in = 进度条：放大
 action-zoom-out = 进度条：缩小
 action-flip = 左右翻转棋盘和二进制位
@@ -419,7 +425,7 @@ action-lecture = 只留棋盘、二进制位和解说
 action-hide = 隐藏解说和下一步
 action-theme = 配色
 action-language = English、中文
-action-address = 当前画面的命令行
+action-address = 复制当前画面的命令
 action-picture = 保存画面（SVG）
 action-command = 跳到任一时刻
 action-help = 本页
@@ -431,18 +437,18 @@ action-quit = 退出
 fault-one-diagonal-title = 太宽松
 fault-one-diagonal-task = 程序要数出 { $n } 皇后的解数。每行只记一个列号。每放一个皇后，都和上方的皇后逐个比较。
 fault-one-diagonal-hint = 看第 1 行：两个程序各把皇后放在哪一列？
-fault-one-diagonal-hint-more = 斜线有两种方向。这里查了几种？
-fault-one-diagonal-answer = 程序没有比较“行减列”，两个皇后站在同一条对角线上也不算冲突。它数出 { $wrong } 个，其中真正的解只有 { $genuine } 个；应为 { $right } 个。
+fault-one-diagonal-hint-more = 斜线有两种。这里查了几种？
+fault-one-diagonal-answer = 程序没有比较“行减列”，两个皇后在同一条主对角线上也不算冲突。它数出 { $wrong } 个，应为 { $right } 个：多出来的都有皇后互相攻击。
 fault-never-lifted-title = 越来越挤
-fault-never-lifted-task = 程序要数出 { $n } 皇后的解数。棋盘上记 0 和 1：往上看不到皇后，就在这一格记 1，再搜索下面的行。
-fault-never-lifted-hint = 跟着两个程序走到第一条死路，再看它们怎样回溯。第 1 行站着几个皇后？
-fault-never-lifted-hint-more = 试下一列之前，该拿刚才的皇后怎么办？
-fault-never-lifted-answer = 少了 board[row][col] = 0，皇后从不被拿起。已经放弃的皇后还在攻击，最后没有一格安全。它数出 { $wrong } 个，应为 { $right } 个。
+fault-never-lifted-task = 程序要数出 { $n } 皇后的解数。棋盘上记 0 和 1：如果上方没有皇后攻击这一格，就在这里记 1，再搜索下面的行。
+fault-never-lifted-hint = 跟着两个程序走到第一条死路，再看它们怎样回溯。第 1 行有几个皇后？
+fault-never-lifted-hint-more = 试下一列之前，该拿刚放的皇后怎么办？
+fault-never-lifted-answer = 少了 board[row][col] = 0，皇后从不被拿起。以前的皇后还在攻击，最后没有一格安全。它数出 { $wrong } 个，应为 { $right } 个。
 fault-lifted-early-title = 处处安全
-fault-lifted-early-task = 程序要数出 { $n } 皇后的解数。棋盘上记 0 和 1：放下皇后，搜索下面的行，再把她拿起。
+fault-lifted-early-task = 程序要数出 { $n } 皇后的解数。棋盘上记 0 和 1：放下皇后，搜索下面的行，再拿起皇后。
 fault-lifted-early-hint = 搜索第 1 行时，棋盘上有什么？
-fault-lifted-early-hint-more = 拿起皇后的那行代码是有的。位置对吗？
-fault-lifted-early-answer = 还没搜索下面的行，皇后就被拿起了。每一行看到的都是空棋盘，每格都安全。每行放一个皇后共有 { $wrong } 种放法，它全数了进去；应为 { $right } 个。
+fault-lifted-early-hint-more = 程序里有拿起皇后的那一行。位置对吗？
+fault-lifted-early-answer = 还没搜索下面的行，皇后就被拿起了。每一行看到的都是空棋盘，每格都安全。每行放一个皇后共有 { $wrong } 种放法，它全都数了；应为 { $right } 个。
 fault-beyond-last-row-title = 一个也数不到
 fault-beyond-last-row-task = 每行只记一个列号。{ $n } 行都有了皇后，解数就加一。
 fault-beyond-last-row-hint = 走到 { $n } 个皇后都放好的时候。下一次调用做了什么？
@@ -451,60 +457,60 @@ fault-beyond-last-row-answer = 那次调用的 row 是 { $n }，而 { $n } > { $
 fault-last-column-title = 早早收工
 fault-last-column-task = 程序要数出 { $n } 皇后的解数，不用递归：一个行号、一个列号、四条规则。一行试完，就把上一行的皇后移到下一列。
 fault-last-column-hint = 走到第一个解，到这里都对。接下来呢？
-fault-last-column-hint-more = 要移动的那个皇后，如果她自己就在最后一列呢？
-fault-last-column-answer = 它只退一行。那一行的皇后正在最后一列，再移一列就出了棋盘，搜索就此结束。它数出 { $wrong } 个，应为 { $right } 个。只要还是这样，就该继续往回退。来源 004 用文字写的规则也漏了这一点。
+fault-last-column-hint-more = 如果要移动的那个皇后就在最后一列呢？
+fault-last-column-answer = 它只退一行。那一行的皇后就在最后一列，再移一列就出了棋盘，搜索就此结束。它数出 { $wrong } 个，应为 { $right } 个。只要还是这样，就该继续往回退。来源 004 文字里的规则也漏了这一点。
 fault-list-emptied-title = 个数没错
 fault-list-emptied-task = 程序要数出 { $n } 皇后的解数：用三个集合，外加一个列表记着棋盘上的皇后。得到一个解，就把列表存下来。
 fault-list-emptied-hint = 个数是对的。看看存下来的棋盘。
 fault-list-emptied-hint-more = 得到解以后，调用一行行返回。各行的皇后还在列表里吗？
 fault-list-emptied-answer = 得到解就清空列表，可上面各行的调用还要用里面的皇后。此后存下的棋盘缺了前几行。它数出 { $wrong } 个，个数没错；真正的解却只有 { $genuine } 个。来源 001 的打印版就是这样。
 fault-one-shift-wrong-title = 多出来的解
-fault-one-shift-wrong-task = 程序要数出 { $n } 皇后的解数。掩码：r 管列，ld 和 rd 管两种方向的斜线，pos 是候选格。
+fault-one-shift-wrong-task = 程序要数出 { $n } 皇后的解数。掩码：r 管列，ld 和 rd 管两种斜线，pos 是候选格。
 fault-one-shift-wrong-hint = 放下第一个皇后以后，比较两个程序的 rd。
 fault-one-shift-wrong-hint-more = 往下一行，一种斜线的列号加一。另一种呢？
-fault-one-shift-wrong-answer = rd 和 ld 一样移向高位，反对角线就没人管了。它数出 { $wrong } 个，应为 { $right } 个：与只查一种斜线的结果一样多。
+fault-one-shift-wrong-answer = rd 和 ld 一样移向高位，副对角线就没有查到。它数出 { $wrong } 个，应为 { $right } 个：与只查一种斜线的结果一样多。
 fault-carry-unmasked-title = 整行放弃
-fault-carry-unmasked-task = 程序要数出 { $n } 皇后的解数。掩码 a、b、c 记着占用的列，合起来是 d，d 最低的 0 就是下一列。
+fault-carry-unmasked-task = 程序要数出 { $n } 皇后的解数。掩码 a、b、c 记着被占用的列，合起来是 d，d 最低位的 0 就是下一列。
 fault-carry-unmasked-hint = 取到最后一列时，比较两个程序的 c1。
 fault-carry-unmasked-hint-more = d < all 时循环才继续。d 什么时候会比 all 还大？
-fault-carry-unmasked-answer = c 留着移出棋盘的那一位，d 因此比 all 还大，循环根本不开始，整行看也不看就放弃了。它数出 { $wrong } 个，应为 { $right } 个。& all 就是用来舍去这一位的。
+fault-carry-unmasked-answer = c 留着移出棋盘的那一位，d 因此比 all 还大，循环根本不开始，这一行看也不看就放弃了。它数出 { $wrong } 个，应为 { $right } 个。& all 就是用来去掉这一位的。
 fault-highest-picked-title = 总是同一个
 fault-highest-picked-task = 程序用掩码数出 { $n } 皇后的解数：从 pos 中取一个 1，再把它去掉，直到 pos 为 0。
 fault-highest-picked-hint = 比较 p 和从 pos 中去掉的那一位。
-fault-highest-picked-hint-more = pos & (pos - 1) 去掉最低的 1。取出的是哪一个？
-fault-highest-picked-answer = 试的是最高的 1，去掉的却是最低的 1。于是 pos 有几个 1，最高的那一列就试几次，别的列从不去试。它数出 { $wrong } 个，应为 { $right } 个，而且全是同一块棋盘。
+fault-highest-picked-hint-more = pos & (pos - 1) 去掉最低位的 1。取出的是哪一个？
+fault-highest-picked-answer = 试的是最高位的 1，去掉的却是最低位的 1。于是 pos 有几个 1，列号最大的那一列就试几次，别的列从不去试。它数出 { $wrong } 个，应为 { $right } 个，而且全是同一块棋盘。
 fault-one-shifted-32-title = 刚开始就结束
 fault-one-shifted-32-task = Java 程序，要数出 { $n } 皇后的解数。掩码 a、b、c 都是 long，all 有 { $n } 个 1。
 fault-one-shifted-32-hint = 看看 all，它对吗？
 fault-one-shifted-32-hint-more = 在 Java 里，1 是 32 位的 int。它能移多少位？
-fault-one-shifted-32-answer = Java 给 int 移位时，只看移位量的低五位：1 << 32 还是 1。于是 all 为 0，循环根本不开始，数出 { $wrong } 个。1L 是 64 位的 long。31 个皇后以内谁也看不出来。来源 000 就有这个限制。
+fault-one-shifted-32-answer = Java 给 int 移位时，只看移位量的低五位：1 << 32 还是 1。于是 all 为 0，循环根本不开始，数出 { $wrong } 个。1L 是 64 位的 long。31 个皇后以内，程序都是对的。来源 000 就有这个限制。
 fault-shifts-swapped-title = 反过来移
-fault-shifts-swapped-task = 两个移位都反了过来：ld 移向低位，rd 移向高位。要紧吗？为什么？
-fault-shifts-swapped-hint = 在棋盘各行比较两个程序的 pos。
+fault-shifts-swapped-task = 两个移位都反了过来：ld 移向低位，rd 移向高位。有影响吗？为什么？
+fault-shifts-swapped-hint = 一行一行地比较两个程序的 pos。
 fault-shifts-swapped-hint-more = pos 看的是 r | ld | rd。某一位来自哪一个，有关系吗？
-fault-shifts-swapped-because = ld 和 rd 互换了角色，合起来攻击的格子不变。
-fault-shifts-swapped-not-because = 找到的是镜像的棋盘，而镜像的解一样多。
-fault-shifts-swapped-nor-because = 移错方向的位，都被 all 舍去了。
-fault-shifts-swapped-answer = 不要紧。ld 换成了原来的 rd，rd 换成了原来的 ld，合起来攻击的格子不变，pos 也就不变：还是 { $wrong } 个解，棋盘一样。只是换了名字。只反一个就要紧了。
+fault-shifts-swapped-because = ld 和 rd 互换了，合起来攻击的格子不变。
+fault-shifts-swapped-not-because = 找到的都是镜像，而镜像的个数一样多。
+fault-shifts-swapped-nor-because = 移错方向的位，都被 all 去掉了。
+fault-shifts-swapped-answer = 没有影响。ld 换成了原来的 rd，rd 换成了原来的 ld，合起来攻击的格子不变，pos 也就不变：还是 { $wrong } 个解，棋盘一样。只是换了名字。如果只反一个，就有影响了。
 fault-rd-unmasked-title = 少一次 AND
-fault-rd-unmasked-task = rd 不再用 & all 舍去棋盘外的位。要紧吗？为什么？
+fault-rd-unmasked-task = rd 不再用 & all 去掉棋盘外的位。有影响吗？为什么？
 fault-rd-unmasked-hint = 两个程序的 rd 有过不同吗？
 fault-rd-unmasked-hint-more = >> 把位从哪一头移出？
 fault-rd-unmasked-because = 位从第 0 列移出就没有了，棋盘外从来没有 1。
 fault-rd-unmasked-not-because = rd 在棋盘外有 1，只是 pos 不看它们。
-fault-rd-unmasked-nor-because = rd 在棋盘外有 1，只是出栈时丢掉了。
-fault-rd-unmasked-answer = 不要紧。>> 移向低位：位从第 0 列移出就没有了，棋盘外的高位从不会有 1，没有什么可舍去。还是 { $wrong } 个解，每一行代码算出的值都一样。
+fault-rd-unmasked-nor-because = rd 在棋盘外有 1，只是出栈时去掉了。
+fault-rd-unmasked-answer = 没有影响。>> 移向低位：位从第 0 列移出就没有了，rd 在棋盘外从来没有 1，没有什么要去掉。还是 { $wrong } 个解，每一行代码算出的值都一样。
 fault-ld-unmasked-title = 越过边缘
-fault-ld-unmasked-task = ld 不再用 & all，移出棋盘的位都留着。要紧吗？为什么？
+fault-ld-unmasked-task = ld 不再用 & all，移出棋盘的位都留着。有影响吗？为什么？
 fault-ld-unmasked-hint = 走到两个程序的 ld 不同为止。pos 也不同吗？
-fault-ld-unmasked-hint-more = 求 pos 时的 all & 做了什么？<< 能让位再回来吗？
+fault-ld-unmasked-hint-more = 求 pos 时的 all & 起什么作用？<< 能让位再回来吗？
 fault-ld-unmasked-because = pos 只看棋盘内的位，而 << 不会让别的位再回来。
 fault-ld-unmasked-not-because = ld 从来没有 1 移出棋盘。
 fault-ld-unmasked-nor-because = 移出棋盘的位，下一次移位又从第 0 列回来。
-fault-ld-unmasked-answer = 在这里不要紧。pos = all & ~(r | ld | rd) 只看棋盘内的位，而 << 只会把外面的 1 移得更远。还是 { $wrong } 个解，棋盘一样。如果用 d < all 来判断一行是否占满，就要紧了。
+fault-ld-unmasked-answer = 在这里没有影响。pos = all & ~(r | ld | rd) 只看棋盘内的位，而 << 只会把棋盘外的 1 移得更远。还是 { $wrong } 个解，棋盘一样。如果程序要看 d < all 是否成立，就有影响了。
 
 ## trace
-trace-line = 第 { $step } 步：{ $told }
+trace-line = 第 { $step } 步：{ $sentence }
 
 ## 赛跑
 action-race = 九个程序赛跑
@@ -519,19 +525,19 @@ race-counting = 已完成 { $done }/9，正在计数：{ $id }
 race-timing = 已完成 { $done }/9，正在跑第 { $run } 遍：{ $id }
 race-beside = 已完成 9/9，再测来源 001 的三种棋盘。
 race-over = { $n } 皇后，{ $solutions } 个解：九个程序都找全了。
-race-over-none = { $n } 皇后无解：九个程序都找遍了。
+race-over-none = { $n } 皇后无解：九个程序都搜索完了。
 race-whole-time = 全程{ $time }
-race-to-slowest = 比最慢
-race-to-most = 比最多
+race-to-slowest = 与最慢者之比
+race-to-most = 与最多者之比
 race-runs-one = 完整搜索一次的时间，只跑了一遍。
 race-runs = 完整搜索一次的时间，取 { $runs } 遍的中位数。
 race-runs-between = 完整搜索一次的时间，取 { $fewest } 到 { $runs } 遍的中位数。
-race-counted = 各按各的单位，计数与计时分开跑。
+race-counted = 各程序各用自己的单位，计数与计时分开运行。
 race-linear = 线性刻度。
 race-log = 对数刻度：每一格是前一格的 10 倍。
 race-source = 数组用时 / 位运算用时
 race-pair = { $arrays } / { $bits }
-race-source-told = 来源 001
+race-source-article = 来源 001
 race-source-here = 本机
 race-unit-squares-read = 次读格
 race-unit-comparisons = 次比较
@@ -550,7 +556,7 @@ action-ask = 考考我
 action-drive = 你来走
 action-what-if = 假如：自己摆
 action-microscope = 位运算显微镜
-action-why = 是哪个皇后
+action-why = 是哪个皇后攻击的
 action-gallery = 所有的解
 hint-run-over = 下一节
 hint-move-left = {""}
@@ -612,7 +618,7 @@ ask-answer-column = 第 { $col } 列
 ask-answer-rows = 第 { $rows } 行
 ask-right = 对：{ $answer }。
 ask-wrong = 不对。答案：{ $answer }。
-ask-told = 答案：{ $answer }。
+ask-answer-is = 答案：{ $answer }。
 ask-digits-given = 你答的
 ask-digits-right = 正确
 ask-often-every = 每按一次都问
@@ -739,7 +745,7 @@ drive-item-show = 替我做这一步
 drive-item-back = 收回上一步
 drive-item-watch = 不走了，停在这里
 drive-tally = 走错 { $refused }，提示 { $hints }，代走 { $shown }
-drive-shown = 替你走了：{ $told }
+drive-shown = 替你走了：{ $sentence }
 drive-picked = 取第 { $col } 列：{ $name } = { $bits }。
 drive-gave = { $name } = { $bits }。
 drive-row-done = 第 { $row } 行没有格子可试了。
@@ -769,52 +775,52 @@ drive-left-unnumbered = 回到了开始走的地方。
 
 ### 假如
 what-if-title = 假如
-what-if-how = 用方向键和 { $put }，或者点一下格子：哪里都能放皇后，再按一次拿走。
+what-if-how = 用方向键和 { $put }，或用鼠标点击：任何一格都能放皇后，再按一次拿走。
 what-if-attacked = 受攻击
 what-if-safe = 安全格 { $count } 个
 what-if-shown = 所示的解
-what-if-bits = r、ld、rd：上方的皇后占了第 { $row } 行的哪些位。
+what-if-bits = r、ld、rd：第 { $row } 行里受上方皇后攻击的列。
 what-if-count-empty = { $count-number ->
     [0] { $n } 皇后无解。
    *[other] 空棋盘共有 { $count } 个解。
 }
 what-if-count-whole = { $n-number ->
-    [1] 皇后已在：这就是一个解。
-   *[other] { $n } 个皇后都在，互不攻击：这就是一个解。
+    [1] 皇后已经放好：这就是一个解。
+   *[other] { $n } 个皇后都放好了，互不攻击：这就是一个解。
 }
 what-if-count = { $count-number ->
     [0] 没有一个解含这 { $queens } 个皇后。
    *[other] 有 { $count } 个解含这 { $queens } 个皇后。
 }
 what-if-count-known = 空棋盘共有 { $count } 个解：这是已知的数，不是在这里数的。
-what-if-count-unknown = { $n } 皇后有多少解，还没有人数出来。放上皇后，就会试着数。
-what-if-count-stopped = 没数完就停了。皇后一变，就重新数。
+what-if-count-unknown = { $n } 皇后有多少个解，目前还不知道。棋盘上有了皇后，程序会试着数。
+what-if-count-stopped = 没数完就停了。皇后有变动时，会重新数。
 what-if-counting = 正在数……按 { $escape } 停止。
 what-if-counting-of = 正在数……{ $share }%。按 { $escape } 停止。
 what-if-clash = 没有一个解含这些皇后：
 what-if-clash-row = 第 { $row } 行第 { $col } 列与第 { $other-col } 列的皇后同行。
 what-if-clash-column = 第 { $row } 行第 { $col } 列与第 { $other-row } 行第 { $other-col } 列的皇后同列。
-what-if-clash-diagonal = 第 { $row } 行第 { $col } 列与第 { $other-row } 行第 { $other-col } 列的皇后同在 { $number } 号对角线上。
-what-if-clash-antidiagonal = 第 { $row } 行第 { $col } 列与第 { $other-row } 行第 { $other-col } 列的皇后同在 { $number } 号反对角线上。
+what-if-clash-diagonal = 第 { $row } 行第 { $col } 列与第 { $other-row } 行第 { $other-col } 列的皇后同在 { $number } 号主对角线上。
+what-if-clash-antidiagonal = 第 { $row } 行第 { $col } 列与第 { $other-row } 行第 { $other-col } 列的皇后同在 { $number } 号副对角线上。
 what-if-clash-more = 另有 { $count } 对皇后互相攻击。
 what-if-page-of = 第 { $number } 个解，共 { $total } 个{ $numbered ->
-    [yes] （总第 { $whole } 个）
+    [yes] （全部解中第 { $whole } 个）
    *[no] {""}
 }。
 what-if-page = 第 { $number } 个解{ $numbered ->
-    [yes] （总第 { $whole } 个）
+    [yes] （全部解中第 { $whole } 个）
    *[no] {""}
 }。
 what-if-page-last = 倒数第 { $number } 个解{ $numbered ->
-    [yes] （总第 { $whole } 个）
+    [yes] （全部解中第 { $whole } 个）
    *[no] {""}
 }。
-what-if-none = 没有解可去。
+what-if-none = 没有解可看。
 what-if-last = 这已经是最后一个。
 what-if-first = 这已经是第一个。
 what-if-puzzle = 1850 年的题：b4 是第 3 行第 1 列，d5 是第 4 行第 3 列。其余六个皇后放在哪里？
 what-if-puzzle-size = 1850 年的题要用 8 皇后的棋盘。
-what-if-hint-put = 第 { $row } 行第 { $col } 列：放在这里，仍然有解。
+what-if-hint-put = 第 { $row } 行第 { $col } 列：在这里放皇后，仍然有解。
 what-if-hint-take = 没有一个解含这些皇后。拿走第 { $row } 行第 { $col } 列的皇后，就有解了。
 what-if-hint-take-more = 没有一个解含这些皇后。拿走这 { $count } 个（行:列）就有解了：{ $queens }。
 what-if-hint-clash = 拿走第 { $row } 行第 { $col } 列的皇后。
@@ -827,7 +833,7 @@ what-if-item-leave = 回到搜索过程，所有的解都算
 what-if-item-hint = 提示
 what-if-item-clear = 清空棋盘
 what-if-item-puzzle = 1850 年的题：b4 和 d5
-what-if-filter = 现在给定了皇后。依次按 { $clear }、{ $submit } 可取消，所有的解又都算。
+what-if-filter = 现在给定了皇后。依次按 { $clear }、{ $submit }，所有的解又都算数。
 
 ### 显微镜
 microscope-title = 显微镜
@@ -835,18 +841,18 @@ microscope-place = { $at }/{ $of }
 microscope-keys = { $step } 前进，{ $back } 后退，{ $stage } 下一节。
 microscope-end = 看完了。按 { $back } 后退，按 { $escape } 离开。
 microscope-machine = x86-64 带 BMI1（target-cpu=x86-64-v3）。没有 BMI1 时：{ $plain }。
-microscope-pos = 第 { $row } 行：pos 中的 1 是安全且还没试过的列。最低的 1 是哪一个？
-microscope-pos-none = 第 { $row } 行：pos 为 0，没有列可放了。这时会算出什么？
+microscope-pos = 第 { $row } 行：pos 中的 1 是还没试过的候选格。最低位的 1 是哪一个？
+microscope-pos-none = 第 { $row } 行：pos 为 0，没有候选格了。这时会算出什么？
 microscope-pos-solved = 皇后放满了，pos 为 0。这时会算出什么？
 microscope-not = ~pos 把每一位取反。
 microscope-not-beyond = 棋盘以外的位在 pos 里都是 0，取反后全是 1。边上那一格显示其中的第一位。
 microscope-carry-on = 第 { $col } 列是 1：1 + 1 得 10，写 0，向第 { $next } 列进 1。
 microscope-carry-stops = 第 { $col } 列是 0：0 + 1 得 1，进位到此为止，更高的位都不变。
-microscope-carry-out = { $n } 列全是 1，棋盘以外的位也全是 1：进位一直出了整个字。-0 = 0。
+microscope-carry-out = { $n } 列全是 1，棋盘以外的位也全是 1：进位一直移出整个数。-0 = 0。
 microscope-negative = -pos 就是 ~pos + 1。高于第 { $col } 列的位与 pos 相反，低于它的位两边都是 0。
 microscope-negative-why = 只有第 { $col } 列两边都是 1。
 microscope-negative-none = pos 为 0，-pos 也为 0。
-microscope-lowest = AND 之后只剩一位，就是最低的 1：p，第 { $col } 列。
+microscope-lowest = 按位与（AND）之后只剩一位，就是最低位的 1：p，第 { $col } 列。
 microscope-lowest-none = 0 & -0 = 0：没有位可取。
 microscope-go-back = 所以程序先看 pos 是不是 0；是 0 就回溯。
 microscope-rest = pos & (pos - 1) 去掉这一位：减 1 时向它借位，比它低的 0 都变成 1。
@@ -854,69 +860,69 @@ microscope-rest-left = { $count-number ->
     [0] 没有剩下的列了。
    *[other] 还剩 { $count } 列，留到以后再试。
 }
-microscope-taken = D = r | ld | rd：1 是不能放的列。
-microscope-taken-tried = D = r | ld | rd，再加上已经试过的列：1 是不能再放的列。
-microscope-taken-which = 来源 000 不用 pos，用的就是 D。它最低的 0 是哪一个？
+microscope-taken = D = r | ld | rd：1 表示被占用的列。
+microscope-taken-tried = D = r | ld | rd，再加上已经试过的列：1 表示不再是候选格的列。
+microscope-taken-which = 来源 000 不用 pos，用的就是 D。它最低位的 0 是哪一个？
 microscope-taken-out = { $n } 列全是 1，进位出了棋盘。棋盘以外第一位在 D 里是 0，进位停在那里。
-microscope-taken-not = ~D 把 D 取反，棋盘以外的位也一样。
+microscope-taken-not = ~D 把 D 的每一位取反，棋盘以外的位也一样。
 microscope-taken-not-why = 高于第 { $col } 列，D + 1 与 D 相同，与 ~D 相反；低于它，D + 1 全是 0。
-microscope-taken-not-none = 棋盘上 ~D 没有 1，棋盘以外却全是 1，因为 D 在那里是 0。
-microscope-zero = AND 之后只剩一位，正是 D 最低的 0：第 { $col } 列。
-microscope-zero-none = AND 之后剩下的一位在棋盘以外，哪一列也不是。
+microscope-taken-not-none = 棋盘上 ~D 没有 1；棋盘以外却全是 1，因为 D 在那里是 0。
+microscope-zero = 按位与（AND）之后只剩一位，就是 D 最低位的 0：第 { $col } 列。
+microscope-zero-none = 按位与（AND）之后剩下的一位在棋盘以外，哪一列也不是。
 microscope-zero-none-why = 所以程序先看 D 是不是全 1；是全 1 就回溯。
-microscope-mirror = 是两种技巧吗？pos = all & ~D：一个字里是 1 的地方，另一个字里是 0。
-microscope-mirror-why = pos 最低的 1 就是 D 最低的 0。
+microscope-mirror = 是两种技巧吗？pos = all & ~D：一个数里是 1 的地方，另一个数里是 0。
+microscope-mirror-why = pos 最低位的 1 就是 D 最低位的 0。
 microscope-halves = 在棋盘各列上 ~pos 就是 D，所以 ~pos + 1 就是 D + 1：-pos = D + 1。
-microscope-halves-beyond = 棋盘以外不同：~pos 和 -pos 一直是 1，D 和 D + 1 一直是 0。
+microscope-halves-beyond = 棋盘以外不同：~pos 和 -pos 都是 1，D 和 D + 1 都是 0。
 microscope-halves-none = 棋盘以外不同：~pos 全是 1，进位一直走下去；D 全是 0，进位停在第一位。
-microscope-same = 而 ~D 在棋盘上就是 pos。同样的两个字做同样的 AND：一种技巧，两种写法。
-microscope-same-beyond = 棋盘以外，两个字里总有一个是 0（pos；D + 1），AND 之后什么也不留。
-microscope-same-none = 但在棋盘以外，0 & -0 什么也不留，(D + 1) & ~D 却留下一个 1。
-microscope-over = 搜索结束了：没有皇后，也就没有什么要移位。
+microscope-same = 而 ~D 在棋盘上就是 pos。同样的两个数做同样的按位与：一种技巧，两种写法。
+microscope-same-beyond = 棋盘以外，两个数里总有一个是 0（pos；D + 1），按位与的结果也是 0。
+microscope-same-none = 但在棋盘以外，0 & -0 没有 1，(D + 1) & ~D 却有一个 1。
+microscope-over = 搜索结束了：棋盘上没有皇后，也就不用移位。
 microscope-queen = 皇后放在第 { $row } 行第 { $col } 列。
-microscope-past = 这里没有位可取。那就看看第 { $next } 行是怎么来的：皇后在第 { $row } 行第 { $col } 列。
-microscope-join-r = r | p：她这一列，下面各行都不能放了。
-microscope-join-ld = ld | p：她这一位并入对角线。
-microscope-join-ld-why = 每往下一行，对角线的列号加一，所以整个字要移位：<< 1。
-microscope-join-rd = rd | p：她这一位并入反对角线。
-microscope-join-rd-why = 每往下一行，反对角线的列号减一：>> 1。
+microscope-past = 这里没有位可取。那就看看第 { $next } 行的掩码是怎样由第 { $row } 行第 { $col } 列的皇后得来的。
+microscope-join-r = r | p：皇后这一列，在下面各行都被占用。
+microscope-join-ld = ld | p：皇后这一位并入主对角线。
+microscope-join-ld-why = 每往下一行，主对角线的列号加一，所以所有的位都要移：<< 1。
+microscope-join-rd = rd | p：皇后这一位并入副对角线。
+microscope-join-rd-why = 每往下一行，副对角线的列号减一：>> 1。
 microscope-shift = 从第 { $from } 列移到第 { $to } 列。
-microscope-shift-ld-off = 从第 { $from } 列移出棋盘，落到边上那一格；字里还留着它。
-microscope-shift-rd-off = 从第 0 列移出棋盘，落到字的末端之外，就此消失。
-microscope-mask-cut = & all 只留下 { $n } 列：移出界的 1 被截掉了。
-microscope-mask-nothing = & all 只留下 { $n } 列。这一次没有移出界的位。
-microscope-mask-source = lowest-one 在这里不做 & all：ld 留着移出界的位，算 pos 时的 & all 再截掉它们。
-microscope-or = D' = r' | ld' | rd'：第 { $next } 行不能放的列。
-microscope-or-not = ~D' 把它取反：得到能放的列，棋盘以外也全成了 1。
-microscope-next = & all 截掉棋盘以外的 1：第 { $next } 行的 pos' 有 { $count } 个候选格。
-microscope-next-none = & all 截掉棋盘以外的 1，什么也没剩下：第 { $next } 行是死路。
-microscope-next-solved = & all 截掉棋盘以外的 1，什么也没剩下：r' 全是 1，皇后放满了。
+microscope-shift-ld-off = 从第 { $from } 列移出棋盘，落到边上那一格；这一位还在数里。
+microscope-shift-rd-off = 从第 0 列移出棋盘：这一位就此消失。
+microscope-mask-cut = & all 只留下 { $n } 列，去掉移出棋盘的 1。
+microscope-mask-nothing = & all 只留下 { $n } 列。这一次没有移出棋盘的 1。
+microscope-mask-source = lowest-one 在这里不做 & all：ld 留着移出棋盘的位，算 pos 时的 & all 再去掉它们。
+microscope-or = D' = r' | ld' | rd'：第 { $next } 行被占用的列。
+microscope-or-not = ~D' 把每一位取反：得到候选格所在的列，棋盘以外也全成了 1。
+microscope-next = & all 去掉棋盘以外的 1：第 { $next } 行的 pos' 有 { $count } 个候选格。
+microscope-next-none = & all 去掉棋盘以外的 1，什么也没剩下：第 { $next } 行是死路。
+microscope-next-solved = & all 去掉棋盘以外的 1，什么也没剩下：r' 全是 1，皇后放满了。
 
 ### 为什么
 why-title = 为什么
 why-keys = 用方向键或鼠标选一格或一位。{ $cross }：在棋盘与第 { $row } 行的各位之间来回。{ $up }、{ $down }：换一行。
 why-by-column = 第 { $queen-row } 行的皇后（同列）
-why-by-diagonal = 第 { $queen-row } 行的皇后（对角线）
-why-by-antidiagonal = 第 { $queen-row } 行的皇后（反对角线）
+why-by-diagonal = 第 { $queen-row } 行的皇后（主对角线）
+why-by-antidiagonal = 第 { $queen-row } 行的皇后（副对角线）
 why-set-r = 第 { $row } 行的 r，第 { $col } 列是 1：第 { $queen-row } 行的皇后就在这一列。
 why-set-ld = 第 { $row } 行的 ld，第 { $col } 列是 1：第 { $queen-row } 行的皇后在第 { $queen-col } 列置了这一位，经过 { $shifts } 次 << 1 移到这里。
 why-set-rd = 第 { $row } 行的 rd，第 { $col } 列是 1：第 { $queen-row } 行的皇后在第 { $queen-col } 列置了这一位，经过 { $shifts } 次 >> 1 移到这里。
 why-clear-r = 第 { $row } 行的 r，第 { $col } 列是 0：上方没有皇后在这一列。
-why-clear-ld = 第 { $row } 行的 ld，第 { $col } 列是 0：上方没有皇后在这条对角线上。
-why-clear-rd = 第 { $row } 行的 rd，第 { $col } 列是 0：上方没有皇后在这条反对角线上。
-why-fallen-ld = 这是第 { $queen-row } 行第 { $queen-col } 列的皇后那一位：到第 { $row } 行时，<< 1 把它移过第 { $last } 列，出了棋盘，再由 & all 截掉。
-why-fallen-rd = 这是第 { $queen-row } 行第 { $queen-col } 列的皇后那一位：到第 { $row } 行时，>> 1 把它移过第 0 列，出了棋盘，就此消失。
+why-clear-ld = 第 { $row } 行的 ld，第 { $col } 列是 0：上方没有皇后在这条主对角线上。
+why-clear-rd = 第 { $row } 行的 rd，第 { $col } 列是 0：上方没有皇后在这条副对角线上。
+why-fallen-ld = 这是第 { $queen-row } 行第 { $queen-col } 列皇后的那一位：到第 { $row } 行时，<< 1 把它移过第 { $last } 列，移出棋盘，由 & all 去掉。
+why-fallen-rd = 这是第 { $queen-row } 行第 { $queen-col } 列皇后的那一位：到第 { $row } 行时，>> 1 把它移过第 0 列，移出棋盘，就此消失。
 why-free = 第 { $row } 行的 pos，第 { $col } 列是 1：r、ld、rd 在这里都是 0，而且还没试过。
 why-blocked = 第 { $row } 行的 { $name }，第 { $col } 列是 0。攻击它的是{ $queens }。
 why-tried = 第 { $row } 行的 { $name }，第 { $col } 列是 0：它不受攻击，但已经试过，取它时就从 pos 里去掉了。
-why-picked = 第 { $row } 行的 p 是第 { $col } 列：pos 中最低的 1。
+why-picked = 第 { $row } 行的 p 是第 { $col } 列：pos 中最低位的 1。
 why-waiting = 第 { $row } 行的 p，第 { $col } 列是 0：pos 在这里是 1，但第 { $picked } 列更低，先取它。
 why-queen = 第 { $row } 行的皇后在第 { $col } 列：上方没有皇后攻击这一格。
 why-square-first = 第 { $row } 行第 { $col } 列安全：第 0 行上方没有皇后。
-why-square-safe = 第 { $row } 行第 { $col } 列安全：上方没有皇后与它同列、同对角线或同反对角线。
+why-square-safe = 第 { $row } 行第 { $col } 列安全：上方没有皇后与它同列或在同一条斜线上。
 why-square-attacked = 第 { $row } 行第 { $col } 列受攻击。攻击者：{ $queens }。
-why-unreached = 搜索还没到第 { $row } 行，到那时皇后可能更多。
-why-all-blocked = 死路：第 { $row } 行每一列都被挡住。各列下面是攻击者所在的行：
+why-unreached = 搜索还没有到第 { $row } 行；到那时，皇后可能更多。
+why-all-blocked = 死路：第 { $row } 行每一格都受攻击。各列下面是攻击者所在的行：
 
 ### 所有的解
 gallery-title = 所有的解
@@ -1006,11 +1012,11 @@ notice-log-late = 磁盘没有响应：刚才完成的可能没有存下。
 ### 捉虫
 action-hunt = 捉虫
 hunts-title = 捉虫
-hunts-about = 与正确的程序对照运行：找出错在哪里，或者说出为什么不要紧。
+hunts-about = 把每个程序与正确的程序对照运行：找出错在哪里，或者说出为什么没有影响。
 hunts-question = 思考题
 hunt-title = 捉虫 { $number }：{ $title }
 hunt-lines = 已运行 { $lines } 行
-hunt-apart = 已运行 { $lines } 行，两边停在不同行
+hunt-apart = 已运行 { $lines } 行，两边停在不同的行
 hunt-wrong = 有错
 hunt-right = 正确
 hunt-changed = 改后
@@ -1020,20 +1026,20 @@ hunt-found-of = 找到 { $found }/{ $all } 个
 hunt-program = { $which }的程序
 hunt-ask-parting = 从哪里开始不同？{ $space }：走一行，{ $down }：一个皇后，{ $enter }：这里。
 hunt-ask-line = 错在哪一行？用方向键选，按 { $enter } 确定，也可以点击；{ $tab } 看另一个程序。如果是少了一行，就到正确的程序里选。
-hunt-ask-why = 那么，为什么不要紧？
-hunt-yes = 要紧：个数或棋盘会变。
-hunt-no = 不要紧：结果一样。
-hunt-unrun = 还没有运行：按 { $space }，两个程序各走一行。
-hunt-later = 应该更晚：到这里为止，两个程序都一样。
-hunt-earlier = 应该更早：它们早就不同了。
+hunt-ask-why = 那么，为什么没有影响？
+hunt-yes = 有影响：个数或棋盘会变。
+hunt-no = 没有影响：结果一样。
+hunt-unrun = 还没有运行：按 { $space }，两个程序各运行一行。
+hunt-later = 还要往后：到这里为止，两个程序都一样。
+hunt-earlier = 还要往前：在这以前就已经不同了。
 hunt-parted = 对了，就从这里开始不同。
 hunt-parting-shown = 这是演示：从这里开始不同。
-hunt-same-line = 不是这一行：两个程序里都有，一模一样。
+hunt-same-line = 不是这一行：它在两个程序里一模一样。
 hunt-nothing-changes = 不对：两边运行到结尾（{ $end }），找到的棋盘一样。
-hunt-matters-not = 对了，不要紧。
-hunt-matters-not-shown = 这是演示：不要紧。
-hunt-not-why = 原因不是这个。
+hunt-matters-not = 对了，没有影响。
+hunt-matters-not-shown = 这是演示：没有影响。
+hunt-not-why = 原因不在这里。
 hunt-next = { $enter }：下一个。
 hunt-differ = { $differ }：走到棋盘不同的地方。
 notice-hunt-find-it = 这正是要你找的：一行一行、一个皇后一个皇后地走。
-notice-hunt-no-more = 那个方向上再没有了。
+notice-hunt-no-more = 这个方向上没有更多的了。

@@ -378,7 +378,7 @@ impl RaceChart<'_> {
             return;
         }
         let [arrays, bits] = PAIR;
-        let told = self.text("race-source-told", &[]);
+        let told = self.text("race-source-article", &[]);
         let here = self.text("race-source-here", &[]);
         let numbers = BOARD * SOURCE_001.len() as u16;
         let left = [

@@ -253,6 +253,34 @@ fn stories_fit_the_compact_panel() {
     }
 }
 
+/// Words that stand in no text of the program: a queen is "it", in Chinese 它 or no pronoun; the kinds of diagonals are
+/// 主对角线 and 副对角线; the rest are names that the program's own terms have replaced.
+#[test]
+fn no_text_has_a_banned_word() {
+    const ENGLISH: [&str; 16] = [
+        "she", "her", "hers", "herself", "film", "camera", "tongue", "deed", "slip", "veil", "twin", "told", "quarrel",
+        "foretell", "leaf", "wish",
+    ];
+    const CHINESE: [&str; 5] = ["她", "胶片", "相机", "反对角线", "不受攻击的格"];
+    let texts = FILES
+        .iter()
+        .filter(|(path, _)| path.starts_with("locales/") || path.starts_with("lessons/") && path.ends_with(".md"));
+    let mut read = 0;
+    for (path, text) in texts {
+        read += 1;
+        for (at, line) in text.lines().enumerate() {
+            let lower = line.to_lowercase();
+            let mut words = lower.split(|char: char| !char.is_ascii_alphabetic());
+            let english = words.find(|word| {
+                ENGLISH.contains(word) || ENGLISH.iter().any(|banned| word.strip_suffix('s') == Some(banned))
+            });
+            let chinese = CHINESE.iter().find(|word| line.contains(**word));
+            assert_eq!((english, chinese), (None, None), "{path}:{}: {line}", at + 1);
+        }
+    }
+    assert!(read > 20, "two locales and the lessons in two languages: {read}");
+}
+
 /// Chinese sentences have Chinese punctuation and no spaces between Chinese characters.
 #[test]
 fn chinese_is_typeset_correctly() {

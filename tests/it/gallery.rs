@@ -38,7 +38,7 @@ fn class(cols: &[usize]) -> BTreeSet<Vec<usize>> {
 fn open(n: usize, given: &[Square], columns: u16, rows: u16, language: &str) -> App {
     let options = Options {
         language: language.to_owned(),
-        given: Given::new(size(n), given).expect("queens that do not quarrel"),
+        given: Given::new(size(n), given).expect("queens that do not attack each other"),
         ..Options::new(size(n))
     };
     let mut app = App::new(options);

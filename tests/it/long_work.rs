@@ -38,8 +38,12 @@ const WORK: [Work; 9] = [
     search(&["32", "--at", "queens:0,2,4", "--given", "31:0,30:2,29:4,28:1,27:3,26:8"], "n"),
     search(&["32", "--at", "queens:0,2,4", "--given", "31:0,30:2,29:4,28:1,27:3,26:8,25:10"], "n"),
     // How many solutions hold two queens, or five.
-    Work { ways: &["\x03"], stopped: Some("Stopped before"), ..search(&["24", "--at", "queens:0,2"], "e") },
-    Work { ways: &["\x03"], stopped: Some("Stopped before"), ..search(&["32", "--at", "queens:0,2,4,1,3"], "e") },
+    Work { ways: &["\x03"], stopped: Some("The count was stopped"), ..search(&["24", "--at", "queens:0,2"], "e") },
+    Work {
+        ways: &["\x03"],
+        stopped: Some("The count was stopped"),
+        ..search(&["32", "--at", "queens:0,2,4,1,3"], "e")
+    },
     // Its programs run, and it is no longer guessed how long they will.
     Work { going: ["of 9 done. ", "已完成 "], stopped: None, ways: &["\x03"], ..search(&["12"], "R") },
 ];

@@ -749,7 +749,7 @@ fn y_copies_the_address_and_shows_it_until_any_key() {
     let before = terminal.screen(search);
     // That may draw a frame of its own, too: not just any frame is waited for.
     terminal.keys("y");
-    terminal.wait_for("This line opens this view");
+    terminal.wait_for("This command opens this view");
     let line = format!("queens-tui 32 --algorithm loop --at {at} --given {given} --code python --lang en --flip");
     let bytes = String::from_utf8(terminal.bytes()).expect("text");
     let (_, copied) = bytes.split_once("\x1b]52;c;").expect("something is copied");

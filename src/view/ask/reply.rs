@@ -22,7 +22,7 @@ pub(super) fn blocks(scene: &Scene, question: &Question, given: Option<Answer>) 
     }
     let right = words::answer(scene, question, &question.right);
     let (id, role) = match given.map(|given| question.judge(given)) {
-        None => ("ask-told", Role::Text),
+        None => ("ask-answer-is", Role::Text),
         Some(Judgement::Right) => ("ask-right", Role::Solution),
         Some(Judgement::Wrong(_)) => ("ask-wrong", Role::Notice),
     };

@@ -133,7 +133,7 @@ impl<'a> Words<'a> {
             Feedback::Nothing => self.text("drive-intro-squares", &[]),
             Feedback::Done(outcome, solutions) => self.outcome(outcome, solutions),
             Feedback::Shown(outcome, solutions) => {
-                self.text("drive-shown", &[("told", self.outcome(outcome, solutions).into())])
+                self.text("drive-shown", &[("sentence", self.outcome(outcome, solutions).into())])
             }
             Feedback::Refused(diagnosis) => {
                 let algorithm = self.scene.app.session.cursor.algorithm();
