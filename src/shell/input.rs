@@ -1,23 +1,23 @@
-//! What comes from the terminal.
+//! Input from the terminal.
 
 use crate::content::Key;
 
-/// One thing that the terminal sends.
+/// One input from the terminal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Input {
     /// A key.
     Key(Key),
-    /// The left button is down, or dragged, at this column and row.
+    /// The left button was pressed or dragged, at this column and row.
     Point(u16, u16),
-    /// The wheel, away.
+    /// The wheel was turned up.
     ScrollUp,
-    /// The wheel, towards.
+    /// The wheel was turned down.
     ScrollDown,
-    /// A text in one piece.
+    /// A pasted text.
     Paste(String),
     /// A new size: columns and rows.
     Resize(u16, u16),
-    /// The column of the cursor, which was asked for; 1 is the first.
-    #[cfg_attr(not(unix), expect(dead_code, reason = "nobody asks there"))]
+    /// The answer to the question for the cursor: its column, from 1.
+    #[cfg_attr(not(unix), expect(dead_code, reason = "only the Unix side asks"))]
     Cursor(u16),
 }

@@ -1,4 +1,4 @@
-//! Asks the terminal how wide it draws characters of ambiguous width: once, after the first frame.
+//! Asks the terminal once, after the first frame, how wide it draws characters of ambiguous width.
 
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
@@ -6,20 +6,20 @@ use std::time::{Duration, Instant};
 use super::input::Input;
 use super::platform::{Inbox, Woken};
 
-/// How long an answer is waited for. A later one means nothing.
+/// How long to wait for the answer. A later one is ignored.
 const PATIENCE: Duration = Duration::from_millis(100);
 
 /// What the terminal answered, and what else came meanwhile.
 pub(super) struct Answer {
     /// Whether a line takes two columns; `None` if there was no answer.
     pub(super) wide: Option<bool>,
-    /// Keys pressed meanwhile, and whatever else.
+    /// Other input that came before the answer.
     pub(super) inputs: Vec<Input>,
-    /// How the wait ended, if the program is not to go on.
+    /// What the last wait ended with.
     pub(super) woken: Woken,
 }
 
-/// Writes a line in the first cell and asks where the cursor is then. The caller repairs the cell.
+/// Writes a line in the first cell and asks where the cursor is after it. The caller redraws the cell.
 pub(super) fn ask(inbox: &mut Inbox) -> io::Result<Answer> {
     let mut out = io::stdout().lock();
     out.write_all("\x1b7\x1b[1;1H─\x1b[6n\x1b8".as_bytes())?;

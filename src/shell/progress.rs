@@ -1,29 +1,30 @@
-//! How far a command has come, in one line of a terminal that is overwritten; nothing where nobody watches.
+//! Shows how far a command has come, in one line of the terminal that is overwritten. Where standard error is no terminal
+//! it shows nothing.
 
 use std::io::{self, IsTerminal, Write};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// How often it is shown, and how long it takes before it is.
+/// Time between two updates, and before the first.
 const EVERY: Duration = Duration::from_millis(200);
 
-/// The line.
+/// The line that shows the progress.
 pub(super) struct Progress {
-    /// When it may next be shown; `None` where nobody watches.
+    /// When the next update is due; `None` without a terminal.
     due: Option<Mutex<Instant>>,
-    /// How many columns have been written to.
+    /// How many columns the line takes.
     shown: Mutex<usize>,
 }
 
 impl Progress {
     pub(super) fn new() -> Self {
-        let watched = io::stderr().is_terminal();
-        Self { due: watched.then(|| Mutex::new(Instant::now() + EVERY)), shown: Mutex::default() }
+        let is_terminal = io::stderr().is_terminal();
+        Self { due: is_terminal.then(|| Mutex::new(Instant::now() + EVERY)), shown: Mutex::default() }
     }
 
-    /// Shows that so much is done, of how much. From any thread.
+    /// Shows how much of the whole is done. May be called by any thread.
     pub(super) fn show(&self, done: u64, all: u64) {
-        // A thread that shows it shows it for all.
+        // If another thread is updating the line, this one need not.
         let Some(Ok(mut due)) = self.due.as_ref().map(Mutex::try_lock) else { return };
         if *due > Instant::now() {
             return;
@@ -32,7 +33,7 @@ impl Progress {
         let line = format!("counting: {:.2} %  (Ctrl-C stops)", 100.0 * done as f64 / all.max(1) as f64);
         let mut shown = self.shown.lock().unwrap_or_else(PoisonError::into_inner);
         *shown = line.len();
-        // There may be nobody left to read this.
+        // An error cannot be reported: this is where errors go.
         let _ = write!(io::stderr(), "\r{line}\r");
     }
 
@@ -45,7 +46,7 @@ impl Progress {
         }
     }
 
-    /// `out`, before which the line gives way.
+    /// A writer to `out` that clears the line first.
     pub(super) fn before<W: Write>(&self, out: W) -> Before<'_, W> {
         Before { progress: self, out }
     }

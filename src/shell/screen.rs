@@ -1,4 +1,4 @@
-//! The terminal's state: entered once, left once, whatever happens; and frames, each written whole.
+//! Takes the terminal and gives it back, each once, and draws frames.
 
 use std::fmt;
 use std::io::{self, Write};
@@ -21,10 +21,10 @@ use crate::content::Content;
 use crate::export::difference;
 use crate::view;
 
-/// Whether the terminal is ours at the moment.
+/// Whether the program has the terminal.
 static ENTERED: AtomicBool = AtomicBool::new(false);
 
-/// Takes the terminal: raw mode, the other screen, mouse and bracketed paste.
+/// Takes the terminal: raw mode, the alternate screen, mouse and bracketed paste.
 pub(super) fn enter() -> io::Result<()> {
     ENTERED.store(true, Ordering::SeqCst);
     enable_raw_mode()?;
@@ -33,8 +33,8 @@ pub(super) fn enter() -> io::Result<()> {
     out.flush()
 }
 
-/// Gives the terminal back as it was. Used by every way out; the second call does nothing. Errors are ignored: there
-/// may be no terminal any more.
+/// Gives the terminal back as it was. Every way out calls this; a second call does nothing. Errors are ignored, because
+/// the terminal may be gone.
 pub(super) fn leave() {
     if !ENTERED.swap(false, Ordering::SeqCst) {
         return;
@@ -44,18 +44,18 @@ pub(super) fn leave() {
     let _ =
         queue!(out, EndSynchronizedUpdate, ResetColor, DisableMouse, DisablePaste, LeaveAlternateScreen, cursor::Show);
     let _ = out.flush();
-    // While still raw: what the mouse has sent meanwhile must not reach the shell's prompt.
+    // Still in raw mode: what the mouse has sent must not reach the shell's prompt.
     tty::discard_input();
     let _ = disable_raw_mode();
 }
 
-/// Whether the terminal is ours at the moment.
+/// Whether the program has the terminal.
 #[cfg(unix)]
 pub(super) fn is_entered() -> bool {
     ENTERED.load(Ordering::SeqCst)
 }
 
-/// Gives the terminal its settings back, where nothing can be written to it any more.
+/// Restores the terminal's settings when nothing can be written to it.
 #[cfg(unix)]
 pub(super) fn restore_settings() {
     let _ = disable_raw_mode();
@@ -96,7 +96,7 @@ impl Command for DisablePaste {
     }
 }
 
-/// Mouse buttons, drags and the wheel, but no plain movement: it would wake the program for nothing.
+/// Reports mouse buttons, drags and the wheel. Plain movement is not reported: it would wake the program for nothing.
 struct EnableMouse;
 struct DisableMouse;
 
@@ -122,14 +122,14 @@ impl Command for DisableMouse {
     }
 }
 
-/// The screen: each frame is one synchronized update and one write.
+/// Draws frames, each as one synchronized update in one write.
 pub(super) struct Screen {
-    /// What the terminal shows; `None` if that is not sure.
+    /// What the terminal shows; `None` if unknown.
     shown: Option<Buffer>,
 }
 
 impl Screen {
-    /// A screen that has just been taken.
+    /// A screen of unknown content.
     pub(super) const fn new() -> Self {
         Self { shown: None }
     }
@@ -143,12 +143,12 @@ impl Screen {
         present(&out)
     }
 
-    /// Forgets what the terminal shows, so that the next frame is drawn whole.
+    /// Has the next frame drawn whole, because what the terminal shows is unknown.
     pub(super) fn forget(&mut self) {
         self.shown = None;
     }
 
-    /// Repairs the first two cells after the terminal has been asked how wide a line is there.
+    /// Redraws the first two cells, over which the question for the width of a line was written.
     #[cfg(unix)]
     pub(super) fn repair_corner(&mut self, app: &App, content: &Content) -> io::Result<()> {
         if let Some(shown) = &mut self.shown {
@@ -176,13 +176,13 @@ impl Screen {
     }
 }
 
-/// Gives a text to the terminal's clipboard (OSC 52). A terminal that does not know how, or may not, takes no notice.
-/// Written between two frames, when the pen is plain: it moves nothing.
+/// Copies a text to the terminal's clipboard (OSC 52). A terminal without this command ignores it. To be called between
+/// two frames: it neither moves the cursor nor changes colours.
 pub(super) fn copy(text: &str) -> io::Result<()> {
     present(&format!("\x1b]52;c;{}\x07", base64(text.as_bytes())))
 }
 
-/// Bytes in sixty-four characters (RFC 4648, section 4).
+/// The base64 encoding of bytes (RFC 4648, section 4).
 fn base64(bytes: &[u8]) -> String {
     const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let mut text = String::new();

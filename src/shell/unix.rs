@@ -1,4 +1,4 @@
-//! Keys, signals, hang-up and suspend, the Unix way.
+//! Keys, signals, hang-up and suspend on Unix.
 
 use std::io::{self, Read};
 use std::os::unix::net::UnixStream;
@@ -20,22 +20,22 @@ use super::{screen, tty};
 /// The exit status after a hang-up.
 pub(super) const HUNG_UP: u8 = 128 + SIGHUP as u8;
 
-/// How long the drawing thread has to leave by itself after a hang-up or a signal.
+/// How long the drawing thread has to leave the terminal after a hang-up or a signal.
 const GRACE: Duration = Duration::from_millis(300);
 
-/// How long a terminal that takes nothing may hold up the end.
+/// How long a terminal that accepts nothing may delay the end of the program.
 const LAST_RESORT: Duration = Duration::from_secs(3);
 
-/// How often what such a terminal does not take is thrown away.
+/// How often the output that such a terminal does not accept is thrown away.
 const ROUND: Duration = Duration::from_millis(50);
 
-/// How long the rest of a sequence that has begun is waited for.
+/// How long to wait for the rest of a sequence.
 const PIECES: Duration = Duration::from_millis(50);
 
-/// How often is read before a frame is drawn: what comes faster than that is seen in several frames.
+/// Maximum number of reads between two frames.
 const READS: usize = 64;
 
-/// What comes from outside: keys, signals, and other threads' results.
+/// What the drawing thread waits for: keys, signals, and results of other threads.
 pub(super) struct Inbox {
     wake: UnixStream,
     waker: UnixStream,
@@ -48,7 +48,7 @@ pub(super) struct Inbox {
 /// The signals that end the program, and whether they have come.
 type Endings = Vec<(i32, Arc<AtomicBool>)>;
 
-/// The exit status of the signal that has come, if one has.
+/// The exit status for the signal that has come, if one has.
 fn ending(endings: &Endings) -> Option<u8> {
     endings.iter().find(|(_, flag)| flag.load(Ordering::SeqCst)).map(|(signal, _)| 128 + *signal as u8)
 }
@@ -60,23 +60,23 @@ pub(super) enum Woken {
     Up,
     /// The program is to end with this status.
     End(u8),
-    /// The program is to give the terminal to the shell.
+    /// The program is to stop until the shell lets it go on.
     Suspend,
 }
 
-/// Wakes the wait from another thread.
+/// Ends the wait from another thread.
 pub(super) struct Waker(UnixStream);
 
 impl Waker {
     /// Wakes it.
     pub(super) fn wake(&self) {
-        // A full pipe wakes it just as well.
+        // If the pipe is full, the wait ends as well.
         let _ = io::Write::write(&mut &self.0, &[1]);
     }
 }
 
 impl Inbox {
-    /// Takes over the signals, and starts the watch for a terminal that goes away.
+    /// Handles the signals, and starts the thread that watches for the loss of the terminal.
     pub(super) fn new() -> io::Result<Self> {
         let (wake, waker) = UnixStream::pair()?;
         wake.set_nonblocking(true)?;
@@ -110,8 +110,8 @@ impl Inbox {
         self.waker.try_clone().map(Waker)
     }
 
-    /// Waits for keys, signals or a wake-up, at most until `timeout`; for ever without one, unless a paste has begun: its
-    /// end may never come.
+    /// Waits for keys, signals or a wake-up, at most for `timeout`. Without one there is no limit, unless a paste has begun,
+    /// whose end may be lost.
     pub(super) fn wait(&self, timeout: Option<Duration>) -> io::Result<Woken> {
         let due = self.decoder.due().map(|due| due.saturating_duration_since(Instant::now()));
         let timeout = [timeout, due].into_iter().flatten().min();
@@ -135,7 +135,7 @@ impl Inbox {
         Ok(if self.stop.swap(false, Ordering::SeqCst) { Woken::Suspend } else { Woken::Up })
     }
 
-    /// All that has come. What has begun and not ended is waited for a moment; nothing else is.
+    /// All input that has come. Waits only for the rest of a sequence, and not for long.
     pub(super) fn inputs(&mut self) -> io::Result<Vec<Input>> {
         let mut inputs = Vec::new();
         if self.resized.swap(false, Ordering::SeqCst) {
@@ -150,7 +150,7 @@ impl Inbox {
                 break;
             }
             match rustix::io::read(io::stdin(), &mut bytes) {
-                // The terminal is gone: the wait says so.
+                // The terminal is gone, which the next wait reports.
                 Ok(0) | Err(Errno::IO) => break,
                 Ok(read) => self.decoder.feed(&bytes[..read], Instant::now(), &mut inputs),
                 Err(Errno::INTR) => {}
@@ -162,7 +162,7 @@ impl Inbox {
     }
 }
 
-/// Whether there is something to read, at the latest after `patience`.
+/// Whether there is something to read now or within `patience`.
 fn is_ready(patience: Duration) -> io::Result<bool> {
     let stdin = io::stdin();
     let mut source = [PollFd::new(&stdin, PollFlags::IN)];
@@ -170,7 +170,7 @@ fn is_ready(patience: Duration) -> io::Result<bool> {
     let mut left = patience;
     loop {
         match poll(&mut source, Timespec::try_from(left).ok().as_ref()) {
-            // A signal in between says nothing about the rest of a sequence.
+            // After a signal, the rest of a sequence may still come.
             Err(Errno::INTR) => left = deadline.saturating_duration_since(Instant::now()),
             polled => return Ok(polled? > 0 && source[0].revents().contains(PollFlags::IN)),
         }
@@ -178,13 +178,12 @@ fn is_ready(patience: Duration) -> io::Result<bool> {
 }
 
 impl Inbox {
-    /// Stops the whole job as Ctrl-Z would, until the shell lets it go on: a script that has started this program must
-    /// not wait for it while it is stopped. Where nobody could let it go on (in an orphaned process group) it goes on
-    /// at once.
+    /// Stops the whole process group, as Ctrl-Z would, until the shell lets it go on: a script that started this program
+    /// must not wait for it. An orphaned process group, which no shell could let go on, goes on at once.
     ///
-    /// One signal for all: with one for the script and another for this process, a shell that is quick lets the job go
-    /// on between the two, and this process would stop after that, with nobody to wake it. It is SIGTTIN because SIGTSTP
-    /// has a handler here, and because SIGSTOP would stop an orphaned group for ever.
+    /// The whole group gets one signal. With a second one for this process, a quick shell could let the group go on
+    /// between the two, and this process would stop afterwards for good. The signal is SIGTTIN, because SIGTSTP has a
+    /// handler here and SIGSTOP would stop an orphaned group for ever.
     pub(super) fn suspend() -> io::Result<()> {
         Ok(kill_current_process_group(Signal::TTIN)?)
     }
@@ -201,8 +200,8 @@ fn is_gone(events: PollFlags) -> bool {
     events.intersects(PollFlags::HUP | PollFlags::ERR | PollFlags::NVAL)
 }
 
-/// Ends the process where the drawing thread cannot: reading from a dead terminal may never return and burn a whole
-/// core, and writing to one that has stopped reading does not return, whatever signal comes.
+/// Ends the process when the drawing thread cannot: a read from a terminal that is gone may never return (and take a
+/// whole core), and a write to a terminal that does not read returns for no signal.
 fn watch(ended: &UnixStream, endings: &Endings) {
     loop {
         let stdin = io::stdin();
@@ -221,12 +220,13 @@ fn watch(ended: &UnixStream, endings: &Endings) {
     }
 }
 
-/// Lets the drawing thread come back from its write and leave, by throwing away what the terminal does not take.
+/// Throws away the output that the terminal does not accept, so that the drawing thread returns from its write and
+/// leaves the terminal; ends the process if it does not.
 fn end_in_spite_of_the_terminal(status: u8) -> ! {
     for _ in 0..LAST_RESORT.as_millis() / ROUND.as_millis() {
         if screen::is_entered() {
             let _ = tcflush(io::stdout(), QueueSelector::OFlush);
-            // Linux does not tell the writer that there is room now; a signal makes it look again.
+            // Linux does not wake the writer when there is room again; a signal does.
             let _ = kill_process(getpid(), Signal::WINCH);
         }
         thread::sleep(ROUND);
