@@ -66,7 +66,7 @@
 //! - Masks, stacks, variables, narration, the log and the highlights are computed from the walk, never stored. The one
 //!   exception is a cache, [`app::StripCache`].
 //! - After every line, the variables, calls and stack on the screen are those of the running program. A test compares
-//!   each value with CPython's.
+//!   each value with Python's.
 //! - Every op names a line of every listing. Listings, locales, themes and keys are data, and tests check them.
 //! - Column c is bit c. The screen draws column 0 at the right, as binary numbers are written, or at the left when
 //!   flipped, board and bits alike.

@@ -84,7 +84,9 @@ impl Algorithm for MaskStack {
         let p = Register { name: "p", value: if bit == 0 { Value::Unset } else { Value::Bits(bit) } };
         let mut globals = masks(walk);
         if walk.is_start() {
-            globals.iter_mut().for_each(|register| register.value = Value::Unset);
+            for register in &mut globals {
+                register.value = Value::Unset;
+            }
         }
         globals.push(p);
         Memory { calls: Vec::new(), globals, helper: Vec::new() }

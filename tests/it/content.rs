@@ -1,4 +1,4 @@
-//! The assets: everything in them is checked.
+//! Checks of all assets.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

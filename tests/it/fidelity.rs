@@ -94,7 +94,7 @@ fn last_stop(algorithm: &dyn Algorithm, walk: &Walk) -> Walk {
     at
 }
 
-/// A call is added to the stack or taken off it: those below stay as they are, but for the one that was on top.
+/// A step pushes or pops records. Those below the top stay as they are, except the one that was on top before.
 #[test]
 fn records_below_the_top_stay() {
     for algorithm in ALL {
@@ -113,7 +113,7 @@ fn records_below_the_top_stay() {
     }
 }
 
-/// Going along the row is a call too: the records of `flat-grid` are squares, and every one is there.
+/// Going along the row is a call too: `flat-grid` has one record for every square that it has tried or tries.
 #[test]
 fn flat_grid_piles_up_its_rows() {
     let walk = Walk::new(Placement::from_columns(size(8), &[2, 0]).expect("a placement"), 3);
@@ -123,7 +123,7 @@ fn flat_grid_piles_up_its_rows() {
     assert_eq!(records, squares.map(|(row, col)| (row, vec![Value::Number(col)])));
 }
 
-/// The depth is reached where a solution has a queen in the corner: at 5, 7 and 8 (13524, 1357246, 15863724).
+/// The greatest depth is reached if a solution has a queen in the corner: at 5, 7 and 8 (13524, 1357246, 15863724).
 #[test]
 fn flat_grid_is_as_deep_as_it_says() {
     for n in [5, 7, 8] {
@@ -137,7 +137,7 @@ fn flat_grid_is_as_deep_as_it_says() {
     assert_eq!(FlatGrid.depth(&deepest), 560);
 }
 
-/// A state of any size: for each row a free column by its number among them, as long as there is one.
+/// A state of a board of any size: each row takes the free column with the given number, until a row has none.
 fn state(n: usize, picks: &[u32], cursor: usize) -> Walk {
     let mut cols = Vec::new();
     let mut placement = Placement::empty(size(n));
@@ -154,7 +154,7 @@ fn state(n: usize, picks: &[u32], cursor: usize) -> Walk {
 }
 
 proptest! {
-    /// What the whole search shows on small boards holds on large ones too, as far as it can be looked at.
+    /// The same properties as above, at random states of boards that are too large for the whole search.
     #[test]
     fn ops_lead_from_memory_to_memory_on_large_boards(
         n in 9..=32_usize, picks in proptest::collection::vec(0..32_u32, 0..32), cursor in 0..=32_usize,
@@ -180,7 +180,7 @@ fn each_step_has_one_turning_point() {
     }
 }
 
-/// Nobody may sleep through a queen: only a rejected square can be nothing to an algorithm.
+/// Every algorithm has ops for every queen placed or lifted; only for a rejected square it may have none.
 #[test]
 fn every_placing_and_lifting_does_something() {
     for algorithm in ALL {

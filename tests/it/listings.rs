@@ -1,4 +1,4 @@
-//! The listings are programs: they are traced, compiled, run and measured.
+//! The listings are programs: these tests measure, trace, compile and run them.
 
 use std::collections::BTreeMap;
 use std::env;
@@ -37,7 +37,7 @@ fn split<'a>(line: &'a str, language: &str) -> (&'a str, Vec<&'a str>) {
     }
 }
 
-/// What the screen shows: between the marks, without labels and common indentation.
+/// The lines that the screen shows: those between the marks, without labels and common indentation.
 fn shown(source: &str, language: &str) -> Vec<String> {
     let is = |line: &str, mark: &str| split(line, language).1 == [mark];
     let code: Vec<_> = source
@@ -72,7 +72,7 @@ fn each_label_stands_once_in_each_listing() {
     }
 }
 
-/// A traced line of Python is one op.
+/// A traced line of Python is one op, so it has one label.
 #[test]
 fn a_line_of_python_has_one_label() {
     for algorithm in ALL {
@@ -96,18 +96,18 @@ fn listings_fit_the_panel() {
     }
 }
 
-/// Whether a program is there. A developer may do without, the house's own check may not.
+/// Whether a program is installed. Without it its tests are skipped, except if CI=true: then they fail.
 pub(crate) fn installed(program: &str) -> bool {
     let there = is_there(program);
     if !there {
         assert!(env::var("CI").as_deref() != Ok("true"), "{program} is missing, and CI is true");
-        // Written past the test harness, which would keep a passing test's words to itself.
+        // Written to stderr directly, because the test harness hides the output of a test that passes.
         let _ = writeln!(io::stderr(), "SKIPPED: {program} is missing, so its listings are not run");
     }
     there
 }
 
-/// An empty directory of this test's own.
+/// An empty directory for this test.
 pub(crate) fn workshop(name: &str) -> PathBuf {
     let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("listings").join(name);
     let _ = fs::remove_dir_all(&dir);
@@ -159,8 +159,8 @@ fn cpp_listings_count_right() {
     }
 }
 
-/// All Java listings are compiled at once and run in one machine, each in a class loader of its own: the start of a
-/// machine costs more than all searches together.
+/// All Java listings are compiled together and run in one virtual machine, each in its own class loader: starting a
+/// virtual machine takes longer than all searches together.
 #[test]
 fn java_listings_count_right() {
     const RUNNER: &str = include_str!("Runner.java");
@@ -173,7 +173,7 @@ fn java_listings_count_right() {
     let runner = dir.join("Runner.java");
     fs::write(&runner, RUNNER).expect("a file can be written");
     javac.arg(&runner);
-    // All nine classes have the same name, so that each stands in a package of its own here.
+    // All classes have the same name, so each is put into a package of its own.
     let package = |id: &str| id.replace('-', "_");
     for algorithm in ALL {
         let folder = dir.join(package(algorithm.id()));
@@ -216,7 +216,7 @@ fn python_listings_run_the_lines_that_the_ops_name() {
     }
 }
 
-/// The sizes that are not traced above, as a reader would run them.
+/// The sizes that are not traced above, run without a tracer.
 #[test]
 fn python_listings_count_right() {
     if !installed("python3") {

@@ -1,7 +1,7 @@
-//! What the sources' own programs do wrong, in small models that do the same, and that ours do not.
+//! Errors of the sources' programs: small models make the same errors, and the tutor's programs do not.
 //!
-//! The models keep the control flow of the program they stand for and nothing else of it. Each quirk is described in
-//! the documentation of the algorithm concerned.
+//! Each model has the control flow of the source's program. Each error is described in the documentation of the algorithm
+//! concerned.
 
 mod source_000;
 mod source_001;
@@ -17,7 +17,7 @@ fn total(algorithm: &dyn Algorithm, n: usize) -> Counters {
     search(n).map(|before| Counters::of(&algorithm.ops(&before))).fold(Counters::default(), |sum, step| sum + step)
 }
 
-/// Source 003's print: as many squares as the bit has zeros below it, the queen, and the rest.
+/// A line as source 003 prints it: a 0 for each zero below the bit, the queen, and zeros up to N.
 fn source_003_line(n: usize, p: u64) -> String {
     let mut tmp = p;
     let mut cnt = 0;
@@ -49,7 +49,7 @@ fn source_003_prints_mirrored() {
     }
 }
 
-/// No quirk lives on unseen in one of the nine: each finds every solution once.
+/// None of the algorithms has one of the sources' errors unnoticed: each finds every solution once.
 #[test]
 fn all_count_the_same() {
     for &algorithm in ALL {

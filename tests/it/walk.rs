@@ -1,4 +1,4 @@
-//! The walk against independent computations.
+//! The walk compared with independent computations.
 
 use proptest::prelude::*;
 use queens_tui::search::{Phase, Placement, Step, Walk, records};
@@ -131,7 +131,7 @@ proptest! {
         }
     }
 
-    /// Masks, row by row, against attackers found by coordinates.
+    /// The masks of every row compared with attackers found by coordinates.
     #[test]
     fn masks_say_what_attacks_each_square(walk in any_state()) {
         let n = walk.size().get();

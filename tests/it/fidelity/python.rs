@@ -1,4 +1,4 @@
-//! What the screen shows line by line, compared with what CPython holds when it runs the listing.
+//! What the screen shows line by line, compared with what Python holds when it runs the listing.
 
 use queens_tui::action::Code;
 use queens_tui::algorithm::{ALL, Algorithm, Entry, Register, Stack, StackKind, Value};
@@ -14,7 +14,7 @@ use crate::start::tool;
 /// has a panel of its own.
 const NOT_LISTED: [&str; 4] = ["n", "all", "count", "stack"];
 
-/// At every line of the whole search, for every algorithm, all that is shown is what CPython holds: the variables, the
+/// At every line of the whole search, for every algorithm, all that is shown is what Python holds: the variables, the
 /// calls, the stack. What is listed without a value has none there.
 #[test]
 fn every_value_shown_is_that_of_the_running_program() {
@@ -98,7 +98,7 @@ fn check_stack(stack: &Stack, event: &Json, n: usize, context: &str) {
     assert_eq!(stack.entries.len(), count, "{context}: {stack:?}");
 }
 
-/// Whether a value on the screen is what CPython holds; `held` is null for a variable that has no value.
+/// Whether a value on the screen is what Python holds; `held` is null for a variable that has no value.
 fn is_held(shown: &Value, held: &Json, n: usize) -> bool {
     let list = |values: Vec<Json>| Json::from(values) == *held;
     match shown {

@@ -1,4 +1,4 @@
-//! The search told anew from the rules of chess, knowing nothing of the program: what the model is held against.
+//! An independent search that knows only the rules of chess, to compare the program with.
 
 /// A state: the queens' columns, row 0 first, the column to be tried next, and the solutions found by then.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,7 +21,7 @@ pub(super) fn attacked(queens: &[usize], row: usize, col: usize) -> bool {
     queens.iter().enumerate().any(|(above, queen)| *queen == col || queen.abs_diff(col) == row.abs_diff(above))
 }
 
-/// The first states of the search, at most so many.
+/// The first states of the search, at most `most` of them.
 pub(super) fn search(n: usize, most: usize) -> Vec<State> {
     let mut state = State { queens: Vec::new(), cursor: 0, solutions: 0 };
     let mut search = Vec::new();
@@ -45,7 +45,7 @@ pub(super) fn search(n: usize, most: usize) -> Vec<State> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Way {
     pub(super) led: Led,
-    /// The row and the column that it was about.
+    /// The row and the column of its square.
     pub(super) square: (usize, usize),
     /// The queens and the cursor before it.
     pub(super) queens: Vec<usize>,
@@ -69,7 +69,7 @@ pub(super) fn led(n: usize, queens: &[usize], cursor: usize) -> Option<Way> {
     Some(Way { led: Led::Backtrack, square, queens: before, cursor })
 }
 
-/// r, ld, rd and the free columns from `cursor` on, of row `row`, by looking at every square.
+/// r, ld, rd and the free columns from `cursor` on in row `row`, found by looking at every square.
 pub(super) fn bits(n: usize, queens: &[usize], row: usize, cursor: usize) -> [u64; 4] {
     let rows = |hit: &dyn Fn(usize, usize, usize) -> bool| {
         (0..n)

@@ -1,4 +1,4 @@
-//! A square too many, and a bit too few.
+//! Source 000 reads its own square, and its 32-bit limit is 0 at N = 32.
 
 use queens_tui::algorithm::{Act, Algorithm, GridScan, LowestZero, by_id};
 use queens_tui::program::{Fault, Side};
@@ -8,7 +8,7 @@ use super::total;
 use crate::fidelity::{search, size};
 use crate::listings::SOLUTIONS;
 
-/// Source 000, first program: the squares that its check reads, and its solutions.
+/// Source 000, first program: the number of squares that its check reads, and of solutions.
 fn source_000_grid(n: usize) -> (i64, u64) {
     struct Program {
         n: usize,

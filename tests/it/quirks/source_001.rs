@@ -1,4 +1,4 @@
-//! A missing return, a list emptied too early, and two names the wrong way round.
+//! Source 001 lacks a return, empties a list too early, and swaps two names.
 
 use queens_tui::algorithm::{Act, Algorithm, Occupancy, SlopeCheck, Value};
 use queens_tui::program::{Fault, Side};
@@ -42,7 +42,7 @@ fn source_001_goes_on_after_a_solution() {
         let (comparisons, solutions) = source_001_slopes(n);
         assert_eq!(solutions, SOLUTIONS[n - 1], "the count is right all the same");
         let ours = total(&SlopeCheck, n).comparisons;
-        // Where there is no solution, there is nothing to go on after.
+        // Without a solution the missing return makes no difference.
         assert_eq!(comparisons > ours, solutions > 0, "N = {n}");
     }
     for before in (1..=6).flat_map(search) {
@@ -140,7 +140,7 @@ fn source_001_swaps_the_names_of_the_diagonals() {
         let squares = || (0..n).flat_map(move |row| (0..n).map(move |col| Square::new(row, col)));
         assert!(squares().any(|s| prose_diag(s.row, s.col) != code_diag(n, s.row, s.col)), "from N = 2 on");
         assert!(squares().all(|s| prose_diag(s.row, s.col) == code_anti_diag(s.row, s.col)));
-        // Ours: what `diags` holds are the lines that `ld` carries, column − row being the same all along them.
+        // The tutor's `diags` holds the lines of `ld`, along which column − row is constant.
         for op in all_ops(&Occupancy, n.min(6)) {
             let Act::Probe { square, .. } = op.act else { continue };
             for other in squares().filter(|other| other.row != square.row) {

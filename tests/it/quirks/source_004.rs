@@ -1,4 +1,4 @@
-//! Forgotten output, a spare entry, and a rule that is not there.
+//! Source 004 prints rows it goes back to, needs a spare entry, and its prose lacks a rule.
 
 use queens_tui::algorithm::{Act, Value, by_id};
 use queens_tui::program::{Fault, Side};
@@ -51,7 +51,7 @@ fn source_004_prints_every_row_it_goes_back_to() {
     for n in 1..=7 {
         assert!(!source_004_loop(n).printed.is_empty(), "from N = 1 on");
     }
-    // Ours print the count and nothing else: the tests of the listings read their whole output as one number.
+    // The tutor's print only the count: the tests of the listings read their whole output as one number.
 }
 
 #[test]
@@ -61,7 +61,7 @@ fn source_004_needs_a_spare_entry() {
         assert_eq!(program.solutions, SOLUTIONS[n - 1]);
         assert_eq!(program.spare, program.solutions, "written at each solution");
     }
-    // Ours never holds more than N entries.
+    // The tutor's array never holds more than N entries.
     let ours = by_id("loop").expect("an algorithm");
     for n in 1..=6 {
         for op in all_ops(ours, n) {
@@ -71,7 +71,7 @@ fn source_004_needs_a_spare_entry() {
     }
 }
 
-/// Source 004's prose, rule by rule; the first square off the board that it comes to, if it does.
+/// Follows the rules of source 004's prose; returns the first square off the board that they lead to, if any.
 fn source_004_prose(n: usize) -> Option<(i64, usize)> {
     let (mut row, mut col) = (0_i64, 0);
     let mut queen = vec![0; n];
