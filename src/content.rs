@@ -38,12 +38,12 @@ pub const FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/assets.rs
 /// The language that the others fall back to.
 pub const FALLBACK: &str = "en";
 
-/// Something wrong in an asset or in a user's settings.
+/// An error in an asset or in the user's settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
-    /// The file: below `assets/`, or where the settings are.
+    /// The file: its path below `assets/`, or the path of the settings.
     pub file: String,
-    /// The line, from 1; 0 where it concerns the whole file.
+    /// The line, from 1; 0 if the problem concerns the whole file.
     pub line: usize,
     /// What is wrong.
     pub what: String,

@@ -151,10 +151,10 @@ mod tests {
         let duels = vec![Duel { n: 8, arrays: Duration::from_micros(300), bits: Duration::from_micros(100) }];
         let text = charts(Size::CHESSBOARD, finishes, duels, &Content::load());
         assert!(text.is_ascii() && text.lines().all(|line| line.len() <= usize::from(COLUMNS)), "{text}");
-        for told in
+        for expected in
             ["median of 4 to 5 runs", "8 queens, 92 solutions", "1.00 ms  1", "250 us  1/4.0", "23,376", "1/2.0"]
         {
-            assert!(text.contains(told), "{told}\n{text}");
+            assert!(text.contains(expected), "{expected}\n{text}");
         }
         assert!(text.contains("0.93   1.64   2.53") && text.contains("?   3.00      ?"), "{text}");
         assert!(!text.contains("Tab"), "no key does anything in a printed text\n{text}");

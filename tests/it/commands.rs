@@ -61,10 +61,10 @@ fn turned(queens: &[usize]) -> Vec<Vec<usize>> {
 fn solve_prints_the_solutions_in_order_each_with_its_number() {
     for n in 1..=9 {
         let expected: Vec<_> = (1_u64..).zip(solutions(n)).collect();
-        let told = json(&format!("solve {n}"));
-        let told: Vec<_> =
-            told.iter().map(|line| (line["solution"].as_u64().expect("a number"), queens(line))).collect();
-        assert_eq!(told, expected, "{n} queens");
+        let output = json(&format!("solve {n}"));
+        let output: Vec<_> =
+            output.iter().map(|line| (line["solution"].as_u64().expect("a number"), queens(line))).collect();
+        assert_eq!(output, expected, "{n} queens");
     }
     assert_eq!(json("solve 8").len(), 92);
     let first = printed("solve 8 --limit 1 --format json");
@@ -104,11 +104,11 @@ fn solve_fundamental_prints_the_first_of_each_class() {
         let first_of_their_class =
             all.iter().enumerate().filter(|(_, board)| turned(board).iter().all(|turned| turned >= board));
         let expected: Vec<_> = first_of_their_class.map(|(at, board)| (at as u64 + 1, board.clone())).collect();
-        let told = json(&format!("solve {n} --fundamental"));
-        let told: Vec<_> =
-            told.iter().map(|line| (line["solution"].as_u64().expect("a number"), queens(line))).collect();
-        assert_eq!(told, expected);
-        assert_eq!(told.len(), classes, "{n} queens");
+        let output = json(&format!("solve {n} --fundamental"));
+        let output: Vec<_> =
+            output.iter().map(|line| (line["solution"].as_u64().expect("a number"), queens(line))).collect();
+        assert_eq!(output, expected);
+        assert_eq!(output.len(), classes, "{n} queens");
     }
     let all = json("solve 8 --fundamental");
     assert_eq!(json("solve 8 --fundamental --skip 3 --limit 2"), all[3..5]);
@@ -117,10 +117,11 @@ fn solve_fundamental_prints_the_first_of_each_class() {
 #[test]
 fn solve_given_filters_and_keeps_the_numbers() {
     let expected: Vec<_> = (1_u64..).zip(solutions(8)).filter(|(_, board)| board[3] == 1 && board[4] == 3).collect();
-    let told = json("solve 8 --given 3:1,4:3");
-    let told: Vec<_> = told.iter().map(|line| (line["solution"].as_u64().expect("a number"), queens(line))).collect();
-    assert_eq!(told, expected);
-    assert_eq!(told.len(), 2, "the puzzle of 1850");
+    let output = json("solve 8 --given 3:1,4:3");
+    let output: Vec<_> =
+        output.iter().map(|line| (line["solution"].as_u64().expect("a number"), queens(line))).collect();
+    assert_eq!(output, expected);
+    assert_eq!(output.len(), 2, "the puzzle of 1850");
     let fundamental = json("solve 8 --given 0:0 --fundamental");
     assert!(fundamental.iter().all(|line| queens(line)[0] == 0));
     assert_eq!(json("solve 8 --given 0:0 --skip 1 --limit 1"), json("solve 8 --skip 1 --limit 1"));
@@ -218,9 +219,9 @@ fn walked(n: usize) -> Vec<Value> {
 #[test]
 fn trace_describes_every_step_of_the_walk() {
     for (n, steps) in [(4, 76), (5, 273), (6, 1046)] {
-        let told = json(&format!("trace {n}"));
-        assert_eq!(told, walked(n), "{n} queens");
-        assert_eq!(told.len(), steps);
+        let output = json(&format!("trace {n}"));
+        assert_eq!(output, walked(n), "{n} queens");
+        assert_eq!(output.len(), steps);
     }
     for n in 1..=3 {
         assert_eq!(json(&format!("trace {n}")), walked(n), "{n} queens");
@@ -251,9 +252,9 @@ fn trace_starts_by_seeking() {
 fn the_trace_of_bit_algorithms_has_no_rejections() {
     for algorithm in ["mask-stack", "lowest-one"] {
         let expected: Vec<_> = walked(6).into_iter().filter(|line| line["kind"] != "reject").collect();
-        let told = json(&format!("trace 6 --algorithm {algorithm}"));
-        assert_eq!(told.len(), expected.len(), "{algorithm}");
-        assert_eq!(told, expected, "{algorithm}");
+        let output = json(&format!("trace 6 --algorithm {algorithm}"));
+        assert_eq!(output.len(), expected.len(), "{algorithm}");
+        assert_eq!(output, expected, "{algorithm}");
         // It starts with the first printed step at or after `--from`.
         let from = expected.iter().position(|line| line["step"].as_u64() >= Some(30)).expect("a step");
         assert_eq!(json(&format!("trace 6 --algorithm {algorithm} --from 30 --limit 1")), expected[from..=from]);
@@ -267,14 +268,14 @@ fn trace_of_ops_numbers_them_and_points_into_the_listing() {
         let listing = std::fs::read_to_string(listing).expect("a listing");
         let lines: Vec<_> = listing.lines().collect();
         let (mut step, mut op) = (0, 0);
-        for told in json(&format!("trace 4 --detail op --algorithm {algorithm}")) {
-            let now = told["step"].as_u64().expect("a step");
+        for output in json(&format!("trace 4 --detail op --algorithm {algorithm}")) {
+            let now = output["step"].as_u64().expect("a step");
             op = if now == step { op + 1 } else { 1 };
             step = now;
-            assert_eq!(told["op"], op, "{told}");
+            assert_eq!(output["op"], op, "{output}");
             let (line, label) =
-                (told["line"].as_u64().expect("a line") as usize, told["label"].as_str().expect("a label"));
-            assert!(lines[line - 1].trim_end().ends_with(&format!("@{label}")), "{algorithm}: {told}");
+                (output["line"].as_u64().expect("a line") as usize, output["label"].as_str().expect("a label"));
+            assert!(lines[line - 1].trim_end().ends_with(&format!("@{label}")), "{algorithm}: {output}");
         }
         assert_eq!(step, 76, "{algorithm}");
     }

@@ -285,10 +285,10 @@ fn help_hints_and_story_follow_the_keys() {
 #[test]
 fn arguments_precede_settings_and_settings_the_environment() {
     let zh = folder("zh", "language = \"zh\"\n");
-    let (told, said) = run(&["trace", "4", "--limit", "1"], &zh);
-    assert!(told.starts_with("第 1 步") && said.is_empty(), "{told}{said}");
-    let (told, _) = run(&["trace", "4", "--limit", "1", "--lang", "en"], &zh);
-    assert!(told.starts_with("Step 1"), "{told}");
+    let (stdout, stderr) = run(&["trace", "4", "--limit", "1"], &zh);
+    assert!(stdout.starts_with("第 1 步") && stderr.is_empty(), "{stdout}{stderr}");
+    let (stdout, _) = run(&["trace", "4", "--limit", "1", "--lang", "en"], &zh);
+    assert!(stdout.starts_with("Step 1"), "{stdout}");
     let mut trace = command(&["trace", "4", "--limit", "1"]);
     let english = folder("en", "language = \"en\"\n");
     let english = output(trace.env("XDG_CONFIG_HOME", english).env("LANG", "zh_CN.UTF-8"));
@@ -298,17 +298,17 @@ fn arguments_precede_settings_and_settings_the_environment() {
 #[test]
 fn commands_report_problems_with_file_and_line_and_go_on() {
     let own = folder("wrong", "spede = 1\n\nlanguage = \"\\u001b]0;title\\u0007\u{202e}\"\n");
-    let (told, said) = run(&["trace", "4", "--limit", "1"], &own);
-    assert!(told.starts_with("Step 1"));
+    let (stdout, stderr) = run(&["trace", "4", "--limit", "1"], &own);
+    assert!(stdout.starts_with("Step 1"));
     let file = own.join("queens-tui/config.toml").display().to_string();
-    let lines: Vec<_> = said.lines().collect();
-    assert_eq!(lines.len(), 2, "{said}");
-    assert!(lines[0].starts_with(&format!("queens-tui: {file}:1: unknown key spede")), "{said}");
-    assert!(lines[1].starts_with(&format!("queens-tui: {file}:3: language")), "{said}");
+    let lines: Vec<_> = stderr.lines().collect();
+    assert_eq!(lines.len(), 2, "{stderr}");
+    assert!(lines[0].starts_with(&format!("queens-tui: {file}:1: unknown key spede")), "{stderr}");
+    assert!(lines[1].starts_with(&format!("queens-tui: {file}:3: language")), "{stderr}");
     let acts = |char: char| char != '\n' && char.is_control() || char == '\u{202e}';
-    assert!(!said.contains(acts), "{said:?}");
+    assert!(!stderr.contains(acts), "{stderr:?}");
     // `config` prints the path, and the same problems.
-    assert_eq!(run(&["config"], &own), (format!("{file}\n"), said));
+    assert_eq!(run(&["config"], &own), (format!("{file}\n"), stderr));
     // Commands for scripts ignore the settings.
     for args in
         [&["solve", "4"][..], &["count", "4"], &["man"], &["completions", "bash"], &["config", "--print-default"]]
@@ -317,8 +317,8 @@ fn commands_report_problems_with_file_and_line_and_go_on() {
     }
     // Only the first of many problems are printed.
     let nonsense: Vec<_> = (0..1_000).map(|at| format!("nonsense{at} = {at}\n")).collect();
-    let (_, said) = run(&["trace", "4", "--limit", "1"], &folder("nonsense", nonsense.concat()));
-    assert!(said.lines().count() <= 11 && said.contains("990 more"), "{said}");
+    let (_, stderr) = run(&["trace", "4", "--limit", "1"], &folder("nonsense", nonsense.concat()));
+    assert!(stderr.lines().count() <= 11 && stderr.contains("990 more"), "{stderr}");
 }
 
 /// A missing file, folder or home, or something else in its place, is not an error.
@@ -351,13 +351,13 @@ fn only_regular_files_are_read() {
     let fifo = pipe.join("config.toml");
     let made = output(other("mkfifo").arg(&fifo));
     assert!(made.status.success() || fifo.exists());
-    let (told, said) = run(&["trace", "4", "--limit", "1"], pipe.parent().expect("a folder"));
-    assert!(told.starts_with("Step 1") && said.is_empty(), "{said}");
-    let (_, said) = run(&["trace", "4", "--limit", "1"], &folder("bytes", b"theme = \"dark\"\nx = \"\xff\"\n"));
-    assert!(said.contains("config.toml:2: not UTF-8"), "{said}");
+    let (stdout, stderr) = run(&["trace", "4", "--limit", "1"], pipe.parent().expect("a folder"));
+    assert!(stdout.starts_with("Step 1") && stderr.is_empty(), "{stderr}");
+    let (_, stderr) = run(&["trace", "4", "--limit", "1"], &folder("bytes", b"theme = \"dark\"\nx = \"\xff\"\n"));
+    assert!(stderr.contains("config.toml:2: not UTF-8"), "{stderr}");
     let long = vec![b'#'; (1 << 20) + 1];
-    let (_, said) = run(&["trace", "4", "--limit", "1"], &folder("long", long));
-    assert!(said.contains("config.toml: longer than a megabyte"), "{said}");
+    let (_, stderr) = run(&["trace", "4", "--limit", "1"], &folder("long", long));
+    assert!(stderr.contains("config.toml: longer than a megabyte"), "{stderr}");
 }
 
 // The tutor.
@@ -408,9 +408,9 @@ mod tutor {
         terminal.press(" ");
         terminal.wait("hints again", |screen| !screen.contents().contains("something wrong"));
         terminal.keys("q");
-        let said = terminal.left_with(0).replace('\n', "");
-        assert!(said.contains("config.toml:1: theme = \"pink\""), "{said}");
-        assert!(said.contains("config.toml:3: unknown key spede"), "{said}");
+        let stderr = terminal.left_with(0).replace('\n', "");
+        assert!(stderr.contains("config.toml:1: theme = \"pink\""), "{stderr}");
+        assert!(stderr.contains("config.toml:3: unknown key spede"), "{stderr}");
     }
 
     /// A home and a file that cannot be read, not even by root.
@@ -438,7 +438,7 @@ mod tutor {
         terminal.wait_for("config.toml");
         terminal.press(" ");
         terminal.keys("q");
-        let said = terminal.left_with(0).replace('\n', "");
-        assert!(said.contains("config.toml: ") && said.contains("error"), "{said}");
+        let stderr = terminal.left_with(0).replace('\n', "");
+        assert!(stderr.contains("config.toml: ") && stderr.contains("error"), "{stderr}");
     }
 }

@@ -220,16 +220,19 @@ fn every_step_and_op_has_its_sentence() {
                         flip: false,
                     };
                     let story = narrator.step(&before, step, &telling);
-                    for told in [story.change, story.why]
+                    for sentence in [story.change, story.why]
                         .iter()
                         .chain(&ops.iter().map(|op| narrator.op(&before, op, &telling).change).collect::<Vec<_>>())
                     {
-                        let whole = told.ends_with(['.', '。', '?', '？']);
+                        let whole = sentence.ends_with(['.', '。', '?', '？']);
                         assert!(
-                            whole || (told.is_empty() && algorithm.family() == Family::Bits),
-                            "{language} {algorithm:?} {n}: {told:?}"
+                            whole || (sentence.is_empty() && algorithm.family() == Family::Bits),
+                            "{language} {algorithm:?} {n}: {sentence:?}"
                         );
-                        assert!(!told.contains("  ") && !told.contains("op-") && !told.contains("why-"), "{told:?}");
+                        assert!(
+                            !sentence.contains("  ") && !sentence.contains("op-") && !sentence.contains("why-"),
+                            "{sentence:?}"
+                        );
                     }
                 }
             }

@@ -181,12 +181,15 @@ fn the_version_has_the_commit_of_a_checkout_and_of_nothing_else() {
     git(&checkout, &["add", "."]);
     git(&checkout, &["commit", "-qm", "one"]);
     let head = git(&checkout, &["rev-parse", "HEAD"]);
-    let told = said(&checkout, None);
-    assert_eq!(commit(&told), head[..12]);
-    for watched in told.lines().filter_map(|line| line.strip_prefix("cargo:rerun-if-changed=")) {
+    let output = said(&checkout, None);
+    assert_eq!(commit(&output), head[..12]);
+    for watched in output.lines().filter_map(|line| line.strip_prefix("cargo:rerun-if-changed=")) {
         assert!(checkout.join(watched).exists(), "{watched}: cargo would build anew each time");
     }
-    assert!(told.contains("rerun-if-changed=.git/HEAD") && told.contains("rerun-if-changed=.git/logs/HEAD"), "{told}");
+    assert!(
+        output.contains("rerun-if-changed=.git/HEAD") && output.contains("rerun-if-changed=.git/logs/HEAD"),
+        "{output}"
+    );
 
     // In a folder of another repository.
     assert_eq!(commit(&said(&copy("checkout/inside"), None)), "unknown");
@@ -195,9 +198,9 @@ fn the_version_has_the_commit_of_a_checkout_and_of_nothing_else() {
     // A second working tree has a file of this name instead of a folder.
     let tree = all.join("tree");
     git(&checkout, &["worktree", "add", "-q", tree.to_str().expect("a path")]);
-    let told = said(&tree, None);
-    assert_eq!(commit(&told), head[..12]);
-    for watched in told.lines().filter_map(|line| line.strip_prefix("cargo:rerun-if-changed=")) {
+    let output = said(&tree, None);
+    assert_eq!(commit(&output), head[..12]);
+    for watched in output.lines().filter_map(|line| line.strip_prefix("cargo:rerun-if-changed=")) {
         assert!(tree.join(watched).exists(), "{watched}: cargo would build anew each time");
     }
 }

@@ -473,7 +473,7 @@ fn a_terminal_that_plays_a_recording_shows_every_frame() {
         };
         let mut app = at(options, 80, 24, step(from));
         app.playback.set_speed(speed);
-        let mut twin = app.clone();
+        let mut expected = app.clone();
         let end = app.session.timeline.at_step(to, &AtomicBool::new(false)).expect("a step").walk;
         let recording = recorded(&mut app, &end);
         let (header, events) = events(&recording);
@@ -481,23 +481,23 @@ fn a_terminal_that_plays_a_recording_shows_every_frame() {
         let mut terminal = parser(80, 24);
         let (presses, interval) = (speed.div_ceil(30), 1.0 / f64::from(speed.min(30)));
         let (last, searches) = events.split_last().expect("events");
-        twin.update(content(), Action::Play);
+        expected.update(content(), Action::Play);
         for (number, (at, written)) in searches.iter().enumerate() {
             assert!((at - interval * number as f64).abs() < 1e-4, "{at} is not the time of frame {number}");
             for _ in 0..if number == 0 { 0 } else { presses } {
-                if twin.session.cursor.position().step().expect("counted") < to {
-                    twin.update(content(), Action::Step);
+                if expected.session.cursor.position().step().expect("counted") < to {
+                    expected.update(content(), Action::Step);
                 }
             }
             if number + 1 == searches.len() {
-                twin.update(content(), Action::Play);
+                expected.update(content(), Action::Play);
             }
-            twin.prepare();
+            expected.prepare();
             terminal.process(written.as_bytes());
             assert!(terminal.screen().hide_cursor());
-            assert_shows(&terminal, &export::frame(&twin, content()));
+            assert_shows(&terminal, &export::frame(&expected, content()));
         }
-        let there = twin.session.cursor.position().step().expect("counted");
+        let there = expected.session.cursor.position().step().expect("counted");
         assert!(there >= to, "{there} is before the end");
         assert!(last.0 >= searches[searches.len() - 1].0 + 1.0, "the last frame stays for a while");
         terminal.process(last.1.as_bytes());

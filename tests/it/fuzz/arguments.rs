@@ -38,14 +38,14 @@ fn argument(line: &[u8]) -> OsString {
 }
 
 /// A command, or the tutor, as clap describes it.
-struct Told {
+struct Described {
     /// `None` for the tutor.
     name: Option<String>,
     /// The names of its options, each with a value that it may take.
     options: Vec<(String, String)>,
 }
 
-fn told() -> Vec<Told> {
+fn described() -> Vec<Described> {
     let value = |option: &clap::Arg| {
         option.get_possible_values().first().map_or_else(|| "7".to_owned(), |value| value.get_name().to_owned())
     };
@@ -55,14 +55,14 @@ fn told() -> Vec<Told> {
     let program = Cli::command();
     let commands = program.get_subcommands();
     let commands =
-        commands.map(|command| Told { name: Some(command.get_name().to_owned()), options: options(command) });
-    [Told { name: None, options: options(&program) }].into_iter().chain(commands).collect()
+        commands.map(|command| Described { name: Some(command.get_name().to_owned()), options: options(command) });
+    [Described { name: None, options: options(&program) }].into_iter().chain(commands).collect()
 }
 
 /// Every command with all its options.
 pub(super) fn options() -> Vec<String> {
     let mut texts = Vec::new();
-    for Told { name, options } in told() {
+    for Described { name, options } in described() {
         let command = name.map_or_else(String::new, |name| format!("{name}\n"));
         texts.push(command.clone());
         for (option, value) in options {
@@ -75,9 +75,9 @@ pub(super) fn options() -> Vec<String> {
 
 /// The names of all commands, and of all options with their hyphens.
 pub fn long_options() -> (Vec<String>, Vec<String>) {
-    let told = told();
-    let options = told.iter().flat_map(|command| &command.options).map(|(name, _)| format!("--{name}")).collect();
-    (told.into_iter().filter_map(|command| command.name).collect(), options)
+    let described = described();
+    let options = described.iter().flat_map(|command| &command.options).map(|(name, _)| format!("--{name}")).collect();
+    (described.into_iter().filter_map(|command| command.name).collect(), options)
 }
 
 pub(super) fn words() -> Vec<String> {
