@@ -38,6 +38,9 @@ pub const FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/assets.rs
 /// The language that the others fall back to.
 pub const FALLBACK: &str = "en";
 
+/// The theme without a setting, which is the first in the order of the themes.
+pub const DEFAULT_THEME: &str = "dark";
+
 /// An error in an asset or in the user's settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {

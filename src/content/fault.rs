@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 
 use super::files::Files;
+use super::source::Source;
 use super::{Listing, Problem};
 use crate::action::Code;
 
@@ -65,8 +66,7 @@ pub(super) fn read(files: &Files, problems: &mut Vec<Problem>) -> Faults {
     let entries: BTreeMap<String, Entry> = match toml::from_str(text) {
         Ok(entries) => entries,
         Err(error) => {
-            let line = error.span().map_or(0, |span| text[..span.start].lines().count().max(1));
-            problems.push(Problem { file: FILE.to_owned(), line, what: error.message().to_owned() });
+            problems.push(Source::new(FILE, text).toml_problem(&error));
             return Faults::new();
         }
     };

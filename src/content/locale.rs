@@ -62,12 +62,11 @@ pub fn grouped(number: u64) -> String {
 pub struct Locale {
     id: String,
     bundle: FluentBundle<FluentResource>,
-    ids: Vec<String>,
 }
 
 impl fmt::Debug for Locale {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Locale({}, {} messages)", self.id, self.ids.len())
+        write!(f, "Locale({})", self.id)
     }
 }
 
@@ -86,24 +85,18 @@ impl Locale {
             problems.extend(errors.iter().map(|error| source.problem(&error.pos, error.to_string())));
             resource
         });
-        let ids = message_ids(text);
         let mut bundle = FluentBundle::new_concurrent(vec![language]);
         // Terminals show the isolation marks around arguments as garbage.
         bundle.set_use_isolating(false);
         if let Err(errors) = bundle.add_resource(resource) {
             problems.extend(errors.iter().map(|error| source.file_problem(error.to_string())));
         }
-        Some(Self { id: id.to_owned(), bundle, ids })
+        Some(Self { id: id.to_owned(), bundle })
     }
 
     /// The language's id: `en`, `zh`.
     pub fn id(&self) -> &str {
         &self.id
-    }
-
-    /// The ids of all messages, in the order of the file.
-    pub fn ids(&self) -> impl Iterator<Item = &str> {
-        self.ids.iter().map(String::as_str)
     }
 
     /// Whether there is a message of this id.
@@ -141,13 +134,6 @@ fn broken_escape(text: &str) -> Option<usize> {
             rest.next().is_some_and(|byte| !byte.is_ascii())
         })
     })
-}
-
-fn message_ids(text: &str) -> Vec<String> {
-    text.lines()
-        .filter(|line| line.starts_with(|first: char| first.is_ascii_alphabetic()))
-        .filter_map(|line| line.split_once('=').map(|(id, _)| id.trim().to_owned()))
-        .collect()
 }
 
 #[cfg(test)]

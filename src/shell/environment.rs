@@ -4,7 +4,7 @@ use std::env;
 
 use crate::app::Colors;
 use crate::cli::When;
-use crate::content::{Content, FALLBACK};
+use crate::content::{Content, DEFAULT_THEME, FALLBACK};
 
 /// The language asked for, else the settings', else the locale's, else English.
 pub(super) fn language(asked: Option<&str>, content: &Content) -> String {
@@ -26,8 +26,7 @@ pub(super) fn language(asked: Option<&str>, content: &Content) -> String {
 
 /// The theme asked for, else the settings', else the first.
 pub(super) fn theme(asked: Option<&str>, content: &Content) -> String {
-    let theme = asked.or(content.config.theme.as_deref()).or_else(|| content.themes().next());
-    theme.unwrap_or_default().to_owned()
+    asked.or(content.config.theme.as_deref()).unwrap_or(DEFAULT_THEME).to_owned()
 }
 
 /// How many colours the terminal has, from `NO_COLOR`, `COLORTERM` and `TERM`.

@@ -55,6 +55,11 @@ fn a_problem_in_an_asset_has_its_file_and_line() {
 }
 
 #[test]
+fn the_default_theme_is_the_first() {
+    assert_eq!(content().themes().next(), Some(queens_tui::content::DEFAULT_THEME));
+}
+
+#[test]
 fn listings_fit_the_compact_panel() {
     for algorithm in algorithm::ALL {
         for code in Code::ALL {

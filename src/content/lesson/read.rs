@@ -8,6 +8,7 @@ use super::{Lesson, LessonText, Shown, Start, Task, TaskText, Wait, placeholders
 use crate::action::{Action, Target};
 use crate::algorithm;
 use crate::content::log::is_name;
+use crate::content::source::Source;
 use crate::content::{FALLBACK, Problem};
 use crate::search::{Placement, Size, Walk};
 
@@ -54,10 +55,11 @@ const fn yes() -> bool {
 pub(in crate::content) fn lessons(files: &[(&str, &str)], problems: &mut Vec<Problem>) -> Vec<Lesson> {
     const ORDER: &str = "lessons/order.toml";
     let find = |path: &str| files.iter().find(|(name, _)| *name == path).map(|(_, text)| *text);
-    let order: OrderFile = match toml::from_str(find(ORDER).unwrap_or_default()) {
+    let text = find(ORDER).unwrap_or_default();
+    let order: OrderFile = match toml::from_str(text) {
         Ok(order) => order,
         Err(error) => {
-            problems.push(Problem { file: ORDER.to_owned(), line: 0, what: error.message().to_owned() });
+            problems.push(Source::new(ORDER, text).toml_problem(&error));
             return Vec::new();
         }
     };
@@ -109,11 +111,11 @@ fn parse(id: &str, path: &str, text: &str, files: &[(&str, &str)], problems: &mu
 
 /// The start and the tasks of a `lesson.toml`; `None` if it cannot be read at all.
 fn read_file(id: &str, text: &str, wrong: &mut Wrong) -> Option<(Start, Vec<Task>)> {
-    let line_at = |at: usize| text.get(..at).map_or(0, |before| before.matches('\n').count() + 1);
+    let source = Source::new(id, text);
     let file: File = toml::from_str(text)
         .map_err(|error| {
-            let line = error.span().map_or(0, |span| line_at(span.start));
-            wrong.push((line, error.message().to_owned()));
+            let Problem { line, what, .. } = source.toml_problem(&error);
+            wrong.push((line, what));
         })
         .ok()?;
     check_name(id, 0, wrong);
@@ -134,7 +136,7 @@ fn read_file(id: &str, text: &str, wrong: &mut Wrong) -> Option<(Start, Vec<Task
     };
     let mut tasks: Vec<Task> = Vec::new();
     for task in file.task {
-        let line = line_at(task.id.span().start);
+        let line = source.line(task.id.span().start);
         let id = task.id.into_inner();
         check_name(&id, line, wrong);
         if tasks.iter().any(|other| other.id == id) {
