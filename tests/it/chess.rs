@@ -1,4 +1,4 @@
-//! The rules of chess and what comes of trying everything, with nothing of the program: what it is held against.
+//! The rules of chess and a brute-force search, independent of the program's own code.
 
 /// The rows of the queens that attack a square of a row below them, from the top.
 pub(crate) fn attackers(queens: &[usize], row: usize, col: usize) -> Vec<usize> {

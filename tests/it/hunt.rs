@@ -1,4 +1,4 @@
-//! The bug hunt: played through its own keys, and looked at.
+//! The bug hunt, played through its keys; snapshots of its screens.
 
 use queens_tui::action::{Action, Spot};
 use queens_tui::app::hunt::{Feedback, Question};
@@ -9,7 +9,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::support::{app, content, frame, press, text};
 
-/// Opens the hunt at this place of the list, as a learner does.
+/// Opens the hunt with this index in the list, as a learner does.
 fn open(app: &mut App, at: usize) {
     assert_eq!(press(app, Action::Hunt), []);
     press(app, Action::Start);
@@ -25,7 +25,7 @@ fn hunt(app: &App) -> &Hunt {
     hunt
 }
 
-/// Where the two part, by stepping alone: the first line that is another one, or after which anything differs.
+/// The first moment at which the two programs differ, found by stepping: in the line that runs or in any value.
 fn stepped_parting(fault: Fault) -> usize {
     let mut pair = Pair::new(fault);
     loop {
@@ -41,7 +41,7 @@ fn stepped_parting(fault: Fault) -> usize {
     }
 }
 
-/// The lines of one listing that the other has not, by text alone, and the labelled one.
+/// The lines of one listing whose text the other listing does not have, and the labelled one.
 fn faulty_lines(fault: Fault, side: Side) -> Vec<usize> {
     let programs = content().fault(fault.id()).expect("programs");
     let (own, other) = match side {
@@ -55,7 +55,7 @@ fn faulty_lines(fault: Fault, side: Side) -> Vec<usize> {
     here.map(|(at, _)| at).collect()
 }
 
-/// Does everything right, from where nothing has been answered; gives the last answer's effect.
+/// Answers every question of a new hunt correctly. Returns the effect of the last answer.
 fn solve(app: &mut App) -> Vec<Effect> {
     let fault = hunt(app).fault();
     if fault.matters() {
@@ -90,7 +90,7 @@ fn solve(app: &mut App) -> Vec<Effect> {
     }
 }
 
-/// The key of the right reason: the one whose text the locale calls so.
+/// The key of the right reason, found by its text.
 fn reason(app: &App) -> char {
     let because = told(app, "because");
     let shown = text(&frame(app, 120, 40));
@@ -99,7 +99,7 @@ fn reason(app: &App) -> char {
     before.trim_end().chars().last().expect("its number")
 }
 
-/// A text of the open hunt, with its figures.
+/// A message of the open hunt, with its numbers.
 fn told(app: &App, part: &str) -> String {
     let hunt = hunt(app);
     let figures: Vec<_> = hunt.pair.figures().into_iter().map(|(name, figure)| (name, Arg::from(figure))).collect();
@@ -159,7 +159,7 @@ fn a_place_before_or_after_is_not_where_they_part() {
             }
             press(&mut app, Action::Back);
         }
-        assert_eq!(hunt(&app).feedback, None, "what was said of one place is not said of another");
+        assert_eq!(hunt(&app).feedback, None, "the feedback belongs to one place");
         press(&mut app, Action::Submit);
         assert_eq!(hunt(&app).question, Question::Line, "{}", fault.id());
         assert!(!app.has_hunted(at));
@@ -264,7 +264,7 @@ fn what_is_shown_does_not_count_as_done() {
     }
 }
 
-/// The stages of a hunt, each with the texts that must be read there.
+/// The stages of a hunt, each with the messages that must be on the screen.
 fn stages(language: &str, at: usize, mut look: impl FnMut(&App, &[&str])) {
     let matters = Fault::ALL[at].matters();
     let mut app = app(8, language, 80, 24);
@@ -304,7 +304,7 @@ fn stages(language: &str, at: usize, mut look: impl FnMut(&App, &[&str])) {
     look(&app, &["answer"]);
 }
 
-/// A screen's letters without its blanks and breaks, so that a sentence is found however it is wrapped.
+/// The text without whitespace, so that a wrapped sentence is found.
 fn letters(text: &str) -> String {
     text.chars().filter(|char| !char.is_whitespace()).collect()
 }
@@ -423,7 +423,7 @@ fn escape_gives_the_search_back_where_it_was_at_every_point() {
     }
 }
 
-/// What is run to is what was asked for, and the nearest of it.
+/// A run stops at the nearest moment of the kind that was asked for.
 #[test]
 fn far_steps_stop_at_the_first_place_that_fits() {
     for (at, fault) in Fault::ALL.iter().copied().enumerate() {

@@ -12,8 +12,7 @@ use crate::support::{app, content, frame, press, size, text};
 
 const SIZES: [(u16, u16); 3] = [(60, 20), (80, 24), (120, 40)];
 
-/// Moments worth a picture: the start, the first dead end (or what a dozen presses lead to), the first solution or
-/// the end.
+/// Calls `look` at the start, after some presses, after one press back, and at the first solution or the end.
 fn moments(app: &mut App, mut look: impl FnMut(&str, &App)) {
     look("start", app);
     for _ in 0..5.min(app.size().get()) {
@@ -52,7 +51,7 @@ fn screens_of_every_size_in_both_languages() {
 }
 
 #[test]
-fn screens_of_the_other_cameras_and_switches() {
+fn screens_of_the_other_algorithms_and_switches() {
     let mut pages = Vec::new();
     let mut look = |name: &str, app: &App, columns: u16, rows: u16| {
         pages.push(format!("--- {name}\n{}", text(&frame(app, columns, rows))));
@@ -87,7 +86,7 @@ fn screens_of_the_other_cameras_and_switches() {
     insta::assert_snapshot!("switches", pages.concat());
 }
 
-/// The sources' worked figures, as the screen shows them: 000's and 003's.
+/// The screen shows the bits that sources 000 and 003 give as examples.
 #[test]
 fn bit_rows_show_the_figures_of_the_sources() {
     for (n, cols, rows) in [
@@ -118,7 +117,7 @@ fn every_bit_stands_under_its_column() {
                 press(&mut app, Action::Resize(columns, rows));
                 press(&mut app, Action::Step);
                 let buffer = frame(&app, columns, rows);
-                // The first queen stands in row 0, column 0: the only 1 of r is right below her.
+                // The first queen stands in row 0, column 0: the only 1 of r is in its column.
                 let at = |symbol: &str, from: u16, to: u16| {
                     (from..to)
                         .flat_map(|y| (0..columns).map(move |x| (x, y)))

@@ -1,4 +1,4 @@
-//! What several tests use.
+//! Helpers for the tests.
 
 use queens_tui::action::Action;
 use queens_tui::app::{App, Effect, Options};
@@ -27,7 +27,7 @@ pub(crate) fn app(n: usize, language: &str, columns: u16, rows: u16) -> App {
     app
 }
 
-/// Does what is asked; long work is done on the spot.
+/// Performs an action; long work is done at once.
 pub(crate) fn press(app: &mut App, action: Action) -> Vec<Effect> {
     let mut effects = app.update(content(), action);
     app.prepare();
