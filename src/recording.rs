@@ -9,7 +9,7 @@
 //!
 //! let mut recorder: Recorder<u32, i64> = Recorder::new(4);
 //! recorder.line(1);                        // line 1 runs ...
-//! recorder.set(0, "row", 0);               // ... and gives `row` its first value
+//! recorder.set(0, "row", &0);              // ... and gives `row` its first value
 //! recorder.line(2);
 //! recorder.place(0, 2);                    // line 2 puts a queen on row 0, column 2
 //! let recording = recorder.finish(true);

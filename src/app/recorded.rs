@@ -60,13 +60,15 @@ impl<'a> Recorded<'a> {
     }
 }
 
-/// The square that the running function is at: its variables `row` and `col`, if they are on the board.
+/// The square that the running function is at: its variables `row` and `col`, if they are on the board and the row has
+/// no queen.
 fn candidate(state: &ProgramState<'_>, size: Size) -> Option<Square> {
     let index = |name| match state.variable(name) {
         Some(Value::Number(number)) => usize::try_from(*number).ok().filter(|index| *index < size.get()),
         _ => None,
     };
-    Some(Square::new(index("row")?, index("col")?))
+    let row = index("row").filter(|row| state.board()[*row] == 0)?;
+    Some(Square::new(row, index("col")?))
 }
 
 impl Run for Recorded<'_> {

@@ -4,11 +4,11 @@ use super::{Fault, Ran, Tracer, bits, none};
 use crate::search::Size;
 
 pub(super) fn run<T: Tracer>(size: Size, tracer: &mut T) -> Ran {
-    place(size.all(), 0, [0; 3], tracer)
+    place(size.all(), 0, 0, 0, 0, tracer)
 }
 
 /// `row` is the number of queens above; the listing does not need it.
-fn place<T: Tracer>(all: u64, row: usize, [r, ld, rd]: [u64; 3], tracer: &mut T) -> Ran {
+fn place<T: Tracer>(all: u64, row: usize, r: u64, ld: u64, rd: u64, tracer: &mut T) -> Ran {
     tracer.call("place");
     let fault = tracer.fault();
     let locals = |[pos, p, left, right]: [Option<u64>; 4]| {
@@ -59,7 +59,7 @@ fn place<T: Tracer>(all: u64, row: usize, [r, ld, rd]: [u64; 3], tracer: &mut T)
         tracer.line("call", locals(seen), none)?;
         let col = p.trailing_zeros() as usize;
         tracer.place(row, col)?;
-        place(all, row + 1, [r | p, left, right], tracer)?;
+        place(all, row + 1, r | p, left, right, tracer)?;
         tracer.lift(row, col);
     }
 }

@@ -4,11 +4,11 @@ use super::{Fault, Ran, Tracer, bits, index, none};
 use crate::search::Size;
 
 pub(super) fn run<T: Tracer>(size: Size, tracer: &mut T) -> Ran {
-    place(size.all(), 0, [0; 3], tracer)
+    place(size.all(), 0, 0, 0, 0, tracer)
 }
 
 /// `row` is the number of queens above; the listing does not need it.
-fn place<T: Tracer>(all: u64, row: usize, [a, b, c]: [u64; 3], tracer: &mut T) -> Ran {
+fn place<T: Tracer>(all: u64, row: usize, a: u64, b: u64, c: u64, tracer: &mut T) -> Ran {
     tracer.call("place");
     let locals = |[d, bit, b1, c1]: [Option<u64>; 4]| {
         move || {
@@ -48,7 +48,7 @@ fn place<T: Tracer>(all: u64, row: usize, [a, b, c]: [u64; 3], tracer: &mut T) -
         tracer.line("call", locals(seen), none)?;
         let col = bit.trailing_zeros() as usize;
         tracer.place(row, col)?;
-        place(all, row + 1, [a | bit, b1, c1], tracer)?;
+        place(all, row + 1, a | bit, b1, c1, tracer)?;
         tracer.lift(row, col);
         tracer.line("next", locals(seen), none)?;
         d |= bit;
@@ -69,7 +69,7 @@ pub(super) fn java<T: Tracer>(size: Size, tracer: &mut T) -> Ran {
     Ok(())
 }
 
-fn place_java<T: Tracer>(n: usize, all: u64, row: usize, [a, b, c]: [u64; 3], tracer: &mut T) -> Ran {
+fn place_java<T: Tracer>(rows: usize, all: u64, row: usize, [a, b, c]: [u64; 3], tracer: &mut T) -> Ran {
     tracer.call("place");
     let locals = |[d, bit, c1]: [Option<u64>; 3]| {
         move || {
@@ -81,7 +81,7 @@ fn place_java<T: Tracer>(n: usize, all: u64, row: usize, [a, b, c]: [u64; 3], tr
     // d, bit, c1
     let mut seen = [None; 3];
     tracer.line("count", locals(seen), globals)?;
-    if row == n {
+    if row == rows {
         tracer.found();
     }
     tracer.line("taken", locals(seen), globals)?;
@@ -102,7 +102,7 @@ fn place_java<T: Tracer>(n: usize, all: u64, row: usize, [a, b, c]: [u64; 3], tr
         tracer.line("call", locals(seen), globals)?;
         let col = bit.trailing_zeros() as usize;
         tracer.place(row, col)?;
-        place_java(n, all, row + 1, [a | bit, (b | bit) >> 1, c1], tracer)?;
+        place_java(rows, all, row + 1, [a | bit, (b | bit) >> 1, c1], tracer)?;
         tracer.lift(row, col);
         tracer.line("next", locals(seen), globals)?;
         d |= bit;

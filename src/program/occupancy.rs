@@ -64,10 +64,16 @@ impl<T: Tracer, const LISTED: bool> Program<'_, T, LISTED> {
             self.line("test", call)?;
             let [cols, diags, antis] = taken;
             if cols & c | diags & d | antis & a == 0 {
-                self.put(call, row, col)?;
+                self.add(call, col)?;
                 self.line("call", call)?;
+                if !LISTED {
+                    self.tracer.place(row, col)?;
+                }
                 self.place(row + 1, [cols | c, diags | d, antis | a])?;
-                self.lift(call, row, col)?;
+                if !LISTED {
+                    self.tracer.lift(row, col);
+                }
+                self.drop_last(call)?;
             }
         }
         self.line("each", call)?;
@@ -75,24 +81,23 @@ impl<T: Tracer, const LISTED: bool> Program<'_, T, LISTED> {
         Ok(())
     }
 
-    /// Puts a queen on the board; in the list it may come to lie in another row than the one it is meant for.
-    fn put(&mut self, call: Call, row: usize, col: usize) -> Ran {
-        if !LISTED {
-            return self.tracer.place(row, col);
+    /// Adds a queen to the list, if there is one. It may come to lie in another row than the one it is meant for.
+    fn add(&mut self, call: Call, col: usize) -> Ran {
+        if LISTED {
+            self.line("add", call)?;
+            self.queens.push(col);
+            self.tracer.place(self.queens.len() - 1, col)?;
         }
-        self.line("add", call)?;
-        self.queens.push(col);
-        self.tracer.place(self.queens.len() - 1, col)
+        Ok(())
     }
 
-    fn lift(&mut self, call: Call, row: usize, col: usize) -> Ran {
-        if !LISTED {
-            self.tracer.lift(row, col);
-            return Ok(());
-        }
-        self.line("drop", call)?;
-        if let Some(col) = self.queens.pop() {
-            self.tracer.lift(self.queens.len(), col);
+    /// Takes the last queen from the list, if there is one.
+    fn drop_last(&mut self, call: Call) -> Ran {
+        if LISTED {
+            self.line("drop", call)?;
+            if let Some(col) = self.queens.pop() {
+                self.tracer.lift(self.queens.len(), col);
+            }
         }
         Ok(())
     }

@@ -39,7 +39,7 @@ impl Tracer for Trace {
         let innermost = self.recorder.depth();
         for (frame, registers) in [(innermost, locals()), (0, globals())] {
             for Register { name, value } in registers {
-                self.recorder.set(frame, name, value);
+                self.recorder.set(frame, name, &value);
             }
         }
         if self.recorder.len() == self.most {

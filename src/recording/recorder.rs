@@ -72,13 +72,13 @@ impl<L: Copy + PartialEq, V: Clone + Eq + Hash> Recorder<L, V> {
 
     /// A variable has this value now. Frame 0 is the program itself, 1 its outermost call; a frame that is not there is
     /// ignored.
-    pub fn set(&mut self, frame: usize, name: &str, value: V) {
+    pub fn set(&mut self, frame: usize, name: &str, value: &V) {
         let frame = frame as u32;
         let name = interned(name, &mut self.names, &mut self.recording.names);
         let Some(own) = self.now.frame_mut(frame) else { return };
         let old = own.variables.iter().find(|(known, _)| *known == name).map(|(_, value)| *value);
-        if old.and_then(|old| self.recording.values.get(old as usize)) != Some(&value) {
-            let value = interned(&value, &mut self.values, &mut self.recording.values);
+        if old.and_then(|old| self.recording.values.get(old as usize)) != Some(value) {
+            let value = interned(value, &mut self.values, &mut self.recording.values);
             self.note(Change::Set { frame, name, value });
         }
     }

@@ -44,7 +44,6 @@ fn act() -> impl Strategy<Value = Act> {
 impl Naive {
     fn apply(&mut self, act: &Act) {
         match act {
-            Act::Line(_) => {}
             Act::Call(name) => self.calls.push((format!("f{name}"), Vec::new())),
             Act::Leave => drop(self.calls.pop()),
             Act::Set(frame, name, value) => {
@@ -62,7 +61,7 @@ impl Naive {
             }
             Act::Place(row, col) if *row < ROWS && *col < 64 => self.board[*row] |= 1 << col,
             Act::Lift(row, col) if *row < ROWS && *col < 64 => self.board[*row] &= !(1 << col),
-            Act::Place(..) | Act::Lift(..) => {}
+            Act::Line(_) | Act::Place(..) | Act::Lift(..) => {}
             Act::Found => self.found.push(self.board.clone()),
             Act::Print(text) => self.output.push_str(text),
         }
@@ -82,7 +81,7 @@ fn recorded(acts: &[Act], complete: bool) -> (Recording<u32, i64>, Vec<Naive>) {
             }
             Act::Call(name) => recorder.call(&format!("f{name}")),
             Act::Leave => recorder.leave(),
-            Act::Set(frame, name, value) => recorder.set(*frame, &format!("v{name}"), *value),
+            Act::Set(frame, name, value) => recorder.set(*frame, &format!("v{name}"), value),
             Act::Place(row, col) => recorder.place(*row, *col),
             Act::Lift(row, col) => recorder.lift(*row, *col),
             Act::Found => recorder.found(),
@@ -173,10 +172,10 @@ fn long_recordings_have_whole_states_to_start_from() {
     let last = 5 * EVERY as u64;
     for at in 0..last {
         recorder.line(at as u32);
-        recorder.set(0, "at", at);
+        recorder.set(0, "at", &at);
         if at % 7 == 0 {
             recorder.call("f");
-            recorder.set(recorder.depth(), "since", at);
+            recorder.set(recorder.depth(), "since", &at);
         }
     }
     let recording = recorder.finish(true);
@@ -202,11 +201,11 @@ fn a_million_events_are_small() {
         recorder.line(event % 20);
         let row = event as usize / 5 % 8;
         // Two new values a line, and a list that changes on each third.
-        recorder.set(recorder.depth(), "col", vec![i64::from(event % 8)]);
-        recorder.set(recorder.depth(), "safe", vec![i64::from(event % 2)]);
+        recorder.set(recorder.depth(), "col", &vec![i64::from(event % 8)]);
+        recorder.set(recorder.depth(), "safe", &vec![i64::from(event % 2)]);
         if event % 3 == 0 {
             board[row] = i64::from(event / 3 * 7 % 8);
-            recorder.set(0, "board", board.clone());
+            recorder.set(0, "board", &board);
             recorder.place(row, board[row] as usize);
         }
         match event % 100 {

@@ -1,6 +1,6 @@
 //! The bug hunt's programs: run as their listings, and compared with each other.
 
-mod listings;
+pub(crate) mod listings;
 mod texts;
 
 use queens_tui::algorithm::{Label, Value};

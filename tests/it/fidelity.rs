@@ -3,10 +3,8 @@
 mod python;
 
 use proptest::prelude::*;
-use queens_tui::algorithm::{ALL, Algorithm, FlatGrid, Meter, Op, StackKind, Value};
+use queens_tui::algorithm::{ALL, Algorithm, FlatGrid, Op, StackKind, Value};
 use queens_tui::search::{Placement, Size, Step, Walk};
-
-use crate::plain;
 
 pub(crate) fn size(n: usize) -> Size {
     Size::new(n).expect("a size")
@@ -24,40 +22,6 @@ pub(crate) fn search(n: usize) -> impl Iterator<Item = Walk> {
 /// The ops of the whole search, end to end.
 pub(crate) fn all_ops(algorithm: &dyn Algorithm, n: usize) -> impl Iterator<Item = Op> {
     search(n).flat_map(move |before| algorithm.ops(&before))
-}
-
-#[test]
-fn plain_programs_do_the_same() {
-    for algorithm in ALL {
-        for n in 1..=8 {
-            let program = plain::run(algorithm.id(), n);
-            let mut lines = program.lines.into_iter();
-            for (at, op) in all_ops(*algorithm, n).enumerate() {
-                let line = lines.next().map(|line| (line.label, line.act));
-                assert_eq!(Some((op.label.0, op.act)), line, "op {at} of {} at N = {n}", algorithm.id());
-            }
-            assert_eq!(lines.next(), None, "{} goes on at N = {n}", algorithm.id());
-        }
-    }
-}
-
-#[test]
-fn plain_programs_count_right() {
-    for algorithm in ALL {
-        let counts: Vec<_> = (1..=8).map(|n| plain::run(algorithm.id(), n).solutions).collect();
-        assert_eq!(counts, crate::listings::SOLUTIONS, "{}", algorithm.id());
-    }
-}
-
-#[test]
-fn counters_count_what_the_programs_count() {
-    for &algorithm in ALL {
-        for n in 1..=8 {
-            let mut meter = Meter::new(algorithm, &Walk::start(size(n)));
-            search(n).for_each(|before| meter.forward(algorithm, &before));
-            assert_eq!(meter.counters(), plain::run(algorithm.id(), n).counters, "{} at N = {n}", algorithm.id());
-        }
-    }
 }
 
 #[test]

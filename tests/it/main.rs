@@ -28,7 +28,7 @@ mod long_work;
 mod machine;
 mod microscope;
 mod pictures;
-mod plain;
+mod programs;
 #[cfg(target_os = "linux")]
 mod pty;
 mod quirks;

@@ -53,7 +53,8 @@ def board(n, calls, names, last):
         depth = names.get("row", 0)
         queens = [(row, 1 << names["q"][row]) for row in range(depth + bool(stands))]
     else:
-        queens = enumerate(call.get("p", call.get("bit")) for call in calls[:-1])
+        # The callers have each put a queen: its bit, or its column.
+        queens = enumerate(call.get("p", call.get("bit", 1 << call.get("col", 0))) for call in calls[:-1])
     for row, bit in queens:
         rows[row] = bit
     return rows
