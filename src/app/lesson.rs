@@ -87,51 +87,49 @@ impl Lesson {
         self.plan.tasks.get(self.at)
     }
 
+    /// What the current task waits for, until it is over.
+    fn open_wait(&self) -> Option<Wait> {
+        self.task().filter(|_| !self.attempt.outcome.is_over()).map(|task| task.wait)
+    }
+
     /// Whether the answer is given by pointing, so that the arrows move a cursor.
     pub fn points(&self) -> bool {
-        let pointed = |wait: Wait| matches!(wait, Wait::Squares { .. } | Wait::Bit { .. } | Wait::Queens { .. });
-        self.task().is_some_and(|task| pointed(task.wait)) && !self.attempt.outcome.is_over()
+        matches!(self.open_wait(), Some(Wait::Squares { .. } | Wait::Bit { .. } | Wait::Queens { .. }))
     }
 
     /// Whether placements are predicted, by a column or a click. A cursor would give the row away.
     pub fn predicts(&self) -> bool {
-        self.task().is_some_and(|task| matches!(task.wait, Wait::Placements { .. })) && !self.attempt.outcome.is_over()
+        matches!(self.open_wait(), Some(Wait::Placements { .. }))
+    }
+
+    /// Whether the answer is typed.
+    pub fn types(&self) -> bool {
+        matches!(self.open_wait(), Some(Wait::Bits { .. } | Wait::Number { .. }))
     }
 
     /// Whether a question is open whose answer the screen must not show.
     pub fn asks(&self) -> bool {
-        self.task().is_some_and(|task| {
-            !matches!(task.wait, Wait::Reach { .. } | Wait::Open { .. } | Wait::Look { .. } | Wait::Queens { .. })
-        }) && !self.attempt.outcome.is_over()
+        self.types() || self.predicts() || matches!(self.open_wait(), Some(Wait::Squares { .. } | Wait::Bit { .. }))
     }
 
     /// Whether the number of solutions is hidden, because it is asked for or is to be found.
     pub fn hides_totals(&self) -> bool {
         let counts = |of: Number| matches!(of, Number::Solutions | Number::Fundamental | Number::Mirror);
-        !self.plan.start.totals
-            && !self.attempt.outcome.is_over()
-            && self.task().is_some_and(|task| match task.wait {
-                Wait::Number { of, .. } => counts(of),
-                Wait::Queens { goal } => goal == Goal::Solution,
-                _ => false,
-            })
+        let asked = match self.open_wait() {
+            Some(Wait::Number { of, .. }) => counts(of),
+            Some(Wait::Queens { goal }) => goal == Goal::Solution,
+            _ => false,
+        };
+        asked && !self.plan.start.totals
     }
 
     /// Whether the search may be moved: the task is to go somewhere, to switch, or to open something.
     pub fn moves(&self) -> bool {
-        self.task().is_none_or(|task| {
-            matches!(task.wait, Wait::Reach { .. } | Wait::Open { .. } | Wait::Look { .. })
-                && !self.attempt.outcome.is_over()
-        })
+        let open = self.open_wait();
+        self.task().is_none() || matches!(open, Some(Wait::Reach { .. } | Wait::Open { .. } | Wait::Look { .. }))
     }
 
-    /// Whether the answer is typed.
-    pub fn types(&self) -> bool {
-        self.task().is_some_and(|task| matches!(task.wait, Wait::Bits { .. } | Wait::Number { .. }))
-            && !self.attempt.outcome.is_over()
-    }
-
-    /// Whether the task was to come to this state.
+    /// Whether this is the state that the task asks for.
     pub(super) fn is_there(&self, walk: &Walk) -> bool {
         matches!(&self.attempt.target, Some(Target::State(target)) if target == walk)
     }
