@@ -196,12 +196,11 @@ pub(super) fn wrong_move(walk: &Walk, algorithm: &dyn Algorithm, given: Move) ->
         (Move::Place, _) => Diagnosis::from(M::NothingLeft).at(row),
         (Move::Reject, Turn::Place(square)) => Diagnosis::from(M::IsSafe).at(square),
         (Move::Reject, _) => Diagnosis::from(M::NothingToReject).at(row),
-        (Move::Backtrack, turn) => {
-            let rest = (walk.cursor()..walk.size().get()).map(|col| Square::new(row.row, col));
-            let safe = rest.into_iter().find(|square| placement.is_safe(*square));
-            match (safe, turn) {
-                (Some(square), _) => Diagnosis::from(M::StillLeft).at(square),
-                (None, _) => Diagnosis::from(M::StoppedLooking).at(row),
+        (Move::Backtrack, _) => {
+            let mut rest = (walk.cursor()..walk.size().get()).map(|col| Square::new(row.row, col));
+            match rest.find(|square| placement.is_safe(*square)) {
+                Some(square) => Diagnosis::from(M::StillLeft).at(square),
+                None => Diagnosis::from(M::StoppedLooking).at(row),
             }
         }
     }
@@ -211,12 +210,16 @@ pub(super) fn wrong_move(walk: &Walk, algorithm: &dyn Algorithm, given: Move) ->
 pub(super) fn wrong_pick(walk: &Walk, square: Square) -> Diagnosis {
     let placement = walk.placement();
     let left = left(walk);
-    let cause = match () {
-        () if placement.is_solution() => M::AllStand,
-        () if !placement.is_safe(square) => M::Attacked,
-        () if left >> square.col & 1 == 0 => M::Tried,
-        () if highest(left) == 1 << square.col => M::Highest,
-        () => M::NotLowest,
+    let cause = if placement.is_solution() {
+        M::AllStand
+    } else if !placement.is_safe(square) {
+        M::Attacked
+    } else if left >> square.col & 1 == 0 {
+        M::Tried
+    } else if highest(left) == 1 << square.col {
+        M::Highest
+    } else {
+        M::NotLowest
     };
     about(cause, placement, square)
 }
