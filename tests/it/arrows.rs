@@ -95,7 +95,17 @@ const ARROWS: &[(&str, &[&str], &[&str])] = &[
             "recording",
             "quiz",
         ],
-        &["anyhow", "crossterm", "ratatui", "rustix", "serde_json", "signal_hook", "sys_locale", "unicode_width"],
+        &[
+            "anyhow",
+            "crossterm",
+            "ratatui",
+            "rustix",
+            "serde_json",
+            "signal_hook",
+            "sys_locale",
+            "tempfile",
+            "unicode_width",
+        ],
     ),
     ("main", &["cli", "shell"], &[]),
 ];
