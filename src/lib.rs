@@ -8,7 +8,8 @@
 //! runs in both directions without a history; [`timeline`] numbers the states and finds any of them without replaying
 //! the search. An [`algorithm`] is a pure function from a state to the lines of its program that are run next, with
 //! what they assign. [`app`] holds the current position and the settings, [`view`] draws them on a screen of any size,
-//! and [`shell`] owns the terminal.
+//! and [`shell`] owns the terminal. The screen shows two kinds of [`app::Run`]: the search, and the recording of a
+//! program.
 //!
 //! ```text
 //!     3 2 1 0
@@ -56,8 +57,8 @@
 //!
 //! An act is an exercise or a tool beside the board: ask me, you drive, what if, the microscope, why. Each is a variant
 //! of [`app::Overlay`] with a mode of keys, a model in `app/`, a panel in `view/`, and highlights on the board and the
-//! bit rows (`view/highlights.rs`). A [`app::Lesson`] is not an act: it stays open while acts open over it. Ask me, you
-//! drive and lessons share the questions and the catalogue of misconceptions of [`quiz`].
+//! bit rows (`view/highlights.rs`). A [`app::Lesson`] is not an act: it stays open while acts open over it, and
+//! replaces the [`app::Session`] until it is left. Ask me, you drive and lessons share the questions and the catalogue of misconceptions of [`quiz`].
 //!
 //! # Invariants
 //!

@@ -50,42 +50,53 @@ pub enum Overlay {
     Hunt(Box<Hunt>),
 }
 
+/// Where something open is shown.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Place {
+    /// Elsewhere, or nowhere; it decides itself which actions work as if it were not open.
+    Elsewhere,
+    /// Beside the board, in a panel of its own: an act.
+    Beside,
+    /// Over everything between header and hints: a page.
+    Page,
+}
+
 impl Overlay {
+    /// The mode of the keymap while it is open, and where it is shown.
+    const fn kind(&self) -> (Mode, Place) {
+        match self {
+            Self::None => (Mode::Main, Place::Elsewhere),
+            Self::Help { .. } => (Mode::Help, Place::Elsewhere),
+            Self::Command { .. } => (Mode::Command, Place::Elsewhere),
+            Self::Address { .. } => (Mode::Address, Place::Elsewhere),
+            Self::Race(_) => (Mode::Race, Place::Elsewhere),
+            Self::Ask(_) => (Mode::Ask, Place::Beside),
+            Self::Drive(_) => (Mode::Drive, Place::Beside),
+            Self::WhatIf(_) => (Mode::WhatIf, Place::Beside),
+            Self::Microscope(_) => (Mode::Microscope, Place::Beside),
+            Self::Why(_) => (Mode::Why, Place::Beside),
+            Self::Gallery(_) => (Mode::Gallery, Place::Page),
+            Self::Lessons(_) => (Mode::Lessons, Place::Page),
+            Self::Hunts(_) => (Mode::Hunts, Place::Page),
+            Self::Hunt(_) => (Mode::Hunt, Place::Page),
+        }
+    }
+
     /// The mode of the keymap while it is open.
     pub const fn mode(&self) -> Mode {
-        match self {
-            Self::None => Mode::Main,
-            Self::Help { .. } => Mode::Help,
-            Self::Command { .. } => Mode::Command,
-            Self::Race(_) => Mode::Race,
-            Self::Ask(_) => Mode::Ask,
-            Self::Drive(_) => Mode::Drive,
-            Self::WhatIf(_) => Mode::WhatIf,
-            Self::Microscope(_) => Mode::Microscope,
-            Self::Why(_) => Mode::Why,
-            Self::Gallery(_) => Mode::Gallery,
-            Self::Lessons(_) => Mode::Lessons,
-            Self::Address { .. } => Mode::Address,
-            Self::Hunts(_) => Mode::Hunts,
-            Self::Hunt(_) => Mode::Hunt,
-        }
+        self.kind().0
     }
 
     /// Whether it is an act: it is beside the board, in a panel of its own.
     pub const fn is_act(&self) -> bool {
-        matches!(self, Self::Ask(_) | Self::Drive(_) | Self::WhatIf(_) | Self::Microscope(_) | Self::Why(_))
-    }
-
-    /// Whether it is a page: it covers everything between header and hints.
-    const fn is_page(&self) -> bool {
-        matches!(self, Self::Gallery(_) | Self::Lessons(_) | Self::Hunts(_) | Self::Hunt(_))
+        matches!(self.kind().1, Place::Beside)
     }
 }
 
 impl App {
     /// Hands an action to what is open. Continues if the action is to be done as if nothing were open.
     pub(super) fn overlay_takes(&mut self, content: &Content, action: &Action) -> ControlFlow<Option<Effect>> {
-        if self.overlay.is_act() || self.overlay.is_page() {
+        if self.overlay.kind().1 != Place::Elsewhere {
             match action {
                 // The gallery closes its number or its images first.
                 Action::Escape if matches!(self.overlay, Overlay::Gallery(_)) => {}

@@ -100,7 +100,7 @@ impl App {
                 self.scroll = 0;
             }
             Found::NoMore(Goal::Solution) if self.session.given.is_empty() => {
-                self.say("notice-no-more-solutions", vec![])
+                self.say("notice-no-more-solutions", vec![]);
             }
             Found::NoMore(Goal::Solution) => self.say("notice-no-more-given", vec![]),
             Found::NoMore(Goal::DeadEnd) => self.say("notice-no-more-dead-ends", vec![]),

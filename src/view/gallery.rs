@@ -58,7 +58,7 @@ impl Standing {
         }
     }
 
-    /// What stands around a label, so that shape tells as well as colour.
+    /// The brackets around a label, so that shape shows it as well as colour.
     const fn brackets(self) -> [&'static str; 2] {
         match self {
             Self::Chosen => ["[", "]"],
@@ -82,7 +82,7 @@ impl Page for GalleryPage<'_> {
             return;
         }
         self.title(title, buf);
-        match self.said() {
+        match self.message() {
             Some(text) => {
                 for (line, y) in wrapped(&text, boards.width).iter().zip(boards.top() + 1..boards.bottom()) {
                     put(buf, boards, boards.x, y, line, self.scene.style(Role::Notice));
@@ -106,7 +106,7 @@ fn inside(area: Rect) -> Rect {
     Rect { x: area.x + Gallery::MARGIN, width: area.width.saturating_sub(2 * Gallery::MARGIN), ..area }
 }
 
-/// Where the boards are.
+/// The part of the page that has the boards.
 fn boards_area(gallery: &Gallery, area: Rect) -> Rect {
     let inner = inside(area);
     Rect { y: inner.y + 1, height: inner.height.saturating_sub(1 + gallery.footer()), ..inner }
@@ -134,7 +134,7 @@ impl GalleryPage<'_> {
         }
     }
 
-    /// What is shown, what Tab shows next, and at the right the place in it.
+    /// The filter, the filter that Tab chooses, and at the right the place in the list.
     fn title(&self, area: Rect, buf: &mut Buffer) {
         let dot = self.scene.glyphs.dot;
         let gallery = self.gallery;
@@ -164,8 +164,8 @@ impl GalleryPage<'_> {
         put(buf, area, at, area.y, &place, self.scene.style(role));
     }
 
-    /// What is said where no board can be shown.
-    fn said(&self) -> Option<String> {
+    /// The message that is shown if there are no boards.
+    fn message(&self) -> Option<String> {
         let n = ("n", Arg::from(self.scene.size().get()));
         match self.gallery.contents() {
             Contents::Boards => None,
@@ -243,7 +243,7 @@ impl GalleryPage<'_> {
         }
     }
 
-    /// The place of a column from the left.
+    /// The place of a column of the board, counted from the left.
     fn place(&self, board: &Placement, col: usize) -> u16 {
         let place = if self.scene.app.flip { col } else { board.size().get() - 1 - col };
         place as u16
@@ -256,11 +256,11 @@ impl GalleryPage<'_> {
         Board::of(self.scene.pen(), &place, marks).render(area, buf);
     }
 
-    /// Two rows in a line: a queen is the upper or the lower half of a cell.
+    /// Draws two rows in a line: a queen is the upper or the lower half of a cell.
     fn halves(&self, board: &Placement, standing: Standing, area: Rect, buf: &mut Buffer) {
         let scene = self.scene;
         let ground = scene.style(Role::DarkSquare);
-        // Half a cell has one colour: the loudest that each standing has.
+        // Half a cell has only one colour, so the brightest of each standing is used.
         let color = match standing {
             Standing::Chosen => scene.style(Role::PlacedQueen).bg,
             Standing::Mirror => scene.style(Role::Solution).fg,
@@ -278,12 +278,12 @@ impl GalleryPage<'_> {
         }
     }
 
-    /// What is told of the chosen solution, and what the marks mean.
+    /// The chosen solution in words, and what the marks mean.
     fn footer(&self, area: Rect, buf: &mut Buffer) {
-        let mut lines = self.told().map_or_else(Vec::new, |told| wrapped(&told, area.width));
+        let mut lines = self.chosen_text().map_or_else(Vec::new, |text| wrapped(&text, area.width));
         let (room, ellipsis) = (usize::from(area.height), self.scene.glyphs.ellipsis);
         if lines.len() > room {
-            // The most important came first.
+            // The most important sentence is the first.
             lines.truncate(room);
             if let Some(last) = lines.last_mut() {
                 *last = fitted(&format!("{last} {ellipsis}"), area.width, ellipsis);
@@ -304,7 +304,7 @@ impl GalleryPage<'_> {
     }
 
     /// The chosen solution in words.
-    fn told(&self) -> Option<String> {
+    fn chosen_text(&self) -> Option<String> {
         let gallery = self.gallery;
         let solution = gallery.chosen()?;
         let columns = ("columns", Arg::from(numbers(solution.placement())));
@@ -313,18 +313,18 @@ impl GalleryPage<'_> {
         }
         let (number, total) = (gallery.number()?, gallery.total()?);
         let place = [("number", number.into()), ("total", total.into()), columns];
-        let mut told = vec![self.text("gallery-solution", &place)];
+        let mut sentences = vec![self.text("gallery-solution", &place)];
         let members = ("members", Arg::from(solution.members));
-        told.push(match gallery.first_of_class() {
+        sentences.push(match gallery.first_of_class() {
             _ if solution.fundamental => self.text("gallery-first", &[members]),
             Some(first) => self.text("gallery-other", &[members, ("first", first.into())]),
             None => self.text("gallery-other-open", &[members]),
         });
-        told.push(match gallery.mirror()? {
+        sentences.push(match gallery.mirror()? {
             mirror if mirror == number => self.text("gallery-own-mirror", &[]),
             mirror => self.text("gallery-mirror-image", &[("mirror", mirror.into())]),
         });
-        Some(told.join(&self.text("sentence-gap", &[])))
+        Some(sentences.join(&self.text("sentence-gap", &[])))
     }
 
     /// The eight images of one solution, each with the symmetry that makes it.
@@ -338,7 +338,7 @@ impl GalleryPage<'_> {
         let turning = if scene.app.flip { "gallery-clockwise" } else { "gallery-counterclockwise" };
         let turning = dotted(self.text(turning, &[]));
         let different = dotted(self.text("gallery-different", &[("count", solution.members.into())]));
-        // How many differ is seen from the boards: it goes first where there is no room.
+        // The number of different boards can be seen, so it is left out first.
         for (text, kept) in [(&different, width(&turning)), (&turning, 0)] {
             if x + width(text) + kept <= title.right() {
                 x = put(buf, title, x, title.y, text, scene.style(Role::Calm));
@@ -369,7 +369,7 @@ impl GalleryPage<'_> {
         }
     }
 
-    /// A symmetry's name. Mirrors are named by their line as it runs on the screen.
+    /// A symmetry's name. A mirror is named by the direction of its line on the screen.
     fn symmetry(&self, symmetry: Symmetry) -> String {
         let terminal = self.scene.app.terminal;
         let sign = if terminal.ascii || terminal.wide_ambiguous { "" } else { "°" };

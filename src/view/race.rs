@@ -1,4 +1,4 @@
-//! The race: a bar for each that has finished, on a scale that is said, and source 001's ratios beside.
+//! The race: a bar for each program that has finished, with its scale, and source 001's ratios.
 //!
 //! ```text
 //! race · time · Tab: work                                All nine: about 2 seconds
@@ -19,7 +19,7 @@
 //!                                  here   1.08   4.23   3.04
 //! ```
 //!
-//! Where rows are few, the lines go that say least: blank ones first, then the source's, the scale's, the state.
+//! On small screens lines are left out: blank ones first, then the notes, source 001's ratios, the scale, the state.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -47,7 +47,7 @@ pub(super) struct RaceChart<'a> {
 const NAME: u16 = 15;
 /// Columns of a ratio: `1/1.01`, `1/1234`.
 const RATIO: u16 = 6;
-/// The least that a bar can be read at.
+/// Minimum columns of a readable bar.
 const LEAST_BAR: u16 = 8;
 /// Columns of one of source 001's boards.
 const BOARD: u16 = 7;
@@ -59,9 +59,9 @@ struct Columns {
     ratio: u16,
 }
 
-/// What a chart draws with.
+/// The characters of a chart.
 struct Marks {
-    /// A cell of a bar. It leaves air above, so that bars one below the other stay apart.
+    /// A cell of a bar. It leaves a gap above, so that bars one below the other stay apart.
     bar: &'static str,
     micro: &'static str,
     /// The scale's line, its ends and its marks.
@@ -79,7 +79,7 @@ impl Page for RaceChart<'_> {
             self.question(lines.left, buf);
             return;
         }
-        // What is left over once the nine have their lines: the dearest first.
+        // The lines that the bars leave free, given away in the order of importance.
         let nine = algorithm::ALL.len() as u16;
         let mut spare = lines.left.height.saturating_sub(nine);
         let mut wants = |rows: u16| {
@@ -101,7 +101,7 @@ impl Page for RaceChart<'_> {
         let chart = Chart::of(&self.race.finishes, self.race.measure);
         let values: Vec<_> = self.race.finishes.iter().map(|finish| self.value(finish, area.width)).collect();
         let columns = self.columns(area, &values);
-        // Without a line of its own, the head stands in the line of the state, unless that is long.
+        // Without a line of its own, the head is written into the line of the state, if there is room.
         let heads = if heads > 0 { lines.take(heads) } else { state };
         self.heads(heads, &columns, buf);
         self.bars(lines.take(nine + air), &columns, &chart, &values, buf);
@@ -133,7 +133,7 @@ pub fn rough_time(content: &Content, language: &str, time: std::time::Duration) 
     content.text(language, id, &[("count", count.into())])
 }
 
-/// Lines, taken from the top.
+/// Lines of an area, taken from the top.
 struct Rows {
     left: Rect,
 }
@@ -156,7 +156,7 @@ impl RaceChart<'_> {
         put(buf, area, x, area.y, text, self.scene.style(role))
     }
 
-    /// `text` so that it ends before column `right`.
+    /// Writes `text` so that it ends before column `right`.
     fn put_right(&self, area: Rect, right: u16, text: &str, role: Role, buf: &mut Buffer) {
         self.put(area, right.saturating_sub(width(text)).max(area.x), text, role, buf);
     }
@@ -170,7 +170,7 @@ impl RaceChart<'_> {
         if terminal.ascii {
             Marks { bar: "#", micro: "u", line: ["-", "+", "+", "+"] }
         } else if terminal.wide_ambiguous {
-            // Blocks and lines would be two columns wide.
+            // Blocks and lines would take two columns.
             Marks { bar: "#", micro: "µ", line: ["-", "+", "+", "+"] }
         } else {
             Marks { bar: "▆", micro: "µ", line: ["─", "└", "┴", "┘"] }
@@ -214,7 +214,7 @@ impl RaceChart<'_> {
         }
     }
 
-    /// What is going on.
+    /// What is running, or the result.
     fn state(&self, area: Rect, buf: &mut Buffer) {
         let done = ("done", Arg::from(self.race.finishes.len()));
         let n = ("n", Arg::from(self.race.size.get()));
@@ -238,7 +238,7 @@ impl RaceChart<'_> {
         rough_time(self.scene.content, &self.scene.app.language, time)
     }
 
-    /// A finish in numbers; without its unit where there is little room.
+    /// The time or the work of a program; the work without its unit where there is little room.
     fn value(&self, finish: &Finish, room: u16) -> String {
         match self.race.measure {
             Measure::Time => time(finish.median(), self.marks().micro),
@@ -284,7 +284,7 @@ impl RaceChart<'_> {
             }
             let runs = matches!(self.race.stage, RaceStage::Running { id, .. } if id == algorithm.id());
             let role = match chart.bars.get(at) {
-                // The algorithm on the screen.
+                // The algorithm that the search is shown through.
                 Some(_) if self.scene.app.session.cursor.algorithm() == *algorithm => Role::Title,
                 Some(_) => Role::Text,
                 None if runs => Role::Notice,
@@ -298,7 +298,7 @@ impl RaceChart<'_> {
                 }
                 continue;
             };
-            // What is more than nothing is seen.
+            // Anything above 0 has at least one cell.
             let cells = (bar.length * f64::from(columns.bar.width)).round().max(f64::from(u8::from(bar.share > 0.0)));
             let place = Rect { width: columns.bar.width, x: columns.bar.x, ..row };
             self.put(place, place.x, &marks.bar.repeat(cells as usize), Role::Strip, buf);
@@ -343,7 +343,7 @@ impl RaceChart<'_> {
         if below.height == 0 {
             return;
         }
-        // From the right, which says what the others are parts of.
+        // From the right, since the others are parts of the last.
         let mut free = area.right() + 1;
         for (at, text) in texts.into_iter().rev() {
             let x = bar.x + at;
@@ -354,7 +354,7 @@ impl RaceChart<'_> {
         }
     }
 
-    /// What scale that is, and where the numbers come from.
+    /// Which scale it is, and how the numbers were measured.
     fn notes(&self, columns: u16) -> Vec<String> {
         let scale = match Chart::of(&self.race.finishes, self.race.measure).scale {
             Scale::Linear => self.text("race-linear", &[]),
@@ -387,7 +387,7 @@ impl RaceChart<'_> {
         ];
         let words = left.iter().map(|text| width(text)).max().unwrap_or_default();
         let names = width(&told).max(width(&here)) + 2;
-        // Close to its words, not at the far edge of a wide screen.
+        // Beside its words, and not at the right edge of a wide screen.
         let first = area.x + (words + names).min(area.width.saturating_sub(numbers));
         let row = |at: u16| Rect { y: area.y + at, height: 1, ..area };
         for (at, text) in left.iter().enumerate() {
