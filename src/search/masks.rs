@@ -1,6 +1,6 @@
 //! The attacked columns of a row as bits: column c is bit c, and 1 means attacked.
 
-use super::{Placement, Size};
+use super::Size;
 
 /// The three masks of one row (source 003; A, C and B of source 000).
 ///
@@ -26,11 +26,6 @@ pub struct Masks {
 }
 
 impl Masks {
-    /// The masks of the row below the last queen of `placement`.
-    pub fn of(placement: &Placement) -> Self {
-        placement.columns().fold(Self::default(), |masks, col| masks.below(1 << col))
-    }
-
     /// The masks of the next row after a queen was placed at `bit` in this one.
     #[must_use]
     pub const fn below(self, bit: u64) -> Self {
@@ -105,7 +100,7 @@ pub const fn lowest(bits: u64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::Square;
+    use crate::search::{Placement, Square};
 
     fn masks(n: usize, cols: &[usize]) -> (Size, Masks) {
         let size = Size::new(n).expect("a size");

@@ -177,6 +177,13 @@ impl fmt::Debug for Placement {
     }
 }
 
+impl Masks {
+    /// The masks of the row below the last queen of `placement`.
+    pub fn of(placement: &Placement) -> Self {
+        placement.columns().fold(Self::default(), |masks, col| masks.below(1 << col))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
