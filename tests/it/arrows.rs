@@ -318,16 +318,13 @@ fn circle(folder: &BTreeMap<String, BTreeSet<String>>) -> BTreeSet<&str> {
     folder.keys().filter(returns).map(String::as_str).collect()
 }
 
-/// Folders whose circles are still to be broken.
-const CIRCULAR: &[&str] = &["view"];
-
 #[test]
 fn no_files_of_a_folder_use_each_other_in_a_circle() {
     let folders = neighbours();
     assert!(folders.len() > 10, "the folders are found: {:?}", folders.keys());
     for (folder, uses) in &folders {
         let (name, circle) = (folder.join("/"), circle(uses));
-        assert!(circle.is_empty() || CIRCULAR.contains(&name.as_str()), "{name}: {circle:?}");
+        assert!(circle.is_empty(), "{name}: {circle:?}");
     }
 }
 
