@@ -1,11 +1,13 @@
 //! Which layout fits: the largest squares with the most around them.
 
-use ratatui::layout::Rect;
+use ratatui::layout::Constraint::{Fill, Length};
+use ratatui::layout::{Layout as Bands, Rect};
 
 use super::{BitsPlace, Layout, MIN_COLUMNS, MIN_ROWS, PANEL, SQUARES, bench};
 use crate::action::Mode;
 use crate::algorithm::Family;
 use crate::app::{App, Grain, Overlay, Panel};
+use crate::search::Size;
 use crate::view::highlights::Highlights;
 use crate::view::place::BoardPlace;
 use crate::view::scene::Scene;
@@ -58,7 +60,8 @@ pub(in crate::view) fn layout(scene: &Scene, surface: &Surface, area: Rect) -> O
     if surface.digits.is_some() {
         return Some(bench::layout(app, area));
     }
-    plans(app, area).find_map(|plan| plan.fit(app, scene, &surface.highlights, area))
+    let bands = Bands::vertical([Length(1), Fill(1), Length(1)]).areas(area);
+    plans(app, area).find_map(|plan| plan.fit(scene, &surface.highlights, area, bands))
 }
 
 /// All plans, best first: the largest squares with everything around them; then smaller ones; then rows that scroll;
@@ -105,84 +108,41 @@ fn plans(app: &App, area: Rect) -> impl Iterator<Item = Plan> {
 }
 
 impl Plan {
-    fn fit(self, app: &App, scene: &Scene, highlights: &Highlights, area: Rect) -> Option<Layout> {
-        use Arrangement::{Beside, Low, Side, Under, Wide};
-        let n = app.size().get() as u16;
-        let (square_w, square_h) = self.square;
+    /// The layout of this plan; `None` if it does not fit. `bands` are header, body with strip, and bottom line.
+    fn fit(self, scene: &Scene, highlights: &Highlights, area: Rect, bands: [Rect; 3]) -> Option<Layout> {
+        let app = scene.app;
+        use Arrangement::{Side, Under, Wide};
+        let (_, square_h) = self.square;
         if self.own_p && (square_h < 3 || area.width < WIDE) {
             return None;
         }
-        let bit_rows = if shows_bits(app, highlights, area) { 4 + u16::from(self.own_p) } else { 0 };
-        let header = Rect { height: 1, ..area };
-        let hints = Rect { y: area.bottom() - 1, height: 1, ..area };
-        let between = area.height - 2;
-        let strip = Rect { y: hints.y.saturating_sub(self.strip), height: self.strip, ..area };
-        let body = Rect { y: area.y + 1, height: between.checked_sub(self.strip)?, ..area };
-        // The margin cell at the board's far side, and a column of air where there is room.
-        // Digits of small squares stand close: where there is room, air keeps the margin cells from being read as columns.
-        let air_left = u16::from(square_w == 1 || (square_w == 2 && area.width >= 80));
-        let left = LEFT_MARGIN + air_left;
-        let board_w = left + n * square_w + 1 + u16::from(square_w == 1);
-        let under = match self.arrangement {
-            Wide => STORY + 2,
-            Low | Under => STORY,
-            Side | Beside => 0,
-        };
-        let room = body.height.checked_sub(1 + bit_rows + under)?;
-        let rows = if n * square_h <= room {
-            n
-        } else if self.scrolls && room >= 2 * square_h {
-            room / square_h
-        } else {
-            return None;
-        };
-        let left_h = 1 + rows * square_h + bit_rows;
-        let left_w = if self.arrangement == Wide { (board_w + 1).max(44) } else { board_w };
-        let rest = area.width.checked_sub(left_w);
-        let needed = match self.arrangement {
-            Wide | Side | Low => 1 + PANEL,
-            Beside => 1 + STORY_COLUMNS,
-            Under => 0,
-        };
-        let rest = rest.filter(|rest| *rest >= needed)?;
+        let [header, between, hints] = bands;
+        let body = Rect { height: between.height.checked_sub(self.strip)?, ..between };
         if self.arrangement == Side && !app.has_act() && body.height < 2 + PROGRAM + STORY {
             return None;
         }
-        let depth = scene.walk.placement().depth();
-        let depth = highlights.around.unwrap_or(depth).min(app.size().get() - 1);
-        let shown = usize::from(rows);
-        let first_row = depth.saturating_sub(shown / 2).min(app.size().get() - shown);
-        let board = BoardPlace {
-            area: Rect { x: area.x, y: body.y, width: board_w.min(area.width), height: 1 + rows * square_h },
-            square: self.square,
-            first_row,
-            rows: shown,
-            left,
-            margin: LEFT_MARGIN - 1,
-            ruled: true,
-            size: app.size(),
-            flip: app.flip,
-        };
-        let bits = (bit_rows > 0).then(|| BitsPlace {
-            area: Rect { y: board.area.bottom(), height: bit_rows, ..board.area },
-            own_p: self.own_p,
-        });
-        // A column of air on each side of the border, where the panel can spare them.
-        let air = u16::from(rest >= needed + 3);
-        let border_x = area.x + left_w + air;
-        let right = Rect {
-            x: border_x + 1 + air,
-            y: body.y,
-            width: area.right().saturating_sub(border_x + 1 + air),
-            height: body.height,
-        };
+        let bit_rows = if shows_bits(app, highlights, area) { 4 + u16::from(self.own_p) } else { 0 };
+        let rows = self.rows(app.size(), body.height, bit_rows)?;
+        let depth = highlights.around.unwrap_or(scene.walk.placement().depth());
+        let board = self.board(app, depth, rows, Rect { width: area.width, ..body });
+        let left_w =
+            if self.arrangement == Wide { (self.board_width(app, area) + 1).max(44) } else { board.area.width };
+        let rest = area.width.checked_sub(left_w).filter(|rest| *rest >= self.beside())?;
+        // A blank column on each side of the border, where the panel can spare them.
+        let air = u16::from(rest >= self.beside() + 3);
+        let [_, border, _, right] =
+            Bands::horizontal([Length(left_w + air), Length(1), Length(air), Fill(1)]).areas(body);
+        let left = Rect { width: left_w, height: board.area.height + bit_rows, ..body };
         let mut layout = Layout {
             header,
-            body: Rect { height: between, ..body },
-            left: Rect { width: board_w.min(area.width), ..body },
+            body: between,
+            left: Rect { width: board.area.width, ..body },
+            bits: (bit_rows > 0).then_some(BitsPlace {
+                area: Rect { y: board.area.bottom(), height: bit_rows, ..board.area },
+                own_p: self.own_p,
+            }),
             board,
-            bits,
-            border: (self.arrangement != Under).then_some(Rect { x: border_x, width: 1, ..body }),
+            border: (self.arrangement != Under).then_some(border),
             program: None,
             stack: None,
             registers: None,
@@ -190,20 +150,72 @@ impl Plan {
             one_panel: self.arrangement != Wide,
             story: Rect::default(),
             story_titled: true,
-            strip: (self.strip > 0).then_some(strip),
+            strip: (self.strip > 0).then_some(Rect { y: body.bottom(), height: self.strip, ..area }),
             hints,
             act: None,
         };
-        let left = Rect { width: left_w, height: left_h, ..body };
         if app.has_act() {
             layout.act = Some(match self.arrangement {
                 Under => Rect { y: left.bottom(), height: body.bottom() - left.bottom(), ..area },
                 _ => right,
             });
         } else {
-            layout.arrange(self.arrangement, app, scene, right, left);
+            layout.arrange(self.arrangement, scene, right, left);
         }
         Some(layout)
+    }
+
+    /// How many rows of the board are shown; `None` if too few fit beside what is below the board.
+    fn rows(self, size: Size, height: u16, bit_rows: u16) -> Option<u16> {
+        use Arrangement::{Beside, Low, Side, Under, Wide};
+        let (n, square_h) = (size.get() as u16, self.square.1);
+        let under = match self.arrangement {
+            Wide => STORY + 2,
+            Low | Under => STORY,
+            Side | Beside => 0,
+        };
+        let room = height.checked_sub(1 + bit_rows + under)?;
+        if n * square_h <= room { Some(n) } else { (self.scrolls && room >= 2 * square_h).then_some(room / square_h) }
+    }
+
+    /// The least number of columns beside the board, with the border.
+    const fn beside(self) -> u16 {
+        match self.arrangement {
+            Arrangement::Wide | Arrangement::Side | Arrangement::Low => 1 + PANEL,
+            Arrangement::Beside => 1 + STORY_COLUMNS,
+            Arrangement::Under => 0,
+        }
+    }
+
+    /// Columns left of the squares. Digits of small squares stand close: where there is room, a blank column keeps the
+    /// margin cells from being read as columns.
+    fn margin(self, area: Rect) -> u16 {
+        let square = self.square.0;
+        LEFT_MARGIN + u16::from(square == 1 || (square == 2 && area.width >= 80))
+    }
+
+    /// Columns of the board with its margins.
+    fn board_width(self, app: &App, area: Rect) -> u16 {
+        let square = self.square.0;
+        self.margin(area) + app.size().get() as u16 * square + 1 + u16::from(square == 1)
+    }
+
+    /// The place of a board of which so many rows are shown, row `around` being one of them.
+    fn board(self, app: &App, around: usize, rows: u16, area: Rect) -> BoardPlace {
+        let n = app.size().get();
+        let shown = usize::from(rows);
+        let width = self.board_width(app, area);
+        BoardPlace {
+            area: Rect { width, height: 1 + rows * self.square.1, ..area },
+            square: self.square,
+            first_row: around.min(n - 1).saturating_sub(shown / 2).min(n - shown),
+            rows: shown,
+            ruled: true,
+            left: self.margin(area),
+            margin: LEFT_MARGIN - 1,
+            size: app.size(),
+            flip: app.flip,
+        }
     }
 }
 
@@ -220,7 +232,8 @@ fn listing_height(scene: &Scene) -> u16 {
 
 impl Layout {
     /// Puts panels and story at the right of and below what is at the left: ruler, board and bit rows.
-    fn arrange(&mut self, arrangement: Arrangement, app: &App, scene: &Scene, right: Rect, left: Rect) {
+    fn arrange(&mut self, arrangement: Arrangement, scene: &Scene, right: Rect, left: Rect) {
+        let app = scene.app;
         let below = left.bottom();
         let bottom = right.bottom();
         let left_over = bottom.saturating_sub(below);
