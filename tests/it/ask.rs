@@ -685,7 +685,7 @@ fn set_stage(app: &mut App, stage: AskStage) {
 
 #[test]
 fn screens_of_questions_and_replies() {
-    for (columns, rows) in [(80, 24), (120, 40), (60, 20), (40, 12)] {
+    for (columns, rows) in [(80, 24), (60, 20), (40, 12)] {
         for language in ["en", "zh"] {
             let mut app = app(8, language, columns, rows);
             for _ in 0..3 {

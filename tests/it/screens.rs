@@ -10,8 +10,6 @@ use ratatui::style::Color;
 
 use crate::support::{app, content, frame, press, size, text};
 
-const SIZES: [(u16, u16); 3] = [(60, 20), (80, 24), (120, 40)];
-
 /// Calls `look` at the start, after some presses, after one press back, and at the first solution or the end.
 fn moments(app: &mut App, mut look: impl FnMut(&str, &App)) {
     look("start", app);
@@ -26,27 +24,30 @@ fn moments(app: &mut App, mut look: impl FnMut(&str, &App)) {
 }
 
 #[test]
-fn screens_of_every_size_in_both_languages() {
-    for n in [1, 4, 8, 20, 32] {
-        for (columns, rows) in SIZES {
-            for language in ["en", "zh"] {
-                // Two hundred pictures are too many to look at: large boards have three moments, in one language each.
-                let mut app = app(n, language, columns, rows);
-                let mut pages = Vec::new();
-                if n == 32 {
-                    press(&mut app, Action::Algorithm(if language == "en" { 9 } else { 5 }));
-                    for _ in 0..30 {
-                        press(&mut app, Action::Step);
-                    }
-                    pages.push(text(&frame(&app, columns, rows)));
-                } else {
-                    moments(&mut app, |name, app| {
-                        pages.push(format!("--- {name}\n{}", text(&frame(app, columns, rows))));
-                    });
-                }
-                insta::assert_snapshot!(format!("{n}-queens-{columns}x{rows}-{language}"), pages.concat());
-            }
+fn the_first_screen_of_every_size_in_both_languages() {
+    for (columns, rows) in [(60, 20), (80, 24), (120, 40), (200, 60)] {
+        for language in ["en", "zh"] {
+            let app = app(8, language, columns, rows);
+            insta::assert_snapshot!(format!("first-{columns}x{rows}-{language}"), text(&frame(&app, columns, rows)));
         }
+    }
+}
+
+/// Small boards and large ones, at the size for which everything is made.
+#[test]
+fn screens_of_every_kind_of_board() {
+    for (n, language) in [(8, "en"), (8, "zh"), (1, "en"), (4, "en"), (20, "en"), (32, "en")] {
+        let mut app = app(n, language, 80, 24);
+        let mut pages = Vec::new();
+        if n == 32 {
+            for _ in 0..30 {
+                press(&mut app, Action::Step);
+            }
+            pages.push(text(&frame(&app, 80, 24)));
+        } else {
+            moments(&mut app, |name, app| pages.push(format!("--- {name}\n{}", text(&frame(app, 80, 24)))));
+        }
+        insta::assert_snapshot!(format!("{n}-queens-80x24-{language}"), pages.concat());
     }
 }
 
