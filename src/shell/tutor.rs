@@ -211,12 +211,11 @@ impl Loop<'_> {
             return Ok(());
         }
         self.beside.clone_from(&wanted);
-        match wanted {
-            Some(work) => self.start_work(work),
-            None => {
-                self.background.stop();
-                Ok(())
-            }
+        if let Some(work) = wanted {
+            self.start_work(work)
+        } else {
+            self.background.stop();
+            Ok(())
         }
     }
 

@@ -16,7 +16,7 @@ use crate::search::Size;
 pub(super) struct Variables<'a> {
     pub(super) pen: Pen<'a>,
     pub(super) size: Size,
-    pub(super) variables: &'a [Variable],
+    pub(super) shown: &'a [Variable],
 }
 
 /// A table of two columns of numbers, the first row being their heads.
@@ -70,7 +70,7 @@ impl Variables<'_> {
     }
 
     fn lines(&self) -> Vec<ValueLine> {
-        self.variables.iter().flat_map(|variable| self.shaped(variable)).collect()
+        self.shown.iter().flat_map(|variable| self.shaped(variable)).collect()
     }
 
     /// A variable as lines: a number is one, a board has one a row, a set has the numbers of its members above it.

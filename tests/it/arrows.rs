@@ -239,7 +239,7 @@ fn paths(code: &str) -> Vec<String> {
     let mut paths = Vec::new();
     let mut rest = code;
     while let Some(at) = rest.find("use ") {
-        let starts = rest[..at].chars().next_back().is_none_or(|before| before.is_whitespace());
+        let starts = rest[..at].chars().next_back().is_none_or(char::is_whitespace);
         rest = &rest[at + "use ".len()..];
         if starts {
             paths.extend(tree_paths(rest.split(';').next().unwrap_or_default()));

@@ -41,7 +41,9 @@ fn check_memory(algorithm: &dyn Algorithm, before: &Walk) {
     let mut after = *before;
     after.advance();
     let mut reached = algorithm.memory(&last_stop(algorithm, before));
-    ops.iter().for_each(|op| reached.run(op));
+    for op in ops {
+        reached.run(&op);
+    }
     if after.is_over() {
         // The last line of a program with recursion ends its first call too.
         reached.calls.clear();

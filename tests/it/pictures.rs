@@ -369,7 +369,8 @@ fn output_behaves_as_the_shell_does() {
         fs::set_permissions(folder, fs::Permissions::from_mode(0o555)).expect("permissions");
     };
     let long = "n".repeat(255);
-    let places: [(&str, &str, &dyn Fn(&Path)); 9] = [
+    type Prepare<'a> = &'a dyn Fn(&Path);
+    let places: [(&str, &str, Prepare); 9] = [
         ("new", "a", &|_| ()),
         ("long", &long, &|_| ()),
         ("old", "a", &|folder| put(&folder.join("a"), 0o640)),
@@ -757,7 +758,7 @@ fn y_copies_the_address_and_shows_it_until_any_key() {
     assert_eq!(String::from_utf8(decoded(copied)).expect("text"), line);
     // What is selected, row by row, is the same line for a shell.
     let rows: Vec<_> = terminal.screen(|screen| screen.rows(0, 80).skip(1).collect());
-    let shown: Vec<_> = rows.iter().take_while(|row| !row.starts_with("This line")).cloned().collect();
+    let shown: Vec<_> = rows.iter().take_while(|row| !row.starts_with("This command")).cloned().collect();
     let joined = shown.join("\n").replace("\\\n", "");
     assert_eq!(joined.split_whitespace().collect::<Vec<_>>(), line.split(' ').collect::<Vec<_>>(), "{rows:#?}");
     terminal.keys("x");

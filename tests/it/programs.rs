@@ -29,7 +29,7 @@ fn programs_count_correctly() {
     }
 }
 
-/// Every line, every variable before and after it, the board and the count are those of CPython.
+/// Every line, every variable before and after it, the board and the count are those of `CPython`.
 #[test]
 fn programs_do_what_their_python_listings_do() {
     const TRACER: &str = include_str!("trace_values.py");

@@ -110,8 +110,8 @@ fn plans(app: &App, area: Rect) -> impl Iterator<Item = Plan> {
 impl Plan {
     /// The layout of this plan; `None` if it does not fit. `bands` are header, body with strip, and bottom line.
     fn fit(self, scene: &Scene, highlights: &Highlights, area: Rect, bands: [Rect; 3]) -> Option<Layout> {
-        let app = scene.app;
         use Arrangement::{Side, Under, Wide};
+        let app = scene.app;
         let (_, square_h) = self.square;
         if self.own_p && (square_h < 3 || area.width < WIDE) {
             return None;

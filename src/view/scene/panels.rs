@@ -144,7 +144,7 @@ pub(in crate::view) fn registers_height(scene: &Scene, work_only: bool) -> u16 {
 }
 
 fn variables<'a>(scene: &'a Scene) -> Variables<'a> {
-    Variables { pen: scene.pen(), size: scene.size(), variables: &scene.variables[0] }
+    Variables { pen: scene.pen(), size: scene.size(), shown: &scene.variables[0] }
 }
 
 /// The work of the last step and in all, in the units of this algorithm.

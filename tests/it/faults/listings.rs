@@ -34,7 +34,7 @@ fn written_to(dir: &Path, fault: Fault, side: Side) -> PathBuf {
 #[test]
 fn every_entry_is_a_fault() {
     let entries: toml::Table = toml::from_str(include_str!("../../../assets/faults.toml")).expect("TOML");
-    let mut ids: Vec<_> = all().map(|fault| fault.id()).collect();
+    let mut ids: Vec<_> = all().map(queens_tui::program::Fault::id).collect();
     ids.sort_unstable();
     assert_eq!(entries.keys().map(String::as_str).collect::<Vec<_>>(), ids);
 }

@@ -103,8 +103,8 @@ fn is_held(shown: &Value, held: &Json, n: usize) -> bool {
     let list = |values: Vec<Json>| Json::from(values) == *held;
     match shown {
         Value::Unset => held.is_null(),
-        Value::Number(number) => *held == Json::from(*number),
-        Value::Bits(bits) | Value::Set { bits, .. } => *held == Json::from(*bits),
+        Value::Number(number) => held == number,
+        Value::Bits(bits) | Value::Set { bits, .. } => held == bits,
         Value::Grid(rows) => {
             list(rows.iter().map(|row| (0..n).map(|col| row >> col & 1).collect::<Vec<_>>().into()).collect())
         }
