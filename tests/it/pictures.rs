@@ -355,6 +355,10 @@ fn a_file_is_written_whole_or_not_at_all() {
     assert_eq!(run(&["shot", "6", "--output", "/dev/full"]).0, Some(1));
 }
 
+/// What stands in a folder before a file is written there.
+#[cfg(unix)]
+type Prepare<'a> = &'a dyn Fn(&Path);
+
 /// Whatever there is, `--output` does to it what the shell's `>` does.
 #[cfg(unix)]
 #[test]
@@ -369,7 +373,6 @@ fn output_behaves_as_the_shell_does() {
         fs::set_permissions(folder, fs::Permissions::from_mode(0o555)).expect("permissions");
     };
     let long = "n".repeat(255);
-    type Prepare<'a> = &'a dyn Fn(&Path);
     let places: [(&str, &str, Prepare); 9] = [
         ("new", "a", &|_| ()),
         ("long", &long, &|_| ()),
