@@ -1,4 +1,4 @@
-//! The model: what the screen shows, and what may be done to it. No terminal, no colours, no clock.
+//! The model: what the screen shows, and the actions that change it. It knows no terminal, no colours and no clock.
 //!
 //! [`App::update`] takes one [`Action`](crate::action::Action) and is total: no action in no state fails. What it cannot do itself (leave,
 //! suspend, run long work off the drawing thread) it returns as a list of [`Effect`]s for the shell.
@@ -72,7 +72,7 @@ pub struct Options {
     pub language: String,
     /// The theme's name.
     pub theme: String,
-    /// Column 0 at the left.
+    /// Whether column 0 is at the left.
     pub flip: bool,
     /// The speed of playing.
     pub playback: Playback,
@@ -110,7 +110,7 @@ impl Options {
 pub struct Terminal {
     /// How many colours it has.
     pub colors: Colors,
-    /// ASCII characters alone.
+    /// Only ASCII characters.
     pub ascii: bool,
     /// Characters of ambiguous width (lines, shades, arrows) take two columns.
     pub wide_ambiguous: bool,
@@ -125,13 +125,13 @@ impl Default for Terminal {
 /// How many colours a terminal has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Colors {
-    /// None, or they are not wanted.
+    /// No colours, or the user does not want them.
     None,
-    /// Its own sixteen.
+    /// The terminal's own sixteen colours.
     Sixteen,
-    /// The 256 of xterm.
+    /// The 256 colours of xterm.
     Indexed,
-    /// 24 bits.
+    /// 24-bit colours.
     True,
 }
 
@@ -157,7 +157,7 @@ pub enum Effect {
     SavePicture,
     /// Run this work, which the user waits for, off the drawing thread and hand the result to [`App::take_up`].
     StartWork(Work),
-    /// Run a race off the drawing thread and hand its news to [`App::take_up`]; stop all other work.
+    /// Run a race off the drawing thread and hand its results to [`App::take_up`]; stop all other work.
     StartRace {
         /// The board's size.
         size: Size,
@@ -173,11 +173,11 @@ pub enum Effect {
 /// Which numbers are written on the squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Numbers {
-    /// None.
+    /// No numbers.
     None,
-    /// Of the diagonals.
+    /// The numbers of the diagonals.
     Diagonals,
-    /// Of the antidiagonals.
+    /// The numbers of the antidiagonals.
     Antidiagonals,
 }
 
@@ -204,7 +204,7 @@ pub struct App {
     pub language: String,
     /// The theme's name.
     pub theme: String,
-    /// Column 0 at the left.
+    /// Whether column 0 is at the left.
     pub flip: bool,
     /// What the terminal can show.
     pub terminal: Terminal,
@@ -214,7 +214,7 @@ pub struct App {
     pub overlay: Overlay,
     /// Which questions the tutor may ask, and how they were answered.
     pub asking: Asking,
-    /// Playing, and how fast.
+    /// Whether and how fast the search plays.
     pub playback: Playback,
     /// The message shown until the next key.
     pub notice: Option<Notice>,
@@ -313,12 +313,12 @@ impl App {
         self.settle();
     }
 
-    /// The work that should go on beside the user now, if any.
+    /// The work that should run in the background now, if any.
     pub fn background(&self) -> Option<Work> {
         self.wanted_beside().into_iter().flatten().next()
     }
 
-    /// All work that is wanted beside the user, the most urgent first.
+    /// All work that can run in the background, the most urgent first.
     fn wanted_beside(&self) -> [Option<Work>; 6] {
         if matches!(self.overlay, Overlay::Race(_)) {
             // Other work would slow the programs that are timed.
@@ -377,7 +377,7 @@ impl App {
         self.settle();
     }
 
-    /// What the strip's samples are to be taken of.
+    /// The range that the strip has to be sampled over.
     fn strip_range(&self) -> StripRange {
         // Braille has two dots a column.
         let points = usize::from(self.area.0) * 2;

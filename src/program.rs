@@ -1,17 +1,17 @@
 //! Each algorithm as an ordinary program, written as its Python listing is.
 //!
 //! A program is a function of the board's size and a [`Tracer`], which is called at every labelled line of the listing.
-//! What a program is good for depends on the tracer alone:
+//! The tracer decides what a run is used for:
 //!
-//! - With one that ignores the lines, [`mod@crate::race`] times it. Values are given as closures, so it costs nothing
-//!   that they are named.
+//! - With one that ignores the lines, [`mod@crate::race`] times it. Values are passed as closures, so a tracer that
+//!   ignores them pays nothing.
 //! - With one that counts lines, the race counts its work.
 //! - With the one of [`record()`], it becomes a [`Recording`]: what the bug hunt shows, and what the tests hold the ops
 //!   of the [algorithms](crate::algorithm) against. A program knows nothing of the walk.
 //!
-//! A [`Fault`] makes a program go wrong in one place; [`Tracer::fault`] says whether it is to.
+//! A [`Fault`] makes a program go wrong in one place; [`Tracer::fault`] selects it.
 //!
-//! # To add one
+//! # To add a program
 //!
 //! A function here, in a file of its own or beside a program that shares half of it, and a line in [`by_id`].
 
@@ -34,7 +34,7 @@ pub use fault::{Fault, Side};
 pub use pair::{MOST_LINES, Pair, is_solution};
 pub use trace::{ProgramRecording, ProgramState, Trace, record};
 
-/// Watches a program, and ends it if it likes.
+/// Observes a running program, and can end it.
 pub trait Tracer {
     /// The fault that the program is to have.
     fn fault(&self) -> Option<Fault> {
@@ -72,11 +72,11 @@ pub trait Tracer {
     fn found(&mut self);
 }
 
-/// A program was ended before it was over.
+/// The tracer ended the program early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stopped;
 
-/// What a part of a program gives, unless the program is ended in it.
+/// The result of a part of a program; an error if the tracer ended the program.
 pub type Ran<T = ()> = Result<T, Stopped>;
 
 /// A program that runs under tracers of one kind.

@@ -244,7 +244,7 @@ pub fn duels(
     stop: &AtomicBool,
     fought: &mut dyn FnMut(Duel),
 ) -> Result<(), Stopped> {
-    for board in SOURCE_001.iter().filter_map(|told| Size::new(told.n)) {
+    for board in SOURCE_001.iter().filter_map(|line| Size::new(line.n)) {
         let mut medians = [Duration::ZERO; 2];
         for (id, median) in PAIR.iter().zip(&mut medians) {
             let known = finishes.iter().find(|finish| finish.id == *id && board == size);
@@ -433,12 +433,12 @@ mod tests {
                 finishes.push(finish);
             }
         })
-        .expect("nobody stops it");
+        .expect("not stopped");
         finishes
     }
 
     #[test]
-    fn all_nine_arrive_with_the_known_numbers() {
+    fn every_program_finishes_with_the_known_numbers() {
         let finishes = race(8, Rules { runs: 1, ..Rules::default() });
         let ids: Vec<_> = finishes.iter().map(|finish| finish.id).collect();
         assert_eq!(ids, ALL.iter().map(|algorithm| algorithm.id()).collect::<Vec<_>>());
@@ -492,7 +492,7 @@ mod tests {
         let rules = Rules { runs: 1, ..Rules::default() };
         let stop = AtomicBool::new(false);
         let first = runners(&stop).next().expect("a program");
-        let finish = run_one(&first, size(1), rules, &mut || Duration::ZERO, &mut |_| ()).expect("nobody stops it");
+        let finish = run_one(&first, size(1), rules, &mut || Duration::ZERO, &mut |_| ()).expect("not stopped");
         assert_eq!(finish.median(), Duration::ZERO);
     }
 
@@ -524,13 +524,13 @@ mod tests {
                 runs.push(run);
             }
         })
-        .expect("nobody stops it");
+        .expect("not stopped");
         assert_eq!(runs, [0, 2, 3]);
     }
 
     #[test]
     fn source_001_says_what_the_facts_say() {
-        let ratios: Vec<_> = SOURCE_001.iter().map(|told| (told.n, format!("{:.2}", told.ratio()))).collect();
+        let ratios: Vec<_> = SOURCE_001.iter().map(|line| (line.n, format!("{:.2}", line.ratio()))).collect();
         assert_eq!(ratios, [(4, "0.93".to_owned()), (8, "1.64".to_owned()), (12, "2.53".to_owned())]);
     }
 
@@ -547,7 +547,7 @@ mod tests {
         let rules = Rules { runs: 1, ..Rules::default() };
         let mut duels = Vec::new();
         super::duels(size(4), &finishes, rules, &mut ticking(), &AtomicBool::new(false), &mut |duel| duels.push(duel))
-            .expect("nobody stops it");
+            .expect("not stopped");
         assert_eq!(duels.iter().map(|duel| duel.n).collect::<Vec<_>>(), [4, 8, 12]);
         assert_eq!(duels[0].ratio(), Some(3.0));
         assert_eq!(duels[1].ratio(), Some(1.0), "each look at this clock takes as long");
@@ -573,11 +573,11 @@ mod tests {
 
     #[test]
     fn estimates_grow_with_the_board() {
-        // The clock's every look costs a millisecond, so that each small board seems to take one.
+        // Each reading advances the clock by a millisecond, so each small board seems to take one.
         let estimate = |n: usize| {
             let stop = AtomicBool::new(false);
             let budget = Duration::from_millis(20);
-            estimate(size(n), Rules::default(), budget, &mut ticking(), &stop).expect("nobody stops it")
+            estimate(size(n), Rules::default(), budget, &mut ticking(), &stop).expect("not stopped")
         };
         assert!(estimate(8) < Duration::from_secs(1));
         assert!(estimate(16) > estimate(14));

@@ -1,8 +1,8 @@
-//! What a running program did, line by line, such that every moment of it can be looked at at once.
+//! What a program did, line by line, with random access to the state at every line.
 //!
 //! An event is one line that runs. Between two events functions are called and return, variables change, queens are put
-//! on the board and lifted, text is printed. A [`Recorder`] is told of all that while the program runs; the
-//! [`Recording`] it makes gives the [`State`] before any event, or after the last.
+//! on the board and lifted, text is printed. A [`Recorder`] gets all of that while the program runs; the
+//! [`Recording`] that it makes returns the [`State`] before any event, or after the last.
 //!
 //! ```
 //! use queens_tui::recording::Recorder;
@@ -107,7 +107,7 @@ impl<L: Copy + PartialEq, V: PartialEq> Recording<L, V> {
         Some(self.events.get(at)?.depth as usize)
     }
 
-    /// The state before event `at`; after the last event if there are not more than `at`.
+    /// The state before event `at`, or after the last event if there is no event `at`.
     pub fn at(&self, at: usize) -> State<'_, L, V> {
         State::of(self, at.min(self.len()))
     }

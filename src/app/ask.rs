@@ -60,7 +60,7 @@ impl Setting {
 }
 
 impl Ask {
-    /// Opens it at the current state, with a question at once.
+    /// Opens ask me at the current state and asks a question.
     pub fn new(app: &mut App) -> Self {
         let opened = app.session.cursor;
         // Questions are asked between steps, so a step that has been begun is finished first.
@@ -159,7 +159,7 @@ impl Ask {
             self.field.erase(app.flip);
             return;
         }
-        // Between questions the key goes back one press, as everywhere.
+        // Between questions the key goes one press back, as it does outside.
         if !app.move_on(Direction::Back) {
             app.say("notice-start", vec![]);
         }

@@ -33,13 +33,13 @@ use list::{Entries, List};
 /// Which solutions the gallery shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Filter {
-    /// All.
+    /// All solutions.
     All,
     /// The first of each class.
     Fundamental,
-    /// The class of the chosen one.
+    /// The class of the chosen solution.
     Class,
-    /// Those with the given queens.
+    /// The solutions with the given queens.
     Given,
 }
 
@@ -122,12 +122,12 @@ impl Gallery {
         gallery
     }
 
-    /// The room on a screen of this size: all but header and bottom line.
+    /// Sets the room to a screen of this size without header and bottom line.
     fn resize(&mut self, (columns, rows): (u16, u16)) {
         self.room = (columns, rows.saturating_sub(2));
     }
 
-    /// Takes up the number of solutions as soon as the search has been counted.
+    /// Stores the number of solutions once the search has been counted.
     fn count(&mut self, timeline: &Timeline, from: &Position) {
         if self.total.is_none()
             && let Some(totals) = timeline.totals()
@@ -137,7 +137,7 @@ impl Gallery {
         }
     }
 
-    /// Whether the filter takes a pass over more solutions than can be looked at.
+    /// Whether the filter needs a pass over all solutions of a board that is too large for one.
     const fn is_too_large(&self) -> bool {
         matches!(self.filter, Filter::Fundamental) && self.size.get() > Fetch::PASS
     }
@@ -160,7 +160,7 @@ impl Gallery {
         if self.image.is_some() { family.or(boards) } else { boards.or(family) }
     }
 
-    /// Takes up what has been fetched.
+    /// Stores what has been fetched.
     fn learn(&mut self, fetch: &Fetch, fetched: Fetched) {
         match (fetch, fetched) {
             (Fetch::Images(of), Fetched::Images(positions)) => {
@@ -205,7 +205,7 @@ impl Gallery {
         self.list = Some(List::new(Entries::Few(class), chosen.unwrap_or_default() as u64));
     }
 
-    /// Scrolls the bar into sight, and notes which solution it is on.
+    /// Scrolls until the bar is visible, and stores which solution it is on.
     fn settle(&mut self) {
         let grid = self.grid();
         if let Some(list) = &mut self.list {
@@ -244,7 +244,7 @@ impl Gallery {
         }
     }
 
-    /// Puts the bar on the item, of the visible ones, that a click has hit. Whether it was there already.
+    /// Puts the bar on the visible item that was clicked. Returns whether the bar was already there.
     fn point(&mut self, item: usize) -> bool {
         let (first, images) = self.images_in_sight();
         if let Some(image) = &mut self.image {

@@ -28,12 +28,12 @@ impl Held {
         (at == solutions).then_some(found)
     }
 
-    /// Takes up how many solutions hold these queens.
+    /// Stores how many solutions hold these queens.
     pub(super) fn count(&mut self, given: Given, total: u64) {
         *self = Self { given: Some(given), total: Some(total), found: None, stopped: false };
     }
 
-    /// Takes up how many of them had been found by a position. The count holds until the next solution is found.
+    /// Stores how many of them had been found at a position. The count holds until the next solution is found.
     pub(super) fn find(&mut self, given: &Given, moment: &Position, found: u64) {
         if self.given.as_ref() == Some(given) {
             self.found = moment.solutions().map(|solutions| (solutions, found));

@@ -27,7 +27,7 @@ pub struct Hunt {
     at: usize,
     /// Both programs, at the line that they have been run to.
     pub pair: Pair,
-    /// Whose listing is shown where there is room for one, and pointed at.
+    /// The program whose listing is pointed at, and shown if there is room for only one.
     pub side: Side,
     /// What is asked.
     pub question: Question,
@@ -35,7 +35,7 @@ pub struct Hunt {
     pub point: usize,
     /// Hints given so far: 0 to 2.
     pub hints: usize,
-    /// The response to the last answer.
+    /// The feedback on the last answer.
     pub feedback: Option<Feedback>,
     /// Whether an answer has been shown; then the hunt does not count as done.
     pub helped: bool,
@@ -44,30 +44,30 @@ pub struct Hunt {
 /// What is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Question {
-    /// Where do the two programs part?
+    /// At which line do the two programs first differ?
     Parting,
     /// Which line is to blame?
     Line,
     /// Does the change matter?
     Matters,
-    /// Why does it not?
+    /// Why does the change not matter?
     Why,
-    /// Nothing: all has been answered.
+    /// Nothing: every question has been answered.
     Over,
 }
 
-/// The response to an answer.
+/// The feedback on an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Feedback {
     /// No line has run yet, so there is no "here".
     Unrun,
-    /// So far both have done the same.
+    /// Too early: so far both programs have done the same.
     Later,
-    /// They have parted before.
+    /// Too late: they have differed before this line.
     Earlier,
-    /// Correct: here they part.
+    /// Correct: here they first differ.
     Parted,
-    /// The place where they part has been shown.
+    /// The line at which they first differ has been shown.
     PartingShown,
     /// The line reads the same in both programs.
     SameLine,
@@ -77,7 +77,7 @@ pub enum Feedback {
     MattersNot,
     /// It has been shown that it does not matter.
     MattersNotShown,
-    /// That is not the reason.
+    /// Wrong: that is not the reason.
     NotWhy,
 }
 
@@ -244,7 +244,7 @@ impl Hunt {
         })
     }
 
-    /// Checks the current answer. How the attempt ended, unless it goes on.
+    /// Checks the current answer. Returns how the attempt ended; `None` if it goes on.
     fn answer(&mut self, content: &Content) -> Option<How> {
         match self.question {
             Question::Parting => match self.pair.parting().map(|line| line + 1) {
@@ -264,8 +264,8 @@ impl Hunt {
         None
     }
 
-    /// Shows the answer once both hints have been given; before that, gives a hint. How the attempt ended, unless it goes
-    /// on.
+    /// Gives a hint, or shows the answer once both hints have been given. Returns how the attempt ended; `None` if it
+    /// goes on.
     fn show(&mut self, content: &Content) -> Option<How> {
         if self.question == Question::Over {
             return None;
@@ -282,7 +282,7 @@ impl Hunt {
             }
             Question::Matters => self.ask(Question::Why, Some(Feedback::MattersNotShown)),
             Question::Line => {
-                // A line that is left out stands in the correct listing only.
+                // An omitted line is only in the correct listing.
                 let lines = |side| 0..self.listing(content, side).map_or(0, |listing| listing.lines.len());
                 let found = [Side::Wrong, Side::Right]
                     .into_iter()
@@ -299,8 +299,8 @@ impl Hunt {
         None
     }
 
-    /// All has been answered. Where the change does not matter both counts are shown, which are whole at the end; else
-    /// the place where the fault was found.
+    /// Ends the hunt. Where the change does not matter, goes to the end, where both counts are
+    /// complete; else to the place where the fault was found.
     fn end(&mut self) -> How {
         self.question = Question::Over;
         self.feedback = None;

@@ -1,7 +1,7 @@
-//! A lesson that is being taken: its tasks one after the other, and how each goes.
+//! The open lesson: its tasks, one after the other, and the attempt at the current one.
 //!
-//! A lesson is no overlay: race, microscope and the other acts open over it. It has a search of its own, and gives back the
-//! one that it was opened in.
+//! A lesson is not an overlay: race, microscope and the other acts open over it. It has a session of its own; leaving the
+//! lesson restores the session in which it was opened.
 
 mod answering;
 mod target;
@@ -20,17 +20,17 @@ use crate::search::{Given, Setup, Square, Walk};
 
 pub use target::Target;
 
-/// The number of looks of the microscope's first part after which the carry has been seen to move.
+/// The looks of the microscope's first stage after which the learner has seen the carry move.
 const CARRIED: usize = 3;
 
-/// A lesson that is being taken.
+/// The open lesson.
 #[derive(Clone, Debug)]
 pub struct Lesson {
     /// Its tasks and texts.
     pub plan: Arc<Plan>,
     /// The task, from 0; the number of tasks when all are over.
     pub at: usize,
-    /// How the current task goes.
+    /// The attempt at the current task.
     pub attempt: Attempt,
     /// The algorithm of its tasks; a task may switch it, or ask the learner to.
     algorithm: &'static dyn Algorithm,
@@ -38,10 +38,10 @@ pub struct Lesson {
     outer: Box<Session>,
 }
 
-/// How one task goes.
+/// The attempt at one task.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Attempt {
-    /// What completes it; `None` where a lesson asks what has no answer, which a test forbids.
+    /// What completes it; `None` if the task has no answer in this state, which a test rules out for every lesson.
     pub target: Option<Target>,
     /// What has been typed of an answer.
     pub field: Field,
@@ -51,17 +51,17 @@ pub struct Attempt {
     pub point: Spot,
     /// The number of hints given so far, at most 2.
     pub hints: usize,
-    /// How it stands.
+    /// Its outcome so far.
     pub outcome: Outcome,
-    /// What the last answer showed, if it was wrong in a known way.
+    /// The misconception that the last answer showed, if it was wrong in a known way.
     pub diagnosis: Option<Diagnosis>,
     /// The board's state when it began.
     pub walk: Walk,
-    /// Whether what is to be opened has been opened.
+    /// Whether the learner has opened what the task asks for.
     opened: bool,
 }
 
-/// How a task stands.
+/// The outcome of a task so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// It waits for an answer.
@@ -70,7 +70,7 @@ pub enum Outcome {
     Wrong,
     /// It has been done.
     Done,
-    /// It has been shown, which is not done.
+    /// The answer has been shown, which does not count as done.
     Shown,
 }
 
@@ -107,12 +107,12 @@ impl Lesson {
         matches!(self.open_wait(), Some(Wait::Bits { .. } | Wait::Number { .. }))
     }
 
-    /// Whether a question is open whose answer the screen must not show.
+    /// Whether the current question's answer must be hidden on the screen.
     pub fn asks(&self) -> bool {
         self.types() || self.predicts() || matches!(self.open_wait(), Some(Wait::Squares { .. } | Wait::Bit { .. }))
     }
 
-    /// Whether the number of solutions is hidden, because it is asked for or is to be found.
+    /// Whether the number of solutions is hidden because the task asks for it.
     pub fn hides_totals(&self) -> bool {
         let counts = |of: Number| matches!(of, Number::Solutions | Number::Fundamental | Number::Mirror);
         let asked = match self.open_wait() {
@@ -223,11 +223,11 @@ impl App {
         let algorithm = algorithm::by_id(plan.start.algorithm).unwrap_or(algorithm::DEFAULT);
         let session = Session::new(plan.start.size, plan.start.walk, algorithm);
         let before = std::mem::replace(&mut self.session, Session { bits: plan.start.bits, ..session });
-        // A lesson opened in a lesson returns to the search in which the first was opened.
+        // A lesson opened from a lesson restores the session in which the first one was opened.
         let outer = self.lesson.take().map_or_else(|| Box::new(before), |lesson| lesson.outer);
         self.overlay = Overlay::None;
         self.playback.running = None;
-        // The first task that has not been done, or the first. A task that begins where the one before has led cannot be
+        // The first task that has not been done, or the first of all. A task that continues the one before cannot be
         // opened alone, so the one before is opened.
         let next = plan.tasks.iter().position(|task| !self.learned.has(&plan.id, &task.id)).unwrap_or(0);
         let at = (0..=next).rev().find(|at| plan.tasks[*at].walk.is_some()).unwrap_or(0);
@@ -238,7 +238,7 @@ impl App {
 
     /// Goes to where the task begins: where it says, else at `from`, else at the beginning of the lesson.
     ///
-    /// Wherever the learner has gone and whatever they have switched meanwhile, the question is about one state.
+    /// So the question is about the same state, wherever the learner has gone and whatever they have switched.
     fn begin_task(&mut self, from: Option<Walk>) {
         let size = self.size();
         let Some(lesson) = &mut self.lesson else { return };
@@ -267,7 +267,7 @@ impl App {
     fn next_task(&mut self, content: &Content) -> Option<Effect> {
         let lesson = self.lesson.as_mut()?;
         if lesson.task().is_some() {
-            // The next task goes on from where this one has led, or from where it began.
+            // The next task continues at the state that this one ended in, or began in.
             let led =
                 lesson.task().is_some_and(|task| matches!(task.wait, Wait::Reach { .. } | Wait::Placements { .. }));
             let walk = if led { self.session.cursor.position().walk } else { lesson.attempt.walk };
@@ -283,7 +283,7 @@ impl App {
         None
     }
 
-    /// Gives back the search that the lesson was opened in.
+    /// Restores the session in which the lesson was opened.
     fn leave_lesson(&mut self) -> Option<Effect> {
         let lesson = self.lesson.take()?;
         self.session = *lesson.outer;

@@ -11,12 +11,12 @@ pub struct List {
 }
 
 impl List {
-    /// A list of so many entries, with the bar on one of them.
+    /// A list of `entries` entries, with the bar on entry `at`.
     pub const fn new(entries: usize, at: usize) -> Self {
         Self { at, entries }
     }
 
-    /// Moves the bar. Gives the entry that is opened: by Enter, or by a click on the one that is chosen already.
+    /// Moves the bar. Returns the entry that is opened, by Enter or by a click on the entry under the bar.
     pub(super) fn take(&mut self, action: &Action) -> Option<usize> {
         let last = self.entries.saturating_sub(1);
         match action {

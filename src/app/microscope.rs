@@ -111,7 +111,7 @@ impl Microscope {
         Self::over(&app.walk())
     }
 
-    /// It, over the numbers of a state.
+    /// Opens at a state.
     pub fn over(walk: &Walk) -> Self {
         let numbers = Numbers::of(walk);
         Self { numbers, looks: Look::all(&numbers), at: 0 }

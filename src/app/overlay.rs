@@ -46,14 +46,14 @@ pub enum Overlay {
     },
     /// The list of the bug hunt.
     Hunts(List),
-    /// A faulty program beside the right one.
+    /// A faulty program beside the correct one.
     Hunt(Box<Hunt>),
 }
 
 /// Where something open is shown.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Place {
-    /// Elsewhere, or nowhere; it decides itself which actions work as if it were not open.
+    /// Elsewhere, or nowhere. What is open decides which actions work as if it were not.
     Elsewhere,
     /// Beside the board, in a panel of its own: an act.
     Beside,

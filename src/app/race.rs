@@ -14,7 +14,7 @@ use crate::search::Size;
 pub struct Race {
     /// The board's size.
     pub size: Size,
-    /// What is going on.
+    /// The stage of the race.
     pub stage: RaceStage,
     /// How long the whole race will take, once that is estimated.
     pub estimate: Option<Duration>,
@@ -26,7 +26,7 @@ pub struct Race {
     pub measure: Measure,
 }
 
-/// What is going on in a race.
+/// The stage of a race.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RaceStage {
     /// Small boards are timed to estimate how long this one takes.
@@ -40,9 +40,9 @@ pub enum RaceStage {
         /// Which timed run, from 1; 0 while it counts.
         run: usize,
     },
-    /// All nine have finished; source 001's pair runs on its boards.
+    /// All programs have finished; source 001's pair runs on the boards of its table.
     Beside,
-    /// All is measured.
+    /// Everything has been measured.
     Over,
 }
 
@@ -51,9 +51,9 @@ pub enum RaceStage {
 pub enum News {
     /// It will take about this long.
     Estimated(Duration),
-    /// That is too long to start without asking. Nothing runs.
+    /// The race would take too long to start without confirmation. Nothing runs.
     Asks,
-    /// A program runs, or has finished.
+    /// A program has started or finished.
     Of(Report),
     /// Source 001's pair has run on one board size.
     Fought(Duel),
@@ -90,7 +90,7 @@ impl Race {
 }
 
 impl App {
-    /// Takes up what the shell reports of the race.
+    /// Applies a report of the shell on the race.
     pub(super) fn race_news(&mut self, news: News) {
         if let Overlay::Race(race) = &mut self.overlay {
             race.learn(news);
@@ -114,7 +114,7 @@ impl App {
         match action {
             Action::Panel => race.measure = race.measure.other(),
             Action::Race if !race.is_busy() => {
-                // A restart skips the question how long it may take.
+                // A restart skips the confirmation of a long race.
                 *race = Race { estimate: race.estimate, ..Race::new(size, race.measure) };
                 return ControlFlow::Break(Some(Effect::StartRace { size, sure: true }));
             }

@@ -104,7 +104,7 @@ impl Run for Recorded<'_> {
         let state = self.recording.at(*at);
         let before = at.checked_sub(1).map(|ran| self.recording.at(ran));
         let variable = |(name, value): (&str, &Value)| Variable {
-            // A variable that has come into sight with the line counts as set.
+            // A variable that this line made visible counts as set.
             set: before.as_ref().is_some_and(|before| before.variable(name) != Some(value)),
             name: Cow::Owned(name.to_owned()),
             value: value.clone(),

@@ -68,7 +68,7 @@ pub trait Run {
     fn profile(&self, range: RangeInclusive<f64>, columns: usize) -> Vec<Sample>;
 }
 
-/// What a run may be asked to go on to.
+/// Where a run can be asked to stop next.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Stop {
     /// Where one press of Space ends.
@@ -101,7 +101,7 @@ pub struct Outcome {
 }
 
 impl Moment {
-    /// The moment at which the search is in this state.
+    /// The moment for a state of the search.
     pub fn of_walk(walk: Walk, outcome: Option<Outcome>) -> Self {
         let mut board = vec![0; walk.size().get()];
         for queen in walk.placement().queens() {
@@ -120,8 +120,8 @@ impl Moment {
         Self { board, candidate, outcome, walk }
     }
 
-    /// The state of the search that has this board, turned or mirrored if need be. `None` where the queens attack one
-    /// another or do not fill row after row: then nothing is offered that explains the search.
+    /// The state of the search that has this board, turned or mirrored if necessary. `None` if queens attack one another
+    /// or do not fill the rows in order; then the acts that explain the search are not available.
     pub const fn walk(&self) -> Option<Walk> {
         self.walk
     }

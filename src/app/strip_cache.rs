@@ -54,7 +54,7 @@ impl Window {
     }
 }
 
-/// What samples are taken of.
+/// The range that samples are taken over.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct StripRange {
     /// The part of the search.
@@ -79,7 +79,7 @@ pub struct StripCache {
     pub window: Window,
     /// One sample a dot of the strip.
     pub samples: Vec<Sample>,
-    /// What they were taken of.
+    /// The range that they were taken over.
     pub taken: Option<StripRange>,
 }
 

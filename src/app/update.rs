@@ -16,7 +16,7 @@ use crate::timeline::Position;
 const LONGEST_COMMAND: usize = 200;
 
 impl App {
-    /// Does what is asked. Returns what only the shell can do, in the order in which it is to be done.
+    /// Performs an action. Returns the effects that only the shell can perform, in order.
     pub fn update(&mut self, content: &Content, action: Action) -> Vec<Effect> {
         self.note_opened();
         let effect = self.act(content, action);

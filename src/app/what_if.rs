@@ -379,7 +379,7 @@ impl App {
         }
     }
 
-    /// Stops the counting of solutions. Whether there was any.
+    /// Stops the counting of solutions. Returns whether any was running.
     pub(super) fn stops_counting(&mut self) -> bool {
         match &mut self.overlay {
             Overlay::WhatIf(act) if act.count == Count::Counting => {

@@ -9,7 +9,7 @@ use crate::search::{LineKind, Masks, Square, Trail, Walk};
 
 pub use reason::{Finding, Reason};
 
-/// The question which queen set a bit, or attacks a square.
+/// The act that asks which queen set a bit, or attacks a square.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Why {
     /// The row whose bits are shown: one with a queen, or the one being worked on.

@@ -12,7 +12,7 @@ use crate::census::{self, Goal, Stopped};
 use crate::search::{Given, Size, Walk};
 use crate::timeline::{Index, Position, Sample, SeekError, Timeline};
 
-/// Is told how much is done, of how much.
+/// A callback that gets the amount of work done and the total amount.
 pub type Progress<'a> = &'a (dyn Fn(u64, u64) + Sync);
 
 /// Something to look up or to count.
@@ -22,7 +22,7 @@ pub enum Work {
     Lookup(Lookup),
     /// The search's index.
     Index,
-    /// What the gallery needs for what is in sight.
+    /// What the gallery needs to show the visible boards.
     Gallery(Fetch),
     /// The strip's samples.
     Strip(StripRange),
@@ -37,7 +37,7 @@ pub enum Work {
     },
     /// The number of solutions that hold these queens.
     Holding(Given),
-    /// How many of them the search finds up to this position.
+    /// The number of solutions with these queens that the search finds up to this position.
     Held(Given, Position),
 }
 
@@ -61,7 +61,7 @@ pub enum Wanted {
     Previous(Goal),
     /// The state at this step.
     Step(u64),
-    /// The state in which this solution stands.
+    /// The state in which this solution is on the board.
     Solution(u64),
     /// The state at this share of the search.
     Share(f64),
@@ -93,11 +93,11 @@ pub enum Done {
     },
     /// How many solutions hold these queens.
     Holding(Given, u64),
-    /// How many of them the search finds up to this position.
+    /// The number of solutions with these queens that the search finds up to this position.
     Held(Given, Position, u64),
     /// News of a race, which has more than one result.
     Race(News),
-    /// What runs beside the user was stopped.
+    /// Background work was stopped.
     Stopped,
 }
 
@@ -108,7 +108,7 @@ pub enum Found {
     Position(Position),
     /// The advice.
     Advice(Advice),
-    /// There is none: this was the last (or the first) of its kind.
+    /// There is no further one in that direction.
     NoMore(Goal),
     /// The number of the last step, where a later one was asked for.
     LastStep(u64),
@@ -129,8 +129,8 @@ impl Work {
     /// search of 8 queens.
     const TALLIED: u64 = 20_000;
 
-    /// Whether the user waits for it: Esc stops it, and the screen shows how far it has come. Other work goes on beside
-    /// the user.
+    /// Whether the user waits for this work: then Esc stops it, and the screen shows its progress. Other work runs in the
+    /// background.
     pub const fn foreground(&self) -> bool {
         matches!(self, Self::Lookup(_))
     }
@@ -149,7 +149,7 @@ impl Work {
         size.get() <= largest
     }
 
-    /// Does the work on the drawing thread, which is only right for quick work.
+    /// Does the work on the drawing thread. Only for quick work.
     pub fn run_now(&self, timeline: &Timeline) -> Done {
         self.run(timeline, &AtomicBool::new(false), &|_, _| ())
     }

@@ -38,7 +38,7 @@ use crate::view;
 /// Columns of a printed chart.
 const COLUMNS: u16 = 80;
 
-/// Lines that a chart takes at most: title, state, heads, nine bars, scale, notes and the source's ratios.
+/// Lines that a chart takes at most: title, state, heads, a bar for each program, scale, notes and the source's ratios.
 const LINES: u16 = 22;
 
 /// The arguments of [`race()`].
@@ -63,7 +63,7 @@ struct RaceLine {
     median_ns: u64,
 }
 
-/// Runs all nine programs and writes how they did. The charts for people also have the ratios of source 001.
+/// Runs all programs and writes their results. The text also has the ratios of source 001.
 ///
 /// `clock` gives the time since a fixed moment; `begins` is called with the name of each program before it runs.
 ///
@@ -76,7 +76,7 @@ pub fn race(
     content: &Content,
     out: &mut dyn Write,
 ) -> Result<()> {
-    // Set when writing fails: nobody reads any more.
+    // Set when writing fails, for example because the reader has closed the pipe.
     let stop = AtomicBool::new(false);
     let mut finishes: Vec<Finish> = Vec::new();
     let mut written = Ok(());

@@ -1,10 +1,10 @@
 //! The bug hunt's faults: changes of a program, most of which make it wrong.
 //!
 //! A fault stands for two programs that differ in one place. `assets/faults.toml` says how their listings are made from
-//! that of an algorithm. What they do is one function, which asks its tracer at that place whether it is to have the
+//! that of an algorithm. Both run as one function, which asks its tracer at that place whether to have the
 //! fault. The tests run the listings, and compare every line and every variable.
 //!
-//! # To add one
+//! # To add a fault
 //!
 //! A variant and its line in `facts`, a condition in a program, a line in `Fault::program`, an entry in
 //! `assets/faults.toml`, its words in the locales (`fault-<id>-title`, `-task`, `-hint`, `-hint-more` and `-answer`, with

@@ -18,7 +18,7 @@ impl Fault {
 
     /// Runs one of its programs on a board of another size. At most [`MOST_LINES`] lines are kept.
     pub fn run_at(self, side: Side, size: Size) -> ProgramRecording {
-        // The correct program would not end at 32 in anybody's lifetime: a few descents and ascents are enough to see.
+        // At N = 32 the correct program would run for years; a few descents and backtracks are enough to compare.
         let most = if self == Self::OneShifted32 { 1_000 } else { MOST_LINES };
         record(self.program(), size, (side == Side::Wrong).then_some(self), most)
     }

@@ -52,7 +52,7 @@ impl Digits {
         self.0.iter().enumerate().map(bit).sum()
     }
 
-    /// Takes a typed digit; returns whether it was one and an empty place was left.
+    /// Takes a typed character; returns whether it was a digit and an empty place was left.
     pub fn take(&mut self, char: char, flip: bool) -> bool {
         let Some(col) = self.next(flip).filter(|_| matches!(char, '0' | '1')) else { return false };
         self.0[col] = Some(char == '1');

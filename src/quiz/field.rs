@@ -4,7 +4,7 @@ use super::digits::Digits;
 use super::question::{Answer, Input};
 use crate::search::Size;
 
-/// The most characters of a number: any number of so many digits fits 64 bits.
+/// The maximum number of characters of a number: any number of 18 digits fits in 64 bits.
 const LONGEST_NUMBER: usize = 18;
 
 /// What has been typed so far.

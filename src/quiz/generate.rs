@@ -37,7 +37,7 @@ impl Kind {
         [Self::Column, Self::Step, Self::Attacker, Self::Safe, Self::Bits, Self::DeadEnd, Self::Depth, Self::Number];
 }
 
-/// The largest board whose rows of bits are offered to choose from: longer rows are hard to tell apart at a glance.
+/// The largest board whose rows of bits are offered to choose from: longer rows are hard to distinguish at a glance.
 const MOST_OPTIONS_OF_BITS: usize = 16;
 
 /// The number of rows of bits to choose from.

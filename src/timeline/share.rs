@@ -116,7 +116,7 @@ mod tests {
         assert!((space_share(&walk) - (1.0 / 4.0 + 3.0 / 16.0 + 2.0 / 64.0)).abs() < 1e-15);
     }
 
-    /// The share never falls, starts at 0 and ends at 1; and where it points is not past where it came from.
+    /// The share never falls, starts at 0 and ends at 1; the state found at a share is not after the one that it came from.
     #[test]
     fn shares_rise_through_the_search() {
         for n in 1..=7 {
@@ -141,7 +141,7 @@ mod tests {
                 let share = f64::from(percent) / 100.0;
                 let moment = timeline.at_share(share, &GO).expect("not stopped");
                 let Share::Space(found) = timeline.share(&moment) else { panic!("N = {n} is not counted") };
-                // At least the first two rows can be told apart, more where squares are safe.
+                // At least the first two rows are distinguished, more where squares are safe.
                 assert!((found - share).abs() < 1.0 / n as f64, "N = {n}, {percent} %: {found}");
             }
             let depths = timeline.space_depths(0.0..=1.0, 100);

@@ -54,7 +54,7 @@ fn seeking_finds_what_walking_finds() {
 fn next_and_previous_agree_with_the_search() {
     for n in 1..=7 {
         let timeline = Timeline::new(size(n));
-        // A search that nobody has counted keeps its tally by going from one moment to the next.
+        // An uncounted search knows its tally by stepping from one position to the next.
         let uncounted = Timeline { size: size(n), index: None };
         let search = search(n);
         let entered = |goal: Goal, moment: &Position| {
@@ -213,7 +213,7 @@ fn mirrored_solutions_are_numbered_from_the_end() {
 }
 
 #[test]
-fn searchs_end_where_they_should() {
+fn searches_end_where_they_should() {
     for n in [1, 2, 3, 4, 13, 16, 17, 18, 19, 20] {
         let timeline = counted(Engine::detect(), n);
         let (last, totals) = (timeline.last_step().expect("counted"), timeline.totals().expect("counted"));
@@ -259,7 +259,7 @@ fn an_index_may_come_late_but_not_from_another_search() {
 
 /// What a strip shows at N ≤ 17 is what seeking finds, whatever part of the search it shows.
 #[test]
-fn strips_can_be_cut_out() {
+fn strips_of_a_part_agree_with_seeking() {
     for n in [8, 14, 17] {
         let timeline = counted(Engine::detect(), n);
         let last = timeline.last_step().expect("counted");
@@ -282,7 +282,7 @@ fn strips_can_be_cut_out() {
 
 /// The whole search of N = 20 is drawn roughly, but its solutions add up; a part of it is drawn as it is.
 #[test]
-fn strips_of_large_searchs_add_up() {
+fn strips_of_large_searches_add_up() {
     let timeline = Timeline::new(size(20));
     let samples = timeline.all_samples(240);
     assert_eq!(samples.iter().map(|sample| sample.solutions).sum::<u64>(), 39_029_188_884);
@@ -293,9 +293,9 @@ fn strips_of_large_searchs_add_up() {
     assert!(near.iter().map(|sample| sample.depth).eq(depths.take(1_000)));
 }
 
-/// Above N = 20 nobody counts, but what is next and what was before agree with each other, and the step is kept.
+/// Above N = 20 the search is not counted, but next and previous are inverse to each other, and the step number is kept.
 #[test]
-fn large_searchs_are_walked_from_solution_to_solution() {
+fn large_searches_are_walked_from_solution_to_solution() {
     for n in [21, 23, 26, 29] {
         let timeline = Timeline::new(size(n));
         let none = Given::none(size(n));
@@ -324,9 +324,9 @@ fn large_searchs_are_walked_from_solution_to_solution() {
     assert_eq!(past, Err(SeekError::OutOfRange { last: known }));
 }
 
-/// A hand that drags along the strip, while another thread seeks elsewhere with the same index.
+/// Many seeks as in dragging along the strip, while another thread seeks elsewhere with the same index.
 #[test]
-fn seeks_may_come_in_crowds() {
+fn concurrent_seeks_agree() {
     for n in [16, 17] {
         let timeline = counted(Engine::detect(), n);
         let last = timeline.last_step().expect("counted");

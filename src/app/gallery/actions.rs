@@ -12,7 +12,7 @@ use crate::search::symmetry::Symmetry;
 const DIGITS: usize = 15;
 
 impl Gallery {
-    /// Whether another filter can be chosen: not while the chosen board is being fetched, whose class may be wanted.
+    /// Whether the filter can be changed: not while the chosen board is being fetched, since the filter may need its class.
     fn can_filter(&self) -> bool {
         self.image.is_none() && (self.contents() != Contents::Boards || self.chosen().is_some())
     }
@@ -33,7 +33,7 @@ impl Gallery {
 }
 
 impl App {
-    /// Opens the gallery; on a board whose solutions are not numbered, says what serves instead.
+    /// Opens the gallery. If the solutions of this board are not numbered, a notice names the alternatives.
     pub(in crate::app) fn open_gallery(&mut self, content: &Content) -> Option<Overlay> {
         let n = self.size().get();
         if n > Gallery::MAX {
@@ -45,18 +45,18 @@ impl App {
             self.say("notice-gallery-too-large", args);
             return None;
         }
-        // It numbers solutions, so a search whose counting was stopped is counted after all.
+        // The gallery numbers solutions, so it restarts a count that the user has stopped.
         self.session.unindexed = false;
         Some(Overlay::Gallery(Box::new(Gallery::new(self))))
     }
 
-    /// What the gallery needs and cannot have before the next frame.
+    /// What the gallery needs and cannot get before the next frame.
     pub(in crate::app) fn gallery_wants(&self) -> Option<Fetch> {
         let Overlay::Gallery(gallery) = &self.overlay else { return None };
         gallery.wants()
     }
 
-    /// What a task has fetched for the gallery.
+    /// Hands the gallery what a task has fetched for it.
     pub(in crate::app) fn gallery_learns(&mut self, fetch: &Fetch, fetched: Fetched) {
         let wanted = self.gallery_wants().as_ref() == Some(fetch);
         if let Overlay::Gallery(gallery) = &mut self.overlay
@@ -117,7 +117,7 @@ impl App {
         None
     }
 
-    /// Drops the number typed, else closes the images, else the gallery.
+    /// Clears the typed number; without one closes the images; without those, the gallery.
     fn leave_gallery(&mut self) {
         let Overlay::Gallery(gallery) = &mut self.overlay else { return };
         if !gallery.typed.is_empty() {
@@ -142,7 +142,7 @@ impl App {
         self.say("notice-gallery-all", vec![]);
     }
 
-    /// Puts the bar on the number typed, or on the next one of the list.
+    /// Puts the bar on the solution whose number was typed, or on the next one in the list.
     fn go_to_typed(&mut self) {
         let Overlay::Gallery(gallery) = &mut self.overlay else { return };
         let number = std::mem::take(&mut gallery.typed).parse::<u64>().unwrap_or(u64::MAX);

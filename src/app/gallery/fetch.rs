@@ -78,7 +78,7 @@ impl Fetch {
     /// takes some tens of milliseconds.
     pub const FIRST: usize = 500;
 
-    /// Fetches. A pass reports to `progress` how many solutions it has looked at, of how many.
+    /// Fetches. During a pass `progress` gets the number of solutions looked at and the total.
     ///
     /// # Errors
     /// [`Stopped`] soon after `stop` becomes true.

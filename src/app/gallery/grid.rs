@@ -1,4 +1,4 @@
-//! How many boards are in sight, and how large: plain arithmetic from the room there is.
+//! How many boards are visible, and how large they are, computed from the available room.
 
 use crate::search::Size;
 
@@ -16,7 +16,7 @@ pub enum Look {
 }
 
 impl Look {
-    /// All, the largest first.
+    /// All looks, the largest first.
     pub const ALL: [Self; 4] = [Self::Large, Self::Small, Self::Half, Self::Numbers];
 
     /// Columns and lines of a board, at most `columns` wide.
@@ -36,7 +36,7 @@ impl Look {
     }
 }
 
-/// Where the boards are: item `i` of those in sight stands in line `i / across`, place `i % across`.
+/// Where the boards are: visible item `i` stands in line `i / across`, place `i % across`.
 ///
 /// ```text
 /// ┌ label ┐  ┌ label ┐  ┌ label ┐     across 3, down 2,
@@ -68,12 +68,12 @@ pub struct Grid {
 pub const GAP: u16 = 2;
 
 impl Grid {
-    /// The grid for a room of so many columns and lines, for boards with so many lines of labels, at most `label`
-    /// wide. The largest look with `enough` boards in sight, else the one with most.
+    /// The grid for a room of `columns` by `lines`. Each board has `labels` lines of labels above it, at most `label`
+    /// columns wide. Takes the largest look that shows `enough` boards, else the one that shows most.
     pub fn new(size: Size, (columns, lines): (u16, u16), (label, labels): (u16, u16), enough: u64) -> Self {
         let grids = Look::ALL.map(|look| Self::with(look, size, (columns, lines), (label, labels)));
         let enough = grids.iter().find(|grid| grid.capacity() >= enough.max(1));
-        // The first of those with most: only where no board fits are there numbers alone.
+        // The largest look of those that show most boards; numbers only where no board fits.
         let most = grids[..3].iter().rev().max_by_key(|grid| grid.capacity()).filter(|grid| grid.capacity() > 0);
         let mut grid = *enough.filter(|grid| grid.look != Look::Numbers).or(most).unwrap_or(&grids[3]);
         grid.across = grid.across.max(1);
@@ -91,7 +91,7 @@ impl Grid {
         Self { look, across, down, width, labels, board, air }
     }
 
-    /// How many boards are in sight at most.
+    /// Maximum number of visible boards.
     pub fn capacity(&self) -> u64 {
         u64::from(self.across) * u64::from(self.down)
     }

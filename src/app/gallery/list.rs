@@ -9,11 +9,11 @@ use crate::timeline::Position;
 /// Which solutions a list has.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Entries {
-    /// This many, which are all: place 0 is solution 1.
+    /// All solutions, this many: place 0 is solution 1.
     All(u64),
-    /// Those with these numbers, in ascending order.
+    /// The solutions with these numbers, in ascending order.
     Numbers(Vec<u32>),
-    /// These, in the order of their numbers.
+    /// The solutions at these positions, in the order of their numbers.
     Few(Vec<Position>),
 }
 
@@ -77,7 +77,7 @@ impl List {
         first..(first + grid.capacity()).min(self.entries.len())
     }
 
-    /// Scrolls as little as brings the bar in sight, with no empty lines at the end; drops what is not visible.
+    /// Scrolls by the fewest lines that make the bar visible, without empty lines at the end; drops what is not visible.
     pub(super) fn settle(&mut self, grid: &Grid) {
         let (across, down) = (u64::from(grid.across), u64::from(grid.down));
         let bar = self.chosen / across;

@@ -33,10 +33,10 @@ impl App {
         if passes { ControlFlow::Continue(()) } else { ControlFlow::Break(None) }
     }
 
-    /// The task is over: on to the next one, or once more.
+    /// The task is over: an action opens the next one, or begins this one again.
     fn take_after_task(&mut self, content: &Content, action: &Action) -> Taken {
         let Some(lesson) = &self.lesson else { return ControlFlow::Continue(()) };
-        // After a task that was to go somewhere, one press of Space too many must not skip the text.
+        // After a task of going somewhere, one extra press of Space must not skip the text.
         let went = lesson.task().is_some_and(|task| matches!(task.wait, Wait::Reach { .. }));
         match action {
             Action::Submit => ControlFlow::Break(self.next_task(content)),

@@ -2,7 +2,7 @@
 
 use super::Numbers;
 
-/// How many stages there are.
+/// The number of stages.
 pub const STAGES: usize = 5;
 
 /// What one press shows.

@@ -61,7 +61,7 @@ impl BitRow {
 }
 
 impl Why {
-    /// Why what is asked about is as it is in this state.
+    /// The reason for the bit or square that is asked about, in this state.
     pub fn reason(&self, walk: &Walk) -> Reason {
         let placement = walk.placement();
         let depth = placement.depth();
