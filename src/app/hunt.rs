@@ -71,7 +71,7 @@ pub enum Feedback {
     PartingShown,
     /// The line reads the same in both programs.
     SameLine,
-    /// The result is the same.
+    /// Wrong: the result is the same.
     NothingChanges,
     /// Correct: it does not matter.
     MattersNot,

@@ -20,7 +20,7 @@ use crate::search::{Given, Setup, Square, Walk};
 
 pub use target::Target;
 
-/// The looks of the microscope's first stage after which the learner has seen the carry move.
+/// Number of looks of the microscope's first stage after which the learner has seen the carry move.
 const CARRIED: usize = 3;
 
 /// The open lesson.

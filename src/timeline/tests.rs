@@ -326,7 +326,7 @@ fn large_searches_are_walked_from_solution_to_solution() {
 
 /// Many seeks as in dragging along the strip, while another thread seeks elsewhere with the same index.
 #[test]
-fn concurrent_seeks_agree() {
+fn concurrent_seeks_find_their_steps() {
     for n in [16, 17] {
         let timeline = counted(Engine::detect(), n);
         let last = timeline.last_step().expect("counted");

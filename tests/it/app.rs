@@ -1,4 +1,4 @@
-//! The model under all the keys there are.
+//! The model, driven by keys and by random actions.
 
 use proptest::prelude::*;
 use queens_tui::action::{Action, Code, Mode, Target};
@@ -47,12 +47,12 @@ fn jumps_land_where_they_say() {
 }
 
 #[test]
-fn a_queen_is_run_over_and_back() {
+fn running_over_a_queen_and_back() {
     let mut app = app(8, "en", 80, 24);
     keys(&mut app, "   ");
     assert_eq!(queens(&app), [0, 2, 4]);
     keys(&mut app, "j");
-    assert_eq!((queens(&app), app.walk().cursor()), (vec![0, 2], 5), "her whole subtree has been passed");
+    assert_eq!((queens(&app), app.walk().cursor()), (vec![0, 2], 5), "the queen's whole subtree has been passed");
     keys(&mut app, "k");
     assert_eq!((queens(&app), app.walk().cursor()), (vec![0, 2], 0), "where queen 2 had been placed");
     keys(&mut app, "kk");
@@ -62,7 +62,7 @@ fn a_queen_is_run_over_and_back() {
 }
 
 #[test]
-fn switching_the_camera_keeps_the_board() {
+fn switching_the_algorithm_keeps_the_board() {
     let mut app = app(6, "en", 80, 24);
     for _ in 0..37 {
         keys(&mut app, " ");
@@ -115,7 +115,7 @@ fn the_command_line_goes_anywhere() {
 }
 
 #[test]
-fn playing_stops_by_itself_at_firsts_and_only_then() {
+fn playing_stops_only_at_the_first_event_of_each_kind() {
     let mut app = app(8, "en", 80, 24);
     let mut stops = Vec::new();
     press(&mut app, Action::Algorithm(5));
@@ -187,7 +187,7 @@ fn escape_closes_and_stops_but_never_leaves() {
 }
 
 #[test]
-fn long_work_is_asked_for_not_done() {
+fn long_work_is_returned_as_an_effect() {
     let mut app = app(20, "en", 80, 24);
     let effects = app.update(content(), Action::NextSolution);
     assert!(matches!(*effects, [Effect::StartWork(_)]), "{effects:?}");
@@ -202,13 +202,13 @@ fn long_work_is_asked_for_not_done() {
 }
 
 #[test]
-fn larger_searchs_are_counted_beside_the_user() {
+fn larger_searches_are_counted_in_the_background() {
     let mut app = app(14, "en", 80, 24);
     keys(&mut app, "   d");
     assert!(app.session.timeline.totals().is_none());
     assert!(step(&app).is_some(), "counted from the start, kept by stepping");
     press(&mut app, Action::Go(Target::Queens { cols: vec![5, 0], cursor: 3 }));
-    assert_eq!(step(&app), None, "nobody has counted what lies before it");
+    assert_eq!(step(&app), None, "what lies before it has not been counted");
     assert!(text(&frame(&app, 80, 24)).contains("step ?"));
     assert!(settle(&mut app) > 0);
     assert_eq!(app.session.timeline.totals().map(|totals| totals.solutions), Some(365_596));
@@ -219,14 +219,14 @@ fn larger_searchs_are_counted_beside_the_user() {
     keys(&mut app, "N");
     assert_eq!(app.session.cursor.position().solutions(), Some(365_596));
     settle(&mut app);
-    assert!(!app.session.tally.counters().1, "a search of 400 million steps is not walked for the sake of its work");
+    assert!(!app.session.tally.counters().1, "the work of 400 million steps is not counted");
     press(&mut app, Action::Go(Target::Step(100_000)));
-    assert_eq!(settle(&mut app), 1, "the work up to here is counted beside him too");
+    assert_eq!(settle(&mut app), 1, "the work up to here is counted in the background too");
     assert!(app.session.tally.counters().1);
 }
 
 #[test]
-fn counting_beside_the_user_can_be_stopped() {
+fn background_counting_can_be_stopped() {
     let mut app = app(14, "en", 80, 24);
     assert_eq!(app.background(), Some(Work::Index));
     key(&mut app, Key::Escape);
@@ -238,7 +238,7 @@ fn counting_beside_the_user_can_be_stopped() {
 }
 
 #[test]
-fn any_share_of_the_search_is_a_moment() {
+fn every_share_of_the_search_has_a_position() {
     let mut app = app(8, "en", 80, 24);
     keys(&mut app, "5:share 37.5%");
     key(&mut app, Key::Enter);
@@ -280,15 +280,15 @@ fn the_strip_zooms_around_the_present_and_follows_it() {
     }
     press(&mut app, Action::Strip(500_000));
     assert_eq!(step(&app), Some(8_888), "the last of a thousand drags wins");
-    // A algorithm that does not stop there shows its nearest stop before.
+    // An algorithm that does not stop at this step shows its nearest stop before it.
     keys(&mut app, "9");
     press(&mut app, Action::Strip(500_000));
     assert!(app.session.cursor.is_stop() && step(&app) <= Some(8_888));
 }
 
-/// Squares read, comparisons, tests and picks of the whole search are those of FACTS.md, however one gets there.
+/// Squares read, comparisons, tests and picks of the whole search are those of FACTS.md, by steps or by jumps.
 #[test]
-fn the_work_is_counted_however_one_gets_there() {
+fn the_work_is_the_same_by_steps_and_by_jumps() {
     for (id, work) in [
         ("grid-scan", 81_318),
         ("flat-grid", 81_318),
@@ -319,7 +319,7 @@ fn the_work_is_counted_however_one_gets_there() {
 }
 
 #[test]
-fn cruel_boards_say_what_they_know() {
+fn boards_that_cannot_be_counted_show_what_is_known() {
     let mut app = app(30, "en", 120, 40);
     settle(&mut app);
     press(&mut app, Action::NextSolution);
@@ -392,9 +392,9 @@ fn any_action() -> impl Strategy<Value = Action> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 150, rng_seed: prop::test_runner::RngSeed::Fixed(8), failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Any keys on a screen of any size: nothing panics, and what is shown agrees with itself.
+    /// Random actions on a screen of any size: nothing panics, and the model stays consistent.
     #[test]
-    fn nothing_a_user_does_breaks_it(
+    fn random_actions_keep_the_model_consistent(
         n in prop_oneof![Just(8_usize), 1_usize..=12],
         actions in prop::collection::vec(any_action(), 1..60),
         columns in 1_u16..300,
@@ -407,7 +407,7 @@ proptest! {
             let buffer = frame(&app, columns, rows);
             prop_assert_eq!(buffer.area.width, columns);
             let moment = *app.session.cursor.position();
-            // The search is counted at these sizes: step, tally and state must be one another's.
+            // The search is counted at these sizes, so step, tally and state must agree.
             prop_assert_eq!(app.session.timeline.position(moment.walk), moment);
             let mut there = app.session.cursor;
             if there.is_stop() && there.forward() {

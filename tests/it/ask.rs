@@ -155,7 +155,7 @@ fn right(plain: &Plain, algorithm: &dyn Algorithm, asked: Asked) -> Vec<Answer> 
             assert_eq!(now, plain.depth(algorithm.id()));
             number(pressed().1.depth(algorithm.id()))
         }
-        Asked::Authored => panic!("nobody has authored it"),
+        Asked::Authored => panic!("the question is not authored"),
         Asked::Number { square, anti: true } => number((0..square.row).fold(square.col, |sum, _| sum + 1)),
         Asked::Number { square, anti: false } => {
             // Counted off along the edge: number 0 is the corner of row 0 and column N − 1.
@@ -440,7 +440,7 @@ fn leaving_goes_back_or_stays_and_choices_are_kept() {
 }
 
 #[test]
-fn every_few_and_the_moments_ask_as_often_as_they_say() {
+fn each_frequency_asks_as_often_as_it_says() {
     let questions = |frequency: Frequency| {
         let mut app = app(8, "en", 80, 24);
         app.asking.frequency = frequency;
@@ -519,7 +519,7 @@ fn no_panel_gives_an_answer_away() {
             let bits: String = line.split('│').next().unwrap_or_default().chars().skip(3).collect();
             assert!(!bits.contains(['0', '1', '[']), "{line}");
         }
-        // The strip is the same whatever comes: from the present on there is nothing.
+        // The strip does not show the future: it is empty from the present on.
         let mut strip = screen.lines().rev().skip(1).take(if rows == 40 { 2 } else { 1 }).collect::<Vec<_>>();
         strip.reverse();
         let present = (0..columns)
@@ -529,12 +529,12 @@ fn no_panel_gives_an_answer_away() {
         for x in present..columns {
             assert_eq!(buffer[(x, rows - 2)].symbol(), "⠒", "{}", strip.join("\n"));
         }
-        // What has to be typed is not on the screen.
+        // The answer that has to be typed is not on the screen.
         if let (Some(Answer::Bits(bits)), true) = (question.right.first(), question.options().is_empty()) {
             let digits: String = (0..n).rev().map(|col| if bits >> col & 1 == 1 { '1' } else { '0' }).collect();
             assert!(!panel(&screen).contains(&digits), "{screen}");
         }
-        // The same question about a state with another answer looks the same.
+        // The same question about a state with another answer must look the same.
         if kind == Kind::DeadEnd || kind == Kind::Safe {
             assert!(!panel(&screen).contains("safe square"), "{screen}");
         }
@@ -728,7 +728,7 @@ fn boards_of_every_size_can_be_asked_about() {
                 press(&mut app, Action::Ask);
                 for _ in 0..60 {
                     let screen = text(&frame(&app, columns, rows));
-                    // The header's ± of a board that nobody can count is not the act's.
+                    // Skip the header: it has a ± on boards too large to count.
                     let below = screen.split_once('\n').map_or("", |(_, below)| below);
                     assert!(!ascii || below.is_ascii(), "{screen}");
                     press(&mut app, Action::Step);

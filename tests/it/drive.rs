@@ -17,7 +17,7 @@ use crate::chess::attackers;
 use crate::support::{app, content, frame, press, size, text};
 
 fn drive(app: &App) -> &Drive {
-    let Overlay::Drive(drive) = &app.overlay else { panic!("nobody drives: {:?}", app.overlay) };
+    let Overlay::Drive(drive) = &app.overlay else { panic!("you drive is not open: {:?}", app.overlay) };
     drive
 }
 
@@ -142,7 +142,7 @@ fn four_queens_can_be_driven_by_every_algorithm() {
         }
         let wanted = match algorithm.id() {
             "mask-stack" => 16 + 16 * 4 + 16,
-            // No pos, or d, in the call that finds all queens standing: two solutions.
+            // The calls that find all queens placed, one for each of the two solutions, compute no pos (or d).
             "lowest-one" | "lowest-zero" => 16 + 16 * 4 - 2 + 16,
             _ => 76,
         };
@@ -185,7 +185,7 @@ fn other_boards_can_be_driven() {
     }
 }
 
-/// What may not change when a move is refused.
+/// The state that a refused move must not change.
 fn state(app: &App) -> (queens_tui::search::Walk, DriveStage, u64, Option<u64>) {
     (app.walk(), drive(app).stage, drive(app).tally.acts, app.session.cursor.position().step())
 }
@@ -330,8 +330,8 @@ fn check_mask(app: &mut App, random: &mut impl FnMut() -> u64) {
     };
     for (wrong, misconception) in expected.iter().filter(|(wrong, _)| *wrong != right) {
         let given = refusal(app, &digits(*wrong, n, app.flip), true).misconception;
-        // Two misconceptions may lead to the same bits; then the likelier one is named. Here they are those that the
-        // same bits show in other places of the table, and those that this test does not make.
+        // Two misconceptions may lead to the same bits; then the likelier one is named. Accept the causes that the same
+        // bits have elsewhere in the table, and those that this test does not produce.
         let same = expected.iter().any(|(other, cause)| other == wrong && *cause == given);
         let unmade = !expected.iter().any(|(_, cause)| *cause == given);
         assert!(given == *misconception || same || unmade, "{id} {name} {wrong:b} for {right:b}: {given:?}");
@@ -374,7 +374,7 @@ fn check_mask(app: &mut App, random: &mut impl FnMut() -> u64) {
 
 /// In every state of 4 queens and in random ones of 8 and 6, every wrong move is refused with a true diagnosis.
 #[test]
-fn wrong_acts_are_refused_with_their_reason_and_change_nothing() {
+fn wrong_moves_are_refused_with_a_true_diagnosis_and_change_nothing() {
     let mut seed = 0x2545_f491_4f6c_dd1d_u64;
     let mut random = move || {
         seed ^= seed << 13;
@@ -410,7 +410,7 @@ fn wrong_acts_are_refused_with_their_reason_and_change_nothing() {
     }
 }
 
-/// A refused mask leaves the field empty: what is typed next is a new answer, and Enter alone is not.
+/// A refused mask empties the field: the next digits are a new answer, and Enter alone gives none.
 #[test]
 fn a_refused_mask_leaves_the_field_empty() {
     let mut app = driver(8, algorithm::DEFAULT, "en");
@@ -424,7 +424,7 @@ fn a_refused_mask_leaves_the_field_empty() {
     assert_eq!(drive(&app).stage, DriveStage::Masks(1), "r has the new queen");
 }
 
-/// The antidiagonals fall off at column 0 without a mask, so no mask has been forgotten.
+/// Antidiagonals fall off at column 0 without a mask, so a wrapped bit is not diagnosed as a forgotten mask.
 #[test]
 fn a_bit_that_comes_back_is_not_called_a_forgotten_mask() {
     let mut app = driver(8, algorithm::DEFAULT, "en");
@@ -439,7 +439,7 @@ fn a_bit_that_comes_back_is_not_called_a_forgotten_mask() {
 }
 
 #[test]
-fn every_act_can_be_taken_back() {
+fn every_move_can_be_taken_back() {
     for algorithm in algorithm::ALL {
         let mut app = driver(4, *algorithm, "en");
         let mut search = vec![state(&app)];

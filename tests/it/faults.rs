@@ -85,7 +85,7 @@ fn a_fault_changes_what_comes_out_and_a_question_does_not() {
         if right.is_complete() {
             assert_eq!(right.found() != wrong.found(), fault.matters(), "{}", fault.id());
         } else {
-            // Nobody has counted 32 queens; but this is a solution, and the wrong program finds none.
+            // The solutions for 32 queens have never been counted, but this is one, and the wrong program finds none.
             assert_eq!((fault.size(), wrong.count()), (Size::new(32).expect("a size"), Some(0)));
             let even = (1..32).step_by(2);
             let odd = [2, 0].into_iter().chain((6..32).step_by(2)).chain([4]);
@@ -102,9 +102,9 @@ fn a_fault_changes_what_comes_out_and_a_question_does_not() {
     }
 }
 
-/// What each fault does to the count, worked out in another way.
+/// The effect of each fault on the count, computed independently.
 #[test]
-fn faults_do_what_is_told_of_them() {
+fn faults_have_the_described_effect() {
     assert_eq!(wrong("lifted-early").count(), Some(4_usize.pow(4)), "every way to put one queen in each row");
     assert_eq!(wrong("never-lifted").count(), Some(0));
     assert_eq!(wrong("beyond-last-row").count(), Some(0));
@@ -127,7 +127,7 @@ fn faults_do_what_is_told_of_them() {
 
 /// Up to 31 queens the shift of 32 bits does nothing wrong.
 #[test]
-fn the_narrow_shift_is_wrong_at_32_alone() {
+fn the_narrow_shift_is_wrong_only_at_32() {
     let fault = fault("one-shifted-32");
     for size in Size::every() {
         let [right, wrong] = [Side::Right, Side::Wrong].map(|side| fault.run_at(side, size));
@@ -161,16 +161,16 @@ fn runs_are_short_enough_to_keep() {
             assert_eq!(run.is_complete(), !cut, "{} {side:?}", fault.id());
             assert!(run.len() < MOST_LINES, "{} {side:?}: {} lines", fault.id(), run.len());
         }
-        // A larger board is cut short, and that is all.
+        // On a larger board the recording is only cut short.
         let large = fault.run_at(Side::Wrong, size(20));
         assert!(large.len() <= MOST_LINES);
         assert!(large.is_complete() || large.count().is_none());
     }
 }
 
-/// What is parted cannot be seen before, and can be seen at the line.
+/// The two states are equal up to the parting line, and differ after it.
 #[test]
-fn they_part_where_the_first_difference_is() {
+fn the_parting_line_is_the_first_difference() {
     for fault in all() {
         let mut pair = Pair::new(fault);
         let see = |pair: &Pair, side| {

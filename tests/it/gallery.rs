@@ -1,4 +1,4 @@
-//! The gallery: what it shows against boards found and turned by hand, what it costs, and how it looks.
+//! The gallery: its boards against an independent search and rotations, what it fetches, and its screens.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::AtomicBool;
@@ -54,7 +54,7 @@ fn gallery(app: &App) -> &Gallery {
     }
 }
 
-/// Does what the workers would do for the gallery.
+/// Does the gallery's background work.
 fn rest(app: &mut App) {
     app.prepare();
     while let Some(task @ (Work::Index | Work::Gallery(_))) = app.background() {
@@ -73,8 +73,8 @@ fn columns(app: &App) -> Vec<usize> {
     gallery(app).chosen().expect("a board under the bar").placement().columns().collect()
 }
 
-/// Every solution of the list, one press after another: its number, columns, whether it is fundamental, its class.
-fn leaf_through(app: &mut App) -> Vec<(u64, Vec<usize>, bool, usize)> {
+/// Goes through the whole list: each solution's number, columns, whether it is fundamental, and the size of its class.
+fn page_through(app: &mut App) -> Vec<(u64, Vec<usize>, bool, usize)> {
     act(app, Action::Start);
     let mut all = Vec::new();
     loop {
@@ -100,11 +100,11 @@ fn all_boards_are_there_with_number_class_and_first() {
             })
             .collect();
         let mut app = open(n, &[], 80, 24, "en");
-        assert_eq!(leaf_through(&mut app), expected, "N = {n}");
+        assert_eq!(page_through(&mut app), expected, "N = {n}");
         act(&mut app, Action::Filter);
         assert_eq!(gallery(&app).filter(), Filter::Fundamental);
         let firsts: Vec<_> = expected.iter().filter(|(_, _, first, _)| *first).cloned().collect();
-        assert_eq!(leaf_through(&mut app), firsts, "N = {n}");
+        assert_eq!(page_through(&mut app), firsts, "N = {n}");
         if n == 8 {
             let sizes = firsts.iter().map(|(.., members)| *members);
             let sizes = sizes.fold(BTreeMap::new(), |mut sizes: BTreeMap<usize, usize>, members| {
@@ -113,12 +113,12 @@ fn all_boards_are_there_with_number_class_and_first() {
             });
             assert_eq!(sizes, BTreeMap::from([(4, 1), (8, 11)]));
         }
-        // The class of the one that the bar is on, which is the last fundamental one.
+        // The class of the solution under the bar, which is the last fundamental one.
         act(&mut app, Action::Filter);
         assert_eq!(gallery(&app).filter(), Filter::Class);
         let members = class(&firsts.last().expect("one at least").1);
         let theirs: Vec<_> = expected.iter().filter(|(_, cols, ..)| members.contains(cols)).cloned().collect();
-        assert_eq!(leaf_through(&mut app), theirs, "N = {n}");
+        assert_eq!(page_through(&mut app), theirs, "N = {n}");
     }
 }
 
@@ -144,14 +144,14 @@ fn given_queens_filter() {
     for given in [vec![Square::new(3, 1), Square::new(4, 3)], vec![Square::new(0, 0)], vec![Square::new(7, 7)]] {
         let mut app = open(8, &given, 80, 24, "en");
         assert_eq!(gallery(&app).filter(), Filter::Given, "it opens at those that count");
-        let boards: Vec<_> = leaf_through(&mut app).into_iter().map(|(number, cols, ..)| (number, cols)).collect();
+        let boards: Vec<_> = page_through(&mut app).into_iter().map(|(number, cols, ..)| (number, cols)).collect();
         let all = solutions(8).into_iter().enumerate().map(|(at, cols)| (at as u64 + 1, cols));
         let holding: Vec<_> = all.filter(|(_, cols)| given.iter().all(|queen| cols[queen.row] == queen.col)).collect();
         assert_eq!(boards, holding, "{given:?}");
     }
 }
 
-/// Where a pass would take too long, the first solutions that hold the given queens are found one from the other.
+/// Where a pass would take too long, each solution with the given queens is found from the one before.
 #[test]
 fn given_queens_filter_without_a_pass() {
     let given_queens: Vec<_> = [0, 2, 4, 1, 12].iter().enumerate().map(|(row, &col)| Square::new(row, col)).collect();
@@ -260,9 +260,9 @@ fn boards_of_fourteen_are_those_of_their_numbers() {
     assert_eq!(class.first(), Some(&columns(&app)));
 }
 
-/// Opening, jumping to the end and scrolling ask for what is in sight and for nothing else, whatever N is.
+/// Opening, jumping to the end and scrolling fetch the visible boards and nothing else.
 #[test]
-fn only_what_is_in_sight_is_fetched() {
+fn only_visible_boards_are_fetched() {
     let asked = |app: &App| match app.background() {
         Some(Work::Gallery(Fetch::Numbers(numbers))) => numbers,
         other => panic!("boards are wanted, not {other:?}"),
@@ -276,7 +276,7 @@ fn only_what_is_in_sight_is_fetched() {
     for line in 1..=u64::from(gallery(&app).grid().down) {
         press(&mut app, Action::MoveDown);
         if line < u64::from(gallery(&app).grid().down) {
-            assert!(!matches!(app.background(), Some(Work::Gallery(Fetch::Numbers(_)))), "these are in sight already");
+            assert!(!matches!(app.background(), Some(Work::Gallery(Fetch::Numbers(_)))), "these are visible already");
         }
     }
     assert_eq!(asked(&app), (room + 1..=room + across).collect::<Vec<_>>(), "one more line");
@@ -286,7 +286,7 @@ fn only_what_is_in_sight_is_fetched() {
     for _ in 0..1_000 {
         press(&mut app, Action::PageUp);
     }
-    assert!(asked(&app).len() as u64 <= room, "pages that nobody saw cost nothing");
+    assert!(asked(&app).len() as u64 <= room, "pages that were never drawn are not fetched");
     rest(&mut app);
     assert!(gallery(&app).sight().iter().all(|shown| shown.solution.is_some()));
 }
@@ -337,7 +337,7 @@ fn enter_takes_the_search_there() {
         let typed = number.to_string();
         typed.chars().for_each(|digit| drop(press(&mut app, Action::Type(digit))));
         press(&mut app, Action::Submit);
-        // Without waiting for the board.
+        // Enter works before the board has been fetched.
         press(&mut app, Action::Submit);
         assert_eq!(app.overlay, Overlay::None);
         assert_eq!(app.session.cursor.position().solutions(), Some(number));
@@ -363,7 +363,7 @@ fn enter_takes_the_search_there() {
     );
 }
 
-/// What the screen calls a rotation by 90° is one, turned on the screen by hand, flipped or not.
+/// The image labelled as a rotation by 90° is one on the screen, flipped or not.
 #[test]
 fn the_images_are_what_the_screen_calls_them() {
     for flip in [false, true] {
@@ -433,7 +433,7 @@ fn a_click_chooses_and_a_second_one_goes() {
     assert_eq!(gallery(&app).number(), Some(88));
 }
 
-/// No text of 8 queens is cut, in either language, wherever one goes.
+/// No text is cut for 8 queens, in either language, in any state of the gallery.
 #[test]
 fn nothing_is_cut_on_a_compact_screen() {
     for language in ["en", "zh"] {
@@ -478,7 +478,7 @@ fn keys() -> impl Strategy<Value = Action> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Whatever is pressed, with the workers quick or slow: every frame can be drawn, and the bar is on a solution.
+    /// After random actions, with quick or slow workers, every frame can be drawn and the bar is on a solution.
     #[test]
     fn any_keys_leave_the_bar_on_a_solution(
         n in prop_oneof![Just(1), Just(2), Just(4), Just(6), Just(8), Just(13), Just(16)],
@@ -557,7 +557,7 @@ fn a_gallery_flipped_in_ascii() {
     insta::assert_snapshot!("gallery-8-queens-80x24-flipped-ascii", pages);
 }
 
-/// A fetch of a screenful where boards are fetched before the frame: so many seeks, not one more.
+/// A fetch by number returns the solutions with those numbers, in the order asked for.
 #[test]
 fn a_seek_finds_the_board_of_its_number() {
     let timeline = Timeline::new(size(12));

@@ -1,4 +1,4 @@
-//! Lessons: a player that computes its own answers solves every one, and every text fits the smallest screen.
+//! Lessons: a player that computes its own answers solves every lesson, and every text fits the smallest screen.
 
 use std::collections::BTreeSet;
 
@@ -284,14 +284,14 @@ fn solve(app: &mut App, task: &Task) -> Vec<Effect> {
             assert_ne!(app.overlay, Overlay::None, "{letter} opens it");
             if what == Opened::Race {
                 press(app, Action::Escape);
-                assert_ne!(outcome(app), Outcome::Done, "a race that is not over is not seen");
+                assert_ne!(outcome(app), Outcome::Done, "an unfinished race does not count");
                 key(app, Key::Char(letter));
                 app.take_up(Done::Race(News::Over));
             }
             match what {
                 Opened::Microscope => {
                     press(app, Action::Escape);
-                    assert_ne!(outcome(app), Outcome::Done, "to open it is not enough");
+                    assert_ne!(outcome(app), Outcome::Done, "opening it is not enough");
                     key(app, Key::Char(letter));
                     for _ in 0..4 {
                         key(app, Key::Char(' '));
@@ -299,7 +299,7 @@ fn solve(app: &mut App, task: &Task) -> Vec<Effect> {
                 }
                 Opened::Why => {
                     press(app, Action::Escape);
-                    assert_ne!(outcome(app), Outcome::Done, "to open it is not enough");
+                    assert_ne!(outcome(app), Outcome::Done, "opening it is not enough");
                     key(app, Key::Char(letter));
                     // The lowest 1 of rd.
                     let word = seen.word(BitRow::Rd, depth);
@@ -350,9 +350,9 @@ fn every_lesson_is_solved_through_its_own_tasks() {
     }
 }
 
-/// Whatever the learner does meanwhile, the questions stay what they are, and so do their answers.
+/// Other actions during a task change neither its question nor its answer.
 #[test]
-fn wandering_changes_no_question() {
+fn other_actions_change_no_question() {
     for lesson in content().lessons() {
         let mut straight = taking(lesson, "en", 80, 24);
         let mut app = straight.clone();
@@ -371,7 +371,7 @@ fn wandering_changes_no_question() {
                     '\r' => press(&mut app, Action::Submit),
                     char => {
                         let action = content().keymap().action(app.mode(), Key::Char(char));
-                        // What would answer, and what leaves, is not wandering.
+                        // Skip the actions that would answer or leave.
                         let harmless = |action: &Action| {
                             !matches!(action, Action::Submit | Action::Quit | Action::Show | Action::Lessons)
                                 && (app.overlay != Overlay::None || !matches!(action, Action::Type(_) | Action::Step))
@@ -406,7 +406,7 @@ fn what_was_shown_can_still_be_done() {
     assert_eq!(outcome(&app), Outcome::Done);
     assert!(app.learned.has("recursion", "open"));
     press(&mut app, Action::Escape);
-    // Where something has been done, it goes on from there; a task that goes on from another is begun with that one.
+    // A lesson that has been begun opens at the first task not done; a task that continues another begins with that one.
     app.open_lesson(content(), "numbers");
     solve(&mut app, &content().lesson("numbers").expect("a lesson").tasks[0]);
     press(&mut app, Action::Escape);
@@ -418,7 +418,7 @@ fn what_was_shown_can_still_be_done() {
     assert_eq!(app.lesson.as_ref().map(|taken| taken.at), Some(1));
 }
 
-/// After the last task of a lesson the next one opens, and after the last lesson the search is there again.
+/// After the last task of a lesson the next lesson opens, and after the last lesson the search is restored.
 #[test]
 fn the_course_leads_from_lesson_to_lesson() {
     let mut app = app(8, "en", 80, 24);
@@ -444,7 +444,7 @@ fn the_course_leads_from_lesson_to_lesson() {
 }
 
 #[test]
-fn esc_gives_back_the_search_from_every_task() {
+fn esc_restores_the_search_from_every_task() {
     for lesson in content().lessons() {
         let mut app = app(8, "zh", 80, 24);
         for _ in 0..7 {
@@ -474,7 +474,7 @@ fn a_wrong_answer_gets_a_hint_then_a_better_one() {
         screen.contains(&first)
     };
     assert!(!shown(&app, &words.hints[0]));
-    // Six digits, the right ones the other way round.
+    // Six digits: the right ones in reverse order.
     for hint in [0, 1, 1] {
         keys(&mut app, "010101");
         key(&mut app, Key::Enter);
@@ -485,7 +485,7 @@ fn a_wrong_answer_gets_a_hint_then_a_better_one() {
     key(&mut app, Key::Enter);
     assert_eq!(outcome(&app), Outcome::Waiting, "five digits are not six, which is no wrong answer");
     assert!(text(&frame(&app, 120, 40)).contains("One digit is missing."));
-    // Flipped, the digits stay in their columns, and the one that is missing is that of column 0 still.
+    // When the board is flipped the digits keep their columns, and that of column 0 is still missing.
     press(&mut app, Action::Flip);
     keys(&mut app, "0");
     press(&mut app, Action::Flip);
@@ -565,7 +565,7 @@ fn a_click_on_a_bit_is_no_answer_where_a_number_is_asked_for() {
 }
 
 #[test]
-fn one_press_too_many_does_not_leave_the_words() {
+fn an_extra_press_does_not_skip_the_text() {
     let lesson = content().lesson("dead-end").expect("a lesson");
     let mut app = taking(lesson, "en", 80, 24);
     solve(&mut app, &lesson.tasks[0]);
@@ -578,7 +578,7 @@ fn one_press_too_many_does_not_leave_the_words() {
     assert_eq!(app.lesson.as_ref().map(|taken| taken.at), Some(1));
 }
 
-/// The answer is not on the screen while it is asked for.
+/// The bits are hidden while they are asked for.
 #[test]
 fn bits_that_are_asked_for_are_hidden() {
     for lesson in content().lessons() {
@@ -638,7 +638,7 @@ fn the_list_opens_lessons_by_key_and_by_click() {
 }
 
 #[test]
-fn the_first_lesson_is_offered_only_to_who_named_no_board() {
+fn the_first_lesson_is_offered_only_if_no_board_was_named() {
     for language in ["en", "zh"] {
         let mut app = app(8, language, 80, 24);
         // The sentence is broken on the screen; its beginning is not.

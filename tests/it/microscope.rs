@@ -1,4 +1,4 @@
-//! The microscope: its words against arithmetic done bit by bit, its screens, and what it says of machines.
+//! The microscope: its words against arithmetic done bit by bit, its screens, and its claims about machine instructions.
 
 use proptest::prelude::*;
 use queens_tui::action::Action;
@@ -164,8 +164,8 @@ fn words(act: &Microscope) -> Vec<Word> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 400, ..ProptestConfig::default() })]
 
-    /// At every look of every state the digits shown are those of the bit by bit computation, where they are written;
-    /// and every word of a stage is written in full in the end.
+    /// At every look of every state the written digits agree with the computation bit by bit, and at the end of a stage
+    /// every word is written in full.
     #[test]
     fn words_are_those_of_an_independent_computation(walk in walks()) {
         let n = walk.size().get();
@@ -211,7 +211,7 @@ proptest! {
         }
     }
 
-    /// Forth and back is where one was; every press shows something else.
+    /// A press forth and one back cancel out, and every press changes the look.
     #[test]
     fn forth_then_back_changes_nothing(walk in walks()) {
         let mut act = Microscope::over(&walk);
@@ -295,7 +295,7 @@ fn everything_fits_the_compact_screen() {
     }
 }
 
-/// Every size of board on every size of screen, flipped or not: every digit of the first word is in sight.
+/// On every size of board and screen, flipped or not, every digit of the first word is visible.
 #[test]
 fn every_board_fits_every_screen() {
     for n in [1, 4, 8, 20, 31, 32] {
@@ -332,7 +332,7 @@ fn every_board_fits_every_screen() {
     }
 }
 
-/// The last look of each stage, in which all of its words are to be seen.
+/// The last look of each stage, which shows all of its words.
 #[test]
 fn screens_of_the_microscope() {
     for language in ["en", "zh"] {
@@ -385,10 +385,10 @@ fn stages_are_reached_at_once() {
     assert_eq!(stage(&app), (2, 1));
 }
 
-/// What the panel says of BLSI, BLSR and ANDN is what this compiler makes of these very lines, on the target named.
+/// The compiler translates these lines to BLSI, BLSR and ANDN on the target that the panel names, and only there.
 #[test]
 #[cfg(target_arch = "x86_64")]
-fn machines_do_what_is_said() {
+fn the_compiler_makes_the_named_instructions() {
     let source = "#![crate_type = \"lib\"]
         #[no_mangle] pub fn low(pos: u64) -> u64 { pos & pos.wrapping_neg() }
         #[no_mangle] pub fn rest(pos: u64) -> u64 { pos & pos.wrapping_sub(1) }
@@ -424,5 +424,5 @@ fn machines_do_what_is_said() {
     }
     assert_eq!(of(&with, "low").len(), 1, "one instruction");
     assert_eq!(of(&with, "rest").len(), 1, "one instruction");
-    std::fs::remove_dir_all(folder).expect("it is ours");
+    std::fs::remove_dir_all(folder).expect("a temporary directory can be removed");
 }

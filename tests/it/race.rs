@@ -1,4 +1,4 @@
-//! The race: the command from outside, and the overlay with made-up finishes.
+//! The race: the command as a process, and the overlay with made-up results.
 
 use std::process::Output;
 use std::time::Duration;
@@ -32,7 +32,7 @@ fn the_commands_totals_are_those_of_the_facts() {
 }
 
 #[test]
-fn the_commands_chart_has_all_nine_twice_and_the_source_beside() {
+fn the_commands_charts_have_every_program_and_the_ratios_of_the_source() {
     let output = race(&["6"]);
     assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
     let text = String::from_utf8(output.stdout).expect("UTF-8");
@@ -45,7 +45,7 @@ fn the_commands_chart_has_all_nine_twice_and_the_source_beside() {
 }
 
 #[test]
-fn what_cannot_be_meant_or_would_last_is_refused_in_one_line() {
+fn invalid_sizes_and_long_races_are_refused_in_one_line() {
     for (args, words) in
         [(&["99"][..], ["'99'", "1 to 32"]), (&["20"], ["about", "--yes"]), (&["32"], ["years", "--yes"])]
     {
@@ -58,7 +58,7 @@ fn what_cannot_be_meant_or_would_last_is_refused_in_one_line() {
     }
 }
 
-/// Nine finishes: these times, the work of 8 queens, five runs.
+/// The results of all programs: these times, the work of 8 queens, five runs.
 fn finishes(micros: [u64; 9]) -> Vec<Finish> {
     let work = [81_318, 81_318, 46_752, 46_752, 46_752, 15_720, 2_056, 2_056, 2_056];
     let unit = |work| match work {
@@ -87,7 +87,7 @@ fn open(language: &str, columns: u16, rows: u16) -> App {
     app
 }
 
-/// Tells the app of a race, and looks at it on the way.
+/// Feeds the app the reports of a race, and calls `look` at several points.
 fn watch(app: &mut App, mut look: impl FnMut(&str, &App)) {
     app.take_up(Done::Race(News::Estimated(Duration::from_millis(600))));
     for (at, finish) in finishes(MICROS).into_iter().enumerate() {
@@ -139,13 +139,13 @@ fn ratios_and_lengths_are_right() {
     let mut app = open("en", 80, 24);
     let mut screens = Vec::new();
     watch(&mut app, |_, app| screens.push(text(&frame(app, 80, 24))));
-    // Three near ones are linear: 960 of 1,200 µs is four fifths.
+    // The first three times are close, so the scale is linear: 960 of 1,200 µs is four fifths.
     let full = bar(&screens[0], "grid-scan").0;
     assert_eq!(bar(&screens[0], "flat-grid"), ((full as f64 * 0.8).round() as usize, "1/1.25".to_owned()));
     assert_eq!(bar(&screens[0], "slope-check"), (full.div_ceil(2), "1/2.0".to_owned()));
     assert_eq!(bar(&screens[0], "loop").0, 0, "it has not run");
     assert!(screens[0].contains("Linear scale") && screens[0].contains("3 of 9 done. Run 2: sum-diff"));
-    // From 1,200 to 12 µs is a hundredth, three powers of ten with the one to see it by: a third of the bar.
+    // 12 of 1,200 µs is a hundredth. The scale spans three powers of ten, one more than needed: a third of the bar.
     let full = bar(&screens[1], "grid-scan").0;
     assert_eq!(bar(&screens[1], "mask-stack"), ((full as f64 / 3.0).round() as usize, "1/100".to_owned()));
     assert_eq!(bar(&screens[1], "occupancy").1, "1/8.0");
@@ -210,7 +210,7 @@ fn terminals_without_colours_or_unicode_see_the_race_too() {
     }
 }
 
-/// Whatever the size, nothing is drawn outside or divided by nothing.
+/// On a screen of any size nothing panics: no drawing outside the buffer, no division by zero.
 #[test]
 fn any_screen_can_show_it() {
     for columns in (1..140).step_by(13) {

@@ -1,4 +1,4 @@
-//! Queens put by hand, against a search of the test's own.
+//! What if: queens put by hand, checked against an independent search.
 
 use std::sync::atomic::AtomicBool;
 
@@ -50,7 +50,7 @@ fn holding(n: usize, queens: &[Square]) -> Vec<(usize, Vec<usize>)> {
     numbered.filter(|(_, cols)| queens.iter().all(|queen| cols[queen.row] == queen.col)).collect()
 }
 
-/// The same numbers every time.
+/// A pseudo-random generator with a fixed seed.
 struct Random(u64);
 
 impl Random {
@@ -82,7 +82,7 @@ fn the_puzzle_of_1850_is_taken_into_the_search_and_dropped_again() {
         assert!(screen(&app).contains("solution 2 of 2 "), "{}", screen(&app));
         keys(&mut app, "n");
         assert_eq!(app.notice.as_ref().map(|notice| notice.id), Some("notice-no-more-given"));
-        // Another solution, come upon by stepping on: it is not one of the two.
+        // The next solution of the whole search, which does not hold the given queens.
         let step = app.session.timeline.at_solution(second as u64 + 1, &AtomicBool::new(false)).expect("there are 92");
         app.session.cursor.go(step);
         app.prepare();
@@ -98,16 +98,16 @@ fn the_puzzle_of_1850_is_taken_into_the_search_and_dropped_again() {
     }
 }
 
-/// Boards of few and of many queens, attacking or not: the count is that of a look at every solution, and leafing goes
-/// through these very ones in their order, from either end.
+/// On boards with few and many queens, attacking or not, the count agrees with a filter over all solutions, and paging
+/// visits exactly those solutions in order, from either end.
 #[test]
-fn solutions_are_counted_and_leafed_through_as_a_look_at_all_finds_them() {
+fn count_and_paging_agree_with_a_filter_over_all_solutions() {
     let mut random = Random(5);
     for n in [1, 2, 4, 5, 6, 8] {
         for _ in 0..60 {
             let mut app = opened(n, "en", 80, 24);
             press(&mut app, Action::Clear);
-            // Half of the boards are parts of a solution: else hardly any would hold one.
+            // Half of the boards are parts of a solution; otherwise hardly any would have one.
             let all = solutions(n);
             let queens: Vec<_> = match all.get(random.below(2 * all.len().max(1))) {
                 Some(cols) => (0..n).filter(|_| random.below(3) == 0).map(|row| (row, cols[row])).collect(),
@@ -137,7 +137,7 @@ fn solutions_are_counted_and_leafed_through_as_a_look_at_all_finds_them() {
             let end = if list.is_empty() { Said::None } else { Said::Last };
             assert_eq!(act(&app).said(), Some(&end), "{queens:?} of {n}");
             assert_eq!(shown(&app).as_ref(), list.last());
-            // Twice the same change: the queens are as they were, and nothing is shown.
+            // The same change twice restores the queens, and no solution is shown.
             click(&mut app, &[(0, 0), (0, 0)]);
             for found in list.iter().rev() {
                 press(&mut app, Action::PreviousSolution);
@@ -180,7 +180,7 @@ fn escape_leaves_everything_as_it_was() {
     assert_eq!((app.mode(), app.walk(), app.session.given), (Mode::Main, walk, given));
 }
 
-/// What a click on a square's cell toggles is that square, on every board, both ways round.
+/// A click on a square's cell toggles that square, on every board, flipped or not.
 #[test]
 fn clicks_land_on_the_square_under_them() {
     for n in [1, 4, 8, 20, 32] {
@@ -303,9 +303,9 @@ fn small_screens_keep_the_count_and_the_hints() {
     }
 }
 
-/// Counting for larger boards is a task: it is asked for, shown, stopped by Esc or by any change, and right.
+/// For larger boards the count is a background task, which Esc or any change stops, and its result is correct.
 #[test]
-fn large_boards_are_counted_beside_the_user() {
+fn large_boards_are_counted_in_the_background() {
     let mut app = opened(14, "en", 80, 24);
     let run = |app: &mut App| {
         let task = app.background().expect("something to count");
@@ -349,9 +349,9 @@ fn large_boards_are_counted_beside_the_user() {
     assert_eq!(app.mode(), Mode::Main);
 }
 
-/// While a filter is on at a size that is counted beside the user, header and story wait for it.
+/// The header shows `?` until the solutions with the given queens have been counted in the background.
 #[test]
-fn a_filter_is_counted_beside_the_user_too() {
+fn given_queens_are_counted_in_the_background() {
     let given = Given::new(size(13), &[Square::new(2, 9), Square::new(5, 0)]).expect("they do not attack");
     let mut app = App::new(Options { given: given.clone(), ..Options::new(size(13)) });
     press(&mut app, Action::Resize(120, 40));
@@ -367,7 +367,7 @@ fn a_filter_is_counted_beside_the_user_too() {
 }
 
 #[test]
-fn what_nobody_has_counted_is_said() {
+fn known_and_unknown_totals_are_shown() {
     let mut known = opened(27, "en", 120, 40);
     assert!(screen(&known).contains("234,907,967,154,122,528 solutions"), "{}", screen(&known));
     press(&mut known, Action::NextSolution);
@@ -398,7 +398,7 @@ fn hints_are_given() {
     press(&mut app, Action::Hint);
     assert!(matches!(act(&app).said(), Some(Said::Advice(Advice::Clash(_)))));
     press(&mut app, Action::Clear);
-    // 0, 2, 4, 1, 3 is the first dead end of the walk: two queens stay at most of what leads nowhere.
+    // 0, 2, 4, 1, 3 is the first dead end of the walk. Lifting the advised queens leaves a solution.
     click(&mut app, &[(0, 0), (1, 2), (2, 4), (3, 1), (4, 3)]);
     assert_eq!(act(&app).count(), Count::Counted(0));
     press(&mut app, Action::Hint);
@@ -412,7 +412,7 @@ fn hints_are_given() {
     assert_eq!(act(&three).said(), Some(&Said::Advice(Advice::Never)));
 }
 
-/// With ASCII alone and without colours every mark is told by its shape.
+/// In ASCII and without colours, every mark has a shape of its own.
 #[test]
 fn marks_differ_by_shape() {
     for terminal in [

@@ -1,4 +1,4 @@
-//! Why: every 1 of r, ld and rd in every row is led back to its queen, against shifts done by hand.
+//! Why: every 1 of r, ld and rd in every row is traced back to its queen, checked against shifts done by hand.
 
 use proptest::prelude::*;
 use queens_tui::action::{Action, BitRow, Spot};
@@ -11,8 +11,8 @@ use ratatui::layout::Rect;
 use crate::microscope::walks;
 use crate::support::{app, content, frame, press, size, text};
 
-/// Whose bit stands in each column from −1 to N of r, ld and rd, row by row: tags instead of bits are joined and
-/// shifted. Places off the board are forgotten with the next shift.
+/// For r, ld and rd, row by row, the queen that set the bit in each column from −1 to N: tags are joined and shifted
+/// instead of bits. Places off the board are dropped by the next shift.
 fn tags(placement: &Placement) -> Vec<[Vec<Option<usize>>; 3]> {
     let n = placement.size().get();
     let none = vec![None; n + 2];
@@ -46,7 +46,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
 
     #[test]
-    fn every_bit_of_every_row_is_led_back_to_its_queen(walk in walks()) {
+    fn every_bit_of_every_row_is_traced_to_its_queen(walk in walks()) {
         let (n, placement) = (walk.size().get(), walk.placement());
         for (row, masks) in tags(placement).iter().enumerate() {
             let words = Words::of(&walk, row);
@@ -57,7 +57,7 @@ proptest! {
                     prop_assert_eq!(reason.finding == Finding::Set, mask[col + 1].is_some());
                     prop_assert_eq!(reason.trails.first().map(|trail| trail.queen.row), mask[col + 1]);
                     let Some(trail) = reason.trails.first() else { continue };
-                    // Her bit is on its way in every row between, in that very column, and ends here.
+                    // The trail has one place in each row from the queen to here, and the bit is set in each of them.
                     prop_assert_eq!(placement.column(trail.queen.row), Some(trail.queen.col));
                     let places: Vec<_> = trail.places().collect();
                     prop_assert_eq!(places[0], (trail.queen.row, trail.queen.col as isize));
@@ -69,7 +69,7 @@ proptest! {
                     }
                 }
             }
-            // What has just fallen off.
+            // Bits that have just fallen off the board.
             let [_, ld, rd] = masks;
             for (bits, tag) in [(BitRow::Ld, ld[n + 1]), (BitRow::Rd, rd[0])] {
                 prop_assert_eq!(words.fell(bits), tag.is_some());
@@ -203,7 +203,7 @@ fn a_click_asks_why() {
     }
 }
 
-/// Every square and bit of many states is told without a cut, in both languages.
+/// The reason for every square and bit of many states fits the panel, in both languages.
 #[test]
 fn everything_fits_the_compact_screen() {
     for language in ["en", "zh"] {
@@ -277,9 +277,9 @@ fn screens_of_why() {
     }
 }
 
-/// Every size of board on every size of screen: the square asked about is in sight, also where rows scroll.
+/// On every size of board and screen the square asked about is visible, also if rows scroll.
 #[test]
-fn the_square_asked_about_is_in_sight() {
+fn the_square_asked_about_is_visible() {
     for n in [1, 4, 8, 20, 32] {
         for (columns, rows) in [(40, 12), (60, 20), (80, 24), (120, 40)] {
             let mut app = App::new(Options {

@@ -12,7 +12,7 @@ use crate::search::symmetry::Symmetry;
 const DIGITS: usize = 15;
 
 impl Gallery {
-    /// Whether the filter can be changed: not while the chosen board is being fetched, since the filter may need its class.
+    /// Whether the filter can be changed. Not while the chosen board is being fetched: the filter may need its class.
     fn can_filter(&self) -> bool {
         self.image.is_none() && (self.contents() != Contents::Boards || self.chosen().is_some())
     }

@@ -39,7 +39,7 @@ fn every_entry_is_a_fault() {
     assert_eq!(entries.keys().map(String::as_str).collect::<Vec<_>>(), ids);
 }
 
-/// As the tracer writes a variable; nothing for one without a value.
+/// A variable as the tracer writes it; `None` if it has no value.
 fn written(value: &Value, n: usize) -> Option<Json> {
     let bits = |row: u64| (0..n).map(|col| row >> col & 1).collect::<Vec<_>>();
     match value {

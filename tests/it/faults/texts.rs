@@ -1,4 +1,4 @@
-//! What is told of the faults.
+//! The texts about the faults.
 
 use queens_tui::content::Arg;
 use queens_tui::program::Pair;
@@ -39,31 +39,31 @@ fn texts_fit_the_panel() {
     }
 }
 
-/// The numbers come from the machines: the sentences that tell a count have both, where there are both.
+/// An answer contains the count of each program that ran to its end.
 #[test]
-fn answers_tell_what_is_counted() {
+fn answers_contain_the_counts() {
     for language in ["en", "zh"] {
         for fault in all() {
             let figures = Pair::new(fault).figures();
             let answer = text(language, fault.id(), "answer");
             for name in ["right", "wrong"] {
                 let Some((_, figure)) = figures.iter().find(|(own, _)| *own == name) else { continue };
-                let told = answer.split(|char: char| !char.is_ascii_digit()).any(|word| word == figure.to_string());
-                assert!(told, "{language} {}: {name} = {figure}: {answer}", fault.id());
+                let named = answer.split(|char: char| !char.is_ascii_digit()).any(|word| word == figure.to_string());
+                assert!(named, "{language} {}: {name} = {figure}: {answer}", fault.id());
             }
         }
     }
 }
 
-/// Nothing tells the answer before it is asked for, but the questions, which show their change.
+/// Title, task and hint of a fault do not give the answer away. The questions whose change is harmless may show it.
 #[test]
 fn titles_and_tasks_do_not_name_the_line() {
     for language in ["en", "zh"] {
         for fault in all().filter(|fault| fault.matters()) {
             for part in ["title", "task", "hint"] {
                 let text = text(language, fault.id(), part);
-                for telling in [">=", "<<", ">>", "1L", "clear", "= 0", "清空", "emptied", "lifted early"] {
-                    assert!(!text.contains(telling), "{language} {} {part} tells: {telling}", fault.id());
+                for spoiler in [">=", "<<", ">>", "1L", "clear", "= 0", "清空", "emptied", "lifted early"] {
+                    assert!(!text.contains(spoiler), "{language} {} {part} gives away: {spoiler}", fault.id());
                 }
             }
         }
