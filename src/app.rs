@@ -161,7 +161,7 @@ pub enum Effect {
     StartRace {
         /// The board's size.
         size: Size,
-        /// Whether to run it without asking, however long it takes.
+        /// Whether to run it without confirmation, even if it takes long.
         sure: bool,
     },
     /// Stop the work or the race that the user waits for, and drop its result.
@@ -349,7 +349,7 @@ impl App {
         }
     }
 
-    /// Takes up the result of work.
+    /// Applies the result of work.
     pub fn take_up(&mut self, done: Done) {
         match done {
             Done::Found(found) => self.take_up_found(found),

@@ -40,7 +40,7 @@ pub struct Solutions {
     pub fundamental: bool,
     /// How many solutions to skip.
     pub skip: u64,
-    /// How many solutions to print at most.
+    /// Maximum number of solutions to print.
     pub limit: Option<u64>,
     /// Text, JSON, or a picture of all, which holds [`MOST_BOARDS`].
     pub format: Format,
@@ -119,7 +119,7 @@ pub fn solve(wanted: &Solutions, progress: &dyn Fn(u64, u64), out: &mut dyn Writ
             left -= 1;
         }
         next = match &mut scan {
-            // After the last one that is printed there is no search for another, which may be far away.
+            // After the last one that is printed do not search for another, which may be far away.
             Some(scan) if left > 0 => scan.run(Goal::Solution, &stop)?,
             _ => None,
         };
@@ -275,7 +275,7 @@ pub struct Tracing<'a> {
     pub ops: bool,
     /// The first step that may be described.
     pub from: u64,
-    /// How many steps to describe at most.
+    /// Maximum number of steps to describe.
     pub limit: Option<u64>,
     /// The language of the sentences.
     pub language: &'a str,

@@ -158,7 +158,7 @@ impl<L: Copy + PartialEq, V: PartialEq> Recording<L, V> {
         }
     }
 
-    /// What event `at` changes; what was changed before the first event belongs to none.
+    /// The changes of event `at`. Changes before the first event belong to no event.
     fn changes_of(&self, at: usize) -> &[Change] {
         let Some(event) = self.events.get(at) else { return &[] };
         let end = self.events.get(at + 1).map_or(self.changes.len(), |next| next.changes as usize);

@@ -72,14 +72,14 @@ impl Cursor {
         self.done = 0;
     }
 
-    /// Takes up the number of its position, once that is known.
+    /// Replaces the position by the same one with its number, once that is known.
     pub(super) fn learn(&mut self, moment: Position) {
         if moment.walk == self.position.walk {
             self.position = moment;
         }
     }
 
-    /// Changes the algorithm. The step stays, and so does the board.
+    /// Changes the algorithm. Step and board stay the same.
     pub fn switch_algorithm(&mut self, algorithm: &'static dyn Algorithm) {
         self.algorithm = algorithm;
         self.done = 0;
@@ -274,7 +274,7 @@ mod tests {
         }
     }
 
-    /// The figures: dead end at press 5, first solution at 218, the end at 4,112; for the array algorithms
+    /// The figures of the design: dead end at press 5, first solution at 218, the end at 4,112; for the array algorithms
     /// first conflict at 2, the dead end found out at 23, first solution at 981, the end at 17,776.
     #[test]
     fn presses_are_counted_as_designed() {

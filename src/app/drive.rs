@@ -115,7 +115,7 @@ pub enum Feedback {
     NothingToTakeBack,
 }
 
-/// What has been done; only the learner sees it.
+/// Counts of what the learner has done. They are shown and not kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Tally {
     /// Moves made and not taken back, those shown included.
@@ -128,7 +128,7 @@ pub struct Tally {
     pub shown: u64,
 }
 
-/// What a press asks of the search.
+/// What a press does to the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Motion {
     Stay,

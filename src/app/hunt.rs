@@ -160,7 +160,7 @@ impl Hunt {
         }
     }
 
-    /// A wrong answer gets a hint, then a better one.
+    /// Gives a hint on a wrong answer; on the second, a better one.
     fn fail(&mut self, feedback: Feedback) -> How {
         self.feedback = Some(feedback);
         self.hint();
@@ -186,7 +186,7 @@ impl Hunt {
         self.point = line.unwrap_or_default();
     }
 
-    /// Goes to the nearest stop of either program. `false` if there is none.
+    /// Goes to the nearest stop of either program. Returns `false` if there is none.
     fn go(&mut self, content: &Content, direction: Direction, stop: &Stop) -> bool {
         static NEVER: AtomicBool = AtomicBool::new(false);
         let at = self.pair.at();
@@ -218,8 +218,8 @@ impl Hunt {
         nearest.is_some()
     }
 
-    /// Runs the programs as far as an action asks for; `None` if it asks for something else, `Some(false)` if there is
-    /// nothing to run to.
+    /// Runs the programs as far as the action says. `None` if it is not such an action; `Some(false)` if there is no
+    /// stop in that direction.
     fn step(&mut self, content: &Content, action: &Action) -> Option<bool> {
         use Direction::{Back, Forward};
         let solution = Stop::Solution(Given::none(self.fault().size()));
@@ -299,8 +299,8 @@ impl Hunt {
         None
     }
 
-    /// Ends the hunt. Where the change does not matter, goes to the end, where both counts are
-    /// complete; else to the place where the fault was found.
+    /// Ends the hunt and returns how the attempt ended. If the change does not matter, goes to the end of the run, where
+    /// both counts are complete; else stays where the fault was found.
     fn end(&mut self) -> How {
         self.question = Question::Over;
         self.feedback = None;
@@ -365,7 +365,7 @@ impl App {
             }
             _ => {
                 let ran = hunt.step(content, action);
-                // Feedback belongs to the place that was answered with.
+                // Feedback is about the place at which the answer was given.
                 if ran.is_some() && hunt.question == Question::Parting {
                     hunt.feedback = None;
                 }

@@ -1,4 +1,4 @@
-//! What the screen needs of a program's run, whichever run it is.
+//! The interface between the screen and the run of a program.
 //!
 //! The screen shows two kinds of run: the search as one of the algorithms performs it ([`Search`]), and a program
 //! whose run was recorded. Both answer the same questions: what stands on the board at a place of the run, which lines

@@ -17,7 +17,7 @@ const PROBES: u32 = 2_000;
 /// The seed of the probes, fixed so that a board always shows the same estimate.
 const SEED: u64 = 1;
 
-/// What the panel beside the board shows where there is room for only one.
+/// The panel shown beside the board if there is room for only one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Panel {
     /// The program.

@@ -34,14 +34,14 @@ impl Tally {
         Self { origin: walk, algorithm, step: moment.step(), since_jump, before, at: walk }
     }
 
-    /// Takes up the count from the start to `origin`, if that is where the last jump led.
+    /// Stores the count from the start to `origin`, if the last jump led to `origin`.
     pub fn join(&mut self, algorithm: &'static dyn Algorithm, origin: Walk, meter: Meter) {
         if self.origin == origin && self.algorithm == algorithm {
             self.before = Some(meter);
         }
     }
 
-    /// Up to which state the work has to be counted; `None` if it is known, or too far from the start.
+    /// The work of counting up to the last jump; `None` if that is known, or too far from the start.
     pub fn wanted(&self) -> Option<Work> {
         let step = self.step.filter(|step| *step <= FARTHEST && self.before.is_none())?;
         Some(Work::Tally { algorithm: self.algorithm, walk: self.origin, step })

@@ -81,7 +81,7 @@ impl App {
         }
     }
 
-    /// Takes up the result of a lookup.
+    /// Applies the result of a lookup.
     pub(super) fn take_up_found(&mut self, found: Found) {
         if matches!(self.overlay, Overlay::WhatIf(_)) {
             self.what_if_found(found);

@@ -35,7 +35,7 @@ pub struct WhatIf {
 /// How many solutions hold the queens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Count {
-    /// None, because two queens attack each other.
+    /// No solutions, because two queens attack each other.
     Clash,
     /// This many.
     Counted(u64),
@@ -256,7 +256,7 @@ impl App {
         None
     }
 
-    /// Changes the queens, and stops work for those before.
+    /// Changes the queens, and stops work for the old ones.
     fn change_setup(&mut self, change: impl FnOnce(&mut Setup)) -> Option<Effect> {
         let Overlay::WhatIf(act) = &mut self.overlay else { return None };
         change(&mut act.setup);
@@ -342,7 +342,7 @@ impl App {
         }
     }
 
-    /// Takes up the result of a lookup.
+    /// Applies the result of a lookup.
     pub(super) fn what_if_found(&mut self, found: Found) {
         self.lookup = None;
         let Overlay::WhatIf(act) = &mut self.overlay else { return };
@@ -367,7 +367,7 @@ impl App {
         }
     }
 
-    /// Takes up how many solutions hold these queens: for this board, and for the search if they are its given queens.
+    /// Stores how many solutions hold these queens: for this board, and for the search if they are its given queens.
     pub(super) fn counted(&mut self, given: Given, total: u64) {
         if let Overlay::WhatIf(act) = &mut self.overlay
             && act.wanted().as_ref() == Some(&given)

@@ -28,9 +28,9 @@ pub enum Work {
     Strip(StripRange),
     /// The work of an algorithm up to a state.
     Tally {
-        /// Which algorithm.
+        /// The algorithm.
         algorithm: &'static dyn Algorithm,
-        /// Up to which state.
+        /// The state up to which its work is counted.
         walk: Walk,
         /// The number of the step that leads there.
         step: u64,
@@ -74,19 +74,19 @@ pub enum Wanted {
 /// The result of [`Work`].
 #[derive(Clone, Debug)]
 pub enum Done {
-    /// Of a lookup.
+    /// The result of a lookup.
     Found(Found),
     /// The index; `None` if this search has none.
     Index(Option<Index>),
     /// What the gallery asked for.
     Gallery(Fetch, Fetched),
-    /// Samples, and what they were taken of.
+    /// Samples, and the range that they were taken over.
     Strip(StripRange, Vec<Sample>),
     /// A count of work.
     Tally {
-        /// Of which algorithm.
+        /// The algorithm.
         algorithm: &'static dyn Algorithm,
-        /// Up to which state.
+        /// The state up to which its work was counted.
         walk: Walk,
         /// The count.
         meter: Meter,

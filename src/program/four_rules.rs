@@ -49,8 +49,8 @@ impl<T: Tracer> Program<'_, T> {
         }
     }
 
-    /// Goes back from a row whose columns have all been tried. Where the queen to be moved on stands in the last column
-    /// the program goes back further; with its fault it goes back once, as the prose has it.
+    /// Backtracks while all columns of the row have been tried, so also past queens in the last column. With the fault it
+    /// backtracks only once, as the prose says.
     fn go_back(&mut self) -> Ran {
         loop {
             self.line("last")?;

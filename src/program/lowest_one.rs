@@ -42,7 +42,7 @@ fn place<T: Tracer>(all: u64, row: usize, r: u64, ld: u64, rd: u64, tracer: &mut
         let p = if highest { 1 << pos.ilog2() } else { pos & pos.wrapping_neg() };
         seen[1] = Some(p);
         tracer.line("take", locals(seen), none)?;
-        // This fault's listing takes the lowest bit whichever was picked.
+        // With this fault the listing clears the lowest bit, not the picked one.
         if highest {
             pos &= pos - 1;
         } else {

@@ -81,7 +81,7 @@ impl<T: Tracer, const LISTED: bool> Program<'_, T, LISTED> {
         Ok(())
     }
 
-    /// Adds a queen to the list, if there is one. It may come to lie in another row than the one it is meant for.
+    /// Adds a queen to the list, if there is one. With the fault it may get another row than intended.
     fn add(&mut self, call: Call, col: usize) -> Ran {
         if LISTED {
             self.line("add", call)?;

@@ -7,7 +7,7 @@ use super::{
 use crate::recording::Board;
 use crate::search::{Placement, Size};
 
-/// The most lines of a run that are kept. All programs but one end before it at the size they are shown at.
+/// Maximum number of lines kept of a run. All programs but one end before it at the size they are shown at.
 pub const MOST_LINES: usize = 16_000;
 
 impl Fault {
@@ -69,7 +69,7 @@ pub struct Pair {
 }
 
 impl Pair {
-    /// Both before their first lines.
+    /// Records both programs, and places both before their first lines.
     pub fn new(fault: Fault) -> Self {
         let [right, wrong] = [Side::Right, Side::Wrong].map(|side| fault.run(side));
         let parting = right.difference(&wrong);
@@ -84,12 +84,12 @@ impl Pair {
         }
     }
 
-    /// Where one of them is now: at its end, if it has no more lines than that.
+    /// The current state of one program; its end if it has fewer lines than have been run.
     pub fn state(&self, side: Side) -> ProgramState<'_> {
         self.run(side).at(self.at)
     }
 
-    /// Where one of them was before the line that it ran last; `None` before the first.
+    /// The state of one program before the line that it ran last; `None` before the first.
     pub fn before(&self, side: Side) -> Option<ProgramState<'_>> {
         let run = self.run(side);
         Some(run.at(self.at.min(run.len()).checked_sub(1)?))
@@ -110,32 +110,32 @@ impl Pair {
         self.at
     }
 
-    /// How many lines there are in the longer one.
+    /// The number of lines of the longer run.
     pub fn last(&self) -> usize {
         self.right.len().max(self.wrong.len())
     }
 
-    /// Runs one line of each that has one left. Whether there was one.
+    /// Runs one line of each program that has one left. Returns whether there was one.
     pub fn advance(&mut self) -> bool {
         let before = self.at;
         self.seek(before + 1);
         self.at > before
     }
 
-    /// Takes back the last line. Whether there was one.
+    /// Takes back the last line. Returns whether there was one.
     pub fn retreat(&mut self) -> bool {
         let before = self.at;
         self.seek(before.saturating_sub(1));
         self.at < before
     }
 
-    /// Goes to where each has run `at` lines, or all that it has.
+    /// Goes to where each program has run `at` lines, or all its lines if it has fewer.
     pub fn seek(&mut self, at: usize) {
         self.at = at.min(self.last());
     }
 
-    /// How many lines have been run where a learner who looks at the boards should stop: the boards or the numbers of
-    /// solutions differ there, and one of them has just changed or the difference is new. In order.
+    /// The numbers of lines, ascending, after which a learner who compares the boards should stop: the boards or the
+    /// numbers of solutions differ there, and one of them has just changed or the difference is new.
     pub fn board_differences(&self) -> Vec<usize> {
         let (mut right, mut wrong) = (self.right.at(0), self.wrong.at(0));
         let differ = |right: &ProgramState<'_>, wrong: &ProgramState<'_>| {

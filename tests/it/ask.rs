@@ -78,9 +78,9 @@ impl Plain {
         let (queens, full) = (self.cols.len(), self.cols.len() == self.n);
         let over = queens == 0 && self.cursor == self.n;
         match id {
-            // A program with recursion has returned from its first call.
+            // A recursive program has returned from its first call.
             _ if over && !["mask-stack", "loop"].contains(&id) => 0,
-            // Rows that have been left, and no other.
+            // Only the rows above the current one.
             "mask-stack" => queens,
             // One entry for the row being worked on, while there is one.
             "loop" | "grid-scan" => queens + usize::from(!full),

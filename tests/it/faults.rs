@@ -26,12 +26,12 @@ pub(super) fn programs(fault: Fault) -> &'static FaultPrograms {
     content().fault(fault.id()).unwrap_or_else(|| panic!("{} has no programs", fault.id()))
 }
 
-/// What the wrong program finds at the size it is shown at.
+/// The recording of the wrong program at the size it is shown at.
 fn wrong(id: &str) -> ProgramRecording {
     fault(id).run(Side::Wrong)
 }
 
-/// All ways to put one queen in each row such that `fits` holds of every two.
+/// All ways to put one queen in each row such that `fits` holds for every pair.
 fn boards(n: usize, fits: &dyn Fn((usize, usize), (usize, usize)) -> bool) -> Vec<Board> {
     let mut all = vec![Vec::new()];
     for row in 0..n {
@@ -45,7 +45,7 @@ fn boards(n: usize, fits: &dyn Fn((usize, usize), (usize, usize)) -> bool) -> Ve
     all.iter().map(|cols| cols.iter().map(|col| 1 << col).collect()).collect()
 }
 
-/// The boards in another order.
+/// The boards, sorted.
 fn sorted(boards: &[Board]) -> Vec<Board> {
     let mut boards = boards.to_vec();
     boards.sort();
@@ -53,7 +53,7 @@ fn sorted(boards: &[Board]) -> Vec<Board> {
 }
 
 #[test]
-fn there_are_ten_faults_and_some_questions() {
+fn there_are_ten_faults_and_some_harmless_changes() {
     assert_eq!(all().filter(|fault| fault.matters()).count(), 10);
     assert!(all().filter(|fault| !fault.matters()).count() >= 2);
     for (at, fault) in all().enumerate() {
@@ -62,7 +62,7 @@ fn there_are_ten_faults_and_some_questions() {
 }
 
 #[test]
-fn right_programs_are_right_at_every_size() {
+fn correct_programs_are_correct_at_every_size() {
     for fault in all() {
         for n in 1..=5 {
             let run = fault.run_at(Side::Right, size(n));
@@ -78,7 +78,7 @@ fn no_attack(one: (usize, usize), other: (usize, usize)) -> bool {
 }
 
 #[test]
-fn a_fault_changes_what_comes_out_and_a_question_does_not() {
+fn faults_change_the_result_and_harmless_changes_do_not() {
     for fault in all() {
         let [right, wrong] = [Side::Right, Side::Wrong].map(|side| fault.run(side));
         assert!(wrong.is_complete(), "{}", fault.id());
@@ -229,7 +229,7 @@ fn a_recorded_program_shows_what_each_line_did() {
         let rows = before.board().iter().zip(after.board()).filter(|(old, new)| old != new).count();
         assert_eq!(run.changes_board(at), rows > 0);
         if label == Label("put") {
-            // A queen may have been left on this square the last time.
+            // A faulty program may have left a queen on this square.
             let changed = after.variables().filter(|(name, value)| before.variable(name) != Some(value));
             assert_eq!(changed.map(|(name, _)| name).collect::<Vec<_>>(), ["board"; 1][..rows]);
             puts += rows;
@@ -262,7 +262,7 @@ fn change(fault: Fault) -> Change {
     }
 }
 
-/// The texts differ as the answer says, and nowhere else.
+/// The listings differ only in the line that the answer names.
 #[test]
 fn listings_differ_in_the_line_that_is_named() {
     for fault in all() {

@@ -215,7 +215,7 @@ fn mirror_images_are_linked_and_both_marked() {
 
 /// Against all 365,596 boards of 14, counted by hand.
 #[test]
-fn boards_of_fourteen_are_those_of_their_numbers() {
+fn numbers_find_the_right_boards_of_fourteen() {
     fn below(all: u32, masks: (u32, u32, u32), cols: u64, found: &mut Vec<u64>) {
         if masks.0 == all {
             found.push(cols);

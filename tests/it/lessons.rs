@@ -596,7 +596,7 @@ fn bits_that_are_asked_for_are_hidden() {
     }
 }
 
-/// Every text of every lesson fits the compact panel, with whatever else is said there, in both languages.
+/// Every text of every lesson fits the compact panel with all hints and the shown answer, in both languages.
 #[test]
 fn no_text_is_longer_than_the_compact_panel() {
     for lesson in content().lessons() {

@@ -179,7 +179,7 @@ proptest! {
                 let right = expected(look, word.name);
                 for (at, right) in right.iter().enumerate().take(n + 1) {
                     let shown = word.written >> at & 1 == 1;
-                    // A row of carries shows those that there have been so far.
+                    // A row of carries shows the carries so far.
                     let later = word.ones_alone && word.bits >> at & 1 == 0;
                     prop_assert!(
                         !shown || later || bits(word.bits)[at] == *right,

@@ -1,4 +1,4 @@
-//! The programs of all algorithms: what they do is what their Python listings do, and what the ops claim.
+//! The programs of all algorithms against their Python listings, and the ops of the algorithms against the programs.
 
 use std::fs;
 use std::path::Path;
@@ -29,7 +29,7 @@ fn programs_count_correctly() {
     }
 }
 
-/// Every line, every variable before and after it, the board and the count are those of `CPython`.
+/// Every line, the variables before and after it, the board and the count agree with a run under `CPython`.
 #[test]
 fn programs_do_what_their_python_listings_do() {
     const TRACER: &str = include_str!("trace_values.py");
@@ -53,7 +53,7 @@ fn programs_do_what_their_python_listings_do() {
     assert!(lines.next().is_none());
 }
 
-/// The ops of the whole search are the lines of the program, with the same acts.
+/// The ops of the whole search are the lines that the program ran, with the same acts.
 #[test]
 fn ops_are_the_lines_of_the_programs() {
     for algorithm in ALL {
@@ -72,7 +72,7 @@ fn ops_are_the_lines_of_the_programs() {
     }
 }
 
-/// What the counters say of the whole search is what the program did.
+/// The counters of the whole search agree with the recorded program.
 #[test]
 fn counters_count_what_the_programs_do() {
     for &algorithm in ALL {

@@ -105,8 +105,8 @@ impl Drive {
         self.field = Field::new(&input, place.walk.size());
     }
 
-    /// Begins to reject: which queen attacks is asked next. Where there is no square to reject, or no queen above, it is
-    /// refused at once.
+    /// Begins a rejection: asks which queen attacks the square. Judges it at once if there is no square to reject or no
+    /// queen above.
     fn reject(&mut self, place: Place) -> Motion {
         let square = matches!(place.turn(), Turn::Place(_) | Turn::Reject(_));
         if square && place.walk.placement().depth() > 0 {
@@ -124,7 +124,7 @@ impl Drive {
         }
         let squares = place.algorithm.family() == Family::Squares;
         if squares && self.stage == DriveStage::Decide {
-            // The row of an attacker alone rejects, too.
+            // A typed row of an attacker starts the rejection by itself.
             self.reject(place);
             if self.stage == DriveStage::Decide {
                 return Motion::Stay;

@@ -83,7 +83,7 @@ impl App {
         let Overlay::Gallery(gallery) = &mut self.overlay else { return None };
         let grid = gallery.grid();
         let (line, page) = (i64::from(grid.across), grid.capacity() as i64);
-        // The boards are in reading order, whichever way the columns of each board are drawn.
+        // The boards are in reading order even if each board is flipped.
         match action {
             Action::MoveLeft => gallery.move_by(-1),
             Action::MoveRight => gallery.move_by(1),

@@ -141,7 +141,7 @@ impl App {
         let size = lesson.plan.start.size;
         let col = char.to_digit(10).map(|digit| digit as usize).filter(|col| *col < size.get())?;
         if let Some(Target::Placements(_)) = &lesson.attempt.target {
-            // Only the column is typed, whichever row the next queen is in.
+            // Only the column is typed, in any row.
             let question = lesson.attempt.target.as_ref()?.question(lesson.attempt.picked.len())?;
             let Some(Answer::Square(Square { row, .. })) = question.right.first().copied() else { return None };
             lesson.attempt.point = Spot::Square(Square::new(row, col));
