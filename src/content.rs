@@ -264,7 +264,7 @@ impl Content {
     }
 }
 
-/// The entry after `current` in `list`, round and round; the first if it is not there.
+/// The entry after `current` in `list`, cyclically; the first if `current` is not in it.
 pub fn next_in<'a>(list: impl Iterator<Item = &'a str>, current: &str) -> Option<&'a str> {
     let list: Vec<_> = list.collect();
     let at = list.iter().position(|entry| *entry == current).map_or(0, |at| (at + 1) % list.len());

@@ -8,7 +8,7 @@ use crate::census::Tally;
 use crate::content::{Arg, Args, Content};
 use crate::search::{LineKind, Placement, Size, Square, Step, Walk, records};
 
-/// What has happened, and why. For example at the step that rejects column 1 of row 1 (queen on 0:0):
+/// A change and its explanation. For example at the step that rejects column 1 of row 1 (queen on 0:0):
 ///
 /// ```text
 /// change   Row 1, column 1: attacked.
@@ -48,10 +48,10 @@ pub struct KeyNames {
     pub bits: String,
 }
 
-/// The solutions that hold the given queens, while these are a filter.
+/// The solutions that contain the given queens, when these are a filter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Among {
-    /// Whether the solution on the board, if there is one, holds them.
+    /// Whether the solution on the board, if there is one, contains them.
     pub holds: bool,
     /// The number of them found so far, if known.
     pub found: Option<u64>,
@@ -222,9 +222,9 @@ impl<'a> Narrator<'a> {
 
     /// A story as one sentence: `Row 1, column 0: attacked; column 1 is next.`
     pub fn sentence(&self, story: &Story) -> String {
-        let told = self.joined(&[story.change.clone(), story.why.clone()]);
+        let text = self.joined(&[story.change.clone(), story.why.clone()]);
         let mut sentences =
-            told.trim().split_inclusive(['.', '。']).fold(Vec::<String>::new(), |mut sentences, part| {
+            text.trim().split_inclusive(['.', '。']).fold(Vec::<String>::new(), |mut sentences, part| {
                 // A full stop inside a sentence, as in 37.5, has no space after it.
                 match sentences.last_mut() {
                     Some(last) if last.ends_with('.') && !part.starts_with(' ') => last.push_str(part),
@@ -355,7 +355,7 @@ impl<'a> Narrator<'a> {
     fn solution(&self, placement: &Placement, telling: &Telling) -> String {
         let columns: Vec<_> = placement.columns().map(|col| col.to_string()).collect();
         let mut args: Args = vec![("columns", self.in_turn(&columns).into())];
-        let told = match (telling.solution, telling.totals) {
+        let text = match (telling.solution, telling.totals) {
             (Some(number), Some(totals)) => {
                 args.push(("number", number.into()));
                 args.push(("total", totals.solutions.into()));
@@ -367,7 +367,7 @@ impl<'a> Narrator<'a> {
             }
             (None, _) => self.text("why-solution-unnumbered", &args),
         };
-        let Some(among) = self.among else { return told };
+        let Some(among) = self.among else { return text };
         let held = match (among.holds, among.found, among.total) {
             (false, ..) => self.text("why-solution-other", &[]),
             (true, Some(found), Some(total)) => {
@@ -375,7 +375,7 @@ impl<'a> Narrator<'a> {
             }
             (true, ..) => self.text("why-solution-given", &[]),
         };
-        self.joined(&[held, told])
+        self.joined(&[held, text])
     }
 
     fn ending(&self, size: Size, telling: &Telling) -> String {

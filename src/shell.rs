@@ -1,7 +1,7 @@
-//! The only place with a terminal, a clock, files, signals and threads.
+//! The only module that uses a terminal, a clock, files, signals and threads.
 //!
-//! It turns keys into [`Action`]s, hands them to the model, does the [`Effect`]s that come back, and draws. It decides
-//! nothing about what is shown.
+//! It turns keys into [`Action`]s, hands them to the model, performs the [`Effect`]s that it returns, and draws. It
+//! does not decide what is shown.
 //!
 //! [`Action`]: crate::action::Action
 //! [`Effect`]: crate::app::Effect
@@ -44,13 +44,13 @@ use crate::export;
 use crate::search::{Given, Size};
 use progress::Progress;
 
-/// The exit status for arguments that cannot be meant.
+/// The exit status for invalid arguments.
 const BAD_ARGUMENTS: u8 = 2;
 /// The exit status when reading or writing has failed.
 const FAILED: u8 = 1;
 
-/// Set to `draw` (the first frame after a step) or `work` (the first long work), makes the program panic there: for the
-/// tests of how it leaves the terminal.
+/// Set to `draw` (the first frame after a step) or `work` (the first long work), this variable makes the program panic
+/// there. Tests use it to check that the terminal is restored.
 const PANIC_ON_PURPOSE: &str = "QUEENS_TUI_PANIC";
 
 fn panic_if_asked(place: &str) {
@@ -68,7 +68,7 @@ pub fn run(cli: Result<Cli, Refusal>) -> ExitCode {
         if io_kind(&error) == Some(io::ErrorKind::BrokenPipe) {
             return ExitCode::SUCCESS;
         }
-        // There may be nobody left to read this.
+        // Stderr may be closed.
         let _ = writeln!(io::stderr(), "queens-tui: {}", in_short(&format!("{error:#}")));
         if let Some(picture::Ended(status)) = error.downcast_ref() {
             return ExitCode::from(*status);
@@ -135,7 +135,7 @@ fn start(cli: Cli) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Lists the lessons, or forgets what has been done of them.
+/// Lists the lessons, or deletes the progress.
 fn lessons(wanted: &cli::Lessons, content: &Content, out: &mut dyn Write) -> Result<()> {
     let language = environment::language(wanted.lang.as_deref(), content);
     let said = |trouble: &log::Trouble| trouble.text(content, &language);
@@ -167,7 +167,8 @@ fn lessons(wanted: &cli::Lessons, content: &Content, out: &mut dyn Write) -> Res
     Ok(())
 }
 
-/// Whether a command goes by the user's settings. What scripts are fed with does not: it must be the same everywhere.
+/// Whether a command follows the user's settings. Commands for scripts do not: their output is the same
+/// everywhere.
 fn heeds_settings(command: Option<&Command>) -> bool {
     match command {
         Some(Command::Solve(_) | Command::Count(_) | Command::Race(_) | Command::Completions(_) | Command::Man) => {
@@ -178,12 +179,12 @@ fn heeds_settings(command: Option<&Command>) -> bool {
     }
 }
 
-/// The given queens, if they fit the board and one another.
+/// The given queens; an error if one is off the board or two attack each other.
 fn given(size: Size, squares: Option<&Squares>) -> Result<Given> {
     squares.map_or(Ok(Given::none(size)), |squares| Given::new(size, &squares.0)).context("--given")
 }
 
-/// What has gone wrong with reading or writing, if that is what has gone wrong.
+/// The kind of the I/O error that caused `error`, if one did.
 fn io_kind(error: &anyhow::Error) -> Option<io::ErrorKind> {
     error.chain().find_map(|cause| {
         let io = cause.downcast_ref::<io::Error>().map(io::Error::kind);

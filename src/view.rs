@@ -16,9 +16,9 @@
 //! a page (? s R o B y): over everything between header and hints
 //! ```
 //!
-//! What is open gives a [`Surface`]: the only place where the view tells the acts apart. A layout is computed once a
-//! frame from the area and the model; [`draw`] and [`hit`] both use surface and layout, so that a click lands on what
-//! is seen.
+//! What is open gives a [`Surface`]: the only place where the view distinguishes the acts. A layout is computed once a
+//! frame from the area and the model; [`draw`] and [`hit`] both use surface and layout, so a click acts on what is
+//! drawn there.
 
 mod address;
 mod ask;
@@ -83,7 +83,7 @@ pub fn draw(app: &App, content: &Content, frame: &mut Frame) {
     render(app, content, area, frame.buffer_mut());
 }
 
-/// Draws the whole screen into a part of a buffer. What lies outside of the buffer is left out.
+/// Draws the whole screen into a part of a buffer. Parts outside of the buffer are not drawn.
 pub fn render(app: &App, content: &Content, area: Rect, buf: &mut Buffer) {
     let area = area.intersection(buf.area);
     if area.is_empty() {
@@ -99,12 +99,12 @@ pub fn render(app: &App, content: &Content, area: Rect, buf: &mut Buffer) {
     stand_in::replace(app.terminal, area, buf);
 }
 
-/// Draws a race for a text that is printed, without header, keys and bottom line.
+/// Draws a race for printing: without header, keys and bottom line.
 pub fn race_chart(app: &App, content: &Content, race: &Race, area: Rect, buf: &mut Buffer) {
     race::RaceChart { scene: &Scene::new(app, content), race, printed: true }.render(area, buf);
 }
 
-/// What is open, as a surface.
+/// The surface of what is open: an act, a lesson, a page, or the search alone.
 fn surface<'a>(scene: &'a Scene<'a>) -> Surface<'a> {
     let app = scene.app;
     let act = |title: &str, blocks: Vec<Block>, highlights| Surface::act(scene.text(title, &[]), blocks, highlights);
@@ -134,9 +134,10 @@ fn surface<'a>(scene: &'a Scene<'a>) -> Surface<'a> {
 
 /// A lesson, which hides those of its panels that would show the answer.
 fn of_lesson<'a>(scene: &Scene, lesson: &Lesson) -> Surface<'a> {
-    let tells = |shown: &Shown| lesson.asks() && *shown == Shown::Story || lesson.predicts() && *shown == Shown::Stack;
+    let reveals =
+        |shown: &Shown| lesson.asks() && *shown == Shown::Story || lesson.predicts() && *shown == Shown::Stack;
     Surface {
-        panels: lesson.plan.start.panels.iter().copied().filter(|shown| !tells(shown)).collect(),
+        panels: lesson.plan.start.panels.iter().copied().filter(|shown| !reveals(shown)).collect(),
         ..Surface::act(
             lesson::title(scene, lesson),
             lesson::blocks(scene, lesson),
@@ -145,7 +146,7 @@ fn of_lesson<'a>(scene: &Scene, lesson: &Lesson) -> Surface<'a> {
     }
 }
 
-/// Draws the parts, each in its place.
+/// Draws each part in its place.
 fn compose(scene: &Scene, surface: &Surface, layout: &Layout, buf: &mut Buffer) {
     let page = surface.page.as_ref();
     if !page.is_some_and(|page| page.render_header(layout.header, buf)) {
@@ -219,7 +220,7 @@ fn panels_below(scene: &Scene, surface: &Surface, border: Option<Rect>, mut area
             Shown::Registers => registers_height(scene, false),
             Shown::Story => 6,
         };
-        // Less than a title and a few lines is of no use.
+        // A panel needs its title and a few lines.
         let height = wanted.min(area.height);
         if height < wanted.min(5) {
             continue;

@@ -1,4 +1,4 @@
-//! A user's own settings: what the program starts with unless an argument says otherwise, and other keys.
+//! The user's settings: defaults that arguments override, and key bindings.
 //!
 //! ```toml
 //! theme = "light"
@@ -75,7 +75,7 @@ fn alternatives<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
     names.chunks(6).map(|names| names.join(", ")).collect::<Vec<_>>().join(",\n# ")
 }
 
-/// The longest piece of a wrong value that is repeated in a message, in characters.
+/// The maximum number of characters of an invalid value that a message repeats.
 const QUOTED: usize = 40;
 
 type Value<'a> = Spanned<DeValue<'a>>;
@@ -129,8 +129,8 @@ pub(super) fn parse(source: &Source, content: &Content) -> Parsed {
     Parsed { config, rebindings, problems: reader.problems }
 }
 
-/// How often the text is parsed to find its broken lines. Lines without TOML are found first; what they have hidden, such
-/// as a key that is set twice, after them.
+/// How often the text is parsed to find its broken lines: first syntax errors, then the errors that these hide, such as
+/// a key that is set twice.
 const PASSES: usize = 3;
 
 /// The text with spaces in place of the lines on which the TOML parser finds an error; the first error of each is listed.

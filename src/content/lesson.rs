@@ -55,11 +55,11 @@ pub struct Start {
     pub algorithm: &'static str,
     /// The state.
     pub walk: Walk,
-    /// What stands under the lesson's words where there is room, most wanted first.
+    /// The panels shown below the lesson's text if there is room, most important first.
     pub panels: Vec<Shown>,
     /// Whether the bit rows are shown.
     pub bits: bool,
-    /// Whether the number of solutions stays in sight where it is asked for.
+    /// Whether the number of solutions is shown even while a task asks for it.
     pub totals: bool,
 }
 
@@ -82,7 +82,7 @@ pub enum Shown {
 pub struct Task {
     /// Its id within the lesson.
     pub id: String,
-    /// The state in which it begins; without one, where the task before has led.
+    /// The state in which it begins; by default the one where the previous task ended.
     pub walk: Option<Walk>,
     /// The algorithm it switches to.
     pub algorithm: Option<&'static str>,
@@ -145,7 +145,7 @@ pub enum Wait {
         #[serde(default)]
         value: i64,
     },
-    /// Putting queens by hand.
+    /// Placing queens by hand.
     Queens {
         /// What the queens must do.
         goal: Goal,

@@ -77,14 +77,14 @@ impl Fact {
     }
 }
 
-/// What follows from the facts so far.
+/// The progress that follows from the facts so far.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Learned {
     /// By lesson and task.
     records: BTreeMap<(String, String), Record>,
 }
 
-/// What is known of one task.
+/// The progress of one task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 struct Record {
     attempts: u32,

@@ -1,4 +1,4 @@
-//! The configuration file: where it is, and what stands in it.
+//! The configuration file: where it is, and how it is read.
 
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
@@ -8,13 +8,13 @@ use super::files;
 use crate::cli::plain;
 use crate::content::{Content, Problem};
 
-/// A file longer than this is not what a user has written.
+/// The maximum size of the file, in bytes.
 const LONGEST: u64 = 1 << 20;
 
-/// So many problems are told, one a line.
-const TOLD: usize = 10;
+/// The maximum number of problems that are printed, one a line.
+const PRINTED: usize = 10;
 
-/// Where the file is looked for; `None` if no variable of the environment names a folder.
+/// The path of the file; `None` if no environment variable names a folder.
 pub(super) fn path() -> Option<PathBuf> {
     files::folder("XDG_CONFIG_HOME", ".config", "APPDATA").map(|folder| folder.join("config.toml"))
 }
@@ -50,14 +50,14 @@ fn line(problem: &Problem) -> String {
     plain(&if problem.line > 0 { problem.to_string() } else { format!("{}: {}", problem.file, problem.what) })
 }
 
-/// Says on stderr what is wrong, a line each.
+/// Prints the problems on stderr, one a line.
 pub(super) fn tell(problems: &[Problem]) {
-    let mut lines: Vec<_> = problems.iter().take(TOLD).map(line).collect();
-    if problems.len() > TOLD {
-        lines.push(format!("{} more problems in {}", problems.len() - TOLD, plain(&problems[0].file)));
+    let mut lines: Vec<_> = problems.iter().take(PRINTED).map(line).collect();
+    if problems.len() > PRINTED {
+        lines.push(format!("{} more problems in {}", problems.len() - PRINTED, plain(&problems[0].file)));
     }
     for line in lines {
-        // There may be nobody left to read this.
+        // Stderr may be closed.
         let _ = writeln!(io::stderr(), "queens-tui: {line}");
     }
 }

@@ -1,8 +1,8 @@
 //! Turns the bytes that a terminal sends into inputs.
 //!
 //! crossterm's own reader is not used, for three reasons. It blocks inside a sequence that has come in part, so that no
-//! signal gets through, and takes an Esc that is parted from its sequence for the key (crossterm#993). It leaves input
-//! that does not fit into its buffer unread until the next key. It cannot wait for keys and for other things at once
+//! signal gets through, and takes an Esc that is separated from its sequence for the key (crossterm#993). It leaves
+//! input that does not fit into its buffer unread until the next key. It cannot wait for keys and for other things at once
 //! (crossterm#692). This decoder takes all bytes there are and keeps an incomplete sequence for later.
 
 use std::time::{Duration, Instant};
@@ -15,8 +15,8 @@ const LONGEST_PASTE: usize = 4096;
 /// Maximum length of a sequence, in bytes; longer than any with a meaning.
 const LONGEST_SEQUENCE: usize = 128;
 /// A paste ends when nothing more of it has come for this long. Its end may be lost, and until it comes no key gets
-/// through, not even Ctrl-C. What comes after the end is typed, so the time is longer than a packet needs that is lost
-/// twice (Linux sends it again after 0.2, 0.6 and 1.4 s).
+/// through, not even Ctrl-C. What comes after that counts as typed, so the time is longer than the delay of a packet
+/// that is lost twice (Linux sends it again after 0.2, 0.6 and 1.4 s).
 const PASTE_PATIENCE: Duration = Duration::from_secs(2);
 const PASTE_END: &[u8] = b"\x1b[201~";
 const ESC: u8 = 0x1b;
@@ -40,7 +40,7 @@ struct Paste {
     heard: Instant,
 }
 
-/// What some bytes begin with.
+/// What is at the beginning of some bytes.
 enum Begins {
     /// A complete sequence or character of this length, and its meaning, if it has one.
     With(usize, Option<Input>),
@@ -159,7 +159,7 @@ fn character(bytes: &[u8]) -> Begins {
     }
 }
 
-/// What follows the beginning of a string: its end is BEL, or Esc and a backslash. Another Esc and Ctrl-C end it as well.
+/// Skips a string, which ends with BEL or with Esc and a backslash. Ctrl-C and another Esc end it as well.
 fn string(bytes: &[u8]) -> Begins {
     let Some(end) = bytes.iter().position(|byte| matches!(*byte, BEL | ESC | CTRL_C)) else {
         return Begins::Unfinished;
@@ -199,19 +199,19 @@ fn control_sequence(bytes: &[u8]) -> Begins {
         (b"200", b'~') => Begins::Paste(length(0)),
         (_, b'R') => Begins::With(length(0), numbers(parameters).get(1).copied().map(Input::Cursor)),
         (_, 0x40..=0x7e) => Begins::With(length(0), key(&numbers(parameters), last).map(Input::Key)),
-        // Not of a sequence: what has begun means nothing, and this begins something else.
+        // This byte cannot continue the sequence: the sequence is dropped, and the byte begins a new input.
         _ => Begins::With(2 + end, None),
     }
 }
 
-/// Numbers between semicolons; what is no number is 0.
+/// The numbers between semicolons; 0 for anything that is not a number.
 fn numbers(parameters: &[u8]) -> Vec<u16> {
     let number = |digits: &[u8]| std::str::from_utf8(digits).ok().and_then(|digits| digits.parse().ok());
     parameters.split(|byte| *byte == b';').map(|digits| number(digits).unwrap_or(0)).collect()
 }
 
 fn key(numbers: &[u16], last: u8) -> Option<Key> {
-    // The modifiers are a number of bits, one more than they say; 2 is Alt.
+    // The parameter is the bits of the modifiers plus 1; bit 2 is Alt.
     let modifiers = numbers.get(1).map_or(0, |number| number.saturating_sub(1));
     if modifiers & 2 != 0 {
         return None;
@@ -244,7 +244,7 @@ fn letter(last: u8) -> Option<Key> {
     })
 }
 
-/// A press, a drag or the wheel, whatever keys are held; places count from 1.
+/// A press, a drag or the wheel, with any modifiers. Coordinates count from 1.
 fn mouse(button: u16, column: u16, row: u16) -> Option<Input> {
     let (column, row) = (column.checked_sub(1)?, row.checked_sub(1)?);
     match button & !0b1_1100 {
@@ -374,7 +374,7 @@ mod tests {
     }
 
     proptest! {
-        /// Whatever comes, and however it is cut, means the same.
+        /// The decoded inputs do not depend on how the bytes are split into reads.
         #[test]
         fn cuts_do_not_matter(
             pieces in prop::collection::vec(prop::sample::select(PIECES.to_vec()), 0..12),
@@ -392,7 +392,7 @@ mod tests {
         }
     }
 
-    /// What terminals send, and beginnings of it.
+    /// Sequences that terminals send, and prefixes of them.
     const PIECES: &[&[u8]] = &[
         b"\x1b",
         b"\x1b[",
@@ -467,7 +467,7 @@ mod tests {
         pieces.extend(text.chunks(1).enumerate().map(|(at, byte)| (100 * (at as u64 + 1), byte)));
         pieces.push((1_300, b"\x1b[20"));
         pieces.push((3_200, b"1~q"));
-        // It is looked at in between, as other things happen.
+        // Other events check the deadline in between.
         let looks: Vec<_> = (0..3_300).step_by(50).collect();
         let whole = [Input::Paste("a q\u{3} \u{1b} b".to_owned()), Input::Key(Key::Char('q'))];
         assert_eq!(slowly(&pieces, &looks), whole);
@@ -480,9 +480,9 @@ mod tests {
         assert_eq!(slowly(&[lost], &[2_009]), [], "not before");
         assert_eq!(slowly(&[lost], &[2_010, 3_000, 9_000]), [paste()], "once");
         assert_eq!(slowly(&[lost, (2_020, b"\x03")], &[2_010]), [paste(), Input::Key(Key::Ctrl('c'))]);
-        // Its end after all: it means nothing.
+        // A late end of the paste is ignored.
         assert_eq!(slowly(&[lost, (5_000, b"\x1b[201~ ")], &[2_010]), [paste(), Input::Key(Key::Char(' '))]);
-        // The next one has a time of its own, and what is kept of a long one has its length.
+        // The next paste has its own deadline, and a long one is cut to the maximum length.
         let next: (u64, &[u8]) = (2_500, b"\x1b[200~x\x03");
         assert_eq!(slowly(&[lost, next], &[2_010, 4_400]), [paste()]);
         let long = [&b"\x1b[200~"[..], &[b'x'; 10_000]].concat();

@@ -1,4 +1,4 @@
-//! What the environment says: the language, and how many colours there are.
+//! The language and the number of colours, from the environment.
 
 use std::env;
 
@@ -11,10 +11,10 @@ pub(super) fn language(asked: Option<&str>, content: &Content) -> String {
     if let Some(language) = asked.or(content.config.language.as_deref()) {
         return language.to_owned();
     }
-    // LANGUAGE is a choice among translations; who has asked for C wants none.
+    // LANGUAGE chooses among translations. It is ignored in the C locale, which has none.
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().filter_map(|name| env::var(name).ok());
     let locale = locale.into_iter().find(|locale| !locale.is_empty());
-    // Where these variables are all that tells, none of them means C.
+    // Windows and macOS have a locale besides these variables. Elsewhere the locale is C if none is set.
     let unsaid = if cfg!(any(windows, target_os = "macos")) { "" } else { "C" };
     if matches!(locale.as_deref().unwrap_or(unsaid).split('.').next(), Some("C" | "POSIX")) {
         return FALLBACK.to_owned();

@@ -1,4 +1,4 @@
-//! The user's own files: where they are, and how they are opened.
+//! The user's files: their folders, and how they are opened.
 
 use std::env;
 use std::fs::{File, OpenOptions};

@@ -21,7 +21,7 @@ const LARGEST: u64 = 1 << 20;
 /// How long the program waits at its end for facts that are still being written.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// Why facts are not kept.
+/// Why facts cannot be saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Trouble {
     /// No variable of the environment names a folder for them.
@@ -30,7 +30,7 @@ pub(super) enum Trouble {
     Full,
     /// The disk had not answered when the program ended.
     Late,
-    /// The system refused; what it said.
+    /// An I/O error, as text.
     Refused(String),
 }
 
@@ -72,7 +72,7 @@ impl Log {
         Self { path: folder.map(|folder| folder.join("learned.log")) }
     }
 
-    /// What the log says, and what is wrong with it. Creates nothing.
+    /// Reads the log. Returns the progress, and what is wrong with the log. Creates nothing.
     pub(super) fn read(&self) -> (Learned, Option<Trouble>) {
         let Some(path) = &self.path else { return (Learned::default(), Some(Trouble::NoFolder)) };
         let mut bytes = Vec::new();
@@ -104,7 +104,7 @@ impl Log {
         if length + text.len() as u64 > LARGEST {
             return Err(Trouble::Full);
         }
-        // One write: what another copy writes comes before it or after it.
+        // A single write, so that lines of other running copies come before it or after it.
         if file.write(text.as_bytes())? < text.len() {
             return Err(io::Error::from(ErrorKind::StorageFull).into());
         }
@@ -122,7 +122,7 @@ fn is_torn(file: &mut File, length: u64) -> io::Result<bool> {
     Ok(last != [b'\n'])
 }
 
-/// In a folder that others can write to, a link may lead to a file of the user's that another user wants damaged.
+/// In a folder that others can write to, a link could make the program write to another file of the user.
 #[cfg(unix)]
 fn refuse_foreign_link(path: &Path) -> io::Result<()> {
     use std::os::unix::fs::MetadataExt;
@@ -139,9 +139,9 @@ fn refuse_foreign_link(_: &Path) -> io::Result<()> {
 /// The thread that adds facts to the log.
 pub(super) struct LogWriter {
     facts: Sender<Fact>,
-    /// After each write: what keeps facts from being written, if anything does.
+    /// After each write: the error, if there was one.
     results: Receiver<Option<Trouble>>,
-    /// The latest of these.
+    /// The last of these messages.
     trouble: Option<Trouble>,
 }
 
@@ -173,13 +173,13 @@ impl LogWriter {
         Ok(Self { facts, results, trouble: None })
     }
 
-    /// Has a fact written, after those that are still to be written.
+    /// Queues a fact to be written.
     pub(super) fn add(&self, fact: Fact) {
         // The thread ends only after this is dropped.
         let _ = self.facts.send(fact);
     }
 
-    /// What keeps facts from being written, as far as is known now.
+    /// Why the last facts could not be written, as far as is known now.
     pub(super) fn trouble(&mut self) -> Option<&Trouble> {
         while let Ok(trouble) = self.results.try_recv() {
             self.trouble = trouble;
@@ -187,7 +187,7 @@ impl LogWriter {
         self.trouble.as_ref()
     }
 
-    /// Waits until all facts are written, for a second at most. What kept them from being written, if anything did.
+    /// Waits at most a second until all facts are written. Returns why they were not, if they were not.
     pub(super) fn finish(self) -> Option<Trouble> {
         let Self { facts, results, mut trouble } = self;
         drop(facts);

@@ -1,4 +1,4 @@
-//! The model as the arguments ask for it: for the tutor, its pictures and its recordings alike.
+//! Creates the model from the arguments, for the tutor, for pictures and for recordings.
 
 use std::sync::atomic::AtomicBool;
 
@@ -14,8 +14,8 @@ use crate::content::Content;
 use crate::search::{Placement, Size, Walk};
 use crate::timeline::{SeekError, Timeline};
 
-/// The model at step 0, on a terminal with so many colours. The moment asked for is not gone to yet; it is one that this
-/// board has, as far as that is known beforehand.
+/// The model at step 0, for a terminal with these colours. `--at` is checked as far as that is possible without a
+/// search; the caller goes there.
 pub(super) fn open(args: &Tutor, colors: Colors, content: &Content) -> Result<App> {
     let size = args.n.unwrap_or(Size::CHESSBOARD);
     let config = &content.config;
@@ -59,7 +59,7 @@ pub(super) fn wide_ambiguous(args: &Tutor, content: &Content) -> Option<bool> {
     }
 }
 
-/// The same on a screen that nobody sees: as many colours as there are, unless they are never wanted.
+/// The model for a picture of this size: with 24-bit colours, or with none for `--color never`.
 pub(super) fn open_unseen(args: &Tutor, screen: Screen, content: &Content) -> Result<App> {
     let colors = if args.color == When::Never { Colors::None } else { Colors::True };
     let mut app = open(args, colors, content)?;
@@ -67,7 +67,7 @@ pub(super) fn open_unseen(args: &Tutor, screen: Screen, content: &Content) -> Re
     Ok(app)
 }
 
-/// Refuses a moment that this board does not have, named by `option`.
+/// Checks that the board has the state that `option` names, as far as that is possible without a search.
 pub(super) fn check(option: &str, target: &Target, timeline: &Timeline) -> Result<()> {
     let stop = AtomicBool::new(false);
     let last = |found: Result<_, SeekError>| match found {
@@ -75,7 +75,7 @@ pub(super) fn check(option: &str, target: &Target, timeline: &Timeline) -> Resul
         _ => None,
     };
     match target {
-        // What is not counted has to be looked for: that happens later, and can be stopped.
+        // Without totals, the solution has to be searched for. That happens later and can be stopped.
         Target::Solution(solution) if timeline.totals().is_none() => {
             let known = known_totals(timeline.size()).map(|(solutions, _)| solutions);
             if *solution == 0 || known.is_some_and(|last| *solution > last) {
@@ -127,7 +127,7 @@ mod tests {
         CONTENT.get_or_init(Content::load)
     }
 
-    /// Columns chosen by these numbers, one safe one a row, until there is none or no number is left.
+    /// One safe column a row, chosen by `picks`, until a row has no safe column or the picks run out.
     fn columns(n: usize, picks: &[usize]) -> Vec<usize> {
         let mut cols: Vec<usize> = Vec::new();
         for pick in picks.iter().take(n) {
@@ -144,7 +144,7 @@ mod tests {
         cols
     }
 
-    /// The words that a shell makes of a line.
+    /// Splits a line into words as a shell does.
     fn words(line: &str) -> Vec<String> {
         let output = Command::new("sh").args(["-c", &format!("printf '%s\\n' {line}")]).output().expect("a shell");
         String::from_utf8(output.stdout).expect("text").lines().map(str::to_owned).collect()
@@ -273,10 +273,10 @@ mod tests {
             (queens.expect("a moment"), app.walk().placement().depth())
         };
         // The queen of row 1 stands on the board from the line on that turns the step.
-        let told: Vec<_> = (0..12).map(queens).collect();
-        assert_eq!(told[0], ("queens:0".to_owned(), 1));
-        assert!(told.contains(&("queens:0,2".to_owned(), 2)), "{told:?}");
-        for (queens, depth) in told {
+        let addresses: Vec<_> = (0..12).map(queens).collect();
+        assert_eq!(addresses[0], ("queens:0".to_owned(), 1));
+        assert!(addresses.contains(&("queens:0,2".to_owned(), 2)), "{addresses:?}");
+        for (queens, depth) in addresses {
             assert_eq!(queens.split(',').count(), depth, "{queens}");
         }
     }

@@ -1,4 +1,4 @@
-//! The commands that write pictures and recordings, and the files that they go to.
+//! The commands that write pictures and recordings, and the key that saves a picture.
 
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -20,7 +20,7 @@ use crate::content::{Content, FALLBACK};
 use crate::export;
 use crate::search::{Placement, Walk};
 
-/// The most names that are tried for a picture before it is given up.
+/// The maximum number of file names that are tried for a picture.
 const MOST_NAMES: u32 = 10_000;
 
 /// The command `shot`.
@@ -53,19 +53,19 @@ pub(super) fn record(args: &Record, content: &Content, progress: &Progress, out:
     }
 }
 
-/// Goes to a moment and counts all that the screen shows of it.
+/// Goes to `target` and finishes all work whose results the screen shows.
 fn at_rest(app: &mut App, target: Option<&Target>, content: &Content, progress: &Progress) -> Result<()> {
     let (columns, rows) = app.area;
     let action = target.map_or(Action::Resize(columns, rows), |target| Action::Go(target.clone()));
     export::at_rest(app, content, action, &|done, all| progress.show(done, all));
-    // Whatever the moment was not found for is what the notice says.
+    // If the state was not found, the notice says why.
     if let (Some(notice), Some(target)) = (app.notice.take(), target) {
         bail!("{target}: {}", content.text(FALLBACK, notice.id, &notice.args));
     }
     Ok(())
 }
 
-/// The state at which a recording ends: the one asked for, else the next solution, else the end.
+/// The state at which a recording ends: `target`, or by default the next solution, or the end of the search.
 fn end(app: &App, target: Option<&Target>, progress: &Progress) -> Result<Walk> {
     let wanted = match target {
         None => Wanted::Next(Goal::Solution),
@@ -82,12 +82,12 @@ fn end(app: &App, target: Option<&Target>, progress: &Progress) -> Result<Walk> 
         Found::NoMore(_) => Ok(Walk::end(app.size())),
         Found::LastStep(last) => bail!("--to: the last step is {last}"),
         Found::LastSolution(last) => bail!("--to: solutions are numbered 1 to {last}"),
-        // It is not asked for advice.
+        // A lookup gives advice only if it is asked for.
         Found::Stopped | Found::Advice(_) => bail!("stopped"),
     }
 }
 
-/// A signal has ended the command before it was done.
+/// The error of a command that a signal ended early.
 #[derive(Debug)]
 pub(super) struct Ended(
     /// The exit status.
@@ -102,8 +102,8 @@ impl fmt::Display for Ended {
 
 impl std::error::Error for Ended {}
 
-/// A request to end: Ctrl-C or another signal. The command looks for it between two frames, so that it leaves no half of
-/// a file. On a platform without such signals it never comes.
+/// A request to end: Ctrl-C or another signal. The command checks for it between two frames, so that it leaves no
+/// truncated file. On platforms without such signals there is never one.
 #[derive(Default)]
 struct ShutdownRequest {
     raised: Arc<AtomicBool>,
@@ -138,7 +138,7 @@ impl ShutdownRequest {
     }
 }
 
-/// Saves a picture of the screen in the current directory, and says where it is or why it is not.
+/// Saves a picture of the screen in the current directory. A notice names the file, or the error.
 pub(super) fn save_and_say(app: &mut App, content: &Content) {
     let saved = env::current_dir().and_then(|folder| save(app, content, &folder));
     match saved {
@@ -150,7 +150,7 @@ pub(super) fn save_and_say(app: &mut App, content: &Content) {
     }
 }
 
-/// Saves a picture of the screen under a name that nothing has yet, such as `queens-8-step-981.svg`.
+/// Saves a picture of the screen under an unused name, such as `queens-8-step-981.svg`.
 fn save(app: &App, content: &Content, folder: &Path) -> io::Result<PathBuf> {
     let mut app = app.clone();
     if app.terminal.colors != Colors::None {
@@ -167,7 +167,7 @@ fn save(app: &App, content: &Content, folder: &Path) -> io::Result<PathBuf> {
             Ok(mut out) => {
                 let written = out.write_all(drawn.as_bytes());
                 if written.is_err() {
-                    // The name was free before: nothing of anyone's is lost.
+                    // The file was created above, so removing it loses nothing.
                     let _ = fs::remove_file(&file);
                 }
                 return written.map(|()| file);

@@ -9,7 +9,7 @@ use super::platform::{Inbox, Woken};
 /// How long to wait for the answer. A later one is ignored.
 const PATIENCE: Duration = Duration::from_millis(100);
 
-/// What the terminal answered, and what else came meanwhile.
+/// The terminal's answer, and other input that came meanwhile.
 pub(super) struct Answer {
     /// Whether a line takes two columns; `None` if there was no answer.
     pub(super) wide: Option<bool>,

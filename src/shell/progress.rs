@@ -1,5 +1,5 @@
-//! Shows how far a command has come, in one line of the terminal that is overwritten. Where standard error is no terminal
-//! it shows nothing.
+//! Shows the progress of a command in one line, which is overwritten. If standard error is not a terminal, nothing is
+//! shown.
 
 use std::io::{self, IsTerminal, Write};
 use std::sync::{Mutex, PoisonError};

@@ -1,4 +1,4 @@
-//! The race's clock, and its questions at the terminal.
+//! The race: its clock, its command, and its run in the tutor.
 
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::sync::atomic::AtomicBool;
@@ -14,26 +14,26 @@ use crate::race::{self, ASKS_ABOVE, ESTIMATE_BUDGET, Finish, Report, Rules, Stop
 use crate::search::Size;
 use crate::view;
 
-/// The time since now.
+/// A clock that starts at zero.
 fn clock() -> impl FnMut() -> Duration {
     let start = Instant::now();
     move || start.elapsed()
 }
 
-/// The command: estimates, asks if it would be long, and runs.
+/// The command `race`: estimates the time, asks first if the race would take long, and runs it.
 pub(super) fn command(race: &Race, content: &Content, out: &mut dyn Write) -> Result<()> {
     let size = race.n.unwrap_or(Size::CHESSBOARD);
     let rules = Rules::default();
     let mut clock = clock();
     let estimate = race::estimate(size, rules, ESTIMATE_BUDGET, &mut clock, &AtomicBool::new(false))
         .map_err(|race::Stopped| anyhow!("stopped"))?;
-    let told = io::stderr().is_terminal();
+    let shows_progress = io::stderr().is_terminal();
     if estimate > ASKS_ABOVE {
         let warning =
             format!("a race of {size} queens takes {} on this machine", view::rough_time(content, FALLBACK, estimate));
         if race.yes {
             writeln!(io::stderr(), "queens-tui: {warning}")?;
-        } else if !told || !io::stdin().is_terminal() {
+        } else if !shows_progress || !io::stdin().is_terminal() {
             bail!("{warning}; --yes starts it");
         } else {
             write!(io::stderr(), "{warning}. Start it? [y/N] ")?;
@@ -46,8 +46,8 @@ pub(super) fn command(race: &Race, content: &Content, out: &mut dyn Write) -> Re
     }
     let racing = Racing { size, rules, format: race.format };
     let mut begins = |what: &str| {
-        if told {
-            // Progress for whoever waits; the next line takes its place.
+        if shows_progress {
+            // The next line of progress overwrites this one.
             let _ = write!(io::stderr(), "\r{what:<20}\r");
         }
     };
@@ -56,8 +56,8 @@ pub(super) fn command(race: &Race, content: &Content, out: &mut dyn Write) -> Re
     Ok(())
 }
 
-/// The race of the tutor: hands its news to `tell` as it goes, none once it is stopped. A race that would take long runs
-/// only for a user who is `sure`.
+/// The race of the tutor: passes each report to `tell`, and none after it is stopped. A race that would take long runs
+/// only if the user is `sure`.
 pub(super) fn run(size: Size, sure: bool, stop: &AtomicBool, tell: &mut dyn FnMut(News)) {
     let ran = |tell: &mut dyn FnMut(News)| -> Result<(), Stopped> {
         let rules = Rules::default();
@@ -79,7 +79,7 @@ pub(super) fn run(size: Size, sure: bool, stop: &AtomicBool, tell: &mut dyn FnMu
         tell(News::Over);
         Ok(())
     };
-    // A race that was stopped has nothing more to tell.
+    // A race that was stopped reports nothing more.
     let _ = ran(tell);
 }
 
@@ -109,7 +109,7 @@ mod tests {
         assert_eq!(news, []);
     }
 
-    /// Esc while the slowest program counts a board that would take it years.
+    /// Esc stops the race while the slowest program counts a board that would take years.
     #[test]
     fn a_race_stops_soon() {
         let stop = AtomicBool::new(false);
@@ -120,7 +120,7 @@ mod tests {
                 stop.store(true, Ordering::SeqCst);
             }
         });
-        // Much longer than it takes, for a machine that is busy with other tests.
+        // A generous limit: the machine may be busy with other tests.
         let since = stopped.expect("it was stopped");
         assert!(since.elapsed() < Duration::from_secs(5), "{:?}", since.elapsed());
     }

@@ -1,4 +1,4 @@
-//! Takes the terminal and gives it back, each once, and draws frames.
+//! Takes over the terminal, restores it, and draws frames.
 
 use std::fmt;
 use std::io::{self, Write};
@@ -21,10 +21,10 @@ use crate::content::Content;
 use crate::export::difference;
 use crate::view;
 
-/// Whether the program has the terminal.
+/// Whether the program has taken over the terminal.
 static ENTERED: AtomicBool = AtomicBool::new(false);
 
-/// Takes the terminal: raw mode, the alternate screen, mouse and bracketed paste.
+/// Takes over the terminal: raw mode, the alternate screen, mouse and bracketed paste.
 pub(super) fn enter() -> io::Result<()> {
     ENTERED.store(true, Ordering::SeqCst);
     enable_raw_mode()?;
@@ -33,8 +33,8 @@ pub(super) fn enter() -> io::Result<()> {
     out.flush()
 }
 
-/// Gives the terminal back as it was. Every way out calls this; a second call does nothing. Errors are ignored, because
-/// the terminal may be gone.
+/// Restores the terminal. Every exit calls this; a second call does nothing. Errors are ignored, because the terminal
+/// may be gone.
 pub(super) fn leave() {
     if !ENTERED.swap(false, Ordering::SeqCst) {
         return;
@@ -44,12 +44,12 @@ pub(super) fn leave() {
     let _ =
         queue!(out, EndSynchronizedUpdate, ResetColor, DisableMouse, DisablePaste, LeaveAlternateScreen, cursor::Show);
     let _ = out.flush();
-    // Still in raw mode: what the mouse has sent must not reach the shell's prompt.
+    // Discards pending mouse reports while still in raw mode, so that they do not reach the shell's prompt.
     tty::discard_input();
     let _ = disable_raw_mode();
 }
 
-/// Whether the program has the terminal.
+/// Whether the program has taken over the terminal.
 #[cfg(unix)]
 pub(super) fn is_entered() -> bool {
     ENTERED.load(Ordering::SeqCst)
@@ -70,7 +70,7 @@ impl Drop for Guard {
     }
 }
 
-/// Bracketed paste: a pasted text comes as one.
+/// Bracketed paste: the terminal marks the beginning and the end of a pasted text.
 struct EnablePaste;
 struct DisablePaste;
 
@@ -143,7 +143,7 @@ impl Screen {
         present(&out)
     }
 
-    /// Has the next frame drawn whole, because what the terminal shows is unknown.
+    /// Makes the next frame a complete one, because the content of the terminal is unknown.
     pub(super) fn forget(&mut self) {
         self.shown = None;
     }

@@ -1,4 +1,4 @@
-//! The terminal as a device: its size, and what is on its way to it and from it.
+//! The terminal as a device: its size, and its input and output queues.
 
 use std::io;
 
@@ -7,7 +7,7 @@ use rustix::event::{PollFd, PollFlags, Timespec, poll};
 #[cfg(unix)]
 use rustix::termios::{QueueSelector, tcflush, tcgetwinsize};
 
-/// How long the terminal has to accept what has been written before the rest is thrown away.
+/// How long the terminal has to accept what has been written before the rest is discarded.
 #[cfg(unix)]
 const ROOM: std::time::Duration = std::time::Duration::from_millis(100);
 
@@ -29,21 +29,21 @@ pub(super) fn size() -> io::Result<(u16, u16)> {
     crossterm::terminal::size()
 }
 
-/// Throws away what has been typed and not been read.
+/// Discards input that has not been read.
 #[cfg(unix)]
 pub(super) fn discard_input() {
     let _ = tcflush(io::stdin(), QueueSelector::IFlush);
 }
 
-/// Throws away what has been typed and not been read.
+/// Discards input that has not been read.
 #[cfg(not(unix))]
 pub(super) fn discard_input() {
     use crossterm::event::{poll, read};
     while poll(std::time::Duration::ZERO).unwrap_or(false) && read().is_ok() {}
 }
 
-/// Throws away what the terminal has not accepted, if it accepts nothing now, so that there is room for what is written
-/// next. A Windows console always accepts.
+/// Discards output that the terminal has not accepted, if it accepts nothing now, so the next write does not block.
+/// A Windows console always accepts output.
 pub(super) fn make_room() {
     #[cfg(unix)]
     {

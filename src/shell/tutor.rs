@@ -1,4 +1,4 @@
-//! The tutor's loop: wait, drain all that has come, do it, draw once.
+//! The tutor's loop: wait, handle all events that have arrived, draw once.
 
 use std::io::{self, IsTerminal, Write};
 use std::panic;
@@ -31,10 +31,10 @@ const PANICKED: u8 = 101;
 
 /// Runs the tutor until the user, a signal or the terminal ends it.
 ///
-/// `problems` are those of the settings: the screen names the first, and all are told on stderr once it has been left.
+/// `problems` are those of the settings: the screen names the first, and all are printed on stderr at the end.
 pub(super) fn run(args: Tutor, content: &Content, problems: &[Problem]) -> Result<ExitCode> {
     let mut app = open(&args, environment::colors(args.color), content)?;
-    // Who has named a board or a moment has something in mind.
+    // The first lesson is not offered to users who asked for a board, a lesson or a state.
     app.offer = args.n.is_none() && args.lesson.is_none() && args.at.is_none();
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         bail!(
@@ -71,25 +71,26 @@ pub(super) fn run(args: Tutor, content: &Content, problems: &[Problem]) -> Resul
         next_tick: None,
     };
     let code = tutor.run(effects, asks);
-    // The terminal first: workers and the writer of the log may take a moment to end.
+    // Restore the terminal first: the workers and the writer of the log may take a moment to end.
     drop(guard);
-    // What the screen has not said: the settings' notice took the place of the first, and for the second it is too late.
+    // Problems of the log that the screen has not shown: the notice about the settings replaced the first, and the
+    // second came too late.
     let unsaid = [trouble.filter(|_| !problems.is_empty()), tutor.finish_log()];
     let language = tutor.app.language.clone();
     drop(tutor);
     super::config::tell(problems);
     for trouble in unsaid.into_iter().flatten() {
-        // There may be nobody left to read this.
+        // Stderr may be closed.
         let _ = writeln!(io::stderr(), "queens-tui: {}", trouble.text(content, &language));
     }
     match code {
-        // Whatever went wrong went wrong because the terminal is gone.
+        // After a hang-up, every error is due to the lost terminal.
         Err(_) if platform::hung_up() => Ok(ExitCode::from(platform::HUNG_UP)),
         code => code,
     }
 }
 
-/// A panic of this thread gives the terminal back before it is reported. Other threads report theirs to this one.
+/// Makes a panic of this thread restore the terminal before it is reported. Other threads send theirs to this one.
 fn leave_on_panic() {
     let drawing = thread::current().id();
     let report = panic::take_hook();
@@ -106,11 +107,11 @@ struct Loop<'a> {
     content: &'a Content,
     screen: Screen,
     inbox: Inbox,
-    /// Does what the user waits for: a lookup or a race.
+    /// Runs the work that the user waits for: a lookup or a race.
     foreground: Worker,
-    /// Does what goes on beside the user.
+    /// Runs the work in the background.
     background: Worker,
-    /// The work that the background does.
+    /// The work that the background worker was given last.
     beside: Option<Work>,
     /// The log of what the learner has done.
     log: Log,
@@ -119,15 +120,15 @@ struct Loop<'a> {
     next_tick: Option<Instant>,
 }
 
-/// Gives the terminal back and says why work failed.
+/// Restores the terminal and prints why work failed.
 fn failed(message: &str) -> ExitCode {
     screen::leave();
-    // There may be nobody left to read this.
+    // Stderr may be closed.
     let _ = writeln!(io::stderr(), "queens-tui: a worker failed: {}", plain(message));
     ExitCode::from(PANICKED)
 }
 
-/// Whether the loop goes on, or else the exit status.
+/// Whether the loop continues, or the exit status.
 enum Next {
     On,
     Leave(ExitCode),
@@ -151,7 +152,7 @@ impl Loop<'_> {
             if let Next::Leave(status) = self.heed(woken, &mut dirty)? {
                 return Ok(status);
             }
-            // All that has come costs one frame, however much it is.
+            // However many events have arrived, one frame is drawn.
             for input in self.inbox.inputs()? {
                 dirty = true;
                 if let Next::Leave(status) = self.input(&input)? {
@@ -174,7 +175,7 @@ impl Loop<'_> {
         }
     }
 
-    /// Takes up the results of the workers. Whether there is anything new to draw.
+    /// Applies the results of the workers. Returns whether there is anything new to draw.
     ///
     /// # Errors
     /// The message of work that failed.
@@ -204,7 +205,7 @@ impl Loop<'_> {
         Ok(news)
     }
 
-    /// Starts the work that is wanted beside the user; stops what is not wanted any more.
+    /// Starts the background work that the model wants, and stops work that it no longer wants.
     fn start_background(&mut self) -> io::Result<()> {
         let wanted = self.app.background();
         if wanted == self.beside {
@@ -231,8 +232,8 @@ impl Loop<'_> {
         })
     }
 
-    /// How long to wait for keys: until the next tick; while work runs, until its progress is to be shown; else for
-    /// ever.
+    /// How long to wait for keys: until the next tick, and at most until the next display of progress while work runs.
+    /// `None` means without limit.
     fn timeout(&self) -> Option<Duration> {
         let tick = self.next_tick.map(|at| at.saturating_duration_since(Instant::now()));
         let progress = (self.foreground.is_running() || self.background.is_running()).then_some(PROGRESS);
@@ -283,7 +284,7 @@ impl Loop<'_> {
             Input::ScrollUp => self.act(Action::ScrollUp),
             Input::ScrollDown => self.act(Action::ScrollDown),
             Input::Resize(columns, rows) => {
-                // It may have been smaller in between, and have lost what it showed.
+                // The terminal may have been smaller in between and have lost part of its content.
                 self.screen.forget();
                 self.act(Action::Resize(*columns, *rows))
             }
@@ -293,7 +294,7 @@ impl Loop<'_> {
                 }
                 Ok(Next::On)
             }
-            // A paste that nobody asked for, and an answer that comes too late.
+            // A paste outside of the command line and a late cursor report are ignored.
             Input::Paste(_) | Input::Cursor(_) => Ok(Next::On),
         }
     }
@@ -327,8 +328,8 @@ impl Loop<'_> {
         Ok(())
     }
 
-    /// Waits a moment for the facts that are still being written. What keeps them from being written, unless the screen
-    /// has said that something does.
+    /// Waits briefly for the facts that are still being written. Returns why they could not be written, unless the
+    /// screen has already shown that.
     fn finish_log(&mut self) -> Option<Trouble> {
         self.log_writer.take()?.finish().filter(|_| !self.app.unkept)
     }
@@ -342,7 +343,7 @@ impl Loop<'_> {
             Effect::Copy(text) => screen::copy(&text)?,
             Effect::SavePicture => picture::save_and_say(&mut self.app, self.content),
             Effect::StartRace { size, sure } => {
-                // Nothing else may take the cores from the programs that are timed.
+                // Background work would distort the measured times.
                 self.background.stop();
                 self.beside = None;
                 self.foreground.start(self.inbox.waker()?, move |shared, result| {

@@ -26,7 +26,7 @@ const GRACE: Duration = Duration::from_millis(300);
 /// How long a terminal that accepts nothing may delay the end of the program.
 const LAST_RESORT: Duration = Duration::from_secs(3);
 
-/// How often the output that such a terminal does not accept is thrown away.
+/// How often the output that such a terminal does not accept is discarded.
 const ROUND: Duration = Duration::from_millis(50);
 
 /// How long to wait for the rest of a sequence.
@@ -45,7 +45,7 @@ pub(super) struct Inbox {
     decoder: Decoder,
 }
 
-/// The signals that end the program, and whether they have come.
+/// The signals that end the program, each with a flag that is set when it arrives.
 type Endings = Vec<(i32, Arc<AtomicBool>)>;
 
 /// The exit status for the signal that has come, if one has.
@@ -60,7 +60,7 @@ pub(super) enum Woken {
     Up,
     /// The program is to end with this status.
     End(u8),
-    /// The program is to stop until the shell lets it go on.
+    /// The program is to suspend until the shell resumes it.
     Suspend,
 }
 
@@ -91,7 +91,7 @@ impl Inbox {
             .into_iter()
             .map(|signal| Ok((signal, flag(signal)?)))
             .collect::<io::Result<_>>()?;
-        // A file that may not grow is an error of the write to it, not the end of the program.
+        // A write beyond the limit for file sizes is an error instead of the end of the program.
         signal_hook::flag::register(SIGXFSZ, Arc::default())?;
         let stop = flag(SIGTSTP)?;
         let resized = flag(SIGWINCH)?;
@@ -135,7 +135,7 @@ impl Inbox {
         Ok(if self.stop.swap(false, Ordering::SeqCst) { Woken::Suspend } else { Woken::Up })
     }
 
-    /// All input that has come. Waits only for the rest of a sequence, and not for long.
+    /// All input that has arrived. Waits only for the rest of a sequence, and only briefly.
     pub(super) fn inputs(&mut self) -> io::Result<Vec<Input>> {
         let mut inputs = Vec::new();
         if self.resized.swap(false, Ordering::SeqCst) {
@@ -178,8 +178,8 @@ fn is_ready(patience: Duration) -> io::Result<bool> {
 }
 
 impl Inbox {
-    /// Stops the whole process group, as Ctrl-Z would, until the shell lets it go on: a script that started this program
-    /// must not wait for it. An orphaned process group, which no shell could let go on, goes on at once.
+    /// Stops the whole process group, as Ctrl-Z would, until the shell resumes it: a script that started this program
+    /// must not wait for it. An orphaned process group, which no shell could resume, continues at once.
     ///
     /// The whole group gets one signal. With a second one for this process, a quick shell could let the group go on
     /// between the two, and this process would stop afterwards for good. The signal is SIGTTIN, because SIGTSTP has a
@@ -220,7 +220,7 @@ fn watch(ended: &UnixStream, endings: &Endings) {
     }
 }
 
-/// Throws away the output that the terminal does not accept, so that the drawing thread returns from its write and
+/// Discards the output that the terminal does not accept, so that the drawing thread returns from its write and
 /// leaves the terminal; ends the process if it does not.
 fn end_in_spite_of_the_terminal(status: u8) -> ! {
     for _ in 0..LAST_RESORT.as_millis() / ROUND.as_millis() {

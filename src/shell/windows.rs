@@ -11,7 +11,7 @@ use crate::content::Key;
 /// The exit status after a hang-up.
 pub(super) const HUNG_UP: u8 = 129;
 
-/// Whether the terminal is gone. Here the program ends with it.
+/// Whether the terminal is gone. Always false here: the system ends the program together with its console.
 pub(super) fn hung_up() -> bool {
     false
 }

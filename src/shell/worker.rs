@@ -28,7 +28,7 @@ struct Running {
     thread: JoinHandle<()>,
 }
 
-/// A piece of work: it hands its results to the function that it is given.
+/// A piece of work. It passes its results to the function that it is given.
 type Work = Box<dyn FnOnce(&Shared, &mut dyn FnMut(Done)) + Send>;
 
 struct Piece {
@@ -56,7 +56,7 @@ pub(super) struct Shared {
 }
 
 impl Shared {
-    /// Notes how much is done, of how much.
+    /// Records the progress: how much is done, of how much.
     pub(super) fn progress(&self, done: u64, all: u64) {
         self.done.store(done, Ordering::Relaxed);
         self.all.store(all, Ordering::Relaxed);
@@ -69,7 +69,7 @@ impl Worker {
         Self { running: None, waiting: None, sender, receiver, number: 0 }
     }
 
-    /// Starts a piece of work; what was running is stopped first.
+    /// Starts a piece of work after stopping the one that runs.
     pub(super) fn start(
         &mut self,
         waker: Waker,
@@ -106,7 +106,7 @@ impl Worker {
         Ok(())
     }
 
-    /// Asks the work that runs to stop, and does not wait for its end: its results are not wanted any more.
+    /// Asks the running work to stop, and does not wait for its end. Its results are dropped.
     pub(super) fn stop(&mut self) {
         if let Some(running) = &self.running {
             running.shared.stop.store(true, Ordering::SeqCst);
@@ -115,7 +115,7 @@ impl Worker {
         self.number += 1;
     }
 
-    /// The results that have come of the work that is wanted.
+    /// The results of the current work that have arrived.
     ///
     /// # Errors
     /// If that work has panicked, or the next could not be started: the message.
@@ -135,7 +135,7 @@ impl Worker {
         Ok(results)
     }
 
-    /// Whether work runs, or waits to, whose results are wanted.
+    /// Whether work is running or waiting, except work that was stopped.
     pub(super) fn is_running(&self) -> bool {
         self.waiting.is_some() || self.wanted().is_some()
     }
@@ -144,7 +144,7 @@ impl Worker {
         self.running.as_ref().filter(|running| running.number == self.number)
     }
 
-    /// How much is done, of how much, if the work has said so.
+    /// How much is done, of how much, if the work has reported it.
     pub(super) fn progress(&self) -> Option<(u64, u64)> {
         let shared = &self.wanted()?.shared;
         let all = shared.all.load(Ordering::Relaxed);

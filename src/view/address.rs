@@ -1,4 +1,4 @@
-//! The address of what is seen: over the top of the screen, from edge to edge, so that it can be selected line by line.
+//! The address of the state shown: over the top of the screen, from edge to edge, so it can be selected line by line.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -27,7 +27,7 @@ impl Page for AddressBox<'_> {
             notes.into_iter().flat_map(|note| wrapped(&self.scene.text(note, &[]), area.width)).collect();
         let addressed = lines.into_iter().map(|line| (line, Role::Title));
         let noted = notes.into_iter().map(|line| (line, Role::Calm));
-        // The address comes first: where not everything fits, it is the notes that give way.
+        // If not everything fits, notes are left out and the address is kept.
         let said: Vec<_> = addressed.chain(noted).take(usize::from(area.height)).collect();
         let height = (said.len() as u16 + 1).min(area.height);
         let area = Rect { height, ..area };

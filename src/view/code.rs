@@ -22,7 +22,7 @@ pub(super) struct Source<'a> {
 /// Where the marks of lines stand.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Gutter {
-    /// In so many columns before the text.
+    /// In this many columns before the text.
     Columns(u16),
     /// In the border beside the panel, if there is one.
     Border(Option<Rect>),

@@ -16,10 +16,10 @@ pub(super) struct Help<'a> {
     pub(super) scroll: u16,
 }
 
-/// One line of the help: a title, or keys and what they do.
+/// One line of the help.
 enum HelpLine {
     Title(String),
-    /// Keys, what they do, and that in a word where there is no room.
+    /// The keys, what they do, and a shorter text for narrow columns.
     Keys(String, String, String),
     Note(String),
     Blank,
@@ -34,7 +34,7 @@ impl Page for Help<'_> {
         let column = area.width / columns.len() as u16;
         let most = columns.iter().map(|lines| lines.len()).max().unwrap_or(0).saturating_sub(usize::from(area.height));
         let scroll = usize::from(self.scroll).min(most);
-        // Each column has its own width for the keys: the right one has short ones.
+        // Each column has its own width for the keys, because those at the right are shorter.
         let keys = |lines: &[HelpLine]| {
             let keys = lines.iter().map(|line| if let HelpLine::Keys(keys, ..) = line { width(keys) } else { 0 });
             keys.max().unwrap_or(0) + 2
@@ -70,7 +70,7 @@ impl Page for Help<'_> {
     }
 }
 
-/// The lines in two columns, parted where a group begins, as near to the middle as that is.
+/// Splits the lines into two columns at the blank line nearest to the middle, so that no group is split.
 fn halves(lines: &[HelpLine]) -> Vec<&[HelpLine]> {
     let middle = lines.len() / 2;
     let blanks = (0..lines.len()).filter(|at| matches!(lines[*at], HelpLine::Blank));

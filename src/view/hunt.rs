@@ -39,18 +39,18 @@ const LISTING: u16 = MAX_COLUMNS as u16 + source::GUTTER;
 const WITH_BOARDS: u16 = LISTING + 1 + 18;
 /// The narrowest screen that has room for both listings beside them.
 const WITH_BOTH: u16 = 2 * LISTING + 2 + 36;
-/// The lines of words that there must be room for under two listings.
+/// The minimum number of lines of text under two listings.
 const LEAST_WORDS: u16 = 8;
-/// The least lines of a listing that are worth showing.
+/// The minimum number of listing lines.
 const LEAST_LINES: u16 = 4;
 
-/// The top line.
+/// The top line: title and progress.
 struct Header<'a> {
     scene: &'a Scene<'a>,
     hunt: &'a Hunt,
 }
 
-/// What lies between header and hints.
+/// Everything between header and hints.
 pub(super) struct Bench<'a> {
     pub(super) scene: &'a Scene<'a>,
     pub(super) hunt: &'a Hunt,
@@ -180,12 +180,12 @@ impl Page for Bench<'_> {
     }
 }
 
-/// Whether the lines that the two ran last are not the same.
+/// Whether the two programs ran different lines last.
 fn apart(hunt: &Hunt) -> bool {
     hunt.pair.state(Side::Wrong).last_line() != hunt.pair.state(Side::Right).last_line()
 }
 
-/// What one of the two is called.
+/// The name of one of the two programs.
 fn name(scene: &Scene, hunt: &Hunt, side: Side) -> String {
     let id = match (side, hunt.fault().matters()) {
         (Side::Wrong, true) => "hunt-wrong",
@@ -196,7 +196,7 @@ fn name(scene: &Scene, hunt: &Hunt, side: Side) -> String {
     scene.text(id, &[])
 }
 
-/// `text` filled up with spaces to so many columns.
+/// `text`, padded with spaces to `columns` columns.
 fn padded(text: &str, columns: u16) -> String {
     format!("{text}{}", " ".repeat(usize::from(columns.saturating_sub(width(text)))))
 }

@@ -8,13 +8,13 @@ use ratatui::layout::Rect;
 use super::place::BoardPlace;
 use crate::content::listing::MAX_COLUMNS;
 
-/// The smallest screen that everything needed fits on.
+/// The minimum screen size.
 pub(super) const MIN_COLUMNS: u16 = 40;
 pub(super) const MIN_ROWS: u16 = 12;
 
-/// The panel's least width: a line of a listing.
+/// The minimum width of the panel: one line of a listing.
 const PANEL: u16 = MAX_COLUMNS as u16;
-/// Columns and rows of one square. All keep the shape of 2:1 but the last, which is for boards that do not fit else.
+/// Columns and rows of one square, largest first. All are 2:1 but the last, which is for boards that fit no other way.
 const SQUARES: [(u16, u16); 4] = [(6, 3), (4, 2), (2, 1), (1, 1)];
 
 /// Where the bit rows are.
@@ -39,7 +39,7 @@ pub(super) struct Layout {
     pub(super) program: Option<Rect>,
     pub(super) stack: Option<Rect>,
     pub(super) registers: Option<Rect>,
-    /// Whether the bit rows show the variables already, so that only the work is told.
+    /// Whether the bit rows show the variables already, so that only the work is listed.
     pub(super) work_only: bool,
     /// Whether there is room for one panel only, and Tab changes it.
     pub(super) one_panel: bool,
@@ -47,6 +47,6 @@ pub(super) struct Layout {
     pub(super) story_titled: bool,
     pub(super) strip: Option<Rect>,
     pub(super) hints: Rect,
-    /// Where an act speaks: instead of panels and story.
+    /// The panel of an act, in place of panels and story.
     pub(super) act: Option<Rect>,
 }

@@ -156,7 +156,7 @@ fn keys(scene: &Scene, task: &Task, hints: usize) -> String {
     ];
     let help = if hints < 2 { ("lesson-help-hint", Action::Hint) } else { ("lesson-help-show", Action::Show) };
     let help = scene.text(help.0, &[("key", key(scene, &help.1).into())]);
-    format!("{} {help}", scene.text(how, &args)).trim().to_owned()
+    scene.text(how, &args) + &scene.text("sentence-gap", &[]) + &help
 }
 
 fn key(scene: &Scene, action: &Action) -> String {

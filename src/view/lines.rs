@@ -1,4 +1,4 @@
-//! Parts of one line: header, bottom line, titles, borders; and what is said when there is no room.
+//! The header, the bottom line, and the message of a screen that is too small.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -15,10 +15,10 @@ use crate::census::known_totals;
 use crate::content::{Arg, Role};
 use crate::timeline::Share;
 
-/// So many given queens are named one by one.
+/// The maximum number of given queens that are named one by one.
 const FEW: usize = 3;
 
-/// The top line: what, how, where.
+/// The top line: board, algorithm, step, solutions, given queens and state.
 pub(super) struct Header<'a> {
     pub(super) scene: &'a Scene<'a>,
 }
@@ -36,7 +36,7 @@ impl Widget for Header<'_> {
             }
         };
         let given = self.given();
-        // Each with its rank: the highest is left out first where they do not all fit.
+        // Each part has a rank. If not all fit, the part with the highest rank is left out first.
         let mut parts = vec![
             (0, text("header-board", &[("n", app.size().get().into())]), Role::Title),
             (5, app.session.cursor.algorithm().id().to_owned(), Role::Text),
@@ -48,7 +48,7 @@ impl Widget for Header<'_> {
         ];
         parts.retain(|(_, text, _)| !text.is_empty());
         let total = |parts: &[(u8, String, Role)]| parts.iter().map(|(_, text, _)| width(text) + 2).sum::<u16>();
-        // The numbers without their totals, before anything is left out.
+        // Totals are dropped before any part is left out.
         let number =
             |id: &str, name: &str, number: Option<u64>| number.map(|number| text(id, &[(name, number.into())]));
         let moment = app.session.cursor.position();
@@ -83,7 +83,7 @@ impl Header<'_> {
             (Some(step), Some(last)) => self.scene.text("header-step", &[("step", step.into()), ("last", last.into())]),
             (Some(step), None) => match &self.scene.app.session.estimate {
                 Some(estimate) => {
-                    // Every node but a solution has a row of N squares, and is left once.
+                    // Every node but a solution has N squares to try and one backtrack: N + 1 steps.
                     let steps = estimate.nodes * (self.scene.size().get() as f64 + 1.0);
                     let error = (100.0 * estimate.error / estimate.nodes).ceil() as u64;
                     let args = [("step", step.into()), ("steps", scientific(steps).into()), ("error", error.into())];
@@ -95,7 +95,7 @@ impl Header<'_> {
         }
     }
 
-    /// Where the search cannot be counted: how much of the ordered space is left behind.
+    /// The share of the search space that is done, if the search is too large to be counted.
     fn share(&self) -> String {
         let app = self.scene.app;
         match app.session.timeline.share(app.session.cursor.position()) {
@@ -106,7 +106,7 @@ impl Header<'_> {
         }
     }
 
-    /// The given queens; more than a few as a number.
+    /// The given queens, or their number if there are more than [`FEW`].
     fn given(&self) -> String {
         let queens: Vec<_> =
             self.scene.app.session.given.squares().map(|queen| format!("{}:{}", queen.row, queen.col)).collect();
@@ -117,7 +117,7 @@ impl Header<'_> {
         }
     }
 
-    /// The solutions found and how many there are: of those that hold the given queens, where some are given.
+    /// The number of solutions found and of all. With given queens, only solutions that contain them count.
     fn solution(&self) -> String {
         let app = self.scene.app;
         if !app.session.given.is_empty() {
@@ -147,18 +147,18 @@ impl Header<'_> {
     }
 }
 
-/// A large number by its first two digits: `7.3·10²⁴`, written `7.3e24` so that every terminal has it.
+/// A large number with two significant digits: `7.3·10²⁴`, written `7.3e24` so that every terminal has it.
 fn scientific(number: f64) -> String {
     format!("{number:.1e}")
 }
 
-/// A share as percent, with as many digits as it takes to see that it is not nothing.
+/// A share in percent, in scientific notation if two decimals would show 0.
 fn percent(share: f64) -> String {
     let percent = 100.0 * share;
     if percent == 0.0 || percent >= 0.01 { format!("{percent:.2}") } else { scientific(percent) }
 }
 
-/// The bottom line: hints, or what is being typed, or what is said once.
+/// The bottom line: the hints, the command line, the progress of work, or a notice.
 pub(super) struct BottomLine<'a> {
     pub(super) scene: &'a Scene<'a>,
     pub(super) hints: &'a [Hint],
@@ -187,7 +187,7 @@ impl Widget for BottomLine<'_> {
     }
 }
 
-/// The keys that notices name.
+/// The names of the keys that notices mention.
 const NOTED_KEYS: &[(&str, Mode, Action)] = &[
     ("play", Mode::Main, Action::Play),
     ("next", Mode::Main, Action::NextSolution),
@@ -218,7 +218,7 @@ impl BottomLine<'_> {
     fn command(&self, typed: &str, area: Rect, buf: &mut Buffer) {
         let prompt = format!("{} ", self.scene.text("command-prompt", &[]));
         let mut x = put(buf, area, area.x, area.y, &prompt, self.scene.style(Role::Title));
-        // The end of what is typed stays in sight.
+        // If not all of the text fits, its end is shown.
         let room = area.right().saturating_sub(x + 1);
         let mut shown = typed;
         while width(shown) > room {
@@ -230,7 +230,7 @@ impl BottomLine<'_> {
         put(buf, area, x, area.y, " ", self.scene.style(Role::Present));
     }
 
-    /// The hints that fit. The last two, help and quit, stay longest.
+    /// Draws the hints that fit. The last two, help and quit, are always kept.
     fn hints(&self, area: Rect, buf: &mut Buffer) {
         let mut hints: Vec<_> = self.hints.iter().collect();
         let total = |hints: &[&Hint]| hints.iter().map(|hint| width(&hint.key) + width(&hint.text) + 3).sum::<u16>();
@@ -245,7 +245,7 @@ impl BottomLine<'_> {
     }
 }
 
-/// What is shown where the screen is too small for anything else.
+/// The message of a screen that is too small.
 pub(super) struct TooSmall<'a> {
     pub(super) pen: Pen<'a>,
 }

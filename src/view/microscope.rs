@@ -14,7 +14,7 @@ pub(super) use bench::Bench;
 /// The formulas of the stages, as the programs write them.
 const FORMULAS: [&str; 5] = ["pos & -pos", "(D + 1) & ~D", "-pos = D + 1", "| p, << 1, >> 1", "& all, pos'"];
 
-/// What the panel says.
+/// The blocks of the panel.
 pub(super) fn blocks(scene: &Scene, act: &Microscope) -> Vec<Block> {
     let look = act.look();
     let (at, of) = act.place();
@@ -22,7 +22,7 @@ pub(super) fn blocks(scene: &Scene, act: &Microscope) -> Vec<Block> {
     let title =
         vec![(format!("{}  ", FORMULAS[(look.stage() - 1).min(FORMULAS.len() - 1)]), Role::Title), (place, Role::Calm)];
     let mut blocks = vec![Block::Row(title)];
-    for (at, (id, args)) in told(look, &act.numbers).into_iter().enumerate() {
+    for (at, (id, args)) in sentences(look, &act.numbers).into_iter().enumerate() {
         let role = if at == 0 { Role::Changed } else { Role::Text };
         blocks.push(Block::Text(scene.text(id, &args), role));
     }
@@ -55,14 +55,14 @@ pub(super) fn blocks(scene: &Scene, act: &Microscope) -> Vec<Block> {
     blocks
 }
 
-/// The line in Rust, and what a compiler makes of it for x86-64: with BMI1, and without.
+/// An expression in Rust, and the x86-64 instructions that it compiles to, with BMI1 and without (`plain`).
 struct Machine {
     rust: &'static str,
     instructions: &'static str,
     plain: &'static str,
 }
 
-/// What a processor does at this look. A test compiles these lines.
+/// The instructions for a look; `None` if it computes nothing. A test compiles the expressions.
 const fn machine(look: Look) -> Option<Machine> {
     let (rust, instructions, plain) = match look {
         Look::Pos | Look::Not | Look::Carry(_) | Look::Negative | Look::Lowest => {
@@ -82,8 +82,8 @@ const fn machine(look: Look) -> Option<Machine> {
     Some(Machine { rust, instructions, plain })
 }
 
-/// The sentences of a look, the change first: message and arguments.
-fn told(look: Look, numbers: &Numbers) -> Vec<(&'static str, Args<'static>)> {
+/// The sentences of a look as messages with their arguments. The first says what has changed.
+fn sentences(look: Look, numbers: &Numbers) -> Vec<(&'static str, Args<'static>)> {
     let n = numbers.size.get();
     let stop = numbers.stop();
     let dry = numbers.pos == 0;
@@ -146,38 +146,40 @@ fn told_of_shifts(look: Look, numbers: &Numbers, queen: &Shifted) -> Vec<(&'stat
         ("last", (size.get() - 1).into()),
         ("count", u64::from(free.count_ones()).into()),
     ];
-    // The bit that moves at this press, and where it goes.
+    // The column of the bit that this press moves.
     let mover = |mask: u64, moved: usize, up: bool| {
         let word = mask | queen.bit();
         let ones = (0..size.get()).filter(|col| word >> col & 1 == 1);
         let ones: Vec<_> = if up { ones.rev().collect() } else { ones.collect() };
         ones.get(moved.saturating_sub(1)).copied().unwrap_or(0)
     };
-    let told = |id: &'static str| (id, args.clone());
+    let sentence = |id: &'static str| (id, args.clone());
     match look {
         Look::JoinR => {
             let who = if queen.stands { "microscope-past" } else { "microscope-queen" };
-            vec![told(who), told("microscope-join-r")]
+            vec![sentence(who), sentence("microscope-join-r")]
         }
-        Look::JoinLd => vec![told("microscope-join-ld"), told("microscope-join-ld-why")],
+        Look::JoinLd => vec![sentence("microscope-join-ld"), sentence("microscope-join-ld-why")],
         Look::ShiftLd(moved) => {
             let from = mover(queen.masks.ld, moved, true);
             let args = vec![("from", from.into()), ("to", (from + 1).into()), ("last", from.into())];
             let off = from + 1 == size.get();
             vec![(if off { "microscope-shift-ld-off" } else { "microscope-shift" }, args)]
         }
-        Look::JoinRd => vec![told("microscope-join-rd"), told("microscope-join-rd-why")],
+        Look::JoinRd => vec![sentence("microscope-join-rd"), sentence("microscope-join-rd-why")],
         Look::ShiftRd(moved) => {
             let from = mover(queen.masks.rd, moved, false);
             let args = vec![("from", from.into()), ("to", from.saturating_sub(1).into())];
             vec![(if from == 0 { "microscope-shift-rd-off" } else { "microscope-shift" }, args)]
         }
-        Look::Mask if below.ld > size.all() => vec![told("microscope-mask-cut"), told("microscope-mask-source")],
-        Look::Mask => vec![told("microscope-mask-nothing"), told("microscope-mask-source")],
-        Look::Or => vec![told("microscope-or")],
-        Look::OrNot => vec![told("microscope-or-not")],
-        Look::Next if queen.row + 1 == size.get() => vec![told("microscope-next-solved")],
-        Look::Next if free == 0 => vec![told("microscope-next-none")],
-        _ => vec![told("microscope-next")],
+        Look::Mask if below.ld > size.all() => {
+            vec![sentence("microscope-mask-cut"), sentence("microscope-mask-source")]
+        }
+        Look::Mask => vec![sentence("microscope-mask-nothing"), sentence("microscope-mask-source")],
+        Look::Or => vec![sentence("microscope-or")],
+        Look::OrNot => vec![sentence("microscope-or-not")],
+        Look::Next if queen.row + 1 == size.get() => vec![sentence("microscope-next-solved")],
+        Look::Next if free == 0 => vec![sentence("microscope-next-none")],
+        _ => vec![sentence("microscope-next")],
     }
 }

@@ -17,7 +17,7 @@ pub(super) enum Block {
     Text(String, Role),
     /// Something to choose, by its key or by a click: a key, a text, and which item it is.
     Item {
-        /// The key that chooses it; empty if there is none.
+        /// The key that chooses it; empty if no key does.
         key: String,
         /// What it is.
         text: String,
@@ -26,9 +26,9 @@ pub(super) enum Block {
         /// Its number, from 0.
         item: usize,
     },
-    /// A line of its own, made of parts that are not broken.
+    /// A single line, which is never wrapped.
     Row(Vec<(String, Role)>),
-    /// A line of air; left out where room is short.
+    /// A blank line, which is left out where there is little room.
     Air,
 }
 
@@ -58,7 +58,7 @@ pub(super) struct ActPanel<'a> {
     pub(super) blocks: &'a [Block],
 }
 
-/// A panel of fewer rows has none to spare for its title.
+/// A panel with fewer rows has no title.
 const TITLED: u16 = 5;
 
 impl Widget for &ActPanel<'_> {
@@ -87,7 +87,7 @@ pub(super) fn item_at(blocks: &[Block], area: Rect, y: u16) -> Option<usize> {
     fitted_lines(blocks, below_title(area)).get(usize::from(at))?.item
 }
 
-/// What is left of the panel's area under its blocks and a line of air.
+/// The part of the panel's area below its blocks and a blank line.
 pub(super) fn below(blocks: &[Block], area: Rect) -> Rect {
     let used = (fitted_lines(blocks, below_title(area)).len() as u16 + 2).min(area.height);
     Rect { y: area.y + used, height: area.height - used, ..area }
@@ -98,7 +98,7 @@ fn below_title(area: Rect) -> Rect {
     Rect { y: area.y + title, height: area.height - title, ..area }
 }
 
-/// The lines of the blocks; without air where they do not fit with it.
+/// The lines of the blocks; without the blank ones if they do not fit with them.
 fn fitted_lines(blocks: &[Block], area: Rect) -> Vec<PanelLine> {
     let mut lines = lines(blocks, area.width);
     if lines.len() > usize::from(area.height) {

@@ -79,9 +79,9 @@ impl Page for RaceChart<'_> {
             self.question(lines.left, buf);
             return;
         }
-        // The lines that the bars leave free, given away in the order of importance.
-        let nine = algorithm::ALL.len() as u16;
-        let mut spare = lines.left.height.saturating_sub(nine);
+        // The lines that the bars leave free are assigned in the order of importance.
+        let programs = algorithm::ALL.len() as u16;
+        let mut spare = lines.left.height.saturating_sub(programs);
         let mut wants = |rows: u16| {
             let granted = if rows <= spare { rows } else { 0 };
             spare -= granted;
@@ -93,7 +93,7 @@ impl Page for RaceChart<'_> {
         let source = if self.printed && self.race.measure == Measure::Time { 0 } else { wants(3) };
         let note = wants(notes.len() as u16);
         let (gap, heads, second_gap) = (wants(1), wants(1), wants(1));
-        let air = wants(nine);
+        let air = wants(programs);
 
         let state = lines.take(state);
         self.state(state, buf);
@@ -104,7 +104,7 @@ impl Page for RaceChart<'_> {
         // Without a line of its own, the head is written into the line of the state, if there is room.
         let heads = if heads > 0 { lines.take(heads) } else { state };
         self.heads(heads, &columns, buf);
-        self.bars(lines.take(nine + air), &columns, &chart, &values, buf);
+        self.bars(lines.take(programs + air), &columns, &chart, &values, buf);
         let axis = lines.take(axis);
         if !chart.bars.is_empty() {
             self.axis(axis, &columns, chart.scale, buf);
@@ -378,7 +378,7 @@ impl RaceChart<'_> {
             return;
         }
         let [arrays, bits] = PAIR;
-        let told = self.text("race-source-article", &[]);
+        let article = self.text("race-source-article", &[]);
         let here = self.text("race-source-here", &[]);
         let numbers = BOARD * SOURCE_001.len() as u16;
         let left = [
@@ -386,7 +386,7 @@ impl RaceChart<'_> {
             self.text("race-pair", &[("arrays", arrays.into()), ("bits", bits.into())]),
         ];
         let words = left.iter().map(|text| width(text)).max().unwrap_or_default();
-        let names = width(&told).max(width(&here)) + 2;
+        let names = width(&article).max(width(&here)) + 2;
         // Beside its words, and not at the right edge of a wide screen.
         let first = area.x + (words + names).min(area.width.saturating_sub(numbers));
         let row = |at: u16| Rect { y: area.y + at, height: 1, ..area };
@@ -395,13 +395,13 @@ impl RaceChart<'_> {
             let text = fitted(text, room, self.scene.glyphs.ellipsis);
             self.put(row(at as u16), area.x, &text, if at == 0 { Role::Title } else { Role::Calm }, buf);
         }
-        self.put_right(row(1), first, &told, Role::Calm, buf);
+        self.put_right(row(1), first, &article, Role::Calm, buf);
         self.put_right(row(2), first, &here, Role::Text, buf);
-        for (at, told) in SOURCE_001.iter().enumerate() {
+        for (at, published) in SOURCE_001.iter().enumerate() {
             let right = first + BOARD * (at as u16 + 1);
-            self.put_right(row(0), right, &format!("N={}", told.n), Role::Calm, buf);
-            self.put_right(row(1), right, &format!("{:.2}", told.ratio()), Role::Calm, buf);
-            let duel = self.race.duels.iter().find(|duel| duel.n == told.n);
+            self.put_right(row(0), right, &format!("N={}", published.n), Role::Calm, buf);
+            self.put_right(row(1), right, &format!("{:.2}", published.ratio()), Role::Calm, buf);
+            let duel = self.race.duels.iter().find(|duel| duel.n == published.n);
             let here = duel.and_then(Duel::ratio).map_or_else(|| "?".to_owned(), |ratio| format!("{ratio:.2}"));
             self.put_right(row(2), right, &here, if duel.is_some() { Role::Number } else { Role::Calm }, buf);
         }

@@ -61,7 +61,7 @@ impl Widget for &StackTable<'_> {
         }
         let visible = usize::from(area.height.saturating_sub(2));
         let hidden = entries.len().saturating_sub(visible);
-        // The newest record is the one that matters: scrolling goes up from it.
+        // Without scrolling, the newest record is in sight.
         let first = hidden.saturating_sub(self.scroll);
         for ((at, entry), y) in entries.iter().enumerate().skip(first).take(visible).zip(area.y + 2..) {
             self.record(entry, at + 1 == entries.len(), &columns, (fields, y), area, buf);
@@ -100,12 +100,12 @@ impl StackTable<'_> {
         }
     }
 
-    /// Whether so many columns are enough to show all bits as ones and zeros. An empty stack needs none.
+    /// Whether all bits fit as ones and zeros into `available` columns.
     pub(super) fn fits_in_binary(&self, available: u16) -> bool {
         self.columns(available).is_some_and(|columns| columns.binary)
     }
 
-    /// Ones and zeros where they fit, hexadecimal numbers where they do not.
+    /// The widths of the fields: for ones and zeros if these fit, else for hexadecimal numbers; `None` without room.
     fn columns(&self, available: u16) -> Option<Columns> {
         let room = available.checked_sub(4)?;
         let columns = |binary: bool| {

@@ -1,7 +1,7 @@
 //! Characters for those that a terminal cannot show, or would show two columns wide.
 //!
-//! The glyphs that the program draws by itself are chosen by [`super::palette::Glyphs`]; this is for what stands in
-//! texts: sentences, listings, and whatever has been typed.
+//! The glyphs that the program draws by itself are chosen by [`super::palette::Glyphs`]; this module is for texts: sentences,
+//! listings and what the user types.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -18,7 +18,7 @@ pub(super) fn replace(terminal: Terminal, area: Rect, buf: &mut Buffer) {
         for x in area.left()..area.right() {
             let Some(cell) = buf.cell_mut((x, y)) else { continue };
             let symbol = cell.symbol();
-            // What takes two columns is Chinese: whoever chose it can read it.
+            // Characters of two columns are Chinese text. It is kept, because it has no ASCII form.
             let shown = if terminal.ascii {
                 symbol.is_ascii() || symbol.width() == 2
             } else {

@@ -1,4 +1,4 @@
-//! What has happened and why, and what happened before that.
+//! The story: the last change, its explanation, and the changes before it.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -36,7 +36,7 @@ impl Widget for StoryBox<'_> {
         let mut story = self.story(&self.scene.app.session.cursor);
         if self.scene.app.offer && self.scene.app.session.cursor.position().walk.is_start() {
             let key = self.scene.key(Mode::Main, &Action::Lessons);
-            // In place of how to go on: there is room for one of the two on a small screen.
+            // Replaces the explanation: a small screen has room for only one of the two.
             story.why = self.scene.text("lesson-offer", &[("key", key.into()), ("step", self.keys().step.into())]);
         }
         let used = self.lines(&[(story.change, Role::Changed), (story.why, Role::Text)], text, buf);
@@ -45,7 +45,7 @@ impl Widget for StoryBox<'_> {
 }
 
 impl StoryBox<'_> {
-    /// Writes texts one after the other, and gives the rows used.
+    /// Writes the texts below one another and returns the number of rows used.
     fn lines(&self, texts: &[(String, Role)], area: Rect, buf: &mut Buffer) -> u16 {
         let lines: Vec<_> = texts
             .iter()
@@ -70,10 +70,10 @@ impl StoryBox<'_> {
         shown as u16
     }
 
-    /// The changes before this one, newest first, in what room is left.
+    /// Writes the earlier changes, newest first, into the rest of the area.
     fn log(&self, area: Rect, buf: &mut Buffer) {
         let mut earlier = self.scene.app.session.cursor;
-        // A line of air between now and then.
+        // A blank line separates the current change from earlier ones.
         for y in (area.y + 1..area.bottom()).take(12) {
             if !earlier.back() || earlier.position().walk.is_start() {
                 break;
@@ -118,7 +118,7 @@ impl StoryBox<'_> {
     }
 }
 
-/// The op done last, with the state before its step.
+/// The last op and the state before its step; `None` at the start.
 fn last_op(cursor: &Cursor) -> Option<(crate::search::Walk, crate::algorithm::Op)> {
     let op = cursor.ran().pop()?;
     if cursor.done_ops().is_empty() {

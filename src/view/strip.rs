@@ -1,4 +1,4 @@
-//! The search, or a part of it, at a glance: depth over time, solutions, the present.
+//! The strip: depth over time, solutions and the current step of the search or of a part of it.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -15,9 +15,9 @@ pub(super) struct Strip<'a> {
     /// The search in samples of equal length, in their order; none while it is not counted.
     pub(super) samples: &'a [Sample],
     pub(super) size: Size,
-    /// Where the present is, as a share of the whole from 0 to 1; `None` if it is outside.
+    /// The place of the current step, from 0 to 1; `None` if it is outside of the strip.
     pub(super) present: Option<f64>,
-    /// Whether the search from the present on is hidden.
+    /// Whether everything after the current step is hidden.
     pub(super) hides_future: bool,
 }
 
@@ -29,7 +29,7 @@ impl Widget for &Strip<'_> {
         let present = self.present(area);
         for x in area.left()..area.right() {
             let at = usize::from(x - area.left());
-            // The present's own cell holds steps after it too.
+            // The cell of the current step also contains later steps.
             let ahead = self.hides_future && present.is_some_and(|present| x >= present);
             let pair = if ahead { &[] } else { cell_samples(self.samples, at, usize::from(area.width)) };
             let solved = pair.iter().any(|sample| sample.solutions > 0);
@@ -48,7 +48,7 @@ impl Widget for &Strip<'_> {
 }
 
 impl Strip<'_> {
-    /// The screen column of the present.
+    /// The screen column of the current step.
     fn present(&self, area: Rect) -> Option<u16> {
         let last = area.width.checked_sub(1)?;
         Some(area.x + ((self.present? * f64::from(area.width)) as u16).min(last))
@@ -59,7 +59,7 @@ impl Strip<'_> {
         let n = self.size.get() as u16;
         let height = |sample: &Sample| (u16::from(sample.depth) * levels).div_ceil(n.max(1));
         if pair.is_empty() {
-            // Not counted: a line to see the present on.
+            // Not counted: a plain line that shows the current step.
             let line = if self.pen.glyphs.braille { "⠒" } else { "-" };
             return if below == 0 { line.to_owned() } else { " ".to_owned() };
         }
@@ -85,7 +85,7 @@ fn cell_samples(samples: &[Sample], at: usize, width: usize) -> &[Sample] {
     if samples.is_empty() || width == 0 {
         return &[];
     }
-    // The cache may be of another width for a moment; what is drawn is stretched then.
+    // The cache may briefly have another width; its samples are stretched then.
     let from = at * samples.len() / width;
     let to = ((at + 1) * samples.len() / width).clamp(from + 1, samples.len());
     &samples[from.min(to - 1)..to.min(from + 2)]

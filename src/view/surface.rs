@@ -14,7 +14,7 @@ use crate::content::lesson::Shown;
 pub(super) struct Surface<'a> {
     /// The panel's title.
     pub(super) title: String,
-    /// What the panel says, from the top.
+    /// The blocks of the panel, from the top.
     pub(super) blocks: Vec<Block>,
     /// The panels of the search that are shown below the blocks, as far as there is room.
     pub(super) panels: Vec<Shown>,
@@ -36,7 +36,7 @@ impl Surface<'_> {
         Self { title, blocks, highlights, ..Self::default() }
     }
 
-    /// Whether it speaks beside the board, where otherwise panels and story are.
+    /// Whether it has a panel beside the board, in place of panels and story.
     pub(super) fn is_act(&self) -> bool {
         !self.blocks.is_empty()
     }
@@ -53,7 +53,7 @@ impl<'a> Surface<'a> {
 pub(super) trait Page {
     fn render(&self, area: Rect, buf: &mut Buffer);
 
-    /// Draws a header of its own in place of the search's. Gives whether it has one.
+    /// Draws a header in place of the search's. Returns whether it has one.
     fn render_header(&self, _area: Rect, _buf: &mut Buffer) -> bool {
         false
     }

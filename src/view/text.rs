@@ -21,7 +21,7 @@ pub(super) fn put(buf: &mut Buffer, area: Rect, x: u16, y: u16, text: &str, styl
     buf.set_stringn(x, y, text, usize::from(area.right() - x), style).0
 }
 
-/// `text` if it fits into so many columns, else its beginning and an ellipsis.
+/// `text` if it fits into `columns` columns, else its beginning and an ellipsis.
 pub(super) fn fitted(text: &str, columns: u16, ellipsis: &str) -> String {
     if width(text) <= columns {
         return text.to_owned();

@@ -1,4 +1,4 @@
-//! Queens put by hand: their marks on the board, and what the panel says of them.
+//! Queens put by hand: their marks on the board, and the panel about them.
 //!
 //! ```text
 //! ♛ a queen   ♕ one of the solution shown   × attacked   · safe   ─│╱╲ between two that attack each other
@@ -15,7 +15,7 @@ use crate::content::{Arg, Role};
 use crate::search::masks::lowest;
 use crate::search::{Clash, LineKind, Setup, Size, Square};
 
-/// What it puts on board and bit rows.
+/// What the act shows on board and bit rows.
 pub(super) fn highlights(app: &App, act: &WhatIf) -> Highlights {
     let glyphs = Glyphs::of(app.terminal);
     let setup = act.setup();
@@ -53,7 +53,7 @@ pub(super) fn highlights(app: &App, act: &WhatIf) -> Highlights {
             squares.push((square, Mark::new(glyphs.tried, Role::Solution)));
         }
     }
-    // The first of each, in order: what is looked up for every square is found soon.
+    // Sorted, with the first mark of each square only.
     squares.sort_by_key(|(square, _)| *square);
     squares.dedup_by_key(|(square, _)| *square);
     Highlights {
@@ -66,7 +66,7 @@ pub(super) fn highlights(app: &App, act: &WhatIf) -> Highlights {
     }
 }
 
-/// What the queens above a row take of it, and which column a program would pick there.
+/// The bits of a row: the columns that the queens above it attack, and the column that the bit programs would pick.
 fn bit_rows(setup: &Setup, row: usize) -> BitRows {
     let masks = setup.masks(row);
     let pos = masks.free(setup.size());
@@ -80,13 +80,13 @@ fn ray(glyphs: &Glyphs, line: Option<LineKind>, flip: bool) -> &'static str {
     }
 }
 
-/// What the panel says: first how many solutions, then what was asked for, then what can be done.
+/// The blocks of the panel: the number of solutions, then what was asked for, then the items to choose from.
 pub(super) fn blocks(scene: &Scene, act: &WhatIf) -> Vec<Block> {
     let text = |id: &str, args: &[(&str, Arg)]| scene.text(id, args);
     let setup = act.setup();
     let mut blocks = counted(scene, act);
     if let Some(page) = act.page() {
-        blocks.push(Block::Text(leaf_told(scene, act, page), Role::Solution));
+        blocks.push(Block::Text(page_text(scene, act, page), Role::Solution));
     }
     if let Some(said) = act.said() {
         blocks.push(Block::Text(said_told(scene, setup.size(), said), Role::Notice));
@@ -122,7 +122,7 @@ pub(super) fn blocks(scene: &Scene, act: &WhatIf) -> Vec<Block> {
     blocks
 }
 
-/// What can be done, by key or by a click. The numbers are those of `WhatIf`'s items.
+/// The items to choose from, by key or by a click. Their numbers are those of `WhatIf`'s items.
 fn items(scene: &Scene, act: &WhatIf) -> Vec<Block> {
     let setup = act.setup();
     let both = format!("{} {}", key(scene, &Action::NextSolution), key(scene, &Action::PreviousSolution));
@@ -155,7 +155,7 @@ fn key(scene: &Scene, action: &Action) -> String {
     scene.key(Mode::WhatIf, action)
 }
 
-/// How many solutions hold the queens; for two that attack each other, which and how.
+/// The number of solutions that contain the queens; if queens attack each other, which do and along which line.
 fn counted(scene: &Scene, act: &WhatIf) -> Vec<Block> {
     let setup = act.setup();
     let size = setup.size();
@@ -163,7 +163,7 @@ fn counted(scene: &Scene, act: &WhatIf) -> Vec<Block> {
     let args = |count: u64| [("count", Arg::from(count)), ("queens", queens.into()), ("n", size.get().into())];
     let title = |id: &str, count: u64| vec![Block::Text(scene.text(id, &args(count)), Role::Changed)];
     match act.count() {
-        Count::Clash => clash_told(scene, &setup.clashes(), size),
+        Count::Clash => clash_blocks(scene, &setup.clashes(), size),
         Count::Counted(count) if setup.is_empty() => title("what-if-count-empty", count),
         Count::Counted(count) if queens == size.get() && count == 1 => title("what-if-count-whole", count),
         Count::Counted(count) => title("what-if-count", count),
@@ -172,19 +172,19 @@ fn counted(scene: &Scene, act: &WhatIf) -> Vec<Block> {
         Count::Stopped => title("what-if-count-stopped", 0),
         Count::Counting => {
             let escape = key(scene, &Action::Escape);
-            // Progress is the search's own while one runs.
+            // During a lookup, the progress is that of the lookup.
             let share = scene.app.progress.filter(|_| scene.app.lookup.is_none());
             let share = share.map(|(done, all)| (done.min(all) as f64 / all.max(1) as f64 * 100.0) as u64);
-            let told = match share {
+            let text = match share {
                 None => scene.text("what-if-counting", &[("escape", escape.into())]),
                 Some(share) => scene.text("what-if-counting-of", &[("escape", escape.into()), ("share", share.into())]),
             };
-            vec![Block::Text(told, Role::Notice)]
+            vec![Block::Text(text, Role::Notice)]
         }
     }
 }
 
-fn clash_told(scene: &Scene, clashes: &[Clash], size: Size) -> Vec<Block> {
+fn clash_blocks(scene: &Scene, clashes: &[Clash], size: Size) -> Vec<Block> {
     let Some(first) = clashes.first() else { return Vec::new() };
     let (id, number) = match first.line {
         None => ("what-if-clash-row", first.one.row),
@@ -210,8 +210,8 @@ fn clash_told(scene: &Scene, clashes: &[Clash], size: Size) -> Vec<Block> {
     blocks
 }
 
-/// Which of the solutions is shown, and its number in the whole order where that is known.
-fn leaf_told(scene: &Scene, act: &WhatIf, page: &Page) -> String {
+/// Which of the matching solutions is shown, and its number among all solutions, if known.
+fn page_text(scene: &Scene, act: &WhatIf, page: &Page) -> String {
     let total = act.total();
     let whole = page.moment.solutions().filter(|_| !act.setup().is_empty());
     let mut args: Vec<(&str, Arg)> = vec![("numbered", if whole.is_some() { "yes" } else { "no" }.into())];

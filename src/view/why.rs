@@ -1,4 +1,4 @@
-//! Which queen set this bit, or attacks this square: in a sentence, in figures row by row, and in lights on the board.
+//! The queen that set a bit or attacks a square: as a sentence, as rows of digits, and highlighted on the board.
 
 use super::bit_rows::BitRows;
 use super::highlights::{Highlights, Mark};
@@ -11,12 +11,12 @@ use crate::app::{App, Why};
 use crate::content::{Arg, Args, Role};
 use crate::search::{LineKind, Square, Trail};
 
-/// The largest board whose blockers are shown as a table, a figure a column.
+/// The largest board whose blockers are shown as a table with one digit a column.
 const TABLE: usize = 10;
-/// The most rows of a bit's way that are listed; of a longer one the first and the last.
+/// The maximum number of rows of a bit's path that are listed. The middle of a longer path is left out.
 const WAY: usize = 10;
 
-/// What the panel says.
+/// The blocks of the panel.
 pub(super) fn blocks(scene: &Scene, act: &Why) -> Vec<Block> {
     let reason = act.reason(&scene.walk);
     let (id, args) = sentence(scene, act, &reason);
@@ -49,7 +49,7 @@ pub(super) fn blocks(scene: &Scene, act: &Why) -> Vec<Block> {
     blocks
 }
 
-/// The one sentence that says it: its message and arguments.
+/// The sentence that answers the question: its message and arguments.
 fn sentence(scene: &Scene, act: &Why, reason: &Reason) -> (&'static str, Args<'static>) {
     let (n, p) = (scene.size().get(), Words::of(&scene.walk, reason.row).p);
     let mut args: Args = vec![
@@ -91,7 +91,7 @@ fn sentence(scene: &Scene, act: &Why, reason: &Reason) -> (&'static str, Args<'s
     (id, args)
 }
 
-/// The queens at the ends of these trails, each with the line along which she attacks.
+/// The queens at the ends of these trails, each with the line along which it attacks.
 fn queens(scene: &Scene, trails: &[Trail]) -> String {
     let queens: Vec<_> = trails
         .iter()
@@ -120,13 +120,13 @@ const fn bit_row(line: LineKind) -> BitRow {
     }
 }
 
-/// The columns from the left of the screen to the right.
+/// The columns in the order of the screen, left to right.
 fn across(scene: &Scene) -> Vec<usize> {
     let n = scene.size().get();
     if scene.app.flip { (0..n).collect() } else { (0..n).rev().collect() }
 }
 
-/// The bit's way, a word a row, under a ruler.
+/// The bit's path under a ruler: one word for each row that it crosses.
 fn way(scene: &Scene, trail: &Trail) -> Vec<Block> {
     let bits = bit_row(trail.line);
     let name = format!("{:<4}", bits.name());
@@ -145,8 +145,9 @@ fn way(scene: &Scene, trail: &Trail) -> Vec<Block> {
     blocks
 }
 
-/// A row of the bit's way: the queen, or the word with her bit lit up. A bit that has fallen stands beyond the edge.
-fn way_row(scene: &Scene, bits: BitRow, (row, col): (usize, isize), hers: bool) -> Vec<(String, Role)> {
+/// One row of the bit's path: the queen (`start`), or the word with the queen's bit highlighted. A bit that was shifted
+/// off the board stands in the margin.
+fn way_row(scene: &Scene, bits: BitRow, (row, col): (usize, isize), start: bool) -> Vec<(String, Role)> {
     let word = Words::of(&scene.walk, row).word(bits);
     let n = scene.size().get() as isize;
     let at_left = if scene.app.flip { col < 0 } else { col >= n };
@@ -155,7 +156,7 @@ fn way_row(scene: &Scene, bits: BitRow, (row, col): (usize, isize), hers: bool) 
     let mut parts = vec![(format!("{row:>2} "), Role::Title), margin(off && at_left)];
     for at in across(scene) {
         let lit = at as isize == col;
-        let (digit, role) = match (hers, lit, word >> at & 1 == 1) {
+        let (digit, role) = match (start, lit, word >> at & 1 == 1) {
             (true, true, _) => (scene.glyphs.queen, Role::Attacker),
             (true, false, _) => (scene.glyphs.tried, Role::Calm),
             (_, true, _) => ("1", Role::Changed),
@@ -168,8 +169,8 @@ fn way_row(scene: &Scene, bits: BitRow, (row, col): (usize, isize), hers: bool) 
     parts
 }
 
-/// Which queen's row stands behind every 1 of r, ld and rd in this row: a table, a figure a column; on large boards a
-/// list of the columns.
+/// For every 1 of r, ld and rd in this row, the row of the queen that set it: a table with one digit a column, or on
+/// large boards a list of the columns.
 fn blockers(scene: &Scene, reason: &Reason) -> Vec<Block> {
     let placement = scene.walk.placement();
     let trail = |line, col: usize| Trail::of(placement, line, reason.row, col as isize);
@@ -204,7 +205,7 @@ fn blockers(scene: &Scene, reason: &Reason) -> Vec<Block> {
     rows.into_iter().map(Block::Row).collect()
 }
 
-/// What lights up: the queens behind it, their rays, and the bit.
+/// The highlights: the queens that set the bit, their rays, and the bit itself.
 pub(super) fn highlights(app: &App, act: &Why) -> Highlights {
     let walk = app.walk();
     let (placement, n) = (walk.placement(), walk.size().get());
@@ -234,7 +235,7 @@ pub(super) fn highlights(app: &App, act: &Why) -> Highlights {
         }
     }
     for queen in placement.queens() {
-        // Queens from this row down have nothing to do with its bits.
+        // Only queens above this row have set its bits.
         let role = if queen.row < reason.row || queen == asked { Role::Queen } else { Role::Calm };
         mark(queen, glyphs.queen, role, None);
     }
@@ -249,7 +250,7 @@ pub(super) fn highlights(app: &App, act: &Why) -> Highlights {
         && col < n
         && reason.row == act.row
     {
-        // On a square, its bits as well: those that say why.
+        // For a square, also its bits in the words that contain the attack.
         for trail in &reason.trails {
             highlights.bits.push((bit_row(trail.line), col, Role::Changed));
         }

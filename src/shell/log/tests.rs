@@ -4,7 +4,7 @@ use std::sync::mpsc::channel;
 use super::*;
 use crate::content::How;
 
-/// A folder of its own, gone with the test.
+/// A temporary folder, deleted at the end of the test.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -81,14 +81,14 @@ fn a_full_log_is_read_and_not_added_to() {
     assert_eq!(folder.log().read().1, Some(Trouble::Full));
 }
 
-/// Writers, and facts of all of them together.
+/// The number of writers, and of the facts that they write in all.
 const WRITERS: usize = 4;
 const FACTS: usize = 4_000;
 /// Set for a copy of this test that is one of the writers: its number, and the file.
 const WRITER: &str = "QUEENS_TUI_TEST_WRITER";
 const PLACE: &str = "QUEENS_TUI_TEST_PLACE";
 
-/// A copy of this test; ended with it, also where it fails.
+/// A child process that runs this test as a writer. It is killed when the test ends or fails.
 struct Writer(Child);
 
 impl Drop for Writer {
@@ -98,7 +98,7 @@ impl Drop for Writer {
     }
 }
 
-/// Several programs write at once, and one of them is killed: every fact that was written is there.
+/// When several programs write at once and one of them is killed, no written fact is lost.
 #[test]
 fn programs_that_write_at_once_lose_nothing() {
     if let (Ok(writer), Some(place)) = (std::env::var(WRITER), std::env::var_os(PLACE)) {
@@ -167,7 +167,7 @@ fn a_pipe_is_not_waited_for() {
     assert!(refused(pipe.log().append(&[done("x")]).err().as_ref()));
 }
 
-/// The user's own link is followed, and stays one; what it leads to keeps its permissions.
+/// A link made by the user is followed and kept; its target keeps its permissions.
 #[cfg(unix)]
 #[test]
 fn a_link_and_permissions_stay() {
@@ -186,25 +186,25 @@ fn a_link_and_permissions_stay() {
 
 #[test]
 fn a_fact_that_could_not_be_written_is_written_with_the_next() {
-    let (tell, told) = channel();
+    let (tell, results) = channel();
     let append = move |facts: &[Fact]| {
         tell.send(facts.to_vec()).expect("a listener");
         if facts.len() < 2 { Err(Trouble::Full) } else { Ok(()) }
     };
     let mut writer = LogWriter::through(append, || ()).expect("a thread");
     writer.add(done("x"));
-    assert_eq!(told.recv(), Ok(vec![done("x")]));
+    assert_eq!(results.recv(), Ok(vec![done("x")]));
     writer.add(done("y"));
-    assert_eq!(told.recv(), Ok(vec![done("x"), done("y")]));
+    assert_eq!(results.recv(), Ok(vec![done("x"), done("y")]));
     writer.add(done("z"));
-    assert_eq!(told.recv(), Ok(vec![done("z")]));
+    assert_eq!(results.recv(), Ok(vec![done("z")]));
     while writer.trouble().is_none() {
         thread::yield_now();
     }
     assert_eq!(writer.finish(), Some(Trouble::Full));
 }
 
-/// A disk that does not answer: nothing waits for it but the end, and that not for long.
+/// If the disk does not respond, only the end of the program waits for it, and not for long.
 #[test]
 fn a_disk_that_does_not_answer_is_not_waited_for() {
     let (open, closed) = channel::<()>();

@@ -1,4 +1,4 @@
-//! What can be seen of the two programs: their boards, and their variables.
+//! The boards and the variables of the two programs.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -18,9 +18,9 @@ use crate::program::{ProgramState, Side};
 const MARGIN: u16 = 3;
 /// Columns between two boards.
 const GAP: u16 = 3;
-/// The variables that are seen at least, with their head.
+/// The minimum height of the table of variables, with its head.
 const LEAST_TABLE: u16 = 4;
-/// Boards of more rows than this are cut to some rows, where they do not fit.
+/// Larger boards may be cut to fewer rows where they do not fit; smaller ones are never cut.
 const WHOLE_BOARD: u16 = 8;
 
 /// Both programs' boards and variables.
@@ -36,18 +36,18 @@ pub(super) struct Sight<'a> {
 struct Boards {
     square: (u16, u16),
     beside: bool,
-    /// Rows of the board that are seen.
+    /// The number of rows of the board that are shown.
     rows: u16,
 }
 
 impl Boards {
-    /// The largest that leaves room for the variables.
+    /// The largest layout that leaves room for the variables.
     fn of(n: u16, columns: u16, height: u16, table: u16) -> Option<Self> {
         let all = [((4, 2), false), ((4, 2), true), ((2, 1), true), ((2, 1), false), ((1, 1), true), ((1, 1), false)];
         let whole = all.into_iter().map(|(square, beside)| Self { square, beside, rows: n });
         let fits = |boards: &Self, table: u16| boards.width(n) <= columns && boards.height() + table <= height;
         let cut = || {
-            // Values of so many digits are written one over the other.
+            // The values of such a board are too wide to stand side by side: each variable takes two lines.
             let room = (height.saturating_sub(2 * table + 4) / 2).max(2);
             let cut = Self { square: (1, 1), beside: false, rows: room };
             (n > WHOLE_BOARD && room > 0).then_some(cut).filter(|cut| fits(cut, LEAST_TABLE))
@@ -57,7 +57,7 @@ impl Boards {
         pick(table).or_else(|| pick(LEAST_TABLE)).or_else(cut)
     }
 
-    /// Name, ruler and squares of one.
+    /// The lines of one board: name, ruler and squares.
     const fn one(self) -> u16 {
         2 + self.rows * self.square.1
     }
@@ -72,7 +72,7 @@ impl Boards {
     }
 }
 
-/// The lines that boards and variables would fill, where there are so many columns.
+/// The number of lines that boards and variables would fill in an area of `columns` columns.
 pub(super) fn wanted(hunt: &Hunt, columns: u16) -> u16 {
     let n = hunt.fault().size().get() as u16;
     let table = table_height(hunt);
@@ -86,9 +86,9 @@ pub(super) fn wanted(hunt: &Hunt, columns: u16) -> u16 {
         .map_or(table, |boards| boards.height() + table)
 }
 
-/// The most lines that the variables may need, with their head, while each has one.
+/// The maximum height of the table of variables during the run, with its head, at one line a variable.
 fn table_height(hunt: &Hunt) -> u16 {
-    // Each function has its own variables: the most of any of them are shown sooner or later.
+    // Each function has its own variables, so the number of variables changes as the program runs.
     let mut state = hunt.pair.run(Side::Right).at(0);
     let mut most = shown(&state).count();
     while state.event() < 200 && state.advance() {
@@ -97,7 +97,7 @@ fn table_height(hunt: &Hunt) -> u16 {
     most as u16 + 1
 }
 
-/// The variables that are shown: not those that the board shows already.
+/// The variables that are listed: all but those that the board shows already.
 fn shown<'a>(state: &ProgramState<'a>) -> impl Iterator<Item = (&'a str, &'a Value)> {
     state.variables().filter(|(_, value)| !matches!(value, Value::Grid(_)))
 }
@@ -155,7 +155,7 @@ impl<'a> Sight<'a> {
             let number = if across == 1 || n > 10 { col % 10 } else { col };
             put(buf, area, x(col) + anchor, area.y + 1, &number.to_string(), scene.style(Role::Calm));
         }
-        // Of a board that is cut, the rows down to the last queen.
+        // A board that is cut shows the rows down to the last queen.
         let rows = usize::from(how.rows);
         let queens = [own, other].map(|state| state.board().iter().rposition(|row| *row != 0).unwrap_or(0));
         let first = (queens[0].max(queens[1]) + 1).saturating_sub(rows);
@@ -185,7 +185,7 @@ impl<'a> Sight<'a> {
         }
     }
 
-    /// Its name, and how many solutions it has counted.
+    /// The program's name, and how many solutions it has counted.
     fn title(&self, side: Side, area: Rect, buf: &mut Buffer) {
         let scene = self.scene;
         let state = self.state(side);

@@ -24,18 +24,18 @@ pub(super) struct Source<'a> {
     pub(super) scene: &'a Scene<'a>,
     pub(super) hunt: &'a Hunt,
     pub(super) side: Side,
-    /// Whether Tab brings the other one.
+    /// Whether Tab shows the other listing.
     pub(super) alone: bool,
 }
 
-/// The line that a program ran last; before the first, the one that comes.
+/// The line that a program ran last; at the start, the line that runs first.
 fn current_of(hunt: &Hunt, listing: &Listing, side: Side) -> Option<usize> {
     let state = hunt.pair.state(side);
     let label = state.last_line().or_else(|| state.next_line())?;
     listing.row(label)
 }
 
-/// The first line shown where not all fit: around the one that is pointed at, else the one that ran.
+/// The first line shown if not all fit. The line pointed at, or else the one that ran last, stays in sight.
 fn first(hunt: &Hunt, listing: &Listing, side: Side, visible: usize) -> usize {
     let pointed =
         matches!(hunt.question, Question::Line | Question::Over) && side == hunt.side && hunt.fault().matters();
@@ -72,7 +72,7 @@ impl Widget for Source<'_> {
         let before_first = hunt.pair.at() == 0;
         let current = current_of(hunt, listing, side);
         let [ran, elsewhere] = scene.glyphs.ran;
-        // Where the other program is, if that is another line.
+        // The line that the other program ran last, if it is another one.
         let others = current_of(hunt, listing, side.other()).filter(|_| apart(hunt));
         let mark = |line: usize| {
             let pointed = hunt.question == Question::Line && side == hunt.side && line == hunt.point;

@@ -1,4 +1,4 @@
-//! What is asked in a hunt, and what was said to the answer.
+//! The questions of a bug hunt, and the feedback on answers.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -14,7 +14,7 @@ use crate::content::{Arg, Role};
 /// Parts of one colour each, flowing into one another.
 pub(super) struct Paragraph {
     parts: Vec<(String, Role)>,
-    /// Where not all fit, those of the highest rank go first.
+    /// If not all paragraphs fit, those with the highest rank are left out first.
     rank: u8,
     /// Which answer it is.
     item: Option<usize>,
@@ -28,7 +28,7 @@ impl Paragraph {
     /// Its lines: each a list of words with their roles.
     fn lines(&self, columns: u16) -> Vec<Vec<(String, Role)>> {
         let parts: Vec<_> = self.parts.iter().filter(|(text, _)| !text.is_empty()).collect();
-        // After full-width punctuation there is air enough, but for a key that is a sign itself.
+        // Full-width punctuation needs no space after it, except before a key that is itself a punctuation mark.
         let joined = parts.iter().fold(String::new(), |joined, (text, _)| {
             let sign = text.starts_with(|first: char| first.is_ascii_punctuation());
             let chinese = joined.ends_with(['。', '？', '：', '！']) && !sign;
@@ -53,7 +53,7 @@ impl Paragraph {
     }
 }
 
-/// What is said now.
+/// The paragraphs of the current stage.
 pub(super) fn paragraphs(scene: &Scene, hunt: &Hunt) -> Vec<Paragraph> {
     let fault = hunt.fault();
     let figures: Vec<_> = hunt.pair.figures().into_iter().map(|(name, figure)| (name, Arg::from(figure))).collect();
@@ -102,7 +102,7 @@ pub(super) fn paragraphs(scene: &Scene, hunt: &Hunt) -> Vec<Paragraph> {
         _ => {}
     }
     if let Some(question) = question {
-        // Once something has been said to an answer, that is what is read.
+        // Once there is feedback, it is more important than the question.
         let rank = if hunt.feedback.is_some() || hunt.hints > 0 { 2 } else { 0 };
         all.push(Paragraph { parts: vec![question, help], rank, item: None });
     }
@@ -147,7 +147,7 @@ pub(super) fn paragraphs(scene: &Scene, hunt: &Hunt) -> Vec<Paragraph> {
     all
 }
 
-/// The lines that all of it takes; where there are no more than `room`, those that what is not left out takes.
+/// The number of lines of the paragraphs that fit into `room` lines.
 pub(super) fn height(paragraphs: &[Paragraph], columns: u16, room: u16) -> u16 {
     let kept = kept(paragraphs, columns, room);
     kept.iter().map(|paragraph| paragraph.lines(columns).len() as u16).sum()
@@ -156,7 +156,7 @@ pub(super) fn height(paragraphs: &[Paragraph], columns: u16, room: u16) -> u16 {
 /// A line that is drawn, and the answer that it belongs to.
 type Line = (Vec<(String, Role)>, Option<usize>);
 
-/// The paragraphs that fit into `room` lines: those that matter least are left out, one rank after the other.
+/// The paragraphs that fit into `room` lines. Those with the highest rank are left out first.
 fn kept(paragraphs: &[Paragraph], columns: u16, room: u16) -> Vec<&Paragraph> {
     let mut kept: Vec<_> = paragraphs.iter().collect();
     let total = |kept: &[&Paragraph]| kept.iter().map(|paragraph| paragraph.lines(columns).len()).sum::<usize>();
@@ -170,7 +170,7 @@ fn kept(paragraphs: &[Paragraph], columns: u16, room: u16) -> Vec<&Paragraph> {
     kept
 }
 
-/// The lines that are drawn: with air between the paragraphs, if there is room.
+/// The lines that are drawn, with blank lines between the paragraphs if there is room.
 fn lines(paragraphs: &[Paragraph], area: Rect) -> Vec<Line> {
     let kept = kept(paragraphs, area.width, area.height);
     let total: usize = kept.iter().map(|paragraph| paragraph.lines(area.width).len()).sum();

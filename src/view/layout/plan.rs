@@ -16,11 +16,11 @@ use crate::view::surface::Surface;
 
 /// Columns left of the board: a row's number or a bit row's name, and a margin cell.
 const LEFT_MARGIN: u16 = 4;
-/// The story's least height.
+/// The minimum height of the story.
 const STORY: u16 = 3;
 /// A story beside the board instead of below it is at least this wide.
 const STORY_COLUMNS: u16 = 24;
-/// Lines of the program that a compact panel shows at least.
+/// The minimum number of listing lines in a compact panel.
 const PROGRAM: u16 = 8;
 /// The width at which program, stack and variables are all shown.
 const WIDE: u16 = 100;
@@ -47,7 +47,7 @@ struct Plan {
     arrangement: Arrangement,
     strip: u16,
     own_p: bool,
-    /// Rows that do not fit may scroll.
+    /// Whether the board may show only some of its rows and scroll.
     scrolls: bool,
 }
 
@@ -98,7 +98,7 @@ fn plans(app: &App, area: Rect) -> impl Iterator<Item = Plan> {
         plans.extend(whole(&SQUARES[2..3], panelled, 0, true));
     }
     if matches!(app.overlay, Overlay::Ask(_)) || app.mode() == Mode::Lesson {
-        // It needs the bit rows, and whole sentences: rather a narrow panel than two lines under the board.
+        // An act needs the bit rows and whole sentences: a narrow panel is better than two lines under the board.
         plans.extend(whole(&SQUARES[..3], &[Beside], 0, false));
         plans.extend(whole(&SQUARES[2..], &[Beside], 0, true));
     }
@@ -178,7 +178,7 @@ impl Plan {
         if n * square_h <= room { Some(n) } else { (self.scrolls && room >= 2 * square_h).then_some(room / square_h) }
     }
 
-    /// The least number of columns beside the board, with the border.
+    /// The minimum number of columns beside the board, with the border.
     const fn beside(self) -> u16 {
         match self.arrangement {
             Arrangement::Wide | Arrangement::Side | Arrangement::Low => 1 + PANEL,
@@ -200,7 +200,7 @@ impl Plan {
         self.margin(area) + app.size().get() as u16 * square + 1 + u16::from(square == 1)
     }
 
-    /// The place of a board of which so many rows are shown, row `around` being one of them.
+    /// The place of a board that shows `rows` of its rows, among them row `around`.
     fn board(self, app: &App, around: usize, rows: u16, area: Rect) -> BoardPlace {
         let n = app.size().get();
         let shown = usize::from(rows);
@@ -219,7 +219,7 @@ impl Plan {
     }
 }
 
-/// Whether there are bit rows: bits that an act hides are worth no room where there is little.
+/// Whether there are bit rows. On small screens, bits that an act hides get no room.
 fn shows_bits(app: &App, highlights: &Highlights, area: Rect) -> bool {
     let hidden = highlights.hidden.bits && area.height < 20;
     !hidden && (app.session.bits || highlights.needs_bits)

@@ -14,7 +14,7 @@ use crate::app::microscope::{BenchRow, Word};
 use crate::content::Role;
 use crate::search::Square;
 
-/// The words under the microscope: in the board's own columns, where board and bit rows stand otherwise.
+/// The words under the microscope. They take the place of board and bit rows and keep the board's columns.
 pub(in super::super) struct Bench<'a> {
     pub(in super::super) scene: &'a Scene<'a>,
     pub(in super::super) act: &'a Microscope,
@@ -27,11 +27,11 @@ impl Widget for Bench<'_> {
         let mut lines = self.act.words();
         let rows = |lines: &[BenchRow]| lines.iter().filter(|line| **line != BenchRow::Rule).count() as u16;
         let room = area.height.saturating_sub(1);
-        // What does not fit gives way from the top: the row of the board, then the words that were there first.
+        // If not all rows fit, the topmost are left out: first the row of the board, then the oldest words.
         while rows(&lines) > room {
             lines.remove(0);
         }
-        // Every row has a line of air under it where there is room, in which the line under a sum is drawn.
+        // If there is room, a blank line follows every row. The line under a sum is drawn there.
         let pitch = (room / rows(&lines).max(1)).clamp(1, self.place.square.1.max(2));
         let beyond = lines.iter().any(|line| matches!(line, BenchRow::Word(word) if self.beyond(word) == Some(true)));
         let mut y = area.y + 1;
@@ -76,7 +76,7 @@ impl Bench<'_> {
     /// A word as a row of digits. The margin cell shows its digit beyond the board if `beyond` asks for it.
     fn word(&self, word: &Word, beyond: bool) -> DigitRow<'_> {
         let glyphs = &self.scene.glyphs;
-        // The one bright digit stands out by shape too, for eyes and terminals without colours.
+        // The bright digit differs in shape too, for terminals without colours and for colour-blind readers.
         let framed = self.place.square.0 >= 4 && word.bright.is_power_of_two();
         let digit = |col: usize| {
             let (one, open) = (word.bits >> col & 1 == 1, word.written >> col & 1 == 0);

@@ -48,7 +48,7 @@ struct Squares<'a> {
 }
 
 impl Squares<'_> {
-    /// The square that is tried next, unless it is hidden; `None` if there is none in this row.
+    /// The square that is tried next; `None` if it is hidden or no square is left in this row.
     fn candidate(&self) -> Option<Square> {
         let (scene, walk) = (self.scene, &self.scene.walk);
         let ahead = *walk != scene.app.session.cursor.position().walk;
