@@ -32,7 +32,7 @@ pub enum Unit {
 impl Unit {
     const ALL: [Self; 4] = [Self::SquaresRead, Self::Comparisons, Self::Tests, Self::BitsPicked];
 
-    /// The unit of an algorithm's work: the one whose line it has.
+    /// The unit of an algorithm's work: the one whose label its listing has.
     pub fn of(algorithm: &dyn Algorithm) -> Option<Self> {
         Self::ALL.into_iter().find(|unit| algorithm.labels().iter().any(|label| label.0 == unit.label()))
     }
@@ -455,7 +455,7 @@ mod tests {
     }
 
     #[test]
-    fn the_work_is_that_of_the_ops() {
+    fn the_work_agrees_with_the_ops() {
         for n in 1..=7 {
             for finish in race(n, Rules { runs: 1, ..Rules::default() }) {
                 let algorithm = by_id(finish.id).expect("an algorithm");
@@ -477,7 +477,7 @@ mod tests {
     }
 
     #[test]
-    fn runs_end_with_their_number_or_with_patience() {
+    fn timing_ends_after_the_runs_or_the_patience() {
         let millisecond = Duration::from_millis(1);
         let rules = Rules { runs: 7, patience: Duration::from_secs(1), shortest: millisecond };
         assert!(race(4, rules).iter().all(|finish| finish.times == [millisecond; 7]));
@@ -497,7 +497,7 @@ mod tests {
     }
 
     #[test]
-    fn the_median_stands_in_the_middle() {
+    fn the_median_is_the_middle_time() {
         let finish = |times: &[u64]| Finish {
             id: "loop",
             solutions: 0,

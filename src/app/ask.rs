@@ -75,11 +75,11 @@ impl Ask {
         ask
     }
 
-    /// The item of the panel that goes on; the options have the items below it.
+    /// The panel's item for going on; smaller numbers are the options.
     pub const GO_ON: usize = 100;
-    /// The item of the panel that checks what has been typed.
+    /// The panel's item for checking what has been typed.
     pub const CHECK: usize = 101;
-    /// The item of the panel that opens and closes the settings.
+    /// The panel's item for opening and closing the settings.
     pub const SETTINGS: usize = 102;
 
     /// The keys of the options, in their order.

@@ -87,7 +87,7 @@ impl Overlay {
         self.kind().0
     }
 
-    /// Whether it is an act: it is beside the board, in a panel of its own.
+    /// Whether it is an act: shown beside the board, in a panel of its own.
     pub const fn is_act(&self) -> bool {
         matches!(self.kind().1, Place::Beside)
     }
@@ -103,7 +103,7 @@ impl App {
                 // The first Esc stops running work, the second closes.
                 Action::Escape if self.lookup.take().is_some() => return ControlFlow::Break(Some(Effect::StopWork)),
                 Action::Escape if self.stops_counting() => return ControlFlow::Break(None),
-                // It returns to the place at which it was opened.
+                // Ask me returns to the place at which it was opened.
                 Action::Escape if matches!(self.overlay, Overlay::Ask(_)) => {}
                 Action::Escape => {
                     self.leave_drive();

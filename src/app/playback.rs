@@ -21,7 +21,7 @@ const FRAMES: u32 = 30;
 pub enum Landmark {
     /// A square was rejected.
     Conflict,
-    /// A bit algorithm entered a dead end, or an algorithm that tries squares has tried the last one of it.
+    /// A bit algorithm entered a dead end, or an algorithm that tries squares has rejected the last square of one.
     DeadEnd,
     /// A queen was lifted.
     Backtrack,
@@ -96,7 +96,7 @@ impl Playback {
         self.speed().div_ceil(FRAMES)
     }
 
-    /// Notes a landmark. Whether it is the first of its kind.
+    /// Stores a landmark. Returns whether it is the first of its kind.
     pub fn meet(&mut self, landmark: Landmark) -> bool {
         let at = Landmark::ALL.iter().position(|known| *known == landmark).unwrap_or_default();
         !std::mem::replace(&mut self.met[at], true)

@@ -26,7 +26,7 @@ pub trait Run {
     /// The board's size.
     fn size(&self) -> Size;
 
-    /// How many steps the run has; `None` where they have not been counted. A run with 0 steps has one place.
+    /// The number of steps; `None` if they have not been counted. A run with 0 steps has one place.
     fn len(&self) -> Option<u64>;
 
     /// Whether the run has no steps.
@@ -321,8 +321,8 @@ const fn looked_at(act: Act) -> Option<Square> {
     }
 }
 
-/// What is remarkable about the step that led to `walk`, as this algorithm meets it: the bit algorithms see a dead end
-/// as they enter it, the others when the last square of its row has been tried.
+/// The landmark of the step that led to `walk`, if it is one for this algorithm: the bit algorithms detect a dead end on
+/// entering it, the others when the last square of its row has been tried.
 fn landmark(walk: &Walk, step: Step, algorithm: &dyn Algorithm) -> Option<Landmark> {
     let dead_end = walk.placement().is_dead_end()
         && match algorithm.family() {
@@ -370,7 +370,7 @@ mod tests {
         }
     }
 
-    /// A program that fills columns instead of rows, or goes from the highest column down, has the same search.
+    /// A program that fills columns instead of rows, or tries columns in descending order, has the same search.
     #[test]
     fn a_board_is_found_again_under_each_symmetry() {
         let mut walk = Walk::start(size(5));

@@ -199,7 +199,7 @@ fn wrong_picked_columns(walk: &Walk, lifted: Option<Square>) -> Option<Wrong<usi
     Some(wrong)
 }
 
-/// Why somebody may think that a queen attacks a square although it does not.
+/// The misconception of taking this queen for an attacker of the square, which it is not.
 pub(super) fn harmless(queen: Square, square: Square) -> M {
     let (rows, cols) = (queen.row.abs_diff(square.row), queen.col.abs_diff(square.col));
     match rows.abs_diff(cols) {

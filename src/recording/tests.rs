@@ -116,7 +116,7 @@ fn lines(acts: &[Act]) -> Vec<u32> {
 }
 
 proptest! {
-    /// Forward line by line, and at any place at once, a recording is the history.
+    /// A recording agrees with the history, both line by line and at any line directly.
     #[test]
     fn a_recording_is_the_history(acts in proptest::collection::vec(act(), 0..300), complete: bool) {
         let (recording, states) = recorded(&acts, complete);
@@ -142,7 +142,7 @@ proptest! {
         prop_assert_eq!(recording.count(), complete.then_some(found.len()));
     }
 
-    /// Two recordings first differ where their lines do, or what can be seen after them.
+    /// The first difference of two recordings is the first event with another line or another visible state after it.
     #[test]
     fn a_difference_is_the_first(
         acts in proptest::collection::vec(act(), 0..60), change in act(), at in 0..60_usize, complete: bool,
@@ -165,9 +165,9 @@ proptest! {
     }
 }
 
-/// States far from the start are those that a run from the start reaches, on both sides of a whole one.
+/// States near each whole state equal those that a run from the start reaches.
 #[test]
-fn long_recordings_have_whole_states_to_start_from() {
+fn long_recordings_seek_from_whole_states() {
     let mut recorder: Recorder<u32, u64> = Recorder::new(1);
     let last = 5 * EVERY as u64;
     for at in 0..last {

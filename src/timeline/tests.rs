@@ -232,7 +232,7 @@ fn searches_end_where_they_should() {
 }
 
 #[test]
-fn stopped_seeks_leave_nothing_behind() {
+fn stopped_seeks_leave_the_index_unchanged() {
     let timeline = Timeline::new(size(20));
     let (far, stop) = (timeline.last_step().expect("in the table") / 3, AtomicBool::new(true));
     let before = timeline.index().expect("in the table").bytes();
@@ -245,7 +245,7 @@ fn stopped_seeks_leave_nothing_behind() {
 }
 
 #[test]
-fn an_index_may_come_late_but_not_from_another_search() {
+fn an_index_can_be_attached_later_but_not_of_another_size() {
     let index = |n| Index::build(size(n), &GO, &|_, _| ()).expect("not stopped").expect("up to 20 there is one");
     let mut timeline = Timeline::new(size(14));
     assert_eq!(timeline.totals(), None);
@@ -257,7 +257,7 @@ fn an_index_may_come_late_but_not_from_another_search() {
     assert!(bytes < 8_000_000, "{bytes}");
 }
 
-/// What a strip shows at N ≤ 17 is what seeking finds, whatever part of the search it shows.
+/// For N ≤ 17 the strip agrees with seeking, for any part of the search.
 #[test]
 fn strips_of_a_part_agree_with_seeking() {
     for n in [8, 14, 17] {
@@ -280,7 +280,7 @@ fn strips_of_a_part_agree_with_seeking() {
     }
 }
 
-/// The whole search of N = 20 is drawn roughly, but its solutions add up; a part of it is drawn as it is.
+/// The samples of the whole search of N = 20 are approximate, but their solutions add up; those of a short range are exact.
 #[test]
 fn strips_of_large_searches_add_up() {
     let timeline = Timeline::new(size(20));

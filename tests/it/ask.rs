@@ -269,7 +269,7 @@ fn wrong_rows_of_bits_show_their_misconception() {
 }
 
 #[test]
-fn a_thousand_states_yield_every_kind_and_none_three_times_in_a_row() {
+fn every_kind_is_asked_and_never_three_times_in_a_row() {
     for fixed in [None, Some(algorithm::DEFAULT)] {
         let mut dice = Dice(11);
         let mut asking = Asking::default();
@@ -398,7 +398,7 @@ fn answers_by_keys_are_counted_and_the_press_follows() {
 }
 
 #[test]
-fn leaving_goes_back_or_stays_and_choices_are_kept() {
+fn leaving_goes_back_or_stays_and_settings_are_kept() {
     let mut app = app(8, "en", 80, 24);
     for _ in 0..4 {
         press(&mut app, Action::Step);

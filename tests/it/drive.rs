@@ -457,7 +457,7 @@ fn every_move_can_be_taken_back() {
 }
 
 #[test]
-fn esc_leaves_the_walk_where_it_was_and_w_where_it_is() {
+fn esc_restores_the_walk_and_w_keeps_it() {
     for algorithm in algorithm::ALL {
         for finer in [false, true] {
             let mut app = app(8, "en", 80, 24);
@@ -494,7 +494,7 @@ fn between_two_stops_it_begins_at_the_stop_before() {
 }
 
 #[test]
-fn hints_come_in_two_and_are_counted_once_each() {
+fn there_are_two_hints_each_counted_once() {
     let mut app = driver(8, algorithm::by_id("loop").expect("an algorithm"), "en");
     keys(&mut app, "p???");
     assert_eq!((drive(&app).hints, drive(&app).tally.hints), (2, 2));
@@ -537,7 +537,7 @@ fn a_mouse_can_drive() {
 
 /// In both languages every state with its longest feedback fits 80×24, and nothing gives the answer away.
 #[test]
-fn the_panel_holds_everything_on_a_small_screen() {
+fn the_panel_fits_a_small_screen() {
     for language in ["en", "zh"] {
         for algorithm in algorithm::ALL {
             let mut app = driver(8, *algorithm, language);

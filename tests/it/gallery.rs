@@ -292,7 +292,7 @@ fn only_visible_boards_are_fetched() {
 }
 
 #[test]
-fn larger_boards_say_what_holds() {
+fn larger_boards_explain_their_limits() {
     let mut app = open(20, &[], 80, 24, "en");
     rest(&mut app);
     act(&mut app, Action::Filter);
@@ -303,7 +303,7 @@ fn larger_boards_say_what_holds() {
 }
 
 #[test]
-fn above_twenty_queens_one_sentence_says_what_serves_instead() {
+fn above_twenty_queens_a_notice_names_the_alternatives() {
     for language in ["en", "zh"] {
         for n in [21, 32] {
             let app = open(n, &[], 80, 24, language);
@@ -330,7 +330,7 @@ fn the_gallery_waits_for_the_index() {
 }
 
 #[test]
-fn enter_takes_the_search_there() {
+fn enter_takes_the_search_to_the_solution() {
     for (n, number) in [(8, 40), (14, 123_456), (17, 5_000_000)] {
         let mut app = open(n, &[], 80, 24, "en");
         rest(&mut app);
@@ -365,7 +365,7 @@ fn enter_takes_the_search_there() {
 
 /// The image labelled as a rotation by 90° is one on the screen, flipped or not.
 #[test]
-fn the_images_are_what_the_screen_calls_them() {
+fn images_are_labelled_correctly() {
     for flip in [false, true] {
         let mut app = open(8, &[], 120, 40, "en");
         if flip {
@@ -559,7 +559,7 @@ fn a_gallery_flipped_in_ascii() {
 
 /// A fetch by number returns the solutions with those numbers, in the order asked for.
 #[test]
-fn a_seek_finds_the_board_of_its_number() {
+fn a_fetch_returns_the_boards_of_its_numbers() {
     let timeline = Timeline::new(size(12));
     let numbers = vec![14_200, 1, 7_000, 7_001];
     let fetched = Fetch::Numbers(numbers.clone()).run(&timeline, &AtomicBool::new(false), &|_, _| ());

@@ -114,7 +114,7 @@ fn expected(walk: &Walk) -> impl Fn(Look, &str) -> Bits {
             "~pos" => not(&pos),
             "-pos" => plus_one(&not(&pos)).0,
             "pos-1" => {
-                // Adding all ones is taking 1 away.
+                // Adding all ones subtracts 1.
                 let mut carry = false;
                 pos.iter()
                     .map(|bit| {

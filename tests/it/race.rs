@@ -16,7 +16,7 @@ fn race(args: &[&str]) -> Output {
 }
 
 #[test]
-fn the_commands_totals_are_those_of_the_facts() {
+fn the_commands_totals_agree_with_the_facts() {
     let output = race(&["--format", "json"]);
     assert!(output.status.success(), "{output:?}");
     let text = String::from_utf8(output.stdout).expect("UTF-8");
@@ -192,7 +192,7 @@ fn a_long_race_asks_first_and_a_finished_one_runs_again() {
 }
 
 #[test]
-fn terminals_without_colours_or_unicode_see_the_race_too() {
+fn the_race_is_shown_without_colours_or_unicode() {
     for (columns, rows) in [(40, 12), (60, 20), (80, 24), (200, 60)] {
         for terminal in [
             Terminal { colors: Colors::None, ascii: true, wide_ambiguous: false },
@@ -212,7 +212,7 @@ fn terminals_without_colours_or_unicode_see_the_race_too() {
 
 /// On a screen of any size nothing panics: no drawing outside the buffer, no division by zero.
 #[test]
-fn any_screen_can_show_it() {
+fn the_race_fits_screens_of_any_size() {
     for columns in (1..140).step_by(13) {
         for rows in (1..45).step_by(3) {
             for n in [1, 32] {

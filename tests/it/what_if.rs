@@ -315,7 +315,7 @@ fn large_boards_are_counted_in_the_background() {
     };
     run(&mut app);
     assert_eq!(act(&app).count(), Count::Counted(365_596));
-    // By the column of the queen of row 9: each solution is held by one of them.
+    // The counts for a queen in each column of row 9 add up to all solutions.
     let mut sum = 0;
     for col in 0..14 {
         click(&mut app, &[(9, col)]);

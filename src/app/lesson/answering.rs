@@ -93,7 +93,7 @@ impl App {
         ControlFlow::Break(None)
     }
 
-    /// The arrows move the search where it may be moved.
+    /// The arrows move the search if the task allows it.
     fn take_motion(&mut self, content: &Content, action: &Action) -> Taken {
         let motion = match action {
             Action::MoveRight => Action::Step,

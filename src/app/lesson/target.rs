@@ -26,7 +26,7 @@ pub enum Target {
     },
     /// Predicting the next placements, one after the other: a question each, and the state that follows.
     Placements(Vec<(Question, Walk)>),
-    /// Queens that do this; where only one board does, its columns.
+    /// Queens that reach this goal; with the columns of the only such board, if there is only one.
     Queens(Goal, Vec<usize>),
     /// Opening and closing this.
     Open(Opened),
@@ -35,7 +35,7 @@ pub enum Target {
 }
 
 impl Target {
-    /// What completes a task that begins in this state; `None` where that cannot be.
+    /// What completes a task that begins in this state; `None` if the task is impossible there.
     pub(super) fn of(wait: Wait, walk: &Walk, algorithm: &'static dyn Algorithm) -> Option<Self> {
         let size = walk.size();
         let one = |question: Question| Self::Answers { question, needed: 1 };
@@ -102,7 +102,7 @@ fn inside(size: Size, row: usize, col: usize) -> Option<Square> {
     (row < size.get() && col < size.get()).then_some(Square::new(row, col))
 }
 
-/// The next state, after this one, at which a press of this algorithm may end and the event has just happened.
+/// The first state after this one at which the event has just happened and a press of this algorithm may end.
 fn next(walk: &Walk, event: Event, algorithm: &dyn Algorithm) -> Option<Walk> {
     let mut walk = *walk;
     while let Some(step) = walk.advance() {
@@ -271,7 +271,7 @@ fn work(size: Size, algorithm: &dyn Algorithm) -> i64 {
     sum.squares_read + sum.comparisons + sum.tests + sum.bits_picked
 }
 
-/// The columns of the only board that reaches a goal; empty where many do.
+/// The columns of the only board that reaches a goal; empty if several do.
 fn goal_board(goal: Goal, walk: &Walk) -> Option<Vec<usize>> {
     let image = |symmetry: Symmetry| {
         let columns = symmetry.apply(walk.placement());
