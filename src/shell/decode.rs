@@ -2,8 +2,8 @@
 //!
 //! crossterm's own reader is not used, for three reasons. It blocks inside a sequence that has come in part, so that no
 //! signal gets through, and takes an Esc that is separated from its sequence for the key (crossterm#993). It leaves
-//! input that does not fit into its buffer unread until the next key. It cannot wait for keys and for other things at once
-//! (crossterm#692). This decoder takes all bytes there are and keeps an incomplete sequence for later.
+//! input that does not fit into its buffer unread until the next key. It cannot wait for keys and for other events at
+//! once (crossterm#692). This decoder takes all bytes there are and keeps an incomplete sequence for later.
 
 use std::time::{Duration, Instant};
 

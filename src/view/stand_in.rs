@@ -1,7 +1,7 @@
 //! Characters for those that a terminal cannot show, or would show two columns wide.
 //!
-//! The glyphs that the program draws by itself are chosen by [`super::palette::Glyphs`]; this module is for texts: sentences,
-//! listings and what the user types.
+//! The glyphs that the program draws by itself are chosen by [`super::palette::Glyphs`]; this module is for texts:
+//! sentences, listings and what the user types.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

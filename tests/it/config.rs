@@ -342,7 +342,7 @@ fn missing_settings_are_no_error() {
     assert!(run.status.success() && run.stderr.is_empty(), "{run:?}");
 }
 
-/// A named pipe is not opened: that would block until somebody writes to it.
+/// A named pipe is not opened: that would block until a writer opens it.
 #[cfg(unix)]
 #[test]
 fn only_regular_files_are_read() {

@@ -1,11 +1,12 @@
-//! What a user feels, measured from outside in a terminal of 80×24, and held to the gates:
+//! What a user notices, measured from outside in a terminal of 80×24, and compared with the gates. Run it on an idle
+//! machine:
 //!
 //! ```text
-//! .ci/figures        prints them
+//! .ci/figures        builds with `--profile dist`, measures and prints the table
 //! ```
 //!
-//! A machine that does other things as well only makes figures worse, so each is the best of several rounds; inside a
-//! round it is the median or the share named.
+//! Other load only makes figures worse, so each is the best of several rounds; within a round it is the median or the
+//! percentile named.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -17,9 +18,9 @@ use crate::start::PROGRAM;
 use crate::terminal::{Terminal, program};
 
 const ROUNDS: usize = 5;
-/// Keys in a round of key to frame.
+/// The number of keys in a round of "key to frame".
 const KEYS: usize = 400;
-/// How long it is watched while paused.
+/// How long the paused program is watched.
 const PAUSE: Duration = Duration::from_secs(3);
 
 /// One line of the table.
@@ -48,7 +49,7 @@ fn best(values: impl IntoIterator<Item = f64>) -> f64 {
     values.into_iter().fold(f64::INFINITY, f64::min)
 }
 
-/// A running tutor that has drawn a key's frame before, and waits.
+/// A running tutor that has already drawn a frame for a key and now waits.
 fn waiting(args: &[&str]) -> Terminal {
     let terminal = program(args).open();
     terminal.press(" ");
@@ -99,11 +100,11 @@ fn burst() -> f64 {
     milliseconds(took)
 }
 
-/// Wake-ups, bytes and computing while nothing happens.
+/// Wake-ups, bytes and CPU time while nothing happens.
 fn pause() -> [f64; 3] {
     let terminal = waiting(&["8"]);
     let (sleeps, bytes, cpu) = (terminal.sleeps(), terminal.bytes().len(), terminal.cpu());
-    // Only here does a test wait for time to pass.
+    // The measurement itself takes this time.
     std::thread::sleep(PAUSE);
     let woken = terminal.sleeps().saturating_sub(sleeps);
     let written = terminal.bytes().len() - bytes;
@@ -125,7 +126,7 @@ fn memory() -> f64 {
 
 /// Peak memory in MB of a board whose whole search has been counted.
 fn memory_with_index(n: &str) -> f64 {
-    // In 80 columns there is no room for the number of all steps, which tells that they have been counted.
+    // The number of all steps shows that they have been counted. It does not fit into 80 columns.
     let terminal = program(&[n]).size(120, 40).open();
     terminal.wait_for("step 0 of ");
     for key in [" ", "n", "5", "G", "g", "n"] {
@@ -136,7 +137,7 @@ fn memory_with_index(n: &str) -> f64 {
     peak as f64 / 1024.0
 }
 
-/// While a moment of 32 queens is looked for that is years away: the slowest of some answers, and how long Esc takes.
+/// During a lookup that would take years (32 queens): the slowest of several answers, and the time that Esc takes.
 fn long_work() -> [f64; 2] {
     let terminal = program(&["32"]).size(120, 40).open();
     terminal.wait_for_query();
@@ -168,7 +169,7 @@ fn machine() -> String {
 fn figures_hold_their_gates() {
     #[expect(clippy::assertions_on_constants, reason = "the debug build may compile it, but not measure")]
     {
-        assert!(!cfg!(debug_assertions), "figures are those of the release build: add --release");
+        assert!(!cfg!(debug_assertions), "figures are those of an optimized build: run .ci/figures");
     }
     let rounds = |of: &dyn Fn() -> f64| best((0..ROUNDS).map(|_| of()));
     let first = best((0..ROUNDS).map(|_| median(&mut (0..5).map(|_| first_frame()).collect::<Vec<_>>())));

@@ -1,5 +1,4 @@
-//! More than anybody could type, draw or read: what comes is taken, what is shown is the last of it, and neither time
-//! nor memory runs away.
+//! Floods of input and output: all input is read, the screen shows the latest state soon, and memory does not grow.
 
 use std::thread;
 use std::time::{Duration, Instant};
@@ -9,10 +8,10 @@ use vt100::Screen;
 
 use crate::terminal::{DEADLINE, Terminal, program};
 
-/// What a flood may add to the memory, in kB.
+/// The maximum growth of memory during a flood, in kB.
 const GROWTH: u64 = 4 * 1024;
 
-/// So many pieces of input, evenly spread over the time.
+/// Types `pieces` pieces of input, evenly spread over the time `lasts`.
 fn flood(terminal: &Terminal, pieces: u32, lasts: Duration, piece: impl Fn(u32) -> String) {
     let began = Instant::now();
     for number in 0..pieces {
@@ -22,8 +21,8 @@ fn flood(terminal: &Terminal, pieces: u32, lasts: Duration, piece: impl Fn(u32) 
     }
 }
 
-/// Sees that the last of it all is on the screen soon after it has come. Every day only a hang fails, for the machine is
-/// busy with other tests; what is wanted of the release build is asked for where tests are few.
+/// Asserts that `text` is on the screen at most `within` from now. The everyday tests pass generous limits, because the
+/// machine is busy with other tests; the ignored ones pass the limits of the optimized build.
 #[track_caller]
 fn soon(terminal: &Terminal, text: &str, within: Duration) {
     let since = Instant::now();
@@ -36,15 +35,15 @@ fn end(mut terminal: Terminal) {
     terminal.left_with(0);
 }
 
-/// Key repeat, as fast as a keyboard can, over a line that carries four frames a second.
+/// Key repeat at the maximum rate of a keyboard, over a line that carries four frames a second.
 fn slow_line(lasts: Duration, within: Duration) {
     let terminal = program(&["8", "--algorithm", "loop"]).line(4 * 1024).open();
     terminal.press(" ");
     let before = terminal.memory();
     let keys = 30 * lasts.as_secs() as u32;
     flood(&terminal, keys, lasts, |_| " ".to_owned());
-    // The frames of all keys would take many times as long as they came in. Only what lies in the buffers between, and
-    // that is some eight kilobytes, comes late.
+    // A frame for every key would take many times as long as the keys. Only the buffers in between, some eight
+    // kilobytes, cause a delay.
     soon(&terminal, &format!("step {} of 17,776", keys + 1), within);
     assert!(terminal.memory() <= before + GROWTH);
     end(terminal);
@@ -61,7 +60,7 @@ fn a_slow_line_shows_the_last_key_soon_after_ten_seconds_of_them() {
     slow_line(Duration::from_secs(10), Duration::from_secs(5));
 }
 
-/// A key held down, at this rate.
+/// A key held down that repeats at this rate.
 fn key_repeat(a_second: u32, lasts: Duration, within: Duration) {
     let terminal = program(&["8", "--algorithm", "loop"]).open();
     terminal.press(" ");
@@ -86,7 +85,7 @@ fn a_key_held_down_for_ten_seconds_is_followed() {
     key_repeat(1_000, Duration::from_secs(10), Duration::from_secs(1));
 }
 
-/// The step that the header tells.
+/// The step number in the header.
 fn step(screen: &Screen) -> Option<u64> {
     let header = screen.rows(0, 80).next()?;
     header.split_once("step ")?.1.split(' ').next()?.replace(',', "").parse().ok()
@@ -109,13 +108,13 @@ fn drags(n: &str, last: &str, lasts: Duration, within: Duration) {
         flood(&terminal, events / 10, lasts / 10, |event| drag((part * 37 + event) * 7 % 80 + 1));
         most = most.max(terminal.threads());
     }
-    // It is drawn while it goes on, not only afterwards.
+    // Frames are drawn during the flood, not only afterwards.
     assert!(terminal.frames() - frames >= 5, "{} frames", terminal.frames() - frames);
     terminal.keys(&drag(1));
     terminal.keys(&drag(80));
     soon(&terminal, last, within);
     assert!(terminal.memory() <= before + GROWTH, "{} kB more", terminal.memory() - before);
-    // Its own few, and a pool with one for each core.
+    // A few threads of its own, and a pool with one thread for each core.
     let cores = thread::available_parallelism().map_or(1, usize::from) as u64;
     assert!(most <= cores + 8, "{most} threads");
     end(terminal);
@@ -127,7 +126,7 @@ fn the_last_of_many_drags_wins() {
 }
 
 #[test]
-fn the_last_of_many_drags_wins_where_each_is_looked_for() {
+fn the_last_of_many_drags_wins_when_each_starts_a_lookup() {
     // Every drag is a seek that takes some tens of milliseconds, and the next one comes after one.
     drags("20", "step 78,388,948,886,408", Duration::from_secs(1), DEADLINE);
 }
@@ -140,7 +139,7 @@ fn the_last_of_ten_thousand_drags_wins() {
 }
 
 #[test]
-fn what_never_ends_fills_no_memory() {
+fn endless_sequences_and_pastes_do_not_fill_memory() {
     let terminal = program(&["8", "--algorithm", "loop"]).open();
     terminal.press(" ");
     let before = terminal.memory();
@@ -159,7 +158,7 @@ fn what_never_ends_fills_no_memory() {
 }
 
 #[test]
-fn a_terminal_that_never_reads_keeps_no_signal_out() {
+fn signals_work_while_the_terminal_reads_nothing() {
     for signal in [Signal::TERM, Signal::HUP, Signal::INT] {
         let mut terminal = program(&["8"]).open();
         terminal.press(" ");
@@ -170,12 +169,12 @@ fn a_terminal_that_never_reads_keeps_no_signal_out() {
             terminal.wait_ended();
             assert!(terminal.settings_are_back());
         });
-        // What has been thrown away was of the picture: the way out comes through.
+        // Only parts of frames are discarded: the sequences that restore the terminal arrive.
         terminal.left_with(128 + signal.as_raw() as u32);
     }
 }
 
-/// Has so many whole pictures drawn that nothing more fits between the program and a terminal that takes nothing.
+/// Makes the program draw complete frames to a terminal that accepts nothing, until a write blocks.
 fn fill(terminal: &Terminal) {
     for round in 0..40_u16 {
         let writes = terminal.writes();

@@ -1,5 +1,4 @@
-//! Arguments that mean to act on the terminal, or to break what reads them: none gets through, and each is answered in
-//! one line.
+//! Arguments with control characters or invalid text: none reaches the terminal, and each is refused in one line.
 
 use std::ffi::{OsStr, OsString};
 #[cfg(unix)]
@@ -60,13 +59,13 @@ fn values() -> Vec<OsString> {
     values
 }
 
-/// Where a value can be said: what comes before it, and the option that takes it, if one does.
+/// A place for a value: the words before it, and the option that takes it, if one does.
 struct Place {
     before: Vec<String>,
     option: Option<String>,
 }
 
-/// Every command there is, with every argument that takes a value, as clap itself tells: what is added is tried too.
+/// Every command with every argument that takes a value, from clap's definition, so that new ones are covered.
 fn places() -> Vec<Place> {
     let program = Cli::command();
     let mut places = Vec::new();
@@ -76,11 +75,11 @@ fn places() -> Vec<Place> {
     {
         // As its first word: a board, a shell, a name of a command, or nothing that it takes.
         places.push(Place { before: words.clone(), option: None });
-        // Without what it cannot do without, no value of an option would be looked at.
+        // Required arguments are given, because otherwise clap would not check the values of options.
         let needed = command.get_positionals().filter(|argument| argument.is_required_set());
         let before: Vec<_> = words.iter().cloned().chain(needed.map(likely)).collect();
         assert!(Cli::try_parse_from([&[PROGRAM.to_owned()], &before[..]].concat()).is_ok(), "{before:?}");
-        // As one word too many.
+        // As an extra argument.
         places.push(Place { before: [&before[..], &["8".to_owned()]].concat(), option: None });
         for argument in command.get_arguments() {
             if let (Some(long), true) = (argument.get_long(), argument.get_action().takes_values()) {
@@ -133,7 +132,7 @@ fn no_value_of_any_argument_comes_through() {
                     usize::from(place.option.as_ref().is_some_and(|option| line.contains(&format!("'{option}"))));
             }
         }
-        // It is this argument that has taken the value or has not wanted it.
+        // The messages name this option, so its values have reached it.
         if let Some(option) = &place.option {
             assert!(answers >= 20, "{:?} {option}: {answers} values have reached it", place.before);
         }
@@ -148,17 +147,16 @@ fn no_value_of_any_argument_comes_through() {
     assert!(refused > 1_000, "{refused}");
 }
 
-/// The same through the program itself, which has its own ways to refuse what clap lets pass.
+/// The same with the program itself, which also refuses values that clap accepts.
 #[test]
 fn no_value_comes_through_the_program() {
-    // Some values are taken for names of files to be written.
+    // Some values are valid names of output files.
     let folder = concat!(env!("CARGO_TARGET_TMPDIR"), "/hostile");
     std::fs::create_dir_all(folder).expect("a folder");
     for (at, place) in places().into_iter().enumerate() {
-        // Each place gets some of them, and all of them some place.
+        // Each place gets some of the values, and each value some place.
         for value in values().into_iter().skip(at % 5).step_by(5) {
             let args = place.with(&value).swap_remove(0);
-            // What is a value that can be meant is not asked to do much.
             let run = output(command(&args[1..]).current_dir(folder));
             let said = String::from_utf8(run.stderr).expect("text");
             if run.status.code() == Some(2) {

@@ -1,5 +1,4 @@
-//! What the learner has done is kept between runs, by two running copies at once, and whatever stands in the place of
-//! the log.
+//! Progress is kept between runs and by two running copies at once, and nothing in the place of the log does harm.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -7,7 +6,7 @@ use std::path::{Path, PathBuf};
 use crate::start::{command, other, output};
 use crate::terminal::{Start, Terminal, program, shell};
 
-/// A folder of its own, gone with the test.
+/// A temporary folder, deleted at the end of the test.
 struct State(PathBuf);
 
 impl State {
@@ -78,7 +77,7 @@ fn what_was_done_is_known_the_next_time() {
     assert!(fs::read_to_string(state.file()).expect("the log").starts_with(&log), "a log is only added to");
 }
 
-/// Wrong answers, hints and what was shown are facts too, of lessons and of hunts.
+/// Wrong answers, hints and shown answers are logged too, in lessons and in hunts.
 #[test]
 fn every_attempt_is_a_fact() {
     let state = State::new("attempts");
@@ -137,7 +136,7 @@ fn whatever_the_log_holds_the_lesson_goes_on_and_is_kept() {
     }
 }
 
-/// What is no regular file is neither waited for nor replaced: the screen answers, and says why nothing is kept.
+/// Anything but a regular file is neither waited for nor replaced: the screen responds, and says why nothing is saved.
 #[test]
 fn whatever_stands_in_the_place_of_the_log_the_lesson_goes_on() {
     let pipe = |path: &Path| assert!(output(other("mkfifo").arg(path)).status.success());
@@ -165,7 +164,7 @@ fn whatever_stands_in_the_place_of_the_log_the_lesson_goes_on() {
     }
 }
 
-/// Where nothing can be kept, the learner is told once, and goes on.
+/// If progress cannot be saved, one notice says so, and the lesson goes on.
 #[test]
 fn without_a_place_to_write_to_the_lesson_goes_on() {
     let lesson = ["--lesson", "own-stack", "--lang", "en"];
@@ -178,7 +177,7 @@ fn without_a_place_to_write_to_the_lesson_goes_on() {
     answer(&unwritable);
     unwritable.wait_for("cannot be kept");
     leave(unwritable);
-    // A write that the system refuses; a file may have no byte at all.
+    // Every write fails, because the limit for file sizes is 0.
     let limited = shell(r#"ulimit -f 0; exec "$0" --lesson own-stack --lang en"#).open();
     answer(&limited);
     limited.wait_for("cannot be kept: File too large");

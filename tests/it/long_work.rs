@@ -1,5 +1,5 @@
-//! Long work: the screen answers while it goes on, its progress moves, Esc stops it at once and nothing is lost, and
-//! whoever leaves in the middle leaves nothing behind.
+//! Long work: meanwhile the screen responds and the progress moves, Esc stops it at once without losing anything, and
+//! quitting leaves no process behind.
 
 use std::cell::Cell;
 use std::time::{Duration, Instant};
@@ -9,10 +9,10 @@ use vt100::Screen;
 
 use crate::terminal::{DEADLINE, Terminal, program};
 
-/// Work that takes longer than any test, from a place worth keeping.
+/// Work that takes longer than any test, started from a state that must not change.
 struct Work {
     args: &'static [&'static str],
-    /// What begins it.
+    /// The keys that start it.
     keys: &'static str,
     /// What the screen shows while it goes on, in English and in Chinese.
     going: [&'static str; 2],
@@ -48,21 +48,21 @@ const WORK: [Work; 9] = [
     Work { going: ["of 9 done. ", "已完成 "], stopped: None, ways: &["\x03"], ..search(&["12"], "R") },
 ];
 
-/// What a press may take while it goes on, and what Esc may until the work rests.
+/// The maximum times: from a key to its frame during the work, and from Esc until the work has stopped.
 struct Gates {
     answer: Duration,
     stop: Duration,
-    /// A machine that does other things as well only makes figures worse: the best of so many tries counts.
+    /// The number of tries, the best of which counts, because other load only makes times worse.
     tries: usize,
 }
 
-/// So that only a screen that hangs fails, on a machine that is busy with other tests.
+/// Generous gates, so that on a machine that is busy with other tests only a hang fails.
 const EVERYDAY: Gates = Gates { answer: Duration::from_millis(1_500), stop: Duration::from_millis(1_500), tries: 3 };
 
-/// What is promised.
+/// The gates of the optimized build.
 const PROMISED: Gates = Gates { answer: Duration::from_millis(50), stop: Duration::from_millis(100), tries: 10 };
 
-/// How long the frame takes that answers this.
+/// The time from typing `keys` to the frame that answers them.
 pub(crate) fn answered(terminal: &Terminal, keys: &str, wanted: impl Fn(&Screen) -> bool) -> Duration {
     let since = Instant::now();
     terminal.keys(keys);
@@ -88,7 +88,8 @@ impl Work {
         self.going.iter().any(|going| screen.contents().contains(going))
     }
 
-    /// The slowest of some answers, and how long it takes from Esc until the work rests. Nothing is lost.
+    /// Measures the slowest of several answers, and the time from Esc until the work has stopped. Checks that the state
+    /// does not change.
     fn measure(&self) -> (Duration, Duration) {
         let Self { args, .. } = self;
         let mut terminal = program(args).size(120, 40).open();
@@ -115,7 +116,7 @@ impl Work {
         (answers.into_iter().max().unwrap_or_default(), stopped)
     }
 
-    /// Whether one of the tries has been as quick as it has to be.
+    /// Asserts that at least one try meets the gates.
     fn holds(&self, gates: &Gates) {
         let (mut answer, mut stop) = (Duration::MAX, Duration::MAX);
         for _ in 0..gates.tries {
@@ -129,14 +130,14 @@ impl Work {
     }
 }
 
-/// When it stopped computing: the first moment after which it did nothing for a while. `None` if it goes on.
+/// When the program stopped computing, seen by a while without CPU time; `None` if it does not stop.
 fn rests(terminal: &Terminal) -> Option<Instant> {
     // The kernel counts in hundredths of a second.
     const WHILE: Duration = Duration::from_millis(40);
     let deadline = Instant::now() + DEADLINE;
     while Instant::now() < deadline {
         let (at, cpu) = (Instant::now(), terminal.cpu());
-        // Time itself is what is measured here.
+        // This sleep is the interval between two measurements.
         std::thread::sleep(WHILE);
         if terminal.cpu() == cpu {
             return Some(at);
@@ -145,11 +146,11 @@ fn rests(terminal: &Terminal) -> Option<Instant> {
     None
 }
 
-/// Header, board and bit rows: all that tells which moment of the search is shown.
+/// Header, board and bit rows, which identify the state that is shown.
 fn board_of(terminal: &Terminal) -> String {
     terminal.glance(|screen| {
         let header = screen.rows(0, 120).next().unwrap_or_default();
-        // Board, algorithm and step; what has been counted meanwhile may be told by now.
+        // Board, algorithm and step. Totals are left out, because they may have been counted meanwhile.
         let known: Vec<_> = header.split("  ").take(3).collect();
         known.concat().split(" of ").next().unwrap_or_default().to_owned()
             + "\n"
@@ -172,7 +173,7 @@ fn the_screen_answers_and_esc_stops_it_with_nothing_lost() {
     }
 }
 
-/// As above, and as quick as is promised.
+/// As above, with the gates of the optimized build.
 #[test]
 #[ignore = "wants the release build: .ci/run"]
 fn the_screen_answers_and_esc_stops_it_as_soon_as_is_promised() {
@@ -185,16 +186,16 @@ fn the_screen_answers_and_esc_stops_it_as_soon_as_is_promised() {
     }
 }
 
-/// Whether two different shares of the whole are shown before the work is over.
-fn moves(args: &[&str], keys: &str, told: &str) -> bool {
+/// Whether the percentage after `label` grows before the work ends.
+fn moves(args: &[&str], keys: &str, label: &str) -> bool {
     let mut terminal = program(args).size(120, 40).open();
     terminal.wait_for("paused");
     terminal.keys(keys);
     let (begun, first, moved) = (Cell::new(false), Cell::new(None), Cell::new(false));
-    // What is seen is kept: the next look may find the work over.
+    // Stored in cells, because the work may be over at the next look.
     terminal.wait("a larger share", |screen| {
         let contents = screen.contents();
-        let Some((_, rest)) = contents.split_once(told) else { return begun.get() };
+        let Some((_, rest)) = contents.split_once(label) else { return begun.get() };
         begun.set(true);
         if let Some(share) = rest.split_once(" %").and_then(|(share, _)| share.parse::<u64>().ok()) {
             moved.set(first.get().is_some_and(|first| share > first));
@@ -207,19 +208,22 @@ fn moves(args: &[&str], keys: &str, told: &str) -> bool {
     moved.get()
 }
 
-/// Where there are so many cores that the first work is over between two looks, more of it has to be done.
+/// With many cores the first work may end before a second percentage is seen; then longer work is tried.
 #[test]
 fn progress_moves() {
-    for (args, more, keys, told) in [
+    for (args, more, keys, label) in [
         (&["24"][..], &["24"][..], [":step 100000000000\r", ":step 10000000000000\r"], "Searching … "),
         (&["26", "--at", "queens:0,2,4,1,3,8"], &["26", "--at", "queens:0,2,4,1,3"], ["e", "e"], "Counting … "),
     ] {
-        assert!(moves(args, keys[0], told) || moves(more, keys[1], told), "{args:?}: no share was followed by another");
+        assert!(
+            moves(args, keys[0], label) || moves(more, keys[1], label),
+            "{args:?}: no share was followed by another"
+        );
     }
 }
 
 #[test]
-fn whoever_leaves_in_the_middle_leaves_nothing_behind() {
+fn quitting_during_work_leaves_no_process_behind() {
     for work in WORK {
         for way in work.ways.iter().copied().chain(["signal"]) {
             let mut terminal = work.begin();
@@ -229,7 +233,7 @@ fn whoever_leaves_in_the_middle_leaves_nothing_behind() {
             } else {
                 terminal.keys(way);
             }
-            // Its threads end with it, and it is waited for: `left_with` sees that no process is left.
+            // `left_with` checks that no process keeps the terminal open.
             terminal.left_with(if way == "signal" { 143 } else { 0 });
             assert!(since.elapsed() <= Duration::from_secs(3), "{:?} {way:?}: {:?}", work.args, since.elapsed());
         }

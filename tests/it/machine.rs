@@ -34,7 +34,7 @@ use crate::support::{content, frame, size, text};
 use naive::Led;
 
 /// The maximum number of states of the independent search: enough for all 17,777 of 8 queens.
-const TOLD: usize = 20_000;
+const MAX_STATES: usize = 20_000;
 
 /// Sizes of terminals, some of them too small to be useful.
 pub(crate) const SIZES: [(u16, u16); 9] =
@@ -161,9 +161,9 @@ fn race_news() -> &'static [News] {
     })
 }
 
-fn told(n: usize) -> &'static [naive::State] {
-    static FILMS: [OnceLock<Vec<naive::State>>; 33] = [const { OnceLock::new() }; 33];
-    FILMS[n].get_or_init(|| naive::search(n, TOLD))
+fn states(n: usize) -> &'static [naive::State] {
+    static SEARCHES: [OnceLock<Vec<naive::State>>; 33] = [const { OnceLock::new() }; 33];
+    SEARCHES[n].get_or_init(|| naive::search(n, MAX_STATES))
 }
 
 /// The program without its shell: this test performs its effects, some of them later.
@@ -197,7 +197,7 @@ impl Machine {
             match effect {
                 Effect::StartWork(job) => self.job = Some(job),
                 Effect::StopWork | Effect::StartRace { .. } => self.job = None,
-                // It would leave or stop here, or do something outside of the model.
+                // These quit, suspend or act outside of the model.
                 _ => {}
             }
         }
@@ -261,7 +261,7 @@ impl Machine {
                 let near = self.app.session.cursor.position().step().is_some_and(|step| step < 200_000);
                 let long = |task: &Work| match task {
                     Work::Index => self.app.size().get() > 14,
-                    // Of a larger board with few queens given there are more than anybody can count.
+                    // On larger boards with few given queens, counting them would take too long.
                     Work::Holding(_) | Work::Held(..) => self.app.size().get() > 15,
                     task => matches!(task, Work::Tally { .. }) && !near,
                 };
@@ -310,7 +310,7 @@ fn check(machine: &Machine) -> Result<(), TestCaseError> {
     check_numbers(app, &queens, cursor)?;
     check_presses(app)?;
     check_pictures(app, &queens, cursor)?;
-    // Work that somebody waits for is said to be running, and only that.
+    // The app reports a lookup exactly while work that the user waits for is running.
     prop_assert_eq!(app.lookup.is_some(), machine.job.is_some());
     Ok(())
 }
@@ -350,10 +350,10 @@ fn check_bits_and_stacks(app: &App, walk: &Walk, queens: &[usize]) -> Result<(),
 /// Compares the step number and the solutions with the independent search.
 fn check_numbers(app: &App, queens: &[usize], cursor: usize) -> Result<(), TestCaseError> {
     let (n, moment) = (app.size().get(), app.session.cursor.position());
-    let told = told(n);
+    let states = states(n);
     if let Some(step) = moment.step() {
-        let state = told.get(step as usize);
-        prop_assert!(state.is_some() || told.len() == TOLD, "the search has no step {step}");
+        let state = states.get(step as usize);
+        prop_assert!(state.is_some() || states.len() == MAX_STATES, "the search has no step {step}");
         if let Some(state) = state {
             prop_assert_eq!((&state.queens[..], state.cursor), (queens, cursor), "step {}", step);
             prop_assert_eq!(moment.solutions(), Some(state.solutions), "step {}", step);
@@ -363,8 +363,8 @@ fn check_numbers(app: &App, queens: &[usize], cursor: usize) -> Result<(), TestC
         prop_assert!(moment.step().is_some(), "it is counted at this size");
         prop_assert_eq!(app.session.timeline.position(moment.walk), *moment);
     }
-    if told.len() < TOLD {
-        prop_assert_eq!(app.session.timeline.last_step(), Some(told.len() as u64 - 1));
+    if states.len() < MAX_STATES {
+        prop_assert_eq!(app.session.timeline.last_step(), Some(states.len() as u64 - 1));
     }
     Ok(())
 }
@@ -435,12 +435,12 @@ fn check_pictures(app: &App, queens: &[usize], cursor: usize) -> Result<(), Test
         totals: plain.session.timeline.totals(),
         flip: plain.flip,
     };
-    let told = Narrator::new(content(), &plain.language).step(&before, step, &telling);
+    let story = Narrator::new(content(), &plain.language).step(&before, step, &telling);
     for number in [row, col] {
         let number = number.to_string();
-        prop_assert!(told.change.contains(&number) || told.why.contains(&number), "{:?} of {:?}", told, (row, col));
+        prop_assert!(story.change.contains(&number) || story.why.contains(&number), "{:?} of {:?}", story, (row, col));
     }
-    let story = told.change;
+    let story = story.change;
     // The text may be wrapped, so only as much of it as fits one line is compared.
     let mut width = 0;
     let begins: String = story
@@ -450,7 +450,7 @@ fn check_pictures(app: &App, queens: &[usize], cursor: usize) -> Result<(), Test
             width <= 30
         })
         .collect();
-    prop_assert!(shown.contains(begins.trim()), "{:?} is not told:\n{}", story, shown);
+    prop_assert!(shown.contains(begins.trim()), "{:?} is not shown:\n{}", story, shown);
     Ok(())
 }
 
@@ -620,7 +620,7 @@ fn every_mode_can_be_drawn_at_every_size() {
     }
 }
 
-/// A given size is one of the sizes there are: else the settings above would be fewer than they seem.
+/// The strategy for settings generates every size of board.
 #[test]
 fn settings_reach_every_size_of_board() {
     let mut runner = TestRunner::new(ProptestConfig { rng_seed: RngSeed::Fixed(7), ..ProptestConfig::default() });

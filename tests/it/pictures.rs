@@ -355,11 +355,11 @@ fn a_file_is_written_whole_or_not_at_all() {
     assert_eq!(run(&["shot", "6", "--output", "/dev/full"]).0, Some(1));
 }
 
-/// What stands in a folder before a file is written there.
+/// The content of a folder before a file is written there.
 #[cfg(unix)]
 type Prepare<'a> = &'a dyn Fn(&Path);
 
-/// Whatever there is, `--output` does to it what the shell's `>` does.
+/// `--output` treats an existing file, link or device as the shell's `>` does.
 #[cfg(unix)]
 #[test]
 fn output_behaves_as_the_shell_does() {
@@ -390,7 +390,7 @@ fn output_behaves_as_the_shell_does() {
         ("closed-folder", "a", &in_closed),
         ("folder", "a", &|folder| fs::create_dir(folder.join("a")).expect("a folder")),
     ];
-    // What there is afterwards: names, kinds, permissions, links and texts.
+    // The content afterwards: names, kinds, permissions, links and texts.
     let found = |folder: &Path| {
         let mut found: Vec<_> = fs::read_dir(folder)
             .expect("a folder")
@@ -602,7 +602,7 @@ fn record_that_is_ended_prints_whole_lines() {
         assert!(header["version"] == 2 && events.len() >= 99 && events.len() < 45_000, "{} events", events.len());
         assert!(recording.ends_with('\n'));
     }
-    // If nobody reads its output it blocks in a write: a second signal ends it there.
+    // Without a reader it blocks in a write: a second signal ends it there.
     let mut child = spawn(command(&LONG).stdout(Stdio::piped()));
     let process = Pid::from_child(&child);
     until("a write that does not return", || is_writing(process));

@@ -1,4 +1,4 @@
-//! The tutor in a real terminal: what it shows, what it survives, and how it leaves.
+//! The tutor in a real terminal: what it shows, how it ends, and what it survives.
 
 use std::fs;
 use std::time::{Duration, Instant};
@@ -14,7 +14,7 @@ use crate::terminal::{Answer, Start, Terminal, assert_left, program, shell, unti
 
 const SIGNALS: [(Signal, u32); 4] = [(Signal::HUP, 129), (Signal::INT, 130), (Signal::QUIT, 131), (Signal::TERM, 143)];
 
-/// A shell to be typed at, at its prompt, with the program as `$PROGRAM`.
+/// An interactive shell at its prompt, with the program as `$PROGRAM`.
 fn shell_with_prompt() -> Terminal {
     let shell = Start::new("/bin/sh", &["-i"]).env("PS1", "ready> ").env("PROGRAM", PROGRAM).without_env("ENV");
     let terminal = shell.run();
@@ -22,12 +22,12 @@ fn shell_with_prompt() -> Terminal {
     terminal
 }
 
-/// Whether that shell, and not what it runs, has the terminal.
+/// Whether that shell is at its prompt.
 fn at_prompt(screen: &Screen) -> bool {
     !screen.alternate_screen() && screen.contents().trim_end().ends_with("ready>")
 }
 
-/// Sees that the program has taken the terminal: else that it gives it back would mean nothing.
+/// Asserts that the program has taken over the terminal; otherwise a test that it is restored would prove nothing.
 #[track_caller]
 fn assert_taken(terminal: &Terminal) {
     terminal.screen(|screen| {
@@ -45,7 +45,7 @@ fn shows_ambiguous(screen: &Screen) -> bool {
     screen.contents().contains(is_ambiguous)
 }
 
-/// The parameters of every `ESC [ … m`.
+/// The parameters of every `ESC [ … m`, which sets colours and styles.
 fn looks(bytes: &[u8]) -> Vec<String> {
     let text = String::from_utf8_lossy(bytes).into_owned();
     let parameters = |part: &str| {
@@ -106,7 +106,7 @@ fn the_algorithm_changes_in_the_middle_and_the_board_stays() {
         assert_eq!(board(&terminal).matches('♛').count(), 8);
     }
     assert_eq!(board(&terminal), drawn);
-    // v goes on from the ninth to the first, V back again.
+    // v goes from the last algorithm to the first, V goes back.
     terminal.keys("v");
     terminal.wait_for("queens 8  grid-scan ");
     terminal.keys("V");
@@ -190,7 +190,7 @@ fn mouse_clicks_in_the_strip_go_there() {
     terminal.left_with(0);
 }
 
-// How it leaves.
+// How it ends.
 
 #[test]
 fn ctrl_c_quits_in_every_mode() {
@@ -253,7 +253,7 @@ fn a_hang_up_ends_it_soon_and_without_work() {
     }
 }
 
-/// Runs the program as a job of a shell, which brings it back when Enter is pressed.
+/// Runs the program as a job of a shell, which resumes it when Enter is pressed.
 const JOB: &str = r#"set -m; "$0" 8; while [ $? -gt 128 ]; do read line; fg > /dev/null; done"#;
 
 #[test]
@@ -295,8 +295,8 @@ fn suspended_it_gives_the_terminal_back_and_takes_it_again() {
 }
 
 #[test]
-fn where_nobody_could_bring_it_back_it_goes_on() {
-    // The leader of a session is alone: there is no shell above it.
+fn without_a_shell_to_resume_it_suspending_has_no_effect() {
+    // The program leads its session, so no shell could resume it.
     let mut terminal = program(&["8"]).open();
     let taken = || String::from_utf8_lossy(&terminal.bytes()).matches("\x1b[?1049h").count();
     terminal.keys("\x1a");
@@ -315,7 +315,7 @@ fn a_signal_between_an_escape_and_its_rest_does_not_part_them() {
     assert!((0..20).any(|_| signals_part_nothing()), "this machine is too busy to send the two in time");
 }
 
-/// False, and nothing is proved, if the rest came so late that the program may take the escape for a key.
+/// False if the rest came so late that the program may take the escape for a key: then the try proves nothing.
 fn signals_part_nothing() -> bool {
     // The program waits 50 ms for it.
     const IN_TIME: Duration = Duration::from_millis(40);
@@ -366,7 +366,7 @@ fn a_script_that_runs_it_is_stopped_with_it() {
     terminal.left_with(0);
 }
 
-/// Again and again, and by a hand so quick that it types as soon as there is a prompt.
+/// Repeatedly, and with the command typed as soon as there is a prompt.
 #[test]
 fn a_script_is_stopped_and_brought_back_any_number_of_times() {
     let mut terminal = shell_with_prompt();
@@ -467,7 +467,7 @@ fn without_a_terminal_it_says_what_works_without_one() {
 }
 
 #[test]
-fn what_cannot_be_meant_leaves_the_screen_untouched() {
+fn invalid_arguments_leave_the_screen_untouched() {
     for argument in ["0", "--at=step:99999999", "--at=queens:0,0", "--algorithm=nope", "--given=0:0,1:1"] {
         let mut terminal = program(&[argument]).run();
         terminal.left_with(2);
@@ -528,7 +528,7 @@ fn a_storm_of_sizes_while_it_plays_is_answered_size_by_size() {
     terminal.wait_for("playing, 1,000 a second");
     terminal.keys("p");
     terminal.wait_for("paused");
-    // Once it is paused nothing moves any more, and what is shown is what a new terminal would be shown.
+    // Once it is paused nothing moves, and the screen equals that of a newly opened terminal.
     let shown = terminal.text();
     terminal.resize_answered(100, 30);
     terminal.resize_answered(120, 40);
@@ -552,7 +552,7 @@ fn five_hundred_keys_at_once_are_few_frames() {
 
 #[test]
 fn any_number_of_keys_is_read_to_the_last() {
-    // More than any buffer on the way holds; the last one must not wait for another, nor keep a core busy.
+    // More than any buffer on the way holds. The last key must not wait for another one, nor keep a core busy.
     let mut terminal = program(&["8", "--algorithm", "loop"]).open();
     terminal.press(" ");
     for _ in 0..3 {
@@ -579,7 +579,7 @@ fn a_large_paste_is_taken_at_once_and_does_nothing() {
     terminal.wait_for("step 2 of");
     let drawn = terminal.frames() - frames;
     assert!(drawn <= 100, "{drawn} frames");
-    // On the command line it is text, and no more of it than anybody could mean.
+    // On the command line it is text, cut to a maximum length.
     terminal.keys(&format!(":\x1b[200~{pasted}\x1b[201~\r"));
     terminal.wait("what was pasted is no command", |screen| {
         screen.rows(0, 80).last().is_some_and(|row| row.starts_with("x q step nonsense"))
@@ -598,7 +598,7 @@ fn half_a_paste_keeps_no_signal_out() {
     terminal.left_with(143);
 }
 
-/// A terminal that loses the end of a paste would else take the keyboard away: no key, not even Ctrl-C, would get through.
+/// Otherwise a lost end of a paste would block the keyboard: no key, not even Ctrl-C, would get through.
 #[test]
 fn a_paste_whose_end_is_lost_ends_by_itself() {
     let mut terminal = program(&["8", "--algorithm", "loop"]).open();
@@ -607,7 +607,7 @@ fn a_paste_whose_end_is_lost_ends_by_itself() {
     // What is pasted is not typed, however slowly it comes: Ctrl-C would quit, Space would step.
     terminal.keys("\x1b[200~");
     for piece in ["half ", "\x03", " a ", "\x03q", " paste"] {
-        // The pace of a slow line, not a wait for anything.
+        // This sleep models a slow line.
         std::thread::sleep(Duration::from_millis(100));
         terminal.keys(piece);
     }
@@ -616,7 +616,7 @@ fn a_paste_whose_end_is_lost_ends_by_itself() {
     assert!(terminal.text().contains("step 1 of"), "{}", terminal.text());
     terminal.keys(" ");
     terminal.wait_for("step 2 of");
-    // On the command line what has come of it is typed.
+    // On the command line, the part that has arrived is typed.
     terminal.press(":");
     terminal.keys("\x1b[200~step 9");
     terminal.wait("the text", |screen| screen.rows(0, 80).last().is_some_and(|row| row.contains("step 9")));
@@ -671,7 +671,8 @@ fn a_terminal_with_one_column_lines_gets_lines() {
 
 #[test]
 fn a_terminal_with_two_column_lines_gets_none() {
-    for (args, language) in [(&["8"][..], "en"), (&["8", "--lang", "zh"], "zh"), (&["8", "--ambiguous", "2"], "told")] {
+    for (args, language) in [(&["8"][..], "en"), (&["8", "--lang", "zh"], "zh"), (&["8", "--ambiguous", "2"], "option")]
+    {
         let mut terminal = program(args).size(120, 40).answer(Answer::Column(3)).open();
         terminal
             .wait("a picture without them", |screen| !shows_ambiguous(screen) && screen.contents().contains("17,776"));
@@ -771,7 +772,7 @@ fn ascii_is_ascii() {
     terminal.resize(60, 20);
     terminal.press("g");
     assert_eq!(strange(&terminal), "");
-    // The help names Chinese in Chinese: who looks for it could not read anything else.
+    // The help names Chinese in Chinese, for users who read no English.
     terminal.press("?");
     assert_eq!(strange(&terminal).trim_matches(['中', '文']), "");
     terminal.press("?");

@@ -1,4 +1,4 @@
-//! Whole screens: snapshots that have been looked at, and the styles that text does not show.
+//! Whole screens: reviewed snapshots, and the styles that a text snapshot does not show.
 
 use queens_tui::action::{Action, Mode};
 use queens_tui::app::{App, Colors, Options, Terminal};
@@ -102,7 +102,7 @@ fn bit_rows_show_the_figures_of_the_sources() {
         let screen = text(&frame(&app, 80, 24));
         for (name, bits) in rows {
             let line = screen.lines().find(|line| line.starts_with(&format!("{name} "))).expect("a bit row");
-            // The squares' part of the line, without the margin cells and the panel.
+            // The part of the line with the squares, without the margin cells and the panel.
             let squares: String = line.chars().skip(4).take(n * 4).filter(char::is_ascii_digit).collect();
             assert_eq!(squares, bits, "{name} at {n}\n{screen}");
         }

@@ -24,7 +24,7 @@ fn peak(pid: u32) -> u64 {
     peak.trim().trim_end_matches(" kB").parse().expect("a number")
 }
 
-/// All boards of 14 queens pass by without the program growing.
+/// Printing all boards of 14 queens does not grow the program's memory.
 #[cfg(target_os = "linux")]
 #[test]
 fn solve_streams_in_constant_memory() {
@@ -42,10 +42,14 @@ fn solve_streams_in_constant_memory() {
             late = peak(child.id());
         }
         if count % 997 == 0 || count == ALL {
-            let told: Value = serde_json::from_str(&line).expect("an object");
-            assert_eq!(told["solution"], count, "{line}");
-            let queens: Vec<_> =
-                told["queens"].as_array().expect("queens").iter().map(|col| col.as_u64().expect("a column")).collect();
+            let printed: Value = serde_json::from_str(&line).expect("an object");
+            assert_eq!(printed["solution"], count, "{line}");
+            let queens: Vec<_> = printed["queens"]
+                .as_array()
+                .expect("queens")
+                .iter()
+                .map(|col| col.as_u64().expect("a column"))
+                .collect();
             assert!(queens > last, "in the order of the search");
             last = queens;
         }
@@ -56,7 +60,7 @@ fn solve_streams_in_constant_memory() {
     assert!(late < 32 * 1024, "{late} kB");
 }
 
-/// Skip and limit count what is printed, however far it is.
+/// `--skip` and `--limit` count printed solutions, even far into the search.
 #[test]
 fn fundamental_solutions_are_skipped_by_their_own_count() {
     let all = lines("solve 12 --fundamental --format json");
@@ -82,7 +86,7 @@ fn fundamental_solutions_are_skipped_by_their_own_count() {
     assert_eq!(lines("solve 12 --fundamental --given 0:1 --skip 90 --limit 2 --format json"), held[90..92]);
 }
 
-/// What a key of a line may hold.
+/// The type of a key's value.
 #[derive(Clone, Copy)]
 enum Kind {
     Number,
@@ -118,9 +122,9 @@ fn json_is_what_it_is_documented_to_be() {
     ];
     let readme = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/README.md")).expect("the README");
     let check = |args: &str, keys_of: &dyn Fn(&Value) -> Vec<(&'static str, Kind)>| {
-        let told = lines(&format!("{args} --format json"));
-        assert!(!told.is_empty(), "{args}");
-        for line in told {
+        let printed = lines(&format!("{args} --format json"));
+        assert!(!printed.is_empty(), "{args}");
+        for line in printed {
             let value: Value = serde_json::from_str(&line).expect("one object a line");
             let keys = keys_of(&value);
             let wanted: BTreeSet<_> = keys.iter().map(|(key, _)| (*key).to_owned()).collect();
@@ -168,7 +172,7 @@ fn json_is_what_it_is_documented_to_be() {
     check("lessons", &|_| vec![("lesson", Text), ("title", Text), ("tasks", Number), ("done", Number)]);
 }
 
-/// With a table of counts behind it, and against a look at every solution.
+/// `count --given` agrees with the number of solutions that `solve --given` prints.
 #[test]
 fn count_given_is_the_number_of_what_solve_prints() {
     for given in ["0:0", "9:3", "4:4", "0:5,9:4", "2:7,5:0", "1:0,2:2,3:4"] {
@@ -179,7 +183,7 @@ fn count_given_is_the_number_of_what_solve_prints() {
     }
 }
 
-/// A line is one sentence, of words and numbers and what stands in a program: nothing that is drawn.
+/// A line is one sentence of words, numbers and program text, without drawing characters.
 #[test]
 fn a_trace_can_be_read_aloud() {
     for language in ["en", "zh"] {
@@ -187,9 +191,9 @@ fn a_trace_can_be_read_aloud() {
             for detail in ["step", "op"] {
                 let args =
                     format!("trace 6 --algorithm {} --detail {detail} --lang {language} --limit 120", algorithm.id());
-                let told = lines(&args);
-                assert!(told.len() >= 120, "{args}");
-                for line in told {
+                let printed = lines(&args);
+                assert!(printed.len() >= 120, "{args}");
+                for line in printed {
                     let said = match language {
                         "en" => line.strip_prefix("Step ").and_then(|line| line.split_once(". ")),
                         _ => line.strip_prefix("第 ").and_then(|line| line.split_once(" 步：")),

@@ -1,16 +1,16 @@
-//! Playing for long: the memory stays where it is, and the step number is still that of the state on the board.
+//! Long playback: memory does not grow, and the step number stays that of the state on the board.
 
 use std::time::{Duration, Instant};
 
 use crate::terminal::{Terminal, program};
 
-/// What the memory may grow by, in kB.
+/// The maximum growth of memory, in kB.
 const GROWTH: u64 = 1024;
 
 /// Frames of a search that plays at top speed come at thirty a second.
 const FRAMES: usize = 30;
 
-/// Plays at top speed, past all that playing stops at by itself the first time, in the order in which that comes.
+/// Plays at top speed, and goes on after each of the first-time stops, which come in the order of `landmarks`.
 pub(crate) fn play_on(terminal: &Terminal, landmarks: [&str; 3]) {
     terminal.keys(">>>>>>>>");
     terminal.wait_for("1,000 presses a second");
@@ -44,7 +44,7 @@ fn board(terminal: &Terminal, n: usize) -> String {
     })
 }
 
-/// Pauses, and holds step number and board against a seek to that step.
+/// Pauses, and compares step number and board with those after a jump to that step.
 fn no_drift(terminal: &Terminal, n: usize) {
     terminal.keys("p");
     terminal.wait_for("paused");
@@ -63,12 +63,13 @@ fn no_drift(terminal: &Terminal, n: usize) {
     });
 }
 
-/// The queens and the bits: what is bright, and which squares are said to be attacked, depends on the way there.
+/// The queens and the bits. Highlights and marks of attacked squares are left out: they depend on how the step was
+/// reached.
 fn squares(board: &str) -> String {
     board.lines().filter(|line| line.contains('♛') || line.starts_with(['r', 'l'])).collect()
 }
 
-/// Plays for so long, and looks at the memory from `settled` on.
+/// Plays for `lasts`, and compares memory with that after `settled`.
 fn soak(n: usize, settled: Duration, lasts: Duration) {
     let name = n.to_string();
     let mut terminal = program(&[&name]).size(120, 40).open();

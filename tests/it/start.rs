@@ -1,5 +1,5 @@
-//! How tests start programs: in surroundings of their own, so that a developer's settings, progress, locale and colours
-//! turn no test red and none green.
+//! How tests start programs: in a clean environment, so that a developer's settings, progress, locale and colours do
+//! not affect the results.
 
 use std::env;
 use std::ffi::OsStr;
@@ -15,21 +15,21 @@ use assert_cmd::assert::{Assert, OutputAssertExt};
 /// The program under test.
 pub(crate) const PROGRAM: &str = env!("CARGO_BIN_EXE_queens-tui");
 
-/// What of the surroundings of the tests a program started by them may see: where programs are, and what Windows needs
-/// to start any.
+/// The environment variables that a program inherits from the tests: the search path, and those that Windows needs to
+/// start programs.
 const KEPT: [&str; 2] = ["PATH", "SystemRoot"];
 
-/// A home of its own for one run, below the folder of the tests. It is not there: what is written into it makes it.
+/// A new home for one run, below the folder of the tests. It does not exist until the program writes into it.
 pub(crate) fn home() -> PathBuf {
     static NUMBER: AtomicU32 = AtomicU32::new(0);
     let name = format!("home-{}-{}", id(), NUMBER.fetch_add(1, Ordering::Relaxed));
     let home = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    // Of a process that had the same number long ago.
+    // Left by an earlier process with the same id.
     let _ = fs::remove_dir_all(&home);
     home
 }
 
-/// The program with these arguments: English, without settings or progress, with nobody at its keyboard.
+/// The program with these arguments: in English, without settings, progress or standard input.
 pub(crate) fn command<A: AsRef<OsStr>>(args: &[A]) -> Command {
     let mut command = other(PROGRAM);
     command.args(args);
@@ -58,9 +58,8 @@ pub(crate) fn tool(program: impl AsRef<OsStr>) -> Command {
     command
 }
 
-/// Held, for reading, while a program is started; for writing, while a terminal is made. A terminal's two ends are for a
-/// moment open to whatever is started in that moment, and would be held open as long as that runs: nobody could then see
-/// the terminal go away, or the last one let go of it.
+/// Locked for reading while a program is started, for writing while a terminal is made. A program that is started while
+/// a terminal is being made inherits both of its ends and keeps them open, so that the terminal never hangs up.
 pub(crate) static STARTING: RwLock<()> = RwLock::new(());
 
 fn try_spawn(command: &mut Command) -> io::Result<Child> {
@@ -73,26 +72,26 @@ pub(crate) fn spawn(command: &mut Command) -> Child {
     try_spawn(command).unwrap_or_else(|error| panic!("{command:?}: {error}"))
 }
 
-/// What a program has printed by its end, whatever was said of its streams before.
+/// Runs a program to its end and captures its output, whatever its streams were set to.
 pub(crate) fn output(command: &mut Command) -> Output {
     let child = spawn(command.stdout(Stdio::piped()).stderr(Stdio::piped()));
     child.wait_with_output().expect("its end")
 }
 
-/// The same, to be judged.
+/// Like [`output`], wrapped for assertions.
 pub(crate) fn ran(command: &mut Command) -> Assert {
     output(command).assert()
 }
 
-/// Whether there is a tool of this name that can tell its version.
+/// Whether there is a tool of this name that accepts `--version`.
 pub(crate) fn is_there(program: &str) -> bool {
     let mut asked = tool(program);
     let child = try_spawn(asked.arg("--version").stdout(Stdio::piped()).stderr(Stdio::piped()));
     child.is_ok_and(|child| child.wait_with_output().expect("its end").status.success())
 }
 
-/// Whoever makes a command in another way would have it read the settings of whoever runs the tests, and whoever starts
-/// one in another way may have it hold another test's terminal.
+/// A command made in another way would read the developer's settings; one started in another way could inherit the
+/// terminal of another test.
 #[test]
 fn programs_are_started_here_and_in_the_terminal_alone() {
     let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it")];

@@ -82,7 +82,7 @@ pub(crate) fn text(buffer: &Buffer) -> String {
 pub(crate) struct Dice(pub(crate) u64);
 
 impl Dice {
-    /// A number below `n`; 0 where there is none.
+    /// A number below `n`; 0 if `n` is 0.
     pub(crate) fn below(&mut self, n: usize) -> usize {
         self.0 ^= self.0 >> 12;
         self.0 ^= self.0 << 25;

@@ -1,4 +1,4 @@
-//! Odd surroundings: what the program is started in, and what happens to that while it runs.
+//! Unusual environments: variables, folders, streams and terminals that are missing, wrong, or go away during the run.
 
 use std::fs;
 use std::io::Read;
@@ -14,7 +14,7 @@ use crate::machine::{SIZES, everything_that_keys_open};
 use crate::start::{PROGRAM, other, output};
 use crate::terminal::{Answer, DEADLINE, Start, Terminal, open_pty, program, shell, until};
 
-/// It works: a step, the next solution, and the way out.
+/// Asserts that the program works: a step, the next solution, and quitting.
 #[track_caller]
 fn works(mut terminal: Terminal) {
     terminal.press(" ");
@@ -25,7 +25,7 @@ fn works(mut terminal: Terminal) {
 }
 
 #[test]
-fn any_name_of_a_terminal_will_do() {
+fn it_works_with_any_name_of_the_terminal() {
     for term in ["dumb", "no-such-terminal", "xterm", "linux", "screen-256color", "tmux", "vt100", "", "\x1b]0;x\x07"] {
         for colorterm in ["", "truecolor", "24bit", "yes", "\x1b[31m"] {
             works(program(&["8"]).env("TERM", term).env("COLORTERM", colorterm).open());
@@ -35,7 +35,7 @@ fn any_name_of_a_terminal_will_do() {
 }
 
 #[test]
-fn any_locale_will_do() {
+fn it_works_in_any_locale() {
     let zh = "zh_CN.UTF-8";
     for (variables, chinese) in [
         (&[("LANG", "C")][..], false),
@@ -49,7 +49,7 @@ fn any_locale_will_do() {
         (&[("LC_ALL", "en_US.UTF-8"), ("LANG", zh)], false),
         (&[("LC_ALL", ""), ("LANG", zh)], true),
         (&[("LC_MESSAGES", zh), ("LANG", "en_US.UTF-8")], true),
-        // What gettext prefers counts only where there is a locale to prefer in; without a word about it it is C.
+        // LANGUAGE counts only in a locale other than C, which is the default.
         (&[("LANGUAGE", "zh:en"), ("LANG", "en_US.UTF-8")], true),
         (&[("LANGUAGE", "en:zh"), ("LANG", zh)], false),
         (&[("LANGUAGE", "zh:en"), ("LANG", "C.UTF-8")], false),
@@ -71,12 +71,12 @@ fn any_locale_will_do() {
         let written = String::from_utf8(terminal.bytes()).expect("text");
         assert!(!written.contains("\x1b]") && !written.contains('\u{202e}'), "{variables:?} has come through");
     }
-    // Whatever this is, it is shown as one of the two.
+    // Any invalid value leads to one of the two languages.
     works(program(&["8"]).env("LANG", "zh\u{202e}").open());
 }
 
 #[test]
-fn no_home_and_none_that_can_be_written_will_do() {
+fn it_works_without_a_home_and_with_a_read_only_one() {
     works(program(&["8"]).without_env("HOME").open());
     works(program(&["8"]).env("HOME", "").open());
     for home in ["/nonexistent", "/dev/null", "/proc"] {
@@ -95,9 +95,9 @@ fn every_combination_of_lines_and_colours_works() {
 }
 
 #[test]
-fn closed_errors_are_not_missed() {
+fn a_closed_stderr_does_no_harm() {
     works(shell(r#"exec "$0" 8 2>&-"#).open());
-    // A panic has nobody to tell, and still gives the terminal back.
+    // A panic cannot print its message, but still restores the terminal.
     let mut terminal = shell(r#"exec "$0" 8 2>&-"#).env("QUEENS_TUI_PANIC", "draw").open();
     terminal.keys(" ");
     terminal.left_with(101);
@@ -125,13 +125,13 @@ fn commands_without_an_output_end_soon() {
 
 #[test]
 fn an_error_in_the_middle_of_a_draw_gives_the_terminal_back() {
-    // It draws on a terminal that goes away, and is typed at on another that stays.
+    // It draws on a terminal that goes away, and reads keys from another one that stays.
     let drawn_on = open_pty(80, 24);
     let path = drawn_on.master.tty_name().expect("the pty's name");
     let mut reader = drawn_on.master.try_clone_reader().expect("a reader");
     let line = format!(r#"exec "$0" 8 --ambiguous 1 >{}"#, path.display());
     let mut terminal = shell(&line).run();
-    // A read has no deadline of its own.
+    // Reads have no time limit, so they run in a thread.
     let (drawn, frame) = mpsc::channel();
     thread::spawn(move || {
         let (mut bytes, mut piece) = (Vec::new(), [0; 1 << 12]);
@@ -139,13 +139,13 @@ fn an_error_in_the_middle_of_a_draw_gives_the_terminal_back() {
             let read = reader.read(&mut piece).expect("a frame");
             bytes.extend_from_slice(&piece[..read]);
         }
-        // Nobody waits for it any more where the test has failed.
+        // The receiver is gone if the test has failed.
         let _ = drawn.send(reader);
     });
     let reader = frame.recv_timeout(DEADLINE).expect("a frame");
     drop(drawn_on.slave);
     assert!(!terminal.settings_are_back(), "raw mode is not on");
-    // Nobody reads any more: frames fill what lies between, until one is under way that cannot be written to its end.
+    // With no reader, frames fill the buffers until a write blocks in the middle of a frame.
     let stuck = || {
         terminal.keys(" ");
         (0..20).all(|_| {
@@ -172,9 +172,9 @@ fn typed(key: Key) -> String {
     }
 }
 
-/// Every mode and overlay is opened by keys, and each of its sizes is waited for.
+/// Opens every mode and overlay by keys, and waits for the frame of every size.
 #[test]
-fn every_mode_outlives_every_size() {
+fn every_mode_survives_every_size() {
     let found = everything_that_keys_open(8);
     for mode in Mode::ALL.iter().copied() {
         assert!(found.iter().any(|(_, app)| app.mode() == mode), "no keys lead to {}", mode.name());
@@ -193,7 +193,7 @@ fn every_mode_outlives_every_size() {
             });
         };
         is_open(&terminal);
-        // A size that it has already changes nothing.
+        // Setting the same size again would not cause a frame.
         for (columns, rows) in SIZES.into_iter().chain(SIZES.into_iter().rev().skip(1)) {
             terminal.resize_answered(columns, rows);
         }
@@ -230,7 +230,7 @@ fn hostile_surroundings_are_not_repeated() {
 }
 
 #[test]
-fn a_folder_that_has_gone_away_will_do() {
+fn it_works_in_a_deleted_folder() {
     let folder = concat!(env!("CARGO_TARGET_TMPDIR"), "/gone");
     fs::create_dir_all(folder).expect("a folder");
     let line = format!(r#"cd {folder} && rmdir {folder} && exec "$0" 8"#);

@@ -21,29 +21,28 @@ use vt100::{MouseProtocolMode, Parser, Screen};
 
 use crate::start::{PROGRAM, STARTING, home};
 
-/// Longest that anything is waited for: far more than anything takes, so that only a hang fails on a busy machine.
+/// The longest wait for anything. It is generous, so that on a busy machine only a hang fails.
 pub(crate) const DEADLINE: Duration = Duration::from_secs(10);
 
-/// How often a wait for the screen looks whether the program is still there.
+/// How often a wait for the screen checks that the program is still running.
 const LOOK: Duration = Duration::from_millis(200);
 
-/// How late a slow line may be and still catch up.
+/// The maximum delay that a slow line catches up on.
 const LATE: Duration = Duration::from_millis(100);
 
 /// Begins and ends every frame.
 const FRAME_BEGIN: &[u8] = b"\x1b[?2026h";
 const FRAME_END: &[u8] = b"\x1b[?2026l";
-/// Begins a frame that repeats nothing of what was there.
+/// Begins a complete frame, which clears the screen first.
 const WHOLE_FRAME: &[u8] = b"\x1b[?2026h\x1b[2J";
-/// The harness writes this byte to the terminal behind everything that the program has written. The program never
-/// writes it.
+/// The harness writes this byte to the terminal after all output of the program, which never writes it itself.
 const MARK: u8 = 0;
-/// Asks where the cursor is.
+/// The question for the position of the cursor.
 const CURSOR_QUERY: &[u8] = b"\x1b[6n";
 /// `O_NOCTTY`: opening the terminal to look at its settings must not make it the tests' own.
 const NO_CONTROLLING_TERMINAL: i32 = rustix::fs::OFlags::NOCTTY.bits() as i32;
 
-/// What the terminal says when it is asked where the cursor is.
+/// The terminal's answer to the question for the position of the cursor.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Answer {
     /// This column.
@@ -55,7 +54,7 @@ pub(crate) enum Answer {
 /// How the program is to be started.
 pub(crate) struct Start {
     command: CommandBuilder,
-    /// A home of its own.
+    /// A temporary home.
     home: PathBuf,
     size: (u16, u16),
     answer: Answer,
@@ -76,7 +75,7 @@ impl Start {
     pub(crate) fn new(program: &str, args: &[&str]) -> Self {
         let mut command = CommandBuilder::new(program);
         command.args(args);
-        // Nothing of the surroundings of the tests.
+        // No variables of the test process.
         command.env_clear();
         command.cwd(env!("CARGO_TARGET_TMPDIR"));
         let home = home();
@@ -112,7 +111,7 @@ impl Start {
         self
     }
 
-    /// Behind a line that carries no more than so many bytes a second.
+    /// Behind a line that carries at most this many bytes a second.
     pub(crate) fn line(mut self, bytes_a_second: u32) -> Self {
         self.rate = Some(bytes_a_second);
         self
@@ -124,7 +123,7 @@ impl Start {
         self
     }
 
-    /// Starts it, and waits for nothing.
+    /// Starts the program without waiting.
     pub(crate) fn run(self) -> Terminal {
         let (columns, rows) = self.size;
         let pty = open_pty(columns, rows);
@@ -155,7 +154,7 @@ impl Start {
             while let Ok(read @ 1..) = reader.read(&mut bytes) {
                 drop(to.stalled.lock());
                 if let Some(rate) = rate {
-                    // This is the line, not a wait for anything. What a busy machine sleeps too long is made up for, but
+                    // This sleep models the line. If a busy machine sleeps too long, the line catches up, but
                     // a line that carried nothing for a while does not carry more afterwards.
                     due += due.elapsed().saturating_sub(LATE) + Duration::from_secs(read as u64) / rate;
                     thread::sleep(due.saturating_duration_since(Instant::now()));
@@ -164,7 +163,7 @@ impl Start {
                     break;
                 }
             }
-            // Before anybody is told: this is one of the things that keep the terminal open.
+            // Dropped before `closed` is set, because the reader keeps the terminal open.
             drop((reader, answers));
             to.lock().closed = true;
             to.changed.notify_all();
@@ -188,7 +187,7 @@ impl Start {
         }
     }
 
-    /// Starts it, and waits until it has drawn its first picture and rests.
+    /// Starts the program, and waits until it has drawn its first frame and rests.
     #[track_caller]
     pub(crate) fn open(self) -> Terminal {
         let terminal = self.run();
@@ -212,11 +211,11 @@ pub(crate) struct Terminal {
     home: PathBuf,
 }
 
-/// What the terminal shows, and who waits for it to change.
+/// What the terminal shows, and the condition variable that announces changes.
 struct Shown {
     state: Mutex<State>,
     changed: Condvar,
-    /// Held while the terminal takes nothing.
+    /// Locked while the terminal accepts nothing.
     stalled: Mutex<()>,
 }
 
@@ -293,7 +292,7 @@ fn fits(picture: &[u8], columns: u16, rows: u16) -> bool {
     beside && below.iter().all(String::is_empty) && (!is_large || within.last().is_some_and(|row| !row.is_empty()))
 }
 
-/// Where the occurrences of `mark` end that were not complete in the first `old` bytes.
+/// The ends of the occurrences of `mark` that were not yet complete in the first `old` bytes.
 fn new_ends<'a>(bytes: &'a [u8], old: usize, mark: &'a [u8]) -> impl Iterator<Item = usize> + 'a {
     let from = (old + 1).saturating_sub(mark.len());
     let places = bytes[from..].windows(mark.len()).enumerate().filter(move |(_, window)| *window == mark);
@@ -344,7 +343,7 @@ impl Terminal {
         });
     }
 
-    /// Gives the terminal another size that the emulator does not hear of: what it shows afterwards is not the point.
+    /// Gives the terminal another size without resizing the emulator, whose screen is not used afterwards.
     pub(crate) fn kernel_size(&self, columns: u16, rows: u16) {
         self.master.as_ref().expect("a terminal").resize(pty_size(columns, rows)).expect("a new size");
     }
@@ -386,7 +385,7 @@ impl Terminal {
         None
     }
 
-    /// Waits until the screen is as wanted.
+    /// Waits until the screen meets a condition.
     #[track_caller]
     pub(crate) fn wait(&self, what: &str, wanted: impl Fn(&Screen) -> bool) {
         self.wait_state(what, |state| !state.drawing && wanted(state.parser.screen()));
@@ -398,7 +397,7 @@ impl Terminal {
         self.wait(text, |screen| screen.contents().contains(text));
     }
 
-    /// Waits until so many frames have come in all.
+    /// Waits until `frames` frames have come since the start.
     #[track_caller]
     pub(crate) fn wait_frames(&self, frames: usize) {
         self.wait_state("one more frame", |state| state.frames.len() >= frames);
@@ -415,7 +414,7 @@ impl Terminal {
         drop(self.when(what, wanted));
     }
 
-    /// The state, as soon as it is as wanted.
+    /// Waits until the state meets a condition, and returns it.
     #[track_caller]
     fn when(&self, what: &str, wanted: impl Fn(&State) -> bool) -> MutexGuard<'_, State> {
         let deadline = Instant::now() + DEADLINE;
@@ -425,7 +424,7 @@ impl Terminal {
             let left = deadline.saturating_duration_since(Instant::now());
             let contents = || state.parser.screen().contents();
             assert!(!left.is_zero(), "waited in vain for {what:?}; the screen is\n{}", contents());
-            // What it wrote last may still be on its way.
+            // Its last output may still be on the way.
             assert!(!ended, "the program ended before {what:?}; the screen is\n{}", contents());
             state = self.shown.changed.wait_timeout(state, left.min(LOOK)).expect("the reader is well").0;
             ended = self.has_ended(Duration::ZERO);
@@ -439,14 +438,14 @@ impl Terminal {
         self.screen(Screen::contents)
     }
 
-    /// Something of the screen, once the program rests.
+    /// Reads something from the screen once the program rests.
     #[track_caller]
     pub(crate) fn screen<T>(&self, of: impl FnOnce(&Screen) -> T) -> T {
         self.settle();
         self.glance(of)
     }
 
-    /// Something of the screen while the program goes on drawing: the latest whole frame.
+    /// Reads something from the latest complete frame, while the program may go on drawing.
     #[track_caller]
     pub(crate) fn glance<T>(&self, of: impl FnOnce(&Screen) -> T) -> T {
         of(self.when("a whole frame", |state| !state.drawing).parser.screen())
@@ -510,7 +509,7 @@ impl Terminal {
         number_after(&self.proc("status"), "Threads:")
     }
 
-    /// Whether the program's first thread is inside of a write to the terminal.
+    /// Whether the program's first thread is in a write to the terminal.
     pub(crate) fn is_writing(&self) -> bool {
         is_writing(self.pid)
     }
@@ -521,7 +520,7 @@ impl Terminal {
         until("a write that does not return", || self.is_writing());
     }
 
-    /// How long the program has computed; also when it has ended and not been waited for.
+    /// The CPU time of the program; also after it has ended, until it is reaped.
     pub(crate) fn cpu(&self) -> Duration {
         let stat = self.stat();
         let ticks: u64 = stat[11].parse::<u64>().expect("ticks") + stat[12].parse::<u64>().expect("ticks");
@@ -545,13 +544,13 @@ impl Terminal {
         format!("{now:?}") == format!("{:?}", self.before)
     }
 
-    /// Keeps the terminal from taking anything while `during` goes on.
+    /// Makes the terminal accept nothing while `during` runs.
     pub(crate) fn stalled<T>(&self, during: impl FnOnce() -> T) -> T {
         let _stalled = self.shown.stalled.lock().expect("the reader is well");
         during()
     }
 
-    /// Makes the terminal go away, as when its window is closed.
+    /// Closes the terminal, as when its window is closed.
     pub(crate) fn hang_up(&mut self) {
         self.shown.lock().hang_up = true;
         // The reader has to come back from its read to let go of the terminal: make the program write.
@@ -568,7 +567,7 @@ impl Terminal {
         self.master = None;
     }
 
-    /// Waits until the process has ended, without asking for its status: it stays to be looked at.
+    /// Waits until the process has ended, but does not reap it, so that its `/proc` entry can still be read.
     #[track_caller]
     pub(crate) fn wait_ended(&self) {
         let shown = || self.shown.lock().parser.screen().contents();
@@ -589,12 +588,12 @@ impl Terminal {
         status.exit_code()
     }
 
-    /// Waits for the end, and sees that it left the terminal as it had been. What is on the screen then is returned.
+    /// Waits for the end and checks that the terminal was restored. Returns the text on the screen.
     #[track_caller]
     pub(crate) fn left_with(&mut self, expected: u32) -> String {
         let status = self.status();
         assert!(self.settings_are_back(), "the terminal's settings have changed");
-        // Now nobody but the program's children could hold the terminal open.
+        // From here on only children of the program could keep the terminal open.
         self.look = None;
         let deadline = Instant::now() + DEADLINE;
         let mut state = self.shown.lock();
@@ -613,14 +612,14 @@ impl Terminal {
 
 impl Drop for Terminal {
     fn drop(&mut self) {
-        // Where a test has failed the program may still run.
+        // If a test has failed, the program may still be running.
         let _ = self.child.kill();
         let _ = self.child.wait();
         let _ = fs::remove_dir_all(&self.home);
     }
 }
 
-/// The normal screen, its cursor, and no mode left on.
+/// Asserts that the screen is the normal one, with its cursor and without any mode left on.
 #[track_caller]
 pub(crate) fn assert_left(screen: &Screen) {
     assert!(!screen.alternate_screen(), "still on the other screen");
@@ -629,7 +628,7 @@ pub(crate) fn assert_left(screen: &Screen) {
     assert_eq!(screen.mouse_protocol_mode(), MouseProtocolMode::None, "the mouse is still on");
 }
 
-/// Waits for a condition that nothing tells of.
+/// Polls until a condition holds.
 #[track_caller]
 pub(crate) fn until(what: &str, wanted: impl Fn() -> bool) {
     let deadline = Instant::now() + DEADLINE;
@@ -661,7 +660,7 @@ fn number_after(text: &str, name: &str) -> u64 {
     line.trim().trim_end_matches(" kB").parse().expect("a number")
 }
 
-/// A new terminal, which nothing but the caller has a hand on.
+/// A new terminal, whose both ends only the caller has open.
 pub(crate) fn open_pty(columns: u16, rows: u16) -> PtyPair {
     let _starting = STARTING.write().unwrap_or_else(PoisonError::into_inner);
     native_pty_system().openpty(pty_size(columns, rows)).expect("a pty")
