@@ -346,7 +346,7 @@ fn seeks_work_during_play_and_during_a_build() {
         press(&mut app, Action::Tick);
         assert_eq!(step(&app), Some(target + 1), "it plays on from there");
     }
-    // The index of 14 queens is still to be built: what does not need it works, and it fits what was found without it.
+    // The index of 14 queens is not built yet. What was found without it must agree with it.
     let mut large = crate::support::app(14, "en", 80, 24);
     assert_eq!(large.background(), Some(Work::Index));
     press(&mut large, Action::Go(Target::Step(1_000_000)));

@@ -158,7 +158,7 @@ fn right(plain: &Plain, algorithm: &dyn Algorithm, asked: Asked) -> Vec<Answer> 
         Asked::Authored => panic!("the question is not authored"),
         Asked::Number { square, anti: true } => number((0..square.row).fold(square.col, |sum, _| sum + 1)),
         Asked::Number { square, anti: false } => {
-            // Counted off along the edge: number 0 is the corner of row 0 and column N − 1.
+            // Counted along the edge: number 0 is the corner of row 0 and column N − 1.
             let Square { mut row, mut col } = square;
             while row > 0 && col > 0 {
                 (row, col) = (row - 1, col - 1);
@@ -284,7 +284,7 @@ fn every_kind_is_asked_and_never_three_times_in_a_row() {
         }
         assert!(kinds.windows(3).all(|three| three[0] != three[1] || three[1] != three[2]));
     }
-    // A whole search too, as a learner goes through it.
+    // A whole search too, press by press.
     let mut app = app(6, "en", 80, 24);
     press(&mut app, Action::Ask);
     let mut kinds = Vec::new();
@@ -556,7 +556,7 @@ fn states_that_differ_in_the_answer_look_the_same() {
         press(&mut app, Action::Ask);
         let right = open_question(&app).expect("a question").right;
         let screen = text(&frame(&app, 80, 24));
-        // Header and strip say where in the search it is, and the lifted queen what the last press did: no secrets.
+        // Leave out header, strip and lifted queen: they show the place in the search and the last press, not the answer.
         let lines: Vec<_> = screen.lines().skip(1).filter(|line| !line.starts_with(['⠀', '⠒', '⢀', '⡀'])).collect();
         (right, lines[..21].iter().map(|line| line.replace(['·', '♕'], " ").trim_end().to_owned()).collect::<Vec<_>>())
     };
@@ -716,7 +716,7 @@ fn screens_of_questions_and_replies() {
     }
 }
 
-/// Every size, flipped or not, with and without colours: nothing fails, and ASCII stays ASCII.
+/// Small and large boards, flipped or not, on several screens: nothing panics, and ASCII mode draws only ASCII.
 #[test]
 fn boards_of_every_size_can_be_asked_about() {
     for n in [1, 2, 4, 12, 32] {

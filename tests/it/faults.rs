@@ -1,4 +1,4 @@
-//! The bug hunt's programs: run as their listings, and compared with each other.
+//! The bug hunt's programs, compared with their listings and with each other.
 
 pub(crate) mod listings;
 mod texts;
@@ -119,10 +119,10 @@ fn faults_have_the_described_effect() {
     let list = wrong("list-emptied");
     assert_eq!((list.count(), list.found().iter().filter(|board| is_solution(board)).count()), (Some(10), 5));
     let rules = wrong("last-column");
-    assert_eq!(rules.found(), [[1, 4, 16, 2, 8]], "the first solution, and then it is over");
+    assert_eq!(rules.found(), [[1, 4, 16, 2, 8]], "it ends after the first solution");
     let highest = wrong("highest-picked");
     assert!(highest.found().iter().all(|board| is_solution(board) && *board == highest.found()[0]));
-    assert_eq!(highest.count(), Some(15), "the same one over and over");
+    assert_eq!(highest.count(), Some(15), "the same solution again and again");
 }
 
 /// Up to 31 queens the shift of 32 bits does nothing wrong.
@@ -168,7 +168,7 @@ fn runs_are_short_enough_to_keep() {
     }
 }
 
-/// The two states are equal up to the parting line, and differ after it.
+/// `parting` is the first line after which the visible states of the two programs differ.
 #[test]
 fn the_parting_line_is_the_first_difference() {
     for fault in all() {
@@ -245,7 +245,7 @@ fn a_recorded_program_shows_what_each_line_did() {
 /// How the text of a wrong program differs from the correct one.
 #[derive(Debug, PartialEq)]
 enum Change {
-    /// This many lines read differently.
+    /// This many lines have a different text.
     Altered(usize),
     LeftOut,
     Added,
@@ -290,7 +290,7 @@ fn listings_differ_in_the_line_that_is_named() {
             Change::Added => assert!(new.len() == 1 && old.is_empty() && marked(wrong, new), "{}", fault.id()),
             Change::Altered(lines) => {
                 assert_eq!(new.len(), lines, "{}: {new:?}", fault.id());
-                // A condition that loses a part may lose a line with it.
+                // A condition that is shortened may take one line less.
                 assert!((new.len()..=2).contains(&old.len()), "{}: {old:?}", fault.id());
                 assert!(marked(right, old) && marked(wrong, new), "{}", fault.id());
             }

@@ -143,7 +143,7 @@ fn boards_without_solutions_say_so() {
 fn given_queens_filter() {
     for given in [vec![Square::new(3, 1), Square::new(4, 3)], vec![Square::new(0, 0)], vec![Square::new(7, 7)]] {
         let mut app = open(8, &given, 80, 24, "en");
-        assert_eq!(gallery(&app).filter(), Filter::Given, "it opens at those that count");
+        assert_eq!(gallery(&app).filter(), Filter::Given, "it opens at the solutions with the given queens");
         let boards: Vec<_> = page_through(&mut app).into_iter().map(|(number, cols, ..)| (number, cols)).collect();
         let all = solutions(8).into_iter().enumerate().map(|(at, cols)| (at as u64 + 1, cols));
         let holding: Vec<_> = all.filter(|(_, cols)| given.iter().all(|queen| cols[queen.row] == queen.col)).collect();
@@ -213,7 +213,7 @@ fn mirror_images_are_linked_and_both_marked() {
     assert!(app.notice.is_some());
 }
 
-/// Against all 365,596 boards of 14, counted by hand.
+/// Checked against all 365,596 solutions of 14 queens from an independent search.
 #[test]
 fn numbers_find_the_right_boards_of_fourteen() {
     fn below(all: u32, masks: (u32, u32, u32), cols: u64, found: &mut Vec<u64>) {
@@ -315,7 +315,7 @@ fn above_twenty_queens_a_notice_names_the_alternatives() {
     }
 }
 
-/// Until the search has been counted the gallery says so; then it opens at the next solution.
+/// The gallery shows that the search is being counted, and then opens at the next solution.
 #[test]
 fn the_gallery_waits_for_the_index() {
     let mut app = open(14, &[], 80, 24, "en");
@@ -388,7 +388,7 @@ fn images_are_labelled_correctly() {
             assert!(screen.contains("turning counterclockwise"), "{screen}");
             assert_eq!(quarter, counter);
         }
-        // The mirror lines, in the order in which they are shown: upright, level, and two that slant.
+        // The mirror axes in the order shown: vertical, horizontal, and the two diagonals.
         let up: BTreeSet<_> = turned(&|x, y| (y, x));
         let rising: BTreeSet<_> = turned(&|x, y| (7 - y, 7 - x));
         let lines = screen.lines().filter(|line| line.contains("mirror ╱") || line.contains("mirror ╲"));

@@ -98,7 +98,7 @@ impl Seen {
         let whole: Vec<_> = placements(self.n).into_iter().filter(|queens| queens.len() == self.n).collect();
         let signed = |number: usize| i64::try_from(number).expect("small");
         let images = |queens: &[usize]| -> BTreeSet<Vec<usize>> {
-            // A quarter turn sends row r, column c to row c, column n − 1 − r; a mirror turns columns round.
+            // A quarter turn maps row r, column c to row c, column n − 1 − r; a mirror reverses the columns.
             let turned = |queens: &[usize]| {
                 let mut cols = vec![0; self.n];
                 for (row, col) in queens.iter().enumerate() {
@@ -125,8 +125,8 @@ impl Seen {
             Number::Sum | Number::Antidiagonal => signed(row + col),
             Number::Difference => signed(row) - signed(col),
             Number::Diagonal => signed(self.n) - 1 + signed(row) - signed(col),
-            // Recursive programs have the call of the row being worked on besides one a queen; the explicit stack has
-            // one a queen.
+            // Recursive programs have one call for each queen and one for the current row; the explicit stack has one entry
+            // for each queen.
             Number::StackDepth => signed(self.queens.len() + usize::from(self.key != 9)),
             Number::Column => signed(self.queens[row]),
             Number::Solutions => signed(whole.len()),
@@ -362,7 +362,7 @@ fn other_actions_change_no_question() {
                 (attempt.target.clone(), attempt.walk, app.session.cursor.algorithm().key())
             };
             assert_eq!(asked(&app), asked(&straight), "{} {}", lesson.id, task.id);
-            // Other programs, the search to and fro, what if with given queens, questions, driving, the command line, a flip.
+            // Other programs, moves in the search, what if, ask me, you drive, the command line, and a flip.
             for wander in "95vV[]aa  \u{1b}uu?\u{1b}ep\u{1b}:step 3\r\u{1b}f f1x".chars() {
                 let wandered = match wander {
                     '\u{1b}' if app.overlay != Overlay::None => press(&mut app, Action::Escape),
@@ -393,7 +393,7 @@ fn other_actions_change_no_question() {
     }
 }
 
-/// After its answer was shown a task can be tried again, and then it counts.
+/// A task whose answer was shown can be tried again, and then counts as done.
 #[test]
 fn what_was_shown_can_still_be_done() {
     let lesson = content().lesson("recursion").expect("a lesson");
@@ -483,7 +483,7 @@ fn a_wrong_answer_gets_a_hint_then_a_better_one() {
     }
     keys(&mut app, "10101");
     key(&mut app, Key::Enter);
-    assert_eq!(outcome(&app), Outcome::Waiting, "five digits are not six, which is no wrong answer");
+    assert_eq!(outcome(&app), Outcome::Waiting, "five of six digits are an incomplete answer, not a wrong one");
     assert!(text(&frame(&app, 120, 40)).contains("One digit is missing."));
     // When the board is flipped the digits keep their columns, and that of column 0 is still missing.
     press(&mut app, Action::Flip);
@@ -561,7 +561,7 @@ fn a_click_on_a_bit_is_no_answer_where_a_number_is_asked_for() {
     key(&mut app, Key::Enter);
     assert_eq!(outcome(&app), Outcome::Wrong);
     press(&mut app, Action::Point(Spot::Bit(BitRow::R, 0)));
-    assert_eq!(outcome(&app), Outcome::Wrong, "what was said stays");
+    assert_eq!(outcome(&app), Outcome::Wrong, "the feedback stays");
 }
 
 #[test]
@@ -641,7 +641,7 @@ fn the_list_opens_lessons_by_key_and_by_click() {
 fn the_first_lesson_is_offered_only_if_no_board_was_named() {
     for language in ["en", "zh"] {
         let mut app = app(8, language, 80, 24);
-        // The sentence is broken on the screen; its beginning is not.
+        // The sentence is wrapped on the screen, so look for its beginning.
         let offer = if language == "en" { "New here?" } else { "第一次来？" };
         assert!(!text(&frame(&app, 80, 24)).contains(offer));
         app.offer = true;

@@ -9,7 +9,7 @@ use queens_tui::search::{Placement, Walk};
 use crate::start::{self, tool};
 use crate::support::{app, content, frame, press, size, text};
 
-/// A placement made by going down and taking some free column a row, and a cursor in its next row.
+/// A placement with a random free column in each row, and a cursor in the next row.
 pub(crate) fn walks() -> impl Strategy<Value = Walk> {
     (1_usize..=32, prop::collection::vec(any::<u32>(), 33), 0_usize..=32, any::<u32>()).prop_map(
         |(n, picks, depth, cursor)| {
@@ -51,7 +51,7 @@ fn either(a: &Bits, b: &Bits) -> Bits {
     a.iter().zip(b).map(|(a, b)| *a || *b).collect()
 }
 
-/// Sum of a word and 1, digit by digit, with the places that the carry came to.
+/// The sum of a word and 1, digit by digit, and the places that the carry reached.
 fn plus_one(a: &Bits) -> (Bits, Bits) {
     let (mut sum, mut carries, mut carry) = (none(), none(), true);
     for at in 0..64 {
@@ -97,7 +97,7 @@ fn expected(walk: &Walk) -> impl Fn(Look, &str) -> Bits {
     let pos = both(&all, &not(&taken));
     let first = pos.iter().position(|bit| *bit);
     let last = placement.depth().checked_sub(1);
-    // The queen that is about to be placed; where none can be, the last one.
+    // The queen to be placed next, or the last one if no column is free.
     let queen = first.map(|col| (placement.depth(), col));
     let queen = queen.or(last.map(|row| (row, placement.column(row).expect("a queen"))));
     move |look, name| {

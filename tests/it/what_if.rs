@@ -93,7 +93,7 @@ fn the_puzzle_of_1850_is_taken_into_the_search_and_dropped_again() {
         assert!(screen(&app).contains("solutions count again"), "{}", screen(&app));
         keys(&mut app, "c\n");
         assert!(app.session.given.is_empty());
-        assert_eq!(app.session.cursor.position().walk, step.walk, "the search stands where it stood");
+        assert_eq!(app.session.cursor.position().walk, step.walk, "the search has not moved");
         assert!(!screen(&app).contains("given 3:1") && screen(&app).contains("of 92"), "{}", screen(&app));
     }
 }
@@ -204,7 +204,7 @@ fn clicks_land_on_the_square_under_them() {
                     let again = view::hit(&app, content(), area, x, y);
                     assert_eq!(again, Some(Action::Point(Spot::Square(square))), "the board stays under the mouse");
                 }
-                // As many queens are drawn as stand in the rows in sight.
+                // The number of queens drawn is that of the queens in the visible rows.
                 let shown = screen(&app);
                 let rows: Vec<usize> =
                     shown.lines().skip(2).filter_map(|line| line.get(..2)?.trim().parse().ok()).collect();
@@ -252,7 +252,7 @@ fn arrows_move_the_cursor_as_the_screen_shows_it() {
     assert!(screen(&large).lines().any(|line| line.starts_with("31 ")), "the cursor's row stays in sight");
 }
 
-/// Everything that the panel has to say at 80×24 fits, in both languages, whatever stands on the board.
+/// Every text of the panel fits 80×24, in both languages, on various boards.
 #[test]
 fn nothing_is_cut_on_a_compact_screen() {
     let mut random = Random(24);
@@ -270,7 +270,7 @@ fn nothing_is_cut_on_a_compact_screen() {
     for language in ["en", "zh"] {
         let mut app = opened(8, language, 80, 24);
         for turn in 0..1_500 {
-            // Back in from the search, where a filter may be on.
+            // Open what if again from the search, which may have given queens now.
             press(&mut app, Action::WhatIf);
             if random.below(2) == 0 {
                 click(&mut app, &[(random.below(8), random.below(8))]);
@@ -331,17 +331,17 @@ fn large_boards_are_counted_in_the_background() {
     click(&mut app, &[(0, 3)]);
     let first = app.background();
     click(&mut app, &[(1, 7)]);
-    assert!(app.background() != first, "what was counted before is not wanted any more");
+    assert!(app.background() != first, "the old count is no longer requested");
     let late = first.expect("a task").run(&app.session.timeline, &AtomicBool::new(false), &|_, _| ());
     app.take_up(late);
-    assert_eq!(act(&app).count(), Count::Counting, "a count that comes late is of other queens");
+    assert_eq!(act(&app).count(), Count::Counting, "a late count of other queens is ignored");
     press(&mut app, Action::Escape);
     assert_eq!(act(&app).count(), Count::Stopped);
     assert!(!matches!(app.background(), Some(Work::Holding(_))));
     let effects = app.update(content(), Action::NextSolution);
     assert!(matches!(*effects, [Effect::StartWork(_)]), "{effects:?}");
     assert_eq!(app.update(content(), Action::Escape), [Effect::StopWork]);
-    assert_eq!(app.mode(), Mode::WhatIf, "what runs is stopped first");
+    assert_eq!(app.mode(), Mode::WhatIf, "Esc stops running work first");
     press(&mut app, Action::NextSolution);
     let page = *act(&app).page().expect("there is one");
     assert_eq!(page.moment.solutions(), None, "the search is not counted yet");
@@ -374,7 +374,7 @@ fn known_and_unknown_totals_are_shown() {
     assert!(screen(&known).contains("Solution 1 of 234,907,967,154,122,528."), "{}", screen(&known));
     let mut unknown = opened(28, "en", 120, 40);
     assert_eq!(act(&unknown).count(), Count::Unknown);
-    assert!(!matches!(unknown.background(), Some(Work::Holding(_))), "a count without an end is not begun");
+    assert!(!matches!(unknown.background(), Some(Work::Holding(_))), "a count that would not end is not begun");
     click(&mut unknown, &[(5, 5)]);
     assert!(matches!(unknown.background(), Some(Work::Holding(_))));
     press(&mut unknown, Action::PreviousSolution);
@@ -429,7 +429,7 @@ fn marks_differ_by_shape() {
             shown.lines().skip(2).take(16).map(|line| line.chars().take(36).collect::<String>()).collect();
         let [queen, ghost, attacked, safe] =
             if terminal.ascii { ["Q", "q", "x", "."] } else { ["♛", "♕", "×", "·"] };
-        // Two queens, six of the solution, and the 22 safe squares less those six.
+        // Two queens, six more of the solution, and 22 safe squares, of which those six are drawn as queens.
         let counts = [queen, ghost, attacked, safe].map(|glyph| board.matches(glyph).count());
         assert_eq!(counts, [2, 6, 64 - 2 - 22, 22 - 6], "{shown}");
         assert!(!terminal.ascii || shown.is_ascii(), "{shown}");

@@ -82,7 +82,7 @@ proptest! {
         }
     }
 
-    /// pos, p and squares: all attackers, found by walking up the three lines; and what the row has tried.
+    /// pos, p and squares: all attackers, found by walking up the three lines, and the columns that the row has tried.
     #[test]
     fn free_and_blocked_columns_have_their_reasons(walk in walks()) {
         let (n, placement) = (walk.size().get(), walk.placement());
@@ -108,7 +108,7 @@ proptest! {
                 prop_assert_eq!(reason.finding, right);
                 prop_assert_eq!(reason.unreached, row > placement.depth());
                 if row <= placement.depth() {
-                    // Up to the queen of a row above, or the cursor of this one, all have been tried.
+                    // Columns before the row's queen, or before the cursor in the current row, have been tried.
                     let from = placement.column(row).unwrap_or(walk.cursor());
                     let right = match (attackers.is_empty(), col >= from) {
                         (false, _) => Finding::Blocked,
@@ -180,7 +180,7 @@ fn the_cursor_goes_over_board_and_bits_and_into_the_margin() {
     assert_eq!((*app.session.cursor.position(), app.overlay == Overlay::None), (before, true));
 }
 
-/// A click on the main screen asks why there, and so does one while it is open.
+/// A click on the main screen opens why for that square or bit; a click in why changes the question.
 #[test]
 fn a_click_asks_why() {
     let mut app = dead_end("en", 80, 24);
@@ -195,7 +195,7 @@ fn a_click_asks_why() {
         let action = view::hit(&app, content(), area, x, y).expect("something");
         assert_eq!(action, Action::Point(spot));
         press(&mut app, action);
-        // A square of an earlier row shows that row's bits, in which nothing has fallen.
+        // A square of an earlier row shows that row's bits, none of which has fallen off.
         if spot == Spot::Edge(BitRow::Rd) {
             continue;
         }

@@ -114,7 +114,7 @@ fn python_listings_do_what_the_programs_do() {
     assert!(lines.next().is_none());
 }
 
-/// A Java program that says each labelled line before it runs it, with what `all` holds, and ends after `most` lines.
+/// The Java program with a print before each labelled line: its label and the value of `all`. It ends after `most` lines.
 fn talking(source: &str, most: usize) -> String {
     let mut lines: Vec<String> = source.lines().map(str::to_owned).collect();
     for at in 0..lines.len() {
