@@ -1,4 +1,4 @@
-//! The model: what the screen shows, and the actions that change it. It knows no terminal, no colours and no clock.
+//! The model: what the screen shows, and the actions that change it. Independent of terminal, colours and clock.
 //!
 //! [`App::update`] takes one [`Action`](crate::action::Action) and is total: no action in no state fails. What it cannot do itself (leave,
 //! suspend, run long work off the drawing thread) it returns as a list of [`Effect`]s for the shell.

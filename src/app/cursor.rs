@@ -274,7 +274,7 @@ mod tests {
         }
     }
 
-    /// The figures of the design: dead end at press 5, first solution at 218, the end at 4,112; for the array algorithms
+    /// The designed figures: dead end at press 5, first solution at 218, the end at 4,112; for the array algorithms
     /// first conflict at 2, the dead end found out at 23, first solution at 981, the end at 17,776.
     #[test]
     fn presses_are_counted_as_designed() {

@@ -299,8 +299,8 @@ impl Hunt {
         None
     }
 
-    /// Ends the hunt and returns how the attempt ended. If the change does not matter, goes to the end of the run, where
-    /// both counts are complete; else stays where the fault was found.
+    /// Ends the hunt and returns how the attempt ended. If the change does not matter, goes to the end of the run,
+    /// where both counts are complete; else stays where the fault was found.
     fn end(&mut self) -> How {
         self.question = Question::Over;
         self.feedback = None;

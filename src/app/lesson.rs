@@ -1,7 +1,7 @@
 //! The open lesson: its tasks, one after the other, and the attempt at the current one.
 //!
-//! A lesson is not an overlay: race, microscope and the other acts open over it. It has a session of its own; leaving the
-//! lesson restores the session in which it was opened.
+//! A lesson is not an overlay: race, microscope and the other acts open over it. It has a session of its own; leaving
+//! the lesson restores the session in which it was opened.
 
 mod answering;
 mod target;

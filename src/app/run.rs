@@ -120,8 +120,8 @@ impl Moment {
         Self { board, candidate, outcome, walk }
     }
 
-    /// The state of the search that has this board, turned or mirrored if necessary. `None` if queens attack one another
-    /// or do not fill the rows in order; then the acts that explain the search are not available.
+    /// The state of the search that has this board, turned or mirrored if necessary. `None` if queens attack one
+    /// another or do not fill the rows in order; then the acts that explain the search are not available.
     pub const fn walk(&self) -> Option<Walk> {
         self.walk
     }
@@ -321,8 +321,8 @@ const fn looked_at(act: Act) -> Option<Square> {
     }
 }
 
-/// The landmark of the step that led to `walk`, if it is one for this algorithm: the bit algorithms detect a dead end on
-/// entering it, the others when the last square of its row has been tried.
+/// The landmark of the step that led to `walk`, if it is one for this algorithm: the bit algorithms detect a dead end
+/// on entering it, the others when the last square of its row has been tried.
 fn landmark(walk: &Walk, step: Step, algorithm: &dyn Algorithm) -> Option<Landmark> {
     let dead_end = walk.placement().is_dead_end()
         && match algorithm.family() {

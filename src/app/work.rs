@@ -129,8 +129,8 @@ impl Work {
     /// search of 8 queens.
     const TALLIED: u64 = 20_000;
 
-    /// Whether the user waits for this work: then Esc stops it, and the screen shows its progress. Other work runs in the
-    /// background.
+    /// Whether the user waits for this work: then Esc stops it, and the screen shows its progress. Other work runs in
+    /// the background.
     pub const fn foreground(&self) -> bool {
         matches!(self, Self::Lookup(_))
     }

@@ -49,8 +49,8 @@ impl<T: Tracer> Program<'_, T> {
         }
     }
 
-    /// Backtracks while all columns of the row have been tried, so also past queens in the last column. With the fault it
-    /// backtracks only once, as the prose says.
+    /// Backtracks while all columns of the row have been tried, so also past queens in the last column. With the fault
+    /// it backtracks only once, as the prose says.
     fn go_back(&mut self) -> Ran {
         loop {
             self.line("last")?;

@@ -280,7 +280,7 @@ fn strips_of_a_part_agree_with_seeking() {
     }
 }
 
-/// The samples of the whole search of N = 20 are approximate, but their solutions add up; those of a short range are exact.
+/// The samples of the whole search of N = 20 are approximate, but their solutions add up; a short range is exact.
 #[test]
 fn strips_of_large_searches_add_up() {
     let timeline = Timeline::new(size(20));
@@ -293,7 +293,7 @@ fn strips_of_large_searches_add_up() {
     assert!(near.iter().map(|sample| sample.depth).eq(depths.take(1_000)));
 }
 
-/// Above N = 20 the search is not counted, but next and previous are inverse to each other, and the step number is kept.
+/// Above N = 20 the search is not counted, but next and previous are inverses, and the step number is kept.
 #[test]
 fn large_searches_are_walked_from_solution_to_solution() {
     for n in [21, 23, 26, 29] {

@@ -556,7 +556,7 @@ fn states_that_differ_in_the_answer_look_the_same() {
         press(&mut app, Action::Ask);
         let right = open_question(&app).expect("a question").right;
         let screen = text(&frame(&app, 80, 24));
-        // Leave out header, strip and lifted queen: they show the place in the search and the last press, not the answer.
+        // Header, strip and lifted queen differ, but show only the place in the search and the last press.
         let lines: Vec<_> = screen.lines().skip(1).filter(|line| !line.starts_with(['⠀', '⠒', '⢀', '⡀'])).collect();
         (right, lines[..21].iter().map(|line| line.replace(['·', '♕'], " ").trim_end().to_owned()).collect::<Vec<_>>())
     };

@@ -125,8 +125,8 @@ impl Seen {
             Number::Sum | Number::Antidiagonal => signed(row + col),
             Number::Difference => signed(row) - signed(col),
             Number::Diagonal => signed(self.n) - 1 + signed(row) - signed(col),
-            // Recursive programs have one call for each queen and one for the current row; the explicit stack has one entry
-            // for each queen.
+            // Recursive programs have one call for each queen and one for the current row; the explicit stack has one
+            // entry for each queen.
             Number::StackDepth => signed(self.queens.len() + usize::from(self.key != 9)),
             Number::Column => signed(self.queens[row]),
             Number::Solutions => signed(whole.len()),
@@ -406,7 +406,7 @@ fn what_was_shown_can_still_be_done() {
     assert_eq!(outcome(&app), Outcome::Done);
     assert!(app.learned.has("recursion", "open"));
     press(&mut app, Action::Escape);
-    // A lesson that has been begun opens at the first task not done; a task that continues another begins with that one.
+    // A lesson opens at the first task not done; if that continues another task, at the other.
     app.open_lesson(content(), "numbers");
     solve(&mut app, &content().lesson("numbers").expect("a lesson").tasks[0]);
     press(&mut app, Action::Escape);

@@ -1,4 +1,4 @@
-//! The microscope: its words against arithmetic done bit by bit, its screens, and its claims about machine instructions.
+//! The microscope: its words against arithmetic done bit by bit, its screens, and what it says of instructions.
 
 use proptest::prelude::*;
 use queens_tui::action::Action;

@@ -77,7 +77,7 @@ impl List {
         first..(first + grid.capacity()).min(self.entries.len())
     }
 
-    /// Scrolls by the fewest lines that make the bar visible, without empty lines at the end; drops what is not visible.
+    /// Scrolls as little as makes the bar visible, without empty lines at the end; drops boards that are not visible.
     pub(super) fn settle(&mut self, grid: &Grid) {
         let (across, down) = (u64::from(grid.across), u64::from(grid.down));
         let bar = self.chosen / across;

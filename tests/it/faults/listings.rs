@@ -114,7 +114,7 @@ fn python_listings_do_what_the_programs_do() {
     assert!(lines.next().is_none());
 }
 
-/// The Java program with a print before each labelled line: its label and the value of `all`. It ends after `most` lines.
+/// The Java program with a print of label and `all` before each labelled line. It ends after `most` lines.
 fn talking(source: &str, most: usize) -> String {
     let mut lines: Vec<String> = source.lines().map(str::to_owned).collect();
     for at in 0..lines.len() {
