@@ -8,7 +8,7 @@
 //! next-solution = ["s", "n"]
 //! ```
 //!
-//! Nothing in the file is fatal: what is wrong is left out and listed with its line. `assets/config.toml` is the
+//! No error in the file is fatal: invalid parts are left out and listed with their line. `assets/config.toml` is the
 //! documented template, and holds the defaults.
 
 use std::borrow::Cow;

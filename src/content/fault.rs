@@ -12,7 +12,7 @@ use crate::action::Code;
 /// The file of all faults.
 const FILE: &str = "faults.toml";
 
-/// A fault as the file has it.
+/// The definition of a fault in the file.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Entry {
@@ -80,7 +80,7 @@ pub(super) fn read(files: &Files, problems: &mut Vec<Problem>) -> Faults {
     programs.collect()
 }
 
-/// Makes the two programs of a fault; else says what is wrong with it.
+/// Makes the two programs of a fault, or returns the error in its definition.
 fn programs(files: &Files, id: &str, entry: &Entry, problems: &mut Vec<Problem>) -> Result<FaultPrograms, String> {
     let code = match &entry.code {
         None => Code::Python,

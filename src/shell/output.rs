@@ -1,4 +1,4 @@
-//! Where `--output` writes.
+//! Writes the file that `--output` names.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Seek, Write};
@@ -60,15 +60,15 @@ fn new_file_beside(file: &Path) -> io::Result<NamedTempFile> {
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
-        // The system takes away what the user's mask forbids.
+        // The system removes the permissions that the umask forbids.
         builder.permissions(fs::Permissions::from_mode(0o666));
     }
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
     builder.tempfile_in(folder.unwrap_or(Path::new(".")))
 }
 
-/// Whether this is the file, pipe or terminal that standard output goes to. Opening it once more would begin again at its
-/// start, over what has been printed.
+/// Whether this is the file, pipe or terminal that standard output goes to. Opening it again would overwrite what has
+/// been printed.
 #[cfg(unix)]
 fn is_standard_output(file: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;

@@ -133,7 +133,7 @@ pub(super) fn highlights(app: &App, act: &Ask) -> Highlights {
                 ..Hidden::default()
             },
             point: asked_square(question).map(Spot::Square),
-            // It replaces the last row of bits, since the rows above are its operands.
+            // The input replaces the last bit row, because the rows above are its operands.
             rows: Vec::from_iter(question.bit_row().filter(|_| question.input == Input::Bits).map(|row| GivenRow {
                 row: None,
                 name: format!("{}?", question::name(question, row)),
@@ -161,7 +161,7 @@ const fn asked_square(question: &Question) -> Option<Square> {
     }
 }
 
-/// What the board shows as the reason.
+/// The marks that show the reason on the board.
 fn reason_squares(app: &App, question: &Question) -> Vec<(Square, Mark)> {
     let glyphs = Glyphs::of(app.terminal);
     let placement = question.walk.placement();
@@ -194,7 +194,7 @@ fn reason_squares(app: &App, question: &Question) -> Vec<(Square, Mark)> {
     }
 }
 
-/// The bits that were given wrong, in the row of the right ones.
+/// The wrong bits of the given answer, as highlights in the bit row.
 fn wrong_bits(app: &App, question: &Question, given: Answer) -> Vec<(BitRow, usize, Role)> {
     let (Judgement::Wrong(_), Answer::Bits(given), Some(Answer::Bits(right)), Some(row)) =
         (question.judge(given), given, question.right.first(), question.bit_row())

@@ -42,8 +42,8 @@ pub(super) struct LineMark {
     pub(super) bar: bool,
 }
 
-/// The first line to be shown so that `line` is in sight, with what follows it if it can be, where `visible` of `all`
-/// lines are.
+/// The index of the first line shown if `visible` of `all` lines fit: `line` is near the middle, and the line after it
+/// is shown too if possible.
 pub(super) fn first_line(line: usize, visible: usize, all: usize) -> usize {
     let centred = line.saturating_sub(visible / 2);
     (line + 2).saturating_sub(visible).max(centred).min(all.saturating_sub(visible))
@@ -91,7 +91,7 @@ impl Source<'_> {
     }
 }
 
-/// A line cut into words and what is between them.
+/// Splits a line into words and the text between them.
 fn words(line: &str) -> Vec<&str> {
     let mut words = Vec::new();
     let mut rest = line;

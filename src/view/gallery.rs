@@ -3,7 +3,7 @@
 //! ```text
 //! gallery · all · Tab: fundamental                                    12 of 92
 //! [12 ◆4]           13 ·8             14 ·8             15 ◆8
-//!       ♛             …                                              as many as fit, as large as leaves six in sight
+//!       ♛             …                                              as many as fit, in the largest size that shows six
 //! …
 //! Solution 12 of 92, columns 2 4 1 7 0 6 3 5. Fundamental: the first of a class of 4. Mirror image: 81.
 //! ◆8 first of a class of 8 · ·8 another of such a class …
@@ -33,7 +33,7 @@ pub(super) struct GalleryPage<'a> {
     pub(super) gallery: &'a Gallery,
 }
 
-/// How a board looks among the others.
+/// Whether a board is the chosen one, its mirror image, or another one.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Standing {
     Chosen,
@@ -106,7 +106,7 @@ fn inside(area: Rect) -> Rect {
     Rect { x: area.x + Gallery::MARGIN, width: area.width.saturating_sub(2 * Gallery::MARGIN), ..area }
 }
 
-/// The part of the page that has the boards.
+/// The area of the boards.
 fn boards_area(gallery: &Gallery, area: Rect) -> Rect {
     let inner = inside(area);
     Rect { y: inner.y + 1, height: inner.height.saturating_sub(1 + gallery.footer()), ..inner }
@@ -181,7 +181,7 @@ impl GalleryPage<'_> {
         }
     }
 
-    /// How far the background task has come, in percent.
+    /// The progress of the background task, in percent.
     fn progress(&self) -> (&'static str, Arg) {
         let (done, all) = self.scene.app.progress.unwrap_or((0, 1));
         let share = (done.min(all) as f64 / all.max(1) as f64 * 100.0) as u64;
@@ -206,7 +206,7 @@ impl GalleryPage<'_> {
         }
     }
 
-    /// `12 ◆4`: the number, whether it is fundamental, how many its class has.
+    /// `12 ◆4`: the number, a mark for fundamental solutions, and the size of the class.
     fn label_of(&self, shown: &Shown) -> String {
         let number = grouped(shown.number);
         match shown.solution {
@@ -260,7 +260,7 @@ impl GalleryPage<'_> {
     fn halves(&self, board: &Placement, standing: Standing, area: Rect, buf: &mut Buffer) {
         let scene = self.scene;
         let ground = scene.style(Role::DarkSquare);
-        // Half a cell has only one colour, so the brightest of each standing is used.
+        // Half a cell has a single colour, so each standing is shown by its brightest one.
         let color = match standing {
             Standing::Chosen => scene.style(Role::PlacedQueen).bg,
             Standing::Mirror => scene.style(Role::Solution).fg,
@@ -338,7 +338,7 @@ impl GalleryPage<'_> {
         let turning = if scene.app.flip { "gallery-clockwise" } else { "gallery-counterclockwise" };
         let turning = dotted(self.text(turning, &[]));
         let different = dotted(self.text("gallery-different", &[("count", solution.members.into())]));
-        // The number of different boards can be seen, so it is left out first.
+        // The number of different boards is left out first, because the boards themselves are shown.
         for (text, kept) in [(&different, width(&turning)), (&turning, 0)] {
             if x + width(text) + kept <= title.right() {
                 x = put(buf, title, x, title.y, text, scene.style(Role::Calm));

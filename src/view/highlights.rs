@@ -1,4 +1,4 @@
-//! What an act changes on the board and the bit rows: what it marks there, and what it hides.
+//! What an act marks and hides on the board and in the bit rows.
 
 use super::bit_rows::BitRows;
 pub(super) use super::board::Mark;
@@ -76,7 +76,7 @@ pub(super) struct Highlights {
     pub(super) bits: Vec<(BitRow, usize, Role)>,
     /// What is hidden.
     pub(super) hidden: Hidden,
-    /// The row that stays in sight where not all rows fit; if `None`, the one being worked on.
+    /// The row that is shown even if not all rows fit; `None` for the one being worked on.
     pub(super) around: Option<usize>,
 }
 

@@ -1,4 +1,4 @@
-//! Where everything goes. Pure geometry: areas from an area, the board's size and what is switched on.
+//! The layout: pure geometry from the screen's area, the board's size and the settings.
 
 mod bench;
 pub(super) mod plan;
@@ -31,7 +31,7 @@ pub(super) struct Layout {
     pub(super) header: Rect,
     /// Between header and bottom line.
     pub(super) body: Rect,
-    /// All that is at the left: ruler, board, bit rows and what is below them.
+    /// Everything at the left: ruler, board, bit rows and what is below them.
     pub(super) left: Rect,
     pub(super) board: BoardPlace,
     pub(super) bits: Option<BitsPlace>,
@@ -41,7 +41,7 @@ pub(super) struct Layout {
     pub(super) registers: Option<Rect>,
     /// Whether the bit rows show the variables already, so that only the work is listed.
     pub(super) work_only: bool,
-    /// Whether there is room for one panel only, and Tab changes it.
+    /// Whether only one panel fits, which Tab changes.
     pub(super) one_panel: bool,
     pub(super) story: Rect,
     pub(super) story_titled: bool,

@@ -34,7 +34,7 @@ pub(super) struct ListPage<'a> {
 /// A line of the list.
 pub(super) struct Entry {
     pub(super) title: String,
-    /// How far the learner is with it, at the right; may be empty.
+    /// The progress, shown at the right; may be empty.
     pub(super) state: String,
     pub(super) done: bool,
 }
@@ -48,7 +48,7 @@ impl ListPage<'_> {
         1 + u16::from(self.note.is_some())
     }
 
-    /// The area of the entries in sight, and the first of them.
+    /// The area of the entries, and the index of the first one shown.
     fn rows(&self, area: Rect) -> (Rect, usize) {
         let height = area.height.saturating_sub(ABOUT + 1 + self.heads()).max(1).min(self.entries.len() as u16);
         let first = (self.at + 1).saturating_sub(usize::from(height));

@@ -1,4 +1,4 @@
-//! The lists there are: the lessons, and the programs of the bug hunt.
+//! The two lists: the lessons, and the programs of the bug hunt.
 
 use super::list::{Entry, ListPage};
 use super::scene::Scene;

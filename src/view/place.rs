@@ -1,4 +1,4 @@
-//! Where a board's squares and the columns of its bit rows are on the screen.
+//! The place on the screen of a board's squares and of the columns of its bit rows.
 //!
 //! ```text
 //! x    margin  left                            margin beyond column 0

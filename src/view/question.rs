@@ -1,4 +1,4 @@
-//! What ask me, lessons and you drive show alike: the field of an answer, and the sentence of a misconception.
+//! What ask me, lessons and you drive share: the input field, and the sentence about a misconception.
 
 use super::panel::{Block, written};
 use super::scene::Scene;
@@ -6,7 +6,7 @@ use crate::content::{Args, Role};
 use crate::quiz::{Diagnosis, Field, Misconception, Question};
 use crate::search::BitRow;
 
-/// The field: a label, what has been typed, and a mark where typing goes on.
+/// An input field: a label, the text typed so far, and a cursor.
 pub(super) fn field(scene: &Scene, label: &str, field: &Field) -> Block {
     let mut line = vec![(format!("{label} "), Role::Changed)];
     if field.takes_bits() {

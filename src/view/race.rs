@@ -101,7 +101,7 @@ impl Page for RaceChart<'_> {
         let chart = Chart::of(&self.race.finishes, self.race.measure);
         let values: Vec<_> = self.race.finishes.iter().map(|finish| self.value(finish, area.width)).collect();
         let columns = self.columns(area, &values);
-        // Without a line of its own, the head is written into the line of the state, if there is room.
+        // If the heads have no line of their own, they are written into the line of the state, if they fit.
         let heads = if heads > 0 { lines.take(heads) } else { state };
         self.heads(heads, &columns, buf);
         self.bars(lines.take(programs + air), &columns, &chart, &values, buf);
@@ -120,7 +120,7 @@ impl Page for RaceChart<'_> {
     }
 }
 
-/// A long time in words, in this language: `about 3 minutes`.
+/// A duration in words, in this language: `about 3 minutes`.
 pub fn rough_time(content: &Content, language: &str, time: std::time::Duration) -> String {
     let (id, count) = match Rough::of(time) {
         Rough::Seconds(count) => ("race-seconds", count.max(1)),
@@ -298,7 +298,7 @@ impl RaceChart<'_> {
                 }
                 continue;
             };
-            // Anything above 0 has at least one cell.
+            // Any value above 0 gets at least one cell.
             let cells = (bar.length * f64::from(columns.bar.width)).round().max(f64::from(u8::from(bar.share > 0.0)));
             let place = Rect { width: columns.bar.width, x: columns.bar.x, ..row };
             self.put(place, place.x, &marks.bar.repeat(cells as usize), Role::Strip, buf);
@@ -343,7 +343,7 @@ impl RaceChart<'_> {
         if below.height == 0 {
             return;
         }
-        // From the right, since the others are parts of the last.
+        // From right to left: where labels would overlap, the right one is kept.
         let mut free = area.right() + 1;
         for (at, text) in texts.into_iter().rev() {
             let x = bar.x + at;
@@ -354,7 +354,7 @@ impl RaceChart<'_> {
         }
     }
 
-    /// Which scale it is, and how the numbers were measured.
+    /// The notes: the kind of scale, and how the numbers were measured.
     fn notes(&self, columns: u16) -> Vec<String> {
         let scale = match Chart::of(&self.race.finishes, self.race.measure).scale {
             Scale::Linear => self.text("race-linear", &[]),
@@ -387,7 +387,7 @@ impl RaceChart<'_> {
         ];
         let words = left.iter().map(|text| width(text)).max().unwrap_or_default();
         let names = width(&article).max(width(&here)) + 2;
-        // Beside its words, and not at the right edge of a wide screen.
+        // Directly beside the labels, also on a wide screen.
         let first = area.x + (words + names).min(area.width.saturating_sub(numbers));
         let row = |at: u16| Rect { y: area.y + at, height: 1, ..area };
         for (at, text) in left.iter().enumerate() {

@@ -12,14 +12,14 @@ use crate::content::Role;
 use crate::narrate::{row_of_bits, value_text};
 use crate::search::Size;
 
-/// Variables one below the other. Where not all fit, an ellipsis stands in place of the last.
+/// Variables below one another. If not all fit, an ellipsis replaces the last.
 pub(super) struct Variables<'a> {
     pub(super) pen: Pen<'a>,
     pub(super) size: Size,
     pub(super) shown: &'a [Variable],
 }
 
-/// A table of two columns of numbers, the first row being their heads.
+/// A table with two columns of numbers. The first row holds the heads.
 pub(super) struct WorkTable<'a> {
     pub(super) pen: Pen<'a>,
     pub(super) rows: Vec<WorkRow>,
@@ -28,7 +28,7 @@ pub(super) struct WorkTable<'a> {
 /// A name and two numbers.
 pub(super) struct WorkRow {
     pub(super) name: String,
-    /// What is counted in the last step, and in all.
+    /// The counts of the last step and of the whole search.
     pub(super) counts: [String; 2],
     pub(super) role: Role,
 }

@@ -23,7 +23,7 @@ impl Widget for &Border<'_> {
     }
 }
 
-/// A panel's name, what a key shows in its place, and a word at the right.
+/// A panel's title: its name, the key for another panel, and a text at the right.
 pub(super) struct PanelTitle<'a> {
     pub(super) pen: Pen<'a>,
     pub(super) name: String,

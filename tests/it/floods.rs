@@ -143,7 +143,7 @@ fn endless_sequences_and_pastes_do_not_fill_memory() {
     let terminal = program(&["8", "--algorithm", "loop"]).open();
     terminal.press(" ");
     let before = terminal.memory();
-    // A sequence that has begun and goes on and on, and a paste that does.
+    // An escape sequence without an end, and a paste without an end.
     for begins in ["\x1b[", "\x1b[<", "\x1b[200~"] {
         terminal.keys(begins);
         for _ in 0..250 {

@@ -14,7 +14,7 @@ struct Work {
     args: &'static [&'static str],
     /// The keys that start it.
     keys: &'static str,
-    /// What the screen shows while it goes on, in English and in Chinese.
+    /// What the screen shows while it runs, in English and in Chinese.
     going: [&'static str; 2],
     /// What the screen shows once Esc has stopped it; `None` if that is what it showed before it began.
     stopped: Option<&'static str>,

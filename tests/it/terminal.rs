@@ -354,7 +354,7 @@ impl Terminal {
     }
 
     /// Waits until the program rests and the terminal shows all that it has written: no frame is half drawn, no timer
-    /// runs, no question to the terminal is open, no work goes on beside the screen. A program that plays never rests.
+    /// runs, no question to the terminal is open, no background work runs. A program that plays never rests.
     ///
     /// The program rests when its first thread waits for keys without a time limit, or when it is stopped. Its output
     /// may still be on its way then; a mark written behind it arrives after it.

@@ -197,14 +197,15 @@ impl<'a> Sight<'a> {
             Some(all) => (format!("{count}/{all}"), scene.text("hunt-found-of", &[found, ("all", all.into())])),
             None => (count.to_string(), scene.text("hunt-found", &[found])),
         };
-        // Where there is little room, the number alone.
+        // If there is little room, only the number.
         let found = if width(&name) + 1 + width(&found) > area.width { count } else { found };
         let x = put(buf, area, area.x, area.y, &name, scene.style(Role::Title));
         let role = if counts[0] == counts[1] { Role::Calm } else { Role::Changed };
         put(buf, area, x + 1, area.y, &found, scene.style(role));
     }
 
-    /// In one line: the variables and boards that differ, as far as there is room; else how many have been found.
+    /// One line with what differs (numbers of solutions, boards, variables), as far as it fits; if nothing differs, the
+    /// number of solutions found.
     fn differing(&self, area: Rect, buf: &mut Buffer) {
         let scene = self.scene;
         let heads = [Side::Wrong, Side::Right].map(|side| name(scene, self.hunt, side));
@@ -234,7 +235,7 @@ impl<'a> Sight<'a> {
         }
     }
 
-    /// The variables of both. Those that differ are bright; those that the last line changed are not calm.
+    /// The variables of both programs. Those that differ are bright; those that the last line changed are not dimmed.
     fn rows(&self) -> Vec<Row> {
         let size = self.hunt.fault().size();
         let text = |value: Option<&Value>| {
@@ -282,7 +283,7 @@ impl<'a> Sight<'a> {
         let gap = [2, 1].into_iter().find(|gap| names + widest[0] + gap + widest[1] <= area.width);
         let height = |row: &Row| if gap.is_some() || row.role != Role::Changed { 1 } else { 2 };
         if rows.iter().map(height).sum::<u16>() + 1 > area.height {
-            // What is the same may be left out.
+            // Differing rows first, because the last rows may not fit.
             rows.sort_by_key(|row| row.role != Role::Changed);
         }
         let value = Rect { x: area.x + names, width: area.width.saturating_sub(names), ..area };
@@ -292,7 +293,7 @@ impl<'a> Sight<'a> {
             put(buf, value, value.x, y, &heads[0], calm);
             put(buf, value, value.x + widest[0] + gap, y, &heads[1], calm);
         } else {
-            // One over the other.
+            // The two values below one another.
             put(buf, value, value.x, y, &heads.join(" / "), calm);
         }
         for row in &rows {

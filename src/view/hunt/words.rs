@@ -11,7 +11,7 @@ use crate::app::Hunt;
 use crate::app::hunt::{Feedback, Question, REASONS};
 use crate::content::{Arg, Role};
 
-/// Parts of one colour each, flowing into one another.
+/// A paragraph of parts, each with a colour.
 pub(super) struct Paragraph {
     parts: Vec<(String, Role)>,
     /// If not all paragraphs fit, those with the highest rank are left out first.
@@ -25,7 +25,7 @@ impl Paragraph {
         Self { parts: vec![(text, role)], rank, item: None }
     }
 
-    /// Its lines: each a list of words with their roles.
+    /// The wrapped lines, each a list of texts with their roles.
     fn lines(&self, columns: u16) -> Vec<Vec<(String, Role)>> {
         let parts: Vec<_> = self.parts.iter().filter(|(text, _)| !text.is_empty()).collect();
         // Full-width punctuation needs no space after it, except before a key that is itself a punctuation mark.
@@ -35,7 +35,7 @@ impl Paragraph {
             let blank = if joined.is_empty() || chinese { "" } else { " " };
             format!("{joined}{blank}{text}")
         });
-        // Which part a character belongs to; the blanks at line ends are lost in wrapping, and skipped here.
+        // The role of each character. Whitespace is skipped, because wrapping drops some of it.
         let mut roles =
             parts.iter().flat_map(|(text, role)| text.chars().filter(|char| !char.is_whitespace()).map(move |_| *role));
         let lines = wrapped(&joined, columns).into_iter().map(|line| {
@@ -83,7 +83,7 @@ pub(super) fn paragraphs(scene: &Scene, hunt: &Hunt) -> Vec<Paragraph> {
                 (scene.text(outcome, &[]), Role::Solution),
                 (words("answer"), Role::Text),
                 (scene.text("hunt-next", &keys), Role::Calm),
-                // Where nothing matters, no boards ever differ.
+                // If the fault changes nothing, the boards never differ.
                 (if fault.matters() { scene.text("hunt-differ", &keys) } else { String::new() }, Role::Calm),
             ];
             return vec![Paragraph { parts, rank: 0, item: None }];
@@ -177,7 +177,7 @@ fn lines(paragraphs: &[Paragraph], area: Rect) -> Vec<Line> {
     let airy = total + kept.len() <= usize::from(area.height) + 1;
     let mut lines: Vec<Line> = Vec::new();
     for (at, paragraph) in kept.iter().enumerate() {
-        // Answers stay together.
+        // No blank line between answers.
         if airy && at > 0 && (paragraph.item.is_none() || kept[at - 1].item.is_none()) {
             lines.push((Vec::new(), None));
         }

@@ -1,4 +1,4 @@
-//! Where things go while the microscope is open: rows of digits need less height than a board, but longer names.
+//! The layout under the microscope: rows of digits need less height than a board, but longer names.
 
 use ratatui::layout::Rect;
 
@@ -8,11 +8,11 @@ use crate::view::place::BoardPlace;
 
 /// The longest name of a row of digits: `pos-1`.
 const NAME: u16 = 5;
-/// Ruler, and the rows of the stage that has the most.
+/// The maximum number of rows of a stage, with the ruler.
 const ROWS: u16 = 8;
-/// The least width of a panel at the right where there is little room.
+/// The minimum width of the panel at the right on small screens.
 const NARROW_PANEL: u16 = 22;
-/// The least height of a panel below.
+/// The minimum height of a panel below.
 const LOW_PANEL: u16 = 5;
 
 /// The layout: the widest columns that leave room for the panel at the right; on small screens with a narrower panel,
@@ -64,10 +64,10 @@ pub(super) fn layout(app: &App, area: Rect) -> Layout {
     }
 }
 
-/// Columns of this width, and how wide names, margin cells and columns are together.
+/// The place of columns of this width, and the total width of names, margin cells and columns.
 fn place(app: &App, square: u16, area: Rect, body: Rect) -> (BoardPlace, u16) {
     let n = app.size().get();
-    // Where there is room, air keeps the margin cells from being read as columns.
+    // If there is room, a blank column separates the margin cells from the columns.
     let air = u16::from(area.width >= 60);
     let left = NAME + 1 + air;
     let width = left + n as u16 * square + 1 + u16::from(square == 1 && air == 1);

@@ -18,7 +18,7 @@ use crate::view::surface::Surface;
 const LEFT_MARGIN: u16 = 4;
 /// The minimum height of the story.
 const STORY: u16 = 3;
-/// A story beside the board instead of below it is at least this wide.
+/// The minimum width of a story beside the board.
 const STORY_COLUMNS: u16 = 24;
 /// The minimum number of listing lines in a compact panel.
 const PROGRAM: u16 = 8;
@@ -70,7 +70,7 @@ fn plans(app: &App, area: Rect) -> impl Iterator<Item = Plan> {
     use Arrangement::{Beside, Low, Side, Under, Wide};
     let strip = if area.height >= 32 { 2 } else { 1 };
     let panelled: &[Arrangement] = match (area.width >= WIDE, area.height < 22) {
-        // An act has all that is at the right of the board.
+        // An act takes everything at the right of the board.
         _ if app.has_act() => &[Side],
         (true, false) => &[Wide, Side, Low],
         (_, true) => &[Low, Side],
@@ -128,7 +128,7 @@ impl Plan {
         let left_w =
             if self.arrangement == Wide { (self.board_width(app, area) + 1).max(44) } else { board.area.width };
         let rest = area.width.checked_sub(left_w).filter(|rest| *rest >= self.beside())?;
-        // A blank column on each side of the border, where the panel can spare them.
+        // A blank column on each side of the border, if there is room.
         let air = u16::from(rest >= self.beside() + 3);
         let [_, border, _, right] =
             Bands::horizontal([Length(left_w + air), Length(1), Length(air), Fill(1)]).areas(body);
@@ -225,13 +225,13 @@ fn shows_bits(app: &App, highlights: &Highlights, area: Rect) -> bool {
     !hidden && (app.session.bits || highlights.needs_bits)
 }
 
-/// The lines of the listing shown.
+/// The number of lines of the listing shown.
 fn listing_height(scene: &Scene) -> u16 {
     scene.listing().map_or(0, |listing| listing.lines.len()) as u16
 }
 
 impl Layout {
-    /// Puts panels and story at the right of and below what is at the left: ruler, board and bit rows.
+    /// Places panels and story at the right of and below ruler, board and bit rows.
     fn arrange(&mut self, arrangement: Arrangement, scene: &Scene, right: Rect, left: Rect) {
         let app = scene.app;
         let below = left.bottom();
@@ -271,8 +271,8 @@ impl Layout {
         }
     }
 
-    /// Program, variables and stack, one under the other: the stack is the one that grows. The variables are left out
-    /// where the bit rows show them.
+    /// Program, variables and stack, below one another; the stack takes the rest. The variables are left out if the bit
+    /// rows show them.
     fn split_panels(&mut self, app: &App, scene: &Scene, right: Rect) {
         let program = (listing_height(scene) + 2).min(right.height);
         self.program = Some(Rect { height: program, ..right });
@@ -280,7 +280,7 @@ impl Layout {
         self.work_only = scene.family() == Family::Bits && app.session.cursor.grain() != Grain::Op && app.session.bits;
         let registers = registers_height(scene, self.work_only) + 1;
         if registers > rest.height / 2 && !app.other_stack {
-            // A board or sets among the variables: the stack goes beside them.
+            // Variables such as boards and sets need many lines, so the stack goes beside them.
             let left = PANEL.min(rest.width);
             self.registers = Some(Rect { width: left, ..rest });
             self.stack = Some(Rect { x: rest.x + left + 1, width: rest.width.saturating_sub(left + 1), ..rest });
