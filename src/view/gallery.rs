@@ -3,7 +3,7 @@
 //! ```text
 //! gallery · all · Tab: fundamental                                    12 of 92
 //! [12 ◆4]           13 ·8             14 ·8             15 ◆8
-//!       ♛             …                                              as many as fit, in the largest size that shows six
+//!       ♛             …                                             as many as fit, in the largest size that shows six
 //! …
 //! Solution 12 of 92, columns 2 4 1 7 0 6 3 5. Fundamental: the first of a class of 4. Mirror image: 81.
 //! ◆8 first of a class of 8 · ·8 another of such a class …

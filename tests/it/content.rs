@@ -15,7 +15,7 @@ use unicode_width::UnicodeWidthStr;
 use crate::support::{content, press, size, text};
 
 #[test]
-fn nothing_is_wrong_in_the_assets() {
+fn the_assets_have_no_problems() {
     let problems = Content::load().problems();
     let problems: Vec<_> = problems.iter().map(ToString::to_string).collect();
     assert!(problems.is_empty(), "{problems:#?}");

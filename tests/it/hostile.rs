@@ -115,7 +115,7 @@ impl Place {
 }
 
 #[test]
-fn no_value_of_any_argument_comes_through() {
+fn no_value_of_any_argument_reaches_the_terminal() {
     let mut refused = 0;
     for place in places() {
         let mut answers = 0;
@@ -149,7 +149,7 @@ fn no_value_of_any_argument_comes_through() {
 
 /// The same with the program itself, which also refuses values that clap accepts.
 #[test]
-fn no_value_comes_through_the_program() {
+fn the_program_prints_no_hostile_value() {
     // Some values are valid names of output files.
     let folder = concat!(env!("CARGO_TARGET_TMPDIR"), "/hostile");
     std::fs::create_dir_all(folder).expect("a folder");

@@ -62,7 +62,7 @@ fn leave(mut terminal: Terminal) {
 }
 
 #[test]
-fn what_was_done_is_known_the_next_time() {
+fn progress_is_kept_between_runs() {
     let state = State::new("kept");
     assert_eq!(state.done("own-stack").0, 0);
     let terminal = state.tutor(&["--lesson", "own-stack", "--lang", "en"]).open();
@@ -117,7 +117,7 @@ fn forgetting_asks_first() {
 }
 
 #[test]
-fn whatever_the_log_holds_the_lesson_goes_on_and_is_kept() {
+fn an_invalid_log_does_not_stop_the_lesson_or_its_progress() {
     for (name, text) in [
         ("hostile", "\u{1b}]0;title\u{7}\u{202e} = ["),
         ("torn", "7 attacks/all 1 0 alone\n7 attacks/three 1 0 alo"),
@@ -138,7 +138,7 @@ fn whatever_the_log_holds_the_lesson_goes_on_and_is_kept() {
 
 /// Anything but a regular file is neither waited for nor replaced: the screen responds, and says why nothing is saved.
 #[test]
-fn whatever_stands_in_the_place_of_the_log_the_lesson_goes_on() {
+fn a_log_that_is_not_a_regular_file_does_not_stop_the_lesson() {
     let pipe = |path: &Path| assert!(output(other("mkfifo").arg(path)).status.success());
     let folder = |path: &Path| fs::create_dir(path).expect("a folder");
     let circle = |path: &Path| std::os::unix::fs::symlink(path, path).expect("a link");

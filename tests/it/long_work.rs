@@ -241,7 +241,7 @@ fn quitting_during_work_leaves_no_process_behind() {
 }
 
 #[test]
-fn a_solution_of_a_cruel_board_is_found_beside_the_user() {
+fn a_hard_solution_is_found_in_the_background() {
     for n in ["28", "30", "32"] {
         let mut terminal = program(&[n]).size(120, 40).open();
         terminal.keys("n");

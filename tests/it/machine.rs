@@ -516,13 +516,13 @@ fn run(cases: u32, events: usize, seed: u64) {
 }
 
 #[test]
-fn all_parts_agree_whatever_is_done() {
+fn all_parts_agree_after_random_events() {
     run(120, 50, 1850);
 }
 
 #[test]
 #[ignore = "a hundred thousand events: .ci/run"]
-fn all_parts_agree_whatever_is_done_for_long() {
+fn all_parts_agree_after_many_random_events() {
     run(1_000, 200, 1848);
 }
 

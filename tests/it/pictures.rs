@@ -333,7 +333,7 @@ fn shot_prints_the_frame_that_the_tutor_would_show() {
 }
 
 #[test]
-fn a_file_is_written_whole_or_not_at_all() {
+fn a_file_is_written_completely_or_not_at_all() {
     let folder = folder("shot-files");
     let file = folder.join("a.svg");
     let name = file.to_str().expect("text");
@@ -551,7 +551,7 @@ const ENDINGS: [(Signal, i32); 3] = [(Signal::INT, 130), (Signal::TERM, 143), (S
 
 #[cfg(target_os = "linux")]
 #[test]
-fn record_that_is_ended_leaves_no_half_file() {
+fn an_interrupted_recording_leaves_no_truncated_file() {
     let folder = folder("ended-recordings");
     let file = folder.join("search.cast");
     let names = || -> Vec<_> {
@@ -587,7 +587,7 @@ fn record_that_is_ended_leaves_no_half_file() {
 /// What has been printed until then is a valid recording.
 #[cfg(target_os = "linux")]
 #[test]
-fn record_that_is_ended_prints_whole_lines() {
+fn an_interrupted_recording_prints_whole_lines() {
     for (signal, status) in ENDINGS {
         let mut child = spawn(command(&LONG).stdout(Stdio::piped()).stderr(Stdio::piped()));
         let mut out = BufReader::new(child.stdout.take().expect("its output"));

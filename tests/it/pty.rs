@@ -82,7 +82,7 @@ fn a_session_from_the_first_frame_to_q() {
 }
 
 #[test]
-fn what_was_on_the_screen_is_there_afterwards() {
+fn the_previous_screen_is_restored() {
     let mut terminal = shell(r#"echo before; exec "$0" 8"#).open();
     terminal.press(" ");
     assert!(!terminal.text().contains("before"));
@@ -257,7 +257,7 @@ fn a_hang_up_ends_it_soon_and_without_work() {
 const JOB: &str = r#"set -m; "$0" 8; while [ $? -gt 128 ]; do read line; fg > /dev/null; done"#;
 
 #[test]
-fn suspended_it_gives_the_terminal_back_and_takes_it_again() {
+fn suspending_restores_the_terminal_and_resuming_takes_it_again() {
     for (by_key, answer) in [(true, Answer::Column(2)), (false, Answer::Column(2)), (true, Answer::Silence)] {
         let mut terminal = shell(JOB).answer(answer).open();
         terminal.press(" ");
@@ -311,12 +311,12 @@ fn without_a_shell_to_resume_it_suspending_has_no_effect() {
 }
 
 #[test]
-fn a_signal_between_an_escape_and_its_rest_does_not_part_them() {
-    assert!((0..20).any(|_| signals_part_nothing()), "this machine is too busy to send the two in time");
+fn a_signal_in_the_middle_of_a_sequence_does_not_split_it() {
+    assert!((0..20).any(|_| signals_keep_a_sequence_whole()), "this machine is too busy to send the two in time");
 }
 
 /// False if the rest came so late that the program may take the escape for a key: then the try proves nothing.
-fn signals_part_nothing() -> bool {
+fn signals_keep_a_sequence_whole() -> bool {
     // The program waits 50 ms for it.
     const IN_TIME: Duration = Duration::from_millis(40);
     let plainly = program(&["8"]).open();
@@ -342,7 +342,7 @@ fn signals_part_nothing() -> bool {
 }
 
 #[test]
-fn a_terminal_that_does_not_know_its_size_has_the_usual_one() {
+fn a_terminal_that_reports_no_size_works() {
     let line = r#"stty rows 0 cols 0; exec "$0" 8"#;
     let mut terminal = shell(line).env("TERM", "xterm").open();
     terminal.wait_for("step 0 of");
@@ -351,7 +351,7 @@ fn a_terminal_that_does_not_know_its_size_has_the_usual_one() {
 }
 
 #[test]
-fn a_script_that_runs_it_is_stopped_with_it() {
+fn suspending_stops_the_script_that_runs_it_too() {
     let mut terminal = shell_with_prompt();
     terminal.keys("sh -c '$PROGRAM 8; true'\r");
     terminal.wait_for("step 0 of");
@@ -368,7 +368,7 @@ fn a_script_that_runs_it_is_stopped_with_it() {
 
 /// Repeatedly, and with the command typed as soon as there is a prompt.
 #[test]
-fn a_script_is_stopped_and_brought_back_any_number_of_times() {
+fn a_script_can_be_suspended_and_resumed_repeatedly() {
     let mut terminal = shell_with_prompt();
     terminal.keys("sh -c '$PROGRAM 8 --algorithm loop; echo left with $?'\r");
     terminal.wait_for("step 0 of");
@@ -389,7 +389,7 @@ fn a_script_is_stopped_and_brought_back_any_number_of_times() {
 }
 
 #[test]
-fn a_shell_stops_it_and_brings_it_back() {
+fn a_shell_suspends_and_resumes_it() {
     let mut terminal = shell_with_prompt();
     terminal.keys("$PROGRAM 8\r");
     terminal.wait_for("step 0 of");
@@ -408,7 +408,7 @@ fn a_shell_stops_it_and_brings_it_back() {
 }
 
 #[test]
-fn a_panic_gives_the_terminal_back_and_is_read() {
+fn a_panic_restores_the_terminal_and_is_printed() {
     let mut terminal = program(&["8"]).env("QUEENS_TUI_PANIC", "draw").open();
     assert_taken(&terminal);
     terminal.keys(" ");
@@ -417,7 +417,7 @@ fn a_panic_gives_the_terminal_back_and_is_read() {
 }
 
 #[test]
-fn a_panic_in_a_worker_gives_the_terminal_back_and_is_read() {
+fn a_panic_in_a_worker_restores_the_terminal_and_is_printed() {
     let mut terminal = program(&["22"]).env("QUEENS_TUI_PANIC", "work").open();
     assert_taken(&terminal);
     terminal.keys("n");
@@ -445,7 +445,7 @@ fn long_work_can_be_stopped_and_left() {
 }
 
 #[test]
-fn without_a_terminal_it_says_what_works_without_one() {
+fn without_a_terminal_it_names_the_commands_that_need_none() {
     let errors = concat!(env!("CARGO_TARGET_TMPDIR"), "/without-a-terminal");
     for (name, redirected) in
         [("in", "</dev/null"), ("out", ">OUT"), ("both", "</dev/null >OUT"), ("closed", "<&- >&-")]
@@ -538,7 +538,7 @@ fn a_storm_of_sizes_while_it_plays_is_answered_size_by_size() {
 }
 
 #[test]
-fn five_hundred_keys_at_once_are_few_frames() {
+fn five_hundred_keys_at_once_cause_few_frames() {
     let mut terminal = program(&["8", "--algorithm", "loop"]).open();
     terminal.press(" ");
     let frames = terminal.frames();
@@ -551,7 +551,7 @@ fn five_hundred_keys_at_once_are_few_frames() {
 }
 
 #[test]
-fn any_number_of_keys_is_read_to_the_last() {
+fn any_number_of_keys_is_read_completely() {
     // More than any buffer on the way holds. The last key must not wait for another one, nor keep a core busy.
     let mut terminal = program(&["8", "--algorithm", "loop"]).open();
     terminal.press(" ");
@@ -568,7 +568,7 @@ fn any_number_of_keys_is_read_to_the_last() {
 }
 
 #[test]
-fn a_large_paste_is_taken_at_once_and_does_nothing() {
+fn a_large_paste_is_read_at_once_and_ignored() {
     let mut terminal = program(&["8", "--algorithm", "loop"]).open();
     terminal.press(" ");
     let frames = terminal.frames();
@@ -590,7 +590,7 @@ fn a_large_paste_is_taken_at_once_and_does_nothing() {
 }
 
 #[test]
-fn half_a_paste_keeps_no_signal_out() {
+fn signals_work_during_an_unfinished_paste() {
     let mut terminal = program(&["8"]).open();
     terminal.press(" ");
     terminal.keys("\x1b[200~half");
@@ -600,7 +600,7 @@ fn half_a_paste_keeps_no_signal_out() {
 
 /// Otherwise a lost end of a paste would block the keyboard: no key, not even Ctrl-C, would get through.
 #[test]
-fn a_paste_whose_end_is_lost_ends_by_itself() {
+fn a_paste_without_an_end_times_out() {
     let mut terminal = program(&["8", "--algorithm", "loop"]).open();
     terminal.press(" ");
     let frames = terminal.frames();
@@ -642,7 +642,7 @@ fn a_terminal_that_stops_reading_gets_the_last_picture() {
 }
 
 #[test]
-fn an_arrow_in_two_pieces_destroys_nothing() {
+fn an_arrow_key_in_two_pieces_does_no_harm() {
     let mut terminal = program(&["8", "--algorithm", "loop"]).open();
     terminal.press(" ");
     let frames = terminal.frames();
@@ -721,7 +721,7 @@ fn keys_between_the_question_and_the_answer_are_kept() {
 }
 
 #[test]
-fn no_colours_where_none_are_wanted() {
+fn no_color_dumb_terminals_and_never_switch_colours_off() {
     let plain = program(&["8", "--theme", "dark"]).env("NO_COLOR", "1");
     let dumb = program(&["8"]).env("TERM", "dumb");
     let unset = program(&["8"]).without_env("TERM").without_env("COLORTERM");
@@ -744,7 +744,7 @@ fn no_colours_where_none_are_wanted() {
 }
 
 #[test]
-fn as_many_colours_as_there_are() {
+fn colours_match_the_terminal() {
     let used = |start: Start| {
         let mut terminal = start.open();
         terminal.press(" ");

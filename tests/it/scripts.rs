@@ -108,7 +108,7 @@ impl Kind {
 
 /// The keys of each command's lines, in their order, are what the README says they are, and stay so.
 #[test]
-fn json_is_what_it_is_documented_to_be() {
+fn json_is_as_documented() {
     use Kind::{Number, NumberOrNull, Numbers, Text};
     let step = [("step", Number), ("kind", Text), ("row", Number), ("col", Number), ("queens", Numbers)];
     let with = |more: &[(&'static str, Kind)]| step.iter().chain(more).copied().collect::<Vec<_>>();
@@ -174,7 +174,7 @@ fn json_is_what_it_is_documented_to_be() {
 
 /// `count --given` agrees with the number of solutions that `solve --given` prints.
 #[test]
-fn count_given_is_the_number_of_what_solve_prints() {
+fn count_given_equals_the_number_of_solutions_that_solve_prints() {
     for given in ["0:0", "9:3", "4:4", "0:5,9:4", "2:7,5:0", "1:0,2:2,3:4"] {
         let solved = lines(&format!("solve 10 --given {given} --format json")).len();
         let counted: Value =

@@ -107,7 +107,7 @@ fn a_closed_stderr_does_no_harm() {
 }
 
 #[test]
-fn commands_without_an_output_end_soon() {
+fn commands_with_a_closed_or_full_output_end_soon() {
     for args in ["solve 8", "count 8", "trace 4", "--help", "--version", "solve 99"] {
         for closed in [">&-", ">&- 2>&-", ">/dev/full", "<&- >&- 2>&-"] {
             let line = format!(r#""$0" {args} {closed}; echo "left with $?""#);
@@ -124,7 +124,7 @@ fn commands_without_an_output_end_soon() {
 }
 
 #[test]
-fn an_error_in_the_middle_of_a_draw_gives_the_terminal_back() {
+fn an_error_while_drawing_restores_the_terminal() {
     // It draws on a terminal that goes away, and reads keys from another one that stays.
     let drawn_on = open_pty(80, 24);
     let path = drawn_on.master.tty_name().expect("the pty's name");
@@ -211,7 +211,7 @@ fn every_mode_survives_every_size() {
 }
 
 #[test]
-fn hostile_surroundings_are_not_repeated() {
+fn hostile_variables_are_not_printed() {
     let hostile = "\x1b]0;title\x07\x1b[31m\u{202e}\u{9b}31m";
     let mut start = program(&["8"]);
     for name in
