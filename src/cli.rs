@@ -372,7 +372,7 @@ fn one_line(error: &clap::Error) -> String {
             given(ContextKind::InvalidArg),
             given(ContextKind::ValidValue)
         ),
-        // clap's own message drops what looks like an escape sequence, and so names another value.
+        // clap's own message drops what looks like an escape sequence, and would name another value.
         ErrorKind::ValueValidation => format!(
             "invalid value '{}' for '{}': {}",
             given(ContextKind::InvalidValue),

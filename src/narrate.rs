@@ -421,7 +421,7 @@ fn ruled_out(before: &Walk, picked: Square) -> Vec<usize> {
     (resumed_at(before)..picked.col).filter(attacked).collect()
 }
 
-/// The cursor at which the search began or went on in this row, after the last queen was placed or lifted.
+/// The cursor at which the search started or resumed this row, after the last queen was placed or lifted.
 fn resumed_at(walk: &Walk) -> usize {
     let mut at = *walk;
     while let Some(Step::Reject(_)) = at.last_step() {

@@ -109,7 +109,7 @@ pub enum Wait {
         /// Which row of bits, by its name.
         #[serde(deserialize_with = "bit_row")]
         word: BitRow,
-        /// Of which row of the board.
+        /// The row of the board.
         row: usize,
     },
     /// Pointing at squares.
@@ -122,7 +122,7 @@ pub enum Wait {
         /// Its column.
         #[serde(default)]
         col: usize,
-        /// How many of the right ones; all of them where this is 0.
+        /// How many of the correct squares are needed; 0 for all of them.
         #[serde(default)]
         count: usize,
     },
@@ -141,7 +141,7 @@ pub enum Wait {
         /// Its column.
         #[serde(default)]
         col: usize,
-        /// A number that the question names, where it names one.
+        /// A number that the question names, if it names one.
         #[serde(default)]
         value: i64,
     },
@@ -230,7 +230,7 @@ pub enum Number {
     Work,
 }
 
-/// What hand-put queens must do.
+/// What queens placed by hand must do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Goal {
@@ -238,9 +238,9 @@ pub enum Goal {
     Solution,
     /// Two queens that attack each other.
     Conflict,
-    /// The mirror image, columns reversed, of the solution that stands where the task begins.
+    /// The mirror image, columns reversed, of the solution on the board when the task begins.
     Mirror,
-    /// That solution, turned by a quarter.
+    /// That solution, rotated by 90 degrees.
     Quarter,
 }
 
@@ -287,7 +287,7 @@ pub struct TaskText {
     pub prompt: String,
     /// Two hints, the better one last.
     pub hints: Vec<String>,
-    /// What it meant.
+    /// The explanation shown after the task.
     pub after: String,
 }
 
@@ -304,12 +304,12 @@ impl LessonText {
 }
 
 impl Lesson {
-    /// Its words in a language, or in English where it has none in that.
+    /// Its text in a language, or in English if there is none.
     pub fn text(&self, language: &str) -> Option<&LessonText> {
         self.texts.get(language).or_else(|| self.texts.get(FALLBACK))
     }
 
-    /// The languages it has words in.
+    /// The languages that it has a text in.
     pub fn languages(&self) -> impl Iterator<Item = &str> {
         self.texts.keys().map(String::as_str)
     }
