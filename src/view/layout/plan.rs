@@ -1,7 +1,6 @@
 //! Which layout fits: the largest squares with the most around them.
 
-use ratatui::layout::Constraint::{Fill, Length};
-use ratatui::layout::{Layout as Bands, Rect};
+use ratatui::layout::Rect;
 
 use super::{BitsPlace, Layout, MIN_COLUMNS, MIN_ROWS, PANEL, SQUARES, bench};
 use crate::action::Mode;
@@ -60,7 +59,10 @@ pub(in crate::view) fn layout(scene: &Scene, surface: &Surface, area: Rect) -> O
     if surface.digits.is_some() {
         return Some(bench::layout(app, area));
     }
-    let bands = Bands::vertical([Length(1), Fill(1), Length(1)]).areas(area);
+    // Plain arithmetic: ratatui's solver of constraints takes longer than all the rest of a frame.
+    let header = Rect { height: 1, ..area };
+    let hints = Rect { y: area.bottom() - 1, ..header };
+    let bands = [header, Rect { y: header.bottom(), height: area.height - 2, ..area }, hints];
     plans(app, area).find_map(|plan| plan.fit(scene, &surface.highlights, area, bands))
 }
 
@@ -130,8 +132,9 @@ impl Plan {
         let rest = area.width.checked_sub(left_w).filter(|rest| *rest >= self.beside())?;
         // A blank column on each side of the border, if there is room.
         let air = u16::from(rest >= self.beside() + 3);
-        let [_, border, _, right] =
-            Bands::horizontal([Length(left_w + air), Length(1), Length(air), Fill(1)]).areas(body);
+        let border = Rect { x: body.x + left_w + air, width: 1, ..body };
+        let x = border.right() + air;
+        let right = Rect { x, width: body.right().saturating_sub(x), ..body };
         let left = Rect { width: left_w, height: board.area.height + bit_rows, ..body };
         let mut layout = Layout {
             header,
