@@ -6,7 +6,7 @@
 //! - With one that ignores the lines, [`mod@crate::race`] times it. Values are passed as closures, so a tracer that
 //!   ignores them pays nothing.
 //! - With one that counts lines, the race counts its work.
-//! - With the one of [`record()`], it becomes a [`Recording`]: what the bug hunt shows, and what the tests hold the ops
+//! - With the one of [`record()`], it becomes a [`Recording`](crate::recording::Recording): what the bug hunt shows, and what the tests hold the ops
 //!   of the [algorithms](crate::algorithm) against. A program knows nothing of the walk.
 //!
 //! A [`Fault`] makes a program go wrong in one place; [`Tracer::fault`] selects it.

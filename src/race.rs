@@ -1,7 +1,7 @@
 //! The race: the programs of all algorithms search the same board against the clock.
 //!
 //! The timed runs do not count work, and the counting run is not timed; both run the same
-//! [`program`](crate::program)s. The caller passes in the clock. A race takes seconds, so run it on a thread of its own;
+//! [`program`](mod@crate::program)s. The caller passes in the clock. A race takes seconds, so run it on a thread of its own;
 //! it ends soon after its stop flag is set.
 
 pub mod chart;

@@ -25,7 +25,7 @@
 //! # Size
 //!
 //! Names and values are kept once each and referred to by number. An event takes 12 bytes, a change 16, and every
-//! [`EVERY`] events there is one whole state from which the states after it are computed. A million events with two
+//! 2,048 events there is one whole state from which the states after it are computed. A million events with two
 //! changes each take about 45 MB, and a state costs less than a tenth of a millisecond.
 //!
 //! `L` is what names a line: a label for the programs of this crate, a line number for a learner's. `V` is a value.
