@@ -62,7 +62,7 @@ fn write(file: &Path, text: &str) {
 fn list(folder: &Path, files: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).expect("assets can be read") {
         let path = entry.expect("assets can be read").path();
-        let text = ["toml", "ftl", "md", "rs", "py", "java", "cpp"];
+        let text = ["toml", "ftl", "md", "rs", "py", "java", "cpp", "txt"];
         if path.is_dir() {
             list(&path, files);
         } else if path.extension().is_some_and(|extension| text.iter().any(|known| extension == *known)) {

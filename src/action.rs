@@ -1,5 +1,7 @@
 //! Everything a user may ask for, by key, by mouse, by the command line or as an argument.
 
+mod stop_at;
+
 use std::fmt;
 use std::str::FromStr;
 
@@ -8,11 +10,14 @@ use strum::{EnumIter, EnumString, IntoEnumIterator, IntoStaticStr, VariantArray}
 use crate::search::Square;
 
 pub use crate::search::BitRow;
+pub use stop_at::{BadStop, StopAt};
 
 /// What a key, a click or a command asks for.
 #[derive(Clone, Debug, PartialEq, Eq, EnumIter, EnumString, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Action {
+    /// Do the best next thing: the first lesson, or the one that was begun.
+    Continue,
     /// One press forward.
     Step,
     /// One press back.
@@ -33,6 +38,19 @@ pub enum Action {
     NextDeadEnd,
     /// To the previous dead end.
     PreviousDeadEnd,
+    /// To the next stop that the user has set.
+    NextStop,
+    /// To the previous stop that the user has set.
+    PreviousStop,
+    /// Open the list of stops.
+    Stops,
+    /// Set a stop, or take it away.
+    #[strum(disabled)]
+    Stop(StopAt),
+    /// Back to where the search was before the last jump.
+    JumpBack,
+    /// Forward again to where the last jump led.
+    JumpForward,
     /// Make one press a smaller step.
     Finer,
     /// Make one press a larger step.
@@ -64,12 +82,18 @@ pub enum Action {
     Bits,
     /// The next panel.
     Panel,
+    /// A second algorithm beside this one, or one alone again.
+    Pair,
+    /// Open the list of marks.
+    Marks,
     /// The other kind of stack (calls or explicit) beside this one, on or off.
     OtherStack,
     /// Board, bits and story alone, or everything.
     Lecture,
     /// Hide the story and the next pick, or show them.
     Hide,
+    /// Blank the screen until the next key.
+    Blank,
     /// Open the race, or run it again.
     Race,
     /// Save a picture of the screen.
@@ -88,10 +112,16 @@ pub enum Action {
     Why,
     /// Show all solutions.
     Gallery,
+    /// Show how many solutions have a queen on each square.
+    HeatMap,
+    /// Show the tree of the search.
+    Tree,
     /// Open the list of lessons.
     Lessons,
     /// Open the list of programs with a fault.
     Hunt,
+    /// Open the page about the sources and the history.
+    Sources,
     /// To the next place at which two boards differ.
     NextDifference,
     /// To the previous place at which two boards differ.
@@ -137,7 +167,7 @@ pub enum Action {
     /// A click on this place.
     #[strum(disabled)]
     Point(Spot),
-    /// Open the command line.
+    /// Open the palette.
     #[strum(serialize = "command")]
     CommandLine,
     /// Open or close the help.
@@ -168,6 +198,9 @@ pub enum Action {
     /// Go to the state at this place of the strip, in millionths of its width.
     #[strum(disabled)]
     Strip(u32),
+    /// The mouse is over this place of the strip, in millionths of its width, or not over it.
+    #[strum(disabled)]
+    Hover(Option<u32>),
     /// Let the strip show a smaller part of the search around the current state.
     ZoomIn,
     /// Let the strip show a larger part of the search.
@@ -204,8 +237,10 @@ impl Action {
             Self::Point(_)
             | Self::Type(_)
             | Self::Go(_)
+            | Self::Stop(_)
             | Self::Share(_)
             | Self::Strip(_)
+            | Self::Hover(_)
             | Self::Resize(..)
             | Self::Tick => None,
             named => Some(named.into()),
@@ -243,9 +278,13 @@ pub enum Spot {
 pub enum Mode {
     /// Watching the search.
     Main,
+    /// Watching the search with board, bits and story alone.
+    Lecture,
+    /// The screen is blank.
+    Blank,
     /// Reading the help.
     Help,
-    /// Typing a command.
+    /// Typing into the palette.
     Command,
     /// Watching the race.
     Race,
@@ -261,16 +300,32 @@ pub enum Mode {
     Why,
     /// The gallery.
     Gallery,
+    /// The heat map.
+    HeatMap,
+    /// The tree of the search.
+    Tree,
     /// The list of lessons.
     Lessons,
     /// A lesson.
     Lesson,
+    /// The list of stops.
+    Stops,
+    /// The list of marks.
+    Marks,
+    /// Watching the search as two algorithms perform it.
+    Pair,
+    /// A lesson whose answer is typed.
+    Answer,
     /// Reading the address.
     Address,
     /// The list of programs with a fault.
     Hunts,
     /// A bug hunt.
     Hunt,
+    /// Reading about the sources and the history.
+    Sources,
+    /// Watching a learner's own program.
+    Run,
 }
 
 impl Mode {
@@ -282,22 +337,99 @@ impl Mode {
         self.into()
     }
 
-    /// Whether unbound characters are typed into an input.
-    pub const fn types(self) -> bool {
-        matches!(self, Self::Command | Self::Ask | Self::Drive | Self::Gallery)
+    /// Whether this character is typed into an input if the mode has no other meaning for it. While an answer is typed
+    /// every letter and digit belongs to it.
+    pub fn types(self, char: char) -> bool {
+        match self {
+            Self::Command => !char.is_control(),
+            Self::Ask | Self::Drive | Self::Answer => char.is_alphanumeric() || char == '-',
+            Self::Lesson | Self::Hunt => char.is_ascii_digit() || char == '-',
+            Self::Gallery => char.is_ascii_digit(),
+            _ => false,
+        }
     }
 
-    /// The mode whose keys also hold: in a lesson those of the search.
+    /// The mode whose keys also hold, all of them: in a lesson those of the search.
     pub const fn beneath(self) -> Option<Self> {
         match self {
-            Self::Lesson => Some(Self::Main),
+            Self::Lesson | Self::Lecture | Self::Run | Self::Pair => Some(Self::Main),
+            Self::Answer => Some(Self::Lesson),
             _ => None,
         }
     }
+
+    /// Whether every key that has no other meaning closes what is open.
+    pub const fn closes_on_any_key(self) -> bool {
+        matches!(self, Self::Address | Self::Blank)
+    }
+}
+
+/// The pages and acts that an argument can open, each by the action that opens it.
+pub const PAGES: [Action; 18] = [
+    Action::Help,
+    Action::CommandLine,
+    Action::Address,
+    Action::Lessons,
+    Action::Gallery,
+    Action::HeatMap,
+    Action::Tree,
+    Action::Why,
+    Action::Microscope,
+    Action::WhatIf,
+    Action::Ask,
+    Action::Drive,
+    Action::Pair,
+    Action::Hunt,
+    Action::Stops,
+    Action::Marks,
+    Action::Sources,
+    Action::Race,
+];
+
+/// What is shown differently from how the tutor starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Show {
+    /// The stack, where there is room for one panel.
+    Stack,
+    /// The variables, where there is room for one panel.
+    Variables,
+    /// The other kind of stack, too.
+    BothStacks,
+    /// A second algorithm, too.
+    Pair,
+    /// Board, bits and story alone.
+    Lecture,
+    /// No bit rows.
+    NoBits,
+    /// Neither story nor next pick.
+    NoStory,
+    /// The numbers of the diagonals.
+    Diagonals,
+    /// The numbers of the antidiagonals.
+    Antidiagonals,
+}
+
+impl Show {
+    /// All of them.
+    pub const ALL: &'static [Self] = Self::VARIANTS;
 }
 
 /// The languages of the screen: the names of the files in `assets/locales/`.
 pub const LANGUAGES: &[&str] = include!(concat!(env!("OUT_DIR"), "/languages.rs"));
+
+/// The language of the screen that a locale's name asks for: `zh_CN.UTF-8`, `zh-Hans` and `zh` are `zh`. As is usual
+/// (RFC 4647, lookup), parts are left out from the end until a language of that name is found.
+pub fn language_of(locale: &str) -> Option<&'static str> {
+    let name = locale.split(['.', '@']).next()?.replace('_', "-").to_lowercase();
+    let mut name = name.as_str();
+    loop {
+        if let Some(language) = LANGUAGES.iter().find(|language| **language == name) {
+            return Some(language);
+        }
+        name = name.rsplit_once('-')?.0;
+    }
+}
 
 /// The themes: the names of the files in `assets/themes/`.
 pub const THEMES: &[&str] = include!(concat!(env!("OUT_DIR"), "/themes.rs"));
@@ -312,14 +444,18 @@ pub enum Format {
     Ansi,
     /// A picture, for browsers.
     Svg,
+    /// A page with a picture, for browsers.
+    Html,
     /// One JSON object per line, for programs.
     Json,
+    /// One line per result, its values separated by commas, for tables.
+    Csv,
 }
 
 /// The speeds of playback, in presses a second, slowest first.
 pub const SPEEDS: [u32; 8] = [1, 2, 4, 10, 30, 100, 300, 1000];
 
-/// A programming language of the listings.
+/// A language of the listings: a programming language, or the rules in the language of the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Code {
@@ -331,24 +467,32 @@ pub enum Code {
     Java,
     /// C++.
     Cpp,
+    /// Pseudocode, in the language of the screen.
+    Pseudo,
 }
 
 impl Code {
     /// All languages, in the order in which a key goes through them.
-    pub const ALL: [Self; 4] = [Self::Python, Self::Rust, Self::Java, Self::Cpp];
+    pub const ALL: [Self; 5] = [Self::Python, Self::Rust, Self::Java, Self::Cpp, Self::Pseudo];
 
     /// The language's name on the command line.
     pub fn id(self) -> &'static str {
         self.into()
     }
 
-    /// The language's own name.
+    /// The language with this name on the command line.
+    pub fn by_id(id: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|code| code.id() == id)
+    }
+
+    /// The language's own name; that of pseudocode in English.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Python => "Python",
             Self::Rust => "Rust",
             Self::Java => "Java",
             Self::Cpp => "C++",
+            Self::Pseudo => "pseudocode",
         }
     }
 
@@ -359,6 +503,7 @@ impl Code {
             Self::Rust => "rs",
             Self::Java => "java",
             Self::Cpp => "cpp",
+            Self::Pseudo => "txt",
         }
     }
 
@@ -370,11 +515,14 @@ impl Code {
     }
 }
 
-/// A state of the search, as the user writes it: `step:981`, `solution:5`, `queens:0,4,7`, `queens:0,4,7@3`.
+/// A state of the search, as the user writes it: `step:981`, `solution:5`, `queens:0,4,7`, `queens:0,4,7@3`; of a
+/// learner's program `event:981`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Target {
     /// The state after this many steps.
     Step(u64),
+    /// The moment after this many lines of a learner's program.
+    Event(u64),
     /// The state in which this solution, numbered from 1, is complete.
     Solution(u64),
     /// The state with these queens, row 0 first, and this cursor.
@@ -392,7 +540,7 @@ pub struct BadTarget;
 
 impl fmt::Display for BadTarget {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a moment is step:981, solution:5, queens:0,4,7 or queens:0,4,7@3")
+        f.write_str("a state is step:981, solution:5, queens:0,4,7 or queens:0,4,7@3")
     }
 }
 
@@ -406,6 +554,7 @@ impl FromStr for Target {
         let value = value.trim();
         match kind {
             "step" => value.parse().map(Self::Step).map_err(|_| BadTarget),
+            "event" => value.parse().map(Self::Event).map_err(|_| BadTarget),
             "solution" => value.parse().map(Self::Solution).map_err(|_| BadTarget),
             "queens" => {
                 let (cols, cursor) = value.split_once('@').unwrap_or((value, "0"));
@@ -425,6 +574,7 @@ impl fmt::Display for Target {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Step(step) => write!(f, "step:{step}"),
+            Self::Event(event) => write!(f, "event:{event}"),
             Self::Solution(solution) => write!(f, "solution:{solution}"),
             Self::Queens { cols, cursor } => {
                 let cols: Vec<_> = cols.iter().map(ToString::to_string).collect();
@@ -452,6 +602,7 @@ mod tests {
         for (text, target) in [
             ("step:981", Target::Step(981)),
             ("step 981", Target::Step(981)),
+            ("event:981", Target::Event(981)),
             ("solution: 5", Target::Solution(5)),
             ("queens:0,4,7", Target::Queens { cols: vec![0, 4, 7], cursor: 0 }),
             ("queens:0, 4@8", Target::Queens { cols: vec![0, 4], cursor: 8 }),

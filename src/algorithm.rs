@@ -67,7 +67,7 @@ pub fn by_id(id: &str) -> Option<&'static dyn Algorithm> {
     ALL.iter().copied().find(|algorithm| algorithm.id() == id)
 }
 
-/// The algorithm on this digit key, 1 to 9.
+/// The algorithm with this key.
 pub fn by_key(key: u8) -> Option<&'static dyn Algorithm> {
     ALL.iter().copied().find(|algorithm| algorithm.key() == key)
 }
@@ -107,22 +107,93 @@ impl StackKind {
     }
 }
 
+/// The unit in which a program's work is counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Unit {
+    /// Squares of the board read.
+    SquaresRead,
+    /// Squares compared with a queen.
+    Comparisons,
+    /// Squares tested in three sets.
+    Tests,
+    /// Free bits picked.
+    BitsPicked,
+}
+
+impl Unit {
+    /// The label of the line that does one piece of this work.
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::SquaresRead => "read",
+            Self::Comparisons => "compare",
+            Self::Tests => "test",
+            Self::BitsPicked => "pick",
+        }
+    }
+}
+
+/// What is the same of an algorithm in every state of the search.
+#[derive(Clone, Copy, Debug)]
+pub struct About {
+    /// Its name.
+    pub id: &'static str,
+    /// How it finds a safe square.
+    pub family: Family,
+    /// Where its program keeps the data of the rows above.
+    pub stack_kind: StackKind,
+    /// The unit in which its work is counted.
+    pub unit: Unit,
+    /// All labels in its listings.
+    pub labels: &'static [Label],
+    /// The variables of a call that the stack lists; none for a program without recursion.
+    pub fields: &'static [&'static str],
+}
+
+/// The labels of these names.
+const fn labels<const N: usize>(names: [&'static str; N]) -> [Label; N] {
+    let mut labels = [Label(""); N];
+    let mut at = 0;
+    while at < N {
+        labels[at] = Label(names[at]);
+        at += 1;
+    }
+    labels
+}
+
 /// One of the programs whose search a learner can watch.
 pub trait Algorithm: Sync {
-    /// Its name on the command line, in the locales and under `assets/listings`.
-    fn id(&self) -> &'static str;
+    /// What is the same in every state of the search.
+    fn about(&self) -> &'static About;
 
-    /// Its digit key, 1 to 9.
-    fn key(&self) -> u8;
+    /// Its name on the command line, in the locales and under `assets/listings`.
+    fn id(&self) -> &'static str {
+        self.about().id
+    }
+
+    /// Its place in [`ALL`], from 1: up to 9 that is its digit key.
+    fn key(&self) -> u8 {
+        ALL.iter().position(|other| other.id() == self.id()).map_or(0, |at| at as u8 + 1)
+    }
 
     /// How it finds a safe square.
-    fn family(&self) -> Family;
+    fn family(&self) -> Family {
+        self.about().family
+    }
 
     /// Where its program keeps the data of the rows above.
-    fn stack_kind(&self) -> StackKind;
+    fn stack_kind(&self) -> StackKind {
+        self.about().stack_kind
+    }
+
+    /// The unit in which its work is counted.
+    fn unit(&self) -> Unit {
+        self.about().unit
+    }
 
     /// All labels in its listings.
-    fn labels(&self) -> &'static [Label];
+    fn labels(&self) -> &'static [Label] {
+        self.about().labels
+    }
 
     /// What it does during the step that leads on from `before`. Empty if it does nothing in this step, and at the end of
     /// the search. The first step includes the ops before the first square, the last step those after the last lift.
@@ -130,11 +201,6 @@ pub trait Algorithm: Sync {
 
     /// Its calls and variables between two steps.
     fn memory(&self, walk: &Walk) -> Memory;
-
-    /// The variables of a call that the stack lists, for a program with recursion.
-    fn fields(&self) -> &'static [&'static str] {
-        &[]
-    }
 
     /// The name of a mask in its program and the line that makes it, for the bit algorithms.
     fn mask(&self, row: BitRow) -> Mask {
@@ -146,6 +212,14 @@ pub trait Algorithm: Sync {
             BitRow::P => ("p", "p = pos & -pos"),
         };
         Mask { name, formula }
+    }
+
+    /// The mask that a variable of its program holds: that of the current row, or the one made for the next.
+    fn mask_in(&self, variable: &str) -> Option<BitRow> {
+        BitRow::ALL.into_iter().find(|row| {
+            let Mask { name, formula } = self.mask(*row);
+            name == variable || formula.split(' ').next() == Some(variable)
+        })
     }
 
     /// Whether it keeps the taken columns of a row (d) instead of the free ones (pos).
@@ -174,7 +248,7 @@ pub trait Algorithm: Sync {
     /// idea would keep there.
     fn stack(&self, walk: &Walk, kind: StackKind) -> Stack {
         match (kind, self.stack_kind(), self.family()) {
-            (StackKind::Calls, StackKind::Calls, _) => self.memory(walk).stack(self.fields()),
+            (StackKind::Calls, StackKind::Calls, _) => self.memory(walk).stack(self.about().fields),
             (_, _, Family::Bits) => mask_records(walk, kind),
             (_, _, Family::Squares) => column_records(walk, kind),
         }
@@ -195,7 +269,7 @@ pub trait Algorithm: Sync {
     /// The stack after the first `done` ops of the step that leads on from `before`.
     fn stack_within(&self, before: &Walk, done: usize, kind: StackKind) -> Stack {
         if kind == StackKind::Calls && self.stack_kind() == StackKind::Calls {
-            return self.memory_within(before, done).stack(self.fields());
+            return self.memory_within(before, done).stack(self.about().fields);
         }
         self.stack(&self.shown(before, done), kind)
     }
@@ -401,6 +475,15 @@ pub enum Value {
         /// How many numbers there are.
         size: usize,
     },
+    /// A list of lists or of strings, as its program prints it, and its rows.
+    Rows {
+        /// All of it in one line.
+        line: String,
+        /// Each row by itself.
+        rows: Vec<String>,
+    },
+    /// Anything else, as its program prints it.
+    Text(String),
     /// Nothing yet: the call has begun, and this variable has not been given a value.
     Unset,
 }

@@ -5,56 +5,80 @@
 
 mod address;
 mod ask;
-mod command;
+mod bit_rows;
 mod cursor;
 pub mod drive;
 pub mod gallery;
+mod heat;
 mod held;
 pub mod hunt;
 mod hunts;
+mod jumps;
 pub mod lesson;
 mod lessons;
 mod list;
+mod marks;
 pub mod microscope;
+mod next;
+mod over;
 mod overlay;
+mod own;
+mod pair;
+pub mod palette;
 mod playback;
 mod race;
 mod recorded;
 pub mod run;
 mod session;
+mod sources;
+pub mod stops;
 mod strip_cache;
 mod tally;
+pub mod tree;
 mod update;
 mod what_if;
 pub mod why;
 mod work;
 
+use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
 use crate::action::{Code, Mode};
 use crate::algorithm::{self, Algorithm};
-use crate::content::{Arg, Fact, Learned};
+use crate::content::{Arg, Fact, Learned, Problem};
 use crate::search::{Given, Size, Walk};
 use crate::timeline::Index;
 
-pub use address::in_lines;
+pub use address::{Address, in_lines, quoted};
 pub use ask::{Ask, AskStage, Asking, Frequency, Setting};
+pub use bit_rows::BitRows;
 pub use cursor::{Cursor, Grain};
 pub use drive::Drive;
 pub use gallery::{Fetch, Fetched, Gallery};
+pub use heat::{CARDS, HeatMap, Heats};
 pub use held::Held;
 pub use hunt::Hunt;
+pub use hunts::HUNTS;
+pub use jumps::Jumps;
 pub use lesson::{Lesson, Outcome};
 pub use list::List;
 pub use microscope::Microscope;
+pub use next::BestNext;
+pub use over::Over;
 pub use overlay::Overlay;
+pub use own::{Own, OwnEnded, OwnFailure, OwnRecording, OwnVerdict};
+pub use pair::{Beside, Pair};
+pub use palette::Palette;
 pub use playback::{Direction, Playback, SPEEDS};
 pub use race::{News, Race, RaceStage};
 pub use recorded::Recorded;
 pub use run::{Run, Search};
 pub use session::{Panel, Session};
+pub use sources::SOURCES_COLUMNS;
 pub use strip_cache::{StripCache, StripRange, Window};
 pub use tally::Tally;
+pub use tree::{BranchCache, BranchRange, Tree};
 pub use what_if::{Advice, Count, Page, Said, WhatIf};
 pub use why::Why;
 pub use work::{Done, Found, Lookup, Progress, Wanted, Work};
@@ -82,8 +106,8 @@ pub struct Options {
     pub terminal: Terminal,
     /// What the learner has done in earlier sessions.
     pub learned: Learned,
-    /// Whether the story offers the first lesson.
-    pub offer: bool,
+    /// The seed of the boards that lessons draw: the day, or what was asked for. Not 0.
+    pub seed: u64,
 }
 
 impl Options {
@@ -100,7 +124,7 @@ impl Options {
             given: Given::none(size),
             terminal: Terminal::default(),
             learned: Learned::default(),
-            offer: false,
+            seed: 1,
         }
     }
 }
@@ -166,6 +190,12 @@ pub enum Effect {
     },
     /// Stop the work or the race that the user waits for, and drop its result.
     StopWork,
+    /// Stop all work, in the background too, and drop its results: another search is shown.
+    StopAll,
+    /// Record the learner's program in this file, and show it.
+    Record(PathBuf),
+    /// End the recording of the learner's program, and keep what there is of it.
+    EndRecording,
     /// Add this fact to the log of what the learner has done.
     Keep(Fact),
 }
@@ -212,6 +242,10 @@ pub struct App {
     pub other_stack: bool,
     /// What is open over the search or beside it.
     pub overlay: Overlay,
+    /// What is open over everything else.
+    pub over: Over,
+    /// What was done by the palette, as it was typed, the latest last.
+    pub typed: Vec<String>,
     /// Which questions the tutor may ask, and how they were answered.
     pub asking: Asking,
     /// Whether and how fast the search plays.
@@ -220,20 +254,26 @@ pub struct App {
     pub notice: Option<Notice>,
     /// The lookup that the user waits for.
     pub lookup: Option<Lookup>,
-    /// How many lines the stack is scrolled by.
-    pub scroll: u16,
+    /// The place of the strip under the mouse, in millionths of its width.
+    pub hover: Option<u32>,
+    /// How many lines program and stack are scrolled down by; up, if negative.
+    pub scroll: i16,
     /// Columns and rows of the screen.
     pub area: (u16, u16),
     /// How much of the running work is done, of how much.
     pub progress: Option<(u64, u64)>,
+    /// How long that work will still take, if it takes long.
+    pub left: Option<Duration>,
     /// Which numbers are written on the squares.
     pub numbers: Numbers,
     /// The open lesson.
     pub lesson: Option<Lesson>,
+    /// The learner's program that is shown in place of the search.
+    pub own: Option<Own>,
     /// What the learner has done, in this session and before.
     pub learned: Learned,
-    /// Whether the story offers the first lesson.
-    pub offer: bool,
+    /// The seed of the boards that lessons draw.
+    pub seed: u64,
     /// Whether a notice has said that progress cannot be saved.
     pub unkept: bool,
 }
@@ -251,17 +291,22 @@ impl App {
             terminal: options.terminal,
             other_stack: false,
             overlay: Overlay::None,
+            over: Over::None,
+            typed: Vec::new(),
             asking: Asking::default(),
             playback: options.playback,
             notice: None,
             lookup: None,
+            hover: None,
             scroll: 0,
             area: (0, 0),
             progress: None,
+            left: None,
             numbers: Numbers::None,
             lesson: None,
+            own: None,
             learned: options.learned,
-            offer: options.offer,
+            seed: options.seed.max(1),
             unkept: false,
         };
         app.resize(80, 24);
@@ -270,10 +315,26 @@ impl App {
 
     /// The board's size.
     pub fn size(&self) -> Size {
-        self.session.timeline.size()
+        self.own.as_ref().map_or_else(|| self.session.timeline.size(), |own| own.recorded.size())
     }
 
-    /// The run that is shown; [`Session::cursor`] is the place in it.
+    /// The number of the last step, or the number of lines of a learner's program; `None` if it is not known.
+    pub fn last(&self) -> Option<u64> {
+        match &self.own {
+            Some(own) => Some(own.recorded.len() as u64),
+            None => self.session.timeline.last_step(),
+        }
+    }
+
+    /// How far along the run that is shown its place is, from 0 to 1.
+    pub fn share(&self) -> f64 {
+        match &self.own {
+            Some(own) => own.recorded.run().share(&own.at),
+            None => self.run().share(&self.session.cursor),
+        }
+    }
+
+    /// The search; [`Session::cursor`] is the place in it.
     pub fn run(&self) -> Search<'_> {
         Search::new(&self.session.timeline)
     }
@@ -285,15 +346,29 @@ impl App {
 
     /// What the keys mean now.
     pub fn mode(&self) -> Mode {
+        self.over.mode().unwrap_or_else(|| self.mode_beneath())
+    }
+
+    /// What the keys mean in what is open beneath the keys, the palette or the address.
+    pub fn mode_beneath(&self) -> Mode {
         match (&self.overlay, &self.lesson) {
+            (Overlay::None, Some(lesson)) if lesson.types() || lesson.predicts() => Mode::Answer,
             (Overlay::None, Some(_)) => Mode::Lesson,
+            (Overlay::None, None) if self.own.is_some() => Mode::Run,
+            (Overlay::None, None) if self.session.pair.is_some() => Mode::Pair,
+            (Overlay::None, None) if self.session.lecture => Mode::Lecture,
             (overlay, _) => overlay.mode(),
         }
     }
 
+    /// Whether a lesson is shown, and nothing over it that takes its place.
+    pub fn in_lesson(&self) -> bool {
+        self.overlay == Overlay::None && self.lesson.is_some()
+    }
+
     /// Whether an act or a lesson has the panel beside the board, instead of program and story.
     pub fn has_act(&self) -> bool {
-        self.overlay.is_act() || self.mode() == Mode::Lesson
+        self.overlay.is_act() || self.in_lesson()
     }
 
     /// Shows a message until the next key.
@@ -301,10 +376,11 @@ impl App {
         self.notice = Some(Notice { id, args });
     }
 
-    /// Says that the settings have this many problems, the first in this line.
-    pub fn warn_of_settings(&mut self, line: usize, problems: usize) {
+    /// Says that the settings and the user's themes have this many problems, and where the first is.
+    pub fn warn_of_settings(&mut self, first: &Problem, problems: usize) {
+        let file = first.file.rsplit(['/', '\\']).next().unwrap_or_default();
         let args =
-            vec![("file", "config.toml".into()), ("line", line.into()), ("more", problems.saturating_sub(1).into())];
+            vec![("file", file.into()), ("line", first.line.into()), ("more", problems.saturating_sub(1).into())];
         self.say("notice-settings", args);
     }
 
@@ -319,7 +395,11 @@ impl App {
     }
 
     /// All work that can run in the background, the most urgent first.
-    fn wanted_beside(&self) -> [Option<Work>; 6] {
+    fn wanted_beside(&self) -> [Option<Work>; 10] {
+        if self.own.is_some() {
+            let pair = self.session.pair.as_ref().and_then(Pair::wanted);
+            return [pair, None, None, None, None, None, None, None, None, None];
+        }
         if matches!(self.overlay, Overlay::Race(_)) {
             // Other work would slow the programs that are timed.
             return Default::default();
@@ -328,12 +408,18 @@ impl App {
         let Session { timeline, strip, tally, unindexed, .. } = &self.session;
         let counted = timeline.totals().is_some() || self.size().get() > Index::MAX || *unindexed;
         let range = self.strip_range();
+        let page = matches!(self.overlay, Overlay::Tree(_));
         [
             what_if.map(Work::Holding),
+            self.branches_wanted().filter(|_| page),
             (!counted).then_some(Work::Index),
             self.gallery_wants().map(Work::Gallery),
             (strip.taken != Some(range)).then_some(Work::Strip(range)),
+            // The card changes with every press: it must not stop a long count each time.
+            self.branches_wanted().filter(|_| !page),
+            self.heat_wanted().map(Work::Heat),
             tally.wanted(),
+            self.session.pair.as_ref().and_then(Pair::wanted),
             self.held_wanted(),
         ]
     }
@@ -356,10 +442,10 @@ impl App {
             Done::Race(news) => self.race_news(news),
             Done::Index(Some(index)) => {
                 Arc::make_mut(&mut self.session.timeline).attach(index);
-                let moment = self.session.cursor.position();
-                if moment.closed.is_none() {
-                    let moment = self.session.timeline.position(moment.walk);
-                    self.session.cursor.learn(moment);
+                let position = self.session.cursor.position();
+                if position.closed.is_none() {
+                    let position = self.session.timeline.position(position.walk);
+                    self.session.cursor.learn(position);
                     self.recount();
                 }
                 self.number_solution();
@@ -369,9 +455,23 @@ impl App {
                 self.session.strip.taken = Some(range);
             }
             Done::Gallery(fetch, fetched) => self.gallery_learns(&fetch, fetched),
-            Done::Tally { algorithm, walk, meter } => self.session.tally.join(algorithm, walk, meter),
+            Done::Branches(range, rows) => self.session.branches.store(range, rows),
+            Done::Tally { algorithm, walk, meter } => {
+                if let Some(pair) = &mut self.session.pair {
+                    pair.tally.join(algorithm, walk, meter.clone());
+                }
+                self.session.tally.join(algorithm, walk, meter);
+            }
             Done::Holding(given, count) => self.counted(given, count),
+            Done::Heat(given, heat) => self.session.heats.store(given, heat),
             Done::Held(given, position, count) => self.session.held.find(&given, &position, count),
+            Done::Own(recorded) => self.own_recorded(recorded),
+            Done::OwnFailed(failure) => {
+                if let Some(own) = &mut self.own {
+                    own.failed = Some(failure);
+                }
+            }
+            Done::OwnVerdict(verdict) => self.own_judged(*verdict),
             Done::Index(None) | Done::Stopped => {}
         }
         self.settle();
@@ -386,11 +486,15 @@ impl App {
 
     /// Moves the strip's window to the current place; on small boards takes its samples at once.
     fn settle(&mut self) {
-        self.session.strip.window =
-            self.session.strip.window.following(self.session.timeline.share(self.session.cursor.position()).value());
+        self.pair_settles();
+        self.session.strip.window = self.session.strip.window.following(self.share());
         let range = self.strip_range();
-        if self.session.strip.taken != Some(range) && Work::Strip(range).is_quick(self.size()) {
-            self.session.strip.samples = range.samples(&self.run());
+        let quick = self.own.is_some() || Work::Strip(range).is_quick(self.size());
+        if self.session.strip.taken != Some(range) && quick {
+            self.session.strip.samples = match &self.own {
+                Some(own) => range.samples(&own.recorded.run()),
+                None => range.samples(&self.run()),
+            };
             self.session.strip.taken = Some(range);
         }
     }

@@ -6,6 +6,7 @@
 //! | `breadth`, `kernel` | the engines in vector instructions |
 //! | [`tree`] | the tallies of all placements of a few queens |
 //! | [`scan`] | the next solution or dead end, one placement at a time |
+//! | [`heat`](mod@heat) | how many solutions have a queen on each square |
 //! | [`held`] | how many solutions with given queens come before a state |
 //! | [`sweep`] | the next solution, on boards where it is far away |
 //! | [`table`] | tallies counted in advance, for N = 17 to 20 |
@@ -23,6 +24,8 @@
 
 mod breadth;
 pub mod engine;
+mod growth;
+pub mod heat;
 pub mod held;
 #[cfg(target_arch = "x86_64")]
 mod kernel;
@@ -39,10 +42,12 @@ use std::ops::{Add, AddAssign, Sub};
 use std::sync::atomic::AtomicBool;
 
 pub use engine::Engine;
+pub use growth::{Growth, growth};
+pub use heat::{Heat, heat};
 pub use held::{beside, held_by};
-pub use probe::{Estimate, estimate};
+pub use probe::{Estimate, estimate, estimate_below, estimate_holding};
 pub use scan::{Goal, Scan};
-pub use sweep::{Found, near_step, solution_after};
+pub use sweep::{Found, near_step, next_solution, solution_after};
 pub use symmetric::fundamental;
 
 use crate::search::{Given, Masks, Placement, Size, Walk};

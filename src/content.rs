@@ -4,6 +4,7 @@
 //! language at a time. A test parses all of them and checks that there are no problems.
 
 pub mod config;
+pub mod exercise;
 pub mod fault;
 mod files;
 pub mod keymap;
@@ -11,6 +12,7 @@ pub mod lesson;
 pub mod listing;
 pub mod locale;
 pub mod log;
+mod order;
 mod source;
 pub mod theme;
 
@@ -24,12 +26,13 @@ use files::{Asset, Files};
 use source::Source;
 
 pub use config::Config;
+pub use exercise::Exercise;
 pub use fault::{FaultProgram, FaultPrograms};
 pub use keymap::{Key, Keymap};
 pub use lesson::Lesson;
 pub use listing::Listing;
 pub use locale::{Arg, Args, Locale, grouped};
-pub use log::{Fact, How, Learned};
+pub use log::{Best, Fact, How, Learned, Mark, Place};
 pub use theme::{Color, Role, RoleStyle, Theme};
 
 /// Every text file under `assets/`, with its path there.
@@ -62,16 +65,36 @@ impl fmt::Display for Problem {
 #[derive(Debug)]
 pub struct Content {
     files: Files,
-    listings: Vec<(&'static dyn Algorithm, Code, Asset<Option<Listing>>)>,
+    listings: Vec<Program>,
     faults: Asset<Faults>,
     /// By id, English first.
     locales: Vec<(String, Asset<Option<Locale>>)>,
     /// By name.
     themes: Vec<(String, Asset<Option<Theme>>)>,
     lessons: Asset<Vec<Lesson>>,
+    exercises: Asset<Vec<Exercise>>,
     keymap: Asset<Keymap>,
     /// The user's own settings.
     pub config: Config,
+}
+
+/// The listing of an algorithm. Pseudocode has one for each language of the screen.
+#[derive(Debug)]
+struct Program {
+    algorithm: &'static dyn Algorithm,
+    code: Code,
+    language: Option<String>,
+    listing: Asset<Option<Listing>>,
+}
+
+impl Program {
+    fn path(&self) -> String {
+        let (folder, ending) = (self.algorithm.id(), self.code.extension());
+        match &self.language {
+            Some(language) => format!("listings/{folder}/listing.{language}.{ending}"),
+            None => format!("listings/{folder}/listing.{ending}"),
+        }
+    }
 }
 
 fn unparsed<T>(names: &[&str]) -> Vec<(String, Asset<Option<T>>)> {
@@ -95,8 +118,15 @@ impl Content {
         let mut locales = unparsed(&files.names("locales/", ".ftl"));
         locales.sort_by_key(|(id, _)| (id != FALLBACK, id.clone()));
         let themes = unparsed(&files.names("themes/", ".toml"));
-        let programs = algorithm::ALL.iter().flat_map(|algorithm| Code::ALL.map(|code| (*algorithm, code)));
-        let listings = programs.map(|(algorithm, code)| (algorithm, code, Asset::default())).collect();
+        let of = |code| match code {
+            Code::Pseudo => locales.iter().map(|(id, _)| (code, Some(id.clone()))).collect(),
+            _ => vec![(code, None)],
+        };
+        let kinds: Vec<_> = Code::ALL.into_iter().flat_map(of).collect();
+        let all = algorithm::ALL.iter().flat_map(|algorithm| kinds.iter().map(move |kind| (*algorithm, kind.clone())));
+        let listings = all
+            .map(|(algorithm, (code, language))| Program { algorithm, code, language, listing: Asset::default() })
+            .collect();
         Self {
             files,
             listings,
@@ -104,6 +134,7 @@ impl Content {
             locales,
             themes,
             lessons: Asset::default(),
+            exercises: Asset::default(),
             keymap: Asset::default(),
             config: Config::default(),
         }
@@ -112,34 +143,33 @@ impl Content {
     /// Parses all assets and lists what is wrong in them.
     pub fn problems(&self) -> Vec<Problem> {
         let mut problems = Vec::new();
-        for (algorithm, code, listing) in &self.listings {
-            problems.extend_from_slice(&self.parsed_listing(*algorithm, *code, listing).1);
+        for program in &self.listings {
+            problems.extend_from_slice(&self.parsed_listing(program).1);
         }
         problems.extend_from_slice(&self.parsed_faults().1);
         for (id, locale) in &self.locales {
             problems.extend_from_slice(&self.parsed_locale(id, locale).1);
         }
         for (name, theme) in &self.themes {
-            problems.extend_from_slice(&self.parsed_theme(name, theme).1);
+            let (theme, wrong) = self.parsed_theme(name, theme);
+            problems.extend_from_slice(wrong);
+            let close = theme.iter().flat_map(Theme::too_close);
+            problems.extend(close.map(|what| Problem { file: format!("themes/{name}.toml"), line: 0, what }));
         }
         problems.extend_from_slice(&self.parsed_keymap().1);
         problems.extend_from_slice(&self.parsed_lessons().1);
+        problems.extend_from_slice(&self.parsed_exercises().1);
         problems
     }
 
-    fn parsed_listing<'a>(
-        &self,
-        algorithm: &dyn Algorithm,
-        code: Code,
-        listing: &'a Asset<Option<Listing>>,
-    ) -> &'a (Option<Listing>, Vec<Problem>) {
-        listing.parsed(|problems| {
-            let path = format!("listings/{}/listing.{}", algorithm.id(), code.extension());
+    fn parsed_listing<'a>(&self, program: &'a Program) -> &'a (Option<Listing>, Vec<Problem>) {
+        program.listing.parsed(|problems| {
+            let (path, algorithm) = (program.path(), program.algorithm);
             let Some(text) = self.files.text(&path) else {
                 problems.push(Problem { file: path, line: 0, what: "missing".to_owned() });
                 return None;
             };
-            Some(Listing::parse(&path, text, algorithm.id(), code, Some(algorithm.labels()), problems))
+            Some(Listing::parse(&path, text, algorithm.id(), program.code, Some(algorithm.labels()), problems))
         })
     }
 
@@ -172,6 +202,10 @@ impl Content {
         self.lessons.parsed(|problems| lesson::lessons(&self.files.all(), problems))
     }
 
+    fn parsed_exercises(&self) -> &(Vec<Exercise>, Vec<Problem>) {
+        self.exercises.parsed(|problems| exercise::exercises(&self.files.all(), problems))
+    }
+
     /// Applies the user's settings and keys from `text`, the content of `file`. What is wrong in it is left out and
     /// listed, by line; the rest holds.
     pub fn configure(&mut self, file: &str, text: &str) -> Vec<Problem> {
@@ -191,16 +225,48 @@ impl Content {
         problems
     }
 
+    /// Adds a theme of the user's from `text`, the content of `file`. What is wrong in it is listed.
+    pub fn add_theme(&mut self, file: &str, name: &str, text: &str) -> Vec<Problem> {
+        let mut problems = Vec::new();
+        let mut refuse = |what: &str| problems.push(Problem { file: file.to_owned(), line: 0, what: what.to_owned() });
+        if !log::is_name(name) {
+            refuse("the name of a theme has lower case letters, digits and hyphens");
+        } else if self.themes.iter().any(|(other, _)| other == name) {
+            refuse("there is a theme of this name already");
+        } else if let Some(theme) = Theme::parse_own(file, name, text, |like| self.theme(like), &mut problems) {
+            self.themes.push((name.to_owned(), Asset::of(Some(theme))));
+        }
+        problems
+    }
+
+    /// What cannot be read or told apart in the user's own themes.
+    pub fn unclear_themes(&self) -> Vec<Problem> {
+        let own = self.themes.iter().filter_map(|(name, _)| self.theme(name)).filter_map(|theme| {
+            let file = theme.own.clone()?;
+            Some(theme.too_close().into_iter().map(move |what| Problem { file: file.clone(), line: 0, what }))
+        });
+        own.flatten().collect()
+    }
+
     /// Which keys do what.
     pub fn keymap(&self) -> &Keymap {
         &self.parsed_keymap().0
     }
 
-    /// The listing of an algorithm in a programming language.
-    pub fn listing(&self, algorithm: &dyn Algorithm, code: Code) -> Option<&Listing> {
-        let (algorithm, code, listing) =
-            self.listings.iter().find(|(other, language, _)| other.id() == algorithm.id() && *language == code)?;
-        self.parsed_listing(*algorithm, *code, listing).0.as_ref()
+    /// The listing of an algorithm; pseudocode in this language of the screen, else in English.
+    pub fn listing(&self, algorithm: &dyn Algorithm, code: Code, language: &str) -> Option<&Listing> {
+        [language, FALLBACK].into_iter().find_map(|language| {
+            let program = self.listings.iter().find(|program| {
+                let in_language = program.language.as_deref().is_none_or(|own| own == language);
+                program.algorithm.id() == algorithm.id() && program.code == code && in_language
+            })?;
+            self.parsed_listing(program).0.as_ref()
+        })
+    }
+
+    /// The name of a language of the listings, as the screen shows it in its own language.
+    pub fn code_name(&self, language: &str, code: Code) -> String {
+        if code == Code::Pseudo { self.text(language, "code-pseudo", &[]) } else { code.name().to_owned() }
     }
 
     /// The two programs of the fault with this id.
@@ -234,6 +300,13 @@ impl Content {
         self.locale_and_fallback(language).any(|locale| locale.has(id))
     }
 
+    /// What is said of the sources and the history in this language, else in English, as lines: `# ` begins the title,
+    /// `## ` a heading, `- ` an item, `| ` a row of a table; any other line is a paragraph.
+    pub fn sources(&self, language: &str) -> &str {
+        let text = |language| self.files.text(&format!("sources/{language}.md"));
+        text(language).or_else(|| text(FALLBACK)).unwrap_or_default()
+    }
+
     /// The lessons, in their order.
     pub fn lessons(&self) -> &[Lesson] {
         &self.parsed_lessons().0
@@ -248,6 +321,11 @@ impl Content {
     pub fn lesson_after(&self, id: &str) -> Option<&Lesson> {
         let at = self.lessons().iter().position(|lesson| lesson.id == id)?;
         self.lessons().get(at + 1)
+    }
+
+    /// The exercises, in their order.
+    pub fn exercises(&self) -> &[Exercise] {
+        &self.parsed_exercises().0
     }
 
     /// The names of the themes, in the order in which a key goes through them.

@@ -1,35 +1,42 @@
 //! The output of the commands that need no terminal: boards, counts, narration, races, pictures, recordings.
 
+mod check;
+mod count;
 mod encode;
+mod json;
 mod lessons;
+mod listing;
 mod race;
 mod record;
 mod sheet;
 mod shot;
 mod svg;
+mod trace;
 
 use std::io::{self, Write};
-use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use serde::Serialize;
 
-use crate::action::{Code, Format};
-use crate::algorithm::Algorithm;
-use crate::census::{self, Goal, Scan, Tally, known_totals};
-use crate::content::{Content, grouped};
-use crate::narrate::{Narrator, Telling};
+use crate::action::Format;
+use crate::census::{self, Goal, Scan};
+use crate::content::grouped;
 use crate::search::symmetry::is_fundamental;
-use crate::search::{Given, Placement, Size, Step, Walk};
-use crate::timeline::{Index, Position, SeekError, Timeline};
+use crate::search::{Given, Placement, Size, Walk};
+use crate::timeline::{Index, SeekError, Timeline};
+use json::{Whole, write_json};
 
+pub use check::{Checked, check};
+pub use count::count;
 pub use encode::difference;
-pub use lessons::lessons;
-pub use race::{Racing, race};
+pub use lessons::{exercises, lessons};
+pub use listing::listing;
+pub use race::{Racing, growth, race};
 pub use record::{MOST_FRAMES, Recorded, record};
 pub use sheet::MOST_BOARDS;
 pub use shot::{at_rest, frame, shot};
+pub use trace::{Tracing, trace};
 
 /// The arguments of [`solve`].
 #[derive(Clone, Debug)]
@@ -42,13 +49,16 @@ pub struct Solutions {
     pub skip: u64,
     /// Maximum number of solutions to print.
     pub limit: Option<u64>,
+    /// Whether boards have column 0 at the left.
+    pub flip: bool,
     /// Text, JSON, or a picture of all, which holds [`MOST_BOARDS`].
     pub format: Format,
 }
 
 #[derive(Serialize)]
 struct SolutionLine {
-    solution: Option<u64>,
+    n: usize,
+    solution: Option<Whole>,
     queens: Vec<usize>,
 }
 
@@ -85,7 +95,7 @@ pub fn solve(wanted: &Solutions, progress: &dyn Fn(u64, u64), out: &mut dyn Writ
             None => timeline.forward_to_solution(skip, &stop, progress),
         };
         match found {
-            Ok(moment) => (from, number, skip) = (moment.walk, wanted.skip, 0),
+            Ok(position) => (from, number, skip) = (position.walk, wanted.skip, 0),
             Err(SeekError::OutOfRange { last }) => bail!("--skip {skip}: there are {last} solutions"),
             Err(SeekError::Stopped) => bail!("stopped"),
         }
@@ -94,7 +104,7 @@ pub fn solve(wanted: &Solutions, progress: &dyn Fn(u64, u64), out: &mut dyn Writ
     let first = census::solution_after(&from, &wanted.given, 1, &stop, &|_, _| ())?.map(|found| found.walk);
     let mut scan = first.map(|first| Scan::new(&first, &wanted.given));
     let mut next = first;
-    let mut sheet = sheet::Sheet::default();
+    let mut sheet = sheet::Sheet::new(wanted.flip);
     let (mut left, mut printed) = (wanted.limit.unwrap_or(u64::MAX), false);
     while let Some(walk) = next.filter(|_| left > 0) {
         let solution = walk.placement();
@@ -109,11 +119,17 @@ pub fn solve(wanted: &Solutions, progress: &dyn Fn(u64, u64), out: &mut dyn Writ
             };
             match wanted.format {
                 Format::Json => {
-                    let line = SolutionLine { solution: number, queens: solution.columns().collect() };
+                    let line = SolutionLine {
+                        n: size.get(),
+                        solution: number.map(Whole),
+                        queens: solution.columns().collect(),
+                    };
                     write_json(out, &line)?;
                 }
                 Format::Svg => sheet.add(number, solution)?,
-                Format::Text | Format::Ansi => write_board(number, solution, out)?,
+                Format::Text | Format::Ansi | Format::Html | Format::Csv => {
+                    write_board(number, solution, wanted.flip, out)?;
+                }
             }
             printed = true;
             left -= 1;
@@ -137,7 +153,7 @@ pub fn solve(wanted: &Solutions, progress: &dyn Fn(u64, u64), out: &mut dyn Writ
     Ok(())
 }
 
-/// A solution as text, column 0 at the right.
+/// A solution as text, column 0 at the right, or at the left when flipped.
 ///
 /// ```text
 /// solution 1: 1 3 0 2
@@ -147,8 +163,9 @@ pub fn solve(wanted: &Solutions, progress: &dyn Fn(u64, u64), out: &mut dyn Writ
 ///  2  . . . Q
 ///  3  . Q . .
 /// ```
-fn write_board(number: Option<u64>, solution: &Placement, out: &mut dyn Write) -> io::Result<()> {
+fn write_board(number: Option<u64>, solution: &Placement, flip: bool, out: &mut dyn Write) -> io::Result<()> {
     let n = solution.size().get();
+    let columns = || (0..n).map(|place| if flip { place } else { n - 1 - place });
     let width = if n > 10 { 3 } else { 2 };
     // One write for each board is fast enough for the 365,596 boards of 14 queens.
     let mut text = String::with_capacity((n + 2) * (n * width + 4) + 32);
@@ -162,14 +179,14 @@ fn write_board(number: Option<u64>, solution: &Placement, out: &mut dyn Write) -
         push_number(&mut text, col, 0);
     }
     text.push_str("\n   ");
-    for col in (0..n).rev() {
+    for col in columns() {
         push_number(&mut text, col, width);
     }
     for queen in solution.queens() {
         text.push('\n');
         push_number(&mut text, queen.row, 2);
         text.push(' ');
-        for col in (0..n).rev() {
+        for col in columns() {
             text.push_str(if width == 3 { "  " } else { " " });
             text.push(if col == queen.col { 'Q' } else { '.' });
         }
@@ -188,210 +205,4 @@ fn push_number(text: &mut String, number: usize, width: usize) {
         text.push(digit(number / 10));
     }
     text.push(digit(number));
-}
-
-#[derive(Serialize)]
-struct CountLine {
-    n: usize,
-    solutions: u64,
-    fundamental: Option<u64>,
-    nodes: Option<u64>,
-    steps: Option<u64>,
-}
-
-/// Writes the numbers of solutions, fundamental solutions, nodes and steps; with given queens only the number of
-/// solutions that contain them. The totals of N = 17 to 20 come from a precomputed table, those from N = 21 on from
-/// publications. It counts on `threads` threads, or on all cores; `progress` gets the work done and all work.
-///
-/// # Errors
-/// If N is over 27 without given queens, or `out` cannot be written.
-pub fn count(
-    given: &Given,
-    threads: Option<NonZeroUsize>,
-    format: Format,
-    progress: &(dyn Fn(u64, u64) + Sync),
-    out: &mut dyn Write,
-) -> Result<()> {
-    let size = given.size();
-    let stop = AtomicBool::new(false);
-    let (line, known) = if !given.is_empty() {
-        let solutions = census::count_given_on(given, threads, &stop, progress)?;
-        (CountLine { n: size.get(), solutions, fundamental: None, nodes: None, steps: None }, false)
-    } else if size.get() <= Index::MAX {
-        let tally = census::count(size, threads, &stop, progress)?;
-        let fundamental = Some(census::fundamental(size, tally.solutions, &stop)?);
-        let Tally { nodes, solutions } = tally;
-        let steps = Some(tally.whole_steps(size));
-        (CountLine { n: size.get(), solutions, fundamental, nodes: Some(nodes), steps }, false)
-    } else {
-        let Some((solutions, fundamental)) = known_totals(size) else {
-            bail!("nobody has counted the solutions for N = {size}: the largest N known is 27");
-        };
-        let fundamental = Some(fundamental);
-        (CountLine { n: size.get(), solutions, fundamental, nodes: None, steps: None }, true)
-    };
-    if format == Format::Json {
-        write_json(out, &line)?;
-        return Ok(());
-    }
-    let plural = |number: u64| if number == 1 { "" } else { "s" };
-    let mut text = format!(
-        "{} queen{}: {} solution{}",
-        line.n,
-        plural(line.n as u64),
-        grouped(line.solutions),
-        plural(line.solutions)
-    );
-    let tabled = given.is_empty() && census::table::SIZES.contains(&size.get());
-    if !given.is_empty() {
-        text += " with the given queens";
-    }
-    for (number, what) in [(line.fundamental, "fundamental"), (line.nodes, "node"), (line.steps, "step")] {
-        if let Some(number) = number {
-            text.push_str(", ");
-            text.push_str(&grouped(number));
-            text.push(' ');
-            text.push_str(what);
-            text.push_str(if what == "fundamental" { "" } else { plural(number) });
-        }
-    }
-    if known {
-        text += " (known, not counted here)";
-    } else if tabled {
-        text += " (from a table counted beforehand)";
-    }
-    writeln!(out, "{text}")?;
-    Ok(())
-}
-
-/// The arguments of [`trace`].
-#[derive(Clone, Debug)]
-pub struct Tracing<'a> {
-    /// The board's size.
-    pub size: Size,
-    /// The algorithm.
-    pub algorithm: &'static dyn Algorithm,
-    /// Describe every op instead of every step.
-    pub ops: bool,
-    /// The first step that may be described.
-    pub from: u64,
-    /// Maximum number of steps to describe.
-    pub limit: Option<u64>,
-    /// The language of the sentences.
-    pub language: &'a str,
-    /// Text or JSON.
-    pub format: Format,
-}
-
-#[derive(Serialize)]
-struct StepLine {
-    step: u64,
-    kind: &'static str,
-    row: usize,
-    col: usize,
-    queens: Vec<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    attackers: Option<Vec<usize>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    solution: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    op: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    label: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    line: Option<usize>,
-}
-
-/// Describes the search step by step, without the steps in which the algorithm does nothing. `progress` is called while
-/// steps are counted up to the first, above N = 20.
-///
-/// # Errors
-/// If the search ends before the first step to describe, or `out` cannot be written.
-pub fn trace(wanted: &Tracing, content: &Content, progress: &dyn Fn(u64, u64), out: &mut dyn Write) -> Result<()> {
-    let timeline = if wanted.from > 1 { counted_timeline(wanted.size)? } else { Timeline::new(wanted.size) };
-    let first = wanted.from.max(1);
-    let stop = AtomicBool::new(false);
-    let found = match timeline.index() {
-        Some(_) => timeline.at_step(first - 1, &stop),
-        None => timeline.forward_to_step(first - 1, &stop, progress),
-    };
-    let mut moment = match found {
-        Ok(moment) if !moment.walk.is_over() => moment,
-        Ok(moment) => bail!("--from {first}: the last step is {}", moment.step().unwrap_or_default()),
-        Err(SeekError::OutOfRange { last }) => bail!("--from {first}: the last step is {last}"),
-        Err(SeekError::Stopped) => bail!("stopped"),
-    };
-    let mut left = wanted.limit.unwrap_or(u64::MAX);
-    while left > 0 && !moment.walk.is_over() {
-        let before = moment.walk;
-        let ops = wanted.algorithm.ops(&before);
-        let Some(step) = moment.advance() else { break };
-        if ops.is_empty() {
-            continue;
-        }
-        left -= 1;
-        let telling = Telling {
-            algorithm: wanted.algorithm,
-            solution: moment.solutions(),
-            totals: timeline.totals(),
-            flip: false,
-        };
-        let narrator = Narrator::aloud(content, wanted.language);
-        let number = moment.step().context("a search walked from a known step keeps its numbers")?;
-        if !wanted.ops {
-            if wanted.format == Format::Json {
-                write_json(out, &step_line(number, &before, step, &moment))?;
-            } else {
-                let story = narrator.step(&before, step, &telling);
-                write_sentence(out, &narrator, number, &narrator.sentence(&story))?;
-            }
-            continue;
-        }
-        let listing = content.listing(wanted.algorithm, Code::Python);
-        for (at, op) in ops.iter().enumerate() {
-            if wanted.format == Format::Json {
-                let line = listing.and_then(|listing| listing.line_number(op.label));
-                let (op, label) = (Some(at + 1), Some(op.label.0));
-                write_json(out, &StepLine { op, label, line, ..step_line(number, &before, step, &moment) })?;
-            } else {
-                let story = narrator.op(&before, op, &telling);
-                write_sentence(out, &narrator, number, &narrator.sentence(&story))?;
-            }
-        }
-    }
-    Ok(())
-}
-
-fn step_line(number: u64, before: &Walk, step: Step, after: &Position) -> StepLine {
-    let square = step.square();
-    let (kind, attackers, solution) = match step {
-        Step::Reject(_) => {
-            let attackers = before.placement().attackers(square).map(|queen| queen.row).collect();
-            ("reject", Some(attackers), None)
-        }
-        Step::Place(_) => ("place", None, after.solutions().filter(|_| after.walk.placement().is_solution())),
-        Step::Backtrack(_) => ("backtrack", None, None),
-    };
-    StepLine {
-        step: number,
-        kind,
-        row: square.row,
-        col: square.col,
-        queens: after.walk.placement().columns().collect(),
-        attackers,
-        solution,
-        op: None,
-        label: None,
-        line: None,
-    }
-}
-
-/// Writes one object on a line of its own.
-fn write_json(out: &mut dyn Write, line: &impl Serialize) -> io::Result<()> {
-    serde_json::to_writer(&mut *out, line)?;
-    writeln!(out)
-}
-
-fn write_sentence(out: &mut dyn Write, narrator: &Narrator, step: u64, sentence: &str) -> io::Result<()> {
-    writeln!(out, "{}", narrator.text("trace-line", &[("step", step.into()), ("sentence", sentence.into())]))
 }

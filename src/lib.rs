@@ -43,6 +43,7 @@
 //! | [`cli`] | the arguments, and completions and manual made from them; no terminal | search, algorithm, action |
 //! | [`quiz`] | questions, judging answers, misconceptions; no text | search, algorithm |
 //! | [`recording`] | what a running program did: any moment of it at once | search |
+//! | [`own`] | a learner's program: what its interpreter sent, which variable is the board, judging, the first wrong moment | search, timeline, recording, quiz |
 //! | [`program`] | each algorithm as an ordinary program, under a tracer; with the bug hunt's faults | search, algorithm, recording |
 //! | [`mod@race`] | the programs against a clock that is passed in | search, algorithm, program |
 //! | [`narrate`] | steps and ops → sentences | search, census, algorithm, content |
@@ -82,6 +83,7 @@ pub mod cli;
 pub mod content;
 pub mod export;
 pub mod narrate;
+pub mod own;
 pub mod program;
 pub mod quiz;
 pub mod race;

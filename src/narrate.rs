@@ -6,7 +6,7 @@
 use crate::algorithm::{Act, Algorithm, Family, Op, StackKind, Value};
 use crate::census::Tally;
 use crate::content::{Arg, Args, Content};
-use crate::search::{LineKind, Placement, Size, Square, Step, Walk, records};
+use crate::search::{BitRow, LineKind, Placement, Size, Square, Step, Walk, records};
 
 /// A change and its explanation. For example at the step that rejects column 1 of row 1 (queen on 0:0):
 ///
@@ -65,6 +65,8 @@ pub struct Narrator<'a> {
     content: &'a Content,
     language: &'a str,
     among: Option<Among>,
+    /// Whether the numbers of the diagonals are named.
+    numbers: bool,
     /// Whether the text is for a screen reader: lists have commas, and the digits of a bit row are separated by spaces so
     /// that they are not read as one number.
     aloud: bool,
@@ -73,18 +75,24 @@ pub struct Narrator<'a> {
 impl<'a> Narrator<'a> {
     /// A narrator for text on the screen.
     pub const fn new(content: &'a Content, language: &'a str) -> Self {
-        Self { content, language, aloud: false, among: None }
+        Self { content, language, aloud: false, among: None, numbers: true }
     }
 
     /// A narrator for text that a screen reader reads aloud.
     pub const fn aloud(content: &'a Content, language: &'a str) -> Self {
-        Self { content, language, aloud: true, among: None }
+        Self { content, language, aloud: true, among: None, numbers: true }
     }
 
     /// The same narrator, with given queens as a filter.
     #[must_use]
     pub const fn among(self, among: Option<Among>) -> Self {
         Self { among, ..self }
+    }
+
+    /// The same narrator; `numbers` says whether it names the diagonals by their numbers.
+    #[must_use]
+    pub const fn with_numbers(self, numbers: bool) -> Self {
+        Self { numbers, ..self }
     }
 
     /// A message of the locale.
@@ -98,9 +106,9 @@ impl<'a> Narrator<'a> {
             ("step", keys.step.as_str().into()),
             ("flip", keys.flip.as_str().into()),
             ("squares", keys.squares.as_str().into()),
-            ("bits", keys.bits.as_str().into()),
-            ("pos", self.bits(size.all(), size, telling).into()),
+            ("masks", keys.bits.as_str().into()),
         ];
+        let args: Args = args.into_iter().chain(self.columns_left(size.all(), size, telling)).collect();
         let (orientation, what) = match (telling.flip, telling.algorithm.family()) {
             (false, Family::Bits) => ("opening-right", "opening-bits"),
             (false, Family::Squares) => ("opening-right", "opening-squares"),
@@ -118,7 +126,7 @@ impl<'a> Narrator<'a> {
         let args = square_args(square);
         let (change, mut why) = match (step, telling.algorithm.family()) {
             (Step::Reject(_), Family::Bits) => ("change-nothing", vec![self.text("why-ruled-out-before", &args)]),
-            (Step::Reject(_), Family::Squares) => ("change-reject", self.why_rejected(before, square)),
+            (Step::Reject(_), Family::Squares) => ("change-reject", self.why_rejected(before, square, telling)),
             (Step::Place(_), Family::Bits) => {
                 let change = if after.placement().is_dead_end() { "change-place-dead" } else { "change-place" };
                 (change, self.why_picked(before, &after, square, telling))
@@ -140,6 +148,7 @@ impl<'a> Narrator<'a> {
         let square = after.advance().map_or(Square::new(0, 0), Step::square);
         let mut args = square_args(square);
         args.push(("next", (after.placement().depth()).into()));
+        args.push(("moved", (square.col + 1).into()));
         args.push(("above", (before.placement().depth().saturating_sub(1)).into()));
         let outcome = match op.act {
             Act::Test(said)
@@ -257,14 +266,15 @@ impl<'a> Narrator<'a> {
             Some(LineKind::Antidiagonal) => ("why-attacked-antidiagonal", square.antidiagonal()),
             Some(LineKind::Column) | None => ("why-attacked-column", square.col),
         };
-        self.text(id, &[("queen-row", queen.row.into()), ("number", number.into())])
+        let numbered = if self.numbers { "yes" } else { "no" };
+        self.text(id, &[("queen-row", queen.row.into()), ("number", number.into()), ("numbered", numbered.into())])
     }
 
-    fn why_rejected(&self, before: &Walk, square: Square) -> Vec<String> {
+    fn why_rejected(&self, before: &Walk, square: Square, telling: &Telling) -> Vec<String> {
         let last = square.col + 1 == before.size().get();
         if last && before.placement().is_dead_end() {
             let dead = self.text("why-row-end-dead", &[("row", square.row.into())]);
-            return [dead].into_iter().chain(self.blockers(before.placement())).collect();
+            return [dead].into_iter().chain(self.blockers(before.placement(), telling.flip)).collect();
         }
         let mut why = Vec::new();
         if let Some(queen) = before.placement().attackers(square).next() {
@@ -291,7 +301,9 @@ impl<'a> Narrator<'a> {
         let mut why = Vec::new();
         let ruled_out = ruled_out(before, square);
         if ruled_out.is_empty() {
-            why.push(self.text("why-lowest", &[]));
+            let args: Args = vec![("col", square.col.into())];
+            let args: Args = args.into_iter().chain(self.columns_left(0, size, telling)).collect();
+            why.push(self.text("why-lowest", &args));
         } else {
             let args = [("columns", self.list(&ruled_out).into()), ("count", ruled_out.len().into())];
             why.push(self.text("why-ruled-out", &args));
@@ -301,14 +313,11 @@ impl<'a> Narrator<'a> {
             return why;
         }
         let free = after.placement().free();
-        let args: Args = vec![
-            ("next", (square.row + 1).into()),
-            ("count", u64::from(free.count_ones()).into()),
-            ("pos", self.bits(free, size, telling).into()),
-        ];
+        let args: Args = vec![("next", (square.row + 1).into()), ("count", u64::from(free.count_ones()).into())];
+        let args: Args = args.into_iter().chain(self.columns_left(free, size, telling)).collect();
         if free == 0 {
             why.push(self.text("why-dead-end", &args));
-            why.extend(self.blockers(after.placement()));
+            why.extend(self.blockers(after.placement(), telling.flip));
         } else {
             why.push(self.text("why-row-has", &args));
         }
@@ -340,7 +349,7 @@ impl<'a> Narrator<'a> {
             }
             Family::Bits => {
                 let pos = records(after).last().map_or(0, |record| record.pos);
-                args.push(("pos", self.bits(pos, size, telling).into()));
+                args.extend(self.columns_left(pos, size, telling));
                 match (pos, telling.algorithm.stack_kind()) {
                     (0, _) => "why-nothing-left",
                     (_, StackKind::Explicit) => "why-popped",
@@ -350,6 +359,15 @@ impl<'a> Narrator<'a> {
         };
         why.push(self.text(next, &args));
         why
+    }
+
+    /// The program's own word for the columns that a row has left: its name, its bits, and whether a 1 in it is a free
+    /// column or a taken one.
+    fn columns_left(&self, left: u64, size: Size, telling: &Telling) -> Args<'static> {
+        let algorithm = telling.algorithm;
+        let (bits, ones) = if algorithm.keeps_taken() { (size.all() & !left, "taken") } else { (left, "free") };
+        let name = algorithm.mask(BitRow::Pos).name;
+        vec![("name", name.into()), ("bits", self.bits(bits, size, telling).into()), ("ones", ones.into())]
     }
 
     fn solution(&self, placement: &Placement, telling: &Telling) -> String {
@@ -390,16 +408,20 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    /// For each column of the next row, the topmost queen that attacks it; `None` if a column is safe.
-    fn blockers(&self, placement: &Placement) -> Option<String> {
+    /// For each column of the next row, in the board's own order, the topmost queen that attacks it; `None` if a column
+    /// is safe.
+    pub fn blockers(&self, placement: &Placement, flip: bool) -> Option<String> {
         let n = placement.size().get();
-        let row = placement.depth();
-        let blockers: Vec<_> = (0..n)
-            .filter_map(|col| placement.attackers(Square::new(row, col)).next())
-            .map(|queen| queen.row.to_string())
-            .collect();
-        let args = [("last", Arg::from(n - 1)), ("rows", self.in_turn(&blockers).into())];
-        (blockers.len() == n).then(|| self.text("why-blockers", &args))
+        let attacker = |col: usize| placement.attackers(Square::new(placement.depth(), col)).next();
+        let mut rows: Vec<_> =
+            (0..n).map(|col| attacker(col).map(|queen| queen.row.to_string())).collect::<Option<_>>()?;
+        let (mut first, mut last) = (0, n - 1);
+        if !flip {
+            rows.reverse();
+            (first, last) = (last, first);
+        }
+        let args = [("first", first.into()), ("last", last.into()), ("rows", self.in_turn(&rows).into())];
+        Some(self.text("why-blockers", &args))
     }
 }
 
@@ -460,6 +482,7 @@ pub fn value_text(value: &Value, size: Size, flip: bool) -> String {
         }
         Value::Cells(cells) => cells.iter().map(|cell| if *cell { '1' } else { '0' }).collect(),
         Value::Set { bits, size } => (0..*size).rev().map(|at| if bits >> at & 1 == 1 { '1' } else { '0' }).collect(),
+        Value::Text(text) | Value::Rows { line: text, .. } => text.clone(),
         Value::Unset => "?".to_owned(),
     }
 }

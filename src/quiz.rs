@@ -11,20 +11,24 @@
 //! sentence in each locale.
 
 mod authored;
+mod concept;
 mod digits;
 mod field;
 mod generate;
 mod misconception;
 mod question;
+mod reveal;
 mod rows;
 mod state;
 mod turn;
 
 pub use authored::Squares;
+pub use concept::{Concept, Concepts};
 pub use digits::Digits;
 pub use field::Field;
 pub use generate::{Kind, mixed};
 pub use misconception::{Diagnosis, Misconception};
 pub use question::{Answer, Asked, Input, Judgement, Move, Question};
+pub use reveal::{Part, Parts};
 pub use state::press;
 pub use turn::{Mask, MaskWork, Turn};

@@ -6,12 +6,15 @@
 //! [`Action`]: crate::action::Action
 //! [`Effect`]: crate::app::Effect
 
+mod check;
+mod child;
 mod config;
 #[cfg(unix)]
 mod decode;
 mod environment;
 mod files;
 mod input;
+mod learner;
 mod log;
 mod opening;
 mod output;
@@ -26,16 +29,21 @@ mod platform;
 mod probe;
 mod progress;
 mod racer;
+mod recorder;
 mod screen;
+mod shutdown;
+mod time_left;
 mod tty;
 mod tutor;
 mod worker;
+mod write;
 
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::process::ExitCode;
 
 use anyhow::{Context, Result, anyhow, bail};
 
+use crate::action::Code;
 use crate::algorithm;
 use crate::cli::{self, Cli, Command, Detail, Refusal, Squares, in_short, plain};
 use crate::content::Content;
@@ -59,6 +67,7 @@ fn panic_if_asked(place: &str) {
 
 /// Runs what the arguments ask for.
 pub fn run(cli: Result<Cli, Refusal>) -> ExitCode {
+    platform::report_large_files();
     let done = match cli {
         Ok(cli) => start(cli),
         Err(Refusal::Printed(text)) => write!(io::stdout(), "{text}").map_err(Into::into).map(|()| ExitCode::SUCCESS),
@@ -79,11 +88,19 @@ pub fn run(cli: Result<Cli, Refusal>) -> ExitCode {
 
 fn start(cli: Cli) -> Result<ExitCode> {
     let mut content = Content::load();
-    let problems = if heeds_settings(cli.command.as_ref()) { config::read(&mut content) } else { Vec::new() };
-    let Some(command) = cli.command else { return tutor::run(cli.tutor, &content, &problems) };
+    let mut problems = if heeds_settings(cli.command.as_ref()) { config::read(&mut content) } else { Vec::new() };
+    let command = match cli.command {
+        None => return tutor::run(&cli.tutor, &content, &problems, None),
+        Some(Command::Run(run)) => return tutor::run_own(run, &content, &problems),
+        Some(command) => command,
+    };
+    if matches!(command, Command::Config(_)) {
+        problems.extend(content.unclear_themes());
+    }
     config::tell(&problems);
-    let progress = Progress::new();
-    let mut out = BufWriter::new(progress.before(io::stdout().lock()));
+    let mut status = ExitCode::SUCCESS;
+    let progress = Progress::new(&content);
+    let mut out = BufWriter::new(progress.before(tty::Stdout));
     match command {
         Command::Solve(solve) => export::solve(
             &export::Solutions {
@@ -91,6 +108,7 @@ fn start(cli: Cli) -> Result<ExitCode> {
                 fundamental: solve.fundamental,
                 skip: solve.skip,
                 limit: solve.limit,
+                flip: solve.flip,
                 format: solve.format,
             },
             &|done, all| progress.show(done, all),
@@ -98,6 +116,7 @@ fn start(cli: Cli) -> Result<ExitCode> {
         )?,
         Command::Count(count) => {
             let given = given(count.n, count.given.as_ref())?;
+            progress.expect(time_left::counting(&given, count.threads))?;
             let show = |done, all| progress.show(done, all);
             export::count(&given, count.threads, count.format, &show, &mut out)?;
         }
@@ -120,19 +139,37 @@ fn start(cli: Cli) -> Result<ExitCode> {
             )?;
         }
         Command::Race(race) => racer::command(&race, &content, &mut out)?,
+        Command::Check(wanted) => status = check::command(&wanted, &content, &mut out)?,
+        Command::Write(wanted) => status = write::command(&wanted, &content, &mut out)?,
         Command::Lessons(wanted) => lessons(&wanted, &content, &mut out)?,
         Command::Shot(shot) => picture::shot(&shot, &content, &progress, &mut out)?,
         Command::Record(record) => picture::record(&record, &content, &progress, &mut out)?,
+        Command::Listing(wanted) => listing(&wanted, &content, &mut out)?,
         Command::Config(config) if config.print_default => write!(out, "{}", template(&content))?,
         Command::Config(_) => match config::path() {
-            Some(path) => writeln!(out, "{}", plain(&path.display().to_string()))?,
+            Some(path) => {
+                writeln!(out, "{}", plain(&path.display().to_string()))?;
+                if !problems.is_empty() {
+                    status = ExitCode::from(FAILED);
+                }
+            }
             None => bail!("there is no place for settings: neither XDG_CONFIG_HOME nor HOME names a folder"),
         },
         Command::Completions(completions) => write!(out, "{}", cli::completions(completions.shell))?,
         Command::Man => write!(out, "{}", cli::manual())?,
+        // The parser has printed the version, and a program that is run has the tutor's screen.
+        Command::Version | Command::Run(_) => {}
     }
     out.flush()?;
-    Ok(ExitCode::SUCCESS)
+    Ok(status)
+}
+
+/// Writes the program of an algorithm.
+fn listing(wanted: &cli::Listing, content: &Content, out: &mut dyn Write) -> Result<()> {
+    let code = Code::by_id(&wanted.code).unwrap_or(Code::Python);
+    let algorithm = algorithm::by_id(&wanted.algorithm).unwrap_or(algorithm::TRACED);
+    let language = environment::language(wanted.lang.as_deref(), content);
+    output::write(wanted.output.as_deref(), out, |out| export::listing(content, algorithm, code, &language, out))
 }
 
 /// Lists the lessons, or deletes the progress.
@@ -156,9 +193,11 @@ fn lessons(wanted: &cli::Lessons, content: &Content, out: &mut dyn Write) -> Res
             }
         }
         let forgotten = learned.forget();
+        let tasks = forgotten.iter().filter(|fact| !fact.is_place()).count();
         if !forgotten.is_empty() {
             log.append(&forgotten).map_err(|trouble| anyhow!(said(&trouble)))?;
         }
+        writeln!(io::stderr(), "{}", content.text(&language, "lessons-forgotten", &[("count", tasks.into())]))?;
     }
     export::lessons(content, &learned, &language, wanted.format, out)?;
     if let Some(trouble) = trouble {
@@ -171,9 +210,14 @@ fn lessons(wanted: &cli::Lessons, content: &Content, out: &mut dyn Write) -> Res
 /// everywhere.
 fn heeds_settings(command: Option<&Command>) -> bool {
     match command {
-        Some(Command::Solve(_) | Command::Count(_) | Command::Race(_) | Command::Completions(_) | Command::Man) => {
-            false
-        }
+        Some(
+            Command::Solve(_)
+            | Command::Count(_)
+            | Command::Race(_)
+            | Command::Listing(_)
+            | Command::Completions(_)
+            | Command::Man,
+        ) => false,
         Some(Command::Config(config)) => !config.print_default,
         _ => true,
     }

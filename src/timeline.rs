@@ -14,6 +14,7 @@
 //! N ≤ [`Timeline::AT_ONCE`] and, from a table, for N = 17 to 20; for N = 13 to 16 it is built off the drawing thread and
 //! attached. Without an index, positions are found from their neighbours, or by counting everything before them.
 
+pub mod branches;
 pub mod index;
 pub mod position;
 pub mod share;
@@ -22,6 +23,7 @@ pub mod strip;
 use std::ops::RangeInclusive;
 use std::sync::atomic::AtomicBool;
 
+pub use branches::{Branch, Extent, Span};
 pub use index::Index;
 pub use position::Position;
 pub use share::{Share, space_share};
@@ -143,13 +145,13 @@ impl Timeline {
         progress: &dyn Fn(u64, u64),
     ) -> Result<Position, SeekError> {
         let near = census::near_step(self.size, k, stop, progress)?;
-        let mut moment = Position { walk: near.walk, closed: Some(near.passed) };
+        let mut position = Position { walk: near.walk, closed: Some(near.passed) };
         for _ in near.passed.step_of(&near.walk)..k {
-            if moment.advance().is_none() {
-                return Err(SeekError::OutOfRange { last: moment.step().unwrap_or_default() });
+            if position.advance().is_none() {
+                return Err(SeekError::OutOfRange { last: position.step().unwrap_or_default() });
             }
         }
-        Ok(moment)
+        Ok(position)
     }
 
     /// The position at which solution `k` (from 1) has just been completed. If the search has not been counted, see
@@ -202,9 +204,24 @@ impl Timeline {
         given: &Given,
         stop: &AtomicBool,
     ) -> Result<Option<Position>, Stopped> {
+        self.next_passing(from, goal, given, stop, &|_| ())
+    }
+
+    /// [`Timeline::next`], which calls `passes` with states that a long search passes.
+    ///
+    /// # Errors
+    /// [`Stopped`] soon after `stop` becomes true.
+    pub fn next_passing(
+        &self,
+        from: &Position,
+        goal: Goal,
+        given: &Given,
+        stop: &AtomicBool,
+        passes: &dyn Fn(&Walk),
+    ) -> Result<Option<Position>, Stopped> {
         let none = Given::none(self.size);
         let given = if goal == Goal::Solution { given } else { &none };
-        let Some((walk, passed)) = first_after(&from.walk, goal, given, stop)? else { return Ok(None) };
+        let Some((walk, passed)) = first_after(&from.walk, goal, given, stop, passes)? else { return Ok(None) };
         match from.closed.filter(|_| given.is_empty()) {
             Some(closed) => Ok(Some(Position { walk, closed: Some(closed + passed) })),
             None => self.locate(walk, stop).map(Some),
@@ -225,6 +242,21 @@ impl Timeline {
         given: &Given,
         stop: &AtomicBool,
     ) -> Result<Option<Position>, Stopped> {
+        self.previous_passing(from, goal, given, stop, &|_| ())
+    }
+
+    /// [`Timeline::previous`], which calls `passes` with states that a long search passes.
+    ///
+    /// # Errors
+    /// [`Stopped`] soon after `stop` becomes true.
+    pub fn previous_passing(
+        &self,
+        from: &Position,
+        goal: Goal,
+        given: &Given,
+        stop: &AtomicBool,
+        passes: &dyn Fn(&Walk),
+    ) -> Result<Option<Position>, Stopped> {
         if goal == Goal::DeadEnd && from.walk.cursor() > 0 && from.walk.placement().is_dead_end() {
             return Ok(from.walk.last_placed().map(|walk| Position { walk, closed: from.closed }));
         }
@@ -232,7 +264,7 @@ impl Timeline {
         let mirrored: Vec<_> = given.squares().map(|queen| Square::new(queen.row, n - 1 - queen.col)).collect();
         let wanted = if goal == Goal::Solution { mirrored.as_slice() } else { &[] };
         let given = Given::new(self.size, wanted).unwrap_or_else(|_| Given::none(self.size));
-        let found = first_after(&from.walk.mirrored(), goal, &given, stop)?;
+        let found = first_after(&from.walk.mirrored(), goal, &given, stop, &|walk| passes(&walk.mirrored()))?;
         let Some((walk, passed)) = found.and_then(|(walk, passed)| Some((walk.mirrored().last_placed()?, passed)))
         else {
             return Ok(None);
@@ -266,11 +298,15 @@ impl Timeline {
 }
 
 /// The first placement of this kind after `walk`, just entered, and the tally of the nodes finished on the way.
-fn first_after(walk: &Walk, goal: Goal, given: &Given, stop: &AtomicBool) -> Result<Option<(Walk, Tally)>, Stopped> {
+fn first_after(
+    walk: &Walk,
+    goal: Goal,
+    given: &Given,
+    stop: &AtomicBool,
+    passes: &dyn Fn(&Walk),
+) -> Result<Option<(Walk, Tally)>, Stopped> {
     match goal {
-        Goal::Solution => {
-            Ok(census::solution_after(walk, given, 1, stop, &|_, _| ())?.map(|found| (found.walk, found.passed)))
-        }
+        Goal::Solution => Ok(census::next_solution(walk, given, stop, passes)?.map(|found| (found.walk, found.passed))),
         Goal::DeadEnd => {
             let mut scan = Scan::new(walk, given);
             Ok(scan.run(goal, stop)?.map(|walk| (walk, scan.passed())))

@@ -22,12 +22,16 @@
 
 mod address;
 mod ask;
-mod bit_rows;
 mod bits;
 mod board;
+mod cards;
 mod code;
+mod crown;
 mod drive;
 mod gallery;
+mod growth;
+mod header;
+mod heat;
 mod help;
 mod highlights;
 mod hints;
@@ -38,6 +42,9 @@ mod lines;
 mod list;
 mod lists;
 mod microscope;
+mod mouse;
+mod own_words;
+mod pair;
 mod palette;
 mod panel;
 mod pen;
@@ -46,35 +53,45 @@ mod question;
 mod race;
 mod registers;
 mod scene;
+mod solutions;
+mod sources;
 mod stack;
 mod stand_in;
-mod story;
+mod story_box;
 mod strip;
 mod surface;
 mod text;
 mod title;
+mod tree;
 mod what_if;
 mod why;
 
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Modifier;
 use ratatui::widgets::Widget;
 
-use crate::action::{Action, BitRow, Spot};
-use crate::app::{App, Lesson, Overlay, Race};
+use crate::action::{Action, BitRow, Mode, Spot};
+use crate::app::{App, Lesson, Over, Overlay, Race};
+use crate::census::Growth;
 use crate::content::lesson::Shown;
 use crate::content::{Content, Role};
+use crate::quiz::Part;
 
+pub use crown::pictures as crowns;
+pub use mouse::{hover, wheel};
+pub use own_words::OwnWords;
 pub use race::rough_time;
 pub use text::wrapped;
 
 use layout::{Layout, plan};
 use panel::{ActPanel, Block};
 use scene::panels::{Program, Registers, Stacks, registers_height, stack_height};
-use scene::{Scene, bits as bit_lines, squares};
-use story::StoryBox;
+use scene::{Scene, bits as bit_lines, first, heading, squares, story};
+use story_box::StoryBox;
 use surface::{Page, Surface};
+use text::put;
 use title::Border;
 
 /// Draws the whole screen.
@@ -91,6 +108,9 @@ pub fn render(app: &App, content: &Content, area: Rect, buf: &mut Buffer) {
     }
     let scene = Scene::new(app, content);
     buf.set_style(area, scene.style(Role::Text));
+    if app.over == Over::Blank {
+        return;
+    }
     let surface = surface(&scene);
     match plan::layout(&scene, &surface, area) {
         Some(layout) => compose(&scene, &surface, &layout, buf),
@@ -104,14 +124,24 @@ pub fn race_chart(app: &App, content: &Content, race: &Race, area: Rect, buf: &m
     race::RaceChart { scene: &Scene::new(app, content), race, printed: true }.render(area, buf);
 }
 
+/// Draws how the search grows with the board, for printing.
+pub fn growth(app: &App, content: &Content, grown: &[Growth], area: Rect, buf: &mut Buffer) {
+    growth::GrowthPage { scene: &Scene::new(app, content), grown, printed: true }.render(area, buf);
+}
+
 /// The surface of what is open: an act, a lesson, a page, or the search alone.
 fn surface<'a>(scene: &'a Scene<'a>) -> Surface<'a> {
     let app = scene.app;
     let act = |title: &str, blocks: Vec<Block>, highlights| Surface::act(scene.text(title, &[]), blocks, highlights);
     let surface = match &app.overlay {
-        Overlay::None => app.lesson.as_ref().map_or_else(Surface::default, |open| of_lesson(scene, open)),
-        Overlay::Help { scroll } => Surface::page(help::Help { scene, scroll: *scroll }),
-        Overlay::Command { typed } => Surface { typed: Some(typed), ..Surface::default() },
+        Overlay::None => match (&app.lesson, scene.beside()) {
+            (Some(open), _) => of_lesson(scene, open),
+            (None, Some(right)) => Surface::page(pair::PairPage { scene, right }),
+            (None, None) => Surface::default(),
+        },
+        Overlay::Race(race) if !race.growth.is_empty() => {
+            Surface::page(growth::GrowthPage { scene, grown: &race.growth, printed: false })
+        }
         Overlay::Race(race) => Surface::page(race::RaceChart { scene, race, printed: false }),
         Overlay::Ask(open) => act("ask-title", ask::blocks(scene, open), ask::highlights(app, open)),
         Overlay::Drive(open) => act("drive-title", drive::blocks(scene, open), drive::highlights(app, open)),
@@ -122,22 +152,30 @@ fn surface<'a>(scene: &'a Scene<'a>) -> Surface<'a> {
         },
         Overlay::Why(open) => act("why-title", why::blocks(scene, open), why::highlights(app, open)),
         Overlay::Gallery(gallery) => Surface::page(gallery::GalleryPage { scene, gallery }),
+        Overlay::Heat(map) => Surface::page(heat::HeatPage { scene, map }),
+        Overlay::Tree(tree) => Surface::page(tree::TreePage { scene, tree }),
         Overlay::Lessons(list) => Surface::page(lists::lessons(scene, list)),
-        Overlay::Address { line, within_step } => {
-            Surface::page(address::AddressBox { scene, line, within_step: *within_step })
-        }
         Overlay::Hunts(list) => Surface::page(lists::hunts(scene, list)),
         Overlay::Hunt(hunt) => Surface::page(hunt::Bench { scene, hunt }),
+        Overlay::Marks(list) => Surface::page(lists::marks(scene, list)),
+        Overlay::Stops(list) => Surface::page(lists::stops(scene, list)),
+        Overlay::Sources { first } => Surface::page(sources::Sources { scene, first: *first }),
     };
-    Surface { hints: hints::hints(scene, app.mode()), ..surface }
+    let over: Option<Box<dyn Page>> = match &app.over {
+        Over::None | Over::Blank => None,
+        Over::Help { scroll } => Some(Box::new(help::Help { scene, scroll: *scroll })),
+        Over::Palette(open) => Some(Box::new(lists::palette(scene, open))),
+        Over::Address { line } => Some(Box::new(address::AddressBox { scene, line })),
+    };
+    Surface { hints: hints::hints(scene, app.mode()), over, ..surface }
 }
 
 /// A lesson, which hides those of its panels that would show the answer.
 fn of_lesson<'a>(scene: &Scene, lesson: &Lesson) -> Surface<'a> {
-    let reveals =
-        |shown: &Shown| lesson.asks() && *shown == Shown::Story || lesson.predicts() && *shown == Shown::Stack;
+    let hidden = lesson.hidden();
     Surface {
-        panels: lesson.plan.start.panels.iter().copied().filter(|shown| !reveals(shown)).collect(),
+        in_place: lesson::program(scene, lesson),
+        panels: lesson.plan.start.panels.iter().copied().filter(|shown| !shown.is_among(hidden)).collect(),
         ..Surface::act(
             lesson::title(scene, lesson),
             lesson::blocks(scene, lesson),
@@ -149,18 +187,17 @@ fn of_lesson<'a>(scene: &Scene, lesson: &Lesson) -> Surface<'a> {
 /// Draws each part in its place.
 fn compose(scene: &Scene, surface: &Surface, layout: &Layout, buf: &mut Buffer) {
     let page = surface.page.as_ref();
-    if !page.is_some_and(|page| page.render_header(layout.header, buf)) {
-        lines::Header { scene }.render(layout.header, buf);
-    }
+    let parts = page.and_then(|page| page.header()).unwrap_or_else(|| heading::parts(scene));
+    header::Header { pen: scene.pen(), parts }.render(layout.header, buf);
     left(scene, surface, layout, buf);
-    if let Some(border) = layout.border {
+    for border in [layout.border, layout.second_border].into_iter().flatten() {
         Border { pen: scene.pen() }.render(border, buf);
     }
     if let Some(area) = layout.act
         && surface.is_act()
     {
         ActPanel { pen: scene.pen(), title: &surface.title, blocks: &surface.blocks }.render(area, buf);
-        panels_below(scene, surface, layout.border, panel::below(&surface.blocks, area), buf);
+        panels_below(scene, surface, layout.border, panel::below(&surface.blocks, panel::below_title(area)), buf);
     }
     if let Some(area) = layout.program {
         Program { scene, border: layout.border, only: layout.one_panel }.render(area, buf);
@@ -171,14 +208,23 @@ fn compose(scene: &Scene, surface: &Surface, layout: &Layout, buf: &mut Buffer) 
     if let Some(area) = layout.registers {
         Registers { scene, only: layout.one_panel, work_only: layout.work_only }.render(area, buf);
     }
-    if layout.act.is_none() {
-        StoryBox { scene, titled: layout.story_titled }.render(layout.story, buf);
+    if let Some(area) = layout.solutions {
+        solutions::found(scene, area).render(area, buf);
     }
-    if let Some(area) = layout.strip {
+    if page.is_none() {
+        cards::render(scene, layout, buf);
+    }
+    if layout.act.is_none() {
+        story(scene, layout.story_titled, layout.story, buf);
+    }
+    if let Some(area) = layout.strip.filter(|_| surface.in_place.is_empty()) {
         strip(scene, surface).render(area, buf);
     }
-    lines::BottomLine { scene, hints: &surface.hints, typed: surface.typed }.render(layout.hints, buf);
-    if let Some(page) = page {
+    if let Some(area) = layout.strip_label {
+        strip_label(scene, area, buf);
+    }
+    lines::BottomLine { scene, hints: &surface.hints }.render(layout.hints, buf);
+    for page in page.into_iter().chain(&surface.over) {
         page.render(layout.body, buf);
     }
 }
@@ -190,13 +236,32 @@ fn left(scene: &Scene, surface: &Surface, layout: &Layout, buf: &mut Buffer) {
         microscope::Bench { scene, act, place }.render(layout.left, buf);
         return;
     }
+    if !surface.in_place.is_empty() {
+        let title = scene.text("panel-program", &[]);
+        ActPanel { pen: scene.pen(), title: &title, blocks: &surface.in_place }.render(layout.left, buf);
+        return;
+    }
     squares::board(scene, highlights, place).render(place.area, buf);
     if let Some(bits) = &layout.bits {
         let rows = bit_lines::rows(scene, highlights, place, bits.own_p);
         for (row, line) in rows.iter().zip(bits.area.rows()) {
             row.render(line, buf);
         }
+        if let Some(legend) = bits.legend {
+            for (text, line) in bit_lines::legend(scene).iter().zip(legend.rows()) {
+                put(buf, line, line.x, line.y, text, scene.style(Role::Calm));
+            }
+        }
     }
+}
+
+/// What has just happened, and what happened before.
+fn story(scene: &Scene, titled: bool, area: Rect, buf: &mut Buffer) {
+    let title = scene.text("panel-story", &[]);
+    let (now, keys) =
+        first::first(scene).map_or_else(|| (story::now(scene), Vec::new()), |first| (first.text, first.keys));
+    let earlier = story::earlier(scene);
+    StoryBox { pen: scene.pen(), title: titled.then_some(&*title), now, keys, earlier }.render(area, buf);
 }
 
 /// The search at a glance: by steps where they are counted, else by the share of the ordered space.
@@ -206,8 +271,24 @@ fn strip<'a>(scene: &Scene<'a>, surface: &Surface) -> strip::Strip<'a> {
         pen: scene.pen(),
         samples: &app.session.strip.samples,
         size: scene.size(),
-        present: app.session.strip.window.place(app.session.timeline.share(app.session.cursor.position()).value()),
-        hides_future: surface.highlights.hidden.future,
+        present: app.session.strip.window.place(app.share()),
+        hides_future: surface.highlights.hidden.has(Part::Strip),
+    }
+}
+
+/// What the strip shows: depth, solutions by their colour, and how far along the present is.
+fn strip_label(scene: &Scene, area: Rect, buf: &mut Buffer) {
+    let bottom = Rect { y: area.bottom() - 1, height: 1, ..area };
+    let share = 100.0 * scene.app.share();
+    let own = scene.app.own.is_some();
+    let depth = if own { "strip-queens" } else { "strip-depth" };
+    let [solutions, depth] = [if own { "strip-full" } else { "strip-solutions" }, depth].map(|id| scene.text(id, &[]));
+    let x =
+        put(buf, bottom, bottom.x, bottom.y, "■", scene.style(Role::Solution).remove_modifier(Modifier::UNDERLINED));
+    let x = put(buf, bottom, x, bottom.y, &format!(" {solutions} "), scene.style(Role::Calm));
+    put(buf, bottom, x, bottom.y, &format!("▌{share:.0} %"), scene.style(Role::Changed));
+    if area.height > 1 {
+        put(buf, area, area.x, area.y, &depth, scene.style(Role::Calm));
     }
 }
 
@@ -230,7 +311,7 @@ fn panels_below(scene: &Scene, surface: &Surface, border: Option<Rect>, mut area
             Shown::Program => Program { scene, border, only: false }.render(part, buf),
             Shown::Stack => Stacks { scene, only: false }.render(part, buf),
             Shown::Registers => Registers { scene, only: false, work_only: false }.render(part, buf),
-            Shown::Story => StoryBox { scene, titled: true }.render(part, buf),
+            Shown::Story => story(scene, true, part, buf),
         }
         let used = (height + 1).min(area.height);
         area = Rect { y: area.y + used, height: area.height - used, ..area };
@@ -243,15 +324,44 @@ pub fn hit(app: &App, content: &Content, area: Rect, x: u16, y: u16) -> Option<A
     let surface = surface(&scene);
     let layout = plan::layout(&scene, &surface, area)?;
     let at = (x, y).into();
-    if let Some(page) = &surface.page {
+    if layout.hints.contains(at) {
+        return hints::action_at(&surface.hints, layout.hints, x).filter(|_| app.notice.is_none());
+    }
+    if layout.header.contains(at) && matches!(app.mode(), Mode::Main | Mode::Run) {
+        return header::action_at(heading::parts(&scene), layout.header, x);
+    }
+    if let Some(program) = layout.program.filter(|program| program.contains(at) && program.y == y) {
+        // The name of the language at the right changes it, the rest shows the next panel.
+        let language =
+            app.own.is_none() && x + (text::width(&content.code_name(&app.language, app.code))) >= program.right();
+        return if language { Some(Action::Code) } else { layout.one_panel.then_some(Action::Panel) };
+    }
+    if matches!(app.mode(), Mode::Main | Mode::Run)
+        && let Some(program) = layout.program.filter(|program| program.contains(at))
+        && let Some(line) = scene::panels::line_at(&scene, program, x, y)
+    {
+        return app.stop_of_line(content, line).map(Action::Stop);
+    }
+    if app.mode() == Mode::Main
+        && let Some(action) = cards::hit(&layout, x, y)
+    {
+        return Some(action);
+    }
+    if [layout.stack, layout.registers].into_iter().flatten().any(|panel| panel.contains(at) && panel.y == y) {
+        return layout.one_panel.then_some(Action::Panel);
+    }
+    if let Some(page) = surface.over.as_ref().or(surface.page.as_ref()) {
         return page.item_at(layout.body, x, y).map(Spot::Item).map(Action::Point);
     }
     if app.overlay == Overlay::None {
         if let Some(strip) = layout.strip.filter(|strip| strip.contains(at)) {
             return Some(Action::Strip(strip::place_at(strip, x)));
         }
+        if let Some(panel) = layout.act.filter(|panel| panel.contains(at)) {
+            return panel::item_at(&surface.blocks, panel, y).map(Spot::Item).map(Action::Point);
+        }
     } else if let Some(panel) = layout.act.filter(|panel| panel.contains(at)) {
-        return panel::item_at(&surface.blocks, panel, y).map(Spot::Item).map(Action::Point);
+        return panel::item_at(&surface.blocks, panel::below_title(panel), y).map(Spot::Item).map(Action::Point);
     } else if !surface.is_act() {
         return None;
     }

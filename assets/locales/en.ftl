@@ -23,7 +23,7 @@ header-board = queens { $n }
 header-step = step { $step } of { $last }
 header-step-open = step { $step }
 header-step-unknown = step ?
-header-estimate = step { $step } of about { $steps } (+-{ $error } %)
+header-estimate = step { $step } of about { $steps } (±{ $error } %)
 header-share = { $share } % of all placements in order
 header-solution = solution { $solution } of { $total }
 header-solution-known = solution { $solution } of { $total } (known)
@@ -40,9 +40,47 @@ header-given-many = given { $count } queens
 
 ## Panels
 panel-program = program
+code-pseudo = pseudocode
 panel-stack = stack
 panel-stack-calls = calls
 panel-registers = variables
+legend-r = taken columns
+legend-ld = diagonals { $arrow }
+legend-rd = antidiagonals { $arrow }
+legend-pos = free
+panel-solutions = solutions so far
+solutions-none = None yet.
+strip-step = step { $step }: a click goes there
+strip-share = { $share } % of the search: a click goes there
+strip-solutions = solutions
+strip-depth = depth of the search
+first-goal =
+    Put { $n } queens on the board: no two on
+    the same row, column or diagonal.
+    Stuck? The program goes back one row.
+first-begin-new = lesson 1: { $n } queens, 5 minutes
+first-begin = lesson { $number }: { $title }
+first-resume = go on there
+first-hunt = find the mistake in a program
+first-step = watch the program's first move
+first-start = watch from the start
+first-left-step = step { $step }, where you left
+first-left = where you left the search
+first-watched = You have not begun the lessons yet.
+first-last-task = Last time: lesson { $number }, task { $task } of { $tasks }.
+first-last-lesson = Last time: lesson { $number }, to its end.
+first-all = Last time: the last lesson, to its end.
+bits-meaning = { $r }: taken columns. { $ld }, { $rd }: diagonals. { $pos }: { $taken ->
+    [yes] all of these.
+   *[no] free columns.
+ }
+one-press = One press, { $steps } steps: the AND passed over { $squares } { $squares-number ->
+    [one] square
+   *[other] squares
+ }.
+ruler-left = ←col
+ruler-right = col→
+board-dead-end = DEAD END
 panel-story = story
 panel-next = { $key }: { $panel }
 panel-more = { $count } more
@@ -62,8 +100,8 @@ stack-row = row
 ## The story before the first step
 opening-right = Column 0 is at the right; { $flip } flips.
 opening-left = Column 0 is at the left; { $flip } flips back.
-opening-bits = Row 0 is empty: all its columns are free (pos = { $pos }). { $step } puts a queen in the lowest, column 0. Key { $squares } tries square by square.
-opening-squares = The board is empty. { $step } tries the first square: row 0, column 0. Key { $bits } looks at a whole row at once.
+opening-bits = Row 0 is empty: all its columns are free ({ $name } = { $bits }). { $step } puts a queen in the lowest, column 0. Key { $squares } tries square by square.
+opening-squares = The board is empty. { $step } tries the first square: row 0, column 0. Key { $masks } looks at a whole row at once.
 
 ## What has changed
 change-place = Row { $row }: queen placed in column { $col }.
@@ -75,15 +113,24 @@ change-nothing = { $algorithm } does not stop at this step.
 ## Why
 why-ruled-out-before = Row { $row }, column { $col } is attacked: one AND rules out all attacked squares of the row. The next press goes on to the next stop.
 why-attacked-column = The queen of row { $queen-row } stands in the same column.
-why-attacked-diagonal = The queen of row { $queen-row } stands on the same diagonal, number { $number }.
-why-attacked-antidiagonal = The queen of row { $queen-row } stands on the same antidiagonal, number { $number }.
+why-attacked-diagonal = The queen of row { $queen-row } stands on the same diagonal{ $numbered ->
+    [yes] , number { $number }
+   *[no] {""}
+}.
+why-attacked-antidiagonal = The queen of row { $queen-row } stands on the same antidiagonal{ $numbered ->
+    [yes] , number { $number }
+   *[no] {""}
+}.
 why-next-column = Column { $next } is next.
 why-row-end-dead = It was the last column: row { $row } has no safe square, so this is a dead end.
 why-row-end = It was the last column: row { $row } is exhausted.
 why-safe-first = No queen stands above row 0.
 why-safe = No queen above attacks this square.
 why-next-row = Row { $next } is next, from column 0.
-why-lowest = Its bit was the lowest 1 of pos.
+why-lowest = Column { $col } had the lowest { $ones ->
+    [taken] 0 of { $name }
+   *[free] 1 of { $name }
+}.
 why-ruled-out = One AND ruled out { $count-number ->
     [one] column { $columns }
    *[other] columns { $columns }
@@ -91,9 +138,12 @@ why-ruled-out = One AND ruled out { $count-number ->
 why-row-has = Row { $next } has { $count-number ->
     [one] one free column
    *[other] { $count } free columns
-}: pos = { $pos }.
-why-dead-end = Row { $next } has no free column: pos is 0.
-why-blockers = The attackers of columns 0 to { $last } are in rows { $rows }.
+}: { $name } = { $bits }.
+why-dead-end = Row { $next } has no free column: { $name } is { $ones ->
+    [taken] all ones
+   *[free] 0
+}.
+why-blockers = The attackers of columns { $first } to { $last } are in rows { $rows }.
 why-solution-of = Solution { $number } of { $total }, column by row: { $columns }.
 why-solution = Solution { $number }, column by row: { $columns }.
 why-solution-given-of = Number { $number } of the { $total } with the given queens.
@@ -105,10 +155,13 @@ why-lift-exhausted = Row { $below } is exhausted: all its columns have been trie
 why-lift-last = That solution is counted.
 why-lift-solved = That solution is counted; the search goes on.
 why-go-on = Column { $next } of row { $row } is next.
-why-last-column = The lifted queen stood in the last column, so row { $row } is exhausted, too.
-why-popped = The record of row { $row } is popped: pos = { $pos } is left.
-why-returned = The call returns to row { $row }: pos = { $pos } is left.
-why-nothing-left = Row { $row } has no free column left, either.
+why-last-column = The lifted queen stood in the last column, so row { $row } is exhausted.
+why-popped = The record of row { $row } is popped: { $name } = { $bits } is left.
+why-returned = The call returns to row { $row }: { $ones ->
+    [taken] { $name } = { $bits }, and each 0 is a column that is left
+   *[free] { $name } = { $bits } is left
+}.
+why-nothing-left = Row { $row } has no free column left.
 ending = The search is over: { $solutions-number ->
     [one] one solution
    *[other] all { $solutions } solutions
@@ -280,16 +333,16 @@ op-loop-stuck = { $outcome ->
     [yes] All queens are placed, or the row is exhausted: go back.
    *[no] There is a square to try: row { $row }, column { $col }.
 }
-op-loop-back = The row pointer goes back to row { $row }.
-op-loop-next = The queen of that row moves on to the next column.
+op-loop-back = row becomes { $row }: back to the row above.
+op-loop-next = q[{ $row }] becomes { $moved }: that queen moves on to the next column.
 op-loop-check = Is row { $row }, column { $col } safe?
-op-loop-down = The queen stays, and the row pointer becomes { $value }.
+op-loop-down = The queen stays, and row becomes { $value }.
 op-loop-count = { $outcome ->
     [yes] All queens are placed: one more solution.
    *[no] Not all queens are placed yet.
 }
 op-loop-reset = If there is a next row, it begins with column 0.
-op-loop-right = The next column comes.
+op-loop-right = q[{ $row }] becomes { $moved }: the next column.
 op-lowest-one-full = { $outcome ->
     [yes] r is all ones: all queens are placed.
    *[no] r is not all ones: a row is still empty.
@@ -333,6 +386,11 @@ notice-first-conflict = Paused at the first conflict. { $play } plays on.
 notice-first-dead-end = Paused at the first dead end. { $play } plays on.
 notice-first-backtrack = Paused at the first backtrack. { $play } plays on.
 notice-first-solution = Paused at the first solution. { $play } plays on.
+notice-scrolled = { $lines-number ->
+    [0] Program and stack follow the search again.
+    [one] Program and stack are scrolled by a line, where they are longer than their panels. The next step ends it.
+   *[other] Program and stack are scrolled by { $lines } lines, where they are longer than their panels. The next step ends it.
+}
 notice-start = This is the start.
 notice-end = The search is over.
 notice-no-queen = There is no queen on the board.
@@ -343,6 +401,15 @@ notice-given-kept = { $next } and { $previous } keep to solutions with { $queens
    *[other] these queens
 }. { $opens }, { $clear }, { $submit }: to all again.
 notice-given-dropped = No queen is given any more: all solutions count again.
+notice-mark-set = Marked: { $name }. { $colon }marks lists your marks.
+notice-bad-mark = a name has letters a to z, digits and hyphens
+notice-marks-copied = The addresses of all marks of this board are copied, a line each.
+notice-no-stops = No stop is set. { $colon }stop row 5 column 3 sets one, a click on a line's number another.
+notice-no-more-stops = No more stops in that direction.
+notice-stop-set = Stop: { $stop }. { $next-stop } and { $previous-stop } go to the next and the previous one; { $colon }stops lists them.
+notice-stop-gone = No longer a stop: { $stop }.
+notice-stop-here = Stop: { $stop }.
+notice-bad-stop = a stop is row 5, row 5 column 3, dead end in row 6, solution, line 7 or pos = 0, if this board and program have it
 notice-no-more-dead-ends = No more dead ends in that direction.
 notice-last-step = The last step is { $last }.
 notice-last-solution = { $last-number ->
@@ -358,7 +425,16 @@ notice-settings = { $more-number ->
 notice-stopped = Stopped.
 notice-working = Searching … { $escape } stops it.
 notice-working-of = Searching … { $share } %. { $escape } stops it.
+notice-working-at = Searching … now at { $place } % of all placements in order. { $escape } stops it.
 notice-counting = Counting the whole search … { $share } %. { $escape } stops it.
+notice-diagonals = Diagonals: { $last } + row − column{ $mask ->
+    [none] .
+   *[other] . { $mask } carries them.
+}
+notice-antidiagonals = Antidiagonals: row + column{ $mask ->
+    [none] .
+   *[other] . { $mask } carries them.
+}
 notice-saved = Saved as { $file }.
 notice-not-saved = Not saved: { $why }.
 notice-theme = Theme: { $theme }.
@@ -373,10 +449,44 @@ notice-queens-too-many = There are more queens ({ $queens }) than rows.
 notice-queens-off-board = Row { $row }: column { $col } is not on the board.
 notice-queens-attack = The queens of rows { $above } and { $below } attack each other.
 notice-bad-cursor = The cursor must be between 0 and { $last }, not { $cursor }.
-notice-bad-command = { $command }: no such command. Try step 981, solution 5, queens 0,4,7, algorithm loop.
-address-copied = This command opens this view. It has been copied, if your terminal allows that. If not, hold Shift and select it with the mouse.
-address-within-step = It opens the board at this step, but not the line within the step.
-command-prompt = Go to or do:
+notice-unbound = { $key }: nothing here. { $colon } finds
+notice-no-answer = { $key } is no part of an answer. { $colon } finds, { $escape } closes
+notice-not-in-task = Not during this task; { $escape } leaves the lesson.
+notice-no-jump-back = There is no earlier jump to go back from.
+notice-no-jump-forward = There is no later jump to go forward to.
+notice-bad-step = a step is a whole number, 0 at the start
+notice-bad-solution = a solution is a whole number, from 1 on
+notice-bad-share = a share is 0 to 100 %
+notice-bad-queens = queens are their columns, row 0 first, such as 0,4,7
+notice-bad-size = a board has { $least } to { $most } rows
+notice-bad-name = there are { $names }
+
+## The palette
+palette-refused = { $value }: { $why }
+palette-nothing = nothing has this name or meaning
+palette-lesson = lesson { $number }: { $title }
+palette-lessons = open a lesson
+palette-step = go to step { $value }
+palette-solution = go to solution { $value }
+palette-mark = mark this state as { $value }
+palette-stop = stop at { $value }
+palette-share = go { $value } of the way through the search
+palette-speed = presses a second while it plays
+palette-queens = go to these queens, row 0 first: { $value }
+palette-size = a new board with { $value } rows
+palette-algorithm = another program for the same search
+palette-code = the listing in another language
+palette-language = the language of the screen
+palette-theme = the colours
+best-begin = lesson { $number }
+best-resume = lesson { $number }, task { $task } of { $tasks }
+best-hunt = bug hunt
+language-name = English
+address-opens = This command opens this view: board, last press, program, panels and page.
+address-opens-task = This command opens this task and this board, without what has been answered.
+address-copied = It has been copied, if your terminal allows that. If not, hold Shift and select it with the mouse.
+notice-no-address = What has been done here has no address. Close it first: the board has one.
+notice-no-address-race = A race is timed anew each time: queens-tui race { $n }
 
 ## What is too small
 too-small = This needs at least { $columns } columns and { $rows } rows.
@@ -385,6 +495,29 @@ hidden-story = The story is hidden. What comes next? { $key } shows the story.
 ## The bottom line
 hint-step = step
 hint-back = back
+hint-continue = { $next }
+hint-next-dead-end = dead end
+hint-ask = ask me
+hint-why = why
+hint-drive = you drive
+hint-what-if = what if
+hint-gallery = gallery
+hint-heat-map = heat map
+hint-heat-map-submit = those boards
+hint-heat-map-what-if = keep this queen
+hint-heat-map-why = why
+hint-heat-map-escape = close
+hint-tree = tree
+hint-tree-move-left = {""}
+hint-tree-move-right = sibling
+hint-tree-move-up = out
+hint-tree-move-down = into
+hint-tree-submit = go there
+hint-tree-escape = close
+hint-microscope = microscope
+hint-hunt = bug hunt
+hint-command = menu
+notice-no-solution = { $n } queens have no solution.
 hint-next-solution = solution
 hint-next-algorithm = algorithm
 hint-play = play
@@ -395,16 +528,24 @@ hint-scroll-down = scroll
 hint-submit = go
 
 ## Help
-help-search = The search
-help-play = Playing
+help-here = Here
+help-continue = Continue
+help-watch = Watch
+help-practise = Practise
+help-look = Look
+help-build = Build
+help-settings = Settings
 help-algorithms = Algorithms
-help-view = What is shown
 help-program = The program
 help-marks = { $cross } attacked by the queen of that row; ( ) next
 help-bits = [1] picked next; a 1 in the margin left the board
 help-strip = strip: queens over time; bright: solutions
 help-command = { $colon } then step 981, solution 5, share 37.5%, queens 0,4,7 or algorithm loop
 help-mouse = Mouse: click the strip to go there, a square or bit to ask why; the wheel scrolls.
+action-continue = best next thing
+action-jump-back = back from the jump
+action-jump-forward = forward again
+action-blank = blank the screen
 action-step = one step forward
 action-back = one step back
 action-run-over = until it is lifted
@@ -413,6 +554,11 @@ action-start = to the start
 action-end = to the end
 action-next-solution = next solution
 action-previous-solution = previous solution
+action-marks = list of marks
+action-pair = two side by side
+action-next-stop = next stop
+action-previous-stop = previous stop
+action-stops = list of stops
 action-next-dead-end = next dead end
 action-previous-dead-end = previous dead end
 action-play = play, pause
@@ -426,7 +572,9 @@ action-previous-algorithm = previous algorithm
 action-algorithm = { $id }: { $summary }
 action-code = language of the program
 action-panel = program, stack, variables
-action-other-stack = the other kind of stack beside it
+action-other-stack = the other kind of stack, too
+action-scroll-up = scroll the panels up
+action-scroll-down = scroll the panels down
 action-bits = bit rows
 action-numbers = numbers of the diagonals
 action-zoom-in = strip: closer
@@ -438,7 +586,7 @@ action-theme = colours
 action-language = English, 中文
 action-address = copy the address
 action-picture = save a picture
-action-command = go anywhere
+action-command = find and do anything
 action-help = this page
 action-escape = close, stop
 action-suspend = shell; fg returns
@@ -469,12 +617,12 @@ fault-last-column-title = Over too soon
 fault-last-column-task = No recursion: a row, a column, four rules. When a row is exhausted, the queen above moves on. It counts the solutions of { $n } queens.
 fault-last-column-hint = Go on to the first solution. Up to there, all is right. What comes next?
 fault-last-column-hint-more = The queen above must move on. What if it stands in the last column?
-fault-last-column-answer = It goes back only one row. The queen there stands in the last column, and its next square is off the board: the search ends. It counts { $wrong }, not { $right }. It must go back again as long as that is so. The rules in the text of source 004 forget this, too.
+fault-last-column-answer = It goes back only one row. The queen there stands in the last column, and its next square is off the board: the search ends. It counts { $wrong }, not { $right }. It must go back again as long as that is so. The rules in the text of source 004 forget this, too (:sources).
 fault-list-emptied-title = The right number
 fault-list-emptied-task = Three sets of bits, and a list of the queens on the board. When the program finds a solution, it stores the list. It counts the solutions of { $n } queens.
 fault-list-emptied-hint = The count is right. Look at the boards.
 fault-list-emptied-hint-more = After a solution, the calls return row by row. Do they find their queens in the list?
-fault-list-emptied-answer = The program empties the list at a solution, but the calls above still need the queens in it. The later boards lack their first rows. The count of { $wrong } is right, but only { $genuine } of these boards are solutions. The printing version of source 001 does this.
+fault-list-emptied-answer = The program empties the list at a solution, but the calls above still need the queens in it. The later boards lack their first rows. The count of { $wrong } is right, but only { $genuine } of these boards are solutions. The printing version of source 001 does this (:sources).
 fault-one-shift-wrong-title = Too many
 fault-one-shift-wrong-task = Masks: r for columns, ld and rd for the two kinds of diagonals. pos holds the free columns. It counts the solutions of { $n } queens.
 fault-one-shift-wrong-hint = Compare rd after the first queen.
@@ -494,7 +642,7 @@ fault-one-shifted-32-title = Over at once
 fault-one-shifted-32-task = Java. The masks a, b and c are long, and all has { $n } ones. It counts the solutions of { $n } queens.
 fault-one-shifted-32-hint = Look at all. Is its value right?
 fault-one-shifted-32-hint-more = In Java 1 is an int, with 32 bits. How far can it be shifted?
-fault-one-shifted-32-answer = Java shifts an int only by the lowest five bits of the distance: 1 << 32 is 1. So all is 0, the loop never begins, and it counts { $wrong }. 1L is a long, with 64 bits. Up to 31 queens the program is right. Source 000 has this limit.
+fault-one-shifted-32-answer = Java shifts an int only by the lowest five bits of the distance: 1 << 32 is 1. So all is 0, the loop never begins, and it counts { $wrong }. 1L is a long, with 64 bits. Up to 31 queens the program is right. Source 000 has this limit (:sources).
 fault-shifts-swapped-title = The other way round
 fault-shifts-swapped-task = Both shifts go in the other direction: ld to lower columns, rd to higher ones. Does it matter? Why, or why not?
 fault-shifts-swapped-hint = Compare pos in both programs, row by row.
@@ -511,9 +659,17 @@ fault-rd-unmasked-because = Bits that leave at column 0 are gone: rd never has a
 fault-rd-unmasked-not-because = rd has bits beyond the board, but pos does not use them.
 fault-rd-unmasked-nor-because = rd has bits beyond the board, but pop removes them.
 fault-rd-unmasked-answer = It does not matter. >> moves bits to lower columns. A bit that leaves at column 0 is gone, so rd never has a 1 beyond the board, and there is nothing to remove. { $wrong } solutions, and every line computes the same values.
+fault-or-after-shift-title = One step late
+fault-or-after-shift-task = rd is shifted first, and then the new queen is added: rd >> 1 | p. Does it matter? Why, or why not?
+fault-or-after-shift-hint = Compare rd in both programs after the first queen. Then compare the boards at the end, not only their number.
+fault-or-after-shift-hint-more = In which column is the new queen's bit one row down? Its antidiagonal should be one column lower there.
+fault-or-after-shift-because = The new queen's bit is not shifted: its antidiagonal begins one row too late.
+fault-or-after-shift-not-because = The shift moves the bits of the older queens twice.
+fault-or-after-shift-nor-because = The bit at column 0 is not removed any more.
+fault-or-after-shift-answer = It matters, although the count stays { $wrong }: only { $genuine } of these boards are solutions. One row down, the new queen's bit is still in its own column, which r has anyway, so the square beside it counts as safe. Its whole antidiagonal comes one row too late. A right count does not prove that a program is right.
 fault-ld-unmasked-title = Over the edge
 fault-ld-unmasked-task = ld keeps the bits that leave the board: & all has been removed. Does it matter? Why, or why not?
-fault-ld-unmasked-hint = Go on until ld differs. Does pos differ, too?
+fault-ld-unmasked-hint = Go on until ld differs. Does pos also differ?
 fault-ld-unmasked-hint-more = What does all & do in the line that computes pos? And can << bring a bit back?
 fault-ld-unmasked-because = pos uses only the board's own bits, and << brings no others back.
 fault-ld-unmasked-not-because = No bit of ld ever leaves the board.
@@ -522,33 +678,42 @@ fault-ld-unmasked-answer = It does not matter here. pos = all & ~(r | ld | rd) u
 
 ## trace
 trace-line = Step { $step }. { $sentence }
+trace-sets = { $sentence }; { $sets }.
 
 ## The race
-action-race = race of all nine
-hint-panel = time, work
+action-race = race of all
+hint-panel = time, work, growth
 hint-race = race
 race-title = race
 race-by-time = time
 race-by-work = work
+race-by-growth = growth
+growth-tried = squares
+growth-placed = queens
+growth-counted = Squares: tried by the programs with arrays. Queens: placed by every program. N!: the boards with one queen in each row and column.
+growth-lesson = Masks lower the curve, they hardly bend it: they leave out the squares, not the queens. From one N to the next both grow about alike, and faster each time; N! grows faster still.
 race-estimating = Estimating how long it will take …
 race-asking = A race of { $n } queens takes { $time } on this machine. { $start } starts it, { $leave } leaves.
-race-counting = { $done } of 9 done. Counting: { $id }
-race-timing = { $done } of 9 done. Run { $run }: { $id }
-race-beside = 9 of 9 done. Now the three boards of source 001.
+race-counting = Counting the work of { $id }.
+race-timing = Round { $round }: { $id }
+race-beside = All done. Now the three boards of source 001.
 race-over = { $n } queens, { $solutions-number ->
     [one] one solution
    *[other] { $solutions } solutions
-}: all nine found { $solutions-number ->
+}: all programs found { $solutions-number ->
     [one] it
    *[other] them
 }.
-race-over-none = { $n } queens have no solution: all nine have searched everything.
-race-whole-time = All nine: { $time }
-race-to-slowest = to slowest
+race-over-none = { $n } queens have no solution: all programs have searched everything.
+race-whole-time = All of them: { $time }
 race-to-most = to most
+race-slowest = slowest
+race-faster = { $ratio } { $times } faster
+race-python = Source 001 (:sources) timed Python, this is Rust: compare ratios, not times.
+race-small = On a small board bits can be slower: there are few queens to compare with.
 race-runs-one = Time of one search, from one run.
-race-runs = Time of one search, median of { $runs } runs.
-race-runs-between = Time of one search, median of { $fewest } to { $runs } runs.
+race-runs = Fastest of { $runs } runs; +: how far the middle run lies above it.
+race-runs-between = Fastest of { $fewest } to { $runs } runs; +: how far the middle run lies above it.
 race-counted = Each program has its own unit. The work is counted in runs that are not timed.
 race-linear = Linear scale.
 race-log = Log scale: each mark is 10 times the one before.
@@ -583,13 +748,14 @@ race-years = { $count-number ->
 race-ages = more than a million years
 
 ## Acts: what the learner does
-help-learn = Learn by doing
 action-ask = ask me questions
 action-drive = you drive
 action-what-if = put queens by hand
 action-microscope = microscope: bits
 action-why = find the attacker
 action-gallery = all solutions
+action-heat-map = heat map of solutions
+action-tree = tree of the search
 hint-run-over = next part
 hint-move-left = {""}
 hint-move-right = {""}
@@ -619,7 +785,7 @@ ask-move-place = it places a queen
 ask-move-reject = it rejects a square
 ask-move-backtrack = it lifts the last queen: backtrack
 ask-attacker = Which queen attacks the marked square, row { $row }, column { $col }? Name one.
-ask-safe = How many squares of row { $row } are safe? Count the ones already tried, too.
+ask-safe = How many squares of row { $row } are safe? Count also those already tried.
 ask-below = The next queen goes to row { $row }, column { $col }. What is { $word } of row { $next } then?
 ask-left = The next press lifts the queen of row { $row }, column { $col }. What is { $word } of row { $row } then?
 ask-dead-end = Is row { $row } a dead end?
@@ -629,8 +795,8 @@ ask-answer-dead = yes, a dead end
 ask-answer-alive = no, it has a safe square
 ask-depth-stack = The stack is { $now } deep: one record for each queen. How deep is it after the next press?
 ask-depth-calls = The calls are { $now } deep. How deep are they after the next press?
-ask-number-diagonal = What is the number of the marked square's diagonal (the kind that ld carries)? Row { $row }, column { $col }; numbers go from 0 to { $last }.
-ask-number-antidiagonal = What is the number of the marked square's antidiagonal (the kind that rd carries)? Row { $row }, column { $col }; numbers go from 0 to { $last }.
+ask-number-diagonal = What is the number of the marked square's diagonal, which is one column higher each row down? Row { $row }, column { $col }; numbers go from 0 to { $last }.
+ask-number-antidiagonal = What is the number of the marked square's antidiagonal, which is one column lower each row down? Row { $row }, column { $col }; numbers go from 0 to { $last }.
 ask-way-column = Click the column, or type it and press { $enter }.
 ask-way-queen = Click the queen, or type its row and press { $enter }.
 ask-way-number = Type it and press { $enter }.
@@ -680,7 +846,11 @@ ask-why-rd = The new queen's bit is added, then all bits move to the next lower 
 ask-why-pos = A 1 marks a column of row { $next } that no queen above attacks.
 ask-why-d = A 1 marks a column of row { $next } that a queen above attacks.
 ask-why-p = Only the lowest free column of row { $next } has a 1.
-ask-why-left = Row { $row } keeps its free columns higher than { $col }; the others have been tried.
+ask-why-left = { $count-number ->
+    [0] Row { $row } has no free column higher than { $col }, and the lower ones have been tried: nothing is left.
+    [one] Row { $row } has one free column higher than { $col } left; the lower ones have been tried.
+   *[other] Row { $row } has { $count } free columns higher than { $col } left; the lower ones have been tried.
+}
 ask-why-depth-push = Placing a queen pushes one record.
 ask-why-depth-pop = Lifting a queen pops one record.
 ask-why-depth-call = Placing a queen makes one more call.
@@ -702,9 +872,10 @@ misconception-not-safe = A queen attacks the square.
 misconception-nothing-left = The row has no square left for a queen.
 misconception-is-safe = No queen attacks the square.
 misconception-nothing-to-reject = No square is left to reject: the whole row has been tried.
-misconception-forgot-diagonals = That counts the columns only: you forgot the diagonals.
-misconception-forgot-ld = You forgot the diagonals that ld carries.
-misconception-forgot-rd = You forgot the antidiagonals that rd carries.
+misconception-forgot-diagonals = You looked at the columns only, and left out the diagonals.
+misconception-forgot-ld = You left out the diagonals: each row down, they are one column higher.
+misconception-forgot-rd = You left out the antidiagonals: each row down, they are one column lower.
+misconception-forgot-one-kind = You left out one of the two kinds of diagonals.
 misconception-forgot-queen = You may have left out the queen placed last.
 misconception-counted-taken = That is the number of attacked squares.
 misconception-only-untried = That counts only the safe squares not tried yet; the question is about all.
@@ -713,8 +884,8 @@ misconception-shifted-twice = Those bits are shifted twice.
 misconception-wrapped = A bit that leaves the board is gone; it does not come back on the other side.
 misconception-forgot-mask = You forgot the mask: & all removes bits that have left the board.
 misconception-other-diagonals = Those are the diagonals of the other kind.
-misconception-took-union = Those are the taken columns, every bit flipped.
-misconception-took-free = Those are the free columns, every bit flipped.
+misconception-took-union = Those are the columns that are not free. { $mask } marks the free ones.
+misconception-took-free = Those are the free columns. { $mask } marks the others.
 misconception-whole-pos = Those are all free columns; keep only the lowest 1.
 misconception-kept-tried = The column that was just tried is still in it.
 misconception-exhausted = All its columns have been tried, but some were safe: exhausted, but no dead end.
@@ -732,15 +903,16 @@ misconception-not-full = No solution yet: { $queens } of { $n } queens are place
 misconception-masks-first = First work out the masks of row { $row }.
 misconception-other-square = The square to try now is row { $row }, column { $col }.
 misconception-no-queen = No queen stands in row { $row }.
-misconception-empty-square = No queen stands on row { $row }, column { $col }.
+misconception-empty-square = No queen stands in row { $row }, column { $col }.
+misconception-outside-row = That square is in row { $row }.
 misconception-not-last-queen = The queen placed last is lifted first; that one is older.
 misconception-near-diagonal = The queen of row { $queen-row } is at distance { $rows } in rows and { $cols } in columns: close, but no diagonal.
-misconception-near-column = The queen of row { $queen-row } is in the column beside it.
+misconception-near-column = The queen of row { $queen-row } is in the column beside that square.
 misconception-no-line = The queen of row { $queen-row } is at distance { $rows } in rows and { $cols } in columns: they share no line.
-misconception-not-lowest = Column { $col } is free, but a lower column is free too.
+misconception-not-lowest = Column { $col } is free, but a lower column is also free.
 misconception-tried = That column has been tried already: it is not tried again.
-misconception-forgot-columns = You forgot the taken columns.
-misconception-shifted-first = The new queen's bit must move too: first add it, then shift.
+misconception-forgot-columns = You left out the taken columns.
+misconception-shifted-first = The new queen's bit must also move: first add it, then shift.
 misconception-shifted-columns = A column stays the same from row to row: no shift.
 misconception-not-shifted = You did not shift: one row down, each bit moves by one column.
 misconception-wrong-way = Those bits are shifted in the wrong direction: one row down, { $line ->
@@ -751,6 +923,18 @@ misconception-wrong-way = Those bits are shifted in the wrong direction: one row
 misconception-this-row = That is still its value in the row above.
 misconception-other-row = That is { $mask }.
 misconception-not-one-bit = Only one bit is picked: the lowest 1 of the free columns.
+misconception-read-other-side = That is the number read from the other side. The last digit, of column 0, counts 1.
+misconception-summed-columns = Those are the numbers of the columns, added. Column c counts 2 to the power c.
+misconception-digits-as-number = Those are the digits. Add up what the 1s count.
+misconception-gave-value = That is its value. Asked is how far it moves.
+misconception-added = That is the sum. OR does not carry: where both have a 1, the result has a 1, and nothing moves on.
+misconception-took-and = Those are the 1s that both have: AND. OR takes the 1s of either.
+misconception-took-xor = Where both have a 1, the result has a 1 as well.
+misconception-took-or = That is OR. AND keeps only the 1s that both have.
+misconception-as-yes-or-no = AND does not move digits, and does not say yes or no: the 1 stays in its column.
+misconception-overlooked-both = Both have a 1 in one column.
+misconception-no-change = That is the row as it was before.
+misconception-read-from-left = Those digits begin with column 0. Write them in the order of the ruler above the board.
 misconception-missing-bit = Column { $col } must be 1: the queen of row { $queen-row } attacks it.
 misconception-extra-bit = Column { $col } must be 0: { $line ->
     [ld] no queen's diagonal reaches it.
@@ -760,6 +944,23 @@ misconception-extra-bit = Column { $col } must be 0: { $line ->
 misconception-blocked-column = Column { $col } is not free: the queen of row { $queen-row } attacks it.
 misconception-free-column = Column { $col } is free: no queen attacks it.
 misconception-only-queen = That is the new queen's bit only; the queens above it are missing.
+misconception-one-diagonal = One of the two kinds of diagonal is never refused.
+misconception-near-only = A diagonal reaches further than the next row: the distance in rows and columns only has to be equal.
+misconception-never-lifted = Queens are placed but not lifted again on the way back.
+misconception-lifted-early = A queen is lifted before the rows below it have been searched.
+misconception-undone-in-part = Safe squares are refused: something that a queen has marked is not undone when it is lifted.
+misconception-columns-left-out = Some columns are never tried.
+misconception-off-the-board = A queen is placed on a column that the board does not have.
+misconception-wrong-end = The search ends a row too early or too late: a solution has a queen in every row, and no more.
+misconception-missed = Some solutions are not found.
+misconception-duplicate = The same solution is found more than once.
+misconception-not-a-solution = Some of the boards found are no solutions.
+misconception-first-only = The search stops at the first solution, but all are wanted.
+misconception-shared-boards = The result holds the same list several times, and the search goes on changing it: add a copy.
+misconception-shared-rows = All rows of the board are one list, so a queen appears in every row.
+misconception-not-reset = What one call has found is still there at the next call: begin each call with an empty result.
+misconception-nothing-returned = The program returns nothing and prints nothing.
+misconception-printed-only = The program prints the result, but it has to return it.
 
 ### You drive
 drive-title = you drive
@@ -801,10 +1002,12 @@ drive-acts = You made { $acts-number ->
 drive-hint-look = Look up from the square: along column { $col }, diagonal { $diagonal } and antidiagonal { $antidiagonal }. { $key } shows the numbers.
 drive-hint-count = Does every row hold a queen? Does the current row have a square left to try?
 drive-hint-bits = Are all queens placed? If not: does pos have a 1 left?
+drive-hint-bits-taken = Are all queens placed? If not: does d have a 0 left?
 drive-hint-left = All columns of row { $row } have been tried. Backtrack.
 drive-hint-pos = pos is 0: row { $row } has no free column left. Backtrack.
+drive-hint-d = d is all ones: row { $row } has no free column left. Backtrack.
 drive-hint-lowest-one = pos & -pos keeps only the lowest 1 of pos: column { $col }.
-drive-hint-lowest-zero = (d + 1) & ~d keeps only the lowest 0 of d, which is the lowest 1 of pos: column { $col }.
+drive-hint-lowest-zero = (d + 1) & ~d keeps only the lowest 0 of d: column { $col }.
 drive-hint-columns = { $old } | { $p }: keep the old columns and add the new queen's.
 drive-hint-columns-more = Queens stand in columns { $columns }.
 drive-hint-diagonals = ({ $old } | { $p }) << 1: add the new queen, then move every bit one column higher.
@@ -823,7 +1026,13 @@ what-if-how = Arrows and { $put }, or a click: put a queen anywhere, or take it 
 what-if-attacked = attacked
 what-if-safe = safe: { $count }
 what-if-shown = shown
-what-if-bits = r, ld, rd of row { $row }: the columns that queens above attack.
+what-if-bits = { $r }, { $ld }, { $rd } of row { $row }: the columns that queens above attack.
+what-if-remain = A queen on row { $row }, column { $col }: { $count-number ->
+    [0] no solution remains.
+    [one] one solution remains.
+   *[other] { $count } solutions remain.
+}
+what-if-numbers = A number: solutions that remain with a queen there.
 what-if-count-empty = { $count-number ->
     [0] { $n } queens have no solution.
     [one] The empty board has one solution.
@@ -846,6 +1055,7 @@ what-if-count-unknown = It is not known how many solutions { $n } queens have. W
 what-if-count-stopped = The count was stopped. It starts again when the queens change.
 what-if-counting = Counting … { $escape } stops it.
 what-if-counting-of = Counting … { $share } %. { $escape } stops it.
+what-if-counting-left = Counting … { $share } %. To go: { $time }. { $escape } stops it.
 what-if-clash = No solution holds these queens:
 what-if-clash-row = row { $row }, columns { $col } and { $other-col }: the same row.
 what-if-clash-column = row { $row }, column { $col } and row { $other-row }, column { $other-col }: the same column.
@@ -881,7 +1091,7 @@ what-if-hint-never = { $n } queens have no solution at all.
 what-if-item-page = next, previous solution
 what-if-item-go = to the search with these queens
 what-if-item-go-all = to this solution in the search
-what-if-item-leave = to the search; all solutions count
+what-if-item-leave = to the search; no queen is given
 what-if-item-hint = a hint
 what-if-item-clear = an empty board
 what-if-item-puzzle = the puzzle of 1850: b4 and d5
@@ -915,9 +1125,9 @@ microscope-rest-left = { $count-number ->
 }
 microscope-taken = D = r | ld | rd: a 1 for every column that is taken.
 microscope-taken-tried = D = r | ld | rd and the columns already tried: a 1 for every column that is not free.
-microscope-taken-which = Source 000 keeps this word instead of pos. Which is its lowest 0?
+microscope-taken-which = Source 000 (:sources) keeps this word instead of pos. Which is its lowest 0?
 microscope-taken-out = All { $n } columns held a 1: the carry leaves the board. The first bit beyond the board is 0 in D, and the carry stops there.
-microscope-taken-not = ~D flips every bit of D, beyond the board, too.
+microscope-taken-not = ~D flips every bit of D, also those beyond the board.
 microscope-taken-not-why = Above column { $col }, D + 1 is the same as D, the opposite of ~D; below it, D + 1 is 0.
 microscope-taken-not-none = On the board, ~D has no 1. Beyond the board it has 1s, because D has 0s there.
 microscope-zero = The AND keeps one bit, at the lowest 0 of D: column { $col }.
@@ -960,25 +1170,28 @@ why-keys = Arrows or a click: another square or bit. { $cross }: from the board 
 why-by-column = row { $queen-row } (column)
 why-by-diagonal = row { $queen-row } (diagonal)
 why-by-antidiagonal = row { $queen-row } (antidiagonal)
-why-set-r = r of row { $row } has a 1 in column { $col }: the queen of row { $queen-row } stands in it.
-why-set-ld = ld of row { $row } has a 1 in column { $col }: the queen of row { $queen-row } set it in column { $queen-col }, and { $shifts-number ->
+why-set-r = { $r } of row { $row } has a 1 in column { $col }: the queen of row { $queen-row } stands in it.
+why-set-ld = { $ld } of row { $row } has a 1 in column { $col }: the queen of row { $queen-row } set it in column { $queen-col }, and { $shifts-number ->
     [one] one shift << 1
    *[other] { $shifts } shifts << 1
 } moved it here.
-why-set-rd = rd of row { $row } has a 1 in column { $col }: the queen of row { $queen-row } set it in column { $queen-col }, and { $shifts-number ->
+why-set-rd = { $rd } of row { $row } has a 1 in column { $col }: the queen of row { $queen-row } set it in column { $queen-col }, and { $shifts-number ->
     [one] one shift >> 1
    *[other] { $shifts } shifts >> 1
 } moved it here.
-why-clear-r = r of row { $row } has a 0 in column { $col }: no queen above stands in it.
-why-clear-ld = ld of row { $row } has a 0 in column { $col }: no queen above stands on its diagonal.
-why-clear-rd = rd of row { $row } has a 0 in column { $col }: no queen above stands on its antidiagonal.
+why-clear-r = { $r } of row { $row } has a 0 in column { $col }: no queen above stands in it.
+why-clear-ld = { $ld } of row { $row } has a 0 in column { $col }: no queen above stands on its diagonal.
+why-clear-rd = { $rd } of row { $row } has a 0 in column { $col }: no queen above stands on its antidiagonal.
 why-fallen-ld = The bit of the queen in row { $queen-row }, column { $queen-col }. On its way to row { $row }, << 1 moved it past column { $last }, off the board, where & all removes it.
 why-fallen-rd = The bit of the queen in row { $queen-row }, column { $queen-col }. On its way to row { $row }, >> 1 moved it past column 0, off the board, and it is gone.
-why-free = pos of row { $row } has a 1 in column { $col }: r, ld and rd are all 0 there, and it has not been tried.
-why-blocked = { $name } of row { $row } has a 0 in column { $col }: it is attacked from { $queens }.
-why-tried = { $name } of row { $row } has a 0 in column { $col }: no queen attacks it, but it has been tried. Its bit was removed when it was picked.
-why-picked = p of row { $row } is column { $col }: the lowest 1 of pos.
-why-waiting = p of row { $row } has a 0 in column { $col }: pos has a 1 there, but column { $picked } is lower and is picked first.
+why-free = { $pos } of row { $row } has a { $free } in column { $col }: { $r }, { $ld } and { $rd } are all 0 there, and it has not been tried.
+why-blocked = { $name } of row { $row } has a { $not-free } in column { $col }: it is attacked from { $queens }.
+why-tried = { $name } of row { $row } has a { $not-free } in column { $col }: no queen attacks it, but it has been tried. Its bit was changed when it was picked.
+why-picked = { $p } of row { $row } is column { $col }: the lowest { $ones ->
+    [taken] 0
+   *[free] 1
+} of { $pos }.
+why-waiting = { $p } of row { $row } has a 0 in column { $col }: the column is free, but column { $picked } is lower and is picked first.
 why-queen = The queen of row { $row } stands in column { $col }: no queen above attacks it.
 why-square-first = Row { $row }, column { $col } is safe: no queen stands above row 0.
 why-square-safe = Row { $row }, column { $col } is safe: no queen above stands in its column, on its diagonal or on its antidiagonal.
@@ -1011,7 +1224,7 @@ gallery-other = The first of its class of { $members } is { $first }.
 gallery-other-open = One of a class of { $members }.
 gallery-mirror-image = Mirror image: { $mirror }.
 gallery-own-mirror = Its own mirror image.
-gallery-legend = { $first }8 fundamental, in a class of 8   { $other }8 another of its class   0-9 go to a number
+gallery-legend = { $first } fundamental  { $other } another  digit: size of class  ( ) mirror  0-9 go to a number
 gallery-images = images of { $number }
 gallery-different = { $count-number ->
     [one] one board
@@ -1023,8 +1236,11 @@ gallery-as-it-is = as it is
 gallery-rotation = rotation by { $degrees }{ $sign }
 gallery-mirror = mirror { $line }
 notice-gallery-all = The mirror image is not among those: now all are shown.
-notice-gallery-too-large = The gallery ends at { $most } queens; { $next } and { $previous } find solutions, solve { $n } prints them.
+notice-gallery-too-large = Gallery: up to { $most } queens. { $next } finds one, solve { $n } prints all.
 hint-filter = filter
+hint-hunt-show = hint
+hint-command-submit = do
+hint-command-move-down = choose
 hint-mirror = mirror image
 hint-images = 8 images
 
@@ -1033,20 +1249,38 @@ action-lessons = lessons
 hint-lessons = lessons
 hint-lessons-move-down = choose
 lessons-title = Lessons
+lessons-mastered = mastered
 lessons-done = done
 lessons-some = { $done } of { $all }
-lessons-line = { $done } of { $all } done
+lessons-line = { $done } of { $all } done, { $alone } alone
 lessons-reset = Forget which tasks have been done? (y/N)
 # The answers that mean yes, in lower case.
 lessons-reset-yes = y yes
-lesson-title = lesson { $number }: { $title }
+lessons-forgotten = Your progress is deleted: { $count-number ->
+    [0] there was none.
+    [one] one task.
+   *[other] { $count } tasks.
+}
+lesson-title = { $number } { $title }
 lesson-task = task { $task } of { $all }
 lesson-right = Right.
 lesson-wrong = No. Try again.
 lesson-shown = Shown. It counts as done once you do it yourself.
 lesson-next = { $enter }: go on
+lesson-another = { $back }: again, on another board
+lesson-line-column = the column
+lesson-line-diagonal = the diagonal
+lesson-line-antidiagonal = the antidiagonal
+lesson-place = row { $row }, column { $col }
+lesson-place-gap = {"; "}
+lesson-right-part = Right in it: { $kind ->
+    [bits] the digits of column { $parts }.
+    [queens] the queen of row { $parts }.
+    [columns] column { $parts }.
+   *[squares] what you picked in row { $parts }.
+}
 lesson-again = { $back }: try it yourself
-lesson-over = You have seen all tasks and done { $done } of { $all } yourself.
+lesson-over = { $all } tasks: { $alone } done alone, { $hint } with a hint, { $open } still to do. You master a lesson by doing each task alone.
 lesson-on = { $enter }: the next lesson, { $title }
 lesson-last = That was the last lesson. { $enter }: back to the search.
 lesson-leave = { $escape }: back to the search
@@ -1067,9 +1301,35 @@ lesson-how-point = Arrows and { $space }, or a click.
 lesson-how-queens = Arrows and { $space }, or a click, put and take.
 lesson-how-open = { $open } opens it, { $escape } closes it.
 lesson-how-look = Press the program's digit key.
+lesson-queens-row = The queen in row { $row } does not belong in column { $col }.
+lesson-queens-two = Two queens that attack each other: take one away, or move one.
+lesson-queens-attacked = Some of these queens attack each other. Take one away and try another square.
+lesson-mastered = All { $all } tasks done alone: you have mastered this lesson.
+chapter-backtracking = chapter I: backtracking
+chapter-bits = chapter II: bits
+chapter-beyond = chapter III: beyond the search
+chapter-weakest = Least sure so far: { $title } ({ $alone } of { $all } alone).
+chapter-backtracking-end = End of chapter I. You can now say what a program with backtracking does next, when it goes back, and what it must remember.
+chapter-backtracking-next = What next? { $drive }: be the program yourself. { $hunt }: find a fault in one. queens-tui write: write one.
+chapter-bits-end = End of chapter II. You can now read the shortest of the programs: one row, one expression.
+chapter-bits-next = What next? { $ask }: questions at any moment of the search. { $hunt }: programs with masks in the bug hunt. queens-tui write free: write one.
+chapter-beyond-end = End of the course. You know where the problem comes from, and you have found choose, check and undo in problems without queens.
+chapter-beyond-next = What next? { $hunt }: the whole bug hunt. { $drive }: drive a program on eight queens. queens-tui write search: write it all yourself.
+lesson-how-choice = Press the number, or arrows and { $enter }.
+notice-past = You have gone past it. Go back, or press ? for help.
+notice-no-effect = { $key } changes nothing here.
+notice-code = Programs are shown in { $code } now.
+notice-unfinished-microscope = Not done yet: open it again, and go on until the carry has moved.
+notice-unfinished-why = Not done yet: open it again, and move to a 1 of ld or rd.
+notice-unfinished-race = Not done yet: open it again, and wait until the last program has finished.
+notice-no-line = Press a number from 1 to { $count }.
+notice-no-column = The columns go from 0 to { $last }.
+notice-unmoved = The cursor is there already.
+notice-picked-already = That one is picked already; look for the others.
+notice-not-typed = This digit does not fit here.
+notice-nothing-typed = Type an answer first.
 lesson-help-hint = { $key }: a hint.
 lesson-help-show = { $key }: show me.
-lesson-offer = { $step } places the first queen. New here? { $key } opens the first lesson.
 notice-not-kept = What you do in lessons cannot be kept: { $why }
 notice-no-log-folder = What you do in lessons cannot be kept: neither XDG_STATE_HOME nor HOME names a folder
 notice-log-full = What you do in lessons cannot be kept: the log has reached its largest size
@@ -1077,6 +1337,9 @@ notice-log-late = The disk does not answer: what was done last may not be kept
 
 ### Bug hunt
 action-hunt = bug hunt
+action-sources = sources and history
+hint-sources-page-down = read on
+hint-sources-page-up = back
 hunts-title = Bug hunt
 hunts-about = Run each program beside the right one. Find the fault, or say why it does not matter.
 hunts-question = question
@@ -1098,6 +1361,10 @@ hunt-found-of = { $found } of { $all } found
 hunt-program = { $which } program
 hunt-ask-parting = Where do they first differ? { $space }: line, { $down }: queen, { $enter }: here.
 hunt-ask-line = Which line is wrong? Arrows and { $enter }, or click; { $tab }: the other program. If a line is missing, choose it in the right program.
+hunt-ask-why-matters = So why does it matter?
+hunt-matters = Right, it matters.
+hunt-matters-shown = Shown: it matters.
+hunt-something-changes = No: run both to the end ({ $end }), and compare the boards they find.
 hunt-ask-why = So why does it not matter?
 hunt-yes = Yes: the count or the boards change.
 hunt-no = No: the result is the same.
@@ -1115,3 +1382,200 @@ hunt-next = { $enter }: the next one.
 hunt-differ = { $differ }: on to boards that differ.
 notice-hunt-find-it = That is the question: look for it, line by line and queen by queen.
 notice-hunt-no-more = There is no more of that kind in that direction.
+
+## check: a learner's own program
+
+check-found = Found { $found }, expected { $expected }.
+check-both = { $counts } { $reason }
+check-too-slow = It took too long.
+check-in-line = line { $line }: { $what }
+check-at = N = { $n }: { $what }
+check-right = Right for N = { $sizes }.
+check-board = Its board: { $board }.
+check-board-unsure = Its board is probably { $board }; --board names another variable.
+check-no-board = None of its variables was recognised as the board; --board names it.
+check-summary = { $right } of { $all } right
+check-several = there are several functions to call: { $message }; --call chooses one
+check-nothing = there is no function that takes the size alone, and nothing that runs by itself; --call says what to call
+check-call = --call { $message } is not an expression
+check-large = the program is written for { $message } queens; at most 12 can be checked
+check-slow = it took too long before the search began
+check-signal = the program crashed (signal { $message })
+check-exit = the program ended before it had a result (exit status { $message })
+check-reason-forgot-diagonals = Diagonals are not refused.
+check-reason-forgot-columns = Two queens in the same column are not refused.
+write-made = Made { $file }. Open it in an editor: it is checked whenever you save it.
+write-found = { $file } is there already, and stays as it is. It is checked whenever you save it.
+write-keys = Enter: check now   ?: a hint   s: show a solution   e: edit   q: quit
+write-no-hint = There is no other hint. s shows a solution.
+write-no-editor = No editor is set: name one in the variable EDITOR, or open the file yourself.
+write-not-watched = The file cannot be watched ({ $why }): press Enter after saving it.
+write-next = Next: queens-tui write { $exercise }
+write-done = done
+write-open = {"    "}
+check-moment = After line { $line } the board is:
+check-moment-row = After line { $line }: the queens on row { $row }, columns { $other-col } and { $col }, are in the same row, and the program goes on.
+check-moment-stayed = After line { $line }: row { $row } has two queens, in columns { $other-col } and { $col }. The first was not lifted.
+check-moment-column = After line { $line }: the queen on row { $row }, column { $col } stays, although the queen on row { $other-row } is in the same column.
+check-moment-diagonal = After line { $line }: the queen on row { $row }, column { $col } stays, although the queen on row { $other-row }, column { $other-col } is on the same diagonal: row - column is the same.
+check-moment-antidiagonal = After line { $line }: the queen on row { $row }, column { $col } stays, although the queen on row { $other-row }, column { $other-col } is on the same diagonal: row + column is the same.
+check-moment-gap = After line { $line }: a queen is placed on row { $row }, column { $col }, but the queen of the row above is gone already.
+check-moment-untried = After line { $line }: row { $row }, column { $col } (?) is safe, but no queen is ever placed there with these queens above.
+
+## Marks
+marks-title = Marks, { $n } queens
+marks-note = Enter goes to the state and the algorithm that you have marked.
+marks-none = No state of this board is marked. Type :mark and a name to mark the current one.
+hint-marks-move-down = choose
+hint-marks-submit = go there
+hint-marks-erase = remove
+hint-marks-address = copy all as addresses
+hint-marks-escape = close
+
+## Two algorithms side by side
+pair-work = Since the start: { $left } at the left, { $right } at the right.
+pair-own-same = The search has this board, too.
+pair-own-turned = The search has this board turned or mirrored: queens in columns { $columns }.
+pair-own-refused = The search never has this board: it refuses row { $row }, column { $col }.
+pair-own-never = The search never has this board.
+hint-run-pair = beside the search
+hint-run-picture = save as a page
+hint-pair-panel = other side
+hint-pair-next-algorithm = its algorithm
+hint-pair-escape = close
+
+## The stops that the user has set
+stops-title = Stops
+stops-note = Playing stops there, in both directions.
+stops-none = No stop is set. Type :stop row 5 column 3, :stop dead end in row 6, :stop solution, :stop line 7 or :stop pos = 0.
+hint-stops-move-down = choose
+hint-stops-submit = go to the next such place
+hint-stops-erase = remove
+hint-stops-escape = close
+
+## The heat map
+heat-title = heat map: for each square, the solutions with a queen there
+heat-title-given = heat map: { $queens } given; for each square, the solutions with a queen there
+heat-square = Row { $row }, column { $col }: { $count } of { $total-number ->
+    [one] { $total } solution.
+   *[other] { $total } solutions.
+}
+heat-range = { $least }–{ $most }
+heat-rows = Each row and each column adds up to { $total } ({ $why }: why?).
+heat-rows-why = Each row and each column adds up to { $total }: every solution has exactly one queen in each of them.
+heat-boards = boards with this queen
+heat-counting = Counting the solutions on each square … { $share } %
+heat-stopped = The count was stopped. It begins again when the heat map is opened.
+heat-card = heat map
+notice-heat-too-large = Heat map: up to { $most } queens; on larger boards only if the given queens leave few solutions.
+notice-heat-none = No solution has a queen on this square.
+
+## The tree of the search
+tree-card = tree
+card-hidden = Hidden, because it shows what comes next. Press { $key } to show it.
+card-work = this press: { $unit } { $work }
+tree-visited = One queen a row, on any square: { $all } placements. Visited: { $visited }.
+tree-about = about { $number } (±{ $error } %)
+tree-known = { $number } (known)
+tree-solutions = One queen a row and a column: { $permutations } boards. Solutions: { $solutions }.
+tree-row = row { $row }
+tree-selected = Queens { $queens }: { $steps } { $steps-number ->
+    [one] step
+   *[other] steps
+}, { $nodes } { $nodes-number ->
+    [one] placement
+   *[other] placements
+}, { $solutions } { $solutions-number ->
+    [one] solution
+   *[other] solutions
+}.
+tree-selected-dead-end = Queens { $queens }: a dead end. Every square of row { $row } is attacked.
+tree-selected-about = Queens { $queens }: about { $steps } steps, { $nodes } placements (estimated).
+tree-selected-unknown = Queens { $queens }: being counted.
+tree-attacked = Attacked in row { $row }: { $columns }.
+tree-none-attacked = No square of row { $row } is attacked.
+tree-estimates = ~ is an estimate by random probes (Knuth).
+tree-true = every step equally long: rows 0 and 1, then the depth
+
+## Your own program, on the screen
+
+header-event = event { $event } of { $last }
+header-event-open = event { $event }
+header-full = { $number-number ->
+    [one] { $number } full board
+   *[other] { $number } full boards
+}
+strip-event = event { $event }: a click goes there
+strip-full = full boards
+strip-queens = queens on the board
+own-recording = recording
+own-checking = checking
+own-right = right: { $found } of { $expected }
+own-wrong = wrong
+own-wrong-count = wrong: { $found }, not { $expected }
+own-slow = too slow
+own-error = error
+own-is-recorded = Your program runs, and every line of it is recorded.
+own-begin = Your program, before its first line.
+own-first-wrong = Event { $event } is the first that shows it: { $key } goes there.
+own-line = Line { $line } has run.
+own-put = Line { $line }: a queen is put on row { $row }, column { $col }.
+own-lifted = Line { $line }: the queen on row { $row }, column { $col } is lifted.
+own-moved = Line { $line }: the board has changed. It has { $queens } queens.
+own-solution = Line { $line }: full board { $number }, a solution.
+own-no-solution = Line { $line }: full board { $number }, but no solution.
+own-clash-row = Two queens are in row { $row }, columns { $col } and { $other-col }.
+own-clash-column = Two queens are in column { $col }, rows { $row } and { $other-row }.
+own-clash-diagonal = The queens on row { $row }, column { $col } and row { $other-row }, column { $other-col } attack each other: row - column is the same.
+own-clash-antidiagonal = The queens on row { $row }, column { $col } and row { $other-row }, column { $other-col } attack each other: row + column is the same.
+own-call = { $function } is called.
+own-return = { $function } has returned.
+own-set = Now { $set }.
+own-prints = It prints: { $text }
+own-dead-end = A dead end: no square of row { $row } is safe.
+own-end = The program has ended: { $number-number ->
+    [one] { $number } full board.
+   *[other] { $number } full boards.
+}
+own-failed = The program has ended with an error: { $error }
+own-limit = The recording ends here, after { $lines } lines. The program went on.
+own-time = The recording ends here, after { $lines } lines: the time was over (--time).
+own-stopped = You ended the recording here, after { $lines } lines.
+own-stopped-right = Nothing wrong was seen in it; the board was full { $number-number ->
+    [one] once.
+   *[other] { $number } times.
+}
+own-stopped-wrong = At event { $event } two queens attack each other, and the program goes on.
+own-right-so-far = nothing wrong so far
+own-wrong-so-far = attacking queens
+own-no-calls = No function is running.
+own-output = printed so far
+notice-own-recording = recording { $file }: { $lines } lines so far. { $escape }: enough
+notice-own-not-lifted = No queen of this board is lifted after this.
+notice-own-no-more-full = There is no full board in this direction.
+notice-own-no-more-dead-ends = There is no dead end in this direction.
+notice-own-nothing-wrong = No wrong moment is known.
+notice-own-checking = Your program is still being checked.
+notice-own-search-only = This is your program: that belongs to the tutor's own search.
+notice-own-start = This is the start of your program.
+notice-own-end = Your program ends here.
+notice-own-grain-line = Each press now runs one line.
+notice-own-grain-board = Each press now goes on to the next change of the board.
+notice-last-event = The last event is { $last }.
+notice-event-of-run = Only your own program has events: queens-tui run FILE.py
+palette-event = to event { $value } of your program
+hint-run-step = line
+hint-run-next-solution = full board
+hint-run-next-dead-end = dead end
+hint-run-why = what is wrong
+hint-run-coarser = queen by queen
+hint-run-finer = line by line
+hint-run-panel = panel
+notice-own-no-address = A pasted program has no address: save it in a file first.
+check-run = Watch it: queens-tui run { $file } { $n } --at event:{ $event }
+own-earlier-put = line { $line }: put on row { $row }, column { $col }
+own-earlier-lifted = line { $line }: lifted from row { $row }, column { $col }
+panel-full-boards = full boards so far
+palette-run = watch your own program: a Python file such as { $value }
+notice-own-cannot = Not run: { $why }
+notice-no-file = the name of a Python file is needed

@@ -40,9 +40,44 @@ header-given-many = 给定 { $count } 个皇后
 
 ## 面板
 panel-program = 程序
+code-pseudo = 伪代码
 panel-stack = 栈
 panel-stack-calls = 调用
 panel-registers = 变量
+legend-r = 已占的列
+legend-ld = 主对角线 { $arrow }
+legend-rd = 副对角线 { $arrow }
+legend-pos = 可放的列
+panel-solutions = 已找到的解
+solutions-none = 还没有。
+strip-step = 第 { $step } 步：单击跳到这里
+strip-share = 整个搜索的 { $share } %：单击跳到这里
+strip-solutions = 解
+strip-depth = 搜索深度
+first-goal =
+    在棋盘上放 { $n } 个皇后，任意两个都
+    不在同一行、同一列或同一斜线上。
+    走不通，程序就退回上一行。
+first-begin-new = 第 1 课：{ $n } 皇后，5 分钟
+first-begin = 第 { $number } 课：{ $title }
+first-resume = 接着学
+first-hunt = 找出程序里的错误
+first-step = 看程序走第一步
+first-start = 从头看搜索
+first-left-step = 回到上次的第 { $step } 步
+first-left = 回到上次的位置
+first-watched = 课程还没有开始。
+first-last-task = 上次学到第 { $number } 课第 { $task } 题，共 { $tasks } 题。
+first-last-lesson = 上次学完了第 { $number } 课。
+first-all = 所有课都学完了。
+bits-meaning = { $r }：已占的列；{ $ld }、{ $rd }：斜线；{ $pos }：{ $taken ->
+    [yes] 三者合起来。
+   *[no] 可放的列。
+ }
+one-press = 按一次走了 { $steps } 步：一次 AND 跳过了 { $squares } 格。
+ruler-left = ←列
+ruler-right = 列→
+board-dead-end = 死路
 panel-story = 解说
 panel-next = { $key }：{ $panel }
 panel-more = 还有 { $count } 项
@@ -62,8 +97,8 @@ stack-row = 行
 ## 第一步之前
 opening-right = 第 0 列在右边；按 { $flip } 左右翻转。
 opening-left = 第 0 列在左边；再按 { $flip } 翻转回去。
-opening-bits = 第 0 行是空的，每一列都是候选格（pos = { $pos }）。按 { $step }，皇后放在最低位：第 0 列。按 { $squares } 可逐格尝试。
-opening-squares = 棋盘是空的。按 { $step }，先试第 0 行第 0 列。按 { $bits }，程序一次就能看清整行。
+opening-bits = 第 0 行是空的，每一列都是候选格（{ $name } = { $bits }）。按 { $step }，把皇后放在列号最小的候选格：第 0 列。按 { $squares } 可逐格尝试。
+opening-squares = 棋盘是空的。按 { $step }，先试第 0 行第 0 列。按 { $masks }，程序一次就能看清整行。
 
 ## 发生了什么
 change-place = 皇后放在第 { $row } 行第 { $col } 列。
@@ -75,19 +110,31 @@ change-nothing = { $algorithm } 在这一步不停。
 ## 为什么
 why-ruled-out-before = 第 { $row } 行第 { $col } 列受攻击：一次按位与（AND）排除了这一行所有受攻击的格。再按一次，走到下一处。
 why-attacked-column = 第 { $queen-row } 行的皇后与这一格同列。
-why-attacked-diagonal = 第 { $queen-row } 行的皇后与这一格同在 { $number } 号主对角线上。
-why-attacked-antidiagonal = 第 { $queen-row } 行的皇后与这一格同在 { $number } 号副对角线上。
+why-attacked-diagonal = 第 { $queen-row } 行的皇后与这一格{ $numbered ->
+    [yes] 同在 { $number } 号主对角线上
+   *[no] 在同一条主对角线上
+}。
+why-attacked-antidiagonal = 第 { $queen-row } 行的皇后与这一格{ $numbered ->
+    [yes] 同在 { $number } 号副对角线上
+   *[no] 在同一条副对角线上
+}。
 why-next-column = 接着试第 { $next } 列。
 why-row-end-dead = 这是最后一列。第 { $row } 行没有安全格，是死路。
 why-row-end = 这是最后一列，第 { $row } 行试完了。
 why-safe-first = 第 0 行上方没有皇后。
 why-safe = 上方没有皇后攻击这一格。
 why-next-row = 接着从第 { $next } 行第 0 列试起。
-why-lowest = 这一列对应 pos 中最低位的 1。
+why-lowest = 第 { $col } 列是 { $name } 中最低的 { $ones ->
+    [taken] 0
+   *[free] 1
+}。
 why-ruled-out = 用一次按位与（AND）排除受攻击的第 { $columns } 列。
-why-row-has = 第 { $next } 行有 { $count } 个候选格：pos = { $pos }。
-why-dead-end = 第 { $next } 行没有候选格：pos 为 0。
-why-blockers = 第 0 到 { $last } 列依次受这些行的皇后攻击：{ $rows }。
+why-row-has = 第 { $next } 行有 { $count } 个候选格：{ $name } = { $bits }。
+why-dead-end = 第 { $next } 行没有候选格：{ $name } { $ones ->
+    [taken] 全是 1
+   *[free] 为 0
+}。
+why-blockers = 第 { $first } 到 { $last } 列依次受这些行的皇后攻击：{ $rows }。
 why-solution-of = 得到第 { $number } 个解（共 { $total } 个），各行列号：{ $columns }。
 why-solution = 得到第 { $number } 个解，各行列号：{ $columns }。
 why-solution-given-of = 含给定皇后的解共 { $total } 个，这是第 { $number } 个。
@@ -99,10 +146,13 @@ why-lift-exhausted = 第 { $below } 行已经试完。
 why-lift-last = 这个解已经记下。
 why-lift-solved = 这个解已经记下，继续找其余的解。
 why-go-on = 接着试第 { $row } 行第 { $next } 列。
-why-last-column = 拿起的皇后在最后一列，所以第 { $row } 行也试完了。
-why-popped = 第 { $row } 行的记录出栈，剩下的候选格是 pos = { $pos }。
-why-returned = 调用返回第 { $row } 行，剩下的候选格是 pos = { $pos }。
-why-nothing-left = 第 { $row } 行也没有候选格了。
+why-last-column = 拿起的皇后在最后一列，所以第 { $row } 行试完了。
+why-popped = 第 { $row } 行的记录出栈，剩下的候选格是 { $name } = { $bits }。
+why-returned = 调用返回第 { $row } 行：{ $name } = { $bits }，{ $ones ->
+    [taken] 其中的 0
+   *[free] 其中的 1
+}是剩下的候选格。
+why-nothing-left = 第 { $row } 行没有候选格了。
 ending = 搜索结束：{ $steps } 步，找到全部 { $solutions } 个解。
 ending-none = 搜索结束，第 0 行试完了：{ $queens } 皇后无解。
 ending-uncounted = 搜索结束。
@@ -271,16 +321,16 @@ op-loop-stuck = { $outcome ->
     [yes] 皇后放满了，或者这一行试完了：该回溯了。
    *[no] 还有格子可试：第 { $row } 行第 { $col } 列。
 }
-op-loop-back = 行指针退回第 { $row } 行。
-op-loop-next = 这一行的皇后移到下一列。
+op-loop-back = row 变为 { $row }：退回上一行。
+op-loop-next = q[{ $row }] 变为 { $moved }：这一行的皇后移到下一列。
 op-loop-check = 第 { $row } 行第 { $col } 列安全吗？
-op-loop-down = 皇后留下，行指针加一，得 { $value }。
+op-loop-down = 皇后留下，row 变为 { $value }。
 op-loop-count = { $outcome ->
     [yes] 皇后放满了：解数加一。
    *[no] 皇后还没放满。
 }
 op-loop-reset = 如果还有下一行，就从第 0 列试起。
-op-loop-right = 移到下一列。
+op-loop-right = q[{ $row }] 变为 { $moved }：移到下一列。
 op-lowest-one-full = { $outcome ->
     [yes] r 全是 1：皇后放满了。
    *[no] r 不全是 1：皇后还没放满。
@@ -324,6 +374,10 @@ notice-first-conflict = 第一次遇到受攻击的格，先停一停。按 { $p
 notice-first-dead-end = 第一次遇到死路，先停一停。按 { $play } 继续。
 notice-first-backtrack = 第一次回溯，先停一停。按 { $play } 继续。
 notice-first-solution = 找到第一个解，先停一停。按 { $play } 继续。
+notice-scrolled = { $lines-number ->
+    [0] 程序和栈重新跟随搜索。
+   *[other] 程序和栈已滚动 { $lines } 行（仅当面板放不下时）。下一步会恢复。
+}
 notice-start = 已经在开头。
 notice-end = 搜索已经结束。
 notice-no-queen = 棋盘上还没有皇后。
@@ -331,6 +385,15 @@ notice-no-more-solutions = 这个方向上没有别的解了。
 notice-no-more-given = 这个方向上没有别的含给定皇后的解了。
 notice-given-kept = { $next }、{ $previous } 现在只找含这些皇后的解。依次按 { $opens }、{ $clear }、{ $submit } 可取消。
 notice-given-dropped = 不再给定皇后，所有的解又都算数。
+notice-mark-set = 已标记：{ $name }。{ $colon }marks 列出全部标记。
+notice-bad-mark = 名称只能用字母 a 到 z、数字和连字符
+notice-marks-copied = 已复制这个棋盘全部标记的地址，每行一个。
+notice-no-stops = 还没有停点。用 { $colon }stop row 5 column 3 设置，也可以点击程序的行号。
+notice-no-more-stops = 这个方向上没有别的停点了。
+notice-stop-set = 停点：{ $stop }。{ $next-stop } 和 { $previous-stop } 跳到下一个和上一个；{ $colon }stops 列出全部。
+notice-stop-gone = 已去掉停点：{ $stop }。
+notice-stop-here = 停点：{ $stop }。
+notice-bad-stop = 停点可以是 row 5、row 5 column 3、dead end in row 6、solution、line 7 或 pos = 0，而且这个棋盘和程序里要有
 notice-no-more-dead-ends = 这个方向上没有别的死路了。
 notice-last-step = 最后一步是第 { $last } 步。
 notice-last-solution = { $last-number ->
@@ -344,7 +407,16 @@ notice-settings = { $more-number ->
 notice-stopped = 已停止。
 notice-working = 正在搜索……按 { $escape } 停止。
 notice-working-of = 正在搜索……{ $share }%。按 { $escape } 停止。
+notice-working-at = 正在搜索……按列号排序的全部摆法中，已到 { $place }% 处。按 { $escape } 停止。
 notice-counting = 正在统计搜索过程……{ $share }%。按 { $escape } 停止。
+notice-diagonals = 主对角线编号：{ $last } + 行 − 列{ $mask ->
+    [none] 。
+   *[other] 。由 { $mask } 记录。
+}
+notice-antidiagonals = 副对角线编号：行 + 列{ $mask ->
+    [none] 。
+   *[other] 。由 { $mask } 记录。
+}
 notice-saved = 已保存为 { $file }。
 notice-not-saved = 没有保存：{ $why }。
 notice-theme = 配色：{ $theme ->
@@ -362,10 +434,44 @@ notice-queens-too-many = { $queens } 个皇后，比行数还多。
 notice-queens-off-board = 第 { $row } 行：棋盘上没有第 { $col } 列。
 notice-queens-attack = 第 { $above } 行与第 { $below } 行的皇后互相攻击。
 notice-bad-cursor = 接着要试的列号应在 0 到 { $last } 之间，不能是 { $cursor }。
-address-copied = 这行命令打开的就是当前画面。如果终端允许，它已经复制好了；否则请按住 Shift 用鼠标选取。
-address-within-step = 它打开的是这一步的棋盘，不包括这一步中执行到哪一行。
-notice-bad-command = 没有命令“{ $command }”。可用：step 981，solution 5，queens 0,4,7，algorithm loop。
-command-prompt = 输入命令：
+address-opens = 这行命令打开的就是当前画面：棋盘、刚走的一步、程序、面板和页面。
+address-opens-task = 这行命令打开的就是这道题和当前棋盘，不包括已经作答的内容。
+address-copied = 如果终端允许，它已经复制好了；否则请按住 Shift 用鼠标选取。
+notice-no-address = 这里做过的事没有地址。先关闭它，棋盘有地址。
+notice-no-address-race = 每次赛跑都重新计时：queens-tui race { $n }
+notice-unbound = { $key }：这里没有用处。按 { $colon } 查找
+notice-no-answer = { $key } 不能用来作答。按 { $colon } 查找，按 { $escape } 关闭
+notice-not-in-task = 做这道题时不能用；按 { $escape } 离开课程。
+notice-no-jump-back = 前面没有跳转过，无处可回。
+notice-no-jump-forward = 没有可以重做的跳转。
+notice-bad-step = 步数是从 0 开始的整数
+notice-bad-solution = 解的编号是从 1 开始的整数
+notice-bad-share = 比例是 0 到 100 %
+notice-bad-queens = 从第 0 行起依次写出各皇后的列，例如 0,4,7
+notice-bad-size = 棋盘是 { $least } 到 { $most } 行
+notice-bad-name = 可用的有 { $names }
+
+## 查找面板
+palette-refused = { $value }：{ $why }
+palette-nothing = 名称和说明里都没有这个词
+palette-lesson = 第 { $number } 课：{ $title }
+palette-lessons = 打开一课
+palette-step = 跳到第 { $value } 步
+palette-solution = 跳到第 { $value } 个解
+palette-mark = 把这一刻标记为 { $value }
+palette-stop = 停在 { $value }
+palette-share = 跳到搜索进行了 { $value } 的一刻
+palette-speed = 播放时每秒走几步
+palette-queens = 跳到这样摆放的一刻，从第 0 行起：{ $value }
+palette-size = 换成 { $value } 行的新棋盘
+palette-algorithm = 用另一个程序看同一个搜索过程
+palette-code = 换一种编程语言
+palette-language = 换界面语言
+palette-theme = 换配色
+best-begin = 第 { $number } 课
+best-resume = 第 { $number } 课第 { $task } 题，共 { $tasks } 题
+best-hunt = 捉虫
+language-name = 中文
 
 ## 太小
 too-small = 窗口太小：至少需要 { $columns } 列宽、{ $rows } 行高。
@@ -374,6 +480,29 @@ hidden-story = 解说已隐藏。下一步会怎样？按 { $key } 显示。
 ## 底行
 hint-step = 前进
 hint-back = 后退
+hint-continue = { $next }
+hint-next-dead-end = 下一死路
+hint-ask = 考考我
+hint-why = 为什么
+hint-drive = 你来走
+hint-what-if = 假如
+hint-gallery = 所有的解
+hint-heat-map = 热力图
+hint-heat-map-submit = 看这些解
+hint-heat-map-what-if = 保留这个皇后
+hint-heat-map-why = 为什么
+hint-heat-map-escape = 关闭
+hint-tree = 搜索树
+hint-tree-move-left = {""}
+hint-tree-move-right = 同一行
+hint-tree-move-up = 上一层
+hint-tree-move-down = 下一层
+hint-tree-submit = 跳到那里
+hint-tree-escape = 关闭
+hint-microscope = 显微镜
+hint-hunt = 捉虫
+hint-command = 菜单
+notice-no-solution = { $n } 皇后没有解。
 hint-next-solution = 下一解
 hint-next-algorithm = 换算法
 hint-play = 播放
@@ -384,16 +513,24 @@ hint-scroll-down = 滚动
 hint-submit = 确定
 
 ## 帮助
-help-search = 搜索过程
-help-play = 播放
+help-here = 此处
+help-continue = 继续
+help-watch = 观看
+help-practise = 练习
+help-look = 查看
+help-build = 摆棋
+help-settings = 设置
 help-algorithms = 算法
-help-view = 显示
 help-program = 程序
 help-marks = { $cross } 受攻击，数字是攻击者的行；( ) 下一格
 help-bits = [1] 接着取的位；边上的 1 刚移出棋盘
 help-strip = 进度条：各时刻的皇后数，亮处有解
 help-command = 按 { $colon } 后输入 step 981、solution 5、share 37.5%、queens 0,4,7 或 algorithm loop
 help-mouse = 鼠标：点击底部进度条可跳到那一刻，点格或位可问为什么，滚轮滚动。
+action-continue = 接下来最该做的
+action-jump-back = 回到跳转前的位置
+action-jump-forward = 再跳回去
+action-blank = 黑屏
 action-step = 前进一步
 action-back = 后退一步
 action-run-over = 快进到皇后被拿起
@@ -402,6 +539,11 @@ action-start = 到开头
 action-end = 到结尾
 action-next-solution = 下一个解
 action-previous-solution = 上一个解
+action-marks = 标记列表
+action-pair = 旁边再看一个算法
+action-next-stop = 下一个停点
+action-previous-stop = 上一个停点
+action-stops = 停点列表
 action-next-dead-end = 下一条死路
 action-previous-dead-end = 上一条死路
 action-play = 播放，暂停
@@ -416,6 +558,8 @@ action-algorithm = { $id }：{ $summary }
 action-code = 程序所用的语言
 action-panel = 程序、栈、变量
 action-other-stack = 并排显示另一种栈
+action-scroll-up = 程序和栈向上滚动
+action-scroll-down = 程序和栈向下滚动
 action-bits = 二进制位
 action-numbers = 斜线编号
 action-zoom-in = 进度条：放大
@@ -427,7 +571,7 @@ action-theme = 配色
 action-language = English、中文
 action-address = 复制当前画面的命令
 action-picture = 保存画面（SVG）
-action-command = 跳到任一时刻
+action-command = 查找并执行一切操作
 action-help = 本页
 action-escape = 关闭，停止
 action-suspend = 挂起，fg 返回
@@ -458,12 +602,12 @@ fault-last-column-title = 早早收工
 fault-last-column-task = 程序要数出 { $n } 皇后的解数，不用递归：一个行号、一个列号、四条规则。一行试完，就把上一行的皇后移到下一列。
 fault-last-column-hint = 走到第一个解，到这里都对。接下来呢？
 fault-last-column-hint-more = 如果要移动的那个皇后就在最后一列呢？
-fault-last-column-answer = 它只退一行。那一行的皇后就在最后一列，再移一列就出了棋盘，搜索就此结束。它数出 { $wrong } 个，应为 { $right } 个。只要还是这样，就该继续往回退。来源 004 文字里的规则也漏了这一点。
+fault-last-column-answer = 它只退一行。那一行的皇后就在最后一列，再移一列就出了棋盘，搜索就此结束。它数出 { $wrong } 个，应为 { $right } 个。只要还是这样，就该继续往回退。来源 004 文字里的规则也漏了这一点（:sources）。
 fault-list-emptied-title = 个数没错
 fault-list-emptied-task = 程序要数出 { $n } 皇后的解数：用三个集合，外加一个列表记着棋盘上的皇后。得到一个解，就把列表存下来。
 fault-list-emptied-hint = 个数是对的。看看存下来的棋盘。
 fault-list-emptied-hint-more = 得到解以后，调用一行行返回。各行的皇后还在列表里吗？
-fault-list-emptied-answer = 得到解就清空列表，可上面各行的调用还要用里面的皇后。此后存下的棋盘缺了前几行。它数出 { $wrong } 个，个数没错；真正的解却只有 { $genuine } 个。来源 001 的打印版就是这样。
+fault-list-emptied-answer = 得到解就清空列表，可上面各行的调用还要用里面的皇后。此后存下的棋盘缺了前几行。它数出 { $wrong } 个，个数没错；真正的解却只有 { $genuine } 个。来源 001 的打印版就是这样（:sources）。
 fault-one-shift-wrong-title = 多出来的解
 fault-one-shift-wrong-task = 程序要数出 { $n } 皇后的解数。掩码：r 管列，ld 和 rd 管两种斜线，pos 是候选格。
 fault-one-shift-wrong-hint = 放下第一个皇后以后，比较两个程序的 rd。
@@ -483,7 +627,7 @@ fault-one-shifted-32-title = 刚开始就结束
 fault-one-shifted-32-task = Java 程序，要数出 { $n } 皇后的解数。掩码 a、b、c 都是 long，all 有 { $n } 个 1。
 fault-one-shifted-32-hint = 看看 all，它对吗？
 fault-one-shifted-32-hint-more = 在 Java 里，1 是 32 位的 int。它能移多少位？
-fault-one-shifted-32-answer = Java 给 int 移位时，只看移位量的低五位：1 << 32 还是 1。于是 all 为 0，循环根本不开始，数出 { $wrong } 个。1L 是 64 位的 long。31 个皇后以内，程序都是对的。来源 000 就有这个限制。
+fault-one-shifted-32-answer = Java 给 int 移位时，只看移位量的低五位：1 << 32 还是 1。于是 all 为 0，循环根本不开始，数出 { $wrong } 个。1L 是 64 位的 long。31 个皇后以内，程序都是对的。来源 000 就有这个限制（:sources）。
 fault-shifts-swapped-title = 反过来移
 fault-shifts-swapped-task = 两个移位都反了过来：ld 移向低位，rd 移向高位。有影响吗？为什么？
 fault-shifts-swapped-hint = 一行一行地比较两个程序的 pos。
@@ -500,6 +644,14 @@ fault-rd-unmasked-because = 位从第 0 列移出就没有了，棋盘外从来�
 fault-rd-unmasked-not-because = rd 在棋盘外有 1，只是 pos 不看它们。
 fault-rd-unmasked-nor-because = rd 在棋盘外有 1，只是出栈时去掉了。
 fault-rd-unmasked-answer = 没有影响。>> 移向低位：位从第 0 列移出就没有了，rd 在棋盘外从来没有 1，没有什么要去掉。还是 { $wrong } 个解，每一行代码算出的值都一样。
+fault-or-after-shift-title = 慢了一步
+fault-or-after-shift-task = rd 先移位，再加入新皇后：rd >> 1 | p。有影响吗？为什么？
+fault-or-after-shift-hint = 放下第一个皇后之后，比较两个程序的 rd。走到结尾时，不要只比个数，也要比棋盘。
+fault-or-after-shift-hint-more = 往下一行，新皇后的位在第几列？它的副对角线在那里应该低一列。
+fault-or-after-shift-because = 新皇后的位没有移：它的副对角线晚了一行才开始。
+fault-or-after-shift-not-because = 先放下的皇后，它们的位多移了一次。
+fault-or-after-shift-nor-because = 第 0 列的位不再去掉了。
+fault-or-after-shift-answer = 有影响，虽然个数还是 { $wrong }：这些棋盘里，真正的解只有 { $genuine } 个。往下一行，新皇后的位还在它自己那一列，而那一列 r 里本来就有，于是旁边那一格就算成安全的。整条副对角线都晚了一行。个数对，不等于程序对。
 fault-ld-unmasked-title = 越过边缘
 fault-ld-unmasked-task = ld 不再用 & all，移出棋盘的位都留着。有影响吗？为什么？
 fault-ld-unmasked-hint = 走到两个程序的 ld 不同为止。pos 也不同吗？
@@ -511,31 +663,40 @@ fault-ld-unmasked-answer = 在这里没有影响。pos = all & ~(r | ld | rd) �
 
 ## trace
 trace-line = 第 { $step } 步：{ $sentence }
+trace-sets = { $sentence }；{ $sets }。
 
 ## 赛跑
-action-race = 九个程序赛跑
-hint-panel = 时间、工作量
+action-race = 所有程序赛跑
+hint-panel = 时间、工作量、增长
 hint-race = 开跑
 race-title = 赛跑
 race-by-time = 时间
 race-by-work = 工作量
+race-by-growth = 增长
+growth-tried = 格
+growth-placed = 皇后
+growth-counted = 格：用数组的程序试过的格数。皇后：每个程序都要放的皇后数。N!：每行每列恰有一个皇后的棋盘数。
+growth-lesson = 掩码把曲线压低了，却几乎没有改变它的弯曲：省掉的是格，不是皇后。N 每加 1，两者增长的倍数差不多，而且越来越大；N! 增长得更快。
 race-estimating = 正在估计要跑多久……
 race-asking = 在这台机器上，{ $n } 皇后的赛跑{ $time }。按 { $start } 开跑，按 { $leave } 离开。
-race-counting = 已完成 { $done }/9，正在计数：{ $id }
-race-timing = 已完成 { $done }/9，正在跑第 { $run } 遍：{ $id }
-race-beside = 已完成 9/9，再测来源 001 的三种棋盘。
-race-over = { $n } 皇后，{ $solutions } 个解：九个程序都找全了。
-race-over-none = { $n } 皇后无解：九个程序都搜索完了。
+race-counting = 正在数 { $id } 的工作量
+race-timing = 第 { $round } 轮：{ $id }
+race-beside = 都跑完了，再测来源 001 的三种棋盘。
+race-over = { $n } 皇后，{ $solutions } 个解：所有程序都找全了。
+race-over-none = { $n } 皇后无解：所有程序都搜索完了。
 race-whole-time = 全程{ $time }
-race-to-slowest = 与最慢者之比
 race-to-most = 与最多者之比
+race-slowest = 最慢
+race-faster = { $ratio } 倍速
+race-python = 来源 001（:sources）测的是 Python，本机测的是 Rust：只比比值，不比时间。
+race-small = 棋盘小的时候，一格上方没有几个皇后可比，位运算反而可能慢。
 race-runs-one = 完整搜索一次的时间，只跑了一遍。
-race-runs = 完整搜索一次的时间，取 { $runs } 遍的中位数。
-race-runs-between = 完整搜索一次的时间，取 { $fewest } 到 { $runs } 遍的中位数。
+race-runs = 取 { $runs } 遍中最快的一遍；+ 是中位数比它多出的部分。
+race-runs-between = 取 { $fewest } 到 { $runs } 遍中最快的一遍；+ 是中位数比它多出的部分。
 race-counted = 各程序各用自己的单位，计数与计时分开运行。
 race-linear = 线性刻度。
 race-log = 对数刻度：每一格是前一格的 10 倍。
-race-source = 数组用时 / 位运算用时
+race-source = 数组与位运算的用时之比
 race-pair = { $arrays } / { $bits }
 race-source-article = 来源 001
 race-source-here = 本机
@@ -551,20 +712,21 @@ race-years = 大约要 { $count } 年
 race-ages = 要一百万年以上
 
 ## 动手学
-help-learn = 动手学
 action-ask = 考考我
 action-drive = 你来走
 action-what-if = 假如：自己摆
 action-microscope = 位运算显微镜
 action-why = 是哪个皇后攻击的
 action-gallery = 所有的解
+action-heat-map = 热力图：各格的解数
+action-tree = 搜索树
 hint-run-over = 下一节
 hint-move-left = {""}
 hint-move-right = {""}
 hint-move-up = {""}
 hint-move-down = 移动
 hint-hint = 提示
-hint-show = 演示一步
+hint-show = 看演示
 hint-erase = 删除
 hint-put = 放、拿
 hint-clear = 清空
@@ -597,8 +759,8 @@ ask-answer-dead = 是死路
 ask-answer-alive = 不是，还有安全格
 ask-depth-stack = 现在栈深 { $now }，每个皇后一条记录。再走一步之后，栈有多深？
 ask-depth-calls = 现在调用有 { $now } 层。再走一步之后，有几层？
-ask-number-diagonal = 标出的格在几号主对角线（ld 记录的那种）上？第 { $row } 行第 { $col } 列；编号从 0 到 { $last }。
-ask-number-antidiagonal = 标出的格在几号副对角线（rd 记录的那种）上？第 { $row } 行第 { $col } 列；编号从 0 到 { $last }。
+ask-number-diagonal = 标出的格在几号主对角线（每往下一行，列号加一）上？第 { $row } 行第 { $col } 列；编号从 0 到 { $last }。
+ask-number-antidiagonal = 标出的格在几号副对角线（每往下一行，列号减一）上？第 { $row } 行第 { $col } 列；编号从 0 到 { $last }。
 ask-way-column = 点击那一列，或输入列号后按 { $enter }。
 ask-way-queen = 点击那个皇后，或输入它的行号后按 { $enter }。
 ask-way-number = 输入数字后按 { $enter }。
@@ -639,7 +801,10 @@ ask-why-rd = 先加入新皇后的那一位，再把所有的位移到低一列�
 ask-why-pos = 1 表示第 { $next } 行的这一列不受上方皇后攻击，是候选格。
 ask-why-d = 1 表示第 { $next } 行的这一列受上方皇后攻击。
 ask-why-p = 只有第 { $next } 行列号最小的候选格是 1。
-ask-why-left = 第 { $row } 行只剩第 { $col } 列之后的候选格，其余的都试过了。
+ask-why-left = { $count-number ->
+    [0] 第 { $row } 行没有列号大于 { $col } 的候选格，列号更小的都试过了：一个也不剩。
+   *[other] 第 { $row } 行还剩 { $count } 个列号大于 { $col } 的候选格，列号更小的都试过了。
+}
 ask-why-depth-push = 放下一个皇后，栈里就多一条记录。
 ask-why-depth-pop = 拿起一个皇后，栈里就少一条记录。
 ask-why-depth-call = 放下一个皇后，就多一层调用。
@@ -662,8 +827,9 @@ misconception-nothing-left = 这一行没有格子可以放皇后了。
 misconception-is-safe = 没有皇后攻击这一格。
 misconception-nothing-to-reject = 没有格子可排除了：这一行已经试完。
 misconception-forgot-diagonals = 只算了列，漏了斜线。
-misconception-forgot-ld = 漏了 ld 记录的主对角线。
-misconception-forgot-rd = 漏了 rd 记录的副对角线。
+misconception-forgot-ld = 漏了主对角线：每往下一行，列号加一。
+misconception-forgot-rd = 漏了副对角线：每往下一行，列号减一。
+misconception-forgot-one-kind = 两种斜线里，你漏了一种。
 misconception-forgot-queen = 你可能漏算了最后放下的皇后。
 misconception-counted-taken = 那是受攻击的格数。
 misconception-only-untried = 那只是还没试过的安全格；试过的也要算。
@@ -672,9 +838,9 @@ misconception-shifted-twice = 多移了一次。
 misconception-wrapped = 移出棋盘的位就没有了，不会从另一边回来。
 misconception-forgot-mask = 忘了掩码：& all 会去掉移出棋盘的位。
 misconception-other-diagonals = 那是另一种斜线。
-misconception-took-union = 那是被占用的列，每一位正好都反了。
-misconception-took-free = 那是候选格所在的列，每一位正好都反了。
-misconception-whole-pos = 那是全部候选格，应该只留最低位的 1。
+misconception-took-union = 那是不能放皇后的列。{ $mask } 里的 1 表示候选格。
+misconception-took-free = 那是候选格所在的列。{ $mask } 里的 1 表示其余的列。
+misconception-whole-pos = 那是全部候选格，应该只留最低的 1。
 misconception-kept-tried = 刚试过的那一列还没有去掉。
 misconception-exhausted = 每一列都试过了，但其中有过安全格：这是试完，不是死路。
 misconception-has-safe = 这一行有安全格。
@@ -692,9 +858,10 @@ misconception-masks-first = 先算完第 { $row } 行的掩码。
 misconception-other-square = 现在试的是第 { $row } 行第 { $col } 列。
 misconception-no-queen = 第 { $row } 行没有皇后。
 misconception-empty-square = 第 { $row } 行第 { $col } 列没有皇后。
+misconception-outside-row = 那一格在第 { $row } 行。
 misconception-not-last-queen = 先拿起最后放下的皇后；那一个放得更早。
 misconception-near-diagonal = 第 { $queen-row } 行的皇后与这一格相差 { $rows } 行、{ $cols } 列：很接近，但不在斜线上。
-misconception-near-column = 第 { $queen-row } 行的皇后在旁边一列。
+misconception-near-column = 第 { $queen-row } 行的皇后在这一格旁边的一列。
 misconception-no-line = 第 { $queen-row } 行的皇后与这一格相差 { $rows } 行、{ $cols } 列：不同列，也不在同一条斜线上。
 misconception-not-lowest = 第 { $col } 列是候选格，但还有列号更小的。
 misconception-tried = 那一列已经试过了，不会再试。
@@ -709,7 +876,19 @@ misconception-wrong-way = 移位的方向反了：每往下一行，{ $line ->
  }
 misconception-this-row = 这还是上一行的值。
 misconception-other-row = 这是 { $mask }。
-misconception-not-one-bit = 只取一位：候选格里最低位的 1。
+misconception-not-one-bit = 只取一位：候选格里最低的 1。
+misconception-read-other-side = 那是从另一边读的。最后一位（第 0 列）才算 1。
+misconception-summed-columns = 你把列号加起来了。第 c 列算 2 的 c 次方。
+misconception-digits-as-number = 这是各位数字。请把各个 1 所算的数加起来。
+misconception-gave-value = 那是它的值。问的是移多少。
+misconception-added = 这是它们的和。OR 不进位：两个都有 1 的地方，结果就是 1，不会进到下一位。
+misconception-took-and = 那是两个都有的 1，是 AND。OR 只要其中一个有 1。
+misconception-took-xor = 两个都有 1 的地方，结果也是 1。
+misconception-took-or = 那是 OR。AND 只留下两个都有的 1。
+misconception-as-yes-or-no = AND 不会移动各位，也不直接回答是或不是：1 留在它那一列。
+misconception-overlooked-both = 有一列，两个都是 1。
+misconception-no-change = 这还是原来那一行。
+misconception-read-from-left = 你从第 0 列写起了。请按棋盘上方标尺的顺序写。
 misconception-missing-bit = 第 { $col } 列应是 1：第 { $queen-row } 行的皇后攻击它。
 misconception-extra-bit = 第 { $col } 列应是 0：{ $line ->
     [ld] 没有皇后的主对角线经过它。
@@ -719,6 +898,23 @@ misconception-extra-bit = 第 { $col } 列应是 0：{ $line ->
 misconception-blocked-column = 第 { $col } 列不是候选格：第 { $queen-row } 行的皇后攻击它。
 misconception-free-column = 第 { $col } 列是候选格：没有皇后攻击它。
 misconception-only-queen = 这里只有新皇后的那一位，漏了上方的皇后。
+misconception-one-diagonal = 两个方向的斜线中，有一个方向从来没有检查。
+misconception-near-only = 斜线不止到相邻一行：只要行距等于列距，两个皇后就互相攻击。
+misconception-never-lifted = 皇后放下以后，回溯时没有拿走。
+misconception-lifted-early = 下面各行还没有搜索，皇后就被拿走了。
+misconception-undone-in-part = 安全的格子被拒绝了：拿走皇后时，它留下的某个标记没有清除。
+misconception-columns-left-out = 有的列从来没有试过。
+misconception-off-the-board = 皇后放到了棋盘以外的列上。
+misconception-wrong-end = 搜索早一行或晚一行结束：每一行都有一个皇后才是一个解，不多也不少。
+misconception-missed = 有的解没有找到。
+misconception-duplicate = 同一个解被找到了不止一次。
+misconception-not-a-solution = 找到的棋盘中有的不是解。
+misconception-first-only = 搜索在第一个解就停了，但要找的是所有解。
+misconception-shared-boards = 结果里多次放入了同一个列表，搜索还在继续修改它：应该放入一份副本。
+misconception-shared-rows = 棋盘的所有行是同一个列表，所以放一个皇后，每一行都会出现。
+misconception-not-reset = 上一次调用找到的结果还留着：每次调用都要从空的结果开始。
+misconception-nothing-returned = 程序没有返回结果，也没有打印结果。
+misconception-printed-only = 程序打印了结果，但应该返回结果。
 
 ### 你来走
 drive-title = 你来走
@@ -757,10 +953,12 @@ drive-acts = 你一共走了 { $acts } 步。
 drive-hint-look = 从这一格往上看：第 { $col } 列、{ $diagonal } 号主对角线、{ $antidiagonal } 号副对角线。按 { $key } 显示编号。
 drive-hint-count = 每一行都有皇后了吗？正在试的这一行，还有没试的格吗？
 drive-hint-bits = 皇后都放好了吗？没有的话，pos 里还有 1 吗？
+drive-hint-bits-taken = 皇后都放好了吗？没有的话，d 里还有 0 吗？
 drive-hint-left = 第 { $row } 行每一列都试过了，该回溯了。
 drive-hint-pos = pos 是 0：第 { $row } 行没有候选格了，该回溯了。
-drive-hint-lowest-one = pos & -pos 只留下 pos 最低位的 1：第 { $col } 列。
-drive-hint-lowest-zero = (d + 1) & ~d 只留下 d 最低位的 0，也就是 pos 最低位的 1：第 { $col } 列。
+drive-hint-d = d 全是 1：第 { $row } 行没有候选格了，该回溯了。
+drive-hint-lowest-one = pos & -pos 只留下 pos 中最低的 1：第 { $col } 列。
+drive-hint-lowest-zero = (d + 1) & ~d 只留下 d 中最低的 0：第 { $col } 列。
 drive-hint-columns = { $old } | { $p }：保留原来的列，再加入新皇后的列。
 drive-hint-columns-more = 有皇后的列：{ $columns }。
 drive-hint-diagonals = ({ $old } | { $p }) << 1：先加入新皇后，再让每一位的列号加一。
@@ -779,7 +977,12 @@ what-if-how = 用方向键和 { $put }，或用鼠标点击：任何一格都能
 what-if-attacked = 受攻击
 what-if-safe = 安全格 { $count } 个
 what-if-shown = 所示的解
-what-if-bits = r、ld、rd：第 { $row } 行里受上方皇后攻击的列。
+what-if-bits = { $r }、{ $ld }、{ $rd }：第 { $row } 行里受上方皇后攻击的列。
+what-if-remain = { $count-number ->
+    [0] 第 { $row } 行第 { $col } 列放了皇后，就没有解了。
+   *[other] 第 { $row } 行第 { $col } 列放了皇后，还剩 { $count } 个解。
+}
+what-if-numbers = 格里的数：放了皇后还剩多少个解。
 what-if-count-empty = { $count-number ->
     [0] { $n } 皇后无解。
    *[other] 空棋盘共有 { $count } 个解。
@@ -797,6 +1000,7 @@ what-if-count-unknown = { $n } 皇后有多少个解，目前还不知道。棋�
 what-if-count-stopped = 没数完就停了。皇后有变动时，会重新数。
 what-if-counting = 正在数……按 { $escape } 停止。
 what-if-counting-of = 正在数……{ $share }%。按 { $escape } 停止。
+what-if-counting-left = 正在数……{ $share }%，还{ $time }。按 { $escape } 停止。
 what-if-clash = 没有一个解含这些皇后：
 what-if-clash-row = 第 { $row } 行第 { $col } 列与第 { $other-col } 列的皇后同行。
 what-if-clash-column = 第 { $row } 行第 { $col } 列与第 { $other-row } 行第 { $other-col } 列的皇后同列。
@@ -829,7 +1033,7 @@ what-if-hint-never = { $n } 皇后本来就无解。
 what-if-item-page = 下一个、上一个解
 what-if-item-go = 带着这些皇后到搜索过程中去
 what-if-item-go-all = 到搜索过程中的这个解
-what-if-item-leave = 回到搜索过程，所有的解都算
+what-if-item-leave = 回到搜索过程，不再给定皇后
 what-if-item-hint = 提示
 what-if-item-clear = 清空棋盘
 what-if-item-puzzle = 1850 年的题：b4 和 d5
@@ -862,7 +1066,7 @@ microscope-rest-left = { $count-number ->
 }
 microscope-taken = D = r | ld | rd：1 表示被占用的列。
 microscope-taken-tried = D = r | ld | rd，再加上已经试过的列：1 表示不再是候选格的列。
-microscope-taken-which = 来源 000 不用 pos，用的就是 D。它最低位的 0 是哪一个？
+microscope-taken-which = 来源 000（:sources）不用 pos，用的就是 D。它最低位的 0 是哪一个？
 microscope-taken-out = { $n } 列全是 1，进位出了棋盘。棋盘以外第一位在 D 里是 0，进位停在那里。
 microscope-taken-not = ~D 把 D 的每一位取反，棋盘以外的位也一样。
 microscope-taken-not-why = 高于第 { $col } 列，D + 1 与 D 相同，与 ~D 相反；低于它，D + 1 全是 0。
@@ -904,19 +1108,22 @@ why-keys = 用方向键或鼠标选一格或一位。{ $cross }：在棋盘与�
 why-by-column = 第 { $queen-row } 行的皇后（同列）
 why-by-diagonal = 第 { $queen-row } 行的皇后（主对角线）
 why-by-antidiagonal = 第 { $queen-row } 行的皇后（副对角线）
-why-set-r = 第 { $row } 行的 r，第 { $col } 列是 1：第 { $queen-row } 行的皇后就在这一列。
-why-set-ld = 第 { $row } 行的 ld，第 { $col } 列是 1：第 { $queen-row } 行的皇后在第 { $queen-col } 列置了这一位，经过 { $shifts } 次 << 1 移到这里。
-why-set-rd = 第 { $row } 行的 rd，第 { $col } 列是 1：第 { $queen-row } 行的皇后在第 { $queen-col } 列置了这一位，经过 { $shifts } 次 >> 1 移到这里。
-why-clear-r = 第 { $row } 行的 r，第 { $col } 列是 0：上方没有皇后在这一列。
-why-clear-ld = 第 { $row } 行的 ld，第 { $col } 列是 0：上方没有皇后在这条主对角线上。
-why-clear-rd = 第 { $row } 行的 rd，第 { $col } 列是 0：上方没有皇后在这条副对角线上。
+why-set-r = 第 { $row } 行的 { $r }，第 { $col } 列是 1：第 { $queen-row } 行的皇后就在这一列。
+why-set-ld = 第 { $row } 行的 { $ld }，第 { $col } 列是 1：第 { $queen-row } 行的皇后在第 { $queen-col } 列置了这一位，经过 { $shifts } 次 << 1 移到这里。
+why-set-rd = 第 { $row } 行的 { $rd }，第 { $col } 列是 1：第 { $queen-row } 行的皇后在第 { $queen-col } 列置了这一位，经过 { $shifts } 次 >> 1 移到这里。
+why-clear-r = 第 { $row } 行的 { $r }，第 { $col } 列是 0：上方没有皇后在这一列。
+why-clear-ld = 第 { $row } 行的 { $ld }，第 { $col } 列是 0：上方没有皇后在这条主对角线上。
+why-clear-rd = 第 { $row } 行的 { $rd }，第 { $col } 列是 0：上方没有皇后在这条副对角线上。
 why-fallen-ld = 这是第 { $queen-row } 行第 { $queen-col } 列皇后的那一位：到第 { $row } 行时，<< 1 把它移过第 { $last } 列，移出棋盘，由 & all 去掉。
 why-fallen-rd = 这是第 { $queen-row } 行第 { $queen-col } 列皇后的那一位：到第 { $row } 行时，>> 1 把它移过第 0 列，移出棋盘，就此消失。
-why-free = 第 { $row } 行的 pos，第 { $col } 列是 1：r、ld、rd 在这里都是 0，而且还没试过。
-why-blocked = 第 { $row } 行的 { $name }，第 { $col } 列是 0。攻击它的是{ $queens }。
-why-tried = 第 { $row } 行的 { $name }，第 { $col } 列是 0：它不受攻击，但已经试过，取它时就从 pos 里去掉了。
-why-picked = 第 { $row } 行的 p 是第 { $col } 列：pos 中最低位的 1。
-why-waiting = 第 { $row } 行的 p，第 { $col } 列是 0：pos 在这里是 1，但第 { $picked } 列更低，先取它。
+why-free = 第 { $row } 行的 { $pos }，第 { $col } 列是 { $free }：{ $r }、{ $ld }、{ $rd } 在这里都是 0，而且还没试过。
+why-blocked = 第 { $row } 行的 { $name }，第 { $col } 列是 { $not-free }。攻击它的是{ $queens }。
+why-tried = 第 { $row } 行的 { $name }，第 { $col } 列是 { $not-free }：它不受攻击，但已经试过，取它时就改了这一位。
+why-picked = 第 { $row } 行的 { $p } 是第 { $col } 列：{ $pos } 中最低的 { $ones ->
+    [taken] 0
+   *[free] 1
+}。
+why-waiting = 第 { $row } 行的 { $p }，第 { $col } 列是 0：这一列是候选格，但第 { $picked } 列更低，先取它。
 why-queen = 第 { $row } 行的皇后在第 { $col } 列：上方没有皇后攻击这一格。
 why-square-first = 第 { $row } 行第 { $col } 列安全：第 0 行上方没有皇后。
 why-square-safe = 第 { $row } 行第 { $col } 列安全：上方没有皇后与它同列或在同一条斜线上。
@@ -949,7 +1156,7 @@ gallery-other = 它所属的一类有 { $members } 个解，第一个是 { $firs
 gallery-other-open = 它所属的一类有 { $members } 个解。
 gallery-mirror-image = 镜像：{ $mirror }。
 gallery-own-mirror = 它的镜像就是它自己。
-gallery-legend = { $first }8 本质不同的解，同类共 8 个　{ $other }8 同类的其他解　0-9 输入编号
+gallery-legend = { $first } 本质不同的解　{ $other } 同类的其他解，后面是同类解数　( ) 镜像　0-9 输入编号
 gallery-images = 第 { $number } 个解的八个像
 gallery-different = 互不相同的有 { $count } 个
 gallery-clockwise = 按顺时针旋转
@@ -958,8 +1165,11 @@ gallery-as-it-is = 原样
 gallery-rotation = 旋转 { $degrees } 度
 gallery-mirror = 沿 { $line } 镜像
 notice-gallery-all = 镜像不在其中：改为显示全部的解。
-notice-gallery-too-large = { $most } 皇后以内才列出所有的解；按 { $next }、{ $previous } 逐个找解，solve { $n } 逐个打印。
+notice-gallery-too-large = { $most } 皇后以内才全部列出；按 { $next } 逐个找，solve { $n } 全部打印。
 hint-filter = 筛选
+hint-hunt-show = 提示
+hint-command-submit = 执行
+hint-command-move-down = 选择
 hint-mirror = 镜像
 hint-images = 八个像
 
@@ -968,20 +1178,37 @@ action-lessons = 课程
 hint-lessons = 课程
 hint-lessons-move-down = 选择
 lessons-title = 课程
+lessons-mastered = 已掌握
 lessons-done = 已完成
 lessons-some = { $done }/{ $all }
-lessons-line = 已完成 { $done }/{ $all }
+lessons-line = 已完成 { $done }/{ $all }，独立 { $alone }
 lessons-reset = 清除所有任务的完成记录？（y/N）
 # 表示“是”的回答，小写。
 lessons-reset-yes = y yes 是
+lessons-forgotten = 已清除学习记录：{ $count-number ->
+    [0] 原来就没有记录。
+   *[other] { $count } 个任务。
+}
 lesson-title = 第 { $number } 课：{ $title }
 lesson-task = 任务 { $task }/{ $all }
 lesson-right = 对了。
 lesson-wrong = 还不对，再想想。
 lesson-shown = 这是演示。自己做出来才算完成。
 lesson-next = { $enter }：继续
+lesson-another = { $back }：换一块棋盘再做一次
+lesson-line-column = 列
+lesson-line-diagonal = 主对角线
+lesson-line-antidiagonal = 副对角线
+lesson-place = 第 { $row } 行第 { $col } 列
+lesson-place-gap = {"，"}
+lesson-right-part = 其中对的有：{ $kind ->
+    [bits] 第 { $parts } 列的数字。
+    [queens] 第 { $parts } 行的皇后。
+    [columns] 第 { $parts } 列。
+   *[squares] 第 { $parts } 行里选出的格。
+}
 lesson-again = { $back }：自己再做一次
-lesson-over = 任务已全部看过，其中自己完成 { $done }/{ $all }。
+lesson-over = 共 { $all } 题：独立完成 { $alone } 题，看过提示 { $hint } 题，未完成 { $open } 题。每题都独立完成，才算掌握这一课。
 lesson-on = { $enter }：下一课《{ $title }》
 lesson-last = 课程到这里就全部结束了。{ $enter }：回到搜索过程。
 lesson-leave = { $escape }：回到搜索过程
@@ -1001,9 +1228,35 @@ lesson-how-point = 用方向键移动，按 { $space } 选定，也可用鼠标�
 lesson-how-queens = 用方向键移动，按 { $space } 放上或拿走，也可用鼠标点击。
 lesson-how-open = { $open } 打开，{ $escape } 关闭。
 lesson-how-look = 按那个程序的数字键。
+lesson-queens-row = 第 { $row } 行的皇后不该在第 { $col } 列。
+lesson-queens-two = 要的是互相攻击的两个皇后：拿走一个，或换一格。
+lesson-queens-attacked = 其中有皇后互相攻击。拿走一个，换一格试试。
+lesson-mastered = { $all } 道题全部独立完成：这一课你已经掌握了。
+chapter-backtracking = 第一章：回溯
+chapter-bits = 第二章：二进制位
+chapter-beyond = 第三章：搜索之外
+chapter-weakest = 目前最不牢的一课：{ $title }（独立完成 { $alone }/{ $all }）。
+chapter-backtracking-end = 第一章完。现在你能说出：回溯的程序下一步做什么，什么时候退回，要记住什么。
+chapter-backtracking-next = 接下来：按 { $drive } 自己来当程序；按 { $hunt } 去找程序里的错；运行 queens-tui write 自己写一个。
+chapter-bits-end = 第二章完。最短的那个程序你也读得懂了：一行棋盘，一个式子。
+chapter-bits-next = 接下来：按 { $ask } 在搜索的任何时刻答题；按 { $hunt } 去找用掩码的程序里的错；运行 queens-tui write free 自己写一个。
+chapter-beyond-end = 全课完。你知道了这道题的来历，也在没有皇后的题目里认出了选择、检查和撤销。
+chapter-beyond-next = 接下来：按 { $hunt } 找完所有的错；按 { $drive } 在八皇后上自己来当程序；运行 queens-tui write search 从头写出整个搜索。
+lesson-how-choice = 按序号，或用方向键选好后按 { $enter }。
+notice-past = 已经走过头了。请后退，或按 ? 求助。
+notice-no-effect = { $key } 在这里不起作用。
+notice-code = 程序现在用 { $code } 显示。
+notice-unfinished-microscope = 还没有完成：再打开一次，一直看到进位走完。
+notice-unfinished-why = 还没有完成：再打开一次，移到 ld 或 rd 的某个 1 上。
+notice-unfinished-race = 还没有完成：再打开一次，等最后一个程序跑完。
+notice-no-line = 请按 1 到 { $count }。
+notice-no-column = 列号从 0 到 { $last }。
+notice-unmoved = 光标已经在那里了。
+notice-picked-already = 这一个已经选了，再找别的。
+notice-not-typed = 这里填不下这个数字。
+notice-nothing-typed = 请先输入答案。
 lesson-help-hint = 按 { $key } 看提示。
 lesson-help-show = 按 { $key } 看演示。
-lesson-offer = 按 { $step } 放第一个皇后。第一次来？按 { $key } 打开第一课。
 notice-not-kept = 课程进度无法保存：{ $why }
 notice-no-log-folder = 课程进度无法保存：XDG_STATE_HOME 和 HOME 都没有给出目录。
 notice-log-full = 课程进度无法保存：记录文件已满。
@@ -1011,6 +1264,9 @@ notice-log-late = 磁盘没有响应：刚才完成的可能没有存下。
 
 ### 捉虫
 action-hunt = 捉虫
+action-sources = 来源与历史
+hint-sources-page-down = 往下
+hint-sources-page-up = 往上
 hunts-title = 捉虫
 hunts-about = 把每个程序与正确的程序对照运行：找出错在哪里，或者说出为什么没有影响。
 hunts-question = 思考题
@@ -1026,6 +1282,10 @@ hunt-found-of = 找到 { $found }/{ $all } 个
 hunt-program = { $which }的程序
 hunt-ask-parting = 从哪里开始不同？{ $space }：走一行，{ $down }：一个皇后，{ $enter }：这里。
 hunt-ask-line = 错在哪一行？用方向键选，按 { $enter } 确定，也可以点击；{ $tab } 看另一个程序。如果是少了一行，就到正确的程序里选。
+hunt-ask-why-matters = 那么，为什么有影响？
+hunt-matters = 对了，有影响。
+hunt-matters-shown = 这是演示：有影响。
+hunt-something-changes = 不对：两边运行到结尾（{ $end }），比一比找到的棋盘。
 hunt-ask-why = 那么，为什么没有影响？
 hunt-yes = 有影响：个数或棋盘会变。
 hunt-no = 没有影响：结果一样。
@@ -1043,3 +1303,179 @@ hunt-next = { $enter }：下一个。
 hunt-differ = { $differ }：走到棋盘不同的地方。
 notice-hunt-find-it = 这正是要你找的：一行一行、一个皇后一个皇后地走。
 notice-hunt-no-more = 这个方向上没有更多的了。
+
+## check：学习者自己的程序
+
+check-found = 找到 { $found } 个，应为 { $expected } 个。
+check-both = { $counts }{ $reason }
+check-too-slow = 运行时间太长。
+check-in-line = 第 { $line } 行：{ $what }
+check-at = N = { $n }：{ $what }
+check-right = N = { $sizes } 全部正确。
+check-board = 棋盘变量：{ $board }。
+check-board-unsure = 棋盘变量可能是 { $board }；可以用 --board 指定。
+check-no-board = 没有找到表示棋盘的变量；可以用 --board 指定。
+check-summary = 共 { $all } 个程序，{ $right } 个正确
+check-several = 可以调用的函数不止一个：{ $message }；用 --call 选一个
+check-nothing = 没有只接受 N 的函数，程序也不会自己运行；用 --call 指定要调用什么
+check-call = --call { $message } 不是表达式
+check-large = 程序写的是 { $message } 皇后；最多只能检查 12 皇后
+check-slow = 搜索还没有开始，时间就用完了
+check-signal = 程序崩溃了（信号 { $message }）
+check-exit = 程序还没有得出结果就结束了（退出状态 { $message }）
+check-reason-forgot-diagonals = 没有检查斜线。
+check-reason-forgot-columns = 没有检查同一列的皇后。
+write-made = 已新建 { $file }。请用编辑器打开：每次保存后都会检查。
+write-found = { $file } 已经存在，保持原样。每次保存后都会检查。
+write-keys = 回车：立即检查   ?：提示   s：看一个答案   e：编辑   q：退出
+write-no-hint = 没有更多提示了。s 显示一个答案。
+write-no-editor = 没有设置编辑器：请在环境变量 EDITOR 中指定，或自己打开文件。
+write-not-watched = 无法监视该文件（{ $why }）：保存后请按回车。
+write-next = 接下来：queens-tui write { $exercise }
+write-done = 完成
+write-open = {"    "}
+check-moment = 第 { $line } 行执行之后，棋盘是：
+check-moment-row = 第 { $line } 行执行之后：第 { $row } 行第 { $other-col } 列和第 { $col } 列的皇后在同一行，程序却继续往下搜索。
+check-moment-stayed = 第 { $line } 行执行之后：第 { $row } 行有两个皇后，在第 { $other-col } 列和第 { $col } 列。前一个皇后没有被拿走。
+check-moment-column = 第 { $line } 行执行之后：第 { $row } 行第 { $col } 列的皇后留在棋盘上，但第 { $other-row } 行的皇后在同一列。
+check-moment-diagonal = 第 { $line } 行执行之后：第 { $row } 行第 { $col } 列的皇后留在棋盘上，但第 { $other-row } 行第 { $other-col } 列的皇后在同一条斜线上：行号减列号相等。
+check-moment-antidiagonal = 第 { $line } 行执行之后：第 { $row } 行第 { $col } 列的皇后留在棋盘上，但第 { $other-row } 行第 { $other-col } 列的皇后在同一条斜线上：行号加列号相等。
+check-moment-gap = 第 { $line } 行执行之后：第 { $row } 行第 { $col } 列放了皇后，但上一行的皇后已经被拿走了。
+check-moment-untried = 第 { $line } 行执行之后：第 { $row } 行第 { $col } 列（?）是安全的，但在上面这些皇后下，程序从来没有在那里放过皇后。
+
+## 标记
+marks-title = 标记（{ $n } 皇后）
+marks-note = 按 Enter 回到标记的那一刻和当时的算法。
+marks-none = 这个棋盘还没有标记。输入 :mark 加名称，标记当前这一刻。
+hint-marks-move-down = 选择
+hint-marks-submit = 跳到那里
+hint-marks-erase = 去掉
+hint-marks-address = 复制全部地址
+hint-marks-escape = 关闭
+
+## 两个算法并排
+pair-work = 开始以来：左边{ $left }，右边{ $right }。
+pair-own-same = 搜索中也有这个局面。
+pair-own-turned = 搜索中有这个局面转动或翻转后的样子，皇后在第 { $columns } 列。
+pair-own-refused = 搜索中没有这个局面：第 { $row } 行第 { $col } 列会被它拒绝。
+pair-own-never = 搜索中没有这个局面。
+hint-run-pair = 与搜索并排
+hint-run-picture = 存成网页
+hint-pair-panel = 换一边
+hint-pair-next-algorithm = 换这边的算法
+hint-pair-escape = 关闭
+
+## 停点
+stops-title = 停点
+stops-note = 播放时，无论正放倒放，都会停在这些地方。
+stops-none = 还没有停点。可以输入 :stop row 5 column 3、:stop dead end in row 6、:stop solution、:stop line 7 或 :stop pos = 0。
+hint-stops-move-down = 选择
+hint-stops-submit = 跳到下一处
+hint-stops-erase = 去掉
+hint-stops-escape = 关闭
+
+## 热力图
+heat-title = 热力图：每一格上有皇后的解各有几个
+heat-title-given = 热力图：给定 { $queens }，每一格上有皇后的解各有几个
+heat-square = 第 { $row } 行第 { $col } 列：{ $total } 个解中的 { $count } 个。
+heat-range = { $least }–{ $most }
+heat-rows = 每行、每列加起来都是 { $total }（{ $why }：为什么？）。
+heat-rows-why = 每行、每列加起来都是 { $total }：每个解在每行、每列各有一个皇后。
+heat-boards = 这一格有皇后的解
+heat-counting = 正在数各格的解……{ $share }%
+heat-stopped = 没数完就停了。再打开热力图时会重新数。
+heat-card = 热力图
+notice-heat-too-large = 热力图：最多 { $most } 个皇后；棋盘更大时，给定的皇后要使剩下的解不多才行。
+notice-heat-none = 没有解在这一格有皇后。
+
+## 搜索树
+tree-card = 搜索树
+card-hidden = 会透露下一步，已隐藏。按 { $key } 显示。
+card-work = 这一步：{ $unit } { $work }
+tree-visited = 每行任选一格：{ $all } 种摆放；搜索经过：{ $visited } 种。
+tree-about = 约 { $number }（±{ $error } %）
+tree-known = { $number }（已知）
+tree-solutions = 每行每列各一个：{ $permutations } 个棋盘；其中的解：{ $solutions } 个。
+tree-row = 第 { $row } 行
+tree-selected = 皇后 { $queens }：{ $steps } 步，{ $nodes } 种摆放，{ $solutions } 个解。
+tree-selected-dead-end = 皇后 { $queens }：死路，第 { $row } 行每格都受攻击。
+tree-selected-about = 皇后 { $queens }：约 { $steps } 步，{ $nodes } 种摆放（估计）。
+tree-selected-unknown = 皇后 { $queens }：正在计数。
+tree-attacked = 第 { $row } 行受攻击的列：{ $columns }。
+tree-none-attacked = 第 { $row } 行没有格受攻击。
+tree-estimates = ~ 是用随机试探得出的估计（Knuth）。
+tree-true = 每一步一样宽：第 0、1 行，下面是深度
+
+## 屏幕上显示用户自己的程序
+
+header-event = 第 { $event } 步，共 { $last } 步
+header-event-open = 第 { $event } 步
+header-full = 摆满 { $number } 次
+strip-event = 第 { $event } 步：单击跳到这里
+strip-full = 摆满
+strip-queens = 皇后个数
+own-recording = 录制中
+own-checking = 检查中
+own-right = 正确：{ $found }/{ $expected }
+own-wrong = 有错
+own-wrong-count = 有错：{ $found } 个，应为 { $expected } 个
+own-slow = 太慢
+own-error = 出错
+own-is-recorded = 程序正在运行，执行的每一行都会记录下来。
+own-begin = 程序还没有执行第一行。
+own-first-wrong = 第 { $event } 步最先看得出错误：按 { $key } 跳到那里。
+own-line = 程序第 { $line } 行执行完毕。
+own-put = 程序第 { $line } 行：在第 { $row } 行第 { $col } 列放皇后。
+own-lifted = 程序第 { $line } 行：拿走第 { $row } 行第 { $col } 列的皇后。
+own-moved = 程序第 { $line } 行：棋盘变了，现在有 { $queens } 个皇后。
+own-solution = 程序第 { $line } 行：第 { $number } 次摆满，是一个解。
+own-no-solution = 程序第 { $line } 行：第 { $number } 次摆满，但不是解。
+own-clash-row = 第 { $row } 行有两个皇后，在第 { $col } 列和第 { $other-col } 列。
+own-clash-column = 第 { $col } 列有两个皇后，在第 { $row } 行和第 { $other-row } 行。
+own-clash-diagonal = 第 { $row } 行第 { $col } 列和第 { $other-row } 行第 { $other-col } 列的皇后互相攻击：行号减列号相等。
+own-clash-antidiagonal = 第 { $row } 行第 { $col } 列和第 { $other-row } 行第 { $other-col } 列的皇后互相攻击：行号加列号相等。
+own-call = 调用 { $function }。
+own-return = { $function } 返回。
+own-set = 现在 { $set }。
+own-prints = 输出：{ $text }
+own-dead-end = 死路：第 { $row } 行没有安全的格。
+own-end = 程序结束了：一共摆满 { $number } 次。
+own-failed = 程序出错而结束：{ $error }
+own-limit = 录制到这里为止，共执行 { $lines } 行。程序还没有结束。
+own-time = 录制到这里为止，共执行 { $lines } 行：时间到了（--time）。
+own-stopped = 录制在这里被停止，共执行 { $lines } 行。
+own-stopped-right = 到这里为止没有发现错误，棋盘摆满 { $number } 次。
+own-stopped-wrong = 第 { $event } 步有两个皇后互相攻击，程序却继续放。
+own-right-so-far = 目前没发现错误
+own-wrong-so-far = 有皇后互相攻击
+own-no-calls = 没有函数在运行。
+own-output = 到此为止的输出
+notice-own-recording = 正在录制 { $file }：已执行 { $lines } 行。{ $escape }：到此为止
+notice-own-not-lifted = 在这以后，棋盘上的皇后都没有被拿走。
+notice-own-no-more-full = 这个方向上没有摆满的棋盘了。
+notice-own-no-more-dead-ends = 这个方向上没有死路了。
+notice-own-nothing-wrong = 没有发现出错的地方。
+notice-own-checking = 程序还在检查中。
+notice-own-search-only = 这是你自己的程序：这个功能只用于教程的搜索。
+notice-own-start = 这是程序的开头。
+notice-own-end = 程序到这里结束。
+notice-own-grain-line = 现在每按一次执行一行。
+notice-own-grain-board = 现在每按一次前进到棋盘的下一次变化。
+notice-last-event = 最后是第 { $last } 步。
+notice-event-of-run = event 只用于自己的程序：queens-tui run FILE.py
+palette-event = 跳到程序的第 { $value } 步
+hint-run-step = 下一行
+hint-run-next-solution = 摆满
+hint-run-next-dead-end = 死路
+hint-run-why = 错在哪里
+hint-run-coarser = 按皇后走
+hint-run-finer = 按行走
+hint-run-panel = 面板
+notice-own-no-address = 粘贴的程序没有地址：请先保存成文件。
+check-run = 在屏幕上看：queens-tui run { $file } { $n } --at event:{ $event }
+own-earlier-put = 程序第 { $line } 行：放在第 { $row } 行第 { $col } 列
+own-earlier-lifted = 程序第 { $line } 行：拿走第 { $row } 行第 { $col } 列
+panel-full-boards = 到此为止摆满的棋盘
+palette-run = 看你自己的程序：Python 文件，例如 { $value }
+notice-own-cannot = 没有运行：{ $why }
+notice-no-file = 需要 Python 文件的名字

@@ -49,7 +49,7 @@ pub(super) fn memory(walk: &Walk) -> Memory {
         vec![Register::number("row", row), Register { name: "col", value: column_tried(col) }]
     };
     let globals = vec![Register { name: "q", value: queens(walk) }];
-    Memory { calls: calls(walk, true, locals), globals, helper: Vec::new() }
+    Memory { calls: calls(walk, true, locals), globals, ..Memory::default() }
 }
 
 /// The part of the array that is in use: the rows above.

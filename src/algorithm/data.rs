@@ -1,6 +1,6 @@
 //! The data that several algorithms hold, as projections of the walk.
 
-use super::{Call, Entry, Register, Stack, StackKind, Value};
+use super::{Call, Entry, Memory, Register, Stack, StackKind, Value};
 use crate::search::masks::from_cursor;
 use crate::search::{Masks, Phase, Record, Walk, records};
 
@@ -16,6 +16,13 @@ pub(super) fn calls(walk: &Walk, asks: bool, locals: impl Fn(usize, Option<usize
     let filling = (asks || walk.phase() != Phase::Solved).then(|| walk.cursor().checked_sub(1));
     let reached = walk.placement().columns().map(Some).chain(filling);
     reached.enumerate().map(|(row, col)| Call { row, locals: locals(row, col) }).collect()
+}
+
+/// One call for each row whose masks are handed down, outermost first; none when the search is over.
+pub(super) fn mask_calls(walk: &Walk, locals: impl Fn(&Record) -> Vec<Register>) -> Memory {
+    let records = if walk.is_over() { Vec::new() } else { records(walk) };
+    let calls = records.iter().map(|record| Call { row: record.row, locals: locals(record) });
+    Memory { calls: calls.collect(), ..Memory::default() }
 }
 
 /// A column that a loop may not have reached yet.

@@ -1,6 +1,6 @@
 //! The board as one array, and two recursive calls (source 002).
 
-use super::{Act, Algorithm, Call, Family, Label, Memory, Op, Register, StackKind, Value, rays};
+use super::{About, Act, Algorithm, Call, Family, Memory, Op, Register, StackKind, Unit, Value, labels, rays};
 use crate::search::{Phase, Square, Step, Walk};
 
 /// `flat-grid`: the call for a square goes down to the next row *and* along to the next square of its own.
@@ -13,39 +13,19 @@ use crate::search::{Phase, Square, Step, Walk};
 pub struct FlatGrid;
 
 impl Algorithm for FlatGrid {
-    fn id(&self) -> &'static str {
-        "flat-grid"
-    }
-
-    fn key(&self) -> u8 {
-        2
-    }
-
-    fn family(&self) -> Family {
-        Family::Squares
-    }
-
-    fn stack_kind(&self) -> StackKind {
-        StackKind::Calls
-    }
-
-    fn labels(&self) -> &'static [Label] {
-        const {
-            &[
-                Label("line"),
-                Label("first"),
-                Label("on"),
-                Label("up"),
-                Label("read"),
-                Label("safe"),
-                Label("edge"),
-                Label("check"),
-                Label("put"),
-                Label("count"),
-                Label("down"),
-                Label("lift"),
-                Label("along"),
-            ]
+    fn about(&self) -> &'static About {
+        &About {
+            id: "flat-grid",
+            family: Family::Squares,
+            stack_kind: StackKind::Calls,
+            unit: Unit::SquaresRead,
+            labels: const {
+                &labels([
+                    "line", "first", "on", "up", "read", "safe", "edge", "check", "put", "count", "down", "lift",
+                    "along",
+                ])
+            },
+            fields: &["col"],
         }
     }
 
@@ -100,15 +80,11 @@ impl Algorithm for FlatGrid {
             Call { row, locals }
         };
         let globals = vec![Register { name: "board", value: cells(walk) }];
-        Memory { calls: squares.map(call).collect(), globals, helper: Vec::new() }
+        Memory { calls: squares.map(call).collect(), globals, ..Memory::default() }
     }
 
     fn calls_along_row(&self) -> bool {
         true
-    }
-
-    fn fields(&self) -> &'static [&'static str] {
-        &["col"]
     }
 }
 

@@ -1,7 +1,7 @@
 //! A board of 0 and 1, searched square by square (source 000, its first program).
 
 use super::data::{calls, column_tried, grid};
-use super::{Act, Algorithm, Family, Label, Memory, Op, Register, StackKind, Value, rays};
+use super::{About, Act, Algorithm, Family, Memory, Op, Register, StackKind, Unit, Value, labels, rays};
 use crate::search::{Phase, Square, Step, Walk};
 
 /// `grid-scan`: looks up the column, then both upper diagonals, and stops at the first queen.
@@ -13,39 +13,19 @@ use crate::search::{Phase, Square, Step, Walk};
 pub struct GridScan;
 
 impl Algorithm for GridScan {
-    fn id(&self) -> &'static str {
-        "grid-scan"
-    }
-
-    fn key(&self) -> u8 {
-        1
-    }
-
-    fn family(&self) -> Family {
-        Family::Squares
-    }
-
-    fn stack_kind(&self) -> StackKind {
-        StackKind::Calls
-    }
-
-    fn labels(&self) -> &'static [Label] {
-        const {
-            &[
-                Label("line"),
-                Label("first"),
-                Label("on"),
-                Label("read"),
-                Label("attacked"),
-                Label("up"),
-                Label("safe"),
-                Label("each"),
-                Label("check"),
-                Label("put"),
-                Label("count"),
-                Label("call"),
-                Label("lift"),
-            ]
+    fn about(&self) -> &'static About {
+        &About {
+            id: "grid-scan",
+            family: Family::Squares,
+            stack_kind: StackKind::Calls,
+            unit: Unit::SquaresRead,
+            labels: const {
+                &labels([
+                    "line", "first", "on", "read", "attacked", "up", "safe", "each", "check", "put", "count", "call",
+                    "lift",
+                ])
+            },
+            fields: &["col"],
         }
     }
 
@@ -94,11 +74,7 @@ impl Algorithm for GridScan {
             vec![Register::number("row", row), Register { name: "col", value: column_tried(col) }]
         };
         let globals = vec![Register { name: "board", value: grid(walk) }];
-        Memory { calls: calls(walk, false, locals), globals, helper: Vec::new() }
-    }
-
-    fn fields(&self) -> &'static [&'static str] {
-        &["col"]
+        Memory { calls: calls(walk, false, locals), globals, ..Memory::default() }
     }
 }
 

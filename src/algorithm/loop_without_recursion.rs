@@ -1,7 +1,7 @@
 //! One column number a row and a row pointer, without recursion and without bits (source 004, its second program).
 
 use super::data::{column_entries, columns};
-use super::{Act, Algorithm, Family, Label, Memory, Op, Register, Stack, StackKind, Value};
+use super::{About, Act, Algorithm, Family, Memory, Op, Register, Stack, StackKind, Unit, Value, labels};
 use crate::search::{Square, Step, Walk};
 
 /// `loop`: the four-rule procedure. The array and the row pointer are the whole stack.
@@ -15,39 +15,19 @@ use crate::search::{Square, Step, Walk};
 pub struct Loop;
 
 impl Algorithm for Loop {
-    fn id(&self) -> &'static str {
-        "loop"
-    }
-
-    fn key(&self) -> u8 {
-        5
-    }
-
-    fn family(&self) -> Family {
-        Family::Squares
-    }
-
-    fn stack_kind(&self) -> StackKind {
-        StackKind::Explicit
-    }
-
-    fn labels(&self) -> &'static [Label] {
-        const {
-            &[
-                Label("each"),
-                Label("compare"),
-                Label("attacked"),
-                Label("safe"),
-                Label("while"),
-                Label("stuck"),
-                Label("back"),
-                Label("next"),
-                Label("check"),
-                Label("down"),
-                Label("count"),
-                Label("reset"),
-                Label("right"),
-            ]
+    fn about(&self) -> &'static About {
+        &About {
+            id: "loop",
+            family: Family::Squares,
+            stack_kind: StackKind::Explicit,
+            unit: Unit::Comparisons,
+            labels: const {
+                &labels([
+                    "each", "compare", "attacked", "safe", "while", "stuck", "back", "next", "check", "down", "count",
+                    "reset", "right",
+                ])
+            },
+            fields: &[],
         }
     }
 
@@ -88,7 +68,7 @@ impl Algorithm for Loop {
     fn memory(&self, walk: &Walk) -> Memory {
         let q = Register { name: "q", value: Value::Columns(columns(walk)) };
         let globals = vec![Register::number("row", walk.placement().depth()), q];
-        Memory { calls: Vec::new(), globals, helper: Vec::new() }
+        Memory { globals, ..Memory::default() }
     }
 
     /// The array is the stack.

@@ -1,7 +1,7 @@
 //! The masks with recursion (source 003).
 
-use super::data::picked_in_row;
-use super::{Act, Algorithm, Call, Family, Label, Mask, MaskStack, Memory, Op, Register, StackKind, Value};
+use super::data::{mask_calls, picked_in_row};
+use super::{About, Act, Algorithm, Family, Mask, MaskStack, Memory, Op, Register, StackKind, Unit, Value, labels};
 use crate::search::masks::{from_cursor, lowest};
 use crate::search::{BitRow, Masks, Record, Step, Walk, records};
 
@@ -15,36 +15,14 @@ use crate::search::{BitRow, Masks, Record, Step, Walk, records};
 pub struct LowestOne;
 
 impl Algorithm for LowestOne {
-    fn id(&self) -> &'static str {
-        "lowest-one"
-    }
-
-    fn key(&self) -> u8 {
-        8
-    }
-
-    fn family(&self) -> Family {
-        Family::Bits
-    }
-
-    fn stack_kind(&self) -> StackKind {
-        StackKind::Calls
-    }
-
-    fn labels(&self) -> &'static [Label] {
-        const {
-            &[
-                Label("full"),
-                Label("count"),
-                Label("solved"),
-                Label("free"),
-                Label("while"),
-                Label("pick"),
-                Label("take"),
-                Label("ld"),
-                Label("rd"),
-                Label("call"),
-            ]
+    fn about(&self) -> &'static About {
+        &About {
+            id: "lowest-one",
+            family: Family::Bits,
+            stack_kind: StackKind::Calls,
+            unit: Unit::BitsPicked,
+            labels: const { &labels(["full", "count", "solved", "free", "while", "pick", "take", "ld", "rd", "call"]) },
+            fields: &["r", "ld", "rd", "pos"],
         }
     }
 
@@ -93,11 +71,7 @@ impl Algorithm for LowestOne {
     }
 
     fn memory(&self, walk: &Walk) -> Memory {
-        if walk.is_over() {
-            return Memory { calls: Vec::new(), globals: Vec::new(), helper: Vec::new() };
-        }
-        let calls = records(walk).into_iter().map(|record| Call { row: record.row, locals: locals(walk, &record) });
-        Memory { calls: calls.collect(), globals: Vec::new(), helper: Vec::new() }
+        mask_calls(walk, |record| locals(walk, record))
     }
 
     fn mask(&self, row: BitRow) -> Mask {
@@ -111,10 +85,6 @@ impl Algorithm for LowestOne {
 
     fn keeps_overflow(&self) -> bool {
         true
-    }
-
-    fn fields(&self) -> &'static [&'static str] {
-        &["r", "ld", "rd", "pos"]
     }
 }
 

@@ -1,7 +1,7 @@
 //! Conflict masks whose lowest 0 is the next column (source 000, its second program).
 
-use super::data::picked_in_row;
-use super::{Act, Algorithm, Call, Family, Label, Mask, Memory, Op, Register, Stack, StackKind, Value};
+use super::data::{mask_calls, picked_in_row};
+use super::{About, Act, Algorithm, Family, Mask, Memory, Op, Register, Stack, StackKind, Unit, Value, labels};
 use crate::search::masks::lowest;
 use crate::search::{BitRow, Masks, Record, Size, Step, Walk, records};
 
@@ -14,36 +14,14 @@ use crate::search::{BitRow, Masks, Record, Size, Step, Walk, records};
 pub struct LowestZero;
 
 impl Algorithm for LowestZero {
-    fn id(&self) -> &'static str {
-        "lowest-zero"
-    }
-
-    fn key(&self) -> u8 {
-        7
-    }
-
-    fn family(&self) -> Family {
-        Family::Bits
-    }
-
-    fn stack_kind(&self) -> StackKind {
-        StackKind::Calls
-    }
-
-    fn labels(&self) -> &'static [Label] {
-        const {
-            &[
-                Label("full"),
-                Label("count"),
-                Label("solved"),
-                Label("taken"),
-                Label("while"),
-                Label("pick"),
-                Label("b"),
-                Label("c"),
-                Label("call"),
-                Label("next"),
-            ]
+    fn about(&self) -> &'static About {
+        &About {
+            id: "lowest-zero",
+            family: Family::Bits,
+            stack_kind: StackKind::Calls,
+            unit: Unit::BitsPicked,
+            labels: const { &labels(["full", "count", "solved", "taken", "while", "pick", "b", "c", "call", "next"]) },
+            fields: &["a", "b", "c", "d"],
         }
     }
 
@@ -84,18 +62,14 @@ impl Algorithm for LowestZero {
     }
 
     fn memory(&self, walk: &Walk) -> Memory {
-        if walk.is_over() {
-            return Memory { calls: Vec::new(), globals: Vec::new(), helper: Vec::new() };
-        }
-        let calls = records(walk).into_iter().map(|record| Call { row: record.row, locals: locals(walk, &record) });
-        Memory { calls: calls.collect(), globals: Vec::new(), helper: Vec::new() }
+        mask_calls(walk, |record| locals(walk, record))
     }
 
     fn mask(&self, row: BitRow) -> Mask {
         let (name, formula) = match row {
             BitRow::R => ("a", "a = a | bit"),
-            BitRow::Ld => ("c", "c = (c | bit) << 1 & all"),
-            BitRow::Rd => ("b", "b = (b | bit) >> 1"),
+            BitRow::Ld => ("c", "c1 = (c | bit) << 1 & all"),
+            BitRow::Rd => ("b", "b1 = (b | bit) >> 1"),
             BitRow::Pos => ("d", "d = a | b | c"),
             BitRow::P => ("bit", "bit = (d + 1) & ~d"),
         };
@@ -106,12 +80,8 @@ impl Algorithm for LowestZero {
         true
     }
 
-    fn fields(&self) -> &'static [&'static str] {
-        &["a", "b", "c", "d"]
-    }
-
     fn stack(&self, walk: &Walk, kind: StackKind) -> Stack {
-        let mut calls = self.memory(walk).stack(self.fields());
+        let mut calls = self.memory(walk).stack(self.about().fields);
         if kind == StackKind::Explicit {
             calls.entries.truncate(walk.placement().depth());
         }

@@ -1,7 +1,7 @@
 //! The masks with an explicit stack and no recursion (sources 003 and 004): the machine this tutor is about.
 
 use super::data::picked_last;
-use super::{Act, Algorithm, Family, Label, Memory, Op, Register, StackKind, Value};
+use super::{About, Act, Algorithm, Family, Memory, Op, Register, StackKind, Unit, Value, labels};
 use crate::search::masks::{from_cursor, lowest};
 use crate::search::{Masks, Size, Step, Walk, records};
 
@@ -11,38 +11,16 @@ use crate::search::{Masks, Size, Step, Walk, records};
 pub struct MaskStack;
 
 impl Algorithm for MaskStack {
-    fn id(&self) -> &'static str {
-        "mask-stack"
-    }
-
-    fn key(&self) -> u8 {
-        9
-    }
-
-    fn family(&self) -> Family {
-        Family::Bits
-    }
-
-    fn stack_kind(&self) -> StackKind {
-        StackKind::Explicit
-    }
-
-    fn labels(&self) -> &'static [Label] {
-        const {
-            &[
-                Label("start"),
-                Label("while"),
-                Label("any"),
-                Label("pick"),
-                Label("take"),
-                Label("push"),
-                Label("r"),
-                Label("ld"),
-                Label("rd"),
-                Label("free"),
-                Label("count"),
-                Label("pop"),
-            ]
+    fn about(&self) -> &'static About {
+        &About {
+            id: "mask-stack",
+            family: Family::Bits,
+            stack_kind: StackKind::Explicit,
+            unit: Unit::BitsPicked,
+            labels: const {
+                &labels(["start", "while", "any", "pick", "take", "push", "r", "ld", "rd", "free", "count", "pop"])
+            },
+            fields: &[],
         }
     }
 
@@ -89,7 +67,7 @@ impl Algorithm for MaskStack {
             }
         }
         globals.push(p);
-        Memory { calls: Vec::new(), globals, helper: Vec::new() }
+        Memory { globals, ..Memory::default() }
     }
 }
 

@@ -14,7 +14,7 @@ use super::{Act, Op, Register, Stack, StackKind, Value};
 ///     0000  0000   0000   1110   0001  0010   0000     place for row 0, waiting
 ///     0001  0010   0000   ?      ?     ?      ?        place for row 1, just called
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Memory {
     /// The calls of `place` that have not returned, outermost first. Empty for a program without recursion, and when
     /// a recursive program has ended.

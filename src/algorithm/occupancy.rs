@@ -1,7 +1,7 @@
 //! Three sets of numbers: columns, diagonals, antidiagonals (source 001, its second program).
 
 use super::data::{calls, column_tried};
-use super::{Act, Algorithm, Family, Label, Memory, Op, Register, Stack, StackKind, Value};
+use super::{About, Act, Algorithm, Family, Memory, Op, Register, Stack, StackKind, Unit, Value, labels};
 use crate::search::{Phase, Placement, Size, Square, Step, Walk};
 
 /// `occupancy`: tests the square's three bits, `1 << index`, in sets of N, 2N − 1 and 2N − 1 bits.
@@ -13,35 +13,14 @@ use crate::search::{Phase, Placement, Size, Square, Step, Walk};
 pub struct Occupancy;
 
 impl Algorithm for Occupancy {
-    fn id(&self) -> &'static str {
-        "occupancy"
-    }
-
-    fn key(&self) -> u8 {
-        6
-    }
-
-    fn family(&self) -> Family {
-        Family::Squares
-    }
-
-    fn stack_kind(&self) -> StackKind {
-        StackKind::Calls
-    }
-
-    fn labels(&self) -> &'static [Label] {
-        const {
-            &[
-                Label("full"),
-                Label("count"),
-                Label("solved"),
-                Label("each"),
-                Label("col"),
-                Label("diag"),
-                Label("anti"),
-                Label("test"),
-                Label("call"),
-            ]
+    fn about(&self) -> &'static About {
+        &About {
+            id: "occupancy",
+            family: Family::Squares,
+            stack_kind: StackKind::Calls,
+            unit: Unit::Tests,
+            labels: const { &labels(["full", "count", "solved", "each", "col", "diag", "anti", "test", "call"]) },
+            fields: &["cols", "diags", "antis", "col"],
         }
     }
 
@@ -84,15 +63,11 @@ impl Algorithm for Occupancy {
             locals.extend(tested.unwrap_or_else(|| ["c", "d", "a"].map(|name| Register { name, value: Value::Unset })));
             locals
         };
-        Memory { calls: calls(walk, true, locals), globals: Vec::new(), helper: Vec::new() }
-    }
-
-    fn fields(&self) -> &'static [&'static str] {
-        &["cols", "diags", "antis", "col"]
+        Memory { calls: calls(walk, true, locals), ..Memory::default() }
     }
 
     fn stack(&self, walk: &Walk, kind: StackKind) -> Stack {
-        let mut calls = self.memory(walk).stack(self.fields());
+        let mut calls = self.memory(walk).stack(self.about().fields);
         if kind == StackKind::Explicit {
             // A stack of the program's own would hold the rows above alone.
             calls.entries.truncate(walk.placement().depth());

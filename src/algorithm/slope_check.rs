@@ -1,6 +1,6 @@
 //! One column number a row, and the slope between two queens (source 001, its first program).
 
-use super::{Act, Algorithm, Family, Label, Memory, Op, StackKind, array};
+use super::{About, Act, Algorithm, Family, Memory, Op, StackKind, Unit, array, labels};
 use crate::search::{Square, Walk};
 
 /// `slope-check`: two queens share a line if they are as far apart in columns as in rows, or not at all in columns.
@@ -11,38 +11,19 @@ use crate::search::{Square, Walk};
 pub struct SlopeCheck;
 
 impl Algorithm for SlopeCheck {
-    fn id(&self) -> &'static str {
-        "slope-check"
-    }
-
-    fn key(&self) -> u8 {
-        3
-    }
-
-    fn family(&self) -> Family {
-        Family::Squares
-    }
-
-    fn stack_kind(&self) -> StackKind {
-        StackKind::Calls
-    }
-
-    fn labels(&self) -> &'static [Label] {
-        const {
-            &[
-                Label("each"),
-                Label("apart"),
-                Label("compare"),
-                Label("attacked"),
-                Label("safe"),
-                Label("full"),
-                Label("count"),
-                Label("solved"),
-                Label("next"),
-                Label("check"),
-                Label("put"),
-                Label("call"),
-            ]
+    fn about(&self) -> &'static About {
+        &About {
+            id: "slope-check",
+            family: Family::Squares,
+            stack_kind: StackKind::Calls,
+            unit: Unit::Comparisons,
+            labels: const {
+                &labels([
+                    "each", "apart", "compare", "attacked", "safe", "full", "count", "solved", "next", "check", "put",
+                    "call",
+                ])
+            },
+            fields: array::FIELDS,
         }
     }
 
@@ -52,10 +33,6 @@ impl Algorithm for SlopeCheck {
 
     fn memory(&self, walk: &Walk) -> Memory {
         array::memory(walk)
-    }
-
-    fn fields(&self) -> &'static [&'static str] {
-        array::FIELDS
     }
 }
 

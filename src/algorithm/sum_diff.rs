@@ -1,43 +1,24 @@
 //! One column number a row, and the sums and differences that name its lines (source 004, its first program).
 
-use super::{Act, Algorithm, Family, Label, Memory, Op, StackKind, array};
+use super::{About, Act, Algorithm, Family, Memory, Op, StackKind, Unit, array, labels};
 use crate::search::{Square, Walk};
 
 /// `sum-diff`: two queens share a line if column, row + column or row − column are equal.
 pub struct SumDiff;
 
 impl Algorithm for SumDiff {
-    fn id(&self) -> &'static str {
-        "sum-diff"
-    }
-
-    fn key(&self) -> u8 {
-        4
-    }
-
-    fn family(&self) -> Family {
-        Family::Squares
-    }
-
-    fn stack_kind(&self) -> StackKind {
-        StackKind::Calls
-    }
-
-    fn labels(&self) -> &'static [Label] {
-        const {
-            &[
-                Label("each"),
-                Label("compare"),
-                Label("attacked"),
-                Label("safe"),
-                Label("full"),
-                Label("count"),
-                Label("solved"),
-                Label("next"),
-                Label("check"),
-                Label("put"),
-                Label("call"),
-            ]
+    fn about(&self) -> &'static About {
+        &About {
+            id: "sum-diff",
+            family: Family::Squares,
+            stack_kind: StackKind::Calls,
+            unit: Unit::Comparisons,
+            labels: const {
+                &labels([
+                    "each", "compare", "attacked", "safe", "full", "count", "solved", "next", "check", "put", "call",
+                ])
+            },
+            fields: array::FIELDS,
         }
     }
 
@@ -47,10 +28,6 @@ impl Algorithm for SumDiff {
 
     fn memory(&self, walk: &Walk) -> Memory {
         array::memory(walk)
-    }
-
-    fn fields(&self) -> &'static [&'static str] {
-        array::FIELDS
     }
 }
 

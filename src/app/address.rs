@@ -1,53 +1,246 @@
 //! The address of what is shown: the command line that opens it.
 
-use super::App;
-use crate::action::Target;
+use super::{App, Effect, Grain, Notice, Numbers, Over, Overlay, Panel};
+use crate::action::{Action, Code, PAGES, Show, StopAt, Target};
+use crate::algorithm::Algorithm;
+use crate::content::Content;
+use crate::search::{Given, Size, Walk};
+use crate::timeline::Index;
 
 /// The program's name, as the address calls it.
 const PROGRAM: &str = "queens-tui";
 
-impl App {
-    /// The arguments that open this state, the program's name first: board, algorithm, queens and cursor, given queens,
-    /// side of column 0, language of the listing, language. All are written out, since the defaults may differ where it is
-    /// opened. Theme and characters depend on the reader's terminal, and are left out; so are panels and zoom.
-    ///
-    /// No option leads between the lines of a step. There the address is that of the board that is shown.
-    pub fn address(&self) -> Vec<String> {
-        if let Some(lesson) = &self.lesson {
-            // A lesson brings its own board, and continues at the first task that is not done.
-            return self.with_settings(vec![PROGRAM.to_owned(), "--lesson".to_owned(), lesson.plan.id.clone()]);
+/// The largest step that is counted up to when an address is opened: a second at most.
+const COUNTED: u64 = 10_000_000;
+
+/// What an address keeps, and nothing else is kept: not what has been answered or typed, not how the strip is zoomed or
+/// a panel scrolled, not the speed. Colours and characters depend on the terminal where it is opened.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Address {
+    /// The board's size.
+    pub size: Size,
+    /// The algorithm.
+    pub algorithm: &'static dyn Algorithm,
+    /// The state; `None` for the start.
+    pub at: Option<Target>,
+    /// How much one press does, and so what the last one did.
+    pub grain: Grain,
+    /// The lines of the next step that have been run.
+    pub lines: usize,
+    /// The given queens.
+    pub given: Given,
+    /// The listings' language.
+    pub code: Code,
+    /// The language.
+    pub language: String,
+    /// The theme.
+    pub theme: String,
+    /// Whether column 0 is at the left.
+    pub flip: bool,
+    /// The panel, lecture, numbers and the like.
+    pub show: Vec<Show>,
+    /// Where the search stops.
+    pub stops: Vec<StopAt>,
+    /// The action that opens the page or act.
+    pub open: Option<Action>,
+    /// The lesson's id, and its task from 1; one more than there are tasks when all are over.
+    pub lesson: Option<(String, usize)>,
+    /// The seed of the board that the lesson has drawn; 0 for a board that is always the same.
+    pub seed: u64,
+}
+
+impl Address {
+    /// The address as arguments, the program's name first. Settings are written out, since the defaults may differ where
+    /// it is opened.
+    pub fn words(&self) -> Vec<String> {
+        let mut words = vec![PROGRAM.to_owned()];
+        if self.lesson.is_none() {
+            words.push(self.size.to_string());
         }
-        let walk = self.walk();
-        let at = Target::Queens { cols: walk.placement().columns().collect(), cursor: walk.cursor() };
-        let mut address = vec![PROGRAM.to_owned(), self.size().to_string()];
-        let mut option = |name: &str, value: String| address.extend([format!("--{name}"), value]);
-        option("algorithm", self.session.cursor.algorithm().id().to_owned());
-        if !walk.is_start() {
+        let mut option = |name: &str, value: String| words.extend([format!("--{name}"), value]);
+        if let Some((id, task)) = &self.lesson {
+            option("lesson", id.clone());
+            option("task", task.to_string());
+        }
+        if self.seed != 0 {
+            option("seed", self.seed.to_string());
+        }
+        option("algorithm", self.algorithm.id().to_owned());
+        if let Some(at) = &self.at {
             option("at", at.to_string());
         }
-        let given: Vec<_> = self.session.given.squares().map(|queen| format!("{}:{}", queen.row, queen.col)).collect();
+        if self.grain != Grain::Step {
+            option("grain", self.grain.name().to_owned());
+        }
+        if self.lines > 0 {
+            option("lines", self.lines.to_string());
+        }
+        let given: Vec<_> = self.given.squares().map(|queen| format!("{}:{}", queen.row, queen.col)).collect();
         if !given.is_empty() {
             option("given", given.join(","));
         }
-        self.with_settings(address)
-    }
-
-    /// These words, and those for listing language, language and flip.
-    fn with_settings(&self, mut address: Vec<String>) -> Vec<String> {
-        address.extend(["--code".to_owned(), self.code.id().to_owned(), "--lang".to_owned(), self.language.clone()]);
-        // Written either way: the settings of the one who opens it may flip the board.
-        address.push(if self.flip { "--flip" } else { "--flip=false" }.to_owned());
-        address
+        if !self.show.is_empty() {
+            option("show", self.show.iter().map(<&str>::from).collect::<Vec<_>>().join(","));
+        }
+        for stop in &self.stops {
+            option("stop", stop.to_string());
+        }
+        if let Some(page) = self.open.as_ref().and_then(Action::name) {
+            option("open", page.to_owned());
+        }
+        option("code", self.code.id().to_owned());
+        option("lang", self.language.clone());
+        option("theme", self.theme.clone());
+        words.push(if self.flip { "--flip" } else { "--flip=false" }.to_owned());
+        words
     }
 
     /// The address as a line for a shell, as it is copied.
-    pub fn address_line(&self) -> String {
-        self.address().iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ")
+    pub fn line(&self) -> String {
+        self.words().iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ")
+    }
+}
+
+impl App {
+    /// The address of what is shown, or why it has none: something has been done in an act that cannot be opened again.
+    ///
+    /// # Errors
+    /// The notice that says so.
+    pub fn address(&self, content: &Content) -> Result<Address, Notice> {
+        let board = self.board_address();
+        if self.overlay == Overlay::None {
+            let open = self.over.opened_by().filter(|page| PAGES.contains(page));
+            return Ok(Address { open, ..board });
+        }
+        let none = |id| Err(Notice { id, args: vec![("n", self.size().get().into())] });
+        let opens = match (&self.overlay, self.overlay.opened_by()) {
+            // It is timed anew each time.
+            (Overlay::Race(_), _) => return none("notice-no-address-race"),
+            // It asks something else each time.
+            (Overlay::Ask(_), _) | (_, None) => return none("notice-no-address"),
+            (_, Some(opens)) => opens,
+        };
+        let mut fresh = self.clone();
+        (fresh.overlay, fresh.over) = (Overlay::None, Over::None);
+        fresh.act(content, opens.clone());
+        fresh.prepare();
+        if (&fresh.overlay, fresh.session.cursor) == (&self.overlay, self.session.cursor) {
+            return Ok(Address { open: Some(opens), ..board });
+        }
+        none("notice-no-address")
+    }
+
+    /// The address of the board or of the lesson, without what is open over it.
+    pub fn board_address(&self) -> Address {
+        let cursor = &self.session.cursor;
+        let walk = cursor.position().walk;
+        let queens = Target::Queens { cols: walk.placement().columns().collect(), cursor: walk.cursor() };
+        // Where the search cannot be counted, only counting from the start gives the step its number.
+        let counted = cursor.position().step().filter(|step| self.size().get() > Index::MAX && *step <= COUNTED);
+        let lines = cursor.done_ops().len();
+        let begins = self.lesson.as_ref().map_or_else(|| Walk::start(self.size()), |lesson| lesson.attempt.walk);
+        Address {
+            size: self.size(),
+            algorithm: cursor.algorithm(),
+            at: (walk != begins).then(|| counted.filter(|_| lines == 0).map_or(queens, Target::Step)),
+            grain: cursor.grain(),
+            lines,
+            given: self.session.given.clone(),
+            code: self.code,
+            language: self.language.clone(),
+            theme: self.theme.clone(),
+            flip: self.flip,
+            show: self.shown(),
+            stops: self.session.stops.clone(),
+            open: None,
+            lesson: self.lesson.as_ref().map(|lesson| (lesson.plan.id.clone(), lesson.at + 1)),
+            seed: self.lesson.as_ref().map_or(0, |lesson| lesson.attempt.board.seed),
+        }
+    }
+
+    /// The address as a line; without what is open, where that has none.
+    pub fn address_line(&self, content: &Content) -> String {
+        match &self.own {
+            // A picture may be shown elsewhere: it names the program's file without its folder.
+            Some(own) => own.address_of(&own.name()),
+            None => self.address(content).unwrap_or_else(|_| self.board_address()).line(),
+        }
+    }
+
+    /// Shows the address and copies it, or says why there is none.
+    pub(super) fn show_address(&mut self, content: &Content) -> Option<Effect> {
+        // The address is that of the state shown now, so playing must not go on.
+        self.playback.running = None;
+        if matches!(self.overlay, Overlay::Marks(_)) {
+            self.say("notice-marks-copied", vec![]);
+            return Some(Effect::Copy(self.mark_addresses()));
+        }
+        let line = match &self.own {
+            Some(own) => own.address(),
+            None => self.address(content).map(|address| address.line()),
+        };
+        match line {
+            Ok(line) => {
+                self.over = Over::Address { line: line.clone() };
+                Some(Effect::Copy(line))
+            }
+            Err(why) => {
+                self.notice = Some(why);
+                None
+            }
+        }
+    }
+
+    /// What is shown differently from how the tutor starts.
+    fn shown(&self) -> Vec<Show> {
+        let session = &self.session;
+        let bits = self.lesson.as_ref().is_none_or(|lesson| lesson.plan.start.bits);
+        let all = [
+            (Show::Stack, session.panel == Panel::Stack),
+            (Show::Variables, session.panel == Panel::Registers),
+            (Show::BothStacks, self.other_stack),
+            (Show::Pair, session.pair.is_some()),
+            (Show::Lecture, session.lecture),
+            (Show::NoBits, bits && !session.bits),
+            (Show::NoStory, session.hidden),
+            (Show::Diagonals, self.numbers == Numbers::Diagonals),
+            (Show::Antidiagonals, self.numbers == Numbers::Antidiagonals),
+        ];
+        all.into_iter().filter(|(_, on)| *on).map(|(show, _)| show).collect()
+    }
+
+    /// Shows this.
+    pub fn show(&mut self, show: Show) {
+        match show {
+            Show::Stack => self.session.panel = Panel::Stack,
+            Show::Variables => self.session.panel = Panel::Registers,
+            Show::BothStacks => self.other_stack = true,
+            Show::Pair if self.session.pair.is_none() => self.toggle_pair(),
+            Show::Pair => {}
+            Show::Lecture => self.session.lecture = true,
+            Show::NoBits => self.session.bits = false,
+            Show::NoStory => self.session.hidden = true,
+            Show::Diagonals => self.numbers = Numbers::Diagonals,
+            Show::Antidiagonals => self.numbers = Numbers::Antidiagonals,
+        }
+    }
+
+    /// Goes to a state, or to where it is if it is `None`, at this grain, with so many lines of the next step run.
+    pub fn arrive(&mut self, walk: Option<Walk>, grain: Grain, lines: usize) {
+        if let Some(walk) = walk {
+            self.jump(self.session.timeline.position(walk));
+        }
+        self.session.cursor.set_grain(grain);
+        self.recount();
+        for _ in 0..lines {
+            self.session.cursor.line_on();
+        }
+        self.settle();
     }
 }
 
 /// A word quoted, if necessary, for a POSIX shell.
-fn quoted(word: &str) -> String {
+pub fn quoted(word: &str) -> String {
     let harmless = |char: char| char.is_ascii_alphanumeric() || "-_.,:@/=".contains(char);
     if !word.is_empty() && word.chars().all(harmless) {
         word.to_owned()

@@ -64,11 +64,11 @@ impl Ask {
     pub fn new(app: &mut App) -> Self {
         let opened = app.session.cursor;
         // Questions are asked between steps, so a step that has been begun is finished first.
-        let mut moment = *app.session.cursor.position();
-        if app.session.cursor.shown() != moment.walk {
-            moment.advance();
+        let mut position = *app.session.cursor.position();
+        if app.session.cursor.shown() != position.walk {
+            position.advance();
         }
-        app.session.cursor.go(moment);
+        app.session.cursor.go(position);
         app.session.cursor.set_grain(Grain::Step);
         let mut ask = Self { stage: AskStage::Between, field: Field::default(), settings: None, opened };
         ask.ask(app);

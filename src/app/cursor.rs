@@ -1,7 +1,7 @@
 //! A place in the search, the algorithm that it is shown through, and how much one press does.
 
-use crate::algorithm::{Algorithm, Op, Register, Stack, StackKind};
-use crate::search::{Step, Walk};
+use crate::algorithm::{Algorithm, Family, Op, Register, Stack, StackKind};
+use crate::search::{BitRow, Step, Walk};
 use crate::timeline::Position;
 
 /// How much one press of Space does.
@@ -16,6 +16,14 @@ pub enum Grain {
 }
 
 impl Grain {
+    /// All grains with their names on the command line, smallest first.
+    pub const ALL: [(&'static str, Self); 3] = [("line", Self::Op), ("step", Self::Step), ("queen", Self::Queen)];
+
+    /// Its name on the command line.
+    pub fn name(self) -> &'static str {
+        Self::ALL.iter().find(|(_, grain)| *grain == self).map_or("", |(name, _)| name)
+    }
+
     /// The next smaller one.
     #[must_use]
     pub const fn finer(self) -> Self {
@@ -47,8 +55,8 @@ pub struct Cursor {
 
 impl Cursor {
     /// A cursor at a position, before the next step.
-    pub fn new(moment: Position, algorithm: &'static dyn Algorithm) -> Self {
-        Self { position: moment, done: 0, algorithm, grain: Grain::Step }
+    pub fn new(position: Position, algorithm: &'static dyn Algorithm) -> Self {
+        Self { position, done: 0, algorithm, grain: Grain::Step }
     }
 
     /// The position; between the lines of a step, that before the step.
@@ -67,15 +75,15 @@ impl Cursor {
     }
 
     /// Goes to another position.
-    pub fn go(&mut self, moment: Position) {
-        self.position = moment;
+    pub fn go(&mut self, position: Position) {
+        self.position = position;
         self.done = 0;
     }
 
     /// Replaces the position by the same one with its number, once that is known.
-    pub(super) fn learn(&mut self, moment: Position) {
-        if moment.walk == self.position.walk {
-            self.position = moment;
+    pub(super) fn learn(&mut self, position: Position) {
+        if position.walk == self.position.walk {
+            self.position = position;
         }
     }
 
@@ -133,7 +141,24 @@ impl Cursor {
 
     /// The variables after the last op that is done.
     pub fn registers(&self) -> Vec<Register> {
-        self.algorithm.memory_within(&self.position.walk, self.done).variables()
+        self.algorithm.memory_within(&self.position.walk, self.done + self.opening()).variables()
+    }
+
+    /// The op whose line is marked before the first press: the last of the opening, else the first of all.
+    pub fn opening_op(&self) -> Option<Op> {
+        self.algorithm.ops(&self.position.walk).into_iter().nth(self.opening().checked_sub(1)?)
+    }
+
+    /// How many ops are shown as done at the start: those that set the masks of row 0, which the bit rows show. None if
+    /// one press is one line.
+    fn opening(&self) -> usize {
+        let walk = &self.position.walk;
+        if self.done > 0 || self.grain == Grain::Op || !walk.is_start() || self.algorithm.family() != Family::Bits {
+            return 0;
+        }
+        let free = self.algorithm.mask(BitRow::Pos).name;
+        let sets = |op: &Op| op.sets.iter().any(|register| register.name == free);
+        self.algorithm.ops(walk).iter().position(sets).map_or(0, |at| at + 1)
     }
 
     /// The stack as it is after the last op done.
@@ -200,6 +225,13 @@ impl Cursor {
             Grain::Op => self.done > 0 || self.algorithm.stops_at(walk),
             Grain::Step => self.done == 0 && self.algorithm.stops_at(walk),
             Grain::Queen => self.done == 0 && !matches!(walk.last_step(), Some(Step::Reject(_))),
+        }
+    }
+
+    /// One line on within the next step, if it has a further one that does not end it.
+    pub(super) fn line_on(&mut self) {
+        if self.done + 1 < self.algorithm.ops(&self.position.walk).len() {
+            self.done += 1;
         }
     }
 

@@ -14,8 +14,8 @@ mod moves;
 
 use super::{App, Cursor, Effect, Grain, Overlay, playback::Direction};
 use crate::action::Action;
-use crate::algorithm::Algorithm;
-use crate::quiz::{Diagnosis, Field, MaskWork, Question, Turn};
+use crate::algorithm::{Algorithm, Family};
+use crate::quiz::{Diagnosis, Field, MaskWork, Part, Parts, Question, Turn};
 use crate::search::{Square, Walk};
 
 /// The number of hints for one move.
@@ -53,6 +53,16 @@ impl DriveStage {
     /// How many masks of the next row have been given, once the bit is picked.
     pub const fn given(self) -> Option<usize> {
         if let Self::Masks(given) = self { Some(given) } else { None }
+    }
+
+    /// What reveals the answer: rows of bits that would show which squares are safe, the next pick, the search ahead.
+    pub fn revealed_by(self, algorithm: &dyn Algorithm) -> Parts {
+        let strip = Parts::of(&[Part::Strip]);
+        match (algorithm.family(), self) {
+            (Family::Squares, _) => strip.and(Parts::ROWS),
+            (Family::Bits, Self::Decide | Self::Name) => strip.and(Parts::of(&[Part::Next])),
+            (Family::Bits, Self::Masks(_)) => strip,
+        }
     }
 }
 
@@ -169,6 +179,11 @@ impl Drive {
         Action::Watch,
     ];
 
+    /// Whether there is a further hint for this move.
+    pub const fn gives_hint(&self) -> bool {
+        self.hints < HINTS
+    }
+
     /// The question that is asked at this state; `None` when the search is over.
     pub fn question(&self, walk: &Walk, algorithm: &'static dyn Algorithm) -> Option<Question> {
         match (self.stage, Turn::of(walk, algorithm)) {
@@ -207,13 +222,13 @@ impl App {
     pub(super) fn drive_takes(&mut self, action: &Action) -> Option<Effect> {
         let Overlay::Drive(drive) = &self.overlay else { return None };
         let mut drive = drive.clone();
-        let moment = *self.session.cursor.position();
-        let place = Place { walk: &moment.walk, algorithm: self.session.cursor.algorithm(), flip: self.flip };
+        let position = *self.session.cursor.position();
+        let place = Place { walk: &position.walk, algorithm: self.session.cursor.algorithm(), flip: self.flip };
         match drive.press(place, action) {
             Motion::Stay => {}
             Motion::On => {
                 self.move_on(Direction::Forward);
-                let solutions = moment.solutions();
+                let solutions = position.solutions();
                 match &mut drive.feedback {
                     Feedback::Done(_, known) | Feedback::Shown(_, known) => *known = solutions,
                     _ => {}

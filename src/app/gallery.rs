@@ -20,7 +20,6 @@ mod list;
 mod shown;
 
 use super::App;
-use crate::search::symmetry::Symmetry;
 use crate::search::{Given, Placement, Size};
 use crate::timeline::{Index, Position, Timeline};
 
@@ -41,6 +40,8 @@ pub enum Filter {
     Class,
     /// The solutions with the given queens.
     Given,
+    /// The eight images of the chosen solution, in the order of [`Symmetry::ALL`](crate::search::symmetry::Symmetry::ALL).
+    Images,
 }
 
 /// Whether there are boards to show, and if not, why.
@@ -59,9 +60,6 @@ pub enum Contents {
     /// No solution passes the filter.
     None,
 }
-
-/// An image of a solution, and its position once that is found.
-pub type Image = (Placement, Option<Position>);
 
 /// The positions of one solution's images.
 #[derive(Clone, Debug, PartialEq)]
@@ -83,8 +81,8 @@ pub struct Gallery {
     /// The solution that the bar is on, or was on last.
     here: Option<Solution>,
     family: Option<Family>,
-    /// Which of the eight images is chosen, while they are shown.
-    image: Option<usize>,
+    /// The filter and the list to go back to from the images.
+    under: Option<(Filter, Option<List>)>,
     typed: String,
     /// Columns and lines for the boards and the text about them.
     room: (u16, u16),
@@ -105,15 +103,20 @@ impl Gallery {
 
     /// Opens the gallery at the solution on the board, or at the next one; with given queens, at those that hold them.
     pub fn new(app: &App) -> Self {
+        Self::holding(app, app.session.given.clone())
+    }
+
+    /// Opens the gallery with the solutions that hold these queens.
+    pub(super) fn holding(app: &App, given: Given) -> Self {
         let mut gallery = Self {
             size: app.size(),
             total: None,
-            given: app.session.given.clone(),
-            filter: if app.session.given.is_empty() { Filter::All } else { Filter::Given },
+            filter: if given.is_empty() { Filter::All } else { Filter::Given },
+            given,
             list: None,
             here: None,
             family: None,
-            image: None,
+            under: None,
             typed: String::new(),
             room: (0, 0),
         };
@@ -152,26 +155,25 @@ impl Gallery {
             (None, _) if self.is_too_large() => None,
             (None, Filter::Fundamental) => Some(Fetch::Fundamental),
             (None, Filter::Given) => Some(Fetch::Holding(self.given.clone())),
-            (None, Filter::All | Filter::Class) => None,
+            (None, Filter::All | Filter::Class | Filter::Images) => None,
         };
         let of = self.here.map(|here| *here.placement());
         let family = of.filter(|of| self.images_of(of).is_none()).map(Fetch::Images);
-        // While the images are shown the user waits for them; else the boards come first.
-        if self.image.is_some() { family.or(boards) } else { boards.or(family) }
+        boards.or(family)
     }
 
     /// Stores what has been fetched.
     fn learn(&mut self, fetch: &Fetch, fetched: Fetched) {
         match (fetch, fetched) {
-            (Fetch::Images(of), Fetched::Images(positions)) => {
+            (Fetch::Images(of), Fetched::Positions(positions)) => {
                 self.family = Some(Family { of: *of, positions });
-                if self.list.is_none() && self.filter == Filter::Class {
-                    self.list_class();
+                if self.list.is_none() {
+                    self.list_family();
                 }
             }
-            (_, Fetched::Solutions(solutions)) => {
+            (Fetch::Numbers(_), Fetched::Positions(positions)) => {
                 if let Some(list) = &mut self.list {
-                    list.insert(&solutions);
+                    list.insert(&positions);
                 }
             }
             (_, Fetched::Numbers(numbers)) => {
@@ -184,25 +186,30 @@ impl Gallery {
                 let chosen = entries.place(near.unwrap_or(1));
                 self.list = Some(List::new(entries, chosen));
             }
-            (_, Fetched::First(positions)) => {
+            (_, Fetched::Positions(positions)) => {
                 let entries = Entries::Few(positions);
                 let chosen = entries.place(self.here.as_ref().and_then(Solution::number).unwrap_or(1));
                 self.list = Some(List::new(entries, chosen));
             }
-            (_, Fetched::Images(_)) => {}
         }
         self.settle();
     }
 
-    /// Shows the class of the solution that the bar was on, if its images have been found.
-    fn list_class(&mut self) {
+    /// Shows the images or the class of the solution that the bar was on, if those are asked for and found.
+    fn list_family(&mut self) {
         let Some(here) = self.here else { return };
         let Some(positions) = self.images_of(here.placement()) else { return };
-        let mut class = positions.to_vec();
-        class.sort_by_key(Position::solutions);
-        class.dedup();
-        let chosen = class.iter().position(|position| position.walk.placement() == here.placement());
-        self.list = Some(List::new(Entries::Few(class), chosen.unwrap_or_default() as u64));
+        let mut shown = positions.to_vec();
+        match self.filter {
+            Filter::Images => {}
+            Filter::Class => {
+                shown.sort_by_key(Position::solutions);
+                shown.dedup();
+            }
+            Filter::All | Filter::Fundamental | Filter::Given => return,
+        }
+        let chosen = shown.iter().position(|position| position.walk.placement() == here.placement());
+        self.list = Some(List::new(Entries::Few(shown), chosen.unwrap_or_default() as u64));
     }
 
     /// Scrolls until the bar is visible, and stores which solution it is on.
@@ -211,7 +218,7 @@ impl Gallery {
         if let Some(list) = &mut self.list {
             list.settle(&grid);
         }
-        if self.image.is_none()
+        if self.filter != Filter::Images
             && let Some(&chosen) = self.chosen()
         {
             self.here = Some(chosen);
@@ -230,30 +237,20 @@ impl Gallery {
                 let number = from.solutions().map_or(1, |found| found + next).clamp(1, total.max(1));
                 self.list = Some(List::new(Entries::All(total), number - 1));
             }
-            (Filter::Class, _) => self.list_class(),
+            (Filter::Class, _) => self.list_family(),
             _ => {}
         }
         self.settle();
     }
 
     fn move_by(&mut self, by: i64) {
-        if let Some(image) = &mut self.image {
-            *image = (*image as i64 + by).clamp(0, Symmetry::ALL.len() as i64 - 1) as usize;
-        } else if let Some(list) = &mut self.list {
+        if let Some(list) = &mut self.list {
             list.move_by(by);
         }
     }
 
     /// Puts the bar on the visible item that was clicked. Returns whether the bar was already there.
     fn point(&mut self, item: usize) -> bool {
-        let (first, images) = self.images_in_sight();
-        if let Some(image) = &mut self.image {
-            let again = *image == first + item;
-            if item < images {
-                *image = first + item;
-            }
-            return again;
-        }
         let sight = self.sight();
         let Some(at) = sight.iter().position(|shown| shown.chosen).filter(|_| item < sight.len()) else { return false };
         self.move_by(item as i64 - at as i64);

@@ -34,9 +34,9 @@ impl Held {
     }
 
     /// Stores how many of them had been found at a position. The count holds until the next solution is found.
-    pub(super) fn find(&mut self, given: &Given, moment: &Position, found: u64) {
+    pub(super) fn find(&mut self, given: &Given, position: &Position, found: u64) {
         if self.given.as_ref() == Some(given) {
-            self.found = moment.solutions().map(|solutions| (solutions, found));
+            self.found = position.solutions().map(|solutions| (solutions, found));
         }
     }
 
@@ -62,9 +62,9 @@ impl App {
         if self.session.held.total(given).is_none() {
             return Some(Work::Holding(given.clone()));
         }
-        let moment = self.session.cursor.position();
-        let solutions = moment.solutions()?;
-        self.session.held.by(given, solutions).is_none().then(|| Work::Held(given.clone(), *moment))
+        let position = self.session.cursor.position();
+        let solutions = position.solutions()?;
+        self.session.held.by(given, solutions).is_none().then(|| Work::Held(given.clone(), *position))
     }
 
     /// How many solutions with the given queens have been found, and how many there are. `None` without given queens, or

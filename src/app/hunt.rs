@@ -50,7 +50,7 @@ pub enum Question {
     Line,
     /// Does the change matter?
     Matters,
-    /// Why does the change not matter?
+    /// Why does the change matter, or why not?
     Why,
     /// Nothing: every question has been answered.
     Over,
@@ -73,6 +73,12 @@ pub enum Feedback {
     SameLine,
     /// Wrong: the result is the same.
     NothingChanges,
+    /// Wrong: the boards differ.
+    SomethingChanges,
+    /// Correct: it matters.
+    Matters,
+    /// It has been shown that it matters.
+    MattersShown,
     /// Correct: it does not matter.
     MattersNot,
     /// It has been shown that it does not matter.
@@ -85,7 +91,7 @@ impl Hunt {
     /// The hunt at this place of [`Fault::ALL`], with both programs before their first lines.
     pub fn new(at: usize) -> Option<Self> {
         let fault = *Fault::ALL.get(at)?;
-        let question = if fault.matters() { Question::Parting } else { Question::Matters };
+        let question = if fault.is_fault() { Question::Parting } else { Question::Matters };
         let pair = Pair::new(fault);
         Some(Self { at, pair, side: Side::Wrong, question, point: 0, hints: 0, feedback: None, helped: false })
     }
@@ -255,8 +261,12 @@ impl Hunt {
             },
             Question::Line if self.is_at_fault(content, self.side, self.point) => return Some(self.end()),
             Question::Line => return Some(self.fail(Feedback::SameLine)),
-            Question::Matters if self.point == 1 => self.ask(Question::Why, Some(Feedback::MattersNot)),
-            Question::Matters => return Some(self.fail(Feedback::NothingChanges)),
+            Question::Matters => match (self.point == 0, self.fault().matters()) {
+                (true, true) => self.ask(Question::Why, Some(Feedback::Matters)),
+                (false, false) => self.ask(Question::Why, Some(Feedback::MattersNot)),
+                (true, false) => return Some(self.fail(Feedback::NothingChanges)),
+                (false, true) => return Some(self.fail(Feedback::SomethingChanges)),
+            },
             Question::Why if self.point == self.reason() => return Some(self.end()),
             Question::Why => return Some(self.fail(Feedback::NotWhy)),
             Question::Over => {}
@@ -280,7 +290,10 @@ impl Hunt {
                 self.pair.seek(self.pair.parting().map_or(0, |line| line + 1));
                 self.ask_line(content, Feedback::PartingShown);
             }
-            Question::Matters => self.ask(Question::Why, Some(Feedback::MattersNotShown)),
+            Question::Matters => {
+                let shown = if self.fault().matters() { Feedback::MattersShown } else { Feedback::MattersNotShown };
+                self.ask(Question::Why, Some(shown));
+            }
             Question::Line => {
                 // An omitted line is only in the correct listing.
                 let lines = |side| 0..self.listing(content, side).map_or(0, |listing| listing.lines.len());
@@ -299,12 +312,12 @@ impl Hunt {
         None
     }
 
-    /// Ends the hunt and returns how the attempt ended. If the change does not matter, goes to the end of the run,
+    /// Ends the hunt and returns how the attempt ended. If it was about a change, goes to the end of the run,
     /// where both counts are complete; else stays where the fault was found.
     fn end(&mut self) -> How {
         self.question = Question::Over;
         self.feedback = None;
-        if !self.fault().matters() {
+        if !self.fault().is_fault() {
             self.pair.seek(self.pair.last());
         }
         match (self.helped, self.hints) {

@@ -6,7 +6,7 @@ use crate::content::How;
 use crate::program::Fault;
 
 /// What the bug hunt is called among the lessons in which something has been done.
-pub(super) const LESSON: &str = "hunt";
+pub const HUNTS: &str = "hunt";
 
 impl App {
     /// The list of the bug hunt, with the bar on the first program from `from` on, and then from the start, that is
@@ -18,12 +18,12 @@ impl App {
 
     /// Whether the learner has found the fault at this place of [`Fault::ALL`], or answered the question.
     pub fn has_hunted(&self, at: usize) -> bool {
-        Fault::ALL.get(at).is_some_and(|fault| self.learned.has(LESSON, fault.id()))
+        Fault::ALL.get(at).is_some_and(|fault| self.learned.has(HUNTS, fault.id()))
     }
 
     /// Notes how an attempt at the hunt at this place of [`Fault::ALL`] ended.
     pub(super) fn note_hunted(&mut self, at: usize, how: How) -> Option<Effect> {
-        Some(Effect::Keep(self.learned.note(LESSON, Fault::ALL.get(at)?.id(), how)))
+        Some(Effect::Keep(self.learned.note(HUNTS, Fault::ALL.get(at)?.id(), 0, how)))
     }
 
     /// Moves in the list of the bug hunt, or opens one of its programs.

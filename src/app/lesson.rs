@@ -4,21 +4,28 @@
 //! the lesson restores the session in which it was opened.
 
 mod answering;
+mod begin;
+mod partly;
 mod target;
+mod words;
 
 use std::sync::Arc;
 
+use self::begin::Begin;
 use super::why::Finding;
 use super::{App, Effect, Overlay, RaceStage, Session};
 use crate::action::{BitRow, Spot};
 use crate::algorithm::{self, Algorithm};
-use crate::content::lesson::{Goal, Lesson as Plan, Number, Opened, Task, Wait};
+use crate::content::lesson::{Board, Lesson as Plan, Opened, Task, Wait};
 use crate::content::{Content, How};
 use crate::narrate::row_of_bits;
-use crate::quiz::{Answer, Diagnosis, Field, Judgement};
+use crate::quiz::{Answer, Diagnosis, Field, Judgement, Parts, Question};
 use crate::search::{Given, Setup, Square, Walk};
 
+pub use begin::draw;
+pub use partly::{PartKind, RightPart};
 pub use target::Target;
+pub use words::Word;
 
 /// Number of looks of the microscope's first stage after which the learner has seen the carry move.
 const CARRIED: usize = 3;
@@ -36,6 +43,8 @@ pub struct Lesson {
     algorithm: &'static dyn Algorithm,
     /// The search that the lesson was opened in.
     outer: Box<Session>,
+    /// Whether column 0 was at the left there.
+    outer_flip: bool,
 }
 
 /// The attempt at one task.
@@ -55,10 +64,18 @@ pub struct Attempt {
     pub outcome: Outcome,
     /// The misconception that the last answer showed, if it was wrong in a known way.
     pub diagnosis: Option<Diagnosis>,
+    /// The last answer that was judged.
+    pub given: Option<Answer>,
+    /// The line of the answers to choose from on which the learner's cursor stands.
+    pub choice: usize,
     /// The board's state when it began.
     pub walk: Walk,
-    /// Whether the learner has opened what the task asks for.
+    /// The board from which that state follows, and what the question names.
+    pub board: Board,
+    /// Whether the learner has opened what the task asks for, and done something there.
     opened: bool,
+    /// Whether it is open, or has just been closed.
+    visited: bool,
 }
 
 /// The outcome of a task so far.
@@ -82,9 +99,20 @@ impl Outcome {
 }
 
 impl Lesson {
+    /// The session in which the lesson was opened.
+    pub(super) const fn outer(&self) -> &Session {
+        &self.outer
+    }
+
     /// The task that is being done; `None` when all are over.
     pub fn task(&self) -> Option<&Task> {
         self.plan.tasks.get(self.at)
+    }
+
+    /// The algorithm with which the current task began.
+    fn begun_with(&self) -> &'static dyn Algorithm {
+        let own = self.task().and_then(|task| task.algorithm).and_then(algorithm::by_id);
+        own.unwrap_or(self.algorithm)
     }
 
     /// What the current task waits for, until it is over.
@@ -104,23 +132,24 @@ impl Lesson {
 
     /// Whether the answer is typed.
     pub fn types(&self) -> bool {
-        matches!(self.open_wait(), Some(Wait::Bits { .. } | Wait::Number { .. }))
+        matches!(self.open_wait(), Some(Wait::Bits { .. } | Wait::Number { .. } | Wait::Digits { .. }))
     }
 
-    /// Whether the current question's answer must be hidden on the screen.
-    pub fn asks(&self) -> bool {
-        self.types() || self.predicts() || matches!(self.open_wait(), Some(Wait::Squares { .. } | Wait::Bit { .. }))
+    /// The answers to choose from while they are asked for, in the order in which they are shown.
+    pub fn choices(&self) -> &[Answer] {
+        let question = self.attempt.target.as_ref().and_then(|target| target.question(0));
+        match self.open_wait() {
+            Some(Wait::Choice { .. }) => question.map_or(&[], Question::options),
+            _ => &[],
+        }
     }
 
-    /// Whether the number of solutions is hidden because the task asks for it.
-    pub fn hides_totals(&self) -> bool {
-        let counts = |of: Number| matches!(of, Number::Solutions | Number::Fundamental | Number::Mirror);
-        let asked = match self.open_wait() {
-            Some(Wait::Number { of, .. }) => counts(of),
-            Some(Wait::Queens { goal }) => goal == Goal::Solution,
-            _ => false,
-        };
-        asked && !self.plan.start.totals
+    /// What is hidden now: what reveals the answer to the task that is asked, or to the next one.
+    pub fn hidden(&self) -> Parts {
+        if self.attempt.outcome.is_over() {
+            return self.plan.hidden_after(self.at);
+        }
+        self.task().map(Task::hides).unwrap_or_default()
     }
 
     /// Whether the search may be moved: the task is to go somewhere, to switch, or to open something.
@@ -143,13 +172,7 @@ impl Lesson {
 
     /// The right answer as text: a number, a row of bits, a list of places. Empty where there is none.
     pub fn answer_text(&self, flip: bool) -> String {
-        let text = |answer: Answer| match answer {
-            Answer::Bits(bits) => row_of_bits(bits, self.plan.start.size, flip),
-            Answer::Number(number) => number.to_string(),
-            Answer::Square(square) => format!("({}, {})", square.row, square.col),
-            Answer::Bit(row, col) => format!("{} {col}", row.name()),
-            Answer::Move(_) | Answer::Yes(_) => String::new(),
-        };
+        let text = |answer: Answer| self.written(answer, flip);
         match &self.attempt.target {
             Some(Target::State(walk)) => {
                 let columns: Vec<_> = walk.placement().columns().map(|col| col.to_string()).collect();
@@ -161,6 +184,17 @@ impl Lesson {
             }
             Some(target) => target.right().into_iter().map(text).collect::<Vec<_>>().join(" "),
             None => String::new(),
+        }
+    }
+
+    /// An answer as it is written.
+    pub fn written(&self, answer: Answer, flip: bool) -> String {
+        match answer {
+            Answer::Bits(bits) => row_of_bits(bits, self.plan.start.size, flip),
+            Answer::Number(number) => number.to_string(),
+            Answer::Square(square) => format!("({}, {})", square.row, square.col),
+            Answer::Bit(row, col) => format!("{} {col}", row.name()),
+            Answer::Move(_) | Answer::Yes(_) => String::new(),
         }
     }
 }
@@ -176,13 +210,20 @@ fn squares(spots: &[Spot]) -> Vec<Square> {
 }
 
 impl Attempt {
-    fn new(task: &Task, walk: Walk, algorithm: &'static dyn Algorithm) -> Self {
-        let row = walk.placement().depth().min(walk.size().get() - 1);
-        let point = match task.wait {
-            Wait::Bit { .. } => Spot::Bit(BitRow::R, 0),
-            _ => Spot::Square(Square::new(row, 0)),
+    fn new(plan: &Plan, task: &Task, board: Board, walk: Walk, algorithm: &'static dyn Algorithm, seed: u64) -> Self {
+        let target = Target::of(task.wait, &walk, &board, algorithm, seed).map(|target| target.for_taught(plan.taught));
+        // Far from the squares that come first, and not on an answer.
+        let right = target.as_ref().and_then(|target| target.question(0)).map_or(&[][..], |question| &question.right);
+        let n = walk.size().get();
+        let point = if matches!(task.wait, Wait::Bit { .. }) {
+            let mut bits = (0..n).map(|step| (n / 2 + step) % n);
+            let col = bits.find(|col| !right.contains(&Answer::Bit(BitRow::R, *col)));
+            Spot::Bit(BitRow::R, col.unwrap_or_default())
+        } else {
+            let mut squares = (0..n * n).rev().map(|place| Square::new(place / n, place % n));
+            let free = squares.find(|square| !right.contains(&Answer::Square(*square)));
+            Spot::Square(free.unwrap_or(Square::new(0, 0)))
         };
-        let target = Target::of(task.wait, &walk, algorithm);
         Self {
             field: target
                 .as_ref()
@@ -194,13 +235,26 @@ impl Attempt {
             hints: 0,
             outcome: Outcome::Waiting,
             diagnosis: None,
+            given: None,
+            choice: 0,
             walk,
+            board,
             opened: false,
+            visited: false,
+        }
+    }
+
+    /// Takes back what was said about the last answer.
+    fn hear_again(&mut self) {
+        if self.outcome == Outcome::Wrong {
+            self.outcome = Outcome::Waiting;
+            self.diagnosis = None;
         }
     }
 
     /// Judges an answer; a wrong one leaves the field empty and gets a hint, then a better one.
     fn judge(&mut self, answer: Answer) -> Judgement {
+        self.given = Some(answer);
         let question = self.target.as_ref().and_then(|target| target.question(self.picked.len()));
         let judgement = question.map_or(Judgement::Wrong(None), |question| question.judge(answer));
         if let Judgement::Wrong(diagnosis) = judgement {
@@ -224,55 +278,88 @@ impl App {
         let session = Session::new(plan.start.size, plan.start.walk, algorithm);
         let before = std::mem::replace(&mut self.session, Session { bits: plan.start.bits, ..session });
         // A lesson opened from a lesson restores the session in which the first one was opened.
-        let outer = self.lesson.take().map_or_else(|| Box::new(before), |lesson| lesson.outer);
+        let (outer, outer_flip) = match self.lesson.take() {
+            Some(lesson) => (lesson.outer, lesson.outer_flip),
+            None => (Box::new(before), self.flip),
+        };
+        self.flip = plan.start.flip;
         self.overlay = Overlay::None;
         self.playback.running = None;
-        // The first task that has not been done, or the first of all. A task that continues the one before cannot be
-        // opened alone, so the one before is opened.
-        let next = plan.tasks.iter().position(|task| !self.learned.has(&plan.id, &task.id)).unwrap_or(0);
-        let at = (0..=next).rev().find(|at| plan.tasks[*at].walk.is_some()).unwrap_or(0);
-        let attempt = Attempt::new(&plan.tasks[at], plan.start.walk, algorithm);
-        self.lesson = Some(Lesson { plan: Arc::new(plan), at, attempt, algorithm, outer });
-        self.begin_task(None);
+        let at = self.left_in(&plan);
+        let begin = self.begins(&plan, at);
+        let attempt = Attempt::new(&plan, &plan.tasks[at], begin.board, begin.walk, begin.algorithm, 0);
+        self.lesson = Some(Lesson { plan: Arc::new(plan), at, attempt, algorithm: begin.algorithm, outer, outer_flip });
+        self.begin_task(begin);
     }
 
-    /// Goes to where the task begins: where it says, else at `from`, else at the beginning of the lesson.
-    ///
-    /// So the question is about the same state, wherever the learner has gone and whatever they have switched.
-    fn begin_task(&mut self, from: Option<Walk>) {
+    /// The task of a lesson at which the learner left it: the one tried last, or the one after it if that is over. At the
+    /// end of the lesson, the first that has not been done alone, or the first of all.
+    fn left_in(&self, plan: &Plan) -> usize {
+        let left = self.learned.left_at(&plan.id).and_then(|(task, over)| {
+            let at = plan.tasks.iter().position(|other| other.id == task)?;
+            Some(at + usize::from(over)).filter(|at| *at < plan.tasks.len())
+        });
+        let open = |task: &Task| !self.learned.has_alone(&plan.id, &task.id);
+        left.unwrap_or_else(|| plan.tasks.iter().position(open).unwrap_or(0))
+    }
+
+    /// Opens the lesson with this id at this task, from 1, as if those before had been done; beyond the last, when all are
+    /// over.
+    pub fn open_task(&mut self, content: &Content, id: &str, task: usize) {
+        let learned = std::mem::take(&mut self.learned);
+        self.open_lesson(content, id);
+        for _ in 1..task {
+            let last = self.lesson.as_ref().is_none_or(|lesson| lesson.task().is_none());
+            if last {
+                break;
+            }
+            self.show_answer();
+            self.next_task(content);
+        }
+        self.learned = learned;
+    }
+
+    /// Goes to where the task begins, wherever the learner has gone and whatever they have switched.
+    fn begin_task(&mut self, Begin { board, walk, algorithm }: Begin) {
         let size = self.size();
         let Some(lesson) = &mut self.lesson else { return };
         let Some(task) = lesson.task().cloned() else { return };
-        if let Some(algorithm) = task.algorithm.and_then(algorithm::by_id) {
-            lesson.algorithm = algorithm;
-        }
-        let algorithm = lesson.algorithm;
-        let start = &lesson.plan.start;
-        let walk = task.walk.or(from).unwrap_or(start.walk);
-        self.session.bits = start.bits;
+        lesson.algorithm = algorithm;
+        self.session.bits = lesson.plan.start.bits;
         self.session.given = Given::none(size);
-        lesson.attempt = Attempt::new(&task, walk, algorithm);
+        let attempts = self.learned.attempts(&lesson.plan.id, &task.id);
+        let name =
+            task.id.bytes().fold(u64::from(attempts), |seed, byte| seed.wrapping_mul(31).wrapping_add(u64::from(byte)));
+        lesson.attempt = Attempt::new(&lesson.plan, &task, board, walk, algorithm, name);
         self.session.cursor.switch_algorithm(algorithm);
         self.session.cursor.set_grain(super::Grain::Step);
         self.jump(self.session.timeline.position(walk));
     }
 
-    /// Begins the task again after its answer was shown.
+    /// Begins the task again: on another board, unless its board is always the same.
     fn begin_again(&mut self) {
         let Some(lesson) = &self.lesson else { return };
-        let walk = lesson.attempt.walk;
-        self.begin_task(Some(walk));
+        let begin = if lesson.plan.draws(lesson.at) {
+            self.begins(&lesson.plan, lesson.at)
+        } else {
+            Begin { board: lesson.attempt.board, walk: lesson.attempt.walk, algorithm: lesson.begun_with() }
+        };
+        self.begin_task(begin);
     }
 
     fn next_task(&mut self, content: &Content) -> Option<Effect> {
         let lesson = self.lesson.as_mut()?;
         if lesson.task().is_some() {
-            // The next task continues at the state that this one ended in, or began in.
-            let led =
-                lesson.task().is_some_and(|task| matches!(task.wait, Wait::Reach { .. } | Wait::Placements { .. }));
-            let walk = if led { self.session.cursor.position().walk } else { lesson.attempt.walk };
+            // The next task continues at the state that this one led to, or began in, wherever the learner has gone.
+            let led = lesson.attempt.target.as_ref().and_then(Target::end);
+            let (walk, board) = (led.unwrap_or(lesson.attempt.walk), lesson.attempt.board);
             lesson.at += 1;
-            self.begin_task(Some(walk));
+            let (plan, at, algorithm) = (lesson.plan.clone(), lesson.at, lesson.algorithm);
+            let task = plan.tasks.get(at)?;
+            let algorithm = task.algorithm.and_then(algorithm::by_id).unwrap_or(algorithm);
+            let own = plan.root(at) == at;
+            let begin = if own { self.begins(&plan, at) } else { Begin { board, walk, algorithm } };
+            self.begin_task(Begin { algorithm, ..begin });
             return None;
         }
         let next = content.lesson_after(&lesson.plan.id).map(|plan| plan.id.clone());
@@ -284,9 +371,10 @@ impl App {
     }
 
     /// Restores the session in which the lesson was opened.
-    fn leave_lesson(&mut self) -> Option<Effect> {
+    pub(super) fn leave_lesson(&mut self) -> Option<Effect> {
         let lesson = self.lesson.take()?;
         self.session = *lesson.outer;
+        self.flip = lesson.outer_flip;
         self.scroll = 0;
         self.lookup.take().map(|_| Effect::StopWork)
     }
@@ -295,6 +383,7 @@ impl App {
     pub(super) fn note_opened(&mut self) {
         let Some(lesson) = &mut self.lesson else { return };
         let Some(Target::Open(what)) = lesson.attempt.target else { return };
+        lesson.attempt.visited |= self.overlay.mode() == what.mode();
         // Opening it is not enough: something has to be done there.
         lesson.attempt.opened |= match &self.overlay {
             Overlay::Race(race) => what == Opened::Race && race.stage == RaceStage::Over,
@@ -330,7 +419,37 @@ impl App {
             }
             _ => false,
         };
-        if done { self.task_done() } else { None }
+        if done {
+            return self.task_done();
+        }
+        self.note_past();
+        self.note_unfinished();
+        None
+    }
+
+    /// Says so if the learner has gone past the state that the task asks for.
+    fn note_past(&mut self) {
+        let Some(Target::State(walk)) = self.lesson.as_ref().and_then(|lesson| lesson.attempt.target.clone()) else {
+            return;
+        };
+        let step = |walk: Walk| self.session.timeline.position(walk).step();
+        if self.overlay == Overlay::None && self.notice.is_none() && step(self.session.cursor.shown()) > step(walk) {
+            self.say("notice-past", Vec::new());
+        }
+    }
+
+    /// Says so if the learner has closed what was to be opened before anything was done there.
+    fn note_unfinished(&mut self) {
+        let open = self.overlay != Overlay::None;
+        let Some(lesson) = self.lesson.as_mut().filter(|lesson| !open && lesson.attempt.visited) else { return };
+        lesson.attempt.visited = false;
+        let message = match lesson.attempt.target {
+            Some(Target::Open(Opened::Microscope)) => "notice-unfinished-microscope",
+            Some(Target::Open(Opened::Why)) => "notice-unfinished-why",
+            Some(Target::Open(Opened::Race)) => "notice-unfinished-race",
+            _ => return,
+        };
+        self.say(message, Vec::new());
     }
 
     fn task_done(&mut self) -> Option<Effect> {
@@ -344,6 +463,7 @@ impl App {
     /// Notes how an attempt at the task ended.
     fn note_task(&mut self, how: How) -> Option<Effect> {
         let lesson = self.lesson.as_ref()?;
-        Some(Effect::Keep(self.learned.note(&lesson.plan.id, &lesson.task()?.id, how)))
+        let seed = if lesson.plan.draws(lesson.at) { lesson.attempt.board.seed } else { 0 };
+        Some(Effect::Keep(self.learned.note(&lesson.plan.id, &lesson.task()?.id, seed, how)))
     }
 }

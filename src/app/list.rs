@@ -16,6 +16,12 @@ impl List {
         Self { at, entries }
     }
 
+    /// The list without the entry under the bar, which is then on the next one.
+    pub(super) fn without_one(&self) -> Self {
+        let entries = self.entries.saturating_sub(1);
+        Self { at: self.at.min(entries.saturating_sub(1)), entries }
+    }
+
     /// Moves the bar. Returns the entry that is opened, by Enter or by a click on the entry under the bar.
     pub(super) fn take(&mut self, action: &Action) -> Option<usize> {
         let last = self.entries.saturating_sub(1);

@@ -134,6 +134,11 @@ impl Microscope {
         (self.at + 1 - first, self.looks.iter().filter(|look| look.stage() == stage).count())
     }
 
+    /// Whether it is the first look of all.
+    pub const fn is_first(&self) -> bool {
+        self.at == 0
+    }
+
     /// The number of stages: 5, or 4 if no queen is left to be shifted.
     pub fn stages(&self) -> usize {
         self.looks.last().map_or(1, |look| look.stage())

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{App, Ask, Drive, Effect, Gallery, Hunt, List, Microscope, Race, WhatIf, Why};
+use super::{App, Ask, Drive, Effect, Gallery, HeatMap, Hunt, List, Microscope, Race, Tree, WhatIf, Why};
 use crate::action::{Action, Mode};
 use crate::content::Content;
 
@@ -11,16 +11,6 @@ use crate::content::Content;
 pub enum Overlay {
     /// Nothing.
     None,
-    /// The keys.
-    Help {
-        /// Lines above the first one shown.
-        scroll: u16,
-    },
-    /// The command line.
-    Command {
-        /// What has been typed.
-        typed: String,
-    },
     /// The race.
     Race(Race),
     /// The tutor asks.
@@ -35,19 +25,25 @@ pub enum Overlay {
     Why(Why),
     /// All solutions.
     Gallery(Box<Gallery>),
+    /// How many solutions have a queen on each square.
+    Heat(HeatMap),
+    /// The tree of the search.
+    Tree(Tree),
     /// The list of lessons.
     Lessons(List),
-    /// The address of the state that was shown when it was opened.
-    Address {
-        /// The command line, as it was copied.
-        line: String,
-        /// Whether it was opened between two lines of a step, for which there is no address.
-        within_step: bool,
-    },
     /// The list of the bug hunt.
     Hunts(List),
     /// A faulty program beside the correct one.
     Hunt(Box<Hunt>),
+    /// The list of stops.
+    Stops(List),
+    /// The list of marks.
+    Marks(List),
+    /// The sources and the history.
+    Sources {
+        /// The first line of its text that is shown.
+        first: usize,
+    },
 }
 
 /// Where something open is shown.
@@ -66,9 +62,6 @@ impl Overlay {
     const fn kind(&self) -> (Mode, Place) {
         match self {
             Self::None => (Mode::Main, Place::Elsewhere),
-            Self::Help { .. } => (Mode::Help, Place::Elsewhere),
-            Self::Command { .. } => (Mode::Command, Place::Elsewhere),
-            Self::Address { .. } => (Mode::Address, Place::Elsewhere),
             Self::Race(_) => (Mode::Race, Place::Elsewhere),
             Self::Ask(_) => (Mode::Ask, Place::Beside),
             Self::Drive(_) => (Mode::Drive, Place::Beside),
@@ -76,10 +69,36 @@ impl Overlay {
             Self::Microscope(_) => (Mode::Microscope, Place::Beside),
             Self::Why(_) => (Mode::Why, Place::Beside),
             Self::Gallery(_) => (Mode::Gallery, Place::Page),
+            Self::Heat(_) => (Mode::HeatMap, Place::Page),
+            Self::Tree(_) => (Mode::Tree, Place::Page),
             Self::Lessons(_) => (Mode::Lessons, Place::Page),
             Self::Hunts(_) => (Mode::Hunts, Place::Page),
             Self::Hunt(_) => (Mode::Hunt, Place::Page),
+            Self::Marks(_) => (Mode::Marks, Place::Page),
+            Self::Stops(_) => (Mode::Stops, Place::Page),
+            Self::Sources { .. } => (Mode::Sources, Place::Page),
         }
+    }
+
+    /// The action that opens it; none for what is opened from a list.
+    pub(super) const fn opened_by(&self) -> Option<Action> {
+        Some(match self {
+            Self::None | Self::Hunt(_) => return None,
+            Self::Race(_) => Action::Race,
+            Self::Ask(_) => Action::Ask,
+            Self::Drive(_) => Action::Drive,
+            Self::WhatIf(_) => Action::WhatIf,
+            Self::Microscope(_) => Action::Microscope,
+            Self::Why(_) => Action::Why,
+            Self::Gallery(_) => Action::Gallery,
+            Self::Heat(_) => Action::HeatMap,
+            Self::Tree(_) => Action::Tree,
+            Self::Lessons(_) => Action::Lessons,
+            Self::Hunts(_) => Action::Hunt,
+            Self::Stops(_) => Action::Stops,
+            Self::Marks(_) => Action::Marks,
+            Self::Sources { .. } => Action::Sources,
+        })
     }
 
     /// The mode of the keymap while it is open.
@@ -94,6 +113,14 @@ impl Overlay {
 }
 
 impl App {
+    /// Whether the page or act that this action opens is open.
+    pub fn has_open(&self, page: &Action) -> bool {
+        let page = Some(page);
+        self.over.opened_by().as_ref() == page
+            || self.overlay.opened_by().as_ref() == page
+            || self.session.pair.is_some() && page == Some(&Action::Pair)
+    }
+
     /// Hands an action to what is open. Continues if the action is to be done as if nothing were open.
     pub(super) fn overlay_takes(&mut self, content: &Content, action: &Action) -> ControlFlow<Option<Effect>> {
         if self.overlay.kind().1 != Place::Elsewhere {
@@ -103,6 +130,8 @@ impl App {
                 // The first Esc stops running work, the second closes.
                 Action::Escape if self.lookup.take().is_some() => return ControlFlow::Break(Some(Effect::StopWork)),
                 Action::Escape if self.stops_counting() => return ControlFlow::Break(None),
+                // The heat map may have been opened over the gallery.
+                Action::Escape if matches!(self.overlay, Overlay::Heat(_)) => {}
                 // Ask me returns to the place at which it was opened.
                 Action::Escape if matches!(self.overlay, Overlay::Ask(_)) => {}
                 Action::Escape => {
@@ -122,11 +151,11 @@ impl App {
             }
         }
         match &self.overlay {
+            Overlay::None if self.own.is_some() => self.own_takes(action),
             Overlay::None => match self.lesson_takes(content, action) {
                 ControlFlow::Continue(()) => self.opens(content, action),
                 taken @ ControlFlow::Break(_) => taken,
             },
-            Overlay::Help { .. } | Overlay::Command { .. } | Overlay::Address { .. } => ControlFlow::Continue(()),
             Overlay::Race(_) => self.race_takes(action),
             Overlay::Ask(_) => ControlFlow::Break(self.ask_takes(action)),
             Overlay::Drive(_) => ControlFlow::Break(self.drive_takes(action)),
@@ -134,6 +163,11 @@ impl App {
             Overlay::Microscope(_) => ControlFlow::Break(self.microscope_takes(action)),
             Overlay::Why(_) => ControlFlow::Break(self.why_takes(action)),
             Overlay::Gallery(_) => ControlFlow::Break(self.act_in_gallery(action)),
+            Overlay::Heat(_) => {
+                self.heat_takes(content, action);
+                ControlFlow::Break(None)
+            }
+            Overlay::Tree(_) => ControlFlow::Break(self.tree_takes(action)),
             Overlay::Lessons(_) => {
                 self.lessons_takes(content, action);
                 ControlFlow::Break(None)
@@ -143,12 +177,19 @@ impl App {
                 ControlFlow::Break(None)
             }
             Overlay::Hunt(_) => ControlFlow::Break(self.hunt_takes(content, action)),
+            Overlay::Marks(_) => ControlFlow::Break(self.marks_takes(action)),
+            Overlay::Stops(_) => ControlFlow::Break(self.stops_takes(action)),
+            Overlay::Sources { .. } => {
+                self.sources_takes(content, action);
+                ControlFlow::Break(None)
+            }
         }
     }
 
     /// Opens what an action asks for. Playing pauses, and work for another place in the search is stopped.
     fn opens(&mut self, content: &Content, action: &Action) -> ControlFlow<Option<Effect>> {
         let overlay = match action {
+            Action::Continue => return ControlFlow::Break(self.do_best_next(content)),
             Action::Race => return self.race_takes(action),
             Action::Ask => Overlay::Ask(Ask::new(self)),
             Action::Drive => Overlay::Drive(self.begin_drive()),
@@ -159,9 +200,20 @@ impl App {
                 Some(gallery) => gallery,
                 None => return ControlFlow::Break(None),
             },
+            Action::HeatMap => match self.open_heat(None) {
+                Some(heat) => heat,
+                None => return ControlFlow::Break(None),
+            },
+            Action::Tree => Overlay::Tree(Tree::around(&self.walk())),
             Action::Point(spot) => Overlay::Why(Why::about(self, *spot)),
             Action::Lessons => Overlay::Lessons(self.list_of_lessons(content)),
             Action::Hunt => Overlay::Hunts(self.list_of_hunts(0)),
+            Action::Marks => Overlay::Marks(List::new(self.marks().len(), 0)),
+            Action::Stops => {
+                self.list_stops();
+                self.overlay.clone()
+            }
+            Action::Sources => Overlay::Sources { first: 0 },
             _ => return ControlFlow::Continue(()),
         };
         self.overlay = overlay;

@@ -4,9 +4,11 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use super::{App, Effect, Overlay};
-use crate::action::Action;
+use crate::action::{Action, Spot};
+use crate::algorithm;
+use crate::census::{Growth, growth};
 use crate::race::chart::Measure;
-use crate::race::{Duel, Finish, Report};
+use crate::race::{self, Duel, Finish, Report};
 use crate::search::Size;
 
 /// The race on the screen.
@@ -18,12 +20,14 @@ pub struct Race {
     pub stage: RaceStage,
     /// How long the whole race will take, once that is estimated.
     pub estimate: Option<Duration>,
-    /// The programs that have finished, in the order of their keys.
+    /// The times of the programs so far, in the order of their keys.
     pub finishes: Vec<Finish>,
     /// The times of source 001's pair on this machine, one entry a board size measured so far.
     pub duels: Vec<Duel>,
     /// What the bars show.
     pub measure: Measure,
+    /// How the search grows with the board, if that is shown instead of the bars.
+    pub growth: Vec<Growth>,
 }
 
 /// The stage of a race.
@@ -37,8 +41,8 @@ pub enum RaceStage {
     Running {
         /// Its id.
         id: &'static str,
-        /// Which timed run, from 1; 0 while it counts.
-        run: usize,
+        /// The round, from 1; 0 while it counts.
+        round: usize,
     },
     /// All programs have finished; source 001's pair runs on the boards of its table.
     Beside,
@@ -64,11 +68,31 @@ pub enum News {
 impl Race {
     /// A race that is about to start.
     pub const fn new(size: Size, measure: Measure) -> Self {
-        Self { size, stage: RaceStage::Estimating, estimate: None, finishes: Vec::new(), duels: Vec::new(), measure }
+        Self {
+            size,
+            stage: RaceStage::Estimating,
+            estimate: None,
+            finishes: Vec::new(),
+            duels: Vec::new(),
+            measure,
+            growth: Vec::new(),
+        }
+    }
+
+    /// The next page: time, work, growth.
+    fn next_page(&mut self) {
+        if !self.growth.is_empty() {
+            self.growth.clear();
+            self.measure = Measure::Time;
+        } else if self.measure == Measure::Work {
+            self.growth = growth();
+        } else {
+            self.measure = Measure::Work;
+        }
     }
 
     /// Whether programs run.
-    fn is_busy(&self) -> bool {
+    pub const fn is_busy(&self) -> bool {
         !matches!(self.stage, RaceStage::Asking | RaceStage::Over)
     }
 
@@ -76,13 +100,9 @@ impl Race {
         match news {
             News::Estimated(estimate) => self.estimate = Some(estimate),
             News::Asks => self.stage = RaceStage::Asking,
-            News::Of(Report::Running { id, run }) => self.stage = RaceStage::Running { id, run },
-            News::Of(Report::Finished(finish)) => {
-                self.finishes.push(finish);
-                if self.finishes.len() == crate::algorithm::ALL.len() {
-                    self.stage = RaceStage::Beside;
-                }
-            }
+            News::Of(Report::Running { id, round }) => self.stage = RaceStage::Running { id, round },
+            News::Of(Report::Timed(finish)) => race::keep(&mut self.finishes, finish),
+            News::Of(Report::Finished) => self.stage = RaceStage::Beside,
             News::Fought(duel) => self.duels.push(duel),
             News::Over => self.stage = RaceStage::Over,
         }
@@ -112,10 +132,22 @@ impl App {
             return ControlFlow::Break(Some(Effect::StartRace { size, sure: false }));
         };
         match action {
-            Action::Panel => race.measure = race.measure.other(),
+            Action::Panel => race.next_page(),
+            // The program that the search is shown through stands out.
+            Action::Algorithm(key) => {
+                if let Some(algorithm) = algorithm::by_key(*key) {
+                    self.switch_algorithm(algorithm);
+                }
+            }
+            Action::Point(Spot::Item(item)) => {
+                if let Some(algorithm) = algorithm::ALL.get(*item) {
+                    self.switch_algorithm(*algorithm);
+                }
+            }
             Action::Race if !race.is_busy() => {
                 // A restart skips the confirmation of a long race.
-                *race = Race { estimate: race.estimate, ..Race::new(size, race.measure) };
+                let growth = std::mem::take(&mut race.growth);
+                *race = Race { estimate: race.estimate, growth, ..Race::new(size, race.measure) };
                 return ControlFlow::Break(Some(Effect::StartRace { size, sure: true }));
             }
             Action::Escape => {

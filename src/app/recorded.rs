@@ -7,41 +7,171 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::Grain;
 use super::playback::{Direction, Landmark};
 use super::run::{Call, Frame, Moment, Outcome, Run, Source, SourceLine, Stop, Variable};
+use super::stops::{is_put, is_value};
+use crate::action::StopAt;
 use crate::algorithm::{Label, Value};
 use crate::census::Stopped;
-use crate::program::ProgramState;
-use crate::recording::Recording;
+use crate::own;
+use crate::recording::{Recording, State};
 use crate::search::{Size, Square, Step};
 use crate::timeline::Sample;
 
-/// A recorded program with its text. A place in it is the number of lines that have run.
-#[derive(Clone, Copy, Debug)]
-pub struct Recorded<'a> {
-    recording: &'a Recording<Label, Value>,
-    text: &'a str,
+/// What names a line of a recorded program.
+pub trait LineName: Copy + PartialEq {
+    /// The line, for the screen.
+    fn shown(self) -> SourceLine;
 }
 
-impl<'a> Recorded<'a> {
-    /// The recording of the program with this text.
-    pub const fn new(recording: &'a Recording<Label, Value>, text: &'a str) -> Self {
-        Self { recording, text }
+impl LineName for Label {
+    fn shown(self) -> SourceLine {
+        SourceLine::Label(self)
+    }
+}
+
+impl LineName for u32 {
+    fn shown(self) -> SourceLine {
+        SourceLine::Number(self as usize)
+    }
+}
+
+/// A value of a recorded program.
+pub trait RecordedValue: PartialEq {
+    /// The value, for the screen.
+    fn shown(&self) -> Value;
+
+    /// The value as the number of a row or a column.
+    fn index(&self) -> Option<usize>;
+}
+
+impl RecordedValue for Value {
+    fn shown(&self) -> Value {
+        self.clone()
     }
 
-    /// Whether the line that led to `at` is a stop.
-    fn is_stop(&self, at: usize, stop: &Stop) -> bool {
-        let Some(ran) = at.checked_sub(1) else { return false };
+    fn index(&self) -> Option<usize> {
+        if let Self::Number(number) = self { usize::try_from(*number).ok() } else { None }
+    }
+}
+
+impl RecordedValue for own::Value {
+    fn shown(&self) -> Value {
+        match (self.number(), self.rows()) {
+            (Some(number), _) => Value::Number(number),
+            (None, Some(rows)) => Value::Rows { line: self.to_string(), rows },
+            (None, None) => Value::Text(self.to_string()),
+        }
+    }
+
+    fn index(&self) -> Option<usize> {
+        usize::try_from(self.number()?).ok()
+    }
+}
+
+/// A place of a recording at which its board has just changed, or a solution has been counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Turn {
+    /// The place.
+    at: u32,
+    /// How many queens are on the board.
+    queens: u8,
+    /// Whether a solution has been counted.
+    found: bool,
+    /// Whether a dead end has been entered.
+    dead_end: bool,
+    /// Row and column of the queen that has been put, if nothing else has changed.
+    put: Option<(u8, u8)>,
+}
+
+impl Turn {
+    /// The place: how many lines have run.
+    pub(super) const fn place(self) -> usize {
+        self.at as usize
+    }
+
+    /// Whether a dead end has been entered.
+    pub(super) const fn is_dead_end(self) -> bool {
+        self.dead_end
+    }
+
+    /// Whether a solution has been counted.
+    pub(super) const fn is_full(self) -> bool {
+        self.found
+    }
+}
+
+/// What was done to a board, if one queen was put or lifted.
+fn one_changed(before: &[u64], after: &[u64]) -> Option<Step> {
+    let mut rows = before.iter().zip(after).enumerate().filter(|(_, (old, new))| old != new);
+    let (row, (old, new)) = rows.next()?;
+    let queen = old ^ new;
+    let square = Square::new(row, queen.trailing_zeros() as usize);
+    let one = queen.is_power_of_two() && rows.next().is_none();
+    one.then_some(if new & queen == 0 { Step::Backtrack(square) } else { Step::Place(square) })
+}
+
+/// All turns of a recording, in order.
+pub(super) fn turns<L: LineName, V: RecordedValue>(recording: &Recording<L, V>) -> Vec<Turn> {
+    let mut state = recording.at(0);
+    let Some(size) = Size::new(state.board().len()) else { return Vec::new() };
+    let count = |board: &[u64]| board.iter().map(|row| row.count_ones()).sum::<u32>() as u8;
+    let (mut all, mut queens, mut old) = (Vec::new(), count(state.board()), state.board().to_vec());
+    loop {
+        let ran = state.event();
+        if !state.advance() {
+            return all;
+        }
+        if recording.changes_board(ran) {
+            let before = std::mem::replace(&mut queens, count(state.board()));
+            let dead_end = queens == before + 1
+                && Moment::of_board(size, state.board().to_vec(), None, None)
+                    .walk()
+                    .is_some_and(|walk| walk.placement().is_dead_end());
+            let put = match one_changed(&old, state.board()) {
+                Some(Step::Place(square)) => Some((square.row as u8, square.col as u8)),
+                _ => None,
+            };
+            old.copy_from_slice(state.board());
+            all.push(Turn { at: ran as u32 + 1, queens, found: recording.finds(ran), dead_end, put });
+        }
+    }
+}
+
+/// A recorded program with its text. A place in it is the number of lines that have run.
+#[derive(Clone, Debug)]
+pub struct Recorded<'a, L: Clone = Label, V: Clone = Value> {
+    recording: &'a Recording<L, V>,
+    text: &'a str,
+    turns: Cow<'a, [Turn]>,
+}
+
+impl<'a, L: LineName, V: RecordedValue + Clone> Recorded<'a, L, V> {
+    /// The recording of the program with this text.
+    pub fn new(recording: &'a Recording<L, V>, text: &'a str) -> Self {
+        Self { recording, text, turns: Cow::Owned(turns(recording)) }
+    }
+
+    /// The same, where the turns are known.
+    pub const fn with_turns(recording: &'a Recording<L, V>, text: &'a str, turns: &'a [Turn]) -> Self {
+        Self { recording, text, turns: Cow::Borrowed(turns) }
+    }
+
+    /// Whether a turn is a stop.
+    fn is_stop(&self, turn: Turn, stop: &Stop) -> bool {
         match stop {
-            Stop::Press(Grain::Op | Grain::Step) => ran < self.recording.len(),
-            Stop::Press(Grain::Queen) => self.recording.changes_board(ran),
+            Stop::Press(_) => true,
             Stop::Solution(given) => {
                 let holds = |board: &[u64]| given.squares().all(|queen| board[queen.row] >> queen.col & 1 == 1);
-                self.recording.finds(ran) && holds(self.recording.at(ran).board())
+                turn.found && (given.is_empty() || holds(self.recording.at(turn.place() - 1).board()))
             }
-            Stop::DeadEnd => {
-                let placed = matches!(self.step(at), Some(Step::Place(_)));
-                placed && Run::at(self, &at).walk().is_some_and(|walk| walk.placement().is_dead_end())
-            }
+            Stop::DeadEnd => turn.dead_end,
+            Stop::Any(stops) => stops.iter().any(|stop| self.is_at(&turn.place(), stop)),
         }
+    }
+
+    /// The last turn up to a place.
+    fn turn(&self, at: usize) -> Option<Turn> {
+        let after = self.turns.partition_point(|turn| turn.place() <= at);
+        self.turns.get(after.checked_sub(1)?).copied()
     }
 
     /// What the line that led to `at` did to the board, if it put or lifted one queen.
@@ -51,27 +181,22 @@ impl<'a> Recorded<'a> {
             return None;
         }
         let (before, after) = (self.recording.at(ran), self.recording.at(at));
-        let mut rows = before.board().iter().zip(after.board()).enumerate().filter(|(_, (old, new))| old != new);
-        let (row, (old, new)) = rows.next()?;
-        let queen = old ^ new;
-        let square = Square::new(row, queen.trailing_zeros() as usize);
-        let one = queen.is_power_of_two() && rows.next().is_none();
-        one.then_some(if new & queen == 0 { Step::Backtrack(square) } else { Step::Place(square) })
+        one_changed(before.board(), after.board())
     }
 }
 
-/// The square that the running function is at: its variables `row` and `col`, if they are on the board and the row has
-/// no queen.
-fn candidate(state: &ProgramState<'_>, size: Size) -> Option<Square> {
-    let index = |name| match state.variable(name) {
-        Some(Value::Number(number)) => usize::try_from(*number).ok().filter(|index| *index < size.get()),
-        _ => None,
-    };
-    let row = index("row").filter(|row| state.board()[*row] == 0)?;
-    Some(Square::new(row, index("col")?))
+/// The names that programs give to the row and the column that they are at.
+const AT: [[&str; 2]; 4] = [["row", "col"], ["r", "c"], ["row", "c"], ["row", "column"]];
+
+/// The square that the running function is at: its variables for row and column, if they are on the board and the row
+/// has no queen.
+fn candidate<L: LineName, V: RecordedValue>(state: &State<'_, L, V>, size: Size) -> Option<Square> {
+    let index = |name| state.variable(name).and_then(V::index).filter(|index| *index < size.get());
+    let (row, col) = AT.iter().find_map(|[row, col]| Some((index(row)?, index(col)?)))?;
+    (state.board()[row] == 0).then(|| Square::new(row, col))
 }
 
-impl Run for Recorded<'_> {
+impl<'a, L: LineName, V: RecordedValue + Clone> Run<'a> for Recorded<'a, L, V> {
     type At = usize;
 
     fn size(&self) -> Size {
@@ -100,14 +225,14 @@ impl Run for Recorded<'_> {
         Moment::of_board(self.size(), state.board().to_vec(), candidate(&state, self.size()), outcome)
     }
 
-    fn frame(&self, at: &usize) -> Frame<'_> {
+    fn frame(&self, at: &usize) -> Frame<'a> {
         let state = self.recording.at(*at);
         let before = at.checked_sub(1).map(|ran| self.recording.at(ran));
-        let variable = |(name, value): (&str, &Value)| Variable {
+        let variable = |(name, value): (&str, &V)| Variable {
             // A variable that this line made visible counts as set.
             set: before.as_ref().is_some_and(|before| before.variable(name) != Some(value)),
             name: Cow::Owned(name.to_owned()),
-            value: value.clone(),
+            value: value.shown(),
         };
         let call = |(function, variables): (&str, _)| Call {
             function: function.to_owned(),
@@ -115,13 +240,34 @@ impl Run for Recorded<'_> {
         };
         Frame {
             source: Source::Text(self.text),
-            ran: state.last_line().map(SourceLine::Label).into_iter().collect(),
-            next: state.next_line().map(SourceLine::Label),
+            ran: state.last_line().map(L::shown).into_iter().collect(),
+            next: state.next_line().map(L::shown),
             looked_at: Vec::new(),
             variables: state.variables().map(variable).collect(),
             stacks: Vec::new(),
             calls: state.calls().map(call).collect(),
             output: state.output(),
+        }
+    }
+
+    fn is_at(&self, at: &usize, stop: &StopAt) -> bool {
+        let Some(ran) = at.checked_sub(1) else { return false };
+        match stop {
+            StopAt::Placed { .. } | StopAt::DeadEnd { .. } | StopAt::Solution => {
+                self.recording.changes_board(ran)
+                    && self.turn(*at).is_some_and(|turn| {
+                        let (row, col) = turn.put.unwrap_or((u8::MAX, u8::MAX));
+                        is_put(stop, Square::new(row.into(), col.into()), turn.dead_end, turn.found)
+                    })
+            }
+            StopAt::Number(number) => self.recording.line(ran).map(L::shown) == Some(SourceLine::Number(*number)),
+            StopAt::Line { labels, .. } => match self.recording.line(ran).map(L::shown) {
+                Some(SourceLine::Label(label)) => labels.split('+').any(|own| own == label.0),
+                _ => false,
+            },
+            StopAt::Value { name, value } => {
+                self.recording.sets(ran).any(|(own, new)| own == name && is_value(&new.shown(), value))
+            }
         }
     }
 
@@ -132,16 +278,25 @@ impl Run for Recorded<'_> {
         stop: &Stop,
         cancel: &AtomicBool,
     ) -> Result<Option<usize>, Stopped> {
-        let found = match direction {
-            Direction::Forward => {
-                let mut there = from + 1..=self.recording.len();
-                there.find(|at| cancel.load(Ordering::Relaxed) || self.is_stop(*at, stop))
+        let found = match (direction, stop) {
+            (Direction::Forward, Stop::Any(stops)) => {
+                (from + 1..=self.recording.len()).find(|at| stops.iter().any(|stop| self.is_at(at, stop)))
             }
-            Direction::Back => {
-                // The start is a stop of the smallest steps.
-                let first = usize::from(!matches!(stop, Stop::Press(Grain::Op | Grain::Step)));
-                let mut there = (first..*from).rev();
-                there.find(|at| *at == 0 || cancel.load(Ordering::Relaxed) || self.is_stop(*at, stop))
+            (Direction::Back, Stop::Any(stops)) => {
+                (1..*from).rev().find(|at| stops.iter().any(|stop| self.is_at(at, stop)))
+            }
+            // Every line is a stop of the smallest steps, and the start.
+            (Direction::Forward, Stop::Press(Grain::Op | Grain::Step)) => {
+                Some(from + 1).filter(|at| *at <= self.recording.len())
+            }
+            (Direction::Back, Stop::Press(Grain::Op | Grain::Step)) => from.checked_sub(1),
+            (Direction::Forward, _) => {
+                let after = self.turns.partition_point(|turn| turn.place() <= *from);
+                self.turns[after..].iter().copied().find(|turn| self.is_stop(*turn, stop)).map(Turn::place)
+            }
+            (Direction::Back, _) => {
+                let before = self.turns.partition_point(|turn| (turn.place()) < *from);
+                self.turns[..before].iter().copied().rfind(|turn| self.is_stop(*turn, stop)).map(Turn::place)
             }
         };
         if cancel.load(Ordering::Relaxed) { Err(Stopped) } else { Ok(found) }
@@ -153,9 +308,10 @@ impl Run for Recorded<'_> {
             (share.clamp(0.0, 1.0) * self.recording.len() as f64).round() as usize
         };
         let found = |column: usize| self.recording.at(place(column)).found().len();
+        let found: Vec<_> = (0..=columns).map(found).collect();
         let sample = |column: usize| Sample {
-            depth: self.recording.at(place(column)).board().iter().map(|row| row.count_ones()).sum::<u32>() as u8,
-            solutions: (found(column + 1) - found(column)) as u64,
+            depth: self.turn(place(column)).map_or(0, |turn| turn.queens),
+            solutions: (found[column + 1] - found[column]) as u64,
         };
         (0..columns).map(sample).collect()
     }

@@ -13,13 +13,18 @@ use std::sync::atomic::AtomicBool;
 
 use super::cursor::{Cursor, Grain};
 use super::playback::{Direction, Landmark};
+use super::stops;
+use crate::action::StopAt;
 use crate::algorithm::{Act, Algorithm, Family, Label, Stack, Value};
 use crate::census::{Goal, Stopped};
-use crate::search::{Given, Phase, Placement, Size, Square, Step, Symmetry, Walk};
+use crate::search::masks::{columns, from_cursor, lowest};
+use crate::search::{Given, Masks, Phase, Placement, Size, Square, Step, Symmetry, Walk};
 use crate::timeline::{Sample, Timeline};
 
 /// A run of a program that places queens, any place of which can be shown.
-pub trait Run {
+///
+/// `'a` is how long what it shows is kept: the text of its source, and its output.
+pub trait Run<'a> {
     /// A place in the run.
     type At: Clone + PartialEq;
 
@@ -44,7 +49,10 @@ pub trait Run {
     fn at(&self, at: &Self::At) -> Moment;
 
     /// What the program is doing at this place.
-    fn frame(&self, at: &Self::At) -> Frame<'_>;
+    fn frame(&self, at: &Self::At) -> Frame<'a>;
+
+    /// Whether this place is such a stop.
+    fn is_at(&self, at: &Self::At, stop: &StopAt) -> bool;
 
     /// The nearest stop in this direction; `None` if there is none.
     ///
@@ -77,6 +85,8 @@ pub enum Stop {
     Solution(Given),
     /// A dead end has just been entered.
     DeadEnd,
+    /// One of the stops that the user has set.
+    Any(Vec<StopAt>),
 }
 
 /// What is on the board at one place of a run.
@@ -84,8 +94,18 @@ pub enum Stop {
 pub struct Moment {
     /// The queens: the bits of each row, row 0 first, column c in bit c. A faulty program may have several in a row.
     pub board: Vec<u64>,
-    /// The square that is tried next; `None` if the row has none left.
+    /// The row being worked on; N if there is none.
+    pub row: usize,
+    /// The square that is tried next; `None` if the row has none left, or a step is half done.
     pub candidate: Option<Square>,
+    /// The columns of this row that the program has found to be attacked.
+    pub attacked: u64,
+    /// The columns of this row that have been tried.
+    pub tried: u64,
+    /// Whether the program knows all attacked columns of a row at once, from masks.
+    pub masks: bool,
+    /// Whether no step is half done. Between the lines of a step nothing is shown of what comes after it.
+    pub settled: bool,
     /// What led here; `None` at the start.
     pub outcome: Option<Outcome>,
     walk: Option<Walk>,
@@ -101,23 +121,86 @@ pub struct Outcome {
 }
 
 impl Moment {
-    /// The moment for a state of the search.
-    pub fn of_walk(walk: Walk, outcome: Option<Outcome>) -> Self {
-        let mut board = vec![0; walk.size().get()];
-        for queen in walk.placement().queens() {
+    /// The moment at which an algorithm of this family has reached a state of the search. `ahead` says whether the board
+    /// shows the outcome of a step that is half done.
+    fn of_walk(walk: Walk, family: Family, ahead: bool) -> Self {
+        let (size, placement) = (walk.size(), walk.placement());
+        let row = placement.depth();
+        let mut board = vec![0; size.get()];
+        for queen in placement.queens() {
             board[queen.row] = 1 << queen.col;
         }
-        let candidate = match walk.phase() {
-            Phase::Try(square) => Some(square),
-            Phase::Exhausted | Phase::Solved => None,
-        };
-        Self { board, candidate, outcome, walk: Some(walk) }
+        let tried = size.all() & !from_cursor(size, walk.cursor());
+        let masks = family == Family::Bits;
+        let free = Masks::of(placement).free(size);
+        let attacked = size.all() & !free & if masks { u64::MAX } else { tried };
+        let next = lowest(!tried & if masks { free } else { size.all() });
+        let shows_row = row < size.get() && !ahead;
+        Self {
+            board,
+            row,
+            candidate: (shows_row && next != 0).then(|| Square::new(row, next.trailing_zeros() as usize)),
+            attacked: if shows_row { attacked } else { 0 },
+            tried: if row < size.get() { tried } else { 0 },
+            masks,
+            settled: true,
+            outcome: None,
+            walk: Some(walk),
+        }
     }
 
     /// The moment at which a program has these queens on its board.
     pub fn of_board(size: Size, board: Vec<u64>, candidate: Option<Square>, outcome: Option<Outcome>) -> Self {
         let walk = Symmetry::ALL.iter().find_map(|&symmetry| walk_of(size, &board, candidate, symmetry));
-        Self { board, candidate, outcome, walk }
+        let empty = || board.iter().position(|row| *row == 0).unwrap_or(board.len());
+        let row = candidate.map_or_else(empty, |square| square.row);
+        Self { row, board, candidate, attacked: 0, tried: 0, masks: false, settled: true, outcome, walk }
+    }
+
+    /// The queens, row by row.
+    pub fn queens(&self) -> impl Iterator<Item = Square> + '_ {
+        let rows = self.board.iter().enumerate();
+        let on_board = |col: &usize| *col < self.board.len();
+        rows.flat_map(move |(row, bits)| columns(*bits).take_while(on_board).map(move |col| Square::new(row, col)))
+    }
+
+    /// Whether a queen stands on this square.
+    pub fn has_queen(&self, square: Square) -> bool {
+        self.board.get(square.row).is_some_and(|bits| bits >> square.col & 1 == 1)
+    }
+
+    /// The first queen, row by row, that attacks this square.
+    pub fn attacker(&self, square: Square) -> Option<Square> {
+        self.queens().find(|queen| *queen != square && queen.line_to(square).is_some())
+    }
+
+    /// The first two queens that attack each other, the upper one first.
+    pub fn clash(&self) -> Option<(Square, Square)> {
+        let queens: Vec<_> = self.queens().collect();
+        let pair = |(at, lower): (usize, &Square)| {
+            queens[..at].iter().rev().find(|upper| upper.line_to(*lower).is_some()).map(|upper| (*upper, *lower))
+        };
+        queens.iter().enumerate().find_map(pair)
+    }
+
+    /// Whether there is a queen in every row.
+    pub fn is_full(&self) -> bool {
+        self.board.iter().all(|row| *row != 0)
+    }
+
+    /// Whether the queens are a solution.
+    pub fn is_solution(&self) -> bool {
+        self.board.iter().all(|row| row.is_power_of_two()) && self.clash().is_none()
+    }
+
+    /// Whether all squares of the row being worked on have been found to be attacked.
+    pub const fn is_blocked(&self) -> bool {
+        self.attacked.count_ones() as usize == self.board.len()
+    }
+
+    /// Whether board and place in the search are those of another moment.
+    pub fn is_same_state(&self, other: &Self) -> bool {
+        self.board == other.board && self.walk == other.walk
     }
 
     /// The state of the search that has this board, turned or mirrored if necessary. `None` if queens attack one
@@ -132,7 +215,7 @@ fn walk_of(size: Size, board: &[u64], candidate: Option<Square>, symmetry: Symme
     let n = size.get();
     let mut cols: Vec<Option<usize>> = vec![None; n];
     for (row, bits) in board.iter().enumerate().take(n) {
-        for col in (0..n).filter(|col| bits >> col & 1 == 1) {
+        for col in columns(bits & size.all()) {
             let (row, col) = symmetry.image(size, row, col);
             if cols[row].replace(col).is_some() {
                 return None;
@@ -225,7 +308,7 @@ impl<'a> Search<'a> {
     }
 }
 
-impl Run for Search<'_> {
+impl<'a> Run<'a> for Search<'a> {
     type At = Cursor;
 
     fn size(&self) -> Size {
@@ -246,11 +329,15 @@ impl Run for Search<'_> {
 
     fn at(&self, at: &Cursor) -> Moment {
         let walk = at.shown();
-        let outcome = walk.last_step().map(|step| Outcome { step, landmark: landmark(&walk, step, at.algorithm()) });
-        Moment::of_walk(walk, outcome)
+        let (family, ahead) = (at.algorithm().family(), walk != at.position().walk);
+        Moment {
+            outcome: walk.last_step().map(|step| Outcome { step, landmark: landmark(&walk, step, family) }),
+            settled: at.done_ops().is_empty(),
+            ..Moment::of_walk(walk, family, ahead)
+        }
     }
 
-    fn frame(&self, at: &Cursor) -> Frame<'_> {
+    fn frame(&self, at: &Cursor) -> Frame<'a> {
         let algorithm = at.algorithm();
         let ran = at.ran();
         let set = |name: &str| ran.iter().flat_map(|op| &op.sets).any(|register| register.name == name);
@@ -262,7 +349,7 @@ impl Run for Search<'_> {
         let kind = algorithm.stack_kind();
         Frame {
             source: Source::Algorithm(algorithm),
-            next: at.next_op().map(|op| SourceLine::Label(op.label)),
+            next: at.opening_op().or_else(|| at.next_op()).map(|op| SourceLine::Label(op.label)),
             looked_at: ran.iter().filter_map(|op| looked_at(op.act)).collect(),
             variables: at.registers().into_iter().map(variable).collect(),
             stacks: vec![at.stack(kind), at.stack(kind.other())],
@@ -270,6 +357,10 @@ impl Run for Search<'_> {
             output: "",
             ran: ran.iter().map(|op| SourceLine::Label(op.label)).collect(),
         }
+    }
+
+    fn is_at(&self, at: &Cursor, stop: &StopAt) -> bool {
+        stops::is_at(stop, at)
     }
 
     fn next(
@@ -291,6 +382,7 @@ impl Run for Search<'_> {
             }
             Stop::Solution(given) => (Goal::Solution, given.clone()),
             Stop::DeadEnd => (Goal::DeadEnd, Given::none(self.size())),
+            Stop::Any(stops) => return stops::next(self.timeline, from, direction, stops, cancel, &|_| ()),
         };
         let found = match direction {
             Direction::Forward => self.timeline.next(from.position(), goal, &given, cancel)?,
@@ -323,9 +415,9 @@ const fn looked_at(act: Act) -> Option<Square> {
 
 /// The landmark of the step that led to `walk`, if it is one for this algorithm: the bit algorithms detect a dead end
 /// on entering it, the others when the last square of its row has been tried.
-fn landmark(walk: &Walk, step: Step, algorithm: &dyn Algorithm) -> Option<Landmark> {
+fn landmark(walk: &Walk, step: Step, family: Family) -> Option<Landmark> {
     let dead_end = walk.placement().is_dead_end()
-        && match algorithm.family() {
+        && match family {
             Family::Bits => walk.cursor() == 0,
             Family::Squares => walk.phase() == Phase::Exhausted,
         };
@@ -375,7 +467,7 @@ mod tests {
     fn a_board_is_found_again_under_each_symmetry() {
         let mut walk = Walk::start(size(5));
         while walk.advance().is_some() {
-            let moment = Moment::of_walk(walk, None);
+            let moment = Moment::of_walk(walk, Family::Squares, false);
             for symmetry in Symmetry::ALL {
                 let mut board = vec![0; 5];
                 for queen in walk.placement().queens() {

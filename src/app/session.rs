@@ -3,9 +3,14 @@
 use std::sync::Arc;
 
 use super::cursor::Cursor;
+use super::heat::Heats;
 use super::held::Held;
+use super::jumps::Jumps;
+use super::pair::Pair;
 use super::strip_cache::StripCache;
 use super::tally::Tally;
+use super::tree::BranchCache;
+use crate::action::StopAt;
 use crate::algorithm::Algorithm;
 use crate::census::{self, Estimate};
 use crate::search::{Given, Size, Walk};
@@ -47,12 +52,22 @@ pub struct Session {
     pub timeline: Arc<Timeline>,
     /// The current place in it, the algorithm, and how much one press does.
     pub cursor: Cursor,
+    /// Where the search was before each jump.
+    pub jumps: Jumps<Cursor>,
     /// The queens that a solution must hold to be counted.
     pub given: Given,
     /// How many solutions hold the given queens, and how many of them have been found.
     pub held: Held,
     /// The strip's samples.
     pub strip: StripCache,
+    /// How many solutions have a queen on each square.
+    pub heats: Heats,
+    /// The branches of the tree along a path.
+    pub branches: BranchCache,
+    /// Where the user wants the search to stop.
+    pub stops: Vec<StopAt>,
+    /// The second algorithm, if two stand side by side.
+    pub pair: Option<Pair>,
     /// How much work the algorithm has done so far.
     pub tally: Tally,
     /// The estimated size of a tree that is too large to count.
@@ -77,9 +92,14 @@ impl Session {
         Self {
             timeline,
             cursor: Cursor::new(position, algorithm),
+            jumps: Jumps::default(),
             given: Given::none(size),
             held: Held::default(),
             strip: StripCache::default(),
+            heats: Heats::default(),
+            branches: BranchCache::default(),
+            stops: Vec::new(),
+            pair: None,
             tally: Tally::new(algorithm, &position),
             estimate: (size.get() > Index::MAX).then(|| census::estimate(size, PROBES, SEED)),
             unindexed: false,

@@ -67,7 +67,7 @@ pub struct StripRange {
 
 impl StripRange {
     /// Takes the samples. For a search this may take some tens of milliseconds at N = 17 to 20.
-    pub fn samples(&self, run: &impl Run) -> Vec<Sample> {
+    pub fn samples<'a>(&self, run: &impl Run<'a>) -> Vec<Sample> {
         run.profile(self.window.from..=self.window.to, self.points)
     }
 }

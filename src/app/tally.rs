@@ -27,11 +27,11 @@ pub struct Tally {
 
 impl Tally {
     /// Counters that start at a position. What came before it is unknown, unless it is the start.
-    pub fn new(algorithm: &'static dyn Algorithm, moment: &Position) -> Self {
-        let walk = moment.walk;
+    pub fn new(algorithm: &'static dyn Algorithm, position: &Position) -> Self {
+        let walk = position.walk;
         let since_jump = Meter::new(algorithm, &walk);
         let before = walk.is_start().then(|| since_jump.clone());
-        Self { origin: walk, algorithm, step: moment.step(), since_jump, before, at: walk }
+        Self { origin: walk, algorithm, step: position.step(), since_jump, before, at: walk }
     }
 
     /// Stores the count from the start to `origin`, if the last jump led to `origin`.
@@ -61,6 +61,11 @@ impl Tally {
                 self.since_jump.back(self.algorithm, &self.at);
             }
         }
+    }
+
+    /// The state up to which it counts.
+    pub const fn at(&self) -> Walk {
+        self.at
     }
 
     /// The counts, and whether they are from the start; otherwise they are since the last jump.
@@ -106,12 +111,12 @@ mod tests {
     #[test]
     fn a_count_that_comes_late_is_joined() {
         for algorithm in ALL {
-            let mut moment = Position::start(Size::new(6).expect("a size"));
+            let mut position = Position::start(Size::new(6).expect("a size"));
             for _ in 0..500 {
-                moment.advance();
+                position.advance();
             }
-            let jumped = moment.walk;
-            let mut tally = Tally::new(*algorithm, &moment);
+            let jumped = position.walk;
+            let mut tally = Tally::new(*algorithm, &position);
             let mut walk = jumped;
             for _ in 0..60 {
                 walk.advance();

@@ -1,33 +1,95 @@
 //! One action, one change of the model.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
-use super::command::{self, Command};
+use super::lesson::Attempt;
 use super::playback::Direction;
-use super::{App, Cursor, Effect, Found, Lookup, Overlay, Run, Tally, Wanted, Work};
+use super::{App, Cursor, Effect, Found, Lookup, Numbers, Over, Overlay, Run, Session, Tally, Wanted, Work};
 use crate::action::{Action, Target};
-use crate::algorithm::{self, Algorithm};
+use crate::algorithm::{self, Algorithm, Family};
 use crate::census::Goal;
-use crate::content::{self, Content};
-use crate::search::{Placement, PlacementError, Walk};
+use crate::content::{self, Content, Key, Place};
+use crate::search::{BitRow, Placement, PlacementError, Size, Step, Walk};
 use crate::timeline::Position;
 
-/// Maximum number of characters on the command line.
-const LONGEST_COMMAND: usize = 200;
+/// How far a learner's program can be scrolled.
+const LONGEST_SCROLL: usize = 500;
 
 impl App {
     /// Performs an action. Returns the effects that only the shell can perform, in order.
     pub fn update(&mut self, content: &Content, action: Action) -> Vec<Effect> {
         self.note_opened();
+        let search = Arc::as_ptr(&self.session.timeline);
         let effect = self.act(content, action);
         let kept = self.check_lesson();
         self.settle();
-        effect.into_iter().chain(kept).collect()
+        // What is still running is about the search that was shown before.
+        let stale = (search != Arc::as_ptr(&self.session.timeline)).then_some(Effect::StopAll);
+        stale.into_iter().chain(effect).chain(kept).collect()
     }
 
-    fn act(&mut self, content: &Content, action: Action) -> Option<Effect> {
+    /// Performs what a key means now, and says so if it means nothing.
+    pub fn key(&mut self, content: &Content, key: Key) -> Vec<Effect> {
+        let Some(action) = content.keymap().action(self.mode(), key) else {
+            self.say("notice-unbound", vec![("key", key.to_string().into())]);
+            return Vec::new();
+        };
+        // A letter that is no part of the answer changes nothing.
+        let letter = matches!(action, Action::Type(char) if !char.is_ascii_digit());
+        let before = (self.over == Over::None && (letter || self.lesson.is_some())).then(|| self.answering());
+        let search = self.search_shown();
+        let effects = self.update(content, action);
+        let unchanged = effects.is_empty() && self.notice.is_none() && self.over == Over::None;
+        if unchanged && before.is_some_and(|before| self.answering() == before) {
+            if letter {
+                self.say("notice-no-answer", vec![("key", key.to_string().into())]);
+            } else if self.search_shown() == search && self.lesson.is_some() && self.overlay == Overlay::None {
+                // Whatever a learner presses in a task gets a reaction.
+                self.say("notice-no-effect", vec![("key", key.to_string().into())]);
+            }
+        }
+        effects
+    }
+
+    /// What of the search and of how it is shown a key may change.
+    fn search_shown(&self) -> impl PartialEq + use<> {
+        let session = &self.session;
+        (
+            (self.flip, self.language.clone(), self.theme.clone(), self.numbers, self.code, self.other_stack),
+            (session.cursor, session.panel, session.bits, session.lecture, session.hidden, self.scroll),
+            (self.lookup.is_some(), self.playback.running.is_some(), self.lesson.as_ref().map(|lesson| lesson.at)),
+        )
+    }
+
+    /// What is being answered, and what has been typed of it.
+    fn answering(&self) -> (Overlay, Option<Attempt>) {
+        (self.overlay.clone(), self.lesson.as_ref().map(|lesson| lesson.attempt.clone()))
+    }
+
+    /// Says which lines the numbers on the squares count, and how they are worked out.
+    fn name_numbers(&mut self) {
+        let (message, row) = match self.numbers {
+            Numbers::None => return,
+            Numbers::Diagonals => ("notice-diagonals", BitRow::Ld),
+            Numbers::Antidiagonals => ("notice-antidiagonals", BitRow::Rd),
+        };
+        let algorithm = self.session.cursor.algorithm();
+        let mask =
+            if algorithm.family() == Family::Bits && self.own.is_none() { algorithm.mask(row).name } else { "none" };
+        self.say(message, vec![("last", (self.size().get() - 1).into()), ("mask", mask.into())]);
+    }
+
+    pub(super) fn act(&mut self, content: &Content, action: Action) -> Option<Effect> {
+        if let Action::Hover(place) = action {
+            self.hover = place;
+            return None;
+        }
         if !matches!(action, Action::Tick | Action::Resize(..)) {
             self.notice = None;
+        }
+        if let ControlFlow::Break(effect) = self.over_takes(content, &action) {
+            return effect;
         }
         if let ControlFlow::Break(effect) = self.overlay_takes(content, &action) {
             return effect;
@@ -37,23 +99,34 @@ impl App {
 
     /// Does what an action asks of the search, or of how it is shown.
     pub(super) fn act_on_search(&mut self, content: &Content, action: Action) -> Option<Effect> {
+        if self.pair_takes(&action) {
+            return None;
+        }
         match action {
             Action::Step => self.press(Direction::Forward),
             Action::Back => self.press(Direction::Back),
             Action::RunOver => self.run_to(Walk::last_lifted),
             Action::RunBack => self.run_back(),
+            Action::JumpBack => self.return_from_jump(Direction::Back),
+            Action::JumpForward => self.return_from_jump(Direction::Forward),
             Action::Start => {
                 let start = Position::start(self.size());
-                self.travel(|app| app.jump(start))
+                self.travel(|app| app.leap(start))
             }
             Action::End => {
                 let end = self.session.timeline.end();
-                self.travel(|app| app.jump(end))
+                self.travel(|app| app.leap(end))
             }
             Action::NextSolution => self.look_for(Wanted::Next(Goal::Solution)),
             Action::PreviousSolution => self.look_for(Wanted::Previous(Goal::Solution)),
             Action::NextDeadEnd => self.look_for(Wanted::Next(Goal::DeadEnd)),
             Action::PreviousDeadEnd => self.look_for(Wanted::Previous(Goal::DeadEnd)),
+            Action::NextStop => self.look_for_stop(Direction::Forward, self.session.stops.clone()),
+            Action::PreviousStop => self.look_for_stop(Direction::Back, self.session.stops.clone()),
+            Action::Stop(stop) => {
+                self.toggle_stop(content, &stop);
+                None
+            }
             Action::Go(target) => self.go(&target),
             Action::Share(millionths) => self.look_for(Wanted::Share(f64::from(millionths) / 1e6)),
             Action::Strip(millionths) => self
@@ -62,16 +135,7 @@ impl App {
             Action::PlayBack => self.play(Direction::Back),
             Action::Tick => self.tick(),
             Action::Escape => self.escape(),
-            Action::Submit => self.submit(content),
             Action::Picture => Some(Effect::SavePicture),
-            Action::Address => {
-                // The address is that of the state shown now, so playing must not go on.
-                self.playback.running = None;
-                let line = self.address_line();
-                let within_step = !self.session.cursor.done_ops().is_empty();
-                self.overlay = Overlay::Address { line: line.clone(), within_step };
-                Some(Effect::Copy(line))
-            }
             Action::Quit => Some(Effect::Quit),
             Action::Suspend => Some(Effect::Suspend),
             other => {
@@ -90,14 +154,28 @@ impl App {
         let shared = self.lookup.take().is_some_and(|lookup| matches!(lookup.wanted, Wanted::Share(_)));
         self.notice = None;
         match found {
-            Found::Position(moment) => {
-                self.jump(moment);
+            Found::Position(position) => {
+                let from = self.session.cursor;
+                self.jump(position);
                 if shared && !self.session.cursor.is_stop() {
                     // Any step near a share will do, so take one at which this algorithm does something.
                     self.session.cursor.back();
                     self.recount();
                 }
+                self.session.jumps.note(from, &self.session.cursor);
                 self.scroll = 0;
+            }
+            Found::Stop(there) => {
+                let from = self.session.cursor;
+                self.session.cursor = there;
+                self.recount();
+                self.session.jumps.note(from, &there);
+                self.scroll = 0;
+                self.say_stop();
+            }
+            Found::NoStop => self.say("notice-no-more-stops", vec![]),
+            Found::NoMore(Goal::Solution) if self.session.timeline.totals().is_some_and(|all| all.solutions == 0) => {
+                self.say("notice-no-solution", vec![("n", self.size().get().into())]);
             }
             Found::NoMore(Goal::Solution) if self.session.given.is_empty() => {
                 self.say("notice-no-more-solutions", vec![]);
@@ -126,7 +204,13 @@ impl App {
                     self.switch_algorithm(algorithm);
                 }
             }
-            Action::Code => self.code = self.code.next(),
+            Action::Code => {
+                self.code = self.code.next();
+                if self.lesson.is_some() {
+                    // The program may not be on the screen just now.
+                    self.say("notice-code", vec![("code", content.code_name(&self.language, self.code).into())]);
+                }
+            }
             Action::Language => {
                 if let Some(language) = content::next_in(content.languages(), &self.language) {
                     self.language = language.to_owned();
@@ -140,37 +224,22 @@ impl App {
             }
             Action::Flip => self.flip = !self.flip,
             Action::Bits => self.session.bits = !self.session.bits,
-            Action::Numbers => self.numbers = self.numbers.next(),
+            Action::Numbers => {
+                self.numbers = self.numbers.next();
+                self.name_numbers();
+            }
             Action::ZoomIn => self.zoom(0.5),
             Action::ZoomOut => self.zoom(2.0),
             Action::Panel => {
                 self.session.panel = self.session.panel.next();
                 self.scroll = 0;
             }
+            Action::Pair => self.toggle_pair(),
             Action::OtherStack => self.other_stack = !self.other_stack,
             Action::Lecture => self.session.lecture = !self.session.lecture,
             Action::Hide => self.session.hidden = !self.session.hidden,
-            Action::Help => {
-                let open = matches!(self.overlay, Overlay::Help { .. });
-                self.overlay = if open { Overlay::None } else { Overlay::Help { scroll: 0 } };
-            }
-            Action::CommandLine => self.overlay = Overlay::Command { typed: String::new() },
             Action::ScrollUp => self.scroll(-1),
             Action::ScrollDown => self.scroll(1),
-            Action::Type(char) => {
-                if let Overlay::Command { typed } = &mut self.overlay
-                    && typed.chars().count() < LONGEST_COMMAND
-                {
-                    typed.push(*char);
-                }
-            }
-            Action::Erase => {
-                if let Overlay::Command { typed } = &mut self.overlay
-                    && typed.pop().is_none()
-                {
-                    self.overlay = Overlay::None;
-                }
-            }
             Action::Resize(columns, rows) => self.resize(*columns, *rows),
             _ => {}
         }
@@ -198,16 +267,46 @@ impl App {
             Direction::Back => self.session.cursor.back(),
         };
         self.session.tally.follow(self.session.cursor.position().walk, direction == Direction::Forward);
+        self.pair_follows(direction == Direction::Forward);
         moved
     }
 
     /// Goes to another position. The work up to it is counted before the next frame, or by a task.
-    pub(super) fn jump(&mut self, moment: Position) {
-        self.session.cursor.go(moment);
+    pub(super) fn jump(&mut self, position: Position) {
+        self.session.cursor.go(position);
         self.recount();
     }
 
-    /// Returns to the place at which an act was opened.
+    /// Goes to another position, from which one can go back.
+    pub(super) fn leap(&mut self, position: Position) {
+        let from = self.session.cursor;
+        self.jump(position);
+        self.session.jumps.note(from, &self.session.cursor);
+    }
+
+    /// Back to where the search was before the last jump, or forward again.
+    fn return_from_jump(&mut self, direction: Direction) -> Option<Effect> {
+        let here = self.session.cursor;
+        let Some(there) = self.session.jumps.take(direction, here) else {
+            let back = direction == Direction::Back;
+            if let Some(Place { algorithm, target }) = self.place_left().filter(|_| back).cloned() {
+                self.switch_algorithm(algorithm);
+                return self.go(&target);
+            }
+            self.say(if back { "notice-no-jump-back" } else { "notice-no-jump-forward" }, vec![]);
+            return None;
+        };
+        self.travel(|app| {
+            // Between the lines of a step there is no place for another program, or for larger presses.
+            if (there.algorithm(), there.grain()) == (here.algorithm(), here.grain()) {
+                app.return_to(there);
+            } else {
+                app.jump(*there.position());
+            }
+        })
+    }
+
+    /// Returns to a place at which the search was before.
     pub(super) fn return_to(&mut self, cursor: Cursor) {
         if cursor == self.session.cursor {
             return;
@@ -223,13 +322,14 @@ impl App {
     /// Forgets the work counted so far.
     pub(super) fn recount(&mut self) {
         self.session.tally = Tally::new(self.session.cursor.algorithm(), self.session.cursor.position());
+        self.pair_recounts();
     }
 
     /// Zooms the strip around the current place, at most to one step a dot.
     fn zoom(&mut self, factor: f64) {
-        let present = self.session.timeline.share(self.session.cursor.position()).value();
+        let present = self.share();
         let points = f64::from(self.area.0.max(1)) * 2.0;
-        let least = self.session.timeline.last_step().map_or(1e-12, |last| points / last.max(1) as f64);
+        let least = self.last().map_or(1e-12, |last| points / last.max(1) as f64);
         self.session.strip.window = self.session.strip.window.zoomed(present, factor, least);
     }
 
@@ -242,9 +342,14 @@ impl App {
         None
     }
 
-    /// Goes back to where the last queen was placed; from there, to where the one above it was placed.
+    /// Goes back to where the queen was placed that has just been lifted, else the last one on the board; from there, to
+    /// where the one above it was placed.
     fn run_back(&mut self) -> Option<Effect> {
         self.run_to(|walk| {
+            let mut before = *walk;
+            if let Some(Step::Backtrack(_)) = before.retreat() {
+                return before.last_placed();
+            }
             let placed = walk.last_placed()?;
             if placed != *walk {
                 return Some(placed);
@@ -268,14 +373,18 @@ impl App {
             self.take_up(done);
             return None;
         }
-        self.progress = None;
+        (self.progress, self.left) = (None, None);
         Some(Effect::StartWork(work))
     }
 
-    fn go(&mut self, target: &Target) -> Option<Effect> {
+    pub(super) fn go(&mut self, target: &Target) -> Option<Effect> {
         match target {
             Target::Step(step) => self.look_for(Wanted::Step(*step)),
             Target::Solution(solution) => self.look_for(Wanted::Solution(*solution)),
+            Target::Event(_) => {
+                self.say("notice-event-of-run", vec![]);
+                None
+            }
             Target::Queens { cols, cursor } => {
                 let placement = match Placement::from_columns(self.size(), cols) {
                     Ok(placement) => placement,
@@ -324,6 +433,10 @@ impl App {
                 self.say(if direction == Direction::Forward { "notice-end" } else { "notice-start" }, vec![]);
                 break;
             }
+            if self.say_stop() {
+                self.playback.running = None;
+                break;
+            }
             let settled = self.session.cursor.done_ops().is_empty();
             if direction == Direction::Forward
                 && settled
@@ -348,6 +461,8 @@ impl App {
             if self.background() == Some(Work::Index) {
                 self.session.unindexed = true;
                 self.say("notice-stopped", vec![]);
+            } else if matches!(self.background(), Some(Work::Heat(_))) && self.stops_heat() {
+                self.say("notice-stopped", vec![]);
             } else if matches!(self.background(), Some(Work::Holding(_) | Work::Held(..))) {
                 self.session.held.stop(&self.session.given);
                 self.say("notice-stopped", vec![]);
@@ -359,38 +474,19 @@ impl App {
         None
     }
 
-    fn submit(&mut self, content: &Content) -> Option<Effect> {
-        let Overlay::Command { typed } = std::mem::replace(&mut self.overlay, Overlay::None) else { return None };
-        if typed.trim().is_empty() {
-            return None;
-        }
-        match command::parse(&typed, content) {
-            Some(Command::Act(Action::Submit)) => None,
-            Some(Command::Act(action)) => self.act(content, action),
-            Some(Command::SwitchAlgorithm(algorithm)) => {
-                self.switch_algorithm(algorithm);
-                None
-            }
-            Some(Command::Code(code)) => {
-                self.code = code;
-                None
-            }
-            Some(Command::Language(language)) => {
-                self.language = language;
-                None
-            }
-            Some(Command::Theme(theme)) => {
-                self.theme = theme;
-                None
-            }
-            None => {
-                self.say("notice-bad-command", vec![("command", typed.into())]);
-                None
-            }
-        }
+    /// A new board of this size, without given queens. An open lesson is left.
+    pub(super) fn change_size(&mut self, size: Size) -> Option<Effect> {
+        self.leave_lesson();
+        let Session { cursor, panel, bits, lecture, hidden, .. } = self.session;
+        let new = Session::new(size, Walk::start(size), cursor.algorithm());
+        self.session = Session { panel, bits, lecture, hidden, ..new };
+        self.session.cursor.set_grain(cursor.grain());
+        self.playback.running = None;
+        (self.scroll, self.lookup) = (0, None);
+        None
     }
 
-    fn switch_algorithm(&mut self, algorithm: &'static dyn Algorithm) {
+    pub(super) fn switch_algorithm(&mut self, algorithm: &'static dyn Algorithm) {
         if algorithm != self.session.cursor.algorithm() {
             self.session.cursor.switch_algorithm(algorithm);
             self.recount();
@@ -419,10 +515,14 @@ impl App {
     }
 
     fn scroll(&mut self, by: i16) {
-        let scroll = match &mut self.overlay {
-            Overlay::Help { scroll } => scroll,
-            _ => &mut self.scroll,
-        };
-        *scroll = scroll.saturating_add_signed(by).min(500);
+        let cursor = &self.session.cursor;
+        let records = cursor.stack(cursor.algorithm().stack_kind()).entries.len();
+        // How long a learner's program is does not matter here.
+        let listed = if self.own.is_some() { LONGEST_SCROLL } else { content::listing::MAX_LINES };
+        let lines = listed.max(records);
+        let most = i16::try_from(lines).unwrap_or(i16::MAX);
+        self.scroll = self.scroll.saturating_add(by).clamp(-most, most);
+        // Panels that are shown whole do not move: a message says what was done.
+        self.say("notice-scrolled", vec![("lines", u64::from(self.scroll.unsigned_abs()).into())]);
     }
 }

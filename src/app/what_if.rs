@@ -53,7 +53,7 @@ pub enum Count {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Page {
     /// The position at which the search has it on the board.
-    pub moment: Position,
+    pub position: Position,
     /// Which one it is of those that hold the queens: 1 for the first, 2 for the second, −1 for the last, and so on.
     pub number: i64,
 }
@@ -105,6 +105,11 @@ impl WhatIf {
         };
         let row = if app.session.given.is_empty() { app.walk().placement().depth().min(size.get() - 1) } else { 0 };
         let point = app.session.given.squares().next().unwrap_or(Square::new(row, 0));
+        Self::with(app, setup, point)
+    }
+
+    /// Opens with these queens, and with the cursor on this square.
+    pub(super) fn with(app: &App, setup: Setup, point: Square) -> Self {
         let mut act = Self {
             setup,
             point,
@@ -193,16 +198,14 @@ impl WhatIf {
 
     /// Moves the cursor by rows and columns, at most to the edge of the board.
     fn step(&mut self, down: isize, up_columns: isize) {
-        let last = self.setup.size().get() - 1;
-        let moved = |from: usize, by: isize| from.saturating_add_signed(by).min(last);
-        self.point = Square::new(moved(self.point.row, down), moved(self.point.col, up_columns));
+        self.point = self.point.moved(self.setup.size(), down, up_columns);
         self.focus = self.point.row;
     }
 
-    fn found_solution(&mut self, moment: Position) {
+    fn found_solution(&mut self, position: Position) {
         let by = if self.waits == Waits::Next { 1 } else { -1 };
         let number = self.page.map_or(by, |page| page.number + by);
-        self.page = Some(Page { moment, number });
+        self.page = Some(Page { position, number });
     }
 }
 
@@ -261,6 +264,7 @@ impl App {
         let Overlay::WhatIf(act) = &mut self.overlay else { return None };
         change(&mut act.setup);
         act.recount(&self.session.timeline);
+        self.session.heats.resume();
         self.lookup.take().map(|_| Effect::StopWork)
     }
 
@@ -286,7 +290,7 @@ impl App {
             return None;
         };
         act.waits = waits;
-        let at = act.page.map(|page| page.moment);
+        let at = act.page.map(|page| page.position);
         let start = Position::start(act.setup.size());
         let (from, wanted) = match waits {
             Waits::Previous => (at.unwrap_or(end), Wanted::Previous(Goal::Solution)),
@@ -297,7 +301,7 @@ impl App {
 
     fn ask_advice(&mut self) -> Option<Effect> {
         let Overlay::WhatIf(act) = &mut self.overlay else { return None };
-        let known = act.page.map(|page| *page.moment.walk.placement());
+        let known = act.page.map(|page| *page.position.walk.placement());
         if let Some(advice) = Advice::at_once(&act.setup, known.as_ref()) {
             act.said = Some(Said::Advice(advice));
             return None;
@@ -312,7 +316,7 @@ impl App {
     fn take_along(&mut self) -> Option<Effect> {
         let Overlay::WhatIf(act) = &mut self.overlay else { return None };
         if let Some(page) = act.page {
-            self.go_along(page.moment);
+            self.go_along(page.position);
             return self.lookup.take().map(|_| Effect::StopWork);
         }
         if act.setup.is_empty() {
@@ -327,7 +331,7 @@ impl App {
         self.page(Waits::Going)
     }
 
-    fn go_along(&mut self, moment: Position) {
+    fn go_along(&mut self, position: Position) {
         let Overlay::WhatIf(act) = &self.overlay else { return };
         let Some(given) = act.setup.given() else { return };
         if let Count::Counted(total) = act.count {
@@ -336,7 +340,7 @@ impl App {
         let queens = act.setup.queens().len();
         self.session.given = given;
         self.overlay = Overlay::None;
-        self.jump(moment);
+        self.leap(position);
         if queens > 0 {
             self.say("notice-given-kept", vec![("queens", queens.into())]);
         }
@@ -347,8 +351,8 @@ impl App {
         self.lookup = None;
         let Overlay::WhatIf(act) = &mut self.overlay else { return };
         match found {
-            Found::Position(moment) if act.waits == Waits::Going => self.go_along(moment),
-            Found::Position(moment) => act.found_solution(moment),
+            Found::Position(position) if act.waits == Waits::Going => self.go_along(position),
+            Found::Position(position) => act.found_solution(position),
             Found::NoMore(_) => {
                 act.said = Some(match (act.page, act.waits) {
                     (None, _) => Said::None,
@@ -360,7 +364,8 @@ impl App {
                 }
             }
             Found::Advice(advice) => act.said = Some(Said::Advice(advice)),
-            Found::LastStep(_) | Found::LastSolution(_) | Found::Stopped => {}
+            // It looks for no stops.
+            Found::Stop(_) | Found::NoStop | Found::LastStep(_) | Found::LastSolution(_) | Found::Stopped => {}
         }
         if let Overlay::WhatIf(act) = &mut self.overlay {
             act.waits = Waits::Nothing;
@@ -379,13 +384,14 @@ impl App {
         }
     }
 
-    /// Stops the counting of solutions. Returns whether any was running.
+    /// Stops the counting of solutions, or that of the squares. Returns whether any was running.
     pub(super) fn stops_counting(&mut self) -> bool {
         match &mut self.overlay {
             Overlay::WhatIf(act) if act.count == Count::Counting => {
                 act.count = Count::Stopped;
                 true
             }
+            Overlay::WhatIf(_) | Overlay::Heat(_) => self.stops_heat(),
             _ => false,
         }
     }
@@ -393,9 +399,9 @@ impl App {
     /// Numbers the solution shown, once the search has been counted.
     pub(super) fn number_solution(&mut self) {
         if let Overlay::WhatIf(WhatIf { page: Some(page), .. }) = &mut self.overlay
-            && page.moment.closed.is_none()
+            && page.position.closed.is_none()
         {
-            page.moment = self.session.timeline.position(page.moment.walk);
+            page.position = self.session.timeline.position(page.position.walk);
         }
     }
 }

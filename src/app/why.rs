@@ -2,10 +2,9 @@
 
 mod reason;
 
-use super::{App, Effect, Overlay};
+use super::{App, BitRows, Effect, Overlay};
 use crate::action::{Action, BitRow, Spot};
-use crate::search::masks::{from_cursor, lowest};
-use crate::search::{LineKind, Masks, Square, Trail, Walk};
+use crate::search::{Square, Walk};
 
 pub use reason::{Finding, Reason};
 
@@ -16,60 +15,6 @@ pub struct Why {
     pub row: usize,
     /// What is asked about: a square, a bit, or a margin cell.
     pub at: Spot,
-}
-
-/// The bits of one row, as they were when the row was worked on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct Words {
-    /// What attacks the row, within the board.
-    pub masks: Masks,
-    /// The free columns that have not been picked; in a row with a queen, those that were left when it was placed, its own
-    /// included.
-    pub pos: u64,
-    /// The lowest of them, which is the queen's if the row has one.
-    pub p: u64,
-    /// Whether a bit of ld fell off column N − 1 on its way into this row.
-    pub ld_fell: bool,
-    /// Whether a bit of rd fell off column 0 on its way into this row.
-    pub rd_fell: bool,
-}
-
-impl Words {
-    /// The bits of a row. For rows below the one being worked on, those of that row.
-    pub fn of(walk: &Walk, row: usize) -> Self {
-        let (size, placement) = (walk.size(), walk.placement());
-        let row = row.min(placement.depth());
-        let masks = Masks::of(&placement.truncated(row));
-        let first_left = placement.column(row).unwrap_or(walk.cursor());
-        let pos = masks.free(size) & from_cursor(size, first_left);
-        Self {
-            masks: masks.masked(size),
-            pos,
-            p: lowest(pos),
-            ld_fell: masks.ld >> size.get() & 1 == 1,
-            rd_fell: Trail::of(placement, LineKind::Antidiagonal, row, -1).is_some(),
-        }
-    }
-
-    /// The bits of one bit row.
-    pub const fn word(&self, row: BitRow) -> u64 {
-        match row {
-            BitRow::R => self.masks.r,
-            BitRow::Ld => self.masks.ld,
-            BitRow::Rd => self.masks.rd,
-            BitRow::Pos => self.pos,
-            BitRow::P => self.p,
-        }
-    }
-
-    /// Whether a bit has fallen into this row's margin cell.
-    pub const fn fell(&self, row: BitRow) -> bool {
-        match row {
-            BitRow::Ld => self.ld_fell,
-            BitRow::Rd => self.rd_fell,
-            BitRow::R | BitRow::Pos | BitRow::P => false,
-        }
-    }
 }
 
 impl Why {
@@ -100,7 +45,7 @@ impl Why {
                 self.at = spot;
             }
             Spot::Bit(_, col) if col < n => self.at = spot,
-            Spot::Edge(row) if Words::of(walk, self.row).fell(row) => self.at = spot,
+            Spot::Edge(row) if BitRows::of(walk, self.row).fell(row) => self.at = spot,
             Spot::Square(_) | Spot::Bit(..) | Spot::Edge(_) | Spot::Item(_) => {}
         }
     }
@@ -116,7 +61,7 @@ impl Why {
             _ => self.row = self.row.saturating_add_signed(down).min(depth),
         }
         if let Spot::Edge(row) = self.at
-            && !Words::of(walk, self.row).fell(row)
+            && !BitRows::of(walk, self.row).fell(row)
         {
             // No bit has fallen off in that row, so ask about the bit beside the margin.
             self.at = Spot::Bit(row, if row == BitRow::Ld { walk.size().get() - 1 } else { 0 });

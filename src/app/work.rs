@@ -1,16 +1,24 @@
 //! Work that may take longer than a frame: it runs off the drawing thread and can be stopped.
 
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
+use super::cursor::Cursor;
 use super::gallery::{Fetch, Fetched};
+use super::playback::Direction;
 use super::race::News;
 use super::run::Search;
+use super::stops;
 use super::strip_cache::StripRange;
+use super::tree::BranchRange;
 use super::what_if::Advice;
+use super::{OwnFailure, OwnRecording, OwnVerdict};
+use crate::action::StopAt;
 use crate::algorithm::{Algorithm, Meter};
-use crate::census::{self, Goal, Stopped};
+use crate::census::{self, Goal, Heat, Stopped};
 use crate::search::{Given, Size, Walk};
-use crate::timeline::{Index, Position, Sample, SeekError, Timeline};
+use crate::timeline::share::space_share;
+use crate::timeline::{Branch, Index, Position, Sample, SeekError, Timeline};
 
 /// A callback that gets the amount of work done and the total amount.
 pub type Progress<'a> = &'a (dyn Fn(u64, u64) + Sync);
@@ -26,6 +34,8 @@ pub enum Work {
     Gallery(Fetch),
     /// The strip's samples.
     Strip(StripRange),
+    /// The branches of the tree along a path.
+    Branches(BranchRange),
     /// The work of an algorithm up to a state.
     Tally {
         /// The algorithm.
@@ -37,6 +47,8 @@ pub enum Work {
     },
     /// The number of solutions that hold these queens.
     Holding(Given),
+    /// For each square, the number of solutions that hold these queens and a queen there.
+    Heat(Given),
     /// The number of solutions with these queens that the search finds up to this position.
     Held(Given, Position),
 }
@@ -53,7 +65,7 @@ pub struct Lookup {
 }
 
 /// What a lookup looks for.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Wanted {
     /// The next one.
     Next(Goal),
@@ -69,6 +81,15 @@ pub enum Wanted {
     State(Walk),
     /// What to do with the given queens, so that a solution holds them.
     Advice,
+    /// The nearest of these stops.
+    Stop {
+        /// Where the search stands, with its algorithm and how much one press does.
+        from: Cursor,
+        /// The direction.
+        direction: Direction,
+        /// The stops.
+        stops: Vec<StopAt>,
+    },
 }
 
 /// The result of [`Work`].
@@ -82,6 +103,8 @@ pub enum Done {
     Gallery(Fetch, Fetched),
     /// Samples, and the range that they were taken over.
     Strip(StripRange, Vec<Sample>),
+    /// The branches along a path, row by row.
+    Branches(BranchRange, Vec<Vec<Branch>>),
     /// A count of work.
     Tally {
         /// The algorithm.
@@ -93,19 +116,31 @@ pub enum Done {
     },
     /// How many solutions hold these queens.
     Holding(Given, u64),
+    /// How many solutions hold these queens and a queen on each square.
+    Heat(Given, Heat),
     /// The number of solutions with these queens that the search finds up to this position.
     Held(Given, Position, u64),
     /// News of a race, which has more than one result.
     Race(News),
+    /// The recording of a learner's program.
+    Own(Arc<OwnRecording>),
+    /// Why it could not be run.
+    OwnFailed(OwnFailure),
+    /// Whether it is right.
+    OwnVerdict(Box<OwnVerdict>),
     /// Background work was stopped.
     Stopped,
 }
 
 /// The result of a lookup.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Found {
     /// The position.
     Position(Position),
+    /// The place of a stop.
+    Stop(Cursor),
+    /// There is no further stop in that direction.
+    NoStop,
     /// The advice.
     Advice(Advice),
     /// There is no further one in that direction.
@@ -120,10 +155,17 @@ pub enum Found {
 
 impl Work {
     /// The largest board on which a seek takes less than a frame (16: 20 µs).
-    const SEEKS: usize = 16;
+    pub(super) const SEEKS: usize = 16;
+
+    /// The largest board on which every press of the search is tried in less than a frame.
+    const TRIES: usize = 5;
 
     /// The largest board on which a pass over all solutions takes less than a frame.
     const PASSES: usize = 10;
+
+    /// The largest boards on which the solutions are counted square by square in less than a frame: without given queens,
+    /// and with some.
+    const HEATS: [usize; 2] = [11, 9];
 
     /// The last step up to which work is counted before the next frame, some tens of milliseconds at the worst: the whole
     /// search of 8 queens.
@@ -137,9 +179,16 @@ impl Work {
 
     /// Whether it takes less than a frame on a board of this size. Such work is done before the next frame, other work
     /// off the drawing thread.
-    pub const fn is_quick(&self, size: Size) -> bool {
+    pub fn is_quick(&self, size: Size) -> bool {
         let largest = match self {
-            Self::Lookup(_) | Self::Strip(_) | Self::Holding(_) | Self::Held(..) => Timeline::AT_ONCE,
+            // In the worst case every press is tried.
+            Self::Lookup(Lookup { wanted: Wanted::Stop { .. }, .. }) => Self::TRIES,
+            Self::Lookup(_) | Self::Strip(_) | Self::Branches(_) | Self::Holding(_) | Self::Held(..) => {
+                Timeline::AT_ONCE
+            }
+            // With given queens no square is the image of another.
+            Self::Heat(given) if given.is_empty() => Self::HEATS[0],
+            Self::Heat(_) => Self::HEATS[1],
             Self::Gallery(Fetch::Fundamental | Fetch::Holding(_)) => Self::PASSES,
             Self::Gallery(Fetch::Numbers(_) | Fetch::Images(_)) => Self::SEEKS,
             Self::Tally { step, .. } => return *step <= Self::TALLIED,
@@ -162,10 +211,15 @@ impl Work {
             Self::Gallery(fetch) => census::beside(|| fetch.run(timeline, stop, progress))
                 .map_or(Done::Stopped, |fetched| Done::Gallery(fetch.clone(), fetched)),
             Self::Strip(range) => Done::Strip(*range, range.samples(&Search::new(timeline))),
+            Self::Branches(range) => timeline
+                .branches(&range.path, range.exact, stop)
+                .map_or(Done::Stopped, |rows| Done::Branches(*range, rows)),
             Self::Tally { algorithm, walk, .. } => Meter::up_to(*algorithm, walk, stop)
                 .map_or(Done::Stopped, |meter| Done::Tally { algorithm: *algorithm, walk: *walk, meter }),
             Self::Holding(given) => census::beside(|| census::count_given_on(given, None, stop, progress))
                 .map_or(Done::Stopped, |count| Done::Holding(given.clone(), count)),
+            Self::Heat(given) => census::beside(|| census::heat(given, stop, progress))
+                .map_or(Done::Stopped, |heat| Done::Heat(given.clone(), heat)),
             Self::Held(given, position) => census::beside(|| census::held_by(&position.walk, given, stop))
                 .map_or(Done::Stopped, |count| Done::Held(given.clone(), *position, count)),
         }
@@ -173,6 +227,14 @@ impl Work {
 }
 
 impl Lookup {
+    /// The whole of the ordered space, of which the progress of a search for the next solution is a part.
+    const SPACE: u64 = 1_000_000_000_000_000;
+
+    /// Whether its progress is a place in the ordered space, and not a part of the work.
+    pub const fn tells_place(&self) -> bool {
+        matches!(self.wanted, Wanted::Next(_) | Wanted::Previous(_) | Wanted::Stop { .. })
+    }
+
     /// Looks it up; stops soon after `stop` becomes true.
     pub fn run(&self, timeline: &Timeline, stop: &AtomicBool, progress: Progress) -> Found {
         let sought = |found, goal| match found {
@@ -185,18 +247,28 @@ impl Lookup {
             Err(SeekError::OutOfRange { last }) => beyond(last),
             Err(SeekError::Stopped) => Found::Stopped,
         };
+        let passes = |walk: &Walk| progress((space_share(walk) * Self::SPACE as f64) as u64, Self::SPACE);
         let counted = timeline.totals().is_some();
-        match self.wanted {
-            Wanted::Next(goal) => sought(timeline.next(&self.from, goal, &self.given, stop), goal),
-            Wanted::Previous(goal) => sought(timeline.previous(&self.from, goal, &self.given, stop), goal),
-            Wanted::Step(number) if counted => numbered(timeline.at_step(number, stop), Found::LastStep),
-            Wanted::Step(number) => numbered(timeline.forward_to_step(number, stop, progress), Found::LastStep),
-            Wanted::Solution(number) if counted => numbered(timeline.at_solution(number, stop), Found::LastSolution),
-            Wanted::Solution(number) => {
+        match &self.wanted {
+            &Wanted::Next(goal) => sought(timeline.next_passing(&self.from, goal, &self.given, stop, &passes), goal),
+            &Wanted::Previous(goal) => {
+                sought(timeline.previous_passing(&self.from, goal, &self.given, stop, &passes), goal)
+            }
+            &Wanted::Step(number) if counted => numbered(timeline.at_step(number, stop), Found::LastStep),
+            &Wanted::Step(number) => numbered(timeline.forward_to_step(number, stop, progress), Found::LastStep),
+            &Wanted::Solution(number) if counted => numbered(timeline.at_solution(number, stop), Found::LastSolution),
+            &Wanted::Solution(number) => {
                 numbered(timeline.forward_to_solution(number, stop, progress), Found::LastSolution)
             }
-            Wanted::Share(share) => numbered(timeline.at_share(share, stop), Found::LastStep),
-            Wanted::State(walk) => timeline.locate(walk, stop).map_or(Found::Stopped, Found::Position),
+            &Wanted::Share(share) => numbered(timeline.at_share(share, stop), Found::LastStep),
+            &Wanted::State(walk) => timeline.locate(walk, stop).map_or(Found::Stopped, Found::Position),
+            Wanted::Stop { from, direction, stops: wanted } => {
+                match stops::next(timeline, from, *direction, wanted, stop, &passes) {
+                    Ok(Some(there)) => Found::Stop(there),
+                    Ok(None) => Found::NoStop,
+                    Err(Stopped) => Found::Stopped,
+                }
+            }
             Wanted::Advice => Advice::on(&self.given, stop).map_or(Found::Stopped, Found::Advice),
         }
     }

@@ -56,6 +56,32 @@ pub fn solution_after(
     stop: &AtomicBool,
     progress: &dyn Fn(u64, u64),
 ) -> Result<Option<Found>, Stopped> {
+    seek(walk, given, k, stop, &|left, _| progress(k - left, k))
+}
+
+/// The next solution after `walk` that holds the given queens, if there is one. On boards where it is far away, `passes`
+/// is called with states that the search passes.
+///
+/// # Errors
+/// [`Stopped`] soon after `stop` becomes true.
+pub fn next_solution(
+    walk: &Walk,
+    given: &Given,
+    stop: &AtomicBool,
+    passes: &dyn Fn(&Walk),
+) -> Result<Option<Found>, Stopped> {
+    seek(walk, given, 1, stop, &|_, walk| passes(&walk))
+}
+
+/// Solution number `k` after `walk`. `tell` is called with the number of solutions still to be passed, and the state that
+/// the search has come to.
+fn seek(
+    walk: &Walk,
+    given: &Given,
+    k: u64,
+    stop: &AtomicBool,
+    tell: &dyn Fn(u64, Walk),
+) -> Result<Option<Found>, Stopped> {
     let mut scan = Scan::new(walk, given);
     let mut left = k.max(1);
     loop {
@@ -66,7 +92,7 @@ pub fn solution_after(
             Halt::Paused => break,
         }
     }
-    Sweep::new(scan, given, stop).run(left, &|left| progress(k - left, k))
+    Sweep::new(scan, given, stop).run(left, tell)
 }
 
 /// A state shortly before step `k` or at it, found by counting from the start; at most a subtree of half the queens lies
@@ -127,7 +153,7 @@ impl<'a> Sweep<'a> {
         }
     }
 
-    fn run(mut self, mut left: u64, progress: &dyn Fn(u64)) -> Result<Option<Found>, Stopped> {
+    fn run(mut self, mut left: u64, tell: &dyn Fn(u64, Walk)) -> Result<Option<Found>, Stopped> {
         loop {
             let halt = self.gather()?;
             // It began below the middle of the board, and finds solutions itself until it has left that part.
@@ -146,7 +172,9 @@ impl<'a> Sweep<'a> {
                 return Ok(None);
             }
             left -= below.solutions;
-            progress(left);
+            if let Some(last) = self.prefixes.last() {
+                tell(left, last.walk);
+            }
             self.below += below;
         }
     }
@@ -280,7 +308,7 @@ mod tests {
                     let expected = expected.map(|walk| Found { walk, passed: scan.passed() });
                     // Fewer when there are many solutions, because each sweep starts at the beginning.
                     if k % 997 == 1 || expected.is_none() || !given.is_empty() {
-                        let swept = Sweep::new(Scan::new(&begin, &given), &given, &GO).run(k, &|_| ());
+                        let swept = Sweep::new(Scan::new(&begin, &given), &given, &GO).run(k, &|_, _| ());
                         assert_eq!(swept, Ok(expected), "solution {k}");
                         assert_eq!(solution_after(&begin, &given, k, &GO, &|_, _| ()), Ok(expected), "solution {k}");
                     }

@@ -1,6 +1,7 @@
 //! The tallies of all placements of a few queens, level by level.
 
 use std::num::NonZeroUsize;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use rayon::prelude::*;
@@ -113,7 +114,7 @@ impl Prefixes {
         let (done, total) = (AtomicU64::new(0), leaves.len() as u64);
         progress(0, total);
         // Small parts keep the threads busy to the end, and reporting a part costs little compared with counting it.
-        let part = (leaves.len() / 256).clamp(1, 64);
+        let part = (leaves.len() / 256).clamp(1, 16);
         let tallies = each_part(
             self.size,
             leaves,
@@ -200,11 +201,18 @@ fn each_part<T: Send>(
     counter: impl Fn() -> Counter + Send + Sync,
     work: impl Fn(&mut Counter, &[Masks]) -> Result<T, Stopped> + Send + Sync,
 ) -> Result<Vec<T>, Stopped> {
-    if size.get() <= WITHOUT_POOL {
+    if size.get() <= WITHOUT_POOL || !has_threads() {
         let mut counter = counter();
         return masks.chunks(part).map(|part| work(&mut counter, part)).collect();
     }
     masks.par_chunks(part).map_init(counter, work).collect()
+}
+
+/// Whether there are threads to divide the work among: this thread belongs to a pool, or the global one can be started.
+pub(super) fn has_threads() -> bool {
+    static GLOBAL: OnceLock<bool> = OnceLock::new();
+    let start = || rayon::ThreadPoolBuilder::new().build_global().is_ok();
+    rayon::current_thread_index().is_some() || *GLOBAL.get_or_init(start)
 }
 
 /// The tally of the whole board. Unlike [`Tree::count`] it does not count each prefix by itself, and so fills the vectors
@@ -255,9 +263,11 @@ pub(super) fn holding(
     progress: &(dyn Fn(u64, u64) + Sync),
 ) -> Result<u64, Stopped> {
     let size = given.size();
-    // A row with a given queen does not divide the work, so the prefixes end after three other rows.
+    // A row with a given queen does not divide the work, so the prefixes end after some other rows.
     let spreads = |row: &usize| given.squares().all(|queen| queen.row != *row);
-    let depth = (0..size.get()).filter(spreads).nth(3).unwrap_or(size.get());
+    // Of a count that takes minutes the parts must not take many seconds, or its progress would seem to stand still.
+    let rows = if (19..=27).contains(&size.get()) { 4 } else { 3 };
+    let depth = (0..size.get()).filter(spreads).nth(rows).unwrap_or(size.get());
     let prefixes = Prefixes::holding(&Placement::empty(size), depth, given);
     Ok(prefixes.count(engine, stop, progress)?.into_iter().map(|tally| tally.solutions).sum())
 }

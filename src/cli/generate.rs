@@ -109,6 +109,7 @@ fn more() -> String {
         ("queens-tui solve 8 --limit 1 --format json", "Prints the first solution as a line of JSON."),
         ("queens-tui count 8 --given 3:1,4:3", "Counts the solutions that contain two given queens."),
         ("queens-tui trace 4 --lang zh", "Describes the search for four queens in Chinese."),
+        (":sources", "In the tutor: what the five articles behind it have, what is wrong in them, and the history."),
     ] {
         roff.control("TP", []);
         roff.text([bold(line)]);

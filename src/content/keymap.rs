@@ -74,8 +74,11 @@ impl Key {
             Self::Char('、') => Self::Char('/'),
             Self::Char('《') => Self::Char('<'),
             Self::Char('》') => Self::Char('>'),
-            Self::Char('【') => Self::Char('['),
-            Self::Char('】') => Self::Char(']'),
+            Self::Char('【' | '「') => Self::Char('['),
+            Self::Char('】' | '」') => Self::Char(']'),
+            Self::Char('·') => Self::Char('`'),
+            Self::Char('‘' | '’') => Self::Char('\''),
+            Self::Char('“' | '”') => Self::Char('"'),
             other => other,
         }
     }
@@ -134,6 +137,10 @@ pub struct Binding {
     pub group: String,
     /// Its place among the hints of the bottom line, if it has one.
     pub hint: Option<u8>,
+    /// If not all hints fit, the one with the highest number is left out first.
+    pub spare: u8,
+    /// Whether its keys do the same in every mode in which they have no other meaning.
+    pub everywhere: bool,
 }
 
 /// Keys that do the same in every program: they stay bound as they are.
@@ -172,6 +179,10 @@ struct Entry {
     #[serde(default)]
     group: String,
     hint: Option<u8>,
+    #[serde(default)]
+    spare: u8,
+    #[serde(default)]
+    everywhere: bool,
 }
 
 fn main_mode() -> String {
@@ -220,7 +231,8 @@ impl Keymap {
         if keys.is_empty() {
             problems.push(format!("{name} has no key"));
         }
-        self.bindings.push(Binding { mode, action, keys, group: entry.group, hint: entry.hint });
+        let Entry { group, hint, spare, everywhere, .. } = entry;
+        self.bindings.push(Binding { mode, action, keys, group, hint, spare, everywhere });
         problems
     }
 
@@ -275,7 +287,7 @@ impl Keymap {
             Ok(Key::Char(char)) if !char.is_ascii_graphic() && char != ' ' && !char.is_alphanumeric() => {
                 Err(format!("a key that cannot be seen: U+{:04X}", u32::from(char)))
             }
-            Ok(key @ Key::Char(_)) if mode.types() && !keys.contains(&key) => {
+            Ok(key @ Key::Char(char)) if mode.types(char) && !keys.contains(&key) => {
                 Err(format!("{name} is typed in the mode {}", mode.name()))
             }
             Ok(key) if RESERVED.contains(&key) && keys.contains(&key) => Ok(None),
@@ -320,25 +332,27 @@ impl Keymap {
         format!("there is no action {action} in the mode {}: there are {}", mode.name(), names.join(", "))
     }
 
-    /// What `key` does in `mode`. Where text is typed, an unbound character is typed; any key closes the address.
+    /// What `key` does in `mode`: what is bound there; else a character is typed, where one types; else what is bound in
+    /// the mode beneath, or everywhere.
     pub fn action(&self, mode: Mode, key: Key) -> Option<Action> {
-        let bound = |key: Key| {
-            self.bindings
-                .iter()
-                .find(|bind| bind.mode == mode && bind.keys.contains(&key))
-                .map(|bind| bind.action.clone())
-        };
-        let typed = match (mode, key.narrowed()) {
-            (mode, Key::Char(char)) if mode.types() && !char.is_control() => Some(Action::Type(char)),
-            // Digits and the sign are part of an answer; letters keep their meaning.
-            (Mode::Lesson | Mode::Hunt, Key::Char(char)) if char.is_ascii_digit() || char == '-' => {
-                Some(Action::Type(char))
-            }
-            (Mode::Address, _) => Some(Action::Escape),
-            _ => None,
-        };
-        let beneath = || mode.beneath().and_then(|beneath| self.action(beneath, key));
-        bound(key).or_else(|| bound(key.narrowed())).or(typed).or_else(beneath)
+        let bound = |key: Key| self.bindings(mode).find(|bind| bind.keys.contains(&key));
+        let everywhere = |key: Key| self.bindings.iter().find(|bind| bind.everywhere && bind.keys.contains(&key));
+        let action = |bind: &Binding| bind.action.clone();
+        if let Some(bind) = bound(key).or_else(|| bound(key.narrowed())) {
+            return Some(action(bind));
+        }
+        if let Key::Char(char) = key.narrowed()
+            && mode.types(char)
+        {
+            return Some(Action::Type(char));
+        }
+        if let Some(beneath) = mode.beneath() {
+            return self.action(beneath, key);
+        }
+        if mode.closes_on_any_key() && !RESERVED.contains(&key) {
+            return Some(Action::Escape);
+        }
+        everywhere(key).or_else(|| everywhere(key.narrowed())).map(action)
     }
 
     /// The bindings of a mode, in the order of the file.
@@ -346,14 +360,20 @@ impl Keymap {
         self.bindings.iter().filter(move |bind| bind.mode == mode)
     }
 
-    /// The key that is shown for an action in a mode.
+    /// The key that is shown for an action in a mode: the first that has this meaning there.
     pub fn key_for(&self, mode: Mode, action: &Action) -> Option<Key> {
-        self.bindings(mode).find(|bind| bind.action == *action).and_then(|bind| bind.keys.first().copied())
+        let all = self.bindings.iter().filter(|bind| bind.action == *action);
+        let own = all.clone().filter(|bind| bind.mode == mode);
+        let keys = own.chain(all.filter(|bind| bind.mode != mode)).flat_map(|bind| &bind.keys).copied();
+        keys.into_iter().find(|key| self.action(mode, *key).as_ref() == Some(action))
     }
 
-    /// The bindings that the bottom line shows, most useful first.
+    /// The bindings that the bottom line shows, most useful first: the mode's own, or those of the mode beneath.
     pub fn hints(&self, mode: Mode) -> Vec<&Binding> {
         let mut hints: Vec<_> = self.bindings(mode).filter(|bind| bind.hint.is_some()).collect();
+        if let (true, Some(beneath)) = (hints.is_empty(), mode.beneath()) {
+            return self.hints(beneath);
+        }
         hints.sort_by_key(|bind| bind.hint);
         hints
     }

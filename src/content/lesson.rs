@@ -17,20 +17,33 @@
 //! What it meant, shown when the task is over. {answer} is the right answer.
 //! ```
 //!
-//! `{key:step}` stands for the key of an action, so no text goes out of date when keys change.
+//! A task with answers to choose from has `### right` and several `### wrong`: the first line is the answer, the lines
+//! below say what is right or wrong about it. `### wrong 10` says what is wrong about the typed answer 10. Lines that
+//! begin with `> ` are lines of a program.
+//!
+//! `{key:step}` stands for the key of an action, so no text goes out of date when keys change. The names of [`WORDS`]
+//! stand for parts of the task's board, so a text fits whatever board is drawn: `{queens}` for the columns of its queens,
+//! `{free}` for the safe columns of the next row.
+//!
+//! A task with `draw` has a board drawn from a seed, and says what makes a board fit; one without `at` and `draw` goes on
+//! with the board of the task before. A task that needs the very board it has says why: `fixed = "…"`.
 
+mod draw;
 mod read;
 
 use std::collections::BTreeMap;
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};
+use strum::IntoStaticStr;
 
 use super::FALLBACK;
+use super::log::Learned;
 use crate::action::{BitRow, Mode};
-use crate::quiz::Squares;
-use crate::search::{Size, Walk};
+use crate::quiz::{Concept, Concepts, Part, Parts, Squares};
+use crate::search::{Size, Square, Walk};
 
+pub use draw::{Asked, Board, Diagonals, Fit, Operand};
 pub(super) use read::lessons;
 
 /// One lesson.
@@ -38,6 +51,12 @@ pub(super) use read::lessons;
 pub struct Lesson {
     /// Its folder's name.
     pub id: String,
+    /// Its chapter.
+    pub chapter: Chapter,
+    /// What it teaches.
+    pub teaches: Vec<Concept>,
+    /// What is taught by its end: what it teaches itself, and what the lessons before it teach.
+    pub taught: Concepts,
     /// Where it starts.
     pub start: Start,
     /// The tasks in their order; never empty.
@@ -59,8 +78,23 @@ pub struct Start {
     pub panels: Vec<Shown>,
     /// Whether the bit rows are shown.
     pub bits: bool,
-    /// Whether the number of solutions is shown even while a task asks for it.
-    pub totals: bool,
+    /// Whether the board is shown; else the lines of a program that stand at the beginning of the text.
+    pub board: bool,
+    /// Whether column 0 is at the left: in the lessons before the one in which the board is turned.
+    pub flip: bool,
+}
+
+/// A chapter of the course. Its id names its words in the locales.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize, IntoStaticStr)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum Chapter {
+    /// The search itself.
+    Backtracking,
+    /// The same search with rows of bits.
+    Bits,
+    /// Symmetry, records, history, and other problems.
+    Beyond,
 }
 
 /// A part of the screen that a lesson shows under its words.
@@ -77,6 +111,18 @@ pub enum Shown {
     Story,
 }
 
+impl Shown {
+    /// Whether it is among these parts.
+    pub const fn is_among(self, parts: Parts) -> bool {
+        match self {
+            Self::Program => false,
+            Self::Stack => parts.has(Part::Stack),
+            Self::Registers => parts.has(Part::Variables),
+            Self::Story => parts.has(Part::Story),
+        }
+    }
+}
+
 /// A task.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Task {
@@ -86,8 +132,23 @@ pub struct Task {
     pub walk: Option<Walk>,
     /// The algorithm it switches to.
     pub algorithm: Option<&'static str>,
+    /// What makes a board fit for it, if its board is drawn anew for each attempt.
+    pub draw: Option<Fit>,
+    /// Why its board is always the same, if it is.
+    pub fixed: Option<String>,
+    /// What must have been taught before.
+    pub needs: Vec<Concept>,
+    /// The parts of the screen off which its answer is to be read. They are shown while it is asked.
+    pub read: Parts,
     /// What it waits for.
     pub wait: Wait,
+}
+
+impl Task {
+    /// What is hidden while it is asked: what reveals its answer, unless it is to be read off there.
+    pub const fn hides(&self) -> Parts {
+        self.wait.revealed_by().without(self.read)
+    }
 }
 
 /// What a task waits for. The right answer follows from the state in which the task begins.
@@ -160,6 +221,56 @@ pub enum Wait {
         /// The key, 1 to 9.
         key: u8,
     },
+    /// Choosing one of the answers that the text has.
+    Choice {
+        /// How many there are.
+        of: usize,
+    },
+    /// Typing these digits, one for each column of the board in the order of the ruler with column 0 at the right.
+    Digits {
+        /// The digits.
+        value: Digits01,
+    },
+}
+
+/// A row of bits that a lesson asks for: written out, or made from r and the row of bits that was drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Digits01 {
+    /// These digits.
+    Written {
+        /// The bits; column c is bit c.
+        bits: u64,
+        /// How many digits are written.
+        places: usize,
+    },
+    /// The taken columns, r.
+    Taken,
+    /// r | the drawn row.
+    Or,
+    /// r & the drawn row.
+    And,
+    /// all & ~r.
+    Not,
+    /// The drawn row << 1.
+    Shift,
+}
+
+impl<'de> Deserialize<'de> for Digits01 {
+    fn deserialize<D: Deserializer<'de>>(digits: D) -> Result<Self, D::Error> {
+        let digits = String::deserialize(digits)?;
+        Ok(match digits.as_str() {
+            "taken" => Self::Taken,
+            "or" => Self::Or,
+            "and" => Self::And,
+            "not" => Self::Not,
+            "shift" => Self::Shift,
+            _ => {
+                let bits = u64::from_str_radix(&digits, 2)
+                    .map_err(|_| D::Error::custom(format!("{digits} is no row of bits")))?;
+                Self::Written { bits, places: digits.len() }
+            }
+        })
+    }
 }
 
 /// What happens during the search.
@@ -216,6 +327,16 @@ pub enum Number {
     StackDepth,
     /// The column of the queen in the row.
     Column,
+    /// The column of the last queen.
+    Last,
+    /// The column after it.
+    AfterLast,
+    /// The row of the last queen.
+    LastRow,
+    /// The taken columns, read as a number.
+    Taken,
+    /// How far 1 is shifted to be the bit of column `value`.
+    Power,
     /// How many solutions this board has.
     Solutions,
     /// How many of them are fundamental.
@@ -228,6 +349,31 @@ pub enum Number {
     Missing,
     /// The work of the whole search through the algorithm on key `value`, as the race counts it.
     Work,
+    /// `value` itself.
+    Given,
+}
+
+impl Number {
+    /// What reveals this number, beside what reveals any.
+    const fn revealed_by(self) -> Parts {
+        match self {
+            Self::Safe => Parts::MEMORY.and(Parts::of(&[Part::Pos, Part::P])),
+            Self::Sum | Self::Difference | Self::Diagonal | Self::Antidiagonal => Parts::of(&[Part::Numbers]),
+            Self::StackDepth => Parts::MEMORY.and(Parts::of(&[Part::Feedback])),
+            Self::Column | Self::Last | Self::LastRow => Parts::MEMORY.and(Parts::of(&[Part::Board])),
+            Self::AfterLast => Parts::MEMORY,
+            Self::Attacked
+            | Self::Taken
+            | Self::Power
+            | Self::Solutions
+            | Self::Fundamental
+            | Self::ClassSize
+            | Self::Mirror
+            | Self::Missing
+            | Self::Work
+            | Self::Given => Parts::NONE,
+        }
+    }
 }
 
 /// What queens placed by hand must do.
@@ -289,12 +435,49 @@ pub struct TaskText {
     pub hints: Vec<String>,
     /// The explanation shown after the task.
     pub after: String,
+    /// The answers to choose from, the right one first.
+    pub choices: Vec<Choice>,
+    /// What is wrong about an answer that was typed.
+    pub said: Vec<(String, String)>,
+}
+
+/// An answer to choose.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Choice {
+    /// The answer.
+    pub text: String,
+    /// What is right or wrong about it.
+    pub say: String,
+}
+
+impl TaskText {
+    /// What is wrong about this typed answer, if the text says so. `filled` replaces the names in braces.
+    pub fn said(&self, answer: &str, filled: impl Fn(&str) -> String) -> Option<&str> {
+        self.said.iter().find(|(wrong, _)| filled(wrong) == answer).map(|(_, say)| say.as_str())
+    }
+}
+
+impl Chapter {
+    /// Its id: the name of the variant in kebab-case.
+    pub fn id(self) -> &'static str {
+        self.into()
+    }
 }
 
 impl LessonText {
     /// The words of a task.
     pub fn task(&self, id: &str) -> Option<&TaskText> {
         self.tasks.iter().find(|(own, _)| own == id).map(|(_, text)| text)
+    }
+
+    /// What it is about, without the lines of a program.
+    pub fn summary(&self) -> String {
+        self.about.lines().filter(|line| !line.starts_with("> ")).collect::<Vec<_>>().join("\n")
+    }
+
+    /// The lines of a program that the lesson is about.
+    pub fn program(&self) -> impl Iterator<Item = &str> {
+        self.about.lines().filter_map(|line| line.strip_prefix("> "))
     }
 
     /// The ids of the tasks, in the order of the file.
@@ -320,6 +503,119 @@ fn bit_row<'de, D: Deserializer<'de>>(name: D) -> Result<BitRow, D::Error> {
     let name = String::deserialize(name)?;
     BitRow::by_name(&name).ok_or_else(|| D::Error::custom(format!("there is no row of bits {name}")))
 }
+
+impl Wait {
+    /// What reveals the answer to a task of this kind.
+    pub const fn revealed_by(self) -> Parts {
+        // No task that asks for something needs the numbers of the search, and a story tells what comes next.
+        let asked = Parts::of(&[Part::Header, Part::Story]);
+        let ahead = asked.and(Parts::of(&[Part::Marks, Part::Next]));
+        let rows = ahead.and(Parts::MEMORY).and(Parts::of(&[Part::Feedback]));
+        let pointed = ahead.and(Parts::of(&[Part::Strip]));
+        match self {
+            Self::Reach { .. } | Self::Open { .. } | Self::Look { .. } => Parts::NONE,
+            Self::Queens { .. } => asked.and(Parts::of(&[Part::Marks])).and(Parts::ROWS),
+            Self::Choice { .. } => ahead.and(Parts::MEMORY),
+            Self::Placements { .. } => pointed.and(rows).and(Parts::ROWS),
+            Self::Squares { of, .. } => match of {
+                Squares::Lifted | Squares::Placed | Squares::Tried => pointed.and(rows).and(Parts::ROWS),
+                Squares::Attackers | Squares::AttackedBelow | Squares::Safe => pointed.and(Parts::ROWS),
+            },
+            // The bits that are pointed at are shown.
+            Self::Bit { .. } => pointed.and(Parts::MEMORY),
+            // p is made from pos.
+            Self::Bits { word: BitRow::P, .. } => rows.and(Parts::ROWS).without(Parts::of(&[Part::Pos])),
+            Self::Bits { .. } | Self::Digits { .. } => rows.and(Parts::ROWS),
+            Self::Number { of, .. } => ahead.and(of.revealed_by()),
+        }
+    }
+
+    /// The parts in which the answer stands.
+    const fn answered_in(self) -> Parts {
+        match self {
+            Self::Bits { word, .. } => Parts::of(&[Part::of_row(word)]),
+            _ => Parts::NONE,
+        }
+    }
+
+    /// The same about the square and the number that were drawn.
+    #[must_use]
+    pub fn about(self, board: &Board) -> Self {
+        match (self, board.square) {
+            (Self::Squares { of, count, .. }, Some(Square { row, col })) => Self::Squares { of, row, col, count },
+            (Self::Number { of, row, col, value }, square) => {
+                let Square { row, col } = square.unwrap_or(Square { row, col });
+                Self::Number { of, row, col, value: board.number.unwrap_or(value) }
+            }
+            (wait, _) => wait,
+        }
+    }
+}
+
+impl Lesson {
+    /// Whether each task has been done once without a hint, on a board not seen before.
+    pub fn is_mastered(&self, learned: &Learned) -> bool {
+        self.tasks.iter().all(|task| learned.has_alone(&self.id, &task.id))
+    }
+
+    /// The task whose board this one goes on with: itself, if it has a board of its own; 0 for the lesson's start.
+    pub fn root(&self, at: usize) -> usize {
+        let own = |task: &Task| task.draw.is_some() || task.walk.is_some();
+        (0..=at).rev().find(|at| self.tasks.get(*at).is_some_and(own)).unwrap_or(0)
+    }
+
+    /// What is hidden in the feedback of a task, when it is over: what reveals the answer to the next one.
+    pub fn hidden_after(&self, at: usize) -> Parts {
+        // At the end of the lesson, the numbers of a search that was only drawn for it say nothing.
+        let Some(task) = self.tasks.get(at) else { return Parts::of(&[Part::Header]) };
+        let same = |next: &&Task| self.root(at + 1) != at + 1 && next.hides().has(Part::Feedback);
+        // The numbers of the search stay away with the question.
+        let own = task.hides().among(Parts::of(&[Part::Header]));
+        let Some(next) = self.tasks.get(at + 1).filter(same) else { return own };
+        // The answer itself is shown, but not a row of bits that is asked for once more, further down the board.
+        let answer = task.wait.answered_in().without(next.wait.answered_in());
+        next.hides().without(answer).and(own)
+    }
+
+    /// Whether this task's board is drawn anew for each attempt.
+    pub fn draws(&self, at: usize) -> bool {
+        let drawn = |at: usize| self.tasks.get(at).is_some_and(|task| task.draw.is_some());
+        self.tasks.get(at).is_some_and(|task| task.fixed.is_none()) && drawn(self.root(at))
+    }
+}
+
+/// What a text may name in braces, beside keys: parts of the board on which the task begins.
+pub const WORDS: [&str; 29] = [
+    "row",
+    "col",
+    "next",
+    "above",
+    "depth",
+    "queens",
+    "list",
+    "last",
+    "after-last",
+    "first",
+    "free",
+    "taken",
+    "lowest",
+    "attackers",
+    "line",
+    "count",
+    "presses",
+    "coming",
+    "r",
+    "ld",
+    "rd",
+    "pos",
+    "r-or-ld-or-rd",
+    "ld-above",
+    "b",
+    "value",
+    "inverse",
+    "number",
+    "rest",
+];
 
 /// The names between braces.
 pub fn placeholders(text: &str) -> impl Iterator<Item = &str> {

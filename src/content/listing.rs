@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use unicode_width::UnicodeWidthStr;
+
 use super::Problem;
 use crate::action::Code;
 use crate::algorithm::Label;
@@ -11,15 +13,19 @@ pub const MAX_LINES: usize = 16;
 /// The maximum width of a shown line, in columns.
 pub const MAX_COLUMNS: usize = 38;
 
-/// The shown part of a program.
+/// A program, and the part of it that is shown.
 #[derive(Clone, Debug)]
 pub struct Listing {
     /// The id of the algorithm, or of the fault.
     pub of: String,
-    /// Its programming language.
+    /// Its language.
     pub code: Code,
+    /// All its lines without their labels; the lines of `@begin` and `@end` are empty.
+    pub program: Vec<String>,
     /// The lines between `@begin` and `@end`, without their labels and common indentation.
     pub lines: Vec<ListingLine>,
+    /// Whether each line is marked alone: of a learner's program nothing is known of the statements of several lines.
+    pub by_line: bool,
 }
 
 /// One shown line.
@@ -33,6 +39,11 @@ pub struct ListingLine {
 }
 
 impl ListingLine {
+    /// Its labels.
+    pub fn labels(&self) -> &[String] {
+        &self.labels
+    }
+
     /// Whether this line has the label.
     pub fn has(&self, label: Label) -> bool {
         self.labels.iter().any(|own| own == label.0)
@@ -40,6 +51,19 @@ impl ListingLine {
 }
 
 impl Listing {
+    /// A learner's program, all of it. `text` holds nothing that controls a terminal but tabs and ends of lines.
+    pub fn of_learner(text: &str) -> Self {
+        let line = |(number, text): (usize, &str)| ListingLine { number, text: text.to_owned(), labels: Vec::new() };
+        let text = text.replace('\t', "    ");
+        Self {
+            of: String::new(),
+            code: Code::Python,
+            program: Vec::new(),
+            lines: (1..).zip(text.lines()).map(line).collect(),
+            by_line: true,
+        }
+    }
+
     /// Parses a program. It must have exactly the labels of `labels`, each once; without `labels` any, each once.
     pub(super) fn parse(
         path: &str,
@@ -49,13 +73,14 @@ impl Listing {
         labels: Option<&[Label]>,
         problems: &mut Vec<Problem>,
     ) -> Self {
-        let comment = if code == Code::Python { "#" } else { "//" };
+        let comment = if matches!(code, Code::Python | Code::Pseudo) { "#" } else { "//" };
         let mut problem = |line: usize, what: String| problems.push(Problem { file: path.to_owned(), line, what });
-        let mut lines = Vec::new();
+        let (mut program, mut lines) = (Vec::new(), Vec::new());
         let mut shown = false;
         for (at, raw) in text.lines().enumerate() {
             let number = at + 1;
             let (text, labels) = split_labels(raw, comment);
+            program.push(text.to_owned());
             if labels == ["begin"] || labels == ["end"] {
                 shown = labels == ["begin"];
             } else if shown {
@@ -67,14 +92,14 @@ impl Listing {
         let indent = lines.iter().filter(|line| !line.text.is_empty()).map(|line| leading(&line.text)).min();
         for line in &mut lines {
             line.text = line.text.get(indent.unwrap_or_default()..).unwrap_or_default().to_owned();
-            if line.text.chars().count() > MAX_COLUMNS {
+            if line.text.width() > MAX_COLUMNS {
                 problem(line.number, format!("longer than {MAX_COLUMNS} columns"));
             }
         }
         if lines.is_empty() || lines.len() > MAX_LINES {
             problem(0, format!("{} lines shown, not 1 to {MAX_LINES}", lines.len()));
         }
-        let listing = Self { of: of.to_owned(), code, lines };
+        let listing = Self { of: of.to_owned(), code, program, lines, by_line: false };
         let own: Vec<_> = listing.lines.iter().flat_map(|line| &line.labels).map(String::as_str).collect();
         let expected = labels.map_or_else(|| own.clone(), |labels| labels.iter().map(|label| label.0).collect());
         for label in expected.iter().collect::<BTreeSet<_>>() {

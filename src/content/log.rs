@@ -5,12 +5,25 @@
 //! ```text
 //! 1763755875 own-stack/records 2 0 wrong
 //! 1763755901 own-stack/records 3 0 hint
+//! 1763756020 search/8 1 0 at mask-stack step:981
+//! 1763755950 mark/first-try 8 0 at mask-stack queens:0,4,7
 //! ```
 //!
 //! The fields are the time in seconds since 1970, the lesson and the task, the number of the attempt, the seed of the
 //! board (0 for a board that is always the same) and how the attempt ended. A wrong answer may name its misconception.
+//! The task of `search` is a size of the board; it ends `at` the algorithm and the state where the learner left it.
+//! A mark has its name, the board's size, the algorithm and the state; `forgotten` removes it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+
+use strum::IntoStaticStr;
+
+use crate::action::Target;
+use crate::algorithm::{self, Algorithm};
+use crate::search::Size;
+
+/// What the search is called among the lessons.
+const SEARCH: &str = "search";
 
 /// How an attempt at a task ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,9 +36,22 @@ pub enum How {
     Shown,
     /// The answer was wrong. The id of the misconception that it shows, if it shows one.
     Wrong(Option<String>),
-    /// The learner asked that the task count as never tried.
+    /// The search was left here, or marked.
+    Left(Place),
+    /// The learner asked that the task count as never tried, or removed the mark.
     Forgotten,
 }
+
+/// A place in the search, as an algorithm reaches it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Place {
+    /// The algorithm.
+    pub algorithm: &'static dyn Algorithm,
+    /// The state.
+    pub target: Target,
+}
+
+impl Eq for Place {}
 
 /// One thing that the learner did.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,6 +69,11 @@ pub struct Fact {
 }
 
 impl Fact {
+    /// Whether it is about where the search was left.
+    pub fn is_place(&self) -> bool {
+        self.lesson == SEARCH
+    }
+
     /// The line of the log for this fact, with its end; `time` is in seconds since 1970.
     pub fn line(&self, time: u64) -> String {
         let Self { lesson, task, attempt, seed, how } = self;
@@ -52,6 +83,7 @@ impl Fact {
             How::Shown => "shown",
             How::Wrong(None) => "wrong",
             How::Wrong(Some(misconception)) => &format!("wrong {misconception}"),
+            How::Left(Place { algorithm, target }) => &format!("at {} {target}", algorithm.id()),
             How::Forgotten => "forgotten",
         };
         format!("{time} {lesson}/{task} {attempt} {seed} {how}\n")
@@ -69,6 +101,9 @@ impl Fact {
             ("shown", None) => How::Shown,
             ("wrong", None) => How::Wrong(None),
             ("wrong", Some(misconception)) if is_name(misconception) => How::Wrong(Some(misconception.to_owned())),
+            ("at", Some(id)) => {
+                How::Left(Place { algorithm: algorithm::by_id(id)?, target: fields.next()?.parse().ok()? })
+            }
             ("forgotten", None) => How::Forgotten,
             _ => return None,
         };
@@ -82,13 +117,57 @@ impl Fact {
 pub struct Learned {
     /// By lesson and task.
     records: BTreeMap<(String, String), Record>,
+    /// The task that was last tried in each lesson, and whether it is over.
+    left: BTreeMap<String, (String, bool)>,
+    /// Where the search was left, by the board's size, and how often.
+    places: BTreeMap<String, (Place, u32)>,
+    /// The marks, by board size and name.
+    marks: BTreeMap<(u32, String), Place>,
 }
 
+/// A state of the search that the learner has marked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mark {
+    /// Its name.
+    pub name: String,
+    /// The algorithm's id.
+    pub algorithm: String,
+    /// The state, as an address has it.
+    pub state: String,
+}
+
+/// What stands in the place of the lesson in the facts about marks.
+const MARK: &str = "mark";
+
 /// The progress of one task.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
 struct Record {
     attempts: u32,
     done: bool,
+    alone: bool,
+    /// The seeds of the boards that it was tried on.
+    seeds: BTreeSet<u64>,
+}
+
+/// How far a task has been done, at best.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Best {
+    /// It has not been tried.
+    Open,
+    /// It has been tried, and was not right or was shown.
+    Tried,
+    /// Right, after a hint or on a board that had been seen before.
+    Hint,
+    /// Right, without a hint, on a board not seen before: mastered.
+    Alone,
+}
+
+impl Best {
+    /// Its id: the name of the variant in kebab-case.
+    pub fn id(self) -> &'static str {
+        self.into()
+    }
 }
 
 impl Learned {
@@ -102,22 +181,91 @@ impl Learned {
 
     fn add(&mut self, fact: &Fact) {
         let name = (fact.lesson.clone(), fact.task.clone());
-        if fact.how == How::Forgotten {
-            self.records.remove(&name);
+        let mark = (fact.attempt, fact.task.clone());
+        if let How::Left(place) = &fact.how {
+            if fact.lesson == MARK {
+                self.marks.insert(mark, place.clone());
+            } else {
+                self.places.insert(fact.task.clone(), (place.clone(), fact.attempt));
+            }
             return;
         }
+        if fact.lesson == MARK {
+            self.marks.remove(&mark);
+            return;
+        }
+        if fact.how == How::Forgotten {
+            self.places.retain(|size, _| fact.lesson != SEARCH || *size != fact.task);
+            self.records.remove(&name);
+            self.left.remove(&fact.lesson);
+            return;
+        }
+        self.left.insert(fact.lesson.clone(), (fact.task.clone(), !matches!(fact.how, How::Wrong(_))));
         let record = self.records.entry(name).or_default();
         record.attempts = record.attempts.saturating_add(1);
         record.done |= matches!(fact.how, How::Alone | How::Hint);
+        // What has been seen before may only be remembered. A board that is always the same has no seed.
+        record.alone |= fact.how == How::Alone && !record.seeds.contains(&fact.seed);
+        if fact.seed != 0 {
+            record.seeds.insert(fact.seed);
+        }
     }
 
-    /// Adds the next attempt at a task, and returns the fact for the log.
-    pub fn note(&mut self, lesson: &str, task: &str, how: How) -> Fact {
-        let record = self.records.get(&(lesson.to_owned(), task.to_owned())).copied().unwrap_or_default();
-        let attempt = record.attempts.saturating_add(1);
-        let fact = Fact { lesson: lesson.to_owned(), task: task.to_owned(), attempt, seed: 0, how };
+    /// Adds the next attempt at a task, and returns the fact for the log. The seed is that of the board; 0 for a board that
+    /// is always the same.
+    pub fn note(&mut self, lesson: &str, task: &str, seed: u64, how: How) -> Fact {
+        let attempt = self.attempts(lesson, task).saturating_add(1);
+        let fact = Fact { lesson: lesson.to_owned(), task: task.to_owned(), attempt, seed, how };
         self.add(&fact);
         fact
+    }
+
+    /// Where the search of this size was left.
+    pub fn place(&self, size: Size) -> Option<&Place> {
+        self.places.get(&size.to_string()).map(|(place, _)| place)
+    }
+
+    /// Notes where the search of this size is left, and returns the fact for the log; `None` if it was left there
+    /// before.
+    pub fn leave(&mut self, size: Size, place: Place) -> Option<Fact> {
+        let task = size.to_string();
+        let before = self.places.get(&task);
+        if before.is_some_and(|(before, _)| *before == place) {
+            return None;
+        }
+        let attempt = before.map_or(0, |(_, times)| *times).saturating_add(1);
+        let fact = Fact { lesson: SEARCH.to_owned(), task, attempt, seed: 0, how: How::Left(place) };
+        self.add(&fact);
+        Some(fact)
+    }
+
+    /// Sets a mark on a board of this size, and returns the fact for the log; `None` if the name cannot be one.
+    pub fn mark(&mut self, size: usize, mark: Mark) -> Option<Fact> {
+        let Mark { name, algorithm, state } = mark;
+        let place = Place { algorithm: algorithm::by_id(&algorithm)?, target: state.parse().ok()? };
+        is_name(&name).then(|| self.keep_mark(size, name, How::Left(place)))
+    }
+
+    /// Removes a mark, and returns the fact for the log.
+    pub fn unmark(&mut self, size: usize, name: &str) -> Fact {
+        self.keep_mark(size, name.to_owned(), How::Forgotten)
+    }
+
+    fn keep_mark(&mut self, size: usize, name: String, how: How) -> Fact {
+        let fact = Fact { lesson: MARK.to_owned(), task: name, attempt: size as u32, seed: 0, how };
+        self.add(&fact);
+        fact
+    }
+
+    /// The marks on boards of this size, by name.
+    pub fn marks(&self, size: usize) -> Vec<Mark> {
+        let here = self.marks.iter().filter(|((of, _), _)| *of as usize == size);
+        let mark = |((_, name), place): (&(u32, String), &Place)| Mark {
+            name: name.clone(),
+            algorithm: place.algorithm.id().to_owned(),
+            state: place.target.to_string(),
+        };
+        here.map(mark).collect()
     }
 
     /// Whether a task has been done, alone or with a hint.
@@ -125,27 +273,60 @@ impl Learned {
         self.records.get(&(lesson.to_owned(), task.to_owned())).is_some_and(|record| record.done)
     }
 
+    /// Whether a task has been done once without a hint, on a board not seen before.
+    pub fn has_alone(&self, lesson: &str, task: &str) -> bool {
+        self.best(lesson, task) == Best::Alone
+    }
+
+    /// How far a task has been done, at best.
+    pub fn best(&self, lesson: &str, task: &str) -> Best {
+        match self.records.get(&(lesson.to_owned(), task.to_owned())) {
+            None => Best::Open,
+            Some(record) if record.alone => Best::Alone,
+            Some(record) if record.done => Best::Hint,
+            Some(_) => Best::Tried,
+        }
+    }
+
+    /// The seeds of the boards that a task has been tried on.
+    pub fn seeds(&self, lesson: &str, task: &str) -> impl Iterator<Item = u64> + use<'_> {
+        self.records
+            .get(&(lesson.to_owned(), task.to_owned()))
+            .into_iter()
+            .flat_map(|record| record.seeds.iter().copied())
+    }
+
+    /// How often a task has been tried.
+    pub fn attempts(&self, lesson: &str, task: &str) -> u32 {
+        self.records.get(&(lesson.to_owned(), task.to_owned())).map_or(0, |record| record.attempts)
+    }
+
+    /// The task of a lesson that was tried last, and whether it is over; `None` if none has been tried.
+    pub fn left_at(&self, lesson: &str) -> Option<(&str, bool)> {
+        self.left.get(lesson).map(|(task, over)| (task.as_str(), *over))
+    }
+
     /// Whether no task has been done.
     pub fn is_empty(&self) -> bool {
         self.records.values().all(|record| !record.done)
     }
 
-    /// Forgets every task, and returns the facts for the log.
+    /// Forgets every task and place, and returns the facts for the log.
     pub fn forget(&mut self) -> Vec<Fact> {
+        self.left.clear();
         let records = std::mem::take(&mut self.records).into_iter();
-        let forgotten = |((lesson, task), record): (_, Record)| Fact {
-            lesson,
-            task,
-            attempt: record.attempts,
-            seed: 0,
-            how: How::Forgotten,
-        };
-        records.map(forgotten).collect()
+        let places = std::mem::take(&mut self.places).into_iter();
+        let tasks = records.map(|((lesson, task), record)| (lesson, task, record.attempts));
+        let places = places.map(|(size, (_, times))| (SEARCH.to_owned(), size, times));
+        tasks
+            .chain(places)
+            .map(|(lesson, task, attempt)| Fact { lesson, task, attempt, seed: 0, how: How::Forgotten })
+            .collect()
     }
 }
 
 /// Whether this can be the id of a lesson, a task or a misconception: lower case letters, digits, hyphens.
-pub(super) fn is_name(name: &str) -> bool {
+pub fn is_name(name: &str) -> bool {
     let fine = |char: char| char.is_ascii_lowercase() || char.is_ascii_digit() || char == '-';
     !name.is_empty() && name.len() <= 64 && name.chars().all(fine)
 }
@@ -161,6 +342,9 @@ mod tests {
             Just(How::Hint),
             Just(How::Shown),
             prop::option::of("[a-z0-9-]{1,9}").prop_map(How::Wrong),
+            (0..algorithm::ALL.len(), any::<u64>()).prop_map(|(at, step)| {
+                How::Left(Place { algorithm: algorithm::ALL[at], target: Target::Step(step) })
+            }),
             Just(How::Forgotten),
         ]
     }
@@ -213,10 +397,35 @@ mod tests {
             "-7 a/x 1 0 alone",
             "7 a/x one 0 alone",
             "7 \u{1b}[31m/x 1 0 alone",
+            "7 search/8 1 0 at",
+            "7 search/8 1 0 at mask-stack",
+            "7 search/8 1 0 at stack step:9",
+            "7 search/8 1 0 at mask-stack 9",
+            "7 search/8 1 0 at mask-stack step:9 x",
             " 7 a/x 1 0 alone",
         ] {
             assert_eq!(Fact::parse(line), None, "{line:?}");
         }
+    }
+
+    /// A task is mastered on a board that was not seen before: neither in a wrong attempt nor when it was shown.
+    #[test]
+    fn mastered_is_what_was_done_alone_on_a_new_board() {
+        let mut learned = Learned::default();
+        let steps = [
+            (7, How::Wrong(None), Best::Tried),
+            (7, How::Hint, Best::Hint),
+            (8, How::Shown, Best::Hint),
+            (8, How::Alone, Best::Hint),
+            (9, How::Alone, Best::Alone),
+            (9, How::Wrong(None), Best::Alone),
+        ];
+        assert_eq!(learned.best("a", "x"), Best::Open);
+        for (seed, how, best) in steps {
+            learned.note("a", "x", seed, how);
+            assert_eq!(learned.best("a", "x"), best, "{seed}");
+        }
+        assert_eq!(learned.seeds("a", "x").collect::<Vec<_>>(), [7, 8, 9]);
     }
 
     #[test]
@@ -224,15 +433,34 @@ mod tests {
         let mut learned = Learned::default();
         let mut log = String::new();
         for (how, done) in [(How::Shown, false), (How::Wrong(None), false), (How::Hint, true), (How::Shown, true)] {
-            log += &learned.note("a", "x", how).line(7);
+            log += &learned.note("a", "x", 0, how).line(7);
             assert_eq!(learned.has("a", "x"), done);
         }
-        assert_eq!(learned.note("a", "x", How::Alone).attempt, 5);
+        assert_eq!(learned.note("a", "x", 0, How::Alone).attempt, 5);
         assert!(!learned.has("a", "y") && !learned.has("b", "x") && !learned.is_empty());
         let mut read = Learned::parse(&log);
         assert!(read.has("a", "x"));
         log.extend(read.forget().iter().map(|fact| fact.line(8)));
         assert_eq!((read, Learned::parse(&log)), (Learned::default(), Learned::default()));
-        assert_eq!(Learned::parse(&log).note("a", "x", How::Alone).attempt, 1);
+        assert_eq!(Learned::parse(&log).note("a", "x", 0, How::Alone).attempt, 1);
+    }
+
+    #[test]
+    fn the_place_left_last_counts_for_each_size() {
+        let size = |n: usize| Size::new(n).expect("a size");
+        let place = |step: u64| Place { algorithm: algorithm::DEFAULT, target: Target::Step(step) };
+        let mut learned = Learned::default();
+        let mut log = String::new();
+        for (n, step, written) in [(8, 981, true), (4, 7, true), (8, 23, true), (8, 23, false)] {
+            let fact = learned.leave(size(n), place(step));
+            assert_eq!(fact.is_some(), written, "{n} {step}");
+            log.extend(fact.map(|fact| fact.line(7)));
+        }
+        assert!(log.starts_with("7 search/8 1 0 at mask-stack step:981\n7 search/4 1 0 at"), "{log}");
+        let mut read = Learned::parse(&log);
+        assert!(read == learned && read.is_empty());
+        assert_eq!((read.place(size(8)), read.place(size(4))), (Some(&place(23)), Some(&place(7))));
+        log.extend(read.forget().iter().map(|fact| fact.line(8)));
+        assert_eq!(Learned::parse(&log), Learned::default());
     }
 }

@@ -1,5 +1,7 @@
 //! Colours by role, not by widget.
 
+mod contrast;
+
 use std::collections::BTreeMap;
 
 use serde::Deserialize;
@@ -24,7 +26,7 @@ pub enum Role {
     LightSquare,
     /// A dark square.
     DarkSquare,
-    /// A queen and its square.
+    /// A queen, on whatever square it stands.
     Queen,
     /// A queen that the last press placed, and its square.
     PlacedQueen,
@@ -32,8 +34,12 @@ pub enum Role {
     Attacker,
     /// What the last press changed.
     Changed,
-    /// A queen that the last press looked at and that does not attack, and its square.
+    /// A queen that the last press looked at and that does not attack.
     ReadQueen,
+    /// A queen just lifted, and the way back into the row above.
+    Lifted,
+    /// A row without a safe square.
+    DeadEnd,
     /// An attacked square.
     Attacked,
     /// The ray from an attacker.
@@ -54,7 +60,7 @@ pub enum Role {
     Number,
     /// Depth over time.
     Strip,
-    /// A solution on the strip and in the story.
+    /// A solution: its queens, the edge of the board, on the strip and in the story.
     Solution,
     /// The current state on the strip.
     Present,
@@ -120,6 +126,17 @@ pub struct Theme {
     pub name: String,
     /// Its place in the order of the themes.
     pub order: u8,
+    /// The user's file that it was read from; `None` if it is built in.
+    pub(super) own: Option<String>,
+    roles: BTreeMap<Role, RoleStyle>,
+}
+
+/// A theme of the user's: the roles that differ from those of the built-in theme `like`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct OwnFile {
+    like: Option<String>,
+    #[serde(default)]
     roles: BTreeMap<Role, RoleStyle>,
 }
 
@@ -137,13 +154,33 @@ impl Theme {
             Ok(file) => {
                 let missing = Role::ALL.iter().filter(|role| !file.roles.contains_key(role));
                 problems.extend(missing.map(|role| source.file_problem(format!("role {role:?} is not set"))));
-                Some(Self { name: name.to_owned(), order: file.order, roles: file.roles })
+                Some(Self { name: name.to_owned(), order: file.order, own: None, roles: file.roles })
             }
             Err(error) => {
                 problems.push(source.toml_problem(&error));
                 None
             }
         }
+    }
+
+    /// Parses a theme of the user's. `built_in` finds the theme that it is like.
+    pub(super) fn parse_own<'a>(
+        path: &str,
+        name: &str,
+        text: &str,
+        built_in: impl Fn(&str) -> Option<&'a Self>,
+        problems: &mut Vec<Problem>,
+    ) -> Option<Self> {
+        let source = Source::new(path, text);
+        let file = toml::from_str::<OwnFile>(text).map_err(|error| problems.push(source.toml_problem(&error))).ok()?;
+        let like = file.like.unwrap_or_else(|| super::DEFAULT_THEME.to_owned());
+        let Some(like) = built_in(&like) else {
+            problems.push(source.file_problem(format!("like = \"{like}\": there is no built-in theme of this name")));
+            return None;
+        };
+        let mut roles = like.roles.clone();
+        roles.extend(file.roles);
+        Some(Self { name: name.to_owned(), order: u8::MAX, own: Some(path.to_owned()), roles })
     }
 
     /// How `role` looks.

@@ -1,23 +1,63 @@
-//! The list of lessons, as text or JSON.
+//! The lists of lessons, bug hunts and exercises with what has been done of them, as text or JSON.
 
 use std::io::Write;
 
 use anyhow::Result;
 use serde::Serialize;
 
-use super::write_json;
+use super::json::write_json;
 use crate::action::Format;
-use crate::content::{Content, Learned};
+use crate::app::HUNTS;
+use crate::content::exercise::ACT;
+use crate::content::{Content, Exercise, Learned};
+use crate::program::Fault;
 
+/// A lesson, a bug hunt or an exercise.
 #[derive(Serialize)]
-struct LessonLine<'a> {
-    lesson: &'a str,
-    title: &'a str,
+struct Line<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lesson: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hunt: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    exercise: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    chapter: Option<&'static str>,
+    title: String,
     tasks: usize,
     done: usize,
+    /// How many were done without a hint, on a board not seen before: all of them, when the lesson is mastered.
+    alone: usize,
+    /// What has been done of each task; a hunt and an exercise are one task.
+    each: Vec<TaskDone<'a>>,
 }
 
-/// Writes the lessons in their order, each with how many of its tasks have been done: a line of text, or a JSON object.
+/// What has been done of a task.
+#[derive(Serialize)]
+struct TaskDone<'a> {
+    task: &'a str,
+    how: &'static str,
+    attempts: u32,
+}
+
+impl<'a> Line<'a> {
+    fn new(learned: &Learned, act: &str, tasks: impl IntoIterator<Item = &'a str>, title: String) -> Self {
+        let of = |task| TaskDone { task, how: learned.best(act, task).id(), attempts: learned.attempts(act, task) };
+        let each: Vec<_> = tasks.into_iter().map(of).collect();
+        let count = |has: &dyn Fn(&str) -> bool| each.iter().filter(|one| has(one.task)).count();
+        let (done, alone) = (count(&|task| learned.has(act, task)), count(&|task| learned.has_alone(act, task)));
+        Self { lesson: None, hunt: None, exercise: None, chapter: None, title, tasks: each.len(), done, alone, each }
+    }
+
+    fn of_exercise(exercise: &'a Exercise, learned: &Learned, language: &str) -> Self {
+        let id: &str = &exercise.id;
+        let title = exercise.text(language).title.clone();
+        Self { exercise: Some(id), ..Self::new(learned, ACT, [id], title) }
+    }
+}
+
+/// Writes the lessons and the bug hunts in their order, each with what has been done of it: a line of text, or a JSON
+/// object with every task. As JSON also the exercises; as text, `write` lists them. A hunt is one task.
 ///
 /// # Errors
 /// If `out` cannot be written.
@@ -28,16 +68,45 @@ pub fn lessons(
     format: Format,
     out: &mut dyn Write,
 ) -> Result<()> {
-    for lesson in content.lessons() {
-        let title = lesson.text(language).map_or(lesson.id.as_str(), |text| text.title.as_str());
-        let done = lesson.tasks.iter().filter(|task| learned.has(&lesson.id, &task.id)).count();
-        let line = LessonLine { lesson: &lesson.id, title, tasks: lesson.tasks.len(), done };
-        if format == Format::Json {
+    let lessons = content.lessons().iter().map(|lesson| {
+        let title = lesson.text(language).map_or_else(|| lesson.id.clone(), |text| text.title.clone());
+        let tasks = lesson.tasks.iter().map(|task| task.id.as_str());
+        let line = Line::new(learned, &lesson.id, tasks, title);
+        Line { lesson: Some(&lesson.id), chapter: Some(lesson.chapter.id()), ..line }
+    });
+    let hunts = Fault::ALL.iter().enumerate().map(|(at, fault)| {
+        let title = content.text(language, &format!("fault-{}-title", fault.id()), &[]);
+        let title = match format {
+            Format::Json => title,
+            _ => content.text(language, "hunt-title", &[("number", (at + 1).into()), ("title", title.into())]),
+        };
+        Line { hunt: Some(fault.id()), ..Line::new(learned, HUNTS, [fault.id()], title) }
+    });
+    let lines = lessons.chain(hunts);
+    if format == Format::Json {
+        let exercises = content.exercises().iter().map(|exercise| Line::of_exercise(exercise, learned, language));
+        for line in lines.chain(exercises) {
             write_json(out, &line)?;
-        } else {
-            let args = [("done", done.into()), ("all", line.tasks.into())];
-            writeln!(out, "{:<14} {}  {title}", line.lesson, content.text(language, "lessons-line", &args))?;
         }
+        return Ok(());
+    }
+    for line in lines {
+        let args = [("done", line.done.into()), ("all", line.tasks.into()), ("alone", line.alone.into())];
+        let done = content.text(language, "lessons-line", &args);
+        writeln!(out, "{:<16} {done}  {}", line.lesson.or(line.hunt).unwrap_or_default(), line.title)?;
+    }
+    Ok(())
+}
+
+/// Writes the exercises of `write`, in their order, and whether each has been done.
+///
+/// # Errors
+/// If `out` cannot be written.
+pub fn exercises(content: &Content, learned: &Learned, language: &str, out: &mut dyn Write) -> Result<()> {
+    for exercise in content.exercises() {
+        let done = if learned.has(ACT, &exercise.id) { "write-done" } else { "write-open" };
+        let done = content.text(language, done, &[]);
+        writeln!(out, "{:<16} {done}  {}", exercise.id, exercise.text(language).title)?;
     }
     Ok(())
 }

@@ -71,7 +71,8 @@ pub fn record(
     let ticks = ticks(app, &end, presses)?;
     let (columns, rows) = app.area;
     let title = format!("{} queens, {}", app.size(), app.session.cursor.algorithm().id());
-    let header = Header { version: 2, width: columns, height: rows, title: &title, command: &app.address_line() };
+    let header =
+        Header { version: 2, width: columns, height: rows, title: &title, command: &app.address_line(content) };
     serde_json::to_writer(&mut *out, &header)?;
     writeln!(out)?;
     let mut shown = frame(app, content);

@@ -27,12 +27,18 @@ const INK: &str = "#2b2418";
 const PAPER: &str = "#ffffff";
 
 /// The boards of a document. Their places depend on how many there are, so they are kept until the last.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Sheet {
+    /// Whether column 0 is at the left.
+    flip: bool,
     boards: Vec<(Option<u64>, Placement)>,
 }
 
 impl Sheet {
+    pub(super) const fn new(flip: bool) -> Self {
+        Self { flip, boards: Vec::new() }
+    }
+
     /// Adds a board, with its number if it is known.
     pub(super) fn add(&mut self, number: Option<u64>, solution: &Placement) -> Result<()> {
         if self.boards.len() == MOST_BOARDS {
@@ -70,7 +76,7 @@ impl Sheet {
              <path fill=\"{PAPER}\" d=\"M0 0h{width}v{height}h-{width}z\"/>\n\
              <defs><path id=\"queen\" d=\"{QUEEN}\"/>"
         );
-        empty_board(n, &mut out);
+        self.empty_board(n, &mut out);
         out.push_str("</defs>\n");
         if self.boards.is_empty() {
             let _ = writeln!(out, "<text x=\"{MARGIN}\" y=\"24\">{title}</text>");
@@ -79,12 +85,43 @@ impl Sheet {
             let _ = write!(out, "<g transform=\"translate({} {})\">", at % across * wide, at / across * high);
             let _ = write!(out, "<text x=\"{LEFT}\" y=\"18\">{}</text><use href=\"#board\"/>", name(*number));
             for queen in solution.queens() {
-                let _ = write!(out, "<use href=\"#queen\" x=\"{}\" y=\"{}\"/>", x(n, queen.col), y(queen.row));
+                let _ = write!(out, "<use href=\"#queen\" x=\"{}\" y=\"{}\"/>", self.x(n, queen.col), y(queen.row));
             }
             out.push_str("</g>\n");
         }
         out.push_str("</svg>\n");
         out
+    }
+
+    /// The left edge of a column's squares; column 0 is at the right, as on the screen, unless the boards are flipped.
+    const fn x(&self, n: usize, col: usize) -> usize {
+        let place = if self.flip { col } else { n - 1 - col };
+        LEFT + place * SQUARE
+    }
+
+    /// What all boards share: squares, ruler and row numbers.
+    fn empty_board(&self, n: usize, out: &mut String) {
+        let side = n * SQUARE;
+        // Writing to a string cannot fail.
+        let _ = write!(
+            out,
+            "<g id=\"board\"><path fill=\"{LIGHT}\" d=\"M{LEFT} {ABOVE}h{side}v{side}h-{side}z\"/>\
+             <path fill=\"{DARK}\" d=\""
+        );
+        for row in 0..n {
+            for col in (0..n).filter(|col| (row + col) % 2 == 1) {
+                let _ = write!(out, "M{} {}h{SQUARE}v{SQUARE}h-{SQUARE}z", self.x(n, col), y(row));
+            }
+        }
+        out.push_str("\"/><g text-anchor=\"middle\">");
+        for col in 0..n {
+            let _ = write!(out, "<text x=\"{}\" y=\"{}\">{col}</text>", self.x(n, col) + SQUARE / 2, ABOVE - 6);
+        }
+        out.push_str("</g><g text-anchor=\"end\">");
+        for row in 0..n {
+            let _ = write!(out, "<text x=\"{}\" y=\"{}\">{row}</text>", LEFT - 6, y(row) + 14);
+        }
+        out.push_str("</g></g>");
     }
 }
 
@@ -96,37 +133,7 @@ fn columns(solution: &Placement) -> String {
     solution.columns().map(|col| col.to_string()).collect::<Vec<_>>().join(" ")
 }
 
-/// The left edge of a column's squares; column 0 is at the right, as on the screen.
-const fn x(n: usize, col: usize) -> usize {
-    LEFT + (n - 1 - col) * SQUARE
-}
-
 /// The top edge of a row's squares.
 const fn y(row: usize) -> usize {
     ABOVE + row * SQUARE
-}
-
-/// What all boards share: squares, ruler and row numbers.
-fn empty_board(n: usize, out: &mut String) {
-    let side = n * SQUARE;
-    // Writing to a string cannot fail.
-    let _ = write!(
-        out,
-        "<g id=\"board\"><path fill=\"{LIGHT}\" d=\"M{LEFT} {ABOVE}h{side}v{side}h-{side}z\"/>\
-         <path fill=\"{DARK}\" d=\""
-    );
-    for row in 0..n {
-        for col in (0..n).filter(|col| (row + col) % 2 == 1) {
-            let _ = write!(out, "M{} {}h{SQUARE}v{SQUARE}h-{SQUARE}z", x(n, col), y(row));
-        }
-    }
-    out.push_str("\"/><g text-anchor=\"middle\">");
-    for col in 0..n {
-        let _ = write!(out, "<text x=\"{}\" y=\"{}\">{col}</text>", x(n, col) + SQUARE / 2, ABOVE - 6);
-    }
-    out.push_str("</g><g text-anchor=\"end\">");
-    for row in 0..n {
-        let _ = write!(out, "<text x=\"{}\" y=\"{}\">{row}</text>", LEFT - 6, y(row) + 14);
-    }
-    out.push_str("</g></g>");
 }

@@ -7,7 +7,7 @@ use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
 use super::encode::rows;
-use super::svg::{Caption, svg};
+use super::svg::{Caption, html, svg};
 use crate::action::{Action, Format};
 use crate::app::{App, Effect};
 use crate::content::Content;
@@ -47,16 +47,18 @@ pub fn frame(app: &App, content: &Content) -> Buffer {
 pub fn shot(app: &App, content: &Content, format: Format) -> String {
     let frame = frame(app, content);
     match format {
-        Format::Svg => {
+        Format::Svg | Format::Html => {
             let name = text(&frame).lines().next().unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ");
-            svg(&frame, Caption { language: &app.language, name: &name, address: &app.address_line() })
+            let address = app.address_line(content);
+            let caption = Caption { language: &app.language, name: &name, address: &address };
+            if format == Format::Svg { svg(&frame, caption) } else { html(&frame, caption) }
         }
         Format::Ansi => {
             let mut out = String::new();
             rows(&frame, &mut out);
             out
         }
-        Format::Text | Format::Json => text(&frame),
+        Format::Text | Format::Json | Format::Csv => text(&frame),
     }
 }
 

@@ -5,6 +5,7 @@
 //! join, are drawn as shapes. The same frame gives the same bytes.
 
 mod color;
+mod crowns;
 mod shapes;
 
 use std::fmt::Write;
@@ -14,6 +15,7 @@ use ratatui::style::Modifier;
 use unicode_width::UnicodeWidthStr;
 
 use color::{Ink, Page, Rgb, ink};
+use crowns::Crowns;
 use shapes::{Shapes, attribute, opacity};
 
 /// The width and height of a cell in pixels.
@@ -47,9 +49,10 @@ pub(super) fn svg(frame: &Buffer, caption: Caption) -> String {
     let (width, height) = (u32::from(frame.area.width) * CELL.0, u32::from(frame.area.height) * CELL.1);
     let [language, name, address] = [caption.language, caption.name, caption.address].map(escaped);
     let mut shapes = Shapes::default();
+    let crowns = Crowns::of(frame);
     let mut rows = String::new();
     for y in 0..frame.area.height {
-        row(frame, y, page, &mut shapes, &mut rows);
+        row(frame, y, page, &crowns, &mut shapes, &mut rows);
     }
     let mut out = String::new();
     // Writing to a string cannot fail.
@@ -62,9 +65,30 @@ pub(super) fn svg(frame: &Buffer, caption: Caption) -> String {
         page.fg, page.bg,
     );
     shapes.write(&mut out);
+    crowns.write(&mut out);
     out.push_str(&rows);
     out.push_str("</svg>\n");
     out
+}
+
+/// A frame as a page with one picture, and below it the command that opens this view. It has no script.
+pub(super) fn html(frame: &Buffer, caption: Caption) -> String {
+    let page = Page::of(frame);
+    let [language, name] = [caption.language, caption.name].map(escaped);
+    // Browsers break lines at hyphens too, which would split an option.
+    let word = |word: &str| format!("<span>{}</span>", escaped(word));
+    let address: Vec<_> = caption.address.split(' ').map(word).collect();
+    format!(
+        "<!DOCTYPE html>\n<html lang=\"{language}\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width\">\n<title>{name}</title>\n\
+         <style>body{{margin:1em;background:{};color:{};font-family:{FONTS}}}svg{{max-width:100%;height:auto}}\
+         span{{white-space:nowrap}}</style>\n\
+         </head>\n<body>\n{}<p><code>{}</code></p>\n</body>\n</html>\n",
+        page.bg,
+        page.plain(),
+        svg(frame, caption),
+        address.join(" "),
+    )
 }
 
 /// `text` with the special characters of XML escaped.
@@ -91,7 +115,7 @@ struct Run {
 }
 
 /// Adds the backgrounds and lines of a row to `shapes`, and its text to `out`.
-fn row(frame: &Buffer, y: u16, page: Page, shapes: &mut Shapes, out: &mut String) {
+fn row(frame: &Buffer, y: u16, page: Page, crowns: &Crowns, shapes: &mut Shapes, out: &mut String) {
     let mut runs: Vec<Run> = Vec::new();
     let mut before = 0;
     let mut x = 0;
@@ -102,7 +126,7 @@ fn row(frame: &Buffer, y: u16, page: Page, shapes: &mut Shapes, out: &mut String
         if ink.bg != page.bg {
             shapes.fill(ink.bg, x, y, columns);
         }
-        if is_blank(cell, ink) || shapes.draw(cell.symbol(), ink, x, y) {
+        if is_blank(cell, ink) || crowns.has(x, y) || shapes.draw(cell.symbol(), ink, x, y) {
             // A shape is copied as a blank.
             *runs.last_mut().map_or(&mut before, |run| &mut run.blanks) += usize::from(columns);
         } else {

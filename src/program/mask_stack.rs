@@ -40,7 +40,7 @@ pub(super) fn run<T: Tracer>(size: Size, tracer: &mut T) -> Ran {
         ld = if tracer.fault() == Some(Fault::LdUnmasked) { (ld | bit) << 1 } else { (ld | bit) << 1 & all };
         tracer.line("rd", none, globals([Some(r), Some(ld), Some(rd), Some(pos), p]))?;
         // The listing of one fault masks this shift, which changes nothing, and so leaves it out.
-        rd = (rd | bit) >> 1;
+        rd = if tracer.fault() == Some(Fault::OrAfterShift) { rd >> 1 | bit } else { (rd | bit) >> 1 };
         tracer.line("free", none, globals([Some(r), Some(ld), Some(rd), Some(pos), p]))?;
         pos = all & !(r | ld | rd);
         tracer.line("count", none, globals([Some(r), Some(ld), Some(rd), Some(pos), p]))?;

@@ -34,7 +34,7 @@ impl Fault {
             Self::OneShiftWrong | Self::HighestPicked | Self::ShiftsSwapped => lowest_one::run,
             Self::CarryUnmasked => lowest_zero::run,
             Self::OneShifted32 => lowest_zero::java,
-            Self::RdUnmasked | Self::LdUnmasked => mask_stack::run,
+            Self::RdUnmasked | Self::OrAfterShift | Self::LdUnmasked => mask_stack::run,
         }
     }
 }

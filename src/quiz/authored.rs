@@ -3,6 +3,7 @@
 
 use serde::Deserialize;
 
+use super::concept::Concepts;
 use super::misconception::{Diagnosis, Misconception as M, Wrong};
 use super::question::{Answer, Asked, Input, Question};
 use super::state::harmless;
@@ -42,7 +43,16 @@ impl Question {
             wrong.add(answer, cause);
         }
         let (right, misconceptions) = wrong.split(|answer| answer);
-        Self { walk: *walk, algorithm, asked: Asked::Authored, input, right, misconceptions }
+        Self { walk: *walk, algorithm, asked: Asked::Authored, input, right, misconceptions, taught: Concepts::ALL }
+    }
+
+    /// A row of bits that a lesson asks for, with wrong ones whose cause is known.
+    pub fn row_of_bits(walk: &Walk, algorithm: &'static dyn Algorithm, right: u64, causes: &[(u64, M)]) -> Self {
+        let mut wrong = Wrong::new(vec![right]);
+        for (bits, cause) in causes {
+            wrong.add(*bits, *cause);
+        }
+        Self::of_bits(walk, algorithm, Asked::Authored, wrong)
     }
 
     /// A row of bits of this board row, 0 to the one being worked on. `None` if there is no such row.
@@ -61,7 +71,7 @@ impl Question {
         match derived {
             // A program that keeps the taken columns is asked for the free ones here.
             Some(derived) if derived.right == [Answer::Bits(right)] => Some(derived),
-            _ => Some(Self::authored(walk, algorithm, Input::Bits, vec![Answer::Bits(right)], [])),
+            _ => Some(Self::of_bits(walk, algorithm, Asked::Authored, Wrong::new(vec![right]))),
         }
     }
 
@@ -109,6 +119,7 @@ impl Question {
 fn wrong_square(walk: &Walk, of: Squares, about: Square, next: Option<Square>, given: Square) -> Option<Diagnosis> {
     let placement = walk.placement();
     let here = Diagnosis::from(M::EmptySquare).at(given);
+    let outside = Diagnosis::from(M::OutsideRow).at(given);
     let stands = placement.column(given.row) == Some(given.col);
     let attacker = placement.truncated(given.row).attackers(given).next();
     match of {
@@ -133,8 +144,9 @@ fn wrong_square(walk: &Walk, of: Squares, about: Square, next: Option<Square>, g
         Squares::Tried => {
             let Phase::Try(tried) = walk.phase() else { return None };
             let cause = if given.col < tried.col { M::Tried } else { M::Skipped };
-            (given.row == tried.row).then_some(Diagnosis::from(cause).at(given))
+            Some(if given.row == tried.row { Diagnosis::from(cause).at(given) } else { outside })
         }
-        Squares::AttackedBelow | Squares::Safe => None,
+        Squares::Safe => Some(outside),
+        Squares::AttackedBelow => (given.row <= about.row).then_some(outside),
     }
 }

@@ -4,6 +4,7 @@ use strum::IntoStaticStr;
 
 use super::misconception::Misconception;
 use super::question::{Asked, Input, Question};
+use super::reveal::{Part, Parts};
 use super::state::press;
 use crate::algorithm::{Algorithm, Family};
 use crate::search::random::next_random;
@@ -35,6 +36,15 @@ impl Kind {
     /// All kinds.
     pub const ALL: [Self; 8] =
         [Self::Column, Self::Step, Self::Attacker, Self::Safe, Self::Bits, Self::DeadEnd, Self::Depth, Self::Number];
+
+    /// What reveals the answer to a question of this kind.
+    pub const fn revealed_by(self) -> Parts {
+        let ahead = Parts::of(&[Part::Marks, Part::Pos, Part::P, Part::Strip]);
+        match self {
+            Self::Number => ahead.and(Parts::of(&[Part::Numbers])),
+            Self::Column | Self::Step | Self::Attacker | Self::Safe | Self::Bits | Self::DeadEnd | Self::Depth => ahead,
+        }
+    }
 }
 
 /// The largest board whose rows of bits are offered to choose from: longer rows are hard to distinguish at a glance.
@@ -144,7 +154,12 @@ fn offer(question: &mut Question, seed: u64) {
     if !now || known.len() < 2 || question.walk.size().get() > MOST_OPTIONS_OF_BITS {
         return;
     }
-    let mut options: Vec<_> = known.iter().map(|(answer, _)| *answer).take(OPTIONS_OF_BITS - 1).collect();
+    let mut options: Vec<_> = Vec::new();
+    for (answer, _) in known {
+        if !options.contains(answer) && options.len() + 1 < OPTIONS_OF_BITS {
+            options.push(*answer);
+        }
+    }
     let place = (turn >> 8) as usize % (options.len() + 1);
     options.splice(place..place, question.right.first().copied());
     question.input = Input::Choice(options);

@@ -2,7 +2,8 @@
 
 use strum::{IntoStaticStr, VariantArray};
 
-use crate::search::{BitRow, Square};
+use super::concept::Concept;
+use crate::search::{BitRow, Size, Square};
 
 /// A misconception that can be recognised from the wrong answer that it leads to.
 ///
@@ -52,6 +53,8 @@ pub enum Misconception {
     NoQueen,
     /// Points at a square without a queen.
     EmptySquare,
+    /// Points at a square of another row than the one asked about.
+    OutsideRow,
     /// Lifts another queen than the last.
     NotLastQueen,
     /// Takes a queen for an attacker whose distances in rows and columns differ by one.
@@ -66,6 +69,8 @@ pub enum Misconception {
     ForgotLd,
     /// Forgets the antidiagonals (rd).
     ForgotRd,
+    /// Forgets one kind of diagonals; which one cannot be seen.
+    ForgotOneKind,
     /// Forgets the taken columns (r).
     ForgotColumns,
     /// Forgets the queen that was placed last.
@@ -104,6 +109,30 @@ pub enum Misconception {
     WholePos,
     /// Gives another row of bits.
     OtherRow,
+    /// Writes the bits with column 0 first.
+    ReadFromLeft,
+    /// Reads a binary number from the other side.
+    ReadOtherSide,
+    /// Adds the numbers of the columns, not what they count.
+    SummedColumns,
+    /// Takes the digits of a binary number for a decimal one.
+    DigitsAsNumber,
+    /// Gives the value of a bit instead of its column.
+    GaveValue,
+    /// Adds instead of OR.
+    Added,
+    /// Takes the 1s that both have, instead of those that either has.
+    TookAnd,
+    /// Takes the 1s that only one of the two has.
+    TookXor,
+    /// Takes the 1s that either has, instead of those that both have.
+    TookOr,
+    /// Writes the result of AND as yes or no.
+    AsYesOrNo,
+    /// Overlooks the 1 that both have.
+    OverlookedBoth,
+    /// Gives a row of bits as it was.
+    NoChange,
     /// Gives several bits, or none, where one is picked.
     NotOneBit,
     /// Overlooks a queen: the bit must be 1.
@@ -132,6 +161,40 @@ pub enum Misconception {
     Reversed,
     /// Forgets to add N − 1.
     ForgotOffset,
+    /// A program never refuses one kind of diagonal.
+    OneDiagonal,
+    /// A program looks for attackers on the diagonals only in the next row.
+    NearOnly,
+    /// A program never lifts a queen.
+    NeverLifted,
+    /// A program lifts a queen before it searches the rows below.
+    LiftedEarly,
+    /// A program lifts queens, but keeps some of the marks that they have set.
+    UndoneInPart,
+    /// A program never tries some columns.
+    ColumnsLeftOut,
+    /// A program places a queen off the board.
+    OffTheBoard,
+    /// A program counts a board before all queens stand, or after.
+    WrongEnd,
+    /// A program does not find some solution.
+    Missed,
+    /// A program finds a solution twice.
+    Duplicate,
+    /// A program takes a board for a solution that is none.
+    NotASolution,
+    /// A program that is to find all solutions ends with the first.
+    FirstOnly,
+    /// The boards of a result are one list, which changes afterwards.
+    SharedBoards,
+    /// The rows of a board are one list.
+    SharedRows,
+    /// A program keeps what it has found when it is called again.
+    NotReset,
+    /// A program returns nothing and prints nothing.
+    NothingReturned,
+    /// A program prints what it has to return.
+    PrintedOnly,
 }
 
 impl Misconception {
@@ -142,6 +205,57 @@ impl Misconception {
 
     /// All misconceptions.
     pub const ALL: &'static [Self] = Self::VARIANTS;
+
+    /// Whether its sentence only says what the answer is, and so is true whatever led to it. The others guess how the
+    /// learner came to the answer.
+    const fn is_fact(self) -> bool {
+        matches!(
+            self,
+            Self::SameAgain
+                | Self::StartedOver
+                | Self::Skipped
+                | Self::Foresaw
+                | Self::Attacked
+                | Self::Tried
+                | Self::Highest
+                | Self::NotLowest
+                | Self::OffByOne
+                | Self::TookUnion
+                | Self::TookFree
+                | Self::WholePos
+                | Self::KeptTried
+        )
+    }
+
+    /// What somebody must have been taught to understand its sentence; `None` where the rules of chess are enough.
+    pub const fn needs(self) -> Option<Concept> {
+        Some(match self {
+            Self::ShiftedFirst
+            | Self::ShiftedColumns
+            | Self::ShiftedTwice
+            | Self::NotShifted
+            | Self::WrongWay
+            | Self::Wrapped
+            | Self::OtherDiagonals => Concept::Shift,
+            Self::ForgotMask => Concept::Mask,
+            Self::TookUnion
+            | Self::TookFree
+            | Self::ThisRow
+            | Self::OtherRow
+            | Self::WholePos
+            | Self::MaskedOut
+            | Self::OnlyQueen => Concept::BitRow,
+            Self::ReadOtherSide | Self::SummedColumns | Self::DigitsAsNumber | Self::GaveValue => Concept::Binary,
+            Self::Added | Self::TookAnd | Self::TookXor | Self::TookOr | Self::AsYesOrNo | Self::OverlookedBoth => {
+                Concept::Logic
+            }
+            Self::OtherNumber | Self::ForgotOffset => Concept::LineNumber,
+            Self::Unchanged | Self::CountedQueens => Concept::Stack,
+            Self::Exhausted => Concept::Exhausted,
+            Self::HasSafe | Self::AllBlocked => Concept::DeadEnd,
+            _ => return None,
+        })
+    }
 }
 
 /// A misconception, and what its sentence can name.
@@ -183,8 +297,23 @@ impl Diagnosis {
     }
 }
 
-/// Collects wrong answers whose cause is known: each answer once, and no right one. Of two causes with the same answer
-/// the one that was added first stays.
+/// The one cause that is named where these lead to the same answer: the one that all of them are, else one whose sentence
+/// is true in any case.
+pub(super) fn agreed(causes: &[Diagnosis]) -> Option<Diagnosis> {
+    // Being off by one is what any of the others may look like.
+    let likely = || causes.iter().filter(|cause| cause.misconception != Misconception::OffByOne);
+    let one_of = |allowed: &[Misconception]| likely().all(|cause| allowed.contains(&cause.misconception));
+    match likely().next() {
+        None => causes.first().copied(),
+        Some(first) if one_of(&[first.misconception]) => Some(*first),
+        Some(_) if one_of(&[Misconception::ForgotLd, Misconception::ForgotRd]) => {
+            Some(Misconception::ForgotOneKind.into())
+        }
+        Some(_) => causes.iter().find(|cause| cause.misconception.is_fact()).copied(),
+    }
+}
+
+/// Collects wrong answers whose cause is known, and no right one. An answer may have several causes, the likeliest first.
 #[derive(Clone, Debug)]
 pub(super) struct Wrong<T> {
     right: Vec<T>,
@@ -196,10 +325,12 @@ impl<T: Clone + PartialEq> Wrong<T> {
         Self { right, known: Vec::new() }
     }
 
-    /// Adds an answer, unless it is right or known already.
+    /// Adds a cause of an answer, unless the answer is right or the cause known already.
     pub(super) fn add(&mut self, answer: T, cause: impl Into<Diagnosis>) {
-        if !self.right.contains(&answer) && self.known.iter().all(|(known, _)| *known != answer) {
-            self.known.push((answer, cause.into()));
+        let cause = cause.into();
+        let known = |(known, other): &(T, Diagnosis)| *known == answer && other.misconception == cause.misconception;
+        if !self.right.contains(&answer) && !self.known.iter().any(known) {
+            self.known.push((answer, cause));
         }
     }
 
@@ -207,5 +338,35 @@ impl<T: Clone + PartialEq> Wrong<T> {
     pub(super) fn split<U>(self, answer: impl Fn(T) -> U) -> (Vec<U>, Vec<(U, Diagnosis)>) {
         let known = self.known.into_iter().map(|(wrong, cause)| (answer(wrong), cause)).collect();
         (self.right.into_iter().map(answer).collect(), known)
+    }
+}
+
+impl Wrong<u64> {
+    /// Adds the right row of bits written with column 0 first.
+    pub(super) fn add_reversed(&mut self, size: Size) {
+        if let Some(right) = self.right.first() {
+            let reversed = right.reverse_bits() >> (64 - size.get());
+            self.add(reversed, Misconception::ReadFromLeft);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use Misconception as M;
+
+    /// Where several causes give the same answer, none is named unless they agree or it is true in any case.
+    #[test]
+    fn an_ambiguous_answer_names_no_cause() {
+        let causes = |of: &[M]| of.iter().map(|cause| Diagnosis::from(*cause)).collect::<Vec<_>>();
+        let named = |of: &[M]| agreed(&causes(of)).map(|cause| cause.misconception);
+        assert_eq!(named(&[]), None);
+        assert_eq!(named(&[M::ForgotQueen]), Some(M::ForgotQueen));
+        assert_eq!(named(&[M::ForgotQueen, M::OffByOne]), Some(M::ForgotQueen));
+        assert_eq!(named(&[M::ForgotLd, M::ForgotRd, M::OffByOne]), Some(M::ForgotOneKind));
+        assert_eq!(named(&[M::ForgotQueen, M::ForgotLd, M::OffByOne]), Some(M::OffByOne));
+        assert_eq!(named(&[M::ForgotQueen, M::ForgotLd]), None);
+        assert_eq!(named(&[M::NotShifted, M::TookUnion]), Some(M::TookUnion));
     }
 }

@@ -2,7 +2,8 @@
 
 use strum::IntoStaticStr;
 
-use super::misconception::{Diagnosis, Misconception};
+use super::concept::Concepts;
+use super::misconception::{Diagnosis, Misconception, agreed};
 use super::rows::{Derivation, wrong_column};
 use crate::algorithm::{Algorithm, Family};
 use crate::search::{BitRow, Phase, Placement, Square, Step, Walk};
@@ -151,8 +152,10 @@ pub struct Question {
     pub input: Input,
     /// The right answers: one, or all queens that attack a square.
     pub right: Vec<Answer>,
-    /// Wrong answers, and which misconception each shows.
+    /// Wrong answers, and which misconception each may show; an answer stands once for each of its causes.
     pub misconceptions: Vec<(Answer, Diagnosis)>,
+    /// What the learner has been taught: no cause is named in other words.
+    pub taught: Concepts,
 }
 
 /// What an answer is worth.
@@ -170,8 +173,10 @@ impl Question {
         if self.right.contains(&answer) {
             return Judgement::Right;
         }
-        let known = self.misconceptions.iter().find(|(wrong, _)| *wrong == answer);
-        Judgement::Wrong(known.map(|(_, diagnosis)| *diagnosis).or_else(|| self.first_fault(answer)))
+        let known = |cause: &Diagnosis| cause.misconception.needs().is_none_or(|concept| self.taught.has(concept));
+        let causes = self.misconceptions.iter().filter(|(wrong, cause)| *wrong == answer && known(cause));
+        let causes: Vec<_> = causes.map(|(_, cause)| *cause).collect();
+        Judgement::Wrong(agreed(&causes).or_else(|| self.first_fault(answer).filter(known)))
     }
 
     /// What is wrong with an answer that has no known cause: its first wrong bit, or the queen that is not there.

@@ -1,5 +1,6 @@
 //! Questions about a state of the search.
 
+use super::concept::Concepts;
 use super::misconception::{Diagnosis, Misconception as M, Wrong};
 use super::question::{Answer, Asked, Input, Move, Question};
 use super::rows::{Derivation, left_after};
@@ -28,13 +29,14 @@ impl Question {
         wrong: Wrong<usize>,
     ) -> Self {
         let (right, misconceptions) = wrong.split(Answer::number);
-        Self { walk: *walk, algorithm, asked, input, right, misconceptions }
+        Self { walk: *walk, algorithm, asked, input, right, misconceptions, taught: Concepts::ALL }
     }
 
     /// A question whose answer is a row of bits.
-    fn of_bits(walk: &Walk, algorithm: &'static dyn Algorithm, asked: Asked, wrong: Wrong<u64>) -> Self {
+    pub(super) fn of_bits(walk: &Walk, algorithm: &'static dyn Algorithm, asked: Asked, mut wrong: Wrong<u64>) -> Self {
+        wrong.add_reversed(walk.size());
         let (right, misconceptions) = wrong.split(Answer::Bits);
-        Self { walk: *walk, algorithm, asked, input: Input::Bits, right, misconceptions }
+        Self { walk: *walk, algorithm, asked, input: Input::Bits, right, misconceptions, taught: Concepts::ALL }
     }
 
     /// Which column is tried or picked next, after the queen has been lifted if the next press lifts one.
@@ -61,7 +63,7 @@ impl Question {
         }
         let (right, misconceptions) = wrong.split(Answer::Move);
         let input = Input::Choice(Move::ALL.map(Answer::Move).to_vec());
-        Some(Self { walk: *walk, algorithm, asked: Asked::Step, input, right, misconceptions })
+        Some(Self { walk: *walk, algorithm, asked: Asked::Step, input, right, misconceptions, taught: Concepts::ALL })
     }
 
     /// Which queen attacks a square. No answer is right if the square is safe.
@@ -137,7 +139,7 @@ impl Question {
         let (right, misconceptions) = wrong.split(Answer::Yes);
         let asked = Asked::DeadEnd { row: placement.depth() };
         let input = Input::Choice(vec![Answer::Yes(true), Answer::Yes(false)]);
-        Some(Self { walk: *walk, algorithm, asked, input, right, misconceptions })
+        Some(Self { walk: *walk, algorithm, asked, input, right, misconceptions, taught: Concepts::ALL })
     }
 
     /// How deep the stack is after the next press.

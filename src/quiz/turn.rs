@@ -1,5 +1,6 @@
 //! What the algorithm does next, the masks it computes for the next row, and the questions of you drive about both.
 
+use super::concept::Concepts;
 use super::misconception::{Diagnosis, Misconception as M, Wrong};
 use super::question::{Answer, Asked, Input, Move, Question};
 use super::rows::highest;
@@ -46,17 +47,6 @@ impl Turn {
 /// The free columns of the row being worked on that have not been picked yet, as bits.
 fn left(walk: &Walk) -> u64 {
     records(walk).last().map_or(0, |record| record.pos)
-}
-
-/// The row of bits that a variable of this name holds, in any of the programs.
-fn row_of(name: &str) -> Option<BitRow> {
-    match name {
-        "r" | "a" => Some(BitRow::R),
-        "ld" | "left" | "c" | "c1" => Some(BitRow::Ld),
-        "rd" | "right" | "b" | "b1" => Some(BitRow::Rd),
-        "pos" | "d" => Some(BitRow::Pos),
-        _ => None,
-    }
 }
 
 /// A mask of the row below the queen that is being placed.
@@ -114,7 +104,7 @@ impl MaskWork {
         ops.retain(|op| op.label.0 != "take");
         let mut masks: Vec<Mask> = Vec::new();
         for (name, bits) in named(&ops[picked + 1..]) {
-            if let Some(row) = row_of(name)
+            if let Some(row) = algorithm.mask_in(name)
                 && masks.iter().all(|mask| mask.row != row)
             {
                 masks.push(Mask { name, row, bits });
@@ -123,7 +113,7 @@ impl MaskWork {
         // At the start, the masks have no value before the first line has run.
         let registers = algorithm.memory_within(&at, picked).variables();
         let old = |row: BitRow| {
-            let register = registers.iter().find(|register| row_of(register.name) == Some(row))?;
+            let register = registers.iter().find(|register| algorithm.mask_in(register.name) == Some(row))?;
             match register.value {
                 Value::Bits(bits) => Some((register.name, bits & all)),
                 _ => None,
@@ -175,7 +165,8 @@ impl Question {
         }
         let (right, misconceptions) = wrong.split(|answer| answer);
         let asked = Asked::Step;
-        Some(Self { walk: *walk, algorithm, asked, input: Input::Column { row }, right, misconceptions })
+        let input = Input::Column { row };
+        Some(Self { walk: *walk, algorithm, asked, input, right, misconceptions, taught: Concepts::ALL })
     }
 
     /// A mask that the algorithm computes when it places its next queen.

@@ -15,18 +15,9 @@ pub enum Measure {
 }
 
 impl Measure {
-    /// The other measure.
-    #[must_use]
-    pub const fn other(self) -> Self {
-        match self {
-            Self::Time => Self::Work,
-            Self::Work => Self::Time,
-        }
-    }
-
     fn of(self, finish: &Finish) -> f64 {
         match self {
-            Self::Time => finish.median().as_secs_f64(),
+            Self::Time => finish.best().as_secs_f64(),
             Self::Work => finish.work as f64,
         }
     }
@@ -90,21 +81,16 @@ impl Chart {
     }
 }
 
-/// A share of the largest value as a readable fraction: `1`, `1/1.25`, `1/6.1`, `1/60`.
-pub fn fraction(share: f64) -> String {
-    if share <= 0.0 {
-        return "0".to_owned();
-    }
+/// How many times a share goes into the largest value: `1`, `1.25`, `6.1`, `60`; nothing for a share of 0.
+pub fn times(share: f64) -> Option<String> {
     let times = 1.0 / share;
-    if times < 1.005 {
-        "1".to_owned()
-    } else if times < 1.995 {
-        format!("1/{times:.2}")
-    } else if times < 9.95 {
-        format!("1/{times:.1}")
-    } else {
-        format!("1/{times:.0}")
-    }
+    let digits = match times {
+        ..1.005 => 0,
+        ..1.995 => 2,
+        ..9.95 => 1,
+        _ => 0,
+    };
+    (share > 0.0).then(|| format!("{times:.digits$}"))
 }
 
 /// A time in three digits: `25.1 us`, with this sign for micro.
@@ -165,7 +151,7 @@ impl Rough {
     }
 }
 
-/// The smallest and the largest number of runs behind a median.
+/// The smallest and the largest number of runs of a program.
 pub fn runs(finishes: &[Finish]) -> (usize, usize) {
     let runs = || finishes.iter().map(|finish| finish.times.len());
     (runs().min().unwrap_or_default(), runs().max().unwrap_or_default())
@@ -223,10 +209,10 @@ mod tests {
 
     #[test]
     fn ratios_and_times_are_written_short() {
-        for (share, text) in [(1.0, "1"), (0.8, "1/1.25"), (0.5, "1/2.0"), (0.1, "1/10"), (0.016_6, "1/60"), (0.0, "0")]
-        {
-            assert_eq!(fraction(share), text);
+        for (share, text) in [(1.0, "1"), (0.8, "1.25"), (0.5, "2.0"), (0.1, "10"), (0.016_6, "60")] {
+            assert_eq!(times(share).as_deref(), Some(text));
         }
+        assert_eq!(times(0.0), None);
         for (nanos, text) in [
             (0, "0.00 ns"),
             (25_100, "25.1 us"),

@@ -93,6 +93,16 @@ impl<L: Copy + PartialEq, V: Clone + Eq + Hash> Recorder<L, V> {
         self.put(row, |bits| bits & !square(col));
     }
 
+    /// A row has these queens now; ignored if there is no such row.
+    pub fn set_row(&mut self, row: usize, bits: u64) {
+        self.put(row, |_| bits);
+    }
+
+    /// The queens as the program sees them now.
+    pub fn board(&self) -> &[u64] {
+        &self.now.board
+    }
+
     /// The board is counted as a solution.
     pub fn found(&mut self) {
         self.recording.found.push(self.now.board.clone());

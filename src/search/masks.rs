@@ -97,6 +97,11 @@ pub const fn lowest(bits: u64) -> u64 {
     bits & bits.wrapping_neg()
 }
 
+/// The columns whose bits are 1, the lowest first: 2, 4, 5 and 7 for 10110100.
+pub fn columns(bits: u64) -> impl DoubleEndedIterator<Item = usize> + Clone {
+    (0..64).filter(move |col| bits >> col & 1 == 1)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -68,6 +68,13 @@ impl Square {
         Self { row, col }
     }
 
+    /// The square so many rows further down and so many columns further up, at most at the edge of the board.
+    #[must_use]
+    pub fn moved(self, size: Size, down: isize, up_columns: isize) -> Self {
+        let moved = |from: usize, by: isize| from.saturating_add_signed(by).min(size.get() - 1);
+        Self::new(moved(self.row, down), moved(self.col, up_columns))
+    }
+
     /// The number of this square's diagonal, 0 to 2N − 2: N − 1 + row − column.
     ///
     /// ```text

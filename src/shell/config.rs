@@ -2,7 +2,7 @@
 
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use super::files;
 use crate::cli::plain;
@@ -10,6 +10,9 @@ use crate::content::{Content, Problem};
 
 /// The maximum size of the file, in bytes.
 const LONGEST: u64 = 1 << 20;
+
+/// How many files of a folder of themes are looked at.
+const THEMES: usize = 64;
 
 /// The maximum number of problems that are printed, one a line.
 const PRINTED: usize = 10;
@@ -19,31 +22,56 @@ pub(super) fn path() -> Option<PathBuf> {
     files::folder("XDG_CONFIG_HOME", ".config", "APPDATA").map(|folder| folder.join("config.toml"))
 }
 
-/// Applies the user's settings, and returns what is wrong with them. Anything but a regular file is ignored.
+/// Applies the user's themes and settings, and returns what is wrong with them, the settings first. Anything but a
+/// regular file is ignored.
 pub(super) fn read(content: &mut Content) -> Vec<Problem> {
     let Some(path) = path() else { return Vec::new() };
-    if !fs::metadata(&path).is_ok_and(|found| found.is_file()) {
-        return Vec::new();
+    // The settings may name a theme.
+    let themes = path.parent().map_or_else(Vec::new, |folder| read_themes(content, &folder.join("themes")));
+    let mut problems = match text_of(&path) {
+        Ok(Some(text)) => content.configure(&path.display().to_string(), &text),
+        Ok(None) => Vec::new(),
+        Err(problem) => vec![problem],
+    };
+    problems.extend(themes);
+    problems
+}
+
+/// Adds the themes in this folder, in the order of their names.
+fn read_themes(content: &mut Content, folder: &Path) -> Vec<Problem> {
+    let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
+    let files = entries.flatten().take(THEMES).map(|entry| entry.path());
+    let mut files: Vec<_> = files.filter(|path| path.extension().is_some_and(|end| end == "toml")).collect();
+    files.sort();
+    let mut problems = Vec::new();
+    for path in files {
+        let name = path.file_stem().unwrap_or_default().to_string_lossy();
+        match text_of(&path) {
+            Ok(Some(text)) => problems.extend(content.add_theme(&path.display().to_string(), &name, &text)),
+            Ok(None) => {}
+            Err(problem) => problems.push(problem),
+        }
     }
-    let file = path.display().to_string();
-    let text = files::open_regular(File::options().read(true), &path).and_then(|file| {
-        let mut bytes = Vec::new();
-        file.take(LONGEST + 1).read_to_end(&mut bytes)?;
-        Ok(bytes)
-    });
-    let unread = |what: &str| vec![Problem { file: file.clone(), line: 0, what: what.to_owned() }];
-    match text {
-        Err(error) => unread(&error.to_string()),
-        Ok(bytes) if bytes.len() as u64 > LONGEST => unread("longer than a megabyte"),
-        Ok(bytes) => match std::str::from_utf8(&bytes) {
-            Ok(text) => content.configure(&file, text),
-            Err(error) => {
-                let before = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
-                let line = before.matches('\n').count() + 1;
-                vec![Problem { file: file.clone(), line, what: "not UTF-8".to_owned() }]
-            }
-        },
+    problems
+}
+
+/// The text of a file; `None` if it is not a regular file.
+fn text_of(path: &Path) -> Result<Option<String>, Problem> {
+    if !fs::metadata(path).is_ok_and(|found| found.is_file()) {
+        return Ok(None);
     }
+    let unread = |line: usize, what: &str| Problem { file: path.display().to_string(), line, what: what.to_owned() };
+    let file = files::open_regular(File::options().read(true), path);
+    let mut bytes = Vec::new();
+    let read = file.and_then(|file| file.take(LONGEST + 1).read_to_end(&mut bytes));
+    read.map_err(|error| unread(0, &error.to_string()))?;
+    if bytes.len() as u64 > LONGEST {
+        return Err(unread(0, "longer than a megabyte"));
+    }
+    String::from_utf8(bytes).map(Some).map_err(|error| {
+        let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        unread(String::from_utf8_lossy(before).matches('\n').count() + 1, "not UTF-8")
+    })
 }
 
 fn line(problem: &Problem) -> String {

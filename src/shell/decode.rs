@@ -216,8 +216,12 @@ fn key(numbers: &[u16], last: u8) -> Option<Key> {
     if modifiers & 2 != 0 {
         return None;
     }
-    if last != b'~' {
-        return letter(last);
+    match (last, numbers) {
+        // Ordinary keys, as two other keyboard modes of terminals send them, which a program may have left on: kitty's,
+        // and xterm's modifyOtherKeys.
+        (b'u', [code, ..]) | (b'~', [27, _, code]) => return ordinary(*code, modifiers),
+        (b'~', _) => {}
+        _ => return letter(last),
     }
     Some(match numbers.first()? {
         1 | 7 => Key::Home,
@@ -229,6 +233,20 @@ fn key(numbers: &[u16], last: u8) -> Option<Key> {
         number @ 23..=24 => Key::Function(*number as u8 - 12),
         _ => return None,
     })
+}
+
+/// The key with this code point, pressed with these modifiers: bit 0 is Shift, bit 2 Ctrl.
+fn ordinary(code: u16, modifiers: u16) -> Option<Key> {
+    let char = char::from_u32(code.into())?;
+    match char {
+        '\x1b' => Some(Key::Escape),
+        'a'..='z' if modifiers & 4 != 0 => Some(Key::Ctrl(char)),
+        'a'..='z' if modifiers & 1 != 0 => Some(Key::Char(char.to_ascii_uppercase())),
+        char => match character(char.encode_utf8(&mut [0; 4]).as_bytes()) {
+            Begins::With(_, Some(Input::Key(key))) => Some(key),
+            _ => None,
+        },
+    }
 }
 
 fn letter(last: u8) -> Option<Key> {
@@ -244,13 +262,13 @@ fn letter(last: u8) -> Option<Key> {
     })
 }
 
-/// A press, a drag or the wheel, with any modifiers. Coordinates count from 1.
+/// A press, a drag, a move or the wheel, with any modifiers. Coordinates count from 1.
 fn mouse(button: u16, column: u16, row: u16) -> Option<Input> {
     let (column, row) = (column.checked_sub(1)?, row.checked_sub(1)?);
     match button & !0b1_1100 {
         0 | 32 => Some(Input::Point(column, row)),
-        64 => Some(Input::ScrollUp),
-        65 => Some(Input::ScrollDown),
+        35 => Some(Input::Hover(column, row)),
+        64 | 65 => Some(Input::Wheel { up: button & 1 == 0, column, row }),
         _ => None,
     }
 }
@@ -298,6 +316,11 @@ mod tests {
             (b"\x1b[11~", Key::Function(1)),
             (b"\x1b[[A", Key::Function(1)),
             (b"\x1b[24~", Key::Function(12)),
+            (b"\x1b[27u", Key::Escape),
+            (b"\x1b[99;5u", Key::Ctrl('c')),
+            (b"\x1b[27;5;99~", Key::Ctrl('c')),
+            (b"\x1b[97;2u", Key::Char('A')),
+            (b"\x1b[13u", Key::Enter),
         ] {
             assert_eq!(decoded(&[bytes]), keys(&[key]), "{bytes:?}");
             // However it is cut.
@@ -367,7 +390,11 @@ mod tests {
     #[test]
     fn the_mouse_and_the_answer() {
         assert_eq!(decoded(&[b"\x1b[<0;40;24M\x1b[<32;41;24M"]), [Input::Point(39, 23), Input::Point(40, 23)]);
-        assert_eq!(decoded(&[b"\x1b[<64;1;1M\x1b[<69;1;1M"]), [Input::ScrollUp, Input::ScrollDown]);
+        assert_eq!(
+            decoded(&[b"\x1b[<64;1;1M\x1b[<69;1;1M"]),
+            [true, false].map(|up| Input::Wheel { up, column: 0, row: 0 })
+        );
+        assert_eq!(decoded(&[b"\x1b[<35;8;9M"]), [Input::Hover(7, 8)]);
         assert_eq!(decoded(&[b"\x1b[M !!"]), [Input::Point(0, 0)]);
         assert_eq!(decoded(&[b" \x1b[1;", b"3Rq"])[1..], [Input::Cursor(3), Input::Key(Key::Char('q'))]);
         assert_eq!(decoded(&[b"\x1b[<0;0;0M\x1b[R"]), [], "no place is no place");

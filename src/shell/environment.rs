@@ -2,6 +2,7 @@
 
 use std::env;
 
+use crate::action::language_of;
 use crate::app::Colors;
 use crate::cli::When;
 use crate::content::{Content, DEFAULT_THEME, FALLBACK};
@@ -19,9 +20,7 @@ pub(super) fn language(asked: Option<&str>, content: &Content) -> String {
     if matches!(locale.as_deref().unwrap_or(unsaid).split('.').next(), Some("C" | "POSIX")) {
         return FALLBACK.to_owned();
     }
-    let locale = sys_locale::get_locale().unwrap_or_default();
-    let language = locale.split(['-', '_', '.']).next().unwrap_or_default();
-    content.languages().find(|known| *known == language).unwrap_or(FALLBACK).to_owned()
+    sys_locale::get_locale().as_deref().and_then(language_of).unwrap_or(FALLBACK).to_owned()
 }
 
 /// The theme asked for, else the settings', else the first.

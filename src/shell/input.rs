@@ -9,10 +9,17 @@ pub(super) enum Input {
     Key(Key),
     /// The left button was pressed or dragged, at this column and row.
     Point(u16, u16),
-    /// The wheel was turned up.
-    ScrollUp,
-    /// The wheel was turned down.
-    ScrollDown,
+    /// The wheel was turned up or down, at this column and row.
+    Wheel {
+        /// Whether it was turned up.
+        up: bool,
+        /// The column.
+        column: u16,
+        /// The row.
+        row: u16,
+    },
+    /// The mouse was moved to this column and row, without a button.
+    Hover(u16, u16),
     /// A pasted text.
     Paste(String),
     /// A new size: columns and rows.

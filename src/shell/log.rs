@@ -65,6 +65,16 @@ pub(super) struct Log {
     path: Option<PathBuf>,
 }
 
+/// Seconds since 1970.
+fn now() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs()
+}
+
+/// Days since 1970: the seed of the boards that lessons draw today.
+pub(super) fn today() -> u64 {
+    now() / (24 * 60 * 60)
+}
+
 impl Log {
     /// The log of the user who runs the program.
     pub(super) fn of_user() -> Self {
@@ -95,7 +105,7 @@ impl Log {
         refuse_foreign_link(path)?;
         let mut file = files::open_regular(File::options().read(true).append(true).create(true), path)?;
         let length = file.metadata()?.len();
-        let time = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
+        let time = now();
         let mut text = String::new();
         if is_torn(&mut file, length)? {
             text.push('\n');

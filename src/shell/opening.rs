@@ -5,54 +5,101 @@ use std::sync::atomic::AtomicBool;
 use anyhow::{Result, anyhow, bail};
 
 use super::{environment, given};
-use crate::action::{Code, Target};
+use crate::action::{Action, Code, Show, Target};
 use crate::algorithm;
-use crate::app::{App, Colors, Options, Playback, Terminal};
+use crate::app::{App, Colors, Grain, Options, Playback, Terminal};
 use crate::census::known_totals;
 use crate::cli::{Ambiguous, Screen, Tutor, When};
-use crate::content::Content;
+use crate::content::{Content, Learned};
 use crate::search::{Placement, Size, Walk};
 use crate::timeline::{SeekError, Timeline};
 
 /// The model at step 0, for a terminal with these colours. `--at` is checked as far as that is possible without a
 /// search; the caller goes there.
 pub(super) fn open(args: &Tutor, colors: Colors, content: &Content) -> Result<App> {
+    open_for(args, colors, content, Learned::default(), 1)
+}
+
+/// The same for somebody who has learned this. Lessons draw their boards from `seed` unless the arguments name one.
+pub(super) fn open_for(args: &Tutor, colors: Colors, content: &Content, learned: Learned, seed: u64) -> Result<App> {
     let size = args.n.unwrap_or(Size::CHESSBOARD);
     let config = &content.config;
     let algorithm = args.algorithm.as_deref().and_then(algorithm::by_id).or(config.algorithm);
-    let code = Code::ALL.into_iter().find(|code| Some(code.id()) == args.code.as_deref()).or(config.code);
+    let code = args.code.as_deref().and_then(Code::by_id).or(config.code);
     let options = Options {
         algorithm: algorithm.unwrap_or(algorithm::DEFAULT),
         code: code.unwrap_or(Code::Python),
-        language: environment::language(args.lang.as_deref(), content),
-        theme: environment::theme(args.theme.as_deref(), content),
+        language: environment::language(args.looks.lang.as_deref(), content),
+        theme: environment::theme(args.looks.theme.as_deref(), content),
         flip: args.flip.unwrap_or(config.flip),
         playback: config.speed.map_or_else(Playback::default, Playback::at_speed),
         given: given(size, args.given.as_ref())?,
+        learned,
+        seed: args.seed.unwrap_or(seed),
         terminal: Terminal {
             colors,
-            ascii: args.ascii.unwrap_or(config.ascii),
+            ascii: args.looks.ascii.unwrap_or(config.ascii),
             wide_ambiguous: wide_ambiguous(args, content) == Some(true),
         },
         ..Options::new(size)
     };
+    if content.theme(&options.theme).is_none() {
+        let names: Vec<_> = content.themes().collect();
+        bail!("invalid value '{}' for '--theme': allowed are {}", options.theme, names.join(", "));
+    }
     let mut app = App::new(options);
     if let Some(id) = &args.lesson {
         if content.lesson(id).is_none() {
             let ids: Vec<_> = content.lessons().iter().map(|lesson| lesson.id.as_str()).collect();
             bail!("invalid value '{id}' for '--lesson': allowed are {}", ids.join(", "));
         }
-        app.open_lesson(content, id);
+        match args.task {
+            Some(task) => app.open_task(content, id, task),
+            None => app.open_lesson(content, id),
+        }
+        // A lesson has an algorithm and an orientation of its own.
+        app.flip = args.flip.unwrap_or(app.flip);
+        if let Some(algorithm) = args.algorithm.as_deref().and_then(algorithm::by_id) {
+            app.session.cursor.switch_algorithm(algorithm);
+        }
     }
     if let Some(target) = &args.at {
         check("--at", target, &app.session.timeline)?;
     }
+    let walk = args.at.as_ref().and_then(|target| queens(target, app.size()));
+    let grain = Grain::ALL.into_iter().find(|(name, _)| Some(*name) == args.grain.as_deref());
+    app.arrive(walk, grain.map_or(Grain::Step, |(_, grain)| grain), args.lines.unwrap_or(0));
+    for stop in &args.stop {
+        let known = app.known_stop(content, stop.clone());
+        app.session.stops.push(known.ok_or_else(|| anyhow!("--stop {stop}: this board or program has no such place"))?);
+    }
+    for show in &args.show {
+        app.show(*show);
+    }
     Ok(app)
+}
+
+/// The state that a target names by its queens.
+fn queens(target: &Target, size: Size) -> Option<Walk> {
+    let Target::Queens { cols, cursor } = target else { return None };
+    Walk::new(Placement::from_columns(size, cols).ok()?, *cursor)
+}
+
+/// The state that has to be looked for: that of queens is known at once.
+pub(super) fn sought(args: &Tutor) -> Option<&Target> {
+    args.at.as_ref().filter(|target| !matches!(target, Target::Queens { .. }))
+}
+
+/// What is still to be done to get to where the arguments lead: to search for a state, and to open a page.
+pub(super) fn rest(args: &Tutor) -> Vec<Action> {
+    let shown = args.show.contains(&Show::Pair).then_some(Action::Pair);
+    let page = args.open.clone().filter(|page| shown.as_ref() != Some(page));
+    sought(args).cloned().map(Action::Go).into_iter().chain(page).collect()
 }
 
 /// Whether characters of ambiguous width take two columns; `None` if the terminal is to be asked.
 pub(super) fn wide_ambiguous(args: &Tutor, content: &Content) -> Option<bool> {
-    match args.ambiguous {
+    match args.looks.ambiguous {
         Some(Ambiguous::Auto) => None,
         Some(ambiguous) => Some(ambiguous == Ambiguous::Two),
         None => content.config.wide_ambiguous,
@@ -61,7 +108,7 @@ pub(super) fn wide_ambiguous(args: &Tutor, content: &Content) -> Option<bool> {
 
 /// The model for a picture of this size: with 24-bit colours, or with none for `--color never`.
 pub(super) fn open_unseen(args: &Tutor, screen: Screen, content: &Content) -> Result<App> {
-    let colors = if args.color == When::Never { Colors::None } else { Colors::True };
+    let colors = if args.looks.color == When::Never { Colors::None } else { Colors::True };
     let mut app = open(args, colors, content)?;
     app.update(content, crate::action::Action::Resize(screen.columns, screen.rows));
     Ok(app)
@@ -82,6 +129,11 @@ pub(super) fn check(option: &str, target: &Target, timeline: &Timeline) -> Resul
                 let last = known.map_or_else(String::new, |last| format!(" to {last}"));
                 bail!("{option} solution:{solution}: solutions are numbered from 1{last}");
             }
+        }
+        Target::Event(event) => {
+            bail!(
+                "{option} event:{event}: events are moments of your own program: queens-tui run FILE.py --at event:{event}"
+            )
         }
         Target::Step(_) if timeline.totals().is_none() => {}
         Target::Step(step) => {
@@ -115,9 +167,9 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::action::Action;
+    use crate::action::PAGES;
     use crate::algorithm::ALL;
-    use crate::app::Grain;
+    use crate::app::{Over, Overlay};
     use crate::cli;
     use crate::export::{at_rest, frame};
     use crate::search::{Given, Square};
@@ -154,16 +206,35 @@ mod tests {
     fn opened(address: &[String]) -> App {
         let cli = cli::parse(address.iter().map(OsString::from)).expect("arguments");
         assert!(cli.command.is_none());
-        let mut app = open(&cli.tutor, Colors::True, content()).expect("a moment of this board");
-        let (columns, rows) = app.area;
-        let action = cli.tutor.at.map_or(Action::Resize(columns, rows), Action::Go);
+        let mut app = open(&cli.tutor, Colors::True, content()).expect("a state of this board");
+        for action in rest(&cli.tutor) {
+            act(&mut app, action);
+        }
+        app.notice = None;
+        app
+    }
+
+    /// Performs an action; the work that it starts is done at once.
+    fn act(app: &mut App, action: Action) {
         for effect in app.update(content(), action) {
             if let crate::app::Effect::StartWork(work) = effect {
                 let done = work.run(&app.session.timeline, &AtomicBool::new(false), &|_, _| ());
                 app.take_up(done);
             }
         }
-        app
+        app.prepare();
+    }
+
+    /// What is drawn at three sizes, once nothing runs.
+    fn drawn(app: &App) -> Vec<Vec<u8>> {
+        let mut app = app.clone();
+        app.over = Over::None;
+        let sizes = [(60, 20), (80, 24), (120, 40)];
+        let draw = |(columns, rows)| {
+            at_rest(&mut app, content(), Action::Resize(columns, rows), &|_, _| ());
+            frame(&app, content())
+        };
+        sizes.map(draw).into_iter().map(|frame| format!("{frame:?}").into_bytes()).collect()
     }
 
     #[derive(Clone, Debug)]
@@ -176,14 +247,40 @@ mod tests {
         chinese: bool,
         flip: bool,
         given: Vec<usize>,
+        /// Presses at the grain of a line.
         finer: usize,
+        /// What is pressed then, some keys more than once.
+        switches: Vec<usize>,
+        /// Which stops are set.
+        stops: Vec<usize>,
+        /// What is opened at last.
+        open: usize,
     }
+
+    /// What changes the view and not the place in the search.
+    const SWITCHES: [Action; 10] = [
+        Action::Panel,
+        Action::OtherStack,
+        Action::Lecture,
+        Action::Bits,
+        Action::Hide,
+        Action::Numbers,
+        Action::Theme,
+        Action::Flip,
+        Action::Code,
+        Action::Coarser,
+    ];
+
+    const STOPS: [&str; 6] =
+        ["row 0", "row 3 column 2", "dead end in row 4", "solution", "pos = 0", "line mask-stack:pick+take"];
 
     fn view() -> impl Strategy<Value = View> {
         let picks = || prop::collection::vec(0..64_usize, 0..33);
-        let switches = (0..ALL.len(), 0..Code::ALL.len(), any::<bool>(), any::<bool>());
-        (1..=32_usize, picks(), 0..=32_usize, switches, picks(), 0..4_usize).prop_map(
-            |(n, picks, cursor, (algorithm, code, chinese, flip), given, finer)| View {
+        let looks = (0..ALL.len(), 0..Code::ALL.len(), any::<bool>(), any::<bool>());
+        let stops = prop::collection::vec(0..STOPS.len(), 0..3);
+        let then = (0..6_usize, prop::collection::vec(0..SWITCHES.len(), 0..6), stops, 0..PAGES.len() + 3);
+        (prop_oneof![4 => 1..=10_usize, 1 => 11..=32_usize], picks(), 0..=32_usize, looks, picks(), then).prop_map(
+            |(n, picks, cursor, (algorithm, code, chinese, flip), given, (finer, switches, stops, open))| View {
                 n,
                 picks,
                 cursor,
@@ -193,11 +290,14 @@ mod tests {
                 flip,
                 given,
                 finer,
+                switches,
+                stops,
+                open,
             },
         )
     }
 
-    /// The app of a view, some lines into the step where `finer` says so.
+    /// The app of a view, reached by presses.
     fn app_of(view: &View) -> App {
         let size = Size::new(view.n).expect("a size");
         let squares: Vec<_> =
@@ -213,71 +313,110 @@ mod tests {
         let mut app = App::new(options);
         let cols = columns(view.n, &view.picks);
         let cursor = if cols.len() == view.n { 0 } else { view.cursor.min(view.n) };
-        let walk = Walk::new(Placement::from_columns(size, &cols).expect("safe"), cursor).expect("a state");
-        let moment = app.session.timeline.position(walk);
-        app.session.cursor.go(moment);
+        act(&mut app, Action::Go(Target::Queens { cols, cursor }));
         if view.finer > 0 {
-            app.session.cursor.set_grain(Grain::Op);
-            (0..view.finer).for_each(|_| {
-                app.session.cursor.forward();
-            });
+            act(&mut app, Action::Finer);
+            (0..view.finer).for_each(|_| act(&mut app, Action::Step));
         }
+        for switch in &view.switches {
+            act(&mut app, SWITCHES[*switch].clone());
+        }
+        for stop in &view.stops {
+            app.set_stop(content(), STOPS[*stop].parse().expect("a stop"));
+        }
+        app.notice = None;
+        // A race is timed anew, so no address is given for it.
+        if let Some(page) = PAGES.get(view.open).filter(|page| **page != Action::Race) {
+            act(&mut app, page.clone());
+        }
+        app.notice = None;
         app
     }
 
     proptest! {
         #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
 
-        /// The address of any state, through a shell and the parser, opens the same.
+        /// The address of any state, through a shell and the parser, opens one with the same address, and states with
+        /// equal addresses are drawn alike.
         #[test]
         fn an_address_opens_the_view_that_it_is_of(view in view()) {
-            let mut app = app_of(&view);
-            let line = app.address_line();
-            let address = words(&line);
-            prop_assert_eq!(&address, &app.address());
-            let mut there = opened(&address[..]);
-            prop_assert_eq!(there.walk(), app.walk(), "{}", line);
-            prop_assert_eq!(there.session.cursor.algorithm(), app.session.cursor.algorithm());
-            prop_assert_eq!(&there.session.given, &app.session.given);
-            prop_assert_eq!((there.code, &there.language, there.flip), (app.code, &app.language, app.flip));
-            prop_assert_eq!(there.address_line(), line, "the address of what it opens is itself");
-            if view.n <= 10 && view.finer == 0 {
-                let rest = |app: &mut App| {
-                    // Both count the work from here, as after a jump.
-                    let moment = *app.session.cursor.position();
-                    app.session.tally = crate::app::Tally::new(app.session.cursor.algorithm(), &moment);
-                    at_rest(app, content(), Action::Resize(120, 40), &|_, _| ());
-                    frame(app, content())
-                };
-                prop_assert_eq!(rest(&mut there), rest(&mut app), "the very same frame");
+            let app = app_of(&view);
+            let Ok(address) = app.address(content()) else {
+                // You drive begins at the stop before, so within a step it is opened elsewhere; ask me asks something else.
+                let elsewhere = matches!(app.overlay, Overlay::Drive(_) | Overlay::Ask(_));
+                prop_assert!(elsewhere, "nothing has been done in what is open");
+                return Ok(());
+            };
+            prop_assert_eq!(&words(&address.line()), &address.words());
+            let mut there = opened(&address.words());
+            let again = there.address(content());
+            prop_assert_eq!(again.as_ref(), Ok(&address), "the address of what it opens is itself");
+            prop_assert_eq!(there.session.cursor.ran(), app.session.cursor.ran());
+            if view.n <= 10 {
+                // The keys are a page of their own.
+                prop_assert_eq!(&there.over, &app.over);
+                there.learned = app.learned.clone();
+                prop_assert!(drawn(&there) == drawn(&app), "drawn differently: {}", address.line());
             }
         }
     }
 
+    /// Every task of every lesson has an address, which opens it as it is reached task by task; and a state within it.
     #[test]
-    fn between_the_lines_of_a_step_it_is_the_board_that_counts() {
-        let queens = |finer| {
-            let view = View {
-                n: 8,
-                picks: vec![0],
-                cursor: 0,
-                algorithm: 8,
-                code: 0,
-                chinese: false,
-                flip: false,
-                given: Vec::new(),
-                finer,
-            };
-            let app = app_of(&view);
-            let queens = app.address().into_iter().find(|word| word.starts_with("queens:"));
-            (queens.expect("a moment"), app.walk().placement().depth())
+    fn every_task_has_an_address() {
+        let mut tasks = 0;
+        for lesson in content().lessons() {
+            let mut app = opened(&["queens-tui", "--lesson", &lesson.id].map(str::to_owned));
+            for number in 1..=lesson.tasks.len() + 1 {
+                if app.lesson.as_ref().is_some_and(|open| open.task().is_some() && open.moves()) {
+                    act(&mut app, Action::Step);
+                    act(&mut app, Action::Step);
+                }
+                let fresh = app.lesson.as_ref().is_some_and(|open| !open.attempt.outcome.is_over());
+                let address = app.address(content()).expect("an address");
+                is_of_task(&address, &lesson.id, number);
+                let mut there = opened(&address.words());
+                there.learned = app.learned.clone();
+                assert_eq!(there.address(content()).as_ref(), Ok(&address));
+                app.notice = None;
+                assert!(!fresh || drawn(&there) == drawn(&app), "drawn differently: {}", address.line());
+                tasks += usize::from(fresh);
+                act(&mut app, Action::Show);
+                act(&mut app, Action::Submit);
+            }
+        }
+        assert!(tasks > 40, "{tasks} tasks");
+    }
+
+    fn is_of_task(address: &crate::app::Address, id: &str, task: usize) {
+        assert_eq!(address.lesson, Some((id.to_owned(), task)), "{}", address.line());
+    }
+
+    /// Where something has been done that cannot be opened again, y says so, and copies nothing.
+    #[test]
+    fn what_has_no_address_says_so() {
+        let keys = |text: &str| {
+            let mut app = App::new(Options::new(Size::CHESSBOARD));
+            let mut effects = Vec::new();
+            for char in text.chars() {
+                let key = if char == '\n' { crate::content::Key::Enter } else { crate::content::Key::Char(char) };
+                effects = app.key(content(), key);
+                app.prepare();
+            }
+            (app.notice.map(|notice| notice.id), effects.is_empty(), app.over)
         };
-        // The queen of row 1 stands on the board from the line on that turns the step.
-        let addresses: Vec<_> = (0..12).map(queens).collect();
-        assert_eq!(addresses[0], ("queens:0".to_owned(), 1));
-        assert!(addresses.contains(&("queens:0,2".to_owned(), 2)), "{addresses:?}");
-        for (queens, depth) in addresses {
-            assert_eq!(queens.split(',').count(), depth, "{queens}");
+        for (text, id) in [
+            ("Ry", "notice-no-address-race"),
+            ("e y", "notice-no-address"),
+            ("m y", "notice-no-address"),
+            ("B\ny", "notice-no-address"),
+            ("a:address\n", "notice-no-address"),
+        ] {
+            assert_eq!(keys(text), (Some(id), true, Over::None), "{text:?}");
+        }
+        for text in ["y", " y", "sy", "wy", "my", "ey", "oy", "By", "?y", "u:address\n"] {
+            let (notice, nothing, over) = keys(text);
+            assert!(notice.is_none() && !nothing && matches!(over, Over::Address { .. }), "{text:?}: {notice:?}");
         }
     }
 }

@@ -56,6 +56,7 @@ fn fill(file: &mut dyn Write, content: impl FnOnce(&mut dyn Write) -> Result<()>
 
 /// A temporary file in the folder of `file`, with the permissions that the shell would give to `file`.
 fn new_file_beside(file: &Path) -> io::Result<NamedTempFile> {
+    #[cfg_attr(not(unix), expect(unused_mut, reason = "permissions are set on Unix alone"))]
     let mut builder = tempfile::Builder::new();
     #[cfg(unix)]
     {

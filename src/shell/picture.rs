@@ -4,31 +4,85 @@ use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::AtomicBool;
 use std::{env, fmt};
 
 use anyhow::{Context, Result, bail};
 
-use super::opening::{check, open_unseen};
+use super::opening::{check, open_unseen, sought};
 use super::output::write;
 use super::progress::Progress;
+use super::shutdown::{Patience, ShutdownRequest};
+use super::{racer, recorder};
 use crate::action::{Action, Format, Target};
-use crate::app::{App, Colors, Found, Lookup, Wanted};
+use crate::app::{App, Colors, Done, Found, Lookup, Overlay, Own, Wanted};
 use crate::census::Goal;
-use crate::cli::{Record, Shot, plain};
+use crate::cli::{Record, Run, Shot, Tutor, plain};
 use crate::content::{Content, FALLBACK};
 use crate::export;
-use crate::search::{Placement, Walk};
+use crate::search::{Placement, Size, Walk};
 
 /// The maximum number of file names that are tried for a picture.
 const MOST_NAMES: u32 = 10_000;
 
 /// The command `shot`.
 pub(super) fn shot(args: &Shot, content: &Content, progress: &Progress, out: &mut dyn Write) -> Result<()> {
-    let mut app = open_unseen(&args.tutor, args.size, content)?;
-    at_rest(&mut app, args.tutor.at.as_ref(), content, progress)?;
+    let mut app = if let Some(file) = &args.run {
+        of_program(args, file, content)?
+    } else {
+        let mut app = open_unseen(&args.tutor, args.size, content)?;
+        at_rest(&mut app, sought(&args.tutor), content, progress)?;
+        app
+    };
+    if let Some(page) = &args.tutor.open {
+        open(&mut app, page, content, progress)?;
+    }
     let drawn = export::shot(&app, content, args.format);
     write(args.output.as_deref(), out, |out| Ok(out.write_all(drawn.as_bytes())?))
+}
+
+/// Opens a page or act and finishes the work that it shows.
+fn open(app: &mut App, page: &Action, content: &Content, progress: &Progress) -> Result<()> {
+    if !app.has_open(page) {
+        export::at_rest(app, content, page.clone(), &|done, all| progress.show(done, all));
+    }
+    if !app.has_open(page) {
+        let why = app.notice.take().map(|notice| content.text(FALLBACK, notice.id, &notice.args));
+        bail!("--open {}: {}", page.name().unwrap_or_default(), why.as_deref().unwrap_or("not at this place"));
+    }
+    if *page == Action::Race {
+        racer::run(app.size(), false, &AtomicBool::new(false), &mut |news| app.take_up(Done::Race(news)));
+    }
+    Ok(())
+}
+
+/// A learner's program, recorded and judged, at the moment that is asked for.
+fn of_program(args: &Shot, file: &Path, content: &Content) -> Result<App> {
+    let shutdown = Arc::new(ShutdownRequest::listen(Patience::AnyNumber)?);
+    let stop = Arc::clone(&shutdown);
+    let run = Run { n: args.tutor.n, ..Run::of_file(file.to_owned(), Size::CHESSBOARD) };
+    let (wanted, own) = recorder::Wanted::of(&run, Box::new(move || stop.status().is_some()))?;
+    let tutor = Tutor { n: args.tutor.n, looks: args.tutor.looks.clone(), ..Tutor::default() };
+    let mut app = open_unseen(&tutor, args.size, content)?;
+    app.open_own(own);
+    recorder::work(&wanted, &|_| (), &mut |done| app.take_up(done));
+    if let Some(status) = shutdown.status() {
+        return Err(Ended(status).into());
+    }
+    if let Some((failure, own)) = app.own.as_ref().and_then(|own| Some((own.failed.as_ref()?, own))) {
+        return Err(recorder::error(failure, own, content, &app.language));
+    }
+    app.flip = args.tutor.flip.unwrap_or(true);
+    for show in &args.tutor.show {
+        app.show(*show);
+    }
+    if let Some(target) = &args.tutor.at {
+        app.update(content, Action::Go(target.clone()));
+        if let Some(notice) = app.notice.take() {
+            bail!("{target}: {}", content.text(FALLBACK, notice.id, &notice.args));
+        }
+    }
+    Ok(app)
 }
 
 /// The command `record`.
@@ -39,12 +93,13 @@ pub(super) fn record(args: &Record, content: &Content, progress: &Progress, out:
             check(option, target, &app.session.timeline)?;
         }
     }
-    at_rest(&mut app, args.from.as_ref().or(args.tutor.at.as_ref()), content, progress)?;
+    at_rest(&mut app, args.from.as_ref().or(sought(&args.tutor)), content, progress)?;
     let to = end(&app, args.to.as_ref(), progress)?;
     app.playback.set_speed(args.speed);
-    let shutdown = ShutdownRequest::listen()?;
+    // A second signal ends the program at once, for it may hang in a write to a full pipe.
+    let shutdown = ShutdownRequest::listen(Patience::OneSignal)?;
     let written = write(args.output.as_deref(), out, |out| {
-        export::record(&mut app, content, &to, &shutdown.raised, &|done, all| progress.show(done, all), out)?;
+        export::record(&mut app, content, &to, shutdown.raised(), &|done, all| progress.show(done, all), out)?;
         Ok(())
     });
     match shutdown.status() {
@@ -70,6 +125,7 @@ fn end(app: &App, target: Option<&Target>, progress: &Progress) -> Result<Walk> 
     let wanted = match target {
         None => Wanted::Next(Goal::Solution),
         Some(Target::Step(step)) => Wanted::Step(*step),
+        Some(Target::Event(_)) => bail!("--to: only your own program has events"),
         Some(Target::Solution(solution)) => Wanted::Solution(*solution),
         Some(Target::Queens { cols, cursor }) => {
             let placement = Placement::from_columns(app.size(), cols)?;
@@ -79,7 +135,8 @@ fn end(app: &App, target: Option<&Target>, progress: &Progress) -> Result<Walk> 
     let lookup = Lookup { from: *app.session.cursor.position(), given: app.session.given.clone(), wanted };
     match lookup.run(&app.session.timeline, &AtomicBool::new(false), &|done, all| progress.show(done, all)) {
         Found::Position(moment) => Ok(moment.walk),
-        Found::NoMore(_) => Ok(Walk::end(app.size())),
+        Found::Stop(there) => Ok(there.position().walk),
+        Found::NoMore(_) | Found::NoStop => Ok(Walk::end(app.size())),
         Found::LastStep(last) => bail!("--to: the last step is {last}"),
         Found::LastSolution(last) => bail!("--to: solutions are numbered 1 to {last}"),
         // A lookup gives advice only if it is asked for.
@@ -102,42 +159,6 @@ impl fmt::Display for Ended {
 
 impl std::error::Error for Ended {}
 
-/// A request to end: Ctrl-C or another signal. The command checks for it between two frames, so that it leaves no
-/// truncated file. On platforms without such signals there is never one.
-#[derive(Default)]
-struct ShutdownRequest {
-    raised: Arc<AtomicBool>,
-    /// The signal that has come, or 0.
-    signal: Arc<AtomicUsize>,
-}
-
-impl ShutdownRequest {
-    #[cfg(unix)]
-    fn listen() -> io::Result<Self> {
-        use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
-        use signal_hook::flag;
-        let request = Self::default();
-        for signal in [SIGINT, SIGTERM, SIGHUP] {
-            // The order matters: a second signal ends the program at once, for it may hang in a write to a full pipe.
-            flag::register_conditional_shutdown(signal, 128 + signal, Arc::clone(&request.raised))?;
-            flag::register_usize(signal, Arc::clone(&request.signal), signal as usize)?;
-            flag::register(signal, Arc::clone(&request.raised))?;
-        }
-        Ok(request)
-    }
-
-    #[cfg(not(unix))]
-    fn listen() -> io::Result<Self> {
-        Ok(Self::default())
-    }
-
-    /// The exit status of the signal that has come, if one has.
-    fn status(&self) -> Option<u8> {
-        let signal = self.signal.load(Ordering::SeqCst);
-        (signal > 0).then(|| 128 + signal as u8)
-    }
-}
-
 /// Saves a picture of the screen in the current directory. A notice names the file, or the error.
 pub(super) fn save_and_say(app: &mut App, content: &Content) {
     let saved = env::current_dir().and_then(|folder| save(app, content, &folder));
@@ -150,19 +171,29 @@ pub(super) fn save_and_say(app: &mut App, content: &Content) {
     }
 }
 
-/// Saves a picture of the screen under an unused name, such as `queens-8-step-981.svg`.
+/// Saves a picture of the screen under an unused name, such as `queens-8-step-981.svg`, `queens-4-hunt-1.svg` or, of a
+/// learner's program, `queens-4-event-23.html`.
 fn save(app: &App, content: &Content, folder: &Path) -> io::Result<PathBuf> {
     let mut app = app.clone();
     if app.terminal.colors != Colors::None {
         // A picture has all colours, however few the terminal has.
         app.terminal.colors = Colors::True;
     }
-    let drawn = export::shot(&app, content, Format::Svg);
-    let step = app.session.cursor.position().step().map_or_else(String::new, |step| format!("-step-{step}"));
-    let name = format!("queens-{}{step}", app.size());
+    // A learner's program is shown to others in one file that any browser opens.
+    let (format, ending) = if app.own.is_some() { (Format::Html, "html") } else { (Format::Svg, "svg") };
+    app.own = app.own.map(Own::to_show);
+    let drawn = export::shot(&app, content, format);
+    let name = if let Overlay::Hunt(hunt) = &app.overlay {
+        format!("queens-{}-hunt-{}", hunt.fault().size(), hunt.place() + 1)
+    } else if let Some(own) = &app.own {
+        format!("queens-{}-event-{}", app.size(), own.at)
+    } else {
+        let step = app.session.cursor.position().step().map_or_else(String::new, |step| format!("-step-{step}"));
+        format!("queens-{}{step}", app.size())
+    };
     for number in 1..=MOST_NAMES {
         let suffix = if number == 1 { String::new() } else { format!("-{number}") };
-        let file = folder.join(format!("{name}{suffix}.svg"));
+        let file = folder.join(format!("{name}{suffix}.{ending}"));
         match File::options().write(true).create_new(true).open(&file) {
             Ok(mut out) => {
                 let written = out.write_all(drawn.as_bytes());

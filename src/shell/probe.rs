@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 
 use super::input::Input;
 use super::platform::{Inbox, Woken};
+use super::tty;
 
 /// How long to wait for the answer. A later one is ignored.
 const PATIENCE: Duration = Duration::from_millis(100);
@@ -21,7 +22,7 @@ pub(super) struct Answer {
 
 /// Writes a line in the first cell and asks where the cursor is after it. The caller redraws the cell.
 pub(super) fn ask(inbox: &mut Inbox) -> io::Result<Answer> {
-    let mut out = io::stdout().lock();
+    let mut out = tty::Stdout;
     out.write_all("\x1b7\x1b[1;1H─\x1b[6n\x1b8".as_bytes())?;
     out.flush()?;
     let deadline = Instant::now() + PATIENCE;

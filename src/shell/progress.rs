@@ -5,21 +5,41 @@ use std::io::{self, IsTerminal, Write};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use super::time_left::{LONG, TimeLeft};
+use crate::content::{Content, FALLBACK};
+use crate::view;
+
 /// Time between two updates, and before the first.
 const EVERY: Duration = Duration::from_millis(200);
 
 /// The line that shows the progress.
-pub(super) struct Progress {
+pub(super) struct Progress<'a> {
+    content: &'a Content,
+    clock: TimeLeft,
     /// When the next update is due; `None` without a terminal.
     due: Option<Mutex<Instant>>,
     /// How many columns the line takes.
     shown: Mutex<usize>,
 }
 
-impl Progress {
-    pub(super) fn new() -> Self {
+impl<'a> Progress<'a> {
+    pub(super) fn new(content: &'a Content) -> Self {
         let is_terminal = io::stderr().is_terminal();
-        Self { due: is_terminal.then(|| Mutex::new(Instant::now() + EVERY)), shown: Mutex::default() }
+        let due = is_terminal.then(|| Mutex::new(Instant::now() + EVERY));
+        Self { content, clock: TimeLeft::begin(), due, shown: Mutex::default() }
+    }
+
+    /// Says how long the work will take, if that is long. Also where the progress is not shown.
+    pub(super) fn expect(&self, estimate: Duration) -> io::Result<()> {
+        self.clock.expect(estimate);
+        if estimate > LONG {
+            writeln!(io::stderr(), "queens-tui: this count takes {}", self.time(estimate))?;
+        }
+        Ok(())
+    }
+
+    fn time(&self, time: Duration) -> String {
+        view::rough_time(self.content, FALLBACK, time)
     }
 
     /// Shows how much of the whole is done. May be called by any thread.
@@ -30,8 +50,11 @@ impl Progress {
             return;
         }
         *due = Instant::now() + EVERY;
-        let line = format!("counting: {:.2} %  (Ctrl-C stops)", 100.0 * done as f64 / all.max(1) as f64);
+        let left = self.clock.left(done, all).map_or_else(String::new, |left| format!(", {} more", self.time(left)));
+        let line = format!("counting: {:.2} %{left}  (Ctrl-C stops)", 100.0 * done as f64 / all.max(1) as f64);
         let mut shown = self.shown.lock().unwrap_or_else(PoisonError::into_inner);
+        // A shorter line leaves nothing of a longer one.
+        let line = format!("{line:<width$}", width = *shown);
         *shown = line.len();
         // An error cannot be reported: this is where errors go.
         let _ = write!(io::stderr(), "\r{line}\r");
@@ -47,14 +70,14 @@ impl Progress {
     }
 
     /// A writer to `out` that clears the line first.
-    pub(super) fn before<W: Write>(&self, out: W) -> Before<'_, W> {
+    pub(super) fn before<W: Write>(&'a self, out: W) -> Before<'a, W> {
         Before { progress: self, out }
     }
 }
 
 /// A writer that clears the line before it writes.
 pub(super) struct Before<'a, W> {
-    progress: &'a Progress,
+    progress: &'a Progress<'a>,
     out: W,
 }
 
@@ -69,7 +92,7 @@ impl<W: Write> Write for Before<'_, W> {
     }
 }
 
-impl Drop for Progress {
+impl Drop for Progress<'_> {
     fn drop(&mut self) {
         self.clear();
     }

@@ -2,10 +2,11 @@
 
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::sync::atomic::AtomicBool;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use anyhow::{Result, anyhow, bail};
 
+use crate::action::Format;
 use crate::app::News;
 use crate::cli::Race;
 use crate::content::{Content, FALLBACK};
@@ -14,14 +15,29 @@ use crate::race::{self, ASKS_ABOVE, ESTIMATE_BUDGET, Finish, Report, Rules, Stop
 use crate::search::Size;
 use crate::view;
 
-/// A clock that starts at zero.
+/// The time that the processor has spent on this thread. Time in which other programs run, or in which this one is
+/// suspended, is no part of it.
+#[cfg(unix)]
 fn clock() -> impl FnMut() -> Duration {
-    let start = Instant::now();
+    use rustix::time::{ClockId, clock_gettime};
+    || clock_gettime(ClockId::ThreadCPUTime).try_into().unwrap_or_default()
+}
+
+/// The time that passes: std has no clock of a thread's own, and so what else runs here counts too.
+#[cfg(not(unix))]
+fn clock() -> impl FnMut() -> Duration {
+    let start = std::time::Instant::now();
     move || start.elapsed()
 }
 
 /// The command `race`: estimates the time, asks first if the race would take long, and runs it.
 pub(super) fn command(race: &Race, content: &Content, out: &mut dyn Write) -> Result<()> {
+    if race.growth {
+        return export::growth(race.format, content, out);
+    }
+    if race.format == Format::Svg {
+        bail!("--format svg is for --growth");
+    }
     let size = race.n.unwrap_or(Size::CHESSBOARD);
     let rules = Rules::default();
     let mut clock = clock();
@@ -70,8 +86,8 @@ pub(super) fn run(size: Size, sure: bool, stop: &AtomicBool, tell: &mut dyn FnMu
         }
         let mut finishes: Vec<Finish> = Vec::new();
         race::run(size, rules, &mut clock, stop, &mut |report| {
-            if let Report::Finished(finish) = &report {
-                finishes.push(finish.clone());
+            if let Report::Timed(finish) = &report {
+                race::keep(&mut finishes, finish.clone());
             }
             tell(News::Of(report));
         })?;
@@ -86,15 +102,20 @@ pub(super) fn run(size: Size, sure: bool, stop: &AtomicBool, tell: &mut dyn FnMu
 #[cfg(test)]
 mod tests {
     use std::sync::atomic::Ordering;
+    use std::time::Instant;
 
     use super::*;
 
     #[test]
-    fn a_race_tells_of_all_nine_and_of_the_pair() {
+    fn a_race_tells_of_all_programs_and_of_the_pair() {
         let mut news = Vec::new();
         run(Size::new(4).expect("a size"), false, &AtomicBool::new(false), &mut |one| news.push(one));
+        for algorithm in crate::algorithm::ALL {
+            let timed = |one: &&News| matches!(one, News::Of(Report::Timed(finish)) if finish.id == algorithm.id());
+            assert!(news.iter().filter(timed).count() >= 2, "at first and at the end: {algorithm:?}");
+        }
         let count = |wanted: &dyn Fn(&News) -> bool| news.iter().filter(|one| wanted(one)).count();
-        assert_eq!(count(&|one| matches!(one, News::Of(Report::Finished(_)))), 9);
+        assert_eq!(count(&|one| matches!(one, News::Of(Report::Finished))), 1);
         assert_eq!(count(&|one| matches!(one, News::Fought(_))), 3);
         assert_eq!(news.last(), Some(&News::Over));
     }

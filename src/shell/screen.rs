@@ -28,9 +28,15 @@ static ENTERED: AtomicBool = AtomicBool::new(false);
 pub(super) fn enter() -> io::Result<()> {
     ENTERED.store(true, Ordering::SeqCst);
     enable_raw_mode()?;
-    let mut out = io::stdout();
+    let mut out = tty::Stdout;
     queue!(out, EnterAlternateScreen, EnablePaste, EnableMouse, cursor::Hide)?;
     out.flush()
+}
+
+/// Takes over the terminal again after a stop without [`leave`], in which a shell may have changed its settings.
+pub(super) fn enter_again() -> io::Result<()> {
+    disable_raw_mode()?;
+    enter()
 }
 
 /// Restores the terminal. Every exit calls this; a second call does nothing. Errors are ignored, because the terminal
@@ -39,14 +45,20 @@ pub(super) fn leave() {
     if !ENTERED.swap(false, Ordering::SeqCst) {
         return;
     }
-    tty::make_room();
-    let mut out = io::stdout();
+    // The settings of a terminal that another process group has are that group's affair.
+    let settings = !tty::is_background();
+    if settings {
+        tty::make_room();
+    }
+    let mut out = tty::Stdout;
     let _ =
         queue!(out, EndSynchronizedUpdate, ResetColor, DisableMouse, DisablePaste, LeaveAlternateScreen, cursor::Show);
     let _ = out.flush();
-    // Discards pending mouse reports while still in raw mode, so that they do not reach the shell's prompt.
-    tty::discard_input();
-    let _ = disable_raw_mode();
+    if settings {
+        // Discards pending mouse reports while still in raw mode, so that they do not reach the shell's prompt.
+        tty::discard_input();
+        let _ = disable_raw_mode();
+    }
 }
 
 /// Whether the program has taken over the terminal.
@@ -96,13 +108,13 @@ impl Command for DisablePaste {
     }
 }
 
-/// Reports mouse buttons, drags and the wheel. Plain movement is not reported: it would wake the program for nothing.
+/// Reports mouse buttons, drags, the wheel, and plain movement, which writes nothing unless it changes the picture.
 struct EnableMouse;
 struct DisableMouse;
 
 impl Command for EnableMouse {
     fn write_ansi(&self, f: &mut impl fmt::Write) -> fmt::Result {
-        f.write_str("\x1b[?1000h\x1b[?1002h\x1b[?1006h")
+        f.write_str("\x1b[?1000h\x1b[?1002h\x1b[?1003h\x1b[?1006h")
     }
 
     #[cfg(windows)]
@@ -113,7 +125,7 @@ impl Command for EnableMouse {
 
 impl Command for DisableMouse {
     fn write_ansi(&self, f: &mut impl fmt::Write) -> fmt::Result {
-        f.write_str("\x1b[?1006l\x1b[?1002l\x1b[?1000l")
+        f.write_str("\x1b[?1006l\x1b[?1003l\x1b[?1002l\x1b[?1000l")
     }
 
     #[cfg(windows)]
@@ -138,7 +150,12 @@ impl Screen {
     pub(super) fn draw(&mut self, app: &App, content: &Content) -> io::Result<()> {
         let mut out = String::new();
         let _ = BeginSynchronizedUpdate.write_ansi(&mut out);
+        let empty = out.len();
         self.update(app, content, &mut out)?;
+        // Nothing is written if nothing has changed.
+        if out.len() == empty {
+            return Ok(());
+        }
         let _ = EndSynchronizedUpdate.write_ansi(&mut out);
         present(&out)
     }
@@ -197,9 +214,8 @@ fn base64(bytes: &[u8]) -> String {
 }
 
 fn present(frame: &str) -> io::Result<()> {
-    let mut out = io::stdout().lock();
-    out.write_all(frame.as_bytes())?;
-    out.flush()
+    tty::Stdout.write_all(frame.as_bytes())?;
+    tty::Stdout.flush()
 }
 
 #[cfg(test)]

@@ -1,17 +1,22 @@
 //! The terminal as a device: its size, and its input and output queues.
 
-use std::io;
+use std::io::{self, Write};
 
 #[cfg(unix)]
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 #[cfg(unix)]
-use rustix::termios::{QueueSelector, tcflush, tcgetwinsize};
+use rustix::process::getpgrp;
+#[cfg(unix)]
+use rustix::termios::{QueueSelector, tcflush, tcgetpgrp, tcgetwinsize};
 
 /// How long the terminal has to accept what has been written before the rest is discarded.
 #[cfg(unix)]
 const ROOM: std::time::Duration = std::time::Duration::from_millis(100);
 
-/// The terminal's columns and rows. A terminal that does not know them, such as a serial line, has those that `COLUMNS`
+/// The most columns and rows that are drawn: more than any screen has.
+const LARGEST: (u16, u16) = (800, 300);
+
+/// The terminal's columns and rows, at most [`LARGEST`]. A terminal that does not know them, such as a serial line, has those that `COLUMNS`
 /// and `LINES` name, else 80 × 24.
 #[cfg(unix)]
 pub(super) fn size() -> io::Result<(u16, u16)> {
@@ -20,13 +25,76 @@ pub(super) fn size() -> io::Result<(u16, u16)> {
         let named = || std::env::var(name).ok().and_then(|number| number.parse().ok()).filter(|number| *number > 0);
         if known > 0 { known } else { named().unwrap_or(usual) }
     };
-    Ok((or(size.ws_col, "COLUMNS", 80), or(size.ws_row, "LINES", 24)))
+    Ok(drawn(or(size.ws_col, "COLUMNS", 80), or(size.ws_row, "LINES", 24)))
 }
 
 /// The terminal's columns and rows.
 #[cfg(not(unix))]
 pub(super) fn size() -> io::Result<(u16, u16)> {
-    crossterm::terminal::size()
+    crossterm::terminal::size().map(|(columns, rows)| drawn(columns, rows))
+}
+
+/// The part of a terminal that is drawn. A frame of 65,535 × 65,535 cells would need more memory than there is.
+fn drawn(columns: u16, rows: u16) -> (u16, u16) {
+    (columns.min(LARGEST.0), rows.min(LARGEST.1))
+}
+
+/// Whether another process group has the terminal, so that changing its settings would stop this one.
+#[cfg(unix)]
+pub(super) fn is_background() -> bool {
+    tcgetpgrp(io::stdin()).is_ok_and(|group| group != getpgrp())
+}
+
+/// There is no job control.
+#[cfg(not(unix))]
+pub(super) fn is_background() -> bool {
+    false
+}
+
+/// Makes the terminal standard input again, after something else has been read there.
+#[cfg(unix)]
+pub(super) fn take_stdin() -> io::Result<()> {
+    use std::io::IsTerminal;
+    if io::stdin().is_terminal() {
+        return Ok(());
+    }
+    let terminal = std::fs::File::options().read(true).write(true).open("/dev/tty")?;
+    Ok(rustix::stdio::dup2_stdin(&terminal)?)
+}
+
+/// The console is read by another way than standard input.
+#[cfg(not(unix))]
+pub(super) fn take_stdin() -> io::Result<()> {
+    Ok(())
+}
+
+/// Standard output that waits where it would have to give up: another program may have left the terminal or the pipe
+/// non-blocking.
+pub(super) struct Stdout;
+
+impl Write for Stdout {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        patient(|| io::stdout().write(bytes))
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        patient(|| io::stdout().flush())
+    }
+}
+
+/// Does `act` again, once there is room, as long as there is none.
+fn patient<T>(mut act: impl FnMut() -> io::Result<T>) -> io::Result<T> {
+    loop {
+        match act() {
+            #[cfg(unix)]
+            Err(error) if error.kind() == io::ErrorKind::WouldBlock => {
+                let stdout = io::stdout();
+                // A signal ends the wait early; then the next write tells whether there is room.
+                let _ = poll(&mut [PollFd::new(&stdout, PollFlags::OUT)], None);
+            }
+            done => return done,
+        }
+    }
 }
 
 /// Discards input that has not been read.

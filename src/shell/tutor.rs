@@ -2,24 +2,26 @@
 
 use std::io::{self, IsTerminal, Write};
 use std::panic;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 use ratatui::layout::Rect;
 
 use super::input::Input;
-use super::log::{Log, LogWriter, Trouble};
-use super::opening::{open, wide_ambiguous};
+use super::log::{Log, LogWriter, Trouble, today};
+use super::opening::{open_for, rest, wide_ambiguous};
 use super::platform::{self, Inbox, Woken};
 use super::screen::{self, Guard, Screen};
 use super::worker::Worker;
-use super::{environment, panic_if_asked, picture, racer, tty};
+use super::{environment, panic_if_asked, picture, racer, recorder, time_left, tty};
 use crate::action::{Action, Mode};
-use crate::app::{App, Done, Effect, Work};
-use crate::cli::{Tutor, plain};
+use crate::app::{App, Done, Effect, Own, Work};
+use crate::cli::{self, Tutor, plain};
 use crate::content::{Content, Fact, Key, Problem};
 use crate::view;
 
@@ -29,37 +31,56 @@ const PROGRESS: Duration = Duration::from_millis(100);
 /// The exit status of a panic.
 const PANICKED: u8 = 101;
 
+/// How long a program may be recorded before the screen shows how far that has come. What cannot be run at all is said
+/// without a screen.
+const UNSEEN: Duration = Duration::from_millis(700);
+
+/// Runs the tutor on a learner's program.
+pub(super) fn run_own(args: cli::Run, content: &Content, problems: &[Problem]) -> Result<ExitCode> {
+    let enough = Arc::new(AtomicBool::new(false));
+    let stop = Arc::clone(&enough);
+    let own = recorder::Wanted::of(&args, Box::new(move || stop.load(Ordering::SeqCst)))?;
+    if args.file == Path::new("-") {
+        tty::take_stdin().context("there is no terminal to read keys from")?;
+    }
+    let tutor = Tutor { n: args.n, looks: args.looks, ..Tutor::default() };
+    run(&tutor, content, problems, Some((own, enough)))
+}
+
+/// A program to record, what is shown of it, and what ends its recording.
+type OwnProgram = ((recorder::Wanted, Own), Arc<AtomicBool>);
+
 /// Runs the tutor until the user, a signal or the terminal ends it.
 ///
 /// `problems` are those of the settings: the screen names the first, and all are printed on stderr at the end.
-pub(super) fn run(args: Tutor, content: &Content, problems: &[Problem]) -> Result<ExitCode> {
-    let mut app = open(&args, environment::colors(args.color), content)?;
-    // The first lesson is not offered to users who asked for a board, a lesson or a state.
-    app.offer = args.n.is_none() && args.lesson.is_none() && args.at.is_none();
+pub(super) fn run(args: &Tutor, content: &Content, problems: &[Problem], own: Option<OwnProgram>) -> Result<ExitCode> {
+    let log = Log::of_user();
+    let (learned, trouble) = log.read();
+    let mut app = open_for(args, environment::colors(args.looks.color), content, learned, today())?;
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         bail!(
             "the tutor needs a terminal; without one there are the commands solve, count, trace and shot (see --help)"
         );
     }
-    let log = Log::of_user();
-    let (learned, trouble) = log.read();
-    app.learned = learned;
-    let asks = wide_ambiguous(&args, content).is_none() && !app.terminal.ascii;
-    let effects = args.at.map_or_else(Vec::new, |target| app.update(content, Action::Go(target)));
+    let asks = wide_ambiguous(args, content).is_none() && !app.terminal.ascii;
+    let effects = rest(args).into_iter().flat_map(|action| app.update(content, action)).collect();
     app.notice = None;
     if let Some(trouble) = &trouble {
         let (message, args) = trouble.notice();
         app.say(message, args);
     }
     if let Some(first) = problems.first() {
-        app.warn_of_settings(first.line, problems.len());
+        app.warn_of_settings(first, problems.len());
     }
     leave_on_panic();
     let inbox = Inbox::new()?;
-    let guard = Guard;
-    screen::enter()?;
+    if let Some(status) = inbox.take_terminal()? {
+        return Ok(ExitCode::from(status));
+    }
+    let enough = own.as_ref().map(|(_, enough)| Arc::clone(enough)).unwrap_or_default();
     let mut tutor = Loop {
         app,
+        enough: Arc::clone(&enough),
         content,
         screen: Screen::new(),
         inbox,
@@ -70,12 +91,21 @@ pub(super) fn run(args: Tutor, content: &Content, problems: &[Problem]) -> Resul
         log_writer: None,
         next_tick: None,
     };
+    if let Some((own, _)) = own
+        && let Next::Leave(status) = tutor.begin_own(own)?
+    {
+        return Ok(status);
+    }
+    let guard = Guard;
+    screen::enter()?;
     let code = tutor.run(effects, asks);
+    // A program that is still being recorded ends with the tutor.
+    enough.store(true, Ordering::SeqCst);
     // Restore the terminal first: the workers and the writer of the log may take a moment to end.
     drop(guard);
     // Problems of the log that the screen has not shown: the notice about the settings replaced the first, and the
     // second came too late.
-    let unsaid = [trouble.filter(|_| !problems.is_empty()), tutor.finish_log()];
+    let unsaid = [trouble.filter(|_| !problems.is_empty()), tutor.finish_log()?];
     let language = tutor.app.language.clone();
     drop(tutor);
     super::config::tell(problems);
@@ -104,6 +134,8 @@ fn leave_on_panic() {
 
 struct Loop<'a> {
     app: App,
+    /// Set to end the recording of a learner's program.
+    enough: Arc<AtomicBool>,
     content: &'a Content,
     screen: Screen,
     inbox: Inbox,
@@ -134,7 +166,76 @@ enum Next {
     Leave(ExitCode),
 }
 
+impl Drop for Loop<'_> {
+    fn drop(&mut self) {
+        // The worker is waited for, and it waits for the program that it records.
+        self.enough.store(true, Ordering::SeqCst);
+    }
+}
+
 impl Loop<'_> {
+    /// Begins to record a learner's program, and waits a moment: most are recorded by then.
+    fn begin_own(&mut self, (wanted, own): (recorder::Wanted, Own)) -> Result<Next> {
+        self.app.open_own(own);
+        self.start_recording(wanted)?;
+        let due = Instant::now() + UNSEEN;
+        while self.app.own.as_ref().is_some_and(|own| own.recording) {
+            let Some(left) = due.checked_duration_since(Instant::now()) else { break };
+            if let Woken::End(status) = self.inbox.wait(Some(left.min(PROGRESS)))? {
+                return Ok(Next::Leave(ExitCode::from(status)));
+            }
+            if let Err(failure) = self.results() {
+                return Ok(Next::Leave(failed(&failure)));
+            }
+            self.own_failed()?;
+        }
+        Ok(Next::On)
+    }
+
+    /// Records a learner's program off the drawing thread.
+    fn start_recording(&mut self, wanted: recorder::Wanted) -> Result<()> {
+        self.foreground.start(self.inbox.waker()?, move |shared, result| {
+            recorder::work(&wanted, &|lines| shared.progress(lines as u64, wanted.events as u64), result);
+        });
+        Ok(())
+    }
+
+    /// Records the program in this file, over what is shown.
+    fn record(&mut self, file: PathBuf) -> Result<()> {
+        self.enough.store(true, Ordering::SeqCst);
+        self.enough = Arc::new(AtomicBool::new(false));
+        let stop = Arc::clone(&self.enough);
+        let run = cli::Run::of_file(file, self.app.size());
+        match recorder::Wanted::of(&run, Box::new(move || stop.load(Ordering::SeqCst))) {
+            Ok((wanted, own)) => {
+                self.app.open_own_over(own);
+                self.start_recording(wanted)?;
+            }
+            Err(why) => self.cannot_run(&why),
+        }
+        Ok(())
+    }
+
+    fn cannot_run(&mut self, why: &anyhow::Error) {
+        self.app.say("notice-own-cannot", vec![("why", plain(&format!("{why:#}")).into())]);
+    }
+
+    /// Closes a learner's program that could not be run, and says why.
+    ///
+    /// # Errors
+    /// The reason, if the tutor was opened for it.
+    fn own_failed(&mut self) -> Result<()> {
+        let Some((own, failure)) = self.app.own.as_ref().and_then(|own| Some((own, own.failed.as_ref()?))) else {
+            return Ok(());
+        };
+        let why = recorder::error(failure, own, self.content, &self.app.language);
+        if !self.app.close_own() {
+            return Err(why);
+        }
+        self.cannot_run(&why);
+        Ok(())
+    }
+
     fn run(&mut self, effects: Vec<Effect>, probe: bool) -> Result<ExitCode> {
         let (columns, rows) = tty::size()?;
         self.app.update(self.content, Action::Resize(columns, rows));
@@ -154,7 +255,7 @@ impl Loop<'_> {
             }
             // However many events have arrived, one frame is drawn.
             for input in self.inbox.inputs()? {
-                dirty = true;
+                dirty |= !self.is_idle(&input);
                 if let Next::Leave(status) = self.input(&input)? {
                     return Ok(status);
                 }
@@ -163,6 +264,7 @@ impl Loop<'_> {
                 Ok(news) => dirty |= news,
                 Err(failure) => return Ok(failed(&failure)),
             }
+            self.own_failed()?;
             if self.next_tick.is_some_and(|at| at <= Instant::now()) {
                 dirty = true;
                 self.act(Action::Tick)?;
@@ -197,9 +299,9 @@ impl Loop<'_> {
             news = true;
         }
         let shown = if self.foreground.is_running() { &self.foreground } else { &self.background };
-        let progress = shown.progress();
-        if self.app.progress != progress {
-            self.app.progress = progress;
+        let (progress, left) = (shown.progress(), shown.left());
+        if (self.app.progress, self.app.left) != (progress, left) {
+            (self.app.progress, self.app.left) = (progress, left);
             news = true;
         }
         Ok(news)
@@ -228,8 +330,12 @@ impl Loop<'_> {
             if work.foreground() {
                 panic_if_asked("work");
             }
+            if let Work::Holding(given) = &work {
+                shared.clock.expect(time_left::counting(given, None));
+            }
             result(work.run(&timeline, &shared.stop, &|done, all| shared.progress(done, all)));
-        })
+        });
+        Ok(())
     }
 
     /// How long to wait for keys: until the next tick, and at most until the next display of progress while work runs.
@@ -265,24 +371,50 @@ impl Loop<'_> {
             Woken::Up => {}
             Woken::End(status) => return Ok(Next::Leave(ExitCode::from(status))),
             Woken::Suspend => {
-                self.suspend()?;
                 *dirty = true;
+                return self.suspend();
+            }
+            Woken::Resumed => {
+                *dirty = true;
+                return self.retake(screen::enter_again);
             }
         }
         Ok(Next::On)
+    }
+
+    /// The whole screen.
+    fn area(&self) -> Rect {
+        let (columns, rows) = self.app.area;
+        Rect::new(0, 0, columns, rows)
+    }
+
+    /// The place of the strip under the mouse.
+    fn hovered(&self, column: u16, row: u16) -> Option<u32> {
+        // Most rows have no strip: they need no layout.
+        let low = row + 5 >= self.app.area.1;
+        low.then(|| view::hover(&self.app, self.content, self.area(), column, row)).flatten()
+    }
+
+    /// Whether an input cannot change the picture: the mouse is moved where nothing answers to that.
+    fn is_idle(&self, input: &Input) -> bool {
+        matches!(input, Input::Hover(column, row) if self.hovered(*column, *row) == self.app.hover)
     }
 
     fn input(&mut self, input: &Input) -> Result<Next> {
         match input {
             Input::Key(key) => self.key(*key),
             Input::Point(column, row) => {
-                let (columns, rows) = self.app.area;
-                let area = Rect::new(0, 0, columns, rows);
-                let hit = view::hit(&self.app, self.content, area, *column, *row);
+                let hit = view::hit(&self.app, self.content, self.area(), *column, *row);
                 hit.map_or(Ok(Next::On), |action| self.act(action))
             }
-            Input::ScrollUp => self.act(Action::ScrollUp),
-            Input::ScrollDown => self.act(Action::ScrollDown),
+            Input::Wheel { up, column, row } => {
+                let action = view::wheel(&self.app, self.content, self.area(), (*column, *row), *up);
+                self.act(action)
+            }
+            Input::Hover(column, row) => {
+                let hover = self.hovered(*column, *row);
+                if hover == self.app.hover { Ok(Next::On) } else { self.act(Action::Hover(hover)) }
+            }
             Input::Resize(columns, rows) => {
                 // The terminal may have been smaller in between and have lost part of its content.
                 self.screen.forget();
@@ -290,7 +422,7 @@ impl Loop<'_> {
             }
             Input::Paste(text) if self.app.mode() == Mode::Command => {
                 for char in plain(text).chars() {
-                    self.act(Action::Type(char))?;
+                    self.key(Key::Char(char))?;
                 }
                 Ok(Next::On)
             }
@@ -300,16 +432,25 @@ impl Loop<'_> {
     }
 
     fn key(&mut self, key: Key) -> Result<Next> {
-        match self.content.keymap().action(self.app.mode(), key) {
-            Some(action) => self.act(action),
-            None => Ok(Next::On),
-        }
+        let effects = self.app.key(self.content, key);
+        self.perform_all(effects)
     }
 
     fn act(&mut self, action: Action) -> Result<Next> {
-        for effect in self.app.update(self.content, action) {
+        let effects = self.app.update(self.content, action);
+        self.perform_all(effects)
+    }
+
+    fn perform_all(&mut self, effects: Vec<Effect>) -> Result<Next> {
+        for effect in effects {
             if effect == Effect::Quit {
                 return Ok(Next::Leave(ExitCode::SUCCESS));
+            }
+            if effect == Effect::Suspend {
+                if let Next::Leave(status) = self.suspend()? {
+                    return Ok(Next::Leave(status));
+                }
+                continue;
             }
             self.perform(effect)?;
         }
@@ -328,18 +469,28 @@ impl Loop<'_> {
         Ok(())
     }
 
-    /// Waits briefly for the facts that are still being written. Returns why they could not be written, unless the
-    /// screen has already shown that.
-    fn finish_log(&mut self) -> Option<Trouble> {
-        self.log_writer.take()?.finish().filter(|_| !self.app.unkept)
+    /// Adds where the search is left, and waits briefly for what is still being written. Returns why it could not be
+    /// written, unless the screen has already shown that. That the place alone could not be written is not said.
+    fn finish_log(&mut self) -> io::Result<Option<Trouble>> {
+        let said = self.app.unkept || self.log_writer.is_none();
+        if let Some(fact) = self.app.leave() {
+            self.keep(fact)?;
+        }
+        Ok(self.log_writer.take().and_then(LogWriter::finish).filter(|_| !said))
     }
 
     fn perform(&mut self, effect: Effect) -> Result<()> {
         match effect {
-            Effect::Quit => {}
-            Effect::Suspend => self.suspend()?,
+            Effect::Quit | Effect::Suspend => {}
             Effect::StartWork(work) => self.start_work(work)?,
+            Effect::Record(file) => self.record(file)?,
+            Effect::EndRecording => self.enough.store(true, Ordering::SeqCst),
             Effect::StopWork => self.foreground.stop(),
+            Effect::StopAll => {
+                self.foreground.stop();
+                self.background.stop();
+                self.beside = None;
+            }
             Effect::Copy(text) => screen::copy(&text)?,
             Effect::SavePicture => picture::save_and_say(&mut self.app, self.content),
             Effect::StartRace { size, sure } => {
@@ -348,21 +499,29 @@ impl Loop<'_> {
                 self.beside = None;
                 self.foreground.start(self.inbox.waker()?, move |shared, result| {
                     racer::run(size, sure, &shared.stop, &mut |news| result(Done::Race(news)));
-                })?;
+                });
             }
             Effect::Keep(fact) => self.keep(fact)?,
         }
         Ok(())
     }
 
-    fn suspend(&mut self) -> Result<()> {
+    fn suspend(&mut self) -> Result<Next> {
         screen::leave();
-        Inbox::suspend()?;
-        screen::enter()?;
+        self.inbox.suspend()?;
+        self.retake(screen::enter)
+    }
+
+    /// Takes over the terminal after a stop, once it is this program's turn.
+    fn retake(&mut self, enter: fn() -> io::Result<()>) -> Result<Next> {
+        if let Some(status) = self.inbox.take_terminal()? {
+            return Ok(Next::Leave(ExitCode::from(status)));
+        }
+        enter()?;
         self.screen.forget();
         let (columns, rows) = tty::size()?;
         self.app.update(self.content, Action::Resize(columns, rows));
-        Ok(())
+        Ok(Next::On)
     }
 
     #[cfg(unix)]

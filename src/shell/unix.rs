@@ -11,7 +11,10 @@ use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::Errno;
 use rustix::process::{Signal, getpid, kill_current_process_group, kill_process};
 use rustix::termios::{QueueSelector, tcflush};
-use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH, SIGXFSZ};
+use signal_hook::consts::{
+    SIGALRM, SIGCONT, SIGHUP, SIGINT, SIGPROF, SIGQUIT, SIGTERM, SIGTSTP, SIGUSR1, SIGUSR2, SIGVTALRM, SIGWINCH,
+    SIGXCPU, SIGXFSZ,
+};
 
 use super::decode::Decoder;
 use super::input::Input;
@@ -35,12 +38,22 @@ const PIECES: Duration = Duration::from_millis(50);
 /// Maximum number of reads between two frames.
 const READS: usize = 64;
 
+/// The signals that end the program. Without a handler each would end it with the terminal left raw.
+const ENDINGS: [i32; 10] = [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU];
+
+/// How long a signal that came while the process was stopped may take to reach its handler.
+const DELIVERY: Duration = Duration::from_millis(10);
+
+/// How often stopping may have no effect. A process group that no shell could resume is not stopped.
+const UNSTOPPED: usize = 3;
+
 /// What the drawing thread waits for: keys, signals, and results of other threads.
 pub(super) struct Inbox {
     wake: UnixStream,
     waker: UnixStream,
     endings: Endings,
     stop: Arc<AtomicBool>,
+    resumed: Arc<AtomicBool>,
     resized: Arc<AtomicBool>,
     decoder: Decoder,
 }
@@ -62,6 +75,8 @@ pub(super) enum Woken {
     End(u8),
     /// The program is to suspend until the shell resumes it.
     Suspend,
+    /// The program was stopped without its doing, and goes on: the terminal may have another state.
+    Resumed,
 }
 
 /// Ends the wait from another thread.
@@ -73,6 +88,12 @@ impl Waker {
         // If the pipe is full, the wait ends as well.
         let _ = io::Write::write(&mut &self.0, &[1]);
     }
+}
+
+/// Makes a write beyond the limit for file sizes an error instead of the end of the program.
+pub(super) fn report_large_files() {
+    // Only signals that cannot be handled are refused.
+    let _ = signal_hook::flag::register(SIGXFSZ, Arc::default());
 }
 
 impl Inbox {
@@ -87,13 +108,10 @@ impl Inbox {
             signal_hook::low_level::pipe::register(signal, waker.try_clone()?)?;
             Ok(flag)
         };
-        let endings: Endings = [SIGTERM, SIGHUP, SIGINT, SIGQUIT]
-            .into_iter()
-            .map(|signal| Ok((signal, flag(signal)?)))
-            .collect::<io::Result<_>>()?;
-        // A write beyond the limit for file sizes is an error instead of the end of the program.
-        signal_hook::flag::register(SIGXFSZ, Arc::default())?;
+        let endings: Endings =
+            ENDINGS.into_iter().map(|signal| Ok((signal, flag(signal)?))).collect::<io::Result<_>>()?;
         let stop = flag(SIGTSTP)?;
+        let resumed = flag(SIGCONT)?;
         let resized = flag(SIGWINCH)?;
         let (ended, ending) = UnixStream::pair()?;
         ending.set_nonblocking(true)?;
@@ -101,8 +119,9 @@ impl Inbox {
             signal_hook::low_level::pipe::register(*signal, ending.try_clone()?)?;
         }
         let signals = Vec::clone(&endings);
-        thread::Builder::new().name("watch".to_owned()).spawn(move || watch(&ended, &signals))?;
-        Ok(Self { wake, waker, endings, stop, resized, decoder: Decoder::default() })
+        // A system may refuse more threads. The loop then sees these events too, though not while it writes.
+        let _ = thread::Builder::new().name("watch".to_owned()).spawn(move || watch(&ended, &signals));
+        Ok(Self { wake, waker, endings, stop, resumed, resized, decoder: Decoder::default() })
     }
 
     /// A waker for another thread.
@@ -132,7 +151,13 @@ impl Inbox {
         if let Some(status) = ending(&self.endings) {
             return Ok(Woken::End(status));
         }
-        Ok(if self.stop.swap(false, Ordering::SeqCst) { Woken::Suspend } else { Woken::Up })
+        Ok(if self.stop.swap(false, Ordering::SeqCst) {
+            Woken::Suspend
+        } else if self.resumed.swap(false, Ordering::SeqCst) {
+            Woken::Resumed
+        } else {
+            Woken::Up
+        })
     }
 
     /// All input that has arrived. Waits only for the rest of a sequence, and only briefly.
@@ -150,8 +175,8 @@ impl Inbox {
                 break;
             }
             match rustix::io::read(io::stdin(), &mut bytes) {
-                // The terminal is gone, which the next wait reports.
-                Ok(0) | Err(Errno::IO) => break,
+                // The terminal is gone, which the next wait reports; or it does not block, and another reader was quicker.
+                Ok(0) | Err(Errno::IO | Errno::AGAIN) => break,
                 Ok(read) => self.decoder.feed(&bytes[..read], Instant::now(), &mut inputs),
                 Err(Errno::INTR) => {}
                 Err(error) => return Err(error.into()),
@@ -184,8 +209,30 @@ impl Inbox {
     /// The whole group gets one signal. With a second one for this process, a quick shell could let the group go on
     /// between the two, and this process would stop afterwards for good. The signal is SIGTTIN, because SIGTSTP has a
     /// handler here and SIGSTOP would stop an orphaned group for ever.
-    pub(super) fn suspend() -> io::Result<()> {
-        Ok(kill_current_process_group(Signal::TTIN)?)
+    pub(super) fn suspend(&self) -> io::Result<()> {
+        kill_current_process_group(Signal::TTIN)?;
+        thread::sleep(DELIVERY);
+        self.resumed.store(false, Ordering::SeqCst);
+        Ok(())
+    }
+
+    /// Waits until this process group may use the terminal, and is stopped until then, as a job in the background is.
+    /// Changing the terminal's settings before that would stop the process again after each signal, so that none could
+    /// end it. Returns the exit status if a signal has come instead.
+    pub(super) fn take_terminal(&self) -> io::Result<Option<u8>> {
+        let mut unstopped = 0;
+        while unstopped < UNSTOPPED {
+            if let Some(status) = ending(&self.endings) {
+                return Ok(Some(status));
+            }
+            if !tty::is_background() {
+                return Ok(None);
+            }
+            let since = Instant::now();
+            self.suspend()?;
+            unstopped += usize::from(since.elapsed() < 2 * DELIVERY);
+        }
+        Ok(None)
     }
 }
 
@@ -224,13 +271,15 @@ fn watch(ended: &UnixStream, endings: &Endings) {
 /// leaves the terminal; ends the process if it does not.
 fn end_in_spite_of_the_terminal(status: u8) -> ! {
     for _ in 0..LAST_RESORT.as_millis() / ROUND.as_millis() {
-        if screen::is_entered() {
+        if screen::is_entered() && !tty::is_background() {
             let _ = tcflush(io::stdout(), QueueSelector::OFlush);
             // Linux does not wake the writer when there is room again; a signal does.
             let _ = kill_process(getpid(), Signal::WINCH);
         }
         thread::sleep(ROUND);
     }
-    screen::restore_settings();
+    if !tty::is_background() {
+        screen::restore_settings();
+    }
     signal_hook::low_level::exit(i32::from(status))
 }

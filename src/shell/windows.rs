@@ -16,10 +16,13 @@ pub(super) fn hung_up() -> bool {
     false
 }
 
+/// Files have no size limit here that a signal would report.
+pub(super) fn report_large_files() {}
+
 /// What comes from outside: keys. It wakes ten times a second, so that results of other threads are taken up.
 pub(super) struct Inbox;
 
-/// What the wait ended with. Only signals cause the last two, so they do not happen here.
+/// What the wait ended with. Only signals cause the others than `Up`, so they do not happen here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(dead_code, reason = "the loop that matches on them is the same on every platform")]
 pub(super) enum Woken {
@@ -29,6 +32,8 @@ pub(super) enum Woken {
     End(u8),
     /// The program is to give the terminal to the shell.
     Suspend,
+    /// The program goes on after a stop.
+    Resumed,
 }
 
 /// Nothing to wake: the wait ends by itself.
@@ -74,8 +79,10 @@ fn input(event: Event) -> Option<Input> {
             MouseEventKind::Down(MouseButton::Left) | MouseEventKind::Drag(MouseButton::Left) => {
                 Some(Input::Point(mouse.column, mouse.row))
             }
-            MouseEventKind::ScrollUp => Some(Input::ScrollUp),
-            MouseEventKind::ScrollDown => Some(Input::ScrollDown),
+            MouseEventKind::Moved => Some(Input::Hover(mouse.column, mouse.row)),
+            kind @ (MouseEventKind::ScrollUp | MouseEventKind::ScrollDown) => {
+                Some(Input::Wheel { up: kind == MouseEventKind::ScrollUp, column: mouse.column, row: mouse.row })
+            }
             _ => None,
         },
         Event::Resize(columns, rows) => Some(Input::Resize(columns, rows)),
@@ -111,7 +118,12 @@ fn key(event: KeyEvent) -> Option<Key> {
 
 impl Inbox {
     /// Does nothing: there is no job control.
-    pub(super) fn suspend() -> io::Result<()> {
+    pub(super) fn suspend(&self) -> io::Result<()> {
         Ok(())
+    }
+
+    /// The terminal can always be used.
+    pub(super) fn take_terminal(&self) -> io::Result<Option<u8>> {
+        Ok(None)
     }
 }

@@ -1,14 +1,15 @@
 //! Work off the drawing thread.
 
 use std::any::Any;
-use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
+use std::time::Duration;
 
 use super::platform::Waker;
+use super::time_left::TimeLeft;
 use crate::app::Done;
 
 /// A thread for one piece of work at a time. The next piece waits until the thread that was asked to stop has ended, so
@@ -25,7 +26,8 @@ pub(super) struct Worker {
 struct Running {
     number: u64,
     shared: Arc<Shared>,
-    thread: JoinHandle<()>,
+    /// None if the work was done without one.
+    thread: Option<JoinHandle<()>>,
 }
 
 /// A piece of work. It passes its results to the function that it is given.
@@ -36,10 +38,31 @@ struct Piece {
     work: Work,
 }
 
+/// A piece of work, and where its results go.
+struct Task {
+    piece: Piece,
+    number: u64,
+    sender: Sender<(u64, Message)>,
+    shared: Arc<Shared>,
+}
+
+/// Does the work, once.
+fn run(task: &Mutex<Option<Task>>) {
+    let task = task.lock().unwrap_or_else(PoisonError::into_inner).take();
+    let Some(Task { piece: Piece { work, waker }, number, sender, shared }) = task else { return };
+    let send = |message| {
+        // The receiver is gone only when the program ends.
+        let _ = sender.send((number, message));
+        waker.wake();
+    };
+    let ran = catch_unwind(AssertUnwindSafe(|| work(&shared, &mut |done| send(Message::Result(Box::new(done))))));
+    send(ran.map_or_else(|panic| Message::Failed(text_of(&*panic)), |()| Message::Ended));
+}
+
 /// What a thread sends to the drawing thread.
 enum Message {
     /// A result.
-    Result(Done),
+    Result(Box<Done>),
     /// The work is over.
     Ended,
     /// The work has panicked, with this message.
@@ -47,15 +70,20 @@ enum Message {
 }
 
 /// What the worker and the drawing thread share while work runs.
-#[derive(Default)]
 pub(super) struct Shared {
     /// Set to end the work soon.
     pub(super) stop: AtomicBool,
+    /// When the work began, and how long it is expected to take.
+    pub(super) clock: TimeLeft,
     done: AtomicU64,
     all: AtomicU64,
 }
 
 impl Shared {
+    fn begin() -> Self {
+        Self { stop: AtomicBool::new(false), clock: TimeLeft::begin(), done: AtomicU64::new(0), all: AtomicU64::new(0) }
+    }
+
     /// Records the progress: how much is done, of how much.
     pub(super) fn progress(&self, done: u64, all: u64) {
         self.done.store(done, Ordering::Relaxed);
@@ -70,40 +98,28 @@ impl Worker {
     }
 
     /// Starts a piece of work after stopping the one that runs.
-    pub(super) fn start(
-        &mut self,
-        waker: Waker,
-        work: impl FnOnce(&Shared, &mut dyn FnMut(Done)) + Send + 'static,
-    ) -> io::Result<()> {
+    pub(super) fn start(&mut self, waker: Waker, work: impl FnOnce(&Shared, &mut dyn FnMut(Done)) + Send + 'static) {
         self.stop();
         self.waiting = Some(Piece { waker, work: Box::new(work) });
-        self.start_waiting()
+        self.start_waiting();
     }
 
     /// Starts the piece that waits, if nothing runs.
-    fn start_waiting(&mut self) -> io::Result<()> {
+    fn start_waiting(&mut self) {
         if self.running.is_some() {
-            return Ok(());
+            return;
         }
-        let Some(Piece { waker, work }) = self.waiting.take() else { return Ok(()) };
-        let (number, sender) = (self.number, self.sender.clone());
-        let shared = Arc::new(Shared::default());
-        let own = Arc::clone(&shared);
-        let thread = thread::Builder::new().name("work".to_owned()).spawn(move || {
-            let send = |message| {
-                // The receiver is gone only when the program ends.
-                let _ = sender.send((number, message));
-            };
-            let mut result = |done| {
-                send(Message::Result(done));
-                waker.wake();
-            };
-            let ran = catch_unwind(AssertUnwindSafe(|| work(&own, &mut result)));
-            send(ran.map_or_else(|panic| Message::Failed(text_of(&*panic)), |()| Message::Ended));
-            waker.wake();
-        })?;
-        self.running = Some(Running { number, shared, thread });
-        Ok(())
+        let Some(piece) = self.waiting.take() else { return };
+        let (number, sender, shared) = (self.number, self.sender.clone(), Arc::new(Shared::begin()));
+        let task = Task { piece, number, sender, shared: Arc::clone(&shared) };
+        let task = Arc::new(Mutex::new(Some(task)));
+        let theirs = Arc::clone(&task);
+        let spawned = thread::Builder::new().name("work".to_owned()).spawn(move || run(&theirs));
+        if spawned.is_err() {
+            // The system refuses more threads, so the work is done in this one.
+            run(&task);
+        }
+        self.running = Some(Running { number, shared, thread: spawned.ok() });
     }
 
     /// Asks the running work to stop, and does not wait for its end. Its results are dropped.
@@ -118,17 +134,17 @@ impl Worker {
     /// The results of the current work that have arrived.
     ///
     /// # Errors
-    /// If that work has panicked, or the next could not be started: the message.
+    /// If that work has panicked: the message.
     pub(super) fn results(&mut self) -> Result<Vec<Done>, String> {
         let mut results = Vec::new();
         while let Ok((number, message)) = self.receiver.try_recv() {
             let wanted = number == self.number;
             match message {
-                Message::Result(done) => results.extend(wanted.then_some(done)),
+                Message::Result(done) => results.extend(wanted.then_some(*done)),
                 Message::Failed(why) if wanted => return Err(why),
                 Message::Ended | Message::Failed(_) => {
                     self.running = None;
-                    self.start_waiting().map_err(|error| error.to_string())?;
+                    self.start_waiting();
                 }
             }
         }
@@ -150,13 +166,19 @@ impl Worker {
         let all = shared.all.load(Ordering::Relaxed);
         (all > 0).then(|| (shared.done.load(Ordering::Relaxed), all))
     }
+
+    /// How long the work will still take, in whole seconds, if it takes long.
+    pub(super) fn left(&self) -> Option<Duration> {
+        let (done, all) = self.progress()?;
+        Some(Duration::from_secs(self.wanted()?.shared.clock.left(done, all)?.as_secs()))
+    }
 }
 
 impl Drop for Worker {
     fn drop(&mut self) {
         if let Some(running) = self.running.take() {
             running.shared.stop.store(true, Ordering::SeqCst);
-            let _ = running.thread.join();
+            let _ = running.thread.map(JoinHandle::join);
         }
     }
 }

@@ -222,6 +222,12 @@ impl<'a> Descent<'a> {
         Placement::from_columns(self.placement.size(), &cols).unwrap_or(self.placement)
     }
 
+    /// Whether the tallies of the children have been counted.
+    pub(super) fn knows_children(&self) -> bool {
+        let Some((tree, _)) = &self.entry else { return false };
+        self.placement.depth() + 1 < tree.depth() + tree.levels().len()
+    }
+
     /// The tally of the child's subtree in column `col`; `None` if that square is attacked.
     pub(super) fn child(&mut self, col: usize) -> Result<Option<Tally>, Stopped> {
         if self.free >> col & 1 == 0 {
@@ -250,7 +256,7 @@ impl<'a> Descent<'a> {
     }
 
     /// Goes down to the child in column `col`.
-    fn down(&mut self, col: usize) -> Result<(), Stopped> {
+    pub(super) fn down(&mut self, col: usize) -> Result<(), Stopped> {
         self.approach()?;
         self.entry = self.child_entry(col).map(|(tree, entry)| (Arc::clone(tree), entry));
         self.placement = self.child_placement(col);

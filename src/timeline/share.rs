@@ -68,10 +68,10 @@ fn at_space_share(size: Size, share: f64) -> Walk {
 
 impl Timeline {
     /// How far along a position is: by steps if both the position and the search have been counted.
-    pub fn share(&self, moment: &Position) -> Share {
-        match (moment.step(), self.last_step()) {
+    pub fn share(&self, position: &Position) -> Share {
+        match (position.step(), self.last_step()) {
             (Some(step), Some(last)) => Share::Steps(step as f64 / last as f64),
-            _ => Share::Space(space_share(&moment.walk)),
+            _ => Share::Space(space_share(&position.walk)),
         }
     }
 
@@ -139,25 +139,25 @@ mod tests {
             let timeline = Timeline::new(size(n));
             for percent in 0..=100 {
                 let share = f64::from(percent) / 100.0;
-                let moment = timeline.at_share(share, &GO).expect("not stopped");
-                let Share::Space(found) = timeline.share(&moment) else { panic!("N = {n} is not counted") };
+                let position = timeline.at_share(share, &GO).expect("not stopped");
+                let Share::Space(found) = timeline.share(&position) else { panic!("N = {n} is not counted") };
                 // At least the first two rows are distinguished, more where squares are safe.
                 assert!((found - share).abs() < 1.0 / n as f64, "N = {n}, {percent} %: {found}");
             }
             let depths = timeline.space_depths(0.0..=1.0, 100);
             assert_eq!(depths.len(), 100);
             assert_eq!(depths[37], timeline.at_share(0.37, &GO).expect("not stopped").walk.placement().depth() as u8);
-            assert_eq!(timeline.at_share(0.0, &GO).map(|moment| moment.walk), Ok(Walk::start(size(n))));
-            assert_eq!(timeline.at_share(1.0, &GO).map(|moment| moment.walk), Ok(Walk::end(size(n))));
+            assert_eq!(timeline.at_share(0.0, &GO).map(|position| position.walk), Ok(Walk::start(size(n))));
+            assert_eq!(timeline.at_share(1.0, &GO).map(|position| position.walk), Ok(Walk::end(size(n))));
         }
     }
 
     #[test]
     fn a_counted_search_has_shares_of_its_steps() {
         let timeline = Timeline::new(size(8));
-        let moment = timeline.at_share(0.375, &GO).expect("not stopped");
-        assert_eq!(moment.step(), Some(17_776 * 3 / 8));
-        assert_eq!(timeline.share(&moment), Share::Steps(0.375));
+        let position = timeline.at_share(0.375, &GO).expect("not stopped");
+        assert_eq!(position.step(), Some(17_776 * 3 / 8));
+        assert_eq!(timeline.share(&position), Share::Steps(0.375));
         assert_eq!(timeline.at_share(f64::NAN, &GO), Ok(Position::start(size(8))));
         assert_eq!(timeline.at_share(7.0, &GO), Ok(timeline.end()));
     }

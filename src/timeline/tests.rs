@@ -25,10 +25,10 @@ fn size(n: usize) -> Size {
 
 /// Every state of the search, from one walk through it.
 fn search(n: usize) -> Vec<Position> {
-    let mut moment = Position::start(size(n));
-    let mut search = vec![moment];
-    while moment.advance().is_some() {
-        search.push(moment);
+    let mut position = Position::start(size(n));
+    let mut search = vec![position];
+    while position.advance().is_some() {
+        search.push(position);
     }
     search
 }
@@ -39,10 +39,10 @@ fn seeking_finds_what_walking_finds() {
         let timeline = Timeline::new(size(n));
         let search = search(n);
         assert_eq!(timeline.last_step(), Some(search.len() as u64 - 1), "N = {n}");
-        for (k, moment) in search.iter().enumerate() {
-            assert_eq!(timeline.at_step(k as u64, &GO), Ok(*moment), "N = {n}, step {k}");
-            assert_eq!(moment.step(), Some(k as u64), "N = {n}, step {k}");
-            assert_eq!(timeline.position(moment.walk), *moment, "N = {n}, step {k}");
+        for (k, position) in search.iter().enumerate() {
+            assert_eq!(timeline.at_step(k as u64, &GO), Ok(*position), "N = {n}, step {k}");
+            assert_eq!(position.step(), Some(k as u64), "N = {n}, step {k}");
+            assert_eq!(timeline.position(position.walk), *position, "N = {n}, step {k}");
         }
         let last = search.len() as u64 - 1;
         assert_eq!(timeline.at_step(last + 1, &GO), Err(SeekError::OutOfRange { last }));
@@ -57,18 +57,18 @@ fn next_and_previous_agree_with_the_search() {
         // An uncounted search knows its tally by stepping from one position to the next.
         let uncounted = Timeline { size: size(n), index: None };
         let search = search(n);
-        let entered = |goal: Goal, moment: &Position| {
-            moment.walk.cursor() == 0
+        let entered = |goal: Goal, position: &Position| {
+            position.walk.cursor() == 0
                 && match goal {
-                    Goal::Solution => moment.walk.placement().is_solution(),
-                    Goal::DeadEnd => moment.walk.placement().is_dead_end(),
+                    Goal::Solution => position.walk.placement().is_solution(),
+                    Goal::DeadEnd => position.walk.placement().is_dead_end(),
                 }
         };
         for goal in [Goal::Solution, Goal::DeadEnd] {
             let given = Given::none(size(n));
             for (k, from) in search.iter().enumerate() {
-                let next = search[k + 1..].iter().find(|moment| entered(goal, moment)).copied();
-                let previous = search[..k].iter().rev().find(|moment| entered(goal, moment)).copied();
+                let next = search[k + 1..].iter().find(|position| entered(goal, position)).copied();
+                let previous = search[..k].iter().rev().find(|position| entered(goal, position)).copied();
                 for timeline in [&timeline, &uncounted] {
                     assert_eq!(timeline.next(from, goal, &given, &GO), Ok(next), "N = {n}, after {k}");
                     assert_eq!(timeline.previous(from, goal, &given, &GO), Ok(previous), "N = {n}, before {k}");
@@ -106,10 +106,10 @@ fn solutions_are_numbered_in_order() {
     assert_eq!(first.step(), Some(981));
     assert_eq!(first.walk.placement().columns().collect::<Vec<_>>(), [0, 4, 7, 5, 2, 6, 1, 3]);
     for k in 1..=92 {
-        let moment = timeline.at_solution(k, &GO).expect("there are 92");
-        assert_eq!(moment.solutions(), Some(k));
+        let position = timeline.at_solution(k, &GO).expect("there are 92");
+        assert_eq!(position.solutions(), Some(k));
         let twin = timeline.at_solution(93 - k, &GO).expect("there are 92");
-        assert_eq!(moment.walk.mirrored(), twin.walk, "solution {k}");
+        assert_eq!(position.walk.mirrored(), twin.walk, "solution {k}");
     }
     for k in [0, 93] {
         assert_eq!(timeline.at_solution(k, &GO), Err(SeekError::OutOfRange { last: 92 }));
@@ -198,16 +198,16 @@ fn mirrored_solutions_are_numbered_from_the_end() {
         let mut random = Random(n as u64);
         for _ in 0..draws {
             let k = 1 + random.below(totals.solutions);
-            let moment = timeline.at_solution(k, &GO).expect("in range");
+            let position = timeline.at_solution(k, &GO).expect("in range");
             let twin = timeline.at_solution(totals.solutions + 1 - k, &GO).expect("in range");
-            assert_eq!(moment.solutions(), Some(k), "N = {n}");
-            assert_eq!(moment.walk.mirrored(), twin.walk, "N = {n}, solution {k}");
-            let closed = |moment: &Position| moment.closed.expect("counted").nodes;
-            assert_eq!(closed(&moment) + n as u64 + closed(&twin), totals.nodes, "N = {n}, solution {k}");
-            let next = timeline.next(&moment, Goal::Solution, &Given::none(size(n)), &GO).expect("not stopped");
+            assert_eq!(position.solutions(), Some(k), "N = {n}");
+            assert_eq!(position.walk.mirrored(), twin.walk, "N = {n}, solution {k}");
+            let closed = |position: &Position| position.closed.expect("counted").nodes;
+            assert_eq!(closed(&position) + n as u64 + closed(&twin), totals.nodes, "N = {n}, solution {k}");
+            let next = timeline.next(&position, Goal::Solution, &Given::none(size(n)), &GO).expect("not stopped");
             assert_eq!(next, timeline.at_solution(k + 1, &GO).ok(), "N = {n}, solution {k}");
-            let step = moment.step().expect("counted");
-            assert_eq!(timeline.at_step(step, &GO), Ok(moment), "N = {n}, solution {k}");
+            let step = position.step().expect("counted");
+            assert_eq!(timeline.at_step(step, &GO), Ok(position), "N = {n}, solution {k}");
         }
     }
 }
@@ -226,7 +226,7 @@ fn searches_end_where_they_should() {
             assert_eq!(timeline.at_solution(k, &GO), expected, "N = {n}");
         }
         for k in [1, totals.solutions].into_iter().filter(|_| totals.solutions > 0) {
-            assert_eq!(timeline.at_solution(k, &GO).map(|moment| moment.solutions()), Ok(Some(k)), "N = {n}");
+            assert_eq!(timeline.at_solution(k, &GO).map(|position| position.solutions()), Ok(Some(k)), "N = {n}");
         }
     }
 }
@@ -239,7 +239,7 @@ fn stopped_seeks_leave_the_index_unchanged() {
     assert_eq!(timeline.at_step(far, &stop), Err(SeekError::Stopped));
     assert_eq!(timeline.at_solution(1_000_000_000, &stop), Err(SeekError::Stopped));
     assert_eq!(timeline.index().expect("in the table").bytes(), before);
-    assert_eq!(timeline.at_step(far, &GO).map(|moment| moment.step()), Ok(Some(far)));
+    assert_eq!(timeline.at_step(far, &GO).map(|position| position.step()), Ok(Some(far)));
     assert!(Index::build(size(14), &stop, &|_, _| ()).is_err());
     assert!(Index::build(size(21), &GO, &|_, _| ()).is_ok_and(|index| index.is_none()));
 }
@@ -316,8 +316,8 @@ fn large_searches_are_walked_from_solution_to_solution() {
         assert_eq!(timeline.previous(&found[1], Goal::Solution, &none, &GO), Ok(None), "N = {n}");
         // From the other end the same, mirrored, without a number.
         let last = timeline.previous(&timeline.end(), Goal::Solution, &none, &GO).expect("not stopped");
-        assert_eq!(last.map(|moment| moment.walk), found[1].walk.mirrored().last_placed(), "N = {n}");
-        assert_eq!(last.and_then(|moment| moment.step()), None, "N = {n}");
+        assert_eq!(last.map(|position| position.walk), found[1].walk.mirrored().last_placed(), "N = {n}");
+        assert_eq!(last.and_then(|position| position.step()), None, "N = {n}");
     }
     let known = census::known_totals(size(21)).expect("known").0;
     let past = Timeline::new(size(21)).at_solution(known + 1, &GO);
@@ -336,7 +336,7 @@ fn concurrent_seeks_find_their_steps() {
                 scope.spawn(move || {
                     for drag in 0..250 {
                         let k = (last / 500 * (2 * drag + part)).min(last);
-                        assert_eq!(timeline.at_step(k, &GO).map(|moment| moment.step()), Ok(Some(k)), "N = {n}");
+                        assert_eq!(timeline.at_step(k, &GO).map(|position| position.step()), Ok(Some(k)), "N = {n}");
                     }
                 });
             }
@@ -344,4 +344,22 @@ fn concurrent_seeks_find_their_steps() {
         let bytes = timeline.index().expect("counted").bytes();
         assert!(bytes < 16_000_000, "N = {n}: {bytes}");
     }
+}
+
+/// On a board where the next solution is far away, the states on the way are told, in their order; backwards mirrored.
+#[test]
+fn a_long_way_to_a_solution_tells_where_it_is() {
+    use std::cell::RefCell;
+    let timeline = Timeline::new(size(30));
+    let none = Given::none(size(30));
+    let (shares, start) = (RefCell::new(Vec::new()), Position::start(size(30)));
+    let note = |walk: &Walk| shares.borrow_mut().push(share::space_share(walk));
+    let next = timeline.next_passing(&start, Goal::Solution, &none, &GO, &note).expect("not stopped").expect("one");
+    let rising = shares.take();
+    assert!(rising.len() > 10 && rising.is_sorted(), "{} states", rising.len());
+    assert!(*rising.last().expect("some") <= share::space_share(&next.walk));
+    let found = timeline.previous_passing(&timeline.end(), Goal::Solution, &none, &GO, &note);
+    assert!(found.expect("not stopped").is_some());
+    let falling = shares.take();
+    assert!(falling.len() > 10 && falling.iter().rev().is_sorted() && falling[0] > 0.9, "{} states", falling.len());
 }

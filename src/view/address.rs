@@ -13,16 +13,13 @@ use crate::content::Role;
 pub(super) struct AddressBox<'a> {
     pub(super) scene: &'a Scene<'a>,
     pub(super) line: &'a str,
-    pub(super) within_step: bool,
 }
 
 impl Page for AddressBox<'_> {
     fn render(&self, area: Rect, buf: &mut Buffer) {
         let lines = in_lines(self.line, usize::from(area.width));
-        let mut notes = vec!["address-copied"];
-        if self.within_step {
-            notes.push("address-within-step");
-        }
+        let opens = if self.scene.app.lesson.is_some() { "address-opens-task" } else { "address-opens" };
+        let notes = [opens, "address-copied"];
         let notes: Vec<_> =
             notes.into_iter().flat_map(|note| wrapped(&self.scene.text(note, &[]), area.width)).collect();
         let addressed = lines.into_iter().map(|line| (line, Role::Title));

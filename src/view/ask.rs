@@ -3,7 +3,7 @@
 mod reply;
 mod words;
 
-use super::highlights::{GivenRow, Hidden, Highlights, Mark, attack};
+use super::highlights::{GivenRow, Highlights, Mark, attack};
 use super::palette::Glyphs;
 use super::panel::Block;
 use super::question;
@@ -12,6 +12,7 @@ use crate::action::{Action, BitRow, Mode, Spot};
 use crate::app::{App, Ask, AskStage, Setting};
 use crate::content::{Arg, Role};
 use crate::quiz::{Answer, Asked, Input, Judgement, Kind, Question};
+use crate::search::masks::columns;
 use crate::search::{LineKind, Square};
 
 /// The blocks of the panel.
@@ -125,13 +126,7 @@ fn settings(scene: &Scene, at: usize) -> Vec<Block> {
 pub(super) fn highlights(app: &App, act: &Ask) -> Highlights {
     match &act.stage {
         AskStage::Asking(question) => Highlights {
-            hidden: Hidden {
-                marks: true,
-                pos: true,
-                numbers: matches!(question.asked, Asked::Number { .. }),
-                future: true,
-                ..Hidden::default()
-            },
+            hidden: question.kind().map(Kind::revealed_by).unwrap_or_default(),
             point: asked_square(question).map(Spot::Square),
             // The input replaces the last bit row, because the rows above are its operands.
             rows: Vec::from_iter(question.bit_row().filter(|_| question.input == Input::Bits).map(|row| GivenRow {
@@ -168,7 +163,7 @@ fn reason_squares(app: &App, question: &Question) -> Vec<(Square, Mark)> {
     let n = app.size().get();
     let attacked = |square: Square| {
         let note = placement.attackers(square).next().map(|queen| queen.row);
-        Mark { glyph: glyphs.attacked, role: Role::Attacked, note }
+        Mark { note, ..Mark::new(glyphs.attacked, Role::Attacked) }
     };
     match question.asked {
         Asked::Attacker(square) => {
@@ -202,5 +197,5 @@ fn wrong_bits(app: &App, question: &Question, given: Answer) -> Vec<(BitRow, usi
         return Vec::new();
     };
     let wrong = (given ^ right) & app.size().all();
-    (0..app.size().get()).filter(|col| wrong >> col & 1 == 1).map(|col| (row, col, Role::Notice)).collect()
+    columns(wrong).map(|col| (row, col, Role::Notice)).collect()
 }

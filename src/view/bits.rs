@@ -69,20 +69,14 @@ impl Widget for &DigitRow<'_> {
 }
 
 impl DigitRow<'_> {
-    /// Brackets, half of them, or a reversed digit, as the square's width allows.
+    /// Brackets, or a reversed digit where they would not both fit.
     fn brackets(&self, role: Role, x: u16, area: Rect, buf: &mut Buffer) {
         let style = self.pen.style(role);
-        match self.place.square.0 {
-            1 => {
-                buf.set_style(Rect::new(x, area.y, 1, 1).intersection(area), style.add_modifier(Modifier::REVERSED));
-            }
-            2 => {
-                put(buf, area, x + 1, area.y, "]", style);
-            }
-            _ => {
-                put(buf, area, x - 1, area.y, "[", style);
-                put(buf, area, x + 1, area.y, "]", style);
-            }
+        if self.place.square.0 < 3 {
+            buf.set_style(Rect::new(x, area.y, 1, 1).intersection(area), style.add_modifier(Modifier::REVERSED));
+        } else {
+            put(buf, area, x - 1, area.y, "[", style);
+            put(buf, area, x + 1, area.y, "]", style);
         }
     }
 }

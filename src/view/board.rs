@@ -1,34 +1,55 @@
-//! A board: ruler, row numbers, squares, and what stands on them.
+//! A board: ruler, row numbers, edges, squares, and what stands on them.
+//!
+//! ```text
+//!      3   2   1   0         ↑ or ✗ beside a row's number where squares have no room for it
+//!  0 ▕    ▙▐▌▟        ▏      queens are crowns where a square has room for one, else glyphs
+//!    ▕    ▜██▛        ▏
+//!  1 ▕×0  ×0  ×0  ╭  ╮▏      an attacked square, with the row of its attacker; the square tried next
+//!    ▕            ╰  ╯▏
+//! ```
+
+mod halves;
+mod ray;
+mod shades;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::widgets::Widget;
 
+use super::crown::{Crown, Look};
 use super::pen::Pen;
 use super::place::BoardPlace;
-use super::text::put;
+use super::text::{put, width, width as columns_of};
 use crate::content::Role;
 use crate::search::{LineKind, Square};
+pub(super) use shades::number_in;
 
-/// What stands on a square.
+/// What stands on a square. The glyphs of queens and rays are drawn larger where squares have room for it.
 #[derive(Clone, Debug)]
 pub(super) struct Mark {
     pub(super) glyph: &'static str,
     pub(super) role: Role,
     /// Small print beside the glyph: the row of the queen that attacks this square.
     pub(super) note: Option<usize>,
+    /// A number in place of the glyph, where the square has room for it.
+    pub(super) count: Option<u64>,
 }
 
 impl Mark {
     /// A mark without small print.
     pub(super) const fn new(glyph: &'static str, role: Role) -> Self {
-        Self { glyph, role, note: None }
+        Self { glyph, role, note: None, count: None }
     }
 
-    /// Whether it fills its whole square.
+    /// A number; the glyph where the square has no room for it.
+    pub(super) const fn count(count: u64, glyph: &'static str, role: Role) -> Self {
+        Self { count: Some(count), ..Self::new(glyph, role) }
+    }
+
+    /// Whether it fills its whole square: a queen just placed, and one that attacks.
     const fn fills(&self) -> bool {
-        matches!(self.role, Role::Queen | Role::PlacedQueen | Role::Attacker | Role::ReadQueen)
+        matches!(self.role, Role::PlacedQueen | Role::Attacker)
     }
 }
 
@@ -46,12 +67,32 @@ pub(super) struct Board<'a> {
     pub(super) point: Option<Square>,
     /// Which of its lines each square shows the number of.
     pub(super) numbers: Option<LineKind>,
+    /// The row that is a dead end.
+    pub(super) dead_end: Option<usize>,
+    /// The row above which the search goes back, if no square shows that.
+    pub(super) back: Option<usize>,
+    /// Whether the queens are a solution.
+    pub(super) solved: bool,
+    /// How strongly each square is shaded, 0 to 4, row by row; empty for a board of light and dark squares alone.
+    pub(super) shades: Vec<usize>,
 }
 
 impl<'a> Board<'a> {
     /// A board with nothing but these marks.
     pub(super) fn of(pen: Pen<'a>, place: &'a BoardPlace, marks: Vec<(Square, Mark)>) -> Self {
-        Self { pen, place, marks, current_row: None, candidate: None, point: None, numbers: None }
+        Self {
+            pen,
+            place,
+            marks,
+            current_row: None,
+            candidate: None,
+            point: None,
+            numbers: None,
+            dead_end: None,
+            back: None,
+            solved: false,
+            shades: Vec::new(),
+        }
     }
 }
 
@@ -60,54 +101,107 @@ impl Widget for &Board<'_> {
         let place = self.place;
         if place.ruled {
             self.ruler(area, buf);
+            self.sides(area, buf);
         }
-        let (right, down) = place.anchor();
+        if place.halves {
+            self.half_rows(area, buf);
+            return;
+        }
         for row in 0..place.size.get() {
             let Some(y) = place.y(row) else { continue };
-            if place.ruled {
-                let style = self.pen.style(if self.current_row == Some(row) { Role::Title } else { Role::Calm });
-                put(buf, area, area.x, y + down, &format!("{row:>2}"), style);
-            }
             for col in 0..place.size.get() {
                 self.ground(Square::new(row, col), area, y, buf);
             }
-        }
-        if let Some(square) = self.candidate
-            && let Some(y) = place.y(square.row)
-        {
-            self.brackets(area, place.x(square.col), y + down, self.base(square), buf);
         }
         for (square, mark) in &self.marks {
             if let Some(y) = place.y(square.row) {
                 self.mark(*square, mark, area, y, buf);
             }
         }
-        if let Some(square) = self.point
-            && let Some(y) = place.y(square.row)
-        {
-            self.point(area, place.x(square.col), right, y + down, buf);
+        self.dead_end_label(area, buf);
+        for (square, frame, role) in [(self.candidate, 0, Role::Cursor), (self.point, 1, Role::Present)] {
+            if let Some(square) = square
+                && let Some(y) = place.y(square.row)
+            {
+                self.frame(square, frame, role, area, y, buf);
+            }
         }
     }
 }
 
 impl Board<'_> {
-    /// The columns' numbers over their squares, and a sign that rows above the first one shown are hidden.
+    /// The columns' numbers over their squares; a sign that rows above the first one shown are hidden, or that the
+    /// queens are a solution.
     fn ruler(&self, area: Rect, buf: &mut Buffer) {
-        let style = self.pen.style(Role::Calm);
         let (right, _) = self.place.anchor();
+        let [before, after] = self.place.edges();
+        let calm = self.pen.style(Role::Calm).add_modifier(Modifier::UNDERLINED);
+        // A line under the numbers is the board's upper edge.
+        let blank = " ".repeat(usize::from(after - before - 1));
+        put(buf, area, before + 1, area.y, &blank, self.edge_style().add_modifier(Modifier::UNDERLINED));
         for col in 0..self.place.size.get() {
             if let Some(number) = self.place.ruler_number(col) {
-                put(buf, area, self.place.x(col) + right, area.y, &number, style);
+                put(buf, area, self.place.x(col) + right, area.y, &number, calm);
             }
         }
-        if self.place.first_row > 0 {
-            put(buf, area, area.x, area.y, " ^", style);
+        if self.solved {
+            put(buf, area, area.x + 1, area.y, self.pen.glyphs.star, self.pen.style(Role::Solution));
+        } else if self.place.first_row > 0 {
+            put(buf, area, area.x, area.y, " ^", self.pen.style(Role::Calm));
+        } else {
+            let columns = self.pen.text(if self.place.flip { "ruler-right" } else { "ruler-left" }, &[]);
+            // A board with a narrow margin stands beside one that says it.
+            if width(&columns) <= self.place.left {
+                put(buf, area, area.x, area.y, &columns, self.pen.style(Role::Calm));
+            }
+        }
+    }
+
+    fn edge_style(&self) -> Style {
+        self.pen.style(if self.solved { Role::Solution } else { Role::Border })
+    }
+
+    /// The rows' numbers and the board's edges at the left and at the right.
+    fn sides(&self, area: Rect, buf: &mut Buffer) {
+        let place = self.place;
+        let (_, down) = place.anchor();
+        let edges = self.pen.glyphs.edges[usize::from(self.solved)];
+        let edge_style = self.pen.whole(self.edge_style().remove_modifier(Modifier::UNDERLINED));
+        for row in 0..place.size.get() {
+            let Some(y) = place.y(row) else { continue };
+            for line in y..y + place.square.1 {
+                for (x, edge) in place.edges().into_iter().zip(edges) {
+                    put(buf, area, x, line, edge, edge_style);
+                }
+            }
+            let current = self.current_row == Some(row);
+            if !place.halves
+                || current
+                || (row - place.first_row).is_multiple_of(2) && self.current_row != Some(row + 1)
+            {
+                let style = self.pen.style(if current { Role::Title } else { Role::Calm });
+                put(buf, area, area.x, y + down, &format!("{row:>2}"), style);
+            }
+            let sign = match self.dead_end {
+                Some(dead_end) if dead_end == row && place.square.1 == 1 => {
+                    Some((self.pen.glyphs.dead_end, Role::DeadEnd))
+                }
+                _ if self.back == Some(row) => Some((self.pen.glyphs.up, Role::Lifted)),
+                _ => None,
+            };
+            if let Some((sign, role)) = sign {
+                put(buf, area, area.x + 2, y + down, sign, self.pen.style(role));
+            }
         }
     }
 
     /// How a square looks with nothing on it.
     fn base(&self, square: Square) -> Style {
-        self.pen.style(if is_dark(square) { Role::DarkSquare } else { Role::LightSquare })
+        self.pen.style(match self.dead_end {
+            Some(row) if row == square.row => Role::DeadEnd,
+            _ if is_dark(square) => Role::DarkSquare,
+            _ => Role::LightSquare,
+        })
     }
 
     /// The empty square, with the number of its line where numbers are shown: in the square's last line, so that a
@@ -116,9 +210,14 @@ impl Board<'_> {
         let base = self.base(square);
         let (width, height) = self.place.square;
         let x = self.place.x(square.col);
-        let fill = if is_dark(square) && self.pen.needs_pattern() { self.pen.glyphs.shade } else { " " };
+        if !self.shades.is_empty() {
+            self.shade(square, area, y, buf);
+            return;
+        }
+        let patterned = is_dark(square) && self.pen.needs_pattern() && self.dead_end != Some(square.row);
+        let fill = if patterned { self.pen.glyphs.shade } else { " " };
         for line in 0..height {
-            put(buf, area, x, y + line, &fill.repeat(usize::from(width)), base);
+            put(buf, area, x, y + line, &fill.repeat(usize::from(width)), self.pen.whole(base));
         }
         let number = match self.numbers {
             None => return,
@@ -128,28 +227,59 @@ impl Board<'_> {
         };
         let text = if width == 1 { (number % 10).to_string() } else { number.to_string() };
         let (right, _) = self.place.anchor();
-        put(buf, area, x + right, y + height - 1, &text, base.patch(self.pen.style(Role::Calm)));
+        put(buf, area, x + right, y + height - 1, &text, self.pen.whole(base));
+    }
+
+    /// The style of a mark on its square.
+    fn mark_style(&self, square: Square, mark: &Mark) -> Style {
+        let base = self.base(square);
+        let own = self.pen.style(mark.role);
+        // A red band has no other colours, and without colours the dim style of dark squares would blur the mark.
+        let style = if self.dead_end == Some(square.row) {
+            base
+        } else if self.pen.needs_pattern() {
+            own
+        } else {
+            base.patch(own)
+        };
+        self.pen.whole(style)
     }
 
     fn mark(&self, square: Square, mark: &Mark, area: Rect, y: u16, buf: &mut Buffer) {
-        let base = self.base(square);
         let (width, height) = self.place.square;
         let (right, down) = self.place.anchor();
         let x = self.place.x(square.col);
-        let own = self.pen.style(mark.role);
-        // Without colours the dim style of dark squares would blur the mark.
-        let clear = Style::new().remove_modifier(Modifier::DIM);
-        let style = if self.pen.needs_pattern() { clear.patch(own) } else { base.patch(own) };
+        let style = self.mark_style(square, mark);
+        let bounds = Rect::new(x, y, width, height).intersection(area);
+        if let Some(text) = mark.count.and_then(|count| number_in(count, width)) {
+            // Blanks around it, so that it stands out from a pattern or a shade.
+            let air = if self.shades.is_empty() { self.pen.needs_pattern() } else { width >= 6 };
+            let text = if air { format!(" {text} ") } else { text };
+            let style = Style { bg: self.pen.whole(self.base(square)).bg, ..style };
+            let from = (width + 1).saturating_sub(columns_of(&text)) / 2;
+            put(buf, bounds, x + from, y + down, &text, style);
+            return;
+        }
+        if let Some(crown) = self.crown(mark) {
+            let style = style.remove_modifier(Modifier::UNDERLINED);
+            for (column, row) in (0..height).flat_map(|row| (0..width).map(move |column| (column, row))) {
+                put(buf, bounds, x + column, y + row, crown.cell(column, row), style);
+            }
+            return;
+        }
+        if self.pen.glyphs.blocks && height > 1 && mark.role == Role::Ray && self.ray(mark.glyph, bounds, style, buf) {
+            return;
+        }
+        let blank = |from: u16, columns: u16| " ".repeat(usize::from(columns.min(x + width - from)));
         if mark.fills() {
             // The whole square, so that a queen is seen from the last row of a classroom.
-            let fill = style.remove_modifier(Modifier::UNDERLINED);
             for line in 0..height {
-                put(buf, area, x, y + line, &" ".repeat(usize::from(width)), fill);
+                put(buf, area, x, y + line, &blank(x, width), style.remove_modifier(Modifier::UNDERLINED));
             }
         } else if self.pen.needs_pattern() && width > 1 {
             // Blanks around the glyph, so that it stands out from the pattern.
             let from = x + right.saturating_sub(1);
-            put(buf, area, from, y + down, &" ".repeat(usize::from(width.min(3))), base);
+            put(buf, area, from, y + down, &blank(from, 3), self.pen.whole(self.base(square)));
         }
         match (mark.note, width) {
             (Some(row), 2) => {
@@ -157,8 +287,8 @@ impl Board<'_> {
             }
             (Some(row), 4..) => {
                 put(buf, area, x + right, y + down, mark.glyph, style);
-                let note = base.patch(self.pen.style(Role::Calm));
-                put(buf, area, x + right + 1, y + down, &row.to_string(), note);
+                let note = self.pen.whole(self.base(square));
+                put(buf, bounds, x + right + 1, y + down, &row.to_string(), note);
             }
             _ => {
                 put(buf, area, x + right, y + down, mark.glyph, style);
@@ -166,26 +296,68 @@ impl Board<'_> {
         }
     }
 
-    /// The cursor of an act: square brackets, or cells in another style where those do not fit.
-    fn point(&self, area: Rect, x: u16, right: u16, y: u16, buf: &mut Buffer) {
-        let style = self.pen.style(Role::Present);
-        let width = self.place.square.0;
-        if width > 2 {
-            put(buf, area, x + right - 1, y, "[", style);
-            put(buf, area, x + right + 1, y, "]", style);
-        } else {
-            buf.set_style(Rect::new(x, y, width, 1).intersection(area), style);
-        }
+    /// The crown for a mark that is a queen, if its square is large enough for one.
+    fn crown(&self, mark: &Mark) -> Option<Crown> {
+        let glyphs = self.pen.glyphs;
+        let look = match (mark.glyph, mark.role) {
+            (glyph, Role::ReadQueen) if glyph == glyphs.queen => Look::Shaded,
+            (glyph, _) if glyph == glyphs.queen && mark.fills() => Look::Filled,
+            (glyph, _) if glyph == glyphs.queen => Look::Full,
+            (glyph, _) if glyph == glyphs.lifted => Look::Hollow,
+            _ => return None,
+        };
+        Crown::of(self.place.square, look).filter(|_| glyphs.blocks)
     }
 
-    /// The square that is tried next, by shape: round brackets, or a question mark where they do not fit.
-    fn brackets(&self, area: Rect, x: u16, y: u16, base: Style, buf: &mut Buffer) {
-        let style = base.patch(self.pen.style(Role::Cursor));
-        let (right, _) = self.place.anchor();
-        match self.place.square.0 {
-            1 => put(buf, area, x, y, "?", style),
-            2 => put(buf, area, x, y, "()", style),
-            _ => put(buf, area, x + right - 1, y, "( )", style),
+    /// The words in the last line of the row that is a dead end.
+    fn dead_end_label(&self, area: Rect, buf: &mut Buffer) {
+        let place = self.place;
+        let Some((row, y)) = self.dead_end.and_then(|row| Some((row, place.y(row)?))) else { return };
+        if place.square.1 < 2 {
+            return;
+        }
+        let text = format!("{} {}", self.pen.glyphs.dead_end, self.pen.text("board-dead-end", &[]));
+        let [before, after] = place.edges();
+        let x = before + 1 + (after - before - 1).saturating_sub(width(&text)) / 2;
+        put(buf, area, x, y + place.square.1 - 1, &text, self.pen.whole(self.base(Square::new(row, 0))));
+    }
+
+    /// A frame at the left and the right side of a square; in small squares brackets or a question mark for the square
+    /// tried next, and another style for the square of an act.
+    fn frame(&self, square: Square, frame: usize, role: Role, area: Rect, y: u16, buf: &mut Buffer) {
+        let (width, height) = self.place.square;
+        let x = self.place.x(square.col);
+        let own = self.pen.style(role);
+        // Without colours the dim style of dark squares would blur the frame.
+        let on_square = frame == 0 && !self.pen.needs_pattern();
+        let style = self.pen.whole(if on_square { self.base(square).patch(own) } else { own });
+        match (width, frame) {
+            // Of a frame that is one line high the brackets are seen best.
+            (4.., 1) if height == 1 => {
+                put(buf, area, x, y, "[", style);
+                put(buf, area, x + width - 1, y, "]", style)
+            }
+            (1, 0) => put(buf, area, x, y, "?", style),
+            (2, 0) => put(buf, area, x, y, "()", style),
+            (1..=3, _) => {
+                buf.set_style(Rect::new(x, y, width, height).intersection(area), style);
+                x
+            }
+            _ => {
+                for line in 0..height {
+                    let part = if line == 0 {
+                        0
+                    } else if line + 1 < height {
+                        1
+                    } else {
+                        2
+                    };
+                    let sides = self.pen.glyphs.frames[frame];
+                    put(buf, area, x, y + line, sides[part], style);
+                    put(buf, area, x + width - 1, y + line, sides[part + 3], style);
+                }
+                x
+            }
         };
     }
 }

@@ -1,27 +1,33 @@
 //! Lines of a program, with marks at those that ran.
 
+use std::ops::Range;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 use super::pen::Pen;
-use super::text::put;
+use super::text::{put, width};
 use crate::action::Code;
+use crate::content::listing::ListingLine;
 use crate::content::{Listing, Role};
 
 /// The lines of a listing that fit into the area, from `first` on.
 pub(super) struct Source<'a> {
     pub(super) pen: Pen<'a>,
     pub(super) listing: &'a Listing,
-    /// The first line shown.
-    pub(super) first: usize,
+    pub(super) window: Window,
     pub(super) gutter: Gutter,
     pub(super) marks: Vec<LineMark>,
+    /// The lines at which the search stops, from 0.
+    pub(super) stops: Vec<usize>,
 }
 
 /// Where the marks of lines stand.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Gutter {
+    /// In two columns with the lines' numbers, in place of the number.
+    Numbers,
     /// In this many columns before the text.
     Columns(u16),
     /// In the border beside the panel, if there is one.
@@ -42,25 +48,119 @@ pub(super) struct LineMark {
     pub(super) bar: bool,
 }
 
-/// The index of the first line shown if `visible` of `all` lines fit: `line` is near the middle, and the line after it
-/// is shown too if possible.
-pub(super) fn first_line(line: usize, visible: usize, all: usize) -> usize {
-    let centred = line.saturating_sub(visible / 2);
-    (line + 2).saturating_sub(visible).max(centred).min(all.saturating_sub(visible))
+/// Which lines of a listing are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Window {
+    /// The first line of the function, if it is above the others.
+    pub(super) head: Option<usize>,
+    /// The first of the other lines.
+    pub(super) first: usize,
+}
+
+impl Window {
+    /// `visible` lines around `line`, which stays in sight, with the line after it if possible and the first line of
+    /// its function. The window does not begin in the middle of a statement. It can be scrolled away from `line`.
+    pub(super) fn around(listing: &Listing, line: usize, visible: usize, scrolled: i16) -> Self {
+        let all = listing.lines.len();
+        if all <= visible {
+            return Self { head: None, first: 0 };
+        }
+        let last = all - visible;
+        let begin = statement(listing, line).next().unwrap_or(line);
+        let centred = begin.saturating_sub(visible / 2);
+        let first = (line + 2).saturating_sub(visible).max(centred).min(last);
+        let first = Self::at_statement(listing, first.saturating_add_signed(scrolled.into()).min(last));
+        let head = function(listing, line).filter(|head| *head < first && visible > 3);
+        Self { head, first: if head.is_some() { Self::at_statement(listing, first + 1) } else { first } }
+    }
+
+    /// The beginning of the first statement from this line on.
+    fn at_statement(listing: &Listing, first: usize) -> usize {
+        let begin = statement(listing, first);
+        if begin.start == first { first } else { begin.end }
+    }
+
+    /// The lines that are shown.
+    pub(super) fn lines(self, all: usize) -> impl Iterator<Item = usize> {
+        self.head.into_iter().chain(self.first..all)
+    }
+}
+
+/// The columns of the highest line number: at least two.
+pub(super) fn digits(listing: &Listing) -> usize {
+    listing.lines.last().map_or(0, |line| line.number.to_string().len()).max(2)
+}
+
+/// The lines of the statement that this line belongs to.
+pub(super) fn statement(listing: &Listing, line: usize) -> Range<usize> {
+    let continues = |at: usize| !listing.by_line && at > 0 && at < listing.lines.len() && goes_on(&listing.lines, at);
+    let start = (0..=line).rev().find(|at| !continues(*at)).unwrap_or(line);
+    let end = (line + 1..=listing.lines.len()).find(|at| !continues(*at)).unwrap_or(line + 1);
+    start..end
+}
+
+/// Whether a line continues the one before it: a bracket is open, or one of them has an operator at the break.
+fn goes_on(lines: &[ListingLine], at: usize) -> bool {
+    let open =
+        |text: &str, pair: [char; 2]| text.matches(pair[0]).count() as isize - text.matches(pair[1]).count() as isize;
+    let depth: isize = lines[..at].iter().map(|line| open(&line.text, ['(', ')']) + open(&line.text, ['[', ']'])).sum();
+    let before = lines[at - 1].text.trim_end();
+    let here = lines[at].text.trim_start();
+    depth > 0
+        || before.ends_with(['|', '&', '+', '=', '\\']) && !before.ends_with("++")
+        || [" and", " or", " not"].iter().any(|word| before.ends_with(word))
+        || here.starts_with(['|', '&', '.'])
+        || ["and ", "or ", "且 ", "或 "].iter().any(|word| here.starts_with(word))
+}
+
+/// The first line of the function that this line belongs to.
+fn function(listing: &Listing, line: usize) -> Option<usize> {
+    let indent = |at: usize| listing.lines[at].text.len() - listing.lines[at].text.trim_start().len();
+    let mut outer = if line < listing.lines.len() { indent(line) } else { return None };
+    // The lines around this one, from the inside out.
+    let mut around = (0..line).rev().filter(|at| {
+        let is_around = indent(*at) < outer;
+        outer = outer.min(indent(*at));
+        is_around
+    });
+    around.find(|at| {
+        let text = listing.lines[*at].text.trim_start();
+        let begins = text.ends_with([':', '{']) && text.contains('(');
+        let first = text.split(|char: char| !char.is_alphanumeric()).next().unwrap_or_default();
+        begins && !["if", "for", "while", "else", "elif"].contains(&first)
+    })
 }
 
 impl Widget for &Source<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let gutter = if let Gutter::Columns(columns) = self.gutter { columns.min(area.width) } else { 0 };
+        let gutter = match self.gutter {
+            Gutter::Numbers => digits(self.listing) as u16 + 1,
+            Gutter::Columns(columns) => columns,
+            Gutter::Border(_) => 0,
+        };
+        let gutter = gutter.min(area.width);
         let text = Rect { x: area.x + gutter, width: area.width - gutter, ..area };
-        let shown = self.listing.lines.iter().enumerate().skip(self.first);
-        for ((at, line), y) in shown.zip(area.top()..area.bottom()) {
+        let shown = self.window.lines(self.listing.lines.len());
+        for (at, y) in shown.zip(area.top()..area.bottom()) {
+            let line = &self.listing.lines[at];
             let mark = self.marks.iter().find(|mark| mark.line == at);
-            if let Some(mark) = mark {
+            if let Gutter::Numbers = self.gutter {
+                let number = mark.map(|mark| mark.sign.trim()).filter(|sign| *sign == self.pen.glyphs.ran[0]);
+                let number = number.map_or_else(|| line.number.to_string(), str::to_owned);
+                let role = mark.map_or(Role::Calm, |mark| mark.role);
+                let is_stop = self.stops.contains(&at);
+                let role = if is_stop && mark.is_none() { Role::Attacked } else { role };
+                let digits = digits(self.listing);
+                put(buf, area, area.x, y, &format!("{number:>digits$}"), self.pen.style(role));
+                if is_stop {
+                    put(buf, area, area.x + digits as u16, y, self.pen.glyphs.first, self.pen.style(Role::Attacked));
+                }
+            }
+            if let Some(mark) = mark.filter(|_| !matches!(self.gutter, Gutter::Numbers)) {
                 let sign = mark.sign.trim_start();
                 let blanks = (mark.sign.len() - sign.len()) as u16;
                 let border = match self.gutter {
-                    Gutter::Columns(_) => area,
+                    Gutter::Columns(_) | Gutter::Numbers => area,
                     Gutter::Border(border) => border.unwrap_or_default(),
                 };
                 put(buf, border, border.x + blanks, y, sign, self.pen.style(mark.role));
@@ -87,6 +187,16 @@ impl Source<'_> {
                 Role::Text
             };
             x = put(buf, area, x, area.y, word, self.pen.style(whole.unwrap_or(role)));
+        }
+        if width(line) > area.width {
+            put(
+                buf,
+                area,
+                area.right().saturating_sub(1),
+                area.y,
+                self.pen.glyphs.ellipsis,
+                self.pen.style(Role::Calm),
+            );
         }
     }
 }
@@ -119,5 +229,28 @@ const fn keywords(code: Code) -> &'static [&'static str] {
         Code::Cpp => {
             &["auto", "bits", "bool", "else", "false", "for", "if", "int", "long", "return", "true", "void", "while"]
         }
+        Code::Pseudo => &[
+            "and",
+            "end",
+            "for",
+            "if",
+            "or",
+            "otherwise",
+            "return",
+            "rule",
+            "then",
+            "to",
+            "while",
+            "且",
+            "到",
+            "否则",
+            "对",
+            "当",
+            "或",
+            "若",
+            "规则",
+            "返回",
+            "结束",
+        ],
     }
 }

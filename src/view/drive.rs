@@ -2,7 +2,7 @@
 
 mod words;
 
-use super::highlights::{GivenRow, Hidden, Highlights, Mark, attack};
+use super::highlights::{GivenRow, Highlights, Mark, attack};
 use super::palette::Glyphs;
 use super::panel::{Block, written};
 use super::question;
@@ -70,10 +70,13 @@ fn acts(scene: &Scene, act: &Drive) -> Vec<Action> {
         // Submit stands for typing a column.
         (_, Family::Bits) => &[Action::Submit, Action::Backtrack, Action::Declare],
     };
-    own.iter().cloned().chain([Action::Hint, Action::Show, Action::Back, Action::Watch]).collect()
+    let help = if act.gives_hint() { Action::Hint } else { Action::Show };
+    own.iter().cloned().chain([help, Action::Back, Action::Watch]).collect()
 }
 
 fn key(scene: &Scene, action: &Action) -> Option<String> {
+    // The key for hints shows the move when there is no further hint.
+    let action = if *action == Action::Show { &Action::Hint } else { action };
     scene.content.keymap().key_for(Mode::Drive, action).map(|key| key.to_string())
 }
 
@@ -125,12 +128,11 @@ fn masks(app: &App, act: &Drive) -> Option<(MaskWork, usize)> {
     Some((MaskWork::of(&app.walk(), app.session.cursor.algorithm())?, given))
 }
 
-/// What the board highlights and hides: bits that would show which squares are safe, the next pick, the search ahead.
+/// What the board highlights and hides.
 pub(super) fn highlights(app: &App, act: &Drive) -> Highlights {
     let squares = app.session.cursor.algorithm().family() == Family::Squares;
-    let mut highlights = Highlights { needs_bits: !squares, ..Highlights::default() };
-    highlights.hidden =
-        Hidden { bits: squares, next: !squares && act.stage.given().is_none(), future: true, ..Hidden::default() };
+    let hidden = act.stage.revealed_by(app.session.cursor.algorithm());
+    let mut highlights = Highlights { needs_bits: !squares, hidden, ..Highlights::default() };
     let glyphs = Glyphs::of(app.terminal);
     let n = app.size().get();
     if let Some((work, given)) = masks(app, act) {

@@ -6,7 +6,7 @@
 //!       ♛             …                                             as many as fit, in the largest size that shows six
 //! …
 //! Solution 12 of 92, columns 2 4 1 7 0 6 3 5. Fundamental: the first of a class of 4. Mirror image: 81.
-//! ◆8 first of a class of 8 · ·8 another of such a class …
+//! ◆ fundamental  · another of its class, then its size …
 //! ```
 
 use ratatui::buffer::Buffer;
@@ -25,7 +25,6 @@ use crate::app::gallery::{Contents, Filter, Grid, Look, Shown, Solution};
 use crate::content::{Arg, Role, grouped};
 use crate::search::symmetry::Symmetry;
 use crate::search::{LineKind, Placement};
-use crate::timeline::Position;
 
 /// The gallery.
 pub(super) struct GalleryPage<'a> {
@@ -77,11 +76,10 @@ impl Page for GalleryPage<'_> {
         let title = Rect { height: 1, ..inner };
         let boards = boards_area(self.gallery, area);
         let below = Rect { y: boards.bottom(), height: footer, ..inner };
-        if self.gallery.image().is_some() {
-            self.images(title, boards, below, buf);
-            return;
+        match self.gallery.here().filter(|_| self.gallery.filter() == Filter::Images) {
+            Some(of) => self.images_title(of, title, buf),
+            None => self.title(title, buf),
         }
-        self.title(title, buf);
         match self.message() {
             Some(text) => {
                 for (line, y) in wrapped(&text, boards.width).iter().zip(boards.top() + 1..boards.bottom()) {
@@ -127,8 +125,12 @@ impl GalleryPage<'_> {
             Filter::All => self.text("gallery-all", &[]),
             Filter::Fundamental => self.text("gallery-fundamental", &[]),
             Filter::Class => self.text("gallery-class", &[]),
+            Filter::Images => {
+                let number = self.gallery.here().and_then(Solution::number).map_or_else(|| "?".to_owned(), grouped);
+                self.text("gallery-images", &[("number", number.into())])
+            }
             Filter::Given => {
-                let given = self.scene.app.session.given.squares().map(|queen| format!("{}:{}", queen.row, queen.col));
+                let given = self.gallery.given().squares().map(|queen| format!("{}:{}", queen.row, queen.col));
                 self.text("gallery-given", &[("queens", given.collect::<Vec<_>>().join(",").into())])
             }
         }
@@ -199,7 +201,18 @@ impl GalleryPage<'_> {
                 Shown { mirror: true, .. } => Standing::Mirror,
                 _ => Standing::Other,
             };
-            self.label(&self.label_of(shown), standing, Rect { height: 1, ..place }, buf);
+            let (label, under) = match Symmetry::ALL.get(shown.at as usize) {
+                Some(symmetry) if self.gallery.filter() == Filter::Images => {
+                    (self.symmetry(*symmetry), Some(self.image_of(shown)))
+                }
+                _ => (self.label_of(shown), None),
+            };
+            let [open, close] = standing.brackets();
+            let style = self.scene.style(standing.label());
+            put(buf, place, place.x, place.y, &format!("{open}{label}{close}"), style);
+            if let Some((under, role)) = under {
+                put(buf, place, place.x + 1, place.y + 1, &under, self.scene.style(role));
+            }
             if let Some(solution) = shown.solution {
                 self.board(solution.placement(), standing, &grid, place, buf);
             }
@@ -219,10 +232,16 @@ impl GalleryPage<'_> {
         if solution.fundamental { self.scene.glyphs.first } else { self.scene.glyphs.other }
     }
 
-    fn label(&self, text: &str, standing: Standing, area: Rect, buf: &mut Buffer) {
-        let [open, close] = standing.brackets();
-        let style = self.scene.style(standing.label());
-        put(buf, area, area.x, area.y, &format!("{open}{text}{close}"), style);
+    /// What stands under an image's name: its number, or the name of an earlier image that is the same board.
+    fn image_of(&self, shown: &Shown) -> (String, Role) {
+        let same = self.gallery.same_before(shown.at).and_then(|at| Symmetry::ALL.get(at as usize));
+        match (same, shown.solution) {
+            (Some(same), _) => (format!("= {}", self.symmetry(*same)), Role::Calm),
+            (None, Some(solution)) if solution.fundamental => {
+                (format!("{} {}", grouped(shown.number), self.scene.glyphs.first), Role::Number)
+            }
+            (None, _) => (grouped(shown.number), Role::Number),
+        }
     }
 
     /// A board below its labels.
@@ -327,45 +346,20 @@ impl GalleryPage<'_> {
         Some(sentences.join(&self.text("sentence-gap", &[])))
     }
 
-    /// The eight images of one solution, each with the symmetry that makes it.
-    fn images(&self, title: Rect, area: Rect, below: Rect, buf: &mut Buffer) {
-        let Some((solution, images)) = self.gallery.images() else { return };
+    /// The title of the eight images of a solution.
+    fn images_title(&self, of: &Solution, area: Rect, buf: &mut Buffer) {
         let scene = self.scene;
-        let number = solution.number().map_or_else(|| "?".to_owned(), grouped);
-        let head = self.text("gallery-images", &[("number", number.into())]);
-        let mut x = put(buf, title, title.x, title.y, &head, scene.style(Role::Title));
+        let head = self.name(Filter::Images);
+        let mut x = put(buf, area, area.x, area.y, &head, scene.style(Role::Title));
         let dotted = |text: String| format!(" {} {text}", scene.glyphs.dot);
         let turning = if scene.app.flip { "gallery-clockwise" } else { "gallery-counterclockwise" };
         let turning = dotted(self.text(turning, &[]));
-        let different = dotted(self.text("gallery-different", &[("count", solution.members.into())]));
+        let different = dotted(self.text("gallery-different", &[("count", of.members.into())]));
         // The number of different boards is left out first, because the boards themselves are shown.
         for (text, kept) in [(&different, width(&turning)), (&turning, 0)] {
-            if x + width(text) + kept <= title.right() {
-                x = put(buf, title, x, title.y, text, scene.style(Role::Calm));
+            if x + width(text) + kept <= area.right() {
+                x = put(buf, area, x, area.y, text, scene.style(Role::Calm));
             }
-        }
-        let grid = self.gallery.grid();
-        let (first, count) = self.gallery.images_in_sight();
-        for (at, (board, moment)) in images.iter().enumerate().skip(first).take(count) {
-            let (x, y) = grid.place((at - first) as u16);
-            let place = Rect { x: area.x + x, y: area.y + y, width: grid.width, height: grid.labels + grid.board };
-            let place = place.intersection(area);
-            let chosen = self.gallery.image() == Some(at);
-            let standing = if chosen { Standing::Chosen } else { Standing::Other };
-            self.label(&self.symmetry(Symmetry::ALL[at]), standing, Rect { height: 1, ..place }, buf);
-            let twice = images[..at].iter().position(|(other, _)| other == board);
-            let (under, role) = match twice {
-                Some(other) => (format!("= {}", self.symmetry(Symmetry::ALL[other])), Role::Calm),
-                None => (self.numbered(moment.as_ref(), board), Role::Number),
-            };
-            let line = Rect { y: place.y + 1, height: 1, ..place }.intersection(place);
-            put(buf, line, line.x + 1, line.y, &under, scene.style(role));
-            self.board(board, standing, &grid, place, buf);
-        }
-        if let Some((board, _)) = self.gallery.image().and_then(|at| images.get(at)) {
-            let text = self.text("gallery-columns", &[("columns", numbers(board).into())]);
-            let text = fitted(&text, below.width, scene.glyphs.ellipsis);
-            put(buf, below, below.x, below.y, &text, scene.style(Role::Text));
         }
     }
 
@@ -387,12 +381,6 @@ impl GalleryPage<'_> {
             Symmetry::Transpose => mirror(self.scene.ray_glyph(LineKind::Diagonal)),
             Symmetry::AntiTranspose => mirror(self.scene.ray_glyph(LineKind::Antidiagonal)),
         }
-    }
-
-    fn numbered(&self, moment: Option<&Position>, board: &Placement) -> String {
-        let number = moment.and_then(Position::solutions).map_or_else(|| "?".to_owned(), grouped);
-        let first = crate::search::symmetry::is_fundamental(board);
-        if first { format!("{number} {}", self.scene.glyphs.first) } else { number }
     }
 }
 

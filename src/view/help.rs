@@ -25,15 +25,40 @@ enum HelpLine {
     Blank,
 }
 
+impl Help<'_> {
+    /// How many lines do not fit into an area.
+    pub(super) fn hidden(&self, area: Rect) -> usize {
+        let lines = self.lines();
+        let columns = columns(&lines, area);
+        columns.iter().map(|lines| lines.len()).max().unwrap_or(0).saturating_sub(usize::from(area.height))
+    }
+}
+
+/// All keys of a mode that have a text, with it.
+fn all(scene: &Scene, mode: Mode) -> Vec<(String, String)> {
+    let texts = scene.content.keymap().bindings(mode).filter_map(|bind| {
+        let name = bind.action.name()?;
+        let ids = [format!("hint-{}-{name}", mode.name()), format!("hint-{name}"), format!("action-{name}")];
+        let id = ids.iter().find(|id| scene.content.has(&scene.app.language, id))?;
+        let keys: Vec<_> = bind.keys.iter().map(ToString::to_string).collect();
+        Some((keys.join(" "), scene.text(id, &[])))
+    });
+    texts.filter(|(_, text)| !text.is_empty()).collect()
+}
+
+/// The lines in one column, or in two if there is room.
+fn columns(lines: &[HelpLine], area: Rect) -> Vec<&[HelpLine]> {
+    if area.width >= 76 { halves(lines) } else { vec![lines] }
+}
+
 impl Page for Help<'_> {
     fn render(&self, area: Rect, buf: &mut Buffer) {
         Clear.render(area, buf);
         buf.set_style(area, self.scene.style(Role::Text));
         let lines = self.lines();
-        let columns = if area.width >= 76 { halves(&lines) } else { vec![&lines[..]] };
+        let columns = columns(&lines, area);
         let column = area.width / columns.len() as u16;
-        let most = columns.iter().map(|lines| lines.len()).max().unwrap_or(0).saturating_sub(usize::from(area.height));
-        let scroll = usize::from(self.scroll).min(most);
+        let scroll = usize::from(self.scroll).min(self.hidden(area));
         // Each column has its own width for the keys, because those at the right are shorter.
         let keys = |lines: &[HelpLine]| {
             let keys = lines.iter().map(|line| if let HelpLine::Keys(keys, ..) = line { width(keys) } else { 0 });
@@ -81,6 +106,18 @@ fn halves(lines: &[HelpLine]) -> Vec<&[HelpLine]> {
 }
 
 impl Help<'_> {
+    /// The keys of what is open beneath, if that is not the search.
+    fn here(&self) -> Vec<HelpLine> {
+        let mode = self.scene.app.mode_beneath();
+        let keys = all(self.scene, mode).into_iter();
+        let keys: Vec<_> = keys.map(|(keys, text)| HelpLine::Keys(keys, text.clone(), text)).collect();
+        if mode == Mode::Main || keys.is_empty() {
+            return Vec::new();
+        }
+        let title = HelpLine::Title(self.scene.text("help-here", &[]));
+        [title].into_iter().chain(keys).collect()
+    }
+
     fn lines(&self) -> Vec<HelpLine> {
         let keymap = self.scene.content.keymap();
         let mut groups: Vec<&str> = Vec::new();
@@ -89,7 +126,7 @@ impl Help<'_> {
                 groups.push(&bind.group);
             }
         }
-        let mut lines = Vec::new();
+        let mut lines = self.here();
         for group in groups {
             if !lines.is_empty() {
                 lines.push(HelpLine::Blank);

@@ -1,11 +1,11 @@
 //! What an act marks and hides on the board and in the bit rows.
 
-use super::bit_rows::BitRows;
 pub(super) use super::board::Mark;
 use super::palette::Glyphs;
 use crate::action::{BitRow, Spot};
+use crate::app::BitRows;
 use crate::content::Role;
-use crate::quiz::Digits;
+use crate::quiz::{Digits, Parts};
 use crate::search::Square;
 
 /// The marks of an attack: the queen, and its ray up to the square that it attacks.
@@ -16,30 +16,6 @@ pub(super) fn attack(queen: Square, square: Square, glyphs: &Glyphs, flip: bool)
         marks.extend(queen.between(square).into_iter().map(|between| (between, ray.clone())));
     }
     marks
-}
-
-/// What is hidden, so that the screen does not show the answer to a question.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Hidden {
-    /// Marks on squares of the row being worked on, and the square to be tried next.
-    pub(super) marks: bool,
-    /// The bit rows' digits.
-    pub(super) bits: bool,
-    /// The digits of pos and p alone.
-    pub(super) pos: bool,
-    /// The numbers of the diagonals.
-    pub(super) numbers: bool,
-    /// The square and the bit to be picked next.
-    pub(super) next: bool,
-    /// The strip after the current step.
-    pub(super) future: bool,
-}
-
-impl Hidden {
-    /// Whether the digits of this bit row are hidden.
-    pub(super) const fn hides(self, row: BitRow) -> bool {
-        self.bits || self.pos && matches!(row, BitRow::Pos | BitRow::P)
-    }
 }
 
 /// A bit row that shows the digits which the learner types, in place of the walk's.
@@ -74,8 +50,8 @@ pub(super) struct Highlights {
     pub(super) rows: Vec<GivenRow>,
     /// Bits with a role of their own.
     pub(super) bits: Vec<(BitRow, usize, Role)>,
-    /// What is hidden.
-    pub(super) hidden: Hidden,
+    /// What is hidden, so that the screen does not show the answer to a question.
+    pub(super) hidden: Parts,
     /// The row that is shown even if not all rows fit; `None` for the one being worked on.
     pub(super) around: Option<usize>,
 }

@@ -1,27 +1,112 @@
 //! The keys that the bottom line offers.
 
+use ratatui::layout::Rect;
+
+use super::help::Help;
 use super::scene::Scene;
+use super::surface::Hint;
+use super::text::width;
 use crate::action::{Action, Mode};
+use crate::app::drive::DriveStage;
+use crate::app::{Over, Overlay};
 use crate::search::Size;
 
-/// A key of the bottom line, and what it does.
-pub(super) struct Hint {
-    pub(super) key: String,
-    pub(super) text: String,
+/// The hints that fit into a line, with the columns where they begin.
+pub(super) fn fitting(hints: &[Hint], area: Rect) -> Vec<(u16, &Hint)> {
+    let mut hints: Vec<_> = hints.iter().collect();
+    let columns = |hint: &Hint| width(&hint.key) + width(&hint.text) + 3;
+    while hints.len() > 1 && hints.iter().map(|hint| columns(hint)).sum::<u16>() > area.width + 2 {
+        let most = hints.iter().map(|hint| hint.spare).max().unwrap_or_default();
+        // The last two, which help and close, are kept as long as possible.
+        let last = if most == 0 { hints.len().saturating_sub(3) } else { hints.len() };
+        let at = (0..hints.len()).rev().find(|at| *at <= last && hints[*at].spare == most);
+        hints.remove(at.unwrap_or_default());
+    }
+    let mut x = area.x;
+    let place = |hint| {
+        let at = x;
+        x += columns(hint);
+        (at, hint)
+    };
+    hints.into_iter().map(place).collect()
+}
+
+/// What a click on column `x` of the line does.
+pub(super) fn action_at(hints: &[Hint], area: Rect, x: u16) -> Option<Action> {
+    let hit = |hint: &Hint| width(&hint.key) + width(&hint.text) + 1;
+    let found = fitting(hints, area).into_iter().find(|(from, hint)| (*from..from + hit(hint)).contains(&x));
+    found.map(|(_, hint)| hint.action.clone())
+}
+
+/// Whether an action of the open act does nothing at the moment.
+fn is_idle(scene: &Scene, action: &Action) -> bool {
+    if let Over::Help { scroll } = scene.app.over {
+        let (columns, rows) = scene.app.area;
+        let body = Rect::new(0, 0, columns, rows.saturating_sub(2));
+        return *action == Action::ScrollDown && Help { scene, scroll }.hidden(body) == 0;
+    }
+    match (&scene.app.overlay, action) {
+        // Nothing has been typed yet.
+        (Overlay::Drive(act), Action::Submit) => act.field.is_empty() && act.stage == DriveStage::Decide,
+        (Overlay::Race(race), Action::Race) => race.is_busy(),
+        (Overlay::Microscope(act), Action::Back) => act.is_first(),
+        (Overlay::Microscope(act), Action::Step) => act.is_last(),
+        (Overlay::Marks(_), Action::Erase | Action::Submit | Action::Address) => scene.app.marks().is_empty(),
+        (Overlay::Marks(list), Action::MoveDown) => list.at + 1 >= scene.app.marks().len(),
+        (Overlay::Stops(_), Action::Erase | Action::Submit) => scene.app.session.stops.is_empty(),
+        (Overlay::Stops(list), Action::MoveDown) => list.at + 1 >= scene.app.session.stops.len(),
+        (Overlay::Gallery(_), Action::HeatMap) => !scene.app.has_heat(),
+        (Overlay::Tree(tree), action) => tree.is_idle(action),
+        (Overlay::WhatIf(act), Action::Clear) => act.setup().queens().is_empty(),
+        (Overlay::None, Action::Back) if scene.app.mode() == Mode::Pair => scene.app.walk().is_start(),
+        (Overlay::None, Action::Step) if scene.app.mode() == Mode::Pair => scene.app.walk().is_over(),
+        (Overlay::None, Action::Submit) => scene.app.lesson.as_ref().is_some_and(|lesson| {
+            let attempt = &lesson.attempt;
+            let open = !attempt.outcome.is_over() && attempt.picked.is_empty();
+            open && attempt.field.is_empty() && (lesson.types() || lesson.points())
+        }),
+        _ => false,
+    }
+}
+
+/// A key's name, or the arrow on it.
+fn arrow(key: String) -> String {
+    let arrows = [("Left", "←"), ("Right", "→"), ("Up", "↑"), ("Down", "↓")];
+    arrows.iter().find(|(name, _)| *name == key).map_or(key, |(_, arrow)| (*arrow).to_owned())
 }
 
 /// The keys of a mode that the keymap offers in the bottom line.
 pub(super) fn hints(scene: &Scene, mode: Mode) -> Vec<Hint> {
     let hints = scene.content.keymap().hints(mode).into_iter();
+    // Keys without a text of their own stand before the next one's: ←→↑↓ move.
+    let mut before = String::new();
     hints
         // The puzzle has a board of its own size.
         .filter(|bind| bind.action != Action::Puzzle || scene.size() == Size::CHESSBOARD)
+        .filter(|bind| !is_idle(scene, &bind.action))
         .filter_map(|bind| {
             let name = bind.action.name()?;
             // An act may have its own words for an action.
+            let lesson = scene.app.lesson.as_ref().filter(|_| matches!(mode, Mode::Lesson | Mode::Answer));
+            let asks = lesson.is_none_or(|lesson| lesson.task().is_some() && !lesson.attempt.outcome.is_over());
+            if bind.action == Action::Hint && !asks {
+                return None;
+            }
+            let shows = bind.action == Action::Hint && lesson.is_some_and(|lesson| lesson.attempt.hints > 1);
+            let name = if shows { "show" } else { name };
             let own = format!("hint-{}-{name}", mode.name());
             let id = if scene.content.has(&scene.app.language, &own) { own } else { format!("hint-{name}") };
-            Some(Hint { key: bind.keys.first()?.to_string(), text: scene.text(&id, &[]) })
+            let next = match bind.action {
+                Action::Continue => scene.app.next_text(scene.content, &scene.app.language),
+                _ => String::new(),
+            };
+            let text = scene.text(&id, &[("next", next.into())]);
+            let key = std::mem::take(&mut before) + &arrow(bind.keys.first()?.to_string());
+            if text.is_empty() {
+                before = key;
+                return None;
+            }
+            Some(Hint { key, text, action: bind.action.clone(), spare: bind.spare })
         })
         .collect()
 }

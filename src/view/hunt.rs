@@ -21,17 +21,16 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::{Clear, Widget};
 
+use super::header::HeaderPart;
+use super::panel::{self, Block, Blocks};
 use super::scene::Scene;
 use super::surface::Page;
-use super::text::{fitted, put, width};
 use super::title::Border;
 use crate::app::Hunt;
 use crate::app::hunt::Question;
 use crate::content::listing::MAX_COLUMNS;
 use crate::content::{Arg, Role};
 use crate::program::Side;
-
-use words::Paragraph;
 
 /// Columns of a listing with its gutter.
 const LISTING: u16 = MAX_COLUMNS as u16 + source::GUTTER;
@@ -43,12 +42,6 @@ const WITH_BOTH: u16 = 2 * LISTING + 2 + 36;
 const LEAST_WORDS: u16 = 8;
 /// The minimum number of listing lines.
 const LEAST_LINES: u16 = 4;
-
-/// The top line: title and progress.
-struct Header<'a> {
-    scene: &'a Scene<'a>,
-    hunt: &'a Hunt,
-}
 
 /// Everything between header and hints.
 pub(super) struct Bench<'a> {
@@ -67,14 +60,14 @@ struct Places {
 }
 
 impl Places {
-    fn of(scene: &Scene, hunt: &Hunt, area: Rect, paragraphs: &[Paragraph]) -> Self {
+    fn of(scene: &Scene, hunt: &Hunt, area: Rect, blocks: &[Block]) -> Self {
         let lines = |side| hunt.listing(scene.content, side).map_or(0, |listing| listing.lines.len() as u16);
         let whole = lines(Side::Wrong).max(lines(Side::Right)) + 1;
         let columns = area.width.saturating_sub(2);
         if area.width < WITH_BOARDS {
             // One line says what differs.
             let room = area.height.saturating_sub(LEAST_LINES);
-            let wanted = words::height(paragraphs, columns, room);
+            let wanted = panel::height(blocks, columns, room);
             let top = area.height.saturating_sub(wanted + 1).min(whole);
             let one = u16::from(wanted < area.height);
             let differing = Rect { y: area.y + top, height: one, ..area }.intersection(area);
@@ -88,7 +81,9 @@ impl Places {
         }
         let both = area.width >= WITH_BOTH && area.height > whole + LEAST_WORDS;
         let listings = if both { 2 * LISTING + 1 } else { LISTING };
-        let left = area.width - listings - 1;
+        // The right listing does not touch the edge where there is room for a gap.
+        let edge = u16::from(area.width > WITH_BOTH + 1);
+        let left = area.width - listings - 1 - edge;
         let source = Rect { x: area.x + left + 1, width: listings, ..area };
         let beside = |side, x, height| (side, Rect { x, width: LISTING, height, ..source });
         if both {
@@ -108,7 +103,7 @@ impl Places {
             };
         }
         // The words have what they need; what is left over is for boards, variables and listing.
-        let wanted = words::height(paragraphs, columns, area.height.saturating_sub(LEAST_LINES * 2));
+        let wanted = panel::height(blocks, columns, area.height.saturating_sub(LEAST_LINES * 2));
         let useful = whole.max(sight::wanted(hunt, left));
         let top = area.height.saturating_sub(wanted).clamp(LEAST_LINES * 2, useful).min(area.height);
         let air = u16::from(area.height > top + wanted);
@@ -121,41 +116,29 @@ impl Places {
     }
 }
 
-impl Widget for Header<'_> {
-    fn render(self, area: Rect, buf: &mut Buffer) {
+impl Page for Bench<'_> {
+    /// Title and progress.
+    fn header(&self) -> Option<Vec<HeaderPart>> {
         let (scene, hunt) = (self.scene, self.hunt);
         let fault = hunt.fault();
         let title = scene.text(&format!("fault-{}-title", fault.id()), &[]);
         let args = [("number", Arg::from(hunt.place() + 1)), ("title", title.into())];
-        let board = scene.text("header-board", &[("n", fault.size().get().into())]);
         let (id, role) = if apart(hunt) { ("hunt-apart", Role::Changed) } else { ("hunt-lines", Role::Text) };
-        let lines = scene.text(id, &[("lines", hunt.pair.at().into())]);
-        let parts = [(scene.text("hunt-title", &args), Role::Title), (lines, role), (board, Role::Calm)];
-        let mut x = area.x;
-        for (text, role) in parts {
-            let room = area.right().saturating_sub(x);
-            if x > area.x && width(&text) > room {
-                continue;
-            }
-            let text = fitted(&text, room, scene.glyphs.ellipsis);
-            x = put(buf, area, x, area.y, &text, scene.style(role)) + 2;
-        }
-    }
-}
-
-impl Page for Bench<'_> {
-    fn render_header(&self, area: Rect, buf: &mut Buffer) -> bool {
-        Header { scene: self.scene, hunt: self.hunt }.render(area, buf);
-        true
+        let board = scene.text("header-board", &[("n", fault.size().get().into())]);
+        Some(vec![
+            HeaderPart::new(0, scene.text("hunt-title", &args), Role::Title),
+            HeaderPart::new(2, scene.text(id, &[("lines", hunt.pair.at().into())]), role),
+            HeaderPart::new(1, board, Role::Calm),
+        ])
     }
 
     /// A line of a listing where a line is asked for, or an answer.
     fn item_at(&self, area: Rect, x: u16, y: u16) -> Option<usize> {
         let (scene, hunt) = (self.scene, self.hunt);
-        let paragraphs = words::paragraphs(scene, hunt);
-        let places = Places::of(scene, hunt, area, &paragraphs);
+        let blocks = words::blocks(scene, hunt);
+        let places = Places::of(scene, hunt, area, &blocks);
         if places.words.contains((x, y).into()) {
-            return words::item_at(&paragraphs, places.words, y);
+            return panel::item_at(&blocks, places.words, y);
         }
         let (side, area) = places.listings.iter().find(|(_, area)| area.contains((x, y).into()))?;
         let line = source::line_at(scene, hunt, *side, *area, y).filter(|_| hunt.question == Question::Line)?;
@@ -166,8 +149,8 @@ impl Page for Bench<'_> {
         Clear.render(area, buf);
         let (scene, hunt) = (self.scene, self.hunt);
         buf.set_style(area, scene.style(Role::Text));
-        let paragraphs = words::paragraphs(scene, hunt);
-        let places = Places::of(scene, hunt, area, &paragraphs);
+        let blocks = words::blocks(scene, hunt);
+        let places = Places::of(scene, hunt, area, &blocks);
         sight::Sight::new(scene, hunt).render(places.sight, buf);
         if let Some(border) = places.border {
             Border { pen: scene.pen() }.render(border, buf);
@@ -176,7 +159,7 @@ impl Page for Bench<'_> {
         for (side, area) in places.listings {
             source::Source { scene, hunt, side, alone }.render(area, buf);
         }
-        words::Words { scene, paragraphs: &paragraphs }.render(places.words, buf);
+        Blocks { pen: scene.pen(), blocks: &blocks }.render(places.words, buf);
     }
 }
 
@@ -187,16 +170,11 @@ fn apart(hunt: &Hunt) -> bool {
 
 /// The name of one of the two programs.
 fn name(scene: &Scene, hunt: &Hunt, side: Side) -> String {
-    let id = match (side, hunt.fault().matters()) {
+    let id = match (side, hunt.fault().is_fault()) {
         (Side::Wrong, true) => "hunt-wrong",
         (Side::Right, true) => "hunt-right",
         (Side::Wrong, false) => "hunt-changed",
         (Side::Right, false) => "hunt-before",
     };
     scene.text(id, &[])
-}
-
-/// `text`, padded with spaces to `columns` columns.
-fn padded(text: &str, columns: u16) -> String {
-    format!("{text}{}", " ".repeat(usize::from(columns.saturating_sub(width(text)))))
 }

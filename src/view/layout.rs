@@ -1,7 +1,10 @@
 //! The layout: pure geometry from the screen's area, the board's size and the settings.
 
 mod bench;
+mod columns;
 pub(super) mod plan;
+#[cfg(test)]
+mod tests;
 
 use ratatui::layout::Rect;
 
@@ -15,7 +18,8 @@ pub(super) const MIN_ROWS: u16 = 12;
 /// The minimum width of the panel: one line of a listing.
 const PANEL: u16 = MAX_COLUMNS as u16;
 /// Columns and rows of one square, largest first. All are 2:1 but the last, which is for boards that fit no other way.
-const SQUARES: [(u16, u16); 4] = [(6, 3), (4, 2), (2, 1), (1, 1)];
+const SQUARES: [(u16, u16); 10] =
+    [(24, 12), (20, 10), (16, 8), (12, 6), (10, 5), (8, 4), (6, 3), (4, 2), (2, 1), (1, 1)];
 
 /// Where the bit rows are.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,6 +27,8 @@ pub(super) struct BitsPlace {
     pub(super) area: Rect,
     /// Whether p has a row of its own; else it is marked in pos.
     pub(super) own_p: bool,
+    /// Where it stands what the rows mean, if there is room.
+    pub(super) legend: Option<Rect>,
 }
 
 /// Where everything is.
@@ -35,10 +41,20 @@ pub(super) struct Layout {
     pub(super) left: Rect,
     pub(super) board: BoardPlace,
     pub(super) bits: Option<BitsPlace>,
+    /// The line beside the board, and one between two columns of panels.
     pub(super) border: Option<Rect>,
+    pub(super) second_border: Option<Rect>,
     pub(super) program: Option<Rect>,
     pub(super) stack: Option<Rect>,
     pub(super) registers: Option<Rect>,
+    /// The solutions found so far.
+    pub(super) solutions: Option<Rect>,
+    /// The branches of the tree beside the current placement.
+    pub(super) tree: Option<Rect>,
+    /// The heat map.
+    pub(super) heat: Option<Rect>,
+    /// The program of a second algorithm.
+    pub(super) second: Option<Rect>,
     /// Whether the bit rows show the variables already, so that only the work is listed.
     pub(super) work_only: bool,
     /// Whether only one panel fits, which Tab changes.
@@ -46,6 +62,8 @@ pub(super) struct Layout {
     pub(super) story: Rect,
     pub(super) story_titled: bool,
     pub(super) strip: Option<Rect>,
+    /// Where it stands what the strip shows, if there is room.
+    pub(super) strip_label: Option<Rect>,
     pub(super) hints: Rect,
     /// The panel of an act, in place of panels and story.
     pub(super) act: Option<Rect>,

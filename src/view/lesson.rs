@@ -1,15 +1,20 @@
 //! A lesson that is being taken: its text, the answer so far, and the feedback on it.
 
-use super::highlights::{GivenRow, Hidden, Highlights, Mark};
+mod words;
+
+use words::{feedback, filled, right_in_it};
+
+use super::highlights::{GivenRow, Highlights, Mark};
 use super::palette::Glyphs;
 use super::panel::Block;
-use super::question::{field, misconception};
+use super::question::field;
 use super::scene::Scene;
 use crate::action::{Action, Mode, Spot};
 use crate::app::lesson::Target;
 use crate::app::{App, Lesson, Outcome};
-use crate::content::lesson::{Task, Wait, placeholders};
+use crate::content::lesson::{Chapter, Choice, Goal, LessonText, Task, TaskText, Wait};
 use crate::content::{Arg, Role};
+use crate::quiz::Answer;
 
 /// The panel's title.
 pub(super) fn title(scene: &Scene, lesson: &Lesson) -> String {
@@ -18,6 +23,18 @@ pub(super) fn title(scene: &Scene, lesson: &Lesson) -> String {
     let args =
         [("number", Arg::from(number)), ("title", text.map_or_else(String::new, |text| text.title.clone()).into())];
     scene.text("lesson-title", &args)
+}
+
+/// The program that a lesson without a board is about, with numbers of its lines.
+pub(super) fn program(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
+    if lesson.plan.start.board {
+        return Vec::new();
+    }
+    let text = lesson.plan.text(&scene.app.language);
+    let lines = text.into_iter().flat_map(LessonText::program).enumerate();
+    lines
+        .map(|(at, line)| Block::Row(vec![(format!("{:>2} ", at + 1), Role::Calm), (line.to_owned(), Role::Text)]))
+        .collect()
 }
 
 /// The blocks of the panel.
@@ -30,7 +47,7 @@ pub(super) fn blocks(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
     let count = [("task", Arg::from(lesson.at + 1)), ("all", all.into())];
     let mut blocks = vec![Block::Text(scene.text("lesson-task", &count), Role::Calm)];
     let mut say = |text: &str, role: Role| {
-        blocks.extend(text.lines().map(|line| Block::Text(filled(scene, lesson, line), role)));
+        blocks.extend(text.lines().map(|line| paragraph(&filled(scene, lesson, line), role)));
     };
     if !attempt.outcome.is_over() {
         say(&words.prompt, Role::Text);
@@ -38,9 +55,11 @@ pub(super) fn blocks(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
     match attempt.outcome {
         Outcome::Waiting | Outcome::Wrong => {
             blocks.push(Block::Air);
-            blocks.extend(answering(scene, lesson, task));
+            blocks.extend(answering(scene, lesson, task, words));
             if attempt.outcome == Outcome::Wrong {
-                blocks.push(Block::Text(feedback(scene, lesson), Role::Changed));
+                blocks.push(Block::Text(feedback(scene, lesson, words), Role::Changed));
+                let right = right_in_it(scene, lesson);
+                blocks.extend(right.map(|right| Block::Text(right, Role::Text)));
             }
             let hint = attempt.hints.checked_sub(1).and_then(|at| words.hints.get(at));
             blocks.extend(hint.map(|hint| Block::Text(filled(scene, lesson, hint), Role::Notice)));
@@ -51,12 +70,16 @@ pub(super) fn blocks(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
             let id = if attempt.outcome == Outcome::Done { "lesson-right" } else { "lesson-shown" };
             blocks.push(Block::Text(scene.text(id, &[]), Role::Solution));
             blocks.push(Block::Air);
-            for line in words.after.lines() {
-                blocks.push(Block::Text(filled(scene, lesson, line), Role::Text));
+            let right = words.choices.first();
+            if let Some(right) = right.filter(|_| attempt.outcome == Outcome::Shown) {
+                blocks.push(Block::Text(filled(scene, lesson, &right.text), Role::Changed));
             }
+            let after = right.into_iter().flat_map(|right| right.say.lines()).chain(words.after.lines());
+            blocks.extend(after.map(|line| paragraph(&filled(scene, lesson, line), Role::Text)));
             blocks.push(Block::Air);
-            if attempt.outcome == Outcome::Shown {
-                let again = scene.text("lesson-again", &[("back", key(scene, &Action::Back).into())]);
+            if lesson.can_repeat() {
+                let id = if lesson.plan.draws(lesson.at) { "lesson-another" } else { "lesson-again" };
+                let again = scene.text(id, &[("back", key(scene, &Action::Back).into())]);
                 blocks.push(Block::Text(again, Role::Calm));
             }
             blocks.push(Block::Text(
@@ -68,46 +91,92 @@ pub(super) fn blocks(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
     blocks
 }
 
-/// What is wrong with the last answer, as far as that is known.
-fn feedback(scene: &Scene, lesson: &Lesson) -> String {
-    let attempt = &lesson.attempt;
-    let question = attempt.target.as_ref().and_then(|target| target.question(attempt.picked.len()));
-    match (question, attempt.diagnosis) {
-        (Some(question), Some(diagnosis)) => misconception(scene, question, &diagnosis),
-        _ => scene.text("lesson-wrong", &[]),
+/// A paragraph, or a line of a program.
+fn paragraph(line: &str, role: Role) -> Block {
+    match line.strip_prefix("> ") {
+        Some(code) => Block::Row(vec![(format!("  {code}"), Role::Title)]),
+        None => Block::Text(line.to_owned(), role),
     }
 }
 
-/// The panel when all tasks are over.
+/// The panel when all tasks are over: what was done and how, and at the end of a chapter what can be done now.
 fn ending(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
+    let (content, learned) = (scene.content, &scene.app.learned);
     let all = lesson.plan.tasks.len();
-    let learned = |task: &&Task| scene.app.learned.has(&lesson.plan.id, &task.id);
-    let done = lesson.plan.tasks.iter().filter(learned).count();
-    let done = [("done", Arg::from(done)), ("all", all.into())];
-    let next = scene.content.lesson_after(&lesson.plan.id).and_then(|next| next.text(&scene.app.language));
+    let count = |has: &dyn Fn(&Task) -> bool| lesson.plan.tasks.iter().filter(|task| has(task)).count();
+    let alone = count(&|task| learned.has_alone(&lesson.plan.id, &task.id));
+    let done = count(&|task| learned.has(&lesson.plan.id, &task.id));
+    let args = [
+        ("all", Arg::from(all)),
+        ("alone", alone.into()),
+        ("hint", (done - alone).into()),
+        ("open", (all - done).into()),
+    ];
+    let next = content.lesson_after(&lesson.plan.id);
     let enter = ("enter", Arg::from(key(scene, &Action::Submit)));
-    let on = match next {
-        Some(text) => scene.text("lesson-on", &[enter, ("title", text.title.as_str().into())]),
+    let title = next.and_then(|next| next.text(&scene.app.language)).map(|text| text.title.as_str());
+    let on = match title {
+        Some(title) => scene.text("lesson-on", &[enter, ("title", title.into())]),
         None => scene.text("lesson-last", &[enter]),
     };
     let escape = scene.text("lesson-leave", &[("escape", key(scene, &Action::Escape).into())]);
-    vec![
-        Block::Text(scene.text("lesson-over", &done), Role::Solution),
-        Block::Air,
-        Block::Text(on, Role::Text),
-        Block::Text(escape, Role::Calm),
-    ]
+    let over = if alone == all { "lesson-mastered" } else { "lesson-over" };
+    let mut blocks = vec![Block::Text(scene.text(over, &args), Role::Solution), Block::Air];
+    if next.is_none_or(|next| next.chapter != lesson.plan.chapter) {
+        blocks.extend(chapter_end(scene, lesson.plan.chapter));
+    }
+    blocks.push(Block::Text(on, Role::Text));
+    // After the last lesson, Enter goes there too.
+    if next.is_some() {
+        blocks.push(Block::Text(escape, Role::Calm));
+    }
+    blocks
+}
+
+/// The end of a chapter: what one can do now, the lesson with the fewest tasks done alone, and what to do next.
+fn chapter_end(scene: &Scene, chapter: Chapter) -> Vec<Block> {
+    let id = chapter.id();
+    let learned = &scene.app.learned;
+    let lessons = scene.content.lessons().iter().filter(|lesson| lesson.chapter == chapter);
+    let weak = lessons.filter_map(|lesson| {
+        let alone = lesson.tasks.iter().filter(|task| learned.has_alone(&lesson.id, &task.id)).count();
+        let share = alone * 100 / lesson.tasks.len();
+        let title = lesson.text(&scene.app.language)?.title.as_str();
+        (share < 100).then_some((share, title, alone, lesson.tasks.len()))
+    });
+    let weakest = weak.min_by_key(|(share, ..)| *share).map(|(_, title, alone, all)| {
+        let args = [("title", Arg::from(title)), ("alone", alone.into()), ("all", all.into())];
+        Block::Text(scene.text("chapter-weakest", &args), Role::Notice)
+    });
+    let key = |action: &Action| Arg::from(scene.key(Mode::Main, action));
+    let keys = [("hunt", key(&Action::Hunt)), ("drive", key(&Action::Drive)), ("ask", key(&Action::Ask))];
+    let end = Block::Text(scene.text(&format!("chapter-{id}-end"), &[]), Role::Text);
+    let next = Block::Text(scene.text(&format!("chapter-{id}-next"), &keys), Role::Text);
+    [Some(end), weakest, Some(next), Some(Block::Air)].into_iter().flatten().collect()
 }
 
 /// The answer so far.
-fn answering(scene: &Scene, lesson: &Lesson, task: &Task) -> Vec<Block> {
+fn answering(scene: &Scene, lesson: &Lesson, task: &Task, words: &TaskText) -> Vec<Block> {
     let attempt = &lesson.attempt;
     match task.wait {
         Wait::Bits { word, row } => {
             let name = scene.text("lesson-word", &[("word", word.name().into()), ("row", row.into())]);
             vec![field(scene, &format!("{name} ="), &attempt.field)]
         }
-        Wait::Number { .. } => vec![field(scene, ">", &attempt.field)],
+        Wait::Number { .. } | Wait::Digits { .. } => vec![field(scene, ">", &attempt.field)],
+        Wait::Choice { .. } => {
+            let text = |answer: &Answer| match answer {
+                Answer::Number(number) => words.choices.get(number.unsigned_abs() as usize),
+                _ => None,
+            };
+            let item = |(at, choice): (usize, &Choice)| Block::Item {
+                key: (at + 1).to_string(),
+                text: filled(scene, lesson, &choice.text),
+                role: if at == attempt.choice { Role::Changed } else { Role::Text },
+                item: at,
+            };
+            lesson.choices().iter().filter_map(text).enumerate().map(item).collect()
+        }
         Wait::Squares { .. } | Wait::Placements { .. } => {
             let needed = attempt.target.as_ref().map_or(1, Target::needed);
             if needed < 2 {
@@ -141,7 +210,8 @@ fn keys(scene: &Scene, task: &Task, hints: usize) -> String {
     let how = match task.wait {
         Wait::Reach { .. } => "lesson-how-reach",
         Wait::Placements { .. } => "lesson-how-placements",
-        Wait::Bits { .. } | Wait::Number { .. } => "lesson-how-type",
+        Wait::Bits { .. } | Wait::Number { .. } | Wait::Digits { .. } => "lesson-how-type",
+        Wait::Choice { .. } => "lesson-how-choice",
         Wait::Squares { .. } | Wait::Bit { .. } => "lesson-how-point",
         Wait::Queens { .. } => "lesson-how-queens",
         Wait::Open { .. } => "lesson-how-open",
@@ -154,8 +224,8 @@ fn keys(scene: &Scene, task: &Task, hints: usize) -> String {
         ("open", opened.into()),
         ("escape", key(scene, &Action::Escape).into()),
     ];
-    let help = if hints < 2 { ("lesson-help-hint", Action::Hint) } else { ("lesson-help-show", Action::Show) };
-    let help = scene.text(help.0, &[("key", key(scene, &help.1).into())]);
+    let help = if hints < 2 { "lesson-help-hint" } else { "lesson-help-show" };
+    let help = scene.text(help, &[("key", key(scene, &Action::Hint).into())]);
     scene.text(how, &args) + &scene.text("sentence-gap", &[]) + &help
 }
 
@@ -163,32 +233,15 @@ fn key(scene: &Scene, action: &Action) -> String {
     scene.key(Mode::Lesson, action)
 }
 
-/// A text in which every name in braces is replaced.
-fn filled(scene: &Scene, lesson: &Lesson, text: &str) -> String {
-    let mut filled = text.to_owned();
-    for name in placeholders(text) {
-        let value = match name.strip_prefix("key:").and_then(Action::by_name) {
-            Some(action) => {
-                let keymap = scene.content.keymap();
-                let key = keymap.key_for(Mode::Lesson, &action).or_else(|| keymap.key_for(Mode::Main, &action));
-                key.map_or_else(String::new, |key| key.to_string())
-            }
-            None => lesson.answer_text(scene.app.flip),
-        };
-        filled = filled.replace(&format!("{{{name}}}"), &value);
-    }
-    filled
-}
-
 /// What a lesson highlights on the board, and what it hides while it asks.
 pub(super) fn highlights(app: &App, lesson: &Lesson) -> Highlights {
     let glyphs = Glyphs::of(app.terminal);
     let Some(task) = lesson.task() else { return Highlights::default() };
     let attempt = &lesson.attempt;
-    let asking = !attempt.outcome.is_over();
-    let mut highlights = Highlights { point: Some(attempt.point).filter(|_| lesson.points()), ..Highlights::default() };
+    let point = Some(attempt.point).filter(|_| lesson.points());
+    let mut highlights = Highlights { point, hidden: lesson.hidden(), ..Highlights::default() };
     match task.wait {
-        Wait::Queens { .. } => {
+        Wait::Queens { goal } => {
             highlights.alone = true;
             if let Some(setup) = lesson.queens() {
                 for queen in setup.queens() {
@@ -196,7 +249,12 @@ pub(super) fn highlights(app: &App, lesson: &Lesson) -> Highlights {
                     highlights.squares.push((*queen, Mark::new(glyphs.queen, role)));
                 }
             }
-            highlights.hidden = Hidden { marks: true, bits: true, ..Hidden::default() };
+            if matches!(goal, Goal::Mirror | Goal::Quarter) {
+                // The solution whose image is asked for.
+                let walk = app.walk();
+                let calm = walk.placement().queens().map(|queen| (queen, Mark::new(glyphs.lifted, Role::Calm)));
+                highlights.squares.extend(calm);
+            }
         }
         Wait::Squares { .. } | Wait::Placements { .. } | Wait::Bit { .. } => {
             for spot in &attempt.picked {
@@ -211,21 +269,14 @@ pub(super) fn highlights(app: &App, lesson: &Lesson) -> Highlights {
                     Spot::Item(_) | Spot::Edge(_) => {}
                 }
             }
-            let bits = !matches!(task.wait, Wait::Bit { .. });
-            highlights.hidden =
-                Hidden { marks: asking, bits: asking && bits, next: asking, future: asking, ..Hidden::default() };
         }
-        Wait::Bits { word, .. } => {
-            highlights.hidden = Hidden { marks: asking, bits: asking, ..Hidden::default() };
-            if asking {
-                // The digits are typed in the row's own place, under the ruler.
-                let digits = attempt.field.digits().clone();
-                highlights.rows = vec![GivenRow { row: Some(word), name: word.name().to_owned(), digits, open: true }];
-                highlights.needs_bits = true;
-            }
+        Wait::Bits { word, .. } if !attempt.outcome.is_over() => {
+            // The digits are typed in the row's own place, under the ruler.
+            let digits = attempt.field.digits().clone();
+            highlights.rows = vec![GivenRow { row: Some(word), name: word.name().to_owned(), digits, open: true }];
+            highlights.needs_bits = true;
         }
-        Wait::Number { .. } => highlights.hidden = Hidden { marks: asking, ..Hidden::default() },
-        Wait::Reach { .. } | Wait::Open { .. } | Wait::Look { .. } => {}
+        _ => {}
     }
     highlights
 }

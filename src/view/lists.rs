@@ -1,8 +1,10 @@
-//! The two lists: the lessons, and the programs of the bug hunt.
+//! The lists: the lessons, the programs of the bug hunt, and the palette.
 
 use super::list::{Entry, ListPage};
 use super::scene::Scene;
-use crate::app::List;
+use super::text::fitted;
+use crate::app::{List, Palette};
+use crate::content::Role;
 use crate::program::Fault;
 
 /// The lessons: what each is about, and how many of its tasks are done.
@@ -13,20 +15,25 @@ pub(super) fn lessons<'a>(scene: &Scene<'a>, list: &List) -> ListPage<'a> {
         let all = lesson.tasks.len();
         let state = match done {
             0 => String::new(),
+            _ if lesson.is_mastered(&scene.app.learned) => scene.text("lessons-mastered", &[]),
             _ if done == all => scene.text("lessons-done", &[]),
             _ => scene.text("lessons-some", &[("done", done.into()), ("all", all.into())]),
         };
         let title = lesson.text(&scene.app.language).map_or(&lesson.id, |text| &text.title);
-        Entry { title: title.clone(), state, done: done == all }
+        Entry { title: title.clone(), state, done: done == all, ..Entry::default() }
     };
     let chosen = lessons.get(list.at).and_then(|lesson| lesson.text(&scene.app.language));
     ListPage {
         pen: scene.pen(),
         title: scene.text("lessons-title", &[]),
+        typed: None,
         note: None,
-        entries: lessons.iter().map(entry).collect(),
+        entries: numbered(lessons.iter().map(entry)),
         at: list.at,
-        about: chosen.map_or_else(String::new, |text| text.about.clone()),
+        about: Some(lessons.get(list.at).zip(chosen).map_or_else(String::new, |(lesson, text)| {
+            let chapter = scene.text(&format!("chapter-{}", lesson.chapter.id()), &[]);
+            format!("{chapter}\n{}", text.summary())
+        })),
     }
 }
 
@@ -34,12 +41,12 @@ pub(super) fn lessons<'a>(scene: &Scene<'a>, list: &List) -> ListPage<'a> {
 pub(super) fn hunts<'a>(scene: &Scene<'a>, list: &List) -> ListPage<'a> {
     let entries = Fault::ALL.iter().enumerate().map(|(at, fault)| {
         let done = scene.app.has_hunted(at);
-        let state = match (done, fault.matters()) {
+        let state = match (done, fault.is_fault()) {
             (true, _) => scene.text("lessons-done", &[]),
             (false, true) => String::new(),
             (false, false) => scene.text("hunts-question", &[]),
         };
-        Entry { title: scene.text(&format!("fault-{}-title", fault.id()), &[]), state, done }
+        Entry { title: scene.text(&format!("fault-{}-title", fault.id()), &[]), state, done, ..Entry::default() }
     });
     let task = Fault::ALL
         .get(list.at)
@@ -47,9 +54,77 @@ pub(super) fn hunts<'a>(scene: &Scene<'a>, list: &List) -> ListPage<'a> {
     ListPage {
         pen: scene.pen(),
         title: scene.text("hunts-title", &[]),
-        note: Some(scene.text("hunts-about", &[])),
-        entries: entries.collect(),
+        typed: None,
+        note: Some((scene.text("hunts-about", &[]), Role::Calm)),
+        entries: numbered(entries),
         at: list.at,
-        about: task.unwrap_or_default(),
+        about: Some(task.unwrap_or_default()),
+    }
+}
+
+/// The marks on boards of this size, with the address of the chosen one.
+pub(super) fn marks<'a>(scene: &Scene<'a>, list: &List) -> ListPage<'a> {
+    let marks = scene.app.marks();
+    let entries = marks.iter().map(|mark| Entry {
+        title: mark.name.clone(),
+        meaning: mark.state.clone(),
+        state: mark.algorithm.clone(),
+        ..Entry::default()
+    });
+    ListPage {
+        pen: scene.pen(),
+        title: scene.text("marks-title", &[("n", scene.size().get().into())]),
+        typed: None,
+        note: Some((scene.text(if marks.is_empty() { "marks-none" } else { "marks-note" }, &[]), Role::Calm)),
+        entries: numbered(entries),
+        at: list.at,
+        about: Some(marks.get(list.at).map(|mark| scene.app.mark_address(mark)).unwrap_or_default()),
+    }
+}
+
+/// The stops that are set.
+pub(super) fn stops<'a>(scene: &Scene<'a>, list: &List) -> ListPage<'a> {
+    let stops = &scene.app.session.stops;
+    let entries = stops.iter().map(|stop| Entry { title: stop.to_string(), ..Entry::default() });
+    ListPage {
+        pen: scene.pen(),
+        title: scene.text("stops-title", &[]),
+        typed: None,
+        note: Some((scene.text(if stops.is_empty() { "stops-none" } else { "stops-note" }, &[]), Role::Calm)),
+        entries: numbered(entries),
+        at: list.at,
+        about: Some(String::new()),
+    }
+}
+
+/// These entries, numbered from 1.
+fn numbered(entries: impl Iterator<Item = Entry>) -> Vec<Entry> {
+    entries.zip(1..).map(|(entry, number)| Entry { lead: number.to_string(), ..entry }).collect()
+}
+
+/// The palette: what fits the input, with the keys at the right; by groups while nothing has been typed.
+pub(super) fn palette<'a>(scene: &Scene<'a>, open: &'a Palette) -> ListPage<'a> {
+    let found = scene.app.palette_entries(scene.content, open);
+    let mut last = None;
+    let entries = found.iter().map(|entry| {
+        let begins = open.typed.trim().is_empty() && last.replace(entry.group) != Some(entry.group);
+        let lead = if begins { scene.text(entry.group.message(), &[]) } else { String::new() };
+        let (title, meaning, state) = (entry.name.clone(), entry.about.clone(), entry.key.clone());
+        Entry { lead, title, meaning, state, done: false }
+    });
+    let entries: Vec<_> = entries.collect();
+    let note = open.refused.as_ref().map(|refused| {
+        let why = scene.text(refused.why.id, &refused.why.args);
+        let value = fitted(&refused.value, 24, scene.glyphs.ellipsis);
+        (scene.text("palette-refused", &[("value", value.into()), ("why", why.into())]), Role::Notice)
+    });
+    ListPage {
+        pen: scene.pen(),
+        title: ":".to_owned(),
+        typed: Some(&open.typed),
+        note,
+        at: open.at.min(entries.len().saturating_sub(1)),
+        entries,
+        about: None,
     }
 }

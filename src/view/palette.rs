@@ -40,6 +40,13 @@ impl<'a> Palette<'a> {
         style
     }
 
+    /// The style that a cell of this style has, whatever stood there before.
+    pub(super) fn whole(&self, style: Style) -> Style {
+        let style = self.style(Role::Text).patch(style);
+        let page = Style { fg: Some(Shown::Reset), bg: Some(Shown::Reset), ..Style::new() };
+        Style { sub_modifier: Modifier::all() - style.add_modifier, ..page.patch(style) }
+    }
+
     /// Whether light and dark squares differ by colour; else dark ones need a pattern.
     pub(super) fn colours_squares(&self) -> bool {
         self.style(Role::DarkSquare).bg != self.style(Role::LightSquare).bg
@@ -105,6 +112,15 @@ pub(super) struct Glyphs {
     pub(super) lifted: &'static str,
     /// An attacked square.
     pub(super) attacked: &'static str,
+    /// Back into the row above.
+    pub(super) up: &'static str,
+    /// A dead end, a solution.
+    pub(super) dead_end: &'static str,
+    pub(super) star: &'static str,
+    /// The left and the right edge of a board, and of one that holds a solution.
+    pub(super) edges: [[&'static str; 2]; 2],
+    /// The frame of the square tried next, and of an act's own square: the left side from the top down, then the right.
+    pub(super) frames: [[&'static str; 6]; 2],
     /// A square that was tried before.
     pub(super) tried: &'static str,
     /// A square that was read and found empty.
@@ -121,19 +137,26 @@ pub(super) struct Glyphs {
     pub(super) dot: &'static str,
     /// The pattern of a dark square where there are no colours.
     pub(super) shade: &'static str,
+    /// Four shades, the weakest first.
+    pub(super) shades: [&'static str; 4],
     /// A solution that is the first of its class, and another one.
     pub(super) first: &'static str,
     pub(super) other: &'static str,
     /// The upper and the lower half of a cell.
     pub(super) halves: [&'static str; 2],
-    /// Whether the strip may use braille.
-    pub(super) braille: bool,
+    /// Whether blocks and braille may be used: crowns, rays of dots, rows of half a cell.
+    pub(super) blocks: bool,
 }
 
 const UNICODE: Glyphs = Glyphs {
     queen: "♛",
     lifted: "♕",
     attacked: "×",
+    up: "↑",
+    dead_end: "✗",
+    star: "★",
+    edges: [["▕", "▏"], ["▐", "▌"]],
+    frames: [["╭", "│", "╰", "╮", "│", "╯"], ["┏", "┃", "┗", "┓", "┃", "┛"]],
     tried: "·",
     read: "∘",
     rays: ["│", "╱", "╲"],
@@ -142,15 +165,20 @@ const UNICODE: Glyphs = Glyphs {
     ellipsis: "…",
     dot: "·",
     shade: "░",
+    shades: ["░", "▒", "▓", "█"],
     first: "◆",
     other: "·",
     halves: ["▀", "▄"],
-    braille: true,
+    blocks: true,
 };
 
 /// Without characters that East Asian terminals may draw two columns wide.
 const NARROW: Glyphs = Glyphs {
     attacked: "✗",
+    up: "^",
+    star: "*",
+    edges: [["|", "|"], ["#", "#"]],
+    frames: [["(", "(", "(", ")", ")", ")"], ["[", "[", "[", "]", "]", "]"]],
     tried: ".",
     read: "o",
     rays: ["|", "/", "\\"],
@@ -159,13 +187,15 @@ const NARROW: Glyphs = Glyphs {
     ellipsis: "~",
     dot: "-",
     shade: " ",
+    shades: [".", ":", "=", "#"],
     first: "*",
     other: "/",
     halves: ["'", "."],
+    blocks: false,
     ..UNICODE
 };
 
-const ASCII: Glyphs = Glyphs { queen: "Q", lifted: "q", attacked: "x", shade: ":", braille: false, ..NARROW };
+const ASCII: Glyphs = Glyphs { queen: "Q", lifted: "q", attacked: "x", dead_end: "X", shade: ":", ..NARROW };
 
 impl Glyphs {
     pub(super) const fn of(terminal: Terminal) -> &'static Self {
@@ -199,6 +229,11 @@ mod tests {
                 queen,
                 lifted,
                 attacked,
+                up,
+                dead_end,
+                star,
+                edges,
+                frames,
                 tried,
                 read,
                 rays,
@@ -207,13 +242,15 @@ mod tests {
                 ellipsis,
                 dot,
                 shade,
+                shades,
                 first,
                 other,
                 halves,
-                braille: _,
+                blocks: _,
             } = glyphs;
-            let all = [queen, lifted, attacked, tried, read, ellipsis, dot, shade, first, other];
-            for glyph in all.into_iter().chain(rays).chain(lines).chain(ran).chain(halves) {
+            let all = [queen, lifted, attacked, up, dead_end, star, tried, read, ellipsis, dot, shade, first, other];
+            let drawn = edges.into_iter().flatten().chain(frames.into_iter().flatten());
+            for glyph in all.into_iter().chain(rays).chain(lines).chain(shades).chain(ran).chain(halves).chain(drawn) {
                 assert_eq!(glyph.width(), 1, "{glyph}");
                 assert!(glyphs == UNICODE || glyph.width_cjk() == 1, "{glyph} is ambiguous");
                 assert!(glyphs != ASCII || glyph.is_ascii(), "{glyph}");

@@ -15,6 +15,13 @@ use crate::quiz::Digits;
 pub(super) enum Block {
     /// A paragraph.
     Text(String, Role),
+    /// A paragraph of several parts.
+    Parts {
+        /// The parts, each with its role.
+        parts: Vec<(String, Role)>,
+        /// If not all blocks fit, those with the highest rank are left out first; those with rank 0 stay.
+        rank: u8,
+    },
     /// Something to choose, by its key or by a click: a key, a text, and which item it is.
     Item {
         /// The key that chooses it; empty if no key does.
@@ -32,6 +39,17 @@ pub(super) enum Block {
     Air,
 }
 
+impl Block {
+    /// The rank by which blocks are left out: see [`Block::Parts`].
+    const fn rank(&self) -> u8 {
+        match self {
+            Self::Parts { rank, .. } => *rank,
+            Self::Air => u8::MAX,
+            Self::Text(..) | Self::Item { .. } | Self::Row(_) => 0,
+        }
+    }
+}
+
 /// The digits typed so far, as parts of a line. The place of the next digit is marked.
 pub(super) fn written(pen: Pen, digits: &Digits) -> Vec<(String, Role)> {
     let (n, flip) = (digits.places(), pen.flip);
@@ -44,17 +62,23 @@ pub(super) fn written(pen: Pen, digits: &Digits) -> Vec<(String, Role)> {
 }
 
 /// One line as it is drawn.
+#[derive(Default)]
 struct PanelLine {
     parts: Vec<(String, Role)>,
     indent: u16,
     item: Option<usize>,
-    air: bool,
 }
 
 /// The title of a panel, and its blocks under it.
 pub(super) struct ActPanel<'a> {
     pub(super) pen: Pen<'a>,
     pub(super) title: &'a str,
+    pub(super) blocks: &'a [Block],
+}
+
+/// Blocks below one another.
+pub(super) struct Blocks<'a> {
+    pub(super) pen: Pen<'a>,
     pub(super) blocks: &'a [Block],
 }
 
@@ -66,77 +90,112 @@ impl Widget for &ActPanel<'_> {
         if area.height >= TITLED {
             RuledTitle { pen: self.pen, name: self.title }.render(area, buf);
         }
-        let lines = fitted_lines(self.blocks, below_title(area));
-        let cut = lines.len() > usize::from(below_title(area).height);
-        for (line, y) in lines.iter().zip(below_title(area).top()..area.bottom()) {
+        Blocks { pen: self.pen, blocks: self.blocks }.render(below_title(area), buf);
+    }
+}
+
+impl Widget for &Blocks<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let lines = fitted_lines(self.blocks, area.width, area.height);
+        for (line, y) in lines.iter().zip(area.top()..area.bottom()) {
             let mut x = area.x + line.indent;
             for (text, role) in &line.parts {
                 x = put(buf, area, x, y, text, self.pen.style(*role));
             }
         }
-        if cut && area.height > 1 {
+        if lines.len() > usize::from(area.height) && !area.is_empty() {
             let style = self.pen.style(Role::Notice);
             put(buf, area, area.right() - 1, area.bottom() - 1, self.pen.glyphs.ellipsis, style);
         }
     }
 }
 
-/// The item of these blocks that a click in row `y` hits.
-pub(super) fn item_at(blocks: &[Block], area: Rect, y: u16) -> Option<usize> {
-    let at = y.checked_sub(below_title(area).y).filter(|_| y < area.bottom())?;
-    fitted_lines(blocks, below_title(area)).get(usize::from(at))?.item
-}
-
-/// The part of the panel's area below its blocks and a blank line.
-pub(super) fn below(blocks: &[Block], area: Rect) -> Rect {
-    let used = (fitted_lines(blocks, below_title(area)).len() as u16 + 2).min(area.height);
-    Rect { y: area.y + used, height: area.height - used, ..area }
-}
-
-fn below_title(area: Rect) -> Rect {
+/// The part of a panel's area below its title.
+pub(super) fn below_title(area: Rect) -> Rect {
     let title = u16::from(area.height >= TITLED);
     Rect { y: area.y + title, height: area.height - title, ..area }
 }
 
-/// The lines of the blocks; without the blank ones if they do not fit with them.
-fn fitted_lines(blocks: &[Block], area: Rect) -> Vec<PanelLine> {
-    let mut lines = lines(blocks, area.width);
-    if lines.len() > usize::from(area.height) {
-        lines.retain(|line| !line.air);
-    }
-    lines
+/// The item of these blocks, drawn in this area, that a click in row `y` hits.
+pub(super) fn item_at(blocks: &[Block], area: Rect, y: u16) -> Option<usize> {
+    let at = y.checked_sub(area.y).filter(|_| y < area.bottom())?;
+    fitted_lines(blocks, area.width, area.height).get(usize::from(at))?.item
 }
 
-fn lines(blocks: &[Block], columns: u16) -> Vec<PanelLine> {
-    let mut lines: Vec<PanelLine> = Vec::new();
-    for block in blocks {
-        match block {
-            Block::Text(text, role) => {
-                for line in wrapped(text, columns) {
-                    lines.push(PanelLine { parts: vec![(line, *role)], indent: 0, item: None, air: false });
-                }
-            }
-            Block::Item { key, text, role, item } => {
-                let indent = if key.is_empty() { 0 } else { width(key) + 1 };
-                for (at, line) in wrapped(text, columns.saturating_sub(indent)).into_iter().enumerate() {
-                    let mut parts = vec![(line, *role)];
-                    let first = at == 0 && indent > 0;
-                    if first {
-                        parts.insert(0, (format!("{key} "), Role::Key));
-                    }
-                    lines.push(PanelLine {
-                        parts,
-                        indent: if first { 0 } else { indent },
-                        item: Some(*item),
-                        air: false,
-                    });
-                }
-            }
-            Block::Row(parts) => lines.push(PanelLine { parts: parts.clone(), indent: 0, item: None, air: false }),
-            Block::Air => lines.push(PanelLine { parts: Vec::new(), indent: 0, item: None, air: true }),
+/// The part of this area below the blocks and a blank line.
+pub(super) fn below(blocks: &[Block], area: Rect) -> Rect {
+    let used = (fitted_lines(blocks, area.width, area.height).len() as u16 + 1).min(area.height);
+    Rect { y: area.y + used, height: area.height - used, ..area }
+}
+
+/// How many lines of `columns` columns the blocks need, of `room` lines, without the blank ones.
+pub(super) fn height(blocks: &[Block], columns: u16, room: u16) -> u16 {
+    let blocks: Vec<_> = blocks.iter().filter(|block| !matches!(block, Block::Air)).cloned().collect();
+    fitted_lines(&blocks, columns, room).len() as u16
+}
+
+/// The lines of the blocks; without those of the highest ranks, the blank lines first, as long as there are too many.
+fn fitted_lines(blocks: &[Block], columns: u16, rows: u16) -> Vec<PanelLine> {
+    let mut kept: Vec<_> = blocks.iter().collect();
+    loop {
+        let lines: Vec<_> = kept.iter().flat_map(|block| lines(block, columns)).collect();
+        let rank = kept.iter().map(|block| block.rank()).max().unwrap_or_default();
+        if lines.len() <= usize::from(rows) || rank == 0 {
+            return lines;
         }
+        kept.retain(|block| block.rank() < rank);
     }
-    lines
+}
+
+/// The lines of one block.
+fn lines(block: &Block, columns: u16) -> Vec<PanelLine> {
+    let plain = |parts| PanelLine { parts, ..PanelLine::default() };
+    match block {
+        Block::Text(text, role) => wrapped(text, columns).into_iter().map(|line| plain(vec![(line, *role)])).collect(),
+        Block::Parts { parts, .. } => wrapped_parts(parts, columns).into_iter().map(plain).collect(),
+        Block::Item { key, text, role, item } => {
+            let indent = if key.is_empty() { 0 } else { width(key) + 1 };
+            let lines = wrapped(text, columns.saturating_sub(indent)).into_iter().enumerate();
+            let line = |(at, line)| {
+                let mut parts = vec![(line, *role)];
+                let first = at == 0 && indent > 0;
+                if first {
+                    parts.insert(0, (format!("{key} "), Role::Key));
+                }
+                PanelLine { parts, indent: if first { 0 } else { indent }, item: Some(*item) }
+            };
+            lines.map(line).collect()
+        }
+        Block::Row(parts) => vec![plain(parts.clone())],
+        Block::Air => vec![PanelLine::default()],
+    }
+}
+
+/// Wraps the parts as one paragraph, in which each keeps its role.
+fn wrapped_parts(parts: &[(String, Role)], columns: u16) -> Vec<Vec<(String, Role)>> {
+    let parts: Vec<_> = parts.iter().filter(|(text, _)| !text.is_empty()).collect();
+    // Full-width punctuation needs no space after it, except before a key that is itself a punctuation mark.
+    let joined = parts.iter().fold(String::new(), |joined, (text, _)| {
+        let sign = text.starts_with(|first: char| first.is_ascii_punctuation());
+        let chinese = joined.ends_with(['。', '？', '：', '！']) && !sign;
+        let blank = if joined.is_empty() || chinese { "" } else { " " };
+        format!("{joined}{blank}{text}")
+    });
+    // The role of each character. Whitespace is skipped, because wrapping drops some of it.
+    let mut roles =
+        parts.iter().flat_map(|(text, role)| text.chars().filter(|char| !char.is_whitespace()).map(move |_| *role));
+    let lines = wrapped(&joined, columns).into_iter().map(|line| {
+        let mut spans: Vec<(String, Role)> = Vec::new();
+        for char in line.chars() {
+            let role = if char.is_whitespace() { None } else { roles.next() };
+            match (spans.last_mut(), role) {
+                (Some((text, last)), role) if role.is_none_or(|role| role == *last) => text.push(char),
+                (_, role) => spans.push((char.to_string(), role.unwrap_or(Role::Text))),
+            }
+        }
+        spans
+    });
+    lines.collect()
 }
 
 #[cfg(test)]
@@ -155,10 +214,10 @@ mod tests {
         ];
         let roomy = Rect::new(40, 1, 14, 12);
         // Title, question, air, three lines of the first answer, one of the second.
-        let hits: Vec<_> = (1..9).map(|y| item_at(&blocks, roomy, y)).collect();
+        let hits: Vec<_> = (1..9).map(|y| item_at(&blocks, below_title(roomy), y)).collect();
         assert_eq!(hits, [None, None, None, Some(0), Some(0), Some(0), Some(1), None]);
         let tight = Rect { height: 6, ..roomy };
-        let hits: Vec<_> = (1..7).map(|y| item_at(&blocks, tight, y)).collect();
+        let hits: Vec<_> = (1..7).map(|y| item_at(&blocks, below_title(tight), y)).collect();
         assert_eq!(hits, [None, None, Some(0), Some(0), Some(0), Some(1)], "without the air");
     }
 }

@@ -24,6 +24,11 @@ impl Pen<'_> {
         self.palette.style(role)
     }
 
+    /// The style that a cell of this style has, whatever stood there before.
+    pub(super) fn whole(&self, style: Style) -> Style {
+        self.palette.whole(style)
+    }
+
     /// Whether dark squares need a pattern, because their colour does not differ from that of light ones.
     pub(super) fn needs_pattern(&self) -> bool {
         !self.palette.colours_squares()

@@ -17,6 +17,8 @@ pub(super) struct BoardPlace {
     pub(super) area: Rect,
     /// Columns and rows of a square.
     pub(super) square: (u16, u16),
+    /// Whether a line of the screen shows two rows, each half a cell high.
+    pub(super) halves: bool,
     /// The first row shown.
     pub(super) first_row: usize,
     /// How many rows are shown.
@@ -35,7 +37,18 @@ pub(super) struct BoardPlace {
 impl BoardPlace {
     /// A whole board of squares alone, from the top left corner of an area on.
     pub(super) fn bare(area: Rect, square: (u16, u16), size: Size, flip: bool) -> Self {
-        Self { area, square, first_row: 0, rows: size.get(), ruled: false, left: 0, margin: 0, size, flip }
+        Self {
+            area,
+            square,
+            halves: false,
+            first_row: 0,
+            rows: size.get(),
+            ruled: false,
+            left: 0,
+            margin: 0,
+            size,
+            flip,
+        }
     }
 
     /// The first screen column of the squares of `col`.
@@ -47,7 +60,18 @@ impl BoardPlace {
     /// The first screen row of `row`, if it is shown.
     pub(super) fn y(&self, row: usize) -> Option<u16> {
         let place = row.checked_sub(self.first_row).filter(|place| *place < self.rows)?;
-        Some(self.top() + place as u16 * self.square.1)
+        Some(self.top() + (place / self.rows_a_line()) as u16 * self.square.1)
+    }
+
+    /// How many rows share a line of the screen.
+    pub(super) const fn rows_a_line(&self) -> usize {
+        if self.halves { 2 } else { 1 }
+    }
+
+    /// The screen columns beside the first and the last square.
+    pub(super) fn edges(&self) -> [u16; 2] {
+        let first = self.area.x + self.left;
+        [first.saturating_sub(1), first + self.size.get() as u16 * self.square.0]
     }
 
     /// The screen row of the first square.
@@ -58,8 +82,9 @@ impl BoardPlace {
     /// The square at a place of the screen.
     pub(super) fn square_at(&self, x: u16, y: u16) -> Option<Square> {
         let down = y.checked_sub(self.top())? / self.square.1;
-        let row = self.first_row + usize::from(down);
-        (usize::from(down) < self.rows).then_some(Square::new(row, self.column_at(x)?))
+        let place = usize::from(down) * self.rows_a_line();
+        let row = self.first_row + place;
+        (place < self.rows).then_some(Square::new(row, self.column_at(x)?))
     }
 
     /// The board's column at a column of the screen.

@@ -23,6 +23,14 @@ pub(super) fn name(question: &Question, row: BitRow) -> &'static str {
     question.algorithm.mask(row).name
 }
 
+/// These arguments, and the names that the program shown has for the rows of bits.
+pub(super) fn with_masks<'a>(scene: &Scene, args: Args<'a>) -> Args<'a> {
+    let algorithm = scene.app.session.cursor.algorithm();
+    let ones = if algorithm.keeps_taken() { "taken" } else { "free" };
+    let names = BitRow::ALL.map(|row| (row.name(), algorithm.mask(row).name.into()));
+    args.into_iter().chain(names).chain([("ones", ones.into())]).collect()
+}
+
 /// The sentence of a misconception, with the attack that it overlooks.
 pub(super) fn misconception(scene: &Scene, question: &Question, diagnosis: &Diagnosis) -> String {
     let row = diagnosis.row.or(question.bit_row());

@@ -1,18 +1,16 @@
 //! The race: a bar for each program that has finished, with its scale, and source 001's ratios.
 //!
 //! ```text
-//! race · time · Tab: work                                All nine: about 2 seconds
-//! 3 of 9 done. Run 2: sum-diff
+//! race · time · Tab: work                            All of them: about 2 seconds
+//! Round 2: sum-diff
 //!
-//!                                                              of slowest
-//! 1 grid-scan    ▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆    224 µs  1
-//! 2 flat-grid    ▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆    222 µs  1/1.01
-//! 3 slope-check  ▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆          139 µs  1/1.61
-//! 4 sum-diff
+//! 1 grid-scan    ▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆  224 µs  +1 %  slowest
+//! 2 flat-grid    ▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆  222 µs  +0 %  1.01 × faster
+//! 3 slope-check  ▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆      139 µs  +3 %  1.61 × faster
 //! …
-//!                └────────────────┴───────────────┘
-//!                1/100            1/10            1
-//! Log scale: each mark is 10 times the last. Time of one search, median of 5 runs.
+//!                └─────────────┴───────────┘
+//!                1/100         1/10        1
+//! Log scale: each mark is 10 times the last. Time of one search: the fastest of 40 runs.
 //!
 //! Time of arrays / time of bits            N=4    N=8   N=12
 //! slope-check / occupancy    source 001   0.93   1.64   2.53
@@ -29,10 +27,10 @@ use super::scene::Scene;
 use super::surface::Page;
 use super::text::{fitted, put, width, wrapped};
 use crate::action::{Action, Mode};
-use crate::algorithm;
+use crate::algorithm::{self, Algorithm};
 use crate::app::{Race, RaceStage};
 use crate::content::{Arg, Content, Role, grouped};
-use crate::race::chart::{Chart, Measure, Rough, Scale, fraction, runs, time};
+use crate::race::chart::{Bar, Chart, Measure, Rough, Scale, runs, time, times};
 use crate::race::{Duel, Finish, PAIR, SOURCE_001};
 
 pub(super) struct RaceChart<'a> {
@@ -45,8 +43,10 @@ pub(super) struct RaceChart<'a> {
 
 /// Columns of a program's key and name.
 const NAME: u16 = 15;
-/// Columns of a ratio: `1/1.01`, `1/1234`.
+/// Columns of a ratio without words: `1.01 ×`, `1/1234`.
 const RATIO: u16 = 6;
+/// Columns of a spread and the gap before it: `  +12 %`.
+const SPREAD: u16 = 7;
 /// Minimum columns of a readable bar.
 const LEAST_BAR: u16 = 8;
 /// Columns of one of source 001's boards.
@@ -56,29 +56,81 @@ const BOARD: u16 = 7;
 struct Columns {
     bar: Rect,
     value: u16,
+    /// The end of the spread; `None` without room for it.
+    spread: Option<u16>,
     ratio: u16,
+    /// Whether there is room for the ratio's words.
+    in_words: bool,
 }
 
 /// The characters of a chart.
 struct Marks {
     /// A cell of a bar. It leaves a gap above, so that bars one below the other stay apart.
     bar: &'static str,
+    times: &'static str,
     micro: &'static str,
     /// The scale's line, its ends and its marks.
     line: [&'static str; 4],
+}
+
+/// Where the parts of the page are.
+struct Places {
+    title: Rect,
+    state: Rect,
+    heads: Rect,
+    bars: Rect,
+    axis: Rect,
+    note: Rect,
+    source: Rect,
+    beside: Rect,
 }
 
 impl Page for RaceChart<'_> {
     fn render(&self, area: Rect, buf: &mut Buffer) {
         Clear.render(area, buf);
         buf.set_style(area, self.scene.style(Role::Text));
-        let area = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
-        let mut lines = Rows { left: area };
-        self.title(lines.take(1), buf);
+        let area = inside(area);
+        let places = self.places(area);
+        self.title(places.title, buf);
         if self.race.stage == RaceStage::Asking {
-            self.question(lines.left, buf);
+            self.question(Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area }, buf);
             return;
         }
+        self.state(places.state, buf);
+        let chart = Chart::of(&self.race.finishes, self.race.measure);
+        let values: Vec<_> = self.race.finishes.iter().map(|finish| self.value(finish, area.width)).collect();
+        let columns = self.columns(area, &values);
+        self.heads(places.heads, &columns, buf);
+        self.bars(places.bars, &columns, &chart, &values, buf);
+        if !chart.bars.is_empty() {
+            self.axis(places.axis, &columns, chart.scale, buf);
+            self.lines(places.note, &self.notes(area.width), buf);
+        }
+        self.source(places.source, buf);
+        self.lines(places.beside, &self.python(area.width), buf);
+    }
+
+    fn item_at(&self, area: Rect, x: u16, y: u16) -> Option<usize> {
+        let bars = self.places(inside(area)).bars;
+        let inside = bars.contains((x, y).into()) && self.race.stage != RaceStage::Asking;
+        let item = usize::from(y.checked_sub(bars.y)? / pitch(bars));
+        (inside && item < algorithm::ALL.len()).then_some(item)
+    }
+}
+
+fn inside(area: Rect) -> Rect {
+    Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area }
+}
+
+/// The lines from one bar to the next.
+fn pitch(bars: Rect) -> u16 {
+    (bars.height / algorithm::ALL.len() as u16).max(1)
+}
+
+impl RaceChart<'_> {
+    fn places(&self, area: Rect) -> Places {
+        let mut lines = Rows { left: area };
+        let title = lines.take(1);
         // The lines that the bars leave free are assigned in the order of importance.
         let programs = algorithm::ALL.len() as u16;
         let mut spare = lines.left.height.saturating_sub(programs);
@@ -87,36 +139,34 @@ impl Page for RaceChart<'_> {
             spare -= granted;
             granted
         };
-        let notes = self.notes(area.width);
         let state = wants(1);
         let axis = wants(2);
         let source = if self.printed && self.race.measure == Measure::Time { 0 } else { wants(3) };
-        let note = wants(notes.len() as u16);
-        let (gap, heads, second_gap) = (wants(1), wants(1), wants(1));
+        let note = wants(self.notes(area.width).len() as u16);
+        let beside = if source > 0 { wants(self.python(area.width).len() as u16) } else { 0 };
+        let heads = u16::from(!self.ratio_head().is_empty());
+        let (gap, heads, second_gap) = (wants(1), wants(heads), wants(1));
         let air = wants(programs);
-
         let state = lines.take(state);
-        self.state(state, buf);
         lines.take(second_gap);
-        let chart = Chart::of(&self.race.finishes, self.race.measure);
-        let values: Vec<_> = self.race.finishes.iter().map(|finish| self.value(finish, area.width)).collect();
-        let columns = self.columns(area, &values);
         // If the heads have no line of their own, they are written into the line of the state, if they fit.
         let heads = if heads > 0 { lines.take(heads) } else { state };
-        self.heads(heads, &columns, buf);
-        self.bars(lines.take(programs + air), &columns, &chart, &values, buf);
-        let axis = lines.take(axis);
-        if !chart.bars.is_empty() {
-            self.axis(axis, &columns, chart.scale, buf);
-        }
-        let note = lines.take(note);
-        if !chart.bars.is_empty() {
-            for (text, y) in notes.iter().zip(note.top()..note.bottom()) {
-                put(buf, note, note.x, y, text, self.scene.style(Role::Calm));
-            }
-        }
+        let bars = lines.take(programs + air);
+        let (axis, note) = (lines.take(axis), lines.take(note));
         lines.take(gap);
-        self.source(lines.take(source), buf);
+        let (source, beside) = (lines.take(source), lines.take(beside));
+        Places { title, state, heads, bars, axis, note, source, beside }
+    }
+
+    /// What is said of times in other languages and on small boards.
+    fn python(&self, columns: u16) -> Vec<String> {
+        ["race-python", "race-small"].map(|id| wrapped(&self.text(id, &[]), columns)).concat()
+    }
+
+    fn lines(&self, area: Rect, texts: &[String], buf: &mut Buffer) {
+        for (text, y) in texts.iter().zip(area.top()..area.bottom()) {
+            put(buf, area, area.x, y, text, self.scene.style(Role::Calm));
+        }
     }
 }
 
@@ -168,12 +218,12 @@ impl RaceChart<'_> {
     fn marks(&self) -> Marks {
         let terminal = self.scene.app.terminal;
         if terminal.ascii {
-            Marks { bar: "#", micro: "u", line: ["-", "+", "+", "+"] }
+            Marks { bar: "#", times: "x", micro: "u", line: ["-", "+", "+", "+"] }
         } else if terminal.wide_ambiguous {
             // Blocks and lines would take two columns.
-            Marks { bar: "#", micro: "µ", line: ["-", "+", "+", "+"] }
+            Marks { bar: "#", times: "x", micro: "µ", line: ["-", "+", "+", "+"] }
         } else {
-            Marks { bar: "▆", micro: "µ", line: ["─", "└", "┴", "┘"] }
+            Marks { bar: "▆", times: "×", micro: "µ", line: ["─", "└", "┴", "┘"] }
         }
     }
 
@@ -186,7 +236,10 @@ impl RaceChart<'_> {
         let title = format!("{} {dot} {}", self.text("race-title", &[]), self.text(name(self.race.measure), &[]));
         let mut x = self.put(area, area.x, &title, Role::Title, buf);
         if self.race.stage != RaceStage::Asking && !self.printed {
-            let other = self.text(name(self.race.measure.other()), &[]);
+            let other = match self.race.measure {
+                Measure::Time => self.text(name(Measure::Work), &[]),
+                Measure::Work => self.text("race-by-growth", &[]),
+            };
             let next = self.text("panel-next", &[("key", self.key(&Action::Panel)), ("panel", other.into())]);
             x = self.put(area, x, &format!(" {dot} {next}"), Role::Calm, buf);
         }
@@ -216,15 +269,14 @@ impl RaceChart<'_> {
 
     /// What is running, or the result.
     fn state(&self, area: Rect, buf: &mut Buffer) {
-        let done = ("done", Arg::from(self.race.finishes.len()));
         let n = ("n", Arg::from(self.race.size.get()));
         let solutions = self.race.finishes.first().map_or(0, |finish| finish.solutions);
         let (text, role) = match self.race.stage {
             RaceStage::Asking => return,
             RaceStage::Estimating => (self.text("race-estimating", &[]), Role::Notice),
-            RaceStage::Running { id, run: 0 } => (self.text("race-counting", &[done, ("id", id.into())]), Role::Notice),
-            RaceStage::Running { id, run } => {
-                (self.text("race-timing", &[done, ("id", id.into()), ("run", run.into())]), Role::Notice)
+            RaceStage::Running { id, round: 0 } => (self.text("race-counting", &[("id", id.into())]), Role::Notice),
+            RaceStage::Running { id, round } => {
+                (self.text("race-timing", &[("id", id.into()), ("round", round.into())]), Role::Notice)
             }
             RaceStage::Beside => (self.text("race-beside", &[]), Role::Notice),
             RaceStage::Over if solutions == 0 => (self.text("race-over-none", &[n]), Role::Text),
@@ -241,7 +293,7 @@ impl RaceChart<'_> {
     /// The time or the work of a program; the work without its unit where there is little room.
     fn value(&self, finish: &Finish, room: u16) -> String {
         match self.race.measure {
-            Measure::Time => time(finish.median(), self.marks().micro),
+            Measure::Time => time(finish.best(), self.marks().micro),
             Measure::Work => {
                 let work = grouped(finish.work);
                 let unit = self.text(&format!("race-unit-{}", finish.unit.name()), &[]);
@@ -256,15 +308,41 @@ impl RaceChart<'_> {
 
     fn columns(&self, area: Rect, values: &[String]) -> Columns {
         let value = values.iter().map(|value| width(value)).max().unwrap_or_default().max(7);
-        let head = width(&self.ratio_head());
-        let ratio = if area.width > NAME + value + head + 4 + LEAST_BAR { RATIO.max(head) } else { RATIO };
-        let bar = area.width.saturating_sub(NAME + value + ratio + 4).max(3);
+        // For a bar, the words of the ratios, the head of a column without words, and the spread are left out.
+        let chart = Chart::of(&self.race.finishes, self.race.measure);
+        let words = chart.bars.iter().map(|bar| width(&self.ratio(bar, true))).max().unwrap_or_default();
+        let wide = words.max(width(&self.ratio_head())).max(RATIO);
+        let fits = |more: u16| area.width >= NAME + value + 4 + LEAST_BAR + more;
+        let in_words = fits(wide);
+        let ratio = if in_words { wide } else { RATIO };
+        let spread = if self.race.measure == Measure::Time && fits(ratio + SPREAD + LEAST_BAR) { SPREAD } else { 0 };
+        let bar = area.width.saturating_sub(NAME + value + spread + ratio + 4).max(3);
         let value = area.x + NAME + bar + 2 + value;
-        Columns { bar: Rect { x: area.x + NAME, width: bar, ..area }, value, ratio: value + 2 }
+        Columns {
+            bar: Rect { x: area.x + NAME, width: bar, ..area },
+            value,
+            spread: (spread > 0).then_some(value + spread),
+            ratio: value + spread + 2,
+            in_words,
+        }
     }
 
+    /// How a program compares with the slowest, or with the one that does the most.
+    fn ratio(&self, bar: &Bar, in_words: bool) -> String {
+        let Some(ratio) = times(bar.share) else { return "0".to_owned() };
+        let sign = self.marks().times;
+        match (self.race.measure, in_words) {
+            (Measure::Work, _) if ratio == "1" => ratio,
+            (Measure::Work, _) => format!("1/{ratio}"),
+            (Measure::Time, true) if ratio == "1" => self.text("race-slowest", &[]),
+            (Measure::Time, true) => self.text("race-faster", &[("ratio", ratio.into()), ("times", sign.into())]),
+            (Measure::Time, false) => format!("{ratio} {sign}"),
+        }
+    }
+
+    /// What the ratios of the work are to; those of the time say it themselves.
     fn ratio_head(&self) -> String {
-        self.text(if self.race.measure == Measure::Time { "race-to-slowest" } else { "race-to-most" }, &[])
+        if self.race.measure == Measure::Work { self.text("race-to-most", &[]) } else { String::new() }
     }
 
     fn heads(&self, area: Rect, columns: &Columns, buf: &mut Buffer) {
@@ -276,7 +354,7 @@ impl RaceChart<'_> {
 
     fn bars(&self, area: Rect, columns: &Columns, chart: &Chart, values: &[String], buf: &mut Buffer) {
         let marks = self.marks();
-        let pitch = (area.height / algorithm::ALL.len() as u16).max(1);
+        let pitch = pitch(area);
         for (at, algorithm) in algorithm::ALL.iter().enumerate() {
             let row = Rect { y: area.y + at as u16 * pitch, height: 1, ..area }.intersection(area);
             if row.is_empty() {
@@ -303,7 +381,11 @@ impl RaceChart<'_> {
             let place = Rect { width: columns.bar.width, x: columns.bar.x, ..row };
             self.put(place, place.x, &marks.bar.repeat(cells as usize), Role::Strip, buf);
             self.put_right(row, columns.value, value, Role::Text, buf);
-            self.put(row, columns.ratio, &fraction(bar.share), Role::Number, buf);
+            self.put(row, columns.ratio, &self.ratio(bar, columns.in_words), Role::Number, buf);
+            if let (Some(right), Some(finish)) = (columns.spread, self.race.finishes.get(at)) {
+                let spread = format!("+{:.0} %", (100.0 * finish.spread()).min(999.0));
+                self.put_right(row, right, &spread, Role::Calm, buf);
+            }
         }
     }
 
@@ -362,7 +444,7 @@ impl RaceChart<'_> {
         };
         let source = match (self.race.measure, runs(&self.race.finishes)) {
             (Measure::Work, _) => self.text("race-counted", &[]),
-            (Measure::Time, (_, 1)) => self.text("race-runs-one", &[]),
+            (Measure::Time, (_, ..=1)) => self.text("race-runs-one", &[]),
             (Measure::Time, (fewest, most)) if fewest == most => self.text("race-runs", &[("runs", most.into())]),
             (Measure::Time, (fewest, most)) => {
                 self.text("race-runs-between", &[("fewest", fewest.into()), ("runs", most.into())])
@@ -377,7 +459,7 @@ impl RaceChart<'_> {
         if area.height < 3 {
             return;
         }
-        let [arrays, bits] = PAIR;
+        let [arrays, bits] = PAIR.map(Algorithm::id);
         let article = self.text("race-source-article", &[]);
         let here = self.text("race-source-here", &[]);
         let numbers = BOARD * SOURCE_001.len() as u16;

@@ -34,7 +34,7 @@ pub(super) struct WorkRow {
 }
 
 /// The widths of the two columns of numbers.
-const COUNTS: [u16; 2] = [6, 14];
+const COUNTS: [u16; 2] = [6, 12];
 
 /// One line of a variable: the name, in its first line only, and a text.
 struct ValueLine {
@@ -45,7 +45,7 @@ struct ValueLine {
 
 impl Widget for &Variables<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let mut lines = self.lines();
+        let mut lines = self.lines(area.height);
         let names = lines.iter().map(|line| width(&line.name)).max().unwrap_or(0);
         let most = usize::from(area.height);
         if lines.len() > most {
@@ -64,17 +64,20 @@ impl Widget for &Variables<'_> {
 }
 
 impl Variables<'_> {
-    /// How many lines they take.
-    pub(super) fn height(&self) -> u16 {
-        self.lines().len() as u16
+    /// How many lines they take, if there is room for so many.
+    pub(super) fn height(&self, room: u16) -> u16 {
+        self.lines(room).len() as u16
     }
 
-    fn lines(&self) -> Vec<ValueLine> {
-        self.shown.iter().flat_map(|variable| self.shaped(variable)).collect()
+    /// All lines. Lists of lists of a learner's program have a line a row only if there is room for all lines.
+    fn lines(&self, room: u16) -> Vec<ValueLine> {
+        let lines = |in_rows| self.shown.iter().flat_map(move |variable| self.shaped(variable, in_rows)).collect();
+        let in_rows: Vec<_> = lines(true);
+        if in_rows.len() <= usize::from(room) { in_rows } else { lines(false) }
     }
 
     /// A variable as lines: a number is one, a board has one a row, a set has the numbers of its members above it.
-    fn shaped(&self, variable: &Variable) -> Vec<ValueLine> {
+    fn shaped(&self, variable: &Variable, in_rows: bool) -> Vec<ValueLine> {
         let (size, flip) = (self.size, self.pen.flip);
         let role = if variable.set { Role::Changed } else { Role::Text };
         let name = variable.name.to_string();
@@ -89,6 +92,9 @@ impl Variables<'_> {
                 rows(grid.iter().enumerate().map(row).collect())
             }
             Value::Cells(cells) => rows(flat_rows(cells, size.get(), flip)),
+            Value::Rows { rows: texts, .. } if in_rows => {
+                rows(texts.iter().enumerate().map(|(row, text)| format!("[{row}] = {text}")).collect())
+            }
             Value::Set { size: members, .. } => {
                 let ruler: String = (0..*members).rev().map(|at| (at % 10).to_string()).collect();
                 let mut lines = vec![ValueLine { name: String::new(), text: format!("   {ruler}"), role: Role::Calm }];
@@ -149,7 +155,14 @@ impl Widget for &WorkTable<'_> {
             let right = |text: &str, columns: u16| {
                 format!("{}{text}", " ".repeat(usize::from(columns.saturating_sub(width(text)))))
             };
-            let counts: String = row.counts.iter().zip(COUNTS).map(|(count, columns)| right(count, columns)).collect();
+            // A column without room for all of it would show another number.
+            let mut end = names;
+            let fits = |(_, columns): &(&String, u16)| {
+                end += columns;
+                end <= area.width
+            };
+            let counts = row.counts.iter().zip(COUNTS).take_while(fits);
+            let counts: String = counts.map(|(count, columns)| right(count, columns)).collect();
             put(buf, area, area.x + names, y, &counts, style);
         }
     }

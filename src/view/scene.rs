@@ -1,8 +1,12 @@
 //! What all parts of one frame look at: the model's projections, computed once.
 
 pub(super) mod bits;
+pub(super) mod first;
+pub(super) mod heading;
+pub(super) mod own;
 pub(super) mod panels;
 pub(super) mod squares;
+pub(super) mod story;
 
 use ratatui::style::Style;
 
@@ -10,22 +14,33 @@ use super::palette::{Glyphs, Palette};
 use super::pen::Pen;
 use crate::action::{Action, Mode};
 use crate::algorithm::{Family, Stack};
-use crate::app::run::{Run, SourceLine, Variable};
-use crate::app::{App, Colors};
+use crate::app::run::{Call, Frame, Moment, Run, SourceLine, Variable};
+use crate::app::{App, BitRows, Colors, Cursor, Direction, Grain, Lesson, Own, Tally};
 use crate::content::{Arg, Content, Listing, Role};
 use crate::narrate::Narrator;
+use crate::quiz::Concept;
 use crate::search::{LineKind, Size, Square, Step, Walk};
 
 /// The model and what is computed from it for one frame.
 pub(super) struct Scene<'a> {
     pub(super) app: &'a App,
     pub(super) content: &'a Content,
+    /// The learner's program that is shown in place of the search.
+    pub(super) own: Option<&'a Own>,
+    /// The place in the search and the algorithm that are shown: the session's own, or those beside them.
+    pub(super) cursor: Cursor,
+    /// The work of that algorithm.
+    pub(super) tally: &'a Tally,
     pub(super) glyphs: &'static Glyphs,
     palette: Palette<'a>,
-    /// The state that the board shows.
+    /// What is on the board.
+    pub(super) now: Moment,
+    /// What the last press did to it, if it did something.
+    pub(super) last_step: Option<Step>,
+    /// The bits of the row being worked on, now and one press back; `None` for a board that the search does not have.
+    pub(super) bits: Option<[BitRows; 2]>,
+    /// The state of the search that the board shows; its start if it shows none. For acts, which explain the search.
     pub(super) walk: Walk,
-    /// The state one press back.
-    pub(super) before: Walk,
     /// The lines that the last press executed, the last one last.
     pub(super) ran: Vec<SourceLine>,
     /// The line that is executed next.
@@ -36,30 +51,99 @@ pub(super) struct Scene<'a> {
     pub(super) variables: [Vec<Variable>; 2],
     /// The stacks now and one press back: the program's own first, then the other kind.
     pub(super) stacks: [Vec<Stack>; 2],
-    /// Whether no step is half done. Between the ops of a step the screen shows nothing of what comes after it.
-    pub(super) settled: bool,
+    /// Whether the program is shown line by line.
+    pub(super) by_line: bool,
+    /// The active calls of a recorded program now and one press back, outermost first.
+    pub(super) calls: [Vec<Call>; 2],
+    /// What a recorded program has printed so far.
+    pub(super) output: String,
+    /// Two queens of a learner's program that attack each other.
+    pub(super) clash: Option<(Square, Square)>,
+}
+
+/// The moments and frames of a run at a place and one press back.
+fn shown<'r, R: Run<'r>>(run: &R, places: [&R::At; 2]) -> ([Moment; 2], [Frame<'r>; 2]) {
+    (places.map(|at| run.at(at)), places.map(|at| run.frame(at)))
 }
 
 impl<'a> Scene<'a> {
     pub(super) fn new(app: &'a App, content: &'a Content) -> Self {
+        Self::at(app, content, app.own.as_ref(), app.session.cursor, &app.session.tally)
+    }
+
+    /// What a learner's program shows, or without one an algorithm at a place of the search, with its work.
+    fn at(app: &'a App, content: &'a Content, own: Option<&'a Own>, cursor: Cursor, tally: &'a Tally) -> Self {
         let colors = app.terminal.colors;
         let theme = content.theme(if colors == Colors::None { "mono" } else { &app.theme });
-        let (run, at) = (app.run(), &app.session.cursor);
-        let earlier = run.back(at, at.grain());
-        let (frame, before) = (run.frame(at), run.frame(&earlier));
+        let at = &cursor;
+        let own_run;
+        let ([now, previous], [frame, before]) = if let Some(own) = own {
+            own_run = own.recorded.run();
+            shown(&own_run, [&own.at, &own.before()])
+        } else {
+            let run = app.run();
+            shown(&run, [at, &run.back(at, at.grain())])
+        };
+        let by_line = at.grain() == Grain::Op;
+        let bits = |moment: &Moment, variables| {
+            let walk = moment.walk().filter(|_| own.is_none());
+            walk.map(|walk| BitRows::now(&walk, at.algorithm(), variables, by_line, moment.settled))
+        };
+        let output = frame.output.to_owned();
+        let clash = if own.is_some() { now.clash() } else { None };
         Self {
             app,
             content,
+            own,
+            cursor,
+            tally,
             glyphs: Glyphs::of(app.terminal),
             palette: Palette::new(theme, colors),
-            walk: app.walk(),
-            before: earlier.shown(),
+            walk: now.walk().unwrap_or_else(|| Walk::start(app.size())),
+            last_step: now.outcome.map(|outcome| outcome.step).filter(|_| !now.is_same_state(&previous)),
+            bits: bits(&now, &frame.variables)
+                .zip(bits(&previous, &before.variables))
+                .map(|(now, before)| [now, before]),
+            now,
             ran: frame.ran,
             next: frame.next,
             looked_at: frame.looked_at,
             variables: [frame.variables, before.variables],
             stacks: [frame.stacks, before.stacks],
-            settled: at.done_ops().is_empty(),
+            by_line,
+            calls: [frame.calls, before.calls],
+            output,
+            clash,
+        }
+    }
+
+    /// The second algorithm of a pair.
+    pub(super) fn beside(&self) -> Option<Self> {
+        let pair = self.app.session.pair.as_ref()?;
+        Some(Self::at(self.app, self.content, None, self.app.pair_cursor()?, &pair.tally))
+    }
+
+    /// The second algorithm of the card: at the same place, without a count of its work so far.
+    pub(super) fn second(&self) -> Self {
+        let app = self.app;
+        Self::at(app, self.content, None, app.cursor_beside(app.other_algorithm()), &app.session.tally)
+    }
+
+    /// The listing of that algorithm.
+    pub(super) fn second_listing(&self) -> Option<&'a Listing> {
+        self.content.listing(self.app.other_algorithm(), self.app.code, &self.app.language)
+    }
+
+    /// Whether the search works, plays or is paused.
+    fn state(&self) -> String {
+        let playback = &self.app.playback;
+        match playback.running {
+            _ if self.app.lookup.is_some() => self.text("header-working", &[]),
+            None => self.text("header-paused", &[]),
+            Some(direction) => {
+                let id = if direction == Direction::Forward { "header-playing" } else { "header-playing-back" };
+                self.text(id, &[("speed", Arg::from(u64::from(playback.speed())))])
+            }
         }
     }
 
@@ -88,7 +172,9 @@ impl<'a> Scene<'a> {
     }
 
     pub(super) fn narrator(&self) -> Narrator<'a> {
-        Narrator::new(self.content, &self.app.language)
+        // Before the lesson on them, the diagonals have no numbers.
+        let taught = |lesson: &Lesson| lesson.plan.taught.has(Concept::LineNumber);
+        Narrator::new(self.content, &self.app.language).with_numbers(self.app.lesson.as_ref().is_none_or(taught))
     }
 
     /// How a queen attacks a square, in words.
@@ -107,16 +193,14 @@ impl<'a> Scene<'a> {
     }
 
     pub(super) fn family(&self) -> Family {
-        self.app.session.cursor.algorithm().family()
+        self.cursor.algorithm().family()
     }
 
     pub(super) fn listing(&self) -> Option<&'a Listing> {
-        self.content.listing(self.app.session.cursor.algorithm(), self.app.code)
-    }
-
-    /// The step that the last press ended with, while the board shows its outcome.
-    pub(super) fn last_step(&self) -> Option<Step> {
-        if self.walk == self.before { None } else { self.walk.last_step() }
+        if let Some(own) = self.own {
+            return Some(&own.listing);
+        }
+        self.content.listing(self.cursor.algorithm(), self.app.code, &self.app.language)
     }
 
     /// The place in the listing of a line of the running program.

@@ -18,8 +18,8 @@ pub(super) struct StackTable<'a> {
     pub(super) stack: Stack,
     /// Whether the last press has pushed the newest record.
     pub(super) pushed: bool,
-    /// How many records the user has scrolled up.
-    pub(super) scroll: usize,
+    /// How many records the user has scrolled down; up, if negative.
+    pub(super) scroll: i16,
 }
 
 /// How the records are laid out.
@@ -62,7 +62,7 @@ impl Widget for &StackTable<'_> {
         let visible = usize::from(area.height.saturating_sub(2));
         let hidden = entries.len().saturating_sub(visible);
         // Without scrolling, the newest record is in sight.
-        let first = hidden.saturating_sub(self.scroll);
+        let first = hidden.saturating_add_signed(self.scroll.into()).min(hidden);
         for ((at, entry), y) in entries.iter().enumerate().skip(first).take(visible).zip(area.y + 2..) {
             self.record(entry, at + 1 == entries.len(), &columns, (fields, y), area, buf);
         }

@@ -2,6 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::{Color, Modifier, Style};
 use ratatui::widgets::Widget;
 
 use super::pen::Pen;
@@ -27,27 +28,41 @@ const DOTS: [[u8; 4]; 2] = [[0x40, 0x04, 0x02, 0x01], [0x80, 0x20, 0x10, 0x08]];
 impl Widget for &Strip<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let present = self.present(area);
+        let most = self.samples.iter().map(|sample| sample.solutions).max().unwrap_or(0);
         for x in area.left()..area.right() {
             let at = usize::from(x - area.left());
             // The cell of the current step also contains later steps.
             let ahead = self.hides_future && present.is_some_and(|present| x >= present);
             let pair = if ahead { &[] } else { cell_samples(self.samples, at, usize::from(area.width)) };
-            let solved = pair.iter().any(|sample| sample.solutions > 0);
+            let solutions = pair.iter().map(|sample| sample.solutions).max().unwrap_or(0);
+            let style = self.shade(solutions as f64 / most.max(1) as f64);
             for y in area.top()..area.bottom() {
                 let below = (area.bottom() - 1 - y) * 4;
                 let glyph = self.glyph(pair, below, area.height * 4);
-                let role = match (present == Some(x), solved) {
-                    (true, _) => Role::Present,
-                    (_, true) => Role::Solution,
-                    _ => Role::Strip,
-                };
-                put(buf, area, x, y, &glyph, self.pen.style(role));
+                let style = if present == Some(x) { self.pen.style(Role::Present) } else { style };
+                put(buf, area, x, y, &glyph, style);
             }
         }
     }
 }
 
 impl Strip<'_> {
+    /// The style of a column with this share of the most solutions of any: the more, the greener.
+    fn shade(&self, share: f64) -> Style {
+        let [strip, solution] = [Role::Strip, Role::Solution].map(|role| self.pen.style(role));
+        match (strip.fg, solution.fg) {
+            _ if share <= 0.0 => strip,
+            (Some(Color::Rgb(red, green, blue)), Some(Color::Rgb(to_red, to_green, to_blue))) => {
+                // A single solution is seen too.
+                let share = 0.4 + 0.6 * share.min(1.0);
+                let mixed = |from: u8, to: u8| (f64::from(from) + (f64::from(to) - f64::from(from)) * share) as u8;
+                solution.fg(Color::Rgb(mixed(red, to_red), mixed(green, to_green), mixed(blue, to_blue)))
+            }
+            _ if share > 0.5 => solution,
+            _ => solution.remove_modifier(Modifier::BOLD).patch(Style::new().fg(strip.fg.unwrap_or_default())),
+        }
+    }
+
     /// The screen column of the current step.
     fn present(&self, area: Rect) -> Option<u16> {
         let last = area.width.checked_sub(1)?;
@@ -60,10 +75,10 @@ impl Strip<'_> {
         let height = |sample: &Sample| (u16::from(sample.depth) * levels).div_ceil(n.max(1));
         if pair.is_empty() {
             // Not counted: a plain line that shows the current step.
-            let line = if self.pen.glyphs.braille { "⠒" } else { "-" };
+            let line = if self.pen.glyphs.blocks { "⠒" } else { "-" };
             return if below == 0 { line.to_owned() } else { " ".to_owned() };
         }
-        if !self.pen.glyphs.braille {
+        if !self.pen.glyphs.blocks {
             let highest = pair.iter().map(height).max().unwrap_or(0);
             let filled = highest.saturating_sub(below).min(4);
             return [" ", ".", ":", "+", "#"][usize::from(filled)].to_owned();

@@ -3,11 +3,22 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use super::header::HeaderPart;
 use super::highlights::Highlights;
-use super::hints::Hint;
 use super::panel::Block;
+use crate::action::Action;
 use crate::app::Microscope;
 use crate::content::lesson::Shown;
+
+/// A key of the bottom line, and what it does.
+pub(super) struct Hint {
+    pub(super) key: String,
+    pub(super) text: String,
+    /// What the key does.
+    pub(super) action: Action,
+    /// If not all hints fit, the one with the highest number is left out first.
+    pub(super) spare: u8,
+}
 
 /// What an act, a lesson or a page gives to the screen. The default gives nothing: the search alone.
 #[derive(Default)]
@@ -24,10 +35,12 @@ pub(super) struct Surface<'a> {
     pub(super) hints: Vec<Hint>,
     /// What is drawn over everything between header and bottom line.
     pub(super) page: Option<Box<dyn Page + 'a>>,
+    /// The blocks that are drawn in place of board and bit rows; none if these are drawn.
+    pub(super) in_place: Vec<Block>,
     /// The words that are drawn in place of board and bit rows.
     pub(super) digits: Option<&'a Microscope>,
-    /// What has been typed into the command line, which then takes the place of the bottom line.
-    pub(super) typed: Option<&'a str>,
+    /// What is drawn over that, too: the keys, the palette, the address.
+    pub(super) over: Option<Box<dyn Page + 'a>>,
 }
 
 impl Surface<'_> {
@@ -53,9 +66,9 @@ impl<'a> Surface<'a> {
 pub(super) trait Page {
     fn render(&self, area: Rect, buf: &mut Buffer);
 
-    /// Draws a header in place of the search's. Returns whether it has one.
-    fn render_header(&self, _area: Rect, _buf: &mut Buffer) -> bool {
-        false
+    /// The top line; `None` for that of the search.
+    fn header(&self) -> Option<Vec<HeaderPart>> {
+        None
     }
 
     /// The item at a place of the screen, if there is one. `area` is that of the page.

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 use super::pen::Pen;
-use super::text::{put, width};
+use super::text::{fitted, put, width};
 use crate::action::{Action, Mode};
 use crate::app::Panel;
 use crate::content::Role;
@@ -68,6 +68,11 @@ impl Widget for &PanelTitle<'_> {
     }
 }
 
+/// The area without its first line, which is the title's.
+pub(super) fn below_title(area: Rect) -> Rect {
+    Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area }
+}
+
 /// A name with a line from it to the right edge.
 pub(super) struct RuledTitle<'a> {
     pub(super) pen: Pen<'a>,
@@ -76,7 +81,8 @@ pub(super) struct RuledTitle<'a> {
 
 impl Widget for &RuledTitle<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let after = put(buf, area, area.x, area.y, self.name, self.pen.style(Role::Title));
+        let name = fitted(self.name, area.width, self.pen.glyphs.ellipsis);
+        let after = put(buf, area, area.x, area.y, &name, self.pen.style(Role::Title));
         let rest = usize::from(area.right().saturating_sub(after + 1));
         let line = self.pen.glyphs.lines[1].repeat(rest);
         put(buf, area, after + 1, area.y, &line, self.pen.style(Role::Border));

@@ -4,16 +4,17 @@
 //! ♛ a queen   ♕ one of the solution shown   × attacked   · safe   ─│╱╲ between two that attack each other
 //! ```
 
-use super::bit_rows::BitRows;
+use super::heat;
 use super::highlights::{Highlights, Mark};
 use super::palette::Glyphs;
 use super::panel::Block;
+use super::question::with_masks;
+use super::race::rough_time;
 use super::scene::Scene;
 use crate::action::{Action, Mode, Spot};
-use crate::app::{Advice, App, Count, Page, Said, WhatIf};
+use crate::app::{Advice, App, BitRows, Count, Page, Said, WhatIf};
 use crate::content::{Arg, Role};
-use crate::search::masks::lowest;
-use crate::search::{Clash, LineKind, Setup, Size, Square};
+use crate::search::{Clash, LineKind, Size, Square};
 
 /// What the act shows on board and bit rows.
 pub(super) fn highlights(app: &App, act: &WhatIf) -> Highlights {
@@ -22,6 +23,7 @@ pub(super) fn highlights(app: &App, act: &WhatIf) -> Highlights {
     let n = setup.size().get();
     let clashes = setup.clashes();
     let (attacked, safe) = (setup.attacked(), setup.safe());
+    let heat = app.heat_of().and_then(|given| app.session.heats.of(&given));
     let mut squares: Vec<(Square, Mark)> = Vec::new();
     // The first mark of a square is the one that is drawn.
     for queen in setup.queens() {
@@ -39,7 +41,7 @@ pub(super) fn highlights(app: &App, act: &WhatIf) -> Highlights {
     }
     if let Some(page) = act.page() {
         squares.extend(
-            page.moment.walk.placement().queens().map(|queen| (queen, Mark::new(glyphs.lifted, Role::Solution))),
+            page.position.walk.placement().queens().map(|queen| (queen, Mark::new(glyphs.lifted, Role::Solution))),
         );
     }
     for clash in &clashes {
@@ -49,8 +51,15 @@ pub(super) fn highlights(app: &App, act: &WhatIf) -> Highlights {
     for square in (0..n).flat_map(|row| (0..n).map(move |col| Square::new(row, col))) {
         if attacked[square.row] >> square.col & 1 == 1 {
             squares.push((square, Mark::new(glyphs.attacked, Role::Attacked)));
-        } else if safe[square.row] >> square.col & 1 == 1 && !setup.is_empty() {
-            squares.push((square, Mark::new(glyphs.tried, Role::Solution)));
+        } else if safe[square.row] >> square.col & 1 == 1 {
+            let free = Mark::new(glyphs.tried, Role::Solution);
+            let mark = match heat.map(|heat| heat.at(square)) {
+                // No solution remains, though no queen attacks the square.
+                Some(0) => Some(Mark::count(0, glyphs.tried, Role::Attacked)),
+                Some(count) => Some(Mark::count(count, glyphs.tried, Role::Solution)),
+                None => Some(free).filter(|_| !setup.is_empty()),
+            };
+            squares.extend(mark.map(|mark| (square, mark)));
         }
     }
     // Sorted, with the first mark of each square only.
@@ -61,16 +70,9 @@ pub(super) fn highlights(app: &App, act: &WhatIf) -> Highlights {
         alone: true,
         point: Some(Spot::Square(act.point())),
         around: Some(act.focus()),
-        shown_rows: Some(bit_rows(setup, act.point().row)),
+        shown_rows: Some(BitRows::of_masks(setup.masks(act.point().row), setup.size())),
         ..Highlights::default()
     }
-}
-
-/// The bits of a row: the columns that the queens above it attack, and the column that the bit programs would pick.
-fn bit_rows(setup: &Setup, row: usize) -> BitRows {
-    let masks = setup.masks(row);
-    let pos = masks.free(setup.size());
-    BitRows { r: masks.r, ld: masks.ld, rd: masks.rd, pos, p: lowest(pos), ld_fell: false, rd_fell: false }
 }
 
 fn ray(glyphs: &Glyphs, line: Option<LineKind>, flip: bool) -> &'static str {
@@ -104,11 +106,15 @@ pub(super) fn blocks(scene: &Scene, act: &WhatIf) -> Vec<Block> {
         }
         blocks.push(Block::Row(parts));
     }
+    blocks.extend(remaining(scene, act));
     blocks.push(Block::Air);
     let put = key(scene, &Action::Put);
     blocks.push(Block::Text(text("what-if-how", &[("put", put.into())]), Role::Text));
     if scene.app.session.bits && act.point().row > 0 {
-        blocks.push(Block::Text(text("what-if-bits", &[("row", act.point().row.into())]), Role::Calm));
+        blocks.push(Block::Text(
+            text("what-if-bits", &with_masks(scene, vec![("row", act.point().row.into())])),
+            Role::Calm,
+        ));
     }
     blocks.push(Block::Air);
     blocks.extend(items(scene, act));
@@ -120,6 +126,22 @@ pub(super) fn blocks(scene: &Scene, act: &WhatIf) -> Vec<Block> {
         blocks.push(Block::Text(text("what-if-filter", &args), Role::Text));
     }
     blocks
+}
+
+/// What the numbers on the squares say; for a free square under the cursor, its own.
+fn remaining(scene: &Scene, act: &WhatIf) -> Option<Block> {
+    let heats = &scene.app.session.heats;
+    let given = scene.app.heat_of().filter(|_| act.setup().safe().iter().any(|row| *row != 0))?;
+    let at = act.point();
+    let free = act.setup().safe()[at.row] >> at.col & 1 == 1;
+    let place = [("row", Arg::from(at.row)), ("col", at.col.into())];
+    let text = match heats.of(&given) {
+        Some(heat) if free => scene.text("what-if-remain", &[&place[..], &[("count", heat.at(at).into())]].concat()),
+        Some(_) => scene.text("what-if-numbers", &[]),
+        None if heats.is_stopped(&given) => scene.text("what-if-count-stopped", &[]),
+        None => heat::message(scene, &given),
+    };
+    Some(Block::Parts { parts: vec![(text, Role::Number)], rank: 2 })
 }
 
 /// The items to choose from, by key or by a click. Their numbers are those of `WhatIf`'s items.
@@ -175,9 +197,14 @@ fn counted(scene: &Scene, act: &WhatIf) -> Vec<Block> {
             // During a lookup, the progress is that of the lookup.
             let share = scene.app.progress.filter(|_| scene.app.lookup.is_none());
             let share = share.map(|(done, all)| (done.min(all) as f64 / all.max(1) as f64 * 100.0) as u64);
-            let text = match share {
-                None => scene.text("what-if-counting", &[("escape", escape.into())]),
-                Some(share) => scene.text("what-if-counting-of", &[("escape", escape.into()), ("share", share.into())]),
+            let args = [("escape", escape.into()), ("share", Arg::from(share.unwrap_or_default()))];
+            let text = match (share, scene.app.left) {
+                (None, _) => scene.text("what-if-counting", &args),
+                (Some(_), None) => scene.text("what-if-counting-of", &args),
+                (Some(_), Some(left)) => {
+                    let time = rough_time(scene.content, &scene.app.language, left);
+                    scene.text("what-if-counting-left", &[&args[..], &[("time", time.into())]].concat())
+                }
             };
             vec![Block::Text(text, Role::Notice)]
         }
@@ -213,7 +240,7 @@ fn clash_blocks(scene: &Scene, clashes: &[Clash], size: Size) -> Vec<Block> {
 /// Which of the matching solutions is shown, and its number among all solutions, if known.
 fn page_text(scene: &Scene, act: &WhatIf, page: &Page) -> String {
     let total = act.total();
-    let whole = page.moment.solutions().filter(|_| !act.setup().is_empty());
+    let whole = page.position.solutions().filter(|_| !act.setup().is_empty());
     let mut args: Vec<(&str, Arg)> = vec![("numbered", if whole.is_some() { "yes" } else { "no" }.into())];
     args.push(("whole", whole.unwrap_or_default().into()));
     let id = match (page.number_of(total), total) {

@@ -1,12 +1,13 @@
 //! The queen that set a bit or attacks a square: as a sentence, as rows of digits, and highlighted on the board.
 
-use super::bit_rows::BitRows;
 use super::highlights::{Highlights, Mark};
 use super::palette::Glyphs;
 use super::panel::Block;
+use super::question::with_masks;
 use super::scene::Scene;
 use crate::action::{Action, BitRow, Mode, Spot};
-use crate::app::why::{Finding, Reason, Words};
+use crate::app::BitRows;
+use crate::app::why::{Finding, Reason};
 use crate::app::{App, Why};
 use crate::content::{Arg, Args, Role};
 use crate::search::{LineKind, Square, Trail};
@@ -51,7 +52,7 @@ pub(super) fn blocks(scene: &Scene, act: &Why) -> Vec<Block> {
 
 /// The sentence that answers the question: its message and arguments.
 fn sentence(scene: &Scene, act: &Why, reason: &Reason) -> (&'static str, Args<'static>) {
-    let (n, p) = (scene.size().get(), Words::of(&scene.walk, reason.row).p);
+    let (n, p) = (scene.size().get(), BitRows::of(&scene.walk, reason.row).p);
     let mut args: Args = vec![
         ("row", reason.row.into()),
         ("col", reason.col.max(0).unsigned_abs().into()),
@@ -68,7 +69,12 @@ fn sentence(scene: &Scene, act: &Why, reason: &Reason) -> (&'static str, Args<'s
         Spot::Bit(row, _) | Spot::Edge(row) => Some(row),
         Spot::Square(_) | Spot::Item(_) => None,
     };
-    args.push(("name", bits.map_or("", BitRow::name).into()));
+    let algorithm = scene.app.session.cursor.algorithm();
+    let taken = algorithm.keeps_taken() && bits == Some(BitRow::Pos);
+    args.push(("name", bits.map_or("", |row| algorithm.mask(row).name).into()));
+    args.push(("free", usize::from(!taken).into()));
+    args.push(("not-free", usize::from(taken).into()));
+    let args = with_masks(scene, args);
     let id = match (reason.finding, bits) {
         (Finding::Set, Some(BitRow::Ld)) => "why-set-ld",
         (Finding::Set, Some(BitRow::Rd)) => "why-set-rd",
@@ -129,7 +135,7 @@ fn across(scene: &Scene) -> Vec<usize> {
 /// The bit's path under a ruler: one word for each row that it crosses.
 fn way(scene: &Scene, trail: &Trail) -> Vec<Block> {
     let bits = bit_row(trail.line);
-    let name = format!("{:<4}", bits.name());
+    let name = format!("{:<4}", scene.app.session.cursor.algorithm().mask(bits).name);
     let ruler: String = across(scene).iter().map(|col| (col % 10).to_string()).collect();
     let mut blocks = vec![Block::Row(vec![(name, Role::Title), (ruler, Role::Calm)])];
     let places: Vec<_> = trail.places().collect();
@@ -148,7 +154,7 @@ fn way(scene: &Scene, trail: &Trail) -> Vec<Block> {
 /// One row of the bit's path: the queen (`start`), or the word with the queen's bit highlighted. A bit that was shifted
 /// off the board stands in the margin.
 fn way_row(scene: &Scene, bits: BitRow, (row, col): (usize, isize), start: bool) -> Vec<(String, Role)> {
-    let word = Words::of(&scene.walk, row).word(bits);
+    let word = BitRows::of(&scene.walk, row).row(bits);
     let n = scene.size().get() as isize;
     let at_left = if scene.app.flip { col < 0 } else { col >= n };
     let off = !(0..n).contains(&col);
@@ -195,7 +201,8 @@ fn blockers(scene: &Scene, reason: &Reason) -> Vec<Block> {
     let mut rows = vec![vec![("   ".to_owned(), Role::Calm)]];
     rows[0].extend(cells(&|col| (col.to_string(), if asked(col) { Role::Title } else { Role::Calm })));
     for line in [LineKind::Column, LineKind::Diagonal, LineKind::Antidiagonal] {
-        let mut row = vec![(format!("{:<3}", bit_row(line).name()), Role::Title)];
+        let mut row =
+            vec![(format!("{:<3}", scene.app.session.cursor.algorithm().mask(bit_row(line)).name), Role::Title)];
         row.extend(cells(&|col| match trail(line, col) {
             Some(trail) => (trail.queen.row.to_string(), if asked(col) { Role::Changed } else { Role::Text }),
             None => (scene.glyphs.tried.to_owned(), Role::Calm),
@@ -217,12 +224,12 @@ pub(super) fn highlights(app: &App, act: &Why) -> Highlights {
         around: Some(reason.row),
         needs_bits: true,
         uses_bits: true,
-        shown_rows: Some(BitRows::looked_at(&Words::of(&walk, act.row))),
+        shown_rows: Some(BitRows::of(&walk, act.row)),
         ..Highlights::default()
     };
     let mut mark = |square: Square, glyph: &'static str, role: Role, note: Option<usize>| {
         if !highlights.squares.iter().any(|(marked, _)| *marked == square) {
-            highlights.squares.push((square, Mark { glyph, role, note }));
+            highlights.squares.push((square, Mark { note, ..Mark::new(glyph, role) }));
         }
     };
     let asked = Square::new(reason.row, reason.col.max(0).unsigned_abs());

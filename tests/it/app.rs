@@ -3,10 +3,10 @@
 use proptest::prelude::*;
 use queens_tui::action::{Action, Code, Mode, Target};
 use queens_tui::algorithm;
-use queens_tui::app::{App, Effect, Overlay, Panel, Work};
+use queens_tui::app::{App, Effect, Over, Panel, Work};
 use queens_tui::content::Key;
 
-use crate::support::{app, content, frame, press, settle, text};
+use crate::support::{app, content, frame, key, keys, press, presses, settle, text};
 
 fn queens(app: &App) -> Vec<usize> {
     app.walk().placement().columns().collect()
@@ -14,16 +14,6 @@ fn queens(app: &App) -> Vec<usize> {
 
 fn step(app: &App) -> Option<u64> {
     app.session.cursor.position().step()
-}
-
-fn key(app: &mut App, key: Key) -> Vec<Effect> {
-    content().keymap().action(app.mode(), key).map_or_else(Vec::new, |action| press(app, action))
-}
-
-fn keys(app: &mut App, text: &str) {
-    for char in text.chars() {
-        key(app, Key::Char(char));
-    }
 }
 
 #[test]
@@ -54,7 +44,9 @@ fn running_over_a_queen_and_back() {
     keys(&mut app, "j");
     assert_eq!((queens(&app), app.walk().cursor()), (vec![0, 2], 5), "the queen's whole subtree has been passed");
     keys(&mut app, "k");
-    assert_eq!((queens(&app), app.walk().cursor()), (vec![0, 2], 0), "where queen 2 had been placed");
+    assert_eq!((queens(&app), app.walk().cursor()), (vec![0, 2, 4], 0), "where that queen had been placed");
+    keys(&mut app, "k");
+    assert_eq!((queens(&app), app.walk().cursor()), (vec![0, 2], 0), "where the queen above had been placed");
     keys(&mut app, "kk");
     assert_eq!(queens(&app), Vec::<usize>::new());
     keys(&mut app, "k");
@@ -94,14 +86,15 @@ fn the_command_line_goes_anywhere() {
         ("queens 9", "notice-queens-off-board"),
         ("queens 0@9", "notice-bad-cursor"),
         ("solution 93", "notice-last-solution"),
-        ("dance", "notice-bad-command"),
     ] {
         let before = step(&app);
         keys(&mut app, ":");
         keys(&mut app, line);
         key(&mut app, Key::Enter);
-        assert_eq!(app.notice.as_ref().map(|notice| notice.id), Some(notice), "{line}");
-        assert_eq!(step(&app), before, "{line}");
+        let Over::Palette(palette) = &app.over else { panic!("{line}: not kept") };
+        assert_eq!(palette.refused.as_ref().map(|refused| refused.why.id), Some(notice), "{line}");
+        assert_eq!((palette.typed.as_str(), step(&app)), (line, before));
+        key(&mut app, Key::Escape);
     }
     keys(&mut app, ":algorithm loop");
     key(&mut app, Key::Enter);
@@ -136,9 +129,7 @@ fn playing_stops_only_at_the_first_event_of_each_kind() {
         ]
     );
     keys(&mut app, "gp");
-    for _ in 0..1_000 {
-        press(&mut app, Action::Tick);
-    }
+    presses(&mut app, 1_000, &Action::Tick);
     assert_eq!(step(&app), Some(1_000), "the second time it runs through");
     keys(&mut app, "p");
     assert_eq!(app.playback.interval(), None, "nothing wakes up while paused");
@@ -172,11 +163,11 @@ fn escape_closes_and_stops_but_never_leaves() {
         assert_eq!(key(&mut app, Key::Escape), []);
     }
     keys(&mut app, "?");
-    assert!(matches!(app.overlay, Overlay::Help { .. }));
+    assert!(matches!(app.over, Over::Help { .. }));
     key(&mut app, Key::Escape);
     keys(&mut app, ":abc");
     key(&mut app, Key::Escape);
-    assert_eq!(app.overlay, Overlay::None);
+    assert_eq!(app.over, Over::None);
     keys(&mut app, "pz");
     key(&mut app, Key::Escape);
     assert!(app.playback.running.is_none() && app.session.lecture, "one thing at a time");
@@ -250,7 +241,8 @@ fn every_share_of_the_search_has_a_position() {
     }
     keys(&mut app, ":share 101");
     key(&mut app, Key::Enter);
-    assert_eq!(app.notice.as_ref().map(|notice| notice.id), Some("notice-bad-command"));
+    let Over::Palette(palette) = &app.over else { panic!("not kept") };
+    assert_eq!(palette.refused.as_ref().map(|refused| refused.why.id), Some("notice-bad-share"));
     // Above N = 20 the share is one of the ordered space: half of it begins with the middle column.
     let mut large = crate::support::app(24, "en", 120, 40);
     keys(&mut large, ":share 50");
@@ -275,11 +267,11 @@ fn the_strip_zooms_around_the_present_and_follows_it() {
     assert_eq!(first, (app.session.strip.window.from * 17_776.0).round() as u64, "a click lands where it is drawn");
     keys(&mut app, "------");
     assert!(app.session.strip.window.is_whole());
-    for drag in 0..1_000_u32 {
+    for drag in 0..50_u32 {
         press(&mut app, Action::Strip(drag * 7_919 % 1_000_000));
     }
     press(&mut app, Action::Strip(500_000));
-    assert_eq!(step(&app), Some(8_888), "the last of a thousand drags wins");
+    assert_eq!(step(&app), Some(8_888), "the last of the drags wins");
     // An algorithm that does not stop at this step shows its nearest stop before it.
     keys(&mut app, "9");
     press(&mut app, Action::Strip(500_000));
@@ -307,7 +299,7 @@ fn the_work_is_the_same_by_steps_and_by_jumps() {
         let total = |app: &App| {
             let (counters, whole) = app.session.tally.counters();
             assert!(whole);
-            counters.squares_read + counters.comparisons + counters.tests + counters.bits_picked
+            counters.work
         };
         assert_eq!(total(&app), work, "{id}");
         keys(&mut app, "hhhhhnG");
@@ -363,10 +355,12 @@ fn boards_without_a_solution_say_so() {
     for n in [2, 3] {
         let mut app = app(n, "en", 80, 24);
         keys(&mut app, "n");
-        assert_eq!(app.notice.as_ref().map(|notice| notice.id), Some("notice-no-more-solutions"));
+        assert_eq!(app.notice.as_ref().map(|notice| notice.id), Some("notice-no-solution"));
         keys(&mut app, "G");
         let screen = text(&frame(&app, 80, 24));
-        assert!(screen.contains("have no solution"), "{screen}");
+        let story: Vec<_> = screen.lines().filter_map(|line| line.split('│').nth(1)).collect();
+        let words: Vec<_> = story.iter().flat_map(|line| line.split_whitespace()).collect();
+        assert!(words.join(" ").contains("have no solution"), "{screen}");
     }
 }
 
@@ -390,7 +384,7 @@ fn any_action() -> impl Strategy<Value = Action> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 150, rng_seed: prop::test_runner::RngSeed::Fixed(8), failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 60, rng_seed: prop::test_runner::RngSeed::Fixed(8), failure_persistence: None, ..ProptestConfig::default() })]
 
     /// Random actions on a screen of any size: nothing panics, and the model stays consistent.
     #[test]
@@ -421,7 +415,8 @@ proptest! {
 #[test]
 fn every_algorithm_has_its_key() {
     let mut app = app(8, "en", 80, 24);
-    for algorithm in algorithm::ALL {
+    // There are nine digits.
+    for algorithm in algorithm::ALL.iter().take(9) {
         keys(&mut app, &algorithm.key().to_string());
         assert_eq!(app.session.cursor.algorithm(), *algorithm);
         assert!(text(&frame(&app, 80, 24)).contains(algorithm.id()));

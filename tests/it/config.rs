@@ -37,8 +37,50 @@ fn folder(name: &str, text: impl AsRef<[u8]>) -> PathBuf {
 /// The stdout and stderr of a command with the settings in this folder.
 fn run(args: &[&str], folder: &Path) -> (String, String) {
     let run = output(command(args).env("XDG_CONFIG_HOME", folder));
-    assert!(run.status.success(), "{args:?}");
+    // The command that lists the problems fails if there are some.
+    let lists = args == ["config"] && !run.stderr.is_empty();
+    assert_eq!(run.status.code(), Some(i32::from(lists)), "{args:?}");
     (String::from_utf8(run.stdout).expect("text"), String::from_utf8(run.stderr).expect("text"))
+}
+
+/// A theme of the user's is one of the themes: on the command line, in the settings and among the themes that a key
+/// goes through. `config` says what cannot be read or told apart in it.
+#[test]
+fn a_theme_of_ones_own_is_checked() {
+    let own = folder("themes", "theme = \"dusk\"\n");
+    let themes = own.join("queens-tui/themes");
+    fs::create_dir_all(&themes).expect("a folder");
+    fs::write(themes.join("dusk.toml"), "like = \"light\"\n\n[roles]\nqueen = { fg = [\"#5e4400\", 0] }\n")
+        .expect("a file");
+    assert_eq!(run(&["config"], &own).1, "");
+    let queen = "#5e4400";
+    for (args, has) in [
+        (&["shot", "4", "--at", "queens:1"][..], true),
+        (&["shot", "4", "--at", "queens:1", "--theme", "dusk"], true),
+        (&["shot", "4", "--at", "queens:1", "--theme", "light"], false),
+    ] {
+        // Of two queens the first is not the one just placed.
+        let args: Vec<_> = args.iter().map(|arg| arg.replace("queens:1", "queens:1,3")).collect();
+        let args: Vec<_> = args.iter().map(String::as_str).collect();
+        assert_eq!(run(&args, &own).0.contains(queen), has, "{args:?}");
+    }
+    for (file, text, says) in [
+        (
+            "pale.toml",
+            "like = \"light\"\n[roles]\nqueen = { fg = [\"#f0f0f0\", 7] }\n",
+            "Queen on LightSquare: contrast 1.",
+        ),
+        ("red.toml", "[roles]\nsolution = { fg = [\"#f0c95c\", 3] }\n", "Solution and Queen: 0 apart"),
+        ("torn.toml", "[roles\n", "torn.toml:1: "),
+        ("odd.toml", "[roles]\nrook = {}\n", "odd.toml:2: unknown variant `rook`"),
+        ("far.toml", "like = \"pink\"\n", "far.toml: like = \"pink\": there is no built-in theme of this name"),
+        ("dark.toml", "", "dark.toml: there is a theme of this name already"),
+    ] {
+        fs::write(themes.join(file), text).expect("a file");
+        let (_, stderr) = run(&["config"], &own);
+        assert!(stderr.contains(says), "{file}: {stderr}");
+        fs::remove_file(themes.join(file)).expect("it goes");
+    }
 }
 
 // The template.
@@ -231,7 +273,7 @@ fn new_keys_replace_the_old_ones() {
     assert_eq!(action(Mode::Main, "Esc"), Some(Action::Escape), "other modes do not change");
     assert_eq!(content.keymap().key_for(Mode::Main, &Action::Step), Some(Key::Char('s')), "it is the one shown");
     let hints: Vec<_> = content.keymap().hints(Mode::Main).iter().map(|bind| bind.keys[0].to_string()).collect();
-    assert_eq!(hints[0], "s");
+    assert!(hints.iter().any(|key| key == "s"), "{hints:?}");
 }
 
 #[test]
@@ -274,7 +316,7 @@ fn help_hints_and_story_follow_the_keys() {
         crate::support::text(&buffer)
     };
     let shown = screen(&app);
-    assert!(shown.contains("F5 step") && shown.contains("F5 puts a queen") && shown.contains("F6"), "{shown}");
+    assert!(shown.contains("F5 step") && shown.contains("F5     watch the program"), "{shown}");
     app.update(&content, Action::Help);
     let help = screen(&app);
     assert!(help.contains("F5 ") && !help.contains("Space Right"), "{help}");
@@ -378,7 +420,10 @@ mod tutor {
         terminal.wait_for("皇后");
         terminal.wait_for("loop");
         terminal.wait("column 0 at the left", |screen| {
-            screen.rows(0, 36).nth(1).is_some_and(|ruler| ruler.trim_start().starts_with('0'))
+            screen
+                .rows(0, 36)
+                .nth(1)
+                .is_some_and(|ruler| ruler.trim_start_matches(|char: char| !char.is_ascii_digit()).starts_with('0'))
         });
         assert_eq!(terminal.queries(), 0, "ASCII needs no question");
         // F5.
@@ -393,7 +438,10 @@ mod tutor {
         let mut terminal = program(&args).env("XDG_CONFIG_HOME", own).open();
         terminal.wait_for("mask-stack");
         terminal.wait("column 0 at the right", |screen| {
-            screen.rows(0, 36).nth(1).is_some_and(|ruler| ruler.trim_start().starts_with('7'))
+            screen
+                .rows(0, 36)
+                .nth(1)
+                .is_some_and(|ruler| ruler.trim_start_matches(|char: char| !char.is_ascii_digit()).starts_with('7'))
         });
         terminal.wait_for_query();
         terminal.keys("q");

@@ -54,8 +54,9 @@ fn sorted(boards: &[Board]) -> Vec<Board> {
 
 #[test]
 fn there_are_ten_faults_and_some_harmless_changes() {
-    assert_eq!(all().filter(|fault| fault.matters()).count(), 10);
+    assert_eq!(all().filter(|fault| fault.is_fault()).count(), 10);
     assert!(all().filter(|fault| !fault.matters()).count() >= 2);
+    assert!(all().any(|fault| fault.matters() && !fault.is_fault()), "a question is answered yes");
     for (at, fault) in all().enumerate() {
         assert!(all().take(at).all(|other| other.id() != fault.id()), "{} stands twice", fault.id());
     }
@@ -120,6 +121,8 @@ fn faults_have_the_described_effect() {
     assert_eq!((list.count(), list.found().iter().filter(|board| is_solution(board)).count()), (Some(10), 5));
     let rules = wrong("last-column");
     assert_eq!(rules.found(), [[1, 4, 16, 2, 8]], "it ends after the first solution");
+    let late = wrong("or-after-shift");
+    assert_eq!((late.count(), late.found().iter().filter(|board| is_solution(board)).count()), (Some(10), 3));
     let highest = wrong("highest-picked");
     assert!(highest.found().iter().all(|board| is_solution(board) && *board == highest.found()[0]));
     assert_eq!(highest.count(), Some(15), "the same solution again and again");

@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 
 use crate::long_work::answered;
 use crate::start::PROGRAM;
-use crate::terminal::{Terminal, program};
+use crate::terminal::{Start, Terminal, program};
 
 const ROUNDS: usize = 5;
 /// The number of keys in a round of "key to frame".
@@ -51,7 +51,12 @@ fn best(values: impl IntoIterator<Item = f64>) -> f64 {
 
 /// A running tutor that has already drawn a frame for a key and now waits.
 fn waiting(args: &[&str]) -> Terminal {
-    let terminal = program(args).open();
+    settled(program(args))
+}
+
+/// As above, started in a terminal of any size.
+fn settled(start: Start) -> Terminal {
+    let terminal = start.open();
     terminal.press(" ");
     terminal.press("\x7f");
     terminal.settle();
@@ -71,22 +76,35 @@ fn first_frame() -> f64 {
     milliseconds(took)
 }
 
-/// For each key, the time to the last byte of its frame, and the bytes of the frame.
-fn keys(args: &[&str]) -> (Vec<f64>, Vec<f64>) {
-    let terminal = waiting(args);
+/// For each of these keys in turn, the time to the last byte of its frame, and the bytes of the frame.
+fn keys(terminal: &Terminal, pressed: &[&str]) -> (Vec<f64>, Vec<f64>) {
     let (mut times, mut bytes) = (Vec::new(), Vec::new());
-    for _ in 0..KEYS {
+    for key in pressed.iter().cycle().take(KEYS) {
         terminal.settle();
         let frames = terminal.frames();
         let since = Instant::now();
-        terminal.keys(" ");
+        terminal.keys(key);
         terminal.wait_frames(frames + 1);
         let (at, end) = terminal.frame(frames + 1);
         times.push(milliseconds(at - since));
         bytes.push((end - terminal.frame(frames).1) as f64);
     }
-    end(terminal);
     (times, bytes)
+}
+
+/// In the tree of a board that has been counted, at its first solution: from a key to its frame.
+fn tree_keys(n: &str) -> f64 {
+    let terminal = program(&[n]).size(200, 60).open();
+    terminal.wait_for("step 0 of ");
+    for key in ["n", "T"] {
+        terminal.press(key);
+    }
+    terminal.settle();
+    // To the row above and back.
+    let (mut times, _) = keys(&terminal, &["\x1b[A", "\x1b[B"]);
+    terminal.press("\x1b");
+    end(terminal);
+    median(&mut times)
 }
 
 /// From the first of 500 keys to the last byte of the frame that shows them all.
@@ -177,7 +195,9 @@ fn figures_hold_their_gates() {
     for args in [&["8"][..], &["8", "--algorithm", "loop"], &["8", "--algorithm", "lowest-one"]] {
         let (mut middles, mut slows) = (Vec::new(), Vec::new());
         for _ in 0..ROUNDS {
-            let (mut times, mut sizes) = keys(args);
+            let terminal = waiting(args);
+            let (mut times, mut sizes) = keys(&terminal, &[" "]);
+            end(terminal);
             middles.push(median(&mut times));
             slows.push(share(&mut times, 0.99));
             // The same in every round; the gate is for each algorithm.
@@ -186,7 +206,12 @@ fn figures_hold_their_gates() {
         middle.push(best(middles));
         slow.push(best(slows));
     }
+    let terminal = settled(program(&["8"]).size(200, 60));
+    let (mut times, mut sizes) = keys(&terminal, &[" "]);
+    end(terminal);
+    let (large_key, large_bytes) = (median(&mut times), median(&mut sizes));
     let worst = |values: Vec<f64>| values.into_iter().fold(0.0, f64::max);
+    let tree = worst(["8", "12", "20"].iter().map(|n| rounds(&|| tree_keys(n))).collect());
     let pauses: Vec<_> = (0..2).map(|_| pause()).collect();
     let paused = |which: usize| best(pauses.iter().map(|pause| pause[which]));
     let works: Vec<_> = (0..ROUNDS).map(|_| long_work()).collect();
@@ -197,7 +222,10 @@ fn figures_hold_their_gates() {
         Figure { what: "first frame", measured: first, gate: 20.0, unit: "ms" },
         Figure { what: "key to frame, median", measured: worst(middle), gate: 1.0, unit: "ms" },
         Figure { what: "key to frame, 99 of 100", measured: worst(slow), gate: 5.0, unit: "ms" },
-        Figure { what: "bytes a step, median", measured: bytes, gate: 1000.0, unit: "bytes" },
+        Figure { what: "bytes a step, median", measured: bytes, gate: 1200.0, unit: "bytes" },
+        Figure { what: "200x60: key to frame", measured: large_key, gate: 3.0, unit: "ms" },
+        Figure { what: "200x60: bytes a step", measured: large_bytes, gate: 6000.0, unit: "bytes" },
+        Figure { what: "200x60: tree, 8, 12, 20", measured: tree, gate: 3.0, unit: "ms" },
         Figure { what: "500 keys at once", measured: rounds(&burst), gate: 50.0, unit: "ms" },
         Figure { what: "paused 3 s: wake-ups", measured: paused(0), gate: 0.0, unit: "" },
         Figure { what: "paused 3 s: bytes", measured: paused(1), gate: 0.0, unit: "" },

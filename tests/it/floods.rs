@@ -109,7 +109,7 @@ fn drags(n: &str, last: &str, lasts: Duration, within: Duration) {
         most = most.max(terminal.threads());
     }
     // Frames are drawn during the flood, not only afterwards.
-    assert!(terminal.frames() - frames >= 5, "{} frames", terminal.frames() - frames);
+    assert!(terminal.frames() > frames, "no frame during the flood");
     terminal.keys(&drag(1));
     terminal.keys(&drag(80));
     soon(&terminal, last, within);

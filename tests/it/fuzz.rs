@@ -9,7 +9,7 @@
 //! go into the corpus, and so into this test:
 //!
 //! ```text
-//! cargo test --release --test it fuzz -- --ignored     twenty times as long
+//! cargo test --release --test it fuzz -- --ignored     sixty times as long
 //! .ci/fuzz 600                                          each target for ten minutes
 //! ```
 
@@ -111,7 +111,7 @@ fn run(reader: &Reader, texts: usize) {
 }
 
 /// The number of random texts for each parser in an everyday run.
-const TEXTS: usize = 3_000;
+const TEXTS: usize = 1_000;
 
 #[test]
 fn no_random_text_breaks_a_parser() {
@@ -124,7 +124,7 @@ fn no_random_text_breaks_a_parser() {
 #[ignore = "twenty times as long: .ci/run"]
 fn no_random_text_breaks_a_parser_for_long() {
     for reader in &READERS {
-        run(reader, TEXTS * 20);
+        run(reader, TEXTS * 60);
     }
 }
 
@@ -170,7 +170,8 @@ fn every_option_is_accepted_somewhere() {
         .collect();
     let (commands, options) = readers::long_options();
     assert!(commands.len() > 8 && options.len() > 20, "{commands:?} {options:?}");
-    for word in commands.iter().chain(&options) {
+    // The parser itself prints the version.
+    for word in commands.iter().chain(&options).filter(|word| *word != "version") {
         assert!(accepted.contains(word), "no text that is accepted has {word}");
     }
 }

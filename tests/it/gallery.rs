@@ -5,15 +5,15 @@ use std::sync::atomic::AtomicBool;
 
 use proptest::prelude::*;
 use queens_tui::action::{Action, Spot};
-use queens_tui::app::gallery::{Contents, Filter, Solution};
+use queens_tui::app::gallery::{Contents, Filter};
 use queens_tui::app::{App, Fetch, Gallery, Options, Overlay, Terminal, Work};
 use queens_tui::search::{Given, Square};
-use queens_tui::timeline::Timeline;
+use queens_tui::timeline::{Position, Timeline};
 use queens_tui::view;
 use ratatui::layout::Rect;
 
 use crate::chess::solutions;
-use crate::support::{content, frame, press, size, text};
+use crate::support::{Dice, content, frame, press, presses, size, text};
 
 /// The class of a solution: quarter turns of its squares, and their mirrors.
 fn class(cols: &[usize]) -> BTreeSet<Vec<usize>> {
@@ -166,7 +166,7 @@ fn given_queens_filter_without_a_pass() {
         act(&mut app, Action::MoveRight);
     }
     let stop = AtomicBool::new(false);
-    let mut moment = queens_tui::timeline::Position::start(size(16));
+    let mut moment = Position::start(size(16));
     let given = Given::new(size(16), &given_queens).expect("queens");
     for number in numbers.iter().take_while(|number| **number < *numbers.last().expect("some")) {
         let next = app.session.timeline.next(&moment, queens_tui::census::Goal::Solution, &given, &stop);
@@ -235,10 +235,9 @@ fn numbers_find_the_right_boards_of_fourteen() {
     let cols = |packed: u64| (0..14).rev().map(|row| (packed >> (4 * row) & 15) as usize).collect::<Vec<_>>();
     let mut app = open(14, &[], 120, 40, "en");
     rest(&mut app);
-    let mut random = 14_u64;
+    let mut dice = Dice(14);
     for _ in 0..60 {
-        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        let number = (random >> 33) % 365_596 + 1;
+        let number = dice.below(365_596) + 1;
         for digit in number.to_string().chars() {
             press(&mut app, Action::Type(digit));
         }
@@ -283,9 +282,7 @@ fn only_visible_boards_are_fetched() {
     press(&mut app, Action::End);
     let last = 95_815_104;
     assert!(asked(&app).len() as u64 <= room && asked(&app).last() == Some(&last));
-    for _ in 0..1_000 {
-        press(&mut app, Action::PageUp);
-    }
+    presses(&mut app, 1_000, &Action::PageUp);
     assert!(asked(&app).len() as u64 <= room, "pages that were never drawn are not fetched");
     rest(&mut app);
     assert!(gallery(&app).sight().iter().all(|shown| shown.solution.is_some()));
@@ -373,13 +370,14 @@ fn images_are_labelled_correctly() {
         }
         let original = columns(&app);
         act(&mut app, Action::Images);
-        let (_, images) = gallery(&app).images().expect("they are shown");
+        let images = gallery(&app).sight();
+        let image = |at: usize| images[at].solution.expect("it is shown").placement().columns().collect::<Vec<_>>();
         let x = |col: usize| if flip { col } else { 7 - col };
         let seen = |cols: &[usize]| cols.iter().enumerate().map(|(y, &col)| (x(col), y)).collect::<BTreeSet<_>>();
         let first = seen(&original);
         let turned = |turn: &dyn Fn(usize, usize) -> (usize, usize)| first.iter().map(|&(x, y)| turn(x, y)).collect();
         let (clockwise, counter): (BTreeSet<_>, BTreeSet<_>) = (turned(&|x, y| (7 - y, x)), turned(&|x, y| (y, 7 - x)));
-        let quarter = seen(&images[1].0.columns().collect::<Vec<_>>());
+        let quarter = seen(&image(1));
         let screen = text(&frame(&app, 120, 40));
         if flip {
             assert!(screen.contains("turning clockwise"), "{screen}");
@@ -394,7 +392,7 @@ fn images_are_labelled_correctly() {
         let lines = screen.lines().filter(|line| line.contains("mirror ╱") || line.contains("mirror ╲"));
         let lines: String = lines.collect();
         let falling_first = lines.find('╲') < lines.find('╱');
-        let transposed = seen(&images[6].0.columns().collect::<Vec<_>>());
+        let transposed = seen(&image(6));
         assert_eq!(transposed, if falling_first { up } else { rising }, "flip {flip}: {lines}");
     }
 }
@@ -476,7 +474,7 @@ fn keys() -> impl Strategy<Value = Action> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 30, failure_persistence: None, ..ProptestConfig::default() })]
 
     /// After random actions, with quick or slow workers, every frame can be drawn and the bar is on a solution.
     #[test]
@@ -563,6 +561,6 @@ fn a_fetch_returns_the_boards_of_its_numbers() {
     let timeline = Timeline::new(size(12));
     let numbers = vec![14_200, 1, 7_000, 7_001];
     let fetched = Fetch::Numbers(numbers.clone()).run(&timeline, &AtomicBool::new(false), &|_, _| ());
-    let Ok(queens_tui::app::Fetched::Solutions(solutions)) = fetched else { panic!("solutions") };
-    assert_eq!(solutions.iter().filter_map(Solution::number).collect::<Vec<_>>(), numbers);
+    let Ok(queens_tui::app::Fetched::Positions(found)) = fetched else { panic!("positions") };
+    assert_eq!(found.iter().filter_map(Position::solutions).collect::<Vec<_>>(), numbers);
 }

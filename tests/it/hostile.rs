@@ -42,17 +42,17 @@ fn values() -> Vec<OsString> {
         "queens:99999999999999999999",
     ];
     let mut values: Vec<OsString> = texts.iter().map(OsString::from).collect();
-    let digits = "9".repeat(10_000);
+    let digits = "9".repeat(1_000);
     values.extend([
         digits.clone().into(),
         format!("-{digits}").into(),
         format!("step:{digits}").into(),
         format!("solution:{digits}").into(),
-        format!("queens:{}", "0,".repeat(10_000)).into(),
+        format!("queens:{}", "0,".repeat(1_000)).into(),
         format!("queens:0@{digits}").into(),
         format!("{digits}:{digits}").into(),
-        "\u{1b}[31m".repeat(5_000).into(),
-        "皇后".repeat(5_000).into(),
+        "\u{1b}[31m".repeat(500).into(),
+        "皇后".repeat(500).into(),
     ]);
     #[cfg(unix)]
     values.extend([OsString::from_vec(b"\xff\xfe8".to_vec()), OsString::from_vec(b"8\x1b[31m\xff".to_vec())]);
@@ -76,7 +76,7 @@ fn places() -> Vec<Place> {
         // As its first word: a board, a shell, a name of a command, or nothing that it takes.
         places.push(Place { before: words.clone(), option: None });
         // Required arguments are given, because otherwise clap would not check the values of options.
-        let needed = command.get_positionals().filter(|argument| argument.is_required_set());
+        let needed = command.get_positionals().filter(|argument| argument.is_required_set() || words == ["check"]);
         let before: Vec<_> = words.iter().cloned().chain(needed.map(likely)).collect();
         assert!(Cli::try_parse_from([&[PROGRAM.to_owned()], &before[..]].concat()).is_ok(), "{before:?}");
         // As an extra argument.
@@ -160,9 +160,12 @@ fn the_program_prints_no_hostile_value() {
             let run = output(command(&args[1..]).current_dir(folder));
             let said = String::from_utf8(run.stderr).expect("text");
             if run.status.code() == Some(2) {
-                assert_eq!(said.matches('\n').count(), 1, "{args:?}: {said:?}");
-                assert!(run.stdout.is_empty(), "{args:?}");
-                is_harmless(said.trim_end_matches('\n'));
+                // `check` says one line a file.
+                let lines = if args[1] == "check" { 1..=args.len() - 2 } else { 1..=1 };
+                assert!(lines.contains(&said.matches('\n').count()), "{args:?}: {said:?}");
+                // `check` still says what it found in the files that are there.
+                assert!(run.stdout.is_empty() || args[1] == "check", "{args:?}");
+                said.lines().for_each(is_harmless);
             } else {
                 assert!(matches!(run.status.code(), Some(0 | 1)), "{args:?}: {:?} {said}", run.status);
             }

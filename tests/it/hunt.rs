@@ -7,15 +7,13 @@ use queens_tui::content::{Arg, Fact, How};
 use queens_tui::program::{Fault, Pair, Side};
 use unicode_width::UnicodeWidthStr;
 
-use crate::support::{app, content, frame, press, text};
+use crate::support::{app, content, frame, pages, press, presses, text};
 
 /// Opens the hunt with this index in the list, as a learner does.
 fn open(app: &mut App, at: usize) {
     assert_eq!(press(app, Action::Hunt), []);
     press(app, Action::Start);
-    for _ in 0..at {
-        press(app, Action::MoveDown);
-    }
+    presses(app, at, &Action::MoveDown);
     press(app, Action::Submit);
     assert_eq!(hunt(app).place(), at);
 }
@@ -58,11 +56,9 @@ fn faulty_lines(fault: Fault, side: Side) -> Vec<usize> {
 /// Answers every question of a new hunt correctly. Returns the effect of the last answer.
 fn solve(app: &mut App) -> Vec<Effect> {
     let fault = hunt(app).fault();
-    if fault.matters() {
+    if fault.is_fault() {
         press(app, Action::Start);
-        for _ in 0..stepped_parting(fault) {
-            press(app, Action::Step);
-        }
+        presses(app, stepped_parting(fault), &Action::Step);
         assert_eq!(press(app, Action::Submit), []);
         assert_eq!(
             (hunt(app).question, hunt(app).feedback),
@@ -76,15 +72,12 @@ fn solve(app: &mut App) -> Vec<Effect> {
         if hunt(app).side != side {
             press(app, Action::Panel);
         }
-        for _ in 0..20 {
-            press(app, Action::MoveUp);
-        }
-        for _ in 0..lines[0] {
-            press(app, Action::MoveDown);
-        }
+        presses(app, 20, &Action::MoveUp);
+        presses(app, lines[0], &Action::MoveDown);
         press(app, Action::Submit)
     } else {
-        assert_eq!(press(app, Action::Type('2')), []);
+        let answer = if fault.matters() { '1' } else { '2' };
+        assert_eq!(press(app, Action::Type(answer)), []);
         assert_eq!(hunt(app).question, Question::Why, "{}", fault.id());
         press(app, Action::Type(reason(app)))
     }
@@ -135,7 +128,7 @@ fn every_fault_and_question_is_solved_by_its_own_keys_and_noted() {
 
 #[test]
 fn a_place_before_or_after_is_not_where_they_part() {
-    for (at, fault) in Fault::ALL.iter().copied().enumerate().filter(|(_, fault)| fault.matters()) {
+    for (at, fault) in Fault::ALL.iter().copied().enumerate().filter(|(_, fault)| fault.is_fault()) {
         let mut app = app(8, "en", 80, 24);
         open(&mut app, at);
         press(&mut app, Action::Submit);
@@ -168,7 +161,7 @@ fn a_place_before_or_after_is_not_where_they_part() {
 
 #[test]
 fn every_other_line_is_refused_and_every_part_of_the_fault_is_taken() {
-    for (at, fault) in Fault::ALL.iter().copied().enumerate().filter(|(_, fault)| fault.matters()) {
+    for (at, fault) in Fault::ALL.iter().copied().enumerate().filter(|(_, fault)| fault.is_fault()) {
         for side in [Side::Wrong, Side::Right] {
             let programs = content().fault(fault.id()).expect("programs");
             let listing = if side == Side::Wrong { &programs.wrong.listing } else { &programs.right.listing };
@@ -198,15 +191,18 @@ fn every_other_line_is_refused_and_every_part_of_the_fault_is_taken() {
 }
 
 #[test]
-fn a_question_is_answered_no_and_for_the_right_reason() {
-    for at in (0..Fault::ALL.len()).filter(|at| !Fault::ALL[*at].matters()) {
+fn a_question_is_answered_rightly_and_for_the_right_reason() {
+    for at in (0..Fault::ALL.len()).filter(|at| !Fault::ALL[*at].is_fault()) {
         let mut app = app(8, "en", 120, 40);
         open(&mut app, at);
+        let matters = Fault::ALL[at].matters();
+        let (wrong, says) = if matters { ('2', Feedback::SomethingChanges) } else { ('1', Feedback::NothingChanges) };
+        press(&mut app, Action::Type(wrong));
+        assert_eq!((hunt(&app).question, hunt(&app).feedback), (Question::Matters, Some(says)));
+        press(&mut app, if matters { Action::MoveUp } else { Action::MoveDown });
         press(&mut app, Action::Submit);
-        assert_eq!((hunt(&app).question, hunt(&app).feedback), (Question::Matters, Some(Feedback::NothingChanges)));
-        press(&mut app, Action::MoveDown);
-        press(&mut app, Action::Submit);
-        assert_eq!(hunt(&app).question, Question::Why);
+        let says = if matters { Feedback::Matters } else { Feedback::MattersNot };
+        assert_eq!((hunt(&app).question, hunt(&app).feedback), (Question::Why, Some(says)));
         let right = reason(&app);
         for key in ['1', '2', '3'].into_iter().filter(|key| *key != right) {
             let wrong = press(&mut app, Action::Type(key));
@@ -219,7 +215,8 @@ fn a_question_is_answered_no_and_for_the_right_reason() {
         // Both counts are shown.
         press(&mut app, Action::End);
         let shown = text(&frame(&app, 80, 24));
-        assert_eq!(shown.matches("2 of 2 found").count(), 2, "{shown}");
+        let both = if matters { "10 of 10 found" } else { "2 of 2 found" };
+        assert_eq!(shown.matches(both).count(), 2, "{shown}");
     }
 }
 
@@ -234,12 +231,12 @@ fn what_is_shown_does_not_count_as_done() {
         }
         press(&mut app, Action::Show);
         assert!(hunt(&app).helped && hunt(&app).question != Question::Over, "{}", fault.id());
-        if fault.matters() {
+        if fault.is_fault() {
             assert_eq!(hunt(&app).pair.at(), stepped_parting(fault));
         }
         // Half of it shown, half of it found.
         let mut half = app.clone();
-        if fault.matters() {
+        if fault.is_fault() {
             let side = if faulty_lines(fault, Side::Wrong).is_empty() { Side::Right } else { Side::Wrong };
             let click = Action::Point(Spot::Item(Hunt::item(side, faulty_lines(fault, side)[0])));
             press(&mut half, click.clone());
@@ -266,10 +263,14 @@ fn what_is_shown_does_not_count_as_done() {
 
 /// The stages of a hunt, each with the messages that must be on the screen.
 fn stages(language: &str, at: usize, mut look: impl FnMut(&App, &[&str])) {
-    let matters = Fault::ALL[at].matters();
+    let matters = Fault::ALL[at].is_fault();
     let mut app = app(8, language, 80, 24);
     open(&mut app, at);
     look(&app, &["task"]);
+    if !matters && Fault::ALL[at].matters() {
+        // The wrong answer is the second.
+        press(&mut app, Action::MoveDown);
+    }
     press(&mut app, Action::End);
     press(&mut app, Action::Submit);
     look(&app, &["task", "hint"]);
@@ -286,9 +287,7 @@ fn stages(language: &str, at: usize, mut look: impl FnMut(&App, &[&str])) {
     for key in ['1', '2', '3'] {
         if matters {
             press(&mut shown, Action::Start);
-            for _ in 0..20 {
-                press(&mut shown, Action::MoveUp);
-            }
+            presses(&mut shown, 20, &Action::MoveUp);
             press(&mut shown, Action::Submit);
             look(&shown, asked);
         } else if reason(&shown) != key {
@@ -326,7 +325,7 @@ fn no_sentence_is_cut() {
                         let sentence = letters(&told(&app, part));
                         assert!(words.contains(&sentence), "{language} {columns}: {part} {sentence}\n{screen}");
                     }
-                    if let Some(listing) = hunt(&app).fault().matters().then(|| {
+                    if let Some(listing) = hunt(&app).fault().is_fault().then(|| {
                         let hunt = hunt(&app);
                         hunt.listing(content(), hunt.side).expect("a listing")
                     }) {
@@ -364,9 +363,7 @@ fn nothing_tells_the_fault_before_it_is_found() {
         for (columns, rows) in [(60, 20), (80, 24), (120, 40)] {
             let mut app = app(8, "en", columns, rows);
             press(&mut app, Action::Hunt);
-            for _ in 0..at {
-                press(&mut app, Action::MoveDown);
-            }
+            presses(&mut app, at, &Action::MoveDown);
             let list = text(&frame(&app, columns, rows));
             assert!(!list.contains(fault.id()), "{}\n{list}", fault.id());
             press(&mut app, Action::Submit);
@@ -381,9 +378,7 @@ fn nothing_tells_the_fault_before_it_is_found() {
 fn escape_gives_the_search_back_where_it_was_at_every_point() {
     for at in 0..Fault::ALL.len() {
         let mut before = app(8, "en", 80, 24);
-        for _ in 0..7 {
-            press(&mut before, Action::Step);
-        }
+        presses(&mut before, 7, &Action::Step);
         let picture = text(&frame(&before, 80, 24));
         let back = |app: &App| {
             let mut app = app.clone();
@@ -433,10 +428,10 @@ fn far_steps_stop_at_the_first_place_that_fits() {
             let [right, wrong] = [Side::Right, Side::Wrong].map(|side| hunt(app).pair.state(side));
             right.board() != wrong.board() || right.found().len() != wrong.found().len()
         };
-        if fault.matters() {
+        if fault.is_fault() {
             press(&mut app, Action::NextDifference);
             assert_eq!(hunt(&app).pair.at(), 0, "that is for the learner to find");
-            (0..3).for_each(|_| drop(press(&mut app, Action::Show)));
+            presses(&mut app, 3, &Action::Show);
             press(&mut app, Action::Start);
         }
         let mut slow = app.clone();
@@ -478,7 +473,7 @@ fn a_click_on_the_list_chooses_and_then_opens() {
     assert_eq!(hunt(&app).place(), 4);
     // An answer of a question, by a click where it is drawn.
     press(&mut app, Action::Escape);
-    let question = Fault::ALL.iter().position(|fault| !fault.matters()).expect("a question");
+    let question = Fault::ALL.iter().position(|fault| !fault.is_fault()).expect("a question");
     open(&mut app, question);
     let no = content().text("en", "hunt-no", &[]);
     let screen = text(&frame(&app, 80, 24));
@@ -495,9 +490,7 @@ fn a_line_is_chosen_by_a_click_where_it_is_drawn() {
     for (columns, rows) in [(40, 12), (60, 20), (80, 24), (120, 40)] {
         let mut app = app(8, "en", columns, rows);
         open(&mut app, 0);
-        for _ in 0..3 {
-            press(&mut app, Action::Show);
-        }
+        presses(&mut app, 3, &Action::Show);
         assert_eq!(hunt(&app).question, Question::Line);
         let area = ratatui::layout::Rect::new(0, 0, columns, rows);
         let screen = text(&frame(&app, columns, rows));
@@ -516,48 +509,24 @@ fn a_line_is_chosen_by_a_click_where_it_is_drawn() {
 fn screens_of_a_hunt() {
     for language in ["en", "zh"] {
         for (columns, rows) in [(80, 24), (120, 40)] {
-            let mut pages = Vec::new();
-            let mut look = |name: &str, app: &App| {
-                pages.push(format!("--- {name}\n{}", text(&frame(app, columns, rows))));
-            };
             let mut app = app(8, language, columns, rows);
-            press(&mut app, Action::Hunt);
-            look("the list", &app);
-            press(&mut app, Action::Escape);
-            open(&mut app, 1);
-            look("nothing run", &app);
-            for _ in 0..8 {
-                press(&mut app, Action::MoveDown);
-            }
-            press(&mut app, Action::Submit);
-            look("too late", &app);
-            press(&mut app, Action::Escape);
-            open(&mut app, 6);
-            for _ in 0..7 {
-                press(&mut app, Action::Step);
-            }
-            look("only one variable differs", &app);
-            press(&mut app, Action::Submit);
-            press(&mut app, Action::MoveUp);
-            look("which line", &app);
-            press(&mut app, Action::Submit);
-            look("not that one", &app);
-            press(&mut app, Action::MoveDown);
-            press(&mut app, Action::Submit);
-            look("found", &app);
-            press(&mut app, Action::Submit);
-            look("the list, one done", &app);
-            press(&mut app, Action::Escape);
-            open(&mut app, 9);
-            press(&mut app, Action::End);
-            look("thirty-two queens", &app);
-            press(&mut app, Action::Escape);
-            open(&mut app, 12);
-            press(&mut app, Action::Submit);
-            look("it does not matter", &app);
-            press(&mut app, Action::Type('2'));
-            look("why not", &app);
-            insta::assert_snapshot!(format!("hunt-{columns}x{rows}-{language}"), pages.concat());
+            let pages = pages(
+                &mut app,
+                &[
+                    ("the list", "B"),
+                    ("nothing run", "gj\n"),
+                    ("too late", "jjjjjjjj\n"),
+                    ("only one variable differs", "\x1bBgjjjjjj\n       "),
+                    ("which line", "\nk"),
+                    ("not that one", "\n"),
+                    ("found", "j\n"),
+                    ("the list, one done", "\n"),
+                    ("thirty-two queens", "gjjjjjjjjj\nG"),
+                    ("it does not matter", "\x1bBgjjjjjjjjjjjj\n\n"),
+                    ("why not", "2"),
+                ],
+            );
+            insta::assert_snapshot!(format!("hunt-{columns}x{rows}-{language}"), pages);
         }
     }
 }
@@ -567,7 +536,7 @@ fn other_looks_of_a_hunt() {
     let mut pages = Vec::new();
     let mut app = app(8, "en", 80, 24);
     open(&mut app, 1);
-    (0..6).for_each(|_| drop(press(&mut app, Action::MoveDown)));
+    presses(&mut app, 6, &Action::MoveDown);
     press(&mut app, Action::Flip);
     pages.push(format!("--- flipped\n{}", text(&frame(&app, 80, 24))));
     press(&mut app, Action::Flip);

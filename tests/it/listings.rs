@@ -1,19 +1,26 @@
 //! The listings are programs: these tests measure, trace, compile and run them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::env;
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use queens_tui::algorithm::{ALL, Algorithm};
+use queens_tui::algorithm::{ALL, Algorithm, Family};
+use queens_tui::app::Cursor;
+use queens_tui::search::BitRow;
+use queens_tui::timeline::Position;
+use unicode_width::UnicodeWidthStr;
 
-use crate::fidelity::all_ops;
-use crate::start::{is_there, output, tool};
+use crate::start::{is_there, output, python, tool};
+use crate::support::size;
 
 /// Solutions for N = 1 to 8: the first terms of A000170.
 pub(crate) const SOLUTIONS: [u64; 8] = [1, 0, 0, 2, 10, 4, 40, 92];
+
+/// The endings of all listings: the programs, and the pseudocode in each language of the screen.
+const LANGUAGES: [&str; 6] = ["rs", "py", "java", "cpp", "en.txt", "zh.txt"];
 
 const MOST_LINES: usize = 16;
 const MOST_COLUMNS: usize = 38;
@@ -30,7 +37,7 @@ fn read(algorithm: &dyn Algorithm, language: &str) -> String {
 
 /// The line without its labels, and the labels.
 fn split<'a>(line: &'a str, language: &str) -> (&'a str, Vec<&'a str>) {
-    let opening = if language == "py" { "# @" } else { "// @" };
+    let opening = if language == "py" || language.ends_with("txt") { "# @" } else { "// @" };
     match line.split_once(opening) {
         Some((code, labels)) => (code.trim_end(), labels.split(" @").map(str::trim).collect()),
         None => (line.trim_end(), Vec::new()),
@@ -59,7 +66,7 @@ fn shown(source: &str, language: &str) -> Vec<String> {
 #[test]
 fn each_label_stands_once_in_each_listing() {
     for algorithm in ALL {
-        for language in ["rs", "py", "java", "cpp"] {
+        for language in LANGUAGES {
             let source = read(*algorithm, language);
             let mut times = BTreeMap::new();
             for label in source.lines().flat_map(|line| split(line, language).1) {
@@ -68,6 +75,19 @@ fn each_label_stands_once_in_each_listing() {
             let declared = algorithm.labels().iter().map(|label| label.0);
             let expected: BTreeMap<_, _> = declared.chain(["begin", "end"]).map(|label| (label, 1)).collect();
             assert_eq!(times, expected, "{} in {language}", algorithm.id());
+        }
+    }
+}
+
+/// The lines that make the masks of the next row are those of the program shown.
+#[test]
+fn the_formulas_of_masks_are_lines_of_the_listing() {
+    for algorithm in ALL.iter().filter(|algorithm| algorithm.family() == Family::Bits) {
+        let listing = read(*algorithm, "py");
+        for row in [BitRow::Ld, BitRow::Rd, BitRow::Pos, BitRow::P] {
+            let formula = algorithm.mask(row).formula;
+            let is_line = |line: &str| line.trim_start().starts_with(&format!("{formula}  # @"));
+            assert!(listing.lines().any(is_line), "{}: {formula}", algorithm.id());
         }
     }
 }
@@ -85,13 +105,71 @@ fn a_line_of_python_has_one_label() {
 #[test]
 fn listings_fit_the_panel() {
     for algorithm in ALL {
-        for language in ["rs", "py", "java", "cpp"] {
+        for language in LANGUAGES {
             let shown = shown(&read(*algorithm, language), language);
             let name = format!("{} in {language}", algorithm.id());
             assert!((1..=MOST_LINES).contains(&shown.len()), "{name}: {} lines", shown.len());
             for line in shown {
-                assert!(line.chars().count() <= MOST_COLUMNS, "{name}: {} columns: {line}", line.len());
+                assert!(line.width() <= MOST_COLUMNS, "{name}: {} columns: {line}", line.width());
             }
+        }
+    }
+}
+
+/// The names in a line: its ASCII words, without numbers.
+fn names(line: &str) -> BTreeSet<&str> {
+    let words = line.split(|char: char| !char.is_ascii_alphanumeric() && char != '_');
+    words.filter(|word| word.starts_with(|first: char| first.is_ascii_alphabetic())).collect()
+}
+
+/// Words of Python that are no names of the program.
+const PYTHON: &str = "import sys int argv if len else for in range def return global not and or while print True False \
+                      None enumerate abs append pop";
+
+/// What the pseudocode in English says besides names.
+const ENGLISH: &str = "add again and back bit bits board column columns count each empty end for from given go \
+                       higher if in into is keeps lift lower lowest more no none not number of once one ones onto or \
+                       otherwise out pop print push put queen queens return row rows rule stack take then to up while \
+                       with without yes zeros";
+
+/// The pseudocode calls everything as the Python listing does, line by line, in every language.
+#[test]
+fn pseudocode_has_the_names_of_the_program() {
+    let words = |text: &'static str| text.split_whitespace().collect::<BTreeSet<_>>();
+    for algorithm in ALL {
+        let python = read(*algorithm, "py");
+        let known: BTreeSet<_> = python.lines().flat_map(|line| names(split(line, "py").0)).collect();
+        let known: BTreeSet<_> = known.difference(&words(PYTHON)).copied().collect();
+        let [english, chinese] = ["en.txt", "zh.txt"].map(|language| read(*algorithm, language));
+        for (at, (english, chinese)) in english.lines().zip(chinese.lines()).enumerate() {
+            let context = format!("{}, line {}", algorithm.id(), at + 1);
+            let ((english, label), (chinese, other)) = (split(english, "en.txt"), split(chinese, "zh.txt"));
+            assert_eq!(label, other, "{context}");
+            let named = names(chinese);
+            assert!(named.is_subset(&known), "{context}: {chinese}");
+            assert!(named.is_subset(&names(english)), "{context}: {english}: {named:?}");
+            let more: BTreeSet<_> = names(english).difference(&named).copied().collect();
+            assert!(more.is_subset(&words(ENGLISH)), "{context}: {english}: {more:?}");
+        }
+        assert_eq!(english.lines().count(), chinese.lines().count(), "{}", algorithm.id());
+    }
+}
+
+/// Every variable that the panel lists while the search runs stands in the pseudocode.
+#[test]
+fn pseudocode_names_every_variable_of_the_panel() {
+    for algorithm in ALL {
+        let mut shown = BTreeSet::new();
+        let mut cursor = Cursor::new(Position::start(size(4)), *algorithm);
+        while cursor.forward() {
+            shown.extend(cursor.registers().iter().map(|register| register.name));
+        }
+        assert!(!shown.is_empty(), "{}", algorithm.id());
+        for language in ["en.txt", "zh.txt"] {
+            let source = read(*algorithm, language);
+            let named: BTreeSet<_> = source.lines().flat_map(|line| names(split(line, language).0)).collect();
+            let missing: Vec<_> = shown.iter().filter(|name| !named.contains(**name)).collect();
+            assert!(missing.is_empty(), "{} in {language}: {missing:?}", algorithm.id());
         }
     }
 }
@@ -194,29 +272,7 @@ fn java_listings_count_right() {
     }
 }
 
-#[test]
-fn python_listings_run_the_lines_that_the_ops_name() {
-    const TRACER: &str = include_str!("trace.py");
-    if !installed("python3") {
-        return;
-    }
-    for algorithm in ALL {
-        for n in [4, 5, 6] {
-            let mut python = tool("python3");
-            python.args(["-c", TRACER]).arg(path(*algorithm, "py")).arg(n.to_string());
-            let output = run(&mut python);
-            let mut lines = output.lines();
-            assert_eq!(lines.next().map(number), Some(SOLUTIONS[n - 1]), "{} at N = {n}", algorithm.id());
-            for (at, op) in all_ops(*algorithm, n).enumerate() {
-                let context = || format!("line {at} of {} at N = {n}", algorithm.id());
-                assert_eq!(lines.next(), Some(op.label.0), "{}", context());
-            }
-            assert_eq!(lines.next(), None, "{} goes on at N = {n}", algorithm.id());
-        }
-    }
-}
-
-/// The sizes that are not traced above, run without a tracer.
+/// That they run the lines which the ops name is compared with all their values: see `fidelity`.
 #[test]
 fn python_listings_count_right() {
     if !installed("python3") {
@@ -225,9 +281,9 @@ fn python_listings_count_right() {
     for algorithm in ALL {
         let run = |number: Option<usize>| {
             let number = number.map(|n| n.to_string());
-            self::number(&run(tool("python3").arg(path(*algorithm, "py")).args(number)))
+            self::number(&run(tool(python()).arg(path(*algorithm, "py")).args(number)))
         };
-        for n in [1, 2, 3, 7] {
+        for n in 1..=7 {
             assert_eq!(run(Some(n)), SOLUTIONS[n - 1], "{} in Python at N = {n}", algorithm.id());
         }
         assert_eq!(run(None), 92, "{} without a number", algorithm.id());

@@ -29,14 +29,20 @@ impl State {
         program(args).env("XDG_STATE_HOME", self.path())
     }
 
-    /// What the command prints of a lesson: how many of its tasks are done.
+    /// What the command prints of a lesson: how many of its tasks are done, and what it says beside.
     fn done(&self, lesson: &str) -> (u64, String) {
+        let (value, said) = self.told(lesson);
+        (value["done"].as_u64().expect("a number"), said)
+    }
+
+    /// What the command prints of a lesson, a hunt or an exercise, and what it says beside.
+    fn told(&self, name: &str) -> (serde_json::Value, String) {
         let run = output(command(&["lessons", "--format", "json", "--lang", "en"]).env("XDG_STATE_HOME", &self.0));
         assert!(run.status.success());
         let text = String::from_utf8(run.stdout).expect("text");
-        let line = text.lines().find(|line| line.contains(&format!("\"{lesson}\""))).expect("the lesson");
-        let value: serde_json::Value = serde_json::from_str(line).expect("JSON");
-        (value["done"].as_u64().expect("a number"), String::from_utf8(run.stderr).expect("text"))
+        let mut lines = text.lines().map(|line| serde_json::from_str::<serde_json::Value>(line).expect("JSON"));
+        let named = |value: &serde_json::Value| ["lesson", "hunt", "exercise"].iter().any(|kind| value[kind] == name);
+        (lines.find(named).expect("a line"), String::from_utf8(run.stderr).expect("text"))
     }
 }
 
@@ -46,17 +52,17 @@ impl Drop for State {
     }
 }
 
-/// Does the first task of the lesson "own-stack": one queen, so one record.
+/// Does the first task of the lesson "call": six numbers are printed.
 fn answer(terminal: &Terminal) {
-    terminal.wait_for("task 1 of 6");
-    terminal.keys("1");
+    terminal.wait_for("task 1 of 5");
+    terminal.keys("6");
     terminal.press("\r");
     terminal.wait_for("Right.");
 }
 
 fn leave(mut terminal: Terminal) {
     terminal.press("\x1b");
-    terminal.wait("the search", |screen| !screen.contents().contains("task 1 of"));
+    terminal.wait_for("Last time: lesson");
     terminal.keys("q");
     terminal.left_with(0);
 }
@@ -64,47 +70,80 @@ fn leave(mut terminal: Terminal) {
 #[test]
 fn progress_is_kept_between_runs() {
     let state = State::new("kept");
-    assert_eq!(state.done("own-stack").0, 0);
-    let terminal = state.tutor(&["--lesson", "own-stack", "--lang", "en"]).open();
+    assert_eq!(state.done("call").0, 0);
+    let terminal = state.tutor(&["--lesson", "call", "--lang", "en"]).open();
     answer(&terminal);
     leave(terminal);
-    assert_eq!(state.done("own-stack"), (1, String::new()));
+    assert_eq!(state.done("call"), (1, String::new()));
     let log = fs::read_to_string(state.file()).expect("the log");
-    assert!(log.ends_with(" own-stack/records 1 0 alone\n") && log.lines().count() == 1, "{log}");
+    assert!(log.ends_with(" call/printed 1 0 alone\n") && log.lines().count() == 1, "{log}");
     let reset = output(command(&["lessons", "--reset", "--yes", "--lang", "en"]).env("XDG_STATE_HOME", &state.0));
     assert!(reset.status.success());
-    assert_eq!(state.done("own-stack").0, 0);
+    assert_eq!(state.done("call").0, 0);
     assert!(fs::read_to_string(state.file()).expect("the log").starts_with(&log), "a log is only added to");
+}
+
+/// The search is found again where it was left, with a signal too.
+#[test]
+fn the_search_is_found_where_it_was_left() {
+    let state = State::new("place");
+    let mut terminal = state.tutor(&["8", "--lang", "en"]).open();
+    terminal.wait_for("Enter lesson 1");
+    terminal.keys("n");
+    terminal.wait_for("step 981 of");
+    terminal.keys("q");
+    assert_eq!(terminal.status(), 0);
+    let log = fs::read_to_string(state.file()).expect("the log");
+    assert!(log.ends_with(" search/8 1 0 at mask-stack step:981\n"), "{log}");
+    let mut terminal = state.tutor(&["8", "--lang", "en"]).open();
+    terminal.wait_for("step 981, where you left");
+    terminal.keys("`");
+    terminal.wait_for("step 981 of");
+    terminal.keys("q");
+    assert_eq!(terminal.status(), 0);
+    assert_eq!(fs::read_to_string(state.file()).expect("the log"), log, "it is left in the same place");
 }
 
 /// Wrong answers, hints and shown answers are logged too, in lessons and in hunts.
 #[test]
 fn every_attempt_is_a_fact() {
     let state = State::new("attempts");
-    let terminal = state.tutor(&["--lesson", "own-stack", "--lang", "en"]).open();
-    terminal.wait_for("task 1 of 6");
-    terminal.press("7");
+    let terminal = state.tutor(&["--lesson", "call", "--lang", "en"]).open();
+    terminal.wait_for("task 1 of 5");
+    terminal.press("9");
     terminal.press("\r");
     answer(&terminal);
     terminal.press("\x1b");
     terminal.press("B");
     terminal.press("\r");
     // Two hints, and then the place where the two programs differ and the line are shown.
-    (0..4).for_each(|_| terminal.press("s"));
+    (0..4).for_each(|_| terminal.press("?"));
     terminal.wait_for("Shown.");
     terminal.keys("\x03");
     { terminal }.left_with(0);
     let log = fs::read_to_string(state.file()).expect("the log");
     let facts: Vec<_> = log.lines().map(|line| line.split_once(' ').expect("a time").1).collect();
-    assert_eq!(facts[..2], ["own-stack/records 1 0 wrong", "own-stack/records 2 0 hint"]);
+    assert_eq!(facts[..2], ["call/printed 1 0 wrong", "call/printed 2 0 hint"]);
     assert!(facts.len() == 3 && facts[2].starts_with("hunt/") && facts[2].ends_with(" 1 0 shown"), "{log}");
+    // What the command says of them, task by task.
+    let how = |name: &str, at: usize| {
+        let each = &state.told(name).0["each"][at];
+        (each["task"].clone(), each["how"].clone(), each["attempts"].as_u64())
+    };
+    assert_eq!(how("call", 0), ("printed".into(), "hint".into(), Some(2)));
+    assert_eq!(how("call", 1), ("waits".into(), "open".into(), Some(0)));
+    let hunt = facts[2].split_once('/').and_then(|(_, task)| task.split_once(' ')).expect("a hunt").0;
+    assert_eq!(how(hunt, 0), (hunt.into(), "tried".into(), Some(1)));
+    fs::write(state.file(), log + "7 write/undo 1 0 wrong\n7 write/undo 2 0 alone\n").expect("the log");
+    assert_eq!(how("undo", 0), ("undo".into(), "alone".into(), Some(2)));
+    assert_eq!(state.told("bits").0["chapter"], "bits");
 }
 
 /// Forgetting asks first; without a terminal to answer at it needs --yes.
 #[test]
 fn forgetting_asks_first() {
     let state = State::new("asked");
-    fs::write(state.file(), "7 own-stack/records 1 0 alone\n").expect("a file");
+    fs::write(state.file(), "7 call/printed 1 0 alone\n").expect("a file");
     let run = output(command(&["lessons", "--reset"]).env("XDG_STATE_HOME", &state.0));
     assert_eq!(run.status.code(), Some(2));
     for (typed, left) in [("n\r", 1), ("\r", 1), ("y\r", 0)] {
@@ -112,7 +151,7 @@ fn forgetting_asks_first() {
         terminal.wait_for("(y/N)");
         terminal.keys(typed);
         assert_eq!(terminal.status(), 0);
-        assert_eq!(state.done("own-stack").0, left, "{typed:?}");
+        assert_eq!(state.done("call").0, left, "{typed:?}");
     }
 }
 
@@ -126,12 +165,12 @@ fn an_invalid_log_does_not_stop_the_lesson_or_its_progress() {
     ] {
         let state = State::new(name);
         fs::write(state.file(), text).expect("a file");
-        let terminal = state.tutor(&["--lesson", "own-stack", "--lang", "en"]).open();
+        let terminal = state.tutor(&["--lesson", "call", "--lang", "en"]).open();
         answer(&terminal);
         let written = String::from_utf8_lossy(&terminal.bytes()).into_owned();
         assert!(!written.contains("\u{1b}]0;title") && !written.contains('\u{202e}'), "{name}: it came through");
         leave(terminal);
-        assert_eq!(state.done("own-stack").0, 1, "{name}");
+        assert_eq!(state.done("call").0, 1, "{name}");
         assert!(fs::read_to_string(state.file()).expect("a file").starts_with(text), "{name}: what was there is lost");
     }
 }
@@ -152,12 +191,12 @@ fn a_log_that_is_not_a_regular_file_does_not_stop_the_lesson() {
         let state = State::new(name);
         make(&state.file());
         let before = fs::symlink_metadata(state.file()).expect("it is there").file_type();
-        let terminal = state.tutor(&["--lesson", "own-stack", "--lang", "en"]).open();
+        let terminal = state.tutor(&["--lesson", "call", "--lang", "en"]).open();
         terminal.wait_for("cannot be kept: ");
         answer(&terminal);
         terminal.wait_for("cannot be kept: ");
         leave(terminal);
-        let (done, said) = state.done("own-stack");
+        let (done, said) = state.done("call");
         assert_eq!(done, 0);
         assert!(said.to_lowercase().contains(why), "{name}: {said}");
         assert_eq!(fs::symlink_metadata(state.file()).expect("it is there").file_type(), before, "{name}");
@@ -167,7 +206,7 @@ fn a_log_that_is_not_a_regular_file_does_not_stop_the_lesson() {
 /// If progress cannot be saved, one notice says so, and the lesson goes on.
 #[test]
 fn without_a_place_to_write_to_the_lesson_goes_on() {
-    let lesson = ["--lesson", "own-stack", "--lang", "en"];
+    let lesson = ["--lesson", "call", "--lang", "en"];
     let nowhere = program(&lesson).without_env("HOME").open();
     nowhere.wait_for("cannot be kept");
     answer(&nowhere);
@@ -178,7 +217,7 @@ fn without_a_place_to_write_to_the_lesson_goes_on() {
     unwritable.wait_for("cannot be kept");
     leave(unwritable);
     // Every write fails, because the limit for file sizes is 0.
-    let limited = shell(r#"ulimit -f 0; exec "$0" --lesson own-stack --lang en"#).open();
+    let limited = shell(r#"ulimit -f 0; exec "$0" --lesson call --lang en"#).open();
     answer(&limited);
     limited.wait_for("cannot be kept: File too large");
     leave(limited);
@@ -188,14 +227,14 @@ fn without_a_place_to_write_to_the_lesson_goes_on() {
 #[test]
 fn two_copies_lose_nothing() {
     let state = State::new("two");
-    let one = state.tutor(&["--lesson", "own-stack", "--lang", "en"]).open();
-    let other = state.tutor(&["--lesson", "recursion", "--lang", "en"]).open();
-    other.wait_for("task 1 of 5");
-    other.keys("2");
+    let one = state.tutor(&["--lesson", "call", "--lang", "en"]).open();
+    let other = state.tutor(&["--lesson", "permutations", "--lang", "en"]).open();
+    other.wait_for("task 1 of 6");
+    other.keys("6");
     answer(&one);
     other.press("\r");
     other.wait_for("Right.");
     leave(one);
     leave(other);
-    assert_eq!((state.done("own-stack").0, state.done("recursion").0), (1, 1));
+    assert_eq!((state.done("call").0, state.done("permutations").0), (1, 1));
 }

@@ -45,7 +45,7 @@ const WORK: [Work; 9] = [
         ..search(&["32", "--at", "queens:0,2,4,1,3"], "e")
     },
     // Its programs run, and it is no longer guessed how long they will.
-    Work { going: ["of 9 done. ", "已完成 "], stopped: None, ways: &["\x03"], ..search(&["12"], "R") },
+    Work { going: ["All of them: about", "全程"], stopped: None, ways: &["\x03"], ..search(&["12"], "R") },
 ];
 
 /// The maximum times: from a key to its frame during the work, and from Esc until the work has stopped.
@@ -162,7 +162,7 @@ fn board_of(terminal: &Terminal) -> String {
 fn board(terminal: &Terminal) -> Vec<(u16, u16)> {
     terminal.glance(|screen| {
         let cells = (0..40).flat_map(|row| (0..120).map(move |column| (row, column)));
-        cells.filter(|at| screen.cell(at.0, at.1).is_some_and(|cell| cell.contents() == "♛")).collect()
+        cells.filter(|at| screen.cell(at.0, at.1).is_some_and(|cell| cell.contents() == "▜")).collect()
     })
 }
 

@@ -7,6 +7,8 @@ mod chess;
 mod commands;
 mod config;
 mod content;
+#[cfg(target_os = "linux")]
+mod course;
 mod drive;
 mod faults;
 mod fidelity;
@@ -17,16 +19,26 @@ mod floods;
 mod fuzz;
 mod gallery;
 mod generated;
+mod heat;
+mod hints;
 mod hostile;
 mod hunt;
+#[cfg(target_os = "linux")]
+mod jobs;
+mod keys;
 mod lessons;
 mod listings;
 #[cfg(target_os = "linux")]
 mod log;
 #[cfg(target_os = "linux")]
 mod long_work;
+mod looks;
 mod machine;
 mod microscope;
+mod narration;
+mod own;
+mod pair;
+mod palette;
 mod pictures;
 mod programs;
 #[cfg(target_os = "linux")]
@@ -35,16 +47,22 @@ mod quirks;
 mod race;
 #[cfg(target_os = "linux")]
 mod readme;
+#[cfg(target_os = "linux")]
+mod run;
 mod screens;
 mod scripts;
 #[cfg(target_os = "linux")]
 mod soak;
 mod start;
+mod stops;
 mod support;
 #[cfg(target_os = "linux")]
 mod surroundings;
 #[cfg(target_os = "linux")]
 mod terminal;
+mod tree;
 mod walk;
 mod what_if;
 mod why;
+#[cfg(target_os = "linux")]
+mod write;

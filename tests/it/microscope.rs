@@ -7,7 +7,7 @@ use queens_tui::app::{App, Microscope, Options, Overlay, Terminal};
 use queens_tui::search::{Placement, Walk};
 
 use crate::start::{self, tool};
-use crate::support::{app, content, frame, press, size, text};
+use crate::support::{app, content, frame, press, presses, size, text};
 
 /// A placement with a random free column in each row, and a cursor in the next row.
 pub(crate) fn walks() -> impl Strategy<Value = Walk> {
@@ -338,11 +338,9 @@ fn screens_of_the_microscope() {
     for language in ["en", "zh"] {
         let mut pages = Vec::new();
         // Row 4 of eight queens, and a dead end.
-        for presses in [4, 5] {
+        for times in [4, 5] {
             let mut app = app(8, language, 80, 24);
-            for _ in 0..presses {
-                press(&mut app, Action::Step);
-            }
+            presses(&mut app, times, &Action::Step);
             looks(&mut app, |app| {
                 let Overlay::Microscope(act) = &app.overlay else { panic!("it is open") };
                 let (at, of) = act.place();

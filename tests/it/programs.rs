@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use queens_tui::action::Code;
-use queens_tui::algorithm::{ALL, Act, Algorithm, Counters, Label, Meter, Value};
+use queens_tui::algorithm::{ALL, Act, Algorithm, Counters, Label, Meter, Unit, Value};
 use queens_tui::content::listing::Listing;
 use queens_tui::program::{ProgramRecording, ProgramState, by_id, record};
 use queens_tui::search::{Square, Walk};
@@ -13,7 +13,7 @@ use serde_json::Value as Json;
 use crate::faults::listings::check_run;
 use crate::fidelity::{all_ops, search, size};
 use crate::listings::{SOLUTIONS, installed, run};
-use crate::start::tool;
+use crate::start::{python, tool};
 use crate::support::content;
 
 fn recorded(algorithm: &dyn Algorithm, n: usize) -> ProgramRecording {
@@ -37,7 +37,7 @@ fn programs_do_what_their_python_listings_do() {
         return;
     }
     let jobs: Vec<_> = ALL.iter().flat_map(|algorithm| [1, 4, 5].map(|n| (*algorithm, n))).collect();
-    let mut python = tool("python3");
+    let mut python = tool(python());
     python.args(["-c", TRACER]);
     for (algorithm, n) in &jobs {
         let listings = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/listings");
@@ -57,7 +57,7 @@ fn programs_do_what_their_python_listings_do() {
 #[test]
 fn ops_are_the_lines_of_the_programs() {
     for algorithm in ALL {
-        let listing = content().listing(*algorithm, Code::Python).expect("a listing");
+        let listing = content().listing(*algorithm, Code::Python, "en").expect("a listing");
         for n in 1..=6 {
             let program = Lines { recording: &recorded(*algorithm, n), listing, n };
             let mut lines = 0;
@@ -76,22 +76,22 @@ fn ops_are_the_lines_of_the_programs() {
 #[test]
 fn counters_count_what_the_programs_do() {
     for &algorithm in ALL {
-        let listing = content().listing(algorithm, Code::Python).expect("a listing");
+        let listing = content().listing(algorithm, Code::Python, "en").expect("a listing");
         for n in 1..=6 {
             let mut meter = Meter::new(algorithm, &Walk::start(size(n)));
             search(n).for_each(|before| meter.forward(algorithm, &before));
-            let Counters { squares_read, comparisons, tests, bits_picked, calls, deepest } = meter.counters();
+            let Counters { work, calls, deepest } = meter.counters();
             let program = Lines { recording: &recorded(algorithm, n), listing, n };
-            let count = |is: fn(&Act) -> bool| (0..program.recording.len()).filter(|at| is(&program.act(*at))).count();
-            let done = [
-                count(|act| matches!(act, Act::Read { .. })),
-                count(|act| matches!(act, Act::Compare { .. })),
-                count(|act| matches!(act, Act::Probe { .. })),
-                count(|act| matches!(act, Act::Pick(_))),
-                count(|act| *act == Act::Call),
-            ];
-            let counted = [squares_read, comparisons, tests, bits_picked, calls];
-            assert_eq!(counted, done.map(|count| count as i64), "{} at N = {n}", algorithm.id());
+            let acts: Vec<_> = (0..program.recording.len()).map(|at| program.act(at)).collect();
+            let count = |is: fn(&Act) -> bool| acts.iter().filter(|act| is(act)).count();
+            let done = match algorithm.unit() {
+                Unit::SquaresRead => count(|act| matches!(act, Act::Read { .. })),
+                Unit::Comparisons => count(|act| matches!(act, Act::Compare { .. })),
+                Unit::Tests => count(|act| matches!(act, Act::Probe { .. })),
+                Unit::BitsPicked => count(|act| matches!(act, Act::Pick(_))),
+            };
+            let called = count(|act| *act == Act::Call);
+            assert_eq!([work, calls], [done, called].map(|count| count as i64), "{} at N = {n}", algorithm.id());
             assert_eq!(Some(deepest), program.deepest(), "{} at N = {n}", algorithm.id());
         }
     }

@@ -4,10 +4,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use clap::Parser;
-use queens_tui::cli::Cli;
+use queens_tui::cli::{Cli, Command, words};
 
 use crate::start::{PROGRAM, other, output};
-use crate::terminal::program;
+use crate::terminal::{program, shell};
 
 /// A command line of the README, and the text beside it.
 struct Shown {
@@ -40,10 +40,9 @@ fn shown() -> Vec<Shown> {
     found
 }
 
-/// The arguments as a shell would split them; no quoted argument in the README contains a blank.
-fn arguments(line: &str) -> Vec<&str> {
-    let line = line.split([';', '|', '>']).next().unwrap_or_default();
-    line.split_whitespace().skip(1).map(|word| word.trim_matches(['"', '\''])).collect()
+/// The arguments as a shell would split them.
+fn arguments(line: &str) -> Vec<String> {
+    words(line.split([';', '|', '>']).next().unwrap_or_default()).split_off(1)
 }
 
 /// An empty folder, and a `PATH` with the program.
@@ -61,14 +60,25 @@ fn the_commands_of_the_readme_work() {
     let (mut commands, mut tutors) = (0, 0);
     for Shown { line, beside } in shown() {
         let arguments = arguments(&line);
-        let parsed = Cli::try_parse_from(["queens-tui"].iter().chain(&arguments));
-        let tutor = match parsed {
-            Ok(parsed) => parsed.command.is_none(),
-            Err(error) if !error.use_stderr() => false,
+        let parsed = Cli::try_parse_from([&["queens-tui".to_owned()], &arguments[..]].concat());
+        let (tutor, own) = match parsed {
+            Ok(parsed) => (parsed.command.is_none(), matches!(parsed.command, Some(Command::Run(_)))),
+            Err(error) if !error.use_stderr() => (false, false),
             Err(error) => panic!("{line}: {error}"),
         };
+        if own {
+            // Its file has been written by the line before it.
+            let folder = folder.display();
+            let mut terminal = shell(&format!("cd '{folder}' && exec \"$0\" {}", arguments.join(" "))).open();
+            terminal.keys("q");
+            terminal.left_with(0);
+            tutors += 1;
+            continue;
+        }
         if tutor {
-            let mut terminal = program(&arguments).open();
+            let mut terminal = program(&arguments.iter().map(String::as_str).collect::<Vec<_>>()).open();
+            // In a lesson q closes the lesson only.
+            terminal.keys("q");
             terminal.keys("q");
             terminal.left_with(0);
             tutors += 1;

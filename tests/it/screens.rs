@@ -8,14 +8,17 @@ use queens_tui::view;
 use ratatui::layout::Rect;
 use ratatui::style::Color;
 
-use crate::support::{app, content, frame, press, size, text};
+use crate::support::{app, content, frame, press, presses, queens, size, text};
+
+/// A colour of a theme as the terminal gets it.
+fn rgb(color: Option<queens_tui::content::Color>) -> Color {
+    color.map_or(Color::Reset, |color| Color::Rgb(color.rgb.0, color.rgb.1, color.rgb.2))
+}
 
 /// Calls `look` at the start, after some presses, after one press back, and at the first solution or the end.
 fn moments(app: &mut App, mut look: impl FnMut(&str, &App)) {
     look("start", app);
-    for _ in 0..5.min(app.size().get()) {
-        press(app, Action::Step);
-    }
+    presses(app, 5.min(app.size().get()), &Action::Step);
     look("after some presses", app);
     press(app, Action::Back);
     look("one press back", app);
@@ -40,9 +43,7 @@ fn screens_of_every_kind_of_board() {
         let mut app = app(n, language, 80, 24);
         let mut pages = Vec::new();
         if n == 32 {
-            for _ in 0..30 {
-                press(&mut app, Action::Step);
-            }
+            presses(&mut app, 30, &Action::Step);
             pages.push(text(&frame(&app, 80, 24)));
         } else {
             moments(&mut app, |name, app| pages.push(format!("--- {name}\n{}", text(&frame(app, 80, 24)))));
@@ -59,13 +60,9 @@ fn screens_of_the_other_algorithms_and_switches() {
     };
     let mut app = app(8, "en", 80, 24);
     press(&mut app, Action::Algorithm(5));
-    for _ in 0..6 {
-        press(&mut app, Action::Step);
-    }
+    presses(&mut app, 6, &Action::Step);
     look("loop: the ray of a rejected square", &app, 80, 24);
-    for _ in 0..17 {
-        press(&mut app, Action::Step);
-    }
+    presses(&mut app, 17, &Action::Step);
     look("loop: a dead end found out", &app, 80, 24);
     press(&mut app, Action::Algorithm(8));
     look("lowest-one between two stops", &app, 80, 24);
@@ -111,21 +108,24 @@ fn bit_rows_show_the_figures_of_the_sources() {
 
 #[test]
 fn every_bit_stands_under_its_column() {
-    for n in 1..=32 {
+    // On a board of one square the queen is a solution at once, which does not fill its square.
+    for n in 2..=32 {
         for (columns, rows) in [(60, 20), (80, 24), (120, 40), (200, 60), (300, 100)] {
             for flip in [false, true] {
                 let mut app = App::new(Options { flip, ..Options::new(size(n)) });
                 press(&mut app, Action::Resize(columns, rows));
                 press(&mut app, Action::Step);
                 let buffer = frame(&app, columns, rows);
-                // The first queen stands in row 0, column 0: the only 1 of r is in its column.
-                let at = |symbol: &str, from: u16, to: u16| {
-                    (from..to)
-                        .flat_map(|y| (0..columns).map(move |x| (x, y)))
-                        .find(|place| buffer[*place].symbol() == symbol)
-                };
-                let (queen_x, queen_y) = at("♛", 1, rows).expect("a queen");
-                let r = (queen_y..rows).find(|y| buffer[(0, *y)].symbol() == "r" && buffer[(1, *y)].symbol() == " ");
+                let edge = u16::from(columns > 100);
+                // The first queen stands in row 0, column 0, on a filled square: the only 1 of r is in its column.
+                let placed = rgb(content().theme("dark").and_then(|theme| theme.style(Role::PlacedQueen).bg));
+                let filled = |x: u16, y: u16| buffer[(x, y)].bg == placed || buffer[(x, y)].fg == placed;
+                let places = (2..rows).flat_map(|y| (0..columns).map(move |x| (x, y)));
+                let (left, queen_y) = places.into_iter().find(|(x, y)| filled(*x, *y)).expect("a queen");
+                let width = (left..columns).take_while(|x| filled(*x, queen_y)).count() as u16;
+                let queen_x = left + (width - 1) / 2;
+                let r = (queen_y..rows)
+                    .find(|y| buffer[(edge, *y)].symbol() == "r" && buffer[(edge + 1, *y)].symbol() == " ");
                 let r = r.unwrap_or_else(|| panic!("no row r: {n} {columns}\n{}", text(&buffer)));
                 assert_eq!(buffer[(queen_x, r)].symbol(), "1", "{n} {columns}x{rows} {flip}\n{}", text(&buffer));
             }
@@ -136,9 +136,7 @@ fn every_bit_stands_under_its_column() {
 #[test]
 fn only_what_the_last_press_changed_is_bright() {
     let mut app = app(8, "en", 80, 24);
-    for _ in 0..3 {
-        press(&mut app, Action::Step);
-    }
+    presses(&mut app, 3, &Action::Step);
     let bright = |app: &App| {
         let buffer = frame(app, 80, 24);
         let theme = content().theme("dark").expect("the theme");
@@ -149,7 +147,7 @@ fn only_what_the_last_press_changed_is_bright() {
             bits.filter(|at| buffer[*at].style().fg == changed).map(|(x, y)| ((35 - x) / 4, y - 18)).collect();
         let queens = (2..18).flat_map(|y| (4..36).map(move |x| (x, y)));
         let placed = Color::Rgb(placed.0, placed.1, placed.2);
-        let queens = queens.filter(|at| buffer[*at].style().bg == Some(placed) && buffer[*at].symbol() == "♛").count();
+        let queens = queens.filter(|at| buffer[*at].style().bg == Some(placed) && buffer[*at].symbol() == "▟").count();
         (bits, queens)
     };
     // From row 2 (queens 0, 2) to row 3 (queens 0, 2, 4), by hand:
@@ -177,13 +175,11 @@ fn terminals_without_colours_or_unicode_lose_nothing() {
     ] {
         let mut app = App::new(Options { terminal, ..Options::new(size(8)) });
         press(&mut app, Action::Resize(80, 24));
-        for _ in 0..6 {
-            press(&mut app, Action::Step);
-        }
+        presses(&mut app, 6, &Action::Step);
         let buffer = frame(&app, 80, 24);
         let screen = text(&buffer);
-        let queen = if terminal.ascii { "Q" } else { "♛" };
-        assert_eq!(screen.matches(queen).count(), 4, "{screen}");
+        let count = if terminal.ascii { screen.matches('Q').count() } else { queens(&screen) };
+        assert_eq!(count, 4, "{screen}");
         if terminal.ascii {
             assert!(screen.is_ascii(), "{screen}");
         }

@@ -93,6 +93,10 @@ enum Kind {
     NumberOrNull,
     Numbers,
     Text,
+    Null,
+    Object,
+    Squares,
+    Tasks,
 }
 
 impl Kind {
@@ -102,24 +106,48 @@ impl Kind {
             Self::NumberOrNull => value.is_u64() || value.is_null(),
             Self::Numbers => value.as_array().is_some_and(|list| list.iter().all(Value::is_u64)),
             Self::Text => value.is_string(),
+            Self::Null => value.is_null(),
+            Self::Object => value.is_object(),
+            Self::Tasks => value.as_array().is_some_and(|list| {
+                list.iter().all(|task| task["task"].is_string() && task["how"] == "open" && task["attempts"].is_u64())
+            }),
+            Self::Squares => value.as_array().is_some_and(|list| list.iter().all(Value::is_array)),
         }
     }
+}
+
+/// The keys of a lesson, a bug hunt or an exercise.
+fn of_lessons(value: &Value) -> Vec<(&'static str, Kind)> {
+    use Kind::{Number, Tasks, Text};
+    let which: &[_] = match ["lesson", "hunt"].map(|which| value.get(which).is_some()) {
+        [true, _] => &[("lesson", Text), ("chapter", Text)],
+        [_, true] => &[("hunt", Text)],
+        _ => &[("exercise", Text)],
+    };
+    let counts = [("title", Text), ("tasks", Number), ("done", Number), ("alone", Number), ("each", Tasks)];
+    which.iter().copied().chain(counts).collect()
 }
 
 /// The keys of each command's lines, in their order, are what the README says they are, and stay so.
 #[test]
 fn json_is_as_documented() {
-    use Kind::{Number, NumberOrNull, Numbers, Text};
-    let step = [("step", Number), ("kind", Text), ("row", Number), ("col", Number), ("queens", Numbers)];
+    use Kind::{Null, Number, NumberOrNull, Numbers, Object, Squares, Text};
+    let step = [
+        ("n", Number),
+        ("algorithm", Text),
+        ("step", Number),
+        ("kind", Text),
+        ("row", Number),
+        ("col", Number),
+        ("queens", Numbers),
+    ];
     let with = |more: &[(&'static str, Kind)]| step.iter().chain(more).copied().collect::<Vec<_>>();
     let op = [("op", Number), ("label", Text), ("line", Number)];
-    let count = [
-        ("n", Number),
-        ("solutions", Number),
-        ("fundamental", NumberOrNull),
-        ("nodes", NumberOrNull),
-        ("steps", NumberOrNull),
-    ];
+    let given = [("n", Number), ("given", Squares)];
+    let counted =
+        [("solutions", Number), ("fundamental", NumberOrNull), ("nodes", NumberOrNull), ("steps", NumberOrNull)];
+    let count = [&given[..1], &counted].concat();
+    let large = [("n", Number), ("solutions", Text), ("fundamental", Text), ("nodes", Null), ("steps", Null)];
     let readme = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/README.md")).expect("the README");
     let check = |args: &str, keys_of: &dyn Fn(&Value) -> Vec<(&'static str, Kind)>| {
         let printed = lines(&format!("{args} --format json"));
@@ -140,13 +168,13 @@ fn json_is_as_documented() {
             }
         }
     };
-    let solve = |_: &Value| vec![("solution", NumberOrNull), ("queens", Numbers)];
+    let solve = |_: &Value| vec![("n", Number), ("solution", NumberOrNull), ("queens", Numbers)];
     check("solve 6", &solve);
     check("solve 6 --fundamental", &solve);
     check("solve 22 --given 0:10 --limit 1", &solve);
-    check("count 6", &|_| count.to_vec());
-    check("count 6 --given 0:1", &|_| count.to_vec());
-    check("count 27", &|_| count.to_vec());
+    check("count 6", &|_| count.clone());
+    check("count 6 --given 0:1", &|_| [&given[..], &counted].concat());
+    check("count 27", &|_| large.to_vec());
     let of_step = |value: &Value, more: &[(&'static str, Kind)]| {
         let complete = value["queens"].as_array().is_some_and(|queens| queens.len() == 4);
         match value["kind"].as_str() {
@@ -157,19 +185,14 @@ fn json_is_as_documented() {
         }
     };
     check("trace 4", &|value| of_step(value, &[]));
-    check("trace 4 --detail op", &|value| of_step(value, &op));
-    check("race 5", &|_| {
-        vec![
-            ("n", Number),
-            ("algorithm", Text),
-            ("solutions", Number),
-            ("unit", Text),
-            ("work", Number),
-            ("runs", Number),
-            ("median_ns", Number),
-        ]
+    check("trace 4 --detail op", &|value| {
+        let assigns = value.get("values").map(|_| ("values", Object));
+        of_step(value, &op.iter().copied().chain(assigns).collect::<Vec<_>>())
     });
-    check("lessons", &|_| vec![("lesson", Text), ("title", Text), ("tasks", Number), ("done", Number)]);
+    let race = [("n", Number), ("algorithm", Text), ("solutions", Number), ("unit", Text), ("work", Number)];
+    let times = [("runs", Number), ("best_ns", Number), ("median_ns", Number)];
+    check("race 5", &|_| [&race[..], &times].concat());
+    check("lessons", &of_lessons);
 }
 
 /// `count --given` agrees with the number of solutions that `solve --given` prints.

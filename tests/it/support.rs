@@ -2,7 +2,7 @@
 
 use queens_tui::action::Action;
 use queens_tui::app::{App, Effect, Options};
-use queens_tui::content::Content;
+use queens_tui::content::{Content, Key};
 use queens_tui::search::Size;
 use queens_tui::view;
 use ratatui::buffer::Buffer;
@@ -29,7 +29,12 @@ pub(crate) fn app(n: usize, language: &str, columns: u16, rows: u16) -> App {
 
 /// Performs an action; long work is done at once.
 pub(crate) fn press(app: &mut App, action: Action) -> Vec<Effect> {
-    let mut effects = app.update(content(), action);
+    let effects = app.update(content(), action);
+    done(app, effects)
+}
+
+/// Does the long work of these effects, and returns the others.
+fn done(app: &mut App, mut effects: Vec<Effect>) -> Vec<Effect> {
     app.prepare();
     effects.retain(|effect| {
         let Effect::StartWork(work) = effect else { return true };
@@ -39,6 +44,42 @@ pub(crate) fn press(app: &mut App, action: Action) -> Vec<Effect> {
         false
     });
     effects
+}
+
+/// Performs an action several times.
+pub(crate) fn presses(app: &mut App, times: usize, action: &Action) {
+    for _ in 0..times {
+        press(app, action.clone());
+    }
+}
+
+/// Presses a key; long work is done at once.
+pub(crate) fn key(app: &mut App, key: Key) -> Vec<Effect> {
+    let effects = app.key(content(), key);
+    done(app, effects)
+}
+
+/// Presses keys; Enter, Tab, Esc and Down are those characters.
+pub(crate) fn keys(app: &mut App, text: &str) {
+    for char in text.chars() {
+        let pressed = match char {
+            '\n' => Key::Enter,
+            '\t' => Key::Tab,
+            '\x1b' => Key::Escape,
+            '↓' => Key::Down,
+            char => Key::Char(char),
+        };
+        key(app, pressed);
+    }
+}
+
+/// The screens after each of these keys, under their names, one below another.
+pub(crate) fn pages(app: &mut App, table: &[(&str, &str)]) -> String {
+    let page = |(name, typed): &(&str, &str)| {
+        keys(app, typed);
+        format!("--- {name}\n{}", text(&frame(app, app.area.0, app.area.1)))
+    };
+    table.iter().map(page).collect()
 }
 
 /// Does the tasks that the program sets itself, as the shell would, until there are none.
@@ -76,6 +117,12 @@ pub(crate) fn text(buffer: &Buffer) -> String {
         text.push('\n');
     }
     text
+}
+
+/// The number of queens in a text of the screen, drawn as crowns or as glyphs. Hollow crowns do not count; those in the
+/// frame of a cursor do.
+pub(crate) fn queens(screen: &str) -> usize {
+    ["♛", "▜██", "┗██", "▐▟▙▌", "┏▟▙┓"].iter().map(|queen| screen.matches(queen).count()).sum()
 }
 
 /// Numbers that look random, the same in every run and on any machine (xorshift64*, Vigna 2016).

@@ -15,6 +15,7 @@ use std::time::{Duration, Instant};
 
 use portable_pty::{Child, CommandBuilder, MasterPty, PtyPair, PtySize, native_pty_system};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::io::ioctl_fionread;
 use rustix::process::{Pid, PidfdFlags, Signal, kill_process, pidfd_open};
 use rustix::termios::{Termios, tcgetattr};
 use vt100::{MouseProtocolMode, Parser, Screen};
@@ -317,13 +318,17 @@ impl Terminal {
         writer.flush().expect("the terminal takes keys");
     }
 
-    /// Types a key once the program rests, and waits for the frame that answers the key.
+    /// Types a key once the program rests, and waits until it has answered the key and rests again. A key that changes
+    /// nothing brings no frame.
     #[track_caller]
     pub(crate) fn press(&self, key: &str) {
         self.settle();
-        let frames = self.frames();
+        let sleeps = || self.program().map_or(0, sleeps);
+        let before = sleeps();
         self.keys(key);
-        self.wait_frames(frames + 1);
+        // It has woken up and gone to sleep again, or has ended.
+        until("the program wakes up", || sleeps() != before);
+        self.settle();
     }
 
     /// Gives the terminal another size.
@@ -348,12 +353,20 @@ impl Terminal {
         self.master.as_ref().expect("a terminal").resize(pty_size(columns, rows)).expect("a new size");
     }
 
+    /// Sends a signal to the only child of the shell that was started.
+    pub(crate) fn signal_job(&self, signal: Signal) {
+        let shell = self.pid();
+        let jobs = fs::read_to_string(format!("/proc/{shell}/task/{shell}/children")).expect("jobs");
+        let job = jobs.trim().parse().ok().and_then(Pid::from_raw).expect("one job");
+        kill_process(job, signal).expect("a signal");
+    }
+
     /// Sends the program a signal.
     pub(crate) fn signal(&self, signal: Signal) {
         kill_process(self.pid, signal).expect("the program is there");
     }
 
-    /// Waits until the program rests and the terminal shows all that it has written: no frame is half drawn, no timer
+    /// Waits until the program has read all keys and rests, and the terminal shows all that it has written: no frame is half drawn, no timer
     /// runs, no question to the terminal is open, no background work runs. A program that plays never rests.
     ///
     /// The program rests when its first thread waits for keys without a time limit, or when it is stopped. Its output
@@ -361,12 +374,16 @@ impl Terminal {
     #[track_caller]
     pub(crate) fn settle(&self) {
         let deadline = Instant::now() + DEADLINE;
-        while !self.program().is_some_and(rests) && !self.has_ended(Duration::from_millis(1)) {
+        let look = self.look.as_ref().expect("a terminal");
+        // In this order: what is unread is counted before a look at whether the program waits for more.
+        let is_read = || ioctl_fionread(look).is_ok_and(|unread| unread == 0);
+        let is_settled = || is_read() && self.program().is_some_and(rests);
+        while !is_settled() && !self.has_ended(Duration::from_millis(1)) {
             let shown = || self.shown.lock().parser.screen().contents();
             assert!(Instant::now() < deadline, "the program does not come to rest; the screen is\n{}", shown());
         }
         let marks = self.shown.lock().marks;
-        (&mut self.look.as_ref().expect("a terminal")).write_all(&[MARK]).expect("the terminal takes a mark");
+        (&mut &*look).write_all(&[MARK]).expect("the terminal takes a mark");
         self.wait_state("the mark", |state| state.marks > marks);
     }
 
@@ -487,11 +504,7 @@ impl Terminal {
     /// How often the program's threads have gone to sleep, each of which means that they had woken up. One that ends takes
     /// its count with it: this may become less.
     pub(crate) fn sleeps(&self) -> u64 {
-        let tasks = fs::read_dir(format!("/proc/{}/task", self.pid())).expect("tasks");
-        tasks
-            .filter_map(|task| fs::read_to_string(task.ok()?.path().join("status")).ok())
-            .map(|status| number_after(&status, "voluntary_ctxt_switches:"))
-            .sum()
+        sleeps(self.pid)
     }
 
     /// The most memory the program has had, in kB.
@@ -653,6 +666,17 @@ fn rests(process: Pid) -> bool {
     // The number of the call, which differs between machines; its third argument is the time limit.
     let waits = matches!(words.next(), Some("271" | "73")) && words.nth(2) == Some("0x0");
     waits || read("stat").rsplit_once(") ").is_some_and(|(_, state)| state.starts_with('T'))
+}
+
+/// How often the threads of a process have gone to sleep.
+fn sleeps(process: Pid) -> u64 {
+    let tasks = fs::read_dir(format!("/proc/{}/task", process.as_raw_nonzero()));
+    tasks
+        .into_iter()
+        .flatten()
+        .filter_map(|task| fs::read_to_string(task.ok()?.path().join("status")).ok())
+        .map(|status| number_after(&status, "voluntary_ctxt_switches:"))
+        .sum()
 }
 
 fn number_after(text: &str, name: &str) -> u64 {

@@ -2,14 +2,15 @@
 
 use proptest::prelude::*;
 use queens_tui::action::{Action, BitRow, Spot};
-use queens_tui::app::why::{Finding, Words};
+use queens_tui::app::BitRows;
+use queens_tui::app::why::Finding;
 use queens_tui::app::{App, Options, Overlay, Terminal, Why};
 use queens_tui::search::{Placement, Square, Walk};
 use queens_tui::view;
 use ratatui::layout::Rect;
 
 use crate::microscope::walks;
-use crate::support::{app, content, frame, press, size, text};
+use crate::support::{app, content, frame, press, presses, size, text};
 
 /// For r, ld and rd, row by row, the queen that set the bit in each column from −1 to N: tags are joined and shifted
 /// instead of bits. Places off the board are dropped by the next shift.
@@ -49,11 +50,11 @@ proptest! {
     fn every_bit_of_every_row_is_traced_to_its_queen(walk in walks()) {
         let (n, placement) = (walk.size().get(), walk.placement());
         for (row, masks) in tags(placement).iter().enumerate() {
-            let words = Words::of(&walk, row);
+            let words = BitRows::of(&walk, row);
             for (bits, mask) in [BitRow::R, BitRow::Ld, BitRow::Rd].into_iter().zip(masks) {
                 for col in 0..n {
                     let reason = asked(&walk, row, Spot::Bit(bits, col));
-                    prop_assert_eq!(words.word(bits) >> col & 1 == 1, mask[col + 1].is_some());
+                    prop_assert_eq!(words.row(bits) >> col & 1 == 1, mask[col + 1].is_some());
                     prop_assert_eq!(reason.finding == Finding::Set, mask[col + 1].is_some());
                     prop_assert_eq!(reason.trails.first().map(|trail| trail.queen.row), mask[col + 1]);
                     let Some(trail) = reason.trails.first() else { continue };
@@ -141,9 +142,7 @@ fn at(app: &App) -> (usize, Spot) {
 /// A board with queens 0, 2, 4, 1, 3: a dead end of eight.
 fn dead_end(language: &str, columns: u16, rows: u16) -> App {
     let mut app = app(8, language, columns, rows);
-    for _ in 0..5 {
-        press(&mut app, Action::Step);
-    }
+    presses(&mut app, 5, &Action::Step);
     app
 }
 
@@ -169,9 +168,7 @@ fn the_cursor_goes_over_board_and_bits_and_into_the_margin() {
     assert_eq!(at(&app), (3, Spot::Bit(BitRow::Rd, 0)), "in row 3 nothing has");
     press(&mut app, Action::Panel);
     assert_eq!(at(&app), (3, Spot::Square(Square::new(3, 0))));
-    for _ in 0..5 {
-        press(&mut app, Action::MoveDown);
-    }
+    presses(&mut app, 5, &Action::MoveDown);
     assert_eq!(at(&app), (5, Spot::Bit(BitRow::R, 0)), "below the board are the bits");
     press(&mut app, Action::Flip);
     press(&mut app, Action::MoveRight);
@@ -207,11 +204,9 @@ fn a_click_asks_why() {
 #[test]
 fn everything_fits_the_compact_screen() {
     for language in ["en", "zh"] {
-        for presses in [0, 3, 4, 5, 218] {
+        for times in [0, 3, 4, 5, 218] {
             let mut app = app(8, language, 80, 24);
-            for _ in 0..presses {
-                press(&mut app, Action::Step);
-            }
+            presses(&mut app, times, &Action::Step);
             press(&mut app, Action::Why);
             let walk = app.walk();
             let squares = (0..8).flat_map(|row| (0..8).map(move |col| Spot::Square(Square::new(row, col))));
@@ -228,9 +223,7 @@ fn everything_fits_the_compact_screen() {
                         let screen = text(&frame(&app, 80, 24));
                         assert!(!screen.contains('…'), "{language} {spot:?}\n{screen}");
                     }
-                    for _ in 0..walk.placement().depth() {
-                        press(&mut app, Action::ScrollDown);
-                    }
+                    presses(&mut app, walk.placement().depth(), &Action::ScrollDown);
                 }
             }
         }
@@ -292,8 +285,9 @@ fn the_square_asked_about_is_visible() {
             for row in [0, n / 2, n - 1] {
                 press(&mut app, Action::Point(Spot::Square(Square::new(row, 0))));
                 let screen = text(&frame(&app, columns, rows));
-                let number = format!("{row:>2} ");
-                assert!(screen.lines().skip(1).any(|line| line.starts_with(&number)), "{row} of {n}\n{screen}");
+                let number = row.to_string();
+                let numbered = |line: &str| line.split_whitespace().next() == Some(&number);
+                assert!(screen.lines().skip(1).any(numbered), "{row} of {n}\n{screen}");
                 assert!(screen.lines().skip(1).all(str::is_ascii), "{screen}");
             }
         }

@@ -1,6 +1,6 @@
 //! The moves of you drive: what a key or a click means at each stage, and what a right or a wrong answer does.
 
-use super::{Drive, DriveOutcome, DriveStage, Feedback, HINTS, Motion, Place};
+use super::{Drive, DriveOutcome, DriveStage, Feedback, Motion, Place};
 use crate::action::{Action, Spot};
 use crate::algorithm::Family;
 use crate::quiz::{Answer, Diagnosis, Field, Input, Judgement, MaskWork, Misconception, Move, Turn};
@@ -208,13 +208,15 @@ impl Drive {
     }
 
     fn hint(&mut self, place: Place) -> Motion {
-        if place.turn() != Turn::Over {
-            if self.hints < HINTS {
-                self.hints += 1;
-                self.tally.hints += 1;
-            }
-            self.feedback = Feedback::Hinted;
+        if place.turn() == Turn::Over {
+            return Motion::Stay;
         }
+        if !self.gives_hint() {
+            return self.show(place);
+        }
+        self.hints += 1;
+        self.tally.hints += 1;
+        self.feedback = Feedback::Hinted;
         Motion::Stay
     }
 

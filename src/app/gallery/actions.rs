@@ -5,7 +5,6 @@ use super::{Contents, Fetch, Fetched, Filter, Gallery};
 use crate::action::{Action, Mode, Spot};
 use crate::app::{App, Effect, Overlay, Wanted};
 use crate::content::Content;
-use crate::search::Walk;
 use crate::search::symmetry::Symmetry;
 
 /// The longest number that can be typed: more digits than any N ≤ 20 has solutions.
@@ -14,27 +13,36 @@ const DIGITS: usize = 15;
 impl Gallery {
     /// Whether the filter can be changed. Not while the chosen board is being fetched: the filter may need its class.
     fn can_filter(&self) -> bool {
-        self.image.is_none() && (self.contents() != Contents::Boards || self.chosen().is_some())
+        self.filter != Filter::Images && (self.contents() != Contents::Boards || self.chosen().is_some())
     }
 
     fn type_digit(&mut self, char: char) {
-        if char.is_ascii_digit() && self.image.is_none() && self.typed.len() < DIGITS {
+        if char.is_ascii_digit() && self.filter != Filter::Images && self.typed.len() < DIGITS {
             self.typed.push(char);
         }
     }
 
     /// Shows the eight images of the chosen solution, or the boards again.
     fn toggle_images(&mut self) {
-        self.image = match self.image {
-            None if self.chosen().is_some() => Some(0),
-            _ => None,
-        };
+        if let Some(under) = self.under.take() {
+            (self.filter, self.list) = under;
+        } else if self.chosen().is_some() {
+            self.under = Some((self.filter, self.list.take()));
+            self.filter = Filter::Images;
+            self.list_family();
+        }
     }
 }
 
 impl App {
-    /// Opens the gallery. If the solutions of this board are not numbered, a notice names the alternatives.
+    /// Opens the gallery.
     pub(in crate::app) fn open_gallery(&mut self, content: &Content) -> Option<Overlay> {
+        self.has_gallery(content).then(|| Overlay::Gallery(Box::new(Gallery::new(self))))
+    }
+
+    /// Whether the gallery can be opened. If the solutions of this board are not numbered, a notice names the
+    /// alternatives.
+    pub(in crate::app) fn has_gallery(&mut self, content: &Content) -> bool {
         let n = self.size().get();
         if n > Gallery::MAX {
             let key =
@@ -43,11 +51,11 @@ impl App {
             let mut args = vec![("n", n.into()), ("most", Gallery::MAX.into())];
             args.extend(keys.map(|(name, key)| (name, key.into())));
             self.say("notice-gallery-too-large", args);
-            return None;
+            return false;
         }
         // The gallery numbers solutions, so it restarts a count that the user has stopped.
         self.session.unindexed = false;
-        Some(Overlay::Gallery(Box::new(Gallery::new(self))))
+        true
     }
 
     /// What the gallery needs and cannot get before the next frame.
@@ -97,8 +105,11 @@ impl App {
                 gallery.filter_by(gallery.next_filter(), self.session.cursor.position());
             }
             Action::Images => gallery.toggle_images(),
-            Action::Mirror if gallery.image.is_some() => {
-                gallery.image = Symmetry::ALL.iter().position(|&symmetry| symmetry == Symmetry::MirrorColumns);
+            Action::HeatMap => {
+                let under = gallery.clone();
+                if let Some(heat) = self.open_heat(Some(under)) {
+                    self.overlay = heat;
+                }
             }
             Action::Mirror => self.go_to_mirror(),
             Action::Type(char) => gallery.type_digit(*char),
@@ -122,7 +133,9 @@ impl App {
         let Overlay::Gallery(gallery) = &mut self.overlay else { return };
         if !gallery.typed.is_empty() {
             gallery.typed.clear();
-        } else if gallery.image.take().is_none() {
+        } else if gallery.under.is_some() {
+            gallery.toggle_images();
+        } else {
             self.overlay = Overlay::None;
         }
     }
@@ -132,6 +145,11 @@ impl App {
         let Overlay::Gallery(gallery) = &mut self.overlay else { return };
         let Some(mirror) = gallery.mirror() else { return };
         let Some(list) = &mut gallery.list else { return };
+        if gallery.filter == Filter::Images {
+            let columns = Symmetry::ALL.iter().position(|symmetry| *symmetry == Symmetry::MirrorColumns);
+            list.chosen = columns.unwrap_or_default() as u64;
+            return;
+        }
         let at = list.entries.place(mirror);
         if list.number(at) == Some(mirror) {
             list.chosen = at;
@@ -157,17 +175,11 @@ impl App {
     /// Takes the search to the chosen solution, or image, and closes the gallery.
     fn go_to_chosen(&mut self) -> Option<Effect> {
         let Overlay::Gallery(gallery) = &self.overlay else { return None };
-        let (position, wanted) = match (gallery.image, gallery.images()) {
-            (Some(image), Some((_, images))) => {
-                let (placement, position) = *images.get(image)?;
-                (position, Wanted::State(Walk::new(placement, 0)?))
-            }
-            _ => (gallery.chosen().map(|solution| solution.position), Wanted::Solution(gallery.number()?)),
-        };
+        let (chosen, number) = (gallery.chosen().copied(), gallery.number()?);
         self.overlay = Overlay::None;
-        match position {
-            Some(position) => self.travel(|app| app.jump(position)),
-            None => self.look_for(wanted),
+        match chosen {
+            Some(solution) => self.travel(|app| app.leap(solution.position)),
+            None => self.look_for(Wanted::Solution(number)),
         }
     }
 }

@@ -54,14 +54,10 @@ pub enum Fetch {
 /// What has been fetched.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Fetched {
-    /// Solutions, in the order in which they were asked for.
-    Solutions(Vec<Solution>),
-    /// The images' positions.
-    Images(Vec<Position>),
+    /// The positions of what was asked for, in that order; of solutions with given queens in the order of the walk.
+    Positions(Vec<Position>),
     /// Numbers of solutions, in ascending order.
     Numbers(Vec<u32>),
-    /// The positions of solutions, in the order of the walk.
-    First(Vec<Position>),
 }
 
 /// The images of a solution, as placements; in the order of [`Symmetry::ALL`].
@@ -84,10 +80,10 @@ impl Fetch {
     /// [`Stopped`] soon after `stop` becomes true.
     pub fn run(&self, timeline: &Timeline, stop: &AtomicBool, progress: Progress) -> Result<Fetched, Stopped> {
         match self {
-            Self::Numbers(numbers) => numbered(timeline, numbers, stop).map(Fetched::Solutions),
+            Self::Numbers(numbers) => numbered(timeline, numbers, stop).map(Fetched::Positions),
             Self::Images(solution) => {
                 let walks = images(solution).into_iter().filter_map(|image| Walk::new(image, 0));
-                walks.map(|walk| timeline.locate(walk, stop)).collect::<Result<_, _>>().map(Fetched::Images)
+                walks.map(|walk| timeline.locate(walk, stop)).collect::<Result<_, _>>().map(Fetched::Positions)
             }
             Self::Fundamental => {
                 let last = timeline.size().get() - 1;
@@ -97,7 +93,7 @@ impl Fetch {
                 pass(timeline, half, is_fundamental, stop, &|done| progress(done, of)).map(Fetched::Numbers)
             }
             Self::Holding(given) if given.size().get() > Self::PASS => {
-                first(timeline, given, stop, progress).map(Fetched::First)
+                first(timeline, given, stop, progress).map(Fetched::Positions)
             }
             Self::Holding(given) => {
                 let all = |_: &Placement| true;
@@ -111,13 +107,13 @@ impl Fetch {
 
 /// The solutions with these numbers. Consecutive ones are found by stepping from one to the next; numbers past the last
 /// are left out.
-fn numbered(timeline: &Timeline, numbers: &[u64], stop: &AtomicBool) -> Result<Vec<Solution>, Stopped> {
+fn numbered(timeline: &Timeline, numbers: &[u64], stop: &AtomicBool) -> Result<Vec<Position>, Stopped> {
     let none = Given::none(timeline.size());
-    let mut found: Vec<Solution> = Vec::with_capacity(numbers.len());
+    let mut found: Vec<Position> = Vec::with_capacity(numbers.len());
     for &number in numbers {
         let position = match found.last() {
-            Some(last) if last.number().map(|last| last + 1) == Some(number) => {
-                timeline.next(&last.position, Goal::Solution, &none, stop)?
+            Some(last) if last.solutions().map(|last| last + 1) == Some(number) => {
+                timeline.next(last, Goal::Solution, &none, stop)?
             }
             _ => match timeline.at_solution(number, stop) {
                 Ok(position) => Some(position),
@@ -125,7 +121,7 @@ fn numbered(timeline: &Timeline, numbers: &[u64], stop: &AtomicBool) -> Result<V
                 Err(SeekError::Stopped) => return Err(Stopped),
             },
         };
-        found.extend(position.map(Solution::at));
+        found.extend(position);
     }
     Ok(found)
 }

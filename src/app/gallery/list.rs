@@ -108,10 +108,10 @@ impl List {
     }
 
     /// Adds solutions that have been fetched.
-    pub(super) fn insert(&mut self, solutions: &[Solution]) {
-        for solution in solutions {
-            if let Some(number) = solution.number() {
-                self.boards.push((self.entries.place(number), *solution));
+    pub(super) fn insert(&mut self, positions: &[Position]) {
+        for position in positions {
+            if let Some(number) = position.solutions() {
+                self.boards.push((self.entries.place(number), Solution::at(*position)));
             }
         }
     }

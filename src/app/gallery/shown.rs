@@ -1,13 +1,15 @@
 //! What the gallery shows: projections for the view, nothing kept.
 
-use super::{Contents, Fetch, Filter, Gallery, Grid, Image, Solution, images};
-use crate::search::Placement;
+use super::{Contents, Fetch, Filter, Gallery, Grid, Solution};
 use crate::search::symmetry::Symmetry;
+use crate::search::{Given, Placement};
 use crate::timeline::Position;
 
 /// A visible board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shown<'a> {
+    /// Its place in the list, from 0.
+    pub at: u64,
     /// The solution's number, from 1.
     pub number: u64,
     /// The solution; `None` until it is fetched.
@@ -22,6 +24,11 @@ impl Gallery {
     /// The filter.
     pub const fn filter(&self) -> Filter {
         self.filter
+    }
+
+    /// The queens that the filter for given queens asks for.
+    pub const fn given(&self) -> &Given {
+        &self.given
     }
 
     /// The filter that comes next.
@@ -65,7 +72,7 @@ impl Gallery {
             (Some(list), _) if list.entries.len() == 0 => Contents::None,
             (Some(_), _) => Contents::Boards,
             (None, _) if self.is_too_large() => Contents::TooLarge,
-            (None, _) if self.filter == Filter::Class => Contents::Looking,
+            (None, _) if matches!(self.filter, Filter::Class | Filter::Images) => Contents::Looking,
             (None, _) => Contents::Passing,
         }
     }
@@ -102,44 +109,29 @@ impl Gallery {
     /// The visible boards, in their order.
     pub fn sight(&self) -> Vec<Shown<'_>> {
         let Some(list) = &self.list else { return Vec::new() };
-        let mirror = self.mirror();
+        let mirror = self.mirror().filter(|_| self.filter != Filter::Images);
         let shown = |at: u64| {
             let number = list.number(at)?;
             let chosen = at == list.chosen;
-            Some(Shown { number, solution: list.get(at), chosen, mirror: !chosen && mirror == Some(number) })
+            Some(Shown { at, number, solution: list.get(at), chosen, mirror: !chosen && mirror == Some(number) })
         };
         list.sight(&self.grid()).filter_map(shown).collect()
     }
 
-    /// Which of the eight images is chosen, while they are shown.
-    pub const fn image(&self) -> Option<usize> {
-        self.image
+    /// The place of an earlier image that is the same board as the one at this place.
+    pub fn same_before(&self, at: u64) -> Option<u64> {
+        let list = self.list.as_ref()?;
+        (0..at).find(|earlier| list.number(*earlier) == list.number(at))
     }
 
-    /// The solution whose images are shown, and each image with its position, once that is found; in the order of
-    /// [`Symmetry::ALL`].
-    pub fn images(&self) -> Option<(Solution, Vec<Image>)> {
-        let here = self.here.filter(|_| self.image.is_some())?;
-        let positions = self.images_of(here.placement());
-        let position = |at: usize| positions.and_then(|positions| positions.get(at).copied());
-        let images = images(here.placement()).into_iter().enumerate().map(|(at, image)| (image, position(at)));
-        Some((here, images.collect()))
-    }
-
-    /// The visible images: the first one, and how many.
-    pub fn images_in_sight(&self) -> (usize, usize) {
-        let grid = self.grid();
-        let (across, room) = (usize::from(grid.across), grid.capacity() as usize);
-        let bar = self.image.unwrap_or_default() / across * across;
-        let last = Symmetry::ALL.len().div_ceil(across) * across;
-        // The line of the bar is the last visible one.
-        let first = (bar + across).saturating_sub(room).min(last.saturating_sub(room));
-        (first, room.min(Symmetry::ALL.len() - first))
+    /// The solution whose class or images are shown; else the chosen one, or the one chosen last.
+    pub const fn here(&self) -> Option<&Solution> {
+        self.here.as_ref()
     }
 
     /// Lines of text about the chosen solution, below the boards.
     pub const fn footer(&self) -> u16 {
-        match (self.image.is_some(), self.room.1) {
+        match (matches!(self.filter, Filter::Images), self.room.1) {
             (true, _) | (_, ..16) => 1,
             (false, 16..21) => 2,
             _ => 3,
@@ -156,7 +148,7 @@ impl Gallery {
     pub fn grid(&self) -> Grid {
         let (columns, lines) = self.room;
         let room = (columns.saturating_sub(2 * Self::MARGIN), lines.saturating_sub(1 + self.footer()));
-        if self.image.is_some() {
+        if self.filter == Filter::Images {
             return Grid::new(self.size, room, (Self::NAME, 2), Symmetry::ALL.len() as u64);
         }
         let all = self.list.as_ref().map_or(Self::ENOUGH, |list| list.entries.len());

@@ -2,14 +2,17 @@
 
 use std::ops::ControlFlow;
 
-use super::Outcome;
-use super::target::{Target, placements};
+use super::Lesson;
+use super::target::{Target, placements, reaches};
 use crate::action::{Action, BitRow, Spot};
 use crate::app::{App, Effect};
-use crate::content::lesson::{Goal, Number, Wait};
+use crate::content::lesson::{Goal, Number, Shown, Wait};
 use crate::content::{Content, How};
 use crate::quiz::{Answer, Judgement};
 use crate::search::{Square, Walk};
+
+/// The number of hints that each task has. After them, the answer is shown.
+const HINTS: usize = 2;
 
 /// What an action did: `Break` if it concerned the lesson, with its effect.
 type Taken = ControlFlow<Option<Effect>>;
@@ -23,14 +26,21 @@ impl App {
             return ControlFlow::Break(self.leave_lesson());
         }
         let over = lesson.attempt.outcome.is_over() || lesson.task().is_none();
-        let passes = lesson_passes(lesson.task().map(|task| task.wait), over, lesson.moves(), action);
+        let passes = lesson_passes(lesson, over, action);
         if over {
             self.take_after_task(content, action)?;
         } else {
             self.take_answer(content, action)?;
         }
         self.take_motion(content, action)?;
-        if passes { ControlFlow::Continue(()) } else { ControlFlow::Break(None) }
+        if passes {
+            return ControlFlow::Continue(());
+        }
+        // Whatever a learner presses gets a reaction.
+        if !matches!(action, Action::Tick | Action::Point(_)) {
+            self.say("notice-not-in-task", vec![]);
+        }
+        ControlFlow::Break(None)
     }
 
     /// The task is over: an action opens the next one, or begins this one again.
@@ -41,7 +51,7 @@ impl App {
         match action {
             Action::Submit => ControlFlow::Break(self.next_task(content)),
             Action::Step if !went => ControlFlow::Break(self.next_task(content)),
-            Action::Back if lesson.attempt.outcome == Outcome::Shown => {
+            Action::Back if lesson.can_repeat() => {
                 self.begin_again();
                 ControlFlow::Break(None)
             }
@@ -54,24 +64,43 @@ impl App {
         let flip = self.flip;
         let Some(lesson) = &mut self.lesson else { return ControlFlow::Continue(()) };
         let (types, points, predicts) = (lesson.types(), lesson.points(), lesson.predicts());
+        let chooses = lesson.choices().len();
         let looks = lesson.task().is_some_and(|task| matches!(task.wait, Wait::Look { .. }));
         let attempt = &mut lesson.attempt;
         match action {
-            Action::Hint => attempt.hints = (attempt.hints + 1).min(2),
-            Action::Show => return ControlFlow::Break(self.show_answer()),
-            Action::Submit => return ControlFlow::Break(self.hand_in()),
-            Action::Step if types => return ControlFlow::Break(self.hand_in()),
-            Action::Step if points => return ControlFlow::Break(self.pick()),
+            Action::Hint if attempt.hints < HINTS => attempt.hints += 1,
+            Action::Hint | Action::Show => return ControlFlow::Break(self.show_answer()),
+            Action::Submit | Action::Step if chooses > 0 => {
+                let line = attempt.choice;
+                return ControlFlow::Break(self.choose_answer(line));
+            }
+            Action::Submit | Action::Step if types => return ControlFlow::Break(self.hand_in()),
+            Action::Submit | Action::Step if points => return ControlFlow::Break(self.pick()),
             Action::Back | Action::Erase if types => {
-                attempt.field.erase(flip);
+                if !attempt.field.erase(flip) {
+                    self.say("notice-nothing-typed", Vec::new());
+                }
             }
             Action::Type(char) if types => {
                 if attempt.field.take(*char, flip) {
-                    attempt.outcome = Outcome::Waiting;
+                    attempt.outcome = super::Outcome::Waiting;
+                } else if char.is_ascii_digit() {
+                    self.say("notice-not-typed", Vec::new());
                 }
             }
+            Action::Type(char) if chooses > 0 => {
+                let line = char.to_digit(10).and_then(|digit| digit.checked_sub(1)).map(|line| line as usize);
+                if line.is_none_or(|line| line >= chooses) {
+                    self.say("notice-no-line", vec![("count", chooses.into())]);
+                }
+                return ControlFlow::Break(line.and_then(|line| self.choose_answer(line)));
+            }
+            Action::Point(Spot::Item(line)) if chooses > 0 => return ControlFlow::Break(self.choose_answer(*line)),
+            // From the last line to the first, and back.
+            Action::MoveUp if chooses > 0 => attempt.choice = (attempt.choice + chooses - 1) % chooses,
+            Action::MoveDown if chooses > 0 => attempt.choice = (attempt.choice + 1) % chooses,
             Action::Point(Spot::Bit(_, col)) if types && attempt.field.invert(*col) => {
-                attempt.outcome = Outcome::Waiting;
+                attempt.outcome = super::Outcome::Waiting;
             }
             Action::Type(char) if points || predicts => return ControlFlow::Break(self.type_column(*char)),
             Action::Point(spot) if points || predicts => {
@@ -108,10 +137,19 @@ impl App {
         ControlFlow::Break(self.act_on_search(content, motion))
     }
 
+    /// Chooses the answer on this line.
+    fn choose_answer(&mut self, line: usize) -> Option<Effect> {
+        let lesson = self.lesson.as_mut()?;
+        let answer = lesson.choices().get(line).copied()?;
+        lesson.attempt.choice = line;
+        if self.judge(answer)? { self.task_done() } else { self.task_failed() }
+    }
+
     /// Judges a typed answer.
     fn hand_in(&mut self) -> Option<Effect> {
         let attempt = &mut self.lesson.as_mut()?.attempt;
         if attempt.field.is_empty() {
+            self.say("notice-nothing-typed", Vec::new());
             return None;
         }
         let Some(answer) = attempt.field.answer() else {
@@ -139,7 +177,10 @@ impl App {
     fn type_column(&mut self, char: char) -> Option<Effect> {
         let lesson = self.lesson.as_mut()?;
         let size = lesson.plan.start.size;
-        let col = char.to_digit(10).map(|digit| digit as usize).filter(|col| *col < size.get())?;
+        let Some(col) = char.to_digit(10).map(|digit| digit as usize).filter(|col| *col < size.get()) else {
+            self.say("notice-no-column", vec![("last", (size.get() - 1).into())]);
+            return None;
+        };
         if let Some(Target::Placements(_)) = &lesson.attempt.target {
             // Only the column is typed, in any row.
             let question = lesson.attempt.target.as_ref()?.question(lesson.attempt.picked.len())?;
@@ -147,17 +188,28 @@ impl App {
             lesson.attempt.point = Spot::Square(Square::new(row, col));
             return self.pick();
         }
-        lesson.attempt.point = match lesson.attempt.point {
+        let before = lesson.attempt.point;
+        lesson.attempt.point = match before {
             Spot::Square(square) => Spot::Square(Square::new(square.row, col)),
             Spot::Bit(row, _) => Spot::Bit(row, col),
             spot => spot,
         };
+        self.note_unmoved(before);
         None
+    }
+
+    /// Says so if the learner's cursor is where it was.
+    fn note_unmoved(&mut self, before: Spot) {
+        if self.lesson.as_ref().is_some_and(|lesson| lesson.attempt.point == before) {
+            self.say("notice-unmoved", Vec::new());
+        }
     }
 
     fn move_point(&mut self, action: &Action) {
         let flip = self.flip;
         let Some(lesson) = &mut self.lesson else { return };
+        // What was said about another square would be read as if it were about this one.
+        lesson.attempt.hear_again();
         let n = lesson.plan.start.size.get();
         let by = match (action, flip) {
             (Action::MoveLeft, false) | (Action::MoveRight, true) => 1,
@@ -170,7 +222,8 @@ impl App {
             _ => 0,
         };
         let moved = |from: usize, by: isize, all: usize| from.saturating_add_signed(by).min(all.saturating_sub(1));
-        lesson.attempt.point = match lesson.attempt.point {
+        let before = lesson.attempt.point;
+        lesson.attempt.point = match before {
             Spot::Square(square) => Spot::Square(Square::new(moved(square.row, down, n), moved(square.col, by, n))),
             Spot::Bit(row, col) => {
                 // p has no row of its own on small screens; it is pos that is pointed at.
@@ -179,6 +232,7 @@ impl App {
             }
             spot => spot,
         };
+        self.note_unmoved(before);
     }
 
     /// Picks the spot under the learner's cursor.
@@ -192,8 +246,8 @@ impl App {
                 }
                 None => attempt.picked.push(spot),
             }
-            attempt.outcome = Outcome::Waiting;
-            return None;
+            attempt.outcome = super::Outcome::Waiting;
+            return self.check_queens();
         }
         let question = attempt.target.as_ref()?.question(attempt.picked.len())?;
         let answer = match spot {
@@ -209,28 +263,45 @@ impl App {
         self.picked(spot)
     }
 
+    /// As many queens stand as are asked for, but not as they should: says so.
+    fn check_queens(&mut self) -> Option<Effect> {
+        let lesson = self.lesson.as_mut()?;
+        let setup = lesson.queens()?;
+        let Some(Target::Queens(goal, board)) = &lesson.attempt.target else { return None };
+        let enough = if *goal == Goal::Conflict { 2 } else { setup.size().get() };
+        if setup.queens().len() < enough || reaches(*goal, board, &setup) {
+            return None;
+        }
+        lesson.attempt.outcome = super::Outcome::Wrong;
+        self.task_failed()
+    }
+
     /// A right spot has been picked.
     fn picked(&mut self, spot: Spot) -> Option<Effect> {
         let attempt = &mut self.lesson.as_mut()?.attempt;
         let at = attempt.picked.len();
         let target = attempt.target.as_ref()?;
         let there = if let Target::Placements(steps) = target { steps.get(at).map(|(_, walk)| *walk) } else { None };
-        if there.is_some() || !attempt.picked.contains(&spot) {
+        let again = there.is_none() && attempt.picked.contains(&spot);
+        if !again {
             attempt.picked.push(spot);
         }
         let all = attempt.picked.len() == target.needed();
         if let Some(walk) = there {
             self.jump(self.session.timeline.position(walk));
         }
+        if again {
+            self.say("notice-picked-already", Vec::new());
+        }
         if all { self.task_done() } else { None }
     }
 
     /// Shows what was asked for, which does not count as done.
-    fn show_answer(&mut self) -> Option<Effect> {
+    pub(super) fn show_answer(&mut self) -> Option<Effect> {
         let lesson = self.lesson.as_mut()?;
         let size = lesson.plan.start.size;
         let attempt = &mut lesson.attempt;
-        attempt.outcome = Outcome::Shown;
+        attempt.outcome = super::Outcome::Shown;
         let target = attempt.target.clone();
         match &target {
             Some(Target::Queens(goal, board)) => {
@@ -253,12 +324,7 @@ impl App {
             }
             Some(Target::State(_) | Target::Open(_)) | None => {}
         }
-        let there = match &target {
-            Some(Target::State(walk)) => Some(*walk),
-            Some(Target::Placements(steps)) => steps.last().map(|(_, walk)| *walk),
-            _ => None,
-        };
-        if let Some(walk) = there {
+        if let Some(walk) = target.as_ref().and_then(Target::end) {
             self.jump(self.session.timeline.position(walk));
         }
         self.note_task(How::Shown)
@@ -278,7 +344,9 @@ fn shown_board(goal: Goal, only: &[usize], start: &Walk) -> Vec<usize> {
 }
 
 /// Whether an action that the task does not take has its usual meaning.
-fn lesson_passes(wait: Option<Wait>, over: bool, moves: bool, action: &Action) -> bool {
+fn lesson_passes(lesson: &Lesson, over: bool, action: &Action) -> bool {
+    let (wait, moves) = (lesson.task().map(|task| task.wait), lesson.moves());
+    let panels = &lesson.plan.start.panels;
     let looks = matches!(wait, Some(Wait::Look { .. }));
     let counts = matches!(wait, Some(Wait::Number { of: Number::Work, .. }));
     match action {
@@ -288,19 +356,36 @@ fn lesson_passes(wait: Option<Wait>, over: bool, moves: bool, action: &Action) -
         | Action::Picture
         | Action::Language
         | Action::Theme
-        | Action::Flip
         | Action::Resize(..)
         | Action::Quit
         | Action::Suspend
         | Action::Escape
         | Action::Hunt
-        | Action::Code
+        | Action::Sources
+        | Action::Stops
         | Action::Numbers
         | Action::Tick => true,
+        Action::Code => panels.contains(&Shown::Program),
+        // A lesson has its own panels, and only its board.
+        Action::Panel
+        | Action::OtherStack
+        | Action::Lecture
+        | Action::Hide
+        | Action::ZoomIn
+        | Action::ZoomOut
+        | Action::Pair
+        | Action::Marks => false,
+        Action::Flip => lesson.plan.start.board,
         Action::Race if counts => true,
         // Another algorithm has other stops, and might never reach the state that the task is about.
         Action::Algorithm(_) | Action::NextAlgorithm | Action::PreviousAlgorithm if !looks => false,
-        Action::Race | Action::Microscope | Action::Why | Action::Gallery | Action::Point(_) if over => true,
+        // It shows what lies ahead.
+        Action::Tree | Action::HeatMap | Action::NextStop | Action::PreviousStop if !over => false,
+        Action::Race | Action::Microscope | Action::Why | Action::Gallery | Action::HeatMap | Action::Point(_)
+            if over =>
+        {
+            true
+        }
         _ => moves,
     }
 }

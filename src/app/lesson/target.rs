@@ -6,11 +6,11 @@ use std::sync::atomic::AtomicBool;
 
 use crate::algorithm::{self, Algorithm, Counters};
 use crate::census;
-use crate::content::lesson::{Bit, Event, Goal, Number, Opened, Wait};
-use crate::quiz::{Answer, Diagnosis, Input, Misconception, Question, Squares};
+use crate::content::lesson::{Bit, Board, Digits01, Event, Goal, Number, Opened, Wait};
+use crate::quiz::{Answer, Concepts, Diagnosis, Input, Misconception, Question, Squares, mixed};
 use crate::search::BitRow;
 use crate::search::symmetry::Symmetry;
-use crate::search::{Phase, Placement, Setup, Size, Square, Step, Walk, masks::lowest, records};
+use crate::search::{Masks, Phase, Placement, Setup, Size, Square, Step, Walk, masks::lowest, records};
 
 /// What completes a task.
 #[derive(Clone, Debug, PartialEq)]
@@ -35,11 +35,18 @@ pub enum Target {
 }
 
 impl Target {
-    /// What completes a task that begins in this state; `None` if the task is impossible there.
-    pub(super) fn of(wait: Wait, walk: &Walk, algorithm: &'static dyn Algorithm) -> Option<Self> {
+    /// What completes a task that begins in this state; `None` if the task is impossible there. The seed decides in which
+    /// order answers to choose from stand.
+    pub(super) fn of(
+        wait: Wait,
+        walk: &Walk,
+        board: &Board,
+        algorithm: &'static dyn Algorithm,
+        seed: u64,
+    ) -> Option<Self> {
         let size = walk.size();
         let one = |question: Question| Self::Answers { question, needed: 1 };
-        Some(match wait {
+        Some(match wait.about(board) {
             Wait::Reach { event } => Self::State(next(walk, event, algorithm)?),
             Wait::Placements { count } => Self::Placements(predictions(walk, algorithm, count)?),
             Wait::Bits { word, row } => one(Question::bit_row_of(walk, algorithm, word, row)?),
@@ -55,7 +62,29 @@ impl Target {
             Wait::Queens { goal } => Self::Queens(goal, goal_board(goal, walk)?),
             Wait::Open { what } => Self::Open(what),
             Wait::Look { key } => Self::Look(algorithm::by_key(key)?),
+            Wait::Choice { of } => one(choice(walk, algorithm, of, seed)),
+            Wait::Digits { value } => one(digits(value, walk, board, algorithm)),
         })
+    }
+
+    /// The same, for somebody who has been taught this.
+    #[must_use]
+    pub(super) fn for_taught(mut self, taught: Concepts) -> Self {
+        match &mut self {
+            Self::Answers { question, .. } => question.taught = taught,
+            Self::Placements(steps) => steps.iter_mut().for_each(|(question, _)| question.taught = taught),
+            Self::State(_) | Self::Queens(..) | Self::Open(_) | Self::Look(_) => {}
+        }
+        self
+    }
+
+    /// The state that it leads to, if it leads to another.
+    pub(super) fn end(&self) -> Option<Walk> {
+        match self {
+            Self::State(walk) => Some(*walk),
+            Self::Placements(steps) => steps.last().map(|(_, walk)| *walk),
+            Self::Answers { .. } | Self::Queens(..) | Self::Open(_) | Self::Look(_) => None,
+        }
     }
 
     /// How many answers complete it.
@@ -84,6 +113,45 @@ impl Target {
             Self::State(_) | Self::Queens(..) | Self::Open(_) | Self::Look(_) => Vec::new(),
         }
     }
+}
+
+/// The question whose answers the text has: answer 0 is right.
+fn choice(walk: &Walk, algorithm: &'static dyn Algorithm, of: usize, seed: u64) -> Question {
+    let mut options: Vec<_> = (0..of).map(Answer::number).collect();
+    let mut random = mixed(seed);
+    for at in (1..options.len()).rev() {
+        options.swap(at, random as usize % (at + 1));
+        random = mixed(random);
+    }
+    Question::authored(walk, algorithm, Input::Choice(options), vec![Answer::Number(0)], [])
+}
+
+/// The question for a row of bits that is written out, or made from r and the drawn row.
+fn digits(value: Digits01, walk: &Walk, board: &Board, algorithm: &'static dyn Algorithm) -> Question {
+    let all = walk.size().all();
+    let r = Masks::of(walk.placement()).r & all;
+    let b = board.bits;
+    let (right, causes) = match value {
+        Digits01::Written { bits, .. } => (bits, Vec::new()),
+        Digits01::Taken => (r, vec![(all & !r, Misconception::TookFree)]),
+        Digits01::Or => {
+            let wrong = [
+                ((r + b) & all, Misconception::Added),
+                (r & b, Misconception::TookAnd),
+                (r ^ b, Misconception::TookXor),
+                (r, Misconception::NoChange),
+            ];
+            (r | b, wrong.to_vec())
+        }
+        Digits01::And => {
+            let wrong =
+                [(1, Misconception::AsYesOrNo), (r | b, Misconception::TookOr), (0, Misconception::OverlookedBoth)];
+            (r & b, wrong.to_vec())
+        }
+        Digits01::Not => (all & !r, vec![(r, Misconception::NoChange)]),
+        Digits01::Shift => (b << 1 & all, vec![(b >> 1, Misconception::WrongWay), (b, Misconception::NoChange)]),
+    };
+    Question::row_of_bits(walk, algorithm, right, &causes)
 }
 
 /// The questions where the next queens are placed, and the state after each.
@@ -211,14 +279,30 @@ fn number(of: Number, walk: &Walk, algorithm: &'static dyn Algorithm, square: Sq
                 Number::StackDepth => {
                     Some((i64::try_from(walk.placement().depth()).ok()?, Misconception::CountedQueens))
                 }
+                Number::Power => Some((1 << value.clamp(0, 32), Misconception::GaveValue)),
                 _ => None,
             };
+            let misread = if of == Number::Taken { misread(walk) } else { Vec::new() };
             let near = [(right + 1, Misconception::OffByOne), (right - 1, Misconception::OffByOne)];
-            let causes = likely.into_iter().chain(near);
+            let causes = likely.into_iter().chain(misread).chain(near);
             let causes = causes.map(|(number, cause)| (Answer::Number(number), Diagnosis::from(cause)));
             Some(Question::authored(walk, algorithm, Input::Number, vec![Answer::Number(right)], causes))
         }
     }
+}
+
+/// The taken columns as a number, as somebody reads them who confuses one thing.
+fn misread(walk: &Walk) -> Vec<(i64, Misconception)> {
+    let size = walk.size();
+    let r = Masks::of(walk.placement()).r;
+    let columns = walk.placement().columns();
+    let other = r.reverse_bits() >> (u64::BITS as usize - size.get());
+    let digits = format!("{r:b}").parse().unwrap_or_default();
+    vec![
+        (i64::try_from(other).unwrap_or_default(), Misconception::ReadOtherSide),
+        (columns.map(|col| col as i64).sum(), Misconception::SummedColumns),
+        (digits, Misconception::DigitsAsNumber),
+    ]
 }
 
 /// The right number, unless the engine computes it.
@@ -237,6 +321,10 @@ fn right_number(of: Number, walk: &Walk, algorithm: &dyn Algorithm, square: Squa
         Number::Safe | Number::Diagonal | Number::Antidiagonal => None,
         Number::StackDepth => signed(algorithm.depth(walk)),
         Number::Column => signed(walk.placement().column(square.row)?),
+        Number::Last => signed(walk.placement().last()?.col),
+        Number::AfterLast => signed(walk.placement().last()?.col + 1),
+        Number::LastRow => signed(walk.placement().last()?.row),
+        Number::Taken => i64::try_from(Masks::of(walk.placement()).r).ok(),
         Number::Solutions => solutions(size),
         Number::Fundamental => {
             let fundamental = census::fundamental(size, solutions(size)?.unsigned_abs(), &AtomicBool::new(false));
@@ -248,6 +336,7 @@ fn right_number(of: Number, walk: &Walk, algorithm: &dyn Algorithm, square: Squa
         }
         Number::Mirror => Some(solutions(size)? + 1 - value),
         Number::Missing => Some(solutions(size)? - value),
+        Number::Given | Number::Power => Some(value),
         Number::Work => Some(work(size, algorithm::by_key(u8::try_from(value).ok()?)?)),
     }
 }
@@ -268,7 +357,7 @@ fn work(size: Size, algorithm: &dyn Algorithm) -> i64 {
             break;
         }
     }
-    sum.squares_read + sum.comparisons + sum.tests + sum.bits_picked
+    sum.work
 }
 
 /// The columns of the only board that reaches a goal; empty if several do.
@@ -297,7 +386,7 @@ pub(super) fn reaches(goal: Goal, board: &[usize], setup: &Setup) -> bool {
     match goal {
         Goal::Solution => columns()
             .is_some_and(|cols| Placement::from_columns(size, &cols).is_ok_and(|placement| placement.is_solution())),
-        Goal::Conflict => !setup.clashes().is_empty(),
+        Goal::Conflict => queens.len() == 2 && !setup.clashes().is_empty(),
         Goal::Mirror | Goal::Quarter => columns().is_some_and(|cols| cols == board),
     }
 }

@@ -1,7 +1,8 @@
 //! Why a bit or a square is as it is, computed from the placement. The view puts it into words.
 
-use super::{Why, Words};
+use super::Why;
 use crate::action::{BitRow, Spot};
+use crate::app::BitRows;
 use crate::search::{LineKind, Square, Trail, Walk};
 
 /// What a bit or a square is.
@@ -91,7 +92,7 @@ impl Why {
                     let finding = if trail.is_some() { Finding::Set } else { Finding::Clear };
                     return reason(finding, at, trail.into_iter().collect());
                 }
-                let words = Words::of(walk, row);
+                let words = BitRows::of(walk, row);
                 let trails: Vec<_> = Trail::all(placement, Square::new(row, col)).collect();
                 let finding = match (bits, words.pos >> col & 1 == 1, words.p >> col & 1 == 1) {
                     (BitRow::P, _, true) => Finding::Picked,

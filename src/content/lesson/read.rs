@@ -4,23 +4,20 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use super::{Lesson, LessonText, Shown, Start, Task, TaskText, Wait, placeholders};
+use super::{
+    Chapter, Choice, Digits01, Fit, Lesson, LessonText, Shown, Start, Task, TaskText, WORDS, Wait, placeholders,
+};
 use crate::action::{Action, Target};
 use crate::algorithm;
 use crate::content::log::is_name;
+use crate::content::order::ordered;
 use crate::content::source::Source;
 use crate::content::{FALLBACK, Problem};
+use crate::quiz::{Concept, Concepts, Part, Parts};
 use crate::search::{Placement, Size, Walk};
 
-/// The format of `lesson.toml` and `order.toml`.
+/// The format of `lesson.toml`.
 const FORMAT: u32 = 1;
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct OrderFile {
-    format: u32,
-    order: Vec<String>,
-}
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -33,8 +30,13 @@ struct File {
     panels: Vec<Shown>,
     #[serde(default = "yes")]
     bits: bool,
+    #[serde(default = "yes")]
+    board: bool,
     #[serde(default)]
-    totals: bool,
+    flip: bool,
+    chapter: Chapter,
+    #[serde(default)]
+    teaches: Vec<Concept>,
     task: Vec<TaskLines>,
 }
 
@@ -44,6 +46,12 @@ struct TaskLines {
     id: toml::Spanned<String>,
     at: Option<String>,
     algorithm: Option<String>,
+    draw: Option<Fit>,
+    fixed: Option<String>,
+    #[serde(default)]
+    needs: Vec<Concept>,
+    #[serde(default)]
+    read: Parts,
     wait: Wait,
 }
 
@@ -53,38 +61,16 @@ const fn yes() -> bool {
 
 /// The lessons among these files, in their order. What is wrong is left out and listed.
 pub(in crate::content) fn lessons(files: &[(&str, &str)], problems: &mut Vec<Problem>) -> Vec<Lesson> {
-    const ORDER: &str = "lessons/order.toml";
-    let find = |path: &str| files.iter().find(|(name, _)| *name == path).map(|(_, text)| *text);
-    let text = find(ORDER).unwrap_or_default();
-    let order: OrderFile = match toml::from_str(text) {
-        Ok(order) => order,
-        Err(error) => {
-            problems.push(Source::new(ORDER, text).toml_problem(&error));
-            return Vec::new();
-        }
-    };
-    if order.format != FORMAT {
-        let what = format!("format {} is not {FORMAT}", order.format);
-        problems.push(Problem { file: ORDER.to_owned(), line: 0, what });
-    }
-    for (path, _) in files {
-        let folder = path.strip_prefix("lessons/").and_then(|rest| rest.split_once('/')).map(|(folder, _)| folder);
-        if folder.is_some_and(|folder| !order.order.iter().any(|id| id == folder)) && path.ends_with("lesson.toml") {
-            let what = "the lesson has no place in the order".to_owned();
-            problems.push(Problem { file: (*path).to_owned(), line: 0, what });
-        }
-    }
+    let find = |path: &str| files.iter().find(|(name, _)| *name == path).map(|(_, text)| *text).unwrap_or_default();
     let mut lessons: Vec<Lesson> = Vec::new();
-    for id in &order.order {
-        if lessons.iter().any(|lesson| lesson.id == *id) {
-            problems.push(Problem { file: ORDER.to_owned(), line: 0, what: format!("{id} stands twice") });
-            continue;
-        }
+    for id in ordered("lessons", "lesson.toml", files, problems) {
         let path = format!("lessons/{id}/lesson.toml");
-        match find(&path) {
-            Some(text) => lessons.extend(parse(id, &path, text, files, problems)),
-            None => problems.push(Problem { file: path, line: 0, what: "missing".to_owned() }),
-        }
+        lessons.extend(parse(&id, &path, find(&path), files, problems));
+    }
+    let mut taught: Vec<Concept> = Vec::new();
+    for lesson in &mut lessons {
+        taught.extend(&lesson.teaches);
+        lesson.taught = taught.iter().copied().collect();
     }
     lessons
 }
@@ -96,13 +82,12 @@ type Wrong = Vec<(usize, String)>;
 fn parse(id: &str, path: &str, text: &str, files: &[(&str, &str)], problems: &mut Vec<Problem>) -> Option<Lesson> {
     let mut wrong = Wrong::new();
     let read = read_file(id, text, &mut wrong);
-    let lesson = read.map(|(start, tasks)| {
-        let ids: Vec<_> = tasks.iter().map(|task| task.id.clone()).collect();
-        let texts = read_texts(id, &ids, files, problems);
+    let lesson = read.map(|(chapter, teaches, start, tasks)| {
+        let texts = read_texts(id, &tasks, files, problems);
         if !texts.contains_key(FALLBACK) {
             wrong.push((0, format!("it has no words in {FALLBACK}")));
         }
-        Lesson { id: id.to_owned(), start, tasks, texts }
+        Lesson { id: id.to_owned(), chapter, teaches, taught: Concepts::ALL, start, tasks, texts }
     });
     let sound = wrong.is_empty();
     problems.extend(wrong.into_iter().map(|(line, what)| Problem { file: path.to_owned(), line, what }));
@@ -110,7 +95,7 @@ fn parse(id: &str, path: &str, text: &str, files: &[(&str, &str)], problems: &mu
 }
 
 /// The start and the tasks of a `lesson.toml`; `None` if it cannot be read at all.
-fn read_file(id: &str, text: &str, wrong: &mut Wrong) -> Option<(Start, Vec<Task>)> {
+fn read_file(id: &str, text: &str, wrong: &mut Wrong) -> Option<(Chapter, Vec<Concept>, Start, Vec<Task>)> {
     let source = Source::new(id, text);
     let file: File = toml::from_str(text)
         .map_err(|error| {
@@ -132,7 +117,8 @@ fn read_file(id: &str, text: &str, wrong: &mut Wrong) -> Option<(Start, Vec<Task
         walk: state_at(size, file.at.as_deref(), 0, wrong).unwrap_or_else(|| Walk::start(size)),
         panels: file.panels,
         bits: file.bits,
-        totals: file.totals,
+        board: file.board,
+        flip: file.flip,
     };
     let mut tasks: Vec<Task> = Vec::new();
     for task in file.task {
@@ -144,12 +130,25 @@ fn read_file(id: &str, text: &str, wrong: &mut Wrong) -> Option<(Start, Vec<Task
         }
         let walk = state_at(size, task.at.as_deref(), line, wrong);
         let algorithm = task.algorithm.and_then(|id| algorithm_named(&id, line, wrong));
-        tasks.push(Task { id, walk, algorithm, wait: task.wait });
+        if task.draw.is_some() && (task.at.is_some() || task.fixed.is_some()) {
+            wrong.push((line, format!("{id}: its board is drawn, or it is not")));
+        }
+        if matches!(task.wait, Wait::Digits { value: Digits01::Written { places, .. } } if places != size.get()) {
+            wrong.push((line, format!("{id}: there is one digit for each of the {} columns", size.get())));
+        }
+        let TaskLines { draw, fixed, needs, read, wait, .. } = task;
+        for part in read.without(wait.revealed_by()).iter() {
+            wrong.push((line, format!("{id}: its answer does not stand in {}", part.id())));
+        }
+        if wait.revealed_by().without(read).has(Part::Board) {
+            wrong.push((line, format!("{id}: the board tells its answer; say read = [\"board\"]")));
+        }
+        tasks.push(Task { id, walk, algorithm, draw, fixed, needs, read, wait });
     }
     if tasks.is_empty() {
         wrong.push((0, "a lesson without a task".to_owned()));
     }
-    Some((start, tasks))
+    Some((file.chapter, file.teaches, start, tasks))
 }
 
 fn check_name(name: &str, line: usize, wrong: &mut Wrong) {
@@ -173,7 +172,7 @@ fn state_at(size: Size, at: Option<&str>, line: usize, wrong: &mut Wrong) -> Opt
 /// The texts of a lesson, by language.
 fn read_texts(
     id: &str,
-    tasks: &[String],
+    tasks: &[Task],
     files: &[(&str, &str)],
     problems: &mut Vec<Problem>,
 ) -> BTreeMap<String, LessonText> {
@@ -194,35 +193,38 @@ fn walk_at(size: Size, at: &str) -> Result<Walk, String> {
     Walk::new(placement, cursor).ok_or_else(|| format!("{at}: no such cursor"))
 }
 
-fn parse_text(path: &str, text: &str, ids: &[String], problems: &mut Vec<Problem>) -> LessonText {
+fn parse_text(path: &str, text: &str, tasks: &[Task], problems: &mut Vec<Problem>) -> LessonText {
     let mut lesson = LessonText::default();
     let mut problem = |line: usize, what: String| problems.push(Problem { file: path.to_owned(), line, what });
     // What the lines that follow belong to.
     let mut section = "about";
     for (at, line) in text.lines().enumerate() {
-        let line = line.trim();
+        let line = match line.trim() {
+            ">" => "> ",
+            _ if line.starts_with("> ") => line.trim_end(),
+            trimmed => trimmed,
+        };
         if let Some(title) = line.strip_prefix("# ") {
             title.clone_into(&mut lesson.title);
         } else if let Some(id) = line.strip_prefix("## ") {
             lesson.tasks.push((id.to_owned(), TaskText::default()));
             section = "prompt";
         } else if let (Some(heading), Some((_, task))) = (line.strip_prefix("### "), lesson.tasks.last_mut()) {
-            section = match heading {
-                "hint" => {
-                    task.hints.push(String::new());
-                    "hint"
-                }
-                "after" => "after",
-                other => {
-                    problem(at + 1, format!("{other} is neither hint nor after"));
-                    "after"
-                }
-            };
+            section = begin_section(heading, task).unwrap_or_else(|| {
+                problem(at + 1, format!("{heading} is neither hint, right, wrong nor after"));
+                "after"
+            });
         } else {
             let into = match (section, lesson.tasks.last_mut()) {
                 ("prompt", Some((_, task))) => &mut task.prompt,
                 ("hint", Some((_, task))) => task.hints.last_mut().unwrap_or(&mut lesson.about),
                 ("after", Some((_, task))) => &mut task.after,
+                ("said", Some((_, task))) => task.said.last_mut().map_or(&mut lesson.about, |(_, say)| say),
+                ("choice", Some((_, task))) => match task.choices.last_mut() {
+                    Some(choice) if choice.text.is_empty() => &mut choice.text,
+                    Some(choice) => &mut choice.say,
+                    None => &mut lesson.about,
+                },
                 _ => &mut lesson.about,
             };
             add_line(into, line);
@@ -233,29 +235,57 @@ fn parse_text(path: &str, text: &str, ids: &[String], problems: &mut Vec<Problem
             }
         }
     }
-    check_text(&lesson, ids, &mut problem);
+    check_text(&lesson, tasks, &mut problem);
     lesson
+}
+
+/// What the lines below this heading belong to, with the place for them; `None` if there is no such heading.
+fn begin_section(heading: &str, task: &mut TaskText) -> Option<&'static str> {
+    Some(match (heading.split_once(' ').unwrap_or((heading, "")), task.choices.is_empty()) {
+        (("hint", ""), _) => {
+            task.hints.push(String::new());
+            "hint"
+        }
+        (("after", ""), _) => "after",
+        (("right", ""), true) | (("wrong", ""), false) => {
+            task.choices.push(Choice::default());
+            "choice"
+        }
+        (("wrong", answer), _) if !answer.is_empty() => {
+            task.said.push((answer.to_owned(), String::new()));
+            "said"
+        }
+        _ => return None,
+    })
 }
 
 /// What is wrong with a name in braces in a section of a text.
 fn wrong_placeholder(name: &str, section: &str) -> Option<String> {
     match name.strip_prefix("key:") {
         Some(action) if Action::by_name(action).is_some() => None,
-        None if name == "answer" && section == "after" => None,
+        None if WORDS.contains(&name) || name == "answer" && section == "after" => None,
         None if name == "answer" => Some("{answer} would give the answer away".to_owned()),
         _ => Some(format!("{{{name}}} stands for nothing")),
     }
 }
 
 /// Reports what a text lacks: it must have the lesson's tasks, in their order, and every part of each.
-fn check_text(lesson: &LessonText, ids: &[String], problem: &mut impl FnMut(usize, String)) {
+fn check_text(lesson: &LessonText, tasks: &[Task], problem: &mut impl FnMut(usize, String)) {
     let own: Vec<_> = lesson.ids().collect();
+    let ids: Vec<_> = tasks.iter().map(|task| task.id.as_str()).collect();
     if own != ids {
         problem(0, format!("the tasks are {}, not {}", ids.join(", "), own.join(", ")));
     }
     for (id, task) in &lesson.tasks {
         if task.hints.len() != 2 || task.prompt.is_empty() || task.after.is_empty() {
             problem(0, format!("{id} needs a prompt, two hints and an after"));
+        }
+        let of = tasks.iter().find(|task| task.id == *id).map_or(0, |task| match task.wait {
+            Wait::Choice { of } => of,
+            _ => 0,
+        });
+        if task.choices.len() != of || task.choices.iter().any(|choice| choice.say.is_empty()) {
+            problem(0, format!("{id} needs {of} answers to choose from, one right, each with what is right or wrong"));
         }
     }
     if lesson.title.is_empty() || lesson.about.is_empty() {
@@ -269,6 +299,15 @@ fn add_line(into: &mut String, line: &str) {
         if !into.is_empty() && !into.ends_with('\n') {
             into.push('\n');
         }
+        return;
+    }
+    // A line of a program stays a line.
+    let is_code = |line: &str| line.starts_with("> ");
+    if is_code(line) || into.lines().last().is_some_and(is_code) {
+        if !into.is_empty() && !into.ends_with('\n') {
+            into.push('\n');
+        }
+        into.push_str(line);
         return;
     }
     let wide = |char: Option<char>| char.is_some_and(|char| char >= '\u{2e80}');
@@ -299,7 +338,7 @@ mod tests {
 
     #[test]
     fn mistakes_are_named() {
-        let toml = "format = 1\nn = 4\nalgorithm = \"loop\"\nat = \"queens:0,1\"\npanels = []\n[[task]]\nid = \"a\"\n\
+        let toml = "format = 1\nchapter = \"bits\"\nn = 4\nalgorithm = \"loop\"\nat = \"queens:0,1\"\npanels = []\n[[task]]\nid = \"a\"\n\
                     wait = { for = \"number\", of = \"safe\" }\n";
         let md = "# Title\nAbout.\n## b\nDo {key:fly}.\n### hint\nx\n### tip\ny\n";
         let files = [
@@ -313,12 +352,12 @@ mod tests {
         assert_eq!(
             problems,
             [
+                "lessons/y/lesson.toml:0: missing",
                 "lessons/x/en.md:4: {key:fly} stands for nothing",
-                "lessons/x/en.md:7: tip is neither hint nor after",
+                "lessons/x/en.md:7: tip is neither hint, right, wrong nor after",
                 "lessons/x/en.md:0: the tasks are a, not b",
                 "lessons/x/en.md:0: b needs a prompt, two hints and an after",
                 "lessons/x/lesson.toml:0: queens:0,1: the queens at row 0, column 0 and row 1, column 1 attack each other",
-                "lessons/y/lesson.toml:0: missing",
             ]
         );
     }

@@ -73,6 +73,13 @@ impl Page {
         let most = |counts: BTreeMap<Rgb, u32>| counts.into_iter().max_by_key(|(_, count)| *count).map(|(rgb, _)| rgb);
         Self { fg: most(fgs).unwrap_or(OWN.0), bg: most(bgs).unwrap_or(OWN.1) }
     }
+
+    /// Black or white, whichever is read more easily on the background. The most frequent colour may be a dim one.
+    pub(super) fn plain(self) -> Rgb {
+        let Rgb(red, green, blue) = self.bg;
+        let brightness = 299 * u32::from(red) + 587 * u32::from(green) + 114 * u32::from(blue);
+        if brightness > 1000 * 128 { OWN.0 } else { OWN.1 }
+    }
 }
 
 /// The colour as RGB; `None` for the terminal's own.

@@ -21,7 +21,7 @@ pub(super) struct Shapes {
 }
 
 /// The arms of a box-drawing character: up, down, left, right.
-const BOXES: [(&str, [bool; 4]); 11] = [
+const BOXES: [(&str, [bool; 4]); 21] = [
     ("─", [false, false, true, true]),
     ("│", [true, true, false, false]),
     ("┌", [false, true, false, true]),
@@ -33,12 +33,37 @@ const BOXES: [(&str, [bool; 4]); 11] = [
     ("┬", [false, true, true, true]),
     ("┴", [true, false, true, true]),
     ("┼", [true, true, true, true]),
+    ("╭", [false, true, false, true]),
+    ("╮", [false, true, true, false]),
+    ("╰", [true, false, false, true]),
+    ("╯", [true, false, true, false]),
+    ("┏", [false, true, false, true]),
+    ("┓", [false, true, true, false]),
+    ("┗", [true, false, false, true]),
+    ("┛", [true, false, true, false]),
+    ("┃", [true, true, false, false]),
+    ("━", [false, false, true, true]),
 ];
 
 /// Blocks that fill one eighth to eight eighths of a cell from below.
 const LOWER: [&str; 8] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
 /// Blocks that fill one eighth to seven eighths of a cell from the left; the full block is in [`LOWER`].
 const LEFT: [&str; 7] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"];
+/// The blocks that are drawn by their quarters: 1 upper left, 2 upper right, 4 lower left, 8 lower right.
+const QUARTERS: [(&str, u32); 12] = [
+    ("▘", 1),
+    ("▝", 2),
+    ("▀", 3),
+    ("▖", 4),
+    ("▞", 6),
+    ("▛", 7),
+    ("▗", 8),
+    ("▚", 9),
+    ("▐", 10),
+    ("▜", 11),
+    ("▙", 13),
+    ("▟", 14),
+];
 /// Shades of one to three quarters.
 const SHADES: [&str; 3] = ["░", "▒", "▓"];
 
@@ -69,11 +94,32 @@ impl Shapes {
             of(&mut self.lines, (ink.fg, opacity)).push([left, top, left + width, top + height]);
         } else if let Some(eighths) = place(&LOWER) {
             let full = height * eighths / 8;
-            of(&mut self.blocks, (ink.fg, opacity)).push([left, top + height - full, width, full]);
+            cover(of(&mut self.blocks, (ink.fg, opacity)), [left, top + height - full, width, full]);
         } else if let Some(eighths) = place(&LEFT) {
             of(&mut self.blocks, (ink.fg, opacity)).push([left, top, width * eighths / 8, height]);
         } else if let Some(quarters) = place(&SHADES) {
             of(&mut self.blocks, (ink.fg, opacity * quarters / 4)).push([left, top, width, height]);
+        } else if symbol == "▕" {
+            of(&mut self.blocks, (ink.fg, opacity)).push([left + width - width / 8 - 1, top, width / 8 + 1, height]);
+        } else if let Some((_, quarters)) = QUARTERS.iter().find(|(known, _)| *known == symbol) {
+            let (wide, high) = (width / 2, height / 2);
+            let set = (0..4).filter(|bit| quarters >> bit & 1 == 1);
+            let parts = set.map(|bit| [left + bit % 2 * wide, top + bit / 2 * high, wide, high]);
+            let blocks = of(&mut self.blocks, (ink.fg, opacity));
+            parts.for_each(|part| cover(blocks, part));
+        } else if let Some(columns) = braille(symbol) {
+            for (x, dots) in [left + 2, left + 6].into_iter().zip(columns) {
+                // Dots below one another are drawn as one bar.
+                let mut runs = (0..4).filter(|y| dots[*y]).peekable();
+                while let Some(from) = runs.next() {
+                    let mut to = from;
+                    while let Some(next) = runs.next_if(|next| *next == to + 1) {
+                        to = next;
+                    }
+                    let (y, high) = (top + 2 + 5 * from as u32, 2 + 5 * (to - from) as u32);
+                    of(&mut self.blocks, (ink.fg, opacity)).push([x, y, 2, high]);
+                }
+            }
         } else {
             return false;
         }
@@ -103,6 +149,12 @@ impl Shapes {
             out.push_str("\"/>\n");
         }
     }
+}
+
+/// The dots of a braille character from the top down, in its two columns; `None` for other characters.
+fn braille(symbol: &str) -> Option<[[bool; 4]; 2]> {
+    let dots = u32::from(symbol.chars().next()?).checked_sub(0x2800).filter(|dots| *dots < 0x100)?;
+    Some([[0, 1, 2, 6], [3, 4, 5, 7]].map(|column| column.map(|bit| dots >> bit & 1 == 1)))
 }
 
 /// The opacity of text with these modifiers, in percent.

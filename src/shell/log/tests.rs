@@ -36,7 +36,7 @@ impl Drop for Folder {
 }
 
 fn done(task: &str) -> Fact {
-    Learned::default().note("a", task, How::Alone)
+    Learned::default().note("a", task, 0, How::Alone)
 }
 
 fn refused(trouble: Option<&Trouble>) -> bool {

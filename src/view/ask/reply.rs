@@ -5,7 +5,8 @@ use crate::algorithm::{Family, StackKind};
 use crate::content::{Arg, Role};
 use crate::narrate::Telling;
 use crate::quiz::{Answer, Asked, Judgement, Question};
-use crate::search::{BitRow, Square, Step, records};
+use crate::search::masks::{columns, from_cursor};
+use crate::search::{BitRow, Step, records};
 
 use super::super::panel::Block;
 use super::super::question::misconception;
@@ -44,7 +45,7 @@ pub(super) fn blocks(scene: &Scene, question: &Question, given: Option<Answer>) 
         why.insert(0, story.why);
     }
     if let Asked::Below { row, .. } = question.asked {
-        blocks.push(Block::Row(vec![(words::formula(question.algorithm, row).to_owned(), Role::Text)]));
+        blocks.push(Block::Row(vec![(question.algorithm.mask(row).formula.to_owned(), Role::Text)]));
     }
     let gap = scene.text("sentence-gap", &[]);
     if !why.is_empty() {
@@ -101,14 +102,9 @@ fn reasons(scene: &Scene, question: &Question) -> Vec<String> {
         Asked::Attacker(square) => placement.attackers(square).map(|queen| scene.attack(queen, square)).collect(),
         Asked::Safe { row } | Asked::DeadEnd { row } => {
             let free = placement.free();
-            let safe: Vec<_> = (0..size.get()).filter(|col| free >> col & 1 == 1).collect();
+            let safe: Vec<_> = columns(free).collect();
             if safe.is_empty() {
-                let blockers: Vec<_> = (0..size.get())
-                    .filter_map(|col| placement.attackers(Square::new(row, col)).next())
-                    .map(|queen| queen.row.to_string())
-                    .collect();
-                let args = [("last", (size.get() - 1).into()), ("rows", blockers.join(" ").into())];
-                return vec![text("why-blockers", &args)];
+                return scene.narrator().blockers(placement, scene.app.flip).into_iter().collect();
             }
             let columns = scene.narrator().list(&safe);
             let args = [("row", row.into()), ("columns", columns.into()), ("count", safe.len().into())];
@@ -126,7 +122,9 @@ fn reasons(scene: &Scene, question: &Question) -> Vec<String> {
             vec![text(id, &[("row", queen.row.into()), ("next", (queen.row + 1).into())])]
         }
         Asked::Left { queen } => {
-            vec![text("ask-why-left", &[("row", queen.row.into()), ("col", queen.col.into())])]
+            let higher = placement.truncated(queen.row).free() & from_cursor(size, queen.col + 1);
+            let count = ("count", Arg::from(u64::from(higher.count_ones())));
+            vec![text("ask-why-left", &[("row", queen.row.into()), ("col", queen.col.into()), count])]
         }
         Asked::Depth { now } => {
             let step = scene.app.session.cursor.last_step().map(|(_, step)| step);

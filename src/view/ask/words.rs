@@ -1,6 +1,6 @@
 //! The words of ask me: its questions, their answers and its settings.
 
-use crate::algorithm::{Algorithm, Family, StackKind};
+use crate::algorithm::{Family, StackKind};
 use crate::app::{Frequency, Setting};
 use crate::content::Arg;
 use crate::narrate::row_of_bits;
@@ -9,22 +9,6 @@ use crate::search::{BitRow, Size};
 
 use super::super::question::name;
 use super::super::scene::Scene;
-
-/// The name of a row of bits in the program, followed by the name under the board if that is another.
-fn full_name(question: &Question, row: BitRow) -> String {
-    let name = name(question, row);
-    match name {
-        "c" => "c (ld)".to_owned(),
-        "b" => "b (rd)".to_owned(),
-        "d" => "d (a | b | c)".to_owned(),
-        _ => name.to_owned(),
-    }
-}
-
-/// The line of the program that computes a row of bits.
-pub(super) fn formula(algorithm: &dyn Algorithm, row: BitRow) -> &'static str {
-    algorithm.mask(row).formula
-}
 
 /// The digits of a row of bits as the screen shows them. With `beyond`, the bit beyond the board has a place too, which
 /// is blank where the bit is 0.
@@ -60,16 +44,13 @@ pub(super) fn question(scene: &Scene, question: &Question) -> String {
                 ("row", queen.row.into()),
                 ("col", queen.col.into()),
                 ("next", (queen.row + 1).into()),
-                ("word", full_name(question, row).into()),
+                ("word", name(question, row).into()),
             ];
             text("ask-below", &args)
         }
         Asked::Left { queen } => {
-            let args = [
-                ("row", queen.row.into()),
-                ("col", queen.col.into()),
-                ("word", full_name(question, BitRow::Pos).into()),
-            ];
+            let args =
+                [("row", queen.row.into()), ("col", queen.col.into()), ("word", name(question, BitRow::Pos).into())];
             text("ask-left", &args)
         }
         Asked::Authored => String::new(),

@@ -214,15 +214,22 @@ impl<'a> Words<'a> {
                 self.text("drive-hint-look", &args)
             }
             Turn::Count(_) if more => self.text("misconception-all-stand", &[("n", walk.size().get().into())]),
-            Turn::Lift(_) if more && self.scene.family() == Family::Bits => self.text("drive-hint-pos", &row),
+            Turn::Lift(_) if more && self.scene.family() == Family::Bits => {
+                let id = if self.keeps_taken() { "drive-hint-d" } else { "drive-hint-pos" };
+                self.text(id, &row)
+            }
             Turn::Lift(_) if more => self.text("drive-hint-left", &row),
             Turn::Pick(square) if more => {
                 let id = if self.keeps_taken() { "drive-hint-lowest-zero" } else { "drive-hint-lowest-one" };
                 self.text(id, &square_args(square))
             }
             Turn::Lift(_) | Turn::Count(_) | Turn::Pick(_) => {
-                let bits = self.scene.family() == Family::Bits;
-                self.text(if bits { "drive-hint-bits" } else { "drive-hint-count" }, &[])
+                let id = match self.scene.family() {
+                    Family::Squares => "drive-hint-count",
+                    Family::Bits if self.keeps_taken() => "drive-hint-bits-taken",
+                    Family::Bits => "drive-hint-bits",
+                };
+                self.text(id, &[])
             }
             Turn::Over => String::new(),
         }

@@ -4,15 +4,20 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
+use super::super::board::{Board, Mark};
+use super::super::place::BoardPlace;
 use super::super::registers::line_text;
 use super::super::scene::Scene;
 use super::super::text::{fitted, put, width};
-use super::{name, padded};
+use super::name;
 use crate::algorithm::Value;
 use crate::app::Hunt;
 use crate::app::hunt::Question;
+use crate::app::run::{Moment, Run, Variable};
 use crate::content::{Arg, Role};
 use crate::program::{ProgramState, Side};
+use crate::search::Square;
+use crate::search::masks::columns;
 
 /// Columns before the first square: a row's number and a blank.
 const MARGIN: u16 = 3;
@@ -27,8 +32,18 @@ const WHOLE_BOARD: u16 = 8;
 pub(super) struct Sight<'a> {
     scene: &'a Scene<'a>,
     hunt: &'a Hunt,
-    wrong: ProgramState<'a>,
-    right: ProgramState<'a>,
+    /// The wrong program, and the right one.
+    shown: [Shown; 2],
+}
+
+/// What is shown of one of the programs.
+struct Shown {
+    side: Side,
+    name: String,
+    moment: Moment,
+    variables: Vec<Variable>,
+    /// The number of solutions found so far.
+    found: usize,
 }
 
 /// How the boards are drawn.
@@ -43,8 +58,9 @@ struct Boards {
 impl Boards {
     /// The largest layout that leaves room for the variables.
     fn of(n: u16, columns: u16, height: u16, table: u16) -> Option<Self> {
-        let all = [((4, 2), false), ((4, 2), true), ((2, 1), true), ((2, 1), false), ((1, 1), true), ((1, 1), false)];
-        let whole = all.into_iter().map(|(square, beside)| Self { square, beside, rows: n });
+        let large = [(12, 6), (10, 5), (8, 4), (6, 3)].into_iter().flat_map(|square| [(square, true), (square, false)]);
+        let small = [((4, 2), false), ((4, 2), true), ((2, 1), true), ((2, 1), false), ((1, 1), true), ((1, 1), false)];
+        let whole = large.chain(small).map(|(square, beside)| Self { square, beside, rows: n });
         let fits = |boards: &Self, table: u16| boards.width(n) <= columns && boards.height() + table <= height;
         let cut = || {
             // The values of such a board are too wide to stand side by side: each variable takes two lines.
@@ -90,16 +106,17 @@ pub(super) fn wanted(hunt: &Hunt, columns: u16) -> u16 {
 fn table_height(hunt: &Hunt) -> u16 {
     // Each function has its own variables, so the number of variables changes as the program runs.
     let mut state = hunt.pair.run(Side::Right).at(0);
-    let mut most = shown(&state).count();
+    let listed = |state: &ProgramState<'_>| state.variables().filter(|(_, value)| !is_drawn(value)).count();
+    let mut most = listed(&state);
     while state.event() < 200 && state.advance() {
-        most = most.max(shown(&state).count());
+        most = most.max(listed(&state));
     }
     most as u16 + 1
 }
 
-/// The variables that are listed: all but those that the board shows already.
-fn shown<'a>(state: &ProgramState<'a>) -> impl Iterator<Item = (&'a str, &'a Value)> {
-    state.variables().filter(|(_, value)| !matches!(value, Value::Grid(_)))
+/// Whether the board shows this value already.
+const fn is_drawn(value: &Value) -> bool {
+    matches!(value, Value::Grid(_))
 }
 
 impl Widget for Sight<'_> {
@@ -118,8 +135,9 @@ impl Widget for Sight<'_> {
             } else {
                 Rect { y: one.bottom(), ..one }
             };
-            self.board(Side::Wrong, boards, one, buf);
-            self.board(Side::Right, boards, second, buf);
+            let [wrong, right] = &self.shown;
+            self.board([wrong, right], boards, one, buf);
+            self.board([right, wrong], boards, second, buf);
             below = Rect { y: area.y + boards.height(), height: area.height - boards.height(), ..area };
         }
         self.table(below, buf);
@@ -129,78 +147,63 @@ impl Widget for Sight<'_> {
 impl<'a> Sight<'a> {
     /// The boards and variables of a hunt.
     pub(super) fn new(scene: &'a Scene<'a>, hunt: &'a Hunt) -> Self {
-        let [wrong, right] = [Side::Wrong, Side::Right].map(|side| hunt.pair.state(side));
-        Self { scene, hunt, wrong, right }
+        let at = hunt.pair.at();
+        let shown = [Side::Wrong, Side::Right].map(|side| {
+            let run = hunt.run(scene.content, side);
+            let mut variables = run.frame(&at).variables;
+            variables.retain(|variable| !is_drawn(&variable.value));
+            let found = hunt.pair.state(side).found().len();
+            Shown { side, name: name(scene, hunt, side), moment: run.at(&at), variables, found }
+        });
+        Self { scene, hunt, shown }
     }
 
-    const fn state(&self, side: Side) -> &ProgramState<'a> {
-        match side {
-            Side::Right => &self.right,
-            Side::Wrong => &self.wrong,
-        }
-    }
-
-    fn board(&self, side: Side, how: Boards, area: Rect, buf: &mut Buffer) {
-        let scene = self.scene;
-        let (own, other) = (self.state(side), self.state(side.other()));
-        self.title(side, area, buf);
-        let n = own.board().len();
-        let (across, down) = how.square;
-        let x = |col: usize| {
-            let place = if scene.app.flip { col } else { n - 1 - col };
-            area.x + MARGIN + place as u16 * across
-        };
-        let anchor = u16::from(across == 4);
-        for col in 0..n {
-            let number = if across == 1 || n > 10 { col % 10 } else { col };
-            put(buf, area, x(col) + anchor, area.y + 1, &number.to_string(), scene.style(Role::Calm));
-        }
+    fn board(&self, [own, other]: [&Shown; 2], how: Boards, area: Rect, buf: &mut Buffer) {
+        let pen = self.scene.pen();
+        self.title(own, area, buf);
         // A board that is cut shows the rows down to the last queen.
-        let rows = usize::from(how.rows);
-        let queens = [own, other].map(|state| state.board().iter().rposition(|row| *row != 0).unwrap_or(0));
-        let first = (queens[0].max(queens[1]) + 1).saturating_sub(rows);
-        for (row, line) in (first..n).take(rows).zip(0..) {
-            let y = area.y + 2 + line * down;
-            put(buf, area, area.x, y, &format!("{row:>2}"), scene.style(Role::Calm));
-            for col in 0..n {
-                let dark = (row + col).is_multiple_of(2);
-                let base = scene.style(if dark { Role::DarkSquare } else { Role::LightSquare });
-                let fill = if dark && scene.needs_pattern() { scene.glyphs.shade } else { " " };
-                let [here, there] = [own, other].map(|state| state.board()[row] >> col & 1 == 1);
-                let style = match (here, there) {
-                    (false, _) => base,
-                    (true, true) => scene.style(Role::Queen),
-                    (true, false) => scene.style(Role::PlacedQueen),
-                };
-                let fill = if here { " " } else { fill };
-                for part in 0..down {
-                    put(buf, area, x(col), y + part, &fill.repeat(usize::from(across)), style);
-                }
-                if here {
-                    // A queen that only this board has is marked by shape too.
-                    let mark = if there || across == 1 { "" } else { "*" };
-                    put(buf, area, x(col) + anchor, y, &format!("{}{mark}", scene.glyphs.queen), style);
-                }
+        let last = self.shown.iter().filter_map(|shown| shown.moment.queens().map(|queen| queen.row).last()).max();
+        let place = BoardPlace {
+            area: Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area },
+            square: how.square,
+            halves: false,
+            first_row: (last.unwrap_or(0) + 1).saturating_sub(usize::from(how.rows)),
+            rows: usize::from(how.rows),
+            ruled: true,
+            left: MARGIN,
+            margin: 0,
+            size: self.hunt.fault().size(),
+            flip: pen.flip,
+        };
+        let alone = |queen: Square| !other.moment.has_queen(queen);
+        let mark = |queen| {
+            let role = if alone(queen) { Role::PlacedQueen } else { Role::Queen };
+            (queen, Mark::new(pen.glyphs.queen, role))
+        };
+        Board::of(pen, &place, own.moment.queens().map(mark).collect()).render(place.area, buf);
+        let (right, down) = place.anchor();
+        // A queen that only this board has is marked by shape too.
+        for queen in own.moment.queens().filter(|queen| how.square.0 > 1 && alone(*queen)) {
+            if let Some(y) = place.y(queen.row) {
+                let style = pen.style(Role::PlacedQueen);
+                put(buf, place.area, place.x(queen.col) + right + 1, y + down, "*", style);
             }
         }
     }
 
     /// The program's name, and how many solutions it has counted.
-    fn title(&self, side: Side, area: Rect, buf: &mut Buffer) {
-        let scene = self.scene;
-        let state = self.state(side);
-        let counts = [Side::Wrong, Side::Right].map(|side| self.state(side).found().len());
-        let found = ("found", Arg::from(state.found().len()));
-        let name = name(scene, self.hunt, side);
-        let count = state.found().len();
-        let (count, found) = match self.hunt.pair.run(side).count().filter(|_| self.hunt.question == Question::Over) {
+    fn title(&self, shown: &Shown, area: Rect, buf: &mut Buffer) {
+        let (scene, name, count) = (self.scene, &shown.name, shown.found);
+        let found = ("found", Arg::from(count));
+        let all = self.hunt.pair.run(shown.side).count().filter(|_| self.hunt.question == Question::Over);
+        let (count, found) = match all {
             Some(all) => (format!("{count}/{all}"), scene.text("hunt-found-of", &[found, ("all", all.into())])),
             None => (count.to_string(), scene.text("hunt-found", &[found])),
         };
         // If there is little room, only the number.
-        let found = if width(&name) + 1 + width(&found) > area.width { count } else { found };
-        let x = put(buf, area, area.x, area.y, &name, scene.style(Role::Title));
-        let role = if counts[0] == counts[1] { Role::Calm } else { Role::Changed };
+        let found = if width(name) + 1 + width(&found) > area.width { count } else { found };
+        let x = put(buf, area, area.x, area.y, name, scene.style(Role::Title));
+        let role = if self.shown[0].found == self.shown[1].found { Role::Calm } else { Role::Changed };
         put(buf, area, x + 1, area.y, &found, scene.style(role));
     }
 
@@ -208,24 +211,27 @@ impl<'a> Sight<'a> {
     /// number of solutions found.
     fn differing(&self, area: Rect, buf: &mut Buffer) {
         let scene = self.scene;
-        let heads = [Side::Wrong, Side::Right].map(|side| name(scene, self.hunt, side));
-        let mut rows: Vec<_> = self.rows().into_iter().filter(|row| row.role == Role::Changed).collect();
-        let boards = [Side::Wrong, Side::Right].map(|side| board_text(self.state(side).board()));
-        if boards[0] != boards[1] {
-            rows.insert(0, Row { name: scene.glyphs.queen.to_owned(), texts: boards, role: Role::Changed });
-        }
-        let found = [Side::Wrong, Side::Right].map(|side| {
-            let found = [("found", Arg::from(self.state(side).found().len()))];
-            scene.text("hunt-found", &found)
-        });
-        if rows.is_empty() || found[0] != found[1] {
-            let role = if found[0] == found[1] { Role::Calm } else { Role::Changed };
-            rows.insert(0, Row { name: String::new(), texts: found, role });
+        let [wrong, right] = &self.shown;
+        let boards = Row {
+            name: scene.glyphs.queen.to_owned(),
+            texts: [wrong, right].map(|shown| board_text(&shown.moment.board)),
+            role: if wrong.moment.board == right.moment.board { Role::Calm } else { Role::Changed },
+        };
+        let counts = Row {
+            name: String::new(),
+            texts: [wrong, right].map(|shown| scene.text("hunt-found", &[("found", Arg::from(shown.found))])),
+            role: if wrong.found == right.found { Role::Calm } else { Role::Changed },
+        };
+        let mut rows: Vec<_> = [counts, boards].into_iter().chain(self.rows()).collect();
+        if rows.iter().any(|row| row.role == Role::Changed) {
+            rows.retain(|row| row.role == Role::Changed);
+        } else {
+            rows.truncate(1);
         }
         let mut x = area.x;
         for row in rows {
             let mark = if row.role == Role::Changed { "*" } else { " " };
-            let text = format!("{mark}{} {} {}  {} {}", row.name, heads[0], row.texts[0], heads[1], row.texts[1]);
+            let text = format!("{mark}{} {} {}  {} {}", row.name, wrong.name, row.texts[0], right.name, row.texts[1]);
             let room = area.right().saturating_sub(x);
             if x > area.x && width(&text) > room {
                 break;
@@ -237,33 +243,24 @@ impl<'a> Sight<'a> {
 
     /// The variables of both programs. Those that differ are bright; those that the last line changed are not dimmed.
     fn rows(&self) -> Vec<Row> {
-        let size = self.hunt.fault().size();
-        let text = |value: Option<&Value>| {
-            value.map_or_else(|| "-".to_owned(), |value| line_text(value, size, self.scene.app.flip))
-        };
-        let states = [&self.wrong, &self.right];
-        let before = [Side::Wrong, Side::Right].map(|side| self.hunt.pair.before(side));
+        let (size, flip) = (self.hunt.fault().size(), self.scene.app.flip);
         let mut names: Vec<&str> = Vec::new();
-        for (name, _) in states.into_iter().flat_map(shown) {
-            if !names.contains(&name) {
-                names.push(name);
+        for variable in self.shown.iter().flat_map(|shown| &shown.variables) {
+            if !names.contains(&&*variable.name) {
+                names.push(&variable.name);
             }
         }
         let row = |name: &str| {
-            let [one, other] = states.map(|state| state.variable(name));
-            let changed = states.iter().zip(&before).any(|(state, before)| {
-                before.as_ref().is_some_and(|before| {
-                    state.variable(name).is_some() && before.variable(name) != state.variable(name)
-                })
-            });
-            let role = if one != other {
-                Role::Changed
-            } else if changed {
-                Role::Text
-            } else {
-                Role::Calm
+            let both = self.shown.each_ref().map(|shown| shown.variables.iter().find(|variable| variable.name == name));
+            let values = both.map(|variable| variable.map(|variable| &variable.value));
+            let set = both.iter().flatten().any(|variable| variable.set);
+            let role = match (values[0] == values[1], set) {
+                (false, _) => Role::Changed,
+                (true, true) => Role::Text,
+                (true, false) => Role::Calm,
             };
-            Row { name: name.to_owned(), texts: [text(one), text(other)], role }
+            let texts = values.map(|value| value.map_or_else(|| "-".to_owned(), |value| line_text(value, size, flip)));
+            Row { name: name.to_owned(), texts, role }
         };
         names.into_iter().map(row).collect()
     }
@@ -274,11 +271,11 @@ impl<'a> Sight<'a> {
         if rows.is_empty() {
             return;
         }
-        let heads = [Side::Wrong, Side::Right].map(|side| name(scene, self.hunt, side));
+        let heads = self.shown.each_ref().map(|shown| &*shown.name);
         let names = rows.iter().map(|row| width(&row.name)).max().unwrap_or_default() + 2;
         let widest = [0, 1].map(|at: usize| {
             let values = rows.iter().map(|row| width(&row.texts[at])).max().unwrap_or_default();
-            values.max(width(&heads[at]))
+            values.max(width(heads[at]))
         });
         let gap = [2, 1].into_iter().find(|gap| names + widest[0] + gap + widest[1] <= area.width);
         let height = |row: &Row| if gap.is_some() || row.role != Role::Changed { 1 } else { 2 };
@@ -290,8 +287,8 @@ impl<'a> Sight<'a> {
         let calm = scene.style(Role::Calm);
         let mut y = area.y;
         if let Some(gap) = gap {
-            put(buf, value, value.x, y, &heads[0], calm);
-            put(buf, value, value.x + widest[0] + gap, y, &heads[1], calm);
+            put(buf, value, value.x, y, heads[0], calm);
+            put(buf, value, value.x + widest[0] + gap, y, heads[1], calm);
         } else {
             // The two values below one another.
             put(buf, value, value.x, y, &heads.join(" / "), calm);
@@ -303,7 +300,8 @@ impl<'a> Sight<'a> {
             let mark = if differs { "*" } else { " " };
             put(buf, area, area.x, y, &format!("{mark}{}", row.name), style);
             if let Some(gap) = gap {
-                put(buf, value, value.x, y, &padded(&row.texts[0], widest[0] + gap), style);
+                put(buf, value, value.x, y, &" ".repeat(usize::from(widest[0] + gap)), style);
+                put(buf, value, value.x, y, &row.texts[0], style);
                 put(buf, value, value.x + widest[0] + gap, y, &row.texts[1], style);
                 continue;
             }
@@ -321,7 +319,7 @@ impl<'a> Sight<'a> {
 fn board_text(board: &[u64]) -> String {
     let last = board.iter().rposition(|row| *row != 0).map_or(0, |last| last + 1);
     let row = |bits: &u64| {
-        let cols: Vec<_> = (0..board.len()).filter(|col| bits >> col & 1 == 1).map(|col| col.to_string()).collect();
+        let cols: Vec<_> = columns(*bits).take_while(|col| *col < board.len()).map(|col| col.to_string()).collect();
         if cols.is_empty() { "-".to_owned() } else { cols.join("+") }
     };
     let rows: Vec<_> = board[..last].iter().map(row).collect();

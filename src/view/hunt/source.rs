@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-use super::super::code::{Gutter, LineMark, Source as Lines};
+use super::super::code::{Gutter, LineMark, Source as Lines, Window};
 use super::super::scene::Scene;
 use super::super::title::PanelTitle;
 use super::{apart, name};
@@ -38,7 +38,7 @@ fn current_of(hunt: &Hunt, listing: &Listing, side: Side) -> Option<usize> {
 /// The first line shown if not all fit. The line pointed at, or else the one that ran last, stays in sight.
 fn first(hunt: &Hunt, listing: &Listing, side: Side, visible: usize) -> usize {
     let pointed =
-        matches!(hunt.question, Question::Line | Question::Over) && side == hunt.side && hunt.fault().matters();
+        matches!(hunt.question, Question::Line | Question::Over) && side == hunt.side && hunt.fault().is_fault();
     let centre = if pointed { hunt.point } else { current_of(hunt, listing, side).unwrap_or_default() };
     centre.saturating_sub(visible / 2).min(listing.lines.len().saturating_sub(visible))
 }
@@ -99,9 +99,10 @@ impl Widget for Source<'_> {
         let source = Lines {
             pen: scene.pen(),
             listing,
-            first: first(hunt, listing, side, usize::from(lines.height)),
+            window: Window { head: None, first: first(hunt, listing, side, usize::from(lines.height)) },
             gutter: Gutter::Columns(GUTTER),
             marks: (0..listing.lines.len()).filter_map(mark).collect(),
+            stops: Vec::new(),
         };
         source.render(lines, buf);
     }

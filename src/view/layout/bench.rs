@@ -2,10 +2,12 @@
 
 use ratatui::layout::Rect;
 
-use super::{Layout, PANEL, SQUARES};
+use super::{Layout, PANEL};
 use crate::app::App;
 use crate::view::place::BoardPlace;
 
+/// Columns and rows of a digit's place, largest first.
+const SQUARES: [(u16, u16); 4] = [(6, 3), (4, 2), (2, 1), (1, 1)];
 /// The longest name of a row of digits: `pos-1`.
 const NAME: u16 = 5;
 /// The maximum number of rows of a stage, with the ruler.
@@ -51,14 +53,20 @@ pub(super) fn layout(app: &App, area: Rect) -> Layout {
         board,
         bits: None,
         border,
+        second_border: None,
         program: None,
         stack: None,
         registers: None,
+        solutions: None,
+        tree: None,
+        heat: None,
+        second: None,
         work_only: false,
         one_panel: true,
         story: Rect::default(),
         story_titled: false,
         strip: (strip > 0).then_some(Rect { y: hints.y - strip, height: strip, ..area }),
+        strip_label: None,
         hints,
         act: Some(act),
     }
@@ -75,6 +83,7 @@ fn place(app: &App, square: u16, area: Rect, body: Rect) -> (BoardPlace, u16) {
     let board = BoardPlace {
         area: Rect { width, ..body },
         square: (square, height),
+        halves: false,
         first_row: 0,
         rows: 0,
         left,

@@ -1,16 +1,16 @@
-//! Which layout fits: the largest squares with the most around them.
+//! Which layout fits: as much as possible around the board, then the largest squares.
 
 use ratatui::layout::Rect;
 
+use super::columns::{self, Heights};
 use super::{BitsPlace, Layout, MIN_COLUMNS, MIN_ROWS, PANEL, SQUARES, bench};
-use crate::action::Mode;
-use crate::algorithm::Family;
-use crate::app::{App, Grain, Overlay, Panel};
-use crate::search::Size;
+use crate::app::{CARDS, Overlay, Panel};
+use crate::quiz::Parts;
 use crate::view::highlights::Highlights;
 use crate::view::place::BoardPlace;
 use crate::view::scene::Scene;
 use crate::view::scene::panels::registers_height;
+use crate::view::solutions;
 use crate::view::surface::Surface;
 
 /// Columns left of the board: a row's number or a bit row's name, and a margin cell.
@@ -19,16 +19,43 @@ const LEFT_MARGIN: u16 = 4;
 const STORY: u16 = 3;
 /// The minimum width of a story beside the board.
 const STORY_COLUMNS: u16 = 24;
+/// The minimum width of a story under the board, beside panels.
+const STORY_UNDER: u16 = 44;
 /// The minimum number of listing lines in a compact panel.
 const PROGRAM: u16 = 8;
-/// The width at which program, stack and variables are all shown.
-const WIDE: u16 = 100;
+/// Columns for what the bit rows mean.
+const LEGEND: u16 = 18;
+/// The width from which the strip has a label, and the label's width.
+const LABELLED: u16 = 116;
+const LABEL: u16 = 20;
+/// The largest board whose rows all fit a screen of 80×24 in squares of one line. Larger ones have rows of half a line.
+const WHOLE_ROWS: u16 = 16;
+
+/// How much is shown besides board, bit rows and story, least first. Each level shows all that the one before shows,
+/// and what fits a terminal fits a larger one: so the highest level that fits never shows less on a larger terminal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Level {
+    /// Nothing.
+    Bare,
+    /// One panel, or that of an act.
+    Panel,
+    /// One panel, and the strip.
+    Strip,
+    /// All panels.
+    Panels,
+    /// All panels, and in a third column the solutions so far.
+    Cards,
+    /// The tree and the heat map, too.
+    Maps,
+    /// And the program of a second algorithm.
+    Second,
+}
 
 /// Where the story goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Arrangement {
-    /// Under the bit rows, with all panels at the right.
-    Wide,
+    /// With all panels: in this many columns, and the story in the first of them or under the board.
+    Columns { two: bool, story_under: bool },
     /// At the right, under the one panel.
     Side,
     /// Across the whole width, under board and panel.
@@ -39,218 +66,363 @@ enum Arrangement {
     Under,
 }
 
-/// One way of filling the screen.
+/// How the board's squares are drawn.
 #[derive(Clone, Copy, Debug)]
-struct Plan {
+struct Squares {
     square: (u16, u16),
-    arrangement: Arrangement,
-    strip: u16,
-    own_p: bool,
+    /// Whether a line shows two rows.
+    halves: bool,
     /// Whether the board may show only some of its rows and scroll.
     scrolls: bool,
 }
 
+/// One way of filling the screen.
+#[derive(Clone, Copy, Debug)]
+struct Plan {
+    level: Level,
+    squares: Squares,
+    arrangement: Arrangement,
+    strip: u16,
+    own_p: bool,
+}
+
 /// The layout for an area; `None` if it is too small for anything useful.
 pub(in crate::view) fn layout(scene: &Scene, surface: &Surface, area: Rect) -> Option<Layout> {
-    let app = scene.app;
     if area.width < MIN_COLUMNS || area.height < MIN_ROWS {
         return None;
     }
     if surface.digits.is_some() {
-        return Some(bench::layout(app, area));
+        return Some(bench::layout(scene.app, area));
     }
-    // Plain arithmetic: ratatui's solver of constraints takes longer than all the rest of a frame.
-    let header = Rect { height: 1, ..area };
-    let hints = Rect { y: area.bottom() - 1, ..header };
-    let bands = [header, Rect { y: header.bottom(), height: area.height - 2, ..area }, hints];
-    plans(app, area).find_map(|plan| plan.fit(scene, &surface.highlights, area, bands))
+    let area = inset(area);
+    let request = Request::new(scene, &surface.highlights, area);
+    [Level::Second, Level::Maps, Level::Cards, Level::Panels, Level::Strip, Level::Panel, Level::Bare]
+        .into_iter()
+        .filter(|level| request.allows(*level))
+        .find_map(|level| request.best(level))
 }
 
-/// All plans, best first: the largest squares with everything around them; then smaller ones; then rows that scroll;
-/// then, on small screens, no strip; then no panel.
-fn plans(app: &App, area: Rect) -> impl Iterator<Item = Plan> {
-    use Arrangement::{Beside, Low, Side, Under, Wide};
-    let strip = if area.height >= 32 { 2 } else { 1 };
-    let panelled: &[Arrangement] = match (area.width >= WIDE, area.height < 22) {
-        // An act takes everything at the right of the board.
-        _ if app.has_act() => &[Side],
-        (true, false) => &[Wide, Side, Low],
-        (_, true) => &[Low, Side],
-        _ => &[Side, Low],
-    };
-    let bare: &[Arrangement] = &[Beside, Under];
-    let any = &SQUARES[..];
-    let whole =
-        move |squares: &'static [(u16, u16)], arrangements: &'static [Arrangement], strip: u16, scrolls: bool| {
-            squares.iter().flat_map(move |&square| {
-                arrangements.iter().flat_map(move |&arrangement| {
-                    [true, false].map(|own_p| Plan { square, arrangement, strip, own_p, scrolls })
+/// The area without a blank column at each side, if it is wide.
+fn inset(area: Rect) -> Rect {
+    const WIDE: u16 = 98;
+    let width = area.width.min(area.width.saturating_sub(2).max(WIDE));
+    Rect { x: area.x + (area.width - width) / 2, width, ..area }
+}
+
+/// What a layout depends on.
+struct Request<'a> {
+    scene: &'a Scene<'a>,
+    highlights: &'a Highlights,
+    area: Rect,
+    /// Whether an act has the panel.
+    act: bool,
+    /// The number of bit rows without one for p.
+    bits: u16,
+    heights: Heights,
+    work_only: bool,
+    /// Whether rows of half a line can be told apart.
+    halves: bool,
+}
+
+impl<'a> Request<'a> {
+    fn new(scene: &'a Scene<'a>, highlights: &'a Highlights, area: Rect) -> Self {
+        let work_only = scene.now.masks && !scene.by_line && scene.app.session.bits;
+        let n = scene.size().get() as u16;
+        let program = scene.listing().map_or(0, |listing| listing.lines.len()) as u16 + 1;
+        let registers = registers_height(scene, work_only);
+        Self {
+            scene,
+            highlights,
+            area,
+            act: scene.app.has_act(),
+            bits: if shows_bits(scene, highlights, area) { 4 } else { 0 },
+            heights: Heights {
+                program: match scene.app.own {
+                    Some(_) => (program.min(PROGRAM + 4), program.min(24)),
+                    None => (program.min(PROGRAM + 4), program),
+                },
+                // What a learner's program has grows and shrinks from line to line, and the panels stay where they are.
+                registers: match scene.app.own {
+                    Some(_) => (9, registers),
+                    None => (registers.min(registers_height(scene, true) + 5), registers),
+                },
+                stack: (6, n + 2),
+                story: (8, 10),
+                solutions: None,
+                tree: None,
+                heat: None,
+                second: None,
+            },
+            work_only,
+            halves: scene.glyphs.blocks && !scene.needs_pattern(),
+        }
+    }
+
+    fn n(&self) -> u16 {
+        self.scene.size().get() as u16
+    }
+
+    fn allows(&self, level: Level) -> bool {
+        match level {
+            Level::Bare => true,
+            _ if self.scene.app.session.lecture && !self.act => false,
+            Level::Panel | Level::Strip => true,
+            Level::Panels => !self.act,
+            Level::Cards => !self.act && self.area.width + 2 >= CARDS,
+            // A learner's program is no search.
+            Level::Maps | Level::Second => self.allows(Level::Cards) && self.scene.app.own.is_none(),
+        }
+    }
+
+    /// The plan of this level with the largest squares.
+    fn best(&self, level: Level) -> Option<Layout> {
+        use Arrangement::{Beside, Columns, Low, Side, Under};
+        let columns = [(false, true), (false, false), (true, true), (true, false)];
+        let columns = columns.map(|(two, story_under)| Columns { two, story_under });
+        let arrangements: &[Arrangement] = match level {
+            Level::Cards | Level::Maps | Level::Second => &columns[2..],
+            Level::Panels => &columns,
+            // An act takes everything at the right of the board.
+            Level::Strip | Level::Panel if self.act => &[Side],
+            Level::Strip | Level::Panel if self.area.height < 22 => &[Low, Side],
+            Level::Strip | Level::Panel => &[Side, Low],
+            Level::Bare => &[Beside, Under],
+        };
+        let app = self.scene.app;
+        if level == Level::Bare && (matches!(app.overlay, Overlay::Ask(_)) || app.in_lesson()) {
+            // An act needs the bit rows and whole sentences: a narrow panel is better than two lines under the board.
+            return self.largest(level, &[Beside]).or_else(|| self.largest(level, arrangements));
+        }
+        self.largest(level, arrangements)
+    }
+
+    fn largest(&self, level: Level, arrangements: &[Arrangement]) -> Option<Layout> {
+        let strips: &[u16] = match (level >= Level::Strip, self.area.height) {
+            (false, _) => &[0],
+            (true, 50..) => &[3, 2, 1],
+            (true, 32..) => &[2, 1],
+            (true, _) => &[1],
+        };
+        self.squares(level).find_map(|squares| {
+            strips.iter().find_map(|&strip| {
+                arrangements.iter().find_map(|&arrangement| {
+                    [true, false]
+                        .into_iter()
+                        .find_map(|own_p| Plan { level, squares, arrangement, strip, own_p }.fit(self))
                 })
             })
+        })
+    }
+
+    /// The squares that a level may have, best first.
+    fn squares(&self, level: Level) -> impl Iterator<Item = Squares> + use<> {
+        let (n, halves) = (self.n(), self.halves && self.n() > WHOLE_ROWS);
+        let roomy = self.area.width >= 80 && self.area.height >= 24;
+        // All panels are worth no smaller squares than those of a screen of 80×24.
+        let least = match level {
+            // And tree, heat map and second algorithm no smaller ones than those of 120×40.
+            Level::Maps | Level::Second if n <= 8 => 8,
+            Level::Panels | Level::Cards if n <= 8 => 4,
+            Level::Maps | Level::Second if n <= 12 => 4,
+            _ => 2,
         };
-    let small = area.width < 80 || area.height < 24;
-    let last = if small { &SQUARES[..3] } else { any };
-    let mut plans: Vec<Plan> = Vec::new();
-    if !app.session.lecture || app.has_act() {
-        plans.extend(whole(last, panelled, strip, false));
-        if !small {
-            plans.extend(whole(&SQUARES[2..], panelled, strip, true));
-        }
-        plans.extend(whole(last, panelled, 0, false));
-        plans.extend(whole(&SQUARES[2..3], panelled, 0, true));
+        let whole = SQUARES.into_iter().filter(move |square| square.0 >= least);
+        let whole = whole.map(|square| Squares { square, halves: false, scrolls: false });
+        let half = [false, true].map(|scrolls| Squares { square: (1, 1), halves: true, scrolls });
+        let narrow = [
+            Squares { square: (1, 1), halves: false, scrolls: false },
+            Squares { square: (2, 1), halves: false, scrolls: true },
+            Squares { square: (1, 1), halves: false, scrolls: true },
+        ];
+        let more = if halves { half.to_vec() } else { narrow.to_vec() };
+        whole.chain(more).filter(move |squares| match level {
+            Level::Bare | Level::Panel => true,
+            Level::Strip => !squares.scrolls || roomy && n > WHOLE_ROWS,
+            _ => !squares.scrolls && (n > WHOLE_ROWS || squares.square.0 > 1),
+        })
     }
-    if matches!(app.overlay, Overlay::Ask(_)) || app.mode() == Mode::Lesson {
-        // An act needs the bit rows and whole sentences: a narrow panel is better than two lines under the board.
-        plans.extend(whole(&SQUARES[..3], &[Beside], 0, false));
-        plans.extend(whole(&SQUARES[2..], &[Beside], 0, true));
-    }
-    plans.extend(whole(&SQUARES[..3], bare, 0, false));
-    plans.extend(whole(&SQUARES[2..], bare, 0, true));
-    plans.into_iter()
 }
 
 impl Plan {
-    /// The layout of this plan; `None` if it does not fit. `bands` are header, body with strip, and bottom line.
-    fn fit(self, scene: &Scene, highlights: &Highlights, area: Rect, bands: [Rect; 3]) -> Option<Layout> {
-        use Arrangement::{Side, Under, Wide};
-        let app = scene.app;
-        let (_, square_h) = self.square;
-        if self.own_p && (square_h < 3 || area.width < WIDE) {
+    /// The layout of this plan; `None` if it does not fit.
+    fn fit(self, request: &Request) -> Option<Layout> {
+        use Arrangement::{Columns, Side, Under};
+        let area = request.area;
+        if self.own_p && (self.squares.square.1 < 3 || self.level < Level::Panels) {
             return None;
         }
-        let [header, between, hints] = bands;
+        // Plain arithmetic: ratatui's solver of constraints takes longer than all the rest of a frame.
+        let hints = Rect { y: area.bottom() - 1, height: 1, ..area };
+        let between = Rect { y: area.y + 1, height: area.height - 2, ..area };
         let body = Rect { height: between.height.checked_sub(self.strip)?, ..between };
-        if self.arrangement == Side && !app.has_act() && body.height < 2 + PROGRAM + STORY {
+        if self.arrangement == Side && !request.act && body.height < 2 + PROGRAM + STORY {
             return None;
         }
-        let bit_rows = if shows_bits(app, highlights, area) { 4 + u16::from(self.own_p) } else { 0 };
-        let rows = self.rows(app.size(), body.height, bit_rows)?;
-        let depth = highlights.around.unwrap_or(scene.walk.placement().depth());
-        let board = self.board(app, depth, rows, Rect { width: area.width, ..body });
-        let left_w =
-            if self.arrangement == Wide { (self.board_width(app, area) + 1).max(44) } else { board.area.width };
-        let rest = area.width.checked_sub(left_w).filter(|rest| *rest >= self.beside())?;
-        // A blank column on each side of the border, if there is room.
-        let air = u16::from(rest >= self.beside() + 3);
-        let border = Rect { x: body.x + left_w + air, width: 1, ..body };
-        let x = border.right() + air;
+        let bits = if request.bits > 0 { request.bits + u16::from(self.own_p) } else { 0 };
+        let lines = self.lines(request, body.height, bits)?;
+        let board = self.board(request, lines, body);
+        let board_w = board.area.width;
+        let left_w = match self.arrangement {
+            Columns { story_under: true, .. } => board_w.max(STORY_UNDER),
+            _ => board_w,
+        };
+        let rest = area.width.checked_sub(left_w).filter(|rest| *rest >= self.beside(request))?;
+        let spare = rest - self.beside(request);
+        // A story beside the board needs room for sentences first.
+        let wanted = LEGEND + if self.arrangement == Arrangement::Beside { 16 } else { 2 };
+        let legend = bits > 0 && !request.act && (left_w - board_w >= LEGEND || spare >= wanted);
+        let left_w = if legend { left_w.max(board_w + LEGEND) } else { left_w };
+        let border = Rect { x: body.x + left_w, width: 1, ..body };
+        // A blank column beside the border, if there is room.
+        let x = border.right() + u16::from(spare >= 1);
         let right = Rect { x, width: body.right().saturating_sub(x), ..body };
-        let left = Rect { width: left_w, height: board.area.height + bit_rows, ..body };
+        let left = Rect { width: left_w, height: board.area.height + bits, ..body };
+        let rows = Rect { y: board.area.bottom(), height: bits, ..board.area };
+        let legend = legend.then_some(Rect { x: board.area.right() + 1, width: LEGEND - 1, ..rows });
+        let label = if self.strip > 0 && area.width >= LABELLED { LABEL } else { 0 };
+        let strip = Rect { y: body.bottom(), height: self.strip, width: area.width - label, ..area };
         let mut layout = Layout {
-            header,
+            header: Rect { height: 1, ..area },
             body: between,
-            left: Rect { width: board.area.width, ..body },
-            bits: (bit_rows > 0).then_some(BitsPlace {
-                area: Rect { y: board.area.bottom(), height: bit_rows, ..board.area },
-                own_p: self.own_p,
-            }),
+            left: Rect { width: board_w, ..body },
+            bits: (bits > 0).then_some(BitsPlace { area: rows, own_p: self.own_p, legend }),
             board,
             border: (self.arrangement != Under).then_some(border),
+            second_border: None,
             program: None,
             stack: None,
             registers: None,
+            solutions: None,
+            tree: None,
+            heat: None,
+            second: None,
             work_only: false,
-            one_panel: self.arrangement != Wide,
+            one_panel: self.level < Level::Panels,
             story: Rect::default(),
             story_titled: true,
-            strip: (self.strip > 0).then_some(Rect { y: body.bottom(), height: self.strip, ..area }),
+            strip: (self.strip > 0).then_some(strip),
+            strip_label: (label > 0).then(|| Rect { x: strip.right() + 1, width: label - 1, ..strip }),
             hints,
             act: None,
         };
-        if app.has_act() {
+        if request.act {
             layout.act = Some(match self.arrangement {
                 Under => Rect { y: left.bottom(), height: body.bottom() - left.bottom(), ..area },
-                _ => right,
+                // The text does not touch the edge of the screen.
+                _ => Rect { width: right.width - u16::from(right.width > PANEL), ..right },
             });
-        } else {
-            layout.arrange(self.arrangement, scene, right, left);
+        } else if !layout.arrange(self, request, right, left) {
+            return None;
         }
         Some(layout)
     }
 
-    /// How many rows of the board are shown; `None` if too few fit beside what is below the board.
-    fn rows(self, size: Size, height: u16, bit_rows: u16) -> Option<u16> {
-        use Arrangement::{Beside, Low, Side, Under, Wide};
-        let (n, square_h) = (size.get() as u16, self.square.1);
+    /// How many lines the board's rows take; `None` if too few fit beside what is below the board.
+    fn lines(self, request: &Request, height: u16, bits: u16) -> Option<u16> {
+        use Arrangement::{Beside, Columns, Low, Side, Under};
+        let square_h = self.squares.square.1;
         let under = match self.arrangement {
-            Wide => STORY + 2,
+            Columns { story_under: true, .. } => STORY + 2,
             Low | Under => STORY,
-            Side | Beside => 0,
+            Side | Beside | Columns { .. } => 0,
         };
-        let room = height.checked_sub(1 + bit_rows + under)?;
-        if n * square_h <= room { Some(n) } else { (self.scrolls && room >= 2 * square_h).then_some(room / square_h) }
-    }
-
-    /// The minimum number of columns beside the board, with the border.
-    const fn beside(self) -> u16 {
-        match self.arrangement {
-            Arrangement::Wide | Arrangement::Side | Arrangement::Low => 1 + PANEL,
-            Arrangement::Beside => 1 + STORY_COLUMNS,
-            Arrangement::Under => 0,
+        let room = height.checked_sub(1 + bits + under)?;
+        let all = if self.squares.halves { request.n().div_ceil(2) } else { request.n() * square_h };
+        if all <= room {
+            Some(all)
+        } else {
+            (self.squares.scrolls && room >= 2 * square_h).then_some(room - room % square_h)
         }
     }
 
-    /// Columns left of the squares. Digits of small squares stand close: where there is room, a blank column keeps the
-    /// margin cells from being read as columns.
-    fn margin(self, area: Rect) -> u16 {
-        let square = self.square.0;
-        LEFT_MARGIN + u16::from(square == 1 || (square == 2 && area.width >= 80))
+    /// The minimum number of columns beside the board, with the border.
+    fn beside(self, request: &Request) -> u16 {
+        match self.arrangement {
+            Arrangement::Columns { two, .. } => 2 + columns::least(two),
+            Arrangement::Side | Arrangement::Low => 1 + PANEL,
+            Arrangement::Beside => 1 + STORY_COLUMNS,
+            Arrangement::Under => 0,
+        }
+        .min(request.area.width)
     }
 
-    /// Columns of the board with its margins.
-    fn board_width(self, app: &App, area: Rect) -> u16 {
-        let square = self.square.0;
-        self.margin(area) + app.size().get() as u16 * square + 1 + u16::from(square == 1)
-    }
-
-    /// The place of a board that shows `rows` of its rows, among them row `around`.
-    fn board(self, app: &App, around: usize, rows: u16, area: Rect) -> BoardPlace {
-        let n = app.size().get();
-        let shown = usize::from(rows);
-        let width = self.board_width(app, area);
+    /// The place of a board whose rows take this many lines, among them the one being worked on.
+    fn board(self, request: &Request, lines: u16, body: Rect) -> BoardPlace {
+        let Squares { square, halves, .. } = self.squares;
+        let size = request.scene.size();
+        let n = size.get();
+        let shown = (usize::from(lines / square.1) * if halves { 2 } else { 1 }).min(n);
+        let around = request.highlights.around.unwrap_or(request.scene.now.row).min(n - 1);
+        let first_row = around.saturating_sub(shown / 2).min(n - shown);
+        // Digits of small squares stand close: where there is room, a blank column keeps the margin cells from being
+        // read as columns.
+        let left = LEFT_MARGIN + u16::from(square.0 == 1 || (square.0 == 2 && request.area.width >= 80));
+        let width = left + request.n() * square.0 + 1 + u16::from(square.0 == 1);
         BoardPlace {
-            area: Rect { width, height: 1 + rows * self.square.1, ..area },
-            square: self.square,
-            first_row: around.min(n - 1).saturating_sub(shown / 2).min(n - shown),
+            area: Rect { width, height: 1 + lines, ..body },
+            square,
+            halves,
+            first_row: if halves { first_row & !1 } else { first_row },
             rows: shown,
             ruled: true,
-            left: self.margin(area),
+            left,
             margin: LEFT_MARGIN - 1,
-            size: app.size(),
-            flip: app.flip,
+            size,
+            flip: request.scene.app.flip,
         }
     }
 }
 
 /// Whether there are bit rows. On small screens, bits that an act hides get no room.
-fn shows_bits(app: &App, highlights: &Highlights, area: Rect) -> bool {
-    let hidden = highlights.hidden.bits && area.height < 20;
-    !hidden && (app.session.bits || highlights.needs_bits)
-}
-
-/// The number of lines of the listing shown.
-fn listing_height(scene: &Scene) -> u16 {
-    scene.listing().map_or(0, |listing| listing.lines.len()) as u16
+fn shows_bits(scene: &Scene, highlights: &Highlights, area: Rect) -> bool {
+    let hidden = highlights.hidden.has_all(Parts::ROWS) && area.height < 20;
+    let known = scene.bits.is_some() || highlights.shown_rows.is_some();
+    known && !hidden && (scene.app.session.bits || highlights.needs_bits)
 }
 
 impl Layout {
-    /// Places panels and story at the right of and below ruler, board and bit rows.
-    fn arrange(&mut self, arrangement: Arrangement, scene: &Scene, right: Rect, left: Rect) {
-        let app = scene.app;
-        let below = left.bottom();
-        let bottom = right.bottom();
-        let left_over = bottom.saturating_sub(below);
-        let across = Rect { x: left.x, y: below, width: self.hints.width, height: left_over };
-        match arrangement {
-            Arrangement::Wide => {
-                self.story = Rect { x: left.x + 1, width: left.width - 1, ..across };
-                self.split_panels(app, scene, right);
+    /// Places panels and story at the right of and below ruler, board and bit rows. Returns whether they fit.
+    fn arrange(&mut self, plan: Plan, request: &Request, right: Rect, left: Rect) -> bool {
+        let app = request.scene.app;
+        let bottom = self.body.bottom() - plan.strip;
+        let left_over = bottom.saturating_sub(left.bottom());
+        let across = Rect { x: left.x, y: left.bottom(), width: self.hints.width, height: left_over };
+        match plan.arrangement {
+            Arrangement::Columns { two, story_under } => {
+                let cards = plan.level >= Level::Cards;
+                let mut heights = request.heights;
+                self.work_only = request.work_only;
+                if cards {
+                    // A card has room for the variables too, and one for the solutions so far.
+                    self.work_only = false;
+                    let registers = registers_height(request.scene, false);
+                    heights.registers = (heights.registers.0, registers);
+                    heights.solutions = Some((5, solutions::height(request.scene.size())));
+                }
+                let n = request.n();
+                if plan.level >= Level::Maps {
+                    heights.tree = Some((5, n + 4));
+                    // Its title, the ruler, and what the shades mean.
+                    heights.heat = app.has_heat().then_some((n + 3, 2 * n + 3));
+                }
+                if plan.level >= Level::Second {
+                    let lines = request.scene.second_listing().map_or(0, |listing| listing.lines.len()) as u16;
+                    heights.second = Some((PROGRAM + 2, lines + 2));
+                }
+                if story_under {
+                    self.story = Rect { x: left.x + 1, width: left.width - 1, ..across };
+                }
+                return self.place_columns(right, &heights, two, !story_under);
             }
             Arrangement::Side => {
-                let program = listing_height(scene) + 1;
+                let whole = request.heights.program.1;
+                // What a learner's program does needs more words than a step of the search.
+                let program = if app.own.is_some() { PROGRAM + 5 } else { whole };
                 let story = (STORY + 2).max(right.height.saturating_sub(program + 1)).min(right.height - PROGRAM) + 1;
                 self.set_panel(app.session.panel, Rect { height: right.height - story, ..right });
-                self.story = Rect { y: bottom - story, height: story, ..right };
+                // The text does not touch the edge of the screen.
+                let width = right.width - u16::from(right.width > PANEL);
+                self.story = Rect { y: bottom - story, height: story, width, ..right };
             }
             Arrangement::Low => {
                 self.set_panel(app.session.panel, Rect { height: left.height, ..right });
@@ -264,6 +436,7 @@ impl Layout {
                 self.story_titled = left_over > STORY;
             }
         }
+        true
     }
 
     fn set_panel(&mut self, panel: Panel, area: Rect) {
@@ -272,27 +445,5 @@ impl Layout {
             Panel::Stack => self.stack = Some(area),
             Panel::Registers => self.registers = Some(area),
         }
-    }
-
-    /// Program, variables and stack, below one another; the stack takes the rest. The variables are left out if the bit
-    /// rows show them.
-    fn split_panels(&mut self, app: &App, scene: &Scene, right: Rect) {
-        let program = (listing_height(scene) + 2).min(right.height);
-        self.program = Some(Rect { height: program, ..right });
-        let rest = Rect { y: right.y + program, height: right.height - program, ..right };
-        self.work_only = scene.family() == Family::Bits && app.session.cursor.grain() != Grain::Op && app.session.bits;
-        let registers = registers_height(scene, self.work_only) + 1;
-        if registers > rest.height / 2 && !app.other_stack {
-            // Variables such as boards and sets need many lines, so the stack goes beside them.
-            let left = PANEL.min(rest.width);
-            self.registers = Some(Rect { width: left, ..rest });
-            self.stack = Some(Rect { x: rest.x + left + 1, width: rest.width.saturating_sub(left + 1), ..rest });
-            return;
-        }
-        let registers = registers.min(rest.height / 2);
-        if registers > 1 {
-            self.registers = Some(Rect { height: registers - 1, ..rest });
-        }
-        self.stack = Some(Rect { y: rest.y + registers, height: rest.height - registers, ..rest });
     }
 }

@@ -3,11 +3,11 @@
 use super::Scene;
 use super::squares::hides_next;
 use crate::action::{BitRow, Spot};
-use crate::algorithm::{Family, Value};
-use crate::app::Grain;
+use crate::algorithm::Value;
+use crate::app::BitRows;
 use crate::app::run::Variable;
 use crate::content::Role;
-use crate::view::bit_rows::BitRows;
+use crate::quiz::Part;
 use crate::view::bits::{Digit, DigitRow, Frame};
 use crate::view::highlights::{GivenRow, Highlights};
 use crate::view::place::BoardPlace;
@@ -20,7 +20,7 @@ pub(in crate::view) fn rows<'a>(
     place: &'a BoardPlace,
     own_p: bool,
 ) -> Vec<DigitRow<'a>> {
-    let [now, before] = states(scene, highlights);
+    let Some([now, before]) = highlights.shown_rows.map(|rows| [rows; 2]).or(scene.bits) else { return Vec::new() };
     let bits = Bits { scene, highlights, place, own_p, now, before };
     let last = if own_p { BitRow::P } else { BitRow::Pos };
     let shown = BitRow::ALL.into_iter().take(4 + usize::from(own_p));
@@ -32,16 +32,12 @@ pub(in crate::view) fn rows<'a>(
         .collect()
 }
 
-/// The bits now and one press back.
-fn states(scene: &Scene, highlights: &Highlights) -> [BitRows; 2] {
-    let now = &scene.app.session.cursor;
-    let by_line = now.grain() == Grain::Op;
-    let [variables, before] = &scene.variables;
-    [
-        BitRows::of(&scene.walk, variables, by_line, scene.settled),
-        BitRows::of(&scene.before, before, by_line, now.before().done_ops().is_empty()),
-    ]
-    .map(|rows| highlights.shown_rows.unwrap_or(rows))
+/// What the rows mean, from the top down. The arrows follow the board's orientation.
+pub(in crate::view) fn legend(scene: &Scene) -> Vec<String> {
+    let (higher, lower) = if scene.app.flip { ("↘", "↙") } else { ("↙", "↘") };
+    [("legend-r", ""), ("legend-ld", higher), ("legend-rd", lower), ("legend-pos", "")]
+        .map(|(id, arrow)| scene.text(id, &[("arrow", arrow.into())]))
+        .to_vec()
 }
 
 struct Bits<'a, 's> {
@@ -71,7 +67,7 @@ impl<'a> Bits<'a, '_> {
         DigitRow {
             pen,
             place: self.place,
-            name: if width(&given.name) <= room { &given.name } else { row.name() },
+            name: if width(&given.name) <= room { &given.name } else { self.name(row) },
             name_role: if given.open { Role::Cursor } else { Role::Title },
             digits: (0..given.digits.places()).map(digit).collect(),
             margins: [None; 2],
@@ -80,31 +76,38 @@ impl<'a> Bits<'a, '_> {
 
     /// A row of the walk's bits, or of those that an act shows.
     fn row(&self, row: BitRow) -> DigitRow<'a> {
-        let used = self.scene.family() == Family::Bits || self.highlights.uses_bits;
-        let hidden = self.highlights.hidden.hides(row);
-        let fallen = |edge: bool, fell: bool| {
+        let used = self.scene.now.masks || self.highlights.uses_bits;
+        let hidden = self.highlights.hidden.has(Part::of_row(row));
+        let fallen = |edge: BitRow| {
             let pointed = self.highlights.point == Some(Spot::Edge(row));
-            (edge && fell && used && !hidden).then_some(("1", if pointed { Role::Present } else { Role::Attacked }))
+            let shown = row == edge && self.now.fell(row) && used && !hidden;
+            shown.then_some(("1", if pointed { Role::Present } else { Role::Attacked }))
         };
         DigitRow {
             pen: self.scene.pen(),
             place: self.place,
-            name: row.name(),
+            name: self.name(row),
             name_role: if used { Role::Title } else { Role::Calm },
             digits: (0..self.scene.size().get()).map(|col| self.digit(row, col, used)).collect(),
-            margins: [fallen(row == BitRow::Ld, self.now.ld_fell), fallen(row == BitRow::Rd, self.now.rd_fell)],
+            margins: [fallen(BitRow::Ld), fallen(BitRow::Rd)],
         }
+    }
+
+    /// The name that the program gives the row.
+    fn name(&self, row: BitRow) -> &'static str {
+        self.scene.cursor.algorithm().mask(row).name
     }
 
     fn digit(&self, row: BitRow, col: usize, used: bool) -> Digit {
         let hides_next = hides_next(self.scene, self.highlights);
-        if self.highlights.hidden.hides(row) || row == BitRow::P && hides_next || self.is_unset(row) {
+        if self.highlights.hidden.has(Part::of_row(row)) || row == BitRow::P && hides_next || self.is_unset(row) {
             return Digit::new(col, self.scene.glyphs.tried, Role::Calm);
         }
-        let bit = |rows: &BitRows| rows.row(row) >> col & 1 == 1;
+        // A program that keeps the taken columns has a 0 where another one has a 1.
+        let inverted = row == BitRow::Pos && self.scene.cursor.algorithm().keeps_taken();
+        let bit = |rows: &BitRows| (rows.row(row) >> col & 1 == 1) != inverted;
         let one = bit(&self.now);
-        let started = !self.scene.app.session.cursor.position().walk.is_start() || !self.scene.ran.is_empty();
-        let changed = started && one != bit(&self.before);
+        let changed = one != bit(&self.before);
         let role = match (self.highlights.bit(row, col), used, changed, one) {
             (Some(role), ..) => role,
             (_, false, ..) => Role::Calm,
@@ -112,10 +115,10 @@ impl<'a> Bits<'a, '_> {
             (_, _, _, true) => Role::One,
             (_, _, _, false) => Role::Zero,
         };
-        let picked = row == BitRow::Pos && !self.own_p && self.now.p >> col & 1 == 1;
+        let picked = row == BitRow::Pos && !self.own_p && self.now.next >> col & 1 == 1;
         let frame = if self.points_at(row, col) {
             Frame::Point
-        } else if picked && one && used && !hides_next {
+        } else if picked && used && !hides_next {
             Frame::Brackets(Role::Cursor)
         } else {
             Frame::None
@@ -123,10 +126,10 @@ impl<'a> Bits<'a, '_> {
         Digit { frame, ..Digit::new(col, if one { "1" } else { "0" }, role) }
     }
 
-    /// Whether the program runs line by line and has not given this variable a value yet.
+    /// Whether the program has not given this variable a value yet: any where it runs line by line, else the bit picked last.
     fn is_unset(&self, row: BitRow) -> bool {
-        let by_line = self.scene.app.session.cursor.grain() == Grain::Op && self.highlights.shown_rows.is_none();
-        let unset = |variable: &Variable| variable.name == row.name() && variable.value == Value::Unset;
+        let by_line = (self.scene.by_line || row == BitRow::P) && self.highlights.shown_rows.is_none();
+        let unset = |variable: &Variable| variable.name == self.name(row) && variable.value == Value::Unset;
         by_line && self.scene.variables[0].iter().any(unset)
     }
 

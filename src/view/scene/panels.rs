@@ -5,20 +5,16 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 use super::Scene;
+use crate::action::Code;
+use crate::algorithm::Unit;
 use crate::algorithm::{Counters, StackKind};
 use crate::app::Panel;
 use crate::content::listing::MAX_COLUMNS;
 use crate::content::{Role, grouped};
-use crate::race::Unit;
-use crate::view::code::{Gutter, LineMark, Source, first_line};
+use crate::view::code::{Gutter, LineMark, Source, Window, digits, statement};
 use crate::view::registers::{Variables, WorkRow, WorkTable};
 use crate::view::stack::StackTable;
-use crate::view::title::PanelTitle;
-
-/// The area without its first line, which is the title's.
-fn below_title(area: Rect) -> Rect {
-    Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area }
-}
+use crate::view::title::{PanelTitle, below_title};
 
 /// The program, with the lines that the last press ran.
 pub(in crate::view) struct Program<'a> {
@@ -32,9 +28,18 @@ pub(in crate::view) struct Program<'a> {
 impl Widget for &Program<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let scene = self.scene;
-        PanelTitle::of(scene.pen(), Panel::Program, self.only, Some(scene.app.code.name())).render(area, buf);
+        let code = if scene.own.is_some() { Code::Python } else { scene.app.code };
+        let right = scene.content.code_name(&scene.app.language, code);
+        PanelTitle::of(scene.pen(), Panel::Program, self.only, Some(&right)).render(area, buf);
+        self.lines(below_title(area), buf);
+    }
+}
+
+impl Program<'_> {
+    /// The program without its title.
+    pub(in crate::view) fn lines(&self, lines: Rect, buf: &mut Buffer) {
+        let scene = self.scene;
         let Some(listing) = scene.listing() else { return };
-        let lines = below_title(area);
         // The line that ran last; before anything has run, the one that runs first.
         let next = scene.next.filter(|_| !scene.app.session.hidden);
         let current = scene.ran.last().copied().or(next).and_then(|line| scene.row(line));
@@ -42,19 +47,53 @@ impl Widget for &Program<'_> {
         let mark = |line, sign: &str, role, whole| LineMark { line, sign: sign.to_owned(), role, whole, bar: false };
         let (role, whole) =
             if scene.ran.is_empty() { (Role::Cursor, None) } else { (Role::CurrentLine, Some(Role::CurrentLine)) };
-        let current_mark = current.map(|line| mark(line, now, role, whole));
-        let ran = scene.ran.iter().filter_map(|line| scene.row(*line));
-        let ran = ran.map(|line| mark(line, earlier, Role::RanLine, Some(Role::RanLine)));
-        let roomy = usize::from(area.width) >= MAX_COLUMNS + 2;
-        let source = Source {
-            pen: scene.pen(),
-            listing,
-            first: current.map_or(0, |line| first_line(line, usize::from(lines.height), listing.lines.len())),
-            gutter: if roomy { Gutter::Columns(2) } else { Gutter::Border(self.border) },
-            marks: current_mark.into_iter().chain(ran).collect(),
+        // A statement of several lines is marked at its first.
+        let statement = |line: usize, sign, role, whole| {
+            statement(listing, line)
+                .enumerate()
+                .map(move |(at, line)| mark(line, if at == 0 { sign } else { " " }, role, whole))
         };
+        let current_marks = current.into_iter().flat_map(|line| statement(line, now, role, whole));
+        let ran = scene.ran.iter().filter_map(|line| scene.row(*line));
+        let ran = ran.flat_map(|line| statement(line, earlier, Role::RanLine, Some(Role::RanLine)));
+        let stops = (0..listing.lines.len()).filter(|at| {
+            let stop = match scene.own {
+                Some(_) => scene.app.stop_of_line(scene.content, *at),
+                None => scene.app.stop_in(scene.content, scene.cursor.algorithm(), *at),
+            };
+            stop.is_some_and(|stop| scene.app.session.stops.contains(&stop))
+        });
+        let width = usize::from(lines.width);
+        let gutter = match width.checked_sub(MAX_COLUMNS) {
+            _ if listing.by_line => Gutter::Numbers,
+            Some(3..) => Gutter::Numbers,
+            Some(2) => Gutter::Columns(2),
+            _ => Gutter::Border(self.border),
+        };
+        let window = program_window(scene, lines.height);
+        let marks = current_marks.chain(ran).collect();
+        let source = Source { pen: scene.pen(), listing, window, gutter, marks, stops: stops.collect() };
         source.render(lines, buf);
     }
+}
+
+/// Which lines of the program are shown: those around the one that ran last.
+fn program_window(scene: &Scene, height: u16) -> Window {
+    let next = scene.next.filter(|_| !scene.app.session.hidden);
+    let current = scene.ran.last().copied().or(next).and_then(|line| scene.row(line));
+    scene.listing().map_or(Window { head: None, first: 0 }, |listing| {
+        Window::around(listing, current.unwrap_or(0), usize::from(height), scene.app.scroll)
+    })
+}
+
+/// The line of the listing whose number stands at a place of the program's panel, from 0.
+pub(in crate::view) fn line_at(scene: &Scene, area: Rect, x: u16, y: u16) -> Option<usize> {
+    let lines = below_title(area);
+    let listing = scene.listing()?;
+    let numbered = listing.by_line || usize::from(area.width) >= MAX_COLUMNS + 3;
+    let at = usize::from(y.checked_sub(lines.y)?);
+    let shown = program_window(scene, lines.height).lines(listing.lines.len()).nth(at);
+    shown.filter(|_| numbered && x < area.x + digits(listing) as u16)
 }
 
 /// The stack, or two kinds of stack: the algorithm's own and the other one.
@@ -66,6 +105,10 @@ pub(in crate::view) struct Stacks<'a> {
 
 impl Widget for &Stacks<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
+        if self.scene.own.is_some() {
+            super::own::Calls { scene: self.scene, only: self.only }.render(area, buf);
+            return;
+        }
         let Some(own) = self.table(0) else { return };
         let other = self.table(1).filter(|_| self.scene.app.other_stack);
         let Some(other) = other else {
@@ -100,7 +143,7 @@ impl Stacks<'_> {
             },
             size: scene.size(),
             pushed: before.is_some_and(|before| before.entries.len() != stack.entries.len()),
-            scroll: usize::from(scene.app.scroll),
+            scroll: scene.app.scroll,
             stack,
         })
     }
@@ -122,6 +165,10 @@ pub(in crate::view) struct Registers<'a> {
 
 impl Widget for &Registers<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
+        if self.scene.own.is_some() {
+            super::own::Held { scene: self.scene, only: self.only }.render(area, buf);
+            return;
+        }
         let work = work(self.scene);
         let mut below = area;
         if !self.work_only {
@@ -129,17 +176,23 @@ impl Widget for &Registers<'_> {
             let variables = variables(self.scene);
             below = below_title(area);
             // The work keeps its lines; variables of many lines are cut.
-            let height = variables.height().min(below.height.saturating_sub(work.height()));
+            let room = below.height.saturating_sub(work.height());
+            let height = variables.height(room).min(room);
             variables.render(Rect { height, ..below }, buf);
-            below = Rect { y: below.y + height, height: below.height - height, ..below };
+            // And a blank line before it, if there is room.
+            let used = height + u16::from(height + work.height() < below.height);
+            below = Rect { y: below.y + used, height: below.height - used, ..below };
         }
         work.render(below, buf);
     }
 }
 
-/// How many lines [`Registers`] needs: its title and the variables if they are shown, and the work.
+/// How many lines [`Registers`] needs: its title and the variables if they are shown, a blank line, and the work.
 pub(in crate::view) fn registers_height(scene: &Scene, work_only: bool) -> u16 {
-    let variables = if work_only { 0 } else { 1 + variables(scene).height() };
+    if scene.own.is_some() {
+        return super::own::HELD_HEIGHT;
+    }
+    let variables = if work_only { 0 } else { 2 + variables(scene).height(u16::MAX) };
     variables + work(scene).height()
 }
 
@@ -149,10 +202,9 @@ fn variables<'a>(scene: &'a Scene) -> Variables<'a> {
 
 /// The work of the last step and in all, in the units of this algorithm.
 fn work<'a>(scene: &'a Scene) -> WorkTable<'a> {
-    let app = scene.app;
-    let algorithm = app.session.cursor.algorithm();
-    let (all, whole) = app.session.tally.counters();
-    let step = Counters::of(&app.session.cursor.ran());
+    let algorithm = scene.cursor.algorithm();
+    let (all, whole) = scene.tally.counters();
+    let step = Counters::of(&scene.cursor.ran());
     let row = |message: &str, step: String, all: String| WorkRow {
         name: scene.text(message, &[]),
         counts: [step, all],
@@ -161,21 +213,37 @@ fn work<'a>(scene: &'a Scene) -> WorkTable<'a> {
     let since = scene.text(if whole { "work-since-start" } else { "work-since-jump" }, &[]);
     let heads = row("panel-work", scene.text("work-this-step", &[]), since);
     let mut rows = vec![WorkRow { role: Role::Title, ..heads }];
-    if let Some(unit) = Unit::of(algorithm) {
-        let (message, count): (_, fn(&Counters) -> i64) = match unit {
-            Unit::SquaresRead => ("work-squares-read", |counters| counters.squares_read),
-            Unit::Comparisons => ("work-comparisons", |counters| counters.comparisons),
-            Unit::Tests => ("work-tests", |counters| counters.tests),
-            Unit::BitsPicked => ("work-bits-picked", |counters| counters.bits_picked),
-        };
-        rows.push(row(message, signed(count(&step)), signed(count(&all))));
-    }
+    let unit = unit_name(algorithm.unit());
+    rows.push(row(unit, signed(step.work), signed(all.work)));
     if algorithm.stack_kind() == StackKind::Calls {
         rows.push(row("work-calls", signed(step.calls), signed(all.calls)));
     }
-    let depth = app.session.cursor.stack(algorithm.stack_kind()).entries.len();
+    let depth = scene.cursor.stack(algorithm.stack_kind()).entries.len();
     rows.push(row("work-deepest", depth.to_string(), all.deepest.to_string()));
     WorkTable { pen: scene.pen(), rows }
+}
+
+/// The message that names a unit of work.
+const fn unit_name(unit: Unit) -> &'static str {
+    match unit {
+        Unit::SquaresRead => "work-squares-read",
+        Unit::Comparisons => "work-comparisons",
+        Unit::Tests => "work-tests",
+        Unit::BitsPicked => "work-bits-picked",
+    }
+}
+
+/// The work so far, in the units of this algorithm: `comparisons 26`.
+pub(in crate::view) fn work_so_far(scene: &Scene) -> String {
+    let (all, _) = scene.tally.counters();
+    format!("{} {}", scene.text(unit_name(scene.cursor.algorithm().unit()), &[]), signed(all.work))
+}
+
+/// The work of the last press, in the units of this algorithm: `this press: comparisons 26`.
+pub(in crate::view) fn work_of_press(scene: &Scene) -> String {
+    let work = Counters::of(&scene.cursor.ran()).work;
+    let unit = scene.text(unit_name(scene.cursor.algorithm().unit()), &[]);
+    scene.text("card-work", &[("unit", unit.into()), ("work", signed(work).into())])
 }
 
 /// A number that is negative where the search has been run back beyond the last jump.

@@ -1,11 +1,11 @@
-//! What stands on the squares of the board: the walk's queens and marks, under those of an act.
+//! What stands on the squares of the board: the program's queens and marks, under those of an act.
 
 use super::Scene;
 use crate::action::Spot;
-use crate::algorithm::Family;
 use crate::app::Numbers;
 use crate::content::Role;
-use crate::search::{LineKind, Phase, Square, Step, records};
+use crate::quiz::Part;
+use crate::search::{LineKind, Square, Step};
 use crate::view::board::{Board, Mark};
 use crate::view::highlights::Highlights;
 use crate::view::place::BoardPlace;
@@ -22,23 +22,24 @@ pub(in crate::view) fn board<'a>(scene: &Scene<'a>, highlights: &Highlights, pla
     };
     Board {
         // An act that shows a board of its own works on the row of its cursor.
-        current_row: Some(
-            point.filter(|_| highlights.alone).map_or(scene.walk.placement().depth(), |square| square.row),
-        ),
+        current_row: Some(point.filter(|_| highlights.alone).map_or(scene.now.row, |square| square.row)),
         candidate: squares.candidate(),
         point,
         numbers: match scene.app.numbers {
-            Numbers::Diagonals if !highlights.hidden.numbers => Some(LineKind::Diagonal),
-            Numbers::Antidiagonals if !highlights.hidden.numbers => Some(LineKind::Antidiagonal),
+            Numbers::Diagonals if !highlights.hidden.has(Part::Numbers) => Some(LineKind::Diagonal),
+            Numbers::Antidiagonals if !highlights.hidden.has(Part::Numbers) => Some(LineKind::Antidiagonal),
             _ => None,
         },
+        dead_end: squares.dead_end(),
+        back: squares.lifted().map(|queen| queen.row).filter(|row| row + 1 == n),
+        solved: squares.solved(),
         ..Board::of(scene.pen(), place, all.filter_map(|at| Some((at, squares.mark(at)?))).collect())
     }
 }
 
 /// Whether the next square and the next bit are hidden: by an act, or without one by the user.
 pub(super) fn hides_next(scene: &Scene, highlights: &Highlights) -> bool {
-    highlights.hidden.next || (scene.app.session.hidden && !scene.app.overlay.is_act())
+    highlights.hidden.has(Part::Next) || (scene.app.session.hidden && !scene.app.overlay.is_act())
 }
 
 struct Squares<'a> {
@@ -48,25 +49,11 @@ struct Squares<'a> {
 }
 
 impl Squares<'_> {
-    /// The square that is tried next; `None` if it is hidden or no square is left in this row.
+    /// The square that is tried next, unless it is hidden.
     fn candidate(&self) -> Option<Square> {
-        let (scene, walk) = (self.scene, &self.scene.walk);
-        let ahead = *walk != scene.app.session.cursor.position().walk;
-        let hidden = self.highlights.hidden.marks || self.highlights.alone || hides_next(scene, self.highlights);
-        if hidden || ahead || walk.placement().is_solution() {
-            return None;
-        }
-        let row = walk.placement().depth();
-        match scene.family() {
-            Family::Bits => {
-                let pos = records(walk).last().map_or(0, |record| record.pos);
-                (pos != 0).then(|| Square::new(row, pos.trailing_zeros() as usize))
-            }
-            Family::Squares => {
-                let col = walk.cursor();
-                (col < scene.size().get()).then(|| Square::new(row, col))
-            }
-        }
+        let hidden =
+            self.highlights.hidden.has(Part::Marks) || self.highlights.alone || hides_next(self.scene, self.highlights);
+        self.scene.now.candidate.filter(|_| !hidden)
     }
 
     fn mark(&self, square: Square) -> Option<Mark> {
@@ -77,11 +64,14 @@ impl Squares<'_> {
         if self.highlights.alone {
             return None;
         }
-        let placement = scene.walk.placement();
-        let step = scene.last_step();
+        let (now, step) = (&scene.now, scene.last_step);
         let rejected = self.rejected();
-        if placement.column(square.row) == Some(square.col) {
-            let role = if step == Some(Step::Place(square)) {
+        if now.has_queen(square) {
+            let role = if self.solved() {
+                Role::Solution
+            } else if self.clash().is_some_and(|(one, other)| one == square || other == square) {
+                Role::Attacker
+            } else if step == Some(Step::Place(square)) {
                 Role::PlacedQueen
             } else if rejected.is_some_and(|(_, queen)| queen == square) {
                 Role::Attacker
@@ -94,36 +84,74 @@ impl Squares<'_> {
         }
         if let Some((at, queen)) = rejected {
             if at == square {
-                return Some(Mark { glyph: scene.glyphs.attacked, role: Role::Changed, note: self.note(square) });
+                return Some(Mark { note: self.note(square), ..Mark::new(scene.glyphs.attacked, Role::Changed) });
             }
             if let Some(line) = queen.line_to(at).filter(|_| queen.between(at).contains(&square)) {
                 return Some(Mark::new(scene.ray_glyph(line), Role::Ray));
             }
         }
+        if let Some((one, other)) = self.clash()
+            && let Some(line) = one.line_to(other).filter(|_| one.between(other).contains(&square))
+        {
+            return Some(Mark::new(scene.ray_glyph(line), Role::Ray));
+        }
         if self.was_read(square) {
             return Some(Mark::new(scene.glyphs.read, Role::Ray));
         }
-        if step == Some(Step::Backtrack(square)) {
-            return Some(Mark::new(scene.glyphs.lifted, Role::Changed));
+        if let Some(queen) = self.lifted() {
+            if queen == square {
+                return Some(Mark::new(scene.glyphs.lifted, Role::Lifted));
+            }
+            if queen.row + 1 == square.row && queen.col == square.col {
+                return Some(Mark::new(scene.glyphs.up, Role::Lifted));
+            }
         }
         if self.is_attacked(square) {
-            return Some(Mark { glyph: scene.glyphs.attacked, role: Role::Attacked, note: self.note(square) });
+            return Some(Mark { note: self.note(square), ..Mark::new(scene.glyphs.attacked, Role::Attacked) });
         }
         if scene.app.session.given.squares().any(|given| given == square) {
             return Some(Mark::new(scene.glyphs.lifted, Role::Cursor));
         }
-        let tried = square.row == placement.depth() && square.col < scene.walk.cursor();
+        let tried = square.row == now.row && now.tried >> square.col & 1 == 1;
         tried.then_some(Mark::new(scene.glyphs.tried, Role::Calm))
+    }
+
+    /// Two queens of a learner's program that attack each other.
+    fn clash(&self) -> Option<(Square, Square)> {
+        self.scene.clash.filter(|_| !self.highlights.alone)
+    }
+
+    /// The queen that the last press lifted.
+    fn lifted(&self) -> Option<Square> {
+        match self.scene.last_step {
+            Some(Step::Backtrack(queen)) if !self.highlights.alone => Some(queen),
+            _ => None,
+        }
+    }
+
+    /// Whether the queens on the board are a solution.
+    fn solved(&self) -> bool {
+        let solved = match self.scene.own {
+            Some(_) => self.scene.now.is_solution(),
+            None => self.scene.now.walk().is_some_and(|walk| walk.placement().is_solution()),
+        };
+        solved && !self.highlights.alone
+    }
+
+    /// The row being worked on, if it is known to have no safe square: from one AND, or from having tried all.
+    fn dead_end(&self) -> Option<usize> {
+        let now = &self.scene.now;
+        let hidden =
+            self.highlights.hidden.has(Part::Marks) || self.highlights.alone || !self.highlights.squares.is_empty();
+        (!hidden && now.is_blocked()).then_some(now.row)
     }
 
     /// The square just rejected, and the first queen that attacks it.
     fn rejected(&self) -> Option<(Square, Square)> {
-        match self.scene.last_step() {
+        match self.scene.last_step {
             // An act that marks squares has something else to show than the last step.
-            Some(Step::Reject(square))
-                if self.scene.family() == Family::Squares && self.highlights.squares.is_empty() =>
-            {
-                self.scene.walk.placement().attackers(square).next().map(|queen| (square, queen))
+            Some(Step::Reject(square)) if !self.scene.now.masks && self.highlights.squares.is_empty() => {
+                self.scene.now.attacker(square).map(|queen| (square, queen))
             }
             _ => None,
         }
@@ -134,26 +162,19 @@ impl Squares<'_> {
         self.scene.looked_at.contains(&square)
     }
 
-    /// Whether a square of the row being worked on is marked as attacked: the bit algorithms know all of them from
-    /// one AND, the others those that they have tried.
+    /// Whether a square of the row being worked on is marked as attacked.
     fn is_attacked(&self, square: Square) -> bool {
-        let (scene, walk) = (self.scene, &self.scene.walk);
-        square.row == walk.placement().depth()
-            && !self.highlights.hidden.marks
-            && (scene.settled || *walk == scene.app.session.cursor.position().walk)
-            && !walk.placement().is_safe(square)
-            && (scene.family() == Family::Bits || square.col < walk.cursor())
+        let now = &self.scene.now;
+        square.row == now.row && !self.highlights.hidden.has(Part::Marks) && now.attacked >> square.col & 1 == 1
     }
 
-    /// The row of the queen that attacks a marked square. It is shown where the whole row is known at once: with the
-    /// bit algorithms, and at a dead end.
+    /// The row of the queen that attacks a marked square. It is shown where the whole row is known at once: with
+    /// masks, and at a dead end.
     fn note(&self, square: Square) -> Option<usize> {
-        let walk = &self.scene.walk;
-        let at_once = self.scene.family() == Family::Bits;
-        let dead_end = walk.placement().is_dead_end() && walk.phase() == Phase::Exhausted;
-        let small = self.place.square.0 == 2 && !walk.placement().is_dead_end();
-        if (at_once || dead_end) && !small && !self.highlights.hidden.marks {
-            walk.placement().attackers(square).next().map(|queen| queen.row)
+        let now = &self.scene.now;
+        let small = self.place.square.0 == 2 && !now.is_blocked();
+        if (now.masks || now.is_blocked()) && !small && !self.highlights.hidden.has(Part::Marks) {
+            now.attacker(square).map(|queen| queen.row)
         } else {
             None
         }

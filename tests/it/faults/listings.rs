@@ -10,7 +10,7 @@ use serde_json::Value as Json;
 
 use super::{all, fault, programs};
 use crate::listings::{installed, number, run, workshop};
-use crate::start::tool;
+use crate::start::{python, tool};
 use crate::support::size;
 
 const SIDES: [Side; 2] = [Side::Right, Side::Wrong];
@@ -47,6 +47,7 @@ fn written(value: &Value, n: usize) -> Option<Json> {
         Value::Bits(bits) | Value::Set { bits, .. } => Some(Json::from(*bits)),
         Value::Columns(cols) => Some(Json::from(cols.clone())),
         Value::Grid(rows) => Some(rows.iter().map(|row| Json::from(bits(*row))).collect()),
+        Value::Text(text) | Value::Rows { line: text, .. } => Some(Json::from(text.clone())),
         Value::Unset => None,
         Value::Cells(cells) => Some(cells.iter().map(|cell| Json::from(u8::from(*cell))).collect()),
     }
@@ -100,7 +101,7 @@ fn python_listings_do_what_the_programs_do() {
         .collect();
     assert!(jobs.len() > 80, "{} runs only", jobs.len());
     let dir = workshop("faults-python");
-    let mut python = tool("python3");
+    let mut python = tool(python());
     python.args(["-c", TRACER]);
     for (fault, side, n) in &jobs {
         python.arg(written_to(&dir, *fault, *side)).arg(n.to_string());

@@ -59,7 +59,7 @@ fn answers_contain_the_counts() {
 #[test]
 fn titles_and_tasks_do_not_name_the_line() {
     for language in ["en", "zh"] {
-        for fault in all().filter(|fault| fault.matters()) {
+        for fault in all().filter(|fault| fault.is_fault()) {
             for part in ["title", "task", "hint"] {
                 let text = text(language, fault.id(), part);
                 for spoiler in [">=", "<<", ">>", "1L", "clear", "= 0", "清空", "emptied", "lifted early"] {

@@ -8,7 +8,7 @@ use serde_json::Value as Json;
 
 use super::size;
 use crate::listings::{installed, path, run};
-use crate::start::tool;
+use crate::start::{python, tool};
 
 /// Variables of the listings that are not listed on the screen: N, all ones, the solutions counted, and the stack, which
 /// has a panel of its own.
@@ -24,7 +24,7 @@ fn every_value_shown_is_that_of_the_running_program() {
     }
     for algorithm in ALL {
         for n in [1, 4, 5] {
-            let mut python = tool("python3");
+            let mut python = tool(python());
             let source = path(*algorithm, Code::Python.extension());
             let output = run(python.args(["-c", TRACER]).arg(source).arg(n.to_string()));
             let mut events = output.lines().map(|line| serde_json::from_str(line).expect("JSON"));
@@ -103,6 +103,7 @@ fn is_held(shown: &Value, held: &Json, n: usize) -> bool {
     let list = |values: Vec<Json>| Json::from(values) == *held;
     match shown {
         Value::Unset => held.is_null(),
+        Value::Text(text) | Value::Rows { line: text, .. } => held == text.as_str(),
         Value::Number(number) => held == number,
         Value::Bits(bits) | Value::Set { bits, .. } => held == bits,
         Value::Grid(rows) => {

@@ -43,30 +43,36 @@ struct Described {
     name: Option<String>,
     /// The names of its options, each with a value that it may take.
     options: Vec<(String, String)>,
+    /// Its other arguments.
+    values: Vec<String>,
 }
 
 fn described() -> Vec<Described> {
     let value = |option: &clap::Arg| {
-        option.get_possible_values().first().map_or_else(|| "7".to_owned(), |value| value.get_name().to_owned())
+        option.get_possible_values().first().map_or_else(|| "8".to_owned(), |value| value.get_name().to_owned())
     };
     let options = |command: &clap::Command| {
         command.get_arguments().filter_map(|option| Some((option.get_long()?.to_owned(), value(option)))).collect()
     };
     let program = Cli::command();
     let commands = program.get_subcommands();
-    let commands =
-        commands.map(|command| Described { name: Some(command.get_name().to_owned()), options: options(command) });
-    [Described { name: None, options: options(&program) }].into_iter().chain(commands).collect()
+    let described = |command: &clap::Command, name| Described {
+        name,
+        options: options(command),
+        values: command.get_positionals().map(value).collect(),
+    };
+    let commands = commands.map(|command| described(command, Some(command.get_name().to_owned())));
+    [described(&program, None)].into_iter().chain(commands).collect()
 }
 
 /// Every command with all its options.
 pub(super) fn options() -> Vec<String> {
     let mut texts = Vec::new();
-    for Described { name, options } in described() {
-        let command = name.map_or_else(String::new, |name| format!("{name}\n"));
+    for Described { name, options, values } in described() {
+        let command: String = name.into_iter().chain(values).map(|word| word + "\n").collect();
         texts.push(command.clone());
         for (option, value) in options {
-            texts.push(format!("{command}8\n--{option}"));
+            texts.push(format!("{command}--{option}"));
             texts.push(format!("{command}--{option}={value}"));
         }
     }

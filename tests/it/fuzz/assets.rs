@@ -240,7 +240,7 @@ pub(super) fn listing(bytes: &[u8]) -> String {
     let text = text(bytes);
     let (content, problems) = alone(LISTING, &text);
     let algorithm = algorithm::by_id("loop").expect("an algorithm");
-    let listing = content.listing(algorithm, Code::Python).expect("it is read, whatever it is");
+    let listing = content.listing(algorithm, Code::Python, "en").expect("it is read, whatever it is");
     let lines: Vec<_> = text.lines().collect();
     for line in &listing.lines {
         let own = line.number.checked_sub(1).and_then(|at| lines.get(at)).expect("a line that is there");

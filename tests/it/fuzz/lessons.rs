@@ -13,11 +13,11 @@ pub(super) fn lessons() -> Vec<String> {
 
 pub(super) fn lesson_words() -> Vec<String> {
     let own = "[[task]] id at algorithm wait format panels bits totals queens:0,2@3 for of row col count value event what \
-               key word goal program stack registers story";
+               key word goal program stack registers story chapter teaches needs flip board";
     let waits = "reach placements bits squares bit number queens open look conflict place dead-end exhausted backtrack \
                  solution end r ld rd pos p attackers attacked-below safe lifted placed tried falls-off-ld falls-off-rd \
                  lowest first-queen attacked sum difference diagonal antidiagonal stack-depth column solutions \
-                 fundamental class-size mirror missing work conflict quarter microscope why race gallery";
+                 fundamental class-size mirror missing work conflict quarter microscope why race gallery choice digits given bits beyond backtracking";
     let syntax = owned(["wait = { for = \"", "\", of = \"", "id = \"", " = ", "n = 4\n"]);
     [owned(own.split_whitespace()), owned(waits.split_whitespace()), syntax, algorithms()].concat()
 }
@@ -27,8 +27,23 @@ pub(super) fn texts() -> Vec<String> {
 }
 
 pub(super) fn text_words() -> Vec<String> {
-    let own =
-        ["# ", "## ", "### hint\n", "### after\n", "{answer}", "{key:step}", "{key:", "}", "three", "safe", "who"];
+    let own = [
+        "# ",
+        "## ",
+        "### hint\n",
+        "### after\n",
+        "### right\n",
+        "### wrong\n",
+        "### wrong 7\n",
+        "> ",
+        "{answer}",
+        "{key:step}",
+        "{key:",
+        "}",
+        "below",
+        "safe",
+        "who",
+    ];
     own.into_iter().map(ToOwned::to_owned).chain(super::actions()).collect()
 }
 
@@ -79,11 +94,12 @@ pub(super) fn lesson(bytes: &[u8]) -> String {
 
 pub(super) fn text(bytes: &[u8]) -> String {
     // The tasks of the lesson whose words are among the seeds, on a smaller board.
-    let tasks = ["three", "all", "safe", "who"].map(|id| {
+    let tasks = ["below", "all", "safe", "who"].map(|id| {
         format!("[[task]]\nid = \"{id}\"\nwait = {{ for = \"number\", of = \"attacked\", row = 0, col = 2 }}\n")
     });
-    let start = "format = 1\nn = 4\nalgorithm = \"slope-check\"\nat = \"queens:2\"\npanels = []\n";
-    course(&[start, &tasks.concat()].concat(), &lossy(bytes), "en.md")
+    let why = "[[task]]\nid = \"why\"\nwait = { for = \"choice\", of = 3 }\n";
+    let start = "format = 1\nchapter = \"bits\"\nn = 4\nalgorithm = \"slope-check\"\nat = \"queens:2\"\npanels = []\n";
+    course(&[start, &tasks.concat(), why].concat(), &lossy(bytes), "en.md")
 }
 
 pub(super) fn log_words() -> Vec<String> {

@@ -4,6 +4,7 @@
 mod arguments;
 mod assets;
 mod lessons;
+mod own;
 mod typed;
 
 use std::collections::BTreeSet;
@@ -34,7 +35,7 @@ pub struct Reader {
 
 /// All parsers of outside text. To add one: a line here, a function in a file beside this one, a target and a corpus in
 /// `fuzz/`.
-pub const READERS: [Reader; 13] = [
+pub const READERS: [Reader; 14] = [
     Reader { name: "arguments", seeds: arguments::options, words: arguments::words, read: arguments::arguments },
     Reader { name: "given", seeds: Vec::new, words: Vec::new, read: arguments::given },
     Reader { name: "moment", seeds: Vec::new, words: typed::moments, read: typed::moment },
@@ -47,6 +48,7 @@ pub const READERS: [Reader; 13] = [
     Reader { name: "listing", seeds: assets::listings, words: assets::listing_words, read: assets::listing },
     Reader { name: "lesson", seeds: lessons::lessons, words: lessons::lesson_words, read: lessons::lesson },
     Reader { name: "lesson_text", seeds: lessons::texts, words: lessons::text_words, read: lessons::text },
+    Reader { name: "own", seeds: Vec::new, words: own::own_words, read: own::own },
     Reader { name: "log", seeds: Vec::new, words: lessons::log_words, read: lessons::log },
 ];
 

@@ -9,7 +9,7 @@ use crate::fidelity::{search, size};
 use crate::listings::SOLUTIONS;
 
 /// Source 000, first program: the number of squares that its check reads, and of solutions.
-fn source_000_grid(n: usize) -> (i64, u64) {
+pub(super) fn source_000_grid(n: usize) -> (i64, u64) {
     struct Program {
         n: usize,
         board: Vec<Vec<bool>>,
@@ -67,7 +67,7 @@ fn source_000_reads_the_square_itself() {
     for n in 1..=7 {
         let (reads, solutions) = source_000_grid(n);
         assert_eq!(solutions, SOLUTIONS[n - 1]);
-        assert!(reads > total(&GridScan, n).squares_read, "from N = 1 on");
+        assert!(reads > total(&GridScan, n).work, "from N = 1 on");
     }
     for id in ["grid-scan", "flat-grid"] {
         let algorithm = by_id(id).expect("an algorithm");
@@ -81,7 +81,7 @@ fn source_000_reads_the_square_itself() {
 }
 
 /// Source 000, second program, in Java's arithmetic: 32 bits, and only the lowest five of a shift's distance count.
-fn source_000_masks(n: u32) -> u64 {
+pub(super) fn source_000_masks(n: u32) -> u64 {
     fn backtracking(limit: i32, n: u32, [a, b, c]: [i32; 3], depth: u32) -> u64 {
         if depth == n {
             return 1;

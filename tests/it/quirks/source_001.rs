@@ -9,7 +9,7 @@ use crate::fidelity::{all_ops, search, size};
 use crate::listings::SOLUTIONS;
 
 /// Source 001, first program: comparisons and solutions. It does not return after a solution.
-fn source_001_slopes(n: usize) -> (i64, u64) {
+pub(super) fn source_001_slopes(n: usize) -> (i64, u64) {
     fn check(board: &[usize], row: usize, col: usize, comparisons: &mut i64) -> bool {
         for (i, &queen) in board.iter().enumerate().take(row) {
             *comparisons += 1;
@@ -41,7 +41,7 @@ fn source_001_goes_on_after_a_solution() {
     for n in 1..=7 {
         let (comparisons, solutions) = source_001_slopes(n);
         assert_eq!(solutions, SOLUTIONS[n - 1], "the count is right all the same");
-        let ours = total(&SlopeCheck, n).comparisons;
+        let ours = total(&SlopeCheck, n).work;
         // Without a solution the missing return makes no difference.
         assert_eq!(comparisons > ours, solutions > 0, "N = {n}");
     }
@@ -54,7 +54,7 @@ fn source_001_goes_on_after_a_solution() {
 }
 
 /// Source 001, second program as changed to print: the lists of columns that it prints.
-fn source_001_printed(n: usize) -> Vec<Vec<usize>> {
+pub(super) fn source_001_printed(n: usize) -> Vec<Vec<usize>> {
     #[derive(Default)]
     struct Program {
         result: Vec<usize>,
@@ -119,7 +119,7 @@ fn source_001_loses_queens_from_its_list() {
     }
 }
 
-fn is_solution(n: usize, cols: &[usize]) -> bool {
+pub(super) fn is_solution(n: usize, cols: &[usize]) -> bool {
     Placement::from_columns(size(n), cols).is_ok_and(|placement| placement.is_solution())
 }
 

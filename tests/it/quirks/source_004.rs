@@ -8,13 +8,13 @@ use crate::listings::SOLUTIONS;
 
 /// Source 004, second program: what its Java prints, and how often its Python touches the spare entry.
 #[derive(Default)]
-struct Source004 {
-    printed: Vec<i64>,
-    spare: u64,
-    solutions: u64,
+pub(super) struct Source004 {
+    pub(super) printed: Vec<i64>,
+    pub(super) spare: u64,
+    pub(super) solutions: u64,
 }
 
-fn source_004_loop(n: usize) -> Source004 {
+pub(super) fn source_004_loop(n: usize) -> Source004 {
     let mut program = Source004::default();
     let mut queen = vec![0; n + 1];
     let mut row = 0_i64;
@@ -72,7 +72,7 @@ fn source_004_needs_a_spare_entry() {
 }
 
 /// Follows the rules of source 004's prose; returns the first square off the board that they lead to, if any.
-fn source_004_prose(n: usize) -> Option<(i64, usize)> {
+pub(super) fn source_004_prose(n: usize) -> Option<(i64, usize)> {
     let (mut row, mut col) = (0_i64, 0);
     let mut queen = vec![0; n];
     let previous = |row: i64, queen: &[usize]| {
@@ -105,7 +105,7 @@ fn source_004_prose(n: usize) -> Option<(i64, usize)> {
 }
 
 #[test]
-fn source_004_prose_runs_off_the_board() {
+pub(super) fn source_004_prose_runs_off_the_board() {
     assert_eq!(source_004_prose(1), Some((-1, 0)), "row 0's queen is legal in the last column, and it goes back");
     assert_eq!(source_004_prose(2), Some((0, 2)), "the queen to move on stands in the last column");
     for n in 2..=8 {

@@ -1,0 +1,23 @@
+def solve(n):
+    # @hole count return 0
+    every = (1 << n) - 1
+
+    def place(r, ld, rd):
+        if r == every:
+            return 1
+        found = 0
+        # @hole free free = 0
+        free = every & ~(r | ld | rd)
+        # @end free
+        while free:
+            # @hole lowest-bit break
+            bit = free & -free
+            free ^= bit
+            # @end lowest-bit
+            # @hole shifts pass
+            found += place(r | bit, (ld | bit) << 1, (rd | bit) >> 1)
+            # @end shifts
+        return found
+
+    return place(0, 0, 0)
+    # @end count

@@ -1,0 +1,131 @@
+//! Where the user wants the search to stop, as it is written: `row 5 column 3`, `dead end in row 6`, `solution`,
+//! `line 7`, `pos = 0`.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// A place at which the search stops.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StopAt {
+    /// A queen has just been placed in this row, and in this column if there is one.
+    Placed {
+        /// The row.
+        row: usize,
+        /// The column.
+        col: Option<usize>,
+    },
+    /// A placement has just been entered whose next row has no safe square, this row if there is one.
+    DeadEnd {
+        /// The row.
+        row: Option<usize>,
+    },
+    /// A solution has just been completed.
+    Solution,
+    /// The line with this number has been run: as it is typed, before it is known which line that is.
+    Number(usize),
+    /// A line of an algorithm's program has been run.
+    Line {
+        /// The algorithm's id.
+        algorithm: String,
+        /// The labels of the line, with + between them.
+        labels: String,
+    },
+    /// A line has given this variable this value.
+    Value {
+        /// The variable's name.
+        name: String,
+        /// The value as it is written: digits 0 and 1 are bits, other digits a decimal number.
+        value: String,
+    },
+}
+
+/// The error for a text that is no [`StopAt`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BadStop;
+
+impl fmt::Display for BadStop {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a stop is row 5, row 5 column 3, dead end in row 6, solution, line 7 or pos = 0")
+    }
+}
+
+impl std::error::Error for BadStop {}
+
+impl FromStr for StopAt {
+    type Err = BadStop;
+
+    fn from_str(text: &str) -> Result<Self, BadStop> {
+        if let Some((name, value)) = text.split_once('=') {
+            let (name, value) = (name.trim(), value.trim());
+            let is_name = name.starts_with(|char: char| char.is_ascii_alphabetic())
+                && name.chars().all(|char| char.is_ascii_alphanumeric() || char == '_');
+            let digits = value.strip_prefix('-').unwrap_or(value);
+            let is_value = (1..=40).contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_digit());
+            let stop = Self::Value { name: name.to_owned(), value: value.to_owned() };
+            return if is_name && is_value { Ok(stop) } else { Err(BadStop) };
+        }
+        let words: Vec<_> =
+            text.split([' ', ',']).filter(|word| !matches!(*word, "" | "in" | "at" | "of" | "end")).collect();
+        let number = |word: &str| word.parse().map_err(|_| BadStop);
+        Ok(match words.as_slice() {
+            ["row", row] => Self::Placed { row: number(row)?, col: None },
+            ["row", row, "column" | "col", col] => Self::Placed { row: number(row)?, col: Some(number(col)?) },
+            ["dead"] => Self::DeadEnd { row: None },
+            ["dead", "row", row] => Self::DeadEnd { row: Some(number(row)?) },
+            ["solution"] => Self::Solution,
+            ["line", line] => match line.split_once(':') {
+                None => Self::Number(number(line)?),
+                Some(("", _) | (_, "")) => return Err(BadStop),
+                Some((algorithm, labels)) => Self::Line { algorithm: algorithm.to_owned(), labels: labels.to_owned() },
+            },
+            _ => return Err(BadStop),
+        })
+    }
+}
+
+impl fmt::Display for StopAt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Placed { row, col: None } => write!(f, "row {row}"),
+            Self::Placed { row, col: Some(col) } => write!(f, "row {row} column {col}"),
+            Self::DeadEnd { row: None } => f.write_str("dead end"),
+            Self::DeadEnd { row: Some(row) } => write!(f, "dead end in row {row}"),
+            Self::Solution => f.write_str("solution"),
+            Self::Number(number) => write!(f, "line {number}"),
+            Self::Line { algorithm, labels } => write!(f, "line {algorithm}:{labels}"),
+            Self::Value { name, value } => write!(f, "{name} = {value}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn stops_are_read_and_written() {
+        for (text, written) in [
+            ("row 5 column 3", "row 5 column 3"),
+            ("row 5, col 3", "row 5 column 3"),
+            ("row 0", "row 0"),
+            ("dead end", "dead end"),
+            ("dead row 6", "dead end in row 6"),
+            ("dead end in row 6", "dead end in row 6"),
+            ("solution", "solution"),
+            ("line 7", "line 7"),
+            ("line mask-stack:pick+take", "line mask-stack:pick+take"),
+            ("pos=0", "pos = 0"),
+            ("r = 10110101", "r = 10110101"),
+            ("slope = -1", "slope = -1"),
+        ] {
+            let stop: StopAt = text.parse().expect(text);
+            assert_eq!(stop.to_string(), written);
+            assert_eq!(written.parse(), Ok(stop));
+        }
+        for text in
+            ["", "row", "row x", "row 1 column", "column 3", "= 0", "pos =", "pos = x", "1 = 2", "line", "line :a"]
+        {
+            assert_eq!(text.parse::<StopAt>(), Err(BadStop), "{text}");
+        }
+    }
+}

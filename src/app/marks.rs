@@ -1,0 +1,60 @@
+//! Marks: states of the search that the learner has named. They are kept in the log.
+
+use super::{App, Effect, Overlay};
+use crate::action::{Action, Target};
+use crate::algorithm;
+use crate::content::Mark;
+
+impl App {
+    /// The marks on boards of this size, by name.
+    pub fn marks(&self) -> Vec<Mark> {
+        self.learned.marks(self.size().get())
+    }
+
+    /// Marks the current state with a name.
+    pub(super) fn set_mark(&mut self, name: &str) -> Option<Effect> {
+        let cursor = &self.session.cursor;
+        let walk = cursor.position().walk;
+        let state = Target::Queens { cols: walk.placement().columns().collect(), cursor: walk.cursor() };
+        let mark =
+            Mark { name: name.to_owned(), algorithm: cursor.algorithm().id().to_owned(), state: state.to_string() };
+        let fact = self.learned.mark(self.size().get(), mark);
+        if fact.is_some() {
+            self.say("notice-mark-set", vec![("name", name.to_owned().into())]);
+        } else {
+            self.say("notice-bad-mark", vec![]);
+        }
+        fact.map(Effect::Keep)
+    }
+
+    /// The address of a mark, as a line for a shell.
+    pub fn mark_address(&self, mark: &Mark) -> String {
+        let board = self.board_address();
+        let algorithm = algorithm::by_id(&mark.algorithm).unwrap_or(board.algorithm);
+        super::Address { algorithm, at: mark.state.parse().ok(), lines: 0, lesson: None, ..board }.line()
+    }
+
+    /// The addresses of all marks, a line each.
+    pub(super) fn mark_addresses(&self) -> String {
+        self.marks().iter().map(|mark| self.mark_address(mark) + "\n").collect()
+    }
+
+    /// Does what an action asks of the list of marks.
+    pub(super) fn marks_takes(&mut self, action: &Action) -> Option<Effect> {
+        let marks = self.marks();
+        let size = self.size().get();
+        let Overlay::Marks(list) = &mut self.overlay else { return None };
+        if *action == Action::Erase {
+            let mark = marks.get(list.at)?;
+            *list = list.without_one();
+            return Some(Effect::Keep(self.learned.unmark(size, &mark.name)));
+        }
+        let mark = marks.get(list.take(action)?)?;
+        let target = mark.state.parse().ok()?;
+        self.overlay = Overlay::None;
+        if let Some(algorithm) = algorithm::by_id(&mark.algorithm) {
+            self.switch_algorithm(algorithm);
+        }
+        self.go(&target)
+    }
+}

@@ -1,0 +1,93 @@
+//! What is open over everything else: the keys, the palette, the address, a blank screen. Whatever is open beneath stays
+//! as it is.
+
+use std::ops::ControlFlow;
+
+use super::{App, Effect, Overlay, Palette};
+use crate::action::{Action, Mode};
+use crate::content::Content;
+
+/// What is open over everything else.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Over {
+    /// Nothing.
+    None,
+    /// The keys.
+    Help {
+        /// Lines above the first one shown.
+        scroll: u16,
+    },
+    /// The palette.
+    Palette(Palette),
+    /// The address of what is shown beneath.
+    Address {
+        /// The command line, as it was copied.
+        line: String,
+    },
+    /// Nothing is shown at all.
+    Blank,
+}
+
+impl Over {
+    /// The action that opens it.
+    pub(super) const fn opened_by(&self) -> Option<Action> {
+        Some(match self {
+            Self::None => return None,
+            Self::Help { .. } => Action::Help,
+            Self::Palette(_) => Action::CommandLine,
+            Self::Address { .. } => Action::Address,
+            Self::Blank => Action::Blank,
+        })
+    }
+
+    /// The mode of the keymap while it is open.
+    pub(super) const fn mode(&self) -> Option<Mode> {
+        Some(match self {
+            Self::None => return None,
+            Self::Help { .. } => Mode::Help,
+            Self::Palette(_) => Mode::Command,
+            Self::Address { .. } => Mode::Address,
+            Self::Blank => Mode::Blank,
+        })
+    }
+}
+
+impl App {
+    /// Does what an action asks of what is open over everything, or opens it. Continues if the action is for what is
+    /// beneath.
+    pub(super) fn over_takes(&mut self, content: &Content, action: &Action) -> ControlFlow<Option<Effect>> {
+        let beneath = ControlFlow::Continue(());
+        match (&mut self.over, action) {
+            (_, Action::Resize(..) | Action::Tick | Action::Quit | Action::Suspend | Action::Picture) => {
+                return beneath;
+            }
+            (Over::Palette(_), _) => return ControlFlow::Break(self.palette_takes(content, action)),
+            (Over::Help { .. }, Action::Help) => self.over = Over::None,
+            (_, Action::Help) => self.over = Over::Help { scroll: 0 },
+            (_, Action::CommandLine) => self.over = Over::Palette(Palette::default()),
+            (Over::None | Over::Help { .. }, Action::Address) => return ControlFlow::Break(self.show_address(content)),
+            (Over::None, Action::Blank) => self.over = Over::Blank,
+            (Over::None, _) | (_, Action::Language | Action::Theme | Action::Flip) => return beneath,
+            (_, Action::Escape) => self.over = Over::None,
+            (Over::Help { scroll }, Action::ScrollUp) => *scroll = scroll.saturating_sub(1),
+            (Over::Help { scroll }, Action::ScrollDown) => *scroll = (*scroll + 1).min(500),
+            _ => {}
+        }
+        ControlFlow::Break(None)
+    }
+
+    /// Closes the act or page that is open, as Esc does until it is closed.
+    pub(super) fn close_act(&mut self, content: &Content) -> Option<Effect> {
+        let mut effect = None;
+        // Esc stops running work and closes inner parts first; none has more than a few.
+        for _ in 0..8 {
+            if self.overlay == Overlay::None {
+                break;
+            }
+            if let ControlFlow::Break(stopped) = self.overlay_takes(content, &Action::Escape) {
+                effect = stopped.or(effect);
+            }
+        }
+        effect
+    }
+}

@@ -1,0 +1,195 @@
+//! Two algorithms side by side, at the same placement of the same search. The left one is the session's own, or a
+//! learner's program: a press is one of its presses. Where the right one stands follows from the left one's place, so
+//! nothing has to be kept in step.
+
+use super::run::{Moment, Run};
+use super::tally::Tally;
+use super::{App, Cursor, Grain, Own, Work};
+use crate::action::Action;
+use crate::algorithm::{self, Algorithm, Family};
+use crate::content::Listing;
+use crate::search::{Placement, Size, Square, Walk};
+use crate::timeline::Position;
+
+/// The second algorithm.
+#[derive(Clone, Debug)]
+pub struct Pair {
+    /// The algorithm at the right.
+    pub algorithm: &'static dyn Algorithm,
+    /// Whether the keys for algorithms change the right side.
+    pub right: bool,
+    /// How much work it has done so far.
+    pub tally: Tally,
+}
+
+impl Pair {
+    /// An algorithm beside that of a cursor.
+    fn beside(cursor: &Cursor, algorithm: &'static dyn Algorithm) -> Self {
+        Self { algorithm, right: true, tally: Tally::new(algorithm, cursor.position()) }
+    }
+
+    /// The background work for its count.
+    pub(super) fn wanted(&self) -> Option<Work> {
+        self.tally.wanted()
+    }
+}
+
+/// What the search has of a learner's board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Beside {
+    /// The same queens.
+    Same,
+    /// The same queens on a board that is turned or mirrored.
+    Turned,
+    /// All queens but this one and those below it: the search refuses it.
+    Refused(Square),
+    /// The queens above the first row with none or with several.
+    Part,
+}
+
+/// The state of the search that a learner's board shows; else the one in which the search refuses its next queen.
+fn state_of(moment: &Moment, size: Size) -> (Walk, Beside) {
+    if let Some(walk) = moment.walk() {
+        let same = walk.placement().queens().all(|queen| moment.has_queen(queen));
+        return (walk, if same { Beside::Same } else { Beside::Turned });
+    }
+    let (mut above, mut beside) = (Vec::new(), Beside::Part);
+    for (row, bits) in moment.board.iter().enumerate() {
+        let col = bits.trailing_zeros() as usize;
+        if !bits.is_power_of_two() {
+            break;
+        }
+        above.push(col);
+        if Placement::from_columns(size, &above).is_err() {
+            above.pop();
+            beside = Beside::Refused(Square::new(row, col));
+            break;
+        }
+    }
+    let cursor = if let Beside::Refused(square) = beside { square.col } else { 0 };
+    let walk = Placement::from_columns(size, &above).ok().and_then(|placement| Walk::new(placement, cursor));
+    (walk.unwrap_or_else(|| Walk::start(size)), beside)
+}
+
+/// The algorithm that works most like a program with these lines, as far as its words tell.
+fn nearest(listing: &Listing) -> &'static dyn Algorithm {
+    let has = |words: &[&str]| listing.lines.iter().any(|line| words.iter().any(|word| line.text.contains(word)));
+    let id = if has(&["<<", ">>"]) {
+        "lowest-one"
+    } else if has(&[".add(", "set(", "[False]"]) {
+        "occupancy"
+    } else if has(&["abs("]) {
+        "slope-check"
+    } else if has(&["'Q'", "\"Q\""]) {
+        "grid-scan"
+    } else {
+        "sum-diff"
+    };
+    algorithm::by_id(id).unwrap_or(algorithm::DEFAULT)
+}
+
+impl App {
+    /// Puts a second algorithm beside this one, or takes it away.
+    pub(super) fn toggle_pair(&mut self) {
+        if let (Some(own), None) = (&self.own, &self.session.pair) {
+            let algorithm = nearest(&own.listing);
+            let tally = Tally::new(algorithm, &Position::start(self.size()));
+            self.session.pair = Some(Pair { algorithm, right: true, tally });
+            return;
+        }
+        let other = self.other_algorithm();
+        self.session.pair = match self.session.pair.take() {
+            Some(_) => None,
+            None => Some(Pair::beside(&self.session.cursor, other)),
+        };
+    }
+
+    /// The place of the right algorithm, beside a learner's program or beside the session's own algorithm.
+    pub fn pair_cursor(&self) -> Option<Cursor> {
+        let pair = self.session.pair.as_ref()?;
+        if let Some(own) = &self.own {
+            let (walk, _) = self.beside(own);
+            let mut right = Cursor::new(self.session.timeline.position(walk), pair.algorithm);
+            right.set_grain(Grain::Step);
+            return Some(right);
+        }
+        Some(self.cursor_beside(pair.algorithm))
+    }
+
+    /// The place of another algorithm: the same state, and what its last press to there did. Within a step of the
+    /// session's own it is the state that the board shows.
+    pub fn cursor_beside(&self, algorithm: &'static dyn Algorithm) -> Cursor {
+        let left = &self.session.cursor;
+        let mut position = *left.position();
+        if left.shown() != position.walk {
+            position.advance();
+        }
+        let mut right = Cursor::new(position, algorithm);
+        right.set_grain(if left.grain() == Grain::Op { Grain::Step } else { left.grain() });
+        right
+    }
+
+    /// The algorithm that stands beside the session's own if no other is chosen: one with masks beside one that tries
+    /// squares.
+    pub fn other_algorithm(&self) -> &'static dyn Algorithm {
+        let other = match self.session.cursor.algorithm().family() {
+            Family::Bits => algorithm::by_id("sum-diff"),
+            Family::Squares => None,
+        };
+        other.unwrap_or(algorithm::DEFAULT)
+    }
+
+    /// The state of the search beside a learner's program, and what it has of its board.
+    pub fn beside(&self, own: &Own) -> (Walk, Beside) {
+        state_of(&own.recorded.run().at(&own.at), self.size())
+    }
+
+    /// The work of the algorithm beside a learner's program is counted up to where it stands.
+    pub(super) fn pair_settles(&mut self) {
+        let Some(cursor) = self.own.as_ref().and_then(|_| self.pair_cursor()) else { return };
+        if let Some(pair) = self.session.pair.as_mut().filter(|pair| pair.tally.at() != cursor.position().walk) {
+            pair.tally = Tally::new(pair.algorithm, cursor.position());
+        }
+    }
+
+    /// Does what an action asks of the pair. Returns whether it was for it.
+    pub(super) fn pair_takes(&mut self, action: &Action) -> bool {
+        let cursor = self.session.cursor;
+        let Some(pair) = &mut self.session.pair else { return false };
+        let by = |by| Some(algorithm::after(pair.algorithm, by));
+        let other = match action {
+            Action::Panel => {
+                pair.right = self.own.is_some() || !pair.right;
+                return true;
+            }
+            Action::Escape if self.lookup.is_none() && self.playback.running.is_none() => {
+                self.session.pair = None;
+                return true;
+            }
+            Action::Algorithm(key) if pair.right => algorithm::by_key(*key),
+            Action::NextAlgorithm if pair.right => by(1),
+            Action::PreviousAlgorithm if pair.right => by(-1),
+            _ => return false,
+        };
+        if let Some(other) = other {
+            *pair = Pair { right: true, ..Pair::beside(&cursor, other) };
+        }
+        true
+    }
+
+    /// The work of the right algorithm follows the left one's press.
+    pub(super) fn pair_follows(&mut self, forward: bool) {
+        let walk = self.session.cursor.position().walk;
+        if let Some(pair) = &mut self.session.pair {
+            pair.tally.follow(walk, forward);
+        }
+    }
+
+    /// Forgets the work of the right algorithm after a jump.
+    pub(super) fn pair_recounts(&mut self) {
+        let cursor = self.session.cursor;
+        if let Some(pair) = &mut self.session.pair {
+            pair.tally = Tally::new(pair.algorithm, cursor.position());
+        }
+    }
+}

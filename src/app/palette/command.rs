@@ -1,0 +1,272 @@
+//! The commands that take a value, and how each value is read.
+
+use super::Group;
+use crate::action::{Action, Code, SPEEDS, StopAt, Target};
+use crate::algorithm::{self, Algorithm};
+use crate::app::{App, Notice};
+use crate::content::{Content, grouped, log};
+use crate::search::Size;
+
+/// Something that the palette can do.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Command {
+    /// An action.
+    Act(Action),
+    /// Switch to this algorithm.
+    Algorithm(&'static dyn Algorithm),
+    /// Mark the current state with this name.
+    Mark(String),
+    /// Set this stop.
+    Stop(StopAt),
+    /// A new board of this size.
+    Size(Size),
+    /// Open the lesson with this id.
+    Lesson(String),
+    /// Show the listings in this programming language.
+    Code(Code),
+    /// Show everything in this language.
+    Language(String),
+    /// Show everything in these colours.
+    Theme(String),
+    /// Play at this many presses a second.
+    Speed(u32),
+    /// Record and show the learner's program in this file.
+    Run(String),
+}
+
+impl Command {
+    /// What it does, where that says more than the verb.
+    pub(super) fn about(&self, content: &Content, language: &str) -> Option<String> {
+        match self {
+            Self::Algorithm(algorithm) => Some(content.text(language, &format!("algorithm-{}", algorithm.id()), &[])),
+            Self::Lesson(id) => content.lesson(id)?.text(language).map(|text| text.title.clone()),
+            Self::Language(id) => content.has(id, "language-name").then(|| content.text(id, "language-name", &[])),
+            _ => None,
+        }
+    }
+}
+
+/// A verb, which takes a value. To add one: a line in [`VERBS`].
+pub(super) struct Verb {
+    pub(super) name: &'static str,
+    /// A value to show what one looks like; empty where the values are listed.
+    pub(super) example: &'static str,
+    pub(super) group: Group,
+    /// The message that says what it does with a value.
+    pub(super) about: &'static str,
+    /// Reads a value, or says what is wrong with it.
+    pub(super) read: fn(&App, &Content, &str) -> Result<Command, Notice>,
+    /// The values to choose from, where they are few.
+    pub(super) values: fn(&App, &Content) -> Vec<(String, Command)>,
+}
+
+/// All verbs.
+pub(super) const VERBS: &[Verb] = &[
+    Verb { name: "step", example: "981", group: Group::Watch, about: "palette-step", read: step, values: any },
+    Verb { name: "event", example: "981", group: Group::Watch, about: "palette-event", read: event, values: any },
+    Verb {
+        name: "solution",
+        example: "5",
+        group: Group::Watch,
+        about: "palette-solution",
+        read: solution,
+        values: any,
+    },
+    Verb { name: "share", example: "37.5%", group: Group::Watch, about: "palette-share", read: share, values: any },
+    Verb {
+        name: "stop",
+        example: "row 5 column 3",
+        group: Group::Watch,
+        about: "palette-stop",
+        read: stop,
+        values: any,
+    },
+    Verb { name: "mark", example: "here", group: Group::Watch, about: "palette-mark", read: mark, values: any },
+    Verb { name: "speed", example: "", group: Group::Watch, about: "palette-speed", read: speed, values: speeds },
+    Verb {
+        name: "lesson",
+        example: "",
+        group: Group::Continue,
+        about: "palette-lessons",
+        read: lesson,
+        values: lessons,
+    },
+    Verb { name: "queens", example: "0,4,7", group: Group::Build, about: "palette-queens", read: queens, values: any },
+    Verb { name: "run", example: "queens.py", group: Group::Build, about: "palette-run", read: program, values: any },
+    Verb { name: "size", example: "10", group: Group::Build, about: "palette-size", read: size, values: any },
+    Verb {
+        name: "algorithm",
+        example: "",
+        group: Group::Settings,
+        about: "palette-algorithm",
+        read: algorithm,
+        values: algorithms,
+    },
+    Verb { name: "code", example: "", group: Group::Settings, about: "palette-code", read: code, values: codes },
+    Verb {
+        name: "language",
+        example: "",
+        group: Group::Settings,
+        about: "palette-language",
+        read: language,
+        values: languages,
+    },
+    Verb { name: "theme", example: "", group: Group::Settings, about: "palette-theme", read: theme, values: themes },
+];
+
+/// Other names of verbs.
+const ALSO: [(&str, &str); 3] = [("lang", "language"), ("n", "size"), ("colours", "theme")];
+
+/// The notices that say what is wrong with a value: what was typed is kept.
+pub(super) const REFUSALS: [&str; 7] = [
+    "notice-bad-mark",
+    "notice-last-step",
+    "notice-last-solution",
+    "notice-queens-too-many",
+    "notice-queens-off-board",
+    "notice-queens-attack",
+    "notice-bad-cursor",
+];
+
+/// The verb that an input begins with, and its value.
+pub(super) fn verb(typed: &str) -> Option<(&'static Verb, &str)> {
+    let (word, value) = typed.trim_start().split_once([' ', ':'])?;
+    let word = ALSO.iter().find(|(other, _)| *other == word).map_or(word, |(_, name)| name);
+    Some((VERBS.iter().find(|verb| verb.name == word)?, value.trim()))
+}
+
+fn wrong(id: &'static str) -> Notice {
+    Notice { id, args: Vec::new() }
+}
+
+/// There are too many values to list them.
+fn any(_: &App, _: &Content) -> Vec<(String, Command)> {
+    Vec::new()
+}
+
+fn step(app: &App, _: &Content, value: &str) -> Result<Command, Notice> {
+    let step = number(value).ok_or_else(|| wrong("notice-bad-step"))?;
+    match app.last() {
+        Some(last) if step > last => Err(Notice { id: "notice-last-step", args: vec![("last", last.into())] }),
+        _ => Ok(Command::Act(Action::Go(Target::Step(step)))),
+    }
+}
+
+fn event(app: &App, content: &Content, value: &str) -> Result<Command, Notice> {
+    if app.own.is_none() {
+        return Err(wrong("notice-event-of-run"));
+    }
+    step(app, content, value)
+}
+
+fn solution(app: &App, _: &Content, value: &str) -> Result<Command, Notice> {
+    let solution = number(value).ok_or_else(|| wrong("notice-bad-solution"))?;
+    let all = app.session.timeline.totals().map(|totals| totals.solutions);
+    let full = app.own.as_ref().map(|own| own.recorded.full_boards(own.recorded.len()) as u64);
+    match full.or(all) {
+        Some(last) if !(1..=last).contains(&solution) => {
+            Err(Notice { id: "notice-last-solution", args: vec![("last", last.into())] })
+        }
+        _ => Ok(Command::Act(Action::Go(Target::Solution(solution)))),
+    }
+}
+
+/// A name of letters, digits and hyphens.
+fn mark(_: &App, _: &Content, value: &str) -> Result<Command, Notice> {
+    let name = value.to_lowercase().replace([' ', '_'], "-");
+    if log::is_name(&name) { Ok(Command::Mark(name)) } else { Err(wrong("notice-bad-mark")) }
+}
+
+/// A stop that this board and this program have.
+fn stop(app: &App, content: &Content, value: &str) -> Result<Command, Notice> {
+    let stop = value.parse().ok().and_then(|stop| app.known_stop(content, stop));
+    stop.map(Command::Stop).ok_or_else(|| wrong("notice-bad-stop"))
+}
+
+fn queens(_: &App, _: &Content, value: &str) -> Result<Command, Notice> {
+    let target = format!("queens:{}", value.replace(' ', "")).parse();
+    target.map(|target| Command::Act(Action::Go(target))).map_err(|_| wrong("notice-bad-queens"))
+}
+
+/// A whole number, with or without the commas that the screen writes.
+fn number(value: &str) -> Option<u64> {
+    let number = value.replace(',', "").parse().ok()?;
+    (!value.contains(',') || grouped(number) == value).then_some(number)
+}
+
+/// `37.5%` or `37.5`.
+fn share(_: &App, _: &Content, value: &str) -> Result<Command, Notice> {
+    let percent = value.trim_end_matches(['%', ' ']).parse().ok().filter(|percent| (0.0..=100.0).contains(percent));
+    let millionths = |percent: f64| Command::Act(Action::Share((percent * 1e4).round() as u32));
+    percent.map(millionths).ok_or_else(|| wrong("notice-bad-share"))
+}
+
+/// The file of a program. One that is pasted is read before the screen is opened.
+fn program(_: &App, _: &Content, value: &str) -> Result<Command, Notice> {
+    if value.is_empty() || value == "-" { Err(wrong("notice-no-file")) } else { Ok(Command::Run(value.to_owned())) }
+}
+
+fn size(_: &App, _: &Content, value: &str) -> Result<Command, Notice> {
+    let size = value.parse().ok().and_then(Size::new).map(Command::Size);
+    let args = vec![("least", Size::MIN.into()), ("most", Size::MAX.into())];
+    size.ok_or(Notice { id: "notice-bad-size", args })
+}
+
+/// The value of this name, or a notice with all names.
+fn named(values: Vec<(String, Command)>, value: &str) -> Result<Command, Notice> {
+    let names: Vec<_> = values.iter().map(|(name, _)| name.clone()).collect();
+    let found = values.into_iter().find(|(name, _)| name == value).map(|(_, command)| command);
+    found.ok_or_else(|| Notice { id: "notice-bad-name", args: vec![("names", names.join(", ").into())] })
+}
+
+fn algorithms(_: &App, _: &Content) -> Vec<(String, Command)> {
+    algorithm::ALL.iter().map(|algorithm| (algorithm.id().to_owned(), Command::Algorithm(*algorithm))).collect()
+}
+
+/// An algorithm by its name or its key.
+fn algorithm(app: &App, content: &Content, value: &str) -> Result<Command, Notice> {
+    let by_key = value.parse().ok().and_then(algorithm::by_key).map(Command::Algorithm);
+    by_key.map_or_else(|| named(algorithms(app, content), value), Ok)
+}
+
+fn codes(_: &App, _: &Content) -> Vec<(String, Command)> {
+    Code::ALL.map(|code| (code.id().to_owned(), Command::Code(code))).to_vec()
+}
+
+fn code(app: &App, content: &Content, value: &str) -> Result<Command, Notice> {
+    named(codes(app, content), value)
+}
+
+fn languages(_: &App, content: &Content) -> Vec<(String, Command)> {
+    content.languages().map(|id| (id.to_owned(), Command::Language(id.to_owned()))).collect()
+}
+
+fn language(app: &App, content: &Content, value: &str) -> Result<Command, Notice> {
+    named(languages(app, content), value)
+}
+
+fn themes(_: &App, content: &Content) -> Vec<(String, Command)> {
+    content.themes().map(|name| (name.to_owned(), Command::Theme(name.to_owned()))).collect()
+}
+
+fn theme(app: &App, content: &Content, value: &str) -> Result<Command, Notice> {
+    named(themes(app, content), value)
+}
+
+fn speeds(_: &App, _: &Content) -> Vec<(String, Command)> {
+    SPEEDS.map(|speed| (speed.to_string(), Command::Speed(speed))).to_vec()
+}
+
+fn speed(app: &App, content: &Content, value: &str) -> Result<Command, Notice> {
+    named(speeds(app, content), value)
+}
+
+fn lessons(_: &App, content: &Content) -> Vec<(String, Command)> {
+    content.lessons().iter().map(|lesson| (lesson.id.clone(), Command::Lesson(lesson.id.clone()))).collect()
+}
+
+/// A lesson by its name or its number.
+fn lesson(app: &App, content: &Content, value: &str) -> Result<Command, Notice> {
+    let at = value.parse().ok().and_then(|number: usize| content.lessons().get(number.checked_sub(1)?));
+    at.map_or_else(|| named(lessons(app, content), value), |lesson| Ok(Command::Lesson(lesson.id.clone())))
+}

@@ -1,0 +1,167 @@
+//! The values of arguments, and for each kind of invalid value what would be right.
+
+use std::num::{IntErrorKind, NonZeroUsize};
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+
+use super::{Screen, Squares};
+use crate::action::{
+    Action, BadStop, BadTarget, Code, Format, PAGES, SPEEDS, Show, StopAt, THEMES, Target, language_of,
+};
+use crate::algorithm;
+use crate::search::{Size, Square};
+
+pub(super) fn size(text: &str) -> Result<Size, String> {
+    let wrong = || format!("not a whole number from {} to {}", Size::MIN, Size::MAX);
+    text.parse().ok().and_then(Size::new).ok_or_else(wrong)
+}
+
+/// How many: 0 or more.
+pub(super) fn number(text: &str) -> Result<u64, String> {
+    whole(text, "not 0 or a positive whole number")
+}
+
+/// The number of a step that `trace` may start at.
+pub(super) fn step(text: &str) -> Result<u64, String> {
+    const WRONG: &str = "steps are numbered 1, 2, 3 and so on";
+    whole(text, WRONG).and_then(|step| if step > 0 { Ok(step) } else { Err(WRONG.to_owned()) })
+}
+
+fn whole(text: &str, otherwise: &str) -> Result<u64, String> {
+    text.parse().map_err(|error: std::num::ParseIntError| match error.kind() {
+        IntErrorKind::PosOverflow => "the number is too large".to_owned(),
+        _ => otherwise.to_owned(),
+    })
+}
+
+pub(super) fn speeds() -> String {
+    SPEEDS.map(|speed| speed.to_string()).join(", ")
+}
+
+pub(super) fn speed(text: &str) -> Result<u32, String> {
+    text.parse().ok().filter(|speed| SPEEDS.contains(speed)).ok_or_else(|| format!("allowed are {}", speeds()))
+}
+
+pub(super) fn threads(text: &str) -> Result<NonZeroUsize, String> {
+    const MOST: usize = 1024;
+    let number = text.parse().ok().filter(|number: &NonZeroUsize| number.get() <= MOST);
+    number.ok_or_else(|| format!("not a whole number from 1 to {MOST}"))
+}
+
+/// A task's number, from 1.
+pub(super) fn task(text: &str) -> Result<usize, String> {
+    let number = text.parse().ok().filter(|number| (1..=999).contains(number));
+    number.ok_or_else(|| "not a whole number from 1 to 999".to_owned())
+}
+
+/// A number of lines of one step.
+pub(super) fn lines(text: &str) -> Result<usize, String> {
+    let number = text.parse().ok().filter(|number| *number <= 9_999);
+    number.ok_or_else(|| "not a whole number from 0 to 9999".to_owned())
+}
+
+pub(super) fn shows() -> impl TypedValueParser<Value = Show> {
+    PossibleValuesParser::new(Show::ALL.iter().map(<&str>::from)).try_map(|name| name.parse::<Show>())
+}
+
+pub(super) fn pages() -> impl TypedValueParser<Value = Action> {
+    PossibleValuesParser::new(PAGES.iter().filter_map(Action::name)).try_map(|name| name.parse::<Action>())
+}
+
+pub(super) fn stop(text: &str) -> Result<StopAt, String> {
+    text.parse().map_err(|error: BadStop| error.to_string())
+}
+
+pub(super) fn target(text: &str) -> Result<Target, String> {
+    text.parse().map_err(|error: BadTarget| error.to_string())
+}
+
+pub(super) fn step_or_target(text: &str) -> Result<Target, String> {
+    let number = text.parse().map(Target::Step);
+    number.or_else(|_: std::num::ParseIntError| target(text)).map_err(|what| format!("{what}, or a step's number"))
+}
+
+pub(super) fn screen(text: &str) -> Result<Screen, String> {
+    let read = || {
+        let (columns, rows) = text.split_once('x')?;
+        let screen = Screen { columns: columns.parse().ok()?, rows: rows.parse().ok()? };
+        (Screen::COLUMNS.contains(&screen.columns) && Screen::ROWS.contains(&screen.rows)).then_some(screen)
+    };
+    let (columns, rows) = (Screen::COLUMNS, Screen::ROWS);
+    read().ok_or_else(|| {
+        format!("a size is {}x{} to {}x{}, such as 80x24", columns.start(), rows.start(), columns.end(), rows.end())
+    })
+}
+
+pub(super) fn squares(text: &str) -> Result<Squares, String> {
+    let square = |pair: &str| {
+        let (row, col) = pair.split_once(':')?;
+        Some(Square::new(row.trim().parse().ok()?, col.trim().parse().ok()?))
+    };
+    let squares: Option<Vec<_>> = text.split(',').map(square).collect();
+    squares.map(Squares).ok_or_else(|| "queens are row:column, from 0, such as 3:1,4:3".to_owned())
+}
+
+/// A parser for those formats that a command takes.
+pub(super) fn formats(allowed: &'static [Format]) -> impl TypedValueParser<Value = Format> {
+    PossibleValuesParser::new(allowed.iter().map(<&str>::from)).try_map(|name| name.parse::<Format>())
+}
+
+pub(super) fn algorithms() -> PossibleValuesParser {
+    PossibleValuesParser::new(algorithm::ALL.iter().map(|algorithm| algorithm.id()))
+}
+
+pub(super) fn codes() -> PossibleValuesParser {
+    PossibleValuesParser::new(Code::ALL.map(Code::id))
+}
+
+/// A parser for the languages of the screen, by any name that [`language_of`] knows.
+#[derive(Clone)]
+pub(super) struct Languages;
+
+impl TypedValueParser for Languages {
+    type Value = String;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        arg: Option<&clap::Arg>,
+        value: &std::ffi::OsStr,
+    ) -> Result<String, clap::Error> {
+        match value.to_str().and_then(language_of) {
+            Some(language) => Ok(language.to_owned()),
+            // Its error lists what is allowed.
+            None => PossibleValuesParser::new(crate::action::LANGUAGES).parse_ref(command, arg, value),
+        }
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = clap::builder::PossibleValue> + '_>> {
+        Some(Box::new(crate::action::LANGUAGES.iter().map(clap::builder::PossibleValue::new)))
+    }
+}
+
+/// A theme: a built-in one, or the name that one of the user's may have; whether there is one is known later.
+#[derive(Clone)]
+pub(super) struct Themes;
+
+impl TypedValueParser for Themes {
+    type Value = String;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        arg: Option<&clap::Arg>,
+        value: &std::ffi::OsStr,
+    ) -> Result<String, clap::Error> {
+        let plain = |name: &&str| name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+        match value.to_str().filter(plain).filter(|name| !name.is_empty()) {
+            Some(name) => Ok(name.to_owned()),
+            // Its error lists what is allowed.
+            None => PossibleValuesParser::new(THEMES).parse_ref(command, arg, value),
+        }
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = clap::builder::PossibleValue> + '_>> {
+        Some(Box::new(THEMES.iter().map(clap::builder::PossibleValue::new)))
+    }
+}

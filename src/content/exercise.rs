@@ -1,0 +1,282 @@
+//! Exercises of `write`: a right program with a hole in it, and what is said about it in each language.
+//!
+//! A program of `assets/exercises/programs/` makes one exercise for each of its holes: the lines between `# @hole` and
+//! `# @end` with the exercise's name are what the learner writes. What stands after the name takes their place until
+//! then. Holes may stand inside of one another. Lines between `# @only` and `# @end` belong to one exercise alone, and
+//! `# @whole` in the first line names the exercise that is the program without a hole:
+//!
+//! ```text
+//! # @whole worked
+//! ...
+//!                 place(row + 1)
+//!                 # @hole undo pass
+//!                 queens.pop()
+//!                 # @end undo
+//! ```
+//!
+//! Each exercise has a folder beside `programs` with a text for each language.
+//!
+//! The text has a title, the task, what belongs into the hole (for a comment there), and hints:
+//!
+//! ```text
+//! # Undo
+//! One line is missing before the next column is tried.
+//! ## hole
+//! take the queen of this row off the board again
+//! ## hint
+//! It was appended last.
+//! ## if duplicate
+//! pop(0) takes the queen of row 0 off.
+//! ```
+//!
+//! What stands below `## if` is added to a verdict with this reason, or with this verdict if it has no reason.
+
+use unicode_width::UnicodeWidthStr;
+
+use super::order::ordered;
+use super::{FALLBACK, Problem};
+
+/// The longest line of a text, in columns of the terminal: it becomes a comment in the program.
+const WIDEST: usize = 78;
+
+/// What the exercises are called among the lessons, in the log of what was learned.
+pub const ACT: &str = "write";
+
+/// Where the programs are.
+const PROGRAMS: &str = "exercises/programs/";
+
+/// An exercise.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Exercise {
+    /// Its name on the command line and in the log.
+    pub id: String,
+    /// The right program up to its hole; the whole program if it has none.
+    before: String,
+    /// What belongs into its hole, and what stands there until then.
+    hole: Option<Hole>,
+    /// The program after its hole.
+    after: String,
+    /// By language.
+    texts: Vec<(String, ExerciseText)>,
+}
+
+/// A hole in a program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Hole {
+    /// The blanks before its lines.
+    indent: String,
+    /// What stands there at first.
+    placeholder: String,
+    /// The right lines.
+    right: String,
+}
+
+/// What is said about an exercise in one language.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ExerciseText {
+    /// Its title.
+    pub title: String,
+    /// What is to be done, line by line.
+    pub task: Vec<String>,
+    /// What belongs into the hole; `None` if the program is whole.
+    pub hole: Option<String>,
+    /// Hints, each of some lines.
+    pub hints: Vec<Vec<String>>,
+    /// What is said of a typical mistake, by the reason of the verdict, else by the verdict.
+    pub mistakes: Vec<(String, Vec<String>)>,
+}
+
+impl Exercise {
+    /// What is said in this language, else in English.
+    pub fn text(&self, language: &str) -> &ExerciseText {
+        let find = |language: &str| self.texts.iter().find(|(id, _)| id == language).map(|(_, text)| text);
+        // Reading has made sure that there is one in English.
+        find(language).or_else(|| find(FALLBACK)).unwrap_or(&self.texts[0].1)
+    }
+
+    /// The file that the learner begins with: the task as comments, then the program with its hole.
+    pub fn start(&self, language: &str) -> String {
+        let text = self.text(language);
+        let mut file = format!("# {}\n#\n", text.title);
+        file.extend(text.task.iter().map(|line| format!("# {line}\n")));
+        file.push_str("\n\n");
+        file + &self.with_hole(|hole| {
+            let Hole { indent, placeholder, .. } = hole;
+            let comment = text.hole.as_ref().map_or_else(String::new, |hole| format!("{indent}# TODO: {hole}\n"));
+            comment + &format!("{indent}{placeholder}\n")
+        })
+    }
+
+    /// The program with these lines, which begin at the left, in its hole.
+    pub fn filled(&self, lines: &str) -> String {
+        self.with_hole(|Hole { indent, .. }| {
+            let line = |line: &str| if line.is_empty() { "\n".to_owned() } else { format!("{indent}{line}\n") };
+            lines.lines().map(line).collect()
+        })
+    }
+
+    /// The right program.
+    pub fn right(&self) -> String {
+        self.with_hole(|hole| hole.right.clone())
+    }
+
+    fn with_hole(&self, fill: impl Fn(&Hole) -> String) -> String {
+        self.before.clone() + &self.hole.as_ref().map_or_else(String::new, fill) + &self.after
+    }
+
+    /// The exercise with this name that a program makes; `None` if it makes none, and what is wrong with its marks.
+    fn of(id: &str, program: &str) -> Result<Option<Self>, String> {
+        let (mut before, mut hole, mut after): (_, Option<Hole>, _) = (String::new(), None, String::new());
+        let mut is_whole = false;
+        // The marks that are open, innermost last.
+        let mut open: Vec<(&str, &str)> = Vec::new();
+        for line in program.lines() {
+            let (indent, mark) = line.split_once("# @").unwrap_or((line, ""));
+            let mut words = mark.splitn(3, ' ');
+            match (words.next().unwrap_or_default(), words.next().unwrap_or_default()) {
+                ("", "") => {
+                    let others = open.iter().any(|(mark, of)| *mark == "only" && *of != id);
+                    let into = match &mut hole {
+                        Some(hole) if open.contains(&("hole", id)) => &mut hole.right,
+                        Some(_) => &mut after,
+                        None => &mut before,
+                    };
+                    if !others {
+                        into.push_str(line);
+                        into.push('\n');
+                    }
+                }
+                ("whole", of) => is_whole |= of == id,
+                ("end", of) => {
+                    if open.pop().is_none_or(|(_, begun)| begun != of) {
+                        return Err(format!("# @end {of} ends nothing"));
+                    }
+                }
+                (mark @ ("hole" | "only"), of) if !of.is_empty() => {
+                    open.push((mark, of));
+                    if (mark, of) == ("hole", id) {
+                        if hole.is_some() {
+                            return Err(format!("it has two holes for {id}"));
+                        }
+                        let (indent, placeholder) = (indent.to_owned(), words.next().unwrap_or_default().to_owned());
+                        hole = Some(Hole { indent, placeholder, right: String::new() });
+                    }
+                }
+                (mark, _) => return Err(format!("# @{mark} is neither @whole, @hole, @only nor @end with a name")),
+            }
+        }
+        if let Some((mark, of)) = open.last() {
+            return Err(format!("# @{mark} {of} has no end"));
+        }
+        let made = is_whole || hole.is_some();
+        Ok(made.then(|| Self { id: id.to_owned(), before, hole, after, texts: Vec::new() }))
+    }
+}
+
+/// The exercises among these files, in their order. What is wrong is left out and listed.
+pub(super) fn exercises(files: &[(&str, &str)], problems: &mut Vec<Problem>) -> Vec<Exercise> {
+    let mut exercises = Vec::new();
+    for id in ordered("exercises", "en.md", files, problems) {
+        let folder = format!("exercises/{id}/");
+        let mut texts = Vec::new();
+        for (path, text) in files {
+            if let Some(language) = path.strip_prefix(&folder).and_then(|name| name.strip_suffix(".md")) {
+                texts.push((language.to_owned(), parse(path, text, problems)));
+            }
+        }
+        let mut made = Vec::new();
+        for (path, program) in files.iter().filter(|(path, _)| path.starts_with(PROGRAMS)) {
+            match Exercise::of(&id, program) {
+                Ok(exercise) => made.extend(exercise),
+                Err(what) => problems.push(Problem { file: (*path).to_owned(), line: 0, what }),
+            }
+        }
+        let mut problem = |what: &str| {
+            problems.push(Problem { file: format!("{folder}{FALLBACK}.md"), line: 0, what: what.to_owned() });
+        };
+        let [exercise] = &mut made[..] else {
+            problem("one of the programs has a hole for it");
+            continue;
+        };
+        if texts.iter().any(|(_, text)| text.hole.is_some() != exercise.hole.is_some()) {
+            problem("a text says what belongs into the hole, if there is one");
+        }
+        exercises.push(Exercise { texts, ..exercise.clone() });
+    }
+    exercises
+}
+
+fn parse(path: &str, file: &str, problems: &mut Vec<Problem>) -> ExerciseText {
+    let mut text = ExerciseText::default();
+    let mut section = "";
+    for (number, line) in file.lines().enumerate() {
+        let mut problem =
+            |what: &str| problems.push(Problem { file: path.to_owned(), line: number + 1, what: what.to_owned() });
+        if line.width() > WIDEST {
+            problem("the line is wider than 78 columns");
+        }
+        if let Some(title) = line.strip_prefix("# ") {
+            title.clone_into(&mut text.title);
+        } else if let Some(name) = line.strip_prefix("## ") {
+            section = name;
+            match section {
+                "hint" => text.hints.push(Vec::new()),
+                "hole" => {}
+                _ => match section.strip_prefix("if ") {
+                    Some(verdict) => text.mistakes.push((verdict.to_owned(), Vec::new())),
+                    None => problem("a section is ## hole, ## hint or ## if and a verdict"),
+                },
+            }
+        } else {
+            let lines = match section {
+                "" => Some(&mut text.task),
+                "hint" => text.hints.last_mut(),
+                "hole" => {
+                    if text.hole.replace(line.to_owned()).is_some() {
+                        problem("what belongs into the hole is one line");
+                    }
+                    None
+                }
+                _ => text.mistakes.last_mut().map(|(_, lines)| lines),
+            };
+            if let Some(lines) = lines {
+                lines.push(line.to_owned());
+            }
+        }
+    }
+    if text.title.is_empty() || text.task.is_empty() {
+        problems.push(Problem { file: path.to_owned(), line: 1, what: "a title and a task begin a text".to_owned() });
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PROGRAM: &str = "# @whole all\ndef f():\n    # @hole a pass\n    one()\n    # @only b\n    b()\n    # @end b\n    \
+                           # @hole b return 1\n    two()\n    # @end b\n    # @end a\n";
+
+    #[test]
+    fn holes_stand_inside_of_one_another() {
+        let made = |id: &str| Exercise::of(id, PROGRAM).expect("sound marks").expect("an exercise");
+        assert_eq!(made("all").right(), "def f():\n    one()\n    two()\n");
+        assert_eq!(made("a").filled("x()\n\n  y()"), "def f():\n    x()\n\n      y()\n");
+        assert_eq!(made("a").right(), made("all").right());
+        assert_eq!(made("b").with_hole(|hole| hole.placeholder.clone()), "def f():\n    one()\n    b()\nreturn 1");
+        assert_eq!(Exercise::of("c", PROGRAM), Ok(None));
+    }
+
+    #[test]
+    fn wrong_marks_are_named() {
+        for (program, what) in [
+            ("# @hole a\n", "# @hole a has no end"),
+            ("# @end a\n", "# @end a ends nothing"),
+            ("# @hole a\n# @hole b\n# @end a\n# @end b\n", "# @end a ends nothing"),
+            ("# @hole a\n# @end a\n# @hole a\n# @end a\n", "it has two holes for a"),
+            ("# @holes a\n", "# @holes is neither @whole, @hole, @only nor @end with a name"),
+        ] {
+            assert_eq!(Exercise::of("a", program), Err(what.to_owned()), "{program}");
+        }
+    }
+}

@@ -1,0 +1,285 @@
+//! Boards that are drawn anew for each attempt at a task, and what makes one fit.
+
+use std::ops::Range;
+
+use serde::Deserialize;
+
+use crate::search::masks;
+use crate::search::random::next_random;
+use crate::search::{LineKind, Masks, Placement, Size, Square, Walk};
+
+/// How often queens are placed until a board fits. The lessons' boards fit after 150 tries at most, in a thousand seeds.
+const TRIES: usize = 1_000;
+
+/// What a task begins with: a state, and what its question names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Board {
+    /// The state.
+    pub walk: Walk,
+    /// The square that the question is about, if it was drawn.
+    pub square: Option<Square>,
+    /// The number that the question names, if it was drawn.
+    pub number: Option<i64>,
+    /// The row of bits that the question names; 0 if none was drawn.
+    pub bits: u64,
+    /// The seed that it was drawn from; 0 if it is always the same.
+    pub seed: u64,
+}
+
+/// What makes a drawn board fit for a task and for those that go on with it.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Fit {
+    /// The least and the greatest number of queens.
+    pub queens: [usize; 2],
+    /// The least and the greatest number of safe squares in the row being worked on.
+    #[serde(default)]
+    pub safe: Option<[usize; 2]>,
+    /// Which square the question is about.
+    #[serde(default)]
+    pub square: Option<Asked>,
+    /// Whether the next queen leads into a dead end.
+    #[serde(default)]
+    pub dead_end_next: bool,
+    /// Whether the row being worked on is a dead end all of whose squares have been tried, and the row above has a
+    /// column left.
+    #[serde(default)]
+    pub exhausted: bool,
+    /// The row of bits whose bit at the edge leaves the board at the next shift.
+    #[serde(default)]
+    pub falls: Option<Diagonals>,
+    /// The same for the shift that made the row of bits of the row being worked on.
+    #[serde(default)]
+    pub fell: Option<Diagonals>,
+    /// The least and the greatest number that the question may name.
+    #[serde(default)]
+    pub number: Option<[i64; 2]>,
+    /// What row of bits the question names.
+    #[serde(default)]
+    pub bits: Option<Operand>,
+    /// How many presses the tasks on this board take at most.
+    #[serde(default)]
+    pub presses: Option<usize>,
+}
+
+/// Which square a question is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Asked {
+    /// The square of a queen.
+    Queen,
+    /// A square of the row being worked on that one queen attacks.
+    Once,
+    /// The same, along the column.
+    Column,
+    /// The same, along a diagonal or an antidiagonal.
+    Slanted,
+    /// The same, along the diagonal.
+    Diagonal,
+    /// The same, along the antidiagonal.
+    Antidiagonal,
+    /// A square of the row being worked on that two queens attack.
+    Twice,
+}
+
+/// A row of bits that carries diagonals.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Diagonals {
+    /// The diagonals.
+    Ld,
+    /// The antidiagonals.
+    Rd,
+}
+
+/// A row of bits that a question names beside r.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Operand {
+    /// Two bits, one of which r has too.
+    Overlap,
+    /// One bit that r has.
+    Taken,
+    /// One bit, not the highest and not the lowest.
+    Inside,
+}
+
+impl Board {
+    /// A board that is always the same.
+    pub const fn fixed(walk: Walk) -> Self {
+        Self { walk, square: None, number: None, bits: 0, seed: 0 }
+    }
+}
+
+impl Fit {
+    /// The board for this seed: the first of those drawn from it that fits and that `accepts`. `None` if there is none.
+    pub fn draw(&self, size: Size, seed: u64, accepts: impl Fn(&Board) -> bool) -> Option<Board> {
+        let mut state = seed;
+        // Neighbouring seeds must not give neighbouring boards.
+        next_random(&mut state);
+        let mut tries = 0..TRIES;
+        while !tries.is_empty() {
+            let placement = placement(size, self.queens, &mut state, &mut tries)?;
+            let board = self.board(&placement, seed, &mut state).filter(&accepts);
+            if board.is_some() {
+                return board;
+            }
+        }
+        None
+    }
+
+    /// The board with these queens, if it fits.
+    fn board(&self, placement: &Placement, seed: u64, state: &mut u64) -> Option<Board> {
+        let size = placement.size();
+        let cursor = if self.exhausted { size.get() } else { 0 };
+        let walk = Walk::new(*placement, cursor)?;
+        let free = if placement.is_solution() { 0 } else { placement.free().count_ones() as usize };
+        let last = placement.last().map_or(0, |queen| queen.col);
+        let fits = self.safe.is_none_or(|[least, most]| (least..=most).contains(&free))
+            && (!self.exhausted || placement.is_dead_end() && last + 1 < size.get())
+            && (!self.dead_end_next || leads_into_dead_end(placement))
+            && self.falls.is_none_or(|row| falls(placement, row))
+            && self.fell.is_none_or(|row| placement.depth() > 0 && fell(placement, row));
+        if !fits {
+            return None;
+        }
+        let square = match self.square {
+            Some(asked) => Some(choose(&squares(placement, asked), state)?),
+            None => None,
+        };
+        let number = match self.number {
+            Some(range) => Some(number(range, state)?),
+            None => None,
+        };
+        let bits = match self.bits {
+            Some(operand) => choose(&operands(placement, operand), state)?,
+            None => 0,
+        };
+        Some(Board { walk, square, number, bits, seed })
+    }
+}
+
+/// Queens that do not attack one another, one a row from row 0 down; `None` if no try is left. Each try places queens
+/// until one has no safe square.
+fn placement(size: Size, [least, most]: [usize; 2], state: &mut u64, tries: &mut Range<usize>) -> Option<Placement> {
+    let counts: Vec<_> = (least..=most.min(size.get())).collect();
+    let wanted = choose(&counts, state)?;
+    tries.find_map(|_| {
+        let mut placement = Placement::empty(size);
+        let mut columns: Vec<usize> = Vec::new();
+        while columns.len() < wanted {
+            let free = placement.free();
+            let open: Vec<_> = masks::columns(free).collect();
+            let Some(col) = choose(&open, state) else { break };
+            columns.push(col);
+            placement = Placement::from_columns(size, &columns).ok()?;
+        }
+        (columns.len() == wanted).then_some(placement)
+    })
+}
+
+/// A number of this range, both ends included.
+fn number([least, most]: [i64; 2], state: &mut u64) -> Option<i64> {
+    let count = if least <= most { most.abs_diff(least).saturating_add(1) } else { 0 };
+    next_random(state).checked_rem(count).map(|over| least.wrapping_add_unsigned(over))
+}
+
+fn choose<T: Copy>(of: &[T], state: &mut u64) -> Option<T> {
+    let at = next_random(state).checked_rem(of.len() as u64)?;
+    of.get(at as usize).copied()
+}
+
+fn leads_into_dead_end(placement: &Placement) -> bool {
+    let mut columns: Vec<_> = placement.columns().collect();
+    columns.push(placement.free().trailing_zeros() as usize);
+    placement.free() != 0 && Placement::from_columns(placement.size(), &columns).is_ok_and(|after| after.is_dead_end())
+}
+
+fn falls(placement: &Placement, row: Diagonals) -> bool {
+    let masks = Masks::of(placement).masked(placement.size());
+    match row {
+        Diagonals::Ld => masks.ld >> (placement.size().get() - 1) & 1 == 1,
+        Diagonals::Rd => masks.rd & 1 == 1,
+    }
+}
+
+/// Whether a bit has left the board between the row of the last queen and the next; also that queen's own.
+fn fell(placement: &Placement, row: Diagonals) -> bool {
+    let above = placement.truncated(placement.depth() - 1);
+    let last = placement.last().map_or(0, |queen| queen.col);
+    falls(&above, row)
+        || match row {
+            Diagonals::Ld => last + 1 == placement.size().get(),
+            Diagonals::Rd => last == 0,
+        }
+}
+
+fn squares(placement: &Placement, asked: Asked) -> Vec<Square> {
+    if asked == Asked::Queen {
+        return placement.queens().collect();
+    }
+    let row = placement.depth();
+    let below = (0..placement.size().get()).map(|col| Square::new(row, col));
+    let fits = |square: &Square| {
+        let lines: Vec<_> = placement.attackers(*square).filter_map(|queen| queen.line_to(*square)).collect();
+        match (asked, lines.as_slice()) {
+            (Asked::Once, [_]) | (Asked::Twice, [_, _]) => true,
+            (Asked::Column, [line]) => *line == LineKind::Column,
+            (Asked::Slanted, [line]) => *line != LineKind::Column,
+            (Asked::Diagonal, [line]) => *line == LineKind::Diagonal,
+            (Asked::Antidiagonal, [line]) => *line == LineKind::Antidiagonal,
+            _ => false,
+        }
+    };
+    below.filter(fits).collect()
+}
+
+fn operands(placement: &Placement, operand: Operand) -> Vec<u64> {
+    let taken = Masks::of(placement).r;
+    let columns = 0..placement.size().get();
+    match operand {
+        Operand::Taken => placement.columns().map(|col| 1 << col).collect(),
+        Operand::Inside => columns.skip(1).take(placement.size().get() - 2).map(|col| 1 << col).collect(),
+        Operand::Overlap => {
+            let open = columns.filter(|col| taken >> col & 1 == 0);
+            open.flat_map(|col| placement.columns().map(move |other| 1 << other | 1 << col)).collect()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+
+    use super::*;
+
+    fn fit(lines: &str) -> Fit {
+        toml::from_str(lines).expect("a fit")
+    }
+
+    #[test]
+    fn a_board_that_no_task_accepts_is_given_up() {
+        let asked = Cell::new(0);
+        let refuse = |_: &Board| {
+            asked.set(asked.get() + 1);
+            false
+        };
+        assert_eq!(fit("queens = [0, 3]").draw(Size::new(8).expect("a size"), 1, refuse), None);
+        assert_eq!(asked.get(), TRIES, "three queens always fit on a board of 8");
+        asked.set(0);
+        assert_eq!(fit("queens = [6, 6]").draw(Size::new(6).expect("a size"), 1, refuse), None);
+        assert!(asked.get() < TRIES / 2, "most tries end in a dead end: {}", asked.get());
+    }
+
+    #[test]
+    fn a_number_comes_from_its_whole_range() {
+        let drawn = |lines: &str, seed| {
+            fit(lines).draw(Size::new(4).expect("a size"), seed, |_| true).and_then(|board| board.number)
+        };
+        let small: Vec<_> = (0..50).filter_map(|seed| drawn("queens = [0, 0]\nnumber = [-1, 1]", seed)).collect();
+        assert!(small.len() == 50 && [-1, 0, 1].iter().all(|number| small.contains(number)), "{small:?}");
+        let widest = format!("queens = [0, 0]\nnumber = [{}, {}]", i64::MIN, i64::MAX);
+        assert!((0..10).filter_map(|seed| drawn(&widest, seed)).any(|number| number < 0));
+        assert_eq!(drawn("queens = [0, 0]\nnumber = [2, 1]", 1), None);
+    }
+}

@@ -1,0 +1,245 @@
+//! The verdicts of `check`: as text, as JSON, as a table.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::io::Write;
+
+use anyhow::Result;
+use serde::Serialize;
+
+use super::json::write_json;
+use crate::action::Format;
+use crate::app::quoted;
+use crate::content::Content;
+use crate::own::{Judged, Moment, Size, Verdict};
+use crate::quiz::Misconception;
+use crate::view::OwnWords;
+
+/// A program that was checked.
+#[derive(Clone, Debug)]
+pub struct Checked {
+    /// Its file, or the command.
+    pub file: String,
+    /// What was called; `None` for a script and for a command.
+    pub call: Option<String>,
+    /// The verdicts.
+    pub judged: Judged,
+    /// Why nothing of it could run: the exception's type, its text, its line.
+    pub refused: Option<(String, String, usize)>,
+    /// The variable that is its board, and whether that is sure.
+    pub board: Option<(String, bool)>,
+    /// The first moment that shows what is wrong.
+    pub moment: Option<Moment>,
+    /// How many lines of the program have run then.
+    pub at: Option<usize>,
+}
+
+#[derive(Serialize)]
+struct SizeLine<'a> {
+    file: &'a str,
+    n: Option<usize>,
+    verdict: &'static str,
+    expected: Option<u64>,
+    found: Option<u64>,
+    board: Option<&'a str>,
+    reason: Option<&'static str>,
+    message: Option<String>,
+}
+
+/// Writes the verdicts on these programs.
+///
+/// # Errors
+/// If `out` cannot be written.
+pub fn check(all: &[Checked], content: &Content, language: &str, format: Format, out: &mut dyn Write) -> Result<()> {
+    let words = OwnWords { content, language };
+    match format {
+        _ if all.is_empty() => {}
+        Format::Json => {
+            for checked in all {
+                for line in lines(checked, &words) {
+                    write_json(out, &line)?;
+                }
+            }
+        }
+        Format::Csv => {
+            writeln!(out, "file,n,verdict,expected,found,board,reason,message")?;
+            for line in all.iter().flat_map(|checked| lines(checked, &words)) {
+                let number = |number: Option<u64>| number.map_or_else(String::new, |number| number.to_string());
+                let cells = [
+                    line.file.to_owned(),
+                    number(line.n.map(|n| n as u64)),
+                    line.verdict.to_owned(),
+                    number(line.expected),
+                    number(line.found),
+                    line.board.unwrap_or_default().to_owned(),
+                    line.reason.unwrap_or_default().to_owned(),
+                    line.message.unwrap_or_default(),
+                ];
+                writeln!(out, "{}", cells.map(|cell| csv(&cell)).join(","))?;
+            }
+        }
+        _ if all.len() == 1 => out.write_all(one(&all[0], &words).as_bytes())?,
+        _ => out.write_all(table(all, &words).as_bytes())?,
+    }
+    Ok(())
+}
+
+/// One line for each size; one line for a program that could not run.
+fn lines<'a>(checked: &'a Checked, words: &OwnWords<'_>) -> Vec<SizeLine<'a>> {
+    let board = checked.board.as_ref().map(|(board, _)| board.as_str());
+    if let Some(refused) = &checked.refused {
+        let message = Some(words.error(refused));
+        let verdict = Verdict::Error.id();
+        return vec![SizeLine {
+            file: &checked.file,
+            n: None,
+            verdict,
+            expected: None,
+            found: None,
+            board,
+            reason: None,
+            message,
+        }];
+    }
+    let line = |size: &Size| SizeLine {
+        file: &checked.file,
+        n: Some(size.n),
+        verdict: size.verdict.id(),
+        expected: Some(size.expected),
+        found: size.found,
+        board,
+        reason: size.reason.map(Misconception::id),
+        message: words.size(size),
+    };
+    checked.judged.sizes.iter().map(line).collect()
+}
+
+/// A cell of a table; one that a spreadsheet would take for a formula begins with a quote.
+fn csv(cell: &str) -> String {
+    let cell = if cell.starts_with(['=', '+', '-', '@']) { format!("'{cell}") } else { cell.to_owned() };
+    if cell.contains([',', '"', '\n']) { format!("\"{}\"", cell.replace('"', "\"\"")) } else { cell }
+}
+
+/// The sizes in one line: `1✓ 2✗1/0`.
+fn sizes(judged: &Judged) -> String {
+    let size = |size: &Size| match (size.verdict, size.found) {
+        (Verdict::Right, _) => format!("{}✓", size.n),
+        (Verdict::Wrong, Some(found)) => format!("{}✗{found}/{}", size.n, size.expected),
+        (Verdict::Wrong, None) => format!("{}✗", size.n),
+        (Verdict::Slow, _) => format!("{}…", size.n),
+        (Verdict::Error, _) => format!("{}!", size.n),
+    };
+    judged.sizes.iter().map(size).collect::<Vec<_>>().join(" ")
+}
+
+/// One program in full.
+fn one(checked: &Checked, words: &OwnWords<'_>) -> String {
+    let mut text = checked.file.clone();
+    if let Some(call) = &checked.call {
+        let _ = write!(text, "  {}", call.replace("{n}", "n"));
+    }
+    text.push('\n');
+    if let Some(refused) = &checked.refused {
+        return text + &words.error(refused) + "\n";
+    }
+    text += &sizes(&checked.judged);
+    text.push('\n');
+    match &checked.board {
+        Some((board, true)) => text += &words.text("check-board", &[("board", board.as_str().into())]),
+        Some((board, false)) => text += &words.text("check-board-unsure", &[("board", board.as_str().into())]),
+        None if checked.call.is_some() => text += &words.text("check-no-board", &[]),
+        None => {}
+    }
+    if !text.ends_with('\n') {
+        text.push('\n');
+    }
+    match checked.judged.shown() {
+        None => text += &words.text("check-right", &[("sizes", range(&checked.judged).into())]),
+        Some(size) => {
+            let what = words.size(size).unwrap_or_default();
+            text += &words.text("check-at", &[("n", size.n.into()), ("what", what.into())]);
+        }
+    }
+    text.push('\n');
+    if let Some(moment) = &checked.moment {
+        let _ = writeln!(text, "{}", words.moment(moment));
+        text += &drawn(moment);
+        if let Some(at) = checked.at {
+            let args = [
+                ("file", quoted(&checked.file).into()),
+                ("n", moment.board.len().to_string().into()),
+                ("event", at.to_string().into()),
+            ];
+            let _ = writeln!(text, "{}", words.text("check-run", &args));
+        }
+    }
+    text
+}
+
+/// The sizes as a text: `1-8`, or a list.
+fn range(judged: &Judged) -> String {
+    let all: Vec<_> = judged.sizes.iter().map(|size| size.n).collect();
+    match (all.first(), all.last()) {
+        (Some(first), Some(last)) if all.len() > 2 && all.len() == last + 1 - first => format!("{first}-{last}"),
+        _ => all.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "),
+    }
+}
+
+/// The board with column 0 at the left, as a program prints it. `!` is a queen that is attacked, `?` a safe square.
+fn drawn(moment: &Moment) -> String {
+    let n = moment.board.len();
+    let mut text = String::from("   ");
+    for col in 0..n {
+        let _ = write!(text, "{col:>2}");
+    }
+    for (row, bits) in moment.board.iter().enumerate() {
+        let _ = write!(text, "\n{row:>2} ");
+        for col in 0..n {
+            let here = Some((row, col));
+            let cell = match (bits >> col & 1 == 1, moment.square == here) {
+                (true, true) if moment.other.is_some() => '!',
+                (true, _) if moment.other.map(|(other, _)| other) == here => '!',
+                (true, _) => 'Q',
+                (false, true) => '?',
+                (false, false) => '.',
+            };
+            let _ = write!(text, " {cell}");
+        }
+    }
+    text.push('\n');
+    text
+}
+
+/// Many programs: a line each, and how often each thing went wrong.
+fn table(all: &[Checked], words: &OwnWords<'_>) -> String {
+    let mut text = String::new();
+    let mut often: BTreeMap<String, usize> = BTreeMap::new();
+    let width = all.iter().map(|checked| checked.file.chars().count()).max().unwrap_or_default();
+    for checked in all {
+        let shown = checked.judged.shown();
+        let what = match (&checked.refused, shown) {
+            (Some(refused), _) => Some(words.error(refused)),
+            (None, Some(size)) => Some(match size.reason {
+                Some(reason) => words.reason(reason),
+                None => words.size(size).unwrap_or_default(),
+            }),
+            (None, None) => None,
+        };
+        let mark = if what.is_none() { '✓' } else { '✗' };
+        let said = what.clone().unwrap_or_default();
+        let line = format!("{mark} {:width$}  {}  {said}", checked.file, sizes(&checked.judged));
+        let _ = writeln!(text, "{}", line.trim_end());
+        if let Some(what) = what {
+            *often.entry(what).or_default() += 1;
+        }
+    }
+    let right = all.len() - often.values().sum::<usize>();
+    text += &words.text("check-summary", &[("right", right.into()), ("all", all.len().into())]);
+    text.push('\n');
+    let mut often: Vec<_> = often.into_iter().collect();
+    often.sort_by_key(|(what, times)| (std::cmp::Reverse(*times), what.clone()));
+    for (what, times) in often {
+        let _ = writeln!(text, "{times:>4}  {what}");
+    }
+    text
+}

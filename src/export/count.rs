@@ -1,0 +1,112 @@
+//! The output of `count`.
+
+use std::io::Write;
+use std::num::NonZeroUsize;
+use std::sync::atomic::AtomicBool;
+
+use anyhow::{Result, bail};
+use serde::Serialize;
+
+use super::json::{Whole, write_json};
+use crate::action::Format;
+use crate::census::{self, Tally, known_totals};
+use crate::content::grouped;
+use crate::search::Given;
+use crate::timeline::Index;
+
+#[derive(Serialize)]
+struct CountLine {
+    n: usize,
+    /// Row and column of each queen.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    given: Vec<[usize; 2]>,
+    solutions: Whole,
+    fundamental: Option<Whole>,
+    nodes: Option<Whole>,
+    steps: Option<Whole>,
+}
+
+/// Writes the numbers of solutions, fundamental solutions, nodes and steps; with given queens only the number of
+/// solutions that contain them. The totals of N = 17 to 20 come from a precomputed table, those from N = 21 on from
+/// publications. It counts on `threads` threads, or on all cores; `progress` gets the work done and all work.
+///
+/// # Errors
+/// If N is over 27 without given queens, or `out` cannot be written.
+pub fn count(
+    given: &Given,
+    threads: Option<NonZeroUsize>,
+    format: Format,
+    progress: &(dyn Fn(u64, u64) + Sync),
+    out: &mut dyn Write,
+) -> Result<()> {
+    let size = given.size();
+    let counted = Counted::of(given, threads, progress)?;
+    if format == Format::Json {
+        let Counted { solutions, fundamental, nodes, steps, .. } = counted;
+        let line = CountLine {
+            n: size.get(),
+            given: given.squares().map(|queen| [queen.row, queen.col]).collect(),
+            solutions: Whole(solutions),
+            fundamental: fundamental.map(Whole),
+            nodes: nodes.map(Whole),
+            steps: steps.map(Whole),
+        };
+        write_json(out, &line)?;
+    } else {
+        writeln!(out, "{}", counted.sentence(given))?;
+    }
+    Ok(())
+}
+
+/// The numbers; `None` for those that are not known.
+struct Counted {
+    solutions: u64,
+    fundamental: Option<u64>,
+    nodes: Option<u64>,
+    steps: Option<u64>,
+    /// Whether others have published the numbers, and nobody counts them here.
+    known: bool,
+}
+
+impl Counted {
+    fn of(given: &Given, threads: Option<NonZeroUsize>, progress: &(dyn Fn(u64, u64) + Sync)) -> Result<Self> {
+        let size = given.size();
+        let stop = AtomicBool::new(false);
+        let none = Self { solutions: 0, fundamental: None, nodes: None, steps: None, known: false };
+        if !given.is_empty() {
+            let solutions = census::count_given_on(given, threads, &stop, progress)?;
+            Ok(Self { solutions, ..none })
+        } else if size.get() <= Index::MAX {
+            let tally = census::count(size, threads, &stop, progress)?;
+            let fundamental = Some(census::fundamental(size, tally.solutions, &stop)?);
+            let Tally { nodes, solutions } = tally;
+            Ok(Self { solutions, fundamental, nodes: Some(nodes), steps: Some(tally.whole_steps(size)), ..none })
+        } else if let Some((solutions, fundamental)) = known_totals(size) {
+            Ok(Self { solutions, fundamental: Some(fundamental), known: true, ..none })
+        } else {
+            bail!("nobody has counted the solutions for N = {size}: the largest N known is 27")
+        }
+    }
+
+    fn sentence(&self, given: &Given) -> String {
+        let n = given.size().get();
+        let plural = |number: u64| if number == 1 { "" } else { "s" };
+        let solutions = grouped(self.solutions);
+        let mut text = format!("{n} queen{}: {solutions} solution{}", plural(n as u64), plural(self.solutions));
+        if !given.is_empty() {
+            text += " with the given queens";
+        }
+        for (number, what) in [(self.fundamental, "fundamental"), (self.nodes, "node"), (self.steps, "step")] {
+            if let Some(number) = number {
+                let plural = if what == "fundamental" { "" } else { plural(number) };
+                text.extend([", ", grouped(number).as_str(), " ", what, plural]);
+            }
+        }
+        if self.known {
+            text += " (known, not counted here)";
+        } else if given.is_empty() && census::table::SIZES.contains(&n) {
+            text += " (from a table counted beforehand)";
+        }
+        text
+    }
+}

@@ -1,0 +1,89 @@
+//! Queens that are drawn of blocks on a terminal, as crowns with straight edges. A queen just lifted is an outline.
+
+use std::collections::BTreeSet;
+use std::fmt::Write;
+
+use ratatui::buffer::Buffer;
+
+use super::CELL;
+use super::color::{Rgb, ink};
+use crate::view::crowns;
+
+/// The crown's corners in hundredths of its width and height: a band below three points.
+const CORNERS: [(u32, u32); 9] =
+    [(6, 100), (0, 12), (14, 22), (27, 62), (50, 0), (73, 62), (86, 22), (100, 12), (94, 100)];
+
+/// The crowns of a frame.
+#[derive(Debug, Default)]
+pub(super) struct Crowns {
+    /// The cells that belong to them.
+    cells: BTreeSet<(u16, u16)>,
+    /// Their colours, whether they are hollow, and their outlines.
+    outlines: Vec<(Rgb, bool, String)>,
+}
+
+impl Crowns {
+    /// Finds them by their blocks, where those are whole and of one look.
+    pub(super) fn of(frame: &Buffer) -> Self {
+        let mut found = Self::default();
+        // The largest first: the corner of a large one may look like a small one.
+        for blocks in crowns() {
+            for (x, y) in (0..frame.area.height).flat_map(|y| (0..frame.area.width).map(move |x| (x, y))) {
+                let Some((color, columns, lines)) = fits(frame, x, y, &blocks.lines) else { continue };
+                let cells = (0..lines).flat_map(|line| (0..columns).map(move |column| (x + column, y + line)));
+                let cells: Vec<_> = cells.collect();
+                if !cells.iter().any(|(x, y)| found.has(*x, *y)) {
+                    found.cells.extend(cells);
+                    found.outlines.push((color, blocks.hollow, outline(x, y, columns, lines)));
+                }
+            }
+        }
+        found
+    }
+
+    /// Whether a cell belongs to a crown.
+    pub(super) fn has(&self, x: u16, y: u16) -> bool {
+        self.cells.contains(&(x, y))
+    }
+
+    /// Appends a path for each.
+    pub(super) fn write(self, out: &mut String) {
+        for (color, hollow, outline) in self.outlines {
+            // Writing to a string cannot fail.
+            let _ = if hollow {
+                writeln!(out, "<path fill=\"none\" stroke=\"{color}\" stroke-width=\"2\" d=\"{outline}\"/>")
+            } else {
+                writeln!(out, "<path fill=\"{color}\" fill-rule=\"nonzero\" d=\"{outline}\"/>")
+            };
+        }
+    }
+}
+
+/// The colour of the crown with its upper left corner here, and its columns and lines.
+fn fits(frame: &Buffer, x: u16, y: u16, rows: &[Vec<&str>]) -> Option<(Rgb, u16, u16)> {
+    let columns = rows[0].len() as u16;
+    let lines = rows.len() as u16;
+    if x + columns > frame.area.width || y + lines > frame.area.height {
+        return None;
+    }
+    let corner = &frame[(frame.area.x + x, frame.area.y + y)];
+    if corner.symbol() != rows[0][0] {
+        return None;
+    }
+    let same = |(line, row): (usize, &Vec<&str>)| {
+        row.iter().zip(x..).all(|(block, x)| {
+            let cell = &frame[(frame.area.x + x, frame.area.y + y + line as u16)];
+            let same = (cell.fg, cell.modifier) == (corner.fg, corner.modifier);
+            cell.symbol() == *block && (*block == " " || same)
+        })
+    };
+    rows.iter().enumerate().all(same).then(|| (ink(corner).fg, columns, lines))
+}
+
+/// The outline in pixels, with a margin so that it does not touch the next square.
+fn outline(x: u16, y: u16, columns: u16, lines: u16) -> String {
+    let (left, top) = (u32::from(x) * CELL.0 + 2, u32::from(y) * CELL.1 + 3);
+    let (width, height) = (u32::from(columns) * CELL.0 - 4, u32::from(lines) * CELL.1 - 6);
+    let corner = |(right, down): &(u32, u32)| format!("{} {}", left + right * width / 100, top + down * height / 100);
+    format!("M{}z", CORNERS.iter().map(corner).collect::<Vec<_>>().join("L"))
+}

@@ -1,0 +1,184 @@
+//! The output of `trace`.
+
+use std::io::{self, Write};
+use std::sync::atomic::AtomicBool;
+
+use anyhow::{Context, Result, bail};
+use serde::Serialize;
+use serde_json::{Map, Value as Json};
+
+use super::counted_timeline;
+use super::json::{Whole, write_json};
+use crate::action::{Code, Format};
+use crate::algorithm::{Algorithm, Op, Value};
+use crate::content::Content;
+use crate::narrate::{Narrator, Telling, value_text};
+use crate::search::{Size, Step, Walk};
+use crate::timeline::{Position, SeekError, Timeline};
+
+/// The arguments of [`trace`].
+#[derive(Clone, Debug)]
+pub struct Tracing<'a> {
+    /// The board's size.
+    pub size: Size,
+    /// The algorithm.
+    pub algorithm: &'static dyn Algorithm,
+    /// Describe every op instead of every step.
+    pub ops: bool,
+    /// The first step that may be described.
+    pub from: u64,
+    /// Maximum number of steps to describe.
+    pub limit: Option<u64>,
+    /// The language of the sentences.
+    pub language: &'a str,
+    /// Text or JSON.
+    pub format: Format,
+}
+
+#[derive(Serialize)]
+struct StepLine {
+    n: usize,
+    algorithm: &'static str,
+    step: Whole,
+    kind: &'static str,
+    row: usize,
+    col: usize,
+    queens: Vec<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    attackers: Option<Vec<usize>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solution: Option<Whole>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    op: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    label: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<usize>,
+    /// What the line assigns, by the variables' names.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    values: Option<Map<String, Json>>,
+}
+
+/// Describes the search step by step, without the steps in which the algorithm does nothing. `progress` is called while
+/// steps are counted up to the first, above N = 20.
+///
+/// # Errors
+/// If the search ends before the first step to describe, or `out` cannot be written.
+pub fn trace(wanted: &Tracing, content: &Content, progress: &dyn Fn(u64, u64), out: &mut dyn Write) -> Result<()> {
+    let first = wanted.from.max(1);
+    let timeline = if first > 1 { counted_timeline(wanted.size)? } else { Timeline::new(wanted.size) };
+    let stop = AtomicBool::new(false);
+    let found = match timeline.index() {
+        Some(_) => timeline.at_step(first - 1, &stop),
+        None => timeline.forward_to_step(first - 1, &stop, progress),
+    };
+    let mut position = match found {
+        Ok(position) if !position.walk.is_over() => position,
+        Ok(position) => bail!("--from {first}: the last step is {}", position.step().unwrap_or_default()),
+        Err(SeekError::OutOfRange { last }) => bail!("--from {first}: the last step is {last}"),
+        Err(SeekError::Stopped) => bail!("stopped"),
+    };
+    let mut left = wanted.limit.unwrap_or(u64::MAX);
+    while left > 0 && !position.walk.is_over() {
+        let before = position.walk;
+        let ops = wanted.algorithm.ops(&before);
+        let Some(step) = position.advance() else { break };
+        if ops.is_empty() {
+            continue;
+        }
+        left -= 1;
+        let telling = Telling {
+            algorithm: wanted.algorithm,
+            solution: position.solutions(),
+            totals: timeline.totals(),
+            flip: false,
+        };
+        let narrator = Narrator::aloud(content, wanted.language);
+        let number = position.step().context("a search walked from a known step keeps its numbers")?;
+        let line = || step_line(wanted.algorithm, number, &before, step, &position);
+        if !wanted.ops {
+            if wanted.format == Format::Json {
+                write_json(out, &line())?;
+            } else {
+                let story = narrator.step(&before, step, &telling);
+                write_sentence(out, &narrator, number, &narrator.sentence(&story))?;
+            }
+            continue;
+        }
+        let listing = content.listing(wanted.algorithm, Code::Python, wanted.language);
+        for (at, op) in ops.iter().enumerate() {
+            if wanted.format == Format::Json {
+                let values = (!op.sets.is_empty()).then(|| values(op, wanted.size));
+                let row = listing.and_then(|listing| listing.line_number(op.label));
+                write_json(out, &StepLine { op: Some(at + 1), label: Some(op.label.0), line: row, values, ..line() })?;
+            } else {
+                let sentence = narrator.sentence(&narrator.op(&before, op, &telling));
+                write_sentence(out, &narrator, number, &with_sets(sentence, op, wanted.size, &narrator))?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What a line assigns. Rows of bits and sets are strings of digits, the highest bit first.
+fn values(op: &Op, size: Size) -> Map<String, Json> {
+    let value = |value: &Value| match value {
+        Value::Number(number) => (*number).into(),
+        // With what lies beyond the board.
+        Value::Bits(bits) => format!("{bits:0width$b}", width = size.get()).into(),
+        Value::Columns(columns) => columns.as_slice().into(),
+        Value::Grid(rows) => rows.iter().map(|row| format!("{row:0width$b}", width = size.get())).collect(),
+        Value::Cells(_) | Value::Set { .. } | Value::Text(_) | Value::Rows { .. } => {
+            value_text(value, size, false).into()
+        }
+        Value::Unset => Json::Null,
+    };
+    op.sets.iter().map(|set| (set.name.to_owned(), value(&set.value))).collect()
+}
+
+/// A line's sentence, with the sets that it assigns at its end: `…: number 0; c = 0 0 0 1.` Its other values are words of
+/// the sentence.
+fn with_sets(sentence: String, op: &Op, size: Size, narrator: &Narrator) -> String {
+    let sets = op.sets.iter().filter(|set| matches!(set.value, Value::Set { .. }));
+    let texts = sets.map(|set| {
+        let digits: Vec<_> = value_text(&set.value, size, false).chars().map(String::from).collect();
+        format!("{} = {}", set.name, digits.join(" "))
+    });
+    let texts: Vec<_> = texts.collect();
+    if texts.is_empty() {
+        return sentence;
+    }
+    let sentence = sentence.trim_end_matches(['.', '。']);
+    narrator.text("trace-sets", &[("sentence", sentence.into()), ("sets", texts.join(", ").into())])
+}
+
+fn step_line(algorithm: &dyn Algorithm, number: u64, before: &Walk, step: Step, after: &Position) -> StepLine {
+    let square = step.square();
+    let (kind, attackers, solution) = match step {
+        Step::Reject(_) => {
+            let attackers = before.placement().attackers(square).map(|queen| queen.row).collect();
+            ("reject", Some(attackers), None)
+        }
+        Step::Place(_) => ("place", None, after.solutions().filter(|_| after.walk.placement().is_solution())),
+        Step::Backtrack(_) => ("backtrack", None, None),
+    };
+    StepLine {
+        n: before.size().get(),
+        algorithm: algorithm.id(),
+        step: Whole(number),
+        kind,
+        row: square.row,
+        col: square.col,
+        queens: after.walk.placement().columns().collect(),
+        attackers,
+        solution: solution.map(Whole),
+        op: None,
+        label: None,
+        line: None,
+        values: None,
+    }
+}
+
+fn write_sentence(out: &mut dyn Write, narrator: &Narrator, step: u64, sentence: &str) -> io::Result<()> {
+    writeln!(out, "{}", narrator.text("trace-line", &[("step", step.into()), ("sentence", sentence.into())]))
+}

@@ -1,0 +1,308 @@
+//! Whether what a program finds is right, size by size.
+
+use std::collections::HashSet;
+
+use super::answer::{Answer, Goal, Shape, answered};
+use super::{Board, Failure, Line, Value, is_solution, queens, rules, shared_line};
+use crate::quiz::Misconception;
+
+/// How a program ended for one size.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Run {
+    /// The size.
+    pub n: usize,
+    /// How it ended.
+    pub ended: Ended,
+    /// What it printed.
+    pub printed: String,
+}
+
+/// How a program ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// With this value; so many of the boards in it are the same list as another.
+    Done {
+        /// The value.
+        value: Value,
+        /// How many boards are the same list as another.
+        shared: usize,
+    },
+    /// With an exception: its type, its text, its line (0 if there is none).
+    Failed(String, String, usize),
+    /// It took too long.
+    Slow,
+}
+
+/// What is said about one size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// It found what it should.
+    Right,
+    /// It found something else.
+    Wrong,
+    /// It took too long.
+    Slow,
+    /// It ended with an exception.
+    Error,
+}
+
+impl Verdict {
+    /// Its name in the output.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Right => "right",
+            Self::Wrong => "wrong",
+            Self::Slow => "slow",
+            Self::Error => "error",
+        }
+    }
+}
+
+/// The verdict on one size, and what shows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Size {
+    /// The size.
+    pub n: usize,
+    /// The verdict.
+    pub verdict: Verdict,
+    /// How many solutions it should find: 0 or 1 if it is to find one.
+    pub expected: u64,
+    /// How many it found; `None` if it did not say.
+    pub found: Option<u64>,
+    /// What is wrong, if that is known.
+    pub reason: Option<Misconception>,
+    /// The first of the boards found that is no solution.
+    pub false_board: Option<Board>,
+    /// The first solution that was not found.
+    pub missed: Option<Board>,
+    /// The exception.
+    pub error: Option<Failure>,
+}
+
+/// The verdict on a program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Judged {
+    /// What it is meant to find.
+    pub goal: Goal,
+    /// Size by size.
+    pub sizes: Vec<Size>,
+}
+
+impl Size {
+    /// The verdict on what a run that was ended early has shown: not more than whether something is wrong.
+    pub const fn so_far(n: usize, reason: Option<Misconception>) -> Self {
+        let verdict = if reason.is_none() { Verdict::Right } else { Verdict::Wrong };
+        Self { n, verdict, expected: 0, found: None, reason, false_board: None, missed: None, error: None }
+    }
+}
+
+impl Judged {
+    /// The sizes that are wrong.
+    pub fn wrong_sizes(&mut self) -> impl Iterator<Item = &mut Size> {
+        self.sizes.iter_mut().filter(|size| size.verdict == Verdict::Wrong)
+    }
+
+    /// Says what is wrong with each size of which that is not known: what its first wrong moment has shown, else that
+    /// solutions are missed or that boards are none.
+    pub fn explain(&mut self, shown: Option<Misconception>) {
+        // A program that finds several for some size does not stop at the first.
+        let several = self.sizes.iter().any(|size| size.found.is_some_and(|found| found > 1));
+        let first_only = shown == Some(Misconception::FirstOnly);
+        let shown = if several && first_only { Some(Misconception::Missed) } else { shown };
+        for size in &mut self.sizes {
+            let known = size.reason.filter(|reason| *reason != Misconception::NotASolution);
+            match size.verdict {
+                Verdict::Error => size.reason = known.or(shown).or(size.reason),
+                Verdict::Wrong => {
+                    let missed =
+                        if size.missed.is_some() { Misconception::Missed } else { Misconception::NotASolution };
+                    size.reason = known.or(shown).or(size.reason).or(Some(missed));
+                }
+                Verdict::Right | Verdict::Slow => {}
+            }
+        }
+    }
+
+    /// Whether all sizes are right.
+    pub fn is_right(&self) -> bool {
+        self.sizes.iter().all(|size| size.verdict == Verdict::Right)
+    }
+
+    /// The size at which what is wrong is easiest seen: 4 if it is wrong there, else the smallest that is.
+    pub fn shown(&self) -> Option<&Size> {
+        let wrong = |size: &&Size| size.verdict != Verdict::Right;
+        self.sizes.iter().find(|size| size.n == 4 && wrong(size)).or_else(|| self.sizes.iter().find(wrong))
+    }
+}
+
+/// What a program answered for one size, and how many boards in it are the same list as another.
+fn answer(run: &Run, shape: Option<Shape>) -> Option<(Answer, usize)> {
+    let Ended::Done { value, shared } = &run.ended else { return None };
+    Some((answered(value, &run.printed, run.n, shape), *shared))
+}
+
+/// What a program of which nothing is known is meant to find.
+fn goal(answers: &[(usize, Answer)], shape: Option<Shape>, listed: bool) -> Goal {
+    let most = answers.iter().filter_map(|(_, answer)| match answer {
+        Answer::Boards(boards) => Some(boards.len()),
+        _ => None,
+    });
+    if answers.iter().any(|(_, answer)| matches!(answer, Answer::Exists(_))) || shape == Some(Shape::One) {
+        Goal::First
+    } else if answers.iter().any(|(_, answer)| matches!(answer, Answer::Count(count) if *count > 1)) {
+        Goal::Count
+    } else {
+        match most.max() {
+            None => Goal::Count,
+            // A list of boards was meant for all; one printed board may be all that was asked for.
+            Some(1) if !listed && shape.is_none() && answers.iter().any(|(n, _)| *n > 4) => Goal::First,
+            Some(_) => Goal::All,
+        }
+    }
+}
+
+/// The shape of what a program returns, as its latest run that shows one has it.
+pub fn shape(runs: &[Run]) -> Option<Shape> {
+    runs.iter().rev().find_map(|run| match &run.ended {
+        Ended::Done { value, .. } => Shape::of(value, run.n),
+        _ => None,
+    })
+}
+
+/// Judges a program by its runs. `returns` says that it has to return its result, as on `LeetCode`.
+pub fn judge(runs: &[Run], wanted: Option<Goal>, returns: bool) -> Judged {
+    let shape = shape(runs);
+    let answers: Vec<_> = runs.iter().filter_map(|run| Some((run.n, answer(run, shape)?.0))).collect();
+    let listed = runs.iter().any(|run| matches!(&run.ended, Ended::Done { value, .. } if value.items().is_some()));
+    let goal = wanted.unwrap_or_else(|| goal(&answers, shape, listed));
+    let silent = !answers.is_empty() && answers.iter().all(|(_, answer)| *answer == Answer::Nothing);
+    let mut sizes: Vec<_> = runs.iter().map(|run| size(run, goal, shape, silent, returns)).collect();
+    recognise(&mut sizes, goal);
+    Judged { goal, sizes }
+}
+
+/// What only all sizes together show.
+fn recognise(sizes: &mut [Size], goal: Goal) {
+    let counted: Vec<_> = sizes.iter().filter_map(|size| Some((size.n, size.found?))).collect();
+    let unknown =
+        |size: &&mut Size| size.verdict == Verdict::Wrong && size.false_board.is_none() && size.reason.is_none();
+    let large: Vec<_> = sizes.iter().filter(|size| size.n >= 4 && size.found.is_some()).collect();
+    let all = |holds: &dyn Fn(u64, u64) -> bool| {
+        large.len() > 1 && large.iter().all(|size| holds(size.found.unwrap_or_default(), size.expected))
+    };
+    let reason = if goal == Goal::First {
+        None
+    } else if all(&|found, expected| found == 2 * expected) {
+        Some(Misconception::Duplicate)
+    } else if all(&|found, expected| found == 1 && expected > 1) {
+        Some(Misconception::FirstOnly)
+    } else {
+        rules::recognise(&counted)
+    };
+    if let Some(reason) = reason {
+        sizes.iter_mut().filter(unknown).for_each(|size| size.reason = Some(reason));
+    }
+}
+
+fn size(run: &Run, goal: Goal, shape: Option<Shape>, silent: bool, returns: bool) -> Size {
+    let solutions = rules::solutions(run.n);
+    let total = solutions.len() as u64;
+    let expected = if goal == Goal::First { total.min(1) } else { total };
+    let right = Size {
+        n: run.n,
+        verdict: Verdict::Right,
+        expected,
+        found: None,
+        reason: None,
+        false_board: None,
+        missed: None,
+        error: None,
+    };
+    let wrong = Size { verdict: Verdict::Wrong, ..right.clone() };
+    let Some((answer, shared)) = answer(run, shape) else {
+        return match &run.ended {
+            Ended::Failed(kind, message, line) => {
+                let error = Some((kind.clone(), message.clone(), *line));
+                Size { verdict: Verdict::Error, error, ..right }
+            }
+            _ => Size { verdict: Verdict::Slow, ..right },
+        };
+    };
+    if silent {
+        return Size { reason: Some(Misconception::NothingReturned), ..wrong };
+    }
+    if returns && matches!(&run.ended, Ended::Done { value: Value::None, .. }) {
+        let reason =
+            if answer == Answer::Nothing { Misconception::NothingReturned } else { Misconception::PrintedOnly };
+        return Size { reason: Some(reason), ..wrong };
+    }
+    let boards = match answer {
+        Answer::Count(found) => {
+            return if found == expected {
+                Size { found: Some(found), ..right }
+            } else {
+                Size { found: Some(found), ..wrong }
+            };
+        }
+        Answer::Exists(exists) => {
+            let found = Some(u64::from(exists));
+            return if found == Some(expected) { Size { found, ..right } } else { Size { found, ..wrong } };
+        }
+        Answer::Nothing => Vec::new(),
+        Answer::Boards(boards) => boards,
+    };
+    let boards = if goal == Goal::First { &boards[..boards.len().min(1)] } else { &boards[..] };
+    let size = Size { found: Some(boards.len() as u64), ..wrong };
+    let false_board = boards.iter().find(|board| !is_solution(board)).cloned();
+    if false_board.is_some() {
+        return Size { reason: Some(false_reason(boards, shared)), false_board, ..size };
+    }
+    let different: HashSet<_> = boards.iter().collect();
+    if different.len() < boards.len() {
+        let shared = shared > 0 && different.len() == 1;
+        return Size {
+            reason: Some(if shared { Misconception::SharedBoards } else { Misconception::Duplicate }),
+            ..size
+        };
+    }
+    if boards.len() as u64 == expected {
+        return Size { verdict: Verdict::Right, ..size };
+    }
+    let missed = solutions.into_iter().find(|solution| !different.contains(solution));
+    Size { missed, ..size }
+}
+
+/// What is wrong with boards of which some are no solutions.
+fn false_reason(boards: &[Board], shared: usize) -> Misconception {
+    let n = boards[0].len();
+    let wrong: Vec<_> = boards.iter().filter(|board| !is_solution(board)).collect();
+    if shared > 0 && boards.iter().collect::<HashSet<_>>().len() < boards.len() {
+        return Misconception::SharedBoards;
+    }
+    if wrong.iter().any(|board| queens(board).count() > n) {
+        return Misconception::NeverLifted;
+    }
+    if wrong.iter().any(|board| queens(board).count() < n) {
+        return Misconception::NotASolution;
+    }
+    let mut lines = HashSet::new();
+    let mut next_row = false;
+    for board in &wrong {
+        let all: Vec<_> = queens(board).collect();
+        for (at, one) in all.iter().enumerate() {
+            for other in &all[at + 1..] {
+                let line = shared_line(*one, *other);
+                next_row |= line.is_some() && other.0 - one.0 == 1;
+                lines.extend(line);
+            }
+        }
+    }
+    let has = |line| lines.contains(&line);
+    match (has(Line::Column), has(Line::Diagonal), has(Line::Antidiagonal)) {
+        (true, false, false) => Misconception::ForgotColumns,
+        (false, true, false) | (false, false, true) => Misconception::OneDiagonal,
+        (false, true, true) if !next_row && n > 4 => Misconception::NearOnly,
+        (false, true, true) => Misconception::ForgotDiagonals,
+        _ => Misconception::NotASolution,
+    }
+}

@@ -1,0 +1,281 @@
+//! The first moment of a run that shows what is wrong.
+
+use std::collections::HashSet;
+
+use super::judge::{Size, Verdict};
+use super::reading::Reading;
+use super::trace::{Event, Trace};
+use super::{Board, Line, attack, queens, rules, score, shared_line};
+use crate::quiz::Misconception;
+use crate::search;
+use crate::search::Symmetry;
+
+/// A moment that shows what is wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Moment {
+    /// What is wrong.
+    pub reason: Misconception,
+    /// How many events of the trace lie before it.
+    pub event: usize,
+    /// The line that has run last in the program; 0 if none has.
+    pub line: u32,
+    /// The board.
+    pub board: Board,
+    /// The queen or the square that it is about.
+    pub square: Option<(usize, usize)>,
+    /// The other queen, and the line on which they attack each other.
+    pub other: Option<((usize, usize), Line)>,
+}
+
+type Square = (usize, usize);
+
+/// A path of boards, turned so that the program fills row 0 first, with the lowest column first.
+struct Turned {
+    n: usize,
+    boards: Vec<(usize, Board)>,
+    symmetry: Symmetry,
+}
+
+fn image(board: &[u64], symmetry: Symmetry, n: usize) -> Board {
+    let mut turned = vec![0; n];
+    if let Some(size) = search::Size::new(n) {
+        for (row, col) in queens(board).filter(|(row, col)| *row < n && *col < n) {
+            let (row, col) = symmetry.image(size, row, col);
+            turned[row] |= 1 << col;
+        }
+    }
+    turned
+}
+
+impl Turned {
+    fn of(boards: &[(usize, Board)], n: usize) -> Self {
+        let fits = |symmetry: Symmetry| {
+            let turned: Vec<_> = boards.iter().map(|(_, board)| image(board, symmetry, n)).collect();
+            let (mut in_order, mut rising) = (0, 0);
+            for pair in turned.windows(2) {
+                let added = pair[1].iter().zip(&pair[0]).position(|(new, old)| new & !old != 0);
+                let depth = pair[0].iter().take_while(|row| **row != 0).count();
+                in_order += usize::from(added == Some(depth));
+            }
+            let mut last = 0;
+            for board in turned.iter().filter(|board| queens(board).count() == 1) {
+                rising += usize::from(board[0] > last);
+                last = board[0];
+            }
+            let first = turned.iter().find_map(|board| queens(board).next());
+            (first.is_some_and(|first| first.0 == 0), in_order, rising)
+        };
+        // Of several that fit alike the first, which leaves the board as it is.
+        let best = Symmetry::ALL.into_iter().rev().max_by_key(|symmetry| fits(*symmetry)).unwrap_or(Symmetry::Identity);
+        let boards = boards.iter().map(|(at, board)| (*at, image(board, best, n))).collect();
+        Self { n, boards, symmetry: best }
+    }
+
+    /// A square as the program has it.
+    fn back(&self, square: Square) -> Square {
+        let Some(size) = search::Size::new(self.n) else { return square };
+        let all = (0..self.n).flat_map(|row| (0..self.n).map(move |col| (row, col)));
+        let mut all = all.filter(|(row, col)| self.symmetry.image(size, *row, *col) == square);
+        all.next().unwrap_or(square)
+    }
+
+    /// The first place at which a row has several queens.
+    fn crowded(&self) -> Option<(usize, Square, Square)> {
+        self.boards.iter().enumerate().find_map(|(at, (_, board))| {
+            let row = board.iter().position(|row| row.count_ones() > 1)?;
+            let mut two = queens(board).filter(|queen| queen.0 == row);
+            Some((at, two.next()?, two.next()?))
+        })
+    }
+
+    /// The first place at which a queen is put below a row that has none.
+    fn gap(&self) -> Option<(usize, Square)> {
+        self.boards.iter().enumerate().find_map(|(at, (_, board))| {
+            let queen = queens(board).last()?;
+            (queen.0 > 0 && board[queen.0 - 1] == 0).then_some((at, queen))
+        })
+    }
+
+    /// The last place, if no queen is ever lifted although not all squares of some row are attacked.
+    fn only_grows(&self) -> Option<usize> {
+        let grows = |pair: &[(usize, Board)]| pair[0].1.iter().zip(&pair[1].1).all(|(old, new)| old & !new == 0);
+        let last = self.boards.len().checked_sub(1)?;
+        (last > 1 && self.boards.windows(2).all(grows)).then_some(last)
+    }
+
+    /// The first place at which two queens attack each other and the program goes on from there.
+    fn accepted(&self, lines: &[Line]) -> Option<(usize, Square, Square, Line)> {
+        self.boards.iter().enumerate().find_map(|(at, (_, board))| {
+            let (upper, lower, line) = attack(board)?;
+            let goes_on = queens(board).count() == self.n
+                || self
+                    .boards
+                    .get(at + 1)
+                    .is_some_and(|(_, next)| next != board && board.iter().zip(next).all(|(old, new)| old & !new == 0));
+            (goes_on && lines.contains(&line)).then_some((at, lower, upper, line))
+        })
+    }
+
+    /// The safe squares that were never tried although the placement above them was reached, in the order of the search,
+    /// each with the last place at which that placement was on the board.
+    fn untried(&self) -> Vec<(usize, Square)> {
+        let reached: HashSet<&Board> = self.boards.iter().map(|(_, board)| board).collect();
+        let mut untried = Vec::new();
+        let mut open = vec![(vec![0_u64; self.n], 0)];
+        while let Some((board, row)) = open.pop() {
+            let mut below = Vec::new();
+            for col in 0..self.n {
+                if row == self.n || queens(&board).any(|queen| shared_line(queen, (row, col)).is_some()) {
+                    continue;
+                }
+                let mut next = board.clone();
+                next[row] = 1 << col;
+                if reached.contains(&next) {
+                    below.push((next, row + 1));
+                } else if row == 0 || reached.contains(&board) {
+                    let last = self.boards.iter().rposition(|(_, other)| *other == board).unwrap_or_default();
+                    untried.push((last, (row, col)));
+                }
+            }
+            open.extend(below.into_iter().rev());
+        }
+        untried
+    }
+}
+
+/// The line that ran last before this event.
+fn line_before(trace: &Trace, event: usize) -> u32 {
+    let line = |event: &Event| match event {
+        Event::Line(line) => Some(*line),
+        _ => None,
+    };
+    trace.events[..event.min(trace.events.len())].iter().rev().find_map(line).unwrap_or_default()
+}
+
+/// The first moment that shows why this size is not right. What is wrong is the reason that the result has shown; where
+/// that shows none, it is looked for in the run.
+pub fn first_wrong(trace: &Trace, reading: &Reading, size: &Size) -> Option<Moment> {
+    let path = score::path(reading, trace);
+    let turned = Turned::of(&path.boards, trace.n);
+    let moment = |reason, at: usize, square: Option<Square>, other: Option<(Square, Line)>| {
+        let (event, board) = path.boards.get(at).cloned()?;
+        let other = other.map(|(queen, line)| {
+            let back = turned.back(queen);
+            (back, square.and_then(|square| shared_line(back, turned.back(square))).unwrap_or(line))
+        });
+        let square = square.map(|square| turned.back(square));
+        Some(Moment { reason, event, line: line_before(trace, event), board, square, other })
+    };
+    let reason = size.reason;
+    if reason == Some(Misconception::SharedRows) {
+        return moment(
+            Misconception::SharedRows,
+            path.boards.iter().position(|(_, board)| board.iter().any(|row| *row != 0))?,
+            None,
+            None,
+        );
+    }
+    let result_only = matches!(
+        reason,
+        Some(
+            Misconception::SharedBoards
+                | Misconception::NothingReturned
+                | Misconception::PrintedOnly
+                | Misconception::NotReset
+        )
+    );
+    if result_only || size.verdict == Verdict::Slow {
+        return moment(reason?, full_or_last(&turned), None, None);
+    }
+    if size.verdict == Verdict::Error && reason.is_none() {
+        if let Some((at, queen, attacker, line)) = turned.accepted(&[Line::Column, Line::Diagonal, Line::Antidiagonal])
+        {
+            let reason = if line == Line::Column { Misconception::ForgotColumns } else { Misconception::OneDiagonal };
+            return moment(reason, at, Some(queen), Some((attacker, line)));
+        }
+        let full = turned.boards.last().is_some_and(|(_, board)| queens(board).count() >= trace.n);
+        let last = turned.boards.len().checked_sub(1)?;
+        return moment(reason.or(full.then_some(Misconception::WrongEnd))?, last, None, None);
+    }
+    let blind =
+        matches!(reason, None | Some(Misconception::NeverLifted | Misconception::NotASolution | Misconception::Missed));
+    if blind {
+        if let Some((at, one, other)) = turned.crowded() {
+            return moment(Misconception::NeverLifted, at, Some(other), Some((one, Line::Row)));
+        }
+        if let Some(at) = path.off_board() {
+            return moment(Misconception::OffTheBoard, at, None, None);
+        }
+        if let Some((at, queen)) = turned.gap() {
+            return moment(Misconception::LiftedEarly, at, Some(queen), None);
+        }
+        if let Some(last) = turned.only_grows() {
+            return moment(Misconception::NeverLifted, last, None, None);
+        }
+    }
+    if let Some((at, queen, attacker, line)) = turned.accepted(&[Line::Column, Line::Diagonal, Line::Antidiagonal]) {
+        let reason = reason.unwrap_or(Misconception::NotASolution);
+        return moment(reason, at, Some(queen), Some((attacker, line)));
+    }
+    if reason == Some(Misconception::Duplicate) {
+        return moment(Misconception::Duplicate, full_or_last(&turned), None, None);
+    }
+    let untried = turned.untried();
+    let Some((at, square)) = untried.first().copied() else {
+        // The search is right, so its result is made wrongly.
+        return moment(reason.unwrap_or(Misconception::WrongEnd), full_or_last(&turned), None, None);
+    };
+    let vague = reason.is_none_or(|reason| reason == Misconception::NotASolution);
+    let reason = reason.filter(|_| !vague).unwrap_or_else(|| untried_reason(&turned, &untried));
+    moment(reason, at, Some(square), None)
+}
+
+/// The first moment of a run that was ended early at which something is wrong, whatever would have come after it: several
+/// queens in a row, or two that attack each other and are left there.
+pub fn wrong_so_far(trace: &Trace, reading: &Reading) -> Option<Moment> {
+    let path = score::path(reading, trace);
+    let (at, (upper, lower, line)) = path.boards.iter().enumerate().find_map(|(at, (_, board))| {
+        // A program that goes through whole boards, or lifts the queen at once, is not wrong.
+        let (_, next) = path.boards.get(at + 1)?;
+        let goes_on = board.iter().zip(next).all(|(old, new)| old & !new == 0);
+        Some((at, attack(board).filter(|_| goes_on)?))
+    })?;
+    let reason = match line {
+        Line::Row => Misconception::NeverLifted,
+        Line::Column => Misconception::ForgotColumns,
+        Line::Diagonal | Line::Antidiagonal => Misconception::OneDiagonal,
+    };
+    let (event, board) = path.boards.get(at).cloned()?;
+    let line_run = line_before(trace, event);
+    Some(Moment { reason, event, line: line_run, board, square: Some(lower), other: Some((upper, line)) })
+}
+
+/// Why safe squares were not tried.
+fn untried_reason(turned: &Turned, untried: &[(usize, Square)]) -> Misconception {
+    let full = turned.boards.iter().position(|(_, board)| queens(board).count() == turned.n);
+    let columns: HashSet<_> = untried.iter().map(|(_, square)| square.1).collect();
+    let edge = columns.iter().all(|col| *col == 0 || *col + 1 == turned.n);
+    let edges_used = turned.boards.iter().any(|(_, board)| queens(board).any(|queen| columns.contains(&queen.1)));
+    if edge && !edges_used {
+        return Misconception::ColumnsLeftOut;
+    }
+    if full.is_none() && untried.iter().all(|(_, square)| square.0 + 1 == turned.n) {
+        return Misconception::WrongEnd;
+    }
+    // After the first solution nothing but lifting: the squares before it have all been tried.
+    if full.is_some_and(|full| untried.iter().all(|(last, _)| *last + turned.n >= full)) {
+        let solutions = rules::solutions(turned.n);
+        let met = turned.boards.iter().filter(|(_, board)| solutions.contains(board)).count();
+        let lifts = |pair: &[(usize, Board)]| pair[0].1.iter().zip(&pair[1].1).all(|(old, new)| new & !old == 0);
+        if met == 1 && turned.boards[full.unwrap_or_default()..].windows(2).all(lifts) {
+            return Misconception::FirstOnly;
+        }
+    }
+    Misconception::UndoneInPart
+}
+
+/// The first full board, else the last board.
+fn full_or_last(turned: &Turned) -> usize {
+    let full = turned.boards.iter().position(|(_, board)| queens(board).count() == turned.n);
+    full.unwrap_or(turned.boards.len().saturating_sub(1))
+}

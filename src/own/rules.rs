@@ -1,0 +1,118 @@
+//! Searches with rules left out, to recognise a faulty program from what it counts.
+
+use super::{Board, Line, shared_line};
+use crate::quiz::Misconception;
+
+/// Which lines a search refuses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Rules {
+    pub(super) column: bool,
+    pub(super) diagonal: bool,
+    pub(super) antidiagonal: bool,
+    /// Whether diagonals are looked at in the row above only.
+    pub(super) near: bool,
+}
+
+impl Rules {
+    const RIGHT: Self = Self { column: true, diagonal: true, antidiagonal: true, near: false };
+
+    /// The misconception that leads to these rules; `None` for the right ones.
+    const WRONG: [(Self, Misconception); 6] = [
+        (Self { diagonal: false, ..Self::RIGHT }, Misconception::OneDiagonal),
+        (Self { diagonal: false, antidiagonal: false, ..Self::RIGHT }, Misconception::ForgotDiagonals),
+        (Self { column: false, ..Self::RIGHT }, Misconception::ForgotColumns),
+        (Self { near: true, ..Self::RIGHT }, Misconception::NearOnly),
+        (Self { column: false, diagonal: false, ..Self::RIGHT }, Misconception::OneDiagonal),
+        (Self { column: false, diagonal: false, antidiagonal: false, near: false }, Misconception::NotASolution),
+    ];
+
+    fn refuses(self, one: (usize, usize), other: (usize, usize)) -> bool {
+        let far = one.0.abs_diff(other.0) > 1;
+        match shared_line(one, other) {
+            None => false,
+            Some(Line::Row) => true,
+            Some(Line::Column) => self.column,
+            Some(Line::Diagonal) => self.diagonal && !(self.near && far),
+            Some(Line::Antidiagonal) => self.antidiagonal && !(self.near && far),
+        }
+    }
+}
+
+/// More nodes than this are not worth the time.
+const MOST: usize = 400_000;
+
+struct Search {
+    rules: Rules,
+    n: usize,
+    cols: Vec<usize>,
+    left: usize,
+    count: u64,
+    boards: Option<Vec<Board>>,
+}
+
+impl Search {
+    fn run(&mut self) {
+        if self.cols.len() == self.n {
+            self.count += 1;
+            if let Some(boards) = &mut self.boards {
+                boards.push(self.cols.iter().map(|col| 1 << col).collect());
+            }
+            return;
+        }
+        for col in 0..self.n {
+            let square = (self.cols.len(), col);
+            if self.cols.iter().enumerate().any(|(row, other)| self.rules.refuses((row, *other), square)) {
+                continue;
+            }
+            let Some(left) = self.left.checked_sub(1) else { return };
+            self.left = left;
+            self.cols.push(col);
+            self.run();
+            self.cols.pop();
+        }
+    }
+}
+
+fn count(n: usize, rules: Rules) -> Option<u64> {
+    let mut search = Search { rules, n, cols: Vec::new(), left: MOST, count: 0, boards: None };
+    search.run();
+    (search.left > 0).then_some(search.count)
+}
+
+/// All solutions, in the order of the search.
+pub(super) fn solutions(n: usize) -> Vec<Board> {
+    let mut search =
+        Search { rules: Rules::RIGHT, n, cols: Vec::new(), left: usize::MAX, count: 0, boards: Some(Vec::new()) };
+    search.run();
+    search.boards.unwrap_or_default()
+}
+
+/// The misconception whose search counts the same for all of these sizes.
+pub(super) fn recognise(counts: &[(usize, u64)]) -> Option<Misconception> {
+    if counts.iter().filter(|(n, _)| *n >= 4).count() < 2 {
+        return None;
+    }
+    let fits = |rules: Rules| counts.iter().all(|(n, found)| count(*n, rules).is_none_or(|count| count == *found));
+    let known = |rules: Rules| counts.iter().filter(|(n, _)| *n >= 4 && count(*n, rules).is_some()).count() >= 2;
+    Rules::WRONG.into_iter().find(|(rules, _)| known(*rules) && fits(*rules)).map(|(_, misconception)| misconception)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_are_those_of_the_right_and_the_faulty_searches() {
+        let sizes = 1..=8;
+        let counts = |rules| sizes.clone().map(|n| count(n, rules)).collect::<Option<Vec<_>>>();
+        assert_eq!(counts(Rules::RIGHT).expect("few nodes"), [1, 0, 0, 2, 10, 4, 40, 92]);
+        // FACTS.md and review/pages.md have these, computed by another program.
+        assert_eq!(counts(Rules::WRONG[0].0).expect("few nodes"), [1, 1, 3, 7, 23, 83, 405, 2113]);
+        assert_eq!(solutions(6).len(), 4);
+        for (rules, misconception) in Rules::WRONG {
+            let seen: Vec<_> = (1..=6).filter_map(|n| Some((n, count(n, rules)?))).collect();
+            assert_eq!(recognise(&seen), Some(misconception), "{rules:?}");
+        }
+        assert_eq!(recognise(&[(4, 2), (5, 10), (6, 4)]), None);
+    }
+}

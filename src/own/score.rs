@@ -1,0 +1,204 @@
+//! Which reading of a program's variables is its board.
+//!
+//! Every variable that could be a board is read in every way that makes sense. The reading wins that (a) goes through the
+//! boards that the program itself returns or prints, (b) changes one queen at a time, the last put being the first
+//! taken, and (c) belongs to the function that searches. That queens do not attack each other only breaks ties: a faulty
+//! program has to be read as well as a right one.
+
+mod candidates;
+
+use super::answer::{Answer, Shape, answered};
+use super::reading::{ByHand, Reading};
+use super::trace::{Event, Machine, Trace};
+use super::{Board, attack, queens};
+use crate::search::{Size, Symmetry};
+
+/// The reading that fits best.
+#[derive(Clone, Debug, PartialEq)]
+pub struct BoardFound {
+    /// The reading.
+    pub reading: Reading,
+    /// Whether nothing speaks against it.
+    pub sure: bool,
+}
+
+impl BoardFound {
+    /// Whether the rows of the board are one list.
+    pub fn shares_rows(&self, trace: &Trace) -> bool {
+        trace.shared_rows.iter().any(|name| trace.name(*name) == self.reading.variable)
+    }
+}
+
+/// The boards that a reading goes through, with the event before which each appears.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Path {
+    pub(super) boards: Vec<(usize, Board)>,
+    /// How many values were read, and how many of them were not on the board.
+    read: usize,
+    invalid: usize,
+    off_board: Option<usize>,
+}
+
+impl Path {
+    /// The first place at which a queen was off the board.
+    pub(super) const fn off_board(&self) -> Option<usize> {
+        self.off_board
+    }
+}
+
+/// The best reading of a run, whose result has this shape if that is known. `None` if no variable behaves like a board.
+pub fn find_board(trace: &Trace, shape: Option<Shape>, by_hand: Option<&ByHand>) -> Option<BoardFound> {
+    let answer = trace.end.as_ref().map(|(_, value)| answered(value, &trace.output, trace.n, shape));
+    let (found, count) = match answer {
+        Some(Answer::Boards(boards)) => (boards, None),
+        Some(Answer::Count(count)) => (Vec::new(), Some(count)),
+        _ => (Vec::new(), None),
+    };
+    let mut readings = candidates::of(trace);
+    if let Some(by_hand) = by_hand {
+        readings.retain(|reading| reading.named(trace).is_some_and(|reading| by_hand.names(&reading)));
+    }
+    let paths = paths(&readings, trace);
+    let searching = candidates::searching(trace);
+    let mut best: Option<(f64, f64, usize)> = None;
+    for (at, (reading, path)) in readings.iter().zip(&paths).enumerate() {
+        let Some((through, one_by_one, ties)) = score(path, trace.n, &found, count) else { continue };
+        let owner = match (reading.function, reading.up_to.as_ref().and_then(|up_to| up_to.0)) {
+            (Some(function), _) | (None, Some(function)) => searching.get(&function).copied().unwrap_or_default(),
+            (None, None) => 1.0,
+        };
+        let total = 3.0 * through + 2.0 * one_by_one + owner + ties - candidates::complexity(reading);
+        let strength = through.max(one_by_one);
+        if best.is_none_or(|(top, ..)| total > top + 1e-9) {
+            best = Some((total, if owner > 0.0 { strength.min(one_by_one) } else { 0.0 }, at));
+        }
+    }
+    let Some((_, strength, at)) = best.filter(|(total, ..)| *total > 1.5 || by_hand.is_some()) else {
+        // Rows that are one list behave like no board.
+        let shared = readings.iter().zip(&paths).find(|(reading, path)| {
+            let filled = path.boards.iter().any(|(_, board)| board.iter().any(|row| *row != 0));
+            let empty = path.boards.first().is_some_and(|(_, board)| board.iter().all(|row| *row == 0));
+            trace.shared_rows.contains(&reading.variable) && filled && empty
+        });
+        return Some(BoardFound { reading: shared?.0.named(trace)?, sure: true });
+    };
+    Some(BoardFound { reading: readings[at].named(trace)?, sure: strength > 0.8 || by_hand.is_some() })
+}
+
+/// The boards that one reading goes through.
+pub(super) fn path(reading: &Reading, trace: &Trace) -> Path {
+    let Some(reading) = reading.in_trace(trace) else { return Path::default() };
+    paths(&[reading], trace).pop().unwrap_or_default()
+}
+
+fn paths(readings: &[Reading<u32>], trace: &Trace) -> Vec<Path> {
+    let mut machine = Machine::new();
+    let mut paths = vec![Path::default(); readings.len()];
+    let mut keys: Vec<Vec<u32>> = vec![vec![u32::MAX]; readings.len()];
+    let mut key = Vec::new();
+    for (at, event) in trace.events.iter().enumerate() {
+        if matches!(event, Event::Line(_) | Event::Return) {
+            for ((reading, path), old) in readings.iter().zip(&mut paths).zip(&mut keys) {
+                if reading.key(&machine, &mut key).is_none() || *old == key {
+                    continue;
+                }
+                old.clone_from(&key);
+                let Some(read) = reading.board(&key, trace) else { continue };
+                path.read += 1;
+                path.invalid += usize::from(!read.valid);
+                if path.boards.last().is_none_or(|(_, last)| *last != read.board) {
+                    path.boards.push((at, read.board));
+                }
+                if !read.valid {
+                    path.off_board.get_or_insert(path.boards.len() - 1);
+                }
+            }
+        }
+        machine.apply(*event);
+    }
+    paths
+}
+
+/// How well a path fits: (a), (b), and what breaks ties. `None` if it is no board's.
+fn score(path: &Path, n: usize, found: &[Board], count: Option<u64>) -> Option<(f64, f64, f64)> {
+    let boards: Vec<_> = path.boards.iter().map(|(_, board)| board).collect();
+    let different: std::collections::HashSet<_> = boards.iter().collect();
+    let columns = boards.iter().flat_map(|board| board.iter()).fold(0, |all, bits| all | bits).count_ones() as usize;
+    let rows = (0..n).filter(|row| boards.iter().any(|board| board[*row] != 0)).count();
+    // A variable that is the same in each row whenever the row is filled, such as the row's number, says nothing.
+    let squares: std::collections::HashSet<_> = boards.iter().flat_map(|board| queens(board)).collect();
+    let moves = (squares.len() > rows || boards.len() <= 2 * n + 2)
+        && different.len() >= 3
+        && rows >= 2
+        && columns >= n.div_ceil(2);
+    // The free squares change one at a time as well, but no search begins with a full board.
+    let crowded = boards.first().is_some_and(|board| queens(board).count() > n);
+    if n > 1 && (!moves || crowded) || path.invalid * 2 > path.read {
+        return None;
+    }
+    let valid = 1.0 - path.invalid as f64 / path.read.max(1) as f64;
+    let full = boards.iter().filter(|board| queens(board).count() == n);
+    let full: Vec<_> = full.filter(|board| board.iter().all(|row| row.is_power_of_two())).collect();
+    let through = if found.is_empty() {
+        match count {
+            Some(0) | None => 0.5,
+            Some(count) => {
+                let (less, more) = (count.min(full.len() as u64), count.max(full.len() as u64));
+                if less == more { 1.0 } else { 0.5 * less as f64 / more as f64 }
+            }
+        }
+    } else {
+        Symmetry::ALL.into_iter().map(|symmetry| goes_through(&boards, found, symmetry, n)).fold(0.0, f64::max)
+    };
+    // A program that goes through whole boards puts and lifts none.
+    let whole = full.len() == boards.len() && different.len() > n;
+    let one_by_one = if whole { one_by_one(&boards).max(0.5) } else { one_by_one(&boards) };
+    let apart = boards.iter().filter(|board| attack(board).is_none()).count() as f64 / boards.len().max(1) as f64;
+    let solutions = full.iter().filter(|board| attack(board).is_none()).count() as f64 / full.len().max(1) as f64;
+    let seen = (boards.len() as f64).ln() * 0.02;
+    Some((through * valid, one_by_one * valid, 0.3 * apart + 0.2 * solutions + seen))
+}
+
+/// The share of the found boards that the path goes through, in their order, each turned by this symmetry.
+fn goes_through(boards: &[&Board], found: &[Board], symmetry: Symmetry, n: usize) -> f64 {
+    let Some(size) = Size::new(n) else { return 0.0 };
+    let mut path = boards.iter();
+    let mut met = 0;
+    for wanted in found {
+        let mut image = vec![0; n];
+        for (row, col) in queens(wanted).filter(|(row, col)| *row < n && *col < n) {
+            let (row, col) = symmetry.image(size, row, col);
+            image[row] |= 1 << col;
+        }
+        let before = path.clone();
+        if path.any(|board| **board == image) {
+            met += 1;
+        } else {
+            path = before;
+        }
+    }
+    f64::from(met) / found.len() as f64
+}
+
+/// The share of the changes that put one queen, take the one that was put last, or move it.
+fn one_by_one(boards: &[&Board]) -> f64 {
+    let mut put: Vec<(usize, usize)> = boards.first().map(|board| queens(board).collect()).unwrap_or_default();
+    let mut good = 0;
+    // A board that is not empty at the start is no search's.
+    let mut changes = usize::from(!put.is_empty()) * 2;
+    for pair in boards.windows(2) {
+        let gone: Vec<_> = queens(pair[0]).filter(|(row, col)| pair[1][*row] >> col & 1 == 0).collect();
+        let come: Vec<_> = queens(pair[1]).filter(|(row, col)| pair[0][*row] >> col & 1 == 0).collect();
+        changes += 1;
+        let last = put.last().copied();
+        good += usize::from(match (&gone[..], &come[..]) {
+            ([], [_]) => true,
+            ([one], []) => Some(*one) == last,
+            ([one], [other]) => Some(*one) == last && one.0 == other.0,
+            _ => false,
+        });
+        put.retain(|queen| !gone.contains(queen));
+        put.extend(come);
+    }
+    good as f64 / changes.max(1) as f64
+}

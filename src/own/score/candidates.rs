@@ -1,0 +1,325 @@
+//! The readings that make sense for the values that a program's variables have had.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+use super::super::Value;
+use super::super::reading::{Form, Reading};
+use super::super::trace::{Event, Machine, Trace};
+
+/// More different cells than this are no marks of a board.
+const MOST_MARKS: usize = 6;
+
+/// The values that each variable has had, by function.
+type Seen = BTreeMap<(Option<u32>, u32), BTreeSet<u32>>;
+
+/// What the values of one variable look like.
+#[derive(Default)]
+struct Looks {
+    lengths: BTreeSet<usize>,
+    numbers: BTreeSet<i64>,
+    marks: Vec<Value>,
+    columns: bool,
+    bits: bool,
+    rows: bool,
+    row_lengths: BTreeSet<usize>,
+    flat: bool,
+    pairs: bool,
+    dict_columns: bool,
+    dict_pairs: bool,
+    pair_numbers: BTreeSet<i64>,
+    single: bool,
+    /// Whether there is a row whose cells are all different.
+    permuted: bool,
+    /// The first entries of lists that have one entry more than the board has rows.
+    firsts: BTreeSet<Option<i64>>,
+}
+
+/// All readings of a run.
+pub(super) fn of(trace: &Trace) -> Vec<Reading<u32>> {
+    let seen = seen(trace);
+    let recursive = recursive(trace);
+    let falls = falling(trace);
+    let returns = |of: &Option<u32>| of.is_some_and(|of| recursive.contains(&of));
+    let counters =
+        seen.iter().filter(|(key, values)| counts_rows(trace, values) && (returns(&key.0) || falls.contains(key)));
+    let counters: Vec<_> = counters.map(|(key, _)| *key).collect();
+    let mut readings = Vec::new();
+    for ((function, variable), values) in &seen {
+        let looks = looks(trace, values);
+        let mut add = |form: Form, up_to, inclusive| {
+            readings.push(Reading { function: *function, variable: *variable, form, up_to, inclusive });
+        };
+        for form in looks.forms(trace.n) {
+            let single = matches!(form, Form::Calls { .. } | Form::CallBits);
+            if single {
+                if function.is_some_and(|function| recursive.contains(&function)) {
+                    add(form, None, false);
+                }
+                continue;
+            }
+            add(form.clone(), None, false);
+            if matches!(form, Form::Columns { grows: false, .. } | Form::Bits) {
+                for (of, counter) in &counters {
+                    if of == function || function.is_none() || of.is_none() {
+                        add(form.clone(), Some((*of, *counter)), false);
+                        add(form.clone(), Some((*of, *counter)), true);
+                    }
+                }
+            }
+        }
+    }
+    readings
+}
+
+/// Prefers the plainer of two readings that fit alike.
+pub(super) fn complexity(reading: &Reading<u32>) -> f64 {
+    let form = match reading.form {
+        Form::Calls { .. } | Form::CallBits => 0.5,
+        Form::Columns { first_row: 1, .. } | Form::Columns { first_column: 1, .. } | Form::Bits => 0.02,
+        _ => 0.0,
+    };
+    form + if reading.up_to.is_some() { 0.01 } else { 0.0 } + if reading.inclusive { 0.3 } else { 0.0 }
+}
+
+/// How likely each function is the one that searches: it calls itself; or it is called once and works on; helpers are
+/// called often and do not.
+pub(super) fn searching(trace: &Trace) -> HashMap<u32, f64> {
+    let recursive = recursive(trace);
+    let mut calls: HashMap<u32, usize> = HashMap::new();
+    for event in &trace.events {
+        if let Event::Call(function) = event {
+            *calls.entry(*function).or_default() += 1;
+        }
+    }
+    let weight = |(function, calls)| {
+        (
+            function,
+            if recursive.contains(&function) {
+                1.0
+            } else if calls == 1 {
+                0.9
+            } else {
+                0.0
+            },
+        )
+    };
+    calls.into_iter().map(weight).collect()
+}
+
+/// The functions that were called while they were running.
+fn recursive(trace: &Trace) -> BTreeSet<u32> {
+    let mut machine = Machine::new();
+    let mut recursive = BTreeSet::new();
+    for event in &trace.events {
+        if let Event::Call(function) = event
+            && machine.frame(Some(*function)).is_some()
+        {
+            recursive.insert(*function);
+        }
+        if matches!(event, Event::Call(_) | Event::Return) {
+            machine.apply(*event);
+        }
+    }
+    recursive
+}
+
+fn seen(trace: &Trace) -> Seen {
+    let mut machine = Machine::new();
+    let mut seen = Seen::new();
+    for event in &trace.events {
+        if let Event::Set { frame, name, value } = event
+            && let Some(of) = machine.frames.get(*frame as usize)
+        {
+            let function = (*frame > 0).then_some(of.function);
+            seen.entry((function, *name)).or_default().insert(*value);
+        }
+        if matches!(event, Event::Call(_) | Event::Return) {
+            machine.apply(*event);
+        }
+    }
+    seen
+}
+
+/// The variables of which some value is followed by the number one below it.
+fn falling(trace: &Trace) -> BTreeSet<(Option<u32>, u32)> {
+    let mut machine = Machine::new();
+    let mut falling = BTreeSet::new();
+    for event in &trace.events {
+        if let Event::Set { frame, name, value } = event
+            && let Some(of) = machine.frames.get(*frame as usize)
+            && let (Some(old), Value::Int(new)) = (of.get(*name), trace.value(*value))
+            && trace.value(old).number() == Some(new + 1)
+        {
+            falling.insert(((*frame > 0).then_some(of.function), *name));
+        }
+        machine.apply(*event);
+    }
+    falling
+}
+
+/// Whether a variable can say how many rows are filled.
+fn counts_rows(trace: &Trace, values: &BTreeSet<u32>) -> bool {
+    let all: BTreeSet<_> = values.iter().filter_map(|value| trace.value(*value).number()).collect();
+    let on_board = all.iter().all(|number| (-1..=trace.n as i64 + 1).contains(number));
+    on_board && all.len() > 1 && values.iter().all(|value| matches!(trace.value(*value), Value::Int(_) | Value::None))
+}
+
+fn looks(trace: &Trace, values: &BTreeSet<u32>) -> Looks {
+    let mut looks = Looks::default();
+    for value in values {
+        looks.add(trace.value(*value), trace.n);
+    }
+    looks
+}
+
+impl Looks {
+    fn mark(&mut self, value: &Value) {
+        if self.marks.len() <= MOST_MARKS && !self.marks.contains(value) {
+            self.marks.push(value.clone());
+        }
+    }
+
+    fn marks_of(&mut self, text: &str) {
+        for cell in text.chars() {
+            self.mark(&Value::Text(cell.to_string()));
+        }
+    }
+
+    fn add(&mut self, value: &Value, n: usize) {
+        match value {
+            Value::Int(number) => {
+                self.single = true;
+                self.numbers.insert(*number);
+            }
+            Value::Text(text) if text.chars().count() == n * n && n > 1 => {
+                self.flat = true;
+                self.marks_of(text);
+            }
+            Value::Set(items) => self.pairs_of(items),
+            Value::List(items) | Value::Tuple(items) => self.list(items, n),
+            Value::Dict(pairs) => {
+                for (key, value) in pairs {
+                    match key {
+                        Value::Int(_) => {
+                            self.dict_columns = true;
+                            self.numbers.extend(value.number());
+                            self.pair_numbers.extend(key.number());
+                        }
+                        Value::Tuple(pair) if pair.len() == 2 => {
+                            self.dict_pairs = true;
+                            self.mark(value);
+                            self.pair_numbers.extend(pair.iter().filter_map(Value::number));
+                        }
+                        _ => {}
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn pairs_of(&mut self, items: &[Value]) {
+        let pair = |item: &Value| item.sequence().filter(|pair| pair.len() == 2).map(<[Value]>::to_vec);
+        if let Some(pairs) = items.iter().map(pair).collect::<Option<Vec<_>>>()
+            && !pairs.is_empty()
+        {
+            self.pairs = true;
+            self.pair_numbers.extend(pairs.iter().flatten().filter_map(Value::number));
+        }
+    }
+
+    fn list(&mut self, items: &[Value], n: usize) {
+        self.lengths.insert(items.len());
+        if items.len() == n * n && n > 1 {
+            self.flat = true;
+            for item in items {
+                self.mark(item);
+            }
+            return;
+        }
+        let column = |item: &Value| matches!(item, Value::Int(_) | Value::None);
+        if items.len() <= n + 1 && items.iter().all(column) {
+            self.columns = true;
+            if items.len() == n + 1 {
+                self.firsts.insert(items[0].number());
+            }
+            self.numbers.extend(items.iter().filter_map(Value::number));
+            self.bits |= items.iter().filter_map(Value::number).any(|number| number > n as i64);
+            return;
+        }
+        self.pairs_of(items);
+        for item in items {
+            match item {
+                Value::Text(cells) => {
+                    self.rows = true;
+                    self.row_lengths.insert(cells.chars().count());
+                    self.marks_of(cells);
+                }
+                Value::List(cells) | Value::Tuple(cells) => {
+                    self.rows = true;
+                    self.row_lengths.insert(cells.len());
+                    // A board's row has the same cell more than once.
+                    self.permuted |= cells.len() > 2 && (1..cells.len()).all(|at| !cells[..at].contains(&cells[at]));
+                    for cell in cells {
+                        self.mark(cell);
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// The ways of reading such values.
+    fn forms(&self, n: usize) -> Vec<Form> {
+        let mut forms = Vec::new();
+        let from_one = self.numbers.last().is_some_and(|last| *last == n as i64) && !self.bits;
+        let first_columns = if from_one { vec![1, 0] } else { vec![0] };
+        // A row longer than the board is one that is counted from 1.
+        let from_one_rows = self.lengths.last() == Some(&(n + 1));
+        if self.columns {
+            let grows = self.lengths.len() > 1;
+            // An entry that is never used says that rows are counted from 1.
+            let first_row = usize::from(from_one_rows && !grows && self.firsts.len() == 1);
+            for first_column in &first_columns {
+                forms.push(Form::Columns { first_row, first_column: *first_column, grows });
+            }
+            if self.numbers.iter().all(|number| *number == 0 || number.count_ones() == 1) {
+                forms.push(Form::Bits);
+            }
+        }
+        if self.dict_columns {
+            let first_row = usize::from(!self.pair_numbers.contains(&0));
+            forms.extend(first_columns.iter().map(|first_column| Form::Columns {
+                first_row,
+                first_column: *first_column,
+                grows: false,
+            }));
+        }
+        let marks = if self.marks.len() <= MOST_MARKS { &self.marks[..] } else { &[] };
+        let square = self.row_lengths.iter().all(|length| *length == n || *length == n + 1);
+        if self.rows && square && !self.permuted {
+            let first = usize::from(self.row_lengths.contains(&(n + 1)));
+            forms.extend(marks.iter().map(|mark| Form::Grid { mark: mark.clone(), first }));
+        }
+        if self.flat {
+            forms.extend(marks.iter().map(|mark| Form::Flat { mark: mark.clone() }));
+        }
+        let first = i64::from(self.pair_numbers.contains(&(n as i64)) && !self.pair_numbers.contains(&0));
+        if self.pairs && !(self.rows && square && n == 2) {
+            forms.push(Form::Pairs { first, mark: None });
+        }
+        if self.dict_pairs {
+            forms.extend(marks.iter().map(|mark| Form::Pairs { first, mark: Some(mark.clone()) }));
+        }
+        if self.single {
+            let bits = self.numbers.iter().all(|number| number.count_ones() <= 1);
+            if bits && self.numbers.iter().any(|number| *number > n as i64 || *number == 1 << (n - 1)) {
+                forms.push(Form::CallBits);
+            }
+            if self.numbers.iter().all(|number| (0..=n as i64).contains(number)) {
+                forms.extend(first_columns.iter().map(|first_column| Form::Calls { first_column: *first_column }));
+            }
+        }
+        forms
+    }
+}

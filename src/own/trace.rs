@@ -1,0 +1,181 @@
+//! The recorded run of a learner's program for one size.
+
+use std::collections::HashMap;
+
+use super::{Failure, Message, Value};
+
+/// What happened, by the numbers of names and values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// This line is about to run.
+    Line(u32),
+    /// This function is called.
+    Call(u32),
+    /// The innermost call returns.
+    Return,
+    /// A variable of a frame has this value; frame 0 is the program itself.
+    Set {
+        /// The frame.
+        frame: u32,
+        /// The number of its name.
+        name: u32,
+        /// The number of its value.
+        value: u32,
+    },
+    /// So many bytes of the output have been printed.
+    Printed(u32),
+}
+
+/// The run of a program for one size, as it was sent.
+#[derive(Clone, Debug, Default)]
+pub struct Trace {
+    /// The size.
+    pub n: usize,
+    /// The names of functions and variables.
+    pub names: Vec<String>,
+    /// The values of variables, each once.
+    pub values: Vec<Value>,
+    /// What happened, in order.
+    pub events: Vec<Event>,
+    /// What was printed.
+    pub output: String,
+    /// The names of the lists of lists of which two are the same.
+    pub shared_rows: Vec<u32>,
+    /// Whether the recording ended because enough lines had run.
+    pub limited: bool,
+    /// How many boards of the result are the same list as another, and the result, once the run has ended.
+    pub end: Option<(usize, Value)>,
+    /// The exception that ended the run.
+    pub error: Option<Failure>,
+}
+
+/// Makes a [`Trace`] from messages.
+#[derive(Debug, Default)]
+pub struct Builder {
+    trace: Trace,
+    values: HashMap<Vec<u8>, u32>,
+    /// How many calls are active.
+    depth: u32,
+}
+
+impl Builder {
+    /// Takes a message up. What does not fit is left out.
+    pub fn take(&mut self, message: Message) {
+        let trace = &mut self.trace;
+        match message {
+            Message::Begin(n) => trace.n = n.clamp(1, 32),
+            Message::Name(name) => trace.names.push(name),
+            Message::Line(line) => trace.events.push(Event::Line(line)),
+            Message::Call(name) => {
+                self.depth += 1;
+                trace.events.push(Event::Call(name));
+            }
+            Message::Return if self.depth > 0 => {
+                self.depth -= 1;
+                trace.events.push(Event::Return);
+            }
+            Message::Set { frame, name, value } if frame <= self.depth => {
+                let value = if let Some(known) = self.values.get(&value) {
+                    *known
+                } else {
+                    let Some(read) = Value::read(&value) else { return };
+                    trace.values.push(read);
+                    let number = trace.values.len() as u32 - 1;
+                    self.values.insert(value, number);
+                    number
+                };
+                trace.events.push(Event::Set { frame, name, value });
+            }
+            Message::Print(text) => {
+                trace.output.push_str(&text);
+                trace.events.push(Event::Printed(trace.output.len() as u32));
+            }
+            Message::SharedRows(name) => trace.shared_rows.push(name),
+            Message::Limit => trace.limited = true,
+            Message::End { shared, value } => trace.end = Some((shared, value)),
+            Message::Error { kind, message, line } => trace.error = Some((kind, message, line)),
+            Message::Return | Message::Set { .. } | Message::Old(_) | Message::How { .. } => {}
+        }
+    }
+
+    /// How many events there are.
+    pub const fn len(&self) -> usize {
+        self.trace.events.len()
+    }
+
+    /// Whether nothing has happened.
+    pub const fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The whole run.
+    pub fn finish(self) -> Trace {
+        Trace { n: self.trace.n.max(1), ..self.trace }
+    }
+}
+
+impl Trace {
+    /// The name of this number.
+    pub fn name(&self, number: u32) -> &str {
+        self.names.get(number as usize).map_or("", String::as_str)
+    }
+
+    /// How many lines have run before an event.
+    pub fn lines_before(&self, event: usize) -> usize {
+        let before = &self.events[..event.min(self.events.len())];
+        before.iter().filter(|event| matches!(event, Event::Line(_))).count()
+    }
+
+    /// The value of this number.
+    pub fn value(&self, number: u32) -> &Value {
+        self.values.get(number as usize).unwrap_or(&Value::None)
+    }
+}
+
+/// A call with its variables, by numbers.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Frame {
+    pub(super) function: u32,
+    pub(super) variables: Vec<(u32, u32)>,
+}
+
+impl Frame {
+    pub(super) fn get(&self, name: u32) -> Option<u32> {
+        self.variables.iter().find(|(own, _)| *own == name).map(|(_, value)| *value)
+    }
+}
+
+/// The program between two events: frame 0 is the program itself, then its calls.
+#[derive(Clone, Debug)]
+pub(super) struct Machine {
+    pub(super) frames: Vec<Frame>,
+}
+
+impl Machine {
+    pub(super) fn new() -> Self {
+        Self { frames: vec![Frame { function: u32::MAX, variables: Vec::new() }] }
+    }
+
+    pub(super) fn apply(&mut self, event: Event) {
+        match event {
+            Event::Call(function) => self.frames.push(Frame { function, variables: Vec::new() }),
+            Event::Return if self.frames.len() > 1 => drop(self.frames.pop()),
+            Event::Set { frame, name, value } => {
+                let Some(frame) = self.frames.get_mut(frame as usize) else { return };
+                match frame.variables.iter_mut().find(|(own, _)| *own == name) {
+                    Some((_, old)) => *old = value,
+                    None => frame.variables.push((name, value)),
+                }
+            }
+            Event::Return | Event::Line(_) | Event::Printed(_) => {}
+        }
+    }
+
+    /// The innermost call of this function; the program itself for `None`.
+    pub(super) fn frame(&self, function: Option<u32>) -> Option<&Frame> {
+        match function {
+            None => self.frames.first(),
+            Some(function) => self.frames[1..].iter().rev().find(|frame| frame.function == function),
+        }
+    }
+}

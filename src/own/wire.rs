@@ -1,0 +1,229 @@
+//! What the learner's interpreter sends: `assets/own/driver.py` writes it.
+//!
+//! A message is one byte that says what it is, and fields: numbers in groups of seven bits, the lowest first, and texts
+//! and values after their lengths. The bytes come from a process that runs a program of the learner's, which can write
+//! anything there, so reading is total: what is not a message ends the reading.
+
+use super::Value;
+
+/// One message.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Message {
+    /// The interpreter is too old, or not `CPython`: its version.
+    Old(String),
+    /// How the program is run: as a script, or by this call. `size` is the only size it has, if it ignores the size.
+    How {
+        /// Whether it is run as a script.
+        script: bool,
+        /// The call, with `{n}` for the size.
+        call: String,
+        /// The size written in the program.
+        size: Option<usize>,
+    },
+    /// The run for this size begins.
+    Begin(usize),
+    /// The next name of the table of names.
+    Name(String),
+    /// This line is about to run.
+    Line(u32),
+    /// The function with this name is called.
+    Call(u32),
+    /// The innermost call returns.
+    Return,
+    /// The variable of this name in this frame (0: global) has this value, as its bytes.
+    Set {
+        /// The frame: 0 is the program, 1 its outermost call.
+        frame: u32,
+        /// The number of the name.
+        name: u32,
+        /// The bytes of the value.
+        value: Vec<u8>,
+    },
+    /// The rows of the grid with this name are one list.
+    SharedRows(u32),
+    /// This text is printed.
+    Print(String),
+    /// As many lines as are recorded have run.
+    Limit,
+    /// The run has ended with this result.
+    End {
+        /// How many of the boards in the result are the same list as another one.
+        shared: usize,
+        /// The result.
+        value: Value,
+    },
+    /// The run has ended with an exception, or could not begin.
+    Error {
+        /// The exception's type; what the driver itself finds begins with `-`.
+        kind: String,
+        /// The exception's text.
+        message: String,
+        /// The line in the program, 0 if there is none.
+        line: usize,
+    },
+}
+
+/// A field or a message of more bytes than this is none: results are cut long before.
+const LONGEST: usize = 1 << 28;
+/// A line that names an old version has fewer bytes than this.
+const LONGEST_VERSION: usize = 80;
+
+/// Puts messages together from the pieces in which they arrive.
+#[derive(Clone, Debug, Default)]
+pub struct Decoder {
+    held: Vec<u8>,
+    /// How many bytes of `held` have been read.
+    read: usize,
+    broken: bool,
+}
+
+enum Cut {
+    /// More bytes are needed.
+    Short,
+    /// These bytes are no message.
+    Wrong,
+}
+
+impl Decoder {
+    /// More bytes have arrived.
+    pub fn feed(&mut self, bytes: &[u8]) {
+        if !self.broken {
+            self.held.drain(..self.read);
+            self.read = 0;
+            self.held.extend_from_slice(bytes);
+        }
+    }
+
+    /// Whether bytes have arrived that are no message. Nothing after them is read.
+    pub const fn is_broken(&self) -> bool {
+        self.broken
+    }
+
+    fn field<'a>(rest: &mut &'a [u8]) -> Result<&'a [u8], Cut> {
+        let length = number(rest)? as usize;
+        if length > LONGEST {
+            return Err(Cut::Wrong);
+        }
+        let (taken, after) = rest.split_at_checked(length).ok_or(Cut::Short)?;
+        *rest = after;
+        Ok(taken)
+    }
+
+    fn message(rest: &mut &[u8]) -> Result<Message, Cut> {
+        let text = |rest: &mut &[u8]| Ok(String::from_utf8_lossy(Self::field(rest)?).into_owned());
+        let (kind, after) = rest.split_first().ok_or(Cut::Short)?;
+        *rest = after;
+        Ok(match kind {
+            b'L' => Message::Line(number(rest)?),
+            b'V' => {
+                let (frame, name) = (number(rest)?, number(rest)?);
+                Message::Set { frame, name, value: Self::field(rest)?.to_vec() }
+            }
+            b'C' => {
+                let name = number(rest)?;
+                number(rest)?;
+                Message::Call(name)
+            }
+            b'R' => Message::Return,
+            b'N' => Message::Name(text(rest)?),
+            b'P' => Message::Print(text(rest)?),
+            b'A' => Message::SharedRows(number(rest)?),
+            b'T' => Message::Limit,
+            b'B' => Message::Begin(number(rest)? as usize),
+            b'E' => {
+                let shared = number(rest)? as usize;
+                Message::End { shared, value: Value::read(Self::field(rest)?).ok_or(Cut::Wrong)? }
+            }
+            b'X' => Message::Error { kind: text(rest)?, message: text(rest)?, line: number(rest)? as usize },
+            b'H' => {
+                let (how, call, size) = (text(rest)?, text(rest)?, number(rest)? as usize);
+                Message::How { script: how == "script", call, size: (1..=32).contains(&size).then_some(size) }
+            }
+            b'o' => {
+                let end = rest.iter().take(LONGEST_VERSION).position(|byte| *byte == b'\n');
+                let Some(end) = end else {
+                    return Err(if rest.len() < LONGEST_VERSION { Cut::Short } else { Cut::Wrong });
+                };
+                let line = String::from_utf8_lossy(&rest[..end]).into_owned();
+                *rest = &rest[end + 1..];
+                Message::Old(line.strip_prefix("ld ").ok_or(Cut::Wrong)?.to_owned())
+            }
+            _ => return Err(Cut::Wrong),
+        })
+    }
+}
+
+impl Iterator for Decoder {
+    type Item = Message;
+
+    /// The next whole message.
+    fn next(&mut self) -> Option<Message> {
+        if self.broken {
+            return None;
+        }
+        let mut rest = &self.held[self.read..];
+        match Self::message(&mut rest) {
+            Ok(message) => {
+                self.read = self.held.len() - rest.len();
+                Some(message)
+            }
+            Err(Cut::Short) => None,
+            Err(Cut::Wrong) => {
+                self.broken = true;
+                None
+            }
+        }
+    }
+}
+
+fn number(rest: &mut &[u8]) -> Result<u32, Cut> {
+    let mut number = 0_u32;
+    for shift in [0, 7, 14, 21, 28] {
+        let (byte, after) = rest.split_first().ok_or(Cut::Short)?;
+        *rest = after;
+        number |= u32::from(byte & 127) << shift;
+        if *byte < 128 {
+            return Ok(number);
+        }
+    }
+    Err(Cut::Wrong)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn messages_are_the_same_in_whatever_pieces_they_arrive() {
+        let bytes = b"B\x04N\x05boardC\x00\x07V\x01\x00\x05i\x02\0\0\0L\x80\x01P\x03hi\nRE\x00\x05i\x02\0\0\0";
+        let mut whole = Decoder::default();
+        whole.feed(bytes);
+        let messages: Vec<_> = whole.by_ref().collect();
+        assert_eq!(messages.len(), 8);
+        assert_eq!(messages[4], Message::Line(128));
+        let mut pieces = Decoder::default();
+        let mut one_by_one = Vec::new();
+        for byte in bytes {
+            pieces.feed(&[*byte]);
+            one_by_one.extend(pieces.by_ref());
+        }
+        assert_eq!(one_by_one, messages);
+    }
+
+    #[test]
+    fn what_is_no_message_ends_the_reading() {
+        let long = [&b"old 3.8.1"[..], &[0; 80], b"\n"].concat();
+        for bytes in
+            [&b"Z"[..], &long, &long[..89], b"L\xff\xff\xff\xff\xff", b"V\x01\x00\xff\xff\xff\xff\x0f", b"E\0\x01Z"]
+        {
+            let mut decoder = Decoder::default();
+            decoder.feed(bytes);
+            assert_eq!(decoder.next(), None);
+            decoder.feed(b"L\x01");
+            assert!(decoder.is_broken() && decoder.next().is_none(), "{bytes:?}");
+        }
+        let mut old = Decoder::default();
+        old.feed(b"old 3.8.2\n");
+        assert_eq!(old.next(), Some(Message::Old("3.8.2".to_owned())));
+    }
+}

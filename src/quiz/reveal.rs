@@ -1,0 +1,128 @@
+//! The parts of the screen that may tell the answer to a question. Each kind of question names its own, and the screen
+//! draws them hidden while the question is asked.
+
+use serde::{Deserialize, Deserializer};
+use strum::{IntoStaticStr, VariantArray};
+
+use crate::search::BitRow;
+
+/// A part of the screen.
+///
+/// Its id, in kebab-case, stands in `lesson.toml`: `read = ["header"]`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum Part {
+    /// The queens on the board. They are always shown: a task whose answer they tell says that it is read off them.
+    Board,
+    /// The step and the numbers of solutions in the top line.
+    Header,
+    /// The marks on squares of the row being worked on: attacked squares, a dead end.
+    Marks,
+    /// The square and the bit that come next.
+    Next,
+    /// The numbers of the diagonals.
+    Numbers,
+    /// The digits of r.
+    R,
+    /// The digits of ld.
+    Ld,
+    /// The digits of rd.
+    Rd,
+    /// The digits of pos.
+    Pos,
+    /// The digits of p.
+    P,
+    /// The stack.
+    Stack,
+    /// The variables.
+    Variables,
+    /// The story.
+    Story,
+    /// The strip after the current step.
+    Strip,
+    /// All of the named parts, as they stand when the task before on the same board is over.
+    Feedback,
+}
+
+impl Part {
+    /// Its id: the name of the variant in kebab-case.
+    pub fn id(self) -> &'static str {
+        self.into()
+    }
+
+    /// The digits of a row of bits.
+    pub const fn of_row(row: BitRow) -> Self {
+        match row {
+            BitRow::R => Self::R,
+            BitRow::Ld => Self::Ld,
+            BitRow::Rd => Self::Rd,
+            BitRow::Pos => Self::Pos,
+            BitRow::P => Self::P,
+        }
+    }
+}
+
+/// A set of parts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Parts(u32);
+
+impl Parts {
+    /// None.
+    pub const NONE: Self = Self(0);
+
+    /// The rows of bits.
+    pub const ROWS: Self = Self::of(&[Part::R, Part::Ld, Part::Rd, Part::Pos, Part::P]);
+
+    /// What the program remembers.
+    pub const MEMORY: Self = Self::of(&[Part::Stack, Part::Variables]);
+
+    /// These parts.
+    pub const fn of(parts: &[Part]) -> Self {
+        let (mut set, mut at) = (0, 0);
+        while at < parts.len() {
+            set |= 1 << parts[at] as u32;
+            at += 1;
+        }
+        Self(set)
+    }
+
+    /// Whether this one is among them.
+    pub const fn has(self, part: Part) -> bool {
+        self.0 >> part as u32 & 1 == 1
+    }
+
+    /// Whether all of these are among them.
+    pub const fn has_all(self, parts: Self) -> bool {
+        self.0 & parts.0 == parts.0
+    }
+
+    /// These and those.
+    #[must_use]
+    pub const fn and(self, others: Self) -> Self {
+        Self(self.0 | others.0)
+    }
+
+    /// These without those.
+    #[must_use]
+    pub const fn without(self, others: Self) -> Self {
+        Self(self.0 & !others.0)
+    }
+
+    /// Those of these that are among those.
+    #[must_use]
+    pub const fn among(self, others: Self) -> Self {
+        Self(self.0 & others.0)
+    }
+
+    /// The parts, in the order of [`Part`].
+    pub fn iter(self) -> impl Iterator<Item = Part> {
+        Part::VARIANTS.iter().copied().filter(move |part| self.has(*part))
+    }
+}
+
+impl<'de> Deserialize<'de> for Parts {
+    fn deserialize<D: Deserializer<'de>>(parts: D) -> Result<Self, D::Error> {
+        Vec::deserialize(parts).map(|parts: Vec<Part>| Self::of(&parts))
+    }
+}

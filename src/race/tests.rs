@@ -1,0 +1,216 @@
+//! Tests of the race, with clocks of their own.
+
+use std::sync::atomic::Ordering;
+
+use super::*;
+use crate::algorithm::{ALL, Counters, by_id};
+use crate::search::Walk;
+
+fn size(n: usize) -> Size {
+    Size::new(n).expect("a size")
+}
+
+/// A clock that advances by a millisecond at every reading.
+fn ticking() -> impl FnMut() -> Duration {
+    let mut looks = 0;
+    move || {
+        looks += 1;
+        Duration::from_millis(looks)
+    }
+}
+
+/// One timed run of each.
+const ONCE: Rules = Rules {
+    runs: 1,
+    calm: 1,
+    patience: Duration::from_secs(2),
+    shortest: Duration::from_millis(1),
+    alone: Duration::from_millis(1),
+};
+
+fn race(n: usize, rules: Rules) -> Vec<Finish> {
+    let mut finishes = Vec::new();
+    run(size(n), rules, &mut ticking(), &AtomicBool::new(false), &mut |report| {
+        if let Report::Timed(finish) = report {
+            finishes.retain(|earlier: &Finish| earlier.id != finish.id);
+            finishes.push(finish);
+        }
+    })
+    .expect("not stopped");
+    finishes
+}
+
+#[test]
+fn every_program_finishes_with_the_known_numbers() {
+    let finishes = race(8, ONCE);
+    let ids: Vec<_> = finishes.iter().map(|finish| finish.id).collect();
+    assert_eq!(ids, ALL.iter().map(|algorithm| algorithm.id()).collect::<Vec<_>>());
+    for finish in finishes {
+        assert_eq!(finish.solutions, 92, "{}", finish.id);
+        let work = match finish.unit {
+            Unit::SquaresRead => 81_318,
+            Unit::Comparisons => 46_752,
+            Unit::Tests => 15_720,
+            Unit::BitsPicked => 2_056,
+        };
+        assert_eq!(finish.work, work, "{}", finish.id);
+    }
+}
+
+#[test]
+fn the_work_agrees_with_the_ops() {
+    for n in 1..=7 {
+        for finish in race(n, ONCE) {
+            let algorithm = by_id(finish.id).expect("an algorithm");
+            let mut walk = Walk::start(size(n));
+            let mut sum = Counters::default();
+            while !walk.is_over() {
+                sum += Counters::of(&algorithm.ops(&walk));
+                walk.advance();
+            }
+            assert_eq!(finish.work as i64, sum.work, "{} at N = {n}", finish.id);
+        }
+    }
+}
+
+/// A clock that advances by these microseconds from one reading to the next, and then by the last of them.
+fn clock(steps: Vec<u64>) -> impl FnMut() -> Duration {
+    let (mut now, mut steps) = (0, steps.into_iter().peekable());
+    let mut last = 1;
+    move || {
+        last = steps.next().unwrap_or(last);
+        now += last;
+        Duration::from_micros(now)
+    }
+}
+
+#[test]
+fn rounds_end_when_they_are_calm_or_after_the_runs_or_the_patience() {
+    let millisecond = Duration::from_millis(1);
+    let rules = Rules { runs: 7, calm: 9, patience: Duration::from_secs(1), shortest: millisecond, alone: millisecond };
+    assert!(race(4, rules).iter().all(|finish| finish.times == [millisecond; 7]));
+    let impatient = Rules { patience: 3 * millisecond, ..rules };
+    assert!(race(4, impatient).iter().all(|finish| finish.times.len() == 3));
+    let hurried = Rules { patience: Duration::ZERO, ..rules };
+    assert!(race(4, hurried).iter().all(|finish| finish.times.len() == 1), "each gets one run");
+    let settled = Rules { calm: 2, ..rules };
+    assert!(race(4, settled).iter().all(|finish| finish.times.len() == 3), "two rounds brought nothing new");
+}
+
+/// A program that is held up in one run keeps its shortest time, and the rounds go on while one still becomes faster.
+#[test]
+fn the_fastest_run_counts() {
+    let stop = AtomicBool::new(false);
+    let mut pair: Vec<_> = runners(&stop).take(2).map(|runner| Entrant::new(runner, size(4), (0, 0))).collect();
+    let rules =
+        Rules { runs: 50, calm: 2, patience: Duration::from_secs(9), shortest: Duration::ZERO, alone: Duration::ZERO };
+    // Readings: once at the start; then before and after each run, and one for the reports.
+    let mut readings = vec![0];
+    for (first, second) in [(9, 40), (90, 30), (9, 20), (9, 20), (9, 20)] {
+        readings.extend([1, first, 0, 1, second, 0]);
+    }
+    let mut clock = clock(readings);
+    clocked(&mut pair, rules, &mut clock, &mut |_| ()).expect("not stopped");
+    let finishes: Vec<_> = pair.iter().map(Entrant::finish).collect();
+    let micros = |finish: &Finish| (finish.best().as_micros(), finish.median().as_micros(), finish.times.len());
+    assert_eq!(finishes.iter().map(micros).collect::<Vec<_>>(), [(9, 9, 5), (20, 20, 5)]);
+    assert!((finishes[1].spread() - 0.0).abs() < 1e-9);
+}
+
+#[test]
+fn a_clock_that_stands_still_ends_too() {
+    let mut finishes = Vec::new();
+    run(size(1), Rules::default(), &mut || Duration::ZERO, &AtomicBool::new(false), &mut |report| {
+        finishes.extend(if let Report::Timed(finish) = report { Some(finish) } else { None });
+    })
+    .expect("not stopped");
+    assert!(finishes.iter().all(|finish| finish.best() == Duration::ZERO && finish.spread() == 0.0));
+}
+
+#[test]
+fn the_result_is_the_shortest_time_and_the_spread_that_of_the_middle_one() {
+    let finish = |times: &[u64]| Finish {
+        id: "loop",
+        solutions: 0,
+        work: 0,
+        unit: Unit::Comparisons,
+        times: times.iter().map(|&time| Duration::from_secs(time)).collect(),
+    };
+    for (times, best, median, spread) in [(&[2, 3, 9][..], 2, 3, 0.5), (&[1, 2, 3, 9], 1, 2, 1.0), (&[5], 5, 5, 0.0)] {
+        let finish = finish(times);
+        assert_eq!((finish.best(), finish.median()), (Duration::from_secs(best), Duration::from_secs(median)));
+        assert!((finish.spread() - spread).abs() < 1e-9, "{times:?}");
+    }
+}
+
+#[test]
+fn programs_take_turns_and_long_runs_are_reported_as_they_begin() {
+    let mut looks = 0;
+    let mut slow = move || {
+        looks += 1;
+        Duration::from_millis(200 * looks)
+    };
+    let rules = Rules { runs: 3, ..Rules::default() };
+    let (mut reports, mut of_loop) = (Vec::new(), Vec::new());
+    run(size(2), rules, &mut slow, &AtomicBool::new(false), &mut |report| {
+        if let Report::Running { id, round } = report {
+            reports.push((round, id));
+            of_loop.extend((id == "loop").then_some(round));
+        }
+    })
+    .expect("not stopped");
+    assert_eq!(of_loop, [0, 1, 2, 3]);
+    assert!(reports.is_sorted_by_key(|(round, _)| *round), "{reports:?}");
+}
+
+#[test]
+fn source_001_says_what_the_facts_say() {
+    let ratios: Vec<_> = SOURCE_001.iter().map(|line| (line.n, format!("{:.2}", line.ratio()))).collect();
+    assert_eq!(ratios, [(4, "0.93".to_owned()), (8, "1.64".to_owned()), (12, "2.53".to_owned())]);
+}
+
+#[test]
+fn the_pair_is_taken_from_the_race_where_it_has_run() {
+    let finish = |id, seconds| Finish {
+        id,
+        solutions: 2,
+        work: 1,
+        unit: Unit::Tests,
+        times: vec![Duration::from_secs(seconds)],
+    };
+    let finishes = [finish("slope-check", 30), finish("occupancy", 10)];
+    let rules = ONCE;
+    let mut duels = Vec::new();
+    super::duels(size(4), &finishes, rules, &mut ticking(), &AtomicBool::new(false), &mut |duel| duels.push(duel))
+        .expect("not stopped");
+    assert_eq!(duels.iter().map(|duel| duel.n).collect::<Vec<_>>(), [4, 8, 12]);
+    assert_eq!(duels[0].ratio(), Some(3.0));
+    assert_eq!(duels[1].ratio(), Some(1.0), "each look at this clock takes as long");
+    assert_eq!(Duel { n: 4, arrays: Duration::ZERO, bits: Duration::ZERO }.ratio(), None);
+}
+
+/// 20 queens would take hours.
+#[test]
+fn a_race_can_be_stopped() {
+    let stop = AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        let racing = scope.spawn(|| run(size(20), Rules::default(), &mut ticking(), &stop, &mut |_| ()));
+        std::thread::sleep(Duration::from_millis(20));
+        stop.store(true, Ordering::Relaxed);
+        assert_eq!(racing.join().expect("no panic"), Err(Stopped));
+    });
+}
+
+#[test]
+fn estimates_grow_with_the_board() {
+    // Each reading advances the clock by a millisecond, so each small board seems to take one.
+    let estimate = |n: usize| {
+        let stop = AtomicBool::new(false);
+        let budget = Duration::from_millis(20);
+        estimate(size(n), Rules::default(), budget, &mut ticking(), &stop).expect("not stopped")
+    };
+    assert!(estimate(8) < Duration::from_secs(1));
+    assert!(estimate(16) > estimate(14));
+    assert!(estimate(20) > Duration::from_secs(60));
+    assert!(estimate(32) > Duration::from_secs(86_400 * 365), "as good as for ever, and no overflow");
+}

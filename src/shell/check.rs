@@ -1,0 +1,126 @@
+//! `check`: runs learners' programs and says for which sizes they are right.
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use anyhow::{Result, anyhow};
+
+use super::learner::{self, Asked, Program, Runs};
+use super::shutdown::{Patience, ShutdownRequest};
+use super::{BAD_ARGUMENTS, FAILED, environment};
+use crate::cli::{self, Check, in_short, plain};
+use crate::content::Content;
+use crate::export::{self, Checked};
+use crate::own::{self, Judged, Verdict};
+use crate::quiz::Misconception;
+
+/// Runs the programs and writes the verdicts. The exit status is 0 if all are right, 1 if one is not, 2 if one could not
+/// be run.
+pub(super) fn command(wanted: &Check, content: &Content, out: &mut dyn Write) -> Result<ExitCode> {
+    let language = environment::language(wanted.lang.as_deref(), content);
+    let asked = Asked::of(&wanted.how)?;
+    let signals = Arc::new(ShutdownRequest::listen(Patience::AnyNumber)?);
+    let (mut all, mut missing) = (Vec::new(), false);
+    if let Some(command) = &wanted.command {
+        let stop = || signals.status().is_some();
+        let runs = learner::runs_of_command(&cli::words(command), &wanted.n.0, asked.time, &stop);
+        // A program that is not there is a wrong argument, not a failure to read.
+        let runs = runs.map_err(|error| anyhow!("{error:#}"))?;
+        if let Some(status) = signals.status() {
+            return Ok(ExitCode::from(status));
+        }
+        all.push(Checked {
+            file: plain(command),
+            call: None,
+            judged: own::judge(&runs, asked.goal, false),
+            refused: None,
+            board: None,
+            moment: None,
+            at: None,
+        });
+    }
+    for file in &wanted.files {
+        let stop = Arc::clone(&signals);
+        let program = Program::of(file, asked.clone(), Box::new(move || stop.status().is_some()));
+        match program.and_then(|program| check(&program, &wanted.n.0)) {
+            Ok(checked) => all.push(checked),
+            Err(error) => {
+                missing = true;
+                writeln!(io::stderr(), "queens-tui: {}", in_short(&format!("{error:#}")))?;
+            }
+        }
+        if let Some(status) = signals.status() {
+            return Ok(ExitCode::from(status));
+        }
+    }
+    export::check(&all, content, &language, wanted.format, out)?;
+    Ok(if missing {
+        ExitCode::from(BAD_ARGUMENTS)
+    } else if all.iter().all(|checked| checked.refused.is_none() && checked.judged.is_right()) {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::from(FAILED)
+    })
+}
+
+/// Runs one program for these sizes and judges it.
+pub(super) fn check(program: &Program, sizes: &[usize]) -> Result<Checked> {
+    let Runs { how, each: runs, refused } = program.runs(sizes)?;
+    let returns = how.call.contains("NQueens");
+    let mut judged = own::judge(&runs, program.asked.goal, returns);
+    if !how.script {
+        alone(program, &mut judged, returns)?;
+    }
+    let mut checked = Checked {
+        file: plain(&program.path.display().to_string()),
+        call: Some(how.call.clone()).filter(|_| !how.script),
+        judged,
+        refused,
+        board: None,
+        moment: None,
+        at: None,
+    };
+    if checked.refused.is_none() && !runs.is_empty() {
+        examine(program, &mut checked, &runs, how.size)?;
+    }
+    Ok(checked)
+}
+
+/// Whether the size that is wrong is right when it is the first that is run: then the program keeps something from one
+/// call to the next.
+fn alone(program: &Program, judged: &mut Judged, returns: bool) -> Result<()> {
+    let Some(size) = judged.sizes.iter().rfind(|size| size.verdict == Verdict::Wrong) else { return Ok(()) };
+    let first = judged.sizes.first().is_none_or(|first| first.n == size.n);
+    if first || size.n < 4 {
+        return Ok(());
+    }
+    let again = own::judge(&program.runs(&[size.n])?.each, program.asked.goal.or(Some(judged.goal)), returns);
+    if again.is_right() && !again.sizes.is_empty() {
+        judged.wrong_sizes().for_each(|size| size.reason = Some(Misconception::NotReset));
+    }
+    Ok(())
+}
+
+/// Finds the board, and the first moment that shows what is wrong. `size` is the program's only one.
+fn examine(program: &Program, checked: &mut Checked, runs: &[own::Run], size: Option<usize>) -> Result<()> {
+    let larger: Vec<_> = checked.judged.shown().map(|size| size.n).filter(|n| *n > 5).into_iter().collect();
+    let mut shared = false;
+    let best = program.find_board((size, &larger), own::shape(runs), program.asked.time, &mut |trace, _, best| {
+        shared |= best.is_some_and(|board| board.shares_rows(trace));
+        true
+    })?;
+    if shared {
+        checked.judged.wrong_sizes().for_each(|size| size.reason = Some(Misconception::SharedRows));
+    }
+    if let (Some(best), Some(shown)) = (&best, checked.judged.shown().cloned()) {
+        let trace = program.short_trace(shown.n)?;
+        checked.moment = own::first_wrong(&trace, &best.reading, &shown);
+        // A program that was pasted is gone.
+        let kept = checked.moment.as_ref().filter(|_| program.path.as_os_str() != "-");
+        checked.at = kept.map(|moment| trace.lines_before(moment.event));
+    }
+    checked.judged.explain(checked.moment.as_ref().map(|moment| moment.reason));
+    checked.board = best.map(|best| (best.reading.to_string(), best.sure));
+    Ok(())
+}

@@ -1,0 +1,260 @@
+//! Runs another program with limits, and leaves nothing of it running.
+//!
+//! It gets a process group of its own, no shell, and a time limit. On Linux this process adopts what its descendants
+//! leave behind, so those that detach end too. On other Unix systems the process group ends; elsewhere the process
+//! itself.
+
+use std::io::{self, Read, Write};
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// How long a program that is out of time has to send what it has written.
+const GRACE: Duration = Duration::from_millis(40);
+
+/// How often the wait looks whether it is to stop.
+const ROUND: Duration = Duration::from_millis(20);
+
+/// More bytes than these are not read.
+const MOST_BYTES: usize = 1 << 29;
+/// More bytes of its errors than these are not kept.
+const MOST_ERRORS: usize = 1 << 16;
+
+/// How a program ended.
+#[derive(Debug)]
+pub(super) struct Ended {
+    /// Its exit status.
+    pub(super) status: Option<ExitStatus>,
+    /// Whether it was ended because its time was over.
+    pub(super) out_of_time: bool,
+    /// Whether it was ended because that was asked for.
+    pub(super) stopped: bool,
+    /// What it wrote to standard error.
+    pub(super) errors: String,
+}
+
+/// What is done after some output.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Next {
+    /// The wait goes on.
+    On,
+    /// The wait goes on, and the time begins again, with this limit.
+    Again(Duration),
+    /// Enough.
+    Enough,
+}
+
+enum Piece {
+    Output(Vec<u8>),
+    Errors(Vec<u8>),
+    End,
+}
+
+/// Runs a program: `input` on its standard input, its output to `take`, until it ends, its time is over, or `stop` says
+/// so.
+pub(super) fn run(
+    command: &mut Command,
+    input: Vec<u8>,
+    limit: Duration,
+    stop: &dyn Fn() -> bool,
+    take: &mut dyn FnMut(&[u8]) -> Next,
+) -> io::Result<Ended> {
+    adopt();
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    #[cfg(unix)]
+    std::os::unix::process::CommandExt::process_group(command, 0);
+    let mut child = command.spawn()?;
+    let pieces = connect(&mut child, input);
+    let mut ended = Ended { status: None, out_of_time: false, stopped: false, errors: String::new() };
+    follow(&mut child, &pieces, limit, stop, take, &mut ended);
+    end_all(&mut child);
+    ended.status = child.wait().ok();
+    end_orphans();
+    while let Ok(piece) = pieces.recv_timeout(Duration::from_millis(5)) {
+        ended.keep(&piece);
+    }
+    Ok(ended)
+}
+
+impl Ended {
+    /// The last line of its errors that is not blank.
+    pub(super) fn last_error(&self) -> Option<&str> {
+        self.errors.lines().rfind(|line| !line.trim().is_empty())
+    }
+
+    fn keep(&mut self, piece: &Piece) {
+        if let Piece::Errors(bytes) = piece
+            && self.errors.len() < MOST_ERRORS
+        {
+            self.errors.push_str(&String::from_utf8_lossy(bytes));
+        }
+    }
+}
+
+/// Threads that write its input and read its output and its errors.
+fn connect(child: &mut Child, input: Vec<u8>) -> Receiver<Piece> {
+    let (sender, pieces) = channel();
+    if let Some(mut stdin) = child.stdin.take() {
+        // A program that does not read its input has ended, or will be ended.
+        thread::spawn(move || stdin.write_all(&input));
+    }
+    if let Some(stdout) = child.stdout.take() {
+        let sender = sender.clone();
+        thread::spawn(move || {
+            read(stdout, &sender, Piece::Output);
+            let _ = sender.send(Piece::End);
+        });
+    }
+    if let Some(stderr) = child.stderr.take() {
+        thread::spawn(move || read(stderr, &sender, Piece::Errors));
+    }
+    pieces
+}
+
+fn read(mut from: impl Read, sender: &Sender<Piece>, piece: fn(Vec<u8>) -> Piece) {
+    let mut buffer = vec![0; 1 << 16];
+    let mut left = MOST_BYTES;
+    while left > 0 {
+        match from.read(&mut buffer) {
+            Ok(count) if count > 0 => {
+                left = left.saturating_sub(count);
+                if sender.send(piece(buffer[..count].to_vec())).is_err() {
+                    return;
+                }
+            }
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            _ => return,
+        }
+    }
+}
+
+/// Waits for the program's end, or for its time to be over.
+fn follow(
+    child: &mut Child,
+    pieces: &Receiver<Piece>,
+    limit: Duration,
+    stop: &dyn Fn() -> bool,
+    take: &mut dyn FnMut(&[u8]) -> Next,
+    ended: &mut Ended,
+) {
+    let mut due = Instant::now() + limit;
+    let mut open = true;
+    loop {
+        let now = Instant::now();
+        ended.stopped |= stop();
+        if now >= due || ended.stopped {
+            ended.out_of_time = !ended.stopped && now >= due;
+            if open {
+                drain(child, pieces, take, ended);
+            }
+            return;
+        }
+        if !open {
+            // Its output is closed; it may still be running.
+            match child.try_wait() {
+                Ok(None) => thread::sleep(Duration::from_millis(1)),
+                _ => return,
+            }
+            continue;
+        }
+        match pieces.recv_timeout((due - now).min(ROUND)) {
+            Ok(Piece::Output(bytes)) => match take(&bytes) {
+                Next::On => {}
+                Next::Again(limit) => due = Instant::now() + limit,
+                Next::Enough => return,
+            },
+            Ok(Piece::End) | Err(RecvTimeoutError::Disconnected) => open = false,
+            Ok(piece) => ended.keep(&piece),
+            Err(RecvTimeoutError::Timeout) => {}
+        }
+    }
+}
+
+/// Asks the program to end, and takes what it sends until it has.
+fn drain(child: &Child, pieces: &Receiver<Piece>, take: &mut dyn FnMut(&[u8]) -> Next, ended: &mut Ended) {
+    ask_to_end(child);
+    let due = Instant::now() + GRACE;
+    while let Some(left) = due.checked_duration_since(Instant::now()) {
+        match pieces.recv_timeout(left) {
+            Ok(Piece::Output(bytes)) => {
+                if take(&bytes) == Next::Enough {
+                    return;
+                }
+            }
+            Ok(Piece::End) | Err(_) => return,
+            Ok(piece) => ended.keep(&piece),
+        }
+    }
+}
+
+#[cfg(unix)]
+fn group(child: &Child) -> Option<rustix::process::Pid> {
+    i32::try_from(child.id()).ok().and_then(rustix::process::Pid::from_raw)
+}
+
+#[cfg(unix)]
+fn ask_to_end(child: &Child) {
+    if let Some(group) = group(child) {
+        let _ = rustix::process::kill_process_group(group, rustix::process::Signal::TERM);
+    }
+}
+
+#[cfg(unix)]
+fn end_all(child: &mut Child) {
+    if let Some(group) = group(child) {
+        let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
+    }
+    let _ = child.kill();
+}
+
+#[cfg(not(unix))]
+fn ask_to_end(_: &Child) {}
+
+#[cfg(not(unix))]
+fn end_all(child: &mut Child) {
+    let _ = child.kill();
+}
+
+#[cfg(target_os = "linux")]
+fn adopt() {
+    let _ = rustix::process::set_child_subreaper(Some(rustix::process::getpid()));
+}
+
+/// Ends the processes that this one has adopted, and those that it then adopts, until there are none. This process has no
+/// other children while a learner's program runs.
+#[cfg(target_os = "linux")]
+fn end_orphans() {
+    use rustix::process::{Pid, Signal, WaitOptions, kill_process, waitpid};
+
+    let due = Instant::now() + Duration::from_secs(1);
+    while Instant::now() < due {
+        let own = std::process::id();
+        let all = std::fs::read_dir("/proc").into_iter().flatten().flatten();
+        let pids = all.filter_map(|entry| entry.file_name().to_str()?.parse::<i32>().ok());
+        let orphans: Vec<_> = pids.filter(|pid| parent(*pid) == Some(own)).filter_map(Pid::from_raw).collect();
+        if orphans.is_empty() {
+            return;
+        }
+        for orphan in orphans {
+            let _ = kill_process(orphan, Signal::KILL);
+            let _ = waitpid(Some(orphan), WaitOptions::NOHANG);
+        }
+        thread::sleep(Duration::from_millis(1));
+    }
+}
+
+/// The parent of a process: the second field after its name, which is in parentheses and can hold anything.
+#[cfg(target_os = "linux")]
+fn parent(pid: i32) -> Option<u32> {
+    let stat = std::fs::read(format!("/proc/{pid}/stat")).ok()?;
+    let end = stat.iter().rposition(|byte| *byte == b')')?;
+    let rest = String::from_utf8_lossy(&stat[end + 1..]).into_owned();
+    rest.split_whitespace().nth(1)?.parse().ok()
+}
+
+#[cfg(not(target_os = "linux"))]
+fn adopt() {}
+
+#[cfg(not(target_os = "linux"))]
+fn end_orphans() {}

@@ -1,0 +1,400 @@
+//! A learner's program in its interpreter.
+
+use std::ffi::OsString;
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Duration;
+
+use anyhow::{Context, Result, anyhow, bail};
+
+use super::child::{self, Next};
+use crate::cli::{self, plain};
+use crate::own::{
+    BoardFound, Builder, ByHand, Decoder, Ended, Failure, Goal, MOST_COMPARED, Message, Run, Shape, Trace, Value,
+    find_board,
+};
+
+/// What runs in the interpreter.
+const DRIVER: &str = include_str!("../../assets/own/driver.py");
+
+/// The interpreters that are tried.
+const NAMES: [&str; 2] = ["python3", "python"];
+
+/// How long a program may take to end once it has its result: it may print at its end, but its threads do not matter.
+const LEAVE: Duration = Duration::from_millis(500);
+
+/// How long the interpreter may take to start and to read the program, on a busy machine.
+const START: Duration = Duration::from_secs(20);
+
+/// So many lines are recorded to find the board.
+const LINES: usize = 60_000;
+
+/// The boards that are small enough for that, in the order in which they are tried.
+const SMALL: [usize; 2] = [5, 4];
+
+/// The memory that a program may have.
+const MEMORY: usize = 1 << 30;
+
+/// A longer file is no program of a learner.
+const LONGEST: u64 = 1 << 20;
+
+/// How programs are to be run and judged.
+#[derive(Clone, Default)]
+pub(super) struct Asked {
+    /// The interpreter, if one was named.
+    pub(super) python: Option<PathBuf>,
+    /// The call, if one was named.
+    pub(super) call: Option<String>,
+    /// How long one size may take.
+    pub(super) time: Duration,
+    /// The variable that the user calls the board.
+    pub(super) by_hand: Option<ByHand>,
+    /// What a program is meant to find.
+    pub(super) goal: Option<Goal>,
+}
+
+impl Asked {
+    /// What these arguments ask for.
+    ///
+    /// # Errors
+    /// If the board is not named as one can be.
+    pub(super) fn of(how: &cli::How) -> Result<Self> {
+        let by_hand = how.board.as_deref().map(str::parse::<ByHand>).transpose();
+        Ok(Self {
+            python: how.python.clone(),
+            call: how.call.clone(),
+            time: how.time,
+            by_hand: by_hand.map_err(|what| anyhow!("--board: {what}"))?,
+            goal: Goal::ALL.into_iter().find(|goal| Some(goal.id()) == how.goal.as_deref()),
+        })
+    }
+}
+
+/// A program and how it is to be run.
+pub(super) struct Program {
+    /// Its file.
+    pub(super) path: PathBuf,
+    /// Its text.
+    pub(super) text: Vec<u8>,
+    /// How it is to be run.
+    pub(super) asked: Asked,
+    /// Whether it is to stop, because a signal has come.
+    pub(super) stop: Box<dyn Fn() -> bool + Send>,
+}
+
+/// How a program is run, as its text says.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct How {
+    /// Whether it is a script.
+    pub(super) script: bool,
+    /// The call, with `{n}` for the size.
+    pub(super) call: String,
+    /// Its only size, if it ignores the size.
+    pub(super) size: Option<usize>,
+}
+
+/// What a run for several sizes gives.
+pub(super) struct Runs {
+    pub(super) how: How,
+    pub(super) each: Vec<Run>,
+    /// Why none of it could run: a syntax error, or nothing to call.
+    pub(super) refused: Option<Failure>,
+}
+
+/// Reads a program's text; `-` is standard input.
+pub(super) fn text(path: &Path) -> Result<Vec<u8>> {
+    let mut text = Vec::new();
+    if path == Path::new("-") {
+        io::stdin().lock().take(LONGEST + 1).read_to_end(&mut text)?;
+    } else {
+        let found = std::fs::metadata(path).with_context(|| path.display().to_string())?;
+        if found.is_dir() {
+            bail!("{} is a folder, not a program", path.display());
+        }
+        if !found.is_file() {
+            bail!("{} is not a file", path.display());
+        }
+        let file = File::open(path).with_context(|| path.display().to_string())?;
+        file.take(LONGEST + 1).read_to_end(&mut text).with_context(|| path.display().to_string())?;
+    }
+    if text.len() as u64 > LONGEST {
+        bail!("{} is larger than 1 MB: not a program", path.display());
+    }
+    if text.contains(&0) {
+        bail!("{} is not a text file", path.display());
+    }
+    Ok(text)
+}
+
+impl Program {
+    /// The program in this file.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    pub(super) fn of(path: &Path, asked: Asked, stop: Box<dyn Fn() -> bool + Send>) -> Result<Self> {
+        Ok(Self { path: path.to_owned(), text: text(path)?, asked, stop })
+    }
+
+    fn command(&self, python: &Path, mode: &str, sizes: &[usize], events: usize) -> Command {
+        let sizes: Vec<_> = sizes.iter().map(ToString::to_string).collect();
+        // The system ends what this process can not, should it be killed.
+        let seconds = (self.asked.time.as_secs() + 2) * sizes.len() as u64 + 5;
+        let path = if self.path == Path::new("-") { PathBuf::from("program.py") } else { self.path.clone() };
+        let path = std::path::absolute(&path).unwrap_or(path);
+        let mut command = Command::new(python);
+        command.args(["-B", "-c", DRIVER, mode, &sizes.join(",")]);
+        command.args([events.to_string(), MEMORY.to_string(), seconds.to_string()]);
+        command.args([OsString::from(self.asked.call.as_deref().unwrap_or_default()), path.into_os_string()]);
+        command
+            .env("PYTHONHASHSEED", "0")
+            .env("PYTHONUTF8", "1")
+            .env_remove("PYTHONSTARTUP")
+            .env_remove("PYTHONINSPECT");
+        command
+    }
+
+    /// Runs the driver, and takes its messages up.
+    fn drive(
+        &self,
+        mode: &str,
+        sizes: &[usize],
+        limit: Duration,
+        events: usize,
+        take: &mut dyn FnMut(Message) -> Next,
+    ) -> Result<child::Ended> {
+        let names: Vec<PathBuf> = match &self.asked.python {
+            Some(python) => vec![python.clone()],
+            None => NAMES.map(PathBuf::from).to_vec(),
+        };
+        for python in &names {
+            let mut decoder = Decoder::default();
+            let mut old = None;
+            let mut begun = false;
+            let mut command = self.command(python, mode, sizes, events);
+            let ended = child::run(&mut command, self.text.clone(), START, &*self.stop, &mut |bytes| {
+                decoder.feed(bytes);
+                let mut next = Next::On;
+                for message in decoder.by_ref() {
+                    begun = true;
+                    if let Message::Old(version) = message {
+                        old = Some(version);
+                        return Next::Enough;
+                    }
+                    if matches!(message, Message::How { .. }) {
+                        next = Next::Again(limit);
+                    }
+                    match take(message) {
+                        Next::On => {}
+                        Next::Enough => return Next::Enough,
+                        again @ Next::Again(_) => next = again,
+                    }
+                }
+                if decoder.is_broken() { Next::Enough } else { next }
+            });
+            match ended {
+                Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+                Err(error) => return Err(error).with_context(|| python.display().to_string()),
+                Ok(_) if old.is_some() => {
+                    bail!(
+                        "{} is version {}: CPython 3.9 or newer is needed (--python names another)",
+                        python.display(),
+                        old.unwrap_or_default()
+                    );
+                }
+                Ok(ended) if !begun && !ended.out_of_time && !ended.stopped => {
+                    let said = ended.last_error().unwrap_or("it ended at once");
+                    bail!("{} did not run the program: {said}", python.display());
+                }
+                Ok(ended) => return Ok(ended),
+            }
+        }
+        match &self.asked.python {
+            Some(python) => bail!("--python {}: not found", python.display()),
+            None => bail!("Python was not found: neither python3 nor python can be started (--python names another)"),
+        }
+    }
+
+    /// Runs the program without tracing, for each size.
+    pub(super) fn runs(&self, sizes: &[usize]) -> Result<Runs> {
+        let mut all = Runs { how: How::default(), each: Vec::new(), refused: None };
+        let mut left = sizes.to_vec();
+        let mut limit = self.asked.time;
+        while !left.is_empty() {
+            let mut open: Option<Run> = None;
+            let before = all.each.len();
+            let ended = self
+                .drive("run", &left, self.asked.time, 0, &mut |message| take_up(message, &mut all, &mut open, limit))?;
+            if all.refused.is_some() || ended.stopped {
+                break;
+            }
+            if let Some(run) = open {
+                all.each.push(Run { ended: died(&ended), ..run });
+            } else if all.each.len() == before {
+                all.refused = Some(why(&ended));
+                break;
+            }
+            if all.each.last().is_some_and(|run| run.ended == Ended::Slow) {
+                // What follows would take longer still, unless only this size has no end.
+                limit = limit.min(self.asked.time / 10);
+            }
+            if all.how.size.is_some() {
+                break;
+            }
+            left.retain(|n| all.each.iter().all(|run| run.n != *n));
+        }
+        Ok(all)
+    }
+
+    /// Finds the board in runs for small sizes, else in those for `others`, each within this time. `size` is the only
+    /// size that the program has. `goes_on` gets each run, and what is known of the board, and says whether to go on.
+    pub(super) fn find_board(
+        &self,
+        (size, others): (Option<usize>, &[usize]),
+        shape: Option<Shape>,
+        time: Duration,
+        goes_on: &mut dyn FnMut(&Trace, &child::Ended, Option<&BoardFound>) -> bool,
+    ) -> Result<Option<BoardFound>> {
+        let sizes = size.map_or_else(|| [&SMALL, others].concat(), |size| vec![size]);
+        let mut best: Option<BoardFound> = None;
+        for n in sizes {
+            let (trace, ended) = self.trace(n, LINES, time, &|_| ())?;
+            best = find_board(&trace, shape, self.asked.by_hand.as_ref()).or(best);
+            let on = goes_on(&trace, &ended, best.as_ref());
+            // A program that ignores the size is not run for another.
+            if !on || ended.stopped || trace.n != n || best.as_ref().is_some_and(|board| board.sure) {
+                break;
+            }
+        }
+        Ok(best)
+    }
+
+    /// Records as many lines as are needed to find the board, of a run for one size.
+    pub(super) fn short_trace(&self, n: usize) -> Result<Trace> {
+        Ok(self.trace(n, LINES, self.asked.time, &|_| ())?.0)
+    }
+
+    /// Records the run for one size, at most so many lines of it, within this time. `watch` gets the number of lines.
+    pub(super) fn trace(
+        &self,
+        n: usize,
+        events: usize,
+        time: Duration,
+        watch: &dyn Fn(usize),
+    ) -> Result<(Trace, child::Ended)> {
+        let mut builder = Builder::default();
+        let mut lines = 0;
+        let ended = self.drive("trace", &[n], time, events, &mut |message| {
+            let over = matches!(message, Message::End { .. } | Message::Error { .. } | Message::Limit);
+            lines += usize::from(matches!(message, Message::Line(_)));
+            watch(lines);
+            builder.take(message);
+            if over {
+                return Next::Again(LEAVE);
+            }
+            if builder.len() > events * 8 + 1000 { Next::Enough } else { Next::On }
+        })?;
+        Ok((builder.finish(), ended))
+    }
+}
+
+/// Takes a message of an untraced run up.
+fn take_up(message: Message, all: &mut Runs, open: &mut Option<Run>, limit: Duration) -> Next {
+    match message {
+        Message::How { script: true, size: Some(size), .. } if size > MOST_COMPARED => {
+            all.refused = Some(("-large".to_owned(), size.to_string(), 0));
+            return Next::Enough;
+        }
+        Message::How { script, call, size } => all.how = How { script, call: plain(&call), size },
+        Message::Begin(n) => {
+            *open = Some(Run { n, ended: Ended::Slow, printed: String::new() });
+            return Next::Again(limit);
+        }
+        Message::Print(text) => {
+            if let Some(run) = open.as_mut().or(all.each.last_mut()) {
+                run.printed.push_str(&text);
+            }
+        }
+        Message::End { shared, value } => {
+            let run = open.take();
+            all.each.extend(run.map(|run| Run { ended: Ended::Done { value, shared }, ..run }));
+            return Next::Again(LEAVE);
+        }
+        Message::Error { kind, message, line } => {
+            let (kind, message) = (plain(&kind), plain(&message));
+            match open.take() {
+                Some(run) => all.each.push(Run { ended: Ended::Failed(kind, message, line), ..run }),
+                None => all.refused = Some((kind, message, line)),
+            }
+        }
+        _ => {}
+    }
+    Next::On
+}
+
+/// How a process ended that did not say so itself: its time was over, or it ended by a signal or with an exit status.
+fn died(ended: &child::Ended) -> Ended {
+    if ended.out_of_time {
+        return Ended::Slow;
+    }
+    #[cfg(unix)]
+    let signal = ended.status.and_then(|status| std::os::unix::process::ExitStatusExt::signal(&status));
+    #[cfg(not(unix))]
+    let signal: Option<i32> = None;
+    let (kind, message) = match (signal, ended.status.and_then(|status| status.code())) {
+        (Some(signal), _) => ("-signal", signal.to_string()),
+        (None, Some(code)) => ("-exit", code.to_string()),
+        (None, None) => ("-exit", "?".to_owned()),
+    };
+    Ended::Failed(kind.to_owned(), message, 0)
+}
+
+/// Why a process said nothing: how it died.
+pub(super) fn why(ended: &child::Ended) -> Failure {
+    match died(ended) {
+        Ended::Failed(kind, message, line) => (kind, message, line),
+        _ => ("-slow".to_owned(), String::new(), 0),
+    }
+}
+
+/// Runs any other program, which prints its result, for each size.
+pub(super) fn runs_of_command(
+    words: &[String],
+    sizes: &[usize],
+    time: Duration,
+    stop: &dyn Fn() -> bool,
+) -> Result<Vec<Run>> {
+    const MOST: usize = 1 << 20;
+    let mut runs = Vec::new();
+    let mut limit = time;
+    for n in sizes {
+        let words: Vec<_> = words.iter().map(|word| word.replace("{n}", &n.to_string())).collect();
+        let Some((program, args)) = words.split_first() else { bail!("--command: it names no program") };
+        let mut command = Command::new(program);
+        command.args(args);
+        let mut printed = Vec::new();
+        let ended = child::run(&mut command, format!("{n}\n").into_bytes(), limit, stop, &mut |bytes| {
+            printed.extend_from_slice(&bytes[..bytes.len().min(MOST - printed.len())]);
+            Next::On
+        });
+        let ended = ended.with_context(|| format!("--command: {program}"))?;
+        let succeeded = ended.status.is_some_and(|status| status.success());
+        let how = match died(&ended) {
+            Ended::Failed(..) if succeeded => Ended::Done { value: Value::None, shared: 0 },
+            Ended::Failed(kind, status, line) => {
+                let said = ended.last_error().map(|said| format!("{status}: {}", plain(said)));
+                Ended::Failed(kind, said.unwrap_or(status), line)
+            }
+            slow => slow,
+        };
+        if how == Ended::Slow {
+            limit = limit.min(time / 10);
+        }
+        runs.push(Run { n: *n, ended: how, printed: String::from_utf8_lossy(&printed).into_owned() });
+        if ended.stopped {
+            break;
+        }
+    }
+    Ok(runs)
+}

@@ -1,0 +1,173 @@
+//! Records a learner's program for the screen.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::{Result, anyhow};
+
+use super::child;
+use super::learner::{self, Asked, Program};
+use crate::app::{Done, Own, OwnEnded, OwnFailure, OwnRecording, OwnVerdict};
+use crate::cli::{Run, plain};
+use crate::content::Content;
+use crate::own::{self, Failure, MOST_COMPARED, Reading, Trace};
+use crate::search::Size;
+use crate::view::OwnWords;
+
+/// How long the run for a small board may take.
+const SHORT: Duration = Duration::from_secs(2);
+
+/// The first wrong moment is looked for in runs of at most so many events, and the board in those that are no longer.
+const EXAMINED: usize = 1_500_000;
+const READ: usize = 60_000;
+
+/// What is recorded.
+pub(super) struct Wanted {
+    /// The program.
+    pub(super) program: Program,
+    /// The board's size.
+    pub(super) size: usize,
+    /// How many lines are recorded at most.
+    pub(super) events: usize,
+}
+
+impl Wanted {
+    /// What the arguments ask for, and the program as it is shown until it has been recorded. `stop` ends it early.
+    ///
+    /// # Errors
+    /// If the file cannot be read.
+    pub(super) fn of(args: &Run, stop: Box<dyn Fn() -> bool + Send>) -> Result<(Self, Own)> {
+        // A file that is not there is a wrong argument, not a failure to read.
+        let program = Program::of(&args.file, Asked::of(&args.how)?, stop).map_err(|error| anyhow!("{error:#}"))?;
+        let size = args.n.unwrap_or(Size::CHESSBOARD);
+        let shown: Vec<_> = String::from_utf8_lossy(&program.text).lines().map(shown).collect();
+        let own = Own::new(args.file.clone(), &shown.join("\n"), size, args.at);
+        Ok((Self { program, size: size.get(), events: args.events }, own))
+    }
+}
+
+/// A line without what controls a terminal, but for its tabs.
+fn shown(line: &str) -> String {
+    line.split('\t').map(plain).collect::<Vec<_>>().join("\t")
+}
+
+/// Records a program and judges it. Its results go to `result`.
+pub(super) fn work(wanted: &Wanted, watch: &dyn Fn(usize), result: &mut dyn FnMut(Done)) {
+    let recorded = match record(wanted, watch) {
+        Ok(Ok(recorded)) => recorded,
+        Ok(Err((kind, message, line))) => {
+            return result(Done::OwnFailed(OwnFailure::Refused(plain(&kind), plain(&message), line)));
+        }
+        Err(error) => return result(Done::OwnFailed(OwnFailure::Trouble(format!("{error:#}")))),
+    };
+    result(Done::Own(Arc::clone(&recorded.own)));
+    // If it cannot be judged, its recording is still there.
+    if let Ok(Some(verdict)) = verdict(wanted, &recorded) {
+        result(Done::OwnVerdict(Box::new(verdict)));
+    }
+}
+
+/// The error that says why a program could not be run.
+pub(super) fn error(failure: &OwnFailure, own: &Own, content: &Content, language: &str) -> anyhow::Error {
+    match failure {
+        OwnFailure::Trouble(what) => anyhow!("{what}"),
+        OwnFailure::Refused(kind, message, line) => {
+            let words = OwnWords { content, language };
+            anyhow!("{}: {}", own.name(), words.error(&(kind.clone(), message.clone(), *line)))
+        }
+    }
+}
+
+/// A recorded program, and what its verdict needs.
+struct Recorded {
+    /// The recording.
+    own: Arc<OwnRecording>,
+    trace: Trace,
+    reading: Option<Reading>,
+}
+
+/// Records a program. `watch` gets the number of lines so far.
+///
+/// # Errors
+/// If its interpreter cannot be run. The inner one says why nothing of it could run.
+fn record(wanted: &Wanted, watch: &dyn Fn(usize)) -> Result<Result<Recorded, Failure>> {
+    let program = &wanted.program;
+    let mut failure = None;
+    let mut best = program.find_board((None, &[]), None, program.asked.time.min(SHORT), &mut |trace, ended, _| {
+        failure = refused(trace, ended);
+        failure.is_none()
+    })?;
+    if let Some(failure) = failure {
+        return Ok(Err(failure));
+    }
+    let (mut trace, ended) = program.trace(wanted.size, wanted.events, program.asked.time, watch)?;
+    trace.names.iter_mut().for_each(|name| *name = plain(name));
+    trace.output = trace.output.chars().map(harmless).collect();
+    if let Some(failure) = refused(&trace, &ended) {
+        return Ok(Err(failure));
+    }
+    if best.is_none() && trace.events.len() <= READ {
+        best = own::find_board(&trace, None, program.asked.by_hand.as_ref());
+    }
+    let how = match (&trace.error, &trace.end) {
+        (Some((kind, message, line)), _) => OwnEnded::Failed(plain(kind), plain(message), *line),
+        _ if trace.limited => OwnEnded::Limit,
+        (None, Some(_)) => OwnEnded::Whole,
+        _ if ended.stopped => OwnEnded::Stopped,
+        _ if ended.out_of_time => OwnEnded::Time,
+        _ => {
+            let (kind, message, line) = learner::why(&ended);
+            OwnEnded::Failed(kind, message, line)
+        }
+    };
+    let reading = best.as_ref().map(|best| best.reading.clone());
+    let board = best.map(|best| (plain(&best.reading.to_string()), best.sure));
+    let recording = own::record(&trace, reading.as_ref());
+    Ok(match OwnRecording::new(recording, board, how) {
+        Some(own) => Ok(Recorded { own: Arc::new(own), trace, reading }),
+        None => Err(("-nothing".to_owned(), String::new(), 0)),
+    })
+}
+
+/// A character of the output; of what controls a terminal nothing but the ends of lines is left, in as many bytes.
+fn harmless(char: char) -> String {
+    let text = char.to_string();
+    if char == '\n' || !plain(&text).is_empty() { text } else { " ".repeat(char.len_utf8()) }
+}
+
+/// Why nothing of it could run, if nothing has.
+fn refused(trace: &Trace, ended: &child::Ended) -> Option<Failure> {
+    let ran = trace.events.iter().any(|event| matches!(event, own::Event::Line(_)));
+    if ran || trace.end.is_some() || ended.stopped {
+        return None;
+    }
+    Some(trace.error.clone().unwrap_or_else(|| learner::why(ended)))
+}
+
+/// Whether the program is right for its size, from a run without tracing; of a recording that the user has ended, whether
+/// what there is of it is right. `None` if the board is too large to compare, or if no board was found in a recording that
+/// was ended.
+fn verdict(wanted: &Wanted, recorded: &Recorded) -> Result<Option<OwnVerdict>> {
+    let n = recorded.trace.n;
+    let place = |moment: own::Moment| (recorded.trace.lines_before(moment.event), moment);
+    if recorded.own.ended == OwnEnded::Stopped {
+        let Some(reading) = &recorded.reading else { return Ok(None) };
+        let moment = own::wrong_so_far(&recorded.trace, reading);
+        let size = own::Size::so_far(n, moment.as_ref().map(|moment| moment.reason));
+        return Ok(Some(OwnVerdict { size, moment: moment.map(place), whole: false }));
+    }
+    if n > MOST_COMPARED {
+        return Ok(None);
+    }
+    let runs = wanted.program.runs(&[wanted.size])?;
+    let mut judged = own::judge(&runs.each, wanted.program.asked.goal, runs.how.call.contains("NQueens"));
+    let Some(size) = judged.sizes.first() else { return Ok(None) };
+    let examined = recorded.trace.events.len() <= EXAMINED && size.verdict != own::Verdict::Right;
+    let moment = recorded
+        .reading
+        .as_ref()
+        .filter(|_| examined)
+        .and_then(|reading| Some(place(own::first_wrong(&recorded.trace, reading, size)?)));
+    judged.explain(moment.as_ref().map(|(_, moment)| moment.reason));
+    Ok(judged.sizes.into_iter().next().map(|size| OwnVerdict { size, moment, whole: true }))
+}

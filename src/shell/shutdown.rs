@@ -1,0 +1,77 @@
+//! A request to end that a command checks for while it works.
+
+use std::io;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
+/// What a second signal does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Patience {
+    /// It ends the program at once. SIGQUIT does so at once.
+    OneSignal,
+    /// Nothing: something has to be cleaned up first.
+    AnyNumber,
+}
+
+/// The signals that ask the program to end; the last does so at once where one signal has to be enough.
+#[cfg(unix)]
+const SIGNALS: [i32; 4] = {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+    [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+};
+
+/// Calls `tell` at each signal, from a thread of its own, until it says that nobody listens.
+#[cfg(unix)]
+pub(super) fn at_each_signal(tell: impl Fn() -> bool + Send + 'static) -> io::Result<()> {
+    let mut signals = signal_hook::iterator::Signals::new(SIGNALS)?;
+    std::thread::spawn(move || signals.forever().all(|_| tell()));
+    Ok(())
+}
+
+#[cfg(not(unix))]
+pub(super) fn at_each_signal(_: impl Fn() -> bool + Send + 'static) -> io::Result<()> {
+    Ok(())
+}
+
+/// A request to end: Ctrl-C or another signal. The command checks for it, so that it leaves no truncated file and no
+/// other program running. On platforms without such signals there is never one.
+#[derive(Default)]
+pub(super) struct ShutdownRequest {
+    raised: Arc<AtomicBool>,
+    /// The signal that has come, or 0.
+    signal: Arc<AtomicUsize>,
+}
+
+impl ShutdownRequest {
+    /// Handles the signals from now on.
+    #[cfg(unix)]
+    pub(super) fn listen(patience: Patience) -> io::Result<Self> {
+        use signal_hook::flag;
+        let request = Self::default();
+        for &signal in &SIGNALS[..if patience == Patience::OneSignal { 3 } else { 4 }] {
+            if patience == Patience::OneSignal {
+                // Before the flag that it reads is set: the first signal does not count.
+                flag::register_conditional_shutdown(signal, 128 + signal, Arc::clone(&request.raised))?;
+            }
+            flag::register_usize(signal, Arc::clone(&request.signal), signal as usize)?;
+            flag::register(signal, Arc::clone(&request.raised))?;
+        }
+        Ok(request)
+    }
+
+    #[cfg(not(unix))]
+    pub(super) fn listen(_: Patience) -> io::Result<Self> {
+        Ok(Self::default())
+    }
+
+    /// Set once a signal has come.
+    pub(super) fn raised(&self) -> &AtomicBool {
+        &self.raised
+    }
+
+    /// The exit status of the signal that has come, if one has.
+    pub(super) fn status(&self) -> Option<u8> {
+        let signal = self.signal.load(Ordering::SeqCst);
+        (signal > 0).then(|| 128 + signal as u8)
+    }
+}

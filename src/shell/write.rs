@@ -1,0 +1,313 @@
+//! `write`: an exercise in a file of the learner's, which is checked whenever it is saved.
+
+use std::env;
+use std::fs::File;
+use std::io::{self, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+use std::process::{self, ExitCode};
+
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail};
+use notify::{EventKind, RecommendedWatcher, RecursiveMode, Watcher, event};
+
+use super::learner::{Asked, Program};
+use super::log::Log;
+use super::shutdown::{Patience, ShutdownRequest, at_each_signal};
+use super::{FAILED, check, environment, learner};
+use crate::action::Format;
+use crate::cli::{self, plain};
+use crate::content::{Arg, Content, Exercise, How, Learned, exercise};
+use crate::export;
+
+/// An editor writes a file in several steps: so long nothing may happen before the file is read.
+const CALM: Duration = Duration::from_millis(40);
+
+/// However often the file changes, it is read after so long.
+const LONGEST_WAIT: Duration = Duration::from_millis(150);
+
+/// The sizes for which a program has to be right.
+const SIZES: [usize; 8] = [1, 2, 3, 4, 5, 6, 7, 8];
+
+/// What happens while the learner works on an exercise.
+enum Event {
+    /// The file has changed.
+    Changed,
+    /// A line was typed; `None` at the end of the input.
+    Typed(Option<String>),
+    /// A signal asks the program to end.
+    Signal,
+}
+
+/// One exercise, and how far the learner has come in it.
+struct Session<'a> {
+    content: &'a Content,
+    language: &'a str,
+    exercise: &'a Exercise,
+    path: PathBuf,
+    how: &'a cli::Write,
+    signals: Arc<ShutdownRequest>,
+    log: Log,
+    learned: Learned,
+    hints: usize,
+    /// The text that was checked last, or the task itself.
+    checked: Vec<u8>,
+    /// Whether it is wrong.
+    wrong: bool,
+}
+
+/// Lists the exercises, or begins one. The exit status is 1 if its program is wrong.
+pub(super) fn command(wanted: &cli::Write, content: &Content, out: &mut dyn Write) -> Result<ExitCode> {
+    let language = environment::language(wanted.lang.as_deref(), content);
+    let log = Log::of_user();
+    let (learned, trouble) = log.read();
+    let Some(id) = &wanted.exercise else {
+        if wanted.file.is_some() {
+            bail!("--file: name the exercise as well");
+        }
+        export::exercises(content, &learned, &language, out)?;
+        return Ok(ExitCode::SUCCESS);
+    };
+    let Some(exercise) = content.exercises().iter().find(|exercise| exercise.id == *id) else {
+        let ids: Vec<_> = content.exercises().iter().map(|exercise| exercise.id.as_str()).collect();
+        bail!("there is no exercise {}: they are {}", plain(id), ids.join(", "));
+    };
+    let path = wanted.file.clone().unwrap_or_else(|| PathBuf::from(file_name(id)));
+    let mut session = Session {
+        content,
+        language: &language,
+        exercise,
+        path,
+        how: wanted,
+        signals: Arc::new(ShutdownRequest::listen(Patience::AnyNumber)?),
+        log,
+        learned,
+        hints: 0,
+        checked: Vec::new(),
+        wrong: false,
+    };
+    if let Some(trouble) = trouble {
+        writeln!(io::stderr(), "queens-tui: {}", trouble.text(content, &language))?;
+    }
+    session.begin(out)?;
+    if io::stdin().is_terminal() && io::stdout().is_terminal() {
+        session.watch(out)?;
+    }
+    out.flush()?;
+    Ok(session
+        .signals
+        .status()
+        .map_or_else(|| if session.wrong { ExitCode::from(FAILED) } else { ExitCode::SUCCESS }, ExitCode::from))
+}
+
+fn file_name(id: &str) -> String {
+    format!("queens_{}.py", id.replace('-', "_"))
+}
+
+impl Session<'_> {
+    fn text(&self, id: &str, args: &[(&str, Arg)]) -> String {
+        self.content.text(self.language, id, args)
+    }
+
+    /// Makes the file if there is none, says what is to be done, and checks a program that has no hole.
+    fn begin(&mut self, out: &mut dyn Write) -> Result<()> {
+        let start = self.exercise.start(self.language);
+        let made = match File::create_new(&self.path) {
+            Ok(mut file) => file.write_all(start.as_bytes()).map(|()| true),
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(false),
+            Err(error) => Err(error),
+        };
+        let made = made.with_context(|| self.path.display().to_string())?;
+        let text = self.exercise.text(self.language);
+        writeln!(out, "{}\n", text.title)?;
+        for line in &text.task {
+            writeln!(out, "{line}")?;
+        }
+        let file = plain(&self.path.display().to_string());
+        let message = if made { "write-made" } else { "write-found" };
+        writeln!(out, "\n{}", self.text(message, &[("file", file.into())]))?;
+        if made && text.hole.is_some() {
+            self.checked = start.into_bytes();
+            return Ok(());
+        }
+        self.check(out)
+    }
+
+    /// Checks the file as it is now, and says what is wrong with it.
+    fn check(&mut self, out: &mut dyn Write) -> Result<()> {
+        let stop = Arc::clone(&self.signals);
+        let asked = Asked { time: self.how.time, python: self.how.python.clone(), ..Asked::default() };
+        let program = match Program::of(&self.path, asked, Box::new(move || stop.status().is_some())) {
+            Ok(program) => program,
+            Err(error) => {
+                writeln!(out, "\n{error:#}")?;
+                return Ok(());
+            }
+        };
+        self.checked.clone_from(&program.text);
+        let checked = check::check(&program, &SIZES)?;
+        if self.signals.status().is_some() {
+            return Ok(());
+        }
+        writeln!(out)?;
+        self.wrong = checked.refused.is_some() || !checked.judged.is_right();
+        let shown = checked.judged.shown().cloned();
+        let reason = shown.as_ref().and_then(|size| size.reason);
+        export::check(&[checked], self.content, self.language, Format::Text, out)?;
+        if let Some(size) = shown {
+            let wanted = reason.map_or(size.verdict.id(), |reason| reason.id());
+            let mistakes = &self.exercise.text(self.language).mistakes;
+            for (_, lines) in mistakes.iter().filter(|(verdict, _)| verdict == wanted) {
+                writeln!(out, "{}", lines.join("\n"))?;
+            }
+        }
+        if self.checked != self.exercise.start(self.language).as_bytes() {
+            let how = match (self.wrong, self.hints) {
+                (true, _) => How::Wrong(reason.map(|reason| reason.id().to_owned())),
+                (false, 0) => How::Alone,
+                (false, _) => How::Hint,
+            };
+            let fact = self.learned.note(exercise::ACT, &self.exercise.id, 0, how);
+            if let Err(trouble) = self.log.append(&[fact]) {
+                writeln!(out, "{}", trouble.text(self.content, self.language))?;
+            }
+        }
+        if !self.wrong {
+            let mut after = self.content.exercises().iter().skip_while(|other| other.id != self.exercise.id).skip(1);
+            if let Some(next) = after.next() {
+                writeln!(out, "{}", self.text("write-next", &[("exercise", next.id.as_str().into())]))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Waits for the file to be saved and for what the learner types, until the learner or a signal ends it.
+    fn watch(&mut self, out: &mut dyn Write) -> Result<()> {
+        let (sender, events) = channel();
+        let watcher = self.watch_file(sender.clone());
+        if let Err(error) = &watcher {
+            writeln!(out, "{}", self.text("write-not-watched", &[("why", plain(&error.to_string()).into())]))?;
+        }
+        let signals = sender.clone();
+        at_each_signal(move || signals.send(Event::Signal).is_ok())?;
+        let (ask, asked) = channel();
+        thread::spawn(move || read_lines(&asked, &sender));
+        writeln!(out, "\n{}", self.text("write-keys", &[]))?;
+        // Only after what was typed has been done, the next line is read: until then the terminal may be the editor's.
+        ask.send(())?;
+        let mut next = None;
+        loop {
+            out.flush()?;
+            let event = next.take().map_or_else(|| events.recv(), Ok)?;
+            let typed = matches!(event, Event::Typed(_));
+            let goes_on = match event {
+                Event::Changed => {
+                    next = settle(&events);
+                    self.saved(out)?;
+                    true
+                }
+                Event::Typed(line) => self.typed(line.as_deref(), out)?,
+                Event::Signal => false,
+            };
+            if !goes_on || self.signals.status().is_some() {
+                return Ok(());
+            }
+            if typed {
+                ask.send(())?;
+            }
+        }
+    }
+
+    /// Checks the file if it has another text than before.
+    fn saved(&mut self, out: &mut dyn Write) -> Result<()> {
+        if learner::text(&self.path).is_ok_and(|text| text != self.checked) {
+            self.check(out)?;
+            writeln!(out, "\n{}", self.text("write-keys", &[]))?;
+        }
+        Ok(())
+    }
+
+    /// Tells of changes of the file's folder: an editor may put a new file in its place.
+    fn watch_file(&self, sender: Sender<Event>) -> notify::Result<RecommendedWatcher> {
+        let name = self.path.file_name().map(std::ffi::OsStr::to_owned);
+        let mut watcher = notify::recommended_watcher(move |event: notify::Result<notify::Event>| {
+            let Ok(event) = event else { return };
+            let read = matches!(event.kind, EventKind::Access(access) if access != WRITTEN);
+            if !read && event.paths.iter().any(|path| path.file_name() == name.as_deref()) {
+                // The receiver is gone only at the end.
+                let _ = sender.send(Event::Changed);
+            }
+        })?;
+        let folder = self.path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        watcher.watch(folder, RecursiveMode::NonRecursive)?;
+        Ok(watcher)
+    }
+
+    /// Does what was typed. False ends it.
+    fn typed(&mut self, line: Option<&str>, out: &mut dyn Write) -> Result<bool> {
+        match line {
+            None | Some("q" | "quit") => return Ok(false),
+            Some("?") => {
+                let hints = &self.exercise.text(self.language).hints;
+                let hint =
+                    hints.get(self.hints).map_or_else(|| self.text("write-no-hint", &[]), |hint| hint.join("\n"));
+                self.hints = (self.hints + 1).min(hints.len());
+                writeln!(out, "{hint}")?;
+            }
+            Some("s") => {
+                self.hints = usize::MAX - 1;
+                write!(out, "{}", self.exercise.right())?;
+            }
+            Some("e") => self.edit(out)?,
+            Some("") => self.check(out)?,
+            Some(_) => {}
+        }
+        writeln!(out, "\n{}", self.text("write-keys", &[]))?;
+        Ok(true)
+    }
+
+    /// Opens the editor of the learner, and waits for its end.
+    fn edit(&mut self, out: &mut dyn Write) -> Result<()> {
+        out.flush()?;
+        let editor = ["VISUAL", "EDITOR"].iter().find_map(|name| env::var(name).ok().filter(|value| !value.is_empty()));
+        let words = cli::words(&editor.unwrap_or_default());
+        let Some((program, args)) = words.split_first() else {
+            writeln!(out, "{}", self.text("write-no-editor", &[]))?;
+            return Ok(());
+        };
+        if let Err(error) = process::Command::new(program).args(args).arg(&self.path).status() {
+            writeln!(out, "{}: {error}", plain(program))?;
+        }
+        Ok(())
+    }
+}
+
+const WRITTEN: event::AccessKind = event::AccessKind::Close(event::AccessMode::Write);
+
+/// Waits until the file has not changed for a moment, and returns what else has happened.
+fn settle(events: &Receiver<Event>) -> Option<Event> {
+    let deadline = Instant::now() + LONGEST_WAIT;
+    while Instant::now() < deadline {
+        match events.recv_timeout(CALM) {
+            Ok(Event::Changed) => {}
+            Ok(other) => return Some(other),
+            Err(_) => break,
+        }
+    }
+    None
+}
+
+/// Reads a line whenever one is asked for.
+fn read_lines(asked: &Receiver<()>, sender: &Sender<Event>) {
+    while asked.recv().is_ok() {
+        let mut line = String::new();
+        let read = io::stdin().read_line(&mut line);
+        let typed = matches!(read, Ok(length) if length > 0).then(|| line.trim().to_lowercase());
+        if sender.send(Event::Typed(typed)).is_err() {
+            return;
+        }
+    }
+}

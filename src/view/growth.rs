@@ -1,0 +1,178 @@
+//! How the search grows with the board: a table, and beside it the same numbers on a log axis, a row for each size.
+//!
+//! ```text
+//! race · growth · Tab: time
+//!
+//!  N    ■ squares          ● queens             ! N!   10^1   10^3   10^5   10^7
+//!  8       15,720   × 4.4     2,056   × 3.7       40,320             ●   ■ !
+//!  9       72,378   × 4.6     8,393   × 4.1      362,880               ●   ■ !
+//! …
+//! Squares: tried by the programs with arrays. Queens: placed by all of them. …
+//! ```
+//!
+//! Where there is little room, the axis goes first, then N!, then the factors of the queens.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::{Clear, Widget};
+
+use super::scene::Scene;
+use super::surface::Page;
+use super::text::{put, width, wrapped};
+use crate::action::{Action, Mode};
+use crate::census::Growth;
+use crate::content::{Role, grouped};
+
+/// The page.
+pub(super) struct GrowthPage<'a> {
+    pub(super) scene: &'a Scene<'a>,
+    pub(super) grown: &'a [Growth],
+    /// Whether it is printed and not on a screen: no keys are named.
+    pub(super) printed: bool,
+}
+
+/// The powers of ten at the ends of the axis.
+const POWERS: (u16, u16) = (1, 9);
+/// The fewest columns of a readable axis.
+const LEAST_AXIS: u16 = 16;
+/// The columns of an axis that has room for every second power.
+const WIDE_AXIS: u16 = 32;
+/// The gap between two columns of the table.
+const GAP: u16 = 3;
+
+/// A column of the table, its right end aligned.
+struct Column {
+    head: String,
+    role: Role,
+    values: Vec<String>,
+    /// How much it is missed: where there is little room, the lowest goes first.
+    worth: u8,
+}
+
+impl Column {
+    fn width(&self) -> u16 {
+        self.values.iter().chain([&self.head]).map(|text| width(text)).max().unwrap_or(0)
+    }
+}
+
+impl Page for GrowthPage<'_> {
+    fn render(&self, area: Rect, buf: &mut Buffer) {
+        Clear.render(area, buf);
+        buf.set_style(area, self.scene.style(Role::Text));
+        let area = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
+        self.title(Rect { height: area.height.min(1), ..area }, buf);
+        let words = self.words(area.width);
+        let spare = area.height.saturating_sub(2 + self.grown.len() as u16 + words.len() as u16);
+        // Blank lines where there is room for them.
+        let top = area.y + 1 + u16::from(spare > 0);
+        let mut columns = self.columns();
+        while taken(&columns) > area.width && columns.len() > 1 {
+            let least = (0..columns.len()).min_by_key(|at| columns[*at].worth).unwrap_or(0);
+            columns.remove(least);
+        }
+        let table = Rect { y: top, height: area.bottom().saturating_sub(top), ..area };
+        let end = self.table(&columns, table, buf);
+        let axis = Rect { x: end + GAP, width: area.right().saturating_sub(end + GAP), ..table };
+        if axis.width >= LEAST_AXIS {
+            self.axis(axis, buf);
+        }
+        let below = top + 1 + self.grown.len() as u16 + u16::from(spare > 1);
+        for (line, y) in words.iter().zip(below..area.bottom()) {
+            put(buf, area, area.x, y, line, self.scene.style(Role::Text));
+        }
+    }
+}
+
+/// The width of these columns.
+fn taken(columns: &[Column]) -> u16 {
+    columns.iter().map(Column::width).sum::<u16>() + GAP * (columns.len() as u16).saturating_sub(1)
+}
+
+impl GrowthPage<'_> {
+    fn title(&self, area: Rect, buf: &mut Buffer) {
+        let scene = self.scene;
+        let dot = scene.glyphs.dot;
+        let title = format!("{} {dot} {}", scene.text("race-title", &[]), scene.text("race-by-growth", &[]));
+        let x = put(buf, area, area.x, area.y, &title, scene.style(Role::Title));
+        if !self.printed {
+            let key = scene.key(Mode::Race, &Action::Panel);
+            let args = [("key", key.into()), ("panel", scene.text("race-by-time", &[]).into())];
+            let next = format!(" {dot} {}", scene.text("panel-next", &args));
+            put(buf, area, x, area.y, &next, scene.style(Role::Calm));
+        }
+    }
+
+    /// The signs of squares, queens and permutations.
+    const fn signs(&self) -> [(&'static str, Role); 3] {
+        let terminal = self.scene.app.terminal;
+        let [tried, placed] = if terminal.ascii || terminal.wide_ambiguous { ["s", "q"] } else { ["■", "●"] };
+        [(tried, Role::Changed), (placed, Role::Solution), ("!", Role::Number)]
+    }
+
+    fn columns(&self) -> Vec<Column> {
+        let [tried, placed, all] = self.signs();
+        let head = |(sign, _): (&str, Role), id: &str| format!("{sign} {}", self.scene.text(id, &[]));
+        let numbers = |value: fn(&Growth) -> u64| self.grown.iter().map(|row| grouped(value(row))).collect();
+        let times = if self.scene.app.terminal.ascii { "x" } else { "×" };
+        let factors = |value: fn(&Growth) -> u64| {
+            let pairs = self.grown.windows(2).map(|pair| {
+                let factor = value(&pair[1]) as f64 / value(&pair[0]).max(1) as f64;
+                format!("{times} {factor:.1}")
+            });
+            [String::new()].into_iter().chain(pairs).collect()
+        };
+        let column = |head: String, role, worth, values| Column { head, role, values, worth };
+        let sizes = self.grown.iter().map(|row| row.n.to_string()).collect();
+        vec![
+            column("N".to_owned(), Role::Text, 9, sizes),
+            column(head(tried, "growth-tried"), tried.1, 8, numbers(|row| row.tried)),
+            column(String::new(), Role::Calm, 6, factors(|row| row.tried)),
+            column(head(placed, "growth-placed"), placed.1, 7, numbers(|row| row.placed)),
+            column(String::new(), Role::Calm, 4, factors(|row| row.placed)),
+            column(format!("{} N!", all.0), all.1, 5, numbers(|row| row.permutations)),
+        ]
+    }
+
+    /// Draws the table, and returns the column after it.
+    fn table(&self, columns: &[Column], area: Rect, buf: &mut Buffer) -> u16 {
+        let mut x = area.x;
+        for column in columns {
+            let right = x + column.width();
+            let lines = [&column.head].into_iter().chain(&column.values);
+            for ((at, text), y) in lines.enumerate().zip(area.top()..area.bottom()) {
+                let role = if at == 0 { Role::Title } else { column.role };
+                put(buf, area, right.saturating_sub(width(text)), y, text, self.scene.style(role));
+            }
+            x = right + GAP;
+        }
+        x.saturating_sub(GAP)
+    }
+
+    /// Draws the numbers of each row on an axis on which every power of ten has the same length.
+    fn axis(&self, area: Rect, buf: &mut Buffer) {
+        let (first, last) = POWERS;
+        let place = |power: f64| {
+            let share = ((power - f64::from(first)) / f64::from(last - first)).clamp(0.0, 1.0);
+            area.x + (share * f64::from(area.width - 1)).round() as u16
+        };
+        let every = if area.width >= WIDE_AXIS { 2 } else { 4 };
+        for power in (first..=last).step_by(every) {
+            let text = format!("10^{power}");
+            // The last label ends at the edge.
+            let x = place(power.into()).min(area.right().saturating_sub(width(&text)));
+            put(buf, area, x, area.y, &text, self.scene.style(Role::Calm));
+        }
+        for (row, y) in self.grown.iter().zip(area.top() + 1..area.bottom()) {
+            let values = [row.tried, row.placed, row.permutations];
+            for (value, (sign, role)) in values.into_iter().zip(self.signs()).rev() {
+                let x = place((value.max(1) as f64).log10());
+                put(buf, area, x, y, sign, self.scene.style(role));
+            }
+        }
+    }
+
+    /// What is counted, and what it teaches.
+    fn words(&self, columns: u16) -> Vec<String> {
+        ["growth-counted", "growth-lesson"].iter().flat_map(|id| wrapped(&self.scene.text(id, &[]), columns)).collect()
+    }
+}

@@ -1,0 +1,82 @@
+//! The top line.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+
+use super::pen::Pen;
+use super::text::{fitted, put, width};
+use crate::action::Action;
+use crate::content::Role;
+
+/// From this rank on, a part is left out before others are shortened.
+const SPARE: u8 = 6;
+
+/// A part of the top line.
+#[derive(Clone, Debug)]
+pub(super) struct HeaderPart {
+    /// If not all parts fit, the one with the highest rank is left out first.
+    pub(super) rank: u8,
+    pub(super) text: String,
+    /// What is shown instead before any part is left out.
+    pub(super) short: Option<String>,
+    pub(super) role: Role,
+    /// What a click on it does.
+    pub(super) action: Option<Action>,
+}
+
+impl HeaderPart {
+    /// A part that has no shorter form.
+    pub(super) const fn new(rank: u8, text: String, role: Role) -> Self {
+        Self { rank, text, short: None, role, action: None }
+    }
+}
+
+/// The top line: the parts that fit.
+pub(super) struct Header<'a> {
+    pub(super) pen: Pen<'a>,
+    pub(super) parts: Vec<HeaderPart>,
+}
+
+/// The parts that fit into a line, with the columns where they begin.
+pub(super) fn fitting(mut parts: Vec<HeaderPart>, area: Rect) -> Vec<(u16, HeaderPart)> {
+    parts.retain(|part| !part.text.is_empty());
+    let too_long = |parts: &[HeaderPart]| parts.iter().map(|part| width(&part.text) + 2).sum::<u16>() > area.width + 2;
+    // What is only for the largest boards and screens goes first, then the totals.
+    if too_long(&parts) {
+        parts.retain(|part| part.rank < SPARE);
+    }
+    for at in 0..parts.len() {
+        if too_long(&parts)
+            && let Some(short) = parts[at].short.take()
+        {
+            parts[at].text = short;
+        }
+    }
+    while parts.len() > 1 && too_long(&parts) {
+        let last = parts.iter().map(|part| part.rank).max();
+        parts.retain(|part| Some(part.rank) != last);
+    }
+    let mut x = area.x;
+    let place = |part: HeaderPart| {
+        let at = x;
+        x += width(&part.text) + 2;
+        (at, part)
+    };
+    parts.into_iter().map(place).collect()
+}
+
+/// What a click on column `x` of the line does.
+pub(super) fn action_at(parts: Vec<HeaderPart>, area: Rect, x: u16) -> Option<Action> {
+    let hit = fitting(parts, area).into_iter().find(|(from, part)| (*from..from + width(&part.text)).contains(&x));
+    hit.and_then(|(_, part)| part.action)
+}
+
+impl Widget for Header<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        for (x, part) in fitting(self.parts, area) {
+            let text = fitted(&part.text, area.right().saturating_sub(x), self.pen.glyphs.ellipsis);
+            put(buf, area, x, area.y, &text, self.pen.style(part.role));
+        }
+    }
+}

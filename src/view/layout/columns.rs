@@ -1,0 +1,126 @@
+//! The panels in one or two columns at the right of the board.
+
+use ratatui::layout::Rect;
+
+use super::Layout;
+
+/// The least width of a column of panels: a line of a listing, its number and a blank.
+pub(super) const FIRST: u16 = 41;
+/// The least width of the second column.
+pub(super) const SECOND: u16 = 33;
+/// Columns between two columns of panels: a line with a blank at each side.
+const BETWEEN: u16 = 3;
+/// The widest first column: longer lines of text are hard to read.
+const WIDEST: u16 = 60;
+
+/// The least height of a panel, and the height at which it shows all.
+pub(super) type Height = (u16, u16);
+
+/// The heights of the panels.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Heights {
+    pub(super) program: Height,
+    pub(super) registers: Height,
+    pub(super) stack: Height,
+    pub(super) story: Height,
+    /// The cards, if there are any: the solutions found so far, the tree, the heat map, the second algorithm.
+    pub(super) solutions: Option<Height>,
+    pub(super) tree: Option<Height>,
+    pub(super) heat: Option<Height>,
+    pub(super) second: Option<Height>,
+}
+
+/// The least width of one column or of two.
+pub(super) const fn least(two: bool) -> u16 {
+    if two { FIRST + BETWEEN + SECOND } else { FIRST }
+}
+
+impl Layout {
+    /// Places the panels, and the story under them if it is `in_column`. Returns whether they fit.
+    pub(super) fn place_columns(&mut self, right: Rect, heights: &Heights, two: bool, in_column: bool) -> bool {
+        let Heights { program, registers, stack, story, solutions, tree, heat, second: beside } = *heights;
+        let (first, second) = if two { split(right) } else { (right, None) };
+        let mut one = vec![(Slot::Program, program)];
+        let mut other = Vec::new();
+        match (two, in_column) {
+            (false, _) => one.extend([(Slot::Registers, registers), (Slot::Stack, stack)]),
+            (true, false) => {
+                one.push((Slot::Registers, registers));
+                other.push((Slot::Stack, stack));
+            }
+            (true, true) => other.extend([(Slot::Registers, registers), (Slot::Stack, stack)]),
+        }
+        if in_column {
+            one.push((Slot::Story, story));
+        }
+        one.extend(beside.map(|height| (Slot::Second, height)));
+        let cards = [(Slot::Tree, tree), (Slot::Heat, heat), (Slot::Solutions, solutions)];
+        other.extend(cards.into_iter().filter_map(|(slot, height)| Some((slot, height?))));
+        if let Some(second) = second {
+            self.second_border = Some(Rect { x: second.x - 2, width: 1, ..second });
+        }
+        self.fill(first, &one) && second.is_none_or(|second| self.fill(second, &other))
+    }
+
+    /// Places panels below one another, with a blank line between two. Returns whether they fit.
+    fn fill(&mut self, area: Rect, panels: &[(Slot, Height)]) -> bool {
+        let least: u16 = panels.iter().map(|(_, (least, _))| least + 1).sum();
+        let Some(mut rest) = (area.height + 1).checked_sub(least) else { return false };
+        // What is left over goes to the program first, then to the story, then to the others; the last takes all of it.
+        let mut order: Vec<usize> = (0..panels.len()).collect();
+        order.sort_by_key(|at| match panels[*at].0 {
+            Slot::Program => 0,
+            Slot::Registers => 1,
+            Slot::Story => 2,
+            Slot::Second => 3,
+            Slot::Stack | Slot::Solutions | Slot::Tree => 4,
+            Slot::Heat => 5,
+        });
+        let mut more = vec![0; panels.len()];
+        for at in order {
+            let (least, whole) = panels[at].1;
+            more[at] = rest.min(whole.saturating_sub(least));
+            rest -= more[at];
+        }
+        if let Some(last) = more.last_mut() {
+            *last += rest;
+        }
+        let mut y = area.y;
+        for ((slot, (least, _)), more) in panels.iter().zip(more) {
+            let place = Rect { y, height: least + more, ..area };
+            y += least + more + 1;
+            match slot {
+                Slot::Program => self.program = Some(place),
+                Slot::Registers => self.registers = Some(place),
+                Slot::Stack => self.stack = Some(place),
+                Slot::Solutions => self.solutions = Some(place),
+                Slot::Tree => self.tree = Some(place),
+                Slot::Heat => self.heat = Some(place),
+                Slot::Second => self.second = Some(place),
+                Slot::Story => self.story = place,
+            }
+        }
+        true
+    }
+}
+
+/// A panel in a column.
+#[derive(Clone, Copy, Debug)]
+enum Slot {
+    Program,
+    Registers,
+    Stack,
+    Solutions,
+    Tree,
+    Heat,
+    Second,
+    Story,
+}
+
+/// Two columns, of which the first has the long lines.
+fn split(right: Rect) -> (Rect, Option<Rect>) {
+    let spare = right.width.saturating_sub(least(true));
+    let first = (FIRST + spare / 2).min(WIDEST);
+    let x = right.x + first + BETWEEN;
+    (Rect { width: first, ..right }, Some(Rect { x, width: right.right().saturating_sub(x), ..right }))
+}

@@ -1,0 +1,60 @@
+//! What is shown at every size.
+
+use super::plan::layout;
+use super::{Layout, MIN_COLUMNS, MIN_ROWS};
+use crate::algorithm;
+use crate::app::{App, HeatMap, Options};
+use crate::content::Content;
+use crate::search::Size;
+use crate::view::scene::Scene;
+use crate::view::surface::Surface;
+use ratatui::layout::Rect;
+
+/// Which panels a layout shows, as bits, and how many rows of the board.
+fn shown(layout: Option<Layout>) -> (u32, usize) {
+    let Some(layout) = layout else { return (0, 0) };
+    let panels = [
+        layout.bits.is_some(),
+        layout.story.height >= 3,
+        layout.strip.is_some(),
+        layout.program.is_some(),
+        layout.stack.is_some(),
+        layout.registers.is_some(),
+        layout.solutions.is_some(),
+        layout.tree.is_some(),
+        layout.second.is_some(),
+        layout.heat.is_some(),
+    ];
+    (panels.iter().enumerate().map(|(at, shown)| u32::from(*shown) << at).sum(), layout.board.rows)
+}
+
+#[test]
+fn a_larger_terminal_never_shows_less() {
+    let content = Content::load();
+    for size in Size::every() {
+        let algorithm = algorithm::ALL[size.get() % algorithm::ALL.len()];
+        let app = App::new(Options { algorithm, ..Options::new(size) });
+        let scene = Scene::new(&app, &content);
+        let surface = Surface::default();
+        let mut above: Vec<(u32, usize)> = vec![(0, 0); 251];
+        for rows in MIN_ROWS..=80 {
+            let mut before = (0, 0);
+            for columns in MIN_COLUMNS..=250 {
+                let now = shown(layout(&scene, &surface, Rect::new(0, 0, columns, rows)));
+                for (name, less) in [("narrower", before), ("lower", above[usize::from(columns)])] {
+                    let what = format!("{} queens, {columns}x{rows}, {name}: {less:?}, now {now:?}", size.get());
+                    assert_eq!(less.0 & !now.0, 0, "a panel is lost: {what}");
+                    assert!(now.1 >= less.1 || now.0 != less.0, "rows are lost for nothing: {what}");
+                }
+                above[usize::from(columns)] = now;
+                before = now;
+            }
+        }
+        let heat = u32::from(size.get() <= HeatMap::MAX) << 9;
+        assert_eq!(at(&scene, 250, 80), 0b1_1111_1111 | heat, "{} queens: everything is shown at last", size.get());
+    }
+}
+
+fn at(scene: &Scene, columns: u16, rows: u16) -> u32 {
+    shown(layout(scene, &Surface::default(), Rect::new(0, 0, columns, rows))).0
+}

@@ -1,0 +1,44 @@
+//! What the wheel and the place of the mouse mean, from the same layout that was drawn.
+
+use ratatui::layout::Rect;
+
+use super::layout::plan;
+use super::scene::Scene;
+use super::{strip, surface};
+use crate::action::{Action, Mode};
+use crate::app::{App, Overlay};
+use crate::content::Content;
+
+/// The action for a turn of the wheel at a place of the screen: over board, bit rows and strip a step, over lists and
+/// boards of the gallery the entry before or after, else scrolling.
+pub fn wheel(app: &App, content: &Content, area: Rect, (x, y): (u16, u16), up: bool) -> Action {
+    match app.mode() {
+        Mode::Lessons | Mode::Hunts | Mode::Gallery | Mode::Tree | Mode::Stops | Mode::Marks => {
+            return if up { Action::MoveUp } else { Action::MoveDown };
+        }
+        Mode::Main | Mode::Run | Mode::Pair => {}
+        _ => return if up { Action::ScrollUp } else { Action::ScrollDown },
+    }
+    let scene = Scene::new(app, content);
+    let steps = plan::layout(&scene, &surface(&scene), area).is_some_and(|layout| {
+        let bits = layout.bits.map_or(Rect::default(), |bits| bits.area);
+        let parts = [layout.board.area, bits, layout.strip.unwrap_or_default()];
+        parts.iter().any(|part| part.contains((x, y).into()))
+    });
+    match (steps, up) {
+        (true, true) => Action::Back,
+        (true, false) => Action::Step,
+        (false, true) => Action::ScrollUp,
+        (false, false) => Action::ScrollDown,
+    }
+}
+
+/// The place of the strip at a place of the screen, in millionths of its width.
+pub fn hover(app: &App, content: &Content, area: Rect, x: u16, y: u16) -> Option<u32> {
+    if app.overlay != Overlay::None || !matches!(app.mode(), Mode::Main | Mode::Run) {
+        return None;
+    }
+    let scene = Scene::new(app, content);
+    let strip = plan::layout(&scene, &surface(&scene), area)?.strip?;
+    strip.contains((x, y).into()).then(|| strip::place_at(strip, x))
+}

@@ -1,0 +1,83 @@
+//! Verdicts on learners' programs in words.
+
+use crate::content::{Arg, Content};
+use crate::own::{Line, Moment, Size, Verdict};
+use crate::quiz::Misconception;
+
+/// Puts verdicts into words.
+#[derive(Clone, Copy, Debug)]
+pub struct OwnWords<'a> {
+    /// The texts.
+    pub content: &'a Content,
+    /// The language.
+    pub language: &'a str,
+}
+
+impl OwnWords<'_> {
+    /// A message.
+    pub(crate) fn text(&self, id: &str, args: &[(&str, Arg)]) -> String {
+        self.content.text(self.language, id, args)
+    }
+
+    /// What is wrong, in a sentence.
+    pub(crate) fn reason(&self, reason: Misconception) -> String {
+        let own = format!("check-reason-{}", reason.id());
+        let known = self.content.has(self.language, &own);
+        self.text(&if known { own } else { format!("misconception-{}", reason.id()) }, &[])
+    }
+
+    /// An exception, or what the program's start or end says.
+    pub fn error(&self, (kind, message, line): &(String, String, usize)) -> String {
+        let args = [("message", message.as_str().into())];
+        let said = match kind.strip_prefix('-') {
+            Some(own) => self.text(&format!("check-{own}"), &args),
+            None if message.is_empty() => kind.clone(),
+            None => format!("{kind}: {message}"),
+        };
+        if *line == 0 { said } else { self.text("check-in-line", &[("what", said.into()), ("line", (*line).into())]) }
+    }
+
+    /// What is said about one size; `None` if it is right.
+    pub fn size(&self, size: &Size) -> Option<String> {
+        Some(match size.verdict {
+            Verdict::Right => return None,
+            Verdict::Slow => self.text("check-too-slow", &[]),
+            Verdict::Error => self.error(size.error.as_ref()?),
+            Verdict::Wrong => {
+                let reason = size.reason.map(|reason| self.reason(reason));
+                let counts = size.found.map(|found| {
+                    self.text("check-found", &[("found", found.into()), ("expected", size.expected.into())])
+                });
+                match (counts, reason) {
+                    (Some(counts), Some(reason)) => {
+                        self.text("check-both", &[("counts", counts.into()), ("reason", reason.into())])
+                    }
+                    (counts, reason) => counts.or(reason).unwrap_or_default(),
+                }
+            }
+        })
+    }
+
+    /// The moment in a sentence.
+    pub fn moment(&self, moment: &Moment) -> String {
+        let (row, col) = moment.square.unwrap_or_default();
+        let mut args: Vec<(&str, Arg)> =
+            vec![("line", (moment.line as usize).into()), ("row", row.into()), ("col", col.into())];
+        let id = match (moment.reason, moment.square, moment.other) {
+            (_, Some(_), Some((other, line))) => {
+                args.extend([("other-row", other.0.into()), ("other-col", other.1.into())]);
+                let id = match line {
+                    Line::Row => "check-moment-row",
+                    Line::Column => "check-moment-column",
+                    Line::Diagonal => "check-moment-diagonal",
+                    Line::Antidiagonal => "check-moment-antidiagonal",
+                };
+                if moment.reason == Misconception::NeverLifted { "check-moment-stayed" } else { id }
+            }
+            (Misconception::LiftedEarly, Some(_), _) => "check-moment-gap",
+            (_, Some(_), None) => "check-moment-untried",
+            _ => "check-moment",
+        };
+        self.text(id, &args)
+    }
+}

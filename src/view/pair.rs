@@ -1,0 +1,160 @@
+//! Two algorithms, or a learner's program and an algorithm, side by side at the same moment: the board, what each keeps of
+//! it and has done for it, and the two programs with the lines that ran.
+//!
+//! ```text
+//! board      variables, work   │ variables, work
+//! [4 sum-diff] ──────────────── 9 mask-stack ─────
+//!  program                     │ program
+//! strip
+//! ```
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::{Clear, Widget};
+
+use super::place::BoardPlace;
+use super::scene::panels::{Program, Registers, work_so_far};
+use super::scene::{Scene, squares, story};
+use super::strip;
+use super::surface::Page;
+use super::text::{fitted, put};
+use super::title::{Border, RuledTitle};
+use crate::app::{Beside, Own};
+use crate::content::Role;
+
+/// The two algorithms.
+pub(super) struct PairPage<'a> {
+    pub(super) scene: &'a Scene<'a>,
+    /// The same with the right algorithm.
+    pub(super) right: Scene<'a>,
+}
+
+/// Columns left of the board's squares.
+const LEFT: u16 = 5;
+/// The least width of a whole table of work.
+const WORK: u16 = 34;
+/// The least height of a program with its title.
+const PROGRAM: u16 = 8;
+
+/// Where the parts stand; of two, the left one first.
+struct Places {
+    board: Option<BoardPlace>,
+    values: [Rect; 2],
+    /// The lines before each program, at which it marks its lines.
+    borders: [Rect; 2],
+    programs: [Rect; 2],
+    story: Rect,
+    strip: Rect,
+}
+
+impl PairPage<'_> {
+    fn places(&self, area: Rect) -> Places {
+        let n = self.scene.size().get() as u16;
+        let strip = Rect { y: area.bottom().saturating_sub(1), height: 1.min(area.height), ..area };
+        let below = area.height.saturating_sub(2);
+        let top = below.saturating_sub(18).max(below / 2);
+        let fits = |square: &(u16, u16)| n * square.1 < top && LEFT + n * square.0 + 2 + 2 * 24 <= area.width;
+        let square = [(8, 4), (6, 3), (4, 2), (2, 1), (1, 1)].into_iter().find(fits);
+        let board = square.map(|square| BoardPlace {
+            area: Rect { width: LEFT + n * square.0 + 1, height: 1 + n * square.1, ..area },
+            ruled: true,
+            left: LEFT,
+            margin: 3,
+            ..BoardPlace::bare(area, square, self.scene.size(), self.scene.app.flip)
+        });
+        let most = if board.is_some() { 17 } else { 12 };
+        let height = board.as_ref().map_or(6, |board| board.area.height.max(9));
+        let height = height.min(below.saturating_sub(PROGRAM)).max(below.saturating_sub(most + 1));
+        let used = board.as_ref().map_or(0, |board| board.area.width + 1);
+        let upper = Rect { x: area.x + used, width: area.width.saturating_sub(used), height, ..area };
+        let lower = Rect { y: area.y + height, height: below - height, ..area };
+        let [first, second] = halves(upper);
+        let values = [first, Rect { x: second.x + 1, width: second.width.saturating_sub(1), ..second }];
+        let programs = halves(lower);
+        let borders = programs.map(|program| Rect { width: 1, ..program });
+        let programs = programs.map(|program| Rect { x: program.x + 1, width: program.width - 1, ..program });
+        let story = Rect { y: strip.y.saturating_sub(1), ..strip };
+        Places { board, values, borders, programs, story, strip }
+    }
+
+    /// The title over a program: the side that the keys change has brackets.
+    fn title(&self, scene: &Scene, right: bool, area: Rect, buf: &mut Buffer) {
+        let algorithm = scene.cursor.algorithm();
+        let own = scene.own.map(Own::name);
+        let chosen = self.scene.app.session.pair.as_ref().is_some_and(|pair| pair.right == right);
+        let name = own.unwrap_or_else(|| format!("{} {}", algorithm.key(), algorithm.id()));
+        let name = if chosen { format!("[{name}]") } else { format!(" {name}") };
+        let line = Rect { height: 1.min(area.height), ..area };
+        put(buf, line, line.x, line.y, &" ".repeat(usize::from(line.width)), scene.style(Role::Text));
+        RuledTitle { pen: scene.pen(), name: &name }.render(line, buf);
+    }
+}
+
+/// The left and the right half; the right one has the odd column.
+const fn halves(area: Rect) -> [Rect; 2] {
+    let half = area.width / 2;
+    [Rect { width: half, ..area }, Rect { x: area.x + half, width: area.width - half, ..area }]
+}
+
+/// What the search has of a learner's board.
+fn beside(scene: &Scene, own: &Own) -> String {
+    let (walk, beside) = scene.app.beside(own);
+    let columns: Vec<_> = walk.placement().columns().map(|col| col.to_string()).collect();
+    match beside {
+        Beside::Same => scene.text("pair-own-same", &[]),
+        Beside::Turned => scene.text("pair-own-turned", &[("columns", columns.join(",").into())]),
+        Beside::Refused(square) => {
+            scene.text("pair-own-refused", &[("row", square.row.into()), ("col", square.col.into())])
+        }
+        Beside::Part => scene.text("pair-own-never", &[]),
+    }
+}
+
+impl Page for PairPage<'_> {
+    fn render(&self, area: Rect, buf: &mut Buffer) {
+        let left = self.scene;
+        Clear.render(area, buf);
+        buf.set_style(area, left.style(Role::Text));
+        let places = self.places(area);
+        if let Some(place) = &places.board {
+            squares::board(left, &super::highlights::Highlights::default(), place).render(place.area, buf);
+        }
+        let right = &self.right;
+        for (at, scene) in [left, right].into_iter().enumerate() {
+            Registers { scene, only: false, work_only: false }.render(places.values[at], buf);
+            let program = places.programs[at];
+            Program { scene, border: Some(places.borders[at]), only: false }.render(program, buf);
+            self.title(scene, at == 1, program, buf);
+        }
+        let middle = Rect {
+            y: places.borders[1].y + 1,
+            height: places.borders[1].height.saturating_sub(1),
+            ..places.borders[1]
+        };
+        Border { pen: left.pen() }.render(Rect { x: places.values[1].x - 1, width: 1, ..places.values[1] }, buf);
+        if places.programs[0].right() < middle.x {
+            Border { pen: left.pen() }.render(middle, buf);
+        }
+        let gap = left.text("sentence-gap", &[]);
+        let now: Vec<_> = story::now(left).into_iter().map(|(text, _)| text).collect();
+        let mut now = now.join(&gap).replace('\n', " ");
+        if let Some(own) = left.own {
+            now = format!("{}{gap}{now}", beside(left, own));
+        } else if places.values[0].width < WORK {
+            // The tables of work have no room for their last column.
+            let work = [left, right].map(work_so_far);
+            now = left.text("pair-work", &[("left", work[0].clone().into()), ("right", work[1].clone().into())]);
+        }
+        let now = fitted(&now, places.story.width, left.glyphs.ellipsis);
+        put(buf, places.story, places.story.x, places.story.y, &now, left.style(Role::Text));
+        let app = left.app;
+        strip::Strip {
+            pen: left.pen(),
+            samples: &app.session.strip.samples,
+            size: left.size(),
+            present: app.session.strip.window.place(app.share()),
+            hides_future: false,
+        }
+        .render(places.strip, buf);
+    }
+}

@@ -1,0 +1,76 @@
+//! The first screen: what the goal is, and how to begin; to somebody who comes back, where to go on.
+
+use super::Scene;
+use crate::action::{Action, Mode, Target};
+use crate::app::BestNext;
+use crate::content::{Place, Role};
+
+/// The largest number of a step that is shown where it was left.
+const LONGEST: u64 = 9_999_999;
+
+/// What the story says before the first move.
+pub(in crate::view) struct First {
+    /// The goal, in lines that fit the narrowest panel; or where the learner was.
+    pub(in crate::view) text: Vec<(String, Role)>,
+    /// The keys to begin with, and what they do.
+    pub(in crate::view) keys: Vec<(String, String)>,
+}
+
+/// The first screen; `None` once something has been done, and in a lesson.
+pub(in crate::view) fn first(scene: &Scene) -> Option<First> {
+    let app = scene.app;
+    let begins = app.session.cursor.position().walk.is_start() && scene.ran.is_empty();
+    if !begins || app.own.is_some() || app.lesson.is_some() || app.session.hidden {
+        return None;
+    }
+    let key = |action: &Action| scene.key(Mode::Main, action);
+    let left = app.place_left();
+    let is_new = app.learned.is_empty();
+    let step = if is_new && left.is_none() { "first-step" } else { "first-start" };
+    let text = match (is_new, left) {
+        (true, None) => (scene.text("first-goal", &[("n", scene.size().get().into())]), Role::Text),
+        (true, Some(_)) => (scene.text("first-watched", &[]), Role::Changed),
+        (false, _) => (last_time(scene), Role::Changed),
+    };
+    let left = left.map(|place| (Action::JumpBack, left_at(scene, place)));
+    let keys = [(Action::Continue, next(scene, is_new))].into_iter().chain(left);
+    let keys = keys.chain([(Action::Step, scene.text(step, &[]))]);
+    Some(First { text: vec![text], keys: keys.map(|(action, text)| (key(&action), text)).collect() })
+}
+
+/// What Enter does.
+fn next(scene: &Scene, is_new: bool) -> String {
+    match scene.app.best_next(scene.content) {
+        BestNext::Begin { lesson: 0 } if is_new => {
+            let n = scene.content.lessons().first().map_or(0, |plan| plan.start.size.get());
+            scene.text("first-begin-new", &[("n", n.into())])
+        }
+        BestNext::Begin { lesson } => {
+            let plan = scene.content.lessons().get(lesson);
+            let title = plan.and_then(|plan| plan.text(&scene.app.language)).map_or("", |text| &text.title);
+            scene.text("first-begin", &[("number", (lesson + 1).into()), ("title", title.into())])
+        }
+        BestNext::Resume { .. } => scene.text("first-resume", &[]),
+        BestNext::Hunt => scene.text("first-hunt", &[]),
+    }
+}
+
+/// Where somebody who comes back was.
+fn last_time(scene: &Scene) -> String {
+    match scene.app.best_next(scene.content) {
+        BestNext::Begin { lesson } => scene.text("first-last-lesson", &[("number", lesson.into())]),
+        BestNext::Resume { lesson, task, tasks } => {
+            let args = [("number", (lesson + 1).into()), ("task", (task + 1).into()), ("tasks", tasks.into())];
+            scene.text("first-last-task", &args)
+        }
+        BestNext::Hunt => scene.text("first-all", &[]),
+    }
+}
+
+/// Where the search was left.
+fn left_at(scene: &Scene, place: &Place) -> String {
+    match place.target {
+        Target::Step(step) if step <= LONGEST => scene.text("first-left-step", &[("step", step.into())]),
+        _ => scene.text("first-left", &[]),
+    }
+}

@@ -1,0 +1,162 @@
+//! The solutions found so far, the last one first, as boards whose squares are one column wide and half a line high.
+
+use std::sync::atomic::AtomicBool;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+
+use super::board::{Board, Mark};
+use super::pen::Pen;
+use super::place::BoardPlace;
+use super::scene::Scene;
+use super::text::{fitted, put, width};
+use crate::census::Goal;
+use crate::content::{Role, grouped};
+use crate::search::{Given, Size, Square};
+use crate::timeline::Position;
+
+/// The largest board whose solutions are looked up while a frame is drawn.
+const LARGEST: usize = 12;
+/// Columns and lines between two boards.
+const GAP: (u16, u16) = (3, 1);
+
+/// The solutions found so far.
+pub(super) struct Solutions<'a> {
+    pen: Pen<'a>,
+    size: Size,
+    /// How many have been found; `None` where that is not known.
+    count: Option<u64>,
+    /// The last ones with their numbers, the last one first: as many as there is room for.
+    last: Vec<(u64, Vec<Square>)>,
+    /// Whether the first of them has just been found.
+    newest: bool,
+    /// The message that names them.
+    name: &'static str,
+}
+
+/// The solutions that the search has found, as many of the last ones as fit into an area.
+pub(super) fn found<'a>(scene: &Scene<'a>, area: Rect) -> Solutions<'a> {
+    let session = &scene.app.session;
+    if let Some(own) = scene.own {
+        let (across, down) = grid(scene.size(), area);
+        let most = usize::from(across * down);
+        let last = own.recorded.last_full_boards(own.at, most).into_iter();
+        return Solutions {
+            pen: scene.pen(),
+            size: scene.size(),
+            count: Some(own.recorded.full_boards(own.at) as u64),
+            last: last.map(|(number, board)| (number, squares_of(board))).collect(),
+            newest: true,
+            name: "panel-full-boards",
+        };
+    }
+    let (size, count) = (scene.size(), session.cursor.position().solutions());
+    let (across, down) = grid(size, area);
+    let most = if size.get() <= LARGEST { u64::from(across * down) } else { 0 };
+    let numbers = count.into_iter().flat_map(|count| (1..=count).rev()).take(most as usize);
+    let solution = |number| {
+        let position = session.timeline.at_solution(number, &AtomicBool::new(false)).ok()?;
+        Some((number, position.walk.placement().queens().collect()))
+    };
+    let last = numbers.filter_map(solution).collect();
+    Solutions { pen: scene.pen(), size, count, last, newest: true, name: "panel-solutions" }
+}
+
+/// The first solutions that hold these queens, `count` in all, as many as fit into an area.
+pub(super) fn holding<'a>(scene: &Scene<'a>, given: &Given, count: u64, area: Rect) -> Solutions<'a> {
+    let size = scene.size();
+    let timeline = &scene.app.session.timeline;
+    let (across, down) = grid(size, area);
+    let most = if size.get() <= LARGEST { usize::from(across * down) } else { 0 };
+    let mut at = Position::start(size);
+    let next = || {
+        at = timeline.next(&at, Goal::Solution, given, &AtomicBool::new(false)).ok().flatten()?;
+        Some((at.solutions()?, at.walk.placement().queens().collect()))
+    };
+    let last = std::iter::from_fn(next).take(most.min(count as usize)).collect();
+    Solutions { pen: scene.pen(), size, count: Some(count), last, newest: false, name: "heat-boards" }
+}
+
+/// The squares of a board with a queen.
+fn squares_of(board: &[u64]) -> Vec<Square> {
+    crate::own::queens(board).map(|(row, col)| Square::new(row, col)).collect()
+}
+
+/// The columns of a row with a queen, as bits.
+fn bits_of(queens: &[Square], row: usize) -> u64 {
+    queens.iter().filter(|queen| queen.row == row).fold(0, |bits, queen| bits | 1 << queen.col)
+}
+
+/// The columns and lines of one board with its number.
+fn cell(size: Size) -> (u16, u16) {
+    let n = size.get() as u16;
+    (n.max(4), n.div_ceil(2) + 1)
+}
+
+/// The height of the title and a row of boards; 0 if the boards are too large to be shown.
+pub(super) fn height(size: Size) -> u16 {
+    if size.get() <= LARGEST { 1 + cell(size).1 + GAP.1 } else { 0 }
+}
+
+/// How many boards fit across and down, below the title.
+fn grid(size: Size, area: Rect) -> (u16, u16) {
+    let (columns, lines) = cell(size);
+    ((area.width + GAP.0) / (columns + GAP.0), area.height.saturating_sub(1) / (lines + GAP.1))
+}
+
+impl Widget for &Solutions<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let pen = self.pen;
+        let count = self.count.map_or_else(|| "?".to_owned(), grouped);
+        let name = pen.text(self.name, &[]);
+        put(buf, area, area.x, area.y, &name, pen.style(Role::Title));
+        let at = area.right().saturating_sub(width(&count));
+        put(buf, area, at, area.y, &count, pen.style(Role::Calm));
+        if self.count == Some(0) {
+            let none = fitted(&pen.text("solutions-none", &[]), area.width, pen.glyphs.ellipsis);
+            put(buf, area, area.x, area.y + 1, &none, pen.style(Role::Calm));
+        }
+        let (columns, lines) = cell(self.size);
+        let (across, _) = grid(self.size, area);
+        for (at, (number, queens)) in (0_u16..).zip(&self.last) {
+            let (right, down) = (at % across.max(1), at / across.max(1));
+            let (x, y) = (area.x + right * (columns + GAP.0), area.y + 1 + down * (lines + GAP.1));
+            self.board(
+                *number,
+                queens,
+                at == 0 && self.newest,
+                Rect::new(x, y, columns, lines).intersection(area),
+                buf,
+            );
+        }
+    }
+}
+
+impl Solutions<'_> {
+    /// One board under its number; where half lines cannot be told apart, its columns row by row.
+    fn board(&self, number: u64, queens: &[Square], last: bool, area: Rect, buf: &mut Buffer) {
+        let board: Vec<_> = (0..self.size.get()).map(|row| bits_of(queens, row)).collect();
+        let wrong = !crate::own::is_solution(&board);
+        let role = match (wrong, last) {
+            (true, _) => Role::Attacker,
+            (false, true) => Role::Solution,
+            (false, false) => Role::Calm,
+        };
+        put(buf, area, area.x, area.y, &grouped(number), self.pen.style(role));
+        let below = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
+        if self.pen.needs_pattern() || !self.pen.glyphs.blocks {
+            let columns: Vec<_> = queens.iter().map(|queen| queen.col.to_string()).collect();
+            for (line, y) in
+                super::text::wrapped(&columns.join(" "), area.width).iter().zip(below.top()..below.bottom())
+            {
+                put(buf, below, below.x, y, line, self.pen.style(Role::Text));
+            }
+            return;
+        }
+        let place = BoardPlace { halves: true, ..BoardPlace::bare(below, (1, 1), self.size, self.pen.flip) };
+        let queen = Mark::new(self.pen.glyphs.queen, if last && !wrong { Role::Solution } else { Role::Queen });
+        let marks = queens.iter().map(|square| (*square, queen.clone())).collect();
+        Board::of(self.pen, &place, marks).render(below, buf);
+    }
+}

@@ -1,0 +1,484 @@
+//! The tree of the search: in each row the branches beside the path, spread to the full width; what is selected in
+//! numbers; and the first rows and the depth at their true length.
+//!
+//! ```text
+//! One queen a row, on any square: 19,173,961 placements. Visited: 2,057.
+//! row 0│0★4─────│1★8─────│2★16────│3★18────│4★18────│5★16────│6★8─────│7★4────│
+//! row 1│2───────────│3───────────│4★1▓▓▓▓▓▓▓▓│5★1─────────│6★2─────────│7─────│
+//! row 2│1──────────────────────│6──────────────────────[7★1▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓]
+//! Queens 0, 4, 7: 136 steps, 16 placements, 1 solution.
+//! ████▓▓▓▓▒▒▒▒░░░░
+//! ```
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+use ratatui::widgets::{Clear, Widget};
+
+use super::board::{Board, Mark};
+use super::place::BoardPlace;
+use super::scene::Scene;
+use super::scene::heading::scientific;
+use super::strip::{Strip, place_at};
+use super::surface::Page;
+use super::text::{fitted, put, width, wrapped};
+use crate::app::tree::{PLACES, item};
+use crate::app::{Run, Tree};
+use crate::census::known_totals;
+use crate::content::{Role, grouped};
+use crate::search::Placement;
+use crate::search::masks::columns;
+use crate::timeline::{Branch, Extent, Index, Span};
+
+/// The least columns of a branch, with the line before it.
+const LEAST: u16 = 4;
+/// The width from which a board stands beside the tree.
+const WITH_BOARD: u16 = 110;
+/// Lines of the true-time part: two rows of branches, and the depth.
+const ICICLE: u16 = 4;
+
+/// The tree as a page.
+pub(super) struct TreePage<'a> {
+    pub(super) scene: &'a Scene<'a>,
+    pub(super) tree: &'a Tree,
+}
+
+/// Where the parts of the page stand.
+struct Places {
+    heading: Rect,
+    board: Option<BoardPlace>,
+    rows: Rect,
+    about: Rect,
+    icicle: Option<Rect>,
+}
+
+impl TreePage<'_> {
+    fn places(&self, area: Rect) -> Places {
+        let inner = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
+        let heading = Rect { height: inner.height.min(if inner.height >= 16 { 3 } else { 1 }), ..inner };
+        let true_time = inner.height >= 18 && self.scene.app.session.timeline.totals().is_some();
+        let icicle_h = if true_time { ICICLE + u16::from(inner.height >= 30) } else { 0 };
+        let about_h = if inner.height >= 16 { 3 } else { 2 };
+        let middle = inner.height.saturating_sub(heading.height + icicle_h + about_h);
+        let beside = Rect { y: heading.bottom(), height: middle, ..inner };
+        let board = (inner.width >= WITH_BOARD).then(|| board_place(self.scene, beside));
+        let indent = board.as_ref().map_or(0, |board| board.area.width + 3);
+        let height = middle.min(self.shown_rows() as u16 * self.lines(middle));
+        let rows = Rect { x: inner.x + indent, width: inner.width - indent, y: heading.bottom(), height };
+        let height = board.as_ref().map_or(height, |board| height.max(board.area.height).min(middle));
+        let height = height + u16::from(height < middle);
+        let about = Rect { y: rows.y + height, height: about_h.min(inner.bottom() - rows.y - height), ..inner };
+        let icicle = true_time.then(|| Rect { y: inner.bottom() - icicle_h, height: icicle_h, ..inner });
+        Places { heading, board, rows, about, icicle }
+    }
+
+    /// How many rows there are: those of the path, and the one below it.
+    fn shown_rows(&self) -> usize {
+        (self.tree.path().depth() + 1).min(self.scene.size().get())
+    }
+
+    /// How many lines a row takes.
+    fn lines(&self, room: u16) -> u16 {
+        (room / (self.shown_rows() as u16).max(1)).clamp(1, 3)
+    }
+
+    /// The rows that fit, around the one that is selected, each with its area.
+    fn visible(&self, area: Rect) -> impl Iterator<Item = (usize, Rect)> + use<> {
+        let lines = self.lines(area.height);
+        let (all, fitting) = (self.shown_rows(), usize::from(area.height / lines));
+        let first = self.tree.row().saturating_sub(fitting / 2).min(all.saturating_sub(fitting));
+        (first..all.min(first + fitting)).zip(0..).map(move |(row, at)| {
+            let line = Rect { y: area.y + at * lines, height: lines, ..area };
+            (row, line)
+        })
+    }
+
+    fn row(&self, row: usize, area: Rect) -> BranchRow<'_> {
+        let (scene, path) = (self.scene, self.tree.path());
+        BranchRow {
+            scene,
+            known: scene.app.session.branches.row(path, row),
+            above: path.truncated(row),
+            path: path.column(row),
+            selected: if row == self.tree.row() { path.column(row) } else { None },
+            row,
+            area,
+        }
+    }
+
+    /// What is selected, in numbers.
+    fn about(&self, area: Rect, buf: &mut Buffer) {
+        let selected = self.tree.selected();
+        let text = branch_text(self.scene, &selected);
+        let mut text =
+            format!("{text}{}{}", self.scene.text("sentence-gap", &[]), attacked_text(self.scene, &selected));
+        if self.scene.size().get() > Index::MAX {
+            text = format!("{text}{}{}", self.scene.text("sentence-gap", &[]), self.scene.text("tree-estimates", &[]));
+        }
+        for (line, y) in wrapped(&text, area.width).iter().zip(area.top()..area.bottom()) {
+            put(buf, area, area.x, y, line, self.scene.style(Role::Text));
+        }
+    }
+
+    /// The board with the selected queens, and beside them how many solutions each branch of that row has.
+    fn board(&self, place: &BoardPlace, buf: &mut Buffer) {
+        let (scene, area) = (self.scene, place.area);
+        let row = self.tree.row();
+        let queen = Mark::new(scene.glyphs.queen, Role::Queen);
+        let marks = self.tree.selected().queens().map(|square| (square, queen.clone())).collect();
+        let board = Board {
+            current_row: Some(row),
+            point: self.tree.selected().last(),
+            ..Board::of(scene.pen(), place, marks)
+        };
+        board.render(area, buf);
+        let (Some(y), Some(known)) = (place.y(row), scene.app.session.branches.row(self.tree.path(), row)) else {
+            return;
+        };
+        for branch in known.iter().filter(|branch| Some(branch.col) != self.tree.path().column(row)) {
+            let (text, role) = sign(scene, branch);
+            let (right, down) = place.anchor();
+            let x = (place.x(branch.col) + right + 1).saturating_sub(width(&text).div_ceil(2));
+            if width(&text) <= place.square.0 {
+                let base = scene.style(if is_dark(row, branch.col) { Role::DarkSquare } else { Role::LightSquare });
+                put(buf, area, x, y + down, &text, base.patch(scene.style(role)));
+            }
+        }
+    }
+
+    /// Rows 0 and 1 and the depth, with every step as long as any other.
+    fn icicle(&self, area: Rect, buf: &mut Buffer) {
+        let scene = self.scene;
+        let app = scene.app;
+        let [first, second] = app.session.timeline.spans();
+        let title = scene.text("tree-true", &[]);
+        put(buf, area, area.x, area.y, &fitted(&title, area.width, scene.glyphs.ellipsis), scene.style(Role::Calm));
+        for (spans, y) in [(first, area.y + 1), (second, area.y + 2)] {
+            for x in area.left()..area.right() {
+                let share = (f64::from(x - area.left()) + 0.5) / f64::from(area.width.max(1));
+                let Some(at) = spans.iter().position(|span| (span.shares.0..span.shares.1).contains(&share)) else {
+                    continue;
+                };
+                let (glyph, style) = self.span_look(&spans[at], at);
+                put(buf, area, x, y, glyph, style);
+            }
+            for span in &spans {
+                self.span_name(span, Rect { y, height: 1, ..area }, buf);
+            }
+        }
+        let depth = Rect { y: area.y + 3, height: area.height.saturating_sub(3), ..area };
+        let window = app.session.strip.window;
+        let samples = if window.is_whole() { app.session.strip.samples.as_slice() } else { &[] };
+        let present = Some(app.run().share(&app.session.cursor));
+        Strip { pen: scene.pen(), samples, size: scene.size(), present, hides_future: false }.render(depth, buf);
+    }
+
+    /// How a part of the true-time rows looks: on the path, with solutions, without.
+    fn span_look(&self, span: &Span, at: usize) -> (&'static str, Style) {
+        let (path, scene) = (self.tree.path(), self.scene);
+        let on_path = path.column(0) == Some(span.cols.0) && span.cols.1.is_none_or(|col| path.column(1) == Some(col));
+        let [strong, even, odd] = if scene.glyphs.blocks { ["█", "▒", "░"] } else { ["#", "=", "-"] };
+        let role = match () {
+            () if on_path => Role::Changed,
+            () if span.solutions > 0 => Role::Solution,
+            () => Role::Strip,
+        };
+        let style = scene.style(role).remove_modifier(Modifier::UNDERLINED | Modifier::BOLD);
+        (if on_path { strong } else { [even, odd][at % 2] }, style)
+    }
+
+    /// The column of a part, in its middle, if it is wide enough.
+    fn span_name(&self, span: &Span, area: Rect, buf: &mut Buffer) {
+        let columns = f64::from(area.width);
+        let name = span.cols.1.unwrap_or(span.cols.0).to_string();
+        let (from, to) = ((span.shares.0 * columns).round() as u16, (span.shares.1 * columns).round() as u16);
+        if to.saturating_sub(from) >= width(&name) + 4 {
+            let x = area.x + from + (to - from - width(&name)) / 2;
+            put(buf, area, x.saturating_sub(1), area.y, &format!(" {name} "), self.scene.style(Role::Text));
+        }
+    }
+}
+
+/// The tree as a card: the branches beside the current placement, and the size of what is below it.
+pub(super) fn card(scene: &Scene, area: Rect, buf: &mut Buffer) {
+    let tree = Tree::around(&scene.app.walk());
+    let page = TreePage { scene, tree: &tree };
+    let words = wrapped(&branch_text(scene, &tree.selected()), area.width);
+    let height = area.height.saturating_sub(words.len() as u16).min(page.shown_rows() as u16);
+    let rows = Rect { height, ..area };
+    for (row, line) in page.visible(rows) {
+        page.row(row, line).render(buf);
+    }
+    for (line, y) in words.iter().zip(rows.bottom()..area.bottom()) {
+        put(buf, area, area.x, y, line, scene.style(Role::Calm));
+    }
+}
+
+impl Page for TreePage<'_> {
+    fn render(&self, area: Rect, buf: &mut Buffer) {
+        Clear.render(area, buf);
+        buf.set_style(area, self.scene.style(Role::Text));
+        let places = self.places(area);
+        for (line, y) in heading(self.scene).iter().zip(places.heading.top()..places.heading.bottom()) {
+            let line = fitted(line, places.heading.width, self.scene.glyphs.ellipsis);
+            put(buf, places.heading, places.heading.x, y, &line, self.scene.style(Role::Title));
+        }
+        for (row, area) in self.visible(places.rows) {
+            self.row(row, area).render(buf);
+        }
+        if let Some(board) = &places.board {
+            self.board(board, buf);
+        }
+        self.about(places.about, buf);
+        if let Some(area) = places.icicle {
+            self.icicle(area, buf);
+        }
+    }
+
+    fn item_at(&self, area: Rect, x: u16, y: u16) -> Option<usize> {
+        let places = self.places(area);
+        if let Some(icicle) = places.icicle.filter(|icicle| icicle.contains((x, y).into())) {
+            return Some(PLACES + place_at(icicle, x) as usize);
+        }
+        let (row, area) = self.visible(places.rows).find(|(_, area)| area.contains((x, y).into()))?;
+        let found = self.row(row, area).segments();
+        let (col, _) = found.into_iter().find(|(_, segment)| (segment.left()..segment.right()).contains(&x))?;
+        Some(item(row, col))
+    }
+}
+
+/// The place of a board that is this high, at the left of the page.
+fn board_place(scene: &Scene, area: Rect) -> BoardPlace {
+    let n = scene.size().get() as u16;
+    let sizes = [(8, 4), (6, 3), (4, 2), (2, 1)];
+    let fits = |square: &(u16, u16)| n * square.1 < area.height && n * square.0 < area.width / 2;
+    let square = sizes.into_iter().find(fits).unwrap_or((2, 1));
+    let rows = area.height.saturating_sub(1) / square.1;
+    let bare = BoardPlace::bare(area, square, scene.size(), scene.app.flip);
+    BoardPlace {
+        area: Rect { width: 5 + n * square.0 + 1, height: (1 + n * square.1).min(area.height), ..area },
+        ruled: true,
+        left: 5,
+        margin: 3,
+        rows: usize::from(rows.min(n)),
+        ..bare
+    }
+}
+
+/// Whether this square is a dark one.
+const fn is_dark(row: usize, col: usize) -> bool {
+    (row + col).is_multiple_of(2)
+}
+
+/// How many placements and boards there are, and how many of them the search visits.
+fn heading(scene: &Scene) -> [String; 2] {
+    let session = &scene.app.session;
+    let n = scene.size().get() as f64;
+    let all: f64 = (0..=scene.size().get()).map(|queens| n.powi(queens as i32)).sum();
+    let permutations: f64 = (1..=scene.size().get()).map(|factor| factor as f64).product();
+    let number = |number: f64| if number < 1e15 { grouped(number as u64) } else { scientific(scene, number) };
+    let visited = match (session.timeline.totals(), &session.estimate) {
+        (Some(totals), _) => grouped(totals.nodes + 1),
+        (None, Some(estimate)) => {
+            let error = (100.0 * estimate.error / estimate.nodes).ceil() as u64;
+            let args = [("number", scientific(scene, estimate.nodes).into()), ("error", error.into())];
+            scene.text("tree-about", &args)
+        }
+        (None, None) => "?".to_owned(),
+    };
+    let known = known_totals(scene.size()).map(|(solutions, _)| solutions);
+    let solutions = match (session.timeline.totals(), known) {
+        (Some(totals), _) => grouped(totals.solutions),
+        (None, Some(known)) => scene.text("tree-known", &[("number", known.into())]),
+        (None, None) => "?".to_owned(),
+    };
+    [
+        scene.text("tree-visited", &[("all", number(all).into()), ("visited", visited.into())]),
+        scene.text("tree-solutions", &[("permutations", number(permutations).into()), ("solutions", solutions.into())]),
+    ]
+}
+
+/// A placement and the size of its subtree, in words.
+pub(super) fn branch_text(scene: &Scene, placement: &Placement) -> String {
+    let queens: Vec<_> = placement.columns().map(|col| col.to_string()).collect();
+    let queens = ("queens", queens.join(",").into());
+    let Some(branch) = scene.app.session.branches.branch(placement) else {
+        return scene.text("tree-selected-unknown", &[queens]);
+    };
+    match branch.extent {
+        Extent::Exact(_) if branch.dead_end => {
+            scene.text("tree-selected-dead-end", &[queens, ("row", placement.depth().into())])
+        }
+        Extent::Exact(tally) => {
+            let steps = ("steps", tally.subtree_steps(scene.size()).into());
+            let numbers = [queens, steps, ("nodes", tally.nodes.into()), ("solutions", tally.solutions.into())];
+            scene.text("tree-selected", &numbers)
+        }
+        Extent::Estimated(nodes) => {
+            let steps = branch.extent.steps(scene.size());
+            let rough = |number: f64| if number < 1e6 { grouped(number as u64) } else { scientific(scene, number) };
+            let numbers = [queens, ("steps", rough(steps).into()), ("nodes", rough(nodes).into())];
+            scene.text("tree-selected-about", &numbers)
+        }
+    }
+}
+
+/// The columns that are attacked in the row of the selected queen.
+fn attacked_text(scene: &Scene, selected: &Placement) -> String {
+    let Some(last) = selected.last() else { return String::new() };
+    let free = selected.truncated(last.row).free();
+    let attacked: Vec<_> =
+        (0..scene.size().get()).filter(|col| free >> col & 1 == 0).map(|col| col.to_string()).collect();
+    if attacked.is_empty() {
+        return scene.text("tree-none-attacked", &[("row", last.row.into())]);
+    }
+    scene.text("tree-attacked", &[("row", last.row.into()), ("columns", attacked.join(", ").into())])
+}
+
+/// What a branch is, as short as possible: solutions, a dead end, or neither.
+fn sign(scene: &Scene, branch: &Branch) -> (String, Role) {
+    match branch.extent {
+        Extent::Exact(tally) if tally.solutions > 0 => {
+            (format!("{}{}", scene.glyphs.star, grouped(tally.solutions)), Role::Solution)
+        }
+        _ if branch.dead_end => (scene.glyphs.dead_end.to_owned(), Role::Attacked),
+        Extent::Exact(_) => (String::new(), Role::Calm),
+        Extent::Estimated(_) => ("~".to_owned(), Role::Calm),
+    }
+}
+
+/// The branches of one row, side by side.
+pub(super) struct BranchRow<'a> {
+    pub(super) scene: &'a Scene<'a>,
+    /// The branches, once their sizes are known.
+    pub(super) known: Option<&'a [Branch]>,
+    /// The queens above them.
+    pub(super) above: Placement,
+    /// The column in which the path goes on.
+    pub(super) path: Option<usize>,
+    /// The column of the branch that is selected.
+    pub(super) selected: Option<usize>,
+    pub(super) row: usize,
+    pub(super) area: Rect,
+}
+
+impl BranchRow<'_> {
+    fn name(&self) -> String {
+        let digits = (self.scene.size().get() - 1).to_string().len();
+        let number = format!("{:>digits$}", self.row);
+        self.scene.text("tree-row", &[("row", number.into())])
+    }
+
+    fn branch(&self, col: usize) -> Option<&Branch> {
+        self.known?.iter().find(|branch| branch.col == col)
+    }
+
+    /// The columns that have a segment: those around the path if not all have room.
+    fn columns(&self, room: u16) -> Vec<usize> {
+        let free: Vec<usize> = columns(self.above.free()).collect();
+        let fitting = usize::from(room / LEAST).max(1);
+        let at = free.iter().position(|col| self.path == Some(*col)).unwrap_or(0);
+        let first = at.saturating_sub(fitting / 2).min(free.len().saturating_sub(fitting));
+        free.into_iter().skip(first).take(fitting).collect()
+    }
+
+    /// The branches with their places, each with the line before it. Where there is room they are the wider the longer
+    /// they take.
+    fn segments(&self) -> Vec<(usize, Rect)> {
+        let names = width(&self.name());
+        let room = self.area.width.saturating_sub(names + 1);
+        let columns = self.columns(room);
+        let even = (room / (columns.len() as u16).max(1)).max(LEAST);
+        let label = |col: &usize| self.branch(*col).map_or(0, |branch| width(&self.labels(branch)[0])) + 2;
+        let least: Vec<u16> = columns.iter().map(|col| label(col).clamp(LEAST, even)).collect();
+        let spare = f64::from(room.saturating_sub(least.iter().sum()));
+        let steps = |col: &usize| self.branch(*col).map_or(1.0, |branch| branch.extent.steps(self.scene.size()));
+        let all: f64 = columns.iter().map(steps).sum::<f64>().max(1.0);
+        let (mut x, mut sum, mut used) = (self.area.x + names, 0.0, 0);
+        let mut segments = Vec::with_capacity(columns.len());
+        for (col, least) in columns.iter().zip(least) {
+            sum += steps(col);
+            let upto = (spare * sum / all).round() as u16;
+            let columns = least + upto - used;
+            used = upto;
+            segments.push((*col, Rect { x, width: columns, ..self.area }));
+            x += columns;
+        }
+        segments
+    }
+
+    /// What stands in a segment, longest first.
+    fn labels(&self, branch: &Branch) -> [String; 3] {
+        let (sign, _) = sign(self.scene, branch);
+        let short: String = sign.chars().take(1).collect();
+        [format!("{}{sign}", branch.col), format!("{}{short}", branch.col), branch.col.to_string()]
+    }
+
+    pub(super) fn render(&self, buf: &mut Buffer) {
+        let (scene, area) = (self.scene, self.area);
+        let role = if self.selected.is_some() { Role::Title } else { Role::Calm };
+        let mut end = put(buf, area, area.x, area.y, &self.name(), scene.style(role));
+        let free = self.above.free().count_ones() as usize;
+        let segments = self.segments();
+        if free == 0 {
+            let text = format!("{} {}", scene.glyphs.dead_end, scene.text("board-dead-end", &[]));
+            put(buf, area, end + 1, area.y, &text, scene.style(Role::Attacked));
+        }
+        for (col, place) in &segments {
+            self.segment(*col, *place, buf);
+            end = place.right();
+        }
+        if !segments.is_empty() {
+            let line = if segments.len() < free { scene.glyphs.ellipsis } else { scene.glyphs.lines[0] };
+            let selected = segments.last().is_some_and(|(col, _)| self.selected == Some(*col));
+            let (line, role) = if selected { ("]", Role::Changed) } else { (line, Role::Border) };
+            put(buf, area, end, area.y, line, scene.style(role));
+        }
+    }
+
+    fn segment(&self, col: usize, place: Rect, buf: &mut Buffer) {
+        let scene = self.scene;
+        let (selected, on_path) = (self.selected == Some(col), self.path == Some(col));
+        let inside = place.width.saturating_sub(1);
+        let branch = self.branch(col);
+        let labels = branch.map_or_else(|| vec![col.to_string()], |branch| self.labels(branch).to_vec());
+        let label = labels.into_iter().find(|label| width(label) <= inside).unwrap_or_default();
+        let dead_end = branch.is_some_and(|branch| branch.dead_end);
+        let fill = match (on_path, scene.glyphs.blocks) {
+            (true, true) => "▓",
+            (true, false) => "#",
+            (false, _) if dead_end => " ",
+            (false, _) => scene.glyphs.lines[1],
+        };
+        let before = if selected { "[" } else { scene.glyphs.lines[0] };
+        let lines = scene.style(if selected { Role::Changed } else { Role::Border });
+        let x = put(buf, place, place.x, place.y, before, lines);
+        // The branch after a selected one begins with its bracket.
+        let beside = self
+            .selected
+            .is_some_and(|selected| self.segments().windows(2).any(|pair| pair[0].0 == selected && pair[1].0 == col));
+        if beside {
+            put(buf, place, place.x, place.y, "]", scene.style(Role::Changed));
+        }
+        let role = branch.map_or(Role::Calm, |branch| sign(scene, branch).1);
+        let role = if role == Role::Calm { Role::Text } else { role };
+        let style = scene.style(role).remove_modifier(Modifier::UNDERLINED);
+        let x = put(buf, place, x, place.y, &label, style);
+        let rest = usize::from(place.right().saturating_sub(x));
+        let fills = scene.style(if on_path { Role::Number } else { Role::Border });
+        put(buf, place, x, place.y, &fill.repeat(rest), fills);
+        // Below it, if there is room, how many placements it has.
+        if place.height > 1
+            && let Some(branch) = branch
+        {
+            let count = match branch.extent {
+                Extent::Exact(tally) => grouped(tally.nodes),
+                Extent::Estimated(nodes) if nodes < 1e6 => format!("~{}", grouped(nodes as u64)),
+                Extent::Estimated(nodes) => format!("~{}", scientific(scene, nodes)),
+            };
+            if width(&count) < place.width {
+                put(buf, place, place.x + 1, place.y + 1, &count, scene.style(Role::Calm));
+            }
+        }
+    }
+}

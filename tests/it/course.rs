@@ -1,0 +1,237 @@
+//! The whole course by real keys in a real terminal of 80×24: every key changes the screen, no text is cut, and every
+//! lesson comes to its end. A copy of the program without a terminal is given the same keys; it says where the learner's
+//! cursor stands and whether the task is done. The answers are computed by the player of the lessons' tests.
+
+use queens_tui::action::{BitRow, Spot};
+use queens_tui::app::{App, Done, News, Outcome, Overlay};
+use queens_tui::content::Key;
+use queens_tui::content::lesson::{Bit, Event, Opened, Task, Wait};
+use queens_tui::quiz::{Answer, Squares};
+use queens_tui::search::Square;
+use vt100::Screen;
+
+use crate::lessons::{Seen, board, digits, outcome, squares};
+use crate::support::{app, content, key};
+use crate::terminal::{Terminal, program};
+
+const SEED: &str = "7";
+
+/// The terminal, and the copy.
+struct Course {
+    terminal: Terminal,
+    copy: App,
+}
+
+impl Course {
+    fn begin(language: &str) -> Self {
+        let first = &content().lessons()[0].id;
+        let terminal = program(&["--lesson", first, "--lang", language, "--seed", SEED]).open();
+        let mut copy = app(8, language, 80, 24);
+        copy.seed = SEED.parse().expect("a number");
+        copy.open_lesson(content(), first);
+        Self { terminal, copy }
+    }
+
+    /// Where the course is, for messages.
+    fn place(&self) -> String {
+        self.copy.lesson.as_ref().map_or_else(String::new, |lesson| {
+            format!("{} {}", lesson.plan.id, lesson.task().map_or("end", |task| task.id.as_str()))
+        })
+    }
+
+    /// Presses a key in both. The screen changes, and nothing on it is cut.
+    fn press(&mut self, pressed: Key) {
+        let before = self.terminal.screen(Screen::contents_formatted);
+        self.terminal.press(&bytes(pressed));
+        key(&mut self.copy, pressed);
+        assert!(
+            self.terminal.screen(Screen::contents_formatted) != before,
+            "{}: {pressed} changes nothing on\n{}",
+            self.place(),
+            self.terminal.text()
+        );
+        let shown = self.terminal.text();
+        // The top line may leave parts out.
+        let below: String = shown.lines().skip(1).collect();
+        assert!(!below.contains('…'), "{}: a text is cut on\n{shown}", self.place());
+    }
+
+    fn type_in(&mut self, text: &str) {
+        text.chars().for_each(|char| self.press(Key::Char(char)));
+    }
+
+    fn digit(&mut self, digit: usize) {
+        self.press(Key::Char(char::from_digit(digit as u32, 10).expect("a digit")));
+    }
+
+    /// Moves the learner's cursor there, row by row and column by column.
+    fn go(&mut self, to: Spot) {
+        for _ in 0..40 {
+            let at = match &self.copy.overlay {
+                Overlay::Why(why) => why.at,
+                _ => self.copy.lesson.as_ref().expect("a lesson").attempt.point,
+            };
+            let place = |spot: Spot| match spot {
+                Spot::Square(Square { row, col }) => (row, col),
+                Spot::Bit(row, col) => (BitRow::ALL.iter().position(|other| *other == row).expect("a row"), col),
+                other => panic!("no cursor stands at {other:?}"),
+            };
+            let ((row, col), (to_row, to_col)) = (place(at), place(to));
+            let towards_left = (to_col < col) == self.copy.flip;
+            self.press(match (row.cmp(&to_row), col == to_col) {
+                (std::cmp::Ordering::Less, _) => Key::Down,
+                (std::cmp::Ordering::Greater, _) => Key::Up,
+                (_, true) => return,
+                (_, false) if towards_left => Key::Left,
+                _ => Key::Right,
+            });
+        }
+        panic!("{}: the cursor does not get to {to:?}", self.place());
+    }
+
+    /// Opens what a task asks for, uses it by keys, and closes it.
+    fn open(&mut self, what: Opened, seen: &Seen) {
+        let letter = match what {
+            Opened::Microscope => 'm',
+            Opened::Why => 'w',
+            Opened::Race => 'R',
+            Opened::Gallery => 's',
+        };
+        self.press(Key::Char(letter));
+        match what {
+            // The terminal's race has come to its end when the program rests.
+            Opened::Race => {
+                self.copy.take_up(Done::Race(News::Over));
+            }
+            Opened::Microscope => (0..4).for_each(|_| self.press(Key::Char(' '))),
+            Opened::Why => {
+                let lowest = |row: BitRow| {
+                    let word = seen.word(row, seen.queens.len());
+                    Some(Spot::Bit(row, word.chars().rev().position(|digit| digit == '1')?))
+                };
+                let to = lowest(BitRow::Rd).or_else(|| lowest(BitRow::Ld)).expect("a 1");
+                self.press(Key::Tab);
+                self.go(to);
+            }
+            Opened::Gallery => {}
+        }
+        self.press(Key::Escape);
+    }
+
+    /// Points at a place and picks it.
+    fn pick(&mut self, spot: Spot) {
+        self.go(spot);
+        self.press(Key::Enter);
+    }
+
+    /// Solves the task by keys alone.
+    fn solve(&mut self, task: &Task) {
+        let seen = Seen::of(&self.copy);
+        let drawn = self.copy.lesson.as_ref().expect("a lesson").attempt.board;
+        let square = |(row, col): (usize, usize)| Spot::Square(Square::new(row, col));
+        match task.wait.about(&drawn) {
+            Wait::Reach { event } => {
+                let step = if event == Event::Solution { 'n' } else { ' ' };
+                while outcome(&self.copy) != Outcome::Done {
+                    self.press(Key::Char(step));
+                }
+            }
+            Wait::Placements { count } => {
+                for queens in seen.next().take(count) {
+                    self.digit(queens[queens.len() - 1]);
+                }
+            }
+            Wait::Bits { word, row } => {
+                self.type_in(&seen.word(word, row));
+                self.press(Key::Enter);
+            }
+            Wait::Digits { value } => {
+                self.type_in(&digits(&seen, value, &drawn));
+                self.press(Key::Enter);
+            }
+            Wait::Number { of, row, col, value } => {
+                self.type_in(&seen.number(of, row, col, value).to_string());
+                self.press(Key::Enter);
+            }
+            Wait::Squares { of, row, col, count } => {
+                let all = squares(&seen, of, (row, col));
+                let wanted = if count == 0 { all.len() } else { count };
+                assert!(of != Squares::Lifted || wanted == 1);
+                all.into_iter().take(wanted).for_each(|at| self.pick(square(at)));
+            }
+            Wait::Bit { of } => {
+                let spot = match of {
+                    Bit::FallsOffLd => Spot::Bit(BitRow::Ld, seen.n - 1),
+                    Bit::FallsOffRd => Spot::Bit(BitRow::Rd, 0),
+                    Bit::FirstQueen => Spot::Bit(BitRow::R, seen.queens[0]),
+                    Bit::Lowest => panic!("no lesson asks for it"),
+                };
+                self.pick(spot);
+            }
+            Wait::Queens { goal } => board(&seen, goal).into_iter().for_each(|at| self.pick(square(at))),
+            Wait::Open { what } => self.open(what, &seen),
+            Wait::Choice { .. } => {
+                let options = self.copy.lesson.as_ref().expect("a lesson").choices().to_vec();
+                self.digit(options.iter().position(|option| *option == Answer::Number(0)).expect("the right one") + 1);
+            }
+            Wait::Look { key } => self.digit(usize::from(key)),
+        }
+    }
+}
+
+/// What a terminal sends for a key.
+fn bytes(key: Key) -> String {
+    match key {
+        Key::Char(char) => char.to_string(),
+        Key::Enter => "\r".to_owned(),
+        Key::Escape => "\x1b".to_owned(),
+        Key::Tab => "\t".to_owned(),
+        Key::Up => "\x1b[A".to_owned(),
+        Key::Down => "\x1b[B".to_owned(),
+        Key::Right => "\x1b[C".to_owned(),
+        Key::Left => "\x1b[D".to_owned(),
+        other => panic!("the course needs no {other}"),
+    }
+}
+
+/// From the first task of the first lesson to the end of the last.
+fn whole_course(language: &str) {
+    let mut course = Course::begin(language);
+    let said = |id: &str| {
+        let words = content().text(language, id, &[]);
+        words.chars().take_while(|char| !"{，。, ".contains(*char)).collect::<String>()
+    };
+    for lesson in content().lessons() {
+        for task in &lesson.tasks {
+            let place = course.place();
+            assert_eq!(place, format!("{} {}", lesson.id, task.id));
+            course.solve(task);
+            assert_eq!(outcome(&course.copy), Outcome::Done, "{place}\n{}", course.terminal.text());
+            let shown = course.terminal.text();
+            assert!(shown.contains(&said("lesson-right")), "{place}: it is not right on\n{shown}");
+            course.press(Key::Enter);
+        }
+        let shown = course.terminal.text();
+        let last = content().lesson_after(&lesson.id).is_none_or(|next| next.chapter != lesson.chapter);
+        let end = content().text(language, &format!("chapter-{}-end", lesson.chapter.id()), &[]);
+        let begins: String = end.chars().take(6).collect();
+        assert!(!last || shown.contains(&begins), "{} ends a chapter on\n{shown}", lesson.id);
+        assert!(course.copy.lesson.as_ref().is_some_and(|open| open.task().is_none()), "{}", lesson.id);
+        course.press(Key::Enter);
+    }
+    assert!(course.copy.lesson.is_none());
+    course.terminal.keys("q");
+    course.terminal.left_with(0);
+}
+
+#[test]
+#[ignore = "presses 900 keys in a terminal: about half a minute"]
+fn the_whole_course_in_english() {
+    whole_course("en");
+}
+
+#[test]
+#[ignore = "presses 900 keys in a terminal: about half a minute"]
+fn the_whole_course_in_chinese() {
+    whole_course("zh");
+}

@@ -1,0 +1,60 @@
+//! What a learner's interpreter sends: any bytes.
+
+use queens_tui::own::{self, Builder, Decoder, Ended, Message, Run};
+
+use super::owned;
+
+pub(super) fn own_words() -> Vec<String> {
+    owned([
+        "B\u{4}",
+        "N\u{5}queens",
+        "C\0\u{1}",
+        "V\u{1}\0\u{5}i\u{1}\0\0\0",
+        "L\u{3}",
+        "R",
+        "T",
+        "A\0",
+        "P\u{2}1\n",
+        "E\0\u{1}N",
+        "[\u{4}\0\0\0",
+        "H\u{4}call\0\0",
+    ])
+}
+
+/// The messages are the same in whatever pieces the bytes arrive, and whatever they say is a run that can be read.
+pub(super) fn own(bytes: &[u8]) -> String {
+    let mut whole = Decoder::default();
+    whole.feed(bytes);
+    let messages: Vec<_> = whole.by_ref().collect();
+    let mut pieces = Decoder::default();
+    let mut others = Vec::new();
+    for piece in bytes.chunks(3) {
+        pieces.feed(piece);
+        others.extend(pieces.by_ref());
+    }
+    assert_eq!(messages, others);
+    assert_eq!(whole.is_broken(), pieces.is_broken());
+
+    let mut builder = Builder::default();
+    let kinds = format!("{messages:?}");
+    for message in &messages {
+        builder.take(message.clone());
+    }
+    let trace = builder.finish();
+    let printed = own::printed(&trace.output, trace.n);
+    let mut said = format!("{printed:?}");
+    if let Some((shared, value)) = trace.end.clone() {
+        let answer = own::returned(&value, trace.n, None);
+        let found = own::find_board(&trace, None, None);
+        let run = Run { n: trace.n.clamp(1, 6), ended: Ended::Done { value, shared }, printed: trace.output.clone() };
+        let judged = own::judge(&[run], None, false);
+        if let (Some(found), Some(size)) = (&found, judged.shown()) {
+            let wrong = format!("{:?}", own::first_wrong(&trace, &found.reading, size));
+            said.push_str(&wrong);
+        }
+        let all = format!("{answer:?} {found:?} {judged:?}");
+        said.push_str(&all);
+    }
+    assert!(messages.iter().all(|message| !matches!(message, Message::Begin(_)) || trace.n > 0));
+    said + &kinds
+}

@@ -1,0 +1,317 @@
+//! The heat map: what it shows as a page, as a card and in what if, where its keys lead, and how its count is stopped;
+//! and the other cards.
+
+use insta::assert_snapshot;
+use queens_tui::action::{Action, Mode, Spot};
+use queens_tui::app::gallery::{Contents, Filter};
+use queens_tui::app::{App, Options, Overlay, Work};
+use queens_tui::search::{Given, Square};
+use queens_tui::view;
+use ratatui::layout::Rect;
+
+use crate::chess::solutions;
+use crate::support::{app, content, frame, keys, press, settle, size, text};
+
+/// A heat map of this board, counted.
+fn open(n: usize, language: &str, columns: u16, rows: u16) -> App {
+    let mut app = app(n, language, columns, rows);
+    settle(&mut app);
+    keys(&mut app, "H");
+    settle(&mut app);
+    app
+}
+
+fn point(app: &App) -> Square {
+    match &app.overlay {
+        Overlay::Heat(map) => map.point(),
+        other => panic!("the heat map is closed: {other:?}"),
+    }
+}
+
+fn screen(app: &App) -> String {
+    text(&frame(app, app.area.0, app.area.1))
+}
+
+#[test]
+fn screens_of_the_heat_map() {
+    for (name, n, language, columns, rows) in [
+        ("heat_80x24", 8, "en", 80, 24),
+        ("heat_120x40", 8, "zh", 120, 40),
+        ("heat_14", 14, "en", 80, 24),
+        ("heat_40x12", 8, "en", 40, 12),
+    ] {
+        assert_snapshot!(name, screen(&open(n, language, columns, rows)));
+    }
+}
+
+/// The numbers on the screen are those of an independent search, in the columns under the ruler, flipped or not.
+#[test]
+fn every_square_shows_its_number() {
+    let all = solutions(8);
+    for flip in ["", "f"] {
+        let mut app = open(8, "en", 80, 24);
+        keys(&mut app, flip);
+        let screen = screen(&app);
+        let lines: Vec<&str> = screen.lines().collect();
+        let ruler: Vec<usize> = lines[2][7..38].split_whitespace().map(|col| col.parse().expect("a column")).collect();
+        for row in 0..8 {
+            let line: String = lines[3 + 2 * row].chars().skip(5).take(32).collect();
+            let shown: Vec<_> =
+                line.split(|char: char| !char.is_ascii_digit()).filter(|part| !part.is_empty()).collect();
+            let count = |col: &usize| all.iter().filter(|solution| solution[row] == *col).count().to_string();
+            let expected: Vec<_> = ruler.iter().map(count).collect();
+            assert_eq!(shown, expected, "row {row}\n{screen}");
+        }
+    }
+}
+
+#[test]
+fn keys_and_clicks_lead_to_the_boards_and_into_what_if() {
+    let mut app = open(8, "en", 80, 24);
+    assert_eq!((app.mode(), point(&app)), (Mode::HeatMap, Square::new(0, 3)));
+    keys(&mut app, "w");
+    assert!(screen(&app).contains("exactly one queen"), "{}", screen(&app));
+    // Column 0 is at the right.
+    keys(&mut app, "ll↓");
+    assert_eq!(point(&app), Square::new(1, 1));
+    keys(&mut app, "\n");
+    let Overlay::Gallery(gallery) = &app.overlay else { panic!("the boards") };
+    assert_eq!((gallery.filter(), gallery.contents()), (Filter::Given, Contents::Boards));
+    assert_eq!(gallery.place(), Some((1, 16)));
+    assert_eq!(gallery.chosen().and_then(|solution| solution.placement().column(1)), Some(1));
+    assert!(app.session.given.is_empty(), "the search keeps all solutions");
+
+    let mut app = open(8, "en", 80, 24);
+    let area = Rect::new(0, 0, 80, 24);
+    // Columns 5 to 8 are the square of column 7.
+    let click = view::hit(&app, content(), area, 6, 3).expect("a square");
+    assert_eq!(click, Action::Point(Spot::Item(7)));
+    press(&mut app, click);
+    assert_eq!(point(&app), Square::new(0, 7));
+    keys(&mut app, "e");
+    let Overlay::WhatIf(act) = &app.overlay else { panic!("what if") };
+    assert_eq!((act.setup().queens().to_vec(), act.total()), (vec![Square::new(0, 7)], Some(4)));
+}
+
+#[test]
+fn it_closes_to_what_it_was_opened_from() {
+    let mut app = app(6, "en", 80, 24);
+    keys(&mut app, "sH");
+    assert_eq!(app.mode(), Mode::HeatMap);
+    keys(&mut app, "\x1b");
+    assert_eq!(app.mode(), Mode::Gallery);
+    keys(&mut app, "\x1bH\x1b");
+    assert_eq!(app.mode(), Mode::Main);
+    // Where no solution has a queen nothing opens.
+    keys(&mut app, "Hllllll\n");
+    assert_eq!((app.mode(), app.notice.as_ref().map(|notice| notice.id)), (Mode::HeatMap, Some("notice-heat-none")));
+}
+
+/// Larger boards are counted by a task, which Esc stops; the map opened again counts again.
+#[test]
+fn escape_stops_the_count() {
+    let mut app = app(13, "en", 80, 24);
+    settle(&mut app);
+    keys(&mut app, "H");
+    assert_eq!(app.background(), Some(Work::Heat(Given::none(size(13)))));
+    assert!(screen(&app).contains("Counting"), "{}", screen(&app));
+    keys(&mut app, "\x1b");
+    assert_eq!(app.mode(), Mode::HeatMap);
+    assert!(app.background().is_none() && screen(&app).contains("stopped"), "{}", screen(&app));
+    keys(&mut app, "\x1bH");
+    settle(&mut app);
+    assert!(screen(&app).contains("8,070 of 73,712"), "{}", screen(&app));
+}
+
+/// With given queens the map counts the solutions that hold them, and few solutions are counted on any board.
+#[test]
+fn given_queens_are_kept() {
+    let puzzle = [Square::new(3, 1), Square::new(4, 3)];
+    let given = Given::new(size(8), &puzzle).expect("the puzzle of 1850");
+    let mut app = App::new(Options { given, ..Options::new(size(8)) });
+    press(&mut app, Action::Resize(80, 24));
+    keys(&mut app, "H");
+    settle(&mut app);
+    assert!(
+        screen(&app).contains("3:1,4:3 given; for each") && screen(&app).contains("2 of 2 solutions"),
+        "{}",
+        screen(&app)
+    );
+    let mut app = crate::support::app(15, "en", 80, 24);
+    keys(&mut app, "H");
+    assert_eq!(app.notice.as_ref().map(|notice| notice.id), Some("notice-heat-too-large"));
+    assert_eq!(app.overlay, Overlay::None);
+}
+
+#[test]
+fn every_size_of_board_and_screen_shows_the_number_of_the_cursor() {
+    for n in [1, 2, 3, 4, 9, 12] {
+        for (columns, rows) in [(40, 12), (60, 20), (80, 24), (120, 40), (200, 60)] {
+            let mut app = open(n, "en", columns, rows);
+            for key in ["", "h", "↓", "↓"] {
+                keys(&mut app, key);
+                let at = point(&app);
+                let all = solutions(n);
+                let count = all.iter().filter(|solution| solution[at.row] == at.col).count();
+                let words = format!("Row {}, column {}: {count} of", at.row, at.col);
+                assert!(
+                    screen(&app).replace(',', "").contains(&words.replace(',', "")),
+                    "{n} at {columns}x{rows}\n{}",
+                    screen(&app)
+                );
+            }
+        }
+    }
+}
+
+/// In a lesson the numbers might show what is asked for.
+#[test]
+fn a_lesson_does_not_open_the_heat_map_while_it_asks() {
+    for lesson in content().lessons() {
+        let mut app = app(8, "en", 80, 24);
+        app.open_lesson(content(), &lesson.id);
+        press(&mut app, Action::HeatMap);
+        assert!(!matches!(app.overlay, Overlay::Heat(_)), "{}", lesson.id);
+    }
+}
+
+/// In what if each free square has the number of an independent search, and squares that no solution can use have 0.
+#[test]
+fn what_if_shows_what_remains_on_every_free_square() {
+    let mut app = app(8, "en", 80, 24);
+    keys(&mut app, "e");
+    app.prepare();
+    let all = solutions(8);
+    let remain = |queens: &[(usize, usize)], row: usize, col: usize| {
+        let with =
+            |solution: &&Vec<usize>| queens.iter().all(|&(row, col)| solution[row] == col) && solution[row] == col;
+        all.iter().filter(with).count()
+    };
+    let mut queens: Vec<(usize, usize)> = Vec::new();
+    for put in [None, Some((0, 0)), Some((1, 6)), Some((5, 1))] {
+        if let Some((row, col)) = put {
+            queens.push((row, col));
+            press(&mut app, Action::Point(Spot::Square(Square::new(row, col))));
+        }
+        let screen = screen(&app);
+        for row in 0..8 {
+            let line: Vec<char> = screen.lines().nth(2 + 2 * row).expect("a row").chars().collect();
+            for col in 0..8 {
+                // Four columns a square, column 0 at the right.
+                let text: String = line[4 + 4 * (7 - col)..][..4].iter().collect();
+                let Ok(shown) = text.trim_matches(|char: char| !char.is_ascii_digit()).parse::<usize>() else {
+                    let free = queens.iter().all(|&(r, c)| r != row && c != col && r.abs_diff(row) != c.abs_diff(col));
+                    assert!(!free, "no number at {row}, {col}: {text:?}\n{screen}");
+                    continue;
+                };
+                assert_eq!(shown, remain(&queens, row, col), "{queens:?} and {row}, {col}\n{screen}");
+            }
+        }
+    }
+    assert!(screen(&app).contains("remain"), "{}", screen(&app));
+}
+
+/// On larger boards the squares are counted by a task after the total; the act can be used meanwhile, and Esc stops it.
+#[test]
+fn what_if_counts_the_squares_in_the_background() {
+    let mut app = app(13, "en", 80, 24);
+    settle(&mut app);
+    keys(&mut app, "e");
+    press(&mut app, Action::Point(Spot::Square(Square::new(0, 3))));
+    let task = app.background().expect("the total");
+    assert!(matches!(task, Work::Holding(_)), "{task:?}");
+    let done = task.run(&app.session.timeline, &std::sync::atomic::AtomicBool::new(false), &|_, _| ());
+    app.take_up(done);
+    let one = Given::new(size(13), &[Square::new(0, 3)]).expect("one queen");
+    assert_eq!(app.background(), Some(Work::Heat(one.clone())));
+    // Queens are put meanwhile, and the squares of these queens are wanted then.
+    press(&mut app, Action::Point(Spot::Square(Square::new(1, 6))));
+    assert_ne!(app.background(), Some(Work::Heat(one)));
+    settle(&mut app);
+    assert!(app.background().is_none());
+    press(&mut app, Action::Point(Spot::Square(Square::new(1, 6))));
+    while matches!(app.background(), Some(Work::Holding(_))) {
+        let task = app.background().expect("a task");
+        let done = task.run(&app.session.timeline, &std::sync::atomic::AtomicBool::new(false), &|_, _| ());
+        app.take_up(done);
+    }
+    keys(&mut app, "\x1b");
+    assert_eq!(app.mode(), Mode::WhatIf, "the first Esc stops the count");
+    assert!(app.background().is_none());
+    keys(&mut app, "\x1b");
+    assert_eq!(app.mode(), Mode::Main);
+}
+
+/// While a task of a lesson is open, what if says no numbers.
+#[test]
+fn what_if_hides_its_numbers_while_a_lesson_asks() {
+    let mut asked = 0;
+    for lesson in content().lessons() {
+        let mut app = app(8, "en", 120, 40);
+        app.open_lesson(content(), &lesson.id);
+        press(&mut app, Action::WhatIf);
+        let open = app.lesson.as_ref().is_some_and(|lesson| lesson.task().is_some());
+        if matches!(app.overlay, Overlay::WhatIf(_)) && open {
+            asked += 1;
+            assert_eq!(app.heat_of(), None, "{}", lesson.id);
+        }
+    }
+    assert!(asked > 0, "no lesson allows it");
+}
+
+/// The cards from 150 columns: tree, heat map and second algorithm, in both languages.
+#[test]
+fn cards_fill_the_third_column() {
+    for (name, language, columns, rows) in
+        [("cards_200x60", "en", 200, 60), ("cards_150x50", "en", 150, 50), ("cards_zh", "zh", 200, 60)]
+    {
+        let mut app = app(8, language, columns, rows);
+        settle(&mut app);
+        (0..5).for_each(|_| drop(press(&mut app, Action::Step)));
+        assert_snapshot!(name, screen(&app));
+    }
+}
+
+/// Each card opens its page, and is not there while something else is asked.
+#[test]
+fn a_click_on_a_card_opens_its_page() {
+    let (columns, rows) = (200, 60);
+    for (words, mode) in [("tree   ", Mode::Tree), ("heat map", Mode::HeatMap), ("4 sum-diff", Mode::Pair)] {
+        let mut app = app(8, "en", columns, rows);
+        settle(&mut app);
+        let shown = screen(&app);
+        let (y, line) = shown.lines().enumerate().find(|(_, line)| line.contains(words)).expect(words);
+        let x = line[..line.find(words).expect(words)].chars().count();
+        let area = Rect::new(0, 0, columns, rows);
+        let click = view::hit(&app, content(), area, x as u16 + 1, y as u16 + 1).expect("a card");
+        press(&mut app, click);
+        assert_eq!(app.mode(), mode);
+    }
+    for act in [Action::Ask, Action::Drive, Action::WhatIf] {
+        let mut app = app(8, "en", columns, rows);
+        settle(&mut app);
+        press(&mut app, act);
+        let shown = screen(&app);
+        assert!(!shown.contains("heat map") && !shown.contains("4 sum-diff"), "{shown}");
+    }
+    // What shows the next step is hidden with the story.
+    let mut app = app(8, "en", columns, rows);
+    settle(&mut app);
+    keys(&mut app, "x");
+    assert!(!screen(&app).contains("row 0│"), "{}", screen(&app));
+}
+
+/// On the main screen Esc stops the count for the card.
+#[test]
+fn escape_stops_the_count_for_the_card() {
+    let mut app = app(14, "en", 200, 60);
+    while !matches!(app.background(), None | Some(Work::Heat(_))) {
+        let task = app.background().expect("a task");
+        let done = task.run(&app.session.timeline, &std::sync::atomic::AtomicBool::new(false), &|_, _| ());
+        app.take_up(done);
+    }
+    assert!(matches!(app.background(), Some(Work::Heat(_))));
+    keys(&mut app, "\x1b");
+    assert!(!matches!(app.background(), Some(Work::Heat(_))));
+    assert!(screen(&app).contains("The count was stopped"), "{}", screen(&app));
+}

@@ -1,0 +1,319 @@
+//! What keys do wherever one is: the way back from jumps, one key to close, one to find, and answers that are typed.
+
+use queens_tui::action::{Action, Mode, Spot};
+use queens_tui::app::{App, Effect, Lesson, Over, Overlay};
+use queens_tui::content::Key;
+use queens_tui::search::Square;
+use ratatui::layout::Rect;
+
+use crate::support::{app, content, frame, key, keys, press, text};
+
+/// A way to jump, and its name.
+type Way<'a> = (&'a str, &'a dyn Fn(&mut App));
+
+fn step(app: &App) -> Option<u64> {
+    app.session.cursor.position().step()
+}
+
+fn notice(app: &App) -> Option<&'static str> {
+    app.notice.as_ref().map(|notice| notice.id)
+}
+
+/// One opens the lesson and goes to the first of its tasks that is answered by typing.
+fn typing(language: &str) -> App {
+    for lesson in content().lessons() {
+        let mut app = app(8, language, 80, 24);
+        app.open_lesson(content(), &lesson.id);
+        for _ in 0..lesson.tasks.len() * 2 {
+            if app.mode() == Mode::Answer && app.lesson.as_ref().is_some_and(Lesson::types) {
+                return app;
+            }
+            press(&mut app, Action::Show);
+            press(&mut app, Action::Submit);
+        }
+    }
+    panic!("no lesson asks for an answer to be typed");
+}
+
+/// Every way to jump leads back with one key, and forward again with another.
+#[test]
+fn every_jump_comes_back() {
+    let click = |app: &mut App| {
+        press(app, Action::Strip(700_000));
+    };
+    let gallery = |app: &mut App| {
+        keys(app, "sl");
+        key(app, Key::Enter);
+    };
+    let what_if = |app: &mut App| {
+        keys(app, "ep");
+        key(app, Key::Enter);
+    };
+    let palette = |app: &mut App| {
+        keys(app, ":981");
+        key(app, Key::Enter);
+    };
+    let ways: [Way<'_>; 13] = [
+        ("n", &|app| keys(app, "n")),
+        ("N", &|app| keys(app, "N")),
+        ("d", &|app| keys(app, "d")),
+        ("D", &|app| keys(app, "D")),
+        ("j", &|app| keys(app, "j")),
+        ("k", &|app| keys(app, "k")),
+        ("g", &|app| keys(app, "g")),
+        ("G", &|app| keys(app, "G")),
+        ("strip", &click),
+        ("gallery", &gallery),
+        ("what if", &what_if),
+        (":", &palette),
+        ("share", &|app| {
+            press(app, Action::Share(400_000));
+        }),
+    ];
+    let mut app = app(8, "en", 80, 24);
+    press(&mut app, Action::Go("step:2100".parse().expect("a step")));
+    let mut places = vec![app.session.cursor];
+    for (name, jump) in ways {
+        jump(&mut app);
+        assert_ne!(Some(&app.session.cursor), places.last(), "{name} leads somewhere");
+        assert_eq!(app.overlay, Overlay::None, "{name}");
+        places.push(app.session.cursor);
+    }
+    for (back, forward) in
+        [(Key::Char('`'), Key::Char('~')), (Key::Ctrl('o'), Key::Ctrl('r')), (Key::Char('·'), Key::Char('～'))]
+    {
+        for place in places.iter().rev().skip(1) {
+            key(&mut app, back);
+            assert_eq!(app.session.cursor, *place);
+        }
+        key(&mut app, back);
+        key(&mut app, back);
+        assert_eq!(notice(&app), Some("notice-no-jump-back"), "the first jump was to step 2,100");
+        key(&mut app, forward);
+        for place in &places[1..] {
+            key(&mut app, forward);
+            assert_eq!(app.session.cursor, *place);
+        }
+        key(&mut app, forward);
+        assert_eq!(notice(&app), Some("notice-no-jump-forward"));
+    }
+    // Steps are no jumps; a new jump forgets those that one has gone back from.
+    keys(&mut app, "``");
+    keys(&mut app, "  n");
+    key(&mut app, Key::Char('~'));
+    assert_eq!(notice(&app), Some("notice-no-jump-forward"));
+}
+
+/// j goes to where a queen is lifted and k from there to where it was placed, for every queen of a whole search.
+#[test]
+fn j_and_k_undo_each_other() {
+    for algorithm in [5, 9] {
+        let mut app = app(5, "en", 80, 24);
+        press(&mut app, Action::Algorithm(algorithm));
+        let mut queens = 0;
+        loop {
+            let here = app.session.cursor;
+            let placed = matches!(here.last_step(), Some((_, queens_tui::search::Step::Place(_))));
+            if placed {
+                keys(&mut app, "j");
+                assert_ne!(app.session.cursor, here);
+                keys(&mut app, "k");
+                assert_eq!(app.session.cursor, here);
+                queens += 1;
+            }
+            if !app.session.cursor.forward() {
+                break;
+            }
+        }
+        assert_eq!(queens, 53, "the nodes of 5 queens");
+    }
+    let mut app = app(8, "en", 80, 24);
+    keys(&mut app, " j");
+    assert_eq!(step(&app), Some(2_012));
+    keys(&mut app, "k");
+    assert_eq!((step(&app), notice(&app)), (Some(1), None));
+}
+
+/// q closes what is open, the innermost first, and leaves the program when nothing is open.
+#[test]
+fn q_closes_the_innermost_thing() {
+    for opens in ["o", "B", "s", "R", "w", "m", "e", "?"] {
+        let mut app = app(8, "en", 80, 24);
+        keys(&mut app, opens);
+        let open = app.mode();
+        assert_ne!(open, Mode::Main, "{opens}");
+        keys(&mut app, "?");
+        let help = matches!(app.over, Over::Help { .. });
+        assert!(
+            help || matches!(open, Mode::WhatIf | Mode::Help),
+            "{opens}: ? shows the keys, or it is help with a task"
+        );
+        if help {
+            assert_eq!(key(&mut app, Key::Char('q')), []);
+            assert_eq!(app.mode(), open, "{opens}: the keys close first");
+        }
+        while app.mode() != Mode::Main {
+            assert!(!key(&mut app, Key::Char('q')).contains(&Effect::Quit), "{opens}");
+        }
+        assert_eq!(key(&mut app, Key::Char('q')), [Effect::Quit]);
+    }
+    let mut app = app(8, "en", 80, 24);
+    key(&mut app, Key::Enter);
+    assert!(app.in_lesson(), "Enter opens the first lesson");
+    key(&mut app, Key::Char('q'));
+    assert_eq!((app.lesson.is_some(), app.mode()), (false, Mode::Main));
+}
+
+/// F1 shows the keys everywhere, `:` opens the palette everywhere, and Esc leads back to what was open.
+#[test]
+fn keys_and_palette_open_everywhere() {
+    for (way, there) in crate::machine::everything_that_keys_open(8) {
+        if there.over != Over::None {
+            continue;
+        }
+        for (opens, mode) in
+            [(Key::Function(1), Mode::Help), (Key::Char(':'), Mode::Command), (Key::Char('：'), Mode::Command)]
+        {
+            let mut app = there.clone();
+            key(&mut app, opens);
+            assert_eq!(app.mode(), mode, "{way:?}");
+            key(&mut app, Key::Escape);
+            assert_eq!((app.mode(), &app.overlay), (there.mode(), &there.overlay), "{way:?}");
+        }
+    }
+}
+
+/// What has no meaning says so, at any width and in both languages, and nothing else happens.
+#[test]
+fn an_unbound_key_says_so() {
+    for (language, width) in [("en", 60), ("en", 80), ("zh", 60), ("zh", 80)] {
+        let mut app = app(8, language, width, 20);
+        let before = app.session.cursor;
+        keys(&mut app, "Z");
+        let shown = text(&frame(&app, width, 20));
+        let last = shown.lines().last().unwrap_or_default();
+        assert!(last.contains('Z') && last.contains(':') && !last.contains('…'), "{last}");
+        keys(&mut app, "b");
+        assert_eq!((app.session.cursor, notice(&app)), (before, None), "only until the next key");
+    }
+    // In an act, too; and where letters are typed, one that is no part of any answer.
+    let mut app = app(8, "en", 80, 24);
+    keys(&mut app, "sZ");
+    assert_eq!(notice(&app), Some("notice-unbound"));
+    keys(&mut app, "quz");
+    assert_eq!((app.mode(), notice(&app)), (Mode::Drive, Some("notice-no-answer")));
+}
+
+/// While an answer is typed, letters and digits belong to it, full-width ones too; the rest keeps its meaning.
+#[test]
+fn letters_belong_to_the_answer() {
+    let there = typing("en");
+    for char in ('a'..='z').chain('A'..='Z').chain(['ｑ', 'ｖ', 'Ｌ']) {
+        let mut app = there.clone();
+        let effects = key(&mut app, Key::Char(char));
+        assert!(effects.is_empty(), "{char}");
+        let state = |app: &App| (app.mode(), app.session.cursor, app.language.clone(), app.theme.clone(), app.flip);
+        assert_eq!(state(&app), state(&there), "{char}");
+        assert_eq!(notice(&app), Some("notice-no-answer"), "{char}");
+    }
+    let field = |typed: &str| {
+        let mut app = there.clone();
+        keys(&mut app, typed);
+        let attempt = &app.lesson.as_ref().expect("open").attempt;
+        (attempt.field.clone(), app.notice)
+    };
+    assert_eq!(field("１０"), field("10"), "full-width digits are digits");
+    assert_ne!(field("10"), field("1"));
+    // In you drive the moves have letters, and no other key is one.
+    let mut app = app(8, "en", 80, 24);
+    keys(&mut app, "u");
+    for char in ('a'..='z').filter(|char| !"prbs".contains(*char)) {
+        let before = (app.overlay.clone(), app.session.cursor, app.flip, app.language.clone());
+        keys(&mut app, &char.to_string());
+        assert_eq!((app.overlay.clone(), app.session.cursor, app.flip, app.language.clone()), before, "{char}");
+    }
+}
+
+/// In a task ? gives the first hint, the second, and then shows; Tab never gives anything away.
+#[test]
+fn the_question_mark_helps_with_a_task() {
+    let mut app = typing("en");
+    let attempt = |app: &App| app.lesson.as_ref().expect("open").attempt.clone();
+    let before = attempt(&app);
+    key(&mut app, Key::Tab);
+    assert_eq!(attempt(&app), before);
+    for hints in 1..=2 {
+        keys(&mut app, "?");
+        assert_eq!((attempt(&app).hints, attempt(&app).outcome.is_over()), (hints, false));
+    }
+    keys(&mut app, "？");
+    assert_eq!(attempt(&app).outcome, queens_tui::app::Outcome::Shown);
+    // You drive has the same key.
+    let mut app = crate::support::app(8, "en", 80, 24);
+    keys(&mut app, "u");
+    let Overlay::Drive(drive) = app.overlay.clone() else { panic!("not open") };
+    key(&mut app, Key::Tab);
+    assert_eq!(app.overlay, Overlay::Drive(drive));
+    keys(&mut app, "???");
+    let Overlay::Drive(drive) = &app.overlay else { panic!("not open") };
+    assert_eq!((drive.tally.hints, drive.tally.shown), (2, 1));
+    // A hunt too.
+    let mut app = crate::support::app(8, "en", 80, 24);
+    keys(&mut app, "B");
+    key(&mut app, Key::Enter);
+    keys(&mut app, "???");
+    let Overlay::Hunt(hunt) = &app.overlay else { panic!("not open") };
+    assert!(hunt.helped && hunt.hints == 2);
+}
+
+/// In lecture mode a clicker's keys blank the screen until the next key, which does nothing else.
+#[test]
+fn a_clicker_blanks_the_lecture() {
+    let mut app = app(8, "en", 80, 24);
+    keys(&mut app, "n.");
+    assert_eq!((app.over.clone(), notice(&app)), (Over::None, Some("notice-no-stops")), "only in a lecture");
+    keys(&mut app, "z");
+    let bits = app.session.bits;
+    for blanks in [".", "b", "。"] {
+        keys(&mut app, blanks);
+        assert!(text(&frame(&app, 80, 24)).trim().is_empty(), "{blanks}");
+        let place = step(&app);
+        key(&mut app, Key::PageDown);
+        assert_eq!((&app.over, step(&app), app.session.bits), (&Over::None, place, bits));
+        assert!(!text(&frame(&app, 80, 24)).trim().is_empty());
+    }
+    keys(&mut app, "b");
+    assert_eq!(key(&mut app, Key::Ctrl('c')), [Effect::Quit]);
+}
+
+/// A click on an entry of the palette does it.
+#[test]
+fn the_palette_can_be_clicked() {
+    let mut app = app(8, "en", 80, 24);
+    keys(&mut app, ":");
+    press(&mut app, Action::Point(Spot::Square(Square::new(0, 0))));
+    assert_eq!(app.mode(), Mode::Command, "the board beneath is not reached");
+    keys(&mut app, "theme light");
+    let hit = queens_tui::view::hit(&app, content(), Rect::new(0, 0, 80, 24), 5, 2).expect("the first entry");
+    press(&mut app, hit);
+    assert_eq!((app.theme.as_str(), app.mode()), ("light", Mode::Main));
+}
+
+/// The numbers of the diagonals are named, with the mask that carries them where the program has one.
+#[test]
+fn numbers_of_diagonals_are_named() {
+    for (algorithm, named) in [
+        ("9", ["Diagonals: 7 + row − column. ld carries them.", "Antidiagonals: row + column. rd carries them."]),
+        ("7", ["Diagonals: 7 + row − column. c carries them.", "Antidiagonals: row + column. b carries them."]),
+        ("4", ["Diagonals: 7 + row − column.", "Antidiagonals: row + column."]),
+    ] {
+        let mut app = app(8, "en", 80, 24);
+        keys(&mut app, algorithm);
+        for words in named {
+            keys(&mut app, "#");
+            let screen = text(&frame(&app, 80, 24));
+            let line = screen.lines().find(|line| line.contains("row + column") || line.contains("row − column"));
+            assert_eq!(line.map(str::trim), Some(words));
+        }
+    }
+}

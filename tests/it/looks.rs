@@ -1,0 +1,200 @@
+//! What is seen at a glance: how much of the screen is used, crowns at every size, and four moments with four looks.
+
+use queens_tui::action::Action;
+use queens_tui::app::{App, Colors, Options, Terminal};
+use queens_tui::view;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Modifier;
+
+use crate::support::{app, content, frame, press, presses, settle, size, text};
+
+/// The share of the cells that are blank page, in percent: blanks on the page's own background.
+fn blank(n: usize, columns: u16, rows: u16) -> f64 {
+    let mut app = app(n, "en", columns, rows);
+    settle(&mut app);
+    presses(&mut app, 5, &Action::Step);
+    settle(&mut app);
+    let buffer = frame(&app, columns, rows);
+    let cards = ["heat map", "tree  ", "4 sum-diff"].map(|card| text(&buffer).contains(card));
+    assert_eq!(cards, [columns >= 150; 3], "the cards at {columns}x{rows}");
+    let page = buffer[(columns - 1, 0)].bg;
+    let cells = buffer.content().iter();
+    let blank = cells.filter(|cell| [" ", "⠀"].contains(&cell.symbol()) && cell.bg == page).count();
+    100.0 * blank as f64 / buffer.content().len() as f64
+}
+
+#[test]
+fn a_large_screen_is_used() {
+    for (n, columns, rows, most) in [(8, 120, 40, 45.0), (8, 150, 50, 55.0), (8, 200, 60, 55.0), (4, 200, 60, 70.0)] {
+        let share = blank(n, columns, rows);
+        assert!(share <= most, "{n} queens at {columns}x{rows}: {share:.1} % blank");
+    }
+}
+
+/// A board of 8 queens on a screen just large enough for its squares, in every depth of colours.
+#[test]
+fn queens_are_crowns_at_every_size() {
+    for (columns, rows, crown) in [
+        (80, 24, &["▙▐▌▟", "▜██▛"][..]),
+        (100, 40, &["▙▐▌▟", "▜██▛", "▝▀▀▘"]),
+        (120, 40, &["▙ ▐▌ ▟", "█▖██▗█", "▜████▛", "▝▀▀▀▀▘"]),
+        (170, 50, &["▙  ▐▌  ▟", "█▖ ██ ▗█", "██▙██▟██", "▜██████▛", "▝▀▀▀▀▀▀▘"]),
+        (200, 60, &["▙   ▐▌   ▟", "█▖  ██  ▗█", "▜████████▛", "▝▀▀▀▀▀▀▀▀▘"]),
+    ] {
+        for colors in [Colors::None, Colors::Sixteen, Colors::Indexed, Colors::True] {
+            let terminal = Terminal { colors, ..Terminal::default() };
+            let mut app = App::new(Options { terminal, ..Options::new(size(8)) });
+            press(&mut app, Action::Resize(columns, rows));
+            presses(&mut app, 4, &Action::Step);
+            let screen = text(&frame(&app, columns, rows));
+            for row in crown {
+                assert!(screen.contains(row), "{row} at {columns}x{rows} in {colors:?}\n{screen}");
+            }
+        }
+    }
+}
+
+/// Terminals without blocks show the glyph in the middle of its square.
+#[test]
+fn without_blocks_queens_are_letters() {
+    let terminal = Terminal { ascii: true, ..Terminal::default() };
+    let mut app = App::new(Options { terminal, ..Options::new(size(8)) });
+    press(&mut app, Action::Resize(120, 40));
+    presses(&mut app, 4, &Action::Step);
+    let screen = text(&frame(&app, 120, 40));
+    assert_eq!(screen.matches('Q').count(), 4, "{screen}");
+}
+
+/// Queen placed, dead end, queen lifted and solution differ in shape alone: without colours.
+#[test]
+fn four_moments_have_four_looks() {
+    let reversed = |buffer: &Buffer| {
+        let board = (2..18_u16).flat_map(|y| (4..36_u16).map(move |x| (x, y)));
+        board.filter(|at| buffer[*at].modifier.contains(Modifier::REVERSED)).count()
+    };
+    let terminal = Terminal { colors: Colors::None, ..Terminal::default() };
+    let mut app = App::new(Options { terminal, ..Options::new(size(8)) });
+    press(&mut app, Action::Resize(80, 24));
+    let signs = ["✗ DEAD END", "▚▄▄▞", "↑", "★"];
+    for (moment, action, shown, filled) in [
+        ("placed", &[Action::Step, Action::Step][..], [false, false, false, false], 8),
+        ("dead end", &[Action::NextDeadEnd], [true, false, false, false], 8 + 64),
+        ("lifted", &[Action::Step], [false, true, true, false], 0),
+        ("solution", &[Action::NextSolution], [false, false, false, true], 0),
+    ] {
+        for action in action {
+            press(&mut app, action.clone());
+        }
+        let buffer = frame(&app, 80, 24);
+        let screen = text(&buffer);
+        assert_eq!(signs.map(|sign| screen.contains(sign)), shown, "{moment}\n{screen}");
+        assert_eq!(reversed(&buffer), filled, "{moment}\n{screen}");
+    }
+}
+
+#[test]
+fn the_wheel_steps_over_the_board_and_the_strip_says_where_a_click_goes() {
+    let area = Rect::new(0, 0, 80, 24);
+    let mut app = app(8, "en", 80, 24);
+    settle(&mut app);
+    for (place, up, action) in [
+        ((10, 5), false, Action::Step),
+        ((10, 5), true, Action::Back),
+        ((40, 22), false, Action::Step),
+        ((60, 5), false, Action::ScrollDown),
+    ] {
+        assert_eq!(view::wheel(&app, content(), area, place, up), action);
+    }
+    assert_eq!(view::hover(&app, content(), area, 10, 5), None);
+    let place = view::hover(&app, content(), area, 40, 22);
+    assert!(place.is_some());
+    press(&mut app, Action::Hover(place));
+    assert!(text(&frame(&app, 80, 24)).contains("step 9,0"), "{}", text(&frame(&app, 80, 24)));
+    press(&mut app, Action::Hover(None));
+    assert!(!text(&frame(&app, 80, 24)).contains("step 9,0"));
+}
+
+/// The wheel and its keys scroll the program to both ends and no further; the next press brings its line back.
+#[test]
+fn the_program_scrolls() {
+    let mut app = app(8, "en", 80, 24);
+    settle(&mut app);
+    press(&mut app, Action::Algorithm(5));
+    presses(&mut app, 3, &Action::Step);
+    let shown = |app: &App| text(&frame(app, 80, 24));
+    let [first, last] = ["def safe(row, col):", "23     else:"];
+    let before = shown(&app);
+    assert!(!before.contains(first) || !before.contains(last), "all of it fits\n{before}");
+    for (scroll, key, line) in [(Action::ScrollUp, 'K', first), (Action::ScrollDown, 'J', last)] {
+        presses(&mut app, 40, &scroll);
+        let end = shown(&app);
+        assert!(end.contains(line), "{scroll:?}\n{end}");
+        let action = content().keymap().action(queens_tui::action::Mode::Main, queens_tui::content::Key::Char(key));
+        assert_eq!(action, Some(scroll));
+    }
+    press(&mut app, Action::Step);
+    press(&mut app, Action::Back);
+    assert_eq!(shown(&app), before);
+}
+
+/// The rows of the race are clickable, and their digits are keys.
+#[test]
+fn a_row_of_the_race_chooses_its_program() {
+    let (columns, rows) = (120, 40);
+    let mut app = app(4, "en", columns, rows);
+    app.update(content(), Action::Race);
+    app.take_up(queens_tui::app::Done::Race(queens_tui::app::News::Estimated(std::time::Duration::ZERO)));
+    let area = Rect::new(0, 0, columns, rows);
+    let screen = text(&frame(&app, columns, rows));
+    let row = screen.lines().position(|line| line.trim_start().starts_with("5 loop")).expect("its row") as u16;
+    let click = view::hit(&app, content(), area, 10, row).expect("a row");
+    press(&mut app, click);
+    assert_eq!(app.session.cursor.algorithm().id(), "loop");
+    press(&mut app, Action::Algorithm(2));
+    assert_eq!(app.session.cursor.algorithm().id(), "flat-grid");
+    assert_eq!(view::hit(&app, content(), area, 10, rows - 4), None);
+}
+
+/// What the names of the bit rows mean is said with the first press, and why the number of the step jumps with the
+/// second; neither is said again, and neither is cut.
+#[test]
+fn the_first_presses_explain_the_bit_rows_and_the_jumps_of_the_step() {
+    let said = [
+        (
+            "en",
+            8,
+            "r: taken columns. ld, rd: diagonals. pos: free columns.",
+            "One press, 3 steps: the AND passed over 2 squares.",
+        ),
+        (
+            "en",
+            7,
+            "a: taken columns. c, b: diagonals. d: all of these.",
+            "One press, 3 steps: the AND passed over 2 squares.",
+        ),
+        ("zh", 9, "r：已占的列；ld、rd：斜线；pos：可放的列。", "按一次走了 3 步：一次 AND 跳过了 2 格。"),
+    ];
+    for (language, algorithm, names, jump) in said {
+        for (columns, rows) in [(60, 20), (80, 24), (120, 40)] {
+            let mut app = app(8, language, columns, rows);
+            press(&mut app, Action::Algorithm(algorithm));
+            let mut seen = Vec::new();
+            for _ in 0..6 {
+                press(&mut app, Action::Step);
+                let screen = text(&frame(&app, columns, rows));
+                assert!(!screen.contains('…'), "{screen}");
+                // The right panel, or the whole width, without the line breaks.
+                let words = |from: &str| {
+                    screen.lines().map(|line| line.rsplit(from).next().unwrap_or(line).trim()).collect::<Vec<_>>()
+                };
+                let [beside, below] = ["│", "\n"].map(|from| [words(from).join(" "), words(from).concat()]);
+                let says = |part: &str| beside.iter().chain(&below).any(|text| text.contains(part));
+                seen.push((says(names), says(jump)));
+            }
+            let expected =
+                [(true, false), (false, true), (false, false), (false, false), (false, false), (false, false)];
+            assert_eq!(seen, expected, "{language} {algorithm} {columns}x{rows}");
+        }
+    }
+}

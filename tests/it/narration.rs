@@ -1,0 +1,595 @@
+//! Every sentence about a step or a line is told once more from the rules of chess alone: a walk that knows nothing of
+//! the program's computes each number and each choice, and only the words come from the locale.
+
+use std::collections::BTreeSet;
+
+use queens_tui::action::{Action, Code};
+use queens_tui::algorithm::{ALL, Algorithm, Family, Op, StackKind};
+use queens_tui::census::Tally;
+use queens_tui::content::Arg;
+use queens_tui::narrate::{KeyNames, Narrator, Story, Telling};
+use queens_tui::search::{Placement, Walk};
+
+use crate::support::{Dice, app, content, frame, press, size, text};
+
+/// A state of the search by the rules of chess.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Board {
+    n: usize,
+    queens: Vec<usize>,
+    cursor: usize,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Led {
+    Reject,
+    Place,
+    Lift,
+}
+
+impl Board {
+    /// The topmost queen that attacks a square, and its kind of line.
+    fn attacker(&self, row: usize, col: usize) -> Option<(usize, &'static str)> {
+        self.queens.iter().take(row).enumerate().find_map(|(above, queen)| {
+            let line = match (row - above, *queen) {
+                (_, queen) if queen == col => "column",
+                (down, queen) if queen + down == col => "diagonal",
+                (down, queen) if queen == col + down => "antidiagonal",
+                _ => return None,
+            };
+            Some((above, line))
+        })
+    }
+
+    fn row(&self) -> usize {
+        self.queens.len()
+    }
+
+    fn solved(&self) -> bool {
+        self.row() == self.n
+    }
+
+    /// The columns of the current row that no queen attacks, from `from` up.
+    fn safe(&self, from: usize) -> Vec<usize> {
+        (from..self.n).filter(|col| !self.solved() && self.attacker(self.row(), *col).is_none()).collect()
+    }
+
+    fn dead(&self) -> bool {
+        !self.solved() && self.safe(0).is_empty()
+    }
+
+    /// The next step with its square; `None` when the search is over.
+    fn advance(&mut self) -> Option<(Led, usize, usize)> {
+        if self.solved() || self.cursor == self.n {
+            let col = self.queens.pop()?;
+            self.cursor = col + 1;
+            return Some((Led::Lift, self.row(), col));
+        }
+        let (row, col) = (self.row(), self.cursor);
+        if self.attacker(row, col).is_some() {
+            self.cursor += 1;
+            return Some((Led::Reject, row, col));
+        }
+        self.queens.push(col);
+        self.cursor = 0;
+        Some((Led::Place, row, col))
+    }
+
+    fn over(&self) -> bool {
+        self.queens.is_empty() && self.cursor == self.n
+    }
+
+    fn walk(&self) -> Walk {
+        let placement = Placement::from_columns(size(self.n), &self.queens).expect("queens");
+        Walk::new(placement, self.cursor).expect("a state")
+    }
+}
+
+type Named = Vec<(&'static str, Arg)>;
+
+/// What the sentences depend on besides the board.
+struct Teller<'a> {
+    language: &'a str,
+    algorithm: &'static dyn Algorithm,
+    /// The first column of the current row that was looked at since a queen was last placed or lifted.
+    since: usize,
+    found: Option<u64>,
+    totals: Option<Tally>,
+    flip: bool,
+}
+
+impl Teller<'_> {
+    fn text(&self, id: &str, args: &[(&str, Arg)]) -> String {
+        content().text(self.language, id, args)
+    }
+
+    fn joined(&self, parts: &[String]) -> String {
+        parts.join(&self.text("sentence-gap", &[]))
+    }
+
+    /// A row of digits with a 1 in these columns.
+    fn digits(&self, n: usize, one: impl Fn(usize) -> bool) -> String {
+        let digit = |col: usize| if one(col) { '1' } else { '0' };
+        if self.flip { (0..n).map(digit).collect() } else { (0..n).rev().map(digit).collect() }
+    }
+
+    /// The columns that are left, in the words of this program.
+    fn left(&self, n: usize, left: &[usize]) -> Named {
+        let taken = self.algorithm.id() == "lowest-zero";
+        let bits = self.digits(n, |col| left.contains(&col) != taken);
+        vec![
+            ("name", if taken { "d" } else { "pos" }.into()),
+            ("bits", bits.into()),
+            ("ones", if taken { "taken" } else { "free" }.into()),
+        ]
+    }
+
+    /// `0, 1 and 5`, `0 to 3 and 5`.
+    fn list(&self, numbers: &[usize]) -> String {
+        let mut parts: Vec<String> = Vec::new();
+        let mut at = 0;
+        while at < numbers.len() {
+            let mut end = at;
+            while end + 1 < numbers.len() && numbers[end + 1] == numbers[end] + 1 {
+                end += 1;
+            }
+            if end - at >= 2 {
+                let args = [("from", numbers[at].into()), ("to", numbers[end].into())];
+                parts.push(self.text("list-range", &args));
+                at = end + 1;
+            } else {
+                parts.push(numbers[at].to_string());
+                at += 1;
+            }
+        }
+        let last = parts.pop().unwrap_or_default();
+        if parts.is_empty() {
+            return last;
+        }
+        let rest = parts.join(&self.text("list-comma", &[]));
+        self.text("list-and", &[("rest", rest.into()), ("last", last.into())])
+    }
+
+    /// Who attacks each column of the current row, in the order in which the board shows them, if all are attacked.
+    fn blockers(&self, board: &Board) -> Option<String> {
+        let last = board.n - 1;
+        let columns: Vec<_> = if self.flip { (0..=last).collect() } else { (0..=last).rev().collect() };
+        let row = |col: &usize| board.attacker(board.row(), *col).map(|(row, _)| row.to_string());
+        let rows: Option<Vec<_>> = columns.iter().map(row).collect();
+        let ends = [("first", columns[0].into()), ("last", columns[last].into())];
+        let args: Named = ends.into_iter().chain([("rows", rows?.join(" ").into())]).collect();
+        Some(self.text("why-blockers", &args))
+    }
+
+    fn solution(&self, board: &Board) -> String {
+        let columns: Vec<_> = board.queens.iter().map(usize::to_string).collect();
+        let mut args: Named = vec![("columns", columns.join(" ").into())];
+        args.extend(self.found.map(|found| ("number", found.into())));
+        args.extend(self.totals.map(|totals| ("total", totals.solutions.into())));
+        let id = match (self.found, self.totals) {
+            (Some(_), Some(_)) => "why-solution-of",
+            (Some(_), None) => "why-solution",
+            _ => "why-solution-unnumbered",
+        };
+        self.text(id, &args)
+    }
+
+    /// The story of the step from `before` to `after`.
+    fn step(&self, before: &Board, after: &Board, (led, row, col): (Led, usize, usize)) -> Story {
+        let (n, bits) = (before.n, self.algorithm.family() == Family::Bits);
+        let square: Named = vec![("row", row.into()), ("col", col.into()), ("algorithm", self.algorithm.id().into())];
+        let mut why = Vec::new();
+        let change = match led {
+            Led::Reject if bits => {
+                why.push(self.text("why-ruled-out-before", &square));
+                "change-nothing"
+            }
+            Led::Reject => {
+                why.extend(self.rejected(before, row, col));
+                "change-reject"
+            }
+            Led::Place if bits => {
+                why.extend(self.picked(before, after, row, col));
+                if after.dead() { "change-place-dead" } else { "change-place" }
+            }
+            Led::Place => {
+                why.push(self.text(if row == 0 && n > 1 { "why-safe-first" } else { "why-safe" }, &[]));
+                why.push(if after.solved() {
+                    self.solution(after)
+                } else {
+                    self.text("why-next-row", &[("next", (row + 1).into())])
+                });
+                "change-place"
+            }
+            Led::Lift => {
+                why.extend(self.lifted(before, after, row, col));
+                "change-lift"
+            }
+        };
+        if after.over() {
+            let queens = ("queens", n.into());
+            why.push(match self.totals {
+                None => self.text("ending-uncounted", &[]),
+                Some(totals) if totals.solutions == 0 => self.text("ending-none", &[queens]),
+                Some(totals) => {
+                    // Each row of each inner node is looked at square by square, and each queen is lifted once.
+                    let steps = n as u64 * (totals.nodes - totals.solutions + 1) + totals.nodes;
+                    self.text("ending", &[queens, ("solutions", totals.solutions.into()), ("steps", steps.into())])
+                }
+            });
+        }
+        Story { change: self.text(change, &square), why: self.joined(&why) }
+    }
+
+    fn rejected(&self, before: &Board, row: usize, col: usize) -> Vec<String> {
+        if col + 1 == before.n && before.dead() {
+            let dead = self.text("why-row-end-dead", &[("row", row.into())]);
+            return [dead].into_iter().chain(self.blockers(before)).collect();
+        }
+        let (queen, line) = before.attacker(row, col).expect("an attacker");
+        let number = match line {
+            "diagonal" => before.n - 1 + row - col,
+            "antidiagonal" => row + col,
+            _ => col,
+        };
+        let args = [("queen-row", queen.into()), ("number", number.into()), ("numbered", "yes".into())];
+        let next = if col + 1 == before.n {
+            self.text("why-row-end", &[("row", row.into())])
+        } else {
+            self.text("why-next-column", &[("next", (col + 1).into())])
+        };
+        vec![self.text(&format!("why-attacked-{line}"), &args), next]
+    }
+
+    fn picked(&self, before: &Board, after: &Board, row: usize, col: usize) -> Vec<String> {
+        let n = before.n;
+        let passed: Vec<_> = (self.since..col).filter(|at| before.attacker(row, *at).is_some()).collect();
+        let mut why = vec![if passed.is_empty() {
+            let args: Named = [("col", col.into())].into_iter().chain(self.left(n, &[])).collect();
+            self.text("why-lowest", &args)
+        } else {
+            self.text("why-ruled-out", &[("columns", self.list(&passed).into()), ("count", passed.len().into())])
+        }];
+        if after.solved() {
+            why.push(self.solution(after));
+            return why;
+        }
+        let free = after.safe(0);
+        let mut args: Named = vec![("next", (row + 1).into()), ("count", free.len().into())];
+        args.extend(self.left(n, &free));
+        why.push(self.text(if free.is_empty() { "why-dead-end" } else { "why-row-has" }, &args));
+        why.extend(self.blockers(after).filter(|_| free.is_empty()));
+        why
+    }
+
+    fn lifted(&self, before: &Board, after: &Board, row: usize, col: usize) -> Vec<String> {
+        let n = before.n;
+        let mut args: Named = vec![("row", row.into()), ("col", col.into()), ("below", (row + 1).into())];
+        let reason = match (before.solved(), after.over()) {
+            (true, true) => "why-lift-last",
+            (true, false) => "why-lift-solved",
+            _ if before.dead() => "why-lift-dead",
+            _ => "why-lift-exhausted",
+        };
+        let mut why = vec![self.text(reason, &args)];
+        if after.over() {
+            return why;
+        }
+        let left = after.safe(col + 1);
+        args.extend(self.left(n, &left));
+        args.push(("next", (col + 1).into()));
+        let next = match (self.algorithm.family(), self.algorithm.stack_kind()) {
+            (Family::Squares, _) if col + 1 == n => "why-last-column",
+            (Family::Squares, _) => "why-go-on",
+            _ if left.is_empty() => "why-nothing-left",
+            (_, StackKind::Explicit) => "why-popped",
+            (_, StackKind::Calls) => "why-returned",
+        };
+        why.push(self.text(next, &args));
+        why
+    }
+}
+
+/// A line inside `safe`, as its program would say it.
+#[derive(Default)]
+struct Line {
+    label: &'static str,
+    yes: bool,
+    values: Vec<String>,
+    more: Named,
+}
+
+impl Line {
+    fn new(label: &'static str, yes: bool) -> Self {
+        Self { label, yes, ..Self::default() }
+    }
+
+    fn values(self, values: &[isize]) -> Self {
+        Self { values: values.iter().map(isize::to_string).collect(), ..self }
+    }
+}
+
+/// What `safe` runs for a square, by the two grid programs.
+fn along_lines(board: &Board, flat: bool, row: usize, col: usize) -> Vec<Line> {
+    let n = board.n as isize;
+    let mut lines = Vec::new();
+    for (d, name) in [(0, "column"), (-1, "diagonal"), (1, "antidiagonal")] {
+        let line = Line { more: vec![("line", name.into())], ..Line::new("line", true) };
+        lines.push(line.values(&[d]));
+        let (mut r, mut c) = (row as isize, col as isize);
+        if flat {
+            lines.push(Line::new("first", false).values(&[r * n + c, c]));
+        } else {
+            lines.push(Line::new("first", false).values(&[r - 1, c + d]));
+        }
+        loop {
+            let on = r > 0 && (0..n).contains(&(c + d));
+            lines.push(Line::new("on", on));
+            if !on {
+                break;
+            }
+            (r, c) = (r - 1, c + d);
+            let taken = board.queens[r as usize] as isize == c;
+            let more: Named = vec![("read-row", (r as usize).into()), ("read-col", (c as usize).into())];
+            let read = Line { more, ..Line::new("read", taken) };
+            if flat {
+                lines.push(Line::new("up", false).values(&[r * n + c, c]));
+                lines.push(read);
+            } else {
+                lines.push(read);
+                if !taken {
+                    lines.push(Line::new("up", false).values(&[r - 1, c + d]));
+                }
+            }
+            if taken {
+                return lines;
+            }
+        }
+    }
+    lines.push(Line { more: vec![("line", "antidiagonal".into())], ..Line::new("line", false) });
+    lines
+}
+
+/// What `safe` runs for a square, by the programs with one number a row.
+fn along_queens(board: &Board, id: &str, row: usize, col: usize) -> Vec<Line> {
+    let mut lines = Vec::new();
+    for (above, queen) in board.queens.iter().enumerate() {
+        let (above_signed, queen_signed) = (above as isize, *queen as isize);
+        let each = Line::new("each", true);
+        if id == "slope-check" {
+            lines.push(each.values(&[above_signed]));
+            lines.push(Line::new("apart", false).values(&[(queen_signed - col as isize).abs()]));
+        } else {
+            lines.push(each.values(&[above_signed, queen_signed]));
+        }
+        let attacks = *queen == col || above + queen == row + col || above + col == row + queen;
+        let more: Named = vec![("queen-row", above.into()), ("queen-col", (*queen).into())];
+        lines.push(Line { more, ..Line::new("compare", attacks) });
+        if attacks {
+            return lines;
+        }
+    }
+    lines.push(Line::new("each", false));
+    lines
+}
+
+/// The sentence of a line, all of it computed from the board; `inside` are the lines of `safe` that are still to come.
+fn told(
+    teller: &Teller,
+    before: &Board,
+    after: &Board,
+    (led, row, col): (Led, usize, usize),
+    op: (&'static str, bool),
+    inside: &mut Vec<Line>,
+) -> String {
+    let (n, id, (label, last)) = (before.n, teller.algorithm.id(), op);
+    let mut args: Named = vec![
+        ("row", row.into()),
+        ("col", col.into()),
+        ("next", after.row().into()),
+        ("above", before.row().saturating_sub(1).into()),
+        ("moved", (col + 1).into()),
+        ("n", n.into()),
+        ("diagonal", (n - 1 + row - col).into()),
+        ("antidiagonal", (row + col).into()),
+    ];
+    let next = inside.first().is_some_and(|line| line.label == label && led != Led::Lift);
+    let (yes, values) = if next {
+        let line = inside.remove(0);
+        args.extend(line.more);
+        (line.yes, line.values)
+    } else {
+        let bits = |one: &dyn Fn(usize) -> bool| vec![teller.digits(n, one)];
+        // The masks of a row: the columns, diagonals and antidiagonals of the queens above it.
+        let ld = |board: &Board, col: usize| board.queens.iter().rev().enumerate().any(|(up, q)| q + up + 1 == col);
+        let rd = |board: &Board, col: usize| board.queens.iter().rev().enumerate().any(|(up, q)| *q == col + up + 1);
+        let safe = after.safe(0);
+        match label {
+            "each" | "next" | "edge" if id != "lowest-zero" && id != "loop" => {
+                // The head of the loop over the columns; flat-grid asks the opposite.
+                let goes_on = led != Led::Lift && !last;
+                (goes_on != (id == "flat-grid"), vec![col.to_string()])
+            }
+            "next" if id == "loop" => (true, Vec::new()),
+            "full" | "count" => (after.solved(), Vec::new()),
+            "check" | "test" => (before.attacker(row, col).is_none(), Vec::new()),
+            "stuck" => (before.solved() || before.cursor == n, Vec::new()),
+            "while" if id == "loop" => (!(last && after.over()), Vec::new()),
+            "while" if id == "mask-stack" => (!(last && after.over()), Vec::new()),
+            "while" | "any" => (led == Led::Place, Vec::new()),
+            "pick" => (true, bits(&|at| at == col)),
+            "take" => (true, bits(&|at| before.safe(col + 1).contains(&at))),
+            "down" => (true, vec![(row + 1).to_string()]),
+            "taken" => (true, bits(&|at| !safe.contains(&at))),
+            "free" => (true, bits(&|at| safe.contains(&at))),
+            "r" => (true, bits(&|at| after.queens.contains(&at))),
+            "ld" | "c" => (true, bits(&|at| ld(after, at))),
+            "rd" | "b" => (true, bits(&|at| rd(after, at))),
+            _ => (true, Vec::new()),
+        }
+    };
+    args.push(("outcome", if yes { "yes" } else { "no" }.into()));
+    for (name, value) in ["value", "second"].into_iter().zip(values) {
+        args.push((name, value.into()));
+    }
+    teller.text(&format!("op-{id}-{label}"), &args)
+}
+
+/// Tells `steps` steps from here in both languages, and compares each sentence.
+fn compare(mut board: Board, steps: usize, totals: Option<Tally>, kinds: &mut BTreeSet<String>) {
+    let (mut since, mut found) = (board.cursor, 0);
+    let mut seen = 0;
+    let counted = totals.is_some();
+    while seen < steps {
+        let (before, start) = (board.clone(), board == Board { n: board.n, queens: Vec::new(), cursor: 0 });
+        let Some(step) = board.advance() else { break };
+        seen += 1;
+        found += u64::from(step.0 == Led::Place && board.solved());
+        let mut walk = before.walk();
+        let made = walk.advance().expect("a step");
+        assert_eq!(walk, board.walk());
+        for (algorithm, language) in ALL.iter().flat_map(|algorithm| [(*algorithm, "en"), (*algorithm, "zh")]) {
+            let flip = language == "zh";
+            let number = counted.then_some(found);
+            let teller = Teller { language, algorithm, since, found: number, totals, flip };
+            let telling = Telling { algorithm, solution: number, totals, flip };
+            let narrator = Narrator::new(content(), language);
+            let story = narrator.step(&before.walk(), made, &telling);
+            let name = format!("{} {language} {before:?}", algorithm.id());
+            assert_eq!(story, teller.step(&before, &board, step), "{name}");
+            assert!(!story.why.contains('{') && !story.change.is_empty());
+            lines(&teller, &telling, (&before, &board), step, start, kinds);
+        }
+        since = if step.0 == Led::Reject { since } else { board.cursor };
+    }
+}
+
+/// Compares the sentences of the lines that one step runs.
+fn lines(
+    teller: &Teller,
+    telling: &Telling,
+    (before, after): (&Board, &Board),
+    step: (Led, usize, usize),
+    start: bool,
+    kinds: &mut BTreeSet<String>,
+) {
+    let (algorithm, walk) = (telling.algorithm, before.walk());
+    let narrator = Narrator::new(content(), teller.language);
+    let ops: Vec<Op> = algorithm.ops(&walk);
+    let mut inside = match algorithm.id() {
+        "grid-scan" => along_lines(before, false, step.1, step.2),
+        "flat-grid" => along_lines(before, true, step.1, step.2),
+        "slope-check" | "sum-diff" | "loop" => along_queens(before, algorithm.id(), step.1, step.2),
+        _ => Vec::new(),
+    };
+    if step.0 == Led::Lift {
+        inside.clear();
+    }
+    // The head of grid-scan's loop has the name of the loop over the queens elsewhere.
+    let mut opened = algorithm.id() == "loop" || !start;
+    for (at, op) in ops.iter().enumerate() {
+        let label = op.label.0;
+        let last = at + 1 == ops.len() && at > 0;
+        let told = if start && !opened && ["full", "free", "taken"].contains(&label) {
+            // Before the first square, the board is empty.
+            told(teller, before, before, step, (label, last), &mut inside)
+        } else {
+            opened = true;
+            told(teller, before, after, step, (label, last), &mut inside)
+        };
+        kinds.insert(format!("{}-{label}", algorithm.id()));
+        let story = narrator.op(&walk, op, telling);
+        assert_eq!(story.change, told, "{} {label} {} {before:?}", algorithm.id(), teller.language);
+    }
+    assert!(inside.is_empty(), "{}: {} lines were not run", algorithm.id(), inside.len());
+}
+
+#[test]
+fn every_sentence_of_the_whole_search_is_true() {
+    let mut kinds = BTreeSet::new();
+    for n in 1..=6 {
+        let start = Board { n, queens: Vec::new(), cursor: 0 };
+        let (mut board, mut nodes, mut solutions) = (start.clone(), 0, 0);
+        while let Some((led, ..)) = board.advance() {
+            nodes += u64::from(led == Led::Place);
+            solutions += u64::from(led == Led::Place && board.solved());
+        }
+        compare(start, usize::MAX, Some(Tally { nodes, solutions }), &mut kinds);
+    }
+    // Each line of each program has spoken.
+    for algorithm in ALL {
+        for label in algorithm.labels() {
+            let silent = algorithm.id() == "flat-grid" && label.0 == "attacked";
+            assert!(silent || kinds.contains(&format!("{}-{label}", algorithm.id())), "{} {label}", algorithm.id());
+        }
+    }
+}
+
+#[test]
+fn every_sentence_of_random_moments_is_true() {
+    let mut dice = Dice(1850);
+    for _ in 0..60 {
+        let n = 6 + dice.below(15);
+        let mut board = Board { n, queens: Vec::new(), cursor: 0 };
+        for _ in 0..dice.below(n + 1) {
+            let safe = board.safe(0);
+            if let Some(col) = safe.get(dice.below(safe.len())) {
+                board.queens.push(*col);
+            }
+        }
+        // Only where a queen has just been placed is it known since when a row has been looked at.
+        compare(board, 24, None, &mut BTreeSet::new());
+    }
+}
+
+/// The variables of the programs that are no words of English.
+const NAMES: [&str; 13] = ["r", "ld", "rd", "pos", "p", "d", "b1", "c1", "q", "diags", "antis", "cols", "i"];
+
+/// The names of [`NAMES`] in a text that the program's listing does not have.
+fn strange<'a>(text: &'a str, algorithm: &dyn Algorithm) -> Vec<&'a str> {
+    let words = |text: &'a str| text.split(|char: char| !(char.is_ascii_alphanumeric() || char == '_'));
+    let listing = content().listing(algorithm, Code::Python, "en").expect("a listing");
+    let own: BTreeSet<String> =
+        listing.lines.iter().flat_map(|line| words_of(&line.text)).chain(["N".to_owned()]).collect();
+    words(text).filter(|word| NAMES.contains(word) && !own.contains(*word)).collect()
+}
+
+fn words_of(text: &str) -> Vec<String> {
+    text.split(|char: char| !(char.is_ascii_alphanumeric() || char == '_')).map(ToOwned::to_owned).collect()
+}
+
+/// No sentence names a variable that the program shown does not have, in the story and in the acts that explain it.
+#[test]
+fn sentences_use_the_names_of_the_program_shown() {
+    for algorithm in ALL {
+        for language in ["en", "zh"] {
+            let mut app = app(6, language, 120, 40);
+            press(&mut app, Action::Algorithm(algorithm.key()));
+            let narrator = Narrator::new(content(), language);
+            let keys = KeyNames { step: "1".into(), flip: "2".into(), squares: "3".into(), bits: "4".into() };
+            let telling = Telling { algorithm: *algorithm, solution: Some(1), totals: None, flip: false };
+            let story = narrator.opening(size(6), &telling, &keys);
+            assert_eq!(strange(&(story.change + &story.why), *algorithm), [""; 0], "{} {language}", algorithm.id());
+            let mut walk = Walk::start(size(6));
+            for _ in 0..400 {
+                let before = walk;
+                let Some(step) = walk.advance() else { break };
+                let story = narrator.step(&before, step, &telling);
+                let mut said = story.change + " " + &story.why;
+                for op in algorithm.ops(&before) {
+                    said = said + " " + &narrator.op(&before, &op, &telling).change;
+                }
+                assert_eq!(strange(&said, *algorithm), [""; 0], "{} {language}: {said}", algorithm.id());
+            }
+            if algorithm.family() == Family::Squares {
+                continue;
+            }
+            for way in ["    w", "    w\t", "    w\t↓", "  u?", "  u??", "   u1\n?", "    e", "   a"] {
+                let mut app = app.clone();
+                crate::support::keys(&mut app, way);
+                let screen = text(&frame(&app, 120, 40));
+                assert_eq!(strange(&screen, *algorithm), [""; 0], "{} {language} {way}\n{screen}", algorithm.id());
+            }
+        }
+    }
+}

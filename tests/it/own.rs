@@ -1,0 +1,402 @@
+//! Learners' programs: which variable is the board, and the verdict. The programs are in `tests/programs/`, written as
+//! learners write them; each begins with the readings that are right for it, and a faulty one with what is wrong.
+
+use std::fs;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+
+use queens_tui::own::{self, Builder, Decoder, Trace};
+use queens_tui::quiz::Misconception;
+use serde_json::Value;
+
+use crate::listings::installed;
+use crate::start::{command, python, ran, spawn, tool};
+
+const DRIVER: &str = include_str!("../../assets/own/driver.py");
+
+pub(crate) fn programs(folder: &str) -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs").join(folder);
+    let mut files: Vec<_> =
+        fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("a file").path()).collect();
+    files.sort();
+    files
+}
+
+/// What a comment at the beginning says, such as `# board: queens`.
+pub(crate) fn said(file: &Path, what: &str) -> Option<String> {
+    let text = fs::read_to_string(file).expect("a program");
+    let start = format!("# {what}:");
+    text.lines().find_map(|line| line.strip_prefix(&start).map(|rest| rest.trim().to_owned()))
+}
+
+/// The recorded run of a program for one size.
+pub(crate) fn trace(file: &Path, n: usize) -> Trace {
+    let mut python = tool(python());
+    python.args(["-B", "-c", DRIVER, "trace", &n.to_string(), "60000", "0", "60", ""]).arg(file);
+    python.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+    let mut child = spawn(&mut python);
+    let text = fs::read(file).expect("a program");
+    child.stdin.take().expect("its input").write_all(&text).expect("it reads");
+    let output = child.wait_with_output().expect("it ends");
+    let mut decoder = Decoder::default();
+    decoder.feed(&output.stdout);
+    let mut builder = Builder::default();
+    decoder.by_ref().for_each(|message| builder.take(message));
+    assert!(!decoder.is_broken(), "{}", file.display());
+    builder.finish()
+}
+
+/// The board that is found.
+pub(crate) fn found_board(trace: &Trace) -> Option<own::BoardFound> {
+    own::find_board(trace, None, None)
+}
+
+/// The reading that is found.
+fn reading(trace: &Trace) -> Option<String> {
+    found_board(trace).map(|found| found.reading.to_string())
+}
+
+#[test]
+fn the_board_of_right_programs_of_many_styles_is_found() {
+    if !installed("python3") {
+        return;
+    }
+    let files = programs("right");
+    assert!(files.len() >= 15, "{} styles", files.len());
+    for file in files {
+        let wanted = said(&file, "board").expect("the first line says it");
+        for n in [4, 5, 6, 8] {
+            let found = reading(&trace(&file, n)).unwrap_or_default();
+            assert!(
+                wanted.split(" | ").any(|one| one == found),
+                "{} at N = {n}: {found}, not {wanted}",
+                file.display()
+            );
+        }
+    }
+}
+
+/// Of a recording that ends early: no right program, at no end, is called wrong; a diagonal that is never refused is.
+#[test]
+fn what_has_been_recorded_is_judged() {
+    if !installed("python3") {
+        return;
+    }
+    let cut = |trace: &Trace, share: usize| {
+        let mut part = trace.clone();
+        part.events.truncate(trace.events.len() * share / 4);
+        part
+    };
+    for file in programs("right") {
+        let whole = trace(&file, 5);
+        let Some(found) = found_board(&whole) else { continue };
+        for share in 1..=4 {
+            let wrong = own::wrong_so_far(&cut(&whole, share), &found.reading);
+            assert_eq!(wrong, None, "{} after {share} of 4 parts", file.display());
+        }
+    }
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs/faulty/one_diagonal.py");
+    let whole = trace(&file, 6);
+    let found = found_board(&whole).expect("a board");
+    let wrong = own::wrong_so_far(&cut(&whole, 2), &found.reading).expect("half of it shows it");
+    assert_eq!(wrong.reason, Misconception::OneDiagonal);
+    let ((row, col), line) = wrong.other.expect("another queen");
+    let square = wrong.square.expect("a queen");
+    assert_eq!(own::shared_line((row, col), square), Some(line));
+    assert!(matches!(line, own::Line::Diagonal | own::Line::Antidiagonal));
+}
+
+/// The recording has the board, the variables and the output at every moment; of a million lines too.
+#[test]
+fn a_recorded_run_is_there_at_every_moment() {
+    if !installed("python3") {
+        return;
+    }
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs/right/script_with_input.py");
+    let trace = trace(&file, 6);
+    let found = own::find_board(&trace, None, None).expect("a board");
+    let recording = own::record(&trace, Some(&found.reading));
+    assert_eq!(recording.count(), Some(4));
+    let first = recording.found()[0].clone();
+    assert_eq!(first, [2, 8, 32, 1, 4, 16], "246135, counted from 1");
+    let at = (0..recording.len()).find(|at| recording.finds(*at)).expect("a solution");
+    let state = recording.at(at + 1);
+    assert_eq!(state.board(), first);
+    assert_eq!(state.calls().filter(|(name, _)| *name == "solve").count(), 6);
+    assert_eq!(state.output(), "How many queens? 6\n");
+    assert!(recording.at(recording.len()).output().ends_with("4 solutions\n"));
+
+    // The same lines again and again: as many as are recorded at most.
+    let mut builder = Builder::default();
+    for message in [own::Message::Begin(4), own::Message::Name("queens".to_owned()), own::Message::Call(0)] {
+        builder.take(message);
+    }
+    for line in 0..1_000_000_u32 {
+        let value = [&b"["[..], &(line % 5).to_le_bytes(), &b"i\x01\0\0\0".repeat(line as usize % 5)].concat();
+        builder.take(own::Message::Set { frame: 1, name: 0, value });
+        builder.take(own::Message::Line(line % 50));
+    }
+    let recording = own::record(&builder.finish(), None);
+    assert_eq!(recording.len(), 1_000_000);
+    let begun = std::time::Instant::now();
+    for at in (0..1_000).map(|at| at * 997 % 1_000_000) {
+        assert_eq!(recording.at(at).next_line(), Some(at as u32 % 50));
+    }
+    assert!(begun.elapsed().as_millis() < 1_000, "a thousand seeks took {:?}", begun.elapsed());
+}
+
+/// What `check` prints as JSON, a line a size.
+fn checked(args: &[&str], file: &Path, status: i32) -> Vec<Value> {
+    let mut command = command(&["check", "--format", "json"]);
+    command.args(args);
+    if !args.contains(&"--python") {
+        command.args(["--python", python()]);
+    }
+    let run = ran(command.arg(file)).code(status).stderr("");
+    let text = String::from_utf8(run.get_output().stdout.clone()).expect("text");
+    text.lines().map(|line| serde_json::from_str(line).expect("one object a line")).collect()
+}
+
+#[test]
+fn right_programs_are_right() {
+    if !installed("python3") {
+        return;
+    }
+    for file in programs("right") {
+        for line in checked(&["--n", "1..7"], &file, 0) {
+            assert_eq!(line["verdict"], "right", "{line}");
+        }
+    }
+}
+
+/// The verdict is that of the size at which it is easiest seen.
+#[test]
+fn the_fault_of_faulty_programs_is_named() {
+    if !installed("python3") {
+        return;
+    }
+    let files = programs("faulty");
+    assert!(files.len() >= 30, "{} programs", files.len());
+    for file in files {
+        let (wanted, boards) = (said(&file, "reason").expect("a reason"), said(&file, "board").expect("a board"));
+        let time = if wanted == "slow" { "1" } else { "30" };
+        let lines = checked(&["--n", "1..6", "--time", time], &file, 1);
+        let wrong = || lines.iter().filter(|line| line["verdict"] != "right");
+        let shown = wrong().find(|line| line["n"] == 4).or_else(|| wrong().next()).expect("a wrong size");
+        let name = file.display();
+        if matches!(&*wanted, "slow" | "error") {
+            assert_eq!(shown["verdict"], *wanted, "{name}: {shown}");
+        } else {
+            assert_eq!(shown["reason"], *wanted, "{name}: {shown}");
+        }
+        assert!(shown["message"].as_str().is_some_and(|said| !said.is_empty()), "{name}: {shown}");
+        let board = shown["board"].as_str().unwrap_or_default();
+        assert!(
+            boards.split(" | ").any(|one| one == board) || wanted == "slow",
+            "{name}: the board is {board}, not {boards}"
+        );
+    }
+}
+
+/// A file of this name with this text in a folder of its own.
+fn written(name: &str, text: &[u8]) -> PathBuf {
+    let folder = crate::listings::workshop(&format!("own-{name}"));
+    let file = folder.join(format!("{name}.py"));
+    fs::write(&file, text).expect("a file");
+    file
+}
+
+/// The one line that is said instead of a verdict.
+#[track_caller]
+fn refused(args: &[&str], file: &Path) -> String {
+    let mut command = command(&[&["check"], args].concat());
+    let run = ran(command.arg(file)).code(2).stdout("");
+    let said = String::from_utf8(run.get_output().stderr.clone()).expect("text");
+    assert_eq!(said.matches('\n').count(), 1, "{said:?}");
+    said
+}
+
+/// Each program, the verdict of its largest size, and what is said about it.
+const HOSTILE: [(&str, &str, &str, &str); 22] = [
+    ("endless", "def solve(n):\n    while True:\n        pass\n", "slow", "too long"),
+    ("sleeps", "import time\ndef solve(n):\n    time.sleep(60)\n", "slow", "too long"),
+    (
+        "ignores_sigterm",
+        "import signal, time\nsignal.signal(signal.SIGTERM, signal.SIG_IGN)\ndef solve(n):\n    while 1: time.sleep(9)\n",
+        "slow",
+        "too long",
+    ),
+    (
+        "a_million_prints",
+        "def solve(n):\n    for i in range(10**6):\n        print('line', i)\n    return 2\n",
+        "right",
+        "",
+    ),
+    ("huge_output", "def solve(n):\n    print('x' * 50_000_000)\n    return 2\n", "right", ""),
+    ("huge_result", "def solve(n):\n    return [[0, 1, 2, 3]] * 30_000_000\n", "wrong", "30,000,000"),
+    ("deep", "def solve(n):\n    return solve(n) + 1\n", "error", "RecursionError"),
+    ("syntax", "def solve(n):\n    retrun 1\n", "error", "line 2"),
+    ("missing_module", "import nonesuch_module\ndef solve(n):\n    return 1\n", "error", "nonesuch_module"),
+    (
+        "threads",
+        "import threading\ndef solve(n):\n    t = threading.Thread(target=print, args=(1,))\n    t.start(); t.join()\n    return 2\n",
+        "right",
+        "",
+    ),
+    (
+        "thread_that_stays",
+        "import threading, time\ndef solve(n):\n    threading.Thread(target=time.sleep, args=(60,)).start()\n    return 2\n",
+        "right",
+        "",
+    ),
+    ("exits", "import sys\ndef solve(n):\n    sys.exit(3)\n", "error", "SystemExit"),
+    ("exits_at_once", "import os\ndef solve(n):\n    os._exit(7)\n", "error", "7"),
+    ("reads_on", "n = int(input())\nrest = input()\nprint(2)\n", "error", "EOFError"),
+    ("changes_tracing", "import sys\ndef solve(n):\n    sys.settrace(lambda *a: None)\n    return 2\n", "right", ""),
+    ("prints_at_exit", "import atexit\natexit.register(lambda: print(7))\nn = int(input())\nprint(2)\n", "wrong", "7"),
+    ("deletes_itself", "import os\nos.remove(__file__)\ndef solve(n):\n    return 2\n", "right", ""),
+    ("eats_memory", "def solve(n):\n    return len(bytearray(3 << 30))\n", "error", "MemoryError"),
+    (
+        "writes_beside",
+        "import os\ndef solve(n):\n    for fd in range(1, 30):\n        try: os.write(fd, b'\\xff\\x00E' * 9)\n        except OSError: pass\n    return 2\n",
+        "error",
+        "",
+    ),
+    ("closes_all", "import os\ndef solve(n):\n    os.closerange(0, 99)\n    return 2\n", "error", ""),
+    ("takes_nothing", "x = 1\n", "error", "--call"),
+    ("takes_two", "def a(n):\n    return 1\ndef b(n):\n    return 1\n", "error", "a({n}), b({n})"),
+];
+
+#[test]
+fn hostile_programs_get_their_verdict_in_time() {
+    if !installed("python3") {
+        return;
+    }
+    // Side by side: those that are too slow only wait.
+    std::thread::scope(|scope| {
+        for program in HOSTILE {
+            scope.spawn(move || hostile_program(program));
+        }
+    });
+}
+
+fn hostile_program((name, text, verdict, said): (&str, &str, &str, &str)) {
+    let file = written(name, text.as_bytes());
+    let begun = std::time::Instant::now();
+    let lines = checked(
+        &["--n", "4", "--time", if verdict == "slow" { "2" } else { "30" }],
+        &file,
+        i32::from(verdict != "right"),
+    );
+    let line = lines.last().expect("a line");
+    assert_eq!(line["verdict"], verdict, "{name}: {line}");
+    let message = line["message"].as_str().unwrap_or_default();
+    let found = line["found"].as_u64().map(queens_tui::content::grouped).unwrap_or_default();
+    assert!(message.contains(said) || found == said, "{name}: {line}");
+    // One run for the verdict, up to three that are recorded; and what starting Python takes.
+    assert!(verdict != "slow" || begun.elapsed().as_secs() < 30, "{name} took {:?}", begun.elapsed());
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn processes_that_detach_end_too() {
+    if !installed("python3") {
+        return;
+    }
+    let text = "import os, time\ndef solve(n):\n    for i in range(3):\n        if os.fork() == 0:\n            os.setsid()\n            if os.fork() == 0:\n                time.sleep(MARK)\n            os._exit(0)\n    return 2\n";
+    let mark = format!("{}", 1_000_000 + std::process::id());
+    let file = written("detaches", text.replace("MARK", &mark).as_bytes());
+    assert_eq!(checked(&["--n", "4", "--time", "4"], &file, 0)[0]["verdict"], "right");
+    let name = file.display().to_string();
+    let running = fs::read_dir("/proc").expect("processes").flatten().filter(|entry| {
+        let line = fs::read(entry.path().join("cmdline")).unwrap_or_default();
+        String::from_utf8_lossy(&line).contains(&name)
+    });
+    assert_eq!(running.count(), 0, "a process is left running");
+}
+
+#[test]
+fn what_cannot_be_run_is_said_in_one_line() {
+    let folder = crate::listings::workshop("own-refused");
+    let text = written("binary", b"\x00\x01\x02");
+    for (args, file, said) in [
+        (&[][..], folder.join("missing.py"), "No such file"),
+        (&[], folder.clone(), "is a folder"),
+        (&[], text, "not a text file"),
+        (&["--python", "/nonesuch/python"], written("fine", b"def solve(n):\n    return 1\n"), "not found"),
+        (&["--board", "2x"], written("fine", b"def solve(n):\n    return 1\n"), "queens[:row]"),
+    ] {
+        assert!(refused(args, &file).contains(said), "{file:?}: {}", refused(args, &file));
+    }
+}
+
+/// The versions of Python that are installed by pyenv: those before 3.9 are refused, the others say the same.
+#[test]
+fn every_version_of_python_from_3_9_on_says_the_same() {
+    let versions = std::env::home_dir().map(|home| home.join(".pyenv/versions")).unwrap_or_default();
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs/faulty/one_diagonal.py");
+    let mut verdicts = Vec::new();
+    for version in fs::read_dir(&versions).into_iter().flatten().flatten() {
+        let name = version.file_name().to_string_lossy().into_owned();
+        let python = version.path().join("bin/python").display().to_string();
+        let numbers: Vec<u32> = name.split('.').filter_map(|part| part.parse().ok()).collect();
+        if numbers < vec![3, 9] {
+            let said = refused(&["--python", &python], &file);
+            assert!(said.contains(&name) && said.contains("3.9 or newer"), "{said}");
+        } else {
+            verdicts.push(checked(&["--python", &python, "--n", "1..5"], &file, 1));
+        }
+    }
+    if verdicts.is_empty() {
+        let _ = writeln!(std::io::stderr(), "SKIPPED: no versions of Python in {}", versions.display());
+    }
+    assert!(verdicts.windows(2).all(|pair| pair[0] == pair[1]), "{verdicts:?}");
+}
+
+/// `--command` runs programs in any language, without a shell.
+#[test]
+fn a_command_is_checked_by_what_it_prints() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/listings/lowest-one");
+    for (compiler, source) in [("rustc", "listing.rs"), ("c++", "listing.cpp")] {
+        if !installed(compiler) {
+            continue;
+        }
+        let program = crate::listings::workshop(&format!("own-{compiler}")).join("queens");
+        let mut compile = tool(compiler);
+        crate::listings::run(compile.arg("-o").arg(&program).arg(root.join(source)));
+        let run =
+            ran(&mut command(&["check", "--format", "json", "--command", &format!("{} {{n}}", program.display())]))
+                .success();
+        let text = String::from_utf8(run.get_output().stdout.clone()).expect("text");
+        assert_eq!(text.lines().filter(|line| line.contains("\"verdict\":\"right\"")).count(), 8, "{text}");
+    }
+    ran(&mut command(&["check", "--n", "4", "--command", "echo {n}"])).code(1);
+    ran(&mut command(&["check", "--n", "4", "--command", "/nonesuch"])).code(2).stdout("");
+}
+
+#[test]
+fn many_files_make_a_table() {
+    if !installed("python3") {
+        return;
+    }
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs");
+    let files =
+        ["right/growing_list.py", "faulty/one_diagonal.py", "faulty/other_diagonal.py"].map(|file| root.join(file));
+    let printed = |format: &str, lang: &str| {
+        let mut command = command(&["check", "--n", "1..5", "--format", format, "--lang", lang]);
+        let run = ran(command.args(&files)).code(1).stderr("");
+        String::from_utf8(run.get_output().stdout.clone()).expect("text")
+    };
+    let text = printed("text", "en");
+    assert!(text.contains("1 of 3 right") && text.contains("   2  One of the two kinds of diagonal"), "{text}");
+    let text = printed("text", "zh");
+    assert!(text.contains("共 3 个程序，1 个正确") && text.contains("   2  两个方向的斜线"), "{text}");
+    let table = printed("csv", "en");
+    assert!(table.starts_with("file,n,verdict,expected,found,board,reason,message\n"), "{table}");
+    assert_eq!(
+        table.lines().filter(|line| line.contains(",wrong,") && line.contains(",one-diagonal,")).count(),
+        8,
+        "{table}"
+    );
+}

@@ -1,0 +1,154 @@
+//! Two algorithms side by side, and marks.
+
+use insta::assert_snapshot;
+use queens_tui::action::{Action, Mode, Target};
+use queens_tui::algorithm::{self, Meter};
+use queens_tui::app::{App, Effect, Overlay};
+use queens_tui::content::{Fact, Key, Learned};
+use std::sync::atomic::AtomicBool;
+
+use crate::support::{app, content, frame, key, keys, press, presses, text};
+
+#[test]
+fn two_algorithms_in_two_sizes() {
+    for (name, columns, rows, language) in
+        [("pair_80x24", 80, 24, "en"), ("pair_120x40", 120, 40, "en"), ("pair_zh", 80, 24, "zh")]
+    {
+        let mut app = app(8, language, columns, rows);
+        keys(&mut app, "4");
+        presses(&mut app, 15, &Action::Step);
+        keys(&mut app, "A");
+        assert_snapshot!(name, text(&frame(&app, columns, rows)));
+    }
+}
+
+/// At every grain and in both directions the right side stands at the state that the left one shows, and its work is
+/// what a count from the start gives.
+#[test]
+fn the_right_side_follows_the_left_one() {
+    for (left, right) in [('4', '9'), ('9', '1'), ('5', '8'), ('8', '7')] {
+        for coarser in ["", "[", "]"] {
+            let mut app = app(6, "en", 120, 40);
+            keys(&mut app, &format!("{left}{coarser}A{right}"));
+            assert_eq!(app.mode(), Mode::Pair);
+            for moves in ["   ", "p", "P", "n", "N", "d"] {
+                keys(&mut app, moves);
+                (0..7).for_each(|_| {
+                    press(&mut app, Action::Tick);
+                });
+                app.playback.running = None;
+                presses(&mut app, 2, &Action::Back);
+                let pair = app.session.pair.as_ref().expect("a pair");
+                let cursor = app.cursor_beside(pair.algorithm);
+                let shown = if app.session.cursor.done_ops().is_empty() { app.walk() } else { cursor.shown() };
+                assert_eq!(cursor.position().walk, shown);
+                assert_eq!(app.walk().placement(), cursor.position().walk.placement(), "one board");
+                assert_eq!(cursor.algorithm().key(), right as u8 - b'0');
+                if app.session.cursor.done_ops().is_empty() {
+                    let stop = AtomicBool::new(false);
+                    let counted = Meter::up_to(cursor.algorithm(), &cursor.position().walk, &stop).expect("counted");
+                    let (work, whole) = pair.tally.counters();
+                    assert!(whole);
+                    assert_eq!(work.work, counted.counters().work, "{left}{right}{coarser} {moves}");
+                }
+            }
+        }
+    }
+}
+
+/// A stop is marked in the program that has it, and not at the same line of the other.
+#[test]
+fn stops_are_marked_in_their_own_program() {
+    let mut app = app(8, "en", 120, 40);
+    keys(&mut app, "4A9");
+    let half = |app: &App, left: bool| -> Vec<String> {
+        let buffer = frame(app, 120, 40);
+        let columns = if left { 0..60 } else { 60..120 };
+        // Above the notice, the strip and the hints.
+        (0..36).map(|y| columns.clone().map(|x| buffer[(x, y)].symbol()).collect()).collect()
+    };
+    let sides = |app: &App| [true, false].map(|left| half(app, left));
+    let [left, right] = sides(&app);
+    let mut marked = 0;
+    for line in 0..20 {
+        app.session.stops = app.stop_of_line(content(), line).into_iter().collect();
+        let [with, other] = sides(&app);
+        assert_eq!(other, right, "line {line}");
+        marked += usize::from(with != left);
+    }
+    assert!(marked > 3, "{marked} lines of the left program can have a stop");
+}
+
+#[test]
+fn keys_change_the_side_that_tab_chose() {
+    let mut app = app(8, "en", 80, 24);
+    keys(&mut app, "A");
+    let right = |app: &queens_tui::app::App| app.session.pair.as_ref().expect("a pair").algorithm.key();
+    assert_eq!((app.session.cursor.algorithm().key(), right(&app)), (9, 4));
+    keys(&mut app, "7");
+    assert_eq!((app.session.cursor.algorithm().key(), right(&app)), (9, 7));
+    keys(&mut app, "\t2");
+    assert_eq!((app.session.cursor.algorithm().key(), right(&app)), (2, 7));
+    keys(&mut app, "v");
+    assert_eq!(app.session.cursor.algorithm(), algorithm::after(algorithm::by_key(2).expect("two"), 1));
+    keys(&mut app, "\x1b");
+    assert!(app.session.pair.is_none() && app.mode() == Mode::Main);
+    keys(&mut app, "A");
+    let line = app.board_address().line();
+    assert!(line.contains("--show pair"), "{line}");
+    for n in [1, 2, 20, 32] {
+        for (columns, rows) in [(40, 12), (60, 20), (80, 24), (200, 60)] {
+            let mut app = crate::support::app(n, "zh", columns, rows);
+            keys(&mut app, "A  ");
+            frame(&app, columns, rows);
+        }
+    }
+}
+
+fn kept(effects: &[Effect]) -> Vec<&Fact> {
+    effects.iter().filter_map(|effect| if let Effect::Keep(fact) = effect { Some(fact) } else { None }).collect()
+}
+
+#[test]
+fn marks_are_kept_listed_gone_to_copied_and_removed() {
+    let mut app = app(8, "en", 80, 24);
+    press(&mut app, Action::Go(Target::Queens { cols: vec![0, 4, 7], cursor: 2 }));
+    keys(&mut app, ":mark first try");
+    let effects = key(&mut app, Key::Enter);
+    let log: String = kept(&effects).iter().map(|fact| fact.line(7)).collect();
+    assert_eq!(log, "7 mark/first-try 8 0 at mask-stack queens:0,4,7@2\n");
+    let learned = Learned::parse(&log);
+    assert_eq!(learned.marks(8).len(), 1);
+    assert!(learned.marks(6).is_empty() && learned.is_empty(), "a mark is no task done");
+    // In a later session it is there, and leads to its state and its algorithm.
+    let mut later = crate::support::app(8, "en", 80, 24);
+    later.learned = learned;
+    keys(&mut later, "3:marks\n");
+    assert_eq!(later.mode(), Mode::Marks);
+    let screen = text(&frame(&later, 80, 24));
+    assert!(screen.contains("first-try") && screen.contains("queens:0,4,7@2"), "{screen}");
+    let copied = keys_effects(&mut later, 'y');
+    let [Effect::Copy(lines)] = copied.as_slice() else { panic!("{copied:?}") };
+    assert!(lines.starts_with("queens-tui 8 --algorithm mask-stack --at queens:0,4,7@2 "), "{lines}");
+    keys(&mut later, "\n");
+    assert_eq!(later.overlay, Overlay::None);
+    assert_eq!(later.session.cursor.algorithm().id(), "mask-stack");
+    assert_eq!(later.walk().placement().columns().collect::<Vec<_>>(), [0, 4, 7]);
+    assert_eq!(later.walk().cursor(), 2);
+    keys(&mut later, ":marks\n");
+    let removed = key(&mut later, Key::Backspace);
+    let log = log + &kept(&removed).iter().map(|fact| fact.line(9)).collect::<String>();
+    assert!(log.ends_with("9 mark/first-try 8 0 forgotten\n"), "{log}");
+    assert!(Learned::parse(&log).marks(8).is_empty() && later.marks().is_empty());
+}
+
+fn keys_effects(app: &mut queens_tui::app::App, char: char) -> Vec<Effect> {
+    key(app, Key::Char(char))
+}
+
+#[test]
+fn what_is_no_name_is_refused() {
+    let mut app = app(8, "en", 80, 24);
+    keys(&mut app, ":mark nämlich!\n");
+    assert!(matches!(app.over, queens_tui::app::Over::Palette(_)) && app.marks().is_empty());
+}

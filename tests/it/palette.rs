@@ -1,0 +1,199 @@
+//! The palette: what it finds, what it says of a wrong value, and what it does.
+
+use queens_tui::action::Mode;
+use queens_tui::app::palette::Group;
+use queens_tui::app::{App, Effect, Over, Overlay, Palette};
+use queens_tui::content::Key;
+
+use crate::support::{app, content, frame, key, keys, settle, text};
+
+fn open(app: &App) -> &Palette {
+    match &app.over {
+        Over::Palette(palette) => palette,
+        other => panic!("the palette is not open: {other:?}"),
+    }
+}
+
+/// The names of what is found.
+fn found(app: &App) -> Vec<String> {
+    app.palette_entries(content(), open(app)).into_iter().map(|entry| entry.name).collect()
+}
+
+/// The palette with this input.
+fn typed(language: &str, input: &str) -> App {
+    let mut app = app(8, language, 80, 24);
+    keys(&mut app, ":");
+    keys(&mut app, input);
+    app
+}
+
+/// What is typed finds, first of all, what is meant: by name, loosely, by meaning, in English in every language.
+#[test]
+fn what_is_typed_finds_what_is_meant() {
+    for (input, name) in [
+        ("race", "race"),
+        ("microscope", "microscope"),
+        ("mscope", "microscope"),
+        ("sol", "solution …"),
+        ("next sol", "next-solution"),
+        ("next dead", "next-dead-end"),
+        ("gal", "gallery"),
+        ("loop", "loop"),
+        ("quit", "quit"),
+        ("theme", "theme"),
+        ("981", "step 981"),
+        ("step 981", "step 981"),
+        ("step:981", "step 981"),
+        ("algorithm 3", "algorithm slope-check"),
+        ("algorithm lo", "algorithm loop"),
+        ("lang z", "language zh"),
+        ("９８１", "step 981"),
+    ] {
+        for language in ["en", "zh"] {
+            let found = found(&typed(language, input));
+            let best = found.first().map(|best| best.replace("algorithm 3", "algorithm slope-check"));
+            assert_eq!(best.as_deref(), Some(name), "{language} {input}: {found:?}");
+        }
+    }
+    for (input, name) in [("死路", "next-dead-end"), ("显微镜", "microscope"), ("最低", "")] {
+        let found = found(&typed("zh", input));
+        assert!(name.is_empty() || found.contains(&name.to_owned()), "{input}: {found:?}");
+    }
+    assert!(found(&typed("en", "qqqq")).is_empty());
+}
+
+/// Every action of the keymap, every algorithm, every lesson and every setting is found by its own name.
+#[test]
+fn everything_is_found_by_its_name() {
+    let actions = content().keymap().bindings(Mode::Main).filter_map(|bind| bind.action.name());
+    let actions = actions.filter(|name| !name.starts_with("algorithm-") && *name != "command");
+    let algorithms = queens_tui::algorithm::ALL.iter().map(|algorithm| algorithm.id());
+    let lessons = content().lessons().iter().map(|lesson| lesson.id.as_str());
+    for name in actions.chain(algorithms).chain(lessons) {
+        let found = found(&typed("zh", name));
+        assert!(found.iter().take(2).any(|found| found == name), "{name}: {found:?}");
+    }
+    for group in Group::ALL {
+        let app = typed("en", "");
+        let entries = app.palette_entries(content(), open(&app));
+        assert!(entries.iter().any(|entry| entry.group == group), "{group:?} is offered at once");
+    }
+    let keyed = typed("en", "next-solution");
+    assert_eq!(keyed.palette_entries(content(), open(&keyed))[0].key, "n");
+}
+
+/// A wrong value is named, and not the command; it stays typed, and no text is cut at 60 and 80 columns.
+#[test]
+fn a_wrong_value_is_named_and_kept() {
+    for (input, value, english) in [
+        ("share 200%", "200%", "0 to 100"),
+        ("algorithm foo", "foo", "grid-scan"),
+        ("algorithm 17", "17", "mask-stack"),
+        ("step abc", "abc", "whole number"),
+        ("step 99999", "99999", "17,776"),
+        ("solution 93", "93", "1 to 92"),
+        ("queens 0,0", "0,0", "attack"),
+        ("queens x", "x", "0,4,7"),
+        ("size 99", "99", "1 to 32"),
+        ("theme pink", "pink", "high-contrast"),
+        ("code cobol", "cobol", "python"),
+        ("dance", "dance", "nothing"),
+        ("lesson 99", "99", "dead-end"),
+    ] {
+        for (language, columns) in [("en", 60), ("en", 80), ("zh", 60), ("zh", 80)] {
+            let mut app = app(8, language, columns, 20);
+            keys(&mut app, ":");
+            keys(&mut app, input);
+            key(&mut app, Key::Enter);
+            assert_eq!(open(&app).typed, input);
+            let shown = text(&frame(&app, columns, 20));
+            let head: Vec<_> = shown.lines().skip(1).take_while(|line| !line.starts_with('─')).collect();
+            let head = head.iter().map(|line| line.trim()).collect::<Vec<_>>().join(" ");
+            let colon = if language == "en" { ": " } else { "：" };
+            assert!(head.contains(&format!("{value}{colon}")), "{shown}");
+            assert!(language == "zh" || head.contains(english), "{shown}");
+            assert!(!head.contains('…'), "{shown}");
+            // The next key removes the message, not the input.
+            key(&mut app, Key::Backspace);
+            assert_eq!((open(&app).typed.as_str(), &open(&app).refused), (&input[..input.len() - 1], &None));
+        }
+    }
+}
+
+#[test]
+fn values_do_what_they_say() {
+    let mut app = app(8, "en", 80, 24);
+    let run = |app: &mut App, input: &str| {
+        keys(app, ":");
+        keys(app, input);
+        let effects = key(app, Key::Enter);
+        assert_eq!(app.over, Over::None, "{input}");
+        effects
+    };
+    run(&mut app, "algorithm 3");
+    assert_eq!(app.session.cursor.algorithm().id(), "slope-check");
+    run(&mut app, "code java");
+    run(&mut app, "speed 100");
+    assert_eq!((app.code.id(), app.playback.speed()), ("java", 100));
+    run(&mut app, "step 17,776");
+    assert_eq!(app.session.cursor.position().step(), Some(17_776));
+    // A verb alone waits for its value.
+    keys(&mut app, ":sol");
+    key(&mut app, Key::Enter);
+    assert_eq!(open(&app).typed, "solution ");
+    keys(&mut app, "5");
+    key(&mut app, Key::Enter);
+    assert_eq!(app.session.cursor.position().solutions(), Some(5));
+    // A new board: the program and what is shown stay, running work does not.
+    keys(&mut app, "b");
+    let effects = run(&mut app, "size 17");
+    assert_eq!(effects, [Effect::StopAll]);
+    assert_eq!((app.size().get(), app.session.cursor.algorithm().id(), app.session.bits), (17, "slope-check", false));
+    assert!(app.session.cursor.position().walk.is_start());
+    settle(&mut app);
+    assert_eq!(app.session.timeline.totals().map(|totals| totals.solutions), Some(95_815_104));
+    run(&mut app, "size 6");
+    settle(&mut app);
+    assert_eq!(app.session.timeline.last_step(), Some(1_046));
+    run(&mut app, "dead-end");
+    assert_eq!(app.lesson.as_ref().map(|lesson| lesson.plan.id.as_str()), Some("dead-end"));
+    run(&mut app, "size 5");
+    assert_eq!((app.lesson.is_some(), app.size().get()), (false, 5), "a new board leaves the lesson");
+}
+
+/// What is open stays open beneath if the command is for it, and is closed if it is not.
+#[test]
+fn it_opens_over_everything() {
+    let mut app = app(8, "en", 80, 24);
+    keys(&mut app, "w");
+    let why = app.overlay.clone();
+    keys(&mut app, ":theme light");
+    key(&mut app, Key::Enter);
+    assert_eq!((app.theme.as_str(), &app.overlay), ("light", &why));
+    keys(&mut app, ":gallery");
+    key(&mut app, Key::Enter);
+    assert!(matches!(app.overlay, Overlay::Gallery(_)), "one page takes the place of the other");
+    keys(&mut app, ":981");
+    key(&mut app, Key::Enter);
+    assert_eq!((&app.overlay, app.session.cursor.position().step()), (&Overlay::None, Some(981)));
+}
+
+/// Inputs come back with the arrow up, the latest first.
+#[test]
+fn it_has_a_history() {
+    let mut app = app(8, "en", 80, 24);
+    for input in ["step 5", "algorithm loop", "step 5"] {
+        keys(&mut app, ":");
+        keys(&mut app, input);
+        key(&mut app, Key::Enter);
+    }
+    keys(&mut app, ":");
+    let mut seen = Vec::new();
+    for way in [Key::Up, Key::Up, Key::Up, Key::Down, Key::Down] {
+        key(&mut app, way);
+        seen.push(open(&app).typed.clone());
+    }
+    assert_eq!(seen, ["step 5", "algorithm loop", "algorithm loop", "step 5", ""]);
+    key(&mut app, Key::Down);
+    assert_eq!((open(&app).typed.as_str(), open(&app).at), ("", 1), "then the list");
+}

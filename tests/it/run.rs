@@ -1,0 +1,569 @@
+//! A learner's program on the tutor's screen: its board, its lines and its output at every moment.
+
+use std::fs;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use queens_tui::action::{Action, Target};
+use queens_tui::app::run::SourceLine;
+use queens_tui::app::{App, Beside, Done, Options, Own, OwnEnded, OwnRecording};
+use queens_tui::own::{self, Builder, Message, Trace};
+use queens_tui::search::Symmetry;
+
+use crate::listings::installed;
+use crate::own::{found_board, programs, said, trace};
+use crate::start::{command, is_there, python, ran, spawn, tool};
+use crate::support::{content, frame, keys, press, size, text};
+use crate::terminal::{Terminal, program, shell, until};
+
+/// The app that shows the recording of a program.
+fn opened(file: &Path, trace: &Trace, begin: Option<u64>) -> App {
+    let found = found_board(trace);
+    let recording = own::record(trace, found.as_ref().map(|found| &found.reading));
+    let board = found.map(|found| (found.reading.to_string(), found.sure));
+    let ended = if trace.limited { OwnEnded::Limit } else { OwnEnded::Whole };
+    let recorded = OwnRecording::new(recording, board, ended).expect("a board of its size");
+    let mut app = App::new(Options::new(size(trace.n)));
+    let code = fs::read_to_string(file).expect("a program");
+    app.open_own(Own::new(file.to_owned(), &code, size(trace.n), begin));
+    app.update(content(), Action::Resize(80, 24));
+    app.take_up(Done::Own(Arc::new(recorded)));
+    app
+}
+
+fn board(app: &App) -> Vec<u64> {
+    let own = app.own.as_ref().expect("a program");
+    queens_tui::app::Run::at(&own.recorded.run(), &own.at).board
+}
+
+fn at(app: &App) -> usize {
+    app.own.as_ref().expect("a program").at
+}
+
+fn last(app: &App) -> usize {
+    app.own.as_ref().expect("a program").recorded.len()
+}
+
+fn turned(board: &[u64], symmetry: Symmetry) -> Vec<u64> {
+    let mut image = vec![0; board.len()];
+    for (row, col) in own::queens(board) {
+        let (row, col) = symmetry.image(size(board.len()), row, col);
+        image[row] |= 1 << col;
+    }
+    image
+}
+
+/// `n` goes through all boards that a program returns, in its order, whatever its style; `N` goes back through them.
+#[test]
+fn the_full_boards_of_every_style_are_those_that_it_finds() {
+    if !installed("python3") {
+        return;
+    }
+    let mut styles = 0;
+    for file in programs("right").iter().filter(|file| said(file, "board").is_some_and(|board| !board.is_empty())) {
+        for n in [4, 5, 6] {
+            let trace = trace(file, n);
+            let (_, value) = trace.end.as_ref().expect("it ends");
+            let own::Answer::Boards(found) = own::answered(value, &trace.output, n, None) else { continue };
+            let mut app = opened(file, &trace, None);
+            let (mut shown, mut places) = (Vec::new(), vec![at(&app)]);
+            loop {
+                press(&mut app, Action::NextSolution);
+                if at(&app) == places[places.len() - 1] {
+                    break;
+                }
+                places.push(at(&app));
+                shown.push(board(&app));
+            }
+            // It keeps the last queen in its result only, so that no variable ever holds all of them.
+            if file.ends_with("generator.py") {
+                assert!(shown.is_empty(), "{}: {shown:?}", file.display());
+                continue;
+            }
+            let in_order = |symmetry: Symmetry| {
+                let mut shown = shown.iter();
+                found.iter().all(|board| shown.any(|other| *other == turned(board, symmetry)))
+            };
+            assert!(
+                Symmetry::ALL.into_iter().any(in_order),
+                "{} at N = {n}: found {found:?}, shown {shown:?}",
+                file.display()
+            );
+            for place in places[1..places.len() - 1].iter().rev() {
+                press(&mut app, Action::PreviousSolution);
+                assert_eq!(at(&app), *place, "{}", file.display());
+            }
+            styles += usize::from(n == 6);
+        }
+    }
+    assert!(styles >= 10, "{styles} styles");
+}
+
+/// Line by line forward and back, and by jumps, the screen is the same at each moment.
+#[test]
+fn every_moment_looks_the_same_however_it_is_reached() {
+    if !installed("python3") {
+        return;
+    }
+    let file = &programs("right")[7];
+    let trace = trace(file, 4);
+    let mut app = opened(file, &trace, None);
+    let drawn = |app: &App| text(&frame(app, 80, 24));
+    let mut forward = vec![drawn(&app)];
+    while at(&app) < last(&app) {
+        press(&mut app, Action::Step);
+        forward.push(drawn(&app));
+    }
+    assert!(forward.len() > 100, "{} lines", forward.len());
+    for there in (0..forward.len() - 1).rev() {
+        press(&mut app, Action::Back);
+        assert_eq!((at(&app), drawn(&app)), (there, forward[there].clone()));
+    }
+    for there in (0..forward.len()).map(|step| step * 37 % forward.len()) {
+        press(&mut app, Action::Go(Target::Event(there as u64)));
+        assert_eq!((at(&app), drawn(&app)), (there, forward[there].clone()));
+    }
+}
+
+/// Every program, the faulty ones too, can be drawn at every size; every key does something or says why it does not.
+#[test]
+fn every_program_can_be_drawn_at_every_size() {
+    if !installed("python3") {
+        return;
+    }
+    for file in programs("right").iter().chain(&programs("faulty")) {
+        let trace = trace(file, 4);
+        for language in ["en", "zh"] {
+            let mut app = opened(file, &trace, Some(40));
+            app.language = language.to_owned();
+            for (columns, rows) in [(40, 12), (60, 20), (80, 24), (120, 40), (200, 60)] {
+                press(&mut app, Action::Resize(columns, rows));
+                for action in [Action::Step, Action::NextSolution, Action::Panel, Action::End, Action::Start] {
+                    press(&mut app, action);
+                    let shown = text(&frame(&app, columns, rows));
+                    assert!(shown.contains("event") || shown.contains("步") || columns < 80, "{shown}");
+                }
+            }
+        }
+    }
+    let file = &programs("right")[0];
+    let mut app = opened(file, &trace(file, 4), None);
+    for action in [Action::Microscope, Action::WhatIf, Action::Ask, Action::Algorithm(3), Action::Gallery, Action::Why]
+    {
+        press(&mut app, action.clone());
+        assert!(app.notice.is_some(), "{action:?} says nothing");
+        assert_eq!(app.mode(), queens_tui::action::Mode::Run);
+    }
+}
+
+/// A solution completes at event:K, and that address leads there.
+#[test]
+fn a_moment_has_an_address() {
+    if !installed("python3") {
+        return;
+    }
+    let file = PathBuf::from("tests/programs/right/leetcode_51_grid.py");
+    let mut app = opened(&file, &trace(&file, 4), None);
+    press(&mut app, Action::NextSolution);
+    assert_eq!(board(&app), [2, 8, 1, 4]);
+    let line = app.own.as_ref().expect("a program").address().expect("a file");
+    assert_eq!(line, format!("queens-tui run tests/programs/right/leetcode_51_grid.py 4 --at event:{}", at(&app)));
+    let there = opened(&file, &trace(&file, 4), Some(at(&app) as u64));
+    assert_eq!(board(&there), [2, 8, 1, 4]);
+}
+
+fn file(name: &str) -> String {
+    format!("{}/tests/programs/{name}", env!("CARGO_MANIFEST_DIR"))
+}
+
+fn run(args: &[&str]) -> Option<Terminal> {
+    installed("python3").then(|| program(&[&["run"][..], args].concat()).open())
+}
+
+#[test]
+fn a_program_is_stepped_through_in_a_terminal() {
+    let Some(mut terminal) = run(&[&file("right/leetcode_51_grid.py"), "6"]) else { return };
+    terminal.wait_for("event 0 of ");
+    terminal.keys(" ");
+    terminal.wait_for("event 1 of ");
+    terminal.wait_for("Line 4 has run.");
+    terminal.keys("n");
+    terminal.wait_for("full board 1, a solution.");
+    terminal.wait_for("right: 4 of 4");
+    terminal.keys("\x7f");
+    terminal.wait_for("Line 20");
+    terminal.keys("m");
+    terminal.wait_for("belongs to the tutor's own search");
+    terminal.keys("nnnnn");
+    terminal.wait_for("There is no full board in this direction.");
+    terminal.keys("q");
+    terminal.left_with(0);
+}
+
+/// Where the name of a program stands in place of N, it is run; w leads to the first wrong moment.
+#[test]
+fn a_wrong_program_shows_its_first_wrong_moment() {
+    if !installed("python3") {
+        return;
+    }
+    let mut terminal = program(&[&file("faulty/one_diagonal.py"), "4"]).open();
+    terminal.wait_for("wrong: 7, not 2");
+    terminal.keys("w");
+    terminal.wait_for("row - column is the same");
+    terminal.keys("q");
+    terminal.left_with(0);
+}
+
+/// A program without end: its lines are counted, Esc keeps what there is, and q leaves nothing running.
+#[test]
+fn a_recording_is_ended_by_a_key() {
+    if !installed("python3") || !is_there("sh") {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let slow = folder.path().join("slow.py");
+    fs::write(
+        &slow,
+        "import time\n\ndef solve(n):\n    row = 0\n    while True:\n        row += 1\n        time.sleep(0.01)\n",
+    )
+    .expect("a program");
+    let slow = slow.to_str().expect("a name");
+    let Some(mut terminal) = run(&[slow, "4"]) else { return };
+    terminal.wait_for("lines so far. Esc: enough");
+    terminal.keys("\x1b");
+    terminal.wait_for("event 0 of ");
+    terminal.keys("G");
+    terminal.wait_for("You ended the recording here");
+    terminal.keys("q");
+    terminal.left_with(0);
+    let Some(mut terminal) = run(&[slow, "4"]) else { return };
+    terminal.wait_for("lines so far");
+    terminal.keys("q");
+    terminal.left_with(0);
+    until("nothing of it is left", || !running(slow));
+}
+
+/// Whether a process has this argument.
+fn running(argument: &str) -> bool {
+    let all = fs::read_dir("/proc").into_iter().flatten().flatten();
+    let lines = all.filter_map(|entry| fs::read(entry.path().join("cmdline")).ok());
+    lines
+        .map(|line| String::from_utf8_lossy(&line).into_owned())
+        .any(|line| line.split('\0').next_back().is_some() && line.contains(argument) && line.contains("python"))
+}
+
+/// What cannot be run is said in one sentence, without a screen; an exception shows the moments up to it.
+#[test]
+fn what_cannot_be_run_is_said_in_a_sentence() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |name: &str, text: &[u8]| {
+        let path = folder.path().join(name);
+        fs::write(&path, text).expect("a file");
+        path.to_str().expect("a name").to_owned()
+    };
+    let here = folder.path().to_str().expect("a name");
+    for (args, wanted) in [
+        (vec!["/no/such/file.py".to_owned()], "No such file"),
+        (vec![here.to_owned()], "is a folder"),
+        (vec![write("binary.py", b"\0\x01")], "is not a text file"),
+        (vec![write("half.py", b"def solve(n):\n    return (\n")], "SyntaxError"),
+        (vec![write("empty.py", b"")], "--call"),
+        (
+            vec![write("mine.py", b"def solve(n):\n    return 0\n"), "--python".to_owned(), "/no/python".to_owned()],
+            "not found",
+        ),
+    ] {
+        if !installed("python3") {
+            return;
+        }
+        let args: Vec<_> = ["run"].into_iter().chain(args.iter().map(String::as_str)).collect();
+        let mut terminal = program(&args).run();
+        terminal.wait_for(wanted);
+        assert_eq!(terminal.status(), 2, "{args:?}");
+        assert_eq!(terminal.frames(), 0, "{args:?} drew a screen");
+    }
+    let raises = write("raises.py", b"def solve(n):\n    board = [0] * n\n    return board[n]\n");
+    let Some(mut terminal) = run(&[&raises, "4"]) else { return };
+    terminal.wait_for("error");
+    terminal.keys("G");
+    terminal.wait_for("IndexError");
+    terminal.keys("q");
+    terminal.left_with(0);
+    ran(&mut command(&["run", &raises])).failure().code(2);
+}
+
+/// A million lines: any moment within a millisecond, in less than 100 MB.
+#[test]
+#[ignore = "a figure: run it with --release"]
+fn a_million_lines_are_sought_within_a_millisecond() {
+    let mut builder = Builder::default();
+    for message in [Message::Begin(8), Message::Name("queens".to_owned()), Message::Call(0)] {
+        builder.take(message);
+    }
+    for line in 0..1_000_000_u32 {
+        let value = [&b"["[..], &(line % 8).to_le_bytes(), &b"i\x01\0\0\0".repeat(line as usize % 8)].concat();
+        builder.take(Message::Set { frame: 1, name: 0, value });
+        builder.take(Message::Line(line % 50));
+    }
+    let before = resident();
+    let recording = own::record(&builder.finish(), None);
+    let recorded = OwnRecording::new(recording, None, OwnEnded::Whole).expect("8 queens");
+    let used = resident().saturating_sub(before);
+    let begun = std::time::Instant::now();
+    let run = recorded.run();
+    for place in (0..1_000).map(|at| at * 997 % 1_000_000) {
+        assert_eq!(queens_tui::app::Run::frame(&run, &place).variables.len(), 1);
+    }
+    let each = begun.elapsed() / 1_000;
+    assert!(each.as_micros() < 1_000, "a seek takes {each:?}");
+    assert!(used < 100_000, "{used} kB");
+}
+
+/// The memory of this process, in kB.
+fn resident() -> u64 {
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find(|line| line.starts_with("VmRSS:")).unwrap_or("0 0");
+    line.split_whitespace().nth(1).and_then(|number| number.parse().ok()).unwrap_or_default()
+}
+
+/// From the palette a program is run over the search, which comes back when it is closed.
+#[test]
+fn the_palette_runs_a_program() {
+    if !installed("python3") {
+        return;
+    }
+    let mut terminal = program(&["6"]).open();
+    terminal.keys("  :run /no/such/file.py\r");
+    terminal.wait_for("Not run: /no/such/file.py: No such file");
+    terminal.keys(&format!(":run {}\r", file("right/growing_list.py")));
+    terminal.wait_for("event 0 of ");
+    terminal.keys("n");
+    terminal.wait_for("full board 1, a solution.");
+    terminal.keys("\x1b");
+    terminal.wait_for("step 4 of 1,046");
+    terminal.keys("q");
+    terminal.left_with(0);
+}
+
+fn set(app: &mut App, stop: &str) {
+    keys(app, &format!(":stop {stop}\n"));
+    assert_eq!(app.notice.as_ref().map(|notice| notice.id), Some("notice-stop-set"), "{stop}");
+}
+
+fn notice(app: &App) -> Option<&'static str> {
+    app.notice.as_ref().map(|notice| notice.id)
+}
+
+/// `.` and `,` go to the places at which plain stepping has just run the line, set the variable, or put the queen.
+#[test]
+fn stops_of_a_program_are_those_that_plain_stepping_finds() {
+    if !installed("python3") {
+        return;
+    }
+    let file = PathBuf::from("tests/programs/right/leetcode_51_grid.py");
+    let trace = trace(&file, 4);
+    let mut plain = opened(&file, &trace, None);
+    let recorded = Arc::clone(&plain.own.as_ref().expect("a program").recorded);
+    let frame_at = |at: usize| queens_tui::app::Run::frame(&recorded.run(), &at);
+    let moment_at = |at: usize| queens_tui::app::Run::at(&recorded.run(), &at);
+    let line = |number| move |ran: &[SourceLine]| ran == [SourceLine::Number(number)];
+    let (ran_20, last) = (line(20), last(&plain));
+    let puts = |at: usize, row: usize, col: usize| {
+        let queens = |at| moment_at(at).queens().map(|queen| (queen.row, queen.col)).collect::<Vec<_>>();
+        at > 0 && queens(at).len() == queens(at - 1).len() + 1 && !queens(at - 1).contains(&(row, col)) && {
+            queens(at).contains(&(row, col))
+        }
+    };
+    let wanted: [(&str, Vec<usize>); 3] = [
+        ("line 20", (0..=last).filter(|at| ran_20(&frame_at(*at).ran)).collect()),
+        ("row 1 column 3", (0..=last).filter(|at| puts(*at, 1, 3)).collect()),
+        ("solution", (1..=last).filter(|at| recorded.full_boards(*at) > recorded.full_boards(*at - 1)).collect()),
+    ];
+    for (stop, places) in wanted {
+        assert!(!places.is_empty(), "{stop}");
+        let mut app = opened(&file, &trace, None);
+        keys(&mut app, ".");
+        assert_eq!(notice(&app), Some("notice-no-stops"));
+        set(&mut app, stop);
+        for place in &places {
+            keys(&mut app, ".");
+            assert_eq!((at(&app), notice(&app)), (*place, Some("notice-stop-here")), "{stop}");
+        }
+        keys(&mut app, ".");
+        assert_eq!((at(&app), notice(&app)), (places[places.len() - 1], Some("notice-no-more-stops")), "{stop}");
+        for place in places.iter().rev().skip(1) {
+            keys(&mut app, ",");
+            assert_eq!(at(&app), *place, "{stop}, back");
+        }
+        keys(&mut app, "gp");
+        (0..last).for_each(|_| {
+            if app.playback.running.is_some() && notice(&app) != Some("notice-stop-here") {
+                press(&mut app, Action::Tick);
+            } else if notice(&app) != Some("notice-stop-here") {
+                // Playing also stops by itself at what happens for the first time.
+                keys(&mut app, "p");
+            }
+        });
+        assert_eq!((at(&app), app.playback.running), (places[0], None), "playing stops at {stop}");
+    }
+    set(&mut plain, "r = 2");
+    keys(&mut plain, ".");
+    let variables = frame_at(at(&plain)).variables;
+    let row = variables.iter().find(|variable| variable.name == "r").expect("a row");
+    assert_eq!((row.set, &row.value), (true, &queens_tui::algorithm::Value::Number(2)));
+    keys(&mut plain, ":stop line 2\n");
+    assert!(matches!(plain.over, queens_tui::app::Over::Palette(_)), "a line that never runs is no stop");
+}
+
+/// A click on the number of a line sets a stop there, which the list has; a second click takes it away.
+#[test]
+fn a_click_on_a_line_of_a_program_sets_a_stop() {
+    if !installed("python3") {
+        return;
+    }
+    let file = PathBuf::from("tests/programs/right/leetcode_51_grid.py");
+    let mut app = opened(&file, &trace(&file, 4), None);
+    press(&mut app, Action::Resize(120, 40));
+    press(&mut app, Action::NextSolution);
+    let lines: Vec<String> = text(&frame(&app, 120, 40)).lines().map(str::to_owned).collect();
+    let (y, line) = lines.iter().enumerate().find(|(_, line)| line.contains("negDiag.add")).expect("line 20");
+    let x = line.split("20 ").next().expect("the start").chars().count() as u16;
+    let click = || queens_tui::view::hit(&app, content(), ratatui::layout::Rect::new(0, 0, 120, 40), x, y as u16);
+    let action = click().expect("a number");
+    assert_eq!(action, Action::Stop(queens_tui::action::StopAt::Number(20)));
+    press(&mut app, action.clone());
+    assert!(text(&frame(&app, 120, 40)).lines().nth(y).is_some_and(|line| line.contains('◆')));
+    keys(&mut app, ":stops\n");
+    assert_eq!(app.mode(), queens_tui::action::Mode::Stops);
+    assert!(text(&frame(&app, 120, 40)).contains("line 20"));
+    keys(&mut app, "\n");
+    assert_eq!((app.mode(), notice(&app)), (queens_tui::action::Mode::Run, Some("notice-stop-here")));
+    press(&mut app, action);
+    assert!(app.session.stops.is_empty());
+}
+
+/// Esc ends a recording; what there is of it is judged, and a picture of its first wrong moment is one file.
+#[test]
+fn a_recording_that_is_ended_has_a_verdict_and_a_page() {
+    if !installed("python3") || !is_there("sh") {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let code = fs::read_to_string(file("faulty/one_diagonal.py")).expect("a program");
+    // It is fast for the small boards that find its board, and slow from then on.
+    let turn = "            for c in range(n):\n";
+    let slow = format!("{turn}                time.sleep(0.02 if n > 5 else 0)\n");
+    let slow = format!("import time\n{}", code.replace(turn, &slow));
+    fs::write(folder.path().join("slow.py"), slow).expect("a program");
+    let line = format!("cd {} && exec \"$0\" run slow.py 6", folder.path().display());
+    let mut terminal = shell(&line).open();
+    terminal.wait_for("lines so far. Esc: enough");
+    std::thread::sleep(std::time::Duration::from_millis(900));
+    terminal.keys("\x1b");
+    terminal.wait_for("attacking queens");
+    terminal.keys("S");
+    terminal.wait_for(".html");
+    terminal.keys("w");
+    terminal.wait_for("is the same");
+    terminal.keys("q");
+    terminal.left_with(0);
+    let pages: Vec<_> = fs::read_dir(folder.path()).expect("a folder").flatten().map(|entry| entry.path()).collect();
+    let page = pages.iter().find(|path| path.extension().is_some_and(|ending| ending == "html")).expect("a page");
+    let page = fs::read_to_string(page).expect("a page");
+    assert!(page.contains("<html") && page.contains("queens-tui run slow.py 6 --at event:"), "{page}");
+    assert!(!page.contains("event:0<"), "the first wrong moment, not the start");
+}
+
+/// `A`: at every line of a right program the search beside it has its board; of a faulty one it refuses the wrong queen.
+#[test]
+fn the_search_stands_beside_the_program() {
+    if !installed("python3") {
+        return;
+    }
+    let file = PathBuf::from("tests/programs/right/leetcode_51_grid.py");
+    let mut app = opened(&file, &trace(&file, 4), None);
+    keys(&mut app, "A");
+    let mut boards = 0;
+    while at(&app) < last(&app) {
+        press(&mut app, Action::Step);
+        let walk = app.pair_cursor().expect("a pair").position().walk;
+        let queens: Vec<u64> = (0..4).map(|row| walk.placement().column(row).map_or(0, |col| 1 << col)).collect();
+        assert_eq!(queens, board(&app), "event {}", at(&app));
+        boards += usize::from(queens != [0; 4]);
+    }
+    assert!(boards > 50, "{boards} places with queens");
+    keys(&mut app, "3");
+    assert_eq!(app.session.pair.as_ref().map(|pair| pair.algorithm.id()), Some("slope-check"));
+    assert!(text(&frame(&app, 80, 24)).contains("3 slope-check"));
+    keys(&mut app, "\x1b");
+    assert!(app.session.pair.is_none() && app.own.is_some(), "Esc closes the pair, not the program");
+
+    let file = PathBuf::from("tests/programs/faulty/one_diagonal.py");
+    let mut app = opened(&file, &trace(&file, 4), None);
+    keys(&mut app, "A");
+    let refused = loop {
+        assert!(at(&app) < last(&app), "it is refused somewhere");
+        press(&mut app, Action::Step);
+        if let (walk, Beside::Refused(square)) = app.beside(app.own.as_ref().expect("a program")) {
+            assert_eq!(walk.cursor(), square.col);
+            break square;
+        }
+    };
+    let above = own::queens(&board(&app)).filter(|queen| queen.0 < refused.row).collect::<Vec<_>>();
+    assert!(above.iter().any(|queen| own::shared_line(*queen, (refused.row, refused.col)).is_some()), "{above:?}");
+    for language in ["en", "zh"] {
+        app.language = language.to_owned();
+        for (columns, rows) in [(40, 12), (60, 20), (80, 24), (120, 40), (200, 60)] {
+            press(&mut app, Action::Resize(columns, rows));
+            frame(&app, columns, rows);
+        }
+    }
+    press(&mut app, Action::Resize(120, 40));
+    assert!(text(&frame(&app, 120, 40)).contains("搜索中没有这个局面"));
+}
+
+/// What recording costs, in times of a tracer that does nothing, in eight common styles. Measured: 3 to 50 times, half of
+/// them below 20; ten times is the aim, so this only guards what has been reached.
+#[test]
+#[ignore = "measures: .ci/figures"]
+fn figures_of_recording() {
+    const DRIVER: &str = include_str!("../../assets/own/driver.py");
+    const BARE: &str = "sys_settrace = sys.settrace\ndef nothing(frame, event, arg):\n    return nothing if frame.f_code.co_filename == FILE else None\n";
+    let bare = DRIVER
+        .replace("sys_settrace = sys.settrace\n", BARE)
+        .replace("sys_settrace(tracer.call)", "sys_settrace(nothing)");
+    let seconds = |driver: &str, file: &str, n: &str| {
+        let run = || {
+            let begun = std::time::Instant::now();
+            let input = fs::File::open(file).expect("a program");
+            let mut command = tool(python());
+            command.args(["-B", "-c", driver, "trace", n, "1000000", "0", "100", "", file]);
+            let status = spawn(command.stdin(input).stdout(std::process::Stdio::null())).wait();
+            assert!(status.expect("its end").success(), "{file}");
+            begun.elapsed().as_secs_f64()
+        };
+        (0..3).map(|_| run()).fold(f64::INFINITY, f64::min)
+    };
+    let mut ratios = Vec::new();
+    for name in [
+        "array_and_row",
+        "class_with_self",
+        "dictionary",
+        "explicit_stack",
+        "flat_grid",
+        "leetcode_51_grid",
+        "loop",
+        "pairs",
+    ] {
+        let file = file(&format!("right/{name}.py"));
+        let start = seconds(&bare, &file, "1");
+        let (tracing, recording) = (seconds(&bare, &file, "8") - start, seconds(DRIVER, &file, "8") - start);
+        let ratio = recording / tracing;
+        let _ =
+            writeln!(std::io::stdout(), "{name}: tracing {tracing:.3} s, recording {recording:.3} s, {ratio:.1} times");
+        ratios.push(ratio);
+    }
+    ratios.sort_by(f64::total_cmp);
+    assert!(ratios[ratios.len() / 2] <= 30.0, "{ratios:.1?}");
+}

@@ -1,0 +1,135 @@
+//! Stops: set by name and by a click, listed, gone to in both directions, kept in the address, and met while playing.
+
+use queens_tui::action::{Action, Mode, StopAt};
+use queens_tui::app::{App, Over, Overlay};
+use queens_tui::content::Key;
+use queens_tui::view;
+use ratatui::layout::Rect;
+
+use crate::support::{app, content, frame, key, keys, press, presses, text};
+
+fn set(app: &mut App, stop: &str) {
+    keys(app, &format!(":stop {stop}\n"));
+    assert_eq!(app.notice.as_ref().map(|notice| notice.id), Some("notice-stop-set"), "{stop}");
+}
+
+fn columns(app: &App) -> Vec<usize> {
+    app.walk().placement().columns().collect()
+}
+
+#[test]
+fn stops_are_set_by_name_and_gone_to_in_both_directions() {
+    let mut app = app(8, "en", 120, 40);
+    keys(&mut app, ".");
+    assert_eq!(app.notice.as_ref().map(|notice| notice.id), Some("notice-no-stops"));
+    set(&mut app, "row 5 column 3");
+    keys(&mut app, ".");
+    // 0, 2, 4, 1 … is the first branch; the first queen on (5, 3) is found by stepping.
+    let mut plain = crate::support::app(8, "en", 120, 40);
+    while plain.walk().placement().column(5) != Some(3) {
+        press(&mut plain, Action::Step);
+    }
+    assert_eq!(columns(&app), columns(&plain));
+    assert_eq!(app.session.cursor, plain.session.cursor);
+    assert!(text(&frame(&app, 120, 40)).contains("Stop: row 5 column 3."));
+    let first = app.session.cursor;
+    keys(&mut app, ".");
+    assert!(app.session.cursor.position().step() > first.position().step());
+    keys(&mut app, ",");
+    assert_eq!(app.session.cursor, first);
+    keys(&mut app, ",");
+    assert_eq!(app.notice.as_ref().map(|notice| notice.id), Some("notice-no-more-stops"));
+    assert_eq!(app.session.cursor, first, "nothing is found, nothing moves");
+    keys(&mut app, "`");
+    assert!(app.session.cursor.position().step() > first.position().step(), "one goes back as from any jump");
+}
+
+#[test]
+fn what_is_no_stop_is_refused_and_stays_typed() {
+    for wrong in ["row 8", "row 1 column 9", "dead end in row 8", "line 999", "never", "pos ="] {
+        let mut app = app(8, "en", 80, 24);
+        keys(&mut app, &format!(":stop {wrong}\n"));
+        let Over::Palette(palette) = &app.over else { panic!("{wrong} is refused") };
+        assert!(palette.refused.is_some() && palette.typed.ends_with(wrong), "{wrong}");
+        assert!(app.session.stops.is_empty());
+    }
+}
+
+#[test]
+fn playing_stops_there_in_both_directions() {
+    let mut app = app(8, "en", 80, 24);
+    set(&mut app, "row 4");
+    keys(&mut app, "p");
+    for _ in 0..100_000 {
+        if app.playback.running.is_none() && app.walk().placement().depth() == 5 {
+            break;
+        }
+        if app.playback.running.is_none() {
+            // Playing also stops by itself at what happens for the first time.
+            keys(&mut app, "p");
+        }
+        press(&mut app, Action::Tick);
+    }
+    assert_eq!(app.playback.running, None);
+    assert_eq!(app.notice.as_ref().map(|notice| notice.id), Some("notice-stop-here"));
+    let first = app.session.cursor;
+    presses(&mut app, 40, &Action::Step);
+    keys(&mut app, "P");
+    while app.playback.running.is_some() {
+        press(&mut app, Action::Tick);
+    }
+    assert_eq!(app.walk().placement().depth(), 5, "a place where a queen has just been placed in row 4");
+    assert!(app.session.cursor.position().step() >= first.position().step());
+}
+
+/// A click on the number of a line sets a stop there, a second click takes it away.
+#[test]
+fn a_click_on_a_number_of_a_line_sets_a_stop() {
+    let mut app = app(8, "en", 120, 40);
+    let lines: Vec<String> = text(&frame(&app, 120, 40)).lines().map(str::to_owned).collect();
+    let (y, line) = lines.iter().enumerate().find(|(_, line)| line.contains("p = pos & -pos")).expect("a line");
+    let before = line.split("p = pos").next().expect("the start").trim_end();
+    let x = before.chars().count() as u16 - 1;
+    let action = view::hit(&app, content(), Rect::new(0, 0, 120, 40), x, y as u16).expect("a number");
+    assert!(matches!(&action, Action::Stop(StopAt::Line { algorithm, .. }) if algorithm == "mask-stack"), "{action:?}");
+    press(&mut app, action.clone());
+    assert_eq!(app.session.stops.len(), 1);
+    assert!(text(&frame(&app, 120, 40)).lines().nth(y).is_some_and(|line| line.contains('◆')));
+    keys(&mut app, "..");
+    assert!(app.session.cursor.ran().iter().any(|op| op.label.0.contains("pick") || !op.sets.is_empty()));
+    press(&mut app, action);
+    assert!(app.session.stops.is_empty());
+}
+
+#[test]
+fn the_list_goes_to_stops_and_removes_them() {
+    let mut app = app(8, "zh", 80, 24);
+    set(&mut app, "solution");
+    set(&mut app, "row 2 column 7");
+    set(&mut app, "solution");
+    assert_eq!(app.session.stops.len(), 2, "each is set once");
+    keys(&mut app, ":stops\n");
+    assert_eq!(app.mode(), Mode::Stops);
+    let screen = text(&frame(&app, 80, 24));
+    assert!(screen.contains("solution") && screen.contains("row 2 column 7"), "{screen}");
+    keys(&mut app, "↓\n");
+    assert_eq!(app.overlay, Overlay::None);
+    assert_eq!(app.walk().placement().last().map(|square| (square.row, square.col)), Some((2, 7)));
+    keys(&mut app, ":stops\n");
+    key(&mut app, Key::Backspace);
+    assert_eq!(app.session.stops.iter().map(ToString::to_string).collect::<Vec<_>>(), ["row 2 column 7"]);
+    key(&mut app, Key::Backspace);
+    key(&mut app, Key::Backspace);
+    assert!(app.session.stops.is_empty());
+    frame(&app, 40, 12);
+}
+
+#[test]
+fn the_address_keeps_them() {
+    let mut app = app(8, "en", 80, 24);
+    set(&mut app, "row 5 column 3");
+    set(&mut app, "pos = 0");
+    set(&mut app, "line 12");
+    let line = app.board_address().line();
+    assert!(line.contains("--stop 'row 5 column 3' --stop 'pos = 0' --stop 'line mask-stack"), "{line}");
+}

@@ -1,0 +1,168 @@
+//! The tree of the search: keys, clicks, numbers, sizes, and what it must not show.
+
+use insta::assert_snapshot;
+use queens_tui::action::{Action, Mode, Spot, Target};
+use queens_tui::app::tree::{PLACES, item};
+use queens_tui::app::{App, Overlay};
+use queens_tui::view;
+use ratatui::layout::Rect;
+
+use crate::support::{app, content, frame, key, keys, press, presses, settle, text};
+
+fn queens(cols: &[usize]) -> Action {
+    Action::Go(Target::Queens { cols: cols.to_vec(), cursor: 0 })
+}
+
+fn columns(app: &App) -> Vec<usize> {
+    app.walk().placement().columns().collect()
+}
+
+fn selected(app: &App) -> Vec<usize> {
+    let Overlay::Tree(tree) = &app.overlay else { panic!("the tree is open") };
+    tree.selected().columns().collect()
+}
+
+#[test]
+fn the_tree_in_two_sizes() {
+    for (name, columns, rows, language) in
+        [("tree_80x24", 80, 24, "en"), ("tree_120x40", 120, 40, "en"), ("tree_zh", 80, 24, "zh")]
+    {
+        let mut app = app(8, language, columns, rows);
+        press(&mut app, queens(&[0, 4, 7]));
+        press(&mut app, Action::Tree);
+        assert_snapshot!(name, text(&frame(&app, columns, rows)));
+    }
+}
+
+#[test]
+fn keys_move_through_the_tree_and_go_there() {
+    let mut app = app(8, "en", 80, 24);
+    press(&mut app, queens(&[0, 4, 7]));
+    keys(&mut app, "T");
+    assert_eq!(app.mode(), Mode::Tree);
+    assert_eq!(selected(&app), [0, 4, 7]);
+    press(&mut app, Action::MoveUp);
+    assert_eq!(selected(&app), [0, 4]);
+    press(&mut app, Action::MoveDown);
+    assert_eq!(selected(&app), [0, 4, 7], "down returns to where up came from");
+    presses(&mut app, 5, &Action::MoveUp);
+    assert_eq!(selected(&app), [0]);
+    presses(&mut app, 3, &Action::MoveRight);
+    assert_eq!(selected(&app), [3]);
+    press(&mut app, Action::MoveLeft);
+    assert_eq!(selected(&app), [2]);
+    press(&mut app, Action::MoveDown);
+    assert_eq!(selected(&app), [2, 0], "the first child");
+    press(&mut app, Action::MoveRight);
+    assert_eq!(selected(&app), [2, 4], "columns 1 to 3 are attacked");
+    key(&mut app, queens_tui::content::Key::Enter);
+    assert_eq!(app.overlay, Overlay::None);
+    assert_eq!(columns(&app), [2, 4]);
+    assert_eq!(app.session.cursor.position().walk.cursor(), 0);
+    keys(&mut app, "`");
+    assert_eq!(columns(&app), [0, 4, 7], "one goes back from it as from any jump");
+}
+
+#[test]
+fn no_key_leads_out_of_the_tree() {
+    for n in [1, 2, 3, 8, 20, 32] {
+        let mut app = app(n, "en", 80, 24);
+        press(&mut app, Action::Tree);
+        for action in [Action::MoveDown, Action::MoveRight, Action::MoveUp, Action::MoveLeft] {
+            for _ in 0..40 {
+                press(&mut app, action.clone());
+                frame(&app, 80, 24);
+                let path = selected(&app);
+                assert!(!path.is_empty() && path.len() <= n);
+            }
+        }
+        press(&mut app, Action::Submit);
+        assert!(app.overlay == Overlay::None && !columns(&app).is_empty());
+    }
+}
+
+/// A click on each cell of the screen goes to the placement whose segment is drawn there, or to that share of the search.
+#[test]
+fn a_click_goes_there() {
+    let mut app = app(8, "en", 80, 24);
+    press(&mut app, queens(&[0, 4]));
+    press(&mut app, Action::Tree);
+    let area = Rect::new(0, 0, 80, 24);
+    let lines: Vec<String> = text(&frame(&app, 80, 24)).lines().map(str::to_owned).collect();
+    let (y, line) = lines.iter().enumerate().find(|(_, line)| line.contains("row 1")).expect("a row");
+    let x = line.chars().position(|char| char == '6').expect("column 6 of row 1");
+    let action = view::hit(&app, content(), area, x as u16, y as u16).expect("a segment");
+    assert_eq!(action, Action::Point(Spot::Item(item(1, 6))));
+    let mut there = app.clone();
+    press(&mut there, action);
+    assert_eq!(columns(&there), [0, 6]);
+    let depth = lines.len() as u16 - 2;
+    let action = view::hit(&app, content(), area, 78, depth).expect("the depth");
+    assert_eq!(action, Action::Point(Spot::Item(PLACES + 1_000_000)));
+    press(&mut app, action);
+    assert_eq!(app.session.cursor.position().step(), Some(17_776));
+}
+
+/// Every row says what it holds at every size: no two segments overlap, and the selected one is bracketed.
+#[test]
+fn every_size_of_board_and_screen_shows_the_selected_branch() {
+    for n in 1..=32 {
+        for (columns, rows) in [(40, 12), (60, 20), (80, 24), (120, 40), (200, 60)] {
+            let mut app = app(n, "en", columns, rows);
+            press(&mut app, Action::Tree);
+            presses(&mut app, 3, &Action::MoveDown);
+            let screen = text(&frame(&app, columns, rows));
+            let Overlay::Tree(tree) = &app.overlay else { panic!("it is open") };
+            let col = tree.selected().columns().last().expect("a queen");
+            let named = screen.contains(&format!("[{col}"));
+            assert!(named, "N = {n}, {columns}x{rows}:\n{screen}");
+        }
+    }
+}
+
+/// Where the search has not been counted, sizes are estimates and marked; once it has been counted, none is.
+#[test]
+fn estimates_give_way_to_counts() {
+    let mut app = app(13, "en", 120, 40);
+    press(&mut app, Action::Tree);
+    let work = app.background().expect("the branches");
+    let done = work.run(&app.session.timeline, &std::sync::atomic::AtomicBool::new(false), &|_, _| ());
+    app.take_up(done);
+    assert!(text(&frame(&app, 120, 40)).contains('~'));
+    settle(&mut app);
+    let screen = text(&frame(&app, 120, 40));
+    assert!(!screen.contains('~'), "{screen}");
+    assert!(screen.contains("Visited: 4,674,890."), "{screen}");
+    let mut large = crate::support::app(24, "en", 120, 40);
+    press(&mut large, Action::Tree);
+    settle(&mut large);
+    let screen = text(&frame(&large, 120, 40));
+    assert!(screen.contains('~') && screen.contains("(Knuth)"), "{screen}");
+}
+
+/// A dead end, a solution and the path differ in shape, not in colour alone.
+#[test]
+fn dead_ends_solutions_and_the_path_are_told_apart_without_colours() {
+    let mut app = app(8, "en", 80, 24);
+    app.terminal.colors = queens_tui::app::Colors::None;
+    press(&mut app, queens(&[0, 2, 4, 1]));
+    press(&mut app, Action::Tree);
+    let screen = text(&frame(&app, 80, 24));
+    for sign in ["★", "✗", "▓", "["] {
+        assert!(screen.contains(sign), "{sign}: {screen}");
+    }
+    app.terminal.ascii = true;
+    let screen = text(&frame(&app, 80, 24));
+    assert!(screen.contains('#') && screen.is_ascii(), "{screen}");
+}
+
+/// In a lesson the tree would show what is asked for.
+#[test]
+fn a_lesson_does_not_open_the_tree_while_it_asks() {
+    for lesson in content().lessons() {
+        let mut app = app(8, "en", 80, 24);
+        app.open_lesson(content(), &lesson.id);
+        press(&mut app, Action::Tree);
+        assert!(!matches!(app.overlay, Overlay::Tree(_)), "{}", lesson.id);
+    }
+}

@@ -1,0 +1,179 @@
+//! The exercises of `write`: right and wrong answers, and a file that is checked whenever it is saved.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::Duration;
+
+use queens_tui::content::{Content, Exercise};
+use serde::Deserialize;
+use serde_json::Value;
+
+use crate::listings::{installed, workshop};
+use crate::start::{command, python, ran};
+use crate::terminal::{Terminal, program};
+
+/// What may be written into the hole of an exercise, and what is said of it.
+#[derive(Deserialize)]
+struct Mistake {
+    reason: String,
+    lines: String,
+}
+
+fn exercises() -> &'static [Exercise] {
+    static CONTENT: std::sync::OnceLock<Content> = std::sync::OnceLock::new();
+    CONTENT.get_or_init(Content::load).exercises()
+}
+
+/// The verdicts on a program for the sizes from 1 on.
+fn verdicts(folder: &Path, text: &str, sizes: &str, status: i32) -> Vec<Value> {
+    let file = folder.join("program.py");
+    fs::write(&file, text).expect("a file");
+    let mut command = command(&["check", "--format", "json", "--python", python(), "--time", "2", "--n", sizes]);
+    let run = ran(command.arg(&file)).code(status);
+    let text = String::from_utf8(run.get_output().stdout.clone()).expect("text");
+    text.lines().map(|line| serde_json::from_str(line).expect("one object a line")).collect()
+}
+
+#[test]
+fn the_answers_are_right_and_the_holes_are_not() {
+    if !installed("python3") {
+        return;
+    }
+    let folder = workshop("write-right");
+    assert!(exercises().len() >= 10);
+    for exercise in exercises() {
+        verdicts(&folder, &exercise.right(), "1..6", 0);
+        let whole = exercise.text("en").hole.is_none();
+        verdicts(&folder, &exercise.start("en"), "1..4", i32::from(!whole));
+    }
+}
+
+/// Each has three typical mistakes. What `check` cannot name by itself, the exercise does.
+#[test]
+#[ignore = "runs Python 300 times: about half a minute"]
+fn typical_mistakes_are_named() {
+    let folder = workshop("write-wrong");
+    let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs/exercises.toml"));
+    let all: BTreeMap<String, Vec<Mistake>> = toml::from_str(&text.expect("a file")).expect("TOML");
+    for exercise in exercises().iter().filter(|exercise| exercise.text("en").hole.is_some()) {
+        let mistakes = &all[&exercise.id];
+        assert!(mistakes.len() >= 3, "{}", exercise.id);
+        for Mistake { reason, lines } in mistakes {
+            let said = verdicts(&folder, &exercise.filled(lines.trim()), "1..6", 1);
+            let wrong = || said.iter().filter(|line| line["verdict"] != "right");
+            let shown = wrong().find(|line| line["n"] == 4).or_else(|| wrong().next()).expect("a wrong size");
+            let named = shown["reason"].as_str().or(shown["verdict"].as_str()).expect("a verdict");
+            assert_eq!(named, reason, "{}:\n{lines}{shown}", exercise.id);
+            if matches!(&**reason, "error" | "slow" | "not-a-solution" | "duplicate") {
+                let mistakes = &exercise.text("en").mistakes;
+                assert!(
+                    mistakes.iter().any(|(verdict, _)| verdict == reason),
+                    "{} says nothing of {reason}",
+                    exercise.id
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn the_texts_of_both_languages_say_the_same() {
+    for exercise in exercises() {
+        let [english, chinese] = ["en", "zh"].map(|language| exercise.text(language));
+        assert_ne!(english.title, chinese.title, "{} has no text in Chinese", exercise.id);
+        assert_eq!(english.hints.len(), chinese.hints.len(), "{}", exercise.id);
+        let names = |text: &queens_tui::content::exercise::ExerciseText| -> Vec<String> {
+            text.mistakes.iter().map(|(name, _)| name.clone()).collect()
+        };
+        assert_eq!(names(english), names(chinese), "{}", exercise.id);
+    }
+}
+
+fn begin(exercise: &str, folder: &Path) -> (Terminal, PathBuf) {
+    let file = folder.join("mine.py");
+    let args = ["write", exercise, "--file", &file.display().to_string(), "--python", python()];
+    let terminal = program(&args).env("EDITOR", "sed -i s/pass/queens.pop()/").size(100, 60).run();
+    terminal.wait_for("q: quit");
+    (terminal, file)
+}
+
+/// Writes the file as many editors do: another file takes its place.
+fn replace(file: &Path, text: &str) {
+    let other = file.with_extension("new");
+    fs::write(&other, text).expect("a file");
+    fs::rename(&other, file).expect("the same folder");
+}
+
+#[test]
+fn a_saved_file_is_checked_and_nothing_wakes_until_then() {
+    if !installed("python3") {
+        return;
+    }
+    let (mut terminal, file) = begin("undo", &workshop("write-saved"));
+    let start = fs::read_to_string(&file).expect("the file that was made");
+    assert!(start.contains("# TODO"), "{start}");
+    thread::sleep(Duration::from_millis(300));
+    let before = terminal.sleeps();
+    thread::sleep(Duration::from_secs(1));
+    assert_eq!(terminal.sleeps(), before, "it wakes up while nothing is saved");
+
+    // Half a file, a wrong one, then a right one.
+    fs::write(&file, "def solve(n):\n    queens = [\n").expect("a file");
+    terminal.wait_for("SyntaxError");
+    replace(&file, &start.replace("pass", "queens.pop(0)"));
+    terminal.wait_for("pop(0) takes the queen of row 0 off");
+    terminal.keys("?\n");
+    terminal.wait_for("Which element of queens is the queen of this row?");
+    replace(&file, &start.replace("pass", "queens.pop()"));
+    terminal.wait_for("Next: queens-tui write safe");
+    terminal.keys("q\n");
+    terminal.left_with(0);
+}
+
+#[test]
+fn the_editor_opens_and_comes_back() {
+    if !installed("python3") {
+        return;
+    }
+    let (mut terminal, _) = begin("undo", &workshop("write-edited"));
+    terminal.keys("e\n");
+    terminal.wait_for("Right for N = 1-8.");
+    terminal.keys("\n");
+    terminal.keys("\x04");
+    terminal.left_with(0);
+}
+
+#[test]
+fn a_signal_ends_it_and_a_file_is_never_overwritten() {
+    if !installed("python3") {
+        return;
+    }
+    let folder = workshop("write-kept");
+    fs::write(folder.join("mine.py"), "def solve(n):\n    return 1\n").expect("a file");
+    let (mut terminal, file) = begin("undo", &folder);
+    terminal.wait_for("is there already");
+    terminal.keys("\x03");
+    terminal.left_with(130);
+    assert_eq!(fs::read_to_string(file).expect("the file"), "def solve(n):\n    return 1\n");
+}
+
+#[test]
+fn without_a_terminal_it_is_checked_once() {
+    if !installed("python3") {
+        return;
+    }
+    let folder = workshop("write-once");
+    let file = folder.join("mine.py").display().to_string();
+    // It is made, and then checked.
+    ran(&mut command(&["write", "undo", "--file", &file])).code(0);
+    ran(&mut command(&["write", "undo", "--file", &file])).code(1);
+    fs::write(&file, exercises().iter().find(|exercise| exercise.id == "undo").expect("undo").right()).expect("a file");
+    ran(&mut command(&["write", "undo", "--file", &file])).code(0);
+    let said = ran(&mut command(&["write", "nonesuch"])).code(2).stdout("");
+    let said = String::from_utf8_lossy(&said.get_output().stderr).into_owned();
+    assert!(said.contains("worked, full-board"), "{said}");
+    let listed = ran(&mut command(&["write"])).success();
+    assert_eq!(String::from_utf8_lossy(&listed.get_output().stdout).lines().count(), exercises().len());
+}

@@ -1,0 +1,23 @@
+# board: queens[:row]
+# reason: near-only
+def ok(queens, row, col):
+    for r in range(row):
+        if queens[r] == col or (row - r == 1 and abs(queens[r] - col) == 1):
+            return False
+    return True
+
+
+def solve(queens, row, n, result):
+    if row == n:
+        result.append(queens[:])
+        return
+    for col in range(n):
+        if ok(queens, row, col):
+            queens[row] = col
+            solve(queens, row + 1, n, result)
+
+
+def n_queens(n):
+    result = []
+    solve([0] * n, 0, n, result)
+    return result

@@ -1,0 +1,26 @@
+# board: queens
+# reason: first-only
+def n_queens(n):
+    solutions = []
+    queens = []
+
+    def is_safe(col):
+        row = len(queens)
+        for r, c in enumerate(queens):
+            if c == col or abs(c - col) == abs(r - row):
+                return False
+        return True
+
+    def place():
+        if len(queens) == n:
+            solutions.append(list(queens))
+            return True
+        for col in range(n):
+            if is_safe(col):
+                queens.append(col)
+                if place():
+                    return True
+                queens.pop()
+
+    place()
+    return solutions

@@ -1,0 +1,16 @@
+# board: queens
+# reason: one-diagonal
+class Solution:
+    def solveNQueens(self, n):
+        def dfs(queens, xy_dif, xy_sum):
+            p = len(queens)
+            if p == n:
+                result.append(queens)
+                return
+            for q in range(n):
+                if q not in queens and p - q not in xy_dif:
+                    dfs(queens + [q], xy_dif + [p - q], xy_sum + [p + q])
+
+        result = []
+        dfs([], [], [])
+        return [["." * i + "Q" + "." * (n - i - 1) for i in sol] for sol in result]
