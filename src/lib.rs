@@ -90,5 +90,7 @@ pub mod race;
 pub mod recording;
 pub mod search;
 pub mod shell;
+#[cfg(test)]
+mod testing;
 pub mod timeline;
 pub mod view;

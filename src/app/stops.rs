@@ -301,6 +301,7 @@ mod tests {
     use super::*;
     use crate::algorithm::ALL;
     use crate::app::Grain;
+    use crate::testing::{all, some};
     use crate::timeline::Position;
 
     static GO: AtomicBool = AtomicBool::new(false);
@@ -334,7 +335,7 @@ mod tests {
                     last.forward();
                     places.push(last);
                 }
-                for stops in lists {
+                for stops in some(lists, 5) {
                     let stops: Vec<StopAt> = stops.iter().map(|stop| stop.parse().expect("a stop")).collect();
                     let at: Vec<_> = places.iter().map(|place| stops.iter().any(|stop| is_at(stop, place))).collect();
                     for from in (0..places.len()).step_by(step) {
@@ -348,7 +349,7 @@ mod tests {
                 }
             }
         }
-        assert!(found_any > 1_000, "{found_any}");
+        assert!(found_any > if all() { 1_000 } else { 200 }, "{found_any}");
     }
 
     #[test]

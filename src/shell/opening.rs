@@ -334,7 +334,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
+        #![proptest_config(ProptestConfig { cases: if crate::testing::all() { 64 } else { 16 }, failure_persistence: None, ..ProptestConfig::default() })]
 
         /// The address of any state, through a shell and the parser, opens one with the same address, and states with
         /// equal addresses are drawn alike.

@@ -6,7 +6,7 @@ use queens_tui::algorithm;
 use queens_tui::app::{App, Effect, Over, Panel, Work};
 use queens_tui::content::Key;
 
-use crate::support::{app, content, frame, key, keys, press, presses, settle, text};
+use crate::support::{all, app, content, frame, key, keys, press, presses, settle, text};
 
 fn queens(app: &App) -> Vec<usize> {
     app.walk().placement().columns().collect()
@@ -384,7 +384,7 @@ fn any_action() -> impl Strategy<Value = Action> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 60, rng_seed: prop::test_runner::RngSeed::Fixed(8), failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: if all() { 60 } else { 10 }, rng_seed: prop::test_runner::RngSeed::Fixed(8), failure_persistence: None, ..ProptestConfig::default() })]
 
     /// Random actions on a screen of any size: nothing panics, and the model stays consistent.
     #[test]

@@ -64,6 +64,8 @@ const ARROWS: &[(&str, &[&str], &[&str])] = &[
         ],
     ),
     ("main", &["cli", "shell"], &[]),
+    // Only tests use it.
+    ("testing", &[], &[]),
 ];
 
 /// Crates that any part may name without harm.

@@ -13,7 +13,7 @@ use queens_tui::view;
 use ratatui::layout::Rect;
 
 use crate::chess::solutions;
-use crate::support::{Dice, content, frame, press, presses, size, text};
+use crate::support::{Dice, all, content, frame, press, presses, size, some, text};
 
 /// The class of a solution: quarter turns of its squares, and their mirrors.
 fn class(cols: &[usize]) -> BTreeSet<Vec<usize>> {
@@ -159,7 +159,7 @@ fn given_queens_filter_without_a_pass() {
     rest(&mut app);
     act(&mut app, Action::Start);
     let mut numbers = Vec::new();
-    for _ in 0..40 {
+    for _ in some(0..40, 8) {
         let chosen = *gallery(&app).chosen().expect("a board");
         assert!(given_queens.iter().all(|queen| chosen.placement().column(queen.row) == Some(queen.col)));
         numbers.push(chosen.number().expect("16 is counted"));
@@ -474,7 +474,7 @@ fn keys() -> impl Strategy<Value = Action> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 30, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: if all() { 30 } else { 4 }, failure_persistence: None, ..ProptestConfig::default() })]
 
     /// After random actions, with quick or slow workers, every frame can be drawn and the bar is on a solution.
     #[test]

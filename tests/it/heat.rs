@@ -10,7 +10,7 @@ use queens_tui::view;
 use ratatui::layout::Rect;
 
 use crate::chess::solutions;
-use crate::support::{app, content, frame, keys, press, settle, size, text};
+use crate::support::{app, content, frame, keys, press, settle, size, some, text};
 
 /// A heat map of this board, counted.
 fn open(n: usize, language: &str, columns: u16, rows: u16) -> App {
@@ -145,8 +145,8 @@ fn given_queens_are_kept() {
 
 #[test]
 fn every_size_of_board_and_screen_shows_the_number_of_the_cursor() {
-    for n in [1, 2, 3, 4, 9, 12] {
-        for (columns, rows) in [(40, 12), (60, 20), (80, 24), (120, 40), (200, 60)] {
+    for n in some([1, 4, 9, 2, 3, 12], 2) {
+        for (columns, rows) in some([(40, 12), (60, 20), (80, 24), (120, 40), (200, 60)], 3) {
             let mut app = open(n, "en", columns, rows);
             for key in ["", "h", "↓", "↓"] {
                 keys(&mut app, key);

@@ -227,6 +227,7 @@ fn rust_listings_count_right() {
 }
 
 #[test]
+#[ignore = "takes its time: .ci/run"]
 fn cpp_listings_count_right() {
     if installed("g++") {
         compile_and_run("cpp", &mut |source, binary| {
@@ -240,6 +241,7 @@ fn cpp_listings_count_right() {
 /// All Java listings are compiled together and run in one virtual machine, each in its own class loader: starting a
 /// virtual machine takes longer than all searches together.
 #[test]
+#[ignore = "takes its time: .ci/run"]
 fn java_listings_count_right() {
     const RUNNER: &str = include_str!("Runner.java");
     if !(installed("javac") && installed("java")) {

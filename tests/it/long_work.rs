@@ -175,11 +175,11 @@ fn the_screen_answers_and_esc_stops_it_with_nothing_lost() {
 
 /// As above, with the gates of the optimized build.
 #[test]
-#[ignore = "wants the release build: .ci/run"]
-fn the_screen_answers_and_esc_stops_it_as_soon_as_is_promised() {
+#[ignore = "measures: .ci/figures"]
+fn figures_of_long_work() {
     #[expect(clippy::assertions_on_constants, reason = "the debug build may compile it, but not measure")]
     {
-        assert!(!cfg!(debug_assertions), "the promise is that of the release build: add --release");
+        assert!(!cfg!(debug_assertions), "the promise is that of an optimized build: run .ci/figures");
     }
     for work in WORK {
         work.holds(&PROMISED);

@@ -11,6 +11,11 @@ use std::sync::OnceLock;
 use std::sync::atomic::AtomicBool;
 use unicode_width::UnicodeWidthStr;
 
+#[path = "../../src/testing.rs"]
+mod testing;
+
+pub(crate) use testing::{all, some};
+
 pub(crate) fn size(n: usize) -> Size {
     Size::new(n).expect("a size from 1 to 32")
 }

@@ -383,8 +383,15 @@ impl Terminal {
             assert!(Instant::now() < deadline, "the program does not come to rest; the screen is\n{}", shown());
         }
         let marks = self.shown.lock().marks;
-        (&mut &*look).write_all(&[MARK]).expect("the terminal takes a mark");
+        self.mark();
         self.wait_state("the mark", |state| state.marks > marks);
+    }
+
+    /// Writes a mark behind what the program has written.
+    fn mark(&self) {
+        if let Some(mut look) = self.look.as_ref() {
+            look.write_all(&[MARK]).expect("the terminal takes a mark");
+        }
     }
 
     /// The process of the program: the one that was started, or one that it has started.
@@ -436,15 +443,21 @@ impl Terminal {
     fn when(&self, what: &str, wanted: impl Fn(&State) -> bool) -> MutexGuard<'_, State> {
         let deadline = Instant::now() + DEADLINE;
         let mut state = self.shown.lock();
-        let mut ended = false;
+        // The number of marks when the program had ended: its last output has come when there is one more.
+        let mut marks = None;
         while !wanted(&state) {
             let left = deadline.saturating_duration_since(Instant::now());
             let contents = || state.parser.screen().contents();
             assert!(!left.is_zero(), "waited in vain for {what:?}; the screen is\n{}", contents());
-            // Its last output may still be on the way.
-            assert!(!ended, "the program ended before {what:?}; the screen is\n{}", contents());
+            let is_last = state.closed || marks.is_some_and(|marks| state.marks > marks);
+            assert!(!is_last, "the program ended before {what:?}; the screen is\n{}", contents());
             state = self.shown.changed.wait_timeout(state, left.min(LOOK)).expect("the reader is well").0;
-            ended = self.has_ended(Duration::ZERO);
+            if marks.is_none() && self.has_ended(Duration::ZERO) {
+                marks = Some(state.marks);
+                drop(state);
+                self.mark();
+                state = self.shown.lock();
+            }
         }
         state
     }

@@ -12,6 +12,7 @@ use serde_json::Value;
 
 use crate::listings::{installed, workshop};
 use crate::start::{command, python, ran};
+use crate::support::some;
 use crate::terminal::{Terminal, program};
 
 /// What may be written into the hole of an exercise, and what is said of it.
@@ -43,7 +44,7 @@ fn the_answers_are_right_and_the_holes_are_not() {
     }
     let folder = workshop("write-right");
     assert!(exercises().len() >= 10);
-    for exercise in exercises() {
+    for exercise in some(exercises(), 6) {
         verdicts(&folder, &exercise.right(), "1..6", 0);
         let whole = exercise.text("en").hole.is_none();
         verdicts(&folder, &exercise.start("en"), "1..4", i32::from(!whole));

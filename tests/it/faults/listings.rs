@@ -148,6 +148,7 @@ fn talking(source: &str, most: usize) -> String {
 }
 
 #[test]
+#[ignore = "takes its time: .ci/run"]
 fn java_listings_do_what_the_programs_do() {
     if !(installed("javac") && installed("java")) {
         return;
