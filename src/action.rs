@@ -118,6 +118,8 @@ pub enum Action {
     Tree,
     /// Open the list of lessons.
     Lessons,
+    /// Ask what is due for review.
+    Review,
     /// Open the list of programs with a fault.
     Hunt,
     /// Open the page about the sources and the history.

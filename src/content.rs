@@ -4,6 +4,7 @@
 //! language at a time. A test parses all of them and checks that there are no problems.
 
 pub mod config;
+mod due;
 pub mod exercise;
 pub mod fault;
 mod files;
@@ -32,7 +33,7 @@ pub use keymap::{Key, Keymap};
 pub use lesson::Lesson;
 pub use listing::Listing;
 pub use locale::{Arg, Args, Locale, grouped};
-pub use log::{Best, Fact, How, Learned, Mark, Place};
+pub use log::{ASK, Best, Fact, How, Learned, Mark, Place};
 pub use theme::{Color, Role, RoleStyle, Theme};
 
 /// Every text file under `assets/`, with its path there.

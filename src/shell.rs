@@ -92,6 +92,7 @@ fn start(cli: Cli) -> Result<ExitCode> {
     let command = match cli.command {
         None => return tutor::run(&cli.tutor, &content, &problems, None),
         Some(Command::Run(run)) => return tutor::run_own(run, &content, &problems),
+        Some(Command::Lessons(wanted)) if wanted.review => return tutor::review(wanted, &content, &problems),
         Some(command) => command,
     };
     if matches!(command, Command::Config(_)) {
@@ -193,7 +194,7 @@ fn lessons(wanted: &cli::Lessons, content: &Content, out: &mut dyn Write) -> Res
             }
         }
         let forgotten = learned.forget();
-        let tasks = forgotten.iter().filter(|fact| !fact.is_place()).count();
+        let tasks = forgotten.iter().filter(|fact| fact.is_of_task()).count();
         if !forgotten.is_empty() {
             log.append(&forgotten).map_err(|trouble| anyhow!(said(&trouble)))?;
         }

@@ -220,7 +220,7 @@ fn compose(scene: &Scene, surface: &Surface, layout: &Layout, buf: &mut Buffer) 
     if let Some(area) = layout.strip.filter(|_| surface.in_place.is_empty()) {
         strip(scene, surface).render(area, buf);
     }
-    if let Some(area) = layout.strip_label {
+    if let Some(area) = layout.strip_label.filter(|_| surface.in_place.is_empty()) {
         strip_label(scene, area, buf);
     }
     lines::BottomLine { scene, hints: &surface.hints }.render(layout.hints, buf);
@@ -354,7 +354,7 @@ pub fn hit(app: &App, content: &Content, area: Rect, x: u16, y: u16) -> Option<A
         return page.item_at(layout.body, x, y).map(Spot::Item).map(Action::Point);
     }
     if app.overlay == Overlay::None {
-        if let Some(strip) = layout.strip.filter(|strip| strip.contains(at)) {
+        if let Some(strip) = layout.strip.filter(|strip| surface.in_place.is_empty() && strip.contains(at)) {
             return Some(Action::Strip(strip::place_at(strip, x)));
         }
         if let Some(panel) = layout.act.filter(|panel| panel.contains(at)) {

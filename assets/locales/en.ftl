@@ -64,16 +64,25 @@ first-resume = go on there
 first-hunt = find the mistake in a program
 first-step = watch the program's first move
 first-start = watch from the start
+first-due = { $count } { $count-number ->
+    [one] question is due
+   *[other] questions are due
+}, { $minutes } { $minutes-number ->
+    [one] minute
+   *[other] minutes
+}
 first-left-step = step { $step }, where you left
 first-left = where you left the search
 first-watched = You have not begun the lessons yet.
 first-last-task = Last time: lesson { $number }, task { $task } of { $tasks }.
+first-open-task = Not done yet: lesson { $number }, task { $task } of { $tasks }.
 first-last-lesson = Last time: lesson { $number }, to its end.
 first-all = Last time: the last lesson, to its end.
 bits-meaning = { $r }: taken columns. { $ld }, { $rd }: diagonals. { $pos }: { $taken ->
     [yes] all of these.
    *[no] free columns.
  }
+marks-meaning = { $mark }0: attacked from row 0.
 one-press = One press, { $steps } steps: the AND passed over { $squares } { $squares-number ->
     [one] square
    *[other] squares
@@ -98,8 +107,8 @@ stack-empty = empty
 stack-row = row
 
 ## The story before the first step
-opening-right = Column 0 is at the right; { $flip } flips.
-opening-left = Column 0 is at the left; { $flip } flips back.
+opening-right = Column 0 is at the right; { $flip } flips the board.
+opening-left = Column 0 is at the left; { $flip } flips the board.
 opening-bits = Row 0 is empty: all its columns are free ({ $name } = { $bits }). { $step } puts a queen in the lowest, column 0. Key { $squares } tries square by square.
 opening-squares = The board is empty. { $step } tries the first square: row 0, column 0. Key { $masks } looks at a whole row at once.
 
@@ -388,9 +397,15 @@ notice-first-backtrack = Paused at the first backtrack. { $play } plays on.
 notice-first-solution = Paused at the first solution. { $play } plays on.
 notice-scrolled = { $lines-number ->
     [0] Program and stack follow the search again.
-    [one] Program and stack are scrolled by a line, where they are longer than their panels. The next step ends it.
-   *[other] Program and stack are scrolled by { $lines } lines, where they are longer than their panels. The next step ends it.
+    [one] Program and stack are scrolled by a line. The next step ends it.
+   *[other] Program and stack are scrolled by { $lines } lines. The next step ends it.
 }
+notice-asked-shown = { $shown } shown.
+notice-asked = { $right } of { $given } answers right{ $shown-number ->
+    [0] {"."}
+   *[other] , { $shown } shown.
+}
+notice-nothing-due = Nothing is due. What was not right at once comes back on the next day.
 notice-start = This is the start.
 notice-end = The search is over.
 notice-no-queen = There is no queen on the board.
@@ -449,8 +464,9 @@ notice-queens-too-many = There are more queens ({ $queens }) than rows.
 notice-queens-off-board = Row { $row }: column { $col } is not on the board.
 notice-queens-attack = The queens of rows { $above } and { $below } attack each other.
 notice-bad-cursor = The cursor must be between 0 and { $last }, not { $cursor }.
-notice-unbound = { $key }: nothing here. { $colon } finds
-notice-no-answer = { $key } is no part of an answer. { $colon } finds, { $escape } closes
+notice-unbound = { $key } does nothing here. { $colon } opens the menu.
+notice-no-answer = { $key } is no part of an answer. { $colon } opens the menu, { $escape } closes.
+notice-task-over = This task is over: { $enter } goes on.
 notice-not-in-task = Not during this task; { $escape } leaves the lesson.
 notice-no-jump-back = There is no earlier jump to go back from.
 notice-no-jump-forward = There is no later jump to go forward to.
@@ -772,6 +788,9 @@ hint-watch = stay here
 ### Ask me
 ask-title = ask me
 hint-ask-step = next
+hint-ask-choose = choose
+hint-review = review
+hint-ask-show = show the answer
 hint-ask-submit = check
 hint-ask-panel = choices
 hint-ask-escape = back where it was
@@ -926,7 +945,7 @@ misconception-not-one-bit = Only one bit is picked: the lowest 1 of the free col
 misconception-read-other-side = That is the number read from the other side. The last digit, of column 0, counts 1.
 misconception-summed-columns = Those are the numbers of the columns, added. Column c counts 2 to the power c.
 misconception-digits-as-number = Those are the digits. Add up what the 1s count.
-misconception-gave-value = That is its value. Asked is how far it moves.
+misconception-gave-value = That is its value. The question is how far it moves.
 misconception-added = That is the sum. OR does not carry: where both have a 1, the result has a 1, and nothing moves on.
 misconception-took-and = Those are the 1s that both have: AND. OR takes the 1s of either.
 misconception-took-xor = Where both have a 1, the result has a 1 as well.
@@ -1246,12 +1265,18 @@ hint-images = 8 images
 
 ### Lessons
 action-lessons = lessons
+action-review = review what is due
 hint-lessons = lessons
 hint-lessons-move-down = choose
 lessons-title = Lessons
 lessons-mastered = mastered
 lessons-done = done
 lessons-some = { $done } of { $all }
+lessons-due = { $due } due
+lessons-all-due = { $due } { $due-number ->
+    [one] question is due: { $key } asks it.
+   *[other] questions are due: { $key } asks them.
+}
 lessons-line = { $done } of { $all } done, { $alone } alone
 lessons-reset = Forget which tasks have been done? (y/N)
 # The answers that mean yes, in lower case.
@@ -1262,6 +1287,15 @@ lessons-forgotten = Your progress is deleted: { $count-number ->
    *[other] { $count } tasks.
 }
 lesson-title = { $number } { $title }
+review-title = Review: { $title }
+review-over = The review is over. { $alone } of { $all } right at once.
+review-again = What was right comes back after a longer time. What was not right at once comes back tomorrow.
+review-more = { $count } more { $count-number ->
+    [one] is due: { $enter } asks it.
+   *[other] are due: { $enter } goes on with them.
+}
+review-none = Nothing else is due now.
+review-leave = { $key }: back to the search
 lesson-task = task { $task } of { $all }
 lesson-right = Right.
 lesson-wrong = No. Try again.
@@ -1315,11 +1349,11 @@ chapter-bits-end = End of chapter II. You can now read the shortest of the progr
 chapter-bits-next = What next? { $ask }: questions at any moment of the search. { $hunt }: programs with masks in the bug hunt. queens-tui write free: write one.
 chapter-beyond-end = End of the course. You know where the problem comes from, and you have found choose, check and undo in problems without queens.
 chapter-beyond-next = What next? { $hunt }: the whole bug hunt. { $drive }: drive a program on eight queens. queens-tui write search: write it all yourself.
-lesson-how-choice = Press the number, or arrows and { $enter }.
+lesson-how-choice = Number, or arrows and { $enter }.
 notice-past = You have gone past it. Go back, or press ? for help.
 notice-no-effect = { $key } changes nothing here.
 notice-code = Programs are shown in { $code } now.
-notice-unfinished-microscope = Not done yet: open it again, and go on until the carry has moved.
+notice-unfinished-microscope = Not done yet: open it again, and go on until it shows p.
 notice-unfinished-why = Not done yet: open it again, and move to a 1 of ld or rd.
 notice-unfinished-race = Not done yet: open it again, and wait until the last program has finished.
 notice-no-line = Press a number from 1 to { $count }.

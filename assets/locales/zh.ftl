@@ -64,16 +64,19 @@ first-resume = 接着学
 first-hunt = 找出程序里的错误
 first-step = 看程序走第一步
 first-start = 从头看搜索
+first-due = 复习 { $count } 题，约 { $minutes } 分钟
 first-left-step = 回到上次的第 { $step } 步
 first-left = 回到上次的位置
 first-watched = 课程还没有开始。
 first-last-task = 上次学到第 { $number } 课第 { $task } 题，共 { $tasks } 题。
+first-open-task = 还没做完：第 { $number } 课第 { $task } 题，共 { $tasks } 题。
 first-last-lesson = 上次学完了第 { $number } 课。
 first-all = 所有课都学完了。
 bits-meaning = { $r }：已占的列；{ $ld }、{ $rd }：斜线；{ $pos }：{ $taken ->
     [yes] 三者合起来。
    *[no] 可放的列。
  }
+marks-meaning = { $mark }0：受第 0 行攻击。
 one-press = 按一次走了 { $steps } 步：一次 AND 跳过了 { $squares } 格。
 ruler-left = ←列
 ruler-right = 列→
@@ -96,7 +99,7 @@ stack-row = 行
 
 ## 第一步之前
 opening-right = 第 0 列在右边；按 { $flip } 左右翻转。
-opening-left = 第 0 列在左边；再按 { $flip } 翻转回去。
+opening-left = 第 0 列在左边；按 { $flip } 左右翻转。
 opening-bits = 第 0 行是空的，每一列都是候选格（{ $name } = { $bits }）。按 { $step }，把皇后放在列号最小的候选格：第 0 列。按 { $squares } 可逐格尝试。
 opening-squares = 棋盘是空的。按 { $step }，先试第 0 行第 0 列。按 { $masks }，程序一次就能看清整行。
 
@@ -378,6 +381,12 @@ notice-scrolled = { $lines-number ->
     [0] 程序和栈重新跟随搜索。
    *[other] 程序和栈已滚动 { $lines } 行（仅当面板放不下时）。下一步会恢复。
 }
+notice-asked-shown = 看答案 { $shown } 题。
+notice-asked = 答了 { $given } 题，对 { $right } 题{ $shown-number ->
+    [0] {"。"}
+   *[other] ；看答案 { $shown } 题。
+}
+notice-nothing-due = 现在没有要复习的题。没有一次做对的题，第二天会再来。
 notice-start = 已经在开头。
 notice-end = 搜索已经结束。
 notice-no-queen = 棋盘上还没有皇后。
@@ -437,11 +446,12 @@ notice-bad-cursor = 接着要试的列号应在 0 到 { $last } 之间，不能�
 address-opens = 这行命令打开的就是当前画面：棋盘、刚走的一步、程序、面板和页面。
 address-opens-task = 这行命令打开的就是这道题和当前棋盘，不包括已经作答的内容。
 address-copied = 如果终端允许，它已经复制好了；否则请按住 Shift 用鼠标选取。
-notice-no-address = 这里做过的事没有地址。先关闭它，棋盘有地址。
+notice-no-address = 这一页没有地址。先关闭它：棋盘才有地址。
 notice-no-address-race = 每次赛跑都重新计时：queens-tui race { $n }
-notice-unbound = { $key }：这里没有用处。按 { $colon } 查找
-notice-no-answer = { $key } 不能用来作答。按 { $colon } 查找，按 { $escape } 关闭
-notice-not-in-task = 做这道题时不能用；按 { $escape } 离开课程。
+notice-unbound = { $key }：这里没有用处。按 { $colon } 打开菜单
+notice-no-answer = { $key } 不能用来作答。按 { $colon } 打开菜单，按 { $escape } 关闭
+notice-task-over = 这道题做完了：{ $enter } 继续。
+notice-not-in-task = 这个键现在不能用；按 { $escape } 离开课程。
 notice-no-jump-back = 前面没有跳转过，无处可回。
 notice-no-jump-forward = 没有可以重做的跳转。
 notice-bad-step = 步数是从 0 开始的整数
@@ -527,7 +537,7 @@ help-bits = [1] 接着取的位；边上的 1 刚移出棋盘
 help-strip = 进度条：各时刻的皇后数，亮处有解
 help-command = 按 { $colon } 后输入 step 981、solution 5、share 37.5%、queens 0,4,7 或 algorithm loop
 help-mouse = 鼠标：点击底部进度条可跳到那一刻，点格或位可问为什么，滚轮滚动。
-action-continue = 接下来最该做的
+action-continue = 接下来最该做的事
 action-jump-back = 回到跳转前的位置
 action-jump-forward = 再跳回去
 action-blank = 黑屏
@@ -736,6 +746,9 @@ hint-watch = 留在这里
 ### 考考我
 ask-title = 考考我
 hint-ask-step = 下一题
+hint-ask-choose = 选定
+hint-review = 复习
+hint-ask-show = 看答案
 hint-ask-submit = 提交
 hint-ask-panel = 设置
 hint-ask-escape = 回到原处
@@ -817,7 +830,7 @@ ask-why-diagonal = N - 1 + 行 - 列 = { $sum } = { $number }。
 ask-why-antidiagonal = 行 + 列 = { $sum } = { $number }。
 misconception-same-again = 那一列刚试过，同一行里不会再试一次。
 misconception-started-over = 那是从行首重来，而试过的列不会再试。
-misconception-skipped = 这样漏掉了一列，而这个程序每一列都试。
+misconception-skipped = 这样漏掉了前面的列，而这个程序每一列都试。
 misconception-foresaw = 那是下一个安全格，可是这个程序不管安全不安全，每一列都试。
 misconception-attacked = 那里受攻击，不是候选格。
 misconception-highest = 那是列号最大的候选格，应该取最小的。
@@ -846,7 +859,7 @@ misconception-exhausted = 每一列都试过了，但其中有过安全格：这
 misconception-has-safe = 这一行有安全格。
 misconception-all-blocked = 这一行的每一格都受攻击。
 misconception-unchanged = 那是现在的深度，再走一步就变了。
-misconception-counted-queens = 那是皇后的个数，栈比这更深。
+misconception-counted-queens = 那是皇后的个数，栈里不止这些。
 misconception-other-number = 那是这一格另一条斜线的编号。
 misconception-reversed = 相减时把行和列弄反了。
 misconception-forgot-offset = 少了 N - 1：加上它，编号才不会小于 0。
@@ -858,7 +871,7 @@ misconception-masks-first = 先算完第 { $row } 行的掩码。
 misconception-other-square = 现在试的是第 { $row } 行第 { $col } 列。
 misconception-no-queen = 第 { $row } 行没有皇后。
 misconception-empty-square = 第 { $row } 行第 { $col } 列没有皇后。
-misconception-outside-row = 那一格在第 { $row } 行。
+misconception-outside-row = 那一格在第 { $row } 行，问的不是这一行。
 misconception-not-last-queen = 先拿起最后放下的皇后；那一个放得更早。
 misconception-near-diagonal = 第 { $queen-row } 行的皇后与这一格相差 { $rows } 行、{ $cols } 列：很接近，但不在斜线上。
 misconception-near-column = 第 { $queen-row } 行的皇后在这一格旁边的一列。
@@ -900,9 +913,9 @@ misconception-free-column = 第 { $col } 列是候选格：没有皇后攻击它
 misconception-only-queen = 这里只有新皇后的那一位，漏了上方的皇后。
 misconception-one-diagonal = 两个方向的斜线中，有一个方向从来没有检查。
 misconception-near-only = 斜线不止到相邻一行：只要行距等于列距，两个皇后就互相攻击。
-misconception-never-lifted = 皇后放下以后，回溯时没有拿走。
-misconception-lifted-early = 下面各行还没有搜索，皇后就被拿走了。
-misconception-undone-in-part = 安全的格子被拒绝了：拿走皇后时，它留下的某个标记没有清除。
+misconception-never-lifted = 皇后放下以后，回溯时没有拿起。
+misconception-lifted-early = 下面各行还没有搜索，皇后就被拿起了。
+misconception-undone-in-part = 安全格被当成了不安全：拿起皇后时，它留下的某个标记没有清除。
 misconception-columns-left-out = 有的列从来没有试过。
 misconception-off-the-board = 皇后放到了棋盘以外的列上。
 misconception-wrong-end = 搜索早一行或晚一行结束：每一行都有一个皇后才是一个解，不多也不少。
@@ -1109,8 +1122,8 @@ why-by-column = 第 { $queen-row } 行的皇后（同列）
 why-by-diagonal = 第 { $queen-row } 行的皇后（主对角线）
 why-by-antidiagonal = 第 { $queen-row } 行的皇后（副对角线）
 why-set-r = 第 { $row } 行的 { $r }，第 { $col } 列是 1：第 { $queen-row } 行的皇后就在这一列。
-why-set-ld = 第 { $row } 行的 { $ld }，第 { $col } 列是 1：第 { $queen-row } 行的皇后在第 { $queen-col } 列置了这一位，经过 { $shifts } 次 << 1 移到这里。
-why-set-rd = 第 { $row } 行的 { $rd }，第 { $col } 列是 1：第 { $queen-row } 行的皇后在第 { $queen-col } 列置了这一位，经过 { $shifts } 次 >> 1 移到这里。
+why-set-ld = 第 { $row } 行的 { $ld }，第 { $col } 列是 1：第 { $queen-row } 行的皇后在第 { $queen-col } 列记下这一位，经过 { $shifts } 次 << 1 移到这里。
+why-set-rd = 第 { $row } 行的 { $rd }，第 { $col } 列是 1：第 { $queen-row } 行的皇后在第 { $queen-col } 列记下这一位，经过 { $shifts } 次 >> 1 移到这里。
 why-clear-r = 第 { $row } 行的 { $r }，第 { $col } 列是 0：上方没有皇后在这一列。
 why-clear-ld = 第 { $row } 行的 { $ld }，第 { $col } 列是 0：上方没有皇后在这条主对角线上。
 why-clear-rd = 第 { $row } 行的 { $rd }，第 { $col } 列是 0：上方没有皇后在这条副对角线上。
@@ -1175,22 +1188,31 @@ hint-images = 八个像
 
 ### 课程
 action-lessons = 课程
+action-review = 复习到期的题
 hint-lessons = 课程
 hint-lessons-move-down = 选择
 lessons-title = 课程
 lessons-mastered = 已掌握
 lessons-done = 已完成
 lessons-some = { $done }/{ $all }
-lessons-line = 已完成 { $done }/{ $all }，独立 { $alone }
-lessons-reset = 清除所有任务的完成记录？（y/N）
+lessons-due = 该复习 { $due } 题
+lessons-all-due = 有 { $due } 题该复习了：按 { $key } 开始。
+lessons-line = 已完成 { $done }/{ $all }，独立完成 { $alone }
+lessons-reset = 清除所有题目的完成记录？（y/N）
 # 表示“是”的回答，小写。
 lessons-reset-yes = y yes 是
 lessons-forgotten = 已清除学习记录：{ $count-number ->
     [0] 原来就没有记录。
-   *[other] { $count } 个任务。
+   *[other] { $count } 道题。
 }
 lesson-title = 第 { $number } 课：{ $title }
-lesson-task = 任务 { $task }/{ $all }
+review-title = 复习：{ $title }
+review-over = 复习完了。{ $all } 题中，一次做对 { $alone } 题。
+review-again = 做对的题，下次隔得更久；没有一次做对的题，明天再来。
+review-more = 现在还有 { $count } 题该复习：{ $enter } 继续。
+review-none = 现在没有别的题要复习。
+review-leave = { $key }：回到搜索过程
+lesson-task = 第 { $task } 题，共 { $all } 题
 lesson-right = 对了。
 lesson-wrong = 还不对，再想想。
 lesson-shown = 这是演示。自己做出来才算完成。
@@ -1234,16 +1256,16 @@ lesson-queens-attacked = 其中有皇后互相攻击。拿走一个，换一格�
 lesson-mastered = { $all } 道题全部独立完成：这一课你已经掌握了。
 chapter-backtracking = 第一章：回溯
 chapter-bits = 第二章：二进制位
-chapter-beyond = 第三章：搜索之外
+chapter-beyond = 第三章：拓展
 chapter-weakest = 目前最不牢的一课：{ $title }（独立完成 { $alone }/{ $all }）。
 chapter-backtracking-end = 第一章完。现在你能说出：回溯的程序下一步做什么，什么时候退回，要记住什么。
 chapter-backtracking-next = 接下来：按 { $drive } 自己来当程序；按 { $hunt } 去找程序里的错；运行 queens-tui write 自己写一个。
 chapter-bits-end = 第二章完。最短的那个程序你也读得懂了：一行棋盘，一个式子。
 chapter-bits-next = 接下来：按 { $ask } 在搜索的任何时刻答题；按 { $hunt } 去找用掩码的程序里的错；运行 queens-tui write free 自己写一个。
-chapter-beyond-end = 全课完。你知道了这道题的来历，也在没有皇后的题目里认出了选择、检查和撤销。
-chapter-beyond-next = 接下来：按 { $hunt } 找完所有的错；按 { $drive } 在八皇后上自己来当程序；运行 queens-tui write search 从头写出整个搜索。
+chapter-beyond-end = 第三章完。你知道了这道题的来历，也在没有皇后的题目里认出了选择、检查和撤销。
+chapter-beyond-next = 接下来：按 { $hunt } 找完所有的错；按 { $drive } 在八皇后里自己来当程序；运行 queens-tui write search 从头写出整个搜索。
 lesson-how-choice = 按序号，或用方向键选好后按 { $enter }。
-notice-past = 已经走过头了。请后退，或按 ? 求助。
+notice-past = 已经走过头了。请后退，或按 ? 看提示。
 notice-no-effect = { $key } 在这里不起作用。
 notice-code = 程序现在用 { $code } 显示。
 notice-unfinished-microscope = 还没有完成：再打开一次，一直看到进位走完。
@@ -1327,7 +1349,7 @@ check-reason-forgot-diagonals = 没有检查斜线。
 check-reason-forgot-columns = 没有检查同一列的皇后。
 write-made = 已新建 { $file }。请用编辑器打开：每次保存后都会检查。
 write-found = { $file } 已经存在，保持原样。每次保存后都会检查。
-write-keys = 回车：立即检查   ?：提示   s：看一个答案   e：编辑   q：退出
+write-keys = 直接按回车：检查。先输入再按回车：? 提示，s 看一个答案，e 编辑，q 退出
 write-no-hint = 没有更多提示了。s 显示一个答案。
 write-no-editor = 没有设置编辑器：请在环境变量 EDITOR 中指定，或自己打开文件。
 write-not-watched = 无法监视该文件（{ $why }）：保存后请按回车。
@@ -1336,12 +1358,12 @@ write-done = 完成
 write-open = {"    "}
 check-moment = 第 { $line } 行执行之后，棋盘是：
 check-moment-row = 第 { $line } 行执行之后：第 { $row } 行第 { $other-col } 列和第 { $col } 列的皇后在同一行，程序却继续往下搜索。
-check-moment-stayed = 第 { $line } 行执行之后：第 { $row } 行有两个皇后，在第 { $other-col } 列和第 { $col } 列。前一个皇后没有被拿走。
+check-moment-stayed = 第 { $line } 行执行之后：第 { $row } 行有两个皇后，在第 { $other-col } 列和第 { $col } 列。前一个皇后没有被拿起。
 check-moment-column = 第 { $line } 行执行之后：第 { $row } 行第 { $col } 列的皇后留在棋盘上，但第 { $other-row } 行的皇后在同一列。
-check-moment-diagonal = 第 { $line } 行执行之后：第 { $row } 行第 { $col } 列的皇后留在棋盘上，但第 { $other-row } 行第 { $other-col } 列的皇后在同一条斜线上：行号减列号相等。
-check-moment-antidiagonal = 第 { $line } 行执行之后：第 { $row } 行第 { $col } 列的皇后留在棋盘上，但第 { $other-row } 行第 { $other-col } 列的皇后在同一条斜线上：行号加列号相等。
-check-moment-gap = 第 { $line } 行执行之后：第 { $row } 行第 { $col } 列放了皇后，但上一行的皇后已经被拿走了。
-check-moment-untried = 第 { $line } 行执行之后：第 { $row } 行第 { $col } 列（?）是安全的，但在上面这些皇后下，程序从来没有在那里放过皇后。
+check-moment-diagonal = 第 { $line } 行执行之后：第 { $row } 行第 { $col } 列的皇后留在棋盘上，但第 { $other-row } 行第 { $other-col } 列的皇后在同一条主对角线上：行号减列号相等。
+check-moment-antidiagonal = 第 { $line } 行执行之后：第 { $row } 行第 { $col } 列的皇后留在棋盘上，但第 { $other-row } 行第 { $other-col } 列的皇后在同一条副对角线上：行号加列号相等。
+check-moment-gap = 第 { $line } 行执行之后：第 { $row } 行第 { $col } 列放了皇后，但上一行的皇后已经被拿起了。
+check-moment-untried = 第 { $line } 行执行之后：第 { $row } 行第 { $col } 列（?）是安全的，但上方这样摆的时候，程序从来没有在那里放过皇后。
 
 ## 标记
 marks-title = 标记（{ $n } 皇后）
@@ -1392,19 +1414,19 @@ notice-heat-none = 没有解在这一格有皇后。
 tree-card = 搜索树
 card-hidden = 会透露下一步，已隐藏。按 { $key } 显示。
 card-work = 这一步：{ $unit } { $work }
-tree-visited = 每行任选一格：{ $all } 种摆放；搜索经过：{ $visited } 种。
+tree-visited = 每行任选一格：{ $all } 种摆法；搜索经过：{ $visited } 种。
 tree-about = 约 { $number }（±{ $error } %）
 tree-known = { $number }（已知）
 tree-solutions = 每行每列各一个：{ $permutations } 个棋盘；其中的解：{ $solutions } 个。
 tree-row = 第 { $row } 行
-tree-selected = 皇后 { $queens }：{ $steps } 步，{ $nodes } 种摆放，{ $solutions } 个解。
+tree-selected = 皇后 { $queens }：{ $steps } 步，{ $nodes } 种摆法，{ $solutions } 个解。
 tree-selected-dead-end = 皇后 { $queens }：死路，第 { $row } 行每格都受攻击。
-tree-selected-about = 皇后 { $queens }：约 { $steps } 步，{ $nodes } 种摆放（估计）。
+tree-selected-about = 皇后 { $queens }：约 { $steps } 步，{ $nodes } 种摆法（估计）。
 tree-selected-unknown = 皇后 { $queens }：正在计数。
 tree-attacked = 第 { $row } 行受攻击的列：{ $columns }。
 tree-none-attacked = 第 { $row } 行没有格受攻击。
 tree-estimates = ~ 是用随机试探得出的估计（Knuth）。
-tree-true = 每一步一样宽：第 0、1 行，下面是深度
+tree-true = 每一步一样宽：上两行是第 0、1 行的皇后，再下面是深度
 
 ## 屏幕上显示用户自己的程序
 
@@ -1426,7 +1448,7 @@ own-begin = 程序还没有执行第一行。
 own-first-wrong = 第 { $event } 步最先看得出错误：按 { $key } 跳到那里。
 own-line = 程序第 { $line } 行执行完毕。
 own-put = 程序第 { $line } 行：在第 { $row } 行第 { $col } 列放皇后。
-own-lifted = 程序第 { $line } 行：拿走第 { $row } 行第 { $col } 列的皇后。
+own-lifted = 程序第 { $line } 行：拿起第 { $row } 行第 { $col } 列的皇后。
 own-moved = 程序第 { $line } 行：棋盘变了，现在有 { $queens } 个皇后。
 own-solution = 程序第 { $line } 行：第 { $number } 次摆满，是一个解。
 own-no-solution = 程序第 { $line } 行：第 { $number } 次摆满，但不是解。
@@ -1438,7 +1460,7 @@ own-call = 调用 { $function }。
 own-return = { $function } 返回。
 own-set = 现在 { $set }。
 own-prints = 输出：{ $text }
-own-dead-end = 死路：第 { $row } 行没有安全的格。
+own-dead-end = 死路：第 { $row } 行没有安全格。
 own-end = 程序结束了：一共摆满 { $number } 次。
 own-failed = 程序出错而结束：{ $error }
 own-limit = 录制到这里为止，共执行 { $lines } 行。程序还没有结束。
@@ -1451,7 +1473,7 @@ own-wrong-so-far = 有皇后互相攻击
 own-no-calls = 没有函数在运行。
 own-output = 到此为止的输出
 notice-own-recording = 正在录制 { $file }：已执行 { $lines } 行。{ $escape }：到此为止
-notice-own-not-lifted = 在这以后，棋盘上的皇后都没有被拿走。
+notice-own-not-lifted = 在这以后，棋盘上的皇后都没有被拿起。
 notice-own-no-more-full = 这个方向上没有摆满的棋盘了。
 notice-own-no-more-dead-ends = 这个方向上没有死路了。
 notice-own-nothing-wrong = 没有发现出错的地方。
@@ -1474,7 +1496,7 @@ hint-run-panel = 面板
 notice-own-no-address = 粘贴的程序没有地址：请先保存成文件。
 check-run = 在屏幕上看：queens-tui run { $file } { $n } --at event:{ $event }
 own-earlier-put = 程序第 { $line } 行：放在第 { $row } 行第 { $col } 列
-own-earlier-lifted = 程序第 { $line } 行：拿走第 { $row } 行第 { $col } 列
+own-earlier-lifted = 程序第 { $line } 行：拿起第 { $row } 行第 { $col } 列
 panel-full-boards = 到此为止摆满的棋盘
 palette-run = 看你自己的程序：Python 文件，例如 { $value }
 notice-own-cannot = 没有运行：{ $why }

@@ -9,6 +9,7 @@ mod choice;
 use super::playback::Direction;
 use super::{App, Cursor, Effect, Grain, Overlay};
 use crate::action::{Action, Spot};
+use crate::content::{ASK, How};
 use crate::quiz::{Answer, Asked, Field, Input, Judgement, Kind, Question};
 
 pub use choice::{Asking, Frequency};
@@ -24,6 +25,8 @@ pub struct Ask {
     pub settings: Option<usize>,
     /// Where the search was when this was opened.
     pub opened: Cursor,
+    /// How many answers were right, how many there were and how many were shown, when this was opened.
+    before: [u32; 3],
 }
 
 /// Where a question stands.
@@ -70,7 +73,13 @@ impl Ask {
         }
         app.session.cursor.go(position);
         app.session.cursor.set_grain(Grain::Step);
-        let mut ask = Self { stage: AskStage::Between, field: Field::default(), settings: None, opened };
+        let mut ask = Self {
+            stage: AskStage::Between,
+            field: Field::default(),
+            settings: None,
+            opened,
+            before: app.asking.tally(),
+        };
         ask.ask(app);
         ask
     }
@@ -92,7 +101,9 @@ impl Ask {
     }
 
     fn ask(&mut self, app: &mut App) {
-        self.stage = match app.asking.next(&app.session.cursor.position().walk, app.session.cursor.algorithm()) {
+        let App { asking, session, learned, .. } = app;
+        let is_weak = |kind: Kind| learned.is_weak(ASK, kind.id());
+        self.stage = match asking.next(&session.cursor.position().walk, session.cursor.algorithm(), is_weak) {
             Some(question) => {
                 self.field = Field::new(&question.input, app.size());
                 AskStage::Asking(Box::new(question))
@@ -116,22 +127,28 @@ impl Ask {
         }
     }
 
-    fn answer(&mut self, app: &mut App, given: Option<Answer>) {
-        let AskStage::Asking(question) = std::mem::replace(&mut self.stage, AskStage::Between) else { return };
-        if let Some(given) = given {
-            app.asking.count(question.judge(given) == Judgement::Right);
-        }
+    /// Judges an answer, and notes whether it was right: `None` passes the question over, which is noted nowhere.
+    fn answer(&mut self, app: &mut App, given: Option<Answer>) -> Option<Effect> {
+        let AskStage::Asking(question) = std::mem::replace(&mut self.stage, AskStage::Between) else { return None };
+        let judgement = given.map(|given| question.judge(given));
+        app.asking.count(judgement.map(|judgement| judgement == Judgement::Right));
+        let how = judgement.map(|judgement| match judgement {
+            Judgement::Wrong(diagnosis) => How::Wrong(diagnosis.map(|cause| cause.misconception.id().to_owned())),
+            Judgement::Right => How::Alone,
+        });
+        let noted = question.kind().zip(how).map(|(kind, how)| app.learned.note(ASK, kind.id(), 0, how));
         if question.moves() {
             app.move_on(Direction::Forward);
         }
         self.stage = AskStage::Replied { question, given };
+        noted.map(Effect::Keep)
     }
 
-    fn submit(&mut self, app: &mut App) {
+    fn submit(&mut self, app: &mut App) -> Option<Effect> {
         match &self.stage {
             AskStage::Asking(question) => match (self.field.answer(), &question.input) {
                 (_, Input::Choice(_)) => app.say("ask-notice-choose", vec![]),
-                (Some(answer), _) => self.answer(app, Some(answer)),
+                (Some(answer), _) => return self.answer(app, Some(answer)),
                 (None, Input::Bits) => {
                     app.say("notice-digits", vec![("count", self.field.digits().missing().into())]);
                 }
@@ -139,19 +156,18 @@ impl Ask {
             },
             AskStage::Replied { .. } | AskStage::Between => self.go_on(app),
         }
+        None
     }
 
-    fn type_char(&mut self, app: &mut App, char: char) {
-        let AskStage::Asking(question) = &self.stage else { return };
+    fn type_char(&mut self, app: &mut App, char: char) -> Option<Effect> {
+        let AskStage::Asking(question) = &self.stage else { return None };
         if let Input::Choice(options) = &question.input {
             let keys = Self::option_keys(question);
             let at = keys.iter().position(|key| *key == char.to_ascii_lowercase());
-            if let Some(option) = at.and_then(|at| options.get(at).copied()) {
-                self.answer(app, Some(option));
-            }
-        } else {
-            self.field.take(char, app.flip);
+            return at.and_then(|at| options.get(at).copied()).and_then(|option| self.answer(app, Some(option)));
         }
+        self.field.take(char, app.flip);
+        None
     }
 
     fn erase(&mut self, app: &mut App) {
@@ -166,26 +182,25 @@ impl Ask {
         self.stage = AskStage::Between;
     }
 
-    fn point(&mut self, app: &mut App, spot: Spot) {
+    fn point(&mut self, app: &mut App, spot: Spot) -> Option<Effect> {
         match spot {
             Spot::Item(Self::SETTINGS) => self.open_settings(),
-            Spot::Item(Self::CHECK) => self.submit(app),
-            Spot::Item(Self::GO_ON) => self.pass(app),
+            Spot::Item(Self::CHECK) => return self.submit(app),
+            Spot::Item(Self::GO_ON) => return self.pass(app),
             Spot::Item(item) => {
                 let option = match &self.stage {
                     AskStage::Asking(question) => question.options().get(item).copied(),
                     AskStage::Replied { .. } | AskStage::Between => None,
                 };
-                if option.is_some() {
-                    self.answer(app, option);
-                }
+                return option.and_then(|option| self.answer(app, Some(option)));
             }
-            Spot::Square(_) | Spot::Bit(..) | Spot::Edge(_) => self.point_at_board(app, spot),
+            Spot::Square(_) | Spot::Bit(..) | Spot::Edge(_) => return self.point_at_board(app, spot),
         }
+        None
     }
 
-    fn point_at_board(&mut self, app: &mut App, spot: Spot) {
-        let AskStage::Asking(question) = &self.stage else { return };
+    fn point_at_board(&mut self, app: &mut App, spot: Spot) -> Option<Effect> {
+        let AskStage::Asking(question) = &self.stage else { return None };
         let answer = match spot {
             Spot::Square(square) => question.answer_at(square),
             Spot::Bit(_, col) if self.field.takes_bits() => {
@@ -195,17 +210,16 @@ impl Ask {
             Spot::Bit(row, col) => question.answer_at_bit(row, col),
             Spot::Item(_) | Spot::Edge(_) => None,
         };
-        if answer.is_some() {
-            self.answer(app, answer);
-        }
+        answer.and_then(|answer| self.answer(app, Some(answer)))
     }
 
     /// Space: shows the answer to an open question, and goes on after a reply.
-    fn pass(&mut self, app: &mut App) {
+    fn pass(&mut self, app: &mut App) -> Option<Effect> {
         match self.stage {
-            AskStage::Asking(_) => self.answer(app, None),
+            AskStage::Asking(_) => return self.answer(app, None),
             AskStage::Replied { .. } | AskStage::Between => self.go_on(app),
         }
+        None
     }
 
     fn open_settings(&mut self) {
@@ -254,30 +268,43 @@ impl Ask {
 }
 
 impl App {
+    /// Says how many answers were right since these counts, and how many were shown.
+    fn say_tally(&mut self, before: [u32; 3]) {
+        let now = self.asking.tally();
+        let [right, given, shown] = [0, 1, 2].map(|at| u64::from(now[at].saturating_sub(before[at])));
+        let message = if given > 0 { "notice-asked" } else { "notice-asked-shown" };
+        if given + shown > 0 {
+            self.say(message, vec![("right", right.into()), ("given", given.into()), ("shown", shown.into())]);
+        }
+    }
+
     /// Does what an action asks for while this is open.
     pub(super) fn ask_takes(&mut self, action: &Action) -> Option<Effect> {
         let Overlay::Ask(mut ask) = std::mem::replace(&mut self.overlay, Overlay::None) else { return None };
+        let mut noted = None;
         match action {
             Action::Escape if ask.settings.is_some() => ask.close_settings(self),
             Action::Escape => {
                 self.return_to(ask.opened);
+                self.say_tally(ask.before);
                 return None;
             }
             // The search stays where it is; the grain becomes what it was.
             Action::End => {
                 self.session.cursor.set_grain(ask.opened.grain());
+                self.say_tally(ask.before);
                 return None;
             }
             _ if ask.settings.is_some() => ask.set(self, action),
-            Action::Step => ask.pass(self),
-            Action::Submit => ask.submit(self),
+            Action::Step => noted = ask.pass(self),
+            Action::Submit => noted = ask.submit(self),
             Action::Erase => ask.erase(self),
             Action::Panel => ask.open_settings(),
-            Action::Type(char) => ask.type_char(self, *char),
-            Action::Point(spot) => ask.point(self, *spot),
+            Action::Type(char) => noted = ask.type_char(self, *char),
+            Action::Point(spot) => noted = ask.point(self, *spot),
             _ => {}
         }
         self.overlay = Overlay::Ask(ask);
-        None
+        noted
     }
 }

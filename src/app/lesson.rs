@@ -6,6 +6,7 @@
 mod answering;
 mod begin;
 mod partly;
+mod review;
 mod target;
 mod words;
 
@@ -24,6 +25,7 @@ use crate::search::{Given, Setup, Square, Walk};
 
 pub use begin::draw;
 pub use partly::{PartKind, RightPart};
+pub use review::Review;
 pub use target::Target;
 pub use words::Word;
 
@@ -45,6 +47,8 @@ pub struct Lesson {
     outer: Box<Session>,
     /// Whether column 0 was at the left there.
     outer_flip: bool,
+    /// The review, while its task is one that is due.
+    review: Option<Review>,
 }
 
 /// The attempt at one task.
@@ -274,6 +278,12 @@ impl App {
     /// Opens the lesson with this id; does nothing if there is none.
     pub fn open_lesson(&mut self, content: &Content, id: &str) {
         let Some(plan) = content.lesson(id).cloned() else { return };
+        let at = self.left_in(&plan);
+        self.open_plan(plan, at);
+    }
+
+    /// Opens a lesson at one of its tasks, from 0.
+    fn open_plan(&mut self, plan: Plan, at: usize) {
         let algorithm = algorithm::by_id(plan.start.algorithm).unwrap_or(algorithm::DEFAULT);
         let session = Session::new(plan.start.size, plan.start.walk, algorithm);
         let before = std::mem::replace(&mut self.session, Session { bits: plan.start.bits, ..session });
@@ -285,16 +295,16 @@ impl App {
         self.flip = plan.start.flip;
         self.overlay = Overlay::None;
         self.playback.running = None;
-        let at = self.left_in(&plan);
         let begin = self.begins(&plan, at);
         let attempt = Attempt::new(&plan, &plan.tasks[at], begin.board, begin.walk, begin.algorithm, 0);
-        self.lesson = Some(Lesson { plan: Arc::new(plan), at, attempt, algorithm: begin.algorithm, outer, outer_flip });
+        let (plan, algorithm) = (Arc::new(plan), begin.algorithm);
+        self.lesson = Some(Lesson { plan, at, attempt, algorithm, outer, outer_flip, review: None });
         self.begin_task(begin);
     }
 
     /// The task of a lesson at which the learner left it: the one tried last, or the one after it if that is over. At the
     /// end of the lesson, the first that has not been done alone, or the first of all.
-    fn left_in(&self, plan: &Plan) -> usize {
+    pub(super) fn left_in(&self, plan: &Plan) -> usize {
         let left = self.learned.left_at(&plan.id).and_then(|(task, over)| {
             let at = plan.tasks.iter().position(|other| other.id == task)?;
             Some(at + usize::from(over)).filter(|at| *at < plan.tasks.len())
@@ -349,6 +359,9 @@ impl App {
 
     fn next_task(&mut self, content: &Content) -> Option<Effect> {
         let lesson = self.lesson.as_mut()?;
+        if let Some(review) = lesson.review.take() {
+            return self.next_in_review(content, review);
+        }
         if lesson.task().is_some() {
             // The next task continues at the state that this one led to, or began in, wherever the learner has gone.
             let led = lesson.attempt.target.as_ref().and_then(Target::end);
@@ -462,7 +475,10 @@ impl App {
 
     /// Notes how an attempt at the task ended.
     fn note_task(&mut self, how: How) -> Option<Effect> {
-        let lesson = self.lesson.as_ref()?;
+        let lesson = self.lesson.as_mut()?;
+        if let Some(review) = &mut lesson.review {
+            review.note(&how);
+        }
         let seed = if lesson.plan.draws(lesson.at) { lesson.attempt.board.seed } else { 0 };
         Some(Effect::Keep(self.learned.note(&lesson.plan.id, &lesson.task()?.id, seed, how)))
     }

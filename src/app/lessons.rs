@@ -1,6 +1,6 @@
 //! The list of lessons.
 
-use super::{App, List, Overlay};
+use super::{App, Effect, List, Overlay};
 use crate::action::Action;
 use crate::content::Content;
 
@@ -18,11 +18,15 @@ impl App {
         content.lesson(id).is_some_and(|lesson| lesson.tasks.iter().all(|task| self.learned.has(id, &task.id)))
     }
 
-    /// Moves in the list of lessons, or opens a lesson.
-    pub(super) fn lessons_takes(&mut self, content: &Content, action: &Action) {
-        let Overlay::Lessons(list) = &mut self.overlay else { return };
+    /// Moves in the list of lessons, opens a lesson, or begins the review.
+    pub(super) fn lessons_takes(&mut self, content: &Content, action: &Action) -> Option<Effect> {
+        let Overlay::Lessons(list) = &mut self.overlay else { return None };
+        if *action == Action::Review {
+            return self.begin_review(content);
+        }
         if let Some(lesson) = list.take(action).and_then(|at| content.lessons().get(at)) {
             self.open_lesson(content, &lesson.id);
         }
+        None
     }
 }

@@ -1,7 +1,7 @@
 //! The best next thing to do, which Enter does.
 
-use super::{App, Effect, Lesson, Overlay, Session};
-use crate::action::Target;
+use super::{App, Effect, Lesson, Overlay};
+use crate::action::{Action, Target};
 use crate::content::{Content, Fact, Place};
 use crate::timeline::Index;
 
@@ -17,29 +17,40 @@ pub enum BestNext {
     Resume {
         /// Its place in the list of lessons.
         lesson: usize,
-        /// The first of its tasks that is not done, from 0.
+        /// The task at which it is taken up, from 0.
         task: usize,
         /// The number of its tasks.
         tasks: usize,
     },
+    /// The review: all lessons have been done, and tasks are due.
+    Review,
     /// The bug hunt: all lessons have been done.
     Hunt,
 }
 
 impl App {
-    /// The best next thing: the lesson that was begun, else the first that was not.
+    /// The best next thing: the lesson that was left last; if that is done, the next one that is not, from the first on
+    /// again after the last.
     pub fn best_next(&self, content: &Content) -> BestNext {
-        let open = content.lessons().iter().enumerate().filter_map(|(lesson, plan)| {
-            let task = plan.tasks.iter().position(|task| !self.learned.has(&plan.id, &task.id))?;
-            let begun = plan.tasks.iter().any(|task| self.learned.has(&plan.id, &task.id));
-            Some(if begun {
-                BestNext::Resume { lesson, task, tasks: plan.tasks.len() }
-            } else {
-                BestNext::Begin { lesson }
-            })
-        });
-        let begun = open.clone().find(|next| matches!(next, BestNext::Resume { .. }));
-        begun.or_else(|| open.clone().next()).unwrap_or(BestNext::Hunt)
+        let lessons = content.lessons();
+        let last = self.last_lesson(content).unwrap_or_default();
+        let from_there = (last..lessons.len()).chain(0..last);
+        let open = from_there.map(|at| (at, &lessons[at])).find(|(_, plan)| !self.has_done(content, &plan.id));
+        match open {
+            Some((lesson, plan)) if self.learned.left_when(&plan.id).is_some() => {
+                BestNext::Resume { lesson, task: self.left_in(plan), tasks: plan.tasks.len() }
+            }
+            Some((lesson, _)) => BestNext::Begin { lesson },
+            None if self.due(content).next().is_some() => BestNext::Review,
+            None => BestNext::Hunt,
+        }
+    }
+
+    /// The lesson that was left last, from 0; `None` if none has been begun.
+    pub fn last_lesson(&self, content: &Content) -> Option<usize> {
+        let lessons = content.lessons().iter().enumerate();
+        let left = lessons.filter_map(|(at, plan)| Some((self.learned.left_when(&plan.id)?, at)));
+        left.max().map(|(_, at)| at)
     }
 
     /// Does the best next thing.
@@ -49,6 +60,7 @@ impl App {
                 let id = content.lessons().get(lesson).map(|plan| plan.id.clone())?;
                 self.open_lesson(content, &id);
             }
+            BestNext::Review => return self.begin_review(content),
             BestNext::Hunt => {
                 self.playback.running = None;
                 self.overlay = Overlay::Hunts(self.list_of_hunts(0));
@@ -59,9 +71,20 @@ impl App {
 
     /// Where the learner left the search of this size, for one who is at its start and has not jumped.
     pub fn place_left(&self) -> Option<&Place> {
-        let Session { jumps, cursor, .. } = &self.session;
-        let begins = jumps.is_empty() && cursor.position().walk.is_start() && cursor.done_ops().is_empty();
-        self.learned.place(self.size()).filter(|_| begins && self.lesson.is_none() && self.own.is_none())
+        self.learned.place(self.size()).filter(|_| self.is_first() && self.session.jumps.is_empty())
+    }
+
+    /// Whether the first screen is shown: the search is at its start, and nothing else is open.
+    pub fn is_first(&self) -> bool {
+        let cursor = &self.session.cursor;
+        let at_start = cursor.position().walk.is_start() && cursor.done_ops().is_empty();
+        at_start && self.lesson.is_none() && self.own.is_none() && !self.session.hidden
+    }
+
+    /// What the key of this action does: on the first screen the key of ask me asks what is due, if anything is.
+    pub fn meant(&self, content: &Content, action: Action) -> Action {
+        let reviews = action == Action::Ask && self.is_first() && self.due(content).next().is_some();
+        if reviews { Action::Review } else { action }
     }
 
     /// The fact of where the search is left; `None` at its start, or where it was left before.

@@ -168,10 +168,7 @@ impl App {
                 ControlFlow::Break(None)
             }
             Overlay::Tree(_) => ControlFlow::Break(self.tree_takes(action)),
-            Overlay::Lessons(_) => {
-                self.lessons_takes(content, action);
-                ControlFlow::Break(None)
-            }
+            Overlay::Lessons(_) => ControlFlow::Break(self.lessons_takes(content, action)),
             Overlay::Hunts(_) => {
                 self.hunts_takes(action);
                 ControlFlow::Break(None)
@@ -191,6 +188,7 @@ impl App {
         let overlay = match action {
             Action::Continue => return ControlFlow::Break(self.do_best_next(content)),
             Action::Race => return self.race_takes(action),
+            Action::Review => return ControlFlow::Break(self.begin_review(content)),
             Action::Ask => Overlay::Ask(Ask::new(self)),
             Action::Drive => Overlay::Drive(self.begin_drive()),
             Action::WhatIf => Overlay::WhatIf(WhatIf::new(self)),

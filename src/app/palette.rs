@@ -212,7 +212,12 @@ impl App {
             }
         });
         // What is rarely wanted has no key, only its name here.
-        let by_name = [("watch", Action::Stops), ("watch", Action::Marks), ("look", Action::Sources)];
+        let by_name = [
+            ("watch", Action::Stops),
+            ("watch", Action::Marks),
+            ("practise", Action::Review),
+            ("look", Action::Sources),
+        ];
         let by_name = by_name.iter().filter_map(|(group, action)| self.of_action(content, group, action));
         let mut all: Vec<_> = actions.chain(by_name).chain(verbs).chain(lessons).collect();
         if self.own.is_some() {
@@ -258,6 +263,7 @@ impl App {
                     [("number", (lesson + 1).into()), ("task", (task + 1).into()), ("tasks", tasks.into())];
                 content.text(language, "best-resume", &args)
             }
+            BestNext::Review => content.text(language, "action-review", &[]),
             BestNext::Hunt => content.text(language, "best-hunt", &[]),
         }
     }

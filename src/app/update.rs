@@ -35,6 +35,7 @@ impl App {
             self.say("notice-unbound", vec![("key", key.to_string().into())]);
             return Vec::new();
         };
+        let action = self.meant(content, action);
         // A letter that is no part of the answer changes nothing.
         let letter = matches!(action, Action::Type(char) if !char.is_ascii_digit());
         let before = (self.over == Over::None && (letter || self.lesson.is_some())).then(|| self.answering());

@@ -18,12 +18,16 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use strum::IntoStaticStr;
 
+use super::due::{DAY, Due};
 use crate::action::Target;
 use crate::algorithm::{self, Algorithm};
 use crate::search::Size;
 
 /// What the search is called among the lessons.
 const SEARCH: &str = "search";
+
+/// What the questions of ask me are called among the lessons. Each kind is a task.
+pub const ASK: &str = "ask";
 
 /// How an attempt at a task ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,9 +73,9 @@ pub struct Fact {
 }
 
 impl Fact {
-    /// Whether it is about where the search was left.
-    pub fn is_place(&self) -> bool {
-        self.lesson == SEARCH
+    /// Whether it is about a task of a lesson, a hunt or an exercise.
+    pub fn is_of_task(&self) -> bool {
+        self.lesson != SEARCH && self.lesson != ASK
     }
 
     /// The line of the log for this fact, with its end; `time` is in seconds since 1970.
@@ -89,10 +93,10 @@ impl Fact {
         format!("{time} {lesson}/{task} {attempt} {seed} {how}\n")
     }
 
-    /// The fact of a line of the log; `None` if the line has another form.
-    pub fn parse(line: &str) -> Option<Self> {
+    /// The fact of a line of the log and its time, in seconds since 1970; `None` if the line has another form.
+    pub fn parse(line: &str) -> Option<(u64, Self)> {
         let mut fields = line.split(' ');
-        let _time: u64 = fields.next()?.parse().ok()?;
+        let time: u64 = fields.next()?.parse().ok()?;
         let (lesson, task) = fields.next()?.split_once('/')?;
         let (attempt, seed) = (fields.next()?.parse().ok()?, fields.next()?.parse().ok()?);
         let how = match (fields.next()?, fields.next()) {
@@ -108,17 +112,19 @@ impl Fact {
             _ => return None,
         };
         let is_fact = is_name(lesson) && is_name(task) && fields.next().is_none();
-        is_fact.then(|| Self { lesson: lesson.to_owned(), task: task.to_owned(), attempt, seed, how })
+        is_fact.then(|| (time, Self { lesson: lesson.to_owned(), task: task.to_owned(), attempt, seed, how }))
     }
 }
 
 /// The progress that follows from the facts so far.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Learned {
+    /// The day on which the program was started, in days since 1970.
+    today: u64,
     /// By lesson and task.
     records: BTreeMap<(String, String), Record>,
-    /// The task that was last tried in each lesson, and whether it is over.
-    left: BTreeMap<String, (String, bool)>,
+    /// Where each lesson was left.
+    left: BTreeMap<String, Left>,
     /// Where the search was left, by the board's size, and how often.
     places: BTreeMap<String, (Place, u32)>,
     /// The marks, by board size and name.
@@ -139,6 +145,17 @@ pub struct Mark {
 /// What stands in the place of the lesson in the facts about marks.
 const MARK: &str = "mark";
 
+/// Where a lesson was left.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Left {
+    /// The task that was tried last.
+    task: String,
+    /// Whether it is over.
+    over: bool,
+    /// A number that is larger the later this was.
+    turn: u64,
+}
+
 /// The progress of one task.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 struct Record {
@@ -147,7 +164,14 @@ struct Record {
     alone: bool,
     /// The seeds of the boards that it was tried on.
     seeds: BTreeSet<u64>,
+    /// When it comes back; `None` if it was never missed.
+    due: Option<Due>,
+    /// How often it was right since it was last missed.
+    right_since: u32,
 }
+
+/// So often a task has to be right after a miss, until it is no longer weak.
+const SURE: u32 = 3;
 
 /// How far a task has been done, at best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, IntoStaticStr)]
@@ -175,11 +199,18 @@ impl Learned {
     pub fn parse(log: &str) -> Self {
         let mut learned = Self::default();
         let lines = log.split_inclusive('\n').filter_map(|line| line.strip_suffix('\n'));
-        lines.filter_map(Fact::parse).for_each(|fact| learned.add(&fact));
+        lines.filter_map(Fact::parse).for_each(|(time, fact)| learned.add(&fact, time / DAY));
         learned
     }
 
-    fn add(&mut self, fact: &Fact) {
+    /// The same on this day, in days since 1970: what is done from now on counts as done then.
+    #[must_use]
+    pub fn on_day(self, today: u64) -> Self {
+        Self { today, ..self }
+    }
+
+    /// Adds what was done on this day.
+    fn add(&mut self, fact: &Fact, day: u64) {
         let name = (fact.lesson.clone(), fact.task.clone());
         let mark = (fact.attempt, fact.task.clone());
         if let How::Left(place) = &fact.how {
@@ -200,12 +231,28 @@ impl Learned {
             self.left.remove(&fact.lesson);
             return;
         }
-        self.left.insert(fact.lesson.clone(), (fact.task.clone(), !matches!(fact.how, How::Wrong(_))));
         let record = self.records.entry(name).or_default();
+        // What is asked again because it is due does not change where the lesson goes on.
+        let was_due = record.due.is_some_and(|due| due.day <= day);
+        let over = !matches!(fact.how, How::Wrong(_));
+        match self.left.get_mut(&fact.lesson) {
+            Some(left) if was_due && left.task == fact.task => left.over = over,
+            Some(_) if was_due => {}
+            _ => {
+                let turn = self.left.values().map(|left| left.turn).max().unwrap_or_default() + 1;
+                self.left.insert(fact.lesson.clone(), Left { task: fact.task.clone(), over, turn });
+            }
+        }
         record.attempts = record.attempts.saturating_add(1);
         record.done |= matches!(fact.how, How::Alone | How::Hint);
         // What has been seen before may only be remembered. A board that is always the same has no seed.
-        record.alone |= fact.how == How::Alone && !record.seeds.contains(&fact.seed);
+        let alone = fact.how == How::Alone && !record.seeds.contains(&fact.seed);
+        record.alone |= alone;
+        (record.due, record.right_since) = match fact.how {
+            How::Alone if alone => (record.due.map(|due| due.right(day)), record.right_since.saturating_add(1)),
+            How::Alone => (record.due, record.right_since),
+            _ => (Some(Due::missed(day)), 0),
+        };
         if fact.seed != 0 {
             record.seeds.insert(fact.seed);
         }
@@ -216,8 +263,22 @@ impl Learned {
     pub fn note(&mut self, lesson: &str, task: &str, seed: u64, how: How) -> Fact {
         let attempt = self.attempts(lesson, task).saturating_add(1);
         let fact = Fact { lesson: lesson.to_owned(), task: task.to_owned(), attempt, seed, how };
-        self.add(&fact);
+        self.add(&fact, self.today);
         fact
+    }
+
+    /// In how many days a task comes back: 0 if it is due; `None` if it was never missed.
+    pub fn due_in(&self, lesson: &str, task: &str) -> Option<u64> {
+        Some(self.record(lesson, task)?.due?.day.saturating_sub(self.today))
+    }
+
+    /// Whether a task was missed, and has not been right often enough since.
+    pub fn is_weak(&self, lesson: &str, task: &str) -> bool {
+        self.record(lesson, task).is_some_and(|record| record.due.is_some() && record.right_since < SURE)
+    }
+
+    fn record(&self, lesson: &str, task: &str) -> Option<&Record> {
+        self.records.get(&(lesson.to_owned(), task.to_owned()))
     }
 
     /// Where the search of this size was left.
@@ -235,7 +296,7 @@ impl Learned {
         }
         let attempt = before.map_or(0, |(_, times)| *times).saturating_add(1);
         let fact = Fact { lesson: SEARCH.to_owned(), task, attempt, seed: 0, how: How::Left(place) };
-        self.add(&fact);
+        self.add(&fact, self.today);
         Some(fact)
     }
 
@@ -253,7 +314,7 @@ impl Learned {
 
     fn keep_mark(&mut self, size: usize, name: String, how: How) -> Fact {
         let fact = Fact { lesson: MARK.to_owned(), task: name, attempt: size as u32, seed: 0, how };
-        self.add(&fact);
+        self.add(&fact, self.today);
         fact
     }
 
@@ -270,7 +331,7 @@ impl Learned {
 
     /// Whether a task has been done, alone or with a hint.
     pub fn has(&self, lesson: &str, task: &str) -> bool {
-        self.records.get(&(lesson.to_owned(), task.to_owned())).is_some_and(|record| record.done)
+        self.record(lesson, task).is_some_and(|record| record.done)
     }
 
     /// Whether a task has been done once without a hint, on a board not seen before.
@@ -280,7 +341,7 @@ impl Learned {
 
     /// How far a task has been done, at best.
     pub fn best(&self, lesson: &str, task: &str) -> Best {
-        match self.records.get(&(lesson.to_owned(), task.to_owned())) {
+        match self.record(lesson, task) {
             None => Best::Open,
             Some(record) if record.alone => Best::Alone,
             Some(record) if record.done => Best::Hint,
@@ -290,25 +351,22 @@ impl Learned {
 
     /// The seeds of the boards that a task has been tried on.
     pub fn seeds(&self, lesson: &str, task: &str) -> impl Iterator<Item = u64> + use<'_> {
-        self.records
-            .get(&(lesson.to_owned(), task.to_owned()))
-            .into_iter()
-            .flat_map(|record| record.seeds.iter().copied())
+        self.record(lesson, task).into_iter().flat_map(|record| record.seeds.iter().copied())
     }
 
     /// How often a task has been tried.
     pub fn attempts(&self, lesson: &str, task: &str) -> u32 {
-        self.records.get(&(lesson.to_owned(), task.to_owned())).map_or(0, |record| record.attempts)
+        self.record(lesson, task).map_or(0, |record| record.attempts)
     }
 
     /// The task of a lesson that was tried last, and whether it is over; `None` if none has been tried.
     pub fn left_at(&self, lesson: &str) -> Option<(&str, bool)> {
-        self.left.get(lesson).map(|(task, over)| (task.as_str(), *over))
+        self.left.get(lesson).map(|left| (left.task.as_str(), left.over))
     }
 
-    /// Whether no task has been done.
-    pub fn is_empty(&self) -> bool {
-        self.records.values().all(|record| !record.done)
+    /// When a lesson was left: the larger the number, the later; `None` if it has not been begun.
+    pub fn left_when(&self, lesson: &str) -> Option<u64> {
+        self.left.get(lesson).map(|left| left.turn)
     }
 
     /// Forgets every task and place, and returns the facts for the log.
@@ -359,7 +417,7 @@ mod tests {
         #[test]
         fn a_fact_is_read_as_it_was_written(fact in fact(), time: u64) {
             let line = fact.line(time);
-            prop_assert_eq!(line.strip_suffix('\n').and_then(Fact::parse), Some(fact));
+            prop_assert_eq!(line.strip_suffix('\n').and_then(Fact::parse), Some((time, fact)));
         }
 
         /// Wherever a write breaks off, the line before it and the line after it count, and nothing else does.
@@ -370,7 +428,7 @@ mod tests {
             let logs = [format!("{}{torn}", before.line(7)), format!("{}{torn}\n{}", before.line(7), after.line(7))];
             let mut learned = Learned::default();
             for (log, fact) in logs.iter().zip([before, after]) {
-                learned.add(&fact);
+                learned.add(&fact, 0);
                 // What is left of "wrong" and a misconception may be a fact by itself.
                 if Fact::parse(torn).is_none() {
                     prop_assert_eq!(Learned::parse(log), learned.clone());
@@ -428,6 +486,39 @@ mod tests {
         assert_eq!(learned.seeds("a", "x").collect::<Vec<_>>(), [7, 8, 9]);
     }
 
+    /// A miss comes back on the next day, and later while it is right; what was never missed does not.
+    #[test]
+    fn a_miss_comes_back() {
+        let day = |day: u64| day * DAY;
+        let fact = |task: &str, seed: u64, how| Fact { lesson: "a".into(), task: task.into(), attempt: 1, seed, how };
+        let log = [
+            fact("x", 1, How::Wrong(None)).line(day(10)),
+            fact("x", 1, How::Hint).line(day(10) + 60),
+            fact("y", 1, How::Alone).line(day(10)),
+            fact("z", 1, How::Shown).line(day(10)),
+            fact("z", 2, How::Alone).line(day(11)),
+            // A board that was seen before may only be remembered.
+            fact("x", 1, How::Alone).line(day(12)),
+        ];
+        let due = |today| {
+            let learned = Learned::parse(&log.concat()).on_day(today);
+            ["x", "y", "z", "never"].map(|task| learned.due_in("a", task))
+        };
+        assert_eq!(due(10), [Some(1), None, Some(4), None]);
+        assert_eq!(due(11), [Some(0), None, Some(3), None]);
+        assert_eq!(due(14), [Some(0), None, Some(0), None]);
+        let mut learned = Learned::parse(&log.concat()).on_day(14);
+        learned.note("a", "x", 3, How::Alone);
+        assert_eq!(learned.due_in("a", "x"), Some(3));
+        assert!(learned.is_weak("a", "x") && !learned.is_weak("a", "y"));
+        for seed in 4..6 {
+            learned.note("a", "x", seed, How::Alone);
+        }
+        assert!(!learned.is_weak("a", "x"));
+        learned.note("a", "x", 9, How::Hint);
+        assert_eq!((learned.due_in("a", "x"), learned.is_weak("a", "x")), (Some(1), true));
+    }
+
     #[test]
     fn right_answers_count_until_they_are_forgotten() {
         let mut learned = Learned::default();
@@ -437,7 +528,7 @@ mod tests {
             assert_eq!(learned.has("a", "x"), done);
         }
         assert_eq!(learned.note("a", "x", 0, How::Alone).attempt, 5);
-        assert!(!learned.has("a", "y") && !learned.has("b", "x") && !learned.is_empty());
+        assert!(!learned.has("a", "y") && !learned.has("b", "x"));
         let mut read = Learned::parse(&log);
         assert!(read.has("a", "x"));
         log.extend(read.forget().iter().map(|fact| fact.line(8)));
@@ -458,7 +549,7 @@ mod tests {
         }
         assert!(log.starts_with("7 search/8 1 0 at mask-stack step:981\n7 search/4 1 0 at"), "{log}");
         let mut read = Learned::parse(&log);
-        assert!(read == learned && read.is_empty());
+        assert_eq!(read, learned);
         assert_eq!((read.place(size(8)), read.place(size(4))), (Some(&place(23)), Some(&place(7))));
         log.extend(read.forget().iter().map(|fact| fact.line(8)));
         assert_eq!(Learned::parse(&log), Learned::default());

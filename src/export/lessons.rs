@@ -38,11 +38,19 @@ struct TaskDone<'a> {
     task: &'a str,
     how: &'static str,
     attempts: u32,
+    /// In how many days a task of a lesson comes back; none if it was never missed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    due_in_days: Option<u64>,
 }
 
 impl<'a> Line<'a> {
     fn new(learned: &Learned, act: &str, tasks: impl IntoIterator<Item = &'a str>, title: String) -> Self {
-        let of = |task| TaskDone { task, how: learned.best(act, task).id(), attempts: learned.attempts(act, task) };
+        let of = |task| TaskDone {
+            task,
+            how: learned.best(act, task).id(),
+            attempts: learned.attempts(act, task),
+            due_in_days: learned.due_in(act, task).filter(|_| ![HUNTS, ACT].contains(&act)),
+        };
         let each: Vec<_> = tasks.into_iter().map(of).collect();
         let count = |has: &dyn Fn(&str) -> bool| each.iter().filter(|one| has(one.task)).count();
         let (done, alone) = (count(&|task| learned.has(act, task)), count(&|task| learned.has_alone(act, task)));

@@ -37,6 +37,11 @@ impl Kind {
     pub const ALL: [Self; 8] =
         [Self::Column, Self::Step, Self::Attacker, Self::Safe, Self::Bits, Self::DeadEnd, Self::Depth, Self::Number];
 
+    /// Its id: the name of the variant in kebab-case.
+    pub fn id(self) -> &'static str {
+        self.into()
+    }
+
     /// What reveals the answer to a question of this kind.
     pub const fn revealed_by(self) -> Parts {
         let ahead = Parts::of(&[Part::Marks, Part::Pos, Part::P, Part::Strip]);

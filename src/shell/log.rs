@@ -70,7 +70,7 @@ fn now() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs()
 }
 
-/// Days since 1970: the seed of the boards that lessons draw today.
+/// Days since 1970. Also the seed of the boards that lessons draw today.
 pub(super) fn today() -> u64 {
     now() / (24 * 60 * 60)
 }
@@ -82,9 +82,9 @@ impl Log {
         Self { path: folder.map(|folder| folder.join("learned.log")) }
     }
 
-    /// Reads the log. Returns the progress, and what is wrong with the log. Creates nothing.
+    /// Reads the log. Returns the progress as of today, and what is wrong with the log. Creates nothing.
     pub(super) fn read(&self) -> (Learned, Option<Trouble>) {
-        let Some(path) = &self.path else { return (Learned::default(), Some(Trouble::NoFolder)) };
+        let Some(path) = &self.path else { return (Learned::default().on_day(today()), Some(Trouble::NoFolder)) };
         let mut bytes = Vec::new();
         let read = files::open_regular(File::options().read(true), path)
             .and_then(|file| file.take(LARGEST).read_to_end(&mut bytes));
@@ -93,7 +93,7 @@ impl Log {
             Err(error) => Some(error.into()),
             Ok(length) => (length as u64 >= LARGEST).then_some(Trouble::Full),
         };
-        (Learned::parse(&String::from_utf8_lossy(&bytes)), trouble)
+        (Learned::parse(&String::from_utf8_lossy(&bytes)).on_day(today()), trouble)
     }
 
     /// Adds facts, each of which happened now.

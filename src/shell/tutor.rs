@@ -14,7 +14,7 @@ use ratatui::layout::Rect;
 
 use super::input::Input;
 use super::log::{Log, LogWriter, Trouble, today};
-use super::opening::{open_for, rest, wide_ambiguous};
+use super::opening::{open_for, rest, sought, wide_ambiguous};
 use super::platform::{self, Inbox, Woken};
 use super::screen::{self, Guard, Screen};
 use super::worker::Worker;
@@ -47,6 +47,12 @@ pub(super) fn run_own(args: cli::Run, content: &Content, problems: &[Problem]) -
     run(&tutor, content, problems, Some((own, enough)))
 }
 
+/// Runs the tutor, which asks what is due.
+pub(super) fn review(args: cli::Lessons, content: &Content, problems: &[Problem]) -> Result<ExitCode> {
+    let looks = cli::Looks { lang: args.lang, ..cli::Looks::default() };
+    run(&Tutor { looks, open: Some(Action::Review), ..Tutor::default() }, content, problems, None)
+}
+
 /// A program to record, what is shown of it, and what ends its recording.
 type OwnProgram = ((recorder::Wanted, Own), Arc<AtomicBool>);
 
@@ -64,7 +70,9 @@ pub(super) fn run(args: &Tutor, content: &Content, problems: &[Problem], own: Op
     }
     let asks = wide_ambiguous(args, content).is_none() && !app.terminal.ascii;
     let effects = rest(args).into_iter().flat_map(|action| app.update(content, action)).collect();
-    app.notice = None;
+    if sought(args).is_some() {
+        app.notice = None;
+    }
     if let Some(trouble) = &trouble {
         let (message, args) = trouble.notice();
         app.say(message, args);

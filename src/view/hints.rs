@@ -8,7 +8,9 @@ use super::surface::Hint;
 use super::text::width;
 use crate::action::{Action, Mode};
 use crate::app::drive::DriveStage;
-use crate::app::{Over, Overlay};
+use crate::app::hunt::Question;
+use crate::app::{AskStage, Over, Overlay};
+use crate::quiz::Input;
 use crate::search::Size;
 
 /// The hints that fit into a line, with the columns where they begin.
@@ -48,6 +50,12 @@ fn is_idle(scene: &Scene, action: &Action) -> bool {
     match (&scene.app.overlay, action) {
         // Nothing has been typed yet.
         (Overlay::Drive(act), Action::Submit) => act.field.is_empty() && act.stage == DriveStage::Decide,
+        (Overlay::Ask(ask), Action::Submit) => {
+            let chooses = |question: &crate::quiz::Question| matches!(question.input, Input::Choice(_));
+            ask.settings.is_some()
+                || matches!(&ask.stage, AskStage::Asking(question) if chooses(question) || ask.field.is_empty())
+        }
+        (Overlay::Hunt(hunt), Action::Show) => hunt.question == Question::Over,
         (Overlay::Race(race), Action::Race) => race.is_busy(),
         (Overlay::Microscope(act), Action::Back) => act.is_first(),
         (Overlay::Microscope(act), Action::Step) => act.is_last(),
@@ -60,10 +68,11 @@ fn is_idle(scene: &Scene, action: &Action) -> bool {
         (Overlay::WhatIf(act), Action::Clear) => act.setup().queens().is_empty(),
         (Overlay::None, Action::Back) if scene.app.mode() == Mode::Pair => scene.app.walk().is_start(),
         (Overlay::None, Action::Step) if scene.app.mode() == Mode::Pair => scene.app.walk().is_over(),
+        // In a task it hands in what has been typed, or chooses; other tasks are done with other keys.
         (Overlay::None, Action::Submit) => scene.app.lesson.as_ref().is_some_and(|lesson| {
-            let attempt = &lesson.attempt;
-            let open = !attempt.outcome.is_over() && attempt.picked.is_empty();
-            open && attempt.field.is_empty() && (lesson.types() || lesson.points())
+            let typed = lesson.types() && !lesson.attempt.field.is_empty();
+            let open = lesson.task().is_some() && !lesson.attempt.outcome.is_over();
+            open && !typed && lesson.choices().is_empty()
         }),
         _ => false,
     }
@@ -85,15 +94,20 @@ pub(super) fn hints(scene: &Scene, mode: Mode) -> Vec<Hint> {
         .filter(|bind| bind.action != Action::Puzzle || scene.size() == Size::CHESSBOARD)
         .filter(|bind| !is_idle(scene, &bind.action))
         .filter_map(|bind| {
-            let name = bind.action.name()?;
+            let action = scene.app.meant(scene.content, bind.action.clone());
+            let name = action.name()?;
             // An act may have its own words for an action.
             let lesson = scene.app.lesson.as_ref().filter(|_| matches!(mode, Mode::Lesson | Mode::Answer));
             let asks = lesson.is_none_or(|lesson| lesson.task().is_some() && !lesson.attempt.outcome.is_over());
             if bind.action == Action::Hint && !asks {
                 return None;
             }
-            let shows = bind.action == Action::Hint && lesson.is_some_and(|lesson| lesson.attempt.hints > 1);
-            let name = if shows { "show" } else { name };
+            let name = match (&scene.app.overlay, &bind.action) {
+                (Overlay::Ask(ask), Action::Step) if ask.settings.is_some() => "choose",
+                (Overlay::Ask(ask), Action::Step) if matches!(ask.stage, AskStage::Asking(_)) => "show",
+                (_, Action::Hint) if lesson.is_some_and(|lesson| lesson.attempt.hints > 1) => "show",
+                _ => name,
+            };
             let own = format!("hint-{}-{name}", mode.name());
             let id = if scene.content.has(&scene.app.language, &own) { own } else { format!("hint-{name}") };
             let next = match bind.action {

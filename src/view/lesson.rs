@@ -10,7 +10,7 @@ use super::panel::Block;
 use super::question::field;
 use super::scene::Scene;
 use crate::action::{Action, Mode, Spot};
-use crate::app::lesson::Target;
+use crate::app::lesson::{Review, Target};
 use crate::app::{App, Lesson, Outcome};
 use crate::content::lesson::{Chapter, Choice, Goal, LessonText, Task, TaskText, Wait};
 use crate::content::{Arg, Role};
@@ -22,7 +22,7 @@ pub(super) fn title(scene: &Scene, lesson: &Lesson) -> String {
     let number = scene.content.lessons().iter().position(|other| other.id == lesson.plan.id).map_or(0, |at| at + 1);
     let args =
         [("number", Arg::from(number)), ("title", text.map_or_else(String::new, |text| text.title.clone()).into())];
-    scene.text("lesson-title", &args)
+    scene.text(if lesson.review().is_some() { "review-title" } else { "lesson-title" }, &args)
 }
 
 /// The program that a lesson without a board is about, with numbers of its lines.
@@ -40,11 +40,13 @@ pub(super) fn program(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
 /// The blocks of the panel.
 pub(super) fn blocks(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
     let text = lesson.plan.text(&scene.app.language);
-    let (Some(task), Some(text)) = (lesson.task(), text) else { return ending(scene, lesson) };
+    let (Some(task), Some(text)) = (lesson.task(), text) else {
+        return lesson.review().map_or_else(|| ending(scene, lesson), |review| review_end(scene, review));
+    };
     let Some(words) = text.task(&task.id) else { return Vec::new() };
     let attempt = &lesson.attempt;
-    let all = lesson.plan.tasks.len();
-    let count = [("task", Arg::from(lesson.at + 1)), ("all", all.into())];
+    let (at, all) = lesson.review().map_or((lesson.at, lesson.plan.tasks.len()), |review| (review.at, review.len()));
+    let count = [("task", Arg::from(at + 1)), ("all", all.into())];
     let mut blocks = vec![Block::Text(scene.text("lesson-task", &count), Role::Calm)];
     let mut say = |text: &str, role: Role| {
         blocks.extend(text.lines().map(|line| paragraph(&filled(scene, lesson, line), role)));
@@ -71,7 +73,7 @@ pub(super) fn blocks(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
             blocks.push(Block::Text(scene.text(id, &[]), Role::Solution));
             blocks.push(Block::Air);
             let right = words.choices.first();
-            if let Some(right) = right.filter(|_| attempt.outcome == Outcome::Shown) {
+            if let Some(right) = right {
                 blocks.push(Block::Text(filled(scene, lesson, &right.text), Role::Changed));
             }
             let after = right.into_iter().flat_map(|right| right.say.lines()).chain(words.after.lines());
@@ -131,6 +133,23 @@ fn ending(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
         blocks.push(Block::Text(escape, Role::Calm));
     }
     blocks
+}
+
+/// The panel at the end of a review: how many answers were right at once, and when the tasks come back.
+fn review_end(scene: &Scene, review: &Review) -> Vec<Block> {
+    let args = [("alone", Arg::from(review.alone)), ("all", review.len().into())];
+    let left = scene.app.due(scene.content).count();
+    let (next, leave) = if left > 0 { ("review-more", Action::Escape) } else { ("review-none", Action::Submit) };
+    let next = scene.text(next, &[("count", left.into()), ("enter", key(scene, &Action::Submit).into())]);
+    let leave = scene.text("review-leave", &[("key", key(scene, &leave).into())]);
+    vec![
+        Block::Text(scene.text("review-over", &args), Role::Solution),
+        Block::Air,
+        Block::Text(scene.text("review-again", &[]), Role::Text),
+        Block::Text(next, Role::Text),
+        Block::Air,
+        Block::Text(leave, Role::Calm),
+    ]
 }
 
 /// The end of a chapter: what one can do now, the lesson with the fewest tasks done alone, and what to do next.

@@ -138,16 +138,17 @@ impl Page for ListPage<'_> {
         for ((at, entry), y) in self.entries.iter().enumerate().skip(first).zip(rows.top()..rows.bottom()) {
             self.entry(at, entry, Rect { y, height: 1, ..rows }, buf);
         }
+        let more = match self.entries.len().saturating_sub(first + usize::from(rows.height)) {
+            0 => String::new(),
+            below => format!(" {} ", pen.text("panel-more", &[("count", below.into())])),
+        };
         let Some(about) = &self.about else {
-            let more = self.entries.len().saturating_sub(first + usize::from(rows.height));
             let line = pen.glyphs.lines[1].repeat(usize::from(area.width));
             put(buf, area, area.x, rows.bottom(), &line, pen.style(Role::Border));
-            if more > 0 {
-                let more = format!(" {} ", pen.text("panel-more", &[("count", more.into())]));
-                put(buf, area, area.x + 1, rows.bottom(), &more, pen.style(Role::Calm));
-            }
+            put(buf, area, area.x + 1, rows.bottom(), &more, pen.style(Role::Calm));
             return;
         };
+        put(buf, area, area.x + 3, rows.bottom(), &more, pen.style(Role::Calm));
         let (left, top) = (area.x + 1, rows.bottom() + 1);
         let lines = wrapped(about, area.width.saturating_sub(2));
         for (line, y) in lines.iter().zip(top..area.bottom()) {

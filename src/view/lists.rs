@@ -3,6 +3,7 @@
 use super::list::{Entry, ListPage};
 use super::scene::Scene;
 use super::text::fitted;
+use crate::action::{Action, Mode};
 use crate::app::{List, Palette};
 use crate::content::Role;
 use crate::program::Fault;
@@ -13,7 +14,9 @@ pub(super) fn lessons<'a>(scene: &Scene<'a>, list: &List) -> ListPage<'a> {
     let entry = |lesson: &crate::content::lesson::Lesson| {
         let done = lesson.tasks.iter().filter(|task| scene.app.learned.has(&lesson.id, &task.id)).count();
         let all = lesson.tasks.len();
+        let due = lesson.tasks.iter().filter(|task| scene.app.learned.due_in(&lesson.id, &task.id) == Some(0)).count();
         let state = match done {
+            _ if due > 0 => scene.text("lessons-due", &[("due", due.into())]),
             0 => String::new(),
             _ if lesson.is_mastered(&scene.app.learned) => scene.text("lessons-mastered", &[]),
             _ if done == all => scene.text("lessons-done", &[]),
@@ -23,11 +26,14 @@ pub(super) fn lessons<'a>(scene: &Scene<'a>, list: &List) -> ListPage<'a> {
         Entry { title: title.clone(), state, done: done == all, ..Entry::default() }
     };
     let chosen = lessons.get(list.at).and_then(|lesson| lesson.text(&scene.app.language));
+    let due = scene.app.due(scene.content).count();
+    let key = scene.key(Mode::Lessons, &Action::Review);
+    let due = (due > 0).then(|| scene.text("lessons-all-due", &[("due", due.into()), ("key", key.into())]));
     ListPage {
         pen: scene.pen(),
         title: scene.text("lessons-title", &[]),
         typed: None,
-        note: None,
+        note: due.map(|due| (due, Role::Notice)),
         entries: numbered(lessons.iter().map(entry)),
         at: list.at,
         about: Some(lessons.get(list.at).zip(chosen).map_or_else(String::new, |(lesson, text)| {

@@ -4,7 +4,7 @@ mod bench;
 
 use super::panel::Block;
 use super::scene::Scene;
-use crate::action::{Action, Mode};
+use crate::action::{Action, Code, Mode};
 use crate::app::Microscope;
 use crate::app::microscope::{Look, Numbers, Shifted};
 use crate::content::{Args, Role};
@@ -26,7 +26,9 @@ pub(super) fn blocks(scene: &Scene, act: &Microscope) -> Vec<Block> {
         let role = if at == 0 { Role::Changed } else { Role::Text };
         blocks.push(Block::Text(scene.text(id, &args), role));
     }
-    if let Some(machine) = machine(look) {
+    // The instructions are those of compiled Rust. A lesson asks how it works, not what a processor calls it.
+    let shows_machine = scene.app.lesson.is_none() && scene.app.code == Code::Rust;
+    if let Some(machine) = machine(look).filter(|_| shows_machine) {
         let plain = [("plain", machine.plain.into())];
         blocks.push(Block::Air);
         blocks.push(Block::Row(vec![

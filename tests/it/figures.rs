@@ -147,8 +147,12 @@ fn memory_with_index(n: &str) -> f64 {
     let terminal = program(&[n]).size(120, 40).open();
     terminal.wait_for("step 0 of ");
     for key in [" ", "n", "5", "G", "g", "n"] {
-        terminal.press(key);
+        let frames = terminal.frames();
+        terminal.keys(key);
+        terminal.wait_frames(frames + 1);
     }
+    // It does not come to rest soon: the work up to the first solution of 20 queens is counted in the background.
+    terminal.wait_for("solution 1 of ");
     let peak = terminal.peak_memory();
     end(terminal);
     peak as f64 / 1024.0
@@ -259,7 +263,10 @@ fn figures_hold_their_gates() {
         let _ = writeln!(text, "{what:<26} {measured:>10.2} {gate:>10} {unit}");
     }
     let _ = write!(std::io::stdout(), "\n{text}");
+    // The gates are for a machine of today that is idle; CI says how much slower its own may be.
+    let slower = std::env::var("QUEENS_TUI_SLOWER").ok().and_then(|times| times.parse().ok()).unwrap_or(1.0);
     for figure in table.0 {
-        assert!(figure.measured <= figure.gate, "{}: {} is over {}", figure.what, figure.measured, figure.gate);
+        let gate = if figure.unit == "ms" { figure.gate * slower } else { figure.gate };
+        assert!(figure.measured <= gate, "{}: {} is over {gate}", figure.what, figure.measured);
     }
 }

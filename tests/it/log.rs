@@ -238,3 +238,31 @@ fn two_copies_lose_nothing() {
     leave(other);
     assert_eq!((state.done("call").0, state.done("permutations").0), (1, 1));
 }
+
+/// What was missed yesterday or earlier is due at the next start, on the first screen, by the command, and for scripts.
+#[test]
+fn a_miss_is_due_at_the_next_start() {
+    let state = State::new("due");
+    let now = std::time::SystemTime::UNIX_EPOCH.elapsed().expect("after 1970").as_secs();
+    let yesterday = now - 24 * 60 * 60;
+    let log = format!("{yesterday} call/printed 1 0 wrong\n{now} attacks/below 1 5 wrong\n");
+    fs::write(state.file(), log).expect("written");
+    let terminal = state.tutor(&["8", "--lang", "en"]).open();
+    terminal.wait_for("1 question is due");
+    terminal.press("a");
+    terminal.wait_for("Review: ");
+    terminal.press("\x1b");
+    terminal.press("q");
+    let mut terminal = state.tutor(&["lessons", "--review", "--lang", "en"]).open();
+    terminal.wait_for("task 1 of 1");
+    terminal.press("\x1b");
+    terminal.keys("q");
+    terminal.left_with(0);
+    let due = |lesson: &str, task: &str| {
+        let (line, _) = state.told(lesson);
+        let each = line["each"].as_array().expect("tasks").clone();
+        each.into_iter().find(|each| each["task"] == task).expect("the task")["due_in_days"].clone()
+    };
+    assert_eq!((due("call", "printed"), due("attacks", "below")), (0.into(), 1.into()));
+    assert!(due("numbers", "column").is_null());
+}

@@ -190,6 +190,8 @@ fn the_first_presses_explain_the_bit_rows_and_the_jumps_of_the_step() {
                 };
                 let [beside, below] = ["│", "\n"].map(|from| [words(from).join(" "), words(from).concat()]);
                 let says = |part: &str| beside.iter().chain(&below).any(|text| text.contains(part));
+                let marks = if language == "en" { "×0: attacked from row 0." } else { "×0：受第 0 行攻击。" };
+                assert_eq!(says(marks), says(names) && columns >= 80, "{screen}");
                 seen.push((says(names), says(jump)));
             }
             let expected =

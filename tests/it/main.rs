@@ -47,6 +47,7 @@ mod quirks;
 mod race;
 #[cfg(target_os = "linux")]
 mod readme;
+mod review;
 #[cfg(target_os = "linux")]
 mod run;
 mod screens;

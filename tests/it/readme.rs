@@ -62,7 +62,10 @@ fn the_commands_of_the_readme_work() {
         let arguments = arguments(&line);
         let parsed = Cli::try_parse_from([&["queens-tui".to_owned()], &arguments[..]].concat());
         let (tutor, own) = match parsed {
-            Ok(parsed) => (parsed.command.is_none(), matches!(parsed.command, Some(Command::Run(_)))),
+            Ok(parsed) => {
+                let reviews = matches!(&parsed.command, Some(Command::Lessons(lessons)) if lessons.review);
+                (parsed.command.is_none() || reviews, matches!(parsed.command, Some(Command::Run(_))))
+            }
             Err(error) if !error.use_stderr() => (false, false),
             Err(error) => panic!("{line}: {error}"),
         };

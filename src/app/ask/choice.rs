@@ -34,6 +34,8 @@ pub struct Asking {
     pub right: u32,
     /// The number of answers.
     pub given: u32,
+    /// The number of questions whose answer was shown.
+    pub shown: u32,
     /// The number of questions asked, which seeds the next one.
     asked: u64,
     /// The kinds of the last two questions, the latest last.
@@ -49,6 +51,7 @@ impl Default for Asking {
             kinds: [true; Kind::ALL.len()],
             right: 0,
             given: 0,
+            shown: 0,
             asked: 0,
             recent: [None; 2],
             quiet: 0,
@@ -70,10 +73,17 @@ impl Asking {
         }
     }
 
-    /// Counts an answer.
-    pub(super) fn count(&mut self, right: bool) {
-        self.given = self.given.saturating_add(1);
-        self.right = self.right.saturating_add(u32::from(right));
+    /// Counts an answer, right or wrong; `None` if it was shown.
+    pub(super) fn count(&mut self, right: Option<bool>) {
+        let count = |counter: &mut u32, counts: bool| *counter = counter.saturating_add(u32::from(counts));
+        count(&mut self.given, right.is_some());
+        count(&mut self.right, right == Some(true));
+        count(&mut self.shown, right.is_none());
+    }
+
+    /// How many answers were right, how many there were and how many were shown.
+    pub(super) const fn tally(&self) -> [u32; 3] {
+        [self.right, self.given, self.shown]
     }
 
     /// Counts a press without a question.
@@ -91,8 +101,14 @@ impl Asking {
     }
 
     /// The next question about a state, of a wanted kind; `None` if none can be asked there. No kind comes three times in
-    /// a row, unless it is the only one wanted.
-    pub fn next(&mut self, walk: &Walk, algorithm: &'static dyn Algorithm) -> Option<Question> {
+    /// a row, unless it is the only one wanted. Of those that were not asked in the last two questions, one in which the
+    /// learner `is_weak` comes first, two times of three.
+    pub fn next(
+        &mut self,
+        walk: &Walk,
+        algorithm: &'static dyn Algorithm,
+        is_weak: impl Fn(Kind) -> bool,
+    ) -> Option<Question> {
         if walk.is_over() {
             return None;
         }
@@ -106,7 +122,8 @@ impl Asking {
             turn = mixed(turn);
             kinds.swap(last, turn as usize % (last + 1));
         }
-        kinds.sort_by_key(|kind| self.recent.contains(&Some(*kind)));
+        let prefers = !mixed(turn).is_multiple_of(3);
+        kinds.sort_by_key(|kind| (self.recent.contains(&Some(*kind)), !(prefers && is_weak(*kind))));
         let question = kinds.into_iter().find_map(|kind| Question::of(walk, algorithm, kind, seed))?;
         self.asked += 1;
         self.quiet = 0;

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::Lesson;
 use super::target::{Target, placements, reaches};
-use crate::action::{Action, BitRow, Spot};
+use crate::action::{Action, BitRow, Mode, Spot};
 use crate::app::{App, Effect};
 use crate::content::lesson::{Goal, Number, Shown, Wait};
 use crate::content::{Content, How};
@@ -38,7 +38,11 @@ impl App {
         }
         // Whatever a learner presses gets a reaction.
         if !matches!(action, Action::Tick | Action::Point(_)) {
-            self.say("notice-not-in-task", vec![]);
+            let enter = content.keymap().key_for(Mode::Lesson, &Action::Submit);
+            match enter.filter(|_| over) {
+                Some(enter) => self.say("notice-task-over", vec![("enter", enter.to_string().into())]),
+                None => self.say("notice-not-in-task", vec![]),
+            }
         }
         ControlFlow::Break(None)
     }

@@ -47,14 +47,14 @@ fn refused(trouble: Option<&Trouble>) -> bool {
 fn what_is_added_is_read() {
     let folder = Folder::new("added");
     let log = folder.log();
-    assert_eq!(log.read(), (Learned::default(), None), "there is nothing yet, and that is no trouble");
+    assert_eq!(log.read(), (Learned::default().on_day(today()), None), "there is nothing yet, and that is no trouble");
     assert!(!folder.0.join("queens-tui").exists(), "reading creates nothing");
     log.append(&[done("x")]).expect("written");
     log.append(&[done("y"), done("z")]).expect("written");
     let (mut learned, trouble) = log.read();
     assert!(["x", "y", "z"].iter().all(|task| learned.has("a", task)) && trouble.is_none());
     log.append(&learned.forget()).expect("written");
-    assert_eq!(log.read(), (Learned::default(), None));
+    assert_eq!(log.read(), (Learned::default().on_day(today()), None));
 }
 
 #[test]

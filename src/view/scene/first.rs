@@ -8,6 +8,9 @@ use crate::content::{Place, Role};
 /// The largest number of a step that is shown where it was left.
 const LONGEST: u64 = 9_999_999;
 
+/// How long a question takes, in seconds.
+const SECONDS: usize = 30;
+
 /// What the story says before the first move.
 pub(in crate::view) struct First {
     /// The goal, in lines that fit the narrowest panel; or where the learner was.
@@ -19,13 +22,13 @@ pub(in crate::view) struct First {
 /// The first screen; `None` once something has been done, and in a lesson.
 pub(in crate::view) fn first(scene: &Scene) -> Option<First> {
     let app = scene.app;
-    let begins = app.session.cursor.position().walk.is_start() && scene.ran.is_empty();
-    if !begins || app.own.is_some() || app.lesson.is_some() || app.session.hidden {
+    if !app.is_first() {
         return None;
     }
     let key = |action: &Action| scene.key(Mode::Main, action);
     let left = app.place_left();
-    let is_new = app.learned.is_empty();
+    let best = app.best_next(scene.content);
+    let is_new = app.last_lesson(scene.content).is_none();
     let step = if is_new && left.is_none() { "first-step" } else { "first-start" };
     let text = match (is_new, left) {
         (true, None) => (scene.text("first-goal", &[("n", scene.size().get().into())]), Role::Text),
@@ -33,7 +36,8 @@ pub(in crate::view) fn first(scene: &Scene) -> Option<First> {
         (false, _) => (last_time(scene), Role::Changed),
     };
     let left = left.map(|place| (Action::JumpBack, left_at(scene, place)));
-    let keys = [(Action::Continue, next(scene, is_new))].into_iter().chain(left);
+    let due = due(scene).filter(|_| best != BestNext::Review).map(|due| (Action::Ask, due));
+    let keys = [(Action::Continue, next(scene, is_new))].into_iter().chain(due).chain(left);
     let keys = keys.chain([(Action::Step, scene.text(step, &[]))]);
     Some(First { text: vec![text], keys: keys.map(|(action, text)| (key(&action), text)).collect() })
 }
@@ -51,19 +55,31 @@ fn next(scene: &Scene, is_new: bool) -> String {
             scene.text("first-begin", &[("number", (lesson + 1).into()), ("title", title.into())])
         }
         BestNext::Resume { .. } => scene.text("first-resume", &[]),
+        BestNext::Review => due(scene).unwrap_or_default(),
         BestNext::Hunt => scene.text("first-hunt", &[]),
     }
+}
+
+/// How many questions are due, and how long they take; `None` if none is.
+fn due(scene: &Scene) -> Option<String> {
+    let count = scene.app.due(scene.content).count();
+    let minutes = (count * SECONDS).div_ceil(60);
+    (count > 0).then(|| scene.text("first-due", &[("count", count.into()), ("minutes", minutes.into())]))
 }
 
 /// Where somebody who comes back was.
 fn last_time(scene: &Scene) -> String {
     match scene.app.best_next(scene.content) {
-        BestNext::Begin { lesson } => scene.text("first-last-lesson", &[("number", lesson.into())]),
+        BestNext::Begin { .. } => {
+            let last = scene.app.last_lesson(scene.content).map_or(0, |last| last + 1);
+            scene.text("first-last-lesson", &[("number", last.into())])
+        }
         BestNext::Resume { lesson, task, tasks } => {
             let args = [("number", (lesson + 1).into()), ("task", (task + 1).into()), ("tasks", tasks.into())];
-            scene.text("first-last-task", &args)
+            let was_last = scene.app.last_lesson(scene.content) == Some(lesson);
+            scene.text(if was_last { "first-last-task" } else { "first-open-task" }, &args)
         }
-        BestNext::Hunt => scene.text("first-all", &[]),
+        BestNext::Review | BestNext::Hunt => scene.text("first-all", &[]),
     }
 }
 

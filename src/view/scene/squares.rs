@@ -159,7 +159,7 @@ impl Squares<'_> {
 
     /// Whether the last press read this square, or compared the queen on it.
     fn was_read(&self, square: Square) -> bool {
-        self.scene.looked_at.contains(&square)
+        !self.highlights.hidden.has(Part::Marks) && self.scene.looked_at.contains(&square)
     }
 
     /// Whether a square of the row being worked on is marked as attacked.

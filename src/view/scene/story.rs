@@ -8,6 +8,9 @@ use crate::content::{Arg, Role};
 use crate::narrate::{Among, KeyNames, Story, Telling};
 use crate::search::{BitRow, Step, Walk};
 
+/// From so many columns on, the mark of an attacked square has the row of its attacker.
+const NUMBERED: u16 = 80;
+
 /// The maximum number of earlier changes that are listed.
 const EARLIER: usize = 12;
 
@@ -41,7 +44,11 @@ fn first_time(scene: &Scene) -> String {
             let taken = if algorithm.keeps_taken() { "yes" } else { "no" };
             let rows = [("r", BitRow::R), ("ld", BitRow::Ld), ("rd", BitRow::Rd), ("pos", BitRow::Pos)];
             let names = rows.map(|(id, row)| (id, name(row))).into_iter();
-            scene.text("bits-meaning", &names.chain([("taken", taken.into())]).collect::<Vec<_>>())
+            let bits = scene.text("bits-meaning", &names.chain([("taken", taken.into())]).collect::<Vec<_>>());
+            // The first queen has just attacked squares for the first time. Small squares do not say by which row.
+            let marks = (scene.size().get() > 1 && scene.app.area.0 >= NUMBERED)
+                .then(|| scene.text("marks-meaning", &[("mark", scene.glyphs.attacked.into())]));
+            [Some(bits), marks].into_iter().flatten().collect::<Vec<_>>().join(&scene.text("sentence-gap", &[]))
         }
         // The second queen: its row is the first one with squares that are passed over.
         steps @ 2.. if depth == 2 && step == steps + 1 => {

@@ -122,7 +122,7 @@ pub(super) fn log(bytes: &[u8]) -> String {
     let mut learned = Learned::parse(&text);
     // Each line that is a fact is written as it was read, and acts on no terminal.
     let facts = || text.split_inclusive('\n').filter_map(|line| Fact::parse(line.strip_suffix('\n')?));
-    let written: String = facts().map(|fact| fact.line(7)).collect();
+    let written: String = facts().map(|(time, fact)| fact.line(time)).collect();
     assert_eq!(Learned::parse(&written), learned, "{text:?}");
     assert_eq!(plain(&written), written.replace('\n', ""), "it acts on the terminal");
     let known = format!("{learned:?}");
