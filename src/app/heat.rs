@@ -8,7 +8,7 @@
 //! what if                the queens put by hand: how many solutions remain with a queen on each free square
 //! ```
 
-use super::{App, Gallery, Overlay, WhatIf};
+use super::{App, Gallery, Lesson, Overlay, WhatIf};
 use crate::action::{Action, Spot};
 use crate::census::Heat;
 use crate::content::Content;
@@ -103,14 +103,13 @@ impl App {
     /// The queens that the solutions on the screen must hold, where it shows how many of them have a queen on each
     /// square. Nothing is shown while a lesson asks, and where too many solutions would have to be counted.
     pub fn heat_of(&self) -> Option<Given> {
-        let lesson = self.lesson.as_ref();
-        if lesson.is_some_and(|lesson| lesson.task().is_some() && !lesson.attempt.outcome.is_over()) {
+        if self.lesson.as_ref().is_some_and(Lesson::asks) {
             return None;
         }
         let (given, total) = match &self.overlay {
             Overlay::WhatIf(act) => (act.setup().given()?, Some(act.total().filter(|total| *total > 0)?)),
-            Overlay::Heat(_) => (self.session.given.clone(), self.session.held.total(&self.session.given)),
-            Overlay::None if self.shows_cards() => {
+            Overlay::None if !self.shows_cards() => return None,
+            Overlay::Heat(_) | Overlay::None => {
                 (self.session.given.clone(), self.session.held.total(&self.session.given))
             }
             _ => return None,

@@ -124,6 +124,11 @@ impl Lesson {
         self.task().filter(|_| !self.attempt.outcome.is_over()).map(|task| task.wait)
     }
 
+    /// Whether a task waits for its answer.
+    pub fn asks(&self) -> bool {
+        self.open_wait().is_some()
+    }
+
     /// Whether the answer is given by pointing, so that the arrows move a cursor.
     pub fn points(&self) -> bool {
         matches!(self.open_wait(), Some(Wait::Squares { .. } | Wait::Bit { .. } | Wait::Queens { .. }))

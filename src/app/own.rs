@@ -449,6 +449,12 @@ impl App {
     fn own_jump(&mut self, place: usize) {
         let Some(own) = &mut self.own else { return };
         own.jumps.note(own.at, &place);
+        self.own_goes(place);
+    }
+
+    /// Shows another place, with its current line in sight.
+    fn own_goes(&mut self, place: usize) {
+        let Some(own) = &mut self.own else { return };
         own.at = place;
         self.scroll = 0;
     }
@@ -460,8 +466,7 @@ impl App {
             self.say(if back { "notice-no-jump-back" } else { "notice-no-jump-forward" }, vec![]);
             return;
         };
-        own.at = place;
-        self.scroll = 0;
+        self.own_goes(place);
     }
 
     /// One press. Returns whether there was anywhere to go.
@@ -474,8 +479,7 @@ impl App {
             self.say(if direction == Direction::Forward { "notice-own-end" } else { "notice-own-start" }, vec![]);
             return false;
         };
-        own.at = place;
-        self.scroll = 0;
+        self.own_goes(place);
         true
     }
 
@@ -485,9 +489,7 @@ impl App {
             let from = self.own.as_ref().map_or(0, |own| own.at);
             let moved = self.own_press(direction);
             if let Some(met) = self.own_met(from).filter(|_| moved) {
-                if let Some(own) = &mut self.own {
-                    own.at = met;
-                }
+                self.own_goes(met);
                 self.say_stop();
                 self.playback.running = None;
                 return;

@@ -23,9 +23,14 @@ pub struct Pair {
 }
 
 impl Pair {
-    /// An algorithm beside that of a cursor.
-    fn beside(cursor: &Cursor, algorithm: &'static dyn Algorithm) -> Self {
-        Self { algorithm, right: true, tally: Tally::new(algorithm, cursor.position()) }
+    /// An algorithm at a position, whose work up to there is not known yet.
+    fn at(position: &Position, algorithm: &'static dyn Algorithm) -> Self {
+        Self { algorithm, right: true, tally: Tally::new(algorithm, position) }
+    }
+
+    /// Counts its work anew, up to a position.
+    fn recount(&mut self, position: &Position) {
+        self.tally = Tally::new(self.algorithm, position);
     }
 
     /// The background work for its count.
@@ -92,15 +97,13 @@ impl App {
     /// Puts a second algorithm beside this one, or takes it away.
     pub(super) fn toggle_pair(&mut self) {
         if let (Some(own), None) = (&self.own, &self.session.pair) {
-            let algorithm = nearest(&own.listing);
-            let tally = Tally::new(algorithm, &Position::start(self.size()));
-            self.session.pair = Some(Pair { algorithm, right: true, tally });
+            self.session.pair = Some(Pair::at(&Position::start(self.size()), nearest(&own.listing)));
             return;
         }
         let other = self.other_algorithm();
         self.session.pair = match self.session.pair.take() {
             Some(_) => None,
-            None => Some(Pair::beside(&self.session.cursor, other)),
+            None => Some(Pair::at(self.session.cursor.position(), other)),
         };
     }
 
@@ -148,7 +151,7 @@ impl App {
     pub(super) fn pair_settles(&mut self) {
         let Some(cursor) = self.own.as_ref().and_then(|_| self.pair_cursor()) else { return };
         if let Some(pair) = self.session.pair.as_mut().filter(|pair| pair.tally.at() != cursor.position().walk) {
-            pair.tally = Tally::new(pair.algorithm, cursor.position());
+            pair.recount(cursor.position());
         }
     }
 
@@ -172,7 +175,7 @@ impl App {
             _ => return false,
         };
         if let Some(other) = other {
-            *pair = Pair { right: true, ..Pair::beside(&cursor, other) };
+            *pair = Pair::at(cursor.position(), other);
         }
         true
     }
@@ -189,7 +192,7 @@ impl App {
     pub(super) fn pair_recounts(&mut self) {
         let cursor = self.session.cursor;
         if let Some(pair) = &mut self.session.pair {
-            pair.tally = Tally::new(pair.algorithm, cursor.position());
+            pair.recount(cursor.position());
         }
     }
 }

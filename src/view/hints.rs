@@ -9,7 +9,7 @@ use super::text::width;
 use crate::action::{Action, Mode};
 use crate::app::drive::DriveStage;
 use crate::app::hunt::Question;
-use crate::app::{AskStage, Over, Overlay};
+use crate::app::{AskStage, Lesson, Over, Overlay};
 use crate::quiz::Input;
 use crate::search::Size;
 
@@ -71,8 +71,7 @@ fn is_idle(scene: &Scene, action: &Action) -> bool {
         // In a task it hands in what has been typed, or chooses; other tasks are done with other keys.
         (Overlay::None, Action::Submit) => scene.app.lesson.as_ref().is_some_and(|lesson| {
             let typed = lesson.types() && !lesson.attempt.field.is_empty();
-            let open = lesson.task().is_some() && !lesson.attempt.outcome.is_over();
-            open && !typed && lesson.choices().is_empty()
+            lesson.asks() && !typed && lesson.choices().is_empty()
         }),
         _ => false,
     }
@@ -98,7 +97,7 @@ pub(super) fn hints(scene: &Scene, mode: Mode) -> Vec<Hint> {
             let name = action.name()?;
             // An act may have its own words for an action.
             let lesson = scene.app.lesson.as_ref().filter(|_| matches!(mode, Mode::Lesson | Mode::Answer));
-            let asks = lesson.is_none_or(|lesson| lesson.task().is_some() && !lesson.attempt.outcome.is_over());
+            let asks = lesson.is_none_or(Lesson::asks);
             if bind.action == Action::Hint && !asks {
                 return None;
             }

@@ -45,7 +45,7 @@ pub(super) fn blocks(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
     };
     let Some(words) = text.task(&task.id) else { return Vec::new() };
     let attempt = &lesson.attempt;
-    let (at, all) = lesson.review().map_or((lesson.at, lesson.plan.tasks.len()), |review| (review.at, review.len()));
+    let (at, all) = lesson.review().map_or((lesson.at, lesson.plan.tasks.len()), |review| (review.at, review.count()));
     let count = [("task", Arg::from(at + 1)), ("all", all.into())];
     let mut blocks = vec![Block::Text(scene.text("lesson-task", &count), Role::Calm)];
     let mut say = |text: &str, role: Role| {
@@ -137,7 +137,7 @@ fn ending(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
 
 /// The panel at the end of a review: how many answers were right at once, and when the tasks come back.
 fn review_end(scene: &Scene, review: &Review) -> Vec<Block> {
-    let args = [("alone", Arg::from(review.alone)), ("all", review.len().into())];
+    let args = [("alone", Arg::from(review.alone)), ("all", review.count().into())];
     let left = scene.app.due(scene.content).count();
     let (next, leave) = if left > 0 { ("review-more", Action::Escape) } else { ("review-none", Action::Submit) };
     let next = scene.text(next, &[("count", left.into()), ("enter", key(scene, &Action::Submit).into())]);

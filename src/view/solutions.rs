@@ -52,9 +52,7 @@ pub(super) fn found<'a>(scene: &Scene<'a>, area: Rect) -> Solutions<'a> {
         };
     }
     let (size, count) = (scene.size(), session.cursor.position().solutions());
-    let (across, down) = grid(size, area);
-    let most = if size.get() <= LARGEST { u64::from(across * down) } else { 0 };
-    let numbers = count.into_iter().flat_map(|count| (1..=count).rev()).take(most as usize);
+    let numbers = count.into_iter().flat_map(|count| (1..=count).rev()).take(room(size, area));
     let solution = |number| {
         let position = session.timeline.at_solution(number, &AtomicBool::new(false)).ok()?;
         Some((number, position.walk.placement().queens().collect()))
@@ -67,15 +65,19 @@ pub(super) fn found<'a>(scene: &Scene<'a>, area: Rect) -> Solutions<'a> {
 pub(super) fn holding<'a>(scene: &Scene<'a>, given: &Given, count: u64, area: Rect) -> Solutions<'a> {
     let size = scene.size();
     let timeline = &scene.app.session.timeline;
-    let (across, down) = grid(size, area);
-    let most = if size.get() <= LARGEST { usize::from(across * down) } else { 0 };
     let mut at = Position::start(size);
     let next = || {
         at = timeline.next(&at, Goal::Solution, given, &AtomicBool::new(false)).ok().flatten()?;
         Some((at.solutions()?, at.walk.placement().queens().collect()))
     };
-    let last = std::iter::from_fn(next).take(most.min(count as usize)).collect();
+    let last = std::iter::from_fn(next).take(room(size, area).min(count as usize)).collect();
     Solutions { pen: scene.pen(), size, count: Some(count), last, newest: false, name: "heat-boards" }
+}
+
+/// How many boards are looked up for an area.
+fn room(size: Size, area: Rect) -> usize {
+    let (across, down) = grid(size, area);
+    if size.get() <= LARGEST { usize::from(across * down) } else { 0 }
 }
 
 /// The squares of a board with a queen.

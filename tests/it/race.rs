@@ -222,14 +222,13 @@ fn swapped_by_load() -> Vec<String> {
         let median = middle(own.clone());
         let (least, most) = own.iter().fold((f64::MAX, 0.0_f64), |(a, b), time| (a.min(*time), b.max(*time)));
         let percent = |time: f64| 100.0 * (time / median - 1.0);
-        let figures = format!(
+        eprintln!(
             "{:<12} idle {:.0} ns, busy {median:.0} ns ({:+.1} % to {:+.1} %)",
             algorithm.id(),
             idle[at],
             percent(least),
             percent(most)
         );
-        eprintln!("{figures}");
         for race in &races {
             let swapped = (0..idle.len()).find(|other| idle[at] >= 2.0 * idle[*other] && race[at] <= race[*other]);
             wrong.extend(swapped.map(|other| format!("{} and {}", algorithm.id(), algorithm::ALL[other].id())));

@@ -174,7 +174,7 @@ impl App {
     /// Notes a wrong answer, with the misconception that it shows.
     fn task_failed(&mut self) -> Option<Effect> {
         let diagnosis = self.lesson.as_ref()?.attempt.diagnosis;
-        self.note_task(How::Wrong(diagnosis.map(|diagnosis| diagnosis.misconception.id().to_owned())))
+        self.note_task(How::wrong(diagnosis))
     }
 
     /// A typed digit, where a square is asked for, is a column of the row of the cursor.

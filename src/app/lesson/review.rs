@@ -29,13 +29,8 @@ impl Review {
     }
 
     /// How many tasks it has.
-    pub fn len(&self) -> usize {
+    pub fn count(&self) -> usize {
         self.tasks.len()
-    }
-
-    /// Whether it has no task; never true while it is open.
-    pub fn is_empty(&self) -> bool {
-        self.tasks.is_empty()
     }
 }
 
@@ -67,7 +62,7 @@ impl App {
             return if more { self.begin_review(content) } else { self.leave_lesson() };
         }
         (review.at, review.tried) = (review.at + 1, false);
-        if review.at < review.len() {
+        if review.at < review.count() {
             self.ask_in_review(content, review);
         } else {
             lesson.at = lesson.plan.tasks.len();
