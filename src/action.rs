@@ -122,6 +122,10 @@ pub enum Action {
     Review,
     /// Open the list of programs with a fault.
     Hunt,
+    /// Open the list of exercises in which the learner writes.
+    Write,
+    /// Open the learner's program in an editor.
+    Edit,
     /// Open the page about the sources and the history.
     Sources,
     /// To the next place at which two boards differ.
@@ -328,6 +332,10 @@ pub enum Mode {
     Sources,
     /// Watching a learner's own program.
     Run,
+    /// The list of exercises in which the learner writes.
+    Exercises,
+    /// An exercise: watching the learner's program, which is checked whenever it is saved.
+    Write,
 }
 
 impl Mode {
@@ -356,6 +364,7 @@ impl Mode {
         match self {
             Self::Lesson | Self::Lecture | Self::Run | Self::Pair => Some(Self::Main),
             Self::Answer => Some(Self::Lesson),
+            Self::Write => Some(Self::Run),
             _ => None,
         }
     }
@@ -367,7 +376,7 @@ impl Mode {
 }
 
 /// The pages and acts that an argument can open, each by the action that opens it.
-pub const PAGES: [Action; 18] = [
+pub const PAGES: [Action; 19] = [
     Action::Help,
     Action::CommandLine,
     Action::Address,
@@ -382,6 +391,7 @@ pub const PAGES: [Action; 18] = [
     Action::Drive,
     Action::Pair,
     Action::Hunt,
+    Action::Write,
     Action::Stops,
     Action::Marks,
     Action::Sources,

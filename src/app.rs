@@ -39,6 +39,7 @@ mod update;
 mod what_if;
 pub mod why;
 mod work;
+mod writing;
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -82,6 +83,7 @@ pub use tree::{BranchCache, BranchRange, Tree};
 pub use what_if::{Advice, Count, Page, Said, WhatIf};
 pub use why::Why;
 pub use work::{Done, Found, Lookup, Progress, Wanted, Work};
+pub use writing::Writing;
 
 /// The options that the model starts with.
 #[derive(Clone, Debug)]
@@ -196,6 +198,10 @@ pub enum Effect {
     Record(PathBuf),
     /// End the recording of the learner's program, and keep what there is of it.
     EndRecording,
+    /// Begin the exercise with this name: make its file, show its program, and check it whenever it is saved.
+    Exercise(String),
+    /// Open this file in the learner's editor.
+    Edit(PathBuf),
     /// Add this fact to the log of what the learner has done.
     Keep(Fact),
 }
@@ -354,6 +360,7 @@ impl App {
         match (&self.overlay, &self.lesson) {
             (Overlay::None, Some(lesson)) if lesson.types() || lesson.predicts() => Mode::Answer,
             (Overlay::None, Some(_)) => Mode::Lesson,
+            (Overlay::None, None) if self.own.as_ref().is_some_and(|own| own.writing.is_some()) => Mode::Write,
             (Overlay::None, None) if self.own.is_some() => Mode::Run,
             (Overlay::None, None) if self.session.pair.is_some() => Mode::Pair,
             (Overlay::None, None) if self.session.lecture => Mode::Lecture,
@@ -435,8 +442,9 @@ impl App {
         }
     }
 
-    /// Applies the result of work.
-    pub fn take_up(&mut self, done: Done) {
+    /// Applies the result of work. Returns what only the shell can do then.
+    pub fn take_up(&mut self, done: Done) -> Option<Effect> {
+        let mut effect = None;
         match done {
             Done::Found(found) => self.take_up_found(found),
             Done::Race(news) => self.race_news(news),
@@ -468,13 +476,15 @@ impl App {
             Done::Own(recorded) => self.own_recorded(recorded),
             Done::OwnFailed(failure) => {
                 if let Some(own) = &mut self.own {
-                    own.failed = Some(failure);
+                    own.refuse(failure);
                 }
             }
             Done::OwnVerdict(verdict) => self.own_judged(*verdict),
+            Done::Exercise(judged) => effect = self.exercise_checked(*judged),
             Done::Index(None) | Done::Stopped => {}
         }
         self.settle();
+        effect
     }
 
     /// The range that the strip has to be sampled over.

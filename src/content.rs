@@ -324,6 +324,11 @@ impl Content {
         self.lessons().get(at + 1)
     }
 
+    /// The exercise with this name.
+    pub fn exercise(&self, id: &str) -> Option<&Exercise> {
+        self.exercises().iter().find(|exercise| exercise.id == id)
+    }
+
     /// The exercises, in their order.
     pub fn exercises(&self) -> &[Exercise] {
         &self.parsed_exercises().0

@@ -12,6 +12,7 @@ mod config;
 #[cfg(unix)]
 mod decode;
 mod environment;
+mod exercise_file;
 mod files;
 mod input;
 mod learner;

@@ -157,6 +157,7 @@ fn surface<'a>(scene: &'a Scene<'a>) -> Surface<'a> {
         Overlay::Lessons(list) => Surface::page(lists::lessons(scene, list)),
         Overlay::Hunts(list) => Surface::page(lists::hunts(scene, list)),
         Overlay::Hunt(hunt) => Surface::page(hunt::Bench { scene, hunt }),
+        Overlay::Exercises(list) => Surface::page(lists::exercises(scene, list)),
         Overlay::Marks(list) => Surface::page(lists::marks(scene, list)),
         Overlay::Stops(list) => Surface::page(lists::stops(scene, list)),
         Overlay::Sources { first } => Surface::page(sources::Sources { scene, first: *first }),
@@ -327,7 +328,7 @@ pub fn hit(app: &App, content: &Content, area: Rect, x: u16, y: u16) -> Option<A
     if layout.hints.contains(at) {
         return hints::action_at(&surface.hints, layout.hints, x).filter(|_| app.notice.is_none());
     }
-    if layout.header.contains(at) && matches!(app.mode(), Mode::Main | Mode::Run) {
+    if layout.header.contains(at) && matches!(app.mode(), Mode::Main | Mode::Run | Mode::Write) {
         return header::action_at(heading::parts(&scene), layout.header, x);
     }
     if let Some(program) = layout.program.filter(|program| program.contains(at) && program.y == y) {
@@ -336,7 +337,7 @@ pub fn hit(app: &App, content: &Content, area: Rect, x: u16, y: u16) -> Option<A
             app.own.is_none() && x + (text::width(&content.code_name(&app.language, app.code))) >= program.right();
         return if language { Some(Action::Code) } else { layout.one_panel.then_some(Action::Panel) };
     }
-    if matches!(app.mode(), Mode::Main | Mode::Run)
+    if matches!(app.mode(), Mode::Main | Mode::Run | Mode::Write)
         && let Some(program) = layout.program.filter(|program| program.contains(at))
         && let Some(line) = scene::panels::line_at(&scene, program, x, y)
     {

@@ -35,6 +35,8 @@ pub enum Overlay {
     Hunts(List),
     /// A faulty program beside the correct one.
     Hunt(Box<Hunt>),
+    /// The list of exercises in which the learner writes.
+    Exercises(List),
     /// The list of stops.
     Stops(List),
     /// The list of marks.
@@ -74,6 +76,7 @@ impl Overlay {
             Self::Lessons(_) => (Mode::Lessons, Place::Page),
             Self::Hunts(_) => (Mode::Hunts, Place::Page),
             Self::Hunt(_) => (Mode::Hunt, Place::Page),
+            Self::Exercises(_) => (Mode::Exercises, Place::Page),
             Self::Marks(_) => (Mode::Marks, Place::Page),
             Self::Stops(_) => (Mode::Stops, Place::Page),
             Self::Sources { .. } => (Mode::Sources, Place::Page),
@@ -95,6 +98,7 @@ impl Overlay {
             Self::Tree(_) => Action::Tree,
             Self::Lessons(_) => Action::Lessons,
             Self::Hunts(_) => Action::Hunt,
+            Self::Exercises(_) => Action::Write,
             Self::Stops(_) => Action::Stops,
             Self::Marks(_) => Action::Marks,
             Self::Sources { .. } => Action::Sources,
@@ -151,7 +155,7 @@ impl App {
             }
         }
         match &self.overlay {
-            Overlay::None if self.own.is_some() => self.own_takes(action),
+            Overlay::None if self.own.is_some() => self.own_takes(content, action),
             Overlay::None => match self.lesson_takes(content, action) {
                 ControlFlow::Continue(()) => self.opens(content, action),
                 taken @ ControlFlow::Break(_) => taken,
@@ -174,6 +178,7 @@ impl App {
                 ControlFlow::Break(None)
             }
             Overlay::Hunt(_) => ControlFlow::Break(self.hunt_takes(content, action)),
+            Overlay::Exercises(_) => ControlFlow::Break(self.exercises_takes(content, action)),
             Overlay::Marks(_) => ControlFlow::Break(self.marks_takes(action)),
             Overlay::Stops(_) => ControlFlow::Break(self.stops_takes(action)),
             Overlay::Sources { .. } => {
@@ -206,6 +211,7 @@ impl App {
             Action::Point(spot) => Overlay::Why(Why::about(self, *spot)),
             Action::Lessons => Overlay::Lessons(self.list_of_lessons(content)),
             Action::Hunt => Overlay::Hunts(self.list_of_hunts(0)),
+            Action::Write => Overlay::Exercises(self.list_of_exercises(content)),
             Action::Marks => Overlay::Marks(List::new(self.marks().len(), 0)),
             Action::Stops => {
                 self.list_stops();

@@ -10,10 +10,10 @@ use super::address::quoted;
 use super::jumps::Jumps;
 use super::recorded::{self, Recorded, Turn};
 use super::run::{Run, Stop};
-use super::{App, Direction, Effect, Grain, Lesson, Notice, Overlay, Session};
+use super::{App, Direction, Effect, Grain, Lesson, Notice, Overlay, Session, Writing};
 use crate::action::{Action, StopAt, Target};
 use crate::algorithm;
-use crate::content::Listing;
+use crate::content::{Content, Listing};
 use crate::own::{Moment, Size as Judged, Value};
 use crate::recording::{Recorder, Recording};
 use crate::search::{Given, Size, Walk};
@@ -37,6 +37,8 @@ pub struct Own {
     pub at: usize,
     /// How much one press does: a line, or a change of the board.
     pub grain: Grain,
+    /// The exercise that it belongs to.
+    pub writing: Option<Writing>,
     /// What is shown again once it is closed; `None` if the tutor was opened for it.
     beneath: Option<Box<Beneath>>,
     /// The place to go to once there is a recording.
@@ -176,6 +178,7 @@ impl Own {
             failed: None,
             at: 0,
             grain: Grain::Op,
+            writing: None,
             beneath: None,
             begin,
             jumps: Jumps::default(),
@@ -353,6 +356,9 @@ impl App {
         (self.session.strip.taken, own.recording) = (None, false);
         own.at = own.begin.take().map_or(0, |begin| (begin as usize).min(recorded.len()));
         own.recorded = recorded;
+        own.verdict = None;
+        own.jumps = Jumps::default();
+        own.take_checked();
         let size = own.recorded.size;
         if size != self.session.timeline.size() {
             let panel = self.session.panel;
@@ -363,13 +369,18 @@ impl App {
 
     /// Shows whether the program that is open is right.
     pub(super) fn own_judged(&mut self, verdict: OwnVerdict) {
-        if let Some(own) = &mut self.own {
-            own.verdict = Some(verdict);
-        }
+        let Some(own) = &mut self.own else { return };
+        // What an exercise is for: the first wrong moment is shown at once.
+        let wrong = verdict.moment.as_ref().map(|(at, _)| *at).filter(|_| own.at == 0 && own.is_begun());
+        own.at = wrong.unwrap_or(own.at);
+        own.verdict = Some(verdict);
     }
 
     /// Does what an action asks of a learner's program. Continues if it changes only how things are shown.
-    pub(super) fn own_takes(&mut self, action: &Action) -> ControlFlow<Option<Effect>> {
+    pub(super) fn own_takes(&mut self, content: &Content, action: &Action) -> ControlFlow<Option<Effect>> {
+        if let Some(effect) = self.writing_takes(content, action) {
+            return ControlFlow::Break(effect);
+        }
         let Some(own) = &self.own else { return ControlFlow::Continue(()) };
         // Of the search only what stands beside the program.
         let of_pair = matches!(

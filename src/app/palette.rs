@@ -83,7 +83,8 @@ impl Group {
             Lead::Act(Action::NextDeadEnd),
             Lead::Act(Action::Play),
         ];
-        const PRACTISE: &[Lead] = &[Lead::Act(Action::Ask), Lead::Act(Action::Drive), Lead::Act(Action::Hunt)];
+        const PRACTISE: &[Lead] =
+            &[Lead::Act(Action::Ask), Lead::Act(Action::Drive), Lead::Act(Action::Hunt), Lead::Act(Action::Write)];
         const LOOK: &[Lead] = &[
             Lead::Act(Action::Tree),
             Lead::Act(Action::Gallery),

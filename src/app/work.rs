@@ -16,6 +16,7 @@ use super::{OwnFailure, OwnRecording, OwnVerdict};
 use crate::action::StopAt;
 use crate::algorithm::{Algorithm, Meter};
 use crate::census::{self, Goal, Heat, Stopped};
+use crate::own::Judged;
 use crate::search::{Given, Size, Walk};
 use crate::timeline::share::space_share;
 use crate::timeline::{Branch, Index, Position, Sample, SeekError, Timeline};
@@ -128,6 +129,8 @@ pub enum Done {
     OwnFailed(OwnFailure),
     /// Whether it is right.
     OwnVerdict(Box<OwnVerdict>),
+    /// For which sizes the program of an exercise is right.
+    Exercise(Box<Judged>),
     /// Background work was stopped.
     Stopped,
 }

@@ -120,6 +120,16 @@ impl Exercise {
         self.with_hole(|hole| hole.right.clone())
     }
 
+    /// Whether something is missing in the file that the learner begins with.
+    pub const fn has_hole(&self) -> bool {
+        self.hole.is_some()
+    }
+
+    /// The right lines for its hole; the whole program if it has none.
+    pub fn answer(&self) -> String {
+        self.hole.as_ref().map_or_else(|| self.right(), |hole| hole.right.clone())
+    }
+
     fn with_hole(&self, fill: impl Fn(&Hole) -> String) -> String {
         self.before.clone() + &self.hole.as_ref().map_or_else(String::new, fill) + &self.after
     }

@@ -145,22 +145,31 @@ pub(super) fn rows(picture: &Buffer, out: &mut String) {
 /// The cells to write, row by row. Where a wide character disappears, both its columns are written: terminals differ in
 /// what they leave of its other half.
 fn changed<'a>(shown: &Buffer, wanted: &'a Buffer) -> Vec<(u16, u16, &'a Cell)> {
-    let width = |cell: &Cell| (cell.symbol().width() as u16).max(1);
+    let columns = usize::from(wanted.area.width).max(1);
     let mut changed = Vec::new();
-    for y in wanted.area.top()..wanted.area.bottom() {
-        let (mut x, mut torn) = (wanted.area.left(), 0);
-        while x < wanted.area.right() {
-            let cell = &wanted[(x, y)];
+    for ((shown, wanted), y) in shown.content.chunks(columns).zip(wanted.content.chunks(columns)).zip(0..) {
+        let (mut x, mut torn) = (0, 0);
+        while let Some(cell) = wanted.get(x) {
             let next = x + width(cell);
-            if x < torn || shown[(x, y)] != *cell {
-                let covered = x..next.min(wanted.area.right());
-                torn = covered.map(|x| x + width(&shown[(x, y)])).fold(torn, u16::max);
-                changed.push((x, y, cell));
+            if x < torn || !alike(&shown[x], cell) {
+                let covered = x..next.min(columns);
+                torn = covered.map(|x| x + width(&shown[x])).fold(torn, usize::max);
+                changed.push((x as u16, y, cell));
             }
             x = next;
         }
     }
     changed
+}
+
+/// The columns that a cell's symbol takes, at least 1.
+fn width(cell: &Cell) -> usize {
+    if cell.symbol().len() == 1 { 1 } else { cell.symbol().width().max(1) }
+}
+
+/// Whether two cells look the same. Nearly all do, and their symbols are a few bytes long.
+fn alike(one: &Cell, other: &Cell) -> bool {
+    one.symbol().bytes().eq(other.symbol().bytes()) && Look::of(one) == Look::of(other)
 }
 
 struct Pen<'a> {

@@ -248,13 +248,13 @@ impl Reading<u32> {
     }
 }
 
-/// As the learner would write it: `queens[:row]`, `board`, `c in each call of place`.
+/// As the learner would write it: `queens[:row]`, `board`; `place().c` for c in each call of place.
 impl std::fmt::Display for Reading {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let more = if self.inclusive { "+1" } else { "" };
         match (&self.form, &self.up_to, &self.function) {
             (Form::Calls { .. } | Form::CallBits, _, Some(function)) => {
-                write!(f, "{} of each call of {function}", self.variable)
+                write!(f, "{function}().{}", self.variable)
             }
             (Form::Columns { first_row: 1, .. }, Some((_, up_to)), _) => {
                 write!(f, "{}[1:{up_to}{more}]", self.variable)

@@ -105,13 +105,34 @@ impl Question {
     /// Pointing at the bit that falls off `row` at the next shift, which is at its edge.
     pub fn falling_bit(walk: &Walk, algorithm: &'static dyn Algorithm, row: BitRow, right: Vec<Answer>) -> Self {
         let last = walk.size().get() - 1;
-        let ends = [(BitRow::Ld, 0), (BitRow::Ld, last), (BitRow::Rd, 0), (BitRow::Rd, last)];
-        let causes = ends.map(|(given, col)| {
-            let cause = if given == row { M::WrongWay } else { M::OtherDiagonals };
-            (Answer::Bit(given, col), Diagnosis::from(cause).of_row(row))
+        let causes = shown_bits(walk).into_iter().map(|(given, col, set)| {
+            let at_edge = col == 0 || col == last;
+            let (cause, about) = match given {
+                _ if !set => (M::PointedAtZero, row),
+                _ if given == row => (if at_edge { M::WrongWay } else { M::StaysOnBoard }, row),
+                BitRow::Ld | BitRow::Rd if at_edge => (M::OtherDiagonals, row),
+                _ => (M::OtherRow, given),
+            };
+            (Answer::Bit(given, col), Diagnosis::from(cause).of_row(about))
         });
-        Self::authored(walk, algorithm, Input::Bit, right, causes)
+        Self::authored(walk, algorithm, Input::Bit, right, causes.collect::<Vec<_>>())
     }
+
+    /// Pointing at a 1 that the queen of row 0 has set.
+    pub fn bit_of_queen(walk: &Walk, algorithm: &'static dyn Algorithm, right: Vec<Answer>) -> Self {
+        let zeros = shown_bits(walk).into_iter().filter(|(.., set)| !set);
+        let causes = zeros.map(|(row, col, _)| (Answer::Bit(row, col), M::PointedAtZero.into()));
+        Self::authored(walk, algorithm, Input::Bit, right, causes.collect::<Vec<_>>())
+    }
+}
+
+/// The bits below the board, row by row, each with its column and whether it is 1.
+fn shown_bits(walk: &Walk) -> Vec<(BitRow, usize, bool)> {
+    let Some(record) = records(walk).pop() else { return Vec::new() };
+    let masks = record.masks.masked(walk.size());
+    let rows = [(BitRow::R, masks.r), (BitRow::Ld, masks.ld), (BitRow::Rd, masks.rd), (BitRow::Pos, record.pos)];
+    let columns = 0..walk.size().get();
+    rows.into_iter().flat_map(|(row, bits)| columns.clone().map(move |col| (row, col, bits >> col & 1 == 1))).collect()
 }
 
 /// What is wrong with pointing at a square; `None` if nothing is known about it. `next` is the right square, if there is

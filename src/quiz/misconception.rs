@@ -139,6 +139,10 @@ pub enum Misconception {
     MissingBit,
     /// Sees a queen that is not there: the bit must be 0.
     ExtraBit,
+    /// Points at a 0 where a 1 is asked for.
+    PointedAtZero,
+    /// Points at a bit that is still on the board after the next shift.
+    StaysOnBoard,
     /// Takes an attacked column for free.
     BlockedColumn,
     /// Takes a free column for taken.
@@ -220,6 +224,7 @@ impl Misconception {
                 | Self::Highest
                 | Self::NotLowest
                 | Self::OffByOne
+                | Self::CountedTaken
                 | Self::TookUnion
                 | Self::TookFree
                 | Self::WholePos
@@ -236,6 +241,7 @@ impl Misconception {
             | Self::NotShifted
             | Self::WrongWay
             | Self::Wrapped
+            | Self::StaysOnBoard
             | Self::OtherDiagonals => Concept::Shift,
             Self::ForgotMask => Concept::Mask,
             Self::TookUnion
@@ -243,6 +249,7 @@ impl Misconception {
             | Self::ThisRow
             | Self::OtherRow
             | Self::WholePos
+            | Self::PointedAtZero
             | Self::MaskedOut
             | Self::OnlyQueen => Concept::BitRow,
             Self::ReadOtherSide | Self::SummedColumns | Self::DigitsAsNumber | Self::GaveValue => Concept::Binary,

@@ -51,7 +51,7 @@ fn open(app: &mut App, page: &Action, content: &Content, progress: &Progress) ->
         bail!("--open {}: {}", page.name().unwrap_or_default(), why.as_deref().unwrap_or("not at this place"));
     }
     if *page == Action::Race {
-        racer::run(app.size(), false, &AtomicBool::new(false), &mut |news| app.take_up(Done::Race(news)));
+        racer::run(app.size(), false, &AtomicBool::new(false), &mut |news| drop(app.take_up(Done::Race(news))));
     }
     Ok(())
 }
@@ -65,7 +65,7 @@ fn of_program(args: &Shot, file: &Path, content: &Content) -> Result<App> {
     let tutor = Tutor { n: args.tutor.n, looks: args.tutor.looks.clone(), ..Tutor::default() };
     let mut app = open_unseen(&tutor, args.size, content)?;
     app.open_own(own);
-    recorder::work(&wanted, &|_| (), &mut |done| app.take_up(done));
+    recorder::work(&wanted, &|_| (), &mut |done| drop(app.take_up(done)));
     if let Some(status) = shutdown.status() {
         return Err(Ended(status).into());
     }

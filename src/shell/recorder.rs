@@ -5,11 +5,12 @@ use std::time::Duration;
 
 use anyhow::{Result, anyhow};
 
-use super::child;
 use super::learner::{self, Asked, Program};
+use super::{check, child, exercise_file};
 use crate::app::{Done, Own, OwnEnded, OwnFailure, OwnRecording, OwnVerdict};
 use crate::cli::{Run, plain};
 use crate::content::Content;
+use crate::export::Checked;
 use crate::own::{self, Failure, MOST_COMPARED, Reading, Trace};
 use crate::search::Size;
 use crate::view::OwnWords;
@@ -20,6 +21,9 @@ const SHORT: Duration = Duration::from_secs(2);
 /// The first wrong moment is looked for in runs of at most so many events, and the board in those that are no longer.
 const EXAMINED: usize = 1_500_000;
 const READ: usize = 60_000;
+
+/// So many of the sizes are checked first.
+const FEW: usize = 5;
 
 /// What is recorded.
 pub(super) struct Wanted {
@@ -55,15 +59,48 @@ fn shown(line: &str) -> String {
 pub(super) fn work(wanted: &Wanted, watch: &dyn Fn(usize), result: &mut dyn FnMut(Done)) {
     let recorded = match record(wanted, watch) {
         Ok(Ok(recorded)) => recorded,
-        Ok(Err((kind, message, line))) => {
-            return result(Done::OwnFailed(OwnFailure::Refused(plain(&kind), plain(&message), line)));
-        }
-        Err(error) => return result(Done::OwnFailed(OwnFailure::Trouble(format!("{error:#}")))),
+        Ok(Err(failure)) => return result(refusal(failure)),
+        Err(error) => return result(trouble(&error)),
     };
     result(Done::Own(Arc::clone(&recorded.own)));
     // If it cannot be judged, its recording is still there.
     if let Ok(Some(verdict)) = verdict(wanted, &recorded) {
         result(Done::OwnVerdict(Box::new(verdict)));
+    }
+}
+
+/// The news that nothing of a program could run.
+fn refusal((kind, message, line): Failure) -> Done {
+    Done::OwnFailed(OwnFailure::Refused(plain(&kind), plain(&message), line))
+}
+
+/// The news that its interpreter could not be run.
+fn trouble(error: &anyhow::Error) -> Done {
+    Done::OwnFailed(OwnFailure::Trouble(format!("{error:#}")))
+}
+
+/// Checks the program of an exercise for all sizes, and records it for the one at which what is wrong is easiest seen; if
+/// nothing is, for the size that is wanted. Its results go to `result`.
+pub(super) fn check_and_record(mut wanted: Wanted, watch: &dyn Fn(usize), result: &mut dyn FnMut(Done)) {
+    // What is wrong is nearly always wrong for few queens. The first answer must not wait for the larger boards.
+    let few = check::check(&wanted.program, &exercise_file::SIZES[..FEW]);
+    let right = few.as_ref().is_ok_and(|few| few.refused.is_none() && few.judged.is_right());
+    let checked = match if right { check::check(&wanted.program, &exercise_file::SIZES) } else { few } {
+        Ok(Checked { refused: Some(failure), .. }) => return result(refusal(failure)),
+        Ok(checked) => checked,
+        Err(error) => return result(trouble(&error)),
+    };
+    wanted.size = checked.judged.shown().map_or(wanted.size, |size| size.n);
+    match record(&wanted, watch) {
+        Ok(Ok(recorded)) => result(Done::Own(recorded.own)),
+        Ok(Err(failure)) => return result(refusal(failure)),
+        Err(error) => return result(trouble(&error)),
+    }
+    let size = checked.judged.sizes.iter().find(|size| size.n == wanted.size).cloned();
+    result(Done::Exercise(Box::new(checked.judged)));
+    if let Some(size) = size {
+        let moment = checked.at.zip(checked.moment);
+        result(Done::OwnVerdict(Box::new(OwnVerdict { size, moment, whole: true })));
     }
 }
 

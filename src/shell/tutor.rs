@@ -10,6 +10,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
+use notify::RecommendedWatcher;
 use ratatui::layout::Rect;
 
 use super::input::Input;
@@ -18,11 +19,12 @@ use super::opening::{open_for, rest, sought, wide_ambiguous};
 use super::platform::{self, Inbox, Woken};
 use super::screen::{self, Guard, Screen};
 use super::worker::Worker;
-use super::{environment, panic_if_asked, picture, racer, recorder, time_left, tty};
+use super::{environment, exercise_file, learner, panic_if_asked, picture, racer, recorder, time_left, tty};
 use crate::action::{Action, Mode};
 use crate::app::{App, Done, Effect, Own, Work};
 use crate::cli::{self, Tutor, plain};
-use crate::content::{Content, Fact, Key, Problem};
+use crate::content::{Content, Exercise, Fact, Key, Problem};
+use crate::search::Size;
 use crate::view;
 
 /// How often the screen shows how far work has come.
@@ -95,6 +97,7 @@ pub(super) fn run(args: &Tutor, content: &Content, problems: &[Problem], own: Op
         foreground: Worker::new(),
         background: Worker::new(),
         beside: None,
+        exercise: None,
         log,
         log_writer: None,
         next_tick: None,
@@ -140,6 +143,21 @@ fn leave_on_panic() {
     }));
 }
 
+/// The file of the exercise that is open.
+struct OpenExercise {
+    path: PathBuf,
+    /// The text that it begins with.
+    start: String,
+    /// The text that was checked last.
+    checked: Vec<u8>,
+    /// Set whenever the file has changed.
+    changed: Arc<AtomicBool>,
+    /// Since when it has changed, and when it is read.
+    due: Option<(Instant, Instant)>,
+    /// Tells of changes as long as it is kept.
+    _watcher: Option<RecommendedWatcher>,
+}
+
 struct Loop<'a> {
     app: App,
     /// Set to end the recording of a learner's program.
@@ -153,6 +171,8 @@ struct Loop<'a> {
     background: Worker,
     /// The work that the background worker was given last.
     beside: Option<Work>,
+    /// The exercise that is open.
+    exercise: Option<OpenExercise>,
     /// The log of what the learner has done.
     log: Log,
     /// The thread that adds to it, from the first fact on.
@@ -228,6 +248,113 @@ impl Loop<'_> {
         self.app.say("notice-own-cannot", vec![("why", plain(&format!("{why:#}")).into())]);
     }
 
+    /// Begins an exercise: makes its file, shows its program, and checks it now and whenever it is saved.
+    fn begin_exercise(&mut self, id: &str) -> Result<()> {
+        let Some(exercise) = self.content.exercise(id) else { return Ok(()) };
+        let (path, start) = (exercise_file::path(id), exercise.start(&self.app.language));
+        let made = match exercise_file::make(&path, &start) {
+            Ok(made) => made,
+            Err(why) => {
+                self.cannot_run(&why);
+                return Ok(());
+            }
+        };
+        let changed = Arc::new(AtomicBool::new(false));
+        let (told, waker) = (Arc::clone(&changed), self.inbox.waker()?);
+        let watcher = exercise_file::watch(&path, move || {
+            told.store(true, Ordering::SeqCst);
+            waker.wake();
+        });
+        let unwatched = watcher.as_ref().err().map(|error| plain(&error.to_string()));
+        let file = path.display().to_string();
+        let _watcher = watcher.ok();
+        self.exercise = Some(OpenExercise { path, start, checked: Vec::new(), changed, due: None, _watcher });
+        self.check_exercise(Some(exercise))?;
+        match unwatched {
+            Some(why) => self.app.say("notice-not-watched", vec![("why", why.into())]),
+            None if made => self.app.say("notice-exercise-made", vec![("file", file.into())]),
+            None => self.app.say("notice-exercise-found", vec![("file", file.into())]),
+        }
+        Ok(())
+    }
+
+    /// Checks the file of the open exercise as it is now. `begins` is the exercise if it is not on the screen yet.
+    fn check_exercise(&mut self, begins: Option<&Exercise>) -> Result<()> {
+        let Some(open) = &mut self.exercise else { return Ok(()) };
+        self.enough.store(true, Ordering::SeqCst);
+        self.enough = Arc::new(AtomicBool::new(false));
+        let stop = Arc::clone(&self.enough);
+        let run = cli::Run::of_file(open.path.clone(), Size::CHESSBOARD);
+        let (wanted, own) = match recorder::Wanted::of(&run, Box::new(move || stop.load(Ordering::SeqCst))) {
+            Ok(both) => both,
+            Err(why) => {
+                self.cannot_run(&why);
+                return Ok(());
+            }
+        };
+        open.checked.clone_from(&wanted.program.text);
+        let begun = open.checked != open.start.as_bytes();
+        let listing = Arc::clone(&own.listing);
+        if let Some(exercise) = begins {
+            self.app.open_own_over(own.in_exercise(&exercise.id));
+            // Where something is still missing, nothing is run.
+            if !begun && exercise.has_hole() {
+                return Ok(());
+            }
+        }
+        self.app.check_exercise(listing, begun);
+        self.foreground.start(self.inbox.waker()?, move |shared, result| {
+            let most = wanted.events as u64;
+            let watch = |lines| shared.progress(lines as u64, most);
+            recorder::check_and_record(wanted, &watch, result);
+        });
+        Ok(())
+    }
+
+    /// Checks the file of the open exercise once it has been saved. Returns whether it is checked now.
+    fn saved(&mut self) -> Result<bool> {
+        if self.app.own.as_ref().is_none_or(|own| own.writing.is_none()) {
+            self.close_exercise();
+        }
+        let Some(open) = &mut self.exercise else { return Ok(false) };
+        let now = Instant::now();
+        if open.changed.swap(false, Ordering::SeqCst) {
+            let since = open.due.map_or(now, |(since, _)| since);
+            open.due = Some((since, (now + exercise_file::CALM).min(since + exercise_file::LONGEST_WAIT)));
+        }
+        if open.due.is_none_or(|(_, due)| due > now) {
+            return Ok(false);
+        }
+        open.due = None;
+        let changed = learner::text(&open.path).is_ok_and(|text| text != open.checked);
+        if changed {
+            self.check_exercise(None)?;
+        }
+        Ok(changed)
+    }
+
+    /// Ends what belongs to an exercise that has been closed.
+    fn close_exercise(&mut self) {
+        if self.exercise.take().is_some() && self.app.own.is_none() {
+            self.enough.store(true, Ordering::SeqCst);
+            self.foreground.stop();
+        }
+    }
+
+    /// Opens a file in the learner's editor, which gets the terminal. A program that is no exercise is recorded again.
+    fn edit(&mut self, file: PathBuf) -> Result<Next> {
+        screen::leave();
+        let edited = exercise_file::edit(&file);
+        let next = self.retake(screen::enter)?;
+        match edited {
+            Err(why) => self.cannot_run(&why),
+            Ok(false) => self.app.say("notice-no-editor", vec![]),
+            Ok(true) if self.exercise.is_none() => self.record(file)?,
+            Ok(true) => {}
+        }
+        Ok(next)
+    }
+
     /// Closes a learner's program that could not be run, and says why.
     ///
     /// # Errors
@@ -273,6 +400,7 @@ impl Loop<'_> {
                 Err(failure) => return Ok(failed(&failure)),
             }
             self.own_failed()?;
+            dirty |= self.saved()?;
             if self.next_tick.is_some_and(|at| at <= Instant::now()) {
                 dirty = true;
                 self.act(Action::Tick)?;
@@ -298,7 +426,9 @@ impl Loop<'_> {
         results.extend(beside);
         let mut news = !results.is_empty();
         for done in results {
-            self.app.take_up(done);
+            if let Some(Effect::Keep(fact)) = self.app.take_up(done) {
+                self.keep(fact).map_err(|error| error.to_string())?;
+            }
         }
         if let Some(trouble) = self.log_writer.as_mut().and_then(LogWriter::trouble).filter(|_| !self.app.unkept) {
             let (message, args) = trouble.notice();
@@ -349,9 +479,11 @@ impl Loop<'_> {
     /// How long to wait for keys: until the next tick, and at most until the next display of progress while work runs.
     /// `None` means without limit.
     fn timeout(&self) -> Option<Duration> {
-        let tick = self.next_tick.map(|at| at.saturating_duration_since(Instant::now()));
+        let until = |at: Instant| at.saturating_duration_since(Instant::now());
+        let tick = self.next_tick.map(until);
+        let saved = self.exercise.as_ref().and_then(|open| open.due).map(|(_, due)| until(due));
         let progress = (self.foreground.is_running() || self.background.is_running()).then_some(PROGRESS);
-        [tick, progress].into_iter().flatten().min()
+        [tick, saved, progress].into_iter().flatten().min()
     }
 
     fn draw(&mut self) -> io::Result<()> {
@@ -460,6 +592,12 @@ impl Loop<'_> {
                 }
                 continue;
             }
+            if let Effect::Edit(file) = effect {
+                if let Next::Leave(status) = self.edit(file)? {
+                    return Ok(Next::Leave(status));
+                }
+                continue;
+            }
             self.perform(effect)?;
         }
         Ok(Next::On)
@@ -489,9 +627,10 @@ impl Loop<'_> {
 
     fn perform(&mut self, effect: Effect) -> Result<()> {
         match effect {
-            Effect::Quit | Effect::Suspend => {}
+            Effect::Quit | Effect::Suspend | Effect::Edit(_) => {}
             Effect::StartWork(work) => self.start_work(work)?,
             Effect::Record(file) => self.record(file)?,
+            Effect::Exercise(id) => self.begin_exercise(&id)?,
             Effect::EndRecording => self.enough.store(true, Ordering::SeqCst),
             Effect::StopWork => self.foreground.stop(),
             Effect::StopAll => {

@@ -1,36 +1,23 @@
 //! `write`: an exercise in a file of the learner's, which is checked whenever it is saved.
 
-use std::env;
-use std::fs::File;
 use std::io::{self, IsTerminal, Write};
-use std::path::{Path, PathBuf};
-use std::process::{self, ExitCode};
-
+use std::path::PathBuf;
+use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
-use anyhow::{Context, Result, bail};
-use notify::{EventKind, RecommendedWatcher, RecursiveMode, Watcher, event};
+use anyhow::{Result, bail};
 
 use super::learner::{Asked, Program};
 use super::log::Log;
 use super::shutdown::{Patience, ShutdownRequest, at_each_signal};
-use super::{FAILED, check, environment, learner};
+use super::{FAILED, check, environment, exercise_file, learner};
 use crate::action::Format;
 use crate::cli::{self, plain};
 use crate::content::{Arg, Content, Exercise, How, Learned, exercise};
 use crate::export;
-
-/// An editor writes a file in several steps: so long nothing may happen before the file is read.
-const CALM: Duration = Duration::from_millis(40);
-
-/// However often the file changes, it is read after so long.
-const LONGEST_WAIT: Duration = Duration::from_millis(150);
-
-/// The sizes for which a program has to be right.
-const SIZES: [usize; 8] = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /// What happens while the learner works on an exercise.
 enum Event {
@@ -71,11 +58,11 @@ pub(super) fn command(wanted: &cli::Write, content: &Content, out: &mut dyn Writ
         export::exercises(content, &learned, &language, out)?;
         return Ok(ExitCode::SUCCESS);
     };
-    let Some(exercise) = content.exercises().iter().find(|exercise| exercise.id == *id) else {
+    let Some(exercise) = content.exercise(id) else {
         let ids: Vec<_> = content.exercises().iter().map(|exercise| exercise.id.as_str()).collect();
         bail!("there is no exercise {}: they are {}", plain(id), ids.join(", "));
     };
-    let path = wanted.file.clone().unwrap_or_else(|| PathBuf::from(file_name(id)));
+    let path = wanted.file.clone().unwrap_or_else(|| exercise_file::path(id));
     let mut session = Session {
         content,
         language: &language,
@@ -103,10 +90,6 @@ pub(super) fn command(wanted: &cli::Write, content: &Content, out: &mut dyn Writ
         .map_or_else(|| if session.wrong { ExitCode::from(FAILED) } else { ExitCode::SUCCESS }, ExitCode::from))
 }
 
-fn file_name(id: &str) -> String {
-    format!("queens_{}.py", id.replace('-', "_"))
-}
-
 impl Session<'_> {
     fn text(&self, id: &str, args: &[(&str, Arg)]) -> String {
         self.content.text(self.language, id, args)
@@ -115,12 +98,7 @@ impl Session<'_> {
     /// Makes the file if there is none, says what is to be done, and checks a program that has no hole.
     fn begin(&mut self, out: &mut dyn Write) -> Result<()> {
         let start = self.exercise.start(self.language);
-        let made = match File::create_new(&self.path) {
-            Ok(mut file) => file.write_all(start.as_bytes()).map(|()| true),
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(false),
-            Err(error) => Err(error),
-        };
-        let made = made.with_context(|| self.path.display().to_string())?;
+        let made = exercise_file::make(&self.path, &start)?;
         let text = self.exercise.text(self.language);
         writeln!(out, "{}\n", text.title)?;
         for line in &text.task {
@@ -148,7 +126,7 @@ impl Session<'_> {
             }
         };
         self.checked.clone_from(&program.text);
-        let checked = check::check(&program, &SIZES)?;
+        let checked = check::check(&program, &exercise_file::SIZES)?;
         if self.signals.status().is_some() {
             return Ok(());
         }
@@ -187,7 +165,9 @@ impl Session<'_> {
     /// Waits for the file to be saved and for what the learner types, until the learner or a signal ends it.
     fn watch(&mut self, out: &mut dyn Write) -> Result<()> {
         let (sender, events) = channel();
-        let watcher = self.watch_file(sender.clone());
+        let saved = sender.clone();
+        // The receiver is gone only at the end.
+        let watcher = exercise_file::watch(&self.path, move || drop(saved.send(Event::Changed)));
         if let Err(error) = &watcher {
             writeln!(out, "{}", self.text("write-not-watched", &[("why", plain(&error.to_string()).into())]))?;
         }
@@ -230,22 +210,6 @@ impl Session<'_> {
         Ok(())
     }
 
-    /// Tells of changes of the file's folder: an editor may put a new file in its place.
-    fn watch_file(&self, sender: Sender<Event>) -> notify::Result<RecommendedWatcher> {
-        let name = self.path.file_name().map(std::ffi::OsStr::to_owned);
-        let mut watcher = notify::recommended_watcher(move |event: notify::Result<notify::Event>| {
-            let Ok(event) = event else { return };
-            let read = matches!(event.kind, EventKind::Access(access) if access != WRITTEN);
-            if !read && event.paths.iter().any(|path| path.file_name() == name.as_deref()) {
-                // The receiver is gone only at the end.
-                let _ = sender.send(Event::Changed);
-            }
-        })?;
-        let folder = self.path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        watcher.watch(folder, RecursiveMode::NonRecursive)?;
-        Ok(watcher)
-    }
-
     /// Does what was typed. False ends it.
     fn typed(&mut self, line: Option<&str>, out: &mut dyn Write) -> Result<bool> {
         match line {
@@ -261,37 +225,27 @@ impl Session<'_> {
                 self.hints = usize::MAX - 1;
                 write!(out, "{}", self.exercise.right())?;
             }
-            Some("e") => self.edit(out)?,
+            Some("e") => {
+                out.flush()?;
+                match exercise_file::edit(&self.path) {
+                    Ok(true) => {}
+                    Ok(false) => writeln!(out, "{}", self.text("write-no-editor", &[]))?,
+                    Err(error) => writeln!(out, "{error}")?,
+                }
+            }
             Some("") => self.check(out)?,
             Some(_) => {}
         }
         writeln!(out, "\n{}", self.text("write-keys", &[]))?;
         Ok(true)
     }
-
-    /// Opens the editor of the learner, and waits for its end.
-    fn edit(&mut self, out: &mut dyn Write) -> Result<()> {
-        out.flush()?;
-        let editor = ["VISUAL", "EDITOR"].iter().find_map(|name| env::var(name).ok().filter(|value| !value.is_empty()));
-        let words = cli::words(&editor.unwrap_or_default());
-        let Some((program, args)) = words.split_first() else {
-            writeln!(out, "{}", self.text("write-no-editor", &[]))?;
-            return Ok(());
-        };
-        if let Err(error) = process::Command::new(program).args(args).arg(&self.path).status() {
-            writeln!(out, "{}: {error}", plain(program))?;
-        }
-        Ok(())
-    }
 }
-
-const WRITTEN: event::AccessKind = event::AccessKind::Close(event::AccessMode::Write);
 
 /// Waits until the file has not changed for a moment, and returns what else has happened.
 fn settle(events: &Receiver<Event>) -> Option<Event> {
-    let deadline = Instant::now() + LONGEST_WAIT;
+    let deadline = Instant::now() + exercise_file::LONGEST_WAIT;
     while Instant::now() < deadline {
-        match events.recv_timeout(CALM) {
+        match events.recv_timeout(exercise_file::CALM) {
             Ok(Event::Changed) => {}
             Ok(other) => return Some(other),
             Err(_) => break,

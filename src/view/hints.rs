@@ -66,6 +66,7 @@ fn is_idle(scene: &Scene, action: &Action) -> bool {
         (Overlay::Gallery(_), Action::HeatMap) => !scene.app.has_heat(),
         (Overlay::Tree(tree), action) => tree.is_idle(action),
         (Overlay::WhatIf(act), Action::Clear) => act.setup().queens().is_empty(),
+        (Overlay::None, action) if scene.app.mode() == Mode::Write => scene.own.is_some_and(|own| own.is_idle(action)),
         (Overlay::None, Action::Back) if scene.app.mode() == Mode::Pair => scene.app.walk().is_start(),
         (Overlay::None, Action::Step) if scene.app.mode() == Mode::Pair => scene.app.walk().is_over(),
         // In a task it hands in what has been typed, or chooses; other tasks are done with other keys.

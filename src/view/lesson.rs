@@ -168,7 +168,8 @@ fn chapter_end(scene: &Scene, chapter: Chapter) -> Vec<Block> {
         Block::Text(scene.text("chapter-weakest", &args), Role::Notice)
     });
     let key = |action: &Action| Arg::from(scene.key(Mode::Main, action));
-    let keys = [("hunt", key(&Action::Hunt)), ("drive", key(&Action::Drive)), ("ask", key(&Action::Ask))];
+    let acts = [("hunt", Action::Hunt), ("drive", Action::Drive), ("ask", Action::Ask), ("write", Action::Write)];
+    let keys = acts.map(|(name, action)| (name, key(&action)));
     let end = Block::Text(scene.text(&format!("chapter-{id}-end"), &[]), Role::Text);
     let next = Block::Text(scene.text(&format!("chapter-{id}-next"), &keys), Role::Text);
     [Some(end), weakest, Some(next), Some(Block::Air)].into_iter().flatten().collect()

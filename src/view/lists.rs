@@ -1,11 +1,11 @@
-//! The lists: the lessons, the programs of the bug hunt, and the palette.
+//! The lists: the lessons, the programs of the bug hunt, the exercises, and the palette.
 
 use super::list::{Entry, ListPage};
 use super::scene::Scene;
 use super::text::fitted;
 use crate::action::{Action, Mode};
 use crate::app::{List, Palette};
-use crate::content::Role;
+use crate::content::{Role, exercise};
 use crate::program::Fault;
 
 /// The lessons: what each is about, and how many of its tasks are done.
@@ -65,6 +65,27 @@ pub(super) fn hunts<'a>(scene: &Scene<'a>, list: &List) -> ListPage<'a> {
         entries: numbered(entries),
         at: list.at,
         about: Some(task.unwrap_or_default()),
+    }
+}
+
+/// The exercises: what is to be written in each, and whether it has been done.
+pub(super) fn exercises<'a>(scene: &Scene<'a>, list: &List) -> ListPage<'a> {
+    let exercises = scene.content.exercises();
+    let language = &scene.app.language;
+    let entries = exercises.iter().map(|exercise| {
+        let done = scene.app.learned.has(exercise::ACT, &exercise.id);
+        let state = if done { scene.text("lessons-done", &[]) } else { String::new() };
+        Entry { title: exercise.text(language).title.clone(), state, done, ..Entry::default() }
+    });
+    let gap = scene.text("sentence-gap", &[]);
+    ListPage {
+        pen: scene.pen(),
+        title: scene.text("exercises-title", &[]),
+        typed: None,
+        note: Some((scene.text("exercises-about", &[]), Role::Calm)),
+        entries: numbered(entries),
+        at: list.at,
+        about: Some(exercises.get(list.at).map_or_else(String::new, |chosen| chosen.text(language).task.join(&gap))),
     }
 }
 

@@ -13,10 +13,10 @@ use crate::content::Content;
 /// boards of the gallery the entry before or after, else scrolling.
 pub fn wheel(app: &App, content: &Content, area: Rect, (x, y): (u16, u16), up: bool) -> Action {
     match app.mode() {
-        Mode::Lessons | Mode::Hunts | Mode::Gallery | Mode::Tree | Mode::Stops | Mode::Marks => {
+        Mode::Lessons | Mode::Hunts | Mode::Exercises | Mode::Gallery | Mode::Tree | Mode::Stops | Mode::Marks => {
             return if up { Action::MoveUp } else { Action::MoveDown };
         }
-        Mode::Main | Mode::Run | Mode::Pair => {}
+        Mode::Main | Mode::Run | Mode::Write | Mode::Pair => {}
         _ => return if up { Action::ScrollUp } else { Action::ScrollDown },
     }
     let scene = Scene::new(app, content);
@@ -35,7 +35,7 @@ pub fn wheel(app: &App, content: &Content, area: Rect, (x, y): (u16, u16), up: b
 
 /// The place of the strip at a place of the screen, in millionths of its width.
 pub fn hover(app: &App, content: &Content, area: Rect, x: u16, y: u16) -> Option<u32> {
-    if app.overlay != Overlay::None || !matches!(app.mode(), Mode::Main | Mode::Run) {
+    if app.overlay != Overlay::None || !matches!(app.mode(), Mode::Main | Mode::Run | Mode::Write) {
         return None;
     }
     let scene = Scene::new(app, content);

@@ -7,6 +7,7 @@ pub(super) mod own;
 pub(super) mod panels;
 pub(super) mod squares;
 pub(super) mod story;
+mod writing;
 
 use ratatui::style::Style;
 

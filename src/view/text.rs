@@ -18,7 +18,22 @@ pub(super) fn put(buf: &mut Buffer, area: Rect, x: u16, y: u16, text: &str, styl
     if y < area.top() || y >= area.bottom() || x < area.left() || x >= area.right() {
         return x;
     }
-    buf.set_stringn(x, y, text, usize::from(area.right() - x), style).0
+    let room = usize::from(area.right() - x);
+    if !text.chars().all(is_plain) {
+        return buf.set_stringn(x, y, text, room, style).0;
+    }
+    // The same, without the search for clusters of characters, which takes most of the time of a frame.
+    let mut x = x;
+    for char in text.chars().take(room) {
+        buf[(x, y)].set_char(char).set_style(style);
+        x += 1;
+    }
+    x
+}
+
+/// Whether a character takes one column and never joins its neighbours: ASCII, lines, blocks and braille.
+const fn is_plain(char: char) -> bool {
+    matches!(char, ' '..='~' | '\u{2500}'..='\u{259f}' | '\u{2800}'..='\u{28ff}')
 }
 
 /// `text` if it fits into `columns` columns, else its beginning and an ellipsis.

@@ -11,9 +11,9 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use crate::listings::{installed, workshop};
-use crate::start::{command, python, ran};
+use crate::start::{PROGRAM, command, python, ran};
 use crate::support::some;
-use crate::terminal::{Terminal, program};
+use crate::terminal::{Terminal, program, shell};
 
 /// What may be written into the hole of an exercise, and what is said of it.
 #[derive(Deserialize)]
@@ -177,4 +177,69 @@ fn without_a_terminal_it_is_checked_once() {
     assert!(said.contains("worked, full-board"), "{said}");
     let listed = ran(&mut command(&["write"])).success();
     assert_eq!(String::from_utf8_lossy(&listed.get_output().stdout).lines().count(), exercises().len());
+}
+
+/// The tutor in this folder, with the exercise "undo" open.
+fn on_the_board(folder: &Path) -> Terminal {
+    let line = format!("cd '{}' && exec '{PROGRAM}' 8", folder.display());
+    let terminal = shell(&line).env("EDITOR", "sed -i s/pass/queens.pop()/").size(120, 40).open();
+    terminal.wait_for("step 0 of ");
+    for key in ["W", "j", "j", "\r"] {
+        terminal.press(key);
+    }
+    terminal.wait_for("Exercise: Undo");
+    terminal
+}
+
+#[test]
+fn an_exercise_is_written_on_the_board() {
+    if !installed("python3") {
+        return;
+    }
+    let folder = workshop("write-board");
+    let mut terminal = on_the_board(&folder);
+    let file = folder.join("queens_undo.py");
+    let start = fs::read_to_string(&file).expect("the file that was made");
+    assert!(start.contains("# TODO"), "{start}");
+    terminal.settle();
+    let before = terminal.sleeps();
+    thread::sleep(Duration::from_secs(1));
+    assert_eq!(terminal.sleeps(), before, "it wakes up while nothing is saved");
+
+    // A wrong program is shown at its first wrong moment, with the sizes that are wrong.
+    replace(&file, &start.replace("pass", "queens.pop(0)"));
+    terminal.wait_for("1✓ 2");
+    terminal.wait_for("✗");
+    terminal.press("g");
+    terminal.wait_for("pop(0) takes the queen of row 0 off");
+    // What is not finished yet leaves the last picture.
+    fs::write(&file, "def solve(n):\n    queens = [\n").expect("a file");
+    terminal.wait_for("it does not run yet");
+    terminal.screen(|screen| assert!(screen.contents().contains("queens.pop(0)"), "{}", screen.contents()));
+    terminal.press("?");
+    terminal.wait_for("Hint: Which element of queens");
+    replace(&file, &start.replace("pass", "queens.pop()"));
+    terminal.wait_for("Right for 1 to 8 queens.");
+    terminal.wait_for("1✓ 2✓ 3✓ 4✓ 5✓ 6✓ 7✓ 8✓");
+    terminal.press("\r");
+    terminal.wait_for("Exercise: Is this square safe?");
+    terminal.press("\x1b");
+    terminal.wait_for("step 0 of ");
+    terminal.keys("q");
+    terminal.left_with(0);
+}
+
+#[test]
+fn the_editor_gets_the_terminal_and_gives_it_back() {
+    if !installed("python3") {
+        return;
+    }
+    let folder = workshop("write-board-edited");
+    fs::write(folder.join("queens_undo.py"), exercises()[2].start("en")).expect("a file");
+    let mut terminal = on_the_board(&folder);
+    terminal.keys("E");
+    terminal.wait_for("Right for 1 to 8 queens.");
+    terminal.press("\x1b");
+    terminal.keys("q");
+    terminal.left_with(0);
 }

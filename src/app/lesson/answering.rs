@@ -138,7 +138,24 @@ impl App {
         if !self.lesson.as_ref().is_some_and(super::Lesson::moves) {
             return ControlFlow::Continue(());
         }
-        ControlFlow::Break(self.act_on_search(content, motion))
+        let back = motion == Action::RunBack;
+        let effect = self.act_on_search(content, motion);
+        if back {
+            self.stay_in_task();
+        }
+        ControlFlow::Break(effect)
+    }
+
+    /// Goes to where the task began, if a jump back has gone beyond it.
+    fn stay_in_task(&mut self) {
+        let Some(begun) = self.lesson.as_ref().filter(|lesson| lesson.asks()).map(|lesson| lesson.attempt.walk) else {
+            return;
+        };
+        let position = self.session.timeline.position(begun);
+        if self.session.cursor.position().step() < position.step() {
+            self.leap(position);
+            self.say("notice-task-begins", Vec::new());
+        }
     }
 
     /// Chooses the answer on this line.

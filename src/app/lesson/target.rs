@@ -259,7 +259,7 @@ fn bit(of: Bit, walk: &Walk, algorithm: &'static dyn Algorithm) -> Option<Questi
             let ld = Some(queen + down).filter(|col| *col < size.get()).map(|col| Answer::Bit(BitRow::Ld, col));
             let rd = queen.checked_sub(down).map(|col| Answer::Bit(BitRow::Rd, col));
             let right = [Some(Answer::Bit(BitRow::R, queen)), ld, rd].into_iter().flatten().collect();
-            Question::authored(walk, algorithm, Input::Bit, right, [])
+            Question::bit_of_queen(walk, algorithm, right)
         }
     };
     (!question.right.is_empty()).then_some(question)

@@ -4,8 +4,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-use super::Scene;
-use crate::action::Action;
+use super::{Scene, writing};
+use crate::action::{Action, Mode};
 use crate::app::run::{Call, Run, SourceLine, Variable};
 use crate::app::{Grain, Own, OwnEnded, Panel};
 use crate::content::{Arg, Role};
@@ -35,7 +35,8 @@ pub(super) fn heading(scene: &Scene, own: &Own) -> Vec<HeaderPart> {
     let recorded = &own.recorded;
     let event = [("event", own.at.into()), ("last", recorded.len().into())];
     let full = [("number", Arg::from(recorded.full_boards(own.at)))];
-    let (verdict, role) = verdict(scene, own);
+    let (verdict, role) =
+        own.writing.as_ref().map_or_else(|| verdict(scene, own), |open| writing::verdict(scene, open));
     if own.recording {
         return vec![HeaderPart::new(0, own.name(), Role::Title), HeaderPart::new(1, verdict, role)];
     }
@@ -94,8 +95,12 @@ pub(super) fn story(scene: &Scene, own: &Own) -> Vec<(String, Role)> {
     if own.recording {
         return vec![(scene.text("own-is-recorded", &[]), Role::Text)];
     }
+    let exercise = own.exercise(scene.content);
     match scene.ran.last().copied().map(number) {
-        None => said.extend(begin(scene, own)),
+        None => match exercise {
+            Some((writing, exercise)) => return writing::task(scene, own, writing, exercise),
+            None => said.extend(begin(scene, own)),
+        },
         Some(line) => {
             let (change, role) = change(scene, own, line);
             said.push((change, role));
@@ -109,11 +114,16 @@ pub(super) fn story(scene: &Scene, own: &Own) -> Vec<(String, Role)> {
     }
     let words = OwnWords { content: scene.content, language: &scene.app.language };
     if let Some(wrong) = own.wrong_here() {
-        said.push((words.moment(wrong), Role::Attacker));
+        if wrong.square.is_some() {
+            said.push((words.moment(wrong), Role::Attacker));
+        }
         said.push((words.reason(wrong.reason), Role::Text));
     }
     if own.at == own.recorded.len() {
         said.push((end(scene, own, words), Role::Changed));
+    }
+    if let Some((writing, exercise)) = exercise {
+        said.extend(writing::help(scene, writing, exercise));
     }
     said.retain(|(text, _)| !text.is_empty());
     said
@@ -126,19 +136,19 @@ fn begin(scene: &Scene, own: &Own) -> Vec<(String, Role)> {
         Some((board, false)) => scene.text("check-board-unsure", &[("board", board.as_str().into())]),
         None => scene.text("check-no-board", &[]),
     };
+    [(scene.text("own-begin", &[]), Role::Changed), (board, Role::Text)].into_iter().chain(wrong(scene, own)).collect()
+}
+
+/// What is wrong with the program, and where that is first seen.
+pub(super) fn wrong(scene: &Scene, own: &Own) -> [(String, Role); 2] {
     let words = OwnWords { content: scene.content, language: &scene.app.language };
     let verdict = own.verdict.as_ref();
     let wrong = verdict.and_then(|verdict| words.size(&verdict.size)).unwrap_or_default();
     let moment = verdict.and_then(|verdict| verdict.moment.as_ref()).map_or_else(String::new, |(at, _)| {
-        let key = scene.key(crate::action::Mode::Run, &Action::Why);
+        let key = scene.key(Mode::Run, &Action::Why);
         scene.text("own-first-wrong", &[("event", (*at).into()), ("key", key.into())])
     });
-    vec![
-        (scene.text("own-begin", &[]), Role::Changed),
-        (board, Role::Text),
-        (wrong, Role::Attacker),
-        (moment, Role::Text),
-    ]
+    [(wrong, Role::Attacker), (moment, Role::Text)]
 }
 
 /// What the last press did to the board; else which line has run.

@@ -148,9 +148,15 @@ impl Squares<'_> {
 
     /// The square just rejected, and the first queen that attacks it.
     fn rejected(&self) -> Option<(Square, Square)> {
+        let lesson = self.scene.app.lesson.as_ref();
         match self.scene.last_step {
-            // An act that marks squares has something else to show than the last step.
-            Some(Step::Reject(square)) if !self.scene.now.masks && self.highlights.squares.is_empty() => {
+            // An act that marks squares has something else to show than the last step, and so has a task that asks about
+            // a whole state.
+            Some(Step::Reject(square))
+                if !self.scene.now.masks
+                    && self.highlights.squares.is_empty()
+                    && lesson.is_none_or(|lesson| !lesson.types()) =>
+            {
                 self.scene.now.attacker(square).map(|queen| (square, queen))
             }
             _ => None,

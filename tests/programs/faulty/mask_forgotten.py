@@ -1,4 +1,4 @@
-# board: bit of each call of place | bit of each call of self.place
+# board: place().bit | self.place().bit
 # reason: one-diagonal
 class Solution:
     def totalNQueens(self, n: int) -> int:

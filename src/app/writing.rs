@@ -1,0 +1,177 @@
+//! Write: the list of exercises, and the exercise that the learner works on.
+
+use std::sync::Arc;
+
+use super::{App, Effect, List, Overlay, Own, OwnFailure};
+use crate::action::Action;
+use crate::content::{Content, Exercise, How, Listing, exercise};
+use crate::own::{Judged, Verdict};
+
+/// An exercise that the learner works on: its program is checked whenever its file is saved.
+#[derive(Clone, Debug)]
+pub struct Writing {
+    /// The exercise's name.
+    pub id: String,
+    /// How many hints have been given; one more than there are once a solution is shown.
+    pub hints: usize,
+    /// The verdict for each size; `None` until there is one.
+    pub judged: Option<Judged>,
+    /// Why the file, as it was saved last, could not be run. What is shown is what ran before.
+    pub refused: Option<OwnFailure>,
+    /// Whether the learner has changed the file that the exercise begins with.
+    begun: bool,
+    /// The program that is being checked: it is shown once it has run.
+    checking: Option<Arc<Listing>>,
+}
+
+impl Writing {
+    /// Whether its program is being checked.
+    pub const fn is_checking(&self) -> bool {
+        self.checking.is_some()
+    }
+
+    /// Whether its program is right for all sizes.
+    pub fn is_right(&self) -> bool {
+        self.refused.is_none() && self.judged.as_ref().is_some_and(Judged::is_right)
+    }
+
+    /// What is known of how it was done, once it has been checked.
+    fn how(&self) -> Option<How> {
+        let judged = self.judged.as_ref().filter(|_| self.begun)?;
+        Some(match judged.shown() {
+            Some(wrong) => How::Wrong(wrong.reason.map(|reason| reason.id().to_owned())),
+            None if self.hints == 0 => How::Alone,
+            None => How::Hint,
+        })
+    }
+
+    /// The verdict for the size at which what is wrong is easiest seen: its reason, else the verdict itself.
+    pub fn mistake(&self) -> Option<&'static str> {
+        let wrong = self.judged.as_ref()?.shown()?;
+        Some(wrong.reason.map_or_else(|| wrong.verdict.id(), |reason| reason.id()))
+    }
+
+    /// Each size with whether the program is right for it.
+    pub fn sizes(&self) -> impl Iterator<Item = (usize, bool)> {
+        let sizes = self.judged.iter().flat_map(|judged| &judged.sizes);
+        sizes.map(|size| (size.n, size.verdict == Verdict::Right))
+    }
+}
+
+impl App {
+    /// The list of exercises, with the bar on the one that is open, else on the first that is not done.
+    pub(super) fn list_of_exercises(&self, content: &Content) -> List {
+        let open = self.own.as_ref().and_then(|own| own.writing.as_ref()).map(|writing| writing.id.as_str());
+        let here = |id: &str| open.map_or_else(|| !self.learned.has(exercise::ACT, id), |open| open == id);
+        let exercises = content.exercises();
+        List::new(exercises.len(), exercises.iter().position(|exercise| here(&exercise.id)).unwrap_or(0))
+    }
+
+    /// Moves in the list of exercises, or begins one.
+    pub(super) fn exercises_takes(&mut self, content: &Content, action: &Action) -> Option<Effect> {
+        let Overlay::Exercises(list) = &mut self.overlay else { return None };
+        let chosen = list.take(action).and_then(|at| content.exercises().get(at))?;
+        Some(Effect::Exercise(chosen.id.clone()))
+    }
+
+    /// Shows that this program of the open exercise is being checked. `begun` says whether the learner has changed it.
+    pub fn check_exercise(&mut self, listing: Arc<Listing>, begun: bool) {
+        if let Some(writing) = self.own.as_mut().and_then(|own| own.writing.as_mut()) {
+            (writing.checking, writing.begun) = (Some(listing), begun);
+        }
+    }
+
+    /// Notes whether the program of the open exercise is right.
+    pub(super) fn exercise_checked(&mut self, judged: Judged) -> Option<Effect> {
+        let writing = self.own.as_mut()?.writing.as_mut()?;
+        writing.judged = Some(judged);
+        let how = writing.how()?;
+        let id = writing.id.clone();
+        Some(Effect::Keep(self.learned.note(exercise::ACT, &id, 0, how)))
+    }
+
+    /// Does what an action asks of the open exercise, or of the file of the open program. `None` if it asks nothing of
+    /// them.
+    pub(super) fn writing_takes(&mut self, content: &Content, action: &Action) -> Option<Option<Effect>> {
+        let own = self.own.as_mut()?;
+        match (action, &mut own.writing) {
+            (Action::Edit, _) if own.path.as_os_str() == "-" => {
+                self.say("notice-own-no-file", vec![]);
+                Some(None)
+            }
+            (Action::Edit, _) => Some(Some(Effect::Edit(own.path.clone()))),
+            (Action::Hint, Some(writing)) => {
+                let hints = content.exercise(&writing.id).map_or(0, |open| open.text(&self.language).hints.len());
+                // After the last hint, a solution.
+                writing.hints = (writing.hints + 1).min(hints + 1);
+                self.scroll = 0;
+                Some(None)
+            }
+            (Action::Continue, Some(writing)) => {
+                let next = content.exercises().iter().skip_while(|other| other.id != writing.id).nth(1);
+                match next.filter(|_| writing.is_right()) {
+                    Some(next) => Some(Some(Effect::Exercise(next.id.clone()))),
+                    None => {
+                        let last = writing.is_right();
+                        self.say(if last { "notice-last-exercise" } else { "notice-exercise-open" }, vec![]);
+                        Some(None)
+                    }
+                }
+            }
+            _ => None,
+        }
+    }
+}
+
+impl Own {
+    /// The exercise that this program belongs to.
+    pub fn exercise<'a>(&self, content: &'a Content) -> Option<(&Writing, &'a Exercise)> {
+        let writing = self.writing.as_ref()?;
+        Some((writing, content.exercise(&writing.id)?))
+    }
+
+    /// This program as that of the exercise with this name.
+    #[must_use]
+    pub fn in_exercise(mut self, id: &str) -> Self {
+        let id = id.to_owned();
+        self.writing = Some(Writing { id, hints: 0, judged: None, refused: None, begun: false, checking: None });
+        self.recording = false;
+        self
+    }
+
+    /// Whether an action does nothing in this exercise at the moment.
+    pub fn is_idle(&self, action: &Action) -> bool {
+        match action {
+            Action::Continue => self.writing.as_ref().is_none_or(|writing| !writing.is_right()),
+            Action::Why => self.verdict.as_ref().is_none_or(|verdict| verdict.moment.is_none()),
+            Action::Step | Action::NextSolution | Action::Coarser | Action::Pair => self.recorded.is_empty(),
+            Action::Back | Action::Start => self.at == 0,
+            _ => false,
+        }
+    }
+
+    /// Whether it belongs to an exercise whose file the learner has changed.
+    pub(super) fn is_begun(&self) -> bool {
+        self.writing.as_ref().is_some_and(|writing| writing.begun)
+    }
+
+    /// Shows the program that has been checked, if one was.
+    pub(super) fn take_checked(&mut self) {
+        if let Some(writing) = &mut self.writing {
+            writing.refused = None;
+            if let Some(listing) = writing.checking.take() {
+                self.listing = listing;
+            }
+        }
+    }
+
+    /// Takes up why its program could not be run. In an exercise, what ran before stays.
+    pub(super) fn refuse(&mut self, failure: OwnFailure) {
+        match &mut self.writing {
+            Some(writing) => {
+                (writing.refused, writing.checking) = (Some(failure), None);
+            }
+            None => self.failed = Some(failure),
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! The file of an exercise: made once and never overwritten, watched, and opened in the learner's editor.
+
+use std::env;
+use std::ffi::OsStr;
+use std::fs::File;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Duration;
+
+use anyhow::{Context, Result, anyhow};
+use notify::{EventKind, RecommendedWatcher, RecursiveMode, Watcher, event};
+
+use crate::cli;
+
+/// An editor writes a file in several steps: so long nothing may happen before the file is read.
+pub(super) const CALM: Duration = Duration::from_millis(40);
+
+/// However often the file changes, it is read after so long.
+pub(super) const LONGEST_WAIT: Duration = Duration::from_millis(150);
+
+/// The sizes for which a program has to be right.
+pub(super) const SIZES: [usize; 8] = [1, 2, 3, 4, 5, 6, 7, 8];
+
+const WRITTEN: event::AccessKind = event::AccessKind::Close(event::AccessMode::Write);
+
+/// The file of an exercise, in the current folder.
+pub(super) fn path(id: &str) -> PathBuf {
+    PathBuf::from(format!("queens_{}.py", id.replace('-', "_")))
+}
+
+/// Makes the file with this text, unless there is one. Returns whether it was made.
+pub(super) fn make(path: &Path, text: &str) -> Result<bool> {
+    let made = match File::create_new(path) {
+        Ok(mut file) => file.write_all(text.as_bytes()).map(|()| true),
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(false),
+        Err(error) => Err(error),
+    };
+    made.with_context(|| path.display().to_string())
+}
+
+/// Tells of changes of the file. Its folder is watched, because an editor may put a new file in its place.
+pub(super) fn watch(path: &Path, changed: impl Fn() + Send + 'static) -> notify::Result<RecommendedWatcher> {
+    let name = path.file_name().map(OsStr::to_owned);
+    let mut watcher = notify::recommended_watcher(move |event: notify::Result<notify::Event>| {
+        let Ok(event) = event else { return };
+        let read = matches!(event.kind, EventKind::Access(access) if access != WRITTEN);
+        if !read && event.paths.iter().any(|path| path.file_name() == name.as_deref()) {
+            changed();
+        }
+    })?;
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    watcher.watch(folder, RecursiveMode::NonRecursive)?;
+    Ok(watcher)
+}
+
+/// Opens the file in the editor that VISUAL or EDITOR names, and waits for its end. `false` if neither is set.
+///
+/// # Errors
+/// If the editor cannot be started.
+pub(super) fn edit(path: &Path) -> Result<bool> {
+    let editor = ["VISUAL", "EDITOR"].iter().find_map(|name| env::var(name).ok().filter(|value| !value.is_empty()));
+    let words = cli::words(&editor.unwrap_or_default());
+    let Some((program, args)) = words.split_first() else { return Ok(false) };
+    let status = Command::new(program).args(args).arg(path).status();
+    status.map(|_| true).map_err(|error| anyhow!("{}: {error}", cli::plain(program)))
+}

@@ -1,0 +1,68 @@
+//! An exercise in which the learner writes: its task, for which sizes the program is right, and the hints.
+
+use super::{Scene, own};
+use crate::action::{Action, Mode};
+use crate::app::{Own, OwnFailure, Writing};
+use crate::content::{Exercise, Role};
+use crate::view::own_words::OwnWords;
+
+/// For which sizes the program is right, in a few words: `1✓ 2✓ 3✓ 4✗`.
+pub(super) fn verdict(scene: &Scene, writing: &Writing) -> (String, Role) {
+    if writing.is_checking() {
+        return (scene.text("own-checking", &[]), Role::Calm);
+    }
+    if writing.judged.is_none() && writing.refused.is_none() {
+        return (scene.text("writing-open", &[]), Role::Calm);
+    }
+    if writing.refused.is_some() {
+        return (scene.text("own-error", &[]), Role::Attacker);
+    }
+    let sizes: Vec<_> = writing.sizes().map(|(n, right)| format!("{n}{}", if right { '✓' } else { '✗' })).collect();
+    (sizes.join(" "), if writing.is_right() { Role::Solution } else { Role::Attacker })
+}
+
+/// Before the first line: the task, whether the program is right, and what is wrong with it.
+pub(super) fn task(scene: &Scene, open: &Own, writing: &Writing, exercise: &Exercise) -> Vec<(String, Role)> {
+    let text = exercise.text(&scene.app.language);
+    let gap = scene.text("sentence-gap", &[]);
+    let key = scene.key(Mode::Write, &Action::Edit);
+    let how = scene.text("writing-how", &[("file", open.name().into()), ("key", key.into())]);
+    let mut said = vec![(scene.text("writing-title", &[("title", text.title.as_str().into())]), Role::Changed)];
+    // The newest first: a small screen does not show all of it.
+    said.extend(help(scene, writing, exercise));
+    if !writing.is_right() {
+        said.extend(own::wrong(scene, open));
+        let mistakes = text.mistakes.iter().filter(|(verdict, _)| Some(verdict.as_str()) == writing.mistake());
+        said.extend(mistakes.map(|(_, lines)| (lines.join(&gap), Role::Text)));
+    }
+    said.extend([(text.task.join(&gap), Role::Text), (how, Role::Calm)]);
+    said.retain(|(text, _)| !text.is_empty());
+    said
+}
+
+/// What is said at each place: that the program is right, why it could not be run, and the hints given so far.
+pub(super) fn help(scene: &Scene, writing: &Writing, exercise: &Exercise) -> Vec<(String, Role)> {
+    let mut said = Vec::new();
+    let text = exercise.text(&scene.app.language);
+    let gap = scene.text("sentence-gap", &[]);
+    if let Some(failure) = &writing.refused {
+        let words = OwnWords { content: scene.content, language: &scene.app.language };
+        let why = match failure {
+            OwnFailure::Trouble(what) => what.clone(),
+            OwnFailure::Refused(kind, message, line) => words.error(&(kind.clone(), message.clone(), *line)),
+        };
+        said.push((scene.text("writing-refused", &[("why", why.into())]), Role::Calm));
+    } else if writing.is_right() {
+        let sizes = writing.sizes().last().map_or(0, |(n, _)| n);
+        said.push((scene.text("writing-right", &[("n", sizes.into())]), Role::Solution));
+    }
+    let hints = text.hints.iter().take(writing.hints);
+    said.extend(hints.map(|hint| (scene.text("writing-hint", &[("hint", hint.join(&gap).into())]), Role::Text)));
+    if writing.hints > text.hints.len() {
+        let right = exercise.answer();
+        let lines: Vec<_> = right.lines().map(str::trim_end).collect();
+        said.push((scene.text("writing-solution", &[]), Role::Text));
+        said.extend(lines.into_iter().map(|line| (line.to_owned(), Role::Text)));
+    }
+    said
+}
