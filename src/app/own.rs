@@ -378,8 +378,8 @@ impl App {
 
     /// Does what an action asks of a learner's program. Continues if it changes only how things are shown.
     pub(super) fn own_takes(&mut self, content: &Content, action: &Action) -> ControlFlow<Option<Effect>> {
-        if let Some(effect) = self.writing_takes(content, action) {
-            return ControlFlow::Break(effect);
+        if let taken @ ControlFlow::Break(_) = self.writing_takes(content, action) {
+            return taken;
         }
         let Some(own) = &self.own else { return ControlFlow::Continue(()) };
         // Of the search only what stands beside the program.

@@ -1,5 +1,6 @@
 //! Write: the list of exercises, and the exercise that the learner works on.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::{App, Effect, List, Overlay, Own, OwnFailure};
@@ -90,36 +91,30 @@ impl App {
         Some(Effect::Keep(self.learned.note(exercise::ACT, &id, 0, how)))
     }
 
-    /// Does what an action asks of the open exercise, or of the file of the open program. `None` if it asks nothing of
+    /// Does what an action asks of the open exercise, or of the file of the open program. Continues if it asks nothing of
     /// them.
-    pub(super) fn writing_takes(&mut self, content: &Content, action: &Action) -> Option<Option<Effect>> {
-        let own = self.own.as_mut()?;
+    pub(super) fn writing_takes(&mut self, content: &Content, action: &Action) -> ControlFlow<Option<Effect>> {
+        let Some(own) = &mut self.own else { return ControlFlow::Continue(()) };
         match (action, &mut own.writing) {
-            (Action::Edit, _) if own.path.as_os_str() == "-" => {
-                self.say("notice-own-no-file", vec![]);
-                Some(None)
-            }
-            (Action::Edit, _) => Some(Some(Effect::Edit(own.path.clone()))),
+            (Action::Edit, _) if own.path.as_os_str() == "-" => self.say("notice-own-no-file", vec![]),
+            (Action::Edit, _) => return ControlFlow::Break(Some(Effect::Edit(own.path.clone()))),
             (Action::Hint, Some(writing)) => {
                 let hints = content.exercise(&writing.id).map_or(0, |open| open.text(&self.language).hints.len());
                 // After the last hint, a solution.
                 writing.hints = (writing.hints + 1).min(hints + 1);
                 self.scroll = 0;
-                Some(None)
             }
+            (Action::Continue, Some(writing)) if !writing.is_right() => self.say("notice-exercise-open", vec![]),
             (Action::Continue, Some(writing)) => {
                 let next = content.exercises().iter().skip_while(|other| other.id != writing.id).nth(1);
-                match next.filter(|_| writing.is_right()) {
-                    Some(next) => Some(Some(Effect::Exercise(next.id.clone()))),
-                    None => {
-                        let last = writing.is_right();
-                        self.say(if last { "notice-last-exercise" } else { "notice-exercise-open" }, vec![]);
-                        Some(None)
-                    }
+                if let Some(next) = next {
+                    return ControlFlow::Break(Some(Effect::Exercise(next.id.clone())));
                 }
+                self.say("notice-last-exercise", vec![]);
             }
-            _ => None,
+            _ => return ControlFlow::Continue(()),
         }
+        ControlFlow::Break(None)
     }
 }
 

@@ -267,8 +267,8 @@ impl Loop<'_> {
         });
         let unwatched = watcher.as_ref().err().map(|error| plain(&error.to_string()));
         let file = path.display().to_string();
-        let _watcher = watcher.ok();
-        self.exercise = Some(OpenExercise { path, start, checked: Vec::new(), changed, due: None, _watcher });
+        let checked = Vec::new();
+        self.exercise = Some(OpenExercise { path, start, checked, changed, due: None, _watcher: watcher.ok() });
         self.check_exercise(Some(exercise))?;
         match unwatched {
             Some(why) => self.app.say("notice-not-watched", vec![("why", why.into())]),
