@@ -170,6 +170,12 @@ pub enum Action {
     Declare,
     /// Leave the act and watch the search from the state it has reached.
     Watch,
+    /// To the next moment of the talk, or to what comes after its question.
+    TalkNext,
+    /// To the previous moment of the talk.
+    TalkBack,
+    /// To the moment of the talk as its file has it.
+    TalkAgain,
     /// A click on this place.
     #[strum(disabled)]
     Point(Spot),
@@ -336,6 +342,8 @@ pub enum Mode {
     Exercises,
     /// An exercise: watching the learner's program, which is checked whenever it is saved.
     Write,
+    /// Giving a talk.
+    Talk,
 }
 
 impl Mode {
@@ -362,7 +370,7 @@ impl Mode {
     /// The mode whose keys also hold, all of them: in a lesson those of the search.
     pub const fn beneath(self) -> Option<Self> {
         match self {
-            Self::Lesson | Self::Lecture | Self::Run | Self::Pair => Some(Self::Main),
+            Self::Lesson | Self::Lecture | Self::Run | Self::Pair | Self::Talk => Some(Self::Main),
             Self::Answer => Some(Self::Lesson),
             Self::Write => Some(Self::Run),
             _ => None,
@@ -402,6 +410,8 @@ pub const PAGES: [Action; 19] = [
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Show {
+    /// The program, where there is room for one panel: in a talk, which shows none by itself.
+    Program,
     /// The stack, where there is room for one panel.
     Stack,
     /// The variables, where there is room for one panel.

@@ -20,6 +20,7 @@ mod list;
 mod marks;
 pub mod microscope;
 mod next;
+mod opening;
 mod over;
 mod overlay;
 mod own;
@@ -33,6 +34,7 @@ mod session;
 mod sources;
 pub mod stops;
 mod strip_cache;
+mod talk;
 mod tally;
 pub mod tree;
 mod update;
@@ -66,6 +68,7 @@ pub use lesson::{Lesson, Outcome};
 pub use list::List;
 pub use microscope::Microscope;
 pub use next::BestNext;
+pub use opening::{Opening, rest, sought};
 pub use over::Over;
 pub use overlay::Overlay;
 pub use own::{Own, OwnEnded, OwnFailure, OwnRecording, OwnVerdict};
@@ -78,6 +81,7 @@ pub use run::{Run, Search};
 pub use session::{Panel, Session};
 pub use sources::SOURCES_COLUMNS;
 pub use strip_cache::{StripCache, StripRange, Window};
+pub use talk::{Moment, NEW_TALK, Talk};
 pub use tally::Tally;
 pub use tree::{BranchCache, BranchRange, Tree};
 pub use what_if::{Advice, Count, Page, Said, WhatIf};
@@ -204,6 +208,15 @@ pub enum Effect {
     Edit(PathBuf),
     /// Add this fact to the log of what the learner has done.
     Keep(Fact),
+    /// Add a moment to the end of this file of a talk, and say where with [`App::added_to_talk`].
+    AddToTalk {
+        /// The file, which is made if there is none.
+        file: PathBuf,
+        /// The moment's lines.
+        text: String,
+        /// Where its address leads.
+        opening: Box<Opening>,
+    },
 }
 
 /// Which numbers are written on the squares.
@@ -276,6 +289,8 @@ pub struct App {
     pub lesson: Option<Lesson>,
     /// The learner's program that is shown in place of the search.
     pub own: Option<Own>,
+    /// The talk that is given.
+    pub talk: Option<Talk>,
     /// What the learner has done, in this session and before.
     pub learned: Learned,
     /// The seed of the boards that lessons draw.
@@ -311,6 +326,7 @@ impl App {
             numbers: Numbers::None,
             lesson: None,
             own: None,
+            talk: None,
             learned: options.learned,
             seed: options.seed.max(1),
             unkept: false,
@@ -363,6 +379,7 @@ impl App {
             (Overlay::None, None) if self.own.as_ref().is_some_and(|own| own.writing.is_some()) => Mode::Write,
             (Overlay::None, None) if self.own.is_some() => Mode::Run,
             (Overlay::None, None) if self.session.pair.is_some() => Mode::Pair,
+            (Overlay::None, None) if self.talk.is_some() => Mode::Talk,
             (Overlay::None, None) if self.session.lecture => Mode::Lecture,
             (overlay, _) => overlay.mode(),
         }

@@ -41,7 +41,13 @@ pub struct Cli {
     /// Without a command: the tutor.
     #[command(flatten)]
     pub tutor: Tutor,
+    /// Give a talk: walk through the addresses and notes of this file; `example` is one that is built in
+    #[arg(long, value_name = "FILE", conflicts_with_all = TALK_HAS)]
+    pub talk: Option<PathBuf>,
 }
+
+/// What each moment of a talk says for itself.
+const TALK_HAS: [&str; 10] = ["n", "at", "given", "lesson", "task", "grain", "lines", "show", "stop", "open"];
 
 /// How the tutor starts.
 #[derive(Debug, Default, Args)]
@@ -82,7 +88,7 @@ pub struct Tutor {
     /// With --grain line: the lines of the next step that have been run
     #[arg(long, value_name = "K", value_parser = lines)]
     pub lines: Option<usize>,
-    /// What to show: stack or variables, both-stacks, lecture, no-bits, no-story, diagonals or antidiagonals
+    /// What to show: program, stack or variables, both-stacks, lecture, no-bits, no-story, diagonals or antidiagonals
     #[arg(long, value_name = "WHAT,…", value_delimiter = ',', value_parser = shows())]
     pub show: Vec<Show>,
     /// Where the search stops: row 5 column 3, dead end in row 6, solution, line 7, pos = 0; can be repeated

@@ -15,6 +15,7 @@ pub mod locale;
 pub mod log;
 mod order;
 mod source;
+pub mod talk;
 pub mod theme;
 
 use std::fmt;
@@ -34,6 +35,7 @@ pub use lesson::Lesson;
 pub use listing::Listing;
 pub use locale::{Arg, Args, Locale, grouped};
 pub use log::{ASK, Best, Fact, How, Learned, Mark, Place};
+pub use talk::{Notes, TalkMoment};
 pub use theme::{Color, Role, RoleStyle, Theme};
 
 /// Every text file under `assets/`, with its path there.
@@ -306,6 +308,11 @@ impl Content {
     pub fn sources(&self, language: &str) -> &str {
         let text = |language| self.files.text(&format!("sources/{language}.md"));
         text(language).or_else(|| text(FALLBACK)).unwrap_or_default()
+    }
+
+    /// The talk that is part of the program, as a file.
+    pub fn example_talk(&self) -> &str {
+        self.files.text("talk/example.txt").unwrap_or_default()
     }
 
     /// The lessons, in their order.

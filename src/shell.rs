@@ -33,6 +33,7 @@ mod racer;
 mod recorder;
 mod screen;
 mod shutdown;
+mod talk;
 mod time_left;
 mod tty;
 mod tutor;
@@ -47,8 +48,8 @@ use anyhow::{Context, Result, anyhow, bail};
 use crate::action::Code;
 use crate::algorithm;
 use crate::cli::{self, Cli, Command, Detail, Refusal, Squares, in_short, plain};
-use crate::content::Content;
 use crate::content::config::template;
+use crate::content::{Content, Problem};
 use crate::export;
 use crate::search::{Given, Size};
 use progress::Progress;
@@ -91,7 +92,7 @@ fn start(cli: Cli) -> Result<ExitCode> {
     let mut content = Content::load();
     let mut problems = if heeds_settings(cli.command.as_ref()) { config::read(&mut content) } else { Vec::new() };
     let command = match cli.command {
-        None => return tutor::run(&cli.tutor, &content, &problems, None),
+        None => return open_tutor(&cli, &content, &problems),
         Some(Command::Run(run)) => return tutor::run_own(run, &content, &problems),
         Some(Command::Lessons(wanted)) if wanted.review => return tutor::review(wanted, &content, &problems),
         Some(command) => command,
@@ -164,6 +165,17 @@ fn start(cli: Cli) -> Result<ExitCode> {
     }
     out.flush()?;
     Ok(status)
+}
+
+/// Runs the tutor, with a talk if there is one.
+fn open_tutor(cli: &Cli, content: &Content, problems: &[Problem]) -> Result<ExitCode> {
+    match cli.talk.as_ref().map(|file| talk::read(file, &cli.tutor, content)).transpose() {
+        Ok(talk) => tutor::run(&cli.tutor, content, problems, tutor::Shown { talk, own: None }),
+        Err(wrong) => {
+            config::tell(&wrong);
+            Ok(ExitCode::from(BAD_ARGUMENTS))
+        }
+    }
 }
 
 /// Writes the program of an algorithm.

@@ -13,6 +13,7 @@
 //!
 //! low (60×20): the story under both          lecture (z): no panel, no strip
 //! an act (a u e m w): its panel takes all that is at the right of the board
+//! a talk: its note above the story; over an act or a page, at the top of the screen
 //! a page (? s R o B y): over everything between header and hints
 //! ```
 //!
@@ -38,6 +39,7 @@ mod hints;
 mod hunt;
 mod layout;
 mod lesson;
+mod letters;
 mod lines;
 mod list;
 mod lists;
@@ -60,6 +62,7 @@ mod stand_in;
 mod story_box;
 mod strip;
 mod surface;
+mod talk;
 mod text;
 mod title;
 mod tree;
@@ -215,7 +218,8 @@ fn compose(scene: &Scene, surface: &Surface, layout: &Layout, buf: &mut Buffer) 
     if page.is_none() {
         cards::render(scene, layout, buf);
     }
-    if layout.act.is_none() {
+    let below_panel = layout.story_titled && layout.border.is_some() && !scene.app.session.lecture;
+    if layout.act.is_none() && !talk::draw(scene, surface, below_panel, layout.story, buf) {
         story(scene, layout.story_titled, layout.story, buf);
     }
     if let Some(area) = layout.strip.filter(|_| surface.in_place.is_empty()) {
@@ -224,7 +228,13 @@ fn compose(scene: &Scene, surface: &Surface, layout: &Layout, buf: &mut Buffer) 
     if let Some(area) = layout.strip_label.filter(|_| surface.in_place.is_empty()) {
         strip_label(scene, area, buf);
     }
+    if let Some(area) = layout.position {
+        put(buf, area, area.x, area.y, &talk::position(scene).unwrap_or_default(), scene.style(Role::Title));
+    }
     lines::BottomLine { scene, hints: &surface.hints }.render(layout.hints, buf);
+    if let (Some(area), Some(note)) = (layout.note, talk::note(scene)) {
+        talk::Far { scene, paragraphs: vec![(note.to_owned(), Role::Title)] }.render(area, buf);
+    }
     for page in page.into_iter().chain(&surface.over) {
         page.render(layout.body, buf);
     }

@@ -53,6 +53,15 @@ impl Address {
     /// The address as arguments, the program's name first. Settings are written out, since the defaults may differ where
     /// it is opened.
     pub fn words(&self) -> Vec<String> {
+        let mut words = self.place_words();
+        let looks = ["--lang", &self.language, "--theme", &self.theme].map(str::to_owned);
+        let last = words.len() - 1;
+        words.splice(last..last, looks);
+        words
+    }
+
+    /// The address without language and theme. The orientation comes last.
+    fn place_words(&self) -> Vec<String> {
         let mut words = vec![PROGRAM.to_owned()];
         if self.lesson.is_none() {
             words.push(self.size.to_string());
@@ -89,15 +98,18 @@ impl Address {
             option("open", page.to_owned());
         }
         option("code", self.code.id().to_owned());
-        option("lang", self.language.clone());
-        option("theme", self.theme.clone());
         words.push(if self.flip { "--flip" } else { "--flip=false" }.to_owned());
         words
     }
 
     /// The address as a line for a shell, as it is copied.
     pub fn line(&self) -> String {
-        self.words().iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ")
+        joined(&self.words())
+    }
+
+    /// The address as a line of a talk, which is shown in any language and theme.
+    pub(super) fn talk_line(&self) -> String {
+        joined(&self.place_words())
     }
 }
 
@@ -195,7 +207,10 @@ impl App {
     fn shown(&self) -> Vec<Show> {
         let session = &self.session;
         let bits = self.lesson.as_ref().is_none_or(|lesson| lesson.plan.start.bits);
+        // In a talk it is not shown by itself.
+        let program = self.talk.is_some() && !session.lecture && session.panel == Panel::Program;
         let all = [
+            (Show::Program, program && self.lesson.is_none()),
             (Show::Stack, session.panel == Panel::Stack),
             (Show::Variables, session.panel == Panel::Registers),
             (Show::BothStacks, self.other_stack),
@@ -212,6 +227,7 @@ impl App {
     /// Shows this.
     pub fn show(&mut self, show: Show) {
         match show {
+            Show::Program => self.session.panel = Panel::Program,
             Show::Stack => self.session.panel = Panel::Stack,
             Show::Variables => self.session.panel = Panel::Registers,
             Show::BothStacks => self.other_stack = true,
@@ -237,6 +253,10 @@ impl App {
         }
         self.settle();
     }
+}
+
+fn joined(words: &[String]) -> String {
+    words.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ")
 }
 
 /// A word quoted, if necessary, for a POSIX shell.

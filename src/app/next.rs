@@ -78,7 +78,7 @@ impl App {
     pub fn is_first(&self) -> bool {
         let cursor = &self.session.cursor;
         let at_start = cursor.position().walk.is_start() && cursor.done_ops().is_empty();
-        at_start && self.lesson.is_none() && self.own.is_none() && !self.session.hidden
+        at_start && self.lesson.is_none() && self.own.is_none() && self.talk.is_none() && !self.session.hidden
     }
 
     /// What the key of this action does: on the first screen the key of ask me asks what is due, if anything is.
@@ -91,7 +91,7 @@ impl App {
     pub fn leave(&mut self) -> Option<Fact> {
         let session = self.lesson.as_ref().map_or(&self.session, Lesson::outer);
         let (position, size) = (session.cursor.position(), session.timeline.size());
-        if position.walk.is_start() || self.own.is_some() {
+        if position.walk.is_start() || self.own.is_some() || self.talk.is_some() {
             return None;
         }
         // Where the search cannot be counted, a state is not found by its number.

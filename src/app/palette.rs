@@ -4,6 +4,8 @@
 mod command;
 mod matching;
 
+use std::path::Path;
+
 use super::{App, BestNext, Effect, List, Notice, Over, Overlay};
 use crate::action::{Action, Mode, Spot};
 use crate::algorithm;
@@ -360,7 +362,9 @@ impl App {
                 let shows = matches!(action, Action::Flip | Action::Language | Action::Theme | Action::Suspend);
                 key.is_some() || common || shows
             }
-            Command::Code(_) | Command::Language(_) | Command::Theme(_) | Command::Speed(_) => true,
+            Command::Code(_) | Command::Language(_) | Command::Theme(_) | Command::Speed(_) | Command::AddToTalk(_) => {
+                true
+            }
             _ => false,
         };
         if self.own.is_some() && !of_run(&command) {
@@ -394,6 +398,8 @@ impl App {
                 None
             }
             Command::Run(file) => Some(Effect::Record(file.into())),
+            Command::AddToTalk(file) => self.add_to_talk(content, file.as_deref().map(Path::new)),
+            Command::Moment(number) => self.go_to_moment(content, number),
             Command::Speed(speed) => {
                 self.playback.set_speed(speed);
                 None
@@ -408,7 +414,13 @@ fn of_run(command: &Command) -> bool {
     match command {
         Command::Act(action) => super::own::of_run(action),
         Command::Language(_) | Command::Theme(_) | Command::Speed(_) | Command::Run(_) | Command::Stop(_) => true,
-        Command::Mark(_) | Command::Algorithm(_) | Command::Size(_) | Command::Lesson(_) | Command::Code(_) => false,
+        Command::Mark(_)
+        | Command::Algorithm(_)
+        | Command::Size(_)
+        | Command::Lesson(_)
+        | Command::Code(_)
+        | Command::AddToTalk(_)
+        | Command::Moment(_) => false,
     }
 }
 

@@ -87,7 +87,12 @@ pub struct Session {
 impl Session {
     /// The search for this size at one of its states, without given queens.
     pub fn new(size: Size, walk: Walk, algorithm: &'static dyn Algorithm) -> Self {
-        let timeline = Arc::new(Timeline::new(size));
+        Self::on(Arc::new(Timeline::new(size)), walk, algorithm)
+    }
+
+    /// The same on a timeline that is there already.
+    pub(super) fn on(timeline: Arc<Timeline>, walk: Walk, algorithm: &'static dyn Algorithm) -> Self {
+        let size = timeline.size();
         let position = timeline.position(walk);
         Self {
             timeline,

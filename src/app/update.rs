@@ -31,7 +31,8 @@ impl App {
 
     /// Performs what a key means now, and says so if it means nothing.
     pub fn key(&mut self, content: &Content, key: Key) -> Vec<Effect> {
-        let Some(action) = content.keymap().action(self.mode(), key) else {
+        let of_talk = self.talk_key(content, key);
+        let Some(action) = of_talk.or_else(|| content.keymap().action(self.mode(), key)) else {
             self.say("notice-unbound", vec![("key", key.to_string().into())]);
             return Vec::new();
         };
@@ -90,6 +91,9 @@ impl App {
             self.notice = None;
         }
         if let ControlFlow::Break(effect) = self.over_takes(content, &action) {
+            return effect;
+        }
+        if let ControlFlow::Break(effect) = self.talk_takes(content, &action) {
             return effect;
         }
         if let ControlFlow::Break(effect) = self.overlay_takes(content, &action) {

@@ -56,7 +56,7 @@ fn read_themes(content: &mut Content, folder: &Path) -> Vec<Problem> {
 }
 
 /// The text of a file; `None` if it is not a regular file.
-fn text_of(path: &Path) -> Result<Option<String>, Problem> {
+pub(super) fn text_of(path: &Path) -> Result<Option<String>, Problem> {
     if !fs::metadata(path).is_ok_and(|found| found.is_file()) {
         return Ok(None);
     }

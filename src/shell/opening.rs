@@ -5,9 +5,9 @@ use std::sync::atomic::AtomicBool;
 use anyhow::{Result, anyhow, bail};
 
 use super::{environment, given};
-use crate::action::{Action, Code, Show, Target};
+use crate::action::{Action, Code, Target};
 use crate::algorithm;
-use crate::app::{App, Colors, Grain, Options, Playback, Terminal};
+use crate::app::{self, App, Colors, Grain, Opening, Options, Playback, Terminal};
 use crate::census::known_totals;
 use crate::cli::{Ambiguous, Screen, Tutor, When};
 use crate::content::{Content, Learned};
@@ -22,18 +22,16 @@ pub(super) fn open(args: &Tutor, colors: Colors, content: &Content) -> Result<Ap
 
 /// The same for somebody who has learned this. Lessons draw their boards from `seed` unless the arguments name one.
 pub(super) fn open_for(args: &Tutor, colors: Colors, content: &Content, learned: Learned, seed: u64) -> Result<App> {
-    let size = args.n.unwrap_or(Size::CHESSBOARD);
+    let to = opening(args, content)?;
     let config = &content.config;
-    let algorithm = args.algorithm.as_deref().and_then(algorithm::by_id).or(config.algorithm);
-    let code = args.code.as_deref().and_then(Code::by_id).or(config.code);
     let options = Options {
-        algorithm: algorithm.unwrap_or(algorithm::DEFAULT),
-        code: code.unwrap_or(Code::Python),
+        algorithm: to.algorithm.or(config.algorithm).unwrap_or(algorithm::DEFAULT),
+        code: to.code,
         language: environment::language(args.looks.lang.as_deref(), content),
         theme: environment::theme(args.looks.theme.as_deref(), content),
         flip: args.flip.unwrap_or(config.flip),
         playback: config.speed.map_or_else(Playback::default, Playback::at_speed),
-        given: given(size, args.given.as_ref())?,
+        given: to.given.clone(),
         learned,
         seed: args.seed.unwrap_or(seed),
         terminal: Terminal {
@@ -41,60 +39,60 @@ pub(super) fn open_for(args: &Tutor, colors: Colors, content: &Content, learned:
             ascii: args.looks.ascii.unwrap_or(config.ascii),
             wide_ambiguous: wide_ambiguous(args, content) == Some(true),
         },
-        ..Options::new(size)
+        ..Options::new(to.size)
     };
     if content.theme(&options.theme).is_none() {
         let names: Vec<_> = content.themes().collect();
         bail!("invalid value '{}' for '--theme': allowed are {}", options.theme, names.join(", "));
     }
     let mut app = App::new(options);
-    if let Some(id) = &args.lesson {
-        if content.lesson(id).is_none() {
-            let ids: Vec<_> = content.lessons().iter().map(|lesson| lesson.id.as_str()).collect();
-            bail!("invalid value '{id}' for '--lesson': allowed are {}", ids.join(", "));
-        }
-        match args.task {
-            Some(task) => app.open_task(content, id, task),
-            None => app.open_lesson(content, id),
-        }
-        // A lesson has an algorithm and an orientation of its own.
-        app.flip = args.flip.unwrap_or(app.flip);
-        if let Some(algorithm) = args.algorithm.as_deref().and_then(algorithm::by_id) {
-            app.session.cursor.switch_algorithm(algorithm);
-        }
+    if let Some(id) = args.lesson.as_ref().filter(|id| content.lesson(id).is_none()) {
+        let ids: Vec<_> = content.lessons().iter().map(|lesson| lesson.id.as_str()).collect();
+        bail!("invalid value '{id}' for '--lesson': allowed are {}", ids.join(", "));
     }
-    if let Some(target) = &args.at {
+    app.set_up(content, &to);
+    if let Some(target) = &to.at {
         check("--at", target, &app.session.timeline)?;
     }
-    let walk = args.at.as_ref().and_then(|target| queens(target, app.size()));
-    let grain = Grain::ALL.into_iter().find(|(name, _)| Some(*name) == args.grain.as_deref());
-    app.arrive(walk, grain.map_or(Grain::Step, |(_, grain)| grain), args.lines.unwrap_or(0));
-    for stop in &args.stop {
-        let known = app.known_stop(content, stop.clone());
-        app.session.stops.push(known.ok_or_else(|| anyhow!("--stop {stop}: this board or program has no such place"))?);
-    }
-    for show in &args.show {
-        app.show(*show);
+    for stop in to.stops {
+        if app.known_stop(content, stop.clone()).is_none() {
+            bail!("--stop {stop}: this board or program has no such place");
+        }
     }
     Ok(app)
 }
 
-/// The state that a target names by its queens.
-fn queens(target: &Target, size: Size) -> Option<Walk> {
-    let Target::Queens { cols, cursor } = target else { return None };
-    Walk::new(Placement::from_columns(size, cols).ok()?, *cursor)
+/// Where the arguments lead, and where they do not say it, the settings.
+pub(super) fn opening(args: &Tutor, content: &Content) -> Result<Opening> {
+    let size = args.n.unwrap_or(Size::CHESSBOARD);
+    let config = &content.config;
+    let of_settings = config.algorithm.filter(|_| args.lesson.is_none());
+    let grain = Grain::ALL.into_iter().find(|(name, _)| Some(*name) == args.grain.as_deref());
+    Ok(Opening {
+        size,
+        algorithm: args.algorithm.as_deref().and_then(algorithm::by_id).or(of_settings),
+        code: args.code.as_deref().and_then(Code::by_id).or(config.code).unwrap_or(Code::Python),
+        flip: args.flip.or(Some(config.flip).filter(|_| args.lesson.is_none())),
+        at: args.at.clone(),
+        grain: grain.map_or(Grain::Step, |(_, grain)| grain),
+        lines: args.lines.unwrap_or(0),
+        given: given(size, args.given.as_ref())?,
+        show: args.show.clone(),
+        stops: args.stop.clone(),
+        open: args.open.clone(),
+        lesson: args.lesson.clone().map(|id| (id, args.task)),
+        seed: args.seed,
+    })
 }
 
-/// The state that has to be looked for: that of queens is known at once.
+/// The state that has to be looked for.
 pub(super) fn sought(args: &Tutor) -> Option<&Target> {
-    args.at.as_ref().filter(|target| !matches!(target, Target::Queens { .. }))
+    app::sought(args.at.as_ref())
 }
 
-/// What is still to be done to get to where the arguments lead: to search for a state, and to open a page.
+/// What is still to be done to get to where the arguments lead.
 pub(super) fn rest(args: &Tutor) -> Vec<Action> {
-    let shown = args.show.contains(&Show::Pair).then_some(Action::Pair);
-    let page = args.open.clone().filter(|page| shown.as_ref() != Some(page));
-    sought(args).cloned().map(Action::Go).into_iter().chain(page).collect()
+    app::rest(args.at.as_ref(), &args.show, args.open.as_ref())
 }
 
 /// Whether characters of ambiguous width take two columns; `None` if the terminal is to be asked.

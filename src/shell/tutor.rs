@@ -19,9 +19,9 @@ use super::opening::{open_for, rest, sought, wide_ambiguous};
 use super::platform::{self, Inbox, Woken};
 use super::screen::{self, Guard, Screen};
 use super::worker::Worker;
-use super::{environment, exercise_file, learner, panic_if_asked, picture, racer, recorder, time_left, tty};
+use super::{environment, exercise_file, learner, panic_if_asked, picture, racer, recorder, talk, time_left, tty};
 use crate::action::{Action, Mode};
-use crate::app::{App, Done, Effect, Own, Work};
+use crate::app::{App, Done, Effect, Own, Talk, Work};
 use crate::cli::{self, Tutor, plain};
 use crate::content::{Content, Exercise, Fact, Key, Problem};
 use crate::search::Size;
@@ -46,22 +46,32 @@ pub(super) fn run_own(args: cli::Run, content: &Content, problems: &[Problem]) -
         tty::take_stdin().context("there is no terminal to read keys from")?;
     }
     let tutor = Tutor { n: args.n, looks: args.looks, ..Tutor::default() };
-    run(&tutor, content, problems, Some((own, enough)))
+    run(&tutor, content, problems, Shown { own: Some((own, enough)), talk: None })
 }
 
 /// Runs the tutor, which asks what is due.
 pub(super) fn review(args: cli::Lessons, content: &Content, problems: &[Problem]) -> Result<ExitCode> {
     let looks = cli::Looks { lang: args.lang, ..cli::Looks::default() };
-    run(&Tutor { looks, open: Some(Action::Review), ..Tutor::default() }, content, problems, None)
+    run(&Tutor { looks, open: Some(Action::Review), ..Tutor::default() }, content, problems, Shown::default())
 }
 
 /// A program to record, what is shown of it, and what ends its recording.
-type OwnProgram = ((recorder::Wanted, Own), Arc<AtomicBool>);
+pub(super) type OwnProgram = ((recorder::Wanted, Own), Arc<AtomicBool>);
+
+/// What is shown besides what the arguments name.
+#[derive(Default)]
+pub(super) struct Shown {
+    /// A learner's program.
+    pub(super) own: Option<OwnProgram>,
+    /// A talk.
+    pub(super) talk: Option<Talk>,
+}
 
 /// Runs the tutor until the user, a signal or the terminal ends it.
 ///
 /// `problems` are those of the settings: the screen names the first, and all are printed on stderr at the end.
-pub(super) fn run(args: &Tutor, content: &Content, problems: &[Problem], own: Option<OwnProgram>) -> Result<ExitCode> {
+pub(super) fn run(args: &Tutor, content: &Content, problems: &[Problem], shown: Shown) -> Result<ExitCode> {
+    let Shown { own, talk } = shown;
     let log = Log::of_user();
     let (learned, trouble) = log.read();
     let mut app = open_for(args, environment::colors(args.looks.color), content, learned, today())?;
@@ -71,7 +81,8 @@ pub(super) fn run(args: &Tutor, content: &Content, problems: &[Problem], own: Op
         );
     }
     let asks = wide_ambiguous(args, content).is_none() && !app.terminal.ascii;
-    let effects = rest(args).into_iter().flat_map(|action| app.update(content, action)).collect();
+    let mut effects: Vec<_> = rest(args).into_iter().flat_map(|action| app.update(content, action)).collect();
+    effects.extend(talk.and_then(|talk| app.open_talk(content, talk)));
     if sought(args).is_some() {
         app.notice = None;
     }
@@ -649,6 +660,10 @@ impl Loop<'_> {
                 });
             }
             Effect::Keep(fact) => self.keep(fact)?,
+            Effect::AddToTalk { file, text, opening } => match talk::add(&file, &text) {
+                Ok(line) => self.app.added_to_talk(&file, line, *opening),
+                Err(error) => self.app.say("notice-talk-not-added", vec![("why", plain(&error.to_string()).into())]),
+            },
         }
         Ok(())
     }

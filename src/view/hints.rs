@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 use super::help::Help;
 use super::scene::Scene;
 use super::surface::Hint;
+use super::talk;
 use super::text::width;
 use crate::action::{Action, Mode};
 use crate::app::drive::DriveStage;
@@ -105,6 +106,7 @@ pub(super) fn hints(scene: &Scene, mode: Mode) -> Vec<Hint> {
             let name = match (&scene.app.overlay, &bind.action) {
                 (Overlay::Ask(ask), Action::Step) if ask.settings.is_some() => "choose",
                 (Overlay::Ask(ask), Action::Step) if matches!(ask.stage, AskStage::Asking(_)) => "show",
+                (_, action) if talk::shows_step(scene, action) => "show",
                 (_, Action::Hint) if lesson.is_some_and(|lesson| lesson.attempt.hints > 1) => "show",
                 _ => name,
             };

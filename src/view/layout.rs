@@ -65,6 +65,10 @@ pub(super) struct Layout {
     /// Where it stands what the strip shows, if there is room.
     pub(super) strip_label: Option<Rect>,
     pub(super) hints: Rect,
+    /// At the top of the screen, the note of a talk that stands over an act or a page.
+    pub(super) note: Option<Rect>,
+    /// Where in the talk the moment is, at the left of the hints.
+    pub(super) position: Option<Rect>,
     /// The panel of an act, in place of panels and story.
     pub(super) act: Option<Rect>,
 }

@@ -60,6 +60,8 @@ mod support;
 #[cfg(target_os = "linux")]
 mod surroundings;
 #[cfg(target_os = "linux")]
+mod talk;
+#[cfg(target_os = "linux")]
 mod terminal;
 mod tree;
 mod walk;

@@ -32,6 +32,10 @@ pub enum Command {
     Speed(u32),
     /// Record and show the learner's program in this file.
     Run(String),
+    /// Add what is shown to the talk, or to this file.
+    AddToTalk(Option<String>),
+    /// Go to this moment of the talk, from 1.
+    Moment(usize),
 }
 
 impl Command {
@@ -93,6 +97,7 @@ pub(super) const VERBS: &[Verb] = &[
     },
     Verb { name: "queens", example: "0,4,7", group: Group::Build, about: "palette-queens", read: queens, values: any },
     Verb { name: "run", example: "queens.py", group: Group::Build, about: "palette-run", read: program, values: any },
+    Verb { name: "talk", example: "add", group: Group::Build, about: "palette-talk", read: talk, values: any },
     Verb { name: "size", example: "10", group: Group::Build, about: "palette-size", read: size, values: any },
     Verb {
         name: "algorithm",
@@ -204,6 +209,19 @@ fn share(_: &App, _: &Content, value: &str) -> Result<Command, Notice> {
 /// The file of a program. One that is pasted is read before the screen is opened.
 fn program(_: &App, _: &Content, value: &str) -> Result<Command, Notice> {
     if value.is_empty() || value == "-" { Err(wrong("notice-no-file")) } else { Ok(Command::Run(value.to_owned())) }
+}
+
+/// `add`, `add FILE`, or the number of a moment.
+fn talk(app: &App, _: &Content, value: &str) -> Result<Command, Notice> {
+    let last = app.talk.as_ref().map_or(0, |talk| talk.position().1);
+    match value.strip_prefix("add").map(str::trim) {
+        Some("") => return Ok(Command::AddToTalk(None)),
+        Some(file) if value.starts_with("add ") => return Ok(Command::AddToTalk(Some(file.to_owned()))),
+        _ => {}
+    }
+    let number = value.parse().ok().filter(|number| (1..=last).contains(number)).map(Command::Moment);
+    let id = if last > 0 { "notice-bad-moment" } else { "notice-bad-talk" };
+    number.ok_or(Notice { id, args: vec![("last", last.into())] })
 }
 
 fn size(_: &App, _: &Content, value: &str) -> Result<Command, Notice> {

@@ -68,6 +68,8 @@ pub(super) fn layout(app: &App, area: Rect) -> Layout {
         strip: (strip > 0).then_some(Rect { y: hints.y - strip, height: strip, ..area }),
         strip_label: None,
         hints,
+        note: None,
+        position: None,
         act: Some(act),
     }
 }

@@ -12,6 +12,8 @@ use crate::view::scene::Scene;
 use crate::view::scene::panels::registers_height;
 use crate::view::solutions;
 use crate::view::surface::Surface;
+use crate::view::talk;
+use crate::view::text::width;
 
 /// Columns left of the board: a row's number or a bit row's name, and a margin cell.
 const LEFT_MARGIN: u16 = 4;
@@ -19,6 +21,8 @@ const LEFT_MARGIN: u16 = 4;
 const STORY: u16 = 3;
 /// The minimum width of a story beside the board.
 const STORY_COLUMNS: u16 = 24;
+/// The same in a lecture, where large squares are worth more.
+const LECTURE_COLUMNS: u16 = 22;
 /// The minimum width of a story under the board, beside panels.
 const STORY_UNDER: u16 = 44;
 /// The minimum number of listing lines in a compact panel.
@@ -88,6 +92,22 @@ struct Plan {
 
 /// The layout for an area; `None` if it is too small for anything useful.
 pub(in crate::view) fn layout(scene: &Scene, surface: &Surface, area: Rect) -> Option<Layout> {
+    let (note, area) = talk::split(scene, surface, area, MIN_ROWS);
+    let layout = around_board(scene, surface, area)?;
+    let Some(position) = talk::position(scene) else { return Some(layout) };
+    // The place in the talk has the left end of the bottom line.
+    let hints = layout.hints;
+    let columns = (width(&position) + 2).min(hints.width);
+    Some(Layout {
+        note,
+        position: Some(Rect { width: columns, ..hints }),
+        hints: Rect { x: hints.x + columns, width: hints.width - columns, ..hints },
+        ..layout
+    })
+}
+
+/// The layout without a talk.
+fn around_board(scene: &Scene, surface: &Surface, area: Rect) -> Option<Layout> {
     if area.width < MIN_COLUMNS || area.height < MIN_ROWS {
         return None;
     }
@@ -147,7 +167,7 @@ impl<'a> Request<'a> {
                     None => (registers.min(registers_height(scene, true) + 5), registers),
                 },
                 stack: (6, n + 2),
-                story: (8, 10),
+                story: (8, 10.max(talk::height(scene, STORY_UNDER) + STORY + 1)),
                 solutions: None,
                 tree: None,
                 heat: None,
@@ -303,6 +323,8 @@ impl Plan {
             strip: (self.strip > 0).then_some(strip),
             strip_label: (label > 0).then(|| Rect { x: strip.right() + 1, width: label - 1, ..strip }),
             hints,
+            note: None,
+            position: None,
             act: None,
         };
         if request.act {
@@ -340,6 +362,7 @@ impl Plan {
         match self.arrangement {
             Arrangement::Columns { two, .. } => 2 + columns::least(two),
             Arrangement::Side | Arrangement::Low => 1 + PANEL,
+            Arrangement::Beside if request.scene.app.session.lecture => 1 + LECTURE_COLUMNS,
             Arrangement::Beside => 1 + STORY_COLUMNS,
             Arrangement::Under => 0,
         }
@@ -418,7 +441,9 @@ impl Layout {
                 let whole = request.heights.program.1;
                 // What a learner's program does needs more words than a step of the search.
                 let program = if app.own.is_some() { PROGRAM + 5 } else { whole };
-                let story = (STORY + 2).max(right.height.saturating_sub(program + 1)).min(right.height - PROGRAM) + 1;
+                let wanted = (STORY + 2).max(right.height.saturating_sub(program + 1));
+                let note = talk::height(request.scene, right.width.saturating_sub(1));
+                let story = wanted.max(note + STORY + 1).min(right.height - PROGRAM) + 1;
                 self.set_panel(app.session.panel, Rect { height: right.height - story, ..right });
                 // The text does not touch the edge of the screen.
                 let width = right.width - u16::from(right.width > PANEL);

@@ -1,0 +1,199 @@
+//! A talk: the note of the moment, and where in the talk it is.
+//!
+//! The note stands where the story stands, above it; over an act or a page, at the top of the screen.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+use ratatui::widgets::Widget;
+
+use super::letters;
+use super::scene::{Scene, story};
+use super::surface::Surface;
+use super::text::{put, wrapped};
+use super::title::RuledTitle;
+use crate::action::{Action, Mode};
+use crate::app::Talk;
+use crate::content::Role;
+
+/// The widest line of a note that is not drawn in large letters: longer ones are hard to read from far away.
+const LONGEST: u16 = 72;
+
+/// On a screen with fewer rows, the terminal's own letters are large already.
+const TALL: u16 = 40;
+
+/// In an area with more rows, a blank one stands below each paragraph.
+const FULL: u16 = 24;
+
+/// The rows of the screen that a note over an act or a page takes at most: one in this many.
+const PART: u16 = 3;
+
+/// The note of the moment; `None` without one.
+pub(super) fn note<'a>(scene: &Scene<'a>) -> Option<&'a str> {
+    let app = scene.app;
+    let note = app.talk.as_ref()?.note(&app.language);
+    (!note.is_empty()).then_some(note)
+}
+
+/// Whether the note stands where the story stands.
+pub(super) fn in_story(surface: &Surface) -> bool {
+    !surface.is_act() && surface.page.is_none() && surface.digits.is_none()
+}
+
+/// The rows at the top of the screen for the note, and the rest of the screen, which has `least` rows or more.
+pub(super) fn split(scene: &Scene, surface: &Surface, area: Rect, least: u16) -> (Option<Rect>, Rect) {
+    let Some(note) = note(scene).filter(|_| !in_story(surface)) else { return (None, area) };
+    let most = area.height.saturating_sub(least).min(area.height / PART);
+    let plain = wrapped(note, area.width.min(LONGEST)).len();
+    let large = large(scene, &[note], area.width, most);
+    let rows = (large.map_or(plain, |large| large.rows()) as u16).min(most);
+    if rows == 0 {
+        return (None, area);
+    }
+    let band = Rect { height: rows, ..area };
+    (Some(band), Rect { y: area.y + rows, height: area.height - rows, ..area })
+}
+
+/// How many rows of so many columns a note needs in the story, with the blank one below it.
+pub(super) fn height(scene: &Scene, columns: u16) -> u16 {
+    note(scene).map_or(0, |note| wrapped(note, columns.min(LONGEST)).len() as u16 + 1)
+}
+
+/// Where in the talk the moment is: 3 of 12. Over an act or a page, which has keys of its own, with the key that goes on.
+pub(super) fn position(scene: &Scene) -> Option<String> {
+    let (at, all) = scene.app.talk.as_ref()?.position();
+    let key = scene.key(Mode::Talk, &Action::TalkNext);
+    let id = if scene.app.mode_beneath() == Mode::Talk { "talk-position" } else { "talk-position-over" };
+    Some(scene.text(id, &[("at", at.into()), ("all", all.into()), ("key", key.into())]))
+}
+
+/// Whether this action shows what comes after the question of a moment.
+pub(super) fn shows_step(scene: &Scene, action: &Action) -> bool {
+    *action == Action::TalkNext && scene.app.talk.as_ref().is_some_and(Talk::asks)
+}
+
+/// Paragraphs to be read from far away, the first one first: in large letters as far as there is room, then in lines,
+/// whole paragraphs only. The first one is cut if it must be.
+pub(super) struct Far<'a> {
+    pub(super) scene: &'a Scene<'a>,
+    pub(super) paragraphs: Vec<(String, Role)>,
+}
+
+/// Some of the first paragraphs in large letters.
+struct Large {
+    size: letters::Size,
+    paragraphs: Vec<Vec<String>>,
+}
+
+impl Large {
+    /// The rows that it takes, with a blank one after each line.
+    fn rows(&self) -> usize {
+        self.paragraphs.iter().map(|lines| lines.len() * usize::from(letters::PITCH)).sum()
+    }
+}
+
+/// The first of these paragraphs in letters as large as fit, and then as many of them as fit.
+fn large(scene: &Scene, paragraphs: &[&str], columns: u16, rows: u16) -> Option<Large> {
+    if !scene.glyphs.blocks || scene.app.area.1 < TALL {
+        return None;
+    }
+    let of = |(size, count): (letters::Size, usize)| {
+        let lines = paragraphs.iter().take(count).map(|text| letters::lines(text, size, columns));
+        let large = Large { size, paragraphs: lines.collect::<Option<_>>()? };
+        (large.rows() <= usize::from(rows) + 1).then_some(large)
+    };
+    let ways =
+        letters::Size::ALL.into_iter().flat_map(|size| (1..=paragraphs.len()).rev().map(move |count| (size, count)));
+    ways.into_iter().find_map(of)
+}
+
+impl Widget for &Far<'_> {
+    fn render(self, mut area: Rect, buf: &mut Buffer) {
+        let paragraphs: Vec<_> = self.paragraphs.iter().filter(|(text, _)| !text.is_empty()).collect();
+        let texts: Vec<_> = paragraphs.iter().map(|(text, _)| text.as_str()).collect();
+        let large = large(self.scene, &texts, area.width, area.height);
+        let mut rest = paragraphs.into_iter();
+        if let Some(large) = large {
+            for (lines, (_, role)) in large.paragraphs.iter().zip(rest.by_ref()) {
+                letters::draw(lines, large.size, self.of_letters(*role), area, buf);
+                area = below(area, lines.len() * usize::from(letters::PITCH));
+            }
+        }
+        for (at, (text, role)) in rest.enumerate() {
+            let lines = lines(text, area);
+            if at > 0 && lines.len() > usize::from(area.height) {
+                break;
+            }
+            self.write(&lines, *role, area, buf);
+            // What belongs together stands together.
+            let gap = usize::from(*role == Role::Title || area.height > FULL);
+            area = below(area, lines.len() + gap);
+        }
+    }
+}
+
+impl Far<'_> {
+    /// How large letters of a role look: they stand on the page, in the colour of its background if it has one.
+    fn of_letters(&self, role: Role) -> Style {
+        let (style, page) = (self.scene.style(role), self.scene.style(Role::Text).bg);
+        let style = style.remove_modifier(Modifier::REVERSED | Modifier::UNDERLINED);
+        match (style.bg.filter(|own| Some(*own) != page), page) {
+            (Some(own), Some(page)) => style.fg(own).bg(page),
+            _ => style,
+        }
+    }
+
+    fn write(&self, lines: &[String], role: Role, area: Rect, buf: &mut Buffer) {
+        for (line, y) in lines.iter().zip(area.top()..area.bottom()) {
+            put(buf, area, area.x, y, line, self.scene.style(role).add_modifier(Modifier::BOLD));
+        }
+        if lines.len() > usize::from(area.height) && !area.is_empty() {
+            let style = self.scene.style(Role::Notice);
+            put(buf, area, area.right() - 1, area.bottom() - 1, self.scene.glyphs.ellipsis, style);
+        }
+    }
+}
+
+/// The lines of a text, with blank ones between its paragraphs where there is room.
+fn lines(text: &str, area: Rect) -> Vec<String> {
+    let columns = area.width.min(LONGEST);
+    let apart = wrapped(&text.replace('\n', "\n\n"), columns);
+    if apart.len() <= usize::from(area.height / 2) { apart } else { wrapped(text, columns) }
+}
+
+/// The area without so many rows at its top.
+fn below(area: Rect, rows: usize) -> Rect {
+    let rows = (rows as u16).min(area.height);
+    Rect { y: area.y + rows, height: area.height - rows, ..area }
+}
+
+/// Draws what is said in a lecture: the note of the talk, and what the story says unless it is hidden; under a title if
+/// something else stands above. Returns whether that is all there is to say here.
+pub(super) fn draw(scene: &Scene, surface: &Surface, titled: bool, mut area: Rect, buf: &mut Buffer) -> bool {
+    let app = scene.app;
+    if !in_story(surface) {
+        return false;
+    }
+    let Some(note) = note(scene) else { return app.session.lecture && !app.is_first() && draw_story(scene, area, buf) };
+    if titled {
+        RuledTitle { pen: scene.pen(), name: &scene.text("panel-story", &[]) }.render(area, buf);
+        area = below(area, 1);
+    }
+    // At the start the story names keys, which mean something else in a talk.
+    let silent = app.session.hidden || app.walk().is_start();
+    let story = if silent { Vec::new() } else { story::now(scene) };
+    let paragraphs = [(note.to_owned(), Role::Title)].into_iter().chain(story).collect();
+    (&Far { scene, paragraphs }).render(area, buf);
+    true
+}
+
+/// Draws the story in large letters, if at least its first paragraph has room for them.
+fn draw_story(scene: &Scene, area: Rect, buf: &mut Buffer) -> bool {
+    let paragraphs = story::now(scene);
+    let texts: Vec<_> = paragraphs.iter().map(|(text, _)| text.as_str()).filter(|text| !text.is_empty()).collect();
+    let fits = large(scene, &texts, area.width, area.height).is_some();
+    if fits {
+        (&Far { scene, paragraphs }).render(area, buf);
+    }
+    fits
+}
