@@ -86,7 +86,7 @@ pub use tally::Tally;
 pub use tree::{BranchCache, BranchRange, Tree};
 pub use what_if::{Advice, Count, Page, Said, WhatIf};
 pub use why::Why;
-pub use work::{Done, Found, Lookup, Progress, Wanted, Work};
+pub use work::{Done, Found, FunctionChecked, Lookup, Progress, Wanted, Work};
 pub use writing::Writing;
 
 /// The options that the model starts with.
@@ -206,6 +206,20 @@ pub enum Effect {
     Exercise(String),
     /// Open this file in the learner's editor.
     Edit(PathBuf),
+    /// Make a file of this name in the current folder, unless there is one.
+    MakeFile {
+        /// Its name.
+        name: String,
+        /// Its text.
+        text: String,
+    },
+    /// Run the learner's function in this file off the drawing thread, and hand [`Done::Function`] to [`App::take_up`].
+    CheckFile {
+        /// The file's name in the current folder.
+        name: String,
+        /// The texts that it may have been made with, in which the function is still to be written.
+        made: Vec<String>,
+    },
     /// Add this fact to the log of what the learner has done.
     Keep(Fact),
     /// Add a moment to the end of this file of a talk, and say where with [`App::added_to_talk`].
@@ -459,8 +473,11 @@ impl App {
         }
     }
 
-    /// Applies the result of work. Returns what only the shell can do then.
+    /// Applies the result of work. Returns what the shell has to do then.
     pub fn take_up(&mut self, done: Done) -> Option<Effect> {
+        if let Done::Function(checked) = &done {
+            return self.function_checked(checked);
+        }
         let mut effect = None;
         match done {
             Done::Found(found) => self.take_up_found(found),
@@ -498,7 +515,7 @@ impl App {
             }
             Done::OwnVerdict(verdict) => self.own_judged(*verdict),
             Done::Exercise(judged) => effect = self.exercise_checked(*judged),
-            Done::Index(None) | Done::Stopped => {}
+            Done::Index(None) | Done::Stopped | Done::Function(_) => {}
         }
         self.settle();
         effect

@@ -7,7 +7,7 @@ mod values;
 
 use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -48,6 +48,19 @@ pub struct Cli {
 
 /// What each moment of a talk says for itself.
 const TALK_HAS: [&str; 10] = ["n", "at", "given", "lesson", "task", "grain", "lines", "show", "stop", "open"];
+impl Cli {
+    /// The folder of the course of the user's own that was named.
+    pub fn course(&self) -> Option<&Path> {
+        let course = match &self.command {
+            None => &self.tutor.course,
+            Some(Command::Lessons(lessons)) => &lessons.course,
+            Some(Command::Shot(shot)) => &shot.tutor.course,
+            Some(Command::Record(record)) => &record.tutor.course,
+            Some(_) => return None,
+        };
+        course.as_deref()
+    }
+}
 
 /// How the tutor starts.
 #[derive(Debug, Default, Args)]
@@ -73,6 +86,9 @@ pub struct Tutor {
     /// Count only solutions that contain these queens: row:column, from 0
     #[arg(long, value_name = "ROW:COL,…", value_parser = squares)]
     pub given: Option<Squares>,
+    /// Take your own lessons: a folder as `lessons --new` writes it
+    #[arg(long, value_name = "DIR")]
+    pub course: Option<PathBuf>,
     /// Open this lesson (the command lessons lists them)
     #[arg(long, value_name = "ID", conflicts_with_all = ["n", "given"])]
     pub lesson: Option<String>,
@@ -192,6 +208,18 @@ pub struct Lessons {
     /// week and so on
     #[arg(long, conflicts_with_all = ["format", "reset"])]
     pub review: bool,
+    /// Open the tutor and take the exam: ten tasks from the whole course, without hints, judged at the end
+    #[arg(long, conflicts_with_all = ["format", "reset", "review"])]
+    pub exam: bool,
+    /// List the lessons of a course of your own
+    #[arg(long, value_name = "DIR", conflicts_with = "exam")]
+    pub course: Option<PathBuf>,
+    /// Name every problem of a course of your own, with file and line
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["format", "reset", "review", "exam", "course"])]
+    pub check: Option<PathBuf>,
+    /// Make a small course of your own, with a page that says how to write one; nothing is overwritten
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["format", "reset", "review", "exam", "course", "check"])]
+    pub new: Option<PathBuf>,
     /// Delete your progress, after asking
     #[arg(long)]
     pub reset: bool,

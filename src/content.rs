@@ -4,6 +4,8 @@
 //! language at a time. A test parses all of them and checks that there are no problems.
 
 pub mod config;
+mod course;
+mod day;
 mod due;
 pub mod exercise;
 pub mod fault;
@@ -14,6 +16,7 @@ pub mod listing;
 pub mod locale;
 pub mod log;
 mod order;
+mod practice;
 mod source;
 pub mod talk;
 pub mod theme;
@@ -28,13 +31,15 @@ use files::{Asset, Files};
 use source::Source;
 
 pub use config::Config;
+pub use course::Course;
+pub use day::date;
 pub use exercise::Exercise;
 pub use fault::{FaultProgram, FaultPrograms};
 pub use keymap::{Key, Keymap};
 pub use lesson::Lesson;
 pub use listing::Listing;
 pub use locale::{Arg, Args, Locale, grouped};
-pub use log::{ASK, Best, Fact, How, Learned, Mark, Place};
+pub use log::{ASK, Best, EXAM, Exam, Fact, How, Learned, Mark, Place};
 pub use talk::{Notes, TalkMoment};
 pub use theme::{Color, Role, RoleStyle, Theme};
 
@@ -77,6 +82,8 @@ pub struct Content {
     lessons: Asset<Vec<Lesson>>,
     exercises: Asset<Vec<Exercise>>,
     keymap: Asset<Keymap>,
+    /// A teacher's course in the place of the built-in one.
+    course: Option<Course>,
     /// The user's own settings.
     pub config: Config,
 }
@@ -139,6 +146,7 @@ impl Content {
             lessons: Asset::default(),
             exercises: Asset::default(),
             keymap: Asset::default(),
+            course: None,
             config: Config::default(),
         }
     }
@@ -202,7 +210,7 @@ impl Content {
     }
 
     fn parsed_lessons(&self) -> &(Vec<Lesson>, Vec<Problem>) {
-        self.lessons.parsed(|problems| lesson::lessons(&self.files.all(), problems))
+        self.lessons.parsed(|problems| lesson::lessons(&self.files.all(), None, problems))
     }
 
     fn parsed_exercises(&self) -> &(Vec<Exercise>, Vec<Problem>) {
@@ -320,9 +328,14 @@ impl Content {
         &self.parsed_lessons().0
     }
 
-    /// The lesson of this id.
+    /// The lesson of this id; in a teacher's course the course's name before it may be left out.
     pub fn lesson(&self, id: &str) -> Option<&Lesson> {
-        self.lessons().iter().find(|lesson| lesson.id == id)
+        let named = |lesson: &&Lesson| lesson.id == id || lesson.id.split_once(':').is_some_and(|(_, own)| own == id);
+        self.lessons().iter().find(named)
+    }
+
+    fn set_lessons(&mut self, lessons: Vec<Lesson>) {
+        self.lessons = Asset::of(lessons);
     }
 
     /// The lesson after the one of this id.
@@ -331,14 +344,14 @@ impl Content {
         self.lessons().get(at + 1)
     }
 
-    /// The exercise with this name.
-    pub fn exercise(&self, id: &str) -> Option<&Exercise> {
-        self.exercises().iter().find(|exercise| exercise.id == id)
-    }
-
     /// The exercises, in their order.
     pub fn exercises(&self) -> &[Exercise] {
         &self.parsed_exercises().0
+    }
+
+    /// The exercise of this id.
+    pub fn exercise(&self, id: &str) -> Option<&Exercise> {
+        self.exercises().iter().find(|exercise| exercise.id == id)
     }
 
     /// The names of the themes, in the order in which a key goes through them.

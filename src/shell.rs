@@ -9,6 +9,7 @@
 mod check;
 mod child;
 mod config;
+mod course;
 #[cfg(unix)]
 mod decode;
 mod environment;
@@ -39,6 +40,7 @@ mod tty;
 mod tutor;
 mod worker;
 mod write;
+mod written;
 
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::process::ExitCode;
@@ -91,10 +93,15 @@ pub fn run(cli: Result<Cli, Refusal>) -> ExitCode {
 fn start(cli: Cli) -> Result<ExitCode> {
     let mut content = Content::load();
     let mut problems = if heeds_settings(cli.command.as_ref()) { config::read(&mut content) } else { Vec::new() };
+    if let Some(folder) = cli.course() {
+        course::open(&mut content, folder)?;
+    }
     let command = match cli.command {
         None => return open_tutor(&cli, &content, &problems),
         Some(Command::Run(run)) => return tutor::run_own(run, &content, &problems),
-        Some(Command::Lessons(wanted)) if wanted.review => return tutor::review(wanted, &content, &problems),
+        Some(Command::Lessons(wanted)) if wanted.review || wanted.exam => {
+            return tutor::mixed(wanted, &content, &problems);
+        }
         Some(command) => command,
     };
     if matches!(command, Command::Config(_)) {
@@ -144,7 +151,7 @@ fn start(cli: Cli) -> Result<ExitCode> {
         Command::Race(race) => racer::command(&race, &content, &mut out)?,
         Command::Check(wanted) => status = check::command(&wanted, &content, &mut out)?,
         Command::Write(wanted) => status = write::command(&wanted, &content, &mut out)?,
-        Command::Lessons(wanted) => lessons(&wanted, &content, &mut out)?,
+        Command::Lessons(wanted) => status = lessons(&wanted, &content, &mut out)?,
         Command::Shot(shot) => picture::shot(&shot, &content, &progress, &mut out)?,
         Command::Record(record) => picture::record(&record, &content, &progress, &mut out)?,
         Command::Listing(wanted) => listing(&wanted, &content, &mut out)?,
@@ -186,9 +193,15 @@ fn listing(wanted: &cli::Listing, content: &Content, out: &mut dyn Write) -> Res
     output::write(wanted.output.as_deref(), out, |out| export::listing(content, algorithm, code, &language, out))
 }
 
-/// Lists the lessons, or deletes the progress.
-fn lessons(wanted: &cli::Lessons, content: &Content, out: &mut dyn Write) -> Result<()> {
+/// Lists the lessons, deletes the progress, or checks or makes a course of the user's own.
+fn lessons(wanted: &cli::Lessons, content: &Content, out: &mut dyn Write) -> Result<ExitCode> {
     let language = environment::language(wanted.lang.as_deref(), content);
+    if let Some(folder) = &wanted.check {
+        return course::check(folder, content, &language, out);
+    }
+    if let Some(folder) = &wanted.new {
+        return course::make(folder, content, &language, out);
+    }
     let said = |trouble: &log::Trouble| trouble.text(content, &language);
     let log = log::Log::of_user();
     let (mut learned, trouble) = log.read();
@@ -203,7 +216,7 @@ fn lessons(wanted: &cli::Lessons, content: &Content, out: &mut dyn Write) -> Res
             let answer = answer.trim().to_lowercase();
             let yes = content.text(&language, "lessons-reset-yes", &[]);
             if !yes.split_whitespace().any(|yes| yes == answer) {
-                return Ok(());
+                return Ok(ExitCode::SUCCESS);
             }
         }
         let forgotten = learned.forget();
@@ -213,11 +226,11 @@ fn lessons(wanted: &cli::Lessons, content: &Content, out: &mut dyn Write) -> Res
         }
         writeln!(io::stderr(), "{}", content.text(&language, "lessons-forgotten", &[("count", tasks.into())]))?;
     }
-    export::lessons(content, &learned, &language, wanted.format, out)?;
+    export::lessons(content, &learned, &language, wanted.format, log.file().as_deref(), out)?;
     if let Some(trouble) = trouble {
         writeln!(io::stderr(), "queens-tui: {}", said(&trouble))?;
     }
-    Ok(())
+    Ok(ExitCode::SUCCESS)
 }
 
 /// Whether a command follows the user's settings. Commands for scripts do not: their output is the same

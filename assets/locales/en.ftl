@@ -1667,3 +1667,45 @@ notice-talk-not-added = Not added: { $why }
 notice-bad-moment = Write add, add and a file, or the number of a moment from 1 to { $last }.
 notice-bad-talk = Write add, or add and a file: no talk is open.
 palette-talk = a talk: add what is shown (add FILE), or go to a moment (3)
+# The exam
+exam-title = Exam
+action-exam = take the exam
+hint-exam = exam
+hint-skip = skip
+exam-about = Ten tasks from the whole course, on new boards: eight from the lessons, one fault to find, one function to write. No hints. The result says what you know well, and what to practise.
+exam-rules = Ten tasks, no hints. Each is answered once. What was right is said at the end.
+exam-hunt = bug hunt
+exam-hunt-prompt = One of two programs has a fault. Which line is wrong?
+exam-write = write a function
+exam-file = The file: { $file }
+exam-checking = Your function is being run for N = 1 to 8.
+exam-noted = Your answer is noted.
+exam-over = Exam { $number } is over: { $right } of { $all } right.
+exam-skill = { $right } of { $all }  { $skill }
+exam-gap = {"; "}
+exam-missed = Not right: { $missed }. The tasks of lessons come back in the review tomorrow.
+exam-next-lesson = { $enter }: practise { $title }
+exam-next-hunt = { $enter }: practise in the bug hunt
+exam-next-write = Practise: queens-tui write { $title }. { $enter }: back to the search
+exam-next-none = Everything was right. { $enter }: back to the search
+exam-how-hunt = { $enter } opens them.
+exam-how-write = Write it in your editor and save it. Then { $enter } hands it in, once.
+exam-help-skip = { $key } twice: skip this task.
+lesson-exam = That was the last lesson. { $enter }: the exam
+notice-exam-leave = Escape again ends the exam: { $answered } answered so far.
+notice-exam-no-hints = There are no hints in the exam. The same key again skips this task.
+notice-exam-unchanged = The file is as it was made: write the function first.
+notice-exam-refused = It could not be run, and does not count yet: { $why }
+notice-file-not-made = The file could not be made: { $why }
+notice-no-exam = This course has no exam.
+exam-line = { $right } of { $answered } right, { $date }
+lessons-own = These records are a file of the learner's own, who can change it: { $file }
+course-sound = { $folder }: { $lessons-number ->
+    [one] one lesson
+   *[other] { $lessons } lessons
+}, { $tasks-number ->
+    [one] one task
+   *[other] { $tasks } tasks
+}, no problems
+course-made = { $folder }: a course of one lesson. README.md there says how to write your own.
+course-not-empty = { $folder }: the folder is not empty, and nothing in it is changed

@@ -43,6 +43,8 @@ pub struct Address {
     pub stops: Vec<StopAt>,
     /// The action that opens the page or act.
     pub open: Option<Action>,
+    /// The folder of the teacher's course that the lesson is of.
+    pub course: Option<String>,
     /// The lesson's id, and its task from 1; one more than there are tasks when all are over.
     pub lesson: Option<(String, usize)>,
     /// The seed of the board that the lesson has drawn; 0 for a board that is always the same.
@@ -67,6 +69,9 @@ impl Address {
             words.push(self.size.to_string());
         }
         let mut option = |name: &str, value: String| words.extend([format!("--{name}"), value]);
+        if let Some(course) = &self.course {
+            option("course", course.clone());
+        }
         if let Some((id, task)) = &self.lesson {
             option("lesson", id.clone());
             option("task", task.to_string());
@@ -119,7 +124,11 @@ impl App {
     /// # Errors
     /// The notice that says so.
     pub fn address(&self, content: &Content) -> Result<Address, Notice> {
-        let board = self.board_address();
+        if self.lesson.as_ref().is_some_and(|lesson| lesson.mixed().is_some_and(|mixed| mixed.exam().is_some())) {
+            return Err(Notice { id: "notice-no-address", args: vec![("n", self.size().get().into())] });
+        }
+        let course = content.course().filter(|_| self.lesson.is_some()).map(|course| course.folder.clone());
+        let board = Address { course, ..self.board_address() };
         if self.overlay == Overlay::None {
             let open = self.over.opened_by().filter(|page| PAGES.contains(page));
             return Ok(Address { open, ..board });
@@ -165,6 +174,7 @@ impl App {
             show: self.shown(),
             stops: self.session.stops.clone(),
             open: None,
+            course: None,
             lesson: self.lesson.as_ref().map(|lesson| (lesson.plan.id.clone(), lesson.at + 1)),
             seed: self.lesson.as_ref().map_or(0, |lesson| lesson.attempt.board.seed),
         }

@@ -39,6 +39,8 @@ pub struct Hunt {
     pub feedback: Option<Feedback>,
     /// Whether an answer has been shown; then the hunt does not count as done.
     pub helped: bool,
+    /// Whether it is a task of an exam: only the line is asked for, once.
+    pub exam: bool,
 }
 
 /// What is asked.
@@ -93,7 +95,24 @@ impl Hunt {
         let fault = *Fault::ALL.get(at)?;
         let question = if fault.is_fault() { Question::Parting } else { Question::Matters };
         let pair = Pair::new(fault);
-        Some(Self { at, pair, side: Side::Wrong, question, point: 0, hints: 0, feedback: None, helped: false })
+        Some(Self {
+            at,
+            pair,
+            side: Side::Wrong,
+            question,
+            point: 0,
+            hints: 0,
+            feedback: None,
+            helped: false,
+            exam: false,
+        })
+    }
+
+    /// The hunt at this place as a task of an exam.
+    pub fn in_exam(content: &Content, at: usize) -> Option<Self> {
+        let hunt = Self { question: Question::Line, exam: true, ..Self::new(at)? };
+        let first = hunt.listing(content, Side::Wrong)?.lines.iter().position(|line| !line.text.trim().is_empty());
+        Some(Self { point: first.unwrap_or_default(), ..hunt })
     }
 
     /// The fault.
@@ -337,9 +356,15 @@ impl Hunt {
 impl App {
     /// Does what an action asks for while a hunt is open.
     pub(super) fn hunt_takes(&mut self, content: &Content, action: &Action) -> Option<Effect> {
+        self.exam_goes_on(action);
         let Overlay::Hunt(hunt) = &mut self.overlay else { return None };
         let choices = hunt.choices(content);
         match action {
+            Action::Hint | Action::Show if hunt.exam => return self.skip_in_exam(),
+            Action::Hunt if hunt.exam => self.say("notice-hunt-find-it", vec![]),
+            Action::NextDifference | Action::PreviousDifference if hunt.exam => {
+                self.say("notice-hunt-find-it", vec![]);
+            }
             Action::MoveUp if choices > 0 => hunt.point_at(content, hunt.point.saturating_sub(1)),
             Action::MoveDown if choices > 0 => hunt.point_at(content, hunt.point + 1),
             Action::Panel => {
@@ -396,6 +421,10 @@ impl App {
             let next = hunt.at + 1;
             self.overlay = Overlay::Hunts(self.list_of_hunts(next));
             return None;
+        }
+        if hunt.exam {
+            let right = hunt.is_at_fault(content, hunt.side, hunt.point);
+            return self.answer_in_exam(right);
         }
         let (at, how) = (hunt.at, hunt.answer(content)?);
         self.note_hunted(at, how)

@@ -5,8 +5,10 @@
 
 mod answering;
 mod begin;
+mod exam;
+mod mixed;
 mod partly;
-mod review;
+mod sound;
 mod target;
 mod words;
 
@@ -24,8 +26,10 @@ use crate::quiz::{Answer, Diagnosis, Field, Judgement, Parts, Question};
 use crate::search::{Given, Setup, Square, Walk};
 
 pub use begin::draw;
+pub use exam::{EXAM_TASKS, Skill};
+pub use mixed::{Exam, Item, Mixed};
 pub use partly::{PartKind, RightPart};
-pub use review::Review;
+pub use sound::{Unsound, unsound};
 pub use target::Target;
 pub use words::Word;
 
@@ -47,8 +51,8 @@ pub struct Lesson {
     outer: Box<Session>,
     /// Whether column 0 was at the left there.
     outer_flip: bool,
-    /// The review, while its task is one that is due.
-    review: Option<Review>,
+    /// The review or the exam that its task belongs to.
+    mixed: Option<Mixed>,
 }
 
 /// The attempt at one task.
@@ -93,12 +97,14 @@ pub enum Outcome {
     Done,
     /// The answer has been shown, which does not count as done.
     Shown,
+    /// It has been answered in an exam, which does not say whether that was right.
+    Noted,
 }
 
 impl Outcome {
     /// Whether there is nothing more to do.
     pub const fn is_over(self) -> bool {
-        matches!(self, Self::Done | Self::Shown)
+        matches!(self, Self::Done | Self::Shown | Self::Noted)
     }
 }
 
@@ -155,7 +161,9 @@ impl Lesson {
 
     /// What is hidden now: what reveals the answer to the task that is asked, or to the next one.
     pub fn hidden(&self) -> Parts {
-        if self.attempt.outcome.is_over() {
+        // In an exam what is hidden stays hidden until the next task.
+        let noted = self.attempt.outcome == Outcome::Noted && self.task().is_some();
+        if self.attempt.outcome.is_over() && !noted {
             return self.plan.hidden_after(self.at);
         }
         self.task().map(Task::hides).unwrap_or_default()
@@ -303,7 +311,7 @@ impl App {
         let begin = self.begins(&plan, at);
         let attempt = Attempt::new(&plan, &plan.tasks[at], begin.board, begin.walk, begin.algorithm, 0);
         let (plan, algorithm) = (Arc::new(plan), begin.algorithm);
-        self.lesson = Some(Lesson { plan, at, attempt, algorithm, outer, outer_flip, review: None });
+        self.lesson = Some(Lesson { plan, at, attempt, algorithm, outer, outer_flip, mixed: None });
         self.begin_task(begin);
     }
 
@@ -364,8 +372,8 @@ impl App {
 
     fn next_task(&mut self, content: &Content) -> Option<Effect> {
         let lesson = self.lesson.as_mut()?;
-        if let Some(review) = lesson.review.take() {
-            return self.next_in_review(content, review);
+        if let Some(mixed) = lesson.mixed.take() {
+            return self.next_mixed(content, mixed);
         }
         if lesson.task().is_some() {
             // The next task continues at the state that this one led to, or began in, wherever the learner has gone.
@@ -381,10 +389,12 @@ impl App {
             return None;
         }
         let next = content.lesson_after(&lesson.plan.id).map(|plan| plan.id.clone());
-        match next {
-            Some(id) => self.open_lesson(content, &id),
-            None => return self.leave_lesson(),
-        }
+        let Some(id) = next else {
+            // After the last lesson comes the exam, if there is one.
+            let left = self.leave_lesson();
+            return if content.has_exam() { self.begin_exam(content) } else { left };
+        };
+        self.open_lesson(content, &id);
         None
     }
 
@@ -471,6 +481,9 @@ impl App {
     }
 
     fn task_done(&mut self) -> Option<Effect> {
+        if self.lesson.as_ref()?.exam().is_some() {
+            return self.answer_in_exam(true);
+        }
         self.playback.running = None;
         let attempt = &mut self.lesson.as_mut()?.attempt;
         attempt.outcome = Outcome::Done;
@@ -481,10 +494,15 @@ impl App {
     /// Notes how an attempt at the task ended.
     fn note_task(&mut self, how: How) -> Option<Effect> {
         let lesson = self.lesson.as_mut()?;
-        if let Some(review) = &mut lesson.review {
-            review.note(&how);
+        let exam = lesson.exam().map(|exam| exam.number);
+        if let Some(mixed) = &mut lesson.mixed {
+            mixed.note(&how);
         }
         let seed = if lesson.plan.draws(lesson.at) { lesson.attempt.board.seed } else { 0 };
+        if let Some(number) = exam {
+            let task = (lesson.plan.id.as_str(), lesson.task()?.id.as_str());
+            return Some(Effect::Keep(self.learned.note_exam(number, task, seed, how)));
+        }
         Some(Effect::Keep(self.learned.note(&lesson.plan.id, &lesson.task()?.id, seed, how)))
     }
 }

@@ -10,7 +10,10 @@ impl App {
         let open = self.lesson.as_ref().map(|lesson| lesson.plan.id.as_str());
         let here = |id: &str| open.map_or_else(|| !self.has_done(content, id), |open| open == id);
         let lessons = content.lessons();
-        List::new(lessons.len(), lessons.iter().position(|lesson| here(&lesson.id)).unwrap_or(0))
+        List::new(
+            lessons.len() + usize::from(content.has_exam()),
+            lessons.iter().position(|lesson| here(&lesson.id)).unwrap_or(0),
+        )
     }
 
     /// Whether all tasks of a lesson have been done.
@@ -24,8 +27,10 @@ impl App {
         if *action == Action::Review {
             return self.begin_review(content);
         }
-        if let Some(lesson) = list.take(action).and_then(|at| content.lessons().get(at)) {
-            self.open_lesson(content, &lesson.id);
+        match list.take(action).map(|at| content.lessons().get(at)) {
+            Some(Some(lesson)) => self.open_lesson(content, &lesson.id),
+            Some(None) => return self.begin_exam(content),
+            None => {}
         }
         None
     }

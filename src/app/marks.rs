@@ -31,7 +31,7 @@ impl App {
     pub fn mark_address(&self, mark: &Mark) -> String {
         let board = self.board_address();
         let algorithm = algorithm::by_id(&mark.algorithm).unwrap_or(board.algorithm);
-        super::Address { algorithm, at: mark.state.parse().ok(), lines: 0, lesson: None, ..board }.line()
+        super::Address { algorithm, at: mark.state.parse().ok(), lines: 0, course: None, lesson: None, ..board }.line()
     }
 
     /// The addresses of all marks, a line each.

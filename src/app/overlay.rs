@@ -194,6 +194,7 @@ impl App {
             Action::Continue => return ControlFlow::Break(self.do_best_next(content)),
             Action::Race => return self.race_takes(action),
             Action::Review => return ControlFlow::Break(self.begin_review(content)),
+            Action::Exam => return ControlFlow::Break(self.begin_exam(content)),
             Action::Ask => Overlay::Ask(Ask::new(self)),
             Action::Drive => Overlay::Drive(self.begin_drive()),
             Action::WhatIf => Overlay::WhatIf(WhatIf::new(self)),

@@ -219,6 +219,7 @@ impl App {
             ("watch", Action::Stops),
             ("watch", Action::Marks),
             ("practise", Action::Review),
+            ("practise", Action::Exam),
             ("look", Action::Sources),
         ];
         let by_name = by_name.iter().filter_map(|(group, action)| self.of_action(content, group, action));

@@ -131,8 +131,23 @@ pub enum Done {
     OwnVerdict(Box<OwnVerdict>),
     /// For which sizes the program of an exercise is right.
     Exercise(Box<Judged>),
+    /// What running a function written in an exam gave.
+    Function(FunctionChecked),
     /// Background work was stopped.
     Stopped,
+}
+
+/// What running the learner's function gave.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FunctionChecked {
+    /// It is right.
+    Right,
+    /// It is wrong.
+    Wrong,
+    /// The file is as it was made.
+    Unchanged,
+    /// It could not be run: why.
+    Refused(String),
 }
 
 /// The result of a lookup.

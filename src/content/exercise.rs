@@ -115,6 +115,28 @@ impl Exercise {
         })
     }
 
+    /// Whether the hole is the whole body of a function.
+    pub fn is_function(&self) -> bool {
+        self.hole.is_some() && self.head().next_back().is_some()
+    }
+
+    /// The function whose body is the hole, as the learner finds it; empty if the hole is not a whole body.
+    pub fn function(&self) -> String {
+        let head: Vec<_> = self.head().collect();
+        let hole = self.hole.as_ref().map(|hole| format!("{}{}", hole.indent, hole.placeholder));
+        head.into_iter().rev().map(str::to_owned).chain(hole).collect::<Vec<_>>().join("\n")
+    }
+
+    /// The lines before the hole up to the head of the function that they begin, from the last; none if other lines of its
+    /// body stand there.
+    fn head(&self) -> impl DoubleEndedIterator<Item = &str> {
+        let mut lines: Vec<_> = self.before.lines().rev().collect();
+        let head = lines.iter().position(|line| !line.trim_start().starts_with("\"\"\""));
+        let is_head = head.is_some_and(|at| lines[at].starts_with("def "));
+        lines.truncate(head.filter(|_| is_head).map_or(0, |at| at + 1));
+        lines.into_iter()
+    }
+
     /// The right program.
     pub fn right(&self) -> String {
         self.with_hole(|hole| hole.right.clone())

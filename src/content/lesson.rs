@@ -40,6 +40,7 @@ use strum::IntoStaticStr;
 use super::FALLBACK;
 use super::log::Learned;
 use crate::action::{BitRow, Mode};
+use crate::algorithm;
 use crate::quiz::{Concept, Concepts, Part, Parts, Squares};
 use crate::search::{Size, Square, Walk};
 
@@ -226,6 +227,12 @@ pub enum Wait {
         /// How many there are.
         of: usize,
     },
+    /// Finding the fault of the program that the task names. No file of a lesson can ask for it.
+    #[serde(skip)]
+    Hunt,
+    /// Writing the function of the exercise that the task names. No file of a lesson can ask for it.
+    #[serde(skip)]
+    Write,
     /// Typing these digits, one for each column of the board in the order of the ruler with column 0 at the right.
     Digits {
         /// The digits.
@@ -465,6 +472,20 @@ impl Chapter {
 }
 
 impl LessonText {
+    /// Lines joined to paragraphs, as those of a lesson's text are.
+    pub(super) fn joined(lines: &[String]) -> String {
+        let mut text = String::new();
+        for line in lines {
+            read::add_line(&mut text, line.trim());
+        }
+        text
+    }
+
+    /// The text of a lesson of one task.
+    pub(super) fn of_one(title: String, about: String, task: &str, words: TaskText) -> Self {
+        Self { title, about, tasks: vec![(task.to_owned(), words)] }
+    }
+
     /// The words of a task.
     pub fn task(&self, id: &str) -> Option<&TaskText> {
         self.tasks.iter().find(|(own, _)| own == id).map(|(_, text)| text)
@@ -487,9 +508,36 @@ impl LessonText {
 }
 
 impl Lesson {
-    /// Its text in a language, or in English if there is none.
+    /// A lesson of one task, without a board.
+    pub(super) fn of_one(id: &str, task: &str, wait: Wait, texts: BTreeMap<String, LessonText>) -> Self {
+        let size = Size::CHESSBOARD;
+        let start = Start {
+            size,
+            algorithm: algorithm::DEFAULT.id(),
+            walk: Walk::start(size),
+            panels: Vec::new(),
+            bits: false,
+            board: false,
+            flip: true,
+        };
+        let fixed = Some("it has no board".to_owned());
+        let task = Task {
+            id: task.to_owned(),
+            walk: None,
+            algorithm: None,
+            draw: None,
+            fixed,
+            needs: Vec::new(),
+            read: Parts::NONE,
+            wait,
+        };
+        let (id, chapter, taught) = (id.to_owned(), Chapter::Beyond, Concepts::ALL);
+        Self { id, chapter, teaches: Vec::new(), taught, start, tasks: vec![task], texts }
+    }
+
+    /// Its text in a language, or in English if there is none, or in the language that a teacher has written it in.
     pub fn text(&self, language: &str) -> Option<&LessonText> {
-        self.texts.get(language).or_else(|| self.texts.get(FALLBACK))
+        self.texts.get(language).or_else(|| self.texts.get(FALLBACK)).or_else(|| self.texts.values().next())
     }
 
     /// The languages that it has a text in.
@@ -514,6 +562,7 @@ impl Wait {
         let pointed = ahead.and(Parts::of(&[Part::Strip]));
         match self {
             Self::Reach { .. } | Self::Open { .. } | Self::Look { .. } => Parts::NONE,
+            Self::Hunt | Self::Write => Parts::of(&[Part::Header]),
             Self::Queens { .. } => asked.and(Parts::of(&[Part::Marks])).and(Parts::ROWS),
             Self::Choice { .. } => ahead.and(Parts::MEMORY),
             Self::Placements { .. } => pointed.and(rows).and(Parts::ROWS),

@@ -12,6 +12,8 @@
 //! The fields are the time in seconds since 1970, the lesson and the task, the number of the attempt, the seed of the
 //! board (0 for a board that is always the same) and how the attempt ended. A wrong answer may name its misconception.
 //! The task of `search` is a size of the board; it ends `at` the algorithm and the state where the learner left it.
+//! An answer in an exam has `exam` and the lesson with the task, joined by a dot, the number of the exam, and `alone` or
+//! `wrong`: `1763756100 exam/shifts.rd 2 20414 alone`. A hunt and an exercise are tasks of `hunt` and `write`.
 //! A mark has its name, the board's size, the algorithm and the state; `forgotten` removes it.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -29,6 +31,9 @@ const SEARCH: &str = "search";
 
 /// What the questions of ask me are called among the lessons. Each kind is a task.
 pub const ASK: &str = "ask";
+
+/// What the exam is called among the lessons.
+pub const EXAM: &str = "exam";
 
 /// How an attempt at a task ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -83,7 +88,7 @@ pub struct Fact {
 impl Fact {
     /// Whether it is about a task of a lesson, a hunt or an exercise.
     pub fn is_of_task(&self) -> bool {
-        self.lesson != SEARCH && self.lesson != ASK
+        self.lesson != SEARCH && self.lesson != ASK && self.lesson != EXAM
     }
 
     /// The line of the log for this fact, with its end; `time` is in seconds since 1970.
@@ -119,7 +124,13 @@ impl Fact {
             ("forgotten", None) => How::Forgotten,
             _ => return None,
         };
-        let is_fact = is_name(lesson) && is_name(task) && fields.next().is_none();
+        let is_task = match task.split_once('.') {
+            Some((of, task)) => lesson == EXAM && is_name(of) && is_name(task),
+            None => is_name(task) && lesson != EXAM,
+        };
+        // A lesson of a teacher's course has the course's name before its own.
+        let is_lesson = lesson.split(':').count() <= 2 && lesson.split(':').all(is_name);
+        let is_fact = is_lesson && is_task && fields.next().is_none();
         is_fact.then(|| (time, Self { lesson: lesson.to_owned(), task: task.to_owned(), attempt, seed, how }))
     }
 }
@@ -137,6 +148,35 @@ pub struct Learned {
     places: BTreeMap<String, (Place, u32)>,
     /// The marks, by board size and name.
     marks: BTreeMap<(u32, String), Place>,
+    /// The exams, by number.
+    exams: BTreeMap<u32, Exam>,
+}
+
+/// An exam that the learner has taken, or is taking.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Exam {
+    /// The day of its last answer, in days since 1970.
+    pub day: u64,
+    /// Its answers in their order.
+    pub answers: Vec<ExamAnswer>,
+}
+
+/// An answer in an exam.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ExamAnswer {
+    /// The lesson, or the act, that the task is of.
+    pub lesson: String,
+    /// The task.
+    pub task: String,
+    /// Whether it was right.
+    pub right: bool,
+}
+
+impl Exam {
+    /// How many answers were right.
+    pub fn right(&self) -> usize {
+        self.answers.iter().filter(|answer| answer.right).count()
+    }
 }
 
 /// A state of the search that the learner has marked.
@@ -176,6 +216,25 @@ struct Record {
     due: Option<Due>,
     /// How often it was right since it was last missed.
     right_since: u32,
+}
+
+impl Record {
+    /// Adds what was done on this day.
+    fn add(&mut self, fact: &Fact, day: u64) {
+        self.attempts = self.attempts.saturating_add(1);
+        self.done |= matches!(fact.how, How::Alone | How::Hint);
+        // What has been seen before may only be remembered. A board that is always the same has no seed.
+        let alone = fact.how == How::Alone && !self.seeds.contains(&fact.seed);
+        self.alone |= alone;
+        (self.due, self.right_since) = match fact.how {
+            How::Alone if alone => (self.due.map(|due| due.right(day)), self.right_since.saturating_add(1)),
+            How::Alone => (self.due, self.right_since),
+            _ => (Some(Due::missed(day)), 0),
+        };
+        if fact.seed != 0 {
+            self.seeds.insert(fact.seed);
+        }
+    }
 }
 
 /// So often a task has to be right after a miss, until it is no longer weak.
@@ -233,15 +292,18 @@ impl Learned {
             self.marks.remove(&mark);
             return;
         }
+        if fact.lesson == EXAM {
+            self.add_exam(fact, day);
+            return;
+        }
         if fact.how == How::Forgotten {
             self.places.retain(|size, _| fact.lesson != SEARCH || *size != fact.task);
             self.records.remove(&name);
             self.left.remove(&fact.lesson);
             return;
         }
-        let record = self.records.entry(name).or_default();
         // What is asked again because it is due does not change where the lesson goes on.
-        let was_due = record.due.is_some_and(|due| due.day <= day);
+        let was_due = self.records.get(&name).and_then(|record| record.due).is_some_and(|due| due.day <= day);
         let over = !matches!(fact.how, How::Wrong(_));
         match self.left.get_mut(&fact.lesson) {
             Some(left) if was_due && left.task == fact.task => left.over = over,
@@ -251,19 +313,38 @@ impl Learned {
                 self.left.insert(fact.lesson.clone(), Left { task: fact.task.clone(), over, turn });
             }
         }
-        record.attempts = record.attempts.saturating_add(1);
-        record.done |= matches!(fact.how, How::Alone | How::Hint);
-        // What has been seen before may only be remembered. A board that is always the same has no seed.
-        let alone = fact.how == How::Alone && !record.seeds.contains(&fact.seed);
-        record.alone |= alone;
-        (record.due, record.right_since) = match fact.how {
-            How::Alone if alone => (record.due.map(|due| due.right(day)), record.right_since.saturating_add(1)),
-            How::Alone => (record.due, record.right_since),
-            _ => (Some(Due::missed(day)), 0),
-        };
-        if fact.seed != 0 {
-            record.seeds.insert(fact.seed);
+        self.records.entry(name).or_default().add(fact, day);
+    }
+
+    /// Adds an answer in an exam. It counts for its task too, but does not change where the lesson goes on.
+    fn add_exam(&mut self, fact: &Fact, day: u64) {
+        let Some((lesson, task)) = fact.task.split_once('.') else { return };
+        if fact.how == How::Forgotten {
+            self.exams.remove(&fact.attempt);
+            return;
         }
+        let (lesson, task) = (lesson.to_owned(), task.to_owned());
+        self.records.entry((lesson.clone(), task.clone())).or_default().add(fact, day);
+        let exam = self.exams.entry(fact.attempt).or_default();
+        exam.day = day;
+        exam.answers.push(ExamAnswer { lesson, task, right: fact.how == How::Alone });
+    }
+
+    /// Adds an answer in the exam of this number, and returns the fact for the log.
+    pub fn note_exam(&mut self, number: u32, (lesson, task): (&str, &str), seed: u64, how: How) -> Fact {
+        let fact = Fact { lesson: EXAM.to_owned(), task: format!("{lesson}.{task}"), attempt: number, seed, how };
+        self.add(&fact, self.today);
+        fact
+    }
+
+    /// The exams, by number.
+    pub fn exams(&self) -> impl Iterator<Item = (u32, &Exam)> {
+        self.exams.iter().map(|(number, exam)| (*number, exam))
+    }
+
+    /// The number of the next exam.
+    pub fn next_exam(&self) -> u32 {
+        self.exams.keys().next_back().map_or(1, |last| last.saturating_add(1))
     }
 
     /// Adds the next attempt at a task, and returns the fact for the log. The seed is that of the board; 0 for a board that
@@ -383,9 +464,15 @@ impl Learned {
         let records = std::mem::take(&mut self.records).into_iter();
         let places = std::mem::take(&mut self.places).into_iter();
         let tasks = records.map(|((lesson, task), record)| (lesson, task, record.attempts));
+        // One fact forgets a whole exam.
+        let exams = std::mem::take(&mut self.exams).into_iter().filter_map(|(number, exam)| {
+            let ExamAnswer { lesson, task, .. } = exam.answers.into_iter().next()?;
+            Some((EXAM.to_owned(), format!("{lesson}.{task}"), number))
+        });
         let places = places.map(|(size, (_, times))| (SEARCH.to_owned(), size, times));
         tasks
             .chain(places)
+            .chain(exams)
             .map(|(lesson, task, attempt)| Fact { lesson, task, attempt, seed: 0, how: How::Forgotten })
             .collect()
     }

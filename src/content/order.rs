@@ -3,6 +3,7 @@
 use serde::Deserialize;
 
 use super::Problem;
+use super::log::is_name;
 use super::source::Source;
 
 /// The format of `order.toml`.
@@ -12,7 +13,29 @@ const FORMAT: u32 = 1;
 #[serde(deny_unknown_fields)]
 struct OrderFile {
     format: u32,
-    order: Vec<String>,
+    /// The name of a teacher's course.
+    #[serde(default)]
+    course: Option<toml::Spanned<String>>,
+    order: Vec<toml::Spanned<String>>,
+}
+
+/// The name that the `order.toml` of a teacher's course gives it; a problem if it gives none. An `order.toml` that cannot be
+/// read is left to [`ordered`].
+pub(super) fn course_name(files: &[(&str, &str)], problems: &mut Vec<Problem>) -> Option<String> {
+    let (path, text) = files.iter().find(|(path, _)| *path == "lessons/order.toml")?;
+    let file: OrderFile = toml::from_str(text).ok()?;
+    let source = Source::new(path, text);
+    let Some(name) = file.course else {
+        let what = "it needs a name for the course: course = \"my-course\"".to_owned();
+        problems.push(Problem { file: (*path).to_owned(), line: 1, what });
+        return None;
+    };
+    if !is_name(name.get_ref()) {
+        let what = format!("{} is no name: lower case, digits and hyphens", name.get_ref());
+        problems.push(source.problem(&name.span(), what));
+        return None;
+    }
+    Some(name.into_inner())
 }
 
 /// The ids that `folder/order.toml` names, each once and with a file `main` in its folder. What is wrong is left out and
@@ -27,28 +50,30 @@ pub(super) fn ordered(folder: &str, main: &str, files: &[(&str, &str)], problems
             return Vec::new();
         }
     };
-    let mut problem = |file: String, what: String| problems.push(Problem { file, line: 0, what });
+    let source = Source::new(&path, text);
+    let mut problem = |file: String, line: usize, what: String| problems.push(Problem { file, line, what });
     if file.format != FORMAT {
-        problem(path.clone(), format!("format {} is not {FORMAT}", file.format));
+        problem(path.clone(), 1, format!("format {} is not {FORMAT}", file.format));
     }
     let there = |id: &str| files.iter().any(|(name, _)| *name == format!("{folder}/{id}/{main}"));
     for (name, _) in files {
         let within = name.strip_prefix(folder).and_then(|rest| rest.strip_prefix('/')?.split_once('/'));
         if let Some((id, file_name)) = within
             && file_name == main
-            && !file.order.iter().any(|known| known == id)
+            && !file.order.iter().any(|known| known.get_ref() == id)
         {
-            problem((*name).to_owned(), "it has no place in the order".to_owned());
+            problem((*name).to_owned(), 0, "it has no place in the order".to_owned());
         }
     }
     let mut ids: Vec<String> = Vec::new();
     for id in file.order {
+        let (line, id) = (source.line(id.span().start), id.into_inner());
         if ids.contains(&id) {
-            problem(path.clone(), format!("{id} stands twice"));
+            problem(path.clone(), line, format!("{id} stands twice"));
         } else if there(&id) {
             ids.push(id);
         } else {
-            problem(format!("{folder}/{id}/{main}"), "missing".to_owned());
+            problem(format!("{folder}/{id}/{main}"), 0, format!("missing; {path}:{line} names it"));
         }
     }
     ids

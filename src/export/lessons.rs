@@ -8,8 +8,9 @@ use serde::Serialize;
 use super::json::write_json;
 use crate::action::Format;
 use crate::app::HUNTS;
+use crate::app::lesson::EXAM_TASKS;
 use crate::content::exercise::ACT;
-use crate::content::{Content, Exercise, Learned};
+use crate::content::{Content, Exam, Exercise, Learned, date};
 use crate::program::Fault;
 
 /// A lesson, a bug hunt or an exercise.
@@ -43,6 +44,51 @@ struct TaskDone<'a> {
     due_in_days: Option<u64>,
 }
 
+/// An exam that was taken.
+#[derive(Serialize)]
+struct ExamLine<'a> {
+    exam: u32,
+    date: String,
+    tasks: usize,
+    answered: usize,
+    right: usize,
+    each: Vec<ExamTask<'a>>,
+}
+
+/// An answer in an exam.
+#[derive(Serialize)]
+struct ExamTask<'a> {
+    lesson: &'a str,
+    task: &'a str,
+    right: bool,
+}
+
+impl<'a> ExamLine<'a> {
+    fn new(number: u32, exam: &'a Exam) -> Self {
+        let each = exam.answers.iter().map(|answer| ExamTask {
+            lesson: &answer.lesson,
+            task: &answer.task,
+            right: answer.right,
+        });
+        Self {
+            exam: number,
+            date: date(exam.day),
+            tasks: EXAM_TASKS,
+            answered: exam.answers.len(),
+            right: exam.right(),
+            each: each.collect(),
+        }
+    }
+}
+
+/// Where all this is kept, and whose it is.
+#[derive(Serialize)]
+struct Kept<'a> {
+    records: &'a str,
+    owner: &'static str,
+    note: String,
+}
+
 impl<'a> Line<'a> {
     fn new(learned: &Learned, act: &str, tasks: impl IntoIterator<Item = &'a str>, title: String) -> Self {
         let of = |task| TaskDone {
@@ -65,7 +111,8 @@ impl<'a> Line<'a> {
 }
 
 /// Writes the lessons and the bug hunts in their order, each with what has been done of it: a line of text, or a JSON
-/// object with every task. As JSON also the exercises; as text, `write` lists them. A hunt is one task.
+/// object with every task; then the exams that were taken. As JSON also the exercises; as text, `write` lists them. A hunt
+/// is one task. `records` is the file that all this is read from: JSON ends with it, and says that it is the learner's own.
 ///
 /// # Errors
 /// If `out` cannot be written.
@@ -74,15 +121,19 @@ pub fn lessons(
     learned: &Learned,
     language: &str,
     format: Format,
+    records: Option<&str>,
     out: &mut dyn Write,
 ) -> Result<()> {
+    // A teacher's course has lessons only.
+    let own = content.course().is_some();
     let lessons = content.lessons().iter().map(|lesson| {
         let title = lesson.text(language).map_or_else(|| lesson.id.clone(), |text| text.title.clone());
         let tasks = lesson.tasks.iter().map(|task| task.id.as_str());
         let line = Line::new(learned, &lesson.id, tasks, title);
-        Line { lesson: Some(&lesson.id), chapter: Some(lesson.chapter.id()), ..line }
+        let chapter = Some(lesson.chapter.id()).filter(|_| !own);
+        Line { lesson: Some(&lesson.id), chapter, ..line }
     });
-    let hunts = Fault::ALL.iter().enumerate().map(|(at, fault)| {
+    let hunts = Fault::ALL.iter().enumerate().filter(|_| !own).map(|(at, fault)| {
         let title = content.text(language, &format!("fault-{}-title", fault.id()), &[]);
         let title = match format {
             Format::Json => title,
@@ -92,9 +143,17 @@ pub fn lessons(
     });
     let lines = lessons.chain(hunts);
     if format == Format::Json {
-        let exercises = content.exercises().iter().map(|exercise| Line::of_exercise(exercise, learned, language));
+        let exercises =
+            content.exercises().iter().filter(|_| !own).map(|exercise| Line::of_exercise(exercise, learned, language));
         for line in lines.chain(exercises) {
             write_json(out, &line)?;
+        }
+        for (number, exam) in learned.exams().filter(|_| !own) {
+            write_json(out, &ExamLine::new(number, exam))?;
+        }
+        if let Some(records) = records {
+            let note = content.text(language, "lessons-own", &[("file", records.into())]);
+            write_json(out, &Kept { records, owner: "learner", note })?;
         }
         return Ok(());
     }
@@ -102,6 +161,11 @@ pub fn lessons(
         let args = [("done", line.done.into()), ("all", line.tasks.into()), ("alone", line.alone.into())];
         let done = content.text(language, "lessons-line", &args);
         writeln!(out, "{:<16} {done}  {}", line.lesson.or(line.hunt).unwrap_or_default(), line.title)?;
+    }
+    for (number, exam) in learned.exams().filter(|_| !own) {
+        let (right, answered) = (exam.right().into(), exam.answers.len().into());
+        let args = [("right", right), ("answered", answered), ("date", date(exam.day).into())];
+        writeln!(out, "{:<16} {}", format!("exam {number}"), content.text(language, "exam-line", &args))?;
     }
     Ok(())
 }

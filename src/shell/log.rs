@@ -82,6 +82,11 @@ impl Log {
         Self { path: folder.map(|folder| folder.join("learned.log")) }
     }
 
+    /// Its file, if there is one, as text.
+    pub(super) fn file(&self) -> Option<String> {
+        self.path.as_ref().filter(|path| path.exists()).map(|path| plain(&path.display().to_string()))
+    }
+
     /// Reads the log. Returns the progress as of today, and what is wrong with the log. Creates nothing.
     pub(super) fn read(&self) -> (Learned, Option<Trouble>) {
         let Some(path) = &self.path else { return (Learned::default().on_day(today()), Some(Trouble::NoFolder)) };

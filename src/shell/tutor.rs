@@ -19,7 +19,9 @@ use super::opening::{open_for, rest, sought, wide_ambiguous};
 use super::platform::{self, Inbox, Woken};
 use super::screen::{self, Guard, Screen};
 use super::worker::Worker;
-use super::{environment, exercise_file, learner, panic_if_asked, picture, racer, recorder, talk, time_left, tty};
+use super::{
+    environment, exercise_file, learner, panic_if_asked, picture, racer, recorder, talk, time_left, tty, written,
+};
 use crate::action::{Action, Mode};
 use crate::app::{App, Done, Effect, Own, Talk, Work};
 use crate::cli::{self, Tutor, plain};
@@ -49,10 +51,12 @@ pub(super) fn run_own(args: cli::Run, content: &Content, problems: &[Problem]) -
     run(&tutor, content, problems, Shown { own: Some((own, enough)), talk: None })
 }
 
-/// Runs the tutor, which asks what is due.
-pub(super) fn review(args: cli::Lessons, content: &Content, problems: &[Problem]) -> Result<ExitCode> {
+/// Runs the tutor, which asks what is due, or begins the exam.
+pub(super) fn mixed(args: cli::Lessons, content: &Content, problems: &[Problem]) -> Result<ExitCode> {
+    let open = if args.exam { Action::Exam } else { Action::Review };
     let looks = cli::Looks { lang: args.lang, ..cli::Looks::default() };
-    run(&Tutor { looks, open: Some(Action::Review), ..Tutor::default() }, content, problems, Shown::default())
+    let tutor = Tutor { looks, open: Some(open), course: args.course, ..Tutor::default() };
+    run(&tutor, content, problems, Shown::default())
 }
 
 /// A program to record, what is shown of it, and what ends its recording.
@@ -437,8 +441,8 @@ impl Loop<'_> {
         results.extend(beside);
         let mut news = !results.is_empty();
         for done in results {
-            if let Some(Effect::Keep(fact)) = self.app.take_up(done) {
-                self.keep(fact).map_err(|error| error.to_string())?;
+            if let Some(effect) = self.app.take_up(done) {
+                self.perform(effect).map_err(|error| format!("{error:#}"))?;
             }
         }
         if let Some(trouble) = self.log_writer.as_mut().and_then(LogWriter::trouble).filter(|_| !self.app.unkept) {
@@ -657,6 +661,20 @@ impl Loop<'_> {
                 self.beside = None;
                 self.foreground.start(self.inbox.waker()?, move |shared, result| {
                     racer::run(size, sure, &shared.stop, &mut |news| result(Done::Race(news)));
+                });
+            }
+            Effect::MakeFile { name, text } => {
+                if let Err(why) = exercise_file::make(Path::new(&name), &text) {
+                    self.app.say("notice-file-not-made", vec![("why", plain(&format!("{why:#}")).into())]);
+                }
+            }
+            Effect::CheckFile { name, made } => {
+                self.enough.store(true, Ordering::SeqCst);
+                self.enough = Arc::new(AtomicBool::new(false));
+                let stop = Arc::clone(&self.enough);
+                self.foreground.start(self.inbox.waker()?, move |_, result| {
+                    let stop = Box::new(move || stop.load(Ordering::SeqCst));
+                    result(Done::Function(written::checked(&name, &made, stop)));
                 });
             }
             Effect::Keep(fact) => self.keep(fact)?,

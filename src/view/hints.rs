@@ -70,6 +70,8 @@ fn is_idle(scene: &Scene, action: &Action) -> bool {
         (Overlay::None, action) if scene.app.mode() == Mode::Write => scene.own.is_some_and(|own| own.is_idle(action)),
         (Overlay::None, Action::Back) if scene.app.mode() == Mode::Pair => scene.app.walk().is_start(),
         (Overlay::None, Action::Step) if scene.app.mode() == Mode::Pair => scene.app.walk().is_over(),
+        // There is no way out of an exam but its end.
+        (Overlay::None, Action::Lessons) => scene.app.lesson.as_ref().is_some_and(|lesson| lesson.exam().is_some()),
         // In a task it hands in what has been typed, or chooses; other tasks are done with other keys.
         (Overlay::None, Action::Submit) => scene.app.lesson.as_ref().is_some_and(|lesson| {
             let typed = lesson.types() && !lesson.attempt.field.is_empty();
@@ -107,6 +109,8 @@ pub(super) fn hints(scene: &Scene, mode: Mode) -> Vec<Hint> {
                 (Overlay::Ask(ask), Action::Step) if ask.settings.is_some() => "choose",
                 (Overlay::Ask(ask), Action::Step) if matches!(ask.stage, AskStage::Asking(_)) => "show",
                 (_, action) if talk::shows_step(scene, action) => "show",
+                (_, Action::Hint) if lesson.is_some_and(|lesson| lesson.exam().is_some()) => "skip",
+                (Overlay::Hunt(hunt), Action::Show) if hunt.exam => "skip",
                 (_, Action::Hint) if lesson.is_some_and(|lesson| lesson.attempt.hints > 1) => "show",
                 _ => name,
             };

@@ -1,5 +1,6 @@
 //! A lesson that is being taken: its text, the answer so far, and the feedback on it.
 
+mod exam;
 mod words;
 
 use words::{feedback, filled, right_in_it};
@@ -10,7 +11,7 @@ use super::panel::Block;
 use super::question::field;
 use super::scene::Scene;
 use crate::action::{Action, Mode, Spot};
-use crate::app::lesson::{Review, Target};
+use crate::app::lesson::{Mixed, Target};
 use crate::app::{App, Lesson, Outcome};
 use crate::content::lesson::{Chapter, Choice, Goal, LessonText, Task, TaskText, Wait};
 use crate::content::{Arg, Role};
@@ -22,7 +23,12 @@ pub(super) fn title(scene: &Scene, lesson: &Lesson) -> String {
     let number = scene.content.lessons().iter().position(|other| other.id == lesson.plan.id).map_or(0, |at| at + 1);
     let args =
         [("number", Arg::from(number)), ("title", text.map_or_else(String::new, |text| text.title.clone()).into())];
-    scene.text(if lesson.review().is_some() { "review-title" } else { "lesson-title" }, &args)
+    let id = match lesson.mixed() {
+        Some(mixed) if mixed.exam().is_some() => "exam-title",
+        Some(_) => "review-title",
+        None => "lesson-title",
+    };
+    scene.text(id, &args)
 }
 
 /// The program that a lesson without a board is about, with numbers of its lines.
@@ -41,13 +47,18 @@ pub(super) fn program(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
 pub(super) fn blocks(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
     let text = lesson.plan.text(&scene.app.language);
     let (Some(task), Some(text)) = (lesson.task(), text) else {
-        return lesson.review().map_or_else(|| ending(scene, lesson), |review| review_end(scene, review));
+        return match (lesson.mixed(), lesson.mixed().and_then(Mixed::exam)) {
+            (Some(mixed), Some(exam)) => exam::end(scene, mixed, exam.number),
+            (Some(review), None) => review_end(scene, review),
+            (None, _) => ending(scene, lesson),
+        };
     };
     let Some(words) = text.task(&task.id) else { return Vec::new() };
     let attempt = &lesson.attempt;
-    let (at, all) = lesson.review().map_or((lesson.at, lesson.plan.tasks.len()), |review| (review.at, review.count()));
+    let (at, all) = lesson.mixed().map_or((lesson.at, lesson.plan.tasks.len()), |mixed| (mixed.at, mixed.count()));
     let count = [("task", Arg::from(at + 1)), ("all", all.into())];
     let mut blocks = vec![Block::Text(scene.text("lesson-task", &count), Role::Calm)];
+    blocks.extend(lesson.mixed().into_iter().flat_map(|mixed| exam::rules(scene, mixed)));
     let mut say = |text: &str, role: Role| {
         blocks.extend(text.lines().map(|line| paragraph(&filled(scene, lesson, line), role)));
     };
@@ -66,8 +77,9 @@ pub(super) fn blocks(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
             let hint = attempt.hints.checked_sub(1).and_then(|at| words.hints.get(at));
             blocks.extend(hint.map(|hint| Block::Text(filled(scene, lesson, hint), Role::Notice)));
             blocks.push(Block::Air);
-            blocks.push(Block::Text(keys(scene, task, attempt.hints), Role::Calm));
+            blocks.push(Block::Text(keys(scene, lesson, task), Role::Calm));
         }
+        Outcome::Noted => blocks.extend(exam::noted(scene)),
         Outcome::Done | Outcome::Shown => {
             let id = if attempt.outcome == Outcome::Done { "lesson-right" } else { "lesson-shown" };
             blocks.push(Block::Text(scene.text(id, &[]), Role::Solution));
@@ -119,25 +131,26 @@ fn ending(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
     let title = next.and_then(|next| next.text(&scene.app.language)).map(|text| text.title.as_str());
     let on = match title {
         Some(title) => scene.text("lesson-on", &[enter, ("title", title.into())]),
+        None if content.has_exam() => scene.text("lesson-exam", &[enter]),
         None => scene.text("lesson-last", &[enter]),
     };
     let escape = scene.text("lesson-leave", &[("escape", key(scene, &Action::Escape).into())]);
     let over = if alone == all { "lesson-mastered" } else { "lesson-over" };
     let mut blocks = vec![Block::Text(scene.text(over, &args), Role::Solution), Block::Air];
-    if next.is_none_or(|next| next.chapter != lesson.plan.chapter) {
+    if content.course().is_none() && next.is_none_or(|next| next.chapter != lesson.plan.chapter) {
         blocks.extend(chapter_end(scene, lesson.plan.chapter));
     }
     blocks.push(Block::Text(on, Role::Text));
     // After the last lesson, Enter goes there too.
-    if next.is_some() {
+    if next.is_some() || content.has_exam() {
         blocks.push(Block::Text(escape, Role::Calm));
     }
     blocks
 }
 
 /// The panel at the end of a review: how many answers were right at once, and when the tasks come back.
-fn review_end(scene: &Scene, review: &Review) -> Vec<Block> {
-    let args = [("alone", Arg::from(review.alone)), ("all", review.count().into())];
+fn review_end(scene: &Scene, review: &Mixed) -> Vec<Block> {
+    let args = [("alone", Arg::from(review.alone())), ("all", review.count().into())];
     let left = scene.app.due(scene.content).count();
     let (next, leave) = if left > 0 { ("review-more", Action::Escape) } else { ("review-none", Action::Submit) };
     let next = scene.text(next, &[("count", left.into()), ("enter", key(scene, &Action::Submit).into())]);
@@ -207,16 +220,19 @@ fn answering(scene: &Scene, lesson: &Lesson, task: &Task, words: &TaskText) -> V
         }
         Wait::Queens { .. } => {
             let Some(setup) = lesson.queens() else { return Vec::new() };
-            let attacked = setup.queens().iter().filter(|queen| setup.attacks(**queen)).count();
+            // An exam does not say whether they attack each other.
+            let shown = setup.queens().iter().filter(|_| lesson.exam().is_none());
+            let attacked = shown.filter(|queen| setup.attacks(**queen)).count();
             let args = [("queens", Arg::from(setup.queens().len())), ("attacked", attacked.into())];
             vec![Block::Text(scene.text("lesson-queens", &args), Role::Title)]
         }
-        Wait::Reach { .. } | Wait::Bit { .. } | Wait::Open { .. } | Wait::Look { .. } => Vec::new(),
+        Wait::Write => lesson.exam().map_or_else(Vec::new, |exam| exam::file(scene, exam, &task.id)),
+        Wait::Reach { .. } | Wait::Bit { .. } | Wait::Open { .. } | Wait::Look { .. } | Wait::Hunt => Vec::new(),
     }
 }
 
 /// The keys that answer this task.
-fn keys(scene: &Scene, task: &Task, hints: usize) -> String {
+fn keys(scene: &Scene, lesson: &Lesson, task: &Task) -> String {
     let main = |action: &Action| scene.key(Mode::Main, action);
     let opened = match task.wait {
         Wait::Open { what } => match what.mode() {
@@ -236,6 +252,8 @@ fn keys(scene: &Scene, task: &Task, hints: usize) -> String {
         Wait::Queens { .. } => "lesson-how-queens",
         Wait::Open { .. } => "lesson-how-open",
         Wait::Look { .. } => "lesson-how-look",
+        Wait::Hunt => "exam-how-hunt",
+        Wait::Write => "exam-how-write",
     };
     let args = [
         ("space", Arg::from(key(scene, &Action::Step))),
@@ -244,7 +262,11 @@ fn keys(scene: &Scene, task: &Task, hints: usize) -> String {
         ("open", opened.into()),
         ("escape", key(scene, &Action::Escape).into()),
     ];
-    let help = if hints < 2 { "lesson-help-hint" } else { "lesson-help-show" };
+    let help = match lesson.attempt.hints {
+        _ if lesson.exam().is_some() => "exam-help-skip",
+        0 | 1 => "lesson-help-hint",
+        _ => "lesson-help-show",
+    };
     let help = scene.text(help, &[("key", key(scene, &Action::Hint).into())]);
     scene.text(how, &args) + &scene.text("sentence-gap", &[]) + &help
 }
@@ -265,7 +287,8 @@ pub(super) fn highlights(app: &App, lesson: &Lesson) -> Highlights {
             highlights.alone = true;
             if let Some(setup) = lesson.queens() {
                 for queen in setup.queens() {
-                    let role = if setup.attacks(*queen) { Role::Attacker } else { Role::Queen };
+                    let seen = setup.attacks(*queen) && lesson.exam().is_none();
+                    let role = if seen { Role::Attacker } else { Role::Queen };
                     highlights.squares.push((*queen, Mark::new(glyphs.queen, role)));
                 }
             }

@@ -4,6 +4,7 @@ use super::list::{Entry, ListPage};
 use super::scene::Scene;
 use super::text::fitted;
 use crate::action::{Action, Mode};
+use crate::app::lesson::EXAM_TASKS;
 use crate::app::{List, Palette};
 use crate::content::{Role, exercise};
 use crate::program::Fault;
@@ -25,21 +26,38 @@ pub(super) fn lessons<'a>(scene: &Scene<'a>, list: &List) -> ListPage<'a> {
         let title = lesson.text(&scene.app.language).map_or(&lesson.id, |text| &text.title);
         Entry { title: title.clone(), state, done: done == all, ..Entry::default() }
     };
+    let exam = scene.content.has_exam().then(|| {
+        let last = scene.app.learned.exams().last().map(|(_, exam)| exam);
+        let state = last.map_or_else(String::new, |exam| {
+            let args = [("done", exam.right().into()), ("all", EXAM_TASKS.into())];
+            scene.text("lessons-some", &args)
+        });
+        Entry { title: scene.text("exam-title", &[]), state, ..Entry::default() }
+    });
     let chosen = lessons.get(list.at).and_then(|lesson| lesson.text(&scene.app.language));
     let due = scene.app.due(scene.content).count();
     let key = scene.key(Mode::Lessons, &Action::Review);
     let due = (due > 0).then(|| scene.text("lessons-all-due", &[("due", due.into()), ("key", key.into())]));
     ListPage {
         pen: scene.pen(),
-        title: scene.text("lessons-title", &[]),
+        title: match scene.content.course().and_then(|course| course.title(&scene.app.language)) {
+            Some(title) => title.to_owned(),
+            None => scene.text("lessons-title", &[]),
+        },
         typed: None,
         note: due.map(|due| (due, Role::Notice)),
-        entries: numbered(lessons.iter().map(entry)),
+        entries: numbered(lessons.iter().map(entry)).into_iter().chain(exam).collect(),
         at: list.at,
-        about: Some(lessons.get(list.at).zip(chosen).map_or_else(String::new, |(lesson, text)| {
-            let chapter = scene.text(&format!("chapter-{}", lesson.chapter.id()), &[]);
-            format!("{chapter}\n{}", text.summary())
-        })),
+        about: Some(lessons.get(list.at).zip(chosen).map_or_else(
+            || scene.text("exam-about", &[]),
+            |(lesson, text)| {
+                if scene.content.course().is_some() {
+                    return text.summary();
+                }
+                let chapter = scene.text(&format!("chapter-{}", lesson.chapter.id()), &[]);
+                format!("{chapter}\n{}", text.summary())
+            },
+        )),
     }
 }
 

@@ -3,14 +3,17 @@
 //! cursor stands and whether the task is done. The answers are computed by the player of the lessons' tests.
 
 use queens_tui::action::{BitRow, Spot};
-use queens_tui::app::{App, Done, News, Outcome, Overlay};
+use queens_tui::app::{App, Done, FunctionChecked, News, Outcome, Overlay};
 use queens_tui::content::Key;
 use queens_tui::content::lesson::{Bit, Event, Opened, Task, Wait};
+use queens_tui::program::Side;
 use queens_tui::quiz::{Answer, Squares};
 use queens_tui::search::Square;
 use vt100::Screen;
 
+use crate::exam::{asked, line_of_hunt};
 use crate::lessons::{Seen, board, digits, outcome, squares};
+use crate::start::{command, home, output};
 use crate::support::{app, content, key};
 use crate::terminal::{Terminal, program};
 
@@ -175,6 +178,7 @@ impl Course {
                 self.digit(options.iter().position(|option| *option == Answer::Number(0)).expect("the right one") + 1);
             }
             Wait::Look { key } => self.digit(usize::from(key)),
+            Wait::Hunt | Wait::Write => panic!("only an exam asks for it"),
         }
     }
 }
@@ -219,9 +223,83 @@ fn whole_course(language: &str) {
         assert!(course.copy.lesson.as_ref().is_some_and(|open| open.task().is_none()), "{}", lesson.id);
         course.press(Key::Enter);
     }
+    // After the last lesson comes the exam.
+    assert!(course.copy.lesson.as_ref().is_some_and(|lesson| lesson.exam().is_some()));
+    course.press(Key::Escape);
+    course.press(Key::Escape);
     assert!(course.copy.lesson.is_none());
     course.terminal.keys("q");
     course.terminal.left_with(0);
+}
+
+/// An exam by real keys, from the palette to its result and what is kept of it. The function is written into its file and
+/// run by a real interpreter.
+#[test]
+fn a_whole_exam_by_keys() {
+    let folder = home();
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let state = folder.to_str().expect("text");
+    let first = &content().lessons()[0].id;
+    let args = ["--lesson", first, "--lang", "en", "--seed", SEED];
+    let terminal = program(&args).env("XDG_STATE_HOME", state).folder(&folder).open();
+    let mut copy = app(8, "en", 80, 24);
+    copy.seed = SEED.parse().expect("a number");
+    copy.open_lesson(content(), first);
+    let mut course = Course { terminal, copy };
+    for char in ":exam\r".chars() {
+        course.terminal.press(&char.to_string());
+        key(&mut course.copy, if char == '\r' { Key::Enter } else { Key::Char(char) });
+    }
+    while let Some(task) = asked(&course.copy) {
+        match task.wait {
+            Wait::Hunt => {
+                let (side, line) = line_of_hunt(&course.copy, true);
+                if side == Side::Right {
+                    course.press(Key::Tab);
+                }
+                let at = |course: &Course| match &course.copy.overlay {
+                    Overlay::Hunt(hunt) => hunt.point,
+                    _ => panic!("no hunt"),
+                };
+                while at(&course) != line {
+                    course.press(if at(&course) < line { Key::Down } else { Key::Up });
+                }
+                course.press(Key::Enter);
+            }
+            Wait::Write => {
+                let exercise = content().exercise(&task.id).expect("an exercise");
+                let file = folder.join(format!("queens_exam_1_{}.py", task.id));
+                assert!(std::fs::read_to_string(&file).is_ok_and(|text| text.contains("def ")), "the file is made");
+                course.press(Key::Enter);
+                course.terminal.wait_for("The file is as it was made");
+                course.copy.take_up(Done::Function(FunctionChecked::Unchanged));
+                std::fs::write(&file, exercise.right()).expect("a file");
+                course.terminal.press("\r");
+                course.terminal.wait_for("Your answer is noted");
+                key(&mut course.copy, Key::Enter);
+                course.copy.take_up(Done::Function(FunctionChecked::Right));
+            }
+            _ => course.solve(&task),
+        }
+        assert_eq!(outcome(&course.copy), Outcome::Noted, "{}\n{}", course.place(), course.terminal.text());
+        course.press(Key::Enter);
+    }
+    let shown = course.terminal.text();
+    assert!(shown.contains("10 of 10 right"), "{shown}");
+    course.press(Key::Escape);
+    course.terminal.keys("q");
+    course.terminal.left_with(0);
+    let told = output(command(&["lessons", "--format", "json", "--lang", "en"]).env("XDG_STATE_HOME", &folder));
+    let told = String::from_utf8(told.stdout).expect("text");
+    let lines: Vec<serde_json::Value> = told.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    let exam = lines.iter().find(|line| line["exam"] == 1).expect("the exam");
+    assert!(
+        exam["right"] == 10 && exam["answered"] == 10 && exam["each"].as_array().is_some_and(|each| each.len() == 10)
+    );
+    assert!(exam["date"].as_str().is_some_and(|date| date.len() == 10), "{exam}");
+    let last = lines.last().expect("a line");
+    assert!(last["owner"] == "learner" && last["records"].as_str().is_some_and(|file| file.ends_with("learned.log")));
+    drop(std::fs::remove_dir_all(&folder));
 }
 
 #[test]

@@ -343,6 +343,7 @@ pub(crate) fn solve(app: &mut App, task: &Task) -> Vec<Effect> {
             keys(app, &digits(&seen, value, &drawn));
             kept = key(app, Key::Enter);
         }
+        Wait::Hunt | Wait::Write => panic!("only an exam asks for it"),
         Wait::Look { key: digit } => {
             kept = key(app, Key::Char(char::from_digit(u32::from(digit), 10).expect("a digit")));
         }
@@ -461,7 +462,7 @@ fn the_course_leads_from_lesson_to_lesson() {
     let search = (app.session.cursor, app.session.bits);
     app.open_lesson(content(), &content().lessons()[0].id);
     let mut taken = Vec::new();
-    while let Some(lesson) = &app.lesson {
+    while let Some(lesson) = app.lesson.as_ref().filter(|lesson| lesson.exam().is_none()) {
         taken.push(lesson.plan.id.clone());
         for _ in 0..lesson.plan.tasks.len() {
             press(&mut app, Action::Show);
@@ -470,6 +471,10 @@ fn the_course_leads_from_lesson_to_lesson() {
         }
         key(&mut app, Key::Enter);
     }
+    // After the last lesson comes the exam.
+    press(&mut app, Action::Escape);
+    press(&mut app, Action::Escape);
+    assert!(app.lesson.is_none());
     let all: Vec<_> = content().lessons().iter().map(|lesson| lesson.id.clone()).collect();
     assert_eq!(taken, all);
     let is_done = |lesson: &Lesson| lesson.tasks.iter().any(|task| app.learned.has(&lesson.id, &task.id));
@@ -1116,7 +1121,9 @@ fn players_answers(app: &App, task: &Task) -> Vec<Answer> {
                 [Some(Answer::Bit(BitRow::R, first)), ld, rd].into_iter().flatten().collect()
             }
         },
-        Wait::Reach { .. } | Wait::Queens { .. } | Wait::Open { .. } | Wait::Look { .. } => Vec::new(),
+        Wait::Reach { .. } | Wait::Queens { .. } | Wait::Open { .. } | Wait::Look { .. } | Wait::Hunt | Wait::Write => {
+            Vec::new()
+        }
     }
 }
 

@@ -10,6 +10,7 @@ mod content;
 #[cfg(target_os = "linux")]
 mod course;
 mod drive;
+mod exam;
 mod faults;
 mod fidelity;
 #[cfg(target_os = "linux")]
@@ -37,6 +38,7 @@ mod machine;
 mod microscope;
 mod narration;
 mod own;
+mod own_course;
 mod pair;
 mod palette;
 mod pictures;

@@ -60,10 +60,15 @@ fn the_commands_of_the_readme_work() {
     let (mut commands, mut tutors) = (0, 0);
     for Shown { line, beside } in shown() {
         let arguments = arguments(&line);
+        let mut leaving = "qq";
         let parsed = Cli::try_parse_from([&["queens-tui".to_owned()], &arguments[..]].concat());
         let (tutor, own) = match parsed {
             Ok(parsed) => {
-                let reviews = matches!(&parsed.command, Some(Command::Lessons(lessons)) if lessons.review);
+                let exam = matches!(&parsed.command, Some(Command::Lessons(lessons)) if lessons.exam);
+                // It asks before it is left.
+                leaving = if exam { "qqq" } else { "qq" };
+                let reviews =
+                    matches!(&parsed.command, Some(Command::Lessons(lessons)) if lessons.review || lessons.exam);
                 (parsed.command.is_none() || reviews, matches!(parsed.command, Some(Command::Run(_))))
             }
             Err(error) if !error.use_stderr() => (false, false),
@@ -81,8 +86,7 @@ fn the_commands_of_the_readme_work() {
         if tutor {
             let mut terminal = program(&arguments.iter().map(String::as_str).collect::<Vec<_>>()).open();
             // In a lesson q closes the lesson only.
-            terminal.keys("q");
-            terminal.keys("q");
+            leaving.chars().for_each(|key| terminal.keys(&key.to_string()));
             terminal.left_with(0);
             tutors += 1;
             continue;

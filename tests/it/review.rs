@@ -41,7 +41,7 @@ fn the_first_screen_says_what_is_due() {
                 press(&mut asks, Action::Ask);
                 assert!(matches!(asks.overlay, Overlay::Ask(_)), "by its name it is ask me");
                 key(&mut app, Key::Char('a'));
-                assert!(app.lesson.as_ref().is_some_and(|lesson| lesson.review().is_some()));
+                assert!(app.lesson.as_ref().is_some_and(|lesson| lesson.mixed().is_some()));
             }
         }
     }

@@ -97,6 +97,12 @@ impl Start {
         self
     }
 
+    /// In this folder.
+    pub(crate) fn folder(mut self, folder: &Path) -> Self {
+        self.command.cwd(folder);
+        self
+    }
+
     pub(crate) fn without_env(mut self, name: &str) -> Self {
         self.command.env_remove(name);
         self

@@ -20,6 +20,7 @@ type Taken = ControlFlow<Option<Effect>>;
 impl App {
     /// Does what an action means for the lesson, while nothing is open over it; continues if it means nothing there.
     pub(in crate::app) fn lesson_takes(&mut self, content: &Content, action: &Action) -> Taken {
+        self.exam_takes(content, action)?;
         let busy = self.playback.running.is_some() || self.lookup.is_some();
         let Some(lesson) = &self.lesson else { return ControlFlow::Continue(()) };
         if *action == Action::Escape && !busy {
@@ -190,7 +191,11 @@ impl App {
 
     /// Notes a wrong answer, with the misconception that it shows.
     fn task_failed(&mut self) -> Option<Effect> {
-        let diagnosis = self.lesson.as_ref()?.attempt.diagnosis;
+        let lesson = self.lesson.as_ref()?;
+        let diagnosis = lesson.attempt.diagnosis;
+        if lesson.exam().is_some() {
+            return self.answer_in_exam(false);
+        }
         self.note_task(How::wrong(diagnosis))
     }
 
@@ -343,7 +348,7 @@ impl App {
                 self.session.cursor.switch_algorithm(*algorithm);
                 self.recount();
             }
-            Some(Target::State(_) | Target::Open(_)) | None => {}
+            Some(Target::State(_) | Target::Open(_) | Target::Elsewhere) | None => {}
         }
         if let Some(walk) = target.as_ref().and_then(Target::end) {
             self.jump(self.session.timeline.position(walk));
@@ -370,8 +375,28 @@ fn lesson_passes(lesson: &Lesson, over: bool, action: &Action) -> bool {
     let panels = &lesson.plan.start.panels;
     let looks = matches!(wait, Some(Wait::Look { .. }));
     let counts = matches!(wait, Some(Wait::Number { of: Number::Work, .. }));
-    match action {
+    let apart = matches!(
+        action,
         Action::Lessons
+            | Action::Hunt
+            | Action::Sources
+            | Action::Stops
+            | Action::Race
+            | Action::Microscope
+            | Action::Why
+            | Action::Gallery
+            | Action::HeatMap
+            | Action::Tree
+            | Action::Exam
+            | Action::Review
+            | Action::Point(_)
+    );
+    match action {
+        // What could help is closed in an exam, and another page would be taken for the way out.
+        _ if apart && lesson.exam().is_some() => false,
+        Action::Lessons
+        | Action::Exam
+        | Action::Review
         | Action::Help
         | Action::Address
         | Action::Picture

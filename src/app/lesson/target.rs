@@ -32,6 +32,8 @@ pub enum Target {
     Open(Opened),
     /// Looking through this algorithm.
     Look(&'static dyn Algorithm),
+    /// Something that is judged elsewhere: in the bug hunt, or by running a program.
+    Elsewhere,
 }
 
 impl Target {
@@ -62,6 +64,7 @@ impl Target {
             Wait::Queens { goal } => Self::Queens(goal, goal_board(goal, walk)?),
             Wait::Open { what } => Self::Open(what),
             Wait::Look { key } => Self::Look(algorithm::by_key(key)?),
+            Wait::Hunt | Wait::Write => Self::Elsewhere,
             Wait::Choice { of } => one(choice(walk, algorithm, of, seed)),
             Wait::Digits { value } => one(digits(value, walk, board, algorithm)),
         })
@@ -73,7 +76,7 @@ impl Target {
         match &mut self {
             Self::Answers { question, .. } => question.taught = taught,
             Self::Placements(steps) => steps.iter_mut().for_each(|(question, _)| question.taught = taught),
-            Self::State(_) | Self::Queens(..) | Self::Open(_) | Self::Look(_) => {}
+            Self::State(_) | Self::Queens(..) | Self::Open(_) | Self::Look(_) | Self::Elsewhere => {}
         }
         self
     }
@@ -83,7 +86,7 @@ impl Target {
         match self {
             Self::State(walk) => Some(*walk),
             Self::Placements(steps) => steps.last().map(|(_, walk)| *walk),
-            Self::Answers { .. } | Self::Queens(..) | Self::Open(_) | Self::Look(_) => None,
+            Self::Answers { .. } | Self::Queens(..) | Self::Open(_) | Self::Look(_) | Self::Elsewhere => None,
         }
     }
 
@@ -92,7 +95,7 @@ impl Target {
         match self {
             Self::Answers { needed, .. } => *needed,
             Self::Placements(steps) => steps.len(),
-            Self::State(_) | Self::Queens(..) | Self::Open(_) | Self::Look(_) => 1,
+            Self::State(_) | Self::Queens(..) | Self::Open(_) | Self::Look(_) | Self::Elsewhere => 1,
         }
     }
 
@@ -101,7 +104,7 @@ impl Target {
         match self {
             Self::Answers { question, .. } => Some(question),
             Self::Placements(steps) => steps.get(answered).map(|(question, _)| question),
-            Self::State(_) | Self::Queens(..) | Self::Open(_) | Self::Look(_) => None,
+            Self::State(_) | Self::Queens(..) | Self::Open(_) | Self::Look(_) | Self::Elsewhere => None,
         }
     }
 
@@ -110,7 +113,7 @@ impl Target {
         match self {
             Self::Answers { question, needed } => question.right.iter().copied().take(*needed).collect(),
             Self::Placements(steps) => steps.iter().flat_map(|(question, _)| question.right.clone()).collect(),
-            Self::State(_) | Self::Queens(..) | Self::Open(_) | Self::Look(_) => Vec::new(),
+            Self::State(_) | Self::Queens(..) | Self::Open(_) | Self::Look(_) | Self::Elsewhere => Vec::new(),
         }
     }
 }

@@ -19,6 +19,9 @@ use crate::search::{Placement, Size, Walk};
 /// The format of `lesson.toml`.
 const FORMAT: u32 = 1;
 
+/// The largest board of a lesson: a column is typed as one digit, and whatever a task counts is counted at once.
+const LARGEST: usize = 10;
+
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File {
@@ -34,7 +37,9 @@ struct File {
     board: bool,
     #[serde(default)]
     flip: bool,
-    chapter: Chapter,
+    /// A teacher's lesson needs none.
+    #[serde(default)]
+    chapter: Option<Chapter>,
     #[serde(default)]
     teaches: Vec<Concept>,
     task: Vec<TaskLines>,
@@ -59,15 +64,27 @@ const fn yes() -> bool {
     true
 }
 
-/// The lessons among these files, in their order. What is wrong is left out and listed.
-pub(in crate::content) fn lessons(files: &[(&str, &str)], problems: &mut Vec<Problem>) -> Vec<Lesson> {
+/// The lessons among these files, in their order; with the name of a teacher's course, which stands before their ids, so
+/// that none is taken for a built-in one. What is wrong is left out and listed.
+pub(in crate::content) fn lessons(
+    files: &[(&str, &str)],
+    course: Option<&str>,
+    problems: &mut Vec<Problem>,
+) -> Vec<Lesson> {
     let find = |path: &str| files.iter().find(|(name, _)| *name == path).map(|(_, text)| *text).unwrap_or_default();
     let mut lessons: Vec<Lesson> = Vec::new();
     for id in ordered("lessons", "lesson.toml", files, problems) {
         let path = format!("lessons/{id}/lesson.toml");
-        lessons.extend(parse(&id, &path, find(&path), files, problems));
+        lessons.extend(parse(&id, &path, find(&path), files, (course.is_some(), problems)));
     }
     let mut taught: Vec<Concept> = Vec::new();
+    if let Some(course) = course {
+        // What the students have been taught elsewhere is not known.
+        for lesson in &mut lessons {
+            lesson.id = format!("{course}:{}", lesson.id);
+        }
+        return lessons;
+    }
     for lesson in &mut lessons {
         taught.extend(&lesson.teaches);
         lesson.taught = taught.iter().copied().collect();
@@ -79,12 +96,18 @@ pub(in crate::content) fn lessons(files: &[(&str, &str)], problems: &mut Vec<Pro
 type Wrong = Vec<(usize, String)>;
 
 /// One lesson from its `lesson.toml` and its texts; `None` if something is wrong with it.
-fn parse(id: &str, path: &str, text: &str, files: &[(&str, &str)], problems: &mut Vec<Problem>) -> Option<Lesson> {
+fn parse(
+    id: &str,
+    path: &str,
+    text: &str,
+    files: &[(&str, &str)],
+    (own, problems): (bool, &mut Vec<Problem>),
+) -> Option<Lesson> {
     let mut wrong = Wrong::new();
-    let read = read_file(id, text, &mut wrong);
+    let read = read_file(id, text, own, &mut wrong);
     let lesson = read.map(|(chapter, teaches, start, tasks)| {
         let texts = read_texts(id, &tasks, files, problems);
-        if !texts.contains_key(FALLBACK) {
+        if texts.is_empty() || !own && !texts.contains_key(FALLBACK) {
             wrong.push((0, format!("it has no words in {FALLBACK}")));
         }
         Lesson { id: id.to_owned(), chapter, teaches, taught: Concepts::ALL, start, tasks, texts }
@@ -95,7 +118,7 @@ fn parse(id: &str, path: &str, text: &str, files: &[(&str, &str)], problems: &mu
 }
 
 /// The start and the tasks of a `lesson.toml`; `None` if it cannot be read at all.
-fn read_file(id: &str, text: &str, wrong: &mut Wrong) -> Option<(Chapter, Vec<Concept>, Start, Vec<Task>)> {
+fn read_file(id: &str, text: &str, own: bool, wrong: &mut Wrong) -> Option<(Chapter, Vec<Concept>, Start, Vec<Task>)> {
     let source = Source::new(id, text);
     let file: File = toml::from_str(text)
         .map_err(|error| {
@@ -107,14 +130,22 @@ fn read_file(id: &str, text: &str, wrong: &mut Wrong) -> Option<(Chapter, Vec<Co
     if file.format != FORMAT {
         wrong.push((1, format!("format {} is not {FORMAT}", file.format)));
     }
-    let Some(size) = Size::new(file.n) else {
-        wrong.push((0, format!("there is no board of {}", file.n)));
+    // The line of a setting, outside of the tasks.
+    let line = |key: &str| {
+        let sets = |line: &str| line.strip_prefix(key).is_some_and(|rest| rest.trim_start().starts_with('='));
+        text.lines().position(sets).map_or(0, |at| at + 1)
+    };
+    let Some(size) = Size::new(file.n).filter(|size| size.get() <= LARGEST) else {
+        wrong.push((line("n"), format!("the board of a lesson has 1 to {LARGEST} rows, not {}", file.n)));
         return None;
     };
+    if file.chapter.is_none() && !own {
+        wrong.push((0, "it has no chapter".to_owned()));
+    }
     let start = Start {
         size,
-        algorithm: algorithm_named(&file.algorithm, 0, wrong).unwrap_or(algorithm::DEFAULT.id()),
-        walk: state_at(size, file.at.as_deref(), 0, wrong).unwrap_or_else(|| Walk::start(size)),
+        algorithm: algorithm_named(&file.algorithm, line("algorithm"), wrong).unwrap_or(algorithm::DEFAULT.id()),
+        walk: state_at(size, file.at.as_deref(), line("at"), wrong).unwrap_or_else(|| Walk::start(size)),
         panels: file.panels,
         bits: file.bits,
         board: file.board,
@@ -148,7 +179,7 @@ fn read_file(id: &str, text: &str, wrong: &mut Wrong) -> Option<(Chapter, Vec<Co
     if tasks.is_empty() {
         wrong.push((0, "a lesson without a task".to_owned()));
     }
-    Some((file.chapter, file.teaches, start, tasks))
+    Some((file.chapter.unwrap_or(Chapter::Backtracking), file.teaches, start, tasks))
 }
 
 fn check_name(name: &str, line: usize, wrong: &mut Wrong) {
@@ -235,7 +266,9 @@ fn parse_text(path: &str, text: &str, tasks: &[Task], problems: &mut Vec<Problem
             }
         }
     }
-    check_text(&lesson, tasks, &mut problem);
+    let heading =
+        |id: &str| text.lines().position(|line| line.trim().strip_prefix("## ") == Some(id)).map_or(1, |at| at + 1);
+    check_text(&lesson, tasks, &heading, &mut problem);
     lesson
 }
 
@@ -270,31 +303,40 @@ fn wrong_placeholder(name: &str, section: &str) -> Option<String> {
 }
 
 /// Reports what a text lacks: it must have the lesson's tasks, in their order, and every part of each.
-fn check_text(lesson: &LessonText, tasks: &[Task], problem: &mut impl FnMut(usize, String)) {
+fn check_text(
+    lesson: &LessonText,
+    tasks: &[Task],
+    heading: &impl Fn(&str) -> usize,
+    problem: &mut impl FnMut(usize, String),
+) {
     let own: Vec<_> = lesson.ids().collect();
     let ids: Vec<_> = tasks.iter().map(|task| task.id.as_str()).collect();
     if own != ids {
-        problem(0, format!("the tasks are {}, not {}", ids.join(", "), own.join(", ")));
+        let other = own.iter().zip(&ids).find(|(own, id)| own != id).map_or("", |(own, _)| own);
+        problem(heading(other), format!("the tasks are {}, not {}", ids.join(", "), own.join(", ")));
     }
     for (id, task) in &lesson.tasks {
         if task.hints.len() != 2 || task.prompt.is_empty() || task.after.is_empty() {
-            problem(0, format!("{id} needs a prompt, two hints and an after"));
+            problem(heading(id), format!("{id} needs a prompt, two hints and an after"));
         }
         let of = tasks.iter().find(|task| task.id == *id).map_or(0, |task| match task.wait {
             Wait::Choice { of } => of,
             _ => 0,
         });
         if task.choices.len() != of || task.choices.iter().any(|choice| choice.say.is_empty()) {
-            problem(0, format!("{id} needs {of} answers to choose from, one right, each with what is right or wrong"));
+            problem(
+                heading(id),
+                format!("{id} needs {of} answers to choose from, one right, each with what is right or wrong"),
+            );
         }
     }
     if lesson.title.is_empty() || lesson.about.is_empty() {
-        problem(0, "it needs a title and a paragraph on what it is about".to_owned());
+        problem(1, "it needs a title and a paragraph on what it is about".to_owned());
     }
 }
 
 /// Adds a line to a paragraph; an empty line begins the next one. Chinese lines join without a space.
-fn add_line(into: &mut String, line: &str) {
+pub(super) fn add_line(into: &mut String, line: &str) {
     if line.is_empty() {
         if !into.is_empty() && !into.ends_with('\n') {
             into.push('\n');
@@ -347,17 +389,17 @@ mod tests {
             ("lessons/x/en.md", md),
         ];
         let mut problems = Vec::new();
-        assert!(lessons(&files, &mut problems).is_empty());
+        assert!(lessons(&files, None, &mut problems).is_empty());
         let problems: Vec<_> = problems.iter().map(ToString::to_string).collect();
         assert_eq!(
             problems,
             [
-                "lessons/y/lesson.toml:0: missing",
+                "lessons/y/lesson.toml:0: missing; lessons/order.toml:2 names it",
                 "lessons/x/en.md:4: {key:fly} stands for nothing",
                 "lessons/x/en.md:7: tip is neither hint, right, wrong nor after",
-                "lessons/x/en.md:0: the tasks are a, not b",
-                "lessons/x/en.md:0: b needs a prompt, two hints and an after",
-                "lessons/x/lesson.toml:0: queens:0,1: the queens at row 0, column 0 and row 1, column 1 attack each other",
+                "lessons/x/en.md:3: the tasks are a, not b",
+                "lessons/x/en.md:3: b needs a prompt, two hints and an after",
+                "lessons/x/lesson.toml:5: queens:0,1: the queens at row 0, column 0 and row 1, column 1 attack each other",
             ]
         );
     }

@@ -76,7 +76,11 @@ impl Words<'_> {
 
     /// The task if it has not been read yet, and the question with the key for help.
     fn question(&self, rank: u8) -> Vec<Block> {
-        let id = if self.hunt.hints < 2 { "lesson-help-hint" } else { "lesson-help-show" };
+        let id = match self.hunt.hints {
+            _ if self.hunt.exam => "exam-help-skip",
+            0 | 1 => "lesson-help-hint",
+            _ => "lesson-help-show",
+        };
         let key = self.scene.key(Mode::Hunt, &Action::Show);
         let help = (self.scene.text(id, &[("key", key.into())]), Role::Calm);
         let ask = |text, rank| Block::Parts { parts: vec![(text, Role::Title), help.clone()], rank };
@@ -84,6 +88,10 @@ impl Words<'_> {
             Question::Parting => vec![
                 Block::Parts { parts: vec![(self.of_fault("task"), Role::Text)], rank: 3 },
                 ask(self.text("hunt-ask-parting"), rank),
+            ],
+            Question::Line if self.hunt.exam => vec![
+                Block::Parts { parts: vec![(self.of_fault("task"), Role::Text)], rank: 3 },
+                ask(self.text("hunt-ask-line"), rank),
             ],
             Question::Line => vec![ask(self.text("hunt-ask-line"), rank)],
             Question::Matters => vec![ask(self.of_fault("task"), 0)],

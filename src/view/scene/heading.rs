@@ -19,7 +19,12 @@ pub(in crate::view) fn parts(scene: &Scene) -> Vec<HeaderPart> {
     }
     if let Some(lesson) = app.lesson.as_ref().filter(|lesson| lesson.hidden().has(Part::Header)) {
         let board = scene.text("header-board", &[("n", app.size().get().into())]);
-        let chapter = scene.text(&format!("chapter-{}", lesson.plan.chapter.id()), &[]);
+        let exam = lesson.mixed().is_some_and(|mixed| mixed.exam().is_some());
+        let chapter = match scene.content.course() {
+            Some(course) => course.title(&app.language).unwrap_or_default().to_owned(),
+            None if exam => scene.text("exam-title", &[]),
+            None => scene.text(&format!("chapter-{}", lesson.plan.chapter.id()), &[]),
+        };
         let board = if lesson.plan.start.board { board } else { String::new() };
         return vec![HeaderPart::new(0, board, Role::Title), HeaderPart::new(1, chapter, Role::Calm)];
     }

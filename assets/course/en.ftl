@@ -1,0 +1,2 @@
+# The title of the course. Fluent: name = text.
+title = My course

@@ -1,0 +1,312 @@
+//! The exam: eight tasks from lessons of all chapters on new boards, a fault to find, and a function to write. There are
+//! no hints. Each task is answered once, and what was right is said at the end. The answers are kept in the log.
+
+use std::ops::ControlFlow;
+
+use super::mixed::{Exam, Item, Mixed};
+use super::target::Target;
+use super::{Lesson, Outcome};
+use crate::action::{Action, Spot};
+use crate::app::{App, Effect, FunctionChecked, Hunt, Overlay};
+use crate::content::lesson::{Chapter, Goal, Lesson as Plan, Wait};
+use crate::content::{Content, How};
+use crate::program::Fault;
+use crate::quiz::{Answer, Judgement, mixed};
+
+/// How many tasks are of each chapter.
+const TASKS: [(Chapter, usize); 3] = [(Chapter::Backtracking, 3), (Chapter::Bits, 3), (Chapter::Beyond, 2)];
+
+/// How many tasks an exam has: these, a fault to find, and a function to write.
+pub const EXAM_TASKS: usize = TASKS[0].1 + TASKS[1].1 + TASKS[2].1 + 2;
+
+/// How far apart the seeds of two exams are.
+const APART: u64 = 1_000_003;
+
+/// What a part of the exam is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Skill {
+    /// The lessons of a chapter.
+    Chapter(Chapter),
+    /// Finding a fault.
+    Hunt,
+    /// Writing a function.
+    Write,
+}
+
+impl Mixed {
+    /// What was right of what, skill by skill.
+    pub fn skills(&self, content: &Content) -> Vec<(Skill, usize, usize)> {
+        let mut skills: Vec<(Skill, usize, usize)> = Vec::new();
+        for (item, right) in self.answers() {
+            let skill = match item {
+                Item::Task { lesson, .. } => {
+                    Skill::Chapter(content.lesson(lesson).map_or(Chapter::Beyond, |plan| plan.chapter))
+                }
+                Item::Hunt(_) => Skill::Hunt,
+                Item::Write(_) => Skill::Write,
+            };
+            let right = usize::from(right);
+            match skills.iter_mut().find(|(known, ..)| *known == skill) {
+                Some((_, done, all)) => (*done, *all) = (*done + right, *all + 1),
+                None => skills.push((skill, right, 1)),
+            }
+        }
+        skills
+    }
+
+    /// What was not right.
+    pub fn missed(&self) -> impl Iterator<Item = &Item> {
+        self.answers().filter(|(_, right)| !right).map(|(item, _)| item)
+    }
+
+    /// What is to be practised first: what was missed of the skill of which least was right.
+    pub fn weakest(&self, content: &Content) -> Option<&Item> {
+        let weak = self.skills(content).into_iter().filter(|(_, right, all)| right < all);
+        let (skill, ..) = weak.min_by_key(|(_, right, all)| right * 100 / all)?;
+        self.missed().find(|item| match (item, skill) {
+            (Item::Task { lesson, .. }, Skill::Chapter(chapter)) => {
+                content.lesson(lesson).is_some_and(|plan| plan.chapter == chapter)
+            }
+            (Item::Hunt(_), Skill::Hunt) | (Item::Write(_), Skill::Write) => true,
+            _ => false,
+        })
+    }
+}
+
+/// Whether a task can be one of an exam: it is judged by one answer, given without help.
+const fn fits(wait: Wait) -> bool {
+    match wait {
+        Wait::Bits { .. }
+        | Wait::Squares { .. }
+        | Wait::Bit { .. }
+        | Wait::Number { .. }
+        | Wait::Queens { goal: Goal::Solution | Goal::Mirror | Goal::Quarter }
+        | Wait::Choice { .. }
+        | Wait::Digits { .. } => true,
+        // Almost any two queens attack each other.
+        Wait::Queens { goal: Goal::Conflict }
+        | Wait::Reach { .. }
+        | Wait::Placements { .. }
+        | Wait::Open { .. }
+        | Wait::Look { .. }
+        | Wait::Hunt
+        | Wait::Write => false,
+    }
+}
+
+/// The tasks of a lesson that an exam can ask: those on new boards, if it has any.
+fn tasks_of(plan: &Plan) -> Vec<usize> {
+    let fitting: Vec<_> = (0..plan.tasks.len()).filter(|at| fits(plan.tasks[*at].wait)).collect();
+    let drawn: Vec<_> = fitting.iter().copied().filter(|at| plan.draws(*at)).collect();
+    if drawn.is_empty() { fitting } else { drawn }
+}
+
+/// Numbers that look random, from a seed.
+struct Random(u64);
+
+impl Random {
+    /// One of the entries, taken out; `None` if there are none.
+    fn take<T>(&mut self, entries: &mut Vec<T>) -> Option<T> {
+        self.0 = mixed(self.0);
+        let count = entries.len();
+        (count > 0).then(|| entries.swap_remove((self.0 >> 16) as usize % count))
+    }
+}
+
+impl App {
+    /// Begins the next exam; says so if this course has none.
+    pub(in crate::app) fn begin_exam(&mut self, content: &Content) -> Option<Effect> {
+        let number = self.learned.next_exam();
+        let items = self.exam_items(content, number);
+        let Some(items) = items else {
+            self.say("notice-no-exam", Vec::new());
+            return None;
+        };
+        let exam = Exam { number, leaving: false, skipping: false, checking: false };
+        self.begin_mixed(content, Mixed::new(Some(exam), items))
+    }
+
+    /// The tasks of the exam of this number, in the order of the course; `None` if the course has too few lessons.
+    fn exam_items(&self, content: &Content, number: u32) -> Option<Vec<Item>> {
+        let mut random = Random(mixed(self.seed.wrapping_add(u64::from(number).wrapping_mul(APART))));
+        let mut items = Vec::new();
+        for (chapter, wanted) in TASKS {
+            let of_chapter = content.lessons().iter().enumerate().filter(|(_, plan)| plan.chapter == chapter);
+            let mut plans: Vec<_> = of_chapter.filter(|(_, plan)| !tasks_of(plan).is_empty()).collect();
+            let mut chosen: Vec<_> = (0..wanted).map_while(|_| random.take(&mut plans)).collect();
+            if chosen.len() < wanted {
+                return None;
+            }
+            chosen.sort_unstable_by_key(|(place, _)| *place);
+            for (_, plan) in chosen {
+                items.push(Item::Task { lesson: plan.id.clone(), at: random.take(&mut tasks_of(plan))? });
+            }
+        }
+        let faults = || (0..Fault::ALL.len()).filter(|at| Fault::ALL[*at].is_fault());
+        let mut new: Vec<_> = faults().filter(|at| !self.has_hunted(*at)).collect();
+        if new.is_empty() {
+            new = faults().collect();
+        }
+        items.push(Item::Hunt(random.take(&mut new)?));
+        let mut functions: Vec<_> = content.exercises().iter().filter(|exercise| exercise.is_function()).collect();
+        items.push(Item::Write(random.take(&mut functions)?.id.clone()));
+        Some(items)
+    }
+
+    fn exam_mut(&mut self) -> Option<&mut Exam> {
+        let lesson = self.lesson.as_mut().filter(|lesson| lesson.task().is_some())?;
+        lesson.mixed.as_mut()?.exam.as_mut()
+    }
+
+    /// Another key than those that have to be pressed twice.
+    pub(in crate::app) fn exam_goes_on(&mut self, action: &Action) {
+        if let Some(exam) = self.exam_mut().filter(|_| !matches!(action, Action::Tick | Action::Resize(..))) {
+            exam.leaving &= *action == Action::Escape;
+            exam.skipping &= matches!(action, Action::Hint | Action::Show);
+        }
+    }
+
+    /// Does what an action means in an exam and not in a lesson, while nothing is open over it.
+    pub(super) fn exam_takes(&mut self, content: &Content, action: &Action) -> ControlFlow<Option<Effect>> {
+        self.exam_goes_on(action);
+        let Some(lesson) = &self.lesson else { return ControlFlow::Continue(()) };
+        let (Some(exam), Some(wait)) = (lesson.exam(), lesson.open_wait()) else {
+            let noted = self.lesson.as_ref().is_some_and(|lesson| lesson.exam().is_some());
+            return if noted && *action == Action::Escape { self.leave_exam() } else { ControlFlow::Continue(()) };
+        };
+        let answers = matches!(action, Action::Submit | Action::Step);
+        match action {
+            Action::Escape if exam.checking => {
+                if let Some(exam) = self.exam_mut() {
+                    exam.checking = false;
+                }
+                self.say("notice-stopped", Vec::new());
+                ControlFlow::Break(Some(Effect::EndRecording))
+            }
+            Action::Escape => self.leave_exam(),
+            Action::Hint | Action::Show => ControlFlow::Break(self.skip_in_exam()),
+            Action::Hunt if wait == Wait::Hunt => self.open_hunt_of_exam(content),
+            _ if answers && wait == Wait::Hunt => self.open_hunt_of_exam(content),
+            _ if answers && wait == Wait::Write => ControlFlow::Break(self.check_function(content)),
+            _ if answers && lesson.points() => self.pick_in_exam(),
+            Action::Point(spot) if lesson.points() => {
+                if let Some(lesson) = &mut self.lesson {
+                    lesson.attempt.point = *spot;
+                }
+                self.pick_in_exam()
+            }
+            _ => ControlFlow::Continue(()),
+        }
+    }
+
+    /// The first time it asks; the second time it ends the exam.
+    fn leave_exam(&mut self) -> ControlFlow<Option<Effect>> {
+        let answered = self.lesson.as_ref().and_then(Lesson::mixed).map_or(0, |mixed| mixed.at);
+        match self.exam_mut() {
+            Some(exam) if !exam.leaving => exam.leaving = true,
+            _ => return ControlFlow::Break(self.leave_lesson()),
+        }
+        self.say("notice-exam-leave", vec![("answered", answered.into())]);
+        ControlFlow::Break(None)
+    }
+
+    /// The first time it says that there are no hints; the second time the task is skipped.
+    pub(in crate::app) fn skip_in_exam(&mut self) -> Option<Effect> {
+        let exam = self.exam_mut().filter(|exam| !exam.checking)?;
+        if !exam.skipping {
+            exam.skipping = true;
+            self.say("notice-exam-no-hints", Vec::new());
+            return None;
+        }
+        exam.skipping = false;
+        self.answer_in_exam(false)
+    }
+
+    /// Takes the answer to the task of the exam, whether or not it is right.
+    pub(in crate::app) fn answer_in_exam(&mut self, right: bool) -> Option<Effect> {
+        if matches!(self.overlay, Overlay::Hunt(_)) {
+            self.overlay = Overlay::None;
+        }
+        self.playback.running = None;
+        self.lesson.as_mut()?.attempt.outcome = Outcome::Noted;
+        self.note_task(if right { How::Alone } else { How::Wrong(None) })
+    }
+
+    fn open_hunt_of_exam(&mut self, content: &Content) -> ControlFlow<Option<Effect>> {
+        let mixed = self.lesson.as_ref().and_then(Lesson::mixed);
+        let place = mixed.and_then(|mixed| match mixed.answers().nth(mixed.at) {
+            Some((Item::Hunt(place), _)) => Some(*place),
+            _ => None,
+        });
+        if let Some(hunt) = place.and_then(|place| Hunt::in_exam(content, place)) {
+            self.overlay = Overlay::Hunt(Box::new(hunt));
+        }
+        ControlFlow::Break(None)
+    }
+
+    /// Picks the spot under the learner's cursor, or takes it back, without a word on whether it is right. The answer is
+    /// taken when there are as many as are asked for. Queens are put as in a lesson.
+    fn pick_in_exam(&mut self) -> ControlFlow<Option<Effect>> {
+        let Some(attempt) = self.lesson.as_mut().map(|lesson| &mut lesson.attempt) else {
+            return ControlFlow::Continue(());
+        };
+        let (point, Some(Target::Answers { question, needed })) = (attempt.point, &attempt.target) else {
+            return ControlFlow::Continue(());
+        };
+        let answer = |spot: &Spot| match spot {
+            Spot::Square(square) => question.answer_at(*square),
+            Spot::Bit(row, col) => question.answer_at_bit(*row, *col),
+            Spot::Item(_) | Spot::Edge(_) => None,
+        };
+        match attempt.picked.iter().position(|other| *other == point) {
+            Some(at) => drop(attempt.picked.remove(at)),
+            None => attempt.picked.push(point),
+        }
+        if attempt.picked.len() < *needed {
+            return ControlFlow::Break(None);
+        }
+        let is_right = |spot: &Spot| question.judge(answer(spot).unwrap_or(Answer::Yes(false))) == Judgement::Right;
+        let right = attempt.picked.iter().all(is_right);
+        ControlFlow::Break(self.answer_in_exam(right))
+    }
+
+    /// Has the learner's function run.
+    fn check_function(&mut self, content: &Content) -> Option<Effect> {
+        let id = self.lesson.as_ref()?.task()?.id.clone();
+        let exercise = content.exercise(&id)?;
+        let exam = self.exam_mut().filter(|exam| !exam.checking)?;
+        exam.checking = true;
+        let name = Exam::file(exam.number, &id);
+        Some(Effect::CheckFile { name, made: content.languages().map(|language| exercise.start(language)).collect() })
+    }
+
+    /// What running the learner's function gave. One that could not be run may be handed in again.
+    pub(in crate::app) fn function_checked(&mut self, checked: &FunctionChecked) -> Option<Effect> {
+        let exam = self.exam_mut().filter(|exam| exam.checking)?;
+        exam.checking = false;
+        match checked {
+            FunctionChecked::Right => return self.answer_in_exam(true),
+            FunctionChecked::Wrong => return self.answer_in_exam(false),
+            FunctionChecked::Unchanged => self.say("notice-exam-unchanged", Vec::new()),
+            FunctionChecked::Refused(why) => self.say("notice-exam-refused", vec![("why", why.as_str().into())]),
+        }
+        None
+    }
+
+    /// After the result: the lesson or the hunt that is to be practised first, else back to the search.
+    pub(super) fn after_exam(&mut self, content: &Content, mixed: &Mixed) -> Option<Effect> {
+        match mixed.weakest(content) {
+            Some(Item::Task { lesson, at }) => {
+                let plan = content.lesson(lesson)?.clone();
+                self.open_plan(plan, *at);
+                None
+            }
+            Some(Item::Hunt(place)) => {
+                let stopped = self.leave_lesson();
+                self.overlay = Overlay::Hunts(self.list_of_hunts(*place));
+                stopped
+            }
+            Some(Item::Write(_)) | None => self.leave_lesson(),
+        }
+    }
+}

@@ -1,0 +1,184 @@
+//! A run through tasks from all lessons, one after the other: the review of what is due, or the exam. Each task is asked
+//! as in its lesson, on a new board if it draws one.
+
+use super::Lesson;
+use crate::app::{App, Effect, HUNTS, Hunt, Overlay};
+use crate::content::lesson::Lesson as Plan;
+use crate::content::{Content, How};
+use crate::program::Fault;
+
+/// The tasks, and how they were answered so far.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mixed {
+    /// The exam; `None` in a review.
+    pub(super) exam: Option<Exam>,
+    items: Vec<Item>,
+    /// Which of them is asked, from 0; their number at the end.
+    pub at: usize,
+    /// Of each that has been tried, whether it was right at once.
+    right: Vec<bool>,
+}
+
+/// The exam that is being taken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Exam {
+    /// Its number, from 1.
+    pub number: u32,
+    /// Whether Esc has been pressed once: the next one ends the exam.
+    pub(super) leaving: bool,
+    /// Whether a hint has been asked for once: the next time the task is skipped.
+    pub(super) skipping: bool,
+    /// Whether the learner's program is being run.
+    pub checking: bool,
+}
+
+impl Exam {
+    /// The file of an exercise in the exam of this number.
+    pub fn file(number: u32, exercise: &str) -> String {
+        format!("queens_exam_{number}_{}.py", exercise.replace('-', "_"))
+    }
+}
+
+/// What is asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Item {
+    /// The task of a lesson.
+    Task {
+        /// The lesson.
+        lesson: String,
+        /// The task's place there, from 0.
+        at: usize,
+    },
+    /// The fault at this place of [`Fault::ALL`], to be found.
+    Hunt(usize),
+    /// The exercise whose function is to be written.
+    Write(String),
+}
+
+impl Item {
+    /// The lesson that it is asked in, and its place there.
+    fn plan(&self, content: &Content) -> Option<(Plan, usize)> {
+        match self {
+            Self::Task { lesson, at } => Some((content.lesson(lesson)?.clone(), *at)),
+            Self::Hunt(place) => Some((content.hunt_task(HUNTS, Fault::ALL.get(*place)?.id()), 0)),
+            Self::Write(id) => Some((content.write_task(content.exercise(id)?), 0)),
+        }
+    }
+}
+
+impl Mixed {
+    /// The most tasks of one review. What else is due is for the next one.
+    pub const MOST: usize = 10;
+
+    /// Before the first of these tasks.
+    pub(super) const fn new(exam: Option<Exam>, items: Vec<Item>) -> Self {
+        Self { exam, items, at: 0, right: Vec::new() }
+    }
+
+    /// The exam that its tasks are of; `None` in a review.
+    pub const fn exam(&self) -> Option<&Exam> {
+        self.exam.as_ref()
+    }
+
+    /// Notes how an attempt at its task ended: the first one counts.
+    pub(super) fn note(&mut self, how: &How) {
+        if self.right.len() == self.at {
+            self.right.push(*how == How::Alone);
+        }
+    }
+
+    /// How many tasks it has.
+    pub const fn count(&self) -> usize {
+        self.items.len()
+    }
+
+    /// How many were right at once.
+    pub fn alone(&self) -> usize {
+        self.right.iter().filter(|right| **right).count()
+    }
+
+    /// Its tasks, and whether each was right at once; one that has not been tried was not.
+    pub fn answers(&self) -> impl Iterator<Item = (&Item, bool)> {
+        let right = self.right.iter().copied().chain(std::iter::repeat(false));
+        self.items.iter().zip(right)
+    }
+}
+
+impl App {
+    /// The tasks that are due: the lesson of each and its place there, in the order of the course.
+    pub fn due<'a>(&'a self, content: &'a Content) -> impl Iterator<Item = (&'a str, usize)> + 'a {
+        content.lessons().iter().flat_map(|plan| {
+            let is_due = |at: &usize| self.learned.due_in(&plan.id, &plan.tasks[*at].id) == Some(0);
+            (0..plan.tasks.len()).filter(is_due).map(|at| (plan.id.as_str(), at))
+        })
+    }
+
+    /// Asks what is due; says so if nothing is.
+    pub fn begin_review(&mut self, content: &Content) -> Option<Effect> {
+        let due = self.due(content).take(Mixed::MOST);
+        let items: Vec<_> = due.map(|(lesson, at)| Item::Task { lesson: lesson.to_owned(), at }).collect();
+        if items.is_empty() {
+            self.say("notice-nothing-due", Vec::new());
+            return None;
+        }
+        self.begin_mixed(content, Mixed::new(None, items))
+    }
+
+    /// Asks the first task.
+    pub(super) fn begin_mixed(&mut self, content: &Content, mixed: Mixed) -> Option<Effect> {
+        let made = self.ask_mixed(content, mixed);
+        let stopped = self.lookup.take().map(|_| Effect::StopWork);
+        made.or(stopped)
+    }
+
+    /// After a task: the next one, then what came of them all, then what is to be done next.
+    pub(super) fn next_mixed(&mut self, content: &Content, mut mixed: Mixed) -> Option<Effect> {
+        let lesson = self.lesson.as_mut()?;
+        if lesson.task().is_none() {
+            if mixed.exam.is_some() {
+                return self.after_exam(content, &mixed);
+            }
+            let more = self.due(content).next().is_some();
+            return if more { self.begin_review(content) } else { self.leave_lesson() };
+        }
+        mixed.at += 1;
+        if mixed.at < mixed.count() {
+            return self.ask_mixed(content, mixed);
+        }
+        lesson.at = lesson.plan.tasks.len();
+        lesson.mixed = Some(mixed);
+        None
+    }
+
+    fn ask_mixed(&mut self, content: &Content, mixed: Mixed) -> Option<Effect> {
+        let item = mixed.items.get(mixed.at)?.clone();
+        let (plan, at) = item.plan(content)?;
+        let number = mixed.exam.as_ref().map(|exam| exam.number);
+        self.open_plan(plan, at);
+        self.lesson.as_mut()?.mixed = Some(mixed);
+        match item {
+            Item::Task { .. } => None,
+            Item::Hunt(place) => {
+                self.overlay =
+                    Hunt::in_exam(content, place).map_or(Overlay::None, |hunt| Overlay::Hunt(Box::new(hunt)));
+                None
+            }
+            Item::Write(id) => {
+                let text = content.exercise(&id)?.start(&self.language);
+                Some(Effect::MakeFile { name: Exam::file(number?, &id), text })
+            }
+        }
+    }
+}
+
+impl Lesson {
+    /// The run through tasks of all lessons that its task belongs to.
+    pub const fn mixed(&self) -> Option<&Mixed> {
+        self.mixed.as_ref()
+    }
+
+    /// The exam that its task belongs to, while a task is asked.
+    pub fn exam(&self) -> Option<&Exam> {
+        self.mixed.as_ref().and_then(Mixed::exam).filter(|_| self.task().is_some())
+    }
+}

@@ -1,0 +1,112 @@
+//! A teacher's own course: a folder of the shape of `assets/lessons`, with the course's name in its `order.toml` and its
+//! title in a Fluent file for each language. Reads no disk.
+
+use super::lesson::{Lesson, lessons};
+use super::order::course_name;
+use super::{Content, FALLBACK, FILES, Locale, Problem};
+use crate::action::LANGUAGES;
+
+/// Where the folder is among the files that the parser is given, as the built-in lessons are.
+const LESSONS: &str = "lessons/";
+
+/// Where the files of a new course are among the assets.
+const NEW: &str = "course/";
+
+/// A teacher's course.
+#[derive(Debug)]
+pub struct Course {
+    /// Its folder.
+    pub folder: String,
+    /// Its title, by language.
+    titles: Vec<(String, String)>,
+    /// Its files, as path below the folder and text.
+    files: Vec<(String, String)>,
+    lessons: Vec<Lesson>,
+}
+
+impl Course {
+    /// The course of these files, as path below the folder and text. What is wrong in them is left out and listed.
+    pub fn parse(folder: &str, files: Vec<(String, String)>) -> (Self, Vec<Problem>) {
+        let mut problems = Vec::new();
+        let named: Vec<_> = files.iter().map(|(path, text)| (format!("{LESSONS}{path}"), text.as_str())).collect();
+        let named: Vec<_> = named.iter().map(|(path, text)| (path.as_str(), *text)).collect();
+        let name = course_name(&named, &mut problems);
+        let lessons = lessons(&named, Some(name.as_deref().unwrap_or("course")), &mut problems);
+        let mut titles = Vec::new();
+        for (path, text) in &named {
+            let at_top = path.strip_prefix(LESSONS).filter(|path| !path.contains('/'));
+            let Some(language) = at_top.and_then(|path| path.strip_suffix(".ftl")) else { continue };
+            let locale = Locale::parse(path, language, text, &mut problems);
+            match locale.and_then(|locale| locale.text("title", &[])) {
+                Some(title) => titles.push((language.to_owned(), title)),
+                None => {
+                    problems.push(Problem { file: (*path).to_owned(), line: 1, what: "it has no title".to_owned() });
+                }
+            }
+        }
+        for (path, _) in &named {
+            let language = path.strip_suffix(".md").or_else(|| path.strip_suffix(".ftl"));
+            let language = language.and_then(|path| path.rsplit('/').next()).unwrap_or(FALLBACK);
+            if !LANGUAGES.contains(&language) {
+                let what = format!("the screen has no language {language}: it has {}", LANGUAGES.join(", "));
+                problems.push(Problem { file: (*path).to_owned(), line: 1, what });
+            }
+        }
+        if lessons.is_empty() && problems.is_empty() {
+            let file = format!("{LESSONS}order.toml");
+            problems.push(Problem { file, line: 1, what: "it names no lesson".to_owned() });
+        }
+        for problem in &mut problems {
+            let path = problem.file.strip_prefix(LESSONS).unwrap_or(&problem.file);
+            problem.file = format!("{folder}/{path}");
+        }
+        (Self { folder: folder.to_owned(), titles, files, lessons }, problems)
+    }
+
+    /// Its lessons.
+    pub fn lessons(&self) -> &[Lesson] {
+        &self.lessons
+    }
+
+    /// Its title in a language, or in another one if there is none.
+    pub fn title(&self, language: &str) -> Option<&str> {
+        let find = |language: &str| self.titles.iter().find(|(known, _)| known == language);
+        let title = find(language).or_else(|| find(FALLBACK)).or_else(|| self.titles.first());
+        title.map(|(_, title)| title.as_str())
+    }
+
+    /// A problem with a task: in the words of this language, else in the `lesson.toml`.
+    pub fn problem(&self, lesson: &Lesson, task: &str, language: Option<&str>, what: String) -> Problem {
+        let folder = lesson.id.rsplit(':').next().unwrap_or(&lesson.id);
+        let (path, wanted) = match language {
+            Some(language) => (format!("{folder}/{language}.md"), format!("## {task}")),
+            None => (format!("{folder}/lesson.toml"), format!("id = \"{task}\"")),
+        };
+        let text = self.files.iter().find(|(known, _)| *known == path).map_or("", |(_, text)| text);
+        let line = text.lines().position(|line| line.trim() == wanted).map_or(1, |at| at + 1);
+        Problem { file: format!("{}/{path}", self.folder), line, what }
+    }
+
+    /// The files of a new course, as path below its folder and text.
+    pub fn template() -> impl Iterator<Item = (&'static str, &'static str)> {
+        FILES.iter().filter_map(|(path, text)| Some((path.strip_prefix(NEW)?, *text)))
+    }
+}
+
+impl Content {
+    /// Puts a teacher's course in the place of the built-in one.
+    pub fn take_course(&mut self, mut course: Course) {
+        self.set_lessons(std::mem::take(&mut course.lessons));
+        self.course = Some(course);
+    }
+
+    /// The teacher's course that is open; `None` if it is the built-in one.
+    pub const fn course(&self) -> Option<&Course> {
+        self.course.as_ref()
+    }
+
+    /// Whether its course ends with the exam.
+    pub const fn has_exam(&self) -> bool {
+        self.course.is_none()
+    }
+}

@@ -1,0 +1,213 @@
+//! A teacher's own course: the one that is made passes its check and is taken to its end, a lesson written from its page
+//! works, and each kind of fault is named with file and line.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use queens_tui::action::Action;
+use queens_tui::app::lesson::unsound;
+use queens_tui::app::{App, Options, Outcome};
+use queens_tui::content::{Content, Course};
+use queens_tui::search::Size;
+
+use crate::start::{command, home, output};
+
+/// A temporary folder, deleted at the end of the test.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new() -> Self {
+        Self(home())
+    }
+
+    fn path(&self) -> &str {
+        self.0.to_str().expect("text")
+    }
+
+    fn write(&self, path: &str, text: &str) {
+        let file = self.0.join(path);
+        fs::create_dir_all(file.parent().expect("a folder")).expect("a folder");
+        fs::write(file, text).expect("a file");
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// What the program prints with these arguments, on standard output and standard error, and its exit status.
+fn run(args: &[&str]) -> (String, String, Option<i32>) {
+    let run = output(&mut command(args));
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("text");
+    (text(run.stdout), text(run.stderr), run.status.code())
+}
+
+/// The files of a folder, as path below it and text.
+fn files(folder: &Path) -> Vec<(String, String)> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        let name = path.file_name().expect("a name").to_string_lossy().into_owned();
+        if path.is_dir() {
+            let inner = self::files(&path).into_iter();
+            files.extend(inner.map(|(below, text)| (format!("{name}/{below}"), text)));
+        } else if name != "README.md" {
+            files.push((name, fs::read_to_string(&path).expect("text")));
+        }
+    }
+    files
+}
+
+/// Takes every lesson of the course in a folder to its end, task by task, through hints and the shown answer. Returns the
+/// facts that are kept.
+fn taken(folder: &Path, language: &str) -> Vec<String> {
+    let (course, problems) = Course::parse("course", files(folder));
+    assert!(problems.is_empty(), "{problems:?}");
+    let mut content = Content::load();
+    content.take_course(course);
+    let mut app = App::new(Options { language: language.to_owned(), ..Options::new(Size::CHESSBOARD) });
+    let mut kept = Vec::new();
+    for lesson in content.lessons() {
+        assert!(unsound(lesson).is_empty(), "{:?}", unsound(lesson));
+        app.open_lesson(&content, &lesson.id);
+        for task in &lesson.tasks {
+            assert_eq!(app.lesson.as_ref().and_then(|open| open.task()).map(|open| &open.id), Some(&task.id));
+            for _ in 0..3 {
+                for effect in app.update(&content, Action::Hint) {
+                    if let queens_tui::app::Effect::Keep(fact) = effect {
+                        kept.push(fact.line(0));
+                    }
+                }
+            }
+            assert_eq!(app.lesson.as_ref().map(|open| open.attempt.outcome), Some(Outcome::Shown));
+            app.update(&content, Action::Submit);
+        }
+        assert!(app.lesson.as_ref().is_some_and(|open| open.task().is_none()));
+    }
+    app.update(&content, Action::Submit);
+    assert!(app.lesson.is_none(), "after its last lesson there is no exam");
+    kept
+}
+
+#[test]
+fn a_new_course_passes_its_check_and_is_never_overwritten() {
+    let folder = Folder::new();
+    let made = run(&["lessons", "--new", folder.path()]);
+    assert_eq!(made.2, Some(0), "{made:?}");
+    assert!(folder.0.join("README.md").exists());
+    let (said, _, status) = run(&["lessons", "--check", folder.path()]);
+    assert!(status == Some(0) && said.contains("one lesson, 3 tasks"), "{said}");
+    folder.write("en.ftl", "title = Mine\n");
+    let (_, error, status) = run(&["lessons", "--new", folder.path()]);
+    assert!(status == Some(2) && error.lines().count() == 1 && error.contains("not empty"), "{error}");
+    assert_eq!(fs::read_to_string(folder.0.join("en.ftl")).expect("a file"), "title = Mine\n");
+    for language in ["en", "zh"] {
+        let kept = taken(&folder.0, language);
+        assert_eq!(kept.len(), 3, "{kept:?}");
+        assert!(kept.iter().all(|line| line.starts_with("0 my-course:safe-squares/")), "{kept:?}");
+        let log: String = kept.concat();
+        let learned = queens_tui::content::Learned::parse(&log);
+        assert_eq!(learned.attempts("my-course:safe-squares", "why"), 1, "the log has it under its own name");
+    }
+    let (list, _, _) = run(&["lessons", "--course", folder.path(), "--lang", "en"]);
+    assert!(list.lines().next().is_some_and(|line| line.starts_with("my-course:safe-squares")), "{list}");
+    let shot = run(&[
+        "shot",
+        "--course",
+        folder.path(),
+        "--lesson",
+        "safe-squares",
+        "--task",
+        "2",
+        "--lang",
+        "en",
+        "--format",
+        "text",
+    ]);
+    assert!(shot.0.contains("Mine") && shot.0.contains("How many squares of row 2 are safe"), "{shot:?}");
+}
+
+/// Three tasks, written from the page alone.
+#[test]
+fn a_lesson_written_from_the_page_works() {
+    let folder = Folder::new();
+    folder.write("order.toml", "format = 1\ncourse = \"week-1\"\norder = [\"diagonals\"]\n");
+    folder.write(
+        "diagonals/lesson.toml",
+        "format = 1\nn = 8\nalgorithm = \"sum-diff\"\npanels = [\"story\"]\n\n\
+         [[task]]\nid = \"sum\"\ndraw = { queens = [3, 4], square = \"queen\" }\nwait = { for = \"number\", of = \"sum\" }\n\n\
+         [[task]]\nid = \"who\"\ndraw = { queens = [3, 4], square = \"slanted\" }\nwait = { for = \"squares\", of = \"attackers\" }\n\n\
+         [[task]]\nid = \"next\"\nat = \"queens:0,4,7\"\nwait = { for = \"placements\", count = 2 }\n",
+    );
+    folder.write(
+        "diagonals/zh.md",
+        "# 斜线\n这一课讲斜线。\n\n## sum\n第 {row} 行第 {col} 列的皇后，行号加列号是多少？\n### hint\n把两个数相加。\n### hint\n{row} 加 {col}。\n\
+         ### after\n是 {answer}。\n\n## who\n谁攻击第 {row} 行第 {col} 列？\n### hint\n看斜线。\n### hint\n看{line}。\n### after\n第 {attackers} 行的皇后。\n\n\
+         ## next\n接下来的两个皇后放在哪里？\n### hint\n安全的列：{free}。\n### hint\n第一个在第 {lowest} 列。\n### after\n{coming}。\n",
+    );
+    let (said, error, status) = run(&["lessons", "--check", folder.path(), "--lang", "en"]);
+    assert!(status == Some(0) && said.contains("one lesson, 3 tasks, no problems"), "{said}{error}");
+    assert_eq!(taken(&folder.0, "zh").len(), 3);
+}
+
+/// Every kind of fault is named with its file and its line, all of them at once; a course with faults is not opened.
+#[test]
+fn faults_are_named_by_file_and_line() {
+    let folder = Folder::new();
+    run(&["lessons", "--new", folder.path()]);
+    let template = files(&folder.0);
+    let read =
+        |path: &str| template.iter().find(|(known, _)| known == path).map(|(_, text)| text.clone()).expect("a file");
+    for (path, from, to, line, what) in [
+        ("order.toml", "format = 1", "format = 2", 1, "format 2 is not 1"),
+        ("order.toml", "course = \"my-course\"", "course = \"My course\"", 6, "is no name"),
+        ("order.toml", "course = \"my-course\"", "", 1, "it needs a name for the course"),
+        ("order.toml", "\"safe-squares\",", "\"safe-squares\",\n    \"safe-squares\",", 10, "stands twice"),
+        ("order.toml", "order = [", "order = {", 9, ""),
+        ("safe-squares/lesson.toml", "n = 6", "n = 11", 5, "1 to 10 rows, not 11"),
+        ("safe-squares/lesson.toml", "\"loop\"", "\"lop\"", 8, "there is no algorithm lop"),
+        (
+            "safe-squares/lesson.toml",
+            "of = \"safe\" }\n\n[[task]]\nid = \"count\"",
+            "of = \"save\" }\n\n[[task]]\nid = \"count\"",
+            26,
+            "save",
+        ),
+        ("safe-squares/lesson.toml", "id = \"count\"", "id = \"point\"", 29, "two tasks are called point"),
+        ("safe-squares/lesson.toml", "queens:1,4", "queens:1,2", 29, "attack each other"),
+        ("safe-squares/lesson.toml", "safe = [2, 3]", "safe = [6, 6]", 22, "no board fits"),
+        (
+            "safe-squares/lesson.toml",
+            "of = \"safe\" }\n\n[[task]]\nid = \"why\"",
+            "of = \"class-size\" }\n\n[[task]]\nid = \"why\"",
+            29,
+            "no answer",
+        ),
+        ("safe-squares/lesson.toml", "for = \"choice\", of = 3", "for = \"hunt\"", 38, "hunt"),
+        ("safe-squares/en.md", "{taken}", "{takne}", 20, "{takne} stands for nothing"),
+        ("safe-squares/en.md", "{taken}", "{number}", 13, "{number} stands for nothing on this board"),
+        ("safe-squares/en.md", "## count", "## cuont", 13, "the tasks are point, count, why"),
+        ("safe-squares/en.md", "### after\n{answer}: the safe columns are {free}.\n", "", 13, "count needs a prompt"),
+        ("safe-squares/en.md", "### right", "### good", 26, "neither hint, right, wrong nor after"),
+        ("en.ftl", "title =", "titel =", 1, "it has no title"),
+    ] {
+        let text = read(path);
+        assert!(text.contains(from), "{path}: {from}");
+        folder.write(path, &text.replacen(from, to, 1));
+        let (said, error, status) = run(&["lessons", "--check", folder.path(), "--lang", "en"]);
+        let place = format!("{}/{path}:{line}: ", folder.path());
+        let named = said.lines().any(|said| said.strip_prefix(&place).is_some_and(|said| said.contains(what)));
+        assert!(status == Some(1) && named, "{place}{what}\n{said}{error}");
+        let (_, error, status) = run(&["--course", folder.path()]);
+        assert!(status == Some(2) && error.lines().count() == 1 && error.contains("--check"), "{error}");
+        folder.write(path, &text);
+    }
+    fs::write(folder.0.join("safe-squares/zh.md"), [0xff, 0xfe, 0]).expect("a file");
+    fs::write(folder.0.join("safe-squares/fr.md"), "# Titre\n").expect("a file");
+    let (said, ..) = run(&["lessons", "--check", folder.path()]);
+    assert!(said.contains("zh.md:1: it is not UTF-8 text") && said.contains("no language fr"), "{said}");
+    let missing = run(&["--course", "/nonexistent/course"]);
+    assert!(missing.2 != Some(0) && missing.1.lines().count() == 1, "{missing:?}");
+}
