@@ -16,8 +16,8 @@ use clap_complete::Shell;
 use crate::action::{Action, Format, Show, StopAt, Target};
 use crate::search::{Size, Square};
 use values::{
-    Languages, Themes, algorithms, codes, formats, lines, number, pages, screen, shows, size, speed, speeds, squares,
-    step, step_or_target, stop, target, task, threads,
+    Languages, Themes, algorithms, codes, formats, lines, number, pages, programs, screen, shows, size, speed, speeds,
+    squares, step, step_or_target, stop, target, task, threads,
 };
 
 pub use generate::{completions, manual};
@@ -231,12 +231,12 @@ pub struct Lessons {
 /// The arguments of `listing`.
 #[derive(Debug, Args)]
 pub struct Listing {
-    /// The algorithm
-    #[arg(value_name = "ID", value_parser = algorithms())]
-    pub algorithm: String,
-    /// The programming language, or pseudo for pseudocode
-    #[arg(long, value_name = "LANGUAGE", value_parser = codes(), default_value = "python")]
-    pub code: String,
+    /// The algorithm, or a program that only counts: half-board, cores, lanes
+    #[arg(value_name = "ID", value_parser = programs())]
+    pub program: String,
+    /// The programming language, or pseudo for pseudocode [default: python, or rust where there is no python]
+    #[arg(long, value_name = "LANGUAGE", value_parser = codes())]
+    pub code: Option<String>,
     /// The language of pseudocode [default: the locale's]
     #[arg(long, value_name = "LANGUAGE", value_parser = Languages)]
     pub lang: Option<String>,

@@ -24,7 +24,7 @@ pub mod theme;
 use std::fmt;
 
 use crate::action::Code;
-use crate::algorithm::{self, Algorithm};
+use crate::algorithm::{self, Algorithm, Label, RECORDS};
 
 use fault::Faults;
 use files::{Asset, Files};
@@ -88,10 +88,13 @@ pub struct Content {
     pub config: Config,
 }
 
-/// The listing of an algorithm. Pseudocode has one for each language of the screen.
+/// The listing of an algorithm, or of a program on the path to the records. Pseudocode has one for each language of the
+/// screen.
 #[derive(Debug)]
 struct Program {
-    algorithm: &'static dyn Algorithm,
+    id: &'static str,
+    /// The labels that it must have: those of its algorithm. A record has none.
+    labels: Option<&'static [Label]>,
     code: Code,
     language: Option<String>,
     listing: Asset<Option<Listing>>,
@@ -99,7 +102,7 @@ struct Program {
 
 impl Program {
     fn path(&self) -> String {
-        let (folder, ending) = (self.algorithm.id(), self.code.extension());
+        let (folder, ending) = (self.id, self.code.extension());
         match &self.language {
             Some(language) => format!("listings/{folder}/listing.{language}.{ending}"),
             None => format!("listings/{folder}/listing.{ending}"),
@@ -134,9 +137,12 @@ impl Content {
         };
         let kinds: Vec<_> = Code::ALL.into_iter().flat_map(of).collect();
         let all = algorithm::ALL.iter().flat_map(|algorithm| kinds.iter().map(move |kind| (*algorithm, kind.clone())));
-        let listings = all
-            .map(|(algorithm, (code, language))| Program { algorithm, code, language, listing: Asset::default() })
-            .collect();
+        let program = |id, labels, (code, language)| Program { id, labels, code, language, listing: Asset::default() };
+        let mut listings: Vec<_> =
+            all.map(|(algorithm, kind)| program(algorithm.id(), Some(algorithm.labels()), kind)).collect();
+        let records = RECORDS.into_iter().flat_map(|id| kinds.iter().map(move |kind| program(id, None, kind.clone())));
+        // Every record has a listing in Rust, the language that it runs in, and others where it can be written in them.
+        listings.extend(records.filter(|program| program.code == Code::Rust || files.text(&program.path()).is_some()));
         Self {
             files,
             listings,
@@ -175,12 +181,15 @@ impl Content {
 
     fn parsed_listing<'a>(&self, program: &'a Program) -> &'a (Option<Listing>, Vec<Problem>) {
         program.listing.parsed(|problems| {
-            let (path, algorithm) = (program.path(), program.algorithm);
+            let path = program.path();
             let Some(text) = self.files.text(&path) else {
                 problems.push(Problem { file: path, line: 0, what: "missing".to_owned() });
                 return None;
             };
-            Some(Listing::parse(&path, text, algorithm.id(), program.code, Some(algorithm.labels()), problems))
+            Some(match program.labels {
+                Some(labels) => Listing::parse(&path, text, program.id, program.code, Some(labels), problems),
+                None => Listing::printed(text, program.id, program.code),
+            })
         })
     }
 
@@ -266,13 +275,24 @@ impl Content {
 
     /// The listing of an algorithm; pseudocode in this language of the screen, else in English.
     pub fn listing(&self, algorithm: &dyn Algorithm, code: Code, language: &str) -> Option<&Listing> {
+        self.program(algorithm.id(), code, language)
+    }
+
+    /// The listing of an algorithm, or of a program on the path to the records, by its id.
+    pub fn program(&self, id: &str, code: Code, language: &str) -> Option<&Listing> {
         [language, FALLBACK].into_iter().find_map(|language| {
             let program = self.listings.iter().find(|program| {
                 let in_language = program.language.as_deref().is_none_or(|own| own == language);
-                program.algorithm.id() == algorithm.id() && program.code == code && in_language
+                program.id == id && program.code == code && in_language
             })?;
             self.parsed_listing(program).0.as_ref()
         })
+    }
+
+    /// The languages that the program of this id is written in, in the order of [`Code::ALL`].
+    pub fn codes(&self, id: &str) -> Vec<Code> {
+        let has = |code: &Code| self.listings.iter().any(|program| program.id == id && program.code == *code);
+        Code::ALL.into_iter().filter(has).collect()
     }
 
     /// The name of a language of the listings, as the screen shows it in its own language.

@@ -45,7 +45,7 @@
 //! | [`recording`] | what a running program did: any moment of it at once | search |
 //! | [`own`] | a learner's program: what its interpreter sent, which variable is the board, judging, the first wrong moment | search, timeline, recording, quiz |
 //! | [`program`] | each algorithm as an ordinary program, under a tracer; with the bug hunt's faults | search, algorithm, recording |
-//! | [`mod@race`] | the programs against a clock that is passed in | search, algorithm, program |
+//! | [`mod@race`] | the programs, and last the census, against a clock that is passed in | search, census, algorithm, program |
 //! | [`narrate`] | steps and ops → sentences | search, census, algorithm, content |
 //! | [`app`] | the model and its one `update`; no ratatui, no crossterm | all above but cli |
 //! | [`view`] | layout and drawing | app and what it may use, ratatui |

@@ -1,4 +1,5 @@
-//! The race: the programs of all algorithms search the same board against the clock.
+//! The race: the programs of all algorithms search the same board against the clock, then those on the path to the
+//! records, and last this program's own counter.
 //!
 //! The programs take turns, in rounds, so that a moment in which the machine is busy with something else falls on all of
 //! them. Of each program's runs the fastest counts: other work can only make a run slower. The rounds end when no
@@ -11,9 +12,9 @@
 //! ```
 //!
 //! The timed runs do not count work, and the counting run is not timed; both run the same
-//! [`program`](mod@crate::program)s. The caller passes in the clock: where there is one, that of the time which the
-//! processor has spent on this thread. A race takes seconds, so run it on a thread of its own; it ends soon after its
-//! stop flag is set.
+//! [`program`](mod@crate::program)s. The [`records`](crate::program::records) and the own counter have no unit of work
+//! that could be compared with the others'. The caller passes in the [`Clock`]. A race takes seconds, so run it on a
+//! thread of its own; it ends soon after its stop flag is set.
 
 pub mod chart;
 mod estimate;
@@ -32,6 +33,7 @@ use runner::{Runner, runners};
 
 pub use crate::program::Stopped;
 pub use estimate::{ASKS_ABOVE, ESTIMATE_BUDGET, estimate};
+pub use runner::{OWN, entrants};
 pub use source::{Duel, PAIR, SOURCE_001, Told, duels};
 
 /// How often and how long the programs are timed.
@@ -72,17 +74,42 @@ impl Default for Rules {
     }
 }
 
+/// What tells a race the time.
+pub trait Clock {
+    /// The time since a fixed moment, for a program on one thread: where there is such a clock, the time that the
+    /// processor has spent on this thread.
+    fn now(&mut self) -> Duration;
+
+    /// The same for a program on several threads: the time that passes.
+    fn passed(&mut self) -> Duration {
+        self.now()
+    }
+}
+
+impl<F: FnMut() -> Duration> Clock for F {
+    fn now(&mut self) -> Duration {
+        self()
+    }
+}
+
+/// An amount of work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Work {
+    /// How much.
+    pub amount: u64,
+    /// Of what.
+    pub unit: Unit,
+}
+
 /// The result of one program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finish {
-    /// The id of its algorithm.
+    /// Its id, one of [`entrants`].
     pub id: &'static str,
     /// The number of solutions it found.
     pub solutions: u64,
-    /// The amount of work.
-    pub work: u64,
-    /// The unit of the work.
-    pub unit: Unit,
+    /// Its work, if it has a unit that the race compares.
+    pub work: Option<Work>,
     /// The time of one whole search in each timed run, shortest first; never empty.
     pub times: Vec<Duration>,
 }
@@ -110,7 +137,7 @@ impl Finish {
 pub enum Report {
     /// This program has begun its counting run or, if runs are long, one of its timed runs.
     Running {
-        /// The id of its algorithm.
+        /// Its id.
         id: &'static str,
         /// The number of the round, from 1; 0 for the counting run.
         round: usize,
@@ -129,24 +156,22 @@ pub fn keep(finishes: &mut Vec<Finish>, finish: Finish) {
     }
 }
 
-/// Runs all programs, and reports how they do, in the order of their algorithms' keys.
-///
-/// `clock` gives the time since a fixed moment.
+/// Runs all programs, and reports how they do, in the order of [`entrants`].
 ///
 /// # Errors
 /// If `stop` is set meanwhile.
 pub fn run(
     size: Size,
     rules: Rules,
-    clock: &mut dyn FnMut() -> Duration,
+    clock: &mut dyn Clock,
     stop: &AtomicBool,
     report: &mut dyn FnMut(Report),
 ) -> Result<(), Stopped> {
     let mut entrants = Vec::new();
     for runner in runners(stop) {
         report(Report::Running { id: runner.id, round: 0 });
-        let work = runner.counted(size)?;
-        entrants.push(Entrant::new(runner, size, work));
+        let counted = runner.counted(size)?;
+        entrants.push(Entrant::new(runner, size, counted));
     }
     clocked(&mut entrants, rules, clock, report)?;
     for entrant in &entrants {
@@ -161,7 +186,7 @@ struct Entrant<'a> {
     runner: Runner<'a>,
     size: Size,
     /// The solutions and the work that the counting run has found.
-    counted: (u64, u64),
+    counted: (u64, Option<Work>),
     /// How often a run repeats its search; 0 before the first.
     searches: u32,
     /// The time of one search in each run, in their order.
@@ -175,14 +200,17 @@ const LONG_RUN: Duration = Duration::from_millis(100);
 /// The maximum number of repetitions in a run, so that a clock that stands still cannot make a race endless.
 const MOST_SEARCHES: u32 = 1 << 16;
 
+/// The same for a program on several threads: starting them takes so long that no clock needs more.
+const MOST_ON_ALL_CORES: u32 = 1 << 8;
+
 /// Times programs in rounds.
 fn clocked(
     entrants: &mut [Entrant<'_>],
     rules: Rules,
-    clock: &mut dyn FnMut() -> Duration,
+    clock: &mut dyn Clock,
     report: &mut dyn FnMut(Report),
 ) -> Result<(), Stopped> {
-    let mut last_report = clock();
+    let mut last_report = clock.now();
     for round in 1.. {
         let mut ran = false;
         for entrant in entrants.iter_mut().filter(|entrant| entrant.may_run(rules)) {
@@ -191,8 +219,8 @@ fn clocked(
             }
             entrant.run(rules, clock)?;
             ran = true;
-            if round == 1 || clock().saturating_sub(last_report) > LONG_RUN {
-                last_report = clock();
+            if round == 1 || clock.now().saturating_sub(last_report) > LONG_RUN {
+                last_report = clock.now();
                 report(Report::Timed(entrant.finish()));
             }
         }
@@ -204,7 +232,7 @@ fn clocked(
 }
 
 impl<'a> Entrant<'a> {
-    fn new(runner: Runner<'a>, size: Size, counted: (u64, u64)) -> Self {
+    fn new(runner: Runner<'a>, size: Size, counted: (u64, Option<Work>)) -> Self {
         Self { runner, size, counted, searches: 0, times: Vec::new(), spent: Duration::ZERO }
     }
 
@@ -226,16 +254,19 @@ impl<'a> Entrant<'a> {
     }
 
     /// One timed run. The first finds out how often the search must be repeated.
-    fn run(&mut self, rules: Rules, clock: &mut dyn FnMut() -> Duration) -> Result<(), Stopped> {
+    fn run(&mut self, rules: Rules, clock: &mut dyn Clock) -> Result<(), Stopped> {
+        let on_all_cores = self.runner.is_on_all_cores();
+        let most = if on_all_cores { MOST_ON_ALL_CORES } else { MOST_SEARCHES };
+        let mut look = || if on_all_cores { clock.passed() } else { clock.now() };
         loop {
             let searches = self.searches.max(1);
-            let began = clock();
+            let began = look();
             for _ in 0..searches {
                 black_box(self.runner.timed(black_box(self.size))?);
             }
-            let took = clock().saturating_sub(began);
+            let took = look().saturating_sub(began);
             self.spent += took;
-            let short = took < rules.shortest && took / searches < rules.alone && searches < MOST_SEARCHES;
+            let short = took < rules.shortest && took / searches < rules.alone && searches < most;
             if short && self.times.is_empty() {
                 self.searches = searches * 2;
                 continue;
@@ -250,6 +281,6 @@ impl<'a> Entrant<'a> {
         let mut times = self.times.clone();
         times.sort_unstable();
         let (solutions, work) = self.counted;
-        Finish { id: self.runner.id, solutions, work, unit: self.runner.unit, times }
+        Finish { id: self.runner.id, solutions, work, times }
     }
 }

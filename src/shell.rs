@@ -185,12 +185,20 @@ fn open_tutor(cli: &Cli, content: &Content, problems: &[Problem]) -> Result<Exit
     }
 }
 
-/// Writes the program of an algorithm.
+/// Writes a program.
 fn listing(wanted: &cli::Listing, content: &Content, out: &mut dyn Write) -> Result<()> {
-    let code = Code::by_id(&wanted.code).unwrap_or(Code::Python);
-    let algorithm = algorithm::by_id(&wanted.algorithm).unwrap_or(algorithm::TRACED);
+    let id = wanted.program.as_str();
+    let codes = content.codes(id);
+    let code = match wanted.code.as_deref().and_then(Code::by_id) {
+        Some(code) if !codes.contains(&code) => {
+            let codes: Vec<_> = codes.into_iter().map(Code::id).collect();
+            bail!("{id} is not written in {}: --code takes {}", code.id(), codes.join(" or "));
+        }
+        Some(code) => code,
+        None => codes.first().copied().unwrap_or(Code::Rust),
+    };
     let language = environment::language(wanted.lang.as_deref(), content);
-    output::write(wanted.output.as_deref(), out, |out| export::listing(content, algorithm, code, &language, out))
+    output::write(wanted.output.as_deref(), out, |out| export::listing(content, id, code, &language, out))
 }
 
 /// Lists the lessons, deletes the progress, or checks or makes a course of the user's own.

@@ -5,22 +5,15 @@ use std::io::Write;
 use anyhow::{Context, Result};
 
 use crate::action::Code;
-use crate::algorithm::Algorithm;
 use crate::content::Content;
 
-/// Writes the program of an algorithm, pseudocode in this language of the screen. In Python its lines have the numbers
+/// Writes the program of an algorithm or of a record, pseudocode in this language of the screen. In Python its lines have the numbers
 /// that `trace --detail op` names.
 ///
 /// # Errors
 /// If `out` cannot be written.
-pub fn listing(
-    content: &Content,
-    algorithm: &dyn Algorithm,
-    code: Code,
-    language: &str,
-    out: &mut dyn Write,
-) -> Result<()> {
-    let listing = content.listing(algorithm, code, language).context("no such listing")?;
+pub fn listing(content: &Content, id: &str, code: Code, language: &str, out: &mut dyn Write) -> Result<()> {
+    let listing = content.program(id, code, language).context("no such listing")?;
     for line in &listing.program {
         writeln!(out, "{line}")?;
     }

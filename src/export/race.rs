@@ -1,6 +1,7 @@
 //! The output of `race`.
 //!
-//! With `--format json` there is one object per line for each program, in the order of the keys:
+//! With `--format json` there is one object per line for each program, in the order of the keys, then for the programs on
+//! the path to the records, and last for the program's own counter:
 //!
 //! ```text
 //! {"n":8,"algorithm":"grid-scan","solutions":92,"unit":"squares-read","work":81318,"runs":40,"best_ns":1520342,"median_ns":1531170}
@@ -11,8 +12,8 @@
 //! | `n` | rows, columns and queens |
 //! | `algorithm` | the program's id |
 //! | `solutions` | the solutions it found |
-//! | `unit` | what its work counts: `squares-read`, `comparisons`, `tests` or `bits-picked` |
-//! | `work` | the work of one whole search, from a run that is not timed |
+//! | `unit` | what its work counts: `squares-read`, `comparisons`, `tests` or `bits-picked`; `null` after the algorithms |
+//! | `work` | the work of one whole search, from a run that is not timed; `null` without a unit |
 //! | `runs` | how many runs were timed, all without counting |
 //! | `best_ns` | the time of one whole search in the fastest run, in nanoseconds: the result |
 //! | `median_ns` | the median of the runs: how far they lie apart |
@@ -34,7 +35,7 @@ use crate::app::{App, Colors, Options, Race, RaceStage, Terminal};
 use crate::census::{self, Growth};
 use crate::content::Content;
 use crate::race::chart::Measure;
-use crate::race::{self, Duel, Finish, Report, Rules};
+use crate::race::{self, Clock, Duel, Finish, Report, Rules};
 use crate::search::Size;
 use crate::view;
 
@@ -45,7 +46,7 @@ const GROWTH_LINES: u16 = 19;
 const COLUMNS: u16 = 80;
 
 /// Lines that a chart takes at most: title, state, heads, a bar for each program, scale, notes and the source's ratios.
-const LINES: u16 = 24;
+const LINES: u16 = 30;
 
 /// The arguments of [`race()`].
 #[derive(Clone, Copy, Debug)]
@@ -63,8 +64,8 @@ struct RaceLine {
     n: usize,
     algorithm: &'static str,
     solutions: u64,
-    unit: &'static str,
-    work: u64,
+    unit: Option<&'static str>,
+    work: Option<u64>,
     runs: usize,
     best_ns: u64,
     median_ns: u64,
@@ -72,13 +73,13 @@ struct RaceLine {
 
 /// Runs all programs and writes their results. The text also has the ratios of source 001.
 ///
-/// `clock` gives the time since a fixed moment; `begins` is called with the name of each program before it runs.
+/// `begins` is called with the name of each program before it runs.
 ///
 /// # Errors
 /// If `out` cannot be written.
 pub fn race(
     wanted: &Racing,
-    clock: &mut dyn FnMut() -> Duration,
+    clock: &mut dyn Clock,
     begins: &mut dyn FnMut(&str),
     content: &Content,
     out: &mut dyn Write,
@@ -107,8 +108,8 @@ fn write_finish(size: Size, finish: &Finish, out: &mut dyn Write) -> Result<()> 
         n: size.get(),
         algorithm: finish.id,
         solutions: finish.solutions,
-        unit: finish.unit.name(),
-        work: finish.work,
+        unit: finish.work.map(|work| work.unit.name()),
+        work: finish.work.map(|work| work.amount),
         runs: finish.times.len(),
         best_ns: nanos(finish.best()),
         median_ns: nanos(finish.median()),
@@ -177,10 +178,11 @@ pub fn growth(format: Format, content: &Content, out: &mut dyn Write) -> Result<
 mod tests {
     use super::*;
     use crate::algorithm::Unit;
+    use crate::race::Work;
 
     fn finish(id: &'static str, micros: u64, work: u64, runs: usize) -> Finish {
         let times = vec![Duration::from_micros(micros); runs];
-        Finish { id, solutions: 92, work, unit: Unit::Comparisons, times }
+        Finish { id, solutions: 92, work: Some(Work { amount: work, unit: Unit::Comparisons }), times }
     }
 
     #[test]

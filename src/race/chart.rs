@@ -15,10 +15,10 @@ pub enum Measure {
 }
 
 impl Measure {
-    fn of(self, finish: &Finish) -> f64 {
+    fn of(self, finish: &Finish) -> Option<f64> {
         match self {
-            Self::Time => finish.best().as_secs_f64(),
-            Self::Work => finish.work as f64,
+            Self::Time => Some(finish.best().as_secs_f64()),
+            Self::Work => finish.work.map(|work| work.amount as f64),
         }
     }
 }
@@ -47,8 +47,8 @@ pub struct Bar {
 /// The bars of the programs that have finished.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Chart {
-    /// In the order of the finishes.
-    pub bars: Vec<Bar>,
+    /// In the order of the finishes; `None` for a program whose work is not compared.
+    pub bars: Vec<Option<Bar>>,
     /// The scale of their lengths.
     pub scale: Scale,
 }
@@ -60,8 +60,8 @@ impl Chart {
     /// The chart of these finishes.
     pub fn of(finishes: &[Finish], measure: Measure) -> Self {
         let values: Vec<_> = finishes.iter().map(|finish| measure.of(finish)).collect();
-        let most = values.iter().copied().fold(0.0, f64::max);
-        let least = values.iter().copied().filter(|value| *value > 0.0).fold(f64::INFINITY, f64::min);
+        let most = values.iter().flatten().copied().fold(0.0, f64::max);
+        let least = values.iter().flatten().copied().filter(|value| *value > 0.0).fold(f64::INFINITY, f64::min);
         let spread = if most > 0.0 { most / least } else { 1.0 };
         let scale = if spread < WIDE_SPREAD {
             Scale::Linear
@@ -77,7 +77,7 @@ impl Chart {
             };
             Bar { share, length }
         };
-        Self { bars: values.into_iter().map(bar).collect(), scale }
+        Self { bars: values.into_iter().map(|value| value.map(bar)).collect(), scale }
     }
 }
 
@@ -171,14 +171,14 @@ impl Unit {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Work;
     use super::*;
 
     fn finishes(values: &[(u64, u64)]) -> Vec<Finish> {
         let finish = |(micros, work): &(u64, u64)| Finish {
             id: "loop",
             solutions: 92,
-            work: *work,
-            unit: Unit::Comparisons,
+            work: Some(Work { amount: *work, unit: Unit::Comparisons }),
             times: vec![Duration::from_micros(*micros)],
         };
         values.iter().map(finish).collect()
@@ -188,7 +188,7 @@ mod tests {
     fn near_ones_are_linear() {
         let chart = Chart::of(&finishes(&[(50, 1), (100, 1), (25, 1)]), Measure::Time);
         assert_eq!(chart.scale, Scale::Linear);
-        let bars: Vec<_> = chart.bars.iter().map(|bar| (bar.share, bar.length)).collect();
+        let bars: Vec<_> = chart.bars.iter().flatten().map(|bar| (bar.share, bar.length)).collect();
         assert_eq!(bars, [(0.5, 0.5), (1.0, 1.0), (0.25, 0.25)]);
     }
 
@@ -196,15 +196,29 @@ mod tests {
     fn far_ones_are_logarithmic_and_none_vanishes() {
         let chart = Chart::of(&finishes(&[(1, 1_000), (1, 100), (1, 1), (1, 0)]), Measure::Work);
         assert_eq!(chart.scale, Scale::Log { decades: 4 });
-        let lengths: Vec<_> = chart.bars.iter().map(|bar| (bar.length * 100.0).round() / 100.0).collect();
+        let lengths: Vec<_> = chart.bars.iter().flatten().map(|bar| (bar.length * 100.0).round() / 100.0).collect();
         assert_eq!(lengths, [1.0, 0.75, 0.25, 0.0], "only nothing has no bar");
+    }
+
+    /// It has a time, and its missing work is no 0, which would be the least of all.
+    #[test]
+    fn work_that_is_not_compared_has_no_bar() {
+        let mut finishes = finishes(&[(4, 8), (1, 0), (2, 4)]);
+        finishes[1].work = None;
+        let chart = Chart::of(&finishes, Measure::Work);
+        assert_eq!(chart.scale, Scale::Linear);
+        assert_eq!(
+            chart.bars.iter().map(|bar| bar.map(|bar| bar.length)).collect::<Vec<_>>(),
+            [Some(1.0), None, Some(0.5)]
+        );
+        assert!(Chart::of(&finishes, Measure::Time).bars.iter().all(Option::is_some));
     }
 
     #[test]
     fn nothing_at_all_is_no_division() {
         assert_eq!(Chart::of(&[], Measure::Time).bars, []);
         let chart = Chart::of(&finishes(&[(0, 0), (0, 0)]), Measure::Work);
-        assert_eq!(chart.bars, [Bar { share: 0.0, length: 0.0 }; 2]);
+        assert_eq!(chart.bars, [Some(Bar { share: 0.0, length: 0.0 }); 2]);
     }
 
     #[test]

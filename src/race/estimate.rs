@@ -4,7 +4,7 @@ use std::hint::black_box;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use super::{Rules, Stopped, runners};
+use super::{Clock, Rules, Stopped, runners};
 use crate::search::Size;
 
 /// A race that is estimated to take longer than this asks for confirmation.
@@ -24,22 +24,22 @@ pub fn estimate(
     size: Size,
     rules: Rules,
     budget: Duration,
-    clock: &mut dyn FnMut() -> Duration,
+    clock: &mut dyn Clock,
     stop: &AtomicBool,
 ) -> Result<Duration, Stopped> {
     const GROWTH: f64 = 0.4;
     let runners: Vec<_> = runners(stop).collect();
     let (mut before, mut last) = (Duration::ZERO, Duration::ZERO);
     let mut timed = 0;
-    let began = clock();
+    let began = clock.passed();
     for small in Size::every().take_while(|small| *small <= size && small.get() <= 12) {
-        let start = clock();
+        let start = clock.passed();
         for runner in &runners {
             black_box(runner.timed(black_box(small))?);
         }
-        (before, last) = (last, clock().saturating_sub(start));
+        (before, last) = (last, clock.passed().saturating_sub(start));
         timed = small.get();
-        if clock().saturating_sub(began) > budget {
+        if clock.passed().saturating_sub(began) > budget {
             break;
         }
     }

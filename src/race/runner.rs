@@ -1,42 +1,85 @@
 //! The programs as the race runs them: without a trace, or counting their work.
 
+use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::Stopped;
-use crate::algorithm::{self, Register, Unit};
-use crate::program::{self, Ran, Tracer};
+use super::{Stopped, Work};
+use crate::algorithm::{self, RECORDS, Register, Unit};
+use crate::census::{self, Engine};
+use crate::program::records::{self, Record};
+use crate::program::{self, Program, Ran, Tracer};
 use crate::search::Size;
 
-/// A program of the race, compiled with each of the two tracers.
+/// The id of this program's own counter, which is the last of the race: the command that counts with it.
+pub const OWN: &str = "count";
+
+/// The ids of all that take part, in their order.
+pub fn entrants() -> impl Iterator<Item = &'static str> {
+    algorithm::ALL.iter().map(|algorithm| algorithm.id()).chain(RECORDS).chain([OWN])
+}
+
+/// A program of the race.
 pub(super) struct Runner<'a> {
     pub(super) id: &'static str,
-    pub(super) unit: Unit,
-    timed: program::Program<Timed<'a>>,
-    counted: program::Program<Counted<'a>>,
+    kind: Kind<'a>,
     stop: &'a AtomicBool,
 }
 
-/// All programs, in the order of their algorithms' keys. They end soon after `stop` is set.
+enum Kind<'a> {
+    /// That of an algorithm, compiled with each of the two tracers.
+    Algorithm { unit: Unit, timed: Program<Timed<'a>>, counted: Program<Counted<'a>> },
+    /// One on the path to the records, on so many threads.
+    Record(Record, NonZeroUsize),
+    /// This program's own counter.
+    Own,
+}
+
+/// All programs, in the order of [`entrants`]. They end soon after `stop` is set.
 pub(super) fn runners(stop: &AtomicBool) -> impl Iterator<Item = Runner<'_>> {
-    algorithm::ALL.iter().filter_map(move |algorithm| {
-        let id = algorithm.id();
-        Some(Runner { id, unit: algorithm.unit(), timed: program::by_id(id)?, counted: program::by_id(id)?, stop })
-    })
+    let algorithms = algorithm::ALL.iter().filter_map(move |algorithm| {
+        let (id, unit) = (algorithm.id(), algorithm.unit());
+        let kind = Kind::Algorithm { unit, timed: program::by_id(id)?, counted: program::by_id(id)? };
+        Some(Runner { id, kind, stop })
+    });
+    let cores = records::available_cores();
+    let records = records::ALL.into_iter().map(move |record| (record.id, Kind::Record(record, cores)));
+    let others = records.chain([(OWN, Kind::Own)]).map(move |(id, kind)| Runner { id, kind, stop });
+    algorithms.chain(others)
 }
 
 impl Runner<'_> {
-    /// Searches a board and counts its solutions.
-    pub(super) fn timed(&self, size: Size) -> Result<u64, Stopped> {
-        let mut tracer = Timed { stop: self.stop, solutions: 0 };
-        (self.timed)(size, &mut tracer)?;
-        Ok(tracer.solutions)
+    /// Whether it runs on several threads.
+    pub(super) const fn is_on_all_cores(&self) -> bool {
+        match self.kind {
+            Kind::Algorithm { .. } => false,
+            Kind::Record(record, _) => record.on_all_cores,
+            Kind::Own => true,
+        }
     }
 
-    /// Searches a board and counts its solutions and the work.
-    pub(super) fn counted(&self, size: Size) -> Result<(u64, u64), Stopped> {
-        let mut tracer = Counted { stop: self.stop, work_label: self.unit.label(), solutions: 0, work: 0 };
-        (self.counted)(size, &mut tracer)?;
-        Ok((tracer.solutions, tracer.work))
+    /// Searches a board and counts its solutions.
+    pub(super) fn timed(&self, size: Size) -> Result<u64, Stopped> {
+        match self.kind {
+            Kind::Algorithm { timed, .. } => {
+                let mut tracer = Timed { stop: self.stop, solutions: 0 };
+                timed(size, &mut tracer)?;
+                Ok(tracer.solutions)
+            }
+            Kind::Record(record, cores) => record.count(size, cores, self.stop),
+            Kind::Own => {
+                // Some boards have a table, but here they are counted.
+                let tally = census::count_with(Engine::detect(), size, None, self.stop, &|_, _| ());
+                Ok(tally.map_err(|census::Stopped| Stopped)?.solutions)
+            }
+        }
+    }
+
+    /// Searches a board and counts its solutions, and the work of an algorithm's program.
+    pub(super) fn counted(&self, size: Size) -> Result<(u64, Option<Work>), Stopped> {
+        let Kind::Algorithm { unit, counted, .. } = self.kind else { return Ok((self.timed(size)?, None)) };
+        let mut tracer = Counted { stop: self.stop, work_label: unit.label(), solutions: 0, work: 0 };
+        counted(size, &mut tracer)?;
+        Ok((tracer.solutions, Some(Work { amount: tracer.work, unit })))
     }
 }
 

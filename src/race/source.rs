@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use super::{Entrant, Finish, Rules, Stopped, clocked, runners};
+use super::{Clock, Entrant, Finish, Rules, Stopped, clocked, runners};
 use crate::algorithm::{Algorithm, Occupancy, SlopeCheck};
 use crate::search::Size;
 
@@ -62,7 +62,7 @@ pub fn duels(
     size: Size,
     finishes: &[Finish],
     rules: Rules,
-    clock: &mut dyn FnMut() -> Duration,
+    clock: &mut dyn Clock,
     stop: &AtomicBool,
     fought: &mut dyn FnMut(Duel),
 ) -> Result<(), Stopped> {
@@ -70,7 +70,7 @@ pub fn duels(
         let mut pair: Vec<_> = PAIR
             .iter()
             .filter_map(|algorithm| runners(stop).find(|runner| runner.id == algorithm.id()))
-            .map(|runner| Entrant::new(runner, board, (0, 0)))
+            .map(|runner| Entrant::new(runner, board, (0, None)))
             .collect();
         let known = |id: &str| finishes.iter().find(|finish| finish.id == id && board == size);
         if PAIR.iter().any(|algorithm| known(algorithm.id()).is_none()) {

@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::sync::atomic::AtomicBool;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::{Result, anyhow, bail};
 
@@ -11,23 +11,39 @@ use crate::app::News;
 use crate::cli::Race;
 use crate::content::{Content, FALLBACK};
 use crate::export::{self, Racing};
-use crate::race::{self, ASKS_ABOVE, ESTIMATE_BUDGET, Finish, Report, Rules, Stopped};
+use crate::race::{self, ASKS_ABOVE, Clock, ESTIMATE_BUDGET, Finish, Report, Rules, Stopped};
 use crate::search::Size;
 use crate::view;
 
-/// The time that the processor has spent on this thread. Time in which other programs run, or in which this one is
-/// suspended, is no part of it.
-#[cfg(unix)]
-fn clock() -> impl FnMut() -> Duration {
-    use rustix::time::{ClockId, clock_gettime};
-    || clock_gettime(ClockId::ThreadCPUTime).try_into().unwrap_or_default()
+/// The clocks of this machine.
+struct Clocks {
+    start: Instant,
 }
 
-/// The time that passes: std has no clock of a thread's own, and so what else runs here counts too.
-#[cfg(not(unix))]
-fn clock() -> impl FnMut() -> Duration {
-    let start = std::time::Instant::now();
-    move || start.elapsed()
+impl Clocks {
+    fn new() -> Self {
+        Self { start: Instant::now() }
+    }
+}
+
+impl Clock for Clocks {
+    /// The time that the processor has spent on this thread. Time in which other programs run, or in which this one is
+    /// suspended, is no part of it.
+    #[cfg(unix)]
+    fn now(&mut self) -> Duration {
+        use rustix::time::{ClockId, clock_gettime};
+        clock_gettime(ClockId::ThreadCPUTime).try_into().unwrap_or_default()
+    }
+
+    /// The time that passes: std has no clock of a thread's own, and so what else runs here counts too.
+    #[cfg(not(unix))]
+    fn now(&mut self) -> Duration {
+        self.passed()
+    }
+
+    fn passed(&mut self) -> Duration {
+        self.start.elapsed()
+    }
 }
 
 /// The command `race`: estimates the time, asks first if the race would take long, and runs it.
@@ -40,7 +56,7 @@ pub(super) fn command(race: &Race, content: &Content, out: &mut dyn Write) -> Re
     }
     let size = race.n.unwrap_or(Size::CHESSBOARD);
     let rules = Rules::default();
-    let mut clock = clock();
+    let mut clock = Clocks::new();
     let estimate = race::estimate(size, rules, ESTIMATE_BUDGET, &mut clock, &AtomicBool::new(false))
         .map_err(|race::Stopped| anyhow!("stopped"))?;
     let shows_progress = io::stderr().is_terminal();
@@ -77,7 +93,7 @@ pub(super) fn command(race: &Race, content: &Content, out: &mut dyn Write) -> Re
 pub(super) fn run(size: Size, sure: bool, stop: &AtomicBool, tell: &mut dyn FnMut(News)) {
     let ran = |tell: &mut dyn FnMut(News)| -> Result<(), Stopped> {
         let rules = Rules::default();
-        let mut clock = clock();
+        let mut clock = Clocks::new();
         let estimate = race::estimate(size, rules, ESTIMATE_BUDGET, &mut clock, stop)?;
         tell(News::Estimated(estimate));
         if estimate > ASKS_ABOVE && !sure {
@@ -101,18 +117,16 @@ pub(super) fn run(size: Size, sure: bool, stop: &AtomicBool, tell: &mut dyn FnMu
 
 #[cfg(test)]
 mod tests {
-    use std::sync::atomic::Ordering;
-    use std::time::Instant;
-
     use super::*;
+    use std::sync::atomic::Ordering;
 
     #[test]
     fn a_race_tells_of_all_programs_and_of_the_pair() {
         let mut news = Vec::new();
         run(Size::new(4).expect("a size"), false, &AtomicBool::new(false), &mut |one| news.push(one));
-        for algorithm in crate::algorithm::ALL {
-            let timed = |one: &&News| matches!(one, News::Of(Report::Timed(finish)) if finish.id == algorithm.id());
-            assert!(news.iter().filter(timed).count() >= 2, "at first and at the end: {algorithm:?}");
+        for id in race::entrants() {
+            let timed = |one: &&News| matches!(one, News::Of(Report::Timed(finish)) if finish.id == id);
+            assert!(news.iter().filter(timed).count() >= 2, "at first and at the end: {id}");
         }
         let count = |wanted: &dyn Fn(&News) -> bool| news.iter().filter(|one| wanted(one)).count();
         assert_eq!(count(&|one| matches!(one, News::Of(Report::Finished))), 1);

@@ -31,7 +31,7 @@ use crate::algorithm::{self, Algorithm};
 use crate::app::{Race, RaceStage};
 use crate::content::{Arg, Content, Role, grouped};
 use crate::race::chart::{Bar, Chart, Measure, Rough, Scale, runs, time, times};
-use crate::race::{Duel, Finish, PAIR, SOURCE_001};
+use crate::race::{self, Duel, Finish, PAIR, SOURCE_001};
 
 pub(super) struct RaceChart<'a> {
     pub(super) scene: &'a Scene<'a>,
@@ -68,6 +68,8 @@ struct Marks {
     /// A cell of a bar. It leaves a gap above, so that bars one below the other stay apart.
     bar: &'static str,
     times: &'static str,
+    /// Instead of a work that is not compared.
+    none: &'static str,
     micro: &'static str,
     /// The scale's line, its ends and its marks.
     line: [&'static str; 4],
@@ -107,7 +109,8 @@ impl Page for RaceChart<'_> {
             self.lines(places.note, &self.notes(area.width), buf);
         }
         self.source(places.source, buf);
-        self.lines(places.beside, &self.python(area.width), buf);
+        let remarks = self.remarks(area.width, !places.source.is_empty());
+        self.lines(places.beside, &remarks.concat(), buf);
     }
 
     fn item_at(&self, area: Rect, x: u16, y: u16) -> Option<usize> {
@@ -124,7 +127,7 @@ fn inside(area: Rect) -> Rect {
 
 /// The lines from one bar to the next.
 fn pitch(bars: Rect) -> u16 {
-    (bars.height / algorithm::ALL.len() as u16).max(1)
+    (bars.height / race::entrants().count() as u16).max(1)
 }
 
 impl RaceChart<'_> {
@@ -132,7 +135,7 @@ impl RaceChart<'_> {
         let mut lines = Rows { left: area };
         let title = lines.take(1);
         // The lines that the bars leave free are assigned in the order of importance.
-        let programs = algorithm::ALL.len() as u16;
+        let programs = race::entrants().count() as u16;
         let mut spare = lines.left.height.saturating_sub(programs);
         let mut wants = |rows: u16| {
             let granted = if rows <= spare { rows } else { 0 };
@@ -142,8 +145,15 @@ impl RaceChart<'_> {
         let state = wants(1);
         let axis = wants(2);
         let source = if self.printed && self.race.measure == Measure::Time { 0 } else { wants(3) };
+        let remarks = self.remarks(area.width, source > 0);
+        // As many remarks as there is room for, the first of them before the notes.
+        let first = remarks.first().map_or(0, |remark| if source > 0 { wants(remark.len() as u16) } else { 0 });
         let note = wants(self.notes(area.width).len() as u16);
-        let beside = if source > 0 { wants(self.python(area.width).len() as u16) } else { 0 };
+        let more = remarks.iter().skip(usize::from(first > 0)).map_while(|remark| {
+            let rows = wants(remark.len() as u16);
+            (rows > 0).then_some(rows)
+        });
+        let beside = first + more.sum::<u16>();
         let heads = u16::from(!self.ratio_head().is_empty());
         let (gap, heads, second_gap) = (wants(1), wants(heads), wants(1));
         let air = wants(programs);
@@ -158,9 +168,16 @@ impl RaceChart<'_> {
         Places { title, state, heads, bars, axis, note, source, beside }
     }
 
-    /// What is said of times in other languages and on small boards.
-    fn python(&self, columns: u16) -> Vec<String> {
-        ["race-python", "race-small"].map(|id| wrapped(&self.text(id, &[]), columns)).concat()
+    /// What is said below the bars, most important first: of times in other languages and on small boards, if the source's
+    /// are shown, and of the programs that are no algorithms of the search.
+    fn remarks(&self, columns: u16, with_source: bool) -> Vec<Vec<String>> {
+        let mut ids: Vec<_> = ["race-python", "race-small"].into_iter().filter(|_| with_source).collect();
+        match self.race.measure {
+            Measure::Time => ids.push("race-records"),
+            Measure::Work => ids.insert(0, "race-records-work"),
+        }
+        let none = self.marks().none;
+        ids.into_iter().map(|id| wrapped(&self.text(id, &[("none", none.into())]), columns)).collect()
     }
 
     fn lines(&self, area: Rect, texts: &[String], buf: &mut Buffer) {
@@ -218,12 +235,12 @@ impl RaceChart<'_> {
     fn marks(&self) -> Marks {
         let terminal = self.scene.app.terminal;
         if terminal.ascii {
-            Marks { bar: "#", times: "x", micro: "u", line: ["-", "+", "+", "+"] }
+            Marks { bar: "#", times: "x", none: "-", micro: "u", line: ["-", "+", "+", "+"] }
         } else if terminal.wide_ambiguous {
             // Blocks and lines would take two columns.
-            Marks { bar: "#", times: "x", micro: "µ", line: ["-", "+", "+", "+"] }
+            Marks { bar: "#", times: "x", none: "-", micro: "µ", line: ["-", "+", "+", "+"] }
         } else {
-            Marks { bar: "▆", times: "×", micro: "µ", line: ["─", "└", "┴", "┘"] }
+            Marks { bar: "▆", times: "×", none: "–", micro: "µ", line: ["─", "└", "┴", "┘"] }
         }
     }
 
@@ -295,8 +312,9 @@ impl RaceChart<'_> {
         match self.race.measure {
             Measure::Time => time(finish.best(), self.marks().micro),
             Measure::Work => {
-                let work = grouped(finish.work);
-                let unit = self.text(&format!("race-unit-{}", finish.unit.name()), &[]);
+                let Some(work) = finish.work else { return self.marks().none.to_owned() };
+                let unit = self.text(&format!("race-unit-{}", work.unit.name()), &[]);
+                let work = grouped(work.amount);
                 if room >= NAME + width(&work) + width(&unit) + RATIO + 5 + LEAST_BAR {
                     format!("{work} {unit}")
                 } else {
@@ -310,7 +328,7 @@ impl RaceChart<'_> {
         let value = values.iter().map(|value| width(value)).max().unwrap_or_default().max(7);
         // For a bar, the words of the ratios, the head of a column without words, and the spread are left out.
         let chart = Chart::of(&self.race.finishes, self.race.measure);
-        let words = chart.bars.iter().map(|bar| width(&self.ratio(bar, true))).max().unwrap_or_default();
+        let words = chart.bars.iter().flatten().map(|bar| width(&self.ratio(bar, true))).max().unwrap_or_default();
         let wide = words.max(width(&self.ratio_head())).max(RATIO);
         let fits = |more: u16| area.width >= NAME + value + 4 + LEAST_BAR + more;
         let in_words = fits(wide);
@@ -355,25 +373,32 @@ impl RaceChart<'_> {
     fn bars(&self, area: Rect, columns: &Columns, chart: &Chart, values: &[String], buf: &mut Buffer) {
         let marks = self.marks();
         let pitch = pitch(area);
-        for (at, algorithm) in algorithm::ALL.iter().enumerate() {
+        for (at, id) in race::entrants().enumerate() {
             let row = Rect { y: area.y + at as u16 * pitch, height: 1, ..area }.intersection(area);
             if row.is_empty() {
                 break;
             }
-            let runs = matches!(self.race.stage, RaceStage::Running { id, .. } if id == algorithm.id());
+            let runs = matches!(self.race.stage, RaceStage::Running { id: running, .. } if running == id);
             let role = match chart.bars.get(at) {
                 // The algorithm that the search is shown through.
-                Some(_) if self.scene.app.session.cursor.algorithm() == *algorithm => Role::Title,
+                Some(_) if self.scene.app.session.cursor.algorithm().id() == id => Role::Title,
                 Some(_) => Role::Text,
                 None if runs => Role::Notice,
                 None => Role::Calm,
             };
-            let x = self.put(row, row.x, &algorithm.key().to_string(), Role::Key, buf);
-            self.put(row, x + 1, algorithm.id(), role, buf);
+            // Only an algorithm has a key.
+            if let Some(algorithm) = algorithm::ALL.get(at) {
+                self.put(row, row.x, &algorithm.key().to_string(), Role::Key, buf);
+            }
+            self.put(row, row.x + 2, id, role, buf);
             let (Some(bar), Some(value)) = (chart.bars.get(at), values.get(at)) else {
                 if runs {
                     self.put(row, columns.bar.x, self.scene.glyphs.ran[0], Role::Notice, buf);
                 }
+                continue;
+            };
+            let Some(bar) = bar else {
+                self.put_right(row, columns.value, value, Role::Calm, buf);
                 continue;
             };
             // Any value above 0 gets at least one cell.
@@ -438,10 +463,8 @@ impl RaceChart<'_> {
 
     /// The notes: the kind of scale, and how the numbers were measured.
     fn notes(&self, columns: u16) -> Vec<String> {
-        let scale = match Chart::of(&self.race.finishes, self.race.measure).scale {
-            Scale::Linear => self.text("race-linear", &[]),
-            Scale::Log { .. } => self.text("race-log", &[]),
-        };
+        let logarithmic = Chart::of(&self.race.finishes, self.race.measure).scale != Scale::Linear;
+        let scale = self.text(if logarithmic { "race-log" } else { "race-linear" }, &[]);
         let source = match (self.race.measure, runs(&self.race.finishes)) {
             (Measure::Work, _) => self.text("race-counted", &[]),
             (Measure::Time, (_, ..=1)) => self.text("race-runs-one", &[]),
@@ -450,8 +473,11 @@ impl RaceChart<'_> {
                 self.text("race-runs-between", &[("fewest", fewest.into()), ("runs", most.into())])
             }
         };
-        let together = format!("{scale}{}{source}", self.text("sentence-gap", &[]));
-        if width(&together) <= columns { vec![together] } else { vec![scale, source] }
+        let joined = |scale: &str| format!("{scale}{}{source}", self.text("sentence-gap", &[]));
+        let fits = |text: &String| width(text) <= columns;
+        let short = || joined(&self.text("race-log-short", &[]));
+        let one = Some(joined(&scale)).filter(fits).or_else(|| Some(short()).filter(|text| logarithmic && fits(text)));
+        one.map_or_else(|| vec![scale, source], |one| vec![one])
     }
 
     /// Source 001's ratios over those of this machine.

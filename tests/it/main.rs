@@ -49,6 +49,7 @@ mod quirks;
 mod race;
 #[cfg(target_os = "linux")]
 mod readme;
+mod records;
 mod review;
 #[cfg(target_os = "linux")]
 mod run;
