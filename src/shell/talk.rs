@@ -177,6 +177,31 @@ mod tests {
         }
     }
 
+    /// At every size the place in the talk is in the bottom line, and a terminal without blocks gets none.
+    #[test]
+    fn the_example_is_drawn_at_every_size() {
+        let content = Content::load();
+        for (columns, rows) in [(40, 12), (60, 20), (80, 24), (120, 40), (200, 60)] {
+            for ascii in [false, true] {
+                let mut app = example(&content, "en", columns, rows);
+                app.terminal.ascii = ascii;
+                let mut blocks = false;
+                for _ in 0..15 {
+                    let drawn = frame(&app, &content);
+                    let row = |y: u16| (0..columns).map(|x| drawn[(x, y)].symbol()).collect::<String>();
+                    let (at, all) = app.talk.as_ref().expect("open").position();
+                    let last = row(rows - 1);
+                    assert!(last.trim_start().starts_with(&format!("{at} of {all}")), "{columns}×{rows}: {last}");
+                    let whole: String = (0..rows).map(row).collect();
+                    assert!(!ascii || whole.is_ascii(), "{whole}");
+                    blocks |= app.mode() == Mode::Talk && row(3).contains(['▞', '▀', '▌', '▖']);
+                    press(&mut app, &content, Key::PageDown);
+                }
+                assert!(rows < 60 || ascii != blocks, "large letters on large screens only");
+            }
+        }
+    }
+
     /// A question hides the step until the next press. In between all keys work, and the next press goes on with the talk.
     #[test]
     fn a_question_comes_before_its_step() {
