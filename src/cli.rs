@@ -228,6 +228,13 @@ pub struct Lessons {
     pub yes: bool,
 }
 
+impl Lessons {
+    /// Whether they open the tutor.
+    pub const fn opens(&self) -> bool {
+        self.review || self.exam
+    }
+}
+
 /// The arguments of `listing`.
 #[derive(Debug, Args)]
 pub struct Listing {

@@ -93,15 +93,11 @@ pub fn run(cli: Result<Cli, Refusal>) -> ExitCode {
 fn start(cli: Cli) -> Result<ExitCode> {
     let mut content = Content::load();
     let mut problems = if heeds_settings(cli.command.as_ref()) { config::read(&mut content) } else { Vec::new() };
-    if let Some(folder) = cli.course() {
-        course::open(&mut content, folder)?;
-    }
+    course::open(&mut content, cli.course())?;
     let command = match cli.command {
         None => return open_tutor(&cli, &content, &problems),
         Some(Command::Run(run)) => return tutor::run_own(run, &content, &problems),
-        Some(Command::Lessons(wanted)) if wanted.review || wanted.exam => {
-            return tutor::mixed(wanted, &content, &problems);
-        }
+        Some(Command::Lessons(wanted)) if wanted.opens() => return tutor::mixed(wanted, &content, &problems),
         Some(command) => command,
     };
     if matches!(command, Command::Config(_)) {

@@ -18,11 +18,12 @@ const LARGEST: u64 = 256 << 10;
 /// The most files of a course.
 const MOST: usize = 500;
 
-/// Puts the course of a folder in the place of the built-in one.
+/// Puts the course of a folder in the place of the built-in one, if one is named.
 ///
 /// # Errors
 /// If something is wrong with it: the first problem.
-pub(super) fn open(content: &mut Content, folder: &Path) -> Result<()> {
+pub(super) fn open(content: &mut Content, folder: Option<&Path>) -> Result<()> {
+    let Some(folder) = folder else { return Ok(()) };
     let (course, problems) = read(folder)?;
     if let Some(first) = problems.first() {
         let more = problems.len() - 1;

@@ -67,8 +67,7 @@ fn the_commands_of_the_readme_work() {
                 let exam = matches!(&parsed.command, Some(Command::Lessons(lessons)) if lessons.exam);
                 // It asks before it is left.
                 leaving = if exam { "qqq" } else { "qq" };
-                let reviews =
-                    matches!(&parsed.command, Some(Command::Lessons(lessons)) if lessons.review || lessons.exam);
+                let reviews = matches!(&parsed.command, Some(Command::Lessons(lessons)) if lessons.opens());
                 (parsed.command.is_none() || reviews, matches!(parsed.command, Some(Command::Run(_))))
             }
             Err(error) if !error.use_stderr() => (false, false),
