@@ -372,6 +372,11 @@ impl App {
             self.say("notice-own-search-only", vec![]);
             return None;
         }
+        let in_exam = self.lesson.as_ref().is_some_and(|lesson| lesson.exam().is_some());
+        if in_exam && matches!(command, Command::Lesson(_) | Command::Size(_) | Command::Run(_)) {
+            self.say("notice-exam-open", vec![]);
+            return None;
+        }
         let closed = if stays || self.overlay == Overlay::None { None } else { self.close_act(content) };
         let effect = match command {
             Command::Act(action) => self.act(content, action),

@@ -147,7 +147,7 @@ pub enum FunctionChecked {
     /// The file is as it was made.
     Unchanged,
     /// It could not be run: why.
-    Refused(String),
+    Refused(OwnFailure),
 }
 
 /// The result of a lookup.

@@ -91,13 +91,12 @@ impl App {
         Some(Effect::Keep(self.learned.note(exercise::ACT, &id, 0, how)))
     }
 
-    /// Does what an action asks of the open exercise, or of the file of the open program. Continues if it asks nothing of
-    /// them.
+    /// Does what an action asks of the open exercise. Continues if it asks nothing of it.
     pub(super) fn writing_takes(&mut self, content: &Content, action: &Action) -> ControlFlow<Option<Effect>> {
         let Some(own) = &mut self.own else { return ControlFlow::Continue(()) };
         match (action, &mut own.writing) {
-            (Action::Edit, _) if own.path.as_os_str() == "-" => self.say("notice-own-no-file", vec![]),
-            (Action::Edit, _) => return ControlFlow::Break(Some(Effect::Edit(own.path.clone()))),
+            (Action::Write, Some(_)) => self.overlay = Overlay::Exercises(self.list_of_exercises(content)),
+            (Action::Edit, Some(_)) => return ControlFlow::Break(Some(Effect::Edit(own.path.clone()))),
             (Action::Hint, Some(writing)) => {
                 let hints = content.exercise(&writing.id).map_or(0, |open| open.text(&self.language).hints.len());
                 // After the last hint, a solution.

@@ -107,6 +107,11 @@ impl Exercise {
         })
     }
 
+    /// Whether this is the file that the learner begins with, in any language.
+    pub fn is_untouched(&self, file: &[u8]) -> bool {
+        self.texts.iter().any(|(language, _)| self.start(language).as_bytes() == file)
+    }
+
     /// The program with these lines, which begin at the left, in its hole.
     pub fn filled(&self, lines: &str) -> String {
         self.with_hole(|Hole { indent, .. }| {

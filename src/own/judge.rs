@@ -123,9 +123,9 @@ impl Judged {
         }
     }
 
-    /// Whether all sizes are right.
+    /// Whether all sizes are right, and there is one.
     pub fn is_right(&self) -> bool {
-        self.sizes.iter().all(|size| size.verdict == Verdict::Right)
+        !self.sizes.is_empty() && self.sizes.iter().all(|size| size.verdict == Verdict::Right)
     }
 
     /// The size at which what is wrong is easiest seen: 4 if it is wrong there, else the smallest that is.

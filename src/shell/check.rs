@@ -96,7 +96,7 @@ fn alone(program: &Program, judged: &mut Judged, returns: bool) -> Result<()> {
         return Ok(());
     }
     let again = own::judge(&program.runs(&[size.n])?.each, program.asked.goal.or(Some(judged.goal)), returns);
-    if again.is_right() && !again.sizes.is_empty() {
+    if again.is_right() {
         judged.wrong_sizes().for_each(|size| size.reason = Some(Misconception::NotReset));
     }
     Ok(())

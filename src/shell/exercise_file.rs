@@ -54,14 +54,14 @@ pub(super) fn watch(path: &Path, changed: impl Fn() + Send + 'static) -> notify:
     Ok(watcher)
 }
 
-/// Opens the file in the editor that VISUAL or EDITOR names, and waits for its end. `false` if neither is set.
+/// Opens the file in the editor that VISUAL or EDITOR names; `run` waits for its end. `false` if neither is set.
 ///
 /// # Errors
 /// If the editor cannot be started.
-pub(super) fn edit(path: &Path) -> Result<bool> {
+pub(super) fn edit(path: &Path, run: impl FnOnce(&mut Command) -> io::Result<()>) -> Result<bool> {
     let editor = ["VISUAL", "EDITOR"].iter().find_map(|name| env::var(name).ok().filter(|value| !value.is_empty()));
     let words = cli::words(&editor.unwrap_or_default());
     let Some((program, args)) = words.split_first() else { return Ok(false) };
-    let status = Command::new(program).args(args).arg(path).status();
-    status.map(|_| true).map_err(|error| anyhow!("{}: {error}", cli::plain(program)))
+    let ended = run(Command::new(program).args(args).arg(path));
+    ended.map(|()| true).map_err(|error| anyhow!("{}: {error}", cli::plain(program)))
 }

@@ -106,13 +106,8 @@ pub(super) fn check_and_record(mut wanted: Wanted, watch: &dyn Fn(usize), result
 
 /// The error that says why a program could not be run.
 pub(super) fn error(failure: &OwnFailure, own: &Own, content: &Content, language: &str) -> anyhow::Error {
-    match failure {
-        OwnFailure::Trouble(what) => anyhow!("{what}"),
-        OwnFailure::Refused(kind, message, line) => {
-            let words = OwnWords { content, language };
-            anyhow!("{}: {}", own.name(), words.error(&(kind.clone(), message.clone(), *line)))
-        }
-    }
+    let why = OwnWords { content, language }.failure(failure);
+    if matches!(failure, OwnFailure::Trouble(_)) { anyhow!("{why}") } else { anyhow!("{}: {why}", own.name()) }
 }
 
 /// A recorded program, and what its verdict needs.

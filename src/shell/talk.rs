@@ -94,6 +94,11 @@ pub(super) fn add(file: &Path, lines: &str) -> io::Result<usize> {
     if text.len() as u64 > LONGEST {
         return Err(io::Error::new(io::ErrorKind::InvalidInput, "longer than a megabyte"));
     }
+    let mut problems = Vec::new();
+    let moments = talk::read("", &String::from_utf8_lossy(&text), [].into_iter(), &mut problems);
+    if moments.is_empty() && !problems.is_empty() {
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, "this file is not a talk"));
+    }
     let gap = match text.last() {
         None => "",
         Some(b'\n') => "\n",
@@ -263,7 +268,7 @@ mod tests {
     fn what_is_added_stands_where_it_is_said() {
         let folder = tempfile::tempdir().expect("a folder");
         let file = folder.path().join("talk.txt");
-        for before in ["", "# A talk\n", "# A talk", "a\r\nb", "a\n\n"] {
+        for before in ["", "# A talk\n", "# A talk", "# a\r\n# b", "# a\n\n"] {
             fs::write(&file, before).expect("a file");
             for round in 0..2 {
                 let earlier = fs::read_to_string(&file).expect("text");
@@ -273,6 +278,8 @@ mod tests {
                 assert!(text.starts_with(&earlier) && text.ends_with("# Note\n"), "{text:?}");
             }
         }
+        fs::write(&file, "import sys\n").expect("a file");
+        assert!(add(&file, "queens-tui 8\n").is_err(), "a program is not a talk");
         fs::remove_file(&file).expect("removed");
         assert_eq!(add(&file, "queens-tui 8\n").ok(), Some(1), "a new file");
         assert!(add(folder.path(), "queens-tui 8\n").is_err());

@@ -161,8 +161,6 @@ fn leave_on_panic() {
 /// The file of the exercise that is open.
 struct OpenExercise {
     path: PathBuf,
-    /// The text that it begins with.
-    start: String,
     /// The text that was checked last.
     checked: Vec<u8>,
     /// Set whenever the file has changed.
@@ -263,6 +261,12 @@ impl Loop<'_> {
         self.app.say("notice-own-cannot", vec![("why", plain(&format!("{why:#}")).into())]);
     }
 
+    /// Stops what the user waits for, and a learner's program that it runs.
+    fn stop_work(&mut self) {
+        self.enough.store(true, Ordering::SeqCst);
+        self.foreground.stop();
+    }
+
     /// Begins an exercise: makes its file, shows its program, and checks it now and whenever it is saved.
     fn begin_exercise(&mut self, id: &str) -> Result<()> {
         let Some(exercise) = self.content.exercise(id) else { return Ok(()) };
@@ -282,9 +286,13 @@ impl Loop<'_> {
         });
         let unwatched = watcher.as_ref().err().map(|error| plain(&error.to_string()));
         let file = path.display().to_string();
-        let checked = Vec::new();
-        self.exercise = Some(OpenExercise { path, start, checked, changed, due: None, _watcher: watcher.ok() });
-        self.check_exercise(Some(exercise))?;
+        self.stop_work();
+        let (checked, before) = (Vec::new(), self.exercise.take());
+        self.exercise = Some(OpenExercise { path, checked, changed, due: None, _watcher: watcher.ok() });
+        if !self.check_exercise(exercise, true)? {
+            self.exercise = before;
+            return Ok(());
+        }
         match unwatched {
             Some(why) => self.app.say("notice-not-watched", vec![("why", why.into())]),
             None if made => self.app.say("notice-exercise-made", vec![("file", file.into())]),
@@ -293,9 +301,10 @@ impl Loop<'_> {
         Ok(())
     }
 
-    /// Checks the file of the open exercise as it is now. `begins` is the exercise if it is not on the screen yet.
-    fn check_exercise(&mut self, begins: Option<&Exercise>) -> Result<()> {
-        let Some(open) = &mut self.exercise else { return Ok(()) };
+    /// Checks the file of the open exercise as it is now. `begins` says that it is not on the screen yet. Returns whether
+    /// the file could be read.
+    fn check_exercise(&mut self, exercise: &Exercise, begins: bool) -> Result<bool> {
+        let Some(open) = &mut self.exercise else { return Ok(false) };
         self.enough.store(true, Ordering::SeqCst);
         self.enough = Arc::new(AtomicBool::new(false));
         let stop = Arc::clone(&self.enough);
@@ -304,17 +313,17 @@ impl Loop<'_> {
             Ok(both) => both,
             Err(why) => {
                 self.cannot_run(&why);
-                return Ok(());
+                return Ok(false);
             }
         };
         open.checked.clone_from(&wanted.program.text);
-        let begun = open.checked != open.start.as_bytes();
+        let begun = !exercise.is_untouched(&open.checked);
         let listing = Arc::clone(&own.listing);
-        if let Some(exercise) = begins {
+        if begins {
             self.app.open_own_over(own.in_exercise(&exercise.id));
             // Where something is still missing, nothing is run.
             if !begun && exercise.has_hole() {
-                return Ok(());
+                return Ok(true);
             }
         }
         self.app.check_exercise(listing, begun);
@@ -323,14 +332,16 @@ impl Loop<'_> {
             let watch = |lines| shared.progress(lines as u64, most);
             recorder::check_and_record(wanted, &watch, result);
         });
-        Ok(())
+        Ok(true)
     }
 
     /// Checks the file of the open exercise once it has been saved. Returns whether it is checked now.
     fn saved(&mut self) -> Result<bool> {
-        if self.app.own.as_ref().is_none_or(|own| own.writing.is_none()) {
-            self.close_exercise();
-        }
+        let open = self.app.own.as_ref().and_then(|own| own.exercise(self.content));
+        let Some((_, exercise)) = open else {
+            self.exercise = None;
+            return Ok(false);
+        };
         let Some(open) = &mut self.exercise else { return Ok(false) };
         let now = Instant::now();
         if open.changed.swap(false, Ordering::SeqCst) {
@@ -343,29 +354,21 @@ impl Loop<'_> {
         open.due = None;
         let changed = learner::text(&open.path).is_ok_and(|text| text != open.checked);
         if changed {
-            self.check_exercise(None)?;
+            self.check_exercise(exercise, false)?;
         }
         Ok(changed)
     }
 
-    /// Ends what belongs to an exercise that has been closed.
-    fn close_exercise(&mut self) {
-        if self.exercise.take().is_some() && self.app.own.is_none() {
-            self.enough.store(true, Ordering::SeqCst);
-            self.foreground.stop();
-        }
-    }
-
-    /// Opens a file in the learner's editor, which gets the terminal. A program that is no exercise is recorded again.
-    fn edit(&mut self, file: PathBuf) -> Result<Next> {
+    /// Opens a file in the learner's editor, which gets the terminal.
+    fn edit(&mut self, file: &Path) -> Result<Next> {
         screen::leave();
-        let edited = exercise_file::edit(&file);
+        let edited = exercise_file::edit(file, |command| self.inbox.lend_terminal(command));
         let next = self.retake(screen::enter)?;
         match edited {
             Err(why) => self.cannot_run(&why),
             Ok(false) => self.app.say("notice-no-editor", vec![]),
-            Ok(true) if self.exercise.is_none() => self.record(file)?,
-            Ok(true) => {}
+            // It is checked now, even if it is not watched.
+            Ok(true) => self.exercise.iter().for_each(|open| open.changed.store(true, Ordering::SeqCst)),
         }
         Ok(next)
     }
@@ -608,7 +611,7 @@ impl Loop<'_> {
                 continue;
             }
             if let Effect::Edit(file) = effect {
-                if let Next::Leave(status) = self.edit(file)? {
+                if let Next::Leave(status) = self.edit(&file)? {
                     return Ok(Next::Leave(status));
                 }
                 continue;
@@ -647,9 +650,9 @@ impl Loop<'_> {
             Effect::Record(file) => self.record(file)?,
             Effect::Exercise(id) => self.begin_exercise(&id)?,
             Effect::EndRecording => self.enough.store(true, Ordering::SeqCst),
-            Effect::StopWork => self.foreground.stop(),
+            Effect::StopWork => self.stop_work(),
             Effect::StopAll => {
-                self.foreground.stop();
+                self.stop_work();
                 self.background.stop();
                 self.beside = None;
             }

@@ -2,6 +2,7 @@
 
 use std::io::{self, Read};
 use std::os::unix::net::UnixStream;
+use std::process::Command;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
@@ -9,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::Errno;
-use rustix::process::{Signal, getpid, kill_current_process_group, kill_process};
+use rustix::process::{Pid, Signal, WaitOptions, getpid, kill_current_process_group, kill_process, waitpid};
 use rustix::termios::{QueueSelector, tcflush};
 use signal_hook::consts::{
     SIGALRM, SIGCONT, SIGHUP, SIGINT, SIGPROF, SIGQUIT, SIGTERM, SIGTSTP, SIGUSR1, SIGUSR2, SIGVTALRM, SIGWINCH,
@@ -41,6 +42,9 @@ const READS: usize = 64;
 /// The signals that end the program. Without a handler each would end it with the terminal left raw.
 const ENDINGS: [i32; 10] = [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU];
 
+/// Those of them that keys of the terminal send.
+const INTERRUPTS: [i32; 2] = [SIGINT, SIGQUIT];
+
 /// How long a signal that came while the process was stopped may take to reach its handler.
 const DELIVERY: Duration = Duration::from_millis(10);
 
@@ -52,6 +56,8 @@ pub(super) struct Inbox {
     wake: UnixStream,
     waker: UnixStream,
     endings: Endings,
+    /// Set while another program has the terminal: the keys that interrupt are for that program.
+    lent: Arc<AtomicBool>,
     stop: Arc<AtomicBool>,
     resumed: Arc<AtomicBool>,
     resized: Arc<AtomicBool>,
@@ -62,8 +68,10 @@ pub(super) struct Inbox {
 type Endings = Vec<(i32, Arc<AtomicBool>)>;
 
 /// The exit status for the signal that has come, if one has.
-fn ending(endings: &Endings) -> Option<u8> {
-    endings.iter().find(|(_, flag)| flag.load(Ordering::SeqCst)).map(|(signal, _)| 128 + *signal as u8)
+fn ending(endings: &Endings, lent: &AtomicBool) -> Option<u8> {
+    let counts = |signal: i32| !(INTERRUPTS.contains(&signal) && lent.load(Ordering::SeqCst));
+    let come = endings.iter().find(|(signal, flag)| flag.load(Ordering::SeqCst) && counts(*signal));
+    come.map(|(signal, _)| 128 + *signal as u8)
 }
 
 /// What the wait ended with.
@@ -119,9 +127,11 @@ impl Inbox {
             signal_hook::low_level::pipe::register(*signal, ending.try_clone()?)?;
         }
         let signals = Vec::clone(&endings);
+        let lent = Arc::new(AtomicBool::new(false));
+        let is_lent = Arc::clone(&lent);
         // A system may refuse more threads. The loop then sees these events too, though not while it writes.
-        let _ = thread::Builder::new().name("watch".to_owned()).spawn(move || watch(&ended, &signals));
-        Ok(Self { wake, waker, endings, stop, resumed, resized, decoder: Decoder::default() })
+        let _ = thread::Builder::new().name("watch".to_owned()).spawn(move || watch(&ended, &signals, &is_lent));
+        Ok(Self { wake, waker, endings, lent, stop, resumed, resized, decoder: Decoder::default() })
     }
 
     /// A waker for another thread.
@@ -148,7 +158,7 @@ impl Inbox {
         }
         let mut sink = [0; 64];
         while (&self.wake).read(&mut sink).is_ok_and(|read| read > 0) {}
-        if let Some(status) = ending(&self.endings) {
+        if let Some(status) = ending(&self.endings, &self.lent) {
             return Ok(Woken::End(status));
         }
         Ok(if self.stop.swap(false, Ordering::SeqCst) {
@@ -216,13 +226,42 @@ impl Inbox {
         Ok(())
     }
 
+    /// Runs another program, which gets the terminal, and waits for its end. If it is stopped, this program is, too. Keys
+    /// that interrupt are for that program alone.
+    pub(super) fn lend_terminal(&self, command: &mut Command) -> io::Result<()> {
+        self.lent.store(true, Ordering::SeqCst);
+        let ended = self.wait_for(command);
+        for (_, flag) in self.endings.iter().filter(|(signal, _)| INTERRUPTS.contains(signal)) {
+            flag.store(false, Ordering::SeqCst);
+        }
+        self.stop.store(false, Ordering::SeqCst);
+        self.lent.store(false, Ordering::SeqCst);
+        ended
+    }
+
+    fn wait_for(&self, command: &mut Command) -> io::Result<()> {
+        let child = command.spawn()?;
+        let Some(pid) = i32::try_from(child.id()).ok().and_then(Pid::from_raw) else { return Ok(()) };
+        loop {
+            match waitpid(Some(pid), WaitOptions::UNTRACED) {
+                Ok(Some((_, status))) if status.stopped() => {
+                    self.suspend()?;
+                    // A shell lets the whole group go on. Without one, nothing else would.
+                    kill_process(pid, Signal::CONT)?;
+                }
+                Err(Errno::INTR) => {}
+                ended => return ended.map(drop).map_err(io::Error::from),
+            }
+        }
+    }
+
     /// Waits until this process group may use the terminal, and is stopped until then, as a job in the background is.
     /// Changing the terminal's settings before that would stop the process again after each signal, so that none could
     /// end it. Returns the exit status if a signal has come instead.
     pub(super) fn take_terminal(&self) -> io::Result<Option<u8>> {
         let mut unstopped = 0;
         while unstopped < UNSTOPPED {
-            if let Some(status) = ending(&self.endings) {
+            if let Some(status) = ending(&self.endings, &self.lent) {
                 return Ok(Some(status));
             }
             if !tty::is_background() {
@@ -249,7 +288,7 @@ fn is_gone(events: PollFlags) -> bool {
 
 /// Ends the process when the drawing thread cannot: a read from a terminal that is gone may never return (and take a
 /// whole core), and a write to a terminal that does not read returns for no signal.
-fn watch(ended: &UnixStream, endings: &Endings) {
+fn watch(mut ended: &UnixStream, endings: &Endings, lent: &AtomicBool) {
     loop {
         let stdin = io::stdin();
         let mut sources = [PollFd::new(&stdin, PollFlags::empty()), PollFd::new(ended, PollFlags::IN)];
@@ -260,9 +299,13 @@ fn watch(ended: &UnixStream, endings: &Endings) {
             thread::sleep(GRACE);
             signal_hook::low_level::exit(i32::from(HUNG_UP));
         }
-        if let Some(status) = ending(endings) {
+        if let Some(status) = ending(endings, lent) {
             thread::sleep(GRACE);
             end_in_spite_of_the_terminal(status);
+        }
+        if sources[1].revents().contains(PollFlags::IN) {
+            // A key that interrupts another program.
+            let _ = ended.read(&mut [0; 64]);
         }
     }
 }

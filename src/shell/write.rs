@@ -142,7 +142,7 @@ impl Session<'_> {
                 writeln!(out, "{}", lines.join("\n"))?;
             }
         }
-        if self.checked != self.exercise.start(self.language).as_bytes() {
+        if !self.exercise.is_untouched(&self.checked) {
             let how = match (self.wrong, self.hints) {
                 (true, _) => How::Wrong(reason.map(|reason| reason.id().to_owned())),
                 (false, 0) => How::Alone,
@@ -227,7 +227,7 @@ impl Session<'_> {
             }
             Some("e") => {
                 out.flush()?;
-                match exercise_file::edit(&self.path) {
+                match exercise_file::edit(&self.path, |command| command.status().map(drop)) {
                     Ok(true) => {}
                     Ok(false) => writeln!(out, "{}", self.text("write-no-editor", &[]))?,
                     Err(error) => writeln!(out, "{error}")?,

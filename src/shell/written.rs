@@ -7,7 +7,7 @@ use anyhow::Result;
 
 use super::learner::{Asked, Program};
 use super::{check, exercise_file};
-use crate::app::FunctionChecked;
+use crate::app::{FunctionChecked, OwnFailure};
 use crate::cli::plain;
 
 /// How long one size may take.
@@ -22,12 +22,12 @@ pub(super) fn checked(name: &str, made: &[String], stop: Box<dyn Fn() -> bool + 
         }
         let checked = check::check(&program, &exercise_file::SIZES)?;
         Ok(match checked.refused {
-            Some(refused) => {
-                FunctionChecked::Refused(plain(&format!("{}: {} (line {})", refused.0, refused.1, refused.2)))
+            Some((kind, message, line)) => {
+                FunctionChecked::Refused(OwnFailure::Refused(plain(&kind), plain(&message), line))
             }
             None if checked.judged.is_right() => FunctionChecked::Right,
             None => FunctionChecked::Wrong,
         })
     };
-    run().unwrap_or_else(|error| FunctionChecked::Refused(plain(&format!("{error:#}"))))
+    run().unwrap_or_else(|error| FunctionChecked::Refused(OwnFailure::Trouble(plain(&format!("{error:#}")))))
 }

@@ -1,5 +1,6 @@
 //! Verdicts on learners' programs in words.
 
+use crate::app::OwnFailure;
 use crate::content::{Arg, Content};
 use crate::own::{Line, Moment, Size, Verdict};
 use crate::quiz::Misconception;
@@ -35,6 +36,14 @@ impl OwnWords<'_> {
             None => format!("{kind}: {message}"),
         };
         if *line == 0 { said } else { self.text("check-in-line", &[("what", said.into()), ("line", (*line).into())]) }
+    }
+
+    /// Why nothing of a program could run.
+    pub fn failure(&self, failure: &OwnFailure) -> String {
+        match failure {
+            OwnFailure::Trouble(what) => what.clone(),
+            OwnFailure::Refused(kind, message, line) => self.error(&(kind.clone(), message.clone(), *line)),
+        }
     }
 
     /// What is said about one size; `None` if it is right.

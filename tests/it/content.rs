@@ -205,7 +205,7 @@ fn every_action_has_a_key_and_every_key_of_the_help_a_meaning() {
             if name.starts_with("algorithm-") { "action-algorithm".to_owned() } else { format!("action-{name}") };
         assert!(english.contains_key(&message), "{message}");
     }
-    assert!(content().keymap().hints(Mode::Main).len() <= 20);
+    assert!(content().keymap().hints(Mode::Main).len() <= 21);
 }
 
 /// Every step of small searches and every op has full sentences in both languages, without an id or a gap.

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use queens_tui::action::{Action, Spot};
 use queens_tui::app::lesson::{Item, Skill};
-use queens_tui::app::{App, Done, Effect, FunctionChecked, Outcome, Overlay};
+use queens_tui::app::{App, Done, Effect, FunctionChecked, Outcome, Overlay, OwnFailure};
 use queens_tui::content::lesson::{Task, Wait};
 use queens_tui::content::{Fact, How, Key, Learned};
 use queens_tui::program::Side;
@@ -47,7 +47,8 @@ fn answer(app: &mut App, right: bool) -> Fact {
             let effects = press(app, Action::Submit);
             assert!(matches!(&effects[..], [Effect::CheckFile { made, .. }] if made.len() > 1), "{effects:?}");
             assert!(press(app, Action::Submit).is_empty(), "it is handed in once");
-            let unrun = app.take_up(Done::Function(FunctionChecked::Refused("SyntaxError".to_owned())));
+            let unrun =
+                app.take_up(Done::Function(FunctionChecked::Refused(OwnFailure::Trouble("no Python".to_owned()))));
             assert!(unrun.is_none() && outcome(app) == Outcome::Waiting, "what cannot be run does not count");
             press(app, Action::Submit);
             let checked = if right { FunctionChecked::Right } else { FunctionChecked::Wrong };

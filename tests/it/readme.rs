@@ -136,7 +136,8 @@ fn the_keys_of_the_readme_are_bound() {
                     other => other,
                 };
                 let key: Key = name.parse().unwrap_or_else(|()| panic!("{name} is no key"));
-                let meaning = crate::support::content().keymap().action(Mode::Main, key);
+                let meaning = |mode| crate::support::content().keymap().action(mode, key);
+                let meaning = meaning(Mode::Main).or_else(|| meaning(Mode::Write));
                 assert!(meaning.is_some(), "{name} has no meaning");
                 named += 1;
             }

@@ -6,7 +6,7 @@ use queens_tui::action::Code;
 use queens_tui::algorithm::RECORDS;
 
 use crate::listings::{installed, number, run, workshop};
-use crate::start::{command, output};
+use crate::start::{command, output, tool};
 use crate::support::content;
 
 const SOLUTIONS: [u64; 9] = [1, 0, 0, 2, 10, 4, 40, 92, 352];
@@ -32,14 +32,14 @@ fn printed_records_count_right() {
             match code {
                 Code::Rust => {
                     let binary = dir.join(id);
-                    let mut rustc = std::process::Command::new(env::var("RUSTC").unwrap_or_else(|_| "rustc".into()));
+                    let mut rustc = tool(env::var("RUSTC").unwrap_or_else(|_| "rustc".into()));
                     rustc.args(["--edition=2024", "--deny=warnings", "--crate-name=listing"]);
                     run(rustc.arg(&source).arg("-o").arg(&binary));
-                    assert_eq!(counts(&|| std::process::Command::new(&binary)), SOLUTIONS, "{id}");
+                    assert_eq!(counts(&|| tool(&binary)), SOLUTIONS, "{id}");
                 }
                 Code::Python if installed("python3") => {
                     let python = || {
-                        let mut python = std::process::Command::new("python3");
+                        let mut python = tool("python3");
                         python.arg(&source);
                         python
                     };

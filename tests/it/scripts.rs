@@ -191,7 +191,8 @@ fn json_is_as_documented() {
     });
     let race = [("n", Number), ("algorithm", Text), ("solutions", Number), ("unit", Text), ("work", Number)];
     let times = [("runs", Number), ("best_ns", Number), ("median_ns", Number)];
-    check("race 5", &|_| [&race[..], &times].concat());
+    let record = [("n", Number), ("algorithm", Text), ("solutions", Number), ("unit", Null), ("work", Null)];
+    check("race 5", &|value| [if value["unit"].is_null() { &record[..] } else { &race[..] }, &times].concat());
     check("lessons", &of_lessons);
 }
 

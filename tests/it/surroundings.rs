@@ -177,9 +177,9 @@ fn typed(key: Key) -> String {
 #[test]
 fn every_mode_survives_every_size() {
     let found = everything_that_keys_open(8);
-    // A typed answer and the page of the sources are more than two keys away, and no key opens a learner's program; they
-    // have tests of their own.
-    let far = [Mode::Answer, Mode::Sources, Mode::Run, Mode::Stops, Mode::Marks];
+    // A typed answer and the page of the sources are more than two keys away, and no key alone opens a learner's program or
+    // a talk; they have tests of their own.
+    let far = [Mode::Answer, Mode::Sources, Mode::Run, Mode::Write, Mode::Talk, Mode::Stops, Mode::Marks];
     for mode in Mode::ALL.iter().copied().filter(|mode| !far.contains(mode)) {
         assert!(found.iter().any(|(_, app)| app.mode() == mode), "no keys lead to {}", mode.name());
     }

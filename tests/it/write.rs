@@ -214,7 +214,7 @@ fn an_exercise_is_written_on_the_board() {
     terminal.wait_for("pop(0) takes the queen of row 0 off");
     // What is not finished yet leaves the last picture.
     fs::write(&file, "def solve(n):\n    queens = [\n").expect("a file");
-    terminal.wait_for("it does not run yet");
+    terminal.wait_for("does not run yet");
     terminal.screen(|screen| assert!(screen.contents().contains("queens.pop(0)"), "{}", screen.contents()));
     terminal.press("?");
     terminal.wait_for("Hint: Which element of queens");

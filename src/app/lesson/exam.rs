@@ -122,7 +122,7 @@ impl App {
             self.say("notice-no-exam", Vec::new());
             return None;
         };
-        let exam = Exam { number, leaving: false, skipping: false, checking: false };
+        let exam = Exam { number, leaving: false, skipping: false, checking: false, refused: None };
         self.begin_mixed(content, Mixed::new(Some(exam), items))
     }
 
@@ -201,7 +201,7 @@ impl App {
 
     /// The first time it asks; the second time it ends the exam.
     fn leave_exam(&mut self) -> ControlFlow<Option<Effect>> {
-        let answered = self.lesson.as_ref().and_then(Lesson::mixed).map_or(0, |mixed| mixed.at);
+        let answered = self.lesson.as_ref().and_then(Lesson::mixed).map_or(0, |mixed| mixed.right.len());
         match self.exam_mut() {
             Some(exam) if !exam.leaving => exam.leaving = true,
             _ => return ControlFlow::Break(self.leave_lesson()),
@@ -275,7 +275,7 @@ impl App {
         let id = self.lesson.as_ref()?.task()?.id.clone();
         let exercise = content.exercise(&id)?;
         let exam = self.exam_mut().filter(|exam| !exam.checking)?;
-        exam.checking = true;
+        (exam.checking, exam.refused) = (true, None);
         let name = Exam::file(exam.number, &id);
         Some(Effect::CheckFile { name, made: content.languages().map(|language| exercise.start(language)).collect() })
     }
@@ -288,7 +288,7 @@ impl App {
             FunctionChecked::Right => return self.answer_in_exam(true),
             FunctionChecked::Wrong => return self.answer_in_exam(false),
             FunctionChecked::Unchanged => self.say("notice-exam-unchanged", Vec::new()),
-            FunctionChecked::Refused(why) => self.say("notice-exam-refused", vec![("why", why.as_str().into())]),
+            FunctionChecked::Refused(why) => exam.refused = Some(why.clone()),
         }
         None
     }
@@ -306,7 +306,12 @@ impl App {
                 self.overlay = Overlay::Hunts(self.list_of_hunts(*place));
                 stopped
             }
-            Some(Item::Write(_)) | None => self.leave_lesson(),
+            Some(Item::Write(id)) => {
+                let id = id.clone();
+                self.leave_lesson();
+                Some(Effect::Exercise(id))
+            }
+            None => self.leave_lesson(),
         }
     }
 }

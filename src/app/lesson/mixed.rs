@@ -2,7 +2,7 @@
 //! as in its lesson, on a new board if it draws one.
 
 use super::Lesson;
-use crate::app::{App, Effect, HUNTS, Hunt, Overlay};
+use crate::app::{App, Effect, HUNTS, Hunt, Overlay, OwnFailure};
 use crate::content::lesson::Lesson as Plan;
 use crate::content::{Content, How};
 use crate::program::Fault;
@@ -16,7 +16,7 @@ pub struct Mixed {
     /// Which of them is asked, from 0; their number at the end.
     pub at: usize,
     /// Of each that has been tried, whether it was right at once.
-    right: Vec<bool>,
+    pub(super) right: Vec<bool>,
 }
 
 /// The exam that is being taken.
@@ -30,6 +30,8 @@ pub struct Exam {
     pub(super) skipping: bool,
     /// Whether the learner's program is being run.
     pub checking: bool,
+    /// Why it could not be run when it was handed in last.
+    pub refused: Option<OwnFailure>,
 }
 
 impl Exam {

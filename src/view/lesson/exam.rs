@@ -1,5 +1,6 @@
 //! The exam's own parts of the panel: what is said in place of judgement and hints, and the result.
 
+use super::super::own_words::OwnWords;
 use super::super::panel::Block;
 use super::super::scene::Scene;
 use super::key;
@@ -22,6 +23,11 @@ pub(super) fn file(scene: &Scene, exam: &Exam, exercise: &str) -> Vec<Block> {
     let mut blocks = vec![Block::Text(scene.text("exam-file", &[("file", file.into())]), Role::Title)];
     if exam.checking {
         blocks.push(Block::Text(scene.text("exam-checking", &[]), Role::Changed));
+    }
+    if let Some(failure) = &exam.refused {
+        let words = OwnWords { content: scene.content, language: &scene.app.language };
+        let why = [("why", words.failure(failure).into())];
+        blocks.push(Block::Text(scene.text("exam-refused", &why), Role::Notice));
     }
     blocks
 }
@@ -54,9 +60,8 @@ pub(super) fn end(scene: &Scene, mixed: &Mixed, number: u32) -> Vec<Block> {
         blocks.push(Block::Text(scene.text("exam-missed", &[("missed", missed.into())]), Role::Text));
     }
     let (id, name) = match mixed.weakest(scene.content) {
-        Some(item @ Item::Task { .. }) => ("exam-next-lesson", title(scene, item)),
+        Some(item @ (Item::Task { .. } | Item::Write(_))) => ("exam-next-lesson", title(scene, item)),
         Some(Item::Hunt(_)) => ("exam-next-hunt", String::new()),
-        Some(Item::Write(id)) => ("exam-next-write", id.clone()),
         None => ("exam-next-none", String::new()),
     };
     let enter = key(scene, &Action::Submit);

@@ -98,7 +98,7 @@ pub(super) fn story(scene: &Scene, own: &Own) -> Vec<(String, Role)> {
     let exercise = own.exercise(scene.content);
     match scene.ran.last().copied().map(number) {
         None => match exercise {
-            Some((writing, exercise)) => return writing::task(scene, own, writing, exercise),
+            Some(exercise) => return writing::task(scene, own, exercise, wrong(scene, own)),
             None => said.extend(begin(scene, own)),
         },
         Some(line) => {
@@ -123,7 +123,7 @@ pub(super) fn story(scene: &Scene, own: &Own) -> Vec<(String, Role)> {
         said.push((end(scene, own, words), Role::Changed));
     }
     if let Some((writing, exercise)) = exercise {
-        said.extend(writing::help(scene, writing, exercise));
+        said.extend(writing::help(scene, (writing, exercise)));
     }
     said.retain(|(text, _)| !text.is_empty());
     said
@@ -140,7 +140,7 @@ fn begin(scene: &Scene, own: &Own) -> Vec<(String, Role)> {
 }
 
 /// What is wrong with the program, and where that is first seen.
-pub(super) fn wrong(scene: &Scene, own: &Own) -> [(String, Role); 2] {
+fn wrong(scene: &Scene, own: &Own) -> [(String, Role); 2] {
     let words = OwnWords { content: scene.content, language: &scene.app.language };
     let verdict = own.verdict.as_ref();
     let wrong = verdict.and_then(|verdict| words.size(&verdict.size)).unwrap_or_default();

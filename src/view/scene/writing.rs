@@ -1,8 +1,8 @@
 //! An exercise in which the learner writes: its task, for which sizes the program is right, and the hints.
 
-use super::{Scene, own};
+use super::Scene;
 use crate::action::{Action, Mode};
-use crate::app::{Own, OwnFailure, Writing};
+use crate::app::{Own, Writing};
 use crate::content::{Exercise, Role};
 use crate::view::own_words::OwnWords;
 
@@ -21,17 +21,22 @@ pub(super) fn verdict(scene: &Scene, writing: &Writing) -> (String, Role) {
     (sizes.join(" "), if writing.is_right() { Role::Solution } else { Role::Attacker })
 }
 
-/// Before the first line: the task, whether the program is right, and what is wrong with it.
-pub(super) fn task(scene: &Scene, open: &Own, writing: &Writing, exercise: &Exercise) -> Vec<(String, Role)> {
+/// Before the first line: the task, whether the program is right, and what is `wrong` with it.
+pub(super) fn task(
+    scene: &Scene,
+    open: &Own,
+    (writing, exercise): (&Writing, &Exercise),
+    wrong: [(String, Role); 2],
+) -> Vec<(String, Role)> {
     let text = exercise.text(&scene.app.language);
     let gap = scene.text("sentence-gap", &[]);
     let key = scene.key(Mode::Write, &Action::Edit);
     let how = scene.text("writing-how", &[("file", open.name().into()), ("key", key.into())]);
     let mut said = vec![(scene.text("writing-title", &[("title", text.title.as_str().into())]), Role::Changed)];
     // The newest first: a small screen does not show all of it.
-    said.extend(help(scene, writing, exercise));
+    said.extend(help(scene, (writing, exercise)));
     if !writing.is_right() {
-        said.extend(own::wrong(scene, open));
+        said.extend(wrong);
         let mistakes = text.mistakes.iter().filter(|(verdict, _)| Some(verdict.as_str()) == writing.mistake());
         said.extend(mistakes.map(|(_, lines)| (lines.join(&gap), Role::Text)));
     }
@@ -41,17 +46,13 @@ pub(super) fn task(scene: &Scene, open: &Own, writing: &Writing, exercise: &Exer
 }
 
 /// What is said at each place: that the program is right, why it could not be run, and the hints given so far.
-pub(super) fn help(scene: &Scene, writing: &Writing, exercise: &Exercise) -> Vec<(String, Role)> {
+pub(super) fn help(scene: &Scene, (writing, exercise): (&Writing, &Exercise)) -> Vec<(String, Role)> {
     let mut said = Vec::new();
     let text = exercise.text(&scene.app.language);
     let gap = scene.text("sentence-gap", &[]);
     if let Some(failure) = &writing.refused {
         let words = OwnWords { content: scene.content, language: &scene.app.language };
-        let why = match failure {
-            OwnFailure::Trouble(what) => what.clone(),
-            OwnFailure::Refused(kind, message, line) => words.error(&(kind.clone(), message.clone(), *line)),
-        };
-        said.push((scene.text("writing-refused", &[("why", why.into())]), Role::Calm));
+        said.push((scene.text("writing-refused", &[("why", words.failure(failure).into())]), Role::Calm));
     } else if writing.is_right() {
         let sizes = writing.sizes().last().map_or(0, |(n, _)| n);
         said.push((scene.text("writing-right", &[("n", sizes.into())]), Role::Solution));
