@@ -1698,6 +1698,7 @@ notice-exam-leave = Escape again ends the exam: { $answered } answered so far.
 notice-exam-no-hints = There are no hints in the exam. The same key again skips this task.
 notice-exam-unchanged = The file is as it was made: write the function first.
 exam-refused = It could not be run, and does not count yet: { $why }
+notice-exam-file-found = { $file } is there already. Only what you change in it counts.
 notice-file-not-made = The file could not be made: { $why }
 notice-no-exam = This course has no exam.
 exam-line = { $right } of { $answered } right, { $date }

@@ -1586,6 +1586,7 @@ notice-exam-leave = 再按一次 Esc 就结束考试：已答 { $answered } 题�
 notice-exam-no-hints = 考试没有提示。再按一次这个键就跳过这一题。
 notice-exam-unchanged = 文件还是原来的样子：请先写好函数。
 exam-refused = 无法运行，这次不算：{ $why }
+notice-exam-file-found = { $file } 已经存在，改动之后才算答案。
 notice-file-not-made = 无法新建文件：{ $why }
 notice-no-exam = 这个课程没有考试。
 exam-line = { $answered } 题中答对 { $right } 题，{ $date }

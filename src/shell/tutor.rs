@@ -1,5 +1,6 @@
 //! The tutor's loop: wait, handle all events that have arrived, draw once.
 
+use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::panic;
 use std::path::{Path, PathBuf};
@@ -113,6 +114,7 @@ pub(super) fn run(args: &Tutor, content: &Content, problems: &[Problem], shown: 
         background: Worker::new(),
         beside: None,
         exercise: None,
+        found: None,
         log,
         log_writer: None,
         next_tick: None,
@@ -186,6 +188,8 @@ struct Loop<'a> {
     beside: Option<Work>,
     /// The exercise that is open.
     exercise: Option<OpenExercise>,
+    /// What stood in the file of an exam before its task began: it is no answer.
+    found: Option<String>,
     /// The log of what the learner has done.
     log: Log,
     /// The thread that adds to it, from the first fact on.
@@ -666,12 +670,18 @@ impl Loop<'_> {
                     racer::run(size, sure, &shared.stop, &mut |news| result(Done::Race(news)));
                 });
             }
-            Effect::MakeFile { name, text } => {
-                if let Err(why) = exercise_file::make(Path::new(&name), &text) {
+            Effect::MakeFile { name, text } => match exercise_file::make(Path::new(&name), &text) {
+                Ok(true) => self.found = None,
+                Ok(false) => {
+                    self.found = fs::read_to_string(&name).ok();
+                    self.app.say("notice-exam-file-found", vec![("file", name.into())]);
+                }
+                Err(why) => {
                     self.app.say("notice-file-not-made", vec![("why", plain(&format!("{why:#}")).into())]);
                 }
-            }
-            Effect::CheckFile { name, made } => {
+            },
+            Effect::CheckFile { name, mut made } => {
+                made.extend(self.found.clone());
                 self.enough.store(true, Ordering::SeqCst);
                 self.enough = Arc::new(AtomicBool::new(false));
                 let stop = Arc::clone(&self.enough);
