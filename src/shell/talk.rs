@@ -7,7 +7,7 @@ use std::path::Path;
 use super::opening::{open_for, opening};
 use super::{config, files};
 use crate::app::{Colors, Moment, Talk, rest};
-use crate::cli::{self, Cli, Refusal, Tutor, plain, words};
+use crate::cli::{self, Cli, Refusal, Tutor, in_short, plain, words};
 use crate::content::{Content, FALLBACK, Learned, Problem, TalkMoment, talk};
 
 /// The name of the talk that is part of the program.
@@ -21,7 +21,7 @@ const LONGEST: u64 = 1 << 20;
 /// # Errors
 /// All that is wrong with it.
 pub(super) fn read(file: &Path, args: &Tutor, content: &Content) -> Result<Talk, Vec<Problem>> {
-    let name = file.display().to_string();
+    let name = in_short(&file.display().to_string());
     let whole = |what: &str| vec![Problem { file: name.clone(), line: 0, what: what.to_owned() }];
     let built_in = file == Path::new(EXAMPLE);
     let text = if built_in {
@@ -96,7 +96,11 @@ pub(super) fn add(file: &Path, lines: &str) -> io::Result<usize> {
     }
     // What stands before the first moment of a talk is blank or a comment.
     let written = String::from_utf8_lossy(&text);
-    let first = written.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with('#'));
+    let first = written
+        .trim_start_matches('\u{feff}')
+        .lines()
+        .map(str::trim)
+        .find(|line| !line.is_empty() && !line.starts_with('#'));
     if first.is_some_and(|line| !line.starts_with("queens-tui")) {
         return Err(io::Error::new(io::ErrorKind::InvalidInput, "this file is not a talk"));
     }

@@ -106,8 +106,11 @@ fn take(app: &mut App, right: bool) -> Vec<Fact> {
     while asked(app).is_some() {
         let screen = text(&frame(app, columns, rows));
         let below: String = screen.lines().skip(1).collect();
-        // Chinese texts have the sign twice.
-        assert!(!below.replace("……", "").contains('…'), "a text is cut on\n{screen}");
+        // Chinese texts have the sign twice. A hunt's own panels cut what is wide; its tests know.
+        assert!(
+            matches!(app.overlay, Overlay::Hunt(_)) || !below.replace("……", "").contains('…'),
+            "a text is cut on\n{screen}"
+        );
         facts.push(answer(app, right));
         let screen = text(&frame(app, columns, rows));
         for judged in ["Right.", "No. Try again", "对了", "还不对"] {
