@@ -133,7 +133,7 @@ impl Ask {
         let judgement = given.map(|given| question.judge(given));
         app.asking.count(judgement.map(|judgement| judgement == Judgement::Right));
         let how = judgement.map(|judgement| match judgement {
-            Judgement::Wrong(diagnosis) => How::wrong(diagnosis),
+            Judgement::Wrong(diagnosis) => How::wrong(diagnosis.map(|diagnosis| diagnosis.misconception)),
             Judgement::Right => How::Alone,
         });
         let noted = question.kind().zip(how).map(|(kind, how)| app.learned.note(ASK, kind.id(), 0, how));

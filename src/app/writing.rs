@@ -40,16 +40,15 @@ impl Writing {
     fn how(&self) -> Option<How> {
         let judged = self.judged.as_ref().filter(|_| self.begun)?;
         Some(match judged.shown() {
-            Some(wrong) => How::Wrong(wrong.reason.map(|reason| reason.id().to_owned())),
+            Some(wrong) => How::wrong(wrong.reason),
             None if self.hints == 0 => How::Alone,
             None => How::Hint,
         })
     }
 
-    /// The verdict for the size at which what is wrong is easiest seen: its reason, else the verdict itself.
+    /// What is wrong for the size at which it is easiest seen, by its name.
     pub fn mistake(&self) -> Option<&'static str> {
-        let wrong = self.judged.as_ref()?.shown()?;
-        Some(wrong.reason.map_or_else(|| wrong.verdict.id(), |reason| reason.id()))
+        Some(self.judged.as_ref()?.shown()?.mistake())
     }
 
     /// Each size with whether the program is right for it.

@@ -86,6 +86,13 @@ pub struct ExerciseText {
     pub mistakes: Vec<(String, Vec<String>)>,
 }
 
+impl ExerciseText {
+    /// What is said of a mistake, by its name.
+    pub fn about(&self, mistake: &str) -> impl Iterator<Item = &[String]> {
+        self.mistakes.iter().filter(move |(name, _)| name == mistake).map(|(_, lines)| lines.as_slice())
+    }
+}
+
 impl Exercise {
     /// What is said in this language, else in English.
     pub fn text(&self, language: &str) -> &ExerciseText {
@@ -109,7 +116,12 @@ impl Exercise {
 
     /// Whether this is the file that the learner begins with, in any language.
     pub fn is_untouched(&self, file: &[u8]) -> bool {
-        self.texts.iter().any(|(language, _)| self.start(language).as_bytes() == file)
+        self.starts().any(|start| start.as_bytes() == file)
+    }
+
+    /// The file that the learner begins with, in each language.
+    pub fn starts(&self) -> impl Iterator<Item = String> {
+        self.texts.iter().map(|(language, _)| self.start(language))
     }
 
     /// The program with these lines, which begin at the left, in its hole.

@@ -23,7 +23,7 @@ use strum::IntoStaticStr;
 use super::due::{DAY, Due};
 use crate::action::Target;
 use crate::algorithm::{self, Algorithm};
-use crate::quiz::Diagnosis;
+use crate::quiz::Misconception;
 use crate::search::Size;
 
 /// What the search is called among the lessons.
@@ -54,8 +54,8 @@ pub enum How {
 
 impl How {
     /// A wrong answer, with the misconception that it shows.
-    pub fn wrong(diagnosis: Option<Diagnosis>) -> Self {
-        Self::Wrong(diagnosis.map(|diagnosis| diagnosis.misconception.id().to_owned()))
+    pub fn wrong(shown: Option<Misconception>) -> Self {
+        Self::Wrong(shown.map(|misconception| misconception.id().to_owned()))
     }
 }
 

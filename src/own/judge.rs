@@ -89,6 +89,11 @@ pub struct Judged {
 }
 
 impl Size {
+    /// What is wrong, by its name: the reason, else the verdict.
+    pub fn mistake(&self) -> &'static str {
+        self.reason.map_or_else(|| self.verdict.id(), Misconception::id)
+    }
+
     /// The verdict on what a run that was ended early has shown: not more than whether something is wrong.
     pub const fn so_far(n: usize, reason: Option<Misconception>) -> Self {
         let verdict = if reason.is_none() { Verdict::Right } else { Verdict::Wrong };

@@ -59,8 +59,8 @@ fn shown(line: &str) -> String {
 pub(super) fn work(wanted: &Wanted, watch: &dyn Fn(usize), result: &mut dyn FnMut(Done)) {
     let recorded = match record(wanted, watch) {
         Ok(Ok(recorded)) => recorded,
-        Ok(Err(failure)) => return result(refusal(failure)),
-        Err(error) => return result(trouble(&error)),
+        Ok(Err(failure)) => return result(Done::OwnFailed(refusal(failure))),
+        Err(error) => return result(Done::OwnFailed(trouble(&error))),
     };
     result(Done::Own(Arc::clone(&recorded.own)));
     // If it cannot be judged, its recording is still there.
@@ -69,14 +69,14 @@ pub(super) fn work(wanted: &Wanted, watch: &dyn Fn(usize), result: &mut dyn FnMu
     }
 }
 
-/// The news that nothing of a program could run.
-fn refusal((kind, message, line): Failure) -> Done {
-    Done::OwnFailed(OwnFailure::Refused(plain(&kind), plain(&message), line))
+/// Why nothing of a program could run.
+pub(super) fn refusal((kind, message, line): Failure) -> OwnFailure {
+    OwnFailure::Refused(plain(&kind), plain(&message), line)
 }
 
-/// The news that its interpreter could not be run.
-fn trouble(error: &anyhow::Error) -> Done {
-    Done::OwnFailed(OwnFailure::Trouble(format!("{error:#}")))
+/// Why its interpreter could not be run.
+pub(super) fn trouble(error: &anyhow::Error) -> OwnFailure {
+    OwnFailure::Trouble(plain(&format!("{error:#}")))
 }
 
 /// Checks the program of an exercise for all sizes, and records it for the one at which what is wrong is easiest seen; if
@@ -86,15 +86,15 @@ pub(super) fn check_and_record(mut wanted: Wanted, watch: &dyn Fn(usize), result
     let few = check::check(&wanted.program, &exercise_file::SIZES[..FEW]);
     let right = few.as_ref().is_ok_and(|few| few.refused.is_none() && few.judged.is_right());
     let checked = match if right { check::check(&wanted.program, &exercise_file::SIZES) } else { few } {
-        Ok(Checked { refused: Some(failure), .. }) => return result(refusal(failure)),
+        Ok(Checked { refused: Some(failure), .. }) => return result(Done::OwnFailed(refusal(failure))),
         Ok(checked) => checked,
-        Err(error) => return result(trouble(&error)),
+        Err(error) => return result(Done::OwnFailed(trouble(&error))),
     };
     wanted.size = checked.judged.shown().map_or(wanted.size, |size| size.n);
     match record(&wanted, watch) {
         Ok(Ok(recorded)) => result(Done::Own(recorded.own)),
-        Ok(Err(failure)) => return result(refusal(failure)),
-        Err(error) => return result(trouble(&error)),
+        Ok(Err(failure)) => return result(Done::OwnFailed(refusal(failure))),
+        Err(error) => return result(Done::OwnFailed(trouble(&error))),
     }
     let size = checked.judged.sizes.iter().find(|size| size.n == wanted.size).cloned();
     result(Done::Exercise(Box::new(checked.judged)));

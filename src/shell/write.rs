@@ -136,15 +136,13 @@ impl Session<'_> {
         let reason = shown.as_ref().and_then(|size| size.reason);
         export::check(&[checked], self.content, self.language, Format::Text, out)?;
         if let Some(size) = shown {
-            let wanted = reason.map_or(size.verdict.id(), |reason| reason.id());
-            let mistakes = &self.exercise.text(self.language).mistakes;
-            for (_, lines) in mistakes.iter().filter(|(verdict, _)| verdict == wanted) {
+            for lines in self.exercise.text(self.language).about(size.mistake()) {
                 writeln!(out, "{}", lines.join("\n"))?;
             }
         }
         if !self.exercise.is_untouched(&self.checked) {
             let how = match (self.wrong, self.hints) {
-                (true, _) => How::Wrong(reason.map(|reason| reason.id().to_owned())),
+                (true, _) => How::wrong(reason),
                 (false, 0) => How::Alone,
                 (false, _) => How::Hint,
             };

@@ -6,9 +6,8 @@ use std::time::Duration;
 use anyhow::Result;
 
 use super::learner::{Asked, Program};
-use super::{check, exercise_file};
-use crate::app::{FunctionChecked, OwnFailure};
-use crate::cli::plain;
+use super::{check, exercise_file, recorder};
+use crate::app::FunctionChecked;
 
 /// How long one size may take.
 const TIME: Duration = Duration::from_secs(10);
@@ -22,12 +21,10 @@ pub(super) fn checked(name: &str, made: &[String], stop: Box<dyn Fn() -> bool + 
         }
         let checked = check::check(&program, &exercise_file::SIZES)?;
         Ok(match checked.refused {
-            Some((kind, message, line)) => {
-                FunctionChecked::Refused(OwnFailure::Refused(plain(&kind), plain(&message), line))
-            }
+            Some(failure) => FunctionChecked::Refused(recorder::refusal(failure)),
             None if checked.judged.is_right() => FunctionChecked::Right,
             None => FunctionChecked::Wrong,
         })
     };
-    run().unwrap_or_else(|error| FunctionChecked::Refused(OwnFailure::Trouble(plain(&format!("{error:#}")))))
+    run().unwrap_or_else(|error| FunctionChecked::Refused(recorder::trouble(&error)))
 }

@@ -196,7 +196,7 @@ impl App {
         if lesson.exam().is_some() {
             return self.answer_in_exam(false);
         }
-        self.note_task(How::wrong(diagnosis))
+        self.note_task(How::wrong(diagnosis.map(|diagnosis| diagnosis.misconception)))
     }
 
     /// A typed digit, where a square is asked for, is a column of the row of the cursor.

@@ -277,7 +277,7 @@ impl App {
         let exam = self.exam_mut().filter(|exam| !exam.checking)?;
         (exam.checking, exam.refused) = (true, None);
         let name = Exam::file(exam.number, &id);
-        Some(Effect::CheckFile { name, made: content.languages().map(|language| exercise.start(language)).collect() })
+        Some(Effect::CheckFile { name, made: exercise.starts().collect() })
     }
 
     /// What running the learner's function gave. One that could not be run may be handed in again.

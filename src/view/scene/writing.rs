@@ -37,8 +37,8 @@ pub(super) fn task(
     said.extend(help(scene, (writing, exercise)));
     if !writing.is_right() {
         said.extend(wrong);
-        let mistakes = text.mistakes.iter().filter(|(verdict, _)| Some(verdict.as_str()) == writing.mistake());
-        said.extend(mistakes.map(|(_, lines)| (lines.join(&gap), Role::Text)));
+        let about = writing.mistake().into_iter().flat_map(|mistake| text.about(mistake));
+        said.extend(about.map(|lines| (lines.join(&gap), Role::Text)));
     }
     said.extend([(text.task.join(&gap), Role::Text), (how, Role::Calm)]);
     said.retain(|(text, _)| !text.is_empty());
