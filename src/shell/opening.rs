@@ -363,7 +363,7 @@ mod tests {
     #[test]
     fn every_task_has_an_address() {
         let mut tasks = 0;
-        for lesson in content().lessons() {
+        for lesson in crate::testing::some(content().lessons(), 4) {
             let mut app = opened(&["queens-tui", "--lesson", &lesson.id].map(str::to_owned));
             for number in 1..=lesson.tasks.len() + 1 {
                 if app.lesson.as_ref().is_some_and(|open| open.task().is_some() && open.moves()) {
@@ -383,7 +383,7 @@ mod tests {
                 act(&mut app, Action::Submit);
             }
         }
-        assert!(tasks > 40, "{tasks} tasks");
+        assert!(tasks > if crate::testing::all() { 40 } else { 10 }, "{tasks} tasks");
     }
 
     fn is_of_task(address: &crate::app::Address, id: &str, task: usize) {

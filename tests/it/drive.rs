@@ -584,8 +584,14 @@ fn driven(n: usize, language: &str, columns: u16, rows: u16, options: &Options) 
 #[test]
 fn screens_of_driving() {
     let plain = Options::new(size(8));
-    for (n, columns, rows) in [(8, 80, 24), (8, 120, 40), (4, 80, 24), (8, 60, 20), (8, 40, 12)] {
-        for language in ["en", "zh"] {
+    for (n, columns, rows, languages) in [
+        (8, 80, 24, ["en", "zh"].as_slice()),
+        (8, 120, 40, &["en"]),
+        (4, 80, 24, &["en"]),
+        (8, 60, 20, &["en", "zh"]),
+        (8, 40, 12, &["en"]),
+    ] {
+        for language in languages {
             let name = format!("drive-{n}-queens-{columns}x{rows}-{language}");
             insta::assert_snapshot!(name, driven(n, language, columns, rows, &plain));
         }

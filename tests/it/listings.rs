@@ -14,7 +14,7 @@ use queens_tui::timeline::Position;
 use unicode_width::UnicodeWidthStr;
 
 use crate::start::{is_there, output, python, tool};
-use crate::support::size;
+use crate::support::{size, some};
 
 /// Solutions for N = 1 to 8: the first terms of A000170.
 pub(crate) const SOLUTIONS: [u64; 8] = [1, 0, 0, 2, 10, 4, 40, 92];
@@ -285,7 +285,7 @@ fn python_listings_count_right() {
             let number = number.map(|n| n.to_string());
             self::number(&run(tool(python()).arg(path(*algorithm, "py")).args(number)))
         };
-        for n in 1..=7 {
+        for n in some([4, 1, 2, 3, 5, 6, 7], 7) {
             assert_eq!(run(Some(n)), SOLUTIONS[n - 1], "{} in Python at N = {n}", algorithm.id());
         }
         assert_eq!(run(None), 92, "{} without a number", algorithm.id());

@@ -67,7 +67,7 @@ fn the_board_of_right_programs_of_many_styles_is_found() {
     assert!(files.len() >= 15, "{} styles", files.len());
     for file in some(files, 3) {
         let wanted = said(&file, "board").expect("the first line says it");
-        for n in some([4, 5, 6, 8], 3) {
+        for n in some([6, 4, 5, 8], 4) {
             let found = reading(&trace(&file, n)).unwrap_or_default();
             assert!(
                 wanted.split(" | ").any(|one| one == found),

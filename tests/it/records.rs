@@ -7,7 +7,7 @@ use queens_tui::algorithm::RECORDS;
 
 use crate::listings::{installed, number, run, workshop};
 use crate::start::{command, output, tool};
-use crate::support::content;
+use crate::support::{content, some};
 
 const SOLUTIONS: [u64; 9] = [1, 0, 0, 2, 10, 4, 40, 92, 352];
 
@@ -22,7 +22,7 @@ fn printed(id: &str, code: Code) -> String {
 #[test]
 fn printed_records_count_right() {
     let dir = workshop("records");
-    for id in RECORDS {
+    for id in some(RECORDS, 2) {
         for code in content().codes(id) {
             let source = dir.join(format!("{}.{}", id.replace('-', "_"), code.extension()));
             fs::write(&source, printed(id, code)).expect("a file can be written");
