@@ -120,10 +120,8 @@ fn burst() -> f64 {
 /// Wake-ups, bytes and CPU time while nothing happens.
 fn pause() -> [f64; 3] {
     let terminal = waiting(&["8"]);
-    let (sleeps, bytes, cpu) = (terminal.sleeps(), terminal.bytes().len(), terminal.cpu());
-    // The measurement itself takes this time.
-    std::thread::sleep(PAUSE);
-    let woken = terminal.sleeps().saturating_sub(sleeps);
+    let (bytes, cpu) = (terminal.bytes().len(), terminal.cpu());
+    let woken = terminal.wake_ups(PAUSE);
     let written = terminal.bytes().len() - bytes;
     let computed = terminal.cpu().saturating_sub(cpu);
     end(terminal);

@@ -1,7 +1,19 @@
-//! Long playback: memory does not grow, and the step number stays that of the state on the board.
+//! Long use: memory does not grow, neither while it plays nor under random keys, and the step number stays that of the
+//! state on the board.
+//!
+//! The half hour of random keys takes this command, whose figures are in the README:
+//!
+//! ```sh
+//! cargo test --test it soak::thirty_minutes_of_everything -- --ignored --nocapture
+//! ```
 
+use std::io::Write as _;
 use std::time::{Duration, Instant};
 
+use rustix::process::Signal;
+
+use crate::start::home;
+use crate::support::Dice;
 use crate::terminal::{Terminal, program};
 
 /// The maximum growth of memory, in kB.
@@ -116,4 +128,122 @@ fn playing_for_ten_minutes() {
             both.spawn(move || soak(n, Duration::from_secs(10), Duration::from_secs(600)));
         }
     });
+}
+
+/// Keys that lead everywhere but out: arrows, Enter, Esc, Tab, paging, Backspace.
+const KEYS: [&str; 14] = [
+    "\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D", "\r", "\x1b\x1b", "\t", "\x1b[Z", "\x1b[5~", "\x1b[6~", "\x1b[H", "\x1b[F",
+    "\x7f", " ",
+];
+
+/// What is typed after `:`. Boards stay small: what larger ones keep in memory would hide a leak.
+const COMMANDS: [&str; 18] = [
+    "language zh",
+    "language en",
+    "theme light",
+    "theme dark",
+    "theme mono",
+    "size 6",
+    "size 8",
+    "size 10",
+    "step 100",
+    "event 7",
+    "solution 3",
+    "share 50%",
+    "stop dead end",
+    "queens 0,4",
+    "algorithm loop",
+    "code rust",
+    "exam",
+    "review",
+];
+
+const SIZES: [(u16, u16); 6] = [(80, 24), (60, 20), (120, 40), (200, 60), (40, 12), (20, 5)];
+
+/// A burst of input: keys, clicks and drags, a command, another size, or a signal.
+///
+/// `rows` is the height of the terminal: a click on the bottom line could press q.
+fn burst(terminal: &Terminal, rows: &mut u16, dice: &mut Dice, signals: bool) {
+    match dice.below(16) {
+        0 => {
+            let (columns, height) = SIZES[dice.below(SIZES.len())];
+            terminal.resize(columns, height);
+            *rows = height;
+        }
+        1 => terminal.keys(&format!("\x1b\x1b:{}\r", COMMANDS[dice.below(COMMANDS.len())])),
+        2 if signals => {
+            terminal.signal(Signal::STOP);
+            terminal.signal(Signal::CONT);
+        }
+        3 | 4 => {
+            let (x, y) = (1 + dice.below(120), 1 + dice.below(usize::from(*rows) - 2));
+            terminal.keys(&format!("\x1b[<0;{x};{y}M\x1b[<32;{};{y}M\x1b[<0;{x};{y}m\x1b[<65;{x};{y}M", x + 2));
+        }
+        _ => {
+            let mut keys = String::new();
+            for _ in 0..=dice.below(12) {
+                match dice.below(4) {
+                    0 => keys.push_str(KEYS[dice.below(KEYS.len())]),
+                    // Not q, which ends it, and not W and E, which start other programs; their tests are in `write`.
+                    _ => match char::from(b'!' + dice.below(94) as u8) {
+                        'q' | ':' | 'W' | 'E' => {}
+                        key => keys.push(key),
+                    },
+                }
+            }
+            terminal.keys(&keys);
+        }
+    }
+}
+
+/// Closes what is open, stops what runs, and goes to the start of 8 queens at 80×24.
+fn home_position(terminal: &Terminal) {
+    for keys in ["\x1b\x1b", "\x1b\x1b", "\x1b\x1b", "\x1b\x1b", ":size 8\r", "\x1b\x1b", "\x1b[H"] {
+        terminal.keys(keys);
+        terminal.keys_are_read();
+    }
+    terminal.resize(80, 24);
+    terminal.settle();
+}
+
+/// Uses everything at random for `minutes`, each of which lasts `minute`. Returns the memory after each, in kB.
+fn use_everything(seed: u64, minutes: usize, minute: Duration) -> Vec<u64> {
+    let folder = home();
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let mut dice = Dice(seed);
+    let mut terminal = program(&["8"]).folder(&folder).open();
+    let mut memory = Vec::new();
+    for _ in 0..minutes {
+        let mut rows = 24;
+        let began = Instant::now();
+        while began.elapsed() < minute {
+            burst(&terminal, &mut rows, &mut dice, minutes > 1);
+            terminal.keys_are_read();
+            terminal.forget_bytes();
+        }
+        home_position(&terminal);
+        memory.push(terminal.memory());
+    }
+    assert_eq!(terminal.wake_ups(minute.min(Duration::from_secs(10))), 0, "it wakes up while it is paused");
+    terminal.keys("q");
+    terminal.left_with(0);
+    std::fs::remove_dir_all(folder).expect("its folder");
+    memory
+}
+
+#[test]
+fn everything_is_used_at_random() {
+    use_everything(7, 1, Duration::from_secs(2));
+}
+
+#[test]
+#[ignore = "half an hour: see above"]
+fn thirty_minutes_of_everything() {
+    let memory = use_everything(19, 30, Duration::from_secs(60));
+    let line = memory.iter().map(u64::to_string).collect::<Vec<_>>().join(" ");
+    writeln!(std::io::stdout(), "kB after each minute: {line}").expect("standard output");
+    // In the first minutes every page, listing and lesson is opened for the first time.
+    let (settled, later) = memory.split_at(10);
+    let most = settled.iter().max().expect("ten minutes") + GROWTH;
+    assert!(later.iter().all(|kb| *kb <= most), "more than {most} kB: {line}");
 }

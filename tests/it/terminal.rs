@@ -324,6 +324,14 @@ impl Terminal {
         writer.flush().expect("the terminal takes keys");
     }
 
+    /// Waits until the program has read all keys; it may go on working.
+    #[track_caller]
+    pub(crate) fn keys_are_read(&self) {
+        let look = self.look.as_ref().expect("a terminal");
+        assert!(!self.has_ended(Duration::ZERO), "the program has ended");
+        until("the keys to be read", || ioctl_fionread(look).is_ok_and(|unread| unread == 0));
+    }
+
     /// Types a key once the program rests, and waits until it has answered the key and rests again. A key that changes
     /// nothing brings no frame.
     #[track_caller]
@@ -520,10 +528,16 @@ impl Terminal {
         number_after(&self.proc("io"), "syscw:")
     }
 
-    /// How often the program's threads have gone to sleep, each of which means that they had woken up. One that ends takes
-    /// its count with it: this may become less.
-    pub(crate) fn sleeps(&self) -> u64 {
-        sleeps(self.pid)
+    /// How often the program wakes up during `pause`, which begins once all its threads sleep and what it has started
+    /// has ended.
+    #[track_caller]
+    pub(crate) fn wake_ups(&self, pause: Duration) -> u64 {
+        until("all threads to sleep", || sleeps_wholly(self.pid));
+        let before = sleeps(self.pid);
+        // The measurement itself takes this time.
+        thread::sleep(pause);
+        // A thread that ends takes its count with it.
+        sleeps(self.pid).saturating_sub(before)
     }
 
     /// The most memory the program has had, in kB.
@@ -687,7 +701,16 @@ fn rests(process: Pid) -> bool {
     waits || read("stat").rsplit_once(") ").is_some_and(|(_, state)| state.starts_with('T'))
 }
 
-/// How often the threads of a process have gone to sleep.
+/// Whether all threads of a process sleep, and it has no children.
+fn sleeps_wholly(process: Pid) -> bool {
+    let tasks = fs::read_dir(format!("/proc/{}/task", process.as_raw_nonzero()));
+    tasks.into_iter().flatten().flatten().all(|task| {
+        let read = |file| fs::read_to_string(task.path().join(file)).unwrap_or_default();
+        read("children").is_empty() && read("stat").rsplit_once(") ").is_some_and(|(_, state)| state.starts_with('S'))
+    })
+}
+
+/// How often the threads of a process have gone to sleep, each of which means that one had woken up.
 fn sleeps(process: Pid) -> u64 {
     let tasks = fs::read_dir(format!("/proc/{}/task", process.as_raw_nonzero()));
     tasks

@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::thread;
 use std::time::Duration;
 
 use queens_tui::content::{Content, Exercise};
@@ -115,10 +114,7 @@ fn a_saved_file_is_checked_and_nothing_wakes_until_then() {
     let (mut terminal, file) = begin("undo", &workshop("write-saved"));
     let start = fs::read_to_string(&file).expect("the file that was made");
     assert!(start.contains("# TODO"), "{start}");
-    thread::sleep(Duration::from_millis(300));
-    let before = terminal.sleeps();
-    thread::sleep(Duration::from_secs(1));
-    assert_eq!(terminal.sleeps(), before, "it wakes up while nothing is saved");
+    assert_eq!(terminal.wake_ups(Duration::from_secs(1)), 0, "it wakes up while nothing is saved");
 
     // Half a file, a wrong one, then a right one.
     fs::write(&file, "def solve(n):\n    queens = [\n").expect("a file");
@@ -202,9 +198,7 @@ fn an_exercise_is_written_on_the_board() {
     let start = fs::read_to_string(&file).expect("the file that was made");
     assert!(start.contains("# TODO"), "{start}");
     terminal.settle();
-    let before = terminal.sleeps();
-    thread::sleep(Duration::from_secs(1));
-    assert_eq!(terminal.sleeps(), before, "it wakes up while nothing is saved");
+    assert_eq!(terminal.wake_ups(Duration::from_secs(1)), 0, "it wakes up while nothing is saved");
 
     // A wrong program is shown at its first wrong moment, with the sizes that are wrong.
     replace(&file, &start.replace("pass", "queens.pop(0)"));
