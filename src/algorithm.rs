@@ -14,8 +14,8 @@
 //! attacked          return False           back in place; the board shows the rejection
 //! ```
 //!
-//! To add one: its file here, a line in [`ALL`], its program in `program/`, its listings in `assets/listings`, and its
-//! words in the locales.
+//! To add an algorithm, add its file here, a line in [`ALL`], its program in `program/`, its listings in
+//! `assets/listings`, and its words in the locales.
 //!
 //! Errors of the sources' own programs are described at the algorithm concerned.
 
@@ -61,7 +61,7 @@ pub const ALL: &[&dyn Algorithm] =
 /// The algorithm that the tutor starts with.
 pub const DEFAULT: &dyn Algorithm = &MaskStack;
 
-/// The algorithm of `trace` when none is named: it looks at every square.
+/// The default algorithm of `trace`. It looks at every square.
 pub const TRACED: &dyn Algorithm = &Loop;
 
 /// The algorithm with this id.
@@ -74,7 +74,7 @@ pub fn by_key(key: u8) -> Option<&'static dyn Algorithm> {
     ALL.iter().copied().find(|algorithm| algorithm.key() == key)
 }
 
-/// The algorithm `by` places after `current` in the order of the keys; after the last comes the first.
+/// The algorithm `by` places after `current` in the order of the keys, cyclically.
 pub fn after(current: &dyn Algorithm, by: isize) -> &'static dyn Algorithm {
     let at = ALL.iter().position(|algorithm| algorithm.id() == current.id()).unwrap_or_default();
     ALL[(at as isize + by).rem_euclid(ALL.len() as isize) as usize]
@@ -123,7 +123,7 @@ pub enum Unit {
 }
 
 impl Unit {
-    /// The label of the line that does one piece of this work.
+    /// The label of the line that does one unit of this work.
     pub const fn label(self) -> &'static str {
         match self {
             Self::SquaresRead => "read",
@@ -134,7 +134,7 @@ impl Unit {
     }
 }
 
-/// What is the same of an algorithm in every state of the search.
+/// The properties of an algorithm that are the same in every state of the search.
 #[derive(Clone, Copy, Debug)]
 pub struct About {
     /// Its name.
@@ -151,7 +151,7 @@ pub struct About {
     pub fields: &'static [&'static str],
 }
 
-/// The labels of these names.
+/// Makes labels of these names.
 const fn labels<const N: usize>(names: [&'static str; N]) -> [Label; N] {
     let mut labels = [Label(""); N];
     let mut at = 0;
@@ -164,7 +164,7 @@ const fn labels<const N: usize>(names: [&'static str; N]) -> [Label; N] {
 
 /// One of the programs whose search a learner can watch.
 pub trait Algorithm: Sync {
-    /// What is the same in every state of the search.
+    /// Its properties that are the same in every state of the search.
     fn about(&self) -> &'static About;
 
     /// Its name on the command line, in the locales and under `assets/listings`.
@@ -172,7 +172,7 @@ pub trait Algorithm: Sync {
         self.about().id
     }
 
-    /// Its place in [`ALL`], from 1: up to 9 that is its digit key.
+    /// Its position in [`ALL`], from 1. Positions up to 9 are also its digit key.
     fn key(&self) -> u8 {
         ALL.iter().position(|other| other.id() == self.id()).map_or(0, |at| at as u8 + 1)
     }
@@ -197,7 +197,7 @@ pub trait Algorithm: Sync {
         self.about().labels
     }
 
-    /// What it does during the step that leads on from `before`. Empty if it does nothing in this step, and at the end of
+    /// The ops of the step that follows `before`. Empty if the algorithm does nothing in this step, and at the end of
     /// the search. The first step includes the ops before the first square, the last step those after the last lift.
     fn ops(&self, before: &Walk) -> Vec<Op>;
 
@@ -234,7 +234,7 @@ pub trait Algorithm: Sync {
         false
     }
 
-    /// Whether it calls itself for every square of a row, and not once for the row.
+    /// Whether it calls itself for every square of a row instead of once for the row.
     fn calls_along_row(&self) -> bool {
         false
     }
@@ -246,8 +246,8 @@ pub trait Algorithm: Sync {
 
     /// The stack between two steps.
     ///
-    /// Of the kind that the program has, it is the program's own. Of the other kind, it is what a program with the same
-    /// idea would keep there.
+    /// If `kind` is the program's own kind of stack, this is the program's stack. Otherwise it is what a program with
+    /// the same idea would keep on the other kind.
     fn stack(&self, walk: &Walk, kind: StackKind) -> Stack {
         match (kind, self.stack_kind(), self.family()) {
             (StackKind::Calls, StackKind::Calls, _) => self.memory(walk).stack(self.about().fields),
@@ -256,7 +256,7 @@ pub trait Algorithm: Sync {
         }
     }
 
-    /// Calls and variables after the first `done` ops of the step that leads on from `before`.
+    /// Calls and variables after the first `done` ops of the step that follows `before`.
     fn memory_within(&self, before: &Walk, done: usize) -> Memory {
         let ops = self.ops(before);
         let mut after = *before;
@@ -268,7 +268,7 @@ pub trait Algorithm: Sync {
         memory
     }
 
-    /// The stack after the first `done` ops of the step that leads on from `before`.
+    /// The stack after the first `done` ops of the step that follows `before`.
     fn stack_within(&self, before: &Walk, done: usize, kind: StackKind) -> Stack {
         if kind == StackKind::Calls && self.stack_kind() == StackKind::Calls {
             return self.memory_within(before, done).stack(self.about().fields);
@@ -276,8 +276,8 @@ pub trait Algorithm: Sync {
         self.stack(&self.shown(before, done), kind)
     }
 
-    /// The state that the board shows after the first `done` ops of the step that leads on from `before`: the state
-    /// after the step, once the op that makes its change has been run.
+    /// The state that the board shows after the first `done` ops of the step that follows `before`: `before` itself, or
+    /// the state after the step once the op that makes the step's change has run.
     fn shown(&self, before: &Walk, done: usize) -> Walk {
         let mut shown = *before;
         if self.ops(before).iter().take(done).any(|op| op.turns) {
@@ -286,13 +286,13 @@ pub trait Algorithm: Sync {
         shown
     }
 
-    /// How many records its own kind of stack holds.
+    /// The number of records on its own kind of stack.
     fn depth(&self, walk: &Walk) -> usize {
         self.stack(walk, self.stack_kind()).entries.len()
     }
 
-    /// How many records its own kind of stack has held by the end of the step that leads on from `before`. The last
-    /// step ends the program, so there it is what the stack holds before the last line.
+    /// The number of records on its own kind of stack at the end of the step that follows `before`. The last step ends
+    /// the program, so for that step it is the number before the last line.
     fn depth_reached(&self, before: &Walk) -> usize {
         let mut after = *before;
         if after.advance().is_some() && after.is_over() {
@@ -321,7 +321,7 @@ impl fmt::Debug for dyn Algorithm {
     }
 }
 
-/// A mask as a program has it.
+/// A mask as it appears in a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mask {
     /// The variable.
@@ -351,14 +351,14 @@ pub struct Op {
     pub sets: Vec<Register>,
     /// Whether the function `safe` is running afterwards: `sets` are its variables then.
     pub in_helper: bool,
-    /// Whether this op is the step's own change: from here on the board shows the state after the step.
+    /// Whether this op makes the step's own change: from here on the board shows the state after the step.
     pub turns: bool,
 }
 
 /// What a line does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Act {
-    /// None of the others: it assigns, or moves on.
+    /// Anything else: assigns, or moves on.
     Run,
     /// Evaluates a condition.
     Test(bool),
@@ -470,30 +470,31 @@ pub enum Value {
     Grid(Vec<u64>),
     /// A board of 0 and 1 in one array, square (row, column) at `row * N + column`.
     Cells(Vec<bool>),
-    /// A set of numbers from 0 to `size` − 1, number i in bit i: no row of the board, unless they are its columns.
+    /// A set of numbers from 0 to `size` − 1, number i in bit i. It is a row of the board only if the numbers are
+    /// columns.
     Set {
         /// The members.
         bits: u64,
-        /// How many numbers there are.
+        /// The number of possible members.
         size: usize,
     },
     /// A list of lists or of strings, as its program prints it, and its rows.
     Rows {
-        /// All of it in one line.
+        /// The whole list in one line.
         line: String,
-        /// Each row by itself.
+        /// Each row separately.
         rows: Vec<String>,
     },
     /// Anything else, as its program prints it.
     Text(String),
-    /// Nothing yet: the call has begun, and this variable has not been given a value.
+    /// No value yet: the call has begun, but this variable has not been assigned.
     Unset,
 }
 
-/// What the rows above remember, one entry a row.
+/// The data that a program keeps, one entry per row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stack {
-    /// How it is kept.
+    /// The kind of stack.
     pub kind: StackKind,
     /// The names of an entry's values.
     pub fields: &'static [&'static str],

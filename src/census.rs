@@ -141,7 +141,7 @@ pub fn subtree_with(engine: Engine, placement: &Placement, stop: &AtomicBool) ->
     Ok(below + itself(placement))
 }
 
-/// The tally of a placement without what lies below it.
+/// The tally of a placement alone, without its subtree.
 fn itself(placement: &Placement) -> Tally {
     Tally { nodes: u64::from(placement.depth() > 0), solutions: u64::from(placement.is_solution()) }
 }
@@ -204,9 +204,9 @@ pub fn count_given_on(
     tree::on_threads(threads, || tree::holding(Engine::detect(), given, stop, progress))
 }
 
-/// The numbers of solutions and of fundamental solutions for N = 21 to 27, as others have computed them (OEIS A000170 and
-/// A002562); where they are shown, they are to be marked as not computed here. `None` for other N, which are either
-/// counted here or unknown.
+/// The numbers of solutions and of fundamental solutions for N = 21 to 27, as others have computed them (OEIS A000170
+/// and A002562). Where shown, they must be marked as not computed here. `None` for other N, which are either counted
+/// here or unknown.
 pub const fn known_totals(size: Size) -> Option<(u64, u64)> {
     Some(match size.get() {
         21 => (314_666_222_712, 39_333_324_973),
@@ -271,7 +271,7 @@ mod tests {
         check(Engine::Portable, 16);
     }
 
-    /// Compared with a look at every solution.
+    /// Compared with a check of every solution.
     #[test]
     fn given_queens_filter_the_count() {
         let size = Size::new(10).expect("a size");

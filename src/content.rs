@@ -49,7 +49,7 @@ pub const FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/assets.rs
 /// The language that the others fall back to.
 pub const FALLBACK: &str = "en";
 
-/// The theme without a setting, which is the first in the order of the themes.
+/// The theme used without a setting: the first in the order of the themes.
 pub const DEFAULT_THEME: &str = "dark";
 
 /// An error in an asset or in the user's settings.
@@ -82,7 +82,7 @@ pub struct Content {
     lessons: Asset<Vec<Lesson>>,
     exercises: Asset<Vec<Exercise>>,
     keymap: Asset<Keymap>,
-    /// A teacher's course in the place of the built-in one.
+    /// A teacher's course that replaces the built-in one.
     course: Option<Course>,
     /// The user's own settings.
     pub config: Config,
@@ -120,7 +120,7 @@ impl Content {
         Self::new(Files::built_in())
     }
 
-    /// Parses these files, as path below `assets/` and text. What is wrong in them is left out and listed.
+    /// Parses these files, as path below `assets/` and text. Invalid parts are left out and listed.
     pub fn from_files(files: &[(&str, &str)]) -> (Self, Vec<Problem>) {
         let content = Self::new(Files::copied(files));
         let problems = content.problems();
@@ -157,7 +157,7 @@ impl Content {
         }
     }
 
-    /// Parses all assets and lists what is wrong in them.
+    /// Parses all assets and lists their problems.
     pub fn problems(&self) -> Vec<Problem> {
         let mut problems = Vec::new();
         for program in &self.listings {
@@ -226,8 +226,8 @@ impl Content {
         self.exercises.parsed(|problems| exercise::exercises(&self.files.all(), problems))
     }
 
-    /// Applies the user's settings and keys from `text`, the content of `file`. What is wrong in it is left out and
-    /// listed, by line; the rest holds.
+    /// Applies the user's settings and keys from `text`, the content of `file`. Invalid parts are left out and listed,
+    /// by line; the rest applies.
     pub fn configure(&mut self, file: &str, text: &str) -> Vec<Problem> {
         let source = Source::new(file, text);
         let config::Parsed { config, rebindings, mut problems } = config::parse(&source, self);
@@ -245,7 +245,7 @@ impl Content {
         problems
     }
 
-    /// Adds a theme of the user's from `text`, the content of `file`. What is wrong in it is listed.
+    /// Adds a user's theme from `text`, the content of `file`. Returns the problems found in it.
     pub fn add_theme(&mut self, file: &str, name: &str, text: &str) -> Vec<Problem> {
         let mut problems = Vec::new();
         let mut refuse = |what: &str| problems.push(Problem { file: file.to_owned(), line: 0, what: what.to_owned() });
@@ -259,7 +259,7 @@ impl Content {
         problems
     }
 
-    /// What cannot be read or told apart in the user's own themes.
+    /// Problems with colours in the user's themes that cannot be read or told apart.
     pub fn unclear_themes(&self) -> Vec<Problem> {
         let own = self.themes.iter().filter_map(|(name, _)| self.theme(name)).filter_map(|theme| {
             let file = theme.own.clone()?;
@@ -331,7 +331,7 @@ impl Content {
         self.locale_and_fallback(language).any(|locale| locale.has(id))
     }
 
-    /// What is said of the sources and the history in this language, else in English, as lines: `# ` begins the title,
+    /// The text about the sources and the history in this language, else in English, as lines: `# ` begins the title,
     /// `## ` a heading, `- ` an item, `| ` a row of a table; any other line is a paragraph.
     pub fn sources(&self, language: &str) -> &str {
         let text = |language| self.files.text(&format!("sources/{language}.md"));
@@ -348,7 +348,7 @@ impl Content {
         &self.parsed_lessons().0
     }
 
-    /// The lesson of this id; in a teacher's course the course's name before it may be left out.
+    /// The lesson of this id. In a teacher's course, the course's name before it is optional.
     pub fn lesson(&self, id: &str) -> Option<&Lesson> {
         let named = |lesson: &&Lesson| lesson.id == id || lesson.id.split_once(':').is_some_and(|(_, own)| own == id);
         self.lessons().iter().find(named)

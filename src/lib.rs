@@ -27,8 +27,8 @@
 //!    └── one synchronized write ◄── ratatui ◄─┴─ view::draw(&App, &Content)
 //! ```
 //!
-//! No arrow turns back. The view holds no sender and returns nothing; a click is mapped by [`view::hit`] from the same
-//! layout that was drawn.
+//! Data flows in one direction: the view holds no sender and returns nothing; a click is mapped by [`view::hit`] from
+//! the same layout that was drawn.
 //!
 //! # Map
 //!
@@ -42,7 +42,7 @@
 //! | [`content`] | assets, a user's settings and learning record → typed content and a list of problems; reads no disk | search, algorithm, action, quiz |
 //! | [`cli`] | the arguments, and completions and manual made from them; no terminal | search, algorithm, action |
 //! | [`quiz`] | questions, judging answers, misconceptions; no text | search, algorithm |
-//! | [`recording`] | what a running program did: any moment of it at once | search |
+//! | [`recording`] | what a running program did, with access to any moment at once | search |
 //! | [`own`] | a learner's program: what its interpreter sent, which variable is the board, judging, the first wrong moment | search, timeline, recording, quiz |
 //! | [`program`] | each algorithm as an ordinary program, under a tracer; with the bug hunt's faults | search, algorithm, recording |
 //! | [`mod@race`] | the programs, and last the census, against a clock that is passed in | search, census, algorithm, program |
@@ -60,7 +60,8 @@
 //! of [`app::Overlay`] with a mode of keys, a model in `app/`, a panel in `view/`, and highlights on the board and the
 //! bit rows (`view/highlights.rs`). A [`app::Lesson`] is not an act: it stays open while acts open over it, and
 //! replaces the [`app::Session`] until it is left. A [`app::Talk`] opens one address after the other, acts and lessons
-//! among them, and stays open over all of them. Ask me, you drive and lessons share the questions and the catalogue of misconceptions of [`quiz`].
+//! among them, and stays open over all of them. Ask me, you drive and lessons share the questions and the catalogue of
+//! misconceptions of [`quiz`].
 //!
 //! # Invariants
 //!
@@ -73,8 +74,8 @@
 //! - Every op names a line of every listing. Listings, locales, themes and keys are data, and tests check them.
 //! - Column c is bit c. The screen draws column 0 at the right, as binary numbers are written, or at the left when
 //!   flipped, board and bits alike.
-//! - While the search is paused nothing wakes up. Long work runs off the drawing thread, and Esc stops it.
-//! - The terminal is given back on every way out: quit, error, panic, signal, hang-up.
+//! - While the search is paused, the program does not wake up. Long work runs off the drawing thread, and Esc stops it.
+//! - The terminal is restored on every way out: quit, error, panic, signal, hang-up.
 
 pub mod action;
 pub mod algorithm;

@@ -6,16 +6,16 @@
 //! - With one that ignores the lines, [`mod@crate::race`] times it. Values are passed as closures, so a tracer that
 //!   ignores them pays nothing.
 //! - With one that counts lines, the race counts its work.
-//! - With the one of [`record()`], it becomes a [`Recording`](crate::recording::Recording): what the bug hunt shows, and what the tests hold the ops
-//!   of the [algorithms](crate::algorithm) against. A program knows nothing of the walk.
+//! - With the one of [`record()`], it becomes a [`Recording`](crate::recording::Recording), which the bug hunt shows
+//!   and the tests compare with the ops of the [algorithms](crate::algorithm). A program knows nothing of the walk.
 //!
 //! A [`Fault`] makes a program go wrong in one place; [`Tracer::fault`] selects it.
 //!
-//! The programs of [`records`] run under no tracer: they count, faster than one search on one core can.
+//! The programs of [`records`] have no tracer: they only count, faster than one search on one core can.
 //!
 //! # To add a program
 //!
-//! A function here, in a file of its own or beside a program that shares half of it, and a line in [`by_id`].
+//! Add a function here, in a file of its own or beside a program that shares half of it, and a line in [`by_id`].
 
 mod array;
 mod fault;
@@ -39,7 +39,7 @@ pub use trace::{ProgramRecording, ProgramState, Trace, record};
 
 /// Observes a running program, and can end it.
 pub trait Tracer {
-    /// The fault that the program is to have.
+    /// The fault that the program has; `None` for the correct program.
     fn fault(&self) -> Option<Fault> {
         None
     }

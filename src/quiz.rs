@@ -7,8 +7,8 @@
 //! Everything here is a function of the state and the algorithm, and there is no text: the view words a question, and
 //! the locales word each [`Misconception`] under its id.
 //!
-//! To add a misconception: a variant of [`Misconception`], the answer that shows it where the question is made, and its
-//! sentence in each locale.
+//! To add a misconception, add a variant of [`Misconception`], the answer that shows it where the question is made, and
+//! its sentence in each locale.
 
 mod authored;
 mod concept;

@@ -1,9 +1,9 @@
 //! The race: the programs of all algorithms search the same board against the clock, then those on the path to the
 //! records, and last this program's own counter.
 //!
-//! The programs take turns, in rounds, so that a moment in which the machine is busy with something else falls on all of
-//! them. Of each program's runs the fastest counts: other work can only make a run slower. The rounds end when no
-//! program has become faster for some rounds, or when the time is used up.
+//! The programs take turns in rounds, so that other work of the machine falls on all of them. The fastest run of each
+//! program counts, because other work can only make a run slower. The rounds end when no program has become faster for
+//! some rounds, or when the time is used up.
 //!
 //! ```text
 //! round 1    grid-scan  flat-grid  slope-check  …  mask-stack
@@ -12,9 +12,9 @@
 //! ```
 //!
 //! The timed runs do not count work, and the counting run is not timed; both run the same
-//! [`program`](mod@crate::program)s. The [`records`](crate::program::records) and the own counter have no unit of work
-//! that could be compared with the others'. The caller passes in the [`Clock`]. A race takes seconds, so run it on a
-//! thread of its own; it ends soon after its stop flag is set.
+//! [`program`](mod@crate::program)s. The [`records`](crate::program::records) and the program's own counter have no
+//! unit of work that could be compared with the others'. The caller passes in the [`Clock`]. A race takes seconds, so
+//! run it on a thread of its own; it ends soon after its stop flag is set.
 
 pub mod chart;
 mod estimate;
@@ -41,15 +41,15 @@ pub use source::{Duel, PAIR, SOURCE_001, Told, duels};
 pub struct Rules {
     /// The maximum number of timed runs of a program.
     pub runs: usize,
-    /// The rounds end when in so many of them no program has become more than a hundredth faster.
+    /// The rounds end when no program has become more than a hundredth faster in this many rounds.
     pub calm: usize,
-    /// No further run of a program begins once it has used this much time. It always gets one.
+    /// No further run of a program begins once it has used this much time. Every program gets at least one.
     pub patience: Duration,
     /// A run repeats its search until it has taken this long, so that a coarse clock can time a small board.
     pub shortest: Duration,
-    /// A search that takes this long is not repeated within a run: done again at once, a search of some tens of
-    /// thousands of branches takes half the time, for the processor has learnt them, sometimes more and sometimes less.
-    /// With the other programs in between it meets each of its searches as if for the first time.
+    /// A search that takes this long is not repeated within a run. Repeated at once, a search of some tens of thousands
+    /// of branches takes half the time, sometimes more and sometimes less, because the processor has learnt the
+    /// branches. With the other programs in between, each search runs as if for the first time.
     pub alone: Duration,
 }
 
@@ -74,13 +74,13 @@ impl Default for Rules {
     }
 }
 
-/// What tells a race the time.
+/// The clock of a race.
 pub trait Clock {
-    /// The time since a fixed moment, for a program on one thread: where there is such a clock, the time that the
-    /// processor has spent on this thread.
+    /// The time since a fixed moment, for a program on one thread: where there is such a clock, the processor time of
+    /// this thread.
     fn now(&mut self) -> Duration;
 
-    /// The same for a program on several threads: the time that passes.
+    /// The same for a program on several threads: wall-clock time.
     fn passed(&mut self) -> Duration {
         self.now()
     }
@@ -95,9 +95,9 @@ impl<F: FnMut() -> Duration> Clock for F {
 /// An amount of work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Work {
-    /// How much.
+    /// The amount.
     pub amount: u64,
-    /// Of what.
+    /// The unit.
     pub unit: Unit,
 }
 
@@ -125,7 +125,7 @@ impl Finish {
         self.times.get(self.times.len().saturating_sub(1) / 2).copied().unwrap_or_default()
     }
 
-    /// By how much longer the median is than the shortest, as a share of the shortest.
+    /// How much longer the median is than the shortest time, as a share of the shortest.
     pub fn spread(&self) -> f64 {
         let best = self.best().as_secs_f64();
         if best > 0.0 { self.median().as_secs_f64() / best - 1.0 } else { 0.0 }
@@ -148,7 +148,7 @@ pub enum Report {
     Finished,
 }
 
-/// Puts the times of a program in place of its earlier ones.
+/// Replaces the earlier times of a program by these.
 pub fn keep(finishes: &mut Vec<Finish>, finish: Finish) {
     match finishes.iter_mut().find(|known| known.id == finish.id) {
         Some(known) => *known = finish,
@@ -156,7 +156,7 @@ pub fn keep(finishes: &mut Vec<Finish>, finish: Finish) {
     }
 }
 
-/// Runs all programs, and reports how they do, in the order of [`entrants`].
+/// Runs all programs in the order of [`entrants`], and reports their progress.
 ///
 /// # Errors
 /// If `stop` is set meanwhile.
@@ -253,7 +253,7 @@ impl<'a> Entrant<'a> {
         best(&self.times) >= 0.99 * best(&self.times[..before]) || !self.may_run(rules)
     }
 
-    /// One timed run. The first finds out how often the search must be repeated.
+    /// One timed run. The first run finds out how often the search must be repeated.
     fn run(&mut self, rules: Rules, clock: &mut dyn Clock) -> Result<(), Stopped> {
         let on_all_cores = self.runner.is_on_all_cores();
         let most = if on_all_cores { MOST_ON_ALL_CORES } else { MOST_SEARCHES };

@@ -28,7 +28,7 @@
 //! 2,048 events there is one whole state from which the states after it are computed. A million events with two
 //! changes each take about 45 MB, and a state costs less than a tenth of a millisecond.
 //!
-//! `L` is what names a line: a label for the programs of this crate, a line number for a learner's. `V` is a value.
+//! `L` identifies a line: a label for the programs of this crate, a line number for a learner's. `V` is a value.
 
 mod recorder;
 mod state;
@@ -42,7 +42,7 @@ use state::Raw;
 /// queens in a row, or none where one belongs.
 pub type Board = Vec<u64>;
 
-/// Events from one state that is kept whole to the next.
+/// The number of events between two states that are kept whole.
 const EVERY: usize = 2048;
 
 /// A line that runs.
@@ -55,7 +55,7 @@ struct Event<L> {
     changes: u32,
 }
 
-/// What the lines of a program change. Names and values are places in the tables of the recording.
+/// A change that a line makes. Names and values are indexes into the tables of the recording.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Change {
     /// This function is called.
@@ -72,7 +72,7 @@ enum Change {
     Printed { bytes: u32 },
 }
 
-/// What a running program did, from its first line to its last or to the last that is kept.
+/// What a running program did, from its first line to the last that was kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recording<L, V> {
     names: Vec<String>,
@@ -147,9 +147,9 @@ impl<L: Copy + PartialEq, V: PartialEq> Recording<L, V> {
         self.complete.then_some(self.found.len())
     }
 
-    /// The first event at which two recordings differ: it is another line, or what can be seen after it differs, that
-    /// is variables, board and number of solutions. If all events that both have are equal and both are complete, it
-    /// is the first event that only one of them has. `None` if there is no difference.
+    /// The first event at which two recordings differ: the line differs, or what can be seen after it, that is
+    /// variables, board and number of solutions. If all common events are equal and both recordings are complete, it is
+    /// the first event that only one of them has. `None` if there is no difference.
     pub fn difference(&self, other: &Self) -> Option<usize> {
         let (mut own, mut others) = (self.at(0), other.at(0));
         loop {

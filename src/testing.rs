@@ -1,12 +1,12 @@
-//! How much the tests try: everyday some cases of each long test, and all of them with `QUEENS_TUI_TESTS=all`, which
-//! .ci/run sets.
+//! How many cases the tests try: by default some cases of each long test, and all of them with `QUEENS_TUI_TESTS=all`,
+//! which .ci/run sets.
 
 /// Whether every case is tried.
 pub(crate) fn all() -> bool {
     std::env::var_os("QUEENS_TUI_TESTS").is_some_and(|tests| tests == "all")
 }
 
-/// One in so many of these cases, from the first on; all of them where [`all`] is asked for.
+/// Every `one_in`-th of these cases, from the first on; all of them if [`all`] is true.
 pub(crate) fn some<C: IntoIterator>(cases: C, one_in: usize) -> impl Iterator<Item = C::Item> {
     cases.into_iter().step_by(if all() { 1 } else { one_in })
 }

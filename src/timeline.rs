@@ -207,7 +207,7 @@ impl Timeline {
         self.next_passing(from, goal, given, stop, &|_| ())
     }
 
-    /// [`Timeline::next`], which calls `passes` with states that a long search passes.
+    /// Like [`Timeline::next`], but also calls `passes` with states along a long search.
     ///
     /// # Errors
     /// [`Stopped`] soon after `stop` becomes true.
@@ -231,7 +231,7 @@ impl Timeline {
     /// The last position before `from` at which a solution (holding the given queens) or a dead end has just been
     /// entered; `None` if there is none.
     ///
-    /// The search before a state is, mirrored, the search after the mirrored state.
+    /// The search before a state is the mirror image of the search after the mirrored state.
     ///
     /// # Errors
     /// [`Stopped`] soon after `stop` becomes true.
@@ -245,7 +245,7 @@ impl Timeline {
         self.previous_passing(from, goal, given, stop, &|_| ())
     }
 
-    /// [`Timeline::previous`], which calls `passes` with states that a long search passes.
+    /// Like [`Timeline::previous`], but also calls `passes` with states along a long search.
     ///
     /// # Errors
     /// [`Stopped`] soon after `stop` becomes true.

@@ -7,7 +7,7 @@ use crate::search::{Phase, Square, Step, Walk};
 /// The variable of a call that the stack lists.
 pub(super) const FIELDS: &[&str] = &["col"];
 
-/// What the program does during the next step; `compare` gives the lines that compare one queen with the square.
+/// The ops of the next step; `compare` gives the lines that compare one queen with the square.
 pub(super) fn ops(before: &Walk, compare: fn(Square, Square) -> Vec<Op>) -> Vec<Op> {
     let mut after = *before;
     let Some(step) = after.advance() else { return Vec::new() };
@@ -43,7 +43,7 @@ pub(super) fn ops(before: &Walk, compare: fn(Square, Square) -> Vec<Op>) -> Vec<
     ops
 }
 
-/// One call for each row down to the one being filled; on a full board, that is the call that finds it full.
+/// One call for each row down to the one being filled. On a full board the last call is the one that finds it full.
 pub(super) fn memory(walk: &Walk) -> Memory {
     let locals = |row: usize, col: Option<usize>| {
         vec![Register::number("row", row), Register { name: "col", value: column_tried(col) }]
@@ -57,7 +57,7 @@ fn queens(walk: &Walk) -> Value {
     Value::Columns(walk.placement().columns().collect())
 }
 
-/// The next column, and the call of `safe`: queen by queen from row 0, until one attacks.
+/// The ops that take the next column and call `safe`, which compares with each queen from row 0 on until one attacks.
 fn tried(before: &Walk, square: Square, compare: fn(Square, Square) -> Vec<Op>) -> Vec<Op> {
     let safe = before.placement().is_safe(square);
     let mut ops = vec![Op::test("next", true).number("col", square.col), Op::test("check", safe).in_helper()];

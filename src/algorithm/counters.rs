@@ -1,4 +1,4 @@
-//! How much work an algorithm has done: sums over its ops, and the deepest its stack has been.
+//! How much work an algorithm has done: sums over its ops, and the greatest depth of its stack.
 
 use std::ops::{Add, AddAssign, Neg, Sub};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -6,23 +6,23 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::{Act, Algorithm, Op};
 use crate::search::Walk;
 
-/// What the ops of a stretch of the walk add up to.
+/// The work, the calls and the greatest stack depth of a stretch of the walk.
 ///
-/// The sums are signed: walked backwards, a stretch counts negatively, so that the sums at a moment are those at
-/// another moment plus those of the way from there to here, whichever way it leads. A maximum is no sum: `deepest`
-/// is the larger of the two where counters are added, and needs a [`Meter`] to shrink again.
+/// `work` and `calls` are signed: a stretch walked backwards counts negatively. So the counters at one moment are those
+/// at another plus those of the stretch between, in either direction. Adding keeps the larger `deepest`; only a
+/// [`Meter`] can reduce it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Counters {
     /// The work in the algorithm's [`Unit`](super::Unit).
     pub work: i64,
-    /// Calls that the program made of itself; the first one, from outside, is none of them.
+    /// Calls that the program made to itself, without the first call from outside.
     pub calls: i64,
-    /// The most records its stack held.
+    /// The maximum number of records on its stack.
     pub deepest: usize,
 }
 
 impl Counters {
-    /// What these ops did. They say nothing of the stack.
+    /// The work and the calls of these ops; `deepest` is 0.
     pub fn of(ops: &[Op]) -> Self {
         let mut counters = Self::default();
         for op in ops {
@@ -35,7 +35,7 @@ impl Counters {
         counters
     }
 
-    /// What the algorithm does during the step that leads on from `before`, and the stack's depth around it.
+    /// The work and the calls of the step that follows `before`, and the greatest stack depth before or after it.
     pub fn of_step(algorithm: &dyn Algorithm, before: &Walk) -> Self {
         let deepest = algorithm.depth(before).max(algorithm.depth_reached(before));
         Self { deepest, ..Self::of(&algorithm.ops(before)) }
@@ -55,7 +55,7 @@ impl AddAssign for Counters {
     }
 }
 
-/// The same stretch the other way: the sums change their sign, the stack was as deep.
+/// The same stretch walked backwards: the sums change their sign, `deepest` does not.
 impl Neg for Counters {
     type Output = Self;
     fn neg(self) -> Self {
@@ -70,7 +70,7 @@ impl Sub for Counters {
     }
 }
 
-/// Counters that follow a walk both ways.
+/// Counters that follow a walk in both directions.
 ///
 /// ```text
 /// step      0  1  2  3  4  5  6  7
@@ -78,26 +78,26 @@ impl Sub for Counters {
 /// records   1  2  3              4      a record is a depth never reached before
 /// ```
 ///
-/// Going back over the step of a record takes that record back, so the meter remembers when each was set: no more
+/// Going back over the step that set a record removes the record, so the meter remembers the step of each: no more
 /// entries than the stack is deep, however long the walk.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Meter {
     sums: Counters,
-    /// Steps since the meter was started; negative when the walk has gone back beyond that moment.
+    /// Steps since the meter was started; negative before the moment at which it was started.
     steps: i64,
     /// The depths that were records, and after which step each was reached. Both only grow.
     records: Vec<(i64, usize)>,
 }
 
 impl Meter {
-    /// A meter that counts from this moment on.
+    /// A meter that starts counting at this moment.
     pub fn new(algorithm: &dyn Algorithm, walk: &Walk) -> Self {
         Self { sums: Counters::default(), steps: 0, records: vec![(0, algorithm.depth(walk))] }
     }
 
-    /// A meter that has counted from the start of the search up to this moment; `None` if `stop` was set meanwhile.
+    /// A meter that has counted from the start of the search to this moment; `None` if `stop` was set meanwhile.
     ///
-    /// It goes the whole way, step by step. Up to N = 9 that is a matter of milliseconds; above, of another thread.
+    /// It walks every step. That takes milliseconds up to N = 9; use another thread for larger boards.
     pub fn up_to(algorithm: &dyn Algorithm, moment: &Walk, stop: &AtomicBool) -> Option<Self> {
         let mut walk = Walk::start(moment.size());
         let mut meter = Self::new(algorithm, &walk);
@@ -111,13 +111,13 @@ impl Meter {
         Some(meter)
     }
 
-    /// Everything since the meter was started. Gone back beyond that moment, the sums are negative.
+    /// The counters since the meter was started. The sums are negative before the moment at which it was started.
     pub fn counters(&self) -> Counters {
         let deepest = self.records.last().map_or(0, |&(_, depth)| depth);
         Counters { deepest, ..self.sums }
     }
 
-    /// The walk goes on from `before`.
+    /// Counts the step forward from `before`.
     pub fn forward(&mut self, algorithm: &dyn Algorithm, before: &Walk) {
         if before.is_over() {
             return;
@@ -127,7 +127,7 @@ impl Meter {
         self.reach(self.steps, algorithm.depth_reached(before));
     }
 
-    /// The walk goes back to `before`.
+    /// Counts the step back to `before`.
     pub fn back(&mut self, algorithm: &dyn Algorithm, before: &Walk) {
         self.sums = self.sums - Counters::of(&algorithm.ops(before));
         self.steps -= 1;
@@ -135,7 +135,7 @@ impl Meter {
         self.reach(self.steps, algorithm.depth(before));
     }
 
-    /// What two meters know together: `earlier` has run from some moment to the one at which this was started.
+    /// Joins two meters: `earlier` ends at the moment at which this one was started.
     #[must_use]
     pub fn after(&self, earlier: &Self) -> Self {
         let steps = earlier.steps + self.steps;
@@ -210,7 +210,8 @@ mod tests {
         }
     }
 
-    /// A meter started in the middle, moved both ways, and one run from the start to the middle: together, the whole.
+    /// A meter started in the middle and moved both ways, joined with one from the start to the middle, equals a whole
+    /// one.
     #[test]
     fn meters_join() {
         for &algorithm in ALL {

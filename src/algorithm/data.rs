@@ -4,15 +4,15 @@ use super::{Call, Entry, Memory, Register, Stack, StackKind, Value};
 use crate::search::masks::from_cursor;
 use crate::search::{Masks, Phase, Record, Walk, records};
 
-/// One call for each row, outermost first; none when the search is over. `locals` gives the variables of the call for
-/// a row from the column that its loop has reached, if it has reached one.
+/// One call for each row, outermost first; none when the search is over. `locals` gives a row's variables from the
+/// column that its loop has reached, if any.
 ///
-/// `asks` says whether the program calls itself once more below the last row, to find the board full.
+/// `asks` says whether the program calls itself once more below the last row, where it finds the board full.
 pub(super) fn calls(walk: &Walk, asks: bool, locals: impl Fn(usize, Option<usize>) -> Vec<Register>) -> Vec<Call> {
     if walk.is_over() {
         return Vec::new();
     }
-    // The loop of the row being filled stands at the column that was tried last.
+    // The loop of the row being filled is at the column that was tried last.
     let filling = (asks || walk.phase() != Phase::Solved).then(|| walk.cursor().checked_sub(1));
     let reached = walk.placement().columns().map(Some).chain(filling);
     reached.enumerate().map(|(row, col)| Call { row, locals: locals(row, col) }).collect()
@@ -25,12 +25,12 @@ pub(super) fn mask_calls(walk: &Walk, locals: impl Fn(&Record) -> Vec<Register>)
     Memory { calls: calls.collect(), ..Memory::default() }
 }
 
-/// A column that a loop may not have reached yet.
+/// The value of a loop's column; unset if the loop has not begun.
 pub(super) fn column_tried(col: Option<usize>) -> Value {
     col.map_or(Value::Unset, |col| Value::Number(col as i64))
 }
 
-/// The masks of each row: the explicit stack holds the rows above, the calls the row being filled as well.
+/// The masks of each row. The explicit stack holds the rows above; the calls include the row being filled.
 pub(super) fn mask_records(walk: &Walk, kind: StackKind) -> Stack {
     let mut rows = records(walk);
     if kind == StackKind::Explicit {
@@ -45,7 +45,7 @@ pub(super) fn mask_records(walk: &Walk, kind: StackKind) -> Stack {
     Stack { kind, fields: &["r", "ld", "rd", "pos"], entries: rows.iter().map(entry).collect() }
 }
 
-/// The column of each row: the row being filled has the cursor's.
+/// The column of each row; for the row being filled, the cursor.
 pub(super) fn column_records(walk: &Walk, kind: StackKind) -> Stack {
     let fields = match kind {
         StackKind::Calls => &["col"],
@@ -73,8 +73,8 @@ pub(super) fn picked_in_row(walk: &Walk) -> u64 {
 
 /// The column that was picked last in the whole search so far, as a bit; 0 if none has been picked yet.
 ///
-/// If a column has been picked in the row being filled and the search has come back from it, then the last pick was
-/// made below it: there, each row was left with its highest free column as the last one picked.
+/// If the search has come back to the row being filled after a pick there, the last pick was made below that pick: each
+/// row there picked its highest free column last.
 pub(super) fn picked_last(walk: &Walk) -> u64 {
     let mut masks = Masks::of(walk.placement());
     let mut picked = walk.placement().last().map_or(0, |queen| 1 << queen.col);

@@ -3,13 +3,13 @@
 use super::{About, Act, Algorithm, Call, Family, Memory, Op, Register, StackKind, Unit, Value, labels, rays};
 use crate::search::{Phase, Square, Step, Walk};
 
-/// `flat-grid`: the call for a square goes down to the next row *and* along to the next square of its own.
+/// `flat-grid`: the call for a square calls itself for the next row *and* for the next square of its own row.
 ///
-/// Going along is a call too, so a row's calls pile up until it is exhausted: the stack grows with every square
-/// tried, not with every queen. All of them then return at once, as going along is the last thing each had to do.
-/// It is deepest, N × (N + 3) / 2 calls, where the first N − 1 rows hold queens on all columns but column 0 (`q + 1`
-/// calls for each) and the last row is exhausted (N + 1 calls, the one beyond its end among them): 44 with 8 queens,
-/// 560 with 32.
+/// Moving along a row is a call too, so a row's calls pile up until it is exhausted: the stack grows with every square
+/// tried, not with every queen. All of them then return at once, because that call was the last action of each. The
+/// stack is deepest, N × (N + 3) / 2 calls, where the first N − 1 rows hold queens in all columns but column 0 (`q + 1`
+/// calls for each) and the last row is exhausted (N + 1 calls, including the one beyond its end): 44 with 8 queens, 560
+/// with 32.
 pub struct FlatGrid;
 
 impl Algorithm for FlatGrid {
@@ -98,7 +98,7 @@ fn cells(walk: &Walk) -> Value {
     Value::Cells(cells)
 }
 
-/// One line upwards, as far as the first queen or the edge: a row up is N places back in the array.
+/// Reads one line upwards to the first queen or the edge. One row up is N places back in the array.
 fn line(walk: &Walk, from: Square, d: isize) -> (Vec<Op>, bool) {
     let n = walk.size().get() as isize;
     let (mut r, mut c) = (from.row as isize, from.col as isize);

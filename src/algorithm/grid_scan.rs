@@ -7,9 +7,9 @@ use crate::search::{Phase, Square, Step, Walk};
 /// `grid-scan`: looks up the column, then both upper diagonals, and stops at the first queen.
 ///
 /// Source 000's quirk, and what this one does instead: both of its diagonal loops begin on the square to be tried
-/// itself, which is always empty, so that they read one square more each, from N = 1 on (8 queens: 90,246 squares
-/// read). This one begins one row up, as source 002 does (81,318). Also, it counts where the last queen is placed
-/// and makes no call for a row below the board.
+/// itself, which is always empty, so each reads one square more, from N = 1 on (8 queens: 90,246 squares read). This
+/// one begins one row up, as source 002 does (81,318). Also, it counts where the last queen is placed and makes no call
+/// for a row below the board.
 pub struct GridScan;
 
 impl Algorithm for GridScan {
@@ -78,7 +78,7 @@ impl Algorithm for GridScan {
     }
 }
 
-/// One line upwards, as far as the first queen or the edge.
+/// Reads one line upwards to the first queen or the edge.
 fn line(walk: &Walk, from: Square, d: isize) -> (Vec<Op>, bool) {
     // The program's own variables, which may leave the board.
     let (mut r, mut c) = (from.row as isize - 1, from.col as isize + d);

@@ -6,12 +6,11 @@ use crate::search::{Square, Step, Walk};
 
 /// `loop`: the four-rule procedure. The array and the row pointer are the whole stack.
 ///
-/// Source 004's quirks, and what this one does instead: both programs there have a ninth entry in their arrays of
-/// eight queens and set it to 0 at each solution, so at every N that has one; this one starts a row only if there is
-/// one. The Java program there prints the number of every row it goes back to, from N = 1 on (8 queens: 2,057 lines
-/// before the count). The prose forgets that the queen to be moved on may be in the last column itself: from
-/// N = 2 on it comes to a square in column N (at 1 to row −1), where this one tests for the end of the row anew after
-/// every move.
+/// Source 004's quirks, and what this one does instead: both programs there have a ninth entry in their arrays of eight
+/// queens and set it to 0 at each solution, so at every N that has one; this one starts a row only if it is on the
+/// board. The Java program there prints the number of every row it goes back to, from N = 1 on (8 queens: 2,057 lines
+/// before the count). The prose overlooks that the queen to be moved may already be in the last column: from N = 2 on
+/// it comes to a square in column N (at N = 1 to row −1). This one tests for the end of the row again after every move.
 pub struct Loop;
 
 impl Algorithm for Loop {
@@ -52,7 +51,7 @@ impl Algorithm for Loop {
                 ops.push(if solved { Op::run("reset") } else { Op::run("reset").set("q", queens) });
             }
             Step::Backtrack(square) => {
-                // The row pointer moves first: the array's live part ends with the queen that is still there.
+                // The row pointer moves first, so the used part of the array ends with the queen that is still there.
                 let standing = columns(before)[..=square.row].to_vec();
                 ops.push(Op::test("stuck", true));
                 ops.push(Op::run("back").set("row", row).set("q", Value::Columns(standing)));
@@ -83,7 +82,7 @@ impl Algorithm for Loop {
     }
 }
 
-/// The call of `safe`: queen by queen from row 0, until one attacks.
+/// The ops of a call of `safe`, which compares with each queen from row 0 on until one attacks.
 fn check(before: &Walk, square: Square) -> Vec<Op> {
     let mut ops = vec![Op::test("check", before.placement().is_safe(square)).number("col", square.col).in_helper()];
     for queen in before.placement().queens() {

@@ -5,13 +5,13 @@ use super::{About, Act, Algorithm, Family, Mask, MaskStack, Memory, Op, Register
 use crate::search::masks::{from_cursor, lowest};
 use crate::search::{BitRow, Masks, Record, Step, Walk, records};
 
-/// `lowest-one`: one call a row, r, ld and rd handed down, `p = pos & -pos` the column to try.
+/// `lowest-one`: one call per row with r, ld and rd as parameters; `p = pos & -pos` is the column to try.
 ///
 /// As in the source, `ld` keeps the bits that run over the left edge; `pos` alone is masked.
 ///
-/// Source 003's quirk, and what this one does instead: its figure draws bit 0 at the right, its program prints bit 0
-/// at the left, so that from N = 4 on each printed board is the mirror image of the one searched. Here a board and
-/// its bits are always drawn the same way round.
+/// Source 003's quirk, and what this one does instead: its figure draws bit 0 at the right, its program prints bit 0 at
+/// the left, so from N = 4 on each printed board is the mirror image of the one searched. Here a board and its bits are
+/// always drawn the same way round.
 pub struct LowestOne;
 
 impl Algorithm for LowestOne {
@@ -55,8 +55,8 @@ impl Algorithm for LowestOne {
                 }
             }
             Some(Step::Backtrack(_)) => {
-                // A row that has run out of columns falls through its loop; a full board returns at once. Either way
-                // the caller's variables are back.
+                // A row that has run out of columns falls through its loop; a full board returns at once. In both cases
+                // the caller's variables are current again.
                 let line = if before.placement().is_solution() { "solved" } else { "while" };
                 ops.extend(records(&after).pop().map(|record| {
                     Op::act(line, Act::Return).sets(arguments(record.masks)).bits("pos", record.pos).turns()
@@ -90,7 +90,8 @@ impl Algorithm for LowestOne {
 
 /// The variables of the call for one row.
 fn locals(walk: &Walk, record: &Record) -> Vec<Register> {
-    // The first line of the search has not been run at its start; the call for row N returns before it makes `pos`.
+    // `pos` has no value before the first line of the search has run, or in the call for row N, which returns before
+    // making it.
     let has_pos = !walk.is_start() && record.row < walk.size().get();
     let pos = if has_pos { Value::Bits(record.pos) } else { Value::Unset };
     let p = record.queen.map_or_else(|| picked_in_row(walk), |col| 1 << col);

@@ -5,12 +5,12 @@ use super::{About, Act, Algorithm, Family, Mask, Memory, Op, Register, Stack, St
 use crate::search::masks::lowest;
 use crate::search::{BitRow, Masks, Record, Size, Step, Walk, records};
 
-/// `lowest-zero`: D = A | B | C is what is taken, `(D + 1) & ~D` its lowest 0, and `D | bit` the next D.
+/// `lowest-zero`: D = A | B | C holds the taken columns, `(D + 1) & ~D` is its lowest 0, and `D | bit` the next D.
 ///
 /// A holds the columns (r elsewhere), B the antidiagonals (rd), C the diagonals (ld); the shifts are masked.
 ///
-/// Source 000's quirk, and what this one does instead: in Java's 32-bit arithmetic `1 << 32` is 1, so that at N = 32
-/// the limit there is 0 and its loop never begins: 0 solutions. This one counts in 64 bits.
+/// Source 000's quirk, and what this one does instead: in Java's 32-bit arithmetic `1 << 32` is 1, so at N = 32 the
+/// source's limit is 0 and its loop never begins: 0 solutions. This one counts in 64 bits.
 pub struct LowestZero;
 
 impl Algorithm for LowestZero {
@@ -93,7 +93,8 @@ impl Algorithm for LowestZero {
 fn locals(walk: &Walk, record: &Record) -> Vec<Register> {
     let size = walk.size();
     let masks = record.masks.masked(size);
-    // The first line of the search has not been run at its start; the call for row N returns before it makes `d`.
+    // `d` has no value before the first line of the search has run, or in the call for row N, which returns before
+    // making it.
     let has_d = !walk.is_start() && record.row < size.get();
     // While the rows below are searched, the queen's bit is not yet in d.
     let queen = record.queen.map_or(0, |col| 1 << col);
@@ -109,7 +110,7 @@ fn locals(walk: &Walk, record: &Record) -> Vec<Register> {
     locals
 }
 
-/// `d` when these columns are left.
+/// The value of `d` when only the columns `left` are not taken.
 const fn taken(size: Size, left: u64) -> u64 {
     size.all() & !left
 }
@@ -119,7 +120,7 @@ fn arguments(masks: Masks) -> Vec<Register> {
     vec![Register::bits("a", masks.r), Register::bits("b", masks.rd), Register::bits("c", masks.ld)]
 }
 
-/// The beginning of a call: all queens stand, or `d` is made.
+/// The first two ops of a call: the test whether all queens are placed, then counting the solution or making `d`.
 fn enter(walk: &Walk) -> [Op; 2] {
     let solved = walk.placement().is_solution();
     let free = Masks::of(walk.placement()).free(walk.size());

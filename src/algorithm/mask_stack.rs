@@ -1,4 +1,4 @@
-//! The masks with an explicit stack and no recursion (sources 003 and 004): the machine this tutor is about.
+//! The masks with an explicit stack and no recursion (sources 003 and 004): the program that this tutor is about.
 
 use super::data::picked_last;
 use super::{About, Act, Algorithm, Family, Memory, Op, Register, StackKind, Unit, Value, labels};
@@ -7,7 +7,7 @@ use crate::search::{Masks, Size, Step, Walk, records};
 
 /// `mask-stack`: r, ld, rd and pos for the row being worked on, and a stack of them for the rows above.
 ///
-/// The two shifts are masked. A row with free columns left pushes what it keeps and goes down; a row with none pops.
+/// Both shifts are masked. A row with free columns left pushes its data and goes down; a row with none pops.
 pub struct MaskStack;
 
 impl Algorithm for MaskStack {

@@ -19,7 +19,7 @@ pub struct Memory {
     /// The calls of `place` that have not returned, outermost first. Empty for a program without recursion, and when
     /// a recursive program has ended.
     pub calls: Vec<Call>,
-    /// The variables outside of every function. An array of columns is listed as far as it is in use.
+    /// The variables outside of every function. Only the part of an array of columns that is in use is listed.
     pub globals: Vec<Register>,
     /// The variables of the function `safe`, while it runs.
     pub helper: Vec<Register>,
@@ -66,8 +66,8 @@ impl Memory {
         self.calls.push(Call { row, locals });
     }
 
-    /// Back to the call for the row above. All calls for one row return together: where a row has more than one, each
-    /// called the next one as the last thing it did.
+    /// Returns to the call for the row above. All calls for one row return together: if a row has more than one, each
+    /// called the next as its last action.
     fn leave(&mut self) {
         if let Some(row) = self.calls.last().map(|call| call.row) {
             self.calls.retain(|call| call.row != row);

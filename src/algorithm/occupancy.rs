@@ -8,8 +8,8 @@ use crate::search::{Phase, Placement, Size, Square, Step, Walk};
 ///
 /// Source 001's quirks, and what this one does instead: its prose calls row + column the diagonal's number, its code
 /// calls it the antidiagonal's (from N = 2 on; here row + column numbers the antidiagonals). The version there that
-/// prints boards empties its list of queens at a solution while the calls above still count on them: from N = 5 on
-/// its boards lack rows (5 of 10 are right at 5, 8 of 92 at 8). This one keeps no list.
+/// prints boards empties its list of queens at a solution while the calls above still need it: from N = 5 on its boards
+/// lack rows (5 of 10 are right at 5, 8 of 92 at 8). This one keeps no list.
 pub struct Occupancy;
 
 impl Algorithm for Occupancy {
@@ -69,7 +69,7 @@ impl Algorithm for Occupancy {
     fn stack(&self, walk: &Walk, kind: StackKind) -> Stack {
         let mut calls = self.memory(walk).stack(self.about().fields);
         if kind == StackKind::Explicit {
-            // A stack of the program's own would hold the rows above alone.
+            // An explicit stack would hold only the rows above.
             calls.entries.truncate(walk.placement().depth());
         }
         Stack { kind, ..calls }
@@ -115,7 +115,7 @@ fn bits_of(square: Square, size: Size) -> [Register; 3] {
     [bit("c", square.col, size.get()), bit("d", square.diagonal(size), lines), bit("a", square.antidiagonal(), lines)]
 }
 
-/// The next column, its three bits, and the test of them all. A test that fails is the rejection itself.
+/// The ops that take the next column, make its three bits and test them. A failed test is the rejection itself.
 fn tried(before: &Walk, square: Square) -> Vec<Op> {
     let safe = before.placement().is_safe(square);
     let bits = bits_of(square, before.size());

@@ -3,16 +3,16 @@
 use super::{Act, Op, Value};
 use crate::search::{Size, Square, Walk};
 
-/// How a line changes the column, row by row upwards: the column, the diagonal, the antidiagonal.
+/// The change of the column per row upwards along the column, the diagonal and the antidiagonal.
 const DIRECTIONS: [isize; 3] = [0, -1, 1];
 
-/// One step up along a line, or `None` over the edge. Columns are signed: the programs step first and look then.
+/// One step up along a line; `None` off the board. Columns are signed because the programs step before they look.
 pub(super) fn up(size: Size, (row, col): (isize, isize), d: isize) -> Option<Square> {
     let square = Square::new(usize::try_from(row - 1).ok()?, usize::try_from(col + d).ok()?);
     (square.col < size.get()).then_some(square)
 }
 
-/// The call of `safe`: line after line, until a square that `along` reads holds a queen.
+/// The ops of a call of `safe`: line after line, until a square that `along` reads holds a queen.
 ///
 /// `along` gives the ops of one line, and whether that line is free of queens.
 pub(super) fn safe(mut along: impl FnMut(isize) -> (Vec<Op>, bool)) -> Vec<Op> {

@@ -5,9 +5,9 @@ use crate::search::{Square, Walk};
 
 /// `slope-check`: two queens share a line if they are as far apart in columns as in rows, or not at all in columns.
 ///
-/// Source 001's quirk, and what this one does instead: the program there does not return after a solution, so at
-/// every N that has one it goes on to try the N squares of a row below the board (8 queens: 49,630 comparisons; 46,752
-/// here). Its count is right all the same: each column holds a queen, so that nothing is safe there.
+/// Source 001's quirk, and what this one does instead: the program there does not return after a solution, so at every
+/// N that has one it goes on to try the N squares of a row below the board (8 queens: 49,630 comparisons; 46,752 here).
+/// Its count is still right: each column holds a queen, so no square there is safe.
 pub struct SlopeCheck;
 
 impl Algorithm for SlopeCheck {
@@ -36,7 +36,7 @@ impl Algorithm for SlopeCheck {
     }
 }
 
-/// One turn of the loop over the queens.
+/// One iteration of the loop over the queens.
 fn compare(queen: Square, square: Square) -> Vec<Op> {
     let attacks = queen.line_to(square).is_some();
     vec![

@@ -31,7 +31,7 @@ impl Algorithm for SumDiff {
     }
 }
 
-/// One turn of the loop over the queens.
+/// One iteration of the loop over the queens.
 fn compare(queen: Square, square: Square) -> Vec<Op> {
     let attacks = queen.line_to(square).is_some();
     vec![

@@ -22,7 +22,7 @@ use crate::search::{Masks, Size};
 
 /// The maximum number of states that a pass takes; a multiple of every engine's number of lanes.
 pub(super) const CHUNK: usize = 512;
-/// The capacity of a buffer: one chunk that waits, one that a pass adds, and a vector written past the last state.
+/// The capacity of a buffer: one waiting chunk, one that a pass adds, and a vector written past the last state.
 const ROOM: usize = 2 * CHUNK + 32;
 
 /// The type of a lane. A narrower type puts more lanes into a vector.

@@ -86,7 +86,8 @@ pub(crate) struct Counter {
 }
 
 impl Counter {
-    /// What lies below these states, each the masks of a placement of `depth` queens; they themselves are not counted.
+    /// The tally below these states, each the masks of a placement of `depth` queens. The states themselves are not
+    /// counted.
     pub(crate) fn below(&mut self, depth: usize, states: &[Masks], stop: &AtomicBool) -> Result<Tally, Stopped> {
         if depth >= self.size.get() {
             return Ok(Tally::ZERO);

@@ -23,7 +23,7 @@ pub struct Growth {
     pub permutations: u64,
 }
 
-/// The search of 4 to 12 queens, counted anew, which takes some milliseconds.
+/// The search of 4 to 12 queens, counted at each call, which takes some milliseconds.
 pub fn growth() -> Vec<Growth> {
     let grown = |n: usize| {
         let size = Size::new(n)?;

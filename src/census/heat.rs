@@ -45,7 +45,7 @@ impl Heat {
         self.size
     }
 
-    /// The least and the largest number of the squares that have one above 0; `None` if there are no solutions.
+    /// The smallest and the largest number above 0 of any square; `None` if there are no solutions.
     pub fn range(&self) -> Option<(u64, u64)> {
         let least = self.counts.iter().copied().filter(|count| *count > 0).min()?;
         Some((least, self.counts.iter().copied().max()?))
@@ -53,7 +53,7 @@ impl Heat {
 }
 
 /// Counts for each square the solutions that hold the given queens and a queen on it. `progress` is called, on any
-/// thread, with the number of squares counted and of all that must be.
+/// thread, with the number of squares counted and the number to be counted.
 ///
 /// # Errors
 /// [`Stopped`] soon after `stop` becomes true.
@@ -96,7 +96,7 @@ fn squares_to_count(given: &Given) -> Vec<Square> {
     all.filter(usable).filter(first).collect()
 }
 
-/// The squares that have the same number as this one.
+/// The squares that have the same number as this one by symmetry, itself included.
 fn images(given: &Given, square: Square) -> Vec<(usize, usize)> {
     if given.is_empty() {
         Symmetry::ALL.iter().map(|symmetry| symmetry.image(given.size(), square.row, square.col)).collect()
@@ -123,7 +123,7 @@ mod tests {
         (0..n).map(|row| (0..n).map(|col| heat.at(Square::new(row, col))).collect()).collect()
     }
 
-    /// All solutions, by trying every order of the columns: nothing of the program is used.
+    /// All solutions, by trying every order of the columns, without using the program.
     fn orders(n: usize) -> Vec<Vec<usize>> {
         let mut orders = vec![vec![]];
         for _ in 0..n {
@@ -184,7 +184,8 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(40))]
 
-        /// The image of the given queens has the image of the numbers: here nothing is filled in by symmetry.
+        /// The numbers of an image of the given queens are the image of the numbers; here none is filled in by
+        /// symmetry.
         #[test]
         fn the_numbers_are_symmetric(n in 1_usize..=9, row in 0_usize..9, col in 0_usize..9, symmetry in 0_usize..8) {
             let (row, col, symmetry) = (row % n, col % n, Symmetry::ALL[symmetry]);

@@ -1,18 +1,18 @@
-//! How many of the solutions that hold given queens the walk has come upon by a moment of its search.
+//! How many solutions with given queens the walk has entered up to a state.
 
 use std::sync::atomic::AtomicBool;
 
 use super::{Stopped, count_given};
 use crate::search::{Given, Phase, Square, Walk};
 
-/// The solutions with the given queens among those entered up to `walk`, its own among them.
+/// The number of solutions with the given queens that the walk has entered up to this state, its own included.
 ///
-/// What has been left behind is below a smaller column of some row, under the queens that stand above it:
+/// A subtree that has been left begins at a lower column of some row, below the queens of the rows above:
 ///
 /// ```text
-/// 0   . . . 2 1 0      the walk stands at 3, 1 and has tried column 0 of row 2:
+/// 0   . . . 2 1 0      the walk is at 3, 1 and has tried column 0 of row 2:
 /// 1   . . . . 1 0      everything that begins 0; 1; 2; 3, 0; or 3, 1, 0
-/// 2   . . . . . 0      lies behind it
+/// 2   . . . . . 0      has been left
 /// ```
 ///
 /// # Errors
@@ -20,7 +20,7 @@ use crate::search::{Given, Phase, Square, Walk};
 pub fn held_by(walk: &Walk, given: &Given, stop: &AtomicBool) -> Result<u64, Stopped> {
     let size = walk.size();
     let mut held = 0;
-    // The queens above, as far as they keep to the given ones, and the given ones below.
+    // The queens of the walk above `row`, all compatible with the given ones.
     let mut above: Vec<Square> = Vec::new();
     let with = |above: &[Square], more: Square| {
         let below = given.squares().filter(|queen| queen.row > more.row);
@@ -44,8 +44,8 @@ pub fn held_by(walk: &Walk, given: &Given, stop: &AtomicBool) -> Result<u64, Sto
     Ok(held + u64::from(here))
 }
 
-/// Does `work` on threads of its own, as many as the machine has: a count that takes minutes would else keep every other
-/// one waiting that the user asks for meanwhile.
+/// Runs `work` on threads of its own, as many as the machine has, so that a count of minutes does not block the other
+/// counts that the user asks for meanwhile.
 pub fn beside<T: Send>(work: impl FnOnce() -> T + Send) -> T {
     match rayon::ThreadPoolBuilder::new().build() {
         Ok(pool) => pool.install(work),
@@ -60,7 +60,7 @@ mod tests {
 
     static GO: AtomicBool = AtomicBool::new(false);
 
-    /// Against the walk itself, at every step of small searches and at every 97th of a larger one.
+    /// Compared with the walk itself, at every step of small searches and at every 97th of a larger one.
     #[test]
     fn they_are_those_that_the_walk_has_come_upon() {
         for (n, squares, stride) in [

@@ -9,9 +9,9 @@
 //! ```
 //!
 //! Then the children with `left` ≠ 0 are compressed into the next buffer, and the states with more columns to pick back
-//! into their own, which is read ahead of where it is written. Vectors are loaded from and stored to arrays with checked
-//! bounds. Only that the processor has the instructions is unknown to the compiler, so calling them is the one use of
-//! `unsafe` in the crate.
+//! into their own, which is read ahead of where it is written. Vectors are loaded from and stored to arrays with
+//! checked bounds. The one thing that the compiler cannot check is whether the processor has the instructions, so
+//! calling them is the one use of `unsafe` in the crate.
 
 #![expect(unsafe_code, reason = "calls functions for instructions whose presence has just been tested at run time")]
 

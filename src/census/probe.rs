@@ -31,19 +31,19 @@ pub fn estimate(size: Size, probes: u32, seed: u64) -> Estimate {
     estimate_holding(&Given::none(size), probes, seed)
 }
 
-/// [`estimate`] of a search that keeps to the squares which the given queens leave.
+/// [`estimate`] of a search that uses only the squares that the given queens allow.
 pub fn estimate_holding(given: &Given, probes: u32, seed: u64) -> Estimate {
     sampled(given.size(), Masks::default(), &columns(given), probes, seed)
 }
 
-/// [`estimate`] of what lies below a placement, which is not counted itself.
+/// [`estimate`] of the nodes below a placement, without the placement itself.
 pub fn estimate_below(placement: &Placement, probes: u32, seed: u64) -> Estimate {
     let size = placement.size();
     let rows = vec![size.all(); size.get() - placement.depth()];
     sampled(size, Masks::of(placement).masked(size), &rows, probes, seed)
 }
 
-/// The estimate from so many probes that begin at these masks.
+/// The estimate from `probes` probes that begin at these masks.
 fn sampled(size: Size, from: Masks, allowed: &[u64], probes: u32, seed: u64) -> Estimate {
     let mut random = seed;
     let (mut mean, mut squares) = (0.0, 0.0);

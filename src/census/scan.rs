@@ -47,7 +47,7 @@ pub struct Scan {
     pos: [u64; Size::MAX + 1],
     allowed: [u64; Size::MAX],
     passed: Tally,
-    /// Turns of the loop so far, over all calls: the flag is read at every so many of them.
+    /// Iterations of the loop so far, over all calls. They determine when the stop flag is read.
     ticks: u32,
 }
 
@@ -104,7 +104,7 @@ impl Scan {
         }
     }
 
-    /// Goes on until something is found, or the loop has made this many turns in all, earlier calls included.
+    /// Goes on until something is found, or the loop has made this many iterations in all, earlier calls included.
     pub(super) fn run_for(&mut self, ticks: u32, until: Until) -> Halt {
         let n = self.size.get();
         loop {

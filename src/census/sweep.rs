@@ -24,7 +24,7 @@ use crate::search::{Given, Masks, Size, Walk};
 const BATCH: usize = 256;
 /// The number of placements in each piece of the batch that holds the solution.
 const PIECE: usize = 16;
-/// The turns of its loop that a scan gets before a sweep begins: some milliseconds.
+/// The number of loop iterations of a scan before a sweep begins: some milliseconds.
 const SCAN: u32 = 1 << 18;
 
 /// A solution, and the nodes between it and the state from which it was searched.
@@ -32,8 +32,8 @@ const SCAN: u32 = 1 << 18;
 pub struct Found {
     /// The state in which the solution has just been entered.
     pub walk: Walk,
-    /// The nodes and solutions finished on the way. Without given queens these are the nodes whose queens the walk lifts;
-    /// with given queens, only those of them that are compatible with these.
+    /// The nodes and solutions finished on the way. Without given queens these are the nodes whose queens the walk
+    /// lifts; with given queens, only those that are compatible with them.
     pub passed: Tally,
 }
 
@@ -73,8 +73,8 @@ pub fn next_solution(
     seek(walk, given, 1, stop, &|_, walk| passes(&walk))
 }
 
-/// Solution number `k` after `walk`. `tell` is called with the number of solutions still to be passed, and the state that
-/// the search has come to.
+/// Solution number `k` after `walk`. `tell` is called with the number of solutions still to be passed, and the state
+/// that the search has reached.
 fn seek(
     walk: &Walk,
     given: &Given,
@@ -95,7 +95,7 @@ fn seek(
     Sweep::new(scan, given, stop).run(left, tell)
 }
 
-/// A state shortly before step `k` or at it, found by counting from the start; at most a subtree of half the queens lies
+/// A state at or shortly before step `k`, found by counting from the start; at most a subtree of half the queens lies
 /// between. `progress` is called with the steps done, and `k`.
 ///
 /// # Errors
@@ -113,14 +113,15 @@ fn found(scan: &Scan, below: Tally) -> Option<Found> {
 /// A placement of half the board's queens.
 struct Prefix {
     walk: Walk,
-    /// The nodes and solutions that the scan had finished when it stood here.
+    /// The nodes and solutions that the scan had finished when it was here.
     passed: Tally,
 }
 
 impl Prefix {
-    /// The state in which its last queen has just been lifted, given the tally below the placements up to it.
+    /// The state in which its last queen has just been lifted. `below` is the tally below the placements up to this
+    /// one.
     fn after(&self, below: Tally) -> Option<Found> {
-        // At N = 1 the only prefix is itself a solution, which is counted nowhere else.
+        // At N = 1 the only prefix is itself a solution, which is not counted anywhere else.
         let itself = Tally { nodes: 1, solutions: u64::from(self.walk.placement().is_solution()) };
         self.walk.last_lifted().map(|walk| Found { walk, passed: self.passed + below + itself })
     }
@@ -156,7 +157,7 @@ impl<'a> Sweep<'a> {
     fn run(mut self, mut left: u64, tell: &dyn Fn(u64, Walk)) -> Result<Option<Found>, Stopped> {
         loop {
             let halt = self.gather()?;
-            // It began below the middle of the board, and finds solutions itself until it has left that part.
+            // The scan began below the middle of the board, and finds solutions itself until it leaves that part.
             if halt == Halt::Found {
                 left -= 1;
                 if left == 0 {
@@ -179,7 +180,7 @@ impl<'a> Sweep<'a> {
         }
     }
 
-    /// Collects the next batch: a whole one if it stops with [`Halt::Paused`], the rest with [`Halt::End`]; none with
+    /// Collects the next batch: a full one for [`Halt::Paused`], the rest for [`Halt::End`], and none for
     /// [`Halt::Found`], when the scan itself has found a solution.
     fn gather(&mut self) -> Result<Halt, Stopped> {
         self.prefixes.clear();

@@ -97,13 +97,13 @@ impl Prefixes {
         }
     }
 
-    /// What a page is by itself.
+    /// The tally of one placement of the last level, without its subtree.
     fn page(&self) -> Tally {
         let depth = self.depth();
         Tally { nodes: u64::from(depth > 0), solutions: u64::from(depth == self.size.get()) }
     }
 
-    /// The tallies of those placements of the last level that mirroring does not give.
+    /// The tallies of the placements of the last level that must be counted; mirroring gives the others.
     pub(super) fn count(
         &self,
         engine: Engine,
@@ -265,7 +265,7 @@ pub(super) fn holding(
     let size = given.size();
     // A row with a given queen does not divide the work, so the prefixes end after some other rows.
     let spreads = |row: &usize| given.squares().all(|queen| queen.row != *row);
-    // Of a count that takes minutes the parts must not take many seconds, or its progress would seem to stand still.
+    // At sizes that take minutes, a part must not take many seconds, or the progress would seem to stand still.
     let rows = if (19..=27).contains(&size.get()) { 4 } else { 3 };
     let depth = (0..size.get()).filter(spreads).nth(rows).unwrap_or(size.get());
     let prefixes = Prefixes::holding(&Placement::empty(size), depth, given);

@@ -29,7 +29,7 @@ use crate::algorithm::{self, Algorithm};
 pub struct Config {
     /// The theme's name.
     pub theme: Option<String>,
-    /// The language; that of the locale without it.
+    /// The language; `None` for that of the locale.
     pub language: Option<String>,
     /// The algorithm that the tutor starts with.
     pub algorithm: Option<&'static dyn Algorithm>,
@@ -39,9 +39,9 @@ pub struct Config {
     pub flip: bool,
     /// Presses a second, one of [`SPEEDS`].
     pub speed: Option<u32>,
-    /// ASCII characters alone.
+    /// ASCII characters only.
     pub ascii: bool,
-    /// Whether characters of ambiguous width take two columns; the terminal is asked without it.
+    /// Whether characters of ambiguous width take two columns; if `None`, the terminal is asked.
     pub wide_ambiguous: Option<bool>,
 }
 
@@ -86,11 +86,11 @@ pub(super) struct Parsed {
     pub(super) config: Config,
     /// The keys, by mode.
     pub(super) rebindings: Vec<(Mode, Vec<Rebinding>)>,
-    /// What is wrong in the file.
+    /// The problems in the file.
     pub(super) problems: Vec<Problem>,
 }
 
-/// Parses the settings in `source`. `content` says which names there are.
+/// Parses the settings in `source`. `content` has the valid names.
 pub(super) fn parse(source: &Source, content: &Content) -> Parsed {
     let mut problems = Vec::new();
     let readable = without_broken_lines(source, &mut problems);
@@ -133,8 +133,8 @@ pub(super) fn parse(source: &Source, content: &Content) -> Parsed {
 /// a key that is set twice.
 const PASSES: usize = 3;
 
-/// The text with spaces in place of the lines on which the TOML parser finds an error; the first error of each is listed.
-/// This is needed because after a line without TOML the parser (toml 1.2) returns no more of the text.
+/// The text with spaces in place of the lines on which the TOML parser finds an error; the first error of each is
+/// listed. This is needed because the parser (toml 1.2) returns nothing more after a line that is not TOML.
 fn without_broken_lines(source: &Source, problems: &mut Vec<Problem>) -> String {
     let mut text = source.text.to_owned();
     let mut broken = BTreeSet::new();
@@ -183,7 +183,7 @@ impl Reader<'_> {
     fn sound_entries<'t>(&self, table: &'t DeTable) -> Vec<(&'t Spanned<Cow<'t, str>>, &'t Value<'t>)> {
         let is_sound = |(key, value): &(&Spanned<_>, &Value)| {
             let first = self.broken.partition_point(|at| *at < key.span().start);
-            // A table's span is that of its header; what is wrong below it concerns its entries.
+            // A table's span is that of its header; problems below it concern its entries.
             self.broken.get(first).is_none_or(|at| *at > value.span().end.max(key.span().end))
         };
         let mut entries: Vec<_> = table.iter().filter(is_sound).collect();
@@ -206,7 +206,7 @@ impl Reader<'_> {
     }
 
     /// What `value` stands for among the `known` values, which are written as in the file: `"loop"`, `10`, `true`.
-    /// Quotes too many or too few do not matter.
+    /// Extra and missing quotes are accepted.
     fn choice<T>(&mut self, key: &str, value: &Value, known: impl IntoIterator<Item = (String, T)>) -> Option<T> {
         let given = match value.get_ref() {
             DeValue::String(name) => name.to_string(),

@@ -6,10 +6,10 @@ use super::order::course_name;
 use super::{Content, FALLBACK, FILES, Locale, Problem};
 use crate::action::LANGUAGES;
 
-/// Where the folder is among the files that the parser is given, as the built-in lessons are.
+/// The folder that the files of a course get for the parser, the same as that of the built-in lessons.
 const LESSONS: &str = "lessons/";
 
-/// Where the files of a new course are among the assets.
+/// The folder of the files of a new course among the assets.
 const NEW: &str = "course/";
 
 /// A teacher's course.
@@ -25,7 +25,7 @@ pub struct Course {
 }
 
 impl Course {
-    /// The course of these files, as path below the folder and text. What is wrong in them is left out and listed.
+    /// The course of these files, as path below the folder and text. Invalid parts of them are left out and listed.
     pub fn parse(folder: &str, files: Vec<(String, String)>) -> (Self, Vec<Problem>) {
         let mut problems = Vec::new();
         let named: Vec<_> = files.iter().map(|(path, text)| (format!("{LESSONS}{path}"), text.as_str())).collect();
@@ -94,7 +94,7 @@ impl Course {
 }
 
 impl Content {
-    /// Puts a teacher's course in the place of the built-in one.
+    /// Replaces the built-in course by a teacher's.
     pub fn take_course(&mut self, mut course: Course) {
         self.set_lessons(std::mem::take(&mut course.lessons));
         self.course = Some(course);

@@ -12,10 +12,10 @@ pub(super) const DAY: u64 = 24 * 60 * 60;
 /// How often the pause is doubled after the week.
 const DOUBLED: u32 = 5;
 
-/// Where a task stands that was missed.
+/// The schedule of a task that was missed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Due {
-    /// How often it was right since, each time when it was due.
+    /// How often it has been right since then, counted only when it was due.
     times: u32,
     /// The day from which it is due, in days since 1970.
     pub(super) day: u64,
@@ -27,7 +27,8 @@ impl Due {
         Self { times: 0, day: today.saturating_add(pause(0)) }
     }
 
-    /// The task was right on this day. Before it is due, that says little about what is remembered, and counts nothing.
+    /// The task was right on this day. Before it is due this does not count, because it says little about what is
+    /// remembered.
     pub(super) fn right(self, today: u64) -> Self {
         if today < self.day {
             return self;
@@ -37,7 +38,7 @@ impl Due {
     }
 }
 
-/// The pause in days after a task was so often right.
+/// The pause in days after a task was right this many times.
 fn pause(times: u32) -> u64 {
     match times {
         0 => 1,

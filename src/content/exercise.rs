@@ -1,9 +1,9 @@
-//! Exercises of `write`: a right program with a hole in it, and what is said about it in each language.
+//! Exercises of `write`: a correct program with a hole in it, and its texts in each language.
 //!
-//! A program of `assets/exercises/programs/` makes one exercise for each of its holes: the lines between `# @hole` and
-//! `# @end` with the exercise's name are what the learner writes. What stands after the name takes their place until
-//! then. Holes may stand inside of one another. Lines between `# @only` and `# @end` belong to one exercise alone, and
-//! `# @whole` in the first line names the exercise that is the program without a hole:
+//! A program of `assets/exercises/programs/` makes one exercise for each of its holes: the learner writes the lines
+//! between `# @hole` and `# @end` with the exercise's name. Until then the text after the name takes their place. Holes
+//! may be nested. Lines between `# @only` and `# @end` belong to one exercise alone, and `# @whole` in the first line
+//! names the exercise that is the program without a hole:
 //!
 //! ```text
 //! # @whole worked
@@ -29,7 +29,7 @@
 //! pop(0) takes the queen of row 0 off.
 //! ```
 //!
-//! What stands below `## if` is added to a verdict with this reason, or with this verdict if it has no reason.
+//! The text below `## if` is added to a verdict with this reason, or with this verdict if it has no reason.
 
 use unicode_width::UnicodeWidthStr;
 
@@ -39,10 +39,10 @@ use super::{FALLBACK, Problem};
 /// The longest line of a text, in columns of the terminal: it becomes a comment in the program.
 const WIDEST: usize = 78;
 
-/// What the exercises are called among the lessons, in the log of what was learned.
+/// The name of the exercises in the place of a lesson, in the log of what was learned.
 pub const ACT: &str = "write";
 
-/// Where the programs are.
+/// The folder of the programs.
 const PROGRAMS: &str = "exercises/programs/";
 
 /// An exercise.
@@ -50,9 +50,9 @@ const PROGRAMS: &str = "exercises/programs/";
 pub struct Exercise {
     /// Its name on the command line and in the log.
     pub id: String,
-    /// The right program up to its hole; the whole program if it has none.
+    /// The correct program up to its hole; the whole program if it has none.
     before: String,
-    /// What belongs into its hole, and what stands there until then.
+    /// The lines for its hole, and the placeholder.
     hole: Option<Hole>,
     /// The program after its hole.
     after: String,
@@ -65,13 +65,13 @@ pub struct Exercise {
 struct Hole {
     /// The blanks before its lines.
     indent: String,
-    /// What stands there at first.
+    /// The placeholder.
     placeholder: String,
-    /// The right lines.
+    /// The correct lines.
     right: String,
 }
 
-/// What is said about an exercise in one language.
+/// The text of an exercise in one language.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ExerciseText {
     /// Its title.
@@ -80,21 +80,21 @@ pub struct ExerciseText {
     pub task: Vec<String>,
     /// What belongs into the hole; `None` if the program is whole.
     pub hole: Option<String>,
-    /// Hints, each of some lines.
+    /// Hints, each as lines.
     pub hints: Vec<Vec<String>>,
-    /// What is said of a typical mistake, by the reason of the verdict, else by the verdict.
+    /// Explanations of typical mistakes, by the reason of the verdict, else by the verdict.
     pub mistakes: Vec<(String, Vec<String>)>,
 }
 
 impl ExerciseText {
-    /// What is said of a mistake, by its name.
+    /// The explanations of a mistake, by its name.
     pub fn about(&self, mistake: &str) -> impl Iterator<Item = &[String]> {
         self.mistakes.iter().filter(move |(name, _)| name == mistake).map(|(_, lines)| lines.as_slice())
     }
 }
 
 impl Exercise {
-    /// What is said in this language, else in English.
+    /// The text in this language, else in English.
     pub fn text(&self, language: &str) -> &ExerciseText {
         let find = |language: &str| self.texts.iter().find(|(id, _)| id == language).map(|(_, text)| text);
         // Reading has made sure that there is one in English.
@@ -124,7 +124,7 @@ impl Exercise {
         self.texts.iter().map(|(language, _)| self.start(language))
     }
 
-    /// The program with these lines, which begin at the left, in its hole.
+    /// The program with these unindented lines in its hole.
     pub fn filled(&self, lines: &str) -> String {
         self.with_hole(|Hole { indent, .. }| {
             let line = |line: &str| if line.is_empty() { "\n".to_owned() } else { format!("{indent}{line}\n") };
@@ -144,8 +144,8 @@ impl Exercise {
         head.into_iter().rev().map(str::to_owned).chain(hole).collect::<Vec<_>>().join("\n")
     }
 
-    /// The lines before the hole up to the head of the function that they begin, from the last; none if other lines of its
-    /// body stand there.
+    /// The lines from the hole up to the head of its function, last line first; none if other lines of the body come
+    /// before the hole.
     fn head(&self) -> impl DoubleEndedIterator<Item = &str> {
         let mut lines: Vec<_> = self.before.lines().rev().collect();
         let head = lines.iter().position(|line| !line.trim_start().starts_with("\"\"\""));
@@ -154,7 +154,7 @@ impl Exercise {
         lines.into_iter()
     }
 
-    /// The right program.
+    /// The correct program.
     pub fn right(&self) -> String {
         self.with_hole(|hole| hole.right.clone())
     }
@@ -164,7 +164,7 @@ impl Exercise {
         self.hole.is_some()
     }
 
-    /// The right lines for its hole; the whole program if it has none.
+    /// The correct lines for its hole; the whole program if it has none.
     pub fn answer(&self) -> String {
         self.hole.as_ref().map_or_else(|| self.right(), |hole| hole.right.clone())
     }
@@ -173,7 +173,8 @@ impl Exercise {
         self.before.clone() + &self.hole.as_ref().map_or_else(String::new, fill) + &self.after
     }
 
-    /// The exercise with this name that a program makes; `None` if it makes none, and what is wrong with its marks.
+    /// The exercise with this name that a program makes; `None` if it makes none. An error says what is wrong with its
+    /// marks.
     fn of(id: &str, program: &str) -> Result<Option<Self>, String> {
         let (mut before, mut hole, mut after): (_, Option<Hole>, _) = (String::new(), None, String::new());
         let mut is_whole = false;
@@ -222,7 +223,7 @@ impl Exercise {
     }
 }
 
-/// The exercises among these files, in their order. What is wrong is left out and listed.
+/// The exercises among these files, in their order. Invalid ones are left out and listed.
 pub(super) fn exercises(files: &[(&str, &str)], problems: &mut Vec<Problem>) -> Vec<Exercise> {
     let mut exercises = Vec::new();
     for id in ordered("exercises", "en.md", files, problems) {

@@ -48,16 +48,16 @@ pub struct FaultPrograms {
 /// A program of a fault.
 #[derive(Clone, Debug)]
 pub struct FaultProgram {
-    /// What is shown of it.
+    /// The part that is shown.
     pub listing: Listing,
-    /// All of it, as it can be run.
+    /// The whole program, as it can be run.
     pub text: String,
 }
 
 /// The programs of all faults by the faults' ids.
 pub(super) type Faults = BTreeMap<String, FaultPrograms>;
 
-/// Makes the programs of all faults. What cannot be made is left out and listed.
+/// Makes the programs of all faults. Those that cannot be made are left out and listed.
 pub(super) fn read(files: &Files, problems: &mut Vec<Problem>) -> Faults {
     let Some(text) = files.text(FILE) else {
         problems.push(Problem { file: FILE.to_owned(), line: 0, what: "missing".to_owned() });

@@ -48,12 +48,12 @@ impl<T> Default for Asset<T> {
 }
 
 impl<T> Asset<T> {
-    /// One that has been parsed, without problems.
+    /// An asset that has been parsed, without problems.
     pub(super) fn of(asset: T) -> Self {
         Self(OnceLock::from((asset, Vec::new())))
     }
 
-    /// What `parse` made of it, and the problems that it listed. Later calls do not parse again.
+    /// The asset and its problems. The first call parses it with `parse`; later calls do not parse again.
     pub(super) fn parsed(&self, parse: impl FnOnce(&mut Vec<Problem>) -> T) -> &(T, Vec<Problem>) {
         self.0.get_or_init(|| {
             let mut problems = Vec::new();

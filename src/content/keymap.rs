@@ -143,7 +143,7 @@ pub struct Binding {
     pub everywhere: bool,
 }
 
-/// Keys that do the same in every program: they stay bound as they are.
+/// Keys that do the same in every program: their bindings cannot be changed.
 const RESERVED: [Key; 2] = [Key::Ctrl('c'), Key::Ctrl('z')];
 
 /// A line of the user's settings that gives an action other keys.
@@ -190,7 +190,7 @@ fn main_mode() -> String {
 }
 
 impl Keymap {
-    /// Parses the keymap. What is wrong is left out and listed.
+    /// Parses the keymap. Invalid entries are left out and listed.
     pub(super) fn parse(path: &str, text: &str, problems: &mut Vec<Problem>) -> Self {
         let source = Source::new(path, text);
         let file: File = match toml::from_str(text) {
@@ -209,7 +209,7 @@ impl Keymap {
         keymap
     }
 
-    /// Adds an entry of the file, and returns what is wrong with it.
+    /// Adds an entry of the file, and returns its problems.
     fn add(&mut self, entry: Entry) -> Vec<String> {
         let name = entry.action.into_inner();
         let Some(mode) = Mode::ALL.iter().copied().find(|mode| mode.name() == entry.mode) else {
@@ -236,8 +236,8 @@ impl Keymap {
         problems
     }
 
-    /// Gives actions of `mode` other keys, as the user's settings ask. What is wrong is left out and passed to
-    /// `problem`, with its line.
+    /// Gives actions of `mode` other keys, as the user's settings ask. Invalid entries are left out and passed to
+    /// `problem`, with their line.
     ///
     /// The new keys replace all that the action had. An action that had one of them before loses it, which is reported;
     /// where two entries ask for the same key the first gets it. Ctrl-C and Ctrl-Z keep their meaning.
@@ -275,7 +275,7 @@ impl Keymap {
             own.retain(|key| RESERVED.contains(key));
             own.splice(0..0, keys);
         }
-        // An action without a key is in no help and no hint.
+        // Help and hints leave out an action without a key.
         self.bindings.retain(|bind| !bind.keys.is_empty());
     }
 
@@ -332,8 +332,8 @@ impl Keymap {
         format!("there is no action {action} in the mode {}: there are {}", mode.name(), names.join(", "))
     }
 
-    /// What `key` does in `mode`: what is bound there; else a character is typed, where one types; else what is bound in
-    /// the mode beneath, or everywhere.
+    /// What `key` does in `mode`: the action bound there; else typing the character, if the mode takes text; else the
+    /// action bound in the mode beneath, or everywhere.
     pub fn action(&self, mode: Mode, key: Key) -> Option<Action> {
         let bound = |key: Key| self.bindings(mode).find(|bind| bind.keys.contains(&key));
         let everywhere = |key: Key| self.bindings.iter().find(|bind| bind.everywhere && bind.keys.contains(&key));

@@ -79,7 +79,7 @@ pub struct Start {
     pub panels: Vec<Shown>,
     /// Whether the bit rows are shown.
     pub bits: bool,
-    /// Whether the board is shown; else the lines of a program that stand at the beginning of the text.
+    /// Whether the board is shown. If not, the lines of a program at the beginning of the text are shown.
     pub board: bool,
     /// Whether column 0 is at the left: in the lessons before the one in which the board is turned.
     pub flip: bool,
@@ -133,20 +133,20 @@ pub struct Task {
     pub walk: Option<Walk>,
     /// The algorithm it switches to.
     pub algorithm: Option<&'static str>,
-    /// What makes a board fit for it, if its board is drawn anew for each attempt.
+    /// The conditions for its board, if its board is drawn anew for each attempt.
     pub draw: Option<Fit>,
     /// Why its board is always the same, if it is.
     pub fixed: Option<String>,
     /// What must have been taught before.
     pub needs: Vec<Concept>,
-    /// The parts of the screen off which its answer is to be read. They are shown while it is asked.
+    /// The parts of the screen from which its answer is to be read. They are shown while it is asked.
     pub read: Parts,
     /// What it waits for.
     pub wait: Wait,
 }
 
 impl Task {
-    /// What is hidden while it is asked: what reveals its answer, unless it is to be read off there.
+    /// The parts hidden while it is asked: those that reveal its answer, except those it is to be read from.
     pub const fn hides(&self) -> Parts {
         self.wait.revealed_by().without(self.read)
     }
@@ -222,7 +222,7 @@ pub enum Wait {
         /// The key, 1 to 9.
         key: u8,
     },
-    /// Choosing one of the answers that the text has.
+    /// Choosing one of the answers in the text.
     Choice {
         /// How many there are.
         of: usize,
@@ -294,7 +294,7 @@ pub enum Event {
     Exhausted,
     /// A queen is lifted.
     Backtrack,
-    /// All queens stand.
+    /// All queens are placed.
     Solution,
     /// The search is over.
     End,
@@ -348,11 +348,11 @@ pub enum Number {
     Solutions,
     /// How many of them are fundamental.
     Fundamental,
-    /// The number of members of the class of the solution that stands.
+    /// The number of members of the class of the solution on the board.
     ClassSize,
     /// The number of the mirror image of solution `value`.
     Mirror,
-    /// How many solutions `value` misses.
+    /// How many solutions are missing if `value` have been found.
     Missing,
     /// The work of the whole search through the algorithm on key `value`, as the race counts it.
     Work,
@@ -361,7 +361,7 @@ pub enum Number {
 }
 
 impl Number {
-    /// What reveals this number, beside what reveals any.
+    /// The parts that reveal this number, besides those that reveal any number.
     const fn revealed_by(self) -> Parts {
         match self {
             Self::Safe => Parts::MEMORY.and(Parts::of(&[Part::Pos, Part::P])),
@@ -412,7 +412,7 @@ pub enum Opened {
 }
 
 impl Opened {
-    /// The mode that its keys have.
+    /// The key mode of what is opened.
     pub const fn mode(self) -> Mode {
         match self {
             Self::Microscope => Mode::Microscope,
@@ -472,7 +472,7 @@ impl Chapter {
 }
 
 impl LessonText {
-    /// Lines joined to paragraphs, as those of a lesson's text are.
+    /// Joins lines to paragraphs, as in a lesson's text.
     pub(super) fn joined(lines: &[String]) -> String {
         let mut text = String::new();
         for line in lines {
@@ -481,7 +481,7 @@ impl LessonText {
         text
     }
 
-    /// The text of a lesson of one task.
+    /// The text of a lesson with a single task.
     pub(super) fn of_one(title: String, about: String, task: &str, words: TaskText) -> Self {
         Self { title, about, tasks: vec![(task.to_owned(), words)] }
     }
@@ -508,7 +508,7 @@ impl LessonText {
 }
 
 impl Lesson {
-    /// A lesson of one task, without a board.
+    /// A lesson with a single task and no board.
     pub(super) fn of_one(id: &str, task: &str, wait: Wait, texts: BTreeMap<String, LessonText>) -> Self {
         let size = Size::CHESSBOARD;
         let start = Start {
@@ -535,7 +535,7 @@ impl Lesson {
         Self { id, chapter, teaches: Vec::new(), taught, start, tasks: vec![task], texts }
     }
 
-    /// Its text in a language, or in English if there is none, or in the language that a teacher has written it in.
+    /// Its text in a language, else in English, else in the language in which a teacher has written it.
     pub fn text(&self, language: &str) -> Option<&LessonText> {
         self.texts.get(language).or_else(|| self.texts.get(FALLBACK)).or_else(|| self.texts.values().next())
     }
@@ -553,9 +553,9 @@ fn bit_row<'de, D: Deserializer<'de>>(name: D) -> Result<BitRow, D::Error> {
 }
 
 impl Wait {
-    /// What reveals the answer to a task of this kind.
+    /// The parts that reveal the answer to a task of this kind.
     pub const fn revealed_by(self) -> Parts {
-        // No task that asks for something needs the numbers of the search, and a story tells what comes next.
+        // No task with a question needs the numbers of the search, and the story tells what comes next.
         let asked = Parts::of(&[Part::Header, Part::Story]);
         let ahead = asked.and(Parts::of(&[Part::Marks, Part::Next]));
         let rows = ahead.and(Parts::MEMORY).and(Parts::of(&[Part::Feedback]));
@@ -579,7 +579,7 @@ impl Wait {
         }
     }
 
-    /// The parts in which the answer stands.
+    /// The parts that show the answer itself.
     const fn answered_in(self) -> Parts {
         match self {
             Self::Bits { word, .. } => Parts::of(&[Part::of_row(word)]),
@@ -587,7 +587,7 @@ impl Wait {
         }
     }
 
-    /// The same about the square and the number that were drawn.
+    /// The same task with the square and the number that were drawn.
     #[must_use]
     pub fn about(self, board: &Board) -> Self {
         match (self, board.square) {
@@ -607,21 +607,21 @@ impl Lesson {
         self.tasks.iter().all(|task| learned.has_alone(&self.id, &task.id))
     }
 
-    /// The task whose board this one goes on with: itself, if it has a board of its own; 0 for the lesson's start.
+    /// The index of the task whose board this one uses: its own if it has a board; 0 if it uses the lesson's start.
     pub fn root(&self, at: usize) -> usize {
         let own = |task: &Task| task.draw.is_some() || task.walk.is_some();
         (0..=at).rev().find(|at| self.tasks.get(*at).is_some_and(own)).unwrap_or(0)
     }
 
-    /// What is hidden in the feedback of a task, when it is over: what reveals the answer to the next one.
+    /// The parts hidden in the feedback of a task that is over: those that reveal the answer to the next one.
     pub fn hidden_after(&self, at: usize) -> Parts {
-        // At the end of the lesson, the numbers of a search that was only drawn for it say nothing.
+        // At the end of the lesson, the numbers of a search that was only drawn for it mean nothing.
         let Some(task) = self.tasks.get(at) else { return Parts::of(&[Part::Header]) };
         let same = |next: &&Task| self.root(at + 1) != at + 1 && next.hides().has(Part::Feedback);
-        // The numbers of the search stay away with the question.
+        // The numbers of the search stay hidden if the question hid them.
         let own = task.hides().among(Parts::of(&[Part::Header]));
         let Some(next) = self.tasks.get(at + 1).filter(same) else { return own };
-        // The answer itself is shown, but not a row of bits that is asked for once more, further down the board.
+        // The answer itself is shown, unless the next task asks for the same row of bits, further down the board.
         let answer = task.wait.answered_in().without(next.wait.answered_in());
         next.hides().without(answer).and(own)
     }
@@ -633,7 +633,7 @@ impl Lesson {
     }
 }
 
-/// What a text may name in braces, beside keys: parts of the board on which the task begins.
+/// The names that a text may have in braces, besides keys: parts of the board on which the task begins.
 pub const WORDS: [&str; 29] = [
     "row",
     "col",

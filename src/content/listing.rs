@@ -24,7 +24,7 @@ pub struct Listing {
     pub program: Vec<String>,
     /// The lines between `@begin` and `@end`, without their labels and common indentation.
     pub lines: Vec<ListingLine>,
-    /// Whether each line is marked alone: of a learner's program nothing is known of the statements of several lines.
+    /// Whether each line is marked alone: in a learner's program, statements of several lines are not known.
     pub by_line: bool,
 }
 
@@ -51,7 +51,7 @@ impl ListingLine {
 }
 
 impl Listing {
-    /// A learner's program, all of it. `text` holds nothing that controls a terminal but tabs and ends of lines.
+    /// A learner's whole program. The only control characters in `text` are tabs and line ends.
     pub fn of_learner(text: &str) -> Self {
         let line = |(number, text): (usize, &str)| ListingLine { number, text: text.to_owned(), labels: Vec::new() };
         let text = text.replace('\t', "    ");
@@ -70,7 +70,8 @@ impl Listing {
         Self { of: of.to_owned(), code, program, lines: Vec::new(), by_line: false }
     }
 
-    /// Parses a program. It must have exactly the labels of `labels`, each once; without `labels` any, each once.
+    /// Parses a program. It must have exactly the labels of `labels`, each once; without `labels` any labels, each
+    /// once.
     pub(super) fn parse(
         path: &str,
         text: &str,

@@ -125,8 +125,8 @@ impl Locale {
     }
 }
 
-/// The place of an escape sequence with a non-ASCII character among its digits. The parser (fluent-syntax 0.12) panics on
-/// it: <https://github.com/projectfluent/fluent-rs/issues/389>. Without that bug this function can go.
+/// The position of an escape sequence with a non-ASCII character among its digits. The parser (fluent-syntax 0.12)
+/// panics on it: <https://github.com/projectfluent/fluent-rs/issues/389>. Remove this function when that bug is fixed.
 fn broken_escape(text: &str) -> Option<usize> {
     [("\\u", 4), ("\\U", 6)].into_iter().find_map(|(escape, digits)| {
         text.match_indices(escape).map(|(at, _)| at).find(|at| {

@@ -1,4 +1,4 @@
-//! What a learner has done: facts in the order in which they happened, and what follows from them. Reads no disk.
+//! The log of what a learner has done, as facts in order of time, and the progress computed from it. Reads no disk.
 //!
 //! A fact is a line of text; a line that is not one is ignored:
 //!
@@ -26,13 +26,13 @@ use crate::algorithm::{self, Algorithm};
 use crate::quiz::Misconception;
 use crate::search::Size;
 
-/// What the search is called among the lessons.
+/// The name of the search in the place of a lesson.
 const SEARCH: &str = "search";
 
-/// What the questions of ask me are called among the lessons. Each kind is a task.
+/// The name of the questions of ask me in the place of a lesson. Each kind is a task.
 pub const ASK: &str = "ask";
 
-/// What the exam is called among the lessons.
+/// The name of the exam in the place of a lesson.
 pub const EXAM: &str = "exam";
 
 /// How an attempt at a task ended.
@@ -164,7 +164,7 @@ pub struct Exam {
 /// An answer in an exam.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ExamAnswer {
-    /// The lesson, or the act, that the task is of.
+    /// The lesson or the act of the task.
     pub lesson: String,
     /// The task.
     pub task: String,
@@ -190,7 +190,7 @@ pub struct Mark {
     pub state: String,
 }
 
-/// What stands in the place of the lesson in the facts about marks.
+/// The name of the marks in the place of a lesson.
 const MARK: &str = "mark";
 
 /// Where a lesson was left.
@@ -200,7 +200,7 @@ struct Left {
     task: String,
     /// Whether it is over.
     over: bool,
-    /// A number that is larger the later this was.
+    /// A sequence number: the larger, the later.
     turn: u64,
 }
 
@@ -219,11 +219,11 @@ struct Record {
 }
 
 impl Record {
-    /// Adds what was done on this day.
+    /// Adds a fact of this day.
     fn add(&mut self, fact: &Fact, day: u64) {
         self.attempts = self.attempts.saturating_add(1);
         self.done |= matches!(fact.how, How::Alone | How::Hint);
-        // What has been seen before may only be remembered. A board that is always the same has no seed.
+        // An answer on a board seen before may be from memory. A board that is always the same has no seed.
         let alone = fact.how == How::Alone && !self.seeds.contains(&fact.seed);
         self.alone |= alone;
         (self.due, self.right_since) = match fact.how {
@@ -237,10 +237,10 @@ impl Record {
     }
 }
 
-/// So often a task has to be right after a miss, until it is no longer weak.
+/// How often a task must be right after a miss until it is no longer weak.
 const SURE: u32 = 3;
 
-/// How far a task has been done, at best.
+/// The best result of a task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Best {
@@ -262,7 +262,7 @@ impl Best {
 }
 
 impl Learned {
-    /// Reads a log. A line without an end has not been written whole, and is ignored.
+    /// Reads a log. A line without a newline has not been written completely, and is ignored.
     pub fn parse(log: &str) -> Self {
         let mut learned = Self::default();
         let lines = log.split_inclusive('\n').filter_map(|line| line.strip_suffix('\n'));
@@ -270,13 +270,13 @@ impl Learned {
         learned
     }
 
-    /// The same on this day, in days since 1970: what is done from now on counts as done then.
+    /// The same progress with this day, in days since 1970, as the day of all facts added from now on.
     #[must_use]
     pub fn on_day(self, today: u64) -> Self {
         Self { today, ..self }
     }
 
-    /// Adds what was done on this day.
+    /// Adds a fact of this day.
     fn add(&mut self, fact: &Fact, day: u64) {
         let name = (fact.lesson.clone(), fact.task.clone());
         let mark = (fact.attempt, fact.task.clone());
@@ -302,7 +302,7 @@ impl Learned {
             self.left.remove(&fact.lesson);
             return;
         }
-        // What is asked again because it is due does not change where the lesson goes on.
+        // A task that is asked again because it is due does not change where the lesson continues.
         let was_due = self.records.get(&name).and_then(|record| record.due).is_some_and(|due| due.day <= day);
         let over = !matches!(fact.how, How::Wrong(_));
         match self.left.get_mut(&fact.lesson) {
@@ -316,7 +316,7 @@ impl Learned {
         self.records.entry(name).or_default().add(fact, day);
     }
 
-    /// Adds an answer in an exam. It counts for its task too, but does not change where the lesson goes on.
+    /// Adds an answer in an exam. It counts for its task too, but does not change where the lesson continues.
     fn add_exam(&mut self, fact: &Fact, day: u64) {
         let Some((lesson, task)) = fact.task.split_once('.') else { return };
         if fact.how == How::Forgotten {
@@ -389,7 +389,7 @@ impl Learned {
         Some(fact)
     }
 
-    /// Sets a mark on a board of this size, and returns the fact for the log; `None` if the name cannot be one.
+    /// Sets a mark on a board of this size, and returns the fact for the log; `None` if the mark is invalid.
     pub fn mark(&mut self, size: usize, mark: Mark) -> Option<Fact> {
         let Mark { name, algorithm, state } = mark;
         let place = Place { algorithm: algorithm::by_id(&algorithm)?, target: state.parse().ok()? };
@@ -428,7 +428,7 @@ impl Learned {
         self.best(lesson, task) == Best::Alone
     }
 
-    /// How far a task has been done, at best.
+    /// The best result of a task.
     pub fn best(&self, lesson: &str, task: &str) -> Best {
         match self.record(lesson, task) {
             None => Best::Open,

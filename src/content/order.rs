@@ -38,8 +38,8 @@ pub(super) fn course_name(files: &[(&str, &str)], problems: &mut Vec<Problem>) -
     Some(name.into_inner())
 }
 
-/// The ids that `folder/order.toml` names, each once and with a file `main` in its folder. What is wrong is left out and
-/// listed, and so is a folder without a place in the order.
+/// The ids that `folder/order.toml` names, each once and with a file `main` in its folder. Invalid entries are left out
+/// and listed, and so is a folder without a place in the order.
 pub(super) fn ordered(folder: &str, main: &str, files: &[(&str, &str)], problems: &mut Vec<Problem>) -> Vec<String> {
     let path = format!("{folder}/order.toml");
     let text = files.iter().find(|(name, _)| *name == path).map(|(_, text)| *text).unwrap_or_default();

@@ -6,7 +6,7 @@ use super::exercise::{ACT, Exercise};
 use super::lesson::{Lesson, LessonText, TaskText, Wait};
 
 impl Content {
-    /// The task of finding the fault with this id. `act` is what hunts are called among the lessons.
+    /// The task of finding the fault with this id. `act` is the name of hunts in the place of a lesson.
     pub fn hunt_task(&self, act: &str, fault: &str) -> Lesson {
         self.task_alone(act, fault, Wait::Hunt, |language| {
             let text = |id: &str| self.text(language, id, &[]);
@@ -23,7 +23,7 @@ impl Content {
         })
     }
 
-    /// A lesson of one task; `text` gives its title, what it is about, and the task in a language.
+    /// A lesson with a single task; `text` gives its title, what it is about, and the task in a language.
     fn task_alone(
         &self,
         lesson: &str,

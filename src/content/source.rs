@@ -1,4 +1,4 @@
-//! A text file that is being parsed: it turns places in its text into lines.
+//! A text file that is being parsed. It converts positions in its text to line numbers.
 
 use std::ops::Range;
 
@@ -9,7 +9,7 @@ pub(super) struct Source<'a> {
     file: &'a str,
     /// Its whole text.
     pub(super) text: &'a str,
-    /// The first byte of each line.
+    /// The position of the first byte of each line.
     starts: Vec<usize>,
 }
 
@@ -41,7 +41,7 @@ impl<'a> Source<'a> {
         Problem { file: self.file.to_owned(), line: 0, what: what.into() }
     }
 
-    /// What the TOML parser or a type read from TOML reports.
+    /// A problem that the TOML parser, or a type read from TOML, reports.
     pub(super) fn toml_problem(&self, error: &toml::de::Error) -> Problem {
         // The message has a line for each thing that is expected.
         let what = error.message().lines().collect::<Vec<_>>().join("; ");

@@ -20,10 +20,10 @@
 //! 它回到第 1 行。
 //! ```
 //!
-//! A line that begins with `queens-tui` begins a moment; a backslash at its end continues it on the next line. The lines
-//! below it are its note. `[en]` alone on a line begins the note in this language; what stands above the first of these
-//! lines is for all other languages. `predict` alone on a line divides a note: what stands above it is asked before the
-//! last step of the moment is shown, and what stands below it is said with the step.
+//! A line that begins with `queens-tui` begins a moment; a backslash at its end continues it on the next line. The
+//! lines below it are its note. `[en]` alone on a line begins the note in this language; the text above the first of
+//! these lines is for all other languages. `predict` alone on a line divides a note: the text above it is asked before
+//! the last step of the moment is shown, and the text below it is said with the step.
 
 use super::{FALLBACK, Problem};
 
@@ -33,7 +33,7 @@ pub const MOST_MOMENTS: usize = 500;
 /// The word that an address begins with.
 const ADDRESS: &str = "queens-tui";
 
-/// The line that divides a note into a question and what is said then.
+/// The line that divides a note into a question and the text after the step.
 const PREDICT: &str = "predict";
 
 /// A moment of a talk, as it is written.
@@ -43,22 +43,22 @@ pub struct TalkMoment {
     pub line: usize,
     /// Its address, not yet read.
     pub address: String,
-    /// What is said about it.
+    /// Its note in each language.
     pub notes: Notes,
 }
 
-/// What is said about a moment, in each language.
+/// The note of a moment in each language.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Notes(Vec<Note>);
 
-/// What is said about a moment in one language.
+/// The note of a moment in one language.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Note {
     /// The language; `None` for all that have no note of their own.
     language: Option<String>,
     /// The text, or the question.
     text: String,
-    /// If it is a question, what is said after the step.
+    /// If it is a question, the text after the step.
     then: Option<String>,
 }
 
@@ -68,8 +68,8 @@ impl Notes {
         self.0.iter().any(|note| note.then.is_some())
     }
 
-    /// The text in this language, else the one for all languages, else that in English, else the first: the question, or
-    /// what is said at the moment. A question without an answer stays.
+    /// The text in this language, else the one for all languages, else that in English, else the first: the question if
+    /// `asks`, else the text after the step. A question without a text after the step is always given.
     pub fn text(&self, language: &str, asks: bool) -> &str {
         let of = |wanted: Option<&str>| self.0.iter().find(|note| note.language.as_deref() == wanted);
         let note = of(Some(language)).or_else(|| of(None)).or_else(|| of(Some(FALLBACK))).or_else(|| self.0.first());
@@ -90,7 +90,7 @@ struct Reader<'a> {
     paragraph: bool,
 }
 
-/// Reads the talk in this file. Its notes may be in these languages. What is wrong is left out and listed.
+/// Reads the talk in this file. Its notes may be in these languages. Invalid parts are left out and listed.
 pub fn read<'a>(
     file: &'a str,
     text: &str,
@@ -136,7 +136,7 @@ impl Reader<'_> {
         self.paragraph = false;
     }
 
-    /// A line of the note of the last moment.
+    /// Reads a line of the note of the last moment.
     fn note(&mut self, line: &str, number: usize) {
         let Some(moment) = self.moments.last_mut() else {
             if !line.is_empty() && self.problems.is_empty() {

@@ -26,7 +26,7 @@ pub enum Role {
     LightSquare,
     /// A dark square.
     DarkSquare,
-    /// A queen, on whatever square it stands.
+    /// A queen on any square.
     Queen,
     /// A queen that the last press placed, and its square.
     PlacedQueen,

@@ -14,7 +14,7 @@ pub(super) fn sum_diff<T: Tracer>(size: Size, tracer: &mut T) -> Ran {
     place(&mut vec![0; size.get()], 0, tracer, safe_by_sums)
 }
 
-/// What the two recursive programs share: all but the test whether a square is safe.
+/// The part that the two recursive programs share: all but the test whether a square is safe.
 fn place<T: Tracer>(
     q: &mut [usize],
     row: usize,
@@ -39,7 +39,7 @@ fn place<T: Tracer>(
         line("check", tracer, q, || vec![index("row", row), index("col", col)])?;
         if safe(q, row, col, tracer)? {
             line("put", tracer, q, || vec![index("row", row), index("col", col)])?;
-            // No square below the board is safe, for all columns are taken: there is a place in the list.
+            // No square below the board is safe, because all columns are taken. So `row` is within the list.
             q[row] = col;
             tracer.place(row, col)?;
             line("call", tracer, q, || vec![index("row", row), index("col", col)])?;
@@ -138,7 +138,7 @@ pub(super) fn without_recursion<T: Tracer>(size: Size, tracer: &mut T) -> Ran {
     }
 }
 
-/// A line of a function, beside the list of queens.
+/// A line of a function, with the list of queens as the only global.
 #[inline]
 fn line(label: &'static str, tracer: &mut impl Tracer, q: &[usize], locals: impl FnOnce() -> Vec<Register>) -> Ran {
     tracer.line(label, locals, || vec![columns("q", q)])

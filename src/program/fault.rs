@@ -6,9 +6,9 @@
 //!
 //! # To add a fault
 //!
-//! A variant and its line in `facts`, a condition in a program, a line in `Fault::program`, an entry in
-//! `assets/faults.toml`, its words in the locales (`fault-<id>-title`, `-task`, `-hint`, `-hint-more` and `-answer`, with
-//! the numbers of [`Pair::figures`](super::Pair::figures)).
+//! Add a variant and its line in `facts`, a condition in a program, a line in `Fault::program`, an entry in
+//! `assets/faults.toml`, and its words in the locales (`fault-<id>-title`, `-task`, `-hint`, `-hint-more` and
+//! `-answer`, with the numbers of [`Pair::figures`](super::Pair::figures)).
 
 use crate::algorithm::Label;
 use crate::search::Size;
@@ -22,7 +22,7 @@ pub enum Fault {
     NeverLifted,
     /// `grid-scan` lifts a queen before it searches the rows below.
     LiftedEarly,
-    /// `slope-check` takes a board for full one row too late.
+    /// `slope-check` detects a full board one row too late.
     BeyondLastRow,
     /// The four rules go back one row only.
     LastColumn,
@@ -34,7 +34,7 @@ pub enum Fault {
     CarryUnmasked,
     /// `lowest-one` picks the highest bit and takes the lowest out.
     HighestPicked,
-    /// `lowest-zero` in Java makes its limit by a shift of 32 bits.
+    /// `lowest-zero` in Java computes its limit by shifting a 32-bit number.
     OneShifted32,
     /// `lowest-one` shifts both diagonals the other way, which changes nothing.
     ShiftsSwapped,

@@ -89,7 +89,7 @@ impl<T: Tracer> Program<'_, T> {
         Ok(true)
     }
 
-    /// What holds outside of `safe`.
+    /// The variables outside of `safe`.
     fn globals(&self) -> Vec<Register> {
         let ok = number("ok", self.ok.map(i64::from));
         vec![index("row", self.row), index("col", self.col), ok, columns("q", &self.q)]

@@ -1,4 +1,4 @@
-//! Source 000, second program: `lowest-zero`, and as the source itself has it, in Java.
+//! Source 000, second program: `lowest-zero`, and the source's own version in Java.
 
 use super::{Fault, Ran, Tracer, bits, index, none};
 use crate::search::Size;
@@ -55,8 +55,8 @@ fn place<T: Tracer>(all: u64, row: usize, a: u64, b: u64, c: u64, tracer: &mut T
     }
 }
 
-/// As source 000 has it, in Java: it counts by the row, and computes `all` itself. With its fault `all` is made by
-/// a shift of 32 bits, of whose distance Java uses the lowest five bits only.
+/// Source 000's own version in Java: it takes the row as a parameter, and computes `all` itself. With its fault, `all`
+/// is made by a shift by N of a 32-bit number; Java uses only the lowest five bits of N.
 pub(super) fn java<T: Tracer>(size: Size, tracer: &mut T) -> Ran {
     let n = size.get() as u32;
     let narrow = tracer.fault() == Some(Fault::OneShifted32);

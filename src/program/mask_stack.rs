@@ -20,7 +20,7 @@ pub(super) fn run<T: Tracer>(size: Size, tracer: &mut T) -> Ran {
         tracer.line("any", none, globals([Some(r), Some(ld), Some(rd), Some(pos), p]))?;
         if pos == 0 {
             tracer.line("pop", none, globals([Some(r), Some(ld), Some(rd), Some(pos), p]))?;
-            // The loop goes on only with something to pop.
+            // The stack is not empty here: the loop has tested this.
             let below = r;
             (r, ld, rd, pos) = stack.pop().unwrap_or_default();
             tracer.lift(stack.len(), (r ^ below).trailing_zeros() as usize);
@@ -39,7 +39,7 @@ pub(super) fn run<T: Tracer>(size: Size, tracer: &mut T) -> Ran {
         tracer.line("ld", none, globals([Some(r), Some(ld), Some(rd), Some(pos), p]))?;
         ld = if tracer.fault() == Some(Fault::LdUnmasked) { (ld | bit) << 1 } else { (ld | bit) << 1 & all };
         tracer.line("rd", none, globals([Some(r), Some(ld), Some(rd), Some(pos), p]))?;
-        // The listing of one fault masks this shift, which changes nothing, and so leaves it out.
+        // The listing of one fault masks this shift. That changes nothing, so it is left out here.
         rd = if tracer.fault() == Some(Fault::OrAfterShift) { rd >> 1 | bit } else { (rd | bit) >> 1 };
         tracer.line("free", none, globals([Some(r), Some(ld), Some(rd), Some(pos), p]))?;
         pos = all & !(r | ld | rd);

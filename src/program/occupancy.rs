@@ -1,4 +1,4 @@
-//! Source 001, second program: `occupancy`, and as the source changed it to print the boards.
+//! Source 001, second program: `occupancy`, and the source's version that prints the boards.
 
 use super::{Fault, Ran, Tracer, columns, index, maybe};
 use crate::algorithm::{Register, Value};

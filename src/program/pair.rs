@@ -39,7 +39,7 @@ impl Fault {
     }
 }
 
-/// Whether exactly one queen stands in each row and none attacks another.
+/// Whether there is exactly one queen in each row and none attacks another.
 pub fn is_solution(board: &Board) -> bool {
     let one_each = board.iter().all(|row| row.is_power_of_two());
     let cols: Vec<_> = board.iter().map(|row| row.trailing_zeros() as usize).collect();
@@ -105,7 +105,7 @@ impl Pair {
         self.parting.is_some_and(|at| self.at > at)
     }
 
-    /// How many lines have been run by the one that has run more.
+    /// The number of lines run by the program that has run more.
     pub const fn at(&self) -> usize {
         self.at
     }

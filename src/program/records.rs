@@ -6,7 +6,7 @@
 //! | `cores` | deals the placements of the first two rows out to all cores |
 //! | `lanes` | advances sixteen boards at once, so that the compiler can put them into vector registers |
 //!
-//! Each is the program of its Rust listing: a test compares the `impl` blocks word by word. Only the looks at the stop
+//! Each is the program of its Rust listing: a test compares the `impl` blocks word by word. Only the checks of the stop
 //! flag are not in the listing; they let a long count end early.
 
 mod cores;
@@ -27,7 +27,7 @@ pub struct Record {
     pub id: &'static str,
     /// Whether it runs on several threads.
     pub on_all_cores: bool,
-    /// Counts the solutions of a board on so many threads, until the flag is set.
+    /// Counts the solutions of a board on this many threads, until the flag is set.
     count: fn(Size, NonZeroUsize, &AtomicBool) -> u64,
 }
 
@@ -44,7 +44,7 @@ pub fn available_cores() -> NonZeroUsize {
 }
 
 impl Record {
-    /// The number of solutions of a board of this size. A program on all cores uses so many threads.
+    /// The number of solutions of a board of this size. A program on all cores uses `threads` threads.
     ///
     /// # Errors
     /// If `stop` is set meanwhile.
@@ -89,7 +89,7 @@ mod tests {
         }
     }
 
-    /// What runs in the race is what is listed.
+    /// The programs of the race are those of the listings.
     #[test]
     fn records_are_what_is_listed() {
         let sources = [
@@ -104,7 +104,7 @@ mod tests {
         }
     }
 
-    /// The `impl` blocks of a program without spaces, comments and looks at the stop flag.
+    /// The `impl` blocks of a program without spaces, comments and checks of the stop flag.
     fn blocks(program: &str) -> String {
         let mut inside = false;
         let mut kept = String::new();

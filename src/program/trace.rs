@@ -11,7 +11,7 @@ pub type ProgramRecording = Recording<Label, Value>;
 /// A state of a recorded program.
 pub type ProgramState<'a> = State<'a, Label, Value>;
 
-/// Records a program, which ends when it has run a number of lines.
+/// Records a program, and ends it after a number of lines.
 pub struct Trace {
     fault: Option<Fault>,
     most: usize,

@@ -69,7 +69,7 @@ impl Question {
         };
         let derived = if at > 0 { Self::below(walk, algorithm, row, &walk.placement().truncated(at)) } else { None };
         match derived {
-            // A program that keeps the taken columns is asked for the free ones here.
+            // A lesson asks for the free columns even if the program keeps the taken ones.
             Some(derived) if derived.right == [Answer::Bits(right)] => Some(derived),
             _ => Some(Self::of_bits(walk, algorithm, Asked::Authored, Wrong::new(vec![right]))),
         }
@@ -135,7 +135,7 @@ fn shown_bits(walk: &Walk) -> Vec<(BitRow, usize, bool)> {
     rows.into_iter().flat_map(|(row, bits)| columns.clone().map(move |col| (row, col, bits >> col & 1 == 1))).collect()
 }
 
-/// What is wrong with pointing at a square; `None` if nothing is known about it. `next` is the right square, if there is
+/// The diagnosis of pointing at a square; `None` if no misconception is known. `next` is the right square, if there is
 /// only one.
 fn wrong_square(walk: &Walk, of: Squares, about: Square, next: Option<Square>, given: Square) -> Option<Diagnosis> {
     let placement = walk.placement();

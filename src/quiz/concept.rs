@@ -5,7 +5,7 @@ use strum::{IntoStaticStr, VariantArray};
 
 /// Something that a lesson teaches and that later tasks and the sentences about wrong answers build on.
 ///
-/// Its id, in kebab-case, stands in `lesson.toml`: `teaches = ["dead-end"]`.
+/// Its id, in kebab-case, is used in `lesson.toml`: `teaches = ["dead-end"]`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr, VariantArray, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
@@ -61,13 +61,13 @@ pub enum Concept {
 pub struct Concepts(u32);
 
 impl Concepts {
-    /// All of them: outside of the lessons nothing is left unsaid.
+    /// All of them: outside of the lessons every concept counts as taught.
     pub const ALL: Self = Self(u32::MAX);
 
     /// None.
     pub const NONE: Self = Self(0);
 
-    /// Whether this one is among them.
+    /// Whether the set contains this concept.
     pub const fn has(self, concept: Concept) -> bool {
         self.0 >> concept as u32 & 1 == 1
     }

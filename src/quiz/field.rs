@@ -26,12 +26,12 @@ impl Field {
         self.digits.places() > 0
     }
 
-    /// What has been typed of a number.
+    /// The number as typed so far.
     pub fn number(&self) -> &str {
         &self.number
     }
 
-    /// What has been given of a row of bits.
+    /// The digits given so far of a row of bits.
     pub const fn digits(&self) -> &Digits {
         &self.digits
     }

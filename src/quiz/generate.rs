@@ -42,7 +42,7 @@ impl Kind {
         self.into()
     }
 
-    /// What reveals the answer to a question of this kind.
+    /// The parts that reveal the answer to a question of this kind.
     pub const fn revealed_by(self) -> Parts {
         let ahead = Parts::of(&[Part::Marks, Part::Pos, Part::P, Part::Strip]);
         match self {

@@ -33,7 +33,7 @@ pub enum Misconception {
     NotSafe,
     /// Places a queen in a row that has no square left.
     NothingLeft,
-    /// Places or rejects although all queens stand.
+    /// Places or rejects although all queens are placed.
     AllStand,
     /// Rejects a safe square.
     IsSafe,
@@ -43,7 +43,7 @@ pub enum Misconception {
     StillLeft,
     /// Backtracks before the last, attacked columns have been looked at.
     StoppedLooking,
-    /// Declares a solution before all queens stand.
+    /// Declares a solution before all queens are placed.
     NotFull,
     /// Leaves the row before the masks of the next one are computed.
     MasksFirst,
@@ -57,11 +57,11 @@ pub enum Misconception {
     OutsideRow,
     /// Lifts another queen than the last.
     NotLastQueen,
-    /// Takes a queen for an attacker whose distances in rows and columns differ by one.
+    /// Mistakes a queen whose distances in rows and columns differ by one for an attacker.
     NearDiagonal,
-    /// Takes a queen for an attacker that stands in the column beside the square.
+    /// Mistakes a queen in the column beside the square for an attacker.
     NearColumn,
-    /// Takes a queen for an attacker that shares no line with the square.
+    /// Mistakes a queen that shares no line with the square for an attacker.
     NoLine,
     /// Looks at the columns only and forgets both kinds of diagonals.
     ForgotDiagonals,
@@ -147,7 +147,7 @@ pub enum Misconception {
     BlockedColumn,
     /// Takes a free column for taken.
     FreeColumn,
-    /// Leaves the column that has just been tried in it.
+    /// Keeps the column that has just been tried among those left.
     KeptTried,
     /// Takes an exhausted row for a dead end.
     Exhausted,
@@ -155,7 +155,7 @@ pub enum Misconception {
     HasSafe,
     /// Overlooks that every square of the row is attacked.
     AllBlocked,
-    /// Expects the stack to stay as deep as it is.
+    /// Expects the depth of the stack not to change.
     Unchanged,
     /// Counts the queens instead of the entries of the stack.
     CountedQueens,
@@ -179,25 +179,25 @@ pub enum Misconception {
     ColumnsLeftOut,
     /// A program places a queen off the board.
     OffTheBoard,
-    /// A program counts a board before all queens stand, or after.
+    /// A program counts a board before all queens are placed, or later than that.
     WrongEnd,
     /// A program does not find some solution.
     Missed,
     /// A program finds a solution twice.
     Duplicate,
-    /// A program takes a board for a solution that is none.
+    /// A program counts a board that is not a solution.
     NotASolution,
-    /// A program that is to find all solutions ends with the first.
+    /// A program that should find all solutions ends with the first.
     FirstOnly,
-    /// The boards of a result are one list, which changes afterwards.
+    /// All boards of a result are the same list, which changes afterwards.
     SharedBoards,
-    /// The rows of a board are one list.
+    /// All rows of a board are the same list.
     SharedRows,
-    /// A program keeps what it has found when it is called again.
+    /// A program keeps its results when it is called again.
     NotReset,
     /// A program returns nothing and prints nothing.
     NothingReturned,
-    /// A program prints what it has to return.
+    /// A program prints what it should return.
     PrintedOnly,
 }
 
@@ -210,8 +210,8 @@ impl Misconception {
     /// All misconceptions.
     pub const ALL: &'static [Self] = Self::VARIANTS;
 
-    /// Whether its sentence only says what the answer is, and so is true whatever led to it. The others guess how the
-    /// learner came to the answer.
+    /// Whether its sentence only describes the answer, so that it is true whatever the cause was. The others guess how
+    /// the learner came to the answer.
     const fn is_fact(self) -> bool {
         matches!(
             self,
@@ -232,7 +232,8 @@ impl Misconception {
         )
     }
 
-    /// What somebody must have been taught to understand its sentence; `None` where the rules of chess are enough.
+    /// The concept that a learner must have been taught to understand its sentence; `None` where the rules of chess are
+    /// enough.
     pub const fn needs(self) -> Option<Concept> {
         Some(match self {
             Self::ShiftedFirst
@@ -285,29 +286,29 @@ impl From<Misconception> for Diagnosis {
 }
 
 impl Diagnosis {
-    /// The same about this square.
+    /// The same diagnosis about this square.
     #[must_use]
     pub const fn at(self, square: Square) -> Self {
         Self { square: Some(square), ..self }
     }
 
-    /// The same about this queen, if there is one.
+    /// The same diagnosis about this queen, if there is one.
     #[must_use]
     pub const fn of_queen(self, queen: Option<Square>) -> Self {
         Self { queen, ..self }
     }
 
-    /// The same about another row of bits.
+    /// The same diagnosis about another row of bits.
     #[must_use]
     pub const fn of_row(self, row: BitRow) -> Self {
         Self { row: Some(row), ..self }
     }
 }
 
-/// The one cause that is named where these lead to the same answer: the one that all of them are, else one whose sentence
+/// The cause to name where several lead to the same answer: the common one if they all agree, else one whose sentence
 /// is true in any case.
 pub(super) fn agreed(causes: &[Diagnosis]) -> Option<Diagnosis> {
-    // Being off by one is what any of the others may look like.
+    // An answer with any other cause may also be off by one.
     let likely = || causes.iter().filter(|cause| cause.misconception != Misconception::OffByOne);
     let one_of = |allowed: &[Misconception]| likely().all(|cause| allowed.contains(&cause.misconception));
     match likely().next() {
@@ -341,7 +342,7 @@ impl<T: Clone + PartialEq> Wrong<T> {
         }
     }
 
-    /// The right answers, and the wrong ones with their causes; each as `answer` makes it.
+    /// The right answers, and the wrong ones with their causes, each converted by `answer`.
     pub(super) fn split<U>(self, answer: impl Fn(T) -> U) -> (Vec<U>, Vec<(U, Diagnosis)>) {
         let known = self.known.into_iter().map(|(wrong, cause)| (answer(wrong), cause)).collect();
         (self.right.into_iter().map(answer).collect(), known)
@@ -363,7 +364,7 @@ mod tests {
     use super::*;
     use Misconception as M;
 
-    /// Where several causes give the same answer, none is named unless they agree or it is true in any case.
+    /// Where several causes give the same answer, none is named unless they agree or one is true in any case.
     #[test]
     fn an_ambiguous_answer_names_no_cause() {
         let causes = |of: &[M]| of.iter().map(|cause| Diagnosis::from(*cause)).collect::<Vec<_>>();

@@ -113,7 +113,7 @@ pub enum Asked {
         /// The queen.
         queen: Square,
     },
-    /// What a board row has left after its queen has been lifted.
+    /// The free columns left in a board row after its queen has been lifted.
     Left {
         /// The queen that is lifted next.
         queen: Square,
@@ -152,13 +152,13 @@ pub struct Question {
     pub input: Input,
     /// The right answers: one, or all queens that attack a square.
     pub right: Vec<Answer>,
-    /// Wrong answers, and which misconception each may show; an answer stands once for each of its causes.
+    /// Wrong answers, and the misconception that each may show; an answer is listed once for each of its causes.
     pub misconceptions: Vec<(Answer, Diagnosis)>,
-    /// What the learner has been taught: no cause is named in other words.
+    /// What the learner has been taught. A cause whose sentence needs more is not named.
     pub taught: Concepts,
 }
 
-/// What an answer is worth.
+/// The judgement of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Judgement {
     /// It is right.
@@ -179,7 +179,7 @@ impl Question {
         Judgement::Wrong(agreed(&causes).or_else(|| self.first_fault(answer).filter(known)))
     }
 
-    /// What is wrong with an answer that has no known cause: its first wrong bit, or the queen that is not there.
+    /// The diagnosis of an answer without a known cause: its first wrong bit, or the queen that is not there.
     fn first_fault(&self, answer: Answer) -> Option<Diagnosis> {
         let placement = self.walk.placement();
         match (self.asked, answer) {
@@ -203,7 +203,7 @@ impl Question {
         }
     }
 
-    /// The answers to choose from; none where the answer is typed or pointed at.
+    /// The answers to choose from; empty if the answer is typed or pointed at.
     pub fn options(&self) -> &[Answer] {
         if let Input::Choice(options) = &self.input { options } else { &[] }
     }

@@ -1,5 +1,5 @@
-//! The parts of the screen that may tell the answer to a question. Each kind of question names its own, and the screen
-//! draws them hidden while the question is asked.
+//! The parts of the screen that may reveal the answer to a question. Each kind of question names its own, and the
+//! screen hides them while the question is asked.
 
 use serde::{Deserialize, Deserializer};
 use strum::{IntoStaticStr, VariantArray};
@@ -8,12 +8,12 @@ use crate::search::BitRow;
 
 /// A part of the screen.
 ///
-/// Its id, in kebab-case, stands in `lesson.toml`: `read = ["header"]`.
+/// Its id, in kebab-case, is used in `lesson.toml`: `read = ["header"]`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Part {
-    /// The queens on the board. They are always shown: a task whose answer they tell says that it is read off them.
+    /// The queens on the board. They are always shown: a task whose answer they reveal says that it is read off them.
     Board,
     /// The step and the numbers of solutions in the top line.
     Header,
@@ -41,7 +41,7 @@ pub enum Part {
     Story,
     /// The strip after the current step.
     Strip,
-    /// All of the named parts, as they stand when the task before on the same board is over.
+    /// All of the named parts in the feedback of the previous task on the same board.
     Feedback,
 }
 
@@ -74,10 +74,10 @@ impl Parts {
     /// The rows of bits.
     pub const ROWS: Self = Self::of(&[Part::R, Part::Ld, Part::Rd, Part::Pos, Part::P]);
 
-    /// What the program remembers.
+    /// The stack and the variables of the program.
     pub const MEMORY: Self = Self::of(&[Part::Stack, Part::Variables]);
 
-    /// These parts.
+    /// The set of these parts.
     pub const fn of(parts: &[Part]) -> Self {
         let (mut set, mut at) = (0, 0);
         while at < parts.len() {
@@ -87,29 +87,29 @@ impl Parts {
         Self(set)
     }
 
-    /// Whether this one is among them.
+    /// Whether the set contains this part.
     pub const fn has(self, part: Part) -> bool {
         self.0 >> part as u32 & 1 == 1
     }
 
-    /// Whether all of these are among them.
+    /// Whether the set contains all of these parts.
     pub const fn has_all(self, parts: Self) -> bool {
         self.0 & parts.0 == parts.0
     }
 
-    /// These and those.
+    /// The union of both sets.
     #[must_use]
     pub const fn and(self, others: Self) -> Self {
         Self(self.0 | others.0)
     }
 
-    /// These without those.
+    /// The parts of this set that are not in the other.
     #[must_use]
     pub const fn without(self, others: Self) -> Self {
         Self(self.0 & !others.0)
     }
 
-    /// Those of these that are among those.
+    /// The intersection of both sets.
     #[must_use]
     pub const fn among(self, others: Self) -> Self {
         Self(self.0 & others.0)

@@ -90,7 +90,7 @@ impl Derivation {
         wrong
     }
 
-    /// Of the free columns, or of the taken ones.
+    /// The free columns, or the taken ones: the right bits and the wrong ones.
     fn wrong_pos(&self, taken: bool) -> Wrong<u64> {
         let all = self.size.all();
         let free = self.here.free(self.size);
@@ -120,7 +120,7 @@ impl Derivation {
         Some(wrong)
     }
 
-    /// The free columns as seen by somebody who forgets or confuses one thing.
+    /// The free columns as computed by somebody who forgets or confuses one thing.
     fn misread(&self) -> [(u64, M); 7] {
         let Self { size, above, queen, here, .. } = *self;
         let forgotten = Masks { r: above.r, ld: above.ld << 1, rd: above.rd >> 1 };
@@ -137,8 +137,8 @@ impl Derivation {
         ]
     }
 
-    /// What is wrong with bits that have no known cause: they are another row of bits, or else the lowest wrong one is
-    /// named. `None` if they are right.
+    /// The diagnosis of bits without a known cause: another row of bits that they are, or else the lowest wrong bit.
+    /// `None` if they are right.
     pub(super) fn first_fault(&self, row: BitRow, taken: bool, given: u64) -> Option<Diagnosis> {
         let right = |row: BitRow| {
             let free = self.here.free(self.size);

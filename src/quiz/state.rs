@@ -115,7 +115,7 @@ impl Question {
         Some(Self::of_bits(walk, algorithm, Asked::Below { row, queen }, wrong))
     }
 
-    /// What the row of `queen` has left in the state `after` lifting it.
+    /// The free columns left in the row of `queen` in the state `after` lifting it.
     pub(super) fn left(walk: &Walk, algorithm: &'static dyn Algorithm, queen: Square, after: &Walk) -> Self {
         let wrong = left_after(after, queen.col, algorithm.keeps_taken());
         Self::of_bits(walk, algorithm, Asked::Left { queen }, wrong)

@@ -81,7 +81,7 @@ impl Chart {
     }
 }
 
-/// How many times a share goes into the largest value: `1`, `1.25`, `6.1`, `60`; nothing for a share of 0.
+/// The largest value divided by the value with this share: `1`, `1.25`, `6.1`, `60`; `None` for a share of 0.
 pub fn times(share: f64) -> Option<String> {
     let times = 1.0 / share;
     let digits = match times {
@@ -93,7 +93,7 @@ pub fn times(share: f64) -> Option<String> {
     (share > 0.0).then(|| format!("{times:.digits$}"))
 }
 
-/// A time in three digits: `25.1 us`, with this sign for micro.
+/// A time in three digits, such as `25.1 us`; `micro` is the sign for micro.
 pub fn time(time: Duration, micro: &str) -> String {
     let nanos = time.as_secs_f64() * 1e9;
     let micros = format!("{micro}s");
@@ -200,7 +200,7 @@ mod tests {
         assert_eq!(lengths, [1.0, 0.75, 0.25, 0.0], "only nothing has no bar");
     }
 
-    /// It has a time, and its missing work is no 0, which would be the least of all.
+    /// It has a time. Its missing work is not taken for 0, which would be the least of all.
     #[test]
     fn work_that_is_not_compared_has_no_bar() {
         let mut finishes = finishes(&[(4, 8), (1, 0), (2, 4)]);

@@ -10,10 +10,10 @@ use crate::program::records::{self, Record};
 use crate::program::{self, Program, Ran, Tracer};
 use crate::search::Size;
 
-/// The id of this program's own counter, which is the last of the race: the command that counts with it.
+/// The id of this program's own counter, the last in the race. It is also the command that counts with it.
 pub const OWN: &str = "count";
 
-/// The ids of all that take part, in their order.
+/// The ids of all programs in the race, in order.
 pub fn entrants() -> impl Iterator<Item = &'static str> {
     algorithm::ALL.iter().map(|algorithm| algorithm.id()).chain(RECORDS).chain([OWN])
 }
@@ -26,9 +26,9 @@ pub(super) struct Runner<'a> {
 }
 
 enum Kind<'a> {
-    /// That of an algorithm, compiled with each of the two tracers.
+    /// The program of an algorithm, compiled with each of the two tracers.
     Algorithm { unit: Unit, timed: Program<Timed<'a>>, counted: Program<Counted<'a>> },
-    /// One on the path to the records, on so many threads.
+    /// A program on the path to the records, on this many threads.
     Record(Record, NonZeroUsize),
     /// This program's own counter.
     Own,

@@ -19,7 +19,7 @@ pub struct Told {
 }
 
 impl Told {
-    /// How many times as long the arrays took as the bits.
+    /// The time of the arrays divided by the time of the bits.
     pub fn ratio(&self) -> f64 {
         self.arrays / self.bits
     }
@@ -44,7 +44,7 @@ pub struct Duel {
 }
 
 impl Duel {
-    /// How many times as long the arrays took as the bits; `None` if the time of the bits was measured as 0.
+    /// The time of the arrays divided by the time of the bits; `None` if the time of the bits was measured as 0.
     pub fn ratio(&self) -> Option<f64> {
         (!self.bits.is_zero()).then(|| self.arrays.as_secs_f64() / self.bits.as_secs_f64())
     }

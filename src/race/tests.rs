@@ -165,7 +165,7 @@ fn programs_take_turns_and_long_runs_are_reported_as_they_begin() {
     assert!(reports.is_sorted_by_key(|(round, _)| *round), "{reports:?}");
 }
 
-/// On several threads the time counts that passes: one thread may only wait.
+/// A program on several threads is timed by the wall clock, because one thread may only wait.
 #[test]
 fn programs_on_all_cores_are_timed_by_the_time_that_passes() {
     struct Two(u64);

@@ -6,7 +6,7 @@ use std::hash::Hash;
 use super::state::Raw;
 use super::{Change, EVERY, Event, Recording};
 
-/// Writes down what a program does.
+/// Records what a program does.
 #[derive(Clone, Debug)]
 pub struct Recorder<L, V> {
     recording: Recording<L, V>,
@@ -16,7 +16,7 @@ pub struct Recorder<L, V> {
 }
 
 impl<L: Copy + PartialEq, V: Clone + Eq + Hash> Recorder<L, V> {
-    /// No line has run, and the board, of `rows` rows, is empty.
+    /// A recorder before the first line, with an empty board of `rows` rows.
     pub fn new(rows: usize) -> Self {
         Self {
             recording: Recording {
@@ -50,7 +50,7 @@ impl<L: Copy + PartialEq, V: Clone + Eq + Hash> Recorder<L, V> {
         self.now.calls.len()
     }
 
-    /// A line is about to run. What is noted from here to the next one is what it does.
+    /// A line is about to run. All changes until the next line belong to it.
     pub fn line(&mut self, line: L) {
         if self.len().is_multiple_of(EVERY) {
             self.recording.keyframes.push(self.now.clone());
@@ -70,8 +70,8 @@ impl<L: Copy + PartialEq, V: Clone + Eq + Hash> Recorder<L, V> {
         self.note(Change::Leave);
     }
 
-    /// A variable has this value now. Frame 0 is the program itself, 1 its outermost call; a frame that is not there is
-    /// ignored.
+    /// A variable has this value now. Frame 0 is the program itself, 1 its outermost call; a frame that does not exist
+    /// is ignored.
     pub fn set(&mut self, frame: usize, name: &str, value: &V) {
         let frame = frame as u32;
         let name = interned(name, &mut self.names, &mut self.recording.names);
@@ -138,12 +138,12 @@ impl<L: Copy + PartialEq, V: Clone + Eq + Hash> Recorder<L, V> {
     }
 }
 
-/// The bit of a column; none if it is beyond the widest board.
+/// The bit of a column; 0 if the column is beyond the widest board.
 fn square(col: usize) -> u64 {
     u32::try_from(col).ok().and_then(|col| 1_u64.checked_shl(col)).unwrap_or_default()
 }
 
-/// The place of `thing` in `table`, at whose end it is put if it is new.
+/// The index of `thing` in `table`. A new thing is appended.
 fn interned<T, Q>(thing: &Q, places: &mut HashMap<T, u32>, table: &mut Vec<T>) -> u32
 where
     T: std::borrow::Borrow<Q> + Clone + Eq + Hash,

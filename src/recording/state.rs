@@ -2,17 +2,17 @@
 
 use super::{Board, Change, EVERY, Recording};
 
-/// What a call's variables hold, by the numbers of names and values. The program itself is the outermost call.
+/// The variables of a call, as indexes of names and values. The program itself is the outermost call.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub(super) struct Frame {
     pub(super) function: u32,
     pub(super) variables: Vec<(u32, u32)>,
 }
 
-/// A state by the numbers of names and values.
+/// A state, as indexes of names and values.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub(super) struct Raw {
-    /// The program itself; never missing.
+    /// The program itself; always present.
     pub(super) outermost: Frame,
     /// The active calls, outermost first.
     pub(super) calls: Vec<Frame>,
@@ -52,7 +52,7 @@ impl Raw {
     }
 }
 
-/// A program between two lines, which can be let run on line by line.
+/// A program between two lines. It can be advanced line by line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct State<'a, L, V> {
     recording: &'a Recording<L, V>,
@@ -61,9 +61,9 @@ pub struct State<'a, L, V> {
 }
 
 impl<'a, L: Copy + PartialEq, V: PartialEq> State<'a, L, V> {
-    /// The state before an event, which is not beyond the end: computed from the last whole one before it.
+    /// The state before an event, computed from the last whole state before it. `event` must not be beyond the end.
     pub(super) fn of(recording: &'a Recording<L, V>, event: usize) -> Self {
-        // The last state may lie just behind the last whole one; of a recording without events there is none.
+        // At the end, `event / EVERY` may be one past the last whole state; a recording without events has none.
         let keyframe = (event / EVERY).min(recording.keyframes.len().saturating_sub(1));
         let raw = recording.keyframes.get(keyframe).cloned().unwrap_or_default();
         let mut state = Self { recording, event: keyframe * EVERY, raw };
@@ -76,7 +76,7 @@ impl<'a, L: Copy + PartialEq, V: PartialEq> State<'a, L, V> {
         self.event
     }
 
-    /// Lets the program run its next line. `false` if there is none.
+    /// Runs the program's next line. `false` if there is none.
     pub fn advance(&mut self) -> bool {
         if self.event == self.recording.len() {
             return false;
@@ -128,7 +128,7 @@ impl<'a, L: Copy + PartialEq, V: PartialEq> State<'a, L, V> {
         self.recording.output.get(..self.raw.printed).unwrap_or_default()
     }
 
-    /// Whether what can be seen of two programs is the same: variables, board, number of solutions.
+    /// Whether two programs look the same: variables, board and number of solutions.
     pub(super) fn looks_like(&self, other: &State<'_, L, V>) -> bool {
         self.raw.found == other.raw.found && self.raw.board == other.raw.board && self.variables().eq(other.variables())
     }

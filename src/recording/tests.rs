@@ -2,7 +2,7 @@ use proptest::prelude::*;
 
 use super::*;
 
-/// One thing that a program does.
+/// One action of a program.
 #[derive(Clone, Debug)]
 enum Act {
     Line(u32),
@@ -33,7 +33,7 @@ fn act() -> impl Strategy<Value = Act> {
         1 => any::<u8>().prop_map(|name| Act::Call(name % 3)),
         1 => Just(Act::Leave),
         3 => (0..4_usize, 0..3_u8, -3..3_i64).prop_map(|(frame, name, value)| Act::Set(frame, name, value)),
-        // Now and then a square that is not on the board.
+        // Sometimes a square that is not on the board.
         2 => (0..=ROWS, 0..70_usize).prop_map(|(row, col)| Act::Place(row, col)),
         2 => (0..=ROWS, 0..70_usize).prop_map(|(row, col)| Act::Lift(row, col)),
         1 => Just(Act::Found),
@@ -68,7 +68,7 @@ impl Naive {
     }
 }
 
-/// Records what a program does, and keeps the states before every line and at the end beside it.
+/// Records what a program does, and returns with it the states before every line and at the end.
 fn recorded(acts: &[Act], complete: bool) -> (Recording<u32, i64>, Vec<Naive>) {
     let mut recorder = Recorder::new(ROWS);
     let mut now = Naive { board: vec![0; ROWS], ..Naive::default() };

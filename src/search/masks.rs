@@ -44,8 +44,7 @@ impl Masks {
     }
 }
 
-/// A row of bits: what the masks say about one row of the board. This is the one vocabulary for them; the programs have
-/// names of their own.
+/// A row of bits that describes one row of the board. The whole project uses these names; the programs have their own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum BitRow {
     /// The taken columns.
@@ -56,7 +55,7 @@ pub enum BitRow {
     Rd,
     /// The free columns that are left.
     Pos,
-    /// The lowest of them, which is picked.
+    /// The lowest free column that is left, which is picked.
     P,
 }
 

@@ -115,12 +115,12 @@ impl Placement {
         self.attackers(square).next().is_none()
     }
 
-    /// The safe columns of the next row as bits; 0 when all N queens stand.
+    /// The safe columns of the next row as bits; 0 when all N queens are placed.
     pub fn free(&self) -> u64 {
         if self.is_solution() { 0 } else { Masks::of(self).free(self.size) }
     }
 
-    /// Whether all N queens stand.
+    /// Whether all N queens are placed.
     pub const fn is_solution(&self) -> bool {
         self.depth() == self.size.get()
     }

@@ -1,6 +1,6 @@
 //! Pseudo-random numbers that depend on a seed alone.
 
-/// The next number of the `SplitMix64` generator (Steele, Lea, Flood 2014); the state moves on.
+/// Returns the next number of the `SplitMix64` generator (Steele, Lea, Flood 2014) and advances the state.
 pub const fn next_random(state: &mut u64) -> u64 {
     *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let mut mixed = *state;

@@ -72,7 +72,7 @@ impl Setup {
         self.queens.is_empty()
     }
 
-    /// Whether a queen stands on this square.
+    /// Whether there is a queen on this square.
     pub fn holds(&self, square: Square) -> bool {
         self.queens.contains(&square)
     }
@@ -268,7 +268,7 @@ mod tests {
         assert_eq!(board.queens(), [b]);
     }
 
-    /// On a placement, the masks are the walk's.
+    /// On a placement, the masks equal those of the walk.
     #[test]
     fn masks_see_the_queens_above_alone() {
         let placement = crate::search::Placement::from_columns(size(8), &[7, 3, 0]).expect("source 000's figure");

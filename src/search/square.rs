@@ -68,7 +68,7 @@ impl Square {
         Self { row, col }
     }
 
-    /// The square so many rows further down and so many columns further up, at most at the edge of the board.
+    /// The square `down` rows below this one and `up_columns` columns higher, clamped to the board.
     #[must_use]
     pub fn moved(self, size: Size, down: isize, up_columns: isize) -> Self {
         let moved = |from: usize, by: isize| from.saturating_add_signed(by).min(size.get() - 1);

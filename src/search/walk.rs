@@ -20,7 +20,7 @@ pub struct Walk {
     cursor: u8,
 }
 
-/// What the next step will do, as far as the state tells without looking for attackers.
+/// What the next step will do, as far as this is known without looking for attackers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
     /// Try this square: place a queen on it if it is safe, else reject it.
@@ -62,7 +62,8 @@ impl Walk {
         Self { placement: Placement::empty(size), cursor: size.get() as u8 }
     }
 
-    /// The state with these queens and this cursor, which is 0 to N, and 0 when all N queens are placed; otherwise `None`.
+    /// The state with these queens and this cursor. `None` unless the cursor is 0 to N, and 0 when all N queens are
+    /// placed.
     pub fn new(placement: Placement, cursor: usize) -> Option<Self> {
         let most = if placement.is_solution() { 0 } else { placement.size().get() };
         (cursor <= most).then_some(Self { placement, cursor: cursor as u8 })
@@ -161,8 +162,8 @@ impl Walk {
         Some(Self { placement, cursor: square.col as u8 + 1 })
     }
 
-    /// The state of the mirrored search that corresponds to this one. The search after it is, mirrored, the search before
-    /// this state, in reverse.
+    /// The state of the mirrored search that corresponds to this one. The search after it is the mirror image of the
+    /// search before this state, in reverse.
     ///
     /// ```text
     ///     3 2 1 0                  3 2 1 0

@@ -1,5 +1,5 @@
-//! The tree of the search along one path: in each row, the placements among which the search goes on, with the sizes of
-//! their subtrees.
+//! The search tree along one path: in each row, the placements that continue the path above, with the sizes of their
+//! subtrees.
 //!
 //! ```text
 //! path 0, 4     row 0   0 1 2 3 4 5 6 7      the first queen
@@ -56,7 +56,7 @@ pub struct Branch {
     pub extent: Extent,
 }
 
-/// A part of the search at its true length.
+/// A subtree with its share of all steps.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Span {
     /// The columns of the first queen, and of the second if there are two.
@@ -70,8 +70,7 @@ pub struct Span {
 impl Timeline {
     /// The branches of each row along a path: those of row 0 first, those below its last queen last.
     ///
-    /// If they are not to be `exact`, only what has been counted before is: the rest is estimated. Without an index
-    /// everything is estimated.
+    /// If `exact` is false, subtrees that have not been counted yet are estimated. Without an index all are estimated.
     ///
     /// # Errors
     /// [`Stopped`] soon after `stop` becomes true.
@@ -80,7 +79,7 @@ impl Timeline {
         let mut rows = Vec::with_capacity(path.depth() + 1);
         for depth in 0..=path.depth().min(self.size().get() - 1) {
             let above = path.truncated(depth);
-            // Below what has been counted, counting may take long.
+            // Counting further down may take long.
             way = way.filter(|way| exact || way.knows_children());
             let mut row = Vec::new();
             for col in columns(above.free()) {
@@ -131,7 +130,7 @@ impl Timeline {
 }
 
 impl Extent {
-    /// The size of a subtree that has not been counted: known where it has but one node, else estimated.
+    /// The size of a subtree that has not been counted: exact if it has only one node, else estimated.
     fn of(placement: &Placement) -> Self {
         if placement.is_dead_end() || placement.is_solution() {
             return Self::Exact(Tally { nodes: 1, solutions: u64::from(placement.is_solution()) });
@@ -176,8 +175,8 @@ mod tests {
         }
     }
 
-    /// Every placement of N = 1 to 7, and those of N = 8 with up to three queens: its branches are those that a plain
-    /// walk through each of them counts, and their steps and the squares of the row make up its own.
+    /// Every placement of N = 1 to 7, and those of N = 8 with up to three queens: its branches equal those that a plain
+    /// walk counts, and their steps and the squares of the row add up to its own steps.
     #[test]
     fn branches_are_what_a_walk_counts_and_add_up() {
         for n in 1..=8 {
@@ -218,7 +217,7 @@ mod tests {
         }
     }
 
-    /// What has not been counted is estimated, and the estimates of siblings add up to about their parent.
+    /// Subtrees that have not been counted are estimated, and the estimates of siblings add up to about their parent.
     #[test]
     fn what_is_not_counted_is_estimated() {
         let timeline = Timeline { size: size(12), index: None };

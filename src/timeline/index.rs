@@ -34,7 +34,7 @@ pub struct Index {
 /// A tree whose root is in the last level of the table.
 type Near = (Placement, Arc<Tree>);
 
-/// How many levels such a tree has (N = 17 to 20): enough that only tens of thousands of nodes are left below each
+/// The number of levels of such a tree (N = 17 to 20): enough that only tens of thousands of nodes are left below each
 /// placement, which a vector engine counts quickly.
 fn near_depth(size: Size) -> usize {
     size.get().saturating_sub(17).clamp(1, 3)
@@ -165,7 +165,7 @@ impl Index {
     }
 }
 
-/// A way down the tree of placements, with the tally of everything that comes before it.
+/// A path down the tree of placements, with the tally of everything before it.
 pub(super) struct Descent<'a> {
     index: &'a Index,
     stop: &'a AtomicBool,

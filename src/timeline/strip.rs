@@ -16,7 +16,7 @@ use crate::search::masks::lowest;
 /// of the range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Sample {
-    /// How many queens are placed.
+    /// The number of queens placed.
     pub depth: u8,
     /// Solutions found from this point up to the next one.
     pub solutions: u64,

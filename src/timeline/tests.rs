@@ -1,4 +1,4 @@
-//! The search as a whole: seeking against walking, numbers against their mirror images.
+//! Tests of whole searches: seeking against walking, step numbers against their mirror images.
 
 use std::sync::OnceLock;
 
@@ -7,7 +7,8 @@ use crate::census::Engine;
 
 static GO: AtomicBool = AtomicBool::new(false);
 
-/// A counted search of any size up to 20; counted once by each engine, as the larger ones take a while without vectors.
+/// A counted search of any size up to 20; counted once by each engine, because the larger ones take a while without
+/// vectors.
 fn counted(engine: Engine, n: usize) -> Timeline {
     static INDEXES: [[OnceLock<Index>; Index::MAX + 1]; 3] = [const { [const { OnceLock::new() }; Index::MAX + 1] }; 3];
     let index = INDEXES[engine as usize][n].get_or_init(|| {
@@ -189,7 +190,7 @@ fn random_seeks_agree_with_walks_in_the_table() {
     }
 }
 
-/// Reflection reverses the order: what lies after a solution is what lies before its mirror image.
+/// Reflection reverses the order: the mirror image of solution number k is solution number k from the end.
 #[test]
 fn mirrored_solutions_are_numbered_from_the_end() {
     for (n, draws) in [(13, 200), (16, 200), (17, 50), (18, 10), (19, 3), (20, 2)] {
@@ -314,7 +315,7 @@ fn large_searches_are_walked_from_solution_to_solution() {
             assert_eq!(previous, Ok(Some(found[k])), "N = {n}");
         }
         assert_eq!(timeline.previous(&found[1], Goal::Solution, &none, &GO), Ok(None), "N = {n}");
-        // From the other end the same, mirrored, without a number.
+        // The same from the end: mirrored, and without a step number.
         let last = timeline.previous(&timeline.end(), Goal::Solution, &none, &GO).expect("not stopped");
         assert_eq!(last.map(|position| position.walk), found[1].walk.mirrored().last_placed(), "N = {n}");
         assert_eq!(last.and_then(|position| position.step()), None, "N = {n}");
@@ -346,7 +347,7 @@ fn concurrent_seeks_find_their_steps() {
     }
 }
 
-/// On a board where the next solution is far away, the states on the way are told, in their order; backwards mirrored.
+/// On a board where the next solution is far away, the states on the way are reported in order; backwards, mirrored.
 #[test]
 fn a_long_way_to_a_solution_tells_where_it_is() {
     use std::cell::RefCell;

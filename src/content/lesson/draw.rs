@@ -1,4 +1,4 @@
-//! Boards that are drawn anew for each attempt at a task, and what makes one fit.
+//! Boards that are drawn anew for each attempt at a task, and the conditions that they must meet.
 
 use std::ops::Range;
 
@@ -8,10 +8,10 @@ use crate::search::masks;
 use crate::search::random::next_random;
 use crate::search::{LineKind, Masks, Placement, Size, Square, Walk};
 
-/// How often queens are placed until a board fits. The lessons' boards fit after 150 tries at most, in a thousand seeds.
+/// The maximum number of tries until a board fits. The lessons' boards fit after at most 150, in a thousand seeds.
 const TRIES: usize = 1_000;
 
-/// What a task begins with: a state, and what its question names.
+/// The start of a task: a state, and what its question names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Board {
     /// The state.
@@ -26,7 +26,7 @@ pub struct Board {
     pub seed: u64,
 }
 
-/// What makes a drawn board fit for a task and for those that go on with it.
+/// The conditions for a board that is drawn for a task and for those that continue with it.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Fit {
@@ -54,7 +54,7 @@ pub struct Fit {
     /// The least and the greatest number that the question may name.
     #[serde(default)]
     pub number: Option<[i64; 2]>,
-    /// What row of bits the question names.
+    /// Which row of bits the question names.
     #[serde(default)]
     pub bits: Option<Operand>,
     /// How many presses the tasks on this board take at most.
@@ -203,7 +203,7 @@ fn falls(placement: &Placement, row: Diagonals) -> bool {
     }
 }
 
-/// Whether a bit has left the board between the row of the last queen and the next; also that queen's own.
+/// Whether a bit left the board at the shift to the next row, the bit of the last queen included.
 fn fell(placement: &Placement, row: Diagonals) -> bool {
     let above = placement.truncated(placement.depth() - 1);
     let last = placement.last().map_or(0, |queen| queen.col);

@@ -1,4 +1,4 @@
-//! Reading lessons: their order, each one's `lesson.toml` and texts, and what is wrong with them.
+//! Reading lessons: their order, each one's `lesson.toml` and texts, and their problems.
 
 use std::collections::BTreeMap;
 
@@ -64,8 +64,8 @@ const fn yes() -> bool {
     true
 }
 
-/// The lessons among these files, in their order; with the name of a teacher's course, which stands before their ids, so
-/// that none is taken for a built-in one. What is wrong is left out and listed.
+/// The lessons among these files, in their order. `course` is the name of a teacher's course; it is put before the ids,
+/// so that none is taken for a built-in one. Invalid parts are left out and listed.
 pub(in crate::content) fn lessons(
     files: &[(&str, &str)],
     course: Option<&str>,
@@ -79,7 +79,7 @@ pub(in crate::content) fn lessons(
     }
     let mut taught: Vec<Concept> = Vec::new();
     if let Some(course) = course {
-        // What the students have been taught elsewhere is not known.
+        // It is not known what the students have been taught elsewhere.
         for lesson in &mut lessons {
             lesson.id = format!("{course}:{}", lesson.id);
         }
@@ -92,7 +92,7 @@ pub(in crate::content) fn lessons(
     lessons
 }
 
-/// What is wrong with a `lesson.toml`: the line, or 0 for the whole file, and what.
+/// The problems of a `lesson.toml`: the line, or 0 for the whole file, and the message.
 type Wrong = Vec<(usize, String)>;
 
 /// One lesson from its `lesson.toml` and its texts; `None` if something is wrong with it.
@@ -227,7 +227,7 @@ fn walk_at(size: Size, at: &str) -> Result<Walk, String> {
 fn parse_text(path: &str, text: &str, tasks: &[Task], problems: &mut Vec<Problem>) -> LessonText {
     let mut lesson = LessonText::default();
     let mut problem = |line: usize, what: String| problems.push(Problem { file: path.to_owned(), line, what });
-    // What the lines that follow belong to.
+    // The section that the lines belong to.
     let mut section = "about";
     for (at, line) in text.lines().enumerate() {
         let line = match line.trim() {
@@ -272,7 +272,7 @@ fn parse_text(path: &str, text: &str, tasks: &[Task], problems: &mut Vec<Problem
     lesson
 }
 
-/// What the lines below this heading belong to, with the place for them; `None` if there is no such heading.
+/// Begins the section of this heading, with a place for its lines; `None` if there is no such heading.
 fn begin_section(heading: &str, task: &mut TaskText) -> Option<&'static str> {
     Some(match (heading.split_once(' ').unwrap_or((heading, "")), task.choices.is_empty()) {
         (("hint", ""), _) => {

@@ -1,4 +1,4 @@
-//! What follows from the facts of a log.
+//! Tests of the progress that follows from a log.
 
 use super::*;
 use proptest::prelude::*;
@@ -37,7 +37,7 @@ proptest! {
         let mut learned = Learned::default();
         for (log, fact) in logs.iter().zip([before, after]) {
             learned.add(&fact, 0);
-            // What is left of "wrong" and a misconception may be a fact by itself.
+            // The rest of "wrong" and a misconception may be a fact by itself.
             if Fact::parse(torn).is_none() {
                 prop_assert_eq!(Learned::parse(log), learned.clone());
             }
@@ -94,7 +94,7 @@ fn mastered_is_what_was_done_alone_on_a_new_board() {
     assert_eq!(learned.seeds("a", "x").collect::<Vec<_>>(), [7, 8, 9]);
 }
 
-/// A miss comes back on the next day, and later while it is right; what was never missed does not.
+/// A missed task comes back on the next day, and later each time it is right; a task never missed does not.
 #[test]
 fn a_miss_comes_back() {
     let day = |day: u64| day * DAY;

@@ -5,10 +5,10 @@
 
 use super::{Color, Role, Theme};
 
-/// The least contrast of text, and of shapes.
+/// The minimum contrast of text, and of shapes.
 const TEXT: f64 = 4.5;
 const SHAPE: f64 = 3.0;
-/// The least distance of two colours with different meanings.
+/// The minimum distance of two colours with different meanings.
 const DISTANCE: f64 = 15.0;
 
 /// Roles that are text on the page.
@@ -86,7 +86,7 @@ const EYES: [(&str, [[f64; 3]; 3]); 3] = [
 ];
 
 impl Theme {
-    /// What cannot be read or told apart, one sentence each. A theme without colours has shapes alone.
+    /// The colours that cannot be read or told apart, one sentence each. A theme without colours relies on shapes.
     pub(in crate::content) fn too_close(&self) -> Vec<String> {
         let back = |role: Role| self.style(role).bg.or(self.style(Role::Text).bg);
         let Some(page) = back(Role::Text) else { return Vec::new() };

@@ -101,7 +101,7 @@ impl Row {
     }
 
     fn put(&mut self, r: u32, ld: u32, rd: u32, pos: u32) {
-        // It is less in any case; said like this, the compiler leaves out the check of the bounds.
+        // `len` is always smaller; with the remainder the compiler leaves out the bounds check.
         let at = self.len % (2 * LANES);
         self.r[at] = r;
         self.ld[at] = ld;
