@@ -176,7 +176,7 @@ pub enum Action {
     TalkNext,
     /// To the previous moment of the talk.
     TalkBack,
-    /// To the moment of the talk as its file has it.
+    /// Show the current moment of the talk again, as its file has it.
     TalkAgain,
     /// A click on this place.
     #[strum(disabled)]
@@ -369,7 +369,7 @@ impl Mode {
         }
     }
 
-    /// The mode whose keys also hold, all of them: in a lesson those of the search.
+    /// The mode whose keys all hold as well: in a lesson those of the search.
     pub const fn beneath(self) -> Option<Self> {
         match self {
             Self::Lesson | Self::Lecture | Self::Run | Self::Pair | Self::Talk => Some(Self::Main),
@@ -412,7 +412,7 @@ pub const PAGES: [Action; 19] = [
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Show {
-    /// The program, where there is room for one panel: in a talk, which shows none by itself.
+    /// The program, where there is room for one panel. For talks, which otherwise show no panel.
     Program,
     /// The stack, where there is room for one panel.
     Stack,

@@ -1,7 +1,8 @@
 //! The model: what the screen shows, and the actions that change it. Independent of terminal, colours and clock.
 //!
-//! [`App::update`] takes one [`Action`](crate::action::Action) and is total: no action in no state fails. What it cannot do itself (leave,
-//! suspend, run long work off the drawing thread) it returns as a list of [`Effect`]s for the shell.
+//! [`App::update`] performs one [`Action`](crate::action::Action) and is total: no action fails in any state. What it
+//! cannot do itself (leave, suspend, run long work off the drawing thread) it returns as a list of [`Effect`]s for the
+//! shell.
 
 mod address;
 mod ask;
@@ -200,7 +201,7 @@ pub enum Effect {
     StopAll,
     /// Record the learner's program in this file, and show it.
     Record(PathBuf),
-    /// End the recording of the learner's program, and keep what there is of it.
+    /// End the recording of the learner's program, and keep what has been recorded so far.
     EndRecording,
     /// Begin the exercise with this name: make its file, show its program, and check it whenever it is saved.
     Exercise(String),
@@ -277,7 +278,7 @@ pub struct App {
     pub overlay: Overlay,
     /// What is open over everything else.
     pub over: Over,
-    /// What was done by the palette, as it was typed, the latest last.
+    /// The inputs that the palette has carried out, as they were typed, the latest last.
     pub typed: Vec<String>,
     /// Which questions the tutor may ask, and how they were answered.
     pub asking: Asking,
@@ -289,11 +290,11 @@ pub struct App {
     pub lookup: Option<Lookup>,
     /// The place of the strip under the mouse, in millionths of its width.
     pub hover: Option<u32>,
-    /// How many lines program and stack are scrolled down by; up, if negative.
+    /// The number of lines by which program and stack are scrolled down; negative if up.
     pub scroll: i16,
     /// Columns and rows of the screen.
     pub area: (u16, u16),
-    /// How much of the running work is done, of how much.
+    /// The progress of the running work: the amount done, and the total amount.
     pub progress: Option<(u64, u64)>,
     /// How long that work will still take, if it takes long.
     pub left: Option<Duration>,
@@ -362,7 +363,7 @@ impl App {
         }
     }
 
-    /// How far along the run that is shown its place is, from 0 to 1.
+    /// The current place in the run that is shown, as a share of the run from 0 to 1.
     pub fn share(&self) -> f64 {
         match &self.own {
             Some(own) => own.recorded.run().share(&own.at),
@@ -385,7 +386,7 @@ impl App {
         self.over.mode().unwrap_or_else(|| self.mode_beneath())
     }
 
-    /// What the keys mean in what is open beneath the keys, the palette or the address.
+    /// The mode of what is open beneath the help, the palette or the address.
     pub fn mode_beneath(&self) -> Mode {
         match (&self.overlay, &self.lesson) {
             (Overlay::None, Some(lesson)) if lesson.types() || lesson.predicts() => Mode::Answer,

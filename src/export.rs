@@ -51,7 +51,7 @@ pub struct Solutions {
     pub limit: Option<u64>,
     /// Whether boards have column 0 at the left.
     pub flip: bool,
-    /// Text, JSON, or a picture of all, which holds [`MOST_BOARDS`].
+    /// Text, JSON, or one picture of at most [`MOST_BOARDS`] boards.
     pub format: Format,
 }
 
@@ -62,8 +62,8 @@ struct SolutionLine {
     queens: Vec<usize>,
 }
 
-/// The timeline of this size, with its index where there is one. That takes at most a second (N = 14 to 16 without vector
-/// instructions).
+/// The timeline of this size, with its index where there is one. Building it takes at most a second (N = 14 to 16
+/// without vector instructions).
 fn counted_timeline(size: Size) -> Result<Timeline> {
     let mut timeline = Timeline::new(size);
     if timeline.index().is_none()
@@ -135,7 +135,7 @@ pub fn solve(wanted: &Solutions, progress: &dyn Fn(u64, u64), out: &mut dyn Writ
             left -= 1;
         }
         next = match &mut scan {
-            // After the last one that is printed do not search for another, which may be far away.
+            // Do not search beyond the last solution printed: the next one may be far away.
             Some(scan) if left > 0 => scan.run(Goal::Solution, &stop)?,
             _ => None,
         };

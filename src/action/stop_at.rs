@@ -14,14 +14,14 @@ pub enum StopAt {
         /// The column.
         col: Option<usize>,
     },
-    /// A placement has just been entered whose next row has no safe square, this row if there is one.
+    /// A dead end has just been entered: the placement's next row has no safe square. With a row, it must be this one.
     DeadEnd {
         /// The row.
         row: Option<usize>,
     },
     /// A solution has just been completed.
     Solution,
-    /// The line with this number has been run: as it is typed, before it is known which line that is.
+    /// The line with this number has been run. The number as typed, before it is resolved to a line.
     Number(usize),
     /// A line of an algorithm's program has been run.
     Line {

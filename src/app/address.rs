@@ -13,8 +13,8 @@ const PROGRAM: &str = "queens-tui";
 /// The largest step that is counted up to when an address is opened: a second at most.
 const COUNTED: u64 = 10_000_000;
 
-/// What an address keeps, and nothing else is kept: not what has been answered or typed, not how the strip is zoomed or
-/// a panel scrolled, not the speed. Colours and characters depend on the terminal where it is opened.
+/// What an address keeps. It keeps nothing else: not the answers or the input, not the strip's zoom or a panel's
+/// scrolling, not the speed. Colours and characters depend on the terminal where it is opened.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Address {
     /// The board's size.
@@ -43,9 +43,9 @@ pub struct Address {
     pub stops: Vec<StopAt>,
     /// The action that opens the page or act.
     pub open: Option<Action>,
-    /// The folder of the teacher's course that the lesson is of.
+    /// The folder of the teacher's course that the lesson belongs to.
     pub course: Option<String>,
-    /// The lesson's id, and its task from 1; one more than there are tasks when all are over.
+    /// The lesson's id, and its task, from 1; the number of tasks plus 1 when all are over.
     pub lesson: Option<(String, usize)>,
     /// The seed of the board that the lesson has drawn; 0 for a board that is always the same.
     pub seed: u64,
@@ -119,10 +119,11 @@ impl Address {
 }
 
 impl App {
-    /// The address of what is shown, or why it has none: something has been done in an act that cannot be opened again.
+    /// The address of what is shown. It has none in an exam, in a race, and where an act would not open again as it is
+    /// now.
     ///
     /// # Errors
-    /// The notice that says so.
+    /// The notice that says that it has none.
     pub fn address(&self, content: &Content) -> Result<Address, Notice> {
         if self.lesson.as_ref().is_some_and(|lesson| lesson.mixed().is_some_and(|mixed| mixed.exam().is_some())) {
             return Err(Notice { id: "notice-no-address", args: vec![("n", self.size().get().into())] });
@@ -180,7 +181,7 @@ impl App {
         }
     }
 
-    /// The address as a line; without what is open, where that has none.
+    /// The address as a line; if what is open has none, that of the board or lesson beneath.
     pub fn address_line(&self, content: &Content) -> String {
         match &self.own {
             // A picture may be shown elsewhere: it names the program's file without its folder.
@@ -217,7 +218,7 @@ impl App {
     fn shown(&self) -> Vec<Show> {
         let session = &self.session;
         let bits = self.lesson.as_ref().is_none_or(|lesson| lesson.plan.start.bits);
-        // In a talk it is not shown by itself.
+        // A talk does not show the program by itself.
         let program = self.talk.is_some() && !session.lecture && session.panel == Panel::Program;
         let all = [
             (Show::Program, program && self.lesson.is_none()),
@@ -251,7 +252,7 @@ impl App {
         }
     }
 
-    /// Goes to a state, or to where it is if it is `None`, at this grain, with so many lines of the next step run.
+    /// Goes to a state (`None`: stays at the current one), sets the grain, and runs this many lines of the next step.
     pub fn arrive(&mut self, walk: Option<Walk>, grain: Grain, lines: usize) {
         if let Some(walk) = walk {
             self.jump(self.session.timeline.position(walk));

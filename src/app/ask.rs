@@ -25,7 +25,7 @@ pub struct Ask {
     pub settings: Option<usize>,
     /// Where the search was when this was opened.
     pub opened: Cursor,
-    /// How many answers were right, how many there were and how many were shown, when this was opened.
+    /// The numbers of right answers, of all answers and of shown answers when this was opened.
     before: [u32; 3],
 }
 
@@ -268,7 +268,7 @@ impl Ask {
 }
 
 impl App {
-    /// Says how many answers were right since these counts, and how many were shown.
+    /// Says how many answers were right and how many were shown since these counts were taken.
     fn say_tally(&mut self, before: [u32; 3]) {
         let now = self.asking.tally();
         let [right, given, shown] = [0, 1, 2].map(|at| u64::from(now[at].saturating_sub(before[at])));

@@ -9,12 +9,13 @@ use crate::search::{LineKind, Masks, Size, Trail, Walk};
 /// The bits of one row of the board, as they were when the row was worked on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct BitRows {
-    /// What attacks the row, within the board.
+    /// The masks of the row's attacked columns, within the board.
     pub masks: Masks,
     /// The free columns that have not been picked; in a row with a queen, those that were left when it was placed, its
     /// own included.
     pub pos: u64,
-    /// The lowest of them, which is the queen's if the row has one; in the row being worked on, the program's variable.
+    /// The lowest bit of `pos`, which is the queen's if the row has one; in the row being worked on, the program's
+    /// variable.
     pub p: u64,
     /// The bit that is picked next, or, where the program runs line by line, the one it has picked.
     pub next: u64,
@@ -25,7 +26,7 @@ pub struct BitRows {
 }
 
 impl BitRows {
-    /// The bits of a row. For rows below the one being worked on, those of that row.
+    /// The bits of a row. A row below the one being worked on gets the bits of the latter.
     pub fn of(walk: &Walk, row: usize) -> Self {
         let (size, placement) = (walk.size(), walk.placement());
         let row = row.min(placement.depth());
@@ -42,7 +43,7 @@ impl BitRows {
         }
     }
 
-    /// The bits of a row to which these masks are known, before any of its columns has been tried.
+    /// The bits of a row with these masks, before any of its columns has been tried.
     pub const fn of_masks(masks: Masks, size: Size) -> Self {
         let pos = masks.free(size);
         Self { masks, pos, p: lowest(pos), next: lowest(pos), ld_fell: false, rd_fell: false }

@@ -1,4 +1,4 @@
-//! A place in the search, the algorithm that it is shown through, and how much one press does.
+//! A place in the search, the algorithm that shows it, and how much one press does.
 
 use crate::algorithm::{Algorithm, Family, Op, Register, Stack, StackKind};
 use crate::search::{BitRow, Step, Walk};
@@ -43,7 +43,7 @@ impl Grain {
     }
 }
 
-/// A place in the search, as one algorithm reaches it.
+/// A place in the search, as reached by one algorithm.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Cursor {
     position: Position,
@@ -144,7 +144,7 @@ impl Cursor {
         self.algorithm.memory_within(&self.position.walk, self.done + self.opening()).variables()
     }
 
-    /// The op whose line is marked before the first press: the last of the opening, else the first of all.
+    /// The last op of the opening, whose line is marked before the first press; `None` without an opening.
     pub fn opening_op(&self) -> Option<Op> {
         self.algorithm.ops(&self.position.walk).into_iter().nth(self.opening().checked_sub(1)?)
     }

@@ -1,14 +1,14 @@
 //! You drive: the learner does the algorithm's work, move by move.
 //!
 //! For the algorithms that try squares, a move is one step of the search: place a queen on the square being tried, or
-//! reject it and name an attacker, or backtrack. Where all queens stand, declaring the solution counts it *and* lifts the
-//! last queen, as the program does. So a search takes as many moves as steps: 76 for 4 queens. For the algorithms with
-//! masks a queen is placed by picking a bit and then giving, one by one, the masks that the program computes for the next
-//! row; it is lifted as above.
+//! reject it and name an attacker, or backtrack. When all queens are placed, declaring the solution counts it *and*
+//! lifts the last queen, as the program does. So a search takes as many moves as steps: 76 for 4 queens. For the
+//! algorithms with masks a queen is placed by picking a bit and then giving, one by one, the masks that the program
+//! computes for the next row; it is lifted as above.
 //!
 //! Every move is the answer to a [`Question`] about the state: [`Question::turn`], [`Question::attacker`] or
-//! [`Question::mask`]. Only right answers move the search, so nothing is kept but the stage; taking a move back is the
-//! search's own way back. Esc puts the search back to where it was; `watch` leaves and stays.
+//! [`Question::mask`]. Only right answers move the search, so only the stage is kept; to take a move back, the search
+//! goes back. Esc puts the search back to where it was; `watch` leaves and stays.
 
 mod moves;
 
@@ -55,7 +55,8 @@ impl DriveStage {
         if let Self::Masks(given) = self { Some(given) } else { None }
     }
 
-    /// What reveals the answer: rows of bits that would show which squares are safe, the next pick, the search ahead.
+    /// The parts that reveal the answer: bit rows that would show which squares are safe, the next pick, the search
+    /// ahead.
     pub fn revealed_by(self, algorithm: &dyn Algorithm) -> Parts {
         let strip = Parts::of(&[Part::Strip]);
         match (algorithm.family(), self) {

@@ -1,6 +1,6 @@
 //! All solutions as small boards, by number, for up to 20 queens.
 //!
-//! Only the boards that are visible are held: the timeline finds solution k without going through those before it, so
+//! Only the visible boards are kept in memory: the timeline finds solution k without going through those before it, so
 //! the 365,596 solutions of 14 queens open as fast as the 4 of 6. Up to N = 16 the visible boards are fetched before
 //! the next frame is drawn; above, a background task fetches them. While the search is still being counted the gallery
 //! waits for it.

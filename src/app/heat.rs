@@ -1,6 +1,6 @@
 //! The heat map: how many solutions have a queen on each square.
 //!
-//! The same numbers stand on three screens, each for the queens that hold there:
+//! Three screens show these numbers, each for solutions with its own queens:
 //!
 //! ```text
 //! page   (H)             the given queens, or none: all solutions
@@ -14,7 +14,7 @@ use crate::census::Heat;
 use crate::content::Content;
 use crate::search::{Given, Setup, Size, Square};
 
-/// The width of a screen from which there are cards.
+/// The minimum width of a screen with cards, in columns.
 pub const CARDS: u16 = 150;
 
 /// How many of the last counts are kept, so that a queen taken away again shows its numbers at once.
@@ -33,7 +33,7 @@ impl HeatMap {
     /// The largest board on which the squares are counted, however many solutions there are (14: a third of a second).
     pub const MAX: usize = 14;
 
-    /// On larger boards they are counted if no more solutions than this hold the queens: as many as 14 queens have.
+    /// On larger boards they are counted if at most this many solutions hold the queens: about the total of 14 queens.
     pub const MOST: u64 = 400_000;
 
     /// The square of the cursor.
@@ -41,16 +41,16 @@ impl HeatMap {
         self.point
     }
 
-    /// Whether it is said why each row adds up to the same number.
+    /// Whether the text explains why each row adds up to the same number.
     pub const fn says_why(&self) -> bool {
         self.why
     }
 }
 
-/// Counts of solutions for each square: a cache by the queens that they hold.
+/// Counts of solutions for each square: a cache whose keys are the queens that the solutions hold.
 #[derive(Clone, Debug, Default)]
 pub struct Heats {
-    /// The last one last.
+    /// The latest last.
     counted: Vec<(Given, Heat)>,
     /// The queens for which the user has stopped the counting.
     stopped: Option<Given>,
@@ -88,20 +88,20 @@ fn is_counted(given: &Given, total: Option<u64>) -> bool {
 }
 
 impl App {
-    /// Whether there is room for cards, and what they show is on the screen.
+    /// Whether cards can be shown: the screen is wide enough, and shows the search alone.
     pub(super) fn shows_cards(&self) -> bool {
         let search = self.overlay == Overlay::None && self.lesson.is_none() && self.own.is_none();
         search && self.area.0 >= CARDS && !self.session.lecture && self.session.pair.is_none()
     }
 
-    /// Whether the squares are counted for the given queens: not where too many solutions hold them.
+    /// Whether the squares are counted for the given queens: not if too many solutions hold them.
     pub fn has_heat(&self) -> bool {
         let given = &self.session.given;
         is_counted(given, self.session.held.total(given))
     }
 
-    /// The queens that the solutions on the screen must hold, where it shows how many of them have a queen on each
-    /// square. Nothing is shown while a lesson asks, and where too many solutions would have to be counted.
+    /// The queens whose solutions the screen counts square by square. `None` if it shows no such counts: also while a
+    /// lesson asks, and if too many solutions would have to be counted.
     pub fn heat_of(&self) -> Option<Given> {
         if self.lesson.as_ref().is_some_and(Lesson::asks) {
             return None;

@@ -1,7 +1,7 @@
 //! A bug hunt: a program with one fault runs beside the correct one, line by line. The learner says where the two part
 //! and which line is to blame; or, where the change alters nothing, that it does not matter, and why.
 //!
-//! Nothing here touches the search: both programs have been recorded ([`crate::program`]).
+//! A hunt does not change the search: both programs have been recorded ([`crate::program`]).
 
 use std::sync::atomic::AtomicBool;
 
@@ -13,11 +13,11 @@ use crate::content::{Content, FaultProgram, How, Listing};
 use crate::program::{Fault, Pair, Side};
 use crate::search::Given;
 
-/// How many reasons there are to choose from where it is asked why a change does not matter.
+/// The number of reasons to choose from when the question is why a change does not matter.
 pub const REASONS: usize = 3;
 
-/// Added to a line of the correct program to make the number of an item that can be clicked; the lines of the wrong
-/// one are their own numbers.
+/// The offset of the correct program's lines in the numbers of clickable items. A line of the wrong program has its own
+/// number.
 const RIGHT_LINES: usize = 100;
 
 /// An open hunt.

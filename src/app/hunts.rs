@@ -5,12 +5,12 @@ use crate::action::Action;
 use crate::content::How;
 use crate::program::Fault;
 
-/// What the bug hunt is called among the lessons in which something has been done.
+/// The id of the bug hunt in the learning record, where lessons have theirs.
 pub const HUNTS: &str = "hunt";
 
 impl App {
-    /// The list of the bug hunt, with the bar on the first program from `from` on, and then from the start, that is
-    /// not done.
+    /// The list of the bug hunt, with the bar on the first program that is not done, looking from `from` on and then
+    /// from the start.
     pub(super) fn list_of_hunts(&self, from: usize) -> List {
         let open = (0..Fault::ALL.len()).map(|step| (from + step) % Fault::ALL.len()).find(|at| !self.has_hunted(*at));
         List::new(Fault::ALL.len(), open.unwrap_or(from % Fault::ALL.len()))

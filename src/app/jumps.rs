@@ -10,7 +10,7 @@ const KEPT: usize = 100;
 pub struct Jumps<P> {
     /// The places to go back to, the latest last.
     back: Vec<P>,
-    /// The places that one has gone back from, the latest last.
+    /// The places to go forward to, the latest last.
     forward: Vec<P>,
 }
 
@@ -21,7 +21,7 @@ impl<P> Default for Jumps<P> {
 }
 
 impl<P: PartialEq> Jumps<P> {
-    /// Stores a jump, if it led anywhere. Those that one has gone back from are forgotten.
+    /// Stores a jump, if it led anywhere, and forgets the places to go forward to.
     pub(super) fn note(&mut self, from: P, to: &P) {
         if from == *to {
             return;
@@ -38,7 +38,7 @@ impl<P: PartialEq> Jumps<P> {
         self.back.is_empty()
     }
 
-    /// The place before the last jump, or the one that one has gone back from; `here` is kept for the way back.
+    /// Takes the last place to go to in this direction, and stores `here` for the opposite direction.
     pub(super) fn take(&mut self, direction: Direction, here: P) -> Option<P> {
         let (from, to) = match direction {
             Direction::Back => (&mut self.back, &mut self.forward),

@@ -64,25 +64,25 @@ pub struct Attempt {
     pub field: Field,
     /// The right spots that have been picked, or the queens put by hand.
     pub picked: Vec<Spot>,
-    /// Where the learner's own cursor stands.
+    /// The place of the learner's own cursor.
     pub point: Spot,
     /// The number of hints given so far, at most 2.
     pub hints: usize,
-    /// Its outcome so far.
+    /// The outcome so far.
     pub outcome: Outcome,
     /// The misconception that the last answer showed, if it was wrong in a known way.
     pub diagnosis: Option<Diagnosis>,
     /// The last answer that was judged.
     pub given: Option<Answer>,
-    /// The line of the answers to choose from on which the learner's cursor stands.
+    /// The place of the learner's cursor among the answers to choose from.
     pub choice: usize,
     /// The board's state when it began.
     pub walk: Walk,
-    /// The board from which that state follows, and what the question names.
+    /// The board from which that state follows, and the square, number and bits that the question names.
     pub board: Board,
     /// Whether the learner has opened what the task asks for, and done something there.
     opened: bool,
-    /// Whether it is open, or has just been closed.
+    /// Whether what the task asks for is open, or has just been closed.
     visited: bool,
 }
 
@@ -159,7 +159,7 @@ impl Lesson {
         }
     }
 
-    /// What is hidden now: what reveals the answer to the task that is asked, or to the next one.
+    /// The parts that are hidden now: those that reveal the answer to the current task, or to the next one.
     pub fn hidden(&self) -> Parts {
         // In an exam what is hidden stays hidden until the next task.
         let noted = self.attempt.outcome == Outcome::Noted && self.task().is_some();
@@ -229,7 +229,7 @@ fn squares(spots: &[Spot]) -> Vec<Square> {
 impl Attempt {
     fn new(plan: &Plan, task: &Task, board: Board, walk: Walk, algorithm: &'static dyn Algorithm, seed: u64) -> Self {
         let target = Target::of(task.wait, &walk, &board, algorithm, seed).map(|target| target.for_taught(plan.taught));
-        // Far from the squares that come first, and not on an answer.
+        // Start the cursor far from the squares tried first, and not on a right answer.
         let right = target.as_ref().and_then(|target| target.question(0)).map_or(&[][..], |question| &question.right);
         let n = walk.size().get();
         let point = if matches!(task.wait, Wait::Bit { .. }) {
@@ -261,7 +261,7 @@ impl Attempt {
         }
     }
 
-    /// Takes back what was said about the last answer.
+    /// Clears the feedback on the last answer.
     fn hear_again(&mut self) {
         if self.outcome == Outcome::Wrong {
             self.outcome = Outcome::Waiting;
@@ -326,8 +326,8 @@ impl App {
         left.unwrap_or_else(|| plan.tasks.iter().position(open).unwrap_or(0))
     }
 
-    /// Opens the lesson with this id at this task, from 1, as if those before had been done; beyond the last, when all are
-    /// over.
+    /// Opens the lesson with this id at this task, from 1, as if those before had been done; a number beyond the last
+    /// task opens the lesson's end.
     pub fn open_task(&mut self, content: &Content, id: &str, task: usize) {
         let learned = std::mem::take(&mut self.learned);
         self.open_lesson(content, id);

@@ -16,7 +16,7 @@ impl List {
         Self { at, entries }
     }
 
-    /// The list without the entry under the bar, which is then on the next one.
+    /// The list without the entry under the bar. The bar is then on the next entry.
     pub(super) fn without_one(&self) -> Self {
         let entries = self.entries.saturating_sub(1);
         Self { at: self.at.min(entries.saturating_sub(1)), entries }

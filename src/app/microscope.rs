@@ -29,7 +29,7 @@ pub struct Numbers {
     pub size: Size,
     /// The row being worked on; N when all queens are placed.
     pub row: usize,
-    /// What attacks it, within the board.
+    /// The masks of its attacked columns, within the board.
     pub masks: Masks,
     /// The columns of it that have been tried.
     pub tried: u64,

@@ -29,8 +29,8 @@ pub enum BestNext {
 }
 
 impl App {
-    /// The best next thing: the lesson that was left last; if that is done, the next one that is not, from the first on
-    /// again after the last.
+    /// The best next thing: the lesson that was left last; if that is done, the next one that is not, starting over
+    /// after the last.
     pub fn best_next(&self, content: &Content) -> BestNext {
         let lessons = content.lessons();
         let last = self.last_lesson(content).unwrap_or_default();
@@ -69,7 +69,8 @@ impl App {
         self.lookup.take().map(|_| Effect::StopWork)
     }
 
-    /// Where the learner left the search of this size, for one who is at its start and has not jumped.
+    /// Where the learner left the search of this size; `None` unless the first screen is shown and no jump has been
+    /// made.
     pub fn place_left(&self) -> Option<&Place> {
         self.learned.place(self.size()).filter(|_| self.is_first() && self.session.jumps.is_empty())
     }
@@ -87,7 +88,7 @@ impl App {
         if reviews { Action::Review } else { action }
     }
 
-    /// The fact of where the search is left; `None` at its start, or where it was left before.
+    /// The fact that says where the search is left; `None` at its start, and if it was left there before.
     pub fn leave(&mut self) -> Option<Fact> {
         let session = self.lesson.as_ref().map_or(&self.session, Lesson::outer);
         let (position, size) = (session.cursor.position(), session.timeline.size());

@@ -67,7 +67,7 @@ impl From<&Address> for Opening {
     }
 }
 
-/// The state that has to be looked for: that of queens is known at once.
+/// The target, if its state has to be looked for. The state of given queens is known at once.
 pub fn sought(at: Option<&Target>) -> Option<&Target> {
     at.filter(|target| !matches!(target, Target::Queens { .. }))
 }
@@ -87,7 +87,7 @@ fn queens(target: &Target, size: Size) -> Option<Walk> {
 
 impl App {
     /// Opens the lesson that an address names, goes to the state that it names by its queens, and shows what it says to
-    /// show. What it names and this board does not have is left out. The [`rest`] is for the caller.
+    /// show. Ignores what this board does not have. The caller does the [`rest`].
     pub fn set_up(&mut self, content: &Content, to: &Opening) {
         if let Some((id, task)) = &to.lesson {
             match task {

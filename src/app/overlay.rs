@@ -51,7 +51,7 @@ pub enum Overlay {
 /// Where something open is shown.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Place {
-    /// Elsewhere, or nowhere. What is open decides which actions work as if it were not.
+    /// Elsewhere, or nowhere. What is open decides for every action whether to pass it on.
     Elsewhere,
     /// Beside the board, in a panel of its own: an act.
     Beside,
@@ -125,7 +125,7 @@ impl App {
             || self.session.pair.is_some() && page == Some(&Action::Pair)
     }
 
-    /// Hands an action to what is open. Continues if the action is to be done as if nothing were open.
+    /// Passes an action to what is open. Continues if the action is to be performed as if nothing were open.
     pub(super) fn overlay_takes(&mut self, content: &Content, action: &Action) -> ControlFlow<Option<Effect>> {
         if self.overlay.kind().1 != Place::Elsewhere {
             match action {

@@ -1,6 +1,6 @@
 //! Two algorithms side by side, at the same placement of the same search. The left one is the session's own, or a
-//! learner's program: a press is one of its presses. Where the right one stands follows from the left one's place, so
-//! nothing has to be kept in step.
+//! learner's program: a press is one of its presses. The place of the right one follows from that of the left one, so
+//! nothing has to be synchronized.
 
 use super::run::{Moment, Run};
 use super::tally::Tally;
@@ -39,7 +39,7 @@ impl Pair {
     }
 }
 
-/// What the search has of a learner's board.
+/// How much of a learner's board the search has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Beside {
     /// The same queens.
@@ -76,7 +76,7 @@ fn state_of(moment: &Moment, size: Size) -> (Walk, Beside) {
     (walk.unwrap_or_else(|| Walk::start(size)), beside)
 }
 
-/// The algorithm that works most like a program with these lines, as far as its words tell.
+/// The algorithm that works most like a program with these lines, judged by the words in them.
 fn nearest(listing: &Listing) -> &'static dyn Algorithm {
     let has = |words: &[&str]| listing.lines.iter().any(|line| words.iter().any(|word| line.text.contains(word)));
     let id = if has(&["<<", ">>"]) {
@@ -119,7 +119,7 @@ impl App {
         Some(self.cursor_beside(pair.algorithm))
     }
 
-    /// The place of another algorithm: the same state, and what its last press to there did. Within a step of the
+    /// The place of another algorithm: the same state, reached by that algorithm's own last press. Within a step of the
     /// session's own it is the state that the board shows.
     pub fn cursor_beside(&self, algorithm: &'static dyn Algorithm) -> Cursor {
         let left = &self.session.cursor;
@@ -142,12 +142,12 @@ impl App {
         other.unwrap_or(algorithm::DEFAULT)
     }
 
-    /// The state of the search beside a learner's program, and what it has of its board.
+    /// The state of the search beside a learner's program, and how much of the program's board it has.
     pub fn beside(&self, own: &Own) -> (Walk, Beside) {
         state_of(&own.recorded.run().at(&own.at), self.size())
     }
 
-    /// The work of the algorithm beside a learner's program is counted up to where it stands.
+    /// Counts the work of the algorithm beside a learner's program up to its current place.
     pub(super) fn pair_settles(&mut self) {
         let Some(cursor) = self.own.as_ref().and_then(|_| self.pair_cursor()) else { return };
         if let Some(pair) = self.session.pair.as_mut().filter(|pair| pair.tally.at() != cursor.position().walk) {
@@ -155,7 +155,7 @@ impl App {
         }
     }
 
-    /// Does what an action asks of the pair. Returns whether it was for it.
+    /// Does what an action asks of the pair. Returns whether the action was for the pair.
     pub(super) fn pair_takes(&mut self, action: &Action) -> bool {
         let cursor = self.session.cursor;
         let Some(pair) = &mut self.session.pair else { return false };
@@ -180,7 +180,7 @@ impl App {
         true
     }
 
-    /// The work of the right algorithm follows the left one's press.
+    /// Updates the work of the right algorithm after a press of the left one.
     pub(super) fn pair_follows(&mut self, forward: bool) {
         let walk = self.session.cursor.position().walk;
         if let Some(pair) = &mut self.session.pair {

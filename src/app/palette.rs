@@ -1,5 +1,5 @@
-//! The palette: one entry to every action, algorithm, lesson and setting, found by a part of its name or meaning, and to
-//! commands that take a value.
+//! The palette: an entry for every action, algorithm, lesson and setting, found by a part of its name or meaning, and
+//! for commands that take a value.
 
 mod command;
 mod matching;
@@ -75,7 +75,7 @@ impl Group {
         }
     }
 
-    /// What an empty palette offers of it.
+    /// The entries of the group that an empty palette shows.
     const fn first(self) -> &'static [Lead] {
         const CONTINUE: &[Lead] =
             &[Lead::Act(Action::Continue), Lead::Act(Action::Lessons), Lead::Act(Action::JumpBack)];
@@ -308,7 +308,7 @@ impl App {
         None
     }
 
-    /// Does what an entry says; without an entry says what is wrong. What is refused stays typed.
+    /// Performs an entry; without one, says what is wrong with the input. A refused input stays in the palette.
     fn choose(&mut self, content: &Content, mut palette: Palette, entry: Option<&Entry>) -> Option<Effect> {
         let typed = palette.typed.trim().to_owned();
         let does = match entry.map(|entry| &entry.does) {

@@ -16,7 +16,7 @@ pub enum Direction {
 /// Maximum number of frames a second.
 const FRAMES: u32 = 30;
 
-/// An event at which playing stops by itself, the first time it happens.
+/// An event at which playing stops by itself when it happens for the first time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Landmark {
     /// A square was rejected.

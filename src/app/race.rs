@@ -133,7 +133,7 @@ impl App {
         };
         match action {
             Action::Panel => race.next_page(),
-            // The program that the search is shown through stands out.
+            // The program of the algorithm that the search is shown with is emphasized.
             Action::Algorithm(key) => {
                 if let Some(algorithm) = algorithm::by_key(*key) {
                     self.switch_algorithm(algorithm);

@@ -285,7 +285,7 @@ impl<'a, L: LineName, V: RecordedValue + Clone> Run<'a> for Recorded<'a, L, V> {
             (Direction::Back, Stop::Any(stops)) => {
                 (1..*from).rev().find(|at| stops.iter().any(|stop| self.is_at(at, stop)))
             }
-            // Every line is a stop of the smallest steps, and the start.
+            // With these two grains, every line and the start are stops.
             (Direction::Forward, Stop::Press(Grain::Op | Grain::Step)) => {
                 Some(from + 1).filter(|at| *at <= self.recording.len())
             }

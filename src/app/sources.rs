@@ -28,7 +28,7 @@ impl App {
     }
 }
 
-/// How many rows of the screen each line takes, about, and how many there are.
+/// About how many rows of the screen each line takes, and how many rows the screen has.
 struct Rows {
     heights: Vec<usize>,
     screen: usize,
@@ -42,8 +42,7 @@ impl Rows {
         Self { heights, screen: usize::from(rows).saturating_sub(3).max(1) }
     }
 
-    /// The first line that does not fit on a screen that begins with line `first`; the last one that does if it is the
-    /// only one.
+    /// The first line of the screen after the one that begins with line `first`. A screen shows at least one line.
     fn on(&self, first: usize) -> usize {
         let mut left = self.screen;
         let rest = self.heights.iter().skip(first);

@@ -1,9 +1,9 @@
 //! The stops that the user has set, in the search or in a learner's program: what they are, where the next one is, and
 //! the list of them.
 //!
-//! Whether a place is a stop follows from the place alone: from the step that led there, and from the lines that the last
-//! press ran. So the next stop is the first place that plain stepping would find, in both directions. Where only boards
-//! are looked for, everything below the rows in question is passed over at once.
+//! Whether a place is a stop follows from the place alone: from the step that led there, and from the lines that the
+//! last press ran. So the next stop is the first place that plain stepping would find, in both directions. If all stops
+//! are about boards, the search skips everything below the rows in question at once.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -16,7 +16,7 @@ use crate::content::Content;
 use crate::search::{Given, Size, Square, Step, Walk};
 use crate::timeline::Timeline;
 
-/// After how many states or presses a search for a stop says where it is, and whether it is to end is asked.
+/// A search for a stop reports its place and checks for cancellation once in this many states or presses.
 const PART: u32 = 1024;
 
 /// The most stops that can be set.
@@ -46,7 +46,7 @@ fn is_at_state(stop: &StopAt, walk: &Walk) -> bool {
     is_put(stop, square, walk.placement().is_dead_end(), walk.placement().is_solution())
 }
 
-/// Whether a queen that has just been put on this square, and has led to a dead end or a solution, is one to stop at.
+/// Whether to stop at a queen that has just been put on this square; `dead_end` and `solution` say what it has led to.
 pub(super) fn is_put(stop: &StopAt, square: Square, dead_end: bool, solution: bool) -> bool {
     match stop {
         StopAt::Placed { row, col } => square.row == *row && col.is_none_or(|col| square.col == col),
@@ -71,7 +71,7 @@ pub(super) fn is_value(value: &Value, written: &str) -> bool {
     }
 }
 
-/// The most queens that a board to stop at has.
+/// Maximum number of queens on a board that this stop can be at; `None` if it is not about boards.
 fn deepest(stop: &StopAt, size: Size) -> Option<usize> {
     match stop {
         StopAt::Placed { row, .. } => Some(row + 1),
@@ -152,7 +152,7 @@ fn next_state(
     for state in 1.. {
         let deeper = walk.placement().depth() > depth;
         let over = match direction {
-            // From a deeper board one goes on where its last queen is lifted, back where it was placed.
+            // Leave a deeper board forward to where its last queen is lifted, back to where it was placed.
             Direction::Forward if deeper => walk.last_lifted(),
             Direction::Back if deeper && walk.cursor() > 0 => walk.last_placed(),
             _ => None,
@@ -171,7 +171,7 @@ fn next_state(
     Ok(None)
 }
 
-/// From time to time says where the search is, and ends it if that is wanted.
+/// Once in [`PART`] states, reports the place of the search and ends it if it has been cancelled.
 fn part(count: u32, walk: &Walk, cancel: &AtomicBool, passes: &dyn Fn(&Walk)) -> Result<(), Stopped> {
     if !count.is_multiple_of(PART) {
         return Ok(());
@@ -255,7 +255,7 @@ impl App {
         self.look_for(Wanted::Stop { from: self.session.cursor, direction, stops })
     }
 
-    /// The stop at which the run that is shown now is, in words.
+    /// The stop at which the run that is shown is now, as text.
     pub(super) fn stop_here(&self) -> Option<String> {
         let is_here = |stop: &&StopAt| match &self.own {
             Some(own) => own.recorded.run().is_at(&own.at, stop),
@@ -264,7 +264,7 @@ impl App {
         self.session.stops.iter().find(is_here).map(ToString::to_string)
     }
 
-    /// Says at which stop the run that is shown now is, if it is at one.
+    /// Says at which stop the run that is shown is now, and returns whether it is at one.
     pub(super) fn say_stop(&mut self) -> bool {
         let here = self.stop_here();
         let is_here = here.is_some();

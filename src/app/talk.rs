@@ -128,8 +128,8 @@ impl App {
         ControlFlow::Break(None)
     }
 
-    /// What a key means for the talk while something else is open: the first keys for the next and the previous moment,
-    /// which clickers send, always; its other keys where they have no meaning of their own.
+    /// What a key means for the talk while something else is open. The first keys for the next and the previous moment,
+    /// which clickers send, always keep their meaning; the other keys only if what is open does not use them.
     pub(super) fn talk_key(&self, content: &Content, key: Key) -> Option<Action> {
         let mode = self.mode();
         if self.talk.is_none() || self.over != Over::None || mode == Mode::Talk {
@@ -144,7 +144,7 @@ impl App {
         (clicker || !taken).then(|| bind.action.clone())
     }
 
-    /// Adds what is shown to the file of the talk, or to this one, with room for a note.
+    /// Adds what is shown to this file, or without one to the file of the talk, with room for a note.
     pub(super) fn add_to_talk(&mut self, content: &Content, file: Option<&Path>) -> Option<Effect> {
         let address = match self.address(content) {
             Ok(address) => address,

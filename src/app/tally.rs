@@ -1,7 +1,7 @@
 //! How much work the algorithm has done so far: counted once after a jump, then updated with the ops of each step.
 //!
-//! Counting goes through all steps up to the jump, about a million a second. Where that would take too long, the counts
-//! are those since the jump, and the screen says so.
+//! Counting goes through all steps up to the jump, about a million a second. If that would take too long, the counts
+//! start at the jump, and the screen says so.
 
 use super::Work;
 use crate::algorithm::{Algorithm, Counters, Meter};

@@ -6,8 +6,8 @@ use crate::search::masks::columns;
 use crate::search::{Placement, Walk};
 use crate::timeline::{Branch, Index};
 
-/// The items of the page that a click can choose: the branches of row 0 from 0 on, 32 a row; and from this number on the
-/// places of the whole search, in millionths.
+/// The first number of the items that are places in the whole search, in millionths. The numbers below are those of the
+/// branches, 32 a row.
 pub const PLACES: usize = 1 << 20;
 
 /// The number of the item that is the branch in column `col` of `row`.
@@ -60,7 +60,7 @@ impl Tree {
         }
     }
 
-    /// Selects the sibling before or after; beyond the last one the first.
+    /// Selects the sibling before or after; wraps around at the ends.
     fn aside(&mut self, forward: bool) {
         let free = self.path.truncated(self.row).free();
         let siblings: Vec<_> = columns(free).collect();

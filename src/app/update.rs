@@ -29,7 +29,7 @@ impl App {
         stale.into_iter().chain(effect).chain(kept).collect()
     }
 
-    /// Performs what a key means now, and says so if it means nothing.
+    /// Performs the action of a key in the current mode, and says so if the key has none.
     pub fn key(&mut self, content: &Content, key: Key) -> Vec<Effect> {
         let of_talk = self.talk_key(content, key);
         let Some(action) = of_talk.or_else(|| content.keymap().action(self.mode(), key)) else {
@@ -54,7 +54,7 @@ impl App {
         effects
     }
 
-    /// What of the search and of how it is shown a key may change.
+    /// The parts of the search and of its display that a key may change.
     fn search_shown(&self) -> impl PartialEq + use<> {
         let session = &self.session;
         (
@@ -64,7 +64,7 @@ impl App {
         )
     }
 
-    /// What is being answered, and what has been typed of it.
+    /// What is open and the attempt at the lesson's task, with what has been typed.
     fn answering(&self) -> (Overlay, Option<Attempt>) {
         (self.overlay.clone(), self.lesson.as_ref().map(|lesson| lesson.attempt.clone()))
     }
@@ -163,7 +163,7 @@ impl App {
                 let from = self.session.cursor;
                 self.jump(position);
                 if shared && !self.session.cursor.is_stop() {
-                    // Any step near a share will do, so take one at which this algorithm does something.
+                    // Any step near the share is good enough, so take one at which this algorithm does something.
                     self.session.cursor.back();
                     self.recount();
                 }
@@ -522,7 +522,7 @@ impl App {
     fn scroll(&mut self, by: i16) {
         let cursor = &self.session.cursor;
         let records = cursor.stack(cursor.algorithm().stack_kind()).entries.len();
-        // How long a learner's program is does not matter here.
+        // The actual length of a learner's program does not matter here.
         let listed = if self.own.is_some() { LONGEST_SCROLL } else { content::listing::MAX_LINES };
         let lines = listed.max(records);
         let most = i16::try_from(lines).unwrap_or(i16::MAX);

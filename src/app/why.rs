@@ -13,7 +13,7 @@ pub use reason::{Finding, Reason};
 pub struct Why {
     /// The row whose bits are shown: one with a queen, or the one being worked on.
     pub row: usize,
-    /// What is asked about: a square, a bit, or a margin cell.
+    /// The subject of the question: a square, a bit, or a margin cell.
     pub at: Spot,
 }
 

@@ -125,9 +125,9 @@ pub enum Done {
     Race(News),
     /// The recording of a learner's program.
     Own(Arc<OwnRecording>),
-    /// Why it could not be run.
+    /// Why a learner's program could not be run.
     OwnFailed(OwnFailure),
-    /// Whether it is right.
+    /// Whether a learner's program is right.
     OwnVerdict(Box<OwnVerdict>),
     /// For which sizes the program of an exercise is right.
     Exercise(Box<Judged>),
@@ -161,7 +161,7 @@ pub enum Found {
     NoStop,
     /// The advice.
     Advice(Advice),
-    /// There is no further one in that direction.
+    /// There is no further goal in that direction.
     NoMore(Goal),
     /// The number of the last step, where a later one was asked for.
     LastStep(u64),
@@ -245,10 +245,10 @@ impl Work {
 }
 
 impl Lookup {
-    /// The whole of the ordered space, of which the progress of a search for the next solution is a part.
+    /// The total that a search reports as its progress when the progress is a place in the ordered space.
     const SPACE: u64 = 1_000_000_000_000_000;
 
-    /// Whether its progress is a place in the ordered space, and not a part of the work.
+    /// Whether its progress is a place in the ordered space rather than a part of the work.
     pub const fn tells_place(&self) -> bool {
         matches!(self.wanted, Wanted::Next(_) | Wanted::Previous(_) | Wanted::Stop { .. })
     }

@@ -13,7 +13,7 @@ use crate::own::{Judged, Verdict};
 pub struct Writing {
     /// The exercise's name.
     pub id: String,
-    /// How many hints have been given; one more than there are once a solution is shown.
+    /// How many hints have been given; the number of hints plus 1 once a solution is shown.
     pub hints: usize,
     /// The verdict for each size; `None` until there is one.
     pub judged: Option<Judged>,
@@ -36,7 +36,7 @@ impl Writing {
         self.refused.is_none() && self.judged.as_ref().is_some_and(Judged::is_right)
     }
 
-    /// What is known of how it was done, once it has been checked.
+    /// How it was done, as far as that is known; `None` until it has been checked.
     fn how(&self) -> Option<How> {
         let judged = self.judged.as_ref().filter(|_| self.begun)?;
         Some(match judged.shown() {
@@ -46,7 +46,7 @@ impl Writing {
         })
     }
 
-    /// What is wrong for the size at which it is easiest seen, by its name.
+    /// The name of the mistake, at the size that shows it best.
     pub fn mistake(&self) -> Option<&'static str> {
         Some(self.judged.as_ref()?.shown()?.mistake())
     }
@@ -158,7 +158,7 @@ impl Own {
         }
     }
 
-    /// Takes up why its program could not be run. In an exercise, what ran before stays.
+    /// Stores why its program could not be run. In an exercise, the program that ran before stays.
     pub(super) fn refuse(&mut self, failure: OwnFailure) {
         match &mut self.writing {
             Some(writing) => {

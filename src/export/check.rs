@@ -30,7 +30,7 @@ pub struct Checked {
     pub board: Option<(String, bool)>,
     /// The first moment that shows what is wrong.
     pub moment: Option<Moment>,
-    /// How many lines of the program have run then.
+    /// How many lines of the program have run at that moment.
     pub at: Option<usize>,
 }
 

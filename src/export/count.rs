@@ -64,7 +64,7 @@ struct Counted {
     fundamental: Option<u64>,
     nodes: Option<u64>,
     steps: Option<u64>,
-    /// Whether others have published the numbers, and nobody counts them here.
+    /// Whether the numbers are published ones, which are not counted here.
     known: bool,
 }
 

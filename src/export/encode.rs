@@ -1,8 +1,8 @@
 //! Frames as escape sequences, in few bytes.
 //!
 //! ratatui's backend writes both colours when one of them changes, and the whole cursor position at every gap: about
-//! 2,400 bytes per step, which is noticeable on a slow line. Here the cells of one look are written together, a blank
-//! takes any look with its background, and only changed attributes are written. That keeps a step below the gate of
+//! 2,400 bytes per step, which is noticeable on a slow line. This encoder writes the cells of one look together, lets a
+//! blank take any look with its background, and writes only changed attributes. That keeps a step below the gate of
 //! 1,000 bytes (`.ci/figures`); without that gate ratatui's backend would do.
 
 use std::fmt::Write;

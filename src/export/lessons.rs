@@ -81,7 +81,7 @@ impl<'a> ExamLine<'a> {
     }
 }
 
-/// Where all this is kept, and whose it is.
+/// The file that all this is kept in, and its owner.
 #[derive(Serialize)]
 struct Kept<'a> {
     records: &'a str,

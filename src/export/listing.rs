@@ -7,8 +7,8 @@ use anyhow::{Context, Result};
 use crate::action::Code;
 use crate::content::Content;
 
-/// Writes the program of an algorithm or of a record, pseudocode in this language of the screen. In Python its lines have the numbers
-/// that `trace --detail op` names.
+/// Writes the program of an algorithm or of a record; pseudocode in this language of the screen. The lines of a Python
+/// program have the numbers that `trace --detail op` names.
 ///
 /// # Errors
 /// If `out` cannot be written.

@@ -16,7 +16,7 @@
 //! | `work` | the work of one whole search, from a run that is not timed; `null` without a unit |
 //! | `runs` | how many runs were timed, all without counting |
 //! | `best_ns` | the time of one whole search in the fastest run, in nanoseconds: the result |
-//! | `median_ns` | the median of the runs: how far they lie apart |
+//! | `median_ns` | the median of the runs, which shows their spread |
 
 use std::io::Write;
 use std::sync::atomic::AtomicBool;

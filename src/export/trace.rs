@@ -124,7 +124,7 @@ pub fn trace(wanted: &Tracing, content: &Content, progress: &dyn Fn(u64, u64), o
 fn values(op: &Op, size: Size) -> Map<String, Json> {
     let value = |value: &Value| match value {
         Value::Number(number) => (*number).into(),
-        // With what lies beyond the board.
+        // Including the bits beyond the board.
         Value::Bits(bits) => format!("{bits:0width$b}", width = size.get()).into(),
         Value::Columns(columns) => columns.as_slice().into(),
         Value::Grid(rows) => rows.iter().map(|row| format!("{row:0width$b}", width = size.get())).collect(),

@@ -1,4 +1,4 @@
-//! Rows of binary digits, every digit in the column of the board that it speaks of.
+//! Rows of binary digits, each digit in the column of the board that it stands for.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

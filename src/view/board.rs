@@ -65,7 +65,7 @@ pub(super) struct Board<'a> {
     pub(super) candidate: Option<Square>,
     /// The square on which the cursor of an act stands.
     pub(super) point: Option<Square>,
-    /// Which of its lines each square shows the number of.
+    /// The kind of line whose number each square shows.
     pub(super) numbers: Option<LineKind>,
     /// The row that is a dead end.
     pub(super) dead_end: Option<usize>,
@@ -130,8 +130,8 @@ impl Widget for &Board<'_> {
 }
 
 impl Board<'_> {
-    /// The columns' numbers over their squares; a sign that rows above the first one shown are hidden, or that the
-    /// queens are a solution.
+    /// Draws the columns' numbers over their squares, and a sign if rows above the first one shown are hidden, or if
+    /// the queens are a solution.
     fn ruler(&self, area: Rect, buf: &mut Buffer) {
         let (right, _) = self.place.anchor();
         let [before, after] = self.place.edges();
@@ -150,7 +150,7 @@ impl Board<'_> {
             put(buf, area, area.x, area.y, " ^", self.pen.style(Role::Calm));
         } else {
             let columns = self.pen.text(if self.place.flip { "ruler-right" } else { "ruler-left" }, &[]);
-            // A board with a narrow margin stands beside one that says it.
+            // A board with a narrow margin stands beside one that shows this text.
             if width(&columns) <= self.place.left {
                 put(buf, area, area.x, area.y, &columns, self.pen.style(Role::Calm));
             }
@@ -161,7 +161,7 @@ impl Board<'_> {
         self.pen.style(if self.solved { Role::Solution } else { Role::Border })
     }
 
-    /// The rows' numbers and the board's edges at the left and at the right.
+    /// Draws the rows' numbers and the board's edges at the left and at the right.
     fn sides(&self, area: Rect, buf: &mut Buffer) {
         let place = self.place;
         let (_, down) = place.anchor();
@@ -204,8 +204,8 @@ impl Board<'_> {
         })
     }
 
-    /// The empty square, with the number of its line where numbers are shown: in the square's last line, so that a
-    /// glyph above it stays.
+    /// Draws the empty square, with the number of its line where numbers are shown: in the square's last line, so that
+    /// a glyph above it stays.
     fn ground(&self, square: Square, area: Rect, y: u16, buf: &mut Buffer) {
         let base = self.base(square);
         let (width, height) = self.place.square;
@@ -309,7 +309,7 @@ impl Board<'_> {
         Crown::of(self.place.square, look).filter(|_| glyphs.blocks)
     }
 
-    /// The words in the last line of the row that is a dead end.
+    /// Writes the words in the last line of the row that is a dead end.
     fn dead_end_label(&self, area: Rect, buf: &mut Buffer) {
         let place = self.place;
         let Some((row, y)) = self.dead_end.and_then(|row| Some((row, place.y(row)?))) else { return };
@@ -332,7 +332,7 @@ impl Board<'_> {
         let on_square = frame == 0 && !self.pen.needs_pattern();
         let style = self.pen.whole(if on_square { self.base(square).patch(own) } else { own });
         match (width, frame) {
-            // Of a frame that is one line high the brackets are seen best.
+            // In a frame that is one line high, brackets are seen best.
             (4.., 1) if height == 1 => {
                 put(buf, area, x, y, "[", style);
                 put(buf, area, x + width - 1, y, "]", style)

@@ -48,7 +48,7 @@ pub(super) struct LineMark {
     pub(super) bar: bool,
 }
 
-/// Which lines of a listing are shown.
+/// The lines of a listing that are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Window {
     /// The first line of the function, if it is above the others.

@@ -23,7 +23,7 @@ const SMALL: &[&str] = &["▐▟▙▌", " ▀▀ "];
 /// The blocks by their quadrants: 1 upper left, 2 upper right, 4 lower left, 8 lower right.
 const QUADRANTS: [&str; 16] = [" ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█"];
 
-/// How many times as large as its picture a crown is drawn at most.
+/// The maximum scale of a crown, relative to its picture.
 const MOST_SCALE: u16 = 2;
 
 /// The blocks of a crown, as a terminal shows it.
@@ -90,7 +90,7 @@ pub(super) enum Look {
 pub(super) struct Crown {
     square: (u16, u16),
     rows: &'static [&'static str],
-    /// How many times as large as its picture it is drawn.
+    /// The scale, relative to its picture.
     scale: u16,
     look: Look,
 }

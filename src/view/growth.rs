@@ -10,7 +10,7 @@
 //! Squares: tried by the programs with arrays. Queens: placed by all of them. …
 //! ```
 //!
-//! Where there is little room, the axis goes first, then N!, then the factors of the queens.
+//! Where there is little room, the axis is left out first, then N!, then the factors of the queens.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -45,7 +45,7 @@ struct Column {
     head: String,
     role: Role,
     values: Vec<String>,
-    /// How much it is missed: where there is little room, the lowest goes first.
+    /// The column's importance: where there is little room, the least important is left out first.
     worth: u8,
 }
 

@@ -101,7 +101,7 @@ impl HeatBoard<'_> {
             let role = if count == 0 { Role::Calm } else { Role::Text };
             (square, Mark::count(count, blank, role))
         };
-        // Where only some of the numbers have room the shades alone are easier to read.
+        // If only some of the numbers have room, the shades alone are easier to read.
         let most = self.heat.range().map_or(0, |(_, most)| most);
         let numbered = number_in(most, room(place.square)).is_some();
         let marks = if numbered { squares().map(mark).collect() } else { Vec::new() };
@@ -146,7 +146,7 @@ pub(super) fn message(scene: &Scene, given: &Given) -> String {
     if scene.app.session.heats.is_stopped(given) {
         return scene.text("heat-stopped", &[]);
     }
-    // Other work comes first, and has its own share.
+    // Other work comes first, and has its own progress.
     let counts = scene.app.lookup.is_none() && matches!(scene.app.background(), Some(Work::Heat(_)));
     let share = scene
         .app
@@ -174,7 +174,7 @@ impl HeatPage<'_> {
         let below = Rect { height: body.height.saturating_sub(BELOW + 1), ..body };
         let board = self.board(heat);
         let [(right, right_form), (under, under_form)] = [board.place(beside), board.place(below)];
-        // Where neither fits whole, the board has everything, and the title says the number.
+        // If neither fits whole, the board gets the whole area, and the title says the number.
         let [right_all, under_all] = [&right, &under].map(|place| place.rows == self.scene.size().get());
         if right_form <= under_form && right_all {
             let x = right.area.right() + 2;

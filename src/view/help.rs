@@ -26,7 +26,7 @@ enum HelpLine {
 }
 
 impl Help<'_> {
-    /// How many lines do not fit into an area.
+    /// The number of lines that do not fit into an area.
     pub(super) fn hidden(&self, area: Rect) -> usize {
         let lines = self.lines();
         let columns = columns(&lines, area);

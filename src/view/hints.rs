@@ -70,7 +70,7 @@ fn is_idle(scene: &Scene, action: &Action) -> bool {
         (Overlay::None, action) if scene.app.mode() == Mode::Write => scene.own.is_some_and(|own| own.is_idle(action)),
         (Overlay::None, Action::Back) if scene.app.mode() == Mode::Pair => scene.app.walk().is_start(),
         (Overlay::None, Action::Step) if scene.app.mode() == Mode::Pair => scene.app.walk().is_over(),
-        // There is no way out of an exam but its end.
+        // An exam can only be left by ending it.
         (Overlay::None, Action::Lessons) => scene.app.lesson.as_ref().is_some_and(|lesson| lesson.exam().is_some()),
         // In a task it hands in what has been typed, or chooses; other tasks are done with other keys.
         (Overlay::None, Action::Submit) => scene.app.lesson.as_ref().is_some_and(|lesson| {

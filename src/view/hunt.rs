@@ -10,8 +10,8 @@
 //!                                            └ hints ──────────────────────────────┘
 //! ```
 //!
-//! Only what differs is bright. Below 60 columns boards and variables go, but for one line of what differs;
-//! the words and the lines around the one that runs stay.
+//! Only what differs is bright. Below 60 columns, one line of what differs replaces boards and variables; the words and
+//! the lines around the one that runs stay.
 
 mod sight;
 mod source;

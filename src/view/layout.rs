@@ -17,7 +17,8 @@ pub(super) const MIN_ROWS: u16 = 12;
 
 /// The minimum width of the panel: one line of a listing.
 const PANEL: u16 = MAX_COLUMNS as u16;
-/// Columns and rows of one square, largest first. All are 2:1 but the last, which is for boards that fit no other way.
+/// Columns and rows of one square, largest first. All are 2:1 except the last, which is for boards that fit in no other
+/// size.
 const SQUARES: [(u16, u16); 10] =
     [(24, 12), (20, 10), (16, 8), (12, 6), (10, 5), (8, 4), (6, 3), (4, 2), (2, 1), (1, 1)];
 
@@ -27,7 +28,7 @@ pub(super) struct BitsPlace {
     pub(super) area: Rect,
     /// Whether p has a row of its own; else it is marked in pos.
     pub(super) own_p: bool,
-    /// Where it stands what the rows mean, if there is room.
+    /// The place of the text that says what the rows mean, if there is room.
     pub(super) legend: Option<Rect>,
 }
 
@@ -62,12 +63,12 @@ pub(super) struct Layout {
     pub(super) story: Rect,
     pub(super) story_titled: bool,
     pub(super) strip: Option<Rect>,
-    /// Where it stands what the strip shows, if there is room.
+    /// The place of the text that says what the strip shows, if there is room.
     pub(super) strip_label: Option<Rect>,
     pub(super) hints: Rect,
     /// At the top of the screen, the note of a talk that stands over an act or a page.
     pub(super) note: Option<Rect>,
-    /// Where in the talk the moment is, at the left of the hints.
+    /// The place of the moment's number in the talk, at the left of the hints.
     pub(super) position: Option<Rect>,
     /// The panel of an act, in place of panels and story.
     pub(super) act: Option<Rect>,

@@ -1,5 +1,5 @@
-//! Large letters for texts that are read from far away: 5×7 dots, as displays of dots have them. Half a cell is a dot,
-//! or a quarter where there is less room. Chinese characters need more dots than that, and are not drawn so.
+//! Large letters for texts that are read from far away: 5×7 dots, as on dot-matrix displays. A dot is half a cell, or a
+//! quarter where there is less room. Chinese characters need more dots, and are not drawn as large letters.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -19,7 +19,7 @@ pub(super) const PITCH: u16 = ROWS + 1;
 /// The fewest letters in a line that can be read well.
 const FEWEST: u16 = 14;
 
-/// The columns of dots of each letter, the top dot lowest.
+/// The columns of dots of each letter, with the top dot in the lowest bit.
 const LETTERS: [[u8; 5]; 95] = [
     [0x00, 0x00, 0x00, 0x00, 0x00],
     [0x00, 0x00, 0x5f, 0x00, 0x00],
@@ -121,7 +121,7 @@ const LETTERS: [[u8; 5]; 95] = [
 /// The cell whose quarters are these dots: bit 0 is at the upper left, 1 upper right, 2 lower left, 3 lower right.
 const QUARTERS: [&str; 16] = [" ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█"];
 
-/// How large letters are.
+/// The size of letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Size {
     /// A column of dots is a column of the screen.

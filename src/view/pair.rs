@@ -1,5 +1,5 @@
-//! Two algorithms, or a learner's program and an algorithm, side by side at the same moment: the board, what each keeps of
-//! it and has done for it, and the two programs with the lines that ran.
+//! Two algorithms, or a learner's program and an algorithm, side by side at the same moment: the board, the variables
+//! and the work of each, and the two programs with the lines that ran.
 //!
 //! ```text
 //! board      variables, work   │ variables, work
@@ -25,7 +25,7 @@ use crate::content::Role;
 /// The two algorithms.
 pub(super) struct PairPage<'a> {
     pub(super) scene: &'a Scene<'a>,
-    /// The same with the right algorithm.
+    /// The same scene with the right algorithm.
     pub(super) right: Scene<'a>,
 }
 
@@ -96,7 +96,7 @@ const fn halves(area: Rect) -> [Rect; 2] {
     [Rect { width: half, ..area }, Rect { x: area.x + half, width: area.width - half, ..area }]
 }
 
-/// What the search has of a learner's board.
+/// How much of a learner's board the search has.
 fn beside(scene: &Scene, own: &Own) -> String {
     let (walk, beside) = scene.app.beside(own);
     let columns: Vec<_> = walk.placement().columns().map(|col| col.to_string()).collect();
@@ -141,7 +141,7 @@ impl Page for PairPage<'_> {
         if let Some(own) = left.own {
             now = format!("{}{gap}{now}", beside(left, own));
         } else if places.values[0].width < WORK {
-            // The tables of work have no room for their last column.
+            // The tables of work are too narrow for their last column.
             let work = [left, right].map(work_so_far);
             now = left.text("pair-work", &[("left", work[0].clone().into()), ("right", work[1].clone().into())]);
         }

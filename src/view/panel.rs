@@ -128,13 +128,13 @@ pub(super) fn below(blocks: &[Block], area: Rect) -> Rect {
     Rect { y: area.y + used, height: area.height - used, ..area }
 }
 
-/// How many lines of `columns` columns the blocks need, of `room` lines, without the blank ones.
+/// How many lines of `columns` columns, at most `room`, the blocks need without the blank ones.
 pub(super) fn height(blocks: &[Block], columns: u16, room: u16) -> u16 {
     let blocks: Vec<_> = blocks.iter().filter(|block| !matches!(block, Block::Air)).cloned().collect();
     fitted_lines(&blocks, columns, room).len() as u16
 }
 
-/// The lines of the blocks; without those of the highest ranks, the blank lines first, as long as there are too many.
+/// The lines of the blocks. While there are too many, the blocks of the highest rank are left out, blank lines first.
 fn fitted_lines(blocks: &[Block], columns: u16, rows: u16) -> Vec<PanelLine> {
     let mut kept: Vec<_> = blocks.iter().collect();
     loop {

@@ -146,7 +146,7 @@ impl RaceChart<'_> {
         let axis = wants(2);
         let source = if self.printed && self.race.measure == Measure::Time { 0 } else { wants(3) };
         let remarks = self.remarks(area.width, source > 0);
-        // As many remarks as there is room for, the first of them before the notes.
+        // Show as many remarks as fit, the first of them before the notes.
         let first = remarks.first().map_or(0, |remark| if source > 0 { wants(remark.len() as u16) } else { 0 });
         let note = wants(self.notes(area.width).len() as u16);
         let more = remarks.iter().skip(usize::from(first > 0)).map_while(|remark| {
@@ -168,8 +168,8 @@ impl RaceChart<'_> {
         Places { title, state, heads, bars, axis, note, source, beside }
     }
 
-    /// What is said below the bars, most important first: of times in other languages and on small boards, if the source's
-    /// are shown, and of the programs that are no algorithms of the search.
+    /// The remarks below the bars, most important first: on times in other languages and on small boards, if the
+    /// source's are shown, and on the programs that are not algorithms of the search.
     fn remarks(&self, columns: u16, with_source: bool) -> Vec<Vec<String>> {
         let mut ids: Vec<_> = ["race-python", "race-small"].into_iter().filter(|_| with_source).collect();
         match self.race.measure {
@@ -358,7 +358,7 @@ impl RaceChart<'_> {
         }
     }
 
-    /// What the ratios of the work are to; those of the time say it themselves.
+    /// The head that says what the ratios of the work compare with. Ratios of the time say so themselves.
     fn ratio_head(&self) -> String {
         if self.race.measure == Measure::Work { self.text("race-to-most", &[]) } else { String::new() }
     }

@@ -64,19 +64,20 @@ impl Widget for &Variables<'_> {
 }
 
 impl Variables<'_> {
-    /// How many lines they take, if there is room for so many.
+    /// How many lines they take where there is room for `room` lines.
     pub(super) fn height(&self, room: u16) -> u16 {
         self.lines(room).len() as u16
     }
 
-    /// All lines. Lists of lists of a learner's program have a line a row only if there is room for all lines.
+    /// All lines. A list of lists of a learner's program takes one line per row only if there is room for all lines.
     fn lines(&self, room: u16) -> Vec<ValueLine> {
         let lines = |in_rows| self.shown.iter().flat_map(move |variable| self.shaped(variable, in_rows)).collect();
         let in_rows: Vec<_> = lines(true);
         if in_rows.len() <= usize::from(room) { in_rows } else { lines(false) }
     }
 
-    /// A variable as lines: a number is one, a board has one a row, a set has the numbers of its members above it.
+    /// The lines of a variable: a number takes one, a board one per row, and a set has a line with its members' numbers
+    /// above.
     fn shaped(&self, variable: &Variable, in_rows: bool) -> Vec<ValueLine> {
         let (size, flip) = (self.size, self.pen.flip);
         let role = if variable.set { Role::Changed } else { Role::Text };
@@ -155,7 +156,7 @@ impl Widget for &WorkTable<'_> {
             let right = |text: &str, columns: u16| {
                 format!("{}{text}", " ".repeat(usize::from(columns.saturating_sub(width(text)))))
             };
-            // A column without room for all of it would show another number.
+            // A number that is cut off would read as another number, so columns without enough room are left out.
             let mut end = names;
             let fits = |(_, columns): &(&String, u16)| {
                 end += columns;

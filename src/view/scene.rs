@@ -1,4 +1,4 @@
-//! What all parts of one frame look at: the model's projections, computed once.
+//! What all parts of one frame read: the model's projections, computed once.
 
 pub(super) mod bits;
 pub(super) mod first;
@@ -36,7 +36,7 @@ pub(super) struct Scene<'a> {
     palette: Palette<'a>,
     /// What is on the board.
     pub(super) now: Moment,
-    /// What the last press did to it, if it did something.
+    /// What the last press did to the board, if anything.
     pub(super) last_step: Option<Step>,
     /// The bits of the row being worked on, now and one press back; `None` for a board that the search does not have.
     pub(super) bits: Option<[BitRows; 2]>,
@@ -46,7 +46,7 @@ pub(super) struct Scene<'a> {
     pub(super) ran: Vec<SourceLine>,
     /// The line that is executed next.
     pub(super) next: Option<SourceLine>,
-    /// The squares that the last press read or compared.
+    /// The squares that the last press read, or whose queens it compared.
     pub(super) looked_at: Vec<Square>,
     /// The variables now and one press back.
     pub(super) variables: [Vec<Variable>; 2],
@@ -72,7 +72,7 @@ impl<'a> Scene<'a> {
         Self::at(app, content, app.own.as_ref(), app.session.cursor, &app.session.tally)
     }
 
-    /// What a learner's program shows, or without one an algorithm at a place of the search, with its work.
+    /// The scene of a learner's program; without one, of an algorithm at a place of the search, with its work.
     fn at(app: &'a App, content: &'a Content, own: Option<&'a Own>, cursor: Cursor, tally: &'a Tally) -> Self {
         let colors = app.terminal.colors;
         let theme = content.theme(if colors == Colors::None { "mono" } else { &app.theme });

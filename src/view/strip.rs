@@ -47,7 +47,8 @@ impl Widget for &Strip<'_> {
 }
 
 impl Strip<'_> {
-    /// The style of a column with this share of the most solutions of any: the more, the greener.
+    /// The style of a column: the more solutions, the greener. `share` is relative to the column with the most
+    /// solutions.
     fn shade(&self, share: f64) -> Style {
         let [strip, solution] = [Role::Strip, Role::Solution].map(|role| self.pen.style(role));
         match (strip.fg, solution.fg) {

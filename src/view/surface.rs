@@ -39,7 +39,7 @@ pub(super) struct Surface<'a> {
     pub(super) in_place: Vec<Block>,
     /// The words that are drawn in place of board and bit rows.
     pub(super) digits: Option<&'a Microscope>,
-    /// What is drawn over that, too: the keys, the palette, the address.
+    /// What is drawn over all that: the help, the palette, the address.
     pub(super) over: Option<Box<dyn Page + 'a>>,
 }
 

@@ -1,4 +1,4 @@
-//! A talk: the note of the moment, and where in the talk it is.
+//! A talk: the note of the moment, and the moment's number in the talk.
 //!
 //! The note stands where the story stands, above it; over an act or a page, at the top of the screen.
 
@@ -16,7 +16,8 @@ use crate::action::{Action, Mode};
 use crate::app::Talk;
 use crate::content::Role;
 
-/// The widest line of a note that is not drawn in large letters: longer ones are hard to read from far away.
+/// The maximum width of a line of a note that is not drawn in large letters: longer lines are hard to read from far
+/// away.
 const LONGEST: u16 = 72;
 
 /// On a screen with fewer rows, the terminal's own letters are large already.
@@ -25,7 +26,7 @@ const TALL: u16 = 40;
 /// In an area with more rows, a blank one stands below each paragraph.
 const FULL: u16 = 24;
 
-/// The rows of the screen that a note over an act or a page takes at most: one in this many.
+/// A note over an act or a page takes at most one in this many rows of the screen.
 const PART: u16 = 3;
 
 /// The note of the moment; `None` without one.
@@ -54,12 +55,12 @@ pub(super) fn split(scene: &Scene, surface: &Surface, area: Rect, least: u16) ->
     (Some(band), Rect { y: area.y + rows, height: area.height - rows, ..area })
 }
 
-/// How many rows of so many columns a note needs in the story, with the blank one below it.
+/// How many rows of this many columns the note needs in the story, with the blank one below it.
 pub(super) fn height(scene: &Scene, columns: u16) -> u16 {
     note(scene).map_or(0, |note| wrapped(note, columns.min(LONGEST)).len() as u16 + 1)
 }
 
-/// Where in the talk the moment is: 3 of 12. Over an act or a page, which has keys of its own, with the key that goes on.
+/// The moment's number in the talk: 3 of 12. Over an act or a page, which has its own keys, also the key that goes on.
 pub(super) fn position(scene: &Scene) -> Option<String> {
     let (at, all) = scene.app.talk.as_ref()?.position();
     let key = scene.key(Mode::Talk, &Action::TalkNext);
@@ -72,8 +73,8 @@ pub(super) fn shows_step(scene: &Scene, action: &Action) -> bool {
     *action == Action::TalkNext && scene.app.talk.as_ref().is_some_and(Talk::asks)
 }
 
-/// Paragraphs to be read from far away, the first one first: in large letters as far as there is room, then in lines,
-/// whole paragraphs only. The first one is cut if it must be.
+/// Paragraphs to be read from far away: the first ones in large letters as far as there is room, the others in normal
+/// lines, whole paragraphs only. The first paragraph is cut if necessary.
 pub(super) struct Far<'a> {
     pub(super) scene: &'a Scene<'a>,
     pub(super) paragraphs: Vec<(String, Role)>,
@@ -125,7 +126,7 @@ impl Widget for &Far<'_> {
                 break;
             }
             self.write(&lines, *role, area, buf);
-            // What belongs together stands together.
+            // A blank row always follows a title, but other paragraphs only in a high area.
             let gap = usize::from(*role == Role::Title || area.height > FULL);
             area = below(area, lines.len() + gap);
         }
@@ -161,14 +162,14 @@ fn lines(text: &str, area: Rect) -> Vec<String> {
     if apart.len() <= usize::from(area.height / 2) { apart } else { wrapped(text, columns) }
 }
 
-/// The area without so many rows at its top.
+/// The area without this many rows at its top.
 fn below(area: Rect, rows: usize) -> Rect {
     let rows = (rows as u16).min(area.height);
     Rect { y: area.y + rows, height: area.height - rows, ..area }
 }
 
-/// Draws what is said in a lecture: the note of the talk, and what the story says unless it is hidden; under a title if
-/// something else stands above. Returns whether that is all there is to say here.
+/// Draws the note of the talk, and the story unless it is hidden, under a title if `titled`; in a lecture without a
+/// note, the story in large letters. Returns whether anything has been drawn.
 pub(super) fn draw(scene: &Scene, surface: &Surface, titled: bool, mut area: Rect, buf: &mut Buffer) -> bool {
     let app = scene.app;
     if !in_story(surface) {

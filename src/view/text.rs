@@ -11,8 +11,8 @@ pub(super) fn width(text: &str) -> u16 {
     text.width().min(usize::from(u16::MAX)) as u16
 }
 
-/// Writes as much of `text` as lies within `area`, from column `x` of row `y` on, and gives the column after it.
-/// No character is cut in half.
+/// Writes as much of `text` as lies within `area`, from column `x` of row `y` on, and returns the column after it. No
+/// character is cut in half.
 pub(super) fn put(buf: &mut Buffer, area: Rect, x: u16, y: u16, text: &str, style: Style) -> u16 {
     let area = area.intersection(buf.area);
     if y < area.top() || y >= area.bottom() || x < area.left() || x >= area.right() {

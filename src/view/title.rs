@@ -32,7 +32,8 @@ pub(super) struct PanelTitle<'a> {
 }
 
 impl<'a> PanelTitle<'a> {
-    /// The title of one of the search's panels. If it is the only one shown, the title says which key shows the next.
+    /// The title of one of the search's panels. If only one panel is shown, the title names the key that shows the
+    /// next.
     pub(super) fn of(pen: Pen<'a>, panel: Panel, only: bool, right: Option<&'a str>) -> Self {
         let key = pen.content.keymap().key_for(Mode::Main, &Action::Panel).filter(|_| only);
         let next = key.map(|key| {

@@ -1,5 +1,5 @@
-//! The tree of the search: in each row the branches beside the path, spread to the full width; what is selected in
-//! numbers; and the first rows and the depth at their true length.
+//! The tree of the search: for each row the branches beside the path, spread to the full width; the numbers of the
+//! selected branch; and the first rows and the depth at their true length.
 //!
 //! ```text
 //! One queen a row, on any square: 19,173,961 placements. Visited: 2,057.
@@ -106,7 +106,7 @@ impl TreePage<'_> {
         }
     }
 
-    /// What is selected, in numbers.
+    /// The numbers of the selected branch.
     fn about(&self, area: Rect, buf: &mut Buffer) {
         let selected = self.tree.selected();
         let text = branch_text(self.scene, &selected);
@@ -146,7 +146,7 @@ impl TreePage<'_> {
         }
     }
 
-    /// Rows 0 and 1 and the depth, with every step as long as any other.
+    /// Rows 0 and 1 and the depth, with every step drawn at the same length.
     fn icicle(&self, area: Rect, buf: &mut Buffer) {
         let scene = self.scene;
         let app = scene.app;
@@ -173,7 +173,7 @@ impl TreePage<'_> {
         Strip { pen: scene.pen(), samples, size: scene.size(), present, hides_future: false }.render(depth, buf);
     }
 
-    /// How a part of the true-time rows looks: on the path, with solutions, without.
+    /// The look of a part of the true-time rows: on the path, with solutions, without.
     fn span_look(&self, span: &Span, at: usize) -> (&'static str, Style) {
         let (path, scene) = (self.tree.path(), self.scene);
         let on_path = path.column(0) == Some(span.cols.0) && span.cols.1.is_none_or(|col| path.column(1) == Some(col));
@@ -382,8 +382,8 @@ impl BranchRow<'_> {
         free.into_iter().skip(first).take(fitting).collect()
     }
 
-    /// The branches with their places, each with the line before it. Where there is room they are the wider the longer
-    /// they take.
+    /// The branches with their places, each with the line before it. Where there is room, the width of a branch grows
+    /// with its number of steps.
     fn segments(&self) -> Vec<(usize, Rect)> {
         let names = width(&self.name());
         let room = self.area.width.saturating_sub(names + 1);

@@ -14,7 +14,7 @@ use crate::search::{LineKind, Square, Trail};
 
 /// The largest board whose blockers are shown as a table with one digit a column.
 const TABLE: usize = 10;
-/// The maximum number of rows of a bit's path that are listed. The middle of a longer path is left out.
+/// Maximum number of rows listed of a bit's path. The middle of a longer path is left out.
 const WAY: usize = 10;
 
 /// The blocks of the panel.

@@ -81,7 +81,7 @@ impl Asking {
         count(&mut self.shown, right.is_none());
     }
 
-    /// How many answers were right, how many there were and how many were shown.
+    /// The numbers of right answers, of all answers and of shown answers.
     pub(super) const fn tally(&self) -> [u32; 3] {
         [self.right, self.given, self.shown]
     }

@@ -54,7 +54,7 @@ pub enum Fetch {
 /// What has been fetched.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Fetched {
-    /// The positions of what was asked for, in that order; of solutions with given queens in the order of the walk.
+    /// The positions of what was asked for, in that order; solutions with given queens are in the order of the walk.
     Positions(Vec<Position>),
     /// Numbers of solutions, in ascending order.
     Numbers(Vec<u32>),
@@ -70,8 +70,8 @@ impl Fetch {
     /// The largest board for which a pass over all solutions is made (15: 2,279,184 of them, about a second).
     pub const PASS: usize = 15;
 
-    /// How many solutions with given queens are looked for on boards too large for a pass. To number one of 20 queens
-    /// takes some tens of milliseconds.
+    /// How many solutions with given queens are looked for on boards too large for a pass. Numbering one solution of 20
+    /// queens takes some tens of milliseconds.
     pub const FIRST: usize = 500;
 
     /// Fetches. During a pass `progress` gets the number of solutions looked at and the total.

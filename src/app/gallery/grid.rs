@@ -73,7 +73,7 @@ impl Grid {
     pub fn new(size: Size, (columns, lines): (u16, u16), (label, labels): (u16, u16), enough: u64) -> Self {
         let grids = Look::ALL.map(|look| Self::with(look, size, (columns, lines), (label, labels)));
         let enough = grids.iter().find(|grid| grid.capacity() >= enough.max(1));
-        // The largest look of those that show most boards; numbers only where no board fits.
+        // Of the looks that show the most boards, the largest; numbers only where no board fits.
         let most = grids[..3].iter().rev().max_by_key(|grid| grid.capacity()).filter(|grid| grid.capacity() > 0);
         let mut grid = *enough.filter(|grid| grid.look != Look::Numbers).or(most).unwrap_or(&grids[3]);
         grid.across = grid.across.max(1);

@@ -48,7 +48,7 @@ impl Entries {
     }
 }
 
-/// A list with a bar on one of its solutions. Only the visible ones are held.
+/// A list with a bar on one of its solutions. Only the visible ones are kept in memory.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct List {
     pub(super) entries: Entries,

@@ -147,7 +147,7 @@ impl App {
         ControlFlow::Break(effect)
     }
 
-    /// Goes to where the task began, if a jump back has gone beyond it.
+    /// Returns to where the task began if a jump back has led to an earlier place.
     fn stay_in_task(&mut self) {
         let Some(begun) = self.lesson.as_ref().filter(|lesson| lesson.asks()).map(|lesson| lesson.attempt.walk) else {
             return;
@@ -281,7 +281,7 @@ impl App {
             Spot::Bit(row, col) => question.answer_at_bit(row, col),
             Spot::Item(_) | Spot::Edge(_) => None,
         };
-        // A spot of the wrong kind is wrong in no known way.
+        // A spot of the wrong kind shows no known misconception.
         let answer = answer.unwrap_or(Answer::Yes(false));
         if !self.judge(answer)? {
             return self.task_failed();
@@ -289,7 +289,7 @@ impl App {
         self.picked(spot)
     }
 
-    /// As many queens stand as are asked for, but not as they should: says so.
+    /// Notes a wrong answer if all queens asked for are placed but do not reach the goal.
     fn check_queens(&mut self) -> Option<Effect> {
         let lesson = self.lesson.as_mut()?;
         let setup = lesson.queens()?;
@@ -357,7 +357,8 @@ impl App {
     }
 }
 
-/// A board that reaches a goal: its columns, as many rows as are needed. `only` is the only such board, if there is one.
+/// The columns of a board that reaches a goal, for as many rows as are needed. `only` is that board if no other reaches
+/// it.
 fn shown_board(goal: Goal, only: &[usize], start: &Walk) -> Vec<usize> {
     match goal {
         Goal::Solution => placements(start)
@@ -392,7 +393,7 @@ fn lesson_passes(lesson: &Lesson, over: bool, action: &Action) -> bool {
             | Action::Point(_)
     );
     match action {
-        // What could help is closed in an exam, and another page would be taken for the way out.
+        // An exam closes what could help; another page would look like the way out of the exam.
         _ if apart && lesson.exam().is_some() => false,
         Action::Lessons
         | Action::Exam

@@ -8,16 +8,17 @@ use crate::content::lesson::{Board, Lesson as Plan, Wait};
 use crate::quiz::mixed;
 use crate::search::Walk;
 
-/// How far apart the seeds of two attempts are: the day, or what was asked for, stays readable in the log.
+/// The difference between the seeds of two attempts. It keeps the first seed, the day or the one asked for, readable in
+/// the log.
 const APART: u64 = 1_000_000;
 
-/// How many boards that have been seen before are passed over.
+/// Maximum number of boards drawn to find one that has not been seen before.
 const PASSED: u64 = 200;
 
 /// Where a task begins.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Begin {
-    /// The board from which its state follows, and what its question names.
+    /// The board from which its state follows, and the square, number and bits that its question names.
     pub(super) board: Board,
     /// Its state.
     pub(super) walk: Walk,
@@ -25,7 +26,7 @@ pub(super) struct Begin {
     pub(super) algorithm: &'static dyn Algorithm,
 }
 
-/// The algorithm with which a task begins, as the tasks before it switch it.
+/// The algorithm with which a task begins: the plan's, unless this task or one before it switches to another.
 fn algorithm_at(plan: &Plan, at: usize) -> &'static dyn Algorithm {
     let first = algorithm::by_id(plan.start.algorithm).unwrap_or(algorithm::DEFAULT);
     plan.tasks.iter().take(at + 1).enumerate().fold(first, |before, (task_at, task)| {
@@ -37,7 +38,7 @@ fn algorithm_at(plan: &Plan, at: usize) -> &'static dyn Algorithm {
     })
 }
 
-/// The state in which a task begins, on the board that its root has.
+/// The state in which a task begins if the task at `root` has this board.
 fn led(plan: &Plan, root: usize, at: usize, board: &Board) -> Option<Walk> {
     let mut walk = board.walk;
     for before in root..at {
@@ -47,7 +48,8 @@ fn led(plan: &Plan, root: usize, at: usize, board: &Board) -> Option<Walk> {
     Some(walk)
 }
 
-/// Whether every task that goes on with this board is possible on it, in as few presses as the task at `root` says.
+/// Whether every task that continues on this board is possible, within the number of presses that the task at `root`
+/// allows.
 fn carries(plan: &Plan, root: usize, board: &Board) -> bool {
     let most = plan.tasks[root].draw.as_ref().and_then(|fit| fit.presses).unwrap_or(usize::MAX);
     let mut walk = board.walk;
@@ -86,7 +88,7 @@ pub fn draw(plan: &Plan, root: usize, seed: u64) -> Option<Board> {
 }
 
 impl App {
-    /// Where a task begins that is not reached from the one before.
+    /// Where a task begins if it does not continue at the place to which the one before led.
     pub(super) fn begins(&self, plan: &Plan, at: usize) -> Begin {
         let root = plan.root(at);
         let fixed = Board::fixed(plan.tasks[root].walk.unwrap_or(plan.start.walk));

@@ -13,13 +13,13 @@ use crate::content::{Content, How};
 use crate::program::Fault;
 use crate::quiz::{Answer, Judgement, mixed};
 
-/// How many tasks are of each chapter.
+/// The number of tasks from each chapter.
 const TASKS: [(Chapter, usize); 3] = [(Chapter::Backtracking, 3), (Chapter::Bits, 3), (Chapter::Beyond, 2)];
 
 /// How many tasks an exam has: these, a fault to find, and a function to write.
 pub const EXAM_TASKS: usize = TASKS[0].1 + TASKS[1].1 + TASKS[2].1 + 2;
 
-/// How far apart the seeds of two exams are.
+/// The difference between the seeds of two exams.
 const APART: u64 = 1_000_003;
 
 /// What a part of the exam is about.
@@ -34,7 +34,7 @@ pub enum Skill {
 }
 
 impl Mixed {
-    /// What was right of what, skill by skill.
+    /// For each skill, the number of right answers and the number of tasks.
     pub fn skills(&self, content: &Content) -> Vec<(Skill, usize, usize)> {
         let mut skills: Vec<(Skill, usize, usize)> = Vec::new();
         for (item, right) in self.answers() {
@@ -54,12 +54,12 @@ impl Mixed {
         skills
     }
 
-    /// What was not right.
+    /// The items that were not answered right.
     pub fn missed(&self) -> impl Iterator<Item = &Item> {
         self.answers().filter(|(_, right)| !right).map(|(item, _)| item)
     }
 
-    /// What is to be practised first: what was missed of the skill of which least was right.
+    /// The item to practise first: one that was missed in the skill with the smallest share of right answers.
     pub fn weakest(&self, content: &Content) -> Option<&Item> {
         let weak = self.skills(content).into_iter().filter(|(_, right, all)| right < all);
         let (skill, ..) = weak.min_by_key(|(_, right, all)| right * 100 / all)?;
@@ -158,7 +158,7 @@ impl App {
         lesson.mixed.as_mut()?.exam.as_mut()
     }
 
-    /// Another key than those that have to be pressed twice.
+    /// Any key other than the one to be pressed twice cancels leaving the exam or skipping the task.
     pub(in crate::app) fn exam_goes_on(&mut self, action: &Action) {
         if let Some(exam) = self.exam_mut().filter(|_| !matches!(action, Action::Tick | Action::Resize(..))) {
             exam.leaving &= *action == Action::Escape;
@@ -280,7 +280,7 @@ impl App {
         Some(Effect::CheckFile { name, made: exercise.starts().collect() })
     }
 
-    /// What running the learner's function gave. One that could not be run may be handed in again.
+    /// Takes the result of running the learner's function. One that could not be run may be handed in again.
     pub(in crate::app) fn function_checked(&mut self, checked: &FunctionChecked) -> Option<Effect> {
         let exam = self.exam_mut().filter(|exam| exam.checking)?;
         exam.checking = false;
@@ -293,7 +293,7 @@ impl App {
         None
     }
 
-    /// After the result: the lesson or the hunt that is to be practised first, else back to the search.
+    /// After the result, opens the lesson or the hunt to practise first, else returns to the search.
     pub(super) fn after_exam(&mut self, content: &Content, mixed: &Mixed) -> Option<Effect> {
         match mixed.weakest(content) {
             Some(Item::Task { lesson, at }) => {

@@ -13,9 +13,9 @@ pub struct Mixed {
     /// The exam; `None` in a review.
     pub(super) exam: Option<Exam>,
     items: Vec<Item>,
-    /// Which of them is asked, from 0; their number at the end.
+    /// The item that is asked, from 0; the number of items at the end.
     pub at: usize,
-    /// Of each that has been tried, whether it was right at once.
+    /// For each item that has been tried, whether it was right at once.
     pub(super) right: Vec<bool>,
 }
 
@@ -69,20 +69,20 @@ impl Item {
 }
 
 impl Mixed {
-    /// The most tasks of one review. What else is due is for the next one.
+    /// Maximum number of tasks in one review. The other tasks that are due are for the next one.
     pub const MOST: usize = 10;
 
-    /// Before the first of these tasks.
+    /// A run through these tasks, before the first.
     pub(super) const fn new(exam: Option<Exam>, items: Vec<Item>) -> Self {
         Self { exam, items, at: 0, right: Vec::new() }
     }
 
-    /// The exam that its tasks are of; `None` in a review.
+    /// The exam that its tasks belong to; `None` in a review.
     pub const fn exam(&self) -> Option<&Exam> {
         self.exam.as_ref()
     }
 
-    /// Notes how an attempt at its task ended: the first one counts.
+    /// Notes how an attempt at its task ended. Only the first attempt counts.
     pub(super) fn note(&mut self, how: &How) {
         if self.right.len() == self.at {
             self.right.push(*how == How::Alone);
@@ -133,7 +133,8 @@ impl App {
         made.or(stopped)
     }
 
-    /// After a task: the next one, then what came of them all, then what is to be done next.
+    /// After a task, asks the next one; after the last task, shows the result; after the result, begins what comes
+    /// next.
     pub(super) fn next_mixed(&mut self, content: &Content, mut mixed: Mixed) -> Option<Effect> {
         let lesson = self.lesson.as_mut()?;
         if lesson.task().is_none() {

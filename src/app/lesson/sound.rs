@@ -1,11 +1,11 @@
-//! What is wrong with a lesson that its files alone do not show: a task without an answer, a board that cannot be drawn, a
+//! Problems of a lesson that its files alone do not show: a task without an answer, a board that cannot be drawn, a
 //! name that stands for nothing.
 
 use super::begin::draw;
 use crate::app::{App, Options};
 use crate::content::lesson::{Lesson as Plan, TaskText, WORDS, placeholders};
 
-/// How many boards are drawn for a task before none is said to fit.
+/// The number of boards drawn for a task before it counts as having none that fits.
 const DRAWN: u64 = 3;
 
 /// What is wrong with a task.
@@ -42,7 +42,7 @@ pub fn unsound(plan: &Plan) -> Vec<Unsound> {
         }
         for language in plan.languages() {
             let Some(words) = plan.text(language).and_then(|text| text.task(&task.id)) else { continue };
-            // A name that never stands for anything has been found by reading the words.
+            // Unknown names have been found when the texts were read, so only known names are checked here.
             let nothing = |name: &&str| WORDS.contains(name) && lesson.word(name).is_none();
             let mut names: Vec<_> = texts(words).flat_map(placeholders).filter(nothing).collect();
             names.dedup();

@@ -37,8 +37,8 @@ pub enum Target {
 }
 
 impl Target {
-    /// What completes a task that begins in this state; `None` if the task is impossible there. The seed decides in which
-    /// order answers to choose from stand.
+    /// What completes a task that begins in this state; `None` if the task is impossible there. The seed decides the
+    /// order of the answers to choose from.
     pub(super) fn of(
         wait: Wait,
         walk: &Walk,
@@ -70,7 +70,7 @@ impl Target {
         })
     }
 
-    /// The same, for somebody who has been taught this.
+    /// The same target, for a learner who has been taught these concepts.
     #[must_use]
     pub(super) fn for_taught(mut self, taught: Concepts) -> Self {
         match &mut self {
@@ -81,7 +81,7 @@ impl Target {
         self
     }
 
-    /// The state that it leads to, if it leads to another.
+    /// The state that completing it leads to; `None` if it does not move the search.
     pub(super) fn end(&self) -> Option<Walk> {
         match self {
             Self::State(walk) => Some(*walk),
@@ -118,7 +118,7 @@ impl Target {
     }
 }
 
-/// The question whose answers the text has: answer 0 is right.
+/// The question whose answers are in the lesson's text. Answer 0 is right.
 fn choice(walk: &Walk, algorithm: &'static dyn Algorithm, of: usize, seed: u64) -> Question {
     let mut options: Vec<_> = (0..of).map(Answer::number).collect();
     let mut random = mixed(seed);
@@ -294,7 +294,7 @@ fn number(of: Number, walk: &Walk, algorithm: &'static dyn Algorithm, square: Sq
     }
 }
 
-/// The taken columns as a number, as somebody reads them who confuses one thing.
+/// Wrong readings of the taken columns as a number, each with the misconception that leads to it.
 fn misread(walk: &Walk) -> Vec<(i64, Misconception)> {
     let size = walk.size();
     let r = Masks::of(walk.placement()).r;
@@ -350,7 +350,7 @@ fn solutions(size: Size) -> Option<i64> {
     i64::try_from(tally.solutions).ok()
 }
 
-/// What the race counts of an algorithm's whole search.
+/// The work of an algorithm's whole search, as the race counts it.
 fn work(size: Size, algorithm: &dyn Algorithm) -> i64 {
     let mut walk = Walk::start(size);
     let mut sum = Counters::default();

@@ -12,8 +12,8 @@ pub enum Advice {
     Put(Square),
     /// This queen has more conflicts than any other: take it away.
     Clash(Square),
-    /// No solution holds all queens, but one does without these. One or two are the fewest possible; three or more need not
-    /// be.
+    /// No solution holds all queens, but one holds all the others. One or two are the fewest possible; three or more
+    /// need not be.
     Lift(Vec<Square>),
     /// The queens are a solution.
     Whole,
@@ -29,7 +29,7 @@ impl Advice {
         let conflicts =
             |queen: &Square| clashes.iter().filter(|clash| clash.one == *queen || clash.two == *queen).count();
         if !clashes.is_empty() {
-            // If several have as many, the one put last.
+            // Of several with equally many conflicts, the one put last.
             let worst = setup.queens().iter().max_by_key(|queen| conflicts(queen));
             return worst.copied().map(Self::Clash);
         }

@@ -108,7 +108,7 @@ impl Why {
                 let col = if line == LineKind::Antidiagonal { -1 } else { walk.size().get() as isize };
                 reason(Finding::Fallen, col, Trail::of(placement, line, row, col).into_iter().collect())
             }
-            // Items are of lists, not of boards.
+            // Items belong to lists, not to boards.
             Spot::Item(_) => reason(Finding::Clear, 0, Vec::new()),
         }
     }

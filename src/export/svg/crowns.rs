@@ -23,7 +23,7 @@ pub(super) struct Crowns {
 }
 
 impl Crowns {
-    /// Finds them by their blocks, where those are whole and of one look.
+    /// Finds the crowns by their blocks, if these are complete and have one look.
     pub(super) fn of(frame: &Buffer) -> Self {
         let mut found = Self::default();
         // The largest first: the corner of a large one may look like a small one.

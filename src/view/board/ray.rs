@@ -15,7 +15,7 @@ impl Board<'_> {
     pub(super) fn ray(&self, glyph: &str, square: Rect, style: Style, buf: &mut Buffer) -> bool {
         let [column, down_left, down_right] = self.pen.glyphs.rays;
         let (width, height) = (2 * square.width, 4 * square.height);
-        // The dot of the line at a height, for a line that goes down, or at a width for one across.
+        // Whether the line passes through the dot at (x, y), counted from the square's top left corner.
         let on_line = |x: u16, y: u16| match glyph {
             _ if glyph == column => x + 1 == width / 2,
             _ if glyph == down_left => x == (height - 1 - y) * width / height,

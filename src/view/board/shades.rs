@@ -9,7 +9,8 @@ use crate::content::{Role, grouped};
 use crate::search::Square;
 use crate::view::text::{put, width};
 
-/// A number for a square of so many columns: whole if there is room, else in thousands; `None` if that is too long, too.
+/// A number for a square of this many columns: whole if there is room, else in thousands; `None` if that is too long,
+/// too.
 pub(in crate::view) fn number_in(count: u64, columns: u16) -> Option<String> {
     // Between the numbers of two squares there is a blank.
     let room = columns - u16::from(columns > 2);
@@ -18,7 +19,8 @@ pub(in crate::view) fn number_in(count: u64, columns: u16) -> Option<String> {
 }
 
 impl Board<'_> {
-    /// The empty square with its shade: around its number, below it in small squares, and before it in those of one line.
+    /// Draws the empty square with its shade: around its number, below it in small squares, before it in squares of one
+    /// line.
     pub(super) fn shade(&self, square: Square, area: Rect, y: u16, buf: &mut Buffer) {
         let place = self.place;
         let (columns, lines) = place.square;

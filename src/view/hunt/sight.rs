@@ -290,7 +290,7 @@ impl<'a> Sight<'a> {
             put(buf, value, value.x, y, heads[0], calm);
             put(buf, value, value.x + widest[0] + gap, y, heads[1], calm);
         } else {
-            // The two values below one another.
+            // The two values are below one another.
             put(buf, value, value.x, y, &heads.join(" / "), calm);
         }
         for row in &rows {

@@ -13,7 +13,7 @@ const BETWEEN: u16 = 3;
 /// The widest first column: longer lines of text are hard to read.
 const WIDEST: u16 = 60;
 
-/// The least height of a panel, and the height at which it shows all.
+/// The minimum height of a panel, and the height at which it shows everything.
 pub(super) type Height = (u16, u16);
 
 /// The heights of the panels.
@@ -66,7 +66,7 @@ impl Layout {
     fn fill(&mut self, area: Rect, panels: &[(Slot, Height)]) -> bool {
         let least: u16 = panels.iter().map(|(_, (least, _))| least + 1).sum();
         let Some(mut rest) = (area.height + 1).checked_sub(least) else { return false };
-        // What is left over goes to the program first, then to the story, then to the others; the last takes all of it.
+        // Spare lines go to the program first, then to the story, then to the others; the last takes all that remain.
         let mut order: Vec<usize> = (0..panels.len()).collect();
         order.sort_by_key(|at| match panels[*at].0 {
             Slot::Program => 0,
@@ -117,7 +117,7 @@ enum Slot {
     Story,
 }
 
-/// Two columns, of which the first has the long lines.
+/// Splits the area into two columns, of which the first has the long lines.
 fn split(right: Rect) -> (Rect, Option<Rect>) {
     let spare = right.width.saturating_sub(least(true));
     let first = (FIRST + spare / 2).min(WIDEST);

@@ -161,7 +161,8 @@ impl<'a> Request<'a> {
                     Some(_) => (program.min(PROGRAM + 4), program.min(24)),
                     None => (program.min(PROGRAM + 4), program),
                 },
-                // What a learner's program has grows and shrinks from line to line, and the panels stay where they are.
+                // The variables of a learner's program change in number from line to line, but the panels must not
+                // move.
                 registers: match scene.app.own {
                     Some(_) => (9, registers),
                     None => (registers.min(registers_height(scene, true) + 5), registers),
@@ -238,9 +239,9 @@ impl<'a> Request<'a> {
     fn squares(&self, level: Level) -> impl Iterator<Item = Squares> + use<> {
         let (n, halves) = (self.n(), self.halves && self.n() > WHOLE_ROWS);
         let roomy = self.area.width >= 80 && self.area.height >= 24;
-        // All panels are worth no smaller squares than those of a screen of 80×24.
+        // Showing all panels must not make the squares smaller than on a screen of 80×24.
         let least = match level {
-            // And tree, heat map and second algorithm no smaller ones than those of 120×40.
+            // Showing tree, heat map and second algorithm must not make them smaller than at 120×40.
             Level::Maps | Level::Second if n <= 8 => 8,
             Level::Panels | Level::Cards if n <= 8 => 4,
             Level::Maps | Level::Second if n <= 12 => 4,
@@ -339,7 +340,7 @@ impl Plan {
         Some(layout)
     }
 
-    /// How many lines the board's rows take; `None` if too few fit beside what is below the board.
+    /// How many lines the board's rows take; `None` if too few fit above what is below the board.
     fn lines(self, request: &Request, height: u16, bits: u16) -> Option<u16> {
         use Arrangement::{Beside, Columns, Low, Side, Under};
         let square_h = self.squares.square.1;

@@ -126,14 +126,15 @@ impl<'a> Bits<'a, '_> {
         Digit { frame, ..Digit::new(col, if one { "1" } else { "0" }, role) }
     }
 
-    /// Whether the program has not given this variable a value yet: any where it runs line by line, else the bit picked last.
+    /// Whether the program has not given this variable a value yet. Where it does not run line by line, only p can be
+    /// unset.
     fn is_unset(&self, row: BitRow) -> bool {
         let by_line = (self.scene.by_line || row == BitRow::P) && self.highlights.shown_rows.is_none();
         let unset = |variable: &Variable| variable.name == self.name(row) && variable.value == Value::Unset;
         by_line && self.scene.variables[0].iter().any(unset)
     }
 
-    /// Whether the act's own cursor stands on this bit: on one of p in pos, where p has no row of its own.
+    /// Whether the act's own cursor stands on this bit. A bit of p is shown in pos if p has no row of its own.
     fn points_at(&self, row: BitRow, col: usize) -> bool {
         let point = self.highlights.point;
         let p_in_pos = row == BitRow::Pos && !self.own_p && point == Some(Spot::Bit(BitRow::P, col));

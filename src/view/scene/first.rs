@@ -1,11 +1,11 @@
-//! The first screen: what the goal is, and how to begin; to somebody who comes back, where to go on.
+//! The first screen: what the goal is, and how to begin; for somebody who comes back, where to go on.
 
 use super::Scene;
 use crate::action::{Action, Mode, Target};
 use crate::app::BestNext;
 use crate::content::{Place, Role};
 
-/// The largest number of a step that is shown where it was left.
+/// The largest step number that is shown for the place where the search was left.
 const LONGEST: u64 = 9_999_999;
 
 /// How long a question takes, in seconds.

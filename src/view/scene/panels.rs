@@ -246,7 +246,7 @@ pub(in crate::view) fn work_of_press(scene: &Scene) -> String {
     scene.text("card-work", &[("unit", unit.into()), ("work", signed(work).into())])
 }
 
-/// A number that is negative where the search has been run back beyond the last jump.
+/// A number, negative if the search has been run back beyond the last jump.
 fn signed(number: i64) -> String {
     let digits = grouped(number.unsigned_abs());
     if number < 0 { format!("-{digits}") } else { digits }

@@ -150,8 +150,8 @@ impl Squares<'_> {
     fn rejected(&self) -> Option<(Square, Square)> {
         let lesson = self.scene.app.lesson.as_ref();
         match self.scene.last_step {
-            // An act that marks squares has something else to show than the last step, and so has a task that asks about
-            // a whole state.
+            // An act that marks squares shows something other than the last step, and so does a task that asks about a
+            // whole state.
             Some(Step::Reject(square))
                 if !self.scene.now.masks
                     && self.highlights.squares.is_empty()

@@ -8,7 +8,7 @@ use crate::content::{Arg, Role};
 use crate::narrate::{Among, KeyNames, Story, Telling};
 use crate::search::{BitRow, Step, Walk};
 
-/// From so many columns on, the mark of an attacked square has the row of its attacker.
+/// The minimum screen width at which the mark of an attacked square has the row of its attacker.
 const NUMBERED: u16 = 80;
 
 /// The maximum number of earlier changes that are listed.
@@ -27,8 +27,8 @@ pub(in crate::view) fn now(scene: &Scene) -> Vec<(String, Role)> {
     vec![(story.change, headline(scene)), (story.why, Role::Text), (first_time(scene), Role::Calm)]
 }
 
-/// What is said the first time: what the bit rows mean, unless it stands beside them, and why one press is several
-/// steps. Empty later.
+/// What is explained the first time: what the bit rows mean, unless a text beside them says so, and why one press is
+/// several steps. Empty later.
 fn first_time(scene: &Scene) -> String {
     let cursor = &scene.cursor;
     let Some(step) = cursor.position().step().filter(|_| scene.now.masks && !scene.by_line) else {
@@ -58,7 +58,7 @@ fn first_time(scene: &Scene) -> String {
     }
 }
 
-/// How the last change looks: a queen placed, a dead end, a queen lifted and a solution are told apart at a glance.
+/// The role of the last change: a queen placed, a dead end, a queen lifted and a solution differ at a glance.
 fn headline(scene: &Scene) -> Role {
     match scene.last_step {
         _ if scene.walk.placement().is_solution() => Role::Solution,

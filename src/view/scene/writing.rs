@@ -45,7 +45,7 @@ pub(super) fn task(
     said
 }
 
-/// What is said at each place: that the program is right, why it could not be run, and the hints given so far.
+/// The messages shown at every place: that the program is right, why it could not be run, and the hints given so far.
 pub(super) fn help(scene: &Scene, (writing, exercise): (&Writing, &Exercise)) -> Vec<(String, Role)> {
     let mut said = Vec::new();
     let text = exercise.text(&scene.app.language);
