@@ -172,7 +172,7 @@ pub enum Action {
     Declare,
     /// Leave the act and watch the search from the state it has reached.
     Watch,
-    /// To the next moment of the talk, or to what comes after its question.
+    /// To the next moment of the talk, or to the step that its question asks for.
     TalkNext,
     /// To the previous moment of the talk.
     TalkBack,

@@ -225,7 +225,7 @@ pub enum Effect {
     Keep(Fact),
     /// Add a moment to the end of this file of a talk, and say where with [`App::added_to_talk`].
     AddToTalk {
-        /// The file, which is made if there is none.
+        /// The file, which is created if it does not exist.
         file: PathBuf,
         /// The moment's lines.
         text: String,
@@ -274,7 +274,7 @@ pub struct App {
     pub terminal: Terminal,
     /// Whether the other kind of stack is shown too.
     pub other_stack: bool,
-    /// What is open over the search or beside it.
+    /// The act or page that is open over the search or beside it.
     pub overlay: Overlay,
     /// What is open over everything else.
     pub over: Over,
@@ -381,7 +381,7 @@ impl App {
         self.session.cursor.shown()
     }
 
-    /// What the keys mean now.
+    /// The mode that decides what the keys mean now.
     pub fn mode(&self) -> Mode {
         self.over.mode().unwrap_or_else(|| self.mode_beneath())
     }

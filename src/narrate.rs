@@ -22,7 +22,7 @@ pub struct Story {
     pub why: String,
 }
 
-/// What a sentence depends on besides the step itself.
+/// What a sentence depends on besides the step.
 #[derive(Clone, Copy, Debug)]
 pub struct Telling {
     /// The algorithm that is shown.

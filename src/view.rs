@@ -17,7 +17,7 @@
 //! a page (? s R o B y): over everything between header and hints
 //! ```
 //!
-//! What is open gives a `Surface`: the only place where the view distinguishes the acts. A layout is computed once a
+//! What is open provides a `Surface`: the only place where the view distinguishes the acts. A layout is computed once a
 //! frame from the area and the model; [`draw`] and [`hit`] both use surface and layout, so a click acts on what is
 //! drawn there.
 

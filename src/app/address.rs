@@ -136,9 +136,9 @@ impl App {
         }
         let none = |id| Err(Notice { id, args: vec![("n", self.size().get().into())] });
         let opens = match (&self.overlay, self.overlay.opened_by()) {
-            // It is timed anew each time.
+            // A race is timed anew each time.
             (Overlay::Race(_), _) => return none("notice-no-address-race"),
-            // It asks something else each time.
+            // Ask me asks something else each time.
             (Overlay::Ask(_), _) | (_, None) => return none("notice-no-address"),
             (_, Some(opens)) => opens,
         };
@@ -157,7 +157,7 @@ impl App {
         let cursor = &self.session.cursor;
         let walk = cursor.position().walk;
         let queens = Target::Queens { cols: walk.placement().columns().collect(), cursor: walk.cursor() };
-        // Where the search cannot be counted, only counting from the start gives the step its number.
+        // If the search cannot be counted, only counting from the start gives the step's number.
         let counted = cursor.position().step().filter(|step| self.size().get() > Index::MAX && *step <= COUNTED);
         let lines = cursor.done_ops().len();
         let begins = self.lesson.as_ref().map_or_else(|| Walk::start(self.size()), |lesson| lesson.attempt.walk);
@@ -281,8 +281,8 @@ pub fn quoted(word: &str) -> String {
 }
 
 /// A shell command split into lines of at most `columns` columns (2 or more). Each but the last ends in a backslash in
-/// the last column, so that the lines, selected on the screen and pasted, are the one command. Words are split only if
-/// they are longer than a line.
+/// the last column, so that the lines, selected on the screen and pasted, are one command. Words are split only if they
+/// are longer than a line.
 pub fn in_lines(line: &str, columns: usize) -> Vec<String> {
     let room = columns.max(2) - 1;
     let mut lines: Vec<String> = Vec::new();

@@ -19,7 +19,7 @@ pub use choice::{Asking, Frequency};
 pub struct Ask {
     /// The question, or the reply to its answer.
     pub stage: AskStage,
-    /// What has been typed of the answer.
+    /// The answer typed so far.
     pub field: Field,
     /// The selected line of the settings, while they are open.
     pub settings: Option<usize>,
@@ -29,7 +29,7 @@ pub struct Ask {
     before: [u32; 3],
 }
 
-/// Where a question stands.
+/// The stage of a question.
 #[derive(Clone, Debug, PartialEq)]
 pub enum AskStage {
     /// A question waits for its answer.
@@ -175,7 +175,7 @@ impl Ask {
             self.field.erase(app.flip);
             return;
         }
-        // Between questions the key goes one press back, as it does outside.
+        // Between questions the key goes one press back, as it does outside of ask me.
         if !app.move_on(Direction::Back) {
             app.say("notice-start", vec![]);
         }

@@ -26,19 +26,19 @@ const HINTS: u8 = 2;
 pub struct Drive {
     /// Where the search was when this was opened.
     from: Cursor,
-    /// What is asked.
+    /// The stage: which answer is asked for.
     pub stage: DriveStage,
-    /// What has been typed: the number of a row or a column, or a mask.
+    /// The input typed so far: the number of a row or a column, or a mask.
     pub field: Field,
     /// The feedback on the last press.
     pub feedback: Feedback,
     /// The number of hints given for this move, at most 2.
     pub hints: u8,
-    /// What has been done so far.
+    /// The counts of what the learner has done so far.
     pub tally: Tally,
 }
 
-/// What is asked.
+/// The kind of answer that is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DriveStage {
     /// A move.
@@ -67,7 +67,7 @@ impl DriveStage {
     }
 }
 
-/// What a right answer did.
+/// The outcome of a right answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DriveOutcome {
     /// It placed a queen on this square.
@@ -110,7 +110,7 @@ pub enum Feedback {
     Nothing,
     /// A move was right; with the number of solutions found before it, where that is known.
     Done(DriveOutcome, Option<u64>),
-    /// The same, made for the learner.
+    /// The same, but the move was made for the learner.
     Shown(DriveOutcome, Option<u64>),
     /// A move was wrong, and shows this misconception.
     Refused(Diagnosis),
@@ -139,7 +139,7 @@ pub struct Tally {
     pub shown: u64,
 }
 
-/// What a press does to the search.
+/// The effect of a press on the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Motion {
     Stay,

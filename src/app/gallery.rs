@@ -145,7 +145,7 @@ impl Gallery {
         matches!(self.filter, Filter::Fundamental) && self.size.get() > Fetch::PASS
     }
 
-    /// What has to be fetched now, if anything.
+    /// The fetch that is needed now, if any.
     fn wants(&self) -> Option<Fetch> {
         if self.total? == 0 {
             return None;

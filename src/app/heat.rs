@@ -133,14 +133,14 @@ impl App {
         running
     }
 
-    /// The heat map, over the gallery or over the search. If the board is too large, a notice says so.
+    /// Opens the heat map over the gallery or over the search. If the board is too large, a notice says so.
     pub(super) fn open_heat(&mut self, under: Option<Box<Gallery>>) -> Option<Overlay> {
         let size = self.size();
         if !self.has_heat() {
             self.say("notice-heat-too-large", vec![("most", HeatMap::MAX.into())]);
             return None;
         }
-        // It restarts a count that the user has stopped.
+        // Opening the map restarts a count that the user has stopped.
         self.session.heats.resume();
         let walk = self.walk();
         let middle = Square::new(0, (size.get() - 1) / 2);
@@ -187,7 +187,7 @@ impl App {
         (!none).then_some((with, map.point))
     }
 
-    /// The gallery with the boards that have a queen on the square of the cursor.
+    /// Opens the gallery with the boards that have a queen on the square of the cursor.
     fn open_boards(&mut self, content: &Content) {
         match self.with_queen() {
             Some((with, _)) if self.has_gallery(content) => {
@@ -198,9 +198,9 @@ impl App {
         }
     }
 
-    /// What if with a queen on the square of the cursor.
+    /// Opens what if with a queen on the square of the cursor.
     fn keep_queen(&mut self) {
-        // It would change the board of the lesson.
+        // What if would change the board of the lesson.
         if self.lesson.is_some() {
             return;
         }

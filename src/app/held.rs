@@ -52,7 +52,7 @@ impl Held {
 }
 
 impl App {
-    /// What is to be counted for the given queens, if anything. Nothing is counted for boards above [`Index::MAX`], whose
+    /// The count that is needed for the given queens, if any. Nothing is counted for boards above [`Index::MAX`], whose
     /// search is not counted either.
     pub(super) fn held_wanted(&self) -> Option<Work> {
         let given = &self.session.given;

@@ -1,5 +1,5 @@
-//! A bug hunt: a program with one fault runs beside the correct one, line by line. The learner says where the two part
-//! and which line is to blame; or, where the change alters nothing, that it does not matter, and why.
+//! A bug hunt: a program with one fault runs beside the correct one, line by line. The learner says where the two first
+//! differ and which line is to blame; or, if the change alters nothing, that it does not matter, and why.
 //!
 //! A hunt does not change the search: both programs have been recorded ([`crate::program`]).
 
@@ -29,7 +29,7 @@ pub struct Hunt {
     pub pair: Pair,
     /// The program whose listing is pointed at, and shown if there is room for only one.
     pub side: Side,
-    /// What is asked.
+    /// The question that is asked.
     pub question: Question,
     /// The line of the listing, or the answer, that the learner's cursor is on.
     pub point: usize,
@@ -43,7 +43,7 @@ pub struct Hunt {
     pub exam: bool,
 }
 
-/// What is asked.
+/// The question of a stage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Question {
     /// At which line do the two programs first differ?

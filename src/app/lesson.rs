@@ -60,7 +60,7 @@ pub struct Lesson {
 pub struct Attempt {
     /// What completes it; `None` if the task has no answer in this state, which a test rules out for every lesson.
     pub target: Option<Target>,
-    /// What has been typed of an answer.
+    /// The answer typed so far.
     pub field: Field,
     /// The right spots that have been picked, or the queens put by hand.
     pub picked: Vec<Spot>,

@@ -46,7 +46,7 @@ pub struct Shifted {
     pub row: usize,
     /// Its column.
     pub col: usize,
-    /// What attacks its row, within the board.
+    /// The masks of the attacked columns of its row, within the board.
     pub masks: Masks,
     /// Whether it is already placed: the row being worked on has no column left to pick.
     pub stands: bool,
@@ -58,7 +58,7 @@ impl Shifted {
         1 << self.col
     }
 
-    /// What attacks the row below it, the overrun bit of ld included.
+    /// The masks of the attacked columns in the row below it, with the overrun bit of ld.
     pub const fn below(&self) -> Masks {
         self.masks.below(self.bit())
     }

@@ -17,7 +17,7 @@ pub enum BestNext {
     Resume {
         /// Its place in the list of lessons.
         lesson: usize,
-        /// The task at which it is taken up, from 0.
+        /// The task at which it is resumed, from 0.
         task: usize,
         /// The number of its tasks.
         tasks: usize,
@@ -95,7 +95,7 @@ impl App {
         if position.walk.is_start() || self.own.is_some() || self.talk.is_some() {
             return None;
         }
-        // Where the search cannot be counted, a state is not found by its number.
+        // If the search cannot be counted, a state cannot be found by its number.
         let step = position.step().filter(|_| size.get() <= Index::MAX);
         let placement = position.walk.placement();
         let queens = || Target::Queens { cols: placement.columns().collect(), cursor: position.walk.cursor() };

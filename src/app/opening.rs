@@ -72,7 +72,7 @@ pub fn sought(at: Option<&Target>) -> Option<&Target> {
     at.filter(|target| !matches!(target, Target::Queens { .. }))
 }
 
-/// What is still to be done to get to where an address leads: to search for a state, and to open a page.
+/// The actions that remain to reach the place of an address: searching for a state, and opening a page.
 pub fn rest(at: Option<&Target>, show: &[Show], open: Option<&Action>) -> Vec<Action> {
     let shown = show.contains(&Show::Pair).then_some(Action::Pair);
     let page = open.filter(|page| shown.as_ref() != Some(page)).cloned();
@@ -116,7 +116,7 @@ impl App {
         let closed = self.put_away(content);
         let algorithm = to.algorithm.unwrap_or(algorithm::DEFAULT);
         let Session { timeline, .. } = &self.session;
-        // What has been counted of a board is kept.
+        // Keep what has been counted of a board of the same size.
         let same = (timeline.size() == to.size).then(|| Arc::clone(timeline));
         let session = match same {
             Some(timeline) => Session::on(timeline, Walk::start(to.size), algorithm),

@@ -1,4 +1,4 @@
-//! What is open over the search or beside it, and which part of the model gets an action first.
+//! What is open over the search or beside it, and the order in which parts of the model get an action.
 
 use std::ops::ControlFlow;
 
@@ -48,7 +48,7 @@ pub enum Overlay {
     },
 }
 
-/// Where something open is shown.
+/// The place where an overlay is shown.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Place {
     /// Elsewhere, or nowhere. What is open decides for every action whether to pass it on.

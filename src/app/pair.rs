@@ -132,8 +132,7 @@ impl App {
         right
     }
 
-    /// The algorithm that stands beside the session's own if no other is chosen: one with masks beside one that tries
-    /// squares.
+    /// The algorithm beside the session's own if no other is chosen: one with masks beside one that tries squares.
     pub fn other_algorithm(&self) -> &'static dyn Algorithm {
         let other = match self.session.cursor.algorithm().family() {
             Family::Bits => algorithm::by_id("sum-diff"),

@@ -23,7 +23,7 @@ const REMEMBERED: usize = 100;
 /// The palette, open.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Palette {
-    /// What has been typed.
+    /// The input typed so far.
     pub typed: String,
     /// The place of the chosen entry.
     pub at: usize,
@@ -53,7 +53,7 @@ pub enum Group {
     Practise,
     /// Pages and panels.
     Look,
-    /// Boards of one's own.
+    /// Boards that the user sets up.
     Build,
     /// How everything is shown, and the program.
     Settings,
@@ -130,12 +130,12 @@ pub struct Entry {
     does: Does,
 }
 
-/// What choosing an entry does.
+/// The effect of choosing an entry.
 #[derive(Clone, Debug, PartialEq)]
 enum Does {
-    /// It performs this.
+    /// It performs this command.
     Perform(Command),
-    /// It types this, and a value has to follow.
+    /// It types this verb, after which a value has to follow.
     Type(&'static str),
 }
 
@@ -154,7 +154,7 @@ impl App {
             }
             let entries = known.into_iter().map(|(name, does)| self.value(content, verb, &name, does));
             let found = matching::best(entries.collect(), value);
-            // What is typed may name a value in another way, such as an algorithm by its key.
+            // The input may name a value in another way, such as an algorithm by its key.
             let read = (verb.read)(self, content, value).ok().filter(|_| found.is_empty());
             return if let Some(does) = read { vec![self.value(content, verb, value, does)] } else { found };
         }
@@ -214,7 +214,7 @@ impl App {
                 does: Does::Perform(Command::Lesson(lesson.id.clone())),
             }
         });
-        // What is rarely wanted has no key, only its name here.
+        // Rarely used actions have no key, only their names here.
         let by_name = [
             ("watch", Action::Stops),
             ("watch", Action::Marks),
@@ -454,7 +454,7 @@ impl Palette {
     }
 }
 
-/// What an empty palette shows.
+/// The entries that an empty palette shows.
 fn first_of_groups(entries: &[Entry]) -> Vec<Entry> {
     let find = |lead: &Lead| {
         entries.iter().find(|entry| match (lead, &entry.does) {

@@ -24,7 +24,7 @@ pub struct Race {
     pub finishes: Vec<Finish>,
     /// The times of source 001's pair on this machine, one entry a board size measured so far.
     pub duels: Vec<Duel>,
-    /// What the bars show.
+    /// The measure that the bars show.
     pub measure: Measure,
     /// How the search grows with the board, if that is shown instead of the bars.
     pub growth: Vec<Growth>,
@@ -35,7 +35,7 @@ pub struct Race {
 pub enum RaceStage {
     /// Small boards are timed to estimate how long this one takes.
     Estimating,
-    /// It would take long: the user is asked whether to start.
+    /// The race would take long, so the user is asked whether to start.
     Asking,
     /// This program runs.
     Running {
@@ -50,10 +50,10 @@ pub enum RaceStage {
     Over,
 }
 
-/// What the shell reports of a race.
+/// A report of the shell on a race.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum News {
-    /// It will take about this long.
+    /// The race will take about this long.
     Estimated(Duration),
     /// The race would take too long to start without confirmation. Nothing runs.
     Asks,
@@ -133,7 +133,7 @@ impl App {
         };
         match action {
             Action::Panel => race.next_page(),
-            // The program of the algorithm that the search is shown with is emphasized.
+            // The program of the algorithm that the search is shown with is highlighted.
             Action::Algorithm(key) => {
                 if let Some(algorithm) = algorithm::by_key(*key) {
                     self.switch_algorithm(algorithm);

@@ -16,7 +16,7 @@ use crate::recording::{Recording, State};
 use crate::search::{Size, Square, Step};
 use crate::timeline::Sample;
 
-/// What names a line of a recorded program.
+/// The name of a line of a recorded program.
 pub trait LineName: Copy + PartialEq {
     /// The line, for the screen.
     fn shown(self) -> SourceLine;
@@ -99,7 +99,7 @@ impl Turn {
     }
 }
 
-/// What was done to a board, if one queen was put or lifted.
+/// The step that changed a board, if one queen was put or lifted.
 fn one_changed(before: &[u64], after: &[u64]) -> Option<Step> {
     let mut rows = before.iter().zip(after).enumerate().filter(|(_, (old, new))| old != new);
     let (row, (old, new)) = rows.next()?;
@@ -150,7 +150,7 @@ impl<'a, L: LineName, V: RecordedValue + Clone> Recorded<'a, L, V> {
         Self { recording, text, turns: Cow::Owned(turns(recording)) }
     }
 
-    /// The same, where the turns are known.
+    /// The same, with turns that are known already.
     pub const fn with_turns(recording: &'a Recording<L, V>, text: &'a str, turns: &'a [Turn]) -> Self {
         Self { recording, text, turns: Cow::Borrowed(turns) }
     }
@@ -174,7 +174,7 @@ impl<'a, L: LineName, V: RecordedValue + Clone> Recorded<'a, L, V> {
         self.turns.get(after.checked_sub(1)?).copied()
     }
 
-    /// What the line that led to `at` did to the board, if it put or lifted one queen.
+    /// The step that the line before `at` made, if it put or lifted one queen.
     fn step(&self, at: usize) -> Option<Step> {
         let ran = at.checked_sub(1)?;
         if !self.recording.changes_board(ran) {

@@ -1,4 +1,4 @@
-//! What a lesson replaces while it is open: a search, the place in it, and what is shown of it.
+//! The state that a lesson replaces while it is open: a search, the place in it, and what is shown of it.
 
 use std::sync::Arc;
 
@@ -52,7 +52,7 @@ pub struct Session {
     pub timeline: Arc<Timeline>,
     /// The current place in it, the algorithm, and how much one press does.
     pub cursor: Cursor,
-    /// Where the search was before each jump.
+    /// The places of the search before each jump.
     pub jumps: Jumps<Cursor>,
     /// The queens that a solution must hold to be counted.
     pub given: Given,
@@ -90,7 +90,7 @@ impl Session {
         Self::on(Arc::new(Timeline::new(size)), walk, algorithm)
     }
 
-    /// The same on a timeline that is there already.
+    /// The same on an existing timeline.
     pub(super) fn on(timeline: Arc<Timeline>, walk: Walk, algorithm: &'static dyn Algorithm) -> Self {
         let size = timeline.size();
         let position = timeline.position(walk);

@@ -17,9 +17,9 @@ pub const NEW_TALK: &str = "talk.txt";
 /// A moment of a talk.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Moment {
-    /// Where its address leads.
+    /// The place to which its address leads.
     pub opening: Opening,
-    /// What is said about it.
+    /// The notes about it.
     pub notes: Notes,
 }
 
@@ -54,7 +54,7 @@ impl Talk {
         self.asks
     }
 
-    /// What is said now, in this language; empty if nothing is.
+    /// The current note in this language; empty if there is none.
     pub fn note(&self, language: &str) -> &str {
         self.moments.get(self.at).map_or("", |moment| moment.notes.text(language, self.asks))
     }
@@ -89,7 +89,7 @@ impl App {
         self.session.lecture |= lecture;
         if asks {
             self.move_on(Direction::Back);
-            // The story says what has just happened, and the marks say what comes next.
+            // Hide the story, which says what has just happened, and the marks, which say what comes next.
             self.session.hidden = true;
         }
         effect
@@ -114,7 +114,7 @@ impl App {
                 talk.lecture = !self.session.lecture;
                 return ControlFlow::Continue(());
             }
-            // A clicker sends Esc, too: it leads back to the moment, never out of the talk.
+            // Clickers also send Esc, so it leads back to the moment, never out of the talk.
             Action::Escape if self.mode() == Mode::Talk && self.playback.running.is_none() && self.lookup.is_none() => {
                 return ControlFlow::Break(self.show_moment(content));
             }
@@ -160,7 +160,7 @@ impl App {
         Some(Effect::AddToTalk { file, text, opening: Box::new(Opening::from(&address)) })
     }
 
-    /// A moment has been added to this file, and its address stands in this line.
+    /// Reports that a moment has been added to this file, with its address in this line.
     pub fn added_to_talk(&mut self, file: &Path, line: usize, opening: Opening) {
         if let Some(talk) = self.talk.as_mut().filter(|talk| talk.file.as_deref() == Some(file)) {
             talk.moments.push(Moment { opening, notes: Notes::default() });

@@ -26,7 +26,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Counters that start at a position. What came before it is unknown, unless it is the start.
+    /// Counters that start at a position. The work before it is unknown, unless it is the start.
     pub fn new(algorithm: &'static dyn Algorithm, position: &Position) -> Self {
         let walk = position.walk;
         let since_jump = Meter::new(algorithm, &walk);

@@ -24,7 +24,7 @@ impl App {
         let effect = self.act(content, action);
         let kept = self.check_lesson();
         self.settle();
-        // What is still running is about the search that was shown before.
+        // Work that is still running is about the search that was shown before.
         let stale = (search != Arc::as_ptr(&self.session.timeline)).then_some(Effect::StopAll);
         stale.into_iter().chain(effect).chain(kept).collect()
     }
@@ -282,7 +282,7 @@ impl App {
         self.recount();
     }
 
-    /// Goes to another position, from which one can go back.
+    /// Goes to another position, and stores the jump.
     pub(super) fn leap(&mut self, position: Position) {
         let from = self.session.cursor;
         self.jump(position);
@@ -527,7 +527,7 @@ impl App {
         let lines = listed.max(records);
         let most = i16::try_from(lines).unwrap_or(i16::MAX);
         self.scroll = self.scroll.saturating_add(by).clamp(-most, most);
-        // Panels that are shown whole do not move: a message says what was done.
+        // Panels that are shown whole do not move, so a message says what was done.
         self.say("notice-scrolled", vec![("lines", u64::from(self.scroll.unsigned_abs()).into())]);
     }
 }

@@ -41,11 +41,11 @@ pub enum Count {
     Counted(u64),
     /// This many: a published number, not counted here.
     Known(u64),
-    /// It is being counted.
+    /// The solutions are being counted.
     Counting,
     /// The user has stopped the counting.
     Stopped,
-    /// It is not known.
+    /// The number is not known.
     Unknown,
 }
 
@@ -73,11 +73,11 @@ impl Page {
 pub enum Said {
     /// No solution holds these queens.
     None,
-    /// There is none after this one.
+    /// There is no solution after this one.
     Last,
-    /// There is none before this one.
+    /// There is no solution before this one.
     First,
-    /// What to do.
+    /// What to do next.
     Advice(Advice),
     /// Where the queens of the puzzle are.
     Puzzle,
@@ -85,7 +85,7 @@ pub enum Said {
     PuzzleSize,
 }
 
-/// What a running lookup was started for.
+/// The purpose of a running lookup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Waits {
     Nothing,
@@ -364,7 +364,7 @@ impl App {
                 }
             }
             Found::Advice(advice) => act.said = Some(Said::Advice(advice)),
-            // It looks for no stops.
+            // What if never looks for stops.
             Found::Stop(_) | Found::NoStop | Found::LastStep(_) | Found::LastSolution(_) | Found::Stopped => {}
         }
         if let Overlay::WhatIf(act) = &mut self.overlay {

@@ -31,7 +31,7 @@ pub enum Work {
     Lookup(Lookup),
     /// The search's index.
     Index,
-    /// What the gallery needs to show the visible boards.
+    /// The data that the gallery needs to show the visible boards.
     Gallery(Fetch),
     /// The strip's samples.
     Strip(StripRange),
@@ -61,11 +61,11 @@ pub struct Lookup {
     pub from: Position,
     /// Which solutions count.
     pub given: Given,
-    /// What is looked for.
+    /// The target of the lookup.
     pub wanted: Wanted,
 }
 
-/// What a lookup looks for.
+/// The target of a lookup.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Wanted {
     /// The next one.
@@ -84,7 +84,7 @@ pub enum Wanted {
     Advice,
     /// The nearest of these stops.
     Stop {
-        /// Where the search stands, with its algorithm and how much one press does.
+        /// The place of the search, with its algorithm and how much one press does.
         from: Cursor,
         /// The direction.
         direction: Direction,
@@ -100,7 +100,7 @@ pub enum Done {
     Found(Found),
     /// The index; `None` if this search has none.
     Index(Option<Index>),
-    /// What the gallery asked for.
+    /// The data that the gallery asked for.
     Gallery(Fetch, Fetched),
     /// Samples, and the range that they were taken over.
     Strip(StripRange, Vec<Sample>),
@@ -131,22 +131,22 @@ pub enum Done {
     OwnVerdict(Box<OwnVerdict>),
     /// For which sizes the program of an exercise is right.
     Exercise(Box<Judged>),
-    /// What running a function written in an exam gave.
+    /// The result of running a function written in an exam.
     Function(FunctionChecked),
     /// Background work was stopped.
     Stopped,
 }
 
-/// What running the learner's function gave.
+/// The result of running the learner's function.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FunctionChecked {
     /// It is right.
     Right,
     /// It is wrong.
     Wrong,
-    /// The file is as it was made.
+    /// The file has not been changed since it was made.
     Unchanged,
-    /// It could not be run: why.
+    /// The reason why it could not be run.
     Refused(OwnFailure),
 }
 

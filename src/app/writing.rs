@@ -17,7 +17,7 @@ pub struct Writing {
     pub hints: usize,
     /// The verdict for each size; `None` until there is one.
     pub judged: Option<Judged>,
-    /// Why the file, as it was saved last, could not be run. What is shown is what ran before.
+    /// Why the file, as it was saved last, could not be run. The screen shows the program that ran before.
     pub refused: Option<OwnFailure>,
     /// Whether the learner has changed the file that the exercise begins with.
     begun: bool,

@@ -252,7 +252,7 @@ impl Board<'_> {
         let style = self.mark_style(square, mark);
         let bounds = Rect::new(x, y, width, height).intersection(area);
         if let Some(text) = mark.count.and_then(|count| number_in(count, width)) {
-            // Blanks around it, so that it stands out from a pattern or a shade.
+            // Put blanks around it, so that it stands out from a pattern or a shade.
             let air = if self.shades.is_empty() { self.pen.needs_pattern() } else { width >= 6 };
             let text = if air { format!(" {text} ") } else { text };
             let style = Style { bg: self.pen.whole(self.base(square)).bg, ..style };
@@ -272,12 +272,12 @@ impl Board<'_> {
         }
         let blank = |from: u16, columns: u16| " ".repeat(usize::from(columns.min(x + width - from)));
         if mark.fills() {
-            // The whole square, so that a queen is seen from the last row of a classroom.
+            // Fill the whole square, so that a queen is seen from the last row of a classroom.
             for line in 0..height {
                 put(buf, area, x, y + line, &blank(x, width), style.remove_modifier(Modifier::UNDERLINED));
             }
         } else if self.pen.needs_pattern() && width > 1 {
-            // Blanks around the glyph, so that it stands out from the pattern.
+            // Put blanks around the glyph, so that it stands out from the pattern.
             let from = x + right.saturating_sub(1);
             put(buf, area, from, y + down, &blank(from, 3), self.pen.whole(self.base(square)));
         }

@@ -39,7 +39,7 @@ pub(super) enum Gutter {
 pub(super) struct LineMark {
     /// The line, from 0. The first mark of a line counts.
     pub(super) line: usize,
-    /// What stands before it.
+    /// The sign before the line.
     pub(super) sign: String,
     pub(super) role: Role,
     /// The role of the whole line; if `None`, its words have the colours of the language.

@@ -35,7 +35,7 @@ pub struct Blocks {
     pub hollow: bool,
 }
 
-/// All crowns, of queens that stand and hollow ones, the largest first.
+/// All crowns, of placed queens and hollow ones, the largest first.
 pub fn pictures() -> Vec<Blocks> {
     let mut all = vec![Blocks::of((4, 2), Look::Filled)];
     for scale in 1..=MOST_SCALE {
@@ -75,9 +75,9 @@ impl Blocks {
 /// How a crown is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Look {
-    /// A queen that stands.
+    /// A queen on the board.
     Full,
-    /// The outline: a queen that does not stand here any more, or not yet.
+    /// The outline: a queen that is no longer on this square, or not yet.
     Hollow,
     /// Shaded: a queen that was only looked at.
     Shaded,

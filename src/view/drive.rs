@@ -67,7 +67,7 @@ fn acts(scene: &Scene, act: &Drive) -> Vec<Action> {
     let own: &[Action] = match (act.stage, scene.family()) {
         (DriveStage::Masks(_), _) => &[Action::Submit],
         (_, Family::Squares) => &[Action::Place, Action::Reject, Action::Backtrack, Action::Declare],
-        // Submit stands for typing a column.
+        // Submit represents typing a column.
         (_, Family::Bits) => &[Action::Submit, Action::Backtrack, Action::Declare],
     };
     let help = if act.gives_hint() { Action::Hint } else { Action::Show };

@@ -171,7 +171,7 @@ impl GrowthPage<'_> {
         }
     }
 
-    /// What is counted, and what it teaches.
+    /// The text about what is counted and what it teaches.
     fn words(&self, columns: u16) -> Vec<String> {
         ["growth-counted", "growth-lesson"].iter().flat_map(|id| wrapped(&self.scene.text(id, &[]), columns)).collect()
     }

@@ -18,7 +18,7 @@ pub(super) struct HeaderPart {
     /// If not all parts fit, the one with the highest rank is left out first.
     pub(super) rank: u8,
     pub(super) text: String,
-    /// What is shown instead before any part is left out.
+    /// A shorter text, which is shown instead before any part is left out.
     pub(super) short: Option<String>,
     pub(super) role: Role,
     /// What a click on it does.
@@ -42,7 +42,7 @@ pub(super) struct Header<'a> {
 pub(super) fn fitting(mut parts: Vec<HeaderPart>, area: Rect) -> Vec<(u16, HeaderPart)> {
     parts.retain(|part| !part.text.is_empty());
     let too_long = |parts: &[HeaderPart]| parts.iter().map(|part| width(&part.text) + 2).sum::<u16>() > area.width + 2;
-    // What is only for the largest boards and screens goes first, then the totals.
+    // Parts that are only for the largest boards and screens are left out first, then the totals.
     if too_long(&parts) {
         parts.retain(|part| part.rank < SPARE);
     }

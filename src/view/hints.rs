@@ -90,7 +90,7 @@ fn arrow(key: String) -> String {
 /// The keys of a mode that the keymap offers in the bottom line.
 pub(super) fn hints(scene: &Scene, mode: Mode) -> Vec<Hint> {
     let hints = scene.content.keymap().hints(mode).into_iter();
-    // Keys without a text of their own stand before the next one's: ←→↑↓ move.
+    // Keys without their own text are put before the next key: ←→↑↓ move.
     let mut before = String::new();
     hints
         // The puzzle has a board of its own size.

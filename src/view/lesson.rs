@@ -141,7 +141,7 @@ fn ending(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
         blocks.extend(chapter_end(scene, lesson.plan.chapter));
     }
     blocks.push(Block::Text(on, Role::Text));
-    // After the last lesson, Enter goes there too.
+    // With neither a next lesson nor an exam, Enter leaves the lesson as Esc does.
     if next.is_some() || content.has_exam() {
         blocks.push(Block::Text(escape, Role::Calm));
     }
@@ -165,7 +165,7 @@ fn review_end(scene: &Scene, review: &Mixed) -> Vec<Block> {
     ]
 }
 
-/// The end of a chapter: what one can do now, the lesson with the fewest tasks done alone, and what to do next.
+/// The end of a chapter: what the learner can do now, the lesson with the fewest tasks done alone, and what to do next.
 fn chapter_end(scene: &Scene, chapter: Chapter) -> Vec<Block> {
     let id = chapter.id();
     let learned = &scene.app.learned;

@@ -36,7 +36,7 @@ const WORK: u16 = 34;
 /// The least height of a program with its title.
 const PROGRAM: u16 = 8;
 
-/// Where the parts stand; of two, the left one first.
+/// The places of the parts; of two, the left one first.
 struct Places {
     board: Option<BoardPlace>,
     values: [Rect; 2],

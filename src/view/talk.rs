@@ -1,6 +1,6 @@
 //! A talk: the note of the moment, and the moment's number in the talk.
 //!
-//! The note stands where the story stands, above it; over an act or a page, at the top of the screen.
+//! The note is in the place of the story, above it; over an act or a page, at the top of the screen.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -36,7 +36,7 @@ pub(super) fn note<'a>(scene: &Scene<'a>) -> Option<&'a str> {
     (!note.is_empty()).then_some(note)
 }
 
-/// Whether the note stands where the story stands.
+/// Whether the note is in the place of the story.
 pub(super) fn in_story(surface: &Surface) -> bool {
     !surface.is_act() && surface.page.is_none() && surface.digits.is_none()
 }
@@ -93,7 +93,7 @@ impl Large {
     }
 }
 
-/// The first of these paragraphs in letters as large as fit, and then as many of them as fit.
+/// Chooses the largest letters in which the first paragraph fits, and then as many paragraphs as fit in them.
 fn large(scene: &Scene, paragraphs: &[&str], columns: u16, rows: u16) -> Option<Large> {
     if !scene.glyphs.blocks || scene.app.area.1 < TALL {
         return None;
@@ -134,7 +134,8 @@ impl Widget for &Far<'_> {
 }
 
 impl Far<'_> {
-    /// How large letters of a role look: they stand on the page, in the colour of its background if it has one.
+    /// The style of large letters of a role: on the page's background, in the colour of the role's background if it has
+    /// one.
     fn of_letters(&self, role: Role) -> Style {
         let (style, page) = (self.scene.style(role), self.scene.style(Role::Text).bg);
         let style = style.remove_modifier(Modifier::REVERSED | Modifier::UNDERLINED);

@@ -335,7 +335,7 @@ fn attacked_text(scene: &Scene, selected: &Placement) -> String {
     scene.text("tree-attacked", &[("row", last.row.into()), ("columns", attacked.join(", ").into())])
 }
 
-/// What a branch is, as short as possible: solutions, a dead end, or neither.
+/// The sign of a branch, as short as possible: solutions, a dead end, or neither.
 fn sign(scene: &Scene, branch: &Branch) -> (String, Role) {
     match branch.extent {
         Extent::Exact(tally) if tally.solutions > 0 => {
@@ -354,7 +354,7 @@ pub(super) struct BranchRow<'a> {
     pub(super) known: Option<&'a [Branch]>,
     /// The queens above them.
     pub(super) above: Placement,
-    /// The column in which the path goes on.
+    /// The column in which the path continues.
     pub(super) path: Option<usize>,
     /// The column of the branch that is selected.
     pub(super) selected: Option<usize>,

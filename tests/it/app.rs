@@ -278,7 +278,7 @@ fn the_strip_zooms_around_the_present_and_follows_it() {
     assert!(app.session.cursor.is_stop() && step(&app) <= Some(8_888));
 }
 
-/// Squares read, comparisons, tests and picks of the whole search are those of FACTS.md, by steps or by jumps.
+/// By steps and by jumps, the squares read, comparisons, tests and picks of the whole search are those of FACTS.md.
 #[test]
 fn the_work_is_the_same_by_steps_and_by_jumps() {
     for (id, work) in [

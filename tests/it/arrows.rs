@@ -1,4 +1,4 @@
-//! Dependencies point one way: the `use` lines say so.
+//! Dependencies point one way, as the `use` lines show.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -151,7 +151,7 @@ fn all_arrows_are_allowed() {
             continue;
         };
         seen.push(part.clone());
-        // A part's own submodules, named from a file beside it, are its own business.
+        // A part may name its own submodules from the file beside them.
         let modules: Vec<_> =
             code.lines().filter_map(|line| line.trim_start().trim_start_matches("pub ").strip_prefix("mod ")).collect();
         for name in own_names(&code) {
@@ -314,7 +314,7 @@ fn circles_are_found() {
 #[test]
 fn the_core_reads_no_clock_and_writes_nothing() {
     for (path, part, code) in parts() {
-        // What this program is about are threads.
+        // This program is about threads.
         let code = if path.ends_with("program/records/cores.rs") { code.replace("std::thread", "") } else { code };
         if CORE.contains(&part.as_str()) || matches!(part.as_str(), "app" | "view") {
             for forbidden in ["std::fs", "std::io", "std::env", "Instant", "SystemTime", "std::thread", "std::net"] {

@@ -342,7 +342,7 @@ fn give(app: &mut App, question: &Question, answer: Answer) {
     key(app, Key::Enter);
 }
 
-/// Only questions of this kind.
+/// Makes ask me ask only questions of this kind.
 fn only(app: &mut App, kind: Kind) {
     for other in Kind::ALL {
         if app.asking.wants(other) != (other == kind) {
@@ -377,7 +377,7 @@ fn answers_by_keys_are_counted_and_the_press_follows() {
                 }
                 _ => (question.right[0], true),
             };
-            // What cannot be typed in N digits cannot be given.
+            // An answer that does not fit N digits cannot be typed.
             if matches!(answer, Answer::Bits(bits) if bits > 0xff && question.options().is_empty()) {
                 key(&mut app, Key::Char(' '));
                 key(&mut app, Key::Char(' '));
@@ -468,7 +468,7 @@ fn each_frequency_asks_as_often_as_it_says() {
     }
 }
 
-/// Where the panel begins: right of the line between board and panel.
+/// The text of the panel: what is right of the line between board and panel.
 fn panel(screen: &str) -> String {
     screen.lines().filter_map(|line| line.split_once('│').map(|(_, panel)| format!("{panel}\n"))).collect()
 }
@@ -529,7 +529,7 @@ fn no_panel_gives_an_answer_away() {
             .rev()
             .find(|x| buffer[(*x, rows - 2)].style().bg != buffer[(columns - 1, 0)].style().bg)
             .expect("the present");
-        // At the right of a wide strip stands what it shows.
+        // A wide strip has a label at its right.
         let end = if columns > 100 { columns - 21 } else { columns };
         for x in present..end {
             assert_eq!(buffer[(x, rows - 2)].symbol(), "⠒", "{}", strip.join("\n"));

@@ -214,7 +214,7 @@ fn invalid_settings_are_reported_by_line_and_the_rest_holds() {
     assert_eq!(key(&content, Mode::Command, "submit"), ["Enter"]);
 }
 
-/// In a file that is not TOML only the broken lines are lost.
+/// In a file that is not valid TOML only the broken lines are lost.
 #[test]
 fn broken_lines_are_reported_and_the_others_read() {
     let (content, problems) =

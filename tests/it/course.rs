@@ -102,7 +102,7 @@ impl Course {
         };
         self.press(Key::Char(letter));
         match what {
-            // The terminal's race has come to its end when the program rests.
+            // The race in the terminal is over when the program is idle.
             Opened::Race => {
                 self.copy.take_up(Done::Race(News::Over));
             }

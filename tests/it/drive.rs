@@ -173,7 +173,7 @@ fn state(app: &App) -> (queens_tui::search::Walk, DriveStage, u64, Option<u64>) 
     (app.walk(), drive(app).stage, drive(app).tally.acts, app.session.cursor.position().step())
 }
 
-/// Presses keys that make one wrong move, and gives the diagnosis. The field is empty afterwards.
+/// Presses keys that make one wrong move, and returns the diagnosis. The field is empty afterwards.
 fn refusal(app: &mut App, typed: &str, enter: bool) -> Diagnosis {
     let (before, refused) = (state(app), drive(app).tally.refused);
     keys(app, typed);

@@ -106,7 +106,7 @@ fn take(app: &mut App, right: bool) -> Vec<Fact> {
     while asked(app).is_some() {
         let screen = text(&frame(app, columns, rows));
         let below: String = screen.lines().skip(1).collect();
-        // Chinese texts have the sign twice. A hunt's own panels cut what is wide; its tests know.
+        // Chinese texts have the sign twice. A hunt's own panels cut wide lines, which its own tests check.
         assert!(
             matches!(app.overlay, Overlay::Hunt(_)) || !below.replace("……", "").contains('…'),
             "a text is cut on\n{screen}"
@@ -134,8 +134,9 @@ fn items(app: &App) -> Vec<Item> {
     mixed.answers().map(|(item, _)| item.clone()).collect()
 }
 
-/// Whatever the seed, an exam has ten tasks of ten kinds of thing, from all chapters; right answers make all of it right,
-/// and wrong ones nothing. The log has it all, and the course goes on where it did.
+/// Whatever the seed, an exam has ten tasks: eight from different lessons of all chapters, a hunt and a function. With
+/// right answers all of it is right, with wrong ones nothing. The log has every answer, and the course goes on where it
+/// did.
 #[test]
 fn whole_exams_right_and_wrong() {
     let sizes = [(60, 20), (80, 24), (120, 40), (200, 60)];

@@ -19,7 +19,7 @@ use crate::terminal::{Start, Terminal, program};
 
 /// The number of rounds of a figure that holds its gate, and of one that does not.
 const ROUNDS: (usize, usize) = (5, 20);
-/// The same of a pause: what wakes up rarely must not escape.
+/// The same for a pause: fewer rounds, so that rare wake-ups are not missed.
 const PAUSES: (usize, usize) = (1, 3);
 /// The number of keys in a round of "key to frame".
 const KEYS: usize = 400;
@@ -188,8 +188,8 @@ fn machine() -> String {
 struct Table(Vec<Figure>);
 
 impl Table {
-    /// Measures figures that come from one round together. Each is the best of its rounds; of one that is in the table
-    /// already, the worse stays.
+    /// Measures figures that come from one round together. Each is the best of its rounds. If a figure is in the table
+    /// already, the worse of the two values stays.
     fn measure<const K: usize>(
         &mut self,
         rounds: (usize, usize),

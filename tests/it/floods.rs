@@ -15,7 +15,7 @@ const GROWTH: u64 = 4 * 1024;
 fn flood(terminal: &Terminal, pieces: u32, lasts: Duration, piece: impl Fn(u32) -> String) {
     let began = Instant::now();
     for number in 0..pieces {
-        // The flood's own pace; nothing is waited for.
+        // This sleep sets the pace of the flood; it waits for nothing.
         thread::sleep((began + lasts * number / pieces).saturating_duration_since(Instant::now()));
         terminal.keys(&piece(number));
     }

@@ -144,7 +144,7 @@ fn every_reader_is_a_fuzz_target() {
     }
 }
 
-/// So that the corpora can be read by people.
+/// Small corpora can be read by people.
 #[test]
 fn the_corpora_stay_small() {
     let mut bytes = 0;

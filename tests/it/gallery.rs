@@ -73,7 +73,8 @@ fn columns(app: &App) -> Vec<usize> {
     gallery(app).chosen().expect("a board under the bar").placement().columns().collect()
 }
 
-/// Goes through the whole list: each solution's number, columns, whether it is fundamental, and the size of its class.
+/// Goes through the whole list; returns each solution's number, columns, whether it is fundamental, and the size of its
+/// class.
 fn page_through(app: &mut App) -> Vec<(u64, Vec<usize>, bool, usize)> {
     act(app, Action::Start);
     let mut all = Vec::new();

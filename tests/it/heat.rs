@@ -242,7 +242,7 @@ fn what_if_counts_the_squares_in_the_background() {
     assert_eq!(app.mode(), Mode::Main);
 }
 
-/// While a task of a lesson is open, what if says no numbers.
+/// While a task of a lesson is open, what if shows no numbers.
 #[test]
 fn what_if_hides_its_numbers_while_a_lesson_asks() {
     let mut asked = 0;
@@ -294,7 +294,7 @@ fn a_click_on_a_card_opens_its_page() {
         let shown = screen(&app);
         assert!(!shown.contains("heat map") && !shown.contains("4 sum-diff"), "{shown}");
     }
-    // What shows the next step is hidden with the story.
+    // The cards that show the next step are hidden with the story.
     let mut app = app(8, "en", columns, rows);
     settle(&mut app);
     keys(&mut app, "x");

@@ -74,7 +74,7 @@ fn every_key_of_the_bottom_line_does_something() {
     assert!(idle.is_empty(), "does nothing: {idle:#?}");
 }
 
-/// The wider the line, the more of it: nothing that a narrow one offers is missing in a wider one.
+/// A wider line offers everything that a narrower one does.
 #[test]
 fn the_bottom_line_grows_with_the_width() {
     let mut before = Vec::new();

@@ -23,7 +23,7 @@ fn hunt(app: &App) -> &Hunt {
     hunt
 }
 
-/// The first moment at which the two programs differ, found by stepping: in the line that runs or in any value.
+/// The first moment at which the two programs differ in the line that runs or in any value, found by stepping.
 fn stepped_parting(fault: Fault) -> usize {
     let mut pair = Pair::new(fault);
     loop {
@@ -115,7 +115,7 @@ fn every_fault_and_question_is_solved_by_its_own_keys_and_noted() {
         assert!(app.learned.has("hunt", fault.id()) && app.has_hunted(at));
         assert!(text(&frame(&app, 120, 40)).contains("Right."));
 
-        // Once more: right again.
+        // Do it once more: right again.
         press(&mut app, Action::Submit);
         let Overlay::Hunts(list) = &app.overlay else { panic!("not the list") };
         assert_eq!(list.at, (at + 1) % Fault::ALL.len(), "the bar is on the next that is not done");

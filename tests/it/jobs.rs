@@ -43,7 +43,7 @@ fn timeout_ends_it_in_a_script() {
     terminal.left_with(0);
 }
 
-/// After `kill -STOP` the shell takes a terminal that nobody has left; `fg` gives it back.
+/// After `kill -STOP` the shell takes the terminal, which the program had no chance to restore; `fg` gives it back.
 #[test]
 fn after_a_stop_that_it_could_not_handle_it_takes_the_terminal_again() {
     let line =

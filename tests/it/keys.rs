@@ -1,4 +1,4 @@
-//! What keys do wherever one is: the way back from jumps, one key to close, one to find, and answers that are typed.
+//! What keys do in every mode: the way back from jumps, one key to close, one to find, and answers that are typed.
 
 use queens_tui::action::{Action, Mode, Spot};
 use queens_tui::app::{App, Effect, Lesson, Over, Overlay};
@@ -19,7 +19,7 @@ fn notice(app: &App) -> Option<&'static str> {
     app.notice.as_ref().map(|notice| notice.id)
 }
 
-/// One opens the lesson and goes to the first of its tasks that is answered by typing.
+/// An app at the first task of the course that is answered by typing.
 fn typing(language: &str) -> App {
     for lesson in content().lessons() {
         let mut app = app(8, language, 80, 24);
@@ -97,7 +97,7 @@ fn every_jump_comes_back() {
         key(&mut app, forward);
         assert_eq!(notice(&app), Some("notice-no-jump-forward"));
     }
-    // Steps are no jumps; a new jump forgets those that one has gone back from.
+    // Steps are not jumps; a new jump clears the places to go forward to.
     keys(&mut app, "``");
     keys(&mut app, "  n");
     key(&mut app, Key::Char('~'));
@@ -183,7 +183,7 @@ fn keys_and_palette_open_everywhere() {
     }
 }
 
-/// What has no meaning says so, at any width and in both languages, and nothing else happens.
+/// A key without a meaning says so, at any width and in both languages, and does nothing else.
 #[test]
 fn an_unbound_key_says_so() {
     for (language, width) in [("en", 60), ("en", 80), ("zh", 60), ("zh", 80)] {
@@ -196,7 +196,7 @@ fn an_unbound_key_says_so() {
         keys(&mut app, "b");
         assert_eq!((app.session.cursor, notice(&app)), (before, None), "only until the next key");
     }
-    // In an act, too; and where letters are typed, one that is no part of any answer.
+    // This holds in an act too, and for a letter that is part of no answer where letters are typed.
     let mut app = app(8, "en", 80, 24);
     keys(&mut app, "sZ");
     assert_eq!(notice(&app), Some("notice-unbound"));
@@ -224,7 +224,7 @@ fn letters_belong_to_the_answer() {
     };
     assert_eq!(field("１０"), field("10"), "full-width digits are digits");
     assert_ne!(field("10"), field("1"));
-    // In you drive the moves have letters, and no other key is one.
+    // In you drive the moves have letters; no other letter is a move.
     let mut app = app(8, "en", 80, 24);
     keys(&mut app, "u");
     for char in ('a'..='z').filter(|char| !"prbs".contains(*char)) {

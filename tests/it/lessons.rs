@@ -1257,8 +1257,8 @@ fn leak(app: &App, lesson: &Lesson, task: &Task, language: &str, screen: &str) -
     said.or_else(|| leak_before(app, lesson, task, language, screen))
 }
 
-/// What on this screen, of the task or of the feedback before it, tells what the program remembers, or the row of bits
-/// that is asked for and does not stand in the question.
+/// What on this screen (of the task, or of the feedback before it) shows what the program remembers, or the row of bits
+/// that is asked for unless the question shows it.
 fn leak_before(app: &App, lesson: &Lesson, task: &Task, language: &str, screen: &str) -> Option<String> {
     let memory = match task.wait {
         Wait::Number { of: Number::StackDepth, .. } | Wait::Placements { .. } => true,
@@ -1286,7 +1286,7 @@ fn shows(screen: &str, answer: &str) -> bool {
     screen.lines().flat_map(|line| line.split('│')).any(|part| close(part).contains(answer))
 }
 
-/// What must not stand on the screen while this task is asked: the row of bits that is the answer.
+/// The text that the screen must not show while this task is asked: the row of bits that is the answer.
 fn hidden_text(app: &App, task: &Task) -> Option<String> {
     match players_answers(app, task).first()? {
         Answer::Bits(bits) => Some(format!("{bits:0n$b}", n = app.size().get())),
@@ -1294,7 +1294,7 @@ fn hidden_text(app: &App, task: &Task) -> Option<String> {
     }
 }
 
-/// A task whose answer is to be read off the screen says so, and it does stand there.
+/// A task whose answer is to be read off the screen says so, and the screen shows the answer.
 #[test]
 fn what_is_read_off_the_screen_stands_there() {
     let mut read = Vec::new();
@@ -1312,7 +1312,7 @@ fn what_is_read_off_the_screen_stands_there() {
                             assert!(screen.lines().next().expect("a header").contains(&total.to_string()), "{name}");
                         }
                         (Part::Board, Some(Answer::Number(number))) => {
-                            // Its queen stands on the board, under the ruler and beside the number of its row.
+                            // Its queen is on the board, under the ruler and beside the number of its row.
                             let at = *number as usize;
                             assert!(seen.queens.contains(&at) || at < seen.queens.len(), "{name}");
                             let ruler = screen.lines().nth(1).expect("a ruler");
@@ -1352,7 +1352,7 @@ fn a_half_right_answer_is_told_what_is_right_in_it() {
         let screen = text(&frame(&app, 120, 40));
         assert!(screen.contains(says), "{screen}");
     }
-    // Of squares: those that have been picked stay, and are named.
+    // Squares: those that have been picked stay, and are named.
     let lesson = content().lesson("attacks").expect("a lesson");
     let mut app = taking(lesson, "en", 120, 40);
     let seen = Seen::of(&app);
@@ -1363,7 +1363,7 @@ fn a_half_right_answer_is_told_what_is_right_in_it() {
     assert_eq!(outcome(&app), Outcome::Wrong);
     let screen = text(&frame(&app, 120, 40));
     assert!(screen.contains(&format!("Right in it: what you picked in row {}.", right[0].0)), "{screen}");
-    // Of queens put by hand: the rows that are right.
+    // Queens put by hand: the rows that are right are named.
     let lesson = content().lesson("symmetry").expect("a lesson");
     let mut app = taking(lesson, "en", 120, 40);
     let goal = board(&Seen::of(&app), Goal::Mirror);
@@ -1376,7 +1376,7 @@ fn a_half_right_answer_is_told_what_is_right_in_it() {
 }
 
 /// Each misconception that an answer can show has a generated example: a wrong answer to a real question, over several
-/// boards, that is named. What only a learner's program shows is tested with programs.
+/// boards, that is named. Misconceptions that only a learner's program can show are tested with programs.
 #[test]
 #[ignore = "takes its time: .ci/run"]
 fn every_misconception_of_an_answer_has_an_example() {
@@ -1387,7 +1387,7 @@ fn every_misconception_of_an_answer_has_an_example() {
                 named.insert(diagnosis.misconception);
             }
         }
-        // What has no known cause is looked through for its first fault.
+        // An answer without a known cause is diagnosed by its first wrong part.
         let n = question.walk.size().get();
         let others: Vec<Answer> = match question.input {
             Input::Bits => (0..1 << n).map(Answer::Bits).collect(),
@@ -1429,7 +1429,7 @@ fn every_misconception_of_an_answer_has_an_example() {
         .filter(|one| **one < Misconception::OneDiagonal && !named.contains(one))
         .map(|one| one.id())
         .collect();
-    // You drive alone asks for these: its own tests give them.
+    // Only you drive asks for these, and its own tests give them.
     assert_eq!(missing, ["masks-first", "other-square"], "{programs} are shown by programs");
     assert!(named.len() >= 50, "{}", named.len());
 }

@@ -79,7 +79,7 @@ fn each_label_stands_once_in_each_listing() {
     }
 }
 
-/// The lines that make the masks of the next row are those of the program shown.
+/// The formulas of the masks of the next row are lines of the program shown.
 #[test]
 fn the_formulas_of_masks_are_lines_of_the_listing() {
     for algorithm in ALL.iter().filter(|algorithm| algorithm.family() == Family::Bits) {
@@ -122,7 +122,7 @@ fn names(line: &str) -> BTreeSet<&str> {
     words.filter(|word| word.starts_with(|first: char| first.is_ascii_alphabetic())).collect()
 }
 
-/// Words of Python that are no names of the program.
+/// Words of Python that are not names of the program.
 const PYTHON: &str = "import sys int argv if len else for in range def return global not and or while print True False \
                       None enumerate abs append pop";
 
@@ -132,7 +132,7 @@ const ENGLISH: &str = "add again and back bit bits board column columns count ea
                        otherwise out pop print push put queen queens return row rows rule stack take then to up while \
                        with without yes zeros";
 
-/// The pseudocode calls everything as the Python listing does, line by line, in every language.
+/// The pseudocode uses the names of the Python listing, line by line, in every language.
 #[test]
 fn pseudocode_has_the_names_of_the_program() {
     let words = |text: &'static str| text.split_whitespace().collect::<BTreeSet<_>>();
@@ -193,7 +193,7 @@ pub(crate) fn workshop(name: &str) -> PathBuf {
     dir
 }
 
-/// Runs a command that must succeed, and gives what it printed.
+/// Runs a command that must succeed, and returns what it printed.
 pub(crate) fn run(command: &mut Command) -> String {
     let output = output(command);
     let errors = String::from_utf8_lossy(&output.stderr);
@@ -274,7 +274,7 @@ fn java_listings_count_right() {
     }
 }
 
-/// That they run the lines which the ops name is compared with all their values: see `fidelity`.
+/// `fidelity` tests that they run the lines which the ops name, and compares all values.
 #[test]
 fn python_listings_count_right() {
     if !installed("python3") {

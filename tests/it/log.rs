@@ -1,4 +1,5 @@
-//! Progress is kept between runs and by two running copies at once, and nothing in the place of the log does harm.
+//! Progress is kept between runs and by two running copies at once, and whatever is in the place of the log does no
+//! harm.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -29,13 +30,13 @@ impl State {
         program(args).env("XDG_STATE_HOME", self.path())
     }
 
-    /// What the command prints of a lesson: how many of its tasks are done, and what it says beside.
+    /// What the command prints of a lesson: how many of its tasks are done, and the text on stderr.
     fn done(&self, lesson: &str) -> (u64, String) {
         let (value, said) = self.told(lesson);
         (value["done"].as_u64().expect("a number"), said)
     }
 
-    /// What the command prints of a lesson, a hunt or an exercise, and what it says beside.
+    /// What the command prints of a lesson, a hunt or an exercise, and the text on stderr.
     fn told(&self, name: &str) -> (serde_json::Value, String) {
         let run = output(command(&["lessons", "--format", "json", "--lang", "en"]).env("XDG_STATE_HOME", &self.0));
         assert!(run.status.success());

@@ -32,8 +32,8 @@ const WORK: [Work; 9] = [
     search(&["28", "--at", "queens:0,2,4"], ":step 9000000000000000\r"),
     search(&["30", "--at", "queens:0,2,4"], ":solution 9000000000000000\r"),
     search(&["32", "--at", "queens:0,2,4"], ":step 9000000000000000\r"),
-    // The first solution that holds these is six seconds away at 30 queens, and more than fifteen at 32. (No six queens at
-    // the lower edge were found that make it as far at 28: what is looked for there is a step.)
+    // The first solution that holds these is six seconds away at 30 queens, and more than fifteen at 32. (At 28 queens
+    // no six queens at the lower edge were found with a solution as far away, so a step is looked for there.)
     search(&["30", "--at", "queens:0,2,4", "--given", "29:0,28:2,27:4,26:1,25:3,24:8"], "n"),
     search(&["32", "--at", "queens:0,2,4", "--given", "31:0,30:2,29:4,28:1,27:3,26:8"], "n"),
     search(&["32", "--at", "queens:0,2,4", "--given", "31:0,30:2,29:4,28:1,27:3,26:8,25:10"], "n"),
@@ -44,7 +44,7 @@ const WORK: [Work; 9] = [
         stopped: Some("The count was stopped"),
         ..search(&["32", "--at", "queens:0,2,4,1,3"], "e")
     },
-    // Its programs run, and it is no longer guessed how long they will.
+    // Its programs run, and the estimate of their time is done.
     Work { going: ["All of them: about", "全程"], stopped: None, ways: &["\x03"], ..search(&["12"], "R") },
 ];
 
@@ -71,7 +71,7 @@ pub(crate) fn answered(terminal: &Terminal, keys: &str, wanted: impl Fn(&Screen)
 }
 
 impl Work {
-    /// The program, with the work going on.
+    /// Starts the program and the work.
     fn begin(&self) -> Terminal {
         let terminal = program(self.args).size(120, 40).open();
         terminal.wait_for("paused");

@@ -156,8 +156,8 @@ fn a_row_of_the_race_chooses_its_program() {
     assert_eq!(view::hit(&app, content(), area, 10, rows - 4), None);
 }
 
-/// What the names of the bit rows mean is said with the first press, and why the number of the step jumps with the
-/// second; neither is said again, and neither is cut.
+/// The first press explains the names of the bit rows, and the second one why the step number jumps; neither is said
+/// again, and neither is cut.
 #[test]
 fn the_first_presses_explain_the_bit_rows_and_the_jumps_of_the_step() {
     let said = [

@@ -551,7 +551,7 @@ pub(crate) fn everything_that_keys_open(n: usize) -> Vec<(Vec<Key>, App)> {
     })
 }
 
-/// What is open after at most two of these, each named by what it is done with; of two ways the shorter one.
+/// What is open after at most two of these actions, each with its name or key; of two ways, the shorter one.
 fn ways<W: Clone>(n: usize, acts: impl Fn(&App) -> Vec<(W, Action)>) -> Vec<(Vec<W>, App)> {
     let setting = Setting {
         n,

@@ -516,7 +516,7 @@ fn every_sentence_of_the_whole_search_is_true() {
         }
         compare(start, usize::MAX, Some(Tally { nodes, solutions }), &mut kinds);
     }
-    // Each line of each program has spoken.
+    // Every line of every program must have been told.
     for algorithm in ALL {
         for label in algorithm.labels() {
             let silent = algorithm.id() == "flat-grid" && label.0 == "attacked";
@@ -537,12 +537,12 @@ fn every_sentence_of_random_moments_is_true() {
                 board.queens.push(*col);
             }
         }
-        // Only where a queen has just been placed is it known since when a row has been looked at.
+        // The column from which a row has been looked at is known only where a queen has just been placed.
         compare(board, 24, None, &mut BTreeSet::new());
     }
 }
 
-/// The variables of the programs that are no words of English.
+/// The variables of the programs that are not English words.
 const NAMES: [&str; 13] = ["r", "ld", "rd", "pos", "p", "d", "b1", "c1", "q", "diags", "antis", "cols", "i"];
 
 /// The names of [`NAMES`] in a text that the program's listing does not have.

@@ -27,7 +27,7 @@ fn typed(language: &str, input: &str) -> App {
     app
 }
 
-/// What is typed finds, first of all, what is meant: by name, loosely, by meaning, in English in every language.
+/// The first entry found is the one meant by the input: by name, loosely, by meaning, and in English in every language.
 #[test]
 fn what_is_typed_finds_what_is_meant() {
     for (input, name) in [

@@ -709,7 +709,7 @@ fn is_python_of_pictures() -> bool {
     version.is_some_and(|version| version.starts_with("Python 3.11."))
 }
 
-/// The page has the very picture, the command that opens it, and no script; nothing of it is loaded from elsewhere.
+/// The page has the same picture, the command that opens it, and no script; it loads nothing from elsewhere.
 #[test]
 fn a_shot_is_a_page_too() {
     let run = |format: &str| {
@@ -793,12 +793,12 @@ fn y_copies_the_address_and_shows_it_until_any_key() {
     let at = format!("queens:{queens}@31");
     let args = ["32", "--algorithm", "loop", "--at", &at, "--given", given, "--flip", "--lang", "en"];
     let mut terminal = crate::terminal::program(&args).open();
-    // The moment is looked for beside the first frames.
+    // The moment is looked for while the first frames are drawn.
     terminal.wait_for("step ?");
     // Board, program and story. The header and the last line also show work in the background.
     let search = |screen: &vt100::Screen| screen.rows(0, 80).skip(1).take(21).collect::<Vec<_>>();
     let before = terminal.screen(search);
-    // That may draw a frame of its own, too: not just any frame is waited for.
+    // That work may also draw a frame, so wait for the frame with this text.
     terminal.keys("y");
     terminal.wait_for("This command opens this view");
     let line =

@@ -50,7 +50,7 @@ fn source_003_prints_mirrored() {
     }
 }
 
-/// None of the algorithms has one of the sources' errors unnoticed: each finds every solution once.
+/// No algorithm has an unnoticed error of the sources: each finds every solution once.
 #[test]
 fn all_count_the_same() {
     for &algorithm in ALL {

@@ -94,7 +94,7 @@ fn work_of_all() -> impl Iterator<Item = Option<Work>> {
         .take(ids().len())
 }
 
-/// The results of all programs: these times, the last one again for those that have none, and five runs.
+/// The results of all programs, with five runs each: these times, and the last of them for the remaining programs.
 fn finishes(micros: &[u64]) -> Vec<Finish> {
     let times = micros.iter().chain(micros.last().into_iter().cycle());
     let each = ids().into_iter().zip(work_of_all()).zip(times);
@@ -201,8 +201,8 @@ fn the_race_says_what_was_timed_where() {
     }
 }
 
-/// With two busy loops beside it, no two programs change places whose times on the machine at rest differ by two or more.
-/// What else runs only makes it worse, so the best of three runs counts.
+/// With two busy loops beside it, no two programs change places whose times on the idle machine differ by a factor of
+/// two or more. Other load only makes the result worse, so the best of three runs counts.
 #[test]
 #[ignore = "measures: .ci/figures"]
 fn figures_of_a_race_on_a_busy_machine() {
@@ -210,15 +210,15 @@ fn figures_of_a_race_on_a_busy_machine() {
     assert!(least.is_some(), "programs change places in each of three runs: see above");
 }
 
-/// Which programs change places in ten races beside two busy loops. Prints how far each is from its own median: on a
-/// machine at rest but for the loops, a fifth at most.
+/// The programs that change places in ten races beside two busy loops. Prints how far each is from its own median: at
+/// most a fifth on a machine that runs nothing else.
 #[expect(clippy::print_stderr, reason = "its figures are the result")]
 fn swapped_by_load() -> Vec<String> {
     let times = || -> Vec<f64> {
         let output = race(&["8", "--format", "json"]);
         let text = String::from_utf8(output.stdout).expect("UTF-8");
         let line = |line| serde_json::from_str::<serde_json::Value>(line).expect("a line of JSON");
-        // Those on all cores are slowed by what else runs.
+        // Programs that use all cores are slowed by other load.
         let algorithms = text.lines().take(algorithm::ALL.len());
         algorithms.map(|text| line(text)["best_ns"].as_f64().expect("a time")).collect()
     };

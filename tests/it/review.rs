@@ -134,7 +134,7 @@ fn a_review_has_ten_tasks_at_most_and_says_what_is_left() {
     }
     let screen = text(&frame(&app, 80, 24));
     assert!(turns == 10 && screen.contains("5 more are due: Enter"), "{turns}\n{screen}");
-    // Leaving in between keeps what is not asked yet.
+    // If the learner leaves in between, what has not been asked yet stays due.
     press(&mut app, Action::Submit);
     assert!(asked(&app).is_some(), "the rest");
     press(&mut app, Action::Escape);

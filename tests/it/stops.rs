@@ -65,7 +65,7 @@ fn playing_stops_there_in_both_directions() {
             break;
         }
         if app.playback.running.is_none() {
-            // Playing also stops by itself at what happens for the first time.
+            // Playing also stops by itself at events that happen for the first time.
             keys(&mut app, "p");
         }
         press(&mut app, Action::Tick);

@@ -103,7 +103,7 @@ fn a_click_goes_there() {
     assert_eq!(app.session.cursor.position().step(), Some(17_776));
 }
 
-/// Every row says what it holds at every size: no two segments overlap, and the selected one is bracketed.
+/// At every size of board and screen, the selected branch is shown in brackets.
 #[test]
 fn every_size_of_board_and_screen_shows_the_selected_branch() {
     for n in 1..=32 {

@@ -369,7 +369,7 @@ fn known_and_unknown_totals_are_shown() {
     assert!(matches!(unknown.background(), Some(Work::Holding(_))));
     press(&mut unknown, Action::PreviousSolution);
     assert!(screen(&unknown).contains("Solution 1 from the end."), "{}", screen(&unknown));
-    // With many queens put little is left to count, even on a large board.
+    // With many queens put by hand, little is left to count even on a large board.
     let cols: Vec<_> = act(&unknown).page().expect("one").position.walk.placement().columns().collect();
     let above: Vec<_> = cols.iter().copied().enumerate().filter(|(row, _)| *row < 16 && *row != 5).collect();
     click(&mut unknown, &above);

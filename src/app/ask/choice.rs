@@ -100,9 +100,9 @@ impl Asking {
         }
     }
 
-    /// The next question about a state, of a wanted kind; `None` if none can be asked there. No kind comes three times in
-    /// a row, unless it is the only one wanted. Of those that were not asked in the last two questions, one in which the
-    /// learner `is_weak` comes first, two times of three.
+    /// The next question about a state, of a wanted kind; `None` if none can be asked there. No kind comes three times
+    /// in a row, unless it is the only one wanted. Two times of three, a kind in which the learner `is_weak` is
+    /// preferred among those not asked in the last two questions.
     pub fn next(
         &mut self,
         walk: &Walk,

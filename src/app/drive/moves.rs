@@ -63,7 +63,7 @@ impl Drive {
         Motion::Stay
     }
 
-    /// What a right answer does.
+    /// The outcome of a right answer.
     fn outcome(&self, place: Place, answer: Answer) -> Option<DriveOutcome> {
         Some(match (place.turn(), self.stage) {
             (Turn::Over, _) => return None,
@@ -227,7 +227,7 @@ impl Drive {
             }
             _ => self.question(place.walk, place.algorithm).and_then(|question| question.right.first().copied()),
         };
-        // Where a safe square was about to be rejected no queen can be named, and the queen is placed.
+        // If a safe square was about to be rejected, no attacker can be named, and the queen is placed.
         let right = right.unwrap_or(Answer::Move(Move::Place));
         let Some(outcome) = self.outcome(place, right) else { return Motion::Stay };
         self.tally.shown += 1;

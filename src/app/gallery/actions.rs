@@ -58,7 +58,7 @@ impl App {
         true
     }
 
-    /// What the gallery needs and cannot get before the next frame.
+    /// The fetch that the gallery needs and that cannot be done before the next frame.
     pub(in crate::app) fn gallery_wants(&self) -> Option<Fetch> {
         let Overlay::Gallery(gallery) = &self.overlay else { return None };
         gallery.wants()

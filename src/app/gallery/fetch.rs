@@ -1,4 +1,4 @@
-//! What the gallery asks the timeline for: the visible solutions, the images of one, and a pass over all of them.
+//! The gallery's requests to the timeline: the visible solutions, the images of one, and a pass over all of them.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -37,7 +37,7 @@ impl Solution {
     }
 }
 
-/// What is asked for.
+/// A request of the gallery.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Fetch {
     /// The solutions of these numbers, in their order.
@@ -51,7 +51,7 @@ pub enum Fetch {
     Holding(Given),
 }
 
-/// What has been fetched.
+/// The result of a request.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Fetched {
     /// The positions of what was asked for, in that order; solutions with given queens are in the order of the walk.

@@ -27,7 +27,7 @@ impl Look {
             Self::Small => (2 * n, n),
             Self::Half => (n, n.div_ceil(2)),
             Self::Numbers => {
-                // Each number with a blank after it; as many in a line as fit.
+                // Each number has a blank after it, and a line holds as many as fit.
                 let number = if n > 10 { 3 } else { 2 };
                 let width = (n * number).min(columns);
                 (width, n.div_ceil((width / number).max(1)))

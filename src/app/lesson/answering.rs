@@ -14,7 +14,7 @@ use crate::search::{Square, Walk};
 /// The number of hints that each task has. After them, the answer is shown.
 const HINTS: usize = 2;
 
-/// What an action did: `Break` if it concerned the lesson, with its effect.
+/// The result of an action: `Break` with its effect if it concerned the lesson.
 type Taken = ControlFlow<Option<Effect>>;
 
 impl App {
@@ -234,7 +234,7 @@ impl App {
     fn move_point(&mut self, action: &Action) {
         let flip = self.flip;
         let Some(lesson) = &mut self.lesson else { return };
-        // What was said about another square would be read as if it were about this one.
+        // Feedback on another square would be read as if it were about this one.
         lesson.attempt.hear_again();
         let n = lesson.plan.start.size.get();
         let by = match (action, flip) {
@@ -252,7 +252,7 @@ impl App {
         lesson.attempt.point = match before {
             Spot::Square(square) => Spot::Square(Square::new(moved(square.row, down, n), moved(square.col, by, n))),
             Spot::Bit(row, col) => {
-                // p has no row of its own on small screens; it is pos that is pointed at.
+                // On small screens p has no row of its own, so the cursor points at pos.
                 let at = BitRow::ALL.iter().position(|other| *other == row).unwrap_or_default();
                 Spot::Bit(BitRow::ALL[moved(at, down, 4)], moved(col, by, n))
             }
@@ -426,7 +426,7 @@ fn lesson_passes(lesson: &Lesson, over: bool, action: &Action) -> bool {
         Action::Race if counts => true,
         // Another algorithm has other stops, and might never reach the state that the task is about.
         Action::Algorithm(_) | Action::NextAlgorithm | Action::PreviousAlgorithm if !looks => false,
-        // It shows what lies ahead.
+        // These show what lies ahead.
         Action::Tree | Action::HeatMap | Action::NextStop | Action::PreviousStop if !over => false,
         Action::Race | Action::Microscope | Action::Why | Action::Gallery | Action::HeatMap | Action::Point(_)
             if over =>

@@ -1,5 +1,5 @@
-//! The exam: eight tasks from lessons of all chapters on new boards, a fault to find, and a function to write. There are
-//! no hints. Each task is answered once, and what was right is said at the end. The answers are kept in the log.
+//! The exam: eight tasks from lessons of all chapters on new boards, a fault to find, and a function to write. There
+//! are no hints. Each task is answered once, and the result is shown at the end. The answers are kept in the log.
 
 use std::ops::ControlFlow;
 
@@ -105,7 +105,7 @@ fn tasks_of(plan: &Plan) -> Vec<usize> {
 struct Random(u64);
 
 impl Random {
-    /// One of the entries, taken out; `None` if there are none.
+    /// Removes and returns one of the entries; `None` if there are none.
     fn take<T>(&mut self, entries: &mut Vec<T>) -> Option<T> {
         self.0 = mixed(self.0);
         let count = entries.len();
@@ -199,7 +199,7 @@ impl App {
         }
     }
 
-    /// The first time it asks; the second time it ends the exam.
+    /// Asks the first time; ends the exam the second time.
     fn leave_exam(&mut self) -> ControlFlow<Option<Effect>> {
         let answered = self.lesson.as_ref().and_then(Lesson::mixed).map_or(0, |mixed| mixed.right.len());
         match self.exam_mut() {
@@ -210,7 +210,7 @@ impl App {
         ControlFlow::Break(None)
     }
 
-    /// The first time it says that there are no hints; the second time the task is skipped.
+    /// Says the first time that there are no hints; skips the task the second time.
     pub(in crate::app) fn skip_in_exam(&mut self) -> Option<Effect> {
         let exam = self.exam_mut().filter(|exam| !exam.checking)?;
         if !exam.skipping {
@@ -244,8 +244,8 @@ impl App {
         ControlFlow::Break(None)
     }
 
-    /// Picks the spot under the learner's cursor, or takes it back, without a word on whether it is right. The answer is
-    /// taken when there are as many as are asked for. Queens are put as in a lesson.
+    /// Picks the spot under the learner's cursor, or takes it back, without saying whether it is right. The answer is
+    /// taken when as many spots are picked as are asked for. Queens are put as in a lesson.
     fn pick_in_exam(&mut self) -> ControlFlow<Option<Effect>> {
         let Some(attempt) = self.lesson.as_mut().map(|lesson| &mut lesson.attempt) else {
             return ControlFlow::Continue(());

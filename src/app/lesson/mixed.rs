@@ -41,7 +41,7 @@ impl Exam {
     }
 }
 
-/// What is asked.
+/// An item of a review or an exam.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Item {
     /// The task of a lesson.

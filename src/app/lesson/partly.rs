@@ -1,4 +1,4 @@
-//! What is right in a wrong answer.
+//! The right parts of a wrong answer.
 
 use super::target::Target;
 use super::{Lesson, Outcome, squares};
@@ -7,13 +7,13 @@ use crate::quiz::{Answer, Misconception};
 /// The parts of a wrong answer that are right.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RightPart {
-    /// What they are.
+    /// The kind of the parts.
     pub kind: PartKind,
     /// Which: the columns of bits, the rows of queens, the rows of squares picked so far.
     pub parts: Vec<usize>,
 }
 
-/// What the parts of an answer are.
+/// The kind of the parts of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PartKind {
     /// The digits of these columns.
@@ -39,8 +39,8 @@ impl PartKind {
 }
 
 impl Lesson {
-    /// What is right in the last answer, if it was wrong and at least half of it is right. `None` where the whole answer is
-    /// of another kind, such as one read from the other side.
+    /// The right parts of the last answer, if it was wrong and at least half of it is right. `None` if the whole answer
+    /// is wrong in another way, such as one read from the other side.
     pub fn right_part(&self) -> Option<RightPart> {
         let attempt = &self.attempt;
         if attempt.outcome != Outcome::Wrong {

@@ -320,7 +320,7 @@ fn right_number(of: Number, walk: &Walk, algorithm: &dyn Algorithm, square: Squa
         }
         Number::Sum => signed(square.row + square.col),
         Number::Difference => Some(signed(square.row)? - signed(square.col)?),
-        // The engine has questions of its own for these.
+        // The engine has its own questions for these.
         Number::Safe | Number::Diagonal | Number::Antidiagonal => None,
         Number::StackDepth => signed(algorithm.depth(walk)),
         Number::Column => signed(walk.placement().column(square.row)?),

@@ -1,4 +1,4 @@
-//! What the names in a lesson's text stand for on the board of its task.
+//! The values of the names in a lesson's text on the board of its task.
 
 use super::begin::presses_between;
 use super::target::{Target, placements};
@@ -10,7 +10,7 @@ use crate::quiz::Answer;
 use crate::search::masks::columns;
 use crate::search::{LineKind, Masks, Square, Walk};
 
-/// What a name stands for; the view puts it into the language of the screen.
+/// The value of a name; the view puts it into the language of the screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Word {
     /// A number, a row of bits, or a piece of a program.
@@ -26,7 +26,7 @@ pub enum Word {
 }
 
 impl Lesson {
-    /// What this name stands for; `None` if it stands for nothing on this board.
+    /// The value of this name; `None` if it has none on this board.
     pub fn word(&self, name: &str) -> Option<Word> {
         let attempt = &self.attempt;
         let walk = &attempt.walk;

@@ -35,7 +35,7 @@ pub enum Finding {
 /// Why a bit or a square is as it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reason {
-    /// What it is.
+    /// What the bit or square is.
     pub finding: Finding,
     /// Its row.
     pub row: usize,

@@ -21,7 +21,7 @@ const LEFT_MARGIN: u16 = 4;
 const STORY: u16 = 3;
 /// The minimum width of a story beside the board.
 const STORY_COLUMNS: u16 = 24;
-/// The same in a lecture, where large squares are worth more.
+/// The same in a lecture, where large squares are more important.
 const LECTURE_COLUMNS: u16 = 22;
 /// The minimum width of a story under the board, beside panels.
 const STORY_UNDER: u16 = 44;
@@ -49,9 +49,9 @@ enum Level {
     Panels,
     /// All panels, and in a third column the solutions so far.
     Cards,
-    /// The tree and the heat map, too.
+    /// The tree and the heat map as well.
     Maps,
-    /// And the program of a second algorithm.
+    /// The program of a second algorithm as well.
     Second,
 }
 
@@ -378,8 +378,8 @@ impl Plan {
         let shown = (usize::from(lines / square.1) * if halves { 2 } else { 1 }).min(n);
         let around = request.highlights.around.unwrap_or(request.scene.now.row).min(n - 1);
         let first_row = around.saturating_sub(shown / 2).min(n - shown);
-        // Digits of small squares stand close: where there is room, a blank column keeps the margin cells from being
-        // read as columns.
+        // Digits of small squares are close together. If there is room, a blank column keeps the margin cells from
+        // being read as columns.
         let left = LEFT_MARGIN + u16::from(square.0 == 1 || (square.0 == 2 && request.area.width >= 80));
         let width = left + request.n() * square.0 + 1 + u16::from(square.0 == 1);
         BoardPlace {
@@ -440,7 +440,7 @@ impl Layout {
             }
             Arrangement::Side => {
                 let whole = request.heights.program.1;
-                // What a learner's program does needs more words than a step of the search.
+                // The story of a learner's program needs more words than a step of the search.
                 let program = if app.own.is_some() { PROGRAM + 5 } else { whole };
                 let wanted = (STORY + 2).max(right.height.saturating_sub(program + 1));
                 let note = talk::height(request.scene, right.width.saturating_sub(1));

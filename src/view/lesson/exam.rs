@@ -1,4 +1,4 @@
-//! The exam's own parts of the panel: what is said in place of judgement and hints, and the result.
+//! The exam's own parts of the panel: the texts in place of judgement and hints, and the result.
 
 use super::super::own_words::OwnWords;
 use super::super::panel::Block;

@@ -28,7 +28,7 @@ pub(super) fn filled(scene: &Scene, lesson: &Lesson, text: &str) -> String {
     filled
 }
 
-/// What a name stands for, in the language of the screen.
+/// The value of a name, in the language of the screen.
 fn in_words(scene: &Scene, word: &Word) -> String {
     match word {
         Word::Plain(text) => text.clone(),
@@ -54,7 +54,7 @@ fn in_words(scene: &Scene, word: &Word) -> String {
     }
 }
 
-/// What is right in a wrong answer, if about half of it is.
+/// The text about the right parts of a wrong answer, if about half of it is right.
 pub(super) fn right_in_it(scene: &Scene, lesson: &Lesson) -> Option<String> {
     let right = lesson.right_part()?;
     let parts = scene.narrator().list(&right.parts);

@@ -179,7 +179,7 @@ impl Widget for &Registers<'_> {
             let room = below.height.saturating_sub(work.height());
             let height = variables.height(room).min(room);
             variables.render(Rect { height, ..below }, buf);
-            // And a blank line before it, if there is room.
+            // Leave a blank line before the work, if there is room.
             let used = height + u16::from(height + work.height() < below.height);
             below = Rect { y: below.y + used, height: below.height - used, ..below };
         }

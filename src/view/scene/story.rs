@@ -103,7 +103,7 @@ fn story(scene: &Scene, cursor: &Cursor) -> Story {
         return narrator.step(&before, step, &telling);
     }
     let opening = narrator.opening(app.size(), &telling, &keys(scene));
-    // A lesson says itself what is to be done.
+    // A lesson itself says what to do.
     let why = if app.lesson.is_some() { String::new() } else { opening.why };
     Story { why, ..opening }
 }
