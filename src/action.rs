@@ -418,9 +418,9 @@ pub enum Show {
     Stack,
     /// The variables, where there is room for one panel.
     Variables,
-    /// The other kind of stack, too.
+    /// The other kind of stack as well.
     BothStacks,
-    /// A second algorithm, too.
+    /// A second algorithm as well.
     Pair,
     /// Board, bits and story alone.
     Lecture,
@@ -558,7 +558,7 @@ pub enum Target {
     },
 }
 
-/// The error for a text that is no [`Target`].
+/// The error for a text that is not a [`Target`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadTarget;
 

@@ -143,7 +143,7 @@ pub fn solve(wanted: &Solutions, progress: &dyn Fn(u64, u64), out: &mut dyn Writ
     if skip > 0 && wanted.limit != Some(0) {
         bail!("--skip {}: there are {} solutions", wanted.skip, wanted.skip - skip);
     }
-    // If some were skipped, there are solutions, but no more.
+    // If solutions were skipped, there are some, but none after them.
     let none = if wanted.skip > 0 || wanted.limit == Some(0) { "no more solutions" } else { "no solution" };
     match wanted.format {
         Format::Text | Format::Ansi if !printed && wanted.limit != Some(0) => writeln!(out, "{none}")?,

@@ -39,7 +39,7 @@ pub enum StopAt {
     },
 }
 
-/// The error for a text that is no [`StopAt`].
+/// The error for a text that is not a [`StopAt`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadStop;
 

@@ -79,7 +79,7 @@ impl App {
     /// Closes the act or page that is open, as Esc does until it is closed.
     pub(super) fn close_act(&mut self, content: &Content) -> Option<Effect> {
         let mut effect = None;
-        // Esc stops running work and closes inner parts first; none has more than a few.
+        // Esc stops running work and closes inner parts first; no act has more than a few of these.
         for _ in 0..8 {
             if self.overlay == Overlay::None {
                 break;

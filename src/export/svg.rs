@@ -28,7 +28,7 @@ const BASELINE: u32 = 15;
 const WIDE_INDENT: u32 = 2;
 /// The maximum number of blanks inside a run; beyond it a new run is shorter.
 const GAP: usize = 4;
-/// The fonts, of which the first one that the system has is used.
+/// The fonts. The first one that the system has is used.
 pub(super) const FONTS: &str = "ui-monospace,'DejaVu Sans Mono',Menlo,Consolas,'Noto Sans Mono CJK SC','PingFang SC',\
                                 'Microsoft YaHei',monospace";
 

@@ -40,7 +40,7 @@ impl<'a> Palette<'a> {
         style
     }
 
-    /// The style that a cell of this style has, whatever stood there before.
+    /// This style with both colours and all modifiers set, so that nothing of the cell's old style remains.
     pub(super) fn whole(&self, style: Style) -> Style {
         let style = self.style(Role::Text).patch(style);
         let page = Style { fg: Some(Shown::Reset), bg: Some(Shown::Reset), ..Style::new() };

@@ -24,7 +24,7 @@ impl Pen<'_> {
         self.palette.style(role)
     }
 
-    /// The style that a cell of this style has, whatever stood there before.
+    /// This style with both colours and all modifiers set, so that nothing of the cell's old style remains.
     pub(super) fn whole(&self, style: Style) -> Style {
         self.palette.whole(style)
     }

@@ -6,7 +6,7 @@ pub(crate) fn attackers(queens: &[usize], row: usize, col: usize) -> Vec<usize> 
     (0..queens.len().min(row)).filter(attacks).collect()
 }
 
-/// All boards of n queens none of which attacks another, by their columns in lexicographic order.
+/// All boards of n queens that do not attack one another, by their columns in lexicographic order.
 pub(crate) fn solutions(n: usize) -> Vec<Vec<usize>> {
     fn extend(n: usize, queens: &mut Vec<usize>, found: &mut Vec<Vec<usize>>) {
         if queens.len() == n {

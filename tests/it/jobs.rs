@@ -109,7 +109,7 @@ fn a_terminal_of_any_size_takes_little_memory() {
     assert!(peak < 100_000, "{peak} kB");
 }
 
-/// As an ordinary user that may have no more processes, threads included.
+/// The program runs as an ordinary user who may start no more processes or threads.
 #[test]
 fn without_threads_it_counts_on_one() {
     // Only root can start it as another user.

@@ -1337,7 +1337,7 @@ fn text_of(lesson: &Lesson, task: &Task, language: &str, app: &App) -> String {
     filled(app, &prompt.unwrap_or_default())
 }
 
-/// A wrong answer, about half of which is right, is told what is right in it.
+/// The feedback on a wrong answer that is about half right names the right parts.
 #[test]
 fn a_half_right_answer_is_told_what_is_right_in_it() {
     for (language, says) in

@@ -1,5 +1,5 @@
-//! Every sentence about a step or a line is told once more from the rules of chess alone: a walk that knows nothing of
-//! the program's computes each number and each choice, and only the words come from the locale.
+//! Every sentence about a step or a line is computed once more from the rules of chess alone: a walk that knows nothing
+//! of the program's computes each number and each choice, and only the words come from the locale.
 
 use std::collections::BTreeSet;
 

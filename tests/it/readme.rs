@@ -84,7 +84,7 @@ fn the_commands_of_the_readme_work() {
         }
         if tutor {
             let mut terminal = program(&arguments.iter().map(String::as_str).collect::<Vec<_>>()).open();
-            // In a lesson q closes the lesson only.
+            // In a lesson q closes only the lesson.
             leaving.chars().for_each(|key| terminal.keys(&key.to_string()));
             terminal.left_with(0);
             tutors += 1;

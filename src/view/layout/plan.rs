@@ -190,7 +190,7 @@ impl<'a> Request<'a> {
             Level::Panel | Level::Strip => true,
             Level::Panels => !self.act,
             Level::Cards => !self.act && self.area.width + 2 >= CARDS,
-            // A learner's program is no search.
+            // A learner's program is not a search.
             Level::Maps | Level::Second => self.allows(Level::Cards) && self.scene.app.own.is_none(),
         }
     }
