@@ -127,7 +127,7 @@ pub struct Looks {
     /// When to use colours
     #[arg(long, value_name = "WHEN", default_value = "auto")]
     pub color: When,
-    /// Draw with ASCII characters only; --ascii=false overrides the settings
+    /// Draw with ASCII characters only; --ascii=false overrides the settings and the locale
     #[arg(long, value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true")]
     pub ascii: Option<bool>,
     /// How many columns the terminal gives to lines and arrows [default: auto]
@@ -296,7 +296,7 @@ pub struct Shot {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["lesson", "given", "algorithm", "open"])]
     pub run: Option<PathBuf>,
     /// The screen's columns and rows: 40x12 to 400x200
-    #[arg(long, value_name = "COLUMNSxROWS", value_parser = screen, default_value = "80x24")]
+    #[arg(long, value_name = "COLUMNSxROWS", value_parser = screen, default_value = "80x24", allow_hyphen_values = true)]
     pub size: Screen,
     /// A picture for browsers, a page with it, text with colours, or plain text
     #[arg(long, value_name = "FORMAT", value_parser = formats(&[Format::Svg, Format::Html, Format::Ansi, Format::Text]), default_value = "svg")]
@@ -329,7 +329,7 @@ pub struct Record {
     )]
     pub speed: u32,
     /// The screen's columns and rows: 40x12 to 400x200
-    #[arg(long, value_name = "COLUMNSxROWS", value_parser = screen, default_value = "80x24")]
+    #[arg(long, value_name = "COLUMNSxROWS", value_parser = screen, default_value = "80x24", allow_hyphen_values = true)]
     pub size: Screen,
     /// The file to write [default: standard output]
     #[arg(long, value_name = "FILE")]

@@ -78,7 +78,7 @@ fn counted_timeline(size: Size) -> Result<Timeline> {
 /// N = 20 that number is not known (`null`).
 ///
 /// Skipped solutions are passed by their counts, or by the sweep; only with a filter are they visited one by one.
-/// `progress` is called while solutions are counted above N = 20.
+/// `progress` is called while solutions are counted above N = 20 and while they are visited.
 ///
 /// # Errors
 /// If fewer solutions exist than are to be skipped, if a picture would hold too many, or if `out` cannot be written.
@@ -112,6 +112,9 @@ pub fn solve(wanted: &Solutions, progress: &dyn Fn(u64, u64), out: &mut dyn Writ
         if wanted.fundamental && !is_fundamental(solution) {
         } else if skip > 0 {
             skip -= 1;
+            if skip % 1024 == 0 {
+                progress(wanted.skip - skip, wanted.skip);
+            }
         } else {
             let number = match timeline.as_ref().filter(|_| filtered) {
                 Some(timeline) => timeline.position(walk).solutions(),

@@ -84,6 +84,11 @@ pub trait Clock {
     fn passed(&mut self) -> Duration {
         self.now()
     }
+
+    /// Whether this process was stopped since the last call. The time that passed meanwhile is that of no program.
+    fn was_stopped(&mut self) -> bool {
+        false
+    }
 }
 
 impl<F: FnMut() -> Duration> Clock for F {
@@ -257,14 +262,18 @@ impl<'a> Entrant<'a> {
     fn run(&mut self, rules: Rules, clock: &mut dyn Clock) -> Result<(), Stopped> {
         let on_all_cores = self.runner.is_on_all_cores();
         let most = if on_all_cores { MOST_ON_ALL_CORES } else { MOST_SEARCHES };
-        let mut look = || if on_all_cores { clock.passed() } else { clock.now() };
+        let look = |clock: &mut dyn Clock| if on_all_cores { clock.passed() } else { clock.now() };
         loop {
             let searches = self.searches.max(1);
-            let began = look();
+            clock.was_stopped();
+            let began = look(clock);
             for _ in 0..searches {
                 black_box(self.runner.timed(black_box(self.size))?);
             }
-            let took = look().saturating_sub(began);
+            let took = look(clock).saturating_sub(began);
+            if on_all_cores && clock.was_stopped() {
+                continue;
+            }
             self.spent += took;
             let short = took < rules.shortest && took / searches < rules.alone && searches < most;
             if short && self.times.is_empty() {

@@ -74,7 +74,7 @@ pub fn run(cli: Result<Cli, Refusal>) -> ExitCode {
     platform::report_large_files();
     let done = match cli {
         Ok(cli) => start(cli),
-        Err(Refusal::Printed(text)) => write!(io::stdout(), "{text}").map_err(Into::into).map(|()| ExitCode::SUCCESS),
+        Err(Refusal::Printed(text)) => write!(tty::Stdout, "{text}").map_err(Into::into).map(|()| ExitCode::SUCCESS),
         Err(Refusal::Wrong(line)) => Err(anyhow!(line)),
     };
     done.unwrap_or_else(|error| {
@@ -82,12 +82,24 @@ pub fn run(cli: Result<Cli, Refusal>) -> ExitCode {
             return ExitCode::SUCCESS;
         }
         // Stderr may be closed.
-        let _ = writeln!(io::stderr(), "queens-tui: {}", in_short(&format!("{error:#}")));
+        let _ = writeln!(tty::Stderr, "queens-tui: {}", in_short(&format!("{error:#}")));
         if let Some(picture::Ended(status)) = error.downcast_ref() {
             return ExitCode::from(*status);
         }
         ExitCode::from(if io_kind(&error).is_some() { FAILED } else { BAD_ARGUMENTS })
     })
+}
+
+/// What a terminal that sends these pieces says, for the fuzz targets. Nothing more comes after them.
+#[cfg(unix)]
+#[doc(hidden)]
+pub fn decoded(pieces: &[&[u8]]) -> Vec<String> {
+    let (mut decoder, mut inputs) = (decode::Decoder::default(), Vec::new());
+    for piece in pieces {
+        decoder.feed(piece, std::time::Instant::now(), &mut inputs);
+    }
+    decoder.give_up(&mut inputs);
+    inputs.iter().map(|input| format!("{input:?}")).collect()
 }
 
 fn start(cli: Cli) -> Result<ExitCode> {
@@ -214,10 +226,8 @@ fn lessons(wanted: &cli::Lessons, content: &Content, out: &mut dyn Write) -> Res
             if !io::stdin().is_terminal() {
                 bail!("--reset asks first, but stdin is not a terminal: add --yes");
             }
-            write!(io::stderr(), "{} ", content.text(&language, "lessons-reset", &[]))?;
-            let mut answer = String::new();
-            io::stdin().read_line(&mut answer)?;
-            let answer = answer.trim().to_lowercase();
+            write!(tty::Stderr, "{} ", content.text(&language, "lessons-reset", &[]))?;
+            let answer = tty::typed_line()?.trim().to_lowercase();
             let yes = content.text(&language, "lessons-reset-yes", &[]);
             if !yes.split_whitespace().any(|yes| yes == answer) {
                 return Ok(ExitCode::SUCCESS);
@@ -228,11 +238,11 @@ fn lessons(wanted: &cli::Lessons, content: &Content, out: &mut dyn Write) -> Res
         if !forgotten.is_empty() {
             log.append(&forgotten).map_err(|trouble| anyhow!(said(&trouble)))?;
         }
-        writeln!(io::stderr(), "{}", content.text(&language, "lessons-forgotten", &[("count", tasks.into())]))?;
+        writeln!(tty::Stderr, "{}", content.text(&language, "lessons-forgotten", &[("count", tasks.into())]))?;
     }
     export::lessons(content, &learned, &language, wanted.format, log.file().as_deref(), out)?;
     if let Some(trouble) = trouble {
-        writeln!(io::stderr(), "queens-tui: {}", said(&trouble))?;
+        writeln!(tty::Stderr, "queens-tui: {}", said(&trouble))?;
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -185,9 +185,8 @@ impl Work {
     /// and with some.
     const HEATS: [usize; 2] = [11, 9];
 
-    /// The last step up to which work is counted before the next frame, some tens of milliseconds at the worst: the whole
-    /// search of 8 queens.
-    const TALLIED: u64 = 20_000;
+    /// The last step up to which work is counted before the next frame. The slowest program, flat-grid, takes 3 µs a step.
+    const TALLIED: u64 = 1_500;
 
     /// Whether the user waits for this work: then Esc stops it, and the screen shows its progress. Other work runs in
     /// the background.

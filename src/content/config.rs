@@ -39,8 +39,8 @@ pub struct Config {
     pub flip: bool,
     /// Presses a second, one of [`SPEEDS`].
     pub speed: Option<u32>,
-    /// ASCII characters only.
-    pub ascii: bool,
+    /// ASCII characters only; if `None`, where the terminal has no others.
+    pub ascii: Option<bool>,
     /// Whether characters of ambiguous width take two columns; if `None`, the terminal is asked.
     pub wide_ambiguous: Option<bool>,
 }
@@ -118,7 +118,11 @@ pub(super) fn parse(source: &Source, content: &Content) -> Parsed {
                 config.wide_ambiguous = reader.choice("ambiguous", value, known).flatten();
             }
             "flip" => config.flip = reader.switch("flip", value),
-            "ascii" => config.ascii = reader.switch("ascii", value),
+            "ascii" => {
+                let known = [("\"auto\"", None), ("true", Some(true)), ("false", Some(false))];
+                let known = known.map(|(name, ascii)| (name.to_owned(), ascii));
+                config.ascii = reader.choice("ascii", value, known).flatten();
+            }
             "speed" => config.speed = reader.choice("speed", value, SPEEDS.map(|speed| (speed.to_string(), speed))),
             other => match mode_of_table(other) {
                 Some(mode) => rebindings.push((mode, reader.rebindings(other, value))),

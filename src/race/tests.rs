@@ -235,3 +235,41 @@ fn estimates_grow_with_the_board() {
     assert!(estimate(20) > Duration::from_secs(60));
     assert!(estimate(32) > Duration::from_secs(86_400 * 365), "as good as for ever, and no overflow");
 }
+
+/// A clock that stands still, in whose first look at a program on several threads the process is stopped for a minute.
+#[derive(Default)]
+struct Halting {
+    passed: Duration,
+    looks: usize,
+    stopped: bool,
+}
+
+impl Clock for Halting {
+    fn now(&mut self) -> Duration {
+        Duration::ZERO
+    }
+
+    fn passed(&mut self) -> Duration {
+        self.looks += 1;
+        self.stopped = self.looks == 2;
+        self.passed += Duration::from_millis(if self.stopped { 60_000 } else { 1 });
+        self.passed
+    }
+
+    fn was_stopped(&mut self) -> bool {
+        std::mem::take(&mut self.stopped)
+    }
+}
+
+#[test]
+fn stopped_time_is_nobodys() {
+    let mut longest = Duration::ZERO;
+    let mut clock = Halting::default();
+    run(size(4), ONCE, &mut clock, &AtomicBool::new(false), &mut |report| {
+        if let Report::Timed(finish) = report {
+            longest = longest.max(finish.times.iter().copied().max().unwrap_or_default());
+        }
+    })
+    .expect("not stopped");
+    assert!(clock.looks > 4 && longest < Duration::from_secs(1), "{longest:?}");
+}

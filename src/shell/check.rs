@@ -1,6 +1,6 @@
 //! `check`: runs learners' programs and says for which sizes they are right.
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::process::ExitCode;
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use anyhow::{Result, anyhow};
 
 use super::learner::{self, Asked, Program, Runs};
 use super::shutdown::{Patience, ShutdownRequest};
-use super::{BAD_ARGUMENTS, FAILED, environment};
+use super::{BAD_ARGUMENTS, FAILED, environment, tty};
 use crate::cli::{self, Check, in_short, plain};
 use crate::content::Content;
 use crate::export::{self, Checked};
@@ -47,7 +47,7 @@ pub(super) fn command(wanted: &Check, content: &Content, out: &mut dyn Write) ->
             Ok(checked) => all.push(checked),
             Err(error) => {
                 missing = true;
-                writeln!(io::stderr(), "queens-tui: {}", in_short(&format!("{error:#}")))?;
+                writeln!(tty::Stderr, "queens-tui: {}", in_short(&format!("{error:#}")))?;
             }
         }
         if let Some(status) = signals.status() {

@@ -16,6 +16,9 @@ const GRACE: Duration = Duration::from_millis(40);
 /// How often the wait looks whether it is to stop.
 const ROUND: Duration = Duration::from_millis(20);
 
+/// No round counts for more of the program's time: one that took longer is one in which this process was stopped.
+const LONGEST_ROUND: Duration = Duration::from_millis(200);
+
 /// More bytes than these are not read.
 const MOST_BYTES: usize = 1 << 29;
 /// More bytes of its errors than these are not kept.
@@ -65,7 +68,11 @@ pub(super) fn run(
     #[cfg(unix)]
     std::os::unix::process::CommandExt::process_group(command, 0);
     let mut child = command.spawn()?;
-    let pieces = connect(&mut child, input);
+    let pieces = connect(&mut child, input).inspect_err(|_| {
+        // The system refuses the threads that would listen to it.
+        end_all(&mut child);
+        let _ = child.wait();
+    })?;
     let mut ended = Ended { status: None, out_of_time: false, stopped: false, errors: String::new() };
     follow(&mut child, &pieces, limit, stop, take, &mut ended);
     end_all(&mut child);
@@ -93,23 +100,23 @@ impl Ended {
 }
 
 /// Threads that write its input and read its output and its errors.
-fn connect(child: &mut Child, input: Vec<u8>) -> Receiver<Piece> {
+fn connect(child: &mut Child, input: Vec<u8>) -> io::Result<Receiver<Piece>> {
     let (sender, pieces) = channel();
     if let Some(mut stdin) = child.stdin.take() {
         // A program that does not read its input has ended, or will be ended.
-        thread::spawn(move || stdin.write_all(&input));
+        thread::Builder::new().spawn(move || stdin.write_all(&input))?;
     }
     if let Some(stdout) = child.stdout.take() {
         let sender = sender.clone();
-        thread::spawn(move || {
+        thread::Builder::new().spawn(move || {
             read(stdout, &sender, Piece::Output);
             let _ = sender.send(Piece::End);
-        });
+        })?;
     }
     if let Some(stderr) = child.stderr.take() {
-        thread::spawn(move || read(stderr, &sender, Piece::Errors));
+        thread::Builder::new().spawn(move || read(stderr, &sender, Piece::Errors))?;
     }
-    pieces
+    Ok(pieces)
 }
 
 fn read(mut from: impl Read, sender: &Sender<Piece>, piece: fn(Vec<u8>) -> Piece) {
@@ -138,13 +145,14 @@ fn follow(
     take: &mut dyn FnMut(&[u8]) -> Next,
     ended: &mut Ended,
 ) {
-    let mut due = Instant::now() + limit;
+    let (mut left, mut last) = (limit, Instant::now());
     let mut open = true;
     loop {
-        let now = Instant::now();
+        left = left.saturating_sub(last.elapsed().min(LONGEST_ROUND));
+        last = Instant::now();
         ended.stopped |= stop();
-        if now >= due || ended.stopped {
-            ended.out_of_time = !ended.stopped && now >= due;
+        if left.is_zero() || ended.stopped {
+            ended.out_of_time = !ended.stopped;
             if open {
                 drain(child, pieces, take, ended);
             }
@@ -158,10 +166,10 @@ fn follow(
             }
             continue;
         }
-        match pieces.recv_timeout((due - now).min(ROUND)) {
+        match pieces.recv_timeout(left.min(ROUND)) {
             Ok(Piece::Output(bytes)) => match take(&bytes) {
                 Next::On => {}
-                Next::Again(limit) => due = Instant::now() + limit,
+                Next::Again(limit) => left = limit,
                 Next::Enough => return,
             },
             Ok(Piece::End) | Err(RecvTimeoutError::Disconnected) => open = false,

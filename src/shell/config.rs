@@ -1,10 +1,10 @@
 //! The configuration file: where it is, and how it is read.
 
 use std::fs::{self, File};
-use std::io::{self, Read, Write};
+use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
-use super::files;
+use super::{files, tty};
 use crate::cli::plain;
 use crate::content::{Content, Problem};
 
@@ -86,6 +86,6 @@ pub(super) fn tell(problems: &[Problem]) {
     }
     for line in lines {
         // Stderr may be closed.
-        let _ = writeln!(io::stderr(), "queens-tui: {line}");
+        let _ = writeln!(tty::Stderr, "queens-tui: {line}");
     }
 }

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
 
-use super::{BAD_ARGUMENTS, FAILED, files};
+use super::{BAD_ARGUMENTS, FAILED, files, tty};
 use crate::app::lesson::unsound;
 use crate::cli::plain;
 use crate::content::{Content, Course, Problem};
@@ -56,7 +56,7 @@ pub(super) fn make(folder: &Path, content: &Content, language: &str, out: &mut d
     match fs::read_dir(folder).map(|mut entries| entries.next().is_some()) {
         Ok(true) => {
             let said = content.text(language, "course-not-empty", &[("folder", shown().into())]);
-            writeln!(io::stderr(), "queens-tui: {said}")?;
+            writeln!(tty::Stderr, "queens-tui: {said}")?;
             return Ok(ExitCode::from(BAD_ARGUMENTS));
         }
         Ok(false) => {}

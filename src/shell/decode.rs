@@ -30,6 +30,10 @@ pub(super) struct Decoder {
     pending: Vec<u8>,
     /// A paste that has begun.
     paste: Option<Paste>,
+    /// Whether `pending` is kept although its rest has not come in time.
+    overdue: bool,
+    /// The Esc, or the first two bytes of a sequence, that was taken for a key of its own because nothing came after it.
+    hasty: Vec<u8>,
 }
 
 #[derive(Debug)]
@@ -53,6 +57,13 @@ enum Begins {
 impl Decoder {
     /// Takes bytes that came `now`, and appends the complete inputs to `inputs`.
     pub(super) fn feed(&mut self, bytes: &[u8], now: Instant, inputs: &mut Vec<Input>) {
+        if !bytes.is_empty() {
+            self.overdue = false;
+            let hasty = std::mem::take(&mut self.hasty);
+            if is_rest(&hasty, bytes) {
+                self.pending = hasty;
+            }
+        }
         self.pending.extend_from_slice(bytes);
         let pending = std::mem::take(&mut self.pending);
         let mut rest = pending.as_slice();
@@ -94,7 +105,7 @@ impl Decoder {
 
     /// Whether the rest of a sequence is still to come.
     pub(super) fn waits(&self) -> bool {
-        !self.pending.is_empty()
+        !self.pending.is_empty() && !self.overdue
     }
 
     /// When the current paste ends, if nothing more of it comes.
@@ -111,13 +122,38 @@ impl Decoder {
         }
     }
 
-    /// Stops waiting for the rest of a sequence: an Esc by itself is the key, anything else is dropped.
+    /// Stops waiting for the rest of a sequence: an Esc by itself is the key. A sequence with parameters, which no key
+    /// begins, is kept until more comes, so that its rest is not typed. Anything else is dropped.
     pub(super) fn give_up(&mut self, inputs: &mut Vec<Input>) {
-        if self.pending == [ESC] {
-            inputs.push(Input::Key(Key::Escape));
+        match self.pending.as_slice() {
+            [] => return,
+            [ESC, b'[', rest @ ..] if !rest.is_empty() && rest.iter().all(is_parameter) => {
+                self.overdue = true;
+                return;
+            }
+            [ESC] => inputs.push(Input::Key(Key::Escape)),
+            _ => {}
         }
-        self.pending.clear();
+        self.hasty = std::mem::take(&mut self.pending);
     }
+}
+
+/// Whether these bytes are the rest of a sequence whose beginning was taken for a key of its own. After an Esc more than
+/// one byte at once is no key.
+fn is_rest(hasty: &[u8], bytes: &[u8]) -> bool {
+    let begun = matches!(hasty, [ESC] if bytes.len() > 1) || matches!(hasty, [ESC, b'[' | b'O']);
+    let whole = [hasty, bytes].concat();
+    begun
+        && match begins(&whole) {
+            Begins::With(length, meaning) => length > 2 && meaning.is_some(),
+            Begins::Paste(_) => true,
+            Begins::Unfinished => whole.len() > 3,
+        }
+}
+
+/// Whether this byte is one between the beginning of a control sequence and its last.
+const fn is_parameter(byte: &u8) -> bool {
+    matches!(byte, 0x20..=0x3f)
 }
 
 fn pasted(text: &[u8]) -> Input {
@@ -174,7 +210,7 @@ fn string(bytes: &[u8]) -> Begins {
 
 /// What follows `ESC [`.
 fn control_sequence(bytes: &[u8]) -> Begins {
-    let Some(end) = bytes.iter().position(|byte| !matches!(byte, 0x20..=0x3f)) else { return Begins::Unfinished };
+    let Some(end) = bytes.iter().position(|byte| !is_parameter(byte)) else { return Begins::Unfinished };
     let length = |more: usize| 2 + end + 1 + more;
     let (parameters, last) = (&bytes[..end], bytes[end]);
     match (parameters, last) {
@@ -198,7 +234,7 @@ fn control_sequence(bytes: &[u8]) -> Begins {
         }
         (b"200", b'~') => Begins::Paste(length(0)),
         (_, b'R') => Begins::With(length(0), numbers(parameters).get(1).copied().map(Input::Cursor)),
-        (_, 0x40..=0x7e) => Begins::With(length(0), key(&numbers(parameters), last).map(Input::Key)),
+        (_, 0x40..=0x7e) => Begins::With(length(0), key(parameters, last).map(Input::Key)),
         // This byte cannot continue the sequence: the sequence is dropped, and the byte begins a new input.
         _ => Begins::With(2 + end, None),
     }
@@ -206,20 +242,32 @@ fn control_sequence(bytes: &[u8]) -> Begins {
 
 /// The numbers between semicolons; 0 for anything that is not a number.
 fn numbers(parameters: &[u8]) -> Vec<u16> {
-    let number = |digits: &[u8]| std::str::from_utf8(digits).ok().and_then(|digits| digits.parse().ok());
-    parameters.split(|byte| *byte == b';').map(|digits| number(digits).unwrap_or(0)).collect()
+    parts(parameters, 0)
 }
 
-fn key(numbers: &[u16], last: u8) -> Option<Key> {
-    // The parameter is the bits of the modifiers plus 1; bit 2 is Alt.
+/// Of each parameter the part with this number, between colons.
+fn parts(parameters: &[u8], part: usize) -> Vec<u16> {
+    let number = |digits: &[u8]| std::str::from_utf8(digits).ok().and_then(|digits| digits.parse().ok());
+    let of = |parameter: &[u8]| parameter.split(|byte| *byte == b':').nth(part).and_then(number).unwrap_or(0);
+    parameters.split(|byte| *byte == b';').map(of).collect()
+}
+
+/// Keys without a meaning here: Alt, Super, Hyper, Meta, as bits of the modifiers.
+const OTHERS: u16 = 0b11_1010;
+
+/// A key, also as two other keyboard modes of terminals send it, which a program may have left on: kitty's, and xterm's
+/// modifyOtherKeys.
+fn key(parameters: &[u8], last: u8) -> Option<Key> {
+    const RELEASED: u16 = 3;
+    let (numbers, more) = (numbers(parameters), parts(parameters, 1));
+    // The parameter is the bits of the modifiers plus 1.
     let modifiers = numbers.get(1).map_or(0, |number| number.saturating_sub(1));
-    if modifiers & 2 != 0 {
+    if modifiers & OTHERS != 0 || more.get(1) == Some(&RELEASED) {
         return None;
     }
-    match (last, numbers) {
-        // Ordinary keys, as two other keyboard modes of terminals send them, which a program may have left on: kitty's,
-        // and xterm's modifyOtherKeys.
-        (b'u', [code, ..]) | (b'~', [27, _, code]) => return ordinary(*code, modifiers),
+    match (last, numbers.as_slice()) {
+        (b'u', [code, ..]) => return ordinary(*code, more.first().copied().unwrap_or(0), modifiers),
+        (b'~', [27, _, code]) => return ordinary(*code, 0, modifiers),
         (b'~', _) => {}
         _ => return letter(last),
     }
@@ -235,18 +283,43 @@ fn key(numbers: &[u16], last: u8) -> Option<Key> {
     })
 }
 
-/// The key with this code point, pressed with these modifiers: bit 0 is Shift, bit 2 Ctrl.
-fn ordinary(code: u16, modifiers: u16) -> Option<Key> {
+/// The key with this code point, and with Shift the other, if it is named, pressed with these modifiers: bit 0 is Shift,
+/// bit 2 Ctrl, bit 6 Caps Lock.
+fn ordinary(code: u16, shifted: u16, modifiers: u16) -> Option<Key> {
+    if let Some(key) = keypad(code) {
+        return Some(key);
+    }
+    let code = if shifted > 0 && modifiers & 1 != 0 { shifted } else { code };
     let char = char::from_u32(code.into())?;
     match char {
+        // Keys without a character, such as those that switch the volume.
+        '\u{e000}'..='\u{f8ff}' => None,
         '\x1b' => Some(Key::Escape),
         'a'..='z' if modifiers & 4 != 0 => Some(Key::Ctrl(char)),
-        'a'..='z' if modifiers & 1 != 0 => Some(Key::Char(char.to_ascii_uppercase())),
+        'a'..='z' if modifiers & 0b100_0001 != 0 => Some(Key::Char(char.to_ascii_uppercase())),
         char => match character(char.encode_utf8(&mut [0; 4]).as_bytes()) {
             Begins::With(_, Some(Input::Key(key))) => Some(key),
             _ => None,
         },
     }
+}
+
+/// A key of the keypad by kitty's numbers.
+fn keypad(code: u16) -> Option<Key> {
+    Some(match code {
+        57_399..=57_408 => Key::Char(char::from(b'0' + (code - 57_399) as u8)),
+        57_409..=57_413 => Key::Char(char::from(b"./*-+"[usize::from(code - 57_409)])),
+        57_414 => Key::Enter,
+        57_417 => Key::Left,
+        57_418 => Key::Right,
+        57_419 => Key::Up,
+        57_420 => Key::Down,
+        57_421 => Key::PageUp,
+        57_422 => Key::PageDown,
+        57_423 => Key::Home,
+        57_424 => Key::End,
+        _ => return None,
+    })
 }
 
 fn letter(last: u8) -> Option<Key> {
@@ -321,6 +394,13 @@ mod tests {
             (b"\x1b[27;5;99~", Key::Ctrl('c')),
             (b"\x1b[97;2u", Key::Char('A')),
             (b"\x1b[13u", Key::Enter),
+            (b"\x1b[97:65;2u", Key::Char('A')),
+            (b"\x1b[47:63;2:1u", Key::Char('?')),
+            (b"\x1b[97;65u", Key::Char('A')),
+            (b"\x1b[1;1:2A", Key::Up),
+            (b"\x1b[57403u", Key::Char('4')),
+            (b"\x1b[57411;1:1u", Key::Char('*')),
+            (b"\x1b[57419u", Key::Up),
         ] {
             assert_eq!(decoded(&[bytes]), keys(&[key]), "{bytes:?}");
             // However it is cut.
@@ -344,6 +424,10 @@ mod tests {
             b"\0\x1c",
             b"\x1b[99999999999~",
             b"\x1b[;;;~",
+            b"\x1b[97;1:3u",
+            b"\x1b[1;1:3A",
+            b"\x1b[113;9u",
+            b"\x1b[57358u",
         ] {
             assert_eq!(decoded(&[bytes]), [], "{bytes:?}");
         }
@@ -417,6 +501,39 @@ mod tests {
             let cut: Vec<_> = cuts.windows(2).map(|pair| &bytes[pair[0]..pair[1]]).collect();
             prop_assert_eq!(decoded(&cut), decoded(&[&bytes]));
         }
+    }
+
+    /// What is decoded if nothing comes for a while between the pieces.
+    fn hesitant(pieces: &[&[u8]]) -> Vec<Input> {
+        let (mut decoder, mut inputs) = (Decoder::default(), Vec::new());
+        for piece in pieces {
+            decoder.feed(piece, Instant::now(), &mut inputs);
+            decoder.give_up(&mut inputs);
+            assert!(!decoder.waits());
+        }
+        inputs
+    }
+
+    #[test]
+    fn the_rest_of_a_sequence_that_comes_late_is_not_typed() {
+        let paste = b"\x1b[200~q\x03\x1b[201~";
+        for cut in 1..paste.len() {
+            let mut inputs = hesitant(&[&paste[..cut], &paste[cut..]]);
+            inputs.retain(|input| *input != Input::Key(Key::Escape));
+            assert_eq!(inputs, [Input::Paste("q\u{3}".to_owned())], "cut at {cut}");
+        }
+        let up = || keys(&[Key::Up]);
+        assert_eq!(hesitant(&[b"\x1b[1;5", b"A"]), up());
+        assert_eq!(hesitant(&[b"\x1b[", b"A"]), up());
+        assert_eq!(hesitant(&[b"\x1bO", b"A"]), up());
+        assert_eq!(hesitant(&[b"\x1b", b"[A"]), keys(&[Key::Escape, Key::Up]));
+        // What is typed after Esc, or after Alt and `[`, is typed.
+        assert_eq!(hesitant(&[b"\x1b", b"["]), keys(&[Key::Escape, Key::Char('[')]));
+        assert_eq!(hesitant(&[b"\x1b", b"qq"]), keys(&[Key::Escape, Key::Char('q'), Key::Char('q')]));
+        assert_eq!(hesitant(&[b"\x1b[", b"q"]), keys(&[Key::Char('q')]));
+        assert_eq!(hesitant(&[b"\x1b[1;", b"\x03"]), keys(&[Key::Ctrl('c')]), "Ctrl-C gets through");
+        assert_eq!(hesitant(&[b"\x1b]", b"q"]), keys(&[Key::Char('q')]));
+        assert_eq!(hesitant(&[b"\x1b[M", b"q"]), keys(&[Key::Char('q')]));
     }
 
     /// Sequences that terminals send, and prefixes of them.

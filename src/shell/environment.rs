@@ -17,10 +17,36 @@ pub(super) fn language(asked: Option<&str>, content: &Content) -> String {
     let locale = locale.into_iter().find(|locale| !locale.is_empty());
     // Windows and macOS have a locale besides these variables. Elsewhere the locale is C if none is set.
     let unsaid = if cfg!(any(windows, target_os = "macos")) { "" } else { "C" };
-    if matches!(locale.as_deref().unwrap_or(unsaid).split('.').next(), Some("C" | "POSIX")) {
+    if matches!(locale.as_deref().unwrap_or(unsaid).split('.').next(), Some("C" | "POSIX")) || has_other_characters() {
         return FALLBACK.to_owned();
     }
     sys_locale::get_locale().as_deref().and_then(language_of).unwrap_or(FALLBACK).to_owned()
+}
+
+/// Whether the locale says that the terminal's characters are not those of Unicode, or the terminal has few of them: then
+/// what is drawn is ASCII, unless the user says otherwise.
+pub(super) fn is_ascii() -> bool {
+    let term = env::var("TERM").unwrap_or_default();
+    has_other_characters() || term == "linux" || term.starts_with("vt")
+}
+
+/// The kind of terminal, if nothing can be drawn on it: it does not move its cursor as others do.
+pub(super) fn cannot_draw() -> Option<String> {
+    env::var("TERM").ok().filter(|term| matches!(term.as_str(), "dumb" | "vt52"))
+}
+
+/// Whether the locale has a character set other than UTF-8. One that names none may have any.
+fn has_other_characters() -> bool {
+    let mut locale = ["LC_ALL", "LC_CTYPE", "LANG"].iter().filter_map(|name| env::var(name).ok());
+    cfg!(unix) && locale.find(|locale| !locale.is_empty()).is_some_and(|locale| is_foreign(&locale))
+}
+
+fn is_foreign(locale: &str) -> bool {
+    let locale = locale.split('@').next().unwrap_or_default();
+    match locale.split_once('.') {
+        Some((_, set)) => !["utf-8", "utf8"].contains(&set.to_lowercase().as_str()),
+        None => matches!(locale, "C" | "POSIX"),
+    }
 }
 
 /// The theme asked for, else the settings', else the first.
@@ -53,6 +79,16 @@ fn described(colorterm: &str, term: &str) -> Colors {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn character_sets_are_believed() {
+        for locale in ["zh_CN.GB18030", "zh_TW.Big5", "de_DE.ISO-8859-1@euro", "C", "POSIX", "C.ASCII"] {
+            assert!(is_foreign(locale), "{locale}");
+        }
+        for locale in ["zh_CN.UTF-8", "en_US.utf8", "C.UTF-8", "zh_CN", "de_DE@euro", "ca_ES.UTF-8@valencia"] {
+            assert!(!is_foreign(locale), "{locale}");
+        }
+    }
 
     #[test]
     fn terminals_are_believed() {

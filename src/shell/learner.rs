@@ -10,6 +10,7 @@ use std::time::Duration;
 use anyhow::{Context, Result, anyhow, bail};
 
 use super::child::{self, Next};
+use super::{files, tty};
 use crate::cli::{self, plain};
 use crate::own::{
     BoardFound, Builder, ByHand, Decoder, Ended, Failure, Goal, MOST_COMPARED, Message, Run, Shape, Trace, Value,
@@ -107,7 +108,7 @@ pub(super) struct Runs {
 pub(super) fn text(path: &Path) -> Result<Vec<u8>> {
     let mut text = Vec::new();
     if path == Path::new("-") {
-        io::stdin().lock().take(LONGEST + 1).read_to_end(&mut text)?;
+        text = tty::all_input(LONGEST + 1)?;
     } else {
         let found = std::fs::metadata(path).with_context(|| path.display().to_string())?;
         if found.is_dir() {
@@ -116,7 +117,7 @@ pub(super) fn text(path: &Path) -> Result<Vec<u8>> {
         if !found.is_file() {
             bail!("{} is not a file", path.display());
         }
-        let file = File::open(path).with_context(|| path.display().to_string())?;
+        let file = files::open_regular(File::options().read(true), path).with_context(|| path.display().to_string())?;
         file.take(LONGEST + 1).read_to_end(&mut text).with_context(|| path.display().to_string())?;
     }
     if text.len() as u64 > LONGEST {

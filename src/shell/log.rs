@@ -7,7 +7,7 @@
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
@@ -151,19 +151,27 @@ fn refuse_foreign_link(_: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// The thread that adds facts to the log.
+/// The thread that adds facts to the log. Where the system refuses threads, they are added at once.
 pub(super) struct LogWriter {
-    facts: Sender<Fact>,
+    add: Add,
     /// After each write: the error, if there was one.
     results: Receiver<Option<Trouble>>,
     /// The last of these messages.
     trouble: Option<Trouble>,
 }
 
+/// Takes a fact. Dropped, it ends the thread.
+type Add = Box<dyn Fn(Fact)>;
+
 impl LogWriter {
     /// Starts the thread; it calls `wake` after each write.
-    pub(super) fn start(log: Log, wake: impl Fn() + Send + 'static) -> io::Result<Self> {
-        Self::through(move |facts| log.append(facts), wake)
+    pub(super) fn start(log: Log, wake: impl Fn() + Send + 'static) -> Self {
+        let here = log.clone();
+        Self::through(move |facts| log.append(facts), wake).unwrap_or_else(|_| {
+            let (tell, results) = channel();
+            let add = move |fact| drop(tell.send(here.append(&[fact]).err()));
+            Self { add: Box::new(add), results, trouble: None }
+        })
     }
 
     fn through(
@@ -185,13 +193,13 @@ impl LogWriter {
                 wake();
             }
         })?;
-        Ok(Self { facts, results, trouble: None })
+        // The thread ends only after this is dropped.
+        Ok(Self { add: Box::new(move |fact| drop(facts.send(fact))), results, trouble: None })
     }
 
     /// Queues a fact to be written.
     pub(super) fn add(&self, fact: Fact) {
-        // The thread ends only after this is dropped.
-        let _ = self.facts.send(fact);
+        (self.add)(fact);
     }
 
     /// Why the last facts could not be written, as far as is known now.
@@ -204,8 +212,8 @@ impl LogWriter {
 
     /// Waits at most a second until all facts are written. Returns why they were not, if they were not.
     pub(super) fn finish(self) -> Option<Trouble> {
-        let Self { facts, results, mut trouble } = self;
-        drop(facts);
+        let Self { add, results, mut trouble } = self;
+        drop(add);
         let deadline = Instant::now() + PATIENCE;
         loop {
             match results.recv_timeout(deadline.saturating_duration_since(Instant::now())) {

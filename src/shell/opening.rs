@@ -36,7 +36,7 @@ pub(super) fn open_for(args: &Tutor, colors: Colors, content: &Content, learned:
         seed: args.seed.unwrap_or(seed),
         terminal: Terminal {
             colors,
-            ascii: args.looks.ascii.unwrap_or(config.ascii),
+            ascii: args.looks.ascii.or(config.ascii).unwrap_or(false),
             wide_ambiguous: wide_ambiguous(args, content) == Some(true),
         },
         ..Options::new(to.size)

@@ -40,6 +40,11 @@ fn written(file: &Path, content: impl FnOnce(&mut dyn Write) -> Result<()>) -> R
         return Ok(());
     }
     if found.is_none() && fs::symlink_metadata(file).is_err() {
+        #[cfg(target_os = "linux")]
+        if let Some(mut new) = nameless_beside(file) {
+            fill(&mut new, content)?;
+            return Ok(name(&new, file)?);
+        }
         let mut new = new_file_beside(file)?;
         fill(&mut new, content)?;
         new.persist(file)?;
@@ -54,6 +59,39 @@ fn fill(file: &mut dyn Write, content: impl FnOnce(&mut dyn Write) -> Result<()>
     Ok(out.flush()?)
 }
 
+/// The folder of a file.
+fn folder(file: &Path) -> &Path {
+    file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+/// A file without a name in the folder of `file`, if the file system has such files: nothing of it is left if the program
+/// is killed. It gets the permissions that the shell would give to `file`.
+#[cfg(target_os = "linux")]
+fn nameless_beside(file: &Path) -> Option<File> {
+    use rustix::fs::{Mode, OFlags, open};
+    // It gets its name by way of this folder.
+    fs::metadata("/proc/self/fd").ok()?;
+    open(folder(file), OFlags::TMPFILE | OFlags::WRONLY | OFlags::CLOEXEC, Mode::from(0o666)).ok().map(File::from)
+}
+
+/// Gives a name to a file that has none. A file that has come to bear it meanwhile is replaced.
+#[cfg(target_os = "linux")]
+fn name(new: &File, file: &Path) -> io::Result<()> {
+    use std::os::fd::AsRawFd;
+
+    use rustix::fs::{AtFlags, CWD, linkat};
+    let link = format!("/proc/self/fd/{}", new.as_raw_fd());
+    let named = |name: &Path| linkat(CWD, &link, CWD, name, AtFlags::SYMLINK_FOLLOW);
+    match named(file) {
+        Err(rustix::io::Errno::EXIST) => {
+            let beside = folder(file).join(format!(".queens-tui-{}", std::process::id()));
+            named(&beside)?;
+            fs::rename(&beside, file)
+        }
+        named => Ok(named?),
+    }
+}
+
 /// A temporary file in the folder of `file`, with the permissions that the shell would give to `file`.
 fn new_file_beside(file: &Path) -> io::Result<NamedTempFile> {
     #[cfg_attr(not(unix), expect(unused_mut, reason = "permissions are set on Unix alone"))]
@@ -64,8 +102,7 @@ fn new_file_beside(file: &Path) -> io::Result<NamedTempFile> {
         // The system removes the permissions that the umask forbids.
         builder.permissions(fs::Permissions::from_mode(0o666));
     }
-    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
-    builder.tempfile_in(folder.unwrap_or(Path::new(".")))
+    builder.tempfile_in(folder(file))
 }
 
 /// Whether this is the file, pipe or terminal that standard output goes to. Opening it again would overwrite what has

@@ -6,6 +6,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::time_left::{LONG, TimeLeft};
+use super::tty;
 use crate::content::{Content, FALLBACK};
 use crate::view;
 
@@ -33,7 +34,7 @@ impl<'a> Progress<'a> {
     pub(super) fn expect(&self, estimate: Duration) -> io::Result<()> {
         self.clock.expect(estimate);
         if estimate > LONG {
-            writeln!(io::stderr(), "queens-tui: this count takes {}", self.time(estimate))?;
+            writeln!(tty::Stderr, "queens-tui: this count takes {}", self.time(estimate))?;
         }
         Ok(())
     }
@@ -53,18 +54,19 @@ impl<'a> Progress<'a> {
         let left = self.clock.left(done, all).map_or_else(String::new, |left| format!(", {} more", self.time(left)));
         let line = format!("counting: {:.2} %{left}  (Ctrl-C stops)", 100.0 * done as f64 / all.max(1) as f64);
         let mut shown = self.shown.lock().unwrap_or_else(PoisonError::into_inner);
-        // A shorter line leaves nothing of a longer one.
-        let line = format!("{line:<width$}", width = *shown);
-        *shown = line.len();
-        // An error cannot be reported: this is where errors go.
-        let _ = write!(io::stderr(), "\r{line}\r");
+        // The terminal writes the `^C` of somebody who has seen enough behind the line.
+        let room = tty::columns_of_errors().saturating_sub("^C".len() + 1);
+        let line: String = line.chars().take(room).collect();
+        let was = std::mem::replace(&mut *shown, line.len());
+        // A shorter line leaves nothing of a longer one. An error cannot be reported: this is where errors go.
+        let _ = write!(tty::Stderr, "\r{line:<was$}\r{line}");
     }
 
     /// Clears the line.
     fn clear(&self) {
         let mut shown = self.shown.lock().unwrap_or_else(PoisonError::into_inner);
         if *shown > 0 {
-            let _ = write!(io::stderr(), "\r{}\r", " ".repeat(*shown));
+            let _ = write!(tty::Stderr, "\r{}\r", " ".repeat(*shown));
             *shown = 0;
         }
     }

@@ -1,11 +1,12 @@
 //! The race: its clock, its command, and its run in the tutor.
 
-use std::io::{self, BufRead, IsTerminal, Write};
+use std::io::{self, IsTerminal, Write};
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, anyhow, bail};
 
+use super::{platform, tty};
 use crate::action::Format;
 use crate::app::News;
 use crate::cli::Race;
@@ -44,6 +45,10 @@ impl Clock for Clocks {
     fn passed(&mut self) -> Duration {
         self.start.elapsed()
     }
+
+    fn was_stopped(&mut self) -> bool {
+        platform::was_stopped()
+    }
 }
 
 /// The command `race`: estimates the time, asks first if the race would take long, and runs it.
@@ -64,14 +69,12 @@ pub(super) fn command(race: &Race, content: &Content, out: &mut dyn Write) -> Re
         let warning =
             format!("a race of {size} queens takes {} on this machine", view::rough_time(content, FALLBACK, estimate));
         if race.yes {
-            writeln!(io::stderr(), "queens-tui: {warning}")?;
+            writeln!(tty::Stderr, "queens-tui: {warning}")?;
         } else if !shows_progress || !io::stdin().is_terminal() {
             bail!("{warning}; --yes starts it");
         } else {
-            write!(io::stderr(), "{warning}. Start it? [y/N] ")?;
-            let mut answer = String::new();
-            io::stdin().lock().read_line(&mut answer)?;
-            if !matches!(answer.trim(), "y" | "Y" | "yes") {
+            write!(tty::Stderr, "{warning}. Start it? [y/N] ")?;
+            if !matches!(tty::typed_line()?.trim(), "y" | "Y" | "yes") {
                 return Ok(());
             }
         }
@@ -80,7 +83,7 @@ pub(super) fn command(race: &Race, content: &Content, out: &mut dyn Write) -> Re
     let mut begins = |what: &str| {
         if shows_progress {
             // The next line of progress overwrites this one.
-            let _ = write!(io::stderr(), "\r{what:<20}\r");
+            let _ = write!(tty::Stderr, "\r{what:<20}\r");
         }
     };
     export::race(&racing, &mut clock, &mut begins, content, out)?;

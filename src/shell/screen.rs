@@ -49,10 +49,12 @@ pub(super) fn leave() {
     let settings = !tty::is_background();
     if settings {
         tty::make_room();
+    } else if tty::stops_writers() {
+        // Stopped, it would not end.
+        return;
     }
     let mut out = tty::Stdout;
-    let _ =
-        queue!(out, EndSynchronizedUpdate, ResetColor, DisableMouse, DisablePaste, LeaveAlternateScreen, cursor::Show);
+    let _ = queue_leave(&mut out);
     let _ = out.flush();
     if settings {
         // Discards pending mouse reports while still in raw mode, so that they do not reach the shell's prompt.
@@ -60,6 +62,15 @@ pub(super) fn leave() {
         let _ = disable_raw_mode();
     }
 }
+
+fn queue_leave(out: &mut impl Write) -> io::Result<()> {
+    queue!(out, EndSynchronizedUpdate, ResetColor, DisableMouse, DisablePaste, LeaveAlternateScreen, cursor::Show)
+}
+
+/// What [`leave`] writes, for when there may be no memory to put it together.
+#[cfg(unix)]
+pub(super) const LEAVE: &str =
+    "\x1b[?2026l\x1b[0m\x1b[?1006l\x1b[?1003l\x1b[?1002l\x1b[?1000l\x1b[?2004l\x1b[?1049l\x1b[?25h";
 
 /// Whether the program has taken over the terminal.
 #[cfg(unix)]
@@ -221,6 +232,14 @@ fn present(frame: &str) -> io::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[cfg(unix)]
+    #[test]
+    fn an_abort_leaves_the_screen_as_quitting_does() {
+        let mut written = Vec::new();
+        queue_leave(&mut written).expect("memory");
+        assert_eq!(String::from_utf8(written).expect("text"), LEAVE);
+    }
 
     /// The examples of RFC 4648, section 10.
     #[test]

@@ -4,6 +4,9 @@ use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
+#[cfg(unix)]
+use super::platform::is_ignored;
+
 /// What a second signal does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Patience {
@@ -23,8 +26,9 @@ const SIGNALS: [i32; 4] = {
 /// Calls `tell` at each signal, from a thread of its own, until it says that nobody listens.
 #[cfg(unix)]
 pub(super) fn at_each_signal(tell: impl Fn() -> bool + Send + 'static) -> io::Result<()> {
-    let mut signals = signal_hook::iterator::Signals::new(SIGNALS)?;
-    std::thread::spawn(move || signals.forever().all(|_| tell()));
+    let heeded = SIGNALS.into_iter().filter(|signal| !is_ignored(*signal));
+    let mut signals = signal_hook::iterator::Signals::new(heeded)?;
+    std::thread::Builder::new().spawn(move || signals.forever().all(|_| tell()))?;
     Ok(())
 }
 
@@ -48,7 +52,8 @@ impl ShutdownRequest {
     pub(super) fn listen(patience: Patience) -> io::Result<Self> {
         use signal_hook::flag;
         let request = Self::default();
-        for &signal in &SIGNALS[..if patience == Patience::OneSignal { 3 } else { 4 }] {
+        let heeded = &SIGNALS[..if patience == Patience::OneSignal { 3 } else { 4 }];
+        for &signal in heeded.iter().filter(|signal| !is_ignored(**signal)) {
             if patience == Patience::OneSignal {
                 // Before the flag that it reads is set: the first signal does not count.
                 flag::register_conditional_shutdown(signal, 128 + signal, Arc::clone(&request.raised))?;

@@ -1,23 +1,23 @@
 //! The terminal as a device: its size, and its input and output queues.
 
-use std::io::{self, Write};
+use std::io::{self, BufRead, Read, Write};
 
 #[cfg(unix)]
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 #[cfg(unix)]
 use rustix::process::getpgrp;
 #[cfg(unix)]
-use rustix::termios::{QueueSelector, tcflush, tcgetpgrp, tcgetwinsize};
+use rustix::termios::{LocalModes, QueueSelector, tcflush, tcgetattr, tcgetpgrp, tcgetwinsize};
 
 /// How long the terminal has to accept what has been written before the rest is discarded.
 #[cfg(unix)]
 const ROOM: std::time::Duration = std::time::Duration::from_millis(100);
 
-/// The most columns and rows that are drawn: more than any screen has.
-const LARGEST: (u16, u16) = (800, 300);
+/// The most columns and rows that are drawn, at the top left.
+const LARGEST: (u16, u16) = (400, 200);
 
-/// The terminal's columns and rows, at most [`LARGEST`]. A terminal that does not know them, such as a serial line, has those that `COLUMNS`
-/// and `LINES` name, else 80 × 24.
+/// The terminal's columns and rows, at most [`LARGEST`]. A terminal that does not know them, such as a serial line, has
+/// those that `COLUMNS` and `LINES` name, else 80 × 24.
 #[cfg(unix)]
 pub(super) fn size() -> io::Result<(u16, u16)> {
     let size = tcgetwinsize(io::stdout())?;
@@ -34,6 +34,18 @@ pub(super) fn size() -> io::Result<(u16, u16)> {
     crossterm::terminal::size().map(|(columns, rows)| drawn(columns, rows))
 }
 
+/// The columns of the terminal that standard error goes to.
+pub(super) fn columns_of_errors() -> usize {
+    const USUAL: usize = 80;
+    #[cfg(unix)]
+    if let Ok(size) = tcgetwinsize(io::stderr())
+        && size.ws_col > 0
+    {
+        return size.ws_col.into();
+    }
+    USUAL
+}
+
 /// The part of a terminal that is drawn. A frame of 65,535 × 65,535 cells would need more memory than there is.
 fn drawn(columns: u16, rows: u16) -> (u16, u16) {
     (columns.min(LARGEST.0), rows.min(LARGEST.1))
@@ -45,9 +57,21 @@ pub(super) fn is_background() -> bool {
     tcgetpgrp(io::stdin()).is_ok_and(|group| group != getpgrp())
 }
 
+/// Whether the terminal stops a process group in the background that writes to it (`stty tostop`).
+#[cfg(unix)]
+pub(super) fn stops_writers() -> bool {
+    tcgetattr(io::stdout()).is_ok_and(|settings| settings.local_modes.contains(LocalModes::TOSTOP))
+}
+
 /// There is no job control.
 #[cfg(not(unix))]
 pub(super) fn is_background() -> bool {
+    false
+}
+
+/// There is no job control.
+#[cfg(not(unix))]
+pub(super) fn stops_writers() -> bool {
     false
 }
 
@@ -74,23 +98,65 @@ pub(super) struct Stdout;
 
 impl Write for Stdout {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        patient(|| io::stdout().write(bytes))
+        patient(Stream::Output, || io::stdout().write(bytes))
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        patient(|| io::stdout().flush())
+        patient(Stream::Output, || io::stdout().flush())
     }
 }
 
-/// Does `act` again, once there is room, as long as there is none.
-fn patient<T>(mut act: impl FnMut() -> io::Result<T>) -> io::Result<T> {
+/// Standard error that waits as [`Stdout`] does.
+pub(super) struct Stderr;
+
+impl Write for Stderr {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        patient(Stream::Errors, || io::stderr().write(bytes))
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// A line that was typed, or that comes in another way by standard input; empty at its end. What is no UTF-8 is replaced.
+pub(super) fn typed_line() -> io::Result<String> {
+    let mut line = Vec::new();
+    patient(Stream::Input, || io::stdin().lock().read_until(b'\n', &mut line))?;
+    Ok(String::from_utf8_lossy(&line).into_owned())
+}
+
+/// At most so many bytes of standard input.
+pub(super) fn all_input(most: u64) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let mut input = io::stdin().lock().take(most);
+    patient(Stream::Input, || input.read_to_end(&mut bytes))?;
+    Ok(bytes)
+}
+
+/// A standard stream.
+#[derive(Clone, Copy)]
+enum Stream {
+    Input,
+    Output,
+    Errors,
+}
+
+/// Does `act` again, once the stream is ready, as long as it is not.
+#[cfg_attr(not(unix), expect(unused_variables, reason = "only Unix waits for one"))]
+fn patient<T>(stream: Stream, mut act: impl FnMut() -> io::Result<T>) -> io::Result<T> {
     loop {
         match act() {
             #[cfg(unix)]
             Err(error) if error.kind() == io::ErrorKind::WouldBlock => {
-                let stdout = io::stdout();
-                // A signal ends the wait early; then the next write tells whether there is room.
-                let _ = poll(&mut [PollFd::new(&stdout, PollFlags::OUT)], None);
+                let (stdin, stdout, stderr) = (io::stdin(), io::stdout(), io::stderr());
+                let source = match stream {
+                    Stream::Input => PollFd::new(&stdin, PollFlags::IN),
+                    Stream::Output => PollFd::new(&stdout, PollFlags::OUT),
+                    Stream::Errors => PollFd::new(&stderr, PollFlags::OUT),
+                };
+                // A signal ends the wait early; then the next try tells whether it is ready.
+                let _ = poll(&mut [source], None);
             }
             done => return done,
         }

@@ -2,7 +2,6 @@
 
 mod exercise;
 
-use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::panic;
 use std::path::{Path, PathBuf};
@@ -22,7 +21,9 @@ use super::opening::{open_for, rest, sought, wide_ambiguous};
 use super::platform::{self, Inbox, Woken};
 use super::screen::{self, Guard, Screen};
 use super::worker::Worker;
-use super::{environment, exercise_file, panic_if_asked, picture, racer, recorder, talk, time_left, tty, written};
+use super::{
+    environment, exercise_file, learner, panic_if_asked, picture, racer, recorder, talk, time_left, tty, written,
+};
 use crate::action::{Action, Mode};
 use crate::app::{App, Done, Effect, Own, Talk, Work};
 use crate::cli::{self, Tutor, plain};
@@ -84,6 +85,10 @@ pub(super) fn run(args: &Tutor, content: &Content, problems: &[Problem], shown: 
             "the tutor needs a terminal; without one there are the commands solve, count, trace and shot (see --help)"
         );
     }
+    if let Some(term) = environment::cannot_draw() {
+        bail!("the tutor cannot draw on this terminal (TERM={term}); the commands solve, count, trace and shot can");
+    }
+    app.terminal.ascii |= args.looks.ascii.or(content.config.ascii).is_none() && environment::is_ascii();
     let asks = wide_ambiguous(args, content).is_none() && !app.terminal.ascii;
     let mut effects: Vec<_> = rest(args).into_iter().flat_map(|action| app.update(content, action)).collect();
     effects.extend(talk.and_then(|talk| app.open_talk(content, talk)));
@@ -138,7 +143,7 @@ pub(super) fn run(args: &Tutor, content: &Content, problems: &[Problem], shown: 
     super::config::tell(problems);
     for trouble in unsaid.into_iter().flatten() {
         // Stderr may be closed.
-        let _ = writeln!(io::stderr(), "queens-tui: {}", trouble.text(content, &language));
+        let _ = writeln!(tty::Stderr, "queens-tui: {}", trouble.text(content, &language));
     }
     match code {
         // After a hang-up, every error is due to the lost terminal.
@@ -187,7 +192,7 @@ struct Loop<'a> {
 fn failed(message: &str) -> ExitCode {
     screen::leave();
     // Stderr may be closed.
-    let _ = writeln!(io::stderr(), "queens-tui: a worker failed: {}", plain(message));
+    let _ = writeln!(tty::Stderr, "queens-tui: a worker failed: {}", plain(message));
     ExitCode::from(PANICKED)
 }
 
@@ -509,7 +514,7 @@ impl Loop<'_> {
     fn keep(&mut self, fact: Fact) -> io::Result<()> {
         if self.log_writer.is_none() {
             let waker = self.inbox.waker()?;
-            self.log_writer = Some(LogWriter::start(self.log.clone(), move || waker.wake())?);
+            self.log_writer = Some(LogWriter::start(self.log.clone(), move || waker.wake()));
         }
         if let Some(writer) = &self.log_writer {
             writer.add(fact);
@@ -553,7 +558,8 @@ impl Loop<'_> {
             Effect::MakeFile { name, text } => match exercise_file::make(Path::new(&name), &text) {
                 Ok(true) => self.found = None,
                 Ok(false) => {
-                    self.found = fs::read_to_string(&name).ok();
+                    let found = learner::text(Path::new(&name)).ok();
+                    self.found = found.and_then(|text| String::from_utf8(text).ok());
                     self.app.say("notice-exam-file-found", vec![("file", name.into())]);
                 }
                 Err(why) => {

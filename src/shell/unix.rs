@@ -1,20 +1,22 @@
 //! Keys, signals, hang-up and suspend on Unix.
 
-use std::io::{self, Read};
+use std::fs;
+use std::io::{self, Read, Write};
 use std::os::unix::net::UnixStream;
 use std::process::Command;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::fs::{OFlags, fcntl_getfl, fcntl_setfl};
 use rustix::io::Errno;
 use rustix::process::{Pid, Signal, WaitOptions, getpid, kill_current_process_group, kill_process, waitpid};
 use rustix::termios::{QueueSelector, tcflush};
 use signal_hook::consts::{
-    SIGALRM, SIGCONT, SIGHUP, SIGINT, SIGPROF, SIGQUIT, SIGTERM, SIGTSTP, SIGUSR1, SIGUSR2, SIGVTALRM, SIGWINCH,
-    SIGXCPU, SIGXFSZ,
+    SIGABRT, SIGALRM, SIGCONT, SIGHUP, SIGINT, SIGPROF, SIGQUIT, SIGTERM, SIGTSTP, SIGUSR1, SIGUSR2, SIGVTALRM,
+    SIGWINCH, SIGXCPU, SIGXFSZ,
 };
 
 use super::decode::Decoder;
@@ -23,6 +25,9 @@ use super::{screen, tty};
 
 /// The exit status after a hang-up.
 pub(super) const HUNG_UP: u8 = 128 + SIGHUP as u8;
+
+/// The exit status after an abort.
+const ABORTS: u8 = 128 + SIGABRT as u8;
 
 /// How long the drawing thread has to leave the terminal after a hang-up or a signal.
 const GRACE: Duration = Duration::from_millis(300);
@@ -41,6 +46,12 @@ const READS: usize = 64;
 
 /// The signals that end the program. Without a handler each would end it with the terminal left raw.
 const ENDINGS: [i32; 10] = [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU];
+
+/// What is said after an abort.
+const ABORTED: &str = "queens-tui: aborted; a reason is that there is no more memory\n";
+
+/// The stack of the watching thread, which does little.
+const SMALL: usize = 1 << 16;
 
 /// Those of them that keys of the terminal send.
 const INTERRUPTS: [i32; 2] = [SIGINT, SIGQUIT];
@@ -94,14 +105,53 @@ impl Waker {
     /// Wakes it.
     pub(super) fn wake(&self) {
         // If the pipe is full, the wait ends as well.
-        let _ = io::Write::write(&mut &self.0, &[1]);
+        let _ = (&self.0).write(&[1]);
     }
+}
+
+/// Whether this process was started with the signal ignored, as `nohup` does: then it stays ignored. Known on Linux alone.
+pub(super) fn is_ignored(signal: i32) -> bool {
+    static IGNORED: OnceLock<u64> = OnceLock::new();
+    let ignored = IGNORED.get_or_init(|| {
+        let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+        let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+        mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).unwrap_or(0)
+    });
+    ignored >> (signal - 1) & 1 == 1
+}
+
+/// Whether this process was stopped since the last call. The first call begins the watch.
+pub(super) fn was_stopped() -> bool {
+    static RESUMED: OnceLock<Arc<AtomicBool>> = OnceLock::new();
+    let resumed = RESUMED.get_or_init(|| {
+        let resumed = Arc::default();
+        // Without the flag a stop is not noticed.
+        let _ = signal_hook::flag::register(SIGCONT, Arc::clone(&resumed));
+        resumed
+    });
+    resumed.swap(false, Ordering::SeqCst)
 }
 
 /// Makes a write beyond the limit for file sizes an error instead of the end of the program.
 pub(super) fn report_large_files() {
     // Only signals that cannot be handled are refused.
     let _ = signal_hook::flag::register(SIGXFSZ, Arc::default());
+}
+
+/// Holds the thread that gets this signal: its handler writes into a pipe that is full. When memory runs out or the stack
+/// overflows, the program aborts; while the aborting thread is held, the watching one gives the terminal back.
+fn hold_at(signal: i32) -> io::Result<()> {
+    let (reader, mut writer) = io::pipe()?;
+    let held = writer.try_clone()?;
+    // This makes the pipe non-blocking.
+    signal_hook::low_level::pipe::register(signal, held)?;
+    while writer.write(&[0; 4096]).is_ok() {}
+    while writer.write(&[0]).is_ok() {}
+    let flags = fcntl_getfl(&writer)?;
+    fcntl_setfl(&writer, flags - OFlags::NONBLOCK)?;
+    // Without a reader the write would fail.
+    std::mem::forget(reader);
+    Ok(())
 }
 
 impl Inbox {
@@ -116,8 +166,8 @@ impl Inbox {
             signal_hook::low_level::pipe::register(signal, waker.try_clone()?)?;
             Ok(flag)
         };
-        let endings: Endings =
-            ENDINGS.into_iter().map(|signal| Ok((signal, flag(signal)?))).collect::<io::Result<_>>()?;
+        let heeded = ENDINGS.into_iter().filter(|signal| !is_ignored(*signal));
+        let endings: Endings = heeded.map(|signal| Ok((signal, flag(signal)?))).collect::<io::Result<_>>()?;
         let stop = flag(SIGTSTP)?;
         let resumed = flag(SIGCONT)?;
         let resized = flag(SIGWINCH)?;
@@ -126,11 +176,18 @@ impl Inbox {
         for (signal, _) in &endings {
             signal_hook::low_level::pipe::register(*signal, ending.try_clone()?)?;
         }
-        let signals = Vec::clone(&endings);
+        let aborted = Arc::new(AtomicBool::new(false));
+        let mut signals = Vec::clone(&endings);
+        signals.push((SIGABRT, Arc::clone(&aborted)));
         let lent = Arc::new(AtomicBool::new(false));
         let is_lent = Arc::clone(&lent);
+        let watcher = thread::Builder::new().name("watch".to_owned()).stack_size(SMALL);
         // A system may refuse more threads. The loop then sees these events too, though not while it writes.
-        let _ = thread::Builder::new().name("watch".to_owned()).spawn(move || watch(&ended, &signals, &is_lent));
+        if watcher.spawn(move || watch(&ended, &signals, &is_lent)).is_ok() {
+            signal_hook::flag::register(SIGABRT, aborted)?;
+            signal_hook::low_level::pipe::register(SIGABRT, ending)?;
+            hold_at(SIGABRT)?;
+        }
         Ok(Self { wake, waker, endings, lent, stop, resumed, resized, decoder: Decoder::default() })
     }
 
@@ -299,15 +356,30 @@ fn watch(mut ended: &UnixStream, endings: &Endings, lent: &AtomicBool) {
             thread::sleep(GRACE);
             signal_hook::low_level::exit(i32::from(HUNG_UP));
         }
-        if let Some(status) = ending(endings, lent) {
-            thread::sleep(GRACE);
-            end_in_spite_of_the_terminal(status);
+        match ending(endings, lent) {
+            Some(ABORTS) => end_aborted(),
+            Some(status) => {
+                thread::sleep(GRACE);
+                end_in_spite_of_the_terminal(status);
+            }
+            None => {}
         }
         if sources[1].revents().contains(PollFlags::IN) {
             // A key that interrupts another program.
             let _ = ended.read(&mut [0; 64]);
         }
     }
+}
+
+/// Gives the terminal back and ends the process. Other threads may hold any lock, and there may be no memory.
+fn end_aborted() -> ! {
+    if screen::is_entered() && !tty::is_background() {
+        let _ = tcflush(io::stdout(), QueueSelector::OFlush);
+        let _ = rustix::io::write(rustix::stdio::stdout(), screen::LEAVE.as_bytes());
+        screen::restore_settings();
+    }
+    let _ = rustix::io::write(rustix::stdio::stderr(), ABORTED.as_bytes());
+    signal_hook::low_level::exit(i32::from(ABORTS))
 }
 
 /// Discards the output that the terminal does not accept, so that the drawing thread returns from its write and

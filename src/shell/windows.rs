@@ -19,6 +19,11 @@ pub(super) fn hung_up() -> bool {
 /// Files have no size limit here that a signal would report.
 pub(super) fn report_large_files() {}
 
+/// A process that was stopped does not learn of it.
+pub(super) fn was_stopped() -> bool {
+    false
+}
+
 /// What comes from outside: keys. It wakes ten times a second, so that results of other threads are taken up.
 pub(super) struct Inbox;
 

@@ -13,7 +13,7 @@ use anyhow::{Result, bail};
 use super::learner::{Asked, Program};
 use super::log::Log;
 use super::shutdown::{Patience, ShutdownRequest, at_each_signal};
-use super::{FAILED, check, environment, exercise_file, learner};
+use super::{FAILED, check, environment, exercise_file, learner, tty};
 use crate::action::Format;
 use crate::cli::{self, plain};
 use crate::content::{Arg, Content, Exercise, How, Learned, exercise};
@@ -77,7 +77,7 @@ pub(super) fn command(wanted: &cli::Write, content: &Content, out: &mut dyn Writ
         wrong: false,
     };
     if let Some(trouble) = trouble {
-        writeln!(io::stderr(), "queens-tui: {}", trouble.text(content, &language))?;
+        writeln!(tty::Stderr, "queens-tui: {}", trouble.text(content, &language))?;
     }
     session.begin(out)?;
     if io::stdin().is_terminal() && io::stdout().is_terminal() {
@@ -172,7 +172,7 @@ impl Session<'_> {
         let signals = sender.clone();
         at_each_signal(move || signals.send(Event::Signal).is_ok())?;
         let (ask, asked) = channel();
-        thread::spawn(move || read_lines(&asked, &sender));
+        thread::Builder::new().spawn(move || read_lines(&asked, &sender))?;
         writeln!(out, "\n{}", self.text("write-keys", &[]))?;
         // Only after what was typed has been done, the next line is read: until then the terminal may be the editor's.
         ask.send(())?;
@@ -255,9 +255,8 @@ fn settle(events: &Receiver<Event>) -> Option<Event> {
 /// Reads a line whenever one is asked for.
 fn read_lines(asked: &Receiver<()>, sender: &Sender<Event>) {
     while asked.recv().is_ok() {
-        let mut line = String::new();
-        let read = io::stdin().read_line(&mut line);
-        let typed = matches!(read, Ok(length) if length > 0).then(|| line.trim().to_lowercase());
+        let line = tty::typed_line().unwrap_or_default();
+        let typed = (!line.is_empty()).then(|| line.trim().to_lowercase());
         if sender.send(Event::Typed(typed)).is_err() {
             return;
         }

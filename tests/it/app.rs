@@ -37,6 +37,16 @@ fn jumps_land_where_they_say() {
 }
 
 #[test]
+fn after_a_long_jump_the_work_is_counted_off_the_drawing_thread() {
+    let mut app = app(8, "en", 80, 24);
+    press(&mut app, Action::Go(Target::Step(900)));
+    assert_eq!(app.background(), None, "it is counted at once");
+    press(&mut app, Action::Go(Target::Step(17_000)));
+    assert!(matches!(app.background(), Some(Work::Tally { .. })));
+    assert_eq!(settle(&mut app), 1);
+}
+
+#[test]
 fn running_over_a_queen_and_back() {
     let mut app = app(8, "en", 80, 24);
     keys(&mut app, "   ");
@@ -296,16 +306,17 @@ fn the_work_is_the_same_by_steps_and_by_jumps() {
         keys(&mut app, &format!(":algorithm {id}"));
         key(&mut app, Key::Enter);
         keys(&mut app, "   nnN  G");
-        let total = |app: &App| {
+        let total = |app: &mut App| {
+            settle(app);
             let (counters, whole) = app.session.tally.counters();
             assert!(whole);
             counters.work
         };
-        assert_eq!(total(&app), work, "{id}");
+        assert_eq!(total(&mut app), work, "{id}");
         keys(&mut app, "hhhhhnG");
-        assert_eq!(total(&app), work, "{id}, back and on");
+        assert_eq!(total(&mut app), work, "{id}, back and on");
         keys(&mut app, "g");
-        assert_eq!(total(&app), 0, "{id}");
+        assert_eq!(total(&mut app), 0, "{id}");
         assert!(text(&frame(&app, 120, 40)).contains("since start"), "{id}");
     }
 }

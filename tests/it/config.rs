@@ -106,7 +106,7 @@ fn the_template_holds_the_defaults() {
         assert_eq!(config.algorithm.map(algorithm::Algorithm::id), Some(algorithm::DEFAULT.id()));
         assert_eq!(config.code.map(queens_tui::action::Code::id), Some("python"));
         assert_eq!(config.speed, Some(queens_tui::app::Playback::default().speed()));
-        assert!(!config.flip && !config.ascii && config.wide_ambiguous.is_none());
+        assert!(!config.flip && config.ascii.is_none() && config.wide_ambiguous.is_none());
         for mode in Mode::ALL.iter().copied() {
             let (own, default): (Vec<_>, Vec<_>) =
                 (content.keymap().bindings(mode).collect(), plain.keymap().bindings(mode).collect());
@@ -139,6 +139,7 @@ fn the_template_explains_every_setting() {
     named("algorithm", &mut algorithm::ALL.iter().map(|algorithm| algorithm.id()));
     named("code", &mut queens_tui::action::Code::ALL.iter().map(|code| code.id()));
     named("ambiguous", &mut ["auto", "1", "2"].into_iter());
+    named("ascii", &mut ["auto"].into_iter());
     for speed in SPEEDS {
         assert!(above("speed").contains(&speed.to_string()), "{speed}");
     }
@@ -167,7 +168,7 @@ fn settings_are_read() {
     assert_eq!((config.theme.as_deref(), config.language.as_deref()), (Some("light"), Some("zh")));
     assert_eq!(config.algorithm.map(algorithm::Algorithm::id), Some("loop"));
     assert_eq!((config.code.map(queens_tui::action::Code::id), config.speed), (Some("rust"), Some(30)));
-    assert_eq!((config.flip, config.ascii, config.wide_ambiguous), (true, true, Some(true)));
+    assert_eq!((config.flip, config.ascii, config.wide_ambiguous), (true, Some(true), Some(true)));
     for empty in ["", "\u{feff}", "# nothing\r\n", "[keys]\r\n"] {
         assert_eq!(configured(empty).1, [""; 0], "{empty:?}");
     }

@@ -9,9 +9,9 @@ use std::time::Duration;
 
 use rustix::fs::{OFlags, fcntl_getfl, fcntl_setfl};
 use rustix::io::Errno;
-use rustix::process::{Signal, geteuid};
+use rustix::process::{Pid, Signal, geteuid, kill_process};
 
-use crate::start::{PROGRAM, command, is_there, output, spawn, tool};
+use crate::start::{PROGRAM, command, is_there, other, output, spawn, tool};
 use crate::terminal::{shell, until};
 
 /// Tells a stopped job to end and to go on, as `kill %1` of most shells does. The shell's `wait` returns 149 for a job
@@ -34,6 +34,16 @@ fn a_signal_ends_it_after_it_was_suspended() {
     terminal.wait_for("ended with 143");
     until("the settings are back", || terminal.settings_are_back());
     terminal.left_with(0);
+}
+
+/// With `stty tostop` a job in the background is stopped when it writes, even on its way out.
+#[test]
+fn a_signal_ends_it_where_it_may_not_write() {
+    let line = format!(r#"set -m; stty tostop; "$0" 8; stty sane tostop; {END_IT}"#);
+    let terminal = shell(&line).open();
+    terminal.signal_job(Signal::STOP);
+    terminal.wait_for("ended with 143");
+    terminal.wait_ended();
 }
 
 #[test]
@@ -106,12 +116,19 @@ fn a_terminal_of_any_size_takes_little_memory() {
     terminal.keys("q");
     let peak = terminal.peak_memory();
     terminal.left_with(0);
-    assert!(peak < 100_000, "{peak} kB");
+    assert!(peak < 50_000, "{peak} kB");
+    let written = String::from_utf8(terminal.bytes()).expect("text");
+    let places = written.split("\x1b[").filter_map(|code| code.split_once('H')?.0.split_once(';'));
+    let places = places.filter_map(|(row, col)| Some((row.parse::<u16>().ok()?, col.parse::<u16>().ok()?)));
+    let (rows, cols): (Vec<_>, Vec<_>) = places.unzip();
+    let most = |places: Vec<u16>| places.into_iter().max().unwrap_or(0);
+    let (rows, cols) = (most(rows), most(cols));
+    assert!((100..=200).contains(&rows) && (200..=400).contains(&cols), "{cols} x {rows}");
 }
 
 /// The program runs as an ordinary user who may start no more processes or threads.
 #[test]
-fn without_threads_it_counts_on_one() {
+fn without_threads_it_works_on_one() {
     // Only root can start it as another user.
     if !geteuid().is_root() || !["setpriv", "prlimit"].iter().all(|tool| is_there(tool)) {
         return;
@@ -119,8 +136,95 @@ fn without_threads_it_counts_on_one() {
     let folder = tempfile::Builder::new().permissions(Permissions::from_mode(0o755)).tempdir().expect("a folder");
     let copy = folder.path().join("queens-tui");
     std::fs::copy(PROGRAM, &copy).expect("a copy");
-    let mut alone = tool("setpriv");
-    alone.args(["--reuid=65534", "--regid=65534", "--clear-groups", "prlimit", "--nproc=1"]).arg(&copy);
-    let counted = output(alone.args(["count", "14"]));
-    assert!(String::from_utf8_lossy(&counted.stdout).starts_with("14 queens: 365,596 solutions"), "{counted:?}");
+    let copy = copy.to_str().expect("text");
+    let alone = ["--reuid=65534", "--regid=65534", "--clear-groups", "prlimit", "--nproc=1", copy];
+    for (args, said) in [
+        ("count 14", "14 queens: 365,596 solutions"),
+        ("count 14 --threads 4", "14 queens: 365,596 solutions"),
+        ("solve 14 --skip 100000 --limit 1", "solution 100,001: "),
+        ("trace 14 --from 1000000 --limit 1", "Step 1,000,000. "),
+        ("shot 10 --open heat-map --format text", "queens 10"),
+        ("record 5 --to step:9", "{\"version\":2"),
+        ("race 5", "queens"),
+    ] {
+        let ran = output(tool("setpriv").args(alone).args(args.split(' ')));
+        assert!(ran.status.success(), "{args}: {ran:?}");
+        assert!(String::from_utf8_lossy(&ran.stdout).contains(said), "{args}: {ran:?}");
+    }
+    // Nothing runs a learner's program then.
+    let program = folder.path().join("p.py");
+    std::fs::write(&program, "def queens(n):\n    return 0\n").expect("a file");
+    let ran = output(tool("setpriv").args(alone).arg("check").arg(&program));
+    let said = String::from_utf8_lossy(&ran.stderr).into_owned();
+    assert!(ran.status.code() == Some(2) && said.lines().count() == 1, "{ran:?}");
+    let mut terminal = shell(&format!("exec setpriv {} 10", alone.join(" "))).run();
+    terminal.wait_for("step 0 of");
+    terminal.keys("n");
+    terminal.wait_for("solution 1 of 724");
+    terminal.keys("q");
+    terminal.left_with(0);
+}
+
+/// A program that is checked while this one is stopped has no less time.
+#[test]
+fn stopped_time_is_not_counted() {
+    let mut checks = command(&["check", "--n", "4", "--time", "2", "--command", "sh -c 'sleep 1; echo 2'"]);
+    let child = spawn(checks.stdout(Stdio::piped()).stderr(Stdio::piped()));
+    let pid = Pid::from_raw(child.id() as i32).expect("a process");
+    thread::sleep(Duration::from_millis(500));
+    kill_process(pid, Signal::STOP).expect("it runs");
+    thread::sleep(Duration::from_millis(2_500));
+    kill_process(pid, Signal::CONT).expect("it is there");
+    let checked = child.wait_with_output().expect("its end");
+    assert!(checked.status.success(), "{}", String::from_utf8_lossy(&checked.stdout));
+}
+
+/// As with `nohup`.
+#[test]
+fn a_hang_up_that_is_ignored_ends_no_recording() {
+    for (trap, status) in [("trap '' HUP; ", 0), ("", 129)] {
+        let mut records = other("sh");
+        records.args(["-c", &format!(r#"{trap}exec "$0" record 8 --to step:9000 --speed 100"#), PROGRAM]);
+        let mut child = spawn(records.stdout(Stdio::piped()).stderr(Stdio::piped()));
+        let mut out = child.stdout.take().expect("its output");
+        // It has begun, and stops when the pipe is full.
+        let mut first = [0; 10];
+        out.read_exact(&mut first).expect("a header");
+        kill_process(Pid::from_raw(child.id() as i32).expect("a process"), Signal::HUP).expect("it runs");
+        let mut rest = Vec::new();
+        out.read_to_end(&mut rest).expect("its output");
+        assert!(rest.len() > 1 << 17 || status > 0, "too short to fill a pipe");
+        assert_eq!(child.wait().expect("its end").code(), Some(status), "{trap}");
+    }
+}
+
+#[test]
+fn a_recording_that_is_killed_leaves_nothing() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut records = command(&["record", "8", "--to", "step:17000", "--speed", "10", "--output", "r.cast"]);
+    let mut child = spawn(records.current_dir(&folder));
+    let begun = || {
+        let files = std::fs::read_dir(format!("/proc/{}/fd", child.id())).expect("its files").flatten();
+        files.filter_map(|file| std::fs::read_link(file.path()).ok()).any(|file| file.starts_with(folder.path()))
+    };
+    until("it writes", begun);
+    kill_process(Pid::from_raw(child.id() as i32).expect("a process"), Signal::KILL).expect("it runs");
+    assert!(!child.wait().expect("its end").success());
+    assert_eq!(std::fs::read_dir(&folder).expect("a folder").count(), 0);
+}
+
+/// However narrow the terminal is, and `^C` comes after the line.
+#[test]
+fn progress_stays_on_its_line() {
+    let terminal = shell(r#""$0" solve 20 --fundamental --skip 1000000000; echo"#).size(24, 8).run();
+    terminal.wait_for("counting: ");
+    let written = terminal.bytes().len();
+    until("some progress", || terminal.bytes().len() > written + 100);
+    assert!(terminal.glance(|screen| screen.rows(0, 24).skip(1).all(|row| row.is_empty())), "it wraps");
+    terminal.keys("\x03");
+    terminal.wait("where it was", |screen| {
+        let row = screen.rows(0, 24).next().unwrap_or_default();
+        row.starts_with("counting: ") && row.ends_with("^C")
+    });
+    terminal.wait_ended();
 }

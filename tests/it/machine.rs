@@ -36,9 +36,9 @@ use naive::Led;
 /// The maximum number of states of the independent search: enough for all 17,777 of 8 queens.
 const MAX_STATES: usize = 20_000;
 
-/// Sizes of terminals, some of them too small to be useful.
+/// Sizes of terminals, some of them too small to be useful, and one wider than what is drawn.
 pub(crate) const SIZES: [(u16, u16); 9] =
-    [(1, 1), (2, 2), (5, 1), (10, 3), (39, 11), (40, 12), (80, 24), (300, 100), (1000, 300)];
+    [(1, 1), (2, 2), (5, 1), (10, 3), (39, 11), (40, 12), (80, 24), (300, 100), (1000, 200)];
 
 /// Lines to be typed into the command line.
 const LINES: &[&str] = &[

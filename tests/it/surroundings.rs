@@ -27,12 +27,43 @@ fn works(mut terminal: Terminal) {
 
 #[test]
 fn it_works_with_any_name_of_the_terminal() {
-    for term in ["dumb", "no-such-terminal", "xterm", "linux", "screen-256color", "tmux", "vt100", "", "\x1b]0;x\x07"] {
+    for term in ["no-such-terminal", "xterm", "linux", "screen-256color", "tmux", "vt100", "", "\x1b]0;x\x07"] {
         for colorterm in some(["truecolor", "24bit", "yes", "\x1b[31m", ""], 5) {
             works(program(&["8"]).env("TERM", term).env("COLORTERM", colorterm).open());
         }
     }
     works(program(&["8"]).without_env("TERM").without_env("COLORTERM").open());
+}
+
+#[test]
+fn a_terminal_that_cannot_be_drawn_on_gets_one_line() {
+    for term in ["dumb", "vt52"] {
+        let mut terminal = program(&["8"]).env("TERM", term).run();
+        let said = terminal.left_with(2);
+        assert!(said.contains(&format!("(TERM={term})")) && said.contains("solve"), "{said:?}");
+        assert!(!terminal.bytes().contains(&0x1b), "{said:?}");
+    }
+}
+
+/// Unless the user says otherwise.
+#[test]
+fn where_there_are_no_other_characters_it_draws_ascii_in_english() {
+    let foreign: &[(&str, &str)] =
+        &[("LANG", "zh_CN.GB18030"), ("LC_ALL", "zh_TW.Big5"), ("LC_CTYPE", "de_DE.ISO-8859-1"), ("LANG", "C")];
+    let is_ascii = |start: Start| {
+        let mut terminal = start.open();
+        terminal.press("n");
+        terminal.keys("q");
+        terminal.left_with(0);
+        terminal.bytes().is_ascii()
+    };
+    for (name, value) in foreign {
+        assert!(is_ascii(program(&["8"]).env(name, value)), "{name}={value}");
+        assert!(!is_ascii(program(&["8", "--ascii=false"]).env(name, value)), "{name}={value}");
+    }
+    assert!(is_ascii(program(&["8"]).env("TERM", "linux")));
+    assert!(!is_ascii(program(&["8"])));
+    assert!(!is_ascii(program(&["8"]).without_env("LANG")), "nothing is known");
 }
 
 #[test]
@@ -42,7 +73,7 @@ fn it_works_in_any_locale() {
         (&[("LANG", "C")][..], false),
         (&[("LANG", "")], false),
         (&[("LANG", zh)], true),
-        (&[("LANG", "zh_CN.GBK")], true),
+        (&[("LANG", "zh_CN.GBK")], false),
         (&[("LANG", "zh_TW")], true),
         (&[("LC_ALL", zh)], true),
         (&[("LC_ALL", "POSIX")], false),

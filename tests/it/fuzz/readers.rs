@@ -35,7 +35,7 @@ pub struct Reader {
 
 /// All parsers of outside text. To add one: a line here, a function in a file beside this one, a target and a corpus in
 /// `fuzz/`.
-pub const READERS: [Reader; 14] = [
+pub const READERS: [Reader; 16] = [
     Reader { name: "arguments", seeds: arguments::options, words: arguments::words, read: arguments::arguments },
     Reader { name: "given", seeds: Vec::new, words: Vec::new, read: arguments::given },
     Reader { name: "moment", seeds: Vec::new, words: typed::moments, read: typed::moment },
@@ -50,6 +50,8 @@ pub const READERS: [Reader; 14] = [
     Reader { name: "lesson_text", seeds: lessons::texts, words: lessons::text_words, read: lessons::text },
     Reader { name: "own", seeds: Vec::new, words: own::own_words, read: own::own },
     Reader { name: "log", seeds: Vec::new, words: lessons::log_words, read: lessons::log },
+    Reader { name: "talk", seeds: lessons::talks, words: lessons::talk_words, read: lessons::talk },
+    Reader { name: "terminal", seeds: Vec::new, words: typed::sequences, read: typed::terminal },
 ];
 
 impl Reader {

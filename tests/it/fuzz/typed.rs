@@ -85,3 +85,36 @@ pub(super) fn typed(bytes: &[u8]) -> String {
         app.numbers
     )
 }
+
+pub(super) fn sequences() -> Vec<String> {
+    owned(["\x1b", "\x1b[", "\x1bO", "\x1b[1;5A", "\x1b[200~", "\x1b[201~", "\x1b[<0;40;24M", "\x1b[M !!", "\x1b[1;3R"])
+        .into_iter()
+        .chain(owned([
+            "\x1b]11;rgb:0/0/0\x07",
+            "\x1bP",
+            "\x1b\\",
+            "\x1b[97:65;2:3u",
+            "\x1b[27;5;99~",
+            "\x03",
+            "皇",
+            ":",
+        ]))
+        .collect()
+}
+
+/// What a terminal sends means the same in whatever pieces it comes; and Ctrl-C gets through once no paste is open.
+#[cfg(unix)]
+pub(super) fn terminal(bytes: &[u8]) -> String {
+    use queens_tui::shell::decoded;
+    let whole = decoded(&[bytes]);
+    assert_eq!(decoded(&bytes.chunks(1).collect::<Vec<_>>()), whole);
+    assert_eq!(decoded(&bytes.chunks(7).collect::<Vec<_>>()), whole);
+    let ended = [bytes, b"\x1b[201~", b"\x1b\x1b", b"\x03"];
+    assert_eq!(decoded(&ended).last().map(String::as_str), Some("Key(Ctrl('c'))"));
+    whole.join(" ").chars().take(4_000).collect()
+}
+
+#[cfg(not(unix))]
+pub(super) fn terminal(_: &[u8]) -> String {
+    String::new()
+}

@@ -1,0 +1,3 @@
+#![no_main]
+
+queens_tui_fuzz::target!("talk");
