@@ -15,8 +15,8 @@ use rustix::io::Errno;
 use rustix::process::{Pid, Signal, WaitOptions, getpid, kill_current_process_group, kill_process, waitpid};
 use rustix::termios::{QueueSelector, tcflush};
 use signal_hook::consts::{
-    SIGABRT, SIGALRM, SIGCONT, SIGHUP, SIGINT, SIGPROF, SIGQUIT, SIGTERM, SIGTSTP, SIGUSR1, SIGUSR2, SIGVTALRM,
-    SIGWINCH, SIGXCPU, SIGXFSZ,
+    SIGABRT, SIGALRM, SIGCONT, SIGHUP, SIGINT, SIGPROF, SIGQUIT, SIGSYS, SIGTERM, SIGTRAP, SIGTSTP, SIGUSR1, SIGUSR2,
+    SIGVTALRM, SIGWINCH, SIGXCPU, SIGXFSZ,
 };
 
 use super::decode::Decoder;
@@ -45,7 +45,8 @@ const PIECES: Duration = Duration::from_millis(50);
 const READS: usize = 64;
 
 /// The signals that end the program. Without a handler each would end it with the terminal left raw.
-const ENDINGS: [i32; 10] = [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU];
+const ENDINGS: [i32; 12] =
+    [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGTRAP, SIGSYS];
 
 /// What is said after an abort.
 const ABORTED: &str = "queens-tui: aborted; a reason is that there is no more memory\n";

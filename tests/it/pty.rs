@@ -13,7 +13,7 @@ use crate::start::PROGRAM;
 use crate::support::{queens, some};
 use crate::terminal::{Answer, Start, Terminal, assert_left, program, shell, until};
 
-const SIGNALS: [(Signal, u32); 8] = [
+const SIGNALS: [(Signal, u32); 10] = [
     // What the program does to itself when memory runs out.
     (Signal::ABORT, 134),
     (Signal::HUP, 129),
@@ -23,6 +23,8 @@ const SIGNALS: [(Signal, u32); 8] = [
     (Signal::ALARM, 142),
     (Signal::TERM, 143),
     (Signal::XCPU, 152),
+    (Signal::TRAP, 133),
+    (Signal::SYS, 159),
 ];
 
 /// An interactive shell at its prompt, with the program as `$PROGRAM`.
