@@ -23,17 +23,37 @@ fn main() {
     source.push(']');
     write(&out.join("assets.rs"), &source);
     // The command line names these without reading the files.
-    for (file, folder, ending) in [("languages.rs", "locales/", ".ftl"), ("themes.rs", "themes/", ".toml")] {
+    for (file, folder, ending) in [
+        ("languages.rs", "locales/", ".ftl"),
+        ("themes.rs", "themes/", ".toml"),
+        ("lessons.rs", "lessons/", "/lesson.toml"),
+        ("exercises.rs", "exercises/", "/en.md"),
+    ] {
         let names = names.iter().filter_map(|name| name.strip_prefix(folder)?.strip_suffix(ending));
         write(&out.join(file), &format!("&{:?}", names.collect::<Vec<_>>()));
     }
 
-    println!("cargo:rustc-env=QUEENS_TUI_COMMIT={}", commit(&root).unwrap_or_else(|| "unknown".to_owned()));
+    let version = env::var("CARGO_PKG_VERSION").expect("cargo sets it");
+    let version = commit(&root).map_or(version.clone(), |commit| format!("{version} ({commit})"));
+    println!("cargo:rustc-env=QUEENS_TUI_VERSION={version}");
 }
 
-/// The commit that is checked out here. `None` outside of a checkout, even if a folder further up is one of another
-/// project.
+/// The commit that is checked out here, or that a package was made from. `None` elsewhere, even if a folder further up is
+/// a checkout of another project.
 fn commit(root: &Path) -> Option<String> {
+    let commit = checked_out(root).or_else(|| packaged(root))?;
+    commit.chars().all(|char| char.is_ascii_hexdigit()).then_some(commit)
+}
+
+/// What `cargo package` noted.
+fn packaged(root: &Path) -> Option<String> {
+    let noted = fs::read_to_string(root.join(".cargo_vcs_info.json")).ok()?;
+    let commit = noted.split("\"sha1\": \"").nth(1)?.get(..12)?;
+    // A package of files that were not committed is of no commit.
+    (!noted.contains("\"dirty\": true")).then(|| commit.to_owned())
+}
+
+fn checked_out(root: &Path) -> Option<String> {
     let git = |args: &[&str]| {
         // In a hook of another repository these variables would make git look there.
         let run =
@@ -50,8 +70,7 @@ fn commit(root: &Path) -> Option<String> {
             println!("cargo:rerun-if-changed={path}");
         }
     }
-    let commit = git(&["rev-parse", "--short=12", "HEAD"])?;
-    commit.chars().all(|char| char.is_ascii_hexdigit()).then_some(commit)
+    git(&["rev-parse", "--short=12", "HEAD"])
 }
 
 fn write(file: &Path, text: &str) {

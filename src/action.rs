@@ -458,6 +458,12 @@ pub fn language_of(locale: &str) -> Option<&'static str> {
 /// The themes: the names of the files in `assets/themes/`.
 pub const THEMES: &[&str] = include!(concat!(env!("OUT_DIR"), "/themes.rs"));
 
+/// The lessons: the names of the folders in `assets/lessons/`.
+pub const LESSONS: &[&str] = include!(concat!(env!("OUT_DIR"), "/lessons.rs"));
+
+/// The exercises: the names of the folders in `assets/exercises/`.
+pub const EXERCISES: &[&str] = include!(concat!(env!("OUT_DIR"), "/exercises.rs"));
+
 /// How a command writes. Each takes some of these.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
@@ -470,6 +476,8 @@ pub enum Format {
     Svg,
     /// A page with a picture, for browsers.
     Html,
+    /// A recording, for players of terminal recordings.
+    Cast,
     /// One JSON object per line, for programs.
     Json,
     /// One line per result, its values separated by commas, for tables.

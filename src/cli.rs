@@ -13,14 +13,14 @@ use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 
-use crate::action::{Action, Format, Show, StopAt, Target};
+use crate::action::{Action, Format, LESSONS, Show, StopAt, Target};
 use crate::search::{Size, Square};
 use values::{
-    Languages, Themes, algorithms, codes, formats, lines, number, pages, programs, screen, shows, size, speed, speeds,
-    squares, step, step_or_target, stop, target, task, threads,
+    Languages, STATES, Themes, algorithms, codes, formats, lines, number, offered, pages, programs, screen, shows,
+    size, speed, speeds, squares, step, step_or_target, stop, target, task, threads,
 };
 
-pub use generate::{completions, manual};
+pub use generate::{completed, completions, manual};
 pub use own::{Check, How, Run, Sizes, Write, words};
 pub use refusal::{Refusal, in_short, parse, plain};
 
@@ -30,9 +30,10 @@ pub use refusal::{Refusal, in_short, parse, plain};
     name = "queens-tui",
     // Not the first argument: the caller can put anything there, such as escape sequences.
     bin_name = "queens-tui",
-    version = concat!(env!("CARGO_PKG_VERSION"), " (", env!("QUEENS_TUI_COMMIT"), ")"),
+    version = VERSION,
     about = "A terminal tutor for backtracking, and the bit tricks behind it, on the N-queens problem",
-    args_conflicts_with_subcommands = true
+    args_conflicts_with_subcommands = true,
+    after_help = generate::examples()
 )]
 pub struct Cli {
     /// A command.
@@ -45,6 +46,9 @@ pub struct Cli {
     #[arg(long, value_name = "FILE", conflicts_with_all = TALK_HAS)]
     pub talk: Option<PathBuf>,
 }
+
+/// The version, and if it is known the commit that the program was built from.
+pub const VERSION: &str = env!("QUEENS_TUI_VERSION");
 
 /// What each moment of a talk says for itself.
 const TALK_HAS: [&str; 10] = ["n", "at", "given", "lesson", "task", "grain", "lines", "show", "stop", "open"];
@@ -81,7 +85,7 @@ pub struct Tutor {
     #[arg(long, value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true")]
     pub flip: Option<bool>,
     /// The state to start at: step:981, solution:5, queens:0,4,7 or queens:0,4,7@3
-    #[arg(long, value_name = "STATE", value_parser = target)]
+    #[arg(long, value_name = "STATE", value_parser = target, add = offered(&STATES))]
     pub at: Option<Target>,
     /// Count only solutions that contain these queens: row:column, from 0
     #[arg(long, value_name = "ROW:COL,…", value_parser = squares)]
@@ -90,7 +94,7 @@ pub struct Tutor {
     #[arg(long, value_name = "DIR")]
     pub course: Option<PathBuf>,
     /// Open this lesson (the command lessons lists them)
-    #[arg(long, value_name = "ID", conflicts_with_all = ["n", "given"])]
+    #[arg(long, value_name = "ID", conflicts_with_all = ["n", "given"], add = offered(LESSONS))]
     pub lesson: Option<String>,
     /// The task of the lesson, from 1 [default: the first that is not done]
     #[arg(long, value_name = "K", requires = "lesson", value_parser = task)]
@@ -258,6 +262,9 @@ pub struct Config {
     /// Print all settings with their defaults and meanings instead
     #[arg(long)]
     pub print_default: bool,
+    /// Print what a report of a bug needs instead: version, terminal, colours, locale, system, files
+    #[arg(long, conflicts_with = "print_default")]
+    pub diagnose: bool,
 }
 
 /// The arguments of `completions`.
@@ -280,6 +287,9 @@ pub struct Race {
     /// A chart, or one JSON object per algorithm or size; with --growth also a picture
     #[arg(long, value_name = "FORMAT", value_parser = formats(&[Format::Text, Format::Json, Format::Svg]), default_value = "text")]
     pub format: Format,
+    /// The language [default: the locale's]
+    #[arg(long, value_name = "LANGUAGE", value_parser = Languages)]
+    pub lang: Option<String>,
     /// Start even if it will take longer than a minute
     #[arg(long)]
     pub yes: bool,
@@ -331,6 +341,9 @@ pub struct Record {
     /// The screen's columns and rows: 40x12 to 400x200
     #[arg(long, value_name = "COLUMNSxROWS", value_parser = screen, default_value = "80x24", allow_hyphen_values = true)]
     pub size: Screen,
+    /// A recording for asciinema players, or a moving picture for browsers
+    #[arg(long, value_name = "FORMAT", value_parser = formats(&[Format::Cast, Format::Svg]), default_value = "cast")]
+    pub format: Format,
     /// The file to write [default: standard output]
     #[arg(long, value_name = "FILE")]
     pub output: Option<PathBuf>,
@@ -374,6 +387,9 @@ pub struct Count {
     /// The number of threads [default: all cores]
     #[arg(long, value_name = "T", value_parser = threads, allow_negative_numbers = true)]
     pub threads: Option<NonZeroUsize>,
+    /// The language [default: the locale's]
+    #[arg(long, value_name = "LANGUAGE", value_parser = Languages)]
+    pub lang: Option<String>,
     /// Text or JSON
     #[arg(long, value_name = "FORMAT", value_parser = formats(&[Format::Text, Format::Json]), default_value = "text")]
     pub format: Format,

@@ -130,7 +130,7 @@ pub fn solve(wanted: &Solutions, progress: &dyn Fn(u64, u64), out: &mut dyn Writ
                     write_json(out, &line)?;
                 }
                 Format::Svg => sheet.add(number, solution)?,
-                Format::Text | Format::Ansi | Format::Html | Format::Csv => {
+                Format::Text | Format::Ansi | Format::Html | Format::Csv | Format::Cast => {
                     write_board(number, solution, wanted.flip, out)?;
                 }
             }

@@ -12,6 +12,7 @@ mod config;
 mod course;
 #[cfg(unix)]
 mod decode;
+mod diagnose;
 mod environment;
 mod exercise_file;
 mod files;
@@ -43,15 +44,16 @@ mod write;
 mod written;
 
 use std::io::{self, BufWriter, IsTerminal, Write};
+use std::panic;
 use std::process::ExitCode;
 
 use anyhow::{Context, Result, anyhow, bail};
 
-use crate::action::Code;
+use crate::action::{Action, Code, Mode};
 use crate::algorithm;
 use crate::cli::{self, Cli, Command, Detail, Refusal, Squares, in_short, plain};
 use crate::content::config::template;
-use crate::content::{Content, Problem};
+use crate::content::{Content, FALLBACK, Problem};
 use crate::export;
 use crate::search::{Given, Size};
 use progress::Progress;
@@ -61,17 +63,40 @@ const BAD_ARGUMENTS: u8 = 2;
 /// The exit status when reading or writing has failed.
 const FAILED: u8 = 1;
 
-/// Set to `draw` (the first frame after a step) or `work` (the first long work), this variable makes the program panic
-/// there. Tests use it to check that the terminal is restored.
+/// Set to `draw` (the first frame after a step) or `work` (the first long work), this variable makes a program that is
+/// not optimised for release panic there. Tests use it to check that the terminal is restored.
 const PANIC_ON_PURPOSE: &str = "QUEENS_TUI_PANIC";
 
 fn panic_if_asked(place: &str) {
-    assert!(std::env::var(PANIC_ON_PURPOSE).as_deref() != Ok(place), "asked to");
+    debug_assert!(std::env::var(PANIC_ON_PURPOSE).as_deref() != Ok(place), "asked to");
+}
+
+/// Says what to do about a panic, after what is said of the panic itself.
+fn tell_of_bug() {
+    let page = match env!("CARGO_PKG_REPOSITORY") {
+        "" => String::new(),
+        repository => format!(" at {repository}/issues"),
+    };
+    // Stderr may be closed.
+    let _ = writeln!(
+        io::stderr(),
+        "queens-tui: this is a bug in the program. Please report it{page}, with the lines above and what \
+         'queens-tui config --diagnose' prints."
+    );
 }
 
 /// Runs what the arguments ask for.
 pub fn run(cli: Result<Cli, Refusal>) -> ExitCode {
     platform::report_large_files();
+    let report = panic::take_hook();
+    panic::set_hook(Box::new(move |info| {
+        report(info);
+        tell_of_bug();
+    }));
+    let cli = match cli::completed(std::env::args_os()) {
+        Some(answer) => Err(Refusal::Printed(String::from_utf8_lossy(&answer).into_owned())),
+        None => cli,
+    };
     let done = match cli {
         Ok(cli) => start(cli),
         Err(Refusal::Printed(text)) => write!(tty::Stdout, "{text}").map_err(Into::into).map(|()| ExitCode::SUCCESS),
@@ -136,7 +161,8 @@ fn start(cli: Cli) -> Result<ExitCode> {
             let given = given(count.n, count.given.as_ref())?;
             progress.expect(time_left::counting(&given, count.threads))?;
             let show = |done, all| progress.show(done, all);
-            export::count(&given, count.threads, count.format, &show, &mut out)?;
+            let language = environment::language(count.lang.as_deref(), &content);
+            export::count(&given, count.threads, count.format, (&content, &language), &show, &mut out)?;
         }
         Command::Trace(trace) => {
             let language = environment::language(trace.lang.as_deref(), &content);
@@ -164,22 +190,36 @@ fn start(cli: Cli) -> Result<ExitCode> {
         Command::Record(record) => picture::record(&record, &content, &progress, &mut out)?,
         Command::Listing(wanted) => listing(&wanted, &content, &mut out)?,
         Command::Config(config) if config.print_default => write!(out, "{}", template(&content))?,
+        Command::Config(config) if config.diagnose => diagnose::write(&content, &mut out)?,
         Command::Config(_) => match config::path() {
             Some(path) => {
                 writeln!(out, "{}", plain(&path.display().to_string()))?;
                 if !problems.is_empty() {
-                    status = ExitCode::from(FAILED);
+                    status = ExitCode::from(BAD_ARGUMENTS);
                 }
             }
             None => bail!("there is no place for settings: neither XDG_CONFIG_HOME nor HOME names a folder"),
         },
         Command::Completions(completions) => write!(out, "{}", cli::completions(completions.shell))?,
-        Command::Man => write!(out, "{}", cli::manual())?,
+        Command::Man => write!(out, "{}", cli::manual(&keys(&content)))?,
         // The parser has printed the version, and a program that is run has the tutor's screen.
         Command::Version | Command::Run(_) => {}
     }
     out.flush()?;
     Ok(status)
+}
+
+/// The keys of the search and what they do, in English.
+fn keys(content: &Content) -> Vec<(String, String)> {
+    let keys = content.keymap().bindings(Mode::Main).filter_map(|bind| {
+        let meaning = match bind.action {
+            Action::Algorithm(key) => format!("algorithm {}", algorithm::by_key(key)?.id()),
+            _ => content.text(FALLBACK, &format!("action-{}", bind.action.name()?), &[]),
+        };
+        let keys: Vec<_> = bind.keys.iter().map(ToString::to_string).collect();
+        Some((keys.join(" "), meaning))
+    });
+    keys.collect()
 }
 
 /// Runs the tutor, with a talk if there is one.

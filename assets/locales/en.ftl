@@ -1712,3 +1712,24 @@ course-sound = { $folder }: { $lessons-number ->
 }, no problems
 course-made = { $folder }: a course of one lesson. README.md there says how to write your own.
 course-not-empty = { $folder }: the folder is not empty, and nothing in it is changed
+
+# The command count.
+count-solutions = { $n } { $n-number ->
+    [one] queen
+   *[other] queens
+}: { $solutions } { $solutions-number ->
+    [one] solution
+   *[other] solutions
+}
+count-given = { " " }with the given queens
+count-fundamental = , { $count } fundamental
+count-nodes = , { $count } { $count-number ->
+    [one] node
+   *[other] nodes
+}
+count-steps = , { $count } { $count-number ->
+    [one] step
+   *[other] steps
+}
+count-known = { " " }(known, not counted here)
+count-from-table = { " " }(from a table counted beforehand)

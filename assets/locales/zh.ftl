@@ -1594,3 +1594,12 @@ lessons-own = 这些记录保存在学习者自己的文件里，可以自行修
 course-sound = { $folder }：{ $lessons } 课，{ $tasks } 题，没有问题
 course-made = { $folder }：已新建只有一课的课程。怎样编写，见其中的 README.md。
 course-not-empty = { $folder }：文件夹不是空的，没有作任何改动
+
+# 命令 count。
+count-solutions = { $n } 皇后：{ $solutions } 个解
+count-given = （含给定的皇后）
+count-fundamental = ，本质不同的解 { $count } 个
+count-nodes = ，结点 { $count } 个
+count-steps = ，{ $count } 步
+count-known = （已知的数，并非现数）
+count-from-table = （取自事先数好的表）

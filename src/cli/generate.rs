@@ -1,9 +1,13 @@
 //! Texts generated from the definition of the command line: completion scripts and the manual page.
 
+use std::env;
+use std::ffi::OsString;
 use std::fmt::Write as _;
 
-use clap::CommandFactory;
-use clap_complete::Shell;
+use clap::builder::PossibleValue;
+use clap::{Arg, CommandFactory};
+use clap_complete::env::Shells;
+use clap_complete::{ArgValueCompleter, PathCompleter, Shell};
 use clap_mangen::Man;
 use clap_mangen::roff::{Roff, bold, roman};
 
@@ -12,90 +16,113 @@ use super::Cli;
 /// The name of the program.
 const NAME: &str = "queens-tui";
 
-/// The script with which a shell completes the arguments.
+/// The variable with which the script of a shell asks for completions. Its value is the shell's name.
+const ASKED: &str = "QUEENS_TUI_COMPLETE";
+
+/// The script with which a shell asks this program for completions at each Tab.
 pub fn completions(shell: Shell) -> String {
     let mut script = Vec::new();
-    clap_complete::generate(shell, &mut Cli::command(), NAME, &mut script);
-    let script = String::from_utf8_lossy(&script);
-    // clap_complete 4.6.11 writes a name with a hyphen in two ways for bash, and so does not find a command's options.
-    script.replace("queens__subcmd__tui", "queens__tui")
+    if let Some(completer) = Shells::builtins().completer(&shell.to_string()) {
+        // Writing to memory does not fail.
+        let _ = completer.write_registration(ASKED, NAME, NAME, NAME, &mut script);
+    }
+    let mut script = String::from_utf8_lossy(&script).into_owned();
+    if shell == Shell::Zsh {
+        // Where zsh loads the file as a function at the first Tab, the function is to answer that Tab too.
+        script += "[[ $funcstack[1] != _queens-tui ]] || _clap_dynamic_completer_queens_tui \"$@\"\n";
+    }
+    script
 }
 
-/// The manual page, in the format of `man`, with a section for each command.
-pub fn manual() -> String {
+/// The answer to a shell's script, if it is the caller: what can stand at the cursor. `args` are this program's name,
+/// `--` and the words that have been typed.
+pub fn completed(args: impl IntoIterator<Item = OsString>) -> Option<Vec<u8>> {
+    let shells = Shells::builtins();
+    let completer = shells.completer(&env::var(ASKED).ok()?)?;
+    let is_program = |path: &std::path::Path| path.extension().is_some_and(|end| end == "py");
+    let program = ArgValueCompleter::new(PathCompleter::any().filter(is_program));
+    let mut command = Cli::command().mut_arg("n", |arg| arg.add(program));
+    let here = env::current_dir().ok();
+    let mut answer = Vec::new();
+    // Without an answer the shell offers nothing.
+    let _ = completer.write_complete(&mut command, args.into_iter().skip(2).collect(), here.as_deref(), &mut answer);
+    Some(answer)
+}
+
+/// What `clap_mangen` writes before each section, and a page needs once.
+const QUOTES: &str = ".ie \\n(.g .ds Aq \\(aq\n.el .ds Aq '\n";
+
+/// The manual page, in the format of `man`, with a section for each command, and with these keys and their meanings.
+pub fn manual(keys: &[(String, String)]) -> String {
     // Without the commit, which would change the manual each time.
     let mut command = Cli::command().version(env!("CARGO_PKG_VERSION")).term_width(usize::MAX);
     command.build();
+    let command = command.mut_args(in_one_line);
     let man = Man::new(command.clone()).manual("User Commands").source(format!("{NAME} {}", env!("CARGO_PKG_VERSION")));
     // Writing to memory does not fail.
     let render = |render: &dyn Fn(&mut Vec<u8>) -> std::io::Result<()>| {
         let mut page = Vec::new();
-        render(&mut page).map(|()| String::from_utf8_lossy(&page).into_owned()).unwrap_or_default()
+        let page = render(&mut page).map(|()| String::from_utf8_lossy(&page).replace(QUOTES, ""));
+        page.unwrap_or_default()
     };
-    let mut page = render(&|page| man.render_title(page));
+    let mut page = QUOTES.to_owned();
+    page += &render(&|page| man.render_title(page));
     page += &render(&|page| man.render_name_section(page));
     page += &render(&|page| man.render_synopsis_section(page));
     page += &render(&|page| man.render_description_section(page));
     page += &render(&|page| man.render_options_section(page));
     for sub in command.get_subcommands().filter(|sub| sub.get_name() != "help") {
-        let man = Man::new(sub.clone());
+        let about = sub.get_about().map(ToString::to_string).unwrap_or_default();
+        // The options of the tutor have been described above.
+        let of_tutor = |arg: &Arg| {
+            let same = |other: &Arg| other.get_id() == arg.get_id() && other.get_help() == arg.get_help();
+            !arg.is_positional() && command.get_arguments().map(|arg| in_one_line(arg.clone())).any(|arg| same(&arg))
+        };
+        let short = sub.clone().mut_args(in_one_line);
+        let again: Vec<_> = short.get_arguments().filter(|arg| of_tutor(arg)).map(|arg| arg.get_id().clone()).collect();
+        let names = short.get_arguments().filter(|arg| again.contains(arg.get_id())).filter_map(Arg::get_long);
+        let names: Vec<_> = names.filter(|name| *name != "help").map(|name| format!("\\-\\-{name}")).collect();
+        let as_above = if names.is_empty() { String::new() } else { format!(".PP\nAs above: {}.\n", names.join(", ")) };
+        let man = Man::new(short.mut_args(|arg| if again.contains(arg.get_id()) { arg.hide(true) } else { arg }));
         let sections =
             render(&|page| man.render_synopsis_section(page)) + &render(&|page| man.render_options_section(page));
-        let about = sub.get_about().map(ToString::to_string).unwrap_or_default();
         // A command's own sections become subsections of the page.
-        let _ = write!(page, ".SH {}\n{}.\n{}", sub.get_name().to_uppercase(), about, sections.replace(".SH ", ".SS "));
+        let sections = sections.replace(".SH ", ".SS ");
+        let _ = write!(page, ".SH {}\n{about}.\n{sections}{as_above}", sub.get_name().to_uppercase());
     }
-    page += &more();
+    page += &more(keys);
     // Other characters than ASCII are escaped in this format.
     page.chars()
         .map(|char| if char.is_ascii() { char.to_string() } else { format!("\\[u{:04X}]", u32::from(char)) })
         .collect()
 }
 
-/// The sections that clap does not know: exit status, environment, files and examples.
-fn more() -> String {
+/// An argument whose possible values are part of its help, not a list below it.
+fn in_one_line(arg: Arg) -> Arg {
+    let values = arg.get_possible_values();
+    let help = arg.get_help().map(ToString::to_string).unwrap_or_default();
+    let are_flags = values.is_empty() || !arg.get_action().takes_values() || arg.is_hide_possible_values_set();
+    if are_flags {
+        return arg;
+    }
+    let names: Vec<_> = values.iter().map(PossibleValue::get_name).collect();
+    let help = format!("{help}: {}", names.join(", "));
+    arg.help(help).hide_possible_values(true)
+}
+
+/// The sections that clap does not know.
+fn more(keys: &[(String, String)]) -> String {
     let mut roff = Roff::new();
-    let definitions = [
-        (
-            "EXIT STATUS",
-            vec![
-                ("0", "Success, also when the reader of the output closes it early."),
-                ("1", "A file or stream could not be read or written."),
-                ("2", "An argument is invalid; one line says why and what is allowed."),
-                ("101", "The program failed because of a bug."),
-                ("128+n", "Signal n ended the tutor; 129 also when its terminal was lost."),
-            ],
-        ),
-        (
-            "ENVIRONMENT",
-            vec![
-                (
-                    "LC_ALL, LC_MESSAGES, LANG",
-                    "The language of the screen, unless an argument or the settings name one.",
-                ),
-                ("NO_COLOR", "If it is not empty, no colours are used."),
-                ("COLORTERM, TERM", "How many colours the terminal has."),
-                ("LANGUAGE", "The preferred language, unless the locale is C or POSIX."),
-                ("XDG_CONFIG_HOME, HOME", "The folder of the settings."),
-                ("XDG_STATE_HOME, HOME", "The folder of your progress."),
-            ],
-        ),
-        (
-            "FILES",
-            vec![
-                (
-                    "$XDG_STATE_HOME/queens-tui/learned.log, ~/.local/state/queens-tui/learned.log",
-                    "Your progress in the lessons, a line for each attempt. queens-tui lessons lists it; --reset deletes it.",
-                ),
-                (
-                    "$XDG_CONFIG_HOME/queens-tui/config.toml, ~/.config/queens-tui/config.toml",
-                    "Settings and keys. Arguments take precedence over them, and they over the environment. \
-                 queens-tui config --print-default prints all of them with their meanings.",
-                ),
-            ],
-        ),
-    ];
-    for (section, entries) in definitions {
+    let owned = |entries: &[(&str, &str)]| {
+        entries.iter().map(|(term, meaning)| ((*term).to_owned(), (*meaning).to_owned())).collect::<Vec<_>>()
+    };
+    for (section, entries) in [
+        ("KEYS", keys.to_vec()),
+        ("EXIT STATUS", owned(&STATUS)),
+        ("ENVIRONMENT", owned(&ENVIRONMENT)),
+        ("FILES", owned(&FILES)),
+        ("EXAMPLES", owned(&EXAMPLES)),
+    ] {
         roff.control("SH", [section]);
         for (term, meaning) in entries {
             roff.control("TP", []);
@@ -103,17 +130,71 @@ fn more() -> String {
             roff.text([roman(meaning)]);
         }
     }
-    roff.control("SH", ["EXAMPLES"]);
-    for (line, meaning) in [
-        ("queens-tui 8", "Opens the tutor. Space goes one step forward, Backspace one step back, ? shows all keys."),
-        ("queens-tui solve 8 --limit 1 --format json", "Prints the first solution as a line of JSON."),
-        ("queens-tui count 8 --given 3:1,4:3", "Counts the solutions that contain two given queens."),
-        ("queens-tui trace 4 --lang zh", "Describes the search for four queens in Chinese."),
-        (":sources", "In the tutor: what the five articles behind it have, what is wrong in them, and the history."),
-    ] {
-        roff.control("TP", []);
-        roff.text([bold(line)]);
-        roff.text([roman(meaning)]);
-    }
+    let page = match env!("CARGO_PKG_REPOSITORY") {
+        "" => String::new(),
+        repository => format!(" at {repository}/issues"),
+    };
+    roff.control("SH", ["BUGS"]);
+    roff.text([roman(format!("Please report them{page}, with what queens-tui config --diagnose prints."))]);
+    roff.text([roman("A learner's program is run as the user who runs the tutor, and is not kept from anything.")]);
+    roff.control("SH", ["SEE ALSO"]);
+    roff.text([bold("python3"), roman("(1), "), bold("asciinema"), roman("(1)")]);
     roff.render()
+}
+
+/// What the program ends with.
+const STATUS: [(&str, &str); 5] = [
+    ("0", "Success, also when the reader of the output closes it early."),
+    ("1", "A file or stream could not be read or written, or a program that was checked is wrong."),
+    ("2", "An argument, a setting or a talk is invalid; each is named, with what is allowed."),
+    ("101", "The program failed because of a bug."),
+    ("128+n", "Signal n ended the tutor; 129 also when its terminal was lost."),
+];
+
+const ENVIRONMENT: [(&str, &str); 7] = [
+    ("LC_ALL, LC_MESSAGES, LANG", "The language of the screen, unless an argument or the settings name one."),
+    ("LANGUAGE", "The preferred language, unless the locale is C or POSIX."),
+    ("NO_COLOR", "If it is not empty, no colours are used."),
+    ("COLORTERM, TERM", "How many colours the terminal has."),
+    ("XDG_CONFIG_HOME, HOME", "The folder of the settings."),
+    ("XDG_STATE_HOME, HOME", "The folder of your progress."),
+    ("VISUAL, EDITOR", "The editor that E opens in an exercise."),
+];
+
+const FILES: [(&str, &str); 4] = [
+    (
+        "$XDG_STATE_HOME/queens-tui/learned.log, ~/.local/state/queens-tui/learned.log",
+        "Your progress in the lessons, a line for each attempt. queens-tui lessons lists it; --reset deletes it.",
+    ),
+    (
+        "$XDG_CONFIG_HOME/queens-tui/config.toml, ~/.config/queens-tui/config.toml",
+        "Settings and keys. Arguments take precedence over them, and they over the environment. queens-tui config \
+         --print-default prints all of them with their meanings.",
+    ),
+    ("themes/*.toml beside the settings", "Your own themes. queens-tui config says what cannot be read in them."),
+    (
+        "%APPDATA%\\queens-tui\\config.toml, %LOCALAPPDATA%\\queens-tui\\learned.log",
+        "The same on Windows, where the XDG variables count too.",
+    ),
+];
+
+/// Command lines and what they do, for the manual and `--help`.
+const EXAMPLES: [(&str, &str); 8] = [
+    ("queens-tui 8", "Opens the tutor. Space goes one step forward, Backspace one step back, ? shows all keys."),
+    ("queens-tui --lesson attacks", "Opens the first lesson."),
+    ("queens-tui my_program.py 6", "Runs your own program and shows every moment of it."),
+    ("queens-tui check my_program.py", "Says for which sizes it is right, and the first moment at which it is wrong."),
+    ("queens-tui solve 8 --limit 1 --format json", "Prints the first solution as a line of JSON."),
+    ("queens-tui count 8 --given 3:1,4:3", "Counts the solutions that contain two given queens."),
+    ("queens-tui trace 4 --lang zh", "Describes the search for four queens in Chinese."),
+    ("queens-tui shot 8 --at step:981 --output solution.svg", "Draws the first solution as the screen shows it."),
+];
+
+/// The examples that end the help.
+pub(super) fn examples() -> String {
+    let width = EXAMPLES.iter().map(|(line, _)| line.len()).filter(|width| *width < 34).max().unwrap_or(0);
+    let short = EXAMPLES.iter().filter(|(line, _)| line.len() <= width);
+    let lines =
+        short.map(|(line, meaning)| format!("  {line:<width$}  {}", meaning.split(". ").next().unwrap_or(meaning)));
+    format!("Examples:\n{}", lines.collect::<Vec<_>>().join("\n"))
 }

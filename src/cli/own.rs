@@ -7,7 +7,7 @@ use std::time::Duration;
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 
-use crate::action::Format;
+use crate::action::{EXERCISES, Format};
 use crate::search::Size;
 
 /// The arguments of `check`.
@@ -37,7 +37,7 @@ pub struct Check {
 #[derive(Debug, Args)]
 pub struct Write {
     /// The exercise [default: list them]
-    #[arg(value_name = "EXERCISE")]
+    #[arg(value_name = "EXERCISE", add = super::offered(EXERCISES))]
     pub exercise: Option<String>,
     /// The file to write in, which is made if there is none [default: `queens_EXERCISE.py`]
     #[arg(long, value_name = "FILE")]
@@ -63,7 +63,7 @@ pub struct Run {
     #[arg(value_name = "N", value_parser = super::values::size, allow_negative_numbers = true)]
     pub n: Option<Size>,
     /// The moment to start at: event:981, after so many lines
-    #[arg(long, value_name = "MOMENT", value_parser = event)]
+    #[arg(long, value_name = "MOMENT", value_parser = event, add = super::offered(&["event:"]))]
     pub at: Option<u64>,
     /// How it is run.
     #[command(flatten)]

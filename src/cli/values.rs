@@ -3,6 +3,7 @@
 use std::num::{IntErrorKind, NonZeroUsize};
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap_complete::{ArgValueCandidates, CompletionCandidate};
 
 use super::{Screen, Squares};
 use crate::action::{
@@ -10,6 +11,14 @@ use crate::action::{
 };
 use crate::algorithm;
 use crate::search::{Size, Square};
+
+/// How the states that `--at` takes begin, for completion.
+pub(super) const STATES: [&str; 3] = ["queens:", "solution:", "step:"];
+
+/// What a shell offers for a value that can also be another.
+pub(super) fn offered(values: &'static [&str]) -> ArgValueCandidates {
+    ArgValueCandidates::new(|| values.iter().map(CompletionCandidate::new).collect())
+}
 
 pub(super) fn size(text: &str) -> Result<Size, String> {
     let wrong = || format!("not a whole number from {} to {}", Size::MIN, Size::MAX);

@@ -10,7 +10,7 @@ use serde::Serialize;
 use super::json::{Whole, write_json};
 use crate::action::Format;
 use crate::census::{self, Tally, known_totals};
-use crate::content::grouped;
+use crate::content::{Arg, Content};
 use crate::search::Given;
 use crate::timeline::Index;
 
@@ -28,7 +28,8 @@ struct CountLine {
 
 /// Writes the numbers of solutions, fundamental solutions, nodes and steps; with given queens only the number of
 /// solutions that contain them. The totals of N = 17 to 20 come from a precomputed table, those from N = 21 on from
-/// publications. It counts on `threads` threads, or on all cores; `progress` gets the work done and all work.
+/// publications. It counts on `threads` threads, or on all cores; `progress` gets the work done and all work. The
+/// text is in `language`.
 ///
 /// # Errors
 /// If N is over 27 without given queens, or `out` cannot be written.
@@ -36,6 +37,7 @@ pub fn count(
     given: &Given,
     threads: Option<NonZeroUsize>,
     format: Format,
+    (content, language): (&Content, &str),
     progress: &(dyn Fn(u64, u64) + Sync),
     out: &mut dyn Write,
 ) -> Result<()> {
@@ -53,7 +55,7 @@ pub fn count(
         };
         write_json(out, &line)?;
     } else {
-        writeln!(out, "{}", counted.sentence(given))?;
+        writeln!(out, "{}", counted.sentence(given, content, language))?;
     }
     Ok(())
 }
@@ -88,24 +90,24 @@ impl Counted {
         }
     }
 
-    fn sentence(&self, given: &Given) -> String {
+    fn sentence(&self, given: &Given, content: &Content, language: &str) -> String {
         let n = given.size().get();
-        let plural = |number: u64| if number == 1 { "" } else { "s" };
-        let solutions = grouped(self.solutions);
-        let mut text = format!("{n} queen{}: {solutions} solution{}", plural(n as u64), plural(self.solutions));
+        let said = |id: &str, args: &[(&str, Arg)]| content.text(language, id, args);
+        let mut text = said("count-solutions", &[("n", (n as u64).into()), ("solutions", self.solutions.into())]);
         if !given.is_empty() {
-            text += " with the given queens";
+            text += &said("count-given", &[]);
         }
-        for (number, what) in [(self.fundamental, "fundamental"), (self.nodes, "node"), (self.steps, "step")] {
+        let others =
+            [("count-fundamental", self.fundamental), ("count-nodes", self.nodes), ("count-steps", self.steps)];
+        for (id, number) in others {
             if let Some(number) = number {
-                let plural = if what == "fundamental" { "" } else { plural(number) };
-                text.extend([", ", grouped(number).as_str(), " ", what, plural]);
+                text += &said(id, &[("count", number.into())]);
             }
         }
         if self.known {
-            text += " (known, not counted here)";
+            text += &said("count-known", &[]);
         } else if given.is_empty() && census::table::SIZES.contains(&n) {
-            text += " (from a table counted beforehand)";
+            text += &said("count-from-table", &[]);
         }
         text
     }

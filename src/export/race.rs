@@ -50,13 +50,15 @@ const LINES: u16 = 30;
 
 /// The arguments of [`race()`].
 #[derive(Clone, Copy, Debug)]
-pub struct Racing {
+pub struct Racing<'a> {
     /// The board's size.
     pub size: Size,
     /// How often a program runs.
     pub rules: Rules,
     /// Text or JSON.
     pub format: Format,
+    /// The language of the text.
+    pub language: &'a str,
 }
 
 #[derive(Serialize)]
@@ -99,7 +101,7 @@ pub fn race(
     begins("source 001's pair");
     race::duels(wanted.size, &finishes, wanted.rules.beside(), clock, &stop, &mut |duel| duels.push(duel))
         .map_err(|race::Stopped| anyhow!("stopped"))?;
-    out.write_all(charts(wanted.size, finishes, duels, content).as_bytes())?;
+    out.write_all(charts(wanted, finishes, duels, content).as_bytes())?;
     Ok(())
 }
 
@@ -122,10 +124,11 @@ fn nanos(time: Duration) -> u64 {
 }
 
 /// The race as text, in ASCII: the charts that the screen shows, by time and by work.
-fn charts(size: Size, finishes: Vec<Finish>, duels: Vec<Duel>, content: &Content) -> String {
+fn charts(wanted: &Racing, finishes: Vec<Finish>, duels: Vec<Duel>, content: &Content) -> String {
     let terminal = Terminal { colors: Colors::None, ascii: true, ..Terminal::default() };
-    let app = App::new(Options { terminal, ..Options::new(size) });
-    let mut race = Race { finishes, duels, stage: RaceStage::Over, ..Race::new(size, Measure::Time) };
+    let language = wanted.language.to_owned();
+    let app = App::new(Options { language, terminal, ..Options::new(wanted.size) });
+    let mut race = Race { finishes, duels, stage: RaceStage::Over, ..Race::new(wanted.size, Measure::Time) };
     let mut chart = |measure: Measure| {
         race.measure = measure;
         let area = Rect::new(0, 0, COLUMNS, LINES);
@@ -149,7 +152,7 @@ struct GrowthLine {
 ///
 /// # Errors
 /// If `out` cannot be written.
-pub fn growth(format: Format, content: &Content, out: &mut dyn Write) -> Result<()> {
+pub fn growth(format: Format, content: &Content, language: &str, out: &mut dyn Write) -> Result<()> {
     let grown = census::growth();
     if format == Format::Json {
         for &Growth { n, tried, placed, permutations } in &grown {
@@ -160,7 +163,7 @@ pub fn growth(format: Format, content: &Content, out: &mut dyn Write) -> Result<
     let picture = format == Format::Svg;
     let colors = if picture { Colors::True } else { Colors::None };
     let terminal = Terminal { colors, ascii: !picture, ..Terminal::default() };
-    let app = App::new(Options { terminal, ..Options::new(Size::CHESSBOARD) });
+    let app = App::new(Options { terminal, language: language.to_owned(), ..Options::new(Size::CHESSBOARD) });
     let area = Rect::new(0, 0, COLUMNS, GROWTH_LINES);
     let mut frame = Buffer::empty(area);
     view::growth(&app, content, &grown, area, &mut frame);
@@ -189,7 +192,11 @@ mod tests {
     fn the_charts_of_time_and_work_are_printed_with_what_they_show() {
         let finishes = vec![finish("loop", 1_000, 46_752, 5), finish("occupancy", 250, 23_376, 4)];
         let duels = vec![Duel { n: 8, arrays: Duration::from_micros(300), bits: Duration::from_micros(100) }];
-        let text = charts(Size::CHESSBOARD, finishes, duels, &Content::load());
+        let wanted = Racing { size: Size::CHESSBOARD, rules: Rules::default(), format: Format::Text, language: "en" };
+        let content = Content::load();
+        let chinese = charts(&Racing { language: "zh", ..wanted }, finishes.clone(), duels.clone(), &content);
+        assert!(chinese.contains("皇后") && !chinese.contains("solutions"), "{chinese}");
+        let text = charts(&wanted, finishes, duels, &content);
         assert!(text.is_ascii() && text.lines().all(|line| line.len() <= usize::from(COLUMNS)), "{text}");
         for expected in
             ["Fastest of 4 to 5 runs", "8 queens, 92 solutions", "1.00 ms", "250 us", "4.0 x faster", "23,376", "1/2.0"]

@@ -1,6 +1,6 @@
-//! The search as a recording: an asciicast v2, for asciinema players.
+//! The search as a recording: an asciicast v2, for asciinema players, or a moving picture, for browsers.
 //!
-//! The first line is a header, each other one `[seconds, "o", output of the program]`: first the whole first frame, then
+//! The first line of an asciicast is a header, each other one `[seconds, "o", output of the program]`: first the whole first frame, then
 //! what changes from frame to frame. See <https://docs.asciinema.org/manual/asciicast/v2/>.
 
 use std::io::{self, Write};
@@ -9,17 +9,22 @@ use std::time::Duration;
 
 use anyhow::{Result, bail};
 use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 use serde::Serialize;
 
 use super::encode::difference;
 use super::shot::frame;
-use crate::action::Action;
+use super::svg::{Caption, Film};
+use crate::action::{Action, Format};
 use crate::app::{App, Direction};
 use crate::content::{Content, grouped};
 use crate::search::Walk;
 
 /// The maximum number of frames: half an hour at thirty per second, and about fifty megabytes.
 pub const MOST_FRAMES: u64 = 50_000;
+
+/// The maximum number of frames of a moving picture: about five megabytes.
+const MOST_DRAWN: u64 = 1_000;
 
 /// How long the last frame is shown.
 const LINGER: Duration = Duration::from_secs(3);
@@ -52,34 +57,70 @@ fn place(walk: &Walk) -> Vec<usize> {
 }
 
 /// Records the search from the state of `app` to the first stop at or after `to`, at the speed of its playback, without
-/// pauses. Only one frame is kept in memory. Afterwards the app is at the end of the recording.
+/// pauses. Afterwards the app is at the end of the recording. A recording is written frame by frame; a moving picture
+/// ([`Format::Svg`]) is made in memory.
 ///
 /// # Errors
-/// Before anything is written: if `to` is not after the first state, or more than [`MOST_FRAMES`] frames away. Later: if
-/// `stop` becomes true, or `out` cannot be written.
+/// Before anything is written: if `to` is not after the first state, or too many frames away. Later: if `stop` becomes
+/// true, or `out` cannot be written.
 pub fn record(
     app: &mut App,
     content: &Content,
     to: &Walk,
+    format: Format,
     stop: &AtomicBool,
     progress: &dyn Fn(u64, u64),
     out: &mut dyn Write,
 ) -> Result<Recorded> {
     app.playback.running = Some(Direction::Forward);
-    let (interval, presses) = (app.playback.interval().unwrap_or(LINGER), app.playback.presses());
-    let end = place(to);
-    let ticks = ticks(app, &end, presses)?;
-    let (columns, rows) = app.area;
+    let most = if format == Format::Svg { MOST_DRAWN } else { MOST_FRAMES };
+    let ticks = ticks(app, &place(to), app.playback.presses(), most)?;
     let title = format!("{} queens, {}", app.size(), app.session.cursor.algorithm().id());
-    let header =
-        Header { version: 2, width: columns, height: rows, title: &title, command: &app.address_line(content) };
+    let address = app.address_line(content);
+    if format == Format::Svg {
+        let mut film = None;
+        let caption = Caption { language: &app.language.clone(), name: &title, address: &address };
+        let recorded = play(app, content, ticks, to, stop, progress, &mut |at, frame| {
+            film.get_or_insert_with(|| Film::begin(frame, caption)).add(frame, at);
+            Ok(())
+        })?;
+        out.write_all(film.map(|film| film.end(recorded.length)).unwrap_or_default().as_bytes())?;
+        return Ok(recorded);
+    }
+    let (columns, rows) = app.area;
+    let header = Header { version: 2, width: columns, height: rows, title: &title, command: &address };
     serde_json::to_writer(&mut *out, &header)?;
     writeln!(out)?;
-    let mut shown = frame(app, content);
+    let mut shown = Buffer::empty(Rect::new(0, 0, columns, rows));
     // Hide the cursor, clear the screen.
     let mut written = String::from("\x1b[?25l\x1b[2J");
-    difference(&Buffer::empty(shown.area), &shown, &mut written);
-    event(out, Duration::ZERO, &written)?;
+    let recorded = play(app, content, ticks, to, stop, progress, &mut |at, frame| {
+        difference(&shown, frame, &mut written);
+        if !written.is_empty() {
+            event(out, at, &written)?;
+        }
+        written.clear();
+        shown = frame.clone();
+        Ok(())
+    })?;
+    // The last frame is shown for a while even if the player repeats the recording; then the cursor returns below it.
+    event(out, recorded.length, &format!("\x1b[{rows};{columns}H\x1b[?25h"))?;
+    Ok(recorded)
+}
+
+/// Plays `ticks` ticks, to the first stop at or after `to`, and passes each frame with its time to `show`.
+fn play(
+    app: &mut App,
+    content: &Content,
+    ticks: u64,
+    to: &Walk,
+    stop: &AtomicBool,
+    progress: &dyn Fn(u64, u64),
+    show: &mut dyn FnMut(Duration, &Buffer) -> Result<()>,
+) -> Result<Recorded> {
+    let (interval, presses) = (app.playback.interval().unwrap_or(LINGER), app.playback.presses());
+    let end = place(to);
+    show(Duration::ZERO, &frame(app, content))?;
     for tick in 1..=ticks {
         if stop.load(Ordering::Relaxed) {
             return Err(io::Error::new(io::ErrorKind::Interrupted, "stopped").into());
@@ -94,35 +135,26 @@ pub fn record(
         if tick == ticks {
             app.playback.running = None;
         }
-        let wanted = frame(app, content);
-        written.clear();
-        difference(&shown, &wanted, &mut written);
-        shown = wanted;
-        if !written.is_empty() {
-            event(out, interval * tick as u32, &written)?;
-        }
+        show(interval * tick as u32, &frame(app, content))?;
         progress(tick, ticks);
     }
-    // The last frame is shown for a while even if the player repeats the recording; then the cursor returns below it.
-    let length = interval * ticks as u32 + LINGER;
-    event(out, length, &format!("\x1b[{rows};{columns}H\x1b[?25h"))?;
-    Ok(Recorded { frames: ticks + 1, length })
+    Ok(Recorded { frames: ticks + 1, length: interval * ticks as u32 + LINGER })
 }
 
 /// The number of ticks, of `presses` presses each, to the first stop at or after `end`.
-fn ticks(app: &App, end: &[usize], presses: u32) -> Result<u64> {
+fn ticks(app: &App, end: &[usize], presses: u32, frames: u64) -> Result<u64> {
     if place(&app.session.cursor.position().walk).as_slice() >= end {
         bail!("--to: that state is not after the first");
     }
     let mut cursor = app.session.cursor;
-    let most = (MOST_FRAMES - 1) * u64::from(presses);
+    let most = (frames - 1) * u64::from(presses);
     let mut pressed = 0;
     while place(&cursor.position().walk).as_slice() < end {
         if pressed == most {
             bail!(
-                "--to: more than {} presses away, but a recording has {} frames at most; see --speed",
+                "--to: more than {} presses away, but {} frames are the most; see --speed",
                 grouped(most),
-                grouped(MOST_FRAMES)
+                grouped(frames)
             );
         }
         cursor.forward();

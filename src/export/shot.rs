@@ -58,7 +58,7 @@ pub fn shot(app: &App, content: &Content, format: Format) -> String {
             rows(&frame, &mut out);
             out
         }
-        Format::Text | Format::Json | Format::Csv => text(&frame),
+        Format::Text | Format::Json | Format::Csv | Format::Cast => text(&frame),
     }
 }
 

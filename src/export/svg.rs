@@ -6,8 +6,10 @@
 
 mod color;
 mod crowns;
+mod film;
 mod shapes;
 
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use ratatui::buffer::{Buffer, Cell};
@@ -16,6 +18,7 @@ use unicode_width::UnicodeWidthStr;
 
 use color::{Ink, Page, Rgb, ink};
 use crowns::Crowns;
+pub(super) use film::Film;
 use shapes::{Shapes, attribute, opacity};
 
 /// The width and height of a cell in pixels.
@@ -46,29 +49,35 @@ pub(super) struct Caption<'a> {
 /// A frame as an SVG document.
 pub(super) fn svg(frame: &Buffer, caption: Caption) -> String {
     let page = Page::of(frame);
+    let mut out = head(frame, page, caption);
+    draw(frame, page, Crowns::of(frame), None, &mut out);
+    out.push_str("</svg>\n");
+    out
+}
+
+/// The beginning of a document as large as this frame, with its background.
+fn head(frame: &Buffer, page: Page, caption: Caption) -> String {
     let (width, height) = (u32::from(frame.area.width) * CELL.0, u32::from(frame.area.height) * CELL.1);
     let [language, name, address] = [caption.language, caption.name, caption.address].map(escaped);
-    let mut shapes = Shapes::default();
-    let crowns = Crowns::of(frame);
-    let mut rows = String::new();
-    for y in 0..frame.area.height {
-        row(frame, y, page, &crowns, &mut shapes, &mut rows);
-    }
-    let mut out = String::new();
-    // Writing to a string cannot fail.
-    let _ = write!(
-        out,
+    format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
          viewBox=\"0 0 {width} {height}\" role=\"img\" aria-label=\"{name}\" xml:lang=\"{language}\" \
          font-family=\"{FONTS}\" font-size=\"{FONT_SIZE}\" fill=\"{}\">\n<title>{name}</title>\n\
          <desc>{address}</desc>\n<path fill=\"{}\" d=\"M0 0h{width}v{height}h-{width}z\"/>\n",
         page.fg, page.bg,
-    );
-    shapes.write(&mut out);
-    crowns.write(&mut out);
+    )
+}
+
+/// Draws the cells of a frame: all of them on the page's background, or only these over what is there.
+fn draw(frame: &Buffer, page: Page, crowns: Crowns, only: Option<&BTreeSet<(u16, u16)>>, out: &mut String) {
+    let mut shapes = Shapes::default();
+    let mut rows = String::new();
+    for y in 0..frame.area.height {
+        row(frame, y, page, &crowns, only, &mut shapes, &mut rows);
+    }
+    shapes.write(out);
+    crowns.write(out);
     out.push_str(&rows);
-    out.push_str("</svg>\n");
-    out
 }
 
 /// A frame as a page with one picture, and below it the command that opens this view. It has no script.
@@ -115,7 +124,15 @@ struct Run {
 }
 
 /// Adds the backgrounds and lines of a row to `shapes`, and its text to `out`.
-fn row(frame: &Buffer, y: u16, page: Page, crowns: &Crowns, shapes: &mut Shapes, out: &mut String) {
+fn row(
+    frame: &Buffer,
+    y: u16,
+    page: Page,
+    crowns: &Crowns,
+    only: Option<&BTreeSet<(u16, u16)>>,
+    shapes: &mut Shapes,
+    out: &mut String,
+) {
     let mut runs: Vec<Run> = Vec::new();
     let mut before = 0;
     let mut x = 0;
@@ -123,10 +140,11 @@ fn row(frame: &Buffer, y: u16, page: Page, crowns: &Crowns, shapes: &mut Shapes,
         let cell = &frame[(frame.area.x + x, frame.area.y + y)];
         let columns = (cell.symbol().width() as u16).clamp(1, frame.area.width - x);
         let ink = ink(cell);
-        if ink.bg != page.bg {
+        let drawn = only.is_none_or(|only| only.contains(&(x, y)));
+        if drawn && (ink.bg != page.bg || only.is_some()) {
             shapes.fill(ink.bg, x, y, columns);
         }
-        if is_blank(cell, ink) || crowns.has(x, y) || shapes.draw(cell.symbol(), ink, x, y) {
+        if !drawn || is_blank(cell, ink) || crowns.has(x, y) || shapes.draw(cell.symbol(), ink, x, y) {
             // A shape is copied as a blank.
             *runs.last_mut().map_or(&mut before, |run| &mut run.blanks) += usize::from(columns);
         } else {
@@ -140,6 +158,13 @@ fn row(frame: &Buffer, y: u16, page: Page, crowns: &Crowns, shapes: &mut Shapes,
             }
         }
         x += columns;
+    }
+    if only.is_some() {
+        // What is drawn over another frame is not copied.
+        before = 0;
+        for run in &mut runs {
+            run.blanks = 0;
+        }
     }
     if !runs.is_empty() {
         // Browsers keep blanks only if each text element asks for it.

@@ -65,11 +65,22 @@ pub(super) fn colors(when: When) -> Colors {
     }
 }
 
+/// Terminals with 24-bit colours, as `TERM` names them: over ssh it is all that is known of a terminal.
+const TRUE: [&str; 7] = ["truecolor", "direct", "kitty", "ghostty", "alacritty", "foot", "wezterm"];
+
 fn described(colorterm: &str, term: &str) -> Colors {
     match (colorterm, term) {
-        (_, "" | "dumb") => Colors::None,
+        (_, "dumb") => Colors::None,
         ("truecolor" | "24bit", _) => Colors::True,
-        (_, term) if term.contains("truecolor") || term.contains("direct") => Colors::True,
+        // The console of Windows has no name.
+        (_, "") => {
+            if cfg!(windows) {
+                Colors::True
+            } else {
+                Colors::None
+            }
+        }
+        (_, term) if TRUE.iter().any(|name| term.contains(name)) => Colors::True,
         (_, term) if term.contains("256") => Colors::Indexed,
         (_, term) if term.contains("mono") || term == "vt100" => Colors::None,
         _ => Colors::Sixteen,
@@ -100,7 +111,14 @@ mod tests {
             ("", "xterm", Colors::Sixteen),
             ("", "linux", Colors::Sixteen),
             ("truecolor", "dumb", Colors::None),
-            ("", "", Colors::None),
+            ("truecolor", "", Colors::True),
+            ("", "", if cfg!(windows) { Colors::True } else { Colors::None }),
+            ("", "xterm-kitty", Colors::True),
+            ("", "xterm-ghostty", Colors::True),
+            ("", "alacritty", Colors::True),
+            ("", "foot-extra", Colors::True),
+            ("", "wezterm", Colors::True),
+            ("", "rxvt-unicode", Colors::Sixteen),
             ("", "vt100", Colors::None),
         ] {
             assert_eq!(described(colorterm, term), colors, "{colorterm:?} {term:?}");

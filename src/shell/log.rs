@@ -82,6 +82,11 @@ impl Log {
         Self { path: folder.map(|folder| folder.join("learned.log")) }
     }
 
+    /// Where it is or would be.
+    pub(super) fn path(&self) -> Option<PathBuf> {
+        self.path.clone()
+    }
+
     /// Its file, if there is one, as text.
     pub(super) fn file(&self) -> Option<String> {
         self.path.as_ref().filter(|path| path.exists()).map(|path| plain(&path.display().to_string()))

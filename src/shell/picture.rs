@@ -99,7 +99,8 @@ pub(super) fn record(args: &Record, content: &Content, progress: &Progress, out:
     // A second signal ends the program at once, for it may hang in a write to a full pipe.
     let shutdown = ShutdownRequest::listen(Patience::OneSignal)?;
     let written = write(args.output.as_deref(), out, |out| {
-        export::record(&mut app, content, &to, shutdown.raised(), &|done, all| progress.show(done, all), out)?;
+        let show = |done, all| progress.show(done, all);
+        export::record(&mut app, content, &to, args.format, shutdown.raised(), &show, out)?;
         Ok(())
     });
     match shutdown.status() {

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Result, anyhow, bail};
 
-use super::{platform, tty};
+use super::{environment, platform, tty};
 use crate::action::Format;
 use crate::app::News;
 use crate::cli::Race;
@@ -53,8 +53,9 @@ impl Clock for Clocks {
 
 /// The command `race`: estimates the time, asks first if the race would take long, and runs it.
 pub(super) fn command(race: &Race, content: &Content, out: &mut dyn Write) -> Result<()> {
+    let language = environment::language(race.lang.as_deref(), content);
     if race.growth {
-        return export::growth(race.format, content, out);
+        return export::growth(race.format, content, &language, out);
     }
     if race.format == Format::Svg {
         bail!("--format svg is for --growth");
@@ -79,7 +80,7 @@ pub(super) fn command(race: &Race, content: &Content, out: &mut dyn Write) -> Re
             }
         }
     }
-    let racing = Racing { size, rules, format: race.format };
+    let racing = Racing { size, rules, format: race.format, language: &language };
     let mut begins = |what: &str| {
         if shows_progress {
             // The next line of progress overwrites this one.

@@ -132,6 +132,12 @@ impl Command for EnableMouse {
     fn execute_winapi(&self) -> io::Result<()> {
         crossterm::event::EnableMouseCapture.execute_winapi()
     }
+
+    /// The console reports the mouse by way of its settings alone.
+    #[cfg(windows)]
+    fn is_ansi_code_supported(&self) -> bool {
+        false
+    }
 }
 
 impl Command for DisableMouse {
@@ -142,6 +148,12 @@ impl Command for DisableMouse {
     #[cfg(windows)]
     fn execute_winapi(&self) -> io::Result<()> {
         crossterm::event::DisableMouseCapture.execute_winapi()
+    }
+
+    /// The console reports the mouse by way of its settings alone.
+    #[cfg(windows)]
+    fn is_ansi_code_supported(&self) -> bool {
+        false
     }
 }
 

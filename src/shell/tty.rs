@@ -7,7 +7,7 @@ use rustix::event::{PollFd, PollFlags, Timespec, poll};
 #[cfg(unix)]
 use rustix::process::getpgrp;
 #[cfg(unix)]
-use rustix::termios::{LocalModes, QueueSelector, tcflush, tcgetattr, tcgetpgrp, tcgetwinsize};
+use rustix::termios::{LocalModes, QueueSelector, tcflush, tcgetattr, tcgetpgrp, tcgetwinsize, ttyname};
 
 /// How long the terminal has to accept what has been written before the rest is discarded.
 #[cfg(unix)]
@@ -75,15 +75,26 @@ pub(super) fn stops_writers() -> bool {
     false
 }
 
-/// Makes the terminal standard input again, after something else has been read there.
+/// Makes the terminal standard input, after something else has been read there, or if it cannot be watched by its name.
 #[cfg(unix)]
 pub(super) fn take_stdin() -> io::Result<()> {
     use std::io::IsTerminal;
-    if io::stdin().is_terminal() {
+    if io::stdin().is_terminal() && (cfg!(not(target_os = "macos")) || can_be_watched()) {
         return Ok(());
     }
-    let terminal = std::fs::File::options().read(true).write(true).open("/dev/tty")?;
+    // macOS polls a terminal by its own name alone.
+    let own = if cfg!(target_os = "macos") { ttyname(io::stdout(), Vec::new()).ok() } else { None };
+    let name = own.and_then(|name| name.into_string().ok()).unwrap_or_else(|| "/dev/tty".to_owned());
+    let terminal = std::fs::File::options().read(true).write(true).open(name)?;
     Ok(rustix::stdio::dup2_stdin(&terminal)?)
+}
+
+/// Whether the system can tell when there is something to read from standard input.
+#[cfg(unix)]
+fn can_be_watched() -> bool {
+    let stdin = io::stdin();
+    let mut source = [PollFd::new(&stdin, PollFlags::IN)];
+    poll(&mut source, Some(&Timespec::default())).is_ok() && !source[0].revents().contains(PollFlags::NVAL)
 }
 
 /// The console is read by another way than standard input.

@@ -22,7 +22,7 @@ use super::platform::{self, Inbox, Woken};
 use super::screen::{self, Guard, Screen};
 use super::worker::Worker;
 use super::{
-    environment, exercise_file, learner, panic_if_asked, picture, racer, recorder, talk, time_left, tty, written,
+    environment, exercise_file, panic_if_asked, picture, racer, recorder, talk, tell_of_bug, time_left, tty, written,
 };
 use crate::action::{Action, Mode};
 use crate::app::{App, Done, Effect, Own, Talk, Work};
@@ -89,6 +89,7 @@ pub(super) fn run(args: &Tutor, content: &Content, problems: &[Problem], shown: 
         bail!("the tutor cannot draw on this terminal (TERM={term}); the commands solve, count, trace and shot can");
     }
     app.terminal.ascii |= args.looks.ascii.or(content.config.ascii).is_none() && environment::is_ascii();
+    tty::take_stdin()?;
     let asks = wide_ambiguous(args, content).is_none() && !app.terminal.ascii;
     let mut effects: Vec<_> = rest(args).into_iter().flat_map(|action| app.update(content, action)).collect();
     effects.extend(talk.and_then(|talk| app.open_talk(content, talk)));
@@ -193,6 +194,7 @@ fn failed(message: &str) -> ExitCode {
     screen::leave();
     // Stderr may be closed.
     let _ = writeln!(tty::Stderr, "queens-tui: a worker failed: {}", plain(message));
+    tell_of_bug();
     ExitCode::from(PANICKED)
 }
 

@@ -29,6 +29,12 @@ pub(super) const HUNG_UP: u8 = 128 + SIGHUP as u8;
 /// The exit status after an abort.
 const ABORTS: u8 = 128 + SIGABRT as u8;
 
+/// Where polling knows less of a terminal.
+const IS_MACOS: bool = cfg!(target_os = "macos");
+
+/// What to poll for to learn of a hang-up alone. macOS reports it only to those who also ask for input.
+const ALONE: PollFlags = if IS_MACOS { PollFlags::IN } else { PollFlags::empty() };
+
 /// How long the drawing thread has to leave the terminal after a hang-up or a signal.
 const GRACE: Duration = Duration::from_millis(300);
 
@@ -336,12 +342,14 @@ impl Inbox {
 /// Whether the terminal is gone.
 pub(super) fn hung_up() -> bool {
     let stdin = io::stdin();
-    let mut source = [PollFd::new(&stdin, PollFlags::empty())];
+    let mut source = [PollFd::new(&stdin, ALONE)];
     poll(&mut source, Some(&Timespec::default())).is_ok() && is_gone(source[0].revents())
 }
 
 fn is_gone(events: PollFlags) -> bool {
-    events.intersects(PollFlags::HUP | PollFlags::ERR | PollFlags::NVAL)
+    // macOS says NVAL of every terminal that it cannot watch, such as /dev/tty.
+    let gone = PollFlags::HUP | PollFlags::ERR;
+    events.intersects(if IS_MACOS { gone } else { gone | PollFlags::NVAL })
 }
 
 /// Ends the process when the drawing thread cannot: a read from a terminal that is gone may never return (and take a
@@ -349,11 +357,13 @@ fn is_gone(events: PollFlags) -> bool {
 fn watch(mut ended: &UnixStream, endings: &Endings, lent: &AtomicBool) {
     loop {
         let stdin = io::stdin();
-        let mut sources = [PollFd::new(&stdin, PollFlags::empty()), PollFd::new(ended, PollFlags::IN)];
-        if poll(&mut sources, None).is_err() {
+        let mut sources = [PollFd::new(ended, PollFlags::IN), PollFd::new(&stdin, ALONE)];
+        // To wait for input here too would end the wait at every key, so macOS is asked once a second.
+        let (watched, often) = if IS_MACOS { (1, Timespec::try_from(Duration::from_secs(1)).ok()) } else { (2, None) };
+        if poll(&mut sources[..watched], often.as_ref()).is_err() {
             continue;
         }
-        if is_gone(sources[0].revents()) {
+        if is_gone(sources[1].revents()) || (IS_MACOS && hung_up()) {
             thread::sleep(GRACE);
             signal_hook::low_level::exit(i32::from(HUNG_UP));
         }
@@ -365,7 +375,7 @@ fn watch(mut ended: &UnixStream, endings: &Endings, lent: &AtomicBool) {
             }
             None => {}
         }
-        if sources[1].revents().contains(PollFlags::IN) {
+        if sources[0].revents().contains(PollFlags::IN) {
             // A key that interrupts another program.
             let _ = ended.read(&mut [0; 64]);
         }

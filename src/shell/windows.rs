@@ -97,8 +97,12 @@ fn input(event: Event) -> Option<Input> {
 }
 
 fn key(event: KeyEvent) -> Option<Key> {
-    let ctrl = event.modifiers.contains(KeyModifiers::CONTROL);
-    if event.modifiers.contains(KeyModifiers::ALT) {
+    let [ctrl, alt] = [KeyModifiers::CONTROL, KeyModifiers::ALT].map(|held| event.modifiers.contains(held));
+    // AltGr arrives as both: the way to type [ ] and | on many keyboards.
+    if let (true, true, KeyCode::Char(char)) = (ctrl, alt, event.code) {
+        return Some(Key::Char(char));
+    }
+    if alt {
         return None;
     }
     Some(match event.code {
@@ -135,5 +139,24 @@ impl Inbox {
     /// The terminal can always be used.
     pub(super) fn take_terminal(&self) -> io::Result<Option<u8>> {
         Ok(None)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn alt_gr_types_what_is_on_the_key() {
+        let (ctrl, alt) = (KeyModifiers::CONTROL, KeyModifiers::ALT);
+        for (code, held, expected) in [
+            (KeyCode::Char('['), ctrl | alt, Some(Key::Char('['))),
+            (KeyCode::Char('c'), ctrl, Some(Key::Ctrl('c'))),
+            (KeyCode::Char('c'), alt, None),
+            (KeyCode::Left, ctrl | alt, None),
+            (KeyCode::Char('n'), KeyModifiers::NONE, Some(Key::Char('n'))),
+        ] {
+            assert_eq!(key(KeyEvent::new(code, held)), expected, "{code:?} {held:?}");
+        }
     }
 }

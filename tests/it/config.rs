@@ -39,7 +39,7 @@ fn run(args: &[&str], folder: &Path) -> (String, String) {
     let run = output(command(args).env("XDG_CONFIG_HOME", folder));
     // The command that lists the problems fails if there are some.
     let lists = args == ["config"] && !run.stderr.is_empty();
-    assert_eq!(run.status.code(), Some(i32::from(lists)), "{args:?}");
+    assert_eq!(run.status.code(), Some(if lists { 2 } else { 0 }), "{args:?}");
     (String::from_utf8(run.stdout).expect("text"), String::from_utf8(run.stderr).expect("text"))
 }
 
@@ -489,5 +489,39 @@ mod tutor {
         terminal.keys("q");
         let stderr = terminal.left_with(0).replace('\n', "");
         assert!(stderr.contains("config.toml: ") && stderr.contains("error"), "{stderr}");
+    }
+}
+
+/// The schema, with which editors complete and check the file, has the settings of the template, their values and their
+/// defaults.
+#[test]
+fn the_schema_of_the_settings_agrees_with_the_template() {
+    use queens_tui::action::{Code, LANGUAGES, SPEEDS};
+    use serde_json::{Value, json};
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/config.schema.json");
+    let schema: Value = serde_json::from_str(&fs::read_to_string(path).expect("the schema")).expect("JSON");
+    let properties = schema["properties"].as_object().expect("the settings");
+    let template: toml::Table = template(crate::support::content()).parse().expect("TOML");
+    let (keys, settings): (Vec<_>, Vec<_>) = template.iter().partition(|(name, _)| name.starts_with("keys"));
+    assert_eq!(properties.keys().collect::<Vec<_>>().len(), settings.len());
+    for (name, default) in settings {
+        let property = properties.get(name).unwrap_or_else(|| panic!("the schema has no {name}"));
+        assert_eq!(property["default"], serde_json::to_value(default).expect("JSON"), "{name}");
+    }
+    let algorithms: Vec<_> = queens_tui::algorithm::ALL.iter().map(|algorithm| algorithm.id()).collect();
+    let languages: Vec<_> = LANGUAGES.iter().copied().chain(["auto"]).collect();
+    for (name, allowed) in [
+        ("language", json!(languages)),
+        ("algorithm", json!(algorithms)),
+        ("code", json!(Code::ALL.map(Code::id))),
+        ("speed", json!(SPEEDS)),
+    ] {
+        assert_eq!(properties[name]["enum"], allowed, "{name}");
+    }
+    let pattern = schema["patternProperties"].as_object().and_then(|tables| tables.keys().next()).expect("the keys");
+    assert_eq!(pattern, "^keys(-[a-z-]+)?$");
+    let is_named = |char: char| char.is_ascii_lowercase() || char == '-';
+    for (name, _) in keys {
+        assert!(name == "keys" || name.strip_prefix("keys-").is_some_and(|mode| mode.chars().all(is_named)), "{name}");
     }
 }

@@ -85,9 +85,26 @@ fn names(folder: &Path) -> Vec<String> {
     names
 }
 
+/// Whether this is the repository: a package has no other package in it, so no `fuzz/`.
+fn is_whole() -> bool {
+    root("fuzz").exists()
+}
+
+/// Whether it is, for a test that looks at nothing else.
+#[expect(clippy::print_stderr, reason = "a skipped test must be visible")]
+fn there_are_targets() -> bool {
+    if !is_whole() {
+        eprintln!("skipped: a package has no fuzz/");
+    }
+    is_whole()
+}
+
 /// The kept texts: `found-*` reached new code in a long run of the target; the others are written by hand or have
 /// caused a bug.
 fn corpus(reader: &Reader) -> Vec<Vec<u8>> {
+    if !is_whole() {
+        return Vec::new();
+    }
     let folder = root("fuzz/corpus").join(reader.name);
     names(&folder).iter().map(|name| fs::read(folder.join(name)).expect("a text")).collect()
 }
@@ -131,6 +148,9 @@ fn no_random_text_breaks_a_parser_for_long() {
 /// The fuzz targets are listed in `READERS`, in the manifest, as files and as corpora: all four agree.
 #[test]
 fn every_reader_is_a_fuzz_target() {
+    if !there_are_targets() {
+        return;
+    }
     let mut readers: Vec<_> = READERS.iter().map(|reader| reader.name.to_owned()).collect();
     readers.sort();
     assert_eq!(names(&root("fuzz/corpus")), readers);
@@ -147,6 +167,9 @@ fn every_reader_is_a_fuzz_target() {
 /// Small corpora can be read by people.
 #[test]
 fn the_corpora_stay_small() {
+    if !there_are_targets() {
+        return;
+    }
     let mut bytes = 0;
     for reader in &READERS {
         let corpus = corpus(reader);

@@ -1,22 +1,18 @@
 //! What is generated from the definition of the command line, and the commit in the version.
 
-use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use clap::CommandFactory;
-use queens_tui::algorithm;
 use queens_tui::cli::Cli;
 
 use crate::start::{command, is_there, other, output, ran, tool};
 
-fn printed<A: AsRef<OsStr>>(args: &[A]) -> String {
+pub(crate) fn printed<A: AsRef<OsStr>>(args: &[A]) -> String {
     let run = ran(&mut command(args)).success().stderr("");
     String::from_utf8(run.get_output().stdout.clone()).expect("text")
 }
-
-const SHELLS: [&str; 5] = ["bash", "zsh", "fish", "powershell", "elvish"];
 
 /// The names of all commands.
 fn commands() -> Vec<String> {
@@ -25,72 +21,14 @@ fn commands() -> Vec<String> {
     commands
 }
 
-/// The names of all commands and, with two hyphens, all options of the program and its commands.
-fn commands_and_options() -> BTreeSet<String> {
-    let mut command = Cli::command();
-    command.build();
-    let all: Vec<_> = command.get_subcommands().chain([&command]).collect();
-    let options = all.iter().flat_map(|command| command.get_arguments()).filter_map(|argument| argument.get_long());
-    let names: BTreeSet<_> = options.map(|option| format!("--{option}")).chain(commands()).collect();
-    assert!(names.len() >= 25, "{names:?}");
-    names
-}
-
-#[test]
-fn completions_name_every_command_and_option() {
-    for shell in SHELLS {
-        let script = printed(&["completions", shell]);
-        for name in commands_and_options() {
-            // fish writes `-l name`.
-            let option = name.strip_prefix("--").map(|name| format!("-l {name}")).filter(|_| shell == "fish");
-            assert!(script.contains(option.as_deref().unwrap_or(&name)), "{shell}: {name}");
-        }
-        // PowerShell and elvish complete no values.
-        let values = !["powershell", "elvish"].contains(&shell);
-        for algorithm in algorithm::ALL.iter().filter(|_| values) {
-            assert!(script.contains(algorithm.id()), "{shell}: {}", algorithm.id());
-        }
-    }
-    ran(&mut command(&["completions", "tcsh"])).code(2);
-}
-
 /// Whether `PATH` has this program, which a test needs.
 #[expect(clippy::print_stderr, reason = "a skipped test must be visible")]
-fn there_is(program: &str) -> bool {
+pub(crate) fn there_is(program: &str) -> bool {
     let there = is_there(program);
     if !there {
         eprintln!("skipped: there is no {program}");
     }
     there
-}
-
-#[cfg(unix)]
-#[test]
-fn a_real_bash_completes() {
-    if !there_is("bash") {
-        return;
-    }
-    let script = Path::new(env!("CARGO_TARGET_TMPDIR")).join("completions.bash");
-    fs::write(&script, printed(&["completions", "bash"])).expect("a file");
-    let ask = r#"
-        set -eu; source "$1"; complete -p queens-tui
-        function=$(complete -p queens-tui | sed 's/.*-F \([^ ]*\) .*/\1/')
-        asked() {
-            COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); COMPREPLY=()
-            "$function" queens-tui "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
-            echo "${COMPREPLY[*]}"
-        }
-        asked queens-tui so
-        asked queens-tui solve --fun
-        asked queens-tui trace --algorithm lowest-
-    "#;
-    let script = script.to_str().expect("a path");
-    let run = output(other("bash").args(["--norc", "-c", ask, "bash", script]));
-    let said = String::from_utf8_lossy(&run.stdout);
-    let lines: Vec<_> = said.lines().collect();
-    assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
-    assert!(lines[0].contains(" -F ") && lines[0].ends_with("queens-tui"), "{said}");
-    assert_eq!(lines[1..], ["solve", "--fundamental", "lowest-zero lowest-one"], "{said}");
 }
 
 #[test]
@@ -155,7 +93,10 @@ fn the_version_has_the_commit_of_a_checkout_and_of_nothing_else() {
     assert!(built.status.success(), "{}", String::from_utf8_lossy(&built.stderr));
     let said = |folder: &Path, hook: Option<&Path>| {
         let mut run = tool(&script);
-        run.env("CARGO_MANIFEST_DIR", folder).env("OUT_DIR", &all).current_dir(folder);
+        run.env("CARGO_PKG_VERSION", "1.2.3")
+            .env("CARGO_MANIFEST_DIR", folder)
+            .env("OUT_DIR", &all)
+            .current_dir(folder);
         // As in a hook of another repository.
         match hook {
             Some(hook) => run.env("GIT_DIR", hook.join(".git")),
@@ -168,16 +109,25 @@ fn the_version_has_the_commit_of_a_checkout_and_of_nothing_else() {
         String::from_utf8(run.stdout).expect("text")
     };
     let commit = |said: &str| {
-        let line = said.lines().find_map(|line| line.strip_prefix("cargo:rustc-env=QUEENS_TUI_COMMIT="));
-        line.expect("a commit").to_owned()
+        let line = said.lines().find_map(|line| line.strip_prefix("cargo:rustc-env=QUEENS_TUI_VERSION=1.2.3"));
+        line.expect("a version").trim_matches([' ', '(', ')']).to_owned()
     };
 
     let nowhere = copy("nowhere");
-    assert_eq!(commit(&said(&nowhere, None)), "unknown");
+    assert_eq!(commit(&said(&nowhere, None)), "");
+    let package = copy("package");
+    for (noted, expected) in [
+        (r#"{ "git": { "sha1": "0123456789abcdef0123" }, "path_in_vcs": "" }"#, "0123456789ab"),
+        (r#"{ "git": { "sha1": "0123456789abcdef0123", "dirty": true } }"#, ""),
+        (r#"{ "git": { "sha1": "01234567)); echo" } }"#, ""),
+    ] {
+        fs::write(package.join(".cargo_vcs_info.json"), noted).expect("a file");
+        assert_eq!(commit(&said(&package, None)), expected, "{noted}");
+    }
 
     let checkout = copy("checkout");
     git(&checkout, &["init", "-q"]);
-    assert_eq!(commit(&said(&checkout, None)), "unknown", "nothing has been committed");
+    assert_eq!(commit(&said(&checkout, None)), "", "nothing has been committed");
     git(&checkout, &["add", "."]);
     git(&checkout, &["commit", "-qm", "one"]);
     let head = git(&checkout, &["rev-parse", "HEAD"]);
@@ -192,8 +142,8 @@ fn the_version_has_the_commit_of_a_checkout_and_of_nothing_else() {
     );
 
     // In a folder of another repository.
-    assert_eq!(commit(&said(&copy("checkout/inside"), None)), "unknown");
-    assert_eq!(commit(&said(&nowhere, Some(&checkout))), "unknown");
+    assert_eq!(commit(&said(&copy("checkout/inside"), None)), "");
+    assert_eq!(commit(&said(&nowhere, Some(&checkout))), "");
 
     // A second working tree has a file of this name instead of a folder.
     let tree = all.join("tree");

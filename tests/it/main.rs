@@ -5,6 +5,7 @@ mod arrows;
 mod ask;
 mod chess;
 mod commands;
+mod completions;
 mod config;
 mod content;
 #[cfg(target_os = "linux")]

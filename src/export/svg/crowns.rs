@@ -18,8 +18,16 @@ const CORNERS: [(u32, u32); 9] =
 pub(super) struct Crowns {
     /// The cells that belong to them.
     cells: BTreeSet<(u16, u16)>,
-    /// Their colours, whether they are hollow, and their outlines.
-    outlines: Vec<(Rgb, bool, String)>,
+    each: Vec<Crown>,
+}
+
+/// One of them.
+#[derive(Debug)]
+struct Crown {
+    color: Rgb,
+    hollow: bool,
+    outline: String,
+    cells: Vec<(u16, u16)>,
 }
 
 impl Crowns {
@@ -33,8 +41,9 @@ impl Crowns {
                 let cells = (0..lines).flat_map(|line| (0..columns).map(move |column| (x + column, y + line)));
                 let cells: Vec<_> = cells.collect();
                 if !cells.iter().any(|(x, y)| found.has(*x, *y)) {
-                    found.cells.extend(cells);
-                    found.outlines.push((color, blocks.hollow, outline(x, y, columns, lines)));
+                    found.cells.extend(&cells);
+                    let outline = outline(x, y, columns, lines);
+                    found.each.push(Crown { color, hollow: blocks.hollow, outline, cells });
                 }
             }
         }
@@ -46,9 +55,19 @@ impl Crowns {
         self.cells.contains(&(x, y))
     }
 
+    /// The cells of each.
+    pub(super) fn each(&self) -> impl Iterator<Item = &[(u16, u16)]> {
+        self.each.iter().map(|crown| crown.cells.as_slice())
+    }
+
+    /// Keeps those that have one of these cells.
+    pub(super) fn keep(&mut self, wanted: &BTreeSet<(u16, u16)>) {
+        self.each.retain(|crown| crown.cells.iter().any(|cell| wanted.contains(cell)));
+    }
+
     /// Appends a path for each.
     pub(super) fn write(self, out: &mut String) {
-        for (color, hollow, outline) in self.outlines {
+        for Crown { color, hollow, outline, .. } in self.each {
             // Writing to a string cannot fail.
             let _ = if hollow {
                 writeln!(out, "<path fill=\"none\" stroke=\"{color}\" stroke-width=\"2\" d=\"{outline}\"/>")

@@ -1,0 +1,93 @@
+//! What a report of a bug needs to know of the surroundings.
+
+use std::env;
+use std::fs;
+use std::io::{self, IsTerminal, Write};
+use std::path::PathBuf;
+
+use super::log::Log;
+use super::{config, environment, tty};
+use crate::app::Colors;
+use crate::cli::{VERSION, When, plain};
+use crate::content::Content;
+
+/// Writes it, a line a fact. No path but those of the program's own files, and nothing of what is in them.
+pub(super) fn write(content: &Content, out: &mut dyn Write) -> io::Result<()> {
+    let set = |names: &[&str]| {
+        let set = names.iter().filter_map(|name| Some(format!("{name}={}", env::var_os(name)?.to_string_lossy())));
+        let set = set.collect::<Vec<_>>().join(" ");
+        if set.is_empty() { "nothing is set".to_owned() } else { set }
+    };
+    let colors = match environment::colors(When::Auto) {
+        Colors::None => "none",
+        Colors::Sixteen => "16",
+        Colors::Indexed => "256",
+        Colors::True => "24-bit",
+    };
+    let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
+    let size = match tty::size() {
+        Ok((columns, rows)) if io::stdout().is_terminal() => format!("{columns}x{rows}"),
+        _ => "standard output is no terminal".to_owned(),
+    };
+    let ambiguous = if is_terminal { width_of_ambiguous() } else { "not asked: this is no terminal".to_owned() };
+    for (what, found) in [
+        ("version", VERSION.to_owned()),
+        ("system", format!("{} {}{}", env::consts::OS, env::consts::ARCH, kernel())),
+        ("processors", std::thread::available_parallelism().map_or_else(|_| "?".to_owned(), |count| count.to_string())),
+        ("terminal", set(&["TERM", "COLORTERM", "TERM_PROGRAM", "TERM_PROGRAM_VERSION", "NO_COLOR", "TMUX", "STY"])),
+        ("size", size),
+        ("colours", colors.to_owned()),
+        ("ambiguous characters", ambiguous),
+        ("locale", set(&["LANGUAGE", "LC_ALL", "LC_MESSAGES", "LC_CTYPE", "LANG"])),
+        ("language", environment::language(None, content)),
+        ("settings", file(config::path())),
+        ("progress", file(Log::of_user().path())),
+    ] {
+        writeln!(out, "{what}: {}", plain(&found))?;
+    }
+    Ok(())
+}
+
+/// A file and its size.
+fn file(path: Option<PathBuf>) -> String {
+    let Some(path) = path else { return "no folder: HOME is not set".to_owned() };
+    let size = match fs::metadata(&path) {
+        Ok(found) if found.is_file() => format!("{} bytes", found.len()),
+        Ok(_) => "not a regular file".to_owned(),
+        Err(error) => error.to_string(),
+    };
+    format!("{} ({size})", path.display())
+}
+
+#[cfg(unix)]
+fn kernel() -> String {
+    let system = rustix::system::uname();
+    format!(", {} {}", system.sysname().to_string_lossy(), system.release().to_string_lossy())
+}
+
+#[cfg(not(unix))]
+fn kernel() -> String {
+    String::new()
+}
+
+/// The terminal's own answer.
+#[cfg(unix)]
+fn width_of_ambiguous() -> String {
+    use super::{platform, probe, screen};
+    let ask = || -> io::Result<Option<bool>> {
+        let mut inbox = platform::Inbox::new()?;
+        let _leaves = screen::Guard;
+        screen::enter()?;
+        Ok(probe::ask(&mut inbox)?.wide)
+    };
+    match ask() {
+        Ok(Some(wide)) => format!("{} columns", if wide { 2 } else { 1 }).replace("1 columns", "1 column"),
+        Ok(None) => "the terminal does not answer".to_owned(),
+        Err(error) => error.to_string(),
+    }
+}
+
+#[cfg(not(unix))]
+fn width_of_ambiguous() -> String {
+    "not asked on this system".to_owned()
+}
