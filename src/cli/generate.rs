@@ -106,7 +106,7 @@ fn in_one_line(arg: Arg) -> Arg {
         return arg;
     }
     let names: Vec<_> = values.iter().map(PossibleValue::get_name).collect();
-    let help = format!("{help}: {}", names.join(", "));
+    let help = format!("{help} ({})", names.join(", "));
     arg.help(help).hide_possible_values(true)
 }
 
@@ -194,7 +194,7 @@ const EXAMPLES: [(&str, &str); 8] = [
 pub(super) fn examples() -> String {
     let width = EXAMPLES.iter().map(|(line, _)| line.len()).filter(|width| *width < 34).max().unwrap_or(0);
     let short = EXAMPLES.iter().filter(|(line, _)| line.len() <= width);
-    let lines =
-        short.map(|(line, meaning)| format!("  {line:<width$}  {}", meaning.split(". ").next().unwrap_or(meaning)));
+    let lines = short
+        .map(|(line, meaning)| format!("  {line:<width$}  {}", meaning.split(['.', ',']).next().unwrap_or(meaning)));
     format!("Examples:\n{}", lines.collect::<Vec<_>>().join("\n"))
 }

@@ -144,7 +144,12 @@ fn row(
         if drawn && (ink.bg != page.bg || only.is_some()) {
             shapes.fill(ink.bg, x, y, columns);
         }
-        if !drawn || is_blank(cell, ink) || crowns.has(x, y) || shapes.draw(cell.symbol(), ink, x, y) {
+        if !drawn {
+            // What is drawn goes on in another run: this one would draw its blanks.
+            if let Some(run) = runs.last_mut() {
+                run.blanks += GAP + 1;
+            }
+        } else if is_blank(cell, ink) || crowns.has(x, y) || shapes.draw(cell.symbol(), ink, x, y) {
             // A shape is copied as a blank.
             *runs.last_mut().map_or(&mut before, |run| &mut run.blanks) += usize::from(columns);
         } else {

@@ -525,3 +525,34 @@ fn the_schema_of_the_settings_agrees_with_the_template() {
         assert!(name == "keys" || name.strip_prefix("keys-").is_some_and(|mode| mode.chars().all(is_named)), "{name}");
     }
 }
+
+/// A report of a bug has the version, the terminal, the locale and the files, and nothing of what is in them.
+#[test]
+fn a_diagnosis_names_the_surroundings() {
+    let folder = folder("diagnosis", "theme = \"light\"\n");
+    let run = output(
+        command(&["config", "--diagnose"])
+            .env("XDG_CONFIG_HOME", &folder)
+            .env("TERM", "xterm-kitty\x1b[31m")
+            .env("LANG", "zh_CN.UTF-8"),
+    );
+    assert!(run.status.success() && run.stderr.is_empty());
+    let said = String::from_utf8(run.stdout).expect("text");
+    let file = folder.join("queens-tui/config.toml");
+    for expected in [
+        format!("version: {}", env!("CARGO_PKG_VERSION")),
+        format!("system: {} {}", std::env::consts::OS, std::env::consts::ARCH),
+        "terminal: TERM=xterm-kitty[31m".to_owned(),
+        "size: standard output is no terminal".to_owned(),
+        "colours: 24-bit".to_owned(),
+        "ambiguous characters: not asked".to_owned(),
+        "LANG=zh_CN.UTF-8".to_owned(),
+        "language: zh".to_owned(),
+        format!("settings: {} (16 bytes)", file.display()),
+        "progress: ".to_owned(),
+    ] {
+        assert!(said.contains(&expected), "{expected}: {said}");
+    }
+    assert!(!said.contains("light") && !said.contains('\x1b'), "{said}");
+    assert_eq!(output(&mut command(&["config", "--diagnose", "--print-default"])).status.code(), Some(2));
+}

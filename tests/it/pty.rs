@@ -431,6 +431,7 @@ fn a_panic_restores_the_terminal_and_is_printed() {
     terminal.keys(" ");
     let said = terminal.left_with(101);
     assert!(said.contains("panicked at") && said.contains("asked to"), "{said}");
+    assert!(said.contains("this is a bug") && said.contains("report"), "{said}");
 }
 
 #[test]
@@ -439,7 +440,7 @@ fn a_panic_in_a_worker_restores_the_terminal_and_is_printed() {
     assert_taken(&terminal);
     terminal.keys("n");
     let said = terminal.left_with(101);
-    assert!(said.contains("a worker failed: asked to"), "{said}");
+    assert!(said.contains("a worker failed: asked to") && said.contains("this is a bug"), "{said}");
 }
 
 #[test]

@@ -71,6 +71,13 @@ fn fundamental_solutions_are_skipped_by_their_own_count() {
     assert_eq!(lines("solve 8 --skip 92"), ["no more solutions"]);
     assert_eq!(lines("solve 3"), ["no solution"]);
     assert_eq!(lines("count 1"), ["1 queen: 1 solution, 1 fundamental, 1 node, 2 steps"]);
+    let chinese = |args: &[&str]| {
+        let run = output(command(args).env("LANG", "zh_CN.UTF-8"));
+        String::from_utf8(run.stdout).expect("text")
+    };
+    assert_eq!(chinese(&["count", "1"]), "1 皇后：1 个解，本质不同的解 1 个，结点 1 个，2 步\n");
+    assert_eq!(chinese(&["count", "8", "--given", "3:1,4:3"]), "8 皇后：2 个解（含给定的皇后）\n");
+    assert!(chinese(&["count", "4", "--lang", "en"]).starts_with("4 queens: 2 solutions, 1 fundamental"));
     // As without a filter.
     for args in ["solve 12 --fundamental --skip 10000", "solve 8 --skip 93", "solve 8 --given 0:0 --skip 93"] {
         let run = output(&mut command(&args.split(' ').collect::<Vec<_>>()));
