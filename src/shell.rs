@@ -189,17 +189,7 @@ fn start(cli: Cli) -> Result<ExitCode> {
         Command::Shot(shot) => picture::shot(&shot, &content, &progress, &mut out)?,
         Command::Record(record) => picture::record(&record, &content, &progress, &mut out)?,
         Command::Listing(wanted) => listing(&wanted, &content, &mut out)?,
-        Command::Config(config) if config.print_default => write!(out, "{}", template(&content))?,
-        Command::Config(config) if config.diagnose => diagnose::write(&content, &mut out)?,
-        Command::Config(_) => match config::path() {
-            Some(path) => {
-                writeln!(out, "{}", plain(&path.display().to_string()))?;
-                if !problems.is_empty() {
-                    status = ExitCode::from(BAD_ARGUMENTS);
-                }
-            }
-            None => bail!("there is no place for settings: neither XDG_CONFIG_HOME nor HOME names a folder"),
-        },
+        Command::Config(wanted) => status = settings(&wanted, &content, &problems, &mut out)?,
         Command::Completions(completions) => write!(out, "{}", cli::completions(completions.shell))?,
         Command::Man => write!(out, "{}", cli::manual(&keys(&content)))?,
         // The parser has printed the version, and a program that is run has the tutor's screen.
@@ -207,6 +197,21 @@ fn start(cli: Cli) -> Result<ExitCode> {
     }
     out.flush()?;
     Ok(status)
+}
+
+/// The command `config`.
+fn settings(wanted: &cli::Config, content: &Content, problems: &[Problem], out: &mut dyn Write) -> Result<ExitCode> {
+    if wanted.print_default {
+        write!(out, "{}", template(content))?;
+    } else if wanted.diagnose {
+        diagnose::write(content, out)?;
+    } else {
+        let path = config::path()
+            .context("there is no place for settings: neither XDG_CONFIG_HOME nor HOME names a folder")?;
+        writeln!(out, "{}", plain(&path.display().to_string()))?;
+        return Ok(if problems.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(BAD_ARGUMENTS) });
+    }
+    Ok(ExitCode::SUCCESS)
 }
 
 /// The keys of the search and what they do, in English.
