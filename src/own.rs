@@ -25,7 +25,7 @@ pub use record::record;
 pub use score::{BoardFound, find_board};
 pub use trace::{Builder, Event, Trace};
 pub use value::Value;
-pub use wire::{Decoder, Message};
+pub use wire::{DRIVER, Decoder, Message};
 
 use crate::search::masks::columns;
 

@@ -83,6 +83,19 @@ impl FromStr for StopAt {
     }
 }
 
+impl StopAt {
+    /// Whether a board of this size, and a learner's program of so many lines, have such a place.
+    pub fn is_of(&self, n: usize, lines: usize) -> bool {
+        match self {
+            Self::Placed { row, col } => *row < n && col.is_none_or(|col| col < n),
+            Self::DeadEnd { row } => row.is_none_or(|row| row < n),
+            Self::Number(number) => (1..=lines).contains(number),
+            Self::Line { .. } => false,
+            Self::Solution | Self::Value { .. } => true,
+        }
+    }
+}
+
 impl fmt::Display for StopAt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

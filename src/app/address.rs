@@ -199,7 +199,7 @@ impl App {
             return Some(Effect::Copy(self.mark_addresses()));
         }
         let line = match &self.own {
-            Some(own) => own.address(),
+            Some(own) => own.address(&self.session.stops),
             None => self.address(content).map(|address| address.line()),
         };
         match line {

@@ -49,6 +49,19 @@ impl BitRows {
         Self { masks, pos, p: lowest(pos), next: lowest(pos), ld_fell: false, rd_fell: false }
     }
 
+    /// The bits of the first empty row of any board whose rows are filled in order, whether its queens attack each other
+    /// or not.
+    pub fn of_board(board: &[u64], size: Size) -> Option<Self> {
+        let (above, below) = board.split_at(board.iter().take_while(|row| **row != 0).count());
+        let masks = above.iter().fold(Masks::default(), |masks, row| masks.below(*row)).masked(size);
+        let rows = if below.is_empty() {
+            Self { pos: 0, p: 0, next: 0, ..Self::of_masks(masks, size) }
+        } else {
+            Self::of_masks(masks, size)
+        };
+        below.iter().all(|row| *row == 0).then_some(rows)
+    }
+
     /// The bits of the row being worked on. Variables of the same name take precedence over what the walk says.
     ///
     /// `by_line` says whether the program runs line by line. Only a `settled` state, in which no step is half done, has

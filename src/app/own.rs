@@ -202,11 +202,12 @@ impl Own {
     ///
     /// # Errors
     /// The notice that a pasted program has none.
-    pub fn address(&self) -> Result<String, Notice> {
+    pub fn address(&self, stops: &[StopAt]) -> Result<String, Notice> {
         if self.path.as_os_str() == "-" {
             return Err(Notice { id: "notice-own-no-address", args: Vec::new() });
         }
-        Ok(self.address_of(&self.path.to_string_lossy()))
+        let stops = stops.iter().map(|stop| format!(" --stop {}", quoted(&stop.to_string())));
+        Ok(self.address_of(&self.path.to_string_lossy()) + &stops.collect::<String>())
     }
 
     /// The command line that opens this moment of this file.

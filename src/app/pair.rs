@@ -78,7 +78,13 @@ fn state_of(moment: &Moment, size: Size) -> (Walk, Beside) {
 
 /// The algorithm that works most like a program with these lines, judged by the words in them.
 fn nearest(listing: &Listing) -> &'static dyn Algorithm {
-    let has = |words: &[&str]| listing.lines.iter().any(|line| words.iter().any(|word| line.text.contains(word)));
+    // A name is not the end of another: set( is not in reset(.
+    let is_in = |text: &str, word: &str| {
+        let within = |before: char| before.is_alphanumeric() || before == '_';
+        let named = word.starts_with(char::is_alphabetic);
+        text.match_indices(word).any(|(at, _)| !(named && text[..at].ends_with(within)))
+    };
+    let has = |words: &[&str]| listing.lines.iter().any(|line| words.iter().any(|word| is_in(&line.text, word)));
     let id = if has(&["<<", ">>"]) {
         "lowest-one"
     } else if has(&[".add(", "set(", "[False]"]) {

@@ -199,19 +199,17 @@ impl App {
     pub fn known_stop(&self, content: &Content, stop: StopAt) -> Option<StopAt> {
         let n = self.size().get();
         let fits = match &stop {
-            StopAt::Placed { row, col } => *row < n && col.is_none_or(|col| col < n),
-            StopAt::DeadEnd { row } => row.is_none_or(|row| row < n),
             StopAt::Number(number) if self.own.is_some() => {
                 return self.stop_of_line(content, number.checked_sub(1)?);
             }
             // A learner's program has numbers of lines, no labels.
-            StopAt::Line { .. } if self.own.is_some() => false,
+            StopAt::Line { .. } => self.own.is_none(),
             StopAt::Number(number) => {
                 let listing = content.listing(self.session.cursor.algorithm(), self.code, &self.language)?;
                 let at = listing.lines.iter().position(|line| line.number == *number)?;
                 return self.stop_of_line(content, at);
             }
-            StopAt::Line { .. } | StopAt::Solution | StopAt::Value { .. } => true,
+            stop => stop.is_of(n, usize::MAX),
         };
         fits.then_some(stop)
     }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 
-use crate::action::{EXERCISES, Format};
+use crate::action::{EXERCISES, Format, StopAt};
 use crate::search::Size;
 
 /// The arguments of `check`.
@@ -65,6 +65,9 @@ pub struct Run {
     /// The moment to start at: event:981, after so many lines
     #[arg(long, value_name = "MOMENT", value_parser = event, add = super::offered(&["event:"]))]
     pub at: Option<u64>,
+    /// Where it stops: line 7, row 5 column 3, solution, dead end in row 6, col = 0; can be repeated
+    #[arg(long, value_name = "STOP", value_parser = super::values::stop)]
+    pub stop: Vec<StopAt>,
     /// How it is run.
     #[command(flatten)]
     pub how: How,
@@ -80,7 +83,7 @@ impl Run {
     /// The program in this file, as it is run without options.
     pub fn of_file(file: PathBuf, n: Size) -> Self {
         let how = How { time: Duration::from_secs(10), ..How::default() };
-        Self { file, n: Some(n), at: None, how, events: 1_000_000, looks: super::Looks::default() }
+        Self { file, n: Some(n), at: None, stop: Vec::new(), how, events: 1_000_000, looks: super::Looks::default() }
     }
 }
 

@@ -17,7 +17,12 @@ pub struct Reading<N = String> {
     pub up_to: Option<(Option<N>, N)>,
     /// Whether the row that it names counts too.
     pub inclusive: bool,
+    /// What the call gives back (`yield` or `return`), if the last queen is in that alone.
+    pub last: Option<N>,
 }
+
+/// The names under which is recorded what a call gives back. They are keywords, so no variable has them.
+pub(super) const GIVEN_BACK: [&str; 2] = ["yield", "return"];
 
 /// How a value is a board.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -187,6 +192,7 @@ impl<N: Clone> Reading<N> {
             form: self.form.clone(),
             up_to,
             inclusive: self.inclusive,
+            last: self.last.as_ref().map(&mut name).map_or(Some(None), |name| name.map(Some))?,
         })
     }
 }
@@ -216,8 +222,15 @@ impl Reading<u32> {
         key.push(machine.frame(self.function)?.get(self.variable)?);
         if let Some((function, variable)) = &self.up_to {
             key.push(machine.frame(*function)?.get(*variable)?);
+        } else if let Some(last) = self.last {
+            key.extend(machine.frame(self.function)?.get(last));
         }
         Some(())
+    }
+
+    /// Whether the board for such numbers is one that only what is given back completes.
+    pub(super) fn completes(&self, key: &[u32], trace: &Trace) -> bool {
+        self.last.is_some() && completed(key, trace).is_some()
     }
 
     /// The board for such numbers.
@@ -238,6 +251,10 @@ impl Reading<u32> {
                 Some(read)
             }
             form => {
+                if self.last.is_some() {
+                    let value = completed(key, trace);
+                    return form.read(value.as_ref().unwrap_or(trace.value(*key.first()?)), trace.n, None);
+                }
                 let rows = match key.get(1) {
                     Some(up_to) => Some(trace.value(*up_to).number()? + i64::from(self.inclusive)),
                     None => None,
@@ -246,6 +263,14 @@ impl Reading<u32> {
             }
         }
     }
+}
+
+/// The rows that lack one, with what is given back: the last row, or all rows.
+fn completed(key: &[u32], trace: &Trace) -> Option<Value> {
+    let [rows, given] = key else { return None };
+    let (rows, given) = (trace.value(*rows).sequence()?, trace.value(*given).sequence()?);
+    let all = if given.len() == 1 { [rows, given].concat() } else { given.to_vec() };
+    (rows.len() + 1 == trace.n && all.len() == trace.n && all.starts_with(rows)).then_some(Value::List(all))
 }
 
 /// As the learner would write it: `queens[:row]`, `board`; `place().c` for c in each call of place.
@@ -261,7 +286,8 @@ impl std::fmt::Display for Reading {
             }
             (_, Some((_, up_to)), _) => write!(f, "{}[:{up_to}{more}]", self.variable),
             _ => f.write_str(&self.variable),
-        }
+        }?;
+        self.last.as_ref().map_or(Ok(()), |last| write!(f, " + {last}"))
     }
 }
 

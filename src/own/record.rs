@@ -12,13 +12,19 @@ pub fn record(trace: &Trace, reading: Option<&Reading>) -> Recording<u32, Value>
     let mut recorder = Recorder::new(trace.n);
     let mut machine = Machine::new();
     let (mut key, mut old, mut printed) = (Vec::new(), vec![u32::MAX], 0);
+    // A board that is complete only in what a call gives back stays until a line has run.
+    let mut held = false;
     for event in &trace.events {
-        if matches!(event, Event::Line(_) | Event::Return)
+        if held {
+            held = !matches!(event, Event::Line(_));
+            old.clear();
+        } else if matches!(event, Event::Line(_) | Event::Return)
             && let Some(reading) = &reading
             && reading.key(&machine, &mut key).is_some()
             && old != key
         {
             old.clone_from(&key);
+            held = reading.completes(&key, trace);
             if let Some(read) = reading.board(&key, trace)
                 && recorder.board() != read.board
             {

@@ -1,10 +1,19 @@
-//! What the learner's interpreter sends: `assets/own/driver.py` writes it.
+//! What the learner's interpreter sends: [`DRIVER`] writes it.
 //!
 //! A message is one byte that says what it is, and fields: numbers in groups of seven bits, the lowest first, and texts
 //! and values after their lengths. The bytes come from a process that runs a program of the learner's, which can write
 //! anything there, so reading is total: what is not a message ends the reading.
 
 use super::Value;
+
+/// What runs in the learner's interpreter.
+pub const DRIVER: &str = concat!(
+    include_str!("../../assets/own/channel.py"),
+    include_str!("../../assets/own/plan.py"),
+    include_str!("../../assets/own/effects.py"),
+    include_str!("../../assets/own/tracer.py"),
+    include_str!("../../assets/own/running.py"),
+);
 
 /// One message.
 #[derive(Clone, Debug, PartialEq, Eq)]

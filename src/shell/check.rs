@@ -12,7 +12,7 @@ use super::{BAD_ARGUMENTS, FAILED, environment, tty};
 use crate::cli::{self, Check, in_short, plain};
 use crate::content::Content;
 use crate::export::{self, Checked};
-use crate::own::{self, Judged, Verdict};
+use crate::own::{self, BoardFound, Judged, Verdict};
 use crate::quiz::Misconception;
 
 /// Runs the programs and writes the verdicts. The exit status is 0 if all are right, 1 if one is not, 2 if one could not
@@ -66,9 +66,24 @@ pub(super) fn command(wanted: &Check, content: &Content, out: &mut dyn Write) ->
 
 /// Runs one program for these sizes and judges it.
 pub(super) fn check(program: &Program, sizes: &[usize]) -> Result<Checked> {
-    let Runs { how, each: runs, refused } = program.runs(sizes)?;
+    Ok(check_first(program, (sizes, &[]))?.0)
+}
+
+/// Runs one program for the first of these sizes, and for the others only if it is right for those. It is judged, and
+/// its board is looked for, once.
+pub(super) fn check_first(
+    program: &Program,
+    (first, others): (&[usize], &[usize]),
+) -> Result<(Checked, Option<BoardFound>)> {
+    let Runs { how, each: mut runs, mut refused } = program.runs(first)?;
     let returns = how.call.contains("NQueens");
     let mut judged = own::judge(&runs, program.asked.goal, returns);
+    if refused.is_none() && judged.is_right() && !others.is_empty() {
+        let more = program.runs(others)?;
+        runs.extend(more.each);
+        refused = more.refused;
+        judged = own::judge(&runs, program.asked.goal, returns);
+    }
     if !how.script {
         alone(program, &mut judged, returns)?;
     }
@@ -81,10 +96,9 @@ pub(super) fn check(program: &Program, sizes: &[usize]) -> Result<Checked> {
         moment: None,
         at: None,
     };
-    if checked.refused.is_none() && !runs.is_empty() {
-        examine(program, &mut checked, &runs, how.size)?;
-    }
-    Ok(checked)
+    let examined = checked.refused.is_none() && !runs.is_empty();
+    let board = if examined { examine(program, &mut checked, &runs, how.size)? } else { None };
+    Ok((checked, board))
 }
 
 /// Whether the size that is wrong is right when it is the first that is run: then the program keeps something from one
@@ -103,7 +117,12 @@ fn alone(program: &Program, judged: &mut Judged, returns: bool) -> Result<()> {
 }
 
 /// Finds the board, and the first moment that shows what is wrong. `size` is the program's only one.
-fn examine(program: &Program, checked: &mut Checked, runs: &[own::Run], size: Option<usize>) -> Result<()> {
+fn examine(
+    program: &Program,
+    checked: &mut Checked,
+    runs: &[own::Run],
+    size: Option<usize>,
+) -> Result<Option<BoardFound>> {
     let larger: Vec<_> = checked.judged.shown().map(|size| size.n).filter(|n| *n > 5).into_iter().collect();
     let mut shared = false;
     let best = program.find_board((size, &larger), own::shape(runs), program.asked.time, &mut |trace, _, best| {
@@ -121,6 +140,6 @@ fn examine(program: &Program, checked: &mut Checked, runs: &[own::Run], size: Op
         checked.at = kept.map(|moment| trace.lines_before(moment.event));
     }
     checked.judged.explain(checked.moment.as_ref().map(|moment| moment.reason));
-    checked.board = best.map(|best| (best.reading.to_string(), best.sure));
-    Ok(())
+    checked.board = best.as_ref().map(|best| (best.reading.to_string(), best.sure));
+    Ok(best)
 }

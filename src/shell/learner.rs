@@ -13,12 +13,9 @@ use super::child::{self, Next};
 use super::{files, tty};
 use crate::cli::{self, plain};
 use crate::own::{
-    BoardFound, Builder, ByHand, Decoder, Ended, Failure, Goal, MOST_COMPARED, Message, Run, Shape, Trace, Value,
-    find_board,
+    BoardFound, Builder, ByHand, DRIVER, Decoder, Ended, Failure, Goal, MOST_COMPARED, Message, Run, Shape, Trace,
+    Value, find_board,
 };
-
-/// What runs in the interpreter.
-const DRIVER: &str = include_str!("../../assets/own/driver.py");
 
 /// The interpreters that are tried.
 const NAMES: [&str; 2] = ["python3", "python"];

@@ -11,7 +11,7 @@ use crate::app::{Done, Own, OwnEnded, OwnFailure, OwnRecording, OwnVerdict};
 use crate::cli::{Run, plain};
 use crate::content::Content;
 use crate::export::Checked;
-use crate::own::{self, Failure, MOST_COMPARED, Reading, Trace};
+use crate::own::{self, BoardFound, Failure, MOST_COMPARED, Reading, Trace};
 use crate::search::Size;
 use crate::view::OwnWords;
 
@@ -57,7 +57,7 @@ fn shown(line: &str) -> String {
 
 /// Records a program and judges it. Its results go to `result`.
 pub(super) fn work(wanted: &Wanted, watch: &dyn Fn(usize), result: &mut dyn FnMut(Done)) {
-    let recorded = match record(wanted, watch) {
+    let recorded = match record(wanted, None, watch) {
         Ok(Ok(recorded)) => recorded,
         Ok(Err(failure)) => return result(Done::OwnFailed(refusal(failure))),
         Err(error) => return result(Done::OwnFailed(trouble(&error))),
@@ -83,15 +83,13 @@ pub(super) fn trouble(error: &anyhow::Error) -> OwnFailure {
 /// nothing is, for the size that is wanted. Its results go to `result`.
 pub(super) fn check_and_record(mut wanted: Wanted, watch: &dyn Fn(usize), result: &mut dyn FnMut(Done)) {
     // What is wrong is nearly always wrong for few queens. The first answer must not wait for the larger boards.
-    let few = check::check(&wanted.program, &exercise_file::SIZES[..FEW]);
-    let right = few.as_ref().is_ok_and(|few| few.refused.is_none() && few.judged.is_right());
-    let checked = match if right { check::check(&wanted.program, &exercise_file::SIZES) } else { few } {
-        Ok(Checked { refused: Some(failure), .. }) => return result(Done::OwnFailed(refusal(failure))),
+    let (checked, board) = match check::check_first(&wanted.program, exercise_file::SIZES.split_at(FEW)) {
+        Ok((Checked { refused: Some(failure), .. }, _)) => return result(Done::OwnFailed(refusal(failure))),
         Ok(checked) => checked,
         Err(error) => return result(Done::OwnFailed(trouble(&error))),
     };
     wanted.size = checked.judged.shown().map_or(wanted.size, |size| size.n);
-    match record(&wanted, watch) {
+    match record(&wanted, board, watch) {
         Ok(Ok(recorded)) => result(Done::Own(recorded.own)),
         Ok(Err(failure)) => return result(Done::OwnFailed(refusal(failure))),
         Err(error) => return result(Done::OwnFailed(trouble(&error))),
@@ -118,17 +116,19 @@ struct Recorded {
     reading: Option<Reading>,
 }
 
-/// Records a program. `watch` gets the number of lines so far.
+/// Records a program whose `board` may be known. `watch` gets the number of lines so far.
 ///
 /// # Errors
 /// If its interpreter cannot be run. The inner one says why nothing of it could run.
-fn record(wanted: &Wanted, watch: &dyn Fn(usize)) -> Result<Result<Recorded, Failure>> {
+fn record(wanted: &Wanted, board: Option<BoardFound>, watch: &dyn Fn(usize)) -> Result<Result<Recorded, Failure>> {
     let program = &wanted.program;
-    let mut failure = None;
-    let mut best = program.find_board((None, &[]), None, program.asked.time.min(SHORT), &mut |trace, ended, _| {
-        failure = refused(trace, ended);
-        failure.is_none()
-    })?;
+    let (mut best, mut failure) = (board, None);
+    if best.is_none() {
+        best = program.find_board((None, &[]), None, program.asked.time.min(SHORT), &mut |trace, ended, _| {
+            failure = refused(trace, ended);
+            failure.is_none()
+        })?;
+    }
     if let Some(failure) = failure {
         return Ok(Err(failure));
     }

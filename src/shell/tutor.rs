@@ -24,7 +24,7 @@ use super::worker::Worker;
 use super::{
     environment, exercise_file, panic_if_asked, picture, racer, recorder, talk, tell_of_bug, time_left, tty, written,
 };
-use crate::action::{Action, Mode};
+use crate::action::{Action, Mode, StopAt};
 use crate::app::{App, Done, Effect, Own, Talk, Work};
 use crate::cli::{self, Tutor, plain};
 use crate::content::{Content, Fact, Key, Problem};
@@ -45,11 +45,15 @@ pub(super) fn run_own(args: cli::Run, content: &Content, problems: &[Problem]) -
     let enough = Arc::new(AtomicBool::new(false));
     let stop = Arc::clone(&enough);
     let own = recorder::Wanted::of(&args, Box::new(move || stop.load(Ordering::SeqCst)))?;
+    let (size, lines) = (own.1.recorded.size(), own.1.listing.lines.len());
+    if let Some(stop) = args.stop.iter().find(|stop| !stop.is_of(size.get(), lines)) {
+        bail!("--stop {stop}: this board or program has no such place");
+    }
     if args.file == Path::new("-") {
         tty::take_stdin().context("there is no terminal to read keys from")?;
     }
     let tutor = Tutor { n: args.n, looks: args.looks, ..Tutor::default() };
-    run(&tutor, content, problems, Shown { own: Some((own, enough)), talk: None })
+    run(&tutor, content, problems, Shown { own: Some((own, enough)), stops: args.stop, ..Shown::default() })
 }
 
 /// Runs the tutor, which asks what is due, or begins the exam.
@@ -68,6 +72,8 @@ pub(super) type OwnProgram = ((recorder::Wanted, Own), Arc<AtomicBool>);
 pub(super) struct Shown {
     /// A learner's program.
     pub(super) own: Option<OwnProgram>,
+    /// Where that program stops.
+    pub(super) stops: Vec<StopAt>,
     /// A talk.
     pub(super) talk: Option<Talk>,
 }
@@ -76,7 +82,7 @@ pub(super) struct Shown {
 ///
 /// `problems` are those of the settings: the screen names the first, and all are printed on stderr at the end.
 pub(super) fn run(args: &Tutor, content: &Content, problems: &[Problem], shown: Shown) -> Result<ExitCode> {
-    let Shown { own, talk } = shown;
+    let Shown { own, stops, talk } = shown;
     let log = Log::of_user();
     let (learned, trouble) = log.read();
     let mut app = open_for(args, environment::colors(args.looks.color), content, learned, today())?;
@@ -129,6 +135,7 @@ pub(super) fn run(args: &Tutor, content: &Content, problems: &[Problem], shown: 
     {
         return Ok(status);
     }
+    tutor.app.session.stops.extend(stops);
     let guard = Guard;
     screen::enter()?;
     let code = tutor.run(effects, asks);

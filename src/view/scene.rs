@@ -87,8 +87,10 @@ impl<'a> Scene<'a> {
         };
         let by_line = at.grain() == Grain::Op;
         let bits = |moment: &Moment, variables| {
-            let walk = moment.walk().filter(|_| own.is_none());
-            walk.map(|walk| BitRows::now(&walk, at.algorithm(), variables, by_line, moment.settled))
+            if own.is_some() {
+                return BitRows::of_board(&moment.board, app.size());
+            }
+            moment.walk().map(|walk| BitRows::now(&walk, at.algorithm(), variables, by_line, moment.settled))
         };
         let output = frame.output.to_owned();
         let clash = if own.is_some() { now.clash() } else { None };

@@ -6,15 +6,13 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
 
-use queens_tui::own::{self, Builder, Decoder, Trace};
+use queens_tui::own::{self, Builder, DRIVER, Decoder, Trace};
 use queens_tui::quiz::Misconception;
 use serde_json::Value;
 
 use crate::listings::installed;
 use crate::start::{command, python, ran, spawn, tool};
 use crate::support::some;
-
-const DRIVER: &str = include_str!("../../assets/own/driver.py");
 
 pub(crate) fn programs(folder: &str) -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs").join(folder);
@@ -31,17 +29,21 @@ pub(crate) fn said(file: &Path, what: &str) -> Option<String> {
     text.lines().find_map(|line| line.strip_prefix(&start).map(|rest| rest.trim().to_owned()))
 }
 
-/// The recorded run of a program for one size.
-pub(crate) fn trace(file: &Path, n: usize) -> Trace {
+/// What a driver sends of the run of a program for one size.
+fn sent(driver: &str, file: &Path, n: usize) -> Vec<u8> {
     let mut python = tool(python());
-    python.args(["-B", "-c", DRIVER, "trace", &n.to_string(), "60000", "0", "60", ""]).arg(file);
+    python.args(["-B", "-c", driver, "trace", &n.to_string(), "60000", "0", "60", ""]).arg(file);
     python.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
     let mut child = spawn(&mut python);
     let text = fs::read(file).expect("a program");
     child.stdin.take().expect("its input").write_all(&text).expect("it reads");
-    let output = child.wait_with_output().expect("it ends");
+    child.wait_with_output().expect("it ends").stdout
+}
+
+/// The recorded run of a program for one size.
+pub(crate) fn trace(file: &Path, n: usize) -> Trace {
     let mut decoder = Decoder::default();
-    decoder.feed(&output.stdout);
+    decoder.feed(&sent(DRIVER, file, n));
     let mut builder = Builder::default();
     decoder.by_ref().for_each(|message| builder.take(message));
     assert!(!decoder.is_broken(), "{}", file.display());
@@ -56,6 +58,23 @@ pub(crate) fn found_board(trace: &Trace) -> Option<own::BoardFound> {
 /// The reading that is found.
 fn reading(trace: &Trace) -> Option<String> {
     found_board(trace).map(|found| found.reading.to_string())
+}
+
+/// The tracer looks only at what a line can have changed. Where it looks at everything after each line, it sends the same.
+#[test]
+fn no_change_is_overlooked() {
+    if !installed("python3") {
+        return;
+    }
+    let careful = DRIVER.replace("Effects(tree)", "Effects(tree, False)");
+    assert_ne!(careful, DRIVER);
+    let changes = programs("changes");
+    assert_eq!(changes.len(), 3);
+    let others = some(programs("right").into_iter().chain(programs("faulty")), 5);
+    for file in changes.into_iter().chain(others) {
+        let same = sent(DRIVER, &file, 5) == sent(&careful, &file, 5);
+        assert!(same, "{}: something changed that was not looked at", file.display());
+    }
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::super::Value;
-use super::super::reading::{Form, Reading};
+use super::super::reading::{Form, GIVEN_BACK, Reading};
 use super::super::trace::{Event, Machine, Trace};
 
 /// More different cells than this are no marks of a board.
@@ -44,10 +44,11 @@ pub(super) fn of(trace: &Trace) -> Vec<Reading<u32>> {
         seen.iter().filter(|(key, values)| counts_rows(trace, values) && (returns(&key.0) || falls.contains(key)));
     let counters: Vec<_> = counters.map(|(key, _)| *key).collect();
     let mut readings = Vec::new();
-    for ((function, variable), values) in &seen {
+    let given_back = |name: u32| GIVEN_BACK.contains(&trace.name(name));
+    for ((function, variable), values) in seen.iter().filter(|((_, variable), _)| !given_back(*variable)) {
         let looks = looks(trace, values);
         let mut add = |form: Form, up_to, inclusive| {
-            readings.push(Reading { function: *function, variable: *variable, form, up_to, inclusive });
+            readings.push(Reading { function: *function, variable: *variable, form, up_to, inclusive, last: None });
         };
         for form in looks.forms(trace.n) {
             let single = matches!(form, Form::Calls { .. } | Form::CallBits);
@@ -68,6 +69,20 @@ pub(super) fn of(trace: &Trace) -> Vec<Reading<u32>> {
             }
         }
     }
+    // A board that grows row by row may get its last row only in what is given back.
+    let grows = |reading: &&Reading<u32>| {
+        seen.get(&(reading.function, reading.variable)).is_some_and(|values| looks(trace, values).lengths.len() > 1)
+    };
+    let completed: Vec<_> = readings
+        .iter()
+        .filter(|reading| reading.up_to.is_none() && reading.function.is_some())
+        .filter(grows)
+        .flat_map(|reading| {
+            let given = seen.keys().filter(|(of, name)| *of == reading.function && given_back(*name));
+            given.map(|(_, name)| Reading { last: Some(*name), ..reading.clone() })
+        })
+        .collect();
+    readings.extend(completed);
     readings
 }
 
@@ -78,7 +93,9 @@ pub(super) fn complexity(reading: &Reading<u32>) -> f64 {
         Form::Columns { first_row: 1, .. } | Form::Columns { first_column: 1, .. } | Form::Bits => 0.02,
         _ => 0.0,
     };
-    form + if reading.up_to.is_some() { 0.01 } else { 0.0 } + if reading.inclusive { 0.3 } else { 0.0 }
+    form + if reading.last.is_some() { 0.05 } else { 0.0 }
+        + if reading.up_to.is_some() { 0.01 } else { 0.0 }
+        + if reading.inclusive { 0.3 } else { 0.0 }
 }
 
 /// How likely each function is the one that searches: it calls itself; or it is called once and works on; helpers are

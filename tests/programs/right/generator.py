@@ -1,4 +1,4 @@
-# board: state
+# board: state + yield
 def conflict(state, nextX):
     nextY = len(state)
     for i in range(nextY):

@@ -1,0 +1,129 @@
+# ---- what a line can change ----
+
+# Most lines change nothing but the variables that they name. A line is loud if it can change anything else: a container,
+# an attribute, a variable of another function. What the program's own functions do is seen while they run.
+QUIET_NAMES = set("""abs all any bin bool chr dict divmod enumerate filter float format frozenset hash hex id input int
+isinstance issubclass iter len list map max min next oct ord pow print range repr reversed round set sorted str sum tuple
+type zip""".split())
+QUIET_METHODS = set("""bit_count bit_length center copy count deepcopy difference endswith find format get index
+intersection isalpha isdigit isdisjoint issubset issuperset items join keys ljust lower lstrip replace rjust rstrip split
+startswith strip symmetric_difference tolist union upper values zfill""".split())
+CONTAINERS = (list, dict, set, bytearray, __import__("collections").deque)
+# Programs that use anything else are not understood: all of their lines are loud.
+KNOWN_MODULES = set("""bisect collections copy functools heapq itertools math os random re string sys time typing""".split())
+CHANGING_MODULES = ("bisect", "collections", "heapq", "random")
+OBSCURE = set("""__dict__ __import__ defaultdict delattr eval exec getattr globals locals setattr vars""".split())
+
+
+class Obscure(Exception):
+    pass
+
+
+def changes(attr):
+    """Whether this is a method of a container that can change it."""
+    return attr not in QUIET_METHODS and any(hasattr(kind, attr) for kind in CONTAINERS)
+
+
+class Effects(object):
+    """Which variables each line of a file can set, and which lines are loud."""
+
+    def __init__(self, tree, quiet=True):
+        self.names, self.loud, self.hidden = {}, set(), {}
+        self.all = not quiet
+        # A comprehension's own variables.
+        self.inner = set()
+        nodes = list(ast.walk(tree))
+        for node in nodes:
+            for part in getattr(node, "generators", ()):
+                targets = [name for name in ast.walk(part.target) if isinstance(name, ast.Name)]
+                self.inner.update(map(id, targets))
+                for line in range(node.lineno, node.end_lineno + 1):
+                    self.hidden.setdefault(line, set()).update(name.id for name in targets)
+        try:
+            self.read(nodes)
+        except Obscure:
+            self.all = True
+
+    def read(self, nodes):
+        functions = (ast.FunctionDef, ast.ClassDef)
+        self.defined = {node.name for node in nodes if isinstance(node, functions)}
+        self.modules, self.bound = set(), set()
+        changing = set()
+        for node in nodes:
+            if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
+                self.bound.add(node.id)
+            elif isinstance(node, ast.arg):
+                self.bound.add(node.arg)
+            elif isinstance(node, (ast.Import, ast.ImportFrom)):
+                self.imported(node, changing)
+        called = {id(node.func) for node in nodes if isinstance(node, ast.Call)}
+        for node in nodes:
+            # What may be called where no line says so.
+            if isinstance(node, (ast.AsyncFunctionDef, ast.Await)):
+                raise Obscure
+            elif isinstance(node, ast.Attribute):
+                if node.attr in OBSCURE or (id(node) not in called and changes(node.attr)):
+                    raise Obscure
+            elif isinstance(node, ast.Name):
+                if node.id in OBSCURE or (id(node) not in called and node.id in changing):
+                    raise Obscure
+            elif isinstance(node, (ast.GeneratorExp, ast.ListComp, ast.SetComp, ast.DictComp)):
+                if any(isinstance(part, ast.NamedExpr) or self.is_loud(part) and isinstance(node, ast.GeneratorExp)
+                       for part in ast.walk(node)):
+                    raise Obscure
+        for node in nodes:
+            if isinstance(node, (ast.stmt, ast.excepthandler)):
+                self.statement(node)
+
+    def imported(self, node, changing):
+        modules = [node.module or ""] if isinstance(node, ast.ImportFrom) else [alias.name for alias in node.names]
+        names = {(alias.asname or alias.name).split(".")[0] for alias in node.names}
+        if "*" in names or not KNOWN_MODULES.issuperset(module.split(".")[0] for module in modules):
+            raise Obscure
+        self.modules |= names
+        self.bound |= names
+        if modules[0] in CHANGING_MODULES and isinstance(node, ast.ImportFrom):
+            changing |= names
+
+    def is_loud(self, node):
+        """Whether an expression can change what no store to a variable changes."""
+        if isinstance(node, (ast.Attribute, ast.Subscript)):
+            return not isinstance(node.ctx, ast.Load)
+        if not isinstance(node, ast.Call):
+            return False
+        function = node.func
+        if isinstance(function, ast.Name):
+            name = function.id
+            return name in self.bound or not (name in self.defined or name in QUIET_NAMES)
+        if isinstance(function, ast.Attribute):
+            attr = function.attr
+            of_module = isinstance(function.value, ast.Name) and function.value.id in self.modules
+            return attr not in QUIET_METHODS and (attr not in self.defined or of_module or changes(attr))
+        return True
+
+    def statement(self, node):
+        """A simple statement, or the head of one that has a block."""
+        inner = (ast.stmt, ast.excepthandler)
+        parts = [part for child in ast.iter_child_nodes(node) if not isinstance(child, inner) for part in ast.walk(child)]
+        lines = {node.lineno}
+        for part in parts:
+            if hasattr(part, "lineno"):
+                lines.update(range(part.lineno, part.end_lineno + 1))
+        loud = isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.Import, ast.ImportFrom))
+        if isinstance(node, ast.AugAssign) and isinstance(node.target, ast.Name):
+            # It may change a list or a set in its place.
+            in_place = isinstance(node.op, (ast.Add, ast.Sub, ast.BitAnd, ast.BitOr, ast.BitXor))
+            loud = isinstance(node.op, ast.Mult) or (in_place and not isinstance(node.value, ast.Constant))
+        loud = loud or type(node).__name__ == "Match" or any(self.is_loud(part) for part in parts)
+        if type(node).__name__ == "Match" or not isinstance(node, (
+                ast.FunctionDef, ast.ClassDef, ast.If, ast.For, ast.While, ast.With, ast.Try, ast.excepthandler)):
+            lines.update(range(node.lineno, node.end_lineno + 1))
+        names = {part.id for part in parts
+                 if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store) and id(part) not in self.inner}
+        for line in lines:
+            if loud:
+                self.loud.add(line)
+            if names:
+                self.names.setdefault(line, set()).update(names)
+
+

@@ -1,0 +1,369 @@
+# ---- tracing ----
+
+# The names of attributes as they are reported.
+SELF = {}
+# Whole numbers as they are reported.
+INTS = {}
+
+sys_settrace = sys.settrace
+
+
+class Seen(object):
+    """A container as it was reported: its bytes, its type, and a copy; of one that is reported by its length, that. Between
+    loud lines no container changes: `loud` is how many had run when this one was as it was reported."""
+
+    __slots__ = ("value", "loud", "kind", "data", "copy", "length")
+
+    def __init__(self, value, data, loud):
+        self.kind, self.data, self.loud = type(value), field(data), loud
+        self.value, self.copy, self.length = None, None, -1
+        if data[:1] == b"#":
+            self.length = len(value)
+        elif self.kind in LISTS and data[:1] != b"?":
+            self.value, self.copy = value, marshal.loads(data)
+
+    def shows(self, value, loud):
+        """Whether it still shows this value, now that so many loud lines have run."""
+        if self.value is value:
+            if self.loud == loud:
+                return True
+            try:
+                if self.copy == value:
+                    self.loud = loud
+                    return True
+            except Exception:
+                pass
+            return False
+        if type(value) is not self.kind:
+            return False
+        if self.copy is None:
+            return self.length == len(value) if self.length >= 0 else False
+        try:
+            return self.copy == value
+        except Exception:
+            return False
+
+
+class Line(object):
+    """A line of a function: its message, the variables it can set, whether others see those, and whether it is loud."""
+
+    __slots__ = ("data", "names", "shared", "loud", "busy")
+
+    def __init__(self, data, names=(), shared=False, loud=False):
+        self.data, self.names, self.shared, self.loud = data, names, shared, loud
+        self.busy = loud or bool(names)
+
+
+# What ran before the first line of a call.
+NO_LINE = Line(b"")
+
+
+class Code(object):
+    """A function: its lines so far, the message of a call, the global variables that it names, and the number of loud lines
+    that had run when those were last looked at."""
+
+    __slots__ = ("code", "message", "hidden", "loud", "module", "method", "lines", "globals", "size", "seen")
+
+    def __init__(self, code, message, hidden, loud):
+        self.code, self.message, self.hidden, self.loud = code, message, hidden, loud
+        self.module = code.co_name == "<module>"
+        self.method = bool(code.co_argcount and code.co_varnames[0] == "self")
+        self.lines, self.globals, self.size, self.seen = {}, [], -1, -1
+
+
+class Call(object):
+    """A call that has not returned: its frame, what is known of its variables, its depth, the attributes of its self, the
+    number of loud lines that had run when they were last looked at, and the line that is running."""
+
+    __slots__ = ("frame", "code", "lines", "known", "depth", "prefixes", "owner", "seen", "ran")
+
+
+class Tracer(object):
+    def __init__(self, n, effects):
+        self.n = n
+        self.effects = effects
+        self.names = {}
+        self.lines = {}
+        self.codes = {}
+        self.left = EVENTS
+        self.flush_at = EVENTS
+        self.top = {}
+        self.rows_shared = set()
+        # What containers were when they were reported last, by their numbers: other calls see the same ones.
+        self.boxes = {}
+        self.prefixes = []
+        # How many loud lines have run, and whose attributes were looked at last.
+        self.loud = 0
+        self.owner = None
+        # Calls that have returned are used again.
+        self.stack, self.spare = [], []
+        self.nothing = self.now = Call()
+        self.nothing.frame, self.nothing.ran, self.nothing.depth = None, NO_LINE, 0
+        self.local = self.line
+
+    def name(self, name):
+        at = self.names.get(name)
+        if at is None:
+            at = self.names[name] = number(len(self.names))
+            send(b"N" + text(name))
+        return at
+
+    def prefixes_of(self, depth):
+        while len(self.prefixes) <= depth:
+            self.prefixes.append({})
+        return self.prefixes[depth]
+
+    def prefix(self, depth, name):
+        """The message of a variable, up to its value."""
+        prefixes = self.prefixes_of(depth)
+        found = prefixes.get(name)
+        if found is None:
+            found = prefixes[name] = b"V" + number(depth) + self.name(name)
+        return found
+
+    def note(self, known, depth, name, value):
+        """Reports a variable if it has another value than before."""
+        kind = type(value)
+        if kind in SCALARS:
+            known[name] = value
+            if kind is int and not -(1 << 63) < value < 1 << 63:
+                data = b"\4?int"
+            elif kind is str and len(value) > (self.n + 2) * (self.n + 2) * 3:
+                data = field(by_length(len(value)))
+            else:
+                data = field(marshal.dumps(value, 2))
+                if kind is int and len(INTS) < 10000:
+                    INTS[value] = data
+        else:
+            seen = self.seen(value)
+            before = known.get(name)
+            # What is not seen is a function or an object of the program's own.
+            known[name] = value if seen is None else seen
+            if seen is None or (type(before) is Seen and before.data == seen.data):
+                return
+            data = seen.data
+            if kind is list and len(value) > 1 and type(value[0]) is list and value[0] is value[1] and value[0] \
+                    and name not in self.rows_shared:
+                self.rows_shared.add(name)
+                send(b"A" + self.name(name))
+        pending.append(self.prefix(depth, name))
+        send(data)
+
+    def seen(self, value):
+        """A container as it is to be reported; None if it is none."""
+        seen = self.boxes.get(id(value))
+        if seen is not None and seen.value is value and seen.shows(value, self.loud):
+            return seen
+        items = value if type(value) in LISTS else simple(value)
+        if items is None:
+            return None
+        seen = Seen(value, small(items, self.n), self.loud)
+        if seen.copy is not None:
+            if len(self.boxes) > 1000:
+                self.boxes.clear()
+            self.boxes[id(value)] = seen
+        return seen
+
+    def look(self, known, depth, name, value):
+        """Reports a variable if it is not what is known. A number or a string that is the same object is the same."""
+        seen = known.get(name, known)
+        if seen is not value and not (type(seen) is Seen and seen.shows(value, self.loud)):
+            self.note(known, depth, name, value)
+
+    def capture(self, call):
+        """Looks at everything that the call can see."""
+        code, known, depth, owner = call.code, call.known, call.depth, call.owner
+        if owner is not None and owner is not self.owner:
+            self.owner = owner
+            self.loud += 1
+        call.seen = loud = self.loud
+        prefixes, boxes = call.prefixes, self.boxes
+        for name, value in self.variables(call.frame):
+            seen = known.get(name, known)
+            if seen is value:
+                continue
+            # The commonest in short.
+            if type(value) is int:
+                if value in INTS and name in prefixes:
+                    known[name] = value
+                    pending.append(prefixes[name])
+                    pending.append(INTS[value])
+                    continue
+            elif type(seen) is Seen:
+                if seen.value is value and seen.loud == loud or seen.shows(value, loud):
+                    continue
+            elif seen is known and name in prefixes:
+                box = boxes.get(id(value))
+                if box is not None and box.value is value and box.shows(value, loud):
+                    known[name] = box
+                    pending.append(prefixes[name])
+                    pending.append(box.data)
+                    continue
+            if depth or name[:2] != "__":
+                self.note(known, depth, name, value)
+        if code.seen != loud:
+            code.seen = loud
+            self.capture_shared(call, code, owner)
+
+    def capture_shared(self, call, code, owner):
+        """Looks at the attributes and the global variables."""
+        if owner is not None:
+            for name, value in owner.items():
+                name = SELF[name] if name in SELF else SELF.setdefault(name, "self." + name)
+                self.look(self.top, 0, name, value)
+        if call.depth:
+            space = call.frame.f_globals
+            if code.size != len(space):
+                code.size = len(space)
+                code.globals = [name for name in code.code.co_names
+                                if name in space and (type(space[name]) in SCALARS or type(space[name]) in LISTS
+                                                      or simple(space[name]) is not None)]
+            for name in code.globals:
+                if name in space:
+                    self.look(self.top, 0, name, space[name])
+
+    def variables(self, frame):
+        values = frame.f_locals
+        if sys.version_info < (3, 13):
+            return values.items()
+        # Python 3.13.0 crashes when it is asked for a variable that a running comprehension hides.
+        hidden = self.effects.hidden.get(frame.f_lineno, ())
+        return [(name, values[name]) for name in values if name not in hidden]
+
+    def stored(self, call, ran):
+        """Looks at the variables that a line has set."""
+        values, known, prefixes = call.frame.f_locals, call.known, call.prefixes
+        for name in ran.names:
+            if name in values:
+                value = values[name]
+                if known.get(name, known) is not value:
+                    if type(value) is int and value in INTS and name in prefixes:
+                        known[name] = value
+                        pending.append(prefixes[name])
+                        pending.append(INTS[value])
+                    else:
+                        self.look(known, call.depth, name, value)
+        if ran.shared:
+            self.loud += 1
+            call.seen = self.loud
+
+    def code_of(self, code):
+        name = code.co_name
+        own = code.co_filename == FILE
+        if own and (name[0] != "<" or name in ("<lambda>", "<module>")):
+            message = b"" if name == "<module>" else b"C" + self.name(name) + number(code.co_firstlineno)
+            found = Code(code, message, False, False)
+        else:
+            # The lines of a comprehension belong to the function around it, but something may run them later.
+            found = Code(code, b"", True, own and (self.effects.all or code.co_firstlineno in self.effects.loud))
+        # By their numbers: codes are compared by all that is in them. They are kept, so no number is used again.
+        self.codes[id(code)] = found
+        return found
+
+    def call(self, frame, event, arg):
+        code = self.codes.get(id(frame.f_code)) or self.code_of(frame.f_code)
+        if code.hidden:
+            if code.loud:
+                self.loud += 1
+            return None
+        self.enter(frame, code)
+        return self.local
+
+    def enter(self, frame, code):
+        ran = self.now.ran
+        if ran.loud or ran.shared:
+            # A part of that line may have run.
+            self.loud += 1
+        call = self.spare.pop() if self.spare else Call()
+        call.frame, call.code, call.lines = frame, code, code.lines
+        call.owner, call.seen, call.ran = None, -1, NO_LINE
+        if code.method:
+            # Its attributes, which may still come.
+            owner = getattr(frame.f_locals.get("self"), "__dict__", None)
+            call.owner = owner if type(owner) is dict else None
+        if code.module:
+            call.depth, call.known = 0, self.top
+        else:
+            call.depth, call.known = self.now.depth + 1, {}
+            pending.append(code.message)
+        call.prefixes = self.prefixes_of(call.depth)
+        self.stack.append(call)
+        self.now = call
+
+    def leave(self):
+        call = self.stack.pop()
+        if call.depth:
+            pending.append(b"R")
+        call.frame = call.known = call.owner = None
+        self.spare.append(call)
+        self.now = self.stack[-1] if self.stack else self.nothing
+
+    def turn_to(self, frame):
+        """The call of this frame: those above it have ended, or it goes on after a pause."""
+        if any(call.frame is frame for call in self.stack):
+            while self.now.frame is not frame:
+                self.leave()
+        else:
+            self.enter(frame, self.codes.get(id(frame.f_code)) or self.code_of(frame.f_code))
+        return self.now
+
+    def line_at(self, call, at):
+        data = self.lines.get(at)
+        if data is None:
+            data = self.lines[at] = b"L" + number(at)
+        effects, code = self.effects, call.code.code
+        names = effects.names.get(at, ())
+        if effects.all:
+            line = Line(data, (), False, True)
+        elif call.code.module:
+            names = tuple(sorted(name for name in names if name[:2] != "__"))
+            line = Line(data, names, bool(names), at in effects.loud)
+        else:
+            own = code.co_varnames + code.co_cellvars
+            loud = at in effects.loud or any(name not in own for name in names)
+            line = Line(data, tuple(name for name in own if name in names), False, loud)
+        call.lines[at] = line
+        return line
+
+    def line(self, frame, event, arg):
+        call = self.now
+        if call.frame is not frame or event == "exception":
+            if event == "exception":
+                return self.local
+            call = self.turn_to(frame)
+        ran = call.ran
+        if ran.busy:
+            if ran.loud:
+                self.loud += 1
+            elif call.seen == self.loud:
+                self.stored(call, ran)
+        if call.seen != self.loud:
+            self.capture(call)
+        if event == "line":
+            at = frame.f_lineno
+            try:
+                ran = call.lines[at]
+            except KeyError:
+                ran = self.line_at(call, at)
+            call.ran = ran
+            pending.append(ran.data)
+            self.left = left = self.left - 1
+            if left <= self.flush_at:
+                self.full(left)
+        else:
+            if type(arg) in (tuple, list) and 0 < len(arg) <= self.n + 1:
+                # The last queen may be in what is given back alone. No variable can have this name.
+                name = "yield" if frame.f_code.co_flags & 0x20 else "return"
+                self.note({}, call.depth, name, arg)
+            self.leave()
+        return self.local
+
+    def full(self, left):
+        self.flush_at = max(left - 4000, 0)
+        if left <= 0:
+            send(b"T")
+        flush()
+        if left <= 0:
+            os._exit(0)
+
+
