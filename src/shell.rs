@@ -79,7 +79,7 @@ fn tell_of_bug() {
     };
     // Stderr may be closed.
     let _ = writeln!(
-        io::stderr(),
+        tty::Stderr,
         "queens-tui: this is a bug in the program. Please report it{page}, with the lines above and what \
          'queens-tui config --diagnose' prints."
     );

@@ -22,7 +22,8 @@ use super::platform::{self, Inbox, Woken};
 use super::screen::{self, Guard, Screen};
 use super::worker::Worker;
 use super::{
-    environment, exercise_file, panic_if_asked, picture, racer, recorder, talk, tell_of_bug, time_left, tty, written,
+    environment, exercise_file, learner, panic_if_asked, picture, racer, recorder, talk, tell_of_bug, time_left, tty,
+    written,
 };
 use crate::action::{Action, Mode, StopAt};
 use crate::app::{App, Done, Effect, Own, Talk, Work};
