@@ -299,6 +299,7 @@ pub(super) const fn of_run(action: &Action) -> bool {
             | A::Language
             | A::Theme
             | A::Flip
+            | A::Bits
             | A::Numbers
             | A::ZoomIn
             | A::ZoomOut

@@ -225,7 +225,7 @@ fn a_program_has_bit_rows() {
     let mut app = opened(&file, &trace(&file, 6), None);
     let rows = |app: &App| {
         let shown = text(&frame(app, 80, 24));
-        shown.lines().filter(|line| line.starts_with("  r ") || line.starts_with(" ld ")).count()
+        shown.lines().map(str::trim_start).filter(|line| line.starts_with("r ") || line.starts_with("ld ")).count()
     };
     press(&mut app, Action::NextSolution);
     assert_eq!(rows(&app), 0);
