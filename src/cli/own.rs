@@ -16,8 +16,9 @@ pub struct Check {
     /// Python programs
     #[arg(value_name = "FILE", required_unless_present = "command")]
     pub files: Vec<PathBuf>,
-    /// Instead of files: a program in any language, run once for each size, which is {n}, and printing its result
-    #[arg(long, value_name = "COMMAND", conflicts_with_all = ["files", "call", "board", "python"])]
+    // clap reads the placeholder in a help text as the end of a line, but not in the name of a value.
+    /// Instead of files: a program in any language, which prints its result, run once for each size n
+    #[arg(long, value_name = "COMMAND {n}", conflicts_with_all = ["files", "call", "board", "python"])]
     pub command: Option<String>,
     /// The sizes: 1..8, 4,6,8 or 8
     #[arg(long, value_name = "SIZES", value_parser = sizes, default_value = "1..8")]
@@ -100,8 +101,8 @@ fn events(text: &str) -> Result<usize, String> {
 /// How a learner's program is run.
 #[derive(Debug, Default, Args)]
 pub struct How {
-    /// What to call, with {n} for the size: 'solve({n})'
-    #[arg(long, value_name = "CALL")]
+    /// What to call with the size n
+    #[arg(long, value_name = "FUNCTION({n})")]
     pub call: Option<String>,
     /// The variable that is the board: queens or `queens[:row]`
     #[arg(long, value_name = "VARIABLE")]
