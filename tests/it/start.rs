@@ -8,9 +8,10 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio, id};
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{OnceLock, PoisonError, RwLock};
+use std::sync::{Arc, Once, OnceLock, PoisonError, RwLock};
 
 use assert_cmd::assert::{Assert, OutputAssertExt};
+use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
 
 /// The program under test.
 pub(crate) const PROGRAM: &str = env!("CARGO_BIN_EXE_queens-tui");
@@ -71,7 +72,24 @@ pub(crate) fn python() -> &'static str {
 /// a terminal is being made inherits both of its ends and keeps them open, so that the terminal never hangs up.
 pub(crate) static STARTING: RwLock<()> = RwLock::new(());
 
+/// Programs inherit which signals are ignored, and under `nohup` or behind `&` the tests themselves ignore some. A signal
+/// that is handled here has its default effect in the programs that are started.
+fn hear_signals() {
+    static HEARD: Once = Once::new();
+    HEARD.call_once(|| {
+        let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+        let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+        let ignored = ignored.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).unwrap_or(0);
+        for signal in [SIGHUP, SIGINT, SIGQUIT, SIGTERM] {
+            if ignored >> (signal - 1) & 1 == 1 {
+                signal_hook::flag::register(signal, Arc::default()).expect("a handler");
+            }
+        }
+    });
+}
+
 fn try_spawn(command: &mut Command) -> io::Result<Child> {
+    hear_signals();
     let _starting = STARTING.read().unwrap_or_else(PoisonError::into_inner);
     command.spawn()
 }
