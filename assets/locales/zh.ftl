@@ -1601,5 +1601,5 @@ count-given = （含给定的皇后）
 count-fundamental = ，本质不同的解 { $count } 个
 count-nodes = ，结点 { $count } 个
 count-steps = ，{ $count } 步
-count-known = （已知的数，并非现数）
-count-from-table = （取自事先数好的表）
+count-known = （已知结果，并非本次算出）
+count-from-table = （取自预先算好的表）

@@ -11,8 +11,9 @@ startswith strip symmetric_difference tolist union upper values zfill""".split()
 CONTAINERS = (list, dict, set, bytearray, __import__("collections").deque)
 # Programs that use anything else are not understood: all of their lines are loud.
 KNOWN_MODULES = set("""bisect collections copy functools heapq itertools math os random re string sys time typing""".split())
-CHANGING_MODULES = ("bisect", "collections", "heapq", "random")
-OBSCURE = set("""__dict__ __import__ defaultdict delattr eval exec getattr globals locals setattr vars""".split())
+CHANGING_MODULES = ("bisect", "collections", "heapq", "operator", "random")
+OBSCURE = set("""__dict__ __import__ cached_property defaultdict delattr eval exec getattr globals locals partial setattr
+vars""".split())
 
 
 class Obscure(Exception):
@@ -48,21 +49,24 @@ class Effects(object):
         functions = (ast.FunctionDef, ast.ClassDef)
         self.defined = {node.name for node in nodes if isinstance(node, functions)}
         self.modules, self.bound = set(), set()
-        changing = set()
+        # Functions that change what they are given, and modules that have such; some are there without an import.
+        changing = set((PROVIDED["heapq"] + " " + PROVIDED["bisect"]).split())
+        changing_modules = set(CHANGING_MODULES)
         for node in nodes:
             if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
                 self.bound.add(node.id)
             elif isinstance(node, ast.arg):
                 self.bound.add(node.arg)
             elif isinstance(node, (ast.Import, ast.ImportFrom)):
-                self.imported(node, changing)
+                self.imported(node, changing, changing_modules)
         called = {id(node.func) for node in nodes if isinstance(node, ast.Call)}
         for node in nodes:
             # What may be called where no line says so.
             if isinstance(node, (ast.AsyncFunctionDef, ast.Await)):
                 raise Obscure
             elif isinstance(node, ast.Attribute):
-                if node.attr in OBSCURE or (id(node) not in called and changes(node.attr)):
+                of_module = isinstance(node.value, ast.Name) and node.value.id in changing_modules
+                if node.attr in OBSCURE or (id(node) not in called and (of_module or changes(node.attr))):
                     raise Obscure
             elif isinstance(node, ast.Name):
                 if node.id in OBSCURE or (id(node) not in called and node.id in changing):
@@ -75,15 +79,17 @@ class Effects(object):
             if isinstance(node, (ast.stmt, ast.excepthandler)):
                 self.statement(node)
 
-    def imported(self, node, changing):
+    def imported(self, node, changing, changing_modules):
         modules = [node.module or ""] if isinstance(node, ast.ImportFrom) else [alias.name for alias in node.names]
         names = {(alias.asname or alias.name).split(".")[0] for alias in node.names}
         if "*" in names or not KNOWN_MODULES.issuperset(module.split(".")[0] for module in modules):
             raise Obscure
+        if any(alias.name in OBSCURE for alias in node.names):
+            raise Obscure
         self.modules |= names
         self.bound |= names
-        if modules[0] in CHANGING_MODULES and isinstance(node, ast.ImportFrom):
-            changing |= names
+        if any(module in CHANGING_MODULES for module in modules):
+            (changing if isinstance(node, ast.ImportFrom) else changing_modules).update(names)
 
     def is_loud(self, node):
         """Whether an expression can change what no store to a variable changes."""
@@ -113,7 +119,8 @@ class Effects(object):
         if isinstance(node, ast.AugAssign) and isinstance(node.target, ast.Name):
             # It may change a list or a set in its place.
             in_place = isinstance(node.op, (ast.Add, ast.Sub, ast.BitAnd, ast.BitOr, ast.BitXor))
-            loud = isinstance(node.op, ast.Mult) or (in_place and not isinstance(node.value, ast.Constant))
+            number = isinstance(node.value, ast.Constant) and isinstance(node.value.value, (int, float))
+            loud = isinstance(node.op, ast.Mult) or (in_place and not number)
         loud = loud or type(node).__name__ == "Match" or any(self.is_loud(part) for part in parts)
         if type(node).__name__ == "Match" or not isinstance(node, (
                 ast.FunctionDef, ast.ClassDef, ast.If, ast.For, ast.While, ast.With, ast.Try, ast.excepthandler)):

@@ -82,6 +82,9 @@ class Tracer(object):
     def __init__(self, n, effects):
         self.n = n
         self.effects = effects
+        # The variables that a comprehension on a line hides: from 3.12 on it runs in the function around it, and 3.13.0
+        # crashes when it is asked for one of them.
+        self.hidden = effects.hidden if sys.version_info >= (3, 12) else None
         self.names = {}
         self.lines = {}
         self.codes = {}
@@ -224,17 +227,17 @@ class Tracer(object):
 
     def variables(self, frame):
         values = frame.f_locals
-        if sys.version_info < (3, 13):
+        hidden = self.hidden and self.hidden.get(frame.f_lineno)
+        if not hidden:
             return values.items()
-        # Python 3.13.0 crashes when it is asked for a variable that a running comprehension hides.
-        hidden = self.effects.hidden.get(frame.f_lineno, ())
         return [(name, values[name]) for name in values if name not in hidden]
 
     def stored(self, call, ran):
         """Looks at the variables that a line has set."""
         values, known, prefixes = call.frame.f_locals, call.known, call.prefixes
+        hidden = self.hidden and self.hidden.get(call.frame.f_lineno)
         for name in ran.names:
-            if name in values:
+            if name in values and not (hidden and name in hidden):
                 value = values[name]
                 if known.get(name, known) is not value:
                     if type(value) is int and value in INTS and name in prefixes:

@@ -136,7 +136,8 @@ fn more(keys: &[(String, String)]) -> String {
     };
     roff.control("SH", ["BUGS"]);
     roff.text([roman(format!("Please report them{page}, with what queens-tui config --diagnose prints."))]);
-    roff.text([roman("A learner's program is run as the user who runs the tutor, and is not kept from anything.")]);
+    roff.control("SH", ["SECURITY"]);
+    roff.text([roman("A learner's program runs with all the rights of the user who runs the tutor.")]);
     roff.control("SH", ["SEE ALSO"]);
     roff.text([bold("python3"), roman("(1), "), bold("asciinema"), roman("(1)")]);
     roff.render()
@@ -148,7 +149,7 @@ const STATUS: [(&str, &str); 5] = [
     ("1", "A file or stream could not be read or written, or a program that was checked is wrong."),
     ("2", "An argument, a setting or a talk is invalid; each is named, with what is allowed."),
     ("101", "The program failed because of a bug."),
-    ("128+n", "Signal n ended the tutor; 129 also when its terminal was lost."),
+    ("128+n", "Signal n ended the program; 129 also when its terminal was lost."),
 ];
 
 const ENVIRONMENT: [(&str, &str); 7] = [

@@ -152,9 +152,9 @@ fn ticks(app: &App, end: &[usize], presses: u32, frames: u64) -> Result<u64> {
     while place(&cursor.position().walk).as_slice() < end {
         if pressed == most {
             bail!(
-                "--to: more than {} presses away, but {} frames are the most; see --speed",
-                grouped(most),
-                grouped(frames)
+                "--to: too far for {} frames, which hold {} presses; a higher --speed goes further",
+                grouped(frames),
+                grouped(most)
             );
         }
         cursor.forward();

@@ -54,6 +54,7 @@ fn file(path: Option<PathBuf>) -> String {
     let size = match fs::metadata(&path) {
         Ok(found) if found.is_file() => format!("{} bytes", found.len()),
         Ok(_) => "not a regular file".to_owned(),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => "not there".to_owned(),
         Err(error) => error.to_string(),
     };
     format!("{} ({size})", path.display())

@@ -27,7 +27,8 @@ pub(super) fn language(asked: Option<&str>, content: &Content) -> String {
 /// what is drawn is ASCII, unless the user says otherwise.
 pub(super) fn is_ascii() -> bool {
     let term = env::var("TERM").unwrap_or_default();
-    has_other_characters() || term == "linux" || term.starts_with("vt")
+    let is_vt = term.strip_prefix("vt").is_some_and(|number| number.starts_with(|char: char| char.is_ascii_digit()));
+    has_other_characters() || term == "linux" || is_vt
 }
 
 /// The kind of terminal, if nothing can be drawn on it: it does not move its cursor as others do.

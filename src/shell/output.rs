@@ -32,7 +32,8 @@ fn written(file: &Path, content: impl FnOnce(&mut dyn Write) -> Result<()>) -> R
     if found.as_ref().is_some_and(fs::Metadata::is_file) {
         // Opened first: a file that may not be written is refused before any work.
         let mut old = File::options().write(true).open(file)?;
-        let mut new = tempfile::tempfile()?;
+        let mut new = tempfile::tempfile()
+            .map_err(|error| io::Error::new(error.kind(), format!("a temporary file is needed: {error}")))?;
         fill(&mut new, content)?;
         new.rewind()?;
         old.set_len(0)?;

@@ -50,18 +50,18 @@ const PIECES: Duration = Duration::from_millis(50);
 /// Maximum number of reads between two frames.
 const READS: usize = 64;
 
-/// The signals that end the program. Without a handler each would end it with the terminal left raw.
+/// The signals that end the program in order. Without a handler each would end it with the terminal left raw.
 const ENDINGS: [i32; 12] =
     [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGTRAP, SIGSYS];
 
+/// Those of them that keys of the terminal send.
+const INTERRUPTS: [i32; 2] = [SIGINT, SIGQUIT];
+
 /// What is said after an abort.
-const ABORTED: &str = "queens-tui: aborted; a reason is that there is no more memory\n";
+const ABORTED: &str = "queens-tui: aborted, perhaps because memory ran out\n";
 
 /// The stack of the watching thread, which does little.
 const SMALL: usize = 1 << 16;
-
-/// Those of them that keys of the terminal send.
-const INTERRUPTS: [i32; 2] = [SIGINT, SIGQUIT];
 
 /// How long a signal that came while the process was stopped may take to reach its handler.
 const DELIVERY: Duration = Duration::from_millis(10);

@@ -14,7 +14,7 @@ use rustix::process::Signal;
 
 use crate::start::home;
 use crate::support::Dice;
-use crate::terminal::{Terminal, program};
+use crate::terminal::{Terminal, program, until};
 
 /// The maximum growth of memory, in kB.
 const GROWTH: u64 = 1024;
@@ -172,8 +172,11 @@ fn burst(terminal: &Terminal, rows: &mut u16, dice: &mut Dice, signals: bool) {
         }
         1 => terminal.keys(&format!("\x1b\x1b:{}\r", COMMANDS[dice.below(COMMANDS.len())])),
         2 if signals => {
+            // What is typed until the program has set the terminal up again is lost, perhaps the Enter of a command.
+            let writes = terminal.writes();
             terminal.signal(Signal::STOP);
             terminal.signal(Signal::CONT);
+            until("the program goes on", || terminal.writes() > writes);
         }
         3 | 4 => {
             let (x, y) = (1 + dice.below(120), 1 + dice.below(usize::from(*rows) - 2));

@@ -116,6 +116,10 @@ def solve(n):
     t = sum([root.add(Node(i)) for i in range(3)])
     k = sorted([3, 1, 2], key=lambda v: -v)
     m.append(1)
+    line = []
+    line += "Q"
+    twin = line
+    twin += ".."
     j = 2
     j = 3
     return 2
