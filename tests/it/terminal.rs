@@ -23,7 +23,7 @@ use vt100::{MouseProtocolMode, Parser, Screen};
 use crate::start::{PROGRAM, STARTING, home};
 
 /// The longest wait for anything. It is generous, so that on a busy machine only a hang fails.
-pub(crate) const DEADLINE: Duration = Duration::from_secs(10);
+pub(crate) const DEADLINE: Duration = Duration::from_secs(30);
 
 /// How often a wait for the screen checks that the program is still running.
 const LOOK: Duration = Duration::from_millis(200);
