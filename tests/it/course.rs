@@ -102,8 +102,9 @@ impl Course {
         };
         self.press(Key::Char(letter));
         match what {
-            // The race in the terminal is over when the program is idle.
+            // The race in the terminal is over when no thread works on it any more.
             Opened::Race => {
+                self.terminal.wait_asleep();
                 self.copy.take_up(Done::Race(News::Over));
             }
             Opened::Microscope => (0..4).for_each(|_| self.press(Key::Char(' '))),

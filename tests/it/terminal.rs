@@ -528,11 +528,17 @@ impl Terminal {
         number_after(&self.proc("io"), "syscw:")
     }
 
+    /// Waits until all threads of the program sleep and what it has started has ended.
+    #[track_caller]
+    pub(crate) fn wait_asleep(&self) {
+        until("all threads to sleep", || sleeps_wholly(self.pid));
+    }
+
     /// How often the program wakes up during `pause`, which begins once all its threads sleep and what it has started
     /// has ended.
     #[track_caller]
     pub(crate) fn wake_ups(&self, pause: Duration) -> u64 {
-        until("all threads to sleep", || sleeps_wholly(self.pid));
+        self.wait_asleep();
         let before = sleeps(self.pid);
         // The measurement itself takes this time.
         thread::sleep(pause);
