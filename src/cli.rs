@@ -50,6 +50,14 @@ pub struct Cli {
 /// The version, and if it is known the commit that the program was built from.
 pub const VERSION: &str = env!("QUEENS_TUI_VERSION");
 
+/// Where to report a bug: " at " and the page; empty while the crate names no repository.
+pub fn at_issues() -> String {
+    match env!("CARGO_PKG_REPOSITORY") {
+        "" => String::new(),
+        repository => format!(" at {repository}/issues"),
+    }
+}
+
 /// What each moment of a talk says for itself.
 const TALK_HAS: [&str; 10] = ["n", "at", "given", "lesson", "task", "grain", "lines", "show", "stop", "open"];
 impl Cli {

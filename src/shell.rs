@@ -73,10 +73,7 @@ fn panic_if_asked(place: &str) {
 
 /// Says what to do about a panic, after what is said of the panic itself.
 fn tell_of_bug() {
-    let page = match env!("CARGO_PKG_REPOSITORY") {
-        "" => String::new(),
-        repository => format!(" at {repository}/issues"),
-    };
+    let page = cli::at_issues();
     // Stderr may be closed.
     let _ = writeln!(
         tty::Stderr,

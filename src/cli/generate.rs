@@ -37,8 +37,9 @@ pub fn completions(shell: Shell) -> String {
 /// The answer to a shell's script, if it is the caller: what can stand at the cursor. `args` are this program's name,
 /// `--` and the words that have been typed.
 pub fn completed(args: impl IntoIterator<Item = OsString>) -> Option<Vec<u8>> {
+    let asked = env::var(ASKED).ok()?;
     let shells = Shells::builtins();
-    let completer = shells.completer(&env::var(ASKED).ok()?)?;
+    let completer = shells.completer(&asked)?;
     let is_program = |path: &std::path::Path| path.extension().is_some_and(|end| end == "py");
     let program = ArgValueCompleter::new(PathCompleter::any().filter(is_program));
     let mut command = Cli::command().mut_arg("n", |arg| arg.add(program));
@@ -130,10 +131,7 @@ fn more(keys: &[(String, String)]) -> String {
             roff.text([roman(meaning)]);
         }
     }
-    let page = match env!("CARGO_PKG_REPOSITORY") {
-        "" => String::new(),
-        repository => format!(" at {repository}/issues"),
-    };
+    let page = super::at_issues();
     roff.control("SH", ["BUGS"]);
     roff.text([roman(format!("Please report them{page}, with what queens-tui config --diagnose prints."))]);
     roff.control("SH", ["SECURITY"]);
