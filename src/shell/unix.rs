@@ -9,14 +9,15 @@ use std::sync::{Arc, OnceLock};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use nix::sys::signal::{SigSet, SigmaskHow, Signal as Masked};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::fs::{OFlags, fcntl_getfl, fcntl_setfl};
 use rustix::io::Errno;
 use rustix::process::{Pid, Signal, WaitOptions, getpid, kill_current_process_group, kill_process, waitpid};
 use rustix::termios::{QueueSelector, tcflush};
 use signal_hook::consts::{
-    SIGABRT, SIGALRM, SIGCONT, SIGHUP, SIGINT, SIGPROF, SIGQUIT, SIGSYS, SIGTERM, SIGTRAP, SIGTSTP, SIGUSR1, SIGUSR2,
-    SIGVTALRM, SIGWINCH, SIGXCPU, SIGXFSZ,
+    SIGABRT, SIGALRM, SIGBUS, SIGCONT, SIGHUP, SIGINT, SIGPROF, SIGQUIT, SIGSYS, SIGTERM, SIGTRAP, SIGTSTP, SIGUSR1,
+    SIGUSR2, SIGVTALRM, SIGWINCH, SIGXCPU, SIGXFSZ,
 };
 
 use super::decode::Decoder;
@@ -25,9 +26,6 @@ use super::{screen, tty};
 
 /// The exit status after a hang-up.
 pub(super) const HUNG_UP: u8 = 128 + SIGHUP as u8;
-
-/// The exit status after an abort.
-const ABORTS: u8 = 128 + SIGABRT as u8;
 
 /// Where polling knows less of a terminal.
 const IS_MACOS: bool = cfg!(target_os = "macos");
@@ -50,15 +48,25 @@ const PIECES: Duration = Duration::from_millis(50);
 /// Maximum number of reads between two frames.
 const READS: usize = 64;
 
-/// The signals that end the program in order. Without a handler each would end it with the terminal left raw.
+/// The signals that end the program in order. Without a handler each would end it with the terminal left raw. After SIGSEGV,
+/// SIGILL or SIGFPE no code of the program can be trusted; Rust itself reports a stack overflow, and aborts.
 const ENDINGS: [i32; 12] =
     [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGTRAP, SIGSYS];
+
+/// Those that end a program on Linux alone.
+#[cfg(target_os = "linux")]
+const LINUX_ENDINGS: &[i32] = &[signal_hook::consts::SIGIO, Signal::POWER.as_raw(), Signal::STKFLT.as_raw()];
+#[cfg(not(target_os = "linux"))]
+const LINUX_ENDINGS: &[i32] = &[];
 
 /// Those of them that keys of the terminal send.
 const INTERRUPTS: [i32; 2] = [SIGINT, SIGQUIT];
 
-/// What is said after an abort.
-const ABORTED: &str = "queens-tui: aborted, perhaps because memory ran out\n";
+/// The signals after which the thread that gets them must not go on, and what is said then. Elsewhere SIGBUS may be a
+/// stack overflow, which leaves no room for a handler.
+const FAULTS: &[(i32, &str)] = if cfg!(target_os = "linux") { &[ABORT, BUS_ERROR] } else { &[ABORT] };
+const ABORT: (i32, &str) = (SIGABRT, "queens-tui: aborted, perhaps because memory ran out\n");
+const BUS_ERROR: (i32, &str) = (SIGBUS, "queens-tui: bus error, perhaps because its file could not be read\n");
 
 /// The stack of the watching thread, which does little.
 const SMALL: usize = 1 << 16;
@@ -161,6 +169,17 @@ fn hold_at(signal: i32) -> io::Result<()> {
     Ok(())
 }
 
+/// Starts a thread that the signals of faults do not reach: the second of two would hold the thread that gives the
+/// terminal back.
+fn out_of_reach<T>(start: impl FnOnce() -> T) -> io::Result<T> {
+    let faults: SigSet = [Masked::SIGABRT, Masked::SIGBUS].into_iter().collect();
+    // The new thread inherits the mask.
+    let before = faults.thread_swap_mask(SigmaskHow::SIG_BLOCK)?;
+    let started = start();
+    before.thread_set_mask()?;
+    Ok(started)
+}
+
 impl Inbox {
     /// Handles the signals, and starts the thread that watches for the loss of the terminal.
     pub(super) fn new() -> io::Result<Self> {
@@ -173,7 +192,7 @@ impl Inbox {
             signal_hook::low_level::pipe::register(signal, waker.try_clone()?)?;
             Ok(flag)
         };
-        let heeded = ENDINGS.into_iter().filter(|signal| !is_ignored(*signal));
+        let heeded = ENDINGS.iter().chain(LINUX_ENDINGS).copied().filter(|signal| !is_ignored(*signal));
         let endings: Endings = heeded.map(|signal| Ok((signal, flag(signal)?))).collect::<io::Result<_>>()?;
         let stop = flag(SIGTSTP)?;
         let resumed = flag(SIGCONT)?;
@@ -183,17 +202,20 @@ impl Inbox {
         for (signal, _) in &endings {
             signal_hook::low_level::pipe::register(*signal, ending.try_clone()?)?;
         }
-        let aborted = Arc::new(AtomicBool::new(false));
-        let mut signals = Vec::clone(&endings);
-        signals.push((SIGABRT, Arc::clone(&aborted)));
+        let faults: Endings = FAULTS.iter().map(|(signal, _)| (*signal, Arc::default())).collect();
+        // A thread that is held does not leave the terminal, whatever else has come.
+        let signals: Endings = faults.iter().chain(&endings).cloned().collect();
         let lent = Arc::new(AtomicBool::new(false));
         let is_lent = Arc::clone(&lent);
         let watcher = thread::Builder::new().name("watch".to_owned()).stack_size(SMALL);
+        let started = out_of_reach(|| watcher.spawn(move || watch(&ended, &signals, &is_lent)))?;
         // A system may refuse more threads. The loop then sees these events too, though not while it writes.
-        if watcher.spawn(move || watch(&ended, &signals, &is_lent)).is_ok() {
-            signal_hook::flag::register(SIGABRT, aborted)?;
-            signal_hook::low_level::pipe::register(SIGABRT, ending)?;
-            hold_at(SIGABRT)?;
+        if started.is_ok() {
+            for (signal, flag) in faults {
+                signal_hook::flag::register(signal, flag)?;
+                signal_hook::low_level::pipe::register(signal, ending.try_clone()?)?;
+                hold_at(signal)?;
+            }
         }
         Ok(Self { wake, waker, endings, lent, stop, resumed, resized, decoder: Decoder::default() })
     }
@@ -368,8 +390,10 @@ fn watch(mut ended: &UnixStream, endings: &Endings, lent: &AtomicBool) {
             signal_hook::low_level::exit(i32::from(HUNG_UP));
         }
         match ending(endings, lent) {
-            Some(ABORTS) => end_aborted(),
             Some(status) => {
+                if let Some((_, said)) = FAULTS.iter().find(|(signal, _)| 128 + *signal as u8 == status) {
+                    end_held(status, said);
+                }
                 thread::sleep(GRACE);
                 end_in_spite_of_the_terminal(status);
             }
@@ -383,14 +407,14 @@ fn watch(mut ended: &UnixStream, endings: &Endings, lent: &AtomicBool) {
 }
 
 /// Gives the terminal back and ends the process. Other threads may hold any lock, and there may be no memory.
-fn end_aborted() -> ! {
+fn end_held(status: u8, said: &str) -> ! {
     if screen::is_entered() && !tty::is_background() {
         let _ = tcflush(io::stdout(), QueueSelector::OFlush);
         let _ = rustix::io::write(rustix::stdio::stdout(), screen::LEAVE.as_bytes());
         screen::restore_settings();
     }
-    let _ = rustix::io::write(rustix::stdio::stderr(), ABORTED.as_bytes());
-    signal_hook::low_level::exit(i32::from(ABORTS))
+    let _ = rustix::io::write(rustix::stdio::stderr(), said.as_bytes());
+    signal_hook::low_level::exit(i32::from(status))
 }
 
 /// Discards the output that the terminal does not accept, so that the drawing thread returns from its write and

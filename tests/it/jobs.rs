@@ -12,7 +12,7 @@ use rustix::io::Errno;
 use rustix::process::{Pid, Signal, geteuid, kill_process};
 
 use crate::start::{PROGRAM, command, is_there, other, output, spawn, tool};
-use crate::terminal::{shell, until};
+use crate::terminal::{program, shell, until};
 
 /// Tells a stopped job to end and to go on, as `kill %1` of most shells does. The shell's `wait` returns 149 for a job
 /// that is still stopped.
@@ -44,6 +44,19 @@ fn a_signal_ends_it_where_it_may_not_write() {
     terminal.signal_job(Signal::STOP);
     terminal.wait_for("ended with 143");
     terminal.wait_ended();
+}
+
+/// The thread that gives the terminal back hears none of them.
+#[test]
+fn many_aborts_at_once_end_it_like_one() {
+    for _ in 0..4 {
+        let mut terminal = program(&["8"]).open();
+        for _ in 0..50 {
+            terminal.signal(Signal::ABORT);
+        }
+        let said = terminal.left_with(134);
+        assert!(said.contains("aborted"), "{said:?}");
+    }
 }
 
 #[test]

@@ -13,7 +13,7 @@ use crate::start::PROGRAM;
 use crate::support::{queens, some};
 use crate::terminal::{Answer, Start, Terminal, assert_left, program, shell, until};
 
-const SIGNALS: [(Signal, u32); 10] = [
+const SIGNALS: [(Signal, u32); 14] = [
     // What the program does to itself when memory runs out.
     (Signal::ABORT, 134),
     (Signal::HUP, 129),
@@ -25,6 +25,10 @@ const SIGNALS: [(Signal, u32); 10] = [
     (Signal::XCPU, 152),
     (Signal::TRAP, 133),
     (Signal::SYS, 159),
+    (Signal::IO, 157),
+    (Signal::POWER, 158),
+    (Signal::STKFLT, 144),
+    (Signal::BUS, 135),
 ];
 
 /// An interactive shell at its prompt, with the program as `$PROGRAM`.
