@@ -55,6 +55,7 @@ const ARROWS: &[(&str, &[&str], &[&str])] = &[
             "crossterm",
             "notify",
             "ratatui",
+            "nix",
             "rustix",
             "serde_json",
             "signal_hook",
