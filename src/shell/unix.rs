@@ -389,15 +389,12 @@ fn watch(mut ended: &UnixStream, endings: &Endings, lent: &AtomicBool) {
             thread::sleep(GRACE);
             signal_hook::low_level::exit(i32::from(HUNG_UP));
         }
-        match ending(endings, lent) {
-            Some(status) => {
-                if let Some((_, said)) = FAULTS.iter().find(|(signal, _)| 128 + *signal as u8 == status) {
-                    end_held(status, said);
-                }
-                thread::sleep(GRACE);
-                end_in_spite_of_the_terminal(status);
+        if let Some(status) = ending(endings, lent) {
+            if let Some((_, said)) = FAULTS.iter().find(|(signal, _)| 128 + *signal as u8 == status) {
+                end_held(status, said);
             }
-            None => {}
+            thread::sleep(GRACE);
+            end_in_spite_of_the_terminal(status);
         }
         if sources[0].revents().contains(PollFlags::IN) {
             // A key that interrupts another program.

@@ -53,9 +53,9 @@ const ARROWS: &[(&str, &[&str], &[&str])] = &[
         &[
             "anyhow",
             "crossterm",
+            "nix",
             "notify",
             "ratatui",
-            "nix",
             "rustix",
             "serde_json",
             "signal_hook",
