@@ -114,7 +114,7 @@ impl FromStr for Key {
                 // Terminals send the same for these.
                 'h' => Ok(Self::Backspace),
                 'i' => Ok(Self::Tab),
-                'm' => Ok(Self::Enter),
+                'j' | 'm' => Ok(Self::Enter),
                 letter @ 'a'..='z' => Ok(Self::Ctrl(letter)),
                 _ => Err(()),
             };

@@ -18,6 +18,9 @@ const LONGEST_SEQUENCE: usize = 128;
 /// through, not even Ctrl-C. What comes after that counts as typed, so the time is longer than the delay of a packet
 /// that is lost twice (Linux sends it again after 0.2, 0.6 and 1.4 s).
 const PASTE_PATIENCE: Duration = Duration::from_secs(2);
+/// What comes later than this after an Esc, or after Alt and `[`, is no rest of a sequence, but typed. Longer than the
+/// delay of a lost packet, too.
+const REST_PATIENCE: Duration = Duration::from_secs(2);
 const PASTE_END: &[u8] = b"\x1b[201~";
 const ESC: u8 = 0x1b;
 const BEL: u8 = 0x07;
@@ -34,6 +37,8 @@ pub(super) struct Decoder {
     overdue: bool,
     /// The Esc, or the first two bytes of a sequence, that was taken for a key of its own because nothing came after it.
     hasty: Vec<u8>,
+    /// When the latest bytes came.
+    heard: Option<Instant>,
 }
 
 #[derive(Debug)]
@@ -60,7 +65,8 @@ impl Decoder {
         if !bytes.is_empty() {
             self.overdue = false;
             let hasty = std::mem::take(&mut self.hasty);
-            if is_rest(&hasty, bytes) {
+            let late = self.heard.replace(now).is_some_and(|heard| now - heard > REST_PATIENCE);
+            if !late && is_rest(&hasty, bytes) {
                 self.pending = hasty;
             }
         }
@@ -178,7 +184,8 @@ fn character(bytes: &[u8]) -> Begins {
     let text = bytes.utf8_chunks().next();
     if let Some(char) = text.as_ref().and_then(|chunk| chunk.valid().chars().next()) {
         let key = match char {
-            '\r' => Some(Key::Enter),
+            // The terminal turns Enter into a newline while it is not in raw mode, as in the instant after `fg`.
+            '\r' | '\n' => Some(Key::Enter),
             '\t' => Some(Key::Tab),
             '\x7f' | '\x08' => Some(Key::Backspace),
             '\x01'..='\x1a' => Some(Key::Ctrl((b'a' + char as u8 - 1) as char)),

@@ -24,6 +24,7 @@ fn keys_as_terminals_send_them() {
         (&b" "[..], Key::Char(' ')),
         ("皇".as_bytes(), Key::Char('皇')),
         (b"\r", Key::Enter),
+        (b"\n", Key::Enter),
         (b"\t", Key::Tab),
         (b"\x7f", Key::Backspace),
         (b"\x08", Key::Backspace),
@@ -186,6 +187,21 @@ fn the_rest_of_a_sequence_that_comes_late_is_not_typed() {
     assert_eq!(hesitant(&[b"\x1b[1;", b"\x03"]), keys(&[Key::Ctrl('c')]), "Ctrl-C gets through");
     assert_eq!(hesitant(&[b"\x1b]", b"q"]), keys(&[Key::Char('q')]));
     assert_eq!(hesitant(&[b"\x1b[M", b"q"]), keys(&[Key::Char('q')]));
+}
+
+#[test]
+fn what_comes_long_after_an_esc_is_typed() {
+    for (begun, rest, late) in [("\x1b", "[A", "[A"), ("\x1b[", "A", "A"), ("\x1bO", "P", "P")] {
+        for (delay, is_typed) in [(REST_PATIENCE, false), (REST_PATIENCE + Duration::from_millis(1), true)] {
+            let (mut decoder, mut inputs, began) = (Decoder::default(), Vec::new(), Instant::now());
+            decoder.feed(begun.as_bytes(), began, &mut inputs);
+            decoder.give_up(&mut inputs);
+            inputs.clear();
+            decoder.feed(rest.as_bytes(), began + delay, &mut inputs);
+            let typed: Vec<_> = late.chars().map(|char| Input::Key(Key::Char(char))).collect();
+            assert_eq!(inputs == typed, is_typed, "{begun:?} {delay:?}: {inputs:?}");
+        }
+    }
 }
 
 /// Sequences that terminals send, and prefixes of them.
