@@ -23,7 +23,7 @@ use crate::export;
 use crate::search::{Placement, Size, Walk};
 
 /// The maximum number of file names that are tried for a picture.
-const MOST_NAMES: u32 = 10_000;
+const MOST_NAMES: u32 = 1 << 20;
 
 /// The command `shot`.
 pub(super) fn shot(args: &Shot, content: &Content, progress: &Progress, out: &mut dyn Write) -> Result<()> {
@@ -192,9 +192,12 @@ fn save(app: &App, content: &Content, folder: &Path) -> io::Result<PathBuf> {
         let step = app.session.cursor.position().step().map_or_else(String::new, |step| format!("-step-{step}"));
         format!("queens-{}{step}", app.size())
     };
-    for number in 1..=MOST_NAMES {
+    let file = |number: u32| {
         let suffix = if number == 1 { String::new() } else { format!("-{number}") };
-        let file = folder.join(format!("{name}{suffix}.{ending}"));
+        folder.join(format!("{name}{suffix}.{ending}"))
+    };
+    for number in unused(|number| file(number).symlink_metadata().is_ok())..=MOST_NAMES {
+        let file = file(number);
         match File::options().write(true).create_new(true).open(&file) {
             Ok(mut out) => {
                 let written = out.write_all(drawn.as_bytes());
@@ -209,4 +212,41 @@ fn save(app: &App, content: &Content, folder: &Path) -> io::Result<PathBuf> {
         }
     }
     Err(io::ErrorKind::AlreadyExists.into())
+}
+
+/// A number that is not used, found in few looks; the first one if the used numbers have no gap. Another program may use it
+/// by now.
+fn unused(is_used: impl Fn(u32) -> bool) -> u32 {
+    let mut free = 1;
+    while free < MOST_NAMES && is_used(free) {
+        free *= 2;
+    }
+    let mut used = free / 2;
+    while free - used > 1 {
+        let middle = used.midpoint(free);
+        *(if is_used(middle) { &mut used } else { &mut free }) = middle;
+    }
+    free
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+
+    use super::*;
+
+    #[test]
+    fn an_unused_name_is_found_in_few_looks() {
+        let looks = Cell::new(0);
+        for last in [0, 1, 2, 3, 7, 8, 1_000, 99_999] {
+            looks.set(0);
+            let number = unused(|number| {
+                looks.set(looks.get() + 1);
+                number <= last
+            });
+            assert!(number == last + 1 && looks.get() < 40, "{last}: {number} after {} looks", looks.get());
+        }
+        assert!(![1, 2, 4, 5].contains(&unused(|number| [1, 2, 4, 5].contains(&number))));
+        assert_eq!(unused(|_| true), MOST_NAMES);
+    }
 }
