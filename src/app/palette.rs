@@ -347,7 +347,7 @@ impl App {
         match command::verb(typed) {
             Some((verb, value)) => {
                 let why = (verb.read)(self, content, value).err().unwrap_or(nothing);
-                Refused { value: value.to_owned(), why }
+                Refused { value: if value.is_empty() { verb.name } else { value }.to_owned(), why }
             }
             None => Refused { value: typed.trim().to_owned(), why: nothing },
         }

@@ -16,6 +16,10 @@ use crate::narrate::{Narrator, Telling, value_text};
 use crate::search::{Size, Step, Walk};
 use crate::timeline::{Position, SeekError, Timeline};
 
+/// The last step that may be asked for where nothing is counted beforehand: some days away. The largest numbers are
+/// centuries away.
+const FARTHEST: u64 = 1_000_000_000_000_000;
+
 /// The arguments of [`trace`].
 #[derive(Clone, Debug)]
 pub struct Tracing<'a> {
@@ -63,13 +67,17 @@ struct StepLine {
 /// steps are counted up to the first, above N = 20.
 ///
 /// # Errors
-/// If the search ends before the first step to describe, or `out` cannot be written.
+/// If the search ends before the first step to describe, that step is too far away to be counted to, or `out` cannot be
+/// written.
 pub fn trace(wanted: &Tracing, content: &Content, progress: &dyn Fn(u64, u64), out: &mut dyn Write) -> Result<()> {
     let first = wanted.from.max(1);
     let timeline = if first > 1 { counted_timeline(wanted.size)? } else { Timeline::new(wanted.size) };
     let stop = AtomicBool::new(false);
     let found = match timeline.index() {
         Some(_) => timeline.at_step(first - 1, &stop),
+        None if first > FARTHEST => {
+            bail!("--from {first}: above N = 20 the search is counted from its start, up to step {FARTHEST}")
+        }
         None => timeline.forward_to_step(first - 1, &stop, progress),
     };
     let mut position = match found {

@@ -494,6 +494,7 @@ fn an_invalid_argument_is_named_with_what_is_allowed() {
         (&["trace", "8", "--algorithm", "nope"], "'nope'", "loop"),
         (&["trace", "8", "--from", "x"], "'x'", "1, 2, 3"),
         (&["trace", "8", "--from", "17777"], "17777", "17776"),
+        (&["trace", "21", "--from", "18446744073709551615"], "18446744073709551615", "1000000000000000"),
         (&["trace", "8", "--lang", "tlh"], "'tlh'", "zh"),
     ] {
         let said = refused(args);

@@ -94,6 +94,8 @@ fn a_wrong_value_is_named_and_kept() {
         ("solution 93", "93", "1 to 92"),
         ("queens 0,0", "0,0", "attack"),
         ("queens x", "x", "0,4,7"),
+        ("queens ", "queens", "0,4,7"),
+        ("step:", "step", "whole number"),
         ("size 99", "99", "1 to 32"),
         ("theme pink", "pink", "high-contrast"),
         ("code cobol", "cobol", "python"),

@@ -189,6 +189,10 @@ fn stop(app: &App, content: &Content, value: &str) -> Result<Command, Notice> {
 }
 
 fn queens(_: &App, _: &Content, value: &str) -> Result<Command, Notice> {
+    // An address has no columns for the empty board. Here they have yet to be typed.
+    if value.is_empty() {
+        return Err(wrong("notice-bad-queens"));
+    }
     let target = format!("queens:{}", value.replace(' ', "")).parse();
     target.map(|target| Command::Act(Action::Go(target))).map_err(|_| wrong("notice-bad-queens"))
 }
