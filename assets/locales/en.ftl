@@ -1607,6 +1607,7 @@ own-end = The program has ended: { $number-number ->
    *[other] { $number } full boards.
 }
 own-failed = The program has ended with an error: { $error }
+own-not-yet = The recording has come as far as this. Your program still runs.
 own-limit = The recording ends here, after { $lines } lines. The program went on.
 own-time = The recording ends here, after { $lines } lines: the time was over (--time).
 own-stopped = You ended the recording here, after { $lines } lines.

@@ -1498,6 +1498,7 @@ own-prints = 输出：{ $text }
 own-dead-end = 死路：第 { $row } 行没有安全格。
 own-end = 程序结束了：一共摆满 { $number } 次。
 own-failed = 程序出错而结束：{ $error }
+own-not-yet = 目前只录制到这里，程序还在运行。
 own-limit = 录制到这里为止，共执行 { $lines } 行。程序还没有结束。
 own-time = 录制到这里为止，共执行 { $lines } 行：时间到了（--time）。
 own-stopped = 录制在这里被停止，共执行 { $lines } 行。

@@ -362,7 +362,7 @@ class Tracer(object):
         return self.local
 
     def full(self, left):
-        self.flush_at = max(left - 4000, 0)
+        self.flush_at = max(left - 250, 0)
         if left <= 0:
             send(b"T")
         flush()

@@ -71,6 +71,8 @@ pub struct OwnRecording {
 /// How a recording ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OwnEnded {
+    /// Not yet: more of it is still being recorded.
+    NotYet,
     /// With the program.
     Whole,
     /// With an exception: its type, its text, its line; the type of what the system did begins with `-`.
@@ -215,6 +217,20 @@ impl Own {
         format!("queens-tui run {} {} --at event:{}", quoted(file), self.recorded.size, self.at)
     }
 
+    /// Whether nothing of it can be shown yet.
+    pub fn is_waiting(&self) -> bool {
+        self.recording && self.recorded.is_empty()
+    }
+
+    /// Once so many lines are recorded: goes to the place that was asked for, unless the user is elsewhere by then.
+    fn goes_to_begin(&mut self, lines: usize) {
+        if let Some(begin) = self.begin.map(|begin| begin as usize).filter(|begin| *begin <= lines || !self.recording) {
+            self.begin = None;
+            self.at = if self.at == 0 { begin } else { self.at };
+        }
+        self.at = self.at.min(lines);
+    }
+
     /// Whether the place that is shown is the first that shows what is wrong.
     pub fn wrong_here(&self) -> Option<&Moment> {
         self.verdict.as_ref()?.moment.as_ref().filter(|(at, _)| *at == self.at).map(|(_, moment)| moment)
@@ -352,15 +368,17 @@ impl App {
         true
     }
 
-    /// Shows the recording of the program that is open.
+    /// Shows the recording of the program that is open, as far as it has come. What was shown of it before stays.
     pub(super) fn own_recorded(&mut self, recorded: Arc<OwnRecording>) {
         let Some(own) = &mut self.own else { return };
-        (self.session.strip.taken, own.recording) = (None, false);
-        own.at = own.begin.take().map_or(0, |begin| (begin as usize).min(recorded.len()));
+        self.session.strip.taken = None;
+        own.recording = recorded.ended == OwnEnded::NotYet;
+        if own.recorded.ended != OwnEnded::NotYet {
+            (own.at, own.verdict, own.jumps) = (0, None, Jumps::default());
+            own.take_checked();
+        }
+        own.goes_to_begin(recorded.len());
         own.recorded = recorded;
-        own.verdict = None;
-        own.jumps = Jumps::default();
-        own.take_checked();
         let size = own.recorded.size;
         if size != self.session.timeline.size() {
             let panel = self.session.panel;
@@ -453,9 +471,19 @@ impl App {
         };
         match place {
             Some(place) => self.own_jump(place),
-            None => self.say(otherwise, vec![]),
+            None => {
+                let forward = matches!(action, Action::RunOver | Action::NextSolution | Action::NextDeadEnd);
+                let direction = if forward { Direction::Forward } else { Direction::Back };
+                self.own_lacks(direction, otherwise);
+            }
         }
         ControlFlow::Break(None)
+    }
+
+    /// Says why there is nothing further in a direction.
+    fn own_lacks(&mut self, direction: Direction, otherwise: &'static str) {
+        let more = direction == Direction::Forward && self.own.as_ref().is_some_and(|own| own.recording);
+        self.say(if more { "own-not-yet" } else { otherwise }, vec![]);
     }
 
     /// Goes to a place from which one can go back.
@@ -489,7 +517,8 @@ impl App {
         // What lies behind the last change of the board is not out of reach.
         let to_end = direction == Direction::Forward && own.at < own.recorded.len();
         let Some(place) = next.or_else(|| to_end.then_some(own.recorded.len())) else {
-            self.say(if direction == Direction::Forward { "notice-own-end" } else { "notice-own-start" }, vec![]);
+            let forward = direction == Direction::Forward;
+            self.own_lacks(direction, if forward { "notice-own-end" } else { "notice-own-start" });
             return false;
         };
         self.own_goes(place);
@@ -534,7 +563,7 @@ impl App {
     /// Goes to the nearest of these stops.
     pub(super) fn own_stop(&mut self, direction: Direction, stops: Vec<StopAt>) {
         let Some(place) = self.own.as_ref().and_then(|own| own.next(direction, &Stop::Any(stops))) else {
-            self.say("notice-no-more-stops", vec![]);
+            self.own_lacks(direction, "notice-no-more-stops");
             return;
         };
         self.own_jump(place);

@@ -108,6 +108,11 @@ impl Builder {
         self.len() == 0
     }
 
+    /// The run as far as it has come.
+    pub fn so_far(&self) -> Trace {
+        Trace { n: self.trace.n.max(1), ..self.trace.clone() }
+    }
+
     /// The whole run.
     pub fn finish(self) -> Trace {
         Trace { n: self.trace.n.max(1), ..self.trace }

@@ -257,7 +257,7 @@ impl Program {
         let sizes = size.map_or_else(|| [&SMALL, others].concat(), |size| vec![size]);
         let mut best: Option<BoardFound> = None;
         for n in sizes {
-            let (trace, ended) = self.trace(n, LINES, time, &|_| ())?;
+            let (trace, ended) = self.trace(n, LINES, time, &mut |_, _| ())?;
             best = find_board(&trace, shape, self.asked.by_hand.as_ref()).or(best);
             let on = goes_on(&trace, &ended, best.as_ref());
             // A program that ignores the size is not run for another.
@@ -270,24 +270,25 @@ impl Program {
 
     /// Records as many lines as are needed to find the board, of a run for one size.
     pub(super) fn short_trace(&self, n: usize) -> Result<Trace> {
-        Ok(self.trace(n, LINES, self.asked.time, &|_| ())?.0)
+        Ok(self.trace(n, LINES, self.asked.time, &mut |_, _| ())?.0)
     }
 
-    /// Records the run for one size, at most so many lines of it, within this time. `watch` gets the number of lines.
+    /// Records the run for one size, at most so many lines of it, within this time. `watch` gets the run so far
+    /// and the number of its lines.
     pub(super) fn trace(
         &self,
         n: usize,
         events: usize,
         time: Duration,
-        watch: &dyn Fn(usize),
+        watch: &mut dyn FnMut(&Builder, usize),
     ) -> Result<(Trace, child::Ended)> {
         let mut builder = Builder::default();
         let mut lines = 0;
         let ended = self.drive("trace", &[n], time, events, &mut |message| {
             let over = matches!(message, Message::End { .. } | Message::Error { .. } | Message::Limit);
             lines += usize::from(matches!(message, Message::Line(_)));
-            watch(lines);
             builder.take(message);
+            watch(&builder, lines);
             if over {
                 return Next::Again(LEAVE);
             }

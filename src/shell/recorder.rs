@@ -1,7 +1,7 @@
 //! Records a learner's program for the screen.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::{Result, anyhow};
 
@@ -21,6 +21,12 @@ const SHORT: Duration = Duration::from_secs(2);
 /// The first wrong moment is looked for in runs of at most so many events, and the board in those that are no longer.
 const EXAMINED: usize = 1_500_000;
 const READ: usize = 60_000;
+
+/// A recording that takes longer than this is shown as far as it has come; again whenever it is twice as long.
+const SOON: Duration = Duration::from_millis(50);
+
+/// How often the time is looked at, in lines.
+const LOOK: usize = 50;
 
 /// So many of the sizes are checked first.
 const FEW: usize = 5;
@@ -57,7 +63,7 @@ fn shown(line: &str) -> String {
 
 /// Records a program and judges it. Its results go to `result`.
 pub(super) fn work(wanted: &Wanted, watch: &dyn Fn(usize), result: &mut dyn FnMut(Done)) {
-    let recorded = match record(wanted, None, watch) {
+    let recorded = match record(wanted, None, watch, &mut |own| result(Done::Own(Arc::new(own)))) {
         Ok(Ok(recorded)) => recorded,
         Ok(Err(failure)) => return result(Done::OwnFailed(refusal(failure))),
         Err(error) => return result(Done::OwnFailed(trouble(&error))),
@@ -89,7 +95,7 @@ pub(super) fn check_and_record(mut wanted: Wanted, watch: &dyn Fn(usize), result
         Err(error) => return result(Done::OwnFailed(trouble(&error))),
     };
     wanted.size = checked.judged.shown().map_or(wanted.size, |size| size.n);
-    match record(&wanted, board, watch) {
+    match record(&wanted, board, watch, &mut |_| ()) {
         Ok(Ok(recorded)) => result(Done::Own(recorded.own)),
         Ok(Err(failure)) => return result(Done::OwnFailed(refusal(failure))),
         Err(error) => return result(Done::OwnFailed(trouble(&error))),
@@ -116,11 +122,17 @@ struct Recorded {
     reading: Option<Reading>,
 }
 
-/// Records a program whose `board` may be known. `watch` gets the number of lines so far.
+/// Records a program whose `board` may be known. `watch` gets the number of lines so far, and `early` what can be shown
+/// before the recording is over.
 ///
 /// # Errors
 /// If its interpreter cannot be run. The inner one says why nothing of it could run.
-fn record(wanted: &Wanted, board: Option<BoardFound>, watch: &dyn Fn(usize)) -> Result<Result<Recorded, Failure>> {
+fn record(
+    wanted: &Wanted,
+    board: Option<BoardFound>,
+    watch: &dyn Fn(usize),
+    early: &mut dyn FnMut(OwnRecording),
+) -> Result<Result<Recorded, Failure>> {
     let program = &wanted.program;
     let (mut best, mut failure) = (board, None);
     if best.is_none() {
@@ -132,9 +144,16 @@ fn record(wanted: &Wanted, board: Option<BoardFound>, watch: &dyn Fn(usize)) -> 
     if let Some(failure) = failure {
         return Ok(Err(failure));
     }
-    let (mut trace, ended) = program.trace(wanted.size, wanted.events, program.asked.time, watch)?;
-    trace.names.iter_mut().for_each(|name| *name = plain(name));
-    trace.output = trace.output.chars().map(harmless).collect();
+    let mut growing = Growing::default();
+    let (trace, ended) = program.trace(wanted.size, wanted.events, program.asked.time, &mut |builder, lines| {
+        watch(lines);
+        if let Some(board) = best.as_ref().filter(|_| growing.is_due(lines))
+            && let Some(own) = shown_with(&shown_safely(builder.so_far()), Some(board), OwnEnded::NotYet)
+        {
+            early(own);
+        }
+    })?;
+    let trace = shown_safely(trace);
     if let Some(failure) = refused(&trace, &ended) {
         return Ok(Err(failure));
     }
@@ -152,13 +171,40 @@ fn record(wanted: &Wanted, board: Option<BoardFound>, watch: &dyn Fn(usize)) -> 
             OwnEnded::Failed(kind, message, line)
         }
     };
-    let reading = best.as_ref().map(|best| best.reading.clone());
-    let board = best.map(|best| (plain(&best.reading.to_string()), best.sure));
-    let recording = own::record(&trace, reading.as_ref());
-    Ok(match OwnRecording::new(recording, board, how) {
-        Some(own) => Ok(Recorded { own: Arc::new(own), trace, reading }),
+    Ok(match shown_with(&trace, best.as_ref(), how) {
+        Some(own) => Ok(Recorded { own: Arc::new(own), trace, reading: best.map(|best| best.reading) }),
         None => Err(("-nothing".to_owned(), String::new(), 0)),
     })
+}
+
+/// When a recording that is not over is shown again.
+#[derive(Default)]
+struct Growing {
+    begun: Option<Instant>,
+    /// How many lines were shown last.
+    shown: usize,
+}
+
+impl Growing {
+    fn is_due(&mut self, lines: usize) -> bool {
+        let begun = *self.begun.get_or_insert_with(Instant::now);
+        let due = lines >= 2 * self.shown && lines.is_multiple_of(LOOK) && lines > 0 && begun.elapsed() >= SOON;
+        self.shown = if due { lines } else { self.shown };
+        due
+    }
+}
+
+/// A trace as it is shown, with this board.
+fn shown_with(trace: &Trace, board: Option<&BoardFound>, ended: OwnEnded) -> Option<OwnRecording> {
+    let recording = own::record(trace, board.map(|board| &board.reading));
+    OwnRecording::new(recording, board.map(|board| (plain(&board.reading.to_string()), board.sure)), ended)
+}
+
+/// A trace without what controls a terminal.
+fn shown_safely(mut trace: Trace) -> Trace {
+    trace.names.iter_mut().for_each(|name| *name = plain(name));
+    trace.output = trace.output.chars().map(harmless).collect();
+    trace
 }
 
 /// A character of the output; of what controls a terminal nothing but the ends of lines is left, in as many bytes.

@@ -220,12 +220,12 @@ impl Drop for Loop<'_> {
 }
 
 impl Loop<'_> {
-    /// Begins to record a learner's program, and waits a moment: most are recorded by then.
+    /// Begins to record a learner's program, and waits a moment: something of most is recorded by then.
     fn begin_own(&mut self, (wanted, own): (recorder::Wanted, Own)) -> Result<Next> {
         self.app.open_own(own);
         self.start_recording(wanted)?;
         let due = Instant::now() + UNSEEN;
-        while self.app.own.as_ref().is_some_and(|own| own.recording) {
+        while self.app.own.as_ref().is_some_and(|own| own.is_waiting()) {
             let Some(left) = due.checked_duration_since(Instant::now()) else { break };
             if let Woken::End(status) = self.inbox.wait(Some(left.min(PROGRESS)))? {
                 return Ok(Next::Leave(ExitCode::from(status)));

@@ -24,7 +24,8 @@ pub(super) struct BottomLine<'a> {
 impl Widget for BottomLine<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let app = self.scene.app;
-        if let Some(own) = app.own.as_ref().filter(|own| own.recording) {
+        let answered = app.notice.is_some();
+        if let Some(own) = app.own.as_ref().filter(|own| own.is_waiting() || own.recording && !answered) {
             let lines = app.progress.map_or(0, |(done, _)| done);
             let escape = self.key(Mode::Main, &Action::Escape);
             let args = [("file", own.name().into()), ("lines", lines.into()), ("escape", escape.into())];

@@ -336,11 +336,45 @@ fn processes_that_detach_end_too() {
     assert_eq!(running.count(), 0, "a process is left running");
 }
 
+/// Whatever a program does when its time is over, it ends within 100 ms: the best of several rounds, as other load makes
+/// them longer.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_program_ends_within_a_tenth_of_a_second_of_its_limit() {
+    let limit = std::time::Duration::from_secs(1);
+    let seconds = |name: &str, text: &str| {
+        let file = written(name, text.as_bytes());
+        let mut check = command(&["check", "--n", "4", "--time", "1", "--command"]);
+        let begun = std::time::Instant::now();
+        let said = ran(check.arg(format!("sh {}", file.display()))).code(1).get_output().stdout.clone();
+        (begun.elapsed(), String::from_utf8(said).expect("text"))
+    };
+    for (name, text) in [
+        ("works", "while :; do :; done"),
+        ("stays", "trap '' TERM; while :; do sleep 60; done"),
+        ("leaves", "setsid sh -c \"trap '' TERM; sleep 60\" & sleep 60"),
+    ] {
+        let late = (0..10).map(|_| {
+            let start = seconds("ends", "exit 0").0;
+            let (took, said) = seconds(name, text);
+            assert!(said.contains("slow") && took >= limit, "{name}: {took:?}, {said}");
+            took.saturating_sub(limit + start)
+        });
+        let mut late = late.map(|late| late.as_millis());
+        assert!(late.any(|late| late <= 100), "{name} is always late");
+    }
+}
+
 #[test]
 fn what_cannot_be_run_is_said_in_one_line() {
     let folder = crate::listings::workshop("own-refused");
     let text = written("binary", b"\x00\x01\x02");
+    let pipe = folder.join("pipe.py");
+    #[cfg(unix)]
+    assert!(crate::start::output(crate::start::other("mkfifo").arg(&pipe)).status.success() || pipe.exists());
     for (args, file, said) in [
+        // It would be waited for without end.
+        (&[][..], pipe, if cfg!(unix) { "is not a file" } else { "pipe.py" }),
         (&[][..], folder.join("missing.py"), "No such file"),
         (&[], folder.clone(), "is a folder"),
         (&[], text, "not a text file"),

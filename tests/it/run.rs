@@ -95,6 +95,49 @@ fn the_full_boards_of_every_style_are_those_that_it_finds() {
     assert!(styles >= 10, "{styles} styles");
 }
 
+/// A recording is shown while it grows: the place stays, one that was asked for is gone to as soon as it is there, and at
+/// the end of what there is it says that more comes.
+#[test]
+fn a_recording_is_shown_while_it_grows() {
+    if !installed("python3") {
+        return;
+    }
+    let file = PathBuf::from("tests/programs/right/leetcode_51_grid.py");
+    let whole = trace(&file, 4);
+    let found = found_board(&whole).expect("a board");
+    let first = |events: usize| {
+        let trace = Trace { events: whole.events[..events].to_vec(), ..whole.clone() };
+        let recording = own::record(&trace, Some(&found.reading));
+        let ended = if events < whole.events.len() { OwnEnded::NotYet } else { OwnEnded::Whole };
+        Arc::new(OwnRecording::new(recording, Some((found.reading.to_string(), true)), ended).expect("a board"))
+    };
+    let parts = [60, 120, whole.events.len()].map(first);
+    let [short, longer, all] = parts.each_ref().map(|part| part.len());
+    for begin in [None, Some(short + 1), Some(all)] {
+        let code = fs::read_to_string(&file).expect("a program");
+        let mut app = App::new(Options::new(size(4)));
+        app.open_own(Own::new(file.clone(), &code, size(4), begin.map(|begin| begin as u64)));
+        app.update(content(), Action::Resize(80, 24));
+        assert!(app.own.as_ref().is_some_and(Own::is_waiting));
+        app.take_up(Done::Own(Arc::clone(&parts[0])));
+        let shown = text(&frame(&app, 80, 24));
+        assert!(shown.contains(&format!("event 0 of {short}")) && shown.contains("so far. Esc: enough"), "{shown}");
+        app.take_up(Done::Own(Arc::clone(&parts[1])));
+        assert_eq!(at(&app), begin.filter(|begin| *begin <= longer).unwrap_or(0));
+        if begin.is_none() {
+            press(&mut app, Action::End);
+            for action in [Action::Step, Action::NextSolution, Action::NextDeadEnd] {
+                press(&mut app, action);
+                assert_eq!((at(&app), notice(&app)), (longer, Some("own-not-yet")));
+            }
+            assert!(text(&frame(&app, 80, 24)).contains("as far as this"));
+        }
+        app.take_up(Done::Own(Arc::clone(&parts[2])));
+        assert_eq!(at(&app), begin.unwrap_or(longer));
+        assert!(!text(&frame(&app, 80, 24)).contains("so far"));
+    }
+}
+
 /// Line by line forward and back, and by jumps, the screen is the same at each moment.
 #[test]
 fn every_moment_looks_the_same_however_it_is_reached() {
@@ -497,6 +540,8 @@ fn a_recording_that_is_ended_has_a_verdict_and_a_page() {
     let line = format!("cd {} && exec \"$0\" run slow.py 6", folder.path().display());
     let mut terminal = shell(&line).open();
     terminal.wait_for("lines so far. Esc: enough");
+    // What there is can be stepped through while it is recorded.
+    terminal.wait_for("event 0 of ");
     std::thread::sleep(std::time::Duration::from_millis(900));
     terminal.keys("\x1b");
     terminal.wait_for("attacking queens");

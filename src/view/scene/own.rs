@@ -37,7 +37,7 @@ pub(super) fn heading(scene: &Scene, own: &Own) -> Vec<HeaderPart> {
     let full = [("number", Arg::from(recorded.full_boards(own.at)))];
     let (verdict, role) =
         own.writing.as_ref().map_or_else(|| verdict(scene, own), |open| writing::verdict(scene, open));
-    if own.recording {
+    if own.is_waiting() {
         return vec![HeaderPart::new(0, own.name(), Role::Title), HeaderPart::new(1, verdict, role)];
     }
     vec![
@@ -92,7 +92,7 @@ fn number(line: SourceLine) -> usize {
 /// What the last line has done, and what that means.
 pub(super) fn story(scene: &Scene, own: &Own) -> Vec<(String, Role)> {
     let mut said = Vec::new();
-    if own.recording {
+    if own.is_waiting() {
         return vec![(scene.text("own-is-recorded", &[]), Role::Text)];
     }
     let exercise = own.exercise(scene.content);
@@ -225,6 +225,7 @@ fn effects(scene: &Scene, own: &Own) -> String {
 fn end(scene: &Scene, own: &Own, words: OwnWords) -> String {
     let lines = [("lines", Arg::from(own.recorded.len()))];
     match &own.recorded.ended {
+        OwnEnded::NotYet => scene.text("own-not-yet", &[]),
         OwnEnded::Whole => scene.text("own-end", &[("number", own.recorded.full_boards(own.recorded.len()).into())]),
         OwnEnded::Failed(kind, message, line) => {
             let error = words.error(&(kind.clone(), message.clone(), *line));
