@@ -336,6 +336,11 @@ pub(super) const fn of_run(action: &Action) -> bool {
     )
 }
 
+/// Whether an action looks for something further on.
+const fn is_forward(action: &Action) -> bool {
+    matches!(action, Action::RunOver | Action::NextSolution | Action::NextDeadEnd)
+}
+
 impl App {
     /// Shows a learner's program in place of the search. Column 0 is at the left, as programs print boards.
     pub fn open_own(&mut self, own: Own) {
@@ -471,18 +476,14 @@ impl App {
         };
         match place {
             Some(place) => self.own_jump(place),
-            None => {
-                let forward = matches!(action, Action::RunOver | Action::NextSolution | Action::NextDeadEnd);
-                let direction = if forward { Direction::Forward } else { Direction::Back };
-                self.own_lacks(direction, otherwise);
-            }
+            None => self.own_lacks(is_forward(action), otherwise),
         }
         ControlFlow::Break(None)
     }
 
-    /// Says why there is nothing further in a direction.
-    fn own_lacks(&mut self, direction: Direction, otherwise: &'static str) {
-        let more = direction == Direction::Forward && self.own.as_ref().is_some_and(|own| own.recording);
+    /// Says why there is nothing further, forward or back.
+    fn own_lacks(&mut self, forward: bool, otherwise: &'static str) {
+        let more = forward && self.own.as_ref().is_some_and(|own| own.recording);
         self.say(if more { "own-not-yet" } else { otherwise }, vec![]);
     }
 
@@ -518,7 +519,7 @@ impl App {
         let to_end = direction == Direction::Forward && own.at < own.recorded.len();
         let Some(place) = next.or_else(|| to_end.then_some(own.recorded.len())) else {
             let forward = direction == Direction::Forward;
-            self.own_lacks(direction, if forward { "notice-own-end" } else { "notice-own-start" });
+            self.own_lacks(forward, if forward { "notice-own-end" } else { "notice-own-start" });
             return false;
         };
         self.own_goes(place);
@@ -563,7 +564,7 @@ impl App {
     /// Goes to the nearest of these stops.
     pub(super) fn own_stop(&mut self, direction: Direction, stops: Vec<StopAt>) {
         let Some(place) = self.own.as_ref().and_then(|own| own.next(direction, &Stop::Any(stops))) else {
-            self.own_lacks(direction, "notice-no-more-stops");
+            self.own_lacks(direction == Direction::Forward, "notice-no-more-stops");
             return;
         };
         self.own_jump(place);

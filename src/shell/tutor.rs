@@ -225,7 +225,7 @@ impl Loop<'_> {
         self.app.open_own(own);
         self.start_recording(wanted)?;
         let due = Instant::now() + UNSEEN;
-        while self.app.own.as_ref().is_some_and(|own| own.is_waiting()) {
+        while self.app.own.as_ref().is_some_and(Own::is_waiting) {
             let Some(left) = due.checked_duration_since(Instant::now()) else { break };
             if let Woken::End(status) = self.inbox.wait(Some(left.min(PROGRESS)))? {
                 return Ok(Next::Leave(ExitCode::from(status)));
