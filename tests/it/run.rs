@@ -229,9 +229,9 @@ fn a_program_is_stepped_through_in_a_terminal() {
     terminal.keys(" ");
     terminal.wait_for("event 1 of ");
     terminal.wait_for("Line 4 has run.");
+    terminal.wait_for("right: 4 of 4");
     terminal.keys("n");
     terminal.wait_for("full board 1, a solution.");
-    terminal.wait_for("right: 4 of 4");
     terminal.keys("\x7f");
     terminal.wait_for("Line 20");
     terminal.keys("m");
@@ -419,6 +419,7 @@ fn the_palette_runs_a_program() {
     terminal.wait_for("Not run: /no/such/file.py: No such file");
     terminal.keys(&format!(":run {}\r", file("right/growing_list.py")));
     terminal.wait_for("event 0 of ");
+    terminal.wait_for("right: 4 of 4");
     terminal.keys("n");
     terminal.wait_for("full board 1, a solution.");
     terminal.keys("\x1b");
