@@ -336,7 +336,7 @@ mod tests {
                 for stops in some(lists, 5) {
                     let stops: Vec<StopAt> = stops.iter().map(|stop| stop.parse().expect("a stop")).collect();
                     let at: Vec<_> = places.iter().map(|place| stops.iter().any(|stop| is_at(stop, place))).collect();
-                    for from in some((0..places.len()).step_by(step), 3) {
+                    for from in some((0..places.len()).step_by(step), 7) {
                         let go = |direction| next(&timeline, &places[from], direction, &stops, &GO, &|_| ());
                         let on = (from + 1..places.len()).find(|place| at[*place]).map(|place| places[place]);
                         let back = (0..from).rev().find(|place| at[*place]).map(|place| places[place]);

@@ -108,6 +108,7 @@ impl Counter {
 mod tests {
     use super::*;
     use crate::search::{Placement, Square};
+    use crate::testing::some;
 
     static GO: AtomicBool = AtomicBool::new(false);
 
@@ -169,7 +170,7 @@ mod tests {
     /// Placements of one depth counted together, more than fit the buffers at once, with and without given queens.
     #[test]
     fn all_engines_count_many_together() {
-        for (n, depth) in [(10, 4), (14, 5), (17, 10), (24, 16), (32, 22)] {
+        for (n, depth) in some([(17, 10), (10, 4), (32, 22), (14, 5), (24, 16)], 2) {
             let size = Size::new(n).expect("a size");
             let mut random = n as u64;
             let mut placements = Vec::new();

@@ -160,7 +160,7 @@ fn given_queens_filter_without_a_pass() {
     rest(&mut app);
     act(&mut app, Action::Start);
     let mut numbers = Vec::new();
-    for _ in some(0..40, 8) {
+    for _ in some(0..40, 16) {
         let chosen = *gallery(&app).chosen().expect("a board");
         assert!(given_queens.iter().all(|queen| chosen.placement().column(queen.row) == Some(queen.col)));
         numbers.push(chosen.number().expect("16 is counted"));

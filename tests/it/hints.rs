@@ -47,7 +47,7 @@ fn every_key_of_the_bottom_line_does_something() {
         &[Action::Race],
     ];
     let mut idle = Vec::new();
-    for (columns, rows) in [(60, 20), (80, 24), (160, 50)] {
+    for (columns, rows) in some([(80, 24), (60, 20), (160, 50)], 3) {
         for opening in openings {
             let open = || {
                 let mut app = app(8, "en", columns, rows);
@@ -78,7 +78,7 @@ fn every_key_of_the_bottom_line_does_something() {
 #[test]
 fn the_bottom_line_grows_with_the_width() {
     let mut before = Vec::new();
-    for columns in some(40..=220, 6) {
+    for columns in some(40..=220, 11) {
         let app = app(8, "en", columns, 24);
         let now = offered(&app, columns, 24);
         for action in &before {

@@ -118,7 +118,7 @@ impl Place {
 #[test]
 fn no_value_of_any_argument_reaches_the_terminal() {
     let mut refused = 0;
-    for place in some(places(), 5) {
+    for place in some(places(), 9) {
         let mut answers = 0;
         for value in values() {
             for args in place.with(&value) {
@@ -154,7 +154,7 @@ fn the_program_prints_no_hostile_value() {
     // Some values are valid names of output files.
     let folder = concat!(env!("CARGO_TARGET_TMPDIR"), "/hostile");
     std::fs::create_dir_all(folder).expect("a folder");
-    for (at, place) in some(places().into_iter().enumerate(), 6) {
+    for (at, place) in some(places().into_iter().enumerate(), 11) {
         // Each place gets some of the values, and each value some place.
         for value in values().into_iter().skip(at % 5).step_by(5) {
             let args = place.with(&value).swap_remove(0);

@@ -70,7 +70,7 @@ fn no_change_is_overlooked() {
     assert_ne!(careful, DRIVER);
     let changes = programs("changes");
     assert_eq!(changes.len(), 3);
-    let others = some(programs("right").into_iter().chain(programs("faulty")), 5);
+    let others = some(programs("right").into_iter().chain(programs("faulty")), 12);
     for file in changes.into_iter().chain(others) {
         let same = sent(DRIVER, &file, 5) == sent(&careful, &file, 5);
         assert!(same, "{}: something changed that was not looked at", file.display());
@@ -84,7 +84,7 @@ fn the_board_of_right_programs_of_many_styles_is_found() {
     }
     let files = programs("right");
     assert!(files.len() >= 15, "{} styles", files.len());
-    for file in some(files, 3) {
+    for file in some(files, 6) {
         let wanted = said(&file, "board").expect("the first line says it");
         for n in some([6, 4, 5, 8], 4) {
             let found = reading(&trace(&file, n)).unwrap_or_default();
@@ -198,7 +198,7 @@ fn the_fault_of_faulty_programs_is_named() {
     }
     let files = programs("faulty");
     assert!(files.len() >= 30, "{} programs", files.len());
-    for file in some(files, 8) {
+    for file in some(files, 14) {
         let (wanted, boards) = (said(&file, "reason").expect("a reason"), said(&file, "board").expect("a board"));
         let time = if wanted == "slow" { "1" } else { "30" };
         let lines = checked(&["--n", "1..6", "--time", time], &file, 1);
@@ -295,7 +295,7 @@ fn hostile_programs_get_their_verdict_in_time() {
     }
     // Side by side: those that are too slow only wait.
     std::thread::scope(|scope| {
-        for program in some(HOSTILE, 6) {
+        for program in some(HOSTILE, 9) {
             scope.spawn(move || hostile_program(program));
         }
     });

@@ -231,7 +231,7 @@ fn signals_end_it_with_their_status() {
     std::thread::scope(|scope| {
         for playing in [false, true] {
             scope.spawn(move || {
-                for (signal, status) in some(SIGNALS, 3) {
+                for (signal, status) in some(SIGNALS, 5) {
                     let mut terminal = program(&["8"]).open();
                     assert_taken(&terminal);
                     if playing {

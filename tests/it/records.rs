@@ -22,7 +22,7 @@ fn printed(id: &str, code: Code) -> String {
 #[test]
 fn printed_records_count_right() {
     let dir = workshop("records");
-    for id in some(RECORDS, 2) {
+    for id in some(RECORDS, 3) {
         for code in content().codes(id) {
             let source = dir.join(format!("{}.{}", id.replace('-', "_"), code.extension()));
             fs::write(&source, printed(id, code)).expect("a file can be written");

@@ -2,7 +2,7 @@
 //! not affect the results.
 
 use std::env;
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -15,10 +15,6 @@ use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
 
 /// The program under test.
 pub(crate) const PROGRAM: &str = env!("CARGO_BIN_EXE_queens-tui");
-
-/// The environment variables that a program inherits from the tests: the search path, and those that Windows needs to
-/// start programs.
-const KEPT: [&str; 2] = ["PATH", "SystemRoot"];
 
 /// A new home for one run, below the folder of the tests. It does not exist until the program writes into it.
 pub(crate) fn home() -> PathBuf {
@@ -40,8 +36,9 @@ pub(crate) fn command<A: AsRef<OsStr>>(args: &[A]) -> Command {
 /// Any program, such as a shell that runs the one under test, in the same surroundings.
 pub(crate) fn other(program: impl AsRef<OsStr>) -> Command {
     let mut command = Command::new(program);
-    command.env_clear().envs(KEPT.iter().filter_map(|name| Some((name, env::var_os(name)?))));
-    command.env("HOME", home()).env("LANG", "C.UTF-8").stdin(Stdio::null());
+    // Windows needs the first to start programs.
+    command.env_clear().envs(env::var_os("SystemRoot").map(|root| ("SystemRoot", root)));
+    command.env("PATH", path()).env("HOME", home()).env("LANG", "C.UTF-8").stdin(Stdio::null());
     command
 }
 
@@ -57,6 +54,16 @@ pub(crate) fn tool(program: impl AsRef<OsStr>) -> Command {
     }
     command.env("LANG", "C.UTF-8").env("TERM", "dumb").stdin(Stdio::null());
     command
+}
+
+/// `PATH`, with the folder of Python itself first: the `python3` of a version manager starts a shell before Python.
+fn path() -> &'static OsStr {
+    static PATH: OnceLock<OsString> = OnceLock::new();
+    PATH.get_or_init(|| {
+        let path = env::var_os("PATH").unwrap_or_default();
+        let python = if is_there("python3") { Path::new(python()).parent() } else { None };
+        env::join_paths(python.map(Path::to_owned).into_iter().chain(env::split_paths(&path))).unwrap_or(path)
+    })
 }
 
 /// The interpreter that `python3` starts, itself: a version manager's script takes longer to start than Python does.

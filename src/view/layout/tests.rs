@@ -32,7 +32,7 @@ fn shown(layout: Option<Layout>) -> (u32, usize) {
 #[test]
 fn a_larger_terminal_never_shows_less() {
     let content = Content::load();
-    for size in some(Size::every(), 7) {
+    for size in some(Size::every(), 15) {
         let algorithm = algorithm::ALL[size.get() % algorithm::ALL.len()];
         let app = App::new(Options { algorithm, ..Options::new(size) });
         let scene = Scene::new(&app, &content);
