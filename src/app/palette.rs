@@ -8,7 +8,7 @@ use std::path::Path;
 
 use super::{App, BestNext, Effect, List, Notice, Over, Overlay};
 use crate::action::{Action, Mode, Spot};
-use crate::algorithm;
+use crate::algorithm::{self, Algorithm};
 use crate::content::{Arg, Content};
 
 pub use command::Command;
@@ -223,7 +223,11 @@ impl App {
             ("look", Action::Sources),
         ];
         let by_name = by_name.iter().filter_map(|(group, action)| self.of_action(content, group, action));
-        let mut all: Vec<_> = actions.chain(by_name).chain(verbs).chain(lessons).collect();
+        // So do the algorithms for which there is no digit.
+        let keyless = algorithm::ALL.iter().map(|algorithm| Action::Algorithm(algorithm.key()));
+        let keyless = keyless.filter(|action| content.keymap().bindings(Mode::Main).all(|bind| bind.action != *action));
+        let keyless = keyless.filter_map(|action| self.of_action(content, "algorithms", &action));
+        let mut all: Vec<_> = actions.chain(by_name).chain(keyless).chain(verbs).chain(lessons).collect();
         if self.own.is_some() {
             all.retain(|entry| match &entry.does {
                 Does::Perform(command) => of_run(command),
@@ -238,11 +242,11 @@ impl App {
     fn of_action(&self, content: &Content, group: &str, action: &Action) -> Option<Entry> {
         let named = |known: &Group| known.message().strip_prefix("help-") == Some(group);
         let group = Group::ALL.into_iter().find(named).unwrap_or(Group::Settings);
-        let name = action.name()?;
         let program = if let Action::Algorithm(key) = action { algorithm::by_key(*key) } else { None };
         if matches!(action, Action::Algorithm(_)) && program.is_none() || *action == Action::CommandLine {
             return None;
         }
+        let name = program.map(Algorithm::id).or_else(|| action.name())?;
         let about = |language: &str| match (program, action) {
             (Some(program), _) => content.text(language, &format!("algorithm-{}", program.id()), &[]),
             (None, Action::Continue) => self.next_text(content, language),
@@ -250,7 +254,7 @@ impl App {
         };
         Some(Entry {
             group,
-            name: program.map_or(name, |program| program.id()).to_owned(),
+            name: name.to_owned(),
             about: about(&self.language),
             english: about(crate::content::FALLBACK),
             key: content.keymap().key_for(Mode::Main, action).map_or_else(String::new, |key| key.to_string()),

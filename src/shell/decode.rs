@@ -221,6 +221,8 @@ fn control_sequence(bytes: &[u8]) -> Begins {
     let length = |more: usize| 2 + end + 1 + more;
     let (parameters, last) = (&bytes[..end], bytes[end]);
     match (parameters, last) {
+        // Of a sequence that comes in pieces no more is kept.
+        (_, 0x40..=0x7e) if length(0) > LONGEST_SEQUENCE => Begins::With(length(0), None),
         // F1 to F5 of the Linux console; the mouse without SGR encoding: button, column, row.
         ([], b'[') if bytes.len() < 2 => Begins::Unfinished,
         ([], b'[') => {

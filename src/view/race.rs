@@ -41,6 +41,8 @@ pub(super) struct RaceChart<'a> {
     pub(super) printed: bool,
 }
 
+/// Columns of an algorithm's key.
+const KEY: u16 = if algorithm::ALL.len() < 10 { 1 } else { 2 };
 /// Columns of a program's key and name.
 const NAME: u16 = 15;
 /// Columns of a ratio without words: `1.01 ×`, `1/1234`.
@@ -390,7 +392,7 @@ impl RaceChart<'_> {
             if let Some(algorithm) = algorithm::ALL.get(at) {
                 self.put(row, row.x, &algorithm.key().to_string(), Role::Key, buf);
             }
-            self.put(row, row.x + 2, id, role, buf);
+            self.put(row, row.x + 1 + KEY, id, role, buf);
             let (Some(bar), Some(value)) = (chart.bars.get(at), values.get(at)) else {
                 if runs {
                     self.put(row, columns.bar.x, self.scene.glyphs.ran[0], Role::Notice, buf);

@@ -196,7 +196,7 @@ mod tests {
     fn four_moments_are_told_apart_by_all_eyes() {
         let moments = [Role::PlacedQueen, Role::DeadEnd, Role::Lifted, Role::Solution];
         let content = Content::load();
-        let mut themes = 0;
+        let mut pairs = 0;
         for theme in content.themes().filter_map(|name| content.theme(name)) {
             let shown = |role: Role| {
                 let style = theme.style(role);
@@ -205,7 +205,7 @@ mod tests {
             for (at, one) in moments.into_iter().enumerate() {
                 for other in moments.into_iter().skip(at + 1) {
                     let (Some(first), Some(second)) = (shown(one), shown(other)) else { continue };
-                    themes += 1;
+                    pairs += 1;
                     for (eyes, seen) in EYES {
                         let apart = distance(first, second, &seen);
                         assert!(apart >= DISTANCE, "{}: {one:?}, {other:?}{eyes}: {apart:.1}", theme.name);
@@ -213,6 +213,6 @@ mod tests {
                 }
             }
         }
-        assert_eq!(themes, 3 * 6, "three themes with colours");
+        assert!(pairs >= 3 * 6 && pairs % 6 == 0, "{pairs} pairs of colours: six in each theme that has colours");
     }
 }
