@@ -1,7 +1,7 @@
 //! Long use: memory does not grow, neither while it plays nor under random keys, and the step number stays that of the
 //! state on the board.
 //!
-//! The half hour of random keys takes this command, whose figures are in the README:
+//! The half hour of random keys takes this command:
 //!
 //! ```sh
 //! cargo test --test it soak::thirty_minutes_of_everything -- --ignored --nocapture
