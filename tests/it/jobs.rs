@@ -152,6 +152,7 @@ fn without_threads_it_works_on_one() {
     let copy = copy.to_str().expect("text");
     let alone = ["--reuid=65534", "--regid=65534", "--clear-groups", "prlimit", "--nproc=1", copy];
     for (args, said) in [
+        ("count 14", "14 queens: 365,596 solutions"),
         ("count 14 --threads 4", "14 queens: 365,596 solutions"),
         ("solve 14 --skip 100000 --limit 1", "solution 100,001: "),
         ("trace 14 --from 1000000 --limit 1", "Step 1,000,000. "),
