@@ -31,7 +31,7 @@ pub use refusal::{Refusal, in_short, parse, plain};
     // Not the first argument: the caller can put anything there, such as escape sequences.
     bin_name = "queens-tui",
     version = VERSION,
-    about = "A terminal tutor for backtracking, and the bit tricks behind it, on the N-queens problem",
+    about,
     args_conflicts_with_subcommands = true,
     after_help = generate::examples()
 )]

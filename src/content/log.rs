@@ -16,7 +16,7 @@
 //! `wrong`: `1763756100 exam/shifts.rd 2 20414 alone`. A hunt and an exercise are tasks of `hunt` and `write`.
 //! A mark has its name, the board's size, the algorithm and the state; `forgotten` removes it.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, VecDeque};
 
 use strum::IntoStaticStr;
 
@@ -204,14 +204,17 @@ struct Left {
     turn: u64,
 }
 
+/// How many boards of a task are remembered.
+const SEEN: usize = 100;
+
 /// The progress of one task.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 struct Record {
     attempts: u32,
     done: bool,
     alone: bool,
-    /// The seeds of the boards that it was tried on.
-    seeds: BTreeSet<u64>,
+    /// The seeds of the last boards that it was tried on, at most [`SEEN`].
+    seeds: VecDeque<u64>,
     /// When it comes back; `None` if it was never missed.
     due: Option<Due>,
     /// How often it was right since it was last missed.
@@ -231,8 +234,11 @@ impl Record {
             How::Alone => (self.due, self.right_since),
             _ => (Some(Due::missed(day)), 0),
         };
-        if fact.seed != 0 {
-            self.seeds.insert(fact.seed);
+        if fact.seed != 0 && !self.seeds.contains(&fact.seed) {
+            self.seeds.push_back(fact.seed);
+            if self.seeds.len() > SEEN {
+                self.seeds.pop_front();
+            }
         }
     }
 }
@@ -438,7 +444,7 @@ impl Learned {
         }
     }
 
-    /// The seeds of the boards that a task has been tried on.
+    /// The seeds of the last 100 boards that a task has been tried on, the latest last.
     pub fn seeds(&self, lesson: &str, task: &str) -> impl Iterator<Item = u64> + use<'_> {
         self.record(lesson, task).into_iter().flat_map(|record| record.seeds.iter().copied())
     }

@@ -18,6 +18,9 @@ use crate::content::{Arg, Content, Fact, Learned};
 /// The largest log that is kept, in bytes: some twenty thousand facts.
 const LARGEST: u64 = 1 << 20;
 
+/// How many facts are kept while they cannot be written.
+const UNWRITTEN: usize = 1_000;
+
 /// How long the program waits at its end for facts that are still being written.
 const PATIENCE: Duration = Duration::from_secs(1);
 
@@ -190,8 +193,10 @@ impl LogWriter {
             while let Ok(fact) = received.recv() {
                 unwritten.push(fact);
                 let trouble = append(&unwritten).err();
-                if trouble.is_none() {
-                    unwritten.clear();
+                match trouble {
+                    // There will be no room for them later either.
+                    None | Some(Trouble::Full) => unwritten.clear(),
+                    Some(_) => unwritten.truncate(UNWRITTEN),
                 }
                 // The receiver is gone only when the program ends.
                 let _ = tell.send(trouble);

@@ -189,7 +189,7 @@ fn a_fact_that_could_not_be_written_is_written_with_the_next() {
     let (tell, results) = channel();
     let append = move |facts: &[Fact]| {
         tell.send(facts.to_vec()).expect("a listener");
-        if facts.len() < 2 { Err(Trouble::Full) } else { Ok(()) }
+        if facts.len() < 2 { Err(Trouble::NoFolder) } else { Ok(()) }
     };
     let mut writer = LogWriter::through(append, || ()).expect("a thread");
     writer.add(done("x"));
@@ -201,7 +201,27 @@ fn a_fact_that_could_not_be_written_is_written_with_the_next() {
     while writer.trouble().is_none() {
         thread::yield_now();
     }
-    assert_eq!(writer.finish(), Some(Trouble::Full));
+    assert_eq!(writer.finish(), Some(Trouble::NoFolder));
+}
+
+/// The number of facts that each write was asked for, when none of them succeeds.
+fn asked_for(trouble: Trouble, facts: usize) -> Vec<usize> {
+    let (tell, results) = channel();
+    let append = move |facts: &[Fact]| {
+        tell.send(facts.len()).expect("a listener");
+        Err(trouble.clone())
+    };
+    let writer = LogWriter::through(append, || ()).expect("a thread");
+    (0..facts).for_each(|_| writer.add(done("x")));
+    results.iter().take(facts).collect()
+}
+
+#[test]
+fn facts_that_cannot_be_written_do_not_fill_the_memory() {
+    // A full log never has room again.
+    assert_eq!(asked_for(Trouble::Full, 3), [1, 1, 1]);
+    let waiting = asked_for(Trouble::NoFolder, UNWRITTEN + 3);
+    assert_eq!(waiting[UNWRITTEN - 1..], [UNWRITTEN, UNWRITTEN + 1, UNWRITTEN + 1, UNWRITTEN + 1]);
 }
 
 /// If the disk does not respond, only the end of the program waits for it, and not for long.
