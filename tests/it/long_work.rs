@@ -28,6 +28,12 @@ const fn search(args: &'static [&'static str], keys: &'static str) -> Work {
     Work { args, keys, going: SEARCHING, stopped: Some("Stopped"), ways: &["q", "\x03"] }
 }
 
+const fn count(args: &'static [&'static str]) -> Work {
+    // Where the line breaks depends on the time that is left.
+    let going = ["Counting …", "正在数……"];
+    Work { args, keys: "e", going, stopped: Some("The count was stopped"), ways: &["\x03"] }
+}
+
 const WORK: [Work; 9] = [
     search(&["28", "--at", "queens:0,2,4"], ":step 9000000000000000\r"),
     search(&["30", "--at", "queens:0,2,4"], ":solution 9000000000000000\r"),
@@ -38,12 +44,8 @@ const WORK: [Work; 9] = [
     search(&["32", "--at", "queens:0,2,4", "--given", "31:0,30:2,29:4,28:1,27:3,26:8"], "n"),
     search(&["32", "--at", "queens:0,2,4", "--given", "31:0,30:2,29:4,28:1,27:3,26:8,25:10"], "n"),
     // How many solutions hold two queens, or five.
-    Work { ways: &["\x03"], stopped: Some("The count was stopped"), ..search(&["24", "--at", "queens:0,2"], "e") },
-    Work {
-        ways: &["\x03"],
-        stopped: Some("The count was stopped"),
-        ..search(&["32", "--at", "queens:0,2,4,1,3"], "e")
-    },
+    count(&["24", "--at", "queens:0,2"]),
+    count(&["32", "--at", "queens:0,2,4,1,3"]),
     // Its programs run, and the estimate of their time is done.
     Work { going: ["All of them: about", "全程"], stopped: None, ways: &["\x03"], ..search(&["12"], "R") },
 ];

@@ -46,8 +46,8 @@ fn the_commands_charts_have_every_program_and_the_ratios_of_the_source() {
     }
     for id in &ids()[algorithm::ALL.len()..] {
         let lines: Vec<_> = text.lines().filter(|line| line.starts_with(&format!("   {id:<12} "))).collect();
-        // Its time has a bar, its work has none.
-        assert!(matches!(lines[..], [time, work] if time.contains("##") && work.ends_with("  -")), "{id}\n{text}");
+        // Its time has a bar, its work has none. Beside a slow program the bar of a fast one is a single mark.
+        assert!(matches!(lines[..], [time, work] if time.contains('#') && work.ends_with("  -")), "{id}\n{text}");
     }
     assert_eq!(text.matches("0.93   1.64   2.53").count(), 1, "{text}");
     assert!(text.contains("x faster") && text.contains("Fastest of"), "{text}");
