@@ -286,7 +286,7 @@ pub enum Spot {
     Item(usize),
 }
 
-/// Which set of keys holds.
+/// The set of keys that is in force.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Mode {
@@ -369,7 +369,7 @@ impl Mode {
         }
     }
 
-    /// The mode whose keys all hold as well: in a lesson those of the search.
+    /// The mode whose keys are all in force as well: in a lesson that of the search.
     pub const fn beneath(self) -> Option<Self> {
         match self {
             Self::Lesson | Self::Lecture | Self::Run | Self::Pair | Self::Talk => Some(Self::Main),

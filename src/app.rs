@@ -113,7 +113,7 @@ pub struct Options {
     pub terminal: Terminal,
     /// What the learner has done in earlier sessions.
     pub learned: Learned,
-    /// The seed of the boards that lessons draw: the day, or what was asked for. Not 0.
+    /// The seed of the boards that lessons draw: the day, or the seed that the arguments name. Not 0.
     pub seed: u64,
 }
 

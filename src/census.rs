@@ -13,9 +13,9 @@
 //! | [`probe`] | an estimate for trees that are too large to count |
 //! | `symmetric` | the solutions that a rotation maps to themselves |
 //!
-//! Mirroring a board reverses the order of the search and keeps its counts. In a list of all placements of one depth, in
-//! the order of the search, the entries at place i from the start and from the end are mirror images and have the same
-//! tally, so only the first half of such a list is counted:
+//! Mirroring a board reverses the order of the search and keeps its counts. In a list of all placements of one depth,
+//! in the order of the search, the entries at place i from the start and from the end are mirror images and have the
+//! same tally, so only the first half of such a list is counted:
 //!
 //! ```text
 //! depth 1, N = 5     column   0   1   2   3   4
@@ -146,8 +146,8 @@ fn itself(placement: &Placement) -> Tally {
     Tally { nodes: u64::from(placement.depth() > 0), solutions: u64::from(placement.is_solution()) }
 }
 
-/// The tally of the whole board: from the table if it holds this size, else counted on `threads` threads (by default all
-/// that the machine has). `progress` is called, on any thread, with the number of parts done and of all parts.
+/// The tally of the whole board: from the table if it holds this size, else counted on `threads` threads (by default
+/// all that the machine has). `progress` is called, on any thread, with the number of parts done and of all parts.
 ///
 /// # Errors
 /// [`Stopped`] soon after `stop` becomes true.

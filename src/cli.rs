@@ -58,10 +58,10 @@ pub fn at_issues() -> String {
     }
 }
 
-/// What each moment of a talk says for itself.
+/// The arguments that each moment of a talk sets for itself.
 const TALK_HAS: [&str; 10] = ["n", "at", "given", "lesson", "task", "grain", "lines", "show", "stop", "open"];
 impl Cli {
-    /// The folder of the course of the user's own that was named.
+    /// The folder of the user's own course, if the arguments name one.
     pub fn course(&self) -> Option<&Path> {
         let course = match &self.command {
             None => &self.tutor.course,

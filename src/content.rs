@@ -1,4 +1,5 @@
-//! Typed content, parsed from the assets: listings, locales, themes, lessons and the keymap; and the user's own settings.
+//! Typed content, parsed from the assets: listings, locales, themes, lessons and the keymap; and the user's own
+//! settings.
 //!
 //! The files are built into the program; nothing here reads a disk. Each asset is parsed when it is first needed, one
 //! language at a time. A test parses all of them and checks that there are no problems.

@@ -67,8 +67,8 @@ pub struct Narrator<'a> {
     among: Option<Among>,
     /// Whether the numbers of the diagonals are named.
     numbers: bool,
-    /// Whether the text is for a screen reader: lists have commas, and the digits of a bit row are separated by spaces so
-    /// that they are not read as one number.
+    /// Whether the text is for a screen reader: lists have commas, and the digits of a bit row are separated by spaces
+    /// so that they are not read as one number.
     aloud: bool,
 }
 

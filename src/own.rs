@@ -1,5 +1,6 @@
-//! A learner's own program: what its interpreter sent, which of its variables is the board, and whether what it finds is
-//! right. No process and no text of the screen: `shell` runs the program, `export` and `view` put results into words.
+//! A learner's own program: what its interpreter sent, which of its variables is the board, and whether what it finds
+//! is right. No process and no text of the screen: `shell` runs the program, `export` and `view` put results into
+//! words.
 //!
 //! ```text
 //! bytes ─► wire::Decoder ─► Message ─► Trace (one run, recorded)   ─► find_board ─► Reading ─► Recording
@@ -32,8 +33,8 @@ use crate::search::masks::columns;
 /// The largest board whose solutions are compared: of larger ones there are too many.
 pub const MOST_COMPARED: usize = 12;
 
-/// Why nothing of a program could run, or how it failed: the exception's type, its text, its line (0 if there is none).
-/// What the system did has a type that begins with `-`.
+/// Why a program could not run at all, or how it failed: the exception's type, its text, its line (0 if there is none).
+/// A type that begins with `-` is not an exception, but a problem that the driver or the system reports.
 pub type Failure = (String, String, usize);
 
 /// A board: the bits of its rows, row 0 first, column c in bit c.

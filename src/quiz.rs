@@ -1,8 +1,8 @@
 //! The question engine: questions, what counts as a right answer, and which misconception a wrong answer shows.
 //!
 //! A [`Question`] says what is asked, how it is answered ([`Input`]), which answers are right, and which wrong answers
-//! have a known cause. [`Question::judge`] is the only judge. Three acts use it: ask me generates questions from a state
-//! ([`Question::of`]), lessons author them, and you drive asks one after the other.
+//! have a known cause. [`Question::judge`] is the only judge. Three acts use it: ask me generates questions from a
+//! state ([`Question::of`]), lessons author them, and you drive asks one after the other.
 //!
 //! Everything here is a function of the state and the algorithm, and there is no text: the view words a question, and
 //! the locales word each [`Misconception`] under its id.

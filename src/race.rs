@@ -85,7 +85,7 @@ pub trait Clock {
         self.now()
     }
 
-    /// Whether this process was stopped since the last call. The time that passed meanwhile is that of no program.
+    /// Whether this process was stopped since the last call. The time of the stop does not count for any program.
     fn was_stopped(&mut self) -> bool {
         false
     }

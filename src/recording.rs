@@ -38,8 +38,8 @@ pub use state::State;
 
 use state::Raw;
 
-/// A board as a program sees it: the bits of its rows, row 0 first, column c in bit c. A faulty program may have several
-/// queens in a row, or none where one belongs.
+/// A board as a program sees it: the bits of its rows, row 0 first, column c in bit c. A faulty program may have
+/// several queens in a row, or none where one belongs.
 pub type Board = Vec<u64>;
 
 /// The number of events between two states that are kept whole.

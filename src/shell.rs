@@ -71,7 +71,7 @@ fn panic_if_asked(place: &str) {
     debug_assert!(std::env::var(PANIC_ON_PURPOSE).as_deref() != Ok(place), "asked to");
 }
 
-/// Says what to do about a panic, after what is said of the panic itself.
+/// Prints what to do about a panic, after the message of the panic itself.
 fn tell_of_bug() {
     let page = cli::at_issues();
     // Stderr may be closed.
@@ -112,7 +112,7 @@ pub fn run(cli: Result<Cli, Refusal>) -> ExitCode {
     })
 }
 
-/// What a terminal that sends these pieces says, for the fuzz targets. Nothing more comes after them.
+/// The inputs decoded from these pieces of bytes, as text, for the fuzz targets. Nothing comes after the last piece.
 #[cfg(unix)]
 #[doc(hidden)]
 pub fn decoded(pieces: &[&[u8]]) -> Vec<String> {

@@ -11,8 +11,8 @@
 //! lifted once. A [`Position`] is a state with that tally, which is updated by each step or found by counting.
 //!
 //! An [`Index`] has the tallies of all placements of a few queens, in the order of the walk. It is built at once for
-//! N ≤ [`Timeline::AT_ONCE`] and, from a table, for N = 17 to 20; for N = 13 to 16 it is built off the drawing thread and
-//! attached. Without an index, positions are found from their neighbours, or by counting everything before them.
+//! N ≤ [`Timeline::AT_ONCE`] and, from a table, for N = 17 to 20; for N = 13 to 16 it is built off the drawing thread
+//! and attached. Without an index, positions are found from their neighbours, or by counting everything before them.
 
 pub mod branches;
 pub mod index;
@@ -61,8 +61,8 @@ impl Timeline {
     /// The largest N whose whole search is counted by [`Timeline::new`] (12 takes 1 ms with a vector engine).
     pub const AT_ONCE: usize = 12;
 
-    /// The search of this size. It is counted if that takes at most 5 ms: up to [`Timeline::AT_ONCE`], and for the sizes
-    /// in the table. For other sizes an index can be attached.
+    /// The search of this size. It is counted if that takes at most 5 ms: up to [`Timeline::AT_ONCE`], and for the
+    /// sizes in the table. For other sizes an index can be attached.
     pub fn new(size: Size) -> Self {
         let mut timeline = Self { size, index: None };
         if size.get() <= Self::AT_ONCE || table::SIZES.contains(&size.get()) {
@@ -269,8 +269,8 @@ impl Timeline {
         else {
             return Ok(None);
         };
-        // Between the two positions the mirrored search lifts the queens placed at `from` but not those placed here; the
-        // walk lifts those placed here but not those placed at `from`. Both finish all nodes between.
+        // Between the two positions the mirrored search lifts the queens placed at `from` but not those placed here;
+        // the walk lifts those placed here but not those placed at `from`. Both finish all nodes between.
         let shared =
             walk.placement().columns().zip(from.walk.placement().columns()).take_while(|(a, b)| a == b).count();
         let placed = |placement: &Placement| Tally {
@@ -286,7 +286,8 @@ impl Timeline {
         }
     }
 
-    /// Samples of the search at `points` evenly spread steps of a range; none if it has not been counted. See [`Sample`].
+    /// Samples of the search at `points` evenly spread steps of a range; none if it has not been counted. See
+    /// [`Sample`].
     pub fn samples(&self, steps: RangeInclusive<u64>, points: usize) -> Vec<Sample> {
         self.index.as_ref().map_or_else(Vec::new, |index| strip::samples(index, steps, points))
     }

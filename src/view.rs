@@ -1,4 +1,5 @@
-//! The screen, as a projection of the model: layout and drawing, no decisions, nothing kept, nothing sent back.
+//! The screen, as a projection of the model: layout and drawing. The view makes no decisions, keeps no state and sends
+//! nothing back.
 //!
 //! ```text
 //! wide (120×40)                              compact (80×24)
@@ -17,9 +18,9 @@
 //! a page (? s R o B y): over everything between header and hints
 //! ```
 //!
-//! What is open provides a `Surface`: the only place where the view distinguishes the acts. A layout is computed once a
-//! frame from the area and the model; [`draw`] and [`hit`] both use surface and layout, so a click acts on what is
-//! drawn there.
+//! The act, lesson or page that is open provides a `Surface`, the only place where the view distinguishes between acts.
+//! A layout is computed once a frame from the area and the model; [`draw`] and [`hit`] both use surface and layout, so
+//! a click acts on what is drawn there.
 
 mod address;
 mod ask;

@@ -84,7 +84,7 @@ impl FromStr for StopAt {
 }
 
 impl StopAt {
-    /// Whether a board of this size, and a learner's program of so many lines, have such a place.
+    /// Whether this stop can occur on a board of this size in a learner's program of this many lines.
     pub fn is_of(&self, n: usize, lines: usize) -> bool {
         match self {
             Self::Placed { row, col } => *row < n && col.is_none_or(|col| col < n),

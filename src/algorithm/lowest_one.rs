@@ -7,7 +7,7 @@ use crate::search::{BitRow, Masks, Record, Step, Walk, records};
 
 /// `lowest-one`: one call per row with r, ld and rd as parameters; `p = pos & -pos` is the column to try.
 ///
-/// As in the source, `ld` keeps the bits that run over the left edge; `pos` alone is masked.
+/// As in the source, `ld` keeps the bits that run over the left edge; only `pos` is masked.
 ///
 /// Source 003's quirk, and what this one does instead: its figure draws bit 0 at the right, its program prints bit 0 at
 /// the left, so from N = 4 on each printed board is the mirror image of the one searched. Here a board and its bits are

@@ -52,8 +52,8 @@ pub struct Address {
 }
 
 impl Address {
-    /// The address as arguments, the program's name first. Settings are written out, since the defaults may differ where
-    /// it is opened.
+    /// The address as arguments, the program's name first. Settings are written out, since the defaults may differ
+    /// where it is opened.
     pub fn words(&self) -> Vec<String> {
         let mut words = self.place_words();
         let looks = ["--lang", &self.language, "--theme", &self.theme].map(str::to_owned);
@@ -119,11 +119,11 @@ impl Address {
 }
 
 impl App {
-    /// The address of what is shown. It has none in an exam, in a race, and where an act would not open again as it is
-    /// now.
+    /// The address of what is shown. There is none in an exam, in a race, and where an act would not open again as it
+    /// is now.
     ///
     /// # Errors
-    /// The notice that says that it has none.
+    /// The notice that there is no address.
     pub fn address(&self, content: &Content) -> Result<Address, Notice> {
         if self.lesson.as_ref().is_some_and(|lesson| lesson.mixed().is_some_and(|mixed| mixed.exam().is_some())) {
             return Err(Notice { id: "notice-no-address", args: vec![("n", self.size().get().into())] });
@@ -235,7 +235,7 @@ impl App {
         all.into_iter().filter(|(_, on)| *on).map(|(show, _)| show).collect()
     }
 
-    /// Shows this.
+    /// Applies one difference from how the tutor starts.
     pub fn show(&mut self, show: Show) {
         match show {
             Show::Program => self.session.panel = Panel::Program,

@@ -127,7 +127,7 @@ impl Ask {
         }
     }
 
-    /// Judges an answer, and notes whether it was right: `None` passes the question over, which is noted nowhere.
+    /// Judges an answer, and notes whether it was right. `None` passes the question over, which is not noted.
     fn answer(&mut self, app: &mut App, given: Option<Answer>) -> Option<Effect> {
         let AskStage::Asking(question) = std::mem::replace(&mut self.stage, AskStage::Between) else { return None };
         let judgement = given.map(|given| question.judge(given));
@@ -226,7 +226,7 @@ impl Ask {
         self.settings = if self.settings.is_some() { None } else { Some(0) };
     }
 
-    /// Does what an action asks for while the settings are open.
+    /// Performs an action while the settings are open.
     fn set(&mut self, app: &mut App, action: &Action) {
         let lines: Vec<_> = Setting::all().collect();
         let at = self.settings.unwrap_or_default();
@@ -278,7 +278,7 @@ impl App {
         }
     }
 
-    /// Does what an action asks for while this is open.
+    /// Performs an action while ask me is open.
     pub(super) fn ask_takes(&mut self, action: &Action) -> Option<Effect> {
         let Overlay::Ask(mut ask) = std::mem::replace(&mut self.overlay, Overlay::None) else { return None };
         let mut noted = None;

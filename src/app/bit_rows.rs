@@ -49,8 +49,8 @@ impl BitRows {
         Self { masks, pos, p: lowest(pos), next: lowest(pos), ld_fell: false, rd_fell: false }
     }
 
-    /// The bits of the first empty row of any board whose rows are filled in order, whether its queens attack each other
-    /// or not.
+    /// The bits of the first empty row of any board whose rows are filled in order, whether its queens attack each
+    /// other or not.
     pub fn of_board(board: &[u64], size: Size) -> Option<Self> {
         let (above, below) = board.split_at(board.iter().take_while(|row| **row != 0).count());
         let masks = above.iter().fold(Masks::default(), |masks, row| masks.below(*row)).masked(size);

@@ -149,7 +149,7 @@ impl Cursor {
         self.algorithm.ops(&self.position.walk).into_iter().nth(self.opening().checked_sub(1)?)
     }
 
-    /// How many ops are shown as done at the start: those that set the masks of row 0, which the bit rows show. None if
+    /// How many ops are shown as done at the start: those that set the masks of row 0, which the bit rows show. 0 if
     /// one press is one line.
     fn opening(&self) -> usize {
         let walk = &self.position.walk;
@@ -228,7 +228,7 @@ impl Cursor {
         }
     }
 
-    /// One line on within the next step, if it has a further one that does not end it.
+    /// Runs one more line of the next step, unless it is the step's last line.
     pub(super) fn line_on(&mut self) {
         if self.done + 1 < self.algorithm.ops(&self.position.walk).len() {
             self.done += 1;
@@ -307,7 +307,7 @@ mod tests {
     }
 
     /// The designed figures: dead end at press 5, first solution at 218, the end at 4,112; for the array algorithms
-    /// first conflict at 2, the dead end found out at 23, first solution at 981, the end at 17,776.
+    /// first conflict at 2, the dead end detected at 23, first solution at 981, the end at 17,776.
     #[test]
     fn presses_are_counted_as_designed() {
         let presses = |id: &str, until: &dyn Fn(&Cursor) -> bool| {

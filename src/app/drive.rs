@@ -201,8 +201,8 @@ impl Drive {
 }
 
 impl App {
-    /// Begins to drive at the current state. Between two stops of an algorithm with masks, and within a step, it begins at
-    /// the stop before: nothing has been decided since.
+    /// Begins to drive at the current state. Between two stops of an algorithm with masks, and within a step, it begins
+    /// at the stop before: nothing has been decided since.
     pub(super) fn begin_drive(&mut self) -> Drive {
         let from = self.session.cursor;
         self.session.cursor.set_grain(Grain::Step);
@@ -219,7 +219,7 @@ impl App {
         }
     }
 
-    /// Does what an action asks for while this is open.
+    /// Performs an action while you drive is open.
     pub(super) fn drive_takes(&mut self, action: &Action) -> Option<Effect> {
         let Overlay::Drive(drive) = &self.overlay else { return None };
         let mut drive = drive.clone();

@@ -40,7 +40,8 @@ pub enum Filter {
     Class,
     /// The solutions with the given queens.
     Given,
-    /// The eight images of the chosen solution, in the order of [`Symmetry::ALL`](crate::search::symmetry::Symmetry::ALL).
+    /// The eight images of the chosen solution, in the order of
+    /// [`Symmetry::ALL`](crate::search::symmetry::Symmetry::ALL).
     Images,
 }
 

@@ -148,7 +148,7 @@ impl App {
         Some(Overlay::Heat(HeatMap { point, why: false, under }))
     }
 
-    /// Does what an action asks of the heat map.
+    /// Performs an action while the heat map is open.
     pub(super) fn heat_takes(&mut self, content: &Content, action: &Action) {
         let right = if self.flip { 1 } else { -1 };
         let size = self.size();

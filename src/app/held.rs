@@ -67,8 +67,8 @@ impl App {
         self.session.held.by(given, solutions).is_none().then(|| Work::Held(given.clone(), *position))
     }
 
-    /// How many solutions with the given queens have been found, and how many there are. `None` without given queens, or
-    /// while the total has not been counted.
+    /// How many solutions with the given queens have been found, and how many there are. `None` without given queens,
+    /// or while the total has not been counted.
     pub fn among(&self) -> Option<(Option<u64>, u64)> {
         let total = (!self.session.given.is_empty()).then(|| self.session.held.total(&self.session.given))??;
         let solutions = self.session.cursor.position().solutions();

@@ -354,7 +354,7 @@ impl Hunt {
 }
 
 impl App {
-    /// Does what an action asks for while a hunt is open.
+    /// Performs an action while a hunt is open.
     pub(super) fn hunt_takes(&mut self, content: &Content, action: &Action) -> Option<Effect> {
         self.exam_goes_on(action);
         let Overlay::Hunt(hunt) = &mut self.overlay else { return None };

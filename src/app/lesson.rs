@@ -315,8 +315,8 @@ impl App {
         self.begin_task(begin);
     }
 
-    /// The task of a lesson at which the learner left it: the one tried last, or the one after it if that is over. At the
-    /// end of the lesson, the first that has not been done alone, or the first of all.
+    /// The task of a lesson at which the learner left it: the one tried last, or the one after it if that is over. At
+    /// the end of the lesson, the first that has not been done alone, or the first of all.
     pub(super) fn left_in(&self, plan: &Plan) -> usize {
         let left = self.learned.left_at(&plan.id).and_then(|(task, over)| {
             let at = plan.tasks.iter().position(|other| other.id == task)?;
@@ -407,7 +407,7 @@ impl App {
         self.lookup.take().map(|_| Effect::StopWork)
     }
 
-    /// Notes whether what a task asks to be opened is open. Called before an action, which may close it.
+    /// Notes whether the page or act that the task asks for is open. Called before an action, which may close it.
     pub(super) fn note_opened(&mut self) {
         let Some(lesson) = &mut self.lesson else { return };
         let Some(Target::Open(what)) = lesson.attempt.target else { return };
@@ -466,7 +466,7 @@ impl App {
         }
     }
 
-    /// Says so if the learner has closed what was to be opened before anything was done there.
+    /// Says so if the learner has closed the page or act that the task asks for without doing anything there.
     fn note_unfinished(&mut self) {
         let open = self.overlay != Overlay::None;
         let Some(lesson) = self.lesson.as_mut().filter(|lesson| !open && lesson.attempt.visited) else { return };

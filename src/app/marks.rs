@@ -39,7 +39,7 @@ impl App {
         self.marks().iter().map(|mark| self.mark_address(mark) + "\n").collect()
     }
 
-    /// Does what an action asks of the list of marks.
+    /// Performs an action while the list of marks is open.
     pub(super) fn marks_takes(&mut self, action: &Action) -> Option<Effect> {
         let marks = self.marks();
         let size = self.size().get();

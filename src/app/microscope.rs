@@ -176,7 +176,7 @@ impl Microscope {
 }
 
 impl App {
-    /// Does what an action asks for while this is open.
+    /// Performs an action while the microscope is open.
     pub(super) fn microscope_takes(&mut self, action: &Action) -> Option<Effect> {
         let super::Overlay::Microscope(act) = &mut self.overlay else { return None };
         let stage = act.look().stage();

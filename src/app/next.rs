@@ -82,7 +82,8 @@ impl App {
         at_start && self.lesson.is_none() && self.own.is_none() && self.talk.is_none() && !self.session.hidden
     }
 
-    /// What the key of this action does: on the first screen the key of ask me asks what is due, if anything is.
+    /// The action that the key of this action performs: on the first screen, the key of ask me begins the review if
+    /// tasks are due.
     pub fn meant(&self, content: &Content, action: Action) -> Action {
         let reviews = action == Action::Ask && self.is_first() && self.due(content).next().is_some();
         if reviews { Action::Review } else { action }

@@ -1,5 +1,5 @@
-//! What is open over everything else: the keys, the palette, the address, a blank screen. Whatever is open beneath stays
-//! as it is.
+//! What is open over everything else: the keys, the palette, the address, a blank screen. Whatever is open beneath
+//! stays as it is.
 
 use std::ops::ControlFlow;
 
@@ -53,7 +53,7 @@ impl Over {
 }
 
 impl App {
-    /// Does what an action asks of what is open over everything, or opens it. Continues if the action is for what is
+    /// Performs an action on what is open over everything, or opens that. Continues if the action is for what is
     /// beneath.
     pub(super) fn over_takes(&mut self, content: &Content, action: &Action) -> ControlFlow<Option<Effect>> {
         let beneath = ControlFlow::Continue(());

@@ -51,7 +51,7 @@ pub enum Overlay {
 /// The place where an overlay is shown.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Place {
-    /// Elsewhere, or nowhere. What is open decides for every action whether to pass it on.
+    /// Elsewhere, or nowhere. The part of the model that is open decides for every action whether to pass it on.
     Elsewhere,
     /// Beside the board, in a panel of its own: an act.
     Beside,

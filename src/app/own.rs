@@ -54,7 +54,7 @@ struct Beneath {
     flip: bool,
 }
 
-/// What is known of a recorded program.
+/// A recorded program: its board, and how its recording ended.
 #[derive(Clone, Debug)]
 pub struct OwnRecording {
     recording: Recording<u32, Value>,
@@ -75,17 +75,18 @@ pub enum OwnEnded {
     NotYet,
     /// With the program.
     Whole,
-    /// With an exception: its type, its text, its line; the type of what the system did begins with `-`.
+    /// With an exception: its type, its text, its line. A type that begins with `-` is not an exception, but for
+    /// example a signal.
     Failed(String, String, usize),
-    /// As many lines as are recorded had run.
+    /// The maximum number of recorded lines had run.
     Limit,
-    /// Its time was over.
+    /// Its time limit was reached.
     Time,
     /// The user has ended it.
     Stopped,
 }
 
-/// Why nothing of a program could run.
+/// Why a program could not run at all.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OwnFailure {
     /// Its interpreter could not be run, for this reason.
@@ -101,12 +102,12 @@ pub struct OwnVerdict {
     pub size: Judged,
     /// The first wrong moment.
     pub moment: Option<(usize, Moment)>,
-    /// Whether it is one on the whole run; else on what was recorded before the user ended it.
+    /// Whether the verdict is on the whole run; if not, it is on the part recorded before the user ended the recording.
     pub whole: bool,
 }
 
 impl OwnRecording {
-    /// What is known of this recording. `None` if its board has no size.
+    /// A recording with the data derived from it. `None` if its board has no valid size.
     pub fn new(recording: Recording<u32, Value>, board: Option<(String, bool)>, ended: OwnEnded) -> Option<Self> {
         let size = Size::new(recording.at(0).board().len())?;
         let lines = (0..recording.len()).filter_map(|at| recording.line(at)).collect();
@@ -169,7 +170,7 @@ impl OwnRecording {
 }
 
 impl Own {
-    /// A program that is being recorded for this size. Once it is, `begin` is shown.
+    /// A program that is being recorded for this size. The place `begin` is shown once it is recorded.
     pub fn new(path: PathBuf, text: &str, size: Size, begin: Option<u64>) -> Self {
         Self {
             path,
@@ -187,8 +188,7 @@ impl Own {
         }
     }
 
-    /// The same at the moment that is worth showing to others: before the first line, where nothing has been chosen yet,
-    /// the first that shows what is wrong.
+    /// The same program at the moment to show in a picture: the first wrong moment if no other place has been chosen.
     #[must_use]
     pub fn to_show(self) -> Self {
         let wrong = self.verdict.as_ref().and_then(|verdict| verdict.moment.as_ref()).map(|(at, _)| *at);
@@ -203,7 +203,7 @@ impl Own {
     /// The command line that opens this moment.
     ///
     /// # Errors
-    /// The notice that a pasted program has none.
+    /// The notice that a pasted program has no address.
     pub fn address(&self, stops: &[StopAt]) -> Result<String, Notice> {
         if self.path.as_os_str() == "-" {
             return Err(Notice { id: "notice-own-no-address", args: Vec::new() });
@@ -217,12 +217,12 @@ impl Own {
         format!("queens-tui run {} {} --at event:{}", quoted(file), self.recorded.size, self.at)
     }
 
-    /// Whether nothing of it can be shown yet.
+    /// Whether no line has been recorded yet.
     pub fn is_waiting(&self) -> bool {
         self.recording && self.recorded.is_empty()
     }
 
-    /// Once so many lines are recorded: goes to the place that was asked for, unless the user is elsewhere by then.
+    /// Goes to the requested place once enough `lines` are recorded for it, unless the user has left the start by then.
     fn goes_to_begin(&mut self, lines: usize) {
         if let Some(begin) = self.begin.map(|begin| begin as usize).filter(|begin| *begin <= lines || !self.recording) {
             self.begin = None;
@@ -231,12 +231,12 @@ impl Own {
         self.at = self.at.min(lines);
     }
 
-    /// Whether the place that is shown is the first that shows what is wrong.
+    /// The first wrong moment, if it is the place that is shown.
     pub fn wrong_here(&self) -> Option<&Moment> {
         self.verdict.as_ref()?.moment.as_ref().filter(|(at, _)| *at == self.at).map(|(_, moment)| moment)
     }
 
-    /// The nearest stop; one press back leads to the start at the latest.
+    /// The nearest stop. For one press back, the start is a stop too.
     fn next(&self, direction: Direction, stop: &Stop) -> Option<usize> {
         let found = self.recorded.run().next(&self.at, direction, stop, &AtomicBool::new(false)).ok().flatten();
         let to_start = direction == Direction::Back && matches!(stop, Stop::Press(_)) && self.at > 0;
@@ -248,7 +248,8 @@ impl Own {
         self.next(Direction::Back, &Stop::Press(self.grain)).unwrap_or(0)
     }
 
-    /// Where one of the queens on the board is lifted; or, backwards, where the last of them was put.
+    /// The next place at which a queen that is now on the board is lifted; backwards, the place at which the last of
+    /// these queens was put.
     fn around_queen(&self, direction: Direction) -> Option<usize> {
         let recording = &self.recorded.recording;
         let here = recording.at(self.at).board().to_vec();
@@ -271,7 +272,7 @@ impl Own {
             }
             held = holds;
         }
-        // From where it was put, to where the one before it was.
+        // At the place where the last queen was put, go to where the one before it was put.
         put.filter(|at| *at < self.at).or_else(|| {
             let before = put?.checked_sub(1)?;
             Self { at: before, ..self.clone() }.around_queen(Direction::Back)
@@ -279,7 +280,7 @@ impl Own {
     }
 }
 
-/// Whether an action means anything for a learner's program.
+/// Whether an action applies to a learner's program.
 pub(super) const fn of_run(action: &Action) -> bool {
     use Action as A;
     matches!(
@@ -336,7 +337,7 @@ pub(super) const fn of_run(action: &Action) -> bool {
     )
 }
 
-/// Whether an action looks for something further on.
+/// Whether an action looks for a later place.
 const fn is_forward(action: &Action) -> bool {
     matches!(action, Action::RunOver | Action::NextSolution | Action::NextDeadEnd)
 }
@@ -351,7 +352,7 @@ impl App {
         self.settle();
     }
 
-    /// Shows a learner's program until it is closed; then what is shown now.
+    /// Shows a learner's program over what is shown now. Closing the program restores that.
     pub fn open_own_over(&mut self, own: Own) {
         let beneath = if let Some(other) = self.own.take() {
             other.beneath
@@ -363,7 +364,7 @@ impl App {
         self.open_own(Own { beneath, ..own });
     }
 
-    /// Closes a learner's program. `false` if there is nothing to be shown instead.
+    /// Closes a learner's program. `false` if nothing else can be shown.
     pub fn close_own(&mut self) -> bool {
         let Some(beneath) = self.own.as_mut().and_then(|own| own.beneath.take()) else { return false };
         let Beneath { session, lesson, flip } = *beneath;
@@ -373,7 +374,8 @@ impl App {
         true
     }
 
-    /// Shows the recording of the program that is open, as far as it has come. What was shown of it before stays.
+    /// Replaces the recording of the open program by a longer or a new one. The current place is kept while the same
+    /// recording grows.
     pub(super) fn own_recorded(&mut self, recorded: Arc<OwnRecording>) {
         let Some(own) = &mut self.own else { return };
         self.session.strip.taken = None;
@@ -395,19 +397,19 @@ impl App {
     /// Shows whether the program that is open is right.
     pub(super) fn own_judged(&mut self, verdict: OwnVerdict) {
         let Some(own) = &mut self.own else { return };
-        // What an exercise is for: the first wrong moment is shown at once.
+        // In an exercise that the learner has begun, the first wrong moment is shown at once.
         let wrong = verdict.moment.as_ref().map(|(at, _)| *at).filter(|_| own.at == 0 && own.is_begun());
         own.at = wrong.unwrap_or(own.at);
         own.verdict = Some(verdict);
     }
 
-    /// Does what an action asks of a learner's program. Continues if it changes only how things are shown.
+    /// Performs an action on a learner's program. Continues if the action only changes how things are shown.
     pub(super) fn own_takes(&mut self, content: &Content, action: &Action) -> ControlFlow<Option<Effect>> {
         if let taken @ ControlFlow::Break(_) = self.writing_takes(content, action) {
             return taken;
         }
         let Some(own) = &self.own else { return ControlFlow::Continue(()) };
-        // Of the search only what stands beside the program.
+        // These actions are for the algorithm beside the program.
         let of_pair = matches!(
             action,
             Action::Algorithm(_)
@@ -481,13 +483,13 @@ impl App {
         ControlFlow::Break(None)
     }
 
-    /// Says why there is nothing further, forward or back.
+    /// Says why there is no further place in this direction.
     fn own_lacks(&mut self, forward: bool, otherwise: &'static str) {
         let more = forward && self.own.as_ref().is_some_and(|own| own.recording);
         self.say(if more { "own-not-yet" } else { otherwise }, vec![]);
     }
 
-    /// Goes to a place from which one can go back.
+    /// Goes to a place, and stores the jump so that the user can go back.
     fn own_jump(&mut self, place: usize) {
         let Some(own) = &mut self.own else { return };
         own.jumps.note(own.at, &place);
@@ -515,7 +517,7 @@ impl App {
     fn own_press(&mut self, direction: Direction) -> bool {
         let Some(own) = &mut self.own else { return false };
         let next = own.next(direction, &Stop::Press(own.grain));
-        // What lies behind the last change of the board is not out of reach.
+        // After the last change of the board, a press goes to the end of the run.
         let to_end = direction == Direction::Forward && own.at < own.recorded.len();
         let Some(place) = next.or_else(|| to_end.then_some(own.recorded.len())) else {
             let forward = direction == Direction::Forward;

@@ -39,20 +39,21 @@ impl Pair {
     }
 }
 
-/// How much of a learner's board the search has.
+/// How much of a learner's board the search beside it shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Beside {
     /// The same queens.
     Same,
     /// The same queens on a board that is turned or mirrored.
     Turned,
-    /// All queens but this one and those below it: the search refuses it.
+    /// The queens above this one, which the search rejects.
     Refused(Square),
     /// The queens above the first row with none or with several.
     Part,
 }
 
-/// The state of the search that a learner's board shows; else the one in which the search refuses its next queen.
+/// The state of the search that a learner's board shows; else that of its first rows, as far as the search places the
+/// same queens.
 fn state_of(moment: &Moment, size: Size) -> (Walk, Beside) {
     if let Some(walk) = moment.walk() {
         let same = walk.placement().queens().all(|queen| moment.has_queen(queen));
@@ -160,7 +161,7 @@ impl App {
         }
     }
 
-    /// Does what an action asks of the pair. Returns whether the action was for the pair.
+    /// Performs an action on the pair. Returns whether the action was for the pair.
     pub(super) fn pair_takes(&mut self, action: &Action) -> bool {
         let cursor = self.session.cursor;
         let Some(pair) = &mut self.session.pair else { return false };

@@ -55,7 +55,7 @@ pub enum Group {
     Look,
     /// Boards that the user sets up.
     Build,
-    /// How everything is shown, and the program.
+    /// The display, and the program itself.
     Settings,
 }
 
@@ -223,7 +223,7 @@ impl App {
             ("look", Action::Sources),
         ];
         let by_name = by_name.iter().filter_map(|(group, action)| self.of_action(content, group, action));
-        // So do the algorithms for which there is no digit.
+        // Algorithms without a digit key are listed too.
         let keyless = algorithm::ALL.iter().map(|algorithm| Action::Algorithm(algorithm.key()));
         let keyless = keyless.filter(|action| content.keymap().bindings(Mode::Main).all(|bind| bind.action != *action));
         let keyless = keyless.filter_map(|action| self.of_action(content, "algorithms", &action));
@@ -276,7 +276,7 @@ impl App {
         }
     }
 
-    /// Does what an action asks for while the palette is open.
+    /// Performs an action while the palette is open.
     pub(super) fn palette_takes(&mut self, content: &Content, action: &Action) -> Option<Effect> {
         let Over::Palette(mut palette) = std::mem::replace(&mut self.over, Over::None) else { return None };
         match action {
@@ -419,7 +419,7 @@ impl App {
     }
 }
 
-/// Whether a command means anything for a learner's program.
+/// Whether a command applies to a learner's program.
 fn of_run(command: &Command) -> bool {
     match command {
         Command::Act(action) => super::own::of_run(action),

@@ -150,7 +150,7 @@ impl<'a, L: LineName, V: RecordedValue + Clone> Recorded<'a, L, V> {
         Self { recording, text, turns: Cow::Owned(turns(recording)) }
     }
 
-    /// The same, with turns that are known already.
+    /// The same, with turns that have been computed before.
     pub const fn with_turns(recording: &'a Recording<L, V>, text: &'a str, turns: &'a [Turn]) -> Self {
         Self { recording, text, turns: Cow::Borrowed(turns) }
     }

@@ -23,7 +23,7 @@ use crate::timeline::{Sample, Timeline};
 
 /// A run of a program that places queens, any place of which can be shown.
 ///
-/// `'a` is how long what it shows is kept: the text of its source, and its output.
+/// `'a` is the lifetime of the data that it shows: the text of its source, and its output.
 pub trait Run<'a> {
     /// A place in the run.
     type At: Clone + PartialEq;
@@ -51,7 +51,7 @@ pub trait Run<'a> {
     /// What the program is doing at this place.
     fn frame(&self, at: &Self::At) -> Frame<'a>;
 
-    /// Whether this place is such a stop.
+    /// Whether this stop is at this place.
     fn is_at(&self, at: &Self::At, stop: &StopAt) -> bool;
 
     /// The nearest stop in this direction; `None` if there is none.
@@ -106,7 +106,7 @@ pub struct Moment {
     pub masks: bool,
     /// Whether no step is half done. Between the lines of a step nothing is shown of what comes after it.
     pub settled: bool,
-    /// What led here; `None` at the start.
+    /// The outcome of the step that led here; `None` at the start.
     pub outcome: Option<Outcome>,
     walk: Option<Walk>,
 }
@@ -121,8 +121,8 @@ pub struct Outcome {
 }
 
 impl Moment {
-    /// The moment at which an algorithm of this family has reached a state of the search. `ahead` says whether the board
-    /// shows the outcome of a step that is half done.
+    /// The moment at which an algorithm of this family has reached a state of the search. `ahead` says whether the
+    /// board shows the outcome of a step that is half done.
     fn of_walk(walk: Walk, family: Family, ahead: bool) -> Self {
         let (size, placement) = (walk.size(), walk.placement());
         let row = placement.depth();
@@ -198,7 +198,7 @@ impl Moment {
         self.attacked.count_ones() as usize == self.board.len()
     }
 
-    /// Whether board and place in the search are those of another moment.
+    /// Whether the board and the place in the search equal those of another moment.
     pub fn is_same_state(&self, other: &Self) -> bool {
         self.board == other.board && self.walk == other.walk
     }

@@ -277,7 +277,7 @@ impl App {
         self.overlay = Overlay::Stops(List::new(self.session.stops.len(), 0));
     }
 
-    /// Does what an action asks of the list of stops.
+    /// Performs an action while the list of stops is open.
     pub(super) fn stops_takes(&mut self, action: &Action) -> Option<Effect> {
         let Overlay::Stops(list) = &mut self.overlay else { return None };
         if *action == Action::Erase {

@@ -103,7 +103,7 @@ impl App {
         self.show_moment(content)
     }
 
-    /// Does what an action asks of the talk. Continues if it asks nothing of it.
+    /// Performs an action of the talk. Continues if the action is not for the talk.
     pub(super) fn talk_takes(&mut self, content: &Content, action: &Action) -> ControlFlow<Option<Effect>> {
         let Some(talk) = &mut self.talk else { return ControlFlow::Continue(()) };
         let direction = match action {

@@ -130,7 +130,8 @@ impl BranchCache {
 }
 
 impl App {
-    /// The branches that are wanted now: first what is known at once with estimates, then all of them counted.
+    /// The branches that are wanted now: first those that are known at once, with estimates for the others, then all of
+    /// them counted.
     pub(super) fn branches_wanted(&self) -> Option<Work> {
         let (path, page) = match &self.overlay {
             Overlay::Tree(tree) => (*tree.path(), true),
@@ -148,7 +149,7 @@ impl App {
         first.into_iter().chain(then).find(missing).map(Work::Branches)
     }
 
-    /// Does what an action asks of the tree.
+    /// Performs an action while the tree is open.
     pub(super) fn tree_takes(&mut self, action: &Action) -> Option<Effect> {
         let Overlay::Tree(tree) = &mut self.overlay else { return None };
         match action {

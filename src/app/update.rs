@@ -37,7 +37,7 @@ impl App {
             return Vec::new();
         };
         let action = self.meant(content, action);
-        // A letter that is no part of the answer changes nothing.
+        // A letter that is not part of the answer changes nothing.
         let letter = matches!(action, Action::Type(char) if !char.is_ascii_digit());
         let before = (self.over == Over::None && (letter || self.lesson.is_some())).then(|| self.answering());
         let search = self.search_shown();
@@ -102,7 +102,7 @@ impl App {
         self.act_on_search(content, action)
     }
 
-    /// Does what an action asks of the search, or of how it is shown.
+    /// Performs an action on the search, or on how it is shown.
     pub(super) fn act_on_search(&mut self, content: &Content, action: Action) -> Option<Effect> {
         if self.pair_takes(&action) {
             return None;
@@ -302,7 +302,7 @@ impl App {
             return None;
         };
         self.travel(|app| {
-            // Between the lines of a step there is no place for another program, or for larger presses.
+            // A place between the lines of a step exists only for the same algorithm and grain.
             if (there.algorithm(), there.grain()) == (here.algorithm(), here.grain()) {
                 app.return_to(there);
             } else {
@@ -347,8 +347,8 @@ impl App {
         None
     }
 
-    /// Goes back to where the queen was placed that has just been lifted, else the last one on the board; from there, to
-    /// where the one above it was placed.
+    /// Goes back to where the queen was placed that has just been lifted, else the last one on the board; from there,
+    /// to where the one above it was placed.
     fn run_back(&mut self) -> Option<Effect> {
         self.run_to(|walk| {
             let mut before = *walk;

@@ -1,9 +1,9 @@
 //! Queens put by hand, and the solutions that hold them.
 //!
 //! Queens may be put anywhere: several in a row, attacking one another or not. How many solutions hold them is counted
-//! at once on small boards and by a background task on others; the next and the previous of them are looked for like any
-//! place in the search. Esc leaves search and given queens as they were; Enter makes the queens given ones and takes the
-//! search to the solution.
+//! at once on small boards and by a background task on others; the next and the previous of them are looked for like
+//! any place in the search. Esc leaves search and given queens as they were; Enter makes the queens given ones and
+//! takes the search to the solution.
 
 mod advice;
 
@@ -213,7 +213,7 @@ impl WhatIf {
 const LEAST_KNOWN: usize = 21;
 
 impl App {
-    /// Does what an action asks for while this is open.
+    /// Performs an action while what if is open.
     pub(super) fn what_if_takes(&mut self, action: &Action) -> Option<Effect> {
         let Overlay::WhatIf(act) = &mut self.overlay else { return None };
         // Moving the cursor keeps the message, so that advice can be followed.
@@ -311,8 +311,8 @@ impl App {
         self.start(Lookup { from: Position::start(given.size()), given, wanted: Wanted::Advice })
     }
 
-    /// Makes the queens the given ones and takes the search to the solution shown, else to the first one that holds them.
-    /// Without queens, all solutions count again and the search stays where it is.
+    /// Makes the queens the given ones and takes the search to the solution shown, else to the first one that holds
+    /// them. Without queens, all solutions count again and the search stays where it is.
     fn take_along(&mut self) -> Option<Effect> {
         let Overlay::WhatIf(act) = &mut self.overlay else { return None };
         if let Some(page) = act.page {

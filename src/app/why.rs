@@ -123,7 +123,7 @@ impl Why {
 }
 
 impl App {
-    /// Does what an action asks for while this is open.
+    /// Performs an action while why is open.
     pub(super) fn why_takes(&mut self, action: &Action) -> Option<Effect> {
         let (walk, flip) = (self.walk(), self.flip);
         let Overlay::Why(why) = &mut self.overlay else { return None };

@@ -181,11 +181,12 @@ impl Work {
     /// The largest board on which a pass over all solutions takes less than a frame.
     const PASSES: usize = 10;
 
-    /// The largest boards on which the solutions are counted square by square in less than a frame: without given queens,
-    /// and with some.
+    /// The largest boards on which the solutions are counted square by square in less than a frame: without given
+    /// queens, and with some.
     const HEATS: [usize; 2] = [11, 9];
 
-    /// The last step up to which work is counted before the next frame. The slowest program, flat-grid, takes 3 µs a step.
+    /// The last step up to which work is counted before the next frame. The slowest program, flat-grid, takes 3 µs a
+    /// step.
     const TALLIED: u64 = 1_500;
 
     /// Whether the user waits for this work: then Esc stops it, and the screen shows its progress. Other work runs in

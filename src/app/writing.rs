@@ -90,7 +90,7 @@ impl App {
         Some(Effect::Keep(self.learned.note(exercise::ACT, &id, 0, how)))
     }
 
-    /// Does what an action asks of the open exercise. Continues if it asks nothing of it.
+    /// Performs an action of the open exercise. Continues if the action is not for the exercise.
     pub(super) fn writing_takes(&mut self, content: &Content, action: &Action) -> ControlFlow<Option<Effect>> {
         let Some(own) = &mut self.own else { return ControlFlow::Continue(()) };
         match (action, &mut own.writing) {

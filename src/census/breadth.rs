@@ -60,11 +60,11 @@ pub(super) struct Level<T> {
     pub(super) len: usize,
 }
 
-/// The input of a pass: `count` states of `from`, beginning at `start`. `count` is a multiple of the number of lanes; it
-/// is padded with states that have neither open nor free columns.
+/// The input of a pass: `count` states of `from`, beginning at `start`. `count` is a multiple of the number of lanes;
+/// it is padded with states that have neither open nor free columns.
 ///
-/// A pass keeps in `from` the states that have free columns left (and all below `start`), appends the children that have
-/// free columns to `to` unless `last`, and returns the number of children that have any.
+/// A pass keeps in `from` the states that have free columns left (and all below `start`), appends the children that
+/// have free columns to `to` unless `last`, and returns the number of children that have any.
 pub(super) struct Pass<'a, T> {
     pub(super) from: &'a mut Level<T>,
     pub(super) to: &'a mut Level<T>,

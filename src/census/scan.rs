@@ -37,7 +37,8 @@ pub(super) enum Halt {
 
 /// The search with masks and a stack at full speed, from any state on.
 ///
-/// With given queens it skips the columns that they rule out, and [`Scan::passed`] counts only the nodes that it visited.
+/// With given queens it skips the columns that they rule out, and [`Scan::passed`] counts only the nodes that it
+/// visited.
 #[derive(Clone, Debug)]
 pub struct Scan {
     size: Size,

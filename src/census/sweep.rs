@@ -44,8 +44,8 @@ impl Found {
     }
 }
 
-/// Solution number `k` (from 1) after `walk` that holds the given queens; `None` if there are fewer. `progress` is called
-/// with the number of solutions passed, and `k`.
+/// Solution number `k` (from 1) after `walk` that holds the given queens; `None` if there are fewer. `progress` is
+/// called with the number of solutions passed, and `k`.
 ///
 /// # Errors
 /// [`Stopped`] soon after `stop` becomes true.
@@ -59,8 +59,8 @@ pub fn solution_after(
     seek(walk, given, k, stop, &|left, _| progress(k - left, k))
 }
 
-/// The next solution after `walk` that holds the given queens, if there is one. On boards where it is far away, `passes`
-/// is called with states that the search passes.
+/// The next solution after `walk` that holds the given queens, if there is one. On boards where it is far away,
+/// `passes` is called with states that the search passes.
 ///
 /// # Errors
 /// [`Stopped`] soon after `stop` becomes true.
@@ -321,7 +321,8 @@ mod tests {
         }
     }
 
-    /// Every step of small searches and some of a larger one: the state is not past it, and its number is that of the walk.
+    /// Every step of small searches and some of a larger one: the state is not past it, and its number is that of the
+    /// walk.
     #[test]
     fn steps_are_approached_from_before() {
         for (n, stride) in [(1, 1), (2, 1), (3, 1), (4, 1), (6, 1), (9, 101), (12, 500_009)] {

@@ -1,9 +1,9 @@
 //! Tallies counted in advance: those of all placements of four queens for N = 17 to 20.
 //!
-//! There is one file for each size in `assets/census/`. It has the first half of the placements in the order of the search
-//! (the others are their mirror images). Each entry is the number of nodes and the number of solutions, two
-//! variable-length integers (LEB128): seven bits in each byte, the low ones first, the high bit set in all bytes but the
-//! last. The number of entries follows from the size.
+//! There is one file for each size in `assets/census/`. It has the first half of the placements in the order of the
+//! search (the others are their mirror images). Each entry is the number of nodes and the number of solutions, two
+//! variable-length integers (LEB128): seven bits in each byte, the low ones first, the high bit set in all bytes but
+//! the last. The number of entries follows from the size.
 //!
 //! ```text
 //! 300 = 10_0101100   →   1_0101100  0_0000010

@@ -215,8 +215,8 @@ pub(super) fn has_threads() -> bool {
     rayon::current_thread_index().is_some() || *GLOBAL.get_or_init(start)
 }
 
-/// The tally of the whole board. Unlike [`Tree::count`] it does not count each prefix by itself, and so fills the vectors
-/// better.
+/// The tally of the whole board. Unlike [`Tree::count`] it does not count each prefix by itself, and so fills the
+/// vectors better.
 pub(super) fn whole(
     engine: Engine,
     size: Size,

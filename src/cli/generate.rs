@@ -28,7 +28,7 @@ pub fn completions(shell: Shell) -> String {
     }
     let mut script = String::from_utf8_lossy(&script).into_owned();
     if shell == Shell::Zsh {
-        // Where zsh loads the file as a function at the first Tab, the function is to answer that Tab too.
+        // If zsh loads the file as a function at the first Tab, the function must answer that Tab too.
         script += "[[ $funcstack[1] != _queens-tui ]] || _clap_dynamic_completer_queens_tui \"$@\"\n";
     }
     script

@@ -1,4 +1,5 @@
-//! Why arguments start nothing: one line that names what is wrong, what was likely meant, and what is allowed.
+//! The reply to arguments that start nothing: one line that names the error, what was likely meant, and what is
+//! allowed.
 
 use std::error::Error;
 use std::ffi::OsString;
@@ -62,14 +63,14 @@ impl Loose {
         named.unwrap_or(&self.whole)
     }
 
-    /// The error, if what stands in the place of a command is neither one nor a number.
+    /// The error, if the word in the place of a command is neither a command nor a number.
     fn no_command(&self) -> Option<String> {
         let word = self.matches.try_get_many::<OsString>("n").ok()??.next()?.to_string_lossy().into_owned();
         let is_number = word.trim_start_matches(['-', '+']).starts_with(|char: char| char.is_ascii_digit());
         if is_number || word.is_empty() || word.starts_with('-') {
             return None;
         }
-        // A program of commands alone says which one it takes the word for.
+        // Parsed against the commands alone, the word gets clap's suggestions of commands.
         let commands = Command::new("queens-tui").subcommands(self.whole.get_subcommands().cloned());
         let error = commands.try_get_matches_from(["queens-tui", &word]).err()?;
         // clap lists the likeliest last.
@@ -174,8 +175,8 @@ pub fn plain(text: &str) -> String {
     text.chars().filter(|char| !acts(*char)).collect()
 }
 
-/// A [`plain`] text in at most 445 bytes: of a longer message the beginning, which says what is wrong, and the end, which
-/// says what is allowed.
+/// A [`plain`] text in at most 445 bytes: of a longer message the beginning, which says what is wrong, and the end,
+/// which says what is allowed.
 pub fn in_short(text: &str) -> String {
     const BEGINNING: usize = 240;
     const END: usize = 200;

@@ -12,10 +12,10 @@ use crate::action::{
 use crate::algorithm;
 use crate::search::{Size, Square};
 
-/// How the states that `--at` takes begin, for completion.
+/// The prefixes of the states that `--at` takes, for completion.
 pub(super) const STATES: [&str; 3] = ["queens:", "solution:", "step:"];
 
-/// What a shell offers for a value that can also be another.
+/// The values that a shell offers for an argument that takes others too.
 pub(super) fn offered(values: &'static [&str]) -> ArgValueCandidates {
     ArgValueCandidates::new(|| values.iter().map(CompletionCandidate::new).collect())
 }
@@ -25,7 +25,7 @@ pub(super) fn size(text: &str) -> Result<Size, String> {
     text.parse().ok().and_then(Size::new).ok_or_else(wrong)
 }
 
-/// How many: 0 or more.
+/// A count, 0 or more.
 pub(super) fn number(text: &str) -> Result<u64, String> {
     whole(text, "not 0 or a positive whole number")
 }

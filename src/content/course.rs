@@ -1,5 +1,5 @@
-//! A teacher's own course: a folder of the shape of `assets/lessons`, with the course's name in its `order.toml` and its
-//! title in a Fluent file for each language. Reads no disk.
+//! A teacher's own course: a folder of the shape of `assets/lessons`, with the course's name in its `order.toml` and
+//! its title in a Fluent file for each language. Reads no disk.
 
 use super::lesson::{Lesson, lessons};
 use super::order::course_name;

@@ -2,7 +2,7 @@
 //!
 //! A program of `assets/exercises/programs/` makes one exercise for each of its holes: the learner writes the lines
 //! between `# @hole` and `# @end` with the exercise's name. Until then the text after the name takes their place. Holes
-//! may be nested. Lines between `# @only` and `# @end` belong to one exercise alone, and `# @whole` in the first line
+//! may be nested. Lines between `# @only` and `# @end` belong to one exercise only, and `# @whole` in the first line
 //! names the exercise that is the program without a hole:
 //!
 //! ```text

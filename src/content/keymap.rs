@@ -239,8 +239,8 @@ impl Keymap {
     /// Gives actions of `mode` other keys, as the user's settings ask. Invalid entries are left out and passed to
     /// `problem`, with their line.
     ///
-    /// The new keys replace all that the action had. An action that had one of them before loses it, which is reported;
-    /// where two entries ask for the same key the first gets it. Ctrl-C and Ctrl-Z keep their meaning.
+    /// The new keys replace all keys that the action had. An action that had one of them before loses it, which is
+    /// reported; where two entries ask for the same key the first gets it. Ctrl-C and Ctrl-Z keep their meaning.
     pub(super) fn rebind(&mut self, mode: Mode, entries: &[Rebinding], problem: &mut dyn FnMut(usize, String)) {
         // Which entry each key belongs to, and the new keys of each binding by its place.
         let mut owners: Vec<(Key, &Rebinding)> = Vec::new();

@@ -22,11 +22,11 @@
 //! begin with `> ` are lines of a program.
 //!
 //! `{key:step}` stands for the key of an action, so no text goes out of date when keys change. The names of [`WORDS`]
-//! stand for parts of the task's board, so a text fits whatever board is drawn: `{queens}` for the columns of its queens,
-//! `{free}` for the safe columns of the next row.
+//! stand for parts of the task's board, so a text fits whatever board is drawn: `{queens}` for the columns of its
+//! queens, `{free}` for the safe columns of the next row.
 //!
-//! A task with `draw` has a board drawn from a seed, and says what makes a board fit; one without `at` and `draw` goes on
-//! with the board of the task before. A task that needs the very board it has says why: `fixed = "…"`.
+//! A task with `draw` has a board drawn from a seed, and says what makes a board fit; one without `at` and `draw` goes
+//! on with the board of the task before. A task that needs the very board it has says why: `fixed = "…"`.
 
 mod draw;
 mod read;
@@ -56,7 +56,7 @@ pub struct Lesson {
     pub chapter: Chapter,
     /// What it teaches.
     pub teaches: Vec<Concept>,
-    /// What is taught by its end: what it teaches itself, and what the lessons before it teach.
+    /// The concepts taught by its end: its own, and those of the lessons before it.
     pub taught: Concepts,
     /// Where it starts.
     pub start: Start,
@@ -137,7 +137,7 @@ pub struct Task {
     pub draw: Option<Fit>,
     /// Why its board is always the same, if it is.
     pub fixed: Option<String>,
-    /// What must have been taught before.
+    /// The concepts that must have been taught before.
     pub needs: Vec<Concept>,
     /// The parts of the screen from which its answer is to be read. They are shown while it is asked.
     pub read: Parts,

@@ -24,7 +24,7 @@ pub struct Listing {
     pub program: Vec<String>,
     /// The lines between `@begin` and `@end`, without their labels and common indentation.
     pub lines: Vec<ListingLine>,
-    /// Whether each line is marked alone: in a learner's program, statements of several lines are not known.
+    /// Whether each line is marked by itself: in a learner's program, statements of several lines are not recognised.
     pub by_line: bool,
 }
 

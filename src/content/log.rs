@@ -11,10 +11,10 @@
 //!
 //! The fields are the time in seconds since 1970, the lesson and the task, the number of the attempt, the seed of the
 //! board (0 for a board that is always the same) and how the attempt ended. A wrong answer may name its misconception.
-//! The task of `search` is a size of the board; it ends `at` the algorithm and the state where the learner left it.
-//! An answer in an exam has `exam` and the lesson with the task, joined by a dot, the number of the exam, and `alone` or
-//! `wrong`: `1763756100 exam/shifts.rd 2 20414 alone`. A hunt and an exercise are tasks of `hunt` and `write`.
-//! A mark has its name, the board's size, the algorithm and the state; `forgotten` removes it.
+//! The task of `search` is a size of the board; it ends `at` the algorithm and the state where the learner left it. An
+//! answer in an exam has `exam` and the lesson with the task, joined by a dot, the number of the exam, and `alone` or
+//! `wrong`: `1763756100 exam/shifts.rd 2 20414 alone`. A hunt and an exercise are tasks of `hunt` and `write`. A mark
+//! has its name, the board's size, the algorithm and the state; `forgotten` removes it.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -44,7 +44,7 @@ pub enum How {
     Hint,
     /// The answer was shown: the task is not done.
     Shown,
-    /// The answer was wrong. The id of the misconception that it shows, if it shows one.
+    /// The answer was wrong; with the id of the misconception that it shows, if any.
     Wrong(Option<String>),
     /// The search was left here, or marked.
     Left(Place),
@@ -91,7 +91,7 @@ impl Fact {
         self.lesson != SEARCH && self.lesson != ASK && self.lesson != EXAM
     }
 
-    /// The line of the log for this fact, with its end; `time` is in seconds since 1970.
+    /// The line of the log for this fact, with its newline; `time` is in seconds since 1970.
     pub fn line(&self, time: u64) -> String {
         let Self { lesson, task, attempt, seed, how } = self;
         let how = match how {
@@ -353,8 +353,8 @@ impl Learned {
         self.exams.keys().next_back().map_or(1, |last| last.saturating_add(1))
     }
 
-    /// Adds the next attempt at a task, and returns the fact for the log. The seed is that of the board; 0 for a board that
-    /// is always the same.
+    /// Adds the next attempt at a task, and returns the fact for the log. The seed is that of the board; 0 for a board
+    /// that is always the same.
     pub fn note(&mut self, lesson: &str, task: &str, seed: u64, how: How) -> Fact {
         let attempt = self.attempts(lesson, task).saturating_add(1);
         let fact = Fact { lesson: lesson.to_owned(), task: task.to_owned(), attempt, seed, how };

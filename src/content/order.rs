@@ -19,8 +19,8 @@ struct OrderFile {
     order: Vec<toml::Spanned<String>>,
 }
 
-/// The name that the `order.toml` of a teacher's course gives it; a problem if it gives none. An `order.toml` that cannot be
-/// read is left to [`ordered`].
+/// The name that the `order.toml` of a teacher's course gives it; a problem if it gives none. An `order.toml` that
+/// cannot be read is left to [`ordered`].
 pub(super) fn course_name(files: &[(&str, &str)], problems: &mut Vec<Problem>) -> Option<String> {
     let (path, text) = files.iter().find(|(path, _)| *path == "lessons/order.toml")?;
     let file: OrderFile = toml::from_str(text).ok()?;

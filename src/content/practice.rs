@@ -1,5 +1,5 @@
-//! Tasks outside the lessons, in the form of a task of a lesson, for the exam: a program with a fault, and a function to
-//! write.
+//! Tasks outside the lessons, in the form of a task of a lesson, for the exam: a program with a fault, and a function
+//! to write.
 
 use super::Content;
 use super::exercise::{ACT, Exercise};

@@ -24,7 +24,7 @@ pub struct Checked {
     pub call: Option<String>,
     /// The verdicts.
     pub judged: Judged,
-    /// Why nothing of it could run: the exception's type, its text, its line.
+    /// Why it could not run at all: the exception's type, its text, its line.
     pub refused: Option<(String, String, usize)>,
     /// The variable that is its board, and whether that is sure.
     pub board: Option<(String, bool)>,
@@ -210,7 +210,7 @@ fn drawn(moment: &Moment) -> String {
     text
 }
 
-/// Many programs: a line each, and how often each thing went wrong.
+/// Many programs: a line each, and how often each mistake occurred.
 fn table(all: &[Checked], words: &OwnWords<'_>) -> String {
     let mut text = String::new();
     let mut often: BTreeMap<String, usize> = BTreeMap::new();

@@ -77,7 +77,7 @@ pub fn difference(shown: &Buffer, wanted: &Buffer, out: &mut String) {
     for (x, y, cell) in changed {
         let look = Look::of(cell);
         let serves = |known: &Look| *known == look || (cell.symbol() == " " && known.serves_blank(look));
-        // A blank is written in the look before it if possible, else in any look that serves it.
+        // A blank is written in the look before it if possible, else in any look in which it looks the same.
         let place = if looks.get(before).is_some_and(serves) { Some(before) } else { looks.iter().position(serves) };
         let place = place.unwrap_or_else(|| {
             looks.push(look);
@@ -97,8 +97,8 @@ pub fn difference(shown: &Buffer, wanted: &Buffer, out: &mut String) {
     pen.take(Look::PLAIN);
 }
 
-/// The place of each look in the order of writing: after each look follows the one that takes the fewest bytes to change
-/// to. With 24-bit colours the changes are half of a frame's bytes.
+/// The place of each look in the order of writing: after each look follows the one that takes the fewest bytes to
+/// change to. With 24-bit colours the changes are half of a frame's bytes.
 fn order(looks: &[Look]) -> Vec<usize> {
     let mut order = vec![usize::MAX; looks.len()];
     let mut at = Look::PLAIN;

@@ -1,4 +1,4 @@
-//! The lists of lessons, bug hunts and exercises with what has been done of them, as text or JSON.
+//! The lists of lessons, bug hunts and exercises with the learner's progress, as text or JSON.
 
 use std::io::Write;
 
@@ -29,17 +29,17 @@ struct Line<'a> {
     done: usize,
     /// How many were done without a hint, on a board not seen before: all of them, when the lesson is mastered.
     alone: usize,
-    /// What has been done of each task; a hunt and an exercise are one task.
+    /// The progress of each task; a hunt and an exercise are one task.
     each: Vec<TaskDone<'a>>,
 }
 
-/// What has been done of a task.
+/// The progress of a task.
 #[derive(Serialize)]
 struct TaskDone<'a> {
     task: &'a str,
     how: &'static str,
     attempts: u32,
-    /// In how many days a task of a lesson comes back; none if it was never missed.
+    /// In how many days a task of a lesson comes back; `None` if it was never missed.
     #[serde(skip_serializing_if = "Option::is_none")]
     due_in_days: Option<u64>,
 }
@@ -81,7 +81,7 @@ impl<'a> ExamLine<'a> {
     }
 }
 
-/// The file that all this is kept in, and its owner.
+/// The file that holds the progress, and its owner.
 #[derive(Serialize)]
 struct Kept<'a> {
     records: &'a str,
@@ -110,9 +110,10 @@ impl<'a> Line<'a> {
     }
 }
 
-/// Writes the lessons and the bug hunts in their order, each with what has been done of it: a line of text, or a JSON
-/// object with every task; then the exams that were taken. As JSON also the exercises; as text, `write` lists them. A hunt
-/// is one task. `records` is the file that all this is read from: JSON ends with it, and says that it is the learner's own.
+/// Writes the lessons and the bug hunts in their order, each with its progress: a line of text, or a JSON object with
+/// every task; then the exams that were taken. As JSON also the exercises; as text, `write` lists them. A hunt is one
+/// task. `records` is the file that the progress is read from: the last JSON object names it, and says that it is the
+/// learner's own.
 ///
 /// # Errors
 /// If `out` cannot be written.

@@ -1,7 +1,7 @@
 //! The search as a recording: an asciicast v2, for asciinema players, or a moving picture, for browsers.
 //!
-//! The first line of an asciicast is a header, each other one `[seconds, "o", output of the program]`: first the whole first frame, then
-//! what changes from frame to frame. See <https://docs.asciinema.org/manual/asciicast/v2/>.
+//! The first line of an asciicast is a header, each other one `[seconds, "o", output of the program]`: first the whole
+//! first frame, then what changes from frame to frame. See <https://docs.asciinema.org/manual/asciicast/v2/>.
 
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -50,8 +50,8 @@ pub struct Recorded {
 
 /// A key that orders the states of a search: of two states the one with the smaller key comes first, for any N.
 ///
-/// The search visits placements in the lexicographic order of their columns, and a state comes after the subtrees of the
-/// columns before its cursor and before the subtrees of the others.
+/// The search visits placements in the lexicographic order of their columns, and a state comes after the subtrees of
+/// the columns before its cursor and before the subtrees of the others.
 fn place(walk: &Walk) -> Vec<usize> {
     walk.placement().columns().chain([walk.cursor()]).collect()
 }

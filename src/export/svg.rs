@@ -145,7 +145,8 @@ fn row(
             shapes.fill(ink.bg, x, y, columns);
         }
         if !drawn {
-            // What is drawn goes on in another run: this one would draw its blanks.
+            // The text after a cell that is not drawn begins a new run: in this one it would draw the blanks in
+            // between.
             if let Some(run) = runs.last_mut() {
                 run.blanks += GAP + 1;
             }
@@ -165,7 +166,7 @@ fn row(
         x += columns;
     }
     if only.is_some() {
-        // What is drawn over another frame is not copied.
+        // Text drawn over another frame is not copied, so it needs no blanks.
         before = 0;
         for run in &mut runs {
             run.blanks = 0;

@@ -16,8 +16,8 @@ use crate::narrate::{Narrator, Telling, value_text};
 use crate::search::{Size, Step, Walk};
 use crate::timeline::{Position, SeekError, Timeline};
 
-/// The last step that may be asked for where nothing is counted beforehand: some days away. The largest numbers are
-/// centuries away.
+/// The largest first step for sizes that are not counted in advance: counting to it takes some days. Counting to the
+/// largest numbers would take centuries.
 const FARTHEST: u64 = 1_000_000_000_000_000;
 
 /// The arguments of [`trace`].
@@ -144,8 +144,8 @@ fn values(op: &Op, size: Size) -> Map<String, Json> {
     op.sets.iter().map(|set| (set.name.to_owned(), value(&set.value))).collect()
 }
 
-/// A line's sentence, with the sets that it assigns at its end: `…: number 0; c = 0 0 0 1.` Its other values are words of
-/// the sentence.
+/// A line's sentence, with the sets that it assigns at its end: `…: number 0; c = 0 0 0 1.` The sentence itself names
+/// the other values.
 fn with_sets(sentence: String, op: &Op, size: Size, narrator: &Narrator) -> String {
     let sets = op.sets.iter().filter(|set| matches!(set.value, Value::Set { .. }));
     let texts = sets.map(|set| {

@@ -52,7 +52,7 @@ pub enum Shape {
 }
 
 impl Shape {
-    /// What a returned value is; `None` if that cannot be seen from it.
+    /// The shape of a returned value; `None` if the value does not show it.
     pub fn of(value: &Value, n: usize) -> Option<Self> {
         if n < 4 || value.items().is_none_or(<[Value]>::is_empty) && !matches!(value, Value::Text(_) | Value::Dict(_)) {
             return None;
@@ -77,7 +77,7 @@ fn is_cell(value: &Value) -> bool {
     }
 }
 
-/// What the value that a program returned says. `shape` is that of the values of larger boards.
+/// Reads a returned value as an answer. `shape` is the shape that larger boards have shown.
 pub fn returned(value: &Value, n: usize, shape: Option<Shape>) -> Answer {
     match value {
         Value::Bool(found) => Answer::Exists(*found),
@@ -96,7 +96,7 @@ pub fn returned(value: &Value, n: usize, shape: Option<Shape>) -> Answer {
                 return Answer::Boards(board.into_iter().collect());
             }
             let first = first_column(items, n);
-            // What is not a board at all counts as an empty one.
+            // An item that is not a board counts as an empty board.
             Answer::Boards(items.iter().map(|item| board(item, n, first).unwrap_or_else(|| vec![0; n])).collect())
         }
         Value::Text(_) | Value::Dict(_) => {
@@ -180,14 +180,14 @@ fn board(value: &Value, n: usize, first: i64) -> Option<Board> {
     }
 }
 
-/// The cells of a printed row, without what separates them.
+/// The cells of a printed row, without separators.
 fn cells(line: &str) -> Vec<char> {
     line.chars()
         .filter(|char| !matches!(char, ' ' | '|' | '[' | ']' | ',' | '\'' | '"' | '(' | ')' | '\t' | '│'))
         .collect()
 }
 
-/// A board from the cells of its rows; `None` if a row is not as long as the board.
+/// A board from the cells of its rows; `None` unless there are N rows of N cells.
 fn rows(rows: &[Vec<char>], n: usize) -> Option<Board> {
     if rows.len() != n || rows.iter().any(|row| row.len() != n) {
         return None;
@@ -197,7 +197,8 @@ fn rows(rows: &[Vec<char>], n: usize) -> Option<Board> {
     Some(rows.iter().map(bits).collect())
 }
 
-/// What a program says that returned `value` and printed `text`: what it printed counts only if the value says nothing.
+/// The answer of a program that returned `value` and printed `text`. The text counts only if the value is not an
+/// answer.
 pub fn answered(value: &Value, text: &str, n: usize, shape: Option<Shape>) -> Answer {
     match returned(value, n, shape) {
         Answer::Nothing => printed(text, n),
@@ -205,8 +206,8 @@ pub fn answered(value: &Value, text: &str, n: usize, shape: Option<Shape>) -> An
     }
 }
 
-/// What a program says that prints its result: boards, row by row or as lists, or a number on the last line that has
-/// one.
+/// The answer of a program that prints its result: boards, row by row or as lists, or a number on the last line that
+/// has one.
 pub fn printed(text: &str, n: usize) -> Answer {
     let mut boards = Vec::new();
     let mut lines: Vec<Vec<char>> = Vec::new();

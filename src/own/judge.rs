@@ -20,7 +20,7 @@ pub struct Run {
 /// How a program ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ended {
-    /// With this value; so many of the boards in it are the same list as another.
+    /// It returned a value.
     Done {
         /// The value.
         value: Value,
@@ -33,7 +33,7 @@ pub enum Ended {
     Slow,
 }
 
-/// What is said about one size.
+/// The verdict on one size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// It found what it should.
@@ -71,7 +71,7 @@ pub struct Size {
     pub found: Option<u64>,
     /// What is wrong, if that is known.
     pub reason: Option<Misconception>,
-    /// The first of the boards found that is no solution.
+    /// The first board found that is not a solution.
     pub false_board: Option<Board>,
     /// The first solution that was not found.
     pub missed: Option<Board>,
@@ -94,7 +94,7 @@ impl Size {
         self.reason.map_or_else(|| self.verdict.id(), Misconception::id)
     }
 
-    /// The verdict on what a run that was ended early has shown: not more than whether something is wrong.
+    /// The verdict on an incomplete run, which shows only whether something is wrong so far.
     pub const fn so_far(n: usize, reason: Option<Misconception>) -> Self {
         let verdict = if reason.is_none() { Verdict::Right } else { Verdict::Wrong };
         Self { n, verdict, expected: 0, found: None, reason, false_board: None, missed: None, error: None }
@@ -107,10 +107,10 @@ impl Judged {
         self.sizes.iter_mut().filter(|size| size.verdict == Verdict::Wrong)
     }
 
-    /// Says what is wrong with each size of which that is not known: what its first wrong moment has shown, else that
-    /// solutions are missed or that boards are none.
+    /// Fills in the missing reasons: the one that the first wrong moment has `shown`, else that solutions are missed or
+    /// that a board is not a solution.
     pub fn explain(&mut self, shown: Option<Misconception>) {
-        // A program that finds several for some size does not stop at the first.
+        // A program that finds several solutions for some size does not stop at the first.
         let several = self.sizes.iter().any(|size| size.found.is_some_and(|found| found > 1));
         let first_only = shown == Some(Misconception::FirstOnly);
         let shown = if several && first_only { Some(Misconception::Missed) } else { shown };
@@ -128,12 +128,12 @@ impl Judged {
         }
     }
 
-    /// Whether all sizes are right, and there is one.
+    /// Whether all sizes are right, and there is at least one.
     pub fn is_right(&self) -> bool {
         !self.sizes.is_empty() && self.sizes.iter().all(|size| size.verdict == Verdict::Right)
     }
 
-    /// The size at which what is wrong is easiest seen: 4 if it is wrong there, else the smallest that is.
+    /// The size that shows the fault best: 4 if the program is not right there, else the first size at which it is not.
     pub fn shown(&self) -> Option<&Size> {
         let wrong = |size: &&Size| size.verdict != Verdict::Right;
         self.sizes.iter().find(|size| size.n == 4 && wrong(size)).or_else(|| self.sizes.iter().find(wrong))
@@ -146,7 +146,7 @@ fn answer(run: &Run, shape: Option<Shape>) -> Option<(Answer, usize)> {
     Some((answered(value, &run.printed, run.n, shape), *shared))
 }
 
-/// What a program of which nothing is known is meant to find.
+/// The goal of a program, guessed from its answers.
 fn goal(answers: &[(usize, Answer)], shape: Option<Shape>, listed: bool) -> Goal {
     let most = answers.iter().filter_map(|(_, answer)| match answer {
         Answer::Boards(boards) => Some(boards.len()),
@@ -159,14 +159,14 @@ fn goal(answers: &[(usize, Answer)], shape: Option<Shape>, listed: bool) -> Goal
     } else {
         match most.max() {
             None => Goal::Count,
-            // A list of boards was meant for all; one printed board may be all that was asked for.
+            // A returned list is meant for all solutions; a single printed board may be the whole answer.
             Some(1) if !listed && shape.is_none() && answers.iter().any(|(n, _)| *n > 4) => Goal::First,
             Some(_) => Goal::All,
         }
     }
 }
 
-/// The shape of what a program returns, as its latest run that shows one has it.
+/// The shape of the returned values, from the last run that shows one.
 pub fn shape(runs: &[Run]) -> Option<Shape> {
     runs.iter().rev().find_map(|run| match &run.ended {
         Ended::Done { value, .. } => Shape::of(value, run.n),
@@ -186,7 +186,7 @@ pub fn judge(runs: &[Run], wanted: Option<Goal>, returns: bool) -> Judged {
     Judged { goal, sizes }
 }
 
-/// What only all sizes together show.
+/// Sets the reasons that only several sizes together show.
 fn recognise(sizes: &mut [Size], goal: Goal) {
     let counted: Vec<_> = sizes.iter().filter_map(|size| Some((size.n, size.found?))).collect();
     let unknown =
@@ -277,7 +277,7 @@ fn size(run: &Run, goal: Goal, shape: Option<Shape>, silent: bool, returns: bool
     Size { missed, ..size }
 }
 
-/// What is wrong with boards of which some are no solutions.
+/// The misconception that leads to boards some of which are not solutions.
 fn false_reason(boards: &[Board], shared: usize) -> Misconception {
     let n = boards[0].len();
     let wrong: Vec<_> = boards.iter().filter(|board| !is_solution(board)).collect();

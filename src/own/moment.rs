@@ -15,7 +15,7 @@ use crate::search::Symmetry;
 pub struct Moment {
     /// What is wrong.
     pub reason: Misconception,
-    /// How many events of the trace lie before it.
+    /// The number of events of the trace before it.
     pub event: usize,
     /// The line that has run last in the program; 0 if none has.
     pub line: u32,
@@ -65,13 +65,14 @@ impl Turned {
             let first = turned.iter().find_map(|board| queens(board).next());
             (first.is_some_and(|first| first.0 == 0), in_order, rising)
         };
-        // Of several that fit alike the first, which leaves the board as it is.
+        // Of several symmetries that fit equally well, the last of the reversed list is taken: the first of all, the
+        // identity if possible.
         let best = Symmetry::ALL.into_iter().rev().max_by_key(|symmetry| fits(*symmetry)).unwrap_or(Symmetry::Identity);
         let boards = boards.iter().map(|(at, board)| (*at, image(board, best, n))).collect();
         Self { n, boards, symmetry: best }
     }
 
-    /// A square as the program has it.
+    /// The square of the program's own board whose image this square is.
     fn back(&self, square: Square) -> Square {
         let Some(size) = search::Size::new(self.n) else { return square };
         let all = (0..self.n).flat_map(|row| (0..self.n).map(move |col| (row, col)));
@@ -96,14 +97,15 @@ impl Turned {
         })
     }
 
-    /// The last place, if no queen is ever lifted although not all squares of some row are attacked.
+    /// The last place, if there are at least three boards and no queen is ever lifted.
     fn only_grows(&self) -> Option<usize> {
         let grows = |pair: &[(usize, Board)]| pair[0].1.iter().zip(&pair[1].1).all(|(old, new)| old & !new == 0);
         let last = self.boards.len().checked_sub(1)?;
         (last > 1 && self.boards.windows(2).all(grows)).then_some(last)
     }
 
-    /// The first place at which two queens attack each other and the program goes on from there.
+    /// The first place at which two queens attack each other along one of these `lines`, and the board is full or the
+    /// next board keeps its queens.
     fn accepted(&self, lines: &[Line]) -> Option<(usize, Square, Square, Line)> {
         self.boards.iter().enumerate().find_map(|(at, (_, board))| {
             let (upper, lower, line) = attack(board)?;
@@ -116,8 +118,8 @@ impl Turned {
         })
     }
 
-    /// The safe squares that were never tried although the placement above them was reached, in the order of the search,
-    /// each with the last place at which that placement was on the board.
+    /// The safe squares that were never tried although the placement above them was reached, in the order of the
+    /// search, each with the last place at which that placement was on the board.
     fn untried(&self) -> Vec<(usize, Square)> {
         let reached: HashSet<&Board> = self.boards.iter().map(|(_, board)| board).collect();
         let mut untried = Vec::new();
@@ -152,8 +154,8 @@ fn line_before(trace: &Trace, event: usize) -> u32 {
     trace.events[..event.min(trace.events.len())].iter().rev().find_map(line).unwrap_or_default()
 }
 
-/// The first moment that shows why this size is not right. What is wrong is the reason that the result has shown; where
-/// that shows none, it is looked for in the run.
+/// The first moment that shows why this size is not right. The reason is the one that the result shows; if it shows
+/// none, the run is searched for one.
 pub fn first_wrong(trace: &Trace, reading: &Reading, size: &Size) -> Option<Moment> {
     let path = score::path(reading, trace);
     let turned = Turned::of(&path.boards, trace.n);
@@ -222,7 +224,7 @@ pub fn first_wrong(trace: &Trace, reading: &Reading, size: &Size) -> Option<Mome
     }
     let untried = turned.untried();
     let Some((at, square)) = untried.first().copied() else {
-        // The search is right, so its result is made wrongly.
+        // Every safe square was tried, so the search is right and only its result is wrong.
         return moment(reason.unwrap_or(Misconception::WrongEnd), full_or_last(&turned), None, None);
     };
     let vague = reason.is_none_or(|reason| reason == Misconception::NotASolution);
@@ -230,12 +232,12 @@ pub fn first_wrong(trace: &Trace, reading: &Reading, size: &Size) -> Option<Mome
     moment(reason, at, Some(square), None)
 }
 
-/// The first moment of a run that was ended early at which something is wrong, whatever would have come after it: several
-/// queens in a row, or two that attack each other and are left there.
+/// The first moment of an incomplete run that is wrong whatever comes later: two queens share a row or attack each
+/// other, and the next board keeps both.
 pub fn wrong_so_far(trace: &Trace, reading: &Reading) -> Option<Moment> {
     let path = score::path(reading, trace);
     let (at, (upper, lower, line)) = path.boards.iter().enumerate().find_map(|(at, (_, board))| {
-        // A program that goes through whole boards, or lifts the queen at once, is not wrong.
+        // A program that goes through whole boards, or lifts the queen at once, may be right.
         let (_, next) = path.boards.get(at + 1)?;
         let goes_on = board.iter().zip(next).all(|(old, new)| old & !new == 0);
         Some((at, attack(board).filter(|_| goes_on)?))
@@ -262,7 +264,8 @@ fn untried_reason(turned: &Turned, untried: &[(usize, Square)]) -> Misconception
     if full.is_none() && untried.iter().all(|(_, square)| square.0 + 1 == turned.n) {
         return Misconception::WrongEnd;
     }
-    // After the first solution nothing but lifting: the squares before it have all been tried.
+    // Every untried square comes after the first full board: if queens are only lifted from then on, the program stops
+    // at the first solution.
     if full.is_some_and(|full| untried.iter().all(|(last, _)| *last + turned.n >= full)) {
         let solutions = rules::solutions(turned.n);
         let met = turned.boards.iter().filter(|(_, board)| solutions.contains(board)).count();

@@ -3,32 +3,33 @@
 use super::trace::{Machine, Trace};
 use super::{Board, Value};
 
-/// How a variable, or the calls of a function, are a board. Names are numbers of a [`Trace`]'s table in `R<u32>` and texts
-/// in a [`Reading`], which holds for all runs of a program.
+/// How a variable, or the calls of a function, represent a board. In a `Reading<u32>` names are numbers of a
+/// [`Trace`]'s table; in a `Reading<String>` they are texts, so that it applies to all runs of a program.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Reading<N = String> {
     /// The function whose innermost call has the variable; `None` for a global variable or an attribute.
     pub function: Option<N>,
     /// The variable.
     pub variable: N,
-    /// How its value is a board.
+    /// How its value represents a board.
     pub form: Form,
     /// The variable that says how many rows count, and the function whose variable it is.
     pub up_to: Option<(Option<N>, N)>,
     /// Whether the row that it names counts too.
     pub inclusive: bool,
-    /// What the call gives back (`yield` or `return`), if the last queen is in that alone.
+    /// The name of the value that the call gives back (`yield` or `return`), if only that value has the last queen.
     pub last: Option<N>,
 }
 
-/// The names under which is recorded what a call gives back. They are keywords, so no variable has them.
+/// The names under which the values that a call gives back are recorded. They are keywords, so no variable has these
+/// names.
 pub(super) const GIVEN_BACK: [&str; 2] = ["yield", "return"];
 
-/// How a value is a board.
+/// How a value represents a board.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Form {
-    /// A list or dict of columns: entry `row + first_row` is `column + first_column`. If the list is filled from the
-    /// start, negative entries and `None` stand for no queen.
+    /// A list or dict of columns: entry `row + first_row` is `column + first_column`. If the list has its full length
+    /// from the start, negative entries and `None` stand for no queen.
     Columns {
         /// The entry of row 0.
         first_row: usize,
@@ -39,19 +40,19 @@ pub enum Form {
     },
     /// A list of rows, each a number in which the queen's bit is 1.
     Bits,
-    /// A list of rows, each with a cell for every column, in which this cell is a queen; row 0 is `first`.
+    /// A list of rows, each a list or text of cells. Cells equal to `mark` are queens; row 0 is entry `first`.
     Grid {
         /// A queen's cell.
         mark: Value,
         /// The number of the first row and column.
         first: usize,
     },
-    /// One list of all cells, in which this cell is a queen.
+    /// One list or text of all cells. Cells equal to `mark` are queens.
     Flat {
         /// A queen's cell.
         mark: Value,
     },
-    /// Pairs of row and column, counted from `first`; in a dict those with this value.
+    /// Pairs of row and column, counted from `first`; in a dict, the keys whose value is `mark`.
     Pairs {
         /// The number of the first row and column.
         first: i64,
@@ -67,14 +68,14 @@ pub enum Form {
     CallBits,
 }
 
-/// A board that was read, and whether all that was read is on it.
+/// A board that was read, and whether every entry was valid.
 pub(super) struct Read {
     pub(super) board: Board,
     pub(super) valid: bool,
 }
 
 impl Form {
-    /// The board that a value is, as far as `rows` of it count.
+    /// Reads a value as a board. With `rows`, only that many rows count.
     pub(super) fn read(&self, value: &Value, n: usize, rows: Option<i64>) -> Option<Read> {
         let mut read = Read { board: vec![0; n], valid: true };
         let most = rows.unwrap_or(i64::MAX);
@@ -149,7 +150,7 @@ impl Form {
 }
 
 impl Read {
-    /// Puts a queen; one off the board is invalid, unless it says that there is none.
+    /// Puts a queen. A queen off the board is invalid, unless a negative column stands for no queen.
     fn put(&mut self, row: i64, col: i64, negative_is_none: bool) {
         let n = self.board.len() as i64;
         if col < 0 && negative_is_none {
@@ -198,14 +199,14 @@ impl<N: Clone> Reading<N> {
 }
 
 impl Reading {
-    /// The same for the names of a trace; `None` if it has no such names.
+    /// The same reading with the numbers of a trace's names; `None` if the trace lacks one of the names.
     pub(super) fn in_trace(&self, trace: &Trace) -> Option<Reading<u32>> {
         self.map(|name| trace.names.iter().position(|own| own == name).map(|at| at as u32))
     }
 }
 
 impl Reading<u32> {
-    /// The same by its names.
+    /// The same reading with names as texts.
     pub(super) fn named(&self, trace: &Trace) -> Option<Reading> {
         self.map(|name| Some(trace.name(*name).to_owned()))
     }
@@ -228,12 +229,12 @@ impl Reading<u32> {
         Some(())
     }
 
-    /// Whether the board for such numbers is one that only what is given back completes.
+    /// Whether the board for these numbers is completed by the value that the call gives back.
     pub(super) fn completes(&self, key: &[u32], trace: &Trace) -> bool {
         self.last.is_some() && completed(key, trace).is_some()
     }
 
-    /// The board for such numbers.
+    /// The board for these numbers.
     pub(super) fn board(&self, key: &[u32], trace: &Trace) -> Option<Read> {
         match &self.form {
             Form::Calls { .. } | Form::CallBits => {
@@ -265,7 +266,7 @@ impl Reading<u32> {
     }
 }
 
-/// The rows that lack one, with what is given back: the last row, or all rows.
+/// All rows, if the variable lacks only the last one and the call gives back that row or all rows.
 fn completed(key: &[u32], trace: &Trace) -> Option<Value> {
     let [rows, given] = key else { return None };
     let (rows, given) = (trace.value(*rows).sequence()?, trace.value(*given).sequence()?);
@@ -328,7 +329,7 @@ impl std::str::FromStr for ByHand {
 }
 
 impl ByHand {
-    /// Whether a reading is what is named.
+    /// Whether this names the reading.
     pub(super) fn names(&self, reading: &Reading) -> bool {
         let more = if reading.inclusive { "+1" } else { "" };
         let up_to = reading.up_to.as_ref().map(|(_, variable)| format!("{variable}{more}"));

@@ -5,14 +5,14 @@ use super::trace::{Event, Machine, Trace};
 use super::{Value, queens};
 use crate::recording::{Recorder, Recording};
 
-/// The recording of a run, by line numbers. A board with a queen in every row counts as found, correct or not. Without a
-/// reading the board stays empty.
+/// The recording of a run, by line numbers. A board with a queen in every row counts as found, correct or not. Without
+/// a reading the board stays empty.
 pub fn record(trace: &Trace, reading: Option<&Reading>) -> Recording<u32, Value> {
     let reading = reading.and_then(|reading| reading.in_trace(trace));
     let mut recorder = Recorder::new(trace.n);
     let mut machine = Machine::new();
     let (mut key, mut old, mut printed) = (Vec::new(), vec![u32::MAX], 0);
-    // A board that is complete only in what a call gives back stays until a line has run.
+    // A board that only a value given back completes is kept until a line has run.
     let mut held = false;
     for event in &trace.events {
         if held {

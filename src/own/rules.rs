@@ -3,20 +3,20 @@
 use super::{Board, Line, shared_line};
 use crate::quiz::Misconception;
 
-/// Which lines a search refuses.
+/// The lines along which a search rejects squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Rules {
     pub(super) column: bool,
     pub(super) diagonal: bool,
     pub(super) antidiagonal: bool,
-    /// Whether diagonals are looked at in the row above only.
+    /// Whether both kinds of diagonals are checked only against the row above.
     pub(super) near: bool,
 }
 
 impl Rules {
     const RIGHT: Self = Self { column: true, diagonal: true, antidiagonal: true, near: false };
 
-    /// The misconception that leads to these rules; `None` for the right ones.
+    /// Faulty rules, each with the misconception that leads to them.
     const WRONG: [(Self, Misconception); 6] = [
         (Self { diagonal: false, ..Self::RIGHT }, Misconception::OneDiagonal),
         (Self { diagonal: false, antidiagonal: false, ..Self::RIGHT }, Misconception::ForgotDiagonals),
@@ -38,7 +38,7 @@ impl Rules {
     }
 }
 
-/// More nodes than this are not worth the time.
+/// Maximum number of nodes of a search: larger ones take too long.
 const MOST: usize = 400_000;
 
 struct Search {

@@ -1,9 +1,9 @@
 //! Which reading of a program's variables is its board.
 //!
-//! Every variable that could be a board is read in every way that makes sense. The reading wins that (a) goes through the
-//! boards that the program itself returns or prints, (b) changes one queen at a time, the last put being the first
-//! taken, and (c) belongs to the function that searches. That queens do not attack each other only breaks ties: a faulty
-//! program has to be read as well as a right one.
+//! Every variable that could be a board is read in every way that makes sense. The reading wins that (a) goes through
+//! the boards that the program itself returns or prints, (b) changes one queen at a time, the queen put last being the
+//! first one taken, and (c) belongs to the function that searches. Whether queens attack each other only breaks ties,
+//! because faulty programs must be read as reliably as right ones.
 
 mod candidates;
 
@@ -18,7 +18,7 @@ use crate::search::{Size, Symmetry};
 pub struct BoardFound {
     /// The reading.
     pub reading: Reading,
-    /// Whether nothing speaks against it.
+    /// Whether the reading is certain.
     pub sure: bool,
 }
 
@@ -33,14 +33,14 @@ impl BoardFound {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Path {
     pub(super) boards: Vec<(usize, Board)>,
-    /// How many values were read, and how many of them were not on the board.
+    /// How many values were read, and how many of them had an invalid entry.
     read: usize,
     invalid: usize,
     off_board: Option<usize>,
 }
 
 impl Path {
-    /// The first place at which a queen was off the board.
+    /// The first place at which the board had an invalid entry, such as a queen off the board.
     pub(super) const fn off_board(&self) -> Option<usize> {
         self.off_board
     }
@@ -74,7 +74,7 @@ pub fn find_board(trace: &Trace, shape: Option<Shape>, by_hand: Option<&ByHand>)
         }
     }
     let Some((_, strength, at)) = best.filter(|(total, ..)| *total > 1.5 || by_hand.is_some()) else {
-        // Rows that are one list behave like no board.
+        // A board whose rows are one list does not score as a board.
         let shared = readings.iter().zip(&paths).find(|(reading, path)| {
             let filled = path.boards.iter().any(|(_, board)| board.iter().any(|row| *row != 0));
             let empty = path.boards.first().is_some_and(|(_, board)| board.iter().all(|row| *row == 0));
@@ -119,19 +119,19 @@ fn paths(readings: &[Reading<u32>], trace: &Trace) -> Vec<Path> {
     paths
 }
 
-/// How well a path fits: (a), (b), and what breaks ties. `None` if it is no board's.
+/// How well a path fits: (a), (b), and the tie-breaker. `None` if the path cannot be that of a board.
 fn score(path: &Path, n: usize, found: &[Board], count: Option<u64>) -> Option<(f64, f64, f64)> {
     let boards: Vec<_> = path.boards.iter().map(|(_, board)| board).collect();
     let different: std::collections::HashSet<_> = boards.iter().collect();
     let columns = boards.iter().flat_map(|board| board.iter()).fold(0, |all, bits| all | bits).count_ones() as usize;
     let rows = (0..n).filter(|row| boards.iter().any(|board| board[*row] != 0)).count();
-    // A variable that is the same in each row whenever the row is filled, such as the row's number, says nothing.
+    // A variable that has one fixed value per row, such as the row's number, is not a board.
     let squares: std::collections::HashSet<_> = boards.iter().flat_map(|board| queens(board)).collect();
     let moves = (squares.len() > rows || boards.len() <= 2 * n + 2)
         && different.len() >= 3
         && rows >= 2
         && columns >= n.div_ceil(2);
-    // The free squares change one at a time as well, but no search begins with a full board.
+    // A list of free squares changes one square at a time too, but no search begins with a full board.
     let crowded = boards.first().is_some_and(|board| queens(board).count() > n);
     if n > 1 && (!moves || crowded) || path.invalid * 2 > path.read {
         return None;
@@ -150,7 +150,7 @@ fn score(path: &Path, n: usize, found: &[Board], count: Option<u64>) -> Option<(
     } else {
         Symmetry::ALL.into_iter().map(|symmetry| goes_through(&boards, found, symmetry, n)).fold(0.0, f64::max)
     };
-    // A program that goes through whole boards puts and lifts none.
+    // A program that goes through whole boards puts and lifts no single queens.
     let whole = full.len() == boards.len() && different.len() > n;
     let one_by_one = if whole { one_by_one(&boards).max(0.5) } else { one_by_one(&boards) };
     let apart = boards.iter().filter(|board| attack(board).is_none()).count() as f64 / boards.len().max(1) as f64;
@@ -184,7 +184,7 @@ fn goes_through(boards: &[&Board], found: &[Board], symmetry: Symmetry, n: usize
 fn one_by_one(boards: &[&Board]) -> f64 {
     let mut put: Vec<(usize, usize)> = boards.first().map(|board| queens(board).collect()).unwrap_or_default();
     let mut good = 0;
-    // A board that is not empty at the start is no search's.
+    // A search begins with an empty board, so any other beginning counts like two bad changes.
     let mut changes = usize::from(!put.is_empty()) * 2;
     for pair in boards.windows(2) {
         let gone: Vec<_> = queens(pair[0]).filter(|(row, col)| pair[1][*row] >> col & 1 == 0).collect();

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::{Failure, Message, Value};
 
-/// What happened, by the numbers of names and values.
+/// An event of a run. Names and values are given by their numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
     /// This line is about to run.
@@ -22,7 +22,7 @@ pub enum Event {
         /// The number of its value.
         value: u32,
     },
-    /// So many bytes of the output have been printed.
+    /// The program has printed this many bytes in all.
     Printed(u32),
 }
 
@@ -39,11 +39,12 @@ pub struct Trace {
     pub events: Vec<Event>,
     /// What was printed.
     pub output: String,
-    /// The names of the lists of lists of which two are the same.
+    /// The names of the grids whose rows are one list.
     pub shared_rows: Vec<u32>,
     /// Whether the recording ended because enough lines had run.
     pub limited: bool,
-    /// How many boards of the result are the same list as another, and the result, once the run has ended.
+    /// The number of boards in the result that are the same list as another one, and the result, once the run has
+    /// ended.
     pub end: Option<(usize, Value)>,
     /// The exception that ended the run.
     pub error: Option<Failure>,
@@ -59,7 +60,7 @@ pub struct Builder {
 }
 
 impl Builder {
-    /// Takes a message up. What does not fit is left out.
+    /// Adds a message. A message that does not fit is ignored.
     pub fn take(&mut self, message: Message) {
         let trace = &mut self.trace;
         match message {

@@ -62,8 +62,8 @@ impl Value {
         }
     }
 
-    /// The rows of a list of lists or of strings, such as a board; `None` for other values. Cells of one character stand
-    /// side by side.
+    /// The rows of a list of lists or of strings, such as a board; `None` for other values. Cells of one character
+    /// stand side by side.
     pub fn rows(&self) -> Option<Vec<String>> {
         let items = self.sequence().filter(|items| items.len() > 1)?;
         let row = |item: &Self| match (item, item.sequence()) {
@@ -82,7 +82,7 @@ impl Value {
         items.iter().map(row).collect()
     }
 
-    /// A whole number that is no truth value.
+    /// The whole number; `None` for other values, truth values among them.
     pub const fn number(&self) -> Option<i64> {
         match self {
             Self::Int(number) => Some(*number),
@@ -151,7 +151,7 @@ impl Reader<'_> {
     }
 
     fn values(&mut self, count: usize, deeper: usize) -> Option<Vec<Value>> {
-        // Every value takes a byte at least, so a length that lies reserves nothing.
+        // Each value takes at least one byte, so a false length cannot reserve more than the bytes left.
         let mut values = Vec::with_capacity(count.min(self.rest.len()));
         for _ in 0..count {
             values.push(self.value(deeper)?);

@@ -1,12 +1,12 @@
-//! What the learner's interpreter sends: [`DRIVER`] writes it.
+//! The messages that [`DRIVER`] sends from the learner's interpreter.
 //!
-//! A message is one byte that says what it is, and fields: numbers in groups of seven bits, the lowest first, and texts
-//! and values after their lengths. The bytes come from a process that runs a program of the learner's, which can write
-//! anything there, so reading is total: what is not a message ends the reading.
+//! A message is one byte for its kind, and fields: numbers in groups of seven bits, the lowest first, and texts and
+//! values after their lengths. The learner's program runs in the process that sends the bytes and can write anything
+//! among them, so the decoder accepts any bytes: it stops at the first that are not a message.
 
 use super::Value;
 
-/// What runs in the learner's interpreter.
+/// The Python program that runs the learner's program.
 pub const DRIVER: &str = concat!(
     include_str!("../../assets/own/channel.py"),
     include_str!("../../assets/own/plan.py"),
@@ -52,7 +52,7 @@ pub enum Message {
     SharedRows(u32),
     /// This text is printed.
     Print(String),
-    /// As many lines as are recorded have run.
+    /// The maximum number of recorded lines has run.
     Limit,
     /// The run has ended with this result.
     End {
@@ -63,7 +63,7 @@ pub enum Message {
     },
     /// The run has ended with an exception, or could not begin.
     Error {
-        /// The exception's type; what the driver itself finds begins with `-`.
+        /// The exception's type. For a problem that the driver itself finds it begins with `-`.
         kind: String,
         /// The exception's text.
         message: String,
@@ -72,12 +72,12 @@ pub enum Message {
     },
 }
 
-/// A field or a message of more bytes than this is none: results are cut long before.
+/// The maximum length of a field in bytes. The driver cuts results long before.
 const LONGEST: usize = 1 << 28;
 /// A line that names an old version has fewer bytes than this.
 const LONGEST_VERSION: usize = 80;
 
-/// Puts messages together from the pieces in which they arrive.
+/// Assembles messages from the pieces in which they arrive.
 #[derive(Clone, Debug, Default)]
 pub struct Decoder {
     held: Vec<u8>,
@@ -89,12 +89,12 @@ pub struct Decoder {
 enum Cut {
     /// More bytes are needed.
     Short,
-    /// These bytes are no message.
+    /// These bytes are not a message.
     Wrong,
 }
 
 impl Decoder {
-    /// More bytes have arrived.
+    /// Adds bytes that have arrived.
     pub fn feed(&mut self, bytes: &[u8]) {
         if !self.broken {
             self.held.drain(..self.read);
@@ -103,7 +103,7 @@ impl Decoder {
         }
     }
 
-    /// Whether bytes have arrived that are no message. Nothing after them is read.
+    /// Whether bytes have arrived that are not a message. Nothing after them is read.
     pub const fn is_broken(&self) -> bool {
         self.broken
     }

@@ -40,7 +40,8 @@ pub enum Fault {
     ShiftsSwapped,
     /// `mask-stack` does not mask `rd`, which changes nothing.
     RdUnmasked,
-    /// `mask-stack` shifts `rd` before it adds the queen, which changes the boards and, with five queens, not the count.
+    /// `mask-stack` shifts `rd` before it adds the queen, which changes the boards and, with five queens, not the
+    /// count.
     OrAfterShift,
     /// `mask-stack` does not mask `ld`, which changes nothing.
     LdUnmasked,

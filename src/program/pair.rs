@@ -95,7 +95,8 @@ impl Pair {
         Some(run.at(self.at.min(run.len()).checked_sub(1)?))
     }
 
-    /// The first line, counted from 0, at which the two differ: see [`Recording::difference`](crate::recording::Recording::difference).
+    /// The first line, counted from 0, at which the two differ: see
+    /// [`Recording::difference`](crate::recording::Recording::difference).
     pub const fn parting(&self) -> Option<usize> {
         self.parting
     }

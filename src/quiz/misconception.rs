@@ -321,7 +321,8 @@ pub(super) fn agreed(causes: &[Diagnosis]) -> Option<Diagnosis> {
     }
 }
 
-/// Collects wrong answers whose cause is known, and no right one. An answer may have several causes, the likeliest first.
+/// Collects wrong answers whose cause is known, and no right one. An answer may have several causes, the likeliest
+/// first.
 #[derive(Clone, Debug)]
 pub(super) struct Wrong<T> {
     right: Vec<T>,

@@ -30,9 +30,9 @@ impl Derivation {
         Some(Self { size, placement: *placement, above, left_above, queen: 1 << queen.col, here })
     }
 
-    /// The right bits of a row and the wrong ones with a known cause, the likeliest first; `None` for p where nothing is
-    /// free. `taken` says whether the program keeps the taken columns instead of pos, and `cuts` whether it cuts ld off
-    /// at the edge of the board.
+    /// The right bits of a row and the wrong ones with a known cause, the likeliest first; `None` for p where nothing
+    /// is free. `taken` says whether the program keeps the taken columns instead of pos, and `cuts` whether it cuts ld
+    /// off at the edge of the board.
     pub(super) fn wrong(&self, row: BitRow, taken: bool, cuts: bool) -> Option<Wrong<u64>> {
         Some(match row {
             BitRow::R => self.wrong_r(),
@@ -180,8 +180,9 @@ impl Derivation {
     }
 }
 
-/// What a row has left when the search comes back to it in state `after`: the right bits of pos, or of the taken columns
-/// inverted, and the wrong ones with a known cause. `lifted` is the column of the queen that has just been lifted.
+/// What a row has left when the search comes back to it in state `after`: the right bits of pos, or of the taken
+/// columns inverted, and the wrong ones with a known cause. `lifted` is the column of the queen that has just been
+/// lifted.
 pub(super) fn left_after(after: &Walk, lifted: usize, taken: bool) -> Wrong<u64> {
     let size = after.size();
     let all = size.all();

@@ -76,8 +76,8 @@ pub struct MaskWork {
 impl MaskWork {
     /// The masks of the next placement; `None` where the algorithm does not pick a bit next.
     ///
-    /// Names, order and values come from the algorithm's ops, so no mask is asked for that its program does not compute:
-    /// a call that finds all queens placed computes no `pos`.
+    /// Names, order and values come from the algorithm's ops, so no mask is asked for that its program does not
+    /// compute: a call that finds all queens placed computes no `pos`.
     pub fn of(walk: &Walk, algorithm: &dyn Algorithm) -> Option<Self> {
         if !matches!(Turn::of(walk, algorithm), Turn::Pick(_)) {
             return None;
@@ -124,8 +124,8 @@ impl MaskWork {
         Some(Self { placement: *at.placement(), pick, old, masks })
     }
 
-    /// What a mask is made of, by the program's names: the same mask of the row above and the picked bit; for pos the three
-    /// new masks.
+    /// What a mask is made of, by the program's names: the same mask of the row above and the picked bit; for pos the
+    /// three new masks.
     pub fn operands(&self, row: BitRow) -> Vec<(&'static str, u64)> {
         match row {
             BitRow::R => vec![self.old[0], self.pick],
@@ -141,7 +141,8 @@ impl MaskWork {
 }
 
 impl Question {
-    /// What the algorithm does next: one of the moves, or the column whose bit it picks. `None` when the search is over.
+    /// What the algorithm does next: one of the moves, or the column whose bit it picks. `None` when the search is
+    /// over.
     pub fn turn(walk: &Walk, algorithm: &'static dyn Algorithm) -> Option<Self> {
         let turn = Turn::of(walk, algorithm);
         let right = match turn {

@@ -200,7 +200,8 @@ mod tests {
         assert_eq!(lengths, [1.0, 0.75, 0.25, 0.0], "only nothing has no bar");
     }
 
-    /// It has a time. Its missing work is not taken for 0, which would be the least of all.
+    /// A program without work that can be compared has a bar for its time only: its work does not count as 0, the least
+    /// of all.
     #[test]
     fn work_that_is_not_compared_has_no_bar() {
         let mut finishes = finishes(&[(4, 8), (1, 0), (2, 4)]);

@@ -236,7 +236,8 @@ fn estimates_grow_with_the_board() {
     assert!(estimate(32) > Duration::from_secs(86_400 * 365), "as good as for ever, and no overflow");
 }
 
-/// A clock that stands still, in whose first look at a program on several threads the process is stopped for a minute.
+/// A clock whose processor time stands still. Before its second reading of the wall clock the process is stopped for a
+/// minute.
 #[derive(Default)]
 struct Halting {
     passed: Duration,

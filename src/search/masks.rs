@@ -13,8 +13,8 @@ use super::Size;
 /// 3   . x . . . .      free: 010000
 /// ```
 ///
-/// `ld` keeps the bits that were shifted beyond column N − 1; [`Masks::masked`] clears them. With 32 queens at N = 32 the
-/// highest of them is bit 63, so 64 bits always suffice.
+/// `ld` keeps the bits that were shifted beyond column N − 1; [`Masks::masked`] clears them. With 32 queens at N = 32
+/// the highest of them is bit 63, so 64 bits always suffice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Masks {
     /// The columns taken.

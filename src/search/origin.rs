@@ -22,8 +22,8 @@ pub struct Trail {
 }
 
 impl Trail {
-    /// The path of the bit in column `col` of the mask of `line` for `row`; `None` if that bit is 0. Columns −1 and N are
-    /// those of a bit that has just been shifted off the board.
+    /// The path of the bit in column `col` of the mask of `line` for `row`; `None` if that bit is 0. Columns −1 and N
+    /// are those of a bit that has just been shifted off the board.
     ///
     /// At most one queen can have set the bit, because two queens on the same line would attack each other.
     pub fn of(placement: &Placement, line: LineKind, row: usize, col: isize) -> Option<Self> {

@@ -75,8 +75,8 @@ pub fn is_fundamental(solution: &Placement) -> bool {
     Symmetry::ALL.iter().all(|&symmetry| images.compare(symmetry) != Ordering::Less)
 }
 
-/// The number of different boards among the eight images of a solution: 8, or 4 or 2 if a rotation maps it to itself, and
-/// 1 at N = 1. 0 for an incomplete placement, which has no images.
+/// The number of different boards among the eight images of a solution: 8, or 4 or 2 if a rotation maps it to itself,
+/// and 1 at N = 1. 0 for an incomplete placement, which has no images.
 ///
 /// The symmetries that map a board to itself form a group; 8 divided by its order is the size of the class.
 pub fn class_size(solution: &Placement) -> usize {

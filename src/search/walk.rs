@@ -2,7 +2,8 @@
 
 use super::{Placement, Size, Square};
 
-/// A state of the search: the queens so far, and the cursor, which is the column to be tried next in the row below them.
+/// A state of the search: the queens so far, and the cursor, which is the column to be tried next in the row below
+/// them.
 ///
 /// [`Walk::advance`] and [`Walk::retreat`] compute the neighbouring states from this one, so the search runs backwards
 /// without a history.

@@ -15,8 +15,8 @@ use crate::export::{self, Checked};
 use crate::own::{self, BoardFound, Judged, Verdict};
 use crate::quiz::Misconception;
 
-/// Runs the programs and writes the verdicts. The exit status is 0 if all are right, 1 if one is not, 2 if one could not
-/// be run.
+/// Runs the programs and writes the verdicts. The exit status is 0 if all are right, 1 if one is not, 2 if a file
+/// cannot be read or no interpreter can be started.
 pub(super) fn command(wanted: &Check, content: &Content, out: &mut dyn Write) -> Result<ExitCode> {
     let language = environment::language(wanted.lang.as_deref(), content);
     let asked = Asked::of(&wanted.how)?;
@@ -25,7 +25,7 @@ pub(super) fn command(wanted: &Check, content: &Content, out: &mut dyn Write) ->
     if let Some(command) = &wanted.command {
         let stop = || signals.status().is_some();
         let runs = learner::runs_of_command(&cli::words(command), &wanted.n.0, asked.time, &stop);
-        // A program that is not there is a wrong argument, not a failure to read.
+        // A missing program is an invalid argument, not an I/O error.
         let runs = runs.map_err(|error| anyhow!("{error:#}"))?;
         if let Some(status) = signals.status() {
             return Ok(ExitCode::from(status));
@@ -101,8 +101,8 @@ pub(super) fn check_first(
     Ok((checked, board))
 }
 
-/// Whether the size that is wrong is right when it is the first that is run: then the program keeps something from one
-/// call to the next.
+/// Runs the last wrong size again, alone. If it is right then, the program keeps something from one call to the next,
+/// and the wrong sizes get that reason.
 fn alone(program: &Program, judged: &mut Judged, returns: bool) -> Result<()> {
     let Some(size) = judged.sizes.iter().rfind(|size| size.verdict == Verdict::Wrong) else { return Ok(()) };
     let first = judged.sizes.first().is_none_or(|first| first.n == size.n);
@@ -116,7 +116,7 @@ fn alone(program: &Program, judged: &mut Judged, returns: bool) -> Result<()> {
     Ok(())
 }
 
-/// Finds the board, and the first moment that shows what is wrong. `size` is the program's only one.
+/// Finds the board, and the first moment that shows what is wrong. `size` is the program's fixed size, if it ignores N.
 fn examine(
     program: &Program,
     checked: &mut Checked,
@@ -135,7 +135,7 @@ fn examine(
     if let (Some(best), Some(shown)) = (&best, checked.judged.shown().cloned()) {
         let trace = program.short_trace(shown.n)?;
         checked.moment = own::first_wrong(&trace, &best.reading, &shown);
-        // A program that was pasted is gone.
+        // A pasted program has no file, so no command opens the moment.
         let kept = checked.moment.as_ref().filter(|_| program.path.as_os_str() != "-");
         checked.at = kept.map(|moment| trace.lines_before(moment.event));
     }

@@ -1,8 +1,8 @@
 //! Runs another program with limits, and leaves nothing of it running.
 //!
-//! It gets a process group of its own, no shell, and a time limit. On Linux this process adopts what its descendants
-//! leave behind, so those that detach end too. On other Unix systems the process group ends; elsewhere the process
-//! itself.
+//! The program gets a process group of its own, no shell, and a time limit. On Linux this process adopts the orphans
+//! among its descendants, so detached processes are ended too. On other Unix systems only the process group is ended;
+//! elsewhere only the process itself.
 
 use std::io::{self, Read, Write};
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -10,18 +10,18 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How long a program that is out of time has to send what it has written.
+/// How long a program that must end has to send what it has written.
 const GRACE: Duration = Duration::from_millis(40);
 
-/// How often the wait looks whether it is to stop.
+/// How often the wait checks `stop`.
 const ROUND: Duration = Duration::from_millis(20);
 
-/// No round counts for more of the program's time: one that took longer is one in which this process was stopped.
+/// The most that one round counts toward the program's time: during a longer round this process was stopped.
 const LONGEST_ROUND: Duration = Duration::from_millis(200);
 
-/// More bytes than these are not read.
+/// The maximum number of bytes read from each stream.
 const MOST_BYTES: usize = 1 << 29;
-/// More bytes of its errors than these are not kept.
+/// Once this many bytes of its errors are kept, further ones are dropped.
 const MOST_ERRORS: usize = 1 << 16;
 
 /// How a program ended.
@@ -31,20 +31,20 @@ pub(super) struct Ended {
     pub(super) status: Option<ExitStatus>,
     /// Whether it was ended because its time was over.
     pub(super) out_of_time: bool,
-    /// Whether it was ended because that was asked for.
+    /// Whether it was ended because `stop` returned true.
     pub(super) stopped: bool,
     /// What it wrote to standard error.
     pub(super) errors: String,
 }
 
-/// What is done after some output.
+/// What to do after some output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Next {
     /// The wait goes on.
     On,
     /// The wait goes on, and the time begins again, with this limit.
     Again(Duration),
-    /// Enough.
+    /// The wait ends, and so does the program.
     Enough,
 }
 
@@ -54,8 +54,8 @@ enum Piece {
     End,
 }
 
-/// Runs a program: `input` on its standard input, its output to `take`, until it ends, its time is over, or `stop` says
-/// so.
+/// Runs a program: `input` on its standard input, its output to `take`, until it ends, its time is over, or `stop`
+/// returns true.
 pub(super) fn run(
     command: &mut Command,
     input: Vec<u8>,
@@ -69,7 +69,7 @@ pub(super) fn run(
     std::os::unix::process::CommandExt::process_group(command, 0);
     let mut child = command.spawn()?;
     let pieces = connect(&mut child, input).inspect_err(|_| {
-        // The system refuses the threads that would listen to it.
+        // The system refuses more threads, so nothing would read the program's output.
         end_all(&mut child);
         let _ = child.wait();
     })?;
@@ -99,7 +99,7 @@ impl Ended {
     }
 }
 
-/// Threads that write its input and read its output and its errors.
+/// Starts the threads that write its input and read its output and its errors.
 fn connect(child: &mut Child, input: Vec<u8>) -> io::Result<Receiver<Piece>> {
     let (sender, pieces) = channel();
     if let Some(mut stdin) = child.stdin.take() {
@@ -179,7 +179,7 @@ fn follow(
     }
 }
 
-/// Asks the program to end, and takes what it sends until it has.
+/// Asks the program to end, and takes what it sends until then, for at most [`GRACE`].
 fn drain(child: &Child, pieces: &Receiver<Piece>, take: &mut dyn FnMut(&[u8]) -> Next, ended: &mut Ended) {
     ask_to_end(child);
     let due = Instant::now() + GRACE;
@@ -229,8 +229,8 @@ fn adopt() {
     let _ = rustix::process::set_child_subreaper(Some(rustix::process::getpid()));
 }
 
-/// Ends the processes that this one has adopted, and those that it then adopts, until there are none. This process has no
-/// other children while a learner's program runs.
+/// Ends the processes that this one has adopted, and those that it then adopts, until there are none. This process has
+/// no other children while a learner's program runs.
 #[cfg(target_os = "linux")]
 fn end_orphans() {
     use rustix::process::{Pid, Signal, WaitOptions, kill_process, waitpid};

@@ -11,7 +11,7 @@ use crate::content::{Content, Problem};
 /// The maximum size of the file, in bytes.
 const LONGEST: u64 = 1 << 20;
 
-/// How many files of a folder of themes are looked at.
+/// The maximum number of entries read from the folder of themes.
 const THEMES: usize = 64;
 
 /// The maximum number of problems that are printed, one a line.

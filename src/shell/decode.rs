@@ -18,8 +18,8 @@ const LONGEST_SEQUENCE: usize = 128;
 /// through, not even Ctrl-C. What comes after that counts as typed, so the time is longer than the delay of a packet
 /// that is lost twice (Linux sends it again after 0.2, 0.6 and 1.4 s).
 const PASTE_PATIENCE: Duration = Duration::from_secs(2);
-/// What comes later than this after an Esc, or after Alt and `[`, is no rest of a sequence, but typed. Longer than the
-/// delay of a lost packet, too.
+/// Bytes that come later than this after an Esc, or after Alt and `[`, count as typed, not as the rest of a sequence.
+/// Like [`PASTE_PATIENCE`], this is longer than the delay of a lost packet.
 const REST_PATIENCE: Duration = Duration::from_secs(2);
 const PASTE_END: &[u8] = b"\x1b[201~";
 const ESC: u8 = 0x1b;
@@ -35,7 +35,8 @@ pub(super) struct Decoder {
     paste: Option<Paste>,
     /// Whether `pending` is kept although its rest has not come in time.
     overdue: bool,
-    /// The Esc, or the first two bytes of a sequence, that was taken for a key of its own because nothing came after it.
+    /// The Esc, or the first two bytes of a sequence, that was taken for a key of its own because nothing came after
+    /// it.
     hasty: Vec<u8>,
     /// When the latest bytes came.
     heard: Option<Instant>,
@@ -144,8 +145,8 @@ impl Decoder {
     }
 }
 
-/// Whether these bytes are the rest of a sequence whose beginning was taken for a key of its own. After an Esc more than
-/// one byte at once is no key.
+/// Whether these bytes are the rest of a sequence whose beginning was taken for a key of its own. After an Esc, more
+/// than one byte at once is not a key.
 fn is_rest(hasty: &[u8], bytes: &[u8]) -> bool {
     let begun = matches!(hasty, [ESC] if bytes.len() > 1) || matches!(hasty, [ESC, b'[' | b'O']);
     let whole = [hasty, bytes].concat();
@@ -173,8 +174,8 @@ fn begins(bytes: &[u8]) -> Begins {
         [ESC, b'O', last, ..] => Begins::With(3, letter(*last).map(Input::Key)),
         // A string from the terminal. The program asks for none.
         [ESC, b']' | b'P' | b'X' | b'^' | b'_', rest @ ..] => string(rest),
-        // Esc and the next key came together, over a slow line or typed quickly. Alt and a key sends the same bytes, and
-        // has no binding.
+        // Esc and the next key came together, over a slow line or typed quickly. Alt and a key sends the same bytes,
+        // and has no binding.
         [ESC, _, ..] => Begins::With(1, Some(Input::Key(Key::Escape))),
         _ => character(bytes),
     }
@@ -221,7 +222,7 @@ fn control_sequence(bytes: &[u8]) -> Begins {
     let length = |more: usize| 2 + end + 1 + more;
     let (parameters, last) = (&bytes[..end], bytes[end]);
     match (parameters, last) {
-        // Of a sequence that comes in pieces no more is kept.
+        // A longer sequence would be cut if it came in pieces, so it has no meaning in one piece either.
         (_, 0x40..=0x7e) if length(0) > LONGEST_SEQUENCE => Begins::With(length(0), None),
         // F1 to F5 of the Linux console; the mouse without SGR encoding: button, column, row.
         ([], b'[') if bytes.len() < 2 => Begins::Unfinished,
@@ -254,7 +255,7 @@ fn numbers(parameters: &[u8]) -> Vec<u16> {
     parts(parameters, 0)
 }
 
-/// Of each parameter the part with this number, between colons.
+/// The part with this number of each parameter. Parts are separated by colons.
 fn parts(parameters: &[u8], part: usize) -> Vec<u16> {
     let number = |digits: &[u8]| std::str::from_utf8(digits).ok().and_then(|digits| digits.parse().ok());
     let of = |parameter: &[u8]| parameter.split(|byte| *byte == b':').nth(part).and_then(number).unwrap_or(0);
@@ -264,8 +265,8 @@ fn parts(parameters: &[u8], part: usize) -> Vec<u16> {
 /// Keys without a meaning here: Alt, Super, Hyper, Meta, as bits of the modifiers.
 const OTHERS: u16 = 0b11_1010;
 
-/// A key, also as two other keyboard modes of terminals send it, which a program may have left on: kitty's, and xterm's
-/// modifyOtherKeys.
+/// A key, in the usual form or as two other keyboard modes send it that a program may have left on: kitty's, and
+/// xterm's modifyOtherKeys.
 fn key(parameters: &[u8], last: u8) -> Option<Key> {
     const RELEASED: u16 = 3;
     let (numbers, more) = (numbers(parameters), parts(parameters, 1));
@@ -292,8 +293,8 @@ fn key(parameters: &[u8], last: u8) -> Option<Key> {
     })
 }
 
-/// The key with this code point, and with Shift the other, if it is named, pressed with these modifiers: bit 0 is Shift,
-/// bit 2 Ctrl, bit 6 Caps Lock.
+/// The key with this code point, and with Shift the other, if it is named, pressed with these modifiers: bit 0 is
+/// Shift, bit 2 Ctrl, bit 6 Caps Lock.
 fn ordinary(code: u16, shifted: u16, modifiers: u16) -> Option<Key> {
     if let Some(key) = keypad(code) {
         return Some(key);

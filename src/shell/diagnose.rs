@@ -1,4 +1,4 @@
-//! What a report of a bug needs to know of the surroundings.
+//! The facts about the environment that a bug report needs.
 
 use std::env;
 use std::fs;
@@ -11,7 +11,7 @@ use crate::app::Colors;
 use crate::cli::{VERSION, When, plain};
 use crate::content::Content;
 
-/// Writes it, a line a fact. No path but those of the program's own files, and nothing of what is in them.
+/// Writes the facts, one a line. The only paths are those of the program's own files; their content is not written.
 pub(super) fn write(content: &Content, out: &mut dyn Write) -> io::Result<()> {
     let set = |names: &[&str]| {
         let set = names.iter().filter_map(|name| Some(format!("{name}={}", env::var_os(name)?.to_string_lossy())));
@@ -71,7 +71,7 @@ fn kernel() -> String {
     String::new()
 }
 
-/// The terminal's own answer.
+/// The width of ambiguous characters, as the terminal answers.
 #[cfg(unix)]
 fn width_of_ambiguous() -> String {
     use super::{platform, probe, screen};

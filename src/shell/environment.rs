@@ -23,20 +23,21 @@ pub(super) fn language(asked: Option<&str>, content: &Content) -> String {
     sys_locale::get_locale().as_deref().and_then(language_of).unwrap_or(FALLBACK).to_owned()
 }
 
-/// Whether the locale says that the terminal's characters are not those of Unicode, or the terminal has few of them: then
-/// what is drawn is ASCII, unless the user says otherwise.
+/// Whether the locale says that the terminal's characters are not those of Unicode, or the terminal has few of them:
+/// then what is drawn is ASCII, unless the user says otherwise.
 pub(super) fn is_ascii() -> bool {
     let term = env::var("TERM").unwrap_or_default();
     let is_vt = term.strip_prefix("vt").is_some_and(|number| number.starts_with(|char: char| char.is_ascii_digit()));
     has_other_characters() || term == "linux" || is_vt
 }
 
-/// The kind of terminal, if nothing can be drawn on it: it does not move its cursor as others do.
+/// The kind of terminal, if the program cannot draw on it because it does not move its cursor as others do.
 pub(super) fn cannot_draw() -> Option<String> {
     env::var("TERM").ok().filter(|term| matches!(term.as_str(), "dumb" | "vt52"))
 }
 
-/// Whether the locale has a character set other than UTF-8. One that names none may have any.
+/// Whether the locale has a character set other than UTF-8. A locale that names none counts as UTF-8, except C and
+/// POSIX.
 fn has_other_characters() -> bool {
     let mut locale = ["LC_ALL", "LC_CTYPE", "LANG"].iter().filter_map(|name| env::var(name).ok());
     cfg!(unix) && locale.find(|locale| !locale.is_empty()).is_some_and(|locale| is_foreign(&locale))

@@ -13,10 +13,10 @@ use notify::{EventKind, RecommendedWatcher, RecursiveMode, Watcher, event};
 
 use crate::cli;
 
-/// An editor writes a file in several steps: so long nothing may happen before the file is read.
+/// How long the file must stay unchanged before it is read: editors write a file in several steps.
 pub(super) const CALM: Duration = Duration::from_millis(40);
 
-/// However often the file changes, it is read after so long.
+/// The longest delay before the file is read, however often it changes.
 pub(super) const LONGEST_WAIT: Duration = Duration::from_millis(150);
 
 /// The sizes for which a program has to be right.
@@ -39,7 +39,7 @@ pub(super) fn make(path: &Path, text: &str) -> Result<bool> {
     made.with_context(|| path.display().to_string())
 }
 
-/// Tells of changes of the file. Its folder is watched, because an editor may put a new file in its place.
+/// Calls `changed` when the file changes. Its folder is watched, because an editor may replace the file by a new one.
 pub(super) fn watch(path: &Path, changed: impl Fn() + Send + 'static) -> notify::Result<RecommendedWatcher> {
     let name = path.file_name().map(OsStr::to_owned);
     let mut watcher = notify::recommended_watcher(move |event: notify::Result<notify::Event>| {

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 /// The folder of this program below one of the user's folders: the one that the XDG variable `xdg` names, else
 /// `below_home` in the home; on Windows the one that `windows` names. `None` if no variable names an absolute path.
 pub(super) fn folder(xdg: &str, below_home: &str, windows: &str) -> Option<PathBuf> {
-    // The specification says that a relative path in a variable means nothing.
+    // The XDG specification says that relative paths in these variables are to be ignored.
     let named = |variable: &str| env::var_os(variable).map(PathBuf::from).filter(|path| path.is_absolute());
     let usual = || if cfg!(windows) { named(windows) } else { named("HOME").map(|home| home.join(below_home)) };
     Some(named(xdg).or_else(usual)?.join("queens-tui"))

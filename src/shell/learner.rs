@@ -20,22 +20,22 @@ use crate::own::{
 /// The interpreters that are tried.
 const NAMES: [&str; 2] = ["python3", "python"];
 
-/// How long a program may take to end once it has its result: it may print at its end, but its threads do not matter.
+/// How long a program may run after its result: it may still print something, but its threads are not waited for.
 const LEAVE: Duration = Duration::from_millis(500);
 
 /// How long the interpreter may take to start and to read the program, on a busy machine.
 const START: Duration = Duration::from_secs(20);
 
-/// So many lines are recorded to find the board.
+/// The maximum number of lines recorded to find the board.
 const LINES: usize = 60_000;
 
-/// The boards that are small enough for that, in the order in which they are tried.
+/// The small sizes at which the board is looked for, in this order.
 const SMALL: [usize; 2] = [5, 4];
 
 /// The memory that a program may have.
 const MEMORY: usize = 1 << 30;
 
-/// A longer file is no program of a learner.
+/// The maximum size of a program, in bytes.
 const LONGEST: u64 = 1 << 20;
 
 /// How programs are to be run and judged.
@@ -47,17 +47,17 @@ pub(super) struct Asked {
     pub(super) call: Option<String>,
     /// How long one size may take.
     pub(super) time: Duration,
-    /// The variable that the user calls the board.
+    /// The variable that the user has named as the board.
     pub(super) by_hand: Option<ByHand>,
     /// What a program is meant to find.
     pub(super) goal: Option<Goal>,
 }
 
 impl Asked {
-    /// What these arguments ask for.
+    /// What these arguments request.
     ///
     /// # Errors
-    /// If the board is not named as one can be.
+    /// If `--board` does not name a variable.
     pub(super) fn of(how: &cli::How) -> Result<Self> {
         let by_hand = how.board.as_deref().map(str::parse::<ByHand>).transpose();
         Ok(Self {
@@ -78,11 +78,11 @@ pub(super) struct Program {
     pub(super) text: Vec<u8>,
     /// How it is to be run.
     pub(super) asked: Asked,
-    /// Whether it is to stop, because a signal has come.
+    /// Returns whether the program must stop, for example because of a signal.
     pub(super) stop: Box<dyn Fn() -> bool + Send>,
 }
 
-/// How a program is run, as its text says.
+/// How a program is run, as the driver has found from its text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct How {
     /// Whether it is a script.
@@ -93,7 +93,7 @@ pub(super) struct How {
     pub(super) size: Option<usize>,
 }
 
-/// What a run for several sizes gives.
+/// The results of running a program for several sizes.
 pub(super) struct Runs {
     pub(super) how: How,
     pub(super) each: Vec<Run>,
@@ -137,7 +137,7 @@ impl Program {
 
     fn command(&self, python: &Path, mode: &str, sizes: &[usize], events: usize) -> Command {
         let sizes: Vec<_> = sizes.iter().map(ToString::to_string).collect();
-        // The system ends what this process can not, should it be killed.
+        // A limit of processor time, by which the system ends the program if this process is killed.
         let seconds = (self.asked.time.as_secs() + 2) * sizes.len() as u64 + 5;
         let path = if self.path == Path::new("-") { PathBuf::from("program.py") } else { self.path.clone() };
         let path = std::path::absolute(&path).unwrap_or(path);
@@ -153,7 +153,7 @@ impl Program {
         command
     }
 
-    /// Runs the driver, and takes its messages up.
+    /// Runs the driver, and passes its messages to `take`.
     fn drive(
         &self,
         mode: &str,
@@ -234,7 +234,7 @@ impl Program {
                 break;
             }
             if all.each.last().is_some_and(|run| run.ended == Ended::Slow) {
-                // What follows would take longer still, unless only this size has no end.
+                // Larger sizes usually take longer still, so they get less time.
                 limit = limit.min(self.asked.time / 10);
             }
             if all.how.size.is_some() {
@@ -245,8 +245,9 @@ impl Program {
         Ok(all)
     }
 
-    /// Finds the board in runs for small sizes, else in those for `others`, each within this time. `size` is the only
-    /// size that the program has. `goes_on` gets each run, and what is known of the board, and says whether to go on.
+    /// Looks for the board in runs for small sizes, then for the `others`, each limited to `time`. A program with a
+    /// fixed `size` is run only for that. `goes_on` gets each run and the best board so far, and returns whether to go
+    /// on.
     pub(super) fn find_board(
         &self,
         (size, others): (Option<usize>, &[usize]),
@@ -268,12 +269,12 @@ impl Program {
         Ok(best)
     }
 
-    /// Records as many lines as are needed to find the board, of a run for one size.
+    /// Records the run for one size, up to the number of lines that finding the board needs.
     pub(super) fn short_trace(&self, n: usize) -> Result<Trace> {
         Ok(self.trace(n, LINES, self.asked.time, &mut |_, _| ())?.0)
     }
 
-    /// Records the run for one size, at most so many lines of it, within this time. `watch` gets the run so far
+    /// Records the run for one size, limited to this many lines (`events`) and this time. `watch` gets the run so far
     /// and the number of its lines.
     pub(super) fn trace(
         &self,
@@ -298,7 +299,7 @@ impl Program {
     }
 }
 
-/// Takes a message of an untraced run up.
+/// Handles a message of an untraced run.
 fn take_up(message: Message, all: &mut Runs, open: &mut Option<Run>, limit: Duration) -> Next {
     match message {
         Message::How { script: true, size: Some(size), .. } if size > MOST_COMPARED => {
@@ -332,7 +333,7 @@ fn take_up(message: Message, all: &mut Runs, open: &mut Option<Run>, limit: Dura
     Next::On
 }
 
-/// How a process ended that did not say so itself: its time was over, or it ended by a signal or with an exit status.
+/// How a process ended that sent no result: by its time limit, by a signal or with an exit status.
 fn died(ended: &child::Ended) -> Ended {
     if ended.out_of_time {
         return Ended::Slow;
@@ -349,7 +350,7 @@ fn died(ended: &child::Ended) -> Ended {
     Ended::Failed(kind.to_owned(), message, 0)
 }
 
-/// Why a process said nothing: how it died.
+/// Why a process sent nothing: how it ended.
 pub(super) fn why(ended: &child::Ended) -> Failure {
     match died(ended) {
         Ended::Failed(kind, message, line) => (kind, message, line),

@@ -2,7 +2,8 @@
 //! screen never waits for a disk.
 //!
 //! A fact is added with one write at the end of the file. So any number of running copies share the file without a
-//! lock, and whatever goes wrong damages nothing that was there. The form of the lines is that of [`crate::content::log`].
+//! lock, and whatever goes wrong damages nothing that was there. The form of the lines is that of
+//! [`crate::content::log`].
 
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
@@ -38,7 +39,7 @@ pub(super) enum Trouble {
 }
 
 impl Trouble {
-    /// The message that says so, and its arguments.
+    /// The id of its message, and the arguments.
     pub(super) fn notice(&self) -> (&'static str, Vec<(&'static str, Arg)>) {
         match self {
             Self::NoFolder => ("notice-no-log-folder", vec![]),
@@ -48,7 +49,7 @@ impl Trouble {
         }
     }
 
-    /// The text that says so.
+    /// Its message as text.
     pub(super) fn text(&self, content: &Content, language: &str) -> String {
         let (message, args) = self.notice();
         plain(&content.text(language, message, &args))
@@ -85,7 +86,7 @@ impl Log {
         Self { path: folder.map(|folder| folder.join("learned.log")) }
     }
 
-    /// Where it is or would be.
+    /// The path of the log, whether or not the file exists.
     pub(super) fn path(&self) -> Option<PathBuf> {
         self.path.clone()
     }
@@ -145,7 +146,7 @@ fn is_torn(file: &mut File, length: u64) -> io::Result<bool> {
     Ok(last != [b'\n'])
 }
 
-/// In a folder that others can write to, a link could make the program write to another file of the user.
+/// Refuses a link of another user, which could lead the program to write to another file of its own user.
 #[cfg(unix)]
 fn refuse_foreign_link(path: &Path) -> io::Result<()> {
     use std::os::unix::fs::MetadataExt;
@@ -168,7 +169,7 @@ pub(super) struct LogWriter {
     trouble: Option<Trouble>,
 }
 
-/// Takes a fact. Dropped, it ends the thread.
+/// A function that queues a fact. Dropping it ends the thread.
 type Add = Box<dyn Fn(Fact)>;
 
 impl LogWriter {
@@ -194,7 +195,7 @@ impl LogWriter {
                 unwritten.push(fact);
                 let trouble = append(&unwritten).err();
                 match trouble {
-                    // There will be no room for them later either.
+                    // A full log will have no room for these facts later either.
                     None | Some(Trouble::Full) => unwritten.clear(),
                     Some(_) => unwritten.truncate(UNWRITTEN),
                 }

@@ -20,7 +20,7 @@ pub(super) fn open(args: &Tutor, colors: Colors, content: &Content) -> Result<Ap
     open_for(args, colors, content, Learned::default(), 1)
 }
 
-/// The same for somebody who has learned this. Lessons draw their boards from `seed` unless the arguments name one.
+/// The same for a learner with this progress. Lessons draw their boards from `seed` unless the arguments name one.
 pub(super) fn open_for(args: &Tutor, colors: Colors, content: &Content, learned: Learned, seed: u64) -> Result<App> {
     let to = opening(args, content)?;
     let config = &content.config;
@@ -62,7 +62,7 @@ pub(super) fn open_for(args: &Tutor, colors: Colors, content: &Content, learned:
     Ok(app)
 }
 
-/// Where the arguments lead, and where they do not say it, the settings.
+/// Where the arguments lead. The settings stand in for what the arguments leave out.
 pub(super) fn opening(args: &Tutor, content: &Content) -> Result<Opening> {
     let size = args.n.unwrap_or(Size::CHESSBOARD);
     let config = &content.config;
@@ -90,7 +90,7 @@ pub(super) fn sought(args: &Tutor) -> Option<&Target> {
     app::sought(args.at.as_ref())
 }
 
-/// What is still to be done to get to where the arguments lead.
+/// The actions that remain to reach the place that the arguments name.
 pub(super) fn rest(args: &Tutor) -> Vec<Action> {
     app::rest(args.at.as_ref(), &args.show, args.open.as_ref())
 }
@@ -247,15 +247,15 @@ mod tests {
         given: Vec<usize>,
         /// Presses at the grain of a line.
         finer: usize,
-        /// What is pressed then, some keys more than once.
+        /// The switches pressed next, some of them more than once.
         switches: Vec<usize>,
         /// Which stops are set.
         stops: Vec<usize>,
-        /// What is opened at last.
+        /// The page or act opened last.
         open: usize,
     }
 
-    /// What changes the view and not the place in the search.
+    /// The actions that change the view but not the place in the search.
     const SWITCHES: [Action; 10] = [
         Action::Panel,
         Action::OtherStack,
@@ -340,7 +340,8 @@ mod tests {
         fn an_address_opens_the_view_that_it_is_of(view in view()) {
             let app = app_of(&view);
             let Ok(address) = app.address(content()) else {
-                // You drive begins at the stop before, so within a step it is opened elsewhere; ask me asks something else.
+                // You drive begins at the stop before, so within a step it is opened elsewhere; ask me asks something
+                // else.
                 let elsewhere = matches!(app.overlay, Overlay::Drive(_) | Overlay::Ask(_));
                 prop_assert!(elsewhere, "nothing has been done in what is open");
                 return Ok(());
@@ -351,7 +352,7 @@ mod tests {
             prop_assert_eq!(again.as_ref(), Ok(&address), "the address of what it opens is itself");
             prop_assert_eq!(there.session.cursor.ran(), app.session.cursor.ran());
             if view.n <= 10 {
-                // The keys are a page of their own.
+                // The help is a page of its own.
                 prop_assert_eq!(&there.over, &app.over);
                 there.learned = app.learned.clone();
                 prop_assert!(drawn(&there) == drawn(&app), "drawn differently: {}", address.line());

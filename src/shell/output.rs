@@ -10,9 +10,9 @@ use tempfile::NamedTempFile;
 /// Writes to a file as the shell's `>` does; to `printed` where there is no file, or where the file is `-` or the one
 /// that standard output already goes to.
 ///
-/// What exists, be it a file, a link or a device, is written through: its owner, its permissions and its links stay.
-/// Beyond what the shell does, a new file appears whole or not at all, and what an ordinary file holds is replaced only
-/// once `content` has succeeded.
+/// An existing file, link or device is written through: its owner, its permissions and its links stay. Unlike with the
+/// shell, a new file appears whole or not at all, and the content of a regular file is replaced only after `content`
+/// has succeeded.
 pub(super) fn write(
     file: Option<&Path>,
     printed: &mut dyn Write,
@@ -65,17 +65,17 @@ fn folder(file: &Path) -> &Path {
     file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// A file without a name in the folder of `file`, if the file system has such files: nothing of it is left if the program
-/// is killed. It gets the permissions that the shell would give to `file`.
+/// A file without a name in the folder of `file`, if the file system has such files: nothing of it is left if the
+/// program is killed. It gets the permissions that the shell would give to `file`.
 #[cfg(target_os = "linux")]
 fn nameless_beside(file: &Path) -> Option<File> {
     use rustix::fs::{Mode, OFlags, open};
-    // It gets its name by way of this folder.
+    // [`name`] reaches the open file through this folder.
     fs::metadata("/proc/self/fd").ok()?;
     open(folder(file), OFlags::TMPFILE | OFlags::WRONLY | OFlags::CLOEXEC, Mode::from(0o666)).ok().map(File::from)
 }
 
-/// Gives a name to a file that has none. A file that has come to bear it meanwhile is replaced.
+/// Gives a name to a file that has none. A file created under that name in the meantime is replaced.
 #[cfg(target_os = "linux")]
 fn name(new: &File, file: &Path) -> io::Result<()> {
     use std::os::fd::AsRawFd;

@@ -214,8 +214,8 @@ fn save(app: &App, content: &Content, folder: &Path) -> io::Result<PathBuf> {
     Err(io::ErrorKind::AlreadyExists.into())
 }
 
-/// A number that is not used, found in few looks; the first one if the used numbers have no gap. Another program may use it
-/// by now.
+/// A number that is not used, found in few calls of `is_used`; the first one if the used numbers have no gap. Another
+/// program may use it by now.
 fn unused(is_used: impl Fn(u32) -> bool) -> u32 {
     let mut free = 1;
     while free < MOST_NAMES && is_used(free) {

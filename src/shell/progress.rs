@@ -54,11 +54,11 @@ impl<'a> Progress<'a> {
         let left = self.clock.left(done, all).map_or_else(String::new, |left| format!(", {} more", self.time(left)));
         let line = format!("counting: {:.2} %{left}  (Ctrl-C stops)", 100.0 * done as f64 / all.max(1) as f64);
         let mut shown = self.shown.lock().unwrap_or_else(PoisonError::into_inner);
-        // The terminal writes the `^C` of somebody who has seen enough behind the line.
+        // Leaves room for the `^C` that the terminal writes behind the line when the user interrupts the command.
         let room = tty::columns_of_errors().saturating_sub("^C".len() + 1);
         let line: String = line.chars().take(room).collect();
         let was = std::mem::replace(&mut *shown, line.len());
-        // A shorter line leaves nothing of a longer one. An error cannot be reported: this is where errors go.
+        // The padding erases the rest of a longer line. An error cannot be reported, because this is standard error.
         let _ = write!(tty::Stderr, "\r{line:<was$}\r{line}");
     }
 

@@ -29,14 +29,14 @@ impl Clocks {
 
 impl Clock for Clocks {
     /// The time that the processor has spent on this thread. Time in which other programs run, or in which this one is
-    /// suspended, is no part of it.
+    /// suspended, does not count.
     #[cfg(unix)]
     fn now(&mut self) -> Duration {
         use rustix::time::{ClockId, clock_gettime};
         clock_gettime(ClockId::ThreadCPUTime).try_into().unwrap_or_default()
     }
 
-    /// The time that passes: std has no clock of a thread's own, and so what else runs here counts too.
+    /// Wall-clock time: std has no clock for one thread, so other load counts too.
     #[cfg(not(unix))]
     fn now(&mut self) -> Duration {
         self.passed()

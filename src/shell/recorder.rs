@@ -18,20 +18,21 @@ use crate::view::OwnWords;
 /// How long the run for a small board may take.
 const SHORT: Duration = Duration::from_secs(2);
 
-/// The first wrong moment is looked for in runs of at most so many events, and the board in those that are no longer.
+/// The maximum number of events of a run in which the first wrong moment is looked for.
 const EXAMINED: usize = 1_500_000;
+/// The maximum number of events of a run in which the board is looked for.
 const READ: usize = 60_000;
 
-/// A recording that takes longer than this is shown as far as it has come; again whenever it is twice as long.
+/// A recording that takes longer than this is shown while it grows, and shown again whenever its length has doubled.
 const SOON: Duration = Duration::from_millis(50);
 
-/// How often the time is looked at, in lines.
+/// The clock is read once in this many lines.
 const LOOK: usize = 50;
 
-/// So many of the sizes are checked first.
+/// How many of the sizes are checked first.
 const FEW: usize = 5;
 
-/// What is recorded.
+/// What to record.
 pub(super) struct Wanted {
     /// The program.
     pub(super) program: Program,
@@ -42,12 +43,13 @@ pub(super) struct Wanted {
 }
 
 impl Wanted {
-    /// What the arguments ask for, and the program as it is shown until it has been recorded. `stop` ends it early.
+    /// The recording that the arguments request, and the program as it is shown until it is recorded. `stop` ends the
+    /// recording early.
     ///
     /// # Errors
     /// If the file cannot be read.
     pub(super) fn of(args: &Run, stop: Box<dyn Fn() -> bool + Send>) -> Result<(Self, Own)> {
-        // A file that is not there is a wrong argument, not a failure to read.
+        // A missing file is an invalid argument, not an I/O error.
         let program = Program::of(&args.file, Asked::of(&args.how)?, stop).map_err(|error| anyhow!("{error:#}"))?;
         let size = args.n.unwrap_or(Size::CHESSBOARD);
         let shown: Vec<_> = String::from_utf8_lossy(&program.text).lines().map(shown).collect();
@@ -56,12 +58,12 @@ impl Wanted {
     }
 }
 
-/// A line without what controls a terminal, but for its tabs.
+/// A line without the characters that control a terminal, except tabs.
 fn shown(line: &str) -> String {
     line.split('\t').map(plain).collect::<Vec<_>>().join("\t")
 }
 
-/// Records a program and judges it. Its results go to `result`.
+/// Records a program and judges it. Passes the results to `result`.
 pub(super) fn work(wanted: &Wanted, watch: &dyn Fn(usize), result: &mut dyn FnMut(Done)) {
     let recorded = match record(wanted, None, watch, &mut |own| result(Done::Own(Arc::new(own)))) {
         Ok(Ok(recorded)) => recorded,
@@ -69,13 +71,13 @@ pub(super) fn work(wanted: &Wanted, watch: &dyn Fn(usize), result: &mut dyn FnMu
         Err(error) => return result(Done::OwnFailed(trouble(&error))),
     };
     result(Done::Own(Arc::clone(&recorded.own)));
-    // If it cannot be judged, its recording is still there.
+    // The recording is shown even if the program cannot be judged.
     if let Ok(Some(verdict)) = verdict(wanted, &recorded) {
         result(Done::OwnVerdict(Box::new(verdict)));
     }
 }
 
-/// Why nothing of a program could run.
+/// Why a program could not run at all.
 pub(super) fn refusal((kind, message, line): Failure) -> OwnFailure {
     OwnFailure::Refused(plain(&kind), plain(&message), line)
 }
@@ -85,10 +87,10 @@ pub(super) fn trouble(error: &anyhow::Error) -> OwnFailure {
     OwnFailure::Trouble(plain(&format!("{error:#}")))
 }
 
-/// Checks the program of an exercise for all sizes, and records it for the one at which what is wrong is easiest seen; if
-/// nothing is, for the size that is wanted. Its results go to `result`.
+/// Checks the program of an exercise for all sizes, and records it for the size that shows the fault best, or for the
+/// wanted size if the program is right. Passes the results to `result`.
 pub(super) fn check_and_record(mut wanted: Wanted, watch: &dyn Fn(usize), result: &mut dyn FnMut(Done)) {
-    // What is wrong is nearly always wrong for few queens. The first answer must not wait for the larger boards.
+    // A fault nearly always shows with few queens, so the first answer does not wait for larger boards.
     let (checked, board) = match check::check_first(&wanted.program, exercise_file::SIZES.split_at(FEW)) {
         Ok((Checked { refused: Some(failure), .. }, _)) => return result(Done::OwnFailed(refusal(failure))),
         Ok(checked) => checked,
@@ -126,7 +128,7 @@ struct Recorded {
 /// before the recording is over.
 ///
 /// # Errors
-/// If its interpreter cannot be run. The inner one says why nothing of it could run.
+/// If its interpreter cannot be run. The inner error says why the program could not run at all.
 fn record(
     wanted: &Wanted,
     board: Option<BoardFound>,
@@ -200,20 +202,21 @@ fn shown_with(trace: &Trace, board: Option<&BoardFound>, ended: OwnEnded) -> Opt
     OwnRecording::new(recording, board.map(|board| (plain(&board.reading.to_string()), board.sure)), ended)
 }
 
-/// A trace without what controls a terminal.
+/// A trace without the characters that control a terminal.
 fn shown_safely(mut trace: Trace) -> Trace {
     trace.names.iter_mut().for_each(|name| *name = plain(name));
     trace.output = trace.output.chars().map(harmless).collect();
     trace
 }
 
-/// A character of the output; of what controls a terminal nothing but the ends of lines is left, in as many bytes.
+/// A character of the output. Characters that control a terminal, except line feeds, are replaced by as many spaces as
+/// they have bytes.
 fn harmless(char: char) -> String {
     let text = char.to_string();
     if char == '\n' || !plain(&text).is_empty() { text } else { " ".repeat(char.len_utf8()) }
 }
 
-/// Why nothing of it could run, if nothing has.
+/// Why the program could not run at all; `None` if something has run or the user has stopped it.
 fn refused(trace: &Trace, ended: &child::Ended) -> Option<Failure> {
     let ran = trace.events.iter().any(|event| matches!(event, own::Event::Line(_)));
     if ran || trace.end.is_some() || ended.stopped {
@@ -222,9 +225,9 @@ fn refused(trace: &Trace, ended: &child::Ended) -> Option<Failure> {
     Some(trace.error.clone().unwrap_or_else(|| learner::why(ended)))
 }
 
-/// Whether the program is right for its size, from a run without tracing; of a recording that the user has ended, whether
-/// what there is of it is right. `None` if the board is too large to compare, or if no board was found in a recording that
-/// was ended.
+/// The verdict on the program at its size, from a run without tracing; for a recording that the user has ended, the
+/// verdict on the recorded part. `None` if the board is too large to compare, or if the recording was ended and no
+/// board was found in it.
 fn verdict(wanted: &Wanted, recorded: &Recorded) -> Result<Option<OwnVerdict>> {
     let n = recorded.trace.n;
     let place = |moment: own::Moment| (recorded.trace.lines_before(moment.event), moment);

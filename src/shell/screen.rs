@@ -45,12 +45,12 @@ pub(super) fn leave() {
     if !ENTERED.swap(false, Ordering::SeqCst) {
         return;
     }
-    // The settings of a terminal that another process group has are that group's affair.
+    // If another process group has the terminal, its settings must not be changed.
     let settings = !tty::is_background();
     if settings {
         tty::make_room();
     } else if tty::stops_writers() {
-        // Stopped, it would not end.
+        // A write would stop the process, which then could not end.
         return;
     }
     let mut out = tty::Stdout;
@@ -67,7 +67,7 @@ fn queue_leave(out: &mut impl Write) -> io::Result<()> {
     queue!(out, EndSynchronizedUpdate, ResetColor, DisableMouse, DisablePaste, LeaveAlternateScreen, cursor::Show)
 }
 
-/// What [`leave`] writes, for when there may be no memory to put it together.
+/// What [`leave`] writes, as a constant: there may be no memory to build it.
 #[cfg(unix)]
 pub(super) const LEAVE: &str =
     "\x1b[?2026l\x1b[0m\x1b[?1006l\x1b[?1003l\x1b[?1002l\x1b[?1000l\x1b[?2004l\x1b[?1049l\x1b[?25h";
@@ -133,7 +133,7 @@ impl Command for EnableMouse {
         crossterm::event::EnableMouseCapture.execute_winapi()
     }
 
-    /// The console reports the mouse by way of its settings alone.
+    /// The Windows console reports the mouse only through its settings.
     #[cfg(windows)]
     fn is_ansi_code_supported(&self) -> bool {
         false
@@ -150,7 +150,7 @@ impl Command for DisableMouse {
         crossterm::event::DisableMouseCapture.execute_winapi()
     }
 
-    /// The console reports the mouse by way of its settings alone.
+    /// The Windows console reports the mouse only through its settings.
     #[cfg(windows)]
     fn is_ansi_code_supported(&self) -> bool {
         false
@@ -188,7 +188,7 @@ impl Screen {
         self.shown = None;
     }
 
-    /// Redraws the first two cells, over which the question for the width of a line was written.
+    /// Redraws the first two cells, which the probe for the width of a line has overwritten.
     #[cfg(unix)]
     pub(super) fn repair_corner(&mut self, app: &App, content: &Content) -> io::Result<()> {
         if let Some(shown) = &mut self.shown {

@@ -10,20 +10,20 @@ use super::platform::is_ignored;
 /// What a second signal does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Patience {
-    /// It ends the program at once. SIGQUIT does so at once.
+    /// The second signal ends the program at once. SIGQUIT does so the first time.
     OneSignal,
-    /// Nothing: something has to be cleaned up first.
+    /// Nothing, because something must be cleaned up first.
     AnyNumber,
 }
 
-/// The signals that ask the program to end; the last does so at once where one signal has to be enough.
+/// The signals that ask the program to end. With [`Patience::OneSignal`] the last of them keeps its default effect.
 #[cfg(unix)]
 const SIGNALS: [i32; 4] = {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
     [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 };
 
-/// Calls `tell` at each signal, from a thread of its own, until it says that nobody listens.
+/// Calls `tell` at each signal, from a thread of its own, until it returns `false`.
 #[cfg(unix)]
 pub(super) fn at_each_signal(tell: impl Fn() -> bool + Send + 'static) -> io::Result<()> {
     let heeded = SIGNALS.into_iter().filter(|signal| !is_ignored(*signal));
@@ -55,7 +55,7 @@ impl ShutdownRequest {
         let heeded = &SIGNALS[..if patience == Patience::OneSignal { 3 } else { 4 }];
         for &signal in heeded.iter().filter(|signal| !is_ignored(**signal)) {
             if patience == Patience::OneSignal {
-                // Before the flag that it reads is set: the first signal does not count.
+                // This handler runs before the one that sets the flag, so the first signal does not end the program.
                 flag::register_conditional_shutdown(signal, 128 + signal, Arc::clone(&request.raised))?;
             }
             flag::register_usize(signal, Arc::clone(&request.signal), signal as usize)?;

@@ -19,7 +19,7 @@ const LONGEST: u64 = 1 << 20;
 /// The talk in this file, for a tutor that was started with these arguments.
 ///
 /// # Errors
-/// All that is wrong with it.
+/// Every problem of the file.
 pub(super) fn read(file: &Path, args: &Tutor, content: &Content) -> Result<Talk, Vec<Problem>> {
     let name = in_short(&file.display().to_string());
     let whole = |what: &str| vec![Problem { file: name.clone(), line: 0, what: what.to_owned() }];
@@ -27,11 +27,11 @@ pub(super) fn read(file: &Path, args: &Tutor, content: &Content) -> Result<Talk,
     let text = if built_in {
         content.example_talk().to_owned()
     } else {
-        // What cannot be opened is said in the words of the system.
+        // A file that cannot be opened is reported with the text of the system's error.
         fs::metadata(file).map_err(|error| whole(&error.to_string()))?;
         config::text_of(file).map_err(|problem| vec![problem])?.ok_or_else(|| whole("not a file"))?
     };
-    // Nothing in it acts on the terminal.
+    // Remove the control characters, so that the text cannot control the terminal.
     let text: String = text.lines().map(|line| plain(&line.replace('\t', " ")) + "\n").collect();
     let mut problems = Vec::new();
     let written = talk::read(&name, &text, content.languages(), &mut problems);
@@ -47,7 +47,7 @@ pub(super) fn read(file: &Path, args: &Tutor, content: &Content) -> Result<Talk,
     Talk::new(file, moments).filter(|_| problems.is_empty()).ok_or(problems)
 }
 
-/// Where the address of a moment leads; or why it leads nowhere. What it does not say is as the tutor was started.
+/// Where the address of a moment leads, or why it is invalid. What the address leaves out is as the tutor was started.
 fn opened(moment: &TalkMoment, args: &Tutor, content: &Content) -> Result<crate::app::Opening, String> {
     let wrong = |error: anyhow::Error| format!("{error:#}");
     let parsed = cli::parse(words(&moment.address).into_iter().map(Into::into));
@@ -212,7 +212,8 @@ mod tests {
         }
     }
 
-    /// A question hides the step until the next press. In between all keys work, and the next press goes on with the talk.
+    /// A question hides the step until the next press. In between all keys work, and the next press goes on with the
+    /// talk.
     #[test]
     fn a_question_comes_before_its_step() {
         let content = Content::load();
@@ -268,7 +269,7 @@ mod tests {
         }
     }
 
-    /// Whatever the file ends with, the line said is that of the address, and nothing before it changes.
+    /// Whatever the file ends with, the returned line is that of the address, and nothing before it changes.
     #[test]
     fn what_is_added_stands_where_it_is_said() {
         let folder = tempfile::tempdir().expect("a folder");

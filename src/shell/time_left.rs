@@ -29,8 +29,8 @@ impl TimeLeft {
         let _ = self.estimate.set(estimate);
     }
 
-    /// How long it will still take, with this much of the whole done; `None` if that is not known, or if the whole takes
-    /// less than [`LONG`].
+    /// How long it will still take, with this much of the whole done; `None` if that is not known, or if the whole
+    /// takes less than [`LONG`].
     pub(super) fn left(&self, done: u64, all: u64) -> Option<Duration> {
         left(self.begun.elapsed(), self.estimate.get().copied(), done as f64 / all.max(1) as f64)
     }
@@ -38,7 +38,7 @@ impl TimeLeft {
 
 /// The time left after `elapsed`, of work that was expected to take `estimate` and has done this share.
 fn left(elapsed: Duration, estimate: Option<Duration>, share: f64) -> Option<Duration> {
-    // From here on the work itself says how fast it goes.
+    // After this much time and this share of the work, the measured speed replaces the estimate.
     const ENOUGH: (Duration, f64) = (Duration::from_secs(2), 0.02);
     let whole = if elapsed >= ENOUGH.0 && share >= ENOUGH.1 {
         Duration::try_from_secs_f64(elapsed.as_secs_f64() / share).unwrap_or(Duration::MAX)
@@ -49,10 +49,11 @@ fn left(elapsed: Duration, estimate: Option<Duration>, share: f64) -> Option<Dur
 }
 
 /// About how long it takes on this machine to count the solutions that hold these queens: the estimated size of the
-/// search, by the speed of a small one. Zero if the table has the number, or if it is counted at once.
+/// search, divided by the speed of a small one. Zero without given queens, if the table has the number, or if it is
+/// counted in less than a second.
 pub(super) fn counting(given: &Given, threads: Option<NonZeroUsize>) -> Duration {
     const PROBES: u32 = 20_000;
-    /// A search of so many nodes takes less than a second on any machine.
+    /// A search with this many nodes takes less than a second on any machine.
     const FEW: f64 = 2e8;
     if given.is_empty() || census::table::holding(given).is_some() {
         return Duration::ZERO;

@@ -13,7 +13,7 @@ use rustix::termios::{LocalModes, QueueSelector, tcflush, tcgetattr, tcgetpgrp, 
 #[cfg(unix)]
 const ROOM: std::time::Duration = std::time::Duration::from_millis(100);
 
-/// The most columns and rows that are drawn, at the top left.
+/// The maximum number of columns and rows that are drawn, from the top left.
 const LARGEST: (u16, u16) = (400, 200);
 
 /// The terminal's columns and rows, at most [`LARGEST`]. A terminal that does not know them, such as a serial line, has
@@ -63,26 +63,26 @@ pub(super) fn stops_writers() -> bool {
     tcgetattr(io::stdout()).is_ok_and(|settings| settings.local_modes.contains(LocalModes::TOSTOP))
 }
 
-/// There is no job control.
+/// Always false: there is no job control.
 #[cfg(not(unix))]
 pub(super) fn is_background() -> bool {
     false
 }
 
-/// There is no job control.
+/// Always false: there is no job control.
 #[cfg(not(unix))]
 pub(super) fn stops_writers() -> bool {
     false
 }
 
-/// Makes the terminal standard input, after something else has been read there, or if it cannot be watched by its name.
+/// Makes the terminal standard input, if standard input is something else or cannot be polled.
 #[cfg(unix)]
 pub(super) fn take_stdin() -> io::Result<()> {
     use std::io::IsTerminal;
     if io::stdin().is_terminal() && (cfg!(not(target_os = "macos")) || can_be_watched()) {
         return Ok(());
     }
-    // macOS polls a terminal by its own name alone.
+    // macOS can poll a terminal only under its own name, not as /dev/tty.
     let own = if cfg!(target_os = "macos") { ttyname(io::stdout(), Vec::new()).ok() } else { None };
     let name = own.and_then(|name| name.into_string().ok()).unwrap_or_else(|| "/dev/tty".to_owned());
     let terminal = std::fs::File::options().read(true).write(true).open(name)?;
@@ -97,14 +97,14 @@ fn can_be_watched() -> bool {
     poll(&mut source, Some(&Timespec::default())).is_ok() && !source[0].revents().contains(PollFlags::NVAL)
 }
 
-/// The console is read by another way than standard input.
+/// Does nothing: the console is not read through standard input.
 #[cfg(not(unix))]
 pub(super) fn take_stdin() -> io::Result<()> {
     Ok(())
 }
 
-/// Standard output that waits where it would have to give up: another program may have left the terminal or the pipe
-/// non-blocking.
+/// Standard output that waits instead of failing with `WouldBlock`: another program may have left the terminal or the
+/// pipe non-blocking.
 pub(super) struct Stdout;
 
 impl Write for Stdout {
@@ -130,14 +130,14 @@ impl Write for Stderr {
     }
 }
 
-/// A line that was typed, or that comes in another way by standard input; empty at its end. What is no UTF-8 is replaced.
+/// A line of standard input, typed or piped; empty at the end of the input. Invalid UTF-8 is replaced.
 pub(super) fn typed_line() -> io::Result<String> {
     let mut line = Vec::new();
     patient(Stream::Input, || io::stdin().lock().read_until(b'\n', &mut line))?;
     Ok(String::from_utf8_lossy(&line).into_owned())
 }
 
-/// At most so many bytes of standard input.
+/// At most `most` bytes of standard input.
 pub(super) fn all_input(most: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     let mut input = io::stdin().lock().take(most);
@@ -153,7 +153,7 @@ enum Stream {
     Errors,
 }
 
-/// Does `act` again, once the stream is ready, as long as it is not.
+/// Repeats `act` until the stream does not block, and waits in between until the stream is ready.
 #[cfg_attr(not(unix), expect(unused_variables, reason = "only Unix waits for one"))]
 fn patient<T>(stream: Stream, mut act: impl FnMut() -> io::Result<T>) -> io::Result<T> {
     loop {
@@ -166,7 +166,7 @@ fn patient<T>(stream: Stream, mut act: impl FnMut() -> io::Result<T>) -> io::Res
                     Stream::Output => PollFd::new(&stdout, PollFlags::OUT),
                     Stream::Errors => PollFd::new(&stderr, PollFlags::OUT),
                 };
-                // A signal ends the wait early; then the next try tells whether it is ready.
+                // A signal ends the wait early; then the next try shows whether the stream is ready.
                 let _ = poll(&mut [source], None);
             }
             done => return done,

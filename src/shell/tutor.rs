@@ -37,8 +37,8 @@ const PROGRESS: Duration = Duration::from_millis(100);
 /// The exit status of a panic.
 const PANICKED: u8 = 101;
 
-/// How long a program may be recorded before the screen shows how far that has come. What cannot be run at all is said
-/// without a screen.
+/// Maximum wait for the first recorded lines of a learner's program before the screen opens. A program that fails
+/// within this time is reported without a screen.
 const UNSEEN: Duration = Duration::from_millis(700);
 
 /// Runs the tutor on a learner's program.
@@ -57,7 +57,7 @@ pub(super) fn run_own(args: cli::Run, content: &Content, problems: &[Problem]) -
     run(&tutor, content, problems, Shown { own: Some((own, enough)), stops: args.stop, ..Shown::default() })
 }
 
-/// Runs the tutor, which asks what is due, or begins the exam.
+/// Runs the tutor with the review or the exam open.
 pub(super) fn mixed(args: cli::Lessons, content: &Content, problems: &[Problem]) -> Result<ExitCode> {
     let open = if args.exam { Action::Exam } else { Action::Review };
     let looks = cli::Looks { lang: args.lang, ..cli::Looks::default() };
@@ -68,7 +68,7 @@ pub(super) fn mixed(args: cli::Lessons, content: &Content, problems: &[Problem])
 /// A program to record, what is shown of it, and what ends its recording.
 pub(super) type OwnProgram = ((recorder::Wanted, Own), Arc<AtomicBool>);
 
-/// What is shown besides what the arguments name.
+/// What the tutor shows besides what its arguments name.
 #[derive(Default)]
 pub(super) struct Shown {
     /// A learner's program.
@@ -144,8 +144,8 @@ pub(super) fn run(args: &Tutor, content: &Content, problems: &[Problem], shown: 
     enough.store(true, Ordering::SeqCst);
     // Restore the terminal first: the workers and the writer of the log may take a moment to end.
     drop(guard);
-    // Problems of the log that the screen has not shown: the notice about the settings replaced the first, and the
-    // second came too late.
+    // Log problems that the screen has not shown: the notice about the settings replaced the first, and the second came
+    // after the last frame.
     let unsaid = [trouble.filter(|_| !problems.is_empty()), tutor.finish_log()?];
     let language = tutor.app.language.clone();
     drop(tutor);
@@ -188,7 +188,7 @@ struct Loop<'a> {
     beside: Option<Work>,
     /// The exercise that is open.
     exercise: Option<OpenExercise>,
-    /// What stood in the file of an exam before its task began: it is no answer.
+    /// The text that the file of an exam had before its task began. It does not count as an answer.
     found: Option<String>,
     /// The log of what the learner has done.
     log: Log,
@@ -214,13 +214,13 @@ enum Next {
 
 impl Drop for Loop<'_> {
     fn drop(&mut self) {
-        // The worker is waited for, and it waits for the program that it records.
+        // Dropping the worker joins its thread, which waits for the program that it records.
         self.enough.store(true, Ordering::SeqCst);
     }
 }
 
 impl Loop<'_> {
-    /// Begins to record a learner's program, and waits a moment: something of most is recorded by then.
+    /// Starts to record a learner's program, and waits up to [`UNSEEN`]. By then lines of most programs are recorded.
     fn begin_own(&mut self, (wanted, own): (recorder::Wanted, Own)) -> Result<Next> {
         self.app.open_own(own);
         self.start_recording(wanted)?;
@@ -266,7 +266,7 @@ impl Loop<'_> {
         self.app.say("notice-own-cannot", vec![("why", plain(&format!("{why:#}")).into())]);
     }
 
-    /// Stops what the user waits for, and a learner's program that it runs.
+    /// Stops the work in the foreground, and the learner's program that it may be running.
     fn stop_work(&mut self) {
         self.enough.store(true, Ordering::SeqCst);
         self.foreground.stop();
@@ -393,8 +393,8 @@ impl Loop<'_> {
         Ok(())
     }
 
-    /// How long to wait for keys: until the next tick, and at most until the next display of progress while work runs.
-    /// `None` means without limit.
+    /// How long to wait for input: until the next tick, until a changed exercise file is to be read, and while work
+    /// runs at most until the next display of progress. `None` means without limit.
     fn timeout(&self) -> Option<Duration> {
         let until = |at: Instant| at.saturating_duration_since(Instant::now());
         let tick = self.next_tick.map(until);
@@ -452,7 +452,8 @@ impl Loop<'_> {
         low.then(|| view::hover(&self.app, self.content, self.area(), column, row)).flatten()
     }
 
-    /// Whether an input cannot change the picture: the mouse is moved where nothing answers to that.
+    /// Whether an input cannot change the picture: a mouse movement that leaves the highlighted place of the strip as
+    /// it is.
     fn is_idle(&self, input: &Input) -> bool {
         matches!(input, Input::Hover(column, row) if self.hovered(*column, *row) == self.app.hover)
     }
@@ -532,8 +533,8 @@ impl Loop<'_> {
         Ok(())
     }
 
-    /// Adds where the search is left, and waits briefly for what is still being written. Returns why it could not be
-    /// written, unless the screen has already shown that. That the place alone could not be written is not said.
+    /// Logs the place where the search is left, and waits briefly for pending writes. Returns the error of a failed
+    /// write, unless the screen has already shown one or nothing but this place was to be written.
     fn finish_log(&mut self) -> io::Result<Option<Trouble>> {
         let said = self.app.unkept || self.log_writer.is_none();
         if let Some(fact) = self.app.leave() {
@@ -601,7 +602,7 @@ impl Loop<'_> {
         self.retake(screen::enter)
     }
 
-    /// Takes over the terminal after a stop, once it is this program's turn.
+    /// Takes over the terminal after a stop, once this process group is in the foreground.
     fn retake(&mut self, enter: fn() -> io::Result<()>) -> Result<Next> {
         if let Some(status) = self.inbox.take_terminal()? {
             return Ok(Next::Leave(ExitCode::from(status)));

@@ -27,10 +27,10 @@ use super::{screen, tty};
 /// The exit status after a hang-up.
 pub(super) const HUNG_UP: u8 = 128 + SIGHUP as u8;
 
-/// Where polling knows less of a terminal.
+/// Whether this is macOS, where polling reports less about a terminal.
 const IS_MACOS: bool = cfg!(target_os = "macos");
 
-/// What to poll for to learn of a hang-up alone. macOS reports it only to those who also ask for input.
+/// The events to poll for in order to detect only a hang-up. macOS reports a hang-up only if input is polled for too.
 const ALONE: PollFlags = if IS_MACOS { PollFlags::IN } else { PollFlags::empty() };
 
 /// How long the drawing thread has to leave the terminal after a hang-up or a signal.
@@ -48,33 +48,33 @@ const PIECES: Duration = Duration::from_millis(50);
 /// Maximum number of reads between two frames.
 const READS: usize = 64;
 
-/// The signals that end the program in order. Without a handler each would end it with the terminal left raw. After SIGSEGV,
-/// SIGILL or SIGFPE no code of the program can be trusted; Rust itself reports a stack overflow, and aborts.
+/// The signals that end the program in order. Without a handler each would end it with the terminal left raw. After
+/// SIGSEGV, SIGILL or SIGFPE no code of the program can be trusted; Rust itself reports a stack overflow, and aborts.
 const ENDINGS: [i32; 12] =
     [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGTRAP, SIGSYS];
 
-/// Those that end a program on Linux alone.
+/// The further signals that end a program on Linux.
 #[cfg(target_os = "linux")]
 const LINUX_ENDINGS: &[i32] = &[signal_hook::consts::SIGIO, Signal::POWER.as_raw(), Signal::STKFLT.as_raw()];
 #[cfg(not(target_os = "linux"))]
 const LINUX_ENDINGS: &[i32] = &[];
 
-/// Those of them that keys of the terminal send.
+/// The signals among [`ENDINGS`] that keys of the terminal send.
 const INTERRUPTS: [i32; 2] = [SIGINT, SIGQUIT];
 
-/// The signals after which the thread that gets them must not go on, and what is said then. Elsewhere SIGBUS may be a
-/// stack overflow, which leaves no room for a handler.
+/// The signals after which the receiving thread must not go on, and the message that is printed then. Elsewhere SIGBUS
+/// may be a stack overflow, which leaves no room for a handler.
 const FAULTS: &[(i32, &str)] = if cfg!(target_os = "linux") { &[ABORT, BUS_ERROR] } else { &[ABORT] };
 const ABORT: (i32, &str) = (SIGABRT, "queens-tui: aborted, perhaps because memory ran out\n");
 const BUS_ERROR: (i32, &str) = (SIGBUS, "queens-tui: bus error, perhaps because its file could not be read\n");
 
-/// The stack of the watching thread, which does little.
+/// The stack size of the watching thread, which needs little.
 const SMALL: usize = 1 << 16;
 
 /// How long a signal that came while the process was stopped may take to reach its handler.
 const DELIVERY: Duration = Duration::from_millis(10);
 
-/// How often stopping may have no effect. A process group that no shell could resume is not stopped.
+/// Maximum number of attempts to stop that have no effect: the system does not stop an orphaned process group.
 const UNSTOPPED: usize = 3;
 
 /// What the drawing thread waits for: keys, signals, and results of other threads.
@@ -93,14 +93,14 @@ pub(super) struct Inbox {
 /// The signals that end the program, each with a flag that is set when it arrives.
 type Endings = Vec<(i32, Arc<AtomicBool>)>;
 
-/// The exit status for the signal that has come, if one has.
+/// The exit status for the signal that has arrived, if one has.
 fn ending(endings: &Endings, lent: &AtomicBool) -> Option<u8> {
     let counts = |signal: i32| !(INTERRUPTS.contains(&signal) && lent.load(Ordering::SeqCst));
     let come = endings.iter().find(|(signal, flag)| flag.load(Ordering::SeqCst) && counts(*signal));
     come.map(|(signal, _)| 128 + *signal as u8)
 }
 
-/// What the wait ended with.
+/// Why the wait ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Woken {
     /// Something to do: keys, a result, a new size, or the time is up.
@@ -109,7 +109,7 @@ pub(super) enum Woken {
     End(u8),
     /// The program is to suspend until the shell resumes it.
     Suspend,
-    /// The program was stopped without its doing, and goes on: the terminal may have another state.
+    /// The program was stopped from outside and has been resumed: the terminal may have another state.
     Resumed,
 }
 
@@ -117,14 +117,15 @@ pub(super) enum Woken {
 pub(super) struct Waker(UnixStream);
 
 impl Waker {
-    /// Wakes it.
+    /// Ends the wait.
     pub(super) fn wake(&self) {
         // If the pipe is full, the wait ends as well.
         let _ = (&self.0).write(&[1]);
     }
 }
 
-/// Whether this process was started with the signal ignored, as `nohup` does: then it stays ignored. Known on Linux alone.
+/// Whether this process was started with the signal ignored, as `nohup` does: then it stays ignored. Known only on
+/// Linux.
 pub(super) fn is_ignored(signal: i32) -> bool {
     static IGNORED: OnceLock<u64> = OnceLock::new();
     let ignored = IGNORED.get_or_init(|| {
@@ -153,8 +154,8 @@ pub(super) fn report_large_files() {
     let _ = signal_hook::flag::register(SIGXFSZ, Arc::default());
 }
 
-/// Holds the thread that gets this signal: its handler writes into a pipe that is full. When memory runs out or the stack
-/// overflows, the program aborts; while the aborting thread is held, the watching one gives the terminal back.
+/// Holds the thread that gets this signal: its handler writes into a pipe that is full. When memory runs out or the
+/// stack overflows, the program aborts; while the aborting thread is held, the watching one restores the terminal.
 fn hold_at(signal: i32) -> io::Result<()> {
     let (reader, mut writer) = io::pipe()?;
     let held = writer.try_clone()?;
@@ -169,8 +170,8 @@ fn hold_at(signal: i32) -> io::Result<()> {
     Ok(())
 }
 
-/// Starts a thread that the signals of faults do not reach: the second of two would hold the thread that gives the
-/// terminal back.
+/// Starts a thread in which the signals of [`FAULTS`] are blocked: otherwise a second such signal could hold the thread
+/// that restores the terminal.
 fn out_of_reach<T>(start: impl FnOnce() -> T) -> io::Result<T> {
     let faults: SigSet = [Masked::SIGABRT, Masked::SIGBUS].into_iter().collect();
     // The new thread inherits the mask.
@@ -203,7 +204,7 @@ impl Inbox {
             signal_hook::low_level::pipe::register(*signal, ending.try_clone()?)?;
         }
         let faults: Endings = FAULTS.iter().map(|(signal, _)| (*signal, Arc::default())).collect();
-        // A thread that is held does not leave the terminal, whatever else has come.
+        // The faults come first, because a thread that is held cannot leave the terminal by itself.
         let signals: Endings = faults.iter().chain(&endings).cloned().collect();
         let lent = Arc::new(AtomicBool::new(false));
         let is_lent = Arc::clone(&lent);
@@ -225,8 +226,8 @@ impl Inbox {
         self.waker.try_clone().map(Waker)
     }
 
-    /// Waits for keys, signals or a wake-up, at most for `timeout`. Without one there is no limit, unless a paste has begun,
-    /// whose end may be lost.
+    /// Waits for keys, signals or a wake-up, at most for `timeout`. Without one there is no limit, unless a paste has
+    /// begun, whose end may be lost.
     pub(super) fn wait(&self, timeout: Option<Duration>) -> io::Result<Woken> {
         let due = self.decoder.due().map(|due| due.saturating_duration_since(Instant::now()));
         let timeout = [timeout, due].into_iter().flatten().min();
@@ -271,7 +272,8 @@ impl Inbox {
                 break;
             }
             match rustix::io::read(io::stdin(), &mut bytes) {
-                // The terminal is gone, which the next wait reports; or it does not block, and another reader was quicker.
+                // The terminal is gone, which the next wait reports; or it does not block, and another reader was
+                // quicker.
                 Ok(0) | Err(Errno::IO | Errno::AGAIN) => break,
                 Ok(read) => self.decoder.feed(&bytes[..read], Instant::now(), &mut inputs),
                 Err(Errno::INTR) => {}
@@ -312,8 +314,8 @@ impl Inbox {
         Ok(())
     }
 
-    /// Runs another program, which gets the terminal, and waits for its end. If it is stopped, this program is, too. Keys
-    /// that interrupt are for that program alone.
+    /// Runs another program, which gets the terminal, and waits for its end. If it is stopped, this program is, too.
+    /// Keys that interrupt are only for that program.
     pub(super) fn lend_terminal(&self, command: &mut Command) -> io::Result<()> {
         self.lent.store(true, Ordering::SeqCst);
         let ended = self.wait_for(command);
@@ -332,7 +334,7 @@ impl Inbox {
             match waitpid(Some(pid), WaitOptions::UNTRACED) {
                 Ok(Some((_, status))) if status.stopped() => {
                     self.suspend()?;
-                    // A shell lets the whole group go on. Without one, nothing else would.
+                    // A shell resumes the whole group. Without a shell, nothing else would resume the child.
                     kill_process(pid, Signal::CONT)?;
                 }
                 Err(Errno::INTR) => {}
@@ -369,18 +371,18 @@ pub(super) fn hung_up() -> bool {
 }
 
 fn is_gone(events: PollFlags) -> bool {
-    // macOS says NVAL of every terminal that it cannot watch, such as /dev/tty.
+    // macOS reports NVAL for every terminal that it cannot poll, such as /dev/tty.
     let gone = PollFlags::HUP | PollFlags::ERR;
     events.intersects(if IS_MACOS { gone } else { gone | PollFlags::NVAL })
 }
 
-/// Ends the process when the drawing thread cannot: a read from a terminal that is gone may never return (and take a
-/// whole core), and a write to a terminal that does not read returns for no signal.
+/// Ends the process when the drawing thread cannot: a read from a lost terminal may never return (and use a whole
+/// core), and no signal interrupts a write to a terminal that accepts nothing.
 fn watch(mut ended: &UnixStream, endings: &Endings, lent: &AtomicBool) {
     loop {
         let stdin = io::stdin();
         let mut sources = [PollFd::new(ended, PollFlags::IN), PollFd::new(&stdin, ALONE)];
-        // To wait for input here too would end the wait at every key, so macOS is asked once a second.
+        // Polling for input here would end the wait at every key, so on macOS the terminal is polled once a second.
         let (watched, often) = if IS_MACOS { (1, Timespec::try_from(Duration::from_secs(1)).ok()) } else { (2, None) };
         if poll(&mut sources[..watched], often.as_ref()).is_err() {
             continue;
@@ -403,7 +405,7 @@ fn watch(mut ended: &UnixStream, endings: &Endings, lent: &AtomicBool) {
     }
 }
 
-/// Gives the terminal back and ends the process. Other threads may hold any lock, and there may be no memory.
+/// Restores the terminal and ends the process. Other threads may hold any lock, and there may be no memory.
 fn end_held(status: u8, said: &str) -> ! {
     if screen::is_entered() && !tty::is_background() {
         let _ = tcflush(io::stdout(), QueueSelector::OFlush);

@@ -19,15 +19,15 @@ pub(super) fn hung_up() -> bool {
 /// Files have no size limit here that a signal would report.
 pub(super) fn report_large_files() {}
 
-/// A process that was stopped does not learn of it.
+/// Always false: here a process cannot tell that it was stopped.
 pub(super) fn was_stopped() -> bool {
     false
 }
 
-/// What comes from outside: keys. It wakes ten times a second, so that results of other threads are taken up.
+/// Waits for keys. It wakes up ten times a second, so that results of other threads are handled.
 pub(super) struct Inbox;
 
-/// What the wait ended with. Only signals cause the others than `Up`, so they do not happen here.
+/// Why the wait ended. Signals cause all variants but `Up`, so only `Up` occurs here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(dead_code, reason = "the loop that matches on them is the same on every platform")]
 pub(super) enum Woken {
@@ -67,7 +67,7 @@ impl Inbox {
         Ok(Woken::Up)
     }
 
-    /// All that has come.
+    /// All input that has arrived.
     pub(super) fn inputs(&mut self) -> io::Result<Vec<Input>> {
         let mut inputs = Vec::new();
         while event::poll(Duration::ZERO)? {

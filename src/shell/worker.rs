@@ -26,7 +26,7 @@ pub(super) struct Worker {
 struct Running {
     number: u64,
     shared: Arc<Shared>,
-    /// None if the work was done without one.
+    /// `None` if no thread could be started.
     thread: Option<JoinHandle<()>>,
 }
 

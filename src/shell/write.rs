@@ -42,7 +42,7 @@ struct Session<'a> {
     hints: usize,
     /// The text that was checked last, or the task itself.
     checked: Vec<u8>,
-    /// Whether it is wrong.
+    /// Whether the program that was checked last is wrong.
     wrong: bool,
 }
 
@@ -174,7 +174,7 @@ impl Session<'_> {
         let (ask, asked) = channel();
         thread::Builder::new().spawn(move || read_lines(&asked, &sender))?;
         writeln!(out, "\n{}", self.text("write-keys", &[]))?;
-        // Only after what was typed has been done, the next line is read: until then the terminal may be the editor's.
+        // The next line is read only after the typed command is done: until then the editor may have the terminal.
         ask.send(())?;
         let mut next = None;
         loop {
@@ -208,7 +208,7 @@ impl Session<'_> {
         Ok(())
     }
 
-    /// Does what was typed. False ends it.
+    /// Performs the typed command. Returns `false` if it ends the exercise.
     fn typed(&mut self, line: Option<&str>, out: &mut dyn Write) -> Result<bool> {
         match line {
             None | Some("q" | "quit") => return Ok(false),

@@ -1,4 +1,4 @@
-//! The function that is written in an exam: whether it is right.
+//! Checks the function that the learner writes in an exam.
 
 use anyhow::Result;
 
@@ -8,7 +8,8 @@ use crate::app::FunctionChecked;
 use crate::cli::Run;
 use crate::search::Size;
 
-/// Runs the program in the file of this name, unless it is still as it was `made`.
+/// Runs the program in the file of this name, unless its text is one of those in `made`, which the learner has not
+/// changed.
 pub(super) fn checked(name: &str, made: &[String], stop: Box<dyn Fn() -> bool + Send>) -> FunctionChecked {
     let run = || -> Result<FunctionChecked> {
         let run = Run::of_file(name.into(), Size::CHESSBOARD);

@@ -11,10 +11,10 @@ use crate::search::{Masks, Placement, Size, Walk};
 
 /// The tallies of all placements of a few queens.
 ///
-/// A position is found by going down from the empty board. The subtrees that come before it are looked up in the tree, and
-/// counted below the tree's last level. For N ≤ 16 a subtree below that level has some thousands of nodes. For N = 17 to
-/// 20 it has up to some hundred million, so a second tree below such a placement is counted when it is first needed, on
-/// all threads, and kept for a while, since the next position is often near the last.
+/// A position is found by going down from the empty board. The subtrees that come before it are looked up in the tree,
+/// and counted below the tree's last level. For N ≤ 16 a subtree below that level has some thousands of nodes. For
+/// N = 17 to 20 it has up to some hundred million, so a second tree below such a placement is counted when it is first
+/// needed, on all threads, and kept for a while, since the next position is often near the last.
 ///
 /// ```text
 /// ·───tree────┬─ counted          N ≤ 16
@@ -47,8 +47,8 @@ impl Index {
     /// The largest N that can be indexed.
     pub const MAX: usize = 20;
 
-    /// Counts the search of this size: in milliseconds for N ≤ 13 and, from the table, for N = 17 to 20; in up to a second
-    /// between. `progress` gets the parts done and their total, from any thread. `None` above N = 20.
+    /// Counts the search of this size: in milliseconds for N ≤ 13 and, from the table, for N = 17 to 20; in up to a
+    /// second between. `progress` gets the parts done and their total, from any thread. `None` above N = 20.
     ///
     /// # Errors
     /// [`Stopped`] soon after `stop` becomes true.

@@ -10,10 +10,10 @@ use crate::search::masks::lowest;
 
 /// A point of the strip: the depth at one step, and the number of solutions from there to the next point.
 ///
-/// For N ≤ 17, and for short ranges of N up to 20, both are exact. Where counting would take seconds (the whole search of
-/// N = 18 to 20), the subtree of a placement of four queens is assumed to be uniform: all its placements have subtrees of
-/// the same size, and its solutions are spread evenly over its steps. The solutions of all points still add up to those
-/// of the range.
+/// For N ≤ 17, and for short ranges of N up to 20, both are exact. Where counting would take seconds (the whole search
+/// of N = 18 to 20), the subtree of a placement of four queens is assumed to be uniform: all its placements have
+/// subtrees of the same size, and its solutions are spread evenly over its steps. The solutions of all points still add
+/// up to those of the range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Sample {
     /// The number of queens placed.
@@ -56,8 +56,8 @@ fn counted(index: &Index, steps: impl Iterator<Item = u64>, stop: &AtomicBool) -
     Ok(nodes)
 }
 
-/// Goes toward step `k` as far as the index reaches. Gives the number of queens and of solutions there, and the tally of
-/// the subtree that contains the step, unless the step itself was reached.
+/// Goes toward step `k` as far as the index reaches. Gives the number of queens and of solutions there, and the tally
+/// of the subtree that contains the step, unless the step itself was reached.
 fn descend(way: &mut Descent, k: u64) -> Result<(u8, u64, Option<Tally>), Stopped> {
     loop {
         let below = way.subtree_below();

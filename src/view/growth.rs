@@ -27,7 +27,7 @@ use crate::content::{Role, grouped};
 pub(super) struct GrowthPage<'a> {
     pub(super) scene: &'a Scene<'a>,
     pub(super) grown: &'a [Growth],
-    /// Whether it is printed and not on a screen: no keys are named.
+    /// Whether the page is printed instead of drawn on a screen. Then no keys are named.
     pub(super) printed: bool,
 }
 
@@ -171,7 +171,7 @@ impl GrowthPage<'_> {
         }
     }
 
-    /// The text about what is counted and what it teaches.
+    /// The text about what is counted and what the numbers teach.
     fn words(&self, columns: u16) -> Vec<String> {
         ["growth-counted", "growth-lesson"].iter().flat_map(|id| wrapped(&self.scene.text(id, &[]), columns)).collect()
     }

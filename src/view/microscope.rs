@@ -26,7 +26,8 @@ pub(super) fn blocks(scene: &Scene, act: &Microscope) -> Vec<Block> {
         let role = if at == 0 { Role::Changed } else { Role::Text };
         blocks.push(Block::Text(scene.text(id, &args), role));
     }
-    // The instructions are those of compiled Rust. A lesson asks how it works, not what a processor calls it.
+    // The instructions are those of compiled Rust. A lesson is about how a trick works, not about the names of
+    // instructions.
     let shows_machine = scene.app.lesson.is_none() && scene.app.code == Code::Rust;
     if let Some(machine) = machine(look).filter(|_| shows_machine) {
         let plain = [("plain", machine.plain.into())];

@@ -27,7 +27,7 @@ impl OwnWords<'_> {
         self.text(&if known { own } else { format!("misconception-{}", reason.id()) }, &[])
     }
 
-    /// An exception, or what the program's start or end says.
+    /// An exception, or a problem that the driver or the system reports, in words.
     pub fn error(&self, (kind, message, line): &(String, String, usize)) -> String {
         let args = [("message", message.as_str().into())];
         let said = match kind.strip_prefix('-') {
@@ -38,7 +38,7 @@ impl OwnWords<'_> {
         if *line == 0 { said } else { self.text("check-in-line", &[("what", said.into()), ("line", (*line).into())]) }
     }
 
-    /// Why nothing of a program could run.
+    /// Why a program could not run at all, in words.
     pub fn failure(&self, failure: &OwnFailure) -> String {
         match failure {
             OwnFailure::Trouble(what) => what.clone(),
@@ -46,7 +46,7 @@ impl OwnWords<'_> {
         }
     }
 
-    /// What is said about one size; `None` if it is right.
+    /// A sentence on one size; `None` if the program is right for it.
     pub fn size(&self, size: &Size) -> Option<String> {
         Some(match size.verdict {
             Verdict::Right => return None,

@@ -96,7 +96,7 @@ const fn halves(area: Rect) -> [Rect; 2] {
     [Rect { width: half, ..area }, Rect { x: area.x + half, width: area.width - half, ..area }]
 }
 
-/// How much of a learner's board the search has.
+/// How much of a learner's board the search beside it shows, in words.
 fn beside(scene: &Scene, own: &Own) -> String {
     let (walk, beside) = scene.app.beside(own);
     let columns: Vec<_> = walk.placement().columns().map(|col| col.to_string()).collect();

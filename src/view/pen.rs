@@ -7,7 +7,7 @@ use super::palette::{Glyphs, Palette};
 use crate::action::{Action, Mode};
 use crate::content::{Arg, Content, Role};
 
-/// What a widget needs besides its data. It holds nothing of the search.
+/// What a widget needs besides its data. It has no data of the search.
 #[derive(Clone, Copy)]
 pub(super) struct Pen<'a> {
     pub(super) content: &'a Content,

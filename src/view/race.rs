@@ -36,8 +36,8 @@ use crate::race::{self, Duel, Finish, PAIR, SOURCE_001};
 pub(super) struct RaceChart<'a> {
     pub(super) scene: &'a Scene<'a>,
     pub(super) race: &'a Race,
-    /// Whether it is printed and not on a screen: no keys are named, and the source's ratios are given once, with the
-    /// work.
+    /// Whether the race is printed instead of drawn on a screen. Then no keys are named, and the source's ratios appear
+    /// once, with the work.
     pub(super) printed: bool,
 }
 
@@ -70,7 +70,7 @@ struct Marks {
     /// A cell of a bar. It leaves a gap above, so that bars one below the other stay apart.
     bar: &'static str,
     times: &'static str,
-    /// Instead of a work that is not compared.
+    /// The text in place of work that is not compared.
     none: &'static str,
     micro: &'static str,
     /// The scale's line, its ends and its marks.
@@ -360,7 +360,7 @@ impl RaceChart<'_> {
         }
     }
 
-    /// The head that says what the ratios of the work compare with. Ratios of the time say so themselves.
+    /// The head that says what the ratios of the work compare with. Ratios of the time name it in their own words.
     fn ratio_head(&self) -> String {
         if self.race.measure == Measure::Work { self.text("race-to-most", &[]) } else { String::new() }
     }

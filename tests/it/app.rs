@@ -426,7 +426,7 @@ proptest! {
 #[test]
 fn every_algorithm_has_its_key() {
     let mut app = app(8, "en", 80, 24);
-    // There are nine digits.
+    // Only nine algorithms have a digit.
     for algorithm in algorithm::ALL.iter().take(9) {
         keys(&mut app, &algorithm.key().to_string());
         assert_eq!(app.session.cursor.algorithm(), *algorithm);

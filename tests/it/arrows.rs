@@ -362,7 +362,7 @@ fn no_function_has_more_than_80_lines() {
     assert!(all > 2_000, "the functions are found: {all}");
 }
 
-/// The kernel of the census may be unsafe where it picks its instruction set, and nothing else may.
+/// Only the kernel of the census may use `unsafe`, where it picks its instruction set.
 #[test]
 fn only_the_kernel_is_unsafe() {
     let mut unsafe_files = Vec::new();

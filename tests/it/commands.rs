@@ -383,7 +383,7 @@ fn given_queens_in_the_first_rows_of_twenty_are_counted_at_once() {
     assert!(took.as_secs() < 1, "{took:?}");
 }
 
-/// It stops as soon as it has said how long it will take.
+/// The test stops the count as soon as the expected time has been printed.
 #[test]
 fn a_long_count_says_first_how_long_it_takes() {
     let mut child = spawn(command(&["count", "22", "--given", "0:0"]).stdout(Stdio::piped()).stderr(Stdio::piped()));

@@ -42,7 +42,7 @@ fn every_command_and_option_is_offered() {
         assert!(offered(&["8", option, ""]).contains(value), "{option}");
     }
     assert_eq!(offered(&["--lang", ""]).len(), 2);
-    // An answer is asked for by a script alone.
+    // Only a shell's script asks for an answer.
     ran(command(&["count", "4"]).env("QUEENS_TUI_COMPLETE", "tcsh")).success();
     ran(&mut command(&["completions", "tcsh"])).code(2);
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {

@@ -59,7 +59,7 @@ fn a_theme_of_ones_own_is_checked() {
         (&["shot", "4", "--at", "queens:1", "--theme", "dusk"], true),
         (&["shot", "4", "--at", "queens:1", "--theme", "light"], false),
     ] {
-        // Of two queens the first is not the one just placed.
+        // With two queens, the first one is not the one just placed.
         let args: Vec<_> = args.iter().map(|arg| arg.replace("queens:1", "queens:1,3")).collect();
         let args: Vec<_> = args.iter().map(String::as_str).collect();
         assert_eq!(run(&args, &own).0.contains(queen), has, "{args:?}");

@@ -194,7 +194,7 @@ fn every_action_has_a_key_and_every_key_of_the_help_a_meaning() {
         let action = Action::by_name(name).expect("a name");
         let later = matches!(action, Action::Algorithm(key) if algorithm::by_key(key).is_none());
         let bound = Mode::ALL.iter().any(|mode| content().keymap().key_for(*mode, &action).is_some());
-        // What is rarely wanted has only its name in the palette.
+        // Rarely used actions have only their names in the palette.
         let by_name = matches!(action, Action::Sources | Action::Stops | Action::Marks | Action::Exam);
         assert!(bound != later || by_name, "{name}: {}", if later { "dead key" } else { "no key" });
     }

@@ -1,6 +1,6 @@
 //! The whole course by real keys in a real terminal of 80×24: every key changes the screen, no text is cut, and every
-//! lesson comes to its end. A copy of the program without a terminal is given the same keys; it says where the learner's
-//! cursor stands and whether the task is done. The answers are computed by the player of the lessons' tests.
+//! lesson comes to its end. A copy of the program without a terminal is given the same keys; it says where the
+//! learner's cursor stands and whether the task is done. The answers are computed by the player of the lessons' tests.
 
 use queens_tui::action::{BitRow, Spot};
 use queens_tui::app::{App, Done, FunctionChecked, News, Outcome, Overlay};
@@ -233,8 +233,8 @@ fn whole_course(language: &str) {
     course.terminal.left_with(0);
 }
 
-/// An exam by real keys, from the palette to its result and what is kept of it. The function is written into its file and
-/// run by a real interpreter.
+/// An exam by real keys, from the palette to its result and what is kept of it. The function is written into its file
+/// and run by a real interpreter.
 #[test]
 fn a_whole_exam_by_keys() {
     let folder = home();

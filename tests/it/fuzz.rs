@@ -2,11 +2,11 @@
 //! accepted is written as it was read.
 //!
 //! The parsers and their properties are in `tests/it/fuzz/readers.rs`. This test takes seconds on any machine. It runs
-//! each parser on its corpus (`fuzz/corpus/`), its seeds, and random changes of both, which are the same in every run. A
-//! text with a new answer is kept and changed further.
+//! each parser on its corpus (`fuzz/corpus/`), its seeds, and random changes of both, which are the same in every run.
+//! A text with a new answer is kept and changed further.
 //!
-//! The same parsers are fuzz targets for libFuzzer, which measures the code that a text reaches and finds more. Its finds
-//! go into the corpus, and so into this test:
+//! The same parsers are fuzz targets for libFuzzer, which measures the code that a text reaches and finds more. Its
+//! finds go into the corpus, and so into this test:
 //!
 //! ```text
 //! cargo test --release --test it fuzz -- --ignored     sixty times as long

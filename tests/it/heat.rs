@@ -272,7 +272,7 @@ fn cards_fill_the_third_column() {
     }
 }
 
-/// Each card opens its page, and is not there while something else is asked.
+/// Each card opens its page, and is not shown while a question is asked.
 #[test]
 fn a_click_on_a_card_opens_its_page() {
     let (columns, rows) = (200, 60);

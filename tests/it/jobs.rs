@@ -46,7 +46,7 @@ fn a_signal_ends_it_where_it_may_not_write() {
     terminal.wait_ended();
 }
 
-/// The thread that gives the terminal back hears none of them.
+/// The thread that restores the terminal gets none of the signals.
 #[test]
 fn many_aborts_at_once_end_it_like_one() {
     for _ in 0..4 {
@@ -164,7 +164,7 @@ fn without_threads_it_works_on_one() {
         assert!(ran.status.success(), "{args}: {ran:?}");
         assert!(String::from_utf8_lossy(&ran.stdout).contains(said), "{args}: {ran:?}");
     }
-    // Nothing runs a learner's program then.
+    // A learner's program cannot be run then.
     let program = folder.path().join("p.py");
     std::fs::write(&program, "def queens(n):\n    return 0\n").expect("a file");
     let ran = output(tool("setpriv").args(alone).arg("check").arg(&program));
@@ -192,7 +192,7 @@ fn stopped_time_is_not_counted() {
     assert!(checked.status.success(), "{}", String::from_utf8_lossy(&checked.stdout));
 }
 
-/// As with `nohup`.
+/// A hang-up is ignored if the program was started so, as with `nohup`.
 #[test]
 fn a_hang_up_that_is_ignored_ends_no_recording() {
     for (trap, status) in [("trap '' HUP; ", 0), ("", 129)] {
@@ -226,7 +226,7 @@ fn a_recording_that_is_killed_leaves_nothing() {
     assert_eq!(std::fs::read_dir(&folder).expect("a folder").count(), 0);
 }
 
-/// However narrow the terminal is, and `^C` comes after the line.
+/// However narrow the terminal is, and with the `^C` behind the line.
 #[test]
 fn progress_stays_on_its_line() {
     let terminal = shell(r#""$0" solve 20 --fundamental --skip 1000000000; echo"#).size(24, 8).run();

@@ -667,8 +667,8 @@ fn the_list_opens_lessons_by_key_and_by_click() {
     assert_eq!(app.size(), size(4));
 }
 
-/// Somebody who presses only what the first screen names is in lesson 1 with one key, and sees the first dead end of four
-/// queens within five.
+/// Somebody who presses only what the first screen names is in lesson 1 with one key, and sees the first dead end of
+/// four queens within five.
 #[test]
 fn the_first_screen_says_how_to_begin() {
     for language in ["en", "zh"] {
@@ -1030,7 +1030,8 @@ fn taking_with(lesson: &Lesson, seed: u64, language: &str, columns: u16, rows: u
     app
 }
 
-/// Wrong answers to a question: all choices, and twenty others of the kind that is asked for.
+/// Up to 200 answers to try: all choices, squares or bits, else other values of the kind that the question takes. Some
+/// of them may be right.
 fn wrong_answers(question: &Question, n: usize, seed: u64) -> Vec<Answer> {
     let mut random = seed;
     let mut next = || {
@@ -1048,7 +1049,7 @@ fn wrong_answers(question: &Question, n: usize, seed: u64) -> Vec<Answer> {
         Input::Bits => (0..40).map(|_| Answer::Bits(next() & ((1 << n) - 1))).collect(),
         _ => (-10..=100).map(Answer::Number).collect(),
     };
-    // The judge refuses what is not right: what is right is computed by the player.
+    // The right ones are not removed: the test compares the judge with the player.
     all.into_iter().take(200).collect()
 }
 
@@ -1221,7 +1222,7 @@ fn nothing_leaks_while_a_question_is_asked() {
     }
 }
 
-/// What on this screen tells the answer to the task that is asked.
+/// The text on this screen that gives away the answer to the current task.
 fn leak(app: &App, lesson: &Lesson, task: &Task, language: &str, screen: &str) -> Option<String> {
     let header = screen.lines().next().expect("a header");
     let found = |what: &str, told: bool| told.then(|| what.to_owned());
@@ -1257,8 +1258,8 @@ fn leak(app: &App, lesson: &Lesson, task: &Task, language: &str, screen: &str) -
     said.or_else(|| leak_before(app, lesson, task, language, screen))
 }
 
-/// What on this screen (of the task, or of the feedback before it) shows what the program remembers, or the row of bits
-/// that is asked for unless the question shows it.
+/// The text on this screen (of the task, or of the feedback before it) that shows what the program remembers, or the
+/// row of bits that is asked for unless the question shows it.
 fn leak_before(app: &App, lesson: &Lesson, task: &Task, language: &str, screen: &str) -> Option<String> {
     let memory = match task.wait {
         Wait::Number { of: Number::StackDepth, .. } | Wait::Placements { .. } => true,

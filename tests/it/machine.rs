@@ -1,5 +1,5 @@
-//! Random keys, clicks, sizes, ticks and late results in every mode. After each event all parts of the program must agree
-//! with one another and with an independent search that knows only the rules of chess.
+//! Random keys, clicks, sizes, ticks and late results in every mode. After each event all parts of the program must
+//! agree with one another and with an independent search that knows only the rules of chess.
 //!
 //! Modes and overlays are opened through the names of actions and through the keymap, so a new one is tested as soon as
 //! it has a name and a key.

@@ -150,7 +150,7 @@ impl Teller<'_> {
         self.text("list-and", &[("rest", rest.into()), ("last", last.into())])
     }
 
-    /// Who attacks each column of the current row, in the order in which the board shows them, if all are attacked.
+    /// The attacker of each column of the current row, in the order in which the board shows them, if all are attacked.
     fn blockers(&self, board: &Board) -> Option<String> {
         let last = board.n - 1;
         let columns: Vec<_> = if self.flip { (0..=last).collect() } else { (0..=last).rev().collect() };
@@ -290,7 +290,7 @@ impl Teller<'_> {
     }
 }
 
-/// A line inside `safe`, as its program would say it.
+/// A line inside `safe`, with what it does in the program.
 #[derive(Default)]
 struct Line {
     label: &'static str,
@@ -435,7 +435,7 @@ fn told(
     teller.text(&format!("op-{id}-{label}"), &args)
 }
 
-/// Tells `steps` steps from here in both languages, and compares each sentence.
+/// Narrates `steps` steps from here in both languages, and compares each sentence.
 fn compare(mut board: Board, steps: usize, totals: Option<Tally>, kinds: &mut BTreeSet<String>) {
     let (mut since, mut found) = (board.cursor, 0);
     let mut seen = 0;

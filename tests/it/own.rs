@@ -22,14 +22,14 @@ pub(crate) fn programs(folder: &str) -> Vec<PathBuf> {
     files
 }
 
-/// What a comment at the beginning says, such as `# board: queens`.
+/// The value of a comment at the beginning, such as `# board: queens`.
 pub(crate) fn said(file: &Path, what: &str) -> Option<String> {
     let text = fs::read_to_string(file).expect("a program");
     let start = format!("# {what}:");
     text.lines().find_map(|line| line.strip_prefix(&start).map(|rest| rest.trim().to_owned()))
 }
 
-/// What a driver sends of the run of a program for one size.
+/// The bytes that a driver sends for the run of a program at one size.
 fn sent(driver: &str, file: &Path, n: usize) -> Vec<u8> {
     let mut python = tool(python());
     python.args(["-B", "-c", driver, "trace", &n.to_string(), "60000", "0", "60", ""]).arg(file);
@@ -60,7 +60,8 @@ fn reading(trace: &Trace) -> Option<String> {
     found_board(trace).map(|found| found.reading.to_string())
 }
 
-/// The tracer looks only at what a line can have changed. Where it looks at everything after each line, it sends the same.
+/// The tracer looks only at the variables that a line can have changed. If it looks at all variables after each line,
+/// it sends the same messages.
 #[test]
 fn no_change_is_overlooked() {
     if !installed("python3") {
@@ -97,7 +98,8 @@ fn the_board_of_right_programs_of_many_styles_is_found() {
     }
 }
 
-/// Of a recording that ends early: no right program, at no end, is called wrong; a diagonal that is never refused is.
+/// Incomplete recordings: no right program is called wrong, wherever its recording ends; a program that never rejects
+/// one kind of diagonal is.
 #[test]
 fn what_has_been_recorded_is_judged() {
     if !installed("python3") {
@@ -147,7 +149,7 @@ fn a_recorded_run_is_there_at_every_moment() {
     assert_eq!(state.output(), "How many queens? 6\n");
     assert!(recording.at(recording.len()).output().ends_with("4 solutions\n"));
 
-    // The same lines again and again: as many as are recorded at most.
+    // The same lines, repeated up to the maximum number of recorded lines.
     let mut builder = Builder::default();
     for message in [own::Message::Begin(4), own::Message::Name("queens".to_owned()), own::Message::Call(0)] {
         builder.take(message);
@@ -293,7 +295,7 @@ fn hostile_programs_get_their_verdict_in_time() {
     if !installed("python3") {
         return;
     }
-    // Side by side: those that are too slow only wait.
+    // In parallel, because programs that are too slow only wait.
     std::thread::scope(|scope| {
         for program in some(HOSTILE, 9) {
             scope.spawn(move || hostile_program(program));
@@ -336,8 +338,8 @@ fn processes_that_detach_end_too() {
     assert_eq!(running.count(), 0, "a process is left running");
 }
 
-/// Whatever a program does when its time is over, it ends within 100 ms: the best of several rounds, as other load makes
-/// them longer.
+/// Whatever a program does when its time is over, it ends within 100 ms: the best of several rounds, as other load
+/// makes them longer.
 #[test]
 #[cfg(target_os = "linux")]
 fn a_program_ends_within_a_tenth_of_a_second_of_its_limit() {
@@ -373,7 +375,7 @@ fn what_cannot_be_run_is_said_in_one_line() {
     #[cfg(unix)]
     assert!(crate::start::output(crate::start::other("mkfifo").arg(&pipe)).status.success() || pipe.exists());
     for (args, file, said) in [
-        // It would be waited for without end.
+        // Reading a pipe would wait without end.
         (&[][..], pipe, if cfg!(unix) { "is not a file" } else { "pipe.py" }),
         (&[][..], folder.join("missing.py"), "No such file"),
         (&[], folder.clone(), "is a folder"),
@@ -385,7 +387,7 @@ fn what_cannot_be_run_is_said_in_one_line() {
     }
 }
 
-/// The versions of Python that are installed by pyenv: those before 3.9 are refused, the others say the same.
+/// The versions of Python that pyenv has installed: those before 3.9 are refused, the others give the same verdicts.
 #[test]
 #[ignore = "takes its time: .ci/run"]
 fn every_version_of_python_from_3_9_on_says_the_same() {

@@ -1,5 +1,5 @@
-//! A teacher's own course: the one that is made passes its check and is taken to its end, a lesson written from its page
-//! works, and each kind of fault is named with file and line.
+//! A teacher's own course: the one that is made passes its check and is taken to its end, a lesson written from its
+//! page works, and each kind of fault is named with file and line.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -60,8 +60,8 @@ fn files(folder: &Path) -> Vec<(String, String)> {
     files
 }
 
-/// Takes every lesson of the course in a folder to its end, task by task, through hints and the shown answer. Returns the
-/// facts that are kept.
+/// Takes every lesson of the course in a folder to its end, task by task, through hints and the shown answer. Returns
+/// the facts that are kept.
 fn taken(folder: &Path, language: &str) -> Vec<String> {
     let (course, problems) = Course::parse("course", files(folder));
     assert!(problems.is_empty(), "{problems:?}");

@@ -163,7 +163,7 @@ fn values_do_what_they_say() {
     assert_eq!((app.lesson.is_some(), app.size().get()), (false, 5), "a new board leaves the lesson");
 }
 
-/// What is open stays open beneath if the command is for it, and is closed if it is not.
+/// An open page or act stays open beneath if the command is for it, and is closed if it is not.
 #[test]
 fn it_opens_over_everything() {
     let mut app = app(8, "en", 80, 24);

@@ -524,7 +524,8 @@ fn a_terminal_that_plays_a_recording_shows_every_frame() {
     }
 }
 
-/// What the frames of a moving picture draw one over the other is the picture of the last; each has its time.
+/// The frames of a moving picture, drawn one over the other, give the picture of the last frame. Each frame has its
+/// time.
 #[test]
 fn a_moving_picture_ends_as_the_picture_of_its_last_frame() {
     for (n, key, to, language) in [(5, 9, 40, "en"), (6, 5, 90, "zh"), (4, 9, 76, "en")] {
@@ -624,7 +625,7 @@ fn an_interrupted_recording_leaves_no_truncated_file() {
     fs::remove_dir_all(&folder).expect("the folder goes");
 }
 
-/// What has been printed until then is a valid recording.
+/// The output up to the interruption is a valid recording.
 #[cfg(target_os = "linux")]
 #[test]
 fn an_interrupted_recording_prints_whole_lines() {
@@ -766,8 +767,8 @@ fn a_shot_is_a_page_too() {
     }
 }
 
-/// The README's pictures are those that the program draws. `QUEENS_TUI_PICTURES=write cargo test --test it readme` writes
-/// them again.
+/// The README's pictures are those that the program draws. `QUEENS_TUI_PICTURES=write cargo test --test it readme`
+/// writes them again.
 #[test]
 fn the_readme_shows_what_the_program_draws() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/pictures");
@@ -904,7 +905,7 @@ fn a_shot_can_open_every_page_and_act() {
     }
 }
 
-/// What cannot be opened there is refused with the reason, in one line.
+/// A page or act that cannot be opened is refused with the reason, in one line.
 #[test]
 fn a_page_that_cannot_be_opened_is_refused() {
     for (args, why) in [

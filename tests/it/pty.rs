@@ -14,7 +14,7 @@ use crate::support::{queens, some};
 use crate::terminal::{Answer, Start, Terminal, assert_left, program, shell, until};
 
 const SIGNALS: [(Signal, u32); 14] = [
-    // What the program does to itself when memory runs out.
+    // The signal that the program sends itself when memory runs out.
     (Signal::ABORT, 134),
     (Signal::HUP, 129),
     (Signal::INT, 130),
@@ -349,7 +349,7 @@ fn signals_keep_a_sequence_whole() -> bool {
         for _ in 0..5 {
             terminal.signal(Signal::WINCH);
         }
-        // An Esc, `[` and `C` by themselves are no step.
+        // An Esc, `[` and `C` by themselves are not the key for a step.
         terminal.keys("[C");
         if since.elapsed() >= IN_TIME {
             return false;
@@ -630,7 +630,7 @@ fn a_paste_without_an_end_times_out() {
         std::thread::sleep(Duration::from_millis(100));
         terminal.keys(piece);
     }
-    // As long as it waits for the end, which is not sent, it has a time limit, so it does not rest.
+    // While it waits for the end of the paste, which is not sent, its wait has a time limit, so it does not rest.
     terminal.settle();
     assert!(terminal.text().contains("step 1 of"), "{}", terminal.text());
     terminal.keys(" ");
@@ -711,11 +711,11 @@ fn a_terminal_with_two_column_lines_gets_none() {
 fn a_terminal_that_does_not_answer_is_not_waited_for() {
     let mut terminal = program(&["8"]).answer(Answer::Silence).open();
     terminal.wait_for_query();
-    // These come while it may still be waiting for the answer, and are kept.
+    // These keys come while the program may still wait for the answer, and are kept.
     terminal.keys(" ");
     terminal.wait_for("step 1 of");
     assert!(terminal.text().starts_with("queens 8 "), "{}", terminal.text());
-    // An answer that comes too late is no key.
+    // An answer that comes too late is not taken for a key.
     let shown = terminal.text();
     terminal.keys("\x1b[1;3R");
     terminal.keys("f");

@@ -1,7 +1,7 @@
 //! Errors of the sources' programs: small models make the same errors, and the tutor's programs do not.
 //!
-//! Each model has the control flow of the source's program. Each error is described in the documentation of the algorithm
-//! concerned.
+//! Each model has the control flow of the source's program. Each error is described in the documentation of the
+//! algorithm concerned.
 
 mod page;
 mod source_000;

@@ -30,7 +30,7 @@ fn the_commands_totals_agree_with_the_facts() {
         assert_eq!((line["n"].as_u64(), line["solutions"].as_u64()), (Some(8), Some(92)), "{line}");
         assert!(line["runs"].as_u64() >= Some(1) && line["best_ns"].as_u64() > Some(0), "{line}");
         assert!(line["median_ns"].as_u64() >= line["best_ns"].as_u64(), "{line}");
-        // Those that only count have neither.
+        // Programs that only count have neither a unit nor work.
         assert!(line["unit"].is_string() == line["work"].is_u64() && line["unit"].is_null() == line["work"].is_null());
     }
 }
@@ -201,8 +201,8 @@ fn the_race_says_what_was_timed_where() {
     }
 }
 
-/// With two busy loops beside it, no two programs change places whose times on the idle machine differ by a factor of
-/// two or more. Other load only makes the result worse, so the best of three runs counts.
+/// While two busy loops run, no two programs change places whose times on the idle machine differ by a factor of two or
+/// more. Other load only makes the result worse, so the best of three runs counts.
 #[test]
 #[ignore = "measures: .ci/figures"]
 fn figures_of_a_race_on_a_busy_machine() {

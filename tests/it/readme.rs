@@ -65,7 +65,7 @@ fn the_commands_of_the_readme_work() {
         let (tutor, own) = match parsed {
             Ok(parsed) => {
                 let exam = matches!(&parsed.command, Some(Command::Lessons(lessons)) if lessons.exam);
-                // It asks before it is left.
+                // An exam asks for confirmation before it is left.
                 leaving = if exam { "qqq" } else { "qq" };
                 let reviews = matches!(&parsed.command, Some(Command::Lessons(lessons)) if lessons.opens());
                 (parsed.command.is_none() || reviews, matches!(parsed.command, Some(Command::Run(_))))

@@ -97,8 +97,8 @@ fn the_full_boards_of_every_style_are_those_that_it_finds() {
     assert!(styles >= if all() { 10 } else { 5 }, "{styles} styles");
 }
 
-/// A recording is shown while it grows: the place stays, one that was asked for is gone to as soon as it is there, and at
-/// the end of what there is it says that more comes.
+/// A recording is shown while it grows: the current place stays, a requested place is shown as soon as it is recorded,
+/// and at the end of the recorded part a message says that more follows.
 #[test]
 fn a_recording_is_shown_while_it_grows() {
     if !installed("python3") {
@@ -284,7 +284,7 @@ fn a_program_has_bit_rows() {
     assert_eq!(full.pos, 0);
 }
 
-/// Where the name of a program stands in place of N, it is run; w leads to the first wrong moment.
+/// A program's name in place of N runs the program; w leads to the first wrong moment.
 #[test]
 fn a_wrong_program_shows_its_first_wrong_moment() {
     if !installed("python3") {
@@ -298,7 +298,7 @@ fn a_wrong_program_shows_its_first_wrong_moment() {
     terminal.left_with(0);
 }
 
-/// A program without end: its lines are counted, Esc keeps what there is, and q leaves nothing running.
+/// A program without end: its lines are counted, Esc keeps the recorded part, and q leaves no process running.
 #[test]
 fn a_recording_is_ended_by_a_key() {
     if !installed("python3") || !is_there("sh") {
@@ -336,7 +336,8 @@ fn running(argument: &str) -> bool {
         .any(|line| line.split('\0').next_back().is_some() && line.contains(argument) && line.contains("python"))
 }
 
-/// What cannot be run is said in one sentence, without a screen; an exception shows the moments up to it.
+/// A program that cannot be run is reported in one sentence, without a screen; of one that raises an exception, the
+/// moments before it are shown.
 #[test]
 fn what_cannot_be_run_is_said_in_a_sentence() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -527,7 +528,7 @@ fn a_click_on_a_line_of_a_program_sets_a_stop() {
     assert!(app.session.stops.is_empty());
 }
 
-/// Esc ends a recording; what there is of it is judged, and a picture of its first wrong moment is one file.
+/// Esc ends a recording. The recorded part is judged, and a picture of its first wrong moment is one file.
 #[test]
 fn a_recording_that_is_ended_has_a_verdict_and_a_page() {
     if !installed("python3") || !is_there("sh") {
@@ -535,7 +536,7 @@ fn a_recording_that_is_ended_has_a_verdict_and_a_page() {
     }
     let folder = tempfile::tempdir().expect("a folder");
     let code = fs::read_to_string(file("faulty/one_diagonal.py")).expect("a program");
-    // It is fast for the small boards that find its board, and slow from then on.
+    // The program is fast at the small sizes at which its board is found, and slow at larger ones.
     let turn = "            for c in range(n):\n";
     let slow = format!("{turn}                time.sleep(0.02 if n > 5 else 0)\n");
     let slow = format!("import time\n{}", code.replace(turn, &slow));
@@ -543,7 +544,7 @@ fn a_recording_that_is_ended_has_a_verdict_and_a_page() {
     let line = format!("cd {} && exec \"$0\" run slow.py 6", folder.path().display());
     let mut terminal = shell(&line).open();
     terminal.wait_for("lines so far. Esc: enough");
-    // What there is can be stepped through while it is recorded.
+    // The recorded part can be stepped through while the recording goes on.
     terminal.wait_for("event 0 of ");
     std::thread::sleep(std::time::Duration::from_millis(900));
     terminal.keys("\x1b");
@@ -561,7 +562,8 @@ fn a_recording_that_is_ended_has_a_verdict_and_a_page() {
     assert!(!page.contains("event:0<"), "the first wrong moment, not the start");
 }
 
-/// `A`: at every line of a right program the search beside it has its board; of a faulty one it refuses the wrong queen.
+/// `A`: at every line of a right program the search beside it has its board; of a faulty one it refuses the wrong
+/// queen.
 #[test]
 fn the_search_stands_beside_the_program() {
     if !installed("python3") {
@@ -609,7 +611,8 @@ fn the_search_stands_beside_the_program() {
     assert!(text(&frame(&app, 120, 40)).contains("搜索中没有这个局面"));
 }
 
-/// What recording costs, in times of a tracer that does nothing, in eight common styles: half of them ten times at most.
+/// The time of recording as a multiple of that of a tracer that does nothing, for eight common styles: at most ten for
+/// half of them.
 #[test]
 #[ignore = "measures: .ci/figures"]
 fn figures_of_recording() {

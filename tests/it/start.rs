@@ -42,8 +42,8 @@ pub(crate) fn other(program: impl AsRef<OsStr>) -> Command {
     command
 }
 
-/// A compiler, an interpreter or another tool, which may be found by way of the home and of variables of its own, and
-/// has no other language or colours than it would have in CI.
+/// A compiler, an interpreter or another tool. It keeps the home and the variables that it may need to be found, and
+/// has the language and colours that it has in CI.
 pub(crate) fn tool(program: impl AsRef<OsStr>) -> Command {
     let mut command = Command::new(program);
     for (name, _) in env::vars_os() {
@@ -66,7 +66,8 @@ fn path() -> &'static OsStr {
     })
 }
 
-/// The interpreter that `python3` starts, itself: a version manager's script takes longer to start than Python does.
+/// The path of the interpreter that `python3` starts. Starting it directly avoids the script of a version manager,
+/// which takes longer than Python itself.
 pub(crate) fn python() -> &'static str {
     static PYTHON: OnceLock<String> = OnceLock::new();
     PYTHON.get_or_init(|| {
@@ -79,8 +80,8 @@ pub(crate) fn python() -> &'static str {
 /// a terminal is being made inherits both of its ends and keeps them open, so that the terminal never hangs up.
 pub(crate) static STARTING: RwLock<()> = RwLock::new(());
 
-/// Programs inherit which signals are ignored, and under `nohup` or behind `&` the tests themselves ignore some. A signal
-/// that is handled here has its default effect in the programs that are started.
+/// Programs inherit which signals are ignored, and under `nohup` or behind `&` the tests themselves ignore some. A
+/// signal that is handled here has its default effect in the programs that are started.
 fn hear_signals() {
     static HEARD: Once = Once::new();
     HEARD.call_once(|| {

@@ -87,7 +87,8 @@ pub(crate) fn pages(app: &mut App, table: &[(&str, &str)]) -> String {
     table.iter().map(page).collect()
 }
 
-/// Does the tasks that the program sets itself, as the shell would, until there are none.
+/// Runs the background work that the model wants, as the shell would, until there is none. Returns the number of
+/// pieces.
 pub(crate) fn settle(app: &mut App) -> usize {
     let mut tasks = 0;
     while let Some(task) = app.background() {

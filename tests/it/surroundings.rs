@@ -45,7 +45,7 @@ fn a_terminal_that_cannot_be_drawn_on_gets_one_line() {
     }
 }
 
-/// Unless the user says otherwise.
+/// The program draws ASCII unless the user says otherwise.
 #[test]
 fn where_there_are_no_other_characters_it_draws_ascii_in_english() {
     let foreign: &[(&str, &str)] =
@@ -209,8 +209,8 @@ fn typed(key: Key) -> String {
 #[test]
 fn every_mode_survives_every_size() {
     let found = everything_that_keys_open(8);
-    // A typed answer and the page of the sources are more than two keys away, and no key alone opens a learner's program or
-    // a talk; they have tests of their own.
+    // A typed answer and the page of the sources are more than two keys away, and no key alone opens a learner's
+    // program or a talk; they have tests of their own.
     let far = [Mode::Answer, Mode::Sources, Mode::Run, Mode::Write, Mode::Talk, Mode::Stops, Mode::Marks];
     for mode in Mode::ALL.iter().copied().filter(|mode| !far.contains(mode)) {
         assert!(found.iter().any(|(_, app)| app.mode() == mode), "no keys lead to {}", mode.name());

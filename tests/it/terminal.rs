@@ -294,7 +294,7 @@ fn fits(picture: &[u8], columns: u16, rows: u16) -> bool {
     let lines: Vec<_> = larger.screen().rows(0, columns + MORE).collect();
     let (within, below) = lines.split_at(usize::from(rows));
     let beside = larger.screen().rows(columns, MORE).all(|row| row.is_empty());
-    // Where there is no room for more, nothing or a word in the first row is all.
+    // On a small terminal the picture is empty or has a word in the first row only.
     let is_large = columns >= 40 && rows >= 12;
     beside && below.iter().all(String::is_empty) && (!is_large || within.last().is_some_and(|row| !row.is_empty()))
 }
@@ -380,8 +380,9 @@ impl Terminal {
         kill_process(self.pid, signal).expect("the program is there");
     }
 
-    /// Waits until the program has read all keys and rests, and the terminal shows all that it has written: no frame is half drawn, no timer
-    /// runs, no question to the terminal is open, no background work runs. A program that plays never rests.
+    /// Waits until the program has read all keys and rests, and the terminal shows all that it has written: no frame is
+    /// half drawn, no timer runs, no question to the terminal is open, no background work runs. A program that plays
+    /// never rests.
     ///
     /// The program rests when its first thread waits for keys without a time limit, or when it is stopped. Its output
     /// may still be on its way then; a mark written behind it arrives after it.
@@ -631,7 +632,7 @@ impl Terminal {
         poll(&mut handle, Some(&Timespec::try_from(patience).expect("a time"))).expect("poll") == 1
     }
 
-    /// Waits for the end and returns the exit status, after the last byte has been taken.
+    /// Waits for the program's end and the last byte of its output, and returns the exit status.
     #[track_caller]
     pub(crate) fn status(&mut self) -> u32 {
         self.wait_ended();
@@ -732,7 +733,7 @@ fn number_after(text: &str, name: &str) -> u64 {
     line.trim().trim_end_matches(" kB").parse().expect("a number")
 }
 
-/// A new terminal, whose both ends only the caller has open.
+/// A new terminal. Only the caller has its two ends open.
 pub(crate) fn open_pty(columns: u16, rows: u16) -> PtyPair {
     let _starting = STARTING.write().unwrap_or_else(PoisonError::into_inner);
     native_pty_system().openpty(pty_size(columns, rows)).expect("a pty")

@@ -81,7 +81,8 @@ fn no_key_leads_out_of_the_tree() {
     }
 }
 
-/// A click on each cell of the screen goes to the placement whose segment is drawn there, or to that share of the search.
+/// A click on each cell of the screen goes to the placement whose segment is drawn there, or to that share of the
+/// search.
 #[test]
 fn a_click_goes_there() {
     let mut app = app(8, "en", 80, 24);

@@ -14,7 +14,7 @@ use crate::start::{PROGRAM, command, python, ran};
 use crate::support::some;
 use crate::terminal::{Terminal, program, shell};
 
-/// What may be written into the hole of an exercise, and what is said of it.
+/// A text for the hole of an exercise, and the verdict on it.
 #[derive(Deserialize)]
 struct Mistake {
     reason: String,
@@ -50,7 +50,7 @@ fn the_answers_are_right_and_the_holes_are_not() {
     }
 }
 
-/// Each has three typical mistakes. What `check` cannot name by itself, the exercise does.
+/// Each has three typical mistakes. The exercise names those that `check` cannot name.
 #[test]
 #[ignore = "runs Python 300 times: about half a minute"]
 fn typical_mistakes_are_named() {
@@ -206,7 +206,7 @@ fn an_exercise_is_written_on_the_board() {
     terminal.wait_for("✗");
     terminal.press("g");
     terminal.wait_for("pop(0) takes the queen of row 0 off");
-    // What is not finished yet leaves the last picture.
+    // An unfinished program leaves the last picture on the screen.
     fs::write(&file, "def solve(n):\n    queens = [\n").expect("a file");
     terminal.wait_for("does not run yet");
     terminal.screen(|screen| assert!(screen.contents().contains("queens.pop(0)"), "{}", screen.contents()));

@@ -7,7 +7,7 @@ use crate::quiz::{Answer, Diagnosis, Field, Input, Judgement, MaskWork, Misconce
 use crate::search::Square;
 
 impl Drive {
-    /// Does what a press asks for; returns what that means for the search, which only right answers move.
+    /// Handles a press, and returns its effect on the search. Only right answers move the search.
     pub(super) fn press(&mut self, place: Place, action: &Action) -> Motion {
         let squares = place.algorithm.family() == Family::Squares;
         match action {

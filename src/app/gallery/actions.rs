@@ -82,7 +82,7 @@ impl App {
         gallery.settle();
     }
 
-    /// Does what an action asks for while the gallery is open.
+    /// Performs an action while the gallery is open.
     pub(in crate::app) fn act_in_gallery(&mut self, action: &Action) -> Option<Effect> {
         if !matches!(action, Action::MoveLeft | Action::MoveRight | Action::MoveUp | Action::MoveDown) {
             // These actions start from the board that the bar is on.

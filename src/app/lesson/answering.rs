@@ -18,7 +18,8 @@ const HINTS: usize = 2;
 type Taken = ControlFlow<Option<Effect>>;
 
 impl App {
-    /// Does what an action means for the lesson, while nothing is open over it; continues if it means nothing there.
+    /// Performs an action of the lesson, while nothing is open over it. Continues if the action has no meaning in the
+    /// lesson.
     pub(in crate::app) fn lesson_takes(&mut self, content: &Content, action: &Action) -> Taken {
         self.exam_takes(content, action)?;
         let busy = self.playback.running.is_some() || self.lookup.is_some();

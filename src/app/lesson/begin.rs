@@ -1,5 +1,5 @@
-//! Where a task begins: on a board drawn for this attempt, on a board that is always the same, or where the tasks before
-//! it lead.
+//! Where a task begins: on a board drawn for this attempt, on a board that is always the same, or where the tasks
+//! before it lead.
 
 use super::target::Target;
 use crate::algorithm::{self, Algorithm};
@@ -88,7 +88,7 @@ pub fn draw(plan: &Plan, root: usize, seed: u64) -> Option<Board> {
 }
 
 impl App {
-    /// Where a task begins if it does not continue at the place to which the one before led.
+    /// Where a task begins if it does not continue where the task before it ended.
     pub(super) fn begins(&self, plan: &Plan, at: usize) -> Begin {
         let root = plan.root(at);
         let fixed = Board::fixed(plan.tasks[root].walk.unwrap_or(plan.start.walk));
@@ -97,7 +97,8 @@ impl App {
         Begin { board, walk, algorithm: algorithm_at(plan, at) }
     }
 
-    /// A board for the next attempt at a task: one on which the task has not been tried before, as long as there is one.
+    /// A board for the next attempt at a task: one on which the task has not been tried before, as long as there is
+    /// one.
     fn fresh_board(&self, plan: &Plan, at: usize) -> Option<Board> {
         let root = plan.root(at);
         plan.tasks[root].draw.as_ref()?;

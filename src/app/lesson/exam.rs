@@ -166,7 +166,7 @@ impl App {
         }
     }
 
-    /// Does what an action means in an exam and not in a lesson, while nothing is open over it.
+    /// Performs an action that has another meaning in an exam than in a lesson, while nothing is open over the exam.
     pub(super) fn exam_takes(&mut self, content: &Content, action: &Action) -> ControlFlow<Option<Effect>> {
         self.exam_goes_on(action);
         let Some(lesson) = &self.lesson else { return ControlFlow::Continue(()) };
@@ -270,7 +270,7 @@ impl App {
         ControlFlow::Break(self.answer_in_exam(right))
     }
 
-    /// Has the learner's function run.
+    /// Starts to run the learner's function.
     fn check_function(&mut self, content: &Content) -> Option<Effect> {
         let id = self.lesson.as_ref()?.task()?.id.clone();
         let exercise = content.exercise(&id)?;

@@ -1,5 +1,5 @@
-//! A run through tasks from all lessons, one after the other: the review of what is due, or the exam. Each task is asked
-//! as in its lesson, on a new board if it draws one.
+//! A run through tasks from all lessons, one after the other: the review of what is due, or the exam. Each task is
+//! asked as in its lesson, on a new board if it draws one.
 
 use super::Lesson;
 use crate::app::{App, Effect, HUNTS, Hunt, Overlay, OwnFailure};

@@ -1,5 +1,5 @@
-//! Problems of a lesson that its files alone do not show: a task without an answer, a board that cannot be drawn, a
-//! name without a value.
+//! Problems of a lesson that are not found by reading its files: a task without an answer, a board that cannot be
+//! drawn, a name without a value.
 
 use super::begin::draw;
 use crate::app::{App, Options};

@@ -39,7 +39,7 @@ pub enum Command {
 }
 
 impl Command {
-    /// What it does, where that says more than the verb.
+    /// What the command does, if that says more than its verb.
     pub(super) fn about(&self, content: &Content, language: &str) -> Option<String> {
         match self {
             Self::Algorithm(algorithm) => Some(content.text(language, &format!("algorithm-{}", algorithm.id()), &[])),
@@ -53,7 +53,7 @@ impl Command {
 /// A verb, which takes a value. To add one: a line in [`VERBS`].
 pub(super) struct Verb {
     pub(super) name: &'static str,
-    /// A value to show what one looks like; empty where the values are listed.
+    /// An example of a value; empty if the values are listed.
     pub(super) example: &'static str,
     pub(super) group: Group,
     /// The message that says what it does with a value.
@@ -189,7 +189,7 @@ fn stop(app: &App, content: &Content, value: &str) -> Result<Command, Notice> {
 }
 
 fn queens(_: &App, _: &Content, value: &str) -> Result<Command, Notice> {
-    // An address has no columns for the empty board. Here they have yet to be typed.
+    // In an address, no columns mean the empty board. Here the columns have not been typed yet.
     if value.is_empty() {
         return Err(wrong("notice-bad-queens"));
     }

@@ -40,7 +40,8 @@ impl Word {
     fn score(&self, matcher: &mut Matcher, entry: &Entry) -> Option<u32> {
         let name = self.loose.score(Utf32Str::new(&entry.name, &mut Vec::new()), matcher);
         let means = [&entry.about, &entry.english].into_iter().any(|text| text.to_lowercase().contains(&self.exact));
-        // As much as the matcher gives for letters in a row. Its own search for a part finds none at the end of a text.
+        // The score that the matcher gives for consecutive letters. Its own substring search is not used, because it
+        // misses matches at the end of a text.
         let meaning = means.then(|| 16 * self.exact.chars().count() as u32);
         name.map(|score| 2 * u32::from(score)).max(meaning)
     }

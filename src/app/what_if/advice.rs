@@ -22,8 +22,8 @@ pub enum Advice {
 }
 
 impl Advice {
-    /// The advice that needs no search: if queens attack one another, if all are placed, or if a solution that holds them
-    /// is known.
+    /// The advice that needs no search: if queens attack one another, if all are placed, or if a solution that holds
+    /// them is known.
     pub fn at_once(setup: &Setup, known: Option<&Placement>) -> Option<Self> {
         let clashes = setup.clashes();
         let conflicts =

@@ -16,12 +16,12 @@ const CORNERS: [(u32, u32); 9] =
 /// The crowns of a frame.
 #[derive(Debug, Default)]
 pub(super) struct Crowns {
-    /// The cells that belong to them.
+    /// The cells that belong to crowns.
     cells: BTreeSet<(u16, u16)>,
     each: Vec<Crown>,
 }
 
-/// One of them.
+/// One crown of a frame.
 #[derive(Debug)]
 struct Crown {
     color: Rgb,
@@ -55,17 +55,17 @@ impl Crowns {
         self.cells.contains(&(x, y))
     }
 
-    /// The cells of each.
+    /// The cells of each crown.
     pub(super) fn each(&self) -> impl Iterator<Item = &[(u16, u16)]> {
         self.each.iter().map(|crown| crown.cells.as_slice())
     }
 
-    /// Keeps those that have one of these cells.
+    /// Keeps the crowns that have one of these cells.
     pub(super) fn keep(&mut self, wanted: &BTreeSet<(u16, u16)>) {
         self.each.retain(|crown| crown.cells.iter().any(|cell| wanted.contains(cell)));
     }
 
-    /// Appends a path for each.
+    /// Appends a path for each crown.
     pub(super) fn write(self, out: &mut String) {
         for Crown { color, hollow, outline, .. } in self.each {
             // Writing to a string cannot fail.

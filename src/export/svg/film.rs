@@ -1,6 +1,7 @@
 //! A moving picture: frames one after the other, for ever. Browsers show it without a script, also in a page's `<img>`.
 //!
-//! Each frame draws only what it changes, over the frames before it. Where less motion is wished, the first one stands.
+//! Each frame draws only what it changes, over the frames before it. For viewers who prefer reduced motion, only the
+//! first frame is shown.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -23,7 +24,7 @@ pub(in crate::export) struct Film {
 }
 
 impl Film {
-    /// One that begins with this frame.
+    /// A moving picture that begins with this frame.
     pub(in crate::export) fn begin(frame: &Buffer, caption: Caption) -> Self {
         let page = Page::of(frame);
         let mut out = head(frame, page, caption);

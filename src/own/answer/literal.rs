@@ -5,7 +5,7 @@ use super::super::Value;
 /// How deep lists may be nested.
 const DEEPEST: usize = 8;
 
-/// The literal that a whole text is.
+/// Reads a text that consists of one literal.
 pub(super) fn read(text: &str) -> Option<Value> {
     let mut reader = Reader { rest: text };
     let value = reader.value(DEEPEST)?;

@@ -6,7 +6,7 @@ use super::super::Value;
 use super::super::reading::{Form, GIVEN_BACK, Reading};
 use super::super::trace::{Event, Machine, Trace};
 
-/// More different cells than this are no marks of a board.
+/// The maximum number of different cells on a board.
 const MOST_MARKS: usize = 6;
 
 /// The values that each variable has had, by function.
@@ -69,7 +69,7 @@ pub(super) fn of(trace: &Trace) -> Vec<Reading<u32>> {
             }
         }
     }
-    // A board that grows row by row may get its last row only in what is given back.
+    // A board that grows row by row may get its last row only in the value that a call gives back.
     let grows = |reading: &&Reading<u32>| {
         seen.get(&(reading.function, reading.variable)).is_some_and(|values| looks(trace, values).lengths.len() > 1)
     };
@@ -86,7 +86,7 @@ pub(super) fn of(trace: &Trace) -> Vec<Reading<u32>> {
     readings
 }
 
-/// Prefers the plainer of two readings that fit alike.
+/// A penalty that prefers the plainer of two readings that fit equally well.
 pub(super) fn complexity(reading: &Reading<u32>) -> f64 {
     let form = match reading.form {
         Form::Calls { .. } | Form::CallBits => 0.5,
@@ -98,8 +98,8 @@ pub(super) fn complexity(reading: &Reading<u32>) -> f64 {
         + if reading.inclusive { 0.3 } else { 0.0 }
 }
 
-/// How likely each function is the one that searches: it calls itself; or it is called once and works on; helpers are
-/// called often and do not.
+/// How likely each function is the one that searches: a recursive function most, then one that is called once; helpers,
+/// which are called often without recursion, not at all.
 pub(super) fn searching(trace: &Trace) -> HashMap<u32, f64> {
     let recursive = recursive(trace);
     let mut calls: HashMap<u32, usize> = HashMap::new();
@@ -157,7 +157,7 @@ fn seen(trace: &Trace) -> Seen {
     seen
 }
 
-/// The variables of which some value is followed by the number one below it.
+/// The variables that are decreased by 1 at least once.
 fn falling(trace: &Trace) -> BTreeSet<(Option<u32>, u32)> {
     let mut machine = Machine::new();
     let mut falling = BTreeSet::new();
@@ -275,7 +275,7 @@ impl Looks {
                 Value::List(cells) | Value::Tuple(cells) => {
                     self.rows = true;
                     self.row_lengths.insert(cells.len());
-                    // A board's row has the same cell more than once.
+                    // In a row of a board some cell occurs more than once.
                     self.permuted |= cells.len() > 2 && (1..cells.len()).all(|at| !cells[..at].contains(&cells[at]));
                     for cell in cells {
                         self.mark(cell);
@@ -291,11 +291,11 @@ impl Looks {
         let mut forms = Vec::new();
         let from_one = self.numbers.last().is_some_and(|last| *last == n as i64) && !self.bits;
         let first_columns = if from_one { vec![1, 0] } else { vec![0] };
-        // A row longer than the board is one that is counted from 1.
+        // A list with one entry more than the board counts rows from 1.
         let from_one_rows = self.lengths.last() == Some(&(n + 1));
         if self.columns {
             let grows = self.lengths.len() > 1;
-            // An entry that is never used says that rows are counted from 1.
+            // If the first entry never changes it is unused, so rows are counted from 1.
             let first_row = usize::from(from_one_rows && !grows && self.firsts.len() == 1);
             for first_column in &first_columns {
                 forms.push(Form::Columns { first_row, first_column: *first_column, grows });

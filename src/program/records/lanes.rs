@@ -1,8 +1,8 @@
 //! Many boards in vector registers: `lanes`.
 //!
 //! A step takes up to sixteen boards that have queens in the same rows, and does the same to each: it places the next
-//! queen. Each row has a list of boards that wait. The search goes down when the next row has sixteen boards, and up when
-//! a row has fewer.
+//! queen. Each row has a list of boards that wait. The search goes down when the next row has sixteen boards, and up
+//! when a row has fewer.
 
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};

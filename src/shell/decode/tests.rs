@@ -180,7 +180,7 @@ fn the_rest_of_a_sequence_that_comes_late_is_not_typed() {
     assert_eq!(hesitant(&[b"\x1b[", b"A"]), up());
     assert_eq!(hesitant(&[b"\x1bO", b"A"]), up());
     assert_eq!(hesitant(&[b"\x1b", b"[A"]), keys(&[Key::Escape, Key::Up]));
-    // What is typed after Esc, or after Alt and `[`, is typed.
+    // A key after Esc, or after Alt and `[`, is not taken for the rest of a sequence.
     assert_eq!(hesitant(&[b"\x1b", b"["]), keys(&[Key::Escape, Key::Char('[')]));
     assert_eq!(hesitant(&[b"\x1b", b"qq"]), keys(&[Key::Escape, Key::Char('q'), Key::Char('q')]));
     assert_eq!(hesitant(&[b"\x1b[", b"q"]), keys(&[Key::Char('q')]));

@@ -204,7 +204,7 @@ fn a_fact_that_could_not_be_written_is_written_with_the_next() {
     assert_eq!(writer.finish(), Some(Trouble::NoFolder));
 }
 
-/// The number of facts that each write was asked for, when none of them succeeds.
+/// The number of facts in each attempted write, if no write succeeds.
 fn asked_for(trouble: Trouble, facts: usize) -> Vec<usize> {
     let (tell, results) = channel();
     let append = move |facts: &[Fact]| {

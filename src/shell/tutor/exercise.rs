@@ -1,4 +1,5 @@
-//! The exercise that is open in the tutor: its file is checked whenever it is saved, and opened in the learner's editor.
+//! The exercise that is open in the tutor: its file is checked whenever it is saved, and opened in the learner's
+//! editor.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -21,9 +22,9 @@ pub(super) struct OpenExercise {
     checked: Vec<u8>,
     /// Set whenever the file has changed.
     changed: Arc<AtomicBool>,
-    /// Since when it has changed, and when it is read.
+    /// When the first change came that has not been read yet, and when the file is to be read.
     pub(super) due: Option<(Instant, Instant)>,
-    /// Tells of changes as long as it is kept.
+    /// Watches the file until it is dropped.
     _watcher: Option<RecommendedWatcher>,
 }
 
@@ -62,8 +63,8 @@ impl Loop<'_> {
         Ok(())
     }
 
-    /// Checks the file of the open exercise as it is now. `begins` says that it is not on the screen yet. Returns whether
-    /// the file could be read.
+    /// Checks the file of the open exercise as it is now. `begins` says that the exercise is not on the screen yet.
+    /// Returns whether the file could be read.
     fn check_exercise(&mut self, exercise: &Exercise, begins: bool) -> Result<bool> {
         let Some(open) = &mut self.exercise else { return Ok(false) };
         self.enough.store(true, Ordering::SeqCst);
@@ -82,7 +83,7 @@ impl Loop<'_> {
         let listing = Arc::clone(&own.listing);
         if begins {
             self.app.open_own_over(own.in_exercise(&exercise.id));
-            // Where something is still missing, nothing is run.
+            // A program whose hole is still open is not run.
             if !begun && exercise.has_hole() {
                 return Ok(true);
             }
@@ -128,7 +129,7 @@ impl Loop<'_> {
         match edited {
             Err(why) => self.cannot_run(&why),
             Ok(false) => self.app.say("notice-no-editor", vec![]),
-            // It is checked now, even if it is not watched.
+            // The file is checked now, even if it is not watched.
             Ok(true) => self.exercise.iter().for_each(|open| open.changed.store(true, Ordering::SeqCst)),
         }
         Ok(next)

@@ -1,4 +1,4 @@
-//! The first screen: what the goal is, and how to begin; for somebody who comes back, where to go on.
+//! The first screen: the goal, and how to begin; for a learner who comes back, where to go on.
 
 use super::Scene;
 use crate::action::{Action, Mode, Target};
@@ -67,7 +67,7 @@ fn due(scene: &Scene) -> Option<String> {
     (count > 0).then(|| scene.text("first-due", &[("count", count.into()), ("minutes", minutes.into())]))
 }
 
-/// Where somebody who comes back was.
+/// Where a learner who comes back was.
 fn last_time(scene: &Scene) -> String {
     match scene.app.best_next(scene.content) {
         BestNext::Begin { .. } => {

@@ -17,14 +17,14 @@ use crate::view::registers::{Variables, line_text};
 use crate::view::text::{fitted, put, width};
 use crate::view::title::{PanelTitle, below_title};
 
-/// The lines that variables and output take if there is room: they change from line to line, and the panels stay where
-/// they are.
+/// The lines reserved for variables and output if there is room: their number changes as the program runs, but the
+/// panels must not move.
 pub(super) const HELD_HEIGHT: u16 = 14;
 
 /// The least number of lines of output, with their title.
 const OUTPUT: u16 = 2;
 
-/// The widest variable with its value that the story names.
+/// Maximum width of a variable with its value in the story.
 const SHORT: u16 = 32;
 
 /// The most characters of a printed text that the story quotes.
@@ -191,7 +191,7 @@ fn clash(scene: &Scene, one: Square, other: Square) -> String {
     scene.text(line, &args)
 }
 
-/// What the last press has done besides: calls, variables, output.
+/// The other effects of the last press: calls, variables, output.
 fn effects(scene: &Scene, own: &Own) -> String {
     let [now, before] = &scene.calls;
     let mut said = Vec::new();

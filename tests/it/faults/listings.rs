@@ -64,7 +64,7 @@ fn check_state(state: &ProgramState<'_>, traced: &Json, n: usize, context: &str)
     assert_eq!(Json::from(state.found().len()), traced["count"], "the count {context}");
 }
 
-/// Every line, every variable before and after it, the board, the count, and the boards counted.
+/// Compares every line, every variable before and after it, the board, the count, and the boards counted.
 pub(crate) fn check_run(run: &ProgramRecording, lines: &mut dyn Iterator<Item = Json>, n: usize, name: &str) {
     for at in 0..=run.len() {
         let context = format!("before line {at} of {name} at N = {n}");

@@ -11,8 +11,8 @@ use crate::listings::{installed, path, run};
 use crate::start::{python, tool};
 use crate::support::some;
 
-/// Variables of the listings that are not listed on the screen: N, all ones, the solutions counted, and the stack, which
-/// has a panel of its own.
+/// Variables of the listings that are not listed on the screen: N, all ones, the solutions counted, and the stack,
+/// which has a panel of its own.
 const NOT_LISTED: [&str; 4] = ["n", "all", "count", "stack"];
 
 /// At every line of the whole search, for every algorithm, all that is shown is what Python holds: the variables, the
@@ -91,7 +91,7 @@ fn check_stack(stack: &Stack, event: &Json, n: usize, context: &str) {
                 });
             }
             let stack_of_its_own = event["values"].get("stack").and_then(Json::as_array);
-            // Of an array, the row pointer says how much is in use; a row's entry begins when it is set to 0.
+            // The row pointer says how much of the array is in use; a row's entry begins when it is set to 0.
             let row = || event["values"]["row"].as_u64().expect("a row pointer") as usize;
             stack_of_its_own.map_or_else(|| stack.entries.len().clamp(row(), (row() + 1).min(n)), Vec::len)
         }

@@ -1,4 +1,4 @@
-//! What a learner's interpreter sends: any bytes.
+//! The messages of a learner's interpreter, from any bytes.
 
 use queens_tui::own::{self, Builder, Decoder, Ended, Message, Run};
 

@@ -102,7 +102,8 @@ pub(super) fn sequences() -> Vec<String> {
         .collect()
 }
 
-/// What a terminal sends means the same in whatever pieces it comes; and Ctrl-C gets through once no paste is open.
+/// The bytes of a terminal have the same meaning in whatever pieces they come, and Ctrl-C gets through once no paste is
+/// open.
 #[cfg(unix)]
 pub(super) fn terminal(bytes: &[u8]) -> String {
     use queens_tui::shell::decoded;

@@ -43,7 +43,7 @@ fn its_tables_are_computed_again() {
     }
     for n in [8_u64, 12] {
         let tally = census::count(size(n as usize), None, &GO, &|_, _| ()).expect("not stopped");
-        // Each placement that is no solution, and the empty board, has a row of N squares below it.
+        // Each placement that is not a solution, and the empty board, has a row of N squares below it.
         let tried = n * (tally.nodes - tally.solutions + 1);
         let boards = n.pow(n as u32);
         expected.push([n, boards, tally.nodes + 1, tried].map(grouped).to_vec());
@@ -118,7 +118,7 @@ fn its_sentences_tell_what_the_models_do() {
     }
 }
 
-/// It is reached by its name, also where a text speaks of a source: over a hunt, the race and a lesson.
+/// The page is opened by its name, also where a text mentions a source: over a hunt, the race and a lesson.
 #[test]
 fn its_name_opens_it() {
     for before in [None, Some(Action::Hunt), Some(Action::Race), Some(Action::Lessons), Some(Action::Microscope)] {
@@ -181,7 +181,7 @@ fn all_of_it_can_be_read() {
     }
 }
 
-/// Where a text speaks of a source, it says how to get to this page.
+/// A text that mentions a source says how to open this page.
 #[test]
 fn texts_that_speak_of_a_source_lead_here() {
     for (file, text) in queens_tui::content::FILES {
