@@ -26,6 +26,7 @@ use std::fmt;
 
 use crate::action::Code;
 use crate::algorithm::{self, Algorithm, Label, RECORDS};
+use crate::search::Size;
 
 use fault::Faults;
 use files::{Asset, Files};
@@ -81,6 +82,7 @@ pub struct Content {
     /// By name.
     themes: Vec<(String, Asset<Option<Theme>>)>,
     lessons: Asset<Vec<Lesson>>,
+    first_size: Asset<Option<Size>>,
     exercises: Asset<Vec<Exercise>>,
     keymap: Asset<Keymap>,
     /// A teacher's course that replaces the built-in one.
@@ -151,6 +153,7 @@ impl Content {
             locales,
             themes,
             lessons: Asset::default(),
+            first_size: Asset::default(),
             exercises: Asset::default(),
             keymap: Asset::default(),
             course: None,
@@ -355,7 +358,13 @@ impl Content {
         self.lessons().iter().find(named)
     }
 
+    /// The size of the first lesson's board. Does not parse the other lessons.
+    pub fn first_size(&self) -> Option<Size> {
+        self.first_size.parsed(|_| lesson::first_size(&self.files.all())).0
+    }
+
     fn set_lessons(&mut self, lessons: Vec<Lesson>) {
+        self.first_size = Asset::of(lessons.first().map(|lesson| lesson.start.size));
         self.lessons = Asset::of(lessons);
     }
 

@@ -32,6 +32,10 @@ impl App {
     /// The best next thing: the lesson that was left last; if that is done, the next one that is not, starting over
     /// after the last.
     pub fn best_next(&self, content: &Content) -> BestNext {
+        // The lessons are not parsed for the first screen of a new learner.
+        if !self.learned.has_begun() {
+            return BestNext::Begin { lesson: 0 };
+        }
         let lessons = content.lessons();
         let last = self.last_lesson(content).unwrap_or_default();
         let from_there = (last..lessons.len()).chain(0..last);
@@ -48,6 +52,9 @@ impl App {
 
     /// The lesson that was left last, from 0; `None` if none has been begun.
     pub fn last_lesson(&self, content: &Content) -> Option<usize> {
+        if !self.learned.has_begun() {
+            return None;
+        }
         let lessons = content.lessons().iter().enumerate();
         let left = lessons.filter_map(|(at, plan)| Some((self.learned.left_when(&plan.id)?, at)));
         left.max().map(|(_, at)| at)

@@ -45,7 +45,7 @@ use crate::quiz::{Concept, Concepts, Part, Parts, Squares};
 use crate::search::{Size, Square, Walk};
 
 pub use draw::{Asked, Board, Diagonals, Fit, Operand};
-pub(super) use read::lessons;
+pub(super) use read::{first_size, lessons};
 
 /// One lesson.
 #[derive(Clone, Debug, PartialEq)]

@@ -362,6 +362,11 @@ impl Learned {
         fact
     }
 
+    /// Whether any task is due.
+    pub fn has_due(&self) -> bool {
+        self.records.values().filter_map(|record| record.due).any(|due| due.day <= self.today)
+    }
+
     /// In how many days a task comes back: 0 if it is due; `None` if it was never missed.
     pub fn due_in(&self, lesson: &str, task: &str) -> Option<u64> {
         Some(self.record(lesson, task)?.due?.day.saturating_sub(self.today))
@@ -457,6 +462,11 @@ impl Learned {
     /// The task of a lesson that was tried last, and whether it is over; `None` if none has been tried.
     pub fn left_at(&self, lesson: &str) -> Option<(&str, bool)> {
         self.left.get(lesson).map(|left| (left.task.as_str(), left.over))
+    }
+
+    /// Whether any task has been tried.
+    pub fn has_begun(&self) -> bool {
+        !self.records.is_empty()
     }
 
     /// When a lesson was left: the larger the number, the later; `None` if it has not been begun.

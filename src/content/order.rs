@@ -55,7 +55,10 @@ pub(super) fn ordered(folder: &str, main: &str, files: &[(&str, &str)], problems
     if file.format != FORMAT {
         problem(path.clone(), 1, format!("format {} is not {FORMAT}", file.format));
     }
-    let there = |id: &str| files.iter().any(|(name, _)| *name == format!("{folder}/{id}/{main}"));
+    let there = |id: &str| {
+        let wanted = format!("{folder}/{id}/{main}");
+        files.iter().any(|(name, _)| *name == wanted)
+    };
     for (name, _) in files {
         let within = name.strip_prefix(folder).and_then(|rest| rest.strip_prefix('/')?.split_once('/'));
         if let Some((id, file_name)) = within

@@ -66,8 +66,9 @@ impl Index {
         stop: &AtomicBool,
         progress: &(dyn Fn(u64, u64) + Sync),
     ) -> Result<Option<Self>, Stopped> {
-        // Deep enough that counting a subtree below takes microseconds.
+        // Small searches whole; the others deep enough that counting a subtree below takes microseconds.
         let depth = match size.get() {
+            n @ ..=8 => n,
             ..=13 => 4,
             14..=16 => 5,
             17..=Self::MAX => table::DEPTH,

@@ -109,7 +109,9 @@ impl Mixed {
 impl App {
     /// The tasks that are due: the lesson of each and its place there, in the order of the course.
     pub fn due<'a>(&'a self, content: &'a Content) -> impl Iterator<Item = (&'a str, usize)> + 'a {
-        content.lessons().iter().flat_map(|plan| {
+        // Where nothing is due, the lessons need not be parsed.
+        let lessons = if self.learned.has_due() { content.lessons() } else { &[] };
+        lessons.iter().flat_map(|plan| {
             let is_due = |at: &usize| self.learned.due_in(&plan.id, &plan.tasks[*at].id) == Some(0);
             (0..plan.tasks.len()).filter(is_due).map(|at| (plan.id.as_str(), at))
         })

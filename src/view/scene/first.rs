@@ -4,6 +4,7 @@ use super::Scene;
 use crate::action::{Action, Mode, Target};
 use crate::app::BestNext;
 use crate::content::{Place, Role};
+use crate::search::Size;
 
 /// The largest step number that is shown for the place where the search was left.
 const LONGEST: u64 = 9_999_999;
@@ -46,7 +47,7 @@ pub(in crate::view) fn first(scene: &Scene) -> Option<First> {
 fn next(scene: &Scene, is_new: bool) -> String {
     match scene.app.best_next(scene.content) {
         BestNext::Begin { lesson: 0 } if is_new => {
-            let n = scene.content.lessons().first().map_or(0, |plan| plan.start.size.get());
+            let n = scene.content.first_size().map_or(0, Size::get);
             scene.text("first-begin-new", &[("n", n.into())])
         }
         BestNext::Begin { lesson } => {
