@@ -193,25 +193,11 @@ impl Timeline {
     }
 
     /// The next position after `from` at which a solution (holding the given queens) or a dead end has just been
-    /// entered; `None` if there is none.
+    /// entered; `None` if there is none. `passes` gets states along a long search.
     ///
     /// # Errors
     /// [`Stopped`] soon after `stop` becomes true.
     pub fn next(
-        &self,
-        from: &Position,
-        goal: Goal,
-        given: &Given,
-        stop: &AtomicBool,
-    ) -> Result<Option<Position>, Stopped> {
-        self.next_passing(from, goal, given, stop, &|_| ())
-    }
-
-    /// Like [`Timeline::next`], but also calls `passes` with states along a long search.
-    ///
-    /// # Errors
-    /// [`Stopped`] soon after `stop` becomes true.
-    pub fn next_passing(
         &self,
         from: &Position,
         goal: Goal,
@@ -229,27 +215,13 @@ impl Timeline {
     }
 
     /// The last position before `from` at which a solution (holding the given queens) or a dead end has just been
-    /// entered; `None` if there is none.
+    /// entered; `None` if there is none. `passes` gets states along a long search.
     ///
     /// The search before a state is the mirror image of the search after the mirrored state.
     ///
     /// # Errors
     /// [`Stopped`] soon after `stop` becomes true.
     pub fn previous(
-        &self,
-        from: &Position,
-        goal: Goal,
-        given: &Given,
-        stop: &AtomicBool,
-    ) -> Result<Option<Position>, Stopped> {
-        self.previous_passing(from, goal, given, stop, &|_| ())
-    }
-
-    /// Like [`Timeline::previous`], but also calls `passes` with states along a long search.
-    ///
-    /// # Errors
-    /// [`Stopped`] soon after `stop` becomes true.
-    pub fn previous_passing(
         &self,
         from: &Position,
         goal: Goal,

@@ -385,8 +385,8 @@ impl<'a> Run<'a> for Search<'a> {
             Stop::Any(stops) => return stops::next(self.timeline, from, direction, stops, cancel, &|_| ()),
         };
         let found = match direction {
-            Direction::Forward => self.timeline.next(from.position(), goal, &given, cancel)?,
-            Direction::Back => self.timeline.previous(from.position(), goal, &given, cancel)?,
+            Direction::Forward => self.timeline.next(from.position(), goal, &given, cancel, &|_| ())?,
+            Direction::Back => self.timeline.previous(from.position(), goal, &given, cancel, &|_| ())?,
         };
         Ok(found.map(|position| {
             there.go(position);

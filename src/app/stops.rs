@@ -105,8 +105,8 @@ pub fn next(
     if let Some(goal) = goal {
         let given = Given::none(timeline.size());
         let found = match direction {
-            Direction::Forward => timeline.next_passing(from.position(), goal, &given, cancel, passes)?,
-            Direction::Back => timeline.previous_passing(from.position(), goal, &given, cancel, passes)?,
+            Direction::Forward => timeline.next(from.position(), goal, &given, cancel, passes)?,
+            Direction::Back => timeline.previous(from.position(), goal, &given, cancel, passes)?,
         };
         return Ok(found.map(|position| {
             there.go(position);

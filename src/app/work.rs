@@ -268,10 +268,8 @@ impl Lookup {
         let passes = |walk: &Walk| progress((space_share(walk) * Self::SPACE as f64) as u64, Self::SPACE);
         let counted = timeline.totals().is_some();
         match &self.wanted {
-            &Wanted::Next(goal) => sought(timeline.next_passing(&self.from, goal, &self.given, stop, &passes), goal),
-            &Wanted::Previous(goal) => {
-                sought(timeline.previous_passing(&self.from, goal, &self.given, stop, &passes), goal)
-            }
+            &Wanted::Next(goal) => sought(timeline.next(&self.from, goal, &self.given, stop, &passes), goal),
+            &Wanted::Previous(goal) => sought(timeline.previous(&self.from, goal, &self.given, stop, &passes), goal),
             &Wanted::Step(number) if counted => numbered(timeline.at_step(number, stop), Found::LastStep),
             &Wanted::Step(number) => numbered(timeline.forward_to_step(number, stop, progress), Found::LastStep),
             &Wanted::Solution(number) if counted => numbered(timeline.at_solution(number, stop), Found::LastSolution),

@@ -72,8 +72,12 @@ fn next_and_previous_agree_with_the_search() {
                 let next = search[k + 1..].iter().find(|position| entered(goal, position)).copied();
                 let previous = search[..k].iter().rev().find(|position| entered(goal, position)).copied();
                 for timeline in [&timeline, &uncounted] {
-                    assert_eq!(timeline.next(from, goal, &given, &GO), Ok(next), "N = {n}, after {k}");
-                    assert_eq!(timeline.previous(from, goal, &given, &GO), Ok(previous), "N = {n}, before {k}");
+                    assert_eq!(timeline.next(from, goal, &given, &GO, &|_| ()), Ok(next), "N = {n}, after {k}");
+                    assert_eq!(
+                        timeline.previous(from, goal, &given, &GO, &|_| ()),
+                        Ok(previous),
+                        "N = {n}, before {k}"
+                    );
                 }
             }
         }
@@ -86,7 +90,7 @@ fn given_queens_filter_the_solutions() {
     let timeline = Timeline::new(size(8));
     let mut at = Position::start(size(8));
     let mut forward = Vec::new();
-    while let Ok(Some(next)) = timeline.next(&at, Goal::Solution, &given, &GO) {
+    while let Ok(Some(next)) = timeline.next(&at, Goal::Solution, &given, &GO, &|_| ()) {
         assert!(given.admits(next.walk.placement()));
         assert_eq!(timeline.at_solution(next.solutions().expect("counted"), &GO), Ok(next));
         forward.push(next);
@@ -95,10 +99,10 @@ fn given_queens_filter_the_solutions() {
     assert_eq!(forward.len(), 2);
     at = timeline.end();
     for expected in forward.iter().rev() {
-        at = timeline.previous(&at, Goal::Solution, &given, &GO).expect("not stopped").expect("one more");
+        at = timeline.previous(&at, Goal::Solution, &given, &GO, &|_| ()).expect("not stopped").expect("one more");
         assert_eq!(at, *expected);
     }
-    assert_eq!(timeline.previous(&at, Goal::Solution, &given, &GO), Ok(None));
+    assert_eq!(timeline.previous(&at, Goal::Solution, &given, &GO, &|_| ()), Ok(None));
 }
 
 #[test]
@@ -206,7 +210,8 @@ fn mirrored_solutions_are_numbered_from_the_end() {
             assert_eq!(position.walk.mirrored(), twin.walk, "N = {n}, solution {k}");
             let closed = |position: &Position| position.closed.expect("counted").nodes;
             assert_eq!(closed(&position) + n as u64 + closed(&twin), totals.nodes, "N = {n}, solution {k}");
-            let next = timeline.next(&position, Goal::Solution, &Given::none(size(n)), &GO).expect("not stopped");
+            let next =
+                timeline.next(&position, Goal::Solution, &Given::none(size(n)), &GO, &|_| ()).expect("not stopped");
             assert_eq!(next, timeline.at_solution(k + 1, &GO).ok(), "N = {n}, solution {k}");
             let step = position.step().expect("counted");
             assert_eq!(timeline.at_step(step, &GO), Ok(position), "N = {n}, solution {k}");
@@ -304,7 +309,7 @@ fn large_searches_are_walked_from_solution_to_solution() {
         assert_eq!((timeline.totals(), timeline.last_step()), (None, None));
         let mut found = vec![Position::start(size(n))];
         for k in 1..=4 {
-            let next = timeline.next(&found[k - 1], Goal::Solution, &none, &GO).expect("not stopped");
+            let next = timeline.next(&found[k - 1], Goal::Solution, &none, &GO, &|_| ()).expect("not stopped");
             found.push(next.expect("there are more than 4"));
             assert_eq!(found[k].solutions(), Some(k as u64), "N = {n}");
             assert_eq!(timeline.at_solution(k as u64, &GO), Ok(found[k]), "N = {n}");
@@ -312,12 +317,12 @@ fn large_searches_are_walked_from_solution_to_solution() {
             assert_eq!(timeline.at_step(step, &GO), Ok(found[k]), "N = {n}");
         }
         for k in (1..=3).rev() {
-            let previous = timeline.previous(&found[k + 1], Goal::Solution, &none, &GO);
+            let previous = timeline.previous(&found[k + 1], Goal::Solution, &none, &GO, &|_| ());
             assert_eq!(previous, Ok(Some(found[k])), "N = {n}");
         }
-        assert_eq!(timeline.previous(&found[1], Goal::Solution, &none, &GO), Ok(None), "N = {n}");
+        assert_eq!(timeline.previous(&found[1], Goal::Solution, &none, &GO, &|_| ()), Ok(None), "N = {n}");
         // The same from the end: mirrored, and without a step number.
-        let last = timeline.previous(&timeline.end(), Goal::Solution, &none, &GO).expect("not stopped");
+        let last = timeline.previous(&timeline.end(), Goal::Solution, &none, &GO, &|_| ()).expect("not stopped");
         assert_eq!(last.map(|position| position.walk), found[1].walk.mirrored().last_placed(), "N = {n}");
         assert_eq!(last.and_then(|position| position.step()), None, "N = {n}");
     }
@@ -356,11 +361,11 @@ fn a_long_way_to_a_solution_tells_where_it_is() {
     let none = Given::none(size(30));
     let (shares, start) = (RefCell::new(Vec::new()), Position::start(size(30)));
     let note = |walk: &Walk| shares.borrow_mut().push(share::space_share(walk));
-    let next = timeline.next_passing(&start, Goal::Solution, &none, &GO, &note).expect("not stopped").expect("one");
+    let next = timeline.next(&start, Goal::Solution, &none, &GO, &note).expect("not stopped").expect("one");
     let rising = shares.take();
     assert!(rising.len() > 10 && rising.is_sorted(), "{} states", rising.len());
     assert!(*rising.last().expect("some") <= share::space_share(&next.walk));
-    let found = timeline.previous_passing(&timeline.end(), Goal::Solution, &none, &GO, &note);
+    let found = timeline.previous(&timeline.end(), Goal::Solution, &none, &GO, &note);
     assert!(found.expect("not stopped").is_some());
     let falling = shares.take();
     assert!(falling.len() > 10 && falling.iter().rev().is_sorted() && falling[0] > 0.9, "{} states", falling.len());

@@ -67,7 +67,7 @@ pub(super) fn holding<'a>(scene: &Scene<'a>, given: &Given, count: u64, area: Re
     let timeline = &scene.app.session.timeline;
     let mut at = Position::start(size);
     let next = || {
-        at = timeline.next(&at, Goal::Solution, given, &AtomicBool::new(false)).ok().flatten()?;
+        at = timeline.next(&at, Goal::Solution, given, &AtomicBool::new(false), &|_| ()).ok().flatten()?;
         Some((at.solutions()?, at.walk.placement().queens().collect()))
     };
     let last = std::iter::from_fn(next).take(room(size, area).min(count as usize)).collect();

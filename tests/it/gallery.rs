@@ -170,7 +170,7 @@ fn given_queens_filter_without_a_pass() {
     let mut moment = Position::start(size(16));
     let given = Given::new(size(16), &given_queens).expect("queens");
     for number in numbers.iter().take_while(|number| **number < *numbers.last().expect("some")) {
-        let next = app.session.timeline.next(&moment, queens_tui::census::Goal::Solution, &given, &stop);
+        let next = app.session.timeline.next(&moment, queens_tui::census::Goal::Solution, &given, &stop, &|_| ());
         moment = next.expect("not stopped").expect("one more");
         assert_eq!(moment.solutions(), Some(*number));
     }

@@ -113,7 +113,7 @@ fn numbered(timeline: &Timeline, numbers: &[u64], stop: &AtomicBool) -> Result<V
     for &number in numbers {
         let position = match found.last() {
             Some(last) if last.solutions().map(|last| last + 1) == Some(number) => {
-                timeline.next(last, Goal::Solution, &none, stop)?
+                timeline.next(last, Goal::Solution, &none, stop, &|_| ())?
             }
             _ => match timeline.at_solution(number, stop) {
                 Ok(position) => Some(position),
@@ -131,7 +131,7 @@ fn first(timeline: &Timeline, given: &Given, stop: &AtomicBool, progress: Progre
     let mut found: Vec<Position> = Vec::new();
     let mut from = Position::start(timeline.size());
     while found.len() < Fetch::FIRST
-        && let Some(position) = timeline.next(&from, Goal::Solution, given, stop)?
+        && let Some(position) = timeline.next(&from, Goal::Solution, given, stop, &|_| ())?
     {
         found.push(position);
         from = position;
