@@ -59,64 +59,45 @@ pub(super) struct Verb {
     /// The message that says what it does with a value.
     pub(super) about: &'static str,
     /// Reads a value, or says what is wrong with it.
-    pub(super) read: fn(&App, &Content, &str) -> Result<Command, Notice>,
+    pub(super) read: Read,
     /// The values to choose from, where they are few.
-    pub(super) values: fn(&App, &Content) -> Vec<(String, Command)>,
+    pub(super) values: Values,
+}
+
+type Read = fn(&App, &Content, &str) -> Result<Command, Notice>;
+type Values = fn(&App, &Content) -> Vec<(String, Command)>;
+
+impl Verb {
+    const fn new(
+        name: &'static str,
+        example: &'static str,
+        group: Group,
+        about: &'static str,
+        read: Read,
+        values: Values,
+    ) -> Self {
+        Self { name, example, group, about, read, values }
+    }
 }
 
 /// All verbs.
 pub(super) const VERBS: &[Verb] = &[
-    Verb { name: "step", example: "981", group: Group::Watch, about: "palette-step", read: step, values: any },
-    Verb { name: "event", example: "981", group: Group::Watch, about: "palette-event", read: event, values: any },
-    Verb {
-        name: "solution",
-        example: "5",
-        group: Group::Watch,
-        about: "palette-solution",
-        read: solution,
-        values: any,
-    },
-    Verb { name: "share", example: "37.5%", group: Group::Watch, about: "palette-share", read: share, values: any },
-    Verb {
-        name: "stop",
-        example: "row 5 column 3",
-        group: Group::Watch,
-        about: "palette-stop",
-        read: stop,
-        values: any,
-    },
-    Verb { name: "mark", example: "here", group: Group::Watch, about: "palette-mark", read: mark, values: any },
-    Verb { name: "speed", example: "", group: Group::Watch, about: "palette-speed", read: speed, values: speeds },
-    Verb {
-        name: "lesson",
-        example: "",
-        group: Group::Continue,
-        about: "palette-lessons",
-        read: lesson,
-        values: lessons,
-    },
-    Verb { name: "queens", example: "0,4,7", group: Group::Build, about: "palette-queens", read: queens, values: any },
-    Verb { name: "run", example: "queens.py", group: Group::Build, about: "palette-run", read: program, values: any },
-    Verb { name: "talk", example: "add", group: Group::Build, about: "palette-talk", read: talk, values: any },
-    Verb { name: "size", example: "10", group: Group::Build, about: "palette-size", read: size, values: any },
-    Verb {
-        name: "algorithm",
-        example: "",
-        group: Group::Settings,
-        about: "palette-algorithm",
-        read: algorithm,
-        values: algorithms,
-    },
-    Verb { name: "code", example: "", group: Group::Settings, about: "palette-code", read: code, values: codes },
-    Verb {
-        name: "language",
-        example: "",
-        group: Group::Settings,
-        about: "palette-language",
-        read: language,
-        values: languages,
-    },
-    Verb { name: "theme", example: "", group: Group::Settings, about: "palette-theme", read: theme, values: themes },
+    Verb::new("step", "981", Group::Watch, "palette-step", step, any),
+    Verb::new("event", "981", Group::Watch, "palette-event", event, any),
+    Verb::new("solution", "5", Group::Watch, "palette-solution", solution, any),
+    Verb::new("share", "37.5%", Group::Watch, "palette-share", share, any),
+    Verb::new("stop", "row 5 column 3", Group::Watch, "palette-stop", stop, any),
+    Verb::new("mark", "here", Group::Watch, "palette-mark", mark, any),
+    Verb::new("speed", "", Group::Watch, "palette-speed", speed, speeds),
+    Verb::new("lesson", "", Group::Continue, "palette-lessons", lesson, lessons),
+    Verb::new("queens", "0,4,7", Group::Build, "palette-queens", queens, any),
+    Verb::new("run", "queens.py", Group::Build, "palette-run", program, any),
+    Verb::new("talk", "add", Group::Build, "palette-talk", talk, any),
+    Verb::new("size", "10", Group::Build, "palette-size", size, any),
+    Verb::new("algorithm", "", Group::Settings, "palette-algorithm", algorithm, algorithms),
+    Verb::new("code", "", Group::Settings, "palette-code", code, codes),
+    Verb::new("language", "", Group::Settings, "palette-language", language, languages),
+    Verb::new("theme", "", Group::Settings, "palette-theme", theme, themes),
 ];
 
 /// Other names of verbs.
