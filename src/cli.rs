@@ -16,8 +16,8 @@ use clap_complete::Shell;
 use crate::action::{Action, Format, LESSONS, Show, StopAt, Target};
 use crate::search::{Size, Square};
 use values::{
-    Languages, STATES, Themes, algorithms, codes, formats, lines, number, offered, pages, programs, screen, shows,
-    size, speed, speeds, squares, step, step_or_target, stop, target, task, threads,
+    LANGUAGE, STATES, THEME, algorithms, codes, formats, lines, number, offered, pages, programs, screen, shows, size,
+    speed, speeds, squares, step, step_or_target, stop, target, task, threads,
 };
 
 pub use generate::{completed, completions, manual};
@@ -131,10 +131,10 @@ pub struct Tutor {
 #[derive(Clone, Debug, Default, Args)]
 pub struct Looks {
     /// The language of the screen [default: the locale's]
-    #[arg(long, value_name = "LANGUAGE", value_parser = Languages)]
+    #[arg(long, value_name = "LANGUAGE", value_parser = LANGUAGE)]
     pub lang: Option<String>,
     /// The colours
-    #[arg(long, value_name = "NAME", value_parser = Themes)]
+    #[arg(long, value_name = "NAME", value_parser = THEME)]
     pub theme: Option<String>,
     /// When to use colours
     #[arg(long, value_name = "WHEN", default_value = "auto")]
@@ -211,7 +211,7 @@ pub enum Command {
 #[derive(Debug, Args)]
 pub struct Lessons {
     /// The language [default: the locale's]
-    #[arg(long, value_name = "LANGUAGE", value_parser = Languages)]
+    #[arg(long, value_name = "LANGUAGE", value_parser = LANGUAGE)]
     pub lang: Option<String>,
     /// Text, or one JSON object per lesson, hunt and exercise
     #[arg(long, value_name = "FORMAT", value_parser = formats(&[Format::Text, Format::Json]), default_value = "text")]
@@ -257,7 +257,7 @@ pub struct Listing {
     #[arg(long, value_name = "LANGUAGE", value_parser = codes())]
     pub code: Option<String>,
     /// The language of pseudocode [default: the locale's]
-    #[arg(long, value_name = "LANGUAGE", value_parser = Languages)]
+    #[arg(long, value_name = "LANGUAGE", value_parser = LANGUAGE)]
     pub lang: Option<String>,
     /// The file to write [default: standard output]
     #[arg(long, value_name = "FILE")]
@@ -296,7 +296,7 @@ pub struct Race {
     #[arg(long, value_name = "FORMAT", value_parser = formats(&[Format::Text, Format::Json, Format::Svg]), default_value = "text")]
     pub format: Format,
     /// The language [default: the locale's]
-    #[arg(long, value_name = "LANGUAGE", value_parser = Languages)]
+    #[arg(long, value_name = "LANGUAGE", value_parser = LANGUAGE)]
     pub lang: Option<String>,
     /// Start even if it will take longer than a minute
     #[arg(long)]
@@ -396,7 +396,7 @@ pub struct Count {
     #[arg(long, value_name = "T", value_parser = threads, allow_negative_numbers = true)]
     pub threads: Option<NonZeroUsize>,
     /// The language [default: the locale's]
-    #[arg(long, value_name = "LANGUAGE", value_parser = Languages)]
+    #[arg(long, value_name = "LANGUAGE", value_parser = LANGUAGE)]
     pub lang: Option<String>,
     /// Text or JSON
     #[arg(long, value_name = "FORMAT", value_parser = formats(&[Format::Text, Format::Json]), default_value = "text")]
@@ -422,7 +422,7 @@ pub struct Trace {
     #[arg(long, value_name = "K", value_parser = number, allow_negative_numbers = true)]
     pub limit: Option<u64>,
     /// The language [default: the locale's]
-    #[arg(long, value_name = "LANGUAGE", value_parser = Languages)]
+    #[arg(long, value_name = "LANGUAGE", value_parser = LANGUAGE)]
     pub lang: Option<String>,
     /// Sentences, or JSON objects
     #[arg(long, value_name = "FORMAT", value_parser = formats(&[Format::Text, Format::Json]), default_value = "text")]

@@ -27,7 +27,7 @@ pub struct Check {
     #[command(flatten)]
     pub how: How,
     /// The language [default: the locale's]
-    #[arg(long, value_name = "LANGUAGE", value_parser = super::Languages)]
+    #[arg(long, value_name = "LANGUAGE", value_parser = super::LANGUAGE)]
     pub lang: Option<String>,
     /// Text, one JSON object per size, or a table
     #[arg(long, value_name = "FORMAT", value_parser = super::formats(&[Format::Text, Format::Json, Format::Csv]), default_value = "text")]
@@ -50,7 +50,7 @@ pub struct Write {
     #[arg(long, value_name = "PYTHON")]
     pub python: Option<PathBuf>,
     /// The language [default: the locale's]
-    #[arg(long, value_name = "LANGUAGE", value_parser = super::Languages)]
+    #[arg(long, value_name = "LANGUAGE", value_parser = super::LANGUAGE)]
     pub lang: Option<String>,
 }
 

@@ -7,7 +7,7 @@ use clap_complete::{ArgValueCandidates, CompletionCandidate};
 
 use super::{Screen, Squares};
 use crate::action::{
-    Action, BadStop, BadTarget, Code, Format, PAGES, SPEEDS, Show, StopAt, THEMES, Target, language_of,
+    Action, BadStop, BadTarget, Code, Format, LANGUAGES, PAGES, SPEEDS, Show, StopAt, THEMES, Target, language_of,
 };
 use crate::algorithm;
 use crate::search::{Size, Square};
@@ -129,36 +129,14 @@ pub(super) fn codes() -> PossibleValuesParser {
     PossibleValuesParser::new(Code::ALL.map(Code::id))
 }
 
-/// A parser for the languages of the screen, by any name that [`language_of`] knows.
+/// A parser for names, some of which are listed.
 #[derive(Clone)]
-pub(super) struct Languages;
-
-impl TypedValueParser for Languages {
-    type Value = String;
-
-    fn parse_ref(
-        &self,
-        command: &clap::Command,
-        arg: Option<&clap::Arg>,
-        value: &std::ffi::OsStr,
-    ) -> Result<String, clap::Error> {
-        match value.to_str().and_then(language_of) {
-            Some(language) => Ok(language.to_owned()),
-            // Its error lists what is allowed.
-            None => PossibleValuesParser::new(crate::action::LANGUAGES).parse_ref(command, arg, value),
-        }
-    }
-
-    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = clap::builder::PossibleValue> + '_>> {
-        Some(Box::new(crate::action::LANGUAGES.iter().map(clap::builder::PossibleValue::new)))
-    }
+pub(super) struct Known {
+    listed: &'static [&'static str],
+    read: fn(&str) -> Option<&str>,
 }
 
-/// A theme: a built-in one, or the name that one of the user's may have; whether there is one is known later.
-#[derive(Clone)]
-pub(super) struct Themes;
-
-impl TypedValueParser for Themes {
+impl TypedValueParser for Known {
     type Value = String;
 
     fn parse_ref(
@@ -167,15 +145,26 @@ impl TypedValueParser for Themes {
         arg: Option<&clap::Arg>,
         value: &std::ffi::OsStr,
     ) -> Result<String, clap::Error> {
-        let plain = |name: &&str| name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
-        match value.to_str().filter(plain).filter(|name| !name.is_empty()) {
+        match value.to_str().and_then(self.read) {
             Some(name) => Ok(name.to_owned()),
             // Its error lists what is allowed.
-            None => PossibleValuesParser::new(THEMES).parse_ref(command, arg, value),
+            None => PossibleValuesParser::new(self.listed).parse_ref(command, arg, value),
         }
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = clap::builder::PossibleValue> + '_>> {
-        Some(Box::new(THEMES.iter().map(clap::builder::PossibleValue::new)))
+        Some(Box::new(self.listed.iter().map(clap::builder::PossibleValue::new)))
     }
 }
+
+/// A language of the screen, by any name that [`language_of`] knows.
+pub(super) const LANGUAGE: Known = Known { listed: LANGUAGES, read: |name| language_of(name) };
+
+/// A theme: a built-in one, or the name that one of the user's may have; whether there is one is known later.
+pub(super) const THEME: Known = Known {
+    listed: THEMES,
+    read: |name| {
+        let plain = name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+        (plain && !name.is_empty()).then_some(name)
+    },
+};
