@@ -73,3 +73,36 @@ pub(super) struct Layout {
     /// The panel of an act, in place of panels and story.
     pub(super) act: Option<Rect>,
 }
+
+impl Layout {
+    /// Only the header, a board and the hints.
+    fn bare(area: Rect, board: BoardPlace) -> Self {
+        let body = Rect { y: area.y + 1, height: area.height - 2, ..area };
+        Self {
+            header: Rect { height: 1, ..area },
+            body,
+            left: body,
+            board,
+            bits: None,
+            border: None,
+            second_border: None,
+            program: None,
+            stack: None,
+            registers: None,
+            solutions: None,
+            tree: None,
+            heat: None,
+            second: None,
+            work_only: false,
+            one_panel: false,
+            story: Rect::default(),
+            story_titled: false,
+            strip: None,
+            strip_label: None,
+            hints: Rect { y: area.bottom() - 1, height: 1, ..area },
+            note: None,
+            position: None,
+            act: None,
+        }
+    }
+}

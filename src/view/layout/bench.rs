@@ -21,8 +21,6 @@ const LOW_PANEL: u16 = 5;
 /// or with the panel below.
 pub(super) fn layout(app: &App, area: Rect) -> Layout {
     let strip = u16::from(area.height >= 20) + u16::from(area.height >= 32);
-    let header = Rect { height: 1, ..area };
-    let hints = Rect { y: area.bottom() - 1, height: 1, ..area };
     let body = Rect { y: area.y + 1, height: area.height - 2 - strip, ..area };
     let least = if area.width >= 80 { PANEL } else { NARROW_PANEL };
     let beside = SQUARES.iter().map(|square| place(app, square.0, area, body)).find(|(_, width)| {
@@ -47,30 +45,12 @@ pub(super) fn layout(app: &App, area: Rect) -> Layout {
     };
     let left = Rect { width: left_w, height: if border.is_some() { body.height } else { act.y - body.y }, ..body };
     Layout {
-        header,
-        body: Rect { height: area.height - 2, ..body },
         left,
-        board,
-        bits: None,
         border,
-        second_border: None,
-        program: None,
-        stack: None,
-        registers: None,
-        solutions: None,
-        tree: None,
-        heat: None,
-        second: None,
-        work_only: false,
         one_panel: true,
-        story: Rect::default(),
-        story_titled: false,
-        strip: (strip > 0).then_some(Rect { y: hints.y - strip, height: strip, ..area }),
-        strip_label: None,
-        hints,
-        note: None,
-        position: None,
+        strip: (strip > 0).then_some(Rect { y: body.bottom(), height: strip, ..area }),
         act: Some(act),
+        ..Layout::bare(area, board)
     }
 }
 

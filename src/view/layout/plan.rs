@@ -273,9 +273,7 @@ impl Plan {
             return None;
         }
         // Plain arithmetic: ratatui's solver of constraints takes longer than all the rest of a frame.
-        let hints = Rect { y: area.bottom() - 1, height: 1, ..area };
-        let between = Rect { y: area.y + 1, height: area.height - 2, ..area };
-        let body = Rect { height: between.height.checked_sub(self.strip)?, ..between };
+        let body = Rect { y: area.y + 1, height: (area.height - 2).checked_sub(self.strip)?, ..area };
         if self.arrangement == Side && !request.act && body.height < 2 + PROGRAM + STORY {
             return None;
         }
@@ -303,30 +301,14 @@ impl Plan {
         let label = if self.strip > 0 && area.width >= LABELLED { LABEL } else { 0 };
         let strip = Rect { y: body.bottom(), height: self.strip, width: area.width - label, ..area };
         let mut layout = Layout {
-            header: Rect { height: 1, ..area },
-            body: between,
             left: Rect { width: board_w, ..body },
             bits: (bits > 0).then_some(BitsPlace { area: rows, own_p: self.own_p, legend }),
-            board,
             border: (self.arrangement != Under).then_some(border),
-            second_border: None,
-            program: None,
-            stack: None,
-            registers: None,
-            solutions: None,
-            tree: None,
-            heat: None,
-            second: None,
-            work_only: false,
             one_panel: self.level < Level::Panels,
-            story: Rect::default(),
             story_titled: true,
             strip: (self.strip > 0).then_some(strip),
             strip_label: (label > 0).then(|| Rect { x: strip.right() + 1, width: label - 1, ..strip }),
-            hints,
-            note: None,
-            position: None,
-            act: None,
+            ..Layout::bare(area, board)
         };
         if request.act {
             layout.act = Some(match self.arrangement {
