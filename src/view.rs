@@ -224,7 +224,7 @@ fn compose(scene: &Scene, surface: &Surface, layout: &Layout, buf: &mut Buffer) 
         story(scene, layout.story_titled, layout.story, buf);
     }
     if let Some(area) = layout.strip.filter(|_| surface.in_place.is_empty()) {
-        strip(scene, surface).render(area, buf);
+        strip::Strip::of(scene, surface.highlights.hidden.has(Part::Strip)).render(area, buf);
     }
     if let Some(area) = layout.strip_label.filter(|_| surface.in_place.is_empty()) {
         strip_label(scene, area, buf);
@@ -274,18 +274,6 @@ fn story(scene: &Scene, titled: bool, area: Rect, buf: &mut Buffer) {
         first::first(scene).map_or_else(|| (story::now(scene), Vec::new()), |first| (first.text, first.keys));
     let earlier = story::earlier(scene);
     StoryBox { pen: scene.pen(), title: titled.then_some(&*title), now, keys, earlier }.render(area, buf);
-}
-
-/// The search at a glance: by steps where they are counted, else by the share of the ordered space.
-fn strip<'a>(scene: &Scene<'a>, surface: &Surface) -> strip::Strip<'a> {
-    let app = scene.app;
-    strip::Strip {
-        pen: scene.pen(),
-        samples: &app.session.strip.samples,
-        size: scene.size(),
-        present: app.session.strip.window.place(app.share()),
-        hides_future: surface.highlights.hidden.has(Part::Strip),
-    }
 }
 
 /// What the strip shows: depth, solutions by their colour, and how far along the present is.

@@ -15,7 +15,7 @@ use ratatui::widgets::{Clear, Widget};
 use super::place::BoardPlace;
 use super::scene::panels::{Program, Registers, work_so_far};
 use super::scene::{Scene, squares, story};
-use super::strip;
+use super::strip::Strip;
 use super::surface::Page;
 use super::text::{fitted, put};
 use super::title::{Border, RuledTitle};
@@ -147,14 +147,6 @@ impl Page for PairPage<'_> {
         }
         let now = fitted(&now, places.story.width, left.glyphs.ellipsis);
         put(buf, places.story, places.story.x, places.story.y, &now, left.style(Role::Text));
-        let app = left.app;
-        strip::Strip {
-            pen: left.pen(),
-            samples: &app.session.strip.samples,
-            size: left.size(),
-            present: app.session.strip.window.place(app.share()),
-            hides_future: false,
-        }
-        .render(places.strip, buf);
+        Strip::of(left, false).render(places.strip, buf);
     }
 }

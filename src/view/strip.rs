@@ -6,6 +6,7 @@ use ratatui::style::{Color, Modifier, Style};
 use ratatui::widgets::Widget;
 
 use super::pen::Pen;
+use super::scene::Scene;
 use super::text::put;
 use crate::content::Role;
 use crate::search::Size;
@@ -46,7 +47,14 @@ impl Widget for &Strip<'_> {
     }
 }
 
-impl Strip<'_> {
+impl<'a> Strip<'a> {
+    /// The search at a glance: by steps where they are counted, else by the share of the ordered space.
+    pub(super) fn of(scene: &Scene<'a>, hides_future: bool) -> Self {
+        let (app, strip) = (scene.app, &scene.app.session.strip);
+        let present = strip.window.place(app.share());
+        Self { pen: scene.pen(), samples: &strip.samples, size: scene.size(), present, hides_future }
+    }
+
     /// The style of a column: the more solutions, the greener. `share` is relative to the column with the most
     /// solutions.
     fn shade(&self, share: f64) -> Style {
