@@ -50,7 +50,7 @@ pub use scan::{Goal, Scan};
 pub use sweep::{Found, near_step, next_solution, solution_after};
 pub use symmetric::fundamental;
 
-use crate::search::{Given, Masks, Placement, Size, Walk};
+use crate::search::{Given, Placement, Size, Walk};
 
 /// A number of nodes (non-empty placements) and how many of them are solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -122,24 +122,6 @@ impl std::fmt::Display for Stopped {
 }
 
 impl std::error::Error for Stopped {}
-
-/// The nodes and solutions of the subtree of `placement`, including itself (the empty board is not a node), counted on
-/// this thread.
-///
-/// # Errors
-/// [`Stopped`] soon after `stop` becomes true.
-pub fn subtree(placement: &Placement, stop: &AtomicBool) -> Result<Tally, Stopped> {
-    subtree_with(Engine::detect(), placement, stop)
-}
-
-/// [`subtree`] by a chosen engine.
-///
-/// # Errors
-/// [`Stopped`] soon after `stop` becomes true.
-pub fn subtree_with(engine: Engine, placement: &Placement, stop: &AtomicBool) -> Result<Tally, Stopped> {
-    let below = engine.counter(placement.size()).below(placement.depth(), &[Masks::of(placement)], stop)?;
-    Ok(below + itself(placement))
-}
 
 /// The tally of a placement alone, without its subtree.
 fn itself(placement: &Placement) -> Tally {
@@ -223,6 +205,7 @@ pub const fn known_totals(size: Size) -> Option<(u64, u64)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::search::{Masks, Square};
 
     static GO: AtomicBool = AtomicBool::new(false);
 
@@ -280,7 +263,7 @@ mod tests {
         while let Ok(Some(walk)) = scan.run(Goal::Solution, &GO) {
             solutions.push(*walk.placement());
         }
-        let squares = |row| (0..10).map(move |col| crate::search::Square::new(row, col));
+        let squares = |row| (0..10).map(move |col| Square::new(row, col));
         for (a, b) in [(0, 9), (1, 4), (3, 3), (8, 9)] {
             for given in squares(a).flat_map(|one| squares(b).map(move |two| [one, two])) {
                 let Ok(given) = Given::new(size, &given) else { continue };
@@ -291,14 +274,20 @@ mod tests {
         assert_eq!(count_given(&Given::none(size), &GO), Ok(724));
     }
 
+    /// The tally of the subtree of `placement`, including itself (the empty board is not a node).
+    fn subtree(engine: Engine, placement: &Placement, stop: &AtomicBool) -> Result<Tally, Stopped> {
+        let below = engine.counter(placement.size()).below(placement.depth(), &[Masks::of(placement)], stop)?;
+        Ok(below + itself(placement))
+    }
+
     #[test]
     fn subtrees_add_up() {
         for n in 1..=10 {
             let size = Size::new(n).expect("a size");
             for engine in Engine::ALL {
-                let whole = subtree_with(engine, &Placement::empty(size), &GO).expect("not stopped");
+                let whole = subtree(engine, &Placement::empty(size), &GO).expect("not stopped");
                 let rows = (0..n).filter_map(|col| Placement::from_columns(size, &[col]).ok());
-                let sum = rows.map(|placement| subtree_with(engine, &placement, &GO).expect("not stopped")).sum();
+                let sum = rows.map(|placement| subtree(engine, &placement, &GO).expect("not stopped")).sum();
                 assert_eq!(whole, sum, "N = {n}, {engine:?}");
                 assert_eq!(whole.nodes, KNOWN[n - 1].0, "N = {n}, {engine:?}");
             }
@@ -332,7 +321,7 @@ mod tests {
         let stop = AtomicBool::new(true);
         let size = Size::new(16).expect("a size");
         for engine in Engine::ALL {
-            assert_eq!(subtree_with(engine, &Placement::empty(size), &stop), Err(Stopped));
+            assert_eq!(subtree(engine, &Placement::empty(size), &stop), Err(Stopped));
             assert_eq!(count_with(engine, size, None, &stop, &|_, _| ()), Err(Stopped));
         }
         assert_eq!(fundamental(size, 14_772_512, &stop), Err(Stopped));

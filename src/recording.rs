@@ -137,11 +137,6 @@ impl<L: Copy + PartialEq, V: PartialEq> Recording<L, V> {
         &self.found
     }
 
-    /// Whether the program ran to its end.
-    pub const fn is_complete(&self) -> bool {
-        self.complete
-    }
-
     /// How many solutions the program counted; `None` if it did not run to its end.
     pub fn count(&self) -> Option<usize> {
         self.complete.then_some(self.found.len())

@@ -263,11 +263,6 @@ impl Timeline {
     pub fn samples(&self, steps: RangeInclusive<u64>, points: usize) -> Vec<Sample> {
         self.index.as_ref().map_or_else(Vec::new, |index| strip::samples(index, steps, points))
     }
-
-    /// Samples of the whole search at `points` steps; none if it has not been counted.
-    pub fn all_samples(&self, points: usize) -> Vec<Sample> {
-        self.samples(0..=u64::MAX, points)
-    }
 }
 
 /// The first placement of this kind after `walk`, just entered, and the tally of the nodes finished on the way.

@@ -34,12 +34,6 @@ impl Counters {
         }
         counters
     }
-
-    /// The work and the calls of the step that follows `before`, and the greatest stack depth before or after it.
-    pub fn of_step(algorithm: &dyn Algorithm, before: &Walk) -> Self {
-        let deepest = algorithm.depth(before).max(algorithm.depth_reached(before));
-        Self { deepest, ..Self::of(&algorithm.ops(before)) }
-    }
 }
 
 impl Add for Counters {

@@ -56,7 +56,6 @@ pub fn is_solution(board: &Board) -> bool {
 /// pair.advance(); // one line each; `seek` goes anywhere
 /// let wrong = pair.state(Side::Wrong);
 /// assert_eq!(wrong.last_line().unwrap().0, "each");
-/// assert!(!pair.has_parted());
 /// pair.seek(pair.parting().unwrap() + 1); // just after the line at which they first differ
 /// assert_ne!(pair.state(Side::Right).board(), pair.state(Side::Wrong).board());
 /// ```
@@ -99,11 +98,6 @@ impl Pair {
     /// [`Recording::difference`](crate::recording::Recording::difference).
     pub const fn parting(&self) -> Option<usize> {
         self.parting
-    }
-
-    /// Whether the line at which they part has been run.
-    pub fn has_parted(&self) -> bool {
-        self.parting.is_some_and(|at| self.at > at)
     }
 
     /// The number of lines run by the program that has run more.

@@ -13,6 +13,8 @@ mod cores;
 mod half_board;
 mod lanes;
 
+pub use cores::cores;
+
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -37,11 +39,6 @@ pub const ALL: [Record; 3] = [
     Record { id: RECORDS[1], on_all_cores: true, count: cores::count },
     Record { id: RECORDS[2], on_all_cores: false, count: lanes::count },
 ];
-
-/// How many threads run at once on this machine. Asking the system for it takes longer than a small board.
-pub fn available_cores() -> NonZeroUsize {
-    cores::cores()
-}
 
 impl Record {
     /// The number of solutions of a board of this size. A program on all cores uses `threads` threads.

@@ -41,7 +41,7 @@ pub(super) fn runners(stop: &AtomicBool) -> impl Iterator<Item = Runner<'_>> {
         let kind = Kind::Algorithm { unit, timed: program::by_id(id)?, counted: program::by_id(id)? };
         Some(Runner { id, kind, stop })
     });
-    let cores = records::available_cores();
+    let cores = records::cores();
     let records = records::ALL.into_iter().map(move |record| (record.id, Kind::Record(record, cores)));
     let others = records.chain([(OWN, Kind::Own)]).map(move |(id, kind)| Runner { id, kind, stop });
     algorithms.chain(others)

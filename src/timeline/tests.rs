@@ -138,11 +138,11 @@ fn an_uncounted_search_is_walked_from_the_start() {
 #[test]
 fn samples_hold_every_solution() {
     for points in [1, 7, 160, 20_000] {
-        let samples = Timeline::new(size(8)).all_samples(points);
+        let samples = Timeline::new(size(8)).samples(0..=u64::MAX, points);
         assert_eq!(samples.len(), points);
         assert_eq!(samples.iter().map(|sample| sample.solutions).sum::<u64>(), 92);
     }
-    assert!(Timeline { size: size(20), index: None }.all_samples(80).is_empty());
+    assert!(Timeline { size: size(20), index: None }.samples(0..=u64::MAX, 80).is_empty());
 }
 
 /// Random numbers that are the same every time (splitmix64).
@@ -283,7 +283,7 @@ fn strips_of_a_part_agree_with_seeking() {
                 assert_eq!(usize::from(sample.depth), depth, "N = {n}, step {k}");
             }
         }
-        assert!(timeline.all_samples(0).is_empty());
+        assert!(timeline.samples(0..=u64::MAX, 0).is_empty());
     }
 }
 
@@ -291,7 +291,7 @@ fn strips_of_a_part_agree_with_seeking() {
 #[test]
 fn strips_of_large_searches_add_up() {
     let timeline = Timeline::new(size(20));
-    let samples = timeline.all_samples(240);
+    let samples = timeline.samples(0..=u64::MAX, 240);
     assert_eq!(samples.iter().map(|sample| sample.solutions).sum::<u64>(), 39_029_188_884);
     assert!(samples.iter().all(|sample| sample.depth <= 20));
     let at = timeline.at_solution(1, &GO).expect("there is one").step().expect("counted");

@@ -16,8 +16,8 @@ struct Search<'a> {
     stop: &'a AtomicBool,
 }
 
-/// How many threads run at once on this machine.
-pub(super) fn cores() -> NonZeroUsize {
+/// How many threads run at once on this machine. Asking the system for it takes longer than a small board.
+pub fn cores() -> NonZeroUsize {
     thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
 }
 
