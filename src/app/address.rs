@@ -1,10 +1,9 @@
 //! The address of what is shown: the command line that opens it.
 
-use super::{App, Effect, Grain, Notice, Numbers, Over, Overlay, Panel};
-use crate::action::{Action, Code, PAGES, Show, StopAt, Target};
-use crate::algorithm::Algorithm;
+use super::{App, Effect, Grain, Notice, Numbers, Opening, Over, Overlay, Panel};
+use crate::action::{Action, PAGES, Show, Target};
 use crate::content::Content;
-use crate::search::{Given, Size, Walk};
+use crate::search::Walk;
 use crate::timeline::Index;
 
 /// The program's name, as the address calls it.
@@ -17,38 +16,14 @@ const COUNTED: u64 = 10_000_000;
 /// scrolling, not the speed. Colours and characters depend on the terminal where it is opened.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Address {
-    /// The board's size.
-    pub size: Size,
-    /// The algorithm.
-    pub algorithm: &'static dyn Algorithm,
-    /// The state; `None` for the start.
-    pub at: Option<Target>,
-    /// How much one press does, and so what the last one did.
-    pub grain: Grain,
-    /// The lines of the next step that have been run.
-    pub lines: usize,
-    /// The given queens.
-    pub given: Given,
-    /// The listings' language.
-    pub code: Code,
+    /// Where it leads.
+    pub to: Opening,
     /// The language.
     pub language: String,
     /// The theme.
     pub theme: String,
-    /// Whether column 0 is at the left.
-    pub flip: bool,
-    /// The panel, lecture, numbers and the like.
-    pub show: Vec<Show>,
-    /// Where the search stops.
-    pub stops: Vec<StopAt>,
-    /// The action that opens the page or act.
-    pub open: Option<Action>,
     /// The folder of the teacher's course that the lesson belongs to.
     pub course: Option<String>,
-    /// The lesson's id, and its task, from 1; the number of tasks plus 1 when all are over.
-    pub lesson: Option<(String, usize)>,
-    /// The seed of the board that the lesson has drawn; 0 for a board that is always the same.
-    pub seed: u64,
 }
 
 impl Address {
@@ -64,46 +39,53 @@ impl Address {
 
     /// The address without language and theme. The orientation comes last.
     fn place_words(&self) -> Vec<String> {
+        let to = &self.to;
         let mut words = vec![PROGRAM.to_owned()];
-        if self.lesson.is_none() {
-            words.push(self.size.to_string());
+        if to.lesson.is_none() {
+            words.push(to.size.to_string());
         }
         let mut option = |name: &str, value: String| words.extend([format!("--{name}"), value]);
         if let Some(course) = &self.course {
             option("course", course.clone());
         }
-        if let Some((id, task)) = &self.lesson {
+        if let Some((id, task)) = &to.lesson {
             option("lesson", id.clone());
-            option("task", task.to_string());
+            if let Some(task) = task {
+                option("task", task.to_string());
+            }
         }
-        if self.seed != 0 {
-            option("seed", self.seed.to_string());
+        if let Some(seed) = to.seed {
+            option("seed", seed.to_string());
         }
-        option("algorithm", self.algorithm.id().to_owned());
-        if let Some(at) = &self.at {
+        if let Some(algorithm) = to.algorithm {
+            option("algorithm", algorithm.id().to_owned());
+        }
+        if let Some(at) = &to.at {
             option("at", at.to_string());
         }
-        if self.grain != Grain::Step {
-            option("grain", self.grain.name().to_owned());
+        if to.grain != Grain::Step {
+            option("grain", to.grain.name().to_owned());
         }
-        if self.lines > 0 {
-            option("lines", self.lines.to_string());
+        if to.lines > 0 {
+            option("lines", to.lines.to_string());
         }
-        let given: Vec<_> = self.given.squares().map(|queen| format!("{}:{}", queen.row, queen.col)).collect();
+        let given: Vec<_> = to.given.squares().map(|queen| format!("{}:{}", queen.row, queen.col)).collect();
         if !given.is_empty() {
             option("given", given.join(","));
         }
-        if !self.show.is_empty() {
-            option("show", self.show.iter().map(<&str>::from).collect::<Vec<_>>().join(","));
+        if !to.show.is_empty() {
+            option("show", to.show.iter().map(<&str>::from).collect::<Vec<_>>().join(","));
         }
-        for stop in &self.stops {
+        for stop in &to.stops {
             option("stop", stop.to_string());
         }
-        if let Some(page) = self.open.as_ref().and_then(Action::name) {
+        if let Some(page) = to.open.as_ref().and_then(Action::name) {
             option("open", page.to_owned());
         }
-        option("code", self.code.id().to_owned());
-        words.push(if self.flip { "--flip" } else { "--flip=false" }.to_owned());
+        option("code", to.code.id().to_owned());
+        if let Some(flip) = to.flip {
+            words.push(if flip { "--flip" } else { "--flip=false" }.to_owned());
+        }
         words
     }
 
@@ -129,10 +111,10 @@ impl App {
             return Err(Notice { id: "notice-no-address", args: vec![("n", self.size().get().into())] });
         }
         let course = content.course().filter(|_| self.lesson.is_some()).map(|course| course.folder.clone());
-        let board = Address { course, ..self.board_address() };
+        let mut address = Address { course, ..self.board_address() };
         if self.overlay == Overlay::None {
-            let open = self.over.opened_by().filter(|page| PAGES.contains(page));
-            return Ok(Address { open, ..board });
+            address.to.open = self.over.opened_by().filter(|page| PAGES.contains(page));
+            return Ok(address);
         }
         let none = |id| Err(Notice { id, args: vec![("n", self.size().get().into())] });
         let opens = match (&self.overlay, self.overlay.opened_by()) {
@@ -147,7 +129,8 @@ impl App {
         fresh.act(content, opens.clone());
         fresh.prepare();
         if (&fresh.overlay, fresh.session.cursor) == (&self.overlay, self.session.cursor) {
-            return Ok(Address { open: Some(opens), ..board });
+            address.to.open = Some(opens);
+            return Ok(address);
         }
         none("notice-no-address")
     }
@@ -161,24 +144,22 @@ impl App {
         let counted = cursor.position().step().filter(|step| self.size().get() > Index::MAX && *step <= COUNTED);
         let lines = cursor.done_ops().len();
         let begins = self.lesson.as_ref().map_or_else(|| Walk::start(self.size()), |lesson| lesson.attempt.walk);
-        Address {
+        let to = Opening {
             size: self.size(),
-            algorithm: cursor.algorithm(),
+            algorithm: Some(cursor.algorithm()),
+            code: self.code,
+            flip: Some(self.flip),
             at: (walk != begins).then(|| counted.filter(|_| lines == 0).map_or(queens, Target::Step)),
             grain: cursor.grain(),
             lines,
             given: self.session.given.clone(),
-            code: self.code,
-            language: self.language.clone(),
-            theme: self.theme.clone(),
-            flip: self.flip,
             show: self.shown(),
             stops: self.session.stops.clone(),
             open: None,
-            course: None,
-            lesson: self.lesson.as_ref().map(|lesson| (lesson.plan.id.clone(), lesson.at + 1)),
-            seed: self.lesson.as_ref().map_or(0, |lesson| lesson.attempt.board.seed),
-        }
+            lesson: self.lesson.as_ref().map(|lesson| (lesson.plan.id.clone(), Some(lesson.at + 1))),
+            seed: self.lesson.as_ref().map(|lesson| lesson.attempt.board.seed).filter(|seed| *seed > 0),
+        };
+        Address { to, language: self.language.clone(), theme: self.theme.clone(), course: None }
     }
 
     /// The address as a line; if what is open has none, that of the board or lesson beneath.

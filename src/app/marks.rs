@@ -1,6 +1,6 @@
 //! Marks: states of the search that the learner has named. They are kept in the log.
 
-use super::{App, Effect, Overlay};
+use super::{App, Effect, Opening, Overlay};
 use crate::action::{Action, Target};
 use crate::algorithm;
 use crate::content::Mark;
@@ -29,9 +29,10 @@ impl App {
 
     /// The address of a mark, as a line for a shell.
     pub fn mark_address(&self, mark: &Mark) -> String {
-        let board = self.board_address();
-        let algorithm = algorithm::by_id(&mark.algorithm).unwrap_or(board.algorithm);
-        super::Address { algorithm, at: mark.state.parse().ok(), lines: 0, course: None, lesson: None, ..board }.line()
+        let mut address = self.board_address();
+        let algorithm = algorithm::by_id(&mark.algorithm).or(address.to.algorithm);
+        address.to = Opening { algorithm, at: mark.state.parse().ok(), lines: 0, lesson: None, ..address.to };
+        address.line()
     }
 
     /// The addresses of all marks, a line each.

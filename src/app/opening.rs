@@ -33,7 +33,8 @@ pub struct Opening {
     pub stops: Vec<StopAt>,
     /// The action that opens the page or act.
     pub open: Option<Action>,
-    /// The lesson's id, and its task from 1; without a task, the first that is not done.
+    /// The lesson's id, and its task from 1, the number of tasks plus 1 when all are over; without a task, the first that
+    /// is not done.
     pub lesson: Option<(String, Option<usize>)>,
     /// The seed of the boards that lessons draw.
     pub seed: Option<u64>,
@@ -49,21 +50,7 @@ impl Opening {
 
 impl From<&Address> for Opening {
     fn from(address: &Address) -> Self {
-        Self {
-            size: address.size,
-            algorithm: Some(address.algorithm),
-            code: address.code,
-            flip: Some(address.flip),
-            at: address.at.clone(),
-            grain: address.grain,
-            lines: address.lines,
-            given: address.given.clone(),
-            show: address.show.clone(),
-            stops: address.stops.clone(),
-            open: address.open.clone(),
-            lesson: address.lesson.clone().map(|(id, task)| (id, Some(task))),
-            seed: Some(address.seed).filter(|seed| *seed > 0),
-        }
+        address.to.clone()
     }
 }
 

@@ -388,7 +388,7 @@ mod tests {
     }
 
     fn is_of_task(address: &crate::app::Address, id: &str, task: usize) {
-        assert_eq!(address.lesson, Some((id.to_owned(), task)), "{}", address.line());
+        assert_eq!(address.to.lesson, Some((id.to_owned(), Some(task))), "{}", address.line());
     }
 
     /// Where something has been done that cannot be opened again, y says so, and copies nothing.
