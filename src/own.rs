@@ -28,6 +28,8 @@ pub use trace::{Builder, Event, Trace};
 pub use value::Value;
 pub use wire::{DRIVER, Decoder, Message};
 
+pub use crate::recording::Board;
+
 use crate::search::masks::columns;
 
 /// The largest board whose solutions are compared: of larger ones there are too many.
@@ -36,9 +38,6 @@ pub const MOST_COMPARED: usize = 12;
 /// Why a program could not run at all, or how it failed: the exception's type, its text, its line (0 if there is none).
 /// A type that begins with `-` is not an exception, but a problem that the driver or the system reports.
 pub type Failure = (String, String, usize);
-
-/// A board: the bits of its rows, row 0 first, column c in bit c.
-pub type Board = Vec<u64>;
 
 /// The squares with a queen, row by row.
 pub fn queens(board: &[u64]) -> impl Iterator<Item = (usize, usize)> + '_ {
