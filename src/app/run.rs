@@ -174,11 +174,12 @@ impl Moment {
         self.queens().find(|queen| *queen != square && queen.line_to(square).is_some())
     }
 
-    /// The first two queens that attack each other, the upper one first.
+    /// The first two queens that attack each other, the upper one first. A learner's program can put two into one row.
     pub fn clash(&self) -> Option<(Square, Square)> {
         let queens: Vec<_> = self.queens().collect();
+        let attack = |upper: &Square, lower: &Square| upper.row == lower.row || upper.line_to(*lower).is_some();
         let pair = |(at, lower): (usize, &Square)| {
-            queens[..at].iter().rev().find(|upper| upper.line_to(*lower).is_some()).map(|upper| (*upper, *lower))
+            queens[..at].iter().rev().find(|upper| attack(upper, lower)).map(|upper| (*upper, *lower))
         };
         queens.iter().enumerate().find_map(pair)
     }

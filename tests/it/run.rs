@@ -97,6 +97,41 @@ fn the_full_boards_of_every_style_are_those_that_it_finds() {
     assert!(styles >= if all() { 10 } else { 5 }, "{styles} styles");
 }
 
+/// A program that does not take its queens away has two in row 1 as soon as it goes on there.
+#[test]
+fn two_queens_in_one_row_attack_each_other() {
+    if !installed("python3") {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("program.py");
+    let code = "
+def queens(n):
+    board = [[0] * n for _ in range(n)]
+    def is_safe(row, col):
+        return all(not board[r][c] or c != col and abs(c - col) != row - r for r in range(row) for c in range(n))
+    def place(row):
+        if row == n:
+            return 1
+        count = 0
+        for col in range(n):
+            if is_safe(row, col):
+                board[row][col] = 1
+                count += place(row + 1)
+        return count
+    return place(0)
+";
+    fs::write(&file, code).expect("a file");
+    let mut app = opened(&file, &trace(&file, 4), None);
+    while board(&app).iter().all(|row| row.count_ones() < 2) {
+        assert!(at(&app) < last(&app), "no row has two queens");
+        press(&mut app, Action::Step);
+    }
+    assert_eq!(board(&app)[..2], [1 << 0, 1 << 2 | 1 << 3]);
+    let shown = text(&frame(&app, 80, 24));
+    assert!(shown.contains("Two queens are in row 1"), "{shown}");
+}
+
 /// A recording is shown while it grows: the current place stays, a requested place is shown as soon as it is recorded,
 /// and at the end of the recorded part a message says that more follows.
 #[test]
