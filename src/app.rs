@@ -312,6 +312,8 @@ pub struct App {
     pub seed: u64,
     /// Whether a notice has said that progress cannot be saved.
     pub unkept: bool,
+    /// The effects of the current update, in order; empty between updates.
+    effects: Vec<Effect>,
 }
 
 impl App {
@@ -345,6 +347,7 @@ impl App {
             learned: options.learned,
             seed: options.seed.max(1),
             unkept: false,
+            effects: Vec::new(),
         };
         app.resize(80, 24);
         app
@@ -470,16 +473,23 @@ impl App {
         let size = self.size();
         while let Some(work) = self.wanted_beside().into_iter().flatten().find(|work| work.is_quick(size)) {
             let done = work.run_now(&self.session.timeline);
-            self.take_up(done);
+            self.apply(done);
         }
     }
 
     /// Applies the result of work. Returns what the shell has to do then.
-    pub fn take_up(&mut self, done: Done) -> Option<Effect> {
-        if let Done::Function(checked) = &done {
-            return self.function_checked(checked);
-        }
-        let mut effect = None;
+    pub fn take_up(&mut self, done: Done) -> Vec<Effect> {
+        self.apply(done);
+        std::mem::take(&mut self.effects)
+    }
+
+    /// Asks this of the shell, after what the current update has asked so far.
+    fn effect(&mut self, effect: Effect) {
+        self.effects.push(effect);
+    }
+
+    /// Applies the result of work.
+    fn apply(&mut self, done: Done) {
         match done {
             Done::Found(found) => self.take_up_found(found),
             Done::Race(news) => self.race_news(news),
@@ -515,11 +525,11 @@ impl App {
                 }
             }
             Done::OwnVerdict(verdict) => self.own_judged(*verdict),
-            Done::Exercise(judged) => effect = self.exercise_checked(*judged),
-            Done::Index(None) | Done::Stopped | Done::Function(_) => {}
+            Done::Exercise(judged) => self.exercise_checked(*judged),
+            Done::Function(checked) => self.function_checked(&checked),
+            Done::Index(None) | Done::Stopped => {}
         }
         self.settle();
-        effect
     }
 
     /// The range that the strip has to be sampled over.

@@ -172,12 +172,12 @@ impl App {
     }
 
     /// Shows the address and copies it, or says why there is none.
-    pub(super) fn show_address(&mut self, content: &Content) -> Option<Effect> {
+    pub(super) fn show_address(&mut self, content: &Content) {
         // The address is that of the state shown now, so playing must not go on.
         self.playback.running = None;
         if matches!(self.overlay, Overlay::Marks(_)) {
             self.say("notice-marks-copied", vec![]);
-            return Some(Effect::Copy(self.mark_addresses()));
+            return self.effect(Effect::Copy(self.mark_addresses()));
         }
         let line = match &self.own {
             Some(own) => own.address(&self.session.stops),
@@ -186,12 +186,9 @@ impl App {
         match line {
             Ok(line) => {
                 self.over = Over::Address { line: line.clone() };
-                Some(Effect::Copy(line))
+                self.effect(Effect::Copy(line));
             }
-            Err(why) => {
-                self.notice = Some(why);
-                None
-            }
+            Err(why) => self.notice = Some(why),
         }
     }
 

@@ -128,27 +128,29 @@ impl Ask {
     }
 
     /// Judges an answer, and notes whether it was right. `None` passes the question over, which is not noted.
-    fn answer(&mut self, app: &mut App, given: Option<Answer>) -> Option<Effect> {
-        let AskStage::Asking(question) = std::mem::replace(&mut self.stage, AskStage::Between) else { return None };
+    fn answer(&mut self, app: &mut App, given: Option<Answer>) {
+        let AskStage::Asking(question) = std::mem::replace(&mut self.stage, AskStage::Between) else { return };
         let judgement = given.map(|given| question.judge(given));
         app.asking.count(judgement.map(|judgement| judgement == Judgement::Right));
         let how = judgement.map(|judgement| match judgement {
             Judgement::Wrong(diagnosis) => How::wrong(diagnosis.map(|diagnosis| diagnosis.misconception)),
             Judgement::Right => How::Alone,
         });
-        let noted = question.kind().zip(how).map(|(kind, how)| app.learned.note(ASK, kind.id(), 0, how));
+        if let Some((kind, how)) = question.kind().zip(how) {
+            let fact = app.learned.note(ASK, kind.id(), 0, how);
+            app.effect(Effect::Keep(fact));
+        }
         if question.moves() {
             app.move_on(Direction::Forward);
         }
         self.stage = AskStage::Replied { question, given };
-        noted.map(Effect::Keep)
     }
 
-    fn submit(&mut self, app: &mut App) -> Option<Effect> {
+    fn submit(&mut self, app: &mut App) {
         match &self.stage {
             AskStage::Asking(question) => match (self.field.answer(), &question.input) {
                 (_, Input::Choice(_)) => app.say("ask-notice-choose", vec![]),
-                (Some(answer), _) => return self.answer(app, Some(answer)),
+                (Some(answer), _) => self.answer(app, Some(answer)),
                 (None, Input::Bits) => {
                     app.say("notice-digits", vec![("count", self.field.digits().missing().into())]);
                 }
@@ -156,18 +158,19 @@ impl Ask {
             },
             AskStage::Replied { .. } | AskStage::Between => self.go_on(app),
         }
-        None
     }
 
-    fn type_char(&mut self, app: &mut App, char: char) -> Option<Effect> {
-        let AskStage::Asking(question) = &self.stage else { return None };
+    fn type_char(&mut self, app: &mut App, char: char) {
+        let AskStage::Asking(question) = &self.stage else { return };
         if let Input::Choice(options) = &question.input {
             let keys = Self::option_keys(question);
             let at = keys.iter().position(|key| *key == char.to_ascii_lowercase());
-            return at.and_then(|at| options.get(at).copied()).and_then(|option| self.answer(app, Some(option)));
+            if let Some(option) = at.and_then(|at| options.get(at).copied()) {
+                self.answer(app, Some(option));
+            }
+        } else {
+            self.field.take(char, app.flip);
         }
-        self.field.take(char, app.flip);
-        None
     }
 
     fn erase(&mut self, app: &mut App) {
@@ -182,25 +185,26 @@ impl Ask {
         self.stage = AskStage::Between;
     }
 
-    fn point(&mut self, app: &mut App, spot: Spot) -> Option<Effect> {
+    fn point(&mut self, app: &mut App, spot: Spot) {
         match spot {
             Spot::Item(Self::SETTINGS) => self.open_settings(),
-            Spot::Item(Self::CHECK) => return self.submit(app),
-            Spot::Item(Self::GO_ON) => return self.pass(app),
+            Spot::Item(Self::CHECK) => self.submit(app),
+            Spot::Item(Self::GO_ON) => self.pass(app),
             Spot::Item(item) => {
                 let option = match &self.stage {
                     AskStage::Asking(question) => question.options().get(item).copied(),
                     AskStage::Replied { .. } | AskStage::Between => None,
                 };
-                return option.and_then(|option| self.answer(app, Some(option)));
+                if option.is_some() {
+                    self.answer(app, option);
+                }
             }
-            Spot::Square(_) | Spot::Bit(..) | Spot::Edge(_) => return self.point_at_board(app, spot),
+            Spot::Square(_) | Spot::Bit(..) | Spot::Edge(_) => self.point_at_board(app, spot),
         }
-        None
     }
 
-    fn point_at_board(&mut self, app: &mut App, spot: Spot) -> Option<Effect> {
-        let AskStage::Asking(question) = &self.stage else { return None };
+    fn point_at_board(&mut self, app: &mut App, spot: Spot) {
+        let AskStage::Asking(question) = &self.stage else { return };
         let answer = match spot {
             Spot::Square(square) => question.answer_at(square),
             Spot::Bit(_, col) if self.field.takes_bits() => {
@@ -210,16 +214,17 @@ impl Ask {
             Spot::Bit(row, col) => question.answer_at_bit(row, col),
             Spot::Item(_) | Spot::Edge(_) => None,
         };
-        answer.and_then(|answer| self.answer(app, Some(answer)))
+        if answer.is_some() {
+            self.answer(app, answer);
+        }
     }
 
     /// Space: shows the answer to an open question, and goes on after a reply.
-    fn pass(&mut self, app: &mut App) -> Option<Effect> {
+    fn pass(&mut self, app: &mut App) {
         match self.stage {
-            AskStage::Asking(_) => return self.answer(app, None),
+            AskStage::Asking(_) => self.answer(app, None),
             AskStage::Replied { .. } | AskStage::Between => self.go_on(app),
         }
-        None
     }
 
     fn open_settings(&mut self) {
@@ -279,32 +284,30 @@ impl App {
     }
 
     /// Performs an action while ask me is open.
-    pub(super) fn ask_takes(&mut self, action: &Action) -> Option<Effect> {
-        let Overlay::Ask(mut ask) = std::mem::replace(&mut self.overlay, Overlay::None) else { return None };
-        let mut noted = None;
+    pub(super) fn ask_takes(&mut self, action: &Action) {
+        let Overlay::Ask(mut ask) = std::mem::replace(&mut self.overlay, Overlay::None) else { return };
         match action {
             Action::Escape if ask.settings.is_some() => ask.close_settings(self),
             Action::Escape => {
                 self.return_to(ask.opened);
                 self.say_tally(ask.before);
-                return None;
+                return;
             }
             // The search stays where it is; the grain becomes what it was.
             Action::End => {
                 self.session.cursor.set_grain(ask.opened.grain());
                 self.say_tally(ask.before);
-                return None;
+                return;
             }
             _ if ask.settings.is_some() => ask.set(self, action),
-            Action::Step => noted = ask.pass(self),
-            Action::Submit => noted = ask.submit(self),
+            Action::Step => ask.pass(self),
+            Action::Submit => ask.submit(self),
             Action::Erase => ask.erase(self),
             Action::Panel => ask.open_settings(),
-            Action::Type(char) => noted = ask.type_char(self, *char),
-            Action::Point(spot) => noted = ask.point(self, *spot),
+            Action::Type(char) => ask.type_char(self, *char),
+            Action::Point(spot) => ask.point(self, *spot),
             _ => {}
         }
         self.overlay = Overlay::Ask(ask);
-        noted
     }
 }

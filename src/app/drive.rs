@@ -12,7 +12,7 @@
 
 mod moves;
 
-use super::{App, Cursor, Effect, Grain, Overlay, playback::Direction};
+use super::{App, Cursor, Grain, Overlay, playback::Direction};
 use crate::action::Action;
 use crate::algorithm::{Algorithm, Family};
 use crate::quiz::{Diagnosis, Field, MaskWork, Part, Parts, Question, Turn};
@@ -220,8 +220,8 @@ impl App {
     }
 
     /// Performs an action while you drive is open.
-    pub(super) fn drive_takes(&mut self, action: &Action) -> Option<Effect> {
-        let Overlay::Drive(drive) = &self.overlay else { return None };
+    pub(super) fn drive_takes(&mut self, action: &Action) {
+        let Overlay::Drive(drive) = &self.overlay else { return };
         let mut drive = drive.clone();
         let position = *self.session.cursor.position();
         let place = Place { walk: &position.walk, algorithm: self.session.cursor.algorithm(), flip: self.flip };
@@ -247,11 +247,10 @@ impl App {
             Motion::Leave => {
                 self.session.cursor.set_grain(drive.from.grain());
                 self.overlay = Overlay::None;
-                return None;
+                return;
             }
         }
         self.overlay = Overlay::Drive(drive);
-        None
     }
 
     /// Leaves: the search goes back to where it was when this was opened, and a notice says how far the learner got.

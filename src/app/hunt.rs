@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 
 use super::playback::Direction;
 use super::run::{Run, Stop};
-use super::{App, Effect, Grain, List, Overlay, Recorded};
+use super::{App, Grain, List, Overlay, Recorded};
 use crate::action::{Action, Spot};
 use crate::content::{Content, FaultProgram, How, Listing};
 use crate::program::{Fault, Pair, Side};
@@ -355,12 +355,12 @@ impl Hunt {
 
 impl App {
     /// Performs an action while a hunt is open.
-    pub(super) fn hunt_takes(&mut self, content: &Content, action: &Action) -> Option<Effect> {
+    pub(super) fn hunt_takes(&mut self, content: &Content, action: &Action) {
         self.exam_goes_on(action);
-        let Overlay::Hunt(hunt) = &mut self.overlay else { return None };
+        let Overlay::Hunt(hunt) = &mut self.overlay else { return };
         let choices = hunt.choices(content);
         match action {
-            Action::Hint | Action::Show if hunt.exam => return self.skip_in_exam(),
+            Action::Hint | Action::Show if hunt.exam => self.skip_in_exam(),
             Action::Hunt if hunt.exam => self.say("notice-hunt-find-it", vec![]),
             Action::NextDifference | Action::PreviousDifference if hunt.exam => {
                 self.say("notice-hunt-find-it", vec![]);
@@ -375,11 +375,11 @@ impl App {
             }
             Action::Hint if hunt.question != Question::Over => hunt.hint(),
             Action::Show => {
-                let (at, how) = (hunt.at, hunt.show(content)?);
-                return self.note_hunted(at, how);
+                let (at, Some(how)) = (hunt.at, hunt.show(content)) else { return };
+                self.note_hunted(at, how);
             }
             Action::Hunt => self.overlay = Overlay::Hunts(List::new(Fault::ALL.len(), hunt.at)),
-            Action::Submit => return self.answer_hunt(content),
+            Action::Submit => self.answer_hunt(content),
             Action::NextDifference | Action::PreviousDifference if hunt.question == Question::Parting => {
                 self.say("notice-hunt-find-it", vec![]);
             }
@@ -387,7 +387,7 @@ impl App {
                 let choice = char.to_digit(10).and_then(|digit| (digit as usize).checked_sub(1));
                 if let Some(choice) = choice.filter(|choice| *choice < choices) {
                     hunt.point = choice;
-                    return self.answer_hunt(content);
+                    self.answer_hunt(content);
                 }
             }
             Action::Point(Spot::Item(item)) => {
@@ -398,7 +398,7 @@ impl App {
                 hunt.side = side;
                 hunt.point_at(content, line);
                 if again && choices > 0 {
-                    return self.answer_hunt(content);
+                    self.answer_hunt(content);
                 }
             }
             _ => {
@@ -412,21 +412,20 @@ impl App {
                 }
             }
         }
-        None
     }
 
-    fn answer_hunt(&mut self, content: &Content) -> Option<Effect> {
-        let Overlay::Hunt(hunt) = &mut self.overlay else { return None };
+    fn answer_hunt(&mut self, content: &Content) {
+        let Overlay::Hunt(hunt) = &mut self.overlay else { return };
         if hunt.question == Question::Over {
             let next = hunt.at + 1;
             self.overlay = Overlay::Hunts(self.list_of_hunts(next));
-            return None;
+            return;
         }
         if hunt.exam {
             let right = hunt.is_at_fault(content, hunt.side, hunt.point);
             return self.answer_in_exam(right);
         }
-        let (at, how) = (hunt.at, hunt.answer(content)?);
-        self.note_hunted(at, how)
+        let (at, Some(how)) = (hunt.at, hunt.answer(content)) else { return };
+        self.note_hunted(at, how);
     }
 }

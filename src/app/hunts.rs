@@ -22,8 +22,10 @@ impl App {
     }
 
     /// Notes how an attempt at the hunt at this place of [`Fault::ALL`] ended.
-    pub(super) fn note_hunted(&mut self, at: usize, how: How) -> Option<Effect> {
-        Some(Effect::Keep(self.learned.note(HUNTS, Fault::ALL.get(at)?.id(), 0, how)))
+    pub(super) fn note_hunted(&mut self, at: usize, how: How) {
+        let Some(fault) = Fault::ALL.get(at) else { return };
+        let fact = self.learned.note(HUNTS, fault.id(), 0, how);
+        self.effect(Effect::Keep(fact));
     }
 
     /// Moves in the list of the bug hunt, or opens one of its programs.

@@ -331,6 +331,7 @@ impl App {
     pub fn open_task(&mut self, content: &Content, id: &str, task: usize) {
         let learned = std::mem::take(&mut self.learned);
         self.open_lesson(content, id);
+        let effects = self.effects.len();
         for _ in 1..task {
             let last = self.lesson.as_ref().is_none_or(|lesson| lesson.task().is_none());
             if last {
@@ -339,6 +340,8 @@ impl App {
             self.show_answer();
             self.next_task(content);
         }
+        // The learner has not done these tasks.
+        self.effects.truncate(effects);
         self.learned = learned;
     }
 
@@ -370,8 +373,8 @@ impl App {
         self.begin_task(begin);
     }
 
-    fn next_task(&mut self, content: &Content) -> Option<Effect> {
-        let lesson = self.lesson.as_mut()?;
+    fn next_task(&mut self, content: &Content) {
+        let Some(lesson) = &mut self.lesson else { return };
         if let Some(mixed) = lesson.mixed.take() {
             return self.next_mixed(content, mixed);
         }
@@ -381,30 +384,32 @@ impl App {
             let (walk, board) = (led.unwrap_or(lesson.attempt.walk), lesson.attempt.board);
             lesson.at += 1;
             let (plan, at, algorithm) = (lesson.plan.clone(), lesson.at, lesson.algorithm);
-            let task = plan.tasks.get(at)?;
+            let Some(task) = plan.tasks.get(at) else { return };
             let algorithm = task.algorithm.and_then(algorithm::by_id).unwrap_or(algorithm);
             let own = plan.root(at) == at;
             let begin = if own { self.begins(&plan, at) } else { Begin { board, walk, algorithm } };
             self.begin_task(Begin { algorithm, ..begin });
-            return None;
+            return;
         }
         let next = content.lesson_after(&lesson.plan.id).map(|plan| plan.id.clone());
         let Some(id) = next else {
             // After the last lesson comes the exam, if there is one.
-            let left = self.leave_lesson();
-            return if content.has_exam() { self.begin_exam(content) } else { left };
+            self.leave_lesson();
+            if content.has_exam() {
+                self.begin_exam(content);
+            }
+            return;
         };
         self.open_lesson(content, &id);
-        None
     }
 
     /// Restores the session in which the lesson was opened.
-    pub(super) fn leave_lesson(&mut self) -> Option<Effect> {
-        let lesson = self.lesson.take()?;
+    pub(super) fn leave_lesson(&mut self) {
+        let Some(lesson) = self.lesson.take() else { return };
         self.session = *lesson.outer;
         self.flip = lesson.outer_flip;
         self.scroll = 0;
-        self.lookup.take().map(|_| Effect::StopWork)
+        self.stop_lookup();
     }
 
     /// Notes whether the page or act that the task asks for is open. Called before an action, which may close it.
@@ -425,12 +430,12 @@ impl App {
     }
 
     /// Checks whether the task is completed. Called after every action.
-    pub(super) fn check_lesson(&mut self) -> Option<Effect> {
+    pub(super) fn check_lesson(&mut self) {
         let here = self.session.cursor.shown();
         let settled = self.session.cursor.done_ops().is_empty();
         let algorithm = self.session.cursor.algorithm();
         let open = self.overlay != Overlay::None;
-        let lesson = self.lesson.as_mut().filter(|lesson| !lesson.attempt.outcome.is_over())?;
+        let Some(lesson) = self.lesson.as_mut().filter(|lesson| !lesson.attempt.outcome.is_over()) else { return };
         let attempt = &mut lesson.attempt;
         let done = match &attempt.target {
             // While an act is open the state does not count: the act may lead back.
@@ -452,7 +457,6 @@ impl App {
         }
         self.note_past();
         self.note_unfinished();
-        None
     }
 
     /// Says so if the learner has gone past the state that the task asks for.
@@ -480,29 +484,30 @@ impl App {
         self.say(message, Vec::new());
     }
 
-    fn task_done(&mut self) -> Option<Effect> {
-        if self.lesson.as_ref()?.exam().is_some() {
+    fn task_done(&mut self) {
+        let Some(lesson) = &mut self.lesson else { return };
+        if lesson.exam().is_some() {
             return self.answer_in_exam(true);
         }
         self.playback.running = None;
-        let attempt = &mut self.lesson.as_mut()?.attempt;
-        attempt.outcome = Outcome::Done;
-        let how = if attempt.hints == 0 { How::Alone } else { How::Hint };
-        self.note_task(how)
+        lesson.attempt.outcome = Outcome::Done;
+        let how = if lesson.attempt.hints == 0 { How::Alone } else { How::Hint };
+        self.note_task(how);
     }
 
     /// Notes how an attempt at the task ended.
-    fn note_task(&mut self, how: How) -> Option<Effect> {
-        let lesson = self.lesson.as_mut()?;
+    fn note_task(&mut self, how: How) {
+        let Some(lesson) = &mut self.lesson else { return };
         let exam = lesson.exam().map(|exam| exam.number);
         if let Some(mixed) = &mut lesson.mixed {
             mixed.note(&how);
         }
         let seed = if lesson.plan.draws(lesson.at) { lesson.attempt.board.seed } else { 0 };
-        if let Some(number) = exam {
-            let task = (lesson.plan.id.as_str(), lesson.task()?.id.as_str());
-            return Some(Effect::Keep(self.learned.note_exam(number, task, seed, how)));
-        }
-        Some(Effect::Keep(self.learned.note(&lesson.plan.id, &lesson.task()?.id, seed, how)))
+        let (id, Some(task)) = (&lesson.plan.id, lesson.task()) else { return };
+        let fact = match exam {
+            Some(number) => self.learned.note_exam(number, (id, &task.id), seed, how),
+            None => self.learned.note(id, &task.id, seed, how),
+        };
+        self.effect(Effect::Keep(fact));
     }
 }

@@ -1,6 +1,6 @@
 //! The list of lessons.
 
-use super::{App, Effect, List, Overlay};
+use super::{App, List, Overlay};
 use crate::action::Action;
 use crate::content::Content;
 
@@ -22,16 +22,15 @@ impl App {
     }
 
     /// Moves in the list of lessons, opens a lesson, or begins the review.
-    pub(super) fn lessons_takes(&mut self, content: &Content, action: &Action) -> Option<Effect> {
-        let Overlay::Lessons(list) = &mut self.overlay else { return None };
+    pub(super) fn lessons_takes(&mut self, content: &Content, action: &Action) {
+        let Overlay::Lessons(list) = &mut self.overlay else { return };
         if *action == Action::Review {
             return self.begin_review(content);
         }
         match list.take(action).map(|at| content.lessons().get(at)) {
             Some(Some(lesson)) => self.open_lesson(content, &lesson.id),
-            Some(None) => return self.begin_exam(content),
+            Some(None) => self.begin_exam(content),
             None => {}
         }
-        None
     }
 }

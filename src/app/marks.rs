@@ -12,19 +12,18 @@ impl App {
     }
 
     /// Marks the current state with a name.
-    pub(super) fn set_mark(&mut self, name: &str) -> Option<Effect> {
+    pub(super) fn set_mark(&mut self, name: &str) {
         let cursor = &self.session.cursor;
         let walk = cursor.position().walk;
         let state = Target::Queens { cols: walk.placement().columns().collect(), cursor: walk.cursor() };
         let mark =
             Mark { name: name.to_owned(), algorithm: cursor.algorithm().id().to_owned(), state: state.to_string() };
-        let fact = self.learned.mark(self.size().get(), mark);
-        if fact.is_some() {
+        if let Some(fact) = self.learned.mark(self.size().get(), mark) {
+            self.effect(Effect::Keep(fact));
             self.say("notice-mark-set", vec![("name", name.to_owned().into())]);
         } else {
             self.say("notice-bad-mark", vec![]);
         }
-        fact.map(Effect::Keep)
     }
 
     /// The address of a mark, as a line for a shell.
@@ -41,21 +40,24 @@ impl App {
     }
 
     /// Performs an action while the list of marks is open.
-    pub(super) fn marks_takes(&mut self, action: &Action) -> Option<Effect> {
+    pub(super) fn marks_takes(&mut self, action: &Action) {
         let marks = self.marks();
         let size = self.size().get();
-        let Overlay::Marks(list) = &mut self.overlay else { return None };
+        let Overlay::Marks(list) = &mut self.overlay else { return };
         if *action == Action::Erase {
-            let mark = marks.get(list.at)?;
-            *list = list.without_one();
-            return Some(Effect::Keep(self.learned.unmark(size, &mark.name)));
+            if let Some(mark) = marks.get(list.at) {
+                *list = list.without_one();
+                let fact = self.learned.unmark(size, &mark.name);
+                self.effect(Effect::Keep(fact));
+            }
+            return;
         }
-        let mark = marks.get(list.take(action)?)?;
-        let target = mark.state.parse().ok()?;
+        let Some(mark) = list.take(action).and_then(|at| marks.get(at)) else { return };
+        let Ok(target) = mark.state.parse() else { return };
         self.overlay = Overlay::None;
         if let Some(algorithm) = algorithm::by_id(&mark.algorithm) {
             self.switch_algorithm(algorithm);
         }
-        self.go(&target)
+        self.go(&target);
     }
 }

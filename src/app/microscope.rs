@@ -6,7 +6,7 @@
 mod look;
 mod words;
 
-use super::{App, Effect};
+use super::App;
 use crate::action::{Action, Spot};
 use crate::search::{Masks, Size, Walk, masks::from_cursor, records};
 
@@ -177,8 +177,8 @@ impl Microscope {
 
 impl App {
     /// Performs an action while the microscope is open.
-    pub(super) fn microscope_takes(&mut self, action: &Action) -> Option<Effect> {
-        let super::Overlay::Microscope(act) = &mut self.overlay else { return None };
+    pub(super) fn microscope_takes(&mut self, action: &Action) {
+        let super::Overlay::Microscope(act) = &mut self.overlay else { return };
         let stage = act.look().stage();
         match action {
             Action::Step | Action::ScrollDown => {
@@ -198,6 +198,5 @@ impl App {
             Action::Point(Spot::Item(item)) => act.go_to(item + 1),
             _ => {}
         }
-        None
     }
 }

@@ -1,6 +1,6 @@
 //! The best next thing to do, which Enter does.
 
-use super::{App, Effect, Lesson, Overlay};
+use super::{App, Lesson, Overlay};
 use crate::action::{Action, Target};
 use crate::content::{Content, Fact, Place};
 use crate::timeline::Index;
@@ -61,11 +61,11 @@ impl App {
     }
 
     /// Does the best next thing.
-    pub(super) fn do_best_next(&mut self, content: &Content) -> Option<Effect> {
+    pub(super) fn do_best_next(&mut self, content: &Content) {
         match self.best_next(content) {
             BestNext::Begin { lesson } | BestNext::Resume { lesson, .. } => {
-                let id = content.lessons().get(lesson).map(|plan| plan.id.clone())?;
-                self.open_lesson(content, &id);
+                let Some(plan) = content.lessons().get(lesson) else { return };
+                self.open_lesson(content, &plan.id);
             }
             BestNext::Review => return self.begin_review(content),
             BestNext::Hunt => {
@@ -73,7 +73,7 @@ impl App {
                 self.overlay = Overlay::Hunts(self.list_of_hunts(0));
             }
         }
-        self.lookup.take().map(|_| Effect::StopWork)
+        self.stop_lookup();
     }
 
     /// Where the learner left the search of this size; `None` unless the first screen is shown and no jump has been

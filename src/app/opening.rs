@@ -99,8 +99,8 @@ impl App {
     }
 
     /// Shows where an address leads, in place of all that is open.
-    pub(super) fn open(&mut self, content: &Content, to: &Opening) -> Option<Effect> {
-        let closed = self.put_away(content);
+    pub(super) fn open(&mut self, content: &Content, to: &Opening) {
+        self.put_away(content);
         let algorithm = to.algorithm.unwrap_or(algorithm::DEFAULT);
         let Session { timeline, .. } = &self.session;
         // Keep what has been counted of a board of the same size.
@@ -114,19 +114,21 @@ impl App {
         (self.other_stack, self.numbers) = (false, Numbers::None);
         self.seed = to.seed.unwrap_or(self.seed);
         self.set_up(content, to);
-        let rest = rest(to.at.as_ref(), &to.show, to.open.as_ref());
-        rest.into_iter().fold(closed, |effect, action| self.act(content, action).or(effect))
+        for action in rest(to.at.as_ref(), &to.show, to.open.as_ref()) {
+            self.act(content, action);
+        }
     }
 
     /// Closes the act, page, lesson and program that are open, and stops playing and looking for a state.
-    fn put_away(&mut self, content: &Content) -> Option<Effect> {
+    fn put_away(&mut self, content: &Content) {
         self.over = Over::None;
-        let closed = self.close_act(content);
-        let ended = self.own.as_ref().is_some_and(|own| own.recording).then_some(Effect::EndRecording);
+        self.close_act(content);
+        if self.own.as_ref().is_some_and(|own| own.recording) {
+            self.effect(Effect::EndRecording);
+        }
         self.close_own();
-        let left = self.leave_lesson();
-        let stopped = self.lookup.take().map(|_| Effect::StopWork);
+        self.leave_lesson();
+        self.stop_lookup();
         (self.playback.running, self.scroll, self.notice) = (None, 0, None);
-        ended.or(stopped).or(left).or(closed)
     }
 }

@@ -1,9 +1,7 @@
 //! What is open over everything else: the keys, the palette, the address, a blank screen. Whatever is open beneath
 //! stays as it is.
 
-use std::ops::ControlFlow;
-
-use super::{App, Effect, Overlay, Palette};
+use super::{App, Overlay, Palette};
 use crate::action::{Action, Mode};
 use crate::content::Content;
 
@@ -53,41 +51,34 @@ impl Over {
 }
 
 impl App {
-    /// Performs an action on what is open over everything, or opens that. Continues if the action is for what is
+    /// Performs an action on what is open over everything, or opens that. Returns `false` if the action is for what is
     /// beneath.
-    pub(super) fn over_takes(&mut self, content: &Content, action: &Action) -> ControlFlow<Option<Effect>> {
-        let beneath = ControlFlow::Continue(());
+    pub(super) fn over_takes(&mut self, content: &Content, action: &Action) -> bool {
         match (&mut self.over, action) {
-            (_, Action::Resize(..) | Action::Tick | Action::Quit | Action::Suspend | Action::Picture) => {
-                return beneath;
-            }
-            (Over::Palette(_), _) => return ControlFlow::Break(self.palette_takes(content, action)),
+            (_, Action::Resize(..) | Action::Tick | Action::Quit | Action::Suspend | Action::Picture) => return false,
+            (Over::Palette(_), _) => self.palette_takes(content, action),
             (Over::Help { .. }, Action::Help) => self.over = Over::None,
             (_, Action::Help) => self.over = Over::Help { scroll: 0 },
             (_, Action::CommandLine) => self.over = Over::Palette(Palette::default()),
-            (Over::None | Over::Help { .. }, Action::Address) => return ControlFlow::Break(self.show_address(content)),
+            (Over::None | Over::Help { .. }, Action::Address) => self.show_address(content),
             (Over::None, Action::Blank) => self.over = Over::Blank,
-            (Over::None, _) | (_, Action::Language | Action::Theme | Action::Flip) => return beneath,
+            (Over::None, _) | (_, Action::Language | Action::Theme | Action::Flip) => return false,
             (_, Action::Escape) => self.over = Over::None,
             (Over::Help { scroll }, Action::ScrollUp) => *scroll = scroll.saturating_sub(1),
             (Over::Help { scroll }, Action::ScrollDown) => *scroll = (*scroll + 1).min(500),
             _ => {}
         }
-        ControlFlow::Break(None)
+        true
     }
 
     /// Closes the act or page that is open, as Esc does until it is closed.
-    pub(super) fn close_act(&mut self, content: &Content) -> Option<Effect> {
-        let mut effect = None;
+    pub(super) fn close_act(&mut self, content: &Content) {
         // Esc stops running work and closes inner parts first; no act has more than a few of these.
         for _ in 0..8 {
             if self.overlay == Overlay::None {
                 break;
             }
-            if let ControlFlow::Break(stopped) = self.overlay_takes(content, &Action::Escape) {
-                effect = stopped.or(effect);
-            }
+            self.overlay_takes(content, &Action::Escape);
         }
-        effect
     }
 }

@@ -1,8 +1,6 @@
 //! What is open over the search or beside it, and the order in which parts of the model get an action.
 
-use std::ops::ControlFlow;
-
-use super::{App, Ask, Drive, Effect, Gallery, HeatMap, Hunt, List, Microscope, Race, Tree, WhatIf, Why};
+use super::{App, Ask, Drive, Gallery, HeatMap, Hunt, List, Microscope, Race, Tree, WhatIf, Why};
 use crate::action::{Action, Mode};
 use crate::content::Content;
 
@@ -125,15 +123,14 @@ impl App {
             || self.session.pair.is_some() && page == Some(&Action::Pair)
     }
 
-    /// Passes an action to what is open. Continues if the action is to be performed as if nothing were open.
-    pub(super) fn overlay_takes(&mut self, content: &Content, action: &Action) -> ControlFlow<Option<Effect>> {
+    /// Passes an action to what is open. Returns `false` if the action is to be performed as if nothing were open.
+    pub(super) fn overlay_takes(&mut self, content: &Content, action: &Action) -> bool {
         if self.overlay.kind().1 != Place::Elsewhere {
             match action {
                 // The gallery closes its number or its images first.
                 Action::Escape if matches!(self.overlay, Overlay::Gallery(_)) => {}
                 // The first Esc stops running work, the second closes.
-                Action::Escape if self.lookup.take().is_some() => return ControlFlow::Break(Some(Effect::StopWork)),
-                Action::Escape if self.stops_counting() => return ControlFlow::Break(None),
+                Action::Escape if self.stop_lookup() || self.stops_counting() => return true,
                 // The heat map may have been opened over the gallery.
                 Action::Escape if matches!(self.overlay, Overlay::Heat(_)) => {}
                 // Ask me returns to the place at which it was opened.
@@ -141,7 +138,7 @@ impl App {
                 Action::Escape => {
                     self.leave_drive();
                     self.overlay = Overlay::None;
-                    return ControlFlow::Break(None);
+                    return true;
                 }
                 Action::Flip
                 | Action::Language
@@ -150,51 +147,50 @@ impl App {
                 | Action::Picture
                 | Action::Resize(..)
                 | Action::Quit
-                | Action::Suspend => return ControlFlow::Continue(()),
+                | Action::Suspend => return false,
                 _ => {}
             }
         }
         match &self.overlay {
-            Overlay::None if self.own.is_some() => self.own_takes(content, action),
-            Overlay::None => match self.lesson_takes(content, action) {
-                ControlFlow::Continue(()) => self.opens(content, action),
-                taken @ ControlFlow::Break(_) => taken,
-            },
-            Overlay::Race(_) => self.race_takes(action),
-            Overlay::Ask(_) => ControlFlow::Break(self.ask_takes(action)),
-            Overlay::Drive(_) => ControlFlow::Break(self.drive_takes(action)),
-            Overlay::WhatIf(_) => ControlFlow::Break(self.what_if_takes(action)),
-            Overlay::Microscope(_) => ControlFlow::Break(self.microscope_takes(action)),
-            Overlay::Why(_) => ControlFlow::Break(self.why_takes(action)),
-            Overlay::Gallery(_) => ControlFlow::Break(self.act_in_gallery(action)),
-            Overlay::Heat(_) => {
-                self.heat_takes(content, action);
-                ControlFlow::Break(None)
-            }
-            Overlay::Tree(_) => ControlFlow::Break(self.tree_takes(action)),
-            Overlay::Lessons(_) => ControlFlow::Break(self.lessons_takes(content, action)),
-            Overlay::Hunts(_) => {
-                self.hunts_takes(action);
-                ControlFlow::Break(None)
-            }
-            Overlay::Hunt(_) => ControlFlow::Break(self.hunt_takes(content, action)),
-            Overlay::Exercises(_) => ControlFlow::Break(self.exercises_takes(content, action)),
-            Overlay::Marks(_) => ControlFlow::Break(self.marks_takes(action)),
-            Overlay::Stops(_) => ControlFlow::Break(self.stops_takes(action)),
-            Overlay::Sources { .. } => {
-                self.sources_takes(content, action);
-                ControlFlow::Break(None)
-            }
+            Overlay::None if self.own.is_some() => return self.own_takes(content, action),
+            Overlay::None => return self.lesson_takes(content, action) || self.opens(content, action),
+            Overlay::Race(_) => return self.race_takes(action),
+            Overlay::Ask(_) => self.ask_takes(action),
+            Overlay::Drive(_) => self.drive_takes(action),
+            Overlay::WhatIf(_) => self.what_if_takes(action),
+            Overlay::Microscope(_) => self.microscope_takes(action),
+            Overlay::Why(_) => self.why_takes(action),
+            Overlay::Gallery(_) => self.act_in_gallery(action),
+            Overlay::Heat(_) => self.heat_takes(content, action),
+            Overlay::Tree(_) => self.tree_takes(action),
+            Overlay::Lessons(_) => self.lessons_takes(content, action),
+            Overlay::Hunts(_) => self.hunts_takes(action),
+            Overlay::Hunt(_) => self.hunt_takes(content, action),
+            Overlay::Exercises(_) => self.exercises_takes(content, action),
+            Overlay::Marks(_) => self.marks_takes(action),
+            Overlay::Stops(_) => self.stops_takes(action),
+            Overlay::Sources { .. } => self.sources_takes(content, action),
         }
+        true
     }
 
-    /// Opens what an action asks for. Playing pauses, and work for another place in the search is stopped.
-    fn opens(&mut self, content: &Content, action: &Action) -> ControlFlow<Option<Effect>> {
+    /// Opens what an action asks for. Playing pauses, and work for another place in the search is stopped. Returns
+    /// `false` if the action opens nothing.
+    fn opens(&mut self, content: &Content, action: &Action) -> bool {
         let overlay = match action {
-            Action::Continue => return ControlFlow::Break(self.do_best_next(content)),
             Action::Race => return self.race_takes(action),
-            Action::Review => return ControlFlow::Break(self.begin_review(content)),
-            Action::Exam => return ControlFlow::Break(self.begin_exam(content)),
+            Action::Continue => {
+                self.do_best_next(content);
+                return true;
+            }
+            Action::Review => {
+                self.begin_review(content);
+                return true;
+            }
+            Action::Exam => {
+                self.begin_exam(content);
+                return true;
+            }
             Action::Ask => Overlay::Ask(Ask::new(self)),
             Action::Drive => Overlay::Drive(self.begin_drive()),
             Action::WhatIf => Overlay::WhatIf(WhatIf::new(self)),
@@ -202,11 +198,11 @@ impl App {
             Action::Why => Overlay::Why(Why::new(self)),
             Action::Gallery => match self.open_gallery(content) {
                 Some(gallery) => gallery,
-                None => return ControlFlow::Break(None),
+                None => return true,
             },
             Action::HeatMap => match self.open_heat(None) {
                 Some(heat) => heat,
-                None => return ControlFlow::Break(None),
+                None => return true,
             },
             Action::Tree => Overlay::Tree(Tree::around(&self.walk())),
             Action::Point(spot) => Overlay::Why(Why::about(self, *spot)),
@@ -219,11 +215,12 @@ impl App {
                 self.overlay.clone()
             }
             Action::Sources => Overlay::Sources { first: 0 },
-            _ => return ControlFlow::Continue(()),
+            _ => return false,
         };
         self.overlay = overlay;
         self.playback.running = None;
         self.scroll = 0;
-        ControlFlow::Break(self.lookup.take().map(|_| Effect::StopWork))
+        self.stop_lookup();
+        true
     }
 }

@@ -1,7 +1,6 @@
 //! The run of a learner's own program, in place of the search.
 
 use std::collections::BTreeSet;
-use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -403,12 +402,12 @@ impl App {
         own.verdict = Some(verdict);
     }
 
-    /// Performs an action on a learner's program. Continues if the action only changes how things are shown.
-    pub(super) fn own_takes(&mut self, content: &Content, action: &Action) -> ControlFlow<Option<Effect>> {
-        if let taken @ ControlFlow::Break(_) = self.writing_takes(content, action) {
-            return taken;
+    /// Performs an action on a learner's program. Returns `false` if the action only changes how things are shown.
+    pub(super) fn own_takes(&mut self, content: &Content, action: &Action) -> bool {
+        if self.writing_takes(content, action) {
+            return true;
         }
-        let Some(own) = &self.own else { return ControlFlow::Continue(()) };
+        let Some(own) = &self.own else { return false };
         // These actions are for the algorithm beside the program.
         let of_pair = matches!(
             action,
@@ -420,24 +419,38 @@ impl App {
                 | Action::Pair
         );
         if self.session.pair.is_some() && of_pair {
-            return ControlFlow::Continue(());
+            return false;
         }
         if !of_run(action) {
             self.say("notice-own-search-only", vec![]);
-            return ControlFlow::Break(None);
+            return true;
         }
-        let no_more = |id| (None, id);
-        let solution = Stop::Solution(Given::none(own.recorded.size));
-        let (place, otherwise) = match action {
+        match action {
             Action::Step | Action::Back => {
                 let forward = *action == Action::Step;
                 self.own_press(if forward { Direction::Forward } else { Direction::Back });
-                return ControlFlow::Break(None);
             }
-            Action::Tick => {
-                self.own_tick();
-                return ControlFlow::Break(None);
+            Action::Tick => self.own_tick(),
+            Action::Go(target) => self.own_go(target),
+            Action::Stops => self.list_stops(),
+            Action::JumpBack => self.own_return(Direction::Back),
+            Action::JumpForward => self.own_return(Direction::Forward),
+            Action::Finer => self.own_grain(Grain::Op),
+            Action::Coarser => self.own_grain(Grain::Queen),
+            Action::Escape if own.recording => self.effect(Effect::EndRecording),
+            Action::Escape if self.playback.running.is_none() && !self.session.lecture && !self.session.hidden => {
+                self.close_own();
             }
+            _ => return self.own_seeks(action),
+        }
+        true
+    }
+
+    /// Goes to the place that an action asks for, or says why there is none. Returns `false` if it asks for no place.
+    fn own_seeks(&mut self, action: &Action) -> bool {
+        let Some(own) = &self.own else { return false };
+        let solution = Stop::Solution(Given::none(own.recorded.size));
+        let (place, otherwise) = match action {
             Action::RunOver => (own.around_queen(Direction::Forward), "notice-own-not-lifted"),
             Action::RunBack => (own.around_queen(Direction::Back), "notice-no-queen"),
             Action::Start => (Some(0), ""),
@@ -448,39 +461,20 @@ impl App {
             Action::PreviousDeadEnd => (own.next(Direction::Back, &Stop::DeadEnd), "notice-own-no-more-dead-ends"),
             Action::Why => match &own.verdict {
                 Some(verdict) => (verdict.moment.as_ref().map(|(at, _)| *at), "notice-own-nothing-wrong"),
-                None => no_more("notice-own-checking"),
+                None => (None, "notice-own-checking"),
             },
-            Action::Go(target) => return ControlFlow::Break(self.own_go(target)),
             Action::Share(millionths) => (Some(own.recorded.place(f64::from(*millionths) / 1e6)), ""),
             Action::Strip(millionths) => {
                 let share = self.session.strip.window.share(f64::from((*millionths).min(1_000_000)) / 1e6);
                 (Some(own.recorded.place(share)), "")
             }
-            Action::Stops => {
-                self.list_stops();
-                return ControlFlow::Break(None);
-            }
-            Action::JumpBack | Action::JumpForward => {
-                let back = *action == Action::JumpBack;
-                self.own_return(if back { Direction::Back } else { Direction::Forward });
-                return ControlFlow::Break(None);
-            }
-            Action::Finer | Action::Coarser => {
-                self.own_grain(if *action == Action::Finer { Grain::Op } else { Grain::Queen });
-                return ControlFlow::Break(None);
-            }
-            Action::Escape if own.recording => return ControlFlow::Break(Some(Effect::EndRecording)),
-            Action::Escape if self.playback.running.is_none() && !self.session.lecture && !self.session.hidden => {
-                self.close_own();
-                return ControlFlow::Break(None);
-            }
-            _ => return ControlFlow::Continue(()),
+            _ => return false,
         };
         match place {
             Some(place) => self.own_jump(place),
             None => self.own_lacks(is_forward(action), otherwise),
         }
-        ControlFlow::Break(None)
+        true
     }
 
     /// Says why there is no further place in this direction.
@@ -580,8 +574,8 @@ impl App {
     }
 
     /// Goes to a place by its number, or to a full board by its own.
-    fn own_go(&mut self, target: &Target) -> Option<Effect> {
-        let own = self.own.as_ref()?;
+    fn own_go(&mut self, target: &Target) {
+        let Some(own) = &self.own else { return };
         let last = own.recorded.len() as u64;
         match target {
             Target::Event(at) | Target::Step(at) if *at <= last => self.own_jump(*at as usize),
@@ -596,7 +590,6 @@ impl App {
             }
             Target::Queens { .. } => self.say("notice-own-search-only", vec![]),
         }
-        None
     }
 }
 

@@ -6,7 +6,7 @@ mod matching;
 
 use std::path::Path;
 
-use super::{App, BestNext, Effect, List, Notice, Over, Overlay};
+use super::{App, BestNext, Effect, List, Notice, Over};
 use crate::action::{Action, Mode, Spot};
 use crate::algorithm::{self, Algorithm};
 use crate::content::{Arg, Content};
@@ -277,11 +277,11 @@ impl App {
     }
 
     /// Performs an action while the palette is open.
-    pub(super) fn palette_takes(&mut self, content: &Content, action: &Action) -> Option<Effect> {
-        let Over::Palette(mut palette) = std::mem::replace(&mut self.over, Over::None) else { return None };
+    pub(super) fn palette_takes(&mut self, content: &Content, action: &Action) {
+        let Over::Palette(mut palette) = std::mem::replace(&mut self.over, Over::None) else { return };
         match action {
-            Action::Escape => return None,
-            Action::Erase if palette.typed.is_empty() => return None,
+            Action::Escape => return,
+            Action::Erase if palette.typed.is_empty() => return,
             Action::Erase => {
                 palette.typed.pop();
                 palette.edited();
@@ -309,25 +309,24 @@ impl App {
             }
         }
         self.over = Over::Palette(palette);
-        None
     }
 
     /// Performs an entry; without one, says what is wrong with the input. A refused input stays in the palette.
-    fn choose(&mut self, content: &Content, mut palette: Palette, entry: Option<&Entry>) -> Option<Effect> {
+    fn choose(&mut self, content: &Content, mut palette: Palette, entry: Option<&Entry>) {
         let typed = palette.typed.trim().to_owned();
         let does = match entry.map(|entry| &entry.does) {
             Some(Does::Type(verb)) => {
                 palette.typed = format!("{verb} ");
                 palette.edited();
                 self.over = Over::Palette(palette);
-                return None;
+                return;
             }
             Some(Does::Perform(command)) => command.clone(),
-            None if typed.is_empty() => return None,
+            None if typed.is_empty() => return,
             None => {
                 palette.refused = Some(self.refusal(content, &palette.typed));
                 self.over = Over::Palette(palette);
-                return None;
+                return;
             }
         };
         let input = if typed.is_empty() { entry.map(|entry| entry.name.clone()).unwrap_or_default() } else { typed };
@@ -336,13 +335,12 @@ impl App {
         if self.typed.len() > REMEMBERED {
             self.typed.remove(0);
         }
-        let effect = self.perform(content, does);
+        self.perform(content, does);
         if let Some(why) = self.notice.take_if(|notice| command::REFUSALS.contains(&notice.id)) {
             let value = command::verb(&palette.typed).map_or(input, |(_, value)| value.to_owned());
             palette.refused = Some(Refused { value, why });
             self.over = Over::Palette(palette);
         }
-        effect
     }
 
     /// What is wrong with an input that fits no entry.
@@ -358,7 +356,7 @@ impl App {
     }
 
     /// Performs a command. What is open beneath is closed first if the command is not for it.
-    fn perform(&mut self, content: &Content, command: Command) -> Option<Effect> {
+    fn perform(&mut self, content: &Content, command: Command) {
         let stays = match &command {
             Command::Act(action) => {
                 let keymap = content.keymap();
@@ -374,48 +372,34 @@ impl App {
         };
         if self.own.is_some() && !of_run(&command) {
             self.say("notice-own-search-only", vec![]);
-            return None;
+            return;
         }
         let in_exam = self.lesson.as_ref().is_some_and(|lesson| lesson.exam().is_some());
         if in_exam && matches!(command, Command::Lesson(_) | Command::Size(_) | Command::Run(_)) {
             self.say("notice-exam-open", vec![]);
-            return None;
+            return;
         }
-        let closed = if stays || self.overlay == Overlay::None { None } else { self.close_act(content) };
-        let effect = match command {
+        if !stays {
+            self.close_act(content);
+        }
+        match command {
             Command::Act(action) => self.act(content, action),
             Command::Algorithm(algorithm) => self.act(content, Action::Algorithm(algorithm.key())),
             Command::Mark(name) => self.set_mark(&name),
-            Command::Stop(stop) => {
-                self.set_stop(content, stop);
-                None
-            }
+            Command::Stop(stop) => self.set_stop(content, stop),
             Command::Size(size) => self.change_size(size),
             Command::Lesson(id) => {
                 self.open_lesson(content, &id);
-                self.lookup.take().map(|_| Effect::StopWork)
+                self.stop_lookup();
             }
-            Command::Code(code) => {
-                self.code = code;
-                None
-            }
-            Command::Language(language) => {
-                self.language = language;
-                None
-            }
-            Command::Theme(theme) => {
-                self.theme = theme;
-                None
-            }
-            Command::Run(file) => Some(Effect::Record(file.into())),
+            Command::Code(code) => self.code = code,
+            Command::Language(language) => self.language = language,
+            Command::Theme(theme) => self.theme = theme,
+            Command::Run(file) => self.effect(Effect::Record(file.into())),
             Command::AddToTalk(file) => self.add_to_talk(content, file.as_deref().map(Path::new)),
             Command::Moment(number) => self.go_to_moment(content, number),
-            Command::Speed(speed) => {
-                self.playback.set_speed(speed);
-                None
-            }
-        };
-        effect.or(closed)
+            Command::Speed(speed) => self.playback.set_speed(speed),
+        }
     }
 }
 

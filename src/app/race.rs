@@ -1,6 +1,5 @@
 //! The race: what has been measured so far, and what the keys do.
 
-use std::ops::ControlFlow;
 use std::time::Duration;
 
 use super::{App, Effect, Overlay};
@@ -117,19 +116,20 @@ impl App {
         }
     }
 
-    /// Opens the race, or does what an action asks for while it is open. Continues with the few actions that work
-    /// everywhere.
-    pub(super) fn race_takes(&mut self, action: &Action) -> ControlFlow<Option<Effect>> {
+    /// Opens the race, or does what an action asks for while it is open. Returns `false` for the few actions that
+    /// work everywhere.
+    pub(super) fn race_takes(&mut self, action: &Action) -> bool {
         let size = self.size();
         let Overlay::Race(race) = &mut self.overlay else {
             if *action != Action::Race {
-                return ControlFlow::Continue(());
+                return false;
             }
             self.overlay = Overlay::Race(Race::new(size, Measure::default()));
             // Other work would slow the programs that are timed.
             self.playback.running = None;
             self.lookup = None;
-            return ControlFlow::Break(Some(Effect::StartRace { size, sure: false }));
+            self.effect(Effect::StartRace { size, sure: false });
+            return true;
         };
         match action {
             Action::Panel => race.next_page(),
@@ -148,23 +148,23 @@ impl App {
                 // A restart skips the confirmation of a long race.
                 let growth = std::mem::take(&mut race.growth);
                 *race = Race { estimate: race.estimate, growth, ..Race::new(size, race.measure) };
-                return ControlFlow::Break(Some(Effect::StartRace { size, sure: true }));
+                self.effect(Effect::StartRace { size, sure: true });
             }
             Action::Escape => {
                 let busy = race.is_busy();
                 self.overlay = Overlay::None;
-                return ControlFlow::Break(busy.then_some(Effect::StopWork));
+                if busy {
+                    self.effect(Effect::StopWork);
+                }
             }
             Action::Language
             | Action::Theme
             | Action::Picture
             | Action::Resize(..)
             | Action::Quit
-            | Action::Suspend => {
-                return ControlFlow::Continue(());
-            }
+            | Action::Suspend => return false,
             _ => {}
         }
-        ControlFlow::Break(None)
+        true
     }
 }

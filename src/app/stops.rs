@@ -8,7 +8,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::playback::Direction;
-use super::{App, Cursor, Effect, List, Overlay, Run, Wanted};
+use super::{App, Cursor, List, Overlay, Run, Wanted};
 use crate::action::{Action, StopAt};
 use crate::algorithm::{Algorithm, Value};
 use crate::census::{Goal, Stopped};
@@ -240,17 +240,16 @@ impl App {
     }
 
     /// Looks for the nearest stop in this direction.
-    pub(super) fn look_for_stop(&mut self, direction: Direction, stops: Vec<StopAt>) -> Option<Effect> {
+    pub(super) fn look_for_stop(&mut self, direction: Direction, stops: Vec<StopAt>) {
         if stops.is_empty() {
             self.say("notice-no-stops", vec![]);
-            return None;
+            return;
         }
         self.playback.running = None;
         if self.own.is_some() {
-            self.own_stop(direction, stops);
-            return None;
+            return self.own_stop(direction, stops);
         }
-        self.look_for(Wanted::Stop { from: self.session.cursor, direction, stops })
+        self.look_for(Wanted::Stop { from: self.session.cursor, direction, stops });
     }
 
     /// The stop at which the run that is shown is now, as text.
@@ -278,19 +277,19 @@ impl App {
     }
 
     /// Performs an action while the list of stops is open.
-    pub(super) fn stops_takes(&mut self, action: &Action) -> Option<Effect> {
-        let Overlay::Stops(list) = &mut self.overlay else { return None };
+    pub(super) fn stops_takes(&mut self, action: &Action) {
+        let Overlay::Stops(list) = &mut self.overlay else { return };
         if *action == Action::Erase {
             if list.at < self.session.stops.len() {
                 self.session.stops.remove(list.at);
                 *list = list.without_one();
             }
-            return None;
+            return;
         }
-        let chosen = list.take(action)?;
-        let stop = self.session.stops.get(chosen)?.clone();
+        let chosen = list.take(action).and_then(|at| self.session.stops.get(at));
+        let Some(stop) = chosen.cloned() else { return };
         self.overlay = Overlay::None;
-        self.look_for_stop(Direction::Forward, vec![stop])
+        self.look_for_stop(Direction::Forward, vec![stop]);
     }
 }
 

@@ -3,7 +3,6 @@
 //! Each press of the clicker goes to the next moment. A moment with a question takes two presses: the first shows the
 //! state before its last step, the second the step. Whatever is done in between, the next press goes on from there.
 
-use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use super::playback::Direction;
@@ -75,57 +74,62 @@ impl Talk {
 
 impl App {
     /// Opens a talk at its first moment.
-    pub fn open_talk(&mut self, content: &Content, talk: Talk) -> Option<Effect> {
+    pub fn open_talk(&mut self, content: &Content, talk: Talk) -> Vec<Effect> {
         self.talk = Some(talk);
-        self.show_moment(content)
+        self.show_moment(content);
+        std::mem::take(&mut self.effects)
     }
 
     /// Shows the moment of the talk: before its last step, while its question is shown.
-    fn show_moment(&mut self, content: &Content) -> Option<Effect> {
-        let talk = self.talk.as_ref()?;
-        let Moment { opening, .. } = talk.moments.get(talk.at)?.clone();
+    fn show_moment(&mut self, content: &Content) {
+        let Some(talk) = &self.talk else { return };
+        let Some(Moment { opening, .. }) = talk.moments.get(talk.at).cloned() else { return };
         let (asks, lecture) = (talk.asks, talk.lecture && !opening.has_panel());
-        let effect = self.open(content, &opening);
+        self.open(content, &opening);
         self.session.lecture |= lecture;
         if asks {
             self.move_on(Direction::Back);
             // Hide the story, which says what has just happened, and the marks, which say what comes next.
             self.session.hidden = true;
         }
-        effect
     }
 
     /// Shows this moment of the talk, from 1.
-    pub(super) fn go_to_moment(&mut self, content: &Content, number: usize) -> Option<Effect> {
-        let talk = self.talk.as_mut()?;
-        let at = number.checked_sub(1).filter(|at| *at < talk.moments.len())?;
+    pub(super) fn go_to_moment(&mut self, content: &Content, number: usize) {
+        let Some(talk) = &mut self.talk else { return };
+        let Some(at) = number.checked_sub(1).filter(|at| *at < talk.moments.len()) else { return };
         (talk.at, talk.asks) = (at, talk.moments[at].notes.predicts());
-        self.show_moment(content)
+        self.show_moment(content);
     }
 
-    /// Performs an action of the talk. Continues if the action is not for the talk.
-    pub(super) fn talk_takes(&mut self, content: &Content, action: &Action) -> ControlFlow<Option<Effect>> {
-        let Some(talk) = &mut self.talk else { return ControlFlow::Continue(()) };
+    /// Performs an action of the talk. Returns `false` if the action is not for the talk.
+    pub(super) fn talk_takes(&mut self, content: &Content, action: &Action) -> bool {
+        let Some(talk) = &mut self.talk else { return false };
         let direction = match action {
             Action::TalkNext => Direction::Forward,
             Action::TalkBack => Direction::Back,
-            Action::TalkAgain => return ControlFlow::Break(self.show_moment(content)),
+            Action::TalkAgain => {
+                self.show_moment(content);
+                return true;
+            }
             Action::Lecture if self.overlay == Overlay::None && self.lesson.is_none() => {
                 talk.lecture = !self.session.lecture;
-                return ControlFlow::Continue(());
+                return false;
             }
             // Clickers also send Esc, so it leads back to the moment, never out of the talk.
             Action::Escape if self.mode() == Mode::Talk && self.playback.running.is_none() && self.lookup.is_none() => {
-                return ControlFlow::Break(self.show_moment(content));
+                self.show_moment(content);
+                return true;
             }
-            _ => return ControlFlow::Continue(()),
+            _ => return false,
         };
         if talk.turn(direction) {
-            return ControlFlow::Break(self.show_moment(content));
+            self.show_moment(content);
+            return true;
         }
         let end = if direction == Direction::Forward { "notice-talk-end" } else { "notice-talk-start" };
         self.say(end, vec![]);
-        ControlFlow::Break(None)
+        true
     }
 
     /// What a key means for the talk while something else is open. The first keys for the next and the previous moment,
@@ -145,19 +149,19 @@ impl App {
     }
 
     /// Adds what is shown to this file, or without one to the file of the talk, with room for a note.
-    pub(super) fn add_to_talk(&mut self, content: &Content, file: Option<&Path>) -> Option<Effect> {
+    pub(super) fn add_to_talk(&mut self, content: &Content, file: Option<&Path>) {
         let address = match self.address(content) {
             Ok(address) => address,
             Err(why) => {
                 self.notice = Some(why);
-                return None;
+                return;
             }
         };
         let of_talk = self.talk.as_ref().and_then(|talk| talk.file.as_deref());
         let file = file.or(of_talk).unwrap_or(Path::new(NEW_TALK)).to_owned();
         let room = content.text(&self.language, "talk-room", &[]);
         let text = format!("{}\n# {room}\n", address.talk_line());
-        Some(Effect::AddToTalk { file, text, opening: Box::new(Opening::from(&address)) })
+        self.effect(Effect::AddToTalk { file, text, opening: Box::new(Opening::from(&address)) });
     }
 
     /// Reports that a moment has been added to this file, with its address in this line.

@@ -1,6 +1,6 @@
 //! The tree of the search: which placement of it is selected, and the sizes of the branches along the path to it.
 
-use super::{App, Effect, Overlay, Wanted, Work};
+use super::{App, Overlay, Wanted, Work};
 use crate::action::{Action, Spot};
 use crate::search::masks::columns;
 use crate::search::{Placement, Walk};
@@ -150,8 +150,8 @@ impl App {
     }
 
     /// Performs an action while the tree is open.
-    pub(super) fn tree_takes(&mut self, action: &Action) -> Option<Effect> {
-        let Overlay::Tree(tree) = &mut self.overlay else { return None };
+    pub(super) fn tree_takes(&mut self, action: &Action) {
+        let Overlay::Tree(tree) = &mut self.overlay else { return };
         match action {
             Action::MoveLeft => tree.aside(false),
             Action::MoveRight => tree.aside(true),
@@ -161,30 +161,29 @@ impl App {
                     tree.select(tree.row + 1, col);
                 }
             }
-            Action::Submit => return self.leave_tree(),
+            Action::Submit => self.leave_tree(),
             Action::Point(Spot::Item(place)) if *place >= PLACES => {
                 self.overlay = Overlay::None;
-                return self.act_on_share((place - PLACES) as u32);
+                self.act_on_share((place - PLACES) as u32);
             }
             Action::Point(Spot::Item(branch)) => {
                 tree.select(branch / 32, branch % 32);
-                return self.leave_tree();
+                self.leave_tree();
             }
             _ => {}
         }
-        None
     }
 
     /// Goes to the selected placement: where its last queen has just been placed.
-    fn leave_tree(&mut self) -> Option<Effect> {
-        let Overlay::Tree(tree) = &self.overlay else { return None };
-        let walk = Walk::new(tree.selected(), 0)?;
+    fn leave_tree(&mut self) {
+        let Overlay::Tree(tree) = &self.overlay else { return };
+        let Some(walk) = Walk::new(tree.selected(), 0) else { return };
         self.overlay = Overlay::None;
-        self.look_for(Wanted::State(walk))
+        self.look_for(Wanted::State(walk));
     }
 
     /// Goes to a share of the search, in millionths.
-    fn act_on_share(&mut self, millionths: u32) -> Option<Effect> {
-        self.look_for(Wanted::Share(f64::from(millionths.min(1_000_000)) / 1e6))
+    fn act_on_share(&mut self, millionths: u32) {
+        self.look_for(Wanted::Share(f64::from(millionths.min(1_000_000)) / 1e6));
     }
 }

@@ -1,6 +1,5 @@
 //! One action, one change of the model.
 
-use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::lesson::Attempt;
@@ -21,12 +20,14 @@ impl App {
     pub fn update(&mut self, content: &Content, action: Action) -> Vec<Effect> {
         self.note_opened();
         let search = Arc::as_ptr(&self.session.timeline);
-        let effect = self.act(content, action);
-        let kept = self.check_lesson();
+        self.act(content, action);
+        self.check_lesson();
         self.settle();
-        // Work that is still running is about the search that was shown before.
-        let stale = (search != Arc::as_ptr(&self.session.timeline)).then_some(Effect::StopAll);
-        stale.into_iter().chain(effect).chain(kept).collect()
+        if search != Arc::as_ptr(&self.session.timeline) {
+            // Work that is still running is about the search that was shown before.
+            self.effects.insert(0, Effect::StopAll);
+        }
+        std::mem::take(&mut self.effects)
     }
 
     /// Performs the action of a key in the current mode, and says so if the key has none.
@@ -82,30 +83,26 @@ impl App {
         self.say(message, vec![("last", (self.size().get() - 1).into()), ("mask", mask.into())]);
     }
 
-    pub(super) fn act(&mut self, content: &Content, action: Action) -> Option<Effect> {
+    pub(super) fn act(&mut self, content: &Content, action: Action) {
         if let Action::Hover(place) = action {
             self.hover = place;
-            return None;
+            return;
         }
         if !matches!(action, Action::Tick | Action::Resize(..)) {
             self.notice = None;
         }
-        if let ControlFlow::Break(effect) = self.over_takes(content, &action) {
-            return effect;
+        let taken = self.over_takes(content, &action)
+            || self.talk_takes(content, &action)
+            || self.overlay_takes(content, &action);
+        if !taken {
+            self.act_on_search(content, action);
         }
-        if let ControlFlow::Break(effect) = self.talk_takes(content, &action) {
-            return effect;
-        }
-        if let ControlFlow::Break(effect) = self.overlay_takes(content, &action) {
-            return effect;
-        }
-        self.act_on_search(content, action)
     }
 
     /// Performs an action on the search, or on how it is shown.
-    pub(super) fn act_on_search(&mut self, content: &Content, action: Action) -> Option<Effect> {
+    pub(super) fn act_on_search(&mut self, content: &Content, action: Action) {
         if self.pair_takes(&action) {
-            return None;
+            return;
         }
         match action {
             Action::Step => self.press(Direction::Forward),
@@ -116,11 +113,11 @@ impl App {
             Action::JumpForward => self.return_from_jump(Direction::Forward),
             Action::Start => {
                 let start = Position::start(self.size());
-                self.travel(|app| app.leap(start))
+                self.travel(|app| app.leap(start));
             }
             Action::End => {
                 let end = self.session.timeline.end();
-                self.travel(|app| app.leap(end))
+                self.travel(|app| app.leap(end));
             }
             Action::NextSolution => self.look_for(Wanted::Next(Goal::Solution)),
             Action::PreviousSolution => self.look_for(Wanted::Previous(Goal::Solution)),
@@ -128,10 +125,7 @@ impl App {
             Action::PreviousDeadEnd => self.look_for(Wanted::Previous(Goal::DeadEnd)),
             Action::NextStop => self.look_for_stop(Direction::Forward, self.session.stops.clone()),
             Action::PreviousStop => self.look_for_stop(Direction::Back, self.session.stops.clone()),
-            Action::Stop(stop) => {
-                self.toggle_stop(content, &stop);
-                None
-            }
+            Action::Stop(stop) => self.toggle_stop(content, &stop),
             Action::Go(target) => self.go(&target),
             Action::Share(millionths) => self.look_for(Wanted::Share(f64::from(millionths) / 1e6)),
             Action::Strip(millionths) => self
@@ -140,13 +134,10 @@ impl App {
             Action::PlayBack => self.play(Direction::Back),
             Action::Tick => self.tick(),
             Action::Escape => self.escape(),
-            Action::Picture => Some(Effect::SavePicture),
-            Action::Quit => Some(Effect::Quit),
-            Action::Suspend => Some(Effect::Suspend),
-            other => {
-                self.adjust(content, &other);
-                None
-            }
+            Action::Picture => self.effect(Effect::SavePicture),
+            Action::Quit => self.effect(Effect::Quit),
+            Action::Suspend => self.effect(Effect::Suspend),
+            other => self.adjust(content, &other),
         }
     }
 
@@ -251,18 +242,27 @@ impl App {
     }
 
     /// Goes to another place. Cancels running work, whose result would be for the old one.
-    pub(super) fn travel(&mut self, go: impl FnOnce(&mut Self)) -> Option<Effect> {
+    pub(super) fn travel(&mut self, go: impl FnOnce(&mut Self)) {
         self.scroll = 0;
         go(self);
-        self.lookup.take().map(|_| Effect::StopWork)
+        self.stop_lookup();
     }
 
-    fn press(&mut self, direction: Direction) -> Option<Effect> {
+    /// Stops the lookup that the user waits for. Returns whether there was one.
+    pub(super) fn stop_lookup(&mut self) -> bool {
+        let stops = self.lookup.take().is_some();
+        if stops {
+            self.effect(Effect::StopWork);
+        }
+        stops
+    }
+
+    fn press(&mut self, direction: Direction) {
         self.travel(|app| {
             if !app.move_on(direction) {
                 app.say(if direction == Direction::Forward { "notice-end" } else { "notice-start" }, vec![]);
             }
-        })
+        });
     }
 
     /// One press; `false` at the end of the search.
@@ -290,7 +290,7 @@ impl App {
     }
 
     /// Back to where the search was before the last jump, or forward again.
-    fn return_from_jump(&mut self, direction: Direction) -> Option<Effect> {
+    fn return_from_jump(&mut self, direction: Direction) {
         let here = self.session.cursor;
         let Some(there) = self.session.jumps.take(direction, here) else {
             let back = direction == Direction::Back;
@@ -299,7 +299,7 @@ impl App {
                 return self.go(&target);
             }
             self.say(if back { "notice-no-jump-back" } else { "notice-no-jump-forward" }, vec![]);
-            return None;
+            return;
         };
         self.travel(|app| {
             // A place between the lines of a step exists only for the same algorithm and grain.
@@ -308,7 +308,7 @@ impl App {
             } else {
                 app.jump(*there.position());
             }
-        })
+        });
     }
 
     /// Returns to a place at which the search was before.
@@ -339,17 +339,16 @@ impl App {
     }
 
     /// Goes to a state that follows from this one.
-    fn run_to(&mut self, target: impl Fn(&Walk) -> Option<Walk>) -> Option<Effect> {
+    fn run_to(&mut self, target: impl Fn(&Walk) -> Option<Walk>) {
         if let Some(walk) = target(&self.walk()) {
             return self.look_for(Wanted::State(walk));
         }
         self.say("notice-no-queen", vec![]);
-        None
     }
 
     /// Goes back to where the queen was placed that has just been lifted, else the last one on the board; from there,
     /// to where the one above it was placed.
-    fn run_back(&mut self) -> Option<Effect> {
+    fn run_back(&mut self) {
         self.run_to(|walk| {
             let mut before = *walk;
             if let Some(Step::Backtrack(_)) = before.retreat() {
@@ -361,49 +360,42 @@ impl App {
             }
             let above = walk.placement().truncated(walk.placement().depth() - 1);
             Walk::new(above, 0)
-        })
+        });
     }
 
-    pub(super) fn look_for(&mut self, wanted: Wanted) -> Option<Effect> {
+    pub(super) fn look_for(&mut self, wanted: Wanted) {
         self.scroll = 0;
-        self.start(Lookup { from: *self.session.cursor.position(), given: self.session.given.clone(), wanted })
+        self.start(Lookup { from: *self.session.cursor.position(), given: self.session.given.clone(), wanted });
     }
 
     /// Looks something up: before the next frame where that is quick, else off the drawing thread.
-    pub(super) fn start(&mut self, lookup: Lookup) -> Option<Effect> {
+    pub(super) fn start(&mut self, lookup: Lookup) {
         self.lookup = Some(lookup.clone());
         let work = Work::Lookup(lookup);
         if work.is_quick(self.size()) {
             let done = work.run_now(&self.session.timeline);
-            self.take_up(done);
-            return None;
+            return self.apply(done);
         }
         (self.progress, self.left) = (None, None);
-        Some(Effect::StartWork(work))
+        self.effect(Effect::StartWork(work));
     }
 
-    pub(super) fn go(&mut self, target: &Target) -> Option<Effect> {
+    pub(super) fn go(&mut self, target: &Target) {
         match target {
             Target::Step(step) => self.look_for(Wanted::Step(*step)),
             Target::Solution(solution) => self.look_for(Wanted::Solution(*solution)),
-            Target::Event(_) => {
-                self.say("notice-event-of-run", vec![]);
-                None
-            }
+            Target::Event(_) => self.say("notice-event-of-run", vec![]),
             Target::Queens { cols, cursor } => {
                 let placement = match Placement::from_columns(self.size(), cols) {
                     Ok(placement) => placement,
-                    Err(error) => {
-                        self.refuse(error);
-                        return None;
-                    }
+                    Err(error) => return self.refuse(error),
                 };
                 let Some(walk) = Walk::new(placement, *cursor) else {
                     let last = if placement.is_solution() { 0 } else { self.size().get() };
                     self.say("notice-bad-cursor", vec![("cursor", (*cursor).into()), ("last", last.into())]);
-                    return None;
+                    return;
                 };
-                self.look_for(Wanted::State(walk))
+                self.look_for(Wanted::State(walk));
             }
         }
     }
@@ -422,13 +414,13 @@ impl App {
         }
     }
 
-    fn play(&mut self, direction: Direction) -> Option<Effect> {
+    fn play(&mut self, direction: Direction) {
         self.playback.toggle(direction);
-        self.lookup.take().map(|_| Effect::StopWork)
+        self.stop_lookup();
     }
 
-    fn tick(&mut self) -> Option<Effect> {
-        let direction = self.playback.running?;
+    fn tick(&mut self) {
+        let Some(direction) = self.playback.running else { return };
         for _ in 0..self.playback.presses() {
             if self.lesson.as_ref().is_some_and(|lesson| lesson.is_there(&self.session.cursor.shown())) {
                 break;
@@ -453,15 +445,13 @@ impl App {
                 break;
             }
         }
-        None
     }
 
-    fn escape(&mut self) -> Option<Effect> {
+    fn escape(&mut self) {
         if self.overlay != Overlay::None {
             self.overlay = Overlay::None;
-        } else if self.lookup.take().is_some() {
+        } else if self.stop_lookup() {
             self.say("notice-stopped", vec![]);
-            return Some(Effect::StopWork);
         } else if self.playback.running.take().is_none() {
             if self.background() == Some(Work::Index) {
                 self.session.unindexed = true;
@@ -476,11 +466,10 @@ impl App {
                 self.session.hidden = false;
             }
         }
-        None
     }
 
     /// A new board of this size, without given queens. An open lesson is left.
-    pub(super) fn change_size(&mut self, size: Size) -> Option<Effect> {
+    pub(super) fn change_size(&mut self, size: Size) {
         self.leave_lesson();
         let Session { cursor, panel, bits, lecture, hidden, .. } = self.session;
         let new = Session::new(size, Walk::start(size), cursor.algorithm());
@@ -488,7 +477,6 @@ impl App {
         self.session.cursor.set_grain(cursor.grain());
         self.playback.running = None;
         (self.scroll, self.lookup) = (0, None);
-        None
     }
 
     pub(super) fn switch_algorithm(&mut self, algorithm: &'static dyn Algorithm) {

@@ -9,7 +9,7 @@ mod advice;
 
 use std::sync::atomic::AtomicBool;
 
-use super::{App, Effect, Found, Lookup, Overlay, Wanted, Work};
+use super::{App, Found, Lookup, Overlay, Wanted, Work};
 use crate::action::{Action, Spot};
 use crate::census::{self, Goal};
 use crate::search::{Given, Setup, Size, Square};
@@ -214,8 +214,8 @@ const LEAST_KNOWN: usize = 21;
 
 impl App {
     /// Performs an action while what if is open.
-    pub(super) fn what_if_takes(&mut self, action: &Action) -> Option<Effect> {
-        let Overlay::WhatIf(act) = &mut self.overlay else { return None };
+    pub(super) fn what_if_takes(&mut self, action: &Action) {
+        let Overlay::WhatIf(act) = &mut self.overlay else { return };
         // Moving the cursor keeps the message, so that advice can be followed.
         let moves = matches!(action, Action::MoveLeft | Action::MoveRight | Action::MoveUp | Action::MoveDown);
         if !moves && *action != Action::Tick {
@@ -229,65 +229,59 @@ impl App {
             Action::MoveDown => act.step(1, 0),
             Action::Put => {
                 let point = act.point;
-                return self.change_setup(|setup| setup.toggle(point));
+                self.change_setup(|setup| setup.toggle(point));
             }
             Action::Point(Spot::Square(square)) => {
                 let square = *square;
                 if square.row < act.setup.size().get() && square.col < act.setup.size().get() {
                     act.point = square;
                 }
-                return self.change_setup(|setup| setup.toggle(square));
+                self.change_setup(|setup| setup.toggle(square));
             }
-            Action::Point(Spot::Item(item)) => {
-                return match item {
-                    0 => self.page(Waits::Next),
-                    1 => self.take_along(),
-                    2 => self.ask_advice(),
-                    3 => self.change_setup(|setup| *setup = Setup::new(setup.size())),
-                    4 => self.set_puzzle(),
-                    _ => None,
-                };
-            }
-            Action::Clear => return self.change_setup(|setup| *setup = Setup::new(setup.size())),
-            Action::Puzzle => return self.set_puzzle(),
-            Action::NextSolution => return self.page(Waits::Next),
-            Action::PreviousSolution => return self.page(Waits::Previous),
-            Action::Hint => return self.ask_advice(),
-            Action::Submit => return self.take_along(),
+            Action::Point(Spot::Item(item)) => match item {
+                0 => self.page(Waits::Next),
+                1 => self.take_along(),
+                2 => self.ask_advice(),
+                3 => self.change_setup(|setup| *setup = Setup::new(setup.size())),
+                4 => self.set_puzzle(),
+                _ => {}
+            },
+            Action::Clear => self.change_setup(|setup| *setup = Setup::new(setup.size())),
+            Action::Puzzle => self.set_puzzle(),
+            Action::NextSolution => self.page(Waits::Next),
+            Action::PreviousSolution => self.page(Waits::Previous),
+            Action::Hint => self.ask_advice(),
+            Action::Submit => self.take_along(),
             _ => {}
         }
-        None
     }
 
     /// Changes the queens, and stops work for the old ones.
-    fn change_setup(&mut self, change: impl FnOnce(&mut Setup)) -> Option<Effect> {
-        let Overlay::WhatIf(act) = &mut self.overlay else { return None };
+    fn change_setup(&mut self, change: impl FnOnce(&mut Setup)) {
+        let Overlay::WhatIf(act) = &mut self.overlay else { return };
         change(&mut act.setup);
         act.recount(&self.session.timeline);
         self.session.heats.resume();
-        self.lookup.take().map(|_| Effect::StopWork)
+        self.stop_lookup();
     }
 
-    fn set_puzzle(&mut self) -> Option<Effect> {
-        let effect = if self.size() == Size::CHESSBOARD {
-            self.change_setup(|setup| *setup = Setup::with(setup.size(), PUZZLE))
-        } else {
-            None
-        };
+    fn set_puzzle(&mut self) {
+        if self.size() == Size::CHESSBOARD {
+            self.change_setup(|setup| *setup = Setup::with(setup.size(), PUZZLE));
+        }
         if let Overlay::WhatIf(act) = &mut self.overlay {
             act.said = Some(if act.is_puzzle() { Said::Puzzle } else { Said::PuzzleSize });
         }
-        effect
     }
 
     /// Looks for the next or the previous solution that holds the queens.
-    fn page(&mut self, waits: Waits) -> Option<Effect> {
+    fn page(&mut self, waits: Waits) {
         let end = self.session.timeline.end();
-        let Overlay::WhatIf(act) = &mut self.overlay else { return None };
+        let Overlay::WhatIf(act) = &mut self.overlay else { return };
         let given = act.setup.given().filter(|_| act.total() != Some(0));
         let Some(given) = given else {
             act.said = Some(Said::None);
-            return None;
+            return;
         };
         act.waits = waits;
         let at = act.page.map(|page| page.position);
@@ -296,39 +290,39 @@ impl App {
             Waits::Previous => (at.unwrap_or(end), Wanted::Previous(Goal::Solution)),
             _ => (at.unwrap_or(start), Wanted::Next(Goal::Solution)),
         };
-        self.start(Lookup { from, given, wanted })
+        self.start(Lookup { from, given, wanted });
     }
 
-    fn ask_advice(&mut self) -> Option<Effect> {
-        let Overlay::WhatIf(act) = &mut self.overlay else { return None };
+    fn ask_advice(&mut self) {
+        let Overlay::WhatIf(act) = &mut self.overlay else { return };
         let known = act.page.map(|page| *page.position.walk.placement());
         if let Some(advice) = Advice::at_once(&act.setup, known.as_ref()) {
             act.said = Some(Said::Advice(advice));
-            return None;
+            return;
         }
-        let given = act.setup.given()?;
+        let Some(given) = act.setup.given() else { return };
         act.waits = Waits::Nothing;
-        self.start(Lookup { from: Position::start(given.size()), given, wanted: Wanted::Advice })
+        self.start(Lookup { from: Position::start(given.size()), given, wanted: Wanted::Advice });
     }
 
     /// Makes the queens the given ones and takes the search to the solution shown, else to the first one that holds
     /// them. Without queens, all solutions count again and the search stays where it is.
-    fn take_along(&mut self) -> Option<Effect> {
-        let Overlay::WhatIf(act) = &mut self.overlay else { return None };
+    fn take_along(&mut self) {
+        let Overlay::WhatIf(act) = &mut self.overlay else { return };
         if let Some(page) = act.page {
             self.go_along(page.position);
-            return self.lookup.take().map(|_| Effect::StopWork);
-        }
-        if act.setup.is_empty() {
+            self.stop_lookup();
+        } else if act.setup.is_empty() {
             let filtered = !self.session.given.is_empty();
             self.session.given = Given::none(self.size());
             self.overlay = Overlay::None;
             if filtered {
                 self.say("notice-given-dropped", vec![]);
             }
-            return self.lookup.take().map(|_| Effect::StopWork);
+            self.stop_lookup();
+        } else {
+            self.page(Waits::Going);
         }
-        self.page(Waits::Going)
     }
 
     fn go_along(&mut self, position: Position) {

@@ -2,7 +2,7 @@
 
 mod reason;
 
-use super::{App, BitRows, Effect, Overlay};
+use super::{App, BitRows, Overlay};
 use crate::action::{Action, BitRow, Spot};
 use crate::search::{Square, Walk};
 
@@ -124,9 +124,9 @@ impl Why {
 
 impl App {
     /// Performs an action while why is open.
-    pub(super) fn why_takes(&mut self, action: &Action) -> Option<Effect> {
+    pub(super) fn why_takes(&mut self, action: &Action) {
         let (walk, flip) = (self.walk(), self.flip);
-        let Overlay::Why(why) = &mut self.overlay else { return None };
+        let Overlay::Why(why) = &mut self.overlay else { return };
         match action {
             // Column N − 1 is at the left of the screen unless it is flipped.
             Action::MoveLeft => why.change_column(&walk, !flip),
@@ -139,6 +139,5 @@ impl App {
             Action::Point(spot) => why.turn_to(&walk, *spot),
             _ => {}
         }
-        None
     }
 }

@@ -1,6 +1,5 @@
 //! Write: the list of exercises, and the exercise that the learner works on.
 
-use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::{App, Effect, List, Overlay, Own, OwnFailure};
@@ -68,10 +67,11 @@ impl App {
     }
 
     /// Moves in the list of exercises, or begins one.
-    pub(super) fn exercises_takes(&mut self, content: &Content, action: &Action) -> Option<Effect> {
-        let Overlay::Exercises(list) = &mut self.overlay else { return None };
-        let chosen = list.take(action).and_then(|at| content.exercises().get(at))?;
-        Some(Effect::Exercise(chosen.id.clone()))
+    pub(super) fn exercises_takes(&mut self, content: &Content, action: &Action) {
+        let Overlay::Exercises(list) = &mut self.overlay else { return };
+        if let Some(chosen) = list.take(action).and_then(|at| content.exercises().get(at)) {
+            self.effect(Effect::Exercise(chosen.id.clone()));
+        }
     }
 
     /// Shows that this program of the open exercise is being checked. `begun` says whether the learner has changed it.
@@ -82,20 +82,24 @@ impl App {
     }
 
     /// Notes whether the program of the open exercise is right.
-    pub(super) fn exercise_checked(&mut self, judged: Judged) -> Option<Effect> {
-        let writing = self.own.as_mut()?.writing.as_mut()?;
+    pub(super) fn exercise_checked(&mut self, judged: Judged) {
+        let Some(writing) = self.own.as_mut().and_then(|own| own.writing.as_mut()) else { return };
         writing.judged = Some(judged);
-        let how = writing.how()?;
-        let id = writing.id.clone();
-        Some(Effect::Keep(self.learned.note(exercise::ACT, &id, 0, how)))
+        if let Some(how) = writing.how() {
+            let fact = self.learned.note(exercise::ACT, &writing.id, 0, how);
+            self.effect(Effect::Keep(fact));
+        }
     }
 
-    /// Performs an action of the open exercise. Continues if the action is not for the exercise.
-    pub(super) fn writing_takes(&mut self, content: &Content, action: &Action) -> ControlFlow<Option<Effect>> {
-        let Some(own) = &mut self.own else { return ControlFlow::Continue(()) };
+    /// Performs an action of the open exercise. Returns `false` if the action is not for the exercise.
+    pub(super) fn writing_takes(&mut self, content: &Content, action: &Action) -> bool {
+        let Some(own) = &mut self.own else { return false };
         match (action, &mut own.writing) {
             (Action::Write, Some(_)) => self.overlay = Overlay::Exercises(self.list_of_exercises(content)),
-            (Action::Edit, Some(_)) => return ControlFlow::Break(Some(Effect::Edit(own.path.clone()))),
+            (Action::Edit, Some(_)) => {
+                let file = own.path.clone();
+                self.effect(Effect::Edit(file));
+            }
             (Action::Hint, Some(writing)) => {
                 let hints = content.exercise(&writing.id).map_or(0, |open| open.text(&self.language).hints.len());
                 // After the last hint, a solution.
@@ -104,15 +108,14 @@ impl App {
             }
             (Action::Continue, Some(writing)) if !writing.is_right() => self.say("notice-exercise-open", vec![]),
             (Action::Continue, Some(writing)) => {
-                let next = content.exercises().iter().skip_while(|other| other.id != writing.id).nth(1);
-                if let Some(next) = next {
-                    return ControlFlow::Break(Some(Effect::Exercise(next.id.clone())));
+                match content.exercises().iter().skip_while(|other| other.id != writing.id).nth(1) {
+                    Some(next) => self.effect(Effect::Exercise(next.id.clone())),
+                    None => self.say("notice-last-exercise", vec![]),
                 }
-                self.say("notice-last-exercise", vec![]);
             }
-            _ => return ControlFlow::Continue(()),
+            _ => return false,
         }
-        ControlFlow::Break(None)
+        true
     }
 }
 

@@ -99,7 +99,7 @@ pub(super) fn run(args: &Tutor, content: &Content, problems: &[Problem], shown: 
     tty::take_stdin()?;
     let asks = wide_ambiguous(args, content).is_none() && !app.terminal.ascii;
     let mut effects: Vec<_> = rest(args).into_iter().flat_map(|action| app.update(content, action)).collect();
-    effects.extend(talk.and_then(|talk| app.open_talk(content, talk)));
+    effects.extend(talk.into_iter().flat_map(|talk| app.open_talk(content, talk)));
     if sought(args).is_some() {
         app.notice = None;
     }
@@ -343,7 +343,7 @@ impl Loop<'_> {
         results.extend(beside);
         let mut news = !results.is_empty();
         for done in results {
-            if let Some(effect) = self.app.take_up(done) {
+            for effect in self.app.take_up(done) {
                 self.perform(effect).map_err(|error| format!("{error:#}"))?;
             }
         }

@@ -5,12 +5,13 @@ use std::sync::atomic::AtomicBool;
 use queens_tui::action::{Action, Mode, Spot};
 use queens_tui::app::{Advice, App, Colors, Count, Effect, Options, Overlay, Said, Terminal, WhatIf, Work};
 use queens_tui::census;
+use queens_tui::content::Key;
 use queens_tui::search::{Given, Square};
 use queens_tui::view;
 use ratatui::layout::Rect;
 
 use crate::chess::solutions;
-use crate::support::{Dice, app, content, frame, keys, press, queens, settle, size, some, text};
+use crate::support::{Dice, app, content, frame, key, keys, press, queens, settle, size, some, text};
 
 fn act(app: &App) -> &WhatIf {
     match &app.overlay {
@@ -337,6 +338,18 @@ fn large_boards_are_counted_in_the_background() {
     assert_eq!(page.position.solutions(), None, "the search is not counted yet");
     press(&mut app, Action::Escape);
     assert_eq!(app.mode(), Mode::Main);
+}
+
+/// A command that closes what if stops its lookup and is performed: neither effect loses the other.
+#[test]
+fn a_command_stops_the_lookup_and_keeps_the_mark() {
+    let mut app = opened(14, "en", 80, 24);
+    let effects = app.update(content(), Action::NextSolution);
+    assert!(matches!(*effects, [Effect::StartWork(_)]), "{effects:?}");
+    keys(&mut app, ":mark a");
+    let effects = key(&mut app, Key::Enter);
+    assert!(matches!(*effects, [Effect::StopWork, Effect::Keep(_)]), "{effects:?}");
+    assert_eq!((app.mode(), app.lookup.is_some(), app.marks().len()), (Mode::Main, false, 1));
 }
 
 /// The header shows `?` until the solutions with the given queens have been counted in the background.

@@ -3,7 +3,7 @@
 use super::list::{Entries, List};
 use super::{Contents, Fetch, Fetched, Filter, Gallery};
 use crate::action::{Action, Mode, Spot};
-use crate::app::{App, Effect, Overlay, Wanted};
+use crate::app::{App, Overlay, Wanted};
 use crate::content::Content;
 use crate::search::symmetry::Symmetry;
 
@@ -83,12 +83,12 @@ impl App {
     }
 
     /// Performs an action while the gallery is open.
-    pub(in crate::app) fn act_in_gallery(&mut self, action: &Action) -> Option<Effect> {
+    pub(in crate::app) fn act_in_gallery(&mut self, action: &Action) {
         if !matches!(action, Action::MoveLeft | Action::MoveRight | Action::MoveUp | Action::MoveDown) {
             // These actions start from the board that the bar is on.
             self.prepare();
         }
-        let Overlay::Gallery(gallery) = &mut self.overlay else { return None };
+        let Overlay::Gallery(gallery) = &mut self.overlay else { return };
         let grid = gallery.grid();
         let (line, page) = (i64::from(grid.across), grid.capacity() as i64);
         // The boards are in reading order even if each board is flipped.
@@ -125,7 +125,6 @@ impl App {
         if let Overlay::Gallery(gallery) = &mut self.overlay {
             gallery.settle();
         }
-        None
     }
 
     /// Clears the typed number; without one closes the images; without those, the gallery.
@@ -173,9 +172,9 @@ impl App {
     }
 
     /// Takes the search to the chosen solution, or image, and closes the gallery.
-    fn go_to_chosen(&mut self) -> Option<Effect> {
-        let Overlay::Gallery(gallery) = &self.overlay else { return None };
-        let (chosen, number) = (gallery.chosen().copied(), gallery.number()?);
+    fn go_to_chosen(&mut self) {
+        let Overlay::Gallery(gallery) = &self.overlay else { return };
+        let (chosen, Some(number)) = (gallery.chosen().copied(), gallery.number()) else { return };
         self.overlay = Overlay::None;
         match chosen {
             Some(solution) => self.travel(|app| app.leap(solution.position)),

@@ -1,11 +1,9 @@
 //! What keys and clicks do in a lesson, and how its answers are judged.
 
-use std::ops::ControlFlow;
-
 use super::Lesson;
 use super::target::{Target, placements, reaches};
 use crate::action::{Action, BitRow, Mode, Spot};
-use crate::app::{App, Effect};
+use crate::app::App;
 use crate::content::lesson::{Goal, Number, Shown, Wait};
 use crate::content::{Content, How};
 use crate::quiz::{Answer, Judgement};
@@ -14,29 +12,27 @@ use crate::search::{Square, Walk};
 /// The number of hints that each task has. After them, the answer is shown.
 const HINTS: usize = 2;
 
-/// The result of an action: `Break` with its effect if it concerned the lesson.
-type Taken = ControlFlow<Option<Effect>>;
-
 impl App {
-    /// Performs an action of the lesson, while nothing is open over it. Continues if the action has no meaning in the
-    /// lesson.
-    pub(in crate::app) fn lesson_takes(&mut self, content: &Content, action: &Action) -> Taken {
-        self.exam_takes(content, action)?;
+    /// Performs an action of the lesson, while nothing is open over it. Returns `false` if the action has no meaning in
+    /// the lesson.
+    pub(in crate::app) fn lesson_takes(&mut self, content: &Content, action: &Action) -> bool {
+        if self.exam_takes(content, action) {
+            return true;
+        }
         let busy = self.playback.running.is_some() || self.lookup.is_some();
-        let Some(lesson) = &self.lesson else { return ControlFlow::Continue(()) };
+        let Some(lesson) = &self.lesson else { return false };
         if *action == Action::Escape && !busy {
-            return ControlFlow::Break(self.leave_lesson());
+            self.leave_lesson();
+            return true;
         }
         let over = lesson.attempt.outcome.is_over() || lesson.task().is_none();
         let passes = lesson_passes(lesson, over, action);
-        if over {
-            self.take_after_task(content, action)?;
-        } else {
-            self.take_answer(content, action)?;
+        let taken = if over { self.take_after_task(content, action) } else { self.take_answer(content, action) };
+        if taken || self.take_motion(content, action) {
+            return true;
         }
-        self.take_motion(content, action)?;
         if passes {
-            return ControlFlow::Continue(());
+            return false;
         }
         // Whatever a learner presses gets a reaction.
         if !matches!(action, Action::Tick | Action::Point(_)) {
@@ -46,42 +42,40 @@ impl App {
                 None => self.say("notice-not-in-task", vec![]),
             }
         }
-        ControlFlow::Break(None)
+        true
     }
 
-    /// The task is over: an action opens the next one, or begins this one again.
-    fn take_after_task(&mut self, content: &Content, action: &Action) -> Taken {
-        let Some(lesson) = &self.lesson else { return ControlFlow::Continue(()) };
+    /// The task is over: an action opens the next one, or begins this one again; else returns `false`.
+    fn take_after_task(&mut self, content: &Content, action: &Action) -> bool {
+        let Some(lesson) = &self.lesson else { return false };
         // After a task of going somewhere, one extra press of Space must not skip the text.
         let went = lesson.task().is_some_and(|task| matches!(task.wait, Wait::Reach { .. }));
         match action {
-            Action::Submit => ControlFlow::Break(self.next_task(content)),
-            Action::Step if !went => ControlFlow::Break(self.next_task(content)),
-            Action::Back if lesson.can_repeat() => {
-                self.begin_again();
-                ControlFlow::Break(None)
-            }
-            _ => ControlFlow::Continue(()),
+            Action::Submit => self.next_task(content),
+            Action::Step if !went => self.next_task(content),
+            Action::Back if lesson.can_repeat() => self.begin_again(),
+            _ => return false,
         }
+        true
     }
 
-    /// The task waits for its answer.
-    fn take_answer(&mut self, content: &Content, action: &Action) -> Taken {
+    /// The task waits for its answer. Returns `false` if the action gives none.
+    fn take_answer(&mut self, content: &Content, action: &Action) -> bool {
         let flip = self.flip;
-        let Some(lesson) = &mut self.lesson else { return ControlFlow::Continue(()) };
+        let Some(lesson) = &mut self.lesson else { return false };
         let (types, points, predicts) = (lesson.types(), lesson.points(), lesson.predicts());
         let chooses = lesson.choices().len();
         let looks = lesson.task().is_some_and(|task| matches!(task.wait, Wait::Look { .. }));
         let attempt = &mut lesson.attempt;
         match action {
             Action::Hint if attempt.hints < HINTS => attempt.hints += 1,
-            Action::Hint | Action::Show => return ControlFlow::Break(self.show_answer()),
+            Action::Hint | Action::Show => self.show_answer(),
             Action::Submit | Action::Step if chooses > 0 => {
                 let line = attempt.choice;
-                return ControlFlow::Break(self.choose_answer(line));
+                self.choose_answer(line);
             }
-            Action::Submit | Action::Step if types => return ControlFlow::Break(self.hand_in()),
-            Action::Submit | Action::Step if points => return ControlFlow::Break(self.pick()),
+            Action::Submit | Action::Step if types => self.hand_in(),
+            Action::Submit | Action::Step if points => self.pick(),
             Action::Back | Action::Erase if types => {
                 if !attempt.field.erase(flip) {
                     self.say("notice-nothing-typed", Vec::new());
@@ -96,56 +90,53 @@ impl App {
             }
             Action::Type(char) if chooses > 0 => {
                 let line = char.to_digit(10).and_then(|digit| digit.checked_sub(1)).map(|line| line as usize);
-                if line.is_none_or(|line| line >= chooses) {
-                    self.say("notice-no-line", vec![("count", chooses.into())]);
+                match line.filter(|line| *line < chooses) {
+                    Some(line) => self.choose_answer(line),
+                    None => self.say("notice-no-line", vec![("count", chooses.into())]),
                 }
-                return ControlFlow::Break(line.and_then(|line| self.choose_answer(line)));
             }
-            Action::Point(Spot::Item(line)) if chooses > 0 => return ControlFlow::Break(self.choose_answer(*line)),
+            Action::Point(Spot::Item(line)) if chooses > 0 => self.choose_answer(*line),
             // From the last line to the first, and back.
             Action::MoveUp if chooses > 0 => attempt.choice = (attempt.choice + chooses - 1) % chooses,
             Action::MoveDown if chooses > 0 => attempt.choice = (attempt.choice + 1) % chooses,
             Action::Point(Spot::Bit(_, col)) if types && attempt.field.invert(*col) => {
                 attempt.outcome = super::Outcome::Waiting;
             }
-            Action::Type(char) if points || predicts => return ControlFlow::Break(self.type_column(*char)),
+            Action::Type(char) if points || predicts => self.type_column(*char),
             Action::Point(spot) if points || predicts => {
                 attempt.point = *spot;
-                return ControlFlow::Break(self.pick());
+                self.pick();
             }
             Action::MoveLeft | Action::MoveRight | Action::MoveUp | Action::MoveDown if points => {
                 self.move_point(action);
             }
             Action::Type(char) if looks => {
-                let key = char.to_digit(10).filter(|key| *key > 0);
-                return match key {
-                    Some(key) => ControlFlow::Break(self.act_on_search(content, Action::Algorithm(key as u8))),
-                    None => ControlFlow::Continue(()),
-                };
+                let Some(key) = char.to_digit(10).filter(|key| *key > 0) else { return false };
+                self.act_on_search(content, Action::Algorithm(key as u8));
             }
-            _ => return ControlFlow::Continue(()),
+            _ => return false,
         }
-        ControlFlow::Break(None)
+        true
     }
 
-    /// The arrows move the search if the task allows it.
-    fn take_motion(&mut self, content: &Content, action: &Action) -> Taken {
+    /// The arrows move the search if the task allows it; else returns `false`.
+    fn take_motion(&mut self, content: &Content, action: &Action) -> bool {
         let motion = match action {
             Action::MoveRight => Action::Step,
             Action::MoveLeft => Action::Back,
             Action::MoveDown => Action::RunOver,
             Action::MoveUp => Action::RunBack,
-            _ => return ControlFlow::Continue(()),
+            _ => return false,
         };
         if !self.lesson.as_ref().is_some_and(super::Lesson::moves) {
-            return ControlFlow::Continue(());
+            return false;
         }
         let back = motion == Action::RunBack;
-        let effect = self.act_on_search(content, motion);
+        self.act_on_search(content, motion);
         if back {
             self.stay_in_task();
         }
-        ControlFlow::Break(effect)
+        true
     }
 
     /// Returns to where the task began if a jump back has led to an earlier place.
@@ -161,57 +152,58 @@ impl App {
     }
 
     /// Chooses the answer on this line.
-    fn choose_answer(&mut self, line: usize) -> Option<Effect> {
-        let lesson = self.lesson.as_mut()?;
-        let answer = lesson.choices().get(line).copied()?;
+    fn choose_answer(&mut self, line: usize) {
+        let Some(lesson) = &mut self.lesson else { return };
+        let Some(answer) = lesson.choices().get(line).copied() else { return };
         lesson.attempt.choice = line;
-        if self.judge(answer)? { self.task_done() } else { self.task_failed() }
+        if self.judge(answer) { self.task_done() } else { self.task_failed() }
     }
 
     /// Judges a typed answer.
-    fn hand_in(&mut self) -> Option<Effect> {
-        let attempt = &mut self.lesson.as_mut()?.attempt;
+    fn hand_in(&mut self) {
+        let Some(Lesson { attempt, .. }) = &mut self.lesson else { return };
         if attempt.field.is_empty() {
             self.say("notice-nothing-typed", Vec::new());
-            return None;
+            return;
         }
         let Some(answer) = attempt.field.answer() else {
             if attempt.field.takes_bits() {
                 let missing = attempt.field.digits().missing();
                 self.say("notice-digits", vec![("count", missing.into())]);
             }
-            return None;
+            return;
         };
-        if self.judge(answer)? { self.task_done() } else { self.task_failed() }
+        if self.judge(answer) { self.task_done() } else { self.task_failed() }
     }
 
     /// Whether an answer to the current task is right.
-    fn judge(&mut self, answer: Answer) -> Option<bool> {
-        Some(self.lesson.as_mut()?.attempt.judge(answer) == Judgement::Right)
+    fn judge(&mut self, answer: Answer) -> bool {
+        self.lesson.as_mut().is_some_and(|lesson| lesson.attempt.judge(answer) == Judgement::Right)
     }
 
     /// Notes a wrong answer, with the misconception that it shows.
-    fn task_failed(&mut self) -> Option<Effect> {
-        let lesson = self.lesson.as_ref()?;
+    fn task_failed(&mut self) {
+        let Some(lesson) = &self.lesson else { return };
         let diagnosis = lesson.attempt.diagnosis;
         if lesson.exam().is_some() {
             return self.answer_in_exam(false);
         }
-        self.note_task(How::wrong(diagnosis.map(|diagnosis| diagnosis.misconception)))
+        self.note_task(How::wrong(diagnosis.map(|diagnosis| diagnosis.misconception)));
     }
 
     /// A typed digit, where a square is asked for, is a column of the row of the cursor.
-    fn type_column(&mut self, char: char) -> Option<Effect> {
-        let lesson = self.lesson.as_mut()?;
+    fn type_column(&mut self, char: char) {
+        let Some(lesson) = &mut self.lesson else { return };
         let size = lesson.plan.start.size;
         let Some(col) = char.to_digit(10).map(|digit| digit as usize).filter(|col| *col < size.get()) else {
             self.say("notice-no-column", vec![("last", (size.get() - 1).into())]);
-            return None;
+            return;
         };
-        if let Some(Target::Placements(_)) = &lesson.attempt.target {
+        if let Some(target @ Target::Placements(_)) = &lesson.attempt.target {
             // Only the column is typed, in any row.
-            let question = lesson.attempt.target.as_ref()?.question(lesson.attempt.picked.len())?;
-            let Some(Answer::Square(Square { row, .. })) = question.right.first().copied() else { return None };
+            let question = target.question(lesson.attempt.picked.len());
+            let right = question.and_then(|question| question.right.first().copied());
+            let Some(Answer::Square(Square { row, .. })) = right else { return };
             lesson.attempt.point = Spot::Square(Square::new(row, col));
             return self.pick();
         }
@@ -222,7 +214,6 @@ impl App {
             spot => spot,
         };
         self.note_unmoved(before);
-        None
     }
 
     /// Says so if the learner's cursor is where it was.
@@ -263,8 +254,8 @@ impl App {
     }
 
     /// Picks the spot under the learner's cursor.
-    fn pick(&mut self) -> Option<Effect> {
-        let attempt = &mut self.lesson.as_mut()?.attempt;
+    fn pick(&mut self) {
+        let Some(Lesson { attempt, .. }) = &mut self.lesson else { return };
         let spot = attempt.point;
         if let Some(Target::Queens(..)) = attempt.target {
             match attempt.picked.iter().position(|other| *other == spot) {
@@ -276,7 +267,9 @@ impl App {
             attempt.outcome = super::Outcome::Waiting;
             return self.check_queens();
         }
-        let question = attempt.target.as_ref()?.question(attempt.picked.len())?;
+        let picked = attempt.picked.len();
+        let question = attempt.target.as_ref().and_then(|target| target.question(picked));
+        let Some(question) = question else { return };
         let answer = match spot {
             Spot::Square(square) => question.answer_at(square),
             Spot::Bit(row, col) => question.answer_at_bit(row, col),
@@ -284,30 +277,28 @@ impl App {
         };
         // A spot of the wrong kind shows no known misconception.
         let answer = answer.unwrap_or(Answer::Yes(false));
-        if !self.judge(answer)? {
-            return self.task_failed();
-        }
-        self.picked(spot)
+        if self.judge(answer) { self.picked(spot) } else { self.task_failed() }
     }
 
     /// Notes a wrong answer if all queens asked for are placed but do not reach the goal.
-    fn check_queens(&mut self) -> Option<Effect> {
-        let lesson = self.lesson.as_mut()?;
-        let setup = lesson.queens()?;
-        let Some(Target::Queens(goal, board)) = &lesson.attempt.target else { return None };
+    fn check_queens(&mut self) {
+        let Some(lesson) = &mut self.lesson else { return };
+        let (Some(setup), Some(Target::Queens(goal, board))) = (lesson.queens(), &lesson.attempt.target) else {
+            return;
+        };
         let enough = if *goal == Goal::Conflict { 2 } else { setup.size().get() };
         if setup.queens().len() < enough || reaches(*goal, board, &setup) {
-            return None;
+            return;
         }
         lesson.attempt.outcome = super::Outcome::Wrong;
-        self.task_failed()
+        self.task_failed();
     }
 
     /// A right spot has been picked.
-    fn picked(&mut self, spot: Spot) -> Option<Effect> {
-        let attempt = &mut self.lesson.as_mut()?.attempt;
+    fn picked(&mut self, spot: Spot) {
+        let Some(Lesson { attempt, .. }) = &mut self.lesson else { return };
         let at = attempt.picked.len();
-        let target = attempt.target.as_ref()?;
+        let Some(target) = &attempt.target else { return };
         let there = if let Target::Placements(steps) = target { steps.get(at).map(|(_, walk)| *walk) } else { None };
         let again = there.is_none() && attempt.picked.contains(&spot);
         if !again {
@@ -320,12 +311,14 @@ impl App {
         if again {
             self.say("notice-picked-already", Vec::new());
         }
-        if all { self.task_done() } else { None }
+        if all {
+            self.task_done();
+        }
     }
 
     /// Shows what was asked for, which does not count as done.
-    pub(super) fn show_answer(&mut self) -> Option<Effect> {
-        let lesson = self.lesson.as_mut()?;
+    pub(super) fn show_answer(&mut self) {
+        let Some(lesson) = &mut self.lesson else { return };
         let size = lesson.plan.start.size;
         let attempt = &mut lesson.attempt;
         attempt.outcome = super::Outcome::Shown;
@@ -354,7 +347,7 @@ impl App {
         if let Some(walk) = target.as_ref().and_then(Target::end) {
             self.jump(self.session.timeline.position(walk));
         }
-        self.note_task(How::Shown)
+        self.note_task(How::Shown);
     }
 }
 

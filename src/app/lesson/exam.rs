@@ -1,8 +1,6 @@
 //! The exam: eight tasks from lessons of all chapters on new boards, a fault to find, and a function to write. There
 //! are no hints. Each task is answered once, and the result is shown at the end. The answers are kept in the log.
 
-use std::ops::ControlFlow;
-
 use super::mixed::{Exam, Item, Mixed};
 use super::target::Target;
 use super::{Lesson, Outcome};
@@ -115,15 +113,15 @@ impl Random {
 
 impl App {
     /// Begins the next exam; says so if this course has none.
-    pub(in crate::app) fn begin_exam(&mut self, content: &Content) -> Option<Effect> {
+    pub(in crate::app) fn begin_exam(&mut self, content: &Content) {
         let number = self.learned.next_exam();
         let items = self.exam_items(content, number);
         let Some(items) = items else {
             self.say("notice-no-exam", Vec::new());
-            return None;
+            return;
         };
         let exam = Exam { number, leaving: false, skipping: false, checking: false, refused: None };
-        self.begin_mixed(content, Mixed::new(Some(exam), items))
+        self.begin_mixed(content, Mixed::new(Some(exam), items));
     }
 
     /// The tasks of the exam of this number, in the order of the course; `None` if the course has too few lessons.
@@ -167,12 +165,17 @@ impl App {
     }
 
     /// Performs an action that has another meaning in an exam than in a lesson, while nothing is open over the exam.
-    pub(super) fn exam_takes(&mut self, content: &Content, action: &Action) -> ControlFlow<Option<Effect>> {
+    /// Returns `false` if the action has none.
+    pub(super) fn exam_takes(&mut self, content: &Content, action: &Action) -> bool {
         self.exam_goes_on(action);
-        let Some(lesson) = &self.lesson else { return ControlFlow::Continue(()) };
+        let Some(lesson) = &self.lesson else { return false };
         let (Some(exam), Some(wait)) = (lesson.exam(), lesson.open_wait()) else {
             let noted = self.lesson.as_ref().is_some_and(|lesson| lesson.exam().is_some());
-            return if noted && *action == Action::Escape { self.leave_exam() } else { ControlFlow::Continue(()) };
+            let leaves = noted && *action == Action::Escape;
+            if leaves {
+                self.leave_exam();
+            }
+            return leaves;
         };
         let answers = matches!(action, Action::Submit | Action::Step);
         match action {
@@ -181,58 +184,59 @@ impl App {
                     exam.checking = false;
                 }
                 self.say("notice-stopped", Vec::new());
-                ControlFlow::Break(Some(Effect::EndRecording))
+                self.effect(Effect::EndRecording);
             }
             Action::Escape => self.leave_exam(),
-            Action::Hint | Action::Show => ControlFlow::Break(self.skip_in_exam()),
+            Action::Hint | Action::Show => self.skip_in_exam(),
             Action::Hunt if wait == Wait::Hunt => self.open_hunt_of_exam(content),
             _ if answers && wait == Wait::Hunt => self.open_hunt_of_exam(content),
-            _ if answers && wait == Wait::Write => ControlFlow::Break(self.check_function(content)),
-            _ if answers && lesson.points() => self.pick_in_exam(),
+            _ if answers && wait == Wait::Write => self.check_function(content),
+            _ if answers && lesson.points() => return self.pick_in_exam(),
             Action::Point(spot) if lesson.points() => {
                 if let Some(lesson) = &mut self.lesson {
                     lesson.attempt.point = *spot;
                 }
-                self.pick_in_exam()
+                return self.pick_in_exam();
             }
-            _ => ControlFlow::Continue(()),
+            _ => return false,
         }
+        true
     }
 
     /// Asks the first time; ends the exam the second time.
-    fn leave_exam(&mut self) -> ControlFlow<Option<Effect>> {
+    fn leave_exam(&mut self) {
         let answered = self.lesson.as_ref().and_then(Lesson::mixed).map_or(0, |mixed| mixed.right.len());
         match self.exam_mut() {
             Some(exam) if !exam.leaving => exam.leaving = true,
-            _ => return ControlFlow::Break(self.leave_lesson()),
+            _ => return self.leave_lesson(),
         }
         self.say("notice-exam-leave", vec![("answered", answered.into())]);
-        ControlFlow::Break(None)
     }
 
     /// Says the first time that there are no hints; skips the task the second time.
-    pub(in crate::app) fn skip_in_exam(&mut self) -> Option<Effect> {
-        let exam = self.exam_mut().filter(|exam| !exam.checking)?;
+    pub(in crate::app) fn skip_in_exam(&mut self) {
+        let Some(exam) = self.exam_mut().filter(|exam| !exam.checking) else { return };
         if !exam.skipping {
             exam.skipping = true;
             self.say("notice-exam-no-hints", Vec::new());
-            return None;
+            return;
         }
         exam.skipping = false;
-        self.answer_in_exam(false)
+        self.answer_in_exam(false);
     }
 
     /// Takes the answer to the task of the exam, whether or not it is right.
-    pub(in crate::app) fn answer_in_exam(&mut self, right: bool) -> Option<Effect> {
+    pub(in crate::app) fn answer_in_exam(&mut self, right: bool) {
         if matches!(self.overlay, Overlay::Hunt(_)) {
             self.overlay = Overlay::None;
         }
         self.playback.running = None;
-        self.lesson.as_mut()?.attempt.outcome = Outcome::Noted;
-        self.note_task(if right { How::Alone } else { How::Wrong(None) })
+        let Some(lesson) = &mut self.lesson else { return };
+        lesson.attempt.outcome = Outcome::Noted;
+        self.note_task(if right { How::Alone } else { How::Wrong(None) });
     }
 
-    fn open_hunt_of_exam(&mut self, content: &Content) -> ControlFlow<Option<Effect>> {
+    fn open_hunt_of_exam(&mut self, content: &Content) {
         let mixed = self.lesson.as_ref().and_then(Lesson::mixed);
         let place = mixed.and_then(|mixed| match mixed.answers().nth(mixed.at) {
             Some((Item::Hunt(place), _)) => Some(*place),
@@ -241,17 +245,15 @@ impl App {
         if let Some(hunt) = place.and_then(|place| Hunt::in_exam(content, place)) {
             self.overlay = Overlay::Hunt(Box::new(hunt));
         }
-        ControlFlow::Break(None)
     }
 
     /// Picks the spot under the learner's cursor, or takes it back, without saying whether it is right. The answer is
-    /// taken when as many spots are picked as are asked for. Queens are put as in a lesson.
-    fn pick_in_exam(&mut self) -> ControlFlow<Option<Effect>> {
-        let Some(attempt) = self.lesson.as_mut().map(|lesson| &mut lesson.attempt) else {
-            return ControlFlow::Continue(());
-        };
+    /// taken when as many spots are picked as are asked for. Queens are put as in a lesson:
+    /// then it returns `false`.
+    fn pick_in_exam(&mut self) -> bool {
+        let Some(attempt) = self.lesson.as_mut().map(|lesson| &mut lesson.attempt) else { return false };
         let (point, Some(Target::Answers { question, needed })) = (attempt.point, &attempt.target) else {
-            return ControlFlow::Continue(());
+            return false;
         };
         let answer = |spot: &Spot| match spot {
             Spot::Square(square) => question.answer_at(*square),
@@ -263,53 +265,51 @@ impl App {
             None => attempt.picked.push(point),
         }
         if attempt.picked.len() < *needed {
-            return ControlFlow::Break(None);
+            return true;
         }
         let is_right = |spot: &Spot| question.judge(answer(spot).unwrap_or(Answer::Yes(false))) == Judgement::Right;
         let right = attempt.picked.iter().all(is_right);
-        ControlFlow::Break(self.answer_in_exam(right))
+        self.answer_in_exam(right);
+        true
     }
 
     /// Starts to run the learner's function.
-    fn check_function(&mut self, content: &Content) -> Option<Effect> {
-        let id = self.lesson.as_ref()?.task()?.id.clone();
-        let exercise = content.exercise(&id)?;
-        let exam = self.exam_mut().filter(|exam| !exam.checking)?;
+    fn check_function(&mut self, content: &Content) {
+        let task = self.lesson.as_ref().and_then(Lesson::task);
+        let Some(exercise) = task.and_then(|task| content.exercise(&task.id)) else { return };
+        let Some(exam) = self.exam_mut().filter(|exam| !exam.checking) else { return };
         (exam.checking, exam.refused) = (true, None);
-        let name = Exam::file(exam.number, &id);
-        Some(Effect::CheckFile { name, made: exercise.starts().collect() })
+        let name = Exam::file(exam.number, &exercise.id);
+        self.effect(Effect::CheckFile { name, made: exercise.starts().collect() });
     }
 
     /// Takes the result of running the learner's function. One that could not be run may be handed in again.
-    pub(in crate::app) fn function_checked(&mut self, checked: &FunctionChecked) -> Option<Effect> {
-        let exam = self.exam_mut().filter(|exam| exam.checking)?;
+    pub(in crate::app) fn function_checked(&mut self, checked: &FunctionChecked) {
+        let Some(exam) = self.exam_mut().filter(|exam| exam.checking) else { return };
         exam.checking = false;
         match checked {
-            FunctionChecked::Right => return self.answer_in_exam(true),
-            FunctionChecked::Wrong => return self.answer_in_exam(false),
+            FunctionChecked::Right => self.answer_in_exam(true),
+            FunctionChecked::Wrong => self.answer_in_exam(false),
             FunctionChecked::Unchanged => self.say("notice-exam-unchanged", Vec::new()),
             FunctionChecked::Refused(why) => exam.refused = Some(why.clone()),
         }
-        None
     }
 
     /// After the result, opens the lesson or the hunt to practise first, else returns to the search.
-    pub(super) fn after_exam(&mut self, content: &Content, mixed: &Mixed) -> Option<Effect> {
+    pub(super) fn after_exam(&mut self, content: &Content, mixed: &Mixed) {
         match mixed.weakest(content) {
             Some(Item::Task { lesson, at }) => {
-                let plan = content.lesson(lesson)?.clone();
-                self.open_plan(plan, *at);
-                None
+                let Some(plan) = content.lesson(lesson) else { return };
+                self.open_plan(plan.clone(), *at);
             }
             Some(Item::Hunt(place)) => {
-                let stopped = self.leave_lesson();
+                self.leave_lesson();
                 self.overlay = Overlay::Hunts(self.list_of_hunts(*place));
-                stopped
             }
             Some(Item::Write(id)) => {
                 let id = id.clone();
                 self.leave_lesson();
-                Some(Effect::Exercise(id))
+                self.effect(Effect::Exercise(id));
             }
             None => self.leave_lesson(),
         }

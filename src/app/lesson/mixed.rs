@@ -118,27 +118,26 @@ impl App {
     }
 
     /// Asks what is due; says so if nothing is.
-    pub fn begin_review(&mut self, content: &Content) -> Option<Effect> {
+    pub(in crate::app) fn begin_review(&mut self, content: &Content) {
         let due = self.due(content).take(Mixed::MOST);
         let items: Vec<_> = due.map(|(lesson, at)| Item::Task { lesson: lesson.to_owned(), at }).collect();
         if items.is_empty() {
             self.say("notice-nothing-due", Vec::new());
-            return None;
+            return;
         }
-        self.begin_mixed(content, Mixed::new(None, items))
+        self.begin_mixed(content, Mixed::new(None, items));
     }
 
     /// Asks the first task.
-    pub(super) fn begin_mixed(&mut self, content: &Content, mixed: Mixed) -> Option<Effect> {
-        let made = self.ask_mixed(content, mixed);
-        let stopped = self.lookup.take().map(|_| Effect::StopWork);
-        made.or(stopped)
+    pub(super) fn begin_mixed(&mut self, content: &Content, mixed: Mixed) {
+        self.ask_mixed(content, mixed);
+        self.stop_lookup();
     }
 
     /// After a task, asks the next one; after the last task, shows the result; after the result, begins what comes
     /// next.
-    pub(super) fn next_mixed(&mut self, content: &Content, mut mixed: Mixed) -> Option<Effect> {
-        let lesson = self.lesson.as_mut()?;
+    pub(super) fn next_mixed(&mut self, content: &Content, mut mixed: Mixed) {
+        let Some(lesson) = &mut self.lesson else { return };
         if lesson.task().is_none() {
             if mixed.exam.is_some() {
                 return self.after_exam(content, &mixed);
@@ -152,25 +151,25 @@ impl App {
         }
         lesson.at = lesson.plan.tasks.len();
         lesson.mixed = Some(mixed);
-        None
     }
 
-    fn ask_mixed(&mut self, content: &Content, mixed: Mixed) -> Option<Effect> {
-        let item = mixed.items.get(mixed.at)?.clone();
-        let (plan, at) = item.plan(content)?;
+    fn ask_mixed(&mut self, content: &Content, mixed: Mixed) {
+        let Some(item) = mixed.items.get(mixed.at).cloned() else { return };
+        let Some((plan, at)) = item.plan(content) else { return };
         let number = mixed.exam.as_ref().map(|exam| exam.number);
         self.open_plan(plan, at);
-        self.lesson.as_mut()?.mixed = Some(mixed);
+        let Some(lesson) = &mut self.lesson else { return };
+        lesson.mixed = Some(mixed);
         match item {
-            Item::Task { .. } => None,
+            Item::Task { .. } => {}
             Item::Hunt(place) => {
                 self.overlay =
                     Hunt::in_exam(content, place).map_or(Overlay::None, |hunt| Overlay::Hunt(Box::new(hunt)));
-                None
             }
             Item::Write(id) => {
-                let text = content.exercise(&id)?.start(&self.language);
-                Some(Effect::MakeFile { name: Exam::file(number?, &id), text })
+                let (Some(exercise), Some(number)) = (content.exercise(&id), number) else { return };
+                let text = exercise.start(&self.language);
+                self.effect(Effect::MakeFile { name: Exam::file(number, &id), text });
             }
         }
     }
