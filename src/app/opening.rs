@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Address, App, Effect, Grain, Numbers, Over, Session};
+use super::{App, Effect, Grain, Numbers, Over, Session};
 use crate::action::{Action, Code, Show, StopAt, Target};
 use crate::algorithm::{self, Algorithm};
 use crate::content::Content;
@@ -45,12 +45,6 @@ impl Opening {
     pub(super) fn has_panel(&self) -> bool {
         let panels = [Show::Program, Show::Stack, Show::Variables, Show::BothStacks, Show::Pair];
         self.show.iter().any(|show| panels.contains(show)) || self.open == Some(Action::Pair)
-    }
-}
-
-impl From<&Address> for Opening {
-    fn from(address: &Address) -> Self {
-        address.to.clone()
     }
 }
 

@@ -161,7 +161,7 @@ impl App {
         let file = file.or(of_talk).unwrap_or(Path::new(NEW_TALK)).to_owned();
         let room = content.text(&self.language, "talk-room", &[]);
         let text = format!("{}\n# {room}\n", address.talk_line());
-        self.effect(Effect::AddToTalk { file, text, opening: Box::new(Opening::from(&address)) });
+        self.effect(Effect::AddToTalk { file, text, opening: Box::new(address.to) });
     }
 
     /// Reports that a moment has been added to this file, with its address in this line.

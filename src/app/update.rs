@@ -370,12 +370,15 @@ impl App {
 
     /// Looks something up: before the next frame where that is quick, else off the drawing thread.
     pub(super) fn start(&mut self, lookup: Lookup) {
-        self.lookup = Some(lookup.clone());
-        let work = Work::Lookup(lookup);
+        let work = Work::Lookup(lookup.clone());
         if work.is_quick(self.size()) {
+            // The result of a slower one would move the search later.
+            self.stop_lookup();
+            self.lookup = Some(lookup);
             let done = work.run_now(&self.session.timeline);
             return self.apply(done);
         }
+        self.lookup = Some(lookup);
         (self.progress, self.left) = (None, None);
         self.effect(Effect::StartWork(work));
     }

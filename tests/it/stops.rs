@@ -1,7 +1,7 @@
 //! Stops: set by name and by a click, listed, gone to in both directions, kept in the address, and met while playing.
 
 use queens_tui::action::{Action, Mode, StopAt};
-use queens_tui::app::{App, Over, Overlay};
+use queens_tui::app::{App, Effect, Over, Overlay};
 use queens_tui::content::Key;
 use queens_tui::view;
 use ratatui::layout::Rect;
@@ -132,4 +132,16 @@ fn the_address_keeps_them() {
     set(&mut app, "line 12");
     let line = app.board_address().line();
     assert!(line.contains("--stop 'row 5 column 3' --stop 'pos = 0' --stop 'line mask-stack"), "{line}");
+}
+
+/// While a stop is looked for, a jump that is quick ends the search for the stop.
+#[test]
+fn a_quick_jump_ends_a_long_search_for_a_stop() {
+    let mut app = app(12, "en", 80, 24);
+    set(&mut app, "dead end in row 11");
+    let effects = app.update(content(), Action::NextStop);
+    assert!(matches!(*effects, [Effect::StartWork(_)]), "{effects:?}");
+    let effects = app.update(content(), Action::NextSolution);
+    assert!(matches!(*effects, [Effect::StopWork]), "{effects:?}");
+    assert!(app.lookup.is_none() && app.walk().placement().is_solution());
 }
