@@ -483,7 +483,7 @@ impl App {
         std::mem::take(&mut self.effects)
     }
 
-    /// Asks this of the shell, after what the current update has asked so far.
+    /// Adds an effect to the queue.
     fn effect(&mut self, effect: Effect) {
         self.effects.push(effect);
     }

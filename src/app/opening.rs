@@ -33,8 +33,8 @@ pub struct Opening {
     pub stops: Vec<StopAt>,
     /// The action that opens the page or act.
     pub open: Option<Action>,
-    /// The lesson's id, and its task from 1, the number of tasks plus 1 when all are over; without a task, the first that
-    /// is not done.
+    /// The lesson's id, and its task from 1. One more than the number of tasks means the lesson's end; `None` means the
+    /// first task that is not done.
     pub lesson: Option<(String, Option<usize>)>,
     /// The seed of the boards that lessons draw.
     pub seed: Option<u64>,

@@ -46,7 +46,7 @@ pub enum Beside {
     Same,
     /// The same queens on a board that is turned or mirrored.
     Turned,
-    /// The queens above this one, which the search rejects.
+    /// The queens above this square, on which the search rejects a queen.
     Refused(Square),
     /// The queens above the first row with none or with several.
     Part,

@@ -55,7 +55,7 @@ pub enum Group {
     Look,
     /// Boards that the user sets up.
     Build,
-    /// The display, and the program itself.
+    /// Language, colours, help and quitting.
     Settings,
 }
 

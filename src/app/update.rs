@@ -163,9 +163,8 @@ impl App {
             }
             Found::Stop(there) => {
                 let from = self.session.cursor;
-                self.session.cursor = there;
-                self.recount();
-                self.session.jumps.note(from, &there);
+                self.arrive_at(there);
+                self.session.jumps.note(from, &self.session.cursor);
                 self.scroll = 0;
                 self.say_stop();
             }
@@ -301,14 +300,18 @@ impl App {
             self.say(if back { "notice-no-jump-back" } else { "notice-no-jump-forward" }, vec![]);
             return;
         };
-        self.travel(|app| {
-            // A place between the lines of a step exists only for the same algorithm and grain.
-            if (there.algorithm(), there.grain()) == (here.algorithm(), here.grain()) {
-                app.return_to(there);
-            } else {
-                app.jump(*there.position());
-            }
-        });
+        self.travel(|app| app.arrive_at(there));
+    }
+
+    /// Goes to a place as the current algorithm and grain show it. A place between the lines of a step exists only for the
+    /// same algorithm and grain.
+    fn arrive_at(&mut self, there: Cursor) {
+        let here = self.session.cursor;
+        if (there.algorithm(), there.grain()) == (here.algorithm(), here.grain()) {
+            self.return_to(there);
+        } else {
+            self.jump(*there.position());
+        }
     }
 
     /// Returns to a place at which the search was before.
@@ -372,7 +375,7 @@ impl App {
     pub(super) fn start(&mut self, lookup: Lookup) {
         let work = Work::Lookup(lookup.clone());
         if work.is_quick(self.size()) {
-            // The result of a slower one would move the search later.
+            // The result of a lookup that still runs would move the search later.
             self.stop_lookup();
             self.lookup = Some(lookup);
             let done = work.run_now(&self.session.timeline);

@@ -234,7 +234,8 @@ impl Record {
             How::Alone => (self.due, self.right_since),
             _ => (Some(Due::missed(day)), 0),
         };
-        if fact.seed != 0 && !self.seeds.contains(&fact.seed) {
+        if fact.seed != 0 {
+            self.seeds.retain(|seed| *seed != fact.seed);
             self.seeds.push_back(fact.seed);
             if self.seeds.len() > SEEN {
                 self.seeds.pop_front();

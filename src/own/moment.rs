@@ -233,7 +233,7 @@ pub fn first_wrong(trace: &Trace, reading: &Reading, size: &Size) -> Option<Mome
 }
 
 /// The first moment of an incomplete run that is wrong whatever comes later: two queens share a row or attack each
-/// other, and the next board keeps both.
+/// other, and the next board keeps all queens of this one.
 pub fn wrong_so_far(trace: &Trace, reading: &Reading) -> Option<Moment> {
     let path = score::path(reading, trace);
     let (at, (upper, lower, line)) = path.boards.iter().enumerate().find_map(|(at, (_, board))| {

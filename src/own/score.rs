@@ -131,7 +131,7 @@ fn score(path: &Path, n: usize, found: &[Board], count: Option<u64>) -> Option<(
         && different.len() >= 3
         && rows >= 2
         && columns >= n.div_ceil(2);
-    // A list of free squares changes one square at a time too, but no search begins with a full board.
+    // A list of free squares changes one square at a time too, but no search begins with more than N queens.
     let crowded = boards.first().is_some_and(|board| queens(board).count() > n);
     if n > 1 && (!moves || crowded) || path.invalid * 2 > path.read {
         return None;

@@ -195,8 +195,11 @@ impl LogWriter {
                 unwritten.push(fact);
                 let trouble = append(&unwritten).err();
                 match trouble {
-                    // A full log will have no room for these facts later either.
-                    None | Some(Trouble::Full) => unwritten.clear(),
+                    None => unwritten.clear(),
+                    // There will be no room later either, but some of several may fit.
+                    Some(Trouble::Full) if unwritten.len() == 1 => unwritten.clear(),
+                    Some(Trouble::Full) => unwritten.drain(..).for_each(|fact| drop(append(&[fact]))),
+                    // The newest are given up.
                     Some(_) => unwritten.truncate(UNWRITTEN),
                 }
                 // The receiver is gone only when the program ends.

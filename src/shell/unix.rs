@@ -170,7 +170,7 @@ fn hold_at(signal: i32) -> io::Result<()> {
     Ok(())
 }
 
-/// Starts a thread in which the signals of [`FAULTS`] are blocked: otherwise a second such signal could hold the thread
+/// Starts a thread in which SIGABRT and SIGBUS are blocked: otherwise a second such signal could hold the thread
 /// that restores the terminal.
 fn out_of_reach<T>(start: impl FnOnce() -> T) -> io::Result<T> {
     let faults: SigSet = [Masked::SIGABRT, Masked::SIGBUS].into_iter().collect();

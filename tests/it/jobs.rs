@@ -126,8 +126,8 @@ fn a_pipe_that_does_not_block_gets_everything() {
 fn a_terminal_of_any_size_takes_little_memory() {
     let mut terminal = shell(r#"stty rows 65535 cols 65535; exec "$0" 8"#).run();
     terminal.wait_frames(1);
-    terminal.keys("q");
     let peak = terminal.peak_memory();
+    terminal.keys("q");
     terminal.left_with(0);
     assert!(peak < 50_000, "{peak} kB");
     let written = String::from_utf8(terminal.bytes()).expect("text");
@@ -226,7 +226,7 @@ fn a_recording_that_is_killed_leaves_nothing() {
     assert_eq!(std::fs::read_dir(&folder).expect("a folder").count(), 0);
 }
 
-/// However narrow the terminal is, and with the `^C` behind the line.
+/// The line is cut to the width of a narrow terminal, and `^C` is written after it.
 #[test]
 fn progress_stays_on_its_line() {
     let terminal = shell(r#""$0" solve 20 --fundamental --skip 1000000000; echo"#).size(24, 8).run();

@@ -1032,7 +1032,7 @@ fn taking_with(lesson: &Lesson, seed: u64, language: &str, columns: u16, rows: u
 
 /// Up to 200 answers to try: all choices, squares or bits, else other values of the kind that the question takes. Some
 /// of them may be right.
-fn wrong_answers(question: &Question, n: usize, seed: u64) -> Vec<Answer> {
+fn answers_to_try(question: &Question, n: usize, seed: u64) -> Vec<Answer> {
     let mut random = seed;
     let mut next = || {
         random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -1073,7 +1073,7 @@ fn exactly_the_right_answers_are_accepted() {
                     };
                     assert!(!under.is_some_and(|under| right.contains(&under)), "{name}: the cursor is on an answer");
                     let (n, mut refused) = (app.size().get(), 0);
-                    for given in wrong_answers(&question, n, seed).into_iter().chain(right.clone()) {
+                    for given in answers_to_try(&question, n, seed).into_iter().chain(right.clone()) {
                         let judged = question.judge(given) == Judgement::Right;
                         assert_eq!(judged, right.contains(&given), "{name}: {given:?}");
                         refused += usize::from(!judged);

@@ -97,7 +97,7 @@ fn the_full_boards_of_every_style_are_those_that_it_finds() {
     assert!(styles >= if all() { 10 } else { 5 }, "{styles} styles");
 }
 
-/// A program that does not take its queens away has two in row 1 as soon as it goes on there.
+/// A program that never removes a queen soon has two in row 1.
 #[test]
 fn two_queens_in_one_row_attack_each_other() {
     if !installed("python3") {

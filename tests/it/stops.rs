@@ -1,5 +1,7 @@
 //! Stops: set by name and by a click, listed, gone to in both directions, kept in the address, and met while playing.
 
+use std::sync::atomic::AtomicBool;
+
 use queens_tui::action::{Action, Mode, StopAt};
 use queens_tui::app::{App, Effect, Over, Overlay};
 use queens_tui::content::Key;
@@ -132,6 +134,20 @@ fn the_address_keeps_them() {
     set(&mut app, "line 12");
     let line = app.board_address().line();
     assert!(line.contains("--stop 'row 5 column 3' --stop 'pos = 0' --stop 'line mask-stack"), "{line}");
+}
+
+/// The algorithm that is chosen while a stop is looked for stays.
+#[test]
+fn another_algorithm_stays_when_the_stop_is_found() {
+    let mut app = app(12, "en", 80, 24);
+    set(&mut app, "dead end in row 11");
+    let effects = app.update(content(), Action::NextStop);
+    let [Effect::StartWork(work)] = &*effects else { panic!("{effects:?}") };
+    let done = work.run(&app.session.timeline, &AtomicBool::new(false), &|_, _| ());
+    press(&mut app, Action::Algorithm(1));
+    app.take_up(done);
+    assert_eq!(app.session.cursor.algorithm().key(), 1);
+    assert!(app.walk().placement().is_dead_end() && app.walk().placement().depth() == 11);
 }
 
 /// While a stop is looked for, a jump that is quick ends the search for the stop.

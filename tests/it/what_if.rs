@@ -340,7 +340,7 @@ fn large_boards_are_counted_in_the_background() {
     assert_eq!(app.mode(), Mode::Main);
 }
 
-/// A command that closes what if stops its lookup and is performed: neither effect loses the other.
+/// A command that closes what if stops its lookup and is performed: both effects are returned.
 #[test]
 fn a_command_stops_the_lookup_and_keeps_the_mark() {
     let mut app = opened(14, "en", 80, 24);

@@ -97,8 +97,7 @@ impl App {
         Begin { board, walk, algorithm: algorithm_at(plan, at) }
     }
 
-    /// A board for the next attempt at a task: one on which the task has not been tried before, as long as there is
-    /// one.
+    /// A board for the next attempt at a task: one that is not among the last boards of the task, as long as there is one.
     fn fresh_board(&self, plan: &Plan, at: usize) -> Option<Board> {
         let root = plan.root(at);
         plan.tasks[root].draw.as_ref()?;

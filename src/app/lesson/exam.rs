@@ -248,8 +248,7 @@ impl App {
     }
 
     /// Picks the spot under the learner's cursor, or takes it back, without saying whether it is right. The answer is
-    /// taken when as many spots are picked as are asked for. Queens are put as in a lesson:
-    /// then it returns `false`.
+    /// taken when as many spots are picked as are asked for. Returns `false` for queens, which are put as in a lesson.
     fn pick_in_exam(&mut self) -> bool {
         let Some(attempt) = self.lesson.as_mut().map(|lesson| &mut lesson.attempt) else { return false };
         let (point, Some(Target::Answers { question, needed })) = (attempt.point, &attempt.target) else {

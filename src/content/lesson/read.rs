@@ -92,12 +92,13 @@ pub(in crate::content) fn lessons(
     lessons
 }
 
-/// The size of the first lesson's board among these files; `None` if that lesson is invalid.
+/// The size of the first valid lesson's board among these files.
 pub(in crate::content) fn first_size(files: &[(&str, &str)]) -> Option<Size> {
-    let id = ordered("lessons", "lesson.toml", files, &mut Vec::new()).into_iter().next()?;
-    let path = format!("lessons/{id}/lesson.toml");
-    let (_, text) = files.iter().find(|(name, _)| *name == path)?;
-    Some(parse(&id, &path, text, files, (false, &mut Vec::new()))?.start.size)
+    ordered("lessons", "lesson.toml", files, &mut Vec::new()).iter().find_map(|id| {
+        let path = format!("lessons/{id}/lesson.toml");
+        let (_, text) = files.iter().find(|(name, _)| *name == path)?;
+        Some(parse(id, &path, text, files, (false, &mut Vec::new()))?.start.size)
+    })
 }
 
 /// The problems of a `lesson.toml`: the line, or 0 for the whole file, and the message.

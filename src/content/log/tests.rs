@@ -94,6 +94,17 @@ fn mastered_is_what_was_done_alone_on_a_new_board() {
     assert_eq!(learned.seeds("a", "x").collect::<Vec<_>>(), [7, 8, 9]);
 }
 
+/// The last hundred boards are remembered, the latest last, each once.
+#[test]
+fn the_last_boards_are_remembered() {
+    let mut learned = Learned::default();
+    for seed in (1..=SEEN as u64 + 2).chain([50]) {
+        learned.note("a", "x", seed, How::wrong(None));
+    }
+    let expected: Vec<_> = (3..50).chain(51..=SEEN as u64 + 2).chain([50]).collect();
+    assert_eq!(learned.seeds("a", "x").collect::<Vec<_>>(), expected);
+}
+
 /// A missed task comes back on the next day, and later each time it is right; a task never missed does not.
 #[test]
 fn a_miss_comes_back() {

@@ -291,7 +291,7 @@ impl Looks {
         let mut forms = Vec::new();
         let from_one = self.numbers.last().is_some_and(|last| *last == n as i64) && !self.bits;
         let first_columns = if from_one { vec![1, 0] } else { vec![0] };
-        // A list with one entry more than the board counts rows from 1.
+        // A list with one entry more than the board may count rows from 1.
         let from_one_rows = self.lengths.last() == Some(&(n + 1));
         if self.columns {
             let grows = self.lengths.len() > 1;
