@@ -261,6 +261,11 @@ impl Action {
         }
     }
 
+    /// Whether it works whatever is open: it changes how everything is shown, saves a picture, or ends the program.
+    pub const fn works_everywhere(&self) -> bool {
+        matches!(self, Self::Language | Self::Theme | Self::Picture | Self::Resize(..) | Self::Quit | Self::Suspend)
+    }
+
     /// The action with this name.
     pub fn by_name(name: &str) -> Option<Self> {
         let key = ALGORITHMS.iter().position(|known| *known == name);

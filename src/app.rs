@@ -5,21 +5,25 @@
 //! shell.
 
 mod address;
+mod advice;
 mod ask;
+mod background;
 mod bit_rows;
+mod cache;
 mod cursor;
 pub mod drive;
 pub mod gallery;
 mod heat;
-mod held;
 pub mod hunt;
 mod hunts;
 mod jumps;
 pub mod lesson;
 mod lessons;
 mod list;
+mod lookup;
 mod marks;
 pub mod microscope;
+mod moving;
 mod next;
 mod opening;
 mod over;
@@ -33,6 +37,7 @@ mod recorded;
 pub mod run;
 mod session;
 mod sources;
+mod stop_list;
 pub mod stops;
 mod strip_cache;
 mod talk;
@@ -42,37 +47,35 @@ mod update;
 mod what_if;
 pub mod why;
 mod work;
-mod writing;
 
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::time::Duration;
 
 use crate::action::{Code, Mode};
 use crate::algorithm::{self, Algorithm};
 use crate::content::{Arg, Fact, Learned, Problem};
+use crate::own::Failure;
 use crate::search::{Given, Size, Walk};
-use crate::timeline::Index;
 
 pub use address::{Address, in_lines, quoted};
+pub use advice::Advice;
 pub use ask::{Ask, AskStage, Asking, Frequency, Setting};
 pub use bit_rows::BitRows;
+pub use cache::Cache;
 pub use cursor::{Cursor, Grain};
 pub use drive::Drive;
 pub use gallery::{Fetch, Fetched, Gallery};
-pub use heat::{CARDS, HeatMap, Heats};
-pub use held::Held;
+pub use heat::{CARDS, HeatMap};
 pub use hunt::Hunt;
 pub use hunts::HUNTS;
 pub use jumps::Jumps;
-pub use lesson::{Lesson, Outcome};
+pub use lesson::{FunctionChecked, Lesson, Outcome};
 pub use list::List;
+pub use lookup::{Found, Lookup, Progress, Wanted};
 pub use microscope::Microscope;
 pub use next::BestNext;
 pub use opening::{Opening, rest, sought};
-pub use over::Over;
-pub use overlay::Overlay;
-pub use own::{Own, OwnEnded, OwnFailure, OwnRecording, OwnVerdict};
+pub use own::{Own, OwnEnded, OwnRecording, OwnVerdict, Writing};
 pub use pair::{Beside, Pair};
 pub use palette::Palette;
 pub use playback::{Direction, Playback, SPEEDS};
@@ -85,10 +88,9 @@ pub use strip_cache::{StripCache, StripRange, Window};
 pub use talk::{Moment, NEW_TALK, Talk};
 pub use tally::Tally;
 pub use tree::{BranchCache, BranchRange, Tree};
-pub use what_if::{Advice, Count, Page, Said, WhatIf};
+pub use what_if::{Count, Page, Said, WhatIf};
 pub use why::Why;
-pub use work::{Done, Found, FunctionChecked, Lookup, Progress, Wanted, Work};
-pub use writing::Writing;
+pub use work::{Done, Work};
 
 /// The options that the model starts with.
 #[derive(Clone, Debug)]
@@ -175,6 +177,15 @@ pub struct Notice {
     pub args: Vec<(&'static str, Arg)>,
 }
 
+/// Why a learner's program could not run at all.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OwnFailure {
+    /// Its interpreter could not be run, for this reason.
+    Trouble(String),
+    /// What is wrong with it.
+    Refused(Failure),
+}
+
 /// What the model asks of the shell.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Effect {
@@ -255,6 +266,81 @@ impl Numbers {
             Self::Antidiagonals => Self::None,
         }
     }
+}
+
+/// What is open over the search or beside it.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Overlay {
+    /// Nothing.
+    None,
+    /// The race.
+    Race(Race),
+    /// The tutor asks.
+    Ask(Ask),
+    /// The learner drives.
+    Drive(Drive),
+    /// Queens put by hand.
+    WhatIf(WhatIf),
+    /// The bit tricks, digit by digit.
+    Microscope(Microscope),
+    /// Which queen set a bit, or attacks a square.
+    Why(Why),
+    /// All solutions.
+    Gallery(Box<Gallery>),
+    /// How many solutions have a queen on each square.
+    Heat(HeatMap),
+    /// The tree of the search.
+    Tree(Tree),
+    /// The list of lessons.
+    Lessons(List),
+    /// The list of the bug hunt.
+    Hunts(List),
+    /// A faulty program beside the correct one.
+    Hunt(Box<Hunt>),
+    /// The list of exercises in which the learner writes.
+    Exercises(List),
+    /// The list of stops.
+    Stops(List),
+    /// The list of marks.
+    Marks(List),
+    /// The sources and the history.
+    Sources {
+        /// The first line of its text that is shown.
+        first: usize,
+    },
+}
+
+/// What is open over everything else.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Over {
+    /// Nothing.
+    None,
+    /// The keys.
+    Help {
+        /// Lines above the first one shown.
+        scroll: u16,
+    },
+    /// The palette.
+    Palette(Palette),
+    /// The address of what is shown beneath.
+    Address {
+        /// The command line, as it was copied.
+        line: String,
+    },
+    /// Nothing is shown at all.
+    Blank,
+}
+
+/// What becomes of an act, a page or the palette after an action on it.
+enum Then {
+    /// It stays open.
+    Stay,
+    /// It is closed.
+    Close,
+    /// This is opened in its place.
+    Open(Overlay),
+    /// It stays open, and this is looked up for it.
+    LookUp(Lookup),
 }
 
 /// The model.
@@ -431,126 +517,8 @@ impl App {
         self.settle();
     }
 
-    /// The work that should run in the background now, if any.
-    pub fn background(&self) -> Option<Work> {
-        self.wanted_beside().into_iter().flatten().next()
-    }
-
-    /// All work that can run in the background, the most urgent first.
-    fn wanted_beside(&self) -> [Option<Work>; 10] {
-        if self.own.is_some() {
-            let pair = self.session.pair.as_ref().and_then(Pair::wanted);
-            return [pair, None, None, None, None, None, None, None, None, None];
-        }
-        if matches!(self.overlay, Overlay::Race(_)) {
-            // Other work would slow the programs that are timed.
-            return Default::default();
-        }
-        let what_if = if let Overlay::WhatIf(act) = &self.overlay { act.wanted() } else { None };
-        let Session { timeline, strip, tally, unindexed, .. } = &self.session;
-        let counted = timeline.totals().is_some() || self.size().get() > Index::MAX || *unindexed;
-        let range = self.strip_range();
-        let page = matches!(self.overlay, Overlay::Tree(_));
-        [
-            what_if.map(Work::Holding),
-            self.branches_wanted().filter(|_| page),
-            (!counted).then_some(Work::Index),
-            self.gallery_wants().map(Work::Gallery),
-            (strip.taken != Some(range)).then_some(Work::Strip(range)),
-            // The card changes with every press: it must not stop a long count each time.
-            self.branches_wanted().filter(|_| !page),
-            self.heat_wanted().map(Work::Heat),
-            tally.wanted(),
-            self.session.pair.as_ref().and_then(Pair::wanted),
-            self.held_wanted(),
-        ]
-    }
-
-    /// Does the quick work that is wanted. Called once before a frame is drawn, so that any number of jumps between two
-    /// frames costs as much as one.
-    pub fn prepare(&mut self) {
-        self.settle_gallery();
-        let size = self.size();
-        while let Some(work) = self.wanted_beside().into_iter().flatten().find(|work| work.is_quick(size)) {
-            let done = work.run_now(&self.session.timeline);
-            self.apply(done);
-        }
-    }
-
-    /// Applies the result of work. Returns what the shell has to do then.
-    pub fn take_up(&mut self, done: Done) -> Vec<Effect> {
-        self.apply(done);
-        std::mem::take(&mut self.effects)
-    }
-
     /// Adds an effect to the queue.
     fn effect(&mut self, effect: Effect) {
         self.effects.push(effect);
-    }
-
-    /// Applies the result of work.
-    fn apply(&mut self, done: Done) {
-        match done {
-            Done::Found(found) => self.take_up_found(found),
-            Done::Race(news) => self.race_news(news),
-            Done::Index(Some(index)) => {
-                Arc::make_mut(&mut self.session.timeline).attach(index);
-                let position = self.session.cursor.position();
-                if position.closed.is_none() {
-                    let position = self.session.timeline.position(position.walk);
-                    self.session.cursor.learn(position);
-                    self.recount();
-                }
-                self.number_solution();
-            }
-            Done::Strip(range, samples) => {
-                self.session.strip.samples = samples;
-                self.session.strip.taken = Some(range);
-            }
-            Done::Gallery(fetch, fetched) => self.gallery_learns(&fetch, fetched),
-            Done::Branches(range, rows) => self.session.branches.store(range, rows),
-            Done::Tally { algorithm, walk, meter } => {
-                if let Some(pair) = &mut self.session.pair {
-                    pair.tally.join(algorithm, walk, meter.clone());
-                }
-                self.session.tally.join(algorithm, walk, meter);
-            }
-            Done::Holding(given, count) => self.counted(given, count),
-            Done::Heat(given, heat) => self.session.heats.store(given, heat),
-            Done::Held(given, position, count) => self.session.held.find(&given, &position, count),
-            Done::Own(recorded) => self.own_recorded(recorded),
-            Done::OwnFailed(failure) => {
-                if let Some(own) = &mut self.own {
-                    own.refuse(failure);
-                }
-            }
-            Done::OwnVerdict(verdict) => self.own_judged(*verdict),
-            Done::Exercise(judged) => self.exercise_checked(*judged),
-            Done::Function(checked) => self.function_checked(&checked),
-            Done::Index(None) | Done::Stopped => {}
-        }
-        self.settle();
-    }
-
-    /// The range that the strip has to be sampled over.
-    fn strip_range(&self) -> StripRange {
-        // Braille has two dots a column.
-        let points = usize::from(self.area.0) * 2;
-        StripRange { window: self.session.strip.window, points, counted: self.session.timeline.totals().is_some() }
-    }
-
-    /// Moves the strip's window to the current place; on small boards takes its samples at once.
-    fn settle(&mut self) {
-        self.pair_settles();
-        self.session.strip.window = self.session.strip.window.following(self.share());
-        let range = self.strip_range();
-        let quick = self.own.is_some() || Work::Strip(range).is_quick(self.size());
-        if self.session.strip.taken != Some(range) && quick {
-            self.session.strip.samples = match &self.own {
-                Some(own) => range.samples(&own.recorded.run()),
-                None => range.samples(&self.run()),
-            };
-            self.session.strip.taken = Some(range);
-        }
     }
 }

@@ -23,6 +23,7 @@ pub mod talk;
 pub mod theme;
 
 use std::fmt;
+use std::sync::OnceLock;
 
 use crate::action::Code;
 use crate::algorithm::{self, Algorithm, Label, RECORDS};
@@ -65,6 +66,13 @@ pub struct Problem {
     pub what: String,
 }
 
+impl Problem {
+    /// A problem in this line of a file, from 1; 0 if it concerns the whole file.
+    pub fn new(file: impl Into<String>, line: usize, what: impl Into<String>) -> Self {
+        Self { file: file.into(), line, what: what.into() }
+    }
+}
+
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}: {}", self.file, self.line, self.what)
@@ -78,13 +86,13 @@ pub struct Content {
     listings: Vec<Program>,
     faults: Asset<Faults>,
     /// By id, English first.
-    locales: Vec<(String, Asset<Option<Locale>>)>,
+    locales: Vec<(String, OnceLock<Option<Locale>>)>,
     /// By name.
     themes: Vec<(String, Asset<Option<Theme>>)>,
     lessons: Asset<Vec<Lesson>>,
     first_size: Asset<Option<Size>>,
     exercises: Asset<Vec<Exercise>>,
-    keymap: Asset<Keymap>,
+    keymap: Keymap,
     /// A teacher's course that replaces the built-in one.
     course: Option<Course>,
     /// The user's own settings.
@@ -113,8 +121,13 @@ impl Program {
     }
 }
 
-fn unparsed<T>(names: &[&str]) -> Vec<(String, Asset<Option<T>>)> {
-    names.iter().map(|name| ((*name).to_owned(), Asset::default())).collect()
+fn locale_path(id: &str) -> String {
+    format!("locales/{id}.ftl")
+}
+
+/// These names, each with an asset that has not been parsed.
+fn unparsed<'a, T: Default>(names: impl Iterator<Item = &'a str>) -> Vec<(String, T)> {
+    names.map(|name| (name.to_owned(), T::default())).collect()
 }
 
 impl Content {
@@ -125,15 +138,15 @@ impl Content {
 
     /// Parses these files, as path below `assets/` and text. Invalid parts are left out and listed.
     pub fn from_files(files: &[(&str, &str)]) -> (Self, Vec<Problem>) {
-        let content = Self::new(Files::copied(files));
+        let content = Self::new(Files::of(files.iter().map(|(path, text)| ((*path).to_owned(), (*text).to_owned()))));
         let problems = content.problems();
         (content, problems)
     }
 
     fn new(files: Files) -> Self {
-        let mut locales = unparsed(&files.names("locales/", ".ftl"));
+        let mut locales: Vec<_> = unparsed(files.names("locales/", ".ftl"));
         locales.sort_by_key(|(id, _)| (id != FALLBACK, id.clone()));
-        let themes = unparsed(&files.names("themes/", ".toml"));
+        let themes = unparsed(files.names("themes/", ".toml"));
         let of = |code| match code {
             Code::Pseudo => locales.iter().map(|(id, _)| (code, Some(id.clone()))).collect(),
             _ => vec![(code, None)],
@@ -146,6 +159,7 @@ impl Content {
         let records = RECORDS.into_iter().flat_map(|id| kinds.iter().map(move |kind| program(id, None, kind.clone())));
         // Every record has a listing in Rust, the language that it runs in, and others where it can be written in them.
         listings.extend(records.filter(|program| program.code == Code::Rust || files.text(&program.path()).is_some()));
+        let keymap = Keymap::new(files.text(keymap::PATH).unwrap_or_default());
         Self {
             files,
             listings,
@@ -155,7 +169,7 @@ impl Content {
             lessons: Asset::default(),
             first_size: Asset::default(),
             exercises: Asset::default(),
-            keymap: Asset::default(),
+            keymap,
             course: None,
             config: Config::default(),
         }
@@ -168,16 +182,17 @@ impl Content {
             problems.extend_from_slice(&self.parsed_listing(program).1);
         }
         problems.extend_from_slice(&self.parsed_faults().1);
-        for (id, locale) in &self.locales {
-            problems.extend_from_slice(&self.parsed_locale(id, locale).1);
+        for (id, _) in &self.locales {
+            let path = locale_path(id);
+            problems.extend(self.files.text(&path).into_iter().flat_map(|text| Locale::problems(&path, id, text)));
         }
         for (name, theme) in &self.themes {
             let (theme, wrong) = self.parsed_theme(name, theme);
             problems.extend_from_slice(wrong);
             let close = theme.iter().flat_map(Theme::too_close);
-            problems.extend(close.map(|what| Problem { file: format!("themes/{name}.toml"), line: 0, what }));
+            problems.extend(close.map(|what| Problem::new(format!("themes/{name}.toml"), 0, what)));
         }
-        problems.extend_from_slice(&self.parsed_keymap().1);
+        problems.extend(self.keymap.problems().cloned());
         problems.extend_from_slice(&self.parsed_lessons().1);
         problems.extend_from_slice(&self.parsed_exercises().1);
         problems
@@ -187,7 +202,7 @@ impl Content {
         program.listing.parsed(|problems| {
             let path = program.path();
             let Some(text) = self.files.text(&path) else {
-                problems.push(Problem { file: path, line: 0, what: "missing".to_owned() });
+                problems.push(Problem::new(path, 0, "missing"));
                 return None;
             };
             Some(match program.labels {
@@ -201,13 +216,6 @@ impl Content {
         self.faults.parsed(|problems| fault::read(&self.files, problems))
     }
 
-    fn parsed_locale<'a>(&self, id: &str, locale: &'a Asset<Option<Locale>>) -> &'a (Option<Locale>, Vec<Problem>) {
-        locale.parsed(|problems| {
-            let path = format!("locales/{id}.ftl");
-            Locale::parse(&path, id, self.files.text(&path)?, problems)
-        })
-    }
-
     fn parsed_theme<'a>(&self, name: &str, theme: &'a Asset<Option<Theme>>) -> &'a (Option<Theme>, Vec<Problem>) {
         theme.parsed(|problems| {
             let path = format!("themes/{name}.toml");
@@ -215,19 +223,12 @@ impl Content {
         })
     }
 
-    fn parsed_keymap(&self) -> &(Keymap, Vec<Problem>) {
-        self.keymap.parsed(|problems| {
-            let path = "keymap.toml";
-            Keymap::parse(path, self.files.text(path).unwrap_or_default(), problems)
-        })
-    }
-
     fn parsed_lessons(&self) -> &(Vec<Lesson>, Vec<Problem>) {
-        self.lessons.parsed(|problems| lesson::lessons(&self.files.all(), None, problems))
+        self.lessons.parsed(|problems| lesson::lessons(&self.files, None, problems))
     }
 
     fn parsed_exercises(&self) -> &(Vec<Exercise>, Vec<Problem>) {
-        self.exercises.parsed(|problems| exercise::exercises(&self.files.all(), problems))
+        self.exercises.parsed(|problems| exercise::exercises(&self.files, problems))
     }
 
     /// Applies the user's settings and keys from `text`, the content of `file`. Invalid parts are left out and listed,
@@ -236,14 +237,9 @@ impl Content {
         let source = Source::new(file, text);
         let config::Parsed { config, rebindings, mut problems } = config::parse(&source, self);
         self.config = config;
-        self.parsed_keymap();
         for (mode, wanted) in rebindings {
-            let mut problem = |line: usize, what: String| {
-                problems.push(Problem { file: file.to_owned(), line, what });
-            };
-            if let Some(keymap) = self.keymap.get_mut() {
-                keymap.rebind(mode, &wanted, &mut problem);
-            }
+            let mut problem = |line: usize, what: String| problems.push(Problem::new(file, line, what));
+            self.keymap.rebind(mode, &wanted, &mut problem);
         }
         problems.sort_by_key(|problem| problem.line);
         problems
@@ -252,7 +248,7 @@ impl Content {
     /// Adds a user's theme from `text`, the content of `file`. Returns the problems found in it.
     pub fn add_theme(&mut self, file: &str, name: &str, text: &str) -> Vec<Problem> {
         let mut problems = Vec::new();
-        let mut refuse = |what: &str| problems.push(Problem { file: file.to_owned(), line: 0, what: what.to_owned() });
+        let mut refuse = |what: &str| problems.push(Problem::new(file, 0, what));
         if !log::is_name(name) {
             refuse("the name of a theme has lower case letters, digits and hyphens");
         } else if self.themes.iter().any(|(other, _)| other == name) {
@@ -267,14 +263,14 @@ impl Content {
     pub fn unclear_themes(&self) -> Vec<Problem> {
         let own = self.themes.iter().filter_map(|(name, _)| self.theme(name)).filter_map(|theme| {
             let file = theme.own.clone()?;
-            Some(theme.too_close().into_iter().map(move |what| Problem { file: file.clone(), line: 0, what }))
+            Some(theme.too_close().into_iter().map(move |what| Problem::new(file.as_str(), 0, what)))
         });
         own.flatten().collect()
     }
 
     /// Which keys do what.
     pub fn keymap(&self) -> &Keymap {
-        &self.parsed_keymap().0
+        &self.keymap
     }
 
     /// The listing of an algorithm; pseudocode in this language of the screen, else in English.
@@ -317,7 +313,8 @@ impl Content {
     /// The locale of a language.
     pub fn locale(&self, language: &str) -> Option<&Locale> {
         let (id, locale) = self.locales.iter().find(|(id, _)| id == language)?;
-        self.parsed_locale(id, locale).0.as_ref()
+        let new = || Locale::new(id, self.files.shared(&locale_path(id))?.clone());
+        locale.get_or_init(new).as_ref()
     }
 
     /// The locale of a language, then the one that it falls back to.
@@ -360,7 +357,7 @@ impl Content {
 
     /// The size of the first lesson's board. Does not parse the other lessons.
     pub fn first_size(&self) -> Option<Size> {
-        self.first_size.parsed(|_| lesson::first_size(&self.files.all())).0
+        self.first_size.parsed(|_| lesson::first_size(&self.files)).0
     }
 
     fn set_lessons(&mut self, lessons: Vec<Lesson>) {

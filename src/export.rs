@@ -90,11 +90,7 @@ pub fn solve(wanted: &Solutions, progress: &dyn Fn(u64, u64), out: &mut dyn Writ
     let timeline = if filtered || jumps { Some(counted_timeline(size)?) } else { None };
     let (mut from, mut number, mut skip) = (Walk::start(size), 0, wanted.skip);
     if let Some(timeline) = timeline.as_ref().filter(|_| jumps) {
-        let found = match timeline.index() {
-            Some(_) => timeline.at_solution(skip, &stop),
-            None => timeline.forward_to_solution(skip, &stop, progress),
-        };
-        match found {
+        match timeline.find_solution(skip, &stop, progress) {
             Ok(position) => (from, number, skip) = (position.walk, wanted.skip, 0),
             Err(SeekError::OutOfRange { last }) => bail!("--skip {skip}: there are {last} solutions"),
             Err(SeekError::Stopped) => bail!("stopped"),

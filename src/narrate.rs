@@ -80,7 +80,7 @@ impl<'a> Narrator<'a> {
 
     /// A narrator for text that a screen reader reads aloud.
     pub const fn aloud(content: &'a Content, language: &'a str) -> Self {
-        Self { content, language, aloud: true, among: None, numbers: true }
+        Self { aloud: true, ..Self::new(content, language) }
     }
 
     /// The same narrator, with given queens as a filter.
@@ -102,18 +102,17 @@ impl<'a> Narrator<'a> {
 
     /// The story before the first step.
     pub fn opening(&self, size: Size, telling: &Telling, keys: &KeyNames) -> Story {
-        let args: Args = vec![
+        let mut args = self.columns_left(size.all(), size, telling);
+        args.extend([
             ("step", keys.step.as_str().into()),
             ("flip", keys.flip.as_str().into()),
             ("squares", keys.squares.as_str().into()),
             ("masks", keys.bits.as_str().into()),
-        ];
-        let args: Args = args.into_iter().chain(self.columns_left(size.all(), size, telling)).collect();
-        let (orientation, what) = match (telling.flip, telling.algorithm.family()) {
-            (false, Family::Bits) => ("opening-right", "opening-bits"),
-            (false, Family::Squares) => ("opening-right", "opening-squares"),
-            (true, Family::Bits) => ("opening-left", "opening-bits"),
-            (true, Family::Squares) => ("opening-left", "opening-squares"),
+        ]);
+        let orientation = if telling.flip { "opening-left" } else { "opening-right" };
+        let what = match telling.algorithm.family() {
+            Family::Bits => "opening-bits",
+            Family::Squares => "opening-squares",
         };
         Story { change: self.text(orientation, &args), why: self.text(what, &args) }
     }
@@ -123,7 +122,7 @@ impl<'a> Narrator<'a> {
         let mut after = *before;
         after.advance();
         let square = step.square();
-        let args = square_args(square);
+        let mut args = square_args(square);
         let (change, mut why) = match (step, telling.algorithm.family()) {
             (Step::Reject(_), Family::Bits) => ("change-nothing", vec![self.text("why-ruled-out-before", &args)]),
             (Step::Reject(_), Family::Squares) => ("change-reject", self.why_rejected(before, square, telling)),
@@ -137,7 +136,7 @@ impl<'a> Narrator<'a> {
         if after.is_over() {
             why.push(self.ending(before.size(), telling));
         }
-        let args: Args = args.into_iter().chain([("algorithm", telling.algorithm.id().into())]).collect();
+        args.push(("algorithm", telling.algorithm.id().into()));
         Story { change: self.text(change, &args), why: self.joined(&why) }
     }
 
@@ -147,26 +146,32 @@ impl<'a> Narrator<'a> {
         let mut after = *before;
         let square = after.advance().map_or(Square::new(0, 0), Step::square);
         let mut args = square_args(square);
-        args.push(("next", (after.placement().depth()).into()));
-        args.push(("moved", (square.col + 1).into()));
-        args.push(("above", (before.placement().depth().saturating_sub(1)).into()));
+        args.extend([
+            ("next", after.placement().depth().into()),
+            ("moved", (square.col + 1).into()),
+            ("above", before.placement().depth().saturating_sub(1).into()),
+        ]);
         let outcome = match op.act {
             Act::Test(said)
             | Act::Count(said)
             | Act::Compare { attacks: said, .. }
             | Act::Read { taken: said, .. }
-            | Act::Probe { safe: said, .. } => yes_or_no(said),
+            | Act::Probe { safe: said, .. } => {
+                if said {
+                    "yes"
+                } else {
+                    "no"
+                }
+            }
             Act::Return => "back",
             Act::Run | Act::Pick(_) | Act::Call => "yes",
         };
         args.push(("outcome", outcome.into()));
         if let Act::Compare { queen, .. } = op.act {
-            args.push(("queen-row", queen.row.into()));
-            args.push(("queen-col", queen.col.into()));
+            args.extend([("queen-row", queen.row.into()), ("queen-col", queen.col.into())]);
         }
         if let Act::Read { square: read, .. } = op.act {
-            args.push(("read-row", read.row.into()));
-            args.push(("read-col", read.col.into()));
+            args.extend([("read-row", read.row.into()), ("read-col", read.col.into())]);
         }
         for (at, name) in ["value", "second"].into_iter().enumerate() {
             let value = op.sets.get(at).map_or_else(String::new, |set| match &set.value {
@@ -181,10 +186,12 @@ impl<'a> Narrator<'a> {
             Some(Value::Number(-1)) => "diagonal",
             _ => "antidiagonal",
         };
-        args.push(("line", line.into()));
-        args.push(("n", size.get().into()));
-        args.push(("diagonal", square.diagonal(size).into()));
-        args.push(("antidiagonal", square.antidiagonal().into()));
+        args.extend([
+            ("line", line.into()),
+            ("n", size.get().into()),
+            ("diagonal", square.diagonal(size).into()),
+            ("antidiagonal", square.antidiagonal().into()),
+        ]);
         let id = format!("op-{}-{}", telling.algorithm.id(), op.label);
         Story { change: self.text(&id, &args), why: String::new() }
     }
@@ -301,8 +308,8 @@ impl<'a> Narrator<'a> {
         let mut why = Vec::new();
         let ruled_out = ruled_out(before, square);
         if ruled_out.is_empty() {
-            let args: Args = vec![("col", square.col.into())];
-            let args: Args = args.into_iter().chain(self.columns_left(0, size, telling)).collect();
+            let mut args = self.columns_left(0, size, telling);
+            args.push(("col", square.col.into()));
             why.push(self.text("why-lowest", &args));
         } else {
             let args = [("columns", self.list(&ruled_out).into()), ("count", ruled_out.len().into())];
@@ -313,8 +320,8 @@ impl<'a> Narrator<'a> {
             return why;
         }
         let free = after.placement().free();
-        let args: Args = vec![("next", (square.row + 1).into()), ("count", u64::from(free.count_ones()).into())];
-        let args: Args = args.into_iter().chain(self.columns_left(free, size, telling)).collect();
+        let mut args = self.columns_left(free, size, telling);
+        args.extend([("next", (square.row + 1).into()), ("count", u64::from(free.count_ones()).into())]);
         if free == 0 {
             why.push(self.text("why-dead-end", &args));
             why.extend(self.blockers(after.placement(), telling.flip));
@@ -372,18 +379,14 @@ impl<'a> Narrator<'a> {
 
     fn solution(&self, placement: &Placement, telling: &Telling) -> String {
         let columns: Vec<_> = placement.columns().map(|col| col.to_string()).collect();
-        let mut args: Args = vec![("columns", self.in_turn(&columns).into())];
+        let columns = ("columns", Arg::from(self.in_turn(&columns)));
         let text = match (telling.solution, telling.totals) {
             (Some(number), Some(totals)) => {
-                args.push(("number", number.into()));
-                args.push(("total", totals.solutions.into()));
-                self.text("why-solution-of", &args)
+                let total = ("total", totals.solutions.into());
+                self.text("why-solution-of", &[columns, ("number", number.into()), total])
             }
-            (Some(number), None) => {
-                args.push(("number", number.into()));
-                self.text("why-solution", &args)
-            }
-            (None, _) => self.text("why-solution-unnumbered", &args),
+            (Some(number), None) => self.text("why-solution", &[columns, ("number", number.into())]),
+            (None, _) => self.text("why-solution-unnumbered", &[columns]),
         };
         let Some(among) = self.among else { return text };
         let held = match (among.holds, among.found, among.total) {
@@ -396,7 +399,8 @@ impl<'a> Narrator<'a> {
         self.joined(&[held, text])
     }
 
-    fn ending(&self, size: Size, telling: &Telling) -> String {
+    /// That the search is over, and what it has found.
+    pub fn ending(&self, size: Size, telling: &Telling) -> String {
         let queens = ("queens", Arg::from(size.get()));
         match telling.totals {
             Some(totals) if totals.solutions == 0 => self.text("ending-none", &[queens]),
@@ -452,12 +456,8 @@ fn resumed_at(walk: &Walk) -> usize {
     at.cursor()
 }
 
-/// The selector of messages about a test.
-fn yes_or_no(said: bool) -> &'static str {
-    if said { "yes" } else { "no" }
-}
-
-fn square_args(square: Square) -> Args<'static> {
+/// The row and the column of a square, as the arguments of a message.
+pub fn square_args(square: Square) -> Args<'static> {
     vec![("row", square.row.into()), ("col", square.col.into())]
 }
 

@@ -28,20 +28,20 @@ pub use trace::{Builder, Event, Trace};
 pub use value::Value;
 pub use wire::{DRIVER, Decoder, Message};
 
-pub use crate::recording::Board;
-
-use crate::search::masks::columns;
+use crate::search::{LineKind, Square, board};
 
 /// The largest board whose solutions are compared: of larger ones there are too many.
 pub const MOST_COMPARED: usize = 12;
 
-/// Why a program could not run at all, or how it failed: the exception's type, its text, its line (0 if there is none).
-/// A type that begins with `-` is not an exception, but a problem that the driver or the system reports.
-pub type Failure = (String, String, usize);
-
-/// The squares with a queen, row by row.
-pub fn queens(board: &[u64]) -> impl Iterator<Item = (usize, usize)> + '_ {
-    board.iter().enumerate().flat_map(|(row, bits)| columns(*bits).map(move |col| (row, col)))
+/// Why a program could not run at all, or how it failed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Failure {
+    /// The exception's type. If it begins with `-`, it is a problem that the driver or the system reports.
+    pub kind: String,
+    /// The exception's text.
+    pub message: String,
+    /// The line in the program, 0 if there is none.
+    pub line: usize,
 }
 
 /// The line on which two queens attack each other.
@@ -58,33 +58,19 @@ pub enum Line {
 }
 
 /// The line that two different squares share.
-pub fn shared_line(one: (usize, usize), other: (usize, usize)) -> Option<Line> {
-    if one.0 == other.0 {
-        Some(Line::Row)
-    } else if one.1 == other.1 {
-        Some(Line::Column)
-    } else if one.0 + other.1 == other.0 + one.1 {
-        Some(Line::Diagonal)
-    } else if one.0 + one.1 == other.0 + other.1 {
-        Some(Line::Antidiagonal)
-    } else {
-        None
+pub fn shared_line(one: Square, other: Square) -> Option<Line> {
+    if one.row == other.row {
+        return Some(Line::Row);
     }
+    one.line_to(other).map(|line| match line {
+        LineKind::Column => Line::Column,
+        LineKind::Diagonal => Line::Diagonal,
+        LineKind::Antidiagonal => Line::Antidiagonal,
+    })
 }
 
-/// Two queens that attack each other, as (row, column), the upper one first, and the line that they share.
-pub type Attack = ((usize, usize), (usize, usize), Line);
-
-/// The first two queens of a board that attack each other, the upper one first.
-pub fn attack(board: &[u64]) -> Option<Attack> {
-    let all: Vec<_> = queens(board).collect();
-    let pair = |(at, lower): (usize, &(usize, usize))| {
-        all[..at].iter().rev().find_map(|upper| Some((*upper, *lower, shared_line(*upper, *lower)?)))
-    };
-    all.iter().enumerate().find_map(pair)
-}
-
-/// Whether these are n queens, none of which attacks another.
-pub fn is_solution(board: &[u64]) -> bool {
-    board.iter().map(|row| row.count_ones() as usize).sum::<usize>() == board.len() && attack(board).is_none()
+/// The first two queens of a board that attack each other, the upper one first, and the line that they share.
+fn attack(board: &[u64]) -> Option<(Square, Square, Line)> {
+    let (upper, lower) = board::attack(board)?;
+    Some((upper, lower, shared_line(upper, lower)?))
 }

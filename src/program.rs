@@ -34,7 +34,7 @@ use crate::algorithm::{Register, Value};
 use crate::search::Size;
 
 pub use fault::{Fault, Side};
-pub use pair::{MOST_LINES, Pair, is_solution};
+pub use pair::{MOST_LINES, Pair};
 pub use trace::{ProgramRecording, ProgramState, Trace, record};
 
 /// Observes a running program, and can end it.

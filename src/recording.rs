@@ -30,17 +30,15 @@
 //!
 //! `L` identifies a line: a label for the programs of this crate, a line number for a learner's. `V` is a value.
 
+mod machine;
 mod recorder;
 mod state;
 
+pub use machine::{Change, Frame, Machine};
 pub use recorder::Recorder;
 pub use state::State;
 
-use state::Raw;
-
-/// A board as a program sees it: the bits of its rows, row 0 first, column c in bit c. A faulty program may have
-/// several queens in a row, or none where one belongs.
-pub type Board = Vec<u64>;
+use crate::search::Board;
 
 /// The number of events between two states that are kept whole.
 const EVERY: usize = 2048;
@@ -55,23 +53,6 @@ struct Event<L> {
     changes: u32,
 }
 
-/// A change that a line makes. Names and values are indexes into the tables of the recording.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Change {
-    /// This function is called.
-    Call { function: u32 },
-    /// The innermost call ends.
-    Leave,
-    /// A variable has this value from now on.
-    Set { frame: u32, name: u32, value: u32 },
-    /// A row of the board has these queens from now on.
-    Row { row: u32, bits: u64 },
-    /// The board is counted as a solution.
-    Found,
-    /// The program has printed this many bytes in all.
-    Printed { bytes: u32 },
-}
-
 /// What a running program did, from its first line to the last that was kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recording<L, V> {
@@ -80,7 +61,7 @@ pub struct Recording<L, V> {
     events: Vec<Event<L>>,
     changes: Vec<Change>,
     /// The states before events 0, `EVERY`, 2 × `EVERY`, and so on.
-    keyframes: Vec<Raw>,
+    keyframes: Vec<Machine>,
     found: Vec<Board>,
     output: String,
     complete: bool,

@@ -5,6 +5,7 @@
 //!
 //! | module | contents |
 //! |---|---|
+//! | [`board`] | boards with queens anywhere, as rows of bits |
 //! | [`square`] | the size of a board, its squares, and the kinds of line along which queens attack |
 //! | [`placement`] | the queens placed so far, one in each row from row 0 down |
 //! | [`walk`] | a state of the search; one step forward or back |
@@ -16,6 +17,7 @@
 //! | [`symmetry`] | the eight images of a board |
 //! | [`random`] | pseudo-random numbers from a seed |
 
+pub mod board;
 pub mod given;
 pub mod masks;
 pub mod origin;
@@ -27,6 +29,7 @@ pub mod stack;
 pub mod symmetry;
 pub mod walk;
 
+pub use board::Board;
 pub use given::{Given, GivenError};
 pub use masks::{BitRow, Masks};
 pub use origin::Trail;

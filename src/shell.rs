@@ -41,8 +41,8 @@ mod tty;
 mod tutor;
 mod worker;
 mod write;
-mod written;
 
+use std::fmt;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::panic;
 use std::process::ExitCode;
@@ -62,6 +62,18 @@ use progress::Progress;
 const BAD_ARGUMENTS: u8 = 2;
 /// The exit status when reading or writing has failed.
 const FAILED: u8 = 1;
+
+/// The error that ends a command with this exit status: a signal has come, or the user has left the tutor.
+#[derive(Debug)]
+struct Ended(u8);
+
+impl fmt::Display for Ended {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("stopped")
+    }
+}
+
+impl std::error::Error for Ended {}
 
 /// Set to `draw` (the first frame after a step) or `work` (the first long work), this variable makes a program that is
 /// not optimised for release panic there. Tests use it to check that the terminal is restored.
@@ -105,7 +117,7 @@ pub fn run(cli: Result<Cli, Refusal>) -> ExitCode {
         }
         // Stderr may be closed.
         let _ = writeln!(tty::Stderr, "queens-tui: {}", in_short(&format!("{error:#}")));
-        if let Some(picture::Ended(status)) = error.downcast_ref() {
+        if let Some(Ended(status)) = error.downcast_ref() {
             return ExitCode::from(*status);
         }
         ExitCode::from(if io_kind(&error).is_some() { FAILED } else { BAD_ARGUMENTS })
@@ -302,17 +314,7 @@ fn heeds_settings(command: Option<&Command>) -> bool {
             | Command::Man,
         ) => false,
         Some(Command::Config(config)) => !config.print_default,
-        None
-        | Some(
-            Command::Version
-            | Command::Trace(_)
-            | Command::Check(_)
-            | Command::Run(_)
-            | Command::Write(_)
-            | Command::Lessons(_)
-            | Command::Shot(_)
-            | Command::Record(_),
-        ) => true,
+        _ => true,
     }
 }
 

@@ -122,28 +122,23 @@ impl Timeline {
         Position { walk: Walk::end(self.size), closed: self.totals() }
     }
 
-    /// The position at step `k`. If the search has not been counted, see [`Timeline::forward_to_step`].
+    /// [`Timeline::find_step`] without progress.
     ///
     /// # Errors
     /// If the search has fewer steps, or the work was stopped.
     pub fn at_step(&self, k: u64, stop: &AtomicBool) -> Result<Position, SeekError> {
-        match &self.index {
-            Some(index) => index.at_step(k, stop),
-            None => self.forward_to_step(k, stop, &|_, _| ()),
-        }
+        self.find_step(k, stop, &|_, _| ())
     }
 
-    /// The position at step `k`, by counting from the start, some billions of steps a second. `progress` gets the steps
-    /// done, and `k`.
+    /// The position at step `k`. If the search has not been counted, it is counted from the start, some billions of
+    /// steps a second, and `progress` gets the steps done, and `k`.
     ///
     /// # Errors
     /// If the search has fewer steps, or the work was stopped.
-    pub fn forward_to_step(
-        &self,
-        k: u64,
-        stop: &AtomicBool,
-        progress: &dyn Fn(u64, u64),
-    ) -> Result<Position, SeekError> {
+    pub fn find_step(&self, k: u64, stop: &AtomicBool, progress: &dyn Fn(u64, u64)) -> Result<Position, SeekError> {
+        if let Some(index) = &self.index {
+            return index.at_step(k, stop);
+        }
         let near = census::near_step(self.size, k, stop, progress)?;
         let mut position = Position { walk: near.walk, closed: Some(near.passed) };
         for _ in near.passed.step_of(&near.walk)..k {
@@ -154,29 +149,23 @@ impl Timeline {
         Ok(position)
     }
 
-    /// The position at which solution `k` (from 1) has just been completed. If the search has not been counted, see
-    /// [`Timeline::forward_to_solution`].
+    /// [`Timeline::find_solution`] without progress.
     ///
     /// # Errors
     /// If there are fewer solutions or `k` is 0, or the work was stopped.
     pub fn at_solution(&self, k: u64, stop: &AtomicBool) -> Result<Position, SeekError> {
-        match &self.index {
-            Some(index) => index.at_solution(k, stop),
-            None => self.forward_to_solution(k, stop, &|_, _| ()),
-        }
+        self.find_solution(k, stop, &|_, _| ())
     }
 
-    /// The position at which solution `k` (from 1) has just been completed, by counting from the start. `progress` gets
-    /// the solutions passed, and `k`.
+    /// The position at which solution `k` (from 1) has just been completed. If the search has not been counted, it is
+    /// counted from the start, and `progress` gets the solutions passed, and `k`.
     ///
     /// # Errors
     /// If there are fewer solutions or `k` is 0, or the work was stopped.
-    pub fn forward_to_solution(
-        &self,
-        k: u64,
-        stop: &AtomicBool,
-        progress: &dyn Fn(u64, u64),
-    ) -> Result<Position, SeekError> {
+    pub fn find_solution(&self, k: u64, stop: &AtomicBool, progress: &dyn Fn(u64, u64)) -> Result<Position, SeekError> {
+        if let Some(index) = &self.index {
+            return index.at_solution(k, stop);
+        }
         let none = Given::none(self.size);
         let out_of_range = |last| Err(SeekError::OutOfRange { last });
         // The totals of some sizes that are too large to count are known.

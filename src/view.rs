@@ -23,6 +23,7 @@
 //! a click acts on what is drawn there.
 
 mod address;
+mod area;
 mod ask;
 mod bits;
 mod board;
@@ -86,17 +87,19 @@ use crate::quiz::Part;
 pub use crown::pictures as crowns;
 pub use mouse::{hover, wheel};
 pub use own_words::OwnWords;
+pub(crate) use palette::SIXTEEN;
 pub use race::rough_time;
 pub use text::wrapped;
 
-use layout::{Layout, plan};
-use panel::{ActPanel, Block};
-use scene::panels::{Program, Registers, Stacks, registers_height, stack_height};
-use scene::{Scene, bits as bit_lines, first, heading, squares, story};
-use story_box::StoryBox;
+use area::take;
+use layout::{Layout, Slot, plan};
+use panel::{Block, act_panel};
+use scene::panels::{program, registers, registers_height, stack_height, stacks};
+use scene::{Scene, bits as bit_lines, heading, squares};
+use story_box::story;
 use surface::{Page, Surface};
 use text::put;
-use title::Border;
+use title::border;
 
 /// Draws the whole screen.
 pub fn draw(app: &App, content: &Content, frame: &mut Frame) {
@@ -118,19 +121,21 @@ pub fn render(app: &App, content: &Content, area: Rect, buf: &mut Buffer) {
     let surface = surface(&scene);
     match plan::layout(&scene, &surface, area) {
         Some(layout) => compose(&scene, &surface, &layout, buf),
-        None => lines::TooSmall { pen: scene.pen() }.render(area, buf),
+        None => lines::too_small(scene.pen, area, buf),
     }
     stand_in::replace(app.terminal, area, buf);
 }
 
 /// Draws a race for printing: without header, keys and bottom line.
 pub fn race_chart(app: &App, content: &Content, race: &Race, area: Rect, buf: &mut Buffer) {
-    race::RaceChart { scene: &Scene::new(app, content), race, printed: true }.render(area, buf);
+    let scene = Scene::new(app, content);
+    surface::draw(scene.pen, &race::RaceChart { scene: &scene, race, printed: true }, area, buf);
 }
 
 /// Draws how the search grows with the board, for printing.
 pub fn growth(app: &App, content: &Content, grown: &[Growth], area: Rect, buf: &mut Buffer) {
-    growth::GrowthPage { scene: &Scene::new(app, content), grown, printed: true }.render(area, buf);
+    let scene = Scene::new(app, content);
+    surface::draw(scene.pen, &growth::GrowthPage { scene: &scene, grown, printed: true }, area, buf);
 }
 
 /// The surface of what is open: an act, a lesson, a page, or the search alone.
@@ -147,14 +152,14 @@ fn surface<'a>(scene: &'a Scene<'a>) -> Surface<'a> {
             Surface::page(growth::GrowthPage { scene, grown: &race.growth, printed: false })
         }
         Overlay::Race(race) => Surface::page(race::RaceChart { scene, race, printed: false }),
-        Overlay::Ask(open) => act("ask-title", ask::blocks(scene, open), ask::highlights(app, open)),
-        Overlay::Drive(open) => act("drive-title", drive::blocks(scene, open), drive::highlights(app, open)),
-        Overlay::WhatIf(open) => act("what-if-title", what_if::blocks(scene, open), what_if::highlights(app, open)),
+        Overlay::Ask(open) => act("ask-title", ask::blocks(scene, open), ask::highlights(scene, open)),
+        Overlay::Drive(open) => act("drive-title", drive::blocks(scene, open), drive::highlights(scene, open)),
+        Overlay::WhatIf(open) => act("what-if-title", what_if::blocks(scene, open), what_if::highlights(scene, open)),
         Overlay::Microscope(open) => Surface {
             digits: Some(open),
             ..act("microscope-title", microscope::blocks(scene, open), highlights::Highlights::default())
         },
-        Overlay::Why(open) => act("why-title", why::blocks(scene, open), why::highlights(app, open)),
+        Overlay::Why(open) => act("why-title", why::blocks(scene, open), why::highlights(scene, open)),
         Overlay::Gallery(gallery) => Surface::page(gallery::GalleryPage { scene, gallery }),
         Overlay::Heat(map) => Surface::page(heat::HeatPage { scene, map }),
         Overlay::Tree(tree) => Surface::page(tree::TreePage { scene, tree }),
@@ -181,63 +186,66 @@ fn of_lesson<'a>(scene: &Scene, lesson: &Lesson) -> Surface<'a> {
     Surface {
         in_place: lesson::program(scene, lesson),
         panels: lesson.plan.start.panels.iter().copied().filter(|shown| !shown.is_among(hidden)).collect(),
-        ..Surface::act(
-            lesson::title(scene, lesson),
-            lesson::blocks(scene, lesson),
-            lesson::highlights(scene.app, lesson),
-        )
+        ..Surface::act(lesson::title(scene, lesson), lesson::blocks(scene, lesson), lesson::highlights(scene, lesson))
     }
 }
 
 /// Draws each part in its place.
 fn compose(scene: &Scene, surface: &Surface, layout: &Layout, buf: &mut Buffer) {
-    let page = surface.page.as_ref();
-    let parts = page.and_then(|page| page.header()).unwrap_or_else(|| heading::parts(scene));
-    header::Header { pen: scene.pen(), parts }.render(layout.header, buf);
+    let page = surface.page.as_deref();
+    let parts = page.and_then(Page::header).unwrap_or_else(|| heading::parts(scene));
+    header::header(scene.pen, parts, layout.header, buf);
+    if page.is_none() {
+        search(scene, surface, layout, buf);
+    }
+    if let Some(area) = layout.position {
+        put(buf, area, area.x, area.y, &talk::position(scene).unwrap_or_default(), scene.style(Role::Title));
+    }
+    lines::bottom_line(scene, &surface.hints, layout.hints, buf);
+    if let (Some(area), Some(note)) = (layout.note, talk::note(scene)) {
+        talk::far(scene, &[(note.to_owned(), Role::Title)], area, buf);
+    }
+    for page in page.into_iter().chain(surface.over.as_deref()) {
+        surface::draw(scene.pen, page, layout.body, buf);
+    }
+}
+
+/// Everything between header and bottom line that a page would cover.
+fn search(scene: &Scene, surface: &Surface, layout: &Layout, buf: &mut Buffer) {
     left(scene, surface, layout, buf);
-    for border in [layout.border, layout.second_border].into_iter().flatten() {
-        Border { pen: scene.pen() }.render(border, buf);
+    for area in [layout.border, layout.second_border].into_iter().flatten() {
+        border(scene.pen, area, buf);
     }
     if let Some(area) = layout.act
         && surface.is_act()
     {
-        ActPanel { pen: scene.pen(), title: &surface.title, blocks: &surface.blocks }.render(area, buf);
+        act_panel(scene.pen, &surface.title, &surface.blocks, area, buf);
         panels_below(scene, surface, layout.border, panel::below(&surface.blocks, panel::below_title(area)), buf);
     }
-    if let Some(area) = layout.program {
-        Program { scene, border: layout.border, only: layout.one_panel }.render(area, buf);
-    }
-    if let Some(area) = layout.stack {
-        Stacks { scene, only: layout.one_panel }.render(area, buf);
-    }
-    if let Some(area) = layout.registers {
-        Registers { scene, only: layout.one_panel, work_only: layout.work_only }.render(area, buf);
-    }
-    if let Some(area) = layout.solutions {
-        solutions::found(scene, area).render(area, buf);
-    }
-    if page.is_none() {
-        cards::render(scene, layout, buf);
+    let only = layout.one_panel;
+    for (slot, area) in layout.panels.iter().copied() {
+        match slot {
+            Slot::Program => program(scene, layout.border, only, area, buf),
+            Slot::Stack => stacks(scene, only, area, buf),
+            Slot::Registers => registers(scene, only, layout.work_only, area, buf),
+            Slot::Solutions => solutions::found(scene, area).render(area, buf),
+            Slot::Tree => cards::tree(scene, area, buf),
+            Slot::Heat => cards::heat_map(scene, area, buf),
+            Slot::Second => cards::second(scene, area, buf),
+            Slot::Story => {}
+        }
     }
     let below_panel = layout.story_titled && layout.border.is_some() && !scene.app.session.lecture;
     if layout.act.is_none() && !talk::draw(scene, surface, below_panel, layout.story, buf) {
         story(scene, layout.story_titled, layout.story, buf);
     }
-    if let Some(area) = layout.strip.filter(|_| surface.in_place.is_empty()) {
-        strip::Strip::of(scene, surface.highlights.hidden.has(Part::Strip)).render(area, buf);
-    }
-    if let Some(area) = layout.strip_label.filter(|_| surface.in_place.is_empty()) {
-        strip_label(scene, area, buf);
-    }
-    if let Some(area) = layout.position {
-        put(buf, area, area.x, area.y, &talk::position(scene).unwrap_or_default(), scene.style(Role::Title));
-    }
-    lines::BottomLine { scene, hints: &surface.hints }.render(layout.hints, buf);
-    if let (Some(area), Some(note)) = (layout.note, talk::note(scene)) {
-        talk::Far { scene, paragraphs: vec![(note.to_owned(), Role::Title)] }.render(area, buf);
-    }
-    for page in page.into_iter().chain(&surface.over) {
-        page.render(layout.body, buf);
+    if surface.in_place.is_empty() {
+        if let Some(area) = layout.strip {
+            strip::Strip::of(scene, surface.highlights.hidden.has(Part::Strip)).render(area, buf);
+        }
+        if let Some(area) = layout.strip_label {
+            strip_label(scene, area, buf);
+        }
     }
 }
 
@@ -249,8 +257,7 @@ fn left(scene: &Scene, surface: &Surface, layout: &Layout, buf: &mut Buffer) {
         return;
     }
     if !surface.in_place.is_empty() {
-        let title = scene.text("panel-program", &[]);
-        ActPanel { pen: scene.pen(), title: &title, blocks: &surface.in_place }.render(layout.left, buf);
+        act_panel(scene.pen, &scene.text("panel-program", &[]), &surface.in_place, layout.left, buf);
         return;
     }
     squares::board(scene, highlights, place).render(place.area, buf);
@@ -260,36 +267,23 @@ fn left(scene: &Scene, surface: &Surface, layout: &Layout, buf: &mut Buffer) {
             row.render(line, buf);
         }
         if let Some(legend) = bits.legend {
-            for (text, line) in bit_lines::legend(scene).iter().zip(legend.rows()) {
-                put(buf, line, line.x, line.y, text, scene.style(Role::Calm));
-            }
+            scene.pen.lines(&bit_lines::legend(scene), Role::Calm, legend, buf);
         }
     }
 }
 
-/// What has just happened, and what happened before.
-fn story(scene: &Scene, titled: bool, area: Rect, buf: &mut Buffer) {
-    let title = scene.text("panel-story", &[]);
-    let (now, keys) =
-        first::first(scene).map_or_else(|| (story::now(scene), Vec::new()), |first| (first.text, first.keys));
-    let earlier = story::earlier(scene);
-    StoryBox { pen: scene.pen(), title: titled.then_some(&*title), now, keys, earlier }.render(area, buf);
-}
-
 /// What the strip shows: depth, solutions by their colour, and how far along the present is.
 fn strip_label(scene: &Scene, area: Rect, buf: &mut Buffer) {
-    let bottom = Rect { y: area.bottom() - 1, height: 1, ..area };
-    let share = 100.0 * scene.app.share();
     let own = scene.app.own.is_some();
-    let depth = if own { "strip-queens" } else { "strip-depth" };
-    let [solutions, depth] = [if own { "strip-full" } else { "strip-solutions" }, depth].map(|id| scene.text(id, &[]));
-    let x =
-        put(buf, bottom, bottom.x, bottom.y, "■", scene.style(Role::Solution).remove_modifier(Modifier::UNDERLINED));
-    let x = put(buf, bottom, x, bottom.y, &format!(" {solutions} "), scene.style(Role::Calm));
-    put(buf, bottom, x, bottom.y, &format!("▌{share:.0} %"), scene.style(Role::Changed));
+    let [solutions, depth] = if own { ["strip-full", "strip-queens"] } else { ["strip-solutions", "strip-depth"] };
+    let [solutions, depth] = [solutions, depth].map(|id| scene.text(id, &[]));
     if area.height > 1 {
         put(buf, area, area.x, area.y, &depth, scene.style(Role::Calm));
     }
+    let y = area.bottom() - 1;
+    let x = put(buf, area, area.x, y, "■", scene.style(Role::Solution).remove_modifier(Modifier::UNDERLINED));
+    let x = put(buf, area, x, y, &format!(" {solutions} "), scene.style(Role::Calm));
+    put(buf, area, x, y, &format!("▌{:.0} %", 100.0 * scene.app.share()), scene.style(Role::Changed));
 }
 
 /// The panels below the blocks of an act, as far as there is room.
@@ -302,19 +296,18 @@ fn panels_below(scene: &Scene, surface: &Surface, border: Option<Rect>, mut area
             Shown::Story => 6,
         };
         // A panel needs its title and a few lines.
-        let height = wanted.min(area.height);
-        if height < wanted.min(5) {
+        if area.height < wanted.min(5) {
             continue;
         }
-        let part = Rect { height, ..area };
+        let part = take(&mut area, wanted);
         match shown {
-            Shown::Program => Program { scene, border, only: false }.render(part, buf),
-            Shown::Stack => Stacks { scene, only: false }.render(part, buf),
-            Shown::Registers => Registers { scene, only: false, work_only: false }.render(part, buf),
+            Shown::Program => program(scene, border, false, part, buf),
+            Shown::Stack => stacks(scene, false, part, buf),
+            Shown::Registers => registers(scene, false, false, part, buf),
             Shown::Story => story(scene, true, part, buf),
         }
-        let used = (height + 1).min(area.height);
-        area = Rect { y: area.y + used, height: area.height - used, ..area };
+        // A blank line.
+        take(&mut area, 1);
     }
 }
 
@@ -324,46 +317,45 @@ pub fn hit(app: &App, content: &Content, area: Rect, x: u16, y: u16) -> Option<A
     let surface = surface(&scene);
     let layout = plan::layout(&scene, &surface, area)?;
     let at = (x, y).into();
+    let searches = matches!(app.mode(), Mode::Main | Mode::Run | Mode::Write);
     if layout.hints.contains(at) {
         return hints::action_at(&surface.hints, layout.hints, x).filter(|_| app.notice.is_none());
     }
-    if layout.header.contains(at) && matches!(app.mode(), Mode::Main | Mode::Run | Mode::Write) {
+    if layout.header.contains(at) && searches {
         return header::action_at(heading::parts(&scene), layout.header, x);
     }
-    if let Some(program) = layout.program.filter(|program| program.contains(at) && program.y == y) {
-        // The name of the language at the right changes it, the rest shows the next panel.
-        let language =
-            app.own.is_none() && x + (text::width(&content.code_name(&app.language, app.code))) >= program.right();
-        return if language { Some(Action::Code) } else { layout.one_panel.then_some(Action::Panel) };
-    }
-    if matches!(app.mode(), Mode::Main | Mode::Run | Mode::Write)
-        && let Some(program) = layout.program.filter(|program| program.contains(at))
-        && let Some(line) = scene::panels::line_at(&scene, program, x, y)
-    {
-        return app.stop_of_line(content, line).map(Action::Stop);
-    }
-    if app.mode() == Mode::Main
-        && let Some(action) = cards::hit(&layout, x, y)
-    {
-        return Some(action);
-    }
-    if [layout.stack, layout.registers].into_iter().flatten().any(|panel| panel.contains(at) && panel.y == y) {
-        return layout.one_panel.then_some(Action::Panel);
-    }
+    // What a page covers cannot be clicked.
     if let Some(page) = surface.over.as_ref().or(surface.page.as_ref()) {
         return page.item_at(layout.body, x, y).map(Spot::Item).map(Action::Point);
     }
-    if app.overlay == Overlay::None {
-        if let Some(strip) = layout.strip.filter(|strip| surface.in_place.is_empty() && strip.contains(at)) {
-            return Some(Action::Strip(strip::place_at(strip, x)));
+    if let Some((slot, panel)) = layout.panels.iter().copied().find(|(_, panel)| panel.contains(at)) {
+        let next = || layout.one_panel.then_some(Action::Panel);
+        match slot {
+            // The name of the language at the right changes it, the rest shows the next panel.
+            Slot::Program if panel.y == y => {
+                let language = text::width(&content.code_name(&app.language, app.code));
+                let on_language = app.own.is_none() && x + language >= panel.right();
+                return if on_language { Some(Action::Code) } else { next() };
+            }
+            Slot::Program if searches => {
+                if let Some(line) = scene::panels::line_at(&scene, panel, x, y) {
+                    return app.stop_of_line(content, line).map(Action::Stop);
+                }
+            }
+            Slot::Stack | Slot::Registers if panel.y == y => return next(),
+            // A click on a card opens its page.
+            Slot::Tree if app.mode() == Mode::Main => return Some(Action::Tree),
+            Slot::Heat if app.mode() == Mode::Main => return Some(Action::HeatMap),
+            Slot::Second if app.mode() == Mode::Main => return Some(Action::Pair),
+            _ => {}
         }
-        if let Some(panel) = layout.act.filter(|panel| panel.contains(at)) {
-            return panel::item_at(&surface.blocks, panel, y).map(Spot::Item).map(Action::Point);
-        }
-    } else if let Some(panel) = layout.act.filter(|panel| panel.contains(at)) {
+    }
+    if let Some(panel) = layout.act.filter(|panel| panel.contains(at)) {
         return panel::item_at(&surface.blocks, panel::below_title(panel), y).map(Spot::Item).map(Action::Point);
-    } else if !surface.is_act() {
-        return None;
+    }
+    let strip = layout.strip.filter(|strip| app.overlay == Overlay::None && strip.contains(at));
+    if let Some(strip) = strip.filter(|_| surface.in_place.is_empty()) {
+        return Some(Action::Strip(strip::place_at(strip, x)));
     }
     // A click on a queen, an × or a bit asks why it is there.
     spot_at(&layout, x, y).map(Action::Point)

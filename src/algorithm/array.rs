@@ -1,4 +1,4 @@
-//! One column number a row, with recursion: what `slope-check` and `sum-diff` share.
+//! One column number a row: what `slope-check` and `sum-diff` share, and their check of a square also with `loop`.
 
 use super::data::{calls, column_tried};
 use super::{Act, Memory, Op, Register, Value};
@@ -61,6 +61,13 @@ fn queens(walk: &Walk) -> Value {
 fn tried(before: &Walk, square: Square, compare: fn(Square, Square) -> Vec<Op>) -> Vec<Op> {
     let safe = before.placement().is_safe(square);
     let mut ops = vec![Op::test("next", true).number("col", square.col), Op::test("check", safe).in_helper()];
+    ops.extend(compared(before, square, compare));
+    ops
+}
+
+/// The ops of a call of `safe`, up to the comparison with a queen that attacks.
+pub(super) fn compared(before: &Walk, square: Square, compare: fn(Square, Square) -> Vec<Op>) -> Vec<Op> {
+    let mut ops = Vec::new();
     for queen in before.placement().queens() {
         ops.extend(compare(queen, square));
         if queen.line_to(square).is_some() {

@@ -1,6 +1,6 @@
 //! How much work an algorithm has done: sums over its ops, and the greatest depth of its stack.
 
-use std::ops::{Add, AddAssign, Neg, Sub};
+use std::ops::{Add, AddAssign, Sub};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::{Act, Algorithm, Op};
@@ -49,18 +49,11 @@ impl AddAssign for Counters {
     }
 }
 
-/// The same stretch walked backwards: the sums change their sign, `deepest` does not.
-impl Neg for Counters {
-    type Output = Self;
-    fn neg(self) -> Self {
-        Self { work: -self.work, calls: -self.calls, deepest: self.deepest }
-    }
-}
-
+/// The other stretch walked backwards: its sums count negatively, its `deepest` as always.
 impl Sub for Counters {
     type Output = Self;
     fn sub(self, other: Self) -> Self {
-        self + -other
+        self + Self { work: -other.work, calls: -other.calls, ..other }
     }
 }
 

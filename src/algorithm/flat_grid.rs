@@ -33,22 +33,16 @@ impl Algorithm for FlatGrid {
         let mut after = *before;
         let Some(step) = after.advance() else { return Vec::new() };
         let square = step.square();
-        let tried = || {
-            let safe = before.placement().is_safe(square);
-            let mut ops = vec![Op::test("edge", false), Op::test("check", safe).in_helper()];
-            ops.extend(rays::safe(|d| line(before, square, d)));
-            ops
-        };
         let along = || Op::act("along", Act::Call).number("row", square.row).number("col", square.col + 1);
-        let mut ops;
+        let mut ops = Vec::new();
+        if !matches!(step, Step::Backtrack(_)) {
+            ops.push(Op::test("edge", false));
+            ops.extend(rays::check(before, square, line));
+        }
         match step {
-            Step::Reject(_) => {
-                ops = tried();
-                ops.push(along().turns());
-            }
+            Step::Reject(_) => ops.push(along().turns()),
             Step::Place(_) => {
                 let solved = after.placement().is_solution();
-                ops = tried();
                 ops.push(Op::run("put").set("board", cells(&after)).turns());
                 ops.push(Op::act("count", Act::Count(solved)));
                 if !solved {
@@ -56,7 +50,6 @@ impl Algorithm for FlatGrid {
                 }
             }
             Step::Backtrack(_) => {
-                ops = Vec::new();
                 if before.phase() == Phase::Exhausted {
                     ops.push(Op::act("edge", Act::Return).number("row", square.row).number("col", square.col));
                 }

@@ -33,21 +33,15 @@ impl Algorithm for GridScan {
         let mut after = *before;
         let Some(step) = after.advance() else { return Vec::new() };
         let square = step.square();
-        let tried = || {
-            let safe = before.placement().is_safe(square);
-            let mut ops = vec![Op::test("each", true).number("col", square.col), Op::test("check", safe).in_helper()];
-            ops.extend(rays::safe(|d| line(before, square, d)));
-            ops
-        };
-        let mut ops;
+        let mut ops = Vec::new();
+        if !matches!(step, Step::Backtrack(_)) {
+            ops.push(Op::test("each", true).number("col", square.col));
+            ops.extend(rays::check(before, square, line));
+        }
         match step {
-            Step::Reject(_) => {
-                ops = tried();
-                ops.push(Op::run("attacked").turns());
-            }
+            Step::Reject(_) => ops.push(Op::run("attacked").turns()),
             Step::Place(_) => {
                 let solved = after.placement().is_solution();
-                ops = tried();
                 ops.push(Op::run("put").set("board", grid(&after)).turns());
                 ops.push(Op::act("count", Act::Count(solved)));
                 if !solved {
@@ -55,7 +49,6 @@ impl Algorithm for GridScan {
                 }
             }
             Step::Backtrack(_) => {
-                ops = Vec::new();
                 if before.phase() == Phase::Exhausted {
                     ops.push(Op::act("each", Act::Return).number("row", square.row).number("col", square.col));
                 }

@@ -1,6 +1,8 @@
 //! One column number a row and a row pointer, without recursion and without bits (source 004, its second program).
 
+use super::array::compared;
 use super::data::{column_entries, columns};
+use super::sum_diff::compare;
 use super::{About, Act, Algorithm, Family, Memory, Op, Register, Stack, StackKind, Unit, Value, labels};
 use crate::search::{Square, Step, Walk};
 
@@ -84,18 +86,11 @@ impl Algorithm for Loop {
 
 /// The ops of a call of `safe`, which compares with each queen from row 0 on until one attacks.
 fn check(before: &Walk, square: Square) -> Vec<Op> {
-    let mut ops = vec![Op::test("check", before.placement().is_safe(square)).number("col", square.col).in_helper()];
-    for queen in before.placement().queens() {
-        let attacks = queen.line_to(square).is_some();
-        let (i, c) = (Value::Number(queen.row as i64), Value::Number(queen.col as i64));
-        ops.push(Op::test("each", true).set("i", i).set("c", c).in_helper());
-        ops.push(Op::act("compare", Act::Compare { queen, square, attacks }).in_helper());
-        if attacks {
-            ops.push(Op::run("attacked"));
-            return ops;
-        }
+    let safe = before.placement().is_safe(square);
+    let mut ops = vec![Op::test("check", safe).number("col", square.col).in_helper()];
+    ops.extend(compared(before, square, compare));
+    if !safe {
+        ops.push(Op::run("attacked"));
     }
-    ops.push(Op::test("each", false).in_helper());
-    ops.push(Op::run("safe"));
     ops
 }

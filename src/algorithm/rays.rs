@@ -12,14 +12,14 @@ pub(super) fn up(size: Size, (row, col): (isize, isize), d: isize) -> Option<Squ
     (square.col < size.get()).then_some(square)
 }
 
-/// The ops of a call of `safe`: line after line, until a square that `along` reads holds a queen.
+/// The ops that call `safe` for this square: line after line, until a square that `along` reads holds a queen.
 ///
 /// `along` gives the ops of one line, and whether that line is free of queens.
-pub(super) fn safe(mut along: impl FnMut(isize) -> (Vec<Op>, bool)) -> Vec<Op> {
-    let mut ops = Vec::new();
+pub(super) fn check(before: &Walk, square: Square, along: fn(&Walk, Square, isize) -> (Vec<Op>, bool)) -> Vec<Op> {
+    let mut ops = vec![Op::test("check", before.placement().is_safe(square)).in_helper()];
     for d in DIRECTIONS {
         ops.push(Op::test("line", true).set("d", Value::Number(d as i64)).in_helper());
-        let (line, free) = along(d);
+        let (line, free) = along(before, square, d);
         ops.extend(line);
         if !free {
             return ops;

@@ -32,7 +32,7 @@ impl Algorithm for SumDiff {
 }
 
 /// One iteration of the loop over the queens.
-fn compare(queen: Square, square: Square) -> Vec<Op> {
+pub(super) fn compare(queen: Square, square: Square) -> Vec<Op> {
     let attacks = queen.line_to(square).is_some();
     vec![
         Op::test("each", true).number("i", queen.row).number("c", queen.col).in_helper(),

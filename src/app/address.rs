@@ -69,9 +69,8 @@ impl Address {
         if to.lines > 0 {
             option("lines", to.lines.to_string());
         }
-        let given: Vec<_> = to.given.squares().map(|queen| format!("{}:{}", queen.row, queen.col)).collect();
-        if !given.is_empty() {
-            option("given", given.join(","));
+        if !to.given.is_empty() {
+            option("given", to.given.to_string());
         }
         if !to.show.is_empty() {
             option("show", to.show.iter().map(<&str>::from).collect::<Vec<_>>().join(","));

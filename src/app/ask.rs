@@ -7,7 +7,7 @@
 mod choice;
 
 use super::playback::Direction;
-use super::{App, Cursor, Effect, Grain, Overlay};
+use super::{App, Cursor, Effect, Grain, Then};
 use crate::action::{Action, Spot};
 use crate::content::{ASK, How};
 use crate::quiz::{Answer, Asked, Field, Input, Judgement, Kind, Question};
@@ -270,44 +270,41 @@ impl Ask {
             self.ask(app);
         }
     }
-}
 
-impl App {
-    /// Says how many answers were right and how many were shown since these counts were taken.
-    fn say_tally(&mut self, before: [u32; 3]) {
-        let now = self.asking.tally();
-        let [right, given, shown] = [0, 1, 2].map(|at| u64::from(now[at].saturating_sub(before[at])));
+    /// Says how many answers were right and how many were shown since this was opened.
+    fn say_tally(&self, app: &mut App) {
+        let now = app.asking.tally();
+        let [right, given, shown] = [0, 1, 2].map(|at| u64::from(now[at].saturating_sub(self.before[at])));
         let message = if given > 0 { "notice-asked" } else { "notice-asked-shown" };
         if given + shown > 0 {
-            self.say(message, vec![("right", right.into()), ("given", given.into()), ("shown", shown.into())]);
+            app.say(message, vec![("right", right.into()), ("given", given.into()), ("shown", shown.into())]);
         }
     }
 
     /// Performs an action while ask me is open.
-    pub(super) fn ask_takes(&mut self, action: &Action) {
-        let Overlay::Ask(mut ask) = std::mem::replace(&mut self.overlay, Overlay::None) else { return };
+    pub(super) fn take(&mut self, app: &mut App, action: &Action) -> Then {
         match action {
-            Action::Escape if ask.settings.is_some() => ask.close_settings(self),
+            Action::Escape if self.settings.is_some() => self.close_settings(app),
             Action::Escape => {
-                self.return_to(ask.opened);
-                self.say_tally(ask.before);
-                return;
+                app.return_to(self.opened);
+                self.say_tally(app);
+                return Then::Close;
             }
             // The search stays where it is; the grain becomes what it was.
             Action::End => {
-                self.session.cursor.set_grain(ask.opened.grain());
-                self.say_tally(ask.before);
-                return;
+                app.session.cursor.set_grain(self.opened.grain());
+                self.say_tally(app);
+                return Then::Close;
             }
-            _ if ask.settings.is_some() => ask.set(self, action),
-            Action::Step => ask.pass(self),
-            Action::Submit => ask.submit(self),
-            Action::Erase => ask.erase(self),
-            Action::Panel => ask.open_settings(),
-            Action::Type(char) => ask.type_char(self, *char),
-            Action::Point(spot) => ask.point(self, *spot),
+            _ if self.settings.is_some() => self.set(app, action),
+            Action::Step => self.pass(app),
+            Action::Submit => self.submit(app),
+            Action::Erase => self.erase(app),
+            Action::Panel => self.open_settings(),
+            Action::Type(char) => self.type_char(app, *char),
+            Action::Point(spot) => self.point(app, *spot),
             _ => {}
         }
-        self.overlay = Overlay::Ask(ask);
+        Then::Stay
     }
 }

@@ -74,10 +74,15 @@ impl Cursor {
         self.grain
     }
 
+    /// The same at another position.
+    #[must_use]
+    pub fn at(&self, position: Position) -> Self {
+        Self { position, done: 0, ..*self }
+    }
+
     /// Goes to another position.
     pub fn go(&mut self, position: Position) {
-        self.position = position;
-        self.done = 0;
+        *self = self.at(position);
     }
 
     /// Replaces the position by the same one with its number, once that is known.

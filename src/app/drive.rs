@@ -12,7 +12,7 @@
 
 mod moves;
 
-use super::{App, Cursor, Grain, Overlay, playback::Direction};
+use super::{App, Cursor, Grain, Then, playback::Direction};
 use crate::action::Action;
 use crate::algorithm::{Algorithm, Family};
 use crate::quiz::{Diagnosis, Field, MaskWork, Part, Parts, Question, Turn};
@@ -180,6 +180,24 @@ impl Drive {
         Action::Watch,
     ];
 
+    /// Begins to drive at the current state. Between two stops of an algorithm with masks, and within a step, it begins
+    /// at the stop before: nothing has been decided since.
+    pub(super) fn new(app: &mut App) -> Self {
+        let from = app.session.cursor;
+        app.session.cursor.set_grain(Grain::Step);
+        if !app.session.cursor.done_ops().is_empty() || !app.session.cursor.is_stop() {
+            app.move_on(Direction::Back);
+        }
+        Self {
+            from,
+            stage: DriveStage::Decide,
+            field: Field::default(),
+            feedback: Feedback::Nothing,
+            hints: 0,
+            tally: Tally::default(),
+        }
+    }
+
     /// Whether there is a further hint for this move.
     pub const fn gives_hint(&self) -> bool {
         self.hints < HINTS
@@ -198,70 +216,50 @@ impl Drive {
             _ => Question::turn(walk, algorithm),
         }
     }
-}
-
-impl App {
-    /// Begins to drive at the current state. Between two stops of an algorithm with masks, and within a step, it begins
-    /// at the stop before: nothing has been decided since.
-    pub(super) fn begin_drive(&mut self) -> Drive {
-        let from = self.session.cursor;
-        self.session.cursor.set_grain(Grain::Step);
-        if !self.session.cursor.done_ops().is_empty() || !self.session.cursor.is_stop() {
-            self.move_on(Direction::Back);
-        }
-        Drive {
-            from,
-            stage: DriveStage::Decide,
-            field: Field::default(),
-            feedback: Feedback::Nothing,
-            hints: 0,
-            tally: Tally::default(),
-        }
-    }
 
     /// Performs an action while you drive is open.
-    pub(super) fn drive_takes(&mut self, action: &Action) {
-        let Overlay::Drive(drive) = &self.overlay else { return };
-        let mut drive = drive.clone();
-        let position = *self.session.cursor.position();
-        let place = Place { walk: &position.walk, algorithm: self.session.cursor.algorithm(), flip: self.flip };
-        match drive.press(place, action) {
+    pub(super) fn take(&mut self, app: &mut App, action: &Action) -> Then {
+        if *action == Action::Escape {
+            self.leave(app);
+            return Then::Close;
+        }
+        let position = *app.session.cursor.position();
+        let place = Place { walk: &position.walk, algorithm: app.session.cursor.algorithm(), flip: app.flip };
+        match self.press(place, action) {
             Motion::Stay => {}
             Motion::On => {
-                self.move_on(Direction::Forward);
+                app.move_on(Direction::Forward);
                 let solutions = position.solutions();
-                match &mut drive.feedback {
+                match &mut self.feedback {
                     Feedback::Done(_, known) | Feedback::Shown(_, known) => *known = solutions,
                     _ => {}
                 }
             }
             Motion::Back => {
-                self.move_on(Direction::Back);
+                app.move_on(Direction::Back);
                 // The last mask of a row placed its queen, so that mask is taken back.
-                let walk = self.session.cursor.position().walk;
-                let work = MaskWork::of(&walk, self.session.cursor.algorithm());
+                let walk = app.session.cursor.position().walk;
+                let work = MaskWork::of(&walk, place.algorithm);
                 let masks = |work: MaskWork| DriveStage::Masks(work.masks.len().saturating_sub(1));
-                drive.stage = work.map_or(DriveStage::Decide, masks);
-                drive.empty_field(Place { walk: &walk, algorithm: self.session.cursor.algorithm(), flip: self.flip });
+                self.stage = work.map_or(DriveStage::Decide, masks);
+                self.empty_field(Place { walk: &walk, ..place });
             }
             Motion::Leave => {
-                self.session.cursor.set_grain(drive.from.grain());
-                self.overlay = Overlay::None;
-                return;
+                app.session.cursor.set_grain(self.from.grain());
+                return Then::Close;
             }
         }
-        self.overlay = Overlay::Drive(drive);
+        Then::Stay
     }
 
-    /// Leaves: the search goes back to where it was when this was opened, and a notice says how far the learner got.
-    pub(super) fn leave_drive(&mut self) {
-        let Overlay::Drive(drive) = std::mem::replace(&mut self.overlay, Overlay::None) else { return };
-        if drive.tally.acts > 0 {
-            match self.session.cursor.position().step() {
-                Some(step) => self.say("drive-left", vec![("step", step.into())]),
-                None => self.say("drive-left-unnumbered", vec![]),
+    /// Puts the search back to where it was when this was opened, and says how far the learner got.
+    fn leave(&self, app: &mut App) {
+        if self.tally.acts > 0 {
+            match app.session.cursor.position().step() {
+                Some(step) => app.say("drive-left", vec![("step", step.into())]),
+                None => app.say("drive-left-unnumbered", vec![]),
             }
         }
-        self.return_to(drive.from);
+        app.return_to(self.from);
     }
 }

@@ -73,18 +73,21 @@ struct Family {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Gallery {
     size: Size,
-    /// How many solutions there are, once they are counted.
-    total: Option<u64>,
-    given: Given,
-    filter: Filter,
+    /// How many solutions there are in all, once they are counted.
+    pub total: Option<u64>,
+    /// The queens that the filter for given queens asks for.
+    pub given: Given,
+    /// The filter.
+    pub filter: Filter,
     /// The solutions that pass the filter; `None` until they are found.
     list: Option<List>,
-    /// The solution that the bar is on, or was on last.
-    here: Option<Solution>,
+    /// The solution whose class or images are shown; else the one that the bar is on, or was on last.
+    pub here: Option<Solution>,
     family: Option<Family>,
     /// The filter and the list to go back to from the images.
     under: Option<(Filter, Option<List>)>,
-    typed: String,
+    /// The digits typed so far.
+    pub typed: String,
     /// Columns and lines for the boards and the text about them.
     room: (u16, u16),
 }
@@ -126,6 +129,13 @@ impl Gallery {
         gallery
     }
 
+    /// Brings it up to date with the screen and the search.
+    pub(super) fn keep_up(&mut self, area: (u16, u16), timeline: &Timeline, from: &Position) {
+        self.resize(area);
+        self.count(timeline, from);
+        self.settle();
+    }
+
     /// Sets the room to a screen of this size without header and bottom line.
     fn resize(&mut self, (columns, rows): (u16, u16)) {
         self.room = (columns, rows.saturating_sub(2));
@@ -147,7 +157,7 @@ impl Gallery {
     }
 
     /// The fetch that is needed now, if any.
-    fn wants(&self) -> Option<Fetch> {
+    pub(super) fn wants(&self) -> Option<Fetch> {
         if self.total? == 0 {
             return None;
         }
@@ -163,8 +173,11 @@ impl Gallery {
         boards.or(family)
     }
 
-    /// Stores what has been fetched.
-    fn learn(&mut self, fetch: &Fetch, fetched: Fetched) {
+    /// Stores what has been fetched, if it is still needed.
+    pub(super) fn learn(&mut self, fetch: &Fetch, fetched: Fetched) {
+        if self.wants().as_ref() != Some(fetch) {
+            return;
+        }
         match (fetch, fetched) {
             (Fetch::Images(of), Fetched::Positions(positions)) => {
                 self.family = Some(Family { of: *of, positions });

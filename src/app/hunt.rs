@@ -3,11 +3,9 @@
 //!
 //! A hunt does not change the search: both programs have been recorded ([`crate::program`]).
 
-use std::sync::atomic::AtomicBool;
-
 use super::playback::Direction;
-use super::run::{Run, Stop};
-use super::{App, Grain, List, Overlay, Recorded};
+use super::stops::Stop;
+use super::{App, Grain, List, Overlay, Recorded, Then};
 use crate::action::{Action, Spot};
 use crate::content::{Content, FaultProgram, How, Listing};
 use crate::program::{Fault, Pair, Side};
@@ -211,16 +209,29 @@ impl Hunt {
         self.point = line.unwrap_or_default();
     }
 
-    /// Goes to the nearest stop of either program. Returns `false` if there is none.
-    fn go(&mut self, content: &Content, direction: Direction, stop: &Stop) -> bool {
-        static NEVER: AtomicBool = AtomicBool::new(false);
+    /// One press in the program in which it is shorter. Returns `false` at the end.
+    fn press(&mut self, content: &Content, direction: Direction, grain: Grain) -> bool {
+        self.go(content, direction, |run, at| run.press(at, direction, grain))
+    }
+
+    /// Goes to the nearest solution of either program. Returns `false` if there is none.
+    fn go_to_solution(&mut self, content: &Content, direction: Direction) -> bool {
+        let solution = Stop::Solution(Given::none(self.fault().size()));
+        self.go(content, direction, |run, at| run.next(at, direction, &solution))
+    }
+
+    /// Goes to the nearer of the two places that the programs have. Returns `false` if there is none.
+    fn go(
+        &mut self,
+        content: &Content,
+        direction: Direction,
+        place: impl Fn(&Recorded<'_>, usize) -> Option<usize>,
+    ) -> bool {
         let at = self.pair.at();
-        let stops = [Side::Wrong, Side::Right]
-            .into_iter()
-            .filter_map(|side| self.run(content, side).next(&at, direction, stop, &NEVER).ok()?);
+        let places = [Side::Wrong, Side::Right].into_iter().filter_map(|side| place(&self.run(content, side), at));
         let nearest = match direction {
-            Direction::Forward => stops.min(),
-            Direction::Back => stops.max(),
+            Direction::Forward => places.min(),
+            Direction::Back => places.max(),
         };
         if let Some(there) = nearest {
             self.pair.seek(there);
@@ -247,14 +258,13 @@ impl Hunt {
     /// stop in that direction.
     fn step(&mut self, content: &Content, action: &Action) -> Option<bool> {
         use Direction::{Back, Forward};
-        let solution = Stop::Solution(Given::none(self.fault().size()));
         Some(match action {
-            Action::Step => self.go(content, Forward, &Stop::Press(Grain::Op)),
-            Action::Back => self.go(content, Back, &Stop::Press(Grain::Op)),
-            Action::MoveDown => self.go(content, Forward, &Stop::Press(Grain::Queen)),
-            Action::MoveUp => self.go(content, Back, &Stop::Press(Grain::Queen)),
-            Action::NextSolution => self.go(content, Forward, &solution),
-            Action::PreviousSolution => self.go(content, Back, &solution),
+            Action::Step => self.press(content, Forward, Grain::Op),
+            Action::Back => self.press(content, Back, Grain::Op),
+            Action::MoveDown => self.press(content, Forward, Grain::Queen),
+            Action::MoveUp => self.press(content, Back, Grain::Queen),
+            Action::NextSolution => self.go_to_solution(content, Forward),
+            Action::PreviousSolution => self.go_to_solution(content, Back),
             Action::NextDifference => self.go_to_difference(Forward),
             Action::PreviousDifference => self.go_to_difference(Back),
             Action::Start => {
@@ -351,81 +361,79 @@ impl Hunt {
         self.point = point.min(self.choices(content).saturating_sub(1));
         self.feedback = None;
     }
-}
 
-impl App {
-    /// Performs an action while a hunt is open.
-    pub(super) fn hunt_takes(&mut self, content: &Content, action: &Action) {
-        self.exam_goes_on(action);
-        let Overlay::Hunt(hunt) = &mut self.overlay else { return };
-        let choices = hunt.choices(content);
+    /// Performs an action while the hunt is open.
+    pub(super) fn take(&mut self, app: &mut App, content: &Content, action: &Action) -> Then {
+        app.exam_goes_on(action);
+        let choices = self.choices(content);
         match action {
-            Action::Hint | Action::Show if hunt.exam => self.skip_in_exam(),
-            Action::Hunt if hunt.exam => self.say("notice-hunt-find-it", vec![]),
-            Action::NextDifference | Action::PreviousDifference if hunt.exam => {
-                self.say("notice-hunt-find-it", vec![]);
+            Action::Hint | Action::Show if self.exam => {
+                return if app.skip_in_exam() { Then::Close } else { Then::Stay };
             }
-            Action::MoveUp if choices > 0 => hunt.point_at(content, hunt.point.saturating_sub(1)),
-            Action::MoveDown if choices > 0 => hunt.point_at(content, hunt.point + 1),
+            Action::Hunt if self.exam => app.say("notice-hunt-find-it", vec![]),
+            Action::NextDifference | Action::PreviousDifference if self.exam || self.question == Question::Parting => {
+                app.say("notice-hunt-find-it", vec![]);
+            }
+            Action::MoveUp if choices > 0 => self.point_at(content, self.point.saturating_sub(1)),
+            Action::MoveDown if choices > 0 => self.point_at(content, self.point + 1),
             Action::Panel => {
-                hunt.side = hunt.side.other();
-                if hunt.question == Question::Line {
-                    hunt.point_at(content, hunt.point);
+                self.side = self.side.other();
+                if self.question == Question::Line {
+                    self.point_at(content, self.point);
                 }
             }
-            Action::Hint if hunt.question != Question::Over => hunt.hint(),
+            Action::Hint if self.question != Question::Over => self.hint(),
             Action::Show => {
-                let (at, Some(how)) = (hunt.at, hunt.show(content)) else { return };
-                self.note_hunted(at, how);
+                if let Some(how) = self.show(content) {
+                    app.note_hunted(self.at, how);
+                }
             }
-            Action::Hunt => self.overlay = Overlay::Hunts(List::new(Fault::ALL.len(), hunt.at)),
-            Action::Submit => self.answer_hunt(content),
-            Action::NextDifference | Action::PreviousDifference if hunt.question == Question::Parting => {
-                self.say("notice-hunt-find-it", vec![]);
-            }
-            Action::Type(char) if matches!(hunt.question, Question::Matters | Question::Why) => {
+            Action::Hunt => return Then::Open(Overlay::Hunts(List::new(Fault::ALL.len(), self.at))),
+            Action::Submit => return self.submit(app, content),
+            Action::Type(char) if matches!(self.question, Question::Matters | Question::Why) => {
                 let choice = char.to_digit(10).and_then(|digit| (digit as usize).checked_sub(1));
                 if let Some(choice) = choice.filter(|choice| *choice < choices) {
-                    hunt.point = choice;
-                    self.answer_hunt(content);
+                    self.point = choice;
+                    return self.submit(app, content);
                 }
             }
             Action::Point(Spot::Item(item)) => {
                 let (side, line) =
-                    if hunt.question == Question::Line { Hunt::line_of(*item) } else { (hunt.side, *item) };
+                    if self.question == Question::Line { Self::line_of(*item) } else { (self.side, *item) };
                 // A first click chooses, a second answers.
-                let again = (hunt.side, hunt.point) == (side, line);
-                hunt.side = side;
-                hunt.point_at(content, line);
+                let again = (self.side, self.point) == (side, line);
+                self.side = side;
+                self.point_at(content, line);
                 if again && choices > 0 {
-                    self.answer_hunt(content);
+                    return self.submit(app, content);
                 }
             }
             _ => {
-                let ran = hunt.step(content, action);
+                let ran = self.step(content, action);
                 // Feedback is about the place at which the answer was given.
-                if ran.is_some() && hunt.question == Question::Parting {
-                    hunt.feedback = None;
+                if ran.is_some() && self.question == Question::Parting {
+                    self.feedback = None;
                 }
                 if ran == Some(false) {
-                    self.say("notice-hunt-no-more", vec![]);
+                    app.say("notice-hunt-no-more", vec![]);
                 }
             }
         }
+        Then::Stay
     }
 
-    fn answer_hunt(&mut self, content: &Content) {
-        let Overlay::Hunt(hunt) = &mut self.overlay else { return };
-        if hunt.question == Question::Over {
-            let next = hunt.at + 1;
-            self.overlay = Overlay::Hunts(self.list_of_hunts(next));
-            return;
+    /// Hands in the answer; after the last question, leads back to the list.
+    fn submit(&mut self, app: &mut App, content: &Content) -> Then {
+        if self.question == Question::Over {
+            return Then::Open(Overlay::Hunts(app.list_of_hunts(self.at + 1)));
         }
-        if hunt.exam {
-            let right = hunt.is_at_fault(content, hunt.side, hunt.point);
-            return self.answer_in_exam(right);
+        if self.exam {
+            app.answer_in_exam(self.is_at_fault(content, self.side, self.point));
+            return Then::Close;
         }
-        let (at, Some(how)) = (hunt.at, hunt.answer(content)) else { return };
-        self.note_hunted(at, how);
+        if let Some(how) = self.answer(content) {
+            app.note_hunted(self.at, how);
+        }
+        Then::Stay
     }
 }

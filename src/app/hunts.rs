@@ -1,7 +1,6 @@
 //! The list of the bug hunt: programs with a fault in them, and changes that may not matter.
 
-use super::{App, Effect, Hunt, List, Overlay};
-use crate::action::Action;
+use super::{App, Effect, List};
 use crate::content::How;
 use crate::program::Fault;
 
@@ -26,13 +25,5 @@ impl App {
         let Some(fault) = Fault::ALL.get(at) else { return };
         let fact = self.learned.note(HUNTS, fault.id(), 0, how);
         self.effect(Effect::Keep(fact));
-    }
-
-    /// Moves in the list of the bug hunt, or opens one of its programs.
-    pub(super) fn hunts_takes(&mut self, action: &Action) {
-        let Overlay::Hunts(list) = &mut self.overlay else { return };
-        if let Some(hunt) = list.take(action).and_then(Hunt::new) {
-            self.overlay = Overlay::Hunt(Box::new(hunt));
-        }
     }
 }

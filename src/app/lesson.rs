@@ -26,7 +26,7 @@ use crate::quiz::{Answer, Diagnosis, Field, Judgement, Parts, Question};
 use crate::search::{Given, Setup, Square, Walk};
 
 pub use begin::draw;
-pub use exam::{EXAM_TASKS, Skill};
+pub use exam::{EXAM_TASKS, FunctionChecked, Skill};
 pub use mixed::{Exam, Item, Mixed};
 pub use partly::{PartKind, RightPart};
 pub use sound::{Unsound, unsound};
@@ -48,7 +48,7 @@ pub struct Lesson {
     /// The algorithm of its tasks; a task may switch it, or ask the learner to.
     algorithm: &'static dyn Algorithm,
     /// The search that the lesson was opened in.
-    outer: Box<Session>,
+    pub(super) outer: Box<Session>,
     /// Whether column 0 was at the left there.
     outer_flip: bool,
     /// The review or the exam that its task belongs to.
@@ -109,11 +109,6 @@ impl Outcome {
 }
 
 impl Lesson {
-    /// The session in which the lesson was opened.
-    pub(super) const fn outer(&self) -> &Session {
-        &self.outer
-    }
-
     /// The task that is being done; `None` when all are over.
     pub fn task(&self) -> Option<&Task> {
         self.plan.tasks.get(self.at)
@@ -224,6 +219,25 @@ fn squares(spots: &[Spot]) -> Vec<Square> {
             Spot::Bit(..) | Spot::Item(_) | Spot::Edge(_) => None,
         })
         .collect()
+}
+
+/// The answer that pointing at a spot gives. A spot of the wrong kind is a wrong answer without a known misconception.
+fn answer_at(question: &Question, spot: Spot) -> Answer {
+    let answer = match spot {
+        Spot::Square(square) => question.answer_at(square),
+        Spot::Bit(row, col) => question.answer_at_bit(row, col),
+        Spot::Item(_) | Spot::Edge(_) => None,
+    };
+    answer.unwrap_or(Answer::Yes(false))
+}
+
+/// The spot that an answer names.
+const fn spot_of(answer: Answer) -> Option<Spot> {
+    match answer {
+        Answer::Square(square) => Some(Spot::Square(square)),
+        Answer::Bit(row, col) => Some(Spot::Bit(row, col)),
+        Answer::Number(_) | Answer::Bits(_) | Answer::Move(_) | Answer::Yes(_) => None,
+    }
 }
 
 impl Attempt {

@@ -1,6 +1,6 @@
 //! The list of lessons.
 
-use super::{App, List, Overlay};
+use super::{App, List, Then};
 use crate::action::Action;
 use crate::content::Content;
 
@@ -22,15 +22,15 @@ impl App {
     }
 
     /// Moves in the list of lessons, opens a lesson, or begins the review.
-    pub(super) fn lessons_takes(&mut self, content: &Content, action: &Action) {
-        let Overlay::Lessons(list) = &mut self.overlay else { return };
-        if *action == Action::Review {
-            return self.begin_review(content);
-        }
-        match list.take(action).map(|at| content.lessons().get(at)) {
-            Some(Some(lesson)) => self.open_lesson(content, &lesson.id),
+    pub(super) fn lessons_take(&mut self, content: &Content, list: &mut List, action: &Action) -> Then {
+        let begun = match list.take(action).map(|at| content.lessons().get(at)) {
+            Some(Some(lesson)) => {
+                self.open_lesson(content, &lesson.id);
+                true
+            }
             Some(None) => self.begin_exam(content),
-            None => {}
-        }
+            None => *action == Action::Review && self.begin_review(content),
+        };
+        if begun { Then::Close } else { Then::Stay }
     }
 }

@@ -6,7 +6,6 @@
 mod look;
 mod words;
 
-use super::App;
 use crate::action::{Action, Spot};
 use crate::search::{Masks, Size, Walk, masks::from_cursor, records};
 
@@ -106,11 +105,6 @@ impl Numbers {
 }
 
 impl Microscope {
-    /// Opens at the current state.
-    pub fn new(app: &App) -> Self {
-        Self::over(&app.walk())
-    }
-
     /// Opens at a state.
     pub fn over(walk: &Walk) -> Self {
         let numbers = Numbers::of(walk);
@@ -173,29 +167,26 @@ impl Microscope {
     fn first_of(&self, stage: usize) -> usize {
         self.looks.iter().position(|look| look.stage() == stage).unwrap_or(0)
     }
-}
 
-impl App {
     /// Performs an action while the microscope is open.
-    pub(super) fn microscope_takes(&mut self, action: &Action) {
-        let super::Overlay::Microscope(act) = &mut self.overlay else { return };
-        let stage = act.look().stage();
+    pub(super) fn take(&mut self, action: &Action) {
+        let stage = self.look().stage();
         match action {
             Action::Step | Action::ScrollDown => {
-                act.forth();
+                self.forth();
             }
             Action::Back | Action::ScrollUp => {
-                act.back();
+                self.back();
             }
-            Action::RunOver if stage == act.stages() => act.at = act.looks.len() - 1,
-            Action::RunOver => act.go_to(stage + 1),
+            Action::RunOver if stage == self.stages() => self.at = self.looks.len() - 1,
+            Action::RunOver => self.go_to(stage + 1),
             // The start of this stage comes first, then the stage before.
-            Action::RunBack if act.at > act.first_of(stage) => act.go_to(stage),
-            Action::RunBack => act.go_to(stage - 1),
-            Action::Start => act.at = 0,
-            Action::End => act.at = act.looks.len() - 1,
-            Action::Algorithm(key) => act.go_to(usize::from(*key)),
-            Action::Point(Spot::Item(item)) => act.go_to(item + 1),
+            Action::RunBack if self.at > self.first_of(stage) => self.go_to(stage),
+            Action::RunBack => self.go_to(stage - 1),
+            Action::Start => self.at = 0,
+            Action::End => self.at = self.looks.len() - 1,
+            Action::Algorithm(key) => self.go_to(usize::from(*key)),
+            Action::Point(Spot::Item(item)) => self.go_to(item + 1),
             _ => {}
         }
     }

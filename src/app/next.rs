@@ -1,6 +1,6 @@
 //! The best next thing to do, which Enter does.
 
-use super::{App, Lesson, Overlay};
+use super::{App, Overlay};
 use crate::action::{Action, Target};
 use crate::content::{Content, Fact, Place};
 use crate::timeline::Index;
@@ -67,7 +67,7 @@ impl App {
                 let Some(plan) = content.lessons().get(lesson) else { return };
                 self.open_lesson(content, &plan.id);
             }
-            BestNext::Review => return self.begin_review(content),
+            BestNext::Review => drop(self.begin_review(content)),
             BestNext::Hunt => {
                 self.playback.running = None;
                 self.overlay = Overlay::Hunts(self.list_of_hunts(0));
@@ -98,7 +98,7 @@ impl App {
 
     /// The fact that says where the search is left; `None` at its start, and if it was left there before.
     pub fn leave(&mut self) -> Option<Fact> {
-        let session = self.lesson.as_ref().map_or(&self.session, Lesson::outer);
+        let session = self.lesson.as_ref().map_or(&self.session, |lesson| &lesson.outer);
         let (position, size) = (session.cursor.position(), session.timeline.size());
         if position.walk.is_start() || self.own.is_some() || self.talk.is_some() {
             return None;

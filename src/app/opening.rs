@@ -7,6 +7,7 @@ use crate::action::{Action, Code, Show, StopAt, Target};
 use crate::algorithm::{self, Algorithm};
 use crate::content::Content;
 use crate::search::{Given, Placement, Size, Walk};
+use crate::timeline::Timeline;
 
 /// Where an address leads. It does not say how the screen looks: language, theme, colours.
 #[derive(Clone, Debug, PartialEq)]
@@ -98,12 +99,9 @@ impl App {
         let algorithm = to.algorithm.unwrap_or(algorithm::DEFAULT);
         let Session { timeline, .. } = &self.session;
         // Keep what has been counted of a board of the same size.
-        let same = (timeline.size() == to.size).then(|| Arc::clone(timeline));
-        let session = match same {
-            Some(timeline) => Session::on(timeline, Walk::start(to.size), algorithm),
-            None => Session::new(to.size, Walk::start(to.size), algorithm),
-        };
-        self.session = Session { given: to.given.clone(), ..session };
+        let same = timeline.size() == to.size;
+        let timeline = if same { Arc::clone(timeline) } else { Arc::new(Timeline::new(to.size)) };
+        self.session = Session { given: to.given.clone(), ..Session::on(timeline, Walk::start(to.size), algorithm) };
         (self.code, self.flip) = (to.code, to.flip.unwrap_or(self.flip));
         (self.other_stack, self.numbers) = (false, Numbers::None);
         self.seed = to.seed.unwrap_or(self.seed);

@@ -1,30 +1,9 @@
 //! What is open over everything else: the keys, the palette, the address, a blank screen. Whatever is open beneath
 //! stays as it is.
 
-use super::{App, Overlay, Palette};
+use super::{App, Over, Overlay, Palette, Then};
 use crate::action::{Action, Mode};
 use crate::content::Content;
-
-/// What is open over everything else.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Over {
-    /// Nothing.
-    None,
-    /// The keys.
-    Help {
-        /// Lines above the first one shown.
-        scroll: u16,
-    },
-    /// The palette.
-    Palette(Palette),
-    /// The address of what is shown beneath.
-    Address {
-        /// The command line, as it was copied.
-        line: String,
-    },
-    /// Nothing is shown at all.
-    Blank,
-}
 
 impl Over {
     /// The action that opens it.
@@ -55,14 +34,21 @@ impl App {
     /// beneath.
     pub(super) fn over_takes(&mut self, content: &Content, action: &Action) -> bool {
         match (&mut self.over, action) {
-            (_, Action::Resize(..) | Action::Tick | Action::Quit | Action::Suspend | Action::Picture) => return false,
-            (Over::Palette(_), _) => self.palette_takes(content, action),
+            (_, Action::Tick) => return false,
+            _ if action.works_everywhere() => return false,
+            (Over::Palette(palette), _) => {
+                let mut palette = std::mem::take(palette);
+                self.over = Over::None;
+                if let Then::Stay = palette.take(self, content, action) {
+                    self.over = Over::Palette(palette);
+                }
+            }
             (Over::Help { .. }, Action::Help) => self.over = Over::None,
             (_, Action::Help) => self.over = Over::Help { scroll: 0 },
             (_, Action::CommandLine) => self.over = Over::Palette(Palette::default()),
             (Over::None | Over::Help { .. }, Action::Address) => self.show_address(content),
             (Over::None, Action::Blank) => self.over = Over::Blank,
-            (Over::None, _) | (_, Action::Language | Action::Theme | Action::Flip) => return false,
+            (Over::None, _) | (_, Action::Flip) => return false,
             (_, Action::Escape) => self.over = Over::None,
             (Over::Help { scroll }, Action::ScrollUp) => *scroll = scroll.saturating_sub(1),
             (Over::Help { scroll }, Action::ScrollDown) => *scroll = (*scroll + 1).min(500),

@@ -1,116 +1,46 @@
 //! What is open over the search or beside it, and the order in which parts of the model get an action.
 
-use super::{App, Ask, Drive, Gallery, HeatMap, Hunt, List, Microscope, Race, Tree, WhatIf, Why};
+use super::{App, Ask, Drive, Gallery, HeatMap, Hunt, List, Microscope, Overlay, Then, Tree, WhatIf, Why};
 use crate::action::{Action, Mode};
 use crate::content::Content;
 
-/// What is open over the search or beside it.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Overlay {
-    /// Nothing.
-    None,
-    /// The race.
-    Race(Race),
-    /// The tutor asks.
-    Ask(Ask),
-    /// The learner drives.
-    Drive(Drive),
-    /// Queens put by hand.
-    WhatIf(WhatIf),
-    /// The bit tricks, digit by digit.
-    Microscope(Microscope),
-    /// Which queen set a bit, or attacks a square.
-    Why(Why),
-    /// All solutions.
-    Gallery(Box<Gallery>),
-    /// How many solutions have a queen on each square.
-    Heat(HeatMap),
-    /// The tree of the search.
-    Tree(Tree),
-    /// The list of lessons.
-    Lessons(List),
-    /// The list of the bug hunt.
-    Hunts(List),
-    /// A faulty program beside the correct one.
-    Hunt(Box<Hunt>),
-    /// The list of exercises in which the learner writes.
-    Exercises(List),
-    /// The list of stops.
-    Stops(List),
-    /// The list of marks.
-    Marks(List),
-    /// The sources and the history.
-    Sources {
-        /// The first line of its text that is shown.
-        first: usize,
-    },
-}
-
-/// The place where an overlay is shown.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Place {
-    /// Elsewhere, or nowhere. The part of the model that is open decides for every action whether to pass it on.
-    Elsewhere,
-    /// Beside the board, in a panel of its own: an act.
-    Beside,
-    /// Over everything between header and hints: a page.
-    Page,
-}
-
 impl Overlay {
-    /// The mode of the keymap while it is open, and where it is shown.
-    const fn kind(&self) -> (Mode, Place) {
+    /// The mode of the keymap while it is open, and the action that opens it; none for what is opened from a list.
+    fn kind(&self) -> (Mode, Option<Action>) {
         match self {
-            Self::None => (Mode::Main, Place::Elsewhere),
-            Self::Race(_) => (Mode::Race, Place::Elsewhere),
-            Self::Ask(_) => (Mode::Ask, Place::Beside),
-            Self::Drive(_) => (Mode::Drive, Place::Beside),
-            Self::WhatIf(_) => (Mode::WhatIf, Place::Beside),
-            Self::Microscope(_) => (Mode::Microscope, Place::Beside),
-            Self::Why(_) => (Mode::Why, Place::Beside),
-            Self::Gallery(_) => (Mode::Gallery, Place::Page),
-            Self::Heat(_) => (Mode::HeatMap, Place::Page),
-            Self::Tree(_) => (Mode::Tree, Place::Page),
-            Self::Lessons(_) => (Mode::Lessons, Place::Page),
-            Self::Hunts(_) => (Mode::Hunts, Place::Page),
-            Self::Hunt(_) => (Mode::Hunt, Place::Page),
-            Self::Exercises(_) => (Mode::Exercises, Place::Page),
-            Self::Marks(_) => (Mode::Marks, Place::Page),
-            Self::Stops(_) => (Mode::Stops, Place::Page),
-            Self::Sources { .. } => (Mode::Sources, Place::Page),
+            Self::None => (Mode::Main, None),
+            Self::Race(_) => (Mode::Race, Some(Action::Race)),
+            Self::Ask(_) => (Mode::Ask, Some(Action::Ask)),
+            Self::Drive(_) => (Mode::Drive, Some(Action::Drive)),
+            Self::WhatIf(_) => (Mode::WhatIf, Some(Action::WhatIf)),
+            Self::Microscope(_) => (Mode::Microscope, Some(Action::Microscope)),
+            Self::Why(_) => (Mode::Why, Some(Action::Why)),
+            Self::Gallery(_) => (Mode::Gallery, Some(Action::Gallery)),
+            Self::Heat(_) => (Mode::HeatMap, Some(Action::HeatMap)),
+            Self::Tree(_) => (Mode::Tree, Some(Action::Tree)),
+            Self::Lessons(_) => (Mode::Lessons, Some(Action::Lessons)),
+            Self::Hunts(_) => (Mode::Hunts, Some(Action::Hunt)),
+            Self::Hunt(_) => (Mode::Hunt, None),
+            Self::Exercises(_) => (Mode::Exercises, Some(Action::Write)),
+            Self::Marks(_) => (Mode::Marks, Some(Action::Marks)),
+            Self::Stops(_) => (Mode::Stops, Some(Action::Stops)),
+            Self::Sources { .. } => (Mode::Sources, Some(Action::Sources)),
         }
     }
 
     /// The action that opens it; none for what is opened from a list.
-    pub(super) const fn opened_by(&self) -> Option<Action> {
-        Some(match self {
-            Self::None | Self::Hunt(_) => return None,
-            Self::Race(_) => Action::Race,
-            Self::Ask(_) => Action::Ask,
-            Self::Drive(_) => Action::Drive,
-            Self::WhatIf(_) => Action::WhatIf,
-            Self::Microscope(_) => Action::Microscope,
-            Self::Why(_) => Action::Why,
-            Self::Gallery(_) => Action::Gallery,
-            Self::Heat(_) => Action::HeatMap,
-            Self::Tree(_) => Action::Tree,
-            Self::Lessons(_) => Action::Lessons,
-            Self::Hunts(_) => Action::Hunt,
-            Self::Exercises(_) => Action::Write,
-            Self::Stops(_) => Action::Stops,
-            Self::Marks(_) => Action::Marks,
-            Self::Sources { .. } => Action::Sources,
-        })
+    pub(super) fn opened_by(&self) -> Option<Action> {
+        self.kind().1
     }
 
     /// The mode of the keymap while it is open.
-    pub const fn mode(&self) -> Mode {
+    pub fn mode(&self) -> Mode {
         self.kind().0
     }
 
     /// Whether it is an act: shown beside the board, in a panel of its own.
     pub const fn is_act(&self) -> bool {
-        matches!(self.kind().1, Place::Beside)
+        matches!(self, Self::Ask(_) | Self::Drive(_) | Self::WhatIf(_) | Self::Microscope(_) | Self::Why(_))
     }
 }
 
@@ -125,60 +55,84 @@ impl App {
 
     /// Passes an action to what is open. Returns `false` if the action is to be performed as if nothing were open.
     pub(super) fn overlay_takes(&mut self, content: &Content, action: &Action) -> bool {
-        if self.overlay.kind().1 != Place::Elsewhere {
-            match action {
-                // The gallery closes its number or its images first.
-                Action::Escape if matches!(self.overlay, Overlay::Gallery(_)) => {}
-                // The first Esc stops running work, the second closes.
-                Action::Escape if self.stop_lookup() || self.stops_counting() => return true,
-                // The heat map may have been opened over the gallery.
-                Action::Escape if matches!(self.overlay, Overlay::Heat(_)) => {}
-                // Ask me returns to the place at which it was opened.
-                Action::Escape if matches!(self.overlay, Overlay::Ask(_)) => {}
-                Action::Escape => {
-                    self.leave_drive();
-                    self.overlay = Overlay::None;
-                    return true;
-                }
-                Action::Flip
-                | Action::Language
-                | Action::Theme
-                | Action::Numbers
-                | Action::Picture
-                | Action::Resize(..)
-                | Action::Quit
-                | Action::Suspend => return false,
-                _ => {}
+        if self.overlay == Overlay::None {
+            return if self.own.is_some() {
+                self.own_takes(content, action)
+            } else {
+                self.lesson_takes(content, action) || self.opens(content, action)
+            };
+        }
+        let gallery = matches!(self.overlay, Overlay::Gallery(_));
+        match action {
+            // The first Esc stops running work, the second closes. The gallery closes its number or its images first.
+            Action::Escape if !gallery && (self.stop_lookup() || self.stops_counting()) => return true,
+            // The race shows no board.
+            Action::Flip | Action::Numbers => return matches!(self.overlay, Overlay::Race(_)),
+            _ if action.works_everywhere() => return false,
+            // The action starts from the board that the bar is on.
+            _ if gallery && !Gallery::is_move(action) => self.prepare(),
+            _ => {}
+        }
+        self.with_open(|app, open| app.act_on_open(content, open, action));
+        true
+    }
+
+    /// Lets what is open do something. Meanwhile nothing is open: what depends on that is done afterwards.
+    pub(super) fn with_open(&mut self, act: impl FnOnce(&mut Self, &mut Overlay) -> Then) {
+        let mut open = std::mem::replace(&mut self.overlay, Overlay::None);
+        match act(self, &mut open) {
+            Then::Stay => self.overlay = open,
+            Then::Close => {}
+            Then::Open(next) => self.overlay = next,
+            Then::LookUp(lookup) => {
+                self.overlay = open;
+                self.start(lookup);
             }
         }
-        match &self.overlay {
-            Overlay::None if self.own.is_some() => return self.own_takes(content, action),
-            Overlay::None => return self.lesson_takes(content, action) || self.opens(content, action),
-            Overlay::Race(_) => return self.race_takes(action),
-            Overlay::Ask(_) => self.ask_takes(action),
-            Overlay::Drive(_) => self.drive_takes(action),
-            Overlay::WhatIf(_) => self.what_if_takes(action),
-            Overlay::Microscope(_) => self.microscope_takes(action),
-            Overlay::Why(_) => self.why_takes(action),
-            Overlay::Gallery(_) => self.act_in_gallery(action),
-            Overlay::Heat(_) => self.heat_takes(content, action),
-            Overlay::Tree(_) => self.tree_takes(action),
-            Overlay::Lessons(_) => self.lessons_takes(content, action),
-            Overlay::Hunts(_) => self.hunts_takes(action),
-            Overlay::Hunt(_) => self.hunt_takes(content, action),
-            Overlay::Exercises(_) => self.exercises_takes(content, action),
-            Overlay::Marks(_) => self.marks_takes(action),
-            Overlay::Stops(_) => self.stops_takes(action),
-            Overlay::Sources { .. } => self.sources_takes(content, action),
+    }
+
+    /// Performs an action on what is open.
+    fn act_on_open(&mut self, content: &Content, open: &mut Overlay, action: &Action) -> Then {
+        match open {
+            Overlay::Race(race) => return race.take(self, action),
+            Overlay::Ask(ask) => return ask.take(self, action),
+            Overlay::Drive(drive) => return drive.take(self, action),
+            Overlay::Gallery(gallery) if *action == Action::HeatMap => {
+                if let Some(map) = HeatMap::open(self, Some(gallery.clone())) {
+                    return Then::Open(Overlay::Heat(map));
+                }
+            }
+            Overlay::Gallery(gallery) => return gallery.take(self, action),
+            Overlay::Heat(map) => return map.take(self, content, action),
+            _ if *action == Action::Escape => return Then::Close,
+            Overlay::WhatIf(act) => return act.take(self, action),
+            Overlay::Hunt(hunt) => return hunt.take(self, content, action),
+            Overlay::Tree(tree) => return tree.take(self, action),
+            Overlay::Lessons(list) => return self.lessons_take(content, list, action),
+            Overlay::Hunts(list) => {
+                if let Some(hunt) = list.take(action).and_then(Hunt::new) {
+                    return Then::Open(Overlay::Hunt(Box::new(hunt)));
+                }
+            }
+            Overlay::Marks(list) => return self.marks_take(list, action),
+            Overlay::Stops(list) => return self.stops_take(list, action),
+            Overlay::Exercises(list) => self.exercises_take(content, list, action),
+            Overlay::Microscope(act) => act.take(action),
+            Overlay::Why(why) => why.take(&self.walk(), self.flip, action),
+            Overlay::Sources { first } => self.sources_take(content, first, action),
+            Overlay::None => {}
         }
-        true
+        Then::Stay
     }
 
     /// Opens what an action asks for. Playing pauses, and work for another place in the search is stopped. Returns
     /// `false` if the action opens nothing.
     fn opens(&mut self, content: &Content, action: &Action) -> bool {
         let overlay = match action {
-            Action::Race => return self.race_takes(action),
+            Action::Race => {
+                self.open_race();
+                return true;
+            }
             Action::Continue => {
                 self.do_best_next(content);
                 return true;
@@ -192,16 +146,14 @@ impl App {
                 return true;
             }
             Action::Ask => Overlay::Ask(Ask::new(self)),
-            Action::Drive => Overlay::Drive(self.begin_drive()),
+            Action::Drive => Overlay::Drive(Drive::new(self)),
             Action::WhatIf => Overlay::WhatIf(WhatIf::new(self)),
-            Action::Microscope => Overlay::Microscope(Microscope::new(self)),
+            Action::Microscope => Overlay::Microscope(Microscope::over(&self.walk())),
             Action::Why => Overlay::Why(Why::new(self)),
-            Action::Gallery => match self.open_gallery(content) {
-                Some(gallery) => gallery,
-                None => return true,
-            },
-            Action::HeatMap => match self.open_heat(None) {
-                Some(heat) => heat,
+            Action::Gallery if !self.has_gallery(content) => return true,
+            Action::Gallery => Overlay::Gallery(Box::new(Gallery::new(self))),
+            Action::HeatMap => match HeatMap::open(self, None) {
+                Some(map) => Overlay::Heat(map),
                 None => return true,
             },
             Action::Tree => Overlay::Tree(Tree::around(&self.walk())),
@@ -210,10 +162,7 @@ impl App {
             Action::Hunt => Overlay::Hunts(self.list_of_hunts(0)),
             Action::Write => Overlay::Exercises(self.list_of_exercises(content)),
             Action::Marks => Overlay::Marks(List::new(self.marks().len(), 0)),
-            Action::Stops => {
-                self.list_stops();
-                self.overlay.clone()
-            }
+            Action::Stops => Overlay::Stops(self.list_of_stops()),
             Action::Sources => Overlay::Sources { first: 0 },
             _ => return false,
         };

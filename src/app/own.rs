@@ -1,21 +1,25 @@
 //! The run of a learner's own program, in place of the search.
 
+mod writing;
+
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use super::address::quoted;
 use super::jumps::Jumps;
 use super::recorded::{self, Recorded, Turn};
-use super::run::{Run, Stop};
-use super::{App, Direction, Effect, Grain, Lesson, Notice, Overlay, Session, Writing};
-use crate::action::{Action, StopAt, Target};
+use super::run::{self, Run};
+use super::stops::Stop;
+use super::{App, Direction, Effect, Grain, Lesson, Notice, Overlay, OwnFailure, Session, Wanted};
+use crate::action::{Action, StopAt};
 use crate::algorithm;
 use crate::content::{Content, Listing};
-use crate::own::{Moment, Size as Judged, Value};
+use crate::own::{Failure, Moment, Size as Judged, Value};
 use crate::recording::{Recorder, Recording};
-use crate::search::{Given, Size, Walk};
+use crate::search::{Size, Walk, board};
+
+pub use writing::Writing;
 
 /// A learner's program, its recording, and the place in it that is shown.
 #[derive(Clone, Debug)]
@@ -74,24 +78,14 @@ pub enum OwnEnded {
     NotYet,
     /// With the program.
     Whole,
-    /// With an exception: its type, its text, its line. A type that begins with `-` is not an exception, but for
-    /// example a signal.
-    Failed(String, String, usize),
+    /// With an exception, or for example by a signal.
+    Failed(Failure),
     /// The maximum number of recorded lines had run.
     Limit,
     /// Its time limit was reached.
     Time,
     /// The user has ended it.
     Stopped,
-}
-
-/// Why a program could not run at all.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum OwnFailure {
-    /// Its interpreter could not be run, for this reason.
-    Trouble(String),
-    /// What is wrong with it: the exception's type, its text, its line.
-    Refused(String, String, usize),
 }
 
 /// Whether a program is right for one size, and the first moment that shows what is wrong, with its place.
@@ -148,6 +142,12 @@ impl OwnRecording {
     pub fn is_dead_end(&self, at: usize) -> bool {
         let turn = self.turns.binary_search_by_key(&at, |turn| turn.place());
         turn.is_ok_and(|turn| self.turns[turn].is_dead_end())
+    }
+
+    /// The place of a full board by its number, from 0.
+    fn full_board(&self, number: usize) -> Option<usize> {
+        let before = self.turns.partition_point(|turn| self.full_boards(turn.place()) <= number);
+        self.turns.get(before).map(|turn| turn.place())
     }
 
     /// The number of full boards up to a place.
@@ -235,26 +235,98 @@ impl Own {
         self.verdict.as_ref()?.moment.as_ref().filter(|(at, _)| *at == self.at).map(|(_, moment)| moment)
     }
 
-    /// The nearest stop. For one press back, the start is a stop too.
-    fn next(&self, direction: Direction, stop: &Stop) -> Option<usize> {
-        let found = self.recorded.run().next(&self.at, direction, stop, &AtomicBool::new(false)).ok().flatten();
-        let to_start = direction == Direction::Back && matches!(stop, Stop::Press(_)) && self.at > 0;
-        found.or_else(|| to_start.then_some(0))
+    /// What is on the board at the place that is shown.
+    pub(super) fn moment(&self) -> run::Moment {
+        self.recorded.run().at(&self.at)
+    }
+
+    /// The place one press away: start and end of the run are stops too.
+    fn pressed(&self, direction: Direction) -> Option<usize> {
+        let end = if direction == Direction::Forward { self.recorded.len() } else { 0 };
+        let next = self.recorded.run().press(self.at, direction, self.grain);
+        next.or_else(|| (self.at != end).then_some(end))
     }
 
     /// The place before the last press.
     pub fn before(&self) -> usize {
-        self.next(Direction::Back, &Stop::Press(self.grain)).unwrap_or(0)
+        self.pressed(Direction::Back).unwrap_or(0)
     }
 
-    /// The next place at which a queen that is now on the board is lifted; backwards, the place at which the last of
-    /// these queens was put.
-    fn around_queen(&self, direction: Direction) -> Option<usize> {
+    /// One press. Returns whether there was anywhere to go.
+    pub(super) fn press(&mut self, direction: Direction) -> bool {
+        let place = self.pressed(direction);
+        self.at = place.unwrap_or(self.at);
+        place.is_some()
+    }
+
+    /// Goes back to the first of these stops that a press from this place has passed.
+    pub(super) fn return_to_stop(&mut self, from: usize, stops: &[StopAt]) {
+        let run = self.recorded.run();
+        let is_stop = |at: &usize| run.is_at_any(*at, stops);
+        let passed =
+            if self.at > from { (from + 1..=self.at).find(is_stop) } else { (self.at..from).rev().find(is_stop) };
+        self.at = passed.unwrap_or(self.at);
+    }
+
+    /// Goes to a place, and stores the jump so that the user can go back.
+    pub(super) fn leap(&mut self, place: usize) {
+        self.jumps.note(self.at, &place);
+        self.at = place;
+    }
+
+    /// Goes to where it was before the last jump, or forward again. Returns whether there is such a place.
+    pub(super) fn return_from_jump(&mut self, direction: Direction) -> bool {
+        let place = self.jumps.take(direction, self.at);
+        self.at = place.unwrap_or(self.at);
+        place.is_some()
+    }
+
+    /// The place that is wanted, or the reason why there is none.
+    pub(super) fn find(&self, wanted: &Wanted) -> Result<usize, Notice> {
+        let (recorded, last) = (&self.recorded, self.recorded.len());
+        let beyond = |id, last: usize| Notice { id, args: vec![("last", last.into())] };
+        match wanted {
+            Wanted::Next(direction, stop) => {
+                let none = match stop {
+                    Stop::Solution(_) => "notice-own-no-more-full",
+                    Stop::DeadEnd => "notice-own-no-more-dead-ends",
+                    Stop::Any(_) => "notice-no-more-stops",
+                };
+                recorded.run().next(self.at, *direction, stop).ok_or_else(|| self.no_further(*direction, none))
+            }
+            Wanted::Step(at) => {
+                let at = usize::try_from(*at).ok().filter(|at| *at <= last);
+                at.ok_or_else(|| beyond("notice-last-event", last))
+            }
+            Wanted::Solution(number) => {
+                let place = number.checked_sub(1).and_then(|before| recorded.full_board(before as usize));
+                place.ok_or_else(|| beyond("notice-last-solution", recorded.full_boards(last)))
+            }
+            Wanted::Share(share) => Ok(((share * last as f64).round() as usize).min(last)),
+            Wanted::State(_) | Wanted::Advice(_) => Err(notice("notice-own-search-only")),
+        }
+    }
+
+    /// The reason why there is no further place in this direction: this one, or that more is still being recorded.
+    fn no_further(&self, direction: Direction, reason: &'static str) -> Notice {
+        notice(if direction == Direction::Forward && self.recording { "own-not-yet" } else { reason })
+    }
+
+    /// The place of the first wrong moment.
+    fn first_wrong(&self) -> Result<usize, Notice> {
+        let verdict = self.verdict.as_ref().ok_or_else(|| notice("notice-own-checking"))?;
+        let moment = verdict.moment.as_ref().ok_or_else(|| notice("notice-own-nothing-wrong"))?;
+        Ok(moment.0)
+    }
+
+    /// The next place after this one at which a queen that is now on the board is lifted; backwards, the place at which
+    /// the last of these queens was put.
+    fn around_queen(&self, at: usize, direction: Direction) -> Option<usize> {
         let recording = &self.recorded.recording;
-        let here = recording.at(self.at).board().to_vec();
-        let holds = |board: &[u64]| board.iter().zip(&here).all(|(there, here)| there & here == *here);
+        let here = recording.at(at).board().to_vec();
+        let holds = |board: &[u64]| board::holds(board, &here);
         if direction == Direction::Forward {
-            let mut state = recording.at(self.at);
+            let mut state = recording.at(at);
             while state.advance() {
                 if !holds(state.board()) {
                     return Some(state.event());
@@ -264,7 +336,7 @@ impl Own {
         }
         let (mut state, mut put) = (recording.at(0), None);
         let mut held = holds(state.board());
-        while state.event() < self.at && state.advance() {
+        while state.event() < at && state.advance() {
             let holds = holds(state.board());
             if holds && !held {
                 put = Some(state.event());
@@ -272,73 +344,65 @@ impl Own {
             held = holds;
         }
         // At the place where the last queen was put, go to where the one before it was put.
-        put.filter(|at| *at < self.at).or_else(|| {
-            let before = put?.checked_sub(1)?;
-            Self { at: before, ..self.clone() }.around_queen(Direction::Back)
-        })
+        put.filter(|put| *put < at).or_else(|| self.around_queen(put?.checked_sub(1)?, Direction::Back))
     }
 }
 
 /// Whether an action applies to a learner's program.
 pub(super) const fn of_run(action: &Action) -> bool {
     use Action as A;
-    matches!(
-        action,
-        A::Step
-            | A::Back
-            | A::Tick
-            | A::RunOver
-            | A::RunBack
-            | A::Start
-            | A::End
-            | A::NextSolution
-            | A::PreviousSolution
-            | A::NextDeadEnd
-            | A::PreviousDeadEnd
-            | A::Why
-            | A::Pair
-            | A::NextStop
-            | A::PreviousStop
-            | A::Stop(_)
-            | A::Stops
-            | A::Go(_)
-            | A::Share(_)
-            | A::Strip(_)
-            | A::JumpBack
-            | A::JumpForward
-            | A::Finer
-            | A::Coarser
-            | A::Play
-            | A::PlayBack
-            | A::Slower
-            | A::Faster
-            | A::Language
-            | A::Theme
-            | A::Flip
-            | A::Bits
-            | A::Numbers
-            | A::ZoomIn
-            | A::ZoomOut
-            | A::Panel
-            | A::Lecture
-            | A::Hide
-            | A::Blank
-            | A::ScrollUp
-            | A::ScrollDown
-            | A::Resize(..)
-            | A::Escape
-            | A::Picture
-            | A::Address
-            | A::CommandLine
-            | A::Help
-            | A::Quit
-            | A::Suspend
-    )
+    action.works_everywhere()
+        || matches!(
+            action,
+            A::Step
+                | A::Back
+                | A::Tick
+                | A::RunOver
+                | A::RunBack
+                | A::Start
+                | A::End
+                | A::NextSolution
+                | A::PreviousSolution
+                | A::NextDeadEnd
+                | A::PreviousDeadEnd
+                | A::Why
+                | A::Pair
+                | A::NextStop
+                | A::PreviousStop
+                | A::Stop(_)
+                | A::Stops
+                | A::Go(_)
+                | A::Share(_)
+                | A::Strip(_)
+                | A::JumpBack
+                | A::JumpForward
+                | A::Finer
+                | A::Coarser
+                | A::Play
+                | A::PlayBack
+                | A::Slower
+                | A::Faster
+                | A::Flip
+                | A::Bits
+                | A::Numbers
+                | A::ZoomIn
+                | A::ZoomOut
+                | A::Panel
+                | A::Lecture
+                | A::Hide
+                | A::Blank
+                | A::ScrollUp
+                | A::ScrollDown
+                | A::Escape
+                | A::Address
+                | A::CommandLine
+                | A::Help
+        )
 }
 
-/// Whether an action looks for a later place.
-const fn is_forward(action: &Action) -> bool {
-    matches!(action, Action::RunOver | Action::NextSolution | Action::NextDeadEnd)
+/// A message without arguments.
+const fn notice(id: &'static str) -> Notice {
+    Notice { id, args: Vec::new() }
 }
 
 impl App {
@@ -425,177 +489,39 @@ impl App {
             self.say("notice-own-search-only", vec![]);
             return true;
         }
+        let around_queen =
+            |direction, none| own.around_queen(own.at, direction).ok_or_else(|| own.no_further(direction, none));
+        let place = match action {
+            Action::Start => Ok(0),
+            Action::End => Ok(own.recorded.len()),
+            Action::RunOver => around_queen(Direction::Forward, "notice-own-not-lifted"),
+            Action::RunBack => around_queen(Direction::Back, "notice-no-queen"),
+            Action::Why => own.first_wrong(),
+            _ => return self.own_adjusts(action),
+        };
+        self.own_leaps(place);
+        true
+    }
+
+    /// Performs an action of a learner's program that does not change the place. Returns `false` for others.
+    fn own_adjusts(&mut self, action: &Action) -> bool {
+        let Some(own) = &mut self.own else { return false };
         match action {
-            Action::Step | Action::Back => {
-                let forward = *action == Action::Step;
-                self.own_press(if forward { Direction::Forward } else { Direction::Back });
+            Action::Stops => self.overlay = Overlay::Stops(self.list_of_stops()),
+            Action::Finer => {
+                own.grain = Grain::Op;
+                self.say("notice-own-grain-line", vec![]);
             }
-            Action::Tick => self.own_tick(),
-            Action::Go(target) => self.own_go(target),
-            Action::Stops => self.list_stops(),
-            Action::JumpBack => self.own_return(Direction::Back),
-            Action::JumpForward => self.own_return(Direction::Forward),
-            Action::Finer => self.own_grain(Grain::Op),
-            Action::Coarser => self.own_grain(Grain::Queen),
+            Action::Coarser => {
+                own.grain = Grain::Queen;
+                self.say("notice-own-grain-board", vec![]);
+            }
             Action::Escape if own.recording => self.effect(Effect::EndRecording),
             Action::Escape if self.playback.running.is_none() && !self.session.lecture && !self.session.hidden => {
                 self.close_own();
             }
-            _ => return self.own_seeks(action),
-        }
-        true
-    }
-
-    /// Goes to the place that an action asks for, or says why there is none. Returns `false` if it asks for no place.
-    fn own_seeks(&mut self, action: &Action) -> bool {
-        let Some(own) = &self.own else { return false };
-        let solution = Stop::Solution(Given::none(own.recorded.size));
-        let (place, otherwise) = match action {
-            Action::RunOver => (own.around_queen(Direction::Forward), "notice-own-not-lifted"),
-            Action::RunBack => (own.around_queen(Direction::Back), "notice-no-queen"),
-            Action::Start => (Some(0), ""),
-            Action::End => (Some(own.recorded.len()), ""),
-            Action::NextSolution => (own.next(Direction::Forward, &solution), "notice-own-no-more-full"),
-            Action::PreviousSolution => (own.next(Direction::Back, &solution), "notice-own-no-more-full"),
-            Action::NextDeadEnd => (own.next(Direction::Forward, &Stop::DeadEnd), "notice-own-no-more-dead-ends"),
-            Action::PreviousDeadEnd => (own.next(Direction::Back, &Stop::DeadEnd), "notice-own-no-more-dead-ends"),
-            Action::Why => match &own.verdict {
-                Some(verdict) => (verdict.moment.as_ref().map(|(at, _)| *at), "notice-own-nothing-wrong"),
-                None => (None, "notice-own-checking"),
-            },
-            Action::Share(millionths) => (Some(own.recorded.place(f64::from(*millionths) / 1e6)), ""),
-            Action::Strip(millionths) => {
-                let share = self.session.strip.window.share(f64::from((*millionths).min(1_000_000)) / 1e6);
-                (Some(own.recorded.place(share)), "")
-            }
             _ => return false,
-        };
-        match place {
-            Some(place) => self.own_jump(place),
-            None => self.own_lacks(is_forward(action), otherwise),
         }
         true
-    }
-
-    /// Says why there is no further place in this direction.
-    fn own_lacks(&mut self, forward: bool, otherwise: &'static str) {
-        let more = forward && self.own.as_ref().is_some_and(|own| own.recording);
-        self.say(if more { "own-not-yet" } else { otherwise }, vec![]);
-    }
-
-    /// Goes to a place, and stores the jump so that the user can go back.
-    fn own_jump(&mut self, place: usize) {
-        let Some(own) = &mut self.own else { return };
-        own.jumps.note(own.at, &place);
-        self.own_goes(place);
-    }
-
-    /// Shows another place, with its current line in sight.
-    fn own_goes(&mut self, place: usize) {
-        let Some(own) = &mut self.own else { return };
-        own.at = place;
-        self.scroll = 0;
-    }
-
-    fn own_return(&mut self, direction: Direction) {
-        let Some(own) = &mut self.own else { return };
-        let Some(place) = own.jumps.take(direction, own.at) else {
-            let back = direction == Direction::Back;
-            self.say(if back { "notice-no-jump-back" } else { "notice-no-jump-forward" }, vec![]);
-            return;
-        };
-        self.own_goes(place);
-    }
-
-    /// One press. Returns whether there was anywhere to go.
-    fn own_press(&mut self, direction: Direction) -> bool {
-        let Some(own) = &mut self.own else { return false };
-        let next = own.next(direction, &Stop::Press(own.grain));
-        // After the last change of the board, a press goes to the end of the run.
-        let to_end = direction == Direction::Forward && own.at < own.recorded.len();
-        let Some(place) = next.or_else(|| to_end.then_some(own.recorded.len())) else {
-            let forward = direction == Direction::Forward;
-            self.own_lacks(forward, if forward { "notice-own-end" } else { "notice-own-start" });
-            return false;
-        };
-        self.own_goes(place);
-        true
-    }
-
-    fn own_tick(&mut self) {
-        let Some(direction) = self.playback.running else { return };
-        for _ in 0..self.playback.presses() {
-            let from = self.own.as_ref().map_or(0, |own| own.at);
-            let moved = self.own_press(direction);
-            if let Some(met) = self.own_met(from).filter(|_| moved) {
-                self.own_goes(met);
-                self.say_stop();
-                self.playback.running = None;
-                return;
-            }
-            let Some(own) = &self.own else { return };
-            let landmark = own.recorded.run().at(&own.at).outcome.and_then(|outcome| outcome.landmark);
-            let met = landmark.filter(|landmark| direction == Direction::Forward && self.playback.meet(*landmark));
-            if !moved || met.is_some() {
-                self.playback.running = None;
-                if let Some(landmark) = met {
-                    self.say(landmark.message(), vec![]);
-                }
-                return;
-            }
-        }
-    }
-
-    /// The first stop on the way from a place to the one that is shown.
-    fn own_met(&self, from: usize) -> Option<usize> {
-        let (own, stops) = (self.own.as_ref()?, &self.session.stops);
-        if stops.is_empty() {
-            return None;
-        }
-        let run = own.recorded.run();
-        let is_met = |at: &usize| stops.iter().any(|stop| run.is_at(at, stop));
-        if own.at > from { (from + 1..=own.at).find(is_met) } else { (own.at..from).rev().find(is_met) }
-    }
-
-    /// Goes to the nearest of these stops.
-    pub(super) fn own_stop(&mut self, direction: Direction, stops: Vec<StopAt>) {
-        let Some(place) = self.own.as_ref().and_then(|own| own.next(direction, &Stop::Any(stops))) else {
-            self.own_lacks(direction == Direction::Forward, "notice-no-more-stops");
-            return;
-        };
-        self.own_jump(place);
-        self.say_stop();
-    }
-
-    fn own_grain(&mut self, grain: Grain) {
-        let Some(own) = &mut self.own else { return };
-        own.grain = grain;
-        self.say(if grain == Grain::Op { "notice-own-grain-line" } else { "notice-own-grain-board" }, vec![]);
-    }
-
-    /// Goes to a place by its number, or to a full board by its own.
-    fn own_go(&mut self, target: &Target) {
-        let Some(own) = &self.own else { return };
-        let last = own.recorded.len() as u64;
-        match target {
-            Target::Event(at) | Target::Step(at) if *at <= last => self.own_jump(*at as usize),
-            Target::Event(_) | Target::Step(_) => self.say("notice-last-event", vec![("last", last.into())]),
-            Target::Solution(number) => {
-                let full = |turn: &&Turn| own.recorded.full_boards(turn.place()) as u64 >= *number;
-                let last = own.recorded.full_boards(own.recorded.len()) as u64;
-                match own.recorded.turns.iter().filter(|turn| turn.is_full()).find(full).map(|turn| turn.place()) {
-                    Some(place) if *number > 0 => self.own_jump(place),
-                    _ => self.say("notice-last-solution", vec![("last", last.into())]),
-                }
-            }
-            Target::Queens { .. } => self.say("notice-own-search-only", vec![]),
-        }
-    }
-}
-
-impl OwnRecording {
-    /// The place at a share of the run, from 0 to 1.
-    fn place(&self, share: f64) -> usize {
-        ((share * self.len() as f64).round() as usize).min(self.len())
     }
 }

@@ -2,9 +2,9 @@
 //! learner's program: a press is one of its presses. The place of the right one follows from that of the left one, so
 //! nothing has to be synchronized.
 
-use super::run::{Moment, Run};
+use super::run::Moment;
 use super::tally::Tally;
-use super::{App, Cursor, Grain, Own, Work};
+use super::{App, Cursor, Grain};
 use crate::action::Action;
 use crate::algorithm::{self, Algorithm, Family};
 use crate::content::Listing;
@@ -29,13 +29,8 @@ impl Pair {
     }
 
     /// Counts its work anew, up to a position.
-    fn recount(&mut self, position: &Position) {
+    pub(super) fn recount(&mut self, position: &Position) {
         self.tally = Tally::new(self.algorithm, position);
-    }
-
-    /// The background work for its count.
-    pub(super) fn wanted(&self) -> Option<Work> {
-        self.tally.wanted()
     }
 }
 
@@ -117,8 +112,7 @@ impl App {
     /// The place of the right algorithm, beside a learner's program or beside the session's own algorithm.
     pub fn pair_cursor(&self) -> Option<Cursor> {
         let pair = self.session.pair.as_ref()?;
-        if let Some(own) = &self.own {
-            let (walk, _) = self.beside(own);
+        if let Some((walk, _)) = self.beside() {
             let mut right = Cursor::new(self.session.timeline.position(walk), pair.algorithm);
             right.set_grain(Grain::Step);
             return Some(right);
@@ -148,9 +142,11 @@ impl App {
         other.unwrap_or(algorithm::DEFAULT)
     }
 
-    /// The state of the search beside a learner's program, and how much of the program's board it has.
-    pub fn beside(&self, own: &Own) -> (Walk, Beside) {
-        state_of(&own.recorded.run().at(&own.at), self.size())
+    /// The state of the search beside a learner's program, and how much of the program's board it has; `None` if no such
+    /// program is shown.
+    pub fn beside(&self) -> Option<(Walk, Beside)> {
+        let own = self.own.as_ref()?;
+        Some(state_of(&own.moment(), self.size()))
     }
 
     /// Counts the work of the algorithm beside a learner's program up to its current place.
@@ -184,21 +180,5 @@ impl App {
             *pair = Pair::at(cursor.position(), other);
         }
         true
-    }
-
-    /// Updates the work of the right algorithm after a press of the left one.
-    pub(super) fn pair_follows(&mut self, forward: bool) {
-        let walk = self.session.cursor.position().walk;
-        if let Some(pair) = &mut self.session.pair {
-            pair.tally.follow(walk, forward);
-        }
-    }
-
-    /// Forgets the work of the right algorithm after a jump.
-    pub(super) fn pair_recounts(&mut self) {
-        let cursor = self.session.cursor;
-        if let Some(pair) = &mut self.session.pair {
-            pair.recount(cursor.position());
-        }
     }
 }

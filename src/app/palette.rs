@@ -6,10 +6,10 @@ mod matching;
 
 use std::path::Path;
 
-use super::{App, BestNext, Effect, List, Notice, Over};
+use super::{App, BestNext, Effect, List, Notice, Then};
 use crate::action::{Action, Mode, Spot};
 use crate::algorithm::{self, Algorithm};
-use crate::content::{Arg, Content};
+use crate::content::{Arg, Content, FALLBACK};
 
 pub use command::Command;
 use command::{VERBS, Verb};
@@ -146,17 +146,18 @@ impl App {
         if let Some((verb, value)) = command::verb(&palette.typed) {
             let known = (verb.values)(self, content);
             if known.is_empty() {
-                return (verb.read)(self, content, value)
+                return verb
+                    .read(self, content, value)
                     .ok()
-                    .map(|does| self.value(content, verb, value, does))
+                    .map(|does| self.value(content, verb, value, &does))
                     .into_iter()
                     .collect();
             }
-            let entries = known.into_iter().map(|(name, does)| self.value(content, verb, &name, does));
+            let entries = known.into_iter().map(|(name, does)| self.value(content, verb, &name, &does));
             let found = matching::best(entries.collect(), value);
             // The input may name a value in another way, such as an algorithm by its key.
-            let read = (verb.read)(self, content, value).ok().filter(|_| found.is_empty());
-            return if let Some(does) = read { vec![self.value(content, verb, value, does)] } else { found };
+            let read = verb.read(self, content, value).ok().filter(|_| found.is_empty());
+            return if let Some(does) = read { vec![self.value(content, verb, value, &does)] } else { found };
         }
         let entries = self.all_entries(content);
         if typed.is_empty() {
@@ -166,24 +167,17 @@ impl App {
             if typed.chars().all(|char| char.is_ascii_digit()) { &["step", "solution", "size"][..] } else { &[] };
         let bare = VERBS.iter().filter(|verb| bare.contains(&verb.name));
         let numbers =
-            bare.filter_map(|verb| Some(self.value(content, verb, typed, (verb.read)(self, content, typed).ok()?)));
+            bare.filter_map(|verb| Some(self.value(content, verb, typed, &verb.read(self, content, typed).ok()?)));
         numbers.chain(matching::best(entries, typed)).collect()
     }
 
     /// The entry of a command with its value.
-    fn value(&self, content: &Content, verb: &Verb, value: &str, does: Command) -> Entry {
+    fn value(&self, content: &Content, verb: &Verb, value: &str, does: &Command) -> Entry {
         let about = |language: &str| {
             does.about(content, language)
                 .unwrap_or_else(|| content.text(language, verb.about, &[("value", value.into())]))
         };
-        Entry {
-            group: verb.group,
-            name: format!("{} {value}", verb.name),
-            about: about(&self.language),
-            english: about(crate::content::FALLBACK),
-            key: String::new(),
-            does: Does::Perform(does),
-        }
+        self.entry(verb.group, &format!("{} {value}", verb.name), about, Does::Perform(does.clone()))
     }
 
     /// Every entry, group by group.
@@ -192,27 +186,16 @@ impl App {
             .keymap()
             .bindings(Mode::Main)
             .filter_map(|bind| self.of_action(content, bind.group.as_str(), &bind.action));
-        let verbs = VERBS.iter().map(|verb| Entry {
-            group: verb.group,
-            name: format!("{} …", verb.name),
-            about: content.text(&self.language, verb.about, &[("value", verb.example.into())]),
-            english: content.text(crate::content::FALLBACK, verb.about, &[("value", verb.example.into())]),
-            key: String::new(),
-            does: Does::Type(verb.name),
+        let verbs = VERBS.iter().map(|verb| {
+            let about = |language: &str| content.text(language, verb.about, &[("value", verb.example.into())]);
+            self.entry(verb.group, &format!("{} …", verb.name), about, Does::Type(verb.name))
         });
         let lessons = content.lessons().iter().zip(1_u64..).map(|(lesson, number)| {
             let about = |language: &str| {
                 let title = lesson.text(language).map_or("", |text| text.title.as_str());
                 content.text(language, "palette-lesson", &[("number", number.into()), ("title", title.into())])
             };
-            Entry {
-                group: Group::Continue,
-                name: lesson.id.clone(),
-                about: about(&self.language),
-                english: about(crate::content::FALLBACK),
-                key: String::new(),
-                does: Does::Perform(Command::Lesson(lesson.id.clone())),
-            }
+            self.entry(Group::Continue, &lesson.id, about, Does::Perform(Command::Lesson(lesson.id.clone())))
         });
         // Rarely used actions have no key, only their names here.
         let by_name = [
@@ -252,14 +235,14 @@ impl App {
             (None, Action::Continue) => self.next_text(content, language),
             (None, _) => content.text(language, &format!("action-{name}"), &[]),
         };
-        Some(Entry {
-            group,
-            name: name.to_owned(),
-            about: about(&self.language),
-            english: about(crate::content::FALLBACK),
-            key: content.keymap().key_for(Mode::Main, action).map_or_else(String::new, |key| key.to_string()),
-            does: Does::Perform(Command::Act(action.clone())),
-        })
+        let key = content.keymap().key_for(Mode::Main, action).map_or_else(String::new, |key| key.to_string());
+        Some(Entry { key, ..self.entry(group, name, about, Does::Perform(Command::Act(action.clone()))) })
+    }
+
+    /// An entry without a key.
+    fn entry(&self, group: Group, name: &str, about: impl Fn(&str) -> String, does: Does) -> Entry {
+        let (about, english) = (about(&self.language), about(FALLBACK));
+        Entry { group, name: name.to_owned(), about, english, key: String::new(), does }
     }
 
     /// The best next thing in words.
@@ -276,79 +259,12 @@ impl App {
         }
     }
 
-    /// Performs an action while the palette is open.
-    pub(super) fn palette_takes(&mut self, content: &Content, action: &Action) {
-        let Over::Palette(mut palette) = std::mem::replace(&mut self.over, Over::None) else { return };
-        match action {
-            Action::Escape => return,
-            Action::Erase if palette.typed.is_empty() => return,
-            Action::Erase => {
-                palette.typed.pop();
-                palette.edited();
-            }
-            Action::Type(char) => {
-                if palette.typed.chars().count() < LONGEST {
-                    palette.typed.push(*char);
-                }
-                palette.edited();
-            }
-            Action::MoveUp if palette.at == 0 || palette.recalled.is_some() => palette.recall(&self.typed, true),
-            Action::MoveDown if palette.recalled.is_some() => palette.recall(&self.typed, false),
-            _ => {
-                let entries = self.palette_entries(content, &palette);
-                let mut list = List::new(entries.len(), palette.at);
-                let chosen = match action {
-                    // A click on an entry chooses it at once.
-                    Action::Point(Spot::Item(item)) => Some(*item),
-                    _ => list.take(action),
-                };
-                palette.at = list.at;
-                if let Some(chosen) = chosen {
-                    return self.choose(content, palette, entries.get(chosen));
-                }
-            }
-        }
-        self.over = Over::Palette(palette);
-    }
-
-    /// Performs an entry; without one, says what is wrong with the input. A refused input stays in the palette.
-    fn choose(&mut self, content: &Content, mut palette: Palette, entry: Option<&Entry>) {
-        let typed = palette.typed.trim().to_owned();
-        let does = match entry.map(|entry| &entry.does) {
-            Some(Does::Type(verb)) => {
-                palette.typed = format!("{verb} ");
-                palette.edited();
-                self.over = Over::Palette(palette);
-                return;
-            }
-            Some(Does::Perform(command)) => command.clone(),
-            None if typed.is_empty() => return,
-            None => {
-                palette.refused = Some(self.refusal(content, &palette.typed));
-                self.over = Over::Palette(palette);
-                return;
-            }
-        };
-        let input = if typed.is_empty() { entry.map(|entry| entry.name.clone()).unwrap_or_default() } else { typed };
-        self.typed.retain(|earlier| *earlier != input);
-        self.typed.push(input.clone());
-        if self.typed.len() > REMEMBERED {
-            self.typed.remove(0);
-        }
-        self.perform(content, does);
-        if let Some(why) = self.notice.take_if(|notice| command::REFUSALS.contains(&notice.id)) {
-            let value = command::verb(&palette.typed).map_or(input, |(_, value)| value.to_owned());
-            palette.refused = Some(Refused { value, why });
-            self.over = Over::Palette(palette);
-        }
-    }
-
     /// What is wrong with an input that fits no entry.
     fn refusal(&self, content: &Content, typed: &str) -> Refused {
         let nothing = Notice { id: "palette-nothing", args: Vec::new() };
         match command::verb(typed) {
             Some((verb, value)) => {
-                let why = (verb.read)(self, content, value).err().unwrap_or(nothing);
+                let why = verb.read(self, content, value).err().unwrap_or(nothing);
                 Refused { value: if value.is_empty() { verb.name } else { value }.to_owned(), why }
             }
             None => Refused { value: typed.trim().to_owned(), why: nothing },
@@ -361,9 +277,8 @@ impl App {
             Command::Act(action) => {
                 let keymap = content.keymap();
                 let key = keymap.key_for(self.mode(), action);
-                let common = matches!(action, Action::Help | Action::Address | Action::Picture | Action::Quit);
-                let shows = matches!(action, Action::Flip | Action::Language | Action::Theme | Action::Suspend);
-                key.is_some() || common || shows
+                let common = matches!(action, Action::Help | Action::Address | Action::Flip);
+                key.is_some() || common || action.works_everywhere()
             }
             Command::Code(_) | Command::Language(_) | Command::Theme(_) | Command::Speed(_) | Command::AddToTalk(_) => {
                 true
@@ -419,6 +334,69 @@ fn of_run(command: &Command) -> bool {
 }
 
 impl Palette {
+    /// Performs an action while the palette is open.
+    pub(super) fn take(&mut self, app: &mut App, content: &Content, action: &Action) -> Then {
+        match action {
+            Action::Escape => return Then::Close,
+            Action::Erase if self.typed.is_empty() => return Then::Close,
+            Action::Erase => {
+                self.typed.pop();
+                self.edited();
+            }
+            Action::Type(char) => {
+                if self.typed.chars().count() < LONGEST {
+                    self.typed.push(*char);
+                }
+                self.edited();
+            }
+            Action::MoveUp if self.at == 0 || self.recalled.is_some() => self.recall(&app.typed, true),
+            Action::MoveDown if self.recalled.is_some() => self.recall(&app.typed, false),
+            _ => {
+                let entries = app.palette_entries(content, self);
+                let mut list = List::new(entries.len(), self.at);
+                let chosen = match action {
+                    // A click on an entry chooses it at once.
+                    Action::Point(Spot::Item(item)) => Some(*item),
+                    _ => list.take(action),
+                };
+                self.at = list.at;
+                if let Some(chosen) = chosen {
+                    return self.choose(app, content, entries.get(chosen));
+                }
+            }
+        }
+        Then::Stay
+    }
+
+    /// Performs an entry; without one, says what is wrong with the input. A refused input stays in the palette.
+    fn choose(&mut self, app: &mut App, content: &Content, entry: Option<&Entry>) -> Then {
+        let typed = self.typed.trim().to_owned();
+        let does = match entry.map(|entry| &entry.does) {
+            Some(Does::Type(verb)) => {
+                self.typed = format!("{verb} ");
+                self.edited();
+                return Then::Stay;
+            }
+            Some(Does::Perform(command)) => command.clone(),
+            None if typed.is_empty() => return Then::Close,
+            None => {
+                self.refused = Some(app.refusal(content, &self.typed));
+                return Then::Stay;
+            }
+        };
+        let input = if typed.is_empty() { entry.map(|entry| entry.name.clone()).unwrap_or_default() } else { typed };
+        app.typed.retain(|earlier| *earlier != input);
+        app.typed.push(input.clone());
+        if app.typed.len() > REMEMBERED {
+            app.typed.remove(0);
+        }
+        app.perform(content, does);
+        let Some(why) = app.notice.take_if(|notice| command::REFUSALS.contains(&notice.id)) else { return Then::Close };
+        let value = command::verb(&self.typed).map_or(input, |(_, value)| value.to_owned());
+        self.refused = Some(Refused { value, why });
+        Then::Stay
+    }
+
     /// The input has changed.
     fn edited(&mut self) {
         (self.at, self.refused, self.recalled) = (0, None, None);

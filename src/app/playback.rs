@@ -30,8 +30,6 @@ pub enum Landmark {
 }
 
 impl Landmark {
-    const ALL: [Self; 4] = [Self::Conflict, Self::DeadEnd, Self::Backtrack, Self::Solution];
-
     /// The message that says why playing has stopped.
     pub const fn message(self) -> &'static str {
         match self {
@@ -98,7 +96,6 @@ impl Playback {
 
     /// Stores a landmark. Returns whether it is the first of its kind.
     pub fn meet(&mut self, landmark: Landmark) -> bool {
-        let at = Landmark::ALL.iter().position(|known| *known == landmark).unwrap_or_default();
-        !std::mem::replace(&mut self.met[at], true)
+        !std::mem::replace(&mut self.met[landmark as usize], true)
     }
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{App, Effect, Overlay};
+use super::{App, Effect, Overlay, Then};
 use crate::action::{Action, Spot};
 use crate::algorithm;
 use crate::census::{Growth, growth};
@@ -95,7 +95,8 @@ impl Race {
         !matches!(self.stage, RaceStage::Asking | RaceStage::Over)
     }
 
-    fn learn(&mut self, news: News) {
+    /// Applies a report of the shell.
+    pub(super) fn learn(&mut self, news: News) {
         match news {
             News::Estimated(estimate) => self.estimate = Some(estimate),
             News::Asks => self.stage = RaceStage::Asking,
@@ -106,65 +107,49 @@ impl Race {
             News::Over => self.stage = RaceStage::Over,
         }
     }
-}
 
-impl App {
-    /// Applies a report of the shell on the race.
-    pub(super) fn race_news(&mut self, news: News) {
-        if let Overlay::Race(race) = &mut self.overlay {
-            race.learn(news);
-        }
-    }
-
-    /// Opens the race, or does what an action asks for while it is open. Returns `false` for the few actions that
-    /// work everywhere.
-    pub(super) fn race_takes(&mut self, action: &Action) -> bool {
-        let size = self.size();
-        let Overlay::Race(race) = &mut self.overlay else {
-            if *action != Action::Race {
-                return false;
-            }
-            self.overlay = Overlay::Race(Race::new(size, Measure::default()));
-            // Other work would slow the programs that are timed.
-            self.playback.running = None;
-            self.lookup = None;
-            self.effect(Effect::StartRace { size, sure: false });
-            return true;
-        };
+    /// Performs an action while the race is open.
+    pub(super) fn take(&mut self, app: &mut App, action: &Action) -> Then {
         match action {
-            Action::Panel => race.next_page(),
+            Action::Panel => self.next_page(),
             // The program of the algorithm that the search is shown with is highlighted.
             Action::Algorithm(key) => {
                 if let Some(algorithm) = algorithm::by_key(*key) {
-                    self.switch_algorithm(algorithm);
+                    app.switch_algorithm(algorithm);
                 }
             }
             Action::Point(Spot::Item(item)) => {
                 if let Some(algorithm) = algorithm::ALL.get(*item) {
-                    self.switch_algorithm(*algorithm);
+                    app.switch_algorithm(*algorithm);
                 }
             }
-            Action::Race if !race.is_busy() => {
+            Action::Race if !self.is_busy() => {
                 // A restart skips the confirmation of a long race.
-                let growth = std::mem::take(&mut race.growth);
-                *race = Race { estimate: race.estimate, growth, ..Race::new(size, race.measure) };
-                self.effect(Effect::StartRace { size, sure: true });
+                let growth = std::mem::take(&mut self.growth);
+                let size = app.size();
+                *self = Self { estimate: self.estimate, growth, ..Self::new(size, self.measure) };
+                app.effect(Effect::StartRace { size, sure: true });
             }
             Action::Escape => {
-                let busy = race.is_busy();
-                self.overlay = Overlay::None;
-                if busy {
-                    self.effect(Effect::StopWork);
+                if self.is_busy() {
+                    app.effect(Effect::StopWork);
                 }
+                return Then::Close;
             }
-            Action::Language
-            | Action::Theme
-            | Action::Picture
-            | Action::Resize(..)
-            | Action::Quit
-            | Action::Suspend => return false,
             _ => {}
         }
-        true
+        Then::Stay
+    }
+}
+
+impl App {
+    /// Opens the race.
+    pub(super) fn open_race(&mut self) {
+        let size = self.size();
+        self.overlay = Overlay::Race(Race::new(size, Measure::default()));
+        // Other work would slow the programs that are timed.
+        self.playback.running = None;
+        self.lookup = None;
+        self.effect(Effect::StartRace { size, sure: false });
     }
 }

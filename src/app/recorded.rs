@@ -2,15 +2,13 @@
 
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::Grain;
 use super::playback::{Direction, Landmark};
-use super::run::{Call, Frame, Moment, Outcome, Run, Source, SourceLine, Stop, Variable};
-use super::stops::{is_put, is_value};
+use super::run::{Call, Frame, Moment, Outcome, Run, Source, SourceLine, Variable};
+use super::stops::{Stop, is_put, is_value};
 use crate::action::StopAt;
 use crate::algorithm::{Label, Value};
-use crate::census::Stopped;
 use crate::own;
 use crate::recording::{Recording, State};
 use crate::search::{Size, Square, Step};
@@ -92,11 +90,6 @@ impl Turn {
     pub(super) const fn is_dead_end(self) -> bool {
         self.dead_end
     }
-
-    /// Whether a solution has been counted.
-    pub(super) const fn is_full(self) -> bool {
-        self.found
-    }
 }
 
 /// The step that changed a board, if one queen was put or lifted.
@@ -155,17 +148,57 @@ impl<'a, L: LineName, V: RecordedValue + Clone> Recorded<'a, L, V> {
         Self { recording, text, turns: Cow::Borrowed(turns) }
     }
 
-    /// Whether a turn is a stop.
-    fn is_stop(&self, turn: Turn, stop: &Stop) -> bool {
-        match stop {
-            Stop::Press(_) => true,
-            Stop::Solution(given) => {
-                let holds = |board: &[u64]| given.squares().all(|queen| board[queen.row] >> queen.col & 1 == 1);
-                turn.found && (given.is_empty() || holds(self.recording.at(turn.place() - 1).board()))
-            }
-            Stop::DeadEnd => turn.dead_end,
-            Stop::Any(stops) => stops.iter().any(|stop| self.is_at(&turn.place(), stop)),
+    /// The board's size.
+    fn size(&self) -> Size {
+        Size::new(self.recording.at(0).board().len()).unwrap_or(Size::CHESSBOARD)
+    }
+
+    /// The place one press away; `None` if there is none. The largest press goes to the next change of the board, the
+    /// others to the next line.
+    pub fn press(&self, from: usize, direction: Direction, grain: Grain) -> Option<usize> {
+        match (grain, direction) {
+            (Grain::Queen, _) => self.turn_beside(from, direction, |_| true),
+            (_, Direction::Forward) => Some(from + 1).filter(|at| *at <= self.recording.len()),
+            (_, Direction::Back) => from.checked_sub(1),
         }
+    }
+
+    /// The nearest stop in this direction; `None` if there is none.
+    pub fn next(&self, from: usize, direction: Direction, stop: &Stop) -> Option<usize> {
+        match (stop, direction) {
+            (Stop::Solution(given), _) => {
+                let holds = |board: &[u64]| given.squares().all(|queen| board[queen.row] >> queen.col & 1 == 1);
+                let board = |turn: Turn| self.recording.at(turn.place() - 1);
+                let is_wanted = |turn: Turn| turn.found && (given.is_empty() || holds(board(turn).board()));
+                self.turn_beside(from, direction, is_wanted)
+            }
+            (Stop::DeadEnd, _) => self.turn_beside(from, direction, |turn| turn.dead_end),
+            (Stop::Any(stops), Direction::Forward) => {
+                (from + 1..=self.recording.len()).find(|at| self.is_at_any(*at, stops))
+            }
+            (Stop::Any(stops), Direction::Back) => (1..from).rev().find(|at| self.is_at_any(*at, stops)),
+        }
+    }
+
+    /// Whether one of these stops is at this place.
+    pub fn is_at_any(&self, at: usize, stops: &[StopAt]) -> bool {
+        stops.iter().any(|stop| self.is_at(&at, stop))
+    }
+
+    /// The place of the nearest such turn in this direction.
+    fn turn_beside(&self, from: usize, direction: Direction, is_wanted: impl Fn(Turn) -> bool) -> Option<usize> {
+        let wanted = |turn: &&Turn| is_wanted(**turn);
+        let turn = match direction {
+            Direction::Forward => {
+                let after = self.turns.partition_point(|turn| turn.place() <= from);
+                self.turns[after..].iter().find(wanted)
+            }
+            Direction::Back => {
+                let before = self.turns.partition_point(|turn| turn.place() < from);
+                self.turns[..before].iter().rfind(wanted)
+            }
+        };
+        turn.map(|turn| turn.place())
     }
 
     /// The last turn up to a place.
@@ -198,18 +231,6 @@ fn candidate<L: LineName, V: RecordedValue>(state: &State<'_, L, V>, size: Size)
 
 impl<'a, L: LineName, V: RecordedValue + Clone> Run<'a> for Recorded<'a, L, V> {
     type At = usize;
-
-    fn size(&self) -> Size {
-        Size::new(self.recording.at(0).board().len()).unwrap_or(Size::CHESSBOARD)
-    }
-
-    fn len(&self) -> Option<u64> {
-        Some(self.recording.len() as u64)
-    }
-
-    fn number(&self, at: &usize) -> Option<u64> {
-        Some(*at as u64)
-    }
 
     fn share(&self, at: &usize) -> f64 {
         (*at as f64 / self.recording.len().max(1) as f64).min(1.0)
@@ -269,37 +290,6 @@ impl<'a, L: LineName, V: RecordedValue + Clone> Run<'a> for Recorded<'a, L, V> {
                 self.recording.sets(ran).any(|(own, new)| own == name && is_value(&new.shown(), value))
             }
         }
-    }
-
-    fn next(
-        &self,
-        from: &usize,
-        direction: Direction,
-        stop: &Stop,
-        cancel: &AtomicBool,
-    ) -> Result<Option<usize>, Stopped> {
-        let found = match (direction, stop) {
-            (Direction::Forward, Stop::Any(stops)) => {
-                (from + 1..=self.recording.len()).find(|at| stops.iter().any(|stop| self.is_at(at, stop)))
-            }
-            (Direction::Back, Stop::Any(stops)) => {
-                (1..*from).rev().find(|at| stops.iter().any(|stop| self.is_at(at, stop)))
-            }
-            // With these two grains, every line and the start are stops.
-            (Direction::Forward, Stop::Press(Grain::Op | Grain::Step)) => {
-                Some(from + 1).filter(|at| *at <= self.recording.len())
-            }
-            (Direction::Back, Stop::Press(Grain::Op | Grain::Step)) => from.checked_sub(1),
-            (Direction::Forward, _) => {
-                let after = self.turns.partition_point(|turn| turn.place() <= *from);
-                self.turns[after..].iter().copied().find(|turn| self.is_stop(*turn, stop)).map(Turn::place)
-            }
-            (Direction::Back, _) => {
-                let before = self.turns.partition_point(|turn| (turn.place()) < *from);
-                self.turns[..before].iter().copied().rfind(|turn| self.is_stop(*turn, stop)).map(Turn::place)
-            }
-        };
-        if cancel.load(Ordering::Relaxed) { Err(Stopped) } else { Ok(found) }
     }
 
     fn profile(&self, range: RangeInclusive<f64>, columns: usize) -> Vec<Sample> {

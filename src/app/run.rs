@@ -2,23 +2,24 @@
 //!
 //! The screen shows two kinds of run: the search as one of the algorithms performs it ([`Search`]), and a program
 //! whose run was recorded. Both answer the same questions: what stands on the board at a place of the run, which lines
-//! have just been executed, what do the variables hold, and where does the next press lead.
+//! have just been executed, what do the variables hold. Where a press or the next stop leads, a recording says at once;
+//! the search of a large board has to look for it ([`Search::next`]).
 //!
 //! A search of large boards has more steps than can be counted, so a place is named by a type of the run's own
-//! ([`Run::At`]) and not by a number; where the number is known, [`Run::number`] gives it.
+//! ([`Run::At`]) and not by a number.
 
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
 use std::sync::atomic::AtomicBool;
 
-use super::cursor::{Cursor, Grain};
+use super::cursor::Cursor;
 use super::playback::{Direction, Landmark};
-use super::stops;
+use super::stops::{self, Stop};
 use crate::action::StopAt;
 use crate::algorithm::{Act, Algorithm, Family, Label, Stack, Value};
 use crate::census::{Goal, Stopped};
-use crate::search::masks::{columns, from_cursor, lowest};
-use crate::search::{Given, Masks, Phase, Placement, Size, Square, Step, Symmetry, Walk};
+use crate::search::masks::{from_cursor, lowest};
+use crate::search::{Board, Given, Masks, Phase, Placement, Size, Square, Step, Symmetry, Walk, board};
 use crate::timeline::{Sample, Timeline};
 
 /// A run of a program that places queens, any place of which can be shown.
@@ -26,21 +27,7 @@ use crate::timeline::{Sample, Timeline};
 /// `'a` is the lifetime of the data that it shows: the text of its source, and its output.
 pub trait Run<'a> {
     /// A place in the run.
-    type At: Clone + PartialEq;
-
-    /// The board's size.
-    fn size(&self) -> Size;
-
-    /// The number of steps; `None` if they have not been counted. A run with 0 steps has one place.
-    fn len(&self) -> Option<u64>;
-
-    /// Whether the run has no steps.
-    fn is_empty(&self) -> bool {
-        self.len() == Some(0)
-    }
-
-    /// The number of the step that led to this place, 0 at the start; `None` where it is not known.
-    fn number(&self, at: &Self::At) -> Option<u64>;
+    type At;
 
     /// How far along this place is, from 0 at the start to 1 at the end.
     fn share(&self, at: &Self::At) -> f64;
@@ -54,46 +41,15 @@ pub trait Run<'a> {
     /// Whether this stop is at this place.
     fn is_at(&self, at: &Self::At, stop: &StopAt) -> bool;
 
-    /// The nearest stop in this direction; `None` if there is none.
-    ///
-    /// # Errors
-    /// [`Stopped`] soon after `cancel` becomes true.
-    fn next(
-        &self,
-        from: &Self::At,
-        direction: Direction,
-        stop: &Stop,
-        cancel: &AtomicBool,
-    ) -> Result<Option<Self::At>, Stopped>;
-
-    /// One press back; the same place at the start.
-    fn back(&self, from: &Self::At, grain: Grain) -> Self::At {
-        let found = self.next(from, Direction::Back, &Stop::Press(grain), &AtomicBool::new(false));
-        found.ok().flatten().unwrap_or_else(|| from.clone())
-    }
-
     /// The run between two shares (0 to 1) at `columns` places, evenly spread.
     fn profile(&self, range: RangeInclusive<f64>, columns: usize) -> Vec<Sample>;
-}
-
-/// Where a run can be asked to stop next.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Stop {
-    /// Where one press of Space ends.
-    Press(Grain),
-    /// A solution that holds these queens has just been completed.
-    Solution(Given),
-    /// A dead end has just been entered.
-    DeadEnd,
-    /// One of the stops that the user has set.
-    Any(Vec<StopAt>),
 }
 
 /// What is on the board at one place of a run.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Moment {
     /// The queens: the bits of each row, row 0 first, column c in bit c. A faulty program may have several in a row.
-    pub board: Vec<u64>,
+    pub board: Board,
     /// The row being worked on; N if there is none.
     pub row: usize,
     /// The square that is tried next; `None` if the row has none left, or a step is half done.
@@ -150,7 +106,7 @@ impl Moment {
     }
 
     /// The moment at which a program has these queens on its board.
-    pub fn of_board(size: Size, board: Vec<u64>, candidate: Option<Square>, outcome: Option<Outcome>) -> Self {
+    pub fn of_board(size: Size, board: Board, candidate: Option<Square>, outcome: Option<Outcome>) -> Self {
         let walk = Symmetry::ALL.iter().find_map(|&symmetry| walk_of(size, &board, candidate, symmetry));
         let empty = || board.iter().position(|row| *row == 0).unwrap_or(board.len());
         let row = candidate.map_or_else(empty, |square| square.row);
@@ -159,9 +115,7 @@ impl Moment {
 
     /// The queens, row by row.
     pub fn queens(&self) -> impl Iterator<Item = Square> + '_ {
-        let rows = self.board.iter().enumerate();
-        let on_board = |col: &usize| *col < self.board.len();
-        rows.flat_map(move |(row, bits)| columns(*bits).take_while(on_board).map(move |col| Square::new(row, col)))
+        board::queens(&self.board)
     }
 
     /// Whether a queen stands on this square.
@@ -171,27 +125,17 @@ impl Moment {
 
     /// The first queen, row by row, that attacks this square.
     pub fn attacker(&self, square: Square) -> Option<Square> {
-        self.queens().find(|queen| *queen != square && queen.line_to(square).is_some())
+        self.queens().find(|queen| queen.attacks(square))
     }
 
     /// The first two queens that attack each other, the upper one first. A learner's program can put two into one row.
     pub fn clash(&self) -> Option<(Square, Square)> {
-        let queens: Vec<_> = self.queens().collect();
-        let attack = |upper: &Square, lower: &Square| upper.row == lower.row || upper.line_to(*lower).is_some();
-        let pair = |(at, lower): (usize, &Square)| {
-            queens[..at].iter().rev().find(|upper| attack(upper, lower)).map(|upper| (*upper, *lower))
-        };
-        queens.iter().enumerate().find_map(pair)
-    }
-
-    /// Whether there is a queen in every row.
-    pub fn is_full(&self) -> bool {
-        self.board.iter().all(|row| *row != 0)
+        board::attack(&self.board)
     }
 
     /// Whether the queens are a solution.
     pub fn is_solution(&self) -> bool {
-        self.board.iter().all(|row| row.is_power_of_two()) && self.clash().is_none()
+        board::is_solution(&self.board)
     }
 
     /// Whether all squares of the row being worked on have been found to be attacked.
@@ -213,14 +157,11 @@ impl Moment {
 
 /// The state of the search whose board is the image of this one.
 fn walk_of(size: Size, board: &[u64], candidate: Option<Square>, symmetry: Symmetry) -> Option<Walk> {
-    let n = size.get();
-    let mut cols: Vec<Option<usize>> = vec![None; n];
-    for (row, bits) in board.iter().enumerate().take(n) {
-        for col in columns(bits & size.all()) {
-            let (row, col) = symmetry.image(size, row, col);
-            if cols[row].replace(col).is_some() {
-                return None;
-            }
+    let mut cols: Vec<Option<usize>> = vec![None; size.get()];
+    for queen in board::queens(board) {
+        let (row, col) = symmetry.image(size, queen.row, queen.col);
+        if cols[row].replace(col).is_some() {
+            return None;
         }
     }
     let depth = cols.iter().take_while(|col| col.is_some()).count();
@@ -307,22 +248,38 @@ impl<'a> Search<'a> {
     pub const fn new(timeline: &'a Timeline) -> Self {
         Self { timeline }
     }
+
+    /// The nearest stop in this direction; `None` if there is none. `passes` gets states that a long search passes.
+    ///
+    /// # Errors
+    /// [`Stopped`] soon after `cancel` becomes true.
+    pub fn next(
+        &self,
+        from: &Cursor,
+        direction: Direction,
+        stop: &Stop,
+        cancel: &AtomicBool,
+        passes: &dyn Fn(&Walk),
+    ) -> Result<Option<Cursor>, Stopped> {
+        let none = || Given::none(self.timeline.size());
+        let (goal, given) = match stop {
+            Stop::Solution(given) => (Goal::Solution, given.clone()),
+            Stop::DeadEnd => (Goal::DeadEnd, none()),
+            Stop::Any(stops) => match stops::goal(stops, from) {
+                Some(goal) => (goal, none()),
+                None => return stops::next(self.timeline, from, direction, stops, cancel, passes),
+            },
+        };
+        let found = match direction {
+            Direction::Forward => self.timeline.next(from.position(), goal, &given, cancel, passes)?,
+            Direction::Back => self.timeline.previous(from.position(), goal, &given, cancel, passes)?,
+        };
+        Ok(found.map(|position| from.at(position)))
+    }
 }
 
 impl<'a> Run<'a> for Search<'a> {
     type At = Cursor;
-
-    fn size(&self) -> Size {
-        self.timeline.size()
-    }
-
-    fn len(&self) -> Option<u64> {
-        self.timeline.last_step()
-    }
-
-    fn number(&self, at: &Cursor) -> Option<u64> {
-        at.position().step()
-    }
 
     fn share(&self, at: &Cursor) -> f64 {
         self.timeline.share(at.position()).value()
@@ -362,37 +319,6 @@ impl<'a> Run<'a> for Search<'a> {
 
     fn is_at(&self, at: &Cursor, stop: &StopAt) -> bool {
         stops::is_at(stop, at)
-    }
-
-    fn next(
-        &self,
-        from: &Cursor,
-        direction: Direction,
-        stop: &Stop,
-        cancel: &AtomicBool,
-    ) -> Result<Option<Cursor>, Stopped> {
-        let mut there = *from;
-        let (goal, given) = match stop {
-            Stop::Press(grain) => {
-                there.set_grain(*grain);
-                let moved = match direction {
-                    Direction::Forward => there.forward(),
-                    Direction::Back => there.back(),
-                };
-                return Ok(moved.then_some(there));
-            }
-            Stop::Solution(given) => (Goal::Solution, given.clone()),
-            Stop::DeadEnd => (Goal::DeadEnd, Given::none(self.size())),
-            Stop::Any(stops) => return stops::next(self.timeline, from, direction, stops, cancel, &|_| ()),
-        };
-        let found = match direction {
-            Direction::Forward => self.timeline.next(from.position(), goal, &given, cancel, &|_| ())?,
-            Direction::Back => self.timeline.previous(from.position(), goal, &given, cancel, &|_| ())?,
-        };
-        Ok(found.map(|position| {
-            there.go(position);
-            there
-        }))
     }
 
     fn profile(&self, range: RangeInclusive<f64>, columns: usize) -> Vec<Sample> {
@@ -438,8 +364,6 @@ mod tests {
     use crate::algorithm::ALL;
     use crate::timeline::Position;
 
-    static GO: AtomicBool = AtomicBool::new(false);
-
     fn size(n: usize) -> Size {
         Size::new(n).expect("a size")
     }
@@ -449,16 +373,17 @@ mod tests {
         let timeline = Timeline::new(size(6));
         let run = Search::new(&timeline);
         for (stop, count) in [(Stop::Solution(Given::none(size(6))), 4), (Stop::DeadEnd, 46)] {
+            let next = |from: Cursor, direction| {
+                run.next(&from, direction, &stop, &AtomicBool::new(false), &|_| ()).expect("not stopped")
+            };
             let mut places = vec![Cursor::new(Position::start(size(6)), ALL[0])];
-            while let Some(at) =
-                run.next(&places[places.len() - 1], Direction::Forward, &stop, &GO).expect("not stopped")
-            {
+            while let Some(at) = next(places[places.len() - 1], Direction::Forward) {
                 places.push(at);
             }
             assert_eq!(places.len() - 1, count, "{stop:?}");
             for pair in places[1..].windows(2) {
-                assert!(run.number(&pair[0]) < run.number(&pair[1]));
-                assert_eq!(run.next(&pair[1], Direction::Back, &stop, &GO), Ok(Some(pair[0])));
+                assert!(pair[0].position().step() < pair[1].position().step());
+                assert_eq!(next(pair[1], Direction::Back), Some(pair[0]));
             }
         }
     }
@@ -470,11 +395,7 @@ mod tests {
         while walk.advance().is_some() {
             let moment = Moment::of_walk(walk, Family::Squares, false);
             for symmetry in Symmetry::ALL {
-                let mut board = vec![0; 5];
-                for queen in walk.placement().queens() {
-                    let (row, col) = symmetry.image(size(5), queen.row, queen.col);
-                    board[row] |= 1 << col;
-                }
+                let board = board::image(&moment.board, symmetry);
                 let candidate = moment.candidate.map(|at| symmetry.image(size(5), at.row, at.col));
                 let candidate = candidate.map(|(row, col)| Square::new(row, col));
                 let found = Moment::of_board(size(5), board, candidate, None).walk().expect("a state of the search");
@@ -494,5 +415,14 @@ mod tests {
         assert_eq!(board([0b0010, 0b0001, 0, 0]), None, "they share a diagonal");
         assert_eq!(board([0b0101, 0, 0, 0]), None, "they share a row, or a column if turned");
         assert!(board([0b0010, 0b1000, 0, 0]).is_some());
+    }
+    /// A learner's program, or a faulty one, can have two queens in one row.
+    #[test]
+    fn a_queen_attacks_along_its_row_too() {
+        let moment = Moment::of_board(size(4), vec![0b0101, 0, 0, 0], None, None);
+        let (one, other) = moment.clash().expect("two queens in one row");
+        assert_eq!((moment.attacker(one), moment.attacker(other)), (Some(other), Some(one)));
+        assert_eq!(moment.attacker(Square::new(0, 3)), Some(one));
+        assert_eq!(moment.attacker(Square::new(3, 1)), None);
     }
 }

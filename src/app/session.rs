@@ -2,9 +2,8 @@
 
 use std::sync::Arc;
 
+use super::cache::Cache;
 use super::cursor::Cursor;
-use super::heat::Heats;
-use super::held::Held;
 use super::jumps::Jumps;
 use super::pair::Pair;
 use super::strip_cache::StripCache;
@@ -12,7 +11,7 @@ use super::tally::Tally;
 use super::tree::BranchCache;
 use crate::action::StopAt;
 use crate::algorithm::Algorithm;
-use crate::census::{self, Estimate};
+use crate::census::{self, Estimate, Heat};
 use crate::search::{Given, Size, Walk};
 use crate::timeline::{Index, Timeline};
 
@@ -56,12 +55,14 @@ pub struct Session {
     pub jumps: Jumps<Cursor>,
     /// The queens that a solution must hold to be counted.
     pub given: Given,
-    /// How many solutions hold the given queens, and how many of them have been found.
-    pub held: Held,
+    /// How many solutions hold these queens.
+    pub totals: Cache<Given, u64>,
+    /// How many of that many first solutions hold these queens.
+    pub found: Cache<(Given, u64), u64>,
     /// The strip's samples.
     pub strip: StripCache,
-    /// How many solutions have a queen on each square.
-    pub heats: Heats,
+    /// How many of the solutions that hold these queens have a queen on each square.
+    pub heats: Cache<Given, Heat>,
     /// The branches of the tree along a path.
     pub branches: BranchCache,
     /// Where the user wants the search to stop.
@@ -99,9 +100,10 @@ impl Session {
             cursor: Cursor::new(position, algorithm),
             jumps: Jumps::default(),
             given: Given::none(size),
-            held: Held::default(),
+            totals: Cache::default(),
+            found: Cache::default(),
             strip: StripCache::default(),
-            heats: Heats::default(),
+            heats: Cache::default(),
             branches: BranchCache::default(),
             stops: Vec::new(),
             pair: None,

@@ -2,7 +2,7 @@
 
 use unicode_width::UnicodeWidthStr;
 
-use super::{App, Overlay};
+use super::App;
 use crate::action::Action;
 use crate::content::Content;
 
@@ -10,9 +10,8 @@ use crate::content::Content;
 pub const SOURCES_COLUMNS: u16 = 100;
 
 impl App {
-    /// Moves through the page.
-    pub(super) fn sources_takes(&mut self, content: &Content, action: &Action) {
-        let Overlay::Sources { first } = &mut self.overlay else { return };
+    /// Moves through the page, whose first line on the screen is `first`.
+    pub(super) fn sources_take(&self, content: &Content, first: &mut usize, action: &Action) {
         let rows = Rows::of(content.sources(&self.language), self.area);
         let last = rows.back(rows.heights.len());
         let moved = match action {

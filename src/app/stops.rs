@@ -1,5 +1,4 @@
-//! The stops that the user has set, in the search or in a learner's program: what they are, where the next one is, and
-//! the list of them.
+//! The stops of the search: what they are, and where the next one is.
 //!
 //! Whether a place is a stop follows from the place alone: from the step that led there, and from the lines that the
 //! last press ran. So the next stop is the first place that plain stepping would find, in both directions. If all stops
@@ -7,20 +6,27 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use super::cursor::Cursor;
 use super::playback::Direction;
-use super::{App, Cursor, List, Overlay, Run, Wanted};
-use crate::action::{Action, StopAt};
-use crate::algorithm::{Algorithm, Value};
+use crate::action::StopAt;
+use crate::algorithm::Value;
 use crate::census::{Goal, Stopped};
-use crate::content::Content;
 use crate::search::{Given, Size, Square, Step, Walk};
 use crate::timeline::Timeline;
 
 /// A search for a stop reports its place and checks for cancellation once in this many states or presses.
 const PART: u32 = 1024;
 
-/// The most stops that can be set.
-const MOST: usize = 64;
+/// What can be looked for in a run.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Stop {
+    /// A solution that holds these queens has just been completed.
+    Solution(Given),
+    /// A dead end has just been entered.
+    DeadEnd,
+    /// One of the stops that the user has set.
+    Any(Vec<StopAt>),
+}
 
 /// Whether the search stops at this place.
 pub fn is_at(stop: &StopAt, cursor: &Cursor) -> bool {
@@ -82,11 +88,22 @@ fn deepest(stop: &StopAt, size: Size) -> Option<usize> {
     }
 }
 
+/// What these stops are, if the search can look for it as a whole from this place. Within a step, the place before it
+/// is not the present one.
+pub(super) fn goal(stops: &[StopAt], from: &Cursor) -> Option<Goal> {
+    let goal = match stops {
+        [StopAt::Solution] => Goal::Solution,
+        [StopAt::DeadEnd { row: None }] => Goal::DeadEnd,
+        _ => return None,
+    };
+    from.done_ops().is_empty().then_some(goal)
+}
+
 /// The nearest stop in this direction; `None` if there is none. `passes` gets states that a long search passes.
 ///
 /// # Errors
 /// [`Stopped`] soon after `cancel` becomes true.
-pub fn next(
+pub(super) fn next(
     timeline: &Timeline,
     from: &Cursor,
     direction: Direction,
@@ -94,25 +111,6 @@ pub fn next(
     cancel: &AtomicBool,
     passes: &dyn Fn(&Walk),
 ) -> Result<Option<Cursor>, Stopped> {
-    let mut there = *from;
-    let goal = match stops {
-        [StopAt::Solution] => Some(Goal::Solution),
-        [StopAt::DeadEnd { row: None }] => Some(Goal::DeadEnd),
-        _ => None,
-    };
-    // Within a step, the place before it is not the present one.
-    let goal = goal.filter(|_| from.done_ops().is_empty());
-    if let Some(goal) = goal {
-        let given = Given::none(timeline.size());
-        let found = match direction {
-            Direction::Forward => timeline.next(from.position(), goal, &given, cancel, passes)?,
-            Direction::Back => timeline.previous(from.position(), goal, &given, cancel, passes)?,
-        };
-        return Ok(found.map(|position| {
-            there.go(position);
-            there
-        }));
-    }
     let depths: Option<Vec<_>> = stops.iter().map(|stop| deepest(stop, timeline.size())).collect();
     if let Some(depths) = depths.filter(|_| from.done_ops().is_empty()) {
         let depth = depths.into_iter().max().unwrap_or_default();
@@ -120,9 +118,9 @@ pub fn next(
         let Some(walk) = next_state(&from.position().walk, direction, depth, &is_stop, cancel, passes)? else {
             return Ok(None);
         };
-        there.go(timeline.locate(walk, cancel)?);
-        return Ok(Some(there));
+        return Ok(Some(from.at(timeline.locate(walk, cancel)?)));
     }
+    let mut there = *from;
     for press in 1.. {
         let moved = match direction {
             Direction::Forward => there.forward(),
@@ -180,124 +178,11 @@ fn part(count: u32, walk: &Walk, cancel: &AtomicBool, passes: &dyn Fn(&Walk)) ->
     if cancel.load(Ordering::Relaxed) { Err(Stopped) } else { Ok(()) }
 }
 
-impl App {
-    /// Sets a stop, if this board and this program have it.
-    pub fn set_stop(&mut self, content: &Content, stop: StopAt) {
-        match self.known_stop(content, stop) {
-            None => self.say("notice-bad-stop", vec![]),
-            Some(stop) => {
-                let text = stop.to_string();
-                if !self.session.stops.contains(&stop) && self.session.stops.len() < MOST {
-                    self.session.stops.push(stop);
-                }
-                self.say("notice-stop-set", vec![("stop", text.into())]);
-            }
-        }
-    }
-
-    /// A stop that this board and this program have: a line by its labels, not by its number.
-    pub fn known_stop(&self, content: &Content, stop: StopAt) -> Option<StopAt> {
-        let n = self.size().get();
-        let fits = match &stop {
-            StopAt::Number(number) if self.own.is_some() => {
-                return self.stop_of_line(content, number.checked_sub(1)?);
-            }
-            // A learner's program has numbers of lines, no labels.
-            StopAt::Line { .. } => self.own.is_none(),
-            StopAt::Number(number) => {
-                let listing = content.listing(self.session.cursor.algorithm(), self.code, &self.language)?;
-                let at = listing.lines.iter().position(|line| line.number == *number)?;
-                return self.stop_of_line(content, at);
-            }
-            stop => stop.is_of(n, usize::MAX),
-        };
-        fits.then_some(stop)
-    }
-
-    /// The stop at a line of the program that is shown, from 0; `None` if it is never run.
-    pub fn stop_of_line(&self, content: &Content, at: usize) -> Option<StopAt> {
-        match &self.own {
-            Some(own) => own.recorded.has_run(at + 1).then_some(StopAt::Number(at + 1)),
-            None => self.stop_in(content, self.session.cursor.algorithm(), at),
-        }
-    }
-
-    /// The stop at a line of an algorithm's program, from 0; `None` if it is never run.
-    pub fn stop_in(&self, content: &Content, algorithm: &dyn Algorithm, at: usize) -> Option<StopAt> {
-        let labels = content.listing(algorithm, self.code, &self.language)?.lines.get(at)?.labels().join("+");
-        (!labels.is_empty()).then(|| StopAt::Line { algorithm: algorithm.id().to_owned(), labels })
-    }
-
-    /// Sets a stop, or takes it away.
-    pub(super) fn toggle_stop(&mut self, content: &Content, stop: &StopAt) {
-        match self.session.stops.iter().position(|set| set == stop) {
-            None => self.set_stop(content, stop.clone()),
-            Some(at) => {
-                self.session.stops.remove(at);
-                self.say("notice-stop-gone", vec![("stop", stop.to_string().into())]);
-            }
-        }
-    }
-
-    /// Looks for the nearest stop in this direction.
-    pub(super) fn look_for_stop(&mut self, direction: Direction, stops: Vec<StopAt>) {
-        if stops.is_empty() {
-            self.say("notice-no-stops", vec![]);
-            return;
-        }
-        self.playback.running = None;
-        if self.own.is_some() {
-            return self.own_stop(direction, stops);
-        }
-        self.look_for(Wanted::Stop { from: self.session.cursor, direction, stops });
-    }
-
-    /// The stop at which the run that is shown is now, as text.
-    pub(super) fn stop_here(&self) -> Option<String> {
-        let is_here = |stop: &&StopAt| match &self.own {
-            Some(own) => own.recorded.run().is_at(&own.at, stop),
-            None => self.run().is_at(&self.session.cursor, stop),
-        };
-        self.session.stops.iter().find(is_here).map(ToString::to_string)
-    }
-
-    /// Says at which stop the run that is shown is now, and returns whether it is at one.
-    pub(super) fn say_stop(&mut self) -> bool {
-        let here = self.stop_here();
-        let is_here = here.is_some();
-        if let Some(stop) = here {
-            self.say("notice-stop-here", vec![("stop", stop.into())]);
-        }
-        is_here
-    }
-
-    /// Opens the list of stops.
-    pub(super) fn list_stops(&mut self) {
-        self.overlay = Overlay::Stops(List::new(self.session.stops.len(), 0));
-    }
-
-    /// Performs an action while the list of stops is open.
-    pub(super) fn stops_takes(&mut self, action: &Action) {
-        let Overlay::Stops(list) = &mut self.overlay else { return };
-        if *action == Action::Erase {
-            if list.at < self.session.stops.len() {
-                self.session.stops.remove(list.at);
-                *list = list.without_one();
-            }
-            return;
-        }
-        let chosen = list.take(action).and_then(|at| self.session.stops.get(at));
-        let Some(stop) = chosen.cloned() else { return };
-        self.overlay = Overlay::None;
-        self.look_for_stop(Direction::Forward, vec![stop]);
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::algorithm::ALL;
-    use crate::app::Grain;
+    use crate::app::{Grain, Search};
     use crate::testing::{all, some};
     use crate::timeline::Position;
 
@@ -323,6 +208,7 @@ mod tests {
         let mut found_any = 0;
         for (n, step) in [(4, 5), (5, 31)] {
             let timeline = Timeline::new(Size::new(n).expect("a size"));
+            let run = Search::new(&timeline);
             for (algorithm, grain) in ALL.iter().flat_map(|algorithm| Grain::ALL.map(|(_, grain)| (*algorithm, grain)))
             {
                 let mut places = vec![Cursor::new(Position::start(timeline.size()), algorithm)];
@@ -336,7 +222,8 @@ mod tests {
                     let stops: Vec<StopAt> = stops.iter().map(|stop| stop.parse().expect("a stop")).collect();
                     let at: Vec<_> = places.iter().map(|place| stops.iter().any(|stop| is_at(stop, place))).collect();
                     for from in some((0..places.len()).step_by(step), 7) {
-                        let go = |direction| next(&timeline, &places[from], direction, &stops, &GO, &|_| ());
+                        let stop = Stop::Any(stops.clone());
+                        let go = |direction| run.next(&places[from], direction, &stop, &GO, &|_| ());
                         let on = (from + 1..places.len()).find(|place| at[*place]).map(|place| places[place]);
                         let back = (0..from).rev().find(|place| at[*place]).map(|place| places[place]);
                         assert_eq!(go(Direction::Forward), Ok(on), "{algorithm:?} {grain:?} {stops:?} from {from}");

@@ -3,7 +3,6 @@
 //! Counting goes through all steps up to the jump, about a million a second. If that would take too long, the counts
 //! start at the jump, and the screen says so.
 
-use super::Work;
 use crate::algorithm::{Algorithm, Counters, Meter};
 use crate::search::Walk;
 use crate::timeline::Position;
@@ -41,10 +40,11 @@ impl Tally {
         }
     }
 
-    /// The work of counting up to the last jump; `None` if that is known, or too far from the start.
-    pub fn wanted(&self) -> Option<Work> {
+    /// The algorithm, the state after the last jump and the number of its step, if the work up to there is to be
+    /// counted: not if it is known, or too far from the start.
+    pub fn wanted(&self) -> Option<(&'static dyn Algorithm, Walk, u64)> {
         let step = self.step.filter(|step| *step <= FARTHEST && self.before.is_none())?;
-        Some(Work::Tally { algorithm: self.algorithm, walk: self.origin, step })
+        Some((self.algorithm, self.origin, step))
     }
 
     /// Goes step by step to `target`, forward or back.
@@ -124,7 +124,7 @@ mod tests {
             tally.follow(walk, true);
             let (since, whole) = tally.counters();
             assert!(!whole);
-            assert_eq!(tally.wanted(), Some(Work::Tally { algorithm: *algorithm, walk: jumped, step: 500 }));
+            assert_eq!(tally.wanted(), Some((*algorithm, jumped, 500)));
             let meter = Meter::up_to(*algorithm, &jumped, &AtomicBool::new(false)).expect("not stopped");
             tally.join(*algorithm, Walk::start(walk.size()), meter.clone());
             assert_eq!(tally.counters(), (since, false), "a count for another jump is not taken up");

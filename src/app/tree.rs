@@ -1,10 +1,10 @@
 //! The tree of the search: which placement of it is selected, and the sizes of the branches along the path to it.
 
-use super::{App, Overlay, Wanted, Work};
+use super::{App, Then, Wanted};
 use crate::action::{Action, Spot};
 use crate::search::masks::columns;
 use crate::search::{Placement, Walk};
-use crate::timeline::{Branch, Index};
+use crate::timeline::Branch;
 
 /// The first number of the items that are places in the whole search, in millionths. The numbers below are those of the
 /// branches, 32 a row.
@@ -19,9 +19,9 @@ pub const fn item(row: usize, col: usize) -> usize {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tree {
     /// The path whose branches are shown: the selected placement, and what was selected below it before.
-    path: Placement,
+    pub path: Placement,
     /// The row of the last queen of the selected placement.
-    row: usize,
+    pub row: usize,
 }
 
 impl Tree {
@@ -32,17 +32,7 @@ impl Tree {
             return Self { path, row: last.row };
         }
         let col = walk.cursor().min(walk.size().get() - 1);
-        Self { path: Placement::from_columns(walk.size(), &[col]).unwrap_or(path), row: 0 }
-    }
-
-    /// The path whose branches are shown.
-    pub const fn path(&self) -> &Placement {
-        &self.path
-    }
-
-    /// The row of the branch that is selected.
-    pub const fn row(&self) -> usize {
-        self.row
+        Self { path: path.with(col).unwrap_or(path), row: 0 }
     }
 
     /// The placement that is selected.
@@ -52,10 +42,9 @@ impl Tree {
 
     /// Selects the branch in column `col` of a row on the path, or below it. Ignored if that square is attacked.
     fn select(&mut self, row: usize, col: usize) {
-        let cols: Vec<_> = self.path.columns().take(row).chain([col]).collect();
         if self.path.column(row) == Some(col) {
             self.row = row;
-        } else if let (Ok(path), true) = (Placement::from_columns(self.path.size(), &cols), row <= self.path.depth()) {
+        } else if let (Some(path), true) = (self.path.truncated(row).with(col), row <= self.path.depth()) {
             *self = Self { path, row };
         }
     }
@@ -75,6 +64,39 @@ impl Tree {
     fn below(&self) -> Option<usize> {
         let free = self.selected().free();
         self.path.column(self.row + 1).or_else(|| columns(free).next()).filter(|_| !self.selected().is_solution())
+    }
+
+    /// Performs an action while the tree is open.
+    pub(super) fn take(&mut self, app: &mut App, action: &Action) -> Then {
+        match action {
+            Action::MoveLeft => self.aside(false),
+            Action::MoveRight => self.aside(true),
+            Action::MoveUp | Action::ScrollUp => self.row = self.row.saturating_sub(1),
+            Action::MoveDown | Action::ScrollDown => {
+                if let Some(col) = self.below() {
+                    self.select(self.row + 1, col);
+                }
+            }
+            Action::Submit => return self.go_to_selected(app),
+            Action::Point(Spot::Item(place)) if *place >= PLACES => {
+                let millionths = (place - PLACES).min(1_000_000) as u32;
+                app.look_for(Wanted::Share(f64::from(millionths) / 1e6));
+                return Then::Close;
+            }
+            Action::Point(Spot::Item(branch)) => {
+                self.select(branch / 32, branch % 32);
+                return self.go_to_selected(app);
+            }
+            _ => {}
+        }
+        Then::Stay
+    }
+
+    /// Takes the search to the selected placement: where its last queen has just been placed.
+    fn go_to_selected(&self, app: &mut App) -> Then {
+        let Some(walk) = Walk::new(self.selected(), 0) else { return Then::Stay };
+        app.look_for(Wanted::State(walk));
+        Then::Close
     }
 
     /// Whether an action that moves the selection has nowhere to move it.
@@ -124,66 +146,7 @@ impl BranchCache {
     }
 
     /// Whether it has these branches, as exactly as they are wanted.
-    fn has(&self, wanted: BranchRange) -> bool {
+    pub(super) fn has(&self, wanted: BranchRange) -> bool {
         self.taken.is_some_and(|taken| taken.path == wanted.path && (taken.exact || !wanted.exact))
-    }
-}
-
-impl App {
-    /// The branches that are wanted now: first those that are known at once, with estimates for the others, then all of
-    /// them counted.
-    pub(super) fn branches_wanted(&self) -> Option<Work> {
-        let (path, page) = match &self.overlay {
-            Overlay::Tree(tree) => (*tree.path(), true),
-            _ if self.shows_cards() && !self.session.hidden => (*Tree::around(&self.walk()).path(), false),
-            _ => return None,
-        };
-        let (n, counted) = (self.size().get(), self.session.timeline.totals().is_some());
-        let rough = BranchRange { path, exact: false };
-        // Up to 16 queens all branches are counted in less than a frame once there is an index.
-        let first = if counted && n <= Work::SEEKS { None } else { Some(rough) };
-        // The card changes with every press, so it does not wait for long counts.
-        let most = if page { Index::MAX } else { Work::SEEKS };
-        let then = (counted && n <= most).then_some(BranchRange { path, exact: true });
-        let missing = |range: &BranchRange| !self.session.branches.has(*range);
-        first.into_iter().chain(then).find(missing).map(Work::Branches)
-    }
-
-    /// Performs an action while the tree is open.
-    pub(super) fn tree_takes(&mut self, action: &Action) {
-        let Overlay::Tree(tree) = &mut self.overlay else { return };
-        match action {
-            Action::MoveLeft => tree.aside(false),
-            Action::MoveRight => tree.aside(true),
-            Action::MoveUp | Action::ScrollUp => tree.row = tree.row.saturating_sub(1),
-            Action::MoveDown | Action::ScrollDown => {
-                if let Some(col) = tree.below() {
-                    tree.select(tree.row + 1, col);
-                }
-            }
-            Action::Submit => self.leave_tree(),
-            Action::Point(Spot::Item(place)) if *place >= PLACES => {
-                self.overlay = Overlay::None;
-                self.act_on_share((place - PLACES) as u32);
-            }
-            Action::Point(Spot::Item(branch)) => {
-                tree.select(branch / 32, branch % 32);
-                self.leave_tree();
-            }
-            _ => {}
-        }
-    }
-
-    /// Goes to the selected placement: where its last queen has just been placed.
-    fn leave_tree(&mut self) {
-        let Overlay::Tree(tree) = &self.overlay else { return };
-        let Some(walk) = Walk::new(tree.selected(), 0) else { return };
-        self.overlay = Overlay::None;
-        self.look_for(Wanted::State(walk));
-    }
-
-    /// Goes to a share of the search, in millionths.
-    fn act_on_share(&mut self, millionths: u32) {
-        self.look_for(Wanted::Share(f64::from(millionths.min(1_000_000)) / 1e6));
     }
 }

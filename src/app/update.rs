@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use super::lesson::Attempt;
 use super::playback::Direction;
-use super::{App, Cursor, Effect, Found, Lookup, Numbers, Over, Overlay, Run, Session, Tally, Wanted, Work};
-use crate::action::{Action, Target};
+use super::stops::Stop;
+use super::{App, Effect, Numbers, Over, Overlay, Session, Wanted, Work};
+use crate::action::Action;
 use crate::algorithm::{self, Algorithm, Family};
-use crate::census::Goal;
-use crate::content::{self, Content, Key, Place};
-use crate::search::{BitRow, Placement, PlacementError, Size, Step, Walk};
+use crate::content::{self, Content, Key};
+use crate::search::{BitRow, Size, Walk};
 use crate::timeline::Position;
 
 /// How far a learner's program can be scrolled.
@@ -99,7 +99,7 @@ impl App {
         }
     }
 
-    /// Performs an action on the search, or on how it is shown.
+    /// Performs an action on the run that is shown, or on how it is shown.
     pub(super) fn act_on_search(&mut self, content: &Content, action: Action) {
         if self.pair_takes(&action) {
             return;
@@ -119,10 +119,10 @@ impl App {
                 let end = self.session.timeline.end();
                 self.travel(|app| app.leap(end));
             }
-            Action::NextSolution => self.look_for(Wanted::Next(Goal::Solution)),
-            Action::PreviousSolution => self.look_for(Wanted::Previous(Goal::Solution)),
-            Action::NextDeadEnd => self.look_for(Wanted::Next(Goal::DeadEnd)),
-            Action::PreviousDeadEnd => self.look_for(Wanted::Previous(Goal::DeadEnd)),
+            Action::NextSolution => self.look_for_solution(Direction::Forward),
+            Action::PreviousSolution => self.look_for_solution(Direction::Back),
+            Action::NextDeadEnd => self.look_for(Wanted::Next(Direction::Forward, Stop::DeadEnd)),
+            Action::PreviousDeadEnd => self.look_for(Wanted::Next(Direction::Back, Stop::DeadEnd)),
             Action::NextStop => self.look_for_stop(Direction::Forward, self.session.stops.clone()),
             Action::PreviousStop => self.look_for_stop(Direction::Back, self.session.stops.clone()),
             Action::Stop(stop) => self.toggle_stop(content, &stop),
@@ -138,50 +138,6 @@ impl App {
             Action::Quit => self.effect(Effect::Quit),
             Action::Suspend => self.effect(Effect::Suspend),
             other => self.adjust(content, &other),
-        }
-    }
-
-    /// Applies the result of a lookup.
-    pub(super) fn take_up_found(&mut self, found: Found) {
-        if matches!(self.overlay, Overlay::WhatIf(_)) {
-            self.what_if_found(found);
-            return;
-        }
-        let shared = self.lookup.take().is_some_and(|lookup| matches!(lookup.wanted, Wanted::Share(_)));
-        self.notice = None;
-        match found {
-            Found::Position(position) => {
-                let from = self.session.cursor;
-                self.jump(position);
-                if shared && !self.session.cursor.is_stop() {
-                    // Any step near the share is good enough, so take one at which this algorithm does something.
-                    self.session.cursor.back();
-                    self.recount();
-                }
-                self.session.jumps.note(from, &self.session.cursor);
-                self.scroll = 0;
-            }
-            Found::Stop(there) => {
-                let from = self.session.cursor;
-                self.arrive_at(there);
-                self.session.jumps.note(from, &self.session.cursor);
-                self.scroll = 0;
-                self.say_stop();
-            }
-            Found::NoStop => self.say("notice-no-more-stops", vec![]),
-            Found::NoMore(Goal::Solution) if self.session.timeline.totals().is_some_and(|all| all.solutions == 0) => {
-                self.say("notice-no-solution", vec![("n", self.size().get().into())]);
-            }
-            Found::NoMore(Goal::Solution) if self.session.given.is_empty() => {
-                self.say("notice-no-more-solutions", vec![]);
-            }
-            Found::NoMore(Goal::Solution) => self.say("notice-no-more-given", vec![]),
-            Found::NoMore(Goal::DeadEnd) => self.say("notice-no-more-dead-ends", vec![]),
-            Found::LastStep(last) => self.say("notice-last-step", vec![("last", last.into())]),
-            Found::LastSolution(last) => self.say("notice-last-solution", vec![("last", last.into())]),
-            Found::Stopped => self.say("notice-stopped", vec![]),
-            // Only what if asks for advice.
-            Found::Advice(_) => {}
         }
     }
 
@@ -240,99 +196,6 @@ impl App {
         }
     }
 
-    /// Goes to another place. Cancels running work, whose result would be for the old one.
-    pub(super) fn travel(&mut self, go: impl FnOnce(&mut Self)) {
-        self.scroll = 0;
-        go(self);
-        self.stop_lookup();
-    }
-
-    /// Stops the lookup that the user waits for. Returns whether there was one.
-    pub(super) fn stop_lookup(&mut self) -> bool {
-        let stops = self.lookup.take().is_some();
-        if stops {
-            self.effect(Effect::StopWork);
-        }
-        stops
-    }
-
-    fn press(&mut self, direction: Direction) {
-        self.travel(|app| {
-            if !app.move_on(direction) {
-                app.say(if direction == Direction::Forward { "notice-end" } else { "notice-start" }, vec![]);
-            }
-        });
-    }
-
-    /// One press; `false` at the end of the search.
-    pub(super) fn move_on(&mut self, direction: Direction) -> bool {
-        let moved = match direction {
-            Direction::Forward => self.session.cursor.forward(),
-            Direction::Back => self.session.cursor.back(),
-        };
-        self.session.tally.follow(self.session.cursor.position().walk, direction == Direction::Forward);
-        self.pair_follows(direction == Direction::Forward);
-        moved
-    }
-
-    /// Goes to another position. The work up to it is counted before the next frame, or by a task.
-    pub(super) fn jump(&mut self, position: Position) {
-        self.session.cursor.go(position);
-        self.recount();
-    }
-
-    /// Goes to another position, and stores the jump.
-    pub(super) fn leap(&mut self, position: Position) {
-        let from = self.session.cursor;
-        self.jump(position);
-        self.session.jumps.note(from, &self.session.cursor);
-    }
-
-    /// Back to where the search was before the last jump, or forward again.
-    fn return_from_jump(&mut self, direction: Direction) {
-        let here = self.session.cursor;
-        let Some(there) = self.session.jumps.take(direction, here) else {
-            let back = direction == Direction::Back;
-            if let Some(Place { algorithm, target }) = self.place_left().filter(|_| back).cloned() {
-                self.switch_algorithm(algorithm);
-                return self.go(&target);
-            }
-            self.say(if back { "notice-no-jump-back" } else { "notice-no-jump-forward" }, vec![]);
-            return;
-        };
-        self.travel(|app| app.arrive_at(there));
-    }
-
-    /// Goes to a place as the current algorithm and grain show it. A place between the lines of a step exists only for the
-    /// same algorithm and grain.
-    fn arrive_at(&mut self, there: Cursor) {
-        let here = self.session.cursor;
-        if (there.algorithm(), there.grain()) == (here.algorithm(), here.grain()) {
-            self.return_to(there);
-        } else {
-            self.jump(*there.position());
-        }
-    }
-
-    /// Returns to a place at which the search was before.
-    pub(super) fn return_to(&mut self, cursor: Cursor) {
-        if cursor == self.session.cursor {
-            return;
-        }
-        self.session.cursor = cursor;
-        if cursor.position().closed.is_none() && self.session.timeline.totals().is_some() {
-            // The search has been counted since then.
-            self.session.cursor.learn(self.session.timeline.position(cursor.position().walk));
-        }
-        self.recount();
-    }
-
-    /// Forgets the work counted so far.
-    pub(super) fn recount(&mut self) {
-        self.session.tally = Tally::new(self.session.cursor.algorithm(), self.session.cursor.position());
-        self.pair_recounts();
-    }
-
     /// Zooms the strip around the current place, at most to one step a dot.
     fn zoom(&mut self, factor: f64) {
         let present = self.share();
@@ -341,122 +204,8 @@ impl App {
         self.session.strip.window = self.session.strip.window.zoomed(present, factor, least);
     }
 
-    /// Goes to a state that follows from this one.
-    fn run_to(&mut self, target: impl Fn(&Walk) -> Option<Walk>) {
-        if let Some(walk) = target(&self.walk()) {
-            return self.look_for(Wanted::State(walk));
-        }
-        self.say("notice-no-queen", vec![]);
-    }
-
-    /// Goes back to where the queen was placed that has just been lifted, else the last one on the board; from there,
-    /// to where the one above it was placed.
-    fn run_back(&mut self) {
-        self.run_to(|walk| {
-            let mut before = *walk;
-            if let Some(Step::Backtrack(_)) = before.retreat() {
-                return before.last_placed();
-            }
-            let placed = walk.last_placed()?;
-            if placed != *walk {
-                return Some(placed);
-            }
-            let above = walk.placement().truncated(walk.placement().depth() - 1);
-            Walk::new(above, 0)
-        });
-    }
-
-    pub(super) fn look_for(&mut self, wanted: Wanted) {
-        self.scroll = 0;
-        self.start(Lookup { from: *self.session.cursor.position(), given: self.session.given.clone(), wanted });
-    }
-
-    /// Looks something up: before the next frame where that is quick, else off the drawing thread.
-    pub(super) fn start(&mut self, lookup: Lookup) {
-        let work = Work::Lookup(lookup.clone());
-        if work.is_quick(self.size()) {
-            // The result of a lookup that still runs would move the search later.
-            self.stop_lookup();
-            self.lookup = Some(lookup);
-            let done = work.run_now(&self.session.timeline);
-            return self.apply(done);
-        }
-        self.lookup = Some(lookup);
-        (self.progress, self.left) = (None, None);
-        self.effect(Effect::StartWork(work));
-    }
-
-    pub(super) fn go(&mut self, target: &Target) {
-        match target {
-            Target::Step(step) => self.look_for(Wanted::Step(*step)),
-            Target::Solution(solution) => self.look_for(Wanted::Solution(*solution)),
-            Target::Event(_) => self.say("notice-event-of-run", vec![]),
-            Target::Queens { cols, cursor } => {
-                let placement = match Placement::from_columns(self.size(), cols) {
-                    Ok(placement) => placement,
-                    Err(error) => return self.refuse(error),
-                };
-                let Some(walk) = Walk::new(placement, *cursor) else {
-                    let last = if placement.is_solution() { 0 } else { self.size().get() };
-                    self.say("notice-bad-cursor", vec![("cursor", (*cursor).into()), ("last", last.into())]);
-                    return;
-                };
-                self.look_for(Wanted::State(walk));
-            }
-        }
-    }
-
-    fn refuse(&mut self, error: PlacementError) {
-        match error {
-            PlacementError::TooMany { queens } => {
-                self.say("notice-queens-too-many", vec![("queens", queens.into())]);
-            }
-            PlacementError::OffBoard(square) => {
-                self.say("notice-queens-off-board", vec![("row", square.row.into()), ("col", square.col.into())]);
-            }
-            PlacementError::Attacked { by, at } => {
-                self.say("notice-queens-attack", vec![("above", by.row.into()), ("below", at.row.into())]);
-            }
-        }
-    }
-
-    fn play(&mut self, direction: Direction) {
-        self.playback.toggle(direction);
-        self.stop_lookup();
-    }
-
-    fn tick(&mut self) {
-        let Some(direction) = self.playback.running else { return };
-        for _ in 0..self.playback.presses() {
-            if self.lesson.as_ref().is_some_and(|lesson| lesson.is_there(&self.session.cursor.shown())) {
-                break;
-            }
-            if !self.move_on(direction) {
-                self.playback.running = None;
-                self.say(if direction == Direction::Forward { "notice-end" } else { "notice-start" }, vec![]);
-                break;
-            }
-            if self.say_stop() {
-                self.playback.running = None;
-                break;
-            }
-            let settled = self.session.cursor.done_ops().is_empty();
-            if direction == Direction::Forward
-                && settled
-                && let Some(landmark) = self.run().at(&self.session.cursor).outcome.and_then(|outcome| outcome.landmark)
-                && self.playback.meet(landmark)
-            {
-                self.playback.running = None;
-                self.say(landmark.message(), vec![]);
-                break;
-            }
-        }
-    }
-
     fn escape(&mut self) {
-        if self.overlay != Overlay::None {
-            self.overlay = Overlay::None;
-        } else if self.stop_lookup() {
+        if self.stop_lookup() {
             self.say("notice-stopped", vec![]);
         } else if self.playback.running.take().is_none() {
             if self.background() == Some(Work::Index) {
@@ -465,7 +214,7 @@ impl App {
             } else if matches!(self.background(), Some(Work::Heat(_))) && self.stops_heat() {
                 self.say("notice-stopped", vec![]);
             } else if matches!(self.background(), Some(Work::Holding(_) | Work::Held(..))) {
-                self.session.held.stop(&self.session.given);
+                self.session.totals.stop(self.session.given.clone());
                 self.say("notice-stopped", vec![]);
             } else {
                 self.session.lecture = false;

@@ -5,17 +5,14 @@
 //! any place in the search. Esc leaves search and given queens as they were; Enter makes the queens given ones and
 //! takes the search to the solution.
 
-mod advice;
-
 use std::sync::atomic::AtomicBool;
 
-use super::{App, Found, Lookup, Overlay, Wanted, Work};
+use super::stops::Stop;
+use super::{Advice, App, Direction, Found, Lookup, Then, Wanted};
 use crate::action::{Action, Spot};
-use crate::census::{self, Goal};
+use crate::census;
 use crate::search::{Given, Setup, Size, Square};
 use crate::timeline::{Position, Timeline};
-
-pub use advice::Advice;
 
 /// The puzzle of 1850 (FACTS): queens on b4 and d5, that is row 3, column 1 and row 4, column 3.
 const PUZZLE: [Square; 2] = [Square::new(3, 1), Square::new(4, 3)];
@@ -23,12 +20,18 @@ const PUZZLE: [Square; 2] = [Square::new(3, 1), Square::new(4, 3)];
 /// Queens put by hand, and the solutions that hold them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WhatIf {
-    setup: Setup,
-    point: Square,
-    focus: usize,
-    count: Count,
-    page: Option<Page>,
-    said: Option<Said>,
+    /// The board.
+    pub setup: Setup,
+    /// The square of the cursor.
+    pub point: Square,
+    /// The row that stays visible: the cursor's. A click leaves it, so that the board does not move under the mouse.
+    pub focus: usize,
+    /// How many solutions hold the queens.
+    pub count: Count,
+    /// The solution shown.
+    pub page: Option<Page>,
+    /// The message, if there is one.
+    pub said: Option<Said>,
     waits: Waits,
 }
 
@@ -95,6 +98,9 @@ enum Waits {
 }
 
 impl WhatIf {
+    /// The actions of the panel's items, by their numbers.
+    const ITEMS: [Action; 5] = [Action::NextSolution, Action::Submit, Action::Hint, Action::Clear, Action::Puzzle];
+
     /// Opens with the given queens if there are any, else with those on the board.
     pub fn new(app: &App) -> Self {
         let size = app.size();
@@ -121,36 +127,6 @@ impl WhatIf {
         };
         act.recount(&app.session.timeline);
         act
-    }
-
-    /// The board.
-    pub const fn setup(&self) -> &Setup {
-        &self.setup
-    }
-
-    /// The square of the cursor.
-    pub const fn point(&self) -> Square {
-        self.point
-    }
-
-    /// The row that stays visible: the cursor's. A click leaves it, so that the board does not move under the mouse.
-    pub const fn focus(&self) -> usize {
-        self.focus
-    }
-
-    /// How many solutions hold the queens.
-    pub const fn count(&self) -> Count {
-        self.count
-    }
-
-    /// The solution shown.
-    pub const fn page(&self) -> Option<&Page> {
-        self.page.as_ref()
-    }
-
-    /// The message, if there is one.
-    pub const fn said(&self) -> Option<&Said> {
-        self.said.as_ref()
     }
 
     /// Whether these are the queens of the puzzle of 1850.
@@ -180,7 +156,7 @@ impl WhatIf {
                 (None, None) if size.get() < LEAST_KNOWN => Count::Counting,
                 (None, None) => Count::Unknown,
             },
-            Some(given) if Work::Holding(given.clone()).is_quick(size) => {
+            Some(given) if size.get() <= Timeline::AT_ONCE => {
                 census::count_given(&given, &AtomicBool::new(false)).map_or(Count::Stopped, Count::Counted)
             }
             Some(_) => Count::Counting,
@@ -202,200 +178,172 @@ impl WhatIf {
         self.focus = self.point.row;
     }
 
-    fn found_solution(&mut self, position: Position) {
-        let by = if self.waits == Waits::Next { 1 } else { -1 };
-        let number = self.page.map_or(by, |page| page.number + by);
-        self.page = Some(Page { position, number });
+    /// Performs an action while what if is open.
+    pub(super) fn take(&mut self, app: &mut App, action: &Action) -> Then {
+        // Moving the cursor keeps the message, so that advice can be followed.
+        let moves = matches!(action, Action::MoveLeft | Action::MoveRight | Action::MoveUp | Action::MoveDown);
+        if !moves && *action != Action::Tick {
+            self.said = None;
+        }
+        let right = if app.flip { 1 } else { -1 };
+        match action {
+            Action::MoveLeft => self.step(0, -right),
+            Action::MoveRight => self.step(0, right),
+            Action::MoveUp => self.step(-1, 0),
+            Action::MoveDown => self.step(1, 0),
+            Action::Put => {
+                self.setup.toggle(self.point);
+                self.changed(app);
+            }
+            Action::Point(Spot::Square(square)) => {
+                if square.row < self.setup.size().get() && square.col < self.setup.size().get() {
+                    self.point = *square;
+                }
+                self.setup.toggle(*square);
+                self.changed(app);
+            }
+            Action::Point(Spot::Item(item)) => {
+                return Self::ITEMS.get(*item).map_or(Then::Stay, |action| self.take(app, action));
+            }
+            Action::Clear => {
+                self.setup = Setup::new(self.setup.size());
+                self.changed(app);
+            }
+            Action::Puzzle => self.set_puzzle(app),
+            Action::NextSolution => return self.look_for(app, Waits::Next),
+            Action::PreviousSolution => return self.look_for(app, Waits::Previous),
+            Action::Hint => return self.ask_advice(app),
+            Action::Submit => return self.take_along(app),
+            _ => {}
+        }
+        Then::Stay
+    }
+
+    /// Starts the count for other queens, and stops work for the old ones.
+    fn changed(&mut self, app: &mut App) {
+        self.recount(&app.session.timeline);
+        app.session.heats.resume();
+        app.stop_lookup();
+    }
+
+    fn set_puzzle(&mut self, app: &mut App) {
+        if self.setup.size() == Size::CHESSBOARD {
+            self.setup = Setup::with(Size::CHESSBOARD, PUZZLE);
+            self.changed(app);
+        }
+        self.said = Some(if self.is_puzzle() { Said::Puzzle } else { Said::PuzzleSize });
+    }
+
+    /// Looks for the next or the previous solution that holds the queens.
+    fn look_for(&mut self, app: &App, waits: Waits) -> Then {
+        let Some(given) = self.setup.given().filter(|_| self.total() != Some(0)) else {
+            self.said = Some(Said::None);
+            return Then::Stay;
+        };
+        self.waits = waits;
+        let at = self.page.map(|page| page.position);
+        let (from, direction) = match waits {
+            Waits::Previous => (at.unwrap_or(app.session.timeline.end()), Direction::Back),
+            _ => (at.unwrap_or(Position::start(given.size())), Direction::Forward),
+        };
+        let wanted = Wanted::Next(direction, Stop::Solution(given));
+        Then::LookUp(Lookup { from: app.session.cursor.at(from), wanted })
+    }
+
+    fn ask_advice(&mut self, app: &App) -> Then {
+        let known = self.page.map(|page| *page.position.walk.placement());
+        if let Some(advice) = Advice::at_once(&self.setup, known.as_ref()) {
+            self.said = Some(Said::Advice(advice));
+            return Then::Stay;
+        }
+        let Some(given) = self.setup.given() else { return Then::Stay };
+        self.waits = Waits::Nothing;
+        Then::LookUp(Lookup { from: app.session.cursor, wanted: Wanted::Advice(given) })
+    }
+
+    /// Makes the queens the given ones and takes the search to the solution shown, else to the first one that holds
+    /// them. Without queens, all solutions count again and the search stays where it is.
+    fn take_along(&mut self, app: &mut App) -> Then {
+        let then = if let Some(page) = self.page {
+            self.go_along(app, page.position)
+        } else if self.setup.is_empty() {
+            let filtered = !app.session.given.is_empty();
+            app.session.given = Given::none(app.size());
+            if filtered {
+                app.say("notice-given-dropped", vec![]);
+            }
+            Then::Close
+        } else {
+            return self.look_for(app, Waits::Going);
+        };
+        app.stop_lookup();
+        then
+    }
+
+    fn go_along(&self, app: &mut App, position: Position) -> Then {
+        let Some(given) = self.setup.given() else { return Then::Stay };
+        if let Count::Counted(total) = self.count {
+            app.session.totals.store(given.clone(), total);
+        }
+        let queens = self.setup.queens().len();
+        app.session.given = given;
+        app.leap(position);
+        if queens > 0 {
+            app.say("notice-given-kept", vec![("queens", queens.into())]);
+        }
+        Then::Close
+    }
+
+    /// Takes the result of a lookup.
+    pub(super) fn found(&mut self, app: &mut App, found: Found) -> Then {
+        let waits = std::mem::replace(&mut self.waits, Waits::Nothing);
+        match found {
+            Found::Position(position) if waits == Waits::Going => return self.go_along(app, position),
+            Found::Position(position) => {
+                let by = if waits == Waits::Next { 1 } else { -1 };
+                let number = self.page.map_or(by, |page| page.number + by);
+                self.page = Some(Page { position, number });
+            }
+            Found::NoMore(_) => {
+                self.said = Some(match (self.page, waits) {
+                    (None, _) => Said::None,
+                    (Some(_), Waits::Previous) => Said::First,
+                    (Some(_), _) => Said::Last,
+                });
+                if self.page.is_none() {
+                    self.count = Count::Counted(0);
+                }
+            }
+            Found::Advice(advice) => self.said = Some(Said::Advice(advice)),
+            // What if never looks for stops.
+            Found::Stop(_) | Found::LastStep(_) | Found::LastSolution(_) | Found::Stopped => {}
+        }
+        Then::Stay
+    }
+
+    /// Stores how many solutions hold these queens, if that is being counted.
+    pub(super) fn learn(&mut self, given: &Given, total: u64) {
+        if self.wanted().as_ref() == Some(given) {
+            self.count = Count::Counted(total);
+        }
+    }
+
+    /// Stops the counting of solutions. Returns whether it was running.
+    pub(super) fn stops_counting(&mut self) -> bool {
+        let counting = self.count == Count::Counting;
+        if counting {
+            self.count = Count::Stopped;
+        }
+        counting
+    }
+
+    /// Numbers the solution shown, once the search has been counted.
+    pub(super) fn number_solution(&mut self, timeline: &Timeline) {
+        if let Some(page) = self.page.as_mut().filter(|page| page.position.closed.is_none()) {
+            page.position = timeline.position(page.position.walk);
+        }
     }
 }
 
 /// Smallest N whose total is looked up, never computed.
 const LEAST_KNOWN: usize = 21;
-
-impl App {
-    /// Performs an action while what if is open.
-    pub(super) fn what_if_takes(&mut self, action: &Action) {
-        let Overlay::WhatIf(act) = &mut self.overlay else { return };
-        // Moving the cursor keeps the message, so that advice can be followed.
-        let moves = matches!(action, Action::MoveLeft | Action::MoveRight | Action::MoveUp | Action::MoveDown);
-        if !moves && *action != Action::Tick {
-            act.said = None;
-        }
-        let right = if self.flip { 1 } else { -1 };
-        match action {
-            Action::MoveLeft => act.step(0, -right),
-            Action::MoveRight => act.step(0, right),
-            Action::MoveUp => act.step(-1, 0),
-            Action::MoveDown => act.step(1, 0),
-            Action::Put => {
-                let point = act.point;
-                self.change_setup(|setup| setup.toggle(point));
-            }
-            Action::Point(Spot::Square(square)) => {
-                let square = *square;
-                if square.row < act.setup.size().get() && square.col < act.setup.size().get() {
-                    act.point = square;
-                }
-                self.change_setup(|setup| setup.toggle(square));
-            }
-            Action::Point(Spot::Item(item)) => match item {
-                0 => self.page(Waits::Next),
-                1 => self.take_along(),
-                2 => self.ask_advice(),
-                3 => self.change_setup(|setup| *setup = Setup::new(setup.size())),
-                4 => self.set_puzzle(),
-                _ => {}
-            },
-            Action::Clear => self.change_setup(|setup| *setup = Setup::new(setup.size())),
-            Action::Puzzle => self.set_puzzle(),
-            Action::NextSolution => self.page(Waits::Next),
-            Action::PreviousSolution => self.page(Waits::Previous),
-            Action::Hint => self.ask_advice(),
-            Action::Submit => self.take_along(),
-            _ => {}
-        }
-    }
-
-    /// Changes the queens, and stops work for the old ones.
-    fn change_setup(&mut self, change: impl FnOnce(&mut Setup)) {
-        let Overlay::WhatIf(act) = &mut self.overlay else { return };
-        change(&mut act.setup);
-        act.recount(&self.session.timeline);
-        self.session.heats.resume();
-        self.stop_lookup();
-    }
-
-    fn set_puzzle(&mut self) {
-        if self.size() == Size::CHESSBOARD {
-            self.change_setup(|setup| *setup = Setup::with(setup.size(), PUZZLE));
-        }
-        if let Overlay::WhatIf(act) = &mut self.overlay {
-            act.said = Some(if act.is_puzzle() { Said::Puzzle } else { Said::PuzzleSize });
-        }
-    }
-
-    /// Looks for the next or the previous solution that holds the queens.
-    fn page(&mut self, waits: Waits) {
-        let end = self.session.timeline.end();
-        let Overlay::WhatIf(act) = &mut self.overlay else { return };
-        let given = act.setup.given().filter(|_| act.total() != Some(0));
-        let Some(given) = given else {
-            act.said = Some(Said::None);
-            return;
-        };
-        act.waits = waits;
-        let at = act.page.map(|page| page.position);
-        let start = Position::start(act.setup.size());
-        let (from, wanted) = match waits {
-            Waits::Previous => (at.unwrap_or(end), Wanted::Previous(Goal::Solution)),
-            _ => (at.unwrap_or(start), Wanted::Next(Goal::Solution)),
-        };
-        self.start(Lookup { from, given, wanted });
-    }
-
-    fn ask_advice(&mut self) {
-        let Overlay::WhatIf(act) = &mut self.overlay else { return };
-        let known = act.page.map(|page| *page.position.walk.placement());
-        if let Some(advice) = Advice::at_once(&act.setup, known.as_ref()) {
-            act.said = Some(Said::Advice(advice));
-            return;
-        }
-        let Some(given) = act.setup.given() else { return };
-        act.waits = Waits::Nothing;
-        self.start(Lookup { from: Position::start(given.size()), given, wanted: Wanted::Advice });
-    }
-
-    /// Makes the queens the given ones and takes the search to the solution shown, else to the first one that holds
-    /// them. Without queens, all solutions count again and the search stays where it is.
-    fn take_along(&mut self) {
-        let Overlay::WhatIf(act) = &mut self.overlay else { return };
-        if let Some(page) = act.page {
-            self.go_along(page.position);
-            self.stop_lookup();
-        } else if act.setup.is_empty() {
-            let filtered = !self.session.given.is_empty();
-            self.session.given = Given::none(self.size());
-            self.overlay = Overlay::None;
-            if filtered {
-                self.say("notice-given-dropped", vec![]);
-            }
-            self.stop_lookup();
-        } else {
-            self.page(Waits::Going);
-        }
-    }
-
-    fn go_along(&mut self, position: Position) {
-        let Overlay::WhatIf(act) = &self.overlay else { return };
-        let Some(given) = act.setup.given() else { return };
-        if let Count::Counted(total) = act.count {
-            self.session.held.count(given.clone(), total);
-        }
-        let queens = act.setup.queens().len();
-        self.session.given = given;
-        self.overlay = Overlay::None;
-        self.leap(position);
-        if queens > 0 {
-            self.say("notice-given-kept", vec![("queens", queens.into())]);
-        }
-    }
-
-    /// Applies the result of a lookup.
-    pub(super) fn what_if_found(&mut self, found: Found) {
-        self.lookup = None;
-        let Overlay::WhatIf(act) = &mut self.overlay else { return };
-        match found {
-            Found::Position(position) if act.waits == Waits::Going => self.go_along(position),
-            Found::Position(position) => act.found_solution(position),
-            Found::NoMore(_) => {
-                act.said = Some(match (act.page, act.waits) {
-                    (None, _) => Said::None,
-                    (Some(_), Waits::Previous) => Said::First,
-                    (Some(_), _) => Said::Last,
-                });
-                if act.page.is_none() {
-                    act.count = Count::Counted(0);
-                }
-            }
-            Found::Advice(advice) => act.said = Some(Said::Advice(advice)),
-            // What if never looks for stops.
-            Found::Stop(_) | Found::NoStop | Found::LastStep(_) | Found::LastSolution(_) | Found::Stopped => {}
-        }
-        if let Overlay::WhatIf(act) = &mut self.overlay {
-            act.waits = Waits::Nothing;
-        }
-    }
-
-    /// Stores how many solutions hold these queens: for this board, and for the search if they are its given queens.
-    pub(super) fn counted(&mut self, given: Given, total: u64) {
-        if let Overlay::WhatIf(act) = &mut self.overlay
-            && act.wanted().as_ref() == Some(&given)
-        {
-            act.count = Count::Counted(total);
-        }
-        if self.session.given == given && !given.is_empty() {
-            self.session.held.count(given, total);
-        }
-    }
-
-    /// Stops the counting of solutions, or that of the squares. Returns whether any was running.
-    pub(super) fn stops_counting(&mut self) -> bool {
-        match &mut self.overlay {
-            Overlay::WhatIf(act) if act.count == Count::Counting => {
-                act.count = Count::Stopped;
-                true
-            }
-            Overlay::WhatIf(_) | Overlay::Heat(_) => self.stops_heat(),
-            _ => false,
-        }
-    }
-
-    /// Numbers the solution shown, once the search has been counted.
-    pub(super) fn number_solution(&mut self) {
-        if let Overlay::WhatIf(WhatIf { page: Some(page), .. }) = &mut self.overlay
-            && page.position.closed.is_none()
-        {
-            page.position = self.session.timeline.position(page.position.walk);
-        }
-    }
-}

@@ -2,7 +2,7 @@
 
 mod reason;
 
-use super::{App, BitRows, Overlay};
+use super::{App, BitRows};
 use crate::action::{Action, BitRow, Spot};
 use crate::search::{Square, Walk};
 
@@ -120,23 +120,19 @@ impl Why {
             Spot::Edge(_) | Spot::Item(_) => {}
         }
     }
-}
 
-impl App {
     /// Performs an action while why is open.
-    pub(super) fn why_takes(&mut self, action: &Action) {
-        let (walk, flip) = (self.walk(), self.flip);
-        let Overlay::Why(why) = &mut self.overlay else { return };
+    pub(super) fn take(&mut self, walk: &Walk, flip: bool, action: &Action) {
         match action {
             // Column N − 1 is at the left of the screen unless it is flipped.
-            Action::MoveLeft => why.change_column(&walk, !flip),
-            Action::MoveRight => why.change_column(&walk, flip),
-            Action::MoveUp => why.change_line(&walk, false),
-            Action::MoveDown => why.change_line(&walk, true),
-            Action::ScrollUp => why.change_row(&walk, -1),
-            Action::ScrollDown => why.change_row(&walk, 1),
-            Action::Panel => why.cross(&walk),
-            Action::Point(spot) => why.turn_to(&walk, *spot),
+            Action::MoveLeft => self.change_column(walk, !flip),
+            Action::MoveRight => self.change_column(walk, flip),
+            Action::MoveUp => self.change_line(walk, false),
+            Action::MoveDown => self.change_line(walk, true),
+            Action::ScrollUp => self.change_row(walk, -1),
+            Action::ScrollDown => self.change_row(walk, 1),
+            Action::Panel => self.cross(walk),
+            Action::Point(spot) => self.turn_to(walk, *spot),
             _ => {}
         }
     }

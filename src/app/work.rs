@@ -3,26 +3,19 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use super::cursor::Cursor;
 use super::gallery::{Fetch, Fetched};
-use super::playback::Direction;
+use super::lookup::{Found, Lookup, Progress, Wanted};
 use super::race::News;
 use super::run::Search;
-use super::stops;
+use super::stops::Stop;
 use super::strip_cache::StripRange;
 use super::tree::BranchRange;
-use super::what_if::Advice;
-use super::{OwnFailure, OwnRecording, OwnVerdict};
-use crate::action::StopAt;
+use super::{FunctionChecked, OwnFailure, OwnRecording, OwnVerdict};
 use crate::algorithm::{Algorithm, Meter};
-use crate::census::{self, Goal, Heat, Stopped};
+use crate::census::{self, Heat};
 use crate::own::Judged;
 use crate::search::{Given, Size, Walk};
-use crate::timeline::share::space_share;
-use crate::timeline::{Branch, Index, Position, Sample, SeekError, Timeline};
-
-/// A callback that gets the amount of work done and the total amount.
-pub type Progress<'a> = &'a (dyn Fn(u64, u64) + Sync);
+use crate::timeline::{Branch, Index, Position, Sample, Timeline};
 
 /// Something to look up or to count.
 #[derive(Clone, Debug, PartialEq)]
@@ -52,45 +45,6 @@ pub enum Work {
     Heat(Given),
     /// The number of solutions with these queens that the search finds up to this position.
     Held(Given, Position),
-}
-
-/// A position that is looked up.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Lookup {
-    /// Where the search starts.
-    pub from: Position,
-    /// Which solutions count.
-    pub given: Given,
-    /// The target of the lookup.
-    pub wanted: Wanted,
-}
-
-/// The target of a lookup.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Wanted {
-    /// The next one.
-    Next(Goal),
-    /// The previous one.
-    Previous(Goal),
-    /// The state at this step.
-    Step(u64),
-    /// The state in which this solution is on the board.
-    Solution(u64),
-    /// The state at this share of the search.
-    Share(f64),
-    /// This state's number.
-    State(Walk),
-    /// What to do with the given queens, so that a solution holds them.
-    Advice,
-    /// The nearest of these stops.
-    Stop {
-        /// The place of the search, with its algorithm and how much one press does.
-        from: Cursor,
-        /// The direction.
-        direction: Direction,
-        /// The stops.
-        stops: Vec<StopAt>,
-    },
 }
 
 /// The result of [`Work`].
@@ -137,40 +91,6 @@ pub enum Done {
     Stopped,
 }
 
-/// The result of running the learner's function.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum FunctionChecked {
-    /// It is right.
-    Right,
-    /// It is wrong.
-    Wrong,
-    /// The file has not been changed since it was made.
-    Unchanged,
-    /// The reason why it could not be run.
-    Refused(OwnFailure),
-}
-
-/// The result of a lookup.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Found {
-    /// The position.
-    Position(Position),
-    /// The place of a stop.
-    Stop(Cursor),
-    /// There is no further stop in that direction.
-    NoStop,
-    /// The advice.
-    Advice(Advice),
-    /// There is no further goal in that direction.
-    NoMore(Goal),
-    /// The number of the last step, where a later one was asked for.
-    LastStep(u64),
-    /// The number of the last solution, where a later one was asked for.
-    LastSolution(u64),
-    /// The lookup was stopped.
-    Stopped,
-}
-
 impl Work {
     /// The largest board on which a seek takes less than a frame (16: 20 µs).
     pub(super) const SEEKS: usize = 16;
@@ -200,7 +120,7 @@ impl Work {
     pub fn is_quick(&self, size: Size) -> bool {
         let largest = match self {
             // In the worst case every press is tried.
-            Self::Lookup(Lookup { wanted: Wanted::Stop { .. }, .. }) => Self::TRIES,
+            Self::Lookup(Lookup { wanted: Wanted::Next(_, Stop::Any(_)), .. }) => Self::TRIES,
             Self::Lookup(_) | Self::Strip(_) | Self::Branches(_) | Self::Holding(_) | Self::Held(..) => {
                 Timeline::AT_ONCE
             }
@@ -240,52 +160,6 @@ impl Work {
                 .map_or(Done::Stopped, |heat| Done::Heat(given.clone(), heat)),
             Self::Held(given, position) => census::beside(|| census::held_by(&position.walk, given, stop))
                 .map_or(Done::Stopped, |count| Done::Held(given.clone(), *position, count)),
-        }
-    }
-}
-
-impl Lookup {
-    /// The total that a search reports as its progress when the progress is a place in the ordered space.
-    const SPACE: u64 = 1_000_000_000_000_000;
-
-    /// Whether its progress is a place in the ordered space rather than a part of the work.
-    pub const fn tells_place(&self) -> bool {
-        matches!(self.wanted, Wanted::Next(_) | Wanted::Previous(_) | Wanted::Stop { .. })
-    }
-
-    /// Looks it up; stops soon after `stop` becomes true.
-    pub fn run(&self, timeline: &Timeline, stop: &AtomicBool, progress: Progress) -> Found {
-        let sought = |found, goal| match found {
-            Ok(Some(position)) => Found::Position(position),
-            Ok(None) => Found::NoMore(goal),
-            Err(Stopped) => Found::Stopped,
-        };
-        let numbered = |found, beyond: fn(u64) -> Found| match found {
-            Ok(position) => Found::Position(position),
-            Err(SeekError::OutOfRange { last }) => beyond(last),
-            Err(SeekError::Stopped) => Found::Stopped,
-        };
-        let passes = |walk: &Walk| progress((space_share(walk) * Self::SPACE as f64) as u64, Self::SPACE);
-        let counted = timeline.totals().is_some();
-        match &self.wanted {
-            &Wanted::Next(goal) => sought(timeline.next(&self.from, goal, &self.given, stop, &passes), goal),
-            &Wanted::Previous(goal) => sought(timeline.previous(&self.from, goal, &self.given, stop, &passes), goal),
-            &Wanted::Step(number) if counted => numbered(timeline.at_step(number, stop), Found::LastStep),
-            &Wanted::Step(number) => numbered(timeline.forward_to_step(number, stop, progress), Found::LastStep),
-            &Wanted::Solution(number) if counted => numbered(timeline.at_solution(number, stop), Found::LastSolution),
-            &Wanted::Solution(number) => {
-                numbered(timeline.forward_to_solution(number, stop, progress), Found::LastSolution)
-            }
-            &Wanted::Share(share) => numbered(timeline.at_share(share, stop), Found::LastStep),
-            &Wanted::State(walk) => timeline.locate(walk, stop).map_or(Found::Stopped, Found::Position),
-            Wanted::Stop { from, direction, stops: wanted } => {
-                match stops::next(timeline, from, *direction, wanted, stop, &passes) {
-                    Ok(Some(there)) => Found::Stop(there),
-                    Ok(None) => Found::NoStop,
-                    Err(Stopped) => Found::Stopped,
-                }
-            }
-            Wanted::Advice => Advice::on(&self.given, stop).map_or(Found::Stopped, Found::Advice),
         }
     }
 }

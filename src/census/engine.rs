@@ -107,30 +107,27 @@ impl Counter {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::{Placement, Square};
+    use crate::search::Placement;
+    use crate::search::random::next_random;
     use crate::testing::some;
 
     static GO: AtomicBool = AtomicBool::new(false);
 
     /// Random placements of random depth; at least a few rows are left to be counted below the larger ones.
     fn placement(size: Size, random: &mut u64) -> Placement {
-        let mut next = |bound: usize| {
-            *random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            (*random >> 33) as usize % bound
-        };
+        let mut next = |bound: usize| (next_random(random) >> 33) as usize % bound;
         let n = size.get();
         let least = n.saturating_sub(12);
         let depth = least + next(n - least + 1);
-        let mut cols = Vec::new();
-        while cols.len() < depth {
-            let found = Placement::from_columns(size, &cols).expect("all queens were safe");
-            let safe: Vec<_> = (0..n).filter(|&col| found.is_safe(Square::new(cols.len(), col))).collect();
-            if safe.is_empty() {
-                return found;
+        let mut found = Placement::empty(size);
+        while found.depth() < depth {
+            let longer: Vec<_> = (0..n).filter_map(|col| found.with(col)).collect();
+            if longer.is_empty() {
+                break;
             }
-            cols.push(safe[next(safe.len())]);
+            found = longer[next(longer.len())];
         }
-        Placement::from_columns(size, &cols).expect("all queens were safe")
+        found
     }
 
     /// By the definition: one placement at a time, squares tested by their attackers.
@@ -138,10 +135,8 @@ mod tests {
         let row = placement.depth();
         let n = placement.size().get();
         let mut tally = Tally::ZERO;
-        for col in (0..n).filter(|_| row < n) {
-            if placement.is_safe(Square::new(row, col)) && given.allowed(row) >> col & 1 == 1 {
-                let cols: Vec<_> = placement.columns().chain([col]).collect();
-                let child = Placement::from_columns(placement.size(), &cols).expect("the square is safe");
+        for col in 0..n {
+            if let Some(child) = placement.with(col).filter(|_| given.allowed(row) >> col & 1 == 1) {
                 tally += Tally { nodes: 1, solutions: u64::from(child.is_solution()) } + slow(&child, given);
             }
         }

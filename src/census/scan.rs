@@ -173,17 +173,8 @@ impl Scan {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::census::count_given;
-    use crate::search::Square;
 
     static GO: AtomicBool = AtomicBool::new(false);
-
-    #[test]
-    fn the_puzzle_of_1850_has_two_solutions() {
-        let size = Size::new(8).expect("a size");
-        let given = Given::new(size, &[Square::new(3, 1), Square::new(4, 3)]).expect("they do not attack");
-        assert_eq!(count_given(&given, &GO), Ok(2));
-    }
 
     #[test]
     fn eight_queens_have_644_dead_ends() {

@@ -119,6 +119,7 @@ mod tests {
     use super::*;
     use crate::census::Engine;
     use crate::search::Square;
+    use crate::search::random::next_random;
 
     static GO: AtomicBool = AtomicBool::new(false);
 
@@ -178,9 +179,8 @@ mod tests {
             let prefixes = Prefixes::new(&Placement::empty(size), DEPTH);
             let tree = tree(size).expect("the table holds it");
             for _ in 0..40 {
-                random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
                 // From both halves, the mirrored one included.
-                let place = (random >> 33) as usize % prefixes.leaves.len();
+                let place = (next_random(&mut random) >> 33) as usize % prefixes.leaves.len();
                 let masks = std::slice::from_ref(&prefixes.leaves[place]);
                 let below = Engine::Portable.counter(size).below(DEPTH, masks, &GO).expect("nobody stops it");
                 let expected = tree.levels()[DEPTH][place].tally;

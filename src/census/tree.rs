@@ -36,8 +36,10 @@ pub struct Tree {
 /// The placements of a tree without their tallies.
 pub(super) struct Prefixes {
     size: Size,
-    /// The columns that each row may use, if that is not all of them.
-    allowed: Option<Vec<u64>>,
+    /// The columns that each row may use.
+    allowed: Vec<u64>,
+    /// Whether the second half of the last level mirrors the first.
+    mirrored: bool,
     root: Placement,
     /// For each level but the last, the index of each placement's first child in the next level.
     children: Vec<Vec<u32>>,
@@ -48,20 +50,15 @@ pub(super) struct Prefixes {
 impl Prefixes {
     /// All placements of up to `depth` queens that begin with `root`.
     pub(super) fn new(root: &Placement, depth: usize) -> Self {
-        Self::within(root, depth, None)
+        Self::holding(root, depth, &Given::none(root.size()))
     }
 
     /// All placements of up to `depth` queens that begin with `root` and hold these queens in the rows below it.
     pub(super) fn holding(root: &Placement, depth: usize, given: &Given) -> Self {
-        Self::within(root, depth, (!given.is_empty()).then(|| columns(given)))
-    }
-
-    fn within(root: &Placement, depth: usize, allowed: Option<Vec<u64>>) -> Self {
-        let size = root.size();
+        let (size, allowed) = (root.size(), columns(given));
         let mut leaves = vec![Masks::of(root).masked(size)];
         let mut children = Vec::new();
-        for row in root.depth()..depth.min(size.get()) {
-            let allowed = allowed.as_ref().map_or(size.all(), |allowed| allowed[row]);
+        for allowed in allowed.iter().take(depth).skip(root.depth()) {
             let mut next = Vec::new();
             let mut starts = Vec::with_capacity(leaves.len());
             for masks in &leaves {
@@ -76,7 +73,7 @@ impl Prefixes {
             children.push(starts);
             leaves = next;
         }
-        Self { size, allowed, root: *root, children, leaves }
+        Self { size, allowed, mirrored: root.depth() == 0 && given.is_empty(), root: *root, children, leaves }
     }
 
     /// The number of queens of the placements in the last level.
@@ -86,15 +83,7 @@ impl Prefixes {
 
     /// The number of placements of the last level that must be counted; the others are their mirror images.
     pub(super) fn half(&self) -> usize {
-        if self.root.depth() == 0 && self.allowed.is_none() { self.leaves.len().div_ceil(2) } else { self.leaves.len() }
-    }
-
-    /// A counter for the subtrees of the last level.
-    fn counter(&self, engine: Engine) -> Counter {
-        match &self.allowed {
-            None => engine.counter(self.size),
-            Some(allowed) => engine.counter_within(self.size, allowed),
-        }
+        if self.mirrored { self.leaves.len().div_ceil(2) } else { self.leaves.len() }
     }
 
     /// The tally of one placement of the last level, without its subtree.
@@ -119,7 +108,7 @@ impl Prefixes {
             self.size,
             leaves,
             part,
-            || self.counter(engine),
+            || engine.counter_within(self.size, &self.allowed),
             |counter, part| {
                 let below = |masks: &Masks| counter.below(self.depth(), std::slice::from_ref(masks), stop);
                 let tallies = part.iter().map(below).collect::<Result<Vec<_>, Stopped>>()?;

@@ -94,8 +94,7 @@ fn event(text: &str) -> Result<u64, String> {
 }
 
 fn events(text: &str) -> Result<usize, String> {
-    let number = text.parse().ok().filter(|number| (1_000..=1_000_000).contains(number));
-    number.ok_or_else(|| "not a whole number from 1000 to 1000000".to_owned())
+    super::values::within(text, &(1_000..=1_000_000))
 }
 
 /// How a learner's program is run.

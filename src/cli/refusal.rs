@@ -75,8 +75,7 @@ impl Loose {
         let error = commands.try_get_matches_from(["queens-tui", &word]).err()?;
         // clap lists the likeliest last.
         let likely = texts(&error, ContextKind::SuggestedSubcommand).pop();
-        let hint = likely.map_or_else(String::new, |likely| format!(" did you mean '{likely}'?"));
-        Some(format!("no command '{word}':{hint} allowed is {}", size_or_command()))
+        Some(format!("no command '{word}':{} allowed is {}", hint(likely), size_or_command()))
     }
 
     /// A clap error in one line.
@@ -86,14 +85,12 @@ impl Loose {
         match error.kind() {
             ErrorKind::UnknownArgument if argument.starts_with('-') => {
                 let likely = texts(error, ContextKind::SuggestedArg).pop().or_else(|| self.option_with(&argument));
-                let hint = likely.map_or_else(String::new, |likely| format!(" did you mean '{likely}'?"));
-                format!("unexpected argument '{argument}':{hint} see --help")
+                format!("unexpected argument '{argument}':{} see --help", hint(likely))
             }
             ErrorKind::UnknownArgument => format!("unexpected argument '{argument}': {}", self.takes()),
             ErrorKind::InvalidSubcommand => {
                 let likely = texts(error, ContextKind::SuggestedSubcommand).pop();
-                let hint = likely.map_or_else(String::new, |likely| format!(" did you mean '{likely}'?"));
-                format!("no command '{}':{hint} see --help", given(ContextKind::InvalidSubcommand))
+                format!("no command '{}':{} see --help", given(ContextKind::InvalidSubcommand), hint(likely))
             }
             // Conflicts between options name none.
             ErrorKind::ArgumentConflict if error.get(ContextKind::InvalidSubcommand).is_some() => {
@@ -139,6 +136,11 @@ impl Loose {
         let option = self.command().get_opts().find(has)?;
         Some(format!("--{} {name}", option.get_long()?))
     }
+}
+
+/// The question whether this was meant.
+fn hint(likely: Option<String>) -> String {
+    likely.map_or_else(String::new, |likely| format!(" did you mean '{likely}'?"))
 }
 
 fn size_or_command() -> String {

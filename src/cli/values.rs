@@ -1,6 +1,9 @@
 //! The values of arguments, and for each kind of invalid value what would be right.
 
+use std::fmt::Display;
 use std::num::{IntErrorKind, NonZeroUsize};
+use std::ops::RangeInclusive;
+use std::str::FromStr;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap_complete::{ArgValueCandidates, CompletionCandidate};
@@ -18,6 +21,12 @@ pub(super) const STATES: [&str; 3] = ["queens:", "solution:", "step:"];
 /// The values that a shell offers for an argument that takes others too.
 pub(super) fn offered(values: &'static [&str]) -> ArgValueCandidates {
     ArgValueCandidates::new(|| values.iter().map(CompletionCandidate::new).collect())
+}
+
+/// A whole number within these limits.
+pub(super) fn within<T: FromStr + PartialOrd + Display>(text: &str, limits: &RangeInclusive<T>) -> Result<T, String> {
+    let number = text.parse().ok().filter(|number| limits.contains(number));
+    number.ok_or_else(|| format!("not a whole number from {} to {}", limits.start(), limits.end()))
 }
 
 pub(super) fn size(text: &str) -> Result<Size, String> {
@@ -52,21 +61,18 @@ pub(super) fn speed(text: &str) -> Result<u32, String> {
 }
 
 pub(super) fn threads(text: &str) -> Result<NonZeroUsize, String> {
-    const MOST: usize = 1024;
-    let number = text.parse().ok().filter(|number: &NonZeroUsize| number.get() <= MOST);
-    number.ok_or_else(|| format!("not a whole number from 1 to {MOST}"))
+    const MOST: NonZeroUsize = NonZeroUsize::new(1024).expect("it is not 0");
+    within(text, &(NonZeroUsize::MIN..=MOST))
 }
 
 /// A task's number, from 1.
 pub(super) fn task(text: &str) -> Result<usize, String> {
-    let number = text.parse().ok().filter(|number| (1..=999).contains(number));
-    number.ok_or_else(|| "not a whole number from 1 to 999".to_owned())
+    within(text, &(1..=999))
 }
 
 /// A number of lines of one step.
 pub(super) fn lines(text: &str) -> Result<usize, String> {
-    let number = text.parse().ok().filter(|number| *number <= 9_999);
-    number.ok_or_else(|| "not a whole number from 0 to 9999".to_owned())
+    within(text, &(0..=9_999))
 }
 
 pub(super) fn shows() -> impl TypedValueParser<Value = Show> {

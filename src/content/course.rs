@@ -1,6 +1,7 @@
 //! A teacher's own course: a folder of the shape of `assets/lessons`, with the course's name in its `order.toml` and
 //! its title in a Fluent file for each language. Reads no disk.
 
+use super::files::Files;
 use super::lesson::{Lesson, lessons};
 use super::order::course_name;
 use super::{Content, FALLBACK, FILES, Locale, Problem};
@@ -19,8 +20,8 @@ pub struct Course {
     pub folder: String,
     /// Its title, by language.
     titles: Vec<(String, String)>,
-    /// Its files, as path below the folder and text.
-    files: Vec<(String, String)>,
+    /// Its files, in the folder of the built-in lessons.
+    files: Files,
     lessons: Vec<Lesson>,
 }
 
@@ -28,33 +29,30 @@ impl Course {
     /// The course of these files, as path below the folder and text. Invalid parts of them are left out and listed.
     pub fn parse(folder: &str, files: Vec<(String, String)>) -> (Self, Vec<Problem>) {
         let mut problems = Vec::new();
-        let named: Vec<_> = files.iter().map(|(path, text)| (format!("{LESSONS}{path}"), text.as_str())).collect();
-        let named: Vec<_> = named.iter().map(|(path, text)| (path.as_str(), *text)).collect();
-        let name = course_name(&named, &mut problems);
-        let lessons = lessons(&named, Some(name.as_deref().unwrap_or("course")), &mut problems);
+        let files = Files::of(files.into_iter().map(|(path, text)| (format!("{LESSONS}{path}"), text)));
+        let name = course_name(&files, &mut problems);
+        let lessons = lessons(&files, Some(name.as_deref().unwrap_or("course")), &mut problems);
         let mut titles = Vec::new();
-        for (path, text) in &named {
+        for (path, text) in files.all() {
             let at_top = path.strip_prefix(LESSONS).filter(|path| !path.contains('/'));
             let Some(language) = at_top.and_then(|path| path.strip_suffix(".ftl")) else { continue };
-            let locale = Locale::parse(path, language, text, &mut problems);
+            problems.extend(Locale::problems(path, language, text));
+            let locale = Locale::new(language, (*text).to_owned().into());
             match locale.and_then(|locale| locale.text("title", &[])) {
                 Some(title) => titles.push((language.to_owned(), title)),
-                None => {
-                    problems.push(Problem { file: (*path).to_owned(), line: 1, what: "it has no title".to_owned() });
-                }
+                None => problems.push(Problem::new(path, 1, "it has no title")),
             }
         }
-        for (path, _) in &named {
+        for (path, _) in files.all() {
             let language = path.strip_suffix(".md").or_else(|| path.strip_suffix(".ftl"));
             let language = language.and_then(|path| path.rsplit('/').next()).unwrap_or(FALLBACK);
             if !LANGUAGES.contains(&language) {
                 let what = format!("the screen has no language {language}: it has {}", LANGUAGES.join(", "));
-                problems.push(Problem { file: (*path).to_owned(), line: 1, what });
+                problems.push(Problem::new(path, 1, what));
             }
         }
         if lessons.is_empty() && problems.is_empty() {
-            let file = format!("{LESSONS}order.toml");
-            problems.push(Problem { file, line: 1, what: "it names no lesson".to_owned() });
+            problems.push(Problem::new(format!("{LESSONS}order.toml"), 1, "it names no lesson"));
         }
         for problem in &mut problems {
             let path = problem.file.strip_prefix(LESSONS).unwrap_or(&problem.file);
@@ -82,9 +80,9 @@ impl Course {
             Some(language) => (format!("{folder}/{language}.md"), format!("## {task}")),
             None => (format!("{folder}/lesson.toml"), format!("id = \"{task}\"")),
         };
-        let text = self.files.iter().find(|(known, _)| *known == path).map_or("", |(_, text)| text);
+        let text = self.files.text(&format!("{LESSONS}{path}")).unwrap_or_default();
         let line = text.lines().position(|line| line.trim() == wanted).map_or(1, |at| at + 1);
-        Problem { file: format!("{}/{path}", self.folder), line, what }
+        Problem::new(format!("{}/{path}", self.folder), line, what)
     }
 
     /// The files of a new course, as path below its folder and text.

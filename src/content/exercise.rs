@@ -33,6 +33,7 @@
 
 use unicode_width::UnicodeWidthStr;
 
+use super::files::Files;
 use super::order::ordered;
 use super::{FALLBACK, Problem};
 
@@ -224,26 +225,24 @@ impl Exercise {
 }
 
 /// The exercises among these files, in their order. Invalid ones are left out and listed.
-pub(super) fn exercises(files: &[(&str, &str)], problems: &mut Vec<Problem>) -> Vec<Exercise> {
+pub(super) fn exercises(files: &Files, problems: &mut Vec<Problem>) -> Vec<Exercise> {
     let mut exercises = Vec::new();
     for id in ordered("exercises", "en.md", files, problems) {
         let folder = format!("exercises/{id}/");
         let mut texts = Vec::new();
-        for (path, text) in files {
+        for (path, text) in files.all() {
             if let Some(language) = path.strip_prefix(&folder).and_then(|name| name.strip_suffix(".md")) {
                 texts.push((language.to_owned(), parse(path, text, problems)));
             }
         }
         let mut made = Vec::new();
-        for (path, program) in files.iter().filter(|(path, _)| path.starts_with(PROGRAMS)) {
+        for (path, program) in files.all().filter(|(path, _)| path.starts_with(PROGRAMS)) {
             match Exercise::of(&id, program) {
                 Ok(exercise) => made.extend(exercise),
-                Err(what) => problems.push(Problem { file: (*path).to_owned(), line: 0, what }),
+                Err(what) => problems.push(Problem::new(path, 0, what)),
             }
         }
-        let mut problem = |what: &str| {
-            problems.push(Problem { file: format!("{folder}{FALLBACK}.md"), line: 0, what: what.to_owned() });
-        };
+        let mut problem = |what: &str| problems.push(Problem::new(format!("{folder}{FALLBACK}.md"), 0, what));
         let [exercise] = &mut made[..] else {
             problem("one of the programs has a hole for it");
             continue;
@@ -260,8 +259,7 @@ fn parse(path: &str, file: &str, problems: &mut Vec<Problem>) -> ExerciseText {
     let mut text = ExerciseText::default();
     let mut section = "";
     for (number, line) in file.lines().enumerate() {
-        let mut problem =
-            |what: &str| problems.push(Problem { file: path.to_owned(), line: number + 1, what: what.to_owned() });
+        let mut problem = |what: &str| problems.push(Problem::new(path, number + 1, what));
         if line.width() > WIDEST {
             problem("the line is wider than 78 columns");
         }
@@ -295,7 +293,7 @@ fn parse(path: &str, file: &str, problems: &mut Vec<Problem>) -> ExerciseText {
         }
     }
     if text.title.is_empty() || text.task.is_empty() {
-        problems.push(Problem { file: path.to_owned(), line: 1, what: "a title and a task begin a text".to_owned() });
+        problems.push(Problem::new(path, 1, "a title and a task begin a text"));
     }
     text
 }

@@ -60,20 +60,14 @@ pub(super) type Faults = BTreeMap<String, FaultPrograms>;
 /// Makes the programs of all faults. Those that cannot be made are left out and listed.
 pub(super) fn read(files: &Files, problems: &mut Vec<Problem>) -> Faults {
     let Some(text) = files.text(FILE) else {
-        problems.push(Problem { file: FILE.to_owned(), line: 0, what: "missing".to_owned() });
+        problems.push(Problem::new(FILE, 0, "missing"));
         return Faults::new();
     };
-    let entries: BTreeMap<String, Entry> = match toml::from_str(text) {
-        Ok(entries) => entries,
-        Err(error) => {
-            problems.push(Source::new(FILE, text).toml_problem(&error));
-            return Faults::new();
-        }
-    };
+    let entries = Source::new(FILE, text).toml::<BTreeMap<String, Entry>>(problems).unwrap_or_default();
     let programs = entries.into_iter().filter_map(|(id, entry)| match programs(files, &id, &entry, problems) {
         Ok(programs) => Some((id, programs)),
         Err(what) => {
-            problems.push(Problem { file: FILE.to_owned(), line: 0, what: format!("{id}: {what}") });
+            problems.push(Problem::new(FILE, 0, format!("{id}: {what}")));
             None
         }
     });

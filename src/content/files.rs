@@ -15,25 +15,29 @@ impl Files {
         Self(FILES.iter().map(|(path, text)| (Cow::Borrowed(*path), Cow::Borrowed(*text))).collect())
     }
 
-    /// Copies of these files, as path and text.
-    pub(super) fn copied(files: &[(&str, &str)]) -> Self {
-        let owned = |text: &str| Cow::Owned(text.to_owned());
-        Self(files.iter().map(|(path, text)| (owned(path), owned(text))).collect())
+    /// These files, as path and text.
+    pub(super) fn of(files: impl IntoIterator<Item = (String, String)>) -> Self {
+        Self(files.into_iter().map(|(path, text)| (Cow::Owned(path), Cow::Owned(text))).collect())
     }
 
     /// All files, as path and text.
-    pub(super) fn all(&self) -> Vec<(&str, &str)> {
-        self.0.iter().map(|(path, text)| (path.as_ref(), text.as_ref())).collect()
+    pub(super) fn all(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.0.iter().map(|(path, text)| (path.as_ref(), text.as_ref()))
     }
 
     /// The text of the file at `path`.
     pub(super) fn text(&self, path: &str) -> Option<&str> {
-        self.0.iter().find(|(other, _)| other == path).map(|(_, text)| text.as_ref())
+        self.shared(path).map(AsRef::as_ref)
+    }
+
+    /// The text of the file at `path`, to be kept without a copy where it is built into the program.
+    pub(super) fn shared(&self, path: &str) -> Option<&Cow<'static, str>> {
+        self.0.iter().find(|(other, _)| other == path).map(|(_, text)| text)
     }
 
     /// The names of the files in `folder` that end in `ending`, without both: `dark` for `themes/dark.toml`.
-    pub(super) fn names(&self, folder: &str, ending: &str) -> Vec<&str> {
-        self.0.iter().filter_map(|(path, _)| path.strip_prefix(folder)?.strip_suffix(ending)).collect()
+    pub(super) fn names(&self, folder: &str, ending: &str) -> impl Iterator<Item = &str> {
+        self.0.iter().filter_map(move |(path, _)| path.strip_prefix(folder)?.strip_suffix(ending))
     }
 }
 

@@ -1,13 +1,19 @@
 //! Which key does what, in which mode. Help and hints are made from it, so that they are always right.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
 
 use serde::Deserialize;
+use toml::Spanned;
 
 use super::Problem;
+use super::files::Asset;
 use super::source::Source;
 use crate::action::{Action, Mode};
+
+/// The keymap's path below `assets/`.
+pub(super) const PATH: &str = "keymap.toml";
 
 /// A key press, in as much detail as bindings need.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -158,24 +164,29 @@ pub(super) struct Rebinding {
 }
 
 /// All bindings.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug)]
 pub struct Keymap {
-    bindings: Vec<Binding>,
+    tables: Vec<Table>,
+    /// Problems with the file that are not in one of its tables.
+    problems: Vec<Problem>,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct File {
-    bind: Vec<Entry>,
+/// The bindings of one mode: a table of the file, parsed when it is first needed.
+#[derive(Debug)]
+struct Table {
+    mode: Mode,
+    /// Its first line in the file, from 0.
+    line: usize,
+    /// Its lines, without the one with the mode's name.
+    text: String,
+    bindings: Asset<Vec<Binding>>,
 }
 
+/// A line of a table.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Entry {
-    action: toml::Spanned<String>,
     keys: Vec<String>,
-    #[serde(default = "main_mode")]
-    mode: String,
     #[serde(default)]
     group: String,
     hint: Option<u8>,
@@ -185,37 +196,28 @@ struct Entry {
     everywhere: bool,
 }
 
-fn main_mode() -> String {
-    Mode::Main.name().to_owned()
-}
-
-impl Keymap {
-    /// Parses the keymap. Invalid entries are left out and listed.
-    pub(super) fn parse(path: &str, text: &str, problems: &mut Vec<Problem>) -> Self {
-        let source = Source::new(path, text);
-        let file: File = match toml::from_str(text) {
-            Ok(file) => file,
-            Err(error) => {
-                problems.push(source.toml_problem(&error));
-                return Self::default();
+impl Table {
+    fn parsed(&self) -> &(Vec<Binding>, Vec<Problem>) {
+        self.bindings.parsed(|problems| {
+            let source = Source::new(PATH, &self.text);
+            let entries = source.toml::<BTreeMap<Spanned<String>, Entry>>(problems).unwrap_or_default();
+            let mut entries: Vec<_> = entries.into_iter().collect();
+            entries.sort_by_key(|(name, _)| name.span().start);
+            let mut bindings = Vec::new();
+            for (name, entry) in entries {
+                let wrong = self.add(&mut bindings, name.get_ref(), entry);
+                problems.extend(wrong.into_iter().map(|what| source.problem(&name.span(), what)));
             }
-        };
-        let mut keymap = Self::default();
-        for entry in file.bind {
-            let at = entry.action.span();
-            let wrong = keymap.add(entry);
-            problems.extend(wrong.into_iter().map(|what| source.problem(&at, what)));
-        }
-        keymap
+            for problem in problems {
+                problem.line += self.line;
+            }
+            bindings
+        })
     }
 
-    /// Adds an entry of the file, and returns its problems.
-    fn add(&mut self, entry: Entry) -> Vec<String> {
-        let name = entry.action.into_inner();
-        let Some(mode) = Mode::ALL.iter().copied().find(|mode| mode.name() == entry.mode) else {
-            return vec![format!("there is no mode {}", entry.mode)];
-        };
-        let Some(action) = Action::by_name(&name) else { return vec![format!("there is no action {name}")] };
+    /// Adds a line of the table to its bindings, and returns the line's problems.
+    fn add(&self, bindings: &mut Vec<Binding>, name: &str, entry: Entry) -> Vec<String> {
+        let Some(action) = Action::by_name(name) else { return vec![format!("there is no action {name}")] };
         let mut problems = Vec::new();
         let mut keys: Vec<Key> = Vec::new();
         for name in &entry.keys {
@@ -223,7 +225,7 @@ impl Keymap {
                 problems.push(format!("there is no key {name}"));
                 continue;
             };
-            if self.bindings(mode).flat_map(|other| &other.keys).chain(&keys).any(|other| *other == key) {
+            if bindings.iter().flat_map(|other| &other.keys).chain(&keys).any(|other| *other == key) {
                 problems.push(format!("{name} has two meanings"));
             }
             keys.push(key);
@@ -231,28 +233,28 @@ impl Keymap {
         if keys.is_empty() {
             problems.push(format!("{name} has no key"));
         }
+        if entry.everywhere && self.mode != Mode::Main {
+            problems.push(format!("only keys of {} hold everywhere", Mode::Main.name()));
+        }
         let Entry { group, hint, spare, everywhere, .. } = entry;
-        self.bindings.push(Binding { mode, action, keys, group, hint, spare, everywhere });
+        bindings.push(Binding { mode: self.mode, action, keys, group, hint, spare, everywhere });
         problems
     }
 
-    /// Gives actions of `mode` other keys, as the user's settings ask. Invalid entries are left out and passed to
-    /// `problem`, with their line.
-    ///
-    /// The new keys replace all keys that the action had. An action that had one of them before loses it, which is
-    /// reported; where two entries ask for the same key the first gets it. Ctrl-C and Ctrl-Z keep their meaning.
-    pub(super) fn rebind(&mut self, mode: Mode, entries: &[Rebinding], problem: &mut dyn FnMut(usize, String)) {
+    fn rebind(&mut self, entries: &[Rebinding], problem: &mut dyn FnMut(usize, String)) {
+        self.parsed();
+        let Some(bindings) = self.bindings.get_mut() else { return };
         // Which entry each key belongs to, and the new keys of each binding by its place.
         let mut owners: Vec<(Key, &Rebinding)> = Vec::new();
         let mut rebound: Vec<(usize, Vec<Key>)> = Vec::new();
         for entry in entries {
-            let Some(place) = self.place(mode, &entry.action) else {
-                problem(entry.line, self.no_such_action(mode, &entry.action));
+            let Some(place) = bindings.iter().position(|bind| bind.action.name() == Some(entry.action.as_str())) else {
+                problem(entry.line, no_such_action(self.mode, &entry.action, bindings));
                 continue;
             };
             let mut keys = Vec::new();
             for name in &entry.keys {
-                match self.bindable(place, name) {
+                match bindable(&bindings[place], name) {
                     Err(what) => problem(entry.line, what),
                     Ok(None) => {}
                     Ok(Some(key)) if keys.contains(&key) => {}
@@ -269,74 +271,121 @@ impl Keymap {
                 rebound.push((place, keys));
             }
         }
-        self.take_away(mode, &owners, &rebound, problem);
+        take_away(bindings, &owners, &rebound, problem);
         for (place, keys) in rebound {
-            let own = &mut self.bindings[place].keys;
+            let own = &mut bindings[place].keys;
             own.retain(|key| RESERVED.contains(key));
             own.splice(0..0, keys);
         }
         // Help and hints leave out an action without a key.
-        self.bindings.retain(|bind| !bind.keys.is_empty());
+        bindings.retain(|bind| !bind.keys.is_empty());
     }
+}
 
-    /// The key of this name if the binding at `place` can be given it; `None` if it is reserved and already there.
-    fn bindable(&self, place: usize, name: &str) -> Result<Option<Key>, String> {
-        let Binding { mode, keys, .. } = &self.bindings[place];
-        match name.parse::<Key>() {
-            Err(()) => Err(format!("there is no key {name}")),
-            Ok(Key::Char(char)) if !char.is_ascii_graphic() && char != ' ' && !char.is_alphanumeric() => {
-                Err(format!("a key that cannot be seen: U+{:04X}", u32::from(char)))
-            }
-            Ok(key @ Key::Char(char)) if mode.types(char) && !keys.contains(&key) => {
-                Err(format!("{name} is typed in the mode {}", mode.name()))
-            }
-            Ok(key) if RESERVED.contains(&key) && keys.contains(&key) => Ok(None),
-            Ok(key) if RESERVED.contains(&key) => Err(format!("{name} cannot be given another meaning")),
-            Ok(key) => Ok(Some(key)),
+/// The key of this name if the binding can be given it; `None` if it is reserved and already there.
+fn bindable(Binding { mode, keys, .. }: &Binding, name: &str) -> Result<Option<Key>, String> {
+    match name.parse::<Key>() {
+        Err(()) => Err(format!("there is no key {name}")),
+        Ok(Key::Char(char)) if !char.is_ascii_graphic() && char != ' ' && !char.is_alphanumeric() => {
+            Err(format!("a key that cannot be seen: U+{:04X}", u32::from(char)))
+        }
+        Ok(key @ Key::Char(char)) if mode.types(char) && !keys.contains(&key) => {
+            Err(format!("{name} is typed in the mode {}", mode.name()))
+        }
+        Ok(key) if RESERVED.contains(&key) && keys.contains(&key) => Ok(None),
+        Ok(key) if RESERVED.contains(&key) => Err(format!("{name} cannot be given another meaning")),
+        Ok(key) => Ok(Some(key)),
+    }
+}
+
+/// Takes the keys that have a new owner from the other actions, and reports each.
+fn take_away(
+    bindings: &mut [Binding],
+    owners: &[(Key, &Rebinding)],
+    rebound: &[(usize, Vec<Key>)],
+    problem: &mut dyn FnMut(usize, String),
+) {
+    let owner = |key: &Key| owners.iter().find(|(other, _)| other == key).map(|(_, entry)| entry.line);
+    for (place, bind) in bindings.iter_mut().enumerate() {
+        if rebound.iter().any(|(other, _)| *other == place) {
+            continue;
+        }
+        let lost: Vec<_> = bind.keys.iter().filter_map(|key| Some((*key, owner(key)?))).collect();
+        bind.keys.retain(|key| owner(key).is_none());
+        let left = if bind.keys.is_empty() { ", which has no key now" } else { "" };
+        let name = bind.action.name().unwrap_or_default();
+        for (key, line) in lost {
+            problem(line, format!("{key} was {name}{left}"));
         }
     }
+}
 
-    /// Takes the keys that have a new owner from the other actions of `mode`, and reports each.
-    fn take_away(
-        &mut self,
-        mode: Mode,
-        owners: &[(Key, &Rebinding)],
-        rebound: &[(usize, Vec<Key>)],
-        problem: &mut dyn FnMut(usize, String),
-    ) {
-        let owner = |key: &Key| owners.iter().find(|(other, _)| other == key).map(|(_, entry)| entry.line);
-        for (place, bind) in self.bindings.iter_mut().enumerate() {
-            if bind.mode != mode || rebound.iter().any(|(other, _)| *other == place) {
-                continue;
-            }
-            let lost: Vec<_> = bind.keys.iter().filter_map(|key| Some((*key, owner(key)?))).collect();
-            bind.keys.retain(|key| owner(key).is_none());
-            let left = if bind.keys.is_empty() { ", which has no key now" } else { "" };
-            let name = bind.action.name().unwrap_or_default();
-            for (key, line) in lost {
-                problem(line, format!("{key} was {name}{left}"));
+fn no_such_action(mode: Mode, action: &str, bindings: &[Binding]) -> String {
+    if Action::by_name(action).is_none() {
+        return format!("there is no action {action}");
+    }
+    let names: Vec<_> = bindings.iter().filter_map(|bind| bind.action.name()).collect();
+    format!("there is no action {action} in the mode {}: there are {}", mode.name(), names.join(", "))
+}
+
+impl Keymap {
+    /// The keymap in this text. Its tables are parsed when they are first needed.
+    pub(super) fn new(text: &str) -> Self {
+        let mut keymap = Self { tables: Vec::new(), problems: Vec::new() };
+        // Whether the line belongs to the last table.
+        let mut belongs = false;
+        for (at, line) in text.lines().enumerate() {
+            let problem = |what: String| Problem::new(PATH, at + 1, what);
+            if let Some(name) = line.strip_prefix('[') {
+                let name = name.trim_end().trim_end_matches(']');
+                belongs = false;
+                match Mode::ALL.iter().copied().find(|mode| mode.name() == name) {
+                    None => keymap.problems.push(problem(format!("there is no mode {name}"))),
+                    Some(mode) if keymap.table(mode).is_some() => {
+                        keymap.problems.push(problem(format!("the mode {name} is there twice")));
+                    }
+                    Some(mode) => {
+                        let new = Table { mode, line: at + 1, text: String::new(), bindings: Asset::default() };
+                        keymap.tables.push(new);
+                        belongs = true;
+                    }
+                }
+            } else if let Some(table) = keymap.tables.last_mut().filter(|_| belongs) {
+                table.text.extend([line, "\n"]);
+            } else if keymap.tables.is_empty() && !line.is_empty() && !line.starts_with('#') {
+                keymap.problems.push(problem("a line before the first mode".to_owned()));
             }
         }
+        keymap
     }
 
-    /// The place in `bindings` of the action of this name.
-    fn place(&self, mode: Mode, action: &str) -> Option<usize> {
-        self.bindings.iter().position(|bind| bind.mode == mode && bind.action.name() == Some(action))
+    /// What is wrong with the tables, all of which it parses. An invalid line is left out of its table; a table that is
+    /// not TOML, or has a line of another shape, is empty.
+    pub(super) fn problems(&self) -> impl Iterator<Item = &Problem> {
+        self.problems.iter().chain(self.tables.iter().flat_map(|table| &table.parsed().1))
     }
 
-    fn no_such_action(&self, mode: Mode, action: &str) -> String {
-        if Action::by_name(action).is_none() {
-            return format!("there is no action {action}");
+    fn table(&self, mode: Mode) -> Option<&Table> {
+        self.tables.iter().find(|table| table.mode == mode)
+    }
+
+    /// Gives actions of `mode` other keys, as the user's settings ask. Invalid entries are left out and passed to
+    /// `problem`, with their line.
+    ///
+    /// The new keys replace all keys that the action had. An action that had one of them before loses it, which is
+    /// reported; where two entries ask for the same key the first gets it. Ctrl-C and Ctrl-Z keep their meaning.
+    pub(super) fn rebind(&mut self, mode: Mode, entries: &[Rebinding], problem: &mut dyn FnMut(usize, String)) {
+        match self.tables.iter_mut().find(|table| table.mode == mode) {
+            Some(table) => table.rebind(entries, problem),
+            None => entries.iter().for_each(|entry| problem(entry.line, no_such_action(mode, &entry.action, &[]))),
         }
-        let names: Vec<_> = self.bindings(mode).filter_map(|bind| bind.action.name()).collect();
-        format!("there is no action {action} in the mode {}: there are {}", mode.name(), names.join(", "))
     }
 
     /// What `key` does in `mode`: the action bound there; else typing the character, if the mode takes text; else the
     /// action bound in the mode beneath, or everywhere.
     pub fn action(&self, mode: Mode, key: Key) -> Option<Action> {
         let bound = |key: Key| self.bindings(mode).find(|bind| bind.keys.contains(&key));
-        let everywhere = |key: Key| self.bindings.iter().find(|bind| bind.everywhere && bind.keys.contains(&key));
+        let everywhere = |key: Key| self.bindings(Mode::Main).find(|bind| bind.everywhere && bind.keys.contains(&key));
         let action = |bind: &Binding| bind.action.clone();
         if let Some(bind) = bound(key).or_else(|| bound(key.narrowed())) {
             return Some(action(bind));
@@ -357,15 +406,15 @@ impl Keymap {
 
     /// The bindings of a mode, in the order of the file.
     pub fn bindings(&self, mode: Mode) -> impl Iterator<Item = &Binding> {
-        self.bindings.iter().filter(move |bind| bind.mode == mode)
+        self.table(mode).into_iter().flat_map(|table| &table.parsed().0)
     }
 
     /// The key that is shown for an action in a mode: the first that has this meaning there.
     pub fn key_for(&self, mode: Mode, action: &Action) -> Option<Key> {
-        let all = self.bindings.iter().filter(|bind| bind.action == *action);
-        let own = all.clone().filter(|bind| bind.mode == mode);
-        let keys = own.chain(all.filter(|bind| bind.mode != mode)).flat_map(|bind| &bind.keys).copied();
-        keys.into_iter().find(|key| self.action(mode, *key).as_ref() == Some(action))
+        let others = self.tables.iter().map(|table| table.mode).filter(|other| *other != mode);
+        let bindings = std::iter::once(mode).chain(others).flat_map(|mode| self.bindings(mode));
+        let mut keys = bindings.filter(|bind| bind.action == *action).flat_map(|bind| bind.keys.iter().copied());
+        keys.find(|key| self.action(mode, *key).as_ref() == Some(action))
     }
 
     /// The bindings that the bottom line shows, most useful first: the mode's own, or those of the mode beneath.
@@ -384,9 +433,9 @@ mod tests {
     use super::*;
 
     fn parse(text: &str) -> (Keymap, Vec<String>) {
-        let mut problems = Vec::new();
-        let keymap = Keymap::parse("keymap.toml", text, &mut problems);
-        (keymap, problems.iter().map(ToString::to_string).collect())
+        let keymap = Keymap::new(text);
+        let problems = keymap.problems().map(ToString::to_string).collect();
+        (keymap, problems)
     }
 
     #[test]
@@ -407,8 +456,7 @@ mod tests {
 
     #[test]
     fn keys_work_under_a_chinese_input_method() {
-        let (keymap, problems) =
-            parse("bind = [{ action = \"step\", keys = [\"Space\"] }, { action = \"next-solution\", keys = [\"n\"] }]");
+        let (keymap, problems) = parse("[main]\nstep = { keys = [\"Space\"] }\nnext-solution = { keys = [\"n\"] }\n");
         assert!(problems.is_empty(), "{problems:?}");
         assert_eq!(keymap.action(Mode::Main, Key::Char('\u{3000}')), Some(Action::Step));
         assert_eq!(keymap.action(Mode::Main, Key::Char('ｎ')), Some(Action::NextSolution));
@@ -418,16 +466,20 @@ mod tests {
     #[test]
     fn mistakes_are_named_with_their_line() {
         let (_, problems) = parse(
-            "[[bind]]\naction = \"step\"\nkeys = [\"x\"]\n[[bind]]\naction = \"back\"\nkeys = [\"x\", \"Hyper\"]\n\
-             [[bind]]\naction = \"fly\"\nkeys = [\"y\"]\n[[bind]]\naction = \"quit\"\nmode = \"dream\"\nkeys = [\"q\"]\n",
+            "# Keys\nx = 1\n[main]\nstep = { keys = [\"x\"] }\nback = { keys = [\"x\", \"Hyper\"] }\nfly = { keys = [\"y\"] }\n\
+             [dream]\nquit = { keys = [\"q\"] }\n[race]\nquit = { key = \"q\" }\n[help]\nhelp = { keys = [] }\n[main]\n",
         );
         assert_eq!(
             problems,
             [
+                "keymap.toml:2: a line before the first mode",
+                "keymap.toml:7: there is no mode dream",
+                "keymap.toml:13: the mode main is there twice",
                 "keymap.toml:5: x has two meanings",
                 "keymap.toml:5: there is no key Hyper",
-                "keymap.toml:8: there is no action fly",
-                "keymap.toml:11: there is no mode dream",
+                "keymap.toml:6: there is no action fly",
+                "keymap.toml:10: unknown field `key`, expected one of `keys`, `group`, `hint`, `spare`, `everywhere`",
+                "keymap.toml:12: help has no key",
             ]
         );
     }

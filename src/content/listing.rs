@@ -81,7 +81,7 @@ impl Listing {
         problems: &mut Vec<Problem>,
     ) -> Self {
         let comment = if matches!(code, Code::Python | Code::Pseudo) { "#" } else { "//" };
-        let mut problem = |line: usize, what: String| problems.push(Problem { file: path.to_owned(), line, what });
+        let mut problem = |line: usize, what: String| problems.push(Problem::new(path, line, what));
         let (mut program, mut lines) = (Vec::new(), Vec::new());
         let mut shown = false;
         for (at, raw) in text.lines().enumerate() {

@@ -1,10 +1,13 @@
 //! The messages of one language, in Fluent's format.
 
+use std::borrow::Cow;
+use std::collections::HashMap;
 use std::fmt;
+use std::ops::Range;
+use std::sync::{PoisonError, RwLock, RwLockReadGuard};
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
-use unic_langid::LanguageIdentifier;
 
 use super::Problem;
 use super::source::Source;
@@ -58,10 +61,14 @@ pub fn grouped(number: u64) -> String {
     text
 }
 
-/// The messages of one language.
+/// The messages of one language. Each is parsed when it is first needed, so that none may name another one.
 pub struct Locale {
     id: String,
-    bundle: FluentBundle<FluentResource>,
+    text: Cow<'static, str>,
+    /// Where the text of each message is.
+    places: HashMap<String, Range<usize>>,
+    /// The messages that have been parsed.
+    parsed: RwLock<FluentBundle<FluentResource>>,
 }
 
 impl fmt::Debug for Locale {
@@ -70,28 +77,59 @@ impl fmt::Debug for Locale {
     }
 }
 
+/// No messages yet, of the language `id`; `None` if there is no such language.
+fn bundle(id: &str) -> Option<FluentBundle<FluentResource>> {
+    let mut bundle = FluentBundle::new_concurrent(vec![id.parse().ok()?]);
+    // Terminals show the isolation marks around arguments as garbage.
+    bundle.set_use_isolating(false);
+    Some(bundle)
+}
+
+/// Where the text of each message is: from its id at the start of a line to the next message or comment. Of two messages
+/// with one id it is the first.
+fn places(text: &str) -> HashMap<String, Range<usize>> {
+    let mut places = HashMap::new();
+    let mut message: Option<(&str, usize)> = None;
+    let mut at = 0;
+    for line in text.split_inclusive('\n').chain(["#"]) {
+        let begins = line.starts_with(|first: char| first.is_ascii_alphabetic());
+        if begins || line.starts_with(['#', '-']) {
+            if let Some((id, start)) = message.take() {
+                places.entry(id.to_owned()).or_insert(start..at);
+            }
+            message = begins.then(|| (line.split(['=', ' ']).next().unwrap_or_default(), at));
+        }
+        at += line.len();
+    }
+    places
+}
+
 impl Locale {
-    pub(super) fn parse(path: &str, id: &str, text: &str, problems: &mut Vec<Problem>) -> Option<Self> {
+    /// The locale of the language `id` with the messages in this text; `None` if there is no such language. A message
+    /// that cannot be parsed is left out; [`Locale::problems`] finds it.
+    pub(super) fn new(id: &str, text: Cow<'static, str>) -> Option<Self> {
+        Some(Self { id: id.to_owned(), places: places(&text), text, parsed: RwLock::new(bundle(id)?) })
+    }
+
+    /// What is wrong with this text, the content of the file at `path`, as the messages of the language `id`.
+    pub(super) fn problems(path: &str, id: &str, text: &str) -> Vec<Problem> {
         let source = Source::new(path, text);
-        let Ok(language) = id.parse::<LanguageIdentifier>() else {
-            problems.push(source.file_problem(format!("{id} is not the name of a language")));
-            return None;
+        let Some(mut bundle) = bundle(id) else {
+            return vec![source.file_problem(format!("{id} is not the name of a language"))];
         };
         if let Some(at) = broken_escape(text) {
-            problems.push(source.problem(&(at..at), "an escape sequence without its digits"));
-            return None;
+            return vec![source.problem(&(at..at), "an escape sequence without its digits")];
         }
+        let mut problems = Vec::new();
         let resource = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(resource, errors)| {
             problems.extend(errors.iter().map(|error| source.problem(&error.pos, error.to_string())));
             resource
         });
-        let mut bundle = FluentBundle::new_concurrent(vec![language]);
-        // Terminals show the isolation marks around arguments as garbage.
-        bundle.set_use_isolating(false);
         if let Err(errors) = bundle.add_resource(resource) {
             problems.extend(errors.iter().map(|error| source.file_problem(error.to_string())));
         }
-        Some(Self { id: id.to_owned(), bundle })
+        problems.extend(reference(text).map(|at| source.problem(&(at..at), "a message cannot name another one")));
+        problems
     }
 
     /// The language's id: `en`, `zh`.
@@ -99,16 +137,29 @@ impl Locale {
         &self.id
     }
 
-    /// Whether there is a message of this id.
+    /// Whether the text has a message of this id, right or wrong.
     pub fn has(&self, id: &str) -> bool {
-        self.bundle.has_message(id)
+        self.places.contains_key(id)
+    }
+
+    /// Parses the message of this id if that has not been done.
+    fn parse(&self, id: &str) -> Option<()> {
+        let text = &self.text[self.places.get(id)?.clone()];
+        if !read(&self.parsed).has_message(id) && broken_escape(text).is_none() {
+            let resource = FluentResource::try_new(text.to_owned()).ok()?;
+            // Another thread may have added it meanwhile.
+            let _ = self.parsed.write().unwrap_or_else(PoisonError::into_inner).add_resource(resource);
+        }
+        Some(())
     }
 
     /// The message `id` with these arguments; `None` if there is no such message or an argument is missing.
     ///
     /// In the message a number `count` is `$count`, grouped, and `$count-number`, which chooses the plural.
     pub fn text(&self, id: &str, args: &[(&str, Arg)]) -> Option<String> {
-        let pattern = self.bundle.get_message(id)?.value()?;
+        self.parse(id)?;
+        let bundle = read(&self.parsed);
+        let pattern = bundle.get_message(id)?.value()?;
         let mut fluent = FluentArgs::with_capacity(args.len() * 2);
         for (name, arg) in args {
             match arg {
@@ -120,9 +171,23 @@ impl Locale {
             }
         }
         let mut errors = Vec::new();
-        let text = self.bundle.format_pattern(pattern, Some(&fluent), &mut errors);
+        let text = bundle.format_pattern(pattern, Some(&fluent), &mut errors);
         errors.is_empty().then(|| text.into_owned())
     }
+}
+
+fn read<T>(lock: &RwLock<T>) -> RwLockReadGuard<'_, T> {
+    lock.read().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The position of the first place where a message names another one or a term.
+fn reference(text: &str) -> Option<usize> {
+    let names = |at: &usize| {
+        let inside = text[at + 1..].trim_start();
+        !text[..*at].rsplit('\n').next().is_some_and(|line| line.starts_with('#'))
+            && inside.starts_with(|first: char| first.is_ascii_lowercase() || first == '-')
+    };
+    text.match_indices('{').map(|(at, _)| at).find(names)
 }
 
 /// The position of an escape sequence with a non-ASCII character among its digits. The parser (fluent-syntax 0.12)
@@ -149,10 +214,10 @@ mod tests {
 
     #[test]
     fn a_number_chooses_the_plural_and_is_shown_grouped() {
-        let mut problems = Vec::new();
-        let source = "steps = { $count-number ->\n    [one] one step\n   *[other] { $count } steps\n}\n";
-        let locale = Locale::parse("en.ftl", "en", source, &mut problems).expect("a locale");
-        assert!(problems.is_empty(), "{problems:?}");
+        let source = "# A comment\nsteps = { $count-number ->\n    [one] one step\n   *[other] { $count } steps\n}\n# More\nno = Nö\n";
+        assert_eq!(Locale::problems("en.ftl", "en", source), []);
+        let locale = Locale::new("en", source.into()).expect("a locale");
+        assert_eq!(locale.text("no", &[]).as_deref(), Some("Nö"));
         assert_eq!(locale.text("steps", &[("count", 1_usize.into())]).as_deref(), Some("one step"));
         assert_eq!(locale.text("steps", &[("count", 17_776_usize.into())]).as_deref(), Some("17,776 steps"));
         assert_eq!(locale.text("steps", &[]), None, "an argument is missing");
@@ -161,10 +226,19 @@ mod tests {
 
     #[test]
     fn errors_have_their_line() {
-        let mut problems = Vec::new();
-        Locale::parse("xx.ftl", "en", "a = fine\nb = { $open\n", &mut problems);
+        let text = "a = fine\nb = { $open\n";
+        let problems = Locale::problems("xx.ftl", "en", text);
         assert_eq!(problems.len(), 1, "{problems:?}");
         assert!(problems[0].line >= 1, "{problems:?}");
+        let locale = Locale::new("en", text.into()).expect("a locale");
+        assert_eq!((locale.text("a", &[]).as_deref(), locale.text("b", &[])), (Some("fine"), None));
+    }
+
+    #[test]
+    fn a_message_cannot_name_another_one() {
+        let text = "# As { here }\na = { $n } { \"{\" }\nb = See { a }\nc = See {-term}\n";
+        let problems = Locale::problems("xx.ftl", "en", text);
+        assert_eq!(problems, [Problem::new("xx.ftl", 3, "a message cannot name another one")]);
     }
 
     #[test]
@@ -176,9 +250,11 @@ mod tests {
             ("a = { \"x\" }\nb = { \"\\U01F45é\" }", false),
             ("a = x\n\\u皇", false),
         ] {
-            let mut problems = Vec::new();
-            let locale = Locale::parse("xx.ftl", "en", text, &mut problems);
-            assert_eq!((locale.is_some(), problems.is_empty()), (fine, fine), "{text}: {problems:?}");
+            let problems = Locale::problems("xx.ftl", "en", text);
+            assert_eq!(problems.is_empty(), fine, "{text}: {problems:?}");
+            let locale = Locale::new("en", text.into()).expect("a locale");
+            let broken = if text.contains("b =") { "b" } else { "a" };
+            assert_eq!(locale.text(broken, &[]).is_some(), fine, "{text}");
             assert!(problems.iter().all(|problem| problem.line == 2), "{problems:?}");
         }
     }

@@ -184,10 +184,8 @@ impl Exam {
 pub struct Mark {
     /// Its name.
     pub name: String,
-    /// The algorithm's id.
-    pub algorithm: String,
-    /// The state, as an address has it.
-    pub state: String,
+    /// The state.
+    pub place: Place,
 }
 
 /// The name of the marks in the place of a lesson.
@@ -401,20 +399,10 @@ impl Learned {
         Some(fact)
     }
 
-    /// Sets a mark on a board of this size, and returns the fact for the log; `None` if the mark is invalid.
-    pub fn mark(&mut self, size: usize, mark: Mark) -> Option<Fact> {
-        let Mark { name, algorithm, state } = mark;
-        let place = Place { algorithm: algorithm::by_id(&algorithm)?, target: state.parse().ok()? };
-        is_name(&name).then(|| self.keep_mark(size, name, How::Left(place)))
-    }
-
-    /// Removes a mark, and returns the fact for the log.
-    pub fn unmark(&mut self, size: usize, name: &str) -> Fact {
-        self.keep_mark(size, name.to_owned(), How::Forgotten)
-    }
-
-    fn keep_mark(&mut self, size: usize, name: String, how: How) -> Fact {
-        let fact = Fact { lesson: MARK.to_owned(), task: name, attempt: size as u32, seed: 0, how };
+    /// Gives the mark of this name on a board of this size a place, or removes it, and returns the fact for the log.
+    pub fn mark(&mut self, size: usize, name: &str, place: Option<Place>) -> Fact {
+        let how = place.map_or(How::Forgotten, How::Left);
+        let fact = Fact { lesson: MARK.to_owned(), task: name.to_owned(), attempt: size as u32, seed: 0, how };
         self.add(&fact, self.today);
         fact
     }
@@ -422,12 +410,7 @@ impl Learned {
     /// The marks on boards of this size, by name.
     pub fn marks(&self, size: usize) -> Vec<Mark> {
         let here = self.marks.iter().filter(|((of, _), _)| *of as usize == size);
-        let mark = |((_, name), place): (&(u32, String), &Place)| Mark {
-            name: name.clone(),
-            algorithm: place.algorithm.id().to_owned(),
-            state: place.target.to_string(),
-        };
-        here.map(mark).collect()
+        here.map(|((_, name), place)| Mark { name: name.clone(), place: place.clone() }).collect()
     }
 
     /// Whether a task has been done, alone or with a hint.

@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use serde::de::DeserializeOwned;
+
 use super::Problem;
 
 /// A text file.
@@ -33,12 +35,17 @@ impl<'a> Source<'a> {
 
     /// A problem with these bytes.
     pub(super) fn problem(&self, at: &Range<usize>, what: impl Into<String>) -> Problem {
-        Problem { file: self.file.to_owned(), line: self.line(at.start), what: what.into() }
+        Problem::new(self.file, self.line(at.start), what)
     }
 
     /// A problem with the whole file.
     pub(super) fn file_problem(&self, what: impl Into<String>) -> Problem {
-        Problem { file: self.file.to_owned(), line: 0, what: what.into() }
+        Problem::new(self.file, 0, what)
+    }
+
+    /// What this TOML file holds; `None`, and a problem, if it cannot be read.
+    pub(super) fn toml<T: DeserializeOwned>(&self, problems: &mut Vec<Problem>) -> Option<T> {
+        toml::from_str(self.text).map_err(|error| problems.push(self.toml_problem(&error))).ok()
     }
 
     /// A problem that the TOML parser, or a type read from TOML, reports.

@@ -124,7 +124,7 @@ pub fn read<'a>(
 
 impl Reader<'_> {
     fn problem(&mut self, line: usize, what: impl Into<String>) {
-        self.problems.push(Problem { file: self.file.to_owned(), line, what: what.into() });
+        self.problems.push(Problem::new(self.file, line, what));
     }
 
     fn begin(&mut self, address: String, line: usize) {

@@ -150,17 +150,10 @@ struct File {
 impl Theme {
     pub(super) fn parse(path: &str, name: &str, text: &str, problems: &mut Vec<Problem>) -> Option<Self> {
         let source = Source::new(path, text);
-        match toml::from_str::<File>(text) {
-            Ok(file) => {
-                let missing = Role::ALL.iter().filter(|role| !file.roles.contains_key(role));
-                problems.extend(missing.map(|role| source.file_problem(format!("role {role:?} is not set"))));
-                Some(Self { name: name.to_owned(), order: file.order, own: None, roles: file.roles })
-            }
-            Err(error) => {
-                problems.push(source.toml_problem(&error));
-                None
-            }
-        }
+        let File { order, roles } = source.toml(problems)?;
+        let missing = Role::ALL.iter().filter(|role| !roles.contains_key(role));
+        problems.extend(missing.map(|role| source.file_problem(format!("role {role:?} is not set"))));
+        Some(Self { name: name.to_owned(), order, own: None, roles })
     }
 
     /// Parses a theme of the user's. `built_in` finds the theme that it is like.
@@ -172,7 +165,7 @@ impl Theme {
         problems: &mut Vec<Problem>,
     ) -> Option<Self> {
         let source = Source::new(path, text);
-        let file = toml::from_str::<OwnFile>(text).map_err(|error| problems.push(source.toml_problem(&error))).ok()?;
+        let file: OwnFile = source.toml(problems)?;
         let like = file.like.unwrap_or_else(|| super::DEFAULT_THEME.to_owned());
         let Some(like) = built_in(&like) else {
             problems.push(source.file_problem(format!("like = \"{like}\": there is no built-in theme of this name")));

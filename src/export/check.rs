@@ -11,8 +11,9 @@ use super::json::write_json;
 use crate::action::Format;
 use crate::app::quoted;
 use crate::content::Content;
-use crate::own::{Judged, Moment, Size, Verdict};
+use crate::own::{Failure, Judged, Moment, Size, Verdict};
 use crate::quiz::Misconception;
+use crate::search::Square;
 use crate::view::OwnWords;
 
 /// A program that was checked.
@@ -25,7 +26,7 @@ pub struct Checked {
     /// The verdicts.
     pub judged: Judged,
     /// Why it could not run at all: the exception's type, its text, its line.
-    pub refused: Option<(String, String, usize)>,
+    pub refused: Option<Failure>,
     /// The variable that is its board, and whether that is sure.
     pub board: Option<(String, bool)>,
     /// The first moment that shows what is wrong.
@@ -34,7 +35,7 @@ pub struct Checked {
     pub at: Option<usize>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, Default)]
 struct SizeLine<'a> {
     file: &'a str,
     n: Option<usize>,
@@ -88,18 +89,8 @@ pub fn check(all: &[Checked], content: &Content, language: &str, format: Format,
 fn lines<'a>(checked: &'a Checked, words: &OwnWords<'_>) -> Vec<SizeLine<'a>> {
     let board = checked.board.as_ref().map(|(board, _)| board.as_str());
     if let Some(refused) = &checked.refused {
-        let message = Some(words.error(refused));
-        let verdict = Verdict::Error.id();
-        return vec![SizeLine {
-            file: &checked.file,
-            n: None,
-            verdict,
-            expected: None,
-            found: None,
-            board,
-            reason: None,
-            message,
-        }];
+        let (verdict, message) = (Verdict::Error.id(), Some(words.error(refused)));
+        return vec![SizeLine { file: &checked.file, verdict, board, message, ..SizeLine::default() }];
     }
     let line = |size: &Size| SizeLine {
         file: &checked.file,
@@ -195,7 +186,7 @@ fn drawn(moment: &Moment) -> String {
     for (row, bits) in moment.board.iter().enumerate() {
         let _ = write!(text, "\n{row:>2} ");
         for col in 0..n {
-            let here = Some((row, col));
+            let here = Some(Square::new(row, col));
             let cell = match (bits >> col & 1 == 1, moment.square == here) {
                 (true, true) if moment.other.is_some() => '!',
                 (true, _) if moment.other.map(|(other, _)| other) == here => '!',

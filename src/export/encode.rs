@@ -11,21 +11,14 @@ use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
 use unicode_width::UnicodeWidthStr;
 
-/// The modifiers that are visible on a blank.
-const SEEN_ON_BLANKS: Modifier = Modifier::REVERSED.union(Modifier::UNDERLINED).union(Modifier::CROSSED_OUT);
+use crate::view::SIXTEEN;
 
-/// The codes that set and unset each modifier; bold and dim are unset together.
-const MODIFIERS: [(Modifier, u8, u8); 9] = [
-    (Modifier::BOLD, 1, 22),
-    (Modifier::DIM, 2, 22),
-    (Modifier::ITALIC, 3, 23),
-    (Modifier::UNDERLINED, 4, 24),
-    (Modifier::SLOW_BLINK, 5, 25),
-    (Modifier::RAPID_BLINK, 6, 25),
-    (Modifier::REVERSED, 7, 27),
-    (Modifier::HIDDEN, 8, 28),
-    (Modifier::CROSSED_OUT, 9, 29),
-];
+/// The modifiers that are visible on a blank.
+const SEEN_ON_BLANKS: Modifier = Modifier::REVERSED.union(Modifier::UNDERLINED);
+
+/// The codes that set and unset each modifier that a theme can ask for; bold and dim are unset together.
+const MODIFIERS: [(Modifier, u8, u8); 4] =
+    [(Modifier::BOLD, 1, 22), (Modifier::DIM, 2, 22), (Modifier::UNDERLINED, 4, 24), (Modifier::REVERSED, 7, 27)];
 
 /// The attributes of a cell, without its symbol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -267,28 +260,15 @@ fn way(at: Option<(u16, u16)>, x: u16, y: u16) -> String {
 
 /// The code of a colour; `base` is 30 for text and 40 for the background.
 fn color(color: Color, base: u8) -> String {
-    let plain = |number: u8| (base + number).to_string();
-    let bright = |number: u8| (base + 60 + number).to_string();
     match color {
-        Color::Reset => plain(9),
-        Color::Black => plain(0),
-        Color::Red => plain(1),
-        Color::Green => plain(2),
-        Color::Yellow => plain(3),
-        Color::Blue => plain(4),
-        Color::Magenta => plain(5),
-        Color::Cyan => plain(6),
-        Color::Gray => plain(7),
-        Color::DarkGray => bright(0),
-        Color::LightRed => bright(1),
-        Color::LightGreen => bright(2),
-        Color::LightYellow => bright(3),
-        Color::LightBlue => bright(4),
-        Color::LightMagenta => bright(5),
-        Color::LightCyan => bright(6),
-        Color::White => bright(7),
+        Color::Reset => (base + 9).to_string(),
         Color::Indexed(index) => format!("{};5;{index}", base + 8),
         Color::Rgb(red, green, blue) => format!("{};2;{red};{green};{blue}", base + 8),
+        named => {
+            let number = SIXTEEN.iter().position(|known| *known == named).unwrap_or_default() as u8;
+            // The codes of the bright half begin 60 above those of the other.
+            (if number < 8 { base + number } else { base + 60 + number - 8 }).to_string()
+        }
     }
 }
 

@@ -11,7 +11,7 @@ pub(super) fn write_json(out: &mut dyn Write, line: &impl Serialize) -> io::Resu
 }
 
 /// A number that may be larger than 2⁵³. Many readers of JSON would round it, so it is then written as a string.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Whole(pub(super) u64);
 
 impl Whole {

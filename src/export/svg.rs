@@ -188,8 +188,7 @@ fn row(
 }
 
 fn is_blank(cell: &Cell, ink: Ink) -> bool {
-    let seen = Modifier::UNDERLINED | Modifier::CROSSED_OUT;
-    (cell.symbol() == " " && !ink.modifier.intersects(seen)) || ink.modifier.contains(Modifier::HIDDEN)
+    cell.symbol() == " " && !ink.modifier.contains(Modifier::UNDERLINED)
 }
 
 impl Run {
@@ -213,17 +212,11 @@ impl Run {
             let _ = write!(attributes, " fill=\"{fg}\"");
         }
         attributes.push_str(&attribute("fill-opacity", opacity(modifier)));
-        let decorations = [(Modifier::UNDERLINED, "underline"), (Modifier::CROSSED_OUT, "line-through")];
-        let decorations: Vec<_> =
-            decorations.iter().filter(|(set, _)| modifier.contains(*set)).map(|(_, name)| *name).collect();
-        for (set, name, value) in [
-            (modifier.contains(Modifier::BOLD), "font-weight", "bold"),
-            (modifier.contains(Modifier::ITALIC), "font-style", "italic"),
-            (!decorations.is_empty(), "text-decoration", &decorations.join(" ")),
-        ] {
-            if set {
-                let _ = write!(attributes, " {name}=\"{value}\"");
-            }
+        if modifier.contains(Modifier::BOLD) {
+            attributes.push_str(" font-weight=\"bold\"");
+        }
+        if modifier.contains(Modifier::UNDERLINED) {
+            attributes.push_str(" text-decoration=\"underline\"");
         }
         let text = escaped(&self.text);
         let _ = write!(out, "<tspan x=\"{}\"{attributes}>{text}</tspan>{}", places.join(" "), " ".repeat(self.blanks));

@@ -39,7 +39,7 @@ pub struct Tracing<'a> {
     pub format: Format,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, Default)]
 struct StepLine {
     n: usize,
     algorithm: &'static str,
@@ -73,14 +73,10 @@ pub fn trace(wanted: &Tracing, content: &Content, progress: &dyn Fn(u64, u64), o
     let first = wanted.from.max(1);
     let timeline = if first > 1 { counted_timeline(wanted.size)? } else { Timeline::new(wanted.size) };
     let stop = AtomicBool::new(false);
-    let found = match timeline.index() {
-        Some(_) => timeline.at_step(first - 1, &stop),
-        None if first > FARTHEST => {
-            bail!("--from {first}: above N = 20 the search is counted from its start, up to step {FARTHEST}")
-        }
-        None => timeline.forward_to_step(first - 1, &stop, progress),
-    };
-    let mut position = match found {
+    if timeline.index().is_none() && first > FARTHEST {
+        bail!("--from {first}: above N = 20 the search is counted from its start, up to step {FARTHEST}");
+    }
+    let mut position = match timeline.find_step(first - 1, &stop, progress) {
         Ok(position) if !position.walk.is_over() => position,
         Ok(position) => bail!("--from {first}: the last step is {}", position.step().unwrap_or_default()),
         Err(SeekError::OutOfRange { last }) => bail!("--from {first}: the last step is {last}"),
@@ -180,10 +176,7 @@ fn step_line(algorithm: &dyn Algorithm, number: u64, before: &Walk, step: Step, 
         queens: after.walk.placement().columns().collect(),
         attackers,
         solution: solution.map(Whole),
-        op: None,
-        label: None,
-        line: None,
-        values: None,
+        ..StepLine::default()
     }
 }
 

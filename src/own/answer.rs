@@ -2,7 +2,9 @@
 
 mod literal;
 
-use super::{Board, Value, queens};
+use super::Value;
+use crate::search::Board;
+use crate::search::board::queens;
 
 /// What a program is meant to find.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

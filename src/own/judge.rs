@@ -3,8 +3,10 @@
 use std::collections::HashSet;
 
 use super::answer::{Answer, Goal, Shape, answered};
-use super::{Board, Failure, Line, Value, is_solution, queens, rules, shared_line};
+use super::{Failure, Line, Value, rules, shared_line};
 use crate::quiz::Misconception;
+use crate::search::Board;
+use crate::search::board::{is_solution, queens};
 
 /// How a program ended for one size.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,8 +29,8 @@ pub enum Ended {
         /// How many boards are the same list as another.
         shared: usize,
     },
-    /// With an exception: its type, its text, its line (0 if there is none).
-    Failed(String, String, usize),
+    /// With an exception.
+    Failed(Failure),
     /// It took too long.
     Slow,
 }
@@ -226,10 +228,7 @@ fn size(run: &Run, goal: Goal, shape: Option<Shape>, silent: bool, returns: bool
     let wrong = Size { verdict: Verdict::Wrong, ..right.clone() };
     let Some((answer, shared)) = answer(run, shape) else {
         return match &run.ended {
-            Ended::Failed(kind, message, line) => {
-                let error = Some((kind.clone(), message.clone(), *line));
-                Size { verdict: Verdict::Error, error, ..right }
-            }
+            Ended::Failed(failure) => Size { verdict: Verdict::Error, error: Some(failure.clone()), ..right },
             _ => Size { verdict: Verdict::Slow, ..right },
         };
     };
@@ -297,7 +296,7 @@ fn false_reason(boards: &[Board], shared: usize) -> Misconception {
         for (at, one) in all.iter().enumerate() {
             for other in &all[at + 1..] {
                 let line = shared_line(*one, *other);
-                next_row |= line.is_some() && other.0 - one.0 == 1;
+                next_row |= line.is_some() && other.row - one.row == 1;
                 lines.extend(line);
             }
         }

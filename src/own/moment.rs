@@ -5,10 +5,10 @@ use std::collections::HashSet;
 use super::judge::{Size, Verdict};
 use super::reading::Reading;
 use super::trace::{Event, Trace};
-use super::{Board, Line, attack, queens, rules, score, shared_line};
+use super::{Line, attack, rules, score, shared_line};
 use crate::quiz::Misconception;
-use crate::search;
-use crate::search::Symmetry;
+use crate::search::board::{holds, image, queens};
+use crate::search::{Board, Size as BoardSize, Square, Symmetry};
 
 /// A moment that shows what is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,12 +22,10 @@ pub struct Moment {
     /// The board.
     pub board: Board,
     /// The queen or the square that it is about.
-    pub square: Option<(usize, usize)>,
+    pub square: Option<Square>,
     /// The other queen, and the line on which they attack each other.
-    pub other: Option<((usize, usize), Line)>,
+    pub other: Option<(Square, Line)>,
 }
-
-type Square = (usize, usize);
 
 /// A path of boards, turned so that the program fills row 0 first, with the lowest column first.
 struct Turned {
@@ -36,21 +34,10 @@ struct Turned {
     symmetry: Symmetry,
 }
 
-fn image(board: &[u64], symmetry: Symmetry, n: usize) -> Board {
-    let mut turned = vec![0; n];
-    if let Some(size) = search::Size::new(n) {
-        for (row, col) in queens(board).filter(|(row, col)| *row < n && *col < n) {
-            let (row, col) = symmetry.image(size, row, col);
-            turned[row] |= 1 << col;
-        }
-    }
-    turned
-}
-
 impl Turned {
     fn of(boards: &[(usize, Board)], n: usize) -> Self {
         let fits = |symmetry: Symmetry| {
-            let turned: Vec<_> = boards.iter().map(|(_, board)| image(board, symmetry, n)).collect();
+            let turned: Vec<_> = boards.iter().map(|(_, board)| image(board, symmetry)).collect();
             let (mut in_order, mut rising) = (0, 0);
             for pair in turned.windows(2) {
                 let added = pair[1].iter().zip(&pair[0]).position(|(new, old)| new & !old != 0);
@@ -63,28 +50,38 @@ impl Turned {
                 last = board[0];
             }
             let first = turned.iter().find_map(|board| queens(board).next());
-            (first.is_some_and(|first| first.0 == 0), in_order, rising)
+            (first.is_some_and(|first| first.row == 0), in_order, rising)
         };
         // Of several symmetries that fit equally well, the last of the reversed list is taken: the first of all, the
         // identity if possible.
         let best = Symmetry::ALL.into_iter().rev().max_by_key(|symmetry| fits(*symmetry)).unwrap_or(Symmetry::Identity);
-        let boards = boards.iter().map(|(at, board)| (*at, image(board, best, n))).collect();
+        let boards = boards.iter().map(|(at, board)| (*at, image(board, best))).collect();
         Self { n, boards, symmetry: best }
     }
 
     /// The square of the program's own board whose image this square is.
     fn back(&self, square: Square) -> Square {
-        let Some(size) = search::Size::new(self.n) else { return square };
-        let all = (0..self.n).flat_map(|row| (0..self.n).map(move |col| (row, col)));
-        let mut all = all.filter(|(row, col)| self.symmetry.image(size, *row, *col) == square);
-        all.next().unwrap_or(square)
+        let Some(size) = BoardSize::new(self.n) else { return square };
+        let mut all = (0..self.n).flat_map(|row| (0..self.n).map(move |col| Square::new(row, col)));
+        let is_back = |back: &Square| self.symmetry.image(size, back.row, back.col) == (square.row, square.col);
+        all.find(is_back).unwrap_or(square)
+    }
+
+    /// The first place at which the board is full.
+    fn first_full(&self) -> Option<usize> {
+        self.boards.iter().position(|(_, board)| queens(board).count() == self.n)
+    }
+
+    /// The first place at which the board is full, else the last place.
+    fn full_or_last(&self) -> usize {
+        self.first_full().unwrap_or(self.boards.len().saturating_sub(1))
     }
 
     /// The first place at which a row has several queens.
     fn crowded(&self) -> Option<(usize, Square, Square)> {
         self.boards.iter().enumerate().find_map(|(at, (_, board))| {
             let row = board.iter().position(|row| row.count_ones() > 1)?;
-            let mut two = queens(board).filter(|queen| queen.0 == row);
+            let mut two = queens(board).filter(|queen| queen.row == row);
             Some((at, two.next()?, two.next()?))
         })
     }
@@ -93,13 +90,13 @@ impl Turned {
     fn gap(&self) -> Option<(usize, Square)> {
         self.boards.iter().enumerate().find_map(|(at, (_, board))| {
             let queen = queens(board).last()?;
-            (queen.0 > 0 && board[queen.0 - 1] == 0).then_some((at, queen))
+            (queen.row > 0 && board[queen.row - 1] == 0).then_some((at, queen))
         })
     }
 
     /// The last place, if there are at least three boards and no queen is ever lifted.
     fn only_grows(&self) -> Option<usize> {
-        let grows = |pair: &[(usize, Board)]| pair[0].1.iter().zip(&pair[1].1).all(|(old, new)| old & !new == 0);
+        let grows = |pair: &[(usize, Board)]| holds(&pair[1].1, &pair[0].1);
         let last = self.boards.len().checked_sub(1)?;
         (last > 1 && self.boards.windows(2).all(grows)).then_some(last)
     }
@@ -109,11 +106,8 @@ impl Turned {
     fn accepted(&self, lines: &[Line]) -> Option<(usize, Square, Square, Line)> {
         self.boards.iter().enumerate().find_map(|(at, (_, board))| {
             let (upper, lower, line) = attack(board)?;
-            let goes_on = queens(board).count() == self.n
-                || self
-                    .boards
-                    .get(at + 1)
-                    .is_some_and(|(_, next)| next != board && board.iter().zip(next).all(|(old, new)| old & !new == 0));
+            let grows = |(_, next): &(usize, Board)| next != board && holds(next, board);
+            let goes_on = queens(board).count() == self.n || self.boards.get(at + 1).is_some_and(grows);
             (goes_on && lines.contains(&line)).then_some((at, lower, upper, line))
         })
     }
@@ -127,7 +121,8 @@ impl Turned {
         while let Some((board, row)) = open.pop() {
             let mut below = Vec::new();
             for col in 0..self.n {
-                if row == self.n || queens(&board).any(|queen| shared_line(queen, (row, col)).is_some()) {
+                let square = Square::new(row, col);
+                if row == self.n || queens(&board).any(|queen| queen.attacks(square)) {
                     continue;
                 }
                 let mut next = board.clone();
@@ -136,7 +131,7 @@ impl Turned {
                     below.push((next, row + 1));
                 } else if row == 0 || reached.contains(&board) {
                     let last = self.boards.iter().rposition(|(_, other)| *other == board).unwrap_or_default();
-                    untried.push((last, (row, col)));
+                    untried.push((last, square));
                 }
             }
             open.extend(below.into_iter().rev());
@@ -149,7 +144,7 @@ impl Turned {
 fn line_before(trace: &Trace, event: usize) -> u32 {
     let line = |event: &Event| match event {
         Event::Line(line) => Some(*line),
-        _ => None,
+        Event::Change(_) => None,
     };
     trace.events[..event.min(trace.events.len())].iter().rev().find_map(line).unwrap_or_default()
 }
@@ -187,7 +182,7 @@ pub fn first_wrong(trace: &Trace, reading: &Reading, size: &Size) -> Option<Mome
         )
     );
     if result_only || size.verdict == Verdict::Slow {
-        return moment(reason?, full_or_last(&turned), None, None);
+        return moment(reason?, turned.full_or_last(), None, None);
     }
     if size.verdict == Verdict::Error && reason.is_none() {
         if let Some((at, queen, attacker, line)) = turned.accepted(&[Line::Column, Line::Diagonal, Line::Antidiagonal])
@@ -220,12 +215,12 @@ pub fn first_wrong(trace: &Trace, reading: &Reading, size: &Size) -> Option<Mome
         return moment(reason, at, Some(queen), Some((attacker, line)));
     }
     if reason == Some(Misconception::Duplicate) {
-        return moment(Misconception::Duplicate, full_or_last(&turned), None, None);
+        return moment(Misconception::Duplicate, turned.full_or_last(), None, None);
     }
     let untried = turned.untried();
     let Some((at, square)) = untried.first().copied() else {
         // Every safe square was tried, so the search is right and only its result is wrong.
-        return moment(reason.unwrap_or(Misconception::WrongEnd), full_or_last(&turned), None, None);
+        return moment(reason.unwrap_or(Misconception::WrongEnd), turned.full_or_last(), None, None);
     };
     let vague = reason.is_none_or(|reason| reason == Misconception::NotASolution);
     let reason = reason.filter(|_| !vague).unwrap_or_else(|| untried_reason(&turned, &untried));
@@ -239,8 +234,7 @@ pub fn wrong_so_far(trace: &Trace, reading: &Reading) -> Option<Moment> {
     let (at, (upper, lower, line)) = path.boards.iter().enumerate().find_map(|(at, (_, board))| {
         // A program that goes through whole boards, or lifts the queen at once, may be right.
         let (_, next) = path.boards.get(at + 1)?;
-        let goes_on = board.iter().zip(next).all(|(old, new)| old & !new == 0);
-        Some((at, attack(board).filter(|_| goes_on)?))
+        Some((at, attack(board).filter(|_| holds(next, board))?))
     })?;
     let reason = match line {
         Line::Row => Misconception::NeverLifted,
@@ -254,14 +248,14 @@ pub fn wrong_so_far(trace: &Trace, reading: &Reading) -> Option<Moment> {
 
 /// Why safe squares were not tried.
 fn untried_reason(turned: &Turned, untried: &[(usize, Square)]) -> Misconception {
-    let full = turned.boards.iter().position(|(_, board)| queens(board).count() == turned.n);
-    let columns: HashSet<_> = untried.iter().map(|(_, square)| square.1).collect();
+    let full = turned.first_full();
+    let columns: HashSet<_> = untried.iter().map(|(_, square)| square.col).collect();
     let edge = columns.iter().all(|col| *col == 0 || *col + 1 == turned.n);
-    let edges_used = turned.boards.iter().any(|(_, board)| queens(board).any(|queen| columns.contains(&queen.1)));
+    let edges_used = turned.boards.iter().any(|(_, board)| queens(board).any(|queen| columns.contains(&queen.col)));
     if edge && !edges_used {
         return Misconception::ColumnsLeftOut;
     }
-    if full.is_none() && untried.iter().all(|(_, square)| square.0 + 1 == turned.n) {
+    if full.is_none() && untried.iter().all(|(_, square)| square.row + 1 == turned.n) {
         return Misconception::WrongEnd;
     }
     // Every untried square comes after the first full board: if queens are only lifted from then on, the program stops
@@ -269,16 +263,10 @@ fn untried_reason(turned: &Turned, untried: &[(usize, Square)]) -> Misconception
     if full.is_some_and(|full| untried.iter().all(|(last, _)| *last + turned.n >= full)) {
         let solutions = rules::solutions(turned.n);
         let met = turned.boards.iter().filter(|(_, board)| solutions.contains(board)).count();
-        let lifts = |pair: &[(usize, Board)]| pair[0].1.iter().zip(&pair[1].1).all(|(old, new)| new & !old == 0);
+        let lifts = |pair: &[(usize, Board)]| holds(&pair[0].1, &pair[1].1);
         if met == 1 && turned.boards[full.unwrap_or_default()..].windows(2).all(lifts) {
             return Misconception::FirstOnly;
         }
     }
     Misconception::UndoneInPart
-}
-
-/// The first full board, else the last board.
-fn full_or_last(turned: &Turned) -> usize {
-    let full = turned.boards.iter().position(|(_, board)| queens(board).count() == turned.n);
-    full.unwrap_or(turned.boards.len().saturating_sub(1))
 }

@@ -1,7 +1,9 @@
 //! Ways of reading a program's variables as a board.
 
-use super::trace::{Machine, Trace};
-use super::{Board, Value};
+use super::Value;
+use super::trace::Trace;
+use crate::recording::{Frame, Machine};
+use crate::search::Board;
 
 /// How a variable, or the calls of a function, represent a board. In a `Reading<u32>` names are numbers of a
 /// [`Trace`]'s table; in a `Reading<String>` they are texts, so that it applies to all runs of a program.
@@ -215,16 +217,16 @@ impl Reading<u32> {
     pub(super) fn key(&self, machine: &Machine, key: &mut Vec<u32>) -> Option<()> {
         key.clear();
         if matches!(self.form, Form::Calls { .. } | Form::CallBits) {
-            let calls = machine.frames[1..].iter().filter(|frame| Some(frame.function) == self.function);
+            let calls = machine.calls().iter().filter(|frame| Some(frame.function) == self.function);
             key.extend(calls.map(|frame| frame.get(self.variable).unwrap_or(u32::MAX)));
             key.pop()?;
             return Some(());
         }
-        key.push(machine.frame(self.function)?.get(self.variable)?);
+        key.push(innermost(machine, self.function)?.get(self.variable)?);
         if let Some((function, variable)) = &self.up_to {
-            key.push(machine.frame(*function)?.get(*variable)?);
+            key.push(innermost(machine, *function)?.get(*variable)?);
         } else if let Some(last) = self.last {
-            key.extend(machine.frame(self.function)?.get(last));
+            key.extend(innermost(machine, self.function)?.get(last));
         }
         Some(())
     }
@@ -263,6 +265,14 @@ impl Reading<u32> {
                 form.read(trace.value(*key.first()?), trace.n, rows)
             }
         }
+    }
+}
+
+/// The innermost call of this function; the program itself for `None`.
+pub(super) fn innermost(machine: &Machine, function: Option<u32>) -> Option<&Frame> {
+    match function {
+        None => Some(machine.program()),
+        Some(function) => machine.calls().iter().rfind(|frame| frame.function == function),
     }
 }
 

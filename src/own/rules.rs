@@ -1,7 +1,8 @@
 //! Searches with rules left out, to recognise a faulty program from what it counts.
 
-use super::{Board, Line, shared_line};
+use super::{Line, shared_line};
 use crate::quiz::Misconception;
+use crate::search::{Board, Square};
 
 /// The lines along which a search rejects squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,8 +27,8 @@ impl Rules {
         (Self { column: false, diagonal: false, antidiagonal: false, near: false }, Misconception::NotASolution),
     ];
 
-    fn refuses(self, one: (usize, usize), other: (usize, usize)) -> bool {
-        let far = one.0.abs_diff(other.0) > 1;
+    fn refuses(self, one: Square, other: Square) -> bool {
+        let far = one.row.abs_diff(other.row) > 1;
         match shared_line(one, other) {
             None => false,
             Some(Line::Row) => true,
@@ -60,8 +61,8 @@ impl Search {
             return;
         }
         for col in 0..self.n {
-            let square = (self.cols.len(), col);
-            if self.cols.iter().enumerate().any(|(row, other)| self.rules.refuses((row, *other), square)) {
+            let square = Square::new(self.cols.len(), col);
+            if self.cols.iter().enumerate().any(|(row, other)| self.rules.refuses(Square::new(row, *other), square)) {
                 continue;
             }
             let Some(left) = self.left.checked_sub(1) else { return };

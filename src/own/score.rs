@@ -9,9 +9,10 @@ mod candidates;
 
 use super::answer::{Answer, Shape, answered};
 use super::reading::{ByHand, Reading};
-use super::trace::{Event, Machine, Trace};
-use super::{Board, attack, queens};
-use crate::search::{Size, Symmetry};
+use super::trace::{Event, Trace};
+use crate::recording::Machine;
+use crate::search::board::{attack, image, is_solution, queens};
+use crate::search::{Board, Square, Symmetry};
 
 /// The reading that fits best.
 #[derive(Clone, Debug, PartialEq)]
@@ -92,12 +93,12 @@ pub(super) fn path(reading: &Reading, trace: &Trace) -> Path {
 }
 
 fn paths(readings: &[Reading<u32>], trace: &Trace) -> Vec<Path> {
-    let mut machine = Machine::new();
+    let mut machine = Machine::new(0);
     let mut paths = vec![Path::default(); readings.len()];
     let mut keys: Vec<Vec<u32>> = vec![vec![u32::MAX]; readings.len()];
     let mut key = Vec::new();
     for (at, event) in trace.events.iter().enumerate() {
-        if matches!(event, Event::Line(_) | Event::Return) {
+        if event.shows_board() {
             for ((reading, path), old) in readings.iter().zip(&mut paths).zip(&mut keys) {
                 if reading.key(&machine, &mut key).is_none() || *old == key {
                     continue;
@@ -114,7 +115,9 @@ fn paths(readings: &[Reading<u32>], trace: &Trace) -> Vec<Path> {
                 }
             }
         }
-        machine.apply(*event);
+        if let Event::Change(change) = event {
+            machine.apply(*change);
+        }
     }
     paths
 }
@@ -148,30 +151,25 @@ fn score(path: &Path, n: usize, found: &[Board], count: Option<u64>) -> Option<(
             }
         }
     } else {
-        Symmetry::ALL.into_iter().map(|symmetry| goes_through(&boards, found, symmetry, n)).fold(0.0, f64::max)
+        Symmetry::ALL.into_iter().map(|symmetry| goes_through(&boards, found, symmetry)).fold(0.0, f64::max)
     };
     // A program that goes through whole boards puts and lifts no single queens.
     let whole = full.len() == boards.len() && different.len() > n;
     let one_by_one = if whole { one_by_one(&boards).max(0.5) } else { one_by_one(&boards) };
     let apart = boards.iter().filter(|board| attack(board).is_none()).count() as f64 / boards.len().max(1) as f64;
-    let solutions = full.iter().filter(|board| attack(board).is_none()).count() as f64 / full.len().max(1) as f64;
+    let solutions = full.iter().filter(|board| is_solution(board)).count() as f64 / full.len().max(1) as f64;
     let seen = (boards.len() as f64).ln() * 0.02;
     Some((through * valid, one_by_one * valid, 0.3 * apart + 0.2 * solutions + seen))
 }
 
 /// The share of the found boards that the path goes through, in their order, each turned by this symmetry.
-fn goes_through(boards: &[&Board], found: &[Board], symmetry: Symmetry, n: usize) -> f64 {
-    let Some(size) = Size::new(n) else { return 0.0 };
+fn goes_through(boards: &[&Board], found: &[Board], symmetry: Symmetry) -> f64 {
     let mut path = boards.iter();
     let mut met = 0;
     for wanted in found {
-        let mut image = vec![0; n];
-        for (row, col) in queens(wanted).filter(|(row, col)| *row < n && *col < n) {
-            let (row, col) = symmetry.image(size, row, col);
-            image[row] |= 1 << col;
-        }
+        let wanted = image(wanted, symmetry);
         let before = path.clone();
-        if path.any(|board| **board == image) {
+        if path.any(|board| **board == wanted) {
             met += 1;
         } else {
             path = before;
@@ -182,19 +180,21 @@ fn goes_through(boards: &[&Board], found: &[Board], symmetry: Symmetry, n: usize
 
 /// The share of the changes that put one queen, take the one that was put last, or move it.
 fn one_by_one(boards: &[&Board]) -> f64 {
-    let mut put: Vec<(usize, usize)> = boards.first().map(|board| queens(board).collect()).unwrap_or_default();
+    let mut put: Vec<Square> = boards.first().map(|board| queens(board).collect()).unwrap_or_default();
     let mut good = 0;
     // A search begins with an empty board, so any other beginning counts like two bad changes.
     let mut changes = usize::from(!put.is_empty()) * 2;
     for pair in boards.windows(2) {
-        let gone: Vec<_> = queens(pair[0]).filter(|(row, col)| pair[1][*row] >> col & 1 == 0).collect();
-        let come: Vec<_> = queens(pair[1]).filter(|(row, col)| pair[0][*row] >> col & 1 == 0).collect();
+        let only = |one: &Board, other: &Board| {
+            queens(one).filter(|queen| other[queen.row] >> queen.col & 1 == 0).collect::<Vec<_>>()
+        };
+        let (gone, come) = (only(pair[0], pair[1]), only(pair[1], pair[0]));
         changes += 1;
         let last = put.last().copied();
         good += usize::from(match (&gone[..], &come[..]) {
             ([], [_]) => true,
             ([one], []) => Some(*one) == last,
-            ([one], [other]) => Some(*one) == last && one.0 == other.0,
+            ([one], [other]) => Some(*one) == last && one.row == other.row,
             _ => false,
         });
         put.retain(|queen| !gone.contains(queen));

@@ -3,27 +3,22 @@
 use std::collections::HashMap;
 
 use super::{Failure, Message, Value};
+use crate::recording::Change;
 
 /// An event of a run. Names and values are given by their numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
     /// This line is about to run.
     Line(u32),
-    /// This function is called.
-    Call(u32),
-    /// The innermost call returns.
-    Return,
-    /// A variable of a frame has this value; frame 0 is the program itself.
-    Set {
-        /// The frame.
-        frame: u32,
-        /// The number of its name.
-        name: u32,
-        /// The number of its value.
-        value: u32,
-    },
-    /// The program has printed this many bytes in all.
-    Printed(u32),
+    /// The last line has changed something.
+    Change(Change),
+}
+
+impl Event {
+    /// Whether the program is at a place at which its board can be read: before a line, or at the end of a call.
+    pub(super) const fn shows_board(self) -> bool {
+        matches!(self, Self::Line(_) | Self::Change(Change::Leave))
+    }
 }
 
 /// The run of a program for one size, as it was sent.
@@ -69,11 +64,11 @@ impl Builder {
             Message::Line(line) => trace.events.push(Event::Line(line)),
             Message::Call(name) => {
                 self.depth += 1;
-                trace.events.push(Event::Call(name));
+                trace.events.push(Event::Change(Change::Call(name)));
             }
             Message::Return if self.depth > 0 => {
                 self.depth -= 1;
-                trace.events.push(Event::Return);
+                trace.events.push(Event::Change(Change::Leave));
             }
             Message::Set { frame, name, value } if frame <= self.depth => {
                 let value = if let Some(known) = self.values.get(&value) {
@@ -85,16 +80,16 @@ impl Builder {
                     self.values.insert(value, number);
                     number
                 };
-                trace.events.push(Event::Set { frame, name, value });
+                trace.events.push(Event::Change(Change::Set { frame, name, value }));
             }
             Message::Print(text) => {
                 trace.output.push_str(&text);
-                trace.events.push(Event::Printed(trace.output.len() as u32));
+                trace.events.push(Event::Change(Change::Printed(trace.output.len() as u32)));
             }
             Message::SharedRows(name) => trace.shared_rows.push(name),
             Message::Limit => trace.limited = true,
             Message::End { shared, value } => trace.end = Some((shared, value)),
-            Message::Error { kind, message, line } => trace.error = Some((kind, message, line)),
+            Message::Error(failure) => trace.error = Some(failure),
             Message::Return | Message::Set { .. } | Message::Old(_) | Message::How { .. } => {}
         }
     }
@@ -121,6 +116,11 @@ impl Builder {
 }
 
 impl Trace {
+    /// What has changed, in order.
+    pub(super) fn changes(&self) -> impl Iterator<Item = Change> + '_ {
+        self.events.iter().filter_map(|event| if let Event::Change(change) = event { Some(*change) } else { None })
+    }
+
     /// The name of this number.
     pub fn name(&self, number: u32) -> &str {
         self.names.get(number as usize).map_or("", String::as_str)
@@ -135,53 +135,5 @@ impl Trace {
     /// The value of this number.
     pub fn value(&self, number: u32) -> &Value {
         self.values.get(number as usize).unwrap_or(&Value::None)
-    }
-}
-
-/// A call with its variables, by numbers.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Frame {
-    pub(super) function: u32,
-    pub(super) variables: Vec<(u32, u32)>,
-}
-
-impl Frame {
-    pub(super) fn get(&self, name: u32) -> Option<u32> {
-        self.variables.iter().find(|(own, _)| *own == name).map(|(_, value)| *value)
-    }
-}
-
-/// The program between two events: frame 0 is the program itself, then its calls.
-#[derive(Clone, Debug)]
-pub(super) struct Machine {
-    pub(super) frames: Vec<Frame>,
-}
-
-impl Machine {
-    pub(super) fn new() -> Self {
-        Self { frames: vec![Frame { function: u32::MAX, variables: Vec::new() }] }
-    }
-
-    pub(super) fn apply(&mut self, event: Event) {
-        match event {
-            Event::Call(function) => self.frames.push(Frame { function, variables: Vec::new() }),
-            Event::Return if self.frames.len() > 1 => drop(self.frames.pop()),
-            Event::Set { frame, name, value } => {
-                let Some(frame) = self.frames.get_mut(frame as usize) else { return };
-                match frame.variables.iter_mut().find(|(own, _)| *own == name) {
-                    Some((_, old)) => *old = value,
-                    None => frame.variables.push((name, value)),
-                }
-            }
-            Event::Return | Event::Line(_) | Event::Printed(_) => {}
-        }
-    }
-
-    /// The innermost call of this function; the program itself for `None`.
-    pub(super) fn frame(&self, function: Option<u32>) -> Option<&Frame> {
-        match function {
-            None => self.frames.first(),
-            Some(function) => self.frames[1..].iter().rev().find(|frame| frame.function == function),
-        }
     }
 }

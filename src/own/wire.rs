@@ -4,7 +4,7 @@
 //! values after their lengths. The learner's program runs in the process that sends the bytes and can write anything
 //! among them, so the decoder accepts any bytes: it stops at the first that are not a message.
 
-use super::Value;
+use super::{Failure, Value};
 
 /// The Python program that runs the learner's program.
 pub const DRIVER: &str = concat!(
@@ -62,14 +62,7 @@ pub enum Message {
         value: Value,
     },
     /// The run has ended with an exception, or could not begin.
-    Error {
-        /// The exception's type. For a problem that the driver itself finds it begins with `-`.
-        kind: String,
-        /// The exception's text.
-        message: String,
-        /// The line in the program, 0 if there is none.
-        line: usize,
-    },
+    Error(Failure),
 }
 
 /// The maximum length of a field in bytes. The driver cuts results long before.
@@ -143,7 +136,10 @@ impl Decoder {
                 let shared = number(rest)? as usize;
                 Message::End { shared, value: Value::read(Self::field(rest)?).ok_or(Cut::Wrong)? }
             }
-            b'X' => Message::Error { kind: text(rest)?, message: text(rest)?, line: number(rest)? as usize },
+            b'X' => {
+                let (kind, message, line) = (text(rest)?, text(rest)?, number(rest)? as usize);
+                Message::Error(Failure { kind, message, line })
+            }
             b'H' => {
                 let (how, call, size) = (text(rest)?, text(rest)?, number(rest)? as usize);
                 Message::How { script: how == "script", call, size: (1..=32).contains(&size).then_some(size) }

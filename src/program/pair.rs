@@ -4,8 +4,8 @@ use super::trace::{ProgramRecording, ProgramState, record};
 use super::{
     Fault, Program, Side, Tracer, array, four_rules, grid_scan, lowest_one, lowest_zero, mask_stack, occupancy,
 };
-use crate::recording::Board;
-use crate::search::{Placement, Size};
+use crate::search::Size;
+use crate::search::board::is_solution;
 
 /// Maximum number of lines kept of a run. All programs but one end before it at the size they are shown at.
 pub const MOST_LINES: usize = 16_000;
@@ -39,21 +39,13 @@ impl Fault {
     }
 }
 
-/// Whether there is exactly one queen in each row and none attacks another.
-pub fn is_solution(board: &Board) -> bool {
-    let one_each = board.iter().all(|row| row.is_power_of_two());
-    let cols: Vec<_> = board.iter().map(|row| row.trailing_zeros() as usize).collect();
-    let size = Size::new(board.len());
-    one_each && size.is_some_and(|size| Placement::from_columns(size, &cols).is_ok())
-}
-
 /// The two programs of a fault side by side, run equally far.
 ///
 /// ```
 /// use queens_tui::program::{Fault, Pair, Side};
 ///
 /// let mut pair = Pair::new(Fault::NeverLifted); // before their first lines
-/// pair.advance(); // one line each; `seek` goes anywhere
+/// pair.seek(1); // one line each
 /// let wrong = pair.state(Side::Wrong);
 /// assert_eq!(wrong.last_line().unwrap().0, "each");
 /// pair.seek(pair.parting().unwrap() + 1); // just after the line at which they first differ
@@ -88,12 +80,6 @@ impl Pair {
         self.run(side).at(self.at)
     }
 
-    /// The state of one program before the line that it ran last; `None` before the first.
-    pub fn before(&self, side: Side) -> Option<ProgramState<'_>> {
-        let run = self.run(side);
-        Some(run.at(self.at.min(run.len()).checked_sub(1)?))
-    }
-
     /// The first line, counted from 0, at which the two differ: see
     /// [`Recording::difference`](crate::recording::Recording::difference).
     pub const fn parting(&self) -> Option<usize> {
@@ -108,20 +94,6 @@ impl Pair {
     /// The number of lines of the longer run.
     pub fn last(&self) -> usize {
         self.right.len().max(self.wrong.len())
-    }
-
-    /// Runs one line of each program that has one left. Returns whether there was one.
-    pub fn advance(&mut self) -> bool {
-        let before = self.at;
-        self.seek(before + 1);
-        self.at > before
-    }
-
-    /// Takes back the last line. Returns whether there was one.
-    pub fn retreat(&mut self) -> bool {
-        let before = self.at;
-        self.seek(before.saturating_sub(1));
-        self.at < before
     }
 
     /// Goes to where each program has run `at` lines, or all its lines if it has fewer.

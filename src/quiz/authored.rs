@@ -3,7 +3,6 @@
 
 use serde::Deserialize;
 
-use super::concept::Concepts;
 use super::misconception::{Diagnosis, Misconception as M, Wrong};
 use super::question::{Answer, Asked, Input, Question};
 use super::state::harmless;
@@ -42,8 +41,7 @@ impl Question {
         for (answer, cause) in causes {
             wrong.add(answer, cause);
         }
-        let (right, misconceptions) = wrong.split(|answer| answer);
-        Self { walk: *walk, algorithm, asked: Asked::Authored, input, right, misconceptions, taught: Concepts::ALL }
+        Self::new(walk, algorithm, Asked::Authored, input, wrong.split(|answer| answer))
     }
 
     /// A row of bits that a lesson asks for, with wrong ones whose cause is known.

@@ -6,7 +6,7 @@ use super::concept::Concepts;
 use super::misconception::{Diagnosis, Misconception, agreed};
 use super::rows::{Derivation, wrong_column};
 use crate::algorithm::{Algorithm, Family};
-use crate::search::{BitRow, Phase, Placement, Square, Step, Walk};
+use crate::search::{BitRow, Phase, Square, Step, Walk};
 
 /// What the next press does, as an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
@@ -168,6 +168,17 @@ pub enum Judgement {
 }
 
 impl Question {
+    /// A question with these right answers and these known wrong ones, for a learner who has been taught everything.
+    pub(super) fn new(
+        walk: &Walk,
+        algorithm: &'static dyn Algorithm,
+        asked: Asked,
+        input: Input,
+        (right, misconceptions): (Vec<Answer>, Vec<(Answer, Diagnosis)>),
+    ) -> Self {
+        Self { walk: *walk, algorithm, asked, input, right, misconceptions, taught: Concepts::ALL }
+    }
+
     /// Judges an answer.
     pub fn judge(&self, answer: Answer) -> Judgement {
         if self.right.contains(&answer) {
@@ -188,8 +199,7 @@ impl Question {
                 Some(Diagnosis::from(Misconception::NoQueen).at(Square::new(row, 0)))
             }
             (Asked::Below { row, queen }, Answer::Bits(given)) => {
-                let columns: Vec<_> = placement.columns().take(queen.row).chain([queen.col]).collect();
-                let placement = Placement::from_columns(self.walk.size(), &columns).ok()?;
+                let placement = placement.truncated(queen.row).with(queen.col)?;
                 let taken = self.algorithm.keeps_taken();
                 Derivation::of(&placement)?.first_fault(row, taken, given)
             }

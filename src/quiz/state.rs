@@ -1,6 +1,5 @@
 //! Questions about a state of the search.
 
-use super::concept::Concepts;
 use super::misconception::{Diagnosis, Misconception as M, Wrong};
 use super::question::{Answer, Asked, Input, Move, Question};
 use super::rows::{Derivation, left_after};
@@ -28,15 +27,13 @@ impl Question {
         input: Input,
         wrong: Wrong<usize>,
     ) -> Self {
-        let (right, misconceptions) = wrong.split(Answer::number);
-        Self { walk: *walk, algorithm, asked, input, right, misconceptions, taught: Concepts::ALL }
+        Self::new(walk, algorithm, asked, input, wrong.split(Answer::number))
     }
 
     /// A question whose answer is a row of bits.
     pub(super) fn of_bits(walk: &Walk, algorithm: &'static dyn Algorithm, asked: Asked, mut wrong: Wrong<u64>) -> Self {
         wrong.add_reversed(walk.size());
-        let (right, misconceptions) = wrong.split(Answer::Bits);
-        Self { walk: *walk, algorithm, asked, input: Input::Bits, right, misconceptions, taught: Concepts::ALL }
+        Self::new(walk, algorithm, asked, Input::Bits, wrong.split(Answer::Bits))
     }
 
     /// Which column is tried or picked next, after the queen has been lifted if the next press lifts one.
@@ -61,9 +58,8 @@ impl Question {
         for given in Move::ALL {
             wrong.add(given, wrong_move(walk, algorithm, given));
         }
-        let (right, misconceptions) = wrong.split(Answer::Move);
         let input = Input::Choice(Move::ALL.map(Answer::Move).to_vec());
-        Some(Self { walk: *walk, algorithm, asked: Asked::Step, input, right, misconceptions, taught: Concepts::ALL })
+        Some(Self::new(walk, algorithm, Asked::Step, input, wrong.split(Answer::Move)))
     }
 
     /// Which queen attacks a square. No answer is right if the square is safe.
@@ -136,10 +132,9 @@ impl Question {
             (false, _) => M::HasSafe,
         };
         wrong.add(!dead, cause);
-        let (right, misconceptions) = wrong.split(Answer::Yes);
         let asked = Asked::DeadEnd { row: placement.depth() };
         let input = Input::Choice(vec![Answer::Yes(true), Answer::Yes(false)]);
-        Some(Self { walk: *walk, algorithm, asked, input, right, misconceptions, taught: Concepts::ALL })
+        Some(Self::new(walk, algorithm, asked, input, wrong.split(Answer::Yes)))
     }
 
     /// How deep the stack is after the next press.

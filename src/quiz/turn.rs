@@ -1,6 +1,5 @@
 //! What the algorithm does next, the masks it computes for the next row, and the questions of you drive about both.
 
-use super::concept::Concepts;
 use super::misconception::{Diagnosis, Misconception as M, Wrong};
 use super::question::{Answer, Asked, Input, Move, Question};
 use super::rows::highest;
@@ -164,10 +163,7 @@ impl Question {
                 wrong.add(Answer::number(col), wrong_pick(walk, Square::new(row, col)));
             }
         }
-        let (right, misconceptions) = wrong.split(|answer| answer);
-        let asked = Asked::Step;
-        let input = Input::Column { row };
-        Some(Self { walk: *walk, algorithm, asked, input, right, misconceptions, taught: Concepts::ALL })
+        Some(Self::new(walk, algorithm, Asked::Step, Input::Column { row }, wrong.split(|answer| answer)))
     }
 
     /// A mask that the algorithm computes when it places its next queen.

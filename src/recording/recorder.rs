@@ -3,14 +3,14 @@
 use std::collections::HashMap;
 use std::hash::Hash;
 
-use super::state::Raw;
-use super::{Change, EVERY, Event, Recording};
+use super::machine::{Change, Machine};
+use super::{EVERY, Event, Recording};
 
 /// Records what a program does.
 #[derive(Clone, Debug)]
 pub struct Recorder<L, V> {
     recording: Recording<L, V>,
-    now: Raw,
+    now: Machine,
     names: HashMap<String, u32>,
     values: HashMap<V, u32>,
 }
@@ -18,20 +18,25 @@ pub struct Recorder<L, V> {
 impl<L: Copy + PartialEq, V: Clone + Eq + Hash> Recorder<L, V> {
     /// A recorder before the first line, with an empty board of `rows` rows.
     pub fn new(rows: usize) -> Self {
+        Self::with(rows, Vec::new(), Vec::new(), String::new())
+    }
+
+    /// The same with names, values and output that are known before, for [`Recorder::change`].
+    pub fn with(rows: usize, names: Vec<String>, values: Vec<V>, output: String) -> Self {
         Self {
+            now: Machine::new(rows),
+            names: names.iter().cloned().zip(0..).collect(),
+            values: values.iter().cloned().zip(0..).collect(),
             recording: Recording {
-                names: Vec::new(),
-                values: Vec::new(),
+                names,
+                values,
                 events: Vec::new(),
                 changes: Vec::new(),
                 keyframes: Vec::new(),
                 found: Vec::new(),
-                output: String::new(),
+                output,
                 complete: false,
             },
-            now: Raw { board: vec![0; rows], ..Raw::default() },
-            names: HashMap::new(),
-            values: HashMap::new(),
         }
     }
 
@@ -46,8 +51,13 @@ impl<L: Copy + PartialEq, V: Clone + Eq + Hash> Recorder<L, V> {
     }
 
     /// How many calls are active.
-    pub const fn depth(&self) -> usize {
-        self.now.calls.len()
+    pub fn depth(&self) -> usize {
+        self.now.calls().len()
+    }
+
+    /// The program as it is now.
+    pub const fn now(&self) -> &Machine {
+        &self.now
     }
 
     /// A line is about to run. All changes until the next line belong to it.
@@ -62,25 +72,20 @@ impl<L: Copy + PartialEq, V: Clone + Eq + Hash> Recorder<L, V> {
     /// A function is called.
     pub fn call(&mut self, function: &str) {
         let function = interned(function, &mut self.names, &mut self.recording.names);
-        self.note(Change::Call { function });
+        self.change(Change::Call(function));
     }
 
     /// The innermost call ends.
     pub fn leave(&mut self) {
-        self.note(Change::Leave);
+        self.change(Change::Leave);
     }
 
     /// A variable has this value now. Frame 0 is the program itself, 1 its outermost call; a frame that does not exist
     /// is ignored.
     pub fn set(&mut self, frame: usize, name: &str, value: &V) {
-        let frame = frame as u32;
         let name = interned(name, &mut self.names, &mut self.recording.names);
-        let Some(own) = self.now.frame_mut(frame) else { return };
-        let old = own.variables.iter().find(|(known, _)| *known == name).map(|(_, value)| *value);
-        if old.and_then(|old| self.recording.values.get(old as usize)) != Some(value) {
-            let value = interned(value, &mut self.values, &mut self.recording.values);
-            self.note(Change::Set { frame, name, value });
-        }
+        let value = interned(value, &mut self.values, &mut self.recording.values);
+        self.change(Change::Set { frame: frame as u32, name, value });
     }
 
     /// A queen is put on a square; ignored if it is not on the board.
@@ -98,21 +103,16 @@ impl<L: Copy + PartialEq, V: Clone + Eq + Hash> Recorder<L, V> {
         self.put(row, |_| bits);
     }
 
-    /// The queens as the program sees them now.
-    pub fn board(&self) -> &[u64] {
-        &self.now.board
-    }
-
     /// The board is counted as a solution.
     pub fn found(&mut self) {
         self.recording.found.push(self.now.board.clone());
-        self.note(Change::Found);
+        self.change(Change::Found);
     }
 
     /// The program prints.
     pub fn print(&mut self, text: &str) {
         self.recording.output.push_str(text);
-        self.note(Change::Printed { bytes: self.recording.output.len() as u32 });
+        self.change(Change::Printed(self.recording.output.len() as u32));
     }
 
     /// The recording; `complete` if the program has run to its end.
@@ -126,15 +126,14 @@ impl<L: Copy + PartialEq, V: Clone + Eq + Hash> Recorder<L, V> {
 
     fn put(&mut self, row: usize, change: impl Fn(u64) -> u64) {
         let Some(old) = self.now.board.get(row).copied() else { return };
-        let bits = change(old);
-        if bits != old {
-            self.note(Change::Row { row: row as u32, bits });
-        }
+        self.change(Change::Row { row: row as u32, bits: change(old) });
     }
 
-    fn note(&mut self, change: Change) {
-        self.now.apply(change);
-        self.recording.changes.push(change);
+    /// The program makes this change. A change that changes nothing is ignored.
+    pub fn change(&mut self, change: Change) {
+        if self.now.apply(change) {
+            self.recording.changes.push(change);
+        }
     }
 }
 

@@ -216,9 +216,9 @@ fn a_million_events_are_small() {
     }
     let recording = recorder.finish(true);
     let values: usize = recording.values.iter().map(|value| value.capacity() * size_of::<i64>()).sum();
-    let frames = |raw: &Raw| -> usize {
-        let pairs: usize = raw.calls.iter().map(|frame| frame.variables.capacity() * 8 + 32).sum();
-        pairs + raw.board.capacity() * 8 + size_of::<Raw>()
+    let frames = |machine: &Machine| -> usize {
+        let pairs: usize = machine.calls().iter().map(|frame| frame.variables.capacity() * 8 + 32).sum();
+        pairs + machine.board.capacity() * 8 + size_of::<Machine>()
     };
     let bytes = recording.events.capacity() * size_of::<Event<u32>>()
         + recording.changes.capacity() * size_of::<Change>()

@@ -25,13 +25,9 @@ pub enum GivenError {
 impl fmt::Display for GivenError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::OffBoard(s) => write!(f, "the queen at {}:{} is not on the board", s.row, s.col),
-            Self::SameRow(a, b) => {
-                write!(f, "the queens at {}:{} and {}:{} share a row", a.row, a.col, b.row, b.col)
-            }
-            Self::Attack(a, b) => {
-                write!(f, "the queens at {}:{} and {}:{} attack each other", a.row, a.col, b.row, b.col)
-            }
+            Self::OffBoard(at) => write!(f, "the queen at {at} is not on the board"),
+            Self::SameRow(a, b) => write!(f, "the queens at {a} and {b} share a row"),
+            Self::Attack(a, b) => write!(f, "the queens at {a} and {b} attack each other"),
         }
     }
 }
@@ -104,6 +100,14 @@ impl Given {
     /// Whether a solution holds all of these queens.
     pub fn admits(&self, solution: &Placement) -> bool {
         self.squares().all(|queen| solution.column(queen.row) == Some(queen.col))
+    }
+}
+
+/// The squares as `--given` takes them: `3:1,4:3`.
+impl fmt::Display for Given {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let squares: Vec<_> = self.squares().map(|queen| queen.to_string()).collect();
+        f.write_str(&squares.join(","))
     }
 }
 

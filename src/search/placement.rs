@@ -147,6 +147,18 @@ impl Placement {
         shorter
     }
 
+    /// The same queens and one in this column of the next row; `None` if that square is attacked or off the board.
+    #[must_use]
+    pub fn with(&self, col: usize) -> Option<Self> {
+        let square = Square::new(self.depth(), col);
+        let fits = !self.is_solution() && col < self.size.get() && self.is_safe(square);
+        fits.then(|| {
+            let mut longer = *self;
+            longer.push(col);
+            longer
+        })
+    }
+
     /// Adds a queen in the next row. The square must be safe.
     pub(super) fn push(&mut self, col: usize) {
         debug_assert!(self.depth() < self.size.get() && self.is_safe(Square::new(self.depth(), col)));

@@ -177,6 +177,7 @@ impl Setup {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::search::random::next_random;
 
     fn size(n: usize) -> Size {
         Size::new(n).expect("a size")
@@ -185,10 +186,7 @@ mod tests {
     /// Boards of queens anywhere, of all densities, the same every time.
     fn boards() -> Vec<Setup> {
         let mut seed = 1_u64;
-        let mut random = move |below: usize| {
-            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            (seed >> 33) as usize % below
-        };
+        let mut random = move |below: usize| (next_random(&mut seed) >> 33) as usize % below;
         (0..400)
             .map(|_| {
                 let n = random(32) + 1;

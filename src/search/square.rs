@@ -34,6 +34,12 @@ impl Size {
     pub fn every() -> impl Iterator<Item = Self> {
         (Self::MIN..=Self::MAX).filter_map(Self::new)
     }
+
+    /// Every square of the board, row by row.
+    pub fn squares(self) -> impl Iterator<Item = Square> {
+        let n = self.get();
+        (0..n).flat_map(move |row| (0..n).map(move |col| Square::new(row, col)))
+    }
 }
 
 impl fmt::Display for Size {
@@ -49,6 +55,12 @@ pub struct Square {
     pub row: usize,
     /// The column, 0 at the right of the screen unless it is flipped.
     pub col: usize,
+}
+
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.row, self.col)
+    }
 }
 
 /// The kind of line that two squares of different rows share.
@@ -107,6 +119,11 @@ impl Square {
         } else {
             None
         }
+    }
+
+    /// Whether a queen on this square attacks the other one.
+    pub fn attacks(self, other: Self) -> bool {
+        self != other && (self.row == other.row || self.line_to(other).is_some())
     }
 
     /// The squares strictly between this one and `other` on their common line, nearest to `self` first; empty if they

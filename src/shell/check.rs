@@ -42,7 +42,7 @@ pub(super) fn command(wanted: &Check, content: &Content, out: &mut dyn Write) ->
     }
     for file in &wanted.files {
         let stop = Arc::clone(&signals);
-        let program = Program::of(file, asked.clone(), Box::new(move || stop.status().is_some()));
+        let program = Program::of(file, asked.clone()).map(|program| program.until(move || stop.status().is_some()));
         match program.and_then(|program| check(&program, &wanted.n.0)) {
             Ok(checked) => all.push(checked),
             Err(error) => {

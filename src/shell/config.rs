@@ -1,7 +1,7 @@
 //! The configuration file: where it is, and how it is read.
 
-use std::fs::{self, File};
-use std::io::{Read, Write};
+use std::fs;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use super::{files, tty};
@@ -60,11 +60,8 @@ pub(super) fn text_of(path: &Path) -> Result<Option<String>, Problem> {
     if !fs::metadata(path).is_ok_and(|found| found.is_file()) {
         return Ok(None);
     }
-    let unread = |line: usize, what: &str| Problem { file: path.display().to_string(), line, what: what.to_owned() };
-    let file = files::open_regular(File::options().read(true), path);
-    let mut bytes = Vec::new();
-    let read = file.and_then(|file| file.take(LONGEST + 1).read_to_end(&mut bytes));
-    read.map_err(|error| unread(0, &error.to_string()))?;
+    let unread = |line: usize, what: &str| Problem::new(path.display().to_string(), line, what);
+    let bytes = files::read(path, LONGEST + 1).map_err(|error| unread(0, &error.to_string()))?;
     if bytes.len() as u64 > LONGEST {
         return Err(unread(0, "longer than a megabyte"));
     }

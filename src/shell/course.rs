@@ -1,7 +1,7 @@
 //! A teacher's own course: its folder is read, checked, or made.
 
 use std::fs::{self, File};
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -82,7 +82,7 @@ fn read(folder: &Path) -> Result<(Course, Vec<Problem>)> {
         let below = path.strip_prefix(folder).unwrap_or(&path).display().to_string().replace('\\', "/");
         match text(&path) {
             Ok(text) => texts.push((below, text)),
-            Err(what) => refused.push(Problem { file: format!("{name}/{below}"), line: 1, what }),
+            Err(what) => refused.push(Problem::new(format!("{name}/{below}"), 1, what)),
         }
     }
     if !texts.iter().any(|(path, _)| path == "order.toml") && refused.is_empty() {
@@ -125,9 +125,7 @@ fn paths(folder: &Path) -> io::Result<Vec<PathBuf>> {
 
 /// The text of a file, or why it has none.
 fn text(path: &Path) -> Result<String, String> {
-    let mut bytes = Vec::new();
-    let file = files::open_regular(File::options().read(true), path).map_err(|error| error.to_string())?;
-    file.take(LARGEST + 1).read_to_end(&mut bytes).map_err(|error| error.to_string())?;
+    let bytes = files::read(path, LARGEST + 1).map_err(|error| error.to_string())?;
     if bytes.len() as u64 > LARGEST {
         return Err("it is larger than 256 KB".to_owned());
     }

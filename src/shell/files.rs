@@ -2,8 +2,8 @@
 
 use std::env;
 use std::fs::{File, OpenOptions};
-use std::io;
-use std::path::PathBuf;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
 
 /// The folder of this program below one of the user's folders: the one that the XDG variable `xdg` names, else
 /// `below_home` in the home; on Windows the one that `windows` names. `None` if no variable names an absolute path.
@@ -16,7 +16,7 @@ pub(super) fn folder(xdg: &str, below_home: &str, windows: &str) -> Option<PathB
 
 /// Opens a regular file. A pipe or a device, on which opening, reading or writing may never end, is an error of kind
 /// `InvalidInput`.
-pub(super) fn open_regular(options: &mut OpenOptions, path: &std::path::Path) -> io::Result<File> {
+pub(super) fn open_regular(options: &mut OpenOptions, path: &Path) -> io::Result<File> {
     #[cfg(unix)]
     {
         use std::os::unix::fs::OpenOptionsExt;
@@ -27,4 +27,11 @@ pub(super) fn open_regular(options: &mut OpenOptions, path: &std::path::Path) ->
         return Err(io::Error::new(io::ErrorKind::InvalidInput, "not a regular file"));
     }
     Ok(file)
+}
+
+/// The first `most` bytes of a regular file.
+pub(super) fn read(path: &Path, most: u64) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    open_regular(File::options().read(true), path)?.take(most).read_to_end(&mut bytes)?;
+    Ok(bytes)
 }

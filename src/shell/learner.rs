@@ -1,8 +1,7 @@
 //! A learner's program in its interpreter.
 
 use std::ffi::OsString;
-use std::fs::File;
-use std::io::{self, Read};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
@@ -79,7 +78,7 @@ pub(super) struct Program {
     /// How it is to be run.
     pub(super) asked: Asked,
     /// Returns whether the program must stop, for example because of a signal.
-    pub(super) stop: Box<dyn Fn() -> bool + Send>,
+    stop: Box<dyn Fn() -> bool + Send>,
 }
 
 /// How a program is run, as the driver has found from its text.
@@ -103,9 +102,8 @@ pub(super) struct Runs {
 
 /// Reads a program's text; `-` is standard input.
 pub(super) fn text(path: &Path) -> Result<Vec<u8>> {
-    let mut text = Vec::new();
-    if path == Path::new("-") {
-        text = tty::all_input(LONGEST + 1)?;
+    let text = if path == Path::new("-") {
+        tty::all_input(LONGEST + 1)?
     } else {
         let found = std::fs::metadata(path).with_context(|| path.display().to_string())?;
         if found.is_dir() {
@@ -114,9 +112,8 @@ pub(super) fn text(path: &Path) -> Result<Vec<u8>> {
         if !found.is_file() {
             bail!("{} is not a file", path.display());
         }
-        let file = files::open_regular(File::options().read(true), path).with_context(|| path.display().to_string())?;
-        file.take(LONGEST + 1).read_to_end(&mut text).with_context(|| path.display().to_string())?;
-    }
+        files::read(path, LONGEST + 1).with_context(|| path.display().to_string())?
+    };
     if text.len() as u64 > LONGEST {
         bail!("{} is larger than 1 MB: not a program", path.display());
     }
@@ -131,8 +128,13 @@ impl Program {
     ///
     /// # Errors
     /// If it cannot be read.
-    pub(super) fn of(path: &Path, asked: Asked, stop: Box<dyn Fn() -> bool + Send>) -> Result<Self> {
-        Ok(Self { path: path.to_owned(), text: text(path)?, asked, stop })
+    pub(super) fn of(path: &Path, asked: Asked) -> Result<Self> {
+        Ok(Self { path: path.to_owned(), text: text(path)?, asked, stop: Box::new(|| false) })
+    }
+
+    /// The same program, which stops soon after `stop` returns true.
+    pub(super) fn until(self, stop: impl Fn() -> bool + Send + 'static) -> Self {
+        Self { stop: Box::new(stop), ..self }
     }
 
     fn command(&self, python: &Path, mode: &str, sizes: &[usize], events: usize) -> Command {
@@ -286,7 +288,7 @@ impl Program {
         let mut builder = Builder::default();
         let mut lines = 0;
         let ended = self.drive("trace", &[n], time, events, &mut |message| {
-            let over = matches!(message, Message::End { .. } | Message::Error { .. } | Message::Limit);
+            let over = matches!(message, Message::End { .. } | Message::Error(_) | Message::Limit);
             lines += usize::from(matches!(message, Message::Line(_)));
             builder.take(message);
             watch(&builder, lines);
@@ -303,7 +305,7 @@ impl Program {
 fn take_up(message: Message, all: &mut Runs, open: &mut Option<Run>, limit: Duration) -> Next {
     match message {
         Message::How { script: true, size: Some(size), .. } if size > MOST_COMPARED => {
-            all.refused = Some(("-large".to_owned(), size.to_string(), 0));
+            all.refused = Some(problem("-large", size.to_string()));
             return Next::Enough;
         }
         Message::How { script, call, size } => all.how = How { script, call: plain(&call), size },
@@ -321,16 +323,26 @@ fn take_up(message: Message, all: &mut Runs, open: &mut Option<Run>, limit: Dura
             all.each.extend(run.map(|run| Run { ended: Ended::Done { value, shared }, ..run }));
             return Next::Again(LEAVE);
         }
-        Message::Error { kind, message, line } => {
-            let (kind, message) = (plain(&kind), plain(&message));
+        Message::Error(failure) => {
+            let failure = plain_failure(&failure);
             match open.take() {
-                Some(run) => all.each.push(Run { ended: Ended::Failed(kind, message, line), ..run }),
-                None => all.refused = Some((kind, message, line)),
+                Some(run) => all.each.push(Run { ended: Ended::Failed(failure), ..run }),
+                None => all.refused = Some(failure),
             }
         }
         _ => {}
     }
     Next::On
+}
+
+/// A failure without the characters that control a terminal.
+pub(super) fn plain_failure(Failure { kind, message, line }: &Failure) -> Failure {
+    Failure { kind: plain(kind), message: plain(message), line: *line }
+}
+
+/// A problem that is not an exception of the program.
+pub(super) fn problem(kind: &str, message: String) -> Failure {
+    Failure { kind: kind.to_owned(), message, line: 0 }
 }
 
 /// How a process ended that sent no result: by its time limit, by a signal or with an exit status.
@@ -347,14 +359,14 @@ fn died(ended: &child::Ended) -> Ended {
         (None, Some(code)) => ("-exit", code.to_string()),
         (None, None) => ("-exit", "?".to_owned()),
     };
-    Ended::Failed(kind.to_owned(), message, 0)
+    Ended::Failed(problem(kind, message))
 }
 
 /// Why a process sent nothing: how it ended.
 pub(super) fn why(ended: &child::Ended) -> Failure {
     match died(ended) {
-        Ended::Failed(kind, message, line) => (kind, message, line),
-        _ => ("-slow".to_owned(), String::new(), 0),
+        Ended::Failed(failure) => failure,
+        _ => problem("-slow", String::new()),
     }
 }
 
@@ -382,9 +394,9 @@ pub(super) fn runs_of_command(
         let succeeded = ended.status.is_some_and(|status| status.success());
         let how = match died(&ended) {
             Ended::Failed(..) if succeeded => Ended::Done { value: Value::None, shared: 0 },
-            Ended::Failed(kind, status, line) => {
-                let said = ended.last_error().map(|said| format!("{status}: {}", plain(said)));
-                Ended::Failed(kind, said.unwrap_or(status), line)
+            Ended::Failed(failure) => {
+                let said = ended.last_error().map(|said| format!("{}: {}", failure.message, plain(said)));
+                Ended::Failed(Failure { message: said.unwrap_or(failure.message), ..failure })
             }
             slow => slow,
         };

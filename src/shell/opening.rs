@@ -7,7 +7,7 @@ use anyhow::{Result, anyhow, bail};
 use super::{environment, given};
 use crate::action::{Action, Code, Target};
 use crate::algorithm;
-use crate::app::{self, App, Colors, Grain, Opening, Options, Playback, Terminal};
+use crate::app::{App, Colors, Grain, Opening, Options, Playback, Terminal};
 use crate::census::known_totals;
 use crate::cli::{Ambiguous, Screen, Tutor, When};
 use crate::content::{Content, Learned};
@@ -85,16 +85,6 @@ pub(super) fn opening(args: &Tutor, content: &Content) -> Result<Opening> {
     })
 }
 
-/// The state that has to be looked for.
-pub(super) fn sought(args: &Tutor) -> Option<&Target> {
-    app::sought(args.at.as_ref())
-}
-
-/// The actions that remain to reach the place that the arguments name.
-pub(super) fn rest(args: &Tutor) -> Vec<Action> {
-    app::rest(args.at.as_ref(), &args.show, args.open.as_ref())
-}
-
 /// Whether characters of ambiguous width take two columns; `None` if the terminal is to be asked.
 pub(super) fn wide_ambiguous(args: &Tutor, content: &Content) -> Option<bool> {
     match args.looks.ambiguous {
@@ -108,7 +98,7 @@ pub(super) fn wide_ambiguous(args: &Tutor, content: &Content) -> Option<bool> {
 pub(super) fn open_unseen(args: &Tutor, screen: Screen, content: &Content) -> Result<App> {
     let colors = if args.looks.color == When::Never { Colors::None } else { Colors::True };
     let mut app = open(args, colors, content)?;
-    app.update(content, crate::action::Action::Resize(screen.columns, screen.rows));
+    app.update(content, Action::Resize(screen.columns, screen.rows));
     Ok(app)
 }
 
@@ -167,7 +157,7 @@ mod tests {
     use super::*;
     use crate::action::PAGES;
     use crate::algorithm::ALL;
-    use crate::app::{Over, Overlay};
+    use crate::app::{Over, Overlay, rest};
     use crate::cli;
     use crate::export::{at_rest, frame};
     use crate::search::{Given, Square};
@@ -179,19 +169,13 @@ mod tests {
 
     /// One safe column a row, chosen by `picks`, until a row has no safe column or the picks run out.
     fn columns(n: usize, picks: &[usize]) -> Vec<usize> {
-        let mut cols: Vec<usize> = Vec::new();
-        for pick in picks.iter().take(n) {
-            let attacked = |col: usize| {
-                let row = cols.len();
-                cols.iter().enumerate().any(|(above, other)| *other == col || other.abs_diff(col) == row - above)
-            };
-            let free: Vec<_> = (0..n).filter(|col| !attacked(*col)).collect();
-            match free.get(pick % free.len().max(1)) {
-                Some(col) => cols.push(*col),
-                None => break,
-            }
+        let mut placement = Placement::empty(Size::new(n).expect("a size"));
+        for pick in picks {
+            let longer: Vec<_> = (0..n).filter_map(|col| placement.with(col)).collect();
+            let Some(next) = longer.get(pick % longer.len().max(1)) else { break };
+            placement = *next;
         }
-        cols
+        placement.columns().collect()
     }
 
     /// Splits a line into words as a shell does.
@@ -205,7 +189,7 @@ mod tests {
         let cli = cli::parse(address.iter().map(OsString::from)).expect("arguments");
         assert!(cli.command.is_none());
         let mut app = open(&cli.tutor, Colors::True, content()).expect("a state of this board");
-        for action in rest(&cli.tutor) {
+        for action in rest(cli.tutor.at.as_ref(), &cli.tutor.show, cli.tutor.open.as_ref()) {
             act(&mut app, action);
         }
         app.notice = None;

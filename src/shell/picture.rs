@@ -1,22 +1,22 @@
 //! The commands that write pictures and recordings, and the key that saves a picture.
 
+use std::env;
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::{env, fmt};
 
 use anyhow::{Context, Result, bail};
 
-use super::opening::{check, open_unseen, sought};
+use super::opening::{check, open_unseen};
 use super::output::write;
 use super::progress::Progress;
 use super::shutdown::{Patience, ShutdownRequest};
-use super::{racer, recorder};
+use super::{Ended, racer, recorder};
 use crate::action::{Action, Format, Target};
-use crate::app::{App, Colors, Done, Found, Lookup, Overlay, Own, Wanted};
-use crate::census::Goal;
+use crate::app::stops::Stop;
+use crate::app::{App, Colors, Direction, Done, Found, Lookup, Overlay, Own, Wanted, sought};
 use crate::cli::{Record, Run, Shot, Tutor, plain};
 use crate::content::{Content, FALLBACK};
 use crate::export;
@@ -31,7 +31,7 @@ pub(super) fn shot(args: &Shot, content: &Content, progress: &Progress, out: &mu
         of_program(args, file, content)?
     } else {
         let mut app = open_unseen(&args.tutor, args.size, content)?;
-        at_rest(&mut app, sought(&args.tutor), content, progress)?;
+        at_rest(&mut app, sought(args.tutor.at.as_ref()), content, progress)?;
         app
     };
     if let Some(page) = &args.tutor.open {
@@ -61,13 +61,14 @@ fn of_program(args: &Shot, file: &Path, content: &Content) -> Result<App> {
     let shutdown = Arc::new(ShutdownRequest::listen(Patience::AnyNumber)?);
     let stop = Arc::clone(&shutdown);
     let run = Run { n: args.tutor.n, ..Run::of_file(file.to_owned(), Size::CHESSBOARD) };
-    let (wanted, own) = recorder::Wanted::of(&run, Box::new(move || stop.status().is_some()))?;
+    let (wanted, own) = recorder::Wanted::of(&run)?;
+    let wanted = wanted.until(move || stop.status().is_some());
     let tutor = Tutor { n: args.tutor.n, looks: args.tutor.looks.clone(), ..Tutor::default() };
     let mut app = open_unseen(&tutor, args.size, content)?;
     app.open_own(own);
     recorder::work(&wanted, &|_| (), &mut |done| drop(app.take_up(done)));
     if let Some(status) = shutdown.status() {
-        return Err(Ended(status).into());
+        bail!(Ended(status));
     }
     if let Some((failure, own)) = app.own.as_ref().and_then(|own| Some((own.failed.as_ref()?, own))) {
         return Err(recorder::error(failure, own, content, &app.language));
@@ -93,7 +94,7 @@ pub(super) fn record(args: &Record, content: &Content, progress: &Progress, out:
             check(option, target, &app.session.timeline)?;
         }
     }
-    at_rest(&mut app, args.from.as_ref().or(sought(&args.tutor)), content, progress)?;
+    at_rest(&mut app, args.from.as_ref().or(sought(args.tutor.at.as_ref())), content, progress)?;
     let to = end(&app, args.to.as_ref(), progress)?;
     app.playback.set_speed(args.speed);
     // A second signal ends the program at once, for it may hang in a write to a full pipe.
@@ -104,7 +105,7 @@ pub(super) fn record(args: &Record, content: &Content, progress: &Progress, out:
         Ok(())
     });
     match shutdown.status() {
-        Some(status) if written.is_err() => Err(Ended(status).into()),
+        Some(status) if written.is_err() => bail!(Ended(status)),
         _ => written,
     }
 }
@@ -124,7 +125,7 @@ fn at_rest(app: &mut App, target: Option<&Target>, content: &Content, progress: 
 /// The state at which a recording ends: `target`, or by default the next solution, or the end of the search.
 fn end(app: &App, target: Option<&Target>, progress: &Progress) -> Result<Walk> {
     let wanted = match target {
-        None => Wanted::Next(Goal::Solution),
+        None => Wanted::Next(Direction::Forward, Stop::Solution(app.session.given.clone())),
         Some(Target::Step(step)) => Wanted::Step(*step),
         Some(Target::Event(_)) => bail!("--to: only your own program has events"),
         Some(Target::Solution(solution)) => Wanted::Solution(*solution),
@@ -133,32 +134,17 @@ fn end(app: &App, target: Option<&Target>, progress: &Progress) -> Result<Walk> 
             return Walk::new(placement, *cursor).context("--to: no such cursor");
         }
     };
-    let lookup = Lookup { from: *app.session.cursor.position(), given: app.session.given.clone(), wanted };
+    let lookup = Lookup { from: app.session.cursor, wanted };
     match lookup.run(&app.session.timeline, &AtomicBool::new(false), &|done, all| progress.show(done, all)) {
         Found::Position(moment) => Ok(moment.walk),
         Found::Stop(there) => Ok(there.position().walk),
-        Found::NoMore(_) | Found::NoStop => Ok(Walk::end(app.size())),
+        Found::NoMore(_) => Ok(Walk::end(app.size())),
         Found::LastStep(last) => bail!("--to: the last step is {last}"),
         Found::LastSolution(last) => bail!("--to: solutions are numbered 1 to {last}"),
         // A lookup gives advice only if it is asked for.
         Found::Stopped | Found::Advice(_) => bail!("stopped"),
     }
 }
-
-/// The error of a command that a signal ended early.
-#[derive(Debug)]
-pub(super) struct Ended(
-    /// The exit status.
-    pub(super) u8,
-);
-
-impl fmt::Display for Ended {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("stopped")
-    }
-}
-
-impl std::error::Error for Ended {}
 
 /// Saves a picture of the screen in the current directory. A notice names the file, or the error.
 pub(super) fn save_and_say(app: &mut App, content: &Content) {

@@ -21,12 +21,6 @@ struct Clocks {
     start: Instant,
 }
 
-impl Clocks {
-    fn new() -> Self {
-        Self { start: Instant::now() }
-    }
-}
-
 impl Clock for Clocks {
     /// The time that the processor has spent on this thread. Time in which other programs run, or in which this one is
     /// suspended, does not count.
@@ -62,7 +56,7 @@ pub(super) fn command(race: &Race, content: &Content, out: &mut dyn Write) -> Re
     }
     let size = race.n.unwrap_or(Size::CHESSBOARD);
     let rules = Rules::default();
-    let mut clock = Clocks::new();
+    let mut clock = Clocks { start: Instant::now() };
     let estimate = race::estimate(size, rules, ESTIMATE_BUDGET, &mut clock, &AtomicBool::new(false))
         .map_err(|race::Stopped| anyhow!("stopped"))?;
     let shows_progress = io::stderr().is_terminal();
@@ -97,7 +91,7 @@ pub(super) fn command(race: &Race, content: &Content, out: &mut dyn Write) -> Re
 pub(super) fn run(size: Size, sure: bool, stop: &AtomicBool, tell: &mut dyn FnMut(News)) {
     let ran = |tell: &mut dyn FnMut(News)| -> Result<(), Stopped> {
         let rules = Rules::default();
-        let mut clock = Clocks::new();
+        let mut clock = Clocks { start: Instant::now() };
         let estimate = race::estimate(size, rules, ESTIMATE_BUDGET, &mut clock, stop)?;
         tell(News::Estimated(estimate));
         if estimate > ASKS_ABOVE && !sure {

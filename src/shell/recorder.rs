@@ -5,9 +5,9 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Result, anyhow};
 
-use super::learner::{self, Asked, Program};
+use super::learner::{self, Asked, Program, plain_failure};
 use super::{check, child, exercise_file};
-use crate::app::{Done, Own, OwnEnded, OwnFailure, OwnRecording, OwnVerdict};
+use crate::app::{Done, FunctionChecked, Own, OwnEnded, OwnFailure, OwnRecording, OwnVerdict};
 use crate::cli::{Run, plain};
 use crate::content::Content;
 use crate::export::Checked;
@@ -43,18 +43,22 @@ pub(super) struct Wanted {
 }
 
 impl Wanted {
-    /// The recording that the arguments request, and the program as it is shown until it is recorded. `stop` ends the
-    /// recording early.
+    /// The recording that the arguments request, and the program as it is shown until it is recorded.
     ///
     /// # Errors
     /// If the file cannot be read.
-    pub(super) fn of(args: &Run, stop: Box<dyn Fn() -> bool + Send>) -> Result<(Self, Own)> {
+    pub(super) fn of(args: &Run) -> Result<(Self, Own)> {
         // A missing file is an invalid argument, not an I/O error.
-        let program = Program::of(&args.file, Asked::of(&args.how)?, stop).map_err(|error| anyhow!("{error:#}"))?;
+        let program = Program::of(&args.file, Asked::of(&args.how)?).map_err(|error| anyhow!("{error:#}"))?;
         let size = args.n.unwrap_or(Size::CHESSBOARD);
         let shown: Vec<_> = String::from_utf8_lossy(&program.text).lines().map(shown).collect();
         let own = Own::new(args.file.clone(), &shown.join("\n"), size, args.at);
         Ok((Self { program, size: size.get(), events: args.events }, own))
+    }
+
+    /// The same recording, which ends soon after `stop` returns true.
+    pub(super) fn until(self, stop: impl Fn() -> bool + Send + 'static) -> Self {
+        Self { program: self.program.until(stop), ..self }
     }
 }
 
@@ -66,9 +70,8 @@ fn shown(line: &str) -> String {
 /// Records a program and judges it. Passes the results to `result`.
 pub(super) fn work(wanted: &Wanted, watch: &dyn Fn(usize), result: &mut dyn FnMut(Done)) {
     let recorded = match record(wanted, None, watch, &mut |own| result(Done::Own(Arc::new(own)))) {
-        Ok(Ok(recorded)) => recorded,
-        Ok(Err(failure)) => return result(Done::OwnFailed(refusal(failure))),
-        Err(error) => return result(Done::OwnFailed(trouble(&error))),
+        Ok(recorded) => recorded,
+        Err(failure) => return result(Done::OwnFailed(failure)),
     };
     result(Done::Own(Arc::clone(&recorded.own)));
     // The recording is shown even if the program cannot be judged.
@@ -78,12 +81,12 @@ pub(super) fn work(wanted: &Wanted, watch: &dyn Fn(usize), result: &mut dyn FnMu
 }
 
 /// Why a program could not run at all.
-pub(super) fn refusal((kind, message, line): Failure) -> OwnFailure {
-    OwnFailure::Refused(plain(&kind), plain(&message), line)
+fn refusal(failure: &Failure) -> OwnFailure {
+    OwnFailure::Refused(plain_failure(failure))
 }
 
 /// Why its interpreter could not be run.
-pub(super) fn trouble(error: &anyhow::Error) -> OwnFailure {
+fn trouble(error: &anyhow::Error) -> OwnFailure {
     OwnFailure::Trouble(plain(&format!("{error:#}")))
 }
 
@@ -92,15 +95,14 @@ pub(super) fn trouble(error: &anyhow::Error) -> OwnFailure {
 pub(super) fn check_and_record(mut wanted: Wanted, watch: &dyn Fn(usize), result: &mut dyn FnMut(Done)) {
     // A fault nearly always shows with few queens, so the first answer does not wait for larger boards.
     let (checked, board) = match check::check_first(&wanted.program, exercise_file::SIZES.split_at(FEW)) {
-        Ok((Checked { refused: Some(failure), .. }, _)) => return result(Done::OwnFailed(refusal(failure))),
+        Ok((Checked { refused: Some(failure), .. }, _)) => return result(Done::OwnFailed(refusal(&failure))),
         Ok(checked) => checked,
         Err(error) => return result(Done::OwnFailed(trouble(&error))),
     };
     wanted.size = checked.judged.shown().map_or(wanted.size, |size| size.n);
     match record(&wanted, board, watch, &mut |_| ()) {
-        Ok(Ok(recorded)) => result(Done::Own(recorded.own)),
-        Ok(Err(failure)) => return result(Done::OwnFailed(refusal(failure))),
-        Err(error) => return result(Done::OwnFailed(trouble(&error))),
+        Ok(recorded) => result(Done::Own(recorded.own)),
+        Err(failure) => return result(Done::OwnFailed(failure)),
     }
     let size = checked.judged.sizes.iter().find(|size| size.n == wanted.size).cloned();
     result(Done::Exercise(Box::new(checked.judged)));
@@ -108,6 +110,25 @@ pub(super) fn check_and_record(mut wanted: Wanted, watch: &dyn Fn(usize), result
         let moment = checked.at.zip(checked.moment);
         result(Done::OwnVerdict(Box::new(OwnVerdict { size, moment, whole: true })));
     }
+}
+
+/// Checks the function that the learner writes in an exam, in the file of this name, unless its text is one of those in
+/// `made`, which the learner has not changed.
+pub(super) fn check_function(name: &str, made: &[String], stop: impl Fn() -> bool + Send + 'static) -> FunctionChecked {
+    let run = || -> Result<FunctionChecked> {
+        let run = Run::of_file(name.into(), Size::CHESSBOARD);
+        let program = Program::of(&run.file, Asked::of(&run.how)?)?.until(stop);
+        if made.iter().any(|made| made.as_bytes() == program.text) {
+            return Ok(FunctionChecked::Unchanged);
+        }
+        let checked = check::check(&program, &exercise_file::SIZES)?;
+        Ok(match checked.refused {
+            Some(failure) => FunctionChecked::Refused(refusal(&failure)),
+            None if checked.judged.is_right() => FunctionChecked::Right,
+            None => FunctionChecked::Wrong,
+        })
+    };
+    run().unwrap_or_else(|error| FunctionChecked::Refused(trouble(&error)))
 }
 
 /// The error that says why a program could not be run.
@@ -126,57 +147,52 @@ struct Recorded {
 
 /// Records a program whose `board` may be known. `watch` gets the number of lines so far, and `early` what can be shown
 /// before the recording is over.
-///
-/// # Errors
-/// If its interpreter cannot be run. The inner error says why the program could not run at all.
 fn record(
     wanted: &Wanted,
     board: Option<BoardFound>,
     watch: &dyn Fn(usize),
     early: &mut dyn FnMut(OwnRecording),
-) -> Result<Result<Recorded, Failure>> {
+) -> Result<Recorded, OwnFailure> {
     let program = &wanted.program;
     let (mut best, mut failure) = (board, None);
     if best.is_none() {
-        best = program.find_board((None, &[]), None, program.asked.time.min(SHORT), &mut |trace, ended, _| {
+        let found = program.find_board((None, &[]), None, program.asked.time.min(SHORT), &mut |trace, ended, _| {
             failure = refused(trace, ended);
             failure.is_none()
-        })?;
+        });
+        best = found.map_err(|error| trouble(&error))?;
     }
     if let Some(failure) = failure {
-        return Ok(Err(failure));
+        return Err(refusal(&failure));
     }
     let mut growing = Growing::default();
-    let (trace, ended) = program.trace(wanted.size, wanted.events, program.asked.time, &mut |builder, lines| {
+    let traced = program.trace(wanted.size, wanted.events, program.asked.time, &mut |builder, lines| {
         watch(lines);
         if let Some(board) = best.as_ref().filter(|_| growing.is_due(lines))
             && let Some(own) = shown_with(&shown_safely(builder.so_far()), Some(board), OwnEnded::NotYet)
         {
             early(own);
         }
-    })?;
+    });
+    let (trace, ended) = traced.map_err(|error| trouble(&error))?;
     let trace = shown_safely(trace);
     if let Some(failure) = refused(&trace, &ended) {
-        return Ok(Err(failure));
+        return Err(refusal(&failure));
     }
     if best.is_none() && trace.events.len() <= READ {
         best = own::find_board(&trace, None, program.asked.by_hand.as_ref());
     }
     let how = match (&trace.error, &trace.end) {
-        (Some((kind, message, line)), _) => OwnEnded::Failed(plain(kind), plain(message), *line),
+        (Some(failure), _) => OwnEnded::Failed(plain_failure(failure)),
         _ if trace.limited => OwnEnded::Limit,
         (None, Some(_)) => OwnEnded::Whole,
         _ if ended.stopped => OwnEnded::Stopped,
         _ if ended.out_of_time => OwnEnded::Time,
-        _ => {
-            let (kind, message, line) = learner::why(&ended);
-            OwnEnded::Failed(kind, message, line)
-        }
+        _ => OwnEnded::Failed(learner::why(&ended)),
     };
-    Ok(match shown_with(&trace, best.as_ref(), how) {
-        Some(own) => Ok(Recorded { own: Arc::new(own), trace, reading: best.map(|best| best.reading) }),
-        None => Err(("-nothing".to_owned(), String::new(), 0)),
-    })
+    let own = shown_with(&trace, best.as_ref(), how);
+    let own = Arc::new(own.ok_or_else(|| refusal(&learner::problem("-nothing", String::new())))?);
+    Ok(Recorded { own, trace, reading: best.map(|best| best.reading) })
 }
 
 /// When a recording that is not over is shown again.

@@ -1,20 +1,14 @@
 //! Takes over the terminal, restores it, and draws frames.
 
-use std::fmt;
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crossterm::style::ResetColor;
-use crossterm::terminal::{
-    BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode,
-    enable_raw_mode,
-};
-use crossterm::{Command, cursor, queue};
 use ratatui::buffer::Buffer;
 #[cfg(unix)]
 use ratatui::buffer::Cell;
 use ratatui::layout::Rect;
 
+use super::platform::{self, ENTER, LEAVE};
 use super::tty;
 use crate::app::App;
 use crate::content::Content;
@@ -27,15 +21,13 @@ static ENTERED: AtomicBool = AtomicBool::new(false);
 /// Takes over the terminal: raw mode, the alternate screen, mouse and bracketed paste.
 pub(super) fn enter() -> io::Result<()> {
     ENTERED.store(true, Ordering::SeqCst);
-    enable_raw_mode()?;
-    let mut out = tty::Stdout;
-    queue!(out, EnterAlternateScreen, EnablePaste, EnableMouse, cursor::Hide)?;
-    out.flush()
+    platform::enable_raw_mode()?;
+    present(ENTER)
 }
 
 /// Takes over the terminal again after a stop without [`leave`], in which a shell may have changed its settings.
 pub(super) fn enter_again() -> io::Result<()> {
-    disable_raw_mode()?;
+    platform::disable_raw_mode()?;
     enter()
 }
 
@@ -53,35 +45,18 @@ pub(super) fn leave() {
         // A write would stop the process, which then could not end.
         return;
     }
-    let mut out = tty::Stdout;
-    let _ = queue_leave(&mut out);
-    let _ = out.flush();
+    let _ = present(LEAVE);
     if settings {
         // Discards pending mouse reports while still in raw mode, so that they do not reach the shell's prompt.
         tty::discard_input();
-        let _ = disable_raw_mode();
+        let _ = platform::disable_raw_mode();
     }
 }
-
-fn queue_leave(out: &mut impl Write) -> io::Result<()> {
-    queue!(out, EndSynchronizedUpdate, ResetColor, DisableMouse, DisablePaste, LeaveAlternateScreen, cursor::Show)
-}
-
-/// What [`leave`] writes, as a constant: there may be no memory to build it.
-#[cfg(unix)]
-pub(super) const LEAVE: &str =
-    "\x1b[?2026l\x1b[0m\x1b[?1006l\x1b[?1003l\x1b[?1002l\x1b[?1000l\x1b[?2004l\x1b[?1049l\x1b[?25h";
 
 /// Whether the program has taken over the terminal.
 #[cfg(unix)]
 pub(super) fn is_entered() -> bool {
     ENTERED.load(Ordering::SeqCst)
-}
-
-/// Restores the terminal's settings when nothing can be written to it.
-#[cfg(unix)]
-pub(super) fn restore_settings() {
-    let _ = disable_raw_mode();
 }
 
 /// Leaves the terminal when it goes out of scope.
@@ -90,70 +65,6 @@ pub(super) struct Guard;
 impl Drop for Guard {
     fn drop(&mut self) {
         leave();
-    }
-}
-
-/// Bracketed paste: the terminal marks the beginning and the end of a pasted text.
-struct EnablePaste;
-struct DisablePaste;
-
-impl Command for EnablePaste {
-    fn write_ansi(&self, f: &mut impl fmt::Write) -> fmt::Result {
-        f.write_str("\x1b[?2004h")
-    }
-
-    #[cfg(windows)]
-    fn execute_winapi(&self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
-impl Command for DisablePaste {
-    fn write_ansi(&self, f: &mut impl fmt::Write) -> fmt::Result {
-        f.write_str("\x1b[?2004l")
-    }
-
-    #[cfg(windows)]
-    fn execute_winapi(&self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
-/// Reports mouse buttons, drags, the wheel, and plain movement, which writes nothing unless it changes the picture.
-struct EnableMouse;
-struct DisableMouse;
-
-impl Command for EnableMouse {
-    fn write_ansi(&self, f: &mut impl fmt::Write) -> fmt::Result {
-        f.write_str("\x1b[?1000h\x1b[?1002h\x1b[?1003h\x1b[?1006h")
-    }
-
-    #[cfg(windows)]
-    fn execute_winapi(&self) -> io::Result<()> {
-        crossterm::event::EnableMouseCapture.execute_winapi()
-    }
-
-    /// The Windows console reports the mouse only through its settings.
-    #[cfg(windows)]
-    fn is_ansi_code_supported(&self) -> bool {
-        false
-    }
-}
-
-impl Command for DisableMouse {
-    fn write_ansi(&self, f: &mut impl fmt::Write) -> fmt::Result {
-        f.write_str("\x1b[?1006l\x1b[?1003l\x1b[?1002l\x1b[?1000l")
-    }
-
-    #[cfg(windows)]
-    fn execute_winapi(&self) -> io::Result<()> {
-        crossterm::event::DisableMouseCapture.execute_winapi()
-    }
-
-    /// The Windows console reports the mouse only through its settings.
-    #[cfg(windows)]
-    fn is_ansi_code_supported(&self) -> bool {
-        false
     }
 }
 
@@ -171,16 +82,9 @@ impl Screen {
 
     /// Draws the model.
     pub(super) fn draw(&mut self, app: &App, content: &Content) -> io::Result<()> {
-        let mut out = String::new();
-        let _ = BeginSynchronizedUpdate.write_ansi(&mut out);
-        let empty = out.len();
-        self.update(app, content, &mut out)?;
+        let changes = self.changes(app, content)?;
         // Nothing is written if nothing has changed.
-        if out.len() == empty {
-            return Ok(());
-        }
-        let _ = EndSynchronizedUpdate.write_ansi(&mut out);
-        present(&out)
+        if changes.is_empty() { Ok(()) } else { present(&format!("\x1b[?2026h{changes}\x1b[?2026l")) }
     }
 
     /// Makes the next frame a complete one, because the content of the terminal is unknown.
@@ -196,12 +100,12 @@ impl Screen {
                 shown[(x, 0)] = Cell::new("─");
             }
         }
-        let mut out = String::new();
-        self.update(app, content, &mut out)?;
-        present(&out)
+        present(&self.changes(app, content)?)
     }
 
-    fn update(&mut self, app: &App, content: &Content, out: &mut String) -> io::Result<()> {
+    /// What turns the content of the terminal into the picture of the model.
+    fn changes(&mut self, app: &App, content: &Content) -> io::Result<String> {
+        let mut out = String::new();
         let (width, height) = tty::size()?;
         let area = Rect::new(0, 0, width, height);
         let mut wanted = Buffer::empty(area);
@@ -210,9 +114,9 @@ impl Screen {
             out.push_str("\x1b[2J");
             Buffer::empty(area)
         });
-        difference(&shown, &wanted, out);
+        difference(&shown, &wanted, &mut out);
         self.shown = Some(wanted);
-        Ok(())
+        Ok(out)
     }
 }
 
@@ -244,14 +148,6 @@ fn present(frame: &str) -> io::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[cfg(unix)]
-    #[test]
-    fn an_abort_leaves_the_screen_as_quitting_does() {
-        let mut written = Vec::new();
-        queue_leave(&mut written).expect("memory");
-        assert_eq!(String::from_utf8(written).expect("text"), LEAVE);
-    }
 
     /// The examples of RFC 4648, section 10.
     #[test]

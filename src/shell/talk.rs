@@ -22,7 +22,7 @@ const LONGEST: u64 = 1 << 20;
 /// Every problem of the file.
 pub(super) fn read(file: &Path, args: &Tutor, content: &Content) -> Result<Talk, Vec<Problem>> {
     let name = in_short(&file.display().to_string());
-    let whole = |what: &str| vec![Problem { file: name.clone(), line: 0, what: what.to_owned() }];
+    let whole = |what: &str| vec![Problem::new(name.as_str(), 0, what)];
     let built_in = file == Path::new(EXAMPLE);
     let text = if built_in {
         content.example_talk().to_owned()
@@ -39,7 +39,7 @@ pub(super) fn read(file: &Path, args: &Tutor, content: &Content) -> Result<Talk,
     for moment in written.into_iter().take(talk::MOST_MOMENTS) {
         match opened(&moment, args, content) {
             Ok(opening) => moments.push(Moment { opening, notes: moment.notes }),
-            Err(what) => problems.push(Problem { file: name.clone(), line: moment.line, what }),
+            Err(what) => problems.push(Problem::new(name.as_str(), moment.line, what)),
         }
     }
     problems.sort_by_key(|problem| problem.line);

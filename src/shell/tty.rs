@@ -1,9 +1,15 @@
 //! The terminal as a device: its size, and its input and output queues.
 
 use std::io::{self, BufRead, Read, Write};
+#[cfg(unix)]
+use std::os::fd::AsFd;
+#[cfg(unix)]
+use std::time::Duration;
 
 #[cfg(unix)]
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
+#[cfg(unix)]
+use rustix::io::Errno;
 #[cfg(unix)]
 use rustix::process::getpgrp;
 #[cfg(unix)]
@@ -11,7 +17,7 @@ use rustix::termios::{LocalModes, QueueSelector, tcflush, tcgetattr, tcgetpgrp, 
 
 /// How long the terminal has to accept what has been written before the rest is discarded.
 #[cfg(unix)]
-const ROOM: std::time::Duration = std::time::Duration::from_millis(100);
+const ROOM: Duration = Duration::from_millis(100);
 
 /// The maximum number of columns and rows that are drawn, from the top left.
 const LARGEST: (u16, u16) = (400, 200);
@@ -92,9 +98,15 @@ pub(super) fn take_stdin() -> io::Result<()> {
 /// Whether the system can tell when there is something to read from standard input.
 #[cfg(unix)]
 fn can_be_watched() -> bool {
-    let stdin = io::stdin();
-    let mut source = [PollFd::new(&stdin, PollFlags::IN)];
-    poll(&mut source, Some(&Timespec::default())).is_ok() && !source[0].revents().contains(PollFlags::NVAL)
+    events(io::stdin(), PollFlags::IN, Duration::ZERO).is_ok_and(|events| !events.contains(PollFlags::NVAL))
+}
+
+/// What happens to this stream within this time, of these events, of errors and of a hang-up.
+#[cfg(unix)]
+pub(super) fn events(stream: impl AsFd, wanted: PollFlags, within: Duration) -> Result<PollFlags, Errno> {
+    let mut source = [PollFd::new(&stream, wanted)];
+    poll(&mut source, Timespec::try_from(within).ok().as_ref())?;
+    Ok(source[0].revents())
 }
 
 /// Does nothing: the console is not read through standard input.
@@ -191,11 +203,7 @@ pub(super) fn discard_input() {
 /// A Windows console always accepts output.
 pub(super) fn make_room() {
     #[cfg(unix)]
-    {
-        let stdout = io::stdout();
-        let mut sink = [PollFd::new(&stdout, PollFlags::OUT)];
-        if poll(&mut sink, Timespec::try_from(ROOM).ok().as_ref()) == Ok(0) {
-            let _ = tcflush(&stdout, QueueSelector::OFlush);
-        }
+    if events(io::stdout(), PollFlags::OUT, ROOM) == Ok(PollFlags::empty()) {
+        let _ = tcflush(io::stdout(), QueueSelector::OFlush);
     }
 }

@@ -2,12 +2,12 @@
 
 mod exercise;
 
+use std::convert::Infallible;
 use std::io::{self, IsTerminal, Write};
 use std::panic;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -17,16 +17,16 @@ use ratatui::layout::Rect;
 use self::exercise::OpenExercise;
 use super::input::Input;
 use super::log::{Log, LogWriter, Trouble, today};
-use super::opening::{open_for, rest, sought, wide_ambiguous};
+use super::opening::{open_for, wide_ambiguous};
 use super::platform::{self, Inbox, Woken};
 use super::screen::{self, Guard, Screen};
 use super::worker::Worker;
 use super::{
-    environment, exercise_file, learner, panic_if_asked, picture, racer, recorder, talk, tell_of_bug, time_left, tty,
-    written,
+    Ended, environment, exercise_file, learner, panic_if_asked, picture, racer, recorder, talk, tell_of_bug, time_left,
+    tty,
 };
 use crate::action::{Action, Mode, StopAt};
-use crate::app::{App, Done, Effect, Own, Talk, Work};
+use crate::app::{App, Done, Effect, Own, Talk, Work, rest, sought};
 use crate::cli::{self, Tutor, plain};
 use crate::content::{Content, Fact, Key, Problem};
 use crate::view;
@@ -43,9 +43,7 @@ const UNSEEN: Duration = Duration::from_millis(700);
 
 /// Runs the tutor on a learner's program.
 pub(super) fn run_own(args: cli::Run, content: &Content, problems: &[Problem]) -> Result<ExitCode> {
-    let enough = Arc::new(AtomicBool::new(false));
-    let stop = Arc::clone(&enough);
-    let own = recorder::Wanted::of(&args, Box::new(move || stop.load(Ordering::SeqCst)))?;
+    let own = recorder::Wanted::of(&args)?;
     let (size, lines) = (own.1.recorded.size(), own.1.listing.lines.len());
     if let Some(stop) = args.stop.iter().find(|stop| !stop.is_of(size.get(), lines)) {
         bail!("--stop {stop}: this board or program has no such place");
@@ -54,7 +52,7 @@ pub(super) fn run_own(args: cli::Run, content: &Content, problems: &[Problem]) -
         tty::take_stdin().context("there is no terminal to read keys from")?;
     }
     let tutor = Tutor { n: args.n, looks: args.looks, ..Tutor::default() };
-    run(&tutor, content, problems, Shown { own: Some((own, enough)), stops: args.stop, ..Shown::default() })
+    run(&tutor, content, problems, Shown { own: Some(own), stops: args.stop, ..Shown::default() })
 }
 
 /// Runs the tutor with the review or the exam open.
@@ -65,14 +63,11 @@ pub(super) fn mixed(args: cli::Lessons, content: &Content, problems: &[Problem])
     run(&tutor, content, problems, Shown::default())
 }
 
-/// A program to record, what is shown of it, and what ends its recording.
-pub(super) type OwnProgram = ((recorder::Wanted, Own), Arc<AtomicBool>);
-
 /// What the tutor shows besides what its arguments name.
 #[derive(Default)]
 pub(super) struct Shown {
-    /// A learner's program.
-    pub(super) own: Option<OwnProgram>,
+    /// A learner's program to record, and what is shown of it until then.
+    pub(super) own: Option<(recorder::Wanted, Own)>,
     /// Where that program stops.
     pub(super) stops: Vec<StopAt>,
     /// A talk.
@@ -83,6 +78,12 @@ pub(super) struct Shown {
 ///
 /// `problems` are those of the settings: the screen names the first, and all are printed on stderr at the end.
 pub(super) fn run(args: &Tutor, content: &Content, problems: &[Problem], shown: Shown) -> Result<ExitCode> {
+    let Err(why) = open(args, content, problems, shown);
+    why.downcast().map(|Ended(status)| ExitCode::from(status))
+}
+
+/// Opens the tutor and runs it to its end.
+fn open(args: &Tutor, content: &Content, problems: &[Problem], shown: Shown) -> Result<Infallible> {
     let Shown { own, stops, talk } = shown;
     let log = Log::of_user();
     let (learned, trouble) = log.read();
@@ -98,9 +99,10 @@ pub(super) fn run(args: &Tutor, content: &Content, problems: &[Problem], shown: 
     app.terminal.ascii |= args.looks.ascii.or(content.config.ascii).is_none() && environment::is_ascii();
     tty::take_stdin()?;
     let asks = wide_ambiguous(args, content).is_none() && !app.terminal.ascii;
-    let mut effects: Vec<_> = rest(args).into_iter().flat_map(|action| app.update(content, action)).collect();
+    let rest = rest(args.at.as_ref(), &args.show, args.open.as_ref());
+    let mut effects: Vec<_> = rest.into_iter().flat_map(|action| app.update(content, action)).collect();
     effects.extend(talk.into_iter().flat_map(|talk| app.open_talk(content, talk)));
-    if sought(args).is_some() {
+    if sought(args.at.as_ref()).is_some() {
         app.notice = None;
     }
     if let Some(trouble) = &trouble {
@@ -113,12 +115,10 @@ pub(super) fn run(args: &Tutor, content: &Content, problems: &[Problem], shown: 
     leave_on_panic();
     let inbox = Inbox::new()?;
     if let Some(status) = inbox.take_terminal()? {
-        return Ok(ExitCode::from(status));
+        bail!(Ended(status));
     }
-    let enough = own.as_ref().map(|(_, enough)| Arc::clone(enough)).unwrap_or_default();
     let mut tutor = Loop {
         app,
-        enough: Arc::clone(&enough),
         content,
         screen: Screen::new(),
         inbox,
@@ -131,17 +131,15 @@ pub(super) fn run(args: &Tutor, content: &Content, problems: &[Problem], shown: 
         log_writer: None,
         next_tick: None,
     };
-    if let Some((own, _)) = own
-        && let Next::Leave(status) = tutor.begin_own(own)?
-    {
-        return Ok(status);
+    if let Some(own) = own {
+        tutor.begin_own(own)?;
     }
     tutor.app.session.stops.extend(stops);
     let guard = Guard;
     screen::enter()?;
-    let code = tutor.run(effects, asks);
+    let Err(why) = tutor.run(effects, asks);
     // A program that is still being recorded ends with the tutor.
-    enough.store(true, Ordering::SeqCst);
+    tutor.foreground.stop();
     // Restore the terminal first: the workers and the writer of the log may take a moment to end.
     drop(guard);
     // Log problems that the screen has not shown: the notice about the settings replaced the first, and the second came
@@ -154,11 +152,8 @@ pub(super) fn run(args: &Tutor, content: &Content, problems: &[Problem], shown: 
         // Stderr may be closed.
         let _ = writeln!(tty::Stderr, "queens-tui: {}", trouble.text(content, &language));
     }
-    match code {
-        // After a hang-up, every error is due to the lost terminal.
-        Err(_) if platform::hung_up() => Ok(ExitCode::from(platform::HUNG_UP)),
-        code => code,
-    }
+    // After a hang-up, every error is due to the lost terminal.
+    Err(if !why.is::<Ended>() && platform::hung_up() { Ended(platform::HUNG_UP).into() } else { why })
 }
 
 /// Makes a panic of this thread restore the terminal before it is reported. Other threads send theirs to this one.
@@ -175,8 +170,6 @@ fn leave_on_panic() {
 
 struct Loop<'a> {
     app: App,
-    /// Set to end the recording of a learner's program.
-    enough: Arc<AtomicBool>,
     content: &'a Content,
     screen: Screen,
     inbox: Inbox,
@@ -198,49 +191,35 @@ struct Loop<'a> {
 }
 
 /// Restores the terminal and prints why work failed.
-fn failed(message: &str) -> ExitCode {
+fn failed(message: &str) -> Ended {
     screen::leave();
     // Stderr may be closed.
     let _ = writeln!(tty::Stderr, "queens-tui: a worker failed: {}", plain(message));
     tell_of_bug();
-    ExitCode::from(PANICKED)
-}
-
-/// Whether the loop continues, or the exit status.
-enum Next {
-    On,
-    Leave(ExitCode),
-}
-
-impl Drop for Loop<'_> {
-    fn drop(&mut self) {
-        // Dropping the worker joins its thread, which waits for the program that it records.
-        self.enough.store(true, Ordering::SeqCst);
-    }
+    Ended(PANICKED)
 }
 
 impl Loop<'_> {
     /// Starts to record a learner's program, and waits up to [`UNSEEN`]. By then lines of most programs are recorded.
-    fn begin_own(&mut self, (wanted, own): (recorder::Wanted, Own)) -> Result<Next> {
+    fn begin_own(&mut self, (wanted, own): (recorder::Wanted, Own)) -> Result<()> {
         self.app.open_own(own);
         self.start_recording(wanted)?;
         let due = Instant::now() + UNSEEN;
         while self.app.own.as_ref().is_some_and(Own::is_waiting) {
             let Some(left) = due.checked_duration_since(Instant::now()) else { break };
             if let Woken::End(status) = self.inbox.wait(Some(left.min(PROGRESS)))? {
-                return Ok(Next::Leave(ExitCode::from(status)));
+                bail!(Ended(status));
             }
-            if let Err(failure) = self.results() {
-                return Ok(Next::Leave(failed(&failure)));
-            }
+            self.results()?;
             self.own_failed()?;
         }
-        Ok(Next::On)
+        Ok(())
     }
 
     /// Records a learner's program off the drawing thread.
     fn start_recording(&mut self, wanted: recorder::Wanted) -> Result<()> {
         self.foreground.start(self.inbox.waker()?, move |shared, result| {
+            let wanted = wanted.until(shared.asked_to_end());
             recorder::work(&wanted, &|lines| shared.progress(lines as u64, wanted.events as u64), result);
         });
         Ok(())
@@ -248,11 +227,7 @@ impl Loop<'_> {
 
     /// Records the program in this file, over what is shown.
     fn record(&mut self, file: PathBuf) -> Result<()> {
-        self.enough.store(true, Ordering::SeqCst);
-        self.enough = Arc::new(AtomicBool::new(false));
-        let stop = Arc::clone(&self.enough);
-        let run = cli::Run::of_file(file, self.app.size());
-        match recorder::Wanted::of(&run, Box::new(move || stop.load(Ordering::SeqCst))) {
+        match recorder::Wanted::of(&cli::Run::of_file(file, self.app.size())) {
             Ok((wanted, own)) => {
                 self.app.open_own_over(own);
                 self.start_recording(wanted)?;
@@ -264,12 +239,6 @@ impl Loop<'_> {
 
     fn cannot_run(&mut self, why: &anyhow::Error) {
         self.app.say("notice-own-cannot", vec![("why", plain(&format!("{why:#}")).into())]);
-    }
-
-    /// Stops the work in the foreground, and the learner's program that it may be running.
-    fn stop_work(&mut self) {
-        self.enough.store(true, Ordering::SeqCst);
-        self.foreground.stop();
     }
 
     /// Closes a learner's program that could not be run, and says why.
@@ -288,34 +257,25 @@ impl Loop<'_> {
         Ok(())
     }
 
-    fn run(&mut self, effects: Vec<Effect>, probe: bool) -> Result<ExitCode> {
+    /// Runs until an error or, with [`Ended`], until the user or a signal ends the tutor.
+    fn run(&mut self, effects: Vec<Effect>, probe: bool) -> Result<Infallible> {
         let (columns, rows) = tty::size()?;
         self.app.update(self.content, Action::Resize(columns, rows));
-        for effect in effects {
-            self.perform(effect)?;
-        }
+        self.perform_all(effects)?;
         self.draw()?;
-        if probe && let Next::Leave(status) = self.probe()? {
-            return Ok(status);
+        if probe {
+            self.probe()?;
         }
         loop {
             self.start_background()?;
             let woken = self.inbox.wait(self.timeout())?;
-            let mut dirty = false;
-            if let Next::Leave(status) = self.heed(woken, &mut dirty)? {
-                return Ok(status);
-            }
+            let mut dirty = self.heed(woken)?;
             // However many events have arrived, one frame is drawn.
             for input in self.inbox.inputs()? {
                 dirty |= !self.is_idle(&input);
-                if let Next::Leave(status) = self.input(&input)? {
-                    return Ok(status);
-                }
+                self.input(&input)?;
             }
-            match self.results() {
-                Ok(news) => dirty |= news,
-                Err(failure) => return Ok(failed(&failure)),
-            }
+            dirty |= self.results()?;
             self.own_failed()?;
             dirty |= self.saved()?;
             if self.next_tick.is_some_and(|at| at <= Instant::now()) {
@@ -330,22 +290,18 @@ impl Loop<'_> {
         }
     }
 
-    /// Applies the results of the workers. Returns whether there is anything new to draw.
-    ///
-    /// # Errors
-    /// The message of work that failed.
-    fn results(&mut self) -> Result<bool, String> {
-        let mut results = self.foreground.results()?;
-        let beside = self.background.results()?;
+    /// Applies the results of the workers. Returns whether there is anything new to draw. Ends the tutor if work failed.
+    fn results(&mut self) -> Result<bool> {
+        let mut results = self.foreground.results().map_err(|message| failed(&message))?;
+        let beside = self.background.results().map_err(|message| failed(&message))?;
         if !beside.is_empty() {
             self.beside = None;
         }
         results.extend(beside);
         let mut news = !results.is_empty();
         for done in results {
-            for effect in self.app.take_up(done) {
-                self.perform(effect).map_err(|error| format!("{error:#}"))?;
-            }
+            let effects = self.app.take_up(done);
+            self.perform_all(effects)?;
         }
         if let Some(trouble) = self.log_writer.as_mut().and_then(LogWriter::trouble).filter(|_| !self.app.unkept) {
             let (message, args) = trouble.notice();
@@ -422,21 +378,15 @@ impl Loop<'_> {
         }
     }
 
-    /// Does what a signal asks for.
-    fn heed(&mut self, woken: Woken, dirty: &mut bool) -> Result<Next> {
+    /// Does what a signal asks for. Returns whether there is anything new to draw.
+    fn heed(&mut self, woken: Woken) -> Result<bool> {
         match woken {
-            Woken::Up => {}
-            Woken::End(status) => return Ok(Next::Leave(ExitCode::from(status))),
-            Woken::Suspend => {
-                *dirty = true;
-                return self.suspend();
-            }
-            Woken::Resumed => {
-                *dirty = true;
-                return self.retake(screen::enter_again);
-            }
+            Woken::Up => return Ok(false),
+            Woken::End(status) => bail!(Ended(status)),
+            Woken::Suspend => self.suspend()?,
+            Woken::Resumed => self.retake(screen::enter_again)?,
         }
-        Ok(Next::On)
+        Ok(true)
     }
 
     /// The whole screen.
@@ -458,12 +408,12 @@ impl Loop<'_> {
         matches!(input, Input::Hover(column, row) if self.hovered(*column, *row) == self.app.hover)
     }
 
-    fn input(&mut self, input: &Input) -> Result<Next> {
+    fn input(&mut self, input: &Input) -> Result<()> {
         match input {
             Input::Key(key) => self.key(*key),
             Input::Point(column, row) => {
                 let hit = view::hit(&self.app, self.content, self.area(), *column, *row);
-                hit.map_or(Ok(Next::On), |action| self.act(action))
+                hit.map_or(Ok(()), |action| self.act(action))
             }
             Input::Wheel { up, column, row } => {
                 let action = view::wheel(&self.app, self.content, self.area(), (*column, *row), *up);
@@ -471,7 +421,7 @@ impl Loop<'_> {
             }
             Input::Hover(column, row) => {
                 let hover = self.hovered(*column, *row);
-                if hover == self.app.hover { Ok(Next::On) } else { self.act(Action::Hover(hover)) }
+                if hover == self.app.hover { Ok(()) } else { self.act(Action::Hover(hover)) }
             }
             Input::Resize(columns, rows) => {
                 // The terminal may have been smaller in between and have lost part of its content.
@@ -479,46 +429,25 @@ impl Loop<'_> {
                 self.act(Action::Resize(*columns, *rows))
             }
             Input::Paste(text) if self.app.mode() == Mode::Command => {
-                for char in plain(text).chars() {
-                    self.key(Key::Char(char))?;
-                }
-                Ok(Next::On)
+                plain(text).chars().try_for_each(|char| self.key(Key::Char(char)))
             }
             // A paste outside of the command line and a late cursor report are ignored.
-            Input::Paste(_) | Input::Cursor(_) => Ok(Next::On),
+            Input::Paste(_) | Input::Cursor(_) => Ok(()),
         }
     }
 
-    fn key(&mut self, key: Key) -> Result<Next> {
+    fn key(&mut self, key: Key) -> Result<()> {
         let effects = self.app.key(self.content, key);
         self.perform_all(effects)
     }
 
-    fn act(&mut self, action: Action) -> Result<Next> {
+    fn act(&mut self, action: Action) -> Result<()> {
         let effects = self.app.update(self.content, action);
         self.perform_all(effects)
     }
 
-    fn perform_all(&mut self, effects: Vec<Effect>) -> Result<Next> {
-        for effect in effects {
-            if effect == Effect::Quit {
-                return Ok(Next::Leave(ExitCode::SUCCESS));
-            }
-            if effect == Effect::Suspend {
-                if let Next::Leave(status) = self.suspend()? {
-                    return Ok(Next::Leave(status));
-                }
-                continue;
-            }
-            if let Effect::Edit(file) = effect {
-                if let Next::Leave(status) = self.edit(&file)? {
-                    return Ok(Next::Leave(status));
-                }
-                continue;
-            }
-            self.perform(effect)?;
-        }
-        Ok(Next::On)
+    fn perform_all(&mut self, effects: Vec<Effect>) -> Result<()> {
+        effects.into_iter().try_for_each(|effect| self.perform(effect))
     }
 
     /// Adds a fact to the log.
@@ -545,14 +474,16 @@ impl Loop<'_> {
 
     fn perform(&mut self, effect: Effect) -> Result<()> {
         match effect {
-            Effect::Quit | Effect::Suspend | Effect::Edit(_) => {}
+            Effect::Quit => bail!(Ended(0)),
+            Effect::Suspend => self.suspend()?,
+            Effect::Edit(file) => self.edit(&file)?,
             Effect::StartWork(work) => self.start_work(work)?,
             Effect::Record(file) => self.record(file)?,
             Effect::Exercise(id) => self.begin_exercise(&id)?,
-            Effect::EndRecording => self.enough.store(true, Ordering::SeqCst),
-            Effect::StopWork => self.stop_work(),
+            Effect::EndRecording => self.foreground.end_early(),
+            Effect::StopWork => self.foreground.stop(),
             Effect::StopAll => {
-                self.stop_work();
+                self.foreground.stop();
                 self.background.stop();
                 self.beside = None;
             }
@@ -579,12 +510,8 @@ impl Loop<'_> {
             },
             Effect::CheckFile { name, mut made } => {
                 made.extend(self.found.clone());
-                self.enough.store(true, Ordering::SeqCst);
-                self.enough = Arc::new(AtomicBool::new(false));
-                let stop = Arc::clone(&self.enough);
-                self.foreground.start(self.inbox.waker()?, move |_, result| {
-                    let stop = Box::new(move || stop.load(Ordering::SeqCst));
-                    result(Done::Function(written::checked(&name, &made, stop)));
+                self.foreground.start(self.inbox.waker()?, move |shared, result| {
+                    result(Done::Function(recorder::check_function(&name, &made, shared.asked_to_end())));
                 });
             }
             Effect::Keep(fact) => self.keep(fact)?,
@@ -596,26 +523,26 @@ impl Loop<'_> {
         Ok(())
     }
 
-    fn suspend(&mut self) -> Result<Next> {
+    fn suspend(&mut self) -> Result<()> {
         screen::leave();
         self.inbox.suspend()?;
         self.retake(screen::enter)
     }
 
     /// Takes over the terminal after a stop, once this process group is in the foreground.
-    fn retake(&mut self, enter: fn() -> io::Result<()>) -> Result<Next> {
+    fn retake(&mut self, enter: fn() -> io::Result<()>) -> Result<()> {
         if let Some(status) = self.inbox.take_terminal()? {
-            return Ok(Next::Leave(ExitCode::from(status)));
+            bail!(Ended(status));
         }
         enter()?;
         self.screen.forget();
         let (columns, rows) = tty::size()?;
         self.app.update(self.content, Action::Resize(columns, rows));
-        Ok(Next::On)
+        Ok(())
     }
 
     #[cfg(unix)]
-    fn probe(&mut self) -> Result<Next> {
+    fn probe(&mut self) -> Result<()> {
         let answer = super::probe::ask(&mut self.inbox)?;
         if answer.wide == Some(true) {
             self.app.terminal.wide_ambiguous = true;
@@ -625,23 +552,17 @@ impl Loop<'_> {
             self.screen.repair_corner(&self.app, self.content)?;
         }
         let mut dirty = !answer.inputs.is_empty();
-        for input in answer.inputs {
-            if let Next::Leave(status) = self.input(&input)? {
-                return Ok(Next::Leave(status));
-            }
-        }
-        if let Next::Leave(status) = self.heed(answer.woken, &mut dirty)? {
-            return Ok(Next::Leave(status));
-        }
+        answer.inputs.iter().try_for_each(|input| self.input(input))?;
+        dirty |= self.heed(answer.woken)?;
         if dirty {
             self.draw()?;
         }
         self.set_tick();
-        Ok(Next::On)
+        Ok(())
     }
 
     #[cfg(not(unix))]
-    fn probe(&mut self) -> Result<Next> {
-        Ok(Next::On)
+    fn probe(&mut self) -> Result<()> {
+        Ok(())
     }
 }

@@ -5,7 +5,7 @@ use std::io::{self, Read, Write};
 use std::os::unix::net::UnixStream;
 use std::process::Command;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -14,7 +14,7 @@ use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::fs::{OFlags, fcntl_getfl, fcntl_setfl};
 use rustix::io::Errno;
 use rustix::process::{Pid, Signal, WaitOptions, getpid, kill_current_process_group, kill_process, waitpid};
-use rustix::termios::{QueueSelector, tcflush};
+use rustix::termios::{OptionalActions, QueueSelector, Termios, tcflush, tcgetattr, tcsetattr};
 use signal_hook::consts::{
     SIGABRT, SIGALRM, SIGBUS, SIGCONT, SIGHUP, SIGINT, SIGPROF, SIGQUIT, SIGSYS, SIGTERM, SIGTRAP, SIGTSTP, SIGUSR1,
     SIGUSR2, SIGVTALRM, SIGWINCH, SIGXCPU, SIGXFSZ,
@@ -23,6 +23,40 @@ use signal_hook::consts::{
 use super::decode::Decoder;
 use super::input::Input;
 use super::{screen, tty};
+
+/// What the screen writes when it takes over the terminal: the alternate screen, the marks around a paste, reports of
+/// mouse buttons, drags, the wheel and plain movement, and no cursor.
+pub(super) const ENTER: &str = "\x1b[?1049h\x1b[?2004h\x1b[?1000h\x1b[?1002h\x1b[?1003h\x1b[?1006h\x1b[?25l";
+
+/// What the screen writes when it leaves the terminal.
+pub(super) const LEAVE: &str =
+    "\x1b[?2026l\x1b[0m\x1b[?1006l\x1b[?1003l\x1b[?1002l\x1b[?1000l\x1b[?2004l\x1b[?1049l\x1b[?25h";
+
+/// The terminal's settings before raw mode, while it is in raw mode.
+static BEFORE: Mutex<Option<Termios>> = Mutex::new(None);
+
+/// Makes the terminal pass every key on at once, unless it does already.
+pub(super) fn enable_raw_mode() -> io::Result<()> {
+    let mut before = BEFORE.lock().unwrap_or_else(PoisonError::into_inner);
+    if before.is_none() {
+        let settings = tcgetattr(io::stdin())?;
+        let mut raw = settings.clone();
+        raw.make_raw();
+        tcsetattr(io::stdin(), OptionalActions::Now, &raw)?;
+        *before = Some(settings);
+    }
+    Ok(())
+}
+
+/// Restores the terminal's settings.
+pub(super) fn disable_raw_mode() -> io::Result<()> {
+    let mut before = BEFORE.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(settings) = before.as_ref() {
+        tcsetattr(io::stdin(), OptionalActions::Now, settings)?;
+        *before = None;
+    }
+    Ok(())
+}
 
 /// The exit status after a hang-up.
 pub(super) const HUNG_UP: u8 = 128 + SIGHUP as u8;
@@ -287,15 +321,13 @@ impl Inbox {
 
 /// Whether there is something to read now or within `patience`.
 fn is_ready(patience: Duration) -> io::Result<bool> {
-    let stdin = io::stdin();
-    let mut source = [PollFd::new(&stdin, PollFlags::IN)];
     let deadline = Instant::now() + patience;
     let mut left = patience;
     loop {
-        match poll(&mut source, Timespec::try_from(left).ok().as_ref()) {
+        match tty::events(io::stdin(), PollFlags::IN, left) {
             // After a signal, the rest of a sequence may still come.
             Err(Errno::INTR) => left = deadline.saturating_duration_since(Instant::now()),
-            polled => return Ok(polled? > 0 && source[0].revents().contains(PollFlags::IN)),
+            events => return Ok(events?.contains(PollFlags::IN)),
         }
     }
 }
@@ -365,9 +397,7 @@ impl Inbox {
 
 /// Whether the terminal is gone.
 pub(super) fn hung_up() -> bool {
-    let stdin = io::stdin();
-    let mut source = [PollFd::new(&stdin, ALONE)];
-    poll(&mut source, Some(&Timespec::default())).is_ok() && is_gone(source[0].revents())
+    tty::events(io::stdin(), ALONE, Duration::ZERO).is_ok_and(is_gone)
 }
 
 fn is_gone(events: PollFlags) -> bool {
@@ -409,8 +439,8 @@ fn watch(mut ended: &UnixStream, endings: &Endings, lent: &AtomicBool) {
 fn end_held(status: u8, said: &str) -> ! {
     if screen::is_entered() && !tty::is_background() {
         let _ = tcflush(io::stdout(), QueueSelector::OFlush);
-        let _ = rustix::io::write(rustix::stdio::stdout(), screen::LEAVE.as_bytes());
-        screen::restore_settings();
+        let _ = rustix::io::write(rustix::stdio::stdout(), LEAVE.as_bytes());
+        let _ = disable_raw_mode();
     }
     let _ = rustix::io::write(rustix::stdio::stderr(), said.as_bytes());
     signal_hook::low_level::exit(i32::from(status))
@@ -428,7 +458,7 @@ fn end_in_spite_of_the_terminal(status: u8) -> ! {
         thread::sleep(ROUND);
     }
     if !tty::is_background() {
-        screen::restore_settings();
+        let _ = disable_raw_mode();
     }
     signal_hook::low_level::exit(i32::from(status))
 }

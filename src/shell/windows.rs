@@ -4,9 +4,31 @@ use std::io;
 use std::time::Duration;
 
 use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind};
+use crossterm::{Command, ansi_support, terminal};
 
 use super::input::Input;
 use crate::content::Key;
+
+/// What the screen writes when it takes over the terminal: the alternate screen, the marks around a paste, and no cursor.
+pub(super) const ENTER: &str = "\x1b[?1049h\x1b[?2004h\x1b[?25l";
+
+/// What the screen writes when it leaves the terminal.
+pub(super) const LEAVE: &str = "\x1b[?2026l\x1b[0m\x1b[?2004l\x1b[?1049l\x1b[?25h";
+
+/// Sets the console to pass every key on, to report the mouse, and to obey escape sequences.
+pub(super) fn enable_raw_mode() -> io::Result<()> {
+    ansi_support::supports_ansi();
+    terminal::enable_raw_mode()?;
+    event::EnableMouseCapture.execute_winapi()
+}
+
+/// Restores the console's settings.
+pub(super) fn disable_raw_mode() -> io::Result<()> {
+    // Without a mouse that was reported before, this is an error, and the rest is still to be restored.
+    let mouse = event::DisableMouseCapture.execute_winapi();
+    terminal::disable_raw_mode()?;
+    mouse
+}
 
 /// The exit status after a hang-up.
 pub(super) const HUNG_UP: u8 = 129;

@@ -16,7 +16,7 @@ use crate::app::Done;
 /// that a flood of requests does not become a flood of threads; a later request takes the place of one that waits.
 pub(super) struct Worker {
     running: Option<Running>,
-    waiting: Option<Piece>,
+    waiting: Option<(Piece, Arc<Shared>)>,
     sender: Sender<(u64, Message)>,
     receiver: Receiver<(u64, Message)>,
     /// The number of the work whose results are wanted.
@@ -30,34 +30,8 @@ struct Running {
     thread: Option<JoinHandle<()>>,
 }
 
-/// A piece of work. It passes its results to the function that it is given.
-type Work = Box<dyn FnOnce(&Shared, &mut dyn FnMut(Done)) + Send>;
-
-struct Piece {
-    waker: Waker,
-    work: Work,
-}
-
-/// A piece of work, and where its results go.
-struct Task {
-    piece: Piece,
-    number: u64,
-    sender: Sender<(u64, Message)>,
-    shared: Arc<Shared>,
-}
-
-/// Does the work, once.
-fn run(task: &Mutex<Option<Task>>) {
-    let task = task.lock().unwrap_or_else(PoisonError::into_inner).take();
-    let Some(Task { piece: Piece { work, waker }, number, sender, shared }) = task else { return };
-    let send = |message| {
-        // The receiver is gone only when the program ends.
-        let _ = sender.send((number, message));
-        waker.wake();
-    };
-    let ran = catch_unwind(AssertUnwindSafe(|| work(&shared, &mut |done| send(Message::Result(Box::new(done))))));
-    send(ran.map_or_else(|panic| Message::Failed(text_of(&*panic)), |()| Message::Ended));
-}
+/// A piece of work that reports to the drawing thread. It is given what it shares with that thread.
+type Piece = Box<dyn FnOnce(&Arc<Shared>) + Send>;
 
 /// What a thread sends to the drawing thread.
 enum Message {
@@ -84,10 +58,24 @@ impl Shared {
         Self { stop: AtomicBool::new(false), clock: TimeLeft::begin(), done: AtomicU64::new(0), all: AtomicU64::new(0) }
     }
 
+    /// A function that says whether the work is to end soon.
+    pub(super) fn asked_to_end(self: &Arc<Self>) -> impl Fn() -> bool + Send + use<> {
+        let shared = Arc::clone(self);
+        move || shared.stop.load(Ordering::SeqCst)
+    }
+
     /// Records the progress: how much is done, of how much.
     pub(super) fn progress(&self, done: u64, all: u64) {
         self.done.store(done, Ordering::Relaxed);
         self.all.store(all, Ordering::Relaxed);
+    }
+}
+
+/// Does the work, once.
+fn run(task: &Mutex<Option<(Piece, Arc<Shared>)>>) {
+    let task = task.lock().unwrap_or_else(PoisonError::into_inner).take();
+    if let Some((piece, shared)) = task {
+        piece(&shared);
     }
 }
 
@@ -97,10 +85,25 @@ impl Worker {
         Self { running: None, waiting: None, sender, receiver, number: 0 }
     }
 
-    /// Starts a piece of work after stopping the one that runs.
-    pub(super) fn start(&mut self, waker: Waker, work: impl FnOnce(&Shared, &mut dyn FnMut(Done)) + Send + 'static) {
+    /// Starts a piece of work after stopping the one that runs. It passes its results to the function that it is given.
+    pub(super) fn start(
+        &mut self,
+        waker: Waker,
+        work: impl FnOnce(&Arc<Shared>, &mut dyn FnMut(Done)) + Send + 'static,
+    ) {
         self.stop();
-        self.waiting = Some(Piece { waker, work: Box::new(work) });
+        let (number, sender) = (self.number, self.sender.clone());
+        let send = move |message| {
+            // The receiver is gone only when the program ends.
+            let _ = sender.send((number, message));
+            waker.wake();
+        };
+        let piece: Piece = Box::new(move |shared| {
+            let ran =
+                catch_unwind(AssertUnwindSafe(|| work(shared, &mut |done| send(Message::Result(Box::new(done))))));
+            send(ran.map_or_else(|panic| Message::Failed(text_of(&*panic)), |()| Message::Ended));
+        });
+        self.waiting = Some((piece, Arc::new(Shared::begin())));
         self.start_waiting();
     }
 
@@ -109,17 +112,23 @@ impl Worker {
         if self.running.is_some() {
             return;
         }
-        let Some(piece) = self.waiting.take() else { return };
-        let (number, sender, shared) = (self.number, self.sender.clone(), Arc::new(Shared::begin()));
-        let task = Task { piece, number, sender, shared: Arc::clone(&shared) };
-        let task = Arc::new(Mutex::new(Some(task)));
+        let Some((piece, shared)) = self.waiting.take() else { return };
+        let task = Arc::new(Mutex::new(Some((piece, Arc::clone(&shared)))));
         let theirs = Arc::clone(&task);
         let spawned = thread::Builder::new().name("work".to_owned()).spawn(move || run(&theirs));
         if spawned.is_err() {
             // The system refuses more threads, so the work is done in this one.
             run(&task);
         }
-        self.running = Some(Running { number, shared, thread: spawned.ok() });
+        self.running = Some(Running { number: self.number, shared, thread: spawned.ok() });
+    }
+
+    /// Asks the current work to end early. Its results so far count.
+    pub(super) fn end_early(&self) {
+        let waiting = self.waiting.as_ref().map(|(_, shared)| shared);
+        if let Some(shared) = waiting.or_else(|| self.wanted().map(|running| &running.shared)) {
+            shared.stop.store(true, Ordering::SeqCst);
+        }
     }
 
     /// Asks the running work to stop, and does not wait for its end. Its results are dropped.

@@ -118,8 +118,8 @@ impl Session<'_> {
     fn check(&mut self, out: &mut dyn Write) -> Result<()> {
         let stop = Arc::clone(&self.signals);
         let asked = Asked { time: self.how.time, python: self.how.python.clone(), ..Asked::default() };
-        let program = match Program::of(&self.path, asked, Box::new(move || stop.status().is_some())) {
-            Ok(program) => program,
+        let program = match Program::of(&self.path, asked) {
+            Ok(program) => program.until(move || stop.status().is_some()),
             Err(error) => {
                 writeln!(out, "\n{error:#}")?;
                 return Ok(());

@@ -83,7 +83,7 @@ impl Timeline {
             way = way.filter(|way| exact || way.knows_children());
             let mut row = Vec::new();
             for col in columns(above.free()) {
-                let placement = extended(&above, col);
+                let placement = above.with(col).unwrap_or(above);
                 let counted = way.as_mut().map(|way| way.child(col)).transpose()?.flatten();
                 let extent = counted.map_or_else(|| Extent::of(&placement), Extent::Exact);
                 row.push(Branch { col, dead_end: placement.is_dead_end(), extent });
@@ -139,12 +139,6 @@ impl Extent {
     }
 }
 
-/// A placement with one more queen in this column, which is safe.
-fn extended(above: &Placement, col: usize) -> Placement {
-    let cols: Vec<_> = above.columns().chain([col]).collect();
-    Placement::from_columns(above.size(), &cols).unwrap_or(*above)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -194,7 +188,7 @@ mod tests {
                     let mut steps = n as u64 + u64::from(placement.depth() > 0);
                     let mut sum = Tally { nodes: u64::from(placement.depth() > 0), solutions: 0 };
                     for branch in below {
-                        let (tally, length) = walked(&extended(&placement, branch.col));
+                        let (tally, length) = walked(&placement.with(branch.col).expect("it is safe"));
                         assert_eq!(branch.extent, Extent::Exact(tally), "{placement:?} {}", branch.col);
                         assert_eq!(branch.extent.steps(size(n)) as u64, length);
                         assert_eq!(branch.dead_end, tally.nodes == 1 && tally.solutions == 0);

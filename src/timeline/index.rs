@@ -86,6 +86,11 @@ impl Index {
         self.size
     }
 
+    /// Whether it reaches the end of every branch, so that nothing has to be counted below it.
+    pub(super) fn is_whole(&self) -> bool {
+        self.tree.levels().len() > self.size.get()
+    }
+
     /// The nodes and solutions of the whole search.
     pub fn total(&self) -> Tally {
         self.tree.total()
@@ -218,11 +223,6 @@ impl<'a> Descent<'a> {
         Some((tree, tree.levels()[level][*entry].children as usize + before))
     }
 
-    fn child_placement(&self, col: usize) -> Placement {
-        let cols: Vec<_> = self.placement.columns().chain([col]).collect();
-        Placement::from_columns(self.placement.size(), &cols).unwrap_or(self.placement)
-    }
-
     /// Whether the tallies of the children have been counted.
     pub(super) fn knows_children(&self) -> bool {
         let Some((tree, _)) = &self.entry else { return false };
@@ -260,7 +260,7 @@ impl<'a> Descent<'a> {
     pub(super) fn down(&mut self, col: usize) -> Result<(), Stopped> {
         self.approach()?;
         self.entry = self.child_entry(col).map(|(tree, entry)| (Arc::clone(tree), entry));
-        self.placement = self.child_placement(col);
+        self.placement = self.placement.with(col).unwrap_or(self.placement);
         self.free = self.placement.free();
         Ok(())
     }

@@ -43,11 +43,7 @@ impl Position {
     pub fn retreat(&mut self) -> Option<Step> {
         let step = self.walk.retreat()?;
         if matches!(step, Step::Backtrack(_)) {
-            let lifted = lifted(&self.walk);
-            self.closed = self.closed.map(|closed| Tally {
-                nodes: closed.nodes - lifted.nodes,
-                solutions: closed.solutions - lifted.solutions,
-            });
+            self.closed = self.closed.map(|closed| closed - lifted(&self.walk));
         }
         Some(step)
     }

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 use std::sync::atomic::AtomicBool;
 
 use super::{Position, SeekError, Timeline};
-use crate::search::{Placement, Size, Square, Walk};
+use crate::search::{Placement, Size, Walk};
 
 /// How far along a position is, from 0 at the start to 1 at the end, and of what.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -46,22 +46,20 @@ fn at_space_share(size: Size, share: f64) -> Walk {
     if share >= 1.0 {
         return Walk::end(size);
     }
-    let mut cols: Vec<usize> = Vec::with_capacity(n);
     let mut placement = Placement::empty(size);
     // The tolerance: a share that was rounded down must not lead to the square before.
     let mut slack = 1e-12;
     let mut rest = share.max(0.0) + slack;
-    while rest > 2.0 * slack && slack < 0.1 && cols.len() < n {
+    while rest > 2.0 * slack && slack < 0.1 && !placement.is_solution() {
         rest *= n as f64;
         slack *= n as f64;
         let col = (rest as usize).min(n);
         rest -= col as f64;
         // The row is exhausted (column N), or no queen can be placed on this square.
-        if col == n || !placement.is_safe(Square::new(cols.len(), col)) {
+        let Some(longer) = placement.with(col) else {
             return Walk::new(placement, col).unwrap_or_else(|| Walk::start(size));
-        }
-        cols.push(col);
-        placement = Placement::from_columns(size, &cols).unwrap_or(placement);
+        };
+        placement = longer;
     }
     Walk::new(placement, 0).unwrap_or_else(|| Walk::start(size))
 }

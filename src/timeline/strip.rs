@@ -35,7 +35,8 @@ pub(super) fn samples(index: &Index, steps: RangeInclusive<u64>, points: usize) 
     let length = u128::from(last.saturating_sub(first));
     let step_of = |point: usize| first + (length * point as u128 / points as u128) as u64;
     let stop = AtomicBool::new(false);
-    let exact = counted(index, (0..=points).map(step_of), &stop).is_ok_and(|nodes| nodes <= BUDGET);
+    let is_counted = || counted(index, (0..=points).map(step_of), &stop).is_ok_and(|nodes| nodes <= BUDGET);
+    let exact = index.is_whole() || is_counted();
     let at = |k| if exact { exactly(index, k, &stop) } else { roughly(index, k, &stop) };
     let found: Vec<_> = (0..=points).filter_map(|point| at(step_of(point)).ok()).collect();
     found.windows(2).map(|pair| Sample { depth: pair[0].0, solutions: pair[1].1.saturating_sub(pair[0].1) }).collect()
@@ -62,9 +63,8 @@ fn descend(way: &mut Descent, k: u64) -> Result<(u8, u64, Option<Tally>), Stoppe
     loop {
         let below = way.subtree_below();
         if below.is_some() || way.toward_step(k)?.is_some() {
-            let placement = way.placement();
-            let solutions = way.closed.solutions + u64::from(placement.is_solution());
-            return Ok((placement.depth() as u8, solutions, below));
+            let (depth, solutions) = reached(way);
+            return Ok((depth, solutions, below));
         }
     }
 }
@@ -73,8 +73,13 @@ fn descend(way: &mut Descent, k: u64) -> Result<(u8, u64, Option<Tally>), Stoppe
 fn exactly(index: &Index, k: u64, stop: &AtomicBool) -> Result<(u8, u64), Stopped> {
     let mut way = Descent::new(index, stop);
     while way.toward_step(k)?.is_none() {}
+    Ok(reached(&way))
+}
+
+/// The number of queens and of solutions on the way so far.
+fn reached(way: &Descent) -> (u8, u64) {
     let placement = way.placement();
-    Ok((placement.depth() as u8, way.closed.solutions + u64::from(placement.is_solution())))
+    (placement.depth() as u8, way.closed.solutions + u64::from(placement.is_solution()))
 }
 
 /// The same without counting, assuming that all children of a placement have subtrees of the same size.

@@ -4,6 +4,7 @@ use std::sync::OnceLock;
 
 use super::*;
 use crate::census::Engine;
+use crate::search::random::next_random;
 use crate::testing::some;
 
 static GO: AtomicBool = AtomicBool::new(false);
@@ -145,29 +146,22 @@ fn samples_hold_every_solution() {
     assert!(Timeline { size: size(20), index: None }.samples(0..=u64::MAX, 80).is_empty());
 }
 
-/// Random numbers that are the same every time (splitmix64).
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: u64) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        (z ^ (z >> 31)) % bound
-    }
+/// A random number below `bound`, the same every time.
+fn below(random: &mut u64, bound: u64) -> u64 {
+    next_random(random) % bound
 }
 
 /// Seeks to random steps, and checks each against a walk from a step nearby, in both directions.
 fn seek_and_walk(timeline: &Timeline, seeks: u64, stride: u64) {
     let n = timeline.size().get();
     let last = timeline.last_step().expect("counted");
-    let mut random = Random(n as u64);
+    let mut random = n as u64;
     for _ in 0..seeks {
-        let k = random.below(last + 1);
+        let k = below(&mut random, last + 1);
         let there = timeline.at_step(k, &GO).expect("in range");
         assert_eq!(there.step(), Some(k), "N = {n}");
         assert_eq!(timeline.position(there.walk), there, "N = {n}, step {k}");
-        let apart = random.below(stride.min(last - k) + 1);
+        let apart = below(&mut random, stride.min(last - k) + 1);
         let mut forward = there;
         (0..apart).for_each(|_| assert!(forward.advance().is_some()));
         let other = timeline.at_step(k + apart, &GO).expect("in range");
@@ -201,9 +195,9 @@ fn mirrored_solutions_are_numbered_from_the_end() {
     for (n, draws) in [(13, 200), (16, 200), (17, 50), (18, 10), (19, 3), (20, 2)] {
         let timeline = counted(Engine::detect(), n);
         let totals = timeline.totals().expect("counted");
-        let mut random = Random(n as u64);
+        let mut random = n as u64;
         for _ in some(0..draws, 4) {
-            let k = 1 + random.below(totals.solutions);
+            let k = 1 + below(&mut random, totals.solutions);
             let position = timeline.at_solution(k, &GO).expect("in range");
             let twin = timeline.at_solution(totals.solutions + 1 - k, &GO).expect("in range");
             assert_eq!(position.solutions(), Some(k), "N = {n}");

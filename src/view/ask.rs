@@ -3,13 +3,12 @@
 mod reply;
 mod words;
 
-use super::highlights::{GivenRow, Highlights, Mark, attack};
-use super::palette::Glyphs;
+use super::highlights::{GivenRow, Highlights, Mark};
 use super::panel::Block;
 use super::question;
 use super::scene::Scene;
 use crate::action::{Action, BitRow, Mode, Spot};
-use crate::app::{App, Ask, AskStage, Setting};
+use crate::app::{Ask, AskStage, Setting};
 use crate::content::{Arg, Role};
 use crate::quiz::{Answer, Asked, Input, Judgement, Kind, Question};
 use crate::search::masks::columns;
@@ -123,7 +122,7 @@ fn settings(scene: &Scene, at: usize) -> Vec<Block> {
 }
 
 /// What the board highlights and hides.
-pub(super) fn highlights(app: &App, act: &Ask) -> Highlights {
+pub(super) fn highlights(scene: &Scene, act: &Ask) -> Highlights {
     match &act.stage {
         AskStage::Asking(question) => Highlights {
             hidden: question.kind().map(Kind::revealed_by).unwrap_or_default(),
@@ -139,9 +138,9 @@ pub(super) fn highlights(app: &App, act: &Ask) -> Highlights {
             ..Highlights::default()
         },
         AskStage::Replied { question, given } => Highlights {
-            squares: reason_squares(app, question),
+            squares: reason_squares(scene, question),
             point: asked_square(question).filter(|_| !question.moves()).map(Spot::Square),
-            bits: given.map_or_else(Vec::new, |given| wrong_bits(app, question, given)),
+            bits: given.map_or_else(Vec::new, |given| wrong_bits(scene, question, given)),
             needs_bits: true,
             ..Highlights::default()
         },
@@ -157,10 +156,10 @@ const fn asked_square(question: &Question) -> Option<Square> {
 }
 
 /// The marks that show the reason on the board.
-fn reason_squares(app: &App, question: &Question) -> Vec<(Square, Mark)> {
-    let glyphs = Glyphs::of(app.terminal);
+fn reason_squares(scene: &Scene, question: &Question) -> Vec<(Square, Mark)> {
+    let glyphs = scene.glyphs;
     let placement = question.walk.placement();
-    let n = app.size().get();
+    let size = scene.size();
     let attacked = |square: Square| {
         let note = placement.attackers(square).next().map(|queen| queen.row);
         Mark { note, ..Mark::new(glyphs.attacked, Role::Attacked) }
@@ -169,20 +168,19 @@ fn reason_squares(app: &App, question: &Question) -> Vec<(Square, Mark)> {
         Asked::Attacker(square) => {
             let mut marks = vec![(square, Mark { role: Role::Changed, note: None, ..attacked(square) })];
             for queen in placement.attackers(square) {
-                marks.extend(attack(queen, square, glyphs, app.flip));
+                marks.extend(question::attack(scene, queen, square));
             }
             marks
         }
         Asked::Safe { row } | Asked::DeadEnd { row } => {
-            let squares = (0..n).map(|col| Square::new(row, col)).filter(|square| !placement.is_safe(*square));
+            let squares = (0..size.get()).map(|col| Square::new(row, col)).filter(|square| !placement.is_safe(*square));
             squares.map(|square| (square, attacked(square))).collect()
         }
         Asked::Number { square, anti } => {
             let line = if anti { LineKind::Antidiagonal } else { LineKind::Diagonal };
-            let squares = (0..n).flat_map(|row| (0..n).map(move |col| Square::new(row, col)));
-            squares
+            size.squares()
                 .filter(|other| other.line_to(square) == Some(line) && placement.column(other.row) != Some(other.col))
-                .map(|other| (other, Mark::new(glyphs.ray(line, app.flip), Role::Ray)))
+                .map(|other| (other, Mark::new(scene.ray_glyph(line), Role::Ray)))
                 .collect()
         }
         _ => Vec::new(),
@@ -190,12 +188,12 @@ fn reason_squares(app: &App, question: &Question) -> Vec<(Square, Mark)> {
 }
 
 /// The wrong bits of the given answer, as highlights in the bit row.
-fn wrong_bits(app: &App, question: &Question, given: Answer) -> Vec<(BitRow, usize, Role)> {
+fn wrong_bits(scene: &Scene, question: &Question, given: Answer) -> Vec<(BitRow, usize, Role)> {
     let (Judgement::Wrong(_), Answer::Bits(given), Some(Answer::Bits(right)), Some(row)) =
         (question.judge(given), given, question.right.first(), question.bit_row())
     else {
         return Vec::new();
     };
-    let wrong = (given ^ right) & app.size().all();
+    let wrong = (given ^ right) & scene.size().all();
     columns(wrong).map(|col| (row, col, Role::Notice)).collect()
 }

@@ -6,6 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
+use super::area::right_of;
 use super::pen::Pen;
 use super::text::{put, width};
 use crate::action::Code;
@@ -138,8 +139,7 @@ impl Widget for &Source<'_> {
             Gutter::Columns(columns) => columns,
             Gutter::Border(_) => 0,
         };
-        let gutter = gutter.min(area.width);
-        let text = Rect { x: area.x + gutter, width: area.width - gutter, ..area };
+        let text = right_of(area, gutter);
         let shown = self.window.lines(self.listing.lines.len());
         for (at, y) in shown.zip(area.top()..area.bottom()) {
             let line = &self.listing.lines[at];
@@ -179,7 +179,7 @@ impl Source<'_> {
     fn line(&self, line: &str, whole: Option<Role>, area: Rect, buf: &mut Buffer) {
         let mut x = area.x;
         for word in words(line) {
-            let role = if keywords(self.listing.code).contains(&word) {
+            let role = if keywords(self.listing.code).split(' ').any(|keyword| keyword == word) {
                 Role::Keyword
             } else if word.starts_with(|first: char| first.is_ascii_digit()) {
                 Role::Number
@@ -189,14 +189,7 @@ impl Source<'_> {
             x = put(buf, area, x, area.y, word, self.pen.style(whole.unwrap_or(role)));
         }
         if width(line) > area.width {
-            put(
-                buf,
-                area,
-                area.right().saturating_sub(1),
-                area.y,
-                self.pen.glyphs.ellipsis,
-                self.pen.style(Role::Calm),
-            );
+            self.pen.at_right(self.pen.glyphs.ellipsis, Role::Calm, area, buf);
         }
     }
 }
@@ -215,42 +208,13 @@ fn words(line: &str) -> Vec<&str> {
     words
 }
 
-const fn keywords(code: Code) -> &'static [&'static str] {
+/// The words of a language that have a colour, with blanks between them.
+const fn keywords(code: Code) -> &'static str {
     match code {
-        Code::Python => &[
-            "and", "def", "elif", "else", "for", "global", "if", "in", "nonlocal", "not", "or", "range", "return",
-            "while",
-        ],
-        Code::Rust => &["else", "fn", "for", "if", "in", "let", "mut", "return", "self", "while"],
-        Code::Java => &[
-            "boolean", "else", "false", "for", "if", "int", "long", "new", "return", "static", "true", "var", "void",
-            "while",
-        ],
-        Code::Cpp => {
-            &["auto", "bits", "bool", "else", "false", "for", "if", "int", "long", "return", "true", "void", "while"]
-        }
-        Code::Pseudo => &[
-            "and",
-            "end",
-            "for",
-            "if",
-            "or",
-            "otherwise",
-            "return",
-            "rule",
-            "then",
-            "to",
-            "while",
-            "且",
-            "到",
-            "否则",
-            "对",
-            "当",
-            "或",
-            "若",
-            "规则",
-            "返回",
-            "结束",
-        ],
+        Code::Python => "and def elif else for global if in nonlocal not or range return while",
+        Code::Rust => "else fn for if in let mut return self while",
+        Code::Java => "boolean else false for if int long new return static true var void while",
+        Code::Cpp => "auto bits bool else false for if int long return true void while",
+        Code::Pseudo => "and end for if or otherwise return rule then to while 且 到 否则 对 当 或 若 规则 返回 结束",
     }
 }

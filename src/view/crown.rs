@@ -21,7 +21,8 @@ const CROWNS: [((u16, u16), &[&str]); 5] = [
 const SMALL: &[&str] = &["▐▟▙▌", " ▀▀ "];
 
 /// The blocks by their quadrants: 1 upper left, 2 upper right, 4 lower left, 8 lower right.
-const QUADRANTS: [&str; 16] = [" ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█"];
+pub(super) const QUADRANTS: [&str; 16] =
+    [" ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█"];
 
 /// The maximum scale of a crown, relative to its picture.
 const MOST_SCALE: u16 = 2;
@@ -55,15 +56,9 @@ impl Blocks {
         let line = |row| (0..square.0).map(|column| crown.map_or(" ", |crown| crown.cell(column, row))).collect();
         let mut lines: Vec<Vec<_>> = (0..square.1).map(line).collect();
         lines.retain(|line| line.iter().any(|block| *block != " "));
-        let blank = |line: &Vec<_>, from_right: bool| {
-            let is_blank = |block: &&&str| **block == " ";
-            if from_right {
-                line.iter().rev().take_while(is_blank).count()
-            } else {
-                line.iter().take_while(is_blank).count()
-            }
-        };
-        let [left, right] = [false, true].map(|side| lines.iter().map(|line| blank(line, side)).min().unwrap_or(0));
+        let is_blank = |block: &&&str| **block == " ";
+        let left = lines.iter().map(|line| line.iter().take_while(is_blank).count()).min().unwrap_or(0);
+        let right = lines.iter().map(|line| line.iter().rev().take_while(is_blank).count()).min().unwrap_or(0);
         for line in &mut lines {
             line.drain(..left);
             line.truncate(line.len() - right);

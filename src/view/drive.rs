@@ -2,12 +2,11 @@
 
 mod words;
 
-use super::highlights::{GivenRow, Highlights, Mark, attack};
-use super::palette::Glyphs;
+use super::highlights::{GivenRow, Highlights, Mark};
 use super::panel::{Block, written};
 use super::question;
 use super::scene::Scene;
-use super::text::width;
+use super::text::{widest, width};
 use crate::action::{Action, Mode};
 use crate::algorithm::Family;
 use crate::app::App;
@@ -109,14 +108,14 @@ fn sheet(scene: &Scene, act: &Drive) -> Vec<Block> {
     let Some(mask) = work.masks.get(given) else { return Vec::new() };
     let (size, flip) = (scene.size(), scene.app.flip);
     let operands = work.operands(mask.row);
-    let names = operands.iter().map(|(name, _)| *name).chain([mask.name]).map(width).max().unwrap_or(0);
+    let names = widest(operands.iter().map(|(name, _)| *name).chain([mask.name]));
     let label = |name: &str| format!("{name}{} ", " ".repeat(usize::from(names.saturating_sub(width(name)))));
     let mut rows: Vec<_> = operands
         .iter()
         .map(|(name, bits)| Block::Row(vec![(label(name), Role::Calm), (row_of_bits(*bits, size, flip), Role::Text)]))
         .collect();
     let mut row = vec![(label(mask.name), Role::Cursor)];
-    row.extend(written(scene.pen(), act.field.digits()));
+    row.extend(written(scene.pen, act.field.digits()));
     rows.insert(0, Block::Air);
     rows.push(Block::Row(row));
     rows
@@ -129,27 +128,24 @@ fn masks(app: &App, act: &Drive) -> Option<(MaskWork, usize)> {
 }
 
 /// What the board highlights and hides.
-pub(super) fn highlights(app: &App, act: &Drive) -> Highlights {
+pub(super) fn highlights(scene: &Scene, act: &Drive) -> Highlights {
+    let app = scene.app;
     let squares = app.session.cursor.algorithm().family() == Family::Squares;
     let hidden = act.stage.revealed_by(app.session.cursor.algorithm());
     let mut highlights = Highlights { needs_bits: !squares, hidden, ..Highlights::default() };
-    let glyphs = Glyphs::of(app.terminal);
     let n = app.size().get();
     if let Some((work, given)) = masks(app, act) {
-        for mask in work.masks.iter().take(given) {
-            let digits = Digits::of(mask.bits, n);
-            highlights.rows.push(GivenRow { row: Some(mask.row), name: mask.name.to_owned(), digits, open: false });
-        }
-        if let Some(mask) = work.masks.get(given) {
-            let digits = act.field.digits().clone();
-            highlights.rows.push(GivenRow { row: Some(mask.row), name: mask.name.to_owned(), digits, open: true });
+        for (at, mask) in work.masks.iter().enumerate().take(given + 1) {
+            let open = at == given;
+            let digits = if open { act.field.digits().clone() } else { Digits::of(mask.bits, n) };
+            highlights.rows.push(GivenRow { row: Some(mask.row), name: mask.name.to_owned(), digits, open });
         }
         if let Some(queen) = work.placement.last() {
-            highlights.squares.push((queen, Mark::new(glyphs.queen, Role::PlacedQueen)));
+            highlights.squares.push((queen, Mark::new(scene.glyphs.queen, Role::PlacedQueen)));
         }
     }
     if let Some((queen, square)) = ray(app, act) {
-        highlights.squares.extend(attack(queen, square, glyphs, app.flip));
+        highlights.squares.extend(question::attack(scene, queen, square));
     }
     highlights
 }

@@ -12,8 +12,9 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use ratatui::widgets::{Clear, Widget};
+use ratatui::widgets::Widget;
 
+use super::area::{self, inside, right_of, take};
 use super::board::{Board, Mark};
 use super::place::BoardPlace;
 use super::scene::Scene;
@@ -32,62 +33,33 @@ pub(super) struct GalleryPage<'a> {
     pub(super) gallery: &'a Gallery,
 }
 
-/// Whether a board is the chosen one, its mirror image, or another one.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Standing {
-    Chosen,
-    Mirror,
-    Other,
+/// How a board looks: the chosen one, its mirror image, or another one.
+#[derive(Clone, Copy)]
+struct Standing {
+    label: Role,
+    queen: Role,
+    /// The brackets around the label, so that shape shows it as well as colour.
+    brackets: [&'static str; 2],
 }
 
-impl Standing {
-    const fn label(self) -> Role {
-        match self {
-            Self::Chosen => Role::Present,
-            Self::Mirror => Role::Solution,
-            Self::Other => Role::Text,
-        }
-    }
-
-    const fn queen(self) -> Role {
-        match self {
-            Self::Chosen => Role::PlacedQueen,
-            Self::Mirror => Role::ReadQueen,
-            Self::Other => Role::Queen,
-        }
-    }
-
-    /// The brackets around a label, so that shape shows it as well as colour.
-    const fn brackets(self) -> [&'static str; 2] {
-        match self {
-            Self::Chosen => ["[", "]"],
-            Self::Mirror => ["(", ")"],
-            Self::Other => [" ", " "],
-        }
-    }
-}
+const CHOSEN: Standing = Standing { label: Role::Present, queen: Role::PlacedQueen, brackets: ["[", "]"] };
+const MIRROR: Standing = Standing { label: Role::Solution, queen: Role::ReadQueen, brackets: ["(", ")"] };
+const OTHER: Standing = Standing { label: Role::Text, queen: Role::Queen, brackets: [" ", " "] };
 
 impl Page for GalleryPage<'_> {
     fn render(&self, area: Rect, buf: &mut Buffer) {
-        Clear.render(area, buf);
-        buf.set_style(area, self.scene.style(Role::Text));
-        let inner = inside(area);
-        let footer = self.gallery.footer().min(inner.height.saturating_sub(1));
-        let title = Rect { height: 1, ..inner };
-        let boards = boards_area(self.gallery, area);
-        let below = Rect { y: boards.bottom(), height: footer, ..inner };
-        match self.gallery.here().filter(|_| self.gallery.filter() == Filter::Images) {
+        let mut below = inside(area);
+        let title = take(&mut below, 1);
+        match self.gallery.here.as_ref().filter(|_| self.gallery.filter == Filter::Images) {
             Some(of) => self.images_title(of, title, buf),
             None => self.title(title, buf),
         }
+        let boards = boards_area(self.gallery, area);
         match self.message() {
-            Some(text) => {
-                for (line, y) in wrapped(&text, boards.width).iter().zip(boards.top() + 1..boards.bottom()) {
-                    put(buf, boards, boards.x, y, line, self.scene.style(Role::Notice));
-                }
-            }
+            Some(text) => self.scene.pen.paragraph(&text, Role::Notice, area::below(boards, 1), buf),
             None => self.boards(boards, buf),
         }
+        take(&mut below, boards.height);
         self.footer(below, buf);
     }
 
@@ -100,21 +72,13 @@ impl Page for GalleryPage<'_> {
     }
 }
 
-fn inside(area: Rect) -> Rect {
-    Rect { x: area.x + Gallery::MARGIN, width: area.width.saturating_sub(2 * Gallery::MARGIN), ..area }
-}
-
 /// The area of the boards.
 fn boards_area(gallery: &Gallery, area: Rect) -> Rect {
-    let inner = inside(area);
-    Rect { y: inner.y + 1, height: inner.height.saturating_sub(1 + gallery.footer()), ..inner }
+    let below = area::below(inside(area), 1);
+    Rect { height: below.height.saturating_sub(gallery.footer()), ..below }
 }
 
 impl GalleryPage<'_> {
-    fn text(&self, id: &str, args: &[(&str, Arg)]) -> String {
-        self.scene.text(id, args)
-    }
-
     fn key(&self, action: &Action) -> Arg {
         self.scene.key(Mode::Gallery, action).into()
     }
@@ -122,17 +86,15 @@ impl GalleryPage<'_> {
     /// A filter's name.
     fn name(&self, filter: Filter) -> String {
         match filter {
-            Filter::All => self.text("gallery-all", &[]),
-            Filter::Fundamental => self.text("gallery-fundamental", &[]),
-            Filter::Class => self.text("gallery-class", &[]),
+            Filter::All => self.scene.text("gallery-all", &[]),
+            Filter::Fundamental => self.scene.text("gallery-fundamental", &[]),
+            Filter::Class => self.scene.text("gallery-class", &[]),
             Filter::Images => {
-                let number = self.gallery.here().and_then(Solution::number).map_or_else(|| "?".to_owned(), grouped);
-                self.text("gallery-images", &[("number", number.into())])
+                let number =
+                    self.gallery.here.as_ref().and_then(Solution::number).map_or_else(|| "?".to_owned(), grouped);
+                self.scene.text("gallery-images", &[("number", number.into())])
             }
-            Filter::Given => {
-                let given = self.gallery.given().squares().map(|queen| format!("{}:{}", queen.row, queen.col));
-                self.text("gallery-given", &[("queens", given.collect::<Vec<_>>().join(",").into())])
-            }
+            Filter::Given => self.scene.text("gallery-given", &[("queens", self.gallery.given.to_string().into())]),
         }
     }
 
@@ -141,28 +103,27 @@ impl GalleryPage<'_> {
         let dot = self.scene.glyphs.dot;
         let gallery = self.gallery;
         let place = match gallery.place() {
-            _ if !gallery.typed().is_empty() => self.text(
+            _ if !gallery.typed.is_empty() => self.scene.text(
                 "gallery-typed",
-                &[("number", gallery.typed().to_owned().into()), ("enter", self.key(&Action::Submit))],
+                &[("number", gallery.typed.clone().into()), ("enter", self.key(&Action::Submit))],
             ),
             Some((place, of)) if gallery.is_cut() => {
-                self.text("gallery-place-first", &[("place", place.into()), ("of", of.into())])
+                self.scene.text("gallery-place-first", &[("place", place.into()), ("of", of.into())])
             }
-            Some((place, of)) => self.text("gallery-place", &[("place", place.into()), ("of", of.into())]),
+            Some((place, of)) => self.scene.text("gallery-place", &[("place", place.into()), ("of", of.into())]),
             None => String::new(),
         };
         let at = area.right().saturating_sub(width(&place)).max(area.x);
         let left = Rect { width: (at - area.x).saturating_sub(2), ..area };
-        let title = format!("{} {dot} {}", self.text("gallery-title", &[]), self.name(gallery.filter()));
+        let title = format!("{} {dot} {}", self.scene.text("gallery-title", &[]), self.name(gallery.filter));
         let next = self.name(gallery.next_filter());
-        let next = self.text("panel-next", &[("key", self.key(&Action::Filter)), ("panel", next.into())]);
+        let next = self.scene.text("panel-next", &[("key", self.key(&Action::Filter)), ("panel", next.into())]);
         let next = format!(" {dot} {next}");
-        let title = fitted(&title, left.width, self.scene.glyphs.ellipsis);
-        let x = put(buf, left, left.x, left.y, &title, self.scene.style(Role::Title));
-        if x + width(&next) <= left.right() && gallery.total() != Some(0) {
+        let x = self.scene.pen.line(&title, Role::Title, left, buf);
+        if x + width(&next) <= left.right() && gallery.total != Some(0) {
             put(buf, left, x, left.y, &next, self.scene.style(Role::Calm));
         }
-        let role = if gallery.typed().is_empty() { Role::Number } else { Role::Notice };
+        let role = if gallery.typed.is_empty() { Role::Number } else { Role::Notice };
         put(buf, area, at, area.y, &place, self.scene.style(role));
     }
 
@@ -171,23 +132,21 @@ impl GalleryPage<'_> {
         let n = ("n", Arg::from(self.scene.size().get()));
         match self.gallery.contents() {
             Contents::Boards => None,
-            Contents::Looking => Some(self.text("gallery-looking", &[])),
-            Contents::Counting => Some(self.text("gallery-counting", &[self.progress()])),
-            Contents::Passing => Some(self.text("gallery-passing", &[self.progress()])),
+            Contents::Looking => Some(self.scene.text("gallery-looking", &[])),
+            Contents::Counting => Some(self.scene.text("gallery-counting", &[self.progress()])),
+            Contents::Passing => Some(self.scene.text("gallery-passing", &[self.progress()])),
             Contents::TooLarge => {
                 let most = ("most", crate::app::Fetch::PASS.into());
-                Some(self.text("gallery-too-large", &[most, ("mark", self.scene.glyphs.first.into())]))
+                Some(self.scene.text("gallery-too-large", &[most, ("mark", self.scene.glyphs.first.into())]))
             }
-            Contents::None if self.gallery.total() == Some(0) => Some(self.text("gallery-none", &[n])),
-            Contents::None => Some(self.text("gallery-none-given", &[])),
+            Contents::None if self.gallery.total == Some(0) => Some(self.scene.text("gallery-none", &[n])),
+            Contents::None => Some(self.scene.text("gallery-none-given", &[])),
         }
     }
 
     /// The progress of the background task, in percent.
     fn progress(&self) -> (&'static str, Arg) {
-        let (done, all) = self.scene.app.progress.unwrap_or((0, 1));
-        let share = (done.min(all) as f64 / all.max(1) as f64 * 100.0) as u64;
-        ("share", share.into())
+        ("share", ((100.0 * self.scene.progress().unwrap_or_default()) as u64).into())
     }
 
     fn boards(&self, area: Rect, buf: &mut Buffer) {
@@ -197,21 +156,20 @@ impl GalleryPage<'_> {
             let place = Rect { x: area.x + x, y: area.y + y, width: grid.width, height: grid.labels + grid.board };
             let place = place.intersection(area);
             let standing = match shown {
-                Shown { chosen: true, .. } => Standing::Chosen,
-                Shown { mirror: true, .. } => Standing::Mirror,
-                _ => Standing::Other,
+                Shown { chosen: true, .. } => CHOSEN,
+                Shown { mirror: true, .. } => MIRROR,
+                _ => OTHER,
             };
             let (label, under) = match Symmetry::ALL.get(shown.at as usize) {
-                Some(symmetry) if self.gallery.filter() == Filter::Images => {
+                Some(symmetry) if self.gallery.filter == Filter::Images => {
                     (self.symmetry(*symmetry), Some(self.image_of(shown)))
                 }
                 _ => (self.label_of(shown), None),
             };
-            let [open, close] = standing.brackets();
-            let style = self.scene.style(standing.label());
-            put(buf, place, place.x, place.y, &format!("{open}{label}{close}"), style);
+            let [open, close] = standing.brackets;
+            self.scene.pen.write(&format!("{open}{label}{close}"), standing.label, place, buf);
             if let Some((under, role)) = under {
-                put(buf, place, place.x + 1, place.y + 1, &under, self.scene.style(role));
+                self.scene.pen.write(&under, role, right_of(area::below(place, 1), 1), buf);
             }
             if let Some(solution) = shown.solution {
                 self.board(solution.placement(), standing, &grid, place, buf);
@@ -246,33 +204,22 @@ impl GalleryPage<'_> {
 
     /// A board below its labels.
     fn board(&self, board: &Placement, standing: Standing, grid: &Grid, place: Rect, buf: &mut Buffer) {
-        let top = place.y + grid.labels;
-        let area = Rect { y: top, height: place.bottom().saturating_sub(top), ..place };
+        let area = area::below(place, grid.labels);
         match grid.look {
             Look::Large => self.squares(board, standing, (4, 2), area, buf),
             Look::Small => self.squares(board, standing, (2, 1), area, buf),
             Look::Half => self.halves(board, standing, area, buf),
             Look::Numbers => {
-                let text = numbers(board);
-                let style = self.scene.style(Role::Text);
-                for (line, y) in wrapped(&text, grid.width).iter().zip(area.top()..area.bottom()) {
-                    put(buf, area, area.x, y, line, style);
-                }
+                self.scene.pen.lines(&wrapped(&numbers(board), grid.width), Role::Text, area, buf);
             }
         }
     }
 
-    /// The place of a column of the board, counted from the left.
-    fn place(&self, board: &Placement, col: usize) -> u16 {
-        let place = if self.scene.app.flip { col } else { board.size().get() - 1 - col };
-        place as u16
-    }
-
     fn squares(&self, board: &Placement, standing: Standing, square: (u16, u16), area: Rect, buf: &mut Buffer) {
         let place = BoardPlace::bare(area, square, board.size(), self.scene.app.flip);
-        let queen = Mark::new(self.scene.glyphs.queen, standing.queen());
+        let queen = Mark::new(self.scene.glyphs.queen, standing.queen);
         let marks = board.queens().map(|square| (square, queen.clone())).collect();
-        Board::of(self.scene.pen(), &place, marks).render(area, buf);
+        Board::of(self.scene.pen, &place, marks).render(area, buf);
     }
 
     /// Draws two rows in a line: a queen is the upper or the lower half of a cell.
@@ -280,20 +227,18 @@ impl GalleryPage<'_> {
         let scene = self.scene;
         let ground = scene.style(Role::DarkSquare);
         // Half a cell has a single colour, so each standing is shown by its brightest one.
-        let color = match standing {
-            Standing::Chosen => scene.style(Role::PlacedQueen).bg,
-            Standing::Mirror => scene.style(Role::Solution).fg,
-            Standing::Other => scene.style(Role::Text).fg,
-        };
+        let chosen = standing.queen == Role::PlacedQueen;
+        let color = if chosen { scene.style(standing.queen).bg } else { scene.style(standing.label).fg };
         let style =
-            color.filter(|_| !scene.needs_pattern()).map_or(ground, |color| ground.patch(Style::new().fg(color)));
-        let n = board.size().get() as u16;
-        for line in 0..n.div_ceil(2) {
-            put(buf, area, area.x, area.y + line, &" ".repeat(usize::from(n)), ground);
+            color.filter(|_| !scene.pen.needs_pattern()).map_or(ground, |color| ground.patch(Style::new().fg(color)));
+        let n = board.size().get();
+        for row in area.rows().take(n.div_ceil(2)) {
+            put(buf, row, row.x, row.y, &" ".repeat(n), ground);
         }
+        let bare = BoardPlace::bare(area, (1, 1), board.size(), scene.app.flip);
         for square in board.queens() {
             let glyph = scene.glyphs.halves[square.row % 2];
-            put(buf, area, area.x + self.place(board, square.col), area.y + square.row as u16 / 2, glyph, style);
+            put(buf, area, bare.x(square.col), area.y + square.row as u16 / 2, glyph, style);
         }
     }
 
@@ -308,9 +253,7 @@ impl GalleryPage<'_> {
                 *last = fitted(&format!("{last} {ellipsis}"), area.width, ellipsis);
             }
         }
-        for (line, y) in lines.iter().zip(area.top()..area.bottom()) {
-            put(buf, area, area.x, y, line, self.scene.style(Role::Text));
-        }
+        self.scene.pen.lines(&lines, Role::Text, area, buf);
         let legend = self.legend();
         if !lines.is_empty() && lines.len() < room && width(&legend) <= area.width {
             put(buf, area, area.x, area.bottom() - 1, &legend, self.scene.style(Role::Calm));
@@ -319,7 +262,7 @@ impl GalleryPage<'_> {
 
     fn legend(&self) -> String {
         let marks = [("first", self.scene.glyphs.first.into()), ("other", self.scene.glyphs.other.into())];
-        self.text("gallery-legend", &marks)
+        self.scene.text("gallery-legend", &marks)
     }
 
     /// The chosen solution in words.
@@ -328,33 +271,33 @@ impl GalleryPage<'_> {
         let solution = gallery.chosen()?;
         let columns = ("columns", Arg::from(numbers(solution.placement())));
         if gallery.footer() == 1 {
-            return Some(self.text("gallery-columns", &[columns]));
+            return Some(self.scene.text("gallery-columns", &[columns]));
         }
-        let (number, total) = (gallery.number()?, gallery.total()?);
+        let (number, total) = (gallery.number()?, gallery.total?);
         let place = [("number", number.into()), ("total", total.into()), columns];
-        let mut sentences = vec![self.text("gallery-solution", &place)];
+        let mut sentences = vec![self.scene.text("gallery-solution", &place)];
         let members = ("members", Arg::from(solution.members));
         sentences.push(match gallery.first_of_class() {
-            _ if solution.fundamental => self.text("gallery-first", &[members]),
-            Some(first) => self.text("gallery-other", &[members, ("first", first.into())]),
-            None => self.text("gallery-other-open", &[members]),
+            _ if solution.fundamental => self.scene.text("gallery-first", &[members]),
+            Some(first) => self.scene.text("gallery-other", &[members, ("first", first.into())]),
+            None => self.scene.text("gallery-other-open", &[members]),
         });
         sentences.push(match gallery.mirror()? {
-            mirror if mirror == number => self.text("gallery-own-mirror", &[]),
-            mirror => self.text("gallery-mirror-image", &[("mirror", mirror.into())]),
+            mirror if mirror == number => self.scene.text("gallery-own-mirror", &[]),
+            mirror => self.scene.text("gallery-mirror-image", &[("mirror", mirror.into())]),
         });
-        Some(sentences.join(&self.text("sentence-gap", &[])))
+        Some(self.scene.joined(&sentences))
     }
 
     /// The title of the eight images of a solution.
     fn images_title(&self, of: &Solution, area: Rect, buf: &mut Buffer) {
         let scene = self.scene;
         let head = self.name(Filter::Images);
-        let mut x = put(buf, area, area.x, area.y, &head, scene.style(Role::Title));
+        let mut x = scene.pen.write(&head, Role::Title, area, buf);
         let dotted = |text: String| format!(" {} {text}", scene.glyphs.dot);
         let turning = if scene.app.flip { "gallery-clockwise" } else { "gallery-counterclockwise" };
-        let turning = dotted(self.text(turning, &[]));
-        let different = dotted(self.text("gallery-different", &[("count", of.members.into())]));
+        let turning = dotted(self.scene.text(turning, &[]));
+        let different = dotted(self.scene.text("gallery-different", &[("count", of.members.into())]));
         // The number of different boards is left out first, because the boards themselves are shown.
         for (text, kept) in [(&different, width(&turning)), (&turning, 0)] {
             if x + width(text) + kept <= area.right() {
@@ -365,13 +308,12 @@ impl GalleryPage<'_> {
 
     /// A symmetry's name. A mirror is named by the direction of its line on the screen.
     fn symmetry(&self, symmetry: Symmetry) -> String {
-        let terminal = self.scene.app.terminal;
-        let sign = if terminal.ascii || terminal.wide_ambiguous { "" } else { "°" };
+        let sign = if self.scene.glyphs.blocks { "°" } else { "" };
         let rotation =
-            |degrees: usize| self.text("gallery-rotation", &[("degrees", degrees.into()), ("sign", sign.into())]);
-        let mirror = |line: &str| self.text("gallery-mirror", &[("line", line.into())]);
+            |degrees: usize| self.scene.text("gallery-rotation", &[("degrees", degrees.into()), ("sign", sign.into())]);
+        let mirror = |line: &str| self.scene.text("gallery-mirror", &[("line", line.into())]);
         match symmetry {
-            Symmetry::Identity => self.text("gallery-as-it-is", &[]),
+            Symmetry::Identity => self.scene.text("gallery-as-it-is", &[]),
             Symmetry::Quarter => rotation(90),
             Symmetry::Half => rotation(180),
             Symmetry::ThreeQuarters => rotation(270),

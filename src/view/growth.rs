@@ -14,11 +14,12 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::widgets::{Clear, Widget};
 
+use super::area::{below, inside, right_of, take};
 use super::scene::Scene;
 use super::surface::Page;
-use super::text::{put, width, wrapped};
+use super::text::{put, widest, width, wrapped};
+use super::title::PanelTitle;
 use crate::action::{Action, Mode};
 use crate::census::Growth;
 use crate::content::{Role, grouped};
@@ -51,35 +52,30 @@ struct Column {
 
 impl Column {
     fn width(&self) -> u16 {
-        self.values.iter().chain([&self.head]).map(|text| width(text)).max().unwrap_or(0)
+        widest(self.values.iter().chain([&self.head]))
     }
 }
 
 impl Page for GrowthPage<'_> {
     fn render(&self, area: Rect, buf: &mut Buffer) {
-        Clear.render(area, buf);
-        buf.set_style(area, self.scene.style(Role::Text));
-        let area = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
-        self.title(Rect { height: area.height.min(1), ..area }, buf);
+        let area = inside(area);
+        let mut rest = self.title(area, buf);
         let words = self.words(area.width);
-        let spare = area.height.saturating_sub(2 + self.grown.len() as u16 + words.len() as u16);
+        let lines = 1 + self.grown.len() as u16;
+        let spare = rest.height.saturating_sub(lines + words.len() as u16);
         // Blank lines where there is room for them.
-        let top = area.y + 1 + u16::from(spare > 0);
+        take(&mut rest, u16::from(spare > 0));
         let mut columns = self.columns();
         while taken(&columns) > area.width && columns.len() > 1 {
             let least = (0..columns.len()).min_by_key(|at| columns[*at].worth).unwrap_or(0);
             columns.remove(least);
         }
-        let table = Rect { y: top, height: area.bottom().saturating_sub(top), ..area };
-        let end = self.table(&columns, table, buf);
-        let axis = Rect { x: end + GAP, width: area.right().saturating_sub(end + GAP), ..table };
+        let end = self.table(&columns, rest, buf);
+        let axis = right_of(rest, end + GAP - rest.x);
         if axis.width >= LEAST_AXIS {
             self.axis(axis, buf);
         }
-        let below = top + 1 + self.grown.len() as u16 + u16::from(spare > 1);
-        for (line, y) in words.iter().zip(below..area.bottom()) {
-            put(buf, area, area.x, y, line, self.scene.style(Role::Text));
-        }
+        self.scene.pen.lines(&words, Role::Text, below(rest, lines + u16::from(spare > 1)), buf);
     }
 }
 
@@ -89,23 +85,21 @@ fn taken(columns: &[Column]) -> u16 {
 }
 
 impl GrowthPage<'_> {
-    fn title(&self, area: Rect, buf: &mut Buffer) {
+    /// Draws the title, and returns the area below it.
+    fn title(&self, area: Rect, buf: &mut Buffer) -> Rect {
         let scene = self.scene;
-        let dot = scene.glyphs.dot;
-        let title = format!("{} {dot} {}", scene.text("race-title", &[]), scene.text("race-by-growth", &[]));
-        let x = put(buf, area, area.x, area.y, &title, scene.style(Role::Title));
-        if !self.printed {
+        let name =
+            format!("{} {} {}", scene.text("race-title", &[]), scene.glyphs.dot, scene.text("race-by-growth", &[]));
+        let next = || {
             let key = scene.key(Mode::Race, &Action::Panel);
-            let args = [("key", key.into()), ("panel", scene.text("race-by-time", &[]).into())];
-            let next = format!(" {dot} {}", scene.text("panel-next", &args));
-            put(buf, area, x, area.y, &next, scene.style(Role::Calm));
-        }
+            scene.text("panel-next", &[("key", key.into()), ("panel", scene.text("race-by-time", &[]).into())])
+        };
+        PanelTitle { pen: scene.pen, name, next: (!self.printed).then(next), right: None }.render(area, buf)
     }
 
     /// The signs of squares, queens and permutations.
     const fn signs(&self) -> [(&'static str, Role); 3] {
-        let terminal = self.scene.app.terminal;
-        let [tried, placed] = if terminal.ascii || terminal.wide_ambiguous { ["s", "q"] } else { ["■", "●"] };
+        let [tried, placed] = if self.scene.glyphs.blocks { ["■", "●"] } else { ["s", "q"] };
         [(tried, Role::Changed), (placed, Role::Solution), ("!", Role::Number)]
     }
 

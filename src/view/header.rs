@@ -2,10 +2,10 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
 
+use super::area::right_of;
 use super::pen::Pen;
-use super::text::{fitted, put, width};
+use super::text::width;
 use crate::action::Action;
 use crate::content::Role;
 
@@ -30,16 +30,20 @@ impl HeaderPart {
     pub(super) const fn new(rank: u8, text: String, role: Role) -> Self {
         Self { rank, text, short: None, role, action: None }
     }
-}
 
-/// The top line: the parts that fit.
-pub(super) struct Header<'a> {
-    pub(super) pen: Pen<'a>,
-    pub(super) parts: Vec<HeaderPart>,
+    /// The same part with a shorter form.
+    pub(super) fn or(self, short: Option<String>) -> Self {
+        Self { short, ..self }
+    }
+
+    /// The same part with what a click on it does.
+    pub(super) fn on_click(self, action: Action) -> Self {
+        Self { action: Some(action), ..self }
+    }
 }
 
 /// The parts that fit into a line, with the columns where they begin.
-pub(super) fn fitting(mut parts: Vec<HeaderPart>, area: Rect) -> Vec<(u16, HeaderPart)> {
+fn fitting(mut parts: Vec<HeaderPart>, area: Rect) -> Vec<(u16, HeaderPart)> {
     parts.retain(|part| !part.text.is_empty());
     let too_long = |parts: &[HeaderPart]| parts.iter().map(|part| width(&part.text) + 2).sum::<u16>() > area.width + 2;
     // Parts that are only for the largest boards and screens are left out first, then the totals.
@@ -57,10 +61,14 @@ pub(super) fn fitting(mut parts: Vec<HeaderPart>, area: Rect) -> Vec<(u16, Heade
         let last = parts.iter().map(|part| part.rank).max();
         parts.retain(|part| Some(part.rank) != last);
     }
-    let mut x = area.x;
-    let place = |part: HeaderPart| {
+    placed(parts, area.x, |part| width(&part.text) + 2)
+}
+
+/// Parts of a line side by side from column `x` on, each with the column where it begins.
+pub(super) fn placed<T>(parts: Vec<T>, mut x: u16, columns: impl Fn(&T) -> u16) -> Vec<(u16, T)> {
+    let place = |part| {
         let at = x;
-        x += width(&part.text) + 2;
+        x += columns(&part);
         (at, part)
     };
     parts.into_iter().map(place).collect()
@@ -72,11 +80,9 @@ pub(super) fn action_at(parts: Vec<HeaderPart>, area: Rect, x: u16) -> Option<Ac
     hit.and_then(|(_, part)| part.action)
 }
 
-impl Widget for Header<'_> {
-    fn render(self, area: Rect, buf: &mut Buffer) {
-        for (x, part) in fitting(self.parts, area) {
-            let text = fitted(&part.text, area.right().saturating_sub(x), self.pen.glyphs.ellipsis);
-            put(buf, area, x, area.y, &text, self.pen.style(part.role));
-        }
+/// Draws the parts that fit.
+pub(super) fn header(pen: Pen, parts: Vec<HeaderPart>, area: Rect, buf: &mut Buffer) {
+    for (x, part) in fitting(parts, area) {
+        pen.line(&part.text, part.role, right_of(area, x - area.x), buf);
     }
 }

@@ -9,14 +9,15 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::widgets::{Clear, Widget};
+use ratatui::widgets::Widget;
 
+use super::area::{self, inside, right_of, take};
 use super::board::{Board, Mark, number_in};
 use super::place::BoardPlace;
 use super::scene::Scene;
 use super::solutions;
 use super::surface::Page;
-use super::text::{fitted, put, wrapped};
+use super::text::wrapped;
 use crate::action::{Action, Mode};
 use crate::app::{HeatMap, Work};
 use crate::census::Heat;
@@ -95,7 +96,7 @@ impl HeatBoard<'_> {
     pub(super) fn render(&self, area: Rect, buf: &mut Buffer) -> BoardPlace {
         let (place, _) = self.place(area);
         let range = self.heat.range().unwrap_or_default();
-        let squares = || squares_of(self.scene.size());
+        let squares = || self.scene.size().squares();
         let mark = |square: Square| {
             let (count, blank) = (self.heat.at(square), " ");
             let role = if count == 0 { Role::Calm } else { Role::Text };
@@ -109,7 +110,7 @@ impl HeatBoard<'_> {
             point: self.point,
             current_row: self.point.map(|point| point.row),
             shades: squares().map(|square| shade(self.heat.at(square), range)).collect(),
-            ..Board::of(self.scene.pen(), &place, marks)
+            ..Board::of(self.scene.pen, &place, marks)
         };
         board.render(place.area, buf);
         place
@@ -118,7 +119,7 @@ impl HeatBoard<'_> {
     /// What the shades mean: the numbers that each stands for.
     pub(super) fn legend(&self) -> String {
         let Some(range) = self.heat.range() else { return String::new() };
-        let counts = squares_of(self.scene.size()).map(|square| self.heat.at(square));
+        let counts = self.scene.size().squares().map(|square| self.heat.at(square));
         let counts: Vec<_> = counts.filter(|count| *count > 0).collect();
         let part = |(level, glyph): (usize, &&str)| {
             let those = || counts.iter().copied().filter(|count| shade(*count, range) == level + 1);
@@ -135,12 +136,6 @@ impl HeatBoard<'_> {
     }
 }
 
-/// All squares, row by row.
-fn squares_of(size: Size) -> impl Iterator<Item = Square> {
-    let n = size.get();
-    (0..n).flat_map(move |row| (0..n).map(move |col| Square::new(row, col)))
-}
-
 /// Why there are no numbers yet, or none at all.
 pub(super) fn message(scene: &Scene, given: &Given) -> String {
     if scene.app.session.heats.is_stopped(given) {
@@ -148,12 +143,8 @@ pub(super) fn message(scene: &Scene, given: &Given) -> String {
     }
     // Other work comes first, and has its own progress.
     let counts = scene.app.lookup.is_none() && matches!(scene.app.background(), Some(Work::Heat(_)));
-    let share = scene
-        .app
-        .progress
-        .filter(|_| counts)
-        .map(|(done, all)| (done.min(all) as f64 / all.max(1) as f64 * 100.0) as u64);
-    scene.text("heat-counting", &[("share", share.unwrap_or_default().into())])
+    let share = scene.progress().filter(|_| counts).unwrap_or_default();
+    scene.text("heat-counting", &[("share", ((100.0 * share) as u64).into())])
 }
 
 impl HeatPage<'_> {
@@ -162,14 +153,13 @@ impl HeatPage<'_> {
     }
 
     fn board<'b>(&'b self, heat: &'b Heat) -> HeatBoard<'b> {
-        HeatBoard { scene: self.scene, heat, point: Some(self.map.point()) }
+        HeatBoard { scene: self.scene, heat, point: Some(self.map.point) }
     }
 
     /// The areas of the title, the board and the text: beside the board, or below it if the numbers need the width.
     fn areas(&self, heat: &Heat, area: Rect) -> [Rect; 3] {
-        let inner = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
-        let title = Rect { height: 1.min(inner.height), ..inner };
-        let body = Rect { y: inner.y + title.height, height: inner.height - title.height, ..inner };
+        let mut body = inside(area);
+        let title = take(&mut body, 1);
         let beside = Rect { width: body.width.saturating_sub(BESIDE + 2), ..body };
         let below = Rect { height: body.height.saturating_sub(BELOW + 1), ..body };
         let board = self.board(heat);
@@ -177,20 +167,17 @@ impl HeatPage<'_> {
         // If neither fits whole, the board gets the whole area, and the title says the number.
         let [right_all, under_all] = [&right, &under].map(|place| place.rows == self.scene.size().get());
         if right_form <= under_form && right_all {
-            let x = right.area.right() + 2;
-            let text = Rect { x, width: inner.right().saturating_sub(x), ..body };
-            return [title, beside, text];
+            return [title, beside, right_of(body, right.area.width + 2)];
         }
         if under_all && under_form < 2 {
-            let y = under.area.bottom() + 1;
-            return [title, below, Rect { y, height: inner.bottom().saturating_sub(y), ..inner }];
+            return [title, below, area::below(body, under.area.height + 1)];
         }
         [title, body, Rect { width: 0, ..title }]
     }
 
     /// How many solutions have a queen on the square of the cursor.
     fn square(&self, heat: &Heat) -> String {
-        let at = self.map.point();
+        let at = self.map.point;
         let numbers = [("count", heat.at(at).into()), ("total", heat.total().into())];
         self.scene.text("heat-square", &[&[("row", at.row.into()), ("col", at.col.into())], &numbers[..]].concat())
     }
@@ -198,22 +185,20 @@ impl HeatPage<'_> {
     /// The number of the square, what the shades mean, and what all numbers have in common.
     fn text(&self, heat: &Heat, mut area: Rect, buf: &mut Buffer) {
         let scene = self.scene;
-        let id = if self.map.says_why() { "heat-rows-why" } else { "heat-rows" };
+        let id = if self.map.why { "heat-rows-why" } else { "heat-rows" };
         let key = scene.key(Mode::HeatMap, &Action::Why);
         let rows = scene.text(id, &[("total", heat.total().into()), ("why", key.into())]);
         let parts =
             [(self.square(heat), Role::Changed), (self.board(heat).legend(), Role::Solution), (rows, Role::Text)];
         for (text, role) in parts {
-            for line in wrapped(&text, area.width) {
-                put(buf, area, area.x, area.y, &line, scene.style(role));
-                area = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
-            }
+            let lines = wrapped(&text, area.width);
+            scene.pen.lines(&lines, role, take(&mut area, lines.len() as u16), buf);
             // A blank line, if there is room.
             let air = u16::from(area.height > 8);
-            area = Rect { y: area.y + air, height: area.height - air, ..area };
+            take(&mut area, air);
         }
         let given = &scene.app.session.given;
-        let at = self.map.point();
+        let at = self.map.point;
         let others = given.squares().filter(|queen| *queen != at);
         let with = Given::new(scene.size(), &others.chain([at]).collect::<Vec<_>>());
         if let Ok(with) = with
@@ -228,24 +213,18 @@ impl HeatPage<'_> {
 impl Page for HeatPage<'_> {
     fn render(&self, area: Rect, buf: &mut Buffer) {
         let scene = self.scene;
-        Clear.render(area, buf);
-        buf.set_style(area, scene.style(Role::Text));
         let given = &scene.app.session.given;
-        let queens: Vec<_> = given.squares().map(|queen| format!("{}:{}", queen.row, queen.col)).collect();
-        let queens = ("queens", queens.join(",").into());
+        let queens = ("queens", given.to_string().into());
         let title = scene.text(if given.is_empty() { "heat-title" } else { "heat-title-given" }, &[queens]);
         let Some(heat) = self.heat() else {
-            put(buf, area, area.x + 1, area.y, &title, scene.style(Role::Title));
-            let room = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
-            for (line, y) in wrapped(&message(scene, given), room.width).iter().zip(area.top() + 2..area.bottom()) {
-                put(buf, room, room.x, y, line, scene.style(Role::Notice));
-            }
+            let mut area = inside(area);
+            scene.pen.write(&title, Role::Title, take(&mut area, 2), buf);
+            scene.pen.paragraph(&message(scene, given), Role::Notice, area, buf);
             return;
         };
         let [line, board, text] = self.areas(heat, area);
         let title = if text.width == 0 { self.square(heat) } else { title };
-        let title = fitted(&title, line.width, scene.glyphs.ellipsis);
-        put(buf, line, line.x, line.y, &title, scene.style(Role::Title));
+        scene.pen.line(&title, Role::Title, line, buf);
         self.board(heat).render(board, buf);
         if text.width > 0 {
             self.text(heat, text, buf);

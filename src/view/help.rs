@@ -2,11 +2,11 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::widgets::{Clear, Widget};
 
+use super::area::right_of;
 use super::scene::Scene;
 use super::surface::Page;
-use super::text::{fitted, put, width, wrapped};
+use super::text::{widest, width, wrapped};
 use crate::action::{Action, Mode};
 use crate::algorithm;
 use crate::content::{Role, keymap::Binding};
@@ -53,43 +53,34 @@ fn columns(lines: &[HelpLine], area: Rect) -> Vec<&[HelpLine]> {
 
 impl Page for Help<'_> {
     fn render(&self, area: Rect, buf: &mut Buffer) {
-        Clear.render(area, buf);
-        buf.set_style(area, self.scene.style(Role::Text));
         let lines = self.lines();
         let columns = columns(&lines, area);
         let column = area.width / columns.len() as u16;
         let scroll = usize::from(self.scroll).min(self.hidden(area));
         // Each column has its own width for the keys, because those at the right are shorter.
         let keys = |lines: &[HelpLine]| {
-            let keys = lines.iter().map(|line| if let HelpLine::Keys(keys, ..) = line { width(keys) } else { 0 });
-            keys.max().unwrap_or(0) + 2
+            let keys = lines.iter().map(|line| if let HelpLine::Keys(keys, ..) = line { keys } else { "" });
+            widest(keys) + 2
         };
-        let places = columns.iter().zip(0..).flat_map(|(lines, nth)| {
+        for (lines, nth) in columns.iter().zip(0..) {
             let keys = keys(lines);
-            lines.iter().enumerate().map(move |(at, line)| (nth, keys, at, line))
-        });
-        for (nth, keys, at, line) in places {
-            let x = area.x + 1 + column * nth;
-            let Some(place) = at.checked_sub(scroll).filter(|place| *place < usize::from(area.height)) else {
-                continue;
-            };
-            let y = area.y + place as u16;
-            let cell = Rect { x, width: column.saturating_sub(2), ..area };
-            match line {
-                HelpLine::Title(title) => {
-                    put(buf, cell, x, y, title, self.scene.style(Role::Title));
+            let cells = Rect { x: area.x + 1 + column * nth, width: column.saturating_sub(2), ..area };
+            for (line, cell) in lines.iter().skip(scroll).zip(cells.rows()) {
+                match line {
+                    HelpLine::Title(title) => {
+                        self.scene.pen.write(title, Role::Title, cell, buf);
+                    }
+                    HelpLine::Keys(name, text, short) => {
+                        self.scene.pen.write(name, Role::Key, cell, buf);
+                        let room = right_of(cell, keys);
+                        let text = if width(text) <= room.width { text } else { short };
+                        self.scene.pen.line(text, Role::Text, room, buf);
+                    }
+                    HelpLine::Note(text) => {
+                        self.scene.pen.write(text, Role::Calm, cell, buf);
+                    }
+                    HelpLine::Blank => {}
                 }
-                HelpLine::Keys(name, text, short) => {
-                    put(buf, cell, x, y, name, self.scene.style(Role::Key));
-                    let room = cell.width.saturating_sub(keys);
-                    let text = if width(text) <= room { text } else { short };
-                    let text = fitted(text, room, self.scene.glyphs.ellipsis);
-                    put(buf, cell, x + keys, y, &text, self.scene.style(Role::Text));
-                }
-                HelpLine::Note(text) => {
-                    put(buf, cell, x, y, text, self.scene.style(Role::Calm));
-                }
-                HelpLine::Blank => {}
             }
         }
     }

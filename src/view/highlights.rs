@@ -1,22 +1,11 @@
 //! What an act marks and hides on the board and in the bit rows.
 
 pub(super) use super::board::Mark;
-use super::palette::Glyphs;
 use crate::action::{BitRow, Spot};
 use crate::app::BitRows;
 use crate::content::Role;
 use crate::quiz::{Digits, Parts};
 use crate::search::Square;
-
-/// The marks of an attack: the queen, and its ray up to the square that it attacks.
-pub(super) fn attack(queen: Square, square: Square, glyphs: &Glyphs, flip: bool) -> Vec<(Square, Mark)> {
-    let mut marks = vec![(queen, Mark::new(glyphs.queen, Role::Attacker))];
-    if let Some(line) = queen.line_to(square) {
-        let ray = Mark::new(glyphs.ray(line, flip), Role::Ray);
-        marks.extend(queen.between(square).into_iter().map(|between| (between, ray.clone())));
-    }
-    marks
-}
 
 /// A bit row that shows the digits which the learner types, in place of the walk's.
 #[derive(Clone, Debug)]

@@ -2,6 +2,7 @@
 
 use ratatui::layout::Rect;
 
+use super::header::placed;
 use super::help::Help;
 use super::scene::Scene;
 use super::surface::Hint;
@@ -25,13 +26,7 @@ pub(super) fn fitting(hints: &[Hint], area: Rect) -> Vec<(u16, &Hint)> {
         let at = (0..hints.len()).rev().find(|at| *at <= last && hints[*at].spare == most);
         hints.remove(at.unwrap_or_default());
     }
-    let mut x = area.x;
-    let place = |hint| {
-        let at = x;
-        x += columns(hint);
-        (at, hint)
-    };
-    hints.into_iter().map(place).collect()
+    placed(hints, area.x, |hint| columns(hint))
 }
 
 /// What a click on column `x` of the line does.
@@ -66,7 +61,7 @@ fn is_idle(scene: &Scene, action: &Action) -> bool {
         (Overlay::Stops(list), Action::MoveDown) => list.at + 1 >= scene.app.session.stops.len(),
         (Overlay::Gallery(_), Action::HeatMap) => !scene.app.has_heat(),
         (Overlay::Tree(tree), action) => tree.is_idle(action),
-        (Overlay::WhatIf(act), Action::Clear) => act.setup().queens().is_empty(),
+        (Overlay::WhatIf(act), Action::Clear) => act.setup.queens().is_empty(),
         (Overlay::None, action) if scene.app.mode() == Mode::Write => scene.own.is_some_and(|own| own.is_idle(action)),
         (Overlay::None, Action::Back) if scene.app.mode() == Mode::Pair => scene.app.walk().is_start(),
         (Overlay::None, Action::Step) if scene.app.mode() == Mode::Pair => scene.app.walk().is_over(),

@@ -19,13 +19,14 @@ mod words;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::widgets::{Clear, Widget};
+use ratatui::widgets::Widget;
 
+use super::area::{below, inside, right_of};
 use super::header::HeaderPart;
-use super::panel::{self, Block, Blocks};
+use super::panel::{self, Block};
 use super::scene::Scene;
 use super::surface::Page;
-use super::title::Border;
+use super::title::border;
 use crate::app::Hunt;
 use crate::app::hunt::Question;
 use crate::content::listing::MAX_COLUMNS;
@@ -63,7 +64,8 @@ impl Places {
     fn of(scene: &Scene, hunt: &Hunt, area: Rect, blocks: &[Block]) -> Self {
         let lines = |side| hunt.listing(scene.content, side).map_or(0, |listing| listing.lines.len() as u16);
         let whole = lines(Side::Wrong).max(lines(Side::Right)) + 1;
-        let columns = area.width.saturating_sub(2);
+        let inner = inside(area);
+        let columns = inner.width;
         if area.width < WITH_BOARDS {
             // One line says what differs.
             let room = area.height.saturating_sub(LEAST_LINES);
@@ -71,11 +73,10 @@ impl Places {
             let top = area.height.saturating_sub(wanted + 1).min(whole);
             let one = u16::from(wanted < area.height);
             let differing = Rect { y: area.y + top, height: one, ..area }.intersection(area);
-            let below = (top + one).min(area.height);
             return Self {
                 sight: differing,
                 listings: vec![(hunt.side, Rect { height: top, ..area })],
-                words: Rect { x: area.x + 1, y: area.y + below, width: columns, height: area.height - below },
+                words: below(inner, top + one),
                 border: None,
             };
         }
@@ -93,12 +94,7 @@ impl Places {
                     beside(Side::Wrong, source.x, whole),
                     beside(Side::Right, source.x + LISTING + 1, whole),
                 ],
-                words: Rect {
-                    x: source.x + 1,
-                    y: area.y + whole + 1,
-                    width: source.width - 1,
-                    height: area.height - whole - 1,
-                },
+                words: below(right_of(source, 1), whole + 1),
                 border: Some(Rect { x: area.x + left, width: 1, ..area }),
             };
         }
@@ -110,7 +106,7 @@ impl Places {
         Self {
             sight: Rect { width: left, height: top, ..area },
             listings: vec![beside(hunt.side, source.x, top)],
-            words: Rect { x: area.x + 1, y: area.y + top + air, width: columns, height: area.height - top - air },
+            words: below(inner, top + air),
             border: Some(Rect { x: area.x + left, width: 1, height: top, ..area }),
         }
     }
@@ -146,20 +142,18 @@ impl Page for Bench<'_> {
     }
 
     fn render(&self, area: Rect, buf: &mut Buffer) {
-        Clear.render(area, buf);
         let (scene, hunt) = (self.scene, self.hunt);
-        buf.set_style(area, scene.style(Role::Text));
         let blocks = words::blocks(scene, hunt);
         let places = Places::of(scene, hunt, area, &blocks);
         sight::Sight::new(scene, hunt).render(places.sight, buf);
-        if let Some(border) = places.border {
-            Border { pen: scene.pen() }.render(border, buf);
+        if let Some(area) = places.border {
+            border(scene.pen, area, buf);
         }
         let alone = places.listings.len() == 1;
         for (side, area) in places.listings {
-            source::Source { scene, hunt, side, alone }.render(area, buf);
+            source::source(scene, hunt, side, alone, area, buf);
         }
-        Blocks { pen: scene.pen(), blocks: &blocks }.render(places.words, buf);
+        panel::draw(scene.pen, &blocks, places.words, buf);
     }
 }
 

@@ -32,6 +32,23 @@ pub(super) struct BitsPlace {
     pub(super) legend: Option<Rect>,
 }
 
+/// A panel beside the board, in the order in which spare lines are given to them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Slot {
+    Program,
+    Registers,
+    Story,
+    /// The program of a second algorithm.
+    Second,
+    Stack,
+    /// The branches of the tree beside the current placement.
+    Tree,
+    /// The solutions found so far.
+    Solutions,
+    /// The heat map.
+    Heat,
+}
+
 /// Where everything is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Layout {
@@ -45,17 +62,8 @@ pub(super) struct Layout {
     /// The line beside the board, and one between two columns of panels.
     pub(super) border: Option<Rect>,
     pub(super) second_border: Option<Rect>,
-    pub(super) program: Option<Rect>,
-    pub(super) stack: Option<Rect>,
-    pub(super) registers: Option<Rect>,
-    /// The solutions found so far.
-    pub(super) solutions: Option<Rect>,
-    /// The branches of the tree beside the current placement.
-    pub(super) tree: Option<Rect>,
-    /// The heat map.
-    pub(super) heat: Option<Rect>,
-    /// The program of a second algorithm.
-    pub(super) second: Option<Rect>,
+    /// The panels beside the board, from the top down.
+    pub(super) panels: Vec<(Slot, Rect)>,
     /// Whether the bit rows show the variables already, so that only the work is listed.
     pub(super) work_only: bool,
     /// Whether only one panel fits, which Tab changes.
@@ -86,13 +94,7 @@ impl Layout {
             bits: None,
             border: None,
             second_border: None,
-            program: None,
-            stack: None,
-            registers: None,
-            solutions: None,
-            tree: None,
-            heat: None,
-            second: None,
+            panels: Vec::new(),
             work_only: false,
             one_panel: false,
             story: Rect::default(),

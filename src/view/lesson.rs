@@ -6,13 +6,12 @@ mod words;
 use words::{feedback, filled, right_in_it};
 
 use super::highlights::{GivenRow, Highlights, Mark};
-use super::palette::Glyphs;
 use super::panel::Block;
 use super::question::field;
 use super::scene::Scene;
 use crate::action::{Action, Mode, Spot};
 use crate::app::lesson::{Mixed, Target};
-use crate::app::{App, Lesson, Outcome};
+use crate::app::{Lesson, Outcome};
 use crate::content::lesson::{Chapter, Choice, Goal, LessonText, Task, TaskText, Wait};
 use crate::content::{Arg, Role};
 use crate::quiz::Answer;
@@ -268,7 +267,7 @@ fn keys(scene: &Scene, lesson: &Lesson, task: &Task) -> String {
         _ => "lesson-help-show",
     };
     let help = scene.text(help, &[("key", key(scene, &Action::Hint).into())]);
-    scene.text(how, &args) + &scene.text("sentence-gap", &[]) + &help
+    scene.joined(&[scene.text(how, &args), help])
 }
 
 fn key(scene: &Scene, action: &Action) -> String {
@@ -276,8 +275,8 @@ fn key(scene: &Scene, action: &Action) -> String {
 }
 
 /// What a lesson highlights on the board, and what it hides while it asks.
-pub(super) fn highlights(app: &App, lesson: &Lesson) -> Highlights {
-    let glyphs = Glyphs::of(app.terminal);
+pub(super) fn highlights(scene: &Scene, lesson: &Lesson) -> Highlights {
+    let (app, glyphs) = (scene.app, scene.glyphs);
     let Some(task) = lesson.task() else { return Highlights::default() };
     let attempt = &lesson.attempt;
     let point = Some(attempt.point).filter(|_| lesson.points());

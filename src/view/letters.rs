@@ -5,6 +5,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
+use super::crown::QUADRANTS;
 use super::text::{put, wrapped};
 
 /// The first character that has dots; the others follow in the order of ASCII.
@@ -118,9 +119,6 @@ const LETTERS: [[u8; 5]; 95] = [
     [0x08, 0x04, 0x08, 0x10, 0x08],
 ];
 
-/// The cell whose quarters are these dots: bit 0 is at the upper left, 1 upper right, 2 lower left, 3 lower right.
-const QUARTERS: [&str; 16] = [" ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█"];
-
 /// The size of letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Size {
@@ -177,7 +175,7 @@ fn cells(dots: [u8; 5], size: Size, row: u16) -> String {
     let dot = |column: usize, dot: u16| dots.get(column).map_or(0, |bits| usize::from(bits >> dot & 1));
     let cell = |left: usize, right: usize| {
         let upper = dot(left, 2 * row) | dot(right, 2 * row) << 1;
-        QUARTERS[upper | (dot(left, 2 * row + 1) | dot(right, 2 * row + 1) << 1) << 2]
+        QUADRANTS[upper | (dot(left, 2 * row + 1) | dot(right, 2 * row + 1) << 1) << 2]
     };
     match size {
         Size::Wide => (0..6).map(|column| cell(column, column)).collect(),
@@ -196,7 +194,7 @@ mod tests {
             for size in Size::ALL {
                 for row in 0..ROWS {
                     for (column, cell) in cells(*letter, size, row).chars().enumerate() {
-                        let quarters = QUARTERS.iter().position(|known| known.starts_with(cell)).expect("a cell");
+                        let quarters = QUADRANTS.iter().position(|known| known.starts_with(cell)).expect("a cell");
                         for quarter in 0..4 {
                             let side = quarter & 1;
                             let column = if size == Size::Wide { column } else { 2 * column + side };

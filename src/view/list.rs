@@ -12,11 +12,11 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::widgets::{Clear, Widget};
 
+use super::area::{below, inside, right_of};
 use super::pen::Pen;
 use super::surface::Page;
-use super::text::{fitted, put, width, wrapped};
+use super::text::{put, widest, width, wrapped};
 use crate::content::Role;
 
 /// A list as a page.
@@ -52,12 +52,8 @@ const ABOUT: u16 = 4;
 
 impl ListPage<'_> {
     /// The lines of the note.
-    fn notes(&self, area: Rect) -> Vec<(String, Role)> {
-        let lines = |(text, role): &(String, Role)| {
-            let lines = wrapped(text, area.width.saturating_sub(2));
-            lines.into_iter().map(|line| (line, *role)).collect()
-        };
-        self.note.as_ref().map_or_else(Vec::new, lines)
+    fn notes(&self, area: Rect) -> Vec<String> {
+        self.note.as_ref().map_or_else(Vec::new, |(text, _)| wrapped(text, area.width.saturating_sub(2)))
     }
 
     /// The area of the entries, and the index of the first one shown.
@@ -71,39 +67,36 @@ impl ListPage<'_> {
 
     /// The columns that a part of the entries takes, with a gap; 0 if no entry has it.
     fn columns(&self, part: impl Fn(&Entry) -> &str) -> u16 {
-        self.entries
-            .iter()
-            .map(|entry| width(part(entry)))
-            .max()
-            .filter(|columns| *columns > 0)
-            .map_or(0, |most| most + 2)
+        match widest(self.entries.iter().map(part)) {
+            0 => 0,
+            most => most + 2,
+        }
     }
 
     fn entry(&self, at: usize, entry: &Entry, area: Rect, buf: &mut Buffer) {
         let pen = self.pen;
-        let chosen = at == self.at;
-        let bar = pen.style(Role::Present);
+        let (chosen, high) = (at == self.at, self.about.is_some());
+        let role = |role: Role| if chosen { Role::Present } else { role };
         if chosen {
-            put(buf, area, area.x, area.y, &" ".repeat(usize::from(area.width)), bar);
+            pen.write(&" ".repeat(usize::from(area.width)), Role::Present, area, buf);
         }
-        let style = |role: Role| if chosen { bar } else { pen.style(role) };
-        let end = area.right().saturating_sub(width(&entry.state) + 1);
-        let cut = |text: &str, from: u16| fitted(text, end.saturating_sub(from + 1), pen.glyphs.ellipsis);
-        let lead = if self.about.is_some() { format!("{:>3} ", entry.lead) } else { format!(" {}", entry.lead) };
-        let lead_role = if self.about.is_some() { Role::Text } else { Role::Title };
-        put(buf, area, area.x, area.y, &lead, style(lead_role));
-        let x = area.x + if self.about.is_some() { 4 } else { self.columns(|entry| &entry.lead).max(1) };
-        if chosen && self.about.is_none() {
-            put(buf, area, x, area.y, pen.glyphs.ran[0], bar);
-        }
-        let x = if self.about.is_some() { x } else { x + 2 };
-        put(buf, area, x, area.y, &cut(&entry.title, x), style(Role::Text));
-        let x = x + self.columns(|entry| &entry.title);
-        if !entry.meaning.is_empty() {
-            put(buf, area, x, area.y, &cut(&entry.meaning, x), style(Role::Calm));
-        }
-        let role = if entry.done { Role::Solution } else { Role::Calm };
-        put(buf, area, end, area.y, &entry.state, style(role));
+        let end = area.width.saturating_sub(width(&entry.state) + 1);
+        let texts = Rect { width: end.saturating_sub(1), ..area };
+        let titles = if high {
+            pen.write(&format!("{:>3} ", entry.lead), role(Role::Text), area, buf);
+            right_of(texts, 4)
+        } else {
+            pen.write(&format!(" {}", entry.lead), role(Role::Title), area, buf);
+            let titles = right_of(texts, self.columns(|entry| &entry.lead).max(1));
+            if chosen {
+                pen.write(pen.glyphs.ran[0], Role::Present, titles, buf);
+            }
+            right_of(titles, 2)
+        };
+        pen.line(&entry.title, role(Role::Text), titles, buf);
+        pen.line(&entry.meaning, role(Role::Calm), right_of(titles, self.columns(|entry| &entry.title)), buf);
+        let state = if entry.done { Role::Solution } else { Role::Calm };
+        pen.write(&entry.state, role(state), right_of(area, end), buf);
     }
 
     /// The title, and what is being typed: its end, if not all of it fits.
@@ -121,39 +114,36 @@ impl ListPage<'_> {
 }
 
 impl Page for ListPage<'_> {
+    fn covers(&self, area: Rect) -> Rect {
+        if self.about.is_some() {
+            return area;
+        }
+        let (rows, _) = self.rows(area);
+        Rect { height: rows.bottom() + 1 - area.y, ..area }.intersection(area)
+    }
+
     fn render(&self, area: Rect, buf: &mut Buffer) {
         let pen = self.pen;
         let (rows, first) = self.rows(area);
-        let covered = if self.about.is_some() {
-            area
-        } else {
-            Rect { height: rows.bottom() + 1 - area.y, ..area }.intersection(area)
-        };
-        Clear.render(covered, buf);
-        buf.set_style(covered, pen.style(Role::Text));
         self.head(area, buf);
-        for ((line, role), y) in self.notes(area).iter().zip(area.y + 1..rows.y) {
-            put(buf, area, area.x + 1, y, line, pen.style(*role));
+        if let Some((_, role)) = &self.note {
+            pen.lines(&self.notes(area), *role, below(inside(area), 1), buf);
         }
-        for ((at, entry), y) in self.entries.iter().enumerate().skip(first).zip(rows.top()..rows.bottom()) {
-            self.entry(at, entry, Rect { y, height: 1, ..rows }, buf);
+        for ((at, entry), row) in self.entries.iter().enumerate().skip(first).zip(rows.rows()) {
+            self.entry(at, entry, row, buf);
         }
         let more = match self.entries.len().saturating_sub(first + usize::from(rows.height)) {
             0 => String::new(),
             below => format!(" {} ", pen.text("panel-more", &[("count", below.into())])),
         };
+        let rest = below(area, rows.bottom() - area.y);
         let Some(about) = &self.about else {
-            let line = pen.glyphs.lines[1].repeat(usize::from(area.width));
-            put(buf, area, area.x, rows.bottom(), &line, pen.style(Role::Border));
-            put(buf, area, area.x + 1, rows.bottom(), &more, pen.style(Role::Calm));
+            pen.write(&pen.glyphs.lines[1].repeat(usize::from(area.width)), Role::Border, rest, buf);
+            pen.write(&more, Role::Calm, right_of(rest, 1), buf);
             return;
         };
-        put(buf, area, area.x + 3, rows.bottom(), &more, pen.style(Role::Calm));
-        let (left, top) = (area.x + 1, rows.bottom() + 1);
-        let lines = wrapped(about, area.width.saturating_sub(2));
-        for (line, y) in lines.iter().zip(top..area.bottom()) {
-            put(buf, area, left, y, line, pen.style(Role::Calm));
-        }
+        pen.write(&more, Role::Calm, right_of(rest, 3), buf);
+        pen.paragraph(about, Role::Calm, below(inside(area), rows.bottom() + 1 - area.y), buf);
     }
 
     fn item_at(&self, area: Rect, x: u16, y: u16) -> Option<usize> {

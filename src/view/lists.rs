@@ -38,27 +38,22 @@ pub(super) fn lessons<'a>(scene: &Scene<'a>, list: &List) -> ListPage<'a> {
     let due = scene.app.due(scene.content).count();
     let key = scene.key(Mode::Lessons, &Action::Review);
     let due = (due > 0).then(|| scene.text("lessons-all-due", &[("due", due.into()), ("key", key.into())]));
-    ListPage {
-        pen: scene.pen(),
-        title: match scene.content.course().and_then(|course| course.title(&scene.app.language)) {
-            Some(title) => title.to_owned(),
-            None => scene.text("lessons-title", &[]),
-        },
-        typed: None,
-        note: due.map(|due| (due, Role::Notice)),
-        entries: numbered(lessons.iter().map(entry)).into_iter().chain(exam).collect(),
-        at: list.at,
-        about: Some(lessons.get(list.at).zip(chosen).map_or_else(
-            || scene.text("exam-about", &[]),
-            |(lesson, text)| {
-                if scene.content.course().is_some() {
-                    return text.summary();
-                }
-                let chapter = scene.text(&format!("chapter-{}", lesson.chapter.id()), &[]);
-                format!("{chapter}\n{}", text.summary())
-            },
-        )),
-    }
+    let course = scene.content.course();
+    let title = match course.and_then(|course| course.title(&scene.app.language)) {
+        Some(title) => title.to_owned(),
+        None => scene.text("lessons-title", &[]),
+    };
+    let about = match lessons.get(list.at).zip(chosen) {
+        None => scene.text("exam-about", &[]),
+        Some((_, text)) if course.is_some() => text.summary(),
+        Some((lesson, text)) => {
+            let chapter = scene.text(&format!("chapter-{}", lesson.chapter.id()), &[]);
+            format!("{chapter}\n{}", text.summary())
+        }
+    };
+    let note = due.map(|due| (due, Role::Notice));
+    let page = numbered(scene, title, note, lessons.iter().map(entry), list, about);
+    ListPage { entries: page.entries.into_iter().chain(exam).collect(), ..page }
 }
 
 /// The programs of the bug hunt. Their titles do not say where the fault is.
@@ -75,15 +70,8 @@ pub(super) fn hunts<'a>(scene: &Scene<'a>, list: &List) -> ListPage<'a> {
     let task = Fault::ALL
         .get(list.at)
         .map(|fault| scene.text(&format!("fault-{}-task", fault.id()), &[("n", fault.size().get().into())]));
-    ListPage {
-        pen: scene.pen(),
-        title: scene.text("hunts-title", &[]),
-        typed: None,
-        note: Some((scene.text("hunts-about", &[]), Role::Calm)),
-        entries: numbered(entries),
-        at: list.at,
-        about: Some(task.unwrap_or_default()),
-    }
+    let note = Some((scene.text("hunts-about", &[]), Role::Calm));
+    numbered(scene, scene.text("hunts-title", &[]), note, entries, list, task.unwrap_or_default())
 }
 
 /// The exercises: what is to be written in each, and whether it has been done.
@@ -95,16 +83,9 @@ pub(super) fn exercises<'a>(scene: &Scene<'a>, list: &List) -> ListPage<'a> {
         let state = if done { scene.text("lessons-done", &[]) } else { String::new() };
         Entry { title: exercise.text(language).title.clone(), state, done, ..Entry::default() }
     });
-    let gap = scene.text("sentence-gap", &[]);
-    ListPage {
-        pen: scene.pen(),
-        title: scene.text("exercises-title", &[]),
-        typed: None,
-        note: Some((scene.text("exercises-about", &[]), Role::Calm)),
-        entries: numbered(entries),
-        at: list.at,
-        about: Some(exercises.get(list.at).map_or_else(String::new, |chosen| chosen.text(language).task.join(&gap))),
-    }
+    let about = exercises.get(list.at).map_or_else(String::new, |chosen| scene.joined(&chosen.text(language).task));
+    let note = Some((scene.text("exercises-about", &[]), Role::Calm));
+    numbered(scene, scene.text("exercises-title", &[]), note, entries, list, about)
 }
 
 /// The marks on boards of this size, with the address of the chosen one.
@@ -112,39 +93,35 @@ pub(super) fn marks<'a>(scene: &Scene<'a>, list: &List) -> ListPage<'a> {
     let marks = scene.app.marks();
     let entries = marks.iter().map(|mark| Entry {
         title: mark.name.clone(),
-        meaning: mark.state.clone(),
-        state: mark.algorithm.clone(),
+        meaning: mark.place.target.to_string(),
+        state: mark.place.algorithm.id().to_owned(),
         ..Entry::default()
     });
-    ListPage {
-        pen: scene.pen(),
-        title: scene.text("marks-title", &[("n", scene.size().get().into())]),
-        typed: None,
-        note: Some((scene.text(if marks.is_empty() { "marks-none" } else { "marks-note" }, &[]), Role::Calm)),
-        entries: numbered(entries),
-        at: list.at,
-        about: Some(marks.get(list.at).map(|mark| scene.app.mark_address(mark)).unwrap_or_default()),
-    }
+    let title = scene.text("marks-title", &[("n", scene.size().get().into())]);
+    let note = scene.text(if marks.is_empty() { "marks-none" } else { "marks-note" }, &[]);
+    let about = marks.get(list.at).map(|mark| scene.app.mark_address(mark)).unwrap_or_default();
+    numbered(scene, title, Some((note, Role::Calm)), entries, list, about)
 }
 
 /// The stops that are set.
 pub(super) fn stops<'a>(scene: &Scene<'a>, list: &List) -> ListPage<'a> {
     let stops = &scene.app.session.stops;
     let entries = stops.iter().map(|stop| Entry { title: stop.to_string(), ..Entry::default() });
-    ListPage {
-        pen: scene.pen(),
-        title: scene.text("stops-title", &[]),
-        typed: None,
-        note: Some((scene.text(if stops.is_empty() { "stops-none" } else { "stops-note" }, &[]), Role::Calm)),
-        entries: numbered(entries),
-        at: list.at,
-        about: Some(String::new()),
-    }
+    let note = scene.text(if stops.is_empty() { "stops-none" } else { "stops-note" }, &[]);
+    numbered(scene, scene.text("stops-title", &[]), Some((note, Role::Calm)), entries, list, String::new())
 }
 
-/// These entries, numbered from 1.
-fn numbered(entries: impl Iterator<Item = Entry>) -> Vec<Entry> {
-    entries.zip(1..).map(|(entry, number)| Entry { lead: number.to_string(), ..entry }).collect()
+/// A high list of these entries, numbered from 1.
+fn numbered<'a>(
+    scene: &Scene<'a>,
+    title: String,
+    note: Option<(String, Role)>,
+    entries: impl Iterator<Item = Entry>,
+    list: &List,
+    about: String,
+) -> ListPage<'a> {
+    let entries = entries.zip(1..).map(|(entry, number)| Entry { lead: number.to_string(), ..entry }).collect();
+    ListPage { pen: scene.pen, title, typed: None, note, entries, at: list.at, about: Some(about) }
 }
 
 /// The palette: what fits the input, with the keys at the right; by groups while nothing has been typed.
@@ -164,7 +141,7 @@ pub(super) fn palette<'a>(scene: &Scene<'a>, open: &'a Palette) -> ListPage<'a> 
         (scene.text("palette-refused", &[("value", value.into()), ("why", why.into())]), Role::Notice)
     });
     ListPage {
-        pen: scene.pen(),
+        pen: scene.pen,
         title: ":".to_owned(),
         typed: Some(&open.typed),
         note,

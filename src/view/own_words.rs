@@ -2,7 +2,7 @@
 
 use crate::app::OwnFailure;
 use crate::content::{Arg, Content};
-use crate::own::{Line, Moment, Size, Verdict};
+use crate::own::{Failure, Line, Moment, Size, Verdict};
 use crate::quiz::Misconception;
 
 /// Puts verdicts into words.
@@ -28,7 +28,7 @@ impl OwnWords<'_> {
     }
 
     /// An exception, or a problem that the driver or the system reports, in words.
-    pub fn error(&self, (kind, message, line): &(String, String, usize)) -> String {
+    pub fn error(&self, Failure { kind, message, line }: &Failure) -> String {
         let args = [("message", message.as_str().into())];
         let said = match kind.strip_prefix('-') {
             Some(own) => self.text(&format!("check-{own}"), &args),
@@ -42,7 +42,7 @@ impl OwnWords<'_> {
     pub fn failure(&self, failure: &OwnFailure) -> String {
         match failure {
             OwnFailure::Trouble(what) => what.clone(),
-            OwnFailure::Refused(kind, message, line) => self.error(&(kind.clone(), message.clone(), *line)),
+            OwnFailure::Refused(failure) => self.error(failure),
         }
     }
 
@@ -69,12 +69,13 @@ impl OwnWords<'_> {
 
     /// The moment in a sentence.
     pub fn moment(&self, moment: &Moment) -> String {
-        let (row, col) = moment.square.unwrap_or_default();
-        let mut args: Vec<(&str, Arg)> =
-            vec![("line", (moment.line as usize).into()), ("row", row.into()), ("col", col.into())];
+        let mut args: Vec<(&str, Arg)> = vec![("line", (moment.line as usize).into())];
+        if let Some(square) = moment.square {
+            args.extend([("row", square.row.into()), ("col", square.col.into())]);
+        }
         let id = match (moment.reason, moment.square, moment.other) {
             (_, Some(_), Some((other, line))) => {
-                args.extend([("other-row", other.0.into()), ("other-col", other.1.into())]);
+                args.extend([("other-row", other.row.into()), ("other-col", other.col.into())]);
                 let id = match line {
                     Line::Row => "check-moment-row",
                     Line::Column => "check-moment-column",

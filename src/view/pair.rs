@@ -10,15 +10,15 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::widgets::{Clear, Widget};
+use ratatui::widgets::Widget;
 
+use super::area::{below, right_of, take};
 use super::place::BoardPlace;
-use super::scene::panels::{Program, Registers, work_so_far};
+use super::scene::panels::{program, registers, work_so_far};
 use super::scene::{Scene, squares, story};
 use super::strip::Strip;
 use super::surface::Page;
-use super::text::{fitted, put};
-use super::title::{Border, RuledTitle};
+use super::title::{border, ruled_title};
 use crate::app::{Beside, Own};
 use crate::content::Role;
 
@@ -51,8 +51,8 @@ impl PairPage<'_> {
     fn places(&self, area: Rect) -> Places {
         let n = self.scene.size().get() as u16;
         let strip = Rect { y: area.bottom().saturating_sub(1), height: 1.min(area.height), ..area };
-        let below = area.height.saturating_sub(2);
-        let top = below.saturating_sub(18).max(below / 2);
+        let rows = area.height.saturating_sub(2);
+        let top = rows.saturating_sub(18).max(rows / 2);
         let fits = |square: &(u16, u16)| n * square.1 < top && LEFT + n * square.0 + 2 + 2 * 24 <= area.width;
         let square = [(8, 4), (6, 3), (4, 2), (2, 1), (1, 1)].into_iter().find(fits);
         let board = square.map(|square| BoardPlace {
@@ -64,15 +64,15 @@ impl PairPage<'_> {
         });
         let most = if board.is_some() { 17 } else { 12 };
         let height = board.as_ref().map_or(6, |board| board.area.height.max(9));
-        let height = height.min(below.saturating_sub(PROGRAM)).max(below.saturating_sub(most + 1));
+        let height = height.min(rows.saturating_sub(PROGRAM)).max(rows.saturating_sub(most + 1));
         let used = board.as_ref().map_or(0, |board| board.area.width + 1);
-        let upper = Rect { x: area.x + used, width: area.width.saturating_sub(used), height, ..area };
-        let lower = Rect { y: area.y + height, height: below - height, ..area };
-        let [first, second] = halves(upper);
-        let values = [first, Rect { x: second.x + 1, width: second.width.saturating_sub(1), ..second }];
+        let mut lower = Rect { height: rows, ..area };
+        let upper = take(&mut lower, height);
+        let [first, second] = halves(right_of(upper, used));
+        let values = [first, right_of(second, 1)];
         let programs = halves(lower);
         let borders = programs.map(|program| Rect { width: 1, ..program });
-        let programs = programs.map(|program| Rect { x: program.x + 1, width: program.width - 1, ..program });
+        let programs = programs.map(|program| right_of(program, 1));
         let story = Rect { y: strip.y.saturating_sub(1), ..strip };
         Places { board, values, borders, programs, story, strip }
     }
@@ -84,9 +84,8 @@ impl PairPage<'_> {
         let chosen = self.scene.app.session.pair.as_ref().is_some_and(|pair| pair.right == right);
         let name = own.unwrap_or_else(|| format!("{} {}", algorithm.key(), algorithm.id()));
         let name = if chosen { format!("[{name}]") } else { format!(" {name}") };
-        let line = Rect { height: 1.min(area.height), ..area };
-        put(buf, line, line.x, line.y, &" ".repeat(usize::from(line.width)), scene.style(Role::Text));
-        RuledTitle { pen: scene.pen(), name: &name }.render(line, buf);
+        scene.pen.write(&" ".repeat(usize::from(area.width)), Role::Text, area, buf);
+        ruled_title(scene.pen, &name, area, buf);
     }
 }
 
@@ -97,56 +96,47 @@ const fn halves(area: Rect) -> [Rect; 2] {
 }
 
 /// How much of a learner's board the search beside it shows, in words.
-fn beside(scene: &Scene, own: &Own) -> String {
-    let (walk, beside) = scene.app.beside(own);
+fn beside(scene: &Scene) -> Option<String> {
+    let (walk, beside) = scene.app.beside()?;
     let columns: Vec<_> = walk.placement().columns().map(|col| col.to_string()).collect();
-    match beside {
+    Some(match beside {
         Beside::Same => scene.text("pair-own-same", &[]),
         Beside::Turned => scene.text("pair-own-turned", &[("columns", columns.join(",").into())]),
         Beside::Refused(square) => {
             scene.text("pair-own-refused", &[("row", square.row.into()), ("col", square.col.into())])
         }
         Beside::Part => scene.text("pair-own-never", &[]),
-    }
+    })
 }
 
 impl Page for PairPage<'_> {
     fn render(&self, area: Rect, buf: &mut Buffer) {
         let left = self.scene;
-        Clear.render(area, buf);
-        buf.set_style(area, left.style(Role::Text));
         let places = self.places(area);
         if let Some(place) = &places.board {
             squares::board(left, &super::highlights::Highlights::default(), place).render(place.area, buf);
         }
         let right = &self.right;
         for (at, scene) in [left, right].into_iter().enumerate() {
-            Registers { scene, only: false, work_only: false }.render(places.values[at], buf);
-            let program = places.programs[at];
-            Program { scene, border: Some(places.borders[at]), only: false }.render(program, buf);
-            self.title(scene, at == 1, program, buf);
+            registers(scene, false, false, places.values[at], buf);
+            program(scene, Some(places.borders[at]), false, places.programs[at], buf);
+            self.title(scene, at == 1, places.programs[at], buf);
         }
-        let middle = Rect {
-            y: places.borders[1].y + 1,
-            height: places.borders[1].height.saturating_sub(1),
-            ..places.borders[1]
-        };
-        Border { pen: left.pen() }.render(Rect { x: places.values[1].x - 1, width: 1, ..places.values[1] }, buf);
+        let middle = below(places.borders[1], 1);
+        border(left.pen, Rect { x: places.values[1].x - 1, width: 1, ..places.values[1] }, buf);
         if places.programs[0].right() < middle.x {
-            Border { pen: left.pen() }.render(middle, buf);
+            border(left.pen, middle, buf);
         }
-        let gap = left.text("sentence-gap", &[]);
         let now: Vec<_> = story::now(left).into_iter().map(|(text, _)| text).collect();
-        let mut now = now.join(&gap).replace('\n', " ");
-        if let Some(own) = left.own {
-            now = format!("{}{gap}{now}", beside(left, own));
+        let mut now = left.joined(&now).replace('\n', " ");
+        if let Some(beside) = beside(left) {
+            now = left.joined(&[beside, now]);
         } else if places.values[0].width < WORK {
             // The tables of work are too narrow for their last column.
             let work = [left, right].map(work_so_far);
             now = left.text("pair-work", &[("left", work[0].clone().into()), ("right", work[1].clone().into())]);
         }
-        let now = fitted(&now, places.story.width, left.glyphs.ellipsis);
-        put(buf, places.story, places.story.x, places.story.y, &now, left.style(Role::Text));
+        left.pen.line(&now, Role::Text, places.story, buf);
         Strip::of(left, false).render(places.strip, buf);
     }
 }

@@ -1,70 +1,24 @@
-//! A theme's roles as styles of this terminal, and the characters it can show.
+//! The colours and the characters that a terminal can show.
 
-use ratatui::style::{Color as Shown, Modifier, Style};
+use ratatui::style::Color as Shown;
 
 use crate::app::{Colors, Terminal};
-use crate::content::{Color, Role, RoleStyle, Theme};
+use crate::content::Color;
 use crate::search::LineKind;
 
-/// Styles by role.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Palette<'a> {
-    theme: Option<&'a Theme>,
-    colors: Colors,
-}
-
-impl<'a> Palette<'a> {
-    pub(super) const fn new(theme: Option<&'a Theme>, colors: Colors) -> Self {
-        Self { theme, colors }
-    }
-
-    pub(super) fn style(&self, role: Role) -> Style {
-        let role = self.theme.map_or_else(RoleStyle::default, |theme| theme.style(role));
-        let mut style = Style::new();
-        if let Some(fg) = role.fg.and_then(|color| self.color(color)) {
-            style = style.fg(fg);
-        }
-        if let Some(bg) = role.bg.and_then(|color| self.color(color)) {
-            style = style.bg(bg);
-        }
-        for (set, modifier) in [
-            (role.bold, Modifier::BOLD),
-            (role.dim, Modifier::DIM),
-            (role.underline, Modifier::UNDERLINED),
-            (role.reverse, Modifier::REVERSED),
-        ] {
-            if set {
-                style = style.add_modifier(modifier);
-            }
-        }
-        style
-    }
-
-    /// This style with both colours and all modifiers set, so that nothing of the cell's old style remains.
-    pub(super) fn whole(&self, style: Style) -> Style {
-        let style = self.style(Role::Text).patch(style);
-        let page = Style { fg: Some(Shown::Reset), bg: Some(Shown::Reset), ..Style::new() };
-        Style { sub_modifier: Modifier::all() - style.add_modifier, ..page.patch(style) }
-    }
-
-    /// Whether light and dark squares differ by colour; else dark ones need a pattern.
-    pub(super) fn colours_squares(&self) -> bool {
-        self.style(Role::DarkSquare).bg != self.style(Role::LightSquare).bg
-    }
-
-    fn color(&self, color: Color) -> Option<Shown> {
-        let (red, green, blue) = color.rgb;
-        match self.colors {
-            Colors::None => None,
-            Colors::Sixteen => Some(SIXTEEN[usize::from(color.ansi) % SIXTEEN.len()]),
-            Colors::Indexed => Some(Shown::Indexed(indexed(red, green, blue))),
-            Colors::True => Some(Shown::Rgb(red, green, blue)),
-        }
+/// A colour of a theme as this terminal shows it; `None` without colours.
+pub(super) fn shown(color: Color, colors: Colors) -> Option<Shown> {
+    let (red, green, blue) = color.rgb;
+    match colors {
+        Colors::None => None,
+        Colors::Sixteen => Some(SIXTEEN[usize::from(color.ansi) % SIXTEEN.len()]),
+        Colors::Indexed => Some(Shown::Indexed(indexed(red, green, blue))),
+        Colors::True => Some(Shown::Rgb(red, green, blue)),
     }
 }
 
 /// The terminal's own colours, in the order of their numbers.
-const SIXTEEN: [Shown; 16] = [
+pub(crate) const SIXTEEN: [Shown; 16] = [
     Shown::Black,
     Shown::Red,
     Shown::Green,

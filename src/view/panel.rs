@@ -2,11 +2,11 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
 
+use super::area;
 use super::pen::Pen;
 use super::text::{put, width, wrapped};
-use super::title::RuledTitle;
+use super::title::ruled_title;
 use crate::content::Role;
 use crate::quiz::Digits;
 
@@ -69,51 +69,34 @@ struct PanelLine {
     item: Option<usize>,
 }
 
-/// The title of a panel, and its blocks under it.
-pub(super) struct ActPanel<'a> {
-    pub(super) pen: Pen<'a>,
-    pub(super) title: &'a str,
-    pub(super) blocks: &'a [Block],
-}
-
-/// Blocks below one another.
-pub(super) struct Blocks<'a> {
-    pub(super) pen: Pen<'a>,
-    pub(super) blocks: &'a [Block],
-}
-
 /// A panel with fewer rows has no title.
 const TITLED: u16 = 5;
 
-impl Widget for &ActPanel<'_> {
-    fn render(self, area: Rect, buf: &mut Buffer) {
-        if area.height >= TITLED {
-            RuledTitle { pen: self.pen, name: self.title }.render(area, buf);
-        }
-        Blocks { pen: self.pen, blocks: self.blocks }.render(below_title(area), buf);
+/// Draws the title of a panel, and its blocks under it.
+pub(super) fn act_panel(pen: Pen, title: &str, blocks: &[Block], area: Rect, buf: &mut Buffer) {
+    if area.height >= TITLED {
+        ruled_title(pen, title, area, buf);
     }
+    draw(pen, blocks, below_title(area), buf);
 }
 
-impl Widget for &Blocks<'_> {
-    fn render(self, area: Rect, buf: &mut Buffer) {
-        let lines = fitted_lines(self.blocks, area.width, area.height);
-        for (line, y) in lines.iter().zip(area.top()..area.bottom()) {
-            let mut x = area.x + line.indent;
-            for (text, role) in &line.parts {
-                x = put(buf, area, x, y, text, self.pen.style(*role));
-            }
+/// Draws blocks below one another.
+pub(super) fn draw(pen: Pen, blocks: &[Block], area: Rect, buf: &mut Buffer) {
+    let lines = fitted_lines(blocks, area.width, area.height);
+    for (line, row) in lines.iter().zip(area.rows()) {
+        let mut x = row.x + line.indent;
+        for (text, role) in &line.parts {
+            x = put(buf, row, x, row.y, text, pen.style(*role));
         }
-        if lines.len() > usize::from(area.height) && !area.is_empty() {
-            let style = self.pen.style(Role::Notice);
-            put(buf, area, area.right() - 1, area.bottom() - 1, self.pen.glyphs.ellipsis, style);
-        }
+    }
+    if lines.len() > usize::from(area.height) {
+        pen.cut(area, buf);
     }
 }
 
 /// The part of a panel's area below its title.
 pub(super) fn below_title(area: Rect) -> Rect {
-    let title = u16::from(area.height >= TITLED);
-    Rect { y: area.y + title, height: area.height - title, ..area }
+    area::below(area, u16::from(area.height >= TITLED))
 }
 
 /// The item of these blocks, drawn in this area, that a click in row `y` hits.
@@ -124,8 +107,7 @@ pub(super) fn item_at(blocks: &[Block], area: Rect, y: u16) -> Option<usize> {
 
 /// The part of this area below the blocks and a blank line.
 pub(super) fn below(blocks: &[Block], area: Rect) -> Rect {
-    let used = (fitted_lines(blocks, area.width, area.height).len() as u16 + 1).min(area.height);
-    Rect { y: area.y + used, height: area.height - used, ..area }
+    area::below(area, fitted_lines(blocks, area.width, area.height).len() as u16 + 1)
 }
 
 /// How many lines of `columns` columns, at most `room`, the blocks need without the blank ones.

@@ -1,21 +1,34 @@
-//! What ask me, lessons and you drive share: the input field, and the sentence about a misconception.
+//! What ask me, lessons and you drive share: the input field, the marks of an attack, and the sentence about a
+//! misconception.
 
+use super::board::Mark;
 use super::panel::{Block, written};
 use super::scene::Scene;
 use crate::content::{Args, Role};
+use crate::narrate::square_args;
 use crate::quiz::{Diagnosis, Field, Misconception, Question};
-use crate::search::BitRow;
+use crate::search::{BitRow, Square};
 
 /// An input field: a label, the text typed so far, and a cursor.
 pub(super) fn field(scene: &Scene, label: &str, field: &Field) -> Block {
     let mut line = vec![(format!("{label} "), Role::Changed)];
     if field.takes_bits() {
-        line.extend(written(scene.pen(), field.digits()));
+        line.extend(written(scene.pen, field.digits()));
     } else {
         line.push((field.number().to_owned(), Role::Changed));
         line.push((" ".to_owned(), Role::Present));
     }
     Block::Row(line)
+}
+
+/// The marks of an attack: the queen, and its ray up to the square that it attacks.
+pub(super) fn attack(scene: &Scene, queen: Square, square: Square) -> Vec<(Square, Mark)> {
+    let mut marks = vec![(queen, Mark::new(scene.glyphs.queen, Role::Attacker))];
+    if let Some(line) = queen.line_to(square) {
+        let ray = Mark::new(scene.ray_glyph(line), Role::Ray);
+        marks.extend(queen.between(square).into_iter().map(|between| (between, ray.clone())));
+    }
+    marks
 }
 
 /// The name that the program of a question gives a row of bits: source 000 has its own letters.
@@ -41,20 +54,20 @@ pub(super) fn misconception(scene: &Scene, question: &Question, diagnosis: &Diag
         ("line", row.map_or("", BitRow::name).into()),
     ];
     if let Some(square) = diagnosis.square {
-        args.extend([("row", square.row.into()), ("col", square.col.into())]);
+        args.extend(square_args(square));
     }
     if let Some(queen) = diagnosis.queen {
         args.push(("queen-row", queen.row.into()));
     }
     if let (Some(square), Some(queen)) = (diagnosis.square, diagnosis.queen) {
-        args.push(("rows", square.row.abs_diff(queen.row).into()));
-        args.push(("cols", square.col.abs_diff(queen.col).into()));
+        let (rows, cols) = (square.row.abs_diff(queen.row), square.col.abs_diff(queen.col));
+        args.extend([("rows", rows.into()), ("cols", cols.into())]);
     }
     let id = format!("misconception-{}", diagnosis.misconception.id());
     let sentence = scene.text(&id, &args);
     match (diagnosis.misconception, diagnosis.queen, diagnosis.square) {
         (Misconception::NotSafe | Misconception::Attacked, Some(queen), Some(square)) => {
-            sentence + &scene.text("sentence-gap", &[]) + &scene.attack(queen, square)
+            scene.joined(&[sentence, scene.attack(queen, square)])
         }
         _ => sentence,
     }

@@ -21,11 +21,11 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::widgets::{Clear, Widget};
 
+use super::area::{below, inside, take};
 use super::scene::Scene;
 use super::surface::Page;
-use super::text::{fitted, put, width, wrapped};
+use super::text::{fitted, put, widest, width, wrapped};
 use crate::action::{Action, Mode};
 use crate::algorithm::{self, Algorithm};
 use crate::app::{Race, RaceStage};
@@ -91,13 +91,11 @@ struct Places {
 
 impl Page for RaceChart<'_> {
     fn render(&self, area: Rect, buf: &mut Buffer) {
-        Clear.render(area, buf);
-        buf.set_style(area, self.scene.style(Role::Text));
         let area = inside(area);
         let places = self.places(area);
         self.title(places.title, buf);
         if self.race.stage == RaceStage::Asking {
-            self.question(Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area }, buf);
+            self.question(below(area, 2), buf);
             return;
         }
         self.state(places.state, buf);
@@ -108,11 +106,11 @@ impl Page for RaceChart<'_> {
         self.bars(places.bars, &columns, &chart, &values, buf);
         if !chart.bars.is_empty() {
             self.axis(places.axis, &columns, chart.scale, buf);
-            self.lines(places.note, &self.notes(area.width), buf);
+            self.scene.pen.lines(&self.notes(area.width), Role::Calm, places.note, buf);
         }
         self.source(places.source, buf);
         let remarks = self.remarks(area.width, !places.source.is_empty());
-        self.lines(places.beside, &remarks.concat(), buf);
+        self.scene.pen.lines(&remarks.concat(), Role::Calm, places.beside, buf);
     }
 
     fn item_at(&self, area: Rect, x: u16, y: u16) -> Option<usize> {
@@ -123,10 +121,6 @@ impl Page for RaceChart<'_> {
     }
 }
 
-fn inside(area: Rect) -> Rect {
-    Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area }
-}
-
 /// The lines from one bar to the next.
 fn pitch(bars: Rect) -> u16 {
     (bars.height / race::entrants().count() as u16).max(1)
@@ -134,11 +128,11 @@ fn pitch(bars: Rect) -> u16 {
 
 impl RaceChart<'_> {
     fn places(&self, area: Rect) -> Places {
-        let mut lines = Rows { left: area };
-        let title = lines.take(1);
+        let mut rest = area;
+        let title = take(&mut rest, 1);
         // The lines that the bars leave free are assigned in the order of importance.
         let programs = race::entrants().count() as u16;
-        let mut spare = lines.left.height.saturating_sub(programs);
+        let mut spare = rest.height.saturating_sub(programs);
         let mut wants = |rows: u16| {
             let granted = if rows <= spare { rows } else { 0 };
             spare -= granted;
@@ -159,14 +153,15 @@ impl RaceChart<'_> {
         let heads = u16::from(!self.ratio_head().is_empty());
         let (gap, heads, second_gap) = (wants(1), wants(heads), wants(1));
         let air = wants(programs);
-        let state = lines.take(state);
-        lines.take(second_gap);
+        let mut lines = |rows| take(&mut rest, rows);
+        let state = lines(state);
+        lines(second_gap);
         // If the heads have no line of their own, they are written into the line of the state, if they fit.
-        let heads = if heads > 0 { lines.take(heads) } else { state };
-        let bars = lines.take(programs + air);
-        let (axis, note) = (lines.take(axis), lines.take(note));
-        lines.take(gap);
-        let (source, beside) = (lines.take(source), lines.take(beside));
+        let heads = if heads > 0 { lines(heads) } else { state };
+        let bars = lines(programs + air);
+        let (axis, note) = (lines(axis), lines(note));
+        lines(gap);
+        let (source, beside) = (lines(source), lines(beside));
         Places { title, state, heads, bars, axis, note, source, beside }
     }
 
@@ -179,13 +174,7 @@ impl RaceChart<'_> {
             Measure::Work => ids.insert(0, "race-records-work"),
         }
         let none = self.marks().none;
-        ids.into_iter().map(|id| wrapped(&self.text(id, &[("none", none.into())]), columns)).collect()
-    }
-
-    fn lines(&self, area: Rect, texts: &[String], buf: &mut Buffer) {
-        for (text, y) in texts.iter().zip(area.top()..area.bottom()) {
-            put(buf, area, area.x, y, text, self.scene.style(Role::Calm));
-        }
+        ids.into_iter().map(|id| wrapped(&self.scene.text(id, &[("none", none.into())]), columns)).collect()
     }
 }
 
@@ -202,25 +191,7 @@ pub fn rough_time(content: &Content, language: &str, time: std::time::Duration) 
     content.text(language, id, &[("count", count.into())])
 }
 
-/// Lines of an area, taken from the top.
-struct Rows {
-    left: Rect,
-}
-
-impl Rows {
-    fn take(&mut self, rows: u16) -> Rect {
-        let rows = rows.min(self.left.height);
-        let taken = Rect { height: rows, ..self.left };
-        self.left = Rect { y: self.left.y + rows, height: self.left.height - rows, ..self.left };
-        taken
-    }
-}
-
 impl RaceChart<'_> {
-    fn text(&self, id: &str, args: &[(&str, Arg)]) -> String {
-        self.scene.text(id, args)
-    }
-
     fn put(&self, area: Rect, x: u16, text: &str, role: Role, buf: &mut Buffer) -> u16 {
         put(buf, area, x, area.y, text, self.scene.style(role))
     }
@@ -235,14 +206,12 @@ impl RaceChart<'_> {
     }
 
     fn marks(&self) -> Marks {
-        let terminal = self.scene.app.terminal;
-        if terminal.ascii {
-            Marks { bar: "#", times: "x", none: "-", micro: "u", line: ["-", "+", "+", "+"] }
-        } else if terminal.wide_ambiguous {
-            // Blocks and lines would take two columns.
-            Marks { bar: "#", times: "x", none: "-", micro: "µ", line: ["-", "+", "+", "+"] }
+        let micro = if self.scene.app.terminal.ascii { "u" } else { "µ" };
+        if self.scene.glyphs.blocks {
+            Marks { bar: "▆", times: "×", none: "–", micro, line: ["─", "└", "┴", "┘"] }
         } else {
-            Marks { bar: "▆", times: "×", none: "–", micro: "µ", line: ["─", "└", "┴", "┘"] }
+            // Where blocks and lines are drawn at all, they would take two columns.
+            Marks { bar: "#", times: "x", none: "-", micro, line: ["-", "+", "+", "+"] }
         }
     }
 
@@ -252,18 +221,19 @@ impl RaceChart<'_> {
             Measure::Work => "race-by-work",
         };
         let dot = self.scene.glyphs.dot;
-        let title = format!("{} {dot} {}", self.text("race-title", &[]), self.text(name(self.race.measure), &[]));
+        let title =
+            format!("{} {dot} {}", self.scene.text("race-title", &[]), self.scene.text(name(self.race.measure), &[]));
         let mut x = self.put(area, area.x, &title, Role::Title, buf);
         if self.race.stage != RaceStage::Asking && !self.printed {
             let other = match self.race.measure {
-                Measure::Time => self.text(name(Measure::Work), &[]),
-                Measure::Work => self.text("race-by-growth", &[]),
+                Measure::Time => self.scene.text(name(Measure::Work), &[]),
+                Measure::Work => self.scene.text("race-by-growth", &[]),
             };
-            let next = self.text("panel-next", &[("key", self.key(&Action::Panel)), ("panel", other.into())]);
+            let next = self.scene.text("panel-next", &[("key", self.key(&Action::Panel)), ("panel", other.into())]);
             x = self.put(area, x, &format!(" {dot} {next}"), Role::Calm, buf);
         }
         if let (Some(estimate), RaceStage::Running { .. }) = (self.race.estimate, self.race.stage) {
-            let whole = self.text("race-whole-time", &[("time", self.rough(estimate).into())]);
+            let whole = self.scene.text("race-whole-time", &[("time", self.rough(estimate).into())]);
             if x + 2 + width(&whole) <= area.right() {
                 self.put_right(area, area.right(), &whole, Role::Calm, buf);
             }
@@ -272,7 +242,7 @@ impl RaceChart<'_> {
 
     fn question(&self, area: Rect, buf: &mut Buffer) {
         let time = self.race.estimate.map_or_else(String::new, |estimate| self.rough(estimate));
-        let text = self.text(
+        let text = self.scene.text(
             "race-asking",
             &[
                 ("n", self.race.size.get().into()),
@@ -281,9 +251,7 @@ impl RaceChart<'_> {
                 ("leave", self.key(&Action::Escape)),
             ],
         );
-        for (line, y) in wrapped(&text, area.width).iter().zip(area.top() + 1..area.bottom()) {
-            put(buf, area, area.x, y, line, self.scene.style(Role::Notice));
-        }
+        self.scene.pen.paragraph(&text, Role::Notice, area, buf);
     }
 
     /// What is running, or the result.
@@ -292,17 +260,18 @@ impl RaceChart<'_> {
         let solutions = self.race.finishes.first().map_or(0, |finish| finish.solutions);
         let (text, role) = match self.race.stage {
             RaceStage::Asking => return,
-            RaceStage::Estimating => (self.text("race-estimating", &[]), Role::Notice),
-            RaceStage::Running { id, round: 0 } => (self.text("race-counting", &[("id", id.into())]), Role::Notice),
-            RaceStage::Running { id, round } => {
-                (self.text("race-timing", &[("id", id.into()), ("round", round.into())]), Role::Notice)
+            RaceStage::Estimating => (self.scene.text("race-estimating", &[]), Role::Notice),
+            RaceStage::Running { id, round: 0 } => {
+                (self.scene.text("race-counting", &[("id", id.into())]), Role::Notice)
             }
-            RaceStage::Beside => (self.text("race-beside", &[]), Role::Notice),
-            RaceStage::Over if solutions == 0 => (self.text("race-over-none", &[n]), Role::Text),
-            RaceStage::Over => (self.text("race-over", &[n, ("solutions", solutions.into())]), Role::Text),
+            RaceStage::Running { id, round } => {
+                (self.scene.text("race-timing", &[("id", id.into()), ("round", round.into())]), Role::Notice)
+            }
+            RaceStage::Beside => (self.scene.text("race-beside", &[]), Role::Notice),
+            RaceStage::Over if solutions == 0 => (self.scene.text("race-over-none", &[n]), Role::Text),
+            RaceStage::Over => (self.scene.text("race-over", &[n, ("solutions", solutions.into())]), Role::Text),
         };
-        let text = fitted(&text, area.width, self.scene.glyphs.ellipsis);
-        self.put(area, area.x, &text, role, buf);
+        self.scene.pen.line(&text, role, area, buf);
     }
 
     fn rough(&self, time: std::time::Duration) -> String {
@@ -315,7 +284,7 @@ impl RaceChart<'_> {
             Measure::Time => time(finish.best(), self.marks().micro),
             Measure::Work => {
                 let Some(work) = finish.work else { return self.marks().none.to_owned() };
-                let unit = self.text(&format!("race-unit-{}", work.unit.name()), &[]);
+                let unit = self.scene.text(&format!("race-unit-{}", work.unit.name()), &[]);
                 let work = grouped(work.amount);
                 if room >= NAME + width(&work) + width(&unit) + RATIO + 5 + LEAST_BAR {
                     format!("{work} {unit}")
@@ -327,10 +296,10 @@ impl RaceChart<'_> {
     }
 
     fn columns(&self, area: Rect, values: &[String]) -> Columns {
-        let value = values.iter().map(|value| width(value)).max().unwrap_or_default().max(7);
+        let value = widest(values).max(7);
         // For a bar, the words of the ratios, the head of a column without words, and the spread are left out.
         let chart = Chart::of(&self.race.finishes, self.race.measure);
-        let words = chart.bars.iter().flatten().map(|bar| width(&self.ratio(bar, true))).max().unwrap_or_default();
+        let words = widest(chart.bars.iter().flatten().map(|bar| self.ratio(bar, true)));
         let wide = words.max(width(&self.ratio_head())).max(RATIO);
         let fits = |more: u16| area.width >= NAME + value + 4 + LEAST_BAR + more;
         let in_words = fits(wide);
@@ -354,15 +323,15 @@ impl RaceChart<'_> {
         match (self.race.measure, in_words) {
             (Measure::Work, _) if ratio == "1" => ratio,
             (Measure::Work, _) => format!("1/{ratio}"),
-            (Measure::Time, true) if ratio == "1" => self.text("race-slowest", &[]),
-            (Measure::Time, true) => self.text("race-faster", &[("ratio", ratio.into()), ("times", sign.into())]),
+            (Measure::Time, true) if ratio == "1" => self.scene.text("race-slowest", &[]),
+            (Measure::Time, true) => self.scene.text("race-faster", &[("ratio", ratio.into()), ("times", sign.into())]),
             (Measure::Time, false) => format!("{ratio} {sign}"),
         }
     }
 
     /// The head that says what the ratios of the work compare with. Ratios of the time name it in their own words.
     fn ratio_head(&self) -> String {
-        if self.race.measure == Measure::Work { self.text("race-to-most", &[]) } else { String::new() }
+        if self.race.measure == Measure::Work { self.scene.text("race-to-most", &[]) } else { String::new() }
     }
 
     fn heads(&self, area: Rect, columns: &Columns, buf: &mut Buffer) {
@@ -447,11 +416,8 @@ impl RaceChart<'_> {
             };
             texts.push((at, text));
         }
-        self.put(Rect { height: 1, ..area }, bar.x, &cells.concat(), Role::Border, buf);
-        let below = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
-        if below.height == 0 {
-            return;
-        }
+        self.put(area, bar.x, &cells.concat(), Role::Border, buf);
+        let below = below(area, 1);
         // From right to left: where labels would overlap, the right one is kept.
         let mut free = area.right() + 1;
         for (at, text) in texts.into_iter().rev() {
@@ -466,20 +432,25 @@ impl RaceChart<'_> {
     /// The notes: the kind of scale, and how the numbers were measured.
     fn notes(&self, columns: u16) -> Vec<String> {
         let logarithmic = Chart::of(&self.race.finishes, self.race.measure).scale != Scale::Linear;
-        let scale = self.text(if logarithmic { "race-log" } else { "race-linear" }, &[]);
+        let scale = self.scene.text(if logarithmic { "race-log" } else { "race-linear" }, &[]);
         let source = match (self.race.measure, runs(&self.race.finishes)) {
-            (Measure::Work, _) => self.text("race-counted", &[]),
-            (Measure::Time, (_, ..=1)) => self.text("race-runs-one", &[]),
-            (Measure::Time, (fewest, most)) if fewest == most => self.text("race-runs", &[("runs", most.into())]),
+            (Measure::Work, _) => self.scene.text("race-counted", &[]),
+            (Measure::Time, (_, ..=1)) => self.scene.text("race-runs-one", &[]),
+            (Measure::Time, (fewest, most)) if fewest == most => self.scene.text("race-runs", &[("runs", most.into())]),
             (Measure::Time, (fewest, most)) => {
-                self.text("race-runs-between", &[("fewest", fewest.into()), ("runs", most.into())])
+                self.scene.text("race-runs-between", &[("fewest", fewest.into()), ("runs", most.into())])
             }
         };
-        let joined = |scale: &str| format!("{scale}{}{source}", self.text("sentence-gap", &[]));
-        let fits = |text: &String| width(text) <= columns;
-        let short = || joined(&self.text("race-log-short", &[]));
-        let one = Some(joined(&scale)).filter(fits).or_else(|| Some(short()).filter(|text| logarithmic && fits(text)));
-        one.map_or_else(|| vec![scale, source], |one| vec![one])
+        // In one line if there is room, else with a shorter name of the scale, else in two lines.
+        let one = self.scene.joined(&[scale.clone(), source.clone()]);
+        let short = self.scene.joined(&[self.scene.text("race-log-short", &[]), source.clone()]);
+        if width(&one) <= columns {
+            vec![one]
+        } else if logarithmic && width(&short) <= columns {
+            vec![short]
+        } else {
+            vec![scale, source]
+        }
     }
 
     /// Source 001's ratios over those of this machine.
@@ -488,14 +459,14 @@ impl RaceChart<'_> {
             return;
         }
         let [arrays, bits] = PAIR.map(Algorithm::id);
-        let article = self.text("race-source-article", &[]);
-        let here = self.text("race-source-here", &[]);
+        let article = self.scene.text("race-source-article", &[]);
+        let here = self.scene.text("race-source-here", &[]);
         let numbers = BOARD * SOURCE_001.len() as u16;
         let left = [
-            self.text("race-source", &[]),
-            self.text("race-pair", &[("arrays", arrays.into()), ("bits", bits.into())]),
+            self.scene.text("race-source", &[]),
+            self.scene.text("race-pair", &[("arrays", arrays.into()), ("bits", bits.into())]),
         ];
-        let words = left.iter().map(|text| width(text)).max().unwrap_or_default();
+        let words = widest(&left);
         let names = width(&article).max(width(&here)) + 2;
         // Directly beside the labels, also on a wide screen.
         let first = area.x + (words + names).min(area.width.saturating_sub(numbers));

@@ -4,8 +4,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
+use super::area::right_of;
 use super::pen::Pen;
-use super::text::{fitted, put, width};
+use super::text::{widest, width};
 use crate::algorithm::Value;
 use crate::app::run::Variable;
 use crate::content::Role;
@@ -19,13 +20,7 @@ pub(super) struct Variables<'a> {
     pub(super) shown: &'a [Variable],
 }
 
-/// A table with two columns of numbers. The first row holds the heads.
-pub(super) struct WorkTable<'a> {
-    pub(super) pen: Pen<'a>,
-    pub(super) rows: Vec<WorkRow>,
-}
-
-/// A name and two numbers.
+/// A row of the table of work: a name and two numbers.
 pub(super) struct WorkRow {
     pub(super) name: String,
     /// The counts of the last step and of the whole search.
@@ -46,7 +41,7 @@ struct ValueLine {
 impl Widget for &Variables<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let mut lines = self.lines(area.height);
-        let names = lines.iter().map(|line| width(&line.name)).max().unwrap_or(0);
+        let names = widest(lines.iter().map(|line| &line.name));
         let most = usize::from(area.height);
         if lines.len() > most {
             lines.truncate(most);
@@ -55,10 +50,9 @@ impl Widget for &Variables<'_> {
                 *last = ValueLine { name: String::new(), text, role: Role::Calm };
             }
         }
-        for (line, y) in lines.iter().zip(area.top()..) {
-            put(buf, area, area.x, y, &line.name, self.pen.style(Role::Title));
-            let text = fitted(&line.text, area.width.saturating_sub(names), self.pen.glyphs.ellipsis);
-            put(buf, area, area.x + names, y, &text, self.pen.style(line.role));
+        for (line, row) in lines.iter().zip(area.rows()) {
+            self.pen.write(&line.name, Role::Title, row, buf);
+            self.pen.line(&line.text, line.role, right_of(row, names), buf);
         }
     }
 }
@@ -140,31 +134,21 @@ fn flat_rows(cells: &[bool], n: usize, flip: bool) -> Vec<String> {
         .collect()
 }
 
-impl WorkTable<'_> {
-    /// How many lines it takes.
-    pub(super) fn height(&self) -> u16 {
-        self.rows.len() as u16
-    }
-}
-
-impl Widget for &WorkTable<'_> {
-    fn render(self, area: Rect, buf: &mut Buffer) {
-        let names = self.rows.iter().map(|row| width(&row.name)).max().unwrap_or(0) + 1;
-        for (row, y) in self.rows.iter().zip(area.top()..) {
-            let style = self.pen.style(row.role);
-            put(buf, area, area.x, y, &row.name, style);
-            let right = |text: &str, columns: u16| {
-                format!("{}{text}", " ".repeat(usize::from(columns.saturating_sub(width(text)))))
-            };
-            // A number that is cut off would read as another number, so columns without enough room are left out.
-            let mut end = names;
-            let fits = |(_, columns): &(&String, u16)| {
-                end += columns;
-                end <= area.width
-            };
-            let counts = row.counts.iter().zip(COUNTS).take_while(fits);
-            let counts: String = counts.map(|(count, columns)| right(count, columns)).collect();
-            put(buf, area, area.x + names, y, &counts, style);
-        }
+/// Draws a table with two columns of numbers. The first row holds the heads.
+pub(super) fn work_table(pen: Pen, rows: &[WorkRow], area: Rect, buf: &mut Buffer) {
+    let names = widest(rows.iter().map(|row| &row.name)) + 1;
+    for (row, line) in rows.iter().zip(area.rows()) {
+        pen.write(&row.name, row.role, line, buf);
+        let mut end = names;
+        // A number that is cut off would read as another number, so columns without enough room are left out.
+        let fits = |(_, columns): &(&String, u16)| {
+            end += columns;
+            end <= area.width
+        };
+        let right = |(count, columns): (&String, u16)| {
+            format!("{}{count}", " ".repeat(usize::from(columns.saturating_sub(width(count)))))
+        };
+        let counts: String = row.counts.iter().zip(COUNTS).take_while(fits).map(right).collect();
+        pen.write(&counts, row.role, right_of(line, names), buf);
     }
 }

@@ -11,14 +11,15 @@ mod writing;
 
 use ratatui::style::Style;
 
-use super::palette::{Glyphs, Palette};
+use super::own_words::OwnWords;
+use super::palette::Glyphs;
 use super::pen::Pen;
 use crate::action::{Action, Mode};
 use crate::algorithm::{Family, Stack};
 use crate::app::run::{Call, Frame, Moment, Run, SourceLine, Variable};
-use crate::app::{App, BitRows, Colors, Cursor, Direction, Grain, Lesson, Own, Tally};
+use crate::app::{App, BitRows, Cursor, Direction, Grain, Lesson, Own, Tally};
 use crate::content::{Arg, Content, Listing, Role};
-use crate::narrate::Narrator;
+use crate::narrate::{Narrator, Telling};
 use crate::quiz::Concept;
 use crate::search::{LineKind, Size, Square, Step, Walk};
 
@@ -33,7 +34,8 @@ pub(super) struct Scene<'a> {
     /// The work of that algorithm.
     pub(super) tally: &'a Tally,
     pub(super) glyphs: &'static Glyphs,
-    palette: Palette<'a>,
+    /// The pen for the user's settings.
+    pub(super) pen: Pen<'a>,
     /// What is on the board.
     pub(super) now: Moment,
     /// What the last press did to the board, if anything.
@@ -74,8 +76,7 @@ impl<'a> Scene<'a> {
 
     /// The scene of a learner's program; without one, of an algorithm at a place of the search, with its work.
     fn at(app: &'a App, content: &'a Content, own: Option<&'a Own>, cursor: Cursor, tally: &'a Tally) -> Self {
-        let colors = app.terminal.colors;
-        let theme = content.theme(if colors == Colors::None { "mono" } else { &app.theme });
+        let pen = Pen::of(app, content);
         let at = &cursor;
         let own_run;
         let ([now, previous], [frame, before]) = if let Some(own) = own {
@@ -83,7 +84,7 @@ impl<'a> Scene<'a> {
             shown(&own_run, [&own.at, &own.before()])
         } else {
             let run = app.run();
-            shown(&run, [at, &run.back(at, at.grain())])
+            shown(&run, [at, &at.before()])
         };
         let by_line = at.grain() == Grain::Op;
         let bits = |moment: &Moment, variables| {
@@ -100,8 +101,8 @@ impl<'a> Scene<'a> {
             own,
             cursor,
             tally,
-            glyphs: Glyphs::of(app.terminal),
-            palette: Palette::new(theme, colors),
+            glyphs: pen.glyphs,
+            pen,
             walk: now.walk().unwrap_or_else(|| Walk::start(app.size())),
             last_step: now.outcome.map(|outcome| outcome.step).filter(|_| !now.is_same_state(&previous)),
             bits: bits(&now, &frame.variables)
@@ -150,15 +151,9 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// The pen for the user's settings.
-    pub(super) fn pen(&self) -> Pen<'a> {
-        Pen {
-            content: self.content,
-            language: &self.app.language,
-            glyphs: self.glyphs,
-            palette: self.palette,
-            flip: self.app.flip,
-        }
+    /// The share of the background work that is done, if any is going on.
+    pub(super) fn progress(&self) -> Option<f64> {
+        self.app.progress.map(|(done, all)| done.min(all) as f64 / all.max(1) as f64)
     }
 
     pub(super) fn size(&self) -> Size {
@@ -166,18 +161,33 @@ impl<'a> Scene<'a> {
     }
 
     pub(super) fn style(&self, role: Role) -> Style {
-        self.palette.style(role)
-    }
-
-    /// Whether dark squares need a pattern, because their colour does not differ from that of light ones.
-    pub(super) fn needs_pattern(&self) -> bool {
-        self.pen().needs_pattern()
+        self.pen.style(role)
     }
 
     pub(super) fn narrator(&self) -> Narrator<'a> {
         // Before the lesson on them, the diagonals have no numbers.
         let taught = |lesson: &Lesson| lesson.plan.taught.has(Concept::LineNumber);
         Narrator::new(self.content, &self.app.language).with_numbers(self.app.lesson.as_ref().is_none_or(taught))
+    }
+
+    /// Sentences one after the other.
+    pub(super) fn joined(&self, sentences: &[String]) -> String {
+        sentences.join(&self.text("sentence-gap", &[]))
+    }
+
+    /// What the sentences about a place of the search depend on.
+    pub(super) fn telling(&self, cursor: &Cursor) -> Telling {
+        Telling {
+            algorithm: cursor.algorithm(),
+            solution: cursor.position().solutions(),
+            totals: self.app.session.timeline.totals(),
+            flip: self.app.flip,
+        }
+    }
+
+    /// Verdicts on learners' programs, in words.
+    pub(super) fn own_words(&self) -> OwnWords<'a> {
+        OwnWords { content: self.content, language: &self.app.language }
     }
 
     /// How a queen attacks a square, in words.
@@ -187,12 +197,12 @@ impl<'a> Scene<'a> {
 
     /// A message in the user's language.
     pub(super) fn text(&self, id: &str, args: &[(&str, Arg)]) -> String {
-        self.pen().text(id, args)
+        self.pen.text(id, args)
     }
 
     /// The first key for an action in a mode, as text; empty if it has none.
     pub(super) fn key(&self, mode: Mode, action: &Action) -> String {
-        self.pen().key(mode, action)
+        self.pen.key(mode, action)
     }
 
     pub(super) fn family(&self) -> Family {

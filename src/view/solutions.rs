@@ -6,14 +6,14 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
+use super::area::below;
 use super::board::{Board, Mark};
 use super::pen::Pen;
 use super::place::BoardPlace;
 use super::scene::Scene;
-use super::text::{fitted, put, width};
 use crate::census::Goal;
 use crate::content::{Role, grouped};
-use crate::search::{Given, Size, Square};
+use crate::search::{Given, Size, Square, board};
 use crate::timeline::Position;
 
 /// The largest board whose solutions are looked up while a frame is drawn.
@@ -37,28 +37,22 @@ pub(super) struct Solutions<'a> {
 
 /// The solutions that the search has found, as many of the last ones as fit into an area.
 pub(super) fn found<'a>(scene: &Scene<'a>, area: Rect) -> Solutions<'a> {
-    let session = &scene.app.session;
-    if let Some(own) = scene.own {
-        let (across, down) = grid(scene.size(), area);
-        let most = usize::from(across * down);
-        let last = own.recorded.last_full_boards(own.at, most).into_iter();
-        return Solutions {
-            pen: scene.pen(),
-            size: scene.size(),
-            count: Some(own.recorded.full_boards(own.at) as u64),
-            last: last.map(|(number, board)| (number, squares_of(board))).collect(),
-            newest: true,
-            name: "panel-full-boards",
-        };
-    }
-    let (size, count) = (scene.size(), session.cursor.position().solutions());
-    let numbers = count.into_iter().flat_map(|count| (1..=count).rev()).take(room(size, area));
+    let (size, session) = (scene.size(), &scene.app.session);
     let solution = |number| {
         let position = session.timeline.at_solution(number, &AtomicBool::new(false)).ok()?;
         Some((number, position.walk.placement().queens().collect()))
     };
-    let last = numbers.filter_map(solution).collect();
-    Solutions { pen: scene.pen(), size, count, last, newest: true, name: "panel-solutions" }
+    let (count, last, name) = if let Some(own) = scene.own {
+        let (across, down) = grid(size, area);
+        let last = own.recorded.last_full_boards(own.at, usize::from(across * down)).into_iter();
+        let last = last.map(|(number, board)| (number, board::queens(board).collect())).collect();
+        (Some(own.recorded.full_boards(own.at) as u64), last, "panel-full-boards")
+    } else {
+        let count = session.cursor.position().solutions();
+        let numbers = count.into_iter().flat_map(|count| (1..=count).rev()).take(room(size, area));
+        (count, numbers.filter_map(solution).collect(), "panel-solutions")
+    };
+    Solutions { pen: scene.pen, size, count, last, newest: true, name }
 }
 
 /// The first solutions that hold these queens, `count` in all, as many as fit into an area.
@@ -71,18 +65,13 @@ pub(super) fn holding<'a>(scene: &Scene<'a>, given: &Given, count: u64, area: Re
         Some((at.solutions()?, at.walk.placement().queens().collect()))
     };
     let last = std::iter::from_fn(next).take(room(size, area).min(count as usize)).collect();
-    Solutions { pen: scene.pen(), size, count: Some(count), last, newest: false, name: "heat-boards" }
+    Solutions { pen: scene.pen, size, count: Some(count), last, newest: false, name: "heat-boards" }
 }
 
 /// How many boards are looked up for an area.
 fn room(size: Size, area: Rect) -> usize {
     let (across, down) = grid(size, area);
     if size.get() <= LARGEST { usize::from(across * down) } else { 0 }
-}
-
-/// The squares of a board with a queen.
-fn squares_of(board: &[u64]) -> Vec<Square> {
-    crate::own::queens(board).map(|(row, col)| Square::new(row, col)).collect()
 }
 
 /// The columns of a row with a queen, as bits.
@@ -112,25 +101,18 @@ impl Widget for &Solutions<'_> {
         let pen = self.pen;
         let count = self.count.map_or_else(|| "?".to_owned(), grouped);
         let name = pen.text(self.name, &[]);
-        put(buf, area, area.x, area.y, &name, pen.style(Role::Title));
-        let at = area.right().saturating_sub(width(&count));
-        put(buf, area, at, area.y, &count, pen.style(Role::Calm));
+        pen.write(&name, Role::Title, area, buf);
+        pen.at_right(&count, Role::Calm, area, buf);
         if self.count == Some(0) {
-            let none = fitted(&pen.text("solutions-none", &[]), area.width, pen.glyphs.ellipsis);
-            put(buf, area, area.x, area.y + 1, &none, pen.style(Role::Calm));
+            pen.line(&pen.text("solutions-none", &[]), Role::Calm, below(area, 1), buf);
         }
         let (columns, lines) = cell(self.size);
         let (across, _) = grid(self.size, area);
         for (at, (number, queens)) in (0_u16..).zip(&self.last) {
             let (right, down) = (at % across.max(1), at / across.max(1));
             let (x, y) = (area.x + right * (columns + GAP.0), area.y + 1 + down * (lines + GAP.1));
-            self.board(
-                *number,
-                queens,
-                at == 0 && self.newest,
-                Rect::new(x, y, columns, lines).intersection(area),
-                buf,
-            );
+            let cell = Rect::new(x, y, columns, lines).intersection(area);
+            self.board(*number, queens, at == 0 && self.newest, cell, buf);
         }
     }
 }
@@ -139,21 +121,17 @@ impl Solutions<'_> {
     /// One board under its number; where half lines cannot be told apart, its columns row by row.
     fn board(&self, number: u64, queens: &[Square], last: bool, area: Rect, buf: &mut Buffer) {
         let board: Vec<_> = (0..self.size.get()).map(|row| bits_of(queens, row)).collect();
-        let wrong = !crate::own::is_solution(&board);
+        let wrong = !board::is_solution(&board);
         let role = match (wrong, last) {
             (true, _) => Role::Attacker,
             (false, true) => Role::Solution,
             (false, false) => Role::Calm,
         };
-        put(buf, area, area.x, area.y, &grouped(number), self.pen.style(role));
-        let below = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
+        self.pen.write(&grouped(number), role, area, buf);
+        let below = below(area, 1);
         if self.pen.needs_pattern() || !self.pen.glyphs.blocks {
             let columns: Vec<_> = queens.iter().map(|queen| queen.col.to_string()).collect();
-            for (line, y) in
-                super::text::wrapped(&columns.join(" "), area.width).iter().zip(below.top()..below.bottom())
-            {
-                put(buf, below, below.x, y, line, self.pen.style(Role::Text));
-            }
+            self.pen.paragraph(&columns.join(" "), Role::Text, below, buf);
             return;
         }
         let place = BoardPlace { halves: true, ..BoardPlace::bare(below, (1, 1), self.size, self.pen.flip) };

@@ -12,11 +12,11 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::widgets::{Clear, Widget};
 
+use super::area::{inside, right_of, take};
 use super::scene::Scene;
 use super::surface::Page;
-use super::text::{fitted, put, width, wrapped};
+use super::text::{widest, width, wrapped};
 use crate::app::SOURCES_COLUMNS;
 use crate::content::Role;
 
@@ -31,17 +31,15 @@ const GAP: u16 = 2;
 
 impl Page for Sources<'_> {
     fn render(&self, area: Rect, buf: &mut Buffer) {
-        Clear.render(area, buf);
-        buf.set_style(area, self.scene.style(Role::Text));
         let text = self.scene.content.sources(&self.scene.app.language);
         let lines: Vec<_> = text.lines().collect();
-        let area = Rect { x: area.x + 1, width: area.width.saturating_sub(2).min(SOURCES_COLUMNS), ..area };
-        let mut y = area.top();
+        let mut area = inside(area);
+        area.width = area.width.min(SOURCES_COLUMNS);
         for (at, line) in lines.iter().enumerate().skip(self.first) {
             let (texts, indent, role) = match line.split_once(' ') {
                 Some(("#" | "##", title)) => (wrapped(title, area.width), 0, Role::Title),
                 Some(("-", item)) => {
-                    put(buf, area, area.x, y, " -", self.scene.style(Role::Calm));
+                    self.scene.pen.write(" -", Role::Calm, area, buf);
                     (wrapped(item, area.width.saturating_sub(3)), 3, Role::Text)
                 }
                 Some(("|", _)) => (vec![row(table_around(&lines, at), line)], 0, Role::Number),
@@ -51,12 +49,10 @@ impl Page for Sources<'_> {
             let heads = line.starts_with('|') && !at.checked_sub(1).is_some_and(|above| lines[above].starts_with('|'));
             let role = if heads { Role::Calm } else { role };
             for text in texts {
-                if y >= area.bottom() {
-                    return;
-                }
-                let text = fitted(&text, area.width.saturating_sub(indent), self.scene.glyphs.ellipsis);
-                put(buf, area, area.x + indent, y, &text, self.scene.style(role));
-                y += 1;
+                self.scene.pen.line(&text, role, right_of(take(&mut area, 1), indent), buf);
+            }
+            if area.is_empty() {
+                return;
             }
         }
     }
@@ -78,7 +74,7 @@ fn cells(line: &str) -> impl Iterator<Item = &str> {
 fn row(table: &[&str], line: &str) -> String {
     let mut text = String::new();
     for (at, cell) in cells(line).enumerate() {
-        let column = table.iter().filter_map(|line| cells(line).nth(at)).map(width).max().unwrap_or_default();
+        let column = widest(table.iter().filter_map(|line| cells(line).nth(at)));
         let gap = usize::from(column - width(cell) + if at > 0 { GAP } else { 1 });
         text.extend(std::iter::repeat_n(' ', gap));
         text.push_str(cell);

@@ -2,11 +2,13 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
+use ratatui::style::Style;
 
-use super::text::{fitted, put, width};
+use super::area::{right_of, take};
+use super::palette::Glyphs;
+use super::text::{fitted, put, widest, width};
 use super::title::PanelTitle;
-use crate::algorithm::{Entry, Stack, Value};
+use crate::algorithm::{Stack, Value};
 use crate::content::Role;
 use crate::narrate::value_text;
 use crate::search::Size;
@@ -34,69 +36,65 @@ impl Columns {
     fn fit(&self, room: u16) -> bool {
         self.widths.iter().map(|width| width + 1).sum::<u16>() <= room + 1
     }
+
+    /// Writes the fields of a record side by side, and returns the part of the area after them.
+    fn write(
+        &self,
+        fields: impl Iterator<Item = String>,
+        ellipsis: &str,
+        style: Style,
+        mut area: Rect,
+        buf: &mut Buffer,
+    ) -> Rect {
+        for (field, column) in fields.zip(&self.widths) {
+            put(buf, area, area.x, area.y, &fitted(&field, *column, ellipsis), style);
+            area = right_of(area, column + 1);
+        }
+        area
+    }
 }
 
-impl Widget for &StackTable<'_> {
-    fn render(self, area: Rect, buf: &mut Buffer) {
-        let pen = self.title.pen;
-        self.title.render(area, buf);
-        let head = pen.style(Role::Calm);
-        let entries = &self.stack.entries;
-        if entries.is_empty() {
-            let empty = fitted(&pen.text("stack-empty", &[]), area.width, pen.glyphs.ellipsis);
-            put(buf, area, area.x, area.y + 1, &empty, head);
-            return;
-        }
-        let Some(columns) = self.columns(area.width) else { return };
-        let row = pen.text("stack-row", &[]);
-        let fields = area.x + width(&row).max(3) + 1;
-        put(buf, area, area.x, area.y + 1, &row, head);
-        let mut x = fields;
-        for (field, column) in self.stack.fields.iter().zip(&columns.widths) {
-            put(buf, area, x, area.y + 1, &fitted(field, *column, ""), head);
-            x += column + 1;
-        }
-        if !columns.binary {
-            put(buf, area, x, area.y + 1, "(hex)", head);
-        }
-        let visible = usize::from(area.height.saturating_sub(2));
-        let hidden = entries.len().saturating_sub(visible);
-        // Without scrolling, the newest record is in sight.
-        let first = hidden.saturating_add_signed(self.scroll.into()).min(hidden);
-        for ((at, entry), y) in entries.iter().enumerate().skip(first).take(visible).zip(area.y + 2..) {
-            self.record(entry, at + 1 == entries.len(), &columns, (fields, y), area, buf);
-        }
-        if first > 0 || first + visible < entries.len() {
-            let more = pen.text("panel-more", &[("count", hidden.into())]);
-            let at = area.right().saturating_sub(width(&more));
-            put(buf, area, at.max(area.x), area.y, &more, head);
-        }
+/// The marker and the role of a record, depending on whether it is the newest and has just been pushed.
+pub(super) const fn newest_look(newest: bool, pushed: bool, glyphs: &Glyphs) -> (&'static str, Role) {
+    match (newest, pushed) {
+        (true, true) => (glyphs.ran[0], Role::Changed),
+        (true, false) => (glyphs.ran[0], Role::Title),
+        (false, _) => (" ", Role::Text),
     }
 }
 
 impl StackTable<'_> {
-    /// A record in row `y` of the screen, its fields from column `x` on.
-    fn record(
-        &self,
-        entry: &Entry,
-        newest: bool,
-        columns: &Columns,
-        (mut x, y): (u16, u16),
-        area: Rect,
-        buf: &mut Buffer,
-    ) {
+    /// Draws it.
+    pub(super) fn render(&self, area: Rect, buf: &mut Buffer) {
         let pen = self.title.pen;
-        let role = match (self.pushed && newest, newest) {
-            (true, _) => Role::Changed,
-            (_, true) => Role::Title,
-            _ => Role::Text,
-        };
-        let marker = if newest { pen.glyphs.ran[0] } else { " " };
-        put(buf, area, area.x, y, &format!("{marker}{:>2}", entry.row), pen.style(role));
-        for (value, column) in entry.values.iter().zip(&columns.widths) {
-            let text = fitted(&self.value(value, columns.binary), *column, pen.glyphs.ellipsis);
-            put(buf, area, x, y, &text, pen.style(role));
-            x += column + 1;
+        let mut below = self.title.render(area, buf);
+        let entries = &self.stack.entries;
+        if entries.is_empty() {
+            pen.line(&pen.text("stack-empty", &[]), Role::Calm, below, buf);
+            return;
+        }
+        let Some(columns) = self.columns(area.width) else { return };
+        let row = pen.text("stack-row", &[]);
+        let names = width(&row).max(3) + 1;
+        let heads = take(&mut below, 1);
+        pen.write(&row, Role::Calm, heads, buf);
+        let fields = self.stack.fields.iter().map(|field| (*field).to_owned());
+        let end = columns.write(fields, "", pen.style(Role::Calm), right_of(heads, names), buf);
+        if !columns.binary {
+            pen.write("(hex)", Role::Calm, end, buf);
+        }
+        let visible = usize::from(below.height);
+        let hidden = entries.len().saturating_sub(visible);
+        // Without scrolling, the newest record is in sight.
+        let first = hidden.saturating_add_signed(self.scroll.into()).min(hidden);
+        for ((at, entry), row) in entries.iter().enumerate().skip(first).zip(below.rows()) {
+            let (marker, role) = newest_look(at + 1 == entries.len(), self.pushed, pen.glyphs);
+            pen.write(&format!("{marker}{:>2}", entry.row), role, row, buf);
+            let values = entry.values.iter().map(|value| self.value(value, columns.binary));
+            columns.write(values, pen.glyphs.ellipsis, pen.style(role), right_of(row, names), buf);
+        }
+        if hidden > 0 {
+            pen.at_right(&pen.text("panel-more", &[("count", hidden.into())]), Role::Calm, area, buf);
         }
     }
 
@@ -110,7 +108,7 @@ impl StackTable<'_> {
         let room = available.checked_sub(4)?;
         let columns = |binary: bool| {
             let values = |field: usize| self.stack.entries.iter().filter_map(move |entry| entry.values.get(field));
-            let widest = |field: usize| values(field).map(|value| width(&self.value(value, binary))).max().unwrap_or(0);
+            let widest = |field: usize| widest(values(field).map(|value| self.value(value, binary)));
             let fields = self.stack.fields.iter().enumerate();
             Columns { widths: fields.map(|(at, name)| widest(at).max(width(name))).collect(), binary }
         };

@@ -7,7 +7,7 @@ use ratatui::widgets::Widget;
 
 use super::pen::Pen;
 use super::scene::Scene;
-use super::text::put;
+use super::text::{DOTS, braille, put};
 use crate::content::Role;
 use crate::search::Size;
 use crate::timeline::Sample;
@@ -22,9 +22,6 @@ pub(super) struct Strip<'a> {
     /// Whether everything after the current step is hidden.
     pub(super) hides_future: bool,
 }
-
-/// Dots of a braille character, bottom up, left and right.
-const DOTS: [[u8; 4]; 2] = [[0x40, 0x04, 0x02, 0x01], [0x80, 0x20, 0x10, 0x08]];
 
 impl Widget for &Strip<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
@@ -52,7 +49,7 @@ impl<'a> Strip<'a> {
     pub(super) fn of(scene: &Scene<'a>, hides_future: bool) -> Self {
         let (app, strip) = (scene.app, &scene.app.session.strip);
         let present = strip.window.place(app.share());
-        Self { pen: scene.pen(), samples: &strip.samples, size: scene.size(), present, hides_future }
+        Self { pen: scene.pen, samples: &strip.samples, size: scene.size(), present, hides_future }
     }
 
     /// The style of a column: the more solutions, the greener. `share` is relative to the column with the most
@@ -94,13 +91,13 @@ impl<'a> Strip<'a> {
         }
         let mut dots = 0_u8;
         for (side, sample) in DOTS.iter().zip(pair) {
-            for (up, dot) in side.iter().enumerate() {
+            for (up, dot) in side.iter().rev().enumerate() {
                 if height(sample) > below + up as u16 {
                     dots |= dot;
                 }
             }
         }
-        char::from_u32(0x2800 + u32::from(dots)).unwrap_or(' ').to_string()
+        braille(dots).to_string()
     }
 }
 

@@ -2,12 +2,15 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::widgets::{Clear, Widget};
 
 use super::header::HeaderPart;
 use super::highlights::Highlights;
 use super::panel::Block;
+use super::pen::Pen;
 use crate::action::Action;
 use crate::app::Microscope;
+use crate::content::Role;
 use crate::content::lesson::Shown;
 
 /// A key of the bottom line, and what it does.
@@ -43,7 +46,7 @@ pub(super) struct Surface<'a> {
     pub(super) over: Option<Box<dyn Page + 'a>>,
 }
 
-impl Surface<'_> {
+impl<'a> Surface<'a> {
     /// An act beside the board.
     pub(super) fn act(title: String, blocks: Vec<Block>, highlights: Highlights) -> Self {
         Self { title, blocks, highlights, ..Self::default() }
@@ -53,9 +56,7 @@ impl Surface<'_> {
     pub(super) fn is_act(&self) -> bool {
         !self.blocks.is_empty()
     }
-}
 
-impl<'a> Surface<'a> {
     /// A page over everything between header and bottom line.
     pub(super) fn page(page: impl Page + 'a) -> Self {
         Self { page: Some(Box::new(page)), ..Self::default() }
@@ -64,7 +65,13 @@ impl<'a> Surface<'a> {
 
 /// Something that is drawn over everything between header and bottom line.
 pub(super) trait Page {
+    /// Draws it on the blank area.
     fn render(&self, area: Rect, buf: &mut Buffer);
+
+    /// The part of the area that it covers.
+    fn covers(&self, area: Rect) -> Rect {
+        area
+    }
 
     /// The top line; `None` for that of the search.
     fn header(&self) -> Option<Vec<HeaderPart>> {
@@ -75,4 +82,12 @@ pub(super) trait Page {
     fn item_at(&self, _area: Rect, _x: u16, _y: u16) -> Option<usize> {
         None
     }
+}
+
+/// Draws a page in place of what is there.
+pub(super) fn draw(pen: Pen, page: &dyn Page, area: Rect, buf: &mut Buffer) {
+    let covered = page.covers(area);
+    Clear.render(covered, buf);
+    buf.set_style(covered, pen.style(Role::Text));
+    page.render(area, buf);
 }

@@ -5,13 +5,13 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
-use ratatui::widgets::Widget;
 
+use super::area::take;
 use super::letters;
 use super::scene::{Scene, story};
 use super::surface::Surface;
 use super::text::{put, wrapped};
-use super::title::RuledTitle;
+use super::title::ruled_title;
 use crate::action::{Action, Mode};
 use crate::app::Talk;
 use crate::content::Role;
@@ -42,7 +42,7 @@ pub(super) fn in_story(surface: &Surface) -> bool {
 }
 
 /// The rows at the top of the screen for the note, and the rest of the screen, which has `least` rows or more.
-pub(super) fn split(scene: &Scene, surface: &Surface, area: Rect, least: u16) -> (Option<Rect>, Rect) {
+pub(super) fn split(scene: &Scene, surface: &Surface, mut area: Rect, least: u16) -> (Option<Rect>, Rect) {
     let Some(note) = note(scene).filter(|_| !in_story(surface)) else { return (None, area) };
     let most = area.height.saturating_sub(least).min(area.height / PART);
     let plain = wrapped(note, area.width.min(LONGEST)).len();
@@ -51,8 +51,7 @@ pub(super) fn split(scene: &Scene, surface: &Surface, area: Rect, least: u16) ->
     if rows == 0 {
         return (None, area);
     }
-    let band = Rect { height: rows, ..area };
-    (Some(band), Rect { y: area.y + rows, height: area.height - rows, ..area })
+    (Some(take(&mut area, rows)), area)
 }
 
 /// How many rows of this many columns the note needs in the story, with the blank one below it.
@@ -71,13 +70,6 @@ pub(super) fn position(scene: &Scene) -> Option<String> {
 /// Whether this action shows what comes after the question of a moment.
 pub(super) fn shows_step(scene: &Scene, action: &Action) -> bool {
     *action == Action::TalkNext && scene.app.talk.as_ref().is_some_and(Talk::asks)
-}
-
-/// Paragraphs to be read from far away: the first ones in large letters as far as there is room, the others in normal
-/// lines, whole paragraphs only. The first paragraph is cut if necessary.
-pub(super) struct Far<'a> {
-    pub(super) scene: &'a Scene<'a>,
-    pub(super) paragraphs: Vec<(String, Role)>,
 }
 
 /// Some of the first paragraphs in large letters.
@@ -108,51 +100,44 @@ fn large(scene: &Scene, paragraphs: &[&str], columns: u16, rows: u16) -> Option<
     ways.into_iter().find_map(of)
 }
 
-impl Widget for &Far<'_> {
-    fn render(self, mut area: Rect, buf: &mut Buffer) {
-        let paragraphs: Vec<_> = self.paragraphs.iter().filter(|(text, _)| !text.is_empty()).collect();
-        let texts: Vec<_> = paragraphs.iter().map(|(text, _)| text.as_str()).collect();
-        let large = large(self.scene, &texts, area.width, area.height);
-        let mut rest = paragraphs.into_iter();
-        if let Some(large) = large {
-            for (lines, (_, role)) in large.paragraphs.iter().zip(rest.by_ref()) {
-                letters::draw(lines, large.size, self.of_letters(*role), area, buf);
-                area = below(area, lines.len() * usize::from(letters::PITCH));
-            }
+/// Draws paragraphs to be read from far away: the first ones in large letters as far as there is room, the others in
+/// normal lines, whole paragraphs only. The first paragraph is cut if necessary.
+pub(super) fn far(scene: &Scene, paragraphs: &[(String, Role)], mut area: Rect, buf: &mut Buffer) {
+    let paragraphs: Vec<_> = paragraphs.iter().filter(|(text, _)| !text.is_empty()).collect();
+    let texts: Vec<_> = paragraphs.iter().map(|(text, _)| text.as_str()).collect();
+    let mut rest = paragraphs.into_iter();
+    if let Some(large) = large(scene, &texts, area.width, area.height) {
+        for (lines, (_, role)) in large.paragraphs.iter().zip(rest.by_ref()) {
+            letters::draw(lines, large.size, style_of_letters(scene, *role), area, buf);
+            take(&mut area, lines.len() as u16 * letters::PITCH);
         }
-        for (at, (text, role)) in rest.enumerate() {
-            let lines = lines(text, area);
-            if at > 0 && lines.len() > usize::from(area.height) {
-                break;
-            }
-            self.write(&lines, *role, area, buf);
-            // A blank row always follows a title, but other paragraphs only in a high area.
-            let gap = usize::from(*role == Role::Title || area.height > FULL);
-            area = below(area, lines.len() + gap);
+    }
+    for (at, (text, role)) in rest.enumerate() {
+        let lines = lines(text, area);
+        let fit = lines.len() <= usize::from(area.height);
+        if at > 0 && !fit {
+            break;
         }
+        for (line, row) in lines.iter().zip(area.rows()) {
+            put(buf, row, row.x, row.y, line, scene.style(*role).add_modifier(Modifier::BOLD));
+        }
+        if !fit {
+            scene.pen.cut(area, buf);
+        }
+        // A blank row always follows a title, but other paragraphs only in a high area.
+        let gap = u16::from(*role == Role::Title || area.height > FULL);
+        take(&mut area, lines.len() as u16 + gap);
     }
 }
 
-impl Far<'_> {
-    /// The style of large letters of a role: on the page's background, in the colour of the role's background if it has
-    /// one.
-    fn of_letters(&self, role: Role) -> Style {
-        let (style, page) = (self.scene.style(role), self.scene.style(Role::Text).bg);
-        let style = style.remove_modifier(Modifier::REVERSED | Modifier::UNDERLINED);
-        match (style.bg.filter(|own| Some(*own) != page), page) {
-            (Some(own), Some(page)) => style.fg(own).bg(page),
-            _ => style,
-        }
-    }
-
-    fn write(&self, lines: &[String], role: Role, area: Rect, buf: &mut Buffer) {
-        for (line, y) in lines.iter().zip(area.top()..area.bottom()) {
-            put(buf, area, area.x, y, line, self.scene.style(role).add_modifier(Modifier::BOLD));
-        }
-        if lines.len() > usize::from(area.height) && !area.is_empty() {
-            let style = self.scene.style(Role::Notice);
-            put(buf, area, area.right() - 1, area.bottom() - 1, self.scene.glyphs.ellipsis, style);
-        }
+/// The style of large letters of a role: on the page's background, in the colour of the role's background if it has
+/// one.
+fn style_of_letters(scene: &Scene, role: Role) -> Style {
+    let (style, page) = (scene.style(role), scene.style(Role::Text).bg);
+    let style = style.remove_modifier(Modifier::REVERSED | Modifier::UNDERLINED);
+    match (style.bg.filter(|own| Some(*own) != page), page) {
+        (Some(own), Some(page)) => style.fg(own).bg(page),
+        _ => style,
     }
 }
 
@@ -161,12 +146,6 @@ fn lines(text: &str, area: Rect) -> Vec<String> {
     let columns = area.width.min(LONGEST);
     let apart = wrapped(&text.replace('\n', "\n\n"), columns);
     if apart.len() <= usize::from(area.height / 2) { apart } else { wrapped(text, columns) }
-}
-
-/// The area without this many rows at its top.
-fn below(area: Rect, rows: usize) -> Rect {
-    let rows = (rows as u16).min(area.height);
-    Rect { y: area.y + rows, height: area.height - rows, ..area }
 }
 
 /// Draws the note of the talk, and the story unless it is hidden, under a title if `titled`; in a lecture without a
@@ -178,14 +157,13 @@ pub(super) fn draw(scene: &Scene, surface: &Surface, titled: bool, mut area: Rec
     }
     let Some(note) = note(scene) else { return app.session.lecture && !app.is_first() && draw_story(scene, area, buf) };
     if titled {
-        RuledTitle { pen: scene.pen(), name: &scene.text("panel-story", &[]) }.render(area, buf);
-        area = below(area, 1);
+        ruled_title(scene.pen, &scene.text("panel-story", &[]), take(&mut area, 1), buf);
     }
     // At the start the story names keys, which mean something else in a talk.
     let silent = app.session.hidden || app.walk().is_start();
     let story = if silent { Vec::new() } else { story::now(scene) };
-    let paragraphs = [(note.to_owned(), Role::Title)].into_iter().chain(story).collect();
-    (&Far { scene, paragraphs }).render(area, buf);
+    let paragraphs: Vec<_> = [(note.to_owned(), Role::Title)].into_iter().chain(story).collect();
+    far(scene, &paragraphs, area, buf);
     true
 }
 
@@ -195,7 +173,7 @@ fn draw_story(scene: &Scene, area: Rect, buf: &mut Buffer) -> bool {
     let texts: Vec<_> = paragraphs.iter().map(|(text, _)| text.as_str()).filter(|text| !text.is_empty()).collect();
     let fits = large(scene, &texts, area.width, area.height).is_some();
     if fits {
-        (&Far { scene, paragraphs }).render(area, buf);
+        far(scene, &paragraphs, area, buf);
     }
     fits
 }

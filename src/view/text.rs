@@ -11,6 +11,11 @@ pub(super) fn width(text: &str) -> u16 {
     text.width().min(usize::from(u16::MAX)) as u16
 }
 
+/// The columns that the widest of these texts takes; 0 without texts.
+pub(super) fn widest<T: AsRef<str>>(texts: impl IntoIterator<Item = T>) -> u16 {
+    texts.into_iter().map(|text| width(text.as_ref())).max().unwrap_or(0)
+}
+
 /// Writes as much of `text` as lies within `area`, from column `x` of row `y` on, and returns the column after it. No
 /// character is cut in half.
 pub(super) fn put(buf: &mut Buffer, area: Rect, x: u16, y: u16, text: &str, style: Style) -> u16 {
@@ -34,6 +39,14 @@ pub(super) fn put(buf: &mut Buffer, area: Rect, x: u16, y: u16, text: &str, styl
 /// Whether a character takes one column and never joins its neighbours: ASCII, lines, blocks and braille.
 const fn is_plain(char: char) -> bool {
     matches!(char, ' '..='~' | '\u{2500}'..='\u{259f}' | '\u{2800}'..='\u{28ff}')
+}
+
+/// The dots of a braille character: those of the left column from the top down, then those of the right one.
+pub(super) const DOTS: [[u8; 4]; 2] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]];
+
+/// The braille character with these dots.
+pub(super) fn braille(dots: u8) -> char {
+    char::from_u32(0x2800 + u32::from(dots)).unwrap_or(' ')
 }
 
 /// `text` if it fits into `columns` columns, else its beginning and an ellipsis.

@@ -2,25 +2,26 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
 
+use super::area::below;
 use super::pen::Pen;
-use super::text::{fitted, put, width};
+use super::text::{put, width};
 use crate::action::{Action, Mode};
 use crate::app::Panel;
 use crate::content::Role;
 
-/// A vertical line, as high as its area.
-pub(super) struct Border<'a> {
-    pub(super) pen: Pen<'a>,
+/// Draws a vertical line, as high as its area.
+pub(super) fn border(pen: Pen, area: Rect, buf: &mut Buffer) {
+    for row in area.rows() {
+        put(buf, row, row.x, row.y, pen.glyphs.lines[0], pen.style(Role::Border));
+    }
 }
 
-impl Widget for &Border<'_> {
-    fn render(self, area: Rect, buf: &mut Buffer) {
-        for y in area.top()..area.bottom() {
-            put(buf, area, area.x, y, self.pen.glyphs.lines[0], self.pen.style(Role::Border));
-        }
-    }
+/// Writes a name with a line from it to the right edge.
+pub(super) fn ruled_title(pen: Pen, name: &str, area: Rect, buf: &mut Buffer) {
+    let after = pen.line(name, Role::Title, area, buf);
+    let line = pen.glyphs.lines[1].repeat(usize::from(area.right().saturating_sub(after + 1)));
+    put(buf, area, after + 1, area.y, &line, pen.style(Role::Border));
 }
 
 /// A panel's title: its name, the key for another panel, and a text at the right.
@@ -42,6 +43,19 @@ impl<'a> PanelTitle<'a> {
         });
         Self { pen, name: pen.text(message(panel), &[]), next, right }
     }
+
+    /// Draws it in the first line of the area, and returns the area below.
+    pub(super) fn render(&self, area: Rect, buf: &mut Buffer) -> Rect {
+        let mut x = put(buf, area, area.x, area.y, &self.name, self.pen.style(Role::Title));
+        if let Some(next) = &self.next {
+            let next = format!(" {} {next}", self.pen.glyphs.dot);
+            x = put(buf, area, x, area.y, &next, self.pen.style(Role::Calm));
+        }
+        if let Some(right) = self.right.filter(|right| area.right().saturating_sub(width(right)) > x) {
+            self.pen.at_right(right, Role::Calm, area, buf);
+        }
+        below(area, 1)
+    }
 }
 
 /// The message that names a panel.
@@ -50,42 +64,5 @@ const fn message(panel: Panel) -> &'static str {
         Panel::Program => "panel-program",
         Panel::Stack => "panel-stack",
         Panel::Registers => "panel-registers",
-    }
-}
-
-impl Widget for &PanelTitle<'_> {
-    fn render(self, area: Rect, buf: &mut Buffer) {
-        let mut x = put(buf, area, area.x, area.y, &self.name, self.pen.style(Role::Title));
-        if let Some(next) = &self.next {
-            let next = format!(" {} {next}", self.pen.glyphs.dot);
-            x = put(buf, area, x, area.y, &next, self.pen.style(Role::Calm));
-        }
-        if let Some(right) = self.right {
-            let at = area.right().saturating_sub(width(right));
-            if at > x {
-                put(buf, area, at, area.y, right, self.pen.style(Role::Calm));
-            }
-        }
-    }
-}
-
-/// The area without its first line, which is the title's.
-pub(super) fn below_title(area: Rect) -> Rect {
-    Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area }
-}
-
-/// A name with a line from it to the right edge.
-pub(super) struct RuledTitle<'a> {
-    pub(super) pen: Pen<'a>,
-    pub(super) name: &'a str,
-}
-
-impl Widget for &RuledTitle<'_> {
-    fn render(self, area: Rect, buf: &mut Buffer) {
-        let name = fitted(self.name, area.width, self.pen.glyphs.ellipsis);
-        let after = put(buf, area, area.x, area.y, &name, self.pen.style(Role::Title));
-        let rest = usize::from(area.right().saturating_sub(after + 1));
-        let line = self.pen.glyphs.lines[1].repeat(rest);
-        put(buf, area, after + 1, area.y, &line, self.pen.style(Role::Border));
     }
 }

@@ -13,21 +13,22 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
-use ratatui::widgets::{Clear, Widget};
+use ratatui::widgets::Widget;
 
-use super::board::{Board, Mark};
+use super::area::{below, inside, take};
+use super::board::{Board, Mark, is_dark};
 use super::place::BoardPlace;
 use super::scene::Scene;
 use super::scene::heading::scientific;
 use super::strip::{Strip, place_at};
 use super::surface::Page;
-use super::text::{fitted, put, width, wrapped};
+use super::text::{put, width, wrapped};
 use crate::app::tree::{PLACES, item};
 use crate::app::{Run, Tree};
 use crate::census::known_totals;
 use crate::content::{Role, grouped};
-use crate::search::Placement;
 use crate::search::masks::columns;
+use crate::search::{Placement, Square};
 use crate::timeline::{Branch, Extent, Index, Span};
 
 /// The least columns of a branch, with the line before it.
@@ -54,7 +55,7 @@ struct Places {
 
 impl TreePage<'_> {
     fn places(&self, area: Rect) -> Places {
-        let inner = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
+        let inner = inside(area);
         let heading = Rect { height: inner.height.min(if inner.height >= 16 { 3 } else { 1 }), ..inner };
         let true_time = inner.height >= 18 && self.scene.app.session.timeline.totals().is_some();
         let icicle_h = if true_time { ICICLE + u16::from(inner.height >= 30) } else { 0 };
@@ -74,7 +75,7 @@ impl TreePage<'_> {
 
     /// How many rows there are: those of the path, and the one below it.
     fn shown_rows(&self) -> usize {
-        (self.tree.path().depth() + 1).min(self.scene.size().get())
+        (self.tree.path.depth() + 1).min(self.scene.size().get())
     }
 
     /// How many lines a row takes.
@@ -86,7 +87,7 @@ impl TreePage<'_> {
     fn visible(&self, area: Rect) -> impl Iterator<Item = (usize, Rect)> + use<> {
         let lines = self.lines(area.height);
         let (all, fitting) = (self.shown_rows(), usize::from(area.height / lines));
-        let first = self.tree.row().saturating_sub(fitting / 2).min(all.saturating_sub(fitting));
+        let first = self.tree.row.saturating_sub(fitting / 2).min(all.saturating_sub(fitting));
         (first..all.min(first + fitting)).zip(0..).map(move |(row, at)| {
             let line = Rect { y: area.y + at * lines, height: lines, ..area };
             (row, line)
@@ -94,13 +95,13 @@ impl TreePage<'_> {
     }
 
     fn row(&self, row: usize, area: Rect) -> BranchRow<'_> {
-        let (scene, path) = (self.scene, self.tree.path());
+        let (scene, path) = (self.scene, &self.tree.path);
         BranchRow {
             scene,
             known: scene.app.session.branches.row(path, row),
             above: path.truncated(row),
             path: path.column(row),
-            selected: if row == self.tree.row() { path.column(row) } else { None },
+            selected: if row == self.tree.row { path.column(row) } else { None },
             row,
             area,
         }
@@ -109,38 +110,36 @@ impl TreePage<'_> {
     /// The numbers of the selected branch.
     fn about(&self, area: Rect, buf: &mut Buffer) {
         let selected = self.tree.selected();
-        let text = branch_text(self.scene, &selected);
-        let mut text =
-            format!("{text}{}{}", self.scene.text("sentence-gap", &[]), attacked_text(self.scene, &selected));
+        let mut sentences = vec![branch_text(self.scene, &selected), attacked_text(self.scene, &selected)];
         if self.scene.size().get() > Index::MAX {
-            text = format!("{text}{}{}", self.scene.text("sentence-gap", &[]), self.scene.text("tree-estimates", &[]));
+            sentences.push(self.scene.text("tree-estimates", &[]));
         }
-        for (line, y) in wrapped(&text, area.width).iter().zip(area.top()..area.bottom()) {
-            put(buf, area, area.x, y, line, self.scene.style(Role::Text));
-        }
+        let text = self.scene.joined(&sentences);
+        self.scene.pen.paragraph(&text, Role::Text, area, buf);
     }
 
     /// The board with the selected queens, and beside them how many solutions each branch of that row has.
     fn board(&self, place: &BoardPlace, buf: &mut Buffer) {
         let (scene, area) = (self.scene, place.area);
-        let row = self.tree.row();
+        let row = self.tree.row;
         let queen = Mark::new(scene.glyphs.queen, Role::Queen);
         let marks = self.tree.selected().queens().map(|square| (square, queen.clone())).collect();
-        let board = Board {
-            current_row: Some(row),
-            point: self.tree.selected().last(),
-            ..Board::of(scene.pen(), place, marks)
-        };
+        let board =
+            Board { current_row: Some(row), point: self.tree.selected().last(), ..Board::of(scene.pen, place, marks) };
         board.render(area, buf);
-        let (Some(y), Some(known)) = (place.y(row), scene.app.session.branches.row(self.tree.path(), row)) else {
+        let (Some(y), Some(known)) = (place.y(row), scene.app.session.branches.row(&self.tree.path, row)) else {
             return;
         };
-        for branch in known.iter().filter(|branch| Some(branch.col) != self.tree.path().column(row)) {
+        for branch in known.iter().filter(|branch| Some(branch.col) != self.tree.path.column(row)) {
             let (text, role) = sign(scene, branch);
             let (right, down) = place.anchor();
             let x = (place.x(branch.col) + right + 1).saturating_sub(width(&text).div_ceil(2));
             if width(&text) <= place.square.0 {
-                let base = scene.style(if is_dark(row, branch.col) { Role::DarkSquare } else { Role::LightSquare });
+                let base = scene.style(if is_dark(Square::new(row, branch.col)) {
+                    Role::DarkSquare
+                } else {
+                    Role::LightSquare
+                });
                 put(buf, area, x, y + down, &text, base.patch(scene.style(role)));
             }
         }
@@ -151,8 +150,7 @@ impl TreePage<'_> {
         let scene = self.scene;
         let app = scene.app;
         let [first, second] = app.session.timeline.spans();
-        let title = scene.text("tree-true", &[]);
-        put(buf, area, area.x, area.y, &fitted(&title, area.width, scene.glyphs.ellipsis), scene.style(Role::Calm));
+        scene.pen.line(&scene.text("tree-true", &[]), Role::Calm, area, buf);
         for (spans, y) in [(first, area.y + 1), (second, area.y + 2)] {
             for x in area.left()..area.right() {
                 let share = (f64::from(x - area.left()) + 0.5) / f64::from(area.width.max(1));
@@ -166,16 +164,15 @@ impl TreePage<'_> {
                 self.span_name(span, Rect { y, height: 1, ..area }, buf);
             }
         }
-        let depth = Rect { y: area.y + 3, height: area.height.saturating_sub(3), ..area };
         let window = app.session.strip.window;
         let samples = if window.is_whole() { app.session.strip.samples.as_slice() } else { &[] };
         let present = Some(app.run().share(&app.session.cursor));
-        Strip { pen: scene.pen(), samples, size: scene.size(), present, hides_future: false }.render(depth, buf);
+        Strip { pen: scene.pen, samples, size: scene.size(), present, hides_future: false }.render(below(area, 3), buf);
     }
 
     /// The look of a part of the true-time rows: on the path, with solutions, without.
     fn span_look(&self, span: &Span, at: usize) -> (&'static str, Style) {
-        let (path, scene) = (self.tree.path(), self.scene);
+        let (path, scene) = (&self.tree.path, self.scene);
         let on_path = path.column(0) == Some(span.cols.0) && span.cols.1.is_none_or(|col| path.column(1) == Some(col));
         let [strong, even, odd] = if scene.glyphs.blocks { ["█", "▒", "░"] } else { ["#", "=", "-"] };
         let role = match () {
@@ -200,28 +197,22 @@ impl TreePage<'_> {
 }
 
 /// The tree as a card: the branches beside the current placement, and the size of what is below it.
-pub(super) fn card(scene: &Scene, area: Rect, buf: &mut Buffer) {
+pub(super) fn card(scene: &Scene, mut area: Rect, buf: &mut Buffer) {
     let tree = Tree::around(&scene.app.walk());
     let page = TreePage { scene, tree: &tree };
     let words = wrapped(&branch_text(scene, &tree.selected()), area.width);
     let height = area.height.saturating_sub(words.len() as u16).min(page.shown_rows() as u16);
-    let rows = Rect { height, ..area };
-    for (row, line) in page.visible(rows) {
+    for (row, line) in page.visible(take(&mut area, height)) {
         page.row(row, line).render(buf);
     }
-    for (line, y) in words.iter().zip(rows.bottom()..area.bottom()) {
-        put(buf, area, area.x, y, line, scene.style(Role::Calm));
-    }
+    scene.pen.lines(&words, Role::Calm, area, buf);
 }
 
 impl Page for TreePage<'_> {
     fn render(&self, area: Rect, buf: &mut Buffer) {
-        Clear.render(area, buf);
-        buf.set_style(area, self.scene.style(Role::Text));
         let places = self.places(area);
-        for (line, y) in heading(self.scene).iter().zip(places.heading.top()..places.heading.bottom()) {
-            let line = fitted(line, places.heading.width, self.scene.glyphs.ellipsis);
-            put(buf, places.heading, places.heading.x, y, &line, self.scene.style(Role::Title));
+        for (line, row) in heading(self.scene).iter().zip(places.heading.rows()) {
+            self.scene.pen.line(line, Role::Title, row, buf);
         }
         for (row, area) in self.visible(places.rows) {
             self.row(row, area).render(buf);
@@ -250,24 +241,17 @@ impl Page for TreePage<'_> {
 /// The place of a board that is this high, at the left of the page.
 fn board_place(scene: &Scene, area: Rect) -> BoardPlace {
     let n = scene.size().get() as u16;
-    let sizes = [(8, 4), (6, 3), (4, 2), (2, 1)];
     let fits = |square: &(u16, u16)| n * square.1 < area.height && n * square.0 < area.width / 2;
-    let square = sizes.into_iter().find(fits).unwrap_or((2, 1));
+    let square = [(8, 4), (6, 3), (4, 2)].into_iter().find(fits).unwrap_or((2, 1));
     let rows = area.height.saturating_sub(1) / square.1;
-    let bare = BoardPlace::bare(area, square, scene.size(), scene.app.flip);
     BoardPlace {
         area: Rect { width: 5 + n * square.0 + 1, height: (1 + n * square.1).min(area.height), ..area },
         ruled: true,
         left: 5,
         margin: 3,
         rows: usize::from(rows.min(n)),
-        ..bare
+        ..BoardPlace::bare(area, square, scene.size(), scene.app.flip)
     }
-}
-
-/// Whether this square is a dark one.
-const fn is_dark(row: usize, col: usize) -> bool {
-    (row + col).is_multiple_of(2)
 }
 
 /// How many placements and boards there are, and how many of them the search visits.
@@ -299,7 +283,7 @@ fn heading(scene: &Scene) -> [String; 2] {
 }
 
 /// A placement and the size of its subtree, in words.
-pub(super) fn branch_text(scene: &Scene, placement: &Placement) -> String {
+fn branch_text(scene: &Scene, placement: &Placement) -> String {
     let queens: Vec<_> = placement.columns().map(|col| col.to_string()).collect();
     let queens = ("queens", queens.join(",").into());
     let Some(branch) = scene.app.session.branches.branch(placement) else {
@@ -348,18 +332,18 @@ fn sign(scene: &Scene, branch: &Branch) -> (String, Role) {
 }
 
 /// The branches of one row, side by side.
-pub(super) struct BranchRow<'a> {
-    pub(super) scene: &'a Scene<'a>,
+struct BranchRow<'a> {
+    scene: &'a Scene<'a>,
     /// The branches, once their sizes are known.
-    pub(super) known: Option<&'a [Branch]>,
+    known: Option<&'a [Branch]>,
     /// The queens above them.
-    pub(super) above: Placement,
+    above: Placement,
     /// The column in which the path continues.
-    pub(super) path: Option<usize>,
+    path: Option<usize>,
     /// The column of the branch that is selected.
-    pub(super) selected: Option<usize>,
-    pub(super) row: usize,
-    pub(super) area: Rect,
+    selected: Option<usize>,
+    row: usize,
+    area: Rect,
 }
 
 impl BranchRow<'_> {
@@ -414,7 +398,7 @@ impl BranchRow<'_> {
         [format!("{}{sign}", branch.col), format!("{}{short}", branch.col), branch.col.to_string()]
     }
 
-    pub(super) fn render(&self, buf: &mut Buffer) {
+    fn render(&self, buf: &mut Buffer) {
         let (scene, area) = (self.scene, self.area);
         let role = if self.selected.is_some() { Role::Title } else { Role::Calm };
         let mut end = put(buf, area, area.x, area.y, &self.name(), scene.style(role));
@@ -424,19 +408,20 @@ impl BranchRow<'_> {
             let text = format!("{} {}", scene.glyphs.dead_end, scene.text("board-dead-end", &[]));
             put(buf, area, end + 1, area.y, &text, scene.style(Role::Attacked));
         }
+        let mut before = None;
         for (col, place) in &segments {
-            self.segment(*col, *place, buf);
-            end = place.right();
+            self.segment(*col, *place, before.is_some() && before == self.selected, buf);
+            (before, end) = (Some(*col), place.right());
         }
         if !segments.is_empty() {
             let line = if segments.len() < free { scene.glyphs.ellipsis } else { scene.glyphs.lines[0] };
-            let selected = segments.last().is_some_and(|(col, _)| self.selected == Some(*col));
-            let (line, role) = if selected { ("]", Role::Changed) } else { (line, Role::Border) };
+            let (line, role) = if before == self.selected { ("]", Role::Changed) } else { (line, Role::Border) };
             put(buf, area, end, area.y, line, scene.style(role));
         }
     }
 
-    fn segment(&self, col: usize, place: Rect, buf: &mut Buffer) {
+    /// One branch. The branch after the selected one begins with its bracket.
+    fn segment(&self, col: usize, place: Rect, after_selected: bool, buf: &mut Buffer) {
         let scene = self.scene;
         let (selected, on_path) = (self.selected == Some(col), self.path == Some(col));
         let inside = place.width.saturating_sub(1);
@@ -450,15 +435,10 @@ impl BranchRow<'_> {
             (false, _) if dead_end => " ",
             (false, _) => scene.glyphs.lines[1],
         };
-        let before = if selected { "[" } else { scene.glyphs.lines[0] };
-        let lines = scene.style(if selected { Role::Changed } else { Role::Border });
-        let x = put(buf, place, place.x, place.y, before, lines);
-        // The branch after a selected one begins with its bracket.
-        let beside = self
-            .selected
-            .is_some_and(|selected| self.segments().windows(2).any(|pair| pair[0].0 == selected && pair[1].0 == col));
-        if beside {
-            put(buf, place, place.x, place.y, "]", scene.style(Role::Changed));
+        let (before, lines) = if selected { ("[", Role::Changed) } else { (scene.glyphs.lines[0], Role::Border) };
+        let x = scene.pen.write(before, lines, place, buf);
+        if after_selected {
+            scene.pen.write("]", Role::Changed, place, buf);
         }
         let role = branch.map_or(Role::Calm, |branch| sign(scene, branch).1);
         let role = if role == Role::Calm { Role::Text } else { role };

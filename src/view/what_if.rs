@@ -6,21 +6,19 @@
 
 use super::heat;
 use super::highlights::{Highlights, Mark};
-use super::palette::Glyphs;
 use super::panel::Block;
 use super::question::with_masks;
 use super::race::rough_time;
 use super::scene::Scene;
 use crate::action::{Action, Mode, Spot};
-use crate::app::{Advice, App, BitRows, Count, Page, Said, WhatIf};
+use crate::app::{Advice, BitRows, Count, Page, Said, WhatIf};
 use crate::content::{Arg, Role};
 use crate::search::{Clash, LineKind, Size, Square};
 
 /// What the act shows on board and bit rows.
-pub(super) fn highlights(app: &App, act: &WhatIf) -> Highlights {
-    let glyphs = Glyphs::of(app.terminal);
-    let setup = act.setup();
-    let n = setup.size().get();
+pub(super) fn highlights(scene: &Scene, act: &WhatIf) -> Highlights {
+    let (app, glyphs) = (scene.app, scene.glyphs);
+    let setup = &act.setup;
     let clashes = setup.clashes();
     let (attacked, safe) = (setup.attacked(), setup.safe());
     let heat = app.heat_of().and_then(|given| app.session.heats.of(&given));
@@ -28,7 +26,7 @@ pub(super) fn highlights(app: &App, act: &WhatIf) -> Highlights {
     // The first mark of a square is the one that is drawn.
     for queen in setup.queens() {
         let fights = clashes.iter().any(|clash| clash.one == *queen || clash.two == *queen);
-        let role = match act.said() {
+        let role = match &act.said {
             Some(Said::Advice(Advice::Clash(worst))) if worst == queen => Role::PlacedQueen,
             Some(Said::Advice(Advice::Lift(gone))) if gone.contains(queen) => Role::PlacedQueen,
             _ if fights => Role::Attacker,
@@ -36,19 +34,19 @@ pub(super) fn highlights(app: &App, act: &WhatIf) -> Highlights {
         };
         squares.push((*queen, Mark::new(glyphs.queen, role)));
     }
-    if let Some(Said::Advice(Advice::Put(square))) = act.said() {
+    if let Some(Said::Advice(Advice::Put(square))) = &act.said {
         squares.push((*square, Mark::new(glyphs.lifted, Role::Notice)));
     }
-    if let Some(page) = act.page() {
+    if let Some(page) = &act.page {
         squares.extend(
             page.position.walk.placement().queens().map(|queen| (queen, Mark::new(glyphs.lifted, Role::Solution))),
         );
     }
     for clash in &clashes {
-        let ray = ray(glyphs, clash.line, app.flip);
+        let ray = clash.line.map_or(glyphs.lines[1], |line| scene.ray_glyph(line));
         squares.extend(clash.between().into_iter().map(|square| (square, Mark::new(ray, Role::Ray))));
     }
-    for square in (0..n).flat_map(|row| (0..n).map(move |col| Square::new(row, col))) {
+    for square in setup.size().squares() {
         if attacked[square.row] >> square.col & 1 == 1 {
             squares.push((square, Mark::new(glyphs.attacked, Role::Attacked)));
         } else if safe[square.row] >> square.col & 1 == 1 {
@@ -62,35 +60,28 @@ pub(super) fn highlights(app: &App, act: &WhatIf) -> Highlights {
             squares.extend(mark.map(|mark| (square, mark)));
         }
     }
-    // Sorted, with the first mark of each square only.
+    // Sorted, with the first mark of each square only: the rays of many queens cross on the same squares.
     squares.sort_by_key(|(square, _)| *square);
     squares.dedup_by_key(|(square, _)| *square);
     Highlights {
         squares,
         alone: true,
-        point: Some(Spot::Square(act.point())),
-        around: Some(act.focus()),
-        shown_rows: Some(BitRows::of_masks(setup.masks(act.point().row), setup.size())),
+        point: Some(Spot::Square(act.point)),
+        around: Some(act.focus),
+        shown_rows: Some(BitRows::of_masks(setup.masks(act.point.row), setup.size())),
         ..Highlights::default()
-    }
-}
-
-fn ray(glyphs: &Glyphs, line: Option<LineKind>, flip: bool) -> &'static str {
-    match line {
-        Some(line) => glyphs.ray(line, flip),
-        None => glyphs.lines[1],
     }
 }
 
 /// The blocks of the panel: the number of solutions, then what was asked for, then the items to choose from.
 pub(super) fn blocks(scene: &Scene, act: &WhatIf) -> Vec<Block> {
     let text = |id: &str, args: &[(&str, Arg)]| scene.text(id, args);
-    let setup = act.setup();
+    let setup = &act.setup;
     let mut blocks = counted(scene, act);
-    if let Some(page) = act.page() {
+    if let Some(page) = &act.page {
         blocks.push(Block::Text(page_text(scene, act, page), Role::Solution));
     }
-    if let Some(said) = act.said() {
+    if let Some(said) = &act.said {
         blocks.push(Block::Text(said_told(scene, setup.size(), said), Role::Notice));
     }
     if !setup.is_empty() {
@@ -100,7 +91,7 @@ pub(super) fn blocks(scene: &Scene, act: &WhatIf) -> Vec<Block> {
         let free = text("what-if-safe", &[("count", u64::from(safe).into())]);
         let mut parts =
             vec![(attacked, Role::Attacked), gap(), (format!("{} {free}", scene.glyphs.tried), Role::Solution)];
-        if act.page().is_some() {
+        if act.page.is_some() {
             let shown = format!("{} {}", scene.glyphs.lifted, text("what-if-shown", &[]));
             parts.extend([gap(), (shown, Role::Solution)]);
         }
@@ -110,9 +101,9 @@ pub(super) fn blocks(scene: &Scene, act: &WhatIf) -> Vec<Block> {
     blocks.push(Block::Air);
     let put = key(scene, &Action::Put);
     blocks.push(Block::Text(text("what-if-how", &[("put", put.into())]), Role::Text));
-    if scene.app.session.bits && act.point().row > 0 {
+    if scene.app.session.bits && act.point.row > 0 {
         blocks.push(Block::Text(
-            text("what-if-bits", &with_masks(scene, vec![("row", act.point().row.into())])),
+            text("what-if-bits", &with_masks(scene, vec![("row", act.point.row.into())])),
             Role::Calm,
         ));
     }
@@ -131,9 +122,9 @@ pub(super) fn blocks(scene: &Scene, act: &WhatIf) -> Vec<Block> {
 /// What the numbers on the squares say; for a free square under the cursor, its own.
 fn remaining(scene: &Scene, act: &WhatIf) -> Option<Block> {
     let heats = &scene.app.session.heats;
-    let given = scene.app.heat_of().filter(|_| act.setup().safe().iter().any(|row| *row != 0))?;
-    let at = act.point();
-    let free = act.setup().safe()[at.row] >> at.col & 1 == 1;
+    let given = scene.app.heat_of().filter(|_| act.setup.safe().iter().any(|row| *row != 0))?;
+    let at = act.point;
+    let free = act.setup.safe()[at.row] >> at.col & 1 == 1;
     let place = [("row", Arg::from(at.row)), ("col", at.col.into())];
     let text = match heats.of(&given) {
         Some(heat) if free => scene.text("what-if-remain", &[&place[..], &[("count", heat.at(at).into())]].concat()),
@@ -146,9 +137,9 @@ fn remaining(scene: &Scene, act: &WhatIf) -> Option<Block> {
 
 /// The items to choose from, by key or by a click. Their numbers are those of `WhatIf`'s items.
 fn items(scene: &Scene, act: &WhatIf) -> Vec<Block> {
-    let setup = act.setup();
+    let setup = &act.setup;
     let both = format!("{} {}", key(scene, &Action::NextSolution), key(scene, &Action::PreviousSolution));
-    let go = if setup.is_empty() && act.page().is_none() {
+    let go = if setup.is_empty() && act.page.is_none() {
         "what-if-item-leave"
     } else if setup.is_empty() {
         "what-if-item-go-all"
@@ -179,12 +170,12 @@ fn key(scene: &Scene, action: &Action) -> String {
 
 /// The number of solutions that contain the queens; if queens attack each other, which do and along which line.
 fn counted(scene: &Scene, act: &WhatIf) -> Vec<Block> {
-    let setup = act.setup();
+    let setup = &act.setup;
     let size = setup.size();
     let queens = setup.queens().len();
     let args = |count: u64| [("count", Arg::from(count)), ("queens", queens.into()), ("n", size.get().into())];
     let title = |id: &str, count: u64| vec![Block::Text(scene.text(id, &args(count)), Role::Changed)];
-    match act.count() {
+    match act.count {
         Count::Clash => clash_blocks(scene, &setup.clashes(), size),
         Count::Counted(count) if setup.is_empty() => title("what-if-count-empty", count),
         Count::Counted(count) if queens == size.get() && count == 1 => title("what-if-count-whole", count),
@@ -195,8 +186,7 @@ fn counted(scene: &Scene, act: &WhatIf) -> Vec<Block> {
         Count::Counting => {
             let escape = key(scene, &Action::Escape);
             // During a lookup, the progress is that of the lookup.
-            let share = scene.app.progress.filter(|_| scene.app.lookup.is_none());
-            let share = share.map(|(done, all)| (done.min(all) as f64 / all.max(1) as f64 * 100.0) as u64);
+            let share = scene.progress().filter(|_| scene.app.lookup.is_none()).map(|share| (100.0 * share) as u64);
             let args = [("escape", escape.into()), ("share", Arg::from(share.unwrap_or_default()))];
             let text = match (share, scene.app.left) {
                 (None, _) => scene.text("what-if-counting", &args),
@@ -240,7 +230,7 @@ fn clash_blocks(scene: &Scene, clashes: &[Clash], size: Size) -> Vec<Block> {
 /// Which of the matching solutions is shown, and its number among all solutions, if known.
 fn page_text(scene: &Scene, act: &WhatIf, page: &Page) -> String {
     let total = act.total();
-    let whole = page.position.solutions().filter(|_| !act.setup().is_empty());
+    let whole = page.position.solutions().filter(|_| !act.setup.is_empty());
     let mut args: Vec<(&str, Arg)> = vec![("numbered", if whole.is_some() { "yes" } else { "no" }.into())];
     args.push(("whole", whole.unwrap_or_default().into()));
     let id = match (page.number_of(total), total) {
@@ -275,7 +265,7 @@ fn said_told(scene: &Scene, size: Size, said: &Said) -> String {
         Said::Advice(Advice::Lift(gone)) => match gone.as_slice() {
             [one] => square("what-if-hint-take", *one),
             more => {
-                let squares: Vec<_> = more.iter().map(|queen| format!("{}:{}", queen.row, queen.col)).collect();
+                let squares: Vec<_> = more.iter().map(Square::to_string).collect();
                 let squares = squares.join(&scene.text("list-comma", &[]));
                 scene.text("what-if-hint-take-more", &[("count", more.len().into()), ("queens", squares.into())])
             }

@@ -1,14 +1,13 @@
 //! The queen that set a bit or attacks a square: as a sentence, as rows of digits, and highlighted on the board.
 
 use super::highlights::{Highlights, Mark};
-use super::palette::Glyphs;
 use super::panel::Block;
 use super::question::with_masks;
 use super::scene::Scene;
 use crate::action::{Action, BitRow, Mode, Spot};
 use crate::app::BitRows;
+use crate::app::Why;
 use crate::app::why::{Finding, Reason};
-use crate::app::{App, Why};
 use crate::content::{Arg, Args, Role};
 use crate::search::{LineKind, Square, Trail};
 
@@ -213,10 +212,10 @@ fn blockers(scene: &Scene, reason: &Reason) -> Vec<Block> {
 }
 
 /// The highlights: the queens that set the bit, their rays, and the bit itself.
-pub(super) fn highlights(app: &App, act: &Why) -> Highlights {
-    let walk = app.walk();
+pub(super) fn highlights(scene: &Scene, act: &Why) -> Highlights {
+    let walk = scene.app.walk();
     let (placement, n) = (walk.placement(), walk.size().get());
-    let glyphs = Glyphs::of(app.terminal);
+    let glyphs = scene.glyphs;
     let reason = act.reason(&walk);
     let mut highlights = Highlights {
         alone: true,
@@ -228,16 +227,14 @@ pub(super) fn highlights(app: &App, act: &Why) -> Highlights {
         ..Highlights::default()
     };
     let mut mark = |square: Square, glyph: &'static str, role: Role, note: Option<usize>| {
-        if !highlights.squares.iter().any(|(marked, _)| *marked == square) {
-            highlights.squares.push((square, Mark { note, ..Mark::new(glyph, role) }));
-        }
+        highlights.squares.push((square, Mark { note, ..Mark::new(glyph, role) }));
     };
     let asked = Square::new(reason.row, reason.col.max(0).unsigned_abs());
     for trail in &reason.trails {
         mark(trail.queen, glyphs.queen, Role::Attacker, None);
         for (row, col) in trail.places().skip(1) {
             if row < reason.row {
-                mark(Square::new(row, col.unsigned_abs()), glyphs.ray(trail.line, app.flip), Role::Ray, None);
+                mark(Square::new(row, col.unsigned_abs()), scene.ray_glyph(trail.line), Role::Ray, None);
             }
         }
     }

@@ -1,20 +1,11 @@
-//! The model, driven by keys and by random actions.
+//! The model, driven by keys.
 
-use proptest::prelude::*;
 use queens_tui::action::{Action, Code, Mode, Target};
 use queens_tui::algorithm;
 use queens_tui::app::{App, Effect, Over, Panel, Work};
 use queens_tui::content::Key;
 
-use crate::support::{all, app, content, frame, key, keys, press, presses, settle, text};
-
-fn queens(app: &App) -> Vec<usize> {
-    app.walk().placement().columns().collect()
-}
-
-fn step(app: &App) -> Option<u64> {
-    app.session.cursor.position().step()
-}
+use crate::support::{acts, app, content, key, keys, notice, press, presses, queens, settle, step, story, text};
 
 #[test]
 fn jumps_land_where_they_say() {
@@ -30,9 +21,9 @@ fn jumps_land_where_they_say() {
     keys(&mut app, "N");
     assert_eq!(app.session.cursor.position().solutions(), Some(92));
     keys(&mut app, "n");
-    assert_eq!(app.notice.as_ref().map(|notice| notice.id), Some("notice-no-more-solutions"));
+    assert_eq!(notice(&app), Some("notice-no-more-solutions"));
     press(&mut app, Action::Go(Target::Step(17_777)));
-    assert_eq!(app.notice.as_ref().map(|notice| notice.id), Some("notice-last-step"));
+    assert_eq!(notice(&app), Some("notice-last-step"));
     assert_eq!(app.session.cursor.position().solutions(), Some(92), "nothing is lost by a jump that fails");
 }
 
@@ -60,37 +51,34 @@ fn running_over_a_queen_and_back() {
     keys(&mut app, "kk");
     assert_eq!(queens(&app), Vec::<usize>::new());
     keys(&mut app, "k");
-    assert_eq!(app.notice.as_ref().map(|notice| notice.id), Some("notice-no-queen"));
+    assert_eq!(notice(&app), Some("notice-no-queen"));
 }
 
 #[test]
 fn switching_the_algorithm_keeps_the_board() {
     let mut app = app(6, "en", 80, 24);
-    for _ in 0..37 {
-        keys(&mut app, " ");
-    }
+    keys(&mut app, &" ".repeat(37));
     let (at, walk) = (step(&app), app.walk());
     for turn in ["v", "v", "v", "V", "5", "8", "9", "c", "L", "t", "f", "b", "z", "x", "|"] {
         keys(&mut app, turn);
         assert_eq!((step(&app), app.walk()), (at, walk), "after {turn}");
     }
+    // v goes on from the last algorithm to the first.
+    keys(&mut app, "9v");
+    assert_eq!(app.session.cursor.algorithm(), algorithm::after(algorithm::by_key(9).expect("an algorithm"), 1));
 }
 
 #[test]
 fn the_command_line_goes_anywhere() {
     let mut app = app(8, "en", 80, 24);
-    for (line, at) in [("step 981", 981), ("solution 5", 1_983), ("queens 0,4,7", 0), ("15", 15)] {
-        keys(&mut app, ":");
-        assert_eq!(app.mode(), Mode::Command);
-        keys(&mut app, line);
-        key(&mut app, Key::Enter);
-        assert_eq!(app.mode(), Mode::Main);
-        match line {
-            "queens 0,4,7" => assert_eq!(queens(&app), [0, 4, 7]),
-            "solution 5" => assert_eq!(app.session.cursor.position().solutions(), Some(5)),
-            _ => assert_eq!(step(&app), Some(at), "{line}"),
-        }
+    for (line, at) in [("step 981", 981), ("15", 15)] {
+        keys(&mut app, &format!(":{line}\n"));
+        assert_eq!((app.mode(), step(&app)), (Mode::Main, Some(at)), "{line}");
     }
+    keys(&mut app, ":solution 5\n");
+    assert_eq!(app.session.cursor.position().solutions(), Some(5));
+    keys(&mut app, ":queens 0,4,7\n");
+    assert_eq!(queens(&app), [0, 4, 7]);
     for (line, notice) in [
         ("queens 0,0", "notice-queens-attack"),
         ("queens 9", "notice-queens-off-board"),
@@ -98,22 +86,17 @@ fn the_command_line_goes_anywhere() {
         ("solution 93", "notice-last-solution"),
     ] {
         let before = step(&app);
-        keys(&mut app, ":");
-        keys(&mut app, line);
-        key(&mut app, Key::Enter);
+        keys(&mut app, &format!(":{line}\n"));
         let Over::Palette(palette) = &app.over else { panic!("{line}: not kept") };
         assert_eq!(palette.refused.as_ref().map(|refused| refused.why.id), Some(notice), "{line}");
         assert_eq!((palette.typed.as_str(), step(&app)), (line, before));
-        key(&mut app, Key::Escape);
+        keys(&mut app, "\x1b");
     }
-    keys(&mut app, ":algorithm loop");
-    key(&mut app, Key::Enter);
+    keys(&mut app, ":algorithm loop\n");
     assert_eq!(app.session.cursor.algorithm().id(), "loop");
-    keys(&mut app, ":code rust");
-    key(&mut app, Key::Enter);
+    keys(&mut app, ":code rust\n");
     assert_eq!(app.code, Code::Rust);
-    keys(&mut app, ":lang zh");
-    key(&mut app, Key::Enter);
+    keys(&mut app, ":lang zh\n");
     assert_eq!(app.language, "zh");
 }
 
@@ -127,7 +110,7 @@ fn playing_stops_only_at_the_first_event_of_each_kind() {
         while app.playback.running.is_some() {
             press(&mut app, Action::Tick);
         }
-        stops.push((step(&app), app.notice.as_ref().map(|notice| notice.id)));
+        stops.push((step(&app), notice(&app)));
     }
     assert_eq!(
         stops,
@@ -156,10 +139,9 @@ fn speeds_and_grains_have_ends() {
     }
     speeds.dedup();
     assert!(speeds.len() >= 5 && speeds.is_sorted(), "{speeds:?}");
-    keys(&mut app, "[[[");
-    keys(&mut app, " ");
+    keys(&mut app, "[[[ ");
     assert_eq!(step(&app), Some(0), "one line of the program is less than a step");
-    assert!(text(&frame(&app, 80, 24)).contains("Nothing is taken"));
+    assert!(text(&app).contains("Nothing is taken"));
     keys(&mut app, "]]]]");
     press(&mut app, Action::Algorithm(5));
     keys(&mut app, "g  ");
@@ -174,14 +156,11 @@ fn escape_closes_and_stops_but_never_leaves() {
     }
     keys(&mut app, "?");
     assert!(matches!(app.over, Over::Help { .. }));
-    key(&mut app, Key::Escape);
-    keys(&mut app, ":abc");
-    key(&mut app, Key::Escape);
+    keys(&mut app, "\x1b:abc\x1b");
     assert_eq!(app.over, Over::None);
-    keys(&mut app, "pz");
-    key(&mut app, Key::Escape);
+    keys(&mut app, "pz\x1b");
     assert!(app.playback.running.is_none() && app.session.lecture, "one thing at a time");
-    key(&mut app, Key::Escape);
+    keys(&mut app, "\x1b");
     assert!(!app.session.lecture);
     assert_eq!(key(&mut app, Key::Char('q')), [Effect::Quit]);
     assert_eq!(key(&mut app, Key::Ctrl('c')), [Effect::Quit]);
@@ -192,7 +171,7 @@ fn long_work_is_returned_as_an_effect() {
     let mut app = app(20, "en", 80, 24);
     let effects = app.update(content(), Action::NextSolution);
     assert!(matches!(*effects, [Effect::StartWork(_)]), "{effects:?}");
-    assert!(text(&frame(&app, 80, 24)).contains("Esc stops it"));
+    assert!(text(&app).contains("Esc stops it"));
     assert_eq!(app.update(content(), Action::Escape), [Effect::StopWork]);
     assert_eq!(step(&app), Some(0), "nothing is lost");
     let mut other = crate::support::app(20, "en", 80, 24);
@@ -210,7 +189,7 @@ fn larger_searches_are_counted_in_the_background() {
     assert!(step(&app).is_some(), "counted from the start, kept by stepping");
     press(&mut app, Action::Go(Target::Queens { cols: vec![5, 0], cursor: 3 }));
     assert_eq!(step(&app), None, "what lies before it has not been counted");
-    assert!(text(&frame(&app, 80, 24)).contains("step ?"));
+    assert!(text(&app).contains("step ?"));
     assert!(settle(&mut app) > 0);
     assert_eq!(app.session.timeline.totals().map(|totals| totals.solutions), Some(365_596));
     let found = step(&app).expect("counted now");
@@ -230,7 +209,7 @@ fn larger_searches_are_counted_in_the_background() {
 fn background_counting_can_be_stopped() {
     let mut app = app(14, "en", 80, 24);
     assert_eq!(app.background(), Some(Work::Index));
-    key(&mut app, Key::Escape);
+    keys(&mut app, "\x1b");
     assert_ne!(app.background(), Some(Work::Index));
     settle(&mut app);
     assert!(app.session.timeline.totals().is_none());
@@ -241,24 +220,20 @@ fn background_counting_can_be_stopped() {
 #[test]
 fn every_share_of_the_search_has_a_position() {
     let mut app = app(8, "en", 80, 24);
-    keys(&mut app, "5:share 37.5%");
-    key(&mut app, Key::Enter);
+    keys(&mut app, "5:share 37.5%\n");
     assert_eq!(step(&app), Some(6_666));
-    for (line, share) in [(":share 0", 0), (":share 100", 17_776), (":share 50", 8_888)] {
+    for (line, share) in [(":share 0\n", 0), (":share 100\n", 17_776), (":share 50\n", 8_888)] {
         keys(&mut app, line);
-        key(&mut app, Key::Enter);
         assert_eq!(step(&app), Some(share), "{line}");
     }
-    keys(&mut app, ":share 101");
-    key(&mut app, Key::Enter);
+    keys(&mut app, ":share 101\n");
     let Over::Palette(palette) = &app.over else { panic!("not kept") };
     assert_eq!(palette.refused.as_ref().map(|refused| refused.why.id), Some("notice-bad-share"));
     // Above N = 20 the share is one of the ordered space: half of it begins with the middle column.
     let mut large = crate::support::app(24, "en", 120, 40);
-    keys(&mut large, ":share 50");
-    key(&mut large, Key::Enter);
+    keys(&mut large, ":share 50\n");
     assert_eq!(large.walk().placement().column(0).or(Some(large.walk().cursor())), Some(12));
-    let screen = text(&frame(&large, 120, 40));
+    let screen = text(&large);
     assert!(screen.contains("50.00 % of all placements in order") && screen.contains("step ?"), "{screen}");
 }
 
@@ -303,8 +278,7 @@ fn the_work_is_the_same_by_steps_and_by_jumps() {
         ("mask-stack", 2_056),
     ] {
         let mut app = app(8, "en", 120, 40);
-        keys(&mut app, &format!(":algorithm {id}"));
-        key(&mut app, Key::Enter);
+        keys(&mut app, &format!(":algorithm {id}\n"));
         keys(&mut app, "   nnN  G");
         let total = |app: &mut App| {
             settle(app);
@@ -317,7 +291,7 @@ fn the_work_is_the_same_by_steps_and_by_jumps() {
         assert_eq!(total(&mut app), work, "{id}, back and on");
         keys(&mut app, "g");
         assert_eq!(total(&mut app), 0, "{id}");
-        assert!(text(&frame(&app, 120, 40)).contains("since start"), "{id}");
+        assert!(text(&app).contains("since start"), "{id}");
     }
 }
 
@@ -328,11 +302,11 @@ fn boards_that_cannot_be_counted_show_what_is_known() {
     press(&mut app, Action::NextSolution);
     // FACTS: 56,429,619 placements lead to it; 30 of them still stand.
     assert_eq!(app.session.cursor.position().closed.map(|closed| closed.nodes + 30), Some(56_429_619));
-    let screen = text(&frame(&app, 120, 40));
+    let screen = text(&app);
     assert!(screen.contains("of about") && screen.contains("solution 1 "), "{screen}");
     press(&mut app, Action::PreviousSolution);
-    assert_eq!(app.notice.as_ref().map(|notice| notice.id), Some("notice-no-more-solutions"));
-    let known = text(&frame(&crate::support::app(27, "en", 120, 40), 120, 40));
+    assert_eq!(notice(&app), Some("notice-no-more-solutions"));
+    let known = text(&crate::support::app(27, "en", 120, 40));
     assert!(known.contains("of 234,907,967,154,122,528 (known)"), "{known}");
 }
 
@@ -356,8 +330,7 @@ fn seeks_work_during_play_and_during_a_build() {
     let found = *large.session.cursor.position();
     assert_eq!(found.step(), Some(1_000_000));
     settle(&mut large);
-    press(&mut large, Action::Start);
-    press(&mut large, Action::Go(Target::Step(1_000_000)));
+    acts(&mut large, [Action::Start, Action::Go(Target::Step(1_000_000))]);
     assert_eq!(*large.session.cursor.position(), found);
 }
 
@@ -366,60 +339,9 @@ fn boards_without_a_solution_say_so() {
     for n in [2, 3] {
         let mut app = app(n, "en", 80, 24);
         keys(&mut app, "n");
-        assert_eq!(app.notice.as_ref().map(|notice| notice.id), Some("notice-no-solution"));
+        assert_eq!(notice(&app), Some("notice-no-solution"));
         keys(&mut app, "G");
-        let screen = text(&frame(&app, 80, 24));
-        let story: Vec<_> = screen.lines().filter_map(|line| line.split('│').nth(1)).collect();
-        let words: Vec<_> = story.iter().flat_map(|line| line.split_whitespace()).collect();
-        assert!(words.join(" ").contains("have no solution"), "{screen}");
-    }
-}
-
-fn any_action() -> impl Strategy<Value = Action> {
-    let named: Vec<Action> = Action::names()
-        .filter_map(Action::by_name)
-        .filter(|action| !matches!(action, Action::Quit | Action::Suspend | Action::Race))
-        .collect();
-    prop_oneof![
-        12 => prop::sample::select(named),
-        2 => any::<char>().prop_map(Action::Type),
-        2 => (0_u32..1_100_000).prop_map(Action::Share),
-        2 => (0_u32..1_100_000).prop_map(Action::Strip),
-        1 => any::<u64>().prop_map(|step| Action::Go(Target::Step(step % 20_000))),
-        1 => any::<u64>().prop_map(|solution| Action::Go(Target::Solution(solution % 100))),
-        1 => (prop::collection::vec(0_usize..10, 0..10), 0_usize..10)
-            .prop_map(|(cols, cursor)| Action::Go(Target::Queens { cols, cursor })),
-        3 => Just(Action::Tick),
-        2 => (1_u16..300, 1_u16..100).prop_map(|(columns, rows)| Action::Resize(columns, rows)),
-    ]
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig { cases: if all() { 60 } else { 10 }, rng_seed: prop::test_runner::RngSeed::Fixed(8), failure_persistence: None, ..ProptestConfig::default() })]
-
-    /// Random actions on a screen of any size: nothing panics, and the model stays consistent.
-    #[test]
-    fn random_actions_keep_the_model_consistent(
-        n in prop_oneof![Just(8_usize), 1_usize..=12],
-        actions in prop::collection::vec(any_action(), 1..60),
-        columns in 1_u16..300,
-        rows in 1_u16..100,
-    ) {
-        let mut app = app(n, "en", columns, rows);
-        for action in actions {
-            press(&mut app, action);
-            let (columns, rows) = app.area;
-            let buffer = frame(&app, columns, rows);
-            prop_assert_eq!(buffer.area.width, columns);
-            let moment = *app.session.cursor.position();
-            // The search is counted at these sizes, so step, tally and state must agree.
-            prop_assert_eq!(app.session.timeline.position(moment.walk), moment);
-            let mut there = app.session.cursor;
-            if there.is_stop() && there.forward() {
-                there.back();
-                prop_assert_eq!(there, app.session.cursor, "back undoes one press");
-            }
-        }
+        assert!(story(&app).contains("have no solution"), "{}", text(&app));
     }
 }
 
@@ -430,9 +352,9 @@ fn every_algorithm_has_its_key() {
     for algorithm in algorithm::ALL.iter().take(9) {
         keys(&mut app, &algorithm.key().to_string());
         assert_eq!(app.session.cursor.algorithm(), *algorithm);
-        assert!(text(&frame(&app, 80, 24)).contains(algorithm.id()));
+        assert!(text(&app).contains(algorithm.id()));
     }
     assert_eq!(app.session.panel, Panel::Program);
-    key(&mut app, Key::Tab);
+    keys(&mut app, "\t");
     assert_eq!(app.session.panel, Panel::Stack);
 }

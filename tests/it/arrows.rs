@@ -200,17 +200,19 @@ fn tree_paths(tree: &str) -> Vec<String> {
     paths
 }
 
+/// The paths that a file's `use` lines name.
+fn uses(code: &str) -> Vec<String> {
+    let of_line = |(at, _): (usize, &str)| {
+        let before = code[..at].rsplit('\n').next().unwrap_or_default().trim();
+        let tree = code[at + "use ".len()..].split(';').next().unwrap_or_default();
+        (before.is_empty() || before.starts_with("pub")).then(|| tree_paths(tree))
+    };
+    code.match_indices("use ").filter_map(of_line).flatten().collect()
+}
+
 /// Every path that the code names from `crate`, `super` or a module beside it: in `use` lines, and in full elsewhere.
 fn paths(code: &str) -> Vec<String> {
-    let mut paths = Vec::new();
-    let mut rest = code;
-    while let Some(at) = rest.find("use ") {
-        let starts = rest[..at].chars().next_back().is_none_or(char::is_whitespace);
-        rest = &rest[at + "use ".len()..];
-        if starts {
-            paths.extend(tree_paths(rest.split(';').next().unwrap_or_default()));
-        }
-    }
+    let mut paths = uses(code);
     for marker in ["crate::", "super::"] {
         for (at, _) in code.match_indices(marker) {
             let is_path = |char: char| char.is_alphanumeric() || char == '_' || char == ':';
@@ -228,8 +230,12 @@ fn module_of(path: &Path) -> Vec<String> {
     inside.components().map(|name| name.as_os_str().display().to_string()).collect()
 }
 
-/// The module that a path leads to, seen from another one; `None` if it leads out of the crate.
-fn target(from: &[String], path: &str, modules: &BTreeSet<Vec<String>>) -> Option<Vec<String>> {
+/// The modules, each with the names that its `use` lines bring in and the paths of these names.
+type Modules = BTreeMap<Vec<String>, BTreeMap<String, String>>;
+
+/// The module that a path leads to, seen from another one; a name that a module only re-exports leads to where it comes
+/// from.
+fn target(from: &[String], path: &str, modules: &Modules) -> Option<Vec<String>> {
     let mut names: Vec<_> = path.split(" as ").next()?.split("::").map(str::trim).collect();
     let mut at = match names[0] {
         "crate" => Vec::new(),
@@ -244,23 +250,26 @@ fn target(from: &[String], path: &str, modules: &BTreeSet<Vec<String>>) -> Optio
             at.pop()?;
             continue;
         }
-        at.push(name.to_owned());
-        if !modules.contains(&at) {
-            at.pop();
-            break;
+        let inside = [at.as_slice(), &[name.to_owned()]].concat();
+        if !modules.contains_key(&inside) {
+            let origin = modules.get(&at).filter(|_| at != from).and_then(|names| names.get(name));
+            return Some(origin.and_then(|path| target(&at, path, modules)).unwrap_or(at));
         }
+        at = inside;
     }
-    (!at.is_empty() && at != from).then_some(at)
+    Some(at)
 }
 
 /// For each folder: which of its modules, with the files below them, name which other.
-fn neighbours() -> BTreeMap<Vec<String>, BTreeMap<String, BTreeSet<String>>> {
-    let files = parts();
-    let modules: BTreeSet<_> = files.iter().map(|(path, ..)| module_of(path)).collect();
+fn neighbours(files: &[(Vec<String>, String)]) -> BTreeMap<Vec<String>, BTreeMap<String, BTreeSet<String>>> {
+    let name = |path: String| Some((path.rsplit([':', ' ']).next()?.to_owned(), path));
+    let modules: Modules = files
+        .iter()
+        .map(|(module, code)| (module.clone(), uses(code).into_iter().filter_map(name).collect()))
+        .collect();
     let mut folders: BTreeMap<_, BTreeMap<String, BTreeSet<String>>> = BTreeMap::new();
-    for (path, _, code) in &files {
-        let from = module_of(path);
-        for to in paths(code).iter().filter_map(|path| target(&from, path, &modules)) {
+    for (from, code) in files {
+        for to in paths(code).iter().filter_map(|path| target(from, path, &modules)) {
             let shared = from.iter().zip(&to).take_while(|(a, b)| a == b).count();
             if let (Some(one), Some(other)) = (from.get(shared), to.get(shared)) {
                 let folder = folders.entry(from[..shared].to_vec()).or_default();
@@ -286,7 +295,8 @@ fn circle(folder: &BTreeMap<String, BTreeSet<String>>) -> BTreeSet<&str> {
 
 #[test]
 fn no_files_of_a_folder_use_each_other_in_a_circle() {
-    let folders = neighbours();
+    let files: Vec<_> = parts().into_iter().map(|(path, _, code)| (module_of(&path), code)).collect();
+    let folders = neighbours(&files);
     assert!(folders.len() > 10, "the folders are found: {:?}", folders.keys());
     for (folder, uses) in &folders {
         let (name, circle) = (folder.join("/"), circle(uses));
@@ -310,6 +320,22 @@ fn circles_are_found() {
     assert!(circle(&uses(&[("a", "b"), ("b", "c"), ("a", "c")])).is_empty());
     let round = uses(&[("a", "b"), ("b", "c"), ("c", "b"), ("c", "d")]);
     assert_eq!(circle(&round).into_iter().collect::<Vec<_>>(), ["b", "c"]);
+}
+
+/// `super::A` is `a`'s if the parent re-exports it from there.
+#[test]
+fn circles_through_re_exports_are_found() {
+    let files = [
+        ("p", "mod a;\nmod b;\nmod c;\npub use a::{A, Other as Two};\nuse b::B;\npub struct C;"),
+        ("p::a", "use super::C;\nuse super::B;"),
+        ("p::b", "fn f(two: &crate::p::Two) {}"),
+        ("p::c", "use super::{A, C};"),
+    ];
+    let file = |(module, code): (&str, &str)| (module.split("::").map(str::to_owned).collect(), code.to_owned());
+    let folders = neighbours(&files.map(file));
+    let folder = &folders[&vec!["p".to_owned()]];
+    assert_eq!(circle(folder).into_iter().collect::<Vec<_>>(), ["a", "b"]);
+    assert_eq!(folder["c"].iter().collect::<Vec<_>>(), ["a"]);
 }
 
 #[test]

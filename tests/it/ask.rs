@@ -7,153 +7,97 @@ use queens_tui::algorithm::{self, Algorithm, Family};
 use queens_tui::app::{App, Ask, AskStage, Asking, Frequency, Options, Overlay, Terminal};
 use queens_tui::content::Key;
 use queens_tui::quiz::{Answer, Asked, Diagnosis, Field, Judgement, Kind, Misconception, Move, Question};
-use queens_tui::search::{BitRow, Placement, Square, Walk};
-use queens_tui::view;
-use ratatui::layout::Rect;
+use queens_tui::search::{BitRow, Square, Walk};
 
-use crate::chess::attackers;
-use crate::support::{Dice, app, content, frame, key, press, presses, size, some, text};
+use crate::chess::{Board, Led, attackers, bits, digits, masks};
+use crate::support::{Dice, acts, app, app_with, frame, hit, key, keys, page, press, presses, size, some, text};
 
-impl Dice {
-    /// A state with queens on random safe squares and a random cursor.
-    pub(crate) fn walk(&mut self, n: usize) -> Walk {
-        let wanted = self.below(n + 1);
-        let mut cols: Vec<usize> = Vec::new();
-        while cols.len() < wanted {
-            let safe: Vec<_> = (0..n).filter(|col| attackers(&cols, cols.len(), *col).is_empty()).collect();
-            if safe.is_empty() {
-                break;
-            }
-            cols.push(safe[self.below(safe.len())]);
-        }
-        let cursor = if cols.len() == n { 0 } else { self.below(n + 1) };
-        Walk::new(Placement::from_columns(size(n), &cols).expect("safe queens"), cursor).expect("a state")
-    }
-}
-
-/// The columns for which `holds` is true, as bits: column c is bit c.
-fn bits(n: usize, holds: impl Fn(usize) -> bool) -> u64 {
-    (0..n).filter(|col| holds(*col)).map(|col| 1 << col).sum()
-}
-
-/// An independent model of the search: columns and a cursor.
-#[derive(Clone, Debug, PartialEq)]
-struct Plain {
-    n: usize,
-    cols: Vec<usize>,
-    cursor: usize,
-}
-
-impl Plain {
-    fn of(walk: &Walk) -> Self {
-        Self { n: walk.size().get(), cols: walk.placement().columns().collect(), cursor: walk.cursor() }
-    }
-
-    fn safe(&self, col: usize) -> bool {
-        attackers(&self.cols, self.cols.len(), col).is_empty()
-    }
-
-    /// One press. With masks, attacked squares are skipped.
-    fn press(&self, family: Family) -> Option<(Move, Self)> {
-        let mut next = self.clone();
-        let full = self.cols.len() == self.n;
-        while family == Family::Bits && !full && next.cursor < self.n && !next.safe(next.cursor) {
-            next.cursor += 1;
-        }
-        if full || next.cursor == self.n {
-            next.cursor = next.cols.pop()? + 1;
-            return Some((Move::Backtrack, next));
-        }
-        if next.safe(next.cursor) {
-            next.cols.push(next.cursor);
-            next.cursor = 0;
-            return Some((Move::Place, next));
-        }
+/// One press. With masks, attacked squares are skipped.
+fn pressed(board: &Board, family: Family) -> Option<(Move, Board)> {
+    let mut next = board.clone();
+    while family == Family::Bits && !next.solved() && next.cursor < next.n && !next.is_safe(next.cursor) {
         next.cursor += 1;
-        Some((Move::Reject, next))
     }
+    let moved = match next.advance()?.0 {
+        Led::Reject => Move::Reject,
+        Led::Place => Move::Place,
+        Led::Lift => Move::Backtrack,
+    };
+    Some((moved, next))
+}
 
-    /// How deep the stack of each program is, as its listing says.
-    fn depth(&self, id: &str) -> usize {
-        let (queens, full) = (self.cols.len(), self.cols.len() == self.n);
-        let over = queens == 0 && self.cursor == self.n;
-        match id {
-            // A recursive program has returned from its first call.
-            _ if over && !["mask-stack", "loop"].contains(&id) => 0,
-            // Only the rows above the current one.
-            "mask-stack" => queens,
-            // One entry for the row being worked on, while there is one.
-            "loop" | "grid-scan" => queens + usize::from(!full),
-            // A call for every square of a row up to the one worked on.
-            "flat-grid" => {
-                let own = if full { 0 } else { self.cursor + 1 };
-                self.cols.iter().map(|col| col + 1).sum::<usize>() + own
-            }
-            // One more call finds out that the board is full.
-            _ => queens + 1,
+/// How deep the stack of a program is, as its listing says.
+fn stack_depth(board: &Board, id: &str) -> usize {
+    let (queens, full) = (board.row(), board.solved());
+    match id {
+        // A recursive program has returned from its first call.
+        _ if board.over() && !["mask-stack", "loop"].contains(&id) => 0,
+        // Only the rows above the current one.
+        "mask-stack" => queens,
+        // One entry for the row being worked on, while there is one.
+        "loop" | "grid-scan" => queens + usize::from(!full),
+        // A call for every square of a row up to the one worked on.
+        "flat-grid" => {
+            let own = if full { 0 } else { board.cursor + 1 };
+            board.queens.iter().map(|col| col + 1).sum::<usize>() + own
         }
-    }
-
-    fn pos(&self) -> u64 {
-        bits(self.n, |col| col >= self.cursor && self.safe(col))
+        // One more call finds out that the board is full.
+        _ => queens + 1,
     }
 }
 
 /// The right answers, computed without masks, walks or records.
-fn right(plain: &Plain, algorithm: &dyn Algorithm, asked: Asked) -> Vec<Answer> {
-    let (n, depth) = (plain.n, plain.cols.len());
-    let pressed = || plain.press(algorithm.family()).expect("there is a next press");
+fn right(board: &Board, algorithm: &dyn Algorithm, asked: Asked) -> Vec<Answer> {
+    let (n, depth) = (board.n, board.row());
+    let pressed = || pressed(board, algorithm.family()).expect("there is a next press");
     let number = |number: usize| vec![Answer::number(number)];
     match asked {
         Asked::Column { row, lifted } => {
-            let mut at = plain.clone();
+            let mut at = board.clone();
             if let Some(queen) = lifted {
                 let (moved, after) = pressed();
-                assert_eq!((moved, plain.cols.last()), (Move::Backtrack, Some(&queen.col)));
+                assert_eq!((moved, board.queens.last()), (Move::Backtrack, Some(&queen.col)));
                 at = after;
             }
-            assert_eq!(at.cols.len(), row);
-            let ok = |col: &usize| algorithm.family() == Family::Squares || at.safe(*col);
+            assert_eq!(at.row(), row);
+            let ok = |col: &usize| algorithm.family() == Family::Squares || at.is_safe(*col);
             number((at.cursor..n).find(ok).expect("a column is left"))
         }
         Asked::Step => vec![Answer::Move(pressed().0)],
         Asked::Attacker(square) => {
-            attackers(&plain.cols, square.row, square.col).into_iter().map(Answer::number).collect()
+            attackers(&board.queens, square.row, square.col).into_iter().map(Answer::number).collect()
         }
         Asked::Safe { row } => {
             assert_eq!(row, depth);
-            number((0..n).filter(|col| plain.safe(*col)).count())
+            number(board.safe(0).len())
         }
         Asked::Below { row: asked, queen } => {
             let (moved, after) = pressed();
-            assert_eq!((moved, after.cols.last()), (Move::Place, Some(&queen.col)));
-            let row = depth + 1;
-            // A diagonal comes down one column higher a row, an antidiagonal one lower.
-            let ld = bits(n, |col| (0..row).any(|above| after.cols[above] + (row - above) == col));
-            let rd = bits(n, |col| (0..row).any(|above| after.cols[above] == col + (row - above)));
-            let free = bits(n, |col| after.safe(col));
+            assert_eq!((moved, after.queens.last()), (Move::Place, Some(&queen.col)));
+            let [r, ld, rd] = masks(n, &after.queens);
+            let free = bits(n, |col| after.is_safe(col));
             vec![Answer::Bits(match asked {
-                BitRow::R => bits(n, |col| after.cols.contains(&col)),
+                BitRow::R => r,
                 BitRow::Ld => ld,
                 BitRow::Rd => rd,
-                BitRow::Pos if algorithm.id() == "lowest-zero" => bits(n, |col| !after.safe(col)),
+                BitRow::Pos if algorithm.id() == "lowest-zero" => bits(n, |col| !after.is_safe(col)),
                 BitRow::Pos => free,
-                BitRow::P => bits(n, |col| after.safe(col) && (0..col).all(|lower| !after.safe(lower))),
+                BitRow::P => bits(n, |col| after.is_safe(col) && (0..col).all(|lower| !after.is_safe(lower))),
             })]
         }
         Asked::Left { queen } => {
             let (moved, after) = pressed();
-            assert_eq!((moved, plain.cols.last()), (Move::Backtrack, Some(&queen.col)));
-            let all = bits(n, |_| true);
-            vec![Answer::Bits(if algorithm.id() == "lowest-zero" { all - after.pos() } else { after.pos() })]
+            assert_eq!((moved, board.queens.last()), (Move::Backtrack, Some(&queen.col)));
+            let left = after.safe(after.cursor);
+            vec![Answer::Bits(bits(n, |col| left.contains(&col) != (algorithm.id() == "lowest-zero")))]
         }
         Asked::DeadEnd { row } => {
             assert_eq!(row, depth);
-            vec![Answer::Yes((0..n).all(|col| !plain.safe(col)))]
+            vec![Answer::Yes(board.dead())]
         }
         Asked::Depth { now } => {
-            assert_eq!(now, plain.depth(algorithm.id()));
-            number(pressed().1.depth(algorithm.id()))
+            assert_eq!(now, stack_depth(board, algorithm.id()));
+            number(stack_depth(&pressed().1, algorithm.id()))
         }
         Asked::Authored => panic!("the question is not authored"),
         Asked::Number { square, anti: true } => number((0..square.row).fold(square.col, |sum, _| sum + 1)),
@@ -178,11 +122,11 @@ fn every_answer_agrees_with_an_independent_computation() {
         let n = 1 + dice.below(32);
         let walk = dice.walk(n);
         let algorithm = algorithm::ALL[dice.below(algorithm::ALL.len())];
-        let plain = Plain::of(&walk);
+        let board = Board::of(&walk);
         for kind in Kind::ALL {
             let Some(question) = Question::of(&walk, algorithm, kind, round) else { continue };
             assert_eq!(question.kind(), Some(kind));
-            let mut expected = right(&plain, algorithm, question.asked);
+            let mut expected = right(&board, algorithm, question.asked);
             let mut given = question.right.clone();
             let key = |answer: &Answer| format!("{answer:?}");
             expected.sort_by_key(key);
@@ -234,8 +178,7 @@ fn every_answer_agrees_with_an_independent_computation() {
 /// By hand: queens 0, 2 of 8, and the third goes to column 4 (r 101, ld 1100, rd 10).
 #[test]
 fn wrong_rows_of_bits_show_their_misconception() {
-    let placement = Placement::from_columns(size(8), &[0, 2]).expect("queens");
-    let walk = Walk::new(placement, 0).expect("a state");
+    let walk = Board { n: 8, queens: vec![0, 2], cursor: 0 }.walk();
     let mut seen = BTreeSet::new();
     for seed in 0..200 {
         let question = Question::of(&walk, algorithm::DEFAULT, Kind::Bits, seed).expect("a question");
@@ -327,30 +270,19 @@ fn give(app: &mut App, question: &Question, answer: Answer) {
         key(app, Key::Char(Ask::option_keys(question)[at]));
         return;
     }
-    let n = app.size().get();
     let typed = match answer {
         Answer::Number(number) => number.to_string(),
-        Answer::Bits(bits) => {
-            let digit = |col: usize| if bits >> col & 1 == 1 { '1' } else { '0' };
-            if app.flip { (0..n).map(digit).collect() } else { (0..n).rev().map(digit).collect() }
-        }
+        Answer::Bits(bits) => digits(bits, app.size().get(), app.flip),
         Answer::Move(_) | Answer::Yes(_) | Answer::Square(_) | Answer::Bit(..) => return,
     };
-    for char in typed.chars() {
-        key(app, Key::Char(char));
-    }
-    key(app, Key::Enter);
+    keys(app, &(typed + "\n"));
 }
 
 /// Makes ask me ask only questions of this kind.
 fn only(app: &mut App, kind: Kind) {
-    for other in Kind::ALL {
+    // The last kind that is wanted cannot be switched off, so this one is switched on before.
+    for other in [kind].into_iter().chain(Kind::ALL) {
         if app.asking.wants(other) != (other == kind) {
-            app.asking.toggle(other);
-        }
-    }
-    for other in Kind::ALL {
-        if other != kind && app.asking.wants(other) {
             app.asking.toggle(other);
         }
     }
@@ -359,14 +291,14 @@ fn only(app: &mut App, kind: Kind) {
 #[test]
 fn answers_by_keys_are_counted_and_the_press_follows() {
     for (id, flip) in [("mask-stack", false), ("lowest-zero", true), ("loop", false), ("flat-grid", true)] {
-        let mut app =
-            App::new(Options { flip, algorithm: algorithm::by_id(id).expect("an algorithm"), ..Options::new(size(8)) });
-        key(&mut app, Key::Char('a'));
+        let algorithm = algorithm::by_id(id).expect("an algorithm");
+        let mut app = app_with(Options { flip, algorithm, ..Options::new(size(8)) }, 80, 24);
+        keys(&mut app, "a");
         let mut answers = 0;
         for turn in 0..300 {
             let before = app.walk();
             let Some(question) = open_question(&app) else {
-                key(&mut app, Key::Char(' '));
+                keys(&mut app, " ");
                 continue;
             };
             let (answer, right) = match question.misconceptions.first() {
@@ -379,8 +311,7 @@ fn answers_by_keys_are_counted_and_the_press_follows() {
             };
             // An answer that does not fit N digits cannot be typed.
             if matches!(answer, Answer::Bits(bits) if bits > 0xff && question.options().is_empty()) {
-                key(&mut app, Key::Char(' '));
-                key(&mut app, Key::Char(' '));
+                keys(&mut app, "  ");
                 continue;
             }
             let so_far = (app.asking.right, app.asking.given);
@@ -393,7 +324,7 @@ fn answers_by_keys_are_counted_and_the_press_follows() {
             );
             let moved = app.walk() != before;
             assert_eq!(moved, question.moves(), "{question:?}");
-            key(&mut app, Key::Char(' '));
+            keys(&mut app, " ");
             assert_ne!(app.walk(), before, "one question, one press: {question:?}");
         }
         assert!(answers > 200, "{id}: {answers}");
@@ -404,28 +335,27 @@ fn answers_by_keys_are_counted_and_the_press_follows() {
 fn leaving_goes_back_or_stays_and_settings_are_kept() {
     let mut app = app(8, "en", 80, 24);
     presses(&mut app, 4, &Action::Step);
-    press(&mut app, Action::Finer);
-    press(&mut app, Action::Step);
+    acts(&mut app, [Action::Finer, Action::Step]);
     let cursor = app.session.cursor;
-    key(&mut app, Key::Char('a'));
+    keys(&mut app, "a");
     for _ in 0..9 {
-        key(&mut app, Key::Char(' '));
+        keys(&mut app, " ");
     }
     assert_ne!(app.walk(), cursor.shown());
-    key(&mut app, Key::Escape);
+    keys(&mut app, "\x1b");
     assert_eq!((&app.overlay, app.session.cursor), (&Overlay::None, cursor), "line by line as before");
     assert_eq!(app.asking.given, 0, "a question passed over is not counted");
-    key(&mut app, Key::Char('a'));
+    keys(&mut app, "a");
     for char in ['2', 'a', 'c'] {
         if ask(&app).settings.is_none() {
-            key(&mut app, Key::Tab);
+            keys(&mut app, "\t");
         }
         key(&mut app, Key::Char(char));
     }
-    key(&mut app, Key::Escape);
+    keys(&mut app, "\x1b");
     assert!(matches!(app.overlay, Overlay::Ask(_)), "Esc closes the settings first");
     for _ in 0..9 {
-        key(&mut app, Key::Char(' '));
+        keys(&mut app, " ");
     }
     let there = app.walk();
     key(&mut app, Key::End);
@@ -461,10 +391,9 @@ fn each_frequency_asks_as_often_as_it_says() {
     assert_eq!(presses(&questions(Frequency::Every)), (0..200).collect::<Vec<_>>());
     assert_eq!(presses(&questions(Frequency::Few)), (0..200).step_by(4).collect::<Vec<_>>());
     for (press, walk) in questions(Frequency::Moments).into_iter().skip(1) {
-        let plain = Plain::of(&walk);
-        let after = plain.press(Family::Bits).expect("a press").1;
-        let dead = |plain: &Plain| plain.cols.len() < 8 && (0..8).all(|col| !plain.safe(col));
-        assert!(dead(&plain) || dead(&after) || after.cols.len() == 8 || plain.cols.len() == 8, "press {press}");
+        let board = Board::of(&walk);
+        let after = pressed(&board, Family::Bits).expect("a press").1;
+        assert!([board, after].iter().any(|board| board.dead() || board.solved()), "press {press}");
     }
 }
 
@@ -491,15 +420,14 @@ fn no_panel_gives_an_answer_away() {
         press(&mut app, Action::Ask);
         let Some(question) = open_question(&app) else { continue };
         *seen.entry(kind).or_default() += 1;
-        let area = Rect::new(0, 0, columns, rows);
-        let buffer = frame(&app, columns, rows);
-        let screen = text(&buffer);
+        let buffer = frame(&app);
+        let screen = text(&app);
         // The cells of squares with a symbol that could give something away.
         let tells = |symbol: &str| symbol.starts_with(|first: char| "()×".contains(first) || first.is_ascii_digit());
         let squares: Vec<_> = (1..rows)
             .flat_map(|y| (0..columns).map(move |x| (x, y)))
             .filter(|at| tells(buffer[*at].symbol()))
-            .filter_map(|(x, y)| match view::hit(&app, content(), area, x, y) {
+            .filter_map(|(x, y)| match hit(&app, x, y) {
                 Some(Action::Point(Spot::Square(square))) => Some((square, x, y)),
                 _ => None,
             })
@@ -536,8 +464,7 @@ fn no_panel_gives_an_answer_away() {
         }
         // The answer that has to be typed is not on the screen.
         if let (Some(Answer::Bits(bits)), true) = (question.right.first(), question.options().is_empty()) {
-            let digits: String = (0..n).rev().map(|col| if bits >> col & 1 == 1 { '1' } else { '0' }).collect();
-            assert!(!panel(&screen).contains(&digits), "{screen}");
+            assert!(!panel(&screen).contains(&digits(*bits, n, false)), "{screen}");
         }
         // The same question about a state with another answer must look the same.
         if kind == Kind::DeadEnd || kind == Kind::Safe {
@@ -555,12 +482,12 @@ fn states_that_differ_in_the_answer_look_the_same() {
     let screen = |cols: &[usize], cursor: usize| {
         let mut app = app(8, "en", 80, 24);
         only(&mut app, Kind::Step);
-        let placement = Placement::from_columns(size(8), cols).expect("queens");
-        let moment = app.session.timeline.position(Walk::new(placement, cursor).expect("a state"));
+        let walk = Board { n: 8, queens: cols.to_vec(), cursor }.walk();
+        let moment = app.session.timeline.position(walk);
         app.session.cursor.go(moment);
         press(&mut app, Action::Ask);
         let right = open_question(&app).expect("a question").right;
-        let screen = text(&frame(&app, 80, 24));
+        let screen = text(&app);
         // Header, strip and lifted queen differ, but show only the place in the search and the last press.
         let lines: Vec<_> = screen.lines().skip(1).filter(|line| !line.starts_with(['⠀', '⠒', '⢀', '⡀'])).collect();
         (
@@ -581,13 +508,10 @@ fn states_that_differ_in_the_answer_look_the_same() {
 
 #[test]
 fn clicks_answer_too() {
-    let area = Rect::new(0, 0, 80, 24);
     let find = |app: &App, wanted: &dyn Fn(Spot) -> bool| {
-        (0..24).flat_map(|y| (0..80).map(move |x| (x, y))).find_map(|(x, y)| {
-            match view::hit(app, content(), area, x, y) {
-                Some(Action::Point(spot)) if wanted(spot) => Some(spot),
-                _ => None,
-            }
+        (0..24).flat_map(|y| (0..80).map(move |x| (x, y))).find_map(|(x, y)| match hit(app, x, y) {
+            Some(Action::Point(spot)) if wanted(spot) => Some(spot),
+            _ => None,
         })
     };
     let mut app = app(8, "en", 80, 24);
@@ -664,14 +588,14 @@ fn nothing_is_cut_on_a_compact_screen() {
                         question.right.iter().take(1).chain(question.misconceptions.iter().map(|(wrong, _)| wrong));
                     let mut frames = Vec::new();
                     set_stage(&mut app, AskStage::Asking(Box::new(question.clone())));
-                    frames.push(text(&frame(&app, 80, 24)));
+                    frames.push(text(&app));
                     if question.moves() {
                         app.session.cursor.forward();
                     }
                     for given in answers.map(|answer| Some(*answer)).chain([None]) {
                         let question = Box::new(question.clone());
                         set_stage(&mut app, AskStage::Replied { question, given });
-                        frames.push(text(&frame(&app, 80, 24)));
+                        frames.push(text(&app));
                     }
                     for screen in frames {
                         assert!(!panel(&screen).contains('…'), "{screen}");
@@ -703,7 +627,7 @@ fn screens_of_questions_and_replies() {
                 only(&mut app, kind);
                 press(&mut app, Action::Ask);
                 let Some(question) = open_question(&app) else { continue };
-                pages.push(format!("--- {kind:?}\n{}", text(&frame(&app, columns, rows))));
+                pages.push(page(&format!("{kind:?}"), &app));
                 let wrong = question.misconceptions.iter().find(|(wrong, _)| {
                     if question.options().is_empty() {
                         !matches!(wrong, Answer::Bits(bits) if *bits > 0xff)
@@ -712,12 +636,11 @@ fn screens_of_questions_and_replies() {
                     }
                 });
                 give(&mut app, &question, wrong.expect("a misconception").0);
-                pages.push(format!("--- {kind:?}, wrong\n{}", text(&frame(&app, columns, rows))));
+                pages.push(page(&format!("{kind:?}, wrong"), &app));
                 press(&mut app, Action::Escape);
             }
-            press(&mut app, Action::Ask);
-            press(&mut app, Action::Panel);
-            pages.push(format!("--- choices\n{}", text(&frame(&app, columns, rows))));
+            acts(&mut app, [Action::Ask, Action::Panel]);
+            pages.push(page("choices", &app));
             insta::assert_snapshot!(format!("ask-{columns}x{rows}-{language}"), pages.concat());
         }
     }
@@ -729,12 +652,11 @@ fn boards_of_every_size_can_be_asked_about() {
     for n in [1, 2, 4, 12, 32] {
         for ascii in [false, true] {
             let terminal = Terminal { ascii, ..Terminal::default() };
-            let mut app = App::new(Options { terminal, flip: ascii, ..Options::new(size(n)) });
+            let mut app = app_with(Options { terminal, flip: ascii, ..Options::new(size(n)) }, 80, 24);
             for (columns, rows) in [(80, 24), (120, 40), (60, 20), (40, 12), (30, 8)] {
-                press(&mut app, Action::Resize(columns, rows));
-                press(&mut app, Action::Ask);
+                acts(&mut app, [Action::Resize(columns, rows), Action::Ask]);
                 for _ in 0..60 {
-                    let screen = text(&frame(&app, columns, rows));
+                    let screen = text(&app);
                     // Skip the header: it has a ± on boards too large to count.
                     let below = screen.split_once('\n').map_or("", |(_, below)| below);
                     assert!(!ascii || below.is_ascii(), "{screen}");

@@ -6,16 +6,13 @@ use clap::CommandFactory;
 use queens_tui::algorithm;
 use queens_tui::cli::Cli;
 
-use crate::generated::printed;
-use crate::start::{command, output, ran};
+use crate::start::{command, ran, run};
 
 /// What is offered after these words, the last of which is begun.
 fn offered(words: &[&str]) -> BTreeSet<String> {
     let words = [&["--", "queens-tui"], words].concat();
     // The answer for fish is the plainest: a line for each, with a tab before its meaning.
-    let run = output(command(&words).env("QUEENS_TUI_COMPLETE", "fish"));
-    assert!(run.status.success() && run.stderr.is_empty(), "{words:?}");
-    let answer = String::from_utf8(run.stdout).expect("text");
+    let answer = ran(command(&words).env("QUEENS_TUI_COMPLETE", "fish")).printed();
     answer.lines().map(|line| line.split('\t').next().unwrap_or_default().to_owned()).collect()
 }
 
@@ -43,20 +40,21 @@ fn every_command_and_option_is_offered() {
     }
     assert_eq!(offered(&["--lang", ""]).len(), 2);
     // Only a shell's script asks for an answer.
-    ran(command(&["count", "4"]).env("QUEENS_TUI_COMPLETE", "tcsh")).success();
-    ran(&mut command(&["completions", "tcsh"])).code(2);
+    ran(command(&["count", "4"]).env("QUEENS_TUI_COMPLETE", "tcsh")).code(0);
+    run(&["completions", "tcsh"]).code(2);
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
-        assert!(printed(&["completions", shell]).contains("QUEENS_TUI_COMPLETE"), "{shell}");
+        assert!(run(&["completions", shell]).printed().contains("QUEENS_TUI_COMPLETE"), "{shell}");
     }
 }
 
 #[cfg(target_os = "linux")]
 mod real {
     use std::fs;
-    use std::path::{Path, PathBuf};
 
-    use crate::generated::{printed, there_is};
-    use crate::start::{PROGRAM, other, output};
+    use tempfile::TempDir;
+
+    use crate::generated::there_is;
+    use crate::start::{self, other, programs_first, ran, run};
     use crate::terminal::{Start, Terminal};
 
     /// What is typed, and what it becomes at Tab.
@@ -77,20 +75,26 @@ mod real {
         ("check mi", "check mine.py"),
     ];
 
-    /// An empty folder with the script of a shell and a learner's program, and a `PATH` with this program.
-    fn folder(shell: &str, script: &str) -> (PathBuf, String) {
-        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("completions-{shell}"));
-        let _ = fs::remove_dir_all(&folder);
-        fs::create_dir_all(&folder).expect("a folder");
-        fs::write(folder.join(script), printed(&["completions", shell])).expect("a file");
-        fs::write(folder.join("mine.py"), "").expect("a file");
-        let programs = Path::new(PROGRAM).parent().expect("a folder").display().to_string();
-        (folder, format!("{programs}:{}", std::env::var("PATH").unwrap_or_default()))
+    /// An empty folder with the script of a shell and a learner's program.
+    fn folder(shell: &str, script: &str) -> TempDir {
+        let folder = start::folder();
+        fs::write(folder.path().join(script), run(&["completions", shell]).printed()).expect("a file");
+        fs::write(folder.path().join("mine.py"), "").expect("a file");
+        folder
+    }
+
+    /// An interactive shell in this folder, with an empty screen after this line.
+    fn shell(program: &str, args: &[&str], folder: &TempDir, begin: &str) -> Terminal {
+        let shell = Start::new(program, args).env("PATH", &programs_first()).env("PS1", "> ").folder(folder.path());
+        let terminal = shell.run();
+        terminal.wait_for("> ");
+        terminal.keys(&format!("{begin}; clear\n"));
+        terminal.wait("an empty screen", |screen| screen.contents().trim() == ">");
+        terminal
     }
 
     fn tab(terminal: &Terminal, line: &str, becomes: &str) {
-        terminal.keys(&format!("queens-tui {line}\t"));
-        terminal.wait_for(&format!("> queens-tui {becomes}"));
+        terminal.answers(&format!("queens-tui {line}\t"), &format!("> queens-tui {becomes}"));
         // The next line begins on an empty screen.
         terminal.keys("\x15\x0c");
         terminal.wait(becomes, |screen| !screen.contents().contains("queens-tui"));
@@ -98,15 +102,10 @@ mod real {
 
     #[test]
     fn a_real_bash_completes() {
-        if !there_is("bash") {
-            return;
-        }
-        let (folder, path) = folder("bash", "queens-tui");
-        let bash = Start::new("bash", &["--norc", "-i"]).env("PATH", &path).env("PS1", "> ").folder(&folder);
-        let terminal = bash.run();
-        terminal.wait_for("> ");
-        terminal.keys("bind 'set bell-style none'; source ./queens-tui; clear\n");
-        terminal.wait("an empty screen", |screen| screen.contents().trim() == ">");
+        let Some(()) = there_is("bash") else { return };
+        let folder = folder("bash", "queens-tui");
+        let begin = "bind 'set bell-style none'; source ./queens-tui";
+        let terminal = shell("bash", &["--norc", "-i"], &folder, begin);
         for (line, becomes) in CASES {
             tab(&terminal, line, becomes);
         }
@@ -115,19 +114,14 @@ mod real {
     /// Also at the first Tab after the file was found in one of the folders of functions.
     #[test]
     fn a_real_zsh_completes() {
-        if !there_is("zsh") {
-            return;
-        }
-        let (folder, path) = folder("zsh", "_queens-tui");
+        let Some(()) = there_is("zsh") else { return };
+        let folder = folder("zsh", "_queens-tui");
         for (begin, most) in [
             ("autoload -U compinit; compinit -u -D; source ./_queens-tui", CASES.len()),
             ("fpath=($PWD $fpath); autoload -U compinit; compinit -u -D", 2),
         ] {
-            let zsh = Start::new("zsh", &["-f", "-i"]).env("PATH", &path).env("PS1", "> ").folder(&folder);
-            let terminal = zsh.run();
-            terminal.wait_for("> ");
-            terminal.keys(&format!("PS1='> '; unsetopt beep prompt_sp; {begin}; clear\n"));
-            terminal.wait("an empty screen", |screen| screen.contents().trim() == ">");
+            let begin = format!("PS1='> '; unsetopt beep prompt_sp; {begin}");
+            let terminal = shell("zsh", &["-f", "-i"], &folder, &begin);
             for (line, becomes) in CASES.into_iter().take(most) {
                 tab(&terminal, line, becomes);
             }
@@ -136,15 +130,13 @@ mod real {
 
     #[test]
     fn a_real_fish_completes() {
-        if !there_is("fish") {
-            return;
-        }
-        let (folder, path) = folder("fish", "queens-tui.fish");
+        let Some(()) = there_is("fish") else { return };
+        let folder = folder("fish", "queens-tui.fish");
         for (line, becomes) in CASES {
             let ask = format!("source queens-tui.fish; complete -C 'queens-tui {line}'");
-            let run = output(other("fish").args(["--no-config", "-c", &ask]).env("PATH", &path).current_dir(&folder));
-            let offered = String::from_utf8_lossy(&run.stdout);
-            let words: Vec<_> = offered.lines().filter_map(|line| line.split('\t').next()).collect();
+            let run =
+                ran(other("fish").args(["--no-config", "-c", &ask]).env("PATH", programs_first()).current_dir(&folder));
+            let words: Vec<_> = run.out.lines().filter_map(|line| line.split('\t').next()).collect();
             assert_eq!(words, [becomes.rsplit(' ').next().unwrap_or_default()], "{line}: {run:?}");
         }
     }

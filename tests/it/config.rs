@@ -1,14 +1,15 @@
 //! The user's settings and keys: what they change, their precedence, and the messages about invalid ones.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use queens_tui::action::{Action, Mode, SPEEDS};
 use queens_tui::algorithm;
 use queens_tui::content::config::template;
 use queens_tui::content::{Content, Key};
+use tempfile::TempDir;
 
-use crate::start::{command, other, output};
+use crate::start::{self, command, folder, other, ran};
 
 /// The content with these settings, and the problems in them.
 fn configured(text: &str) -> (Content, Vec<String>) {
@@ -24,52 +25,44 @@ fn key(content: &Content, mode: Mode, action: &str) -> Vec<String> {
 }
 
 /// A folder for settings with this file in it.
-fn folder(name: &str, text: impl AsRef<[u8]>) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("settings").join(name);
-    // A failed test may have left a folder, or a link in its place.
-    let _ = fs::remove_file(&folder);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(folder.join("queens-tui")).expect("a folder");
-    fs::write(folder.join("queens-tui/config.toml"), text).expect("a file");
+fn settings(text: impl AsRef<[u8]>) -> TempDir {
+    let folder = folder();
+    fs::create_dir(folder.path().join("queens-tui")).expect("a folder");
+    fs::write(folder.path().join("queens-tui/config.toml"), text).expect("a file");
     folder
 }
 
-/// The stdout and stderr of a command with the settings in this folder.
-fn run(args: &[&str], folder: &Path) -> (String, String) {
-    let run = output(command(args).env("XDG_CONFIG_HOME", folder));
+/// What a command prints on standard output and on standard error with the settings in this folder.
+fn run(args: &[&str], folder: impl AsRef<Path>) -> (String, String) {
+    let run = ran(command(args).env("XDG_CONFIG_HOME", folder.as_ref()));
     // The command that lists the problems fails if there are some.
-    let lists = args == ["config"] && !run.stderr.is_empty();
-    assert_eq!(run.status.code(), Some(if lists { 2 } else { 0 }), "{args:?}");
-    (String::from_utf8(run.stdout).expect("text"), String::from_utf8(run.stderr).expect("text"))
+    let lists = args == ["config"] && !run.said.is_empty();
+    assert_eq!(run.status, Some(if lists { 2 } else { 0 }), "{args:?}");
+    (run.out, run.said)
 }
 
 /// A theme of the user's is one of the themes: on the command line, in the settings and among the themes that a key
 /// goes through. `config` says what cannot be read or told apart in it.
 #[test]
 fn a_theme_of_ones_own_is_checked() {
-    let own = folder("themes", "theme = \"dusk\"\n");
-    let themes = own.join("queens-tui/themes");
-    fs::create_dir_all(&themes).expect("a folder");
+    let own = settings("theme = \"dusk\"\n");
+    let themes = own.path().join("queens-tui/themes");
+    fs::create_dir(&themes).expect("a folder");
     fs::write(themes.join("dusk.toml"), "like = \"light\"\n\n[roles]\nqueen = { fg = [\"#5e4400\", 0] }\n")
         .expect("a file");
     assert_eq!(run(&["config"], &own).1, "");
     let queen = "#5e4400";
     for (args, has) in [
-        (&["shot", "4", "--at", "queens:1"][..], true),
-        (&["shot", "4", "--at", "queens:1", "--theme", "dusk"], true),
-        (&["shot", "4", "--at", "queens:1", "--theme", "light"], false),
-    ] {
         // With two queens, the first one is not the one just placed.
-        let args: Vec<_> = args.iter().map(|arg| arg.replace("queens:1", "queens:1,3")).collect();
-        let args: Vec<_> = args.iter().map(String::as_str).collect();
-        assert_eq!(run(&args, &own).0.contains(queen), has, "{args:?}");
+        (&["shot", "4", "--at", "queens:1,3"][..], true),
+        (&["shot", "4", "--at", "queens:1,3", "--theme", "dusk"], true),
+        (&["shot", "4", "--at", "queens:1,3", "--theme", "light"], false),
+    ] {
+        assert_eq!(run(args, &own).0.contains(queen), has, "{args:?}");
     }
+    let pale = "like = \"light\"\n[roles]\nqueen = { fg = [\"#f0f0f0\", 7] }\n";
     for (file, text, says) in [
-        (
-            "pale.toml",
-            "like = \"light\"\n[roles]\nqueen = { fg = [\"#f0f0f0\", 7] }\n",
-            "Queen on LightSquare: contrast 1.",
-        ),
+        ("pale.toml", pale, "Queen on LightSquare: contrast 1."),
         ("red.toml", "[roles]\nsolution = { fg = [\"#f0c95c\", 3] }\n", "Solution and Queen: 0 apart"),
         ("torn.toml", "[roles\n", "torn.toml:1: "),
         ("odd.toml", "[roles]\nrook = {}\n", "odd.toml:2: unknown variant `rook`"),
@@ -99,7 +92,7 @@ fn the_template_holds_the_defaults() {
     assert!(taken_in.matches("\nstep = [\"Space\"").count() >= 1);
     for text in [text.as_str(), taken_in.as_str()] {
         let (content, problems) = configured(text);
-        assert!(problems.is_empty(), "{problems:#?}");
+        assert_eq!(problems, [""; 0]);
         let config = &content.config;
         assert_eq!(config.theme.as_deref(), plain.themes().next());
         assert_eq!(config.language, None, "the locale's");
@@ -113,8 +106,7 @@ fn the_template_holds_the_defaults() {
             assert_eq!(own, default, "{mode:?}");
         }
     }
-    let printed = output(&mut command(&["config", "--print-default"])).stdout;
-    assert_eq!(String::from_utf8(printed).expect("text"), text);
+    assert_eq!(start::run(&["config", "--print-default"]).printed(), text);
 }
 
 /// The comment above every setting explains it and lists its values.
@@ -163,7 +155,7 @@ fn settings_are_read() {
         "theme = 'light'\nlanguage = \"zh\"\nalgorithm = \"loop\"\ncode = \"rust\"\nflip = true\nspeed = 30\n\
          ascii = true\nambiguous = 2\n",
     );
-    assert!(problems.is_empty(), "{problems:#?}");
+    assert_eq!(problems, [""; 0]);
     let config = content.config;
     assert_eq!((config.theme.as_deref(), config.language.as_deref()), (Some("light"), Some("zh")));
     assert_eq!(config.algorithm.map(algorithm::Algorithm::id), Some("loop"));
@@ -264,7 +256,7 @@ proptest::proptest! {
 fn new_keys_replace_the_old_ones() {
     let (content, problems) =
         configured("[keys]\nstep = [\"s\", \"F5\"]\ngallery = \"F6\"\nbits = []\n[keys-help]\nescape = \"e\"\n");
-    assert!(problems.is_empty(), "{problems:#?}");
+    assert_eq!(problems, [""; 0]);
     let action = |mode, name: &str| content.keymap().action(mode, name.parse().expect("a key"));
     assert_eq!(action(Mode::Main, "s"), Some(Action::Step));
     assert_eq!(action(Mode::Main, "F5"), Some(Action::Step));
@@ -290,7 +282,7 @@ fn keys_that_collide_are_reported() {
     assert!(content.keymap().hints(Mode::Main).iter().all(|bind| !bind.keys.is_empty()));
     // Two actions that exchange their keys do not collide.
     let (swapped, problems) = configured("[keys]\nflip = \"b\"\nbits = \"f\"\n");
-    assert!(problems.is_empty(), "{problems:#?}");
+    assert_eq!(problems, [""; 0]);
     assert_eq!(swapped.keymap().action(Mode::Main, Key::Char('f')), Some(Action::Bits));
 }
 
@@ -308,13 +300,13 @@ fn help_hints_and_story_follow_the_keys() {
     use ratatui::buffer::Buffer;
     use ratatui::layout::Rect;
     let (content, problems) = configured("[keys]\nstep = \"F5\"\nalgorithm-5 = \"F6\"\n");
-    assert!(problems.is_empty(), "{problems:#?}");
+    assert_eq!(problems, [""; 0]);
     let mut app = crate::support::app(8, "en", 120, 40);
     let screen = |app: &queens_tui::app::App| {
         let area = Rect::new(0, 0, 120, 40);
         let mut buffer = Buffer::empty(area);
         queens_tui::view::render(app, &content, area, &mut buffer);
-        crate::support::text(&buffer)
+        crate::support::text_of(&buffer)
     };
     let shown = screen(&app);
     assert!(shown.contains("F5 step") && shown.contains("F5     watch the program"), "{shown}");
@@ -327,23 +319,23 @@ fn help_hints_and_story_follow_the_keys() {
 
 #[test]
 fn arguments_precede_settings_and_settings_the_environment() {
-    let zh = folder("zh", "language = \"zh\"\n");
+    let zh = settings("language = \"zh\"\n");
     let (stdout, stderr) = run(&["trace", "4", "--limit", "1"], &zh);
     assert!(stdout.starts_with("第 1 步") && stderr.is_empty(), "{stdout}{stderr}");
     let (stdout, _) = run(&["trace", "4", "--limit", "1", "--lang", "en"], &zh);
     assert!(stdout.starts_with("Step 1"), "{stdout}");
     let mut trace = command(&["trace", "4", "--limit", "1"]);
-    let english = folder("en", "language = \"en\"\n");
-    let english = output(trace.env("XDG_CONFIG_HOME", english).env("LANG", "zh_CN.UTF-8"));
-    assert!(english.stdout.starts_with(b"Step 1"));
+    let english = settings("language = \"en\"\n");
+    let english = ran(trace.env("XDG_CONFIG_HOME", english.path()).env("LANG", "zh_CN.UTF-8"));
+    assert!(english.out.starts_with("Step 1"));
 }
 
 #[test]
 fn commands_report_problems_with_file_and_line_and_go_on() {
-    let own = folder("wrong", "spede = 1\n\nlanguage = \"\\u001b]0;title\\u0007\u{202e}\"\n");
+    let own = settings("spede = 1\n\nlanguage = \"\\u001b]0;title\\u0007\u{202e}\"\n");
     let (stdout, stderr) = run(&["trace", "4", "--limit", "1"], &own);
     assert!(stdout.starts_with("Step 1"));
-    let file = own.join("queens-tui/config.toml").display().to_string();
+    let file = own.path().join("queens-tui/config.toml").display().to_string();
     let lines: Vec<_> = stderr.lines().collect();
     assert_eq!(lines.len(), 2, "{stderr}");
     assert!(lines[0].starts_with(&format!("queens-tui: {file}:1: unknown key spede")), "{stderr}");
@@ -360,46 +352,42 @@ fn commands_report_problems_with_file_and_line_and_go_on() {
     }
     // Only the first of many problems are printed.
     let nonsense: Vec<_> = (0..1_000).map(|at| format!("nonsense{at} = {at}\n")).collect();
-    let (_, stderr) = run(&["trace", "4", "--limit", "1"], &folder("nonsense", nonsense.concat()));
+    let (_, stderr) = run(&["trace", "4", "--limit", "1"], settings(nonsense.concat()));
     assert!(stderr.lines().count() <= 11 && stderr.contains("990 more"), "{stderr}");
 }
 
 /// A missing file, folder or home, or something else in its place, is not an error.
 #[test]
 fn missing_settings_are_no_error() {
-    let nothing = Path::new(env!("CARGO_TARGET_TMPDIR")).join("settings/nothing");
-    let in_its_place = Path::new(env!("CARGO_TARGET_TMPDIR")).join("settings/in-its-place");
+    let (folder, a_file) = (folder(), settings(""));
+    let nothing = folder.path().join("nothing");
+    let in_its_place = folder.path().join("in-its-place");
     fs::create_dir_all(in_its_place.join("queens-tui/config.toml")).expect("a folder");
-    let a_file = folder("a-file", "").join("queens-tui/config.toml");
+    let a_file = a_file.path().join("queens-tui/config.toml");
     for home in [nothing.as_os_str(), in_its_place.as_os_str(), a_file.as_os_str(), "".as_ref(), "relative".as_ref()] {
         for variable in ["XDG_CONFIG_HOME", "HOME"] {
             let mut trace = command(&["trace", "4", "--limit", "1"]);
             trace.env_remove("XDG_CONFIG_HOME").env("HOME", &nothing).env(variable, home);
-            let run = output(&mut trace);
-            assert!(run.status.success() && run.stderr.is_empty(), "{variable} {home:?}: {run:?}");
-            assert!(run.stdout.starts_with(b"Step 1"));
+            assert!(ran(&mut trace).printed().starts_with("Step 1"), "{variable} {home:?}");
         }
     }
     let mut homeless = command(&["trace", "4", "--limit", "1"]);
-    let run = output(homeless.env_remove("XDG_CONFIG_HOME").env_remove("HOME").env_remove("APPDATA"));
-    assert!(run.status.success() && run.stderr.is_empty(), "{run:?}");
+    ran(homeless.env_remove("XDG_CONFIG_HOME").env_remove("HOME").env_remove("APPDATA")).printed();
 }
 
 /// A named pipe is not opened: that would block until a writer opens it.
 #[cfg(unix)]
 #[test]
 fn only_regular_files_are_read() {
-    let pipe = Path::new(env!("CARGO_TARGET_TMPDIR")).join("settings/pipe/queens-tui");
-    fs::create_dir_all(&pipe).expect("a folder");
-    let fifo = pipe.join("config.toml");
-    let made = output(other("mkfifo").arg(&fifo));
-    assert!(made.status.success() || fifo.exists());
-    let (stdout, stderr) = run(&["trace", "4", "--limit", "1"], pipe.parent().expect("a folder"));
+    let pipe = folder();
+    fs::create_dir(pipe.path().join("queens-tui")).expect("a folder");
+    ran(other("mkfifo").arg(pipe.path().join("queens-tui/config.toml"))).code(0);
+    let (stdout, stderr) = run(&["trace", "4", "--limit", "1"], pipe);
     assert!(stdout.starts_with("Step 1") && stderr.is_empty(), "{stderr}");
-    let (_, stderr) = run(&["trace", "4", "--limit", "1"], &folder("bytes", b"theme = \"dark\"\nx = \"\xff\"\n"));
+    let (_, stderr) = run(&["trace", "4", "--limit", "1"], settings(b"theme = \"dark\"\nx = \"\xff\"\n"));
     assert!(stderr.contains("config.toml:2: not UTF-8"), "{stderr}");
     let long = vec![b'#'; (1 << 20) + 1];
-    let (_, stderr) = run(&["trace", "4", "--limit", "1"], &folder("long", long));
+    let (_, stderr) = run(&["trace", "4", "--limit", "1"], settings(long));
     assert!(stderr.contains("config.toml: longer than a megabyte"), "{stderr}");
 }
 
@@ -407,57 +395,47 @@ fn only_regular_files_are_read() {
 
 #[cfg(target_os = "linux")]
 mod tutor {
-    use super::{folder, fs};
-    use crate::terminal::program;
+    use super::{folder, fs, settings};
+    use crate::terminal::{Terminal, program};
 
     #[test]
     fn the_tutor_follows_the_settings() {
-        let own = folder(
-            "tutor",
+        let own = settings(
             "language = \"zh\"\nalgorithm = \"loop\"\nflip = true\nspeed = 30\nascii = true\n[keys]\nstep = \"F5\"\n",
         );
-        let own = own.to_str().expect("a path");
+        let own = own.path().to_str().expect("a path");
+        let ruler_begins = |terminal: &Terminal, col: char| {
+            terminal.wait(&format!("column {col} at the left"), |screen| {
+                let ruler = screen.rows(0, 36).nth(1).unwrap_or_default();
+                ruler.trim_start_matches(|char: char| !char.is_ascii_digit()).starts_with(col)
+            });
+        };
         let mut terminal = program(&["8"]).env("XDG_CONFIG_HOME", own).open();
         terminal.wait_for("皇后");
         terminal.wait_for("loop");
-        terminal.wait("column 0 at the left", |screen| {
-            screen
-                .rows(0, 36)
-                .nth(1)
-                .is_some_and(|ruler| ruler.trim_start_matches(|char: char| !char.is_ascii_digit()).starts_with('0'))
-        });
+        ruler_begins(&terminal, '0');
         assert_eq!(terminal.queries(), 0, "ASCII needs no question");
         // F5.
-        terminal.keys("\x1b[15~");
-        terminal.wait_for("第 1 步");
-        terminal.keys("p");
-        terminal.wait_for("30");
-        terminal.keys("q");
-        assert_eq!(terminal.left_with(0).trim(), "");
+        terminal.answers("\x1b[15~", "第 1 步");
+        terminal.answers("p", "30");
+        assert_eq!(terminal.quit().trim(), "");
         // Arguments take precedence.
         let args = ["8", "--lang", "en", "--algorithm", "mask-stack", "--flip=false", "--ascii=false"];
         let mut terminal = program(&args).env("XDG_CONFIG_HOME", own).open();
         terminal.wait_for("mask-stack");
-        terminal.wait("column 0 at the right", |screen| {
-            screen
-                .rows(0, 36)
-                .nth(1)
-                .is_some_and(|ruler| ruler.trim_start_matches(|char: char| !char.is_ascii_digit()).starts_with('7'))
-        });
+        ruler_begins(&terminal, '7');
         terminal.wait_for_query();
-        terminal.keys("q");
-        terminal.left_with(0);
+        terminal.quit();
     }
 
     #[test]
     fn the_tutor_shows_the_first_problem_and_prints_all_when_it_ends() {
-        let own = folder("tutor-wrong", "theme = \"pink\"\n\nspede = \"\\u001b[31m\"\n");
-        let mut terminal = program(&["8"]).env("XDG_CONFIG_HOME", own.to_str().expect("a path")).open();
+        let own = settings("theme = \"pink\"\n\nspede = \"\\u001b[31m\"\n");
+        let mut terminal = program(&["8"]).env("XDG_CONFIG_HOME", own.path().to_str().expect("a path")).open();
         terminal.wait_for("There is something wrong in config.toml, line 1, and in one more place.");
         terminal.press(" ");
         terminal.wait("hints again", |screen| !screen.contents().contains("something wrong"));
-        terminal.keys("q");
-        let stderr = terminal.left_with(0).replace('\n', "");
+        let stderr = terminal.quit().replace('\n', "");
         assert!(stderr.contains("config.toml:1: theme = \"pink\""), "{stderr}");
         assert!(stderr.contains("config.toml:3: unknown key spede"), "{stderr}");
     }
@@ -467,27 +445,24 @@ mod tutor {
     fn an_unreadable_home_is_no_error() {
         use std::os::unix::fs::symlink;
         // Not even root can follow a link to itself.
-        let own = folder("locked", "");
-        fs::remove_dir_all(&own).expect("the folder goes");
+        let folder = folder();
+        let own = folder.path().join("locked");
         symlink(&own, &own).expect("a link");
         assert!(fs::metadata(own.join("queens-tui/config.toml")).is_err());
         let mut terminal = program(&["8"]).env("XDG_CONFIG_HOME", own.to_str().expect("a path")).open();
         terminal.wait_for("step 0 of");
         assert!(!terminal.text().contains("config.toml"), "{}", terminal.text());
-        terminal.keys("q");
-        assert_eq!(terminal.left_with(0).trim(), "");
-        fs::remove_file(&own).expect("the link goes");
+        assert_eq!(terminal.quit().trim(), "");
         // Nor read unmapped memory of the own process.
-        let own = folder("unread", "");
-        let file = own.join("queens-tui/config.toml");
+        let own = settings("");
+        let file = own.path().join("queens-tui/config.toml");
         fs::remove_file(&file).expect("the file goes");
         symlink("/proc/self/mem", &file).expect("a link");
         assert!(fs::metadata(&file).is_ok_and(|file| file.is_file()) && fs::read(&file).is_err());
-        let mut terminal = program(&["8"]).env("XDG_CONFIG_HOME", own.to_str().expect("a path")).open();
+        let mut terminal = program(&["8"]).env("XDG_CONFIG_HOME", own.path().to_str().expect("a path")).open();
         terminal.wait_for("config.toml");
         terminal.press(" ");
-        terminal.keys("q");
-        let stderr = terminal.left_with(0).replace('\n', "");
+        let stderr = terminal.quit().replace('\n', "");
         assert!(stderr.contains("config.toml: ") && stderr.contains("error"), "{stderr}");
     }
 }
@@ -529,16 +504,11 @@ fn the_schema_of_the_settings_agrees_with_the_template() {
 /// A report of a bug has the version, the terminal, the locale and the files, and nothing of what is in them.
 #[test]
 fn a_diagnosis_names_the_surroundings() {
-    let folder = folder("diagnosis", "theme = \"light\"\n");
-    let run = output(
-        command(&["config", "--diagnose"])
-            .env("XDG_CONFIG_HOME", &folder)
-            .env("TERM", "xterm-kitty\x1b[31m")
-            .env("LANG", "zh_CN.UTF-8"),
-    );
-    assert!(run.status.success() && run.stderr.is_empty());
-    let said = String::from_utf8(run.stdout).expect("text");
-    let file = folder.join("queens-tui/config.toml");
+    let own = settings("theme = \"light\"\n");
+    let mut diagnose = command(&["config", "--diagnose"]);
+    diagnose.env("TERM", "xterm-kitty\x1b[31m").env("LANG", "zh_CN.UTF-8");
+    let said = ran(diagnose.env("XDG_CONFIG_HOME", own.path())).printed();
+    let file = own.path().join("queens-tui/config.toml");
     for expected in [
         format!("version: {}", env!("CARGO_PKG_VERSION")),
         format!("system: {} {}", std::env::consts::OS, std::env::consts::ARCH),
@@ -554,5 +524,5 @@ fn a_diagnosis_names_the_surroundings() {
         assert!(said.contains(&expected), "{expected}: {said}");
     }
     assert!(!said.contains("light") && !said.contains('\x1b'), "{said}");
-    assert_eq!(output(&mut command(&["config", "--diagnose", "--print-default"])).status.code(), Some(2));
+    start::run(&["config", "--diagnose", "--print-default"]).code(2);
 }

@@ -5,17 +5,16 @@
 use queens_tui::action::{BitRow, Spot};
 use queens_tui::app::{App, Done, FunctionChecked, News, Outcome, Overlay};
 use queens_tui::content::Key;
-use queens_tui::content::lesson::{Bit, Event, Opened, Task, Wait};
+use queens_tui::content::lesson::{Event, Opened, Task, Wait};
 use queens_tui::program::Side;
-use queens_tui::quiz::{Answer, Squares};
 use queens_tui::search::Square;
 use vt100::Screen;
 
 use crate::exam::{asked, line_of_hunt};
-use crate::lessons::{Seen, board, digits, outcome, squares};
-use crate::start::{command, home, output};
-use crate::support::{app, content, key};
-use crate::terminal::{Terminal, program};
+use crate::lessons::{Move, Seen, key_of, lowest_one, moves, outcome};
+use crate::start::{command, folder, ran};
+use crate::support::{app, content, key, keys};
+use crate::terminal::{Start, Terminal, program, typed};
 
 const SEED: &str = "7";
 
@@ -26,9 +25,10 @@ struct Course {
 }
 
 impl Course {
-    fn begin(language: &str) -> Self {
+    /// At the first task of the first lesson; `start` adds to how the program is started.
+    fn begin(language: &str, start: impl FnOnce(Start) -> Start) -> Self {
         let first = &content().lessons()[0].id;
-        let terminal = program(&["--lesson", first, "--lang", language, "--seed", SEED]).open();
+        let terminal = start(program(&["--lesson", first, "--lang", language, "--seed", SEED])).open();
         let mut copy = app(8, language, 80, 24);
         copy.seed = SEED.parse().expect("a number");
         copy.open_lesson(content(), first);
@@ -45,7 +45,7 @@ impl Course {
     /// Presses a key in both. The screen changes, and nothing on it is cut.
     fn press(&mut self, pressed: Key) {
         let before = self.terminal.screen(Screen::contents_formatted);
-        self.terminal.press(&bytes(pressed));
+        self.terminal.press(&typed(pressed));
         key(&mut self.copy, pressed);
         assert!(
             self.terminal.screen(Screen::contents_formatted) != before,
@@ -61,10 +61,6 @@ impl Course {
 
     fn type_in(&mut self, text: &str) {
         text.chars().for_each(|char| self.press(Key::Char(char)));
-    }
-
-    fn digit(&mut self, digit: usize) {
-        self.press(Key::Char(char::from_digit(digit as u32, 10).expect("a digit")));
     }
 
     /// Moves the learner's cursor there, row by row and column by column.
@@ -93,115 +89,53 @@ impl Course {
     }
 
     /// Opens what a task asks for, uses it by keys, and closes it.
-    fn open(&mut self, what: Opened, seen: &Seen) {
-        let letter = match what {
-            Opened::Microscope => 'm',
-            Opened::Why => 'w',
-            Opened::Race => 'R',
-            Opened::Gallery => 's',
-        };
-        self.press(Key::Char(letter));
+    fn open(&mut self, what: Opened) {
+        let seen = Seen::of(&self.copy);
+        self.press(Key::Char(key_of(what)));
         match what {
             // The race in the terminal is over when no thread works on it any more.
             Opened::Race => {
                 self.terminal.wait_asleep();
                 self.copy.take_up(Done::Race(News::Over));
             }
-            Opened::Microscope => (0..4).for_each(|_| self.press(Key::Char(' '))),
+            Opened::Microscope => self.type_in("    "),
             Opened::Why => {
-                let lowest = |row: BitRow| {
-                    let word = seen.word(row, seen.queens.len());
-                    Some(Spot::Bit(row, word.chars().rev().position(|digit| digit == '1')?))
-                };
-                let to = lowest(BitRow::Rd).or_else(|| lowest(BitRow::Ld)).expect("a 1");
                 self.press(Key::Tab);
-                self.go(to);
+                self.go(lowest_one(&seen));
             }
             Opened::Gallery => {}
         }
         self.press(Key::Escape);
     }
 
-    /// Points at a place and picks it.
-    fn pick(&mut self, spot: Spot) {
-        self.go(spot);
-        self.press(Key::Enter);
-    }
-
     /// Solves the task by keys alone.
     fn solve(&mut self, task: &Task) {
-        let seen = Seen::of(&self.copy);
-        let drawn = self.copy.lesson.as_ref().expect("a lesson").attempt.board;
-        let square = |(row, col): (usize, usize)| Spot::Square(Square::new(row, col));
-        match task.wait.about(&drawn) {
-            Wait::Reach { event } => {
-                let step = if event == Event::Solution { 'n' } else { ' ' };
-                while outcome(&self.copy) != Outcome::Done {
-                    self.press(Key::Char(step));
+        for next in moves(&self.copy, task) {
+            match next {
+                Move::Go(event) => {
+                    let step = if event == Event::Solution { 'n' } else { ' ' };
+                    while outcome(&self.copy) != Outcome::Done {
+                        self.press(Key::Char(step));
+                    }
                 }
-            }
-            Wait::Placements { count } => {
-                for queens in seen.next().take(count) {
-                    self.digit(queens[queens.len() - 1]);
+                Move::Type(text) => {
+                    self.type_in(&text);
+                    self.press(Key::Enter);
                 }
+                Move::Digit(digit) => self.type_in(&digit.to_string()),
+                Move::Pick(spot) => {
+                    self.go(spot);
+                    self.press(Key::Enter);
+                }
+                Move::Open(what) => self.open(what),
             }
-            Wait::Bits { word, row } => {
-                self.type_in(&seen.word(word, row));
-                self.press(Key::Enter);
-            }
-            Wait::Digits { value } => {
-                self.type_in(&digits(&seen, value, &drawn));
-                self.press(Key::Enter);
-            }
-            Wait::Number { of, row, col, value } => {
-                self.type_in(&seen.number(of, row, col, value).to_string());
-                self.press(Key::Enter);
-            }
-            Wait::Squares { of, row, col, count } => {
-                let all = squares(&seen, of, (row, col));
-                let wanted = if count == 0 { all.len() } else { count };
-                assert!(of != Squares::Lifted || wanted == 1);
-                all.into_iter().take(wanted).for_each(|at| self.pick(square(at)));
-            }
-            Wait::Bit { of } => {
-                let spot = match of {
-                    Bit::FallsOffLd => Spot::Bit(BitRow::Ld, seen.n - 1),
-                    Bit::FallsOffRd => Spot::Bit(BitRow::Rd, 0),
-                    Bit::FirstQueen => Spot::Bit(BitRow::R, seen.queens[0]),
-                    Bit::Lowest => panic!("no lesson asks for it"),
-                };
-                self.pick(spot);
-            }
-            Wait::Queens { goal } => board(&seen, goal).into_iter().for_each(|at| self.pick(square(at))),
-            Wait::Open { what } => self.open(what, &seen),
-            Wait::Choice { .. } => {
-                let options = self.copy.lesson.as_ref().expect("a lesson").choices().to_vec();
-                self.digit(options.iter().position(|option| *option == Answer::Number(0)).expect("the right one") + 1);
-            }
-            Wait::Look { key } => self.digit(usize::from(key)),
-            Wait::Hunt | Wait::Write => panic!("only an exam asks for it"),
         }
-    }
-}
-
-/// What a terminal sends for a key.
-fn bytes(key: Key) -> String {
-    match key {
-        Key::Char(char) => char.to_string(),
-        Key::Enter => "\r".to_owned(),
-        Key::Escape => "\x1b".to_owned(),
-        Key::Tab => "\t".to_owned(),
-        Key::Up => "\x1b[A".to_owned(),
-        Key::Down => "\x1b[B".to_owned(),
-        Key::Right => "\x1b[C".to_owned(),
-        Key::Left => "\x1b[D".to_owned(),
-        other => panic!("the course needs no {other}"),
     }
 }
 
 /// From the first task of the first lesson to the end of the last.
 fn whole_course(language: &str) {
-    let mut course = Course::begin(language);
+    let mut course = Course::begin(language, |start| start);
     let said = |id: &str| {
         let words = content().text(language, id, &[]);
         words.chars().take_while(|char| !"{，。, ".contains(*char)).collect::<String>()
@@ -229,28 +163,20 @@ fn whole_course(language: &str) {
     course.press(Key::Escape);
     course.press(Key::Escape);
     assert!(course.copy.lesson.is_none());
-    course.terminal.keys("q");
-    course.terminal.left_with(0);
+    course.terminal.quit();
 }
 
 /// An exam by real keys, from the palette to its result and what is kept of it. The function is written into its file
 /// and run by a real interpreter.
 #[test]
 fn a_whole_exam_by_keys() {
-    let folder = home();
-    std::fs::create_dir_all(&folder).expect("a folder");
-    let state = folder.to_str().expect("text");
-    let first = &content().lessons()[0].id;
-    let args = ["--lesson", first, "--lang", "en", "--seed", SEED];
-    let terminal = program(&args).env("XDG_STATE_HOME", state).folder(&folder).open();
-    let mut copy = app(8, "en", 80, 24);
-    copy.seed = SEED.parse().expect("a number");
-    copy.open_lesson(content(), first);
-    let mut course = Course { terminal, copy };
+    let folder = folder();
+    let state = folder.path().to_str().expect("text");
+    let mut course = Course::begin("en", |start| start.env("XDG_STATE_HOME", state).folder(folder.path()));
     for char in ":exam\r".chars() {
         course.terminal.press(&char.to_string());
-        key(&mut course.copy, if char == '\r' { Key::Enter } else { Key::Char(char) });
     }
+    keys(&mut course.copy, ":exam\n");
     while let Some(task) = asked(&course.copy) {
         match task.wait {
             Wait::Hunt => {
@@ -269,7 +195,7 @@ fn a_whole_exam_by_keys() {
             }
             Wait::Write => {
                 let exercise = content().exercise(&task.id).expect("an exercise");
-                let file = folder.join(format!("queens_exam_1_{}.py", task.id));
+                let file = folder.path().join(format!("queens_exam_1_{}.py", task.id));
                 assert!(std::fs::read_to_string(&file).is_ok_and(|text| text.contains("def ")), "the file is made");
                 course.press(Key::Enter);
                 course.terminal.wait_for("The file is as it was made");
@@ -277,7 +203,7 @@ fn a_whole_exam_by_keys() {
                 std::fs::write(&file, exercise.right()).expect("a file");
                 course.terminal.press("\r");
                 course.terminal.wait_for("Your answer is noted");
-                key(&mut course.copy, Key::Enter);
+                keys(&mut course.copy, "\n");
                 course.copy.take_up(Done::Function(FunctionChecked::Right));
             }
             _ => course.solve(&task),
@@ -288,11 +214,8 @@ fn a_whole_exam_by_keys() {
     let shown = course.terminal.text();
     assert!(shown.contains("10 of 10 right"), "{shown}");
     course.press(Key::Escape);
-    course.terminal.keys("q");
-    course.terminal.left_with(0);
-    let told = output(command(&["lessons", "--format", "json", "--lang", "en"]).env("XDG_STATE_HOME", &folder));
-    let told = String::from_utf8(told.stdout).expect("text");
-    let lines: Vec<serde_json::Value> = told.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    course.terminal.quit();
+    let lines = ran(command(&["lessons", "--format", "json", "--lang", "en"]).env("XDG_STATE_HOME", state)).json();
     let exam = lines.iter().find(|line| line["exam"] == 1).expect("the exam");
     assert!(
         exam["right"] == 10 && exam["answered"] == 10 && exam["each"].as_array().is_some_and(|each| each.len() == 10)
@@ -300,7 +223,6 @@ fn a_whole_exam_by_keys() {
     assert!(exam["date"].as_str().is_some_and(|date| date.len() == 10), "{exam}");
     let last = lines.last().expect("a line");
     assert!(last["owner"] == "learner" && last["records"].as_str().is_some_and(|file| file.ends_with("learned.log")));
-    drop(std::fs::remove_dir_all(&folder));
 }
 
 #[test]

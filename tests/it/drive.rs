@@ -10,11 +10,12 @@ use queens_tui::quiz::Misconception::{
 };
 use queens_tui::quiz::{Diagnosis, Misconception};
 use queens_tui::search::BitRow;
-use queens_tui::view;
-use ratatui::layout::Rect;
 
-use crate::chess::attackers;
-use crate::support::{Dice, app, content, frame, key, keys, press, presses, size, some, text};
+use crate::chess::{self, Board, Led, attackers, bits, digits};
+use crate::support::{
+    Dice, acts, app, app_with, click, key, keys, notice, page, pages, place, press, presses, queens, size, some, step,
+    text,
+};
 
 fn drive(app: &App) -> &Drive {
     let Overlay::Drive(drive) = &app.overlay else { panic!("you drive is not open: {:?}", app.overlay) };
@@ -28,18 +29,11 @@ fn driver(n: usize, algorithm: &dyn Algorithm, language: &str) -> App {
     app
 }
 
-fn queens(app: &App) -> Vec<usize> {
-    app.walk().placement().columns().collect()
-}
-
 /// The masks that a program computes for the row below `queens`, in its order, bit by bit.
 fn masks(algorithm: &dyn Algorithm, queens: &[usize], n: usize) -> Vec<(BitRow, u64)> {
     let row = queens.len();
-    let bits = |wanted: &dyn Fn(usize) -> bool| (0..n).filter(|&col| wanted(col)).fold(0, |bits, col| bits | 1 << col);
-    let r = bits(&|col| queens.contains(&col));
-    let ld = bits(&|col| (0..row).any(|at| queens[at] + (row - at) == col));
-    let rd = bits(&|col| (0..row).any(|at| queens[at] == col + (row - at)));
-    let pos = bits(&|col| attackers(queens, row, col).is_empty() != algorithm.keeps_taken());
+    let [r, ld, rd] = chess::masks(n, queens);
+    let pos = bits(n, |col| attackers(queens, row, col).is_empty() != algorithm.keeps_taken());
     let (r, ld, rd, pos) = ((BitRow::R, r), (BitRow::Ld, ld), (BitRow::Rd, rd), (BitRow::Pos, pos));
     match algorithm.stack_kind() {
         StackKind::Explicit => vec![r, ld, rd, pos],
@@ -51,56 +45,45 @@ fn masks(algorithm: &dyn Algorithm, queens: &[usize], n: usize) -> Vec<(BitRow, 
     }
 }
 
-fn digits(bits: u64, n: usize, flip: bool) -> String {
-    let digit = |col: usize| if bits >> col & 1 == 1 { '1' } else { '0' };
-    if flip { (0..n).map(digit).collect() } else { (0..n).rev().map(digit).collect() }
-}
-
 /// A naive program that types its moves. It keeps a board of its own.
 struct Naive {
-    n: usize,
+    board: Board,
     algorithm: &'static dyn Algorithm,
     flip: bool,
-    queens: Vec<usize>,
-    cursor: usize,
     /// The masks that have not been given yet.
     todo: Vec<u64>,
 }
 
 impl Naive {
     fn new(n: usize, algorithm: &'static dyn Algorithm) -> Self {
-        Self { n, algorithm, flip: false, queens: Vec::new(), cursor: 0, todo: Vec::new() }
+        Self { board: Board::start(n), algorithm, flip: false, todo: Vec::new() }
     }
 
-    /// The keys of the next move, and whether Enter ends it; `None` when the search is over.
-    fn next(&mut self) -> Option<(String, bool)> {
+    /// The keys of the next move; `None` when the search is over.
+    fn next(&mut self) -> Option<String> {
+        let (n, bits) = (self.board.n, self.algorithm.family() == Family::Bits);
         if !self.todo.is_empty() {
-            return Some((digits(self.todo.remove(0), self.n, self.flip), true));
+            return Some(digits(self.todo.remove(0), n, self.flip) + "\n");
         }
-        let row = self.queens.len();
-        if row == self.n {
-            self.cursor = self.queens.pop()? + 1;
-            return Some(("s".to_owned(), false));
+        while bits && !self.board.solved() && self.board.cursor < n && !self.board.is_safe(self.board.cursor) {
+            self.board.cursor += 1;
         }
-        let safe = |col: &usize| attackers(&self.queens, row, *col).is_empty();
-        let rest = self.cursor..self.n;
-        let bits = self.algorithm.family() == Family::Bits;
-        let next = if bits { rest.clone().find(safe) } else { rest.clone().next() };
-        let Some(col) = next else {
-            self.cursor = self.queens.pop()? + 1;
-            return Some(("b".to_owned(), false));
-        };
-        if let Some(attacker) = attackers(&self.queens, row, col).last() {
-            self.cursor += 1;
-            return Some((format!("r{attacker}"), self.queens.len() > 10));
-        }
-        self.queens.push(col);
-        self.cursor = 0;
-        if bits {
-            self.todo = masks(self.algorithm, &self.queens, self.n).into_iter().map(|(_, bits)| bits).collect();
-            return Some((col.to_string(), self.n > 10));
-        }
-        Some(("p".to_owned(), false))
+        // Where a number may have two digits, Enter ends it.
+        let ended = |number: usize, most: usize| format!("{number}{}", if most > 10 { "\n" } else { "" });
+        let before = self.board.clone();
+        Some(match self.board.advance()? {
+            (Led::Lift, ..) => if before.solved() { "s" } else { "b" }.to_owned(),
+            (Led::Reject, row, col) => {
+                let attacker = *attackers(&before.queens, row, col).last().expect("it is attacked");
+                format!("r{}", ended(attacker, row))
+            }
+            (Led::Place, _, col) if bits => {
+                let masks = masks(self.algorithm, &self.board.queens, n);
+                self.todo = masks.into_iter().map(|(_, bits)| bits).collect();
+                ended(col, n)
+            }
+            (Led::Place, ..) => "p".to_owned(),
+        })
     }
 }
 
@@ -112,15 +95,12 @@ fn four_queens_can_be_driven_by_every_algorithm() {
         let mut app = driver(4, *algorithm, "en");
         let mut naive = Naive::new(4, *algorithm);
         let mut acts = 0;
-        while let Some((typed, enter)) = naive.next() {
+        while let Some(typed) = naive.next() {
             keys(&mut app, &typed);
-            if enter {
-                key(&mut app, Key::Enter);
-            }
             acts += 1;
             assert_eq!(drive(&app).tally.acts, acts, "{algorithm:?}, act {acts}: {typed}: {:?}", drive(&app).feedback);
             if naive.todo.is_empty() {
-                assert_eq!(queens(&app), naive.queens, "{algorithm:?}, act {acts}: {typed}");
+                assert_eq!(queens(&app), naive.board.queens, "{algorithm:?}, act {acts}: {typed}");
             }
         }
         let wanted = match (algorithm.family(), algorithm.stack_kind()) {
@@ -132,7 +112,7 @@ fn four_queens_can_be_driven_by_every_algorithm() {
         assert_eq!(acts, wanted, "{algorithm:?}");
         assert!(app.walk().is_over());
         assert_eq!(drive(&app).tally.refused + drive(&app).tally.shown + drive(&app).tally.hints, 0);
-        let screen = text(&frame(&app, 80, 24));
+        let screen = text(&app);
         assert!(
             screen.contains("solutions found in 76 steps") && screen.contains(&format!("You made {acts} moves")),
             "{screen}"
@@ -153,13 +133,13 @@ fn other_boards_can_be_driven() {
             press(&mut app, Action::Flip);
             let mut naive = Naive { flip: true, ..Naive::new(n, *algorithm) };
             for act in 1..=most {
-                let Some((typed, enter)) = naive.next() else {
+                let Some(typed) = naive.next() else {
                     assert!(app.walk().is_over(), "{algorithm:?} {n}");
                     break;
                 };
-                keys(&mut app, &typed);
-                if enter && drive(&app).tally.acts < act {
-                    key(&mut app, Key::Enter);
+                keys(&mut app, typed.trim_end());
+                if typed.ends_with('\n') && drive(&app).tally.acts < act {
+                    keys(&mut app, "\n");
                 }
                 assert_eq!(drive(&app).tally.acts, act, "{algorithm:?} {n}: {typed}: {:?}", drive(&app).feedback);
             }
@@ -170,16 +150,13 @@ fn other_boards_can_be_driven() {
 
 /// The state that a refused move must not change.
 fn state(app: &App) -> (queens_tui::search::Walk, DriveStage, u64, Option<u64>) {
-    (app.walk(), drive(app).stage, drive(app).tally.acts, app.session.cursor.position().step())
+    (app.walk(), drive(app).stage, drive(app).tally.acts, step(app))
 }
 
 /// Presses keys that make one wrong move, and returns the diagnosis. The field is empty afterwards.
-fn refusal(app: &mut App, typed: &str, enter: bool) -> Diagnosis {
+fn refusal(app: &mut App, typed: &str) -> Diagnosis {
     let (before, refused) = (state(app), drive(app).tally.refused);
     keys(app, typed);
-    if enter {
-        key(app, Key::Enter);
-    }
     let Feedback::Refused(diagnosis) = drive(app).feedback else {
         panic!("{typed}: {:?} at {before:?}", drive(app).feedback)
     };
@@ -191,7 +168,7 @@ fn refusal(app: &mut App, typed: &str, enter: bool) -> Diagnosis {
 
 /// The misconception of a wrong move, and the column that it is about.
 fn cause(app: &mut App, typed: &str) -> (Misconception, Option<usize>) {
-    let diagnosis = refusal(app, typed, false);
+    let diagnosis = refusal(app, typed);
     (diagnosis.misconception, diagnosis.square.map(|square| square.col))
 }
 
@@ -218,7 +195,7 @@ fn check_squares(app: &mut App) {
     let early = safe.map_or((Misconception::StoppedLooking, col), |col| (Misconception::StillLeft, col));
     assert_eq!(cause(app, "b"), (early.0, Some(early.1)));
     if !by.is_empty() {
-        let diagnosis = refusal(app, "p", false);
+        let diagnosis = refusal(app, "p");
         assert_eq!(
             (diagnosis.misconception, diagnosis.square.map(|square| square.col)),
             (Misconception::NotSafe, Some(col))
@@ -230,7 +207,7 @@ fn check_squares(app: &mut App) {
         return;
     }
     for named in (0..row).filter(|named| !by.contains(named)) {
-        let diagnosis = refusal(app, &format!("r{named}"), row > 10);
+        let diagnosis = refusal(app, &format!("r{named}{}", if row > 10 { "\n" } else { "" }));
         let (rows, cols) = (row - named, queens[named].abs_diff(col));
         let known = match diagnosis.misconception {
             Misconception::IsSafe => by.is_empty(),
@@ -241,7 +218,8 @@ fn check_squares(app: &mut App) {
         };
         assert!(known && diagnosis.queen.map(|queen| queen.row) == Some(named), "{diagnosis:?}");
     }
-    let absent = refusal(app, &format!("r{}", n - 1), n - 1 < 10 && (n - 1) * 10 < row);
+    let enter = if n - 1 < 10 && (n - 1) * 10 < row { "\n" } else { "" };
+    let absent = refusal(app, &format!("r{}{enter}", n - 1));
     assert_eq!((absent.misconception, absent.square.map(|square| square.row)), (Misconception::NoQueen, Some(n - 1)));
 }
 
@@ -261,7 +239,7 @@ fn check_pick(app: &mut App) {
     }
     for col in (0..n).filter(|col| left.first() != Some(col)) {
         let by = attackers(&queens, row, col);
-        let diagnosis = refusal(app, &col.to_string(), false);
+        let diagnosis = refusal(app, &col.to_string());
         assert_eq!(diagnosis.square.map(|square| square.col), Some(col));
         assert_eq!(diagnosis.queen.map(|queen| queen.row), by.first().copied());
         let known = match diagnosis.misconception {
@@ -281,16 +259,13 @@ fn check_mask(app: &mut App, dice: &mut Dice) {
     let DriveStage::Masks(given) = drive(app).stage else { panic!("no masks are asked for") };
     let algorithm = app.session.cursor.algorithm();
     let full = (1_u64 << n) - 1;
-    let whole = |queens: &[usize]| masks(&MaskStack, queens, n)[..3].iter().map(|(_, bits)| *bits).collect::<Vec<_>>();
-    let old = whole(&all_queens);
+    let [old_r, old_ld, old_rd] = chess::masks(n, &all_queens);
     let picked = (app.walk().cursor()..n).find(|&col| attackers(&all_queens, all_queens.len(), col).is_empty());
     let picked = picked.expect("a bit has been picked");
     all_queens.push(picked);
     let p = 1_u64 << picked;
     let (mask, right) = masks(algorithm, &all_queens, n)[given];
-    let made = whole(&all_queens);
-    let [old_r, old_ld, old_rd] = old[..] else { panic!("three masks") };
-    let [r, ld, rd] = made[..] else { panic!("three masks") };
+    let [r, ld, rd] = chess::masks(n, &all_queens);
     for typed in ["b", "s"] {
         assert_eq!(cause(app, typed).0, Misconception::MasksFirst);
     }
@@ -314,7 +289,7 @@ fn check_mask(app: &mut App, dice: &mut Dice) {
         _ => vec![(taken, TookUnion), (full & !old_taken, ThisRow)],
     };
     for (wrong, misconception) in expected.iter().filter(|(wrong, _)| *wrong != right) {
-        let given = refusal(app, &digits(*wrong, n, app.flip), true).misconception;
+        let given = refusal(app, &(digits(*wrong, n, app.flip) + "\n")).misconception;
         // Two misconceptions may lead to the same bits; then the likelier one is named. Accept the causes that the same
         // bits have elsewhere in the table, and those that this test does not produce.
         let same = expected.iter().any(|(other, cause)| other == wrong && *cause == given);
@@ -326,7 +301,7 @@ fn check_mask(app: &mut App, dice: &mut Dice) {
         if wrong == right {
             continue;
         }
-        let Diagnosis { misconception, square, queen, row: other } = refusal(app, &digits(wrong, n, app.flip), true);
+        let Diagnosis { misconception, square, queen, row: other } = refusal(app, &(digits(wrong, n, app.flip) + "\n"));
         let row = all_queens.len();
         let bit = |bits: u64| square.map(|square| bits >> square.col & 1);
         let by = square.map(|square| attackers(&all_queens, row, square.col)).unwrap_or_default();
@@ -347,13 +322,12 @@ fn check_mask(app: &mut App, dice: &mut Dice) {
         };
         assert!(holds, "{misconception:?} {square:?} {queen:?} for {wrong:b}, right is {right:b}");
     }
-    keys(app, "1");
-    key(app, Key::Enter);
+    keys(app, "1\n");
     if n > 1 {
         assert_eq!(drive(app).feedback, Feedback::Unfinished(1), "missing digits are not refused");
     }
     while !drive(app).field.is_empty() {
-        key(app, Key::Backspace);
+        keys(app, "\x7f");
     }
 }
 
@@ -393,13 +367,11 @@ fn wrong_moves_are_refused_with_a_true_diagnosis_and_change_nothing() {
 #[test]
 fn a_refused_mask_leaves_the_field_empty() {
     let mut app = driver(8, algorithm::DEFAULT, "en");
-    keys(&mut app, "011111111");
-    key(&mut app, Key::Enter);
+    keys(&mut app, "011111111\n");
     assert!(matches!(drive(&app).feedback, Feedback::Refused(_)) && drive(&app).field.is_empty());
-    key(&mut app, Key::Enter);
+    keys(&mut app, "\n");
     assert_eq!((drive(&app).feedback, drive(&app).tally.refused), (Feedback::Unfinished(0), 1));
-    keys(&mut app, "00000001");
-    key(&mut app, Key::Enter);
+    keys(&mut app, "00000001\n");
     assert_eq!(drive(&app).stage, DriveStage::Masks(1), "r has the new queen");
 }
 
@@ -409,12 +381,11 @@ fn a_bit_that_comes_back_is_not_called_a_forgotten_mask() {
     let mut app = driver(8, algorithm::DEFAULT, "en");
     keys(&mut app, "0");
     for mask in ["00000001", "00000010", "10000000"] {
-        keys(&mut app, mask);
-        key(&mut app, Key::Enter);
+        keys(&mut app, &format!("{mask}\n"));
     }
     let Feedback::Refused(diagnosis) = drive(&app).feedback else { panic!("{:?}", drive(&app).feedback) };
     assert_eq!(diagnosis.misconception, Misconception::Wrapped);
-    assert!(!text(&frame(&app, 80, 24)).contains("mask:"));
+    assert!(!text(&app).contains("mask:"));
 }
 
 #[test]
@@ -427,10 +398,10 @@ fn every_move_can_be_taken_back() {
             search.push(state(&app));
         }
         for earlier in search.iter().rev().skip(1) {
-            key(&mut app, Key::Backspace);
+            keys(&mut app, "\x7f");
             assert_eq!(state(&app), *earlier, "{algorithm:?}");
         }
-        key(&mut app, Key::Backspace);
+        keys(&mut app, "\x7f");
         assert_eq!(drive(&app).feedback, Feedback::NothingToTakeBack);
     }
 }
@@ -440,8 +411,7 @@ fn esc_restores_the_walk_and_w_keeps_it() {
     for algorithm in algorithm::ALL {
         for finer in [false, true] {
             let mut app = app(8, "en", 80, 24);
-            press(&mut app, Action::Go(Target::Step(30)));
-            press(&mut app, Action::Algorithm(algorithm.key()));
+            acts(&mut app, [Action::Go(Target::Step(30)), Action::Algorithm(algorithm.key())]);
             if finer {
                 keys(&mut app, "[   ");
             }
@@ -453,9 +423,9 @@ fn esc_restores_the_walk_and_w_keeps_it() {
             }
             let got = app.walk();
             let mut stays = app.clone();
-            key(&mut app, Key::Escape);
+            keys(&mut app, "\x1b");
             assert_eq!((app.session.cursor, &app.overlay), (was, &Overlay::None), "{algorithm:?}");
-            assert_eq!(app.notice.as_ref().map(|notice| notice.id), Some("drive-left"));
+            assert_eq!(notice(&app), Some("drive-left"));
             key(&mut stays, Key::End);
             assert_eq!((stays.walk(), &stays.overlay), (got, &Overlay::None), "{algorithm:?}");
             assert_eq!(stays.session.cursor.grain(), was.grain());
@@ -467,7 +437,7 @@ fn esc_restores_the_walk_and_w_keeps_it() {
 fn between_two_stops_it_begins_at_the_stop_before() {
     let mut app = app(8, "en", 80, 24);
     keys(&mut app, "5  9u");
-    assert_eq!(app.session.cursor.position().step(), Some(1), "square (1, 0) had been rejected");
+    assert_eq!(step(&app), Some(1), "square (1, 0) had been rejected");
     keys(&mut app, "2");
     assert_eq!(drive(&app).stage, DriveStage::Masks(0), "the lowest free column of row 1");
 }
@@ -483,35 +453,28 @@ fn there_are_two_hints_each_counted_once() {
 
 #[test]
 fn a_mouse_can_drive() {
-    let area = Rect::new(0, 0, 80, 24);
-    let click = |app: &mut App, x: u16, y: u16| {
-        if let Some(action) = view::hit(app, content(), area, x, y) {
-            press(app, action);
-        }
-    };
     let mut squares = driver(8, algorithm::by_id("slope-check").expect("an algorithm"), "en");
-    click(&mut squares, 33, 2);
+    click(&mut squares, (33, 2));
     assert_eq!(queens(&squares), [0], "the square being tried gets a queen");
-    click(&mut squares, 20, 10);
+    click(&mut squares, (20, 10));
     assert!(
         matches!(drive(&squares).feedback, Feedback::Refused(diagnosis) if diagnosis.misconception == Misconception::OtherSquare)
     );
-    click(&mut squares, 33, 2);
+    click(&mut squares, (33, 2));
     assert_eq!(squares.walk().cursor(), 1, "the queen clicked attacks the square");
-    let screen = text(&frame(&squares, 80, 24));
-    let y = screen.lines().position(|line| line.contains("? hint")).expect("an item") as u16;
-    click(&mut squares, 60, y);
-    click(&mut squares, 60, y);
-    click(&mut squares, 60, y);
+    let item = place(&squares, "? hint");
+    for _ in 0..3 {
+        click(&mut squares, item);
+    }
     assert_eq!(squares.walk().cursor(), 2, "an item does what it says");
     let mut bits = driver(8, &MaskStack, "en");
-    click(&mut bits, 33, 21);
+    click(&mut bits, (33, 21));
     assert_eq!(drive(&bits).stage, DriveStage::Masks(0), "bit 0 of pos");
-    click(&mut bits, 33, 18);
+    click(&mut bits, (33, 18));
     assert_eq!(drive(&bits).field.digits().bits(), Some(1));
-    click(&mut bits, 33, 18);
+    click(&mut bits, (33, 18));
     assert_eq!(drive(&bits).field.digits().bits(), Some(0));
-    click(&mut bits, 33, 18);
+    click(&mut bits, (33, 18));
     press(&mut bits, Action::Submit);
     assert_eq!(drive(&bits).stage, DriveStage::Masks(1));
 }
@@ -523,7 +486,7 @@ fn the_panel_fits_a_small_screen() {
         for algorithm in some(algorithm::ALL, 4) {
             let mut app = driver(8, *algorithm, language);
             let look = |app: &App| {
-                let screen = text(&frame(app, 80, 24));
+                let screen = text(app);
                 assert!(!screen.contains('…'), "{language} {algorithm:?}\n{screen}");
                 if algorithm.family() == Family::Squares {
                     let r = screen.lines().find(|line| line.starts_with("r ")).expect("a row of bits");
@@ -537,8 +500,7 @@ fn the_panel_fits_a_small_screen() {
                 keys(&mut app, "??");
                 look(&app);
                 if drive(&app).stage.given().is_some() {
-                    keys(&mut app, "10101010");
-                    key(&mut app, Key::Enter);
+                    keys(&mut app, "10101010\n");
                     look(&app);
                 }
                 press(&mut app, Action::Show);
@@ -548,58 +510,48 @@ fn the_panel_fits_a_small_screen() {
 }
 
 /// Screens of driving with an algorithm of each family.
-fn driven(n: usize, language: &str, columns: u16, rows: u16, options: &Options) -> String {
-    let mut pages = Vec::new();
-    let mut app = App::new(Options { size: size(n), language: language.to_owned(), ..options.clone() });
-    press(&mut app, Action::Resize(columns, rows));
-    let mut look = |name: &str, app: &App| {
-        pages.push(format!("--- {name}\n{}", text(&frame(app, columns, rows))));
-    };
-    keys(&mut app, "5u");
-    look("squares: it opens", &app);
-    keys(&mut app, "pp");
-    look("squares: a refusal", &app);
-    keys(&mut app, "r");
-    look("squares: which queen", &app);
-    keys(&mut app, "0");
-    look("squares: right", &app);
-    key(&mut app, Key::Escape);
-    keys(&mut app, "9u");
-    look("bits: it opens", &app);
+fn driven(n: usize, columns: u16, rows: u16, options: &Options) -> String {
+    let mut app = app_with(Options { size: size(n), ..options.clone() }, columns, rows);
+    let mut shown = pages(
+        &mut app,
+        &[
+            ("squares: it opens", "5u"),
+            ("squares: a refusal", "pp"),
+            ("squares: which queen", "r"),
+            ("squares: right", "0"),
+            ("bits: it opens", "\x1b9u"),
+        ],
+    );
     presses(&mut app, 6, &Action::Show);
-    keys(&mut app, "1");
-    look("bits: a mask", &app);
-    keys(&mut app, &"1".repeat(n - 1));
-    key(&mut app, Key::Enter);
-    look("bits: a wrong mask", &app);
-    keys(&mut app, "??");
-    look("bits: the second hint", &app);
+    let wrong = "1".repeat(n - 1) + "\n";
+    shown +=
+        &pages(&mut app, &[("bits: a mask", "1"), ("bits: a wrong mask", &wrong), ("bits: the second hint", "??")]);
     if n <= 4 {
         presses(&mut app, 96, &Action::Show);
-        look("the end", &app);
+        shown += &page("the end", &app);
     }
-    pages.concat()
+    shown
 }
 
 #[test]
 fn screens_of_driving() {
-    let plain = Options::new(size(8));
-    for (n, columns, rows, languages) in [
-        (8, 80, 24, ["en", "zh"].as_slice()),
-        (8, 120, 40, &["en"]),
-        (4, 80, 24, &["en"]),
-        (8, 60, 20, &["en", "zh"]),
-        (8, 40, 12, &["en"]),
+    for (n, columns, rows, language) in [
+        (8, 80, 24, "en"),
+        (8, 80, 24, "zh"),
+        (8, 120, 40, "en"),
+        (4, 80, 24, "en"),
+        (8, 60, 20, "en"),
+        (8, 60, 20, "zh"),
+        (8, 40, 12, "en"),
     ] {
-        for language in languages {
-            let name = format!("drive-{n}-queens-{columns}x{rows}-{language}");
-            insta::assert_snapshot!(name, driven(n, language, columns, rows, &plain));
-        }
+        let options = Options { language: language.to_owned(), ..Options::new(size(n)) };
+        let name = format!("drive-{n}-queens-{columns}x{rows}-{language}");
+        insta::assert_snapshot!(name, driven(n, columns, rows, &options));
     }
     let terminal = Terminal { colors: Colors::None, ascii: true, wide_ambiguous: false };
-    let bare = Options { flip: true, terminal, ..plain };
+    let bare = Options { flip: true, terminal, language: "en".to_owned(), ..Options::new(size(8)) };
     for n in [1, 32] {
-        let pages = driven(n, "en", 80, 24, &bare);
+        let pages = driven(n, 80, 24, &bare);
         assert!(pages.is_ascii());
         insta::assert_snapshot!(format!("drive-{n}-queens-80x24-flipped-ascii"), pages);
     }

@@ -6,13 +6,13 @@ use queens_tui::action::{Action, Spot};
 use queens_tui::app::lesson::{Item, Skill};
 use queens_tui::app::{App, Done, Effect, FunctionChecked, Outcome, Overlay, OwnFailure};
 use queens_tui::content::lesson::{Task, Wait};
-use queens_tui::content::{Fact, How, Key, Learned};
+use queens_tui::content::{Fact, How, Learned};
 use queens_tui::program::Side;
 use queens_tui::quiz::Answer;
 use queens_tui::search::Square;
 
-use crate::lessons::{Seen, digits, outcome, solve};
-use crate::support::{app, content, frame, key, keys, press, text};
+use crate::lessons::{Seen, digits, outcome, solve, square};
+use crate::support::{acts, app, content, keys, press, some, text};
 
 /// The task that is asked.
 pub(crate) fn asked(app: &App) -> Option<Task> {
@@ -71,10 +71,7 @@ fn fail(app: &mut App, task: &Task) -> Vec<Effect> {
     let attempt = &app.lesson.as_ref().expect("a lesson").attempt;
     let (board, target) = (attempt.board, attempt.target.clone().expect("a target"));
     let inverse = |word: String| word.chars().map(|digit| if digit == '0' { '1' } else { '0' }).collect::<String>();
-    let typed = |app: &mut App, text: &str| {
-        keys(app, text);
-        key(app, Key::Enter)
-    };
+    let typed = |app: &mut App, text: &str| keys(app, &format!("{text}\n"));
     match task.wait.about(&board) {
         Wait::Bits { word, row } => typed(app, &inverse(seen.word(word, row))),
         Wait::Digits { value } => typed(app, &inverse(digits(&seen, value, &board))),
@@ -82,7 +79,7 @@ fn fail(app: &mut App, task: &Task) -> Vec<Effect> {
         Wait::Choice { .. } => {
             let options = app.lesson.as_ref().expect("a lesson").choices().to_vec();
             let wrong = options.iter().position(|option| *option != Answer::Number(0)).expect("a wrong one");
-            key(app, Key::Char(char::from_digit(wrong as u32 + 1, 10).expect("a digit")))
+            keys(app, &(wrong + 1).to_string())
         }
         Wait::Squares { .. } | Wait::Bit { .. } => {
             let right = target.right();
@@ -91,10 +88,7 @@ fn fail(app: &mut App, task: &Task) -> Vec<Effect> {
             let picks = wrong.into_iter().take(target.needed());
             picks.flat_map(|square| press(app, Action::Point(Spot::Square(square)))).collect()
         }
-        Wait::Queens { .. } => {
-            let put = (0..seen.n).map(|row| Square::new(row, 0));
-            put.flat_map(|square| press(app, Action::Point(Spot::Square(square)))).collect()
-        }
+        Wait::Queens { .. } => (0..seen.n).flat_map(|row| press(app, Action::Point(square((row, 0))))).collect(),
         other => panic!("no exam asks {other:?}"),
     }
 }
@@ -102,9 +96,8 @@ fn fail(app: &mut App, task: &Task) -> Vec<Effect> {
 /// Takes an exam, every answer right or every answer wrong. Returns what was kept.
 fn take(app: &mut App, right: bool) -> Vec<Fact> {
     let mut facts = Vec::new();
-    let (columns, rows) = app.area;
     while asked(app).is_some() {
-        let screen = text(&frame(app, columns, rows));
+        let screen = text(app);
         let below: String = screen.lines().skip(1).collect();
         // Chinese texts have the sign twice. A hunt's own panels cut wide lines, which its own tests check.
         assert!(
@@ -112,7 +105,7 @@ fn take(app: &mut App, right: bool) -> Vec<Fact> {
             "a text is cut on\n{screen}"
         );
         facts.push(answer(app, right));
-        let screen = text(&frame(app, columns, rows));
+        let screen = text(app);
         for judged in ["Right.", "No. Try again", "对了", "还不对"] {
             assert!(!screen.contains(judged), "it is judged before the end on\n{screen}");
         }
@@ -140,7 +133,7 @@ fn items(app: &App) -> Vec<Item> {
 #[test]
 fn whole_exams_right_and_wrong() {
     let sizes = [(60, 20), (80, 24), (120, 40), (200, 60)];
-    for (seed, size) in (1..=crate::support::some(&[0; 24], 6).count() as u64).zip(sizes.into_iter().cycle()) {
+    for (seed, size) in (1..=some(&[0; 24], 6).count() as u64).zip(sizes.into_iter().cycle()) {
         let language = if seed % 2 == 0 { "zh" } else { "en" };
         for right in [true, false] {
             let mut app = begin(seed, language, size);
@@ -158,16 +151,10 @@ fn whole_exams_right_and_wrong() {
             let facts = take(&mut app, right);
             let how = if right { How::Alone } else { How::Wrong(None) };
             assert!(facts.len() == 10 && facts.iter().all(|fact| fact.how == how && fact.attempt == 1), "{facts:?}");
-            let screen = text(&frame(&app, size.0, size.1));
-            let expected = content().text(
-                language,
-                "exam-over",
-                &[
-                    ("number", 1_u64.into()),
-                    ("right", if right { 10_usize } else { 0 }.into()),
-                    ("all", 10_usize.into()),
-                ],
-            );
+            let screen = text(&app);
+            let score = if right { 10_usize } else { 0 };
+            let args = [("number", 1_u64.into()), ("right", score.into()), ("all", 10_usize.into())];
+            let expected = content().text(language, "exam-over", &args);
             assert!(screen.contains(&expected) && !screen.replace("……", "").contains('…'), "{expected}\n{screen}");
             let mixed = app.lesson.as_ref().and_then(|lesson| lesson.mixed()).expect("its result");
             let skills = mixed.skills(content());
@@ -176,15 +163,12 @@ fn whole_exams_right_and_wrong() {
             let log: String = facts.iter().map(|fact| fact.line(86_400)).collect();
             let learned = Learned::parse(&log).on_day(2);
             let exams: Vec<_> = learned.exams().map(|(number, exam)| (number, exam.day, exam.right())).collect();
-            assert_eq!(exams, [(1, 1, if right { 10 } else { 0 })], "{log}");
+            assert_eq!(exams, [(1, 1, score)], "{log}");
             for item in &items {
                 let Item::Task { lesson, at } = item else { continue };
                 let task = &content().lesson(lesson).expect("a lesson").tasks[*at].id;
-                assert_eq!(
-                    learned.due_in(lesson, task),
-                    (!right).then_some(0),
-                    "what was missed is due on the next day"
-                );
+                // What was missed is due on the next day.
+                assert_eq!(learned.due_in(lesson, task), (!right).then_some(0));
             }
             assert_eq!(app.best_next(content()), before, "the course goes on where it did");
             // What is to be done next: the task that was missed, or the search.
@@ -200,7 +184,7 @@ fn whole_exams_right_and_wrong() {
 fn exams_differ_and_have_no_hints() {
     let mut app = begin(5, "en", (80, 24));
     let first = items(&app);
-    let hint = |app: &mut App| key(app, Key::Char('?'));
+    let hint = |app: &mut App| keys(app, "?");
     assert!(hint(&mut app).is_empty() && app.notice.is_some() && outcome(&app) == Outcome::Waiting);
     press(&mut app, Action::MoveDown);
     assert!(hint(&mut app).is_empty(), "pressed twice, not once and once");
@@ -235,10 +219,6 @@ fn exams_differ_and_have_no_hints() {
     press(&mut app, Action::Exam);
     assert_ne!(items(&app), first);
     // It is the last entry of the list of lessons.
-    press(&mut app, Action::Escape);
-    press(&mut app, Action::Escape);
-    press(&mut app, Action::Lessons);
-    press(&mut app, Action::End);
-    press(&mut app, Action::Submit);
+    acts(&mut app, [Action::Escape, Action::Escape, Action::Lessons, Action::End, Action::Submit]);
     assert!(app.lesson.as_ref().is_some_and(|lesson| lesson.exam().is_some_and(|exam| exam.number == 2)));
 }

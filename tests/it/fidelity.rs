@@ -6,9 +6,8 @@ use proptest::prelude::*;
 use queens_tui::algorithm::{ALL, Algorithm, FlatGrid, Op, StackKind, Value};
 use queens_tui::search::{Placement, Size, Step, Walk};
 
-pub(crate) fn size(n: usize) -> Size {
-    Size::new(n).expect("a size")
-}
+use crate::chess::walks;
+use crate::support::size;
 
 /// Every state that has a step to come, in order.
 pub(crate) fn search(n: usize) -> impl Iterator<Item = Walk> {
@@ -33,13 +32,17 @@ fn ops_lead_from_memory_to_memory() {
     }
 }
 
+/// The ops of a step lead from one memory to the next, and one of them is its turning point. Only for a rejected square
+/// an algorithm may have none.
 fn check_memory(algorithm: &dyn Algorithm, before: &Walk) {
     let ops = algorithm.ops(before);
+    let mut after = *before;
+    let step = after.advance();
     if ops.is_empty() {
+        assert!(matches!(step, None | Some(Step::Reject(_))), "{} from {before:?}", algorithm.id());
         return;
     }
-    let mut after = *before;
-    after.advance();
+    assert_eq!(ops.iter().filter(|op| op.turns).count(), 1, "{} from {before:?}", algorithm.id());
     let mut reached = algorithm.memory(&last_stop(algorithm, before));
     for op in ops {
         reached.run(&op);
@@ -103,58 +106,14 @@ fn flat_grid_is_as_deep_as_it_says() {
     assert_eq!(FlatGrid.depth(&deepest), 560);
 }
 
-/// A state of a board of any size: each row takes the free column with the given number, until a row has none.
-fn state(n: usize, picks: &[u32], cursor: usize) -> Walk {
-    let mut cols = Vec::new();
-    let mut placement = Placement::empty(size(n));
-    for pick in picks {
-        let free: Vec<_> = (0..n).filter(|col| placement.free() >> col & 1 == 1).collect();
-        if free.is_empty() {
-            break;
-        }
-        cols.push(free[*pick as usize % free.len()]);
-        placement = Placement::from_columns(size(n), &cols).expect("the column was free");
-    }
-    let cursor = if placement.is_solution() { 0 } else { cursor % (n + 1) };
-    Walk::new(placement, cursor).expect("the cursor is on the board or just beyond it")
-}
-
 proptest! {
     /// The same properties as above, at random states of boards that are too large for the whole search.
     #[test]
-    fn ops_lead_from_memory_to_memory_on_large_boards(
-        n in 9..=32_usize, picks in proptest::collection::vec(0..32_u32, 0..32), cursor in 0..=32_usize,
-    ) {
-        let before = state(n, &picks, cursor);
+    fn ops_lead_from_memory_to_memory_on_large_boards(before in walks(9..=32)) {
+        let n = before.size().get();
         for algorithm in ALL {
             check_memory(*algorithm, &before);
-            let ops = algorithm.ops(&before);
-            prop_assert_eq!(ops.iter().filter(|op| op.turns).count(), usize::from(!ops.is_empty()));
             prop_assert!(algorithm.depth(&before) <= n * (n + 3) / 2);
-        }
-    }
-}
-
-#[test]
-fn each_step_has_one_turning_point() {
-    for algorithm in ALL {
-        for before in (1..=7).flat_map(search) {
-            let ops = algorithm.ops(&before);
-            let turns = ops.iter().filter(|op| op.turns).count();
-            assert_eq!(turns, usize::from(!ops.is_empty()), "{} from {before:?}", algorithm.id());
-        }
-    }
-}
-
-/// Every algorithm has ops for every queen placed or lifted; only for a rejected square it may have none.
-#[test]
-fn every_placing_and_lifting_does_something() {
-    for algorithm in ALL {
-        for before in (1..=6).flat_map(search) {
-            let mut after = before;
-            let step = after.advance();
-            let idle = algorithm.ops(&before).is_empty();
-            assert!(!idle || matches!(step, Some(Step::Reject(_))), "{} from {before:?}", algorithm.id());
         }
     }
 }

@@ -62,16 +62,11 @@ fn settled(start: Start) -> Terminal {
     terminal
 }
 
-fn end(mut terminal: Terminal) {
-    terminal.keys("q");
-    terminal.left_with(0);
-}
-
 /// From the start of the process to the last byte of its first frame.
 fn first_frame() -> f64 {
-    let terminal = program(&["8"]).open();
+    let mut terminal = program(&["8"]).open();
     let took = terminal.frame(1).0 - terminal.started();
-    end(terminal);
+    terminal.quit();
     milliseconds(took)
 }
 
@@ -93,7 +88,7 @@ fn keys(terminal: &Terminal, pressed: &[&str]) -> (Vec<f64>, Vec<f64>) {
 
 /// In the tree of a board that has been counted, at its first solution: from a key to its frame.
 fn tree_keys(n: &str) -> f64 {
-    let terminal = program(&[n]).size(200, 60).open();
+    let mut terminal = program(&[n]).size(200, 60).open();
     terminal.wait_for("step 0 of ");
     for key in ["n", "T"] {
         terminal.press(key);
@@ -102,47 +97,46 @@ fn tree_keys(n: &str) -> f64 {
     // To the row above and back.
     let (mut times, _) = keys(&terminal, &["\x1b[A", "\x1b[B"]);
     terminal.press("\x1b");
-    end(terminal);
+    terminal.quit();
     median(&mut times)
 }
 
 /// From the first of 500 keys to the last byte of the frame that shows them all.
 fn burst() -> f64 {
-    let terminal = waiting(&["8", "--algorithm", "loop"]);
+    let mut terminal = waiting(&["8", "--algorithm", "loop"]);
     let since = Instant::now();
-    terminal.keys(&" ".repeat(500));
-    terminal.wait_for("step 500 of 17,776");
+    terminal.answers(&" ".repeat(500), "step 500 of 17,776");
     let took = terminal.frame(terminal.frames()).0 - since;
-    end(terminal);
+    terminal.quit();
     milliseconds(took)
 }
 
 /// Wake-ups, bytes and CPU time while nothing happens.
 fn pause() -> [f64; 3] {
-    let terminal = waiting(&["8"]);
+    let mut terminal = waiting(&["8"]);
     let (bytes, cpu) = (terminal.bytes().len(), terminal.cpu());
     let woken = terminal.wake_ups(PAUSE);
     let written = terminal.bytes().len() - bytes;
     let computed = terminal.cpu().saturating_sub(cpu);
-    end(terminal);
+    terminal.quit();
     [woken as f64, written as f64, milliseconds(computed)]
 }
 
 /// Peak memory in MB, after a walk through everything.
 fn memory() -> f64 {
-    let terminal = waiting(&["8"]);
+    let mut terminal = waiting(&["8"]);
     for key in [" ", "n", "5", " ", "d", "L", "L", "?", "?", "\t", "G", "g"] {
         terminal.press(key);
     }
     let peak = terminal.peak_memory();
-    end(terminal);
+    terminal.quit();
     peak as f64 / 1024.0
 }
 
 /// Peak memory in MB of a board whose whole search has been counted.
 fn memory_with_index(n: &str) -> f64 {
     // The number of all steps shows that they have been counted. It does not fit into 80 columns.
-    let terminal = program(&[n]).size(120, 40).open();
+    let mut terminal = program(&[n]).size(120, 40).open();
     terminal.wait_for("step 0 of ");
     for key in [" ", "n", "5", "G", "g", "n"] {
         let frames = terminal.frames();
@@ -152,23 +146,22 @@ fn memory_with_index(n: &str) -> f64 {
     // It does not come to rest soon: the work up to the first solution of 20 queens is counted in the background.
     terminal.wait_for("solution 1 of ");
     let peak = terminal.peak_memory();
-    end(terminal);
+    terminal.quit();
     peak as f64 / 1024.0
 }
 
 /// During a lookup that would take years (32 queens): the slowest of several answers, and the time that Esc takes.
 fn long_work() -> [f64; 2] {
-    let terminal = program(&["32"]).size(120, 40).open();
+    let mut terminal = program(&["32"]).size(120, 40).open();
     terminal.wait_for_query();
-    terminal.keys(":step 9000000000000000\r");
-    terminal.wait_for("Esc stops it");
+    terminal.answers(":step 9000000000000000\r", "Esc stops it");
     let mut slowest = 0.0;
     for language in ["皇后", "queens 32"].repeat(10) {
         slowest =
             f64::max(slowest, milliseconds(answered(&terminal, "L", |screen| screen.contents().contains(language))));
     }
     let stopped = answered(&terminal, "\x1b", |screen| screen.contents().contains("Stopped"));
-    end(terminal);
+    terminal.quit();
     [slowest, milliseconds(stopped)]
 }
 
@@ -230,16 +223,16 @@ fn figures_hold_their_gates() {
             ("bytes a step, median", 1200.0, "bytes"),
         ];
         table.measure(ROUNDS, gates, || {
-            let terminal = waiting(args);
+            let mut terminal = waiting(args);
             let (mut times, mut bytes) = keys(&terminal, &[" "]);
-            end(terminal);
+            terminal.quit();
             [median(&mut times), share(&mut times, 0.99), median(&mut bytes)]
         });
     }
     table.measure(ROUNDS, [("200x60: key to frame", 3.0, "ms"), ("200x60: bytes a step", 6000.0, "bytes")], || {
-        let terminal = settled(program(&["8"]).size(200, 60));
+        let mut terminal = settled(program(&["8"]).size(200, 60));
         let (mut times, mut bytes) = keys(&terminal, &[" "]);
-        end(terminal);
+        terminal.quit();
         [median(&mut times), median(&mut bytes)]
     });
     for n in ["8", "12", "20"] {

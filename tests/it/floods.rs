@@ -3,10 +3,8 @@
 use std::thread;
 use std::time::{Duration, Instant};
 
+use crate::terminal::{DEADLINE, Terminal, program, step};
 use rustix::process::Signal;
-use vt100::Screen;
-
-use crate::terminal::{DEADLINE, Terminal, program};
 
 /// The maximum growth of memory during a flood, in kB.
 const GROWTH: u64 = 4 * 1024;
@@ -30,14 +28,9 @@ fn soon(terminal: &Terminal, text: &str, within: Duration) {
     assert!(since.elapsed() <= within, "{text:?} after {:?}", since.elapsed());
 }
 
-fn end(mut terminal: Terminal) {
-    terminal.keys("q");
-    terminal.left_with(0);
-}
-
 /// Key repeat at the maximum rate of a keyboard, over a line that carries four frames a second.
 fn slow_line(lasts: Duration, within: Duration) {
-    let terminal = program(&["8", "--algorithm", "loop"]).line(4 * 1024).open();
+    let mut terminal = program(&["8", "--algorithm", "loop"]).line(4 * 1024).open();
     terminal.press(" ");
     let before = terminal.memory();
     let keys = 30 * lasts.as_secs() as u32;
@@ -46,7 +39,7 @@ fn slow_line(lasts: Duration, within: Duration) {
     // kilobytes, cause a delay.
     soon(&terminal, &format!("step {} of 17,776", keys + 1), within);
     assert!(terminal.memory() <= before + GROWTH);
-    end(terminal);
+    terminal.quit();
 }
 
 #[test]
@@ -62,7 +55,7 @@ fn a_slow_line_shows_the_last_key_soon_after_ten_seconds_of_them() {
 
 /// A key held down that repeats at this rate.
 fn key_repeat(a_second: u32, lasts: Duration, within: Duration) {
-    let terminal = program(&["8", "--algorithm", "loop"]).open();
+    let mut terminal = program(&["8", "--algorithm", "loop"]).open();
     terminal.press(" ");
     let before = terminal.memory();
     let keys = a_second * lasts.as_millis() as u32 / 1000;
@@ -70,7 +63,7 @@ fn key_repeat(a_second: u32, lasts: Duration, within: Duration) {
     let step = queens_tui::content::grouped(u64::from(keys) + 1);
     soon(&terminal, &format!("step {step} of 17,776"), within);
     assert!(terminal.memory() <= before + GROWTH);
-    end(terminal);
+    terminal.quit();
 }
 
 #[test]
@@ -85,15 +78,9 @@ fn a_key_held_down_for_ten_seconds_is_followed() {
     key_repeat(1_000, Duration::from_secs(10), Duration::from_secs(1));
 }
 
-/// The step number in the header.
-fn step(screen: &Screen) -> Option<u64> {
-    let header = screen.rows(0, 80).next()?;
-    header.split_once("step ")?.1.split(' ').next()?.replace(',', "").parse().ok()
-}
-
 /// A button held down on the strip, and the mouse moved to and fro at a thousand events a second.
 fn drags(n: &str, last: &str, lasts: Duration, within: Duration) {
-    let terminal = program(&[n]).open();
+    let mut terminal = program(&[n]).open();
     terminal.press(" ");
     // The strip stands above the hints.
     let row = 23;
@@ -117,7 +104,7 @@ fn drags(n: &str, last: &str, lasts: Duration, within: Duration) {
     // A few threads of its own, and a pool with one thread for each core.
     let cores = thread::available_parallelism().map_or(1, usize::from) as u64;
     assert!(most <= cores + 8, "{most} threads");
-    end(terminal);
+    terminal.quit();
 }
 
 #[test]
@@ -140,7 +127,7 @@ fn the_last_of_ten_thousand_drags_wins() {
 
 #[test]
 fn endless_sequences_and_pastes_do_not_fill_memory() {
-    let terminal = program(&["8", "--algorithm", "loop"]).open();
+    let mut terminal = program(&["8", "--algorithm", "loop"]).open();
     terminal.press(" ");
     let before = terminal.memory();
     // An escape sequence without an end, and a paste without an end.
@@ -154,7 +141,7 @@ fn endless_sequences_and_pastes_do_not_fill_memory() {
     terminal.keys(":step 7\r");
     soon(&terminal, "step 7 of", DEADLINE);
     assert!(terminal.memory() <= before + GROWTH, "{} kB more", terminal.memory() - before);
-    end(terminal);
+    terminal.quit();
 }
 
 #[test]

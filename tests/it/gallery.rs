@@ -1,39 +1,20 @@
 //! The gallery: its boards against an independent search and rotations, what it fetches, and its screens.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
 
 use proptest::prelude::*;
-use queens_tui::action::{Action, Spot};
+use queens_tui::action::{Action, Mode, Spot};
 use queens_tui::app::gallery::{Contents, Filter};
 use queens_tui::app::{App, Fetch, Gallery, Options, Overlay, Terminal, Work};
 use queens_tui::search::{Given, Square};
 use queens_tui::timeline::{Position, Timeline};
-use queens_tui::view;
-use ratatui::layout::Rect;
 
-use crate::chess::solutions;
-use crate::support::{Dice, all, content, frame, press, presses, size, some, text};
-
-/// The class of a solution: quarter turns of its squares, and their mirrors.
-fn class(cols: &[usize]) -> BTreeSet<Vec<usize>> {
-    let last = cols.len() - 1;
-    let columns = |squares: &[(usize, usize)]| {
-        let mut cols = vec![0; squares.len()];
-        for &(row, col) in squares {
-            cols[row] = col;
-        }
-        cols
-    };
-    let mut squares: Vec<_> = cols.iter().copied().enumerate().collect();
-    let mut class = BTreeSet::new();
-    for _ in 0..4 {
-        squares = squares.iter().map(|&(row, col)| (last - col, row)).collect();
-        class.insert(columns(&squares));
-        class.insert(columns(&squares.iter().map(|&(row, col)| (row, last - col)).collect::<Vec<_>>()));
-    }
-    class
-}
+use crate::chess::{images, solutions};
+use crate::support::{
+    Dice, acts, all, app_with, click, content, frame, hit, keys, page, press, presses, queens, size, some, text,
+    work_off,
+};
 
 fn open(n: usize, given: &[Square], columns: u16, rows: u16, language: &str) -> App {
     let options = Options {
@@ -41,8 +22,7 @@ fn open(n: usize, given: &[Square], columns: u16, rows: u16, language: &str) -> 
         given: Given::new(size(n), given).expect("queens that do not attack each other"),
         ..Options::new(size(n))
     };
-    let mut app = App::new(options);
-    press(&mut app, Action::Resize(columns, rows));
+    let mut app = app_with(options, columns, rows);
     press(&mut app, Action::Gallery);
     app
 }
@@ -54,12 +34,22 @@ fn gallery(app: &App) -> &Gallery {
     }
 }
 
+/// The gallery of 8 queens in English at 80×24.
+fn eight() -> App {
+    open(8, &[], 80, 24, "en")
+}
+
+/// Goes to the solution with this number.
+fn go(app: &mut App, number: usize) {
+    keys(app, &format!("{number}\n"));
+    rest(app);
+}
+
 /// Does the gallery's background work.
 fn rest(app: &mut App) {
     app.prepare();
     while let Some(task @ (Work::Index | Work::Gallery(_))) = app.background() {
-        let made = task.run(&app.session.timeline, &AtomicBool::new(false), &|_, _| ());
-        app.take_up(made);
+        work_off(app, &task);
         app.prepare();
     }
 }
@@ -96,28 +86,24 @@ fn all_boards_are_there_with_number_class_and_first() {
             .into_iter()
             .enumerate()
             .map(|(at, cols)| {
-                let class = class(&cols);
+                let class = images(&cols);
                 (at as u64 + 1, cols.clone(), class.first() == Some(&cols), class.len())
             })
             .collect();
         let mut app = open(n, &[], 80, 24, "en");
         assert_eq!(page_through(&mut app), expected, "N = {n}");
         act(&mut app, Action::Filter);
-        assert_eq!(gallery(&app).filter(), Filter::Fundamental);
+        assert_eq!(gallery(&app).filter, Filter::Fundamental);
         let firsts: Vec<_> = expected.iter().filter(|(_, _, first, _)| *first).cloned().collect();
         assert_eq!(page_through(&mut app), firsts, "N = {n}");
         if n == 8 {
-            let sizes = firsts.iter().map(|(.., members)| *members);
-            let sizes = sizes.fold(BTreeMap::new(), |mut sizes: BTreeMap<usize, usize>, members| {
-                *sizes.entry(members).or_default() += 1;
-                sizes
-            });
-            assert_eq!(sizes, BTreeMap::from([(4, 1), (8, 11)]));
+            let of_size = |size: usize| firsts.iter().filter(|(.., members)| *members == size).count();
+            assert_eq!([firsts.len(), of_size(4), of_size(8)], [12, 1, 11]);
         }
         // The class of the solution under the bar, which is the last fundamental one.
         act(&mut app, Action::Filter);
-        assert_eq!(gallery(&app).filter(), Filter::Class);
-        let members = class(&firsts.last().expect("one at least").1);
+        assert_eq!(gallery(&app).filter, Filter::Class);
+        let members = images(&firsts.last().expect("one at least").1);
         let theirs: Vec<_> = expected.iter().filter(|(_, cols, ..)| members.contains(cols)).cloned().collect();
         assert_eq!(page_through(&mut app), theirs, "N = {n}");
     }
@@ -137,14 +123,14 @@ fn boards_without_solutions_say_so() {
     let none = [Square::new(0, 0), Square::new(1, 2), Square::new(2, 4), Square::new(3, 1), Square::new(4, 3)];
     let app = open(8, &none, 80, 24, "en");
     assert_eq!(gallery(&app).contents(), Contents::None);
-    assert!(text(&frame(&app, 80, 24)).contains("No solution holds these queens."));
+    assert!(text(&app).contains("No solution holds these queens."));
 }
 
 #[test]
 fn given_queens_filter() {
     for given in [vec![Square::new(3, 1), Square::new(4, 3)], vec![Square::new(0, 0)], vec![Square::new(7, 7)]] {
         let mut app = open(8, &given, 80, 24, "en");
-        assert_eq!(gallery(&app).filter(), Filter::Given, "it opens at the solutions with the given queens");
+        assert_eq!(gallery(&app).filter, Filter::Given, "it opens at the solutions with the given queens");
         let boards: Vec<_> = page_through(&mut app).into_iter().map(|(number, cols, ..)| (number, cols)).collect();
         let all = solutions(8).into_iter().enumerate().map(|(at, cols)| (at as u64 + 1, cols));
         let holding: Vec<_> = all.filter(|(_, cols)| given.iter().all(|queen| cols[queen.row] == queen.col)).collect();
@@ -184,35 +170,30 @@ fn given_queens_filter_without_a_pass() {
     app.session.timeline = index;
     rest(&mut app);
     assert!(gallery(&app).is_cut());
-    assert!(text(&frame(&app, 80, 24)).contains("1 of the first 500"));
+    assert!(text(&app).contains("1 of the first 500"));
 }
 
 #[test]
 fn mirror_images_are_linked_and_both_marked() {
     let all = solutions(8);
-    let mut app = open(8, &[], 80, 24, "en");
+    let mut app = eight();
     for (at, cols) in all.iter().enumerate() {
-        act(&mut app, Action::Type(char::from_digit((at as u32 + 1) / 10, 10).expect("a digit")));
-        act(&mut app, Action::Type(char::from_digit((at as u32 + 1) % 10, 10).expect("a digit")));
-        act(&mut app, Action::Submit);
+        go(&mut app, at + 1);
         assert_eq!(columns(&app), *cols);
         act(&mut app, Action::Mirror);
         assert_eq!(columns(&app), cols.iter().map(|col| 7 - col).collect::<Vec<_>>());
         assert_eq!(gallery(&app).number(), Some(92 - at as u64));
     }
     // 46 and 47 are mirror images of each other.
-    for digit in ['4', '6'] {
-        act(&mut app, Action::Type(digit));
-    }
-    act(&mut app, Action::Submit);
+    go(&mut app, 46);
     let mirrors: Vec<_> = gallery(&app).sight().iter().filter(|shown| shown.mirror).map(|shown| shown.number).collect();
     assert_eq!(mirrors, [47]);
-    assert!(text(&frame(&app, 80, 24)).contains("(47 "));
+    assert!(text(&app).contains("(47 "));
     // The mirror image of a fundamental solution is not fundamental: all are shown, and a notice says so.
     act(&mut app, Action::Filter);
     let number = gallery(&app).number().expect("8 is counted");
     press(&mut app, Action::Mirror);
-    assert_eq!((gallery(&app).filter(), gallery(&app).number()), (Filter::All, Some(93 - number)));
+    assert_eq!((gallery(&app).filter, gallery(&app).number()), (Filter::All, Some(93 - number)));
     assert!(app.notice.is_some());
 }
 
@@ -241,15 +222,12 @@ fn numbers_find_the_right_boards_of_fourteen() {
     let mut dice = Dice(14);
     for _ in 0..60 {
         let number = dice.below(365_596) + 1;
-        for digit in number.to_string().chars() {
-            press(&mut app, Action::Type(digit));
-        }
-        act(&mut app, Action::Submit);
+        go(&mut app, number);
         for shown in gallery(&app).sight() {
             let board: Vec<_> = shown.solution.expect("fetched").placement().columns().collect();
             assert_eq!(board, cols(all[shown.number as usize - 1]));
         }
-        let class = class(&columns(&app));
+        let class = images(&columns(&app));
         let chosen = *gallery(&app).chosen().expect("a board");
         assert_eq!((chosen.members, chosen.fundamental), (class.len(), class.first() == Some(&columns(&app))));
         let first = gallery(&app).first_of_class().expect("its images are numbered");
@@ -258,7 +236,7 @@ fn numbers_find_the_right_boards_of_fourteen() {
     act(&mut app, Action::Filter);
     assert_eq!(gallery(&app).place().map(|(_, of)| of), Some(45_752));
     act(&mut app, Action::End);
-    let class = class(&columns(&app));
+    let class = images(&columns(&app));
     assert_eq!(class.first(), Some(&columns(&app)));
 }
 
@@ -297,9 +275,9 @@ fn larger_boards_explain_their_limits() {
     rest(&mut app);
     act(&mut app, Action::Filter);
     assert_eq!(gallery(&app).contents(), Contents::TooLarge);
-    assert!(text(&frame(&app, 80, 24)).contains("up to 15 queens"));
+    assert!(text(&app).contains("up to 15 queens"));
     act(&mut app, Action::Filter);
-    assert_eq!((gallery(&app).filter(), gallery(&app).place()), (Filter::Class, Some((1, 8))));
+    assert_eq!((gallery(&app).filter, gallery(&app).place()), (Filter::Class, Some((1, 8))));
 }
 
 #[test]
@@ -308,7 +286,7 @@ fn above_twenty_queens_a_notice_names_the_alternatives() {
         for n in [21, 32] {
             let app = open(n, &[], 80, 24, language);
             assert_eq!(app.overlay, Overlay::None);
-            let screen = text(&frame(&app, 80, 24));
+            let screen = text(&app);
             let said = screen.lines().last().expect("a bottom line");
             assert!(said.contains(&format!("solve {n}")) && !said.contains('…'), "{said}");
         }
@@ -324,7 +302,7 @@ fn the_gallery_waits_for_the_index() {
         press(&mut app, action);
     }
     assert_eq!((gallery(&app).contents(), gallery(&app).place()), (Contents::Counting, None));
-    assert!(text(&frame(&app, 80, 24)).contains("Counting the solutions"));
+    assert!(text(&app).contains("Counting the solutions"));
     rest(&mut app);
     assert_eq!((gallery(&app).contents(), gallery(&app).number()), (Contents::Boards, Some(1)));
 }
@@ -334,11 +312,8 @@ fn enter_takes_the_search_to_the_solution() {
     for (n, number) in [(8, 40), (14, 123_456), (17, 5_000_000)] {
         let mut app = open(n, &[], 80, 24, "en");
         rest(&mut app);
-        let typed = number.to_string();
-        typed.chars().for_each(|digit| drop(press(&mut app, Action::Type(digit))));
-        press(&mut app, Action::Submit);
         // Enter works before the board has been fetched.
-        press(&mut app, Action::Submit);
+        keys(&mut app, &format!("{number}\n\n"));
         assert_eq!(app.overlay, Overlay::None);
         assert_eq!(app.session.cursor.position().solutions(), Some(number));
         assert!(app.walk().placement().is_solution());
@@ -347,12 +322,12 @@ fn enter_takes_the_search_to_the_solution() {
         assert_eq!(gallery(&app).number(), Some(number), "it opens where the search is");
         act(&mut app, Action::Images);
         (0..5).for_each(|_| act(&mut app, Action::MoveRight));
-        let turned = class(&columns(&app));
+        let turned = images(&columns(&app));
         act(&mut app, Action::Submit);
-        let there: Vec<_> = app.walk().placement().columns().collect();
+        let there = queens(&app);
         assert!(turned.contains(&there) && app.session.cursor.position().solutions().is_some());
     }
-    let mut app = open(8, &[], 80, 24, "en");
+    let mut app = eight();
     let before = *app.session.cursor.position();
     act(&mut app, Action::MoveDown);
     act(&mut app, Action::Escape);
@@ -381,7 +356,7 @@ fn images_are_labelled_correctly() {
         let turned = |turn: &dyn Fn(usize, usize) -> (usize, usize)| first.iter().map(|&(x, y)| turn(x, y)).collect();
         let (clockwise, counter): (BTreeSet<_>, BTreeSet<_>) = (turned(&|x, y| (7 - y, x)), turned(&|x, y| (y, 7 - x)));
         let quarter = seen(&image(1));
-        let screen = text(&frame(&app, 120, 40));
+        let screen = text(&app);
         if flip {
             assert!(screen.contains("turning clockwise"), "{screen}");
             assert_eq!(quarter, clockwise);
@@ -402,14 +377,11 @@ fn images_are_labelled_correctly() {
 
 #[test]
 fn coinciding_images_are_named() {
-    let mut app = open(8, &[], 80, 24, "en");
-    for digit in ['1', '4'] {
-        act(&mut app, Action::Type(digit));
-    }
-    act(&mut app, Action::Submit);
+    let mut app = eight();
+    go(&mut app, 14);
     assert_eq!(gallery(&app).chosen().map(|chosen| chosen.members), Some(4));
     act(&mut app, Action::Images);
-    let screen = text(&frame(&app, 80, 24));
+    let screen = text(&app);
     for said in ["4 different boards", "= as it is", "= rotation by 90°", "= mirror │", "= mirror ╱"] {
         assert!(screen.contains(said), "{said}\n{screen}");
     }
@@ -417,16 +389,13 @@ fn coinciding_images_are_named() {
 
 #[test]
 fn a_click_chooses_and_a_second_one_goes() {
-    let mut app = open(8, &[], 80, 24, "en");
-    let click = |app: &mut App, x: u16, y: u16| {
-        let hit = view::hit(app, content(), Rect::new(0, 0, 80, 24), x, y);
-        hit.map(|action| act(app, action))
-    };
+    let mut app = eight();
     // The second board of the second line.
-    assert!(click(&mut app, 22, 14).is_some());
+    click(&mut app, (22, 14));
+    rest(&mut app);
     assert_eq!(gallery(&app).number(), Some(6));
-    assert_eq!(click(&mut app, 18, 14), None, "between two boards");
-    assert!(click(&mut app, 22, 14).is_some());
+    assert_eq!(hit(&app, 18, 14), None, "between two boards");
+    click(&mut app, (22, 14));
     assert_eq!((&app.overlay, app.session.cursor.position().solutions()), (&Overlay::None, Some(6)));
     press(&mut app, Action::Gallery);
     act(&mut app, Action::End);
@@ -442,7 +411,7 @@ fn nothing_is_cut_on_a_compact_screen() {
         for _ in 0..4 {
             for _ in 0..92 {
                 act(&mut app, Action::MoveRight);
-                let screen = text(&frame(&app, 80, 24));
+                let screen = text(&app);
                 assert!(!screen.contains('…'), "{language}\n{screen}");
             }
             act(&mut app, Action::Filter);
@@ -450,29 +419,16 @@ fn nothing_is_cut_on_a_compact_screen() {
     }
 }
 
-fn keys() -> impl Strategy<Value = Action> {
+/// What is bound in the gallery, and digits, clicks and sizes.
+fn any_action() -> impl Strategy<Value = Action> {
+    let bound = content().keymap().bindings(Mode::Gallery).map(|bind| bind.action.clone());
+    let bound: Vec<_> = bound.filter(|action| !matches!(action, Action::Quit | Action::Suspend)).collect();
     prop_oneof![
-        Just(Action::MoveLeft),
-        Just(Action::MoveRight),
-        Just(Action::MoveUp),
-        Just(Action::MoveDown),
-        Just(Action::PageUp),
-        Just(Action::PageDown),
-        Just(Action::Start),
-        Just(Action::End),
-        Just(Action::Filter),
-        Just(Action::Mirror),
-        Just(Action::Images),
-        Just(Action::Flip),
-        Just(Action::Erase),
-        Just(Action::Escape),
-        Just(Action::Submit),
-        Just(Action::Gallery),
-        Just(Action::Step),
-        Just(Action::NextSolution),
-        (0_u32..10).prop_map(|digit| Action::Type(char::from_digit(digit, 10).unwrap_or('0'))),
-        (0_usize..20).prop_map(|item| Action::Point(Spot::Item(item))),
-        (1_u16..130, 1_u16..45).prop_map(|(columns, rows)| Action::Resize(columns, rows)),
+        18 => prop::sample::select(bound),
+        2 => Just(Action::Gallery),
+        1 => prop::char::range('0', '9').prop_map(Action::Type),
+        1 => (0_usize..20).prop_map(|item| Action::Point(Spot::Item(item))),
+        1 => (1_u16..130, 1_u16..45).prop_map(|(columns, rows)| Action::Resize(columns, rows)),
     ]
 }
 
@@ -484,7 +440,7 @@ proptest! {
     fn any_keys_leave_the_bar_on_a_solution(
         n in prop_oneof![Just(1), Just(2), Just(4), Just(6), Just(8), Just(13), Just(16)],
         with_given in any::<bool>(),
-        presses in prop::collection::vec((keys(), any::<bool>()), 1..40),
+        presses in prop::collection::vec((any_action(), any::<bool>()), 1..40),
     ) {
         let given = if with_given { vec![Square::new(0, n / 2)] } else { Vec::new() };
         let mut app = open(n, &given, 80, 24, "en");
@@ -493,8 +449,7 @@ proptest! {
             if waits {
                 rest(&mut app);
             }
-            let (columns, rows) = app.area;
-            frame(&app, columns, rows);
+            frame(&app);
             if let Overlay::Gallery(gallery) = &app.overlay {
                 prop_assert!(gallery.sight().len() as u64 <= gallery.grid().capacity());
                 let bars = gallery.sight().iter().filter(|shown| shown.chosen).count();
@@ -509,47 +464,42 @@ proptest! {
 
 #[test]
 fn galleries_in_both_languages() {
-    for (language, sizes) in [
-        (
-            "en",
-            [(8, 80, 24), (8, 60, 20), (8, 120, 40), (8, 40, 12), (1, 80, 24), (2, 80, 24), (20, 80, 24)].as_slice(),
-        ),
-        ("zh", &[(8, 80, 24), (8, 60, 20)]),
+    for (n, columns, rows, language) in [
+        (8, 80, 24, "en"),
+        (8, 60, 20, "en"),
+        (8, 120, 40, "en"),
+        (8, 40, 12, "en"),
+        (1, 80, 24, "en"),
+        (2, 80, 24, "en"),
+        (20, 80, 24, "en"),
+        (8, 80, 24, "zh"),
+        (8, 60, 20, "zh"),
     ] {
-        for &(n, columns, rows) in sizes {
-            let mut app = open(n, &[], columns, rows, language);
-            rest(&mut app);
-            let mut pages = Vec::new();
-            let mut look = |name: &str, app: &App| {
-                pages.push(format!("--- {name}\n{}", text(&frame(app, columns, rows))));
-            };
-            act(&mut app, Action::MoveDown);
-            look("one line down", &app);
-            if [8, 20].contains(&n) {
-                act(&mut app, Action::Filter);
-                look("fundamental", &app);
-                act(&mut app, Action::Filter);
-                look("one class", &app);
-            }
-            if n > 4 {
-                act(&mut app, Action::Images);
-                look("images", &app);
-            }
-            insta::assert_snapshot!(format!("gallery-{n}-queens-{columns}x{rows}-{language}"), pages.concat());
+        let mut app = open(n, &[], columns, rows, language);
+        rest(&mut app);
+        let mut after = |name: &str, action: Action| {
+            act(&mut app, action);
+            page(name, &app)
+        };
+        let mut pages = after("one line down", Action::MoveDown);
+        if n >= 8 {
+            pages += &after("fundamental", Action::Filter);
+            pages += &after("one class", Action::Filter);
+            pages += &after("images", Action::Images);
         }
+        insta::assert_snapshot!(format!("gallery-{n}-queens-{columns}x{rows}-{language}"), pages);
     }
 }
 
 #[test]
 fn a_gallery_flipped_in_ascii() {
     let terminal = Terminal { ascii: true, ..Terminal::default() };
-    let mut app = App::new(Options { flip: true, terminal, ..Options::new(size(8)) });
-    press(&mut app, Action::Gallery);
-    press(&mut app, Action::Type('9'));
-    let mut pages = text(&frame(&app, 80, 24));
+    let mut app = app_with(Options { flip: true, terminal, ..Options::new(size(8)) }, 80, 24);
+    acts(&mut app, [Action::Gallery, Action::Type('9')]);
+    let mut pages = text(&app);
     act(&mut app, Action::Submit);
     act(&mut app, Action::Images);
-    pages.push_str(&text(&frame(&app, 80, 24)));
+    pages += &text(&app);
     assert!(pages.is_ascii());
     insta::assert_snapshot!("gallery-8-queens-80x24-flipped-ascii", pages);
 }

@@ -1,18 +1,12 @@
 //! What is generated from the definition of the command line, and the commit in the version.
 
-use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use clap::CommandFactory;
 use queens_tui::cli::Cli;
 
-use crate::start::{command, is_there, other, output, ran, tool};
-
-pub(crate) fn printed<A: AsRef<OsStr>>(args: &[A]) -> String {
-    let run = ran(&mut command(args)).success().stderr("");
-    String::from_utf8(run.get_output().stdout.clone()).expect("text")
-}
+use crate::start::{folder, is_there, other, ran, run, tool};
 
 /// The names of all commands.
 fn commands() -> Vec<String> {
@@ -23,17 +17,17 @@ fn commands() -> Vec<String> {
 
 /// Whether `PATH` has this program, which a test needs.
 #[expect(clippy::print_stderr, reason = "a skipped test must be visible")]
-pub(crate) fn there_is(program: &str) -> bool {
+pub(crate) fn there_is(program: &str) -> Option<()> {
     let there = is_there(program);
     if !there {
         eprintln!("skipped: there is no {program}");
     }
-    there
+    there.then_some(())
 }
 
 #[test]
 fn the_manual_describes_every_command() {
-    let manual = printed(&["man"]);
+    let manual = run(&["man"]).printed();
     insta::assert_snapshot!("manual", manual);
     for name in commands() {
         assert!(manual.contains(&format!(".SH {}\n", name.to_uppercase())), "{name}");
@@ -46,23 +40,19 @@ fn the_manual_describes_every_command() {
 #[cfg(unix)]
 #[test]
 fn the_manual_can_be_read() {
-    if !there_is("groff") {
-        return;
-    }
-    let page = Path::new(env!("CARGO_TARGET_TMPDIR")).join("queens-tui.1");
-    fs::write(&page, printed(&["man"])).expect("a file");
-    let run = output(other("groff").args(["-man", "-Tutf8", "-ww", "-P-cbou"]).arg(&page));
-    let complaints = String::from_utf8_lossy(&run.stderr);
-    assert!(run.status.success() && complaints.is_empty(), "{complaints}");
-    let text = String::from_utf8_lossy(&run.stdout);
+    let Some(()) = there_is("groff") else { return };
+    let folder = folder();
+    let page = folder.path().join("queens-tui.1");
+    fs::write(&page, run(&["man"]).printed()).expect("a file");
+    let text = ran(other("groff").args(["-man", "-Tutf8", "-ww", "-P-cbou"]).arg(&page)).printed();
     for wanted in ["SYNOPSIS", "EXIT STATUS", "--fundamental", "the first solution of each class", "config.toml"] {
         assert!(text.contains(wanted), "{wanted}\n{text}");
     }
 }
 
 /// A new folder with an asset, in which the build script can be run.
-fn copy(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("commit").join(name);
+fn copy(all: &Path, name: &str) -> PathBuf {
+    let folder = all.join(name);
     fs::create_dir_all(folder.join("assets")).expect("a folder");
     fs::write(folder.join("assets/keymap.toml"), "").expect("a file");
     folder
@@ -72,50 +62,45 @@ fn git(folder: &Path, args: &[&str]) -> String {
     let mut git = other("git");
     git.args(["-c", "user.name=a", "-c", "user.email=a@example.org", "-c", "commit.gpgsign=false"]).args(args);
     git.env("GIT_CONFIG_GLOBAL", "/dev/null").env_remove("GIT_DIR").env_remove("GIT_WORK_TREE");
-    let run = output(git.current_dir(folder));
-    assert!(run.status.success(), "{args:?}: {}", String::from_utf8_lossy(&run.stderr));
-    String::from_utf8_lossy(&run.stdout).trim().to_owned()
+    ran(git.current_dir(folder)).code(0).out.trim().to_owned()
 }
 
 /// Runs the build script as cargo does: in a checkout, outside of one, and in a checkout of another project.
 #[test]
 fn the_version_has_the_commit_of_a_checkout_and_of_nothing_else() {
-    if !there_is("git") {
-        return;
-    }
-    let all = Path::new(env!("CARGO_TARGET_TMPDIR")).join("commit");
-    let _ = fs::remove_dir_all(&all);
-    fs::create_dir_all(&all).expect("a folder");
+    let Some(()) = there_is("git") else { return };
+    let all = folder();
+    let all = all.path();
     let script = all.join(format!("build-script{}", std::env::consts::EXE_SUFFIX));
     let mut rustc = tool(std::env::var("RUSTC").unwrap_or_else(|_| "rustc".into()));
     rustc.args(["--edition=2024", "--crate-name=build", "-o"]).arg(&script);
-    let built = output(rustc.arg(concat!(env!("CARGO_MANIFEST_DIR"), "/build.rs")));
-    assert!(built.status.success(), "{}", String::from_utf8_lossy(&built.stderr));
+    ran(rustc.arg(concat!(env!("CARGO_MANIFEST_DIR"), "/build.rs"))).code(0);
     let said = |folder: &Path, hook: Option<&Path>| {
         let mut run = tool(&script);
-        run.env("CARGO_PKG_VERSION", "1.2.3")
-            .env("CARGO_MANIFEST_DIR", folder)
-            .env("OUT_DIR", &all)
-            .current_dir(folder);
+        run.env("CARGO_PKG_VERSION", "1.2.3").env("CARGO_MANIFEST_DIR", folder).env("OUT_DIR", all).current_dir(folder);
         // As in a hook of another repository.
         match hook {
             Some(hook) => run.env("GIT_DIR", hook.join(".git")),
             None => run.env_remove("GIT_DIR"),
         };
         // The folder may be inside the repository of this project.
-        run.env("GIT_CEILING_DIRECTORIES", &all);
-        let run = output(&mut run);
-        assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
-        String::from_utf8(run.stdout).expect("text")
+        run.env("GIT_CEILING_DIRECTORIES", all);
+        ran(&mut run).code(0).out
     };
     let commit = |said: &str| {
         let line = said.lines().find_map(|line| line.strip_prefix("cargo:rustc-env=QUEENS_TUI_VERSION=1.2.3"));
         line.expect("a version").trim_matches([' ', '(', ')']).to_owned()
     };
 
-    let nowhere = copy("nowhere");
+    let all_watched_exist = |folder: &Path, said: &str| {
+        for watched in said.lines().filter_map(|line| line.strip_prefix("cargo:rerun-if-changed=")) {
+            assert!(folder.join(watched).exists(), "{watched}: cargo would build anew each time");
+        }
+    };
+
+    let nowhere = copy(all, "nowhere");
     assert_eq!(commit(&said(&nowhere, None)), "");
-    let package = copy("package");
+    let package = copy(all, "package");
     for (noted, expected) in [
         (r#"{ "git": { "sha1": "0123456789abcdef0123" }, "path_in_vcs": "" }"#, "0123456789ab"),
         (r#"{ "git": { "sha1": "0123456789abcdef0123", "dirty": true } }"#, ""),
@@ -125,7 +110,7 @@ fn the_version_has_the_commit_of_a_checkout_and_of_nothing_else() {
         assert_eq!(commit(&said(&package, None)), expected, "{noted}");
     }
 
-    let checkout = copy("checkout");
+    let checkout = copy(all, "checkout");
     git(&checkout, &["init", "-q"]);
     assert_eq!(commit(&said(&checkout, None)), "", "nothing has been committed");
     git(&checkout, &["add", "."]);
@@ -133,16 +118,14 @@ fn the_version_has_the_commit_of_a_checkout_and_of_nothing_else() {
     let head = git(&checkout, &["rev-parse", "HEAD"]);
     let output = said(&checkout, None);
     assert_eq!(commit(&output), head[..12]);
-    for watched in output.lines().filter_map(|line| line.strip_prefix("cargo:rerun-if-changed=")) {
-        assert!(checkout.join(watched).exists(), "{watched}: cargo would build anew each time");
-    }
+    all_watched_exist(&checkout, &output);
     assert!(
         output.contains("rerun-if-changed=.git/HEAD") && output.contains("rerun-if-changed=.git/logs/HEAD"),
         "{output}"
     );
 
     // In a folder of another repository.
-    assert_eq!(commit(&said(&copy("checkout/inside"), None)), "");
+    assert_eq!(commit(&said(&copy(all, "checkout/inside"), None)), "");
     assert_eq!(commit(&said(&nowhere, Some(&checkout))), "");
 
     // A second working tree has a file of this name instead of a folder.
@@ -150,7 +133,5 @@ fn the_version_has_the_commit_of_a_checkout_and_of_nothing_else() {
     git(&checkout, &["worktree", "add", "-q", tree.to_str().expect("a path")]);
     let output = said(&tree, None);
     assert_eq!(commit(&output), head[..12]);
-    for watched in output.lines().filter_map(|line| line.strip_prefix("cargo:rerun-if-changed=")) {
-        assert!(tree.join(watched).exists(), "{watched}: cargo would build anew each time");
-    }
+    all_watched_exist(&tree, &output);
 }

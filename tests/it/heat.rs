@@ -6,11 +6,11 @@ use queens_tui::action::{Action, Mode, Spot};
 use queens_tui::app::gallery::{Contents, Filter};
 use queens_tui::app::{App, Options, Overlay, Work};
 use queens_tui::search::{Given, Square};
-use queens_tui::view;
-use ratatui::layout::Rect;
 
 use crate::chess::solutions;
-use crate::support::{app, content, frame, keys, press, settle, size, some, text};
+use crate::support::{
+    app, app_with, click, content, hit, keys, notice, place, press, presses, settle, size, some, text, work_off,
+};
 
 /// A heat map of this board, counted.
 fn open(n: usize, language: &str, columns: u16, rows: u16) -> App {
@@ -23,13 +23,9 @@ fn open(n: usize, language: &str, columns: u16, rows: u16) -> App {
 
 fn point(app: &App) -> Square {
     match &app.overlay {
-        Overlay::Heat(map) => map.point(),
+        Overlay::Heat(map) => map.point,
         other => panic!("the heat map is closed: {other:?}"),
     }
-}
-
-fn screen(app: &App) -> String {
-    text(&frame(app, app.area.0, app.area.1))
 }
 
 #[test]
@@ -40,7 +36,7 @@ fn screens_of_the_heat_map() {
         ("heat_14", 14, "en", 80, 24),
         ("heat_40x12", 8, "en", 40, 12),
     ] {
-        assert_snapshot!(name, screen(&open(n, language, columns, rows)));
+        assert_snapshot!(name, text(&open(n, language, columns, rows)));
     }
 }
 
@@ -51,7 +47,7 @@ fn every_square_shows_its_number() {
     for flip in ["", "f"] {
         let mut app = open(8, "en", 80, 24);
         keys(&mut app, flip);
-        let screen = screen(&app);
+        let screen = text(&app);
         let lines: Vec<&str> = screen.lines().collect();
         let ruler: Vec<usize> = lines[2][7..38].split_whitespace().map(|col| col.parse().expect("a column")).collect();
         for row in 0..8 {
@@ -70,27 +66,25 @@ fn keys_and_clicks_lead_to_the_boards_and_into_what_if() {
     let mut app = open(8, "en", 80, 24);
     assert_eq!((app.mode(), point(&app)), (Mode::HeatMap, Square::new(0, 3)));
     keys(&mut app, "w");
-    assert!(screen(&app).contains("exactly one queen"), "{}", screen(&app));
+    assert!(text(&app).contains("exactly one queen"), "{}", text(&app));
     // Column 0 is at the right.
     keys(&mut app, "ll↓");
     assert_eq!(point(&app), Square::new(1, 1));
     keys(&mut app, "\n");
     let Overlay::Gallery(gallery) = &app.overlay else { panic!("the boards") };
-    assert_eq!((gallery.filter(), gallery.contents()), (Filter::Given, Contents::Boards));
+    assert_eq!((gallery.filter, gallery.contents()), (Filter::Given, Contents::Boards));
     assert_eq!(gallery.place(), Some((1, 16)));
     assert_eq!(gallery.chosen().and_then(|solution| solution.placement().column(1)), Some(1));
     assert!(app.session.given.is_empty(), "the search keeps all solutions");
 
     let mut app = open(8, "en", 80, 24);
-    let area = Rect::new(0, 0, 80, 24);
     // Columns 5 to 8 are the square of column 7.
-    let click = view::hit(&app, content(), area, 6, 3).expect("a square");
-    assert_eq!(click, Action::Point(Spot::Item(7)));
-    press(&mut app, click);
+    assert_eq!(hit(&app, 6, 3), Some(Action::Point(Spot::Item(7))));
+    click(&mut app, (6, 3));
     assert_eq!(point(&app), Square::new(0, 7));
     keys(&mut app, "e");
     let Overlay::WhatIf(act) = &app.overlay else { panic!("what if") };
-    assert_eq!((act.setup().queens().to_vec(), act.total()), (vec![Square::new(0, 7)], Some(4)));
+    assert_eq!((act.setup.queens().to_vec(), act.total()), (vec![Square::new(0, 7)], Some(4)));
 }
 
 #[test]
@@ -104,7 +98,7 @@ fn it_closes_to_what_it_was_opened_from() {
     assert_eq!(app.mode(), Mode::Main);
     // Where no solution has a queen nothing opens.
     keys(&mut app, "Hllllll\n");
-    assert_eq!((app.mode(), app.notice.as_ref().map(|notice| notice.id)), (Mode::HeatMap, Some("notice-heat-none")));
+    assert_eq!((app.mode(), notice(&app)), (Mode::HeatMap, Some("notice-heat-none")));
 }
 
 /// Larger boards are counted by a task, which Esc stops; the map opened again counts again.
@@ -114,13 +108,13 @@ fn escape_stops_the_count() {
     settle(&mut app);
     keys(&mut app, "H");
     assert_eq!(app.background(), Some(Work::Heat(Given::none(size(13)))));
-    assert!(screen(&app).contains("Counting"), "{}", screen(&app));
+    assert!(text(&app).contains("Counting"), "{}", text(&app));
     keys(&mut app, "\x1b");
     assert_eq!(app.mode(), Mode::HeatMap);
-    assert!(app.background().is_none() && screen(&app).contains("stopped"), "{}", screen(&app));
+    assert!(app.background().is_none() && text(&app).contains("stopped"), "{}", text(&app));
     keys(&mut app, "\x1bH");
     settle(&mut app);
-    assert!(screen(&app).contains("8,070 of 73,712"), "{}", screen(&app));
+    assert!(text(&app).contains("8,070 of 73,712"), "{}", text(&app));
 }
 
 /// With given queens the map counts the solutions that hold them, and few solutions are counted on any board.
@@ -128,18 +122,14 @@ fn escape_stops_the_count() {
 fn given_queens_are_kept() {
     let puzzle = [Square::new(3, 1), Square::new(4, 3)];
     let given = Given::new(size(8), &puzzle).expect("the puzzle of 1850");
-    let mut app = App::new(Options { given, ..Options::new(size(8)) });
-    press(&mut app, Action::Resize(80, 24));
+    let mut app = app_with(Options { given, ..Options::new(size(8)) }, 80, 24);
     keys(&mut app, "H");
     settle(&mut app);
-    assert!(
-        screen(&app).contains("3:1,4:3 given; for each") && screen(&app).contains("2 of 2 solutions"),
-        "{}",
-        screen(&app)
-    );
+    let screen = text(&app);
+    assert!(screen.contains("3:1,4:3 given; for each") && screen.contains("2 of 2 solutions"), "{screen}");
     let mut app = crate::support::app(15, "en", 80, 24);
     keys(&mut app, "H");
-    assert_eq!(app.notice.as_ref().map(|notice| notice.id), Some("notice-heat-too-large"));
+    assert_eq!(notice(&app), Some("notice-heat-too-large"));
     assert_eq!(app.overlay, Overlay::None);
 }
 
@@ -155,9 +145,9 @@ fn every_size_of_board_and_screen_shows_the_number_of_the_cursor() {
                 let count = all.iter().filter(|solution| solution[at.row] == at.col).count();
                 let words = format!("Row {}, column {}: {count} of", at.row, at.col);
                 assert!(
-                    screen(&app).replace(',', "").contains(&words.replace(',', "")),
+                    text(&app).replace(',', "").contains(&words.replace(',', "")),
                     "{n} at {columns}x{rows}\n{}",
-                    screen(&app)
+                    text(&app)
                 );
             }
         }
@@ -193,7 +183,7 @@ fn what_if_shows_what_remains_on_every_free_square() {
             queens.push((row, col));
             press(&mut app, Action::Point(Spot::Square(Square::new(row, col))));
         }
-        let screen = screen(&app);
+        let screen = text(&app);
         for row in 0..8 {
             let line: Vec<char> = screen.lines().nth(2 + 2 * row).expect("a row").chars().collect();
             for col in 0..8 {
@@ -208,7 +198,7 @@ fn what_if_shows_what_remains_on_every_free_square() {
             }
         }
     }
-    assert!(screen(&app).contains("remain"), "{}", screen(&app));
+    assert!(text(&app).contains("remain"), "{}", text(&app));
 }
 
 /// On larger boards the squares are counted by a task after the total; the act can be used meanwhile, and Esc stops it.
@@ -220,8 +210,7 @@ fn what_if_counts_the_squares_in_the_background() {
     press(&mut app, Action::Point(Spot::Square(Square::new(0, 3))));
     let task = app.background().expect("the total");
     assert!(matches!(task, Work::Holding(_)), "{task:?}");
-    let done = task.run(&app.session.timeline, &std::sync::atomic::AtomicBool::new(false), &|_, _| ());
-    app.take_up(done);
+    work_off(&mut app, &task);
     let one = Given::new(size(13), &[Square::new(0, 3)]).expect("one queen");
     assert_eq!(app.background(), Some(Work::Heat(one.clone())));
     // Queens are put meanwhile, and the squares of these queens are wanted then.
@@ -232,8 +221,7 @@ fn what_if_counts_the_squares_in_the_background() {
     press(&mut app, Action::Point(Spot::Square(Square::new(1, 6))));
     while matches!(app.background(), Some(Work::Holding(_))) {
         let task = app.background().expect("a task");
-        let done = task.run(&app.session.timeline, &std::sync::atomic::AtomicBool::new(false), &|_, _| ());
-        app.take_up(done);
+        work_off(&mut app, &task);
     }
     keys(&mut app, "\x1b");
     assert_eq!(app.mode(), Mode::WhatIf, "the first Esc stops the count");
@@ -267,8 +255,8 @@ fn cards_fill_the_third_column() {
     {
         let mut app = app(8, language, columns, rows);
         settle(&mut app);
-        (0..5).for_each(|_| drop(press(&mut app, Action::Step)));
-        assert_snapshot!(name, screen(&app));
+        presses(&mut app, 5, &Action::Step);
+        assert_snapshot!(name, text(&app));
     }
 }
 
@@ -279,26 +267,22 @@ fn a_click_on_a_card_opens_its_page() {
     for (words, mode) in [("tree   ", Mode::Tree), ("heat map", Mode::HeatMap), ("4 sum-diff", Mode::Pair)] {
         let mut app = app(8, "en", columns, rows);
         settle(&mut app);
-        let shown = screen(&app);
-        let (y, line) = shown.lines().enumerate().find(|(_, line)| line.contains(words)).expect(words);
-        let x = line[..line.find(words).expect(words)].chars().count();
-        let area = Rect::new(0, 0, columns, rows);
-        let click = view::hit(&app, content(), area, x as u16 + 1, y as u16 + 1).expect("a card");
-        press(&mut app, click);
+        let (x, y) = place(&app, words);
+        click(&mut app, (x + 1, y + 1));
         assert_eq!(app.mode(), mode);
     }
     for act in [Action::Ask, Action::Drive, Action::WhatIf] {
         let mut app = app(8, "en", columns, rows);
         settle(&mut app);
         press(&mut app, act);
-        let shown = screen(&app);
+        let shown = text(&app);
         assert!(!shown.contains("heat map") && !shown.contains("4 sum-diff"), "{shown}");
     }
     // The cards that show the next step are hidden with the story.
     let mut app = app(8, "en", columns, rows);
     settle(&mut app);
     keys(&mut app, "x");
-    assert!(!screen(&app).contains("row 0│"), "{}", screen(&app));
+    assert!(!text(&app).contains("row 0│"), "{}", text(&app));
 }
 
 /// On the main screen Esc stops the count for the card.
@@ -307,11 +291,10 @@ fn escape_stops_the_count_for_the_card() {
     let mut app = app(14, "en", 200, 60);
     while !matches!(app.background(), None | Some(Work::Heat(_))) {
         let task = app.background().expect("a task");
-        let done = task.run(&app.session.timeline, &std::sync::atomic::AtomicBool::new(false), &|_, _| ());
-        app.take_up(done);
+        work_off(&mut app, &task);
     }
     assert!(matches!(app.background(), Some(Work::Heat(_))));
     keys(&mut app, "\x1b");
     assert!(!matches!(app.background(), Some(Work::Heat(_))));
-    assert!(screen(&app).contains("The count was stopped"), "{}", screen(&app));
+    assert!(text(&app).contains("The count was stopped"), "{}", text(&app));
 }

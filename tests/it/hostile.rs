@@ -8,40 +8,24 @@ use clap::{Arg, CommandFactory, Parser};
 use queens_tui::cli::{Cli, Refusal, parse};
 
 use crate::fuzz::readers::is_harmless;
-use crate::start::{PROGRAM, command, output};
+use crate::start::{PROGRAM, Ran, command, folder, ran};
 use crate::support::some;
 
 fn values() -> Vec<OsString> {
-    let texts = [
+    let acting = [
         "\u{1b}]0;title\u{7}",
         "\u{1b}[31mred",
         "\u{1b}[2J\u{1b}[H8",
         "8\u{1b}[6n",
         "\u{9b}31m8",
-        "\u{90}q#0;2;0;0;0\u{9c}",
-        "\u{202e}8\u{2066}",
-        "8\u{200f}",
         "\r\n8",
         "8\u{7}\u{8}\u{8}",
-        "\u{feff}8",
-        "",
-        " ",
-        "-",
-        "--",
-        "=",
-        "皇后",
-        "+8",
-        "8.0",
-        "0x8",
-        "1e1",
-        "١",
-        "８",
-        "3:1,4:3,",
-        ":,:",
-        "step:-1",
-        "queens:@",
-        "queens:99999999999999999999",
     ];
+    let others =
+        ["\u{90}q#0;2;0;0;0\u{9c}", "\u{202e}8\u{2066}", "8\u{200f}", "\u{feff}8", "", " ", "-", "--", "=", "皇后"];
+    let numbers =
+        ["+8", "8.0", "0x8", "1e1", "١", "８", "3:1,4:3,", ":,:", "step:-1", "queens:@", "queens:99999999999999999999"];
+    let texts = [&acting[..], &others, &numbers].concat();
     let mut values: Vec<OsString> = texts.iter().map(OsString::from).collect();
     let digits = "9".repeat(1_000);
     values.extend([
@@ -152,25 +136,22 @@ fn no_value_of_any_argument_reaches_the_terminal() {
 #[test]
 fn the_program_prints_no_hostile_value() {
     // Some values are valid names of output files.
-    let folder = concat!(env!("CARGO_TARGET_TMPDIR"), "/hostile");
-    std::fs::create_dir_all(folder).expect("a folder");
+    let folder = folder();
     for (at, place) in some(places().into_iter().enumerate(), 11) {
         // Each place gets some of the values, and each value some place.
         for value in values().into_iter().skip(at % 5).step_by(5) {
             let args = place.with(&value).swap_remove(0);
-            let run = output(command(&args[1..]).current_dir(folder));
-            let said = String::from_utf8(run.stderr).expect("text");
-            if run.status.code() == Some(2) {
+            let Ran { status, out, said } = ran(command(&args[1..]).current_dir(&folder));
+            if status == Some(2) {
                 // `check` says one line a file.
                 let lines = if args[1] == "check" { 1..=args.len() - 2 } else { 1..=1 };
                 assert!(lines.contains(&said.matches('\n').count()), "{args:?}: {said:?}");
                 // `check` still says what it found in the files that are there.
-                assert!(run.stdout.is_empty() || args[1] == "check", "{args:?}");
+                assert!(out.is_empty() || args[1] == "check", "{args:?}");
                 said.lines().for_each(is_harmless);
             } else {
-                assert!(matches!(run.status.code(), Some(0 | 1)), "{args:?}: {:?} {said}", run.status);
+                assert!(matches!(status, Some(0 | 1)), "{args:?}: {status:?} {said}");
             }
         }
     }
-    std::fs::remove_dir_all(folder).expect("the folder goes");
 }

@@ -7,7 +7,7 @@ use queens_tui::content::{Arg, Fact, How};
 use queens_tui::program::{Fault, Pair, Side};
 use unicode_width::UnicodeWidthStr;
 
-use crate::support::{app, content, frame, pages, press, presses, some, text};
+use crate::support::{acts, app, click, content, hit, page, pages, place, press, presses, some, text};
 
 /// Opens the hunt with this index in the list, as a learner does.
 fn open(app: &mut App, at: usize) {
@@ -18,6 +18,11 @@ fn open(app: &mut App, at: usize) {
     assert_eq!(hunt(app).place(), at);
 }
 
+/// What is asked, and what was said of the last answer.
+fn asked(app: &App) -> (Question, Option<Feedback>) {
+    (hunt(app).question, hunt(app).feedback)
+}
+
 fn hunt(app: &App) -> &Hunt {
     let Overlay::Hunt(hunt) = &app.overlay else { panic!("no hunt is open") };
     hunt
@@ -26,17 +31,18 @@ fn hunt(app: &App) -> &Hunt {
 /// The first moment at which the two programs differ in the line that runs or in any value, found by stepping.
 fn stepped_parting(fault: Fault) -> usize {
     let mut pair = Pair::new(fault);
-    loop {
-        assert!(pair.advance(), "{} never parts", fault.id());
+    for at in 1..=pair.last() {
+        pair.seek(at);
         let [right, wrong] = [Side::Right, Side::Wrong].map(|side| {
             let state = pair.state(side);
             let variables: Vec<_> = state.variables().map(|(name, value)| (name.to_owned(), value.clone())).collect();
             (state.event(), state.last_line(), variables, state.board().to_vec(), state.found().len())
         });
         if right != wrong {
-            return pair.at();
+            return at;
         }
     }
+    panic!("{} never parts", fault.id());
 }
 
 /// The lines of one listing whose text the other listing does not have, and the labelled one.
@@ -53,6 +59,21 @@ fn faulty_lines(fault: Fault, side: Side) -> Vec<usize> {
     here.map(|(at, _)| at).collect()
 }
 
+/// A line that is at fault, in the wrong program if it is there.
+fn faulty_line(fault: Fault) -> (Side, usize) {
+    let lines = |side| faulty_lines(fault, side).into_iter().map(move |line| (side, line)).next();
+    lines(Side::Wrong).or_else(|| lines(Side::Right)).expect("a line")
+}
+
+/// Clicks on a line, again where the first click only chooses it.
+fn click_line(app: &mut App, side: Side, line: usize) {
+    let click = Action::Point(Spot::Item(Hunt::item(side, line)));
+    press(app, click.clone());
+    if asked(app) == (Question::Line, None) {
+        press(app, click);
+    }
+}
+
 /// Answers every question of a new hunt correctly. Returns the effect of the last answer.
 fn solve(app: &mut App) -> Vec<Effect> {
     let fault = hunt(app).fault();
@@ -60,20 +81,13 @@ fn solve(app: &mut App) -> Vec<Effect> {
         press(app, Action::Start);
         presses(app, stepped_parting(fault), &Action::Step);
         assert_eq!(press(app, Action::Submit), []);
-        assert_eq!(
-            (hunt(app).question, hunt(app).feedback),
-            (Question::Line, Some(Feedback::Parted)),
-            "{}",
-            fault.id()
-        );
-        let in_wrong = faulty_lines(fault, Side::Wrong);
-        let (side, lines) =
-            if in_wrong.is_empty() { (Side::Right, faulty_lines(fault, Side::Right)) } else { (Side::Wrong, in_wrong) };
+        assert_eq!(asked(app), (Question::Line, Some(Feedback::Parted)), "{}", fault.id());
+        let (side, line) = faulty_line(fault);
         if hunt(app).side != side {
             press(app, Action::Panel);
         }
         presses(app, 20, &Action::MoveUp);
-        presses(app, lines[0], &Action::MoveDown);
+        presses(app, line, &Action::MoveDown);
         press(app, Action::Submit)
     } else {
         let answer = if fault.matters() { '1' } else { '2' };
@@ -86,7 +100,9 @@ fn solve(app: &mut App) -> Vec<Effect> {
 /// The key of the right reason, found by its text.
 fn reason(app: &App) -> char {
     let because = told(app, "because");
-    let shown = text(&frame(app, 120, 40));
+    let mut app = app.clone();
+    press(&mut app, Action::Resize(120, 40));
+    let shown = text(&app);
     let line = shown.lines().find(|line| line.contains(&because)).unwrap_or_else(|| panic!("{because}\n{shown}"));
     let before = line.split(&because).next().unwrap_or_default();
     before.trim_end().chars().last().expect("its number")
@@ -113,7 +129,7 @@ fn every_fault_and_question_is_solved_by_its_own_keys_and_noted() {
         };
         assert_eq!(kept, [fact(1)]);
         assert!(app.learned.has("hunt", fault.id()) && app.has_hunted(at));
-        assert!(text(&frame(&app, 120, 40)).contains("Right."));
+        assert!(text(&app).contains("Right."));
 
         // Do it once more: right again.
         press(&mut app, Action::Submit);
@@ -135,20 +151,15 @@ fn a_place_before_or_after_is_not_where_they_part() {
         assert_eq!((hunt(&app).feedback, hunt(&app).hints), (Some(Feedback::Unrun), 0), "nothing has been run");
         let parted = stepped_parting(fault);
         for lines in 1..parted.min(40) {
-            press(&mut app, Action::Step);
-            press(&mut app, Action::Submit);
-            assert_eq!(
-                (hunt(&app).question, hunt(&app).feedback),
-                (Question::Parting, Some(Feedback::Later)),
-                "{lines}"
-            );
+            acts(&mut app, [Action::Step, Action::Submit]);
+            assert_eq!(asked(&app), (Question::Parting, Some(Feedback::Later)), "{lines}");
         }
         press(&mut app, Action::End);
         while hunt(&app).pair.at() > parted {
             let near = hunt(&app).pair.at() < parted + 40;
             if near {
                 press(&mut app, Action::Submit);
-                assert_eq!((hunt(&app).question, hunt(&app).feedback), (Question::Parting, Some(Feedback::Earlier)));
+                assert_eq!(asked(&app), (Question::Parting, Some(Feedback::Earlier)));
             }
             press(&mut app, Action::Back);
         }
@@ -175,12 +186,7 @@ fn every_other_line_is_refused_and_every_part_of_the_fault_is_taken() {
                     press(&mut app, Action::Step);
                 }
                 press(&mut app, Action::Submit);
-                let click = Action::Point(Spot::Item(Hunt::item(side, line)));
-                press(&mut app, click.clone());
-                // Where the bar is already, the first click answers.
-                if hunt(&app).question == Question::Line && hunt(&app).feedback.is_none() {
-                    press(&mut app, click);
-                }
+                click_line(&mut app, side, line);
                 let taken = hunt(&app).question == Question::Over;
                 assert_eq!(taken, right.contains(&line), "{} {side:?} line {line}", fault.id());
                 assert_eq!(taken, app.has_hunted(at), "{}", fault.id());
@@ -198,23 +204,23 @@ fn a_question_is_answered_rightly_and_for_the_right_reason() {
         let matters = Fault::ALL[at].matters();
         let (wrong, says) = if matters { ('2', Feedback::SomethingChanges) } else { ('1', Feedback::NothingChanges) };
         press(&mut app, Action::Type(wrong));
-        assert_eq!((hunt(&app).question, hunt(&app).feedback), (Question::Matters, Some(says)));
+        assert_eq!(asked(&app), (Question::Matters, Some(says)));
         press(&mut app, if matters { Action::MoveUp } else { Action::MoveDown });
         press(&mut app, Action::Submit);
         let says = if matters { Feedback::Matters } else { Feedback::MattersNot };
-        assert_eq!((hunt(&app).question, hunt(&app).feedback), (Question::Why, Some(says)));
+        assert_eq!(asked(&app), (Question::Why, Some(says)));
         let right = reason(&app);
         for key in ['1', '2', '3'].into_iter().filter(|key| *key != right) {
             let wrong = press(&mut app, Action::Type(key));
             assert!(matches!(&*wrong, [Effect::Keep(Fact { how: How::Wrong(None), .. })]), "{wrong:?}");
-            assert_eq!((hunt(&app).question, hunt(&app).feedback), (Question::Why, Some(Feedback::NotWhy)));
+            assert_eq!(asked(&app), (Question::Why, Some(Feedback::NotWhy)));
         }
         assert_eq!(press(&mut app, Action::Type('4')), [], "there is no fourth");
         assert!(!app.has_hunted(at));
         assert!(matches!(*press(&mut app, Action::Type(right)), [Effect::Keep(_)]));
         // Both counts are shown.
         press(&mut app, Action::End);
-        let shown = text(&frame(&app, 80, 24));
+        let shown = text(&app);
         let both = if matters { "10 of 10 found" } else { "2 of 2 found" };
         assert_eq!(shown.matches(both).count(), 2, "{shown}");
     }
@@ -237,12 +243,8 @@ fn what_is_shown_does_not_count_as_done() {
         // Half of it shown, half of it found.
         let mut half = app.clone();
         if fault.is_fault() {
-            let side = if faulty_lines(fault, Side::Wrong).is_empty() { Side::Right } else { Side::Wrong };
-            let click = Action::Point(Spot::Item(Hunt::item(side, faulty_lines(fault, side)[0])));
-            press(&mut half, click.clone());
-            if hunt(&half).question == Question::Line {
-                press(&mut half, click);
-            }
+            let (side, line) = faulty_line(fault);
+            click_line(&mut half, side, line);
         } else {
             let key = reason(&half);
             press(&mut half, Action::Type(key));
@@ -254,9 +256,8 @@ fn what_is_shown_does_not_count_as_done() {
         assert!(matches!(&*shown, [Effect::Keep(Fact { how: How::Shown, .. })]), "{shown:?}");
         assert_eq!(hunt(&app).question, Question::Over);
         assert!(!app.has_hunted(at));
-        assert!(text(&frame(&app, 80, 24)).contains("Shown."));
-        press(&mut app, Action::Show);
-        press(&mut app, Action::Hint);
+        assert!(text(&app).contains("Shown."));
+        acts(&mut app, [Action::Show, Action::Hint]);
         assert_eq!(hunt(&app).question, Question::Over);
     }
 }
@@ -271,13 +272,11 @@ fn stages(language: &str, at: usize, mut look: impl FnMut(&App, &[&str])) {
         // The wrong answer is the second.
         press(&mut app, Action::MoveDown);
     }
-    press(&mut app, Action::End);
-    press(&mut app, Action::Submit);
+    acts(&mut app, [Action::End, Action::Submit]);
     look(&app, &["task", "hint"]);
     press(&mut app, Action::Submit);
     look(&app, &["task", "hint-more"]);
-    press(&mut app, Action::Start);
-    press(&mut app, Action::Submit);
+    acts(&mut app, [Action::Start, Action::Submit]);
     look(&app, &["task", "hint-more"]);
     let mut shown = app.clone();
     press(&mut shown, Action::Show);
@@ -313,11 +312,15 @@ fn no_sentence_is_cut() {
     for language in ["en", "zh"] {
         for at in some(0..Fault::ALL.len(), 5) {
             stages(language, at, |app, parts| {
-                for (columns, rows) in [(80, 24), (120, 40)] {
+                for (columns, rows) in [(40, 12), (60, 20), (80, 24), (120, 40)] {
                     let mut app = app.clone();
                     press(&mut app, Action::Resize(columns, rows));
-                    let screen = text(&frame(&app, columns, rows));
-                    assert!(screen.lines().all(|line| line.width() <= usize::from(columns)));
+                    let screen = text(&app);
+                    assert!(screen.lines().all(|line| line.width() <= usize::from(columns)), "{screen}");
+                    // Smaller screens cut them.
+                    if columns < 80 {
+                        continue;
+                    }
                     // The words lie beside boards and variables where both listings are shown.
                     let left = if columns == 120 { 39 } else { 0 };
                     let words: String = screen.lines().skip(1).map(|line| letters(&cut(line, left))).collect();
@@ -325,20 +328,12 @@ fn no_sentence_is_cut() {
                         let sentence = letters(&told(&app, part));
                         assert!(words.contains(&sentence), "{language} {columns}: {part} {sentence}\n{screen}");
                     }
-                    if let Some(listing) = hunt(&app).fault().is_fault().then(|| {
-                        let hunt = hunt(&app);
-                        hunt.listing(content(), hunt.side).expect("a listing")
-                    }) {
+                    let hunt = hunt(&app);
+                    if hunt.fault().is_fault() {
+                        let listing = hunt.listing(content(), hunt.side).expect("a listing");
                         let missing = listing.lines.iter().filter(|line| !screen.contains(line.text.trim()));
                         assert_eq!(missing.count(), 0, "{language} {columns}: the listing is cut\n{screen}");
                     }
-                }
-                // Smaller ones are cut, but what is asked stays.
-                for (columns, rows) in [(60, 20), (40, 12)] {
-                    let mut app = app.clone();
-                    press(&mut app, Action::Resize(columns, rows));
-                    let screen = text(&frame(&app, columns, rows));
-                    assert!(screen.lines().all(|line| line.width() <= usize::from(columns)), "{screen}");
                 }
             });
         }
@@ -364,10 +359,10 @@ fn nothing_tells_the_fault_before_it_is_found() {
             let mut app = app(8, "en", columns, rows);
             press(&mut app, Action::Hunt);
             presses(&mut app, at, &Action::MoveDown);
-            let list = text(&frame(&app, columns, rows));
+            let list = text(&app);
             assert!(!list.contains(fault.id()), "{}\n{list}", fault.id());
             press(&mut app, Action::Submit);
-            let screen = text(&frame(&app, columns, rows));
+            let screen = text(&app);
             assert!(!screen.contains(fault.id()) && !screen.contains('!'), "{}\n{screen}", fault.id());
             assert!(!screen.contains("0 of "), "the whole count\n{screen}");
         }
@@ -379,38 +374,23 @@ fn escape_gives_the_search_back_where_it_was_at_every_point() {
     for at in 0..Fault::ALL.len() {
         let mut before = app(8, "en", 80, 24);
         presses(&mut before, 7, &Action::Step);
-        let picture = text(&frame(&before, 80, 24));
+        let picture = text(&before);
         let back = |app: &App| {
             let mut app = app.clone();
             assert_eq!(press(&mut app, Action::Escape), []);
             assert_eq!(app.overlay, Overlay::None);
             assert_eq!(app.session.cursor, before.session.cursor);
-            assert_eq!(text(&frame(&app, 80, 24)), picture);
+            assert_eq!(text(&app), picture);
         };
         let mut app = before.clone();
         press(&mut app, Action::Hunt);
         back(&app);
         press(&mut app, Action::Escape);
         open(&mut app, at);
-        let keys = [
-            Action::Step,
-            Action::MoveDown,
-            Action::NextDifference,
-            Action::Submit,
-            Action::PreviousDifference,
-            Action::Panel,
-            Action::Show,
-            Action::NextSolution,
-            Action::Show,
-            Action::Show,
-            Action::MoveUp,
-            Action::Submit,
-            Action::End,
-            Action::Show,
-            Action::Start,
-        ];
-        for key in keys {
-            press(&mut app, key);
+        let names = "step move-down next-difference submit previous-difference panel show next-solution show show move-up \
+                     submit end show start";
+        for name in names.split_whitespace() {
+            press(&mut app, Action::by_name(name).expect("an action"));
             back(&app);
         }
         press(&mut app, Action::Hunt);
@@ -462,26 +442,17 @@ fn far_steps_stop_at_the_first_place_that_fits() {
 fn a_click_on_the_list_chooses_and_then_opens() {
     let mut app = app(8, "en", 80, 24);
     press(&mut app, Action::Hunt);
-    let screen = text(&frame(&app, 80, 24));
-    let title = content().text("en", &format!("fault-{}-title", Fault::ALL[4].id()), &[]);
-    let y = screen.lines().position(|line| line.contains(&title)).expect("its title") as u16;
-    let area = ratatui::layout::Rect::new(0, 0, 80, 24);
-    for _ in 0..2 {
-        let click = queens_tui::view::hit(&app, content(), area, 10, y).expect("a hit");
-        press(&mut app, click);
-    }
+    let title = place(&app, &content().text("en", &format!("fault-{}-title", Fault::ALL[4].id()), &[]));
+    click(&mut app, title);
+    click(&mut app, title);
     assert_eq!(hunt(&app).place(), 4);
     // An answer of a question, by a click where it is drawn.
     press(&mut app, Action::Escape);
     let question = Fault::ALL.iter().position(|fault| !fault.is_fault()).expect("a question");
     open(&mut app, question);
-    let no = content().text("en", "hunt-no", &[]);
-    let screen = text(&frame(&app, 80, 24));
-    let y = screen.lines().position(|line| line.contains(&no)).expect("the answer") as u16;
-    for _ in 0..2 {
-        let click = queens_tui::view::hit(&app, content(), area, 6, y).expect("a hit");
-        press(&mut app, click);
-    }
+    let no = place(&app, &content().text("en", "hunt-no", &[]));
+    click(&mut app, no);
+    click(&mut app, no);
     assert_eq!(hunt(&app).question, Question::Why);
 }
 
@@ -492,16 +463,11 @@ fn a_line_is_chosen_by_a_click_where_it_is_drawn() {
         open(&mut app, 0);
         presses(&mut app, 3, &Action::Show);
         assert_eq!(hunt(&app).question, Question::Line);
-        let area = ratatui::layout::Rect::new(0, 0, columns, rows);
-        let screen = text(&frame(&app, columns, rows));
         let faulty = &hunt(&app).listing(content(), Side::Wrong).expect("a listing").lines;
         let line = faulty_lines(Fault::ALL[0], Side::Wrong)[0];
-        let wanted = faulty[line].text.trim();
-        let y = screen.lines().position(|shown| shown.contains(wanted)).expect("the line is in sight");
-        let row = screen.lines().nth(y).expect("a line");
-        let x = row[..row.find(wanted).expect("the line")].width() as u16;
-        let click = queens_tui::view::hit(&app, content(), area, x, y as u16);
-        assert_eq!(click, Some(Action::Point(Spot::Item(Hunt::item(Side::Wrong, line)))), "{screen}");
+        let (x, y) = place(&app, faulty[line].text.trim());
+        let there = Action::Point(Spot::Item(Hunt::item(Side::Wrong, line)));
+        assert_eq!(hit(&app, x, y), Some(there), "{}", text(&app));
     }
 }
 
@@ -536,16 +502,15 @@ fn other_looks_of_a_hunt() {
     open(&mut app, 1);
     presses(&mut app, 6, &Action::MoveDown);
     press(&mut app, Action::Flip);
-    pages.push(format!("--- flipped\n{}", text(&frame(&app, 80, 24))));
+    pages.push(page("flipped", &app));
     press(&mut app, Action::Flip);
     app.terminal = Terminal { ascii: true, colors: Colors::None, ..Terminal::default() };
-    let plain = text(&frame(&app, 80, 24));
-    assert!(plain.is_ascii(), "{plain}");
-    pages.push(format!("--- ascii\n{plain}"));
+    assert!(text(&app).is_ascii(), "{}", text(&app));
+    pages.push(page("ascii", &app));
     app.terminal = Terminal::default();
     for (columns, rows) in [(60, 20), (40, 12)] {
         press(&mut app, Action::Resize(columns, rows));
-        pages.push(format!("--- {columns}x{rows}\n{}", text(&frame(&app, columns, rows))));
+        pages.push(page(&format!("{columns}x{rows}"), &app));
     }
     insta::assert_snapshot!("hunt-looks", pages.concat());
 }

@@ -11,13 +11,13 @@ use rustix::fs::{OFlags, fcntl_getfl, fcntl_setfl};
 use rustix::io::Errno;
 use rustix::process::{Pid, Signal, geteuid, kill_process};
 
-use crate::start::{PROGRAM, command, is_there, other, output, spawn, tool};
+use crate::start::{PROGRAM, command, folder, is_there, other, ran, run, spawn, tool};
 use crate::terminal::{program, shell, until};
 
 /// Tells a stopped job to end and to go on, as `kill %1` of most shells does. The shell's `wait` returns 149 for a job
-/// that is still stopped.
-const END_IT: &str =
-    r#"kill %1; kill -CONT %1; s=149; while [ $s = 149 ]; do sleep 0.1; wait %1; s=$?; done; echo "ended with $s""#;
+/// that is still stopped, or that was reading when it stopped and may not read now: it is told to go on again.
+const END_IT: &str = r#"kill %1; kill -CONT %1
+    s=149; while [ $s = 149 ]; do sleep 0.1; kill -CONT %1; wait %1; s=$?; done; echo "ended with $s""#;
 
 #[test]
 fn a_signal_ends_it_in_the_background() {
@@ -30,8 +30,7 @@ fn a_signal_ends_it_in_the_background() {
 #[test]
 fn a_signal_ends_it_after_it_was_suspended() {
     let mut terminal = shell(&format!(r#"set -m; "$0" 8; {END_IT}"#)).open();
-    terminal.keys("\x1a");
-    terminal.wait_for("ended with 143");
+    terminal.answers("\x1a", "ended with 143");
     until("the settings are back", || terminal.settings_are_back());
     terminal.left_with(0);
 }
@@ -80,8 +79,7 @@ fn after_a_stop_that_it_could_not_handle_it_takes_the_terminal_again() {
     terminal.wait("the same screen", |screen| screen.contents() == shown);
     assert!(!terminal.settings_are_back(), "raw mode is not on");
     terminal.press(" ");
-    terminal.keys("q");
-    terminal.left_with(0);
+    terminal.quit();
 }
 
 /// Another program may have left the terminal non-blocking.
@@ -96,13 +94,12 @@ fn a_terminal_that_does_not_block_works() {
         }
     });
     terminal.wait_for("solution 92 of 92");
-    terminal.keys("q");
-    terminal.left_with(0);
+    terminal.quit();
 }
 
 #[test]
 fn a_pipe_that_does_not_block_gets_everything() {
-    let wanted = output(&mut command(&["solve", "9"])).stdout;
+    let wanted = run(&["solve", "9"]).printed().into_bytes();
     let (mut reader, writer) = std::io::pipe().expect("a pipe");
     let flags = fcntl_getfl(&writer).expect("flags");
     fcntl_setfl(&writer, flags | OFlags::NONBLOCK).expect("flags");
@@ -127,8 +124,7 @@ fn a_terminal_of_any_size_takes_little_memory() {
     let mut terminal = shell(r#"stty rows 65535 cols 65535; exec "$0" 8"#).run();
     terminal.wait_frames(1);
     let peak = terminal.peak_memory();
-    terminal.keys("q");
-    terminal.left_with(0);
+    terminal.quit();
     assert!(peak < 50_000, "{peak} kB");
     let written = String::from_utf8(terminal.bytes()).expect("text");
     let places = written.split("\x1b[").filter_map(|code| code.split_once('H')?.0.split_once(';'));
@@ -160,22 +156,17 @@ fn without_threads_it_works_on_one() {
         ("record 5 --to step:9", "{\"version\":2"),
         ("race 5", "queens"),
     ] {
-        let ran = output(tool("setpriv").args(alone).args(args.split(' ')));
-        assert!(ran.status.success(), "{args}: {ran:?}");
-        assert!(String::from_utf8_lossy(&ran.stdout).contains(said), "{args}: {ran:?}");
+        let ran = ran(tool("setpriv").args(alone).args(args.split(' ')));
+        assert!(ran.status == Some(0) && ran.out.contains(said), "{args}: {ran:?}");
     }
     // A learner's program cannot be run then.
     let program = folder.path().join("p.py");
     std::fs::write(&program, "def queens(n):\n    return 0\n").expect("a file");
-    let ran = output(tool("setpriv").args(alone).arg("check").arg(&program));
-    let said = String::from_utf8_lossy(&ran.stderr).into_owned();
-    assert!(ran.status.code() == Some(2) && said.lines().count() == 1, "{ran:?}");
+    ran(tool("setpriv").args(alone).arg("check").arg(&program)).refused();
     let mut terminal = shell(&format!("exec setpriv {} 10", alone.join(" "))).run();
     terminal.wait_for("step 0 of");
-    terminal.keys("n");
-    terminal.wait_for("solution 1 of 724");
-    terminal.keys("q");
-    terminal.left_with(0);
+    terminal.answers("n", "solution 1 of 724");
+    terminal.quit();
 }
 
 /// A program that is checked while this one is stopped has no less time.
@@ -213,7 +204,7 @@ fn a_hang_up_that_is_ignored_ends_no_recording() {
 
 #[test]
 fn a_recording_that_is_killed_leaves_nothing() {
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder();
     let mut records = command(&["record", "8", "--to", "step:17000", "--speed", "10", "--output", "r.cast"]);
     let mut child = spawn(records.current_dir(&folder));
     let begun = || {

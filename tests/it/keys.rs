@@ -4,32 +4,19 @@ use queens_tui::action::{Action, Mode, Spot};
 use queens_tui::app::{App, Effect, Lesson, Over, Overlay};
 use queens_tui::content::Key;
 use queens_tui::search::Square;
-use ratatui::layout::Rect;
 
-use crate::support::{app, content, frame, key, keys, press, text};
-
-/// A way to jump, and its name.
-type Way<'a> = (&'a str, &'a dyn Fn(&mut App));
-
-fn step(app: &App) -> Option<u64> {
-    app.session.cursor.position().step()
-}
-
-fn notice(app: &App) -> Option<&'static str> {
-    app.notice.as_ref().map(|notice| notice.id)
-}
+use crate::support::{acts, app, click, content, key, keys, notice, press, step, text};
 
 /// An app at the first task of the course that is answered by typing.
-fn typing(language: &str) -> App {
+fn typing() -> App {
     for lesson in content().lessons() {
-        let mut app = app(8, language, 80, 24);
+        let mut app = app(8, "en", 80, 24);
         app.open_lesson(content(), &lesson.id);
         for _ in 0..lesson.tasks.len() * 2 {
             if app.mode() == Mode::Answer && app.lesson.as_ref().is_some_and(Lesson::types) {
                 return app;
             }
-            press(&mut app, Action::Show);
-            press(&mut app, Action::Submit);
+            acts(&mut app, [Action::Show, Action::Submit]);
         }
     }
     panic!("no lesson asks for an answer to be typed");
@@ -38,47 +25,19 @@ fn typing(language: &str) -> App {
 /// Every way to jump leads back with one key, and forward again with another.
 #[test]
 fn every_jump_comes_back() {
-    let click = |app: &mut App| {
-        press(app, Action::Strip(700_000));
-    };
-    let gallery = |app: &mut App| {
-        keys(app, "sl");
-        key(app, Key::Enter);
-    };
-    let what_if = |app: &mut App| {
-        keys(app, "ep");
-        key(app, Key::Enter);
-    };
-    let palette = |app: &mut App| {
-        keys(app, ":981");
-        key(app, Key::Enter);
-    };
-    let ways: [Way<'_>; 13] = [
-        ("n", &|app| keys(app, "n")),
-        ("N", &|app| keys(app, "N")),
-        ("d", &|app| keys(app, "d")),
-        ("D", &|app| keys(app, "D")),
-        ("j", &|app| keys(app, "j")),
-        ("k", &|app| keys(app, "k")),
-        ("g", &|app| keys(app, "g")),
-        ("G", &|app| keys(app, "G")),
-        ("strip", &click),
-        ("gallery", &gallery),
-        ("what if", &what_if),
-        (":", &palette),
-        ("share", &|app| {
-            press(app, Action::Share(400_000));
-        }),
-    ];
+    // The gallery, what if and the palette jump too.
+    let ways = ["n", "N", "d", "D", "j", "k", "g", "G", "sl\n", "ep\n", ":981\n", ":share 40\n"];
     let mut app = app(8, "en", 80, 24);
     press(&mut app, Action::Go("step:2100".parse().expect("a step")));
     let mut places = vec![app.session.cursor];
-    for (name, jump) in ways {
-        jump(&mut app);
-        assert_ne!(Some(&app.session.cursor), places.last(), "{name} leads somewhere");
-        assert_eq!(app.overlay, Overlay::None, "{name}");
+    for way in ways {
+        keys(&mut app, way);
+        assert_ne!(Some(&app.session.cursor), places.last(), "{way} leads somewhere");
+        assert_eq!(app.overlay, Overlay::None, "{way}");
         places.push(app.session.cursor);
     }
+    press(&mut app, Action::Strip(700_000));
+    places.push(app.session.cursor);
     for (back, forward) in
         [(Key::Char('`'), Key::Char('~')), (Key::Ctrl('o'), Key::Ctrl('r')), (Key::Char('·'), Key::Char('～'))]
     {
@@ -98,9 +57,7 @@ fn every_jump_comes_back() {
         assert_eq!(notice(&app), Some("notice-no-jump-forward"));
     }
     // Steps are not jumps; a new jump clears the places to go forward to.
-    keys(&mut app, "``");
-    keys(&mut app, "  n");
-    key(&mut app, Key::Char('~'));
+    keys(&mut app, "``  n~");
     assert_eq!(notice(&app), Some("notice-no-jump-forward"));
 }
 
@@ -149,18 +106,18 @@ fn q_closes_the_innermost_thing() {
             "{opens}: ? shows the keys, or it is help with a task"
         );
         if help {
-            assert_eq!(key(&mut app, Key::Char('q')), []);
+            assert_eq!(keys(&mut app, "q"), []);
             assert_eq!(app.mode(), open, "{opens}: the keys close first");
         }
         while app.mode() != Mode::Main {
-            assert!(!key(&mut app, Key::Char('q')).contains(&Effect::Quit), "{opens}");
+            assert!(!keys(&mut app, "q").contains(&Effect::Quit), "{opens}");
         }
-        assert_eq!(key(&mut app, Key::Char('q')), [Effect::Quit]);
+        assert_eq!(keys(&mut app, "q"), [Effect::Quit]);
     }
     let mut app = app(8, "en", 80, 24);
-    key(&mut app, Key::Enter);
+    keys(&mut app, "\n");
     assert!(app.in_lesson(), "Enter opens the first lesson");
-    key(&mut app, Key::Char('q'));
+    keys(&mut app, "q");
     assert_eq!((app.lesson.is_some(), app.mode()), (false, Mode::Main));
 }
 
@@ -177,7 +134,7 @@ fn keys_and_palette_open_everywhere() {
             let mut app = there.clone();
             key(&mut app, opens);
             assert_eq!(app.mode(), mode, "{way:?}");
-            key(&mut app, Key::Escape);
+            keys(&mut app, "\x1b");
             assert_eq!((app.mode(), &app.overlay), (there.mode(), &there.overlay), "{way:?}");
         }
     }
@@ -190,7 +147,7 @@ fn an_unbound_key_says_so() {
         let mut app = app(8, language, width, 20);
         let before = app.session.cursor;
         keys(&mut app, "Z");
-        let shown = text(&frame(&app, width, 20));
+        let shown = text(&app);
         let last = shown.lines().last().unwrap_or_default();
         assert!(last.contains('Z') && last.contains(':') && !last.contains('…'), "{last}");
         keys(&mut app, "b");
@@ -207,7 +164,7 @@ fn an_unbound_key_says_so() {
 /// While an answer is typed, letters and digits belong to it, full-width ones too; the rest keeps its meaning.
 #[test]
 fn letters_belong_to_the_answer() {
-    let there = typing("en");
+    let there = typing();
     for char in ('a'..='z').chain('A'..='Z').chain(['ｑ', 'ｖ', 'Ｌ']) {
         let mut app = there.clone();
         let effects = key(&mut app, Key::Char(char));
@@ -237,10 +194,10 @@ fn letters_belong_to_the_answer() {
 /// In a task ? gives the first hint, the second, and then shows; Tab never gives anything away.
 #[test]
 fn the_question_mark_helps_with_a_task() {
-    let mut app = typing("en");
+    let mut app = typing();
     let attempt = |app: &App| app.lesson.as_ref().expect("open").attempt.clone();
     let before = attempt(&app);
-    key(&mut app, Key::Tab);
+    keys(&mut app, "\t");
     assert_eq!(attempt(&app), before);
     for hints in 1..=2 {
         keys(&mut app, "?");
@@ -252,16 +209,14 @@ fn the_question_mark_helps_with_a_task() {
     let mut app = crate::support::app(8, "en", 80, 24);
     keys(&mut app, "u");
     let Overlay::Drive(drive) = app.overlay.clone() else { panic!("not open") };
-    key(&mut app, Key::Tab);
+    keys(&mut app, "\t");
     assert_eq!(app.overlay, Overlay::Drive(drive));
     keys(&mut app, "???");
     let Overlay::Drive(drive) = &app.overlay else { panic!("not open") };
     assert_eq!((drive.tally.hints, drive.tally.shown), (2, 1));
     // A hunt too.
     let mut app = crate::support::app(8, "en", 80, 24);
-    keys(&mut app, "B");
-    key(&mut app, Key::Enter);
-    keys(&mut app, "???");
+    keys(&mut app, "B\n???");
     let Overlay::Hunt(hunt) = &app.overlay else { panic!("not open") };
     assert!(hunt.helped && hunt.hints == 2);
 }
@@ -276,11 +231,11 @@ fn a_clicker_blanks_the_lecture() {
     let bits = app.session.bits;
     for blanks in [".", "b", "。"] {
         keys(&mut app, blanks);
-        assert!(text(&frame(&app, 80, 24)).trim().is_empty(), "{blanks}");
+        assert!(text(&app).trim().is_empty(), "{blanks}");
         let place = step(&app);
         key(&mut app, Key::PageDown);
         assert_eq!((&app.over, step(&app), app.session.bits), (&Over::None, place, bits));
-        assert!(!text(&frame(&app, 80, 24)).trim().is_empty());
+        assert!(!text(&app).trim().is_empty());
     }
     keys(&mut app, "b");
     assert_eq!(key(&mut app, Key::Ctrl('c')), [Effect::Quit]);
@@ -294,8 +249,8 @@ fn the_palette_can_be_clicked() {
     press(&mut app, Action::Point(Spot::Square(Square::new(0, 0))));
     assert_eq!(app.mode(), Mode::Command, "the board beneath is not reached");
     keys(&mut app, "theme light");
-    let hit = queens_tui::view::hit(&app, content(), Rect::new(0, 0, 80, 24), 5, 2).expect("the first entry");
-    press(&mut app, hit);
+    // The first entry.
+    click(&mut app, (5, 2));
     assert_eq!((app.theme.as_str(), app.mode()), ("light", Mode::Main));
 }
 
@@ -311,7 +266,7 @@ fn numbers_of_diagonals_are_named() {
         keys(&mut app, algorithm);
         for words in named {
             keys(&mut app, "#");
-            let screen = text(&frame(&app, 80, 24));
+            let screen = text(&app);
             let line = screen.lines().find(|line| line.contains("row + column") || line.contains("row − column"));
             assert_eq!(line.map(str::trim), Some(words));
         }

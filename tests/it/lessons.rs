@@ -7,35 +7,18 @@ use queens_tui::algorithm::{self, Algorithm};
 use queens_tui::app::lesson::{Word, draw};
 use queens_tui::app::{App, Done, Effect, News, Outcome, Over, Overlay};
 use queens_tui::content::lesson::{
-    Asked, Bit, Board, Diagonals, Digits01, Goal, Lesson, Number, Opened, Operand, Task, WORDS, Wait,
+    Asked, Bit, Board, Diagonals, Digits01, Event, Goal, Lesson, Number, Opened, Operand, Task, WORDS, Wait,
 };
 use queens_tui::content::{Best, How, Key, Learned};
 use queens_tui::quiz::{Answer, Concept, Input, Judgement, Kind, Misconception, Part, Question, Squares};
 use queens_tui::search::{Square, Walk};
 use unicode_width::UnicodeWidthStr;
 
-use crate::support::{app, content, frame, key, keys, press, presses, size, some, text};
+use crate::chess::{self, bits, images, masks, placements, solutions};
+use crate::support::{Dice, acts, app, click, content, frame, key, keys, notice, press, presses, size, some, text};
 
 fn attacks(a: (usize, usize), b: (usize, usize)) -> bool {
     a != b && (a.0 == b.0 || a.1 == b.1 || a.0.abs_diff(b.0) == a.1.abs_diff(b.1))
-}
-
-/// All placements in the order of a recursive search.
-fn placements(n: usize) -> Vec<Vec<usize>> {
-    fn go(n: usize, queens: &mut Vec<usize>, all: &mut Vec<Vec<usize>>) {
-        let row = queens.len();
-        for col in 0..n {
-            if row < n && queens.iter().enumerate().all(|(r, &c)| !attacks((r, c), (row, col))) {
-                queens.push(col);
-                all.push(queens.clone());
-                go(n, queens, all);
-                queens.pop();
-            }
-        }
-    }
-    let mut all = Vec::new();
-    go(n, &mut Vec::new(), &mut all);
-    all
 }
 
 /// What a player sees: the queens, and the column that is tried next.
@@ -81,45 +64,21 @@ impl Seen {
 
     /// The digits of a row of bits, as the board shows them.
     pub(crate) fn word(&self, word: BitRow, row: usize) -> String {
-        let taken = |word: BitRow, col: usize| {
-            self.squares().take(row).any(|(r, c)| match word {
-                BitRow::R => c == col,
-                BitRow::Ld => c + (row - r) == col,
-                _ => c == col + (row - r),
-            })
+        let [r, ld, rd] = masks(self.n, &self.queens[..row]);
+        let is_free = |col: usize| (r | ld | rd) >> col & 1 == 0;
+        let word = match word {
+            BitRow::R => r,
+            BitRow::Ld => ld,
+            BitRow::Rd => rd,
+            BitRow::Pos => bits(self.n, is_free),
+            BitRow::P => bits(self.n, |col| is_free(col) && !(0..col).any(is_free)),
         };
-        let free = |col: usize| ![BitRow::R, BitRow::Ld, BitRow::Rd].iter().any(|word| taken(*word, col));
-        let lowest = (0..self.n).find(|col| free(*col));
-        let one = |col: usize| match word {
-            BitRow::Pos => free(col),
-            BitRow::P => Some(col) == lowest,
-            word => taken(word, col),
-        };
-        (0..self.n).rev().map(|col| if one(col) { '1' } else { '0' }).collect()
+        chess::digits(word, self.n, false)
     }
 
     pub(crate) fn number(&self, of: Number, row: usize, col: usize, value: i64) -> i64 {
-        let whole: Vec<_> = placements(self.n).into_iter().filter(|queens| queens.len() == self.n).collect();
+        let whole = solutions(self.n);
         let signed = |number: usize| i64::try_from(number).expect("small");
-        let images = |queens: &[usize]| -> BTreeSet<Vec<usize>> {
-            // A quarter turn maps row r, column c to row c, column n − 1 − r; a mirror reverses the columns.
-            let turned = |queens: &[usize]| {
-                let mut cols = vec![0; self.n];
-                for (row, col) in queens.iter().enumerate() {
-                    cols[*col] = self.n - 1 - row;
-                }
-                cols
-            };
-            let mirrored = |queens: &[usize]| queens.iter().map(|col| self.n - 1 - col).collect::<Vec<_>>();
-            let mut all = BTreeSet::new();
-            let mut image = queens.to_vec();
-            for _ in 0..4 {
-                image = turned(&image);
-                all.insert(mirrored(&image));
-                all.insert(image.clone());
-            }
-            all
-        };
         match of {
             Number::Attacked => {
                 let all = (0..self.n).flat_map(|r| (0..self.n).map(move |c| (r, c)));
@@ -139,7 +98,7 @@ impl Seen {
             Number::Taken => self.queens.iter().map(|col| 2_i64.pow(*col as u32)).sum(),
             Number::Solutions => signed(whole.len()),
             Number::Fundamental => {
-                signed(whole.iter().map(|queens| images(queens).into_iter().next()).collect::<BTreeSet<_>>().len())
+                signed(whole.iter().filter(|queens| images(queens).first() == Some(*queens)).count())
             }
             Number::ClassSize => signed(images(&self.queens).len()),
             Number::Mirror => {
@@ -175,6 +134,22 @@ fn comparisons(n: usize) -> i64 {
     count
 }
 
+/// Shows the answer to the task, and goes on.
+fn pass(app: &mut App) {
+    press(app, Action::Show);
+    keys(app, "\n");
+}
+
+/// The number of the task of the open lesson.
+fn task_at(app: &App) -> Option<usize> {
+    app.lesson.as_ref().map(|taken| taken.at)
+}
+
+/// The id of the open lesson.
+fn open(app: &App) -> Option<&str> {
+    app.lesson.as_ref().map(|taken| taken.plan.id.as_str())
+}
+
 pub(crate) fn outcome(app: &App) -> Outcome {
     app.lesson.as_ref().expect("a lesson").attempt.outcome
 }
@@ -183,7 +158,7 @@ fn point(app: &mut App, spot: Spot) -> Vec<Effect> {
     press(app, Action::Point(spot))
 }
 
-fn square((row, col): (usize, usize)) -> Spot {
+pub(crate) fn square((row, col): (usize, usize)) -> Spot {
     Spot::Square(Square::new(row, col))
 }
 
@@ -208,181 +183,175 @@ pub(crate) fn squares(seen: &Seen, of: Squares, (row, col): (usize, usize)) -> V
 
 /// The digits that are asked for, written with column 0 at the right.
 pub(crate) fn digits(seen: &Seen, value: Digits01, board: &Board) -> String {
-    let b: Vec<bool> = (0..seen.n).map(|col| board.bits >> col & 1 == 1).collect();
+    let b = |col: usize| board.bits >> col & 1 == 1;
     let one = |col: usize| {
         let taken = seen.queens.contains(&col);
         match value {
             Digits01::Written { bits, .. } => bits >> col & 1 == 1,
             Digits01::Taken => taken,
-            Digits01::Or => taken || b[col],
-            Digits01::And => taken && b[col],
+            Digits01::Or => taken || b(col),
+            Digits01::And => taken && b(col),
             Digits01::Not => !taken,
-            Digits01::Shift => col > 0 && b[col - 1],
+            Digits01::Shift => col > 0 && b(col - 1),
         }
     };
-    (0..seen.n).rev().map(|col| if one(col) { '1' } else { '0' }).collect()
+    chess::digits(bits(seen.n, one), seen.n, false)
 }
 
 /// The queens that reach a goal.
 pub(crate) fn board(seen: &Seen, goal: Goal) -> Vec<(usize, usize)> {
     let n = seen.n;
     match goal {
-        Goal::Solution => {
-            let first = placements(n).into_iter().find(|queens| queens.len() == n).expect("a solution");
-            first.into_iter().enumerate().collect()
-        }
+        Goal::Solution => solutions(n)[0].iter().copied().enumerate().collect(),
         Goal::Conflict => vec![(2, 1), (3, 1)],
         Goal::Mirror => seen.squares().map(|(row, col)| (row, n - 1 - col)).collect(),
         Goal::Quarter => seen.squares().map(|(row, col)| (col, n - 1 - row)).collect(),
     }
 }
 
-/// Opens what a task asks for, uses it and closes it; returns the effects.
-fn open_and_use(app: &mut App, what: Opened, seen: &Seen) -> Vec<Effect> {
-    let letter = match what {
+/// What the player does in a task.
+pub(crate) enum Move {
+    /// Goes on in the search until the task is done.
+    Go(Event),
+    /// Types this, and Enter.
+    Type(String),
+    /// Presses the key of this number.
+    Digit(usize),
+    Pick(Spot),
+    Open(Opened),
+}
+
+/// How the player solves a task.
+pub(crate) fn moves(app: &App, task: &Task) -> Vec<Move> {
+    let seen = Seen::of(app);
+    let lesson = app.lesson.as_ref().expect("a lesson");
+    let drawn = lesson.attempt.board;
+    let pick = |at| Move::Pick(square(at));
+    match task.wait.about(&drawn) {
+        Wait::Reach { event } => vec![Move::Go(event)],
+        Wait::Placements { count } => {
+            seen.next().take(count).map(|queens| Move::Digit(queens[queens.len() - 1])).collect()
+        }
+        Wait::Bits { word, row } => vec![Move::Type(seen.word(word, row))],
+        Wait::Digits { value } => vec![Move::Type(digits(&seen, value, &drawn))],
+        Wait::Number { of, row, col, value } => vec![Move::Type(seen.number(of, row, col, value).to_string())],
+        Wait::Squares { of, row, col, count } => {
+            let all = squares(&seen, of, (row, col));
+            let wanted = if count == 0 { all.len() } else { count };
+            assert!(of != Squares::Lifted || wanted == 1);
+            all.into_iter().take(wanted).map(pick).collect()
+        }
+        Wait::Bit { of } => vec![Move::Pick(match bits_asked(&seen, of)[0] {
+            Answer::Bit(row, col) => Spot::Bit(row, col),
+            other => panic!("{other:?} is no bit"),
+        })],
+        Wait::Queens { goal } => board(&seen, goal).into_iter().map(pick).collect(),
+        Wait::Open { what } => vec![Move::Open(what)],
+        Wait::Choice { of } => {
+            let options = lesson.choices();
+            assert_eq!(options.len(), of);
+            let right = options.iter().position(|option| *option == Answer::Number(0)).expect("the right one");
+            vec![Move::Digit(right + 1)]
+        }
+        Wait::Look { key } => vec![Move::Digit(usize::from(key))],
+        Wait::Hunt | Wait::Write => panic!("only an exam asks for it"),
+    }
+}
+
+/// The bits that are right; the player picks the first.
+fn bits_asked(seen: &Seen, of: Bit) -> Vec<Answer> {
+    match of {
+        Bit::FallsOffLd => vec![Answer::Bit(BitRow::Ld, seen.n - 1)],
+        Bit::FallsOffRd => vec![Answer::Bit(BitRow::Rd, 0)],
+        Bit::Lowest => {
+            let col = (0..seen.n).find(|col| seen.safe(seen.queens.len(), *col)).expect("a free column");
+            vec![Answer::Bit(BitRow::Pos, col), Answer::Bit(BitRow::P, col)]
+        }
+        Bit::FirstQueen => {
+            let (first, depth) = (seen.queens[0], seen.queens.len());
+            let ld = (first + depth < seen.n).then(|| Answer::Bit(BitRow::Ld, first + depth));
+            let rd = first.checked_sub(depth).map(|col| Answer::Bit(BitRow::Rd, col));
+            [Some(Answer::Bit(BitRow::R, first)), ld, rd].into_iter().flatten().collect()
+        }
+    }
+}
+
+/// The lowest 1 of rd, or of ld.
+pub(crate) fn lowest_one(seen: &Seen) -> Spot {
+    let lowest = |row: BitRow| {
+        let word = seen.word(row, seen.queens.len());
+        Some(Spot::Bit(row, word.chars().rev().position(|digit| digit == '1')?))
+    };
+    lowest(BitRow::Rd).or_else(|| lowest(BitRow::Ld)).expect("a 1")
+}
+
+/// The key that opens it.
+pub(crate) fn key_of(what: Opened) -> char {
+    match what {
         Opened::Microscope => 'm',
         Opened::Why => 'w',
         Opened::Race => 'R',
         Opened::Gallery => 's',
-    };
-    key(app, Key::Char(letter));
-    assert_ne!(app.overlay, Overlay::None, "{letter} opens it");
-    if what == Opened::Race {
+    }
+}
+
+/// Opens what a task asks for, uses it and closes it; returns the effects.
+fn open_and_use(app: &mut App, what: Opened) -> Vec<Effect> {
+    let seen = Seen::of(app);
+    let opens = key_of(what).to_string();
+    keys(app, &opens);
+    assert_ne!(app.overlay, Overlay::None, "{opens} opens it");
+    if what != Opened::Gallery {
         press(app, Action::Escape);
-        assert_ne!(outcome(app), Outcome::Done, "an unfinished race does not count");
-        key(app, Key::Char(letter));
-        app.take_up(Done::Race(News::Over));
+        assert_ne!(outcome(app), Outcome::Done, "opening it is not enough");
+        assert!(what != Opened::Microscope || notice(app) == Some("notice-unfinished-microscope"));
+        keys(app, &opens);
     }
     match what {
-        Opened::Microscope => {
-            press(app, Action::Escape);
-            assert_ne!(outcome(app), Outcome::Done, "opening it is not enough");
-            assert_eq!(app.notice.as_ref().map(|notice| notice.id), Some("notice-unfinished-microscope"));
-            key(app, Key::Char(letter));
-            for _ in 0..4 {
-                key(app, Key::Char(' '));
-            }
-        }
-        Opened::Why => {
-            press(app, Action::Escape);
-            assert_ne!(outcome(app), Outcome::Done, "opening it is not enough");
-            key(app, Key::Char(letter));
-            // The lowest 1 of rd, or of ld.
-            let lowest = |row: BitRow| {
-                let word = seen.word(row, seen.queens.len());
-                Some((row, word.chars().rev().position(|digit| digit == '1')?))
-            };
-            let (row, col) = lowest(BitRow::Rd).or_else(|| lowest(BitRow::Ld)).expect("a 1");
-            point(app, Spot::Bit(row, col));
-        }
-        Opened::Race | Opened::Gallery => {}
+        Opened::Microscope => drop(keys(app, "    ")),
+        Opened::Why => drop(point(app, lowest_one(&seen))),
+        Opened::Race => drop(app.take_up(Done::Race(News::Over))),
+        Opened::Gallery => {}
     }
     press(app, Action::Escape)
 }
 
 /// Solves a task by keys and clicks; returns the effects.
 pub(crate) fn solve(app: &mut App, task: &Task) -> Vec<Effect> {
-    let seen = Seen::of(app);
-    let depth = seen.queens.len();
     let mut kept = Vec::new();
-    let drawn = app.lesson.as_ref().expect("a lesson").attempt.board;
-    match task.wait.about(&drawn) {
-        Wait::Reach { .. } => {
-            for _ in 0..2_000 {
-                kept = key(app, Key::Char(' '));
-                if outcome(app) == Outcome::Done {
-                    break;
-                }
+    for next in moves(app, task) {
+        kept = match next {
+            Move::Go(_) => {
+                let mut steps = (0..2_000).map(|_| (keys(app, " "), outcome(app)));
+                steps.find(|(_, outcome)| *outcome == Outcome::Done).map(|(kept, _)| kept).unwrap_or_default()
             }
-        }
-        Wait::Placements { count } => {
-            for queens in seen.next().take(count) {
-                kept = key(app, Key::Char(char::from_digit(queens[queens.len() - 1] as u32, 10).expect("a digit")));
-            }
-        }
-        Wait::Bits { word, row } => {
-            keys(app, &seen.word(word, row));
-            kept = key(app, Key::Enter);
-        }
-        Wait::Squares { of, row, col, count } => {
-            let all = squares(&seen, of, (row, col));
-            let wanted = if count == 0 { all.len() } else { count };
-            for at in all.into_iter().take(wanted) {
-                kept = point(app, square(at));
-            }
-        }
-        Wait::Bit { of } => {
-            let spot = match of {
-                Bit::FallsOffLd => Spot::Bit(BitRow::Ld, seen.n - 1),
-                Bit::FallsOffRd => Spot::Bit(BitRow::Rd, 0),
-                Bit::Lowest => {
-                    let col = (0..seen.n).find(|col| seen.safe(depth, *col)).expect("a free column");
-                    Spot::Bit(BitRow::Pos, col)
-                }
-                Bit::FirstQueen => Spot::Bit(BitRow::R, seen.queens[0]),
-            };
-            kept = point(app, spot);
-        }
-        Wait::Number { of, row, col, value } => {
-            keys(app, &seen.number(of, row, col, value).to_string());
-            kept = key(app, Key::Enter);
-        }
-        Wait::Queens { goal } => {
-            for at in board(&seen, goal) {
-                kept = point(app, square(at));
-            }
-        }
-        Wait::Open { what } => kept = open_and_use(app, what, &seen),
-        Wait::Choice { of } => {
-            let options = app.lesson.as_ref().expect("a lesson").choices().to_vec();
-            assert_eq!(options.len(), of);
-            let line = options.iter().position(|option| *option == Answer::Number(0)).expect("the right one");
-            kept = key(app, Key::Char(char::from_digit(line as u32 + 1, 10).expect("a digit")));
-        }
-        Wait::Digits { value } => {
-            keys(app, &digits(&seen, value, &drawn));
-            kept = key(app, Key::Enter);
-        }
-        Wait::Hunt | Wait::Write => panic!("only an exam asks for it"),
-        Wait::Look { key: digit } => {
-            kept = key(app, Key::Char(char::from_digit(u32::from(digit), 10).expect("a digit")));
-        }
+            Move::Type(text) => keys(app, &(text + "\n")),
+            Move::Digit(digit) => keys(app, &digit.to_string()),
+            Move::Pick(spot) => point(app, spot),
+            Move::Open(what) => open_and_use(app, what),
+        };
     }
     kept
 }
 
 /// An app in a lesson.
 fn taking(lesson: &Lesson, language: &str, columns: u16, rows: u16) -> App {
+    taking_with(lesson, 1, language, columns, rows)
+}
+
+/// An app in a lesson whose boards are drawn from this seed.
+fn taking_with(lesson: &Lesson, seed: u64, language: &str, columns: u16, rows: u16) -> App {
     let mut app = app(8, language, columns, rows);
+    app.seed = seed;
     app.open_lesson(content(), &lesson.id);
     press(&mut app, Action::Resize(columns, rows));
     app
 }
 
-#[test]
-fn every_lesson_is_solved_through_its_own_tasks() {
-    assert!(content().lessons().len() >= 12);
-    for lesson in content().lessons() {
-        let mut app = taking(lesson, "en", 80, 24);
-        for (at, task) in lesson.tasks.iter().enumerate() {
-            assert_eq!(app.lesson.as_ref().map(|taken| taken.at), Some(at), "{}", lesson.id);
-            assert!(
-                app.lesson.as_ref().is_some_and(|taken| taken.attempt.target.is_some()),
-                "{} {}",
-                lesson.id,
-                task.id
-            );
-            assert_eq!(outcome(&app), Outcome::Waiting, "{} {}: it waits for an act", lesson.id, task.id);
-            let kept = solve(&mut app, task);
-            assert_eq!(outcome(&app), Outcome::Done, "{} {}\n{}", lesson.id, task.id, text(&frame(&app, 80, 24)));
-            let seed = u64::from(lesson.draws(at));
-            let fact = Learned::default().note(&lesson.id, &task.id, seed, How::Alone);
-            assert_eq!(kept, [Effect::Keep(fact)], "{} {}", lesson.id, task.id);
-            key(&mut app, Key::Enter);
-        }
-        assert!(app.has_done(content(), &lesson.id), "{}", lesson.id);
-        assert!(app.lesson.as_ref().is_some_and(|taken| taken.task().is_none()));
-    }
+/// The lesson with this id, and an app in it in English at 80×24.
+fn lesson(id: &str) -> (&'static Lesson, App) {
+    let lesson = content().lesson(id).expect("a lesson");
+    (lesson, taking(lesson, "en", 80, 24))
 }
 
 /// Other actions during a task change neither its question nor its answer.
@@ -400,30 +369,25 @@ fn other_actions_change_no_question() {
             // Other programs, moves in the search, what if, ask me, you drive, the command line, and a flip.
             let open = |app: &App| app.overlay != Overlay::None || app.over != Over::None;
             for wander in "95vV[]aa  \u{1b}uu?\u{1b}ep\u{1b}:step 3\r\u{1b}f f1x".chars() {
-                let wandered = match wander {
-                    '\u{1b}' if open(&app) => press(&mut app, Action::Escape),
-                    '\u{1b}' => Vec::new(),
-                    '\r' if !open(&app) => Vec::new(),
-                    '\r' => press(&mut app, Action::Submit),
-                    char => {
-                        let action = content().keymap().action(app.mode(), Key::Char(char));
-                        // Skip the actions that would answer or leave.
-                        let harmless = |action: &Action| {
-                            !matches!(action, Action::Submit | Action::Quit | Action::Show | Action::Lessons)
-                                && (open(&app) || !matches!(action, Action::Type(_) | Action::Step))
-                        };
-                        action.filter(harmless).map_or_else(Vec::new, |action| press(&mut app, action))
-                    }
+                // Skip the actions that would answer or leave.
+                let open = open(&app);
+                let harmless = |action: &Action| {
+                    !matches!(action, Action::Submit | Action::Quit | Action::Show | Action::Lessons)
+                        && (open || !matches!(action, Action::Type(_) | Action::Step))
                 };
-                drop(wandered);
+                let action = match wander {
+                    '\u{1b}' => open.then_some(Action::Escape),
+                    '\r' => open.then_some(Action::Submit),
+                    char => content().keymap().action(app.mode(), Key::Char(char)).filter(harmless),
+                };
+                acts(&mut app, action);
             }
             while open(&app) {
                 press(&mut app, Action::Escape);
             }
             assert_eq!(app.flip, straight.flip, "turned twice");
             for app in [&mut app, &mut straight] {
-                press(app, Action::Show);
-                key(app, Key::Enter);
+                pass(app);
             }
         }
     }
@@ -432,11 +396,10 @@ fn other_actions_change_no_question() {
 /// A task whose answer was shown can be tried again, and then counts as done.
 #[test]
 fn what_was_shown_can_still_be_done() {
-    let lesson = content().lesson("recursion").expect("a lesson");
-    let mut app = taking(lesson, "en", 80, 24);
+    let (lesson, mut app) = lesson("recursion");
     press(&mut app, Action::Show);
     assert_eq!(outcome(&app), Outcome::Shown);
-    key(&mut app, Key::Backspace);
+    keys(&mut app, "\x7f");
     assert_eq!(outcome(&app), Outcome::Waiting);
     solve(&mut app, &lesson.tasks[0]);
     assert_eq!(outcome(&app), Outcome::Done);
@@ -447,11 +410,11 @@ fn what_was_shown_can_still_be_done() {
     solve(&mut app, &content().lesson("numbers").expect("a lesson").tasks[0]);
     press(&mut app, Action::Escape);
     app.open_lesson(content(), "numbers");
-    assert_eq!(app.lesson.as_ref().map(|taken| taken.at), Some(1));
+    assert_eq!(task_at(&app), Some(1));
     app.open_lesson(content(), "mask");
     solve(&mut app, &content().lesson("mask").expect("a lesson").tasks[0]);
     app.open_lesson(content(), "mask");
-    assert_eq!(app.lesson.as_ref().map(|taken| taken.at), Some(1));
+    assert_eq!(task_at(&app), Some(1));
 }
 
 /// After the last task of a lesson the next lesson opens, and after the last lesson the search is restored.
@@ -467,13 +430,12 @@ fn the_course_leads_from_lesson_to_lesson() {
         for _ in 0..lesson.plan.tasks.len() {
             press(&mut app, Action::Show);
             assert_eq!(outcome(&app), Outcome::Shown);
-            key(&mut app, Key::Enter);
+            keys(&mut app, "\n");
         }
-        key(&mut app, Key::Enter);
+        keys(&mut app, "\n");
     }
     // After the last lesson comes the exam.
-    press(&mut app, Action::Escape);
-    press(&mut app, Action::Escape);
+    acts(&mut app, [Action::Escape, Action::Escape]);
     assert!(app.lesson.is_none());
     let all: Vec<_> = content().lessons().iter().map(|lesson| lesson.id.clone()).collect();
     assert_eq!(taken, all);
@@ -488,7 +450,7 @@ fn esc_restores_the_search_from_every_task() {
         let mut app = app(8, "zh", 80, 24);
         presses(&mut app, 7, &Action::Step);
         // The bottom line names the lesson to go on with.
-        let above = |app: &App| text(&frame(app, 80, 24)).lines().take(23).collect::<Vec<_>>().join("\n");
+        let above = |app: &App| text(app).lines().take(23).collect::<Vec<_>>().join("\n");
         let before = above(&app);
         app.open_lesson(content(), &lesson.id);
         for task in &lesson.tasks {
@@ -496,8 +458,7 @@ fn esc_restores_the_search_from_every_task() {
             press(&mut left, Action::Escape);
             assert!(left.lesson.is_none());
             assert_eq!(above(&left), before, "{} {}", lesson.id, task.id);
-            press(&mut app, Action::Show);
-            key(&mut app, Key::Enter);
+            pass(&mut app);
         }
     }
 }
@@ -509,7 +470,7 @@ fn a_wrong_answer_gets_a_hint_then_a_better_one() {
     let mut app = taking(lesson, "en", 120, 40);
     let right = Seen::of(&app).word(BitRow::R, 3);
     let shown = |app: &App, hint: &str| {
-        let screen = text(&frame(app, 120, 40));
+        let screen = text(app);
         let first: String = hint.chars().take(7).collect();
         screen.contains(&first)
     };
@@ -517,36 +478,27 @@ fn a_wrong_answer_gets_a_hint_then_a_better_one() {
     // Six digits: the right ones inverted.
     let inverted: String = right.chars().map(|digit| if digit == '1' { '0' } else { '1' }).collect();
     for hint in [0, 1, 1] {
-        keys(&mut app, &inverted);
-        key(&mut app, Key::Enter);
+        keys(&mut app, &format!("{inverted}\n"));
         assert_eq!(outcome(&app), Outcome::Wrong);
         assert!(shown(&app, &words.hints[hint]) && !shown(&app, &words.hints[1 - hint]));
     }
-    keys(&mut app, &right[..5]);
-    key(&mut app, Key::Enter);
+    keys(&mut app, &format!("{}\n", &right[..5]));
     assert_eq!(outcome(&app), Outcome::Waiting, "five of six digits are an incomplete answer, not a wrong one");
-    assert!(text(&frame(&app, 120, 40)).contains("One digit is missing."));
+    assert!(text(&app).contains("One digit is missing."));
     // When the board is flipped the digits keep their columns, and that of column 0 is still missing.
     press(&mut app, Action::Flip);
     keys(&mut app, &right[5..]);
     press(&mut app, Action::Flip);
-    key(&mut app, Key::Enter);
+    keys(&mut app, "\n");
     assert_eq!(outcome(&app), Outcome::Done);
     assert!(shown(&app, &format!("r = {right}")), "what it meant, with the answer that was computed");
 }
 
 /// Answers a task's question by keys or a click, as a learner would.
 fn answer(app: &mut App, answer: Answer) -> Vec<Effect> {
-    let n = app.size().get();
     match answer {
-        Answer::Bits(bits) => {
-            keys(app, &(0..n).rev().map(|col| if bits >> col & 1 == 1 { '1' } else { '0' }).collect::<String>());
-            key(app, Key::Enter)
-        }
-        Answer::Number(number) => {
-            keys(app, &number.to_string());
-            key(app, Key::Enter)
-        }
+        Answer::Bits(bits) => keys(app, &(chess::digits(bits, app.size().get(), false) + "\n")),
+        Answer::Number(number) => keys(app, &format!("{number}\n")),
         Answer::Square(square) => point(app, Spot::Square(square)),
         Answer::Bit(row, col) => point(app, Spot::Bit(row, col)),
         Answer::Move(_) | Answer::Yes(_) => panic!("no lesson asks for {answer:?}"),
@@ -579,20 +531,14 @@ fn wrong_answers_are_diagnosed() {
                     let seed = u64::from(lesson.draws(at));
                     let fact = Learned::default().note(&lesson.id, &task.id, seed, How::Wrong(Some(id.to_owned())));
                     assert_eq!(kept, [Effect::Keep(fact)], "{} {} {wrong:?}", lesson.id, task.id);
-                    let screen = text(&frame(&app, 80, 24));
+                    let screen = text(&app);
                     // A long title is cut.
                     let below = screen.lines().skip(2).collect::<String>();
-                    assert!(
-                        !below.contains('…') && !below.contains("misconception-"),
-                        "{} {}\n{screen}",
-                        lesson.id,
-                        task.id
-                    );
-                    assert!(!screen.contains("Not that."), "{} {} {id}\n{screen}", lesson.id, task.id);
+                    let wrong = ["…", "misconception-", "Not that."].iter().find(|wrong| below.contains(**wrong));
+                    assert_eq!(wrong, None, "{} {} {id}\n{screen}", lesson.id, task.id);
                     seen.insert(diagnosis.misconception);
                 }
-                press(&mut app, Action::Show);
-                key(&mut app, Key::Enter);
+                pass(&mut app);
             }
         }
     }
@@ -601,10 +547,8 @@ fn wrong_answers_are_diagnosed() {
 
 #[test]
 fn a_click_on_a_bit_is_no_answer_where_a_number_is_asked_for() {
-    let lesson = content().lesson("numbers").expect("a lesson");
-    let mut app = taking(lesson, "en", 80, 24);
-    keys(&mut app, "99");
-    key(&mut app, Key::Enter);
+    let (_, mut app) = lesson("numbers");
+    keys(&mut app, "99\n");
     assert_eq!(outcome(&app), Outcome::Wrong);
     press(&mut app, Action::Point(Spot::Bit(BitRow::R, 0)));
     assert_eq!(outcome(&app), Outcome::Wrong, "the feedback stays");
@@ -612,16 +556,13 @@ fn a_click_on_a_bit_is_no_answer_where_a_number_is_asked_for() {
 
 #[test]
 fn an_extra_press_does_not_skip_the_text() {
-    let lesson = content().lesson("dead-end").expect("a lesson");
-    let mut app = taking(lesson, "en", 80, 24);
+    let (lesson, mut app) = lesson("dead-end");
     solve(&mut app, &lesson.tasks[0]);
     let there = app.walk();
-    for _ in 0..5 {
-        key(&mut app, Key::Char(' '));
-    }
-    assert_eq!((app.walk(), app.lesson.as_ref().map(|taken| taken.at)), (there, Some(0)));
-    key(&mut app, Key::Enter);
-    assert_eq!(app.lesson.as_ref().map(|taken| taken.at), Some(1));
+    keys(&mut app, "     ");
+    assert_eq!((app.walk(), task_at(&app)), (there, Some(0)));
+    keys(&mut app, "\n");
+    assert_eq!(task_at(&app), Some(1));
 }
 
 /// Every text of every lesson fits the compact panel with all hints and the shown answer, in both languages.
@@ -633,17 +574,12 @@ fn no_text_is_longer_than_the_compact_panel() {
         for language in ["en", "zh"] {
             let mut app = taking(lesson, language, 80, 24);
             for task in &lesson.tasks {
-                for hints in 0..3 {
-                    let screen = text(&frame(&app, 80, 24));
+                for action in [Action::Hint, Action::Hint, Action::Show, Action::Submit] {
+                    let screen = text(&app);
                     let below = screen.lines().skip(2).collect::<String>();
-                    assert!(!below.contains('…'), "{} {} {hints} {language}\n{screen}", lesson.id, task.id);
-                    press(&mut app, Action::Hint);
+                    assert!(!below.contains('…'), "{} {} {action:?} {language}\n{screen}", lesson.id, task.id);
+                    press(&mut app, action);
                 }
-                press(&mut app, Action::Show);
-                let screen = text(&frame(&app, 80, 24));
-                let below = screen.lines().skip(2).collect::<String>();
-                assert!(!below.contains('…'), "{} {} after {language}\n{screen}", lesson.id, task.id);
-                key(&mut app, Key::Enter);
             }
             let title = &lesson.text(language).expect("words").title;
             assert!(title.width() <= 40, "{title}");
@@ -654,17 +590,41 @@ fn no_text_is_longer_than_the_compact_panel() {
 #[test]
 fn the_list_opens_lessons_by_key_and_by_click() {
     let mut app = app(8, "en", 80, 24);
-    key(&mut app, Key::Char('o'));
-    key(&mut app, Key::Down);
-    key(&mut app, Key::Enter);
-    assert_eq!(app.lesson.as_ref().map(|taken| taken.plan.id.clone()), Some(content().lessons()[1].id.clone()));
-    key(&mut app, Key::Char('o'));
-    let area = ratatui::layout::Rect::new(0, 0, 80, 24);
-    let third = queens_tui::view::hit(&app, content(), area, 10, 4).expect("the third line of the list");
-    press(&mut app, third.clone());
-    press(&mut app, third);
-    assert_eq!(app.lesson.as_ref().map(|taken| taken.plan.id.clone()), Some(content().lessons()[2].id.clone()));
+    keys(&mut app, "o↓\n");
+    assert_eq!(open(&app), Some(content().lessons()[1].id.as_str()));
+    keys(&mut app, "o");
+    // The third line of the list.
+    click(&mut app, (10, 4));
+    click(&mut app, (10, 4));
+    assert_eq!(open(&app), Some(content().lessons()[2].id.as_str()));
     assert_eq!(app.size(), size(4));
+}
+
+#[test]
+fn a_click_chooses_the_answer_on_its_line() {
+    let mut clicked = 0;
+    for lesson in content().lessons() {
+        let mut app = taking(lesson, "en", 80, 24);
+        for task in &lesson.tasks {
+            let screen = text(&app);
+            let panel = screen.lines().map(|line| line.rsplit('│').next().unwrap_or_default().trim_start());
+            let panel: Vec<_> = panel.collect();
+            if let Wait::Choice { of } = task.wait {
+                let first = panel.iter().rposition(|line| line.starts_with("1 ")).expect("the first answer");
+                for item in 0..of {
+                    let number = format!("{} ", item + 1);
+                    let row = panel.iter().skip(first).position(|line| line.starts_with(&number)).expect("an answer");
+                    let area = ratatui::layout::Rect::new(0, 0, 80, 24);
+                    let hit = queens_tui::view::hit(&app, content(), area, 60, (first + row) as u16);
+                    assert_eq!(hit, Some(Action::Point(Spot::Item(item))), "{} {}\n{screen}", lesson.id, task.id);
+                    clicked += 1;
+                }
+            }
+            press(&mut app, Action::Show);
+            key(&mut app, Key::Enter);
+        }
+    }
+    assert!(clicked > 20, "{clicked} answers");
 }
 
 /// Somebody who presses only what the first screen names is in lesson 1 with one key, and sees the first dead end of
@@ -678,13 +638,13 @@ fn the_first_screen_says_how_to_begin() {
                 _ => ["在棋盘上放 4 个皇后", "Enter  第 1 课：", "Space  看程序", "Enter  接着学"],
             };
             let mut app = app(4, language, columns, rows);
-            let screen = text(&frame(&app, columns, rows));
+            let screen = text(&app);
             for part in [goal, lesson, watch] {
                 assert!(screen.contains(part), "{part}\n{screen}");
             }
             assert!(!screen.contains('…'), "nothing is cut\n{screen}");
             press(&mut app, Action::Continue);
-            assert_eq!(app.lesson.as_ref().map(|open| open.plan.id.as_str()), Some("attacks"));
+            assert_eq!(open(&app), Some("attacks"));
             let mut watching = crate::support::app(4, language, columns, rows);
             let dead_end = (1..=5).find(|_| {
                 press(&mut watching, Action::Step);
@@ -695,7 +655,7 @@ fn the_first_screen_says_how_to_begin() {
             let mut returned = crate::support::app(4, language, columns, rows);
             let first = &content().lessons()[0];
             returned.learned.note(&first.id, &first.tasks[0].id, 0, How::Alone);
-            let screen = text(&frame(&returned, columns, rows));
+            let screen = text(&returned);
             assert!(screen.contains(back) && !screen.contains('…'), "{screen}");
         }
     }
@@ -715,7 +675,7 @@ fn the_first_screen_leads_back_to_where_the_search_was_left() {
         assert_eq!(before.leave(), None, "it is left there only once");
         let mut after = app(8, language, columns, rows);
         after.learned = queens_tui::content::Learned::parse(&line_of_log);
-        let screen = text(&frame(&after, columns, rows));
+        let screen = text(&after);
         assert!(screen.contains(line) && !screen.contains('…'), "{screen}");
         press(&mut after, Action::JumpBack);
         let cursor = after.session.cursor;
@@ -724,7 +684,7 @@ fn the_first_screen_leads_back_to_where_the_search_was_left() {
         assert!(after.walk().is_start(), "and back to the start");
         let mut other = app(6, language, columns, rows);
         other.learned = after.learned.clone();
-        assert!(!text(&frame(&other, columns, rows)).contains(line), "of this size alone");
+        assert!(!text(&other).contains(line), "of this size alone");
     }
 }
 
@@ -735,15 +695,15 @@ fn screens_of_lessons() {
         for id in ["attacks", "dead-end", "row-bits"] {
             let lesson = content().lesson(id).expect("a lesson");
             let mut app = taking(lesson, language, columns, rows);
-            pages.push(text(&frame(&app, columns, rows)));
+            pages.push(text(&app));
             press(&mut app, Action::Hint);
-            pages.push(text(&frame(&app, columns, rows)));
+            pages.push(text(&app));
             solve(&mut app, &lesson.tasks[0]);
-            pages.push(text(&frame(&app, columns, rows)));
+            pages.push(text(&app));
         }
         let mut app = app(8, language, columns, rows);
         press(&mut app, Action::Lessons);
-        pages.push(text(&frame(&app, columns, rows)));
+        pages.push(text(&app));
         insta::assert_snapshot!(format!("lessons-{columns}x{rows}-{language}"), pages.join("---\n"));
     }
 }
@@ -839,14 +799,14 @@ fn what_the_texts_say_about_answers_is_said() {
                 let words = lesson.text(language).and_then(|text| text.task(&task.id)).expect("words").clone();
                 let begins = |text: &str| text.chars().filter(|char| *char != ' ').take(12).collect::<String>();
                 let shows = |app: &App, said: &str| {
-                    let screen = text(&frame(app, 120, 40));
+                    let screen = text(app);
                     screen.lines().any(|line| line.replace(' ', "").contains(&begins(said)))
                 };
                 for (at, choice) in words.choices.iter().enumerate().skip(1) {
                     let mut app = app.clone();
                     let options = app.lesson.as_ref().expect("a lesson").choices().to_vec();
                     let line = options.iter().position(|option| *option == Answer::number(at)).expect("an option");
-                    key(&mut app, Key::Char(char::from_digit(line as u32 + 1, 10).expect("a digit")));
+                    keys(&mut app, &(line + 1).to_string());
                     assert_eq!(outcome(&app), Outcome::Wrong, "{} {}", lesson.id, task.id);
                     assert!(shows(&app, &filled(&app, &choice.say)), "{} {}: {}", lesson.id, task.id, choice.say);
                 }
@@ -858,8 +818,7 @@ fn what_the_texts_say_about_answers_is_said() {
                     if right || !said.insert(wrong.clone()) {
                         continue;
                     }
-                    keys(&mut app, &wrong);
-                    key(&mut app, Key::Enter);
+                    keys(&mut app, &format!("{wrong}\n"));
                     assert_eq!(outcome(&app), Outcome::Wrong, "{} {} {wrong}", lesson.id, task.id);
                     assert!(shows(&app, &filled(&app, say)), "{} {}: {say}", lesson.id, task.id);
                 }
@@ -870,8 +829,7 @@ fn what_the_texts_say_about_answers_is_said() {
                 }
                 press(&mut helped, Action::Hint);
                 assert_eq!(outcome(&helped), Outcome::Shown, "{} {}: after the hints, the answer", lesson.id, task.id);
-                press(&mut app, Action::Show);
-                key(&mut app, Key::Enter);
+                pass(&mut app);
             }
         }
     }
@@ -880,15 +838,14 @@ fn what_the_texts_say_about_answers_is_said() {
 /// A lesson is taken up at the task where it was left; the board is turned back when it is left.
 #[test]
 fn a_lesson_is_taken_up_where_it_was_left() {
-    let lesson = content().lesson("dead-end").expect("a lesson");
-    let mut app = taking(lesson, "en", 80, 24);
+    let (lesson, mut app) = lesson("dead-end");
     assert!(app.flip, "column 0 is at the left until the board is turned");
     for task in &lesson.tasks[..3] {
         solve(&mut app, task);
-        key(&mut app, Key::Enter);
+        keys(&mut app, "\n");
     }
-    let here = (app.walk(), app.lesson.as_ref().map(|taken| taken.at));
-    key(&mut app, Key::Char('q'));
+    let here = (app.walk(), task_at(&app));
+    keys(&mut app, "q");
     assert!(app.lesson.is_none() && !app.flip, "q closes the lesson, not the program");
     let named = match app.best_next(content()) {
         queens_tui::app::BestNext::Resume { task, .. } => Some(task),
@@ -896,7 +853,7 @@ fn a_lesson_is_taken_up_where_it_was_left() {
     };
     assert_eq!(named, here.1, "the first screen names the task");
     app.open_lesson(content(), "dead-end");
-    assert_eq!((app.walk(), app.lesson.as_ref().map(|taken| taken.at)), here);
+    assert_eq!((app.walk(), task_at(&app)), here);
 }
 
 /// Going past the state that is asked for is noticed, and can be taken back.
@@ -909,7 +866,7 @@ fn going_too_far_is_noticed() {
         assert_eq!(outcome(&app), Outcome::Waiting);
         let words = content().text(language, "notice-past", &[]);
         let begins: String = words.chars().take(8).collect();
-        assert!(text(&frame(&app, 80, 24)).contains(&begins));
+        assert!(text(&app).contains(&begins));
         while outcome(&app) != Outcome::Done {
             press(&mut app, Action::Back);
         }
@@ -1021,23 +978,10 @@ fn a_task_draws_its_board_or_says_why_not() {
     assert!(drawn >= 60, "{drawn}");
 }
 
-/// An app in a lesson whose boards are drawn from this seed.
-fn taking_with(lesson: &Lesson, seed: u64, language: &str, columns: u16, rows: u16) -> App {
-    let mut app = app(8, language, columns, rows);
-    app.seed = seed;
-    app.open_lesson(content(), &lesson.id);
-    press(&mut app, Action::Resize(columns, rows));
-    app
-}
-
 /// Up to 200 answers to try: all choices, squares or bits, else other values of the kind that the question takes. Some
 /// of them may be right.
 fn answers_to_try(question: &Question, n: usize, seed: u64) -> Vec<Answer> {
-    let mut random = seed;
-    let mut next = || {
-        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        random >> 33
-    };
+    let mut dice = Dice(seed);
     let board = || (0..n * n).map(|place| Answer::Square(Square::new(place / n, place % n)));
     let all: Vec<Answer> = match &question.input {
         Input::Choice(options) => options.clone(),
@@ -1046,23 +990,25 @@ fn answers_to_try(question: &Question, n: usize, seed: u64) -> Vec<Answer> {
             let rows = [BitRow::R, BitRow::Ld, BitRow::Rd, BitRow::Pos];
             rows.into_iter().flat_map(|row| (0..n).map(move |col| Answer::Bit(row, col))).collect()
         }
-        Input::Bits => (0..40).map(|_| Answer::Bits(next() & ((1 << n) - 1))).collect(),
+        Input::Bits => (0..40).map(|_| Answer::Bits(dice.below(1 << n) as u64)).collect(),
         _ => (-10..=100).map(Answer::Number).collect(),
     };
     // The right ones are not removed: the test compares the judge with the player.
     all.into_iter().take(200).collect()
 }
 
-/// Over several boards of each task, exactly the answers that the player computes are right: every one of them is, and
+/// Every lesson is solved through its own tasks, and what was done is kept. Over several boards of each task, exactly the answers that the player computes are right: every one of them is, and
 /// every other choice, square or bit is refused, and so are at least twenty other values.
 #[test]
 fn exactly_the_right_answers_are_accepted() {
     for lesson in content().lessons() {
         for seed in some([1, 2, 3, 20_779, 1_020_779], 4) {
             let mut app = taking_with(lesson, seed, "en", 80, 24);
-            for task in &lesson.tasks {
+            for (at, task) in lesson.tasks.iter().enumerate() {
                 let name = format!("{} {} {seed}", lesson.id, task.id);
+                assert_eq!(task_at(&app), Some(at), "{name}");
                 let attempt = app.lesson.as_ref().expect("a lesson").attempt.clone();
+                assert!(attempt.target.is_some() && attempt.outcome == Outcome::Waiting, "{name}: it waits for an act");
                 let question = attempt.target.as_ref().and_then(|target| target.question(0).cloned());
                 if let Some(question) = question {
                     let right = players_answers(&app, task);
@@ -1081,10 +1027,15 @@ fn exactly_the_right_answers_are_accepted() {
                     let choices = if let Input::Choice(options) = &question.input { options.len() - 1 } else { 20 };
                     assert!(refused >= choices.min(n * n - right.len()), "{name}: {refused} refused");
                 }
-                solve(&mut app, task);
-                assert_eq!(outcome(&app), Outcome::Done, "{name}\n{}", text(&frame(&app, 80, 24)));
-                key(&mut app, Key::Enter);
+                let kept = solve(&mut app, task);
+                assert_eq!(outcome(&app), Outcome::Done, "{name}\n{}", text(&app));
+                let drawn = if lesson.draws(at) { seed } else { 0 };
+                let fact = Learned::default().note(&lesson.id, &task.id, drawn, How::Alone);
+                assert_eq!(kept, [Effect::Keep(fact)], "{name}");
+                keys(&mut app, "\n");
             }
+            assert!(app.has_done(content(), &lesson.id), "{}", lesson.id);
+            assert!(app.lesson.as_ref().is_some_and(|taken| taken.task().is_none()));
         }
     }
 }
@@ -1095,7 +1046,6 @@ fn players_answers(app: &App, task: &Task) -> Vec<Answer> {
     let drawn = app.lesson.as_ref().expect("a lesson").attempt.board;
     let bits = |digits: String| vec![Answer::Bits(u64::from_str_radix(&digits, 2).expect("digits"))];
     let square = |(row, col): (usize, usize)| Answer::Square(Square::new(row, col));
-    let depth = seen.queens.len();
     match task.wait.about(&drawn) {
         Wait::Placements { .. } => {
             let next = seen.next().next().expect("one more");
@@ -1106,20 +1056,7 @@ fn players_answers(app: &App, task: &Task) -> Vec<Answer> {
         Wait::Squares { of, row, col, .. } => squares(&seen, of, (row, col)).into_iter().map(square).collect(),
         Wait::Number { of, row, col, value } => vec![Answer::Number(seen.number(of, row, col, value))],
         Wait::Choice { .. } => vec![Answer::Number(0)],
-        Wait::Bit { of } => match of {
-            Bit::FallsOffLd => vec![Answer::Bit(BitRow::Ld, seen.n - 1)],
-            Bit::FallsOffRd => vec![Answer::Bit(BitRow::Rd, 0)],
-            Bit::Lowest => {
-                let col = (0..seen.n).find(|col| seen.safe(depth, *col)).expect("a free column");
-                vec![Answer::Bit(BitRow::Pos, col), Answer::Bit(BitRow::P, col)]
-            }
-            Bit::FirstQueen => {
-                let first = seen.queens[0];
-                let ld = (first + depth < seen.n).then(|| Answer::Bit(BitRow::Ld, first + depth));
-                let rd = first.checked_sub(depth).map(|col| Answer::Bit(BitRow::Rd, col));
-                [Some(Answer::Bit(BitRow::R, first)), ld, rd].into_iter().flatten().collect()
-            }
-        },
+        Wait::Bit { of } => bits_asked(&seen, of),
         Wait::Reach { .. } | Wait::Queens { .. } | Wait::Open { .. } | Wait::Look { .. } | Wait::Hunt | Wait::Write => {
             Vec::new()
         }
@@ -1130,24 +1067,23 @@ fn players_answers(app: &App, task: &Task) -> Vec<Answer> {
 /// can be done again, on another board.
 #[test]
 fn a_lesson_is_mastered_on_boards_not_seen_before() {
-    let lesson = content().lesson("attacks").expect("a lesson");
-    let mut app = taking(lesson, "en", 80, 24);
+    let (lesson, mut app) = lesson("attacks");
     let board = |app: &App| Board { seed: 0, ..app.lesson.as_ref().expect("a lesson").attempt.board };
     let mut seen = vec![board(&app)];
     press(&mut app, Action::Hint);
     solve(&mut app, &lesson.tasks[0]);
     assert_eq!(app.learned.best("attacks", "below"), Best::Hint);
-    key(&mut app, Key::Backspace);
+    keys(&mut app, "\x7f");
     assert!(outcome(&app) == Outcome::Waiting && !seen.contains(&board(&app)), "another board");
     seen.push(board(&app));
     press(&mut app, Action::Show);
-    key(&mut app, Key::Backspace);
+    keys(&mut app, "\x7f");
     assert!(!seen.contains(&board(&app)), "what was shown is not asked again");
     solve(&mut app, &lesson.tasks[0]);
     assert_eq!(app.learned.best("attacks", "below"), Best::Alone);
     for task in &lesson.tasks[1..] {
         assert!(!lesson.is_mastered(&app.learned));
-        key(&mut app, Key::Enter);
+        keys(&mut app, "\n");
         solve(&mut app, task);
     }
     assert!(lesson.is_mastered(&app.learned));
@@ -1172,16 +1108,15 @@ fn whatever_is_pressed_gets_a_reaction() {
         let mut app = taking(lesson, "en", 80, 24);
         for task in &lesson.tasks {
             app.notice = None;
-            let before = frame(&app, 80, 24);
+            let before = frame(&app);
             for pressed in &all {
                 let mut app = app.clone();
                 let effects = key(&mut app, *pressed);
-                if effects.is_empty() && frame(&app, 80, 24) == before && app.lesson.is_some() {
+                if effects.is_empty() && frame(&app) == before && app.lesson.is_some() {
                     silent.push(format!("{}/{} {pressed}", lesson.id, task.id));
                 }
             }
-            press(&mut app, Action::Show);
-            key(&mut app, Key::Enter);
+            pass(&mut app);
         }
     }
     assert!(silent.is_empty(), "{}: {}", silent.len(), silent.join(", "));
@@ -1200,7 +1135,7 @@ fn nothing_leaks_while_a_question_is_asked() {
                 let mut before: Option<(Walk, String, Option<String>)> = None;
                 for task in &lesson.tasks {
                     press(&mut app, Action::Numbers);
-                    let screen = text(&frame(&app, columns, rows));
+                    let screen = text(&app);
                     let name = format!("{} {} {columns}×{rows} {language}\n{screen}", lesson.id, task.id);
                     let hit = leak(&app, lesson, task, language, &screen);
                     assert!(hit.is_none(), "{hit:?}: {name}");
@@ -1214,8 +1149,8 @@ fn nothing_leaks_while_a_question_is_asked() {
                     }
                     let own = hidden_text(&app, task);
                     press(&mut app, Action::Show);
-                    before = Some((app.walk(), text(&frame(&app, columns, rows)), own));
-                    key(&mut app, Key::Enter);
+                    before = Some((app.walk(), text(&app), own));
+                    keys(&mut app, "\n");
                 }
             }
         }
@@ -1303,7 +1238,7 @@ fn what_is_read_off_the_screen_stands_there() {
         for (columns, rows) in some([(80, 24), (60, 20), (120, 40), (200, 60)], 4) {
             let mut app = taking_with(lesson, 5, "en", columns, rows);
             for task in &lesson.tasks {
-                let screen = text(&frame(&app, columns, rows));
+                let screen = text(&app);
                 let name = format!("{} {}\n{screen}", lesson.id, task.id);
                 let seen = Seen::of(&app);
                 for part in task.read.iter() {
@@ -1323,8 +1258,7 @@ fn what_is_read_off_the_screen_stands_there() {
                     }
                     read.push(format!("{}/{}", lesson.id, task.id));
                 }
-                press(&mut app, Action::Show);
-                key(&mut app, Key::Enter);
+                pass(&mut app);
             }
         }
     }
@@ -1347,10 +1281,9 @@ fn a_half_right_answer_is_told_what_is_right_in_it() {
         let mut app = taking(content().lesson("row-bits").expect("a lesson"), language, 120, 40);
         let mut typed: Vec<char> = Seen::of(&app).word(BitRow::R, 3).chars().collect();
         typed[0] = if typed[0] == '1' { '0' } else { '1' };
-        keys(&mut app, &typed.iter().collect::<String>());
-        key(&mut app, Key::Enter);
+        keys(&mut app, &(typed.iter().collect::<String>() + "\n"));
         assert_eq!(outcome(&app), Outcome::Wrong);
-        let screen = text(&frame(&app, 120, 40));
+        let screen = text(&app);
         assert!(screen.contains(says), "{screen}");
     }
     // Squares: those that have been picked stay, and are named.
@@ -1362,7 +1295,7 @@ fn a_half_right_answer_is_told_what_is_right_in_it() {
     let wrong = (0..5).map(|col| (4, col)).find(|at| !right.contains(at)).expect("a square that is not attacked");
     point(&mut app, square(wrong));
     assert_eq!(outcome(&app), Outcome::Wrong);
-    let screen = text(&frame(&app, 120, 40));
+    let screen = text(&app);
     assert!(screen.contains(&format!("Right in it: what you picked in row {}.", right[0].0)), "{screen}");
     // Queens put by hand: the rows that are right are named.
     let lesson = content().lesson("symmetry").expect("a lesson");
@@ -1372,7 +1305,7 @@ fn a_half_right_answer_is_told_what_is_right_in_it() {
         point(&mut app, square(*at));
     }
     point(&mut app, square((goal[4].0, (goal[4].1 + 1) % 5)));
-    let screen = text(&frame(&app, 120, 40));
+    let screen = text(&app);
     assert!(outcome(&app) == Outcome::Wrong && screen.contains("Right in it: the queen of row 0 to 3."), "{screen}");
 }
 
@@ -1408,8 +1341,7 @@ fn every_misconception_of_an_answer_has_an_example() {
                 if let Some(target) = app.lesson.as_ref().and_then(|taken| taken.attempt.target.clone()) {
                     (0..target.needed()).filter_map(|at| target.question(at)).for_each(&mut judge);
                 }
-                press(&mut app, Action::Show);
-                key(&mut app, Key::Enter);
+                pass(&mut app);
             }
         }
     }

@@ -1,6 +1,6 @@
 //! The listings are programs: these tests measure, trace, compile and run them.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::env;
 use std::fs;
 use std::io::{self, Write};
@@ -11,19 +11,12 @@ use queens_tui::algorithm::{ALL, Algorithm, Family};
 use queens_tui::app::Cursor;
 use queens_tui::search::BitRow;
 use queens_tui::timeline::Position;
-use unicode_width::UnicodeWidthStr;
 
-use crate::start::{is_there, output, python, tool};
+use crate::start::{folder, is_there, python, ran, tool};
 use crate::support::{size, some};
 
 /// Solutions for N = 1 to 8: the first terms of A000170.
 pub(crate) const SOLUTIONS: [u64; 8] = [1, 0, 0, 2, 10, 4, 40, 92];
-
-/// The endings of all listings: the programs, and the pseudocode in each language of the screen.
-const LANGUAGES: [&str; 6] = ["rs", "py", "java", "cpp", "en.txt", "zh.txt"];
-
-const MOST_LINES: usize = 16;
-const MOST_COLUMNS: usize = 38;
 
 pub(crate) fn path(algorithm: &dyn Algorithm, language: &str) -> PathBuf {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -41,41 +34,6 @@ fn split<'a>(line: &'a str, language: &str) -> (&'a str, Vec<&'a str>) {
     match line.split_once(opening) {
         Some((code, labels)) => (code.trim_end(), labels.split(" @").map(str::trim).collect()),
         None => (line.trim_end(), Vec::new()),
-    }
-}
-
-/// The lines that the screen shows: those between the marks, without labels and common indentation.
-fn shown(source: &str, language: &str) -> Vec<String> {
-    let is = |line: &str, mark: &str| split(line, language).1 == [mark];
-    let code: Vec<_> = source
-        .lines()
-        .skip_while(|line| !is(line, "begin"))
-        .skip(1)
-        .take_while(|line| !is(line, "end"))
-        .map(|line| split(line, language).0)
-        .collect();
-    let indentation = code
-        .iter()
-        .filter(|line| !line.is_empty())
-        .map(|line| line.len() - line.trim_start().len())
-        .min()
-        .unwrap_or_default();
-    code.iter().map(|line| line.get(indentation..).unwrap_or_default().to_owned()).collect()
-}
-
-#[test]
-fn each_label_stands_once_in_each_listing() {
-    for algorithm in ALL {
-        for language in LANGUAGES {
-            let source = read(*algorithm, language);
-            let mut times = BTreeMap::new();
-            for label in source.lines().flat_map(|line| split(line, language).1) {
-                *times.entry(label).or_insert(0) += 1;
-            }
-            let declared = algorithm.labels().iter().map(|label| label.0);
-            let expected: BTreeMap<_, _> = declared.chain(["begin", "end"]).map(|label| (label, 1)).collect();
-            assert_eq!(times, expected, "{} in {language}", algorithm.id());
-        }
     }
 }
 
@@ -98,20 +56,6 @@ fn a_line_of_python_has_one_label() {
     for algorithm in ALL {
         for line in read(*algorithm, "py").lines() {
             assert!(split(line, "py").1.len() <= 1, "{}: {line}", algorithm.id());
-        }
-    }
-}
-
-#[test]
-fn listings_fit_the_panel() {
-    for algorithm in ALL {
-        for language in LANGUAGES {
-            let shown = shown(&read(*algorithm, language), language);
-            let name = format!("{} in {language}", algorithm.id());
-            assert!((1..=MOST_LINES).contains(&shown.len()), "{name}: {} lines", shown.len());
-            for line in shown {
-                assert!(line.width() <= MOST_COLUMNS, "{name}: {} columns: {line}", line.width());
-            }
         }
     }
 }
@@ -185,20 +129,14 @@ pub(crate) fn installed(program: &str) -> bool {
     there
 }
 
-/// An empty directory for this test.
-pub(crate) fn workshop(name: &str) -> PathBuf {
-    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("listings").join(name);
-    let _ = fs::remove_dir_all(&dir);
-    fs::create_dir_all(&dir).unwrap_or_else(|error| panic!("{}: {error}", dir.display()));
-    dir
+/// Whether Python is installed, for tests that are over without it.
+pub(crate) fn python3() -> Option<()> {
+    installed("python3").then_some(())
 }
 
-/// Runs a command that must succeed, and returns what it printed.
-pub(crate) fn run(command: &mut Command) -> String {
-    let output = output(command);
-    let errors = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{command:?}: {}\n{errors}", output.status);
-    String::from_utf8(output.stdout).expect("plain text")
+/// The number that a program prints, which must succeed.
+pub(crate) fn count(program: &mut Command) -> u64 {
+    number(&ran(program).code(0).out)
 }
 
 pub(crate) fn number(text: &str) -> u64 {
@@ -207,13 +145,13 @@ pub(crate) fn number(text: &str) -> u64 {
 
 /// Compiles each listing by itself and runs it for each N.
 fn compile_and_run(language: &str, compiler: &mut dyn FnMut(&Path, &Path) -> Command) {
-    let dir = workshop(language);
+    let folder = folder();
     for algorithm in ALL {
-        let binary = dir.join(algorithm.id());
-        run(&mut compiler(&path(*algorithm, language), &binary));
-        let counts: Vec<_> = (1..=8).map(|n| number(&run(tool(&binary).arg(n.to_string())))).collect();
+        let binary = folder.path().join(algorithm.id());
+        ran(&mut compiler(&path(*algorithm, language), &binary)).code(0);
+        let counts: Vec<_> = (1..=8).map(|n| count(tool(&binary).arg(n.to_string()))).collect();
         assert_eq!(counts, SOLUTIONS, "{} in {language}", algorithm.id());
-        assert_eq!(number(&run(&mut tool(&binary))), 92, "{} without a number", algorithm.id());
+        assert_eq!(count(&mut tool(&binary)), 92, "{} without a number", algorithm.id());
     }
 }
 
@@ -247,7 +185,8 @@ fn java_listings_count_right() {
     if !(installed("javac") && installed("java")) {
         return;
     }
-    let dir = workshop("java");
+    let folder = folder();
+    let dir = folder.path();
     let mut javac = tool("javac");
     javac.args(["-Xlint:all", "-Werror", "-d"]).arg(dir.join("classes"));
     let runner = dir.join("Runner.java");
@@ -256,16 +195,16 @@ fn java_listings_count_right() {
     // All classes have the same name, so each is put into a package of its own.
     let package = |id: &str| id.replace('-', "_");
     for algorithm in ALL {
-        let folder = dir.join(package(algorithm.id()));
-        fs::create_dir(&folder).expect("a directory can be made");
+        let own = dir.join(package(algorithm.id()));
+        fs::create_dir(&own).expect("a directory can be made");
         let source = format!("package {};\n{}", package(algorithm.id()), read(*algorithm, "java"));
-        fs::write(folder.join("Listing.java"), source).expect("a file can be written");
-        javac.arg(folder.join("Listing.java"));
+        fs::write(own.join("Listing.java"), source).expect("a file can be written");
+        javac.arg(own.join("Listing.java"));
     }
-    run(&mut javac);
+    ran(&mut javac).code(0);
     let mut java = tool("java");
     java.arg("-cp").arg(dir.join("classes")).arg("Runner").arg(dir.join("classes"));
-    let output = run(java.args(ALL.iter().map(|algorithm| package(algorithm.id()))));
+    let output = ran(java.args(ALL.iter().map(|algorithm| package(algorithm.id())))).code(0).out;
     let mut printed = output.lines().map(number);
     for algorithm in ALL {
         let counts: Vec<_> = printed.by_ref().take(9).collect();
@@ -277,13 +216,11 @@ fn java_listings_count_right() {
 /// `fidelity` tests that they run the lines which the ops name, and compares all values.
 #[test]
 fn python_listings_count_right() {
-    if !installed("python3") {
-        return;
-    }
+    let Some(()) = python3() else { return };
     for algorithm in some(ALL, 2) {
         let run = |number: Option<usize>| {
             let number = number.map(|n| n.to_string());
-            self::number(&run(tool(python()).arg(path(*algorithm, "py")).args(number)))
+            count(tool(python()).arg(path(*algorithm, "py")).args(number))
         };
         for n in some([4, 1, 2, 3, 5, 6, 7], 7) {
             assert_eq!(run(Some(n)), SOLUTIONS[n - 1], "{} in Python at N = {n}", algorithm.id());

@@ -4,30 +4,41 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::start::{command, other, output};
+use serde_json::Value;
+use tempfile::TempDir;
+
+use crate::start::{Ran, command, folder, other, ran};
 use crate::terminal::{Start, Terminal, program, shell};
 
-/// A temporary folder, deleted at the end of the test.
-struct State(PathBuf);
+/// A folder with the log of somebody's progress.
+struct State(TempDir);
 
 impl State {
-    fn new(name: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("queens-tui-state-{name}-{}", std::process::id()));
-        let _ = fs::remove_dir_all(&path);
-        fs::create_dir_all(path.join("queens-tui")).expect("a folder");
-        Self(path)
+    fn new() -> Self {
+        let folder = folder();
+        fs::create_dir(folder.path().join("queens-tui")).expect("a folder");
+        Self(folder)
     }
 
     fn file(&self) -> PathBuf {
-        self.0.join("queens-tui/learned.log")
+        self.0.path().join("queens-tui/learned.log")
     }
 
-    fn path(&self) -> &str {
-        self.0.to_str().expect("text")
+    fn log(&self) -> String {
+        fs::read_to_string(self.file()).expect("the log")
     }
 
     fn tutor(&self, args: &[&str]) -> Start {
-        program(args).env("XDG_STATE_HOME", self.path())
+        program(args).env("XDG_STATE_HOME", self.0.path().to_str().expect("text"))
+    }
+
+    /// The tutor at the first task of the lesson "call".
+    fn lesson(&self) -> Terminal {
+        self.tutor(&["--lesson", "call", "--lang", "en"]).open()
+    }
+
+    fn run(&self, args: &[&str]) -> Ran {
+        ran(command(args).env("XDG_STATE_HOME", self.0.path()))
     }
 
     /// What the command prints of a lesson: how many of its tasks are done, and the text on stderr.
@@ -37,19 +48,10 @@ impl State {
     }
 
     /// What the command prints of a lesson, a hunt or an exercise, and the text on stderr.
-    fn told(&self, name: &str) -> (serde_json::Value, String) {
-        let run = output(command(&["lessons", "--format", "json", "--lang", "en"]).env("XDG_STATE_HOME", &self.0));
-        assert!(run.status.success());
-        let text = String::from_utf8(run.stdout).expect("text");
-        let mut lines = text.lines().map(|line| serde_json::from_str::<serde_json::Value>(line).expect("JSON"));
-        let named = |value: &serde_json::Value| ["lesson", "hunt", "exercise"].iter().any(|kind| value[kind] == name);
-        (lines.find(named).expect("a line"), String::from_utf8(run.stderr).expect("text"))
-    }
-}
-
-impl Drop for State {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
+    fn told(&self, name: &str) -> (Value, String) {
+        let run = self.run(&["lessons", "--format", "json", "--lang", "en"]).code(0);
+        let named = |value: &Value| ["lesson", "hunt", "exercise"].iter().any(|kind| value[kind] == name);
+        (run.json().into_iter().find(named).expect("a line"), run.said)
     }
 }
 
@@ -64,52 +66,48 @@ fn answer(terminal: &Terminal) {
 fn leave(mut terminal: Terminal) {
     terminal.press("\x1b");
     terminal.wait_for("Last time: lesson");
-    terminal.keys("q");
-    terminal.left_with(0);
+    terminal.quit();
 }
 
 #[test]
 fn progress_is_kept_between_runs() {
-    let state = State::new("kept");
+    let state = State::new();
     assert_eq!(state.done("call").0, 0);
-    let terminal = state.tutor(&["--lesson", "call", "--lang", "en"]).open();
+    let terminal = state.lesson();
     answer(&terminal);
     leave(terminal);
     assert_eq!(state.done("call"), (1, String::new()));
-    let log = fs::read_to_string(state.file()).expect("the log");
+    let log = state.log();
     assert!(log.ends_with(" call/printed 1 0 alone\n") && log.lines().count() == 1, "{log}");
-    let reset = output(command(&["lessons", "--reset", "--yes", "--lang", "en"]).env("XDG_STATE_HOME", &state.0));
-    assert!(reset.status.success());
+    state.run(&["lessons", "--reset", "--yes", "--lang", "en"]).code(0);
     assert_eq!(state.done("call").0, 0);
-    assert!(fs::read_to_string(state.file()).expect("the log").starts_with(&log), "a log is only added to");
+    assert!(state.log().starts_with(&log), "a log is only added to");
 }
 
 /// The search is found again where it was left, with a signal too.
 #[test]
 fn the_search_is_found_where_it_was_left() {
-    let state = State::new("place");
+    let state = State::new();
     let mut terminal = state.tutor(&["8", "--lang", "en"]).open();
     terminal.wait_for("Enter lesson 1");
-    terminal.keys("n");
-    terminal.wait_for("step 981 of");
+    terminal.answers("n", "step 981 of");
     terminal.keys("q");
     assert_eq!(terminal.status(), 0);
-    let log = fs::read_to_string(state.file()).expect("the log");
+    let log = state.log();
     assert!(log.ends_with(" search/8 1 0 at mask-stack step:981\n"), "{log}");
     let mut terminal = state.tutor(&["8", "--lang", "en"]).open();
     terminal.wait_for("step 981, where you left");
-    terminal.keys("`");
-    terminal.wait_for("step 981 of");
+    terminal.answers("`", "step 981 of");
     terminal.keys("q");
     assert_eq!(terminal.status(), 0);
-    assert_eq!(fs::read_to_string(state.file()).expect("the log"), log, "it is left in the same place");
+    assert_eq!(state.log(), log, "it is left in the same place");
 }
 
 /// Wrong answers, hints and shown answers are logged too, in lessons and in hunts.
 #[test]
 fn every_attempt_is_a_fact() {
-    let state = State::new("attempts");
-    let terminal = state.tutor(&["--lesson", "call", "--lang", "en"]).open();
+    let state = State::new();
+    let terminal = state.lesson();
     terminal.wait_for("task 1 of 5");
     terminal.press("9");
     terminal.press("\r");
@@ -122,7 +120,7 @@ fn every_attempt_is_a_fact() {
     terminal.wait_for("Shown.");
     terminal.keys("\x03");
     { terminal }.left_with(0);
-    let log = fs::read_to_string(state.file()).expect("the log");
+    let log = state.log();
     let facts: Vec<_> = log.lines().map(|line| line.split_once(' ').expect("a time").1).collect();
     assert_eq!(facts[..2], ["call/printed 1 0 wrong", "call/printed 2 0 hint"]);
     assert!(facts.len() == 3 && facts[2].starts_with("hunt/") && facts[2].ends_with(" 1 0 shown"), "{log}");
@@ -143,10 +141,9 @@ fn every_attempt_is_a_fact() {
 /// Forgetting asks first; without a terminal to answer at it needs --yes.
 #[test]
 fn forgetting_asks_first() {
-    let state = State::new("asked");
+    let state = State::new();
     fs::write(state.file(), "7 call/printed 1 0 alone\n").expect("a file");
-    let run = output(command(&["lessons", "--reset"]).env("XDG_STATE_HOME", &state.0));
-    assert_eq!(run.status.code(), Some(2));
+    state.run(&["lessons", "--reset"]).code(2);
     for (typed, left) in [("n\r", 1), ("\r", 1), ("y\r", 0)] {
         let mut terminal = state.tutor(&["lessons", "--reset", "--lang", "en"]).run();
         terminal.wait_for("(y/N)");
@@ -164,22 +161,22 @@ fn an_invalid_log_does_not_stop_the_lesson_or_its_progress() {
         ("empty", ""),
         ("newer", "format = 7\nstars = 3\n"),
     ] {
-        let state = State::new(name);
+        let state = State::new();
         fs::write(state.file(), text).expect("a file");
-        let terminal = state.tutor(&["--lesson", "call", "--lang", "en"]).open();
+        let terminal = state.lesson();
         answer(&terminal);
         let written = String::from_utf8_lossy(&terminal.bytes()).into_owned();
         assert!(!written.contains("\u{1b}]0;title") && !written.contains('\u{202e}'), "{name}: it came through");
         leave(terminal);
         assert_eq!(state.done("call").0, 1, "{name}");
-        assert!(fs::read_to_string(state.file()).expect("a file").starts_with(text), "{name}: what was there is lost");
+        assert!(state.log().starts_with(text), "{name}: what was there is lost");
     }
 }
 
 /// Anything but a regular file is neither waited for nor replaced: the screen responds, and says why nothing is saved.
 #[test]
 fn a_log_that_is_not_a_regular_file_does_not_stop_the_lesson() {
-    let pipe = |path: &Path| assert!(output(other("mkfifo").arg(path)).status.success());
+    let pipe = |path: &Path| drop(ran(other("mkfifo").arg(path)).code(0));
     let folder = |path: &Path| fs::create_dir(path).expect("a folder");
     let circle = |path: &Path| std::os::unix::fs::symlink(path, path).expect("a link");
     let device = |path: &Path| std::os::unix::fs::symlink("/dev/full", path).expect("a link");
@@ -189,10 +186,10 @@ fn a_log_that_is_not_a_regular_file_does_not_stop_the_lesson() {
         ("circle", &circle, "symbolic links"),
         ("device", &device, "not a regular file"),
     ] {
-        let state = State::new(name);
+        let state = State::new();
         make(&state.file());
         let before = fs::symlink_metadata(state.file()).expect("it is there").file_type();
-        let terminal = state.tutor(&["--lesson", "call", "--lang", "en"]).open();
+        let terminal = state.lesson();
         terminal.wait_for("cannot be kept: ");
         answer(&terminal);
         terminal.wait_for("cannot be kept: ");
@@ -227,8 +224,8 @@ fn without_a_place_to_write_to_the_lesson_goes_on() {
 /// Two copies in two terminals, each doing a task of its own: both are kept.
 #[test]
 fn two_copies_lose_nothing() {
-    let state = State::new("two");
-    let one = state.tutor(&["--lesson", "call", "--lang", "en"]).open();
+    let state = State::new();
+    let one = state.lesson();
     let other = state.tutor(&["--lesson", "permutations", "--lang", "en"]).open();
     other.wait_for("task 1 of 6");
     other.keys("6");
@@ -243,7 +240,7 @@ fn two_copies_lose_nothing() {
 /// What was missed yesterday or earlier is due at the next start, on the first screen, by the command, and for scripts.
 #[test]
 fn a_miss_is_due_at_the_next_start() {
-    let state = State::new("due");
+    let state = State::new();
     let now = std::time::SystemTime::UNIX_EPOCH.elapsed().expect("after 1970").as_secs();
     let yesterday = now - 24 * 60 * 60;
     let log = format!("{yesterday} call/printed 1 0 wrong\n{now} attacks/below 1 5 wrong\n");
@@ -257,8 +254,7 @@ fn a_miss_is_due_at_the_next_start() {
     let mut terminal = state.tutor(&["lessons", "--review", "--lang", "en"]).open();
     terminal.wait_for("task 1 of 1");
     terminal.press("\x1b");
-    terminal.keys("q");
-    terminal.left_with(0);
+    terminal.quit();
     let due = |lesson: &str, task: &str| {
         let (line, _) = state.told(lesson);
         let each = line["each"].as_array().expect("tasks").clone();

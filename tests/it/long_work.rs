@@ -119,8 +119,7 @@ impl Work {
             terminal.press("\x1b");
         }
         assert_eq!(board_of(&terminal), place, "{args:?}");
-        terminal.keys("q");
-        terminal.left_with(0);
+        terminal.quit();
         (answers.into_iter().max().unwrap_or_default(), stopped)
     }
 
@@ -254,7 +253,6 @@ fn a_hard_solution_is_found_in_the_background() {
         let mut terminal = program(&[n]).size(120, 40).open();
         terminal.keys("n");
         terminal.wait("a solution", |screen| screen.contents().contains("solution 1 "));
-        terminal.keys("q");
-        terminal.left_with(0);
+        terminal.quit();
     }
 }

@@ -1,13 +1,13 @@
 //! What is seen at a glance: how much of the screen is used, crowns at every size, and four moments with four looks.
 
 use queens_tui::action::Action;
-use queens_tui::app::{App, Colors, Options, Terminal};
+use queens_tui::app::{Colors, Options, Terminal};
 use queens_tui::view;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
-use crate::support::{app, content, frame, press, presses, settle, size, text};
+use crate::support::{acts, app, app_with, click, content, frame, hit, place, press, presses, settle, size, text};
 
 /// The share of the cells that are blank page, in percent: blanks on the page's own background.
 fn blank(n: usize, columns: u16, rows: u16) -> f64 {
@@ -15,8 +15,8 @@ fn blank(n: usize, columns: u16, rows: u16) -> f64 {
     settle(&mut app);
     presses(&mut app, 5, &Action::Step);
     settle(&mut app);
-    let buffer = frame(&app, columns, rows);
-    let cards = ["heat map", "tree  ", "4 sum-diff"].map(|card| text(&buffer).contains(card));
+    let buffer = frame(&app);
+    let cards = ["heat map", "tree  ", "4 sum-diff"].map(|card| text(&app).contains(card));
     assert_eq!(cards, [columns >= 150; 3], "the cards at {columns}x{rows}");
     let page = buffer[(columns - 1, 0)].bg;
     let cells = buffer.content().iter();
@@ -44,10 +44,9 @@ fn queens_are_crowns_at_every_size() {
     ] {
         for colors in [Colors::None, Colors::Sixteen, Colors::Indexed, Colors::True] {
             let terminal = Terminal { colors, ..Terminal::default() };
-            let mut app = App::new(Options { terminal, ..Options::new(size(8)) });
-            press(&mut app, Action::Resize(columns, rows));
+            let mut app = app_with(Options { terminal, ..Options::new(size(8)) }, columns, rows);
             presses(&mut app, 4, &Action::Step);
-            let screen = text(&frame(&app, columns, rows));
+            let screen = text(&app);
             for row in crown {
                 assert!(screen.contains(row), "{row} at {columns}x{rows} in {colors:?}\n{screen}");
             }
@@ -59,10 +58,9 @@ fn queens_are_crowns_at_every_size() {
 #[test]
 fn without_blocks_queens_are_letters() {
     let terminal = Terminal { ascii: true, ..Terminal::default() };
-    let mut app = App::new(Options { terminal, ..Options::new(size(8)) });
-    press(&mut app, Action::Resize(120, 40));
+    let mut app = app_with(Options { terminal, ..Options::new(size(8)) }, 120, 40);
     presses(&mut app, 4, &Action::Step);
-    let screen = text(&frame(&app, 120, 40));
+    let screen = text(&app);
     assert_eq!(screen.matches('Q').count(), 4, "{screen}");
 }
 
@@ -74,8 +72,7 @@ fn four_moments_have_four_looks() {
         board.filter(|at| buffer[*at].modifier.contains(Modifier::REVERSED)).count()
     };
     let terminal = Terminal { colors: Colors::None, ..Terminal::default() };
-    let mut app = App::new(Options { terminal, ..Options::new(size(8)) });
-    press(&mut app, Action::Resize(80, 24));
+    let mut app = app_with(Options { terminal, ..Options::new(size(8)) }, 80, 24);
     let signs = ["✗ DEAD END", "▚▄▄▞", "↑", "★"];
     for (moment, action, shown, filled) in [
         ("placed", &[Action::Step, Action::Step][..], [false, false, false, false], 8),
@@ -86,8 +83,8 @@ fn four_moments_have_four_looks() {
         for action in action {
             press(&mut app, action.clone());
         }
-        let buffer = frame(&app, 80, 24);
-        let screen = text(&buffer);
+        let buffer = frame(&app);
+        let screen = text(&app);
         assert_eq!(signs.map(|sign| screen.contains(sign)), shown, "{moment}\n{screen}");
         assert_eq!(reversed(&buffer), filled, "{moment}\n{screen}");
     }
@@ -110,9 +107,9 @@ fn the_wheel_steps_over_the_board_and_the_strip_says_where_a_click_goes() {
     let place = view::hover(&app, content(), area, 40, 22);
     assert!(place.is_some());
     press(&mut app, Action::Hover(place));
-    assert!(text(&frame(&app, 80, 24)).contains("step 9,0"), "{}", text(&frame(&app, 80, 24)));
+    assert!(text(&app).contains("step 9,0"), "{}", text(&app));
     press(&mut app, Action::Hover(None));
-    assert!(!text(&frame(&app, 80, 24)).contains("step 9,0"));
+    assert!(!text(&app).contains("step 9,0"));
 }
 
 /// The wheel and its keys scroll the program to both ends and no further; the next press brings its line back.
@@ -122,38 +119,32 @@ fn the_program_scrolls() {
     settle(&mut app);
     press(&mut app, Action::Algorithm(5));
     presses(&mut app, 3, &Action::Step);
-    let shown = |app: &App| text(&frame(app, 80, 24));
     let [first, last] = ["def safe(row, col):", "23     else:"];
-    let before = shown(&app);
+    let before = text(&app);
     assert!(!before.contains(first) || !before.contains(last), "all of it fits\n{before}");
     for (scroll, key, line) in [(Action::ScrollUp, 'K', first), (Action::ScrollDown, 'J', last)] {
         presses(&mut app, 40, &scroll);
-        let end = shown(&app);
+        let end = text(&app);
         assert!(end.contains(line), "{scroll:?}\n{end}");
         let action = content().keymap().action(queens_tui::action::Mode::Main, queens_tui::content::Key::Char(key));
         assert_eq!(action, Some(scroll));
     }
-    press(&mut app, Action::Step);
-    press(&mut app, Action::Back);
-    assert_eq!(shown(&app), before);
+    acts(&mut app, [Action::Step, Action::Back]);
+    assert_eq!(text(&app), before);
 }
 
 /// The rows of the race are clickable, and their digits are keys.
 #[test]
 fn a_row_of_the_race_chooses_its_program() {
-    let (columns, rows) = (120, 40);
-    let mut app = app(4, "en", columns, rows);
-    app.update(content(), Action::Race);
+    let mut app = app(4, "en", 120, 40);
+    press(&mut app, Action::Race);
     app.take_up(queens_tui::app::Done::Race(queens_tui::app::News::Estimated(std::time::Duration::ZERO)));
-    let area = Rect::new(0, 0, columns, rows);
-    let screen = text(&frame(&app, columns, rows));
-    let row = screen.lines().position(|line| line.trim_start().starts_with("5 loop")).expect("its row") as u16;
-    let click = view::hit(&app, content(), area, 10, row).expect("a row");
-    press(&mut app, click);
+    let row = place(&app, "5 loop");
+    click(&mut app, row);
     assert_eq!(app.session.cursor.algorithm().id(), "loop");
     press(&mut app, Action::Algorithm(2));
     assert_eq!(app.session.cursor.algorithm().id(), "flat-grid");
-    assert_eq!(view::hit(&app, content(), area, 10, rows - 4), None);
+    assert_eq!(hit(&app, 10, 36), None);
 }
 
 /// The first press explains the names of the bit rows, and the second one why the step number jumps; neither is said
@@ -182,7 +173,7 @@ fn the_first_presses_explain_the_bit_rows_and_the_jumps_of_the_step() {
             let mut seen = Vec::new();
             for _ in 0..6 {
                 press(&mut app, Action::Step);
-                let screen = text(&frame(&app, columns, rows));
+                let screen = text(&app);
                 assert!(!screen.contains('…'), "{screen}");
                 // The right panel, or the whole width, without the line breaks.
                 let words = |from: &str| {

@@ -15,7 +15,6 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use proptest::prelude::*;
-use proptest::strategy::ValueTree;
 use proptest::test_runner::{RngSeed, TestRunner};
 use queens_tui::action::{Action, Code, Mode};
 use queens_tui::algorithm::{self, Family, StackKind};
@@ -23,15 +22,13 @@ use queens_tui::app::{App, Colors, Done, Effect, Found, Grain, News, Options, Ov
 use queens_tui::content::Key;
 use queens_tui::narrate::{Narrator, Telling};
 use queens_tui::race;
-use queens_tui::search::{BitRow, Given, Placement, Size, Square, Walk, records};
+use queens_tui::search::{BitRow, Given, Square, Step, records};
 use queens_tui::timeline::Timeline;
-use queens_tui::view;
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
-use crate::support::{all, content, frame, size, some, text};
-use naive::Led;
+use crate::chess::{Board, Led, attackers, bits, masks};
+use crate::support::{all, content, frame, hit, size, some, text, work_off};
 
 /// The maximum number of states of the independent search: enough for all 17,777 of 8 queens.
 const MAX_STATES: usize = 20_000;
@@ -41,47 +38,13 @@ pub(crate) const SIZES: [(u16, u16); 9] =
     [(1, 1), (2, 2), (5, 1), (10, 3), (39, 11), (40, 12), (80, 24), (300, 100), (1000, 200)];
 
 /// Lines to be typed into the command line.
-const LINES: &[&str] = &[
-    "step 0",
-    "step 981",
-    "step 17776",
-    "step 18446744073709551615",
-    "99999999999999999999999999",
-    "12",
-    "solution 1",
-    "solution 93",
-    "share 37.5%",
-    "share NaN",
-    "queens 0",
-    "queens 0,2@1",
-    "queens 0,0",
-    "queens",
-    "algorithm loop",
-    "algorithm lowest-zero",
-    "code rust",
-    "lang zh",
-    "lang en",
-    "theme light",
-    "皇后",
-    "\u{202e}\u{1b}[31m",
-    "0 1 2",
-    "3,1",
-    "yes",
+const LINES: [[&str; 5]; 5] = [
+    ["step 0", "step 981", "step 17776", "step 18446744073709551615", "99999999999999999999999999"],
+    ["12", "solution 1", "solution 93", "share 37.5%", "share NaN"],
+    ["queens 0", "queens 0,2@1", "queens 0,0", "queens", "algorithm loop"],
+    ["algorithm lowest-zero", "code rust", "lang zh", "lang en", "theme light"],
+    ["皇后", "\u{202e}\u{1b}[31m", "0 1 2", "3,1", "yes"],
 ];
-
-/// The options with which the program starts.
-#[derive(Clone, Debug)]
-struct Setting {
-    n: usize,
-    algorithm: u8,
-    chinese: bool,
-    flip: bool,
-    colors: u8,
-    ascii: bool,
-    wide: bool,
-    code: u8,
-    given: Option<(usize, usize)>,
-}
 
 /// An event.
 #[derive(Clone, Debug)]
@@ -108,21 +71,28 @@ enum Event {
     News(u8),
 }
 
-fn setting() -> impl Strategy<Value = Setting> {
+/// The options with which the program starts.
+fn options() -> impl Strategy<Value = Options> {
     let n = prop_oneof![4 => Just(8_usize), 6 => 1_usize..=12, 3 => 13_usize..=20, 4 => 21_usize..=32];
     let odd = |weight: u32| prop_oneof![9 - weight => Just(false), weight => Just(true)];
     let given = prop_oneof![4 => Just(None), 1 => (0_usize..32, 0_usize..32).prop_map(Some)];
-    (n, 1_u8..=9, any::<bool>(), any::<bool>(), 0_u8..4, odd(2), odd(2), 0_u8..4, given).prop_map(
-        |(n, algorithm, chinese, flip, colors, ascii, wide, code, given)| Setting {
-            n,
-            algorithm,
-            chinese,
-            flip,
-            colors,
-            ascii,
-            wide,
-            code,
-            given,
+    let colors = prop::sample::select(vec![Colors::None, Colors::Sixteen, Colors::Indexed, Colors::True]);
+    let terminal = (colors, odd(2), odd(2));
+    let terminal = terminal.prop_map(|(colors, ascii, wide_ambiguous)| Terminal { colors, ascii, wide_ambiguous });
+    let code = prop::sample::select(Code::ALL.to_vec());
+    let language = prop::sample::select(vec!["en", "zh"]);
+    (n, 1_u8..=9, code, language, any::<bool>(), given, terminal).prop_map(
+        |(n, algorithm, code, language, flip, given, terminal)| {
+            let given = given.map(|(row, col)| Square::new(row % n, col % n));
+            Options {
+                algorithm: algorithm::by_key(algorithm).expect("a key"),
+                code,
+                language: language.to_owned(),
+                flip,
+                given: Given::new(size(n), given.as_slice()).expect("one queen attacks nobody"),
+                terminal,
+                ..Options::new(size(n))
+            }
         },
     )
 }
@@ -161,8 +131,8 @@ fn race_news() -> &'static [News] {
     })
 }
 
-fn states(n: usize) -> &'static [naive::State] {
-    static SEARCHES: [OnceLock<Vec<naive::State>>; 33] = [const { OnceLock::new() }; 33];
+fn states(n: usize) -> &'static [(Board, u64)] {
+    static SEARCHES: [OnceLock<Vec<(Board, u64)>>; 33] = [const { OnceLock::new() }; 33];
     SEARCHES[n].get_or_init(|| naive::search(n, MAX_STATES))
 }
 
@@ -173,22 +143,7 @@ struct Machine {
 }
 
 impl Machine {
-    fn new(setting: &Setting) -> Self {
-        let n = size(setting.n);
-        let given = setting.given.map(|(row, col)| Square::new(row % setting.n, col % setting.n));
-        let options = Options {
-            algorithm: algorithm::by_key(setting.algorithm).expect("a key"),
-            code: Code::ALL[usize::from(setting.code) % Code::ALL.len()],
-            language: if setting.chinese { "zh" } else { "en" }.to_owned(),
-            flip: setting.flip,
-            given: Given::new(n, given.as_slice()).expect("one queen attacks nobody"),
-            terminal: Terminal {
-                colors: [Colors::None, Colors::Sixteen, Colors::Indexed, Colors::True][usize::from(setting.colors) % 4],
-                ascii: setting.ascii,
-                wide_ambiguous: setting.wide,
-            },
-            ..Options::new(n)
-        };
+    fn new(options: Options) -> Self {
         Self { app: App::new(options), job: None }
     }
 
@@ -225,14 +180,13 @@ impl Machine {
             }
             Event::Line(which) => {
                 self.act(Action::CommandLine);
-                LINES[usize::from(*which) % LINES.len()].chars().for_each(|char| self.key(Key::Char(char)));
+                LINES.as_flattened()[usize::from(*which) % 25].chars().for_each(|char| self.key(Key::Char(char)));
                 self.key(Key::Enter);
             }
             Event::Char(char) => self.key(Key::Char(*char)),
             Event::Point(x, y) => {
                 let (columns, rows) = self.app.area;
-                let (x, y) = (x % columns.max(1), y % rows.max(1));
-                if let Some(action) = view::hit(&self.app, content(), Rect::new(0, 0, columns, rows), x, y) {
+                if let Some(action) = hit(&self.app, x % columns.max(1), y % rows.max(1)) {
                     self.act(action);
                 }
             }
@@ -249,12 +203,11 @@ impl Machine {
             }
             Event::WorkEnds => {
                 if let Some(job) = self.job.take() {
-                    let done = if is_short(&self.app, &job) {
-                        job.run(&self.app.session.timeline, &AtomicBool::new(false), &|_, _| ())
+                    if is_short(&self.app, &job) {
+                        work_off(&mut self.app, &job);
                     } else {
-                        Done::Found(Found::Stopped)
-                    };
-                    self.app.take_up(done);
+                        self.app.take_up(Done::Found(Found::Stopped));
+                    }
                 }
             }
             Event::TaskEnds => {
@@ -267,8 +220,7 @@ impl Machine {
                 };
                 let task = self.app.background().filter(|task| !long(task));
                 if let Some(task) = task {
-                    let done = task.run(&self.app.session.timeline, &AtomicBool::new(false), &|_, _| ());
-                    self.app.take_up(done);
+                    work_off(&mut self.app, &task);
                 }
             }
             Event::News(which) => {
@@ -296,33 +248,32 @@ fn is_short(app: &App, work: &Work) -> bool {
 fn check(machine: &Machine) -> Result<(), TestCaseError> {
     let app = &machine.app;
     let n = app.size().get();
-    let walk = app.session.cursor.position().walk;
-    let queens: Vec<usize> = walk.placement().columns().collect();
-    let cursor = walk.cursor();
+    let board = Board::of(&app.session.cursor.position().walk);
 
     // The walk is a state of this search.
-    prop_assert!(queens.len() <= n && cursor <= n && (queens.len() < n || cursor == 0), "{walk:?}");
-    for (row, col) in queens.iter().enumerate() {
-        prop_assert!(*col < n && !naive::attacked(&queens[..row], row, *col), "{queens:?}");
+    prop_assert!(board.row() <= n && board.cursor <= n && (board.row() < n || board.cursor == 0), "{board:?}");
+    for (row, col) in board.queens.iter().enumerate() {
+        prop_assert!(*col < n && attackers(&board.queens[..row], row, *col).is_empty(), "{board:?}");
     }
 
-    check_bits_and_stacks(app, &walk, &queens)?;
-    check_numbers(app, &queens, cursor)?;
+    check_bits_and_stacks(app, &board)?;
+    check_numbers(app, &board)?;
     check_presses(app)?;
-    check_pictures(app, &queens, cursor)?;
+    check_pictures(app, &board)?;
     // The app reports a lookup exactly while work that the user waits for is running.
     prop_assert_eq!(app.lookup.is_some(), machine.job.is_some());
     Ok(())
 }
 
 /// Compares the records of every row and the stack with what follows from the queens alone.
-fn check_bits_and_stacks(app: &App, walk: &Walk, queens: &[usize]) -> Result<(), TestCaseError> {
-    let n = app.size().get();
+fn check_bits_and_stacks(app: &App, board: &Board) -> Result<(), TestCaseError> {
+    let (n, queens, walk) = (board.n, &board.queens, &app.session.cursor.position().walk);
     let records = records(walk);
     prop_assert_eq!(records.len(), queens.len() + 1);
     for (row, record) in records.iter().enumerate() {
         let tried = queens.get(row).map_or(walk.cursor(), |col| col + 1);
-        let [r, ld, rd, free] = naive::bits(n, queens, row, tried);
+        let [r, ld, rd] = masks(n, &queens[..row]);
+        let free = bits(n, |col| col >= tried && (r | ld | rd) >> col & 1 == 0);
         let shown = [record.masks.r, record.masks.ld & app.size().all(), record.masks.rd, record.pos];
         prop_assert_eq!(shown, [r, ld, rd, free], "row {} of {:?}", row, queens);
         prop_assert_eq!(record.queen, queens.get(row).copied());
@@ -348,15 +299,15 @@ fn check_bits_and_stacks(app: &App, walk: &Walk, queens: &[usize]) -> Result<(),
 }
 
 /// Compares the step number and the solutions with the independent search.
-fn check_numbers(app: &App, queens: &[usize], cursor: usize) -> Result<(), TestCaseError> {
+fn check_numbers(app: &App, board: &Board) -> Result<(), TestCaseError> {
     let (n, moment) = (app.size().get(), app.session.cursor.position());
     let states = states(n);
     if let Some(step) = moment.step() {
         let state = states.get(step as usize);
         prop_assert!(state.is_some() || states.len() == MAX_STATES, "the search has no step {step}");
-        if let Some(state) = state {
-            prop_assert_eq!((&state.queens[..], state.cursor), (queens, cursor), "step {}", step);
-            prop_assert_eq!(moment.solutions(), Some(state.solutions), "step {}", step);
+        if let Some((state, solutions)) = state {
+            prop_assert_eq!(state, board, "step {}", step);
+            prop_assert_eq!(moment.solutions(), Some(*solutions), "step {}", step);
         }
     }
     if n <= Timeline::AT_ONCE {
@@ -390,9 +341,8 @@ fn check_presses(app: &App) -> Result<(), TestCaseError> {
 }
 
 /// Checks the pictures: their characters, and what they show.
-fn check_pictures(app: &App, queens: &[usize], cursor: usize) -> Result<(), TestCaseError> {
-    let (columns, rows) = app.area;
-    let picture = frame(app, columns, rows);
+fn check_pictures(app: &App, board: &Board) -> Result<(), TestCaseError> {
+    let picture = frame(app);
     check_characters(app, &picture)?;
 
     // The same state without an overlay, at a size where everything is visible.
@@ -400,38 +350,35 @@ fn check_pictures(app: &App, queens: &[usize], cursor: usize) -> Result<(), Test
     (plain.overlay, plain.over) = (Overlay::None, Over::None);
     (plain.session.bits, plain.session.lecture, plain.session.hidden, plain.notice) = (true, false, false, None);
     plain.update(content(), Action::Resize(120, 40));
-    let picture = frame(&plain, 120, 40);
+    let picture = frame(&plain);
     check_characters(&plain, &picture)?;
     let settled = plain.session.cursor.grain() != Grain::Op && plain.session.cursor.done_ops().is_empty();
     if plain.mode() != Mode::Main || !settled {
         return Ok(());
     }
     let n = plain.size().get();
-    let shown = text(&picture);
+    let shown = text(&plain);
     if n <= 10 {
-        let [r, ld, rd, free] = naive::bits(n, queens, queens.len(), cursor);
+        let [r, ld, rd] = masks(n, &board.queens);
         let algorithm = plain.session.cursor.algorithm();
-        let left = if algorithm.id() == "lowest-zero" { ((1 << n) - 1) & !free } else { free };
+        let is_free = |col: usize| col >= board.cursor && (r | ld | rd) >> col & 1 == 0;
+        let left = bits(n, |col| is_free(col) != (algorithm.id() == "lowest-zero"));
         for (row, bits) in [(BitRow::R, r), (BitRow::Ld, ld), (BitRow::Rd, rd), (BitRow::Pos, left)] {
             let name = if algorithm.family() == Family::Bits { algorithm.mask(row).name } else { row.name() };
             prop_assert_eq!(bits_shown(&picture, n, name), Some(bits), "{}\n{}", name, shown);
         }
     }
-    let Some(way) = naive::led(n, queens, cursor) else { return Ok(()) };
-    let (row, col) = way.square;
-    let placement = Placement::from_columns(plain.size(), &way.queens).expect("it was a state");
-    let before = Walk::new(placement, way.cursor).expect("it was a state");
+    let Some((before, (led, row, col))) = naive::led(board) else { return Ok(()) };
+    let before = before.walk();
     let mut after = before;
     let step = after.advance().expect("it was not the last");
     let kind = match step {
-        queens_tui::search::Step::Reject(_) => Led::Reject,
-        queens_tui::search::Step::Place(_) => Led::Place,
-        queens_tui::search::Step::Backtrack(_) => Led::Backtrack,
+        Step::Reject(_) => Led::Reject,
+        Step::Place(_) => Led::Place,
+        Step::Backtrack(_) => Led::Lift,
     };
-    prop_assert_eq!(
-        (kind, step.square(), after),
-        (way.led, Square::new(row, col), plain.session.cursor.position().walk)
-    );
+    let there = plain.session.cursor.position().walk;
+    prop_assert_eq!((kind, step.square(), after), (led, Square::new(row, col), there));
     let telling = Telling {
         algorithm: plain.session.cursor.algorithm(),
         solution: plain.session.cursor.position().solutions(),
@@ -504,9 +451,9 @@ fn run(cases: u32, events: usize, seed: u64) {
         max_shrink_iters: 2_000,
         ..ProptestConfig::default()
     };
-    let stories = (setting(), prop::collection::vec(event(), 1..events));
-    let outcome = TestRunner::new(config).run(&stories, |(setting, events)| {
-        let mut machine = Machine::new(&setting);
+    let stories = (options(), prop::collection::vec(event(), 1..events));
+    let outcome = TestRunner::new(config).run(&stories, |(options, events)| {
+        let mut machine = Machine::new(options);
         check(&machine)?;
         for event in &events {
             machine.happen(event);
@@ -553,18 +500,7 @@ pub(crate) fn everything_that_keys_open(n: usize) -> Vec<(Vec<Key>, App)> {
 
 /// What is open after at most two of these actions, each with its name or key; of two ways, the shorter one.
 fn ways<W: Clone>(n: usize, acts: impl Fn(&App) -> Vec<(W, Action)>) -> Vec<(Vec<W>, App)> {
-    let setting = Setting {
-        n,
-        algorithm: 9,
-        chinese: false,
-        flip: false,
-        colors: 3,
-        ascii: false,
-        wide: false,
-        code: 0,
-        given: None,
-    };
-    let start = Machine::new(&setting).app;
+    let start = App::new(Options::new(size(n)));
     let mut found = vec![(Vec::new(), start)];
     let mut from = 0;
     while from < found.len() {
@@ -620,24 +556,12 @@ fn every_mode_can_be_drawn_at_every_size() {
                             continue;
                         }
                         machine.act(Action::Resize(columns, rows));
-                        let picture = frame(&machine.app, columns, rows);
+                        let picture = frame(&machine.app);
                         let outcome = check_characters(&machine.app, &picture);
-                        assert!(outcome.is_ok(), "{way:?} at {columns}×{rows}: {outcome:?}\n{}", text(&picture));
+                        assert!(outcome.is_ok(), "{way:?} at {columns}×{rows}: {outcome:?}\n{}", text(&machine.app));
                     }
                 }
             }
         }
     }
-}
-
-/// The strategy for settings generates every size of board.
-#[test]
-fn settings_reach_every_size_of_board() {
-    let mut runner = TestRunner::new(ProptestConfig { rng_seed: RngSeed::Fixed(7), ..ProptestConfig::default() });
-    let mut seen = [false; Size::MAX + 1];
-    for _ in 0..2_000 {
-        let drawn = setting().new_tree(&mut runner).expect("a setting").current();
-        seen[drawn.n] = true;
-    }
-    assert!(seen[1..].iter().all(|seen| *seen));
 }

@@ -54,6 +54,8 @@ mod records;
 mod review;
 #[cfg(target_os = "linux")]
 mod run;
+#[cfg(target_os = "linux")]
+mod saved;
 mod screens;
 mod scripts;
 #[cfg(target_os = "linux")]

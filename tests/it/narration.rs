@@ -1,6 +1,7 @@
 //! Every sentence about a step or a line is computed once more from the rules of chess alone: a walk that knows nothing
 //! of the program's computes each number and each choice, and only the words come from the locale.
 
+use std::cmp::Ordering;
 use std::collections::BTreeSet;
 
 use queens_tui::action::{Action, Code};
@@ -8,81 +9,20 @@ use queens_tui::algorithm::{ALL, Algorithm, Family, Op, StackKind};
 use queens_tui::census::Tally;
 use queens_tui::content::Arg;
 use queens_tui::narrate::{KeyNames, Narrator, Story, Telling};
-use queens_tui::search::{Placement, Walk};
+use queens_tui::search::Walk;
 
-use crate::support::{Dice, app, content, frame, press, size, some, text};
+use crate::chess::{Board, Led, attackers, bits, digits, masks};
+use crate::support::{Dice, app, content, keys, press, size, some, text};
 
-/// A state of the search by the rules of chess.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Board {
-    n: usize,
-    queens: Vec<usize>,
-    cursor: usize,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Led {
-    Reject,
-    Place,
-    Lift,
-}
-
-impl Board {
-    /// The topmost queen that attacks a square, and its kind of line.
-    fn attacker(&self, row: usize, col: usize) -> Option<(usize, &'static str)> {
-        self.queens.iter().take(row).enumerate().find_map(|(above, queen)| {
-            let line = match (row - above, *queen) {
-                (_, queen) if queen == col => "column",
-                (down, queen) if queen + down == col => "diagonal",
-                (down, queen) if queen == col + down => "antidiagonal",
-                _ => return None,
-            };
-            Some((above, line))
-        })
-    }
-
-    fn row(&self) -> usize {
-        self.queens.len()
-    }
-
-    fn solved(&self) -> bool {
-        self.row() == self.n
-    }
-
-    /// The columns of the current row that no queen attacks, from `from` up.
-    fn safe(&self, from: usize) -> Vec<usize> {
-        (from..self.n).filter(|col| !self.solved() && self.attacker(self.row(), *col).is_none()).collect()
-    }
-
-    fn dead(&self) -> bool {
-        !self.solved() && self.safe(0).is_empty()
-    }
-
-    /// The next step with its square; `None` when the search is over.
-    fn advance(&mut self) -> Option<(Led, usize, usize)> {
-        if self.solved() || self.cursor == self.n {
-            let col = self.queens.pop()?;
-            self.cursor = col + 1;
-            return Some((Led::Lift, self.row(), col));
-        }
-        let (row, col) = (self.row(), self.cursor);
-        if self.attacker(row, col).is_some() {
-            self.cursor += 1;
-            return Some((Led::Reject, row, col));
-        }
-        self.queens.push(col);
-        self.cursor = 0;
-        Some((Led::Place, row, col))
-    }
-
-    fn over(&self) -> bool {
-        self.queens.is_empty() && self.cursor == self.n
-    }
-
-    fn walk(&self) -> Walk {
-        let placement = Placement::from_columns(size(self.n), &self.queens).expect("queens");
-        Walk::new(placement, self.cursor).expect("a state")
-    }
+/// The topmost queen that attacks a square, and its kind of line.
+fn attacker(board: &Board, row: usize, col: usize) -> Option<(usize, &'static str)> {
+    let above = attackers(&board.queens, row, col).into_iter().next()?;
+    let line = match board.queens[above].cmp(&col) {
+        Ordering::Equal => "column",
+        Ordering::Less => "diagonal",
+        Ordering::Greater => "antidiagonal",
+    };
+    Some((above, line))
 }
 
 type Named = Vec<(&'static str, Arg)>;
@@ -109,8 +49,7 @@ impl Teller<'_> {
 
     /// A row of digits with a 1 in these columns.
     fn digits(&self, n: usize, one: impl Fn(usize) -> bool) -> String {
-        let digit = |col: usize| if one(col) { '1' } else { '0' };
-        if self.flip { (0..n).map(digit).collect() } else { (0..n).rev().map(digit).collect() }
+        digits(bits(n, one), n, self.flip)
     }
 
     /// The columns that are left, in the words of this program.
@@ -127,19 +66,12 @@ impl Teller<'_> {
     /// `0, 1 and 5`, `0 to 3 and 5`.
     fn list(&self, numbers: &[usize]) -> String {
         let mut parts: Vec<String> = Vec::new();
-        let mut at = 0;
-        while at < numbers.len() {
-            let mut end = at;
-            while end + 1 < numbers.len() && numbers[end + 1] == numbers[end] + 1 {
-                end += 1;
-            }
-            if end - at >= 2 {
-                let args = [("from", numbers[at].into()), ("to", numbers[end].into())];
-                parts.push(self.text("list-range", &args));
-                at = end + 1;
-            } else {
-                parts.push(numbers[at].to_string());
-                at += 1;
+        for run in numbers.chunk_by(|one, next| one + 1 == *next) {
+            match run {
+                [from, _, .., to] => {
+                    parts.push(self.text("list-range", &[("from", (*from).into()), ("to", (*to).into())]));
+                }
+                _ => parts.extend(run.iter().map(usize::to_string)),
             }
         }
         let last = parts.pop().unwrap_or_default();
@@ -154,7 +86,7 @@ impl Teller<'_> {
     fn blockers(&self, board: &Board) -> Option<String> {
         let last = board.n - 1;
         let columns: Vec<_> = if self.flip { (0..=last).collect() } else { (0..=last).rev().collect() };
-        let row = |col: &usize| board.attacker(board.row(), *col).map(|(row, _)| row.to_string());
+        let row = |col: &usize| attacker(board, board.row(), *col).map(|(row, _)| row.to_string());
         let rows: Option<Vec<_>> = columns.iter().map(row).collect();
         let ends = [("first", columns[0].into()), ("last", columns[last].into())];
         let args: Named = ends.into_iter().chain([("rows", rows?.join(" ").into())]).collect();
@@ -226,7 +158,7 @@ impl Teller<'_> {
             let dead = self.text("why-row-end-dead", &[("row", row.into())]);
             return [dead].into_iter().chain(self.blockers(before)).collect();
         }
-        let (queen, line) = before.attacker(row, col).expect("an attacker");
+        let (queen, line) = attacker(before, row, col).expect("an attacker");
         let number = match line {
             "diagonal" => before.n - 1 + row - col,
             "antidiagonal" => row + col,
@@ -243,7 +175,7 @@ impl Teller<'_> {
 
     fn picked(&self, before: &Board, after: &Board, row: usize, col: usize) -> Vec<String> {
         let n = before.n;
-        let passed: Vec<_> = (self.since..col).filter(|at| before.attacker(row, *at).is_some()).collect();
+        let passed: Vec<_> = (self.since..col).filter(|at| attacker(before, row, *at).is_some()).collect();
         let mut why = vec![if passed.is_empty() {
             let args: Named = [("col", col.into())].into_iter().chain(self.left(n, &[])).collect();
             self.text("why-lowest", &args)
@@ -401,8 +333,7 @@ fn told(
     } else {
         let bits = |one: &dyn Fn(usize) -> bool| vec![teller.digits(n, one)];
         // The masks of a row: the columns, diagonals and antidiagonals of the queens above it.
-        let ld = |board: &Board, col: usize| board.queens.iter().rev().enumerate().any(|(up, q)| q + up + 1 == col);
-        let rd = |board: &Board, col: usize| board.queens.iter().rev().enumerate().any(|(up, q)| *q == col + up + 1);
+        let [r, ld, rd] = masks(n, &after.queens).map(|mask| vec![digits(mask, n, teller.flip)]);
         let safe = after.safe(0);
         match label {
             "each" | "next" | "edge" if id != "lowest-zero" && id != "loop" => {
@@ -412,7 +343,7 @@ fn told(
             }
             "next" if id == "loop" => (true, Vec::new()),
             "full" | "count" => (after.solved(), Vec::new()),
-            "check" | "test" => (before.attacker(row, col).is_none(), Vec::new()),
+            "check" | "test" => (attacker(before, row, col).is_none(), Vec::new()),
             "stuck" => (before.solved() || before.cursor == n, Vec::new()),
             "while" if id == "loop" => (!(last && after.over()), Vec::new()),
             "while" if id == "mask-stack" => (!(last && after.over()), Vec::new()),
@@ -422,9 +353,9 @@ fn told(
             "down" => (true, vec![(row + 1).to_string()]),
             "taken" => (true, bits(&|at| !safe.contains(&at))),
             "free" => (true, bits(&|at| safe.contains(&at))),
-            "r" => (true, bits(&|at| after.queens.contains(&at))),
-            "ld" | "c" => (true, bits(&|at| ld(after, at))),
-            "rd" | "b" => (true, bits(&|at| rd(after, at))),
+            "r" => (true, r),
+            "ld" | "c" => (true, ld),
+            "rd" | "b" => (true, rd),
             _ => (true, Vec::new()),
         }
     };
@@ -441,7 +372,7 @@ fn compare(mut board: Board, steps: usize, totals: Option<Tally>, kinds: &mut BT
     let mut seen = 0;
     let counted = totals.is_some();
     while seen < steps {
-        let (before, start) = (board.clone(), board == Board { n: board.n, queens: Vec::new(), cursor: 0 });
+        let (before, start) = (board.clone(), board == Board::start(board.n));
         let Some(step) = board.advance() else { break };
         seen += 1;
         found += u64::from(step.0 == Led::Place && board.solved());
@@ -508,7 +439,7 @@ fn lines(
 fn every_sentence_of_the_whole_search_is_true() {
     let mut kinds = BTreeSet::new();
     for n in some([5, 1, 2, 3, 4, 6], 6) {
-        let start = Board { n, queens: Vec::new(), cursor: 0 };
+        let start = Board::start(n);
         let (mut board, mut nodes, mut solutions) = (start.clone(), 0, 0);
         while let Some((led, ..)) = board.advance() {
             nodes += u64::from(led == Led::Place);
@@ -530,13 +461,7 @@ fn every_sentence_of_random_moments_is_true() {
     let mut dice = Dice(1850);
     for _ in some(0..60, 8) {
         let n = 6 + dice.below(15);
-        let mut board = Board { n, queens: Vec::new(), cursor: 0 };
-        for _ in 0..dice.below(n + 1) {
-            let safe = board.safe(0);
-            if let Some(col) = safe.get(dice.below(safe.len())) {
-                board.queens.push(*col);
-            }
-        }
+        let board = Board { cursor: 0, ..Board::of(&dice.walk(n)) };
         // The column from which a row has been looked at is known only where a queen has just been placed.
         compare(board, 24, None, &mut BTreeSet::new());
     }
@@ -566,9 +491,9 @@ fn sentences_use_the_names_of_the_program_shown() {
             let mut app = app(6, language, 120, 40);
             press(&mut app, Action::Algorithm(algorithm.key()));
             let narrator = Narrator::new(content(), language);
-            let keys = KeyNames { step: "1".into(), flip: "2".into(), squares: "3".into(), bits: "4".into() };
+            let names = KeyNames { step: "1".into(), flip: "2".into(), squares: "3".into(), bits: "4".into() };
             let telling = Telling { algorithm: *algorithm, solution: Some(1), totals: None, flip: false };
-            let story = narrator.opening(size(6), &telling, &keys);
+            let story = narrator.opening(size(6), &telling, &names);
             assert_eq!(strange(&(story.change + &story.why), *algorithm), [""; 0], "{} {language}", algorithm.id());
             let mut walk = Walk::start(size(6));
             for _ in 0..400 {
@@ -586,8 +511,8 @@ fn sentences_use_the_names_of_the_program_shown() {
             }
             for way in ["    w", "    w\t", "    w\t↓", "  u?", "  u??", "   u1\n?", "    e", "   a"] {
                 let mut app = app.clone();
-                crate::support::keys(&mut app, way);
-                let screen = text(&frame(&app, 120, 40));
+                keys(&mut app, way);
+                let screen = text(&app);
                 assert_eq!(strange(&screen, *algorithm), [""; 0], "{} {language} {way}\n{screen}", algorithm.id());
             }
         }

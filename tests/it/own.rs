@@ -6,12 +6,13 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
 
-use queens_tui::own::{self, Builder, DRIVER, Decoder, Trace};
+use queens_tui::own::{self, Builder, DRIVER, Decoder, Message, Trace};
 use queens_tui::quiz::Misconception;
 use serde_json::Value;
+use tempfile::TempDir;
 
-use crate::listings::installed;
-use crate::start::{command, python, ran, spawn, tool};
+use crate::listings::{installed, python3};
+use crate::start::{command, folder, python, ran, run, spawn, tool};
 use crate::support::some;
 
 pub(crate) fn programs(folder: &str) -> Vec<PathBuf> {
@@ -50,6 +51,20 @@ pub(crate) fn trace(file: &Path, n: usize) -> Trace {
     builder.finish()
 }
 
+/// As many lines as are recorded at the most, each of which changes the board of 8 queens.
+pub(crate) fn a_million_lines() -> Trace {
+    let mut builder = Builder::default();
+    for message in [Message::Begin(8), Message::Name("queens".to_owned()), Message::Call(0)] {
+        builder.take(message);
+    }
+    for line in 0..1_000_000_u32 {
+        let value = [&b"["[..], &(line % 8).to_le_bytes(), &b"i\x01\0\0\0".repeat(line as usize % 8)].concat();
+        builder.take(Message::Set { frame: 1, name: 0, value });
+        builder.take(Message::Line(line % 50));
+    }
+    builder.finish()
+}
+
 /// The board that is found.
 pub(crate) fn found_board(trace: &Trace) -> Option<own::BoardFound> {
     own::find_board(trace, None, None)
@@ -64,9 +79,7 @@ fn reading(trace: &Trace) -> Option<String> {
 /// it sends the same messages.
 #[test]
 fn no_change_is_overlooked() {
-    if !installed("python3") {
-        return;
-    }
+    let Some(()) = python3() else { return };
     let careful = DRIVER.replace("Effects(tree)", "Effects(tree, False)");
     assert_ne!(careful, DRIVER);
     let changes = programs("changes");
@@ -80,9 +93,7 @@ fn no_change_is_overlooked() {
 
 #[test]
 fn the_board_of_right_programs_of_many_styles_is_found() {
-    if !installed("python3") {
-        return;
-    }
+    let Some(()) = python3() else { return };
     let files = programs("right");
     assert!(files.len() >= 15, "{} styles", files.len());
     for file in some(files, 6) {
@@ -102,9 +113,7 @@ fn the_board_of_right_programs_of_many_styles_is_found() {
 /// one kind of diagonal is.
 #[test]
 fn what_has_been_recorded_is_judged() {
-    if !installed("python3") {
-        return;
-    }
+    let Some(()) = python3() else { return };
     let cut = |trace: &Trace, share: usize| {
         let mut part = trace.clone();
         part.events.truncate(trace.events.len() * share / 4);
@@ -123,18 +132,16 @@ fn what_has_been_recorded_is_judged() {
     let found = found_board(&whole).expect("a board");
     let wrong = own::wrong_so_far(&cut(&whole, 2), &found.reading).expect("half of it shows it");
     assert_eq!(wrong.reason, Misconception::OneDiagonal);
-    let ((row, col), line) = wrong.other.expect("another queen");
+    let (other, line) = wrong.other.expect("another queen");
     let square = wrong.square.expect("a queen");
-    assert_eq!(own::shared_line((row, col), square), Some(line));
+    assert_eq!(own::shared_line(other, square), Some(line));
     assert!(matches!(line, own::Line::Diagonal | own::Line::Antidiagonal));
 }
 
 /// The recording has the board, the variables and the output at every moment; of a million lines too.
 #[test]
 fn a_recorded_run_is_there_at_every_moment() {
-    if !installed("python3") {
-        return;
-    }
+    let Some(()) = python3() else { return };
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs/right/script_with_input.py");
     let trace = trace(&file, 6);
     let found = own::find_board(&trace, None, None).expect("a board");
@@ -149,17 +156,7 @@ fn a_recorded_run_is_there_at_every_moment() {
     assert_eq!(state.output(), "How many queens? 6\n");
     assert!(recording.at(recording.len()).output().ends_with("4 solutions\n"));
 
-    // The same lines, repeated up to the maximum number of recorded lines.
-    let mut builder = Builder::default();
-    for message in [own::Message::Begin(4), own::Message::Name("queens".to_owned()), own::Message::Call(0)] {
-        builder.take(message);
-    }
-    for line in 0..1_000_000_u32 {
-        let value = [&b"["[..], &(line % 5).to_le_bytes(), &b"i\x01\0\0\0".repeat(line as usize % 5)].concat();
-        builder.take(own::Message::Set { frame: 1, name: 0, value });
-        builder.take(own::Message::Line(line % 50));
-    }
-    let recording = own::record(&builder.finish(), None);
+    let recording = own::record(&a_million_lines(), None);
     assert_eq!(recording.len(), 1_000_000);
     let begun = std::time::Instant::now();
     for at in (0..1_000).map(|at| at * 997 % 1_000_000) {
@@ -175,16 +172,14 @@ fn checked(args: &[&str], file: &Path, status: i32) -> Vec<Value> {
     if !args.contains(&"--python") {
         command.args(["--python", python()]);
     }
-    let run = ran(command.arg(file)).code(status).stderr("");
-    let text = String::from_utf8(run.get_output().stdout.clone()).expect("text");
-    text.lines().map(|line| serde_json::from_str(line).expect("one object a line")).collect()
+    let run = ran(command.arg(file)).code(status);
+    assert_eq!(run.said, "");
+    run.json()
 }
 
 #[test]
 fn right_programs_are_right() {
-    if !installed("python3") {
-        return;
-    }
+    let Some(()) = python3() else { return };
     for file in some(programs("right"), 6) {
         for line in checked(&["--n", "1..7"], &file, 0) {
             assert_eq!(line["verdict"], "right", "{line}");
@@ -195,9 +190,7 @@ fn right_programs_are_right() {
 /// The verdict is that of the size at which it is easiest seen.
 #[test]
 fn the_fault_of_faulty_programs_is_named() {
-    if !installed("python3") {
-        return;
-    }
+    let Some(()) = python3() else { return };
     let files = programs("faulty");
     assert!(files.len() >= 30, "{} programs", files.len());
     for file in some(files, 14) {
@@ -221,10 +214,9 @@ fn the_fault_of_faulty_programs_is_named() {
     }
 }
 
-/// A file of this name with this text in a folder of its own.
-fn written(name: &str, text: &[u8]) -> PathBuf {
-    let folder = crate::listings::workshop(&format!("own-{name}"));
-    let file = folder.join(format!("{name}.py"));
+/// A file with this text in a folder.
+fn written(folder: &TempDir, name: &str, text: impl AsRef<[u8]>) -> PathBuf {
+    let file = folder.path().join(format!("{name}.py"));
     fs::write(&file, text).expect("a file");
     file
 }
@@ -232,11 +224,7 @@ fn written(name: &str, text: &[u8]) -> PathBuf {
 /// The one line that is said instead of a verdict.
 #[track_caller]
 fn refused(args: &[&str], file: &Path) -> String {
-    let mut command = command(&[&["check"], args].concat());
-    let run = ran(command.arg(file)).code(2).stdout("");
-    let said = String::from_utf8(run.get_output().stderr.clone()).expect("text");
-    assert_eq!(said.matches('\n').count(), 1, "{said:?}");
-    said
+    ran(command(&[&["check"], args].concat()).arg(file)).refused()
 }
 
 /// Each program, the verdict of its largest size, and what is said about it.
@@ -292,9 +280,7 @@ const HOSTILE: [(&str, &str, &str, &str); 22] = [
 
 #[test]
 fn hostile_programs_get_their_verdict_in_time() {
-    if !installed("python3") {
-        return;
-    }
+    let Some(()) = python3() else { return };
     // In parallel, because programs that are too slow only wait.
     std::thread::scope(|scope| {
         for program in some(HOSTILE, 9) {
@@ -304,13 +290,11 @@ fn hostile_programs_get_their_verdict_in_time() {
 }
 
 fn hostile_program((name, text, verdict, said): (&str, &str, &str, &str)) {
-    let file = written(name, text.as_bytes());
+    let folder = folder();
+    let file = written(&folder, name, text);
     let begun = std::time::Instant::now();
-    let lines = checked(
-        &["--n", "4", "--time", if verdict == "slow" { "2" } else { "30" }],
-        &file,
-        i32::from(verdict != "right"),
-    );
+    let time = if verdict == "slow" { "2" } else { "30" };
+    let lines = checked(&["--n", "4", "--time", time], &file, i32::from(verdict != "right"));
     let line = lines.last().expect("a line");
     assert_eq!(line["verdict"], verdict, "{name}: {line}");
     let message = line["message"].as_str().unwrap_or_default();
@@ -323,19 +307,20 @@ fn hostile_program((name, text, verdict, said): (&str, &str, &str, &str)) {
 #[test]
 #[cfg(target_os = "linux")]
 fn processes_that_detach_end_too() {
-    if !installed("python3") {
-        return;
-    }
+    let Some(()) = python3() else { return };
     let text = "import os, time\ndef solve(n):\n    for i in range(3):\n        if os.fork() == 0:\n            os.setsid()\n            if os.fork() == 0:\n                time.sleep(MARK)\n            os._exit(0)\n    return 2\n";
     let mark = format!("{}", 1_000_000 + std::process::id());
-    let file = written("detaches", text.replace("MARK", &mark).as_bytes());
+    let folder = folder();
+    let file = written(&folder, "detaches", text.replace("MARK", &mark));
     assert_eq!(checked(&["--n", "4", "--time", "4"], &file, 0)[0]["verdict"], "right");
-    let name = file.display().to_string();
-    let running = fs::read_dir("/proc").expect("processes").flatten().filter(|entry| {
-        let line = fs::read(entry.path().join("cmdline")).unwrap_or_default();
-        String::from_utf8_lossy(&line).contains(&name)
-    });
-    assert_eq!(running.count(), 0, "a process is left running");
+    assert!(!running(file.to_str().expect("a path")), "a process is left running");
+}
+
+/// Whether a process has this in its arguments.
+#[cfg(target_os = "linux")]
+pub(crate) fn running(argument: &str) -> bool {
+    let lines = fs::read_dir("/proc").expect("processes").flatten().map(|entry| fs::read(entry.path().join("cmdline")));
+    lines.flatten().any(|line| String::from_utf8_lossy(&line).contains(argument))
 }
 
 /// Whatever a program does when its time is over, it ends within 100 ms: the best of several rounds, as other load
@@ -344,12 +329,13 @@ fn processes_that_detach_end_too() {
 #[cfg(target_os = "linux")]
 fn a_program_ends_within_a_tenth_of_a_second_of_its_limit() {
     let limit = std::time::Duration::from_secs(1);
+    let folder = folder();
     let seconds = |name: &str, text: &str| {
-        let file = written(name, text.as_bytes());
+        let file = written(&folder, name, text);
         let mut check = command(&["check", "--n", "4", "--time", "1", "--command"]);
         let begun = std::time::Instant::now();
-        let said = ran(check.arg(format!("sh {}", file.display()))).code(1).get_output().stdout.clone();
-        (begun.elapsed(), String::from_utf8(said).expect("text"))
+        let said = ran(check.arg(format!("sh {}", file.display()))).code(1).out;
+        (begun.elapsed(), said)
     };
     for (name, text) in [
         ("works", "while :; do :; done"),
@@ -369,19 +355,20 @@ fn a_program_ends_within_a_tenth_of_a_second_of_its_limit() {
 
 #[test]
 fn what_cannot_be_run_is_said_in_one_line() {
-    let folder = crate::listings::workshop("own-refused");
-    let text = written("binary", b"\x00\x01\x02");
-    let pipe = folder.join("pipe.py");
+    let folder = folder();
+    let text = written(&folder, "binary", b"\x00\x01\x02");
+    let fine = written(&folder, "fine", "def solve(n):\n    return 1\n");
+    let pipe = folder.path().join("pipe.py");
     #[cfg(unix)]
-    assert!(crate::start::output(crate::start::other("mkfifo").arg(&pipe)).status.success() || pipe.exists());
+    ran(crate::start::other("mkfifo").arg(&pipe)).code(0);
     for (args, file, said) in [
         // Reading a pipe would wait without end.
         (&[][..], pipe, if cfg!(unix) { "is not a file" } else { "pipe.py" }),
-        (&[][..], folder.join("missing.py"), "No such file"),
-        (&[], folder.clone(), "is a folder"),
+        (&[][..], folder.path().join("missing.py"), "No such file"),
+        (&[], folder.path().to_owned(), "is a folder"),
         (&[], text, "not a text file"),
-        (&["--python", "/nonesuch/python"], written("fine", b"def solve(n):\n    return 1\n"), "not found"),
-        (&["--board", "2x"], written("fine", b"def solve(n):\n    return 1\n"), "queens[:row]"),
+        (&["--python", "/nonesuch/python"], fine.clone(), "not found"),
+        (&["--board", "2x"], fine, "queens[:row]"),
     ] {
         assert!(refused(args, &file).contains(said), "{file:?}: {}", refused(args, &file));
     }
@@ -419,31 +406,28 @@ fn a_command_is_checked_by_what_it_prints() {
         if !installed(compiler) {
             continue;
         }
-        let program = crate::listings::workshop(&format!("own-{compiler}")).join("queens");
-        let mut compile = tool(compiler);
-        crate::listings::run(compile.arg("-o").arg(&program).arg(root.join(source)));
-        let run =
-            ran(&mut command(&["check", "--format", "json", "--command", &format!("{} {{n}}", program.display())]))
-                .success();
-        let text = String::from_utf8(run.get_output().stdout.clone()).expect("text");
-        assert_eq!(text.lines().filter(|line| line.contains("\"verdict\":\"right\"")).count(), 8, "{text}");
+        let folder = folder();
+        let program = folder.path().join("queens");
+        ran(tool(compiler).arg("-o").arg(&program).arg(root.join(source))).code(0);
+        let line = format!("{} {{n}}", program.display());
+        let verdicts = run(&["check", "--format", "json", "--command", &line]).code(0).json();
+        assert!(verdicts.len() == 8 && verdicts.iter().all(|line| line["verdict"] == "right"), "{verdicts:?}");
     }
-    ran(&mut command(&["check", "--n", "4", "--command", "echo {n}"])).code(1);
-    ran(&mut command(&["check", "--n", "4", "--command", "/nonesuch"])).code(2).stdout("");
+    run(&["check", "--n", "4", "--command", "echo {n}"]).code(1);
+    run(&["check", "--n", "4", "--command", "/nonesuch"]).refused();
 }
 
 #[test]
 fn many_files_make_a_table() {
-    if !installed("python3") {
-        return;
-    }
+    let Some(()) = python3() else { return };
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs");
     let files =
         ["right/growing_list.py", "faulty/one_diagonal.py", "faulty/other_diagonal.py"].map(|file| root.join(file));
     let printed = |format: &str, lang: &str| {
         let mut command = command(&["check", "--n", "4", "--format", format, "--lang", lang]);
-        let run = ran(command.args(&files)).code(1).stderr("");
-        String::from_utf8(run.get_output().stdout.clone()).expect("text")
+        let run = ran(command.args(&files)).code(1);
+        assert_eq!(run.said, "");
+        run.out
     };
     let text = printed("text", "en");
     assert!(text.contains("1 of 3 right") && text.contains("   2  One of the two kinds of diagonal"), "{text}");

@@ -2,46 +2,21 @@
 //! page works, and each kind of fault is named with file and line.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use queens_tui::action::Action;
 use queens_tui::app::lesson::unsound;
 use queens_tui::app::{App, Options, Outcome};
 use queens_tui::content::{Content, Course};
 use queens_tui::search::Size;
+use tempfile::TempDir;
 
-use crate::start::{command, home, output};
+use crate::start::{folder, run};
 
-/// A temporary folder, deleted at the end of the test.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new() -> Self {
-        Self(home())
-    }
-
-    fn path(&self) -> &str {
-        self.0.to_str().expect("text")
-    }
-
-    fn write(&self, path: &str, text: &str) {
-        let file = self.0.join(path);
-        fs::create_dir_all(file.parent().expect("a folder")).expect("a folder");
-        fs::write(file, text).expect("a file");
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
-
-/// What the program prints with these arguments, on standard output and standard error, and its exit status.
-fn run(args: &[&str]) -> (String, String, Option<i32>) {
-    let run = output(&mut command(args));
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("text");
-    (text(run.stdout), text(run.stderr), run.status.code())
+fn write(folder: &TempDir, path: &str, text: &str) {
+    let file = folder.path().join(path);
+    fs::create_dir_all(file.parent().expect("a folder")).expect("a folder");
+    fs::write(file, text).expect("a file");
 }
 
 /// The files of a folder, as path below it and text.
@@ -93,71 +68,63 @@ fn taken(folder: &Path, language: &str) -> Vec<String> {
 
 #[test]
 fn a_new_course_passes_its_check_and_is_never_overwritten() {
-    let folder = Folder::new();
-    let made = run(&["lessons", "--new", folder.path()]);
-    assert_eq!(made.2, Some(0), "{made:?}");
-    assert!(folder.0.join("README.md").exists());
-    let (said, _, status) = run(&["lessons", "--check", folder.path()]);
-    assert!(status == Some(0) && said.contains("one lesson, 3 tasks"), "{said}");
-    folder.write("en.ftl", "title = Mine\n");
-    let (_, error, status) = run(&["lessons", "--new", folder.path()]);
-    assert!(status == Some(2) && error.lines().count() == 1 && error.contains("not empty"), "{error}");
-    assert_eq!(fs::read_to_string(folder.0.join("en.ftl")).expect("a file"), "title = Mine\n");
+    let folder = folder();
+    let path = folder.path().to_str().expect("text");
+    run(&["lessons", "--new", path]).code(0);
+    assert!(folder.path().join("README.md").exists());
+    let said = run(&["lessons", "--check", path]).code(0).out;
+    assert!(said.contains("one lesson, 3 tasks"), "{said}");
+    write(&folder, "en.ftl", "title = Mine\n");
+    assert!(run(&["lessons", "--new", path]).refused().contains("not empty"));
+    assert_eq!(fs::read_to_string(folder.path().join("en.ftl")).expect("a file"), "title = Mine\n");
     for language in ["en", "zh"] {
-        let kept = taken(&folder.0, language);
+        let kept = taken(folder.path(), language);
         assert_eq!(kept.len(), 3, "{kept:?}");
         assert!(kept.iter().all(|line| line.starts_with("0 my-course:safe-squares/")), "{kept:?}");
         let log: String = kept.concat();
         let learned = queens_tui::content::Learned::parse(&log);
         assert_eq!(learned.attempts("my-course:safe-squares", "why"), 1, "the log has it under its own name");
     }
-    let (list, _, _) = run(&["lessons", "--course", folder.path(), "--lang", "en"]);
+    let list = run(&["lessons", "--course", path, "--lang", "en"]).out;
     assert!(list.lines().next().is_some_and(|line| line.starts_with("my-course:safe-squares")), "{list}");
-    let shot = run(&[
-        "shot",
-        "--course",
-        folder.path(),
-        "--lesson",
-        "safe-squares",
-        "--task",
-        "2",
-        "--lang",
-        "en",
-        "--format",
-        "text",
-    ]);
-    assert!(shot.0.contains("Mine") && shot.0.contains("How many squares of row 2 are safe"), "{shot:?}");
+    let shot = format!("shot --course {path} --lesson safe-squares --task 2 --lang en --format text");
+    let shot = run(&shot.split(' ').collect::<Vec<_>>()).out;
+    assert!(shot.contains("Mine") && shot.contains("How many squares of row 2 are safe"), "{shot}");
 }
 
 /// Three tasks, written from the page alone.
 #[test]
 fn a_lesson_written_from_the_page_works() {
-    let folder = Folder::new();
-    folder.write("order.toml", "format = 1\ncourse = \"week-1\"\norder = [\"diagonals\"]\n");
-    folder.write(
+    let folder = folder();
+    let path = folder.path().to_str().expect("text");
+    write(&folder, "order.toml", "format = 1\ncourse = \"week-1\"\norder = [\"diagonals\"]\n");
+    write(
+        &folder,
         "diagonals/lesson.toml",
         "format = 1\nn = 8\nalgorithm = \"sum-diff\"\npanels = [\"story\"]\n\n\
          [[task]]\nid = \"sum\"\ndraw = { queens = [3, 4], square = \"queen\" }\nwait = { for = \"number\", of = \"sum\" }\n\n\
          [[task]]\nid = \"who\"\ndraw = { queens = [3, 4], square = \"slanted\" }\nwait = { for = \"squares\", of = \"attackers\" }\n\n\
          [[task]]\nid = \"next\"\nat = \"queens:0,4,7\"\nwait = { for = \"placements\", count = 2 }\n",
     );
-    folder.write(
+    write(
+        &folder,
         "diagonals/zh.md",
         "# 斜线\n这一课讲斜线。\n\n## sum\n第 {row} 行第 {col} 列的皇后，行号加列号是多少？\n### hint\n把两个数相加。\n### hint\n{row} 加 {col}。\n\
          ### after\n是 {answer}。\n\n## who\n谁攻击第 {row} 行第 {col} 列？\n### hint\n看斜线。\n### hint\n看{line}。\n### after\n第 {attackers} 行的皇后。\n\n\
          ## next\n接下来的两个皇后放在哪里？\n### hint\n安全的列：{free}。\n### hint\n第一个在第 {lowest} 列。\n### after\n{coming}。\n",
     );
-    let (said, error, status) = run(&["lessons", "--check", folder.path(), "--lang", "en"]);
-    assert!(status == Some(0) && said.contains("one lesson, 3 tasks, no problems"), "{said}{error}");
-    assert_eq!(taken(&folder.0, "zh").len(), 3);
+    let said = run(&["lessons", "--check", path, "--lang", "en"]).code(0).out;
+    assert!(said.contains("one lesson, 3 tasks, no problems"), "{said}");
+    assert_eq!(taken(folder.path(), "zh").len(), 3);
 }
 
 /// Every kind of fault is named with its file and its line, all of them at once; a course with faults is not opened.
 #[test]
 fn faults_are_named_by_file_and_line() {
-    let folder = Folder::new();
-    run(&["lessons", "--new", folder.path()]);
-    let template = files(&folder.0);
+    let folder = folder();
+    let course = folder.path().to_str().expect("text");
+    run(&["lessons", "--new", course]);
+    let template = files(folder.path());
     let read =
         |path: &str| template.iter().find(|(known, _)| known == path).map(|(_, text)| text.clone()).expect("a file");
     for (path, from, to, line, what) in [
@@ -195,19 +162,18 @@ fn faults_are_named_by_file_and_line() {
     ] {
         let text = read(path);
         assert!(text.contains(from), "{path}: {from}");
-        folder.write(path, &text.replacen(from, to, 1));
-        let (said, error, status) = run(&["lessons", "--check", folder.path(), "--lang", "en"]);
-        let place = format!("{}/{path}:{line}: ", folder.path());
+        write(&folder, path, &text.replacen(from, to, 1));
+        let said = run(&["lessons", "--check", course, "--lang", "en"]).code(1).out;
+        let place = format!("{course}/{path}:{line}: ");
         let named = said.lines().any(|said| said.strip_prefix(&place).is_some_and(|said| said.contains(what)));
-        assert!(status == Some(1) && named, "{place}{what}\n{said}{error}");
-        let (_, error, status) = run(&["--course", folder.path()]);
-        assert!(status == Some(2) && error.lines().count() == 1 && error.contains("--check"), "{error}");
-        folder.write(path, &text);
+        assert!(named, "{place}{what}\n{said}");
+        assert!(run(&["--course", course]).refused().contains("--check"));
+        write(&folder, path, &text);
     }
-    fs::write(folder.0.join("safe-squares/zh.md"), [0xff, 0xfe, 0]).expect("a file");
-    fs::write(folder.0.join("safe-squares/fr.md"), "# Titre\n").expect("a file");
-    let (said, ..) = run(&["lessons", "--check", folder.path()]);
+    fs::write(folder.path().join("safe-squares/zh.md"), [0xff, 0xfe, 0]).expect("a file");
+    fs::write(folder.path().join("safe-squares/fr.md"), "# Titre\n").expect("a file");
+    let said = run(&["lessons", "--check", course]).out;
     assert!(said.contains("zh.md:1: it is not UTF-8 text") && said.contains("no language fr"), "{said}");
     let missing = run(&["--course", "/nonexistent/course"]);
-    assert!(missing.2 != Some(0) && missing.1.lines().count() == 1, "{missing:?}");
+    assert!(missing.status != Some(0) && missing.said.lines().count() == 1, "{missing:?}");
 }

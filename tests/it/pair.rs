@@ -4,10 +4,10 @@ use insta::assert_snapshot;
 use queens_tui::action::{Action, Mode, Target};
 use queens_tui::algorithm::{self, Meter};
 use queens_tui::app::{App, Effect, Overlay};
-use queens_tui::content::{Fact, Key, Learned};
+use queens_tui::content::{Fact, Learned};
 use std::sync::atomic::AtomicBool;
 
-use crate::support::{app, content, frame, key, keys, press, presses, text};
+use crate::support::{app, content, frame, keys, press, presses, queens, text};
 
 #[test]
 fn two_algorithms_in_two_sizes() {
@@ -18,7 +18,7 @@ fn two_algorithms_in_two_sizes() {
         keys(&mut app, "4");
         presses(&mut app, 15, &Action::Step);
         keys(&mut app, "A");
-        assert_snapshot!(name, text(&frame(&app, columns, rows)));
+        assert_snapshot!(name, text(&app));
     }
 }
 
@@ -33,9 +33,7 @@ fn the_right_side_follows_the_left_one() {
             assert_eq!(app.mode(), Mode::Pair);
             for moves in ["   ", "p", "P", "n", "N", "d"] {
                 keys(&mut app, moves);
-                (0..7).for_each(|_| {
-                    press(&mut app, Action::Tick);
-                });
+                presses(&mut app, 7, &Action::Tick);
                 app.playback.running = None;
                 presses(&mut app, 2, &Action::Back);
                 let pair = app.session.pair.as_ref().expect("a pair");
@@ -62,7 +60,7 @@ fn stops_are_marked_in_their_own_program() {
     let mut app = app(8, "en", 120, 40);
     keys(&mut app, "4A9");
     let half = |app: &App, left: bool| -> Vec<String> {
-        let buffer = frame(app, 120, 40);
+        let buffer = frame(app);
         let columns = if left { 0..60 } else { 60..120 };
         // Above the notice, the strip and the hints.
         (0..36).map(|y| columns.clone().map(|x| buffer[(x, y)].symbol()).collect()).collect()
@@ -100,7 +98,7 @@ fn keys_change_the_side_that_tab_chose() {
         for (columns, rows) in [(40, 12), (60, 20), (80, 24), (200, 60)] {
             let mut app = crate::support::app(n, "zh", columns, rows);
             keys(&mut app, "A  ");
-            frame(&app, columns, rows);
+            frame(&app);
         }
     }
 }
@@ -113,8 +111,7 @@ fn kept(effects: &[Effect]) -> Vec<&Fact> {
 fn marks_are_kept_listed_gone_to_copied_and_removed() {
     let mut app = app(8, "en", 80, 24);
     press(&mut app, Action::Go(Target::Queens { cols: vec![0, 4, 7], cursor: 2 }));
-    keys(&mut app, ":mark first try");
-    let effects = key(&mut app, Key::Enter);
+    let effects = keys(&mut app, ":mark first try\n");
     let log: String = kept(&effects).iter().map(|fact| fact.line(7)).collect();
     assert_eq!(log, "7 mark/first-try 8 0 at mask-stack queens:0,4,7@2\n");
     let learned = Learned::parse(&log);
@@ -125,25 +122,20 @@ fn marks_are_kept_listed_gone_to_copied_and_removed() {
     later.learned = learned;
     keys(&mut later, "3:marks\n");
     assert_eq!(later.mode(), Mode::Marks);
-    let screen = text(&frame(&later, 80, 24));
+    let screen = text(&later);
     assert!(screen.contains("first-try") && screen.contains("queens:0,4,7@2"), "{screen}");
-    let copied = keys_effects(&mut later, 'y');
+    let copied = keys(&mut later, "y");
     let [Effect::Copy(lines)] = copied.as_slice() else { panic!("{copied:?}") };
     assert!(lines.starts_with("queens-tui 8 --algorithm mask-stack --at queens:0,4,7@2 "), "{lines}");
     keys(&mut later, "\n");
     assert_eq!(later.overlay, Overlay::None);
     assert_eq!(later.session.cursor.algorithm().id(), "mask-stack");
-    assert_eq!(later.walk().placement().columns().collect::<Vec<_>>(), [0, 4, 7]);
+    assert_eq!(queens(&later), [0, 4, 7]);
     assert_eq!(later.walk().cursor(), 2);
-    keys(&mut later, ":marks\n");
-    let removed = key(&mut later, Key::Backspace);
+    let removed = keys(&mut later, ":marks\n\x7f");
     let log = log + &kept(&removed).iter().map(|fact| fact.line(9)).collect::<String>();
     assert!(log.ends_with("9 mark/first-try 8 0 forgotten\n"), "{log}");
     assert!(Learned::parse(&log).marks(8).is_empty() && later.marks().is_empty());
-}
-
-fn keys_effects(app: &mut queens_tui::app::App, char: char) -> Vec<Effect> {
-    key(app, Key::Char(char))
 }
 
 #[test]

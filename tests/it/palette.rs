@@ -5,7 +5,7 @@ use queens_tui::app::palette::Group;
 use queens_tui::app::{App, Effect, Over, Overlay, Palette};
 use queens_tui::content::Key;
 
-use crate::support::{app, content, frame, key, keys, settle, text};
+use crate::support::{app, content, key, keys, settle, step, text};
 
 fn open(app: &App) -> &Palette {
     match &app.over {
@@ -22,8 +22,7 @@ fn found(app: &App) -> Vec<String> {
 /// The palette with this input.
 fn typed(language: &str, input: &str) -> App {
     let mut app = app(8, language, 80, 24);
-    keys(&mut app, ":");
-    keys(&mut app, input);
+    keys(&mut app, &format!(":{input}"));
     app
 }
 
@@ -104,11 +103,9 @@ fn a_wrong_value_is_named_and_kept() {
     ] {
         for (language, columns) in [("en", 60), ("en", 80), ("zh", 60), ("zh", 80)] {
             let mut app = app(8, language, columns, 20);
-            keys(&mut app, ":");
-            keys(&mut app, input);
-            key(&mut app, Key::Enter);
+            keys(&mut app, &format!(":{input}\n"));
             assert_eq!(open(&app).typed, input);
-            let shown = text(&frame(&app, columns, 20));
+            let shown = text(&app);
             let head: Vec<_> = shown.lines().skip(1).take_while(|line| !line.starts_with('─')).collect();
             let head = head.iter().map(|line| line.trim()).collect::<Vec<_>>().join(" ");
             let colon = if language == "en" { ": " } else { "：" };
@@ -116,7 +113,7 @@ fn a_wrong_value_is_named_and_kept() {
             assert!(language == "zh" || head.contains(english), "{shown}");
             assert!(!head.contains('…'), "{shown}");
             // The next key removes the message, not the input.
-            key(&mut app, Key::Backspace);
+            keys(&mut app, "\x7f");
             assert_eq!((open(&app).typed.as_str(), &open(&app).refused), (&input[..input.len() - 1], &None));
         }
     }
@@ -126,9 +123,7 @@ fn a_wrong_value_is_named_and_kept() {
 fn values_do_what_they_say() {
     let mut app = app(8, "en", 80, 24);
     let run = |app: &mut App, input: &str| {
-        keys(app, ":");
-        keys(app, input);
-        let effects = key(app, Key::Enter);
+        let effects = keys(app, &format!(":{input}\n"));
         assert_eq!(app.over, Over::None, "{input}");
         effects
     };
@@ -138,13 +133,11 @@ fn values_do_what_they_say() {
     run(&mut app, "speed 100");
     assert_eq!((app.code.id(), app.playback.speed()), ("java", 100));
     run(&mut app, "step 17,776");
-    assert_eq!(app.session.cursor.position().step(), Some(17_776));
+    assert_eq!(step(&app), Some(17_776));
     // A verb alone waits for its value.
-    keys(&mut app, ":sol");
-    key(&mut app, Key::Enter);
+    keys(&mut app, ":sol\n");
     assert_eq!(open(&app).typed, "solution ");
-    keys(&mut app, "5");
-    key(&mut app, Key::Enter);
+    keys(&mut app, "5\n");
     assert_eq!(app.session.cursor.position().solutions(), Some(5));
     // A new board: the program and what is shown stay, running work does not.
     keys(&mut app, "b");
@@ -169,15 +162,12 @@ fn it_opens_over_everything() {
     let mut app = app(8, "en", 80, 24);
     keys(&mut app, "w");
     let why = app.overlay.clone();
-    keys(&mut app, ":theme light");
-    key(&mut app, Key::Enter);
+    keys(&mut app, ":theme light\n");
     assert_eq!((app.theme.as_str(), &app.overlay), ("light", &why));
-    keys(&mut app, ":gallery");
-    key(&mut app, Key::Enter);
+    keys(&mut app, ":gallery\n");
     assert!(matches!(app.overlay, Overlay::Gallery(_)), "one page takes the place of the other");
-    keys(&mut app, ":981");
-    key(&mut app, Key::Enter);
-    assert_eq!((&app.overlay, app.session.cursor.position().step()), (&Overlay::None, Some(981)));
+    keys(&mut app, ":981\n");
+    assert_eq!((&app.overlay, step(&app)), (&Overlay::None, Some(981)));
 }
 
 /// Inputs come back with the arrow up, the latest first.
@@ -185,9 +175,7 @@ fn it_opens_over_everything() {
 fn it_has_a_history() {
     let mut app = app(8, "en", 80, 24);
     for input in ["step 5", "algorithm loop", "step 5"] {
-        keys(&mut app, ":");
-        keys(&mut app, input);
-        key(&mut app, Key::Enter);
+        keys(&mut app, &format!(":{input}\n"));
     }
     keys(&mut app, ":");
     let mut seen = Vec::new();
@@ -196,6 +184,6 @@ fn it_has_a_history() {
         seen.push(open(&app).typed.clone());
     }
     assert_eq!(seen, ["step 5", "algorithm loop", "algorithm loop", "step 5", ""]);
-    key(&mut app, Key::Down);
+    keys(&mut app, "↓");
     assert_eq!((open(&app).typed.as_str(), open(&app).at), ("", 1), "then the list");
 }

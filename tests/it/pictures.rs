@@ -2,17 +2,9 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-#[cfg(target_os = "linux")]
-use std::io::{BufRead, BufReader, Read};
 use std::num::NonZeroU16;
 use std::path::Path;
-#[cfg(target_os = "linux")]
-use std::process::Stdio;
 use std::sync::atomic::AtomicBool;
-#[cfg(target_os = "linux")]
-use std::thread;
-#[cfg(target_os = "linux")]
-use std::time::{Duration, Instant};
 
 use queens_tui::action::{Action, Format, PAGES, Target};
 use queens_tui::app::{App, Colors, Options, SPEEDS, Terminal};
@@ -20,16 +12,12 @@ use queens_tui::export;
 use queens_tui::search::Walk;
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier};
-#[cfg(target_os = "linux")]
-use rustix::process::{Pid, Signal, kill_process};
-use unicode_width::UnicodeWidthChar;
+use unicode_width::UnicodeWidthStr;
 
-#[cfg(target_os = "linux")]
-use crate::start::spawn;
-use crate::start::{PROGRAM, command, other, output};
-use crate::support::{content, size, text};
-#[cfg(target_os = "linux")]
-use crate::terminal::{DEADLINE, is_writing, until};
+#[cfg(unix)]
+use crate::start::{PROGRAM, other};
+use crate::start::{folder, is_there, ran, run, tool};
+use crate::support::{app_with, content, size, text};
 
 /// The size of a cell and the height of the baseline, in pixels.
 const CELL: (u32, u32) = (10, 20);
@@ -40,14 +28,13 @@ const DRAWN: &str = "─│┌┐└┘├┤┬┴┼╭╮╰╯┏┓┗┛�
 fn quiet(_: u64, _: u64) {}
 
 /// An app at a state, with everything that it shows counted.
-fn at(options: Options, columns: u16, rows: u16, target: Target) -> App {
-    let mut app = App::new(options);
-    app.update(content(), Action::Resize(columns, rows));
+pub(crate) fn at(options: Options, columns: u16, rows: u16, target: Target) -> App {
+    let mut app = app_with(options, columns, rows);
     export::at_rest(&mut app, content(), Action::Go(target), &quiet);
     app
 }
 
-fn step(step: u64) -> Target {
+pub(crate) fn step(step: u64) -> Target {
     Target::Step(step)
 }
 
@@ -183,6 +170,19 @@ fn seen(document: &str) -> Vec<Vec<Seen>> {
     cells
 }
 
+/// The places of a frame at which a character begins.
+fn places(frame: &Buffer) -> Vec<(u16, u16)> {
+    let mut places = Vec::new();
+    for y in 0..frame.area.height {
+        let mut x = 0;
+        while x < frame.area.width {
+            places.push((x, y));
+            x += (frame[(x, y)].symbol().width() as u16).max(1);
+        }
+    }
+    places
+}
+
 fn hex(color: Color, own: &str) -> String {
     match color {
         Color::Rgb(red, green, blue) => format!("#{red:02x}{green:02x}{blue:02x}"),
@@ -198,29 +198,25 @@ fn an_svg_shows_every_cell_of_the_frame_in_its_place() {
         let document = export::shot(&app, content(), Format::Svg);
         assert_eq!(document, export::shot(&app, content(), Format::Svg), "the same bytes again");
         let cells = seen(&document);
-        for y in 0..frame.area.height {
-            let mut x = 0;
-            while x < frame.area.width {
-                let (cell, seen) = (&frame[(x, y)], &cells[usize::from(y)][usize::from(x)]);
-                let symbol = cell.symbol().chars().next().expect("a character");
-                let what = format!("{:?} at {x} {y}", app.theme);
-                let (mut fg, mut bg) = (hex(cell.fg, "#000000"), hex(cell.bg, "#ffffff"));
-                if cell.modifier.contains(Modifier::REVERSED) {
-                    (fg, bg) = (bg, fg);
-                }
-                // A block that fills its cell looks like a background.
-                assert!(seen.bg == bg || symbol == '█' && seen.bg == fg, "{what}: {} for {bg}", seen.bg);
-                if DRAWN.contains(symbol) || ('\u{2800}'..='\u{28ff}').contains(&symbol) {
-                    assert_eq!(seen.symbol, ' ', "{what} is drawn");
-                } else {
-                    assert_eq!(seen.symbol, symbol, "{what}");
-                    if symbol != ' ' {
-                        assert_eq!(seen.fg, fg, "{what}");
-                        assert_eq!(seen.bold, cell.modifier.contains(Modifier::BOLD), "{what}");
-                    }
-                    assert!(symbol == ' ' || seen.underlined == cell.modifier.contains(Modifier::UNDERLINED), "{what}");
-                }
-                x += (symbol.width().unwrap_or(1) as u16).max(1);
+        for (x, y) in places(&frame) {
+            let (cell, seen) = (&frame[(x, y)], &cells[usize::from(y)][usize::from(x)]);
+            let symbol = cell.symbol().chars().next().expect("a character");
+            let what = format!("{:?} at {x} {y}", app.theme);
+            let (mut fg, mut bg) = (hex(cell.fg, "#000000"), hex(cell.bg, "#ffffff"));
+            if cell.modifier.contains(Modifier::REVERSED) {
+                (fg, bg) = (bg, fg);
+            }
+            // A block that fills its cell looks like a background.
+            assert!(seen.bg == bg || symbol == '█' && seen.bg == fg, "{what}: {} for {bg}", seen.bg);
+            if DRAWN.contains(symbol) || ('\u{2800}'..='\u{28ff}').contains(&symbol) {
+                assert_eq!(seen.symbol, ' ', "{what} is drawn");
+                continue;
+            }
+            assert_eq!(seen.symbol, symbol, "{what}");
+            if symbol != ' ' {
+                assert_eq!(seen.fg, fg, "{what}");
+                assert_eq!(seen.bold, cell.modifier.contains(Modifier::BOLD), "{what}");
+                assert_eq!(seen.underlined, cell.modifier.contains(Modifier::UNDERLINED), "{what}");
             }
         }
     }
@@ -272,20 +268,16 @@ fn shown(color: Color) -> vt100::Color {
 
 #[track_caller]
 fn assert_shows(terminal: &vt100::Parser, frame: &Buffer) {
-    for y in 0..frame.area.height {
-        let mut x = 0;
-        while x < frame.area.width {
-            let cell = &frame[(x, y)];
-            let seen = terminal.screen().cell(y, x).expect("a cell");
-            let symbol = if seen.contents().is_empty() { " " } else { seen.contents() };
-            assert_eq!(symbol, cell.symbol(), "at {x} {y}");
-            assert_eq!(seen.bgcolor(), shown(cell.bg), "at {x} {y}");
-            assert_eq!(seen.inverse(), cell.modifier.contains(Modifier::REVERSED), "at {x} {y}");
-            assert_eq!(seen.underline(), cell.modifier.contains(Modifier::UNDERLINED), "at {x} {y}");
-            if symbol != " " {
-                assert_eq!(seen.fgcolor(), shown(cell.fg), "at {x} {y}");
-            }
-            x += (cell.symbol().chars().next().and_then(UnicodeWidthChar::width).unwrap_or(1) as u16).max(1);
+    for (x, y) in places(frame) {
+        let cell = &frame[(x, y)];
+        let seen = terminal.screen().cell(y, x).expect("a cell");
+        let symbol = if seen.contents().is_empty() { " " } else { seen.contents() };
+        assert_eq!(symbol, cell.symbol(), "at {x} {y}");
+        assert_eq!(seen.bgcolor(), shown(cell.bg), "at {x} {y}");
+        assert_eq!(seen.inverse(), cell.modifier.contains(Modifier::REVERSED), "at {x} {y}");
+        assert_eq!(seen.underline(), cell.modifier.contains(Modifier::UNDERLINED), "at {x} {y}");
+        if symbol != " " {
+            assert_eq!(seen.fgcolor(), shown(cell.fg), "at {x} {y}");
         }
     }
 }
@@ -307,25 +299,11 @@ fn a_terminal_shows_the_ansi_picture_as_the_frame() {
 #[test]
 fn a_text_picture_has_only_the_characters() {
     for app in apps() {
-        assert_eq!(export::shot(&app, content(), Format::Text), text(&export::frame(&app, content())));
+        assert_eq!(export::shot(&app, content(), Format::Text), text(&app));
     }
 }
 
 // The command.
-
-fn run(args: &[&str]) -> (Option<i32>, String, String) {
-    let output = output(command(args).current_dir(env!("CARGO_TARGET_TMPDIR")));
-    let text = |bytes| String::from_utf8(bytes).expect("text");
-    (output.status.code(), text(output.stdout), text(output.stderr))
-}
-
-/// An empty folder of this name.
-fn folder(name: &str) -> std::path::PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).expect("a folder");
-    folder
-}
 
 #[test]
 fn shot_prints_the_frame_that_the_tutor_would_show() {
@@ -333,33 +311,32 @@ fn shot_prints_the_frame_that_the_tutor_would_show() {
     let args = ["shot", "13", "--at", "solution:7", "--flip", "--size", "120x40", "--lang", "en", "--format"];
     for (format, picture) in [("svg", Format::Svg), ("ansi", Format::Ansi), ("text", Format::Text)] {
         let expected = export::shot(&app, content(), picture);
-        assert_eq!(run(&[&args[..], &[format]].concat()), (Some(0), expected, String::new()), "{format}");
+        assert_eq!(run(&[&args[..], &[format]].concat()).printed(), expected, "{format}");
     }
-    let (_, printed, _) = run(&["shot", "24", "--at", "queens:0,2,4@7", "--format", "text", "--output", "-"]);
+    let printed = run(&["shot", "24", "--at", "queens:0,2,4@7", "--format", "text", "--output", "-"]).out;
     assert!(printed.starts_with("queens 24  mask-stack  step ?"), "{printed}");
 }
 
 #[test]
 fn a_file_is_written_completely_or_not_at_all() {
-    let folder = folder("shot-files");
-    let file = folder.join("a.svg");
+    let folder = folder();
+    let file = folder.path().join("a.svg");
     let name = file.to_str().expect("text");
-    let (status, printed, said) = run(&["shot", "6", "--output", name]);
-    assert_eq!((status, printed.as_str(), said.as_str()), (Some(0), "", ""));
+    assert_eq!(run(&["shot", "6", "--output", name]).printed(), "");
     let first = fs::read_to_string(&file).expect("a picture");
     assert!(first.ends_with("</svg>\n"));
-    assert_eq!(run(&["shot", "6", "--at", "step:9", "--output", name]).0, Some(0));
+    run(&["shot", "6", "--at", "step:9", "--output", name]).code(0);
     let second = fs::read_to_string(&file).expect("a picture");
     assert!(second.contains("step 9 of 1,046") && second != first, "it has been replaced");
-    let (status, _, said) = run(&["record", "6", "--to", "0", "--output", name]);
-    assert_eq!((status, said.lines().count()), (Some(2), 1), "{said}");
+    run(&["record", "6", "--to", "0", "--output", name]).refused();
     assert_eq!(fs::read_to_string(&file).expect("a picture"), second, "what was there stays");
-    let (status, _, said) = run(&["shot", "6", "--output", folder.join("no/such/file").to_str().expect("text")]);
-    assert_eq!((status, said.lines().count()), (Some(1), 1), "{said}");
+    let nowhere = folder.path().join("no/such/file");
+    let said = run(&["shot", "6", "--output", nowhere.to_str().expect("text")]).code(1).said;
+    assert_eq!(said.lines().count(), 1, "{said}");
     let left: Vec<_> = fs::read_dir(&folder).expect("a folder").collect();
     assert_eq!(left.len(), 1, "nothing else is left: {left:?}");
     #[cfg(target_os = "linux")]
-    assert_eq!(run(&["shot", "6", "--output", "/dev/full"]).0, Some(1));
+    run(&["shot", "6", "--output", "/dev/full"]).code(1);
 }
 
 /// The content of a folder before a file is written there.
@@ -413,48 +390,23 @@ fn output_behaves_as_the_shell_does() {
     };
     for (name, file, make) in places {
         let after = ["--output", ">"].map(|by| {
-            let folder = folder(&format!("output-{name}"));
-            make(&folder);
+            let folder = folder();
+            let folder = folder.path();
+            make(folder);
             let line = format!("umask 027; \"$0\" shot 4 --format text {by} {file}");
-            let run = output(other("sh").args(["-c", &line, PROGRAM]).current_dir(&folder));
-            let found = (run.status.success(), found(&folder));
-            fs::set_permissions(&folder, fs::Permissions::from_mode(0o755)).expect("permissions");
+            let run = ran(other("sh").args(["-c", &line, PROGRAM]).current_dir(folder));
+            let found = (run.status == Some(0), found(folder));
+            fs::set_permissions(folder, fs::Permissions::from_mode(0o755)).expect("permissions");
             found
         });
         assert_eq!(after[0], after[1], "{name}");
     }
 }
 
-/// Several commands that write to the standard output of a script by its name, into one file.
-#[cfg(target_os = "linux")]
-#[test]
-fn standard_output_by_its_name_is_standard_output() {
-    let folder = folder("standard-output");
-    let to_file = ["> all; cat all", ">> all; cat all"];
-    for (name, places) in [
-        ("-", &["| cat", to_file[0], to_file[1]][..]),
-        ("/dev/stdout", &["| cat", to_file[0], to_file[1]]),
-        ("/proc/self/fd/1", &["| cat", to_file[0], to_file[1]]),
-        ("all", &to_file),
-    ] {
-        for to in places {
-            let _ = fs::remove_file(folder.join("all"));
-            let shots = format!("for n in 4 5 6; do \"$0\" shot $n --format text --output {name}; done");
-            let line = format!("(echo first; {shots}; echo last) {to}");
-            let run = output(other("sh").args(["-c", &line, PROGRAM]).current_dir(&folder));
-            let text = String::from_utf8(run.stdout).expect("text");
-            let headers: Vec<_> = text.lines().filter(|line| line.starts_with("queens ")).collect();
-            assert!(headers.len() == 3 && headers[0].starts_with("queens 4 "), "{name} {to}: {text}");
-            assert!(text.starts_with("first\n") && text.ends_with("last\n"), "{name} {to}: {text}");
-        }
-    }
-    assert!(fs::symlink_metadata("/dev/stdout").is_ok_and(|link| link.is_symlink()), "/dev/stdout is still a link");
-}
-
 // Recordings.
 
 /// A recording: its header and its events.
-fn events(recording: &str) -> (serde_json::Value, Vec<(f64, String)>) {
+pub(crate) fn events(recording: &str) -> (serde_json::Value, Vec<(f64, String)>) {
     let mut lines = recording.lines();
     let header = serde_json::from_str(lines.next().expect("a header")).expect("JSON");
     let event = |line: &str| {
@@ -557,8 +509,7 @@ fn a_moving_picture_ends_as_the_picture_of_its_last_frame() {
 #[test]
 fn record_ends_at_to_or_at_the_next_solution() {
     let last = |args: &[&str]| {
-        let (status, printed, said) = run(&[&["record"], args].concat());
-        assert_eq!((status, said.as_str()), (Some(0), ""), "{args:?}");
+        let printed = run(&[&["record"], args].concat()).printed();
         let (header, events) = events(&printed);
         let side = |name: &str| header[name].as_u64().expect("a number") as u16;
         let mut terminal = parser(side("width"), side("height"));
@@ -584,82 +535,6 @@ fn record_ends_at_to_or_at_the_next_solution() {
     }
 }
 
-/// A long recording, and the signals that end it with their status.
-#[cfg(target_os = "linux")]
-const LONG: [&str; 6] = ["record", "12", "--to", "45000", "--speed", "1"];
-#[cfg(target_os = "linux")]
-const ENDINGS: [(Signal, i32); 3] = [(Signal::INT, 130), (Signal::TERM, 143), (Signal::HUP, 129)];
-
-#[cfg(target_os = "linux")]
-#[test]
-fn an_interrupted_recording_leaves_no_truncated_file() {
-    let folder = folder("ended-recordings");
-    let file = folder.join("search.cast");
-    let names = || -> Vec<_> {
-        let entries = fs::read_dir(&folder).expect("a folder");
-        entries.map(|entry| entry.expect("an entry").file_name().into_string().expect("text")).collect()
-    };
-    for (signal, status) in ENDINGS {
-        for before in [None, Some("mine")] {
-            let _ = fs::remove_file(&file);
-            if let Some(text) = before {
-                fs::write(&file, text).expect("a file");
-            }
-            let mut command = command(&LONG);
-            command.arg("--output").arg(&file).stderr(Stdio::piped());
-            let child = spawn(&mut command);
-            // A new file has another name or none first, an old one is open while its new content is made.
-            let is_open = || {
-                let open = fs::read_dir(format!("/proc/{}/fd", child.id())).expect("open files");
-                open.flatten().any(|open| fs::read_link(open.path()).is_ok_and(|target| target.starts_with(&folder)))
-            };
-            until("it writes", is_open);
-            kill_process(Pid::from_child(&child), signal).expect("it is there");
-            let run = child.wait_with_output().expect("an end");
-            let said = String::from_utf8(run.stderr).expect("text");
-            assert_eq!((run.status.code(), said.as_str()), (Some(status), "queens-tui: stopped\n"));
-            assert_eq!(fs::read_to_string(&file).ok().as_deref(), before, "what was there is there");
-            assert_eq!(names().len(), usize::from(before.is_some()), "{:?}", names());
-        }
-    }
-    fs::remove_dir_all(&folder).expect("the folder goes");
-}
-
-/// The output up to the interruption is a valid recording.
-#[cfg(target_os = "linux")]
-#[test]
-fn an_interrupted_recording_prints_whole_lines() {
-    for (signal, status) in ENDINGS {
-        let mut child = spawn(command(&LONG).stdout(Stdio::piped()).stderr(Stdio::piped()));
-        let mut out = BufReader::new(child.stdout.take().expect("its output"));
-        let mut recording = String::new();
-        for _ in 0..100 {
-            out.read_line(&mut recording).expect("a line");
-        }
-        kill_process(Pid::from_child(&child), signal).expect("it is there");
-        out.read_to_string(&mut recording).expect("the rest");
-        assert_eq!(child.wait().expect("an end").code(), Some(status));
-        let (header, events) = events(&recording);
-        assert!(header["version"] == 2 && events.len() >= 99 && events.len() < 45_000, "{} events", events.len());
-        assert!(recording.ends_with('\n'));
-    }
-    // Without a reader it blocks in a write: a second signal ends it there.
-    let mut child = spawn(command(&LONG).stdout(Stdio::piped()));
-    let process = Pid::from_child(&child);
-    until("a write that does not return", || is_writing(process));
-    let since = Instant::now();
-    let status = loop {
-        // Two signals at the same moment count as one.
-        kill_process(process, Signal::INT).expect("it is there");
-        if let Some(status) = child.try_wait().expect("a status") {
-            break status;
-        }
-        assert!(since.elapsed() <= DEADLINE, "it does not end");
-        thread::sleep(Duration::from_millis(1));
-    };
-    assert_eq!(status.code(), Some(130));
-}
-
 #[test]
 fn record_refuses_invalid_arguments() {
     for (args, what) in [
@@ -672,9 +547,8 @@ fn record_refuses_invalid_arguments() {
         (&["20", "--to", "solution:1000"], "50,000 frames"),
         (&["8", "--size", "12x3"], "40x12 to 400x200"),
     ] {
-        let (status, printed, said) = run(&[&["record"], args].concat());
-        assert_eq!((status, printed.as_str()), (Some(2), ""), "{args:?}");
-        assert!(said.contains(what) && said.lines().count() == 1, "{args:?}: {said}");
+        let said = run(&[&["record"], args].concat()).refused();
+        assert!(said.contains(what), "{args:?}: {said}");
     }
     assert!(SPEEDS.contains(&1000));
 }
@@ -688,8 +562,7 @@ fn a_sheet_of_boards_shows_the_solutions() {
         (&["6"][..], vec![[1, 3, 5, 0, 2, 4], [2, 5, 1, 4, 0, 3], [3, 0, 4, 1, 5, 2], [4, 2, 0, 5, 3, 1]], 2),
         (&["6", "--skip", "1", "--limit", "1"], vec![[2, 5, 1, 4, 0, 3]], 1),
     ] {
-        let (status, document, said) = run(&[&["solve"], args, &["--format", "svg"]].concat());
-        assert_eq!((status, said.as_str()), (Some(0), ""));
+        let document = run(&[&["solve"], args, &["--format", "svg"]].concat()).printed();
         let elements = elements(&document);
         let mut found: Vec<Vec<(u32, u32)>> = Vec::new();
         for element in &elements {
@@ -712,9 +585,8 @@ fn a_sheet_of_boards_shows_the_solutions() {
         let number = if boards.len() == 1 { "solution 2" } else { "solution 4" };
         assert!(elements.iter().any(|element| element.text == number), "{number}");
     }
-    assert!(run(&["solve", "3", "--format", "svg"]).1.contains("no solution"));
-    let (status, printed, said) = run(&["solve", "11", "--format", "svg"]);
-    assert_eq!((status, printed.as_str()), (Some(2), ""));
+    assert!(run(&["solve", "3", "--format", "svg"]).out.contains("no solution"));
+    let said = run(&["solve", "11", "--format", "svg"]).refused();
     assert!(said.contains("1,024") && said.contains("--limit"), "{said}");
 }
 
@@ -738,21 +610,14 @@ fn readme_pictures() -> Vec<(String, Vec<String>)> {
 
 /// Whether `python3` is the version with which the pictures of learners' programs were drawn.
 fn is_python_of_pictures() -> bool {
-    let version = crate::start::is_there("python3")
-        .then(|| crate::start::output(crate::start::tool("python3").arg("--version")))
-        .map(|output| String::from_utf8_lossy(&output.stdout).into_owned());
-    version.is_some_and(|version| version.starts_with("Python 3.11."))
+    is_there("python3") && ran(tool("python3").arg("--version")).out.starts_with("Python 3.11.")
 }
 
 /// The page has the same picture, the command that opens it, and no script; it loads nothing from elsewhere.
 #[test]
 fn a_shot_is_a_page_too() {
-    let run = |format: &str| {
-        let run = output(&mut command(&["shot", "8", "--at", "queens:0,2,4,1,3", "--lang", "zh", "--format", format]));
-        assert!(run.status.success());
-        String::from_utf8(run.stdout).expect("text")
-    };
-    let (page, picture) = (run("html"), run("svg"));
+    let [page, picture] = ["html", "svg"]
+        .map(|format| run(&["shot", "8", "--at", "queens:0,2,4,1,3", "--lang", "zh", "--format", format]).code(0).out);
     assert!(page.starts_with("<!DOCTYPE html>\n<html lang=\"zh\">") && page.trim_end().ends_with("</html>"));
     assert!(page.contains(&picture) && page.contains("<p><code><span>queens-tui</span> <span>8</span> "), "{page}");
     assert!(
@@ -786,8 +651,7 @@ fn the_readme_shows_what_the_program_draws() {
             None => word.clone(),
         };
         let words: Vec<_> = command.iter().map(program).collect();
-        let (status, drawn, said) = run(&words.iter().map(String::as_str).collect::<Vec<_>>());
-        assert_eq!((status, said.as_str()), (Some(0), ""), "{command:?}");
+        let drawn = run(&words).printed();
         if write {
             fs::write(folder.join(name), &drawn).expect("the pictures can be written");
         }
@@ -809,90 +673,11 @@ fn the_readme_shows_what_the_program_draws() {
     assert_eq!(files, names, "every picture is shown, and nothing else lies there");
 }
 
-// The keys.
-
-/// Decodes base64, following the standard: six bits for each character, the highest first.
-#[cfg(target_os = "linux")]
-fn decoded(text: &str) -> Vec<u8> {
-    let digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let bits =
-        text.chars().filter_map(|char| digits.find(char)).flat_map(|six| (0..6).rev().map(move |at| six >> at & 1));
-    let bits: Vec<_> = bits.collect();
-    bits.chunks_exact(8).map(|eight| eight.iter().fold(0, |byte, bit| byte << 1 | *bit as u8)).collect()
-}
-
-#[cfg(target_os = "linux")]
-#[test]
-fn y_copies_the_address_and_shows_it_until_any_key() {
-    let given = "0:0,1:2,2:4,3:1,4:3";
-    let queens = "0,2,4,1,3,8,10,12,14,5,17,23,25,29,24,30,27,31,26,28,15,18,9";
-    let at = format!("queens:{queens}@31");
-    let args = ["32", "--algorithm", "loop", "--at", &at, "--given", given, "--flip", "--lang", "en"];
-    let mut terminal = crate::terminal::program(&args).open();
-    // The moment is looked for while the first frames are drawn.
-    terminal.wait_for("step ?");
-    // Board, program and story. The header and the last line also show work in the background.
-    let search = |screen: &vt100::Screen| screen.rows(0, 80).skip(1).take(21).collect::<Vec<_>>();
-    let before = terminal.screen(search);
-    // That work may also draw a frame, so wait for the frame with this text.
-    terminal.keys("y");
-    terminal.wait_for("This command opens this view");
-    let line =
-        format!("queens-tui 32 --algorithm loop --at {at} --given {given} --code python --lang en --theme dark --flip");
-    let bytes = String::from_utf8(terminal.bytes()).expect("text");
-    let (_, copied) = bytes.split_once("\x1b]52;c;").expect("something is copied");
-    let (copied, _) = copied.split_once('\x07').expect("an end");
-    assert_eq!(String::from_utf8(decoded(copied)).expect("text"), line);
-    // What is selected, row by row, is the same line for a shell.
-    let rows: Vec<_> = terminal.screen(|screen| screen.rows(0, 80).skip(1).collect());
-    let shown: Vec<_> = rows.iter().take_while(|row| !row.starts_with("This command")).cloned().collect();
-    let joined = shown.join("\n").replace("\\\n", "");
-    assert_eq!(joined.split_whitespace().collect::<Vec<_>>(), line.split(' ').collect::<Vec<_>>(), "{rows:#?}");
-    terminal.keys("x");
-    terminal.wait("the search again, for any key closes it and does nothing else", |screen| search(screen) == before);
-    terminal.keys("q");
-    terminal.left_with(0);
-}
-
-#[cfg(target_os = "linux")]
-#[test]
-fn s_saves_the_screen_and_overwrites_nothing() {
-    let folder = folder("saved-screens");
-    let line = format!("cd '{}' && exec '{}' 8 --at step:15 --lang en", folder.display(), crate::start::PROGRAM);
-    let mut terminal = crate::terminal::Start::new("/bin/sh", &["-c", &line]).open();
-    let app = at(Options::new(size(8)), 80, 24, step(15));
-    let expected = export::shot(&app, content(), Format::Svg);
-    fs::write(folder.join("queens-8-step-15-2.svg"), "mine").expect("a file");
-    terminal.keys("S");
-    terminal.wait_for("Saved as queens-8-step-15.svg.");
-    terminal.keys("S");
-    terminal.wait_for("Saved as queens-8-step-15-3.svg.");
-    let saved = |name: &str| fs::read_to_string(folder.join(name)).expect("a file");
-    assert_eq!(saved("queens-8-step-15.svg"), expected);
-    assert_eq!(saved("queens-8-step-15-3.svg"), expected);
-    assert_eq!(saved("queens-8-step-15-2.svg"), "mine");
-    // A bug hunt has a board and a number of its own.
-    terminal.keys("B\rS");
-    terminal.wait_for("Saved as queens-4-hunt-1.svg.");
-    fs::remove_dir_all(&folder).expect("the folder goes away");
-    terminal.keys("S");
-    terminal.wait_for("Not saved: ");
-    terminal.keys("\x1b");
-    terminal.settle();
-    terminal.keys("\x1b");
-    terminal.settle();
-    terminal.keys("q");
-    terminal.left_with(0);
-}
-
 /// Every value of `--open` gives a picture of its own, and the page is there: its title, or what only it says.
 #[test]
 fn a_shot_can_open_every_page_and_act() {
     let shot = |open: &[&str]| {
-        let run =
-            output(command(&["shot", "4", "--at", "queens:1,3@0", "--lang", "en", "--format", "text"]).args(open));
-        assert_eq!(run.status.code(), Some(0), "{open:?}: {}", String::from_utf8_lossy(&run.stderr));
-        String::from_utf8(run.stdout).expect("text")
+        run(&[&["shot", "4", "--at", "queens:1,3@0", "--lang", "en", "--format", "text"], open].concat()).code(0).out
     };
     let mut drawn = vec![(shot(&[]), "none")];
     for page in PAGES {
@@ -913,9 +698,7 @@ fn a_page_that_cannot_be_opened_is_refused() {
         (&["--lesson", "attacks", "--open", "gallery"], "--open gallery: "),
         (&["8", "--open", "cards"], "'cards'"),
     ] {
-        let run = output(command(&["shot"]).args(args));
-        let said = String::from_utf8_lossy(&run.stderr).into_owned();
-        assert_eq!((run.status.code(), said.lines().count()), (Some(2), 1), "{args:?}: {said}");
-        assert!(said.contains(why) && run.stdout.is_empty(), "{args:?}: {said}");
+        let said = run(&[&["shot"], args].concat()).refused();
+        assert!(said.contains(why), "{args:?}: {said}");
     }
 }

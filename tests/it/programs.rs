@@ -11,10 +11,10 @@ use queens_tui::search::{Square, Walk};
 use serde_json::Value as Json;
 
 use crate::faults::listings::check_run;
-use crate::fidelity::{all_ops, search, size};
-use crate::listings::{SOLUTIONS, installed, run};
-use crate::start::{python, tool};
-use crate::support::{content, some};
+use crate::fidelity::{all_ops, search};
+use crate::listings::{SOLUTIONS, python3};
+use crate::start::{python, ran, tool};
+use crate::support::{content, size, some};
 
 fn recorded(algorithm: &dyn Algorithm, n: usize) -> ProgramRecording {
     let program = by_id(algorithm.id()).unwrap_or_else(|| panic!("{} has no program", algorithm.id()));
@@ -33,9 +33,7 @@ fn programs_count_correctly() {
 #[test]
 fn programs_do_what_their_python_listings_do() {
     const TRACER: &str = include_str!("trace_values.py");
-    if !installed("python3") {
-        return;
-    }
+    let Some(()) = python3() else { return };
     let jobs: Vec<_> = some([4, 1, 5], 3).flat_map(|n| ALL.iter().map(move |algorithm| (*algorithm, n))).collect();
     let mut python = tool(python());
     python.args(["-c", TRACER]);
@@ -45,7 +43,7 @@ fn programs_do_what_their_python_listings_do() {
         assert!(fs::exists(&path).expect("assets can be read"));
         python.arg(path).arg(n.to_string());
     }
-    let output = run(&mut python);
+    let output = ran(&mut python).code(0).out;
     let mut lines = output.lines().map(|line| serde_json::from_str::<Json>(line).expect("JSON"));
     for (algorithm, n) in jobs {
         check_run(&recorded(algorithm, n), &mut lines, n, algorithm.id());

@@ -2,7 +2,6 @@
 
 use std::time::{Duration, Instant};
 
-use queens_tui::algorithm;
 use rustix::process::Signal;
 use unicode_width::UnicodeWidthChar;
 use vt100::{MouseProtocolMode, Screen};
@@ -10,25 +9,13 @@ use vt100::{MouseProtocolMode, Screen};
 use crate::machine::SIZES;
 use crate::soak::play_on;
 use crate::start::PROGRAM;
-use crate::support::{queens, some};
+use crate::support::{queens_drawn, some};
 use crate::terminal::{Answer, Start, Terminal, assert_left, program, shell, until};
 
-const SIGNALS: [(Signal, u32); 14] = [
-    // The signal that the program sends itself when memory runs out.
-    (Signal::ABORT, 134),
-    (Signal::HUP, 129),
-    (Signal::INT, 130),
-    (Signal::QUIT, 131),
-    (Signal::USR1, 138),
-    (Signal::ALARM, 142),
-    (Signal::TERM, 143),
-    (Signal::XCPU, 152),
-    (Signal::TRAP, 133),
-    (Signal::SYS, 159),
-    (Signal::IO, 157),
-    (Signal::POWER, 158),
-    (Signal::STKFLT, 144),
-    (Signal::BUS, 135),
+/// The first is the signal that the program sends itself when memory runs out.
+const SIGNALS: [[Signal; 7]; 2] = [
+    [Signal::ABORT, Signal::HUP, Signal::INT, Signal::QUIT, Signal::USR1, Signal::ALARM, Signal::TERM],
+    [Signal::XCPU, Signal::TRAP, Signal::SYS, Signal::IO, Signal::POWER, Signal::STKFLT, Signal::BUS],
 ];
 
 /// An interactive shell at its prompt, with the program as `$PROGRAM`.
@@ -89,12 +76,11 @@ fn a_session_from_the_first_frame_to_q() {
     assert_taken(&terminal);
     let start = terminal.text();
     assert!(start.starts_with("queens 8  mask-stack  step 0 of 17,776"), "{start}");
-    terminal.keys(" ");
-    terminal.wait_for("step 1 of 17,776");
+    terminal.answers(" ", "step 1 of 17,776");
     terminal.wait_for("▐▟▙▌");
     terminal.keys("\x7f");
     terminal.wait("the start again", |screen| screen.contents() == start);
-    terminal.keys("q");
+    terminal.keys(":quit\r");
     terminal.left_with(0);
 }
 
@@ -103,92 +89,17 @@ fn the_previous_screen_is_restored() {
     let mut terminal = shell(r#"echo before; exec "$0" 8"#).open();
     terminal.press(" ");
     assert!(!terminal.text().contains("before"));
-    terminal.keys("q");
-    assert_eq!(terminal.left_with(0).trim(), "before");
-}
-
-#[test]
-fn the_algorithm_changes_in_the_middle_and_the_board_stays() {
-    let mut terminal = program(&["8", "--at", "step:981"]).open();
-    terminal.wait_for("mask-stack");
-    let board = |terminal: &Terminal| {
-        terminal.screen(|screen| screen.rows(0, 36).skip(1).take(17).collect::<Vec<_>>().join("\n"))
-    };
-    let drawn = board(&terminal);
-    assert_eq!(queens(&drawn), 8, "{drawn}");
-    for (key, id) in [("5", "loop"), ("8", "lowest-one"), ("9", "mask-stack")] {
-        terminal.keys(key);
-        terminal.wait_for(&format!("queens 8  {id} "));
-        terminal.wait_for("step 981 of 17,776");
-        assert_eq!(queens(&board(&terminal)), 8);
-    }
-    assert_eq!(board(&terminal), drawn);
-    // v goes to the next algorithm, from the last one to the first; V goes back.
-    terminal.keys("v");
-    terminal.wait_for(&format!("queens 8  {} ", algorithm::after(algorithm::DEFAULT, 1).id()));
-    terminal.keys("V");
-    terminal.wait_for("queens 8  mask-stack ");
-    terminal.keys("q");
-    terminal.left_with(0);
-}
-
-#[test]
-fn both_languages_both_sides_help_and_the_command_line() {
-    let mut terminal = program(&["8"]).open();
-    terminal.keys("L");
-    terminal.wait_for("皇后");
-    terminal.keys("L");
-    terminal.wait_for("queens 8");
-    let ruler = |screen: &Screen| {
-        let ruler = screen.rows(0, 36).nth(1).unwrap_or_default();
-        ruler.split_whitespace().map(ToOwned::to_owned).collect::<Vec<_>>().concat()
-    };
-    terminal.wait("column 0 at the right", |screen| ruler(screen) == "←col76543210");
-    terminal.keys("f");
-    terminal.wait("column 0 at the left", |screen| ruler(screen) == "col→01234567");
-    terminal.keys("?");
-    terminal.wait_for("previous solution");
-    terminal.keys("\x1b");
-    terminal.wait("no help", |screen| !screen.contents().contains("previous solution"));
-    terminal.keys(":step 981\r");
-    terminal.wait_for("step 981 of 17,776  ★ solution 1 of 92");
-    terminal.keys(":nonsense\r");
-    terminal.wait_for("nonsense: nothing has this name");
-    terminal.keys("\x1b");
-    terminal.wait("no palette", |screen| !screen.contents().contains("nonsense"));
-    terminal.keys(":quit\r");
-    terminal.left_with(0);
-}
-
-#[test]
-fn the_locale_chooses_the_language_and_the_option_overrules_it() {
-    for (locale, args, expected) in [
-        ("zh_CN.UTF-8", &["8"][..], "皇后"),
-        ("zh_CN.GBK", &["8"], "queens 8"),
-        ("de_DE.UTF-8", &["8"], "queens 8"),
-        ("C", &["8"], "queens 8"),
-        ("zh_CN.UTF-8", &["8", "--lang", "en"], "queens 8"),
-        ("C", &["8", "--lang", "zh"], "皇后"),
-    ] {
-        let mut terminal = program(args).env("LANG", locale).open();
-        terminal.wait_for(expected);
-        terminal.keys("q");
-        terminal.left_with(0);
-    }
+    assert_eq!(terminal.quit().trim(), "before");
 }
 
 #[test]
 fn keys_of_an_input_method_left_on() {
     let mut terminal = program(&["8", "--algorithm", "loop"]).open();
-    terminal.keys("\u{3000}");
-    terminal.wait_for("step 1 of");
-    terminal.keys("ｌ");
-    terminal.wait_for("step 2 of");
-    terminal.keys("ｈ");
-    terminal.wait_for("step 1 of");
+    terminal.answers("\u{3000}", "step 1 of");
+    terminal.answers("ｌ", "step 2 of");
+    terminal.answers("ｈ", "step 1 of");
     terminal.keys("：");
-    terminal.keys("step 7\r");
-    terminal.wait_for("step 7 of");
+    terminal.answers("step 7\r", "step 7 of");
     terminal.keys("ｑ");
     terminal.left_with(0);
 }
@@ -205,8 +116,7 @@ fn mouse_clicks_in_the_strip_go_there() {
         let contents = screen.contents();
         contents.contains(" of 17,776") && !contents.contains("step 0 of")
     });
-    terminal.keys("q");
-    terminal.left_with(0);
+    terminal.quit();
 }
 
 // How it ends.
@@ -231,14 +141,14 @@ fn signals_end_it_with_their_status() {
     std::thread::scope(|scope| {
         for playing in [false, true] {
             scope.spawn(move || {
-                for (signal, status) in some(SIGNALS, 5) {
+                for signal in some(SIGNALS.as_flattened(), 5) {
                     let mut terminal = program(&["8"]).open();
                     assert_taken(&terminal);
                     if playing {
                         terminal.press("p");
                     }
-                    terminal.signal(signal);
-                    terminal.left_with(status);
+                    terminal.signal(*signal);
+                    terminal.left_with(128 + signal.as_raw() as u32);
                 }
             });
         }
@@ -309,8 +219,7 @@ fn suspending_restores_the_terminal_and_resuming_takes_it_again() {
         terminal.wait("the hints in the last row", |screen| {
             screen.alternate_screen() && screen.rows(0, 100).nth(29).is_some_and(|row| row.contains("Space"))
         });
-        terminal.keys("q");
-        terminal.left_with(0);
+        terminal.quit();
         assert_eq!(terminal.queries(), 1, "it has asked again, and a terminal that does not answer makes it wait");
     }
 }
@@ -327,8 +236,7 @@ fn without_a_shell_to_resume_it_suspending_has_no_effect() {
     until("the screen is taken again", || taken() == 3);
     terminal.press(" ");
     terminal.wait_for("step 1 of");
-    terminal.keys("q");
-    terminal.left_with(0);
+    terminal.quit();
 }
 
 #[test]
@@ -357,8 +265,7 @@ fn signals_keep_a_sequence_whole() -> bool {
     }
     let wanted = plainly.text();
     terminal.wait("as many steps", |screen| screen.contents() == wanted);
-    terminal.keys("q");
-    terminal.left_with(0);
+    terminal.quit();
     true
 }
 
@@ -367,35 +274,16 @@ fn a_terminal_that_reports_no_size_works() {
     let line = r#"stty rows 0 cols 0; exec "$0" 8"#;
     let mut terminal = shell(line).env("TERM", "xterm").open();
     terminal.wait_for("step 0 of");
-    terminal.keys("q");
-    terminal.left_with(0);
+    terminal.quit();
 }
 
-#[test]
-fn suspending_stops_the_script_that_runs_it_too() {
-    let mut terminal = shell_with_prompt();
-    terminal.keys("sh -c '$PROGRAM 8; true'\r");
-    terminal.wait_for("step 0 of");
-    terminal.press(" ");
-    terminal.keys("\x1a");
-    terminal.wait("the shell's prompt", at_prompt);
-    terminal.keys("fg\r");
-    terminal.wait_for("step 1 of");
-    terminal.keys("q");
-    terminal.wait("the shell's prompt", at_prompt);
-    terminal.keys("exit\r");
-    terminal.left_with(0);
-}
-
-/// Repeatedly, and with the command typed as soon as there is a prompt.
+/// The script is stopped with the program; repeatedly, and with the command typed as soon as there is a prompt.
 #[test]
 fn a_script_can_be_suspended_and_resumed_repeatedly() {
     let mut terminal = shell_with_prompt();
-    terminal.keys("sh -c '$PROGRAM 8 --algorithm loop; echo left with $?'\r");
-    terminal.wait_for("step 0 of");
+    terminal.answers("sh -c '$PROGRAM 8 --algorithm loop; echo left with $?'\r", "step 0 of");
     for round in 1..=20 {
-        terminal.keys(" ");
-        terminal.wait_for(&format!("step {round} of"));
+        terminal.answers(" ", &format!("step {round} of"));
         terminal.keys("\x1a");
         terminal.wait("the shell's prompt", at_prompt);
         terminal.keys("fg\r");
@@ -412,8 +300,7 @@ fn a_script_can_be_suspended_and_resumed_repeatedly() {
 #[test]
 fn a_shell_suspends_and_resumes_it() {
     let mut terminal = shell_with_prompt();
-    terminal.keys("$PROGRAM 8\r");
-    terminal.wait_for("step 0 of");
+    terminal.answers("$PROGRAM 8\r", "step 0 of");
     terminal.press(" ");
     terminal.keys("\x1a");
     terminal.wait("the shell's prompt", at_prompt);
@@ -452,18 +339,14 @@ fn long_work_can_be_stopped_and_left() {
     // Counting forward to a step that lies days away.
     let mut terminal = program(&["32"]).open();
     let far = ":step 9000000000000000\r";
-    terminal.keys(far);
-    terminal.wait_for("Searching");
+    terminal.answers(far, "Searching");
     terminal.keys("f");
     terminal.wait("an answer meanwhile", |screen| {
         screen.rows(0, 36).nth(1).is_some_and(|ruler| ruler.starts_with("col→ 0"))
     });
-    terminal.keys("\x1b");
-    terminal.wait_for("Stopped");
-    terminal.keys(far);
-    terminal.wait_for("Searching");
-    terminal.keys("q");
-    terminal.left_with(0);
+    terminal.answers("\x1b", "Stopped");
+    terminal.answers(far, "Searching");
+    terminal.quit();
 }
 
 #[test]
@@ -520,8 +403,7 @@ fn a_storm_of_sizes_ends_with_the_right_picture() {
     }
     terminal.resize(80, 24);
     terminal.wait("the picture from before", |screen| screen.contents() == shown);
-    terminal.keys("q");
-    terminal.left_with(0);
+    terminal.quit();
 }
 
 #[test]
@@ -546,15 +428,13 @@ fn a_storm_of_sizes_while_it_plays_is_answered_size_by_size() {
     }
     terminal.resize_answered(120, 40);
     terminal.wait_for("playing, 1,000 a second");
-    terminal.keys("p");
-    terminal.wait_for("paused");
+    terminal.answers("p", "paused");
     // Once it is paused nothing moves, and the screen equals that of a newly opened terminal.
     let shown = terminal.text();
     terminal.resize_answered(100, 30);
     terminal.resize_answered(120, 40);
     terminal.wait("the same picture", |screen| screen.contents() == shown);
-    terminal.keys("q");
-    terminal.left_with(0);
+    terminal.quit();
 }
 
 #[test]
@@ -562,12 +442,10 @@ fn five_hundred_keys_at_once_cause_few_frames() {
     let mut terminal = program(&["8", "--algorithm", "loop"]).open();
     terminal.press(" ");
     let frames = terminal.frames();
-    terminal.keys(&" ".repeat(500));
-    terminal.wait_for("step 501 of 17,776");
+    terminal.answers(&" ".repeat(500), "step 501 of 17,776");
     let drawn = terminal.frames() - frames;
     assert!(drawn <= 60, "{drawn} frames");
-    terminal.keys("q");
-    terminal.left_with(0);
+    terminal.quit();
 }
 
 #[test]
@@ -580,11 +458,9 @@ fn any_number_of_keys_is_read_completely() {
     }
     terminal.wait_for("step 15,001 of 17,776");
     let before = terminal.cpu();
-    terminal.keys("hhh");
-    terminal.wait_for("step 14,998 of 17,776");
+    terminal.answers("hhh", "step 14,998 of 17,776");
     assert!(terminal.cpu().saturating_sub(before) <= Duration::from_secs(1));
-    terminal.keys("q");
-    terminal.left_with(0);
+    terminal.quit();
 }
 
 #[test]
@@ -595,8 +471,7 @@ fn a_large_paste_is_read_at_once_and_ignored() {
     let pasted = "x q \x03step nonsense 皇后 \u{202e}".repeat(3000);
     assert!(pasted.len() > 64 * 1024);
     terminal.keys(&format!("\x1b[200~{pasted}\x1b[201~"));
-    terminal.keys(" ");
-    terminal.wait_for("step 2 of");
+    terminal.answers(" ", "step 2 of");
     let drawn = terminal.frames() - frames;
     assert!(drawn <= 100, "{drawn} frames");
     // On the command line it is text, cut to a maximum length.
@@ -633,14 +508,12 @@ fn a_paste_without_an_end_times_out() {
     // While it waits for the end of the paste, which is not sent, its wait has a time limit, so it does not rest.
     terminal.settle();
     assert!(terminal.text().contains("step 1 of"), "{}", terminal.text());
-    terminal.keys(" ");
-    terminal.wait_for("step 2 of");
+    terminal.answers(" ", "step 2 of");
     // On the command line, the part that has arrived is typed.
     terminal.press(":");
     terminal.keys("\x1b[200~step 9");
     terminal.wait("the text", |screen| screen.rows(0, 80).nth(1).is_some_and(|row| row.starts_with(" : step 9")));
-    terminal.keys("\r");
-    terminal.wait_for("step 9 of");
+    terminal.answers("\r", "step 9 of");
     terminal.keys("\x03");
     terminal.left_with(0);
 }
@@ -656,8 +529,7 @@ fn a_terminal_that_stops_reading_gets_the_last_picture() {
         terminal.keys(" ");
     });
     terminal.wait_for("step 2 of 17,776");
-    terminal.keys("q");
-    terminal.left_with(0);
+    terminal.quit();
 }
 
 #[test]
@@ -669,10 +541,8 @@ fn an_arrow_key_in_two_pieces_does_no_harm() {
     // A lone Esc may be drawn or not; the rest of the arrow must not be taken for a command.
     terminal.keys("[C");
     terminal.wait_frames(frames + 1);
-    terminal.keys(":step 100\r");
-    terminal.wait_for("step 100 of");
-    terminal.keys("q");
-    terminal.left_with(0);
+    terminal.answers(":step 100\r", "step 100 of");
+    terminal.quit();
 }
 
 // How wide and how coloured.
@@ -684,8 +554,7 @@ fn a_terminal_with_one_column_lines_gets_lines() {
     terminal.press(" ");
     assert!(terminal.screen(shows_ambiguous), "{}", terminal.text());
     assert!(terminal.text().starts_with("queens 8 "), "the corner is repaired:\n{}", terminal.text());
-    terminal.keys("q");
-    terminal.left_with(0);
+    terminal.quit();
 }
 
 #[test]
@@ -704,8 +573,7 @@ fn a_terminal_with_two_column_lines_gets_none() {
             let shown: String = terminal.text().chars().filter(|char| is_ambiguous(*char)).collect();
             assert_eq!(shown, "", "{language}, after {key:?}:\n{}", terminal.text());
         }
-        terminal.keys("q");
-        terminal.left_with(0);
+        terminal.quit();
     }
 }
 
@@ -714,8 +582,7 @@ fn a_terminal_that_does_not_answer_is_not_waited_for() {
     let mut terminal = program(&["8"]).answer(Answer::Silence).open();
     terminal.wait_for_query();
     // These keys come while the program may still wait for the answer, and are kept.
-    terminal.keys(" ");
-    terminal.wait_for("step 1 of");
+    terminal.answers(" ", "step 1 of");
     assert!(terminal.text().starts_with("queens 8 "), "{}", terminal.text());
     // An answer that comes too late is not taken for a key.
     let shown = terminal.text();
@@ -727,18 +594,15 @@ fn a_terminal_that_does_not_answer_is_not_waited_for() {
     terminal.keys("f");
     terminal.wait("the picture from before", |screen| screen.contents().contains("7   6   5"));
     assert_eq!(terminal.text(), shown);
-    terminal.keys("q");
-    terminal.left_with(0);
+    terminal.quit();
 }
 
 #[test]
 fn keys_between_the_question_and_the_answer_are_kept() {
     let mut terminal = program(&["8", "--algorithm", "loop"]).answer(Answer::Silence).run();
     terminal.wait_for_query();
-    terminal.keys(" \x1b[C\x1b[1;2R  ");
-    terminal.wait_for("step 4 of");
-    terminal.keys("q");
-    terminal.left_with(0);
+    terminal.answers(" \x1b[C\x1b[1;2R  ", "step 4 of");
+    terminal.quit();
 }
 
 #[test]
@@ -753,14 +617,12 @@ fn no_color_and_never_switch_colours_off() {
         }
         let colours = colours(&terminal.bytes());
         assert!(colours.is_empty(), "{name}: {colours:?}");
-        assert!(queens(&terminal.text()) > 0, "{name}: shape says it all\n{}", terminal.text());
-        terminal.keys("q");
-        terminal.left_with(0);
+        assert!(queens_drawn(&terminal.text()) > 0, "{name}: shape says it all\n{}", terminal.text());
+        terminal.quit();
     }
     let mut coloured = program(&["8", "--color", "always"]).env("NO_COLOR", "1").open();
     assert!(!colours(&coloured.bytes()).is_empty(), "else the test above could not fail");
-    coloured.keys("q");
-    coloured.left_with(0);
+    coloured.quit();
 }
 
 #[test]
@@ -769,8 +631,7 @@ fn colours_match_the_terminal() {
         let mut terminal = start.open();
         terminal.press(" ");
         let looks = looks(&terminal.bytes()).join(" ");
-        terminal.keys("q");
-        terminal.left_with(0);
+        terminal.quit();
         (looks.contains("8;2;"), looks.contains("8;5;"))
     };
     assert_eq!(used(program(&["8"])), (true, false), "truecolor");
@@ -796,8 +657,7 @@ fn ascii_is_ascii() {
     terminal.press("?");
     assert_eq!(strange(&terminal).trim_matches(['中', '文']), "");
     terminal.press("?");
-    terminal.keys("q");
-    terminal.left_with(0);
+    terminal.quit();
 }
 
 #[test]
@@ -817,6 +677,5 @@ fn a_frame_is_one_synchronized_write() {
     assert_eq!(text.matches("\x1b[?2026h").count(), 20);
     assert_eq!(text.matches("\x1b[?2026l").count(), 20);
     assert!(text.starts_with("\x1b[?2026h") && text.ends_with("\x1b[?2026l"), "all within a frame");
-    terminal.keys("q");
-    terminal.left_with(0);
+    terminal.quit();
 }

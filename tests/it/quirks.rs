@@ -11,8 +11,9 @@ mod source_004;
 use queens_tui::algorithm::{ALL, Act, Algorithm, Counters, GridScan, Value};
 use queens_tui::search::{Masks, Placement, Walk};
 
-use crate::fidelity::{all_ops, search, size};
+use crate::fidelity::{all_ops, search};
 use crate::listings::SOLUTIONS;
+use crate::support::size;
 
 fn total(algorithm: &dyn Algorithm, n: usize) -> Counters {
     search(n).map(|before| Counters::of(&algorithm.ops(&before))).fold(Counters::default(), |sum, step| sum + step)

@@ -1,6 +1,5 @@
 //! The race: the command as a process, and the overlay with made-up results.
 
-use std::process::Output;
 use std::time::Duration;
 
 use queens_tui::action::{Action, Mode};
@@ -9,20 +8,16 @@ use queens_tui::algorithm::Unit;
 use queens_tui::app::{App, Colors, Done, Effect, News, Overlay, Terminal};
 use queens_tui::race::{Duel, Finish, Report, Work};
 
-use crate::start::{command, output};
-use crate::support::{app, content, frame, press, size, text};
+use crate::start::{Ran, run};
+use crate::support::{acts, app, frame, page, press, size, step, text};
 
-fn race(args: &[&str]) -> Output {
-    output(&mut command(&[&["race"], args].concat()))
+fn race(args: &[&str]) -> Ran {
+    run(&[&["race"], args].concat())
 }
 
 #[test]
 fn the_commands_totals_agree_with_the_facts() {
-    let output = race(&["--format", "json"]);
-    assert!(output.status.success(), "{output:?}");
-    let text = String::from_utf8(output.stdout).expect("UTF-8");
-    let lines: Vec<serde_json::Value> =
-        text.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect();
+    let lines = race(&["--format", "json"]).code(0).json();
     assert_eq!(lines.iter().filter_map(|line| line["algorithm"].as_str()).collect::<Vec<_>>(), ids());
     let counted: Vec<_> = lines.iter().map(|line| line["work"].as_u64()).collect();
     assert_eq!(counted, work_of_all().map(|work| work.map(|work| work.amount)).collect::<Vec<_>>());
@@ -37,9 +32,7 @@ fn the_commands_totals_agree_with_the_facts() {
 
 #[test]
 fn the_commands_charts_have_every_program_and_the_ratios_of_the_source() {
-    let output = race(&["6"]);
-    assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
-    let text = String::from_utf8(output.stdout).expect("UTF-8");
+    let text = race(&["6"]).printed();
     assert!(text.is_ascii() && text.lines().all(|line| line.len() <= 80), "{text}");
     for algorithm in algorithm::ALL {
         assert_eq!(text.matches(&format!("{} {:<12} ", algorithm.key(), algorithm.id())).count(), 2, "{text}");
@@ -58,11 +51,7 @@ fn invalid_sizes_and_long_races_are_refused_in_one_line() {
     for (args, words) in
         [(&["99"][..], ["'99'", "1 to 32"]), (&["20"], ["about", "--yes"]), (&["32"], ["years", "--yes"])]
     {
-        let output = race(args);
-        assert_eq!(output.status.code(), Some(2), "{output:?}");
-        assert!(output.stdout.is_empty(), "{output:?}");
-        let line = String::from_utf8(output.stderr).expect("UTF-8");
-        assert_eq!(line.lines().count(), 1, "{line}");
+        let line = race(args).refused();
         assert!(words.iter().all(|word| line.contains(word)), "{line}");
     }
 }
@@ -145,14 +134,17 @@ fn the_race_on_every_screen_in_both_languages() {
             let mut pages = Vec::new();
             let mut app = open(language, columns, rows);
             watch(&mut app, |name, app| {
-                let screen = text(&frame(app, columns, rows));
+                let screen = text(app);
                 assert!(!screen.contains('…'), "{screen}");
-                pages.push(format!("--- {name}\n{screen}"));
+                // The articles timed Python, and the times here are of Rust.
+                let says = screen.contains("Python") && screen.contains("Rust");
+                assert!(says || name != "over: time" || columns < 80, "{screen}");
+                pages.push(page(name, app));
             });
             let mut asked = open(language, columns, rows);
             asked.take_up(Done::Race(News::Estimated(Duration::from_secs(200))));
             asked.take_up(Done::Race(News::Asks));
-            pages.push(format!("--- long\n{}", text(&frame(&asked, columns, rows))));
+            pages.push(page("long", &asked));
             insta::assert_snapshot!(format!("race-{columns}x{rows}-{language}"), pages.concat());
         }
     }
@@ -168,7 +160,7 @@ fn bar(screen: &str, id: &str) -> (usize, String) {
 fn ratios_and_lengths_are_right() {
     let mut app = open("en", 80, 24);
     let mut screens = Vec::new();
-    watch(&mut app, |_, app| screens.push(text(&frame(app, 80, 24))));
+    watch(&mut app, |_, app| screens.push(text(app)));
     // The first three times are close, so the scale is linear: 960 of 1,200 µs is four fifths.
     let full = bar(&screens[0], "grid-scan");
     assert_eq!(full.1, "slowest");
@@ -190,17 +182,6 @@ fn ratios_and_lengths_are_right() {
     }
 }
 
-/// The articles timed Python, and the times here are of Rust.
-#[test]
-fn the_race_says_what_was_timed_where() {
-    for (language, columns, rows) in [("en", 80, 24), ("zh", 80, 24), ("en", 120, 40)] {
-        let mut app = open(language, columns, rows);
-        let mut screens = Vec::new();
-        watch(&mut app, |_, app| screens.push(text(&frame(app, columns, rows))));
-        assert!(screens[1].contains("Python") && screens[1].contains("Rust"), "{}", screens[1]);
-    }
-}
-
 /// While two busy loops run, no two programs change places whose times on the idle machine differ by a factor of two or
 /// more. Other load only makes the result worse, so the best of three runs counts.
 #[test]
@@ -215,12 +196,10 @@ fn figures_of_a_race_on_a_busy_machine() {
 #[expect(clippy::print_stderr, reason = "its figures are the result")]
 fn swapped_by_load() -> Vec<String> {
     let times = || -> Vec<f64> {
-        let output = race(&["8", "--format", "json"]);
-        let text = String::from_utf8(output.stdout).expect("UTF-8");
-        let line = |line| serde_json::from_str::<serde_json::Value>(line).expect("a line of JSON");
+        let lines = race(&["8", "--format", "json"]).json();
         // Programs that use all cores are slowed by other load.
-        let algorithms = text.lines().take(algorithm::ALL.len());
-        algorithms.map(|text| line(text)["best_ns"].as_f64().expect("a time")).collect()
+        let algorithms = lines.iter().take(algorithm::ALL.len());
+        algorithms.map(|line| line["best_ns"].as_f64().expect("a time")).collect()
     };
     let middle = |mut times: Vec<f64>| {
         times.sort_by(f64::total_cmp);
@@ -271,7 +250,7 @@ fn escape_stops_the_race_and_nothing_else_gets_through() {
     assert_eq!(app.mode(), Mode::Race);
     for action in [Action::Step, Action::Race, Action::NextSolution, Action::Play, Action::Algorithm(5)] {
         assert_eq!(press(&mut app, action.clone()), [], "{action:?}");
-        assert_eq!((app.mode(), app.session.cursor.position().step()), (Mode::Race, Some(0)), "{action:?}");
+        assert_eq!((app.mode(), step(&app)), (Mode::Race, Some(0)), "{action:?}");
     }
     assert_eq!(press(&mut app, Action::Escape), [Effect::StopWork]);
     assert_eq!(app.overlay, Overlay::None);
@@ -287,7 +266,7 @@ fn a_long_race_asks_first_and_a_finished_one_runs_again() {
     let mut app = open("en", 80, 24);
     app.take_up(Done::Race(News::Estimated(Duration::from_secs(200))));
     app.take_up(Done::Race(News::Asks));
-    assert!(text(&frame(&app, 80, 24)).contains("about 3 minutes"));
+    assert!(text(&app).contains("about 3 minutes"));
     assert_eq!(press(&mut app, Action::Escape), [], "nothing runs");
     let mut app = open("en", 80, 24);
     app.take_up(Done::Race(News::Asks));
@@ -308,7 +287,7 @@ fn the_race_is_shown_without_colours_or_unicode() {
             let mut app = open("en", columns, rows);
             app.terminal = terminal;
             watch(&mut app, |_, app| {
-                let screen = text(&frame(app, columns, rows));
+                let screen = text(app);
                 let wide = |char: char| unicode_width::UnicodeWidthChar::width_cjk(char) == Some(2);
                 assert!(if terminal.ascii { screen.is_ascii() } else { !screen.contains(wide) }, "{screen}");
                 assert!(
@@ -329,8 +308,8 @@ fn the_race_fits_screens_of_any_size() {
             for n in [1, 32] {
                 let mut app = app(n, "zh", columns, rows);
                 press(&mut app, Action::Race);
-                frame(&app, columns, rows);
-                watch(&mut app, |_, app| drop(frame(app, columns, rows)));
+                frame(&app);
+                watch(&mut app, |_, app| drop(frame(app)));
             }
         }
     }
@@ -341,11 +320,10 @@ fn the_race_fits_screens_of_any_size() {
 fn the_growth_of_the_search_is_a_page_of_the_race() {
     for (columns, rows, language) in [(60, 20, "en"), (80, 24, "en"), (80, 24, "zh"), (160, 50, "en")] {
         let mut app = app(8, language, columns, rows);
-        app.update(content(), Action::Race);
+        press(&mut app, Action::Race);
         app.take_up(Done::Race(News::Estimated(std::time::Duration::ZERO)));
-        press(&mut app, Action::Panel);
-        press(&mut app, Action::Panel);
-        let screen = text(&frame(&app, columns, rows));
+        acts(&mut app, [Action::Panel, Action::Panel]);
+        let screen = text(&app);
         for part in ["10,103,868", "856,188", "479,001,600", "× 5.6", "× 5.1"] {
             assert!(screen.contains(part), "{part} at {columns}x{rows}\n{screen}");
         }
@@ -353,24 +331,21 @@ fn the_growth_of_the_search_is_a_page_of_the_race() {
         assert_eq!(screen.contains("10^9"), columns >= 80, "the axis\n{screen}");
         insta::assert_snapshot!(format!("growth-{columns}x{rows}-{language}"), screen);
         press(&mut app, Action::Panel);
-        assert!(!text(&frame(&app, columns, rows)).contains("856,188"), "and on to the times");
+        assert!(!text(&app).contains("856,188"), "and on to the times");
     }
 }
 
 #[test]
 fn the_growth_of_the_search_is_printed() {
-    let run = |args: &[&str]| {
-        let run = output(&mut command(&[&["race", "--growth"], args].concat()));
-        (run.status.code(), String::from_utf8(run.stdout).expect("text"))
-    };
-    let (status, text) = run(&[]);
-    assert!(status == Some(0) && text.is_ascii(), "{text}");
+    let text = race(&["--growth"]).code(0).out;
+    assert!(text.is_ascii(), "{text}");
     assert!(text.contains("q queens") && text.contains("10,103,868") && !text.contains("Tab"), "{text}");
-    let (status, json) = run(&["--format", "json"]);
+    let json = race(&["--growth", "--format", "json"]).code(0).out;
     let line = "{\"n\":8,\"squares_tried\":15720,\"queens_placed\":2056,\"permutations\":40320}";
-    assert!(status == Some(0) && json.lines().count() == 9 && json.lines().any(|row| row == line), "{json}");
-    let (status, svg) = run(&["--format", "svg"]);
-    assert!(status == Some(0) && svg.starts_with("<svg ") && svg.contains("856,188"), "{svg}");
-    assert_eq!(run(&["8"]).0, Some(2), "it has its own sizes");
-    assert_eq!(output(&mut command(&["race", "4", "--format", "svg"])).status.code(), Some(2));
+    assert!(json.lines().count() == 9 && json.lines().any(|row| row == line), "{json}");
+    let svg = race(&["--growth", "--format", "svg"]).code(0).out;
+    assert!(svg.starts_with("<svg ") && svg.contains("856,188"), "{svg}");
+    // It has its own sizes.
+    race(&["--growth", "8"]).refused();
+    race(&["4", "--format", "svg"]).refused();
 }

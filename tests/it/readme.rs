@@ -1,12 +1,11 @@
 //! The commands and keys in the README work.
 
 use std::fs;
-use std::path::{Path, PathBuf};
 
 use clap::Parser;
 use queens_tui::cli::{Cli, Command, words};
 
-use crate::start::{PROGRAM, other, output};
+use crate::start::{folder, other, programs_first, ran};
 use crate::terminal::{program, shell};
 
 /// A command line of the README, and the text beside it.
@@ -45,18 +44,9 @@ fn arguments(line: &str) -> Vec<String> {
     words(line.split([';', '|', '>']).next().unwrap_or_default()).split_off(1)
 }
 
-/// An empty folder, and a `PATH` with the program.
-fn surroundings() -> (PathBuf, String) {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("readme");
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).expect("a folder");
-    let programs = Path::new(PROGRAM).parent().expect("a folder").display().to_string();
-    (folder, format!("{programs}:{}", std::env::var("PATH").unwrap_or_default()))
-}
-
 #[test]
 fn the_commands_of_the_readme_work() {
-    let (folder, path) = surroundings();
+    let folder = folder();
     let (mut commands, mut tutors) = (0, 0);
     for Shown { line, beside } in shown() {
         let arguments = arguments(&line);
@@ -75,10 +65,9 @@ fn the_commands_of_the_readme_work() {
         };
         if own {
             // Its file has been written by the line before it.
-            let folder = folder.display();
+            let folder = folder.path().display();
             let mut terminal = shell(&format!("cd '{folder}' && exec \"$0\" {}", arguments.join(" "))).open();
-            terminal.keys("q");
-            terminal.left_with(0);
+            terminal.quit();
             tutors += 1;
             continue;
         }
@@ -91,10 +80,10 @@ fn the_commands_of_the_readme_work() {
             continue;
         }
         let mut shell = other("sh");
-        shell.args(["-e", "-c", &line]).current_dir(&folder).env("PATH", &path);
-        let run = output(&mut shell);
-        let (said, printed) = (String::from_utf8_lossy(&run.stderr), String::from_utf8_lossy(&run.stdout));
-        assert!(run.status.success() && said.is_empty(), "{line}: {said}");
+        shell.args(["-e", "-c", &line]).current_dir(&folder).env("PATH", programs_first());
+        let run = ran(&mut shell);
+        assert!(run.status == Some(0) && run.said.is_empty(), "{line}: {run:?}");
+        let printed = run.out;
         assert!(!printed.is_empty() || line.contains(['>', '|']) || line.contains("--output"), "{line} prints nothing");
         if beside.starts_with('{') {
             assert_eq!(printed.trim_end(), beside, "{line}");

@@ -1,40 +1,39 @@
 //! The programs on the path to the records: their listings, and the lessons that show their lines.
 
+use std::process::Command;
 use std::{env, fs};
 
 use queens_tui::action::Code;
 use queens_tui::algorithm::RECORDS;
 
-use crate::listings::{installed, number, run, workshop};
-use crate::start::{command, output, tool};
+use crate::listings::{count, installed};
+use crate::start::{folder, ran, run, tool};
 use crate::support::{content, some};
 
 const SOLUTIONS: [u64; 9] = [1, 0, 0, 2, 10, 4, 40, 92, 352];
 
 /// What the command prints in a language.
 fn printed(id: &str, code: Code) -> String {
-    let output = output(&mut command(&["listing", id, "--code", code.id()]));
-    assert!(output.status.success(), "{output:?}");
-    String::from_utf8(output.stdout).expect("plain text")
+    run(&["listing", id, "--code", code.id()]).code(0).out
 }
 
 /// The program that the command prints is compiled as it is.
 #[test]
 fn printed_records_count_right() {
-    let dir = workshop("records");
+    let folder = folder();
     for id in some(RECORDS, 3) {
         for code in content().codes(id) {
-            let source = dir.join(format!("{}.{}", id.replace('-', "_"), code.extension()));
+            let source = folder.path().join(format!("{}.{}", id.replace('-', "_"), code.extension()));
             fs::write(&source, printed(id, code)).expect("a file can be written");
-            let counts = |program: &dyn Fn() -> std::process::Command| -> Vec<u64> {
-                (1..=SOLUTIONS.len()).map(|n| number(&run(program().arg(n.to_string())))).collect()
+            let counts = |program: &dyn Fn() -> Command| -> Vec<u64> {
+                (1..=SOLUTIONS.len()).map(|n| count(program().arg(n.to_string()))).collect()
             };
             match code {
                 Code::Rust => {
-                    let binary = dir.join(id);
+                    let binary = folder.path().join(id);
                     let mut rustc = tool(env::var("RUSTC").unwrap_or_else(|_| "rustc".into()));
                     rustc.args(["--edition=2024", "--deny=warnings", "--crate-name=listing"]);
-                    run(rustc.arg(&source).arg("-o").arg(&binary));
+                    ran(rustc.arg(&source).arg("-o").arg(&binary)).code(0);
                     assert_eq!(counts(&|| tool(&binary)), SOLUTIONS, "{id}");
                 }
                 Code::Python if installed("python3") => {
@@ -54,21 +53,16 @@ fn printed_records_count_right() {
 
 #[test]
 fn records_are_printed_in_the_languages_that_they_have() {
-    let default = |id: &str| {
-        let output = output(&mut command(&["listing", id]));
-        String::from_utf8(output.stdout).expect("plain text")
-    };
-    assert_eq!(default("half-board"), printed("half-board", Code::Python));
-    assert_eq!(default("lanes"), printed("lanes", Code::Rust));
+    for (id, default) in [("half-board", Code::Python), ("lanes", Code::Rust)] {
+        assert_eq!(run(&["listing", id]).printed(), printed(id, default));
+    }
     for (args, words) in [
         (["listing", "lanes", "--code", "java"], ["lanes is not written in java", "rust"]),
         (["listing", "cores", "--code", "pseudo"], ["cores is not written in pseudo", "python or rust"]),
         (["listing", "count", "--code", "rust"], ["'count'", "half-board, cores, lanes"]),
     ] {
-        let output = output(&mut command(&args));
-        assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{output:?}");
-        let line = String::from_utf8(output.stderr).expect("plain text");
-        assert!(line.lines().count() == 1 && words.iter().all(|word| line.contains(word)), "{line}");
+        let line = run(&args).refused();
+        assert!(words.iter().all(|word| line.contains(word)), "{line}");
     }
 }
 

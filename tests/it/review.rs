@@ -2,11 +2,11 @@
 
 use queens_tui::action::{Action, Mode, Spot};
 use queens_tui::app::{App, AskStage, BestNext, Effect, Outcome, Overlay};
-use queens_tui::content::{How, Key, Learned};
+use queens_tui::content::{How, Learned};
 use queens_tui::quiz::{Judgement, Kind};
 
 use crate::lessons::solve;
-use crate::support::{Dice, app, content, frame, key, press, text};
+use crate::support::{Dice, app, content, keys, press, text};
 
 /// A day later: these tasks have been missed.
 fn later(missed: &[(usize, usize)], language: &str, columns: u16, rows: u16) -> App {
@@ -35,12 +35,12 @@ fn the_first_screen_says_what_is_due() {
         ] {
             for (language, line) in [("en", english), ("zh", chinese)] {
                 let mut app = later(missed, language, columns, rows);
-                let screen = text(&frame(&app, columns, rows));
+                let screen = text(&app);
                 assert!(screen.contains(line) && !screen.contains('…'), "{screen}");
                 let mut asks = app.clone();
                 press(&mut asks, Action::Ask);
                 assert!(matches!(asks.overlay, Overlay::Ask(_)), "by its name it is ask me");
-                key(&mut app, Key::Char('a'));
+                keys(&mut app, "a");
                 assert!(app.lesson.as_ref().is_some_and(|lesson| lesson.mixed().is_some()));
             }
         }
@@ -48,13 +48,13 @@ fn the_first_screen_says_what_is_due() {
     // On the day of the miss nothing is due, and away from the start the key asks about the search.
     let mut today = later(&[(0, 0)], "en", 80, 24);
     today.learned = std::mem::take(&mut today.learned).on_day(0);
-    assert!(!text(&frame(&today, 80, 24)).contains(" due"));
+    assert!(!text(&today).contains(" due"));
     let mut stepped = later(&[(0, 0)], "en", 80, 24);
     press(&mut stepped, Action::Step);
     let mut hidden = later(&[(0, 0)], "en", 80, 24);
     press(&mut hidden, Action::Hide);
     for app in [&mut today, &mut stepped, &mut hidden] {
-        key(app, Key::Char('a'));
+        keys(app, "a");
         assert!(matches!(app.overlay, Overlay::Ask(_)));
         press(app, Action::End);
     }
@@ -71,7 +71,7 @@ fn a_review_asks_what_is_due_and_leads_back() {
     for (turn, (lesson, task)) in order.iter().enumerate() {
         let plan = &content().lessons()[*lesson];
         assert_eq!(asked(&app), Some((plan.id.clone(), *task)));
-        let screen = text(&frame(&app, 80, 24));
+        let screen = text(&app);
         assert!(screen.contains("Review: ") && screen.contains(&format!("task {} of 3", turn + 1)), "{screen}");
         let effects = if turn == 1 {
             // Two hints, then it is shown.
@@ -86,7 +86,7 @@ fn a_review_asks_what_is_due_and_leads_back() {
         assert!(app.lesson.as_ref().is_some_and(|lesson| lesson.attempt.outcome.is_over()));
         press(&mut app, Action::Submit);
     }
-    let screen = text(&frame(&app, 80, 24));
+    let screen = text(&app);
     assert!(screen.contains("2 of 3 right") && screen.contains("Nothing else is due now"), "{screen}");
     press(&mut app, Action::Submit);
     assert!(app.lesson.is_none() && app.walk() == before);
@@ -121,7 +121,7 @@ fn a_review_has_ten_tasks_at_most_and_says_what_is_left() {
     let missed: Vec<_> = (0..5).flat_map(|lesson| (0..3).map(move |task| (lesson, task))).collect();
     let mut app = later(&missed, "en", 80, 24);
     press(&mut app, Action::Lessons);
-    let list = text(&frame(&app, 80, 24));
+    let list = text(&app);
     assert!(list.contains("15 questions are due: a asks them") && list.contains("3 due"), "{list}");
     assert_eq!(app.mode(), Mode::Lessons);
     press(&mut app, Action::Review);
@@ -132,7 +132,7 @@ fn a_review_has_ten_tasks_at_most_and_says_what_is_left() {
         press(&mut app, Action::Submit);
         turns += 1;
     }
-    let screen = text(&frame(&app, 80, 24));
+    let screen = text(&app);
     assert!(turns == 10 && screen.contains("5 more are due: Enter"), "{turns}\n{screen}");
     // If the learner leaves in between, what has not been asked yet stays due.
     press(&mut app, Action::Submit);
@@ -148,15 +148,13 @@ fn a_second_attempt_is_not_right_at_once() {
     let mut app = later(&[(6, 0)], "en", 80, 24);
     press(&mut app, Action::Review);
     let task = content().lessons()[6].tasks[0].clone();
-    for char in ['5', '\r'] {
-        key(&mut app, if char == '\r' { Key::Enter } else { Key::Char(char) });
-    }
+    keys(&mut app, "5\n");
     assert_eq!(app.lesson.as_ref().map(|lesson| lesson.attempt.outcome), Some(Outcome::Wrong));
     solve(&mut app, &task);
     press(&mut app, Action::Back);
     solve(&mut app, &task);
     press(&mut app, Action::Submit);
-    let screen = text(&frame(&app, 80, 24));
+    let screen = text(&app);
     assert!(screen.contains("0 of 1 right"), "{screen}");
 }
 
@@ -202,7 +200,7 @@ fn after_all_lessons_enter_begins_the_review() {
     app.learned.note(&plan.id, &plan.tasks[0].id, 2, How::Shown);
     app.learned = std::mem::take(&mut app.learned).on_day(1);
     assert_eq!(app.best_next(content()), BestNext::Review);
-    let screen = text(&frame(&app, 80, 24));
+    let screen = text(&app);
     assert!(screen.contains("Enter  1 question is due") && screen.matches("question is due").count() == 1, "{screen}");
     press(&mut app, Action::Continue);
     assert_eq!(asked(&app), Some((plan.id.clone(), 0)));

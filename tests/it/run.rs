@@ -5,17 +5,22 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use queens_tui::action::{Action, Target};
+use queens_tui::action::{Action, StopAt, Target};
 use queens_tui::app::run::SourceLine;
 use queens_tui::app::{App, Beside, Done, Options, Own, OwnEnded, OwnRecording};
-use queens_tui::own::{self, Builder, DRIVER, Message, Trace};
+use queens_tui::own::{self, DRIVER, Trace};
 use queens_tui::search::Symmetry;
+use queens_tui::search::board::{image, queens};
+use unicode_width::UnicodeWidthStr;
 
-use crate::listings::installed;
-use crate::own::{found_board, programs, said, trace};
-use crate::start::{command, is_there, python, ran, spawn, tool};
-use crate::support::{all, content, frame, keys, press, size, some, text};
-use crate::terminal::{Terminal, program, shell, until};
+use crate::listings::python3;
+use crate::own::{a_million_lines, found_board, programs, running, said, trace};
+use crate::start::{self, folder, python, spawn, tool};
+use crate::support::{acts, all, app_with, click, frame, hit, keys, notice, place, press, size, some, text};
+use crate::terminal::{Terminal, kilobytes, program, until};
+
+/// A program with a board of letters.
+const GRID: &str = "tests/programs/right/leetcode_51_grid.py";
 
 /// The app that shows the recording of a program.
 fn opened(file: &Path, trace: &Trace, begin: Option<u64>) -> App {
@@ -24,12 +29,16 @@ fn opened(file: &Path, trace: &Trace, begin: Option<u64>) -> App {
     let board = found.map(|found| (found.reading.to_string(), found.sure));
     let ended = if trace.limited { OwnEnded::Limit } else { OwnEnded::Whole };
     let recorded = OwnRecording::new(recording, board, ended).expect("a board of its size");
-    let mut app = App::new(Options::new(size(trace.n)));
+    let mut app = app_with(Options::new(size(trace.n)), 80, 24);
     let code = fs::read_to_string(file).expect("a program");
     app.open_own(Own::new(file.to_owned(), &code, size(trace.n), begin));
-    app.update(content(), Action::Resize(80, 24));
     app.take_up(Done::Own(Arc::new(recorded)));
     app
+}
+
+/// The recording of [`GRID`] for this size.
+fn grid(n: usize) -> App {
+    opened(Path::new(GRID), &trace(Path::new(GRID), n), None)
 }
 
 fn board(app: &App) -> Vec<u64> {
@@ -45,21 +54,10 @@ fn last(app: &App) -> usize {
     app.own.as_ref().expect("a program").recorded.len()
 }
 
-fn turned(board: &[u64], symmetry: Symmetry) -> Vec<u64> {
-    let mut image = vec![0; board.len()];
-    for (row, col) in own::queens(board) {
-        let (row, col) = symmetry.image(size(board.len()), row, col);
-        image[row] |= 1 << col;
-    }
-    image
-}
-
 /// `n` goes through all boards that a program returns, in its order, whatever its style; `N` goes back through them.
 #[test]
 fn the_full_boards_of_every_style_are_those_that_it_finds() {
-    if !installed("python3") {
-        return;
-    }
+    let Some(()) = python3() else { return };
     let mut styles = 0;
     let programs = programs("right");
     let with_board = programs.iter().filter(|file| said(file, "board").is_some_and(|board| !board.is_empty()));
@@ -80,7 +78,7 @@ fn the_full_boards_of_every_style_are_those_that_it_finds() {
             }
             let in_order = |symmetry: Symmetry| {
                 let mut shown = shown.iter();
-                found.iter().all(|board| shown.any(|other| *other == turned(board, symmetry)))
+                found.iter().all(|board| shown.any(|other| *other == image(board, symmetry)))
             };
             assert!(
                 Symmetry::ALL.into_iter().any(in_order),
@@ -100,10 +98,8 @@ fn the_full_boards_of_every_style_are_those_that_it_finds() {
 /// A program that never removes a queen soon has two in row 1.
 #[test]
 fn two_queens_in_one_row_attack_each_other() {
-    if !installed("python3") {
-        return;
-    }
-    let folder = tempfile::tempdir().expect("a folder");
+    let Some(()) = python3() else { return };
+    let folder = folder();
     let file = folder.path().join("program.py");
     let code = "
 def queens(n):
@@ -128,7 +124,7 @@ def queens(n):
         press(&mut app, Action::Step);
     }
     assert_eq!(board(&app)[..2], [1 << 0, 1 << 2 | 1 << 3]);
-    let shown = text(&frame(&app, 80, 24));
+    let shown = text(&app);
     assert!(shown.contains("Two queens are in row 1"), "{shown}");
 }
 
@@ -136,10 +132,8 @@ def queens(n):
 /// and at the end of the recorded part a message says that more follows.
 #[test]
 fn a_recording_is_shown_while_it_grows() {
-    if !installed("python3") {
-        return;
-    }
-    let file = PathBuf::from("tests/programs/right/leetcode_51_grid.py");
+    let Some(()) = python3() else { return };
+    let file = PathBuf::from(GRID);
     let whole = trace(&file, 4);
     let found = found_board(&whole).expect("a board");
     let first = |events: usize| {
@@ -152,12 +146,11 @@ fn a_recording_is_shown_while_it_grows() {
     let [short, longer, all] = parts.each_ref().map(|part| part.len());
     for begin in [None, Some(short + 1), Some(all)] {
         let code = fs::read_to_string(&file).expect("a program");
-        let mut app = App::new(Options::new(size(4)));
+        let mut app = app_with(Options::new(size(4)), 80, 24);
         app.open_own(Own::new(file.clone(), &code, size(4), begin.map(|begin| begin as u64)));
-        app.update(content(), Action::Resize(80, 24));
         assert!(app.own.as_ref().is_some_and(Own::is_waiting));
         app.take_up(Done::Own(Arc::clone(&parts[0])));
-        let shown = text(&frame(&app, 80, 24));
+        let shown = text(&app);
         assert!(shown.contains(&format!("event 0 of {short}")) && shown.contains("so far. Esc: enough"), "{shown}");
         app.take_up(Done::Own(Arc::clone(&parts[1])));
         assert_eq!(at(&app), begin.filter(|begin| *begin <= longer).unwrap_or(0));
@@ -167,24 +160,22 @@ fn a_recording_is_shown_while_it_grows() {
                 press(&mut app, action);
                 assert_eq!((at(&app), notice(&app)), (longer, Some("own-not-yet")));
             }
-            assert!(text(&frame(&app, 80, 24)).contains("as far as this"));
+            assert!(text(&app).contains("as far as this"));
         }
         app.take_up(Done::Own(Arc::clone(&parts[2])));
         assert_eq!(at(&app), begin.unwrap_or(longer));
-        assert!(!text(&frame(&app, 80, 24)).contains("so far"));
+        assert!(!text(&app).contains("so far"));
     }
 }
 
 /// Line by line forward and back, and by jumps, the screen is the same at each moment.
 #[test]
 fn every_moment_looks_the_same_however_it_is_reached() {
-    if !installed("python3") {
-        return;
-    }
+    let Some(()) = python3() else { return };
     let file = &programs("right")[7];
     let trace = trace(file, 4);
     let mut app = opened(file, &trace, None);
-    let drawn = |app: &App| text(&frame(app, 80, 24));
+    let drawn = |app: &App| text(app);
     let mut forward = vec![drawn(&app)];
     while at(&app) < last(&app) {
         press(&mut app, Action::Step);
@@ -204,9 +195,7 @@ fn every_moment_looks_the_same_however_it_is_reached() {
 /// Every program, the faulty ones too, can be drawn at every size; every key does something or says why it does not.
 #[test]
 fn every_program_can_be_drawn_at_every_size() {
-    if !installed("python3") {
-        return;
-    }
+    let Some(()) = python3() else { return };
     for file in some(programs("right").iter().chain(&programs("faulty")), 24) {
         let trace = trace(file, 4);
         for language in ["en", "zh"] {
@@ -216,7 +205,7 @@ fn every_program_can_be_drawn_at_every_size() {
                 press(&mut app, Action::Resize(columns, rows));
                 for action in [Action::Step, Action::NextSolution, Action::Panel, Action::End, Action::Start] {
                     press(&mut app, action);
-                    let shown = text(&frame(&app, columns, rows));
+                    let shown = text(&app);
                     assert!(shown.contains("event") || shown.contains("步") || columns < 80, "{shown}");
                 }
             }
@@ -235,16 +224,13 @@ fn every_program_can_be_drawn_at_every_size() {
 /// A solution completes at event:K, and that address leads there.
 #[test]
 fn a_moment_has_an_address() {
-    if !installed("python3") {
-        return;
-    }
-    let file = PathBuf::from("tests/programs/right/leetcode_51_grid.py");
-    let mut app = opened(&file, &trace(&file, 4), None);
+    let Some(()) = python3() else { return };
+    let mut app = grid(4);
     press(&mut app, Action::NextSolution);
     assert_eq!(board(&app), [2, 8, 1, 4]);
     let line = app.own.as_ref().expect("a program").address(&app.session.stops).expect("a file");
-    assert_eq!(line, format!("queens-tui run tests/programs/right/leetcode_51_grid.py 4 --at event:{}", at(&app)));
-    let there = opened(&file, &trace(&file, 4), Some(at(&app) as u64));
+    assert_eq!(line, format!("queens-tui run {GRID} 4 --at event:{}", at(&app)));
+    let there = opened(Path::new(GRID), &trace(Path::new(GRID), 4), Some(at(&app) as u64));
     assert_eq!(board(&there), [2, 8, 1, 4]);
     set(&mut app, "line 20");
     let with_stop = app.own.as_ref().expect("a program").address(&app.session.stops).expect("a file");
@@ -256,27 +242,21 @@ fn file(name: &str) -> String {
 }
 
 fn run(args: &[&str]) -> Option<Terminal> {
-    installed("python3").then(|| program(&[&["run"][..], args].concat()).open())
+    python3().map(|()| program(&[&["run"][..], args].concat()).open())
 }
 
 #[test]
 fn a_program_is_stepped_through_in_a_terminal() {
     let Some(mut terminal) = run(&[&file("right/leetcode_51_grid.py"), "6"]) else { return };
     terminal.wait_for("event 0 of ");
-    terminal.keys(" ");
-    terminal.wait_for("event 1 of ");
+    terminal.answers(" ", "event 1 of ");
     terminal.wait_for("Line 4 has run.");
     terminal.wait_for("right: 4 of 4");
-    terminal.keys("n");
-    terminal.wait_for("full board 1, a solution.");
-    terminal.keys("\x7f");
-    terminal.wait_for("Line 20");
-    terminal.keys("m");
-    terminal.wait_for("belongs to the tutor's own search");
-    terminal.keys("nnnnn");
-    terminal.wait_for("There is no full board in this direction.");
-    terminal.keys("q");
-    terminal.left_with(0);
+    terminal.answers("n", "full board 1, a solution.");
+    terminal.answers("\x7f", "Line 20");
+    terminal.answers("m", "belongs to the tutor's own search");
+    terminal.answers("nnnnn", "There is no full board in this direction.");
+    terminal.quit();
 }
 
 /// The stops of an address are set; one that the program does not have is refused.
@@ -285,26 +265,20 @@ fn an_address_keeps_the_stops() {
     let file = file("right/leetcode_51_grid.py");
     let Some(mut terminal) = run(&[&file, "4", "--stop", "line 20", "--stop", "solution"]) else { return };
     terminal.wait_for("event 0 of ");
-    terminal.keys(".");
-    terminal.wait_for("Line 20 has run.");
-    terminal.keys("q");
-    terminal.left_with(0);
+    terminal.answers(".", "Line 20 has run.");
+    terminal.quit();
     for stop in ["line 99", "row 4", "line loop:try"] {
-        let mut refused = command(&["run", &file, "4", "--stop", stop]);
-        ran(&mut refused).code(2);
+        start::run(&["run", &file, "4", "--stop", stop]).code(2);
     }
 }
 
 /// `b` shows the attacked squares of the first empty row, as the search has them.
 #[test]
 fn a_program_has_bit_rows() {
-    if !installed("python3") {
-        return;
-    }
-    let file = PathBuf::from("tests/programs/right/leetcode_51_grid.py");
-    let mut app = opened(&file, &trace(&file, 6), None);
+    let Some(()) = python3() else { return };
+    let mut app = grid(6);
     let rows = |app: &App| {
-        let shown = text(&frame(app, 80, 24));
+        let shown = text(app);
         shown.lines().map(str::trim_start).filter(|line| line.starts_with("r ") || line.starts_with("ld ")).count()
     };
     press(&mut app, Action::NextSolution);
@@ -322,24 +296,18 @@ fn a_program_has_bit_rows() {
 /// A program's name in place of N runs the program; w leads to the first wrong moment.
 #[test]
 fn a_wrong_program_shows_its_first_wrong_moment() {
-    if !installed("python3") {
-        return;
-    }
+    let Some(()) = python3() else { return };
     let mut terminal = program(&[&file("faulty/one_diagonal.py"), "4"]).open();
     terminal.wait_for("wrong: 7, not 2");
-    terminal.keys("w");
-    terminal.wait_for("row - column is the same");
-    terminal.keys("q");
-    terminal.left_with(0);
+    terminal.answers("w", "row - column is the same");
+    terminal.quit();
 }
 
 /// A program without end: its lines are counted, Esc keeps the recorded part, and q leaves no process running.
 #[test]
 fn a_recording_is_ended_by_a_key() {
-    if !installed("python3") || !is_there("sh") {
-        return;
-    }
-    let folder = tempfile::tempdir().expect("a folder");
+    let Some(()) = python3() else { return };
+    let folder = folder();
     let slow = folder.path().join("slow.py");
     fs::write(
         &slow,
@@ -347,35 +315,22 @@ fn a_recording_is_ended_by_a_key() {
     )
     .expect("a program");
     let slow = slow.to_str().expect("a name");
-    let Some(mut terminal) = run(&[slow, "4"]) else { return };
+    let mut terminal = program(&["run", slow, "4"]).run();
     terminal.wait_for("lines so far. Esc: enough");
-    terminal.keys("\x1b");
-    terminal.wait_for("event 0 of ");
-    terminal.keys("G");
-    terminal.wait_for("You ended the recording here");
-    terminal.keys("q");
-    terminal.left_with(0);
-    let Some(mut terminal) = run(&[slow, "4"]) else { return };
+    terminal.answers("\x1b", "event 0 of ");
+    terminal.answers("G", "You ended the recording here");
+    terminal.quit();
+    let mut terminal = program(&["run", slow, "4"]).run();
     terminal.wait_for("lines so far");
-    terminal.keys("q");
-    terminal.left_with(0);
+    terminal.quit();
     until("nothing of it is left", || !running(slow));
-}
-
-/// Whether a process has this argument.
-fn running(argument: &str) -> bool {
-    let all = fs::read_dir("/proc").into_iter().flatten().flatten();
-    let lines = all.filter_map(|entry| fs::read(entry.path().join("cmdline")).ok());
-    lines
-        .map(|line| String::from_utf8_lossy(&line).into_owned())
-        .any(|line| line.split('\0').next_back().is_some() && line.contains(argument) && line.contains("python"))
 }
 
 /// A program that cannot be run is reported in one sentence, without a screen; of one that raises an exception, the
 /// moments before it are shown.
 #[test]
 fn what_cannot_be_run_is_said_in_a_sentence() {
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder();
     let write = |name: &str, text: &[u8]| {
         let path = folder.path().join(name);
         fs::write(&path, text).expect("a file");
@@ -393,9 +348,7 @@ fn what_cannot_be_run_is_said_in_a_sentence() {
             "not found",
         ),
     ] {
-        if !installed("python3") {
-            return;
-        }
+        let Some(()) = python3() else { return };
         let args: Vec<_> = ["run"].into_iter().chain(args.iter().map(String::as_str)).collect();
         let mut terminal = program(&args).run();
         terminal.wait_for(wanted);
@@ -405,28 +358,19 @@ fn what_cannot_be_run_is_said_in_a_sentence() {
     let raises = write("raises.py", b"def solve(n):\n    board = [0] * n\n    return board[n]\n");
     let Some(mut terminal) = run(&[&raises, "4"]) else { return };
     terminal.wait_for("error");
-    terminal.keys("G");
-    terminal.wait_for("IndexError");
-    terminal.keys("q");
-    terminal.left_with(0);
-    ran(&mut command(&["run", &raises])).failure().code(2);
+    terminal.answers("G", "IndexError");
+    terminal.quit();
+    start::run(&["run", &raises]).code(2);
 }
 
 /// A million lines: any moment within a millisecond, in less than 100 MB.
 #[test]
 #[ignore = "measures: .ci/figures"]
 fn figures_of_a_million_lines() {
-    let mut builder = Builder::default();
-    for message in [Message::Begin(8), Message::Name("queens".to_owned()), Message::Call(0)] {
-        builder.take(message);
-    }
-    for line in 0..1_000_000_u32 {
-        let value = [&b"["[..], &(line % 8).to_le_bytes(), &b"i\x01\0\0\0".repeat(line as usize % 8)].concat();
-        builder.take(Message::Set { frame: 1, name: 0, value });
-        builder.take(Message::Line(line % 50));
-    }
+    let trace = a_million_lines();
+    let resident = || kilobytes(std::process::id() as i32, "VmRSS:");
     let before = resident();
-    let recording = own::record(&builder.finish(), None);
+    let recording = own::record(&trace, None);
     let recorded = OwnRecording::new(recording, None, OwnEnded::Whole).expect("8 queens");
     let used = resident().saturating_sub(before);
     let begun = std::time::Instant::now();
@@ -439,49 +383,30 @@ fn figures_of_a_million_lines() {
     assert!(used < 100_000, "{used} kB");
 }
 
-/// The memory of this process, in kB.
-fn resident() -> u64 {
-    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
-    let line = status.lines().find(|line| line.starts_with("VmRSS:")).unwrap_or("0 0");
-    line.split_whitespace().nth(1).and_then(|number| number.parse().ok()).unwrap_or_default()
-}
-
 /// From the palette a program is run over the search, which comes back when it is closed.
 #[test]
 fn the_palette_runs_a_program() {
-    if !installed("python3") {
-        return;
-    }
+    let Some(()) = python3() else { return };
     let mut terminal = program(&["6"]).open();
-    terminal.keys("  :run /no/such/file.py\r");
-    terminal.wait_for("Not run: /no/such/file.py: No such file");
+    terminal.answers("  :run /no/such/file.py\r", "Not run: /no/such/file.py: No such file");
     terminal.keys(&format!(":run {}\r", file("right/growing_list.py")));
     terminal.wait_for("event 0 of ");
     terminal.wait_for("right: 4 of 4");
-    terminal.keys("n");
-    terminal.wait_for("full board 1, a solution.");
-    terminal.keys("\x1b");
-    terminal.wait_for("step 4 of 1,046");
-    terminal.keys("q");
-    terminal.left_with(0);
+    terminal.answers("n", "full board 1, a solution.");
+    terminal.answers("\x1b", "step 4 of 1,046");
+    terminal.quit();
 }
 
 fn set(app: &mut App, stop: &str) {
     keys(app, &format!(":stop {stop}\n"));
-    assert_eq!(app.notice.as_ref().map(|notice| notice.id), Some("notice-stop-set"), "{stop}");
-}
-
-fn notice(app: &App) -> Option<&'static str> {
-    app.notice.as_ref().map(|notice| notice.id)
+    assert_eq!(notice(app), Some("notice-stop-set"), "{stop}");
 }
 
 /// `.` and `,` go to the places at which plain stepping has just run the line, set the variable, or put the queen.
 #[test]
 fn stops_of_a_program_are_those_that_plain_stepping_finds() {
-    if !installed("python3") {
-        return;
-    }
-    let file = PathBuf::from("tests/programs/right/leetcode_51_grid.py");
+    let Some(()) = python3() else { return };
+    let file = PathBuf::from(GRID);
     let trace = trace(&file, 4);
     let mut plain = opened(&file, &trace, None);
     let recorded = Arc::clone(&plain.own.as_ref().expect("a program").recorded);
@@ -539,57 +464,44 @@ fn stops_of_a_program_are_those_that_plain_stepping_finds() {
 /// A click on the number of a line sets a stop there, which the list has; a second click takes it away.
 #[test]
 fn a_click_on_a_line_of_a_program_sets_a_stop() {
-    if !installed("python3") {
-        return;
-    }
-    let file = PathBuf::from("tests/programs/right/leetcode_51_grid.py");
-    let mut app = opened(&file, &trace(&file, 4), None);
-    press(&mut app, Action::Resize(120, 40));
-    press(&mut app, Action::NextSolution);
-    let lines: Vec<String> = text(&frame(&app, 120, 40)).lines().map(str::to_owned).collect();
-    let (y, line) = lines.iter().enumerate().find(|(_, line)| line.contains("negDiag.add")).expect("line 20");
-    let x = line.split("20 ").next().expect("the start").chars().count() as u16;
-    let click = || queens_tui::view::hit(&app, content(), ratatui::layout::Rect::new(0, 0, 120, 40), x, y as u16);
-    let action = click().expect("a number");
-    assert_eq!(action, Action::Stop(queens_tui::action::StopAt::Number(20)));
-    press(&mut app, action.clone());
-    assert!(text(&frame(&app, 120, 40)).lines().nth(y).is_some_and(|line| line.contains('◆')));
+    let Some(()) = python3() else { return };
+    let mut app = grid(4);
+    acts(&mut app, [Action::Resize(120, 40), Action::NextSolution]);
+    let (_, y) = place(&app, "negDiag.add");
+    let line = text(&app).lines().nth(usize::from(y)).expect("line 20").to_owned();
+    let number = (line.split("20 ").next().expect("its start").width() as u16, y);
+    assert_eq!(hit(&app, number.0, number.1), Some(Action::Stop(StopAt::Number(20))));
+    click(&mut app, number);
+    assert!(text(&app).lines().nth(usize::from(number.1)).is_some_and(|line| line.contains('◆')));
     keys(&mut app, ":stops\n");
     assert_eq!(app.mode(), queens_tui::action::Mode::Stops);
-    assert!(text(&frame(&app, 120, 40)).contains("line 20"));
+    assert!(text(&app).contains("line 20"));
     keys(&mut app, "\n");
     assert_eq!((app.mode(), notice(&app)), (queens_tui::action::Mode::Run, Some("notice-stop-here")));
-    press(&mut app, action);
+    press(&mut app, Action::Stop(StopAt::Number(20)));
     assert!(app.session.stops.is_empty());
 }
 
 /// Esc ends a recording. The recorded part is judged, and a picture of its first wrong moment is one file.
 #[test]
 fn a_recording_that_is_ended_has_a_verdict_and_a_page() {
-    if !installed("python3") || !is_there("sh") {
-        return;
-    }
-    let folder = tempfile::tempdir().expect("a folder");
+    let Some(()) = python3() else { return };
+    let folder = folder();
     let code = fs::read_to_string(file("faulty/one_diagonal.py")).expect("a program");
     // The program is fast at the small sizes at which its board is found, and slow at larger ones.
     let turn = "            for c in range(n):\n";
     let slow = format!("{turn}                time.sleep(0.02 if n > 5 else 0)\n");
     let slow = format!("import time\n{}", code.replace(turn, &slow));
     fs::write(folder.path().join("slow.py"), slow).expect("a program");
-    let line = format!("cd {} && exec \"$0\" run slow.py 6", folder.path().display());
-    let mut terminal = shell(&line).open();
+    let mut terminal = program(&["run", "slow.py", "6"]).folder(folder.path()).run();
     terminal.wait_for("lines so far. Esc: enough");
     // The recorded part can be stepped through while the recording goes on.
     terminal.wait_for("event 0 of ");
     std::thread::sleep(std::time::Duration::from_millis(900));
-    terminal.keys("\x1b");
-    terminal.wait_for("attacking queens");
-    terminal.keys("S");
-    terminal.wait_for(".html");
-    terminal.keys("w");
-    terminal.wait_for("is the same");
-    terminal.keys("q");
-    terminal.left_with(0);
+    terminal.answers("\x1b", "attacking queens");
+    terminal.answers("S", ".html");
+    terminal.answers("w", "is the same");
+    terminal.quit();
     let pages: Vec<_> = fs::read_dir(folder.path()).expect("a folder").flatten().map(|entry| entry.path()).collect();
     let page = pages.iter().find(|path| path.extension().is_some_and(|ending| ending == "html")).expect("a page");
     let page = fs::read_to_string(page).expect("a page");
@@ -601,11 +513,8 @@ fn a_recording_that_is_ended_has_a_verdict_and_a_page() {
 /// queen.
 #[test]
 fn the_search_stands_beside_the_program() {
-    if !installed("python3") {
-        return;
-    }
-    let file = PathBuf::from("tests/programs/right/leetcode_51_grid.py");
-    let mut app = opened(&file, &trace(&file, 4), None);
+    let Some(()) = python3() else { return };
+    let mut app = grid(4);
     keys(&mut app, "A");
     let mut boards = 0;
     while at(&app) < last(&app) {
@@ -618,7 +527,7 @@ fn the_search_stands_beside_the_program() {
     assert!(boards > 50, "{boards} places with queens");
     keys(&mut app, "3");
     assert_eq!(app.session.pair.as_ref().map(|pair| pair.algorithm.id()), Some("slope-check"));
-    assert!(text(&frame(&app, 80, 24)).contains("3 slope-check"));
+    assert!(text(&app).contains("3 slope-check"));
     keys(&mut app, "\x1b");
     assert!(app.session.pair.is_none() && app.own.is_some(), "Esc closes the pair, not the program");
 
@@ -628,22 +537,22 @@ fn the_search_stands_beside_the_program() {
     let refused = loop {
         assert!(at(&app) < last(&app), "it is refused somewhere");
         press(&mut app, Action::Step);
-        if let (walk, Beside::Refused(square)) = app.beside(app.own.as_ref().expect("a program")) {
+        if let Some((walk, Beside::Refused(square))) = app.beside() {
             assert_eq!(walk.cursor(), square.col);
             break square;
         }
     };
-    let above = own::queens(&board(&app)).filter(|queen| queen.0 < refused.row).collect::<Vec<_>>();
-    assert!(above.iter().any(|queen| own::shared_line(*queen, (refused.row, refused.col)).is_some()), "{above:?}");
+    let above = queens(&board(&app)).filter(|queen| queen.row < refused.row).collect::<Vec<_>>();
+    assert!(above.iter().any(|queen| queen.attacks(refused)), "{above:?}");
     for language in ["en", "zh"] {
         app.language = language.to_owned();
         for (columns, rows) in [(40, 12), (60, 20), (80, 24), (120, 40), (200, 60)] {
             press(&mut app, Action::Resize(columns, rows));
-            frame(&app, columns, rows);
+            frame(&app);
         }
     }
     press(&mut app, Action::Resize(120, 40));
-    assert!(text(&frame(&app, 120, 40)).contains("搜索中没有这个局面"));
+    assert!(text(&app).contains("搜索中没有这个局面"));
 }
 
 /// The time of recording as a multiple of that of a tracer that does nothing, for eight common styles: at most ten for
@@ -668,22 +577,13 @@ fn figures_of_recording() {
         (0..3).map(|_| run()).fold(f64::INFINITY, f64::min)
     };
     let mut ratios = Vec::new();
-    for name in [
-        "array_and_row",
-        "class_with_self",
-        "dictionary",
-        "explicit_stack",
-        "flat_grid",
-        "leetcode_51_grid",
-        "loop",
-        "pairs",
-    ] {
+    let names = "array_and_row class_with_self dictionary explicit_stack flat_grid leetcode_51_grid loop pairs";
+    for name in names.split(' ') {
         let file = file(&format!("right/{name}.py"));
         let start = seconds(&bare, &file, "1");
         let (tracing, recording) = (seconds(&bare, &file, "8") - start, seconds(DRIVER, &file, "8") - start);
         let ratio = recording / tracing;
-        let _ =
-            writeln!(std::io::stdout(), "{name}: tracing {tracing:.3} s, recording {recording:.3} s, {ratio:.1} times");
+        let _ = writeln!(std::io::stdout(), "{name}: {tracing:.3} s, {recording:.3} s recorded, {ratio:.1} times");
         ratios.push(ratio);
     }
     ratios.sort_by(f64::total_cmp);

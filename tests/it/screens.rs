@@ -1,14 +1,13 @@
 //! Whole screens: reviewed snapshots, and the styles that a text snapshot does not show.
 
-use queens_tui::action::{Action, Mode};
+use queens_tui::action::{Action, Mode, Target};
 use queens_tui::app::{App, Colors, Options, Terminal};
 use queens_tui::content::Role;
-use queens_tui::search::{Placement, Walk};
-use queens_tui::view;
-use ratatui::layout::Rect;
 use ratatui::style::Color;
 
-use crate::support::{app, content, frame, press, presses, queens, size, text};
+use crate::support::{
+    app, app_with, click, content, frame, hit, page, pages, press, presses, queens_drawn, size, step, text,
+};
 
 /// A colour of a theme as the terminal gets it.
 fn rgb(color: Option<queens_tui::content::Color>) -> Color {
@@ -31,7 +30,7 @@ fn the_first_screen_of_every_size_in_both_languages() {
     for (columns, rows) in [(60, 20), (80, 24), (120, 40), (200, 60)] {
         for language in ["en", "zh"] {
             let app = app(8, language, columns, rows);
-            insta::assert_snapshot!(format!("first-{columns}x{rows}-{language}"), text(&frame(&app, columns, rows)));
+            insta::assert_snapshot!(format!("first-{columns}x{rows}-{language}"), text(&app));
         }
     }
 }
@@ -44,9 +43,9 @@ fn screens_of_every_kind_of_board() {
         let mut pages = Vec::new();
         if n == 32 {
             presses(&mut app, 30, &Action::Step);
-            pages.push(text(&frame(&app, 80, 24)));
+            pages.push(text(&app));
         } else {
-            moments(&mut app, |name, app| pages.push(format!("--- {name}\n{}", text(&frame(app, 80, 24)))));
+            moments(&mut app, |name, app| pages.push(page(name, app)));
         }
         insta::assert_snapshot!(format!("{n}-queens-80x24-{language}"), pages.concat());
     }
@@ -54,34 +53,26 @@ fn screens_of_every_kind_of_board() {
 
 #[test]
 fn screens_of_the_other_algorithms_and_switches() {
-    let mut pages = Vec::new();
-    let mut look = |name: &str, app: &App, columns: u16, rows: u16| {
-        pages.push(format!("--- {name}\n{}", text(&frame(app, columns, rows))));
-    };
     let mut app = app(8, "en", 80, 24);
-    press(&mut app, Action::Algorithm(5));
-    presses(&mut app, 6, &Action::Step);
-    look("loop: the ray of a rejected square", &app, 80, 24);
-    presses(&mut app, 17, &Action::Step);
-    look("loop: a dead end found out", &app, 80, 24);
-    press(&mut app, Action::Algorithm(8));
-    look("lowest-one between two stops", &app, 80, 24);
-    for (name, action) in [
-        ("the stack", Action::Panel),
-        ("both stacks", Action::OtherStack),
-        ("the variables", Action::Panel),
-        ("flipped", Action::Flip),
-        ("no bit rows", Action::Bits),
-        ("hidden", Action::Hide),
-        ("a lecture", Action::Lecture),
-        ("the help", Action::Help),
-    ] {
-        press(&mut app, action);
-        look(name, &app, 80, 24);
-    }
+    let mut pages = pages(
+        &mut app,
+        &[
+            ("loop: the ray of a rejected square", "5      "),
+            ("loop: a dead end found out", "                 "),
+            ("lowest-one between two stops", "8"),
+            ("the stack", "\t"),
+            ("both stacks", "|"),
+            ("the variables", "\t"),
+            ("flipped", "f"),
+            ("no bit rows", "b"),
+            ("hidden", "x"),
+            ("a lecture", "z"),
+            ("the help", "?"),
+        ],
+    );
     press(&mut app, Action::Resize(39, 11));
-    look("too small", &app, 39, 11);
-    insta::assert_snapshot!("switches", pages.concat());
+    pages += &page("too small", &app);
+    insta::assert_snapshot!("switches", pages);
 }
 
 /// The screen shows the bits that sources 000 and 003 give as examples.
@@ -92,11 +83,8 @@ fn bit_rows_show_the_figures_of_the_sources() {
         (6, vec![5, 3, 1], [("r", "101010"), ("ld", "100100"), ("rd", "000111"), ("pos", "010000")]),
     ] {
         let mut app = app(n, "en", 80, 24);
-        let placement = Placement::from_columns(size(n), &cols).expect("the figure's queens");
-        let walk = Walk::new(placement, 0).expect("a state");
-        let moment = app.session.timeline.position(walk);
-        app.session.cursor.go(moment);
-        let screen = text(&frame(&app, 80, 24));
+        press(&mut app, Action::Go(Target::Queens { cols, cursor: 0 }));
+        let screen = text(&app);
         for (name, bits) in rows {
             let line = screen.lines().find(|line| line.starts_with(&format!("{name} "))).expect("a bit row");
             // The part of the line with the squares, without the margin cells and the panel.
@@ -112,10 +100,9 @@ fn every_bit_stands_under_its_column() {
     for n in 2..=32 {
         for (columns, rows) in [(60, 20), (80, 24), (120, 40), (200, 60), (300, 100)] {
             for flip in [false, true] {
-                let mut app = App::new(Options { flip, ..Options::new(size(n)) });
-                press(&mut app, Action::Resize(columns, rows));
+                let mut app = app_with(Options { flip, ..Options::new(size(n)) }, columns, rows);
                 press(&mut app, Action::Step);
-                let buffer = frame(&app, columns, rows);
+                let buffer = frame(&app);
                 let edge = u16::from(columns > 100);
                 // The first queen stands in row 0, column 0, on a filled square: the only 1 of r is in its column.
                 let placed = rgb(content().theme("dark").and_then(|theme| theme.style(Role::PlacedQueen).bg));
@@ -126,8 +113,8 @@ fn every_bit_stands_under_its_column() {
                 let queen_x = left + (width - 1) / 2;
                 let r = (queen_y..rows)
                     .find(|y| buffer[(edge, *y)].symbol() == "r" && buffer[(edge + 1, *y)].symbol() == " ");
-                let r = r.unwrap_or_else(|| panic!("no row r: {n} {columns}\n{}", text(&buffer)));
-                assert_eq!(buffer[(queen_x, r)].symbol(), "1", "{n} {columns}x{rows} {flip}\n{}", text(&buffer));
+                let r = r.unwrap_or_else(|| panic!("no row r: {n} {columns}\n{}", text(&app)));
+                assert_eq!(buffer[(queen_x, r)].symbol(), "1", "{n} {columns}x{rows} {flip}\n{}", text(&app));
             }
         }
     }
@@ -138,7 +125,7 @@ fn only_what_the_last_press_changed_is_bright() {
     let mut app = app(8, "en", 80, 24);
     presses(&mut app, 3, &Action::Step);
     let bright = |app: &App| {
-        let buffer = frame(app, 80, 24);
+        let buffer = frame(app);
         let theme = content().theme("dark").expect("the theme");
         let color = |role: Role| theme.style(role).fg.map(|fg| Color::Rgb(fg.rgb.0, fg.rgb.1, fg.rgb.2));
         let (changed, placed) = (color(Role::Changed), theme.style(Role::PlacedQueen).bg.expect("a background").rgb);
@@ -173,12 +160,11 @@ fn terminals_without_colours_or_unicode_lose_nothing() {
         Terminal { colors: Colors::None, ascii: true, wide_ambiguous: false },
         Terminal { wide_ambiguous: true, ..Terminal::default() },
     ] {
-        let mut app = App::new(Options { terminal, ..Options::new(size(8)) });
-        press(&mut app, Action::Resize(80, 24));
+        let mut app = app_with(Options { terminal, ..Options::new(size(8)) }, 80, 24);
         presses(&mut app, 6, &Action::Step);
-        let buffer = frame(&app, 80, 24);
-        let screen = text(&buffer);
-        let count = if terminal.ascii { screen.matches('Q').count() } else { queens(&screen) };
+        let buffer = frame(&app);
+        let screen = text(&app);
+        let count = if terminal.ascii { screen.matches('Q').count() } else { queens_drawn(&screen) };
         assert_eq!(count, 4, "{screen}");
         if terminal.ascii {
             assert!(screen.is_ascii(), "{screen}");
@@ -202,7 +188,7 @@ fn the_help_is_whole_in_both_languages() {
         press(&mut app, Action::Help);
         let mut seen = String::new();
         for _ in 0..40 {
-            let screen = text(&frame(&app, 80, 24));
+            let screen = text(&app);
             assert!(!screen.contains('…'), "{screen}");
             seen += &screen;
             press(&mut app, Action::ScrollDown);
@@ -220,11 +206,22 @@ fn the_help_is_whole_in_both_languages() {
 #[test]
 fn a_click_on_the_strip_goes_there() {
     let mut app = app(8, "en", 80, 24);
-    let area = Rect::new(0, 0, 80, 24);
-    assert_eq!(view::hit(&app, content(), area, 50, 5), None, "the panel is not the strip");
-    for (x, step) in [(0, 0), (79, 17_776)] {
-        let action = view::hit(&app, content(), area, x, 22).expect("the strip");
-        press(&mut app, action);
-        assert_eq!(app.session.cursor.position().step(), Some(step));
+    assert_eq!(hit(&app, 50, 5), None, "the panel is not the strip");
+    for (x, there) in [(0, 0), (79, 17_776)] {
+        click(&mut app, (x, 22));
+        assert_eq!(step(&app), Some(there));
+    }
+}
+
+/// The panels and cards of the search are still there below a page, but cannot be clicked through it.
+#[test]
+fn a_click_on_a_page_is_for_the_page() {
+    for (columns, rows) in [(80, 24), (120, 40), (200, 60)] {
+        let mut app = app(8, "en", columns, rows);
+        press(&mut app, Action::Lessons);
+        for y in 1..rows - 1 {
+            let item = hit(&app, 2, y);
+            assert!((2..columns - 2).all(|x| hit(&app, x, y) == item), "row {y} of {columns}x{rows}: {item:?}");
+        }
     }
 }

@@ -7,21 +7,13 @@ use std::process::Stdio;
 use queens_tui::algorithm;
 use serde_json::Value;
 
-use crate::start::{command, output, spawn};
+use crate::start::{command, ran, run, spawn};
+#[cfg(target_os = "linux")]
+use crate::terminal::kilobytes;
 
 fn lines(args: &str) -> Vec<String> {
     let args: Vec<_> = args.split_whitespace().collect();
-    let run = output(&mut command(&args));
-    assert!(run.status.success(), "{args:?}: {}", String::from_utf8_lossy(&run.stderr));
-    String::from_utf8(run.stdout).expect("text").lines().map(str::to_owned).collect()
-}
-
-/// The most memory a process has had, in kilobytes.
-#[cfg(target_os = "linux")]
-fn peak(pid: u32) -> u64 {
-    let status = std::fs::read_to_string(format!("/proc/{pid}/status")).expect("it still runs");
-    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).expect("a peak");
-    peak.trim().trim_end_matches(" kB").parse().expect("a number")
+    run(&args).code(0).out.lines().map(str::to_owned).collect()
 }
 
 /// Printing all boards of 14 queens does not grow the program's memory.
@@ -37,19 +29,15 @@ fn solve_streams_in_constant_memory() {
         let line = line.expect("a line");
         count += 1;
         if count == 1_000 {
-            early = peak(child.id());
+            early = kilobytes(child.id() as i32, "VmHWM:");
         } else if count == LATE {
-            late = peak(child.id());
+            late = kilobytes(child.id() as i32, "VmHWM:");
         }
         if count % 997 == 0 || count == ALL {
             let printed: Value = serde_json::from_str(&line).expect("an object");
             assert_eq!(printed["solution"], count, "{line}");
-            let queens: Vec<_> = printed["queens"]
-                .as_array()
-                .expect("queens")
-                .iter()
-                .map(|col| col.as_u64().expect("a column"))
-                .collect();
+            let queens = printed["queens"].as_array().expect("queens");
+            let queens: Vec<_> = queens.iter().map(|col| col.as_u64().expect("a column")).collect();
             assert!(queens > last, "in the order of the search");
             last = queens;
         }
@@ -71,21 +59,14 @@ fn fundamental_solutions_are_skipped_by_their_own_count() {
     assert_eq!(lines("solve 8 --skip 92"), ["no more solutions"]);
     assert_eq!(lines("solve 3"), ["no solution"]);
     assert_eq!(lines("count 1"), ["1 queen: 1 solution, 1 fundamental, 1 node, 2 steps"]);
-    let chinese = |args: &[&str]| {
-        let run = output(command(args).env("LANG", "zh_CN.UTF-8"));
-        String::from_utf8(run.stdout).expect("text")
-    };
+    let chinese = |args: &[&str]| ran(command(args).env("LANG", "zh_CN.UTF-8")).out;
     assert_eq!(chinese(&["count", "1"]), "1 皇后：1 个解，本质不同的解 1 个，结点 1 个，2 步\n");
     assert_eq!(chinese(&["count", "8", "--given", "3:1,4:3"]), "8 皇后：2 个解（含给定的皇后）\n");
     assert!(chinese(&["count", "4", "--lang", "en"]).starts_with("4 queens: 2 solutions, 1 fundamental"));
     // As without a filter.
     for args in ["solve 12 --fundamental --skip 10000", "solve 8 --skip 93", "solve 8 --given 0:0 --skip 93"] {
-        let run = output(&mut command(&args.split(' ').collect::<Vec<_>>()));
-        let said = String::from_utf8(run.stderr).expect("text");
-        assert!(
-            run.status.code() == Some(2) && said.contains("--skip") && said.contains("there are"),
-            "{args}: {said}"
-        );
+        let said = run(&args.split(' ').collect::<Vec<_>>()).refused();
+        assert!(said.contains("--skip") && said.contains("there are"), "{args}: {said}");
     }
     assert_eq!(lines("solve 14 --fundamental --skip 45750 --format json").len(), 2);
     let held = lines("solve 12 --fundamental --given 0:1 --format json");
@@ -201,17 +182,6 @@ fn json_is_as_documented() {
     let record = [("n", Number), ("algorithm", Text), ("solutions", Number), ("unit", Null), ("work", Null)];
     check("race 5", &|value| [if value["unit"].is_null() { &record[..] } else { &race[..] }, &times].concat());
     check("lessons", &of_lessons);
-}
-
-/// `count --given` agrees with the number of solutions that `solve --given` prints.
-#[test]
-fn count_given_equals_the_number_of_solutions_that_solve_prints() {
-    for given in ["0:0", "9:3", "4:4", "0:5,9:4", "2:7,5:0", "1:0,2:2,3:4"] {
-        let solved = lines(&format!("solve 10 --given {given} --format json")).len();
-        let counted: Value =
-            serde_json::from_str(&lines(&format!("count 10 --given {given} --format json"))[0]).expect("an object");
-        assert_eq!(counted["solutions"], solved, "{given}");
-    }
 }
 
 /// A line is one sentence of words, numbers and program text, without drawing characters.

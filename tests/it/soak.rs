@@ -12,9 +12,9 @@ use std::time::{Duration, Instant};
 
 use rustix::process::Signal;
 
-use crate::start::home;
+use crate::start::folder;
 use crate::support::Dice;
-use crate::terminal::{Terminal, program, until};
+use crate::terminal::{self, Terminal, program, until};
 
 /// The maximum growth of memory, in kB.
 const GROWTH: u64 = 1024;
@@ -24,24 +24,16 @@ const FRAMES: usize = 30;
 
 /// Plays at top speed, and goes on after each of the first-time stops, which come in the order of `landmarks`.
 pub(crate) fn play_on(terminal: &Terminal, landmarks: [&str; 3]) {
-    terminal.keys(">>>>>>>>");
-    terminal.wait_for("1,000 presses a second");
+    terminal.answers(">>>>>>>>", "1,000 presses a second");
     for landmark in landmarks {
-        terminal.keys("p");
-        terminal.wait_for(&format!("Paused at the first {landmark}"));
+        terminal.answers("p", &format!("Paused at the first {landmark}"));
     }
-    terminal.keys("p");
-    terminal.wait_for("playing, 1,000 a second");
+    terminal.answers("p", "playing, 1,000 a second");
 }
 
 /// The step in the header.
 fn step(terminal: &Terminal) -> u64 {
-    terminal.glance(|screen| {
-        let header = screen.rows(0, 120).next().unwrap_or_default();
-        let number = header.split("  ").find_map(|part| part.strip_prefix("step ")).expect("a step");
-        let number = number.split(' ').next().expect("a number");
-        number.replace(',', "").parse().expect("a number")
-    })
+    terminal.glance(terminal::step).expect("a step")
 }
 
 /// Ruler, board and bit rows.
@@ -58,8 +50,7 @@ fn board(terminal: &Terminal, n: usize) -> String {
 
 /// Pauses, and compares step number and board with those after a jump to that step.
 fn no_drift(terminal: &Terminal, n: usize) {
-    terminal.keys("p");
-    terminal.wait_for("paused");
+    terminal.answers("p", "paused");
     let (at, shown) = (step(terminal), board(terminal, n));
     assert!(shown.contains(['▜', '♛']) && shown.contains("pos"), "{shown}");
     for wanted in [at / 2, at] {
@@ -86,8 +77,7 @@ fn soak(n: usize, settled: Duration, lasts: Duration) {
     let name = n.to_string();
     let mut terminal = program(&[&name]).size(120, 40).open();
     // From the first solution on: at N = 20 it takes minutes to get there.
-    terminal.keys("n");
-    terminal.wait_for("solution 1 of");
+    terminal.answers("n", "solution 1 of");
     terminal.keys("h");
     play_on(&terminal, ["solution", "backtrack", "dead end"]);
     let play = |lasts: Duration| {
@@ -106,8 +96,7 @@ fn soak(n: usize, settled: Duration, lasts: Duration) {
     assert!(after <= before + GROWTH, "{n} queens: {before} kB, then {after} kB");
     assert!(step(&terminal) > from, "it has played");
     no_drift(&terminal, n);
-    terminal.keys("q");
-    terminal.left_with(0);
+    terminal.quit();
 }
 
 #[test]
@@ -137,25 +126,10 @@ const KEYS: [&str; 14] = [
 ];
 
 /// What is typed after `:`. Boards stay small: what larger ones keep in memory would hide a leak.
-const COMMANDS: [&str; 18] = [
-    "language zh",
-    "language en",
-    "theme light",
-    "theme dark",
-    "theme mono",
-    "size 6",
-    "size 8",
-    "size 10",
-    "step 100",
-    "event 7",
-    "solution 3",
-    "share 50%",
-    "stop dead end",
-    "queens 0,4",
-    "algorithm loop",
-    "code rust",
-    "exam",
-    "review",
+const COMMANDS: [[&str; 6]; 3] = [
+    ["language zh", "language en", "theme light", "theme dark", "theme mono", "size 6"],
+    ["size 8", "size 10", "step 100", "event 7", "solution 3", "share 50%"],
+    ["stop dead end", "queens 0,4", "algorithm loop", "code rust", "exam", "review"],
 ];
 
 const SIZES: [(u16, u16); 6] = [(80, 24), (60, 20), (120, 40), (200, 60), (40, 12), (20, 5)];
@@ -170,7 +144,7 @@ fn burst(terminal: &Terminal, rows: &mut u16, dice: &mut Dice, signals: bool) {
             terminal.resize(columns, height);
             *rows = height;
         }
-        1 => terminal.keys(&format!("\x1b\x1b:{}\r", COMMANDS[dice.below(COMMANDS.len())])),
+        1 => terminal.keys(&format!("\x1b\x1b:{}\r", COMMANDS[dice.below(3)][dice.below(6)])),
         2 if signals => {
             // What is typed until the program has set the terminal up again is lost, perhaps the Enter of a command.
             let writes = terminal.writes();
@@ -211,10 +185,9 @@ fn home_position(terminal: &Terminal) {
 
 /// Uses everything at random for `minutes`, each of which lasts `minute`. Returns the memory after each, in kB.
 fn use_everything(seed: u64, minutes: usize, minute: Duration) -> Vec<u64> {
-    let folder = home();
-    std::fs::create_dir_all(&folder).expect("a folder");
+    let folder = folder();
     let mut dice = Dice(seed);
-    let mut terminal = program(&["8"]).folder(&folder).open();
+    let mut terminal = program(&["8"]).folder(folder.path()).open();
     let mut memory = Vec::new();
     for _ in 0..minutes {
         let mut rows = 24;
@@ -228,9 +201,7 @@ fn use_everything(seed: u64, minutes: usize, minute: Duration) -> Vec<u64> {
         memory.push(terminal.memory());
     }
     assert_eq!(terminal.wake_ups(minute.min(Duration::from_secs(10))), 0, "it wakes up while it is paused");
-    terminal.keys("q");
-    terminal.left_with(0);
-    std::fs::remove_dir_all(folder).expect("its folder");
+    terminal.quit();
     memory
 }
 

@@ -6,12 +6,13 @@ use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Output, Stdio, id};
+use std::process::{Child, Command, Stdio, id};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Once, OnceLock, PoisonError, RwLock};
 
-use assert_cmd::assert::{Assert, OutputAssertExt};
+use serde_json::Value;
 use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+use tempfile::TempDir;
 
 /// The program under test.
 pub(crate) const PROGRAM: &str = env!("CARGO_BIN_EXE_queens-tui");
@@ -66,6 +67,12 @@ fn path() -> &'static OsStr {
     })
 }
 
+/// `PATH`, with the folder of the program under test first.
+pub(crate) fn programs_first() -> String {
+    let programs = Path::new(PROGRAM).parent().expect("a folder").display();
+    format!("{programs}:{}", env::var("PATH").unwrap_or_default())
+}
+
 /// The path of the interpreter that `python3` starts. Starting it directly avoids the script of a version manager,
 /// which takes longer than Python itself.
 pub(crate) fn python() -> &'static str {
@@ -107,15 +114,64 @@ pub(crate) fn spawn(command: &mut Command) -> Child {
     try_spawn(command).unwrap_or_else(|error| panic!("{command:?}: {error}"))
 }
 
-/// Runs a program to its end and captures its output, whatever its streams were set to.
-pub(crate) fn output(command: &mut Command) -> Output {
-    let child = spawn(command.stdout(Stdio::piped()).stderr(Stdio::piped()));
-    child.wait_with_output().expect("its end")
+/// What a program printed until it ended, and its status.
+#[derive(Debug)]
+pub(crate) struct Ran {
+    pub(crate) status: Option<i32>,
+    /// On standard output.
+    pub(crate) out: String,
+    /// On standard error.
+    pub(crate) said: String,
 }
 
-/// Like [`output`], wrapped for assertions.
-pub(crate) fn ran(command: &mut Command) -> Assert {
-    output(command).assert()
+/// Runs a program to its end and captures its output, whatever its streams were set to.
+pub(crate) fn ran(command: &mut Command) -> Ran {
+    let child = spawn(command.stdout(Stdio::piped()).stderr(Stdio::piped()));
+    let output = child.wait_with_output().expect("its end");
+    let text = |bytes| String::from_utf8(bytes).expect("text");
+    Ran { status: output.status.code(), out: text(output.stdout), said: text(output.stderr) }
+}
+
+/// Runs the program under test with these arguments.
+pub(crate) fn run<A: AsRef<OsStr>>(args: &[A]) -> Ran {
+    ran(&mut command(args))
+}
+
+impl Ran {
+    /// The same, once it has ended with this status.
+    #[track_caller]
+    pub(crate) fn code(self, status: i32) -> Self {
+        assert_eq!(self.status, Some(status), "{self:?}");
+        self
+    }
+
+    /// What was printed by a program that succeeded and said nothing.
+    #[track_caller]
+    pub(crate) fn printed(self) -> String {
+        let Self { out, said, .. } = self.code(0);
+        assert_eq!(said, "");
+        out
+    }
+
+    /// The one line with which the program refuses its arguments.
+    #[track_caller]
+    pub(crate) fn refused(self) -> String {
+        let Self { out, said, .. } = self.code(2);
+        assert!(out.is_empty() && said.ends_with('\n') && said.matches('\n').count() == 1, "{out:?} {said:?}");
+        assert!(said.starts_with("queens-tui: "), "{said:?}");
+        said
+    }
+
+    /// The objects that were printed, one a line.
+    #[track_caller]
+    pub(crate) fn json(&self) -> Vec<Value> {
+        self.out.lines().map(|line| serde_json::from_str(line).expect("one object a line")).collect()
+    }
+}
+
+/// An empty folder, which goes with the test.
+pub(crate) fn folder() -> TempDir {
+    tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a folder")
 }
 
 /// Whether there is a tool of this name that accepts `--version`.
@@ -145,7 +201,7 @@ fn programs_are_started_here_and_in_the_terminal_alone() {
             files += 1;
             let code = fs::read_to_string(&path).expect("text");
             let made = ["Command::new(", "CommandBuilder", "CARGO_BIN_EXE", "cargo_bin"];
-            let started = [".output().expect", ".spawn()", ".status().expect", "OutputAssertExt"];
+            let started = [".output().expect", ".spawn()", ".status().expect"];
             for start in made.into_iter().chain(started) {
                 assert!(!code.contains(start), "{}: {start}", path.display());
             }

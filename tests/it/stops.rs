@@ -1,29 +1,22 @@
 //! Stops: set by name and by a click, listed, gone to in both directions, kept in the address, and met while playing.
 
-use std::sync::atomic::AtomicBool;
-
 use queens_tui::action::{Action, Mode, StopAt};
 use queens_tui::app::{App, Effect, Over, Overlay};
-use queens_tui::content::Key;
-use queens_tui::view;
-use ratatui::layout::Rect;
 
-use crate::support::{app, content, frame, key, keys, press, presses, text};
+use crate::support::{
+    app, click, content, frame, hit, keys, notice, place, press, presses, queens, step, text, work_off,
+};
 
 fn set(app: &mut App, stop: &str) {
     keys(app, &format!(":stop {stop}\n"));
-    assert_eq!(app.notice.as_ref().map(|notice| notice.id), Some("notice-stop-set"), "{stop}");
-}
-
-fn columns(app: &App) -> Vec<usize> {
-    app.walk().placement().columns().collect()
+    assert_eq!(notice(app), Some("notice-stop-set"), "{stop}");
 }
 
 #[test]
 fn stops_are_set_by_name_and_gone_to_in_both_directions() {
     let mut app = app(8, "en", 120, 40);
     keys(&mut app, ".");
-    assert_eq!(app.notice.as_ref().map(|notice| notice.id), Some("notice-no-stops"));
+    assert_eq!(notice(&app), Some("notice-no-stops"));
     set(&mut app, "row 5 column 3");
     keys(&mut app, ".");
     // 0, 2, 4, 1 … is the first branch; the first queen on (5, 3) is found by stepping.
@@ -31,19 +24,19 @@ fn stops_are_set_by_name_and_gone_to_in_both_directions() {
     while plain.walk().placement().column(5) != Some(3) {
         press(&mut plain, Action::Step);
     }
-    assert_eq!(columns(&app), columns(&plain));
+    assert_eq!(queens(&app), queens(&plain));
     assert_eq!(app.session.cursor, plain.session.cursor);
-    assert!(text(&frame(&app, 120, 40)).contains("Stop: row 5 column 3."));
+    assert!(text(&app).contains("Stop: row 5 column 3."));
     let first = app.session.cursor;
     keys(&mut app, ".");
-    assert!(app.session.cursor.position().step() > first.position().step());
+    assert!(step(&app) > first.position().step());
     keys(&mut app, ",");
     assert_eq!(app.session.cursor, first);
     keys(&mut app, ",");
-    assert_eq!(app.notice.as_ref().map(|notice| notice.id), Some("notice-no-more-stops"));
+    assert_eq!(notice(&app), Some("notice-no-more-stops"));
     assert_eq!(app.session.cursor, first, "nothing is found, nothing moves");
     keys(&mut app, "`");
-    assert!(app.session.cursor.position().step() > first.position().step(), "one goes back as from any jump");
+    assert!(step(&app) > first.position().step(), "one goes back as from any jump");
 }
 
 #[test]
@@ -73,7 +66,7 @@ fn playing_stops_there_in_both_directions() {
         press(&mut app, Action::Tick);
     }
     assert_eq!(app.playback.running, None);
-    assert_eq!(app.notice.as_ref().map(|notice| notice.id), Some("notice-stop-here"));
+    assert_eq!(notice(&app), Some("notice-stop-here"));
     let first = app.session.cursor;
     presses(&mut app, 40, &Action::Step);
     keys(&mut app, "P");
@@ -81,22 +74,22 @@ fn playing_stops_there_in_both_directions() {
         press(&mut app, Action::Tick);
     }
     assert_eq!(app.walk().placement().depth(), 5, "a place where a queen has just been placed in row 4");
-    assert!(app.session.cursor.position().step() >= first.position().step());
+    assert!(step(&app) >= first.position().step());
 }
 
 /// A click on the number of a line sets a stop there, a second click takes it away.
 #[test]
 fn a_click_on_a_number_of_a_line_sets_a_stop() {
     let mut app = app(8, "en", 120, 40);
-    let lines: Vec<String> = text(&frame(&app, 120, 40)).lines().map(str::to_owned).collect();
-    let (y, line) = lines.iter().enumerate().find(|(_, line)| line.contains("p = pos & -pos")).expect("a line");
-    let before = line.split("p = pos").next().expect("the start").trim_end();
-    let x = before.chars().count() as u16 - 1;
-    let action = view::hit(&app, content(), Rect::new(0, 0, 120, 40), x, y as u16).expect("a number");
+    let (x, y) = place(&app, "p = pos & -pos");
+    let lines = text(&app);
+    let before = lines.lines().nth(usize::from(y)).and_then(|line| line.split("p = pos").next()).expect("a line");
+    let number = (x - (before.len() - before.trim_end().len()) as u16 - 1, y);
+    let action = hit(&app, number.0, number.1).expect("a number");
     assert!(matches!(&action, Action::Stop(StopAt::Line { algorithm, .. }) if algorithm == "mask-stack"), "{action:?}");
-    press(&mut app, action.clone());
+    click(&mut app, number);
     assert_eq!(app.session.stops.len(), 1);
-    assert!(text(&frame(&app, 120, 40)).lines().nth(y).is_some_and(|line| line.contains('◆')));
+    assert!(text(&app).lines().nth(usize::from(y)).is_some_and(|line| line.contains('◆')));
     keys(&mut app, "..");
     assert!(app.session.cursor.ran().iter().any(|op| op.label.0.contains("pick") || !op.sets.is_empty()));
     press(&mut app, action);
@@ -112,18 +105,17 @@ fn the_list_goes_to_stops_and_removes_them() {
     assert_eq!(app.session.stops.len(), 2, "each is set once");
     keys(&mut app, ":stops\n");
     assert_eq!(app.mode(), Mode::Stops);
-    let screen = text(&frame(&app, 80, 24));
+    let screen = text(&app);
     assert!(screen.contains("solution") && screen.contains("row 2 column 7"), "{screen}");
     keys(&mut app, "↓\n");
     assert_eq!(app.overlay, Overlay::None);
     assert_eq!(app.walk().placement().last().map(|square| (square.row, square.col)), Some((2, 7)));
-    keys(&mut app, ":stops\n");
-    key(&mut app, Key::Backspace);
+    keys(&mut app, ":stops\n\x7f");
     assert_eq!(app.session.stops.iter().map(ToString::to_string).collect::<Vec<_>>(), ["row 2 column 7"]);
-    key(&mut app, Key::Backspace);
-    key(&mut app, Key::Backspace);
+    keys(&mut app, "\x7f\x7f");
     assert!(app.session.stops.is_empty());
-    frame(&app, 40, 12);
+    press(&mut app, Action::Resize(40, 12));
+    frame(&app);
 }
 
 #[test]
@@ -143,9 +135,8 @@ fn another_algorithm_stays_when_the_stop_is_found() {
     set(&mut app, "dead end in row 11");
     let effects = app.update(content(), Action::NextStop);
     let [Effect::StartWork(work)] = &*effects else { panic!("{effects:?}") };
-    let done = work.run(&app.session.timeline, &AtomicBool::new(false), &|_, _| ());
     press(&mut app, Action::Algorithm(1));
-    app.take_up(done);
+    work_off(&mut app, work);
     assert_eq!(app.session.cursor.algorithm().key(), 1);
     assert!(app.walk().placement().is_dead_end() && app.walk().placement().depth() == 11);
 }

@@ -1,7 +1,7 @@
 //! Helpers for the tests.
 
 use queens_tui::action::Action;
-use queens_tui::app::{App, Effect, Options};
+use queens_tui::app::{App, Effect, Options, Work};
 use queens_tui::content::{Content, Key};
 use queens_tui::search::Size;
 use queens_tui::view;
@@ -27,7 +27,12 @@ pub(crate) fn content() -> &'static Content {
 
 /// An app on a screen of this size, in this language.
 pub(crate) fn app(n: usize, language: &str, columns: u16, rows: u16) -> App {
-    let mut app = App::new(Options { language: language.to_owned(), ..Options::new(size(n)) });
+    app_with(Options { language: language.to_owned(), ..Options::new(size(n)) }, columns, rows)
+}
+
+/// An app with these options on a screen of this size.
+pub(crate) fn app_with(options: Options, columns: u16, rows: u16) -> App {
+    let mut app = App::new(options);
     press(&mut app, Action::Resize(columns, rows));
     app
 }
@@ -43,12 +48,17 @@ fn done(app: &mut App, mut effects: Vec<Effect>) -> Vec<Effect> {
     app.prepare();
     effects.retain(|effect| {
         let Effect::StartWork(work) = effect else { return true };
-        let done = work.run(&app.session.timeline, &AtomicBool::new(false), &|_, _| ());
-        app.take_up(done);
+        work_off(app, work);
         app.prepare();
         false
     });
     effects
+}
+
+/// Does this work, and gives the app what it made.
+pub(crate) fn work_off(app: &mut App, work: &Work) {
+    let made = work.run(&app.session.timeline, &AtomicBool::new(false), &|_, _| ());
+    app.take_up(made);
 }
 
 /// Performs an action several times.
@@ -58,33 +68,81 @@ pub(crate) fn presses(app: &mut App, times: usize, action: &Action) {
     }
 }
 
+/// Performs actions one after another.
+pub(crate) fn acts(app: &mut App, actions: impl IntoIterator<Item = Action>) {
+    actions.into_iter().for_each(|action| drop(press(app, action)));
+}
+
 /// Presses a key; long work is done at once.
 pub(crate) fn key(app: &mut App, key: Key) -> Vec<Effect> {
     let effects = app.key(content(), key);
     done(app, effects)
 }
 
-/// Presses keys; Enter, Tab, Esc and Down are those characters.
-pub(crate) fn keys(app: &mut App, text: &str) {
+/// Presses keys: Enter, Tab, Esc, Backspace and the arrow down are those characters. Returns the effects of the last.
+pub(crate) fn keys(app: &mut App, text: &str) -> Vec<Effect> {
+    let mut effects = Vec::new();
     for char in text.chars() {
         let pressed = match char {
             '\n' => Key::Enter,
             '\t' => Key::Tab,
             '\x1b' => Key::Escape,
+            '\x7f' => Key::Backspace,
             '↓' => Key::Down,
             char => Key::Char(char),
         };
-        key(app, pressed);
+        effects = key(app, pressed);
     }
+    effects
+}
+
+/// What a click on this place of the screen does.
+pub(crate) fn hit(app: &App, x: u16, y: u16) -> Option<Action> {
+    view::hit(app, content(), Rect::new(0, 0, app.area.0, app.area.1), x, y)
+}
+
+/// Clicks on this place of the screen, where something can be clicked on.
+#[track_caller]
+pub(crate) fn click(app: &mut App, (x, y): (u16, u16)) -> Vec<Effect> {
+    let action = hit(app, x, y).unwrap_or_else(|| panic!("nothing to click on at {x}, {y}\n{}", text(app)));
+    press(app, action)
+}
+
+/// The place on the screen where this text begins.
+#[track_caller]
+pub(crate) fn place(app: &App, wanted: &str) -> (u16, u16) {
+    let screen = text(app);
+    let begins = |(y, line): (usize, &str)| Some((line[..line.find(wanted)?].width() as u16, y as u16));
+    screen.lines().enumerate().find_map(begins).unwrap_or_else(|| panic!("{wanted} is not on\n{screen}"))
+}
+
+/// The columns of the queens.
+pub(crate) fn queens(app: &App) -> Vec<usize> {
+    app.walk().placement().columns().collect()
+}
+
+/// The step number, while it is known.
+pub(crate) fn step(app: &App) -> Option<u64> {
+    app.session.cursor.position().step()
+}
+
+/// The message in the bottom line.
+pub(crate) fn notice(app: &App) -> Option<&'static str> {
+    app.notice.as_ref().map(|notice| notice.id)
+}
+
+/// The screen under a name, as it stands in a snapshot.
+pub(crate) fn page(name: &str, app: &App) -> String {
+    format!("--- {name}\n{}", text(app))
 }
 
 /// The screens after each of these keys, under their names, one below another.
 pub(crate) fn pages(app: &mut App, table: &[(&str, &str)]) -> String {
-    let page = |(name, typed): &(&str, &str)| {
+    let after = |(name, typed): &(&str, &str)| {
         keys(app, typed);
-        format!("--- {name}\n{}", text(&frame(app, app.area.0, app.area.1)))
+        page(name, app)
     };
-    table.iter().map(page).collect()
+    table.iter().map(after).collect()
 }
 
 /// Runs the background work that the model wants, as the shell would, until there is none. Returns the number of
@@ -92,8 +150,7 @@ pub(crate) fn pages(app: &mut App, table: &[(&str, &str)]) -> String {
 pub(crate) fn settle(app: &mut App) -> usize {
     let mut tasks = 0;
     while let Some(task) = app.background() {
-        let done = task.run(&app.session.timeline, &AtomicBool::new(false), &|_, _| ());
-        app.take_up(done);
+        work_off(app, &task);
         tasks += 1;
         assert!(tasks < 10, "a task that is never done: {task:?}");
     }
@@ -101,15 +158,27 @@ pub(crate) fn settle(app: &mut App) -> usize {
 }
 
 /// The frame of an app.
-pub(crate) fn frame(app: &App, columns: u16, rows: u16) -> Buffer {
-    let area = Rect::new(0, 0, columns, rows);
+pub(crate) fn frame(app: &App) -> Buffer {
+    let area = Rect::new(0, 0, app.area.0, app.area.1);
     let mut buffer = Buffer::empty(area);
     view::render(app, content(), area, &mut buffer);
     buffer
 }
 
-/// A frame as text, a line a row.
-pub(crate) fn text(buffer: &Buffer) -> String {
+/// The text on the screen, a line a row.
+pub(crate) fn text(app: &App) -> String {
+    text_of(&frame(app))
+}
+
+/// The words of the panels beside the board, without the line breaks.
+pub(crate) fn story(app: &App) -> String {
+    let screen = text(app);
+    let lines = screen.lines().filter_map(|line| line.split('│').nth(1));
+    lines.flat_map(str::split_whitespace).collect::<Vec<_>>().join(" ")
+}
+
+/// A frame as text.
+pub(crate) fn text_of(buffer: &Buffer) -> String {
     let mut text = String::new();
     for y in 0..buffer.area.height {
         let mut line = String::new();
@@ -127,7 +196,7 @@ pub(crate) fn text(buffer: &Buffer) -> String {
 
 /// The number of queens in a text of the screen, drawn as crowns or as glyphs. Hollow crowns do not count; those in the
 /// frame of a cursor do.
-pub(crate) fn queens(screen: &str) -> usize {
+pub(crate) fn queens_drawn(screen: &str) -> usize {
     ["♛", "▜██", "┗██", "▐▟▙▌", "┏▟▙┓"].iter().map(|queen| screen.matches(queen).count()).sum()
 }
 

@@ -1,6 +1,5 @@
 //! Unusual environments: variables, folders, streams and terminals that are missing, wrong, or go away during the run.
 
-use std::fs;
 use std::io::Read;
 use std::sync::mpsc;
 use std::thread;
@@ -11,18 +10,18 @@ use queens_tui::app::{App, Done, News};
 use queens_tui::content::Key;
 
 use crate::machine::{SIZES, everything_that_keys_open};
-use crate::start::{PROGRAM, other, output};
-use crate::support::{queens, some};
-use crate::terminal::{Answer, DEADLINE, Start, Terminal, open_pty, program, shell, until};
+use crate::start::{PROGRAM, other, ran};
+use crate::support::{queens_drawn, some, text};
+use crate::terminal::{Answer, DEADLINE, Start, Terminal, open_pty, program, shell, typed, until};
 
 /// Asserts that the program works: a step, the next solution, and quitting.
 #[track_caller]
 fn works(mut terminal: Terminal) {
     terminal.press(" ");
     terminal.keys("n");
-    terminal.wait("a solution", |screen| queens(&screen.contents()) + screen.contents().matches('Q').count() == 8);
-    terminal.keys("q");
-    terminal.left_with(0);
+    terminal
+        .wait("a solution", |screen| queens_drawn(&screen.contents()) + screen.contents().matches('Q').count() == 8);
+    terminal.quit();
 }
 
 #[test]
@@ -53,8 +52,7 @@ fn where_there_are_no_other_characters_it_draws_ascii_in_english() {
     let is_ascii = |start: Start| {
         let mut terminal = start.open();
         terminal.press("n");
-        terminal.keys("q");
-        terminal.left_with(0);
+        terminal.quit();
         terminal.bytes().is_ascii()
     };
     for (name, value) in foreign {
@@ -75,6 +73,7 @@ fn it_works_in_any_locale() {
         (&[("LANG", "")], false),
         (&[("LANG", zh)], true),
         (&[("LANG", "zh_CN.GBK")], false),
+        (&[("LANG", "de_DE.UTF-8")], false),
         (&[("LANG", "zh_TW")], true),
         (&[("LC_ALL", zh)], true),
         (&[("LC_ALL", "POSIX")], false),
@@ -99,10 +98,15 @@ fn it_works_in_any_locale() {
         terminal
             .wait("a header", |screen| screen.contents().contains("8 皇后") || screen.contents().contains("queens 8"));
         assert_eq!(terminal.text().contains("皇后"), chinese, "{variables:?}");
-        terminal.keys("q");
-        terminal.left_with(0);
+        terminal.quit();
         let written = String::from_utf8(terminal.bytes()).expect("text");
         assert!(!written.contains("\x1b]") && !written.contains('\u{202e}'), "{variables:?} has come through");
+    }
+    // The option overrules the locale.
+    for (locale, language, header) in [(zh, "en", "queens 8"), ("C", "zh", "皇后")] {
+        let mut terminal = program(&["8", "--lang", language]).env("LANG", locale).open();
+        terminal.wait_for(header);
+        terminal.quit();
     }
     // Any invalid value leads to one of the two languages.
     works(program(&["8"]).env("LANG", "zh\u{202e}").open());
@@ -141,16 +145,16 @@ fn a_closed_stderr_does_no_harm() {
 
 #[test]
 fn commands_with_a_closed_or_full_output_end_soon() {
-    for args in ["solve 8", "count 8", "trace 4", "--help", "--version", "solve 99"] {
+    for args in ["solve 8", "count 8", "trace 4 --format json", "--help", "--version", "solve 99"] {
         for closed in [">&-", ">&- 2>&-", ">/dev/full", "<&- >&- 2>&-"] {
             let line = format!(r#""$0" {args} {closed}; echo "left with $?""#);
-            let run = output(other("/bin/sh").args(["-c", &line, PROGRAM]));
-            let said = String::from_utf8(run.stdout).expect("text") + &String::from_utf8(run.stderr).expect("text");
+            let run = ran(other("/bin/sh").args(["-c", &line, PROGRAM]));
+            let said = run.out + &run.said;
             let status = said.lines().find_map(|line| line.strip_prefix("left with ")).expect("a status");
             assert!(matches!(status, "0" | "1" | "2"), "{args} {closed}: {said}");
             assert!(!said.contains("panicked"), "{args} {closed}: {said}");
             if closed == ">/dev/full" && args != "solve 99" {
-                assert_eq!(status, "1", "{args} {closed}: {said}");
+                assert_eq!((status, said.lines().count()), ("1", 2), "one line, and the status: {args}: {said}");
             }
         }
     }
@@ -192,19 +196,6 @@ fn an_error_while_drawing_restores_the_terminal() {
     assert!(said.contains("queens-tui: ") && said.to_lowercase().contains("error"), "{said:?}");
 }
 
-/// What a terminal sends for a key.
-fn typed(key: Key) -> String {
-    match key {
-        Key::Char(char) => char.to_string(),
-        Key::Enter => "\r".to_owned(),
-        Key::Tab => "\t".to_owned(),
-        Key::Backspace => "\x7f".to_owned(),
-        Key::Escape => "\x1b".to_owned(),
-        Key::Down => "\x1b[B".to_owned(),
-        other => panic!("{other}: another key of its action will do"),
-    }
-}
-
 /// Opens every mode and overlay by keys, and waits for the frame of every size.
 #[test]
 fn every_mode_survives_every_size() {
@@ -225,8 +216,7 @@ fn every_mode_survives_every_size() {
         if app.mode() == Mode::Race {
             app.take_up(Done::Race(News::Over));
         }
-        let model = crate::support::frame(&app, 80, 24);
-        let hints = crate::support::text(&model).lines().last().unwrap_or_default().to_owned();
+        let hints = text(&app).lines().last().unwrap_or_default().to_owned();
         let is_open = |terminal: &Terminal| {
             terminal.wait(&format!("{keys:?}: {hints:?}"), |screen| {
                 screen.rows(0, 80).last().is_some_and(|row| row.trim_end() == hints)
@@ -262,8 +252,7 @@ fn hostile_variables_are_not_printed() {
     }
     let mut terminal = start.open();
     terminal.press(" ");
-    terminal.keys("q");
-    terminal.left_with(0);
+    terminal.quit();
     let written = String::from_utf8(terminal.bytes()).expect("text");
     for mark in ["\x1b]", "title", "\u{202e}", "\u{9b}"] {
         assert!(!written.contains(mark), "{mark:?} has come through");
@@ -272,8 +261,5 @@ fn hostile_variables_are_not_printed() {
 
 #[test]
 fn it_works_in_a_deleted_folder() {
-    let folder = concat!(env!("CARGO_TARGET_TMPDIR"), "/gone");
-    fs::create_dir_all(folder).expect("a folder");
-    let line = format!(r#"cd {folder} && rmdir {folder} && exec "$0" 8"#);
-    works(shell(&line).open());
+    works(shell(r#"cd "$(mktemp -d)" && rmdir "$PWD" && exec "$0" 8"#).open());
 }

@@ -1,16 +1,16 @@
 //! Talks: a file that is given with a clicker in a real terminal, and everything that can be wrong with it.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use crate::start::{command, home, ran};
+use tempfile::TempDir;
+
+use crate::start::{command, folder, ran, run};
 use crate::terminal::program;
 
-/// A file with this text in a folder of its own.
-fn file(name: &str, text: impl AsRef<[u8]>) -> PathBuf {
-    let folder = home();
-    fs::create_dir_all(&folder).expect("a folder");
-    let file = folder.join(name);
+/// A file with this text in a folder.
+fn file(folder: &TempDir, text: impl AsRef<[u8]>) -> PathBuf {
+    let file = folder.path().join("talk.txt");
     fs::write(&file, text).expect("a file");
     file
 }
@@ -30,68 +30,59 @@ A trick.
 
 #[test]
 fn a_clicker_gives_a_talk_and_a_moment_is_added() {
-    let file = file("talk.txt", TALK);
+    let folder = folder();
+    let file = file(&folder, TALK);
     let mut terminal = program(&["--talk", file.to_str().expect("text")]).open();
     let next = "\x1b[6~";
     terminal.wait_for("A first note.");
     terminal.wait_for("1 of 3");
     terminal.wait_for("step 5 of 17,776");
-    terminal.keys(next);
-    terminal.wait_for("What now?");
+    terminal.answers(next, "What now?");
     terminal.wait_for("step 8 of 76");
     terminal.keys("b");
     terminal.wait("a blank screen", |screen| screen.contents().trim().is_empty());
-    terminal.keys("b");
-    terminal.wait_for("What now?");
-    terminal.keys(" ");
-    terminal.wait_for("Back to row 1.");
+    terminal.answers("b", "What now?");
+    terminal.answers(" ", "Back to row 1.");
     terminal.wait_for("step 9 of 76");
-    terminal.keys(next);
-    terminal.wait_for("A trick.");
+    terminal.answers(next, "A trick.");
     terminal.wait_for("pos & -pos");
-    terminal.keys(next);
-    terminal.wait_for("This is the end of the talk.");
-    terminal.keys(":talk add\r");
-    terminal.wait_for("Added to talk.txt, line 12.");
+    terminal.answers(next, "This is the end of the talk.");
+    terminal.answers(":talk add\r", "Added to talk.txt, line 12.");
     let written = fs::read_to_string(&file).expect("text");
     let added = written.strip_prefix(TALK).expect("nothing before it changes");
     assert!(added.starts_with("\nqueens-tui 8 --algorithm mask-stack --at queens:7,3,0 "), "{added}");
     assert_eq!(written.lines().nth(11).map(|line| line.contains("--open microscope")), Some(true), "{written}");
-    terminal.keys(next);
-    terminal.wait_for("4 of 4");
-    terminal.keys("\x1b[5~");
-    terminal.wait_for("A trick.");
-    terminal.keys(":talk 1\r");
-    terminal.wait_for("A first note.");
-    terminal.keys("q");
-    terminal.left_with(0);
+    terminal.answers(next, "4 of 4");
+    terminal.answers("\x1b[5~", "A trick.");
+    terminal.answers(":talk 1\r", "A first note.");
+    terminal.quit();
 }
 
 /// Without a talk, a moment is added to a new file.
 #[test]
 fn a_talk_begins_with_a_moment_of_the_search() {
-    let file = file("unused", "").with_file_name("new talk.txt");
+    let folder = folder();
+    let file = folder.path().join("new talk.txt");
     let mut terminal = program(&["8", "--at", "step:981"]).open();
     terminal.wait_for("step 981");
     terminal.keys(&format!(":talk add {}\r", file.display()));
     terminal.wait_for("Added to new talk.txt, line 1.");
-    terminal.keys("q");
-    terminal.left_with(0);
+    terminal.quit();
     let mut again = program(&["--talk", file.to_str().expect("text")]).open();
     again.wait_for("1 of 1");
     again.wait_for("step 981");
-    again.keys("q");
-    again.left_with(0);
+    again.quit();
 }
 
 #[test]
 fn all_that_is_wrong_is_said_with_its_line() {
-    let told = |file: &PathBuf| {
-        let run = ran(command(&["--talk"]).arg(file)).code(2).stdout("");
-        let text = String::from_utf8(run.get_output().stderr.clone()).expect("text");
+    let folder = folder();
+    let told = |file: &Path| {
+        let run = ran(command(&["--talk"]).arg(file)).code(2);
+        assert_eq!(run.out, "");
         let name = format!("queens-tui: {}:", file.display());
         let line = |line: &str| line.strip_prefix(&name).unwrap_or_else(|| panic!("{line}")).trim().to_owned();
-        text.lines().map(line).collect::<Vec<_>>()
+        run.said.lines().map(line).collect::<Vec<_>>()
     };
     let wrong = "\
 queens-tui 8 --at step:99999
@@ -108,7 +99,7 @@ predict
 queens-tui 8 \\
   --stop 'row 9'
 ";
-    let lines = told(&file("wrong.txt", wrong));
+    let lines = told(&file(&folder, wrong));
     let begins = [
         "1: --at step:99999: the last step is 17776",
         "2: a moment is a state of the search",
@@ -124,14 +115,12 @@ queens-tui 8 \\
     for (line, begin) in lines.iter().zip(begins) {
         assert!(line.starts_with(begin), "{line}");
     }
-    let file_with = |text: &[u8]| told(&file("talk.txt", text));
+    let file_with = |text: &[u8]| told(&file(&folder, text));
     assert_eq!(file_with(b"queens-tui 8\n\xff\n"), ["2: not UTF-8"]);
     assert_eq!(file_with(&vec![b'#'; (1 << 20) + 1]), ["longer than a megabyte"]);
     assert!(file_with(b"\n")[0].starts_with("no moment"));
-    let folder = home();
-    fs::create_dir_all(&folder).expect("a folder");
-    assert_eq!(told(&folder), ["not a file"]);
-    assert_eq!(told(&folder.join("missing")).len(), 1);
+    assert_eq!(told(folder.path()), ["not a file"]);
+    assert_eq!(told(&folder.path().join("missing")).len(), 1);
     // The state is said by each moment.
-    ran(&mut command(&["8", "--talk", "example"])).code(2);
+    run(&["8", "--talk", "example"]).code(2);
 }

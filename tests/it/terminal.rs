@@ -14,6 +14,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use portable_pty::{Child, CommandBuilder, MasterPty, PtyPair, PtySize, native_pty_system};
+use queens_tui::content::Key;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::ioctl_fionread;
 use rustix::process::{Pid, PidfdFlags, Signal, kill_process, pidfd_open};
@@ -348,7 +349,7 @@ impl Terminal {
     /// Gives the terminal another size.
     pub(crate) fn resize(&self, columns: u16, rows: u16) {
         self.shown.lock().parser.set_size(non_zero(rows), non_zero(columns));
-        self.master.as_ref().expect("a terminal").resize(pty_size(columns, rows)).expect("a new size");
+        self.kernel_size(columns, rows);
     }
 
     /// Gives the terminal another size, and waits for the whole picture that answers it, which lies within it.
@@ -434,6 +435,13 @@ impl Terminal {
     #[track_caller]
     pub(crate) fn wait_for(&self, text: &str) {
         self.wait(text, |screen| screen.contents().contains(text));
+    }
+
+    /// Types keys, and waits until the screen shows a text.
+    #[track_caller]
+    pub(crate) fn answers(&self, keys: &str, text: &str) {
+        self.keys(keys);
+        self.wait_for(text);
     }
 
     /// Waits until `frames` frames have come since the start.
@@ -549,17 +557,17 @@ impl Terminal {
 
     /// The most memory the program has had, in kB.
     pub(crate) fn peak_memory(&self) -> u64 {
-        number_after(&self.proc("status"), "VmHWM:")
+        kilobytes(self.pid(), "VmHWM:")
     }
 
     /// The memory the program has now, in kB.
     pub(crate) fn memory(&self) -> u64 {
-        number_after(&self.proc("status"), "VmRSS:")
+        kilobytes(self.pid(), "VmRSS:")
     }
 
     /// The threads the program has now.
     pub(crate) fn threads(&self) -> u64 {
-        number_after(&self.proc("status"), "Threads:")
+        kilobytes(self.pid(), "Threads:")
     }
 
     /// Whether the program's first thread is in a write to the terminal.
@@ -603,18 +611,24 @@ impl Terminal {
         during()
     }
 
+    /// Waits until the reader has come to the end of the output.
+    #[track_caller]
+    fn closed(&self, why_not: &str) -> MutexGuard<'_, State> {
+        let (state, late) = self
+            .shown
+            .changed
+            .wait_timeout_while(self.shown.lock(), DEADLINE, |state| !state.closed)
+            .expect("the reader is well");
+        assert!(!late.timed_out(), "{why_not}");
+        state
+    }
+
     /// Closes the terminal, as when its window is closed.
     pub(crate) fn hang_up(&mut self) {
         self.shown.lock().hang_up = true;
         // The reader has to come back from its read to let go of the terminal: make the program write.
         self.keys("f");
-        let deadline = Instant::now() + DEADLINE;
-        let mut state = self.shown.lock();
-        while !state.closed {
-            assert!(Instant::now() < deadline, "the reader does not let go");
-            state = self.shown.changed.wait_timeout(state, DEADLINE).expect("the reader is well").0;
-        }
-        drop(state);
+        drop(self.closed("the reader does not let go"));
         self.look = None;
         self.writer = None;
         self.master = None;
@@ -641,6 +655,13 @@ impl Terminal {
         status.exit_code()
     }
 
+    /// Leaves the program with q, as [`Self::left_with`].
+    #[track_caller]
+    pub(crate) fn quit(&mut self) -> String {
+        self.keys("q");
+        self.left_with(0)
+    }
+
     /// Waits for the end and checks that the terminal was restored. Returns the text on the screen.
     #[track_caller]
     pub(crate) fn left_with(&mut self, expected: u32) -> String {
@@ -648,13 +669,7 @@ impl Terminal {
         assert!(self.settings_are_back(), "the terminal's settings have changed");
         // From here on only children of the program could keep the terminal open.
         self.look = None;
-        let deadline = Instant::now() + DEADLINE;
-        let mut state = self.shown.lock();
-        while !state.closed {
-            let left = deadline.saturating_duration_since(Instant::now());
-            assert!(!left.is_zero(), "something still holds the terminal");
-            state = self.shown.changed.wait_timeout(state, left).expect("the reader is well").0;
-        }
+        let state = self.closed("something still holds the terminal");
         let screen = state.parser.screen();
         assert_eq!(status, expected, "the screen is\n{}", screen.contents());
         assert_left(screen);
@@ -670,6 +685,28 @@ impl Drop for Terminal {
         let _ = self.child.wait();
         let _ = fs::remove_dir_all(&self.home);
     }
+}
+
+/// What a terminal sends for a key.
+pub(crate) fn typed(key: Key) -> String {
+    match key {
+        Key::Char(char) => char.to_string(),
+        Key::Enter => "\r".to_owned(),
+        Key::Tab => "\t".to_owned(),
+        Key::Backspace => "\x7f".to_owned(),
+        Key::Escape => "\x1b".to_owned(),
+        Key::Up => "\x1b[A".to_owned(),
+        Key::Down => "\x1b[B".to_owned(),
+        Key::Right => "\x1b[C".to_owned(),
+        Key::Left => "\x1b[D".to_owned(),
+        other => panic!("no test types {other}"),
+    }
+}
+
+/// The step number in the header.
+pub(crate) fn step(screen: &Screen) -> Option<u64> {
+    let header = screen.rows(0, 120).next()?;
+    header.split_once("step ")?.1.split(' ').next()?.replace(',', "").parse().ok()
 }
 
 /// Asserts that the screen is the normal one, with its cursor and without any mode left on.
@@ -726,6 +763,11 @@ fn sleeps(process: Pid) -> u64 {
         .filter_map(|task| fs::read_to_string(task.ok()?.path().join("status")).ok())
         .map(|status| number_after(&status, "voluntary_ctxt_switches:"))
         .sum()
+}
+
+/// What the status of a process says under this name, such as its memory, in kB.
+pub(crate) fn kilobytes(process: i32, name: &str) -> u64 {
+    number_after(&fs::read_to_string(format!("/proc/{process}/status")).expect("it is there"), name)
 }
 
 fn number_after(text: &str, name: &str) -> u64 {

@@ -4,17 +4,11 @@ use insta::assert_snapshot;
 use queens_tui::action::{Action, Mode, Spot, Target};
 use queens_tui::app::tree::{PLACES, item};
 use queens_tui::app::{App, Overlay};
-use queens_tui::view;
-use ratatui::layout::Rect;
 
-use crate::support::{app, content, frame, key, keys, press, presses, settle, text};
+use crate::support::{acts, app, content, frame, hit, keys, press, presses, queens, settle, step, text, work_off};
 
-fn queens(cols: &[usize]) -> Action {
+fn go(cols: &[usize]) -> Action {
     Action::Go(Target::Queens { cols: cols.to_vec(), cursor: 0 })
-}
-
-fn columns(app: &App) -> Vec<usize> {
-    app.walk().placement().columns().collect()
 }
 
 fn selected(app: &App) -> Vec<usize> {
@@ -28,16 +22,15 @@ fn the_tree_in_two_sizes() {
         [("tree_80x24", 80, 24, "en"), ("tree_120x40", 120, 40, "en"), ("tree_zh", 80, 24, "zh")]
     {
         let mut app = app(8, language, columns, rows);
-        press(&mut app, queens(&[0, 4, 7]));
-        press(&mut app, Action::Tree);
-        assert_snapshot!(name, text(&frame(&app, columns, rows)));
+        acts(&mut app, [go(&[0, 4, 7]), Action::Tree]);
+        assert_snapshot!(name, text(&app));
     }
 }
 
 #[test]
 fn keys_move_through_the_tree_and_go_there() {
     let mut app = app(8, "en", 80, 24);
-    press(&mut app, queens(&[0, 4, 7]));
+    press(&mut app, go(&[0, 4, 7]));
     keys(&mut app, "T");
     assert_eq!(app.mode(), Mode::Tree);
     assert_eq!(selected(&app), [0, 4, 7]);
@@ -55,12 +48,12 @@ fn keys_move_through_the_tree_and_go_there() {
     assert_eq!(selected(&app), [2, 0], "the first child");
     press(&mut app, Action::MoveRight);
     assert_eq!(selected(&app), [2, 4], "columns 1 to 3 are attacked");
-    key(&mut app, queens_tui::content::Key::Enter);
+    keys(&mut app, "\n");
     assert_eq!(app.overlay, Overlay::None);
-    assert_eq!(columns(&app), [2, 4]);
+    assert_eq!(queens(&app), [2, 4]);
     assert_eq!(app.session.cursor.position().walk.cursor(), 0);
     keys(&mut app, "`");
-    assert_eq!(columns(&app), [0, 4, 7], "one goes back from it as from any jump");
+    assert_eq!(queens(&app), [0, 4, 7], "one goes back from it as from any jump");
 }
 
 #[test]
@@ -71,13 +64,13 @@ fn no_key_leads_out_of_the_tree() {
         for action in [Action::MoveDown, Action::MoveRight, Action::MoveUp, Action::MoveLeft] {
             for _ in 0..40 {
                 press(&mut app, action.clone());
-                frame(&app, 80, 24);
+                frame(&app);
                 let path = selected(&app);
                 assert!(!path.is_empty() && path.len() <= n);
             }
         }
         press(&mut app, Action::Submit);
-        assert!(app.overlay == Overlay::None && !columns(&app).is_empty());
+        assert!(app.overlay == Overlay::None && !queens(&app).is_empty());
     }
 }
 
@@ -86,22 +79,20 @@ fn no_key_leads_out_of_the_tree() {
 #[test]
 fn a_click_goes_there() {
     let mut app = app(8, "en", 80, 24);
-    press(&mut app, queens(&[0, 4]));
-    press(&mut app, Action::Tree);
-    let area = Rect::new(0, 0, 80, 24);
-    let lines: Vec<String> = text(&frame(&app, 80, 24)).lines().map(str::to_owned).collect();
+    acts(&mut app, [go(&[0, 4]), Action::Tree]);
+    let lines: Vec<String> = text(&app).lines().map(str::to_owned).collect();
     let (y, line) = lines.iter().enumerate().find(|(_, line)| line.contains("row 1")).expect("a row");
     let x = line.chars().position(|char| char == '6').expect("column 6 of row 1");
-    let action = view::hit(&app, content(), area, x as u16, y as u16).expect("a segment");
+    let action = hit(&app, x as u16, y as u16).expect("a segment");
     assert_eq!(action, Action::Point(Spot::Item(item(1, 6))));
     let mut there = app.clone();
     press(&mut there, action);
-    assert_eq!(columns(&there), [0, 6]);
+    assert_eq!(queens(&there), [0, 6]);
     let depth = lines.len() as u16 - 2;
-    let action = view::hit(&app, content(), area, 78, depth).expect("the depth");
+    let action = hit(&app, 78, depth).expect("the depth");
     assert_eq!(action, Action::Point(Spot::Item(PLACES + 1_000_000)));
     press(&mut app, action);
-    assert_eq!(app.session.cursor.position().step(), Some(17_776));
+    assert_eq!(step(&app), Some(17_776));
 }
 
 /// At every size of board and screen, the selected branch is shown in brackets.
@@ -112,11 +103,9 @@ fn every_size_of_board_and_screen_shows_the_selected_branch() {
             let mut app = app(n, "en", columns, rows);
             press(&mut app, Action::Tree);
             presses(&mut app, 3, &Action::MoveDown);
-            let screen = text(&frame(&app, columns, rows));
-            let Overlay::Tree(tree) = &app.overlay else { panic!("it is open") };
-            let col = tree.selected().columns().last().expect("a queen");
-            let named = screen.contains(&format!("[{col}"));
-            assert!(named, "N = {n}, {columns}x{rows}:\n{screen}");
+            let screen = text(&app);
+            let named = format!("[{}", selected(&app).last().expect("a queen"));
+            assert!(screen.contains(&named), "N = {n}, {columns}x{rows}:\n{screen}");
         }
     }
 }
@@ -127,17 +116,16 @@ fn estimates_give_way_to_counts() {
     let mut app = app(13, "en", 120, 40);
     press(&mut app, Action::Tree);
     let work = app.background().expect("the branches");
-    let done = work.run(&app.session.timeline, &std::sync::atomic::AtomicBool::new(false), &|_, _| ());
-    app.take_up(done);
-    assert!(text(&frame(&app, 120, 40)).contains('~'));
+    work_off(&mut app, &work);
+    assert!(text(&app).contains('~'));
     settle(&mut app);
-    let screen = text(&frame(&app, 120, 40));
+    let screen = text(&app);
     assert!(!screen.contains('~'), "{screen}");
     assert!(screen.contains("Visited: 4,674,890."), "{screen}");
     let mut large = crate::support::app(24, "en", 120, 40);
     press(&mut large, Action::Tree);
     settle(&mut large);
-    let screen = text(&frame(&large, 120, 40));
+    let screen = text(&large);
     assert!(screen.contains('~') && screen.contains("(Knuth)"), "{screen}");
 }
 
@@ -146,14 +134,13 @@ fn estimates_give_way_to_counts() {
 fn dead_ends_solutions_and_the_path_are_told_apart_without_colours() {
     let mut app = app(8, "en", 80, 24);
     app.terminal.colors = queens_tui::app::Colors::None;
-    press(&mut app, queens(&[0, 2, 4, 1]));
-    press(&mut app, Action::Tree);
-    let screen = text(&frame(&app, 80, 24));
+    acts(&mut app, [go(&[0, 2, 4, 1]), Action::Tree]);
+    let screen = text(&app);
     for sign in ["★", "✗", "▓", "["] {
         assert!(screen.contains(sign), "{sign}: {screen}");
     }
     app.terminal.ascii = true;
-    let screen = text(&frame(&app, 80, 24));
+    let screen = text(&app);
     assert!(screen.contains('#') && screen.is_ascii(), "{screen}");
 }
 

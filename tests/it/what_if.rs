@@ -5,13 +5,13 @@ use std::sync::atomic::AtomicBool;
 use queens_tui::action::{Action, Mode, Spot};
 use queens_tui::app::{Advice, App, Colors, Count, Effect, Options, Overlay, Said, Terminal, WhatIf, Work};
 use queens_tui::census;
-use queens_tui::content::Key;
 use queens_tui::search::{Given, Square};
-use queens_tui::view;
-use ratatui::layout::Rect;
 
 use crate::chess::solutions;
-use crate::support::{Dice, app, content, frame, key, keys, press, queens, settle, size, some, text};
+use crate::support::{
+    Dice, acts, app, app_with, content, frame, hit, keys, notice, page, pages, press, queens_drawn, settle, size, some,
+    story, text, work_off,
+};
 
 fn act(app: &App) -> &WhatIf {
     match &app.overlay {
@@ -26,14 +26,10 @@ fn opened(n: usize, language: &str, columns: u16, rows: u16) -> App {
     app
 }
 
-fn click(app: &mut App, squares: &[(usize, usize)]) {
+fn put(app: &mut App, squares: &[(usize, usize)]) {
     for (row, col) in squares {
         press(app, Action::Point(Spot::Square(Square::new(*row, *col))));
     }
-}
-
-fn screen(app: &App) -> String {
-    text(&frame(app, app.area.0, app.area.1))
 }
 
 fn holding(n: usize, queens: &[Square]) -> Vec<(usize, Vec<usize>)> {
@@ -46,41 +42,36 @@ fn the_puzzle_of_1850_is_taken_into_the_search_and_dropped_again() {
     for columns in [80, 120] {
         let mut app = app(8, "en", columns, 40);
         keys(&mut app, "   ep");
-        assert_eq!(act(&app).count(), Count::Counted(2));
-        assert!(screen(&app).contains("b4 is row 3, column"), "{}", screen(&app));
+        assert_eq!(act(&app).count, Count::Counted(2));
+        assert!(text(&app).contains("b4 is row 3, column"), "{}", text(&app));
         keys(&mut app, "nn");
-        assert!(screen(&app).contains("Solution 2 of 2 (number"), "{}", screen(&app));
+        assert!(text(&app).contains("Solution 2 of 2 (number"), "{}", text(&app));
         keys(&mut app, "N\n");
         let [(first, _), (second, _)] = holding(8, &[Square::new(3, 1), Square::new(4, 3)])[..] else { panic!("two") };
         assert_eq!(app.mode(), Mode::Main);
         assert_eq!(app.session.cursor.position().solutions(), Some(first as u64));
-        let shown = screen(&app);
-        // The story's lines without their breaks.
-        let story: Vec<_> = shown.lines().filter_map(|line| line.split('│').nth(1)).collect();
-        let words = story.iter().flat_map(|line| line.split_whitespace()).collect::<Vec<_>>().join(" ");
+        let shown = text(&app);
+        let words = story(&app);
         for part in ["solution 1 of 2 ", "given 3:1,4:3", "of the 2 ", "with these queens"] {
             assert!(shown.contains(part) || words.contains(part), "{part} at {columns}\n{shown}");
         }
         keys(&mut app, "n");
         assert_eq!(app.session.cursor.position().solutions(), Some(second as u64));
-        assert!(screen(&app).contains("solution 2 of 2 "), "{}", screen(&app));
+        assert!(text(&app).contains("solution 2 of 2 "), "{}", text(&app));
         keys(&mut app, "n");
-        assert_eq!(app.notice.as_ref().map(|notice| notice.id), Some("notice-no-more-given"));
+        assert_eq!(notice(&app), Some("notice-no-more-given"));
         // The next solution of the whole search, which does not hold the given queens.
         let step = app.session.timeline.at_solution(second as u64 + 1, &AtomicBool::new(false)).expect("there are 92");
         app.session.cursor.go(step);
         app.prepare();
-        let shown = screen(&app);
-        let story: Vec<_> = shown.lines().filter_map(|line| line.split('│').nth(1)).collect();
-        let words = story.iter().flat_map(|line| line.split_whitespace()).collect::<Vec<_>>().join(" ");
-        assert!(words.contains("does not hold the given"), "{shown}");
+        assert!(story(&app).contains("does not hold the given"), "{}", text(&app));
         keys(&mut app, "e");
-        assert_eq!(act(&app).setup().queens(), [Square::new(3, 1), Square::new(4, 3)], "it opens with the given ones");
-        assert!(screen(&app).contains("solutions count again"), "{}", screen(&app));
+        assert_eq!(act(&app).setup.queens(), [Square::new(3, 1), Square::new(4, 3)], "it opens with the given ones");
+        assert!(text(&app).contains("solutions count again"), "{}", text(&app));
         keys(&mut app, "c\n");
         assert!(app.session.given.is_empty());
         assert_eq!(app.session.cursor.position().walk, step.walk, "the search has not moved");
-        assert!(!screen(&app).contains("given 3:1") && screen(&app).contains("of 92"), "{}", screen(&app));
+        assert!(!text(&app).contains("given 3:1") && text(&app).contains("of 92"), "{}", text(&app));
     }
 }
 
@@ -99,15 +90,15 @@ fn count_and_paging_agree_with_a_filter_over_all_solutions() {
                 Some(cols) => (0..n).filter(|_| random.below(3) == 0).map(|row| (row, cols[row])).collect(),
                 None => (0..=random.below(3)).map(|_| (random.below(n), random.below(n))).collect(),
             };
-            click(&mut app, &queens);
-            let queens = act(&app).setup().queens().to_vec();
+            put(&mut app, &queens);
+            let queens = act(&app).setup.queens().to_vec();
             let expected = holding(n, &queens);
             let clash = Given::new(size(n), &queens).is_err();
             let count = if clash { Count::Clash } else { Count::Counted(expected.len() as u64) };
-            assert_eq!(act(&app).count(), count, "{queens:?} of {n}");
+            assert_eq!(act(&app).count, count, "{queens:?} of {n}");
             let shown = |app: &App| {
                 let act = act(app);
-                act.page().map(|page| {
+                act.page.map(|page| {
                     let cols: Vec<_> = page.position.walk.placement().columns().collect();
                     let number = page.number_of(act.total()).expect("counted") as usize;
                     (number, page.position.solutions().expect("counted") as usize, cols)
@@ -121,16 +112,16 @@ fn count_and_paging_agree_with_a_filter_over_all_solutions() {
             }
             press(&mut app, Action::NextSolution);
             let end = if list.is_empty() { Said::None } else { Said::Last };
-            assert_eq!(act(&app).said(), Some(&end), "{queens:?} of {n}");
+            assert_eq!(act(&app).said.as_ref(), Some(&end), "{queens:?} of {n}");
             assert_eq!(shown(&app).as_ref(), list.last());
             // The same change twice restores the queens, and no solution is shown.
-            click(&mut app, &[(0, 0), (0, 0)]);
+            put(&mut app, &[(0, 0), (0, 0)]);
             for found in list.iter().rev() {
                 press(&mut app, Action::PreviousSolution);
                 assert_eq!(shown(&app).as_ref(), Some(found), "{queens:?} of {n}, from the last");
             }
             press(&mut app, Action::PreviousSolution);
-            assert_eq!(act(&app).said(), Some(if list.is_empty() { &Said::None } else { &Said::First }));
+            assert_eq!(act(&app).said.as_ref(), Some(if list.is_empty() { &Said::None } else { &Said::First }));
             if let Some(first) = list.first() {
                 press(&mut app, Action::Submit);
                 assert_eq!(app.session.cursor.position().solutions(), Some(first.1 as u64));
@@ -151,18 +142,16 @@ fn escape_leaves_everything_as_it_was() {
     let mut app = app(8, "en", 80, 24);
     keys(&mut app, "      e");
     let (walk, given) = (app.walk(), app.session.given.clone());
-    assert_eq!(act(&app).setup().queens(), walk.placement().queens().collect::<Vec<_>>(), "with the walk's queens");
-    click(&mut app, &[(7, 7), (7, 6), (2, 2)]);
+    assert_eq!(act(&app).setup.queens(), walk.placement().queens().collect::<Vec<_>>(), "with the walk's queens");
+    put(&mut app, &[(7, 7), (7, 6), (2, 2)]);
     press(&mut app, Action::Hint);
     let before = act(&app).clone();
     for action in [Action::Language, Action::Theme, Action::Flip, Action::Numbers, Action::Resize(120, 40)] {
         press(&mut app, action.clone());
-        assert_eq!(act(&app).setup(), before.setup(), "{action:?}");
-        assert_eq!(act(&app).point(), before.point(), "{action:?}");
+        assert_eq!(act(&app).setup, before.setup, "{action:?}");
+        assert_eq!(act(&app).point, before.point, "{action:?}");
     }
-    press(&mut app, Action::Puzzle);
-    press(&mut app, Action::NextSolution);
-    press(&mut app, Action::Escape);
+    acts(&mut app, [Action::Puzzle, Action::NextSolution, Action::Escape]);
     assert_eq!((app.mode(), app.walk(), app.session.given), (Mode::Main, walk, given));
 }
 
@@ -175,30 +164,29 @@ fn clicks_land_on_the_square_under_them() {
                 let mut app = opened(n, "en", columns, rows);
                 app.flip = flip;
                 press(&mut app, Action::Clear);
-                let area = Rect::new(0, 0, columns, rows);
                 let mut random = Dice(n as u64);
                 for _ in 0..40 {
                     let (x, y) = (random.below(usize::from(columns)) as u16, random.below(usize::from(rows)) as u16);
-                    let Some(action @ Action::Point(Spot::Square(square))) = view::hit(&app, content(), area, x, y)
-                    else {
-                        continue;
-                    };
-                    let stood = act(&app).setup().holds(square);
+                    let Some(action @ Action::Point(Spot::Square(square))) = hit(&app, x, y) else { continue };
+                    let stood = act(&app).setup.holds(square);
                     press(&mut app, action);
-                    assert_eq!(act(&app).setup().holds(square), !stood);
-                    assert_eq!(act(&app).point(), square);
-                    let again = view::hit(&app, content(), area, x, y);
-                    assert_eq!(again, Some(Action::Point(Spot::Square(square))), "the board stays under the mouse");
+                    assert_eq!(act(&app).setup.holds(square), !stood);
+                    assert_eq!(act(&app).point, square);
+                    assert_eq!(
+                        hit(&app, x, y),
+                        Some(Action::Point(Spot::Square(square))),
+                        "the board stays under the mouse"
+                    );
                 }
                 // The number of queens drawn is that of the queens in the visible rows.
-                let shown = screen(&app);
+                let shown = text(&app);
                 let numbered = shown.lines().filter(|line| line.contains(['▕', '|']));
                 let rows: Vec<usize> =
                     numbered.filter_map(|line| line.split_whitespace().next()?.parse().ok()).collect();
-                let stand = act(&app).setup().queens().iter().filter(|queen| rows.contains(&queen.row)).count();
+                let stand = act(&app).setup.queens().iter().filter(|queen| rows.contains(&queen.row)).count();
                 // Rows of half a line show queens by their colour, and the largest crowns are made of other blocks.
                 assert!(
-                    !(5..=16).contains(&n) || queens(&shown) == stand,
+                    !(5..=16).contains(&n) || queens_drawn(&shown) == stand,
                     "{n} {columns}x{rows:?}: not {stand}\n{shown}"
                 );
             }
@@ -212,13 +200,13 @@ fn arrows_move_the_cursor_as_the_screen_shows_it() {
         let mut app = opened(8, "en", 80, 24);
         app.flip = flip;
         let bracket = |app: &App| {
-            let buffer = frame(app, 80, 24);
+            let buffer = frame(app);
             let all = (2..18_u16).flat_map(|y| (0..36_u16).map(move |x| (x, y)));
             let at: Vec<_> = all.filter(|at| buffer[*at].symbol() == "┏").collect();
-            assert_eq!(at.len(), 1, "{}", text(&buffer));
+            assert_eq!(at.len(), 1, "{}", text(app));
             at[0]
         };
-        click(&mut app, &[(3, 3)]);
+        put(&mut app, &[(3, 3)]);
         let (x, y) = bracket(&app);
         for (action, there) in [
             (Action::MoveLeft, (x - 4, y)),
@@ -230,17 +218,15 @@ fn arrows_move_the_cursor_as_the_screen_shows_it() {
             assert_eq!(bracket(&app), there, "{action:?}, flip {flip}");
         }
         for _ in 0..20 {
-            press(&mut app, Action::MoveRight);
-            press(&mut app, Action::MoveUp);
+            acts(&mut app, [Action::MoveRight, Action::MoveUp]);
         }
-        assert_eq!(act(&app).point(), Square::new(0, if flip { 7 } else { 0 }));
+        assert_eq!(act(&app).point, Square::new(0, if flip { 7 } else { 0 }));
     }
     let mut large = opened(32, "en", 80, 24);
     for _ in 0..31 {
-        press(&mut large, Action::MoveDown);
-        press(&mut large, Action::Put);
+        acts(&mut large, [Action::MoveDown, Action::Put]);
     }
-    assert!(screen(&large).lines().any(|line| line.starts_with("31 ")), "the cursor's row stays in sight");
+    assert!(text(&large).lines().any(|line| line.starts_with("31 ")), "the cursor's row stays in sight");
 }
 
 /// Every text of the panel fits 80×24, in both languages, on various boards.
@@ -264,12 +250,12 @@ fn nothing_is_cut_on_a_compact_screen() {
             // Open what if again from the search, which may have given queens now.
             press(&mut app, Action::WhatIf);
             if random.below(2) == 0 {
-                click(&mut app, &[(random.below(8), random.below(8))]);
+                put(&mut app, &[(random.below(8), random.below(8))]);
             } else {
                 press(&mut app, actions[random.below(actions.len())].clone());
             }
             if app.mode() == Mode::WhatIf {
-                let shown = screen(&app);
+                let shown = text(&app);
                 assert!(!shown.contains('…') && !shown.contains("what-if"), "{language} {turn}\n{shown}");
             }
         }
@@ -281,9 +267,8 @@ fn small_screens_keep_the_count_and_the_hints() {
     for (columns, rows) in [(60, 20), (40, 12)] {
         for language in ["en", "zh"] {
             let mut app = opened(8, language, columns, rows);
-            press(&mut app, Action::Puzzle);
-            press(&mut app, Action::NextSolution);
-            let shown = screen(&app);
+            acts(&mut app, [Action::Puzzle, Action::NextSolution]);
+            let shown = text(&app);
             let count =
                 content().text(language, "what-if-count", &[("count", 2_usize.into()), ("queens", 2_usize.into())]);
             assert!(shown.contains(&count), "{count}\n{shown}");
@@ -301,40 +286,38 @@ fn large_boards_are_counted_in_the_background() {
     let run = |app: &mut App| {
         let task = app.background().expect("something to count");
         assert!(matches!(task, Work::Holding(_)), "{task:?}");
-        let made = task.run(&app.session.timeline, &AtomicBool::new(false), &|_, _| ());
-        app.take_up(made);
+        work_off(app, &task);
     };
     run(&mut app);
-    assert_eq!(act(&app).count(), Count::Counted(365_596));
+    assert_eq!(act(&app).count, Count::Counted(365_596));
     // The counts for a queen in each column of row 9 add up to all solutions.
     let mut sum = 0;
     for col in 0..14 {
-        click(&mut app, &[(9, col)]);
-        assert_eq!(act(&app).count(), Count::Counting);
+        put(&mut app, &[(9, col)]);
+        assert_eq!(act(&app).count, Count::Counting);
         app.progress = Some((1, 4));
-        assert!(screen(&app).contains("25 %. Esc stops it"), "{}", screen(&app));
+        assert!(text(&app).contains("25 %. Esc stops it"), "{}", text(&app));
         run(&mut app);
         sum += act(&app).total().expect("counted");
-        click(&mut app, &[(9, col)]);
+        put(&mut app, &[(9, col)]);
         run(&mut app);
     }
     assert_eq!(sum, 365_596, "OEIS A000170");
-    click(&mut app, &[(0, 3)]);
+    put(&mut app, &[(0, 3)]);
     let first = app.background();
-    click(&mut app, &[(1, 7)]);
+    put(&mut app, &[(1, 7)]);
     assert!(app.background() != first, "the old count is no longer requested");
-    let late = first.expect("a task").run(&app.session.timeline, &AtomicBool::new(false), &|_, _| ());
-    app.take_up(late);
-    assert_eq!(act(&app).count(), Count::Counting, "a late count of other queens is ignored");
+    work_off(&mut app, &first.expect("a task"));
+    assert_eq!(act(&app).count, Count::Counting, "a late count of other queens is ignored");
     press(&mut app, Action::Escape);
-    assert_eq!(act(&app).count(), Count::Stopped);
+    assert_eq!(act(&app).count, Count::Stopped);
     assert!(!matches!(app.background(), Some(Work::Holding(_))));
     let effects = app.update(content(), Action::NextSolution);
     assert!(matches!(*effects, [Effect::StartWork(_)]), "{effects:?}");
     assert_eq!(app.update(content(), Action::Escape), [Effect::StopWork]);
     assert_eq!(app.mode(), Mode::WhatIf, "Esc stops running work first");
     press(&mut app, Action::NextSolution);
-    let page = *act(&app).page().expect("there is one");
+    let page = act(&app).page.expect("there is one");
     assert_eq!(page.position.solutions(), None, "the search is not counted yet");
     press(&mut app, Action::Escape);
     assert_eq!(app.mode(), Mode::Main);
@@ -346,8 +329,7 @@ fn a_command_stops_the_lookup_and_keeps_the_mark() {
     let mut app = opened(14, "en", 80, 24);
     let effects = app.update(content(), Action::NextSolution);
     assert!(matches!(*effects, [Effect::StartWork(_)]), "{effects:?}");
-    keys(&mut app, ":mark a");
-    let effects = key(&mut app, Key::Enter);
+    let effects = keys(&mut app, ":mark a\n");
     assert!(matches!(*effects, [Effect::StopWork, Effect::Keep(_)]), "{effects:?}");
     assert_eq!((app.mode(), app.lookup.is_some(), app.marks().len()), (Mode::Main, false, 1));
 }
@@ -356,15 +338,14 @@ fn a_command_stops_the_lookup_and_keeps_the_mark() {
 #[test]
 fn given_queens_are_counted_in_the_background() {
     let given = Given::new(size(13), &[Square::new(2, 9), Square::new(5, 0)]).expect("they do not attack");
-    let mut app = App::new(Options { given: given.clone(), ..Options::new(size(13)) });
-    press(&mut app, Action::Resize(120, 40));
+    let mut app = app_with(Options { given: given.clone(), ..Options::new(size(13)) }, 120, 40);
     press(&mut app, Action::NextSolution);
-    assert!(screen(&app).contains("solution ?") && screen(&app).contains("holds the given"), "{}", screen(&app));
+    assert!(text(&app).contains("solution ?") && text(&app).contains("holds the given"), "{}", text(&app));
     settle(&mut app);
     let total = census::count_given(&given, &AtomicBool::new(false)).expect("not stopped");
     assert_eq!(app.among(), Some((Some(1), total)));
     assert!(total > 100 && total < 1_000, "{total}");
-    assert!(screen(&app).contains(&format!("solution 1 of {total} ")), "{}", screen(&app));
+    assert!(text(&app).contains(&format!("solution 1 of {total} ")), "{}", text(&app));
     press(&mut app, Action::Step);
     assert_eq!(app.among(), Some((Some(1), total)), "between two solutions nothing changes");
 }
@@ -372,23 +353,22 @@ fn given_queens_are_counted_in_the_background() {
 #[test]
 fn known_and_unknown_totals_are_shown() {
     let mut known = opened(27, "en", 120, 40);
-    assert!(screen(&known).contains("234,907,967,154,122,528 solutions"), "{}", screen(&known));
+    assert!(text(&known).contains("234,907,967,154,122,528 solutions"), "{}", text(&known));
     press(&mut known, Action::NextSolution);
-    assert!(screen(&known).contains("Solution 1 of 234,907,967,154,122,528."), "{}", screen(&known));
+    assert!(text(&known).contains("Solution 1 of 234,907,967,154,122,528."), "{}", text(&known));
     let mut unknown = opened(28, "en", 120, 40);
-    assert_eq!(act(&unknown).count(), Count::Unknown);
+    assert_eq!(act(&unknown).count, Count::Unknown);
     assert!(!matches!(unknown.background(), Some(Work::Holding(_))), "a count that would not end is not begun");
-    click(&mut unknown, &[(5, 5)]);
+    put(&mut unknown, &[(5, 5)]);
     assert!(matches!(unknown.background(), Some(Work::Holding(_))));
     press(&mut unknown, Action::PreviousSolution);
-    assert!(screen(&unknown).contains("Solution 1 from the end."), "{}", screen(&unknown));
+    assert!(text(&unknown).contains("Solution 1 from the end."), "{}", text(&unknown));
     // With many queens put by hand, little is left to count even on a large board.
-    let cols: Vec<_> = act(&unknown).page().expect("one").position.walk.placement().columns().collect();
+    let cols: Vec<_> = act(&unknown).page.expect("one").position.walk.placement().columns().collect();
     let above: Vec<_> = cols.iter().copied().enumerate().filter(|(row, _)| *row < 16 && *row != 5).collect();
-    click(&mut unknown, &above);
-    let made =
-        unknown.background().expect("a count").run(&unknown.session.timeline, &AtomicBool::new(false), &|_, _| ());
-    unknown.take_up(made);
+    put(&mut unknown, &above);
+    let count = unknown.background().expect("a count");
+    work_off(&mut unknown, &count);
     assert!(act(&unknown).total().is_some_and(|total| total > 0));
 }
 
@@ -396,23 +376,27 @@ fn known_and_unknown_totals_are_shown() {
 fn hints_are_given() {
     let mut app = opened(8, "en", 80, 24);
     press(&mut app, Action::Hint);
-    assert_eq!(act(&app).said(), Some(&Said::Advice(Advice::Put(Square::new(0, 0)))), "the first solution's first");
-    click(&mut app, &[(0, 0), (3, 3)]);
+    assert_eq!(
+        act(&app).said.as_ref(),
+        Some(&Said::Advice(Advice::Put(Square::new(0, 0)))),
+        "the first solution's first"
+    );
+    put(&mut app, &[(0, 0), (3, 3)]);
     press(&mut app, Action::Hint);
-    assert!(matches!(act(&app).said(), Some(Said::Advice(Advice::Clash(_)))));
+    assert!(matches!(act(&app).said, Some(Said::Advice(Advice::Clash(_)))));
     press(&mut app, Action::Clear);
     // 0, 2, 4, 1, 3 is the first dead end of the walk. Lifting the advised queens leaves a solution.
-    click(&mut app, &[(0, 0), (1, 2), (2, 4), (3, 1), (4, 3)]);
-    assert_eq!(act(&app).count(), Count::Counted(0));
+    put(&mut app, &[(0, 0), (1, 2), (2, 4), (3, 1), (4, 3)]);
+    assert_eq!(act(&app).count, Count::Counted(0));
     press(&mut app, Action::Hint);
-    let Some(Said::Advice(Advice::Lift(gone))) = act(&app).said().cloned() else { panic!("{:?}", act(&app).said()) };
+    let Some(Said::Advice(Advice::Lift(gone))) = act(&app).said.clone() else { panic!("{:?}", act(&app).said) };
     for queen in gone {
-        click(&mut app, &[(queen.row, queen.col)]);
+        put(&mut app, &[(queen.row, queen.col)]);
     }
     assert!(act(&app).total().is_some_and(|total| total > 0));
     let mut three = opened(3, "en", 80, 24);
     press(&mut three, Action::Hint);
-    assert_eq!(act(&three).said(), Some(&Said::Advice(Advice::Never)));
+    assert_eq!(act(&three).said.as_ref(), Some(&Said::Advice(Advice::Never)));
 }
 
 /// In ASCII and without colours, every mark has a shape of its own.
@@ -422,12 +406,9 @@ fn marks_differ_by_shape() {
         Terminal { colors: Colors::None, ascii: true, wide_ambiguous: false },
         Terminal { colors: Colors::None, ..Terminal::default() },
     ] {
-        let mut app = App::new(Options { terminal, ..Options::new(size(8)) });
-        press(&mut app, Action::Resize(80, 24));
-        press(&mut app, Action::WhatIf);
-        press(&mut app, Action::Puzzle);
-        press(&mut app, Action::NextSolution);
-        let shown = screen(&app);
+        let mut app = app_with(Options { terminal, ..Options::new(size(8)) }, 80, 24);
+        acts(&mut app, [Action::WhatIf, Action::Puzzle, Action::NextSolution]);
+        let shown = text(&app);
         let board: String =
             shown.lines().skip(2).take(16).map(|line| line.chars().take(36).collect::<String>()).collect();
         let [queen, ghost, attacked] =
@@ -446,30 +427,23 @@ fn marks_differ_by_shape() {
 
 #[test]
 fn screens_of_what_if() {
-    let (columns, rows) = (80, 24);
     for language in ["en", "zh"] {
-        let mut pages = Vec::new();
-        let mut app = opened(8, language, columns, rows);
-        let look = |name: &str, app: &App, pages: &mut Vec<String>| {
-            pages.push(format!("--- {name}\n{}", screen(app)));
-        };
-        look("an empty board", &app, &mut pages);
-        press(&mut app, Action::Puzzle);
-        press(&mut app, Action::NextSolution);
-        look("the puzzle and its first solution", &app, &mut pages);
-        press(&mut app, Action::Submit);
-        look("in the search", &app, &mut pages);
+        let mut app = opened(8, language, 80, 24);
+        let mut pages = pages(
+            &mut app,
+            &[("an empty board", ""), ("the puzzle and its first solution", "pn"), ("in the search", "\n")],
+        );
         press(&mut app, Action::WhatIf);
-        click(&mut app, &[(5, 3), (3, 6), (6, 5)]);
+        put(&mut app, &[(5, 3), (3, 6), (6, 5)]);
         press(&mut app, Action::Hint);
-        look("queens that attack one another, and a hint", &app, &mut pages);
+        pages += &page("queens that attack one another, and a hint", &app);
         press(&mut app, Action::Flip);
-        look("flipped", &app, &mut pages);
+        pages += &page("flipped", &app);
         for n in [1, 4, 32] {
-            let mut app = opened(n, language, columns, rows);
+            let mut app = opened(n, language, 80, 24);
             press(&mut app, Action::Put);
-            look(&format!("{n} queens"), &app, &mut pages);
+            pages += &page(&format!("{n} queens"), &app);
         }
-        insta::assert_snapshot!(format!("what-if-{columns}x{rows}-{language}"), pages.concat());
+        insta::assert_snapshot!(format!("what-if-80x24-{language}"), pages);
     }
 }

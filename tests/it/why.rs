@@ -6,11 +6,9 @@ use queens_tui::app::BitRows;
 use queens_tui::app::why::Finding;
 use queens_tui::app::{App, Options, Overlay, Terminal, Why};
 use queens_tui::search::{Placement, Square, Walk};
-use queens_tui::view;
-use ratatui::layout::Rect;
 
-use crate::microscope::walks;
-use crate::support::{app, content, frame, press, presses, size, some, text};
+use crate::chess::{attackers, walks};
+use crate::support::{acts, app, app_with, click, hit, page, press, presses, size, some, text};
 
 /// For r, ld and rd, row by row, the queen that set the bit in each column from −1 to N: tags are joined and shifted
 /// instead of bits. Places off the board are dropped by the next shift.
@@ -47,7 +45,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
 
     #[test]
-    fn every_bit_of_every_row_is_traced_to_its_queen(walk in walks()) {
+    fn every_bit_of_every_row_is_traced_to_its_queen(walk in walks(1..=32)) {
         let (n, placement) = (walk.size().get(), walk.placement());
         for (row, masks) in tags(placement).iter().enumerate() {
             let words = BitRows::of(&walk, row);
@@ -85,17 +83,12 @@ proptest! {
 
     /// pos, p and squares: all attackers, found by walking up the three lines, and the columns that the row has tried.
     #[test]
-    fn free_and_blocked_columns_have_their_reasons(walk in walks()) {
+    fn free_and_blocked_columns_have_their_reasons(walk in walks(1..=32)) {
         let (n, placement) = (walk.size().get(), walk.placement());
+        let queens: Vec<_> = placement.columns().collect();
         for row in 0..n {
             for col in 0..n {
-                let mut attackers: Vec<usize> = Vec::new();
-                for (above, queen) in placement.columns().enumerate().take(row) {
-                    let rows = row - above;
-                    if queen == col || queen + rows == col || col + rows == queen {
-                        attackers.push(above);
-                    }
-                }
+                let attackers = attackers(&queens, row, col);
                 let reason = asked(&walk, row, Spot::Square(Square::new(row, col)));
                 let mut named: Vec<_> = reason.trails.iter().map(|trail| trail.queen.row).collect();
                 named.sort_unstable();
@@ -156,9 +149,7 @@ fn the_cursor_goes_over_board_and_bits_and_into_the_margin() {
     assert_eq!(at(&app), (5, Spot::Square(Square::new(5, 1))), "column 1 is left of column 0");
     press(&mut app, Action::Panel);
     assert_eq!(at(&app), (5, Spot::Bit(BitRow::R, 1)));
-    press(&mut app, Action::MoveDown);
-    press(&mut app, Action::MoveDown);
-    press(&mut app, Action::MoveRight);
+    acts(&mut app, [Action::MoveDown, Action::MoveDown, Action::MoveRight]);
     assert_eq!(at(&app), (5, Spot::Bit(BitRow::Rd, 0)));
     press(&mut app, Action::MoveRight);
     assert_eq!(at(&app), (5, Spot::Edge(BitRow::Rd)), "the bit of the queen of row 3 has fallen off");
@@ -170,8 +161,7 @@ fn the_cursor_goes_over_board_and_bits_and_into_the_margin() {
     assert_eq!(at(&app), (3, Spot::Square(Square::new(3, 0))));
     presses(&mut app, 5, &Action::MoveDown);
     assert_eq!(at(&app), (5, Spot::Bit(BitRow::R, 0)), "below the board are the bits");
-    press(&mut app, Action::Flip);
-    press(&mut app, Action::MoveRight);
+    acts(&mut app, [Action::Flip, Action::MoveRight]);
     assert_eq!(at(&app), (5, Spot::Bit(BitRow::R, 1)), "flipped, column 1 is right of column 0");
     press(&mut app, Action::Escape);
     assert_eq!((*app.session.cursor.position(), app.overlay == Overlay::None), (before, true));
@@ -181,7 +171,6 @@ fn the_cursor_goes_over_board_and_bits_and_into_the_margin() {
 #[test]
 fn a_click_asks_why() {
     let mut app = dead_end("en", 80, 24);
-    let area = Rect::new(0, 0, 80, 24);
     for (x, y, spot) in [
         (33, 12, Spot::Square(Square::new(5, 0))),
         (5, 2, Spot::Square(Square::new(0, 7))),
@@ -189,9 +178,8 @@ fn a_click_asks_why() {
         (36, 20, Spot::Edge(BitRow::Rd)),
         (5, 19, Spot::Bit(BitRow::Ld, 7)),
     ] {
-        let action = view::hit(&app, content(), area, x, y).expect("something");
-        assert_eq!(action, Action::Point(spot));
-        press(&mut app, action);
+        assert_eq!(hit(&app, x, y), Some(Action::Point(spot)));
+        click(&mut app, (x, y));
         // A square of an earlier row shows that row's bits, none of which has fallen off.
         if spot == Spot::Edge(BitRow::Rd) {
             continue;
@@ -214,13 +202,13 @@ fn everything_fits_the_compact_screen() {
             let edges = [Spot::Edge(BitRow::Ld), Spot::Edge(BitRow::Rd)];
             for spot in squares.chain(bits).chain(edges) {
                 press(&mut app, Action::Point(spot));
-                let screen = text(&frame(&app, 80, 24));
+                let screen = text(&app);
                 assert!(!screen.contains('…'), "{language} {spot:?}\n{screen}");
                 assert!(!screen.contains("why-"), "a message is missing\n{screen}");
                 if matches!(spot, Spot::Bit(..) | Spot::Edge(_)) {
                     for _ in 0..walk.placement().depth() {
                         press(&mut app, Action::ScrollUp);
-                        let screen = text(&frame(&app, 80, 24));
+                        let screen = text(&app);
                         assert!(!screen.contains('…'), "{language} {spot:?}\n{screen}");
                     }
                     presses(&mut app, walk.placement().depth(), &Action::ScrollDown);
@@ -235,7 +223,7 @@ fn everything_fits_the_compact_screen() {
 fn at_a_dead_end_every_column_names_its_blockers() {
     let mut app = dead_end("en", 80, 24);
     press(&mut app, Action::Why);
-    let screen = text(&frame(&app, 80, 24));
+    let screen = text(&app);
     // Queens 0, 2, 4, 1, 3 of row 5, by hand: columns 7 to 0.
     for row in [
         "r    .  .  .  2  4  1  3  0".replace('.', "·"),
@@ -264,7 +252,7 @@ fn screens_of_why() {
             Spot::Square(Square::new(7, 7)),
         ] {
             press(&mut app, Action::Point(spot));
-            pages.push(format!("--- {spot:?}\n{}", text(&frame(&app, columns, rows))));
+            pages.push(page(&format!("{spot:?}"), &app));
         }
         insta::assert_snapshot!(format!("why-{columns}x{rows}-{language}"), pages.concat());
     }
@@ -275,16 +263,12 @@ fn screens_of_why() {
 fn the_square_asked_about_is_visible() {
     for n in some([8, 1, 32, 4, 20], 2) {
         for (columns, rows) in some([(60, 20), (40, 12), (80, 24), (120, 40)], 2) {
-            let mut app = App::new(Options {
-                terminal: Terminal { ascii: true, ..Terminal::default() },
-                ..Options::new(size(n))
-            });
-            press(&mut app, Action::Resize(columns, rows));
-            press(&mut app, Action::NextSolution);
-            press(&mut app, Action::Why);
+            let terminal = Terminal { ascii: true, ..Terminal::default() };
+            let mut app = app_with(Options { terminal, ..Options::new(size(n)) }, columns, rows);
+            acts(&mut app, [Action::NextSolution, Action::Why]);
             for row in [0, n / 2, n - 1] {
                 press(&mut app, Action::Point(Spot::Square(Square::new(row, 0))));
-                let screen = text(&frame(&app, columns, rows));
+                let screen = text(&app);
                 let number = row.to_string();
                 let numbered = |line: &str| line.split_whitespace().next() == Some(&number);
                 assert!(screen.lines().skip(1).any(numbered), "{row} of {n}\n{screen}");

@@ -5,14 +5,15 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use queens_tui::content::{Content, Exercise};
+use queens_tui::content::Exercise;
 use serde::Deserialize;
 use serde_json::Value;
+use tempfile::TempDir;
 
-use crate::listings::{installed, workshop};
-use crate::start::{PROGRAM, command, python, ran};
-use crate::support::some;
-use crate::terminal::{Terminal, program, shell};
+use crate::listings::python3;
+use crate::start::{command, folder, python, ran, run};
+use crate::support::{content, some};
+use crate::terminal::{Terminal, program};
 
 /// A text for the hole of an exercise, and the verdict on it.
 #[derive(Deserialize)]
@@ -22,26 +23,21 @@ struct Mistake {
 }
 
 fn exercises() -> &'static [Exercise] {
-    static CONTENT: std::sync::OnceLock<Content> = std::sync::OnceLock::new();
-    CONTENT.get_or_init(Content::load).exercises()
+    content().exercises()
 }
 
 /// The verdicts on a program for the sizes from 1 on.
-fn verdicts(folder: &Path, text: &str, sizes: &str, status: i32) -> Vec<Value> {
-    let file = folder.join("program.py");
+fn verdicts(folder: &TempDir, text: &str, sizes: &str, status: i32) -> Vec<Value> {
+    let file = folder.path().join("program.py");
     fs::write(&file, text).expect("a file");
     let mut command = command(&["check", "--format", "json", "--python", python(), "--time", "2", "--n", sizes]);
-    let run = ran(command.arg(&file)).code(status);
-    let text = String::from_utf8(run.get_output().stdout.clone()).expect("text");
-    text.lines().map(|line| serde_json::from_str(line).expect("one object a line")).collect()
+    ran(command.arg(&file)).code(status).json()
 }
 
 #[test]
 fn the_answers_are_right_and_the_holes_are_not() {
-    if !installed("python3") {
-        return;
-    }
-    let folder = workshop("write-right");
+    let Some(()) = python3() else { return };
+    let folder = folder();
     assert!(exercises().len() >= 10);
     for exercise in some(exercises(), 11) {
         verdicts(&folder, &exercise.right(), "1..6", 0);
@@ -54,7 +50,7 @@ fn the_answers_are_right_and_the_holes_are_not() {
 #[test]
 #[ignore = "runs Python 300 times: about half a minute"]
 fn typical_mistakes_are_named() {
-    let folder = workshop("write-wrong");
+    let folder = folder();
     let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs/exercises.toml"));
     let all: BTreeMap<String, Vec<Mistake>> = toml::from_str(&text.expect("a file")).expect("TOML");
     for exercise in exercises().iter().filter(|exercise| exercise.text("en").hole.is_some()) {
@@ -91,9 +87,10 @@ fn the_texts_of_both_languages_say_the_same() {
     }
 }
 
-fn begin(exercise: &str, folder: &Path) -> (Terminal, PathBuf) {
-    let file = folder.join("mine.py");
-    let args = ["write", exercise, "--file", &file.display().to_string(), "--python", python()];
+/// The exercise "undo", to be written in a file of this folder.
+fn begin(folder: &TempDir) -> (Terminal, PathBuf) {
+    let file = folder.path().join("mine.py");
+    let args = ["write", "undo", "--file", &file.display().to_string(), "--python", python()];
     let terminal = program(&args).env("EDITOR", "sed -i s/pass/queens.pop()/").size(100, 60).run();
     terminal.wait_for("q: quit");
     (terminal, file)
@@ -108,10 +105,9 @@ fn replace(file: &Path, text: &str) {
 
 #[test]
 fn a_saved_file_is_checked_and_nothing_wakes_until_then() {
-    if !installed("python3") {
-        return;
-    }
-    let (mut terminal, file) = begin("undo", &workshop("write-saved"));
+    let Some(()) = python3() else { return };
+    let folder = folder();
+    let (mut terminal, file) = begin(&folder);
     let start = fs::read_to_string(&file).expect("the file that was made");
     assert!(start.contains("# TODO"), "{start}");
     assert_eq!(terminal.wake_ups(Duration::from_secs(1)), 0, "it wakes up while nothing is saved");
@@ -121,8 +117,7 @@ fn a_saved_file_is_checked_and_nothing_wakes_until_then() {
     terminal.wait_for("SyntaxError");
     replace(&file, &start.replace("pass", "queens.pop(0)"));
     terminal.wait_for("pop(0) takes the queen of row 0 off");
-    terminal.keys("?\n");
-    terminal.wait_for("Which element of queens is the queen of this row?");
+    terminal.answers("?\n", "Which element of queens is the queen of this row?");
     replace(&file, &start.replace("pass", "queens.pop()"));
     terminal.wait_for("Next: queens-tui write safe");
     terminal.keys("q\n");
@@ -131,12 +126,10 @@ fn a_saved_file_is_checked_and_nothing_wakes_until_then() {
 
 #[test]
 fn the_editor_opens_and_comes_back() {
-    if !installed("python3") {
-        return;
-    }
-    let (mut terminal, _) = begin("undo", &workshop("write-edited"));
-    terminal.keys("e\n");
-    terminal.wait_for("Right for N = 1-8.");
+    let Some(()) = python3() else { return };
+    let folder = folder();
+    let (mut terminal, _) = begin(&folder);
+    terminal.answers("e\n", "Right for N = 1-8.");
     terminal.keys("\n");
     terminal.keys("\x04");
     terminal.left_with(0);
@@ -144,12 +137,10 @@ fn the_editor_opens_and_comes_back() {
 
 #[test]
 fn a_signal_ends_it_and_a_file_is_never_overwritten() {
-    if !installed("python3") {
-        return;
-    }
-    let folder = workshop("write-kept");
-    fs::write(folder.join("mine.py"), "def solve(n):\n    return 1\n").expect("a file");
-    let (mut terminal, file) = begin("undo", &folder);
+    let Some(()) = python3() else { return };
+    let folder = folder();
+    fs::write(folder.path().join("mine.py"), "def solve(n):\n    return 1\n").expect("a file");
+    let (mut terminal, file) = begin(&folder);
     terminal.wait_for("is there already");
     terminal.keys("\x03");
     terminal.left_with(130);
@@ -158,27 +149,24 @@ fn a_signal_ends_it_and_a_file_is_never_overwritten() {
 
 #[test]
 fn without_a_terminal_it_is_checked_once() {
-    if !installed("python3") {
-        return;
-    }
-    let folder = workshop("write-once");
-    let file = folder.join("mine.py").display().to_string();
+    let Some(()) = python3() else { return };
+    let folder = folder();
+    let file = folder.path().join("mine.py").display().to_string();
     // It is made, and then checked.
-    ran(&mut command(&["write", "undo", "--file", &file])).code(0);
-    ran(&mut command(&["write", "undo", "--file", &file])).code(1);
+    let checked = || run(&["write", "undo", "--file", &file]);
+    checked().code(0);
+    checked().code(1);
     fs::write(&file, exercises().iter().find(|exercise| exercise.id == "undo").expect("undo").right()).expect("a file");
-    ran(&mut command(&["write", "undo", "--file", &file])).code(0);
-    let said = ran(&mut command(&["write", "nonesuch"])).code(2).stdout("");
-    let said = String::from_utf8_lossy(&said.get_output().stderr).into_owned();
+    checked().code(0);
+    let said = run(&["write", "nonesuch"]).refused();
     assert!(said.contains("worked, full-board"), "{said}");
-    let listed = ran(&mut command(&["write"])).success();
-    assert_eq!(String::from_utf8_lossy(&listed.get_output().stdout).lines().count(), exercises().len());
+    assert_eq!(run(&["write"]).code(0).out.lines().count(), exercises().len());
 }
 
 /// The tutor in this folder, with the exercise "undo" open.
-fn on_the_board(folder: &Path) -> Terminal {
-    let line = format!("cd '{}' && exec '{PROGRAM}' 8", folder.display());
-    let terminal = shell(&line).env("EDITOR", "sed -i s/pass/queens.pop()/").size(120, 40).open();
+fn on_the_board(folder: &TempDir) -> Terminal {
+    let start = program(&["8"]).folder(folder.path()).env("EDITOR", "sed -i s/pass/queens.pop()/");
+    let terminal = start.size(120, 40).open();
     terminal.wait_for("step 0 of ");
     for key in ["W", "j", "j", "\r"] {
         terminal.press(key);
@@ -189,12 +177,10 @@ fn on_the_board(folder: &Path) -> Terminal {
 
 #[test]
 fn an_exercise_is_written_on_the_board() {
-    if !installed("python3") {
-        return;
-    }
-    let folder = workshop("write-board");
+    let Some(()) = python3() else { return };
+    let folder = folder();
     let mut terminal = on_the_board(&folder);
-    let file = folder.join("queens_undo.py");
+    let file = folder.path().join("queens_undo.py");
     let start = fs::read_to_string(&file).expect("the file that was made");
     assert!(start.contains("# TODO"), "{start}");
     terminal.settle();
@@ -219,21 +205,16 @@ fn an_exercise_is_written_on_the_board() {
     terminal.wait_for("Exercise: Is this square safe?");
     terminal.press("\x1b");
     terminal.wait_for("step 0 of ");
-    terminal.keys("q");
-    terminal.left_with(0);
+    terminal.quit();
 }
 
 #[test]
 fn the_editor_gets_the_terminal_and_gives_it_back() {
-    if !installed("python3") {
-        return;
-    }
-    let folder = workshop("write-board-edited");
-    fs::write(folder.join("queens_undo.py"), exercises()[2].start("en")).expect("a file");
+    let Some(()) = python3() else { return };
+    let folder = folder();
+    fs::write(folder.path().join("queens_undo.py"), exercises()[2].start("en")).expect("a file");
     let mut terminal = on_the_board(&folder);
-    terminal.keys("E");
-    terminal.wait_for("Right for 1 to 8 queens.");
+    terminal.answers("E", "Right for 1 to 8 queens.");
     terminal.press("\x1b");
-    terminal.keys("q");
-    terminal.left_with(0);
+    terminal.quit();
 }

@@ -27,7 +27,7 @@ impl Entries {
     }
 
     /// The number of the solution at a place.
-    fn number(&self, at: u64) -> Option<u64> {
+    pub(super) fn number(&self, at: u64) -> Option<u64> {
         match self {
             Self::All(len) => (at < *len).then_some(at + 1),
             Self::Numbers(numbers) => numbers.get(at as usize).map(|&number| u64::from(number)),
@@ -94,10 +94,6 @@ impl List {
 
     pub(super) fn get(&self, at: u64) -> Option<&Solution> {
         self.boards.iter().find(|(held, _)| *held == at).map(|(_, solution)| solution)
-    }
-
-    pub(super) fn number(&self, at: u64) -> Option<u64> {
-        self.entries.number(at)
     }
 
     /// The visible solutions that are missing, if any.

@@ -1,8 +1,8 @@
 //! What the gallery shows: projections for the view, nothing kept.
 
 use super::{Contents, Fetch, Filter, Gallery, Grid, Solution};
+use crate::search::Placement;
 use crate::search::symmetry::Symmetry;
-use crate::search::{Given, Placement};
 use crate::timeline::Position;
 
 /// A visible board.
@@ -21,16 +21,6 @@ pub struct Shown<'a> {
 }
 
 impl Gallery {
-    /// The filter.
-    pub const fn filter(&self) -> Filter {
-        self.filter
-    }
-
-    /// The queens that the filter for given queens asks for.
-    pub const fn given(&self) -> &Given {
-        &self.given
-    }
-
     /// The filter that comes next.
     pub fn next_filter(&self) -> Filter {
         match self.filter {
@@ -39,16 +29,6 @@ impl Gallery {
             Filter::Class | Filter::Fundamental if !self.given.is_empty() => Filter::Given,
             _ => Filter::All,
         }
-    }
-
-    /// How many solutions there are in all, once they are counted.
-    pub const fn total(&self) -> Option<u64> {
-        self.total
-    }
-
-    /// The digits typed so far.
-    pub fn typed(&self) -> &str {
-        &self.typed
     }
 
     /// The place of the bar in the list, from 1, and the list's length.
@@ -84,7 +64,7 @@ impl Gallery {
 
     /// The number of the solution that the bar is on.
     pub fn number(&self) -> Option<u64> {
-        self.list.as_ref().and_then(|list| list.number(list.chosen))
+        self.list.as_ref().and_then(|list| list.entries.number(list.chosen))
     }
 
     /// The number of the chosen solution's mirror image: the walk finds the mirror images in the opposite order.
@@ -111,7 +91,7 @@ impl Gallery {
         let Some(list) = &self.list else { return Vec::new() };
         let mirror = self.mirror().filter(|_| self.filter != Filter::Images);
         let shown = |at: u64| {
-            let number = list.number(at)?;
+            let number = list.entries.number(at)?;
             let chosen = at == list.chosen;
             Some(Shown { at, number, solution: list.get(at), chosen, mirror: !chosen && mirror == Some(number) })
         };
@@ -121,12 +101,7 @@ impl Gallery {
     /// The place of an earlier image that is the same board as the one at this place.
     pub fn same_before(&self, at: u64) -> Option<u64> {
         let list = self.list.as_ref()?;
-        (0..at).find(|earlier| list.number(*earlier) == list.number(at))
-    }
-
-    /// The solution whose class or images are shown; else the chosen one, or the one chosen last.
-    pub const fn here(&self) -> Option<&Solution> {
-        self.here.as_ref()
+        (0..at).find(|earlier| list.entries.number(*earlier) == list.entries.number(at))
     }
 
     /// Lines of text about the chosen solution, below the boards.

@@ -1,8 +1,8 @@
 //! What keys and clicks do in a lesson, and how its answers are judged.
 
-use super::Lesson;
 use super::target::{Target, placements, reaches};
-use crate::action::{Action, BitRow, Mode, Spot};
+use super::{Lesson, answer_at, spot_of};
+use crate::action::{Action, BitRow, Mode, PAGES, Spot};
 use crate::app::App;
 use crate::content::lesson::{Goal, Number, Shown, Wait};
 use crate::content::{Content, How};
@@ -270,13 +270,7 @@ impl App {
         let picked = attempt.picked.len();
         let question = attempt.target.as_ref().and_then(|target| target.question(picked));
         let Some(question) = question else { return };
-        let answer = match spot {
-            Spot::Square(square) => question.answer_at(square),
-            Spot::Bit(row, col) => question.answer_at_bit(row, col),
-            Spot::Item(_) | Spot::Edge(_) => None,
-        };
-        // A spot of the wrong kind shows no known misconception.
-        let answer = answer.unwrap_or(Answer::Yes(false));
+        let answer = answer_at(question, spot);
         if self.judge(answer) { self.picked(spot) } else { self.task_failed() }
     }
 
@@ -330,12 +324,7 @@ impl App {
                 attempt.picked = queens.map(|(row, col)| Spot::Square(Square::new(row, *col))).collect();
             }
             Some(Target::Answers { .. } | Target::Placements(_)) => {
-                let spot = |answer: Answer| match answer {
-                    Answer::Square(square) => Some(Spot::Square(square)),
-                    Answer::Bit(row, col) => Some(Spot::Bit(row, col)),
-                    _ => None,
-                };
-                attempt.picked = target.iter().flat_map(Target::right).filter_map(spot).collect();
+                attempt.picked = target.iter().flat_map(Target::right).filter_map(spot_of).collect();
             }
             Some(Target::Look(algorithm)) => {
                 lesson.algorithm = *algorithm;
@@ -370,36 +359,18 @@ fn lesson_passes(lesson: &Lesson, over: bool, action: &Action) -> bool {
     let panels = &lesson.plan.start.panels;
     let looks = matches!(wait, Some(Wait::Look { .. }));
     let counts = matches!(wait, Some(Wait::Number { of: Number::Work, .. }));
-    let apart = matches!(
-        action,
-        Action::Lessons
-            | Action::Hunt
-            | Action::Sources
-            | Action::Stops
-            | Action::Race
-            | Action::Microscope
-            | Action::Why
-            | Action::Gallery
-            | Action::HeatMap
-            | Action::Tree
-            | Action::Exam
-            | Action::Review
-            | Action::Point(_)
-    );
+    // An exam closes what could help; another page would look like the way out of the exam.
+    let apart = PAGES.contains(action) || matches!(action, Action::Exam | Action::Review | Action::Point(_));
+    if apart && lesson.exam().is_some() {
+        return false;
+    }
+    if action.works_everywhere() {
+        return true;
+    }
     match action {
-        // An exam closes what could help; another page would look like the way out of the exam.
-        _ if apart && lesson.exam().is_some() => false,
         Action::Lessons
         | Action::Exam
         | Action::Review
-        | Action::Help
-        | Action::Address
-        | Action::Picture
-        | Action::Language
-        | Action::Theme
-        | Action::Resize(..)
-        | Action::Quit
-        | Action::Suspend
         | Action::Escape
         | Action::Hunt
         | Action::Sources

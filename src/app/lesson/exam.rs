@@ -3,13 +3,13 @@
 
 use super::mixed::{Exam, Item, Mixed};
 use super::target::Target;
-use super::{Lesson, Outcome};
-use crate::action::{Action, Spot};
-use crate::app::{App, Effect, FunctionChecked, Hunt, Overlay};
+use super::{Lesson, Outcome, answer_at};
+use crate::action::Action;
+use crate::app::{App, Effect, Hunt, Overlay, OwnFailure};
 use crate::content::lesson::{Chapter, Goal, Lesson as Plan, Wait};
 use crate::content::{Content, How};
 use crate::program::Fault;
-use crate::quiz::{Answer, Judgement, mixed};
+use crate::quiz::{Judgement, mixed};
 
 /// The number of tasks from each chapter.
 const TASKS: [(Chapter, usize); 3] = [(Chapter::Backtracking, 3), (Chapter::Bits, 3), (Chapter::Beyond, 2)];
@@ -29,6 +29,19 @@ pub enum Skill {
     Hunt,
     /// Writing a function.
     Write,
+}
+
+/// The result of running the learner's function.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FunctionChecked {
+    /// It is right.
+    Right,
+    /// It is wrong.
+    Wrong,
+    /// The file has not been changed since it was made.
+    Unchanged,
+    /// The reason why it could not be run.
+    Refused(OwnFailure),
 }
 
 impl Mixed {
@@ -112,16 +125,17 @@ impl Random {
 }
 
 impl App {
-    /// Begins the next exam; says so if this course has none.
-    pub(in crate::app) fn begin_exam(&mut self, content: &Content) {
+    /// Begins the next exam; says so if this course has none. Returns whether it has.
+    pub(in crate::app) fn begin_exam(&mut self, content: &Content) -> bool {
         let number = self.learned.next_exam();
         let items = self.exam_items(content, number);
         let Some(items) = items else {
             self.say("notice-no-exam", Vec::new());
-            return;
+            return false;
         };
         let exam = Exam { number, leaving: false, skipping: false, checking: false, refused: None };
         self.begin_mixed(content, Mixed::new(Some(exam), items));
+        true
     }
 
     /// The tasks of the exam of this number, in the order of the course; `None` if the course has too few lessons.
@@ -187,7 +201,7 @@ impl App {
                 self.effect(Effect::EndRecording);
             }
             Action::Escape => self.leave_exam(),
-            Action::Hint | Action::Show => self.skip_in_exam(),
+            Action::Hint | Action::Show => drop(self.skip_in_exam()),
             Action::Hunt if wait == Wait::Hunt => self.open_hunt_of_exam(content),
             _ if answers && wait == Wait::Hunt => self.open_hunt_of_exam(content),
             _ if answers && wait == Wait::Write => self.check_function(content),
@@ -213,23 +227,21 @@ impl App {
         self.say("notice-exam-leave", vec![("answered", answered.into())]);
     }
 
-    /// Says the first time that there are no hints; skips the task the second time.
-    pub(in crate::app) fn skip_in_exam(&mut self) {
-        let Some(exam) = self.exam_mut().filter(|exam| !exam.checking) else { return };
-        if !exam.skipping {
-            exam.skipping = true;
+    /// Says the first time that there are no hints; skips the task the second time. Returns whether it is skipped.
+    pub(in crate::app) fn skip_in_exam(&mut self) -> bool {
+        let Some(exam) = self.exam_mut().filter(|exam| !exam.checking) else { return false };
+        exam.skipping = !exam.skipping;
+        let skips = !exam.skipping;
+        if skips {
+            self.answer_in_exam(false);
+        } else {
             self.say("notice-exam-no-hints", Vec::new());
-            return;
         }
-        exam.skipping = false;
-        self.answer_in_exam(false);
+        skips
     }
 
     /// Takes the answer to the task of the exam, whether or not it is right.
     pub(in crate::app) fn answer_in_exam(&mut self, right: bool) {
-        if matches!(self.overlay, Overlay::Hunt(_)) {
-            self.overlay = Overlay::None;
-        }
         self.playback.running = None;
         let Some(lesson) = &mut self.lesson else { return };
         lesson.attempt.outcome = Outcome::Noted;
@@ -254,11 +266,6 @@ impl App {
         let (point, Some(Target::Answers { question, needed })) = (attempt.point, &attempt.target) else {
             return false;
         };
-        let answer = |spot: &Spot| match spot {
-            Spot::Square(square) => question.answer_at(*square),
-            Spot::Bit(row, col) => question.answer_at_bit(*row, *col),
-            Spot::Item(_) | Spot::Edge(_) => None,
-        };
         match attempt.picked.iter().position(|other| *other == point) {
             Some(at) => drop(attempt.picked.remove(at)),
             None => attempt.picked.push(point),
@@ -266,8 +273,7 @@ impl App {
         if attempt.picked.len() < *needed {
             return true;
         }
-        let is_right = |spot: &Spot| question.judge(answer(spot).unwrap_or(Answer::Yes(false))) == Judgement::Right;
-        let right = attempt.picked.iter().all(is_right);
+        let right = attempt.picked.iter().all(|spot| question.judge(answer_at(question, *spot)) == Judgement::Right);
         self.answer_in_exam(right);
         true
     }

@@ -117,15 +117,16 @@ impl App {
         })
     }
 
-    /// Asks what is due; says so if nothing is.
-    pub(in crate::app) fn begin_review(&mut self, content: &Content) {
+    /// Asks what is due; says so if nothing is. Returns whether anything is.
+    pub(in crate::app) fn begin_review(&mut self, content: &Content) -> bool {
         let due = self.due(content).take(Mixed::MOST);
         let items: Vec<_> = due.map(|(lesson, at)| Item::Task { lesson: lesson.to_owned(), at }).collect();
         if items.is_empty() {
             self.say("notice-nothing-due", Vec::new());
-            return;
+            return false;
         }
         self.begin_mixed(content, Mixed::new(None, items));
+        true
     }
 
     /// Asks the first task.
@@ -142,8 +143,12 @@ impl App {
             if mixed.exam.is_some() {
                 return self.after_exam(content, &mixed);
             }
-            let more = self.due(content).next().is_some();
-            return if more { self.begin_review(content) } else { self.leave_lesson() };
+            if self.due(content).next().is_some() {
+                self.begin_review(content);
+            } else {
+                self.leave_lesson();
+            }
+            return;
         }
         mixed.at += 1;
         if mixed.at < mixed.count() {

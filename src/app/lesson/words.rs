@@ -2,11 +2,10 @@
 
 use super::begin::presses_between;
 use super::target::{Target, placements};
-use super::{Lesson, squares};
+use super::{Lesson, spot_of, squares};
 use crate::action::Spot;
 use crate::content::lesson::Wait;
 use crate::narrate::row_of_bits;
-use crate::quiz::Answer;
 use crate::search::masks::columns;
 use crate::search::{LineKind, Masks, Square, Walk};
 
@@ -89,12 +88,8 @@ impl Lesson {
 
     /// The placements that are asked for, or the one to come.
     fn coming(&self, walk: &Walk) -> Vec<Square> {
-        let asked: Vec<Spot> = self.attempt.target.iter().flat_map(Target::right).filter_map(spot).collect();
+        let asked: Vec<Spot> = self.attempt.target.iter().flat_map(Target::right).filter_map(spot_of).collect();
         let asked = squares(&asked);
         if asked.is_empty() { placements(walk).take(1).map(|(square, _)| square).collect() } else { asked }
     }
-}
-
-const fn spot(answer: Answer) -> Option<Spot> {
-    if let Answer::Square(square) = answer { Some(Spot::Square(square)) } else { None }
 }

@@ -58,8 +58,8 @@ pub(super) struct Verb {
     pub(super) group: Group,
     /// The message that says what it does with a value.
     pub(super) about: &'static str,
-    /// Reads a value, or says what is wrong with it.
-    pub(super) read: Read,
+    /// Reads a value, or says what is wrong with it; `None` if the values are known by their names alone.
+    read: Option<Read>,
     /// The values to choose from, where they are few.
     pub(super) values: Values,
 }
@@ -73,31 +73,36 @@ impl Verb {
         example: &'static str,
         group: Group,
         about: &'static str,
-        read: Read,
+        read: Option<Read>,
         values: Values,
     ) -> Self {
         Self { name, example, group, about, read, values }
+    }
+
+    /// Reads a value, or says what is wrong with it.
+    pub(super) fn read(&self, app: &App, content: &Content, value: &str) -> Result<Command, Notice> {
+        self.read.map_or_else(|| named((self.values)(app, content), value), |read| read(app, content, value))
     }
 }
 
 /// All verbs.
 pub(super) const VERBS: &[Verb] = &[
-    Verb::new("step", "981", Group::Watch, "palette-step", step, any),
-    Verb::new("event", "981", Group::Watch, "palette-event", event, any),
-    Verb::new("solution", "5", Group::Watch, "palette-solution", solution, any),
-    Verb::new("share", "37.5%", Group::Watch, "palette-share", share, any),
-    Verb::new("stop", "row 5 column 3", Group::Watch, "palette-stop", stop, any),
-    Verb::new("mark", "here", Group::Watch, "palette-mark", mark, any),
-    Verb::new("speed", "", Group::Watch, "palette-speed", speed, speeds),
-    Verb::new("lesson", "", Group::Continue, "palette-lessons", lesson, lessons),
-    Verb::new("queens", "0,4,7", Group::Build, "palette-queens", queens, any),
-    Verb::new("run", "queens.py", Group::Build, "palette-run", program, any),
-    Verb::new("talk", "add", Group::Build, "palette-talk", talk, any),
-    Verb::new("size", "10", Group::Build, "palette-size", size, any),
-    Verb::new("algorithm", "", Group::Settings, "palette-algorithm", algorithm, algorithms),
-    Verb::new("code", "", Group::Settings, "palette-code", code, codes),
-    Verb::new("language", "", Group::Settings, "palette-language", language, languages),
-    Verb::new("theme", "", Group::Settings, "palette-theme", theme, themes),
+    Verb::new("step", "981", Group::Watch, "palette-step", Some(step), any),
+    Verb::new("event", "981", Group::Watch, "palette-event", Some(event), any),
+    Verb::new("solution", "5", Group::Watch, "palette-solution", Some(solution), any),
+    Verb::new("share", "37.5%", Group::Watch, "palette-share", Some(share), any),
+    Verb::new("stop", "row 5 column 3", Group::Watch, "palette-stop", Some(stop), any),
+    Verb::new("mark", "here", Group::Watch, "palette-mark", Some(mark), any),
+    Verb::new("speed", "", Group::Watch, "palette-speed", None, speeds),
+    Verb::new("lesson", "", Group::Continue, "palette-lessons", Some(lesson), lessons),
+    Verb::new("queens", "0,4,7", Group::Build, "palette-queens", Some(queens), any),
+    Verb::new("run", "queens.py", Group::Build, "palette-run", Some(program), any),
+    Verb::new("talk", "add", Group::Build, "palette-talk", Some(talk), any),
+    Verb::new("size", "10", Group::Build, "palette-size", Some(size), any),
+    Verb::new("algorithm", "", Group::Settings, "palette-algorithm", Some(algorithm), algorithms),
+    Verb::new("code", "", Group::Settings, "palette-code", None, codes),
+    Verb::new("language", "", Group::Settings, "palette-language", None, languages),
+    Verb::new("theme", "", Group::Settings, "palette-theme", None, themes),
 ];
 
 /// Other names of verbs.
@@ -236,32 +241,16 @@ fn codes(_: &App, _: &Content) -> Vec<(String, Command)> {
     Code::ALL.map(|code| (code.id().to_owned(), Command::Code(code))).to_vec()
 }
 
-fn code(app: &App, content: &Content, value: &str) -> Result<Command, Notice> {
-    named(codes(app, content), value)
-}
-
 fn languages(_: &App, content: &Content) -> Vec<(String, Command)> {
     content.languages().map(|id| (id.to_owned(), Command::Language(id.to_owned()))).collect()
-}
-
-fn language(app: &App, content: &Content, value: &str) -> Result<Command, Notice> {
-    named(languages(app, content), value)
 }
 
 fn themes(_: &App, content: &Content) -> Vec<(String, Command)> {
     content.themes().map(|name| (name.to_owned(), Command::Theme(name.to_owned()))).collect()
 }
 
-fn theme(app: &App, content: &Content, value: &str) -> Result<Command, Notice> {
-    named(themes(app, content), value)
-}
-
 fn speeds(_: &App, _: &Content) -> Vec<(String, Command)> {
     SPEEDS.map(|speed| (speed.to_string(), Command::Speed(speed))).to_vec()
-}
-
-fn speed(app: &App, content: &Content, value: &str) -> Result<Command, Notice> {
-    named(speeds(app, content), value)
 }
 
 fn lessons(_: &App, content: &Content) -> Vec<(String, Command)> {

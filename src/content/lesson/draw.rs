@@ -166,15 +166,11 @@ fn placement(size: Size, [least, most]: [usize; 2], state: &mut u64, tries: &mut
     let wanted = choose(&counts, state)?;
     tries.find_map(|_| {
         let mut placement = Placement::empty(size);
-        let mut columns: Vec<usize> = Vec::new();
-        while columns.len() < wanted {
-            let free = placement.free();
-            let open: Vec<_> = masks::columns(free).collect();
-            let Some(col) = choose(&open, state) else { break };
-            columns.push(col);
-            placement = Placement::from_columns(size, &columns).ok()?;
+        while placement.depth() < wanted {
+            let open: Vec<_> = masks::columns(placement.free()).collect();
+            placement = placement.with(choose(&open, state)?)?;
         }
-        (columns.len() == wanted).then_some(placement)
+        Some(placement)
     })
 }
 
@@ -190,9 +186,7 @@ fn choose<T: Copy>(of: &[T], state: &mut u64) -> Option<T> {
 }
 
 fn leads_into_dead_end(placement: &Placement) -> bool {
-    let mut columns: Vec<_> = placement.columns().collect();
-    columns.push(placement.free().trailing_zeros() as usize);
-    placement.free() != 0 && Placement::from_columns(placement.size(), &columns).is_ok_and(|after| after.is_dead_end())
+    placement.with(placement.free().trailing_zeros() as usize).is_some_and(|after| after.is_dead_end())
 }
 
 fn falls(placement: &Placement, row: Diagonals) -> bool {

@@ -9,6 +9,7 @@ use super::{
 };
 use crate::action::{Action, Target};
 use crate::algorithm;
+use crate::content::files::Files;
 use crate::content::log::is_name;
 use crate::content::order::ordered;
 use crate::content::source::Source;
@@ -66,16 +67,10 @@ const fn yes() -> bool {
 
 /// The lessons among these files, in their order. `course` is the name of a teacher's course; it is put before the ids,
 /// so that none is taken for a built-in one. Invalid parts are left out and listed.
-pub(in crate::content) fn lessons(
-    files: &[(&str, &str)],
-    course: Option<&str>,
-    problems: &mut Vec<Problem>,
-) -> Vec<Lesson> {
-    let find = |path: &str| files.iter().find(|(name, _)| *name == path).map(|(_, text)| *text).unwrap_or_default();
+pub(in crate::content) fn lessons(files: &Files, course: Option<&str>, problems: &mut Vec<Problem>) -> Vec<Lesson> {
     let mut lessons: Vec<Lesson> = Vec::new();
     for id in ordered("lessons", "lesson.toml", files, problems) {
-        let path = format!("lessons/{id}/lesson.toml");
-        lessons.extend(parse(&id, &path, find(&path), files, (course.is_some(), problems)));
+        lessons.extend(parse(&id, files, course.is_some(), problems));
     }
     let mut taught: Vec<Concept> = Vec::new();
     if let Some(course) = course {
@@ -93,27 +88,20 @@ pub(in crate::content) fn lessons(
 }
 
 /// The size of the first valid lesson's board among these files.
-pub(in crate::content) fn first_size(files: &[(&str, &str)]) -> Option<Size> {
-    ordered("lessons", "lesson.toml", files, &mut Vec::new()).iter().find_map(|id| {
-        let path = format!("lessons/{id}/lesson.toml");
-        let (_, text) = files.iter().find(|(name, _)| *name == path)?;
-        Some(parse(id, &path, text, files, (false, &mut Vec::new()))?.start.size)
-    })
+pub(in crate::content) fn first_size(files: &Files) -> Option<Size> {
+    let ids = ordered("lessons", "lesson.toml", files, &mut Vec::new());
+    ids.iter().find_map(|id| Some(parse(id, files, false, &mut Vec::new())?.start.size))
 }
 
 /// The problems of a `lesson.toml`: the line, or 0 for the whole file, and the message.
 type Wrong = Vec<(usize, String)>;
 
-/// One lesson from its `lesson.toml` and its texts; `None` if something is wrong with it.
-fn parse(
-    id: &str,
-    path: &str,
-    text: &str,
-    files: &[(&str, &str)],
-    (own, problems): (bool, &mut Vec<Problem>),
-) -> Option<Lesson> {
+/// One lesson from its `lesson.toml` and its texts; `None` if something is wrong with it. `own` says that it is a
+/// teacher's.
+fn parse(id: &str, files: &Files, own: bool, problems: &mut Vec<Problem>) -> Option<Lesson> {
+    let path = format!("lessons/{id}/lesson.toml");
     let mut wrong = Wrong::new();
-    let read = read_file(id, text, own, &mut wrong);
+    let read = read_file(id, files.text(&path).unwrap_or_default(), own, &mut wrong);
     let lesson = read.map(|(chapter, teaches, start, tasks)| {
         let texts = read_texts(id, &tasks, files, problems);
         if texts.is_empty() || !own && !texts.contains_key(FALLBACK) {
@@ -122,19 +110,17 @@ fn parse(
         Lesson { id: id.to_owned(), chapter, teaches, taught: Concepts::ALL, start, tasks, texts }
     });
     let sound = wrong.is_empty();
-    problems.extend(wrong.into_iter().map(|(line, what)| Problem { file: path.to_owned(), line, what }));
+    problems.extend(wrong.into_iter().map(|(line, what)| Problem::new(path.as_str(), line, what)));
     lesson.filter(|_| sound)
 }
 
 /// The start and the tasks of a `lesson.toml`; `None` if it cannot be read at all.
 fn read_file(id: &str, text: &str, own: bool, wrong: &mut Wrong) -> Option<(Chapter, Vec<Concept>, Start, Vec<Task>)> {
     let source = Source::new(id, text);
-    let file: File = toml::from_str(text)
-        .map_err(|error| {
-            let Problem { line, what, .. } = source.toml_problem(&error);
-            wrong.push((line, what));
-        })
-        .ok()?;
+    let mut broken = Vec::new();
+    let file = source.toml::<File>(&mut broken);
+    wrong.extend(broken.into_iter().map(|problem| (problem.line, problem.what)));
+    let file = file?;
     check_name(id, 0, wrong);
     if file.format != FORMAT {
         wrong.push((1, format!("format {} is not {FORMAT}", file.format)));
@@ -210,15 +196,10 @@ fn state_at(size: Size, at: Option<&str>, line: usize, wrong: &mut Wrong) -> Opt
 }
 
 /// The texts of a lesson, by language.
-fn read_texts(
-    id: &str,
-    tasks: &[Task],
-    files: &[(&str, &str)],
-    problems: &mut Vec<Problem>,
-) -> BTreeMap<String, LessonText> {
+fn read_texts(id: &str, tasks: &[Task], files: &Files, problems: &mut Vec<Problem>) -> BTreeMap<String, LessonText> {
     let folder = format!("lessons/{id}/");
     let mut texts = BTreeMap::new();
-    for (path, text) in files {
+    for (path, text) in files.all() {
         if let Some(language) = path.strip_prefix(&folder).and_then(|name| name.strip_suffix(".md")) {
             texts.insert(language.to_owned(), parse_text(path, text, tasks, problems));
         }
@@ -235,7 +216,7 @@ fn walk_at(size: Size, at: &str) -> Result<Walk, String> {
 
 fn parse_text(path: &str, text: &str, tasks: &[Task], problems: &mut Vec<Problem>) -> LessonText {
     let mut lesson = LessonText::default();
-    let mut problem = |line: usize, what: String| problems.push(Problem { file: path.to_owned(), line, what });
+    let mut problem = |line: usize, what: String| problems.push(Problem::new(path, line, what));
     // The section that the lines belong to.
     let mut section = "about";
     for (at, line) in text.lines().enumerate() {
@@ -397,6 +378,7 @@ mod tests {
             ("lessons/x/lesson.toml", toml),
             ("lessons/x/en.md", md),
         ];
+        let files = Files::of(files.map(|(path, text)| (path.to_owned(), text.to_owned())));
         let mut problems = Vec::new();
         assert!(lessons(&files, None, &mut problems).is_empty());
         let problems: Vec<_> = problems.iter().map(ToString::to_string).collect();

@@ -19,26 +19,6 @@ impl fmt::Display for Rgb {
 /// The colours for the terminal's own text and background: a frame without colours is black on white, to be printed.
 const OWN: (Rgb, Rgb) = (Rgb(0, 0, 0), Rgb(255, 255, 255));
 
-/// The sixteen colours that terminals define differently, as in xterm.
-const SIXTEEN: [Rgb; 16] = [
-    Rgb(0, 0, 0),
-    Rgb(205, 0, 0),
-    Rgb(0, 205, 0),
-    Rgb(205, 205, 0),
-    Rgb(0, 0, 238),
-    Rgb(205, 0, 205),
-    Rgb(0, 205, 205),
-    Rgb(229, 229, 229),
-    Rgb(127, 127, 127),
-    Rgb(255, 0, 0),
-    Rgb(0, 255, 0),
-    Rgb(255, 255, 0),
-    Rgb(92, 92, 255),
-    Rgb(255, 0, 255),
-    Rgb(0, 255, 255),
-    Rgb(255, 255, 255),
-];
-
 /// The attributes of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Ink {
@@ -82,41 +62,11 @@ impl Page {
     }
 }
 
-/// The colour as RGB; `None` for the terminal's own.
-fn rgb(color: Color) -> Option<Rgb> {
-    Some(match color {
-        Color::Reset => return None,
-        Color::Rgb(red, green, blue) => Rgb(red, green, blue),
-        Color::Indexed(index) => indexed(index),
-        Color::Black => SIXTEEN[0],
-        Color::Red => SIXTEEN[1],
-        Color::Green => SIXTEEN[2],
-        Color::Yellow => SIXTEEN[3],
-        Color::Blue => SIXTEEN[4],
-        Color::Magenta => SIXTEEN[5],
-        Color::Cyan => SIXTEEN[6],
-        Color::Gray => SIXTEEN[7],
-        Color::DarkGray => SIXTEEN[8],
-        Color::LightRed => SIXTEEN[9],
-        Color::LightGreen => SIXTEEN[10],
-        Color::LightYellow => SIXTEEN[11],
-        Color::LightBlue => SIXTEEN[12],
-        Color::LightMagenta => SIXTEEN[13],
-        Color::LightCyan => SIXTEEN[14],
-        Color::White => SIXTEEN[15],
-    })
-}
-
-/// xterm's 256: the sixteen, a cube of 6×6×6 (levels 0, 95, 135, 175, 215, 255) and 24 greys (8, 18 … 238).
-fn indexed(index: u8) -> Rgb {
-    let level = |step: u8| if step == 0 { 0 } else { 55 + 40 * step };
-    match index {
-        0..16 => SIXTEEN[usize::from(index)],
-        16..232 => Rgb(level((index - 16) / 36), level((index - 16) / 6 % 6), level((index - 16) % 6)),
-        232.. => {
-            let grey = 8 + 10 * (index - 232);
-            Rgb(grey, grey, grey)
-        }
+/// The colour as RGB; `None` for the terminal's own. Pictures are drawn with 24-bit colours or with none.
+const fn rgb(color: Color) -> Option<Rgb> {
+    match color {
+        Color::Rgb(red, green, blue) => Some(Rgb(red, green, blue)),
+        _ => None,
     }
 }
 
@@ -125,16 +75,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn colours_are_those_of_xterm() {
-        for (index, shown) in
-            [(0, "#000000"), (9, "#ff0000"), (16, "#000000"), (67, "#5f87af"), (196, "#ff0000"), (255, "#eeeeee")]
-        {
-            assert_eq!(indexed(index).to_string(), shown, "{index}");
-        }
+    fn colours_of_a_reversed_cell_are_exchanged() {
+        let red = Rgb(205, 0, 0);
         let mut cell = Cell::new("x");
-        cell.fg = Color::Red;
-        assert_eq!((ink(&cell).fg, ink(&cell).bg), (SIXTEEN[1], OWN.1));
+        cell.fg = Color::Rgb(205, 0, 0);
+        assert_eq!((ink(&cell).fg.to_string().as_str(), ink(&cell).bg), ("#cd0000", OWN.1));
         cell.modifier = Modifier::REVERSED | Modifier::BOLD;
-        assert_eq!((ink(&cell).fg, ink(&cell).bg, ink(&cell).modifier), (OWN.1, SIXTEEN[1], Modifier::BOLD));
+        assert_eq!((ink(&cell).fg, ink(&cell).bg, ink(&cell).modifier), (OWN.1, red, Modifier::BOLD));
     }
 }

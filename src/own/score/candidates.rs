@@ -3,8 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::super::Value;
-use super::super::reading::{Form, GIVEN_BACK, Reading};
-use super::super::trace::{Event, Machine, Trace};
+use super::super::reading::{Form, GIVEN_BACK, Reading, innermost};
+use super::super::trace::Trace;
+use crate::recording::{Change, Machine};
 
 /// The maximum number of different cells on a board.
 const MOST_MARKS: usize = 6;
@@ -103,9 +104,9 @@ pub(super) fn complexity(reading: &Reading<u32>) -> f64 {
 pub(super) fn searching(trace: &Trace) -> HashMap<u32, f64> {
     let recursive = recursive(trace);
     let mut calls: HashMap<u32, usize> = HashMap::new();
-    for event in &trace.events {
-        if let Event::Call(function) = event {
-            *calls.entry(*function).or_default() += 1;
+    for change in trace.changes() {
+        if let Change::Call(function) = change {
+            *calls.entry(function).or_default() += 1;
         }
     }
     let weight = |(function, calls)| {
@@ -125,33 +126,33 @@ pub(super) fn searching(trace: &Trace) -> HashMap<u32, f64> {
 
 /// The functions that were called while they were running.
 fn recursive(trace: &Trace) -> BTreeSet<u32> {
-    let mut machine = Machine::new();
+    let mut machine = Machine::new(0);
     let mut recursive = BTreeSet::new();
-    for event in &trace.events {
-        if let Event::Call(function) = event
-            && machine.frame(Some(*function)).is_some()
+    for change in trace.changes() {
+        if let Change::Call(function) = change
+            && innermost(&machine, Some(function)).is_some()
         {
-            recursive.insert(*function);
+            recursive.insert(function);
         }
-        if matches!(event, Event::Call(_) | Event::Return) {
-            machine.apply(*event);
+        if matches!(change, Change::Call(_) | Change::Leave) {
+            machine.apply(change);
         }
     }
     recursive
 }
 
 fn seen(trace: &Trace) -> Seen {
-    let mut machine = Machine::new();
+    let mut machine = Machine::new(0);
     let mut seen = Seen::new();
-    for event in &trace.events {
-        if let Event::Set { frame, name, value } = event
-            && let Some(of) = machine.frames.get(*frame as usize)
+    for change in trace.changes() {
+        if let Change::Set { frame, name, value } = change
+            && let Some(of) = machine.frame(frame)
         {
-            let function = (*frame > 0).then_some(of.function);
-            seen.entry((function, *name)).or_default().insert(*value);
+            let function = (frame > 0).then_some(of.function);
+            seen.entry((function, name)).or_default().insert(value);
         }
-        if matches!(event, Event::Call(_) | Event::Return) {
-            machine.apply(*event);
+        if matches!(change, Change::Call(_) | Change::Leave) {
+            machine.apply(change);
         }
     }
     seen
@@ -159,17 +160,17 @@ fn seen(trace: &Trace) -> Seen {
 
 /// The variables that are decreased by 1 at least once.
 fn falling(trace: &Trace) -> BTreeSet<(Option<u32>, u32)> {
-    let mut machine = Machine::new();
+    let mut machine = Machine::new(0);
     let mut falling = BTreeSet::new();
-    for event in &trace.events {
-        if let Event::Set { frame, name, value } = event
-            && let Some(of) = machine.frames.get(*frame as usize)
-            && let (Some(old), Value::Int(new)) = (of.get(*name), trace.value(*value))
+    for change in trace.changes() {
+        if let Change::Set { frame, name, value } = change
+            && let Some(of) = machine.frame(frame)
+            && let (Some(old), Value::Int(new)) = (of.get(name), trace.value(value))
             && trace.value(old).number() == Some(new + 1)
         {
-            falling.insert(((*frame > 0).then_some(of.function), *name));
+            falling.insert(((frame > 0).then_some(of.function), name));
         }
-        machine.apply(*event);
+        machine.apply(change);
     }
     falling
 }

@@ -5,18 +5,19 @@ use super::*;
 use crate::content::How;
 
 /// A temporary folder, deleted at the end of the test.
-struct Folder(PathBuf);
+struct Folder(tempfile::TempDir);
 
 impl Folder {
-    fn new(name: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("queens-tui-{name}-{}", std::process::id()));
-        let _ = fs::remove_dir_all(&path);
-        fs::create_dir_all(&path).expect("a folder");
-        Self(path)
+    fn new() -> Self {
+        Self(tempfile::tempdir().expect("a folder"))
+    }
+
+    fn path(&self, below: &str) -> PathBuf {
+        self.0.path().join(below)
     }
 
     fn file(&self) -> PathBuf {
-        self.0.join("queens-tui/learned.log")
+        self.path("queens-tui/learned.log")
     }
 
     fn log(&self) -> Log {
@@ -24,14 +25,8 @@ impl Folder {
     }
 
     fn put(&self, text: &[u8]) {
-        fs::create_dir_all(self.0.join("queens-tui")).expect("a folder");
+        fs::create_dir_all(self.path("queens-tui")).expect("a folder");
         fs::write(self.file(), text).expect("a file");
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
     }
 }
 
@@ -45,10 +40,10 @@ fn refused(trouble: Option<&Trouble>) -> bool {
 
 #[test]
 fn what_is_added_is_read() {
-    let folder = Folder::new("added");
+    let folder = Folder::new();
     let log = folder.log();
     assert_eq!(log.read(), (Learned::default().on_day(today()), None), "there is nothing yet, and that is no trouble");
-    assert!(!folder.0.join("queens-tui").exists(), "reading creates nothing");
+    assert!(!folder.path("queens-tui").exists(), "reading creates nothing");
     log.append(&[done("x")]).expect("written");
     log.append(&[done("y"), done("z")]).expect("written");
     let (mut learned, trouble) = log.read();
@@ -60,7 +55,7 @@ fn what_is_added_is_read() {
 #[test]
 fn whatever_is_there_stays_and_what_is_added_counts() {
     for there in [&b"7 a/x 1 0 alo"[..], b"\xff\xfe", b"format = 1\n", b"\n\n", b"7 a/x 1 0 mastered\n\0"] {
-        let folder = Folder::new("torn");
+        let folder = Folder::new();
         folder.put(there);
         folder.log().append(&[done("y")]).expect("written");
         let bytes = fs::read(folder.file()).expect("a file");
@@ -72,7 +67,7 @@ fn whatever_is_there_stays_and_what_is_added_counts() {
 
 #[test]
 fn a_full_log_is_read_and_not_added_to() {
-    let folder = Folder::new("full");
+    let folder = Folder::new();
     let line = done("x").line(7);
     folder.put(line.repeat(LARGEST as usize / line.len()).as_bytes());
     assert_eq!(folder.log().append(&[done("y")]), Err(Trouble::Full));
@@ -108,7 +103,7 @@ fn programs_that_write_at_once_lose_nothing() {
         }
         return;
     }
-    let folder = Folder::new("writers");
+    let folder = Folder::new();
     let test = "shell::log::tests::programs_that_write_at_once_lose_nothing";
     let copy = |writer: usize| {
         let mut copy = Command::new(std::env::current_exe().expect("this test"));
@@ -140,7 +135,7 @@ fn programs_that_write_at_once_lose_nothing() {
         assert!(copy.0.wait().expect("a copy").success());
     }
     assert_eq!(known()[..WRITERS - 1], [FACTS / WRITERS; WRITERS - 1]);
-    let left = fs::read_dir(folder.0.join("queens-tui")).expect("a folder").count();
+    let left = fs::read_dir(folder.path("queens-tui")).expect("a folder").count();
     assert_eq!(left, 1, "there is nothing beside the log");
 }
 
@@ -149,19 +144,19 @@ fn without_a_place_nothing_is_kept_and_nothing_fails() {
     let nowhere = Log { path: None };
     assert_eq!(nowhere.read().1, Some(Trouble::NoFolder));
     assert_eq!(nowhere.append(&[done("x")]), Err(Trouble::NoFolder));
-    let folder = Folder::new("directory");
+    let folder = Folder::new();
     fs::create_dir_all(folder.file()).expect("a folder in its place");
     assert!(refused(folder.log().read().1.as_ref()) && refused(folder.log().append(&[done("x")]).err().as_ref()));
-    let file = Folder::new("file");
-    fs::write(file.0.join("queens-tui"), "a file in the folder's place").expect("a file");
+    let file = Folder::new();
+    fs::write(file.path("queens-tui"), "a file in the folder's place").expect("a file");
     assert!(refused(file.log().append(&[done("x")]).err().as_ref()));
 }
 
 #[cfg(unix)]
 #[test]
 fn a_pipe_is_not_waited_for() {
-    let pipe = Folder::new("pipe");
-    fs::create_dir_all(pipe.0.join("queens-tui")).expect("a folder");
+    let pipe = Folder::new();
+    fs::create_dir_all(pipe.path("queens-tui")).expect("a folder");
     assert!(Command::new("mkfifo").arg(pipe.file()).status().expect("mkfifo").success());
     assert_eq!(pipe.log().read().1, Some(Trouble::Refused("not a regular file".to_owned())));
     assert!(refused(pipe.log().append(&[done("x")]).err().as_ref()));
@@ -172,9 +167,9 @@ fn a_pipe_is_not_waited_for() {
 #[test]
 fn a_link_and_permissions_stay() {
     use std::os::unix::fs::{PermissionsExt, symlink};
-    let folder = Folder::new("link");
+    let folder = Folder::new();
     folder.put(b"");
-    let real = folder.0.join("real");
+    let real = folder.path("real");
     fs::rename(folder.file(), &real).expect("moved");
     fs::set_permissions(&real, fs::Permissions::from_mode(0o600)).expect("permissions");
     symlink(&real, folder.file()).expect("a link");

@@ -9,7 +9,7 @@ use std::time::Instant;
 use anyhow::Result;
 use notify::RecommendedWatcher;
 
-use super::{Loop, Next};
+use super::Loop;
 use crate::cli::{self, plain};
 use crate::content::Exercise;
 use crate::search::Size;
@@ -48,7 +48,7 @@ impl Loop<'_> {
         });
         let unwatched = watcher.as_ref().err().map(|error| plain(&error.to_string()));
         let file = path.display().to_string();
-        self.stop_work();
+        self.foreground.stop();
         let (checked, before) = (Vec::new(), self.exercise.take());
         self.exercise = Some(OpenExercise { path, checked, changed, due: None, _watcher: watcher.ok() });
         if !self.check_exercise(exercise, true)? {
@@ -67,11 +67,8 @@ impl Loop<'_> {
     /// Returns whether the file could be read.
     fn check_exercise(&mut self, exercise: &Exercise, begins: bool) -> Result<bool> {
         let Some(open) = &mut self.exercise else { return Ok(false) };
-        self.enough.store(true, Ordering::SeqCst);
-        self.enough = Arc::new(AtomicBool::new(false));
-        let stop = Arc::clone(&self.enough);
         let run = cli::Run::of_file(open.path.clone(), Size::CHESSBOARD);
-        let (wanted, own) = match recorder::Wanted::of(&run, Box::new(move || stop.load(Ordering::SeqCst))) {
+        let (wanted, own) = match recorder::Wanted::of(&run) {
             Ok(both) => both,
             Err(why) => {
                 self.cannot_run(&why);
@@ -91,6 +88,7 @@ impl Loop<'_> {
         self.app.check_exercise(listing, begun);
         self.foreground.start(self.inbox.waker()?, move |shared, result| {
             let most = wanted.events as u64;
+            let wanted = wanted.until(shared.asked_to_end());
             let watch = |lines| shared.progress(lines as u64, most);
             recorder::check_and_record(wanted, &watch, result);
         });
@@ -122,16 +120,16 @@ impl Loop<'_> {
     }
 
     /// Opens a file in the learner's editor, which gets the terminal.
-    pub(super) fn edit(&mut self, file: &Path) -> Result<Next> {
+    pub(super) fn edit(&mut self, file: &Path) -> Result<()> {
         screen::leave();
         let edited = exercise_file::edit(file, |command| self.inbox.lend_terminal(command));
-        let next = self.retake(screen::enter)?;
+        self.retake(screen::enter)?;
         match edited {
             Err(why) => self.cannot_run(&why),
             Ok(false) => self.app.say("notice-no-editor", vec![]),
             // The file is checked now, even if it is not watched.
             Ok(true) => self.exercise.iter().for_each(|open| open.changed.store(true, Ordering::SeqCst)),
         }
-        Ok(next)
+        Ok(())
     }
 }

@@ -3,7 +3,6 @@
 use super::words;
 use crate::algorithm::{Family, StackKind};
 use crate::content::{Arg, Role};
-use crate::narrate::Telling;
 use crate::quiz::{Answer, Asked, Judgement, Question};
 use crate::search::masks::{columns, from_cursor};
 use crate::search::{BitRow, Step, records};
@@ -16,7 +15,8 @@ use super::super::scene::Scene;
 pub(super) fn blocks(scene: &Scene, question: &Question, given: Option<Answer>) -> Vec<Block> {
     let mut blocks = Vec::new();
     let step = if question.moves() { scene.app.session.cursor.last_step() } else { None };
-    let story = step.map(|(before, step)| scene.narrator().step(&before, step, &telling(scene)));
+    let telling = scene.telling(&scene.app.session.cursor);
+    let story = step.map(|(before, step)| scene.narrator().step(&before, step, &telling));
     if let Some(story) = &story {
         blocks.push(Block::Text(story.change.clone(), Role::Changed));
         blocks.push(Block::Air);
@@ -47,21 +47,10 @@ pub(super) fn blocks(scene: &Scene, question: &Question, given: Option<Answer>) 
     if let Asked::Below { row, .. } = question.asked {
         blocks.push(Block::Row(vec![(question.algorithm.mask(row).formula.to_owned(), Role::Text)]));
     }
-    let gap = scene.text("sentence-gap", &[]);
     if !why.is_empty() {
-        blocks.push(Block::Text(why.join(&gap), Role::Text));
+        blocks.push(Block::Text(scene.joined(&why), Role::Text));
     }
     blocks
-}
-
-fn telling(scene: &Scene) -> Telling {
-    let cursor = &scene.app.session.cursor;
-    Telling {
-        algorithm: cursor.algorithm(),
-        solution: cursor.position().solutions(),
-        totals: scene.app.session.timeline.totals(),
-        flip: scene.app.flip,
-    }
 }
 
 /// The given row of bits over the right one. The digits that differ have a colour, and a sign below.

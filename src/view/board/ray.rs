@@ -5,10 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::Board;
-use crate::view::text::put;
-
-/// The dots of a braille character: those of the left column from the top down, then those of the right one.
-const DOTS: [[u8; 4]; 2] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]];
+use crate::view::text::{DOTS, braille, put};
 
 impl Board<'_> {
     /// Draws the line that this glyph stands for through a whole square, and returns whether it stands for one.
@@ -31,8 +28,7 @@ impl Board<'_> {
                 .filter(|(x, y)| on_line(2 * right + x, 4 * down + y))
                 .fold(0, |bits, (x, y)| bits | DOTS[usize::from(x)][usize::from(y)]);
             if bits != 0 {
-                let symbol = char::from_u32(0x2800 + u32::from(bits)).unwrap_or(' ');
-                put(buf, square, square.x + right, square.y + down, symbol.encode_utf8(&mut [0; 4]), style);
+                put(buf, square, square.x + right, square.y + down, braille(bits).encode_utf8(&mut [0; 4]), style);
             }
         }
         true

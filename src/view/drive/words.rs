@@ -1,10 +1,11 @@
 //! The sentences of you drive.
 
+use super::masks;
 use crate::action::{Action, Mode};
 use crate::algorithm::Family;
 use crate::app::drive::{Drive, DriveOutcome, DriveStage, Feedback};
-use crate::content::{Arg, Args};
-use crate::narrate::row_of_bits;
+use crate::content::Arg;
+use crate::narrate::{row_of_bits, square_args};
 use crate::quiz::{Mask, MaskWork, Turn};
 use crate::search::{BitRow, Phase, Square};
 use crate::view::question::misconception;
@@ -14,26 +15,18 @@ use crate::view::scene::Scene;
 pub(super) struct Words<'a> {
     scene: &'a Scene<'a>,
     act: &'a Drive,
-    work: Option<MaskWork>,
+    /// The masks of the next row, and how many have been given.
+    work: Option<(MaskWork, usize)>,
 }
 
 impl<'a> Words<'a> {
     pub(super) fn of(scene: &'a Scene<'a>, act: &'a Drive) -> Self {
-        let work = act.stage.given().and_then(|_| MaskWork::of(&scene.walk, scene.app.session.cursor.algorithm()));
-        Self { scene, act, work }
+        Self { scene, act, work: masks(scene.app, act) }
     }
 
     /// Whether masks are asked for.
     pub(super) const fn gives_masks(&self) -> bool {
         self.work.is_some()
-    }
-
-    fn text(&self, id: &str, args: &[(&str, Arg)]) -> String {
-        self.scene.text(id, args)
-    }
-
-    fn joined(&self, sentences: &[String]) -> String {
-        sentences.join(&self.text("sentence-gap", &[]))
     }
 
     fn bits(&self, bits: u64) -> String {
@@ -42,8 +35,8 @@ impl<'a> Words<'a> {
 
     /// The mask that is asked for, with all masks of its row.
     fn mask(&self) -> Option<(&MaskWork, &Mask)> {
-        let work = self.work.as_ref()?;
-        Some((work, work.masks.get(self.act.stage.given()?)?))
+        let (work, given) = self.work.as_ref()?;
+        Some((work, work.masks.get(*given)?))
     }
 
     /// The question. It says no more than the screen shows.
@@ -54,9 +47,11 @@ impl<'a> Words<'a> {
         match self.scene.walk.phase() {
             Phase::Try(square) if self.scene.family() == Family::Squares => {
                 let id = if self.act.stage == DriveStage::Name { "drive-which" } else { "drive-square" };
-                self.text(id, &square_args(square))
+                self.scene.text(id, &square_args(square))
             }
-            _ => self.text("drive-what-now", &[("algorithm", self.scene.app.session.cursor.algorithm().id().into())]),
+            _ => self
+                .scene
+                .text("drive-what-now", &[("algorithm", self.scene.app.session.cursor.algorithm().id().into())]),
         }
     }
 
@@ -65,18 +60,18 @@ impl<'a> Words<'a> {
         let n = self.scene.size().get();
         let args = [("name", mask.name.into()), ("row", Arg::from(row))];
         let question = match mask.row {
-            BitRow::R => self.text("drive-mask-columns", &args),
-            BitRow::Ld => self.text("drive-mask-diagonals", &args),
-            BitRow::Rd => self.text("drive-mask-antidiagonals", &args),
-            BitRow::Pos | BitRow::P if self.keeps_taken() => self.text("drive-mask-taken", &args),
-            BitRow::Pos | BitRow::P => self.text("drive-mask-free", &args),
+            BitRow::R => self.scene.text("drive-mask-columns", &args),
+            BitRow::Ld => self.scene.text("drive-mask-diagonals", &args),
+            BitRow::Rd => self.scene.text("drive-mask-antidiagonals", &args),
+            BitRow::Pos | BitRow::P if self.keeps_taken() => self.scene.text("drive-mask-taken", &args),
+            BitRow::Pos | BitRow::P => self.scene.text("drive-mask-free", &args),
         };
         let first = if self.scene.app.flip { 0 } else { n - 1 };
-        let mut sentences = vec![question, self.text("drive-digits", &[("first", first.into())])];
+        let mut sentences = vec![question, self.scene.text("drive-digits", &[("first", first.into())])];
         if row == n {
-            sentences.insert(1, self.text("drive-below", &args));
+            sentences.insert(1, self.scene.text("drive-below", &args));
         }
-        self.joined(&sentences)
+        self.scene.joined(&sentences)
     }
 
     fn keeps_taken(&self) -> bool {
@@ -89,39 +84,28 @@ impl<'a> Words<'a> {
             Action::Submit if !self.gives_masks() => "pick",
             action => action.name().unwrap_or_default(),
         };
-        self.text(&format!("drive-item-{name}"), &[])
+        self.scene.text(&format!("drive-item-{name}"), &[])
     }
 
     /// How many moves were wrong or shown, and how many hints were given.
     pub(super) fn tally(&self) -> String {
         let tally = self.act.tally;
         let args = [("refused", tally.refused.into()), ("hints", tally.hints.into()), ("shown", tally.shown.into())];
-        self.text("drive-tally", &args)
+        self.scene.text("drive-tally", &args)
     }
 
     /// How many moves have been made.
     pub(super) fn acts(&self) -> String {
-        self.text("drive-acts", &[("acts", self.act.tally.acts.into())])
+        self.scene.text("drive-acts", &[("acts", self.act.tally.acts.into())])
     }
 
     /// The feedback on the last move, and that the search is over.
     pub(super) fn ending(&self) -> String {
         let app = self.scene.app;
-        let ending = match app.session.timeline.totals() {
-            Some(totals) if totals.solutions == 0 => self.text("ending-none", &[("queens", app.size().get().into())]),
-            Some(totals) => {
-                let args = [
-                    ("queens", Arg::from(app.size().get())),
-                    ("solutions", totals.solutions.into()),
-                    ("steps", totals.whole_steps(app.size()).into()),
-                ];
-                self.text("ending", &args)
-            }
-            None => self.text("ending-uncounted", &[]),
-        };
+        let ending = self.scene.narrator().ending(app.size(), &self.scene.telling(&app.session.cursor));
         match self.act.feedback {
             Feedback::Nothing => ending,
-            _ => self.joined(&[self.feedback().unwrap_or_default(), ending]),
+            _ => self.scene.joined(&[self.feedback().unwrap_or_default(), ending]),
         }
     }
 
@@ -129,11 +113,11 @@ impl<'a> Words<'a> {
     pub(super) fn feedback(&self) -> Option<String> {
         Some(match self.act.feedback {
             Feedback::Nothing if self.act.stage != DriveStage::Decide || self.act.tally.acts > 0 => return None,
-            Feedback::Nothing if self.scene.family() == Family::Bits => self.text("drive-intro-bits", &[]),
-            Feedback::Nothing => self.text("drive-intro-squares", &[]),
+            Feedback::Nothing if self.scene.family() == Family::Bits => self.scene.text("drive-intro-bits", &[]),
+            Feedback::Nothing => self.scene.text("drive-intro-squares", &[]),
             Feedback::Done(outcome, solutions) => self.outcome(outcome, solutions),
             Feedback::Shown(outcome, solutions) => {
-                self.text("drive-shown", &[("sentence", self.outcome(outcome, solutions).into())])
+                self.scene.text("drive-shown", &[("sentence", self.outcome(outcome, solutions).into())])
             }
             Feedback::Refused(diagnosis) => {
                 let algorithm = self.scene.app.session.cursor.algorithm();
@@ -141,50 +125,50 @@ impl<'a> Words<'a> {
                 misconception(self.scene, &question, &diagnosis)
             }
             Feedback::Unfinished(typed) => {
-                self.text("drive-unfinished", &[("typed", typed.into()), ("n", self.scene.size().get().into())])
+                self.scene.text("drive-unfinished", &[("typed", typed.into()), ("n", self.scene.size().get().into())])
             }
-            Feedback::NoColumn(col) => self.text("drive-no-column", &[("col", col.into())]),
+            Feedback::NoColumn(col) => self.scene.text("drive-no-column", &[("col", col.into())]),
             Feedback::Hinted => self.hint(),
-            Feedback::TakenBack => self.text("drive-taken-back", &[]),
-            Feedback::NothingToTakeBack => self.text("drive-nothing-back", &[]),
+            Feedback::TakenBack => self.scene.text("drive-taken-back", &[]),
+            Feedback::NothingToTakeBack => self.scene.text("drive-nothing-back", &[]),
         })
     }
 
     /// What a move did and why it was right; nothing about what comes next.
     fn outcome(&self, outcome: DriveOutcome, solutions: Option<u64>) -> String {
-        let change = |id: &str, square: Square| self.text(id, &square_args(square));
+        let change = |id: &str, square: Square| self.scene.text(id, &square_args(square));
         match outcome {
             DriveOutcome::Placed(square) => {
                 let why = if square.row == 0 { "why-safe-first" } else { "why-safe" };
-                self.joined(&[change("change-place", square), self.text(why, &[])])
+                self.scene.joined(&[change("change-place", square), self.scene.text(why, &[])])
             }
             DriveOutcome::Rejected { square, queen } => {
-                self.joined(&[change("change-reject", square), self.scene.attack(queen, square)])
+                self.scene.joined(&[change("change-reject", square), self.scene.attack(queen, square)])
             }
             DriveOutcome::Lifted(square) => {
                 let below = [("row", Arg::from(square.row + 1))];
-                self.joined(&[self.text("drive-row-done", &below), change("change-lift", square)])
+                self.scene.joined(&[self.scene.text("drive-row-done", &below), change("change-lift", square)])
             }
             DriveOutcome::Counted(square) => {
                 let mut columns: Vec<_> = self.scene.walk.placement().columns().map(|col| col.to_string()).collect();
                 columns.push(square.col.to_string());
                 let columns = ("columns", Arg::from(columns.join(" ")));
                 let solution = match solutions {
-                    Some(number) => self.text("why-solution", &[("number", number.into()), columns]),
-                    None => self.text("why-solution-unnumbered", &[columns]),
+                    Some(number) => self.scene.text("why-solution", &[("number", number.into()), columns]),
+                    None => self.scene.text("why-solution-unnumbered", &[columns]),
                 };
-                self.joined(&[solution, change("change-lift", square)])
+                self.scene.joined(&[solution, change("change-lift", square)])
             }
             DriveOutcome::Picked(square) => {
-                let name = self.work.as_ref().map_or("p", |work| work.pick.0);
+                let name = self.work.as_ref().map_or("p", |(work, _)| work.pick.0);
                 let args =
                     [("col", square.col.into()), ("name", name.into()), ("bits", self.bits(1 << square.col).into())];
-                self.text("drive-picked", &args)
+                self.scene.text("drive-picked", &args)
             }
             DriveOutcome::Gave { name, bits, placed } => {
-                let gave = self.text("drive-gave", &[("name", name.into()), ("bits", self.bits(bits).into())]);
+                let gave = self.scene.text("drive-gave", &[("name", name.into()), ("bits", self.bits(bits).into())]);
                 match placed {
-                    Some(square) => self.joined(&[gave, change("change-place", square)]),
+                    Some(square) => self.scene.joined(&[gave, change("change-place", square)]),
                     None => gave,
                 }
             }
@@ -200,7 +184,7 @@ impl<'a> Words<'a> {
         let walk = &self.scene.walk;
         let row = [("row", Arg::from(walk.placement().depth()))];
         match Turn::of(walk, self.scene.app.session.cursor.algorithm()) {
-            Turn::Place(_) if more => self.text("why-safe", &[]),
+            Turn::Place(_) if more => self.scene.text("why-safe", &[]),
             Turn::Reject(square) if more => {
                 let queen = walk.placement().attackers(square).next();
                 queen.map_or_else(String::new, |queen| self.scene.attack(queen, square))
@@ -211,17 +195,17 @@ impl<'a> Words<'a> {
                 args.push(("diagonal", square.diagonal(self.scene.size()).into()));
                 args.push(("antidiagonal", square.antidiagonal().into()));
                 args.push(("key", key.map_or_else(String::new, |key| key.to_string()).into()));
-                self.text("drive-hint-look", &args)
+                self.scene.text("drive-hint-look", &args)
             }
-            Turn::Count(_) if more => self.text("misconception-all-stand", &[("n", walk.size().get().into())]),
+            Turn::Count(_) if more => self.scene.text("misconception-all-stand", &[("n", walk.size().get().into())]),
             Turn::Lift(_) if more && self.scene.family() == Family::Bits => {
                 let id = if self.keeps_taken() { "drive-hint-d" } else { "drive-hint-pos" };
-                self.text(id, &row)
+                self.scene.text(id, &row)
             }
-            Turn::Lift(_) if more => self.text("drive-hint-left", &row),
+            Turn::Lift(_) if more => self.scene.text("drive-hint-left", &row),
             Turn::Pick(square) if more => {
                 let id = if self.keeps_taken() { "drive-hint-lowest-zero" } else { "drive-hint-lowest-one" };
-                self.text(id, &square_args(square))
+                self.scene.text(id, &square_args(square))
             }
             Turn::Lift(_) | Turn::Count(_) | Turn::Pick(_) => {
                 let id = match self.scene.family() {
@@ -229,7 +213,7 @@ impl<'a> Words<'a> {
                     Family::Bits if self.keeps_taken() => "drive-hint-bits-taken",
                     Family::Bits => "drive-hint-bits",
                 };
-                self.text(id, &[])
+                self.scene.text(id, &[])
             }
             Turn::Over => String::new(),
         }
@@ -246,24 +230,20 @@ impl<'a> Words<'a> {
             |bits: u64| vec![("r", Arg::from(r.0)), ("ld", ld.0.into()), ("rd", rd.0.into()), ("bits", text(bits))];
         let taken = self.keeps_taken();
         match (mask.row, more) {
-            (BitRow::R, false) => self.text("drive-hint-columns", &pair(0)),
+            (BitRow::R, false) => self.scene.text("drive-hint-columns", &pair(0)),
             (BitRow::R, true) => {
                 let mut columns: Vec<_> = work.placement.columns().collect();
                 columns.sort_unstable();
                 let columns = self.scene.narrator().list(&columns);
-                self.text("drive-hint-columns-more", &[("columns", columns.into())])
+                self.scene.text("drive-hint-columns-more", &[("columns", columns.into())])
             }
-            (BitRow::Ld, false) => self.text("drive-hint-diagonals", &pair(0)),
-            (BitRow::Rd, false) => self.text("drive-hint-antidiagonals", &pair(0)),
-            (BitRow::Ld | BitRow::Rd, true) => self.text("drive-hint-shift-more", &pair(old_bits | p_bits)),
-            (BitRow::Pos | BitRow::P, false) if taken => self.text("drive-hint-taken", &three(0)),
-            (BitRow::Pos | BitRow::P, true) if taken => self.text("drive-hint-taken-more", &three(r.1 | rd.1)),
-            (BitRow::Pos | BitRow::P, false) => self.text("drive-hint-free", &three(0)),
-            (BitRow::Pos | BitRow::P, true) => self.text("drive-hint-free-more", &three(r.1 | ld.1 | rd.1)),
+            (BitRow::Ld, false) => self.scene.text("drive-hint-diagonals", &pair(0)),
+            (BitRow::Rd, false) => self.scene.text("drive-hint-antidiagonals", &pair(0)),
+            (BitRow::Ld | BitRow::Rd, true) => self.scene.text("drive-hint-shift-more", &pair(old_bits | p_bits)),
+            (BitRow::Pos | BitRow::P, false) if taken => self.scene.text("drive-hint-taken", &three(0)),
+            (BitRow::Pos | BitRow::P, true) if taken => self.scene.text("drive-hint-taken-more", &three(r.1 | rd.1)),
+            (BitRow::Pos | BitRow::P, false) => self.scene.text("drive-hint-free", &three(0)),
+            (BitRow::Pos | BitRow::P, true) => self.scene.text("drive-hint-free-more", &three(r.1 | ld.1 | rd.1)),
         }
     }
-}
-
-fn square_args(square: Square) -> Args<'static> {
-    vec![("row", square.row.into()), ("col", square.col.into())]
 }

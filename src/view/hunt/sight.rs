@@ -4,11 +4,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
+use super::super::area::{below, right_of};
 use super::super::board::{Board, Mark};
 use super::super::place::BoardPlace;
 use super::super::registers::line_text;
 use super::super::scene::Scene;
-use super::super::text::{fitted, put, width};
+use super::super::text::{fitted, put, widest, width};
 use super::name;
 use crate::algorithm::Value;
 use crate::app::Hunt;
@@ -126,7 +127,7 @@ impl Widget for Sight<'_> {
             return;
         }
         let n = self.hunt.fault().size().get() as u16;
-        let mut below = area;
+        let mut rest = area;
         if let Some(boards) = Boards::of(n, area.width, area.height, table_height(self.hunt)) {
             let width = if boards.beside { area.width.div_ceil(2) - 1 } else { area.width };
             let one = Rect { width, height: boards.one(), ..area };
@@ -138,9 +139,9 @@ impl Widget for Sight<'_> {
             let [wrong, right] = &self.shown;
             self.board([wrong, right], boards, one, buf);
             self.board([right, wrong], boards, second, buf);
-            below = Rect { y: area.y + boards.height(), height: area.height - boards.height(), ..area };
+            rest = below(area, boards.height());
         }
-        self.table(below, buf);
+        self.table(rest, buf);
     }
 }
 
@@ -159,21 +160,16 @@ impl<'a> Sight<'a> {
     }
 
     fn board(&self, [own, other]: [&Shown; 2], how: Boards, area: Rect, buf: &mut Buffer) {
-        let pen = self.scene.pen();
+        let pen = self.scene.pen;
         self.title(own, area, buf);
         // A board that is cut shows the rows down to the last queen.
         let last = self.shown.iter().filter_map(|shown| shown.moment.queens().map(|queen| queen.row).last()).max();
         let place = BoardPlace {
-            area: Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area },
-            square: how.square,
-            halves: false,
             first_row: (last.unwrap_or(0) + 1).saturating_sub(usize::from(how.rows)),
             rows: usize::from(how.rows),
             ruled: true,
             left: MARGIN,
-            margin: 0,
-            size: self.hunt.fault().size(),
-            flip: pen.flip,
+            ..BoardPlace::bare(below(area, 1), how.square, self.hunt.fault().size(), pen.flip)
         };
         let alone = |queen: Square| !other.moment.has_queen(queen);
         let mark = |queen| {
@@ -272,18 +268,15 @@ impl<'a> Sight<'a> {
             return;
         }
         let heads = self.shown.each_ref().map(|shown| &*shown.name);
-        let names = rows.iter().map(|row| width(&row.name)).max().unwrap_or_default() + 2;
-        let widest = [0, 1].map(|at: usize| {
-            let values = rows.iter().map(|row| width(&row.texts[at])).max().unwrap_or_default();
-            values.max(width(heads[at]))
-        });
+        let names = widest(rows.iter().map(|row| &row.name)) + 2;
+        let widest = [0, 1].map(|at: usize| widest(rows.iter().map(|row| &*row.texts[at]).chain([heads[at]])));
         let gap = [2, 1].into_iter().find(|gap| names + widest[0] + gap + widest[1] <= area.width);
         let height = |row: &Row| if gap.is_some() || row.role != Role::Changed { 1 } else { 2 };
         if rows.iter().map(height).sum::<u16>() + 1 > area.height {
             // Differing rows first, because the last rows may not fit.
             rows.sort_by_key(|row| row.role != Role::Changed);
         }
-        let value = Rect { x: area.x + names, width: area.width.saturating_sub(names), ..area };
+        let value = right_of(area, names);
         let calm = scene.style(Role::Calm);
         let mut y = area.y;
         if let Some(gap) = gap {

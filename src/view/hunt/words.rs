@@ -83,22 +83,18 @@ impl Words<'_> {
         };
         let key = self.scene.key(Mode::Hunt, &Action::Show);
         let help = (self.scene.text(id, &[("key", key.into())]), Role::Calm);
-        let ask = |text, rank| Block::Parts { parts: vec![(text, Role::Title), help.clone()], rank };
-        match self.hunt.question {
-            Question::Parting => vec![
-                Block::Parts { parts: vec![(self.of_fault("task"), Role::Text)], rank: 3 },
-                ask(self.text("hunt-ask-parting"), rank),
-            ],
-            Question::Line if self.hunt.exam => vec![
-                Block::Parts { parts: vec![(self.of_fault("task"), Role::Text)], rank: 3 },
-                ask(self.text("hunt-ask-line"), rank),
-            ],
-            Question::Line => vec![ask(self.text("hunt-ask-line"), rank)],
-            Question::Matters => vec![ask(self.of_fault("task"), 0)],
-            Question::Why if self.hunt.fault().matters() => vec![ask(self.text("hunt-ask-why-matters"), rank)],
-            Question::Why => vec![ask(self.text("hunt-ask-why"), rank)],
-            Question::Over => Vec::new(),
-        }
+        let ask = |text, rank| Block::Parts { parts: vec![(text, Role::Title), help], rank };
+        let asked = match self.hunt.question {
+            Question::Parting => "hunt-ask-parting",
+            Question::Line => "hunt-ask-line",
+            Question::Why if self.hunt.fault().matters() => "hunt-ask-why-matters",
+            Question::Why => "hunt-ask-why",
+            Question::Matters => return vec![ask(self.of_fault("task"), 0)],
+            Question::Over => return Vec::new(),
+        };
+        let unread = self.hunt.question == Question::Parting || self.hunt.exam && self.hunt.question == Question::Line;
+        let task = unread.then(|| Block::Parts { parts: vec![(self.of_fault("task"), Role::Text)], rank: 3 });
+        task.into_iter().chain([ask(self.text(asked), rank)]).collect()
     }
 
     /// The answers to choose from.

@@ -62,17 +62,6 @@ fn place(app: &App, square: u16, area: Rect, body: Rect) -> (BoardPlace, u16) {
     let left = NAME + 1 + air;
     let width = left + n as u16 * square + 1 + u16::from(square == 1 && air == 1);
     let height = SQUARES.iter().find(|(width, _)| *width == square).map_or(1, |(_, height)| *height);
-    let board = BoardPlace {
-        area: Rect { width, ..body },
-        square: (square, height),
-        halves: false,
-        first_row: 0,
-        rows: 0,
-        left,
-        margin: NAME,
-        ruled: true,
-        size: app.size(),
-        flip: app.flip,
-    };
-    (board, width)
+    let bare = BoardPlace::bare(Rect { width, ..body }, (square, height), app.size(), app.flip);
+    (BoardPlace { rows: 0, left, margin: NAME, ruled: true, ..bare }, width)
 }

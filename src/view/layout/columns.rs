@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use super::Layout;
+use super::{Layout, Slot};
 
 /// The least width of a column of panels: a line of a listing, its number and a blank.
 pub(super) const FIRST: u16 = 41;
@@ -23,11 +23,6 @@ pub(super) struct Heights {
     pub(super) registers: Height,
     pub(super) stack: Height,
     pub(super) story: Height,
-    /// The cards, if there are any: the solutions found so far, the tree, the heat map, the second algorithm.
-    pub(super) solutions: Option<Height>,
-    pub(super) tree: Option<Height>,
-    pub(super) heat: Option<Height>,
-    pub(super) second: Option<Height>,
 }
 
 /// The least width of one column or of two.
@@ -36,26 +31,32 @@ pub(super) const fn least(two: bool) -> u16 {
 }
 
 impl Layout {
-    /// Places the panels, and the story under them if it is `in_column`. Returns whether they fit.
-    pub(super) fn place_columns(&mut self, right: Rect, heights: &Heights, two: bool, in_column: bool) -> bool {
-        let Heights { program, registers, stack, story, solutions, tree, heat, second: beside } = *heights;
+    /// Places the panels and the cards, and the story under them if it is `in_column`. Returns whether they fit.
+    pub(super) fn place_columns(
+        &mut self,
+        right: Rect,
+        heights: &Heights,
+        cards: &[(Slot, Height)],
+        two: bool,
+        in_column: bool,
+    ) -> bool {
         let (first, second) = if two { split(right) } else { (right, None) };
-        let mut one = vec![(Slot::Program, program)];
+        let [registers, stack] = [(Slot::Registers, heights.registers), (Slot::Stack, heights.stack)];
+        let mut one = vec![(Slot::Program, heights.program)];
         let mut other = Vec::new();
         match (two, in_column) {
-            (false, _) => one.extend([(Slot::Registers, registers), (Slot::Stack, stack)]),
+            (false, _) => one.extend([registers, stack]),
             (true, false) => {
-                one.push((Slot::Registers, registers));
-                other.push((Slot::Stack, stack));
+                one.push(registers);
+                other.push(stack);
             }
-            (true, true) => other.extend([(Slot::Registers, registers), (Slot::Stack, stack)]),
+            (true, true) => other.extend([registers, stack]),
         }
         if in_column {
-            one.push((Slot::Story, story));
+            one.push((Slot::Story, heights.story));
         }
-        one.extend(beside.map(|height| (Slot::Second, height)));
-        let cards = [(Slot::Tree, tree), (Slot::Heat, heat), (Slot::Solutions, solutions)];
-        other.extend(cards.into_iter().filter_map(|(slot, height)| Some((slot, height?))));
+        one.extend(cards.iter().filter(|(slot, _)| *slot == Slot::Second));
+        other.extend(cards.iter().filter(|(slot, _)| *slot != Slot::Second));
         if let Some(second) = second {
             self.second_border = Some(Rect { x: second.x - 2, width: 1, ..second });
         }
@@ -68,14 +69,7 @@ impl Layout {
         let Some(mut rest) = (area.height + 1).checked_sub(least) else { return false };
         // Spare lines go to the program first, then to the story, then to the others; the last takes all that remain.
         let mut order: Vec<usize> = (0..panels.len()).collect();
-        order.sort_by_key(|at| match panels[*at].0 {
-            Slot::Program => 0,
-            Slot::Registers => 1,
-            Slot::Story => 2,
-            Slot::Second => 3,
-            Slot::Stack | Slot::Solutions | Slot::Tree => 4,
-            Slot::Heat => 5,
-        });
+        order.sort_by_key(|at| panels[*at].0);
         let mut more = vec![0; panels.len()];
         for at in order {
             let (least, whole) = panels[at].1;
@@ -90,31 +84,12 @@ impl Layout {
             let place = Rect { y, height: least + more, ..area };
             y += least + more + 1;
             match slot {
-                Slot::Program => self.program = Some(place),
-                Slot::Registers => self.registers = Some(place),
-                Slot::Stack => self.stack = Some(place),
-                Slot::Solutions => self.solutions = Some(place),
-                Slot::Tree => self.tree = Some(place),
-                Slot::Heat => self.heat = Some(place),
-                Slot::Second => self.second = Some(place),
                 Slot::Story => self.story = place,
+                _ => self.panels.push((*slot, place)),
             }
         }
         true
     }
-}
-
-/// A panel in a column.
-#[derive(Clone, Copy, Debug)]
-enum Slot {
-    Program,
-    Registers,
-    Stack,
-    Solutions,
-    Tree,
-    Heat,
-    Second,
-    Story,
 }
 
 /// Splits the area into two columns, of which the first has the long lines.

@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use super::columns::{self, Heights};
-use super::{BitsPlace, Layout, MIN_COLUMNS, MIN_ROWS, PANEL, SQUARES, bench};
+use super::{BitsPlace, Layout, MIN_COLUMNS, MIN_ROWS, PANEL, SQUARES, Slot, bench};
 use crate::app::{CARDS, Overlay, Panel};
 use crate::quiz::Parts;
 use crate::view::highlights::Highlights;
@@ -169,13 +169,9 @@ impl<'a> Request<'a> {
                 },
                 stack: (6, n + 2),
                 story: (8, 10.max(talk::height(scene, STORY_UNDER) + STORY + 1)),
-                solutions: None,
-                tree: None,
-                heat: None,
-                second: None,
             },
             work_only,
-            halves: scene.glyphs.blocks && !scene.needs_pattern(),
+            halves: scene.glyphs.blocks && !scene.pen.needs_pattern(),
         }
     }
 
@@ -365,16 +361,13 @@ impl Plan {
         let left = LEFT_MARGIN + u16::from(square.0 == 1 || (square.0 == 2 && request.area.width >= 80));
         let width = left + request.n() * square.0 + 1 + u16::from(square.0 == 1);
         BoardPlace {
-            area: Rect { width, height: 1 + lines, ..body },
-            square,
             halves,
             first_row: if halves { first_row & !1 } else { first_row },
             rows: shown,
             ruled: true,
             left,
             margin: LEFT_MARGIN - 1,
-            size,
-            flip: request.scene.app.flip,
+            ..BoardPlace::bare(Rect { width, height: 1 + lines, ..body }, square, size, request.scene.app.flip)
         }
     }
 }
@@ -395,30 +388,28 @@ impl Layout {
         let across = Rect { x: left.x, y: left.bottom(), width: self.hints.width, height: left_over };
         match plan.arrangement {
             Arrangement::Columns { two, story_under } => {
-                let cards = plan.level >= Level::Cards;
                 let mut heights = request.heights;
-                self.work_only = request.work_only;
-                if cards {
-                    // A card has room for the variables too, and one for the solutions so far.
-                    self.work_only = false;
-                    let registers = registers_height(request.scene, false);
-                    heights.registers = (heights.registers.0, registers);
-                    heights.solutions = Some((5, solutions::height(request.scene.size())));
-                }
+                let mut cards = Vec::new();
                 let n = request.n();
-                if plan.level >= Level::Maps {
-                    heights.tree = Some((5, n + 4));
-                    // Its title, the ruler, and what the shades mean.
-                    heights.heat = app.has_heat().then_some((n + 3, 2 * n + 3));
-                }
+                self.work_only = request.work_only && plan.level < Level::Cards;
                 if plan.level >= Level::Second {
                     let lines = request.scene.second_listing().map_or(0, |listing| listing.lines.len()) as u16;
-                    heights.second = Some((PROGRAM + 2, lines + 2));
+                    cards.push((Slot::Second, (PROGRAM + 2, lines + 2)));
+                }
+                if plan.level >= Level::Maps {
+                    cards.push((Slot::Tree, (5, n + 4)));
+                    // Its title, the ruler, and what the shades mean.
+                    cards.extend(app.has_heat().then_some((Slot::Heat, (n + 3, 2 * n + 3))));
+                }
+                if plan.level >= Level::Cards {
+                    // A card has room for the variables too, and one for the solutions so far.
+                    heights.registers.1 = registers_height(request.scene, false);
+                    cards.push((Slot::Solutions, (5, solutions::height(request.scene.size()))));
                 }
                 if story_under {
                     self.story = Rect { x: left.x + 1, width: left.width - 1, ..across };
                 }
-                return self.place_columns(right, &heights, two, !story_under);
+                return self.place_columns(right, &heights, &cards, two, !story_under);
             }
             Arrangement::Side => {
                 let whole = request.heights.program.1;
@@ -448,10 +439,11 @@ impl Layout {
     }
 
     fn set_panel(&mut self, panel: Panel, area: Rect) {
-        match panel {
-            Panel::Program => self.program = Some(area),
-            Panel::Stack => self.stack = Some(area),
-            Panel::Registers => self.registers = Some(area),
-        }
+        let slot = match panel {
+            Panel::Program => Slot::Program,
+            Panel::Stack => Slot::Stack,
+            Panel::Registers => Slot::Registers,
+        };
+        self.panels.push((slot, area));
     }
 }

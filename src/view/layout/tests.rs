@@ -1,7 +1,7 @@
 //! What is shown at every size.
 
 use super::plan::layout;
-use super::{Layout, MIN_COLUMNS, MIN_ROWS};
+use super::{Layout, MIN_COLUMNS, MIN_ROWS, Slot};
 use crate::algorithm;
 use crate::app::{App, HeatMap, Options};
 use crate::content::Content;
@@ -14,17 +14,18 @@ use ratatui::layout::Rect;
 /// Which panels a layout shows, as bits, and how many rows of the board.
 fn shown(layout: Option<Layout>) -> (u32, usize) {
     let Some(layout) = layout else { return (0, 0) };
+    let shows = |slot: Slot| layout.panels.iter().any(|(shown, _)| *shown == slot);
     let panels = [
         layout.bits.is_some(),
         layout.story.height >= 3,
         layout.strip.is_some(),
-        layout.program.is_some(),
-        layout.stack.is_some(),
-        layout.registers.is_some(),
-        layout.solutions.is_some(),
-        layout.tree.is_some(),
-        layout.second.is_some(),
-        layout.heat.is_some(),
+        shows(Slot::Program),
+        shows(Slot::Stack),
+        shows(Slot::Registers),
+        shows(Slot::Solutions),
+        shows(Slot::Tree),
+        shows(Slot::Second),
+        shows(Slot::Heat),
     ];
     (panels.iter().enumerate().map(|(at, shown)| u32::from(*shown) << at).sum(), layout.board.rows)
 }

@@ -1,6 +1,5 @@
 //! The exam's own parts of the panel: the texts in place of judgement and hints, and the result.
 
-use super::super::own_words::OwnWords;
 use super::super::panel::Block;
 use super::super::scene::Scene;
 use super::key;
@@ -25,8 +24,7 @@ pub(super) fn file(scene: &Scene, exam: &Exam, exercise: &str) -> Vec<Block> {
         blocks.push(Block::Text(scene.text("exam-checking", &[]), Role::Changed));
     }
     if let Some(failure) = &exam.refused {
-        let words = OwnWords { content: scene.content, language: &scene.app.language };
-        let why = [("why", words.failure(failure).into())];
+        let why = [("why", scene.own_words().failure(failure).into())];
         blocks.push(Block::Text(scene.text("exam-refused", &why), Role::Notice));
     }
     blocks

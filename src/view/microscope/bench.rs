@@ -101,7 +101,7 @@ impl Bench<'_> {
         };
         let beyond_last = digit(self.n()).map(|digit| (digit.glyph, digit.role));
         DigitRow {
-            pen: self.scene.pen(),
+            pen: self.scene.pen,
             place: self.place,
             name: word.name,
             name_role: Role::Title,
@@ -122,7 +122,7 @@ impl Bench<'_> {
             _ => None,
         };
         let marks = (0..self.n()).filter_map(|col| Some((Square::new(row, col), mark(col)?)));
-        Board::of(scene.pen(), &place, marks.collect()).render(area, buf);
+        Board::of(scene.pen, &place, marks.collect()).render(area, buf);
     }
 
     fn rule(&self, area: Rect, y: u16, buf: &mut Buffer) {

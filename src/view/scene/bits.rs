@@ -52,7 +52,7 @@ struct Bits<'a, 's> {
 impl<'a> Bits<'a, '_> {
     /// A row that the learner fills in, digit by digit. The place of the next digit is marked.
     fn given(&self, given: &'a GivenRow, row: BitRow) -> DigitRow<'a> {
-        let pen = self.scene.pen();
+        let pen = self.scene.pen;
         // The margin cell before the first digit is free here, and wide squares leave a blank beside it.
         let room = self.place.names() + u16::from(self.place.square.0 > 1);
         let next = given.digits.next(pen.flip).filter(|_| given.open);
@@ -84,7 +84,7 @@ impl<'a> Bits<'a, '_> {
             shown.then_some(("1", if pointed { Role::Present } else { Role::Attacked }))
         };
         DigitRow {
-            pen: self.scene.pen(),
+            pen: self.scene.pen,
             place: self.place,
             name: self.name(row),
             name_role: if used { Role::Title } else { Role::Calm },

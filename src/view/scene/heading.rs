@@ -17,8 +17,8 @@ pub(in crate::view) fn parts(scene: &Scene) -> Vec<HeaderPart> {
     if let Some(own) = &app.own {
         return super::own::heading(scene, own);
     }
+    let board = scene.text("header-board", &[("n", app.size().get().into())]);
     if let Some(lesson) = app.lesson.as_ref().filter(|lesson| lesson.hidden().has(Part::Header)) {
-        let board = scene.text("header-board", &[("n", app.size().get().into())]);
         let exam = lesson.mixed().is_some_and(|mixed| mixed.exam().is_some());
         let chapter = match scene.content.course() {
             Some(course) => course.title(&app.language).unwrap_or_default().to_owned(),
@@ -39,27 +39,17 @@ pub(in crate::view) fn parts(scene: &Scene) -> Vec<HeaderPart> {
         (Role::Text, solution(scene))
     };
     vec![
-        HeaderPart {
-            action: Some(Action::CommandLine),
-            ..HeaderPart::new(0, scene.text("header-board", &[("n", app.size().get().into())]), Role::Title)
-        },
-        HeaderPart {
-            action: Some(Action::NextAlgorithm),
-            ..HeaderPart::new(5, app.session.cursor.algorithm().id().to_owned(), Role::Text)
-        },
-        HeaderPart {
-            short: short("header-step-open", "step", position.step()),
-            action: Some(Action::Step),
-            ..HeaderPart::new(1, step(scene), Role::Text)
-        },
-        HeaderPart {
-            short: short("header-solution-open", "solution", found),
-            action: Some(Action::NextSolution),
-            ..HeaderPart::new(2, solution, solved)
-        },
+        HeaderPart::new(0, board, Role::Title).on_click(Action::CommandLine),
+        HeaderPart::new(5, app.session.cursor.algorithm().id().to_owned(), Role::Text).on_click(Action::NextAlgorithm),
+        HeaderPart::new(1, step(scene), Role::Text)
+            .or(short("header-step-open", "step", position.step()))
+            .on_click(Action::Step),
+        HeaderPart::new(2, solution, solved)
+            .or(short("header-solution-open", "solution", found))
+            .on_click(Action::NextSolution),
         HeaderPart::new(3, given(scene), Role::Text),
         HeaderPart::new(6, share(scene), Role::Calm),
-        HeaderPart { action: Some(Action::Play), ..HeaderPart::new(4, scene.state(), Role::Calm) },
+        HeaderPart::new(4, scene.state(), Role::Calm).on_click(Action::Play),
     ]
 }
 
@@ -94,11 +84,10 @@ fn share(scene: &Scene) -> String {
 
 /// The given queens, or their number if there are more than [`FEW`].
 fn given(scene: &Scene) -> String {
-    let queens: Vec<_> =
-        scene.app.session.given.squares().map(|queen| format!("{}:{}", queen.row, queen.col)).collect();
-    match queens.len() {
+    let given = &scene.app.session.given;
+    match given.squares().count() {
         0 => String::new(),
-        1..=FEW => scene.text("header-given", &[("queens", queens.join(",").into())]),
+        1..=FEW => scene.text("header-given", &[("queens", given.to_string().into())]),
         many => scene.text("header-given-many", &[("count", many.into())]),
     }
 }

@@ -6,16 +6,19 @@ use ratatui::widgets::Widget;
 
 use super::{Scene, writing};
 use crate::action::{Action, Mode};
+use crate::algorithm::Value;
 use crate::app::run::{Call, Run, SourceLine, Variable};
 use crate::app::{Grain, Own, OwnEnded, Panel};
 use crate::content::{Arg, Role};
-use crate::own::{MOST_COMPARED, Verdict};
+use crate::own::{Line, MOST_COMPARED, Verdict, shared_line};
 use crate::search::{Square, Step};
+use crate::view::area::take;
 use crate::view::header::HeaderPart;
 use crate::view::own_words::OwnWords;
 use crate::view::registers::{Variables, line_text};
-use crate::view::text::{fitted, put, width};
-use crate::view::title::{PanelTitle, below_title};
+use crate::view::stack::newest_look;
+use crate::view::text::width;
+use crate::view::title::PanelTitle;
 
 /// The lines reserved for variables and output if there is room: their number changes as the program runs, but the
 /// panels must not move.
@@ -40,20 +43,16 @@ pub(super) fn heading(scene: &Scene, own: &Own) -> Vec<HeaderPart> {
     if own.is_waiting() {
         return vec![HeaderPart::new(0, own.name(), Role::Title), HeaderPart::new(1, verdict, role)];
     }
+    let board = scene.text("header-board", &[("n", scene.size().get().into())]);
     vec![
         HeaderPart::new(0, own.name(), Role::Title),
-        HeaderPart::new(6, scene.text("header-board", &[("n", scene.size().get().into())]), Role::Text),
-        HeaderPart {
-            short: Some(scene.text("header-event-open", &event)),
-            action: Some(Action::Step),
-            ..HeaderPart::new(1, scene.text("header-event", &event), Role::Text)
-        },
-        HeaderPart {
-            action: Some(Action::NextSolution),
-            ..HeaderPart::new(4, scene.text("header-full", &full), Role::Text)
-        },
-        HeaderPart { action: Some(Action::Why), ..HeaderPart::new(2, verdict, role) },
-        HeaderPart { action: Some(Action::Play), ..HeaderPart::new(6, scene.state(), Role::Calm) },
+        HeaderPart::new(6, board, Role::Text),
+        HeaderPart::new(1, scene.text("header-event", &event), Role::Text)
+            .or(Some(scene.text("header-event-open", &event)))
+            .on_click(Action::Step),
+        HeaderPart::new(4, scene.text("header-full", &full), Role::Text).on_click(Action::NextSolution),
+        HeaderPart::new(2, verdict, role).on_click(Action::Why),
+        HeaderPart::new(6, scene.state(), Role::Calm).on_click(Action::Play),
     ]
 }
 
@@ -73,15 +72,14 @@ fn verdict(scene: &Scene, own: &Own) -> (String, Role) {
         return (scene.text(id, &[]), if right { Role::Calm } else { Role::Attacker });
     }
     let counts = [("found", Arg::from(size.found.unwrap_or_default())), ("expected", size.expected.into())];
-    match size.verdict {
-        Verdict::Right => (scene.text("own-right", &counts), Role::Solution),
-        Verdict::Wrong if size.found.is_some_and(|found| found != size.expected) => {
-            (scene.text("own-wrong-count", &counts), Role::Attacker)
-        }
-        Verdict::Wrong => (scene.text("own-wrong", &[]), Role::Attacker),
-        Verdict::Slow => (scene.text("own-slow", &[]), Role::Attacker),
-        Verdict::Error => (scene.text("own-error", &[]), Role::Attacker),
-    }
+    let (id, role) = match size.verdict {
+        Verdict::Right => ("own-right", Role::Solution),
+        Verdict::Wrong if size.found.is_some_and(|found| found != size.expected) => ("own-wrong-count", Role::Attacker),
+        Verdict::Wrong => ("own-wrong", Role::Attacker),
+        Verdict::Slow => ("own-slow", Role::Attacker),
+        Verdict::Error => ("own-error", Role::Attacker),
+    };
+    (scene.text(id, &counts), role)
 }
 
 /// The number of a line that has run.
@@ -104,15 +102,13 @@ pub(super) fn story(scene: &Scene, own: &Own) -> Vec<(String, Role)> {
         Some(line) => {
             let (change, role) = change(scene, own, line);
             said.push((change, role));
-            if let Some((one, other)) =
-                scene.clash.filter(|_| own.wrong_here().is_none_or(|wrong| wrong.other.is_none()))
-            {
-                said.push((clash(scene, one, other), Role::Attacker));
-            }
+            let told = own.wrong_here().is_some_and(|wrong| wrong.other.is_some());
+            let clash = scene.clash.filter(|_| !told);
+            said.extend(clash.map(|(one, other)| (self::clash(scene, one, other), Role::Attacker)));
             said.push((effects(scene, own), Role::Text));
         }
     }
-    let words = OwnWords { content: scene.content, language: &scene.app.language };
+    let words = scene.own_words();
     if let Some(wrong) = own.wrong_here() {
         if wrong.square.is_some() {
             said.push((words.moment(wrong), Role::Attacker));
@@ -141,7 +137,7 @@ fn begin(scene: &Scene, own: &Own) -> Vec<(String, Role)> {
 
 /// What is wrong with the program, and where that is first seen.
 fn wrong(scene: &Scene, own: &Own) -> [(String, Role); 2] {
-    let words = OwnWords { content: scene.content, language: &scene.app.language };
+    let words = scene.own_words();
     let verdict = own.verdict.as_ref();
     let wrong = verdict.and_then(|verdict| words.size(&verdict.size)).unwrap_or_default();
     let moment = verdict.and_then(|verdict| verdict.moment.as_ref()).map_or_else(String::new, |(at, _)| {
@@ -176,11 +172,11 @@ fn change(scene: &Scene, own: &Own, line: usize) -> (String, Role) {
 
 /// Two queens that attack each other.
 fn clash(scene: &Scene, one: Square, other: Square) -> String {
-    let line = match crate::own::shared_line((one.row, one.col), (other.row, other.col)) {
-        Some(crate::own::Line::Row) => "own-clash-row",
-        Some(crate::own::Line::Column) | None => "own-clash-column",
-        Some(crate::own::Line::Diagonal) => "own-clash-diagonal",
-        Some(crate::own::Line::Antidiagonal) => "own-clash-antidiagonal",
+    let line = match shared_line(one, other) {
+        Some(Line::Row) => "own-clash-row",
+        Some(Line::Column) | None => "own-clash-column",
+        Some(Line::Diagonal) => "own-clash-diagonal",
+        Some(Line::Antidiagonal) => "own-clash-antidiagonal",
     };
     let args = [
         ("row", one.row.into()),
@@ -227,10 +223,7 @@ fn end(scene: &Scene, own: &Own, words: OwnWords) -> String {
     match &own.recorded.ended {
         OwnEnded::NotYet => scene.text("own-not-yet", &[]),
         OwnEnded::Whole => scene.text("own-end", &[("number", own.recorded.full_boards(own.recorded.len()).into())]),
-        OwnEnded::Failed(kind, message, line) => {
-            let error = words.error(&(kind.clone(), message.clone(), *line));
-            scene.text("own-failed", &[("error", error.into())])
-        }
+        OwnEnded::Failed(failure) => scene.text("own-failed", &[("error", words.error(failure).into())]),
         OwnEnded::Limit => scene.text("own-limit", &lines),
         OwnEnded::Time => scene.text("own-time", &lines),
         OwnEnded::Stopped => {
@@ -267,81 +260,51 @@ fn text(scene: &Scene, variable: &Variable) -> String {
     line_text(&variable.value, scene.size(), scene.app.flip)
 }
 
-/// The active calls, outermost first.
-pub(super) struct Calls<'a> {
-    pub(super) scene: &'a Scene<'a>,
-    pub(super) only: bool,
-}
-
-impl Widget for &Calls<'_> {
-    fn render(self, area: Rect, buf: &mut Buffer) {
-        let scene = self.scene;
-        let title = PanelTitle::of(scene.pen(), Panel::Stack, self.only, None);
-        PanelTitle { name: scene.text("panel-stack-calls", &[]), ..title }.render(area, buf);
-        let lines = below_title(area);
-        let calls = &scene.calls[0];
-        if calls.is_empty() {
-            let none = fitted(&scene.text("own-no-calls", &[]), area.width, scene.glyphs.ellipsis);
-            put(buf, lines, lines.x, lines.y, &none, scene.style(Role::Calm));
-            return;
-        }
-        let visible = usize::from(lines.height);
-        let hidden = calls.len().saturating_sub(visible);
-        let first = hidden.saturating_add_signed(scene.app.scroll.into()).min(hidden);
-        let pushed = scene.calls[1].len() < calls.len();
-        for ((at, call), y) in calls.iter().enumerate().skip(first).zip(lines.top()..lines.bottom()) {
-            let newest = at + 1 == calls.len();
-            let role = match (newest, pushed) {
-                (true, true) => Role::Changed,
-                (true, false) => Role::Title,
-                _ => Role::Text,
-            };
-            let marker = if newest { scene.glyphs.ran[0] } else { " " };
-            let line = format!("{marker} {}", self.call(call));
-            put(buf, lines, lines.x, y, &fitted(&line, lines.width, scene.glyphs.ellipsis), scene.style(role));
-        }
+/// Draws the active calls, outermost first.
+pub(super) fn calls(scene: &Scene, only: bool, area: Rect, buf: &mut Buffer) {
+    let title = PanelTitle::of(scene.pen, Panel::Stack, only, None);
+    let lines = PanelTitle { name: scene.text("panel-stack-calls", &[]), ..title }.render(area, buf);
+    let calls = &scene.calls[0];
+    if calls.is_empty() {
+        scene.pen.line(&scene.text("own-no-calls", &[]), Role::Calm, lines, buf);
+        return;
+    }
+    let hidden = calls.len().saturating_sub(usize::from(lines.height));
+    let first = hidden.saturating_add_signed(scene.app.scroll.into()).min(hidden);
+    let pushed = scene.calls[1].len() < calls.len();
+    for ((at, shown), row) in calls.iter().enumerate().skip(first).zip(lines.rows()) {
+        let newest = at + 1 == calls.len();
+        let (marker, role) = newest_look(newest, pushed, scene.glyphs);
+        scene.pen.line(&format!("{marker} {}", call(scene, shown)), role, row, buf);
     }
 }
 
-impl Calls<'_> {
-    /// A call with its small variables.
-    fn call(&self, call: &Call) -> String {
-        let small = |variable: &&Variable| matches!(variable.value, crate::algorithm::Value::Number(_));
-        let shown = call.variables.iter().filter(small);
-        let shown: Vec<_> = shown.map(|variable| format!("{}={}", variable.name, text(self.scene, variable))).collect();
-        format!("{}({})", call.function, shown.join(", "))
+/// A call with its small variables.
+fn call(scene: &Scene, call: &Call) -> String {
+    let small = |variable: &&Variable| matches!(variable.value, Value::Number(_));
+    let shown = call.variables.iter().filter(small);
+    let shown: Vec<_> = shown.map(|variable| format!("{}={}", variable.name, text(scene, variable))).collect();
+    format!("{}({})", call.function, shown.join(", "))
+}
+
+/// Draws the variables of the function that runs, and what the program has printed.
+pub(super) fn held(scene: &Scene, only: bool, area: Rect, buf: &mut Buffer) {
+    let mut area = PanelTitle::of(scene.pen, Panel::Registers, only, None).render(area, buf);
+    let variables = Variables { pen: scene.pen, size: scene.size(), shown: &scene.variables[0] };
+    let printed = !scene.output.is_empty();
+    let room = area.height.saturating_sub(if printed { OUTPUT } else { 0 });
+    let height = variables.height(room).min(room);
+    variables.render(take(&mut area, height), buf);
+    // A blank line between them, if there is room.
+    let air = u16::from(OUTPUT < area.height);
+    take(&mut area, air);
+    if !printed || area.height < OUTPUT {
+        return;
     }
-}
-
-/// The variables of the function that runs, and what the program has printed.
-pub(super) struct Held<'a> {
-    pub(super) scene: &'a Scene<'a>,
-    pub(super) only: bool,
-}
-
-impl Widget for &Held<'_> {
-    fn render(self, area: Rect, buf: &mut Buffer) {
-        let scene = self.scene;
-        PanelTitle::of(scene.pen(), Panel::Registers, self.only, None).render(area, buf);
-        let below = below_title(area);
-        let variables = Variables { pen: scene.pen(), size: scene.size(), shown: &scene.variables[0] };
-        let printed = !scene.output.is_empty();
-        let least = if printed { OUTPUT } else { 0 };
-        let room = below.height.saturating_sub(least);
-        let height = variables.height(room).min(room);
-        variables.render(Rect { height, ..below }, buf);
-        // A blank line between them, if there is room.
-        let used = height + u16::from(height + OUTPUT < below.height);
-        let output = Rect { y: below.y + used, height: below.height.saturating_sub(used), ..below };
-        if !printed || output.height < 2 {
-            return;
-        }
-        put(buf, output, output.x, output.y, &scene.text("own-output", &[]), scene.style(Role::Title));
-        let lines: Vec<_> = scene.output.trim_end().lines().collect();
-        let visible = usize::from(output.height - 1);
-        for (line, y) in lines[lines.len().saturating_sub(visible)..].iter().zip(output.y + 1..) {
-            let line = fitted(line, output.width, scene.glyphs.ellipsis);
-            put(buf, output, output.x, y, &line, scene.style(Role::Text));
-        }
+    scene.pen.write(&scene.text("own-output", &[]), Role::Title, take(&mut area, 1), buf);
+    let lines: Vec<_> = scene.output.trim_end().lines().collect();
+    let last = lines.len().saturating_sub(usize::from(area.height));
+    for (line, row) in lines[last..].iter().zip(area.rows()) {
+        scene.pen.line(line, Role::Text, row, buf);
     }
 }

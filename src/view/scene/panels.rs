@@ -6,81 +6,70 @@ use ratatui::widgets::Widget;
 
 use super::Scene;
 use crate::action::Code;
-use crate::algorithm::Unit;
-use crate::algorithm::{Counters, StackKind};
+use crate::algorithm::{Counters, StackKind, Unit};
 use crate::app::Panel;
 use crate::content::listing::MAX_COLUMNS;
 use crate::content::{Role, grouped};
+use crate::view::area::{below, take};
 use crate::view::code::{Gutter, LineMark, Source, Window, digits, statement};
-use crate::view::registers::{Variables, WorkRow, WorkTable};
+use crate::view::registers::{Variables, WorkRow, work_table};
 use crate::view::stack::StackTable;
-use crate::view::title::{PanelTitle, below_title};
+use crate::view::title::PanelTitle;
 
-/// The program, with the lines that the last press ran.
-pub(in crate::view) struct Program<'a> {
-    pub(in crate::view) scene: &'a Scene<'a>,
-    /// Where the marks of lines stand if the panel has no columns for them.
-    pub(in crate::view) border: Option<Rect>,
-    /// Whether it is the only panel shown.
-    pub(in crate::view) only: bool,
+/// Draws the program, with the lines that the last press ran. `border` is where the marks of lines stand if the panel
+/// has no columns for them, and `only` says whether it is the only panel shown.
+pub(in crate::view) fn program(scene: &Scene, border: Option<Rect>, only: bool, area: Rect, buf: &mut Buffer) {
+    let code = if scene.own.is_some() { Code::Python } else { scene.app.code };
+    let right = scene.content.code_name(&scene.app.language, code);
+    let lines = PanelTitle::of(scene.pen, Panel::Program, only, Some(&right)).render(area, buf);
+    program_lines(scene, border, lines, buf);
 }
 
-impl Widget for &Program<'_> {
-    fn render(self, area: Rect, buf: &mut Buffer) {
-        let scene = self.scene;
-        let code = if scene.own.is_some() { Code::Python } else { scene.app.code };
-        let right = scene.content.code_name(&scene.app.language, code);
-        PanelTitle::of(scene.pen(), Panel::Program, self.only, Some(&right)).render(area, buf);
-        self.lines(below_title(area), buf);
-    }
+/// Draws the program without its title.
+pub(in crate::view) fn program_lines(scene: &Scene, border: Option<Rect>, area: Rect, buf: &mut Buffer) {
+    let Some(listing) = scene.listing() else { return };
+    let [now, earlier] = scene.glyphs.ran;
+    let mark = |line, sign: &str, role, whole| LineMark { line, sign: sign.to_owned(), role, whole, bar: false };
+    let (role, whole) =
+        if scene.ran.is_empty() { (Role::Cursor, None) } else { (Role::CurrentLine, Some(Role::CurrentLine)) };
+    // A statement of several lines is marked at its first.
+    let statement = |line: usize, sign, role, whole| {
+        statement(listing, line)
+            .enumerate()
+            .map(move |(at, line)| mark(line, if at == 0 { sign } else { " " }, role, whole))
+    };
+    let current_marks = current_line(scene).into_iter().flat_map(|line| statement(line, now, role, whole));
+    let ran = scene.ran.iter().filter_map(|line| scene.row(*line));
+    let ran = ran.flat_map(|line| statement(line, earlier, Role::RanLine, Some(Role::RanLine)));
+    let stops = (0..listing.lines.len()).filter(|at| {
+        let stop = match scene.own {
+            Some(_) => scene.app.stop_of_line(scene.content, *at),
+            None => scene.app.stop_in(scene.content, scene.cursor.algorithm(), *at),
+        };
+        stop.is_some_and(|stop| scene.app.session.stops.contains(&stop))
+    });
+    let width = usize::from(area.width);
+    let gutter = match width.checked_sub(MAX_COLUMNS) {
+        _ if listing.by_line => Gutter::Numbers,
+        Some(3..) => Gutter::Numbers,
+        Some(2) => Gutter::Columns(2),
+        _ => Gutter::Border(border),
+    };
+    let window = program_window(scene, area.height);
+    let marks = current_marks.chain(ran).collect();
+    let source = Source { pen: scene.pen, listing, window, gutter, marks, stops: stops.collect() };
+    source.render(area, buf);
 }
 
-impl Program<'_> {
-    /// The program without its title.
-    pub(in crate::view) fn lines(&self, lines: Rect, buf: &mut Buffer) {
-        let scene = self.scene;
-        let Some(listing) = scene.listing() else { return };
-        // The line that ran last; before anything has run, the one that runs first.
-        let next = scene.next.filter(|_| !scene.app.session.hidden);
-        let current = scene.ran.last().copied().or(next).and_then(|line| scene.row(line));
-        let [now, earlier] = scene.glyphs.ran;
-        let mark = |line, sign: &str, role, whole| LineMark { line, sign: sign.to_owned(), role, whole, bar: false };
-        let (role, whole) =
-            if scene.ran.is_empty() { (Role::Cursor, None) } else { (Role::CurrentLine, Some(Role::CurrentLine)) };
-        // A statement of several lines is marked at its first.
-        let statement = |line: usize, sign, role, whole| {
-            statement(listing, line)
-                .enumerate()
-                .map(move |(at, line)| mark(line, if at == 0 { sign } else { " " }, role, whole))
-        };
-        let current_marks = current.into_iter().flat_map(|line| statement(line, now, role, whole));
-        let ran = scene.ran.iter().filter_map(|line| scene.row(*line));
-        let ran = ran.flat_map(|line| statement(line, earlier, Role::RanLine, Some(Role::RanLine)));
-        let stops = (0..listing.lines.len()).filter(|at| {
-            let stop = match scene.own {
-                Some(_) => scene.app.stop_of_line(scene.content, *at),
-                None => scene.app.stop_in(scene.content, scene.cursor.algorithm(), *at),
-            };
-            stop.is_some_and(|stop| scene.app.session.stops.contains(&stop))
-        });
-        let width = usize::from(lines.width);
-        let gutter = match width.checked_sub(MAX_COLUMNS) {
-            _ if listing.by_line => Gutter::Numbers,
-            Some(3..) => Gutter::Numbers,
-            Some(2) => Gutter::Columns(2),
-            _ => Gutter::Border(self.border),
-        };
-        let window = program_window(scene, lines.height);
-        let marks = current_marks.chain(ran).collect();
-        let source = Source { pen: scene.pen(), listing, window, gutter, marks, stops: stops.collect() };
-        source.render(lines, buf);
-    }
+/// The line that ran last; before anything has run, the one that runs first.
+fn current_line(scene: &Scene) -> Option<usize> {
+    let next = scene.next.filter(|_| !scene.app.session.hidden);
+    scene.ran.last().copied().or(next).and_then(|line| scene.row(line))
 }
 
 /// Which lines of the program are shown: those around the one that ran last.
 fn program_window(scene: &Scene, height: u16) -> Window {
-    let next = scene.next.filter(|_| !scene.app.session.hidden);
-    let current = scene.ran.last().copied().or(next).and_then(|line| scene.row(line));
+    let current = current_line(scene);
     scene.listing().map_or(Window { head: None, first: 0 }, |listing| {
         Window::around(listing, current.unwrap_or(0), usize::from(height), scene.app.scroll)
     })
@@ -88,7 +77,7 @@ fn program_window(scene: &Scene, height: u16) -> Window {
 
 /// The line of the listing whose number stands at a place of the program's panel, from 0.
 pub(in crate::view) fn line_at(scene: &Scene, area: Rect, x: u16, y: u16) -> Option<usize> {
-    let lines = below_title(area);
+    let lines = below(area, 1);
     let listing = scene.listing()?;
     let numbered = listing.by_line || usize::from(area.width) >= MAX_COLUMNS + 3;
     let at = usize::from(y.checked_sub(lines.y)?);
@@ -96,57 +85,45 @@ pub(in crate::view) fn line_at(scene: &Scene, area: Rect, x: u16, y: u16) -> Opt
     shown.filter(|_| numbered && x < area.x + digits(listing) as u16)
 }
 
-/// The stack, or two kinds of stack: the algorithm's own and the other one.
-pub(in crate::view) struct Stacks<'a> {
-    pub(in crate::view) scene: &'a Scene<'a>,
-    /// Whether it is the only panel shown.
-    pub(in crate::view) only: bool,
+/// Draws the stack, or two kinds of stack: the algorithm's own and the other one.
+pub(in crate::view) fn stacks(scene: &Scene, only: bool, area: Rect, buf: &mut Buffer) {
+    if scene.own.is_some() {
+        super::own::calls(scene, only, area, buf);
+        return;
+    }
+    let Some(own) = stack_table(scene, 0, only) else { return };
+    let Some(other) = stack_table(scene, 1, only).filter(|_| scene.app.other_stack) else {
+        own.render(area, buf);
+        return;
+    };
+    // Side by side where the bits fit, one under the other where they do not.
+    let gap = 2;
+    let half = area.width.saturating_sub(gap) / 2;
+    let (first, second) = if own.fits_in_binary(half) || area.height < 8 {
+        (Rect { width: half, ..area }, Rect { x: area.x + half + gap, width: half, ..area })
+    } else {
+        let mut lower = area;
+        (take(&mut lower, area.height / 2), lower)
+    };
+    own.render(first, buf);
+    other.render(second, buf);
 }
 
-impl Widget for &Stacks<'_> {
-    fn render(self, area: Rect, buf: &mut Buffer) {
-        if self.scene.own.is_some() {
-            super::own::Calls { scene: self.scene, only: self.only }.render(area, buf);
-            return;
-        }
-        let Some(own) = self.table(0) else { return };
-        let other = self.table(1).filter(|_| self.scene.app.other_stack);
-        let Some(other) = other else {
-            own.render(area, buf);
-            return;
-        };
-        // Side by side where the bits fit, one under the other where they do not.
-        let gap = 2;
-        let half = area.width.saturating_sub(gap) / 2;
-        let (first, second) = if own.fits_in_binary(half) || area.height < 8 {
-            (Rect { width: half, ..area }, Rect { x: area.x + half + gap, width: half, ..area })
-        } else {
-            let upper = area.height / 2;
-            (Rect { height: upper, ..area }, Rect { y: area.y + upper, height: area.height - upper, ..area })
-        };
-        own.render(first, buf);
-        other.render(second, buf);
-    }
-}
-
-impl Stacks<'_> {
-    /// The stack with this number: 0 is the program's own, 1 the other kind.
-    fn table(&self, number: usize) -> Option<StackTable<'_>> {
-        let scene = self.scene;
-        let [stack, before] = scene.stacks.each_ref().map(|stacks| stacks.get(number));
-        let stack = stack?.clone();
-        let title = PanelTitle::of(scene.pen(), Panel::Stack, self.only, None);
-        Some(StackTable {
-            title: match stack.kind {
-                StackKind::Explicit => title,
-                StackKind::Calls => PanelTitle { name: scene.text("panel-stack-calls", &[]), ..title },
-            },
-            size: scene.size(),
-            pushed: before.is_some_and(|before| before.entries.len() != stack.entries.len()),
-            scroll: scene.app.scroll,
-            stack,
-        })
-    }
+/// The stack with this number: 0 is the program's own, 1 the other kind.
+fn stack_table<'a>(scene: &Scene<'a>, number: usize, only: bool) -> Option<StackTable<'a>> {
+    let [stack, before] = scene.stacks.each_ref().map(|stacks| stacks.get(number));
+    let stack = stack?.clone();
+    let title = PanelTitle::of(scene.pen, Panel::Stack, only, None);
+    Some(StackTable {
+        title: match stack.kind {
+            StackKind::Explicit => title,
+            StackKind::Calls => PanelTitle { name: scene.text("panel-stack-calls", &[]), ..title },
+        },
+        size: scene.size(),
+        pushed: before.is_some_and(|before| before.entries.len() != stack.entries.len()),
+        scroll: scene.app.scroll,
+        stack,
+    })
 }
 
 /// The lines that the algorithm's own stack takes: title, names and records.
@@ -154,54 +131,43 @@ pub(in crate::view) fn stack_height(scene: &Scene) -> u16 {
     scene.stacks[0].first().map_or(0, |stack| stack.entries.len() as u16 + 2)
 }
 
-/// The variables and the work.
-pub(in crate::view) struct Registers<'a> {
-    pub(in crate::view) scene: &'a Scene<'a>,
-    /// Whether it is the only panel shown.
-    pub(in crate::view) only: bool,
-    /// Whether the bit rows show the variables already, so that only the work is shown.
-    pub(in crate::view) work_only: bool,
-}
-
-impl Widget for &Registers<'_> {
-    fn render(self, area: Rect, buf: &mut Buffer) {
-        if self.scene.own.is_some() {
-            super::own::Held { scene: self.scene, only: self.only }.render(area, buf);
-            return;
-        }
-        let work = work(self.scene);
-        let mut below = area;
-        if !self.work_only {
-            PanelTitle::of(self.scene.pen(), Panel::Registers, self.only, None).render(area, buf);
-            let variables = variables(self.scene);
-            below = below_title(area);
-            // The work keeps its lines; variables of many lines are cut.
-            let room = below.height.saturating_sub(work.height());
-            let height = variables.height(room).min(room);
-            variables.render(Rect { height, ..below }, buf);
-            // Leave a blank line before the work, if there is room.
-            let used = height + u16::from(height + work.height() < below.height);
-            below = Rect { y: below.y + used, height: below.height - used, ..below };
-        }
-        work.render(below, buf);
+/// Draws the variables and the work, or only the work, because the bit rows show the variables already.
+pub(in crate::view) fn registers(scene: &Scene, only: bool, work_only: bool, mut area: Rect, buf: &mut Buffer) {
+    if scene.own.is_some() {
+        super::own::held(scene, only, area, buf);
+        return;
     }
+    let work = work(scene);
+    let lines = work.len() as u16;
+    if !work_only {
+        area = PanelTitle::of(scene.pen, Panel::Registers, only, None).render(area, buf);
+        let variables = variables(scene);
+        // The work keeps its lines; variables of many lines are cut.
+        let room = area.height.saturating_sub(lines);
+        let height = variables.height(room).min(room);
+        variables.render(take(&mut area, height), buf);
+        // Leave a blank line before the work, if there is room.
+        let air = u16::from(lines < area.height);
+        take(&mut area, air);
+    }
+    work_table(scene.pen, &work, area, buf);
 }
 
-/// How many lines [`Registers`] needs: its title and the variables if they are shown, a blank line, and the work.
+/// How many lines [`registers`] needs: its title and the variables if they are shown, a blank line, and the work.
 pub(in crate::view) fn registers_height(scene: &Scene, work_only: bool) -> u16 {
     if scene.own.is_some() {
         return super::own::HELD_HEIGHT;
     }
     let variables = if work_only { 0 } else { 2 + variables(scene).height(u16::MAX) };
-    variables + work(scene).height()
+    variables + work(scene).len() as u16
 }
 
 fn variables<'a>(scene: &'a Scene) -> Variables<'a> {
-    Variables { pen: scene.pen(), size: scene.size(), shown: &scene.variables[0] }
+    Variables { pen: scene.pen, size: scene.size(), shown: &scene.variables[0] }
 }
 
 /// The work of the last step and in all, in the units of this algorithm.
-fn work<'a>(scene: &'a Scene) -> WorkTable<'a> {
+fn work(scene: &Scene) -> Vec<WorkRow> {
     let algorithm = scene.cursor.algorithm();
     let (all, whole) = scene.tally.counters();
     let step = Counters::of(&scene.cursor.ran());
@@ -220,7 +186,7 @@ fn work<'a>(scene: &'a Scene) -> WorkTable<'a> {
     }
     let depth = scene.cursor.stack(algorithm.stack_kind()).entries.len();
     rows.push(row("work-deepest", depth.to_string(), all.deepest.to_string()));
-    WorkTable { pen: scene.pen(), rows }
+    rows
 }
 
 /// The message that names a unit of work.

@@ -33,7 +33,7 @@ pub(in crate::view) fn board<'a>(scene: &Scene<'a>, highlights: &Highlights, pla
         dead_end: squares.dead_end(),
         back: squares.lifted().map(|queen| queen.row).filter(|row| row + 1 == n),
         solved: squares.solved(),
-        ..Board::of(scene.pen(), place, all.filter_map(|at| Some((at, squares.mark(at)?))).collect())
+        ..Board::of(scene.pen, place, all.filter_map(|at| Some((at, squares.mark(at)?))).collect())
     }
 }
 
@@ -82,17 +82,12 @@ impl Squares<'_> {
             };
             return Some(Mark::new(scene.glyphs.queen, role));
         }
-        if let Some((at, queen)) = rejected {
-            if at == square {
-                return Some(Mark { note: self.note(square), ..Mark::new(scene.glyphs.attacked, Role::Changed) });
-            }
-            if let Some(line) = queen.line_to(at).filter(|_| queen.between(at).contains(&square)) {
-                return Some(Mark::new(scene.ray_glyph(line), Role::Ray));
-            }
+        if rejected.is_some_and(|(at, _)| at == square) {
+            return Some(Mark { note: self.note(square), ..Mark::new(scene.glyphs.attacked, Role::Changed) });
         }
-        if let Some((one, other)) = self.clash()
-            && let Some(line) = one.line_to(other).filter(|_| one.between(other).contains(&square))
-        {
+        let rays = [rejected, self.clash()].into_iter().flatten();
+        let mut through = rays.filter(|(one, other)| one.between(*other).contains(&square));
+        if let Some(line) = through.find_map(|(one, other)| one.line_to(other)) {
             return Some(Mark::new(scene.ray_glyph(line), Role::Ray));
         }
         if self.was_read(square) {

@@ -5,7 +5,7 @@ use crate::action::{Action, Mode};
 use crate::algorithm::{self, Op};
 use crate::app::{Cursor, Grain};
 use crate::content::{Arg, Role};
-use crate::narrate::{Among, KeyNames, Story, Telling};
+use crate::narrate::{Among, KeyNames, Story};
 use crate::search::{BitRow, Step, Walk};
 
 /// The minimum screen width at which the mark of an attacked square has the row of its attacker.
@@ -48,7 +48,7 @@ fn first_time(scene: &Scene) -> String {
             // The first queen has just attacked squares for the first time. Small squares do not say by which row.
             let marks = (scene.size().get() > 1 && scene.app.area.0 >= NUMBERED)
                 .then(|| scene.text("marks-meaning", &[("mark", scene.glyphs.attacked.into())]));
-            [Some(bits), marks].into_iter().flatten().collect::<Vec<_>>().join(&scene.text("sentence-gap", &[]))
+            scene.joined(&[Some(bits), marks].into_iter().flatten().collect::<Vec<_>>())
         }
         // The second queen: its row is the first one with squares that are passed over.
         steps @ 2.. if depth == 2 && step == steps + 1 => {
@@ -88,12 +88,7 @@ fn story(scene: &Scene, cursor: &Cursor) -> Story {
         Among { holds: app.session.given.admits(cursor.position().walk.placement()), found, total }
     });
     let narrator = scene.narrator().among(among);
-    let telling = Telling {
-        algorithm: cursor.algorithm(),
-        solution: cursor.position().solutions(),
-        totals: app.session.timeline.totals(),
-        flip: app.flip,
-    };
+    let telling = scene.telling(cursor);
     if cursor.grain() == Grain::Op
         && let Some((before, op)) = last_op(cursor)
     {

@@ -4,7 +4,6 @@ use super::Scene;
 use crate::action::{Action, Mode};
 use crate::app::{Own, Writing};
 use crate::content::{Exercise, Role};
-use crate::view::own_words::OwnWords;
 
 /// For which sizes the program is right, in a few words: `1✓ 2✓ 3✓ 4✗`.
 pub(super) fn verdict(scene: &Scene, writing: &Writing) -> (String, Role) {
@@ -29,7 +28,6 @@ pub(super) fn task(
     wrong: [(String, Role); 2],
 ) -> Vec<(String, Role)> {
     let text = exercise.text(&scene.app.language);
-    let gap = scene.text("sentence-gap", &[]);
     let key = scene.key(Mode::Write, &Action::Edit);
     let how = scene.text("writing-how", &[("file", open.name().into()), ("key", key.into())]);
     let mut said = vec![(scene.text("writing-title", &[("title", text.title.as_str().into())]), Role::Changed)];
@@ -38,9 +36,9 @@ pub(super) fn task(
     if !writing.is_right() {
         said.extend(wrong);
         let about = writing.mistake().into_iter().flat_map(|mistake| text.about(mistake));
-        said.extend(about.map(|lines| (lines.join(&gap), Role::Text)));
+        said.extend(about.map(|lines| (scene.joined(lines), Role::Text)));
     }
-    said.extend([(text.task.join(&gap), Role::Text), (how, Role::Calm)]);
+    said.extend([(scene.joined(&text.task), Role::Text), (how, Role::Calm)]);
     said.retain(|(text, _)| !text.is_empty());
     said
 }
@@ -49,16 +47,15 @@ pub(super) fn task(
 pub(super) fn help(scene: &Scene, (writing, exercise): (&Writing, &Exercise)) -> Vec<(String, Role)> {
     let mut said = Vec::new();
     let text = exercise.text(&scene.app.language);
-    let gap = scene.text("sentence-gap", &[]);
     if let Some(failure) = &writing.refused {
-        let words = OwnWords { content: scene.content, language: &scene.app.language };
-        said.push((scene.text("writing-refused", &[("why", words.failure(failure).into())]), Role::Calm));
+        let why = scene.own_words().failure(failure);
+        said.push((scene.text("writing-refused", &[("why", why.into())]), Role::Calm));
     } else if writing.is_right() {
         let sizes = writing.sizes().last().map_or(0, |(n, _)| n);
         said.push((scene.text("writing-right", &[("n", sizes.into())]), Role::Solution));
     }
     let hints = text.hints.iter().take(writing.hints);
-    said.extend(hints.map(|hint| (scene.text("writing-hint", &[("hint", hint.join(&gap).into())]), Role::Text)));
+    said.extend(hints.map(|hint| (scene.text("writing-hint", &[("hint", scene.joined(hint).into())]), Role::Text)));
     if writing.hints > text.hints.len() {
         let right = exercise.answer();
         let lines: Vec<_> = right.lines().map(str::trim_end).collect();

@@ -9,8 +9,8 @@ use queens_tui::program::{Fault, ProgramRecording, ProgramState, Side};
 use serde_json::Value as Json;
 
 use super::{all, fault, programs};
-use crate::listings::{installed, number, run, workshop};
-use crate::start::{python, tool};
+use crate::listings::{installed, number, python3};
+use crate::start::{folder, python, ran, tool};
 use crate::support::{size, some};
 
 const SIDES: [Side; 2] = [Side::Right, Side::Wrong];
@@ -91,9 +91,7 @@ fn sizes(fault: Fault) -> Vec<usize> {
 #[test]
 fn python_listings_do_what_the_programs_do() {
     const TRACER: &str = include_str!("../trace_values.py");
-    if !installed("python3") {
-        return;
-    }
+    let Some(()) = python3() else { return };
     let jobs: Vec<_> = all()
         .filter(|fault| programs(*fault).wrong.listing.code == Code::Python)
         .flat_map(|fault| SIDES.map(|side| (fault, side)))
@@ -101,13 +99,13 @@ fn python_listings_do_what_the_programs_do() {
         .collect();
     assert!(jobs.len() > 80, "{} runs only", jobs.len());
     let jobs: Vec<_> = some(jobs, 7).collect();
-    let dir = workshop("faults-python");
+    let folder = folder();
     let mut python = tool(python());
     python.args(["-c", TRACER]);
     for (fault, side, n) in &jobs {
-        python.arg(written_to(&dir, *fault, *side)).arg(n.to_string());
+        python.arg(written_to(folder.path(), *fault, *side)).arg(n.to_string());
     }
-    let output = run(&mut python);
+    let output = ran(&mut python).code(0).out;
     let mut lines = output.lines().map(|line| serde_json::from_str(line).expect("JSON"));
     for (fault, side, n) in jobs {
         let name = format!("{} {side:?}", fault.id());
@@ -155,25 +153,26 @@ fn java_listings_do_what_the_programs_do() {
         return;
     }
     let fault = fault("one-shifted-32");
-    let dir = workshop("faults-java");
+    let folder = folder();
+    let dir = folder.path();
     let mut javac = tool("javac");
     javac.args(["-Xlint:all", "-Werror", "-d"]).arg(dir.join("classes"));
     for side in SIDES {
         let source = text(fault, side);
         for (name, text) in [("plain", source.to_owned()), ("talking", talking(source, 1_000))] {
             let package = format!("{name}_{side:?}").to_lowercase();
-            let folder = dir.join(&package);
-            fs::create_dir(&folder).expect("a directory can be made");
-            let file = folder.join("Listing.java");
+            let own = dir.join(&package);
+            fs::create_dir(&own).expect("a directory can be made");
+            let file = own.join("Listing.java");
             fs::write(&file, format!("package {package};\n{text}")).expect("a file can be written");
             javac.arg(file);
         }
     }
-    run(&mut javac);
+    ran(&mut javac).code(0);
     let java = |class: &str, n: usize| {
         let mut java = tool("java");
         java.arg("-cp").arg(dir.join("classes")).arg(format!("{class}.Listing")).arg(n.to_string());
-        run(&mut java)
+        ran(&mut java).code(0).out
     };
     for (side, class) in SIDES.into_iter().zip(["talking_right", "talking_wrong"]) {
         for n in [4, 32] {

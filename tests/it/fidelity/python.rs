@@ -6,10 +6,9 @@ use queens_tui::app::{Cursor, Grain};
 use queens_tui::timeline::Position;
 use serde_json::Value as Json;
 
-use super::size;
-use crate::listings::{installed, path, run};
-use crate::start::{python, tool};
-use crate::support::some;
+use crate::listings::{path, python3};
+use crate::start::{python, ran, tool};
+use crate::support::{size, some};
 
 /// Variables of the listings that are not listed on the screen: N, all ones, the solutions counted, and the stack,
 /// which has a panel of its own.
@@ -20,14 +19,12 @@ const NOT_LISTED: [&str; 4] = ["n", "all", "count", "stack"];
 #[test]
 fn every_value_shown_is_that_of_the_running_program() {
     const TRACER: &str = include_str!("../trace_values.py");
-    if !installed("python3") {
-        return;
-    }
+    let Some(()) = python3() else { return };
     for algorithm in ALL {
         for n in some([4, 1, 5], 3) {
             let mut python = tool(python());
             let source = path(*algorithm, Code::Python.extension());
-            let output = run(python.args(["-c", TRACER]).arg(source).arg(n.to_string()));
+            let output = ran(python.args(["-c", TRACER]).arg(source).arg(n.to_string())).code(0).out;
             let mut events = output.lines().map(|line| serde_json::from_str(line).expect("JSON"));
             check_search(*algorithm, n, &mut events);
         }

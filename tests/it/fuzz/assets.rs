@@ -74,11 +74,11 @@ pub(super) fn key_names() -> Vec<String> {
 }
 
 pub(super) fn keymaps() -> Vec<String> {
-    pieces(built_in(KEYMAP, ""), |line| line.starts_with("[[bind]]"))
+    pieces(built_in(KEYMAP, ""), |line| !line.is_empty() && !line.starts_with('#'))
 }
 
 pub(super) fn keymap_words() -> Vec<String> {
-    let own = owned(["[[bind]]\n", "action = \"", "keys = [\"", "mode = \"", "group = \"", "hint = ", "bind = [{ "]);
+    let own = owned(["[main]\n", " = { ", "keys = [\"", "group = \"", "hint = ", "everywhere = true", "}\n"]);
     [own, actions(), modes(), key_names()].concat()
 }
 

@@ -27,31 +27,15 @@ pub(super) fn texts() -> Vec<String> {
 }
 
 pub(super) fn text_words() -> Vec<String> {
-    let own = [
-        "# ",
-        "## ",
-        "### hint\n",
-        "### after\n",
-        "### right\n",
-        "### wrong\n",
-        "### wrong 7\n",
-        "> ",
-        "{answer}",
-        "{key:step}",
-        "{key:",
-        "}",
-        "below",
-        "safe",
-        "who",
-    ];
-    own.into_iter().map(ToOwned::to_owned).chain(super::actions()).collect()
+    let heads = ["# ", "## ", "### hint\n", "### after\n", "### right\n", "### wrong\n", "### wrong 7\n", "> "];
+    let words = ["{answer}", "{key:step}", "{key:", "}", "below", "safe", "who"];
+    [owned(heads), owned(words), super::actions()].concat()
 }
 
 /// A course of one lesson, taken up and shown to its end where it can be read.
 fn course(toml: &str, words: &str, of: &str) -> String {
     let order = "format = 1\norder = [\"attacks\"]\n";
-    let keymap =
-        "bind = [{ action = \"step\", keys = [\"Space\"] }, { action = \"hint\", keys = [\"i\"], mode = \"lesson\" }]";
+    let keymap = "[main]\nstep = { keys = [\"Space\"] }\n[lesson]\nhint = { keys = [\"i\"] }\n";
     let files = [
         ("keymap.toml", keymap),
         ("lessons/order.toml", order),
@@ -103,18 +87,8 @@ pub(super) fn text(bytes: &[u8]) -> String {
 }
 
 pub(super) fn log_words() -> Vec<String> {
-    owned([
-        "7 ",
-        "attacks/all",
-        "hunt/",
-        " 1 0 ",
-        "alone\n",
-        "hint\n",
-        "shown\n",
-        "wrong",
-        " mirrored\n",
-        "forgotten\n",
-    ])
+    let facts = owned(["7 ", "attacks/all", "hunt/", " 1 0 ", " mirrored\n", "forgotten\n"]);
+    [facts, owned(["alone\n", "hint\n", "shown\n", "wrong"])].concat()
 }
 
 pub(super) fn log(bytes: &[u8]) -> String {

@@ -5,20 +5,8 @@ use queens_tui::own::{self, Builder, Decoder, Ended, Message, Run};
 use super::owned;
 
 pub(super) fn own_words() -> Vec<String> {
-    owned([
-        "B\u{4}",
-        "N\u{5}queens",
-        "C\0\u{1}",
-        "V\u{1}\0\u{5}i\u{1}\0\0\0",
-        "L\u{3}",
-        "R",
-        "T",
-        "A\0",
-        "P\u{2}1\n",
-        "E\0\u{1}N",
-        "[\u{4}\0\0\0",
-        "H\u{4}call\0\0",
-    ])
+    let messages = ["B\u{4}", "N\u{5}queens", "C\0\u{1}", "V\u{1}\0\u{5}i\u{1}\0\0\0", "L\u{3}", "R", "T", "A\0"];
+    [owned(messages), owned(["P\u{2}1\n", "E\0\u{1}N", "[\u{4}\0\0\0", "H\u{4}call\0\0"])].concat()
 }
 
 /// The messages are the same in whatever pieces the bytes arrive, and whatever they say is a run that can be read.

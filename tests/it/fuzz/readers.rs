@@ -57,52 +57,20 @@ pub const READERS: [Reader; 16] = [
 impl Reader {
     /// Its words and [`PIECES`].
     pub fn dictionary(&self) -> BTreeSet<String> {
-        let words = (self.words)().into_iter().chain(PIECES.map(ToOwned::to_owned));
+        let words = (self.words)().into_iter().chain(owned(PIECES.concat()));
         words.filter(|word| !word.is_empty()).collect()
     }
 }
 
 /// Pieces of text that often break parsers.
-const PIECES: [&str; 39] = [
-    "\0",
-    "\n",
-    "\r\n",
-    "\t",
-    "\"",
-    "\"\"\"",
-    "'",
-    "\\",
-    "\\u001b",
-    "=",
-    "[",
-    "]",
-    "[[",
-    "{",
-    "}",
-    "#",
-    ",",
-    ":",
-    "@",
-    "-",
-    "0",
-    "32",
-    "33",
-    "-1",
-    "1e9",
-    "0x1f",
-    "inf",
-    "nan",
-    "18446744073709551616",
-    "99999999999999999999999999999999",
-    "\u{1b}[31m",
-    "\u{9b}",
-    "\u{202e}",
-    "\u{feff}",
-    "皇后",
-    "♛",
-    "e\u{301}",
-    "\u{10ffff}",
-    "true",
+const PIECES: [&[&str]; 4] = [
+    &[
+        "\0", "\n", "\r\n", "\t", "\"", "\"\"\"", "'", "\\", "\\u001b", "=", "[", "]", "[[", "{", "}", "#", ",", ":",
+        "@",
+    ],
+    &["-", "0", "32", "33", "-1", "1e9", "0x1f", "inf", "nan", "true"],
+    &["18446744073709551616", "99999999999999999999999999999999"],
+    &["\u{1b}[31m", "\u{9b}", "\u{202e}", "\u{feff}", "皇后", "♛", "e\u{301}", "\u{10ffff}"],
 ];
 
 /// The maximum length of an error message in bytes.

@@ -87,19 +87,10 @@ pub(super) fn typed(bytes: &[u8]) -> String {
 }
 
 pub(super) fn sequences() -> Vec<String> {
-    owned(["\x1b", "\x1b[", "\x1bO", "\x1b[1;5A", "\x1b[200~", "\x1b[201~", "\x1b[<0;40;24M", "\x1b[M !!", "\x1b[1;3R"])
-        .into_iter()
-        .chain(owned([
-            "\x1b]11;rgb:0/0/0\x07",
-            "\x1bP",
-            "\x1b\\",
-            "\x1b[97:65;2:3u",
-            "\x1b[27;5;99~",
-            "\x03",
-            "皇",
-            ":",
-        ]))
-        .collect()
+    let keys = ["\x1b", "\x1b[", "\x1bO", "\x1b[1;5A", "\x1b[97:65;2:3u", "\x1b[27;5;99~", "\x03", "皇", ":"];
+    let others =
+        ["\x1b[200~", "\x1b[201~", "\x1b[<0;40;24M", "\x1b[M !!", "\x1b[1;3R", "\x1b]11;rgb:0/0/0\x07", "\x1bP"];
+    [owned(keys), owned(others), owned(["\x1b\\"])].concat()
 }
 
 /// The bytes of a terminal have the same meaning in whatever pieces they come, and Ctrl-C gets through once no paste is

@@ -16,8 +16,7 @@ use super::source_000::{source_000_grid, source_000_masks};
 use super::source_001::{is_solution, source_001_printed, source_001_slopes};
 use super::source_004::{source_004_loop, source_004_prose};
 use super::total;
-use crate::fidelity::size;
-use crate::support::{app, content, frame, press, text};
+use crate::support::{acts, app, content, press, size, text};
 
 const LANGUAGES: [&str; 2] = ["en", "zh"];
 
@@ -146,7 +145,7 @@ fn all_of_it_can_be_read() {
         let mut seen = BTreeSet::new();
         let look = |app: &queens_tui::app::App, seen: &mut BTreeSet<usize>| {
             let Overlay::Sources { first } = app.overlay else { panic!("it is open") };
-            let screen = plain(&text(&frame(app, columns, rows)));
+            let screen = plain(&text(app));
             for (at, line) in lines.iter().enumerate().skip(first) {
                 let row = line.starts_with('|').then(|| line.replace('|', ""));
                 // A table is cut on a screen narrower than 60 columns.
@@ -173,8 +172,7 @@ fn all_of_it_can_be_read() {
         assert_ne!(Some(look(&app, &mut seen)), before, "one line back from the end");
         press(&mut app, Action::End);
         assert_eq!(Some(look(&app, &mut seen)), before, "the end is where the pages end");
-        press(&mut app, Action::PageUp);
-        press(&mut app, Action::Start);
+        acts(&mut app, [Action::PageUp, Action::Start]);
         assert_eq!(look(&app, &mut seen), 0);
         press(&mut app, Action::Escape);
         assert_eq!(app.overlay, Overlay::None);

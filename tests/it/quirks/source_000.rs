@@ -5,8 +5,9 @@ use queens_tui::program::{Fault, Side};
 use queens_tui::search::{Square, Walk};
 
 use super::total;
-use crate::fidelity::{search, size};
+use crate::fidelity::search;
 use crate::listings::SOLUTIONS;
+use crate::support::size;
 
 /// Source 000, first program: the number of squares that its check reads, and of solutions.
 pub(super) fn source_000_grid(n: usize) -> (i64, u64) {

@@ -5,8 +5,9 @@ use queens_tui::program::{Fault, Side};
 use queens_tui::search::{Placement, Square, Walk};
 
 use super::total;
-use crate::fidelity::{all_ops, search, size};
+use crate::fidelity::{all_ops, search};
 use crate::listings::SOLUTIONS;
+use crate::support::size;
 
 /// Source 001, first program: comparisons and solutions. It does not return after a solution.
 pub(super) fn source_001_slopes(n: usize) -> (i64, u64) {

@@ -3,8 +3,9 @@
 use queens_tui::algorithm::{Act, Value, by_id};
 use queens_tui::program::{Fault, Side};
 
-use crate::fidelity::{all_ops, search, size};
+use crate::fidelity::{all_ops, search};
 use crate::listings::SOLUTIONS;
+use crate::support::size;
 
 /// Source 004, second program: what its Java prints, and how often its Python touches the spare entry.
 #[derive(Default)]

@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use super::{App, Effect, List, Overlay, Own, OwnFailure};
+use super::Own;
 use crate::action::Action;
+use crate::app::{App, Effect, List, Overlay, OwnFailure};
 use crate::content::{Content, Exercise, How, Listing, exercise};
 use crate::own::{Judged, Verdict};
 
@@ -59,7 +60,7 @@ impl Writing {
 
 impl App {
     /// The list of exercises, with the bar on the one that is open, else on the first that is not done.
-    pub(super) fn list_of_exercises(&self, content: &Content) -> List {
+    pub(in crate::app) fn list_of_exercises(&self, content: &Content) -> List {
         let open = self.own.as_ref().and_then(|own| own.writing.as_ref()).map(|writing| writing.id.as_str());
         let here = |id: &str| open.map_or_else(|| !self.learned.has(exercise::ACT, id), |open| open == id);
         let exercises = content.exercises();
@@ -67,8 +68,7 @@ impl App {
     }
 
     /// Moves in the list of exercises, or begins one.
-    pub(super) fn exercises_takes(&mut self, content: &Content, action: &Action) {
-        let Overlay::Exercises(list) = &mut self.overlay else { return };
+    pub(in crate::app) fn exercises_take(&mut self, content: &Content, list: &mut List, action: &Action) {
         if let Some(chosen) = list.take(action).and_then(|at| content.exercises().get(at)) {
             self.effect(Effect::Exercise(chosen.id.clone()));
         }
@@ -82,7 +82,7 @@ impl App {
     }
 
     /// Notes whether the program of the open exercise is right.
-    pub(super) fn exercise_checked(&mut self, judged: Judged) {
+    pub(in crate::app) fn exercise_checked(&mut self, judged: Judged) {
         let Some(writing) = self.own.as_mut().and_then(|own| own.writing.as_mut()) else { return };
         writing.judged = Some(judged);
         if let Some(how) = writing.how() {
@@ -162,7 +162,7 @@ impl Own {
     }
 
     /// Stores why its program could not be run. In an exercise, the program that ran before stays.
-    pub(super) fn refuse(&mut self, failure: OwnFailure) {
+    pub(in crate::app) fn refuse(&mut self, failure: OwnFailure) {
         match &mut self.writing {
             Some(writing) => {
                 (writing.refused, writing.checking) = (Some(failure), None);

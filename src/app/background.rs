@@ -1,0 +1,247 @@
+//! Which work is wanted for what is shown, and what becomes of its results.
+
+use std::sync::Arc;
+
+use super::heat::{CARDS, is_counted};
+use super::tree::BranchRange;
+use super::{App, Done, Effect, Lesson, Overlay, Session, StripRange, Tally, Tree, Work};
+use crate::search::Given;
+use crate::timeline::Index;
+
+impl App {
+    /// The work that should run in the background now, if any.
+    pub fn background(&self) -> Option<Work> {
+        self.wanted_beside().into_iter().next()
+    }
+
+    /// All work that can run in the background, the most urgent first.
+    fn wanted_beside(&self) -> Vec<Work> {
+        let count = |tally: &Tally| {
+            let (algorithm, walk, step) = tally.wanted()?;
+            Some(Work::Tally { algorithm, walk, step })
+        };
+        let pair = self.session.pair.as_ref().and_then(|pair| count(&pair.tally));
+        if self.own.is_some() {
+            return pair.into_iter().collect();
+        }
+        let (what_if, gallery) = match &self.overlay {
+            // Other work would slow the programs that are timed.
+            Overlay::Race(_) => return Vec::new(),
+            Overlay::WhatIf(act) => (act.wanted(), None),
+            Overlay::Gallery(gallery) => (None, gallery.wants()),
+            _ => (None, None),
+        };
+        let Session { timeline, strip, tally, unindexed, .. } = &self.session;
+        let counted = timeline.totals().is_some() || self.size().get() > Index::MAX || *unindexed;
+        let range = self.strip_range();
+        let page = matches!(self.overlay, Overlay::Tree(_));
+        let wanted = [
+            what_if.map(Work::Holding),
+            self.branches_wanted().filter(|_| page),
+            (!counted).then_some(Work::Index),
+            gallery.map(Work::Gallery),
+            (strip.taken != Some(range)).then_some(Work::Strip(range)),
+            // The card changes with every press: it must not stop a long count each time.
+            self.branches_wanted().filter(|_| !page),
+            self.heat_wanted().map(Work::Heat),
+            count(tally),
+            pair,
+            self.held_wanted(),
+        ];
+        wanted.into_iter().flatten().collect()
+    }
+
+    /// The branches that are wanted now: first those that are known at once, with estimates for the others, then all of
+    /// them counted.
+    fn branches_wanted(&self) -> Option<Work> {
+        let (path, page) = match &self.overlay {
+            Overlay::Tree(tree) => (tree.path, true),
+            _ if self.shows_cards() && !self.session.hidden => (Tree::around(&self.walk()).path, false),
+            _ => return None,
+        };
+        let (n, counted) = (self.size().get(), self.session.timeline.totals().is_some());
+        let rough = BranchRange { path, exact: false };
+        // Up to 16 queens all branches are counted in less than a frame once there is an index.
+        let first = if counted && n <= Work::SEEKS { None } else { Some(rough) };
+        // The card changes with every press, so it does not wait for long counts.
+        let most = if page { Index::MAX } else { Work::SEEKS };
+        let then = (counted && n <= most).then_some(BranchRange { path, exact: true });
+        let missing = |range: &BranchRange| !self.session.branches.has(*range);
+        first.into_iter().chain(then).find(missing).map(Work::Branches)
+    }
+
+    /// The count that is needed for the given queens, if any. Nothing is counted for boards above [`Index::MAX`], whose
+    /// search is not counted either.
+    fn held_wanted(&self) -> Option<Work> {
+        let Session { given, totals, found, cursor, .. } = &self.session;
+        if given.is_empty() || totals.is_stopped(given) || self.size().get() > Index::MAX {
+            return None;
+        }
+        if totals.of(given).is_none() {
+            return Some(Work::Holding(given.clone()));
+        }
+        let solutions = cursor.position().solutions()?;
+        let known = found.of(&(given.clone(), solutions)).is_some();
+        (!known).then(|| Work::Held(given.clone(), *cursor.position()))
+    }
+
+    /// How many solutions with the given queens have been found, and how many there are. `None` without given queens,
+    /// or while the total has not been counted.
+    pub fn among(&self) -> Option<(Option<u64>, u64)> {
+        let Session { given, totals, found, cursor, .. } = &self.session;
+        let total = totals.of(given).filter(|_| !given.is_empty())?;
+        let held = |solutions| found.of(&(given.clone(), solutions)).copied();
+        Some((cursor.position().solutions().and_then(held), *total))
+    }
+
+    /// Whether cards can be shown: the screen is wide enough, and shows the search alone.
+    fn shows_cards(&self) -> bool {
+        let search = self.overlay == Overlay::None && self.lesson.is_none() && self.own.is_none();
+        search && self.area.0 >= CARDS && !self.session.lecture && self.session.pair.is_none()
+    }
+
+    /// Whether the squares are counted for the given queens: not if too many solutions hold them.
+    pub fn has_heat(&self) -> bool {
+        let Session { given, totals, .. } = &self.session;
+        is_counted(given, totals.of(given).copied())
+    }
+
+    /// The queens whose solutions the screen counts square by square. `None` if it shows no such counts: also while a
+    /// lesson asks, and if too many solutions would have to be counted.
+    pub fn heat_of(&self) -> Option<Given> {
+        if self.lesson.as_ref().is_some_and(Lesson::asks) {
+            return None;
+        }
+        let (given, total) = match &self.overlay {
+            Overlay::WhatIf(act) => (act.setup.given()?, Some(act.total().filter(|total| *total > 0)?)),
+            Overlay::None if !self.shows_cards() => return None,
+            Overlay::Heat(_) | Overlay::None => {
+                (self.session.given.clone(), self.session.totals.of(&self.session.given).copied())
+            }
+            _ => return None,
+        };
+        is_counted(&given, total).then_some(given)
+    }
+
+    /// The queens for which the squares are to be counted, if any.
+    fn heat_wanted(&self) -> Option<Given> {
+        let heats = &self.session.heats;
+        self.heat_of().filter(|given| heats.of(given).is_none() && !heats.is_stopped(given))
+    }
+
+    /// Stops the counting of the squares. Returns whether it was running.
+    pub(super) fn stops_heat(&mut self) -> bool {
+        let Some(given) = self.heat_wanted() else { return false };
+        self.session.heats.stop(given);
+        true
+    }
+
+    /// Stops the counting for what if, or that of the squares. Returns whether any was running.
+    pub(super) fn stops_counting(&mut self) -> bool {
+        match &mut self.overlay {
+            Overlay::WhatIf(act) => act.stops_counting() || self.stops_heat(),
+            Overlay::Heat(_) => self.stops_heat(),
+            _ => false,
+        }
+    }
+
+    /// Does the quick work that is wanted. Called once before a frame is drawn, so that any number of jumps between two
+    /// frames costs as much as one.
+    pub fn prepare(&mut self) {
+        if let Overlay::Gallery(gallery) = &mut self.overlay {
+            gallery.keep_up(self.area, &self.session.timeline, self.session.cursor.position());
+        }
+        let size = self.size();
+        while let Some(work) = self.wanted_beside().into_iter().find(|work| work.is_quick(size)) {
+            let done = work.run_now(&self.session.timeline);
+            self.apply(done);
+        }
+    }
+
+    /// Applies the result of work. Returns what the shell has to do then.
+    pub fn take_up(&mut self, done: Done) -> Vec<Effect> {
+        self.apply(done);
+        std::mem::take(&mut self.effects)
+    }
+
+    /// Applies the result of work.
+    pub(super) fn apply(&mut self, done: Done) {
+        let session = &mut self.session;
+        match (done, &mut self.overlay) {
+            (Done::Found(found), _) => self.take_up_found(found),
+            (Done::Race(news), Overlay::Race(race)) => race.learn(news),
+            (Done::Gallery(fetch, fetched), Overlay::Gallery(gallery)) => gallery.learn(&fetch, fetched),
+            (Done::Index(Some(index)), overlay) => {
+                Arc::make_mut(&mut session.timeline).attach(index);
+                if let Overlay::WhatIf(act) = overlay {
+                    act.number_solution(&session.timeline);
+                }
+                let position = session.cursor.position();
+                if position.closed.is_none() {
+                    let position = session.timeline.position(position.walk);
+                    session.cursor.learn(position);
+                    self.recount();
+                }
+            }
+            (Done::Strip(range, samples), _) => {
+                session.strip.samples = samples;
+                session.strip.taken = Some(range);
+            }
+            (Done::Branches(range, rows), _) => session.branches.store(range, rows),
+            (Done::Tally { algorithm, walk, meter }, _) => {
+                if let Some(pair) = &mut session.pair {
+                    pair.tally.join(algorithm, walk, meter.clone());
+                }
+                session.tally.join(algorithm, walk, meter);
+            }
+            (Done::Holding(given, total), overlay) => {
+                if let Overlay::WhatIf(act) = overlay {
+                    act.learn(&given, total);
+                }
+                if session.given == given && !given.is_empty() {
+                    session.totals.store(given, total);
+                }
+            }
+            (Done::Heat(given, heat), _) => session.heats.store(given, heat),
+            (Done::Held(given, position, count), _) => {
+                if let Some(solutions) = position.solutions() {
+                    session.found.store((given, solutions), count);
+                }
+            }
+            (Done::Own(recorded), _) => self.own_recorded(recorded),
+            (Done::OwnFailed(failure), _) => {
+                if let Some(own) = &mut self.own {
+                    own.refuse(failure);
+                }
+            }
+            (Done::OwnVerdict(verdict), _) => self.own_judged(*verdict),
+            (Done::Exercise(judged), _) => self.exercise_checked(*judged),
+            (Done::Function(checked), _) => self.function_checked(&checked),
+            // It was for an act that has been closed, or it has been stopped.
+            (Done::Race(_) | Done::Gallery(..) | Done::Index(None) | Done::Stopped, _) => {}
+        }
+        self.settle();
+    }
+
+    /// The range that the strip has to be sampled over.
+    fn strip_range(&self) -> StripRange {
+        // Braille has two dots a column.
+        let points = usize::from(self.area.0) * 2;
+        StripRange { window: self.session.strip.window, points, counted: self.session.timeline.totals().is_some() }
+    }
+
+    /// Moves the strip's window to the current place; on small boards takes its samples at once.
+    pub(super) fn settle(&mut self) {
+        self.pair_settles();
+        self.session.strip.window = self.session.strip.window.following(self.share());
+        let range = self.strip_range();
+        let quick = self.own.is_some() || Work::Strip(range).is_quick(self.size());
+        if self.session.strip.taken != Some(range) && quick {
+            self.session.strip.samples = match &self.own {
+                Some(own) => range.samples(&own.recorded.run()),
+                None => range.samples(&self.run()),
+            };
+            self.session.strip.taken = Some(range);
+        }
+    }
+}

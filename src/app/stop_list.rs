@@ -1,0 +1,121 @@
+//! The stops that the user has set, in the search or in a learner's program: setting one, going to the next one, and
+//! the list of them.
+
+use super::playback::Direction;
+use super::stops::Stop;
+use super::{App, List, Run, Then, Wanted};
+use crate::action::{Action, StopAt};
+use crate::algorithm::Algorithm;
+use crate::content::Content;
+
+/// The most stops that can be set.
+const MOST: usize = 64;
+
+impl App {
+    /// Sets a stop, if this board and this program have it.
+    pub fn set_stop(&mut self, content: &Content, stop: StopAt) {
+        match self.known_stop(content, stop) {
+            None => self.say("notice-bad-stop", vec![]),
+            Some(stop) => {
+                let text = stop.to_string();
+                if !self.session.stops.contains(&stop) && self.session.stops.len() < MOST {
+                    self.session.stops.push(stop);
+                }
+                self.say("notice-stop-set", vec![("stop", text.into())]);
+            }
+        }
+    }
+
+    /// A stop that this board and this program have: a line by its labels, not by its number.
+    pub fn known_stop(&self, content: &Content, stop: StopAt) -> Option<StopAt> {
+        let n = self.size().get();
+        let fits = match &stop {
+            StopAt::Number(number) if self.own.is_some() => {
+                return self.stop_of_line(content, number.checked_sub(1)?);
+            }
+            // A learner's program has numbers of lines, no labels.
+            StopAt::Line { .. } => self.own.is_none(),
+            StopAt::Number(number) => {
+                let listing = content.listing(self.session.cursor.algorithm(), self.code, &self.language)?;
+                let at = listing.lines.iter().position(|line| line.number == *number)?;
+                return self.stop_of_line(content, at);
+            }
+            stop => stop.is_of(n, usize::MAX),
+        };
+        fits.then_some(stop)
+    }
+
+    /// The stop at a line of the program that is shown, from 0; `None` if it is never run.
+    pub fn stop_of_line(&self, content: &Content, at: usize) -> Option<StopAt> {
+        match &self.own {
+            Some(own) => own.recorded.has_run(at + 1).then_some(StopAt::Number(at + 1)),
+            None => self.stop_in(content, self.session.cursor.algorithm(), at),
+        }
+    }
+
+    /// The stop at a line of an algorithm's program, from 0; `None` if it is never run.
+    pub fn stop_in(&self, content: &Content, algorithm: &dyn Algorithm, at: usize) -> Option<StopAt> {
+        let labels = content.listing(algorithm, self.code, &self.language)?.lines.get(at)?.labels().join("+");
+        (!labels.is_empty()).then(|| StopAt::Line { algorithm: algorithm.id().to_owned(), labels })
+    }
+
+    /// Sets a stop, or takes it away.
+    pub(super) fn toggle_stop(&mut self, content: &Content, stop: &StopAt) {
+        match self.session.stops.iter().position(|set| set == stop) {
+            None => self.set_stop(content, stop.clone()),
+            Some(at) => {
+                self.session.stops.remove(at);
+                self.say("notice-stop-gone", vec![("stop", stop.to_string().into())]);
+            }
+        }
+    }
+
+    /// Looks for the nearest stop in this direction.
+    pub(super) fn look_for_stop(&mut self, direction: Direction, stops: Vec<StopAt>) {
+        if stops.is_empty() {
+            self.say("notice-no-stops", vec![]);
+            return;
+        }
+        self.playback.running = None;
+        self.look_for(Wanted::Next(direction, Stop::Any(stops)));
+    }
+
+    /// The stop at which the run that is shown is now, as text.
+    pub(super) fn stop_here(&self) -> Option<String> {
+        let is_here = |stop: &&StopAt| match &self.own {
+            Some(own) => own.recorded.run().is_at(&own.at, stop),
+            None => self.run().is_at(&self.session.cursor, stop),
+        };
+        self.session.stops.iter().find(is_here).map(ToString::to_string)
+    }
+
+    /// Says at which stop the run that is shown is now, and returns whether it is at one.
+    pub(super) fn say_stop(&mut self) -> bool {
+        let here = self.stop_here();
+        let is_here = here.is_some();
+        if let Some(stop) = here {
+            self.say("notice-stop-here", vec![("stop", stop.into())]);
+        }
+        is_here
+    }
+
+    /// The list of stops.
+    pub(super) fn list_of_stops(&self) -> List {
+        List::new(self.session.stops.len(), 0)
+    }
+
+    /// Performs an action while the list of stops is open.
+    pub(super) fn stops_take(&mut self, list: &mut List, action: &Action) -> Then {
+        if *action == Action::Erase {
+            if list.at < self.session.stops.len() {
+                self.session.stops.remove(list.at);
+                *list = list.without_one();
+            }
+            return Then::Stay;
+        }
+        let chosen = list.take(action).and_then(|at| self.session.stops.get(at));
+        let Some(stop) = chosen.cloned() else { return Then::Stay };
+        self.look_for_stop(Direction::Forward, vec![stop]);
+        Then::Close
+    }
+}

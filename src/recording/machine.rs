@@ -1,0 +1,111 @@
+//! A running program between two changes.
+
+use crate::search::Board;
+
+/// A change that a program makes. Names and values are indexes into the tables of the recording.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// The function with this name is called.
+    Call(u32),
+    /// The innermost call ends.
+    Leave,
+    /// A variable has this value from now on.
+    Set {
+        /// The frame: 0 is the program itself, 1 its outermost call.
+        frame: u32,
+        /// The index of its name.
+        name: u32,
+        /// The index of its value.
+        value: u32,
+    },
+    /// A row of the board has these queens from now on.
+    Row {
+        /// The row.
+        row: u32,
+        /// Its bits.
+        bits: u64,
+    },
+    /// The board is counted as a solution.
+    Found,
+    /// The program has printed this many bytes in all.
+    Printed(u32),
+}
+
+/// A call with its variables, as indexes of names and values.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Frame {
+    /// The function; [`u32::MAX`] for the program itself.
+    pub function: u32,
+    /// Its variables with their values, in the order in which they got their first values.
+    pub variables: Vec<(u32, u32)>,
+}
+
+impl Frame {
+    const fn new(function: u32) -> Self {
+        Self { function, variables: Vec::new() }
+    }
+
+    /// The value of a variable.
+    pub fn get(&self, name: u32) -> Option<u32> {
+        self.variables.iter().find(|(own, _)| *own == name).map(|(_, value)| *value)
+    }
+}
+
+/// A running program, as indexes of names and values.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Machine {
+    /// The program itself, and its active calls, outermost first.
+    frames: Vec<Frame>,
+    /// The queens as the program sees them.
+    pub board: Board,
+    /// How many solutions it has counted.
+    pub found: usize,
+    /// How many bytes it has printed.
+    pub printed: usize,
+}
+
+impl Machine {
+    /// A program before its first line, with an empty board of `rows` rows.
+    pub fn new(rows: usize) -> Self {
+        Self { frames: vec![Frame::new(u32::MAX)], board: vec![0; rows], found: 0, printed: 0 }
+    }
+
+    /// The program itself.
+    pub fn program(&self) -> &Frame {
+        &self.frames[0]
+    }
+
+    /// The active calls, outermost first.
+    pub fn calls(&self) -> &[Frame] {
+        &self.frames[1..]
+    }
+
+    /// A frame by its number: 0 is the program itself.
+    pub fn frame(&self, number: u32) -> Option<&Frame> {
+        self.frames.get(number as usize)
+    }
+
+    /// Makes a change. Returns `false` if nothing changes, because the value is the same as before, or there is no such
+    /// call or row.
+    pub fn apply(&mut self, change: Change) -> bool {
+        match change {
+            Change::Call(function) => self.frames.push(Frame::new(function)),
+            Change::Leave if self.frames.len() > 1 => drop(self.frames.pop()),
+            Change::Leave => return false,
+            Change::Set { frame, name, value } => {
+                let Some(frame) = self.frames.get_mut(frame as usize) else { return false };
+                match frame.variables.iter_mut().find(|(own, _)| *own == name) {
+                    Some((_, old)) => return std::mem::replace(old, value) != value,
+                    None => frame.variables.push((name, value)),
+                }
+            }
+            Change::Row { row, bits } => {
+                let Some(row) = self.board.get_mut(row as usize) else { return false };
+                return std::mem::replace(row, bits) != bits;
+            }
+            Change::Found => self.found += 1,
+            Change::Printed(bytes) => self.printed = bytes as usize,
+        }
+        true
+    }
+}
