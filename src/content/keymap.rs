@@ -334,7 +334,7 @@ impl Keymap {
         let mut keymap = Self { tables: Vec::new(), problems: Vec::new() };
         // Whether the line belongs to the last table.
         let mut belongs = false;
-        for (at, line) in text.lines().enumerate() {
+        for (at, line) in text.split_inclusive('\n').enumerate() {
             let problem = |what: String| Problem::new(PATH, at + 1, what);
             if let Some(name) = line.strip_prefix('[') {
                 let name = name.trim_end().trim_end_matches(']');
@@ -351,8 +351,8 @@ impl Keymap {
                     }
                 }
             } else if let Some(table) = keymap.tables.last_mut().filter(|_| belongs) {
-                table.text.extend([line, "\n"]);
-            } else if keymap.tables.is_empty() && !line.is_empty() && !line.starts_with('#') {
+                table.text.push_str(line);
+            } else if keymap.tables.is_empty() && !line.trim().is_empty() && !line.starts_with('#') {
                 keymap.problems.push(problem("a line before the first mode".to_owned()));
             }
         }
