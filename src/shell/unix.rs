@@ -50,7 +50,17 @@ pub(super) fn enable_raw_mode() -> io::Result<()> {
 
 /// Restores the terminal's settings.
 pub(super) fn disable_raw_mode() -> io::Result<()> {
-    let mut before = BEFORE.lock().unwrap_or_else(PoisonError::into_inner);
+    restore(&mut BEFORE.lock().unwrap_or_else(PoisonError::into_inner))
+}
+
+/// Restores the terminal's settings, unless another thread is changing them: it may never finish.
+fn try_disable_raw_mode() {
+    if let Ok(mut before) = BEFORE.try_lock() {
+        let _ = restore(&mut before);
+    }
+}
+
+fn restore(before: &mut Option<Termios>) -> io::Result<()> {
     if let Some(settings) = before.as_ref() {
         tcsetattr(io::stdin(), OptionalActions::Now, settings)?;
         *before = None;
@@ -440,7 +450,7 @@ fn end_held(status: u8, said: &str) -> ! {
     if screen::is_entered() && !tty::is_background() {
         let _ = tcflush(io::stdout(), QueueSelector::OFlush);
         let _ = rustix::io::write(rustix::stdio::stdout(), LEAVE.as_bytes());
-        let _ = disable_raw_mode();
+        try_disable_raw_mode();
     }
     let _ = rustix::io::write(rustix::stdio::stderr(), said.as_bytes());
     signal_hook::low_level::exit(i32::from(status))
@@ -458,7 +468,7 @@ fn end_in_spite_of_the_terminal(status: u8) -> ! {
         thread::sleep(ROUND);
     }
     if !tty::is_background() {
-        let _ = disable_raw_mode();
+        try_disable_raw_mode();
     }
     signal_hook::low_level::exit(i32::from(status))
 }
