@@ -319,7 +319,8 @@ pub fn hit(app: &App, content: &Content, area: Rect, x: u16, y: u16) -> Option<A
     let at = (x, y).into();
     let searches = matches!(app.mode(), Mode::Main | Mode::Run | Mode::Write);
     if layout.hints.contains(at) {
-        return hints::action_at(&surface.hints, layout.hints, x).filter(|_| app.notice.is_none());
+        let drawn = lines::message(&scene).is_none();
+        return hints::action_at(&surface.hints, layout.hints, x).filter(|_| drawn);
     }
     if layout.header.contains(at) && searches {
         return header::action_at(heading::parts(&scene), layout.header, x);
@@ -353,8 +354,10 @@ pub fn hit(app: &App, content: &Content, area: Rect, x: u16, y: u16) -> Option<A
     if let Some(panel) = layout.act.filter(|panel| panel.contains(at)) {
         return panel::item_at(&surface.blocks, panel::below_title(panel), y).map(Spot::Item).map(Action::Point);
     }
-    let strip = layout.strip.filter(|strip| app.overlay == Overlay::None && strip.contains(at));
-    if let Some(strip) = strip.filter(|_| surface.in_place.is_empty()) {
+    if !surface.in_place.is_empty() {
+        return None;
+    }
+    if let Some(strip) = layout.strip.filter(|strip| app.overlay == Overlay::None && strip.contains(at)) {
         return Some(Action::Strip(strip::place_at(strip, x)));
     }
     // A click on a queen, an × or a bit asks why it is there.

@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 use self::begin::Begin;
 use super::why::Finding;
-use super::{App, Effect, Overlay, RaceStage, Session};
+use super::{App, Cursor, Effect, Overlay, RaceStage, Session};
 use crate::action::{BitRow, Spot};
 use crate::algorithm::{self, Algorithm};
 use crate::content::lesson::{Board, Lesson as Plan, Opened, Task, Wait};
@@ -170,9 +170,10 @@ impl Lesson {
         self.task().is_none() || matches!(open, Some(Wait::Reach { .. } | Wait::Open { .. } | Wait::Look { .. }))
     }
 
-    /// Whether this is the state that the task asks for.
-    pub(super) fn is_there(&self, walk: &Walk) -> bool {
-        matches!(&self.attempt.target, Some(Target::State(target)) if target == walk)
+    /// Whether the search is at the state that the task asks for, between two steps.
+    pub(super) fn is_there(&self, cursor: &Cursor) -> bool {
+        matches!(self.attempt.target, Some(Target::State(target)) if target == cursor.shown())
+            && cursor.done_ops().is_empty()
     }
 
     /// The queens put by hand, in a task that asks for them.
@@ -446,14 +447,14 @@ impl App {
     /// Checks whether the task is completed. Called after every action.
     pub(super) fn check_lesson(&mut self) {
         let here = self.session.cursor.shown();
-        let settled = self.session.cursor.done_ops().is_empty();
         let algorithm = self.session.cursor.algorithm();
         let open = self.overlay != Overlay::None;
         let Some(lesson) = self.lesson.as_mut().filter(|lesson| !lesson.attempt.outcome.is_over()) else { return };
+        let is_there = lesson.is_there(&self.session.cursor);
         let attempt = &mut lesson.attempt;
         let done = match &attempt.target {
             // While an act is open the state does not count: the act may lead back.
-            Some(Target::State(walk)) => !open && settled && here == *walk,
+            Some(Target::State(_)) => !open && is_there,
             Some(Target::Open(_)) => attempt.opened && !open,
             Some(Target::Look(wanted)) => {
                 if algorithm == *wanted {

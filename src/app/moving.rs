@@ -82,7 +82,7 @@ impl App {
     pub(super) fn tick(&mut self) {
         let Some(direction) = self.playback.running else { return };
         for _ in 0..self.playback.presses() {
-            if self.lesson.as_ref().is_some_and(|lesson| lesson.is_there(&self.session.cursor.shown())) {
+            if self.lesson.as_ref().is_some_and(|lesson| lesson.is_there(&self.session.cursor)) {
                 break;
             }
             let from = self.own.as_ref().map(|own| own.at);

@@ -33,6 +33,8 @@ impl App {
     /// Performs an action on what is open over everything, or opens that. Returns `false` if the action is for what is
     /// beneath.
     pub(super) fn over_takes(&mut self, content: &Content, action: &Action) -> bool {
+        // Two lines stay in sight.
+        let page = self.area.1.saturating_sub(5).max(1);
         match (&mut self.over, action) {
             (_, Action::Tick) => return false,
             _ if action.works_everywhere() => return false,
@@ -52,6 +54,8 @@ impl App {
             (_, Action::Escape) => self.over = Over::None,
             (Over::Help { scroll }, Action::ScrollUp) => *scroll = scroll.saturating_sub(1),
             (Over::Help { scroll }, Action::ScrollDown) => *scroll = (*scroll + 1).min(500),
+            (Over::Help { scroll }, Action::PageUp) => *scroll = scroll.saturating_sub(page),
+            (Over::Help { scroll }, Action::PageDown) => *scroll = (*scroll + page).min(500),
             _ => {}
         }
         true

@@ -5,11 +5,8 @@ use super::playback::Direction;
 use super::stops::Stop;
 use super::{App, List, Run, Then, Wanted};
 use crate::action::{Action, StopAt};
-use crate::algorithm::Algorithm;
+use crate::algorithm::{self, Algorithm};
 use crate::content::Content;
-
-/// The most stops that can be set.
-const MOST: usize = 64;
 
 impl App {
     /// Sets a stop, if this board and this program have it.
@@ -17,8 +14,8 @@ impl App {
         match self.known_stop(content, stop) {
             None => self.say("notice-bad-stop", vec![]),
             Some(stop) => {
-                let text = stop.to_string();
-                if !self.session.stops.contains(&stop) && self.session.stops.len() < MOST {
+                let text = self.stop_text(content, &stop);
+                if !self.session.stops.contains(&stop) {
                     self.session.stops.push(stop);
                 }
                 self.say("notice-stop-set", vec![("stop", text.into())]);
@@ -59,13 +56,29 @@ impl App {
         (!labels.is_empty()).then(|| StopAt::Line { algorithm: algorithm.id().to_owned(), labels })
     }
 
+    /// A stop as it is shown: a line by its number in the program of its algorithm.
+    pub fn stop_text(&self, content: &Content, stop: &StopAt) -> String {
+        let number = |id: &str| {
+            let algorithm = algorithm::by_id(id)?;
+            let lines = &content.listing(algorithm, self.code, &self.language)?.lines;
+            let at = (0..lines.len()).find(|at| self.stop_in(content, algorithm, *at).as_ref() == Some(stop))?;
+            let of = if id == self.session.cursor.algorithm().id() { String::new() } else { format!(" of {id}") };
+            Some(format!("line {}{of}", lines[at].number))
+        };
+        match stop {
+            StopAt::Line { algorithm, .. } => number(algorithm),
+            _ => None,
+        }
+        .unwrap_or_else(|| stop.to_string())
+    }
+
     /// Sets a stop, or takes it away.
     pub(super) fn toggle_stop(&mut self, content: &Content, stop: &StopAt) {
         match self.session.stops.iter().position(|set| set == stop) {
             None => self.set_stop(content, stop.clone()),
             Some(at) => {
                 self.session.stops.remove(at);
-                self.say("notice-stop-gone", vec![("stop", stop.to_string().into())]);
+                self.say("notice-stop-gone", vec![("stop", self.stop_text(content, stop).into())]);
             }
         }
     }
@@ -80,21 +93,20 @@ impl App {
         self.look_for(Wanted::Next(direction, Stop::Any(stops)));
     }
 
-    /// The stop at which the run that is shown is now, as text.
-    pub(super) fn stop_here(&self) -> Option<String> {
+    /// The stop at which the run that is shown is now.
+    pub fn stop_here(&self) -> Option<&StopAt> {
         let is_here = |stop: &&StopAt| match &self.own {
             Some(own) => own.recorded.run().is_at(&own.at, stop),
             None => self.run().is_at(&self.session.cursor, stop),
         };
-        self.session.stops.iter().find(is_here).map(ToString::to_string)
+        self.session.stops.iter().find(is_here)
     }
 
     /// Says at which stop the run that is shown is now, and returns whether it is at one.
     pub(super) fn say_stop(&mut self) -> bool {
-        let here = self.stop_here();
-        let is_here = here.is_some();
-        if let Some(stop) = here {
-            self.say("notice-stop-here", vec![("stop", stop.into())]);
+        let is_here = self.stop_here().is_some();
+        if is_here {
+            self.say("notice-stop-here", vec![]);
         }
         is_here
     }

@@ -78,9 +78,13 @@ fn opened(moment: &TalkMoment, args: &Tutor, content: &Content) -> Result<crate:
         let why = why.unwrap_or_else(|| "not at this place".to_owned());
         return Err(format!("--open {}: {why}", page.name().unwrap_or_default()));
     }
-    let stepless = to.open.is_some() || to.lesson.is_some() || app.walk().is_start() || app.lookup.is_some();
-    if moment.notes.predicts() && stepless {
-        return Err("predict needs a state of the search after its start, without --open and --lesson".to_owned());
+    if moment.notes.predicts() {
+        if to.open.is_some() || to.lesson.is_some() || app.walk().is_start() {
+            return Err("predict needs a state of the search after its start, without --open and --lesson".to_owned());
+        }
+        if app.lookup.is_some() {
+            return Err("predict needs a state that is found at once: --at queens:0,4,7, or fewer queens".to_owned());
+        }
     }
     Ok(to)
 }

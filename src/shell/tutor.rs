@@ -398,7 +398,7 @@ impl Loop<'_> {
     /// The place of the strip under the mouse.
     fn hovered(&self, column: u16, row: u16) -> Option<u32> {
         // Most rows have no strip: they need no layout.
-        let low = row + 5 >= self.app.area.1;
+        let low = row.saturating_add(5) >= self.app.area.1;
         low.then(|| view::hover(&self.app, self.content, self.area(), column, row)).flatten()
     }
 

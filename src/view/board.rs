@@ -219,7 +219,8 @@ impl Board<'_> {
         for line in 0..height {
             put(buf, area, x, y + line, &fill.repeat(usize::from(width)), self.pen.whole(base));
         }
-        let number = match self.numbers {
+        // In a dead end's row the words stand in the last line.
+        let number = match self.numbers.filter(|_| self.dead_end != Some(square.row)) {
             None => return,
             Some(LineKind::Column) => square.col,
             Some(LineKind::Diagonal) => square.diagonal(self.place.size),

@@ -14,7 +14,7 @@ use crate::app::lesson::{Mixed, Target};
 use crate::app::{Lesson, Outcome};
 use crate::content::lesson::{Chapter, Choice, Goal, LessonText, Task, TaskText, Wait};
 use crate::content::{Arg, Role};
-use crate::quiz::Answer;
+use crate::quiz::{Answer, Squares};
 
 /// The panel's title.
 pub(super) fn title(scene: &Scene, lesson: &Lesson) -> String {
@@ -303,8 +303,11 @@ pub(super) fn highlights(scene: &Scene, lesson: &Lesson) -> Highlights {
                 match spot {
                     Spot::Square(square) => {
                         let standing = app.walk().placement().column(square.row) == Some(square.col);
-                        let (glyph, role) =
-                            if standing { (glyphs.queen, Role::PlacedQueen) } else { (glyphs.lifted, Role::Changed) };
+                        let (glyph, role) = match task.wait {
+                            _ if standing => (glyphs.queen, Role::PlacedQueen),
+                            Wait::Squares { of: Squares::AttackedBelow, .. } => (glyphs.attacked, Role::Changed),
+                            _ => (glyphs.lifted, Role::Changed),
+                        };
                         highlights.squares.push((*square, Mark::new(glyph, role)));
                     }
                     Spot::Bit(row, col) => highlights.bits.push((*row, *col, Role::Changed)),

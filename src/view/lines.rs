@@ -28,11 +28,23 @@ const NOTED_KEYS: &[(&str, Mode, Action)] = &[
     ("previous-stop", Mode::Main, Action::PreviousStop),
 ];
 
-/// Draws the bottom line: the hints, the progress of work, or a notice.
+/// Draws the bottom line: a message, or the hints.
 pub(super) fn bottom_line(scene: &Scene, hints: &[Hint], area: Rect, buf: &mut Buffer) {
+    if let Some(message) = message(scene) {
+        scene.pen.line(&message, Role::Notice, area, buf);
+        return;
+    }
+    for (x, hint) in fitting(hints, area) {
+        let x = put(buf, area, x, area.y, &hint.key, scene.style(Role::Key)) + 1;
+        put(buf, area, x, area.y, &hint.text, scene.style(Role::Calm));
+    }
+}
+
+/// What the bottom line says in place of the hints: the progress of work, or a notice.
+pub(super) fn message(scene: &Scene) -> Option<String> {
     let app = scene.app;
     let answered = app.notice.is_some();
-    let text = if let Some(own) = app.own.as_ref().filter(|own| own.is_waiting() || own.recording && !answered) {
+    let message = if let Some(own) = app.own.as_ref().filter(|own| own.is_waiting() || own.recording && !answered) {
         let lines = app.progress.map_or(0, |(done, _)| done);
         let escape = scene.key(Mode::Main, &Action::Escape);
         let args = [("file", own.name().into()), ("lines", lines.into()), ("escape", escape.into())];
@@ -50,17 +62,14 @@ pub(super) fn bottom_line(scene: &Scene, hints: &[Hint], area: Rect, buf: &mut B
         text
     } else if let Some(notice) = &app.notice {
         let keys = NOTED_KEYS.iter().map(|(name, mode, action)| (*name, scene.key(*mode, action).into()));
-        scene.text(notice.id, &notice.args.iter().cloned().chain(keys).collect::<Vec<_>>())
+        let here = app.stop_here().map(|stop| ("here", app.stop_text(scene.content, stop).into()));
+        scene.text(notice.id, &notice.args.iter().cloned().chain(keys).chain(here).collect::<Vec<_>>())
     } else if app.background() == Some(Work::Index) && app.progress.is_some() {
         working(scene, "notice-counting")
     } else {
-        for (x, hint) in fitting(hints, area) {
-            let x = put(buf, area, x, area.y, &hint.key, scene.style(Role::Key)) + 1;
-            put(buf, area, x, area.y, &hint.text, scene.style(Role::Calm));
-        }
-        return;
+        return None;
     };
-    scene.pen.line(&text, Role::Notice, area, buf);
+    Some(message)
 }
 
 /// Which step a click on the strip goes to, while the mouse is over it.

@@ -106,7 +106,8 @@ pub(super) fn marks<'a>(scene: &Scene<'a>, list: &List) -> ListPage<'a> {
 /// The stops that are set.
 pub(super) fn stops<'a>(scene: &Scene<'a>, list: &List) -> ListPage<'a> {
     let stops = &scene.app.session.stops;
-    let entries = stops.iter().map(|stop| Entry { title: stop.to_string(), ..Entry::default() });
+    let entries =
+        stops.iter().map(|stop| Entry { title: scene.app.stop_text(scene.content, stop), ..Entry::default() });
     let note = scene.text(if stops.is_empty() { "stops-none" } else { "stops-note" }, &[]);
     numbered(scene, scene.text("stops-title", &[]), Some((note, Role::Calm)), entries, list, String::new())
 }

@@ -2,11 +2,11 @@
 
 use queens_tui::action::{Action, Mode, Target};
 use queens_tui::app::{App, Colors, Options, Terminal};
-use queens_tui::content::Role;
+use queens_tui::content::{Key, Role};
 use ratatui::style::Color;
 
 use crate::support::{
-    app, app_with, click, content, frame, hit, page, pages, press, presses, queens_drawn, size, step, text,
+    app, app_with, click, content, frame, hit, key, page, pages, press, presses, queens_drawn, size, step, text,
 };
 
 /// A colour of a theme as the terminal gets it.
@@ -183,15 +183,15 @@ fn terminals_without_colours_or_unicode_lose_nothing() {
 
 #[test]
 fn the_help_is_whole_in_both_languages() {
-    for language in ["en", "zh"] {
+    for (language, down, presses) in [("en", Key::Down, 40), ("zh", Key::Down, 40), ("en", Key::PageDown, 4)] {
         let mut app = app(8, language, 80, 24);
         press(&mut app, Action::Help);
         let mut seen = String::new();
-        for _ in 0..40 {
+        for _ in 0..presses {
             let screen = text(&app);
             assert!(!screen.contains('…'), "{screen}");
             seen += &screen;
-            press(&mut app, Action::ScrollDown);
+            key(&mut app, down);
         }
         for name in Action::names().filter(|name| !name.starts_with("algorithm-")) {
             let action = Action::by_name(name).expect("a name");
@@ -211,6 +211,15 @@ fn a_click_on_the_strip_goes_there() {
         click(&mut app, (x, 22));
         assert_eq!(step(&app), Some(there));
     }
+}
+
+/// The hints of the bottom line can be clicked only while they are drawn.
+#[test]
+fn a_click_on_a_message_is_no_hint() {
+    let mut app = app(8, "en", 80, 24);
+    assert_eq!(hit(&app, 1, 23), Some(Action::Continue));
+    press(&mut app, Action::Hover(Some(500_000)));
+    assert_eq!(hit(&app, 1, 23), None, "{}", text(&app));
 }
 
 /// The panels and cards of the search are still there below a page, but cannot be clicked through it.

@@ -90,7 +90,9 @@ fn a_click_on_a_number_of_a_line_sets_a_stop() {
     click(&mut app, number);
     assert_eq!(app.session.stops.len(), 1);
     assert!(text(&app).lines().nth(usize::from(y)).is_some_and(|line| line.contains('◆')));
+    assert!(text(&app).contains("Stop set: line 12.  . next stop  , previous stop"), "{}", text(&app));
     keys(&mut app, "..");
+    assert!(text(&app).contains("Stop: line 12."), "{}", text(&app));
     assert!(app.session.cursor.ran().iter().any(|op| op.label.0.contains("pick") || !op.sets.is_empty()));
     press(&mut app, action);
     assert!(app.session.stops.is_empty());

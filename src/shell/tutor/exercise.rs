@@ -48,7 +48,6 @@ impl Loop<'_> {
         });
         let unwatched = watcher.as_ref().err().map(|error| plain(&error.to_string()));
         let file = path.display().to_string();
-        self.foreground.stop();
         let (checked, before) = (Vec::new(), self.exercise.take());
         self.exercise = Some(OpenExercise { path, checked, changed, due: None, _watcher: watcher.ok() });
         if !self.check_exercise(exercise, true)? {
@@ -75,6 +74,10 @@ impl Loop<'_> {
                 return Ok(false);
             }
         };
+        // Only now: a check of the exercise that stays open goes on.
+        if begins {
+            self.foreground.stop();
+        }
         open.checked.clone_from(&wanted.program.text);
         let begun = !exercise.is_untouched(&open.checked);
         let listing = Arc::clone(&own.listing);
