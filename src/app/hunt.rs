@@ -152,9 +152,8 @@ impl Hunt {
     }
 
     /// One of the programs as a run.
-    pub fn run<'a>(&'a self, content: &'a Content, side: Side) -> Recorded<'a> {
-        let text = self.program(content, side).map_or("", |program| &program.text);
-        Recorded::new(self.pair.run(side), text)
+    pub fn run(&self, side: Side) -> Recorded<'_> {
+        Recorded::new(self.pair.run(side))
     }
 
     /// Whether this line of this listing, from 0, is to blame: the line that was changed, added or moved, the line that
@@ -210,25 +209,20 @@ impl Hunt {
     }
 
     /// One press in the program in which it is shorter. Returns `false` at the end.
-    fn press(&mut self, content: &Content, direction: Direction, grain: Grain) -> bool {
-        self.go(content, direction, |run, at| run.press(at, direction, grain))
+    fn press(&mut self, direction: Direction, grain: Grain) -> bool {
+        self.go(direction, |run, at| run.press(at, direction, grain))
     }
 
     /// Goes to the nearest solution of either program. Returns `false` if there is none.
-    fn go_to_solution(&mut self, content: &Content, direction: Direction) -> bool {
+    fn go_to_solution(&mut self, direction: Direction) -> bool {
         let solution = Stop::Solution(Given::none(self.fault().size()));
-        self.go(content, direction, |run, at| run.next(at, direction, &solution))
+        self.go(direction, |run, at| run.next(at, direction, &solution))
     }
 
     /// Goes to the nearer of the two places that the programs have. Returns `false` if there is none.
-    fn go(
-        &mut self,
-        content: &Content,
-        direction: Direction,
-        place: impl Fn(&Recorded<'_>, usize) -> Option<usize>,
-    ) -> bool {
+    fn go(&mut self, direction: Direction, place: impl Fn(&Recorded<'_>, usize) -> Option<usize>) -> bool {
         let at = self.pair.at();
-        let places = [Side::Wrong, Side::Right].into_iter().filter_map(|side| place(&self.run(content, side), at));
+        let places = [Side::Wrong, Side::Right].into_iter().filter_map(|side| place(&self.run(side), at));
         let nearest = match direction {
             Direction::Forward => places.min(),
             Direction::Back => places.max(),
@@ -256,15 +250,15 @@ impl Hunt {
 
     /// Runs the programs as far as the action says. `None` if it is not such an action; `Some(false)` if there is no
     /// stop in that direction.
-    fn step(&mut self, content: &Content, action: &Action) -> Option<bool> {
+    fn step(&mut self, action: &Action) -> Option<bool> {
         use Direction::{Back, Forward};
         Some(match action {
-            Action::Step => self.press(content, Forward, Grain::Op),
-            Action::Back => self.press(content, Back, Grain::Op),
-            Action::MoveDown => self.press(content, Forward, Grain::Queen),
-            Action::MoveUp => self.press(content, Back, Grain::Queen),
-            Action::NextSolution => self.go_to_solution(content, Forward),
-            Action::PreviousSolution => self.go_to_solution(content, Back),
+            Action::Step => self.press(Forward, Grain::Op),
+            Action::Back => self.press(Back, Grain::Op),
+            Action::MoveDown => self.press(Forward, Grain::Queen),
+            Action::MoveUp => self.press(Back, Grain::Queen),
+            Action::NextSolution => self.go_to_solution(Forward),
+            Action::PreviousSolution => self.go_to_solution(Back),
             Action::NextDifference => self.go_to_difference(Forward),
             Action::PreviousDifference => self.go_to_difference(Back),
             Action::Start => {
@@ -409,7 +403,7 @@ impl Hunt {
                 }
             }
             _ => {
-                let ran = self.step(content, action);
+                let ran = self.step(action);
                 // Feedback is about the place at which the answer was given.
                 if ran.is_some() && self.question == Question::Parting {
                     self.feedback = None;

@@ -130,7 +130,7 @@ impl OwnRecording {
 
     /// The recording as a run.
     pub fn run(&self) -> Recorded<'_, u32, Value> {
-        Recorded::with_turns(&self.recording, "", &self.turns)
+        Recorded::with_turns(&self.recording, &self.turns)
     }
 
     /// Whether the line with this number has run.

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 use super::Grain;
 use super::playback::{Direction, Landmark};
-use super::run::{Call, Frame, Moment, Outcome, Run, Source, SourceLine, Variable};
+use super::run::{Call, Frame, Moment, Outcome, Run, SourceLine, Variable};
 use super::stops::{Stop, is_put, is_value};
 use crate::action::StopAt;
 use crate::algorithm::{Label, Value};
@@ -129,23 +129,22 @@ pub(super) fn turns<L: LineName, V: RecordedValue>(recording: &Recording<L, V>) 
     }
 }
 
-/// A recorded program with its text. A place in it is the number of lines that have run.
+/// A recorded program. A place in it is the number of lines that have run.
 #[derive(Clone, Debug)]
 pub struct Recorded<'a, L: Clone = Label, V: Clone = Value> {
     recording: &'a Recording<L, V>,
-    text: &'a str,
     turns: Cow<'a, [Turn]>,
 }
 
 impl<'a, L: LineName, V: RecordedValue + Clone> Recorded<'a, L, V> {
-    /// The recording of the program with this text.
-    pub fn new(recording: &'a Recording<L, V>, text: &'a str) -> Self {
-        Self { recording, text, turns: Cow::Owned(turns(recording)) }
+    /// The recorded program.
+    pub fn new(recording: &'a Recording<L, V>) -> Self {
+        Self { recording, turns: Cow::Owned(turns(recording)) }
     }
 
     /// The same, with turns that have been computed before.
-    pub const fn with_turns(recording: &'a Recording<L, V>, text: &'a str, turns: &'a [Turn]) -> Self {
-        Self { recording, text, turns: Cow::Borrowed(turns) }
+    pub const fn with_turns(recording: &'a Recording<L, V>, turns: &'a [Turn]) -> Self {
+        Self { recording, turns: Cow::Borrowed(turns) }
     }
 
     /// The board's size.
@@ -260,7 +259,6 @@ impl<'a, L: LineName, V: RecordedValue + Clone> Run<'a> for Recorded<'a, L, V> {
             variables: Iterator::map(variables, variable).collect(),
         };
         Frame {
-            source: Source::Text(self.text),
             ran: state.last_line().map(L::shown).into_iter().collect(),
             next: state.next_line().map(L::shown),
             looked_at: Vec::new(),

@@ -16,7 +16,7 @@ use super::cursor::Cursor;
 use super::playback::{Direction, Landmark};
 use super::stops::{self, Stop};
 use crate::action::StopAt;
-use crate::algorithm::{Act, Algorithm, Family, Label, Stack, Value};
+use crate::algorithm::{Act, Family, Label, Stack, Value};
 use crate::census::{Goal, Stopped};
 use crate::search::masks::{from_cursor, lowest};
 use crate::search::{Board, Given, Masks, Phase, Placement, Size, Square, Step, Symmetry, Walk, board};
@@ -180,8 +180,6 @@ fn walk_of(size: Size, board: &[u64], candidate: Option<Square>, symmetry: Symme
 /// What a program is doing at one place of its run.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Frame<'a> {
-    /// The program.
-    pub source: Source<'a>,
     /// The lines that the last press executed, the last one last; empty at the start, and between two stops.
     pub ran: Vec<SourceLine>,
     /// The line that is executed next.
@@ -197,15 +195,6 @@ pub struct Frame<'a> {
     pub calls: Vec<Call>,
     /// What the program has printed so far.
     pub output: &'a str,
-}
-
-/// Where the text of a program is found.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Source<'a> {
-    /// It is the listing of an algorithm, in the language that the learner has chosen.
-    Algorithm(&'static dyn Algorithm),
-    /// It is this text.
-    Text(&'a str),
 }
 
 /// A line of a program.
@@ -306,7 +295,6 @@ impl<'a> Run<'a> for Search<'a> {
         };
         let kind = algorithm.stack_kind();
         Frame {
-            source: Source::Algorithm(algorithm),
             next: at.opening_op().or_else(|| at.next_op()).map(|op| SourceLine::Label(op.label)),
             looked_at: ran.iter().filter_map(|op| looked_at(op.act)).collect(),
             variables: at.registers().into_iter().map(variable).collect(),

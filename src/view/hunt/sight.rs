@@ -150,7 +150,7 @@ impl<'a> Sight<'a> {
     pub(super) fn new(scene: &'a Scene<'a>, hunt: &'a Hunt) -> Self {
         let at = hunt.pair.at();
         let shown = [Side::Wrong, Side::Right].map(|side| {
-            let run = hunt.run(scene.content, side);
+            let run = hunt.run(side);
             let mut variables = run.frame(&at).variables;
             variables.retain(|variable| !is_drawn(&variable.value));
             let found = hunt.pair.state(side).found().len();
