@@ -358,7 +358,7 @@ pub struct Op {
 /// What a line does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Act {
-    /// Anything else: assigns, or moves on.
+    /// Does none of the following: assigns, or moves on.
     Run,
     /// Evaluates a condition.
     Test(bool),

@@ -85,7 +85,7 @@ pub use run::{Run, Search};
 pub use session::{Panel, Session};
 pub use sources::SOURCES_COLUMNS;
 pub use strip_cache::{StripCache, StripRange, Window};
-pub use talk::{Moment, NEW_TALK, Talk};
+pub use talk::{NEW_TALK, Talk, TalkPlace};
 pub use tally::Tally;
 pub use tree::{BranchCache, BranchRange, Tree};
 pub use what_if::{Count, Page, Said, WhatIf};

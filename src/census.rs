@@ -44,7 +44,7 @@ use std::sync::atomic::AtomicBool;
 pub use engine::Engine;
 pub use growth::{Growth, growth};
 pub use heat::{Heat, heat};
-pub use held::{beside, held_by};
+pub use held::{held_by, on_own_threads};
 pub use probe::{Estimate, estimate, estimate_below, estimate_holding};
 pub use scan::{Goal, Scan};
 pub use sweep::{Found, near_step, next_solution, solution_after};

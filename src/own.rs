@@ -19,7 +19,7 @@ mod value;
 mod wire;
 
 pub use answer::{Answer, Goal, Shape, answered, printed, returned};
-pub use judge::{Ended, Judged, Run, Size, Verdict, judge, shape};
+pub use judge::{Ended, Judged, Run, SizeVerdict, Verdict, judge, shape};
 pub use moment::{Moment, first_wrong, wrong_so_far};
 pub use reading::{ByHand, Reading};
 pub use record::record;
@@ -69,8 +69,8 @@ pub fn shared_line(one: Square, other: Square) -> Option<Line> {
     })
 }
 
-/// The first two queens of a board that attack each other, the upper one first, and the line that they share.
-fn attack(board: &[u64]) -> Option<(Square, Square, Line)> {
-    let (upper, lower) = board::attack(board)?;
+/// The [attacking pair](board::attacking_pair) of a board, and the line that the two share.
+fn attacking_pair(board: &[u64]) -> Option<(Square, Square, Line)> {
+    let (upper, lower) = board::attacking_pair(board)?;
     Some((upper, lower, shared_line(upper, lower)?))
 }

@@ -34,7 +34,7 @@ use runner::{Runner, runners};
 pub use crate::program::Stopped;
 pub use estimate::{ASKS_ABOVE, ESTIMATE_BUDGET, estimate};
 pub use runner::{OWN, entrants};
-pub use source::{Duel, PAIR, SOURCE_001, Told, duels};
+pub use source::{MeasuredTimes, PAIR, PublishedTimes, SOURCE_001, measure_pair};
 
 /// How often and how long the programs are timed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,7 +56,7 @@ pub struct Rules {
 impl Rules {
     /// The rules for the boards of source 001's table: as many runs, in less time.
     #[must_use]
-    pub fn beside(self) -> Self {
+    pub fn for_source_001(self) -> Self {
         Self { patience: self.patience.min(Duration::from_millis(400)), ..self }
     }
 }

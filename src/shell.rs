@@ -239,7 +239,7 @@ fn keys(content: &Content) -> Vec<(String, String)> {
 /// Runs the tutor, with a talk if there is one.
 fn open_tutor(cli: &Cli, content: &Content, problems: &[Problem]) -> Result<ExitCode> {
     match cli.talk.as_ref().map(|file| talk::read(file, &cli.tutor, content)).transpose() {
-        Ok(talk) => tutor::run(&cli.tutor, content, problems, tutor::Shown { talk, ..tutor::Shown::default() }),
+        Ok(talk) => tutor::run(&cli.tutor, content, problems, tutor::Extras { talk, ..tutor::Extras::default() }),
         Err(wrong) => {
             config::tell(&wrong);
             Ok(ExitCode::from(BAD_ARGUMENTS))

@@ -18,7 +18,7 @@
 //! a page (? s R o B y): over everything between header and hints
 //! ```
 //!
-//! The act, lesson or page that is open provides a `Surface`, the only place where the view distinguishes between acts.
+//! The act, lesson or page that is open provides a `Surface`; apart from its hints, what is its own is drawn from that.
 //! A layout is computed once a frame from the area and the model; [`draw`] and [`hit`] both use surface and layout, so
 //! a click acts on what is drawn there.
 
@@ -210,7 +210,7 @@ fn compose(scene: &Scene, surface: &Surface, layout: &Layout, buf: &mut Buffer) 
     }
 }
 
-/// Everything between header and bottom line that a page would cover.
+/// Draws everything between header and bottom line when no page covers it.
 fn search(scene: &Scene, surface: &Surface, layout: &Layout, buf: &mut Buffer) {
     left(scene, surface, layout, buf);
     for area in [layout.border, layout.second_border].into_iter().flatten() {
@@ -249,7 +249,7 @@ fn search(scene: &Scene, surface: &Surface, layout: &Layout, buf: &mut Buffer) {
     }
 }
 
-/// Board and bit rows, or the words under the microscope.
+/// Draws the board with its bit rows; or the microscope's digits, or a lesson's program, in their place.
 fn left(scene: &Scene, surface: &Surface, layout: &Layout, buf: &mut Buffer) {
     let (place, highlights) = (&layout.board, &surface.highlights);
     if let Some(act) = surface.digits {
@@ -272,7 +272,7 @@ fn left(scene: &Scene, surface: &Surface, layout: &Layout, buf: &mut Buffer) {
     }
 }
 
-/// What the strip shows: depth, solutions by their colour, and how far along the present is.
+/// Draws the strip's legend: depth, the colour of solutions, and the share done.
 fn strip_label(scene: &Scene, area: Rect, buf: &mut Buffer) {
     let own = scene.app.own.is_some();
     let [solutions, depth] = if own { ["strip-full", "strip-queens"] } else { ["strip-solutions", "strip-depth"] };

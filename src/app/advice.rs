@@ -12,8 +12,8 @@ pub enum Advice {
     Put(Square),
     /// This queen has more conflicts than any other: take it away.
     Clash(Square),
-    /// No solution holds all queens, but one holds all the others. One or two are the fewest possible; three or more
-    /// need not be.
+    /// No solution holds all queens; one holds the others once these are lifted. A list of one or two is as short as
+    /// possible; a longer one may not be.
     Lift(Vec<Square>),
     /// The queens are a solution.
     Whole,

@@ -11,11 +11,11 @@ use crate::timeline::Index;
 impl App {
     /// The work that should run in the background now, if any.
     pub fn background(&self) -> Option<Work> {
-        self.wanted_beside().into_iter().next()
+        self.background_work().into_iter().next()
     }
 
     /// All work that can run in the background, the most urgent first.
-    fn wanted_beside(&self) -> Vec<Work> {
+    fn background_work(&self) -> Vec<Work> {
         let count = |tally: &Tally| {
             let (algorithm, walk, step) = tally.wanted()?;
             Some(Work::Tally { algorithm, walk, step })
@@ -130,17 +130,17 @@ impl App {
     }
 
     /// Stops the counting of the squares. Returns whether it was running.
-    pub(super) fn stops_heat(&mut self) -> bool {
+    pub(super) fn stop_heat(&mut self) -> bool {
         let Some(given) = self.heat_wanted() else { return false };
         self.session.heats.stop(given);
         true
     }
 
     /// Stops the counting for what if, or that of the squares. Returns whether any was running.
-    pub(super) fn stops_counting(&mut self) -> bool {
+    pub(super) fn stop_counting(&mut self) -> bool {
         match &mut self.overlay {
-            Overlay::WhatIf(act) => act.stops_counting() || self.stops_heat(),
-            Overlay::Heat(_) => self.stops_heat(),
+            Overlay::WhatIf(act) => act.stop_counting() || self.stop_heat(),
+            Overlay::Heat(_) => self.stop_heat(),
             _ => false,
         }
     }
@@ -152,7 +152,7 @@ impl App {
             gallery.keep_up(self.area, &self.session.timeline, self.session.cursor.position());
         }
         let size = self.size();
-        while let Some(work) = self.wanted_beside().into_iter().find(|work| work.is_quick(size)) {
+        while let Some(work) = self.background_work().into_iter().find(|work| work.is_quick(size)) {
             let done = work.run_now(&self.session.timeline);
             self.apply(done);
         }
@@ -217,7 +217,7 @@ impl App {
             (Done::OwnVerdict(verdict), _) => self.own_judged(*verdict),
             (Done::Exercise(judged), _) => self.exercise_checked(*judged),
             (Done::Function(checked), _) => self.function_checked(&checked),
-            // It was for an act that has been closed, or it has been stopped.
+            // The act has been closed, or the work was stopped.
             (Done::Race(_) | Done::Gallery(..) | Done::Index(None) | Done::Stopped, _) => {}
         }
         self.settle();

@@ -74,7 +74,7 @@ impl Cursor {
         self.grain
     }
 
-    /// The same at another position.
+    /// This cursor at another position.
     #[must_use]
     pub fn at(&self, position: Position) -> Self {
         Self { position, done: 0, ..*self }
@@ -118,7 +118,8 @@ impl Cursor {
         ops
     }
 
-    /// The ops of the last press, in order; empty at the start, and between two stops.
+    /// The ops of the current step that are done; between two steps, those of the last one. Of these only the last if
+    /// one press is one line. Empty at the start, and after a step without ops.
     pub fn ran(&self) -> Vec<Op> {
         let ops = if self.done > 0 { self.done_ops() } else { self.last_ops() };
         match self.grain {

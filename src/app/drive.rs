@@ -35,7 +35,7 @@ pub struct Drive {
     /// The number of hints given for this move, at most 2.
     pub hints: u8,
     /// The counts of what the learner has done so far.
-    pub tally: Tally,
+    pub score: Score,
 }
 
 /// The kind of answer that is asked for.
@@ -128,7 +128,7 @@ pub enum Feedback {
 
 /// Counts of what the learner has done. They are shown and not kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct Tally {
+pub struct Score {
     /// Moves made and not taken back, those shown included.
     pub acts: u64,
     /// Moves refused.
@@ -194,7 +194,7 @@ impl Drive {
             field: Field::default(),
             feedback: Feedback::Nothing,
             hints: 0,
-            tally: Tally::default(),
+            score: Score::default(),
         }
     }
 
@@ -254,7 +254,7 @@ impl Drive {
 
     /// Puts the search back to where it was when this was opened, and says how far the learner got.
     fn leave(&self, app: &mut App) {
-        if self.tally.acts > 0 {
+        if self.score.acts > 0 {
             match app.session.cursor.position().step() {
                 Some(step) => app.say("drive-left", vec![("step", step.into())]),
                 None => app.say("drive-left-unnumbered", vec![]),

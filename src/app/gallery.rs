@@ -2,8 +2,8 @@
 //!
 //! Only the visible boards are kept in memory: the timeline finds solution k without going through those before it, so
 //! the 365,596 solutions of 14 queens open as fast as the 4 of 6. Up to N = 16 the visible boards are fetched before
-//! the next frame is drawn; above, a background task fetches them. While the search is still being counted the gallery
-//! waits for it.
+//! the next frame is drawn; above, they are fetched in the background. While the search is still being counted the
+//! gallery waits for it.
 //!
 //! ```text
 //! filter          N ≤ 15                              N = 16 … 20

@@ -133,7 +133,7 @@ impl Hunt {
         }
     }
 
-    /// The place of the correct answer among the reasons, which differs from question to question.
+    /// The place of the correct answer among the reasons. It differs from hunt to hunt.
     pub const fn reason(&self) -> usize {
         self.at % REASONS
     }
@@ -182,7 +182,7 @@ impl Hunt {
         }
     }
 
-    /// Gives a hint on a wrong answer; on the second, a better one.
+    /// Sets the feedback on a wrong answer and adds a hint, up to two.
     fn fail(&mut self, feedback: Feedback) -> How {
         self.feedback = Some(feedback);
         self.hint();
@@ -208,7 +208,7 @@ impl Hunt {
         self.point = line.unwrap_or_default();
     }
 
-    /// One press in the program in which it is shorter. Returns `false` at the end.
+    /// Makes one press, of the program in which it is shorter. Returns `false` at the end.
     fn press(&mut self, direction: Direction, grain: Grain) -> bool {
         self.go(direction, |run, at| run.press(at, direction, grain))
     }
@@ -219,7 +219,7 @@ impl Hunt {
         self.go(direction, |run, at| run.next(at, direction, &solution))
     }
 
-    /// Goes to the nearer of the two places that the programs have. Returns `false` if there is none.
+    /// Goes to the nearer of the places that `place` gives for the two programs. Returns `false` if it gives none.
     fn go(&mut self, direction: Direction, place: impl Fn(&Recorded<'_>, usize) -> Option<usize>) -> bool {
         let at = self.pair.at();
         let places = [Side::Wrong, Side::Right].into_iter().filter_map(|side| place(&self.run(side), at));
@@ -234,7 +234,7 @@ impl Hunt {
     }
 
     /// Goes to the nearest line after which the boards or the numbers of solutions differ, and either has just changed
-    /// or the difference is new. `false` if there is none.
+    /// or the difference is new. Returns `false` if there is none.
     fn go_to_difference(&mut self, direction: Direction) -> bool {
         let differences = self.pair.board_differences();
         let at = self.pair.at();
@@ -249,7 +249,7 @@ impl Hunt {
     }
 
     /// Runs the programs as far as the action says. `None` if it is not such an action; `Some(false)` if there is no
-    /// stop in that direction.
+    /// such place in that direction.
     fn step(&mut self, action: &Action) -> Option<bool> {
         use Direction::{Back, Forward};
         Some(match action {

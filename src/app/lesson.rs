@@ -277,14 +277,14 @@ impl Attempt {
     }
 
     /// Clears the feedback on the last answer.
-    fn hear_again(&mut self) {
+    fn clear_feedback(&mut self) {
         if self.outcome == Outcome::Wrong {
             self.outcome = Outcome::Waiting;
             self.diagnosis = None;
         }
     }
 
-    /// Judges an answer; a wrong one leaves the field empty and gets a hint, then a better one.
+    /// Judges an answer. A wrong one clears the field and adds a hint, up to two.
     fn judge(&mut self, answer: Answer) -> Judgement {
         self.given = Some(answer);
         let question = self.target.as_ref().and_then(|target| target.question(self.picked.len()));
@@ -323,7 +323,7 @@ impl App {
         self.flip = plan.start.flip;
         self.overlay = Overlay::None;
         self.playback.running = None;
-        let begin = self.begins(&plan, at);
+        let begin = self.beginning(&plan, at);
         let attempt = Attempt::new(&plan, &plan.tasks[at], begin.board, begin.walk, begin.algorithm, 0);
         let (plan, algorithm) = (Arc::new(plan), begin.algorithm);
         self.lesson = Some(Lesson { plan, at, attempt, algorithm, outer, outer_flip, mixed: None });
@@ -381,7 +381,7 @@ impl App {
     fn begin_again(&mut self) {
         let Some(lesson) = &self.lesson else { return };
         let begin = if lesson.plan.draws(lesson.at) {
-            self.begins(&lesson.plan, lesson.at)
+            self.beginning(&lesson.plan, lesson.at)
         } else {
             Begin { board: lesson.attempt.board, walk: lesson.attempt.walk, algorithm: lesson.begun_with() }
         };
@@ -402,7 +402,7 @@ impl App {
             let Some(task) = plan.tasks.get(at) else { return };
             let algorithm = task.algorithm.and_then(algorithm::by_id).unwrap_or(algorithm);
             let own = plan.root(at) == at;
-            let begin = if own { self.begins(&plan, at) } else { Begin { board, walk, algorithm } };
+            let begin = if own { self.beginning(&plan, at) } else { Begin { board, walk, algorithm } };
             self.begin_task(Begin { algorithm, ..begin });
             return;
         }

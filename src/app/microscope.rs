@@ -30,7 +30,7 @@ pub struct Numbers {
     pub row: usize,
     /// The masks of its attacked columns, within the board.
     pub masks: Masks,
-    /// The columns of it that have been tried.
+    /// Its columns that have been tried.
     pub tried: u64,
     /// Its free columns that have not been tried.
     pub pos: u64,
@@ -128,7 +128,7 @@ impl Microscope {
         (self.at + 1 - first, self.looks.iter().filter(|look| look.stage() == stage).count())
     }
 
-    /// Whether it is the first look of all.
+    /// Whether this is the first look.
     pub const fn is_first(&self) -> bool {
         self.at == 0
     }
@@ -143,8 +143,8 @@ impl Microscope {
         self.at + 1 == self.looks.len()
     }
 
-    /// One press on; `false` at the end.
-    pub fn forth(&mut self) -> bool {
+    /// One press forward; `false` at the end.
+    pub fn forward(&mut self) -> bool {
         let moves = !self.is_last();
         self.at += usize::from(moves);
         moves
@@ -173,7 +173,7 @@ impl Microscope {
         let stage = self.look().stage();
         match action {
             Action::Step | Action::ScrollDown => {
-                self.forth();
+                self.forward();
             }
             Action::Back | Action::ScrollUp => {
                 self.back();

@@ -77,8 +77,8 @@ impl App {
         self.stop_lookup();
     }
 
-    /// The presses of one tick while the run plays. Playing ends at the end of the run, at a stop, where a lesson wants
-    /// to be, and at what happens for the first time.
+    /// Performs the presses of one tick while the run plays, none beyond the state that a task asks for. Playing stops
+    /// at the end of the run, at a stop, and forward at the first landmark of each kind.
     pub(super) fn tick(&mut self) {
         let Some(direction) = self.playback.running else { return };
         for _ in 0..self.playback.presses() {
@@ -123,7 +123,7 @@ impl App {
         moment.outcome.filter(|_| moment.settled)?.landmark
     }
 
-    /// Goes to another position. The work up to it is counted before the next frame, or by a task.
+    /// Goes to another position. The work up to it is counted before the next frame, or in the background.
     pub(super) fn jump(&mut self, position: Position) {
         self.session.cursor.go(position);
         self.recount();
@@ -136,7 +136,7 @@ impl App {
         self.session.jumps.note(from, &self.session.cursor);
     }
 
-    /// Back to where the run was before the last jump, or forward again.
+    /// Goes back to where the run was before the last jump, or forward again.
     pub(super) fn return_from_jump(&mut self, direction: Direction) {
         let returned = if let Some(own) = &mut self.own {
             own.return_from_jump(direction)
@@ -155,8 +155,8 @@ impl App {
         }
     }
 
-    /// Goes to a place as the current algorithm and grain show it. A place between the lines of a step exists only for the
-    /// same algorithm and grain.
+    /// Goes to a place as the current algorithm and grain show it. A place between the lines of a step exists only for
+    /// the same algorithm and grain.
     fn arrive_at(&mut self, there: Cursor) {
         let here = self.session.cursor;
         if (there.algorithm(), there.grain()) == (here.algorithm(), here.grain()) {
@@ -196,8 +196,8 @@ impl App {
         self.say("notice-no-queen", vec![]);
     }
 
-    /// Goes back to where the queen was placed that has just been lifted, else the last one on the board; from there,
-    /// to where the one above it was placed.
+    /// Goes back to the placing of the queen that has just been lifted, else of the last queen on the board; if the
+    /// search is there already, to the placing of the queen above.
     pub(super) fn run_back(&mut self) {
         self.run_to(|walk| {
             let mut before = *walk;
@@ -305,15 +305,15 @@ impl App {
         });
     }
 
-    /// Goes to the place that has been found, or says why there is none. `shared` says whether it was looked for by its
-    /// share.
-    fn go_to_found(&mut self, found: &Found, shared: bool) {
+    /// Goes to the place that has been found, or says why there is none. `by_share` says whether it was looked
+    /// for by its share.
+    fn go_to_found(&mut self, found: &Found, by_share: bool) {
         self.notice = None;
         match found {
             Found::Position(position) => {
                 let from = self.session.cursor;
                 self.jump(*position);
-                if shared && !self.session.cursor.is_stop() {
+                if by_share && !self.session.cursor.is_stop() {
                     // Any step near the share is good enough, so take one at which this algorithm does something.
                     self.session.cursor.back();
                     self.recount();

@@ -30,8 +30,8 @@ impl Over {
 }
 
 impl App {
-    /// Performs an action on what is open over everything, or opens that. Returns `false` if the action is for what is
-    /// beneath.
+    /// Performs an action on the help, palette, address or blank screen, or opens one of them. Returns `false` if the
+    /// action is for what is beneath.
     pub(super) fn over_takes(&mut self, content: &Content, action: &Action) -> bool {
         // Two lines stay in sight.
         let page = self.area.1.saturating_sub(5).max(1);
@@ -61,7 +61,7 @@ impl App {
         true
     }
 
-    /// Closes the act or page that is open, as Esc does until it is closed.
+    /// Closes the open act or page, by Esc until none is open.
     pub(super) fn close_act(&mut self, content: &Content) {
         // Esc stops running work and closes inner parts first; no act has more than a few of these.
         for _ in 0..8 {

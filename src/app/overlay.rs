@@ -65,11 +65,11 @@ impl App {
         let gallery = matches!(self.overlay, Overlay::Gallery(_));
         match action {
             // The first Esc stops running work, the second closes. The gallery closes its number or its images first.
-            Action::Escape if !gallery && (self.stop_lookup() || self.stops_counting()) => return true,
+            Action::Escape if !gallery && (self.stop_lookup() || self.stop_counting()) => return true,
             // The race shows no board.
             Action::Flip | Action::Numbers => return matches!(self.overlay, Overlay::Race(_)),
             _ if action.works_everywhere() => return false,
-            // The action starts from the board that the bar is on.
+            // Other actions are about the board under the bar, which may not have been fetched since the last move.
             _ if gallery && !Gallery::is_move(action) => self.prepare(),
             _ => {}
         }
@@ -77,7 +77,7 @@ impl App {
         true
     }
 
-    /// Lets what is open do something. Meanwhile nothing is open: what depends on that is done afterwards.
+    /// Runs `act` on the open overlay and applies the outcome. Meanwhile `self.overlay` is [`Overlay::None`].
     pub(super) fn with_open(&mut self, act: impl FnOnce(&mut Self, &mut Overlay) -> Then) {
         let mut open = std::mem::replace(&mut self.overlay, Overlay::None);
         match act(self, &mut open) {

@@ -15,7 +15,7 @@ use super::{App, Direction, Effect, Grain, Lesson, Notice, Overlay, OwnFailure, 
 use crate::action::{Action, StopAt};
 use crate::algorithm;
 use crate::content::{Content, Listing};
-use crate::own::{Failure, Moment, Size as Judged, Value};
+use crate::own::{Failure, Moment, SizeVerdict, Value};
 use crate::recording::{Recorder, Recording};
 use crate::search::{Size, Walk, board};
 
@@ -92,7 +92,7 @@ pub enum OwnEnded {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OwnVerdict {
     /// The verdict.
-    pub size: Judged,
+    pub size: SizeVerdict,
     /// The first wrong moment.
     pub moment: Option<(usize, Moment)>,
     /// Whether the verdict is on the whole run; if not, it is on the part recorded before the user ended the recording.
@@ -216,13 +216,13 @@ impl Own {
         format!("queens-tui run {} {} --at event:{}", quoted(file), self.recorded.size, self.at)
     }
 
-    /// Whether no line has been recorded yet.
+    /// Whether it is being recorded, and no line has come yet.
     pub fn is_waiting(&self) -> bool {
         self.recording && self.recorded.is_empty()
     }
 
     /// Goes to the requested place once enough `lines` are recorded for it, unless the user has left the start by then.
-    fn goes_to_begin(&mut self, lines: usize) {
+    fn go_to_begin(&mut self, lines: usize) {
         if let Some(begin) = self.begin.map(|begin| begin as usize).filter(|begin| *begin <= lines || !self.recording) {
             self.begin = None;
             self.at = if self.at == 0 { begin } else { self.at };
@@ -307,7 +307,8 @@ impl Own {
         }
     }
 
-    /// The reason why there is no further place in this direction: this one, or that more is still being recorded.
+    /// The notice that there is no further place: `reason`; forward, while the program is still being recorded, that
+    /// the recording has come only this far.
     fn no_further(&self, direction: Direction, reason: &'static str) -> Notice {
         notice(if direction == Direction::Forward && self.recording { "own-not-yet" } else { reason })
     }
@@ -427,7 +428,7 @@ impl App {
         self.open_own(Own { beneath, ..own });
     }
 
-    /// Closes a learner's program. `false` if nothing else can be shown.
+    /// Closes a learner's program. Returns `false` if nothing else can be shown.
     pub fn close_own(&mut self) -> bool {
         let Some(beneath) = self.own.as_mut().and_then(|own| own.beneath.take()) else { return false };
         let Beneath { session, lesson, flip } = *beneath;
@@ -447,7 +448,7 @@ impl App {
             (own.at, own.verdict, own.jumps) = (0, None, Jumps::default());
             own.take_checked();
         }
-        own.goes_to_begin(recorded.len());
+        own.go_to_begin(recorded.len());
         own.recorded = recorded;
         let size = own.recorded.size;
         if size != self.session.timeline.size() {
@@ -457,7 +458,7 @@ impl App {
         self.settle();
     }
 
-    /// Shows whether the program that is open is right.
+    /// Stores the verdict on the program that is open.
     pub(super) fn own_judged(&mut self, verdict: OwnVerdict) {
         let Some(own) = &mut self.own else { return };
         // In an exercise that the learner has begun, the first wrong moment is shown at once.
@@ -466,7 +467,8 @@ impl App {
         own.verdict = Some(verdict);
     }
 
-    /// Performs an action on a learner's program. Returns `false` if the action only changes how things are shown.
+    /// Performs an action that means something else in a learner's program than in the search, or says that it is for
+    /// the search only. Returns `false` for all others.
     pub(super) fn own_takes(&mut self, content: &Content, action: &Action) -> bool {
         if self.writing_takes(content, action) {
             return true;

@@ -7,7 +7,7 @@ use crate::action::{Action, Spot};
 use crate::algorithm;
 use crate::census::{Growth, growth};
 use crate::race::chart::Measure;
-use crate::race::{self, Duel, Finish, Report};
+use crate::race::{self, Finish, MeasuredTimes, Report};
 use crate::search::Size;
 
 /// The race on the screen.
@@ -22,7 +22,7 @@ pub struct Race {
     /// The times of the programs so far, in the order of their keys.
     pub finishes: Vec<Finish>,
     /// The times of source 001's pair on this machine, one entry a board size measured so far.
-    pub duels: Vec<Duel>,
+    pub pair_times: Vec<MeasuredTimes>,
     /// The measure that the bars show.
     pub measure: Measure,
     /// How the search grows with the board, if that is shown instead of the bars.
@@ -44,7 +44,7 @@ pub enum RaceStage {
         round: usize,
     },
     /// All programs have finished; source 001's pair runs on the boards of its table.
-    Beside,
+    TimingSource001,
     /// Everything has been measured.
     Over,
 }
@@ -59,7 +59,7 @@ pub enum News {
     /// A program has started or finished.
     Of(Report),
     /// Source 001's pair has run on one board size.
-    Fought(Duel),
+    PairMeasured(MeasuredTimes),
     /// Everything has been measured.
     Over,
 }
@@ -72,7 +72,7 @@ impl Race {
             stage: RaceStage::Estimating,
             estimate: None,
             finishes: Vec::new(),
-            duels: Vec::new(),
+            pair_times: Vec::new(),
             measure,
             growth: Vec::new(),
         }
@@ -102,8 +102,8 @@ impl Race {
             News::Asks => self.stage = RaceStage::Asking,
             News::Of(Report::Running { id, round }) => self.stage = RaceStage::Running { id, round },
             News::Of(Report::Timed(finish)) => race::keep(&mut self.finishes, finish),
-            News::Of(Report::Finished) => self.stage = RaceStage::Beside,
-            News::Fought(duel) => self.duels.push(duel),
+            News::Of(Report::Finished) => self.stage = RaceStage::TimingSource001,
+            News::PairMeasured(times) => self.pair_times.push(times),
             News::Over => self.stage = RaceStage::Over,
         }
     }

@@ -130,7 +130,7 @@ impl Moment {
 
     /// The first two queens that attack each other, the upper one first. A learner's program can put two into one row.
     pub fn clash(&self) -> Option<(Square, Square)> {
-        board::attack(&self.board)
+        board::attacking_pair(&self.board)
     }
 
     /// Whether the queens are a solution.

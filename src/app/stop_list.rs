@@ -23,7 +23,8 @@ impl App {
         }
     }
 
-    /// A stop that this board and this program have: a line by its labels, not by its number.
+    /// The stop as it is stored: a line of a listing by its labels. `None` if this board or this program does not have
+    /// it.
     pub fn known_stop(&self, content: &Content, stop: StopAt) -> Option<StopAt> {
         let n = self.size().get();
         let fits = match &stop {

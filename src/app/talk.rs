@@ -15,7 +15,7 @@ pub const NEW_TALK: &str = "talk.txt";
 
 /// A moment of a talk.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Moment {
+pub struct TalkPlace {
     /// The place to which its address leads.
     pub opening: Opening,
     /// The notes about it.
@@ -27,7 +27,7 @@ pub struct Moment {
 pub struct Talk {
     /// Its file; `None` if it is part of the program.
     pub file: Option<PathBuf>,
-    moments: Vec<Moment>,
+    moments: Vec<TalkPlace>,
     /// The moment shown, from 0.
     at: usize,
     /// Whether its question is shown, and its last step is still to come.
@@ -38,7 +38,7 @@ pub struct Talk {
 
 impl Talk {
     /// A talk with these moments, of this file; `None` if there are no moments.
-    pub fn new(file: Option<PathBuf>, moments: Vec<Moment>) -> Option<Self> {
+    pub fn new(file: Option<PathBuf>, moments: Vec<TalkPlace>) -> Option<Self> {
         let asks = moments.first()?.notes.predicts();
         Some(Self { file, moments, at: 0, asks, lecture: true })
     }
@@ -83,7 +83,7 @@ impl App {
     /// Shows the moment of the talk: before its last step, while its question is shown.
     fn show_moment(&mut self, content: &Content) {
         let Some(talk) = &self.talk else { return };
-        let Some(Moment { opening, .. }) = talk.moments.get(talk.at).cloned() else { return };
+        let Some(TalkPlace { opening, .. }) = talk.moments.get(talk.at).cloned() else { return };
         let (asks, lecture) = (talk.asks, talk.lecture && !opening.has_panel());
         self.open(content, &opening);
         self.session.lecture |= lecture;
@@ -167,7 +167,7 @@ impl App {
     /// Reports that a moment has been added to this file, with its address in this line.
     pub fn added_to_talk(&mut self, file: &Path, line: usize, opening: Opening) {
         if let Some(talk) = self.talk.as_mut().filter(|talk| talk.file.as_deref() == Some(file)) {
-            talk.moments.push(Moment { opening, notes: Notes::default() });
+            talk.moments.push(TalkPlace { opening, notes: Notes::default() });
         }
         let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
         self.say("notice-talk-added", vec![("file", name.into()), ("line", line.into())]);

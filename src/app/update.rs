@@ -211,7 +211,7 @@ impl App {
             if self.background() == Some(Work::Index) {
                 self.session.unindexed = true;
                 self.say("notice-stopped", vec![]);
-            } else if matches!(self.background(), Some(Work::Heat(_))) && self.stops_heat() {
+            } else if matches!(self.background(), Some(Work::Heat(_))) && self.stop_heat() {
                 self.say("notice-stopped", vec![]);
             } else if matches!(self.background(), Some(Work::Holding(_) | Work::Held(..))) {
                 self.session.totals.stop(self.session.given.clone());

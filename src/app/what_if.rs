@@ -1,7 +1,7 @@
 //! Queens put by hand, and the solutions that hold them.
 //!
 //! Queens may be put anywhere: several in a row, attacking one another or not. How many solutions hold them is counted
-//! at once on small boards and by a background task on others; the next and the previous of them are looked for like
+//! at once on small boards and in the background on others; the next and the previous of them are looked for like
 //! any place in the search. Esc leaves search and given queens as they were; Enter makes the queens given ones and
 //! takes the search to the solution.
 
@@ -137,7 +137,7 @@ impl WhatIf {
             && PUZZLE.iter().all(|q| queens.contains(q))
     }
 
-    /// The queens for which a task is to count solutions, if any.
+    /// The queens whose solutions are to be counted in the background, if any.
     pub(super) fn wanted(&self) -> Option<Given> {
         if self.count == Count::Counting { self.setup.given() } else { None }
     }
@@ -329,7 +329,7 @@ impl WhatIf {
     }
 
     /// Stops the counting of solutions. Returns whether it was running.
-    pub(super) fn stops_counting(&mut self) -> bool {
+    pub(super) fn stop_counting(&mut self) -> bool {
         let counting = self.count == Count::Counting;
         if counting {
             self.count = Count::Stopped;

@@ -196,10 +196,10 @@ mod tests {
     fn rebuild() {
         for size in sizes() {
             let prefixes = Prefixes::new(&Placement::empty(size), DEPTH);
-            let told = AtomicU64::new(0);
+            let reported = AtomicU64::new(0);
             let progress = |done: u64, total: u64| {
                 let percent = done * 100 / total;
-                if told.fetch_max(percent, Ordering::Relaxed) < percent {
+                if reported.fetch_max(percent, Ordering::Relaxed) < percent {
                     eprintln!("N = {size}: {percent} %");
                 }
             };

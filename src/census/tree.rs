@@ -87,7 +87,7 @@ impl Prefixes {
     }
 
     /// The tally of one placement of the last level, without its subtree.
-    fn page(&self) -> Tally {
+    fn leaf(&self) -> Tally {
         let depth = self.depth();
         Tally { nodes: u64::from(depth > 0), solutions: u64::from(depth == self.size.get()) }
     }
@@ -116,7 +116,7 @@ impl Prefixes {
                 Ok(tallies)
             },
         );
-        Ok(tallies?.concat().into_iter().map(|below| below + self.page()).collect())
+        Ok(tallies?.concat().into_iter().map(|below| below + self.leaf()).collect())
     }
 
     /// The tree with these tallies of the first placements of the last level.
@@ -204,8 +204,8 @@ pub(super) fn has_threads() -> bool {
     rayon::current_thread_index().is_some() || *GLOBAL.get_or_init(start)
 }
 
-/// The tally of the whole board. Unlike [`Tree::count`] it does not count each prefix by itself, and so fills the
-/// vectors better.
+/// The tally of the whole board. Unlike [`Tree::count`] it does not count each prefix separately, and so fills
+/// the vectors better.
 pub(super) fn whole(
     engine: Engine,
     size: Size,
@@ -239,12 +239,12 @@ pub(super) fn whole(
         },
     );
     let below: Tally = tallies?.into_iter().sum();
-    let page = prefixes.page();
-    let leaves = Tally { nodes: page.nodes * whole as u64 + above, solutions: page.solutions * whole as u64 };
+    let leaf = prefixes.leaf();
+    let leaves = Tally { nodes: leaf.nodes * whole as u64 + above, solutions: leaf.solutions * whole as u64 };
     Ok(below + below + leaves + itself(&empty))
 }
 
-/// The solutions that hold the given queens, counted on all threads.
+/// Counts the solutions that hold the given queens, on all threads.
 pub(super) fn holding(
     engine: Engine,
     given: &Given,
@@ -261,7 +261,7 @@ pub(super) fn holding(
     Ok(prefixes.count(engine, stop, progress)?.into_iter().map(|tally| tally.solutions).sum())
 }
 
-/// Runs `work` on this many threads: by default, or if they cannot be started, on the global pool.
+/// Runs `work` on this many threads; without a number, or if they cannot be started, on the global pool.
 pub(super) fn on_threads<T: Send>(threads: Option<NonZeroUsize>, work: impl FnOnce() -> T + Send) -> T {
     let pool = threads.and_then(|threads| rayon::ThreadPoolBuilder::new().num_threads(threads.get()).build().ok());
     match pool {

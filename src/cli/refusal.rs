@@ -92,7 +92,7 @@ impl Loose {
                 let likely = texts(error, ContextKind::SuggestedSubcommand).pop();
                 format!("no command '{}':{} see --help", given(ContextKind::InvalidSubcommand), hint(likely))
             }
-            // Conflicts between options name none.
+            // Only a conflict that is not between options names a command.
             ErrorKind::ArgumentConflict if error.get(ContextKind::InvalidSubcommand).is_some() => {
                 let word = given(ContextKind::InvalidSubcommand);
                 if self.whole.find_subcommand(&word).is_some() {

@@ -117,7 +117,7 @@ impl FromStr for Key {
         }
         if let Some(letter) = name.strip_prefix("Ctrl-").and_then(|letter| letter.parse::<char>().ok()) {
             return match letter.to_ascii_lowercase() {
-                // Terminals send the same for these.
+                // Terminals send the same byte for both keys.
                 'h' => Ok(Self::Backspace),
                 'i' => Ok(Self::Tab),
                 'j' | 'm' => Ok(Self::Enter),
@@ -381,8 +381,9 @@ impl Keymap {
         }
     }
 
-    /// What `key` does in `mode`: the action bound there; else typing the character, if the mode takes text; else the
-    /// action bound in the mode beneath, or everywhere.
+    /// What `key` does in `mode`: the action bound there; else typing the character, if the mode takes text; else what
+    /// it does in the mode beneath, if there is one; else closing, where any key closes; else the action bound
+    /// everywhere.
     pub fn action(&self, mode: Mode, key: Key) -> Option<Action> {
         let bound = |key: Key| self.bindings(mode).find(|bind| bind.keys.contains(&key));
         let everywhere = |key: Key| self.bindings(Mode::Main).find(|bind| bind.everywhere && bind.keys.contains(&key));

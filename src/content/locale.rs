@@ -111,7 +111,7 @@ impl Locale {
         Some(Self { id: id.to_owned(), places: places(&text), text, parsed: RwLock::new(bundle(id)?) })
     }
 
-    /// What is wrong with this text, the content of the file at `path`, as the messages of the language `id`.
+    /// The problems of `text` as the messages of the language `id`; `path` is its file.
     pub(super) fn problems(path: &str, id: &str, text: &str) -> Vec<Problem> {
         let source = Source::new(path, text);
         let Some(mut bundle) = bundle(id) else {
@@ -137,7 +137,7 @@ impl Locale {
         &self.id
     }
 
-    /// Whether the text has a message of this id, right or wrong.
+    /// Whether the text has a message of this id, valid or not.
     pub fn has(&self, id: &str) -> bool {
         self.places.contains_key(id)
     }

@@ -11,7 +11,7 @@ use super::json::write_json;
 use crate::action::Format;
 use crate::app::quoted;
 use crate::content::Content;
-use crate::own::{Failure, Judged, Moment, Size, Verdict};
+use crate::own::{Failure, Judged, Moment, SizeVerdict, Verdict};
 use crate::quiz::Misconception;
 use crate::search::Square;
 use crate::view::OwnWords;
@@ -92,7 +92,7 @@ fn lines<'a>(checked: &'a Checked, words: &OwnWords<'_>) -> Vec<SizeLine<'a>> {
         let (verdict, message) = (Verdict::Error.id(), Some(words.error(refused)));
         return vec![SizeLine { file: &checked.file, verdict, board, message, ..SizeLine::default() }];
     }
-    let line = |size: &Size| SizeLine {
+    let line = |size: &SizeVerdict| SizeLine {
         file: &checked.file,
         n: Some(size.n),
         verdict: size.verdict.id(),
@@ -113,7 +113,7 @@ fn csv(cell: &str) -> String {
 
 /// The sizes in one line: `1✓ 2✗1/0`.
 fn sizes(judged: &Judged) -> String {
-    let size = |size: &Size| match (size.verdict, size.found) {
+    let size = |size: &SizeVerdict| match (size.verdict, size.found) {
         (Verdict::Right, _) => format!("{}✓", size.n),
         (Verdict::Wrong, Some(found)) => format!("{}✗{found}/{}", size.n, size.expected),
         (Verdict::Wrong, None) => format!("{}✗", size.n),

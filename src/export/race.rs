@@ -35,7 +35,7 @@ use crate::app::{App, Colors, Options, Race, RaceStage, Terminal};
 use crate::census::{self, Growth};
 use crate::content::Content;
 use crate::race::chart::Measure;
-use crate::race::{self, Clock, Duel, Finish, Report, Rules};
+use crate::race::{self, Clock, Finish, MeasuredTimes, Report, Rules};
 use crate::search::Size;
 use crate::view;
 
@@ -97,11 +97,13 @@ pub fn race(
     if wanted.format == Format::Json {
         return finishes.iter().try_for_each(|finish| write_finish(wanted.size, finish, out));
     }
-    let mut duels = Vec::new();
+    let mut pair_times = Vec::new();
     begins("source 001's pair");
-    race::duels(wanted.size, &finishes, wanted.rules.beside(), clock, &stop, &mut |duel| duels.push(duel))
-        .map_err(|race::Stopped| anyhow!("stopped"))?;
-    out.write_all(charts(wanted, finishes, duels, content).as_bytes())?;
+    race::measure_pair(wanted.size, &finishes, wanted.rules.for_source_001(), clock, &stop, &mut |times| {
+        pair_times.push(times)
+    })
+    .map_err(|race::Stopped| anyhow!("stopped"))?;
+    out.write_all(charts(wanted, finishes, pair_times, content).as_bytes())?;
     Ok(())
 }
 
@@ -124,11 +126,11 @@ fn nanos(time: Duration) -> u64 {
 }
 
 /// The race as text, in ASCII: the charts that the screen shows, by time and by work.
-fn charts(wanted: &Racing, finishes: Vec<Finish>, duels: Vec<Duel>, content: &Content) -> String {
+fn charts(wanted: &Racing, finishes: Vec<Finish>, pair_times: Vec<MeasuredTimes>, content: &Content) -> String {
     let terminal = Terminal { colors: Colors::None, ascii: true, ..Terminal::default() };
     let language = wanted.language.to_owned();
     let app = App::new(Options { language, terminal, ..Options::new(wanted.size) });
-    let mut race = Race { finishes, duels, stage: RaceStage::Over, ..Race::new(wanted.size, Measure::Time) };
+    let mut race = Race { finishes, pair_times, stage: RaceStage::Over, ..Race::new(wanted.size, Measure::Time) };
     let mut chart = |measure: Measure| {
         race.measure = measure;
         let area = Rect::new(0, 0, COLUMNS, LINES);
@@ -191,12 +193,13 @@ mod tests {
     #[test]
     fn the_charts_of_time_and_work_are_printed_with_what_they_show() {
         let finishes = vec![finish("loop", 1_000, 46_752, 5), finish("occupancy", 250, 23_376, 4)];
-        let duels = vec![Duel { n: 8, arrays: Duration::from_micros(300), bits: Duration::from_micros(100) }];
+        let pair_times =
+            vec![MeasuredTimes { n: 8, arrays: Duration::from_micros(300), bits: Duration::from_micros(100) }];
         let wanted = Racing { size: Size::CHESSBOARD, rules: Rules::default(), format: Format::Text, language: "en" };
         let content = Content::load();
-        let chinese = charts(&Racing { language: "zh", ..wanted }, finishes.clone(), duels.clone(), &content);
+        let chinese = charts(&Racing { language: "zh", ..wanted }, finishes.clone(), pair_times.clone(), &content);
         assert!(chinese.contains("皇后") && !chinese.contains("solutions"), "{chinese}");
-        let text = charts(&wanted, finishes, duels, &content);
+        let text = charts(&wanted, finishes, pair_times, &content);
         assert!(text.is_ascii() && text.lines().all(|line| line.len() <= usize::from(COLUMNS)), "{text}");
         for expected in
             ["Fastest of 4 to 5 runs", "8 queens, 92 solutions", "1.00 ms", "250 us", "4.0 x faster", "23,376", "1/2.0"]

@@ -14,7 +14,7 @@ use serde::Serialize;
 
 use super::encode::difference;
 use super::shot::frame;
-use super::svg::{Caption, Film};
+use super::svg::{Animation, Caption};
 use crate::action::{Action, Format};
 use crate::app::{App, Direction};
 use crate::content::{Content, grouped};
@@ -78,13 +78,13 @@ pub fn record(
     let title = format!("{} queens, {}", app.size(), app.session.cursor.algorithm().id());
     let address = app.address_line(content);
     if format == Format::Svg {
-        let mut film = None;
+        let mut animation = None;
         let caption = Caption { language: &app.language.clone(), name: &title, address: &address };
         let recorded = play(app, content, ticks, to, stop, progress, &mut |at, frame| {
-            film.get_or_insert_with(|| Film::begin(frame, caption)).add(frame, at);
+            animation.get_or_insert_with(|| Animation::begin(frame, caption)).add(frame, at);
             Ok(())
         })?;
-        out.write_all(film.map(|film| film.end(recorded.length)).unwrap_or_default().as_bytes())?;
+        out.write_all(animation.map(|animation| animation.end(recorded.length)).unwrap_or_default().as_bytes())?;
         return Ok(recorded);
     }
     let (columns, rows) = app.area;

@@ -4,9 +4,9 @@
 //! after it. A row is one text element, so that selecting and copying it gives the row. Lines and blocks, which must
 //! join, are drawn as shapes. The same frame gives the same bytes.
 
+mod animation;
 mod color;
 mod crowns;
-mod film;
 mod shapes;
 
 use std::collections::BTreeSet;
@@ -16,9 +16,9 @@ use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::Modifier;
 use unicode_width::UnicodeWidthStr;
 
+pub(super) use animation::Animation;
 use color::{Ink, Page, Rgb, ink};
 use crowns::Crowns;
-pub(super) use film::Film;
 use shapes::{Shapes, attribute, opacity};
 
 /// The width and height of a cell in pixels.

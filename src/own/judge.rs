@@ -62,7 +62,7 @@ impl Verdict {
 
 /// The verdict on one size, and what shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Size {
+pub struct SizeVerdict {
     /// The size.
     pub n: usize,
     /// The verdict.
@@ -87,10 +87,10 @@ pub struct Judged {
     /// What it is meant to find.
     pub goal: Goal,
     /// Size by size.
-    pub sizes: Vec<Size>,
+    pub sizes: Vec<SizeVerdict>,
 }
 
-impl Size {
+impl SizeVerdict {
     /// What is wrong, by its name: the reason, else the verdict.
     pub fn mistake(&self) -> &'static str {
         self.reason.map_or_else(|| self.verdict.id(), Misconception::id)
@@ -105,7 +105,7 @@ impl Size {
 
 impl Judged {
     /// The sizes that are wrong.
-    pub fn wrong_sizes(&mut self) -> impl Iterator<Item = &mut Size> {
+    pub fn wrong_sizes(&mut self) -> impl Iterator<Item = &mut SizeVerdict> {
         self.sizes.iter_mut().filter(|size| size.verdict == Verdict::Wrong)
     }
 
@@ -136,8 +136,8 @@ impl Judged {
     }
 
     /// The size that shows the fault best: 4 if the program is not right there, else the first size at which it is not.
-    pub fn shown(&self) -> Option<&Size> {
-        let wrong = |size: &&Size| size.verdict != Verdict::Right;
+    pub fn shown(&self) -> Option<&SizeVerdict> {
+        let wrong = |size: &&SizeVerdict| size.verdict != Verdict::Right;
         self.sizes.iter().find(|size| size.n == 4 && wrong(size)).or_else(|| self.sizes.iter().find(wrong))
     }
 }
@@ -189,10 +189,10 @@ pub fn judge(runs: &[Run], wanted: Option<Goal>, returns: bool) -> Judged {
 }
 
 /// Sets the reasons that only several sizes together show.
-fn recognise(sizes: &mut [Size], goal: Goal) {
+fn recognise(sizes: &mut [SizeVerdict], goal: Goal) {
     let counted: Vec<_> = sizes.iter().filter_map(|size| Some((size.n, size.found?))).collect();
     let unknown =
-        |size: &&mut Size| size.verdict == Verdict::Wrong && size.false_board.is_none() && size.reason.is_none();
+        |size: &&mut SizeVerdict| size.verdict == Verdict::Wrong && size.false_board.is_none() && size.reason.is_none();
     let large: Vec<_> = sizes.iter().filter(|size| size.n >= 4 && size.found.is_some()).collect();
     let all = |holds: &dyn Fn(u64, u64) -> bool| {
         large.len() > 1 && large.iter().all(|size| holds(size.found.unwrap_or_default(), size.expected))
@@ -211,11 +211,11 @@ fn recognise(sizes: &mut [Size], goal: Goal) {
     }
 }
 
-fn size(run: &Run, goal: Goal, shape: Option<Shape>, silent: bool, returns: bool) -> Size {
+fn size(run: &Run, goal: Goal, shape: Option<Shape>, silent: bool, returns: bool) -> SizeVerdict {
     let solutions = rules::solutions(run.n);
     let total = solutions.len() as u64;
     let expected = if goal == Goal::First { total.min(1) } else { total };
-    let right = Size {
+    let right = SizeVerdict {
         n: run.n,
         verdict: Verdict::Right,
         expected,
@@ -225,55 +225,59 @@ fn size(run: &Run, goal: Goal, shape: Option<Shape>, silent: bool, returns: bool
         missed: None,
         error: None,
     };
-    let wrong = Size { verdict: Verdict::Wrong, ..right.clone() };
+    let wrong = SizeVerdict { verdict: Verdict::Wrong, ..right.clone() };
     let Some((answer, shared)) = answer(run, shape) else {
         return match &run.ended {
-            Ended::Failed(failure) => Size { verdict: Verdict::Error, error: Some(failure.clone()), ..right },
-            _ => Size { verdict: Verdict::Slow, ..right },
+            Ended::Failed(failure) => SizeVerdict { verdict: Verdict::Error, error: Some(failure.clone()), ..right },
+            _ => SizeVerdict { verdict: Verdict::Slow, ..right },
         };
     };
     if silent {
-        return Size { reason: Some(Misconception::NothingReturned), ..wrong };
+        return SizeVerdict { reason: Some(Misconception::NothingReturned), ..wrong };
     }
     if returns && matches!(&run.ended, Ended::Done { value: Value::None, .. }) {
         let reason =
             if answer == Answer::Nothing { Misconception::NothingReturned } else { Misconception::PrintedOnly };
-        return Size { reason: Some(reason), ..wrong };
+        return SizeVerdict { reason: Some(reason), ..wrong };
     }
     let boards = match answer {
         Answer::Count(found) => {
             return if found == expected {
-                Size { found: Some(found), ..right }
+                SizeVerdict { found: Some(found), ..right }
             } else {
-                Size { found: Some(found), ..wrong }
+                SizeVerdict { found: Some(found), ..wrong }
             };
         }
         Answer::Exists(exists) => {
             let found = Some(u64::from(exists));
-            return if found == Some(expected) { Size { found, ..right } } else { Size { found, ..wrong } };
+            return if found == Some(expected) {
+                SizeVerdict { found, ..right }
+            } else {
+                SizeVerdict { found, ..wrong }
+            };
         }
         Answer::Nothing => Vec::new(),
         Answer::Boards(boards) => boards,
     };
     let boards = if goal == Goal::First { &boards[..boards.len().min(1)] } else { &boards[..] };
-    let size = Size { found: Some(boards.len() as u64), ..wrong };
+    let size = SizeVerdict { found: Some(boards.len() as u64), ..wrong };
     let false_board = boards.iter().find(|board| !is_solution(board)).cloned();
     if false_board.is_some() {
-        return Size { reason: Some(false_reason(boards, shared)), false_board, ..size };
+        return SizeVerdict { reason: Some(false_reason(boards, shared)), false_board, ..size };
     }
     let different: HashSet<_> = boards.iter().collect();
     if different.len() < boards.len() {
         let shared = shared > 0 && different.len() == 1;
-        return Size {
+        return SizeVerdict {
             reason: Some(if shared { Misconception::SharedBoards } else { Misconception::Duplicate }),
             ..size
         };
     }
     if boards.len() as u64 == expected {
-        return Size { verdict: Verdict::Right, ..size };
+        return SizeVerdict { verdict: Verdict::Right, ..size };
     }
     let missed = solutions.into_iter().find(|solution| !different.contains(solution));
-    Size { missed, ..size }
+    SizeVerdict { missed, ..size }
 }
 
 /// The misconception that leads to boards some of which are not solutions.

@@ -2,13 +2,13 @@
 
 use std::collections::HashSet;
 
-use super::judge::{Size, Verdict};
+use super::judge::{SizeVerdict, Verdict};
 use super::reading::Reading;
 use super::trace::{Event, Trace};
-use super::{Line, attack, rules, score, shared_line};
+use super::{Line, attacking_pair, rules, score, shared_line};
 use crate::quiz::Misconception;
 use crate::search::board::{holds, image, queens};
-use crate::search::{Board, Size as BoardSize, Square, Symmetry};
+use crate::search::{Board, Size, Square, Symmetry};
 
 /// A moment that shows what is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,7 +61,7 @@ impl Turned {
 
     /// The square of the program's own board whose image this square is.
     fn back(&self, square: Square) -> Square {
-        let Some(size) = BoardSize::new(self.n) else { return square };
+        let Some(size) = Size::new(self.n) else { return square };
         let mut all = (0..self.n).flat_map(|row| (0..self.n).map(move |col| Square::new(row, col)));
         let is_back = |back: &Square| self.symmetry.image(size, back.row, back.col) == (square.row, square.col);
         all.find(is_back).unwrap_or(square)
@@ -105,7 +105,7 @@ impl Turned {
     /// next board keeps its queens.
     fn accepted(&self, lines: &[Line]) -> Option<(usize, Square, Square, Line)> {
         self.boards.iter().enumerate().find_map(|(at, (_, board))| {
-            let (upper, lower, line) = attack(board)?;
+            let (upper, lower, line) = attacking_pair(board)?;
             let grows = |(_, next): &(usize, Board)| next != board && holds(next, board);
             let goes_on = queens(board).count() == self.n || self.boards.get(at + 1).is_some_and(grows);
             (goes_on && lines.contains(&line)).then_some((at, lower, upper, line))
@@ -151,7 +151,7 @@ fn line_before(trace: &Trace, event: usize) -> u32 {
 
 /// The first moment that shows why this size is not right. The reason is the one that the result shows; if it shows
 /// none, the run is searched for one.
-pub fn first_wrong(trace: &Trace, reading: &Reading, size: &Size) -> Option<Moment> {
+pub fn first_wrong(trace: &Trace, reading: &Reading, size: &SizeVerdict) -> Option<Moment> {
     let path = score::path(reading, trace);
     let turned = Turned::of(&path.boards, trace.n);
     let moment = |reason, at: usize, square: Option<Square>, other: Option<(Square, Line)>| {
@@ -234,7 +234,7 @@ pub fn wrong_so_far(trace: &Trace, reading: &Reading) -> Option<Moment> {
     let (at, (upper, lower, line)) = path.boards.iter().enumerate().find_map(|(at, (_, board))| {
         // A program that goes through whole boards, or lifts the queen at once, may be right.
         let (_, next) = path.boards.get(at + 1)?;
-        Some((at, attack(board).filter(|_| holds(next, board))?))
+        Some((at, attacking_pair(board).filter(|_| holds(next, board))?))
     })?;
     let reason = match line {
         Line::Row => Misconception::NeverLifted,

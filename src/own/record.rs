@@ -12,7 +12,7 @@ pub fn record(trace: &Trace, reading: Option<&Reading>) -> Recording<u32, Value>
     let reading = reading.and_then(|reading| reading.in_trace(trace));
     let mut recorder = Recorder::with(trace.n, trace.names.clone(), trace.values.clone(), trace.output.clone());
     let (mut key, mut old) = (Vec::new(), vec![u32::MAX]);
-    // A board that only a value given back completes is kept until a line has run.
+    // A board that is complete only with the returned value is kept until the next line.
     let mut held = false;
     for event in &trace.events {
         if held {

@@ -11,7 +11,7 @@ use super::answer::{Answer, Shape, answered};
 use super::reading::{ByHand, Reading};
 use super::trace::{Event, Trace};
 use crate::recording::Machine;
-use crate::search::board::{attack, image, is_solution, queens};
+use crate::search::board::{attacking_pair, image, is_solution, queens};
 use crate::search::{Board, Square, Symmetry};
 
 /// The reading that fits best.
@@ -156,7 +156,8 @@ fn score(path: &Path, n: usize, found: &[Board], count: Option<u64>) -> Option<(
     // A program that goes through whole boards puts and lifts no single queens.
     let whole = full.len() == boards.len() && different.len() > n;
     let one_by_one = if whole { one_by_one(&boards).max(0.5) } else { one_by_one(&boards) };
-    let apart = boards.iter().filter(|board| attack(board).is_none()).count() as f64 / boards.len().max(1) as f64;
+    let apart =
+        boards.iter().filter(|board| attacking_pair(board).is_none()).count() as f64 / boards.len().max(1) as f64;
     let solutions = full.iter().filter(|board| is_solution(board)).count() as f64 / full.len().max(1) as f64;
     let seen = (boards.len() as f64).ln() * 0.02;
     Some((through * valid, one_by_one * valid, 0.3 * apart + 0.2 * solutions + seen))

@@ -216,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_message_ends_the_reading() {
+    fn invalid_bytes_end_the_reading() {
         let long = [&b"old 3.8.1"[..], &[0; 80], b"\n"].concat();
         for bytes in
             [&b"Z"[..], &long, &long[..89], b"L\xff\xff\xff\xff\xff", b"V\x01\x00\xff\xff\xff\xff\x0f", b"E\0\x01Z"]

@@ -206,7 +206,7 @@ pub(super) fn harmless(queen: Square, square: Square) -> M {
     }
 }
 
-/// One more and one less than the right number.
+/// Adds one more and one less than the right number, as wrong answers.
 fn add_neighbours(wrong: &mut Wrong<usize>, right: usize) {
     wrong.add(right + 1, M::OffByOne);
     wrong.add(right.saturating_sub(1), M::OffByOne);

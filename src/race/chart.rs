@@ -197,7 +197,7 @@ mod tests {
         let chart = Chart::of(&finishes(&[(1, 1_000), (1, 100), (1, 1), (1, 0)]), Measure::Work);
         assert_eq!(chart.scale, Scale::Log { decades: 4 });
         let lengths: Vec<_> = chart.bars.iter().flatten().map(|bar| (bar.length * 100.0).round() / 100.0).collect();
-        assert_eq!(lengths, [1.0, 0.75, 0.25, 0.0], "only nothing has no bar");
+        assert_eq!(lengths, [1.0, 0.75, 0.25, 0.0], "only 0 has no bar");
     }
 
     /// A program without work that can be compared has a bar for its time only: its work does not count as 0, the least
@@ -216,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_at_all_is_no_division() {
+    fn an_empty_chart_divides_by_nothing() {
         assert_eq!(Chart::of(&[], Measure::Time).bars, []);
         let chart = Chart::of(&finishes(&[(0, 0), (0, 0)]), Measure::Work);
         assert_eq!(chart.bars, [Some(Bar { share: 0.0, length: 0.0 }); 2]);
@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn long_times_are_told_as_people_tell_them() {
+    fn long_times_are_rounded_to_one_unit() {
         for (seconds, rough) in [
             (61, Rough::Seconds(61)),
             (150, Rough::Minutes(3)),

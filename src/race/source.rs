@@ -9,7 +9,7 @@ use crate::search::Size;
 
 /// One line of source 001's table: seconds. The source does not name the machine.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Told {
+pub struct PublishedTimes {
     /// The board's size.
     pub n: usize,
     /// Its program with arrays, our `slope-check`.
@@ -18,7 +18,7 @@ pub struct Told {
     pub bits: f64,
 }
 
-impl Told {
+impl PublishedTimes {
     /// The time of the arrays divided by the time of the bits.
     pub fn ratio(&self) -> f64 {
         self.arrays / self.bits
@@ -26,15 +26,15 @@ impl Told {
 }
 
 /// Source 001's table, to be compared with what is measured here.
-pub const SOURCE_001: [Told; 3] = [
-    Told { n: 4, arrays: 4.410_743_7e-5, bits: 4.720_687_86e-5 },
-    Told { n: 8, arrays: 0.008_761_882_7, bits: 0.005_348_205_5 },
-    Told { n: 12, arrays: 6.923_143_148_4, bits: 2.738_075_256_347 },
+pub const SOURCE_001: [PublishedTimes; 3] = [
+    PublishedTimes { n: 4, arrays: 4.410_743_7e-5, bits: 4.720_687_86e-5 },
+    PublishedTimes { n: 8, arrays: 0.008_761_882_7, bits: 0.005_348_205_5 },
+    PublishedTimes { n: 12, arrays: 6.923_143_148_4, bits: 2.738_075_256_347 },
 ];
 
 /// The pair of programs in source 001's table, measured on this machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Duel {
+pub struct MeasuredTimes {
     /// The board's size.
     pub n: usize,
     /// The shortest time of `slope-check`.
@@ -43,7 +43,7 @@ pub struct Duel {
     pub bits: Duration,
 }
 
-impl Duel {
+impl MeasuredTimes {
     /// The time of the arrays divided by the time of the bits; `None` if the time of the bits was measured as 0.
     pub fn ratio(&self) -> Option<f64> {
         (!self.bits.is_zero()).then(|| self.arrays.as_secs_f64() / self.bits.as_secs_f64())
@@ -58,13 +58,13 @@ pub const PAIR: [&dyn Algorithm; 2] = [&SlopeCheck, &Occupancy];
 ///
 /// # Errors
 /// If `stop` is set meanwhile.
-pub fn duels(
+pub fn measure_pair(
     size: Size,
     finishes: &[Finish],
     rules: Rules,
     clock: &mut dyn Clock,
     stop: &AtomicBool,
-    fought: &mut dyn FnMut(Duel),
+    measured: &mut dyn FnMut(MeasuredTimes),
 ) -> Result<(), Stopped> {
     for board in SOURCE_001.iter().filter_map(|line| Size::new(line.n)) {
         let mut pair: Vec<_> = PAIR
@@ -81,7 +81,7 @@ pub fn duels(
             known(id).map(Finish::best).or_else(here).unwrap_or_default()
         };
         let [arrays, bits] = PAIR.map(|algorithm| best(algorithm.id()));
-        fought(Duel { n: board.get(), arrays, bits });
+        measured(MeasuredTimes { n: board.get(), arrays, bits });
     }
     Ok(())
 }

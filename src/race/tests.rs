@@ -201,13 +201,15 @@ fn the_pair_is_taken_from_the_race_where_it_has_run() {
     let finish = |id, seconds| Finish { id, solutions: 2, work: None, times: vec![Duration::from_secs(seconds)] };
     let finishes = [finish("slope-check", 30), finish("occupancy", 10)];
     let rules = ONCE;
-    let mut duels = Vec::new();
-    super::duels(size(4), &finishes, rules, &mut ticking(), &AtomicBool::new(false), &mut |duel| duels.push(duel))
-        .expect("not stopped");
-    assert_eq!(duels.iter().map(|duel| duel.n).collect::<Vec<_>>(), [4, 8, 12]);
-    assert_eq!(duels[0].ratio(), Some(3.0));
-    assert_eq!(duels[1].ratio(), Some(1.0), "each look at this clock takes as long");
-    assert_eq!(Duel { n: 4, arrays: Duration::ZERO, bits: Duration::ZERO }.ratio(), None);
+    let mut pair_times = Vec::new();
+    super::measure_pair(size(4), &finishes, rules, &mut ticking(), &AtomicBool::new(false), &mut |times| {
+        pair_times.push(times)
+    })
+    .expect("not stopped");
+    assert_eq!(pair_times.iter().map(|times| times.n).collect::<Vec<_>>(), [4, 8, 12]);
+    assert_eq!(pair_times[0].ratio(), Some(3.0));
+    assert_eq!(pair_times[1].ratio(), Some(1.0), "each look at this clock takes as long");
+    assert_eq!(MeasuredTimes { n: 4, arrays: Duration::ZERO, bits: Duration::ZERO }.ratio(), None);
 }
 
 /// 20 queens would take hours.

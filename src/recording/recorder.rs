@@ -60,7 +60,7 @@ impl<L: Copy + PartialEq, V: Clone + Eq + Hash> Recorder<L, V> {
         &self.now
     }
 
-    /// A line is about to run. All changes until the next line belong to it.
+    /// Records that a line is about to run. All changes until the next line belong to it.
     pub fn line(&mut self, line: L) {
         if self.len().is_multiple_of(EVERY) {
             self.recording.keyframes.push(self.now.clone());
@@ -69,47 +69,47 @@ impl<L: Copy + PartialEq, V: Clone + Eq + Hash> Recorder<L, V> {
         self.recording.events.push(Event { line, depth: self.depth() as u32, changes });
     }
 
-    /// A function is called.
+    /// Records that a function is called.
     pub fn call(&mut self, function: &str) {
         let function = interned(function, &mut self.names, &mut self.recording.names);
         self.change(Change::Call(function));
     }
 
-    /// The innermost call ends.
+    /// Records that the innermost call ends.
     pub fn leave(&mut self) {
         self.change(Change::Leave);
     }
 
-    /// A variable has this value now. Frame 0 is the program itself, 1 its outermost call; a frame that does not exist
-    /// is ignored.
+    /// Records that a variable has this value now. Frame 0 is the program itself, 1 its outermost call; a frame that
+    /// does not exist is ignored.
     pub fn set(&mut self, frame: usize, name: &str, value: &V) {
         let name = interned(name, &mut self.names, &mut self.recording.names);
         let value = interned(value, &mut self.values, &mut self.recording.values);
         self.change(Change::Set { frame: frame as u32, name, value });
     }
 
-    /// A queen is put on a square; ignored if it is not on the board.
+    /// Records that a queen is put on a square. A square off the board is ignored.
     pub fn place(&mut self, row: usize, col: usize) {
         self.put(row, |bits| bits | square(col));
     }
 
-    /// A queen is lifted from a square; ignored if it is not on the board.
+    /// Records that a queen is lifted from a square. A square off the board is ignored.
     pub fn lift(&mut self, row: usize, col: usize) {
         self.put(row, |bits| bits & !square(col));
     }
 
-    /// A row has these queens now; ignored if there is no such row.
+    /// Records that a row has these queens now. A row off the board is ignored.
     pub fn set_row(&mut self, row: usize, bits: u64) {
         self.put(row, |_| bits);
     }
 
-    /// The board is counted as a solution.
+    /// Records that the board is counted as a solution.
     pub fn found(&mut self) {
         self.recording.found.push(self.now.board.clone());
         self.change(Change::Found);
     }
 
-    /// The program prints.
+    /// Records that the program prints this text.
     pub fn print(&mut self, text: &str) {
         self.recording.output.push_str(text);
         self.change(Change::Printed(self.recording.output.len() as u32));
@@ -129,7 +129,7 @@ impl<L: Copy + PartialEq, V: Clone + Eq + Hash> Recorder<L, V> {
         self.change(Change::Row { row: row as u32, bits: change(old) });
     }
 
-    /// The program makes this change. A change that changes nothing is ignored.
+    /// Records a change. One that changes nothing is ignored.
     pub fn change(&mut self, change: Change) {
         if self.now.apply(change) {
             self.recording.changes.push(change);

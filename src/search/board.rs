@@ -14,8 +14,8 @@ pub fn queens(board: &[u64]) -> impl Iterator<Item = Square> + '_ {
     board.iter().enumerate().flat_map(row)
 }
 
-/// The first two queens that attack each other, row by row, the upper one first.
-pub fn attack(board: &[u64]) -> Option<(Square, Square)> {
+/// The first queen, row by row, that attacks an earlier one, preceded by the last of those that it attacks.
+pub fn attacking_pair(board: &[u64]) -> Option<(Square, Square)> {
     let queens: Vec<_> = queens(board).collect();
     let pair = |(at, lower): (usize, &Square)| {
         queens[..at].iter().rev().find(|upper| upper.attacks(*lower)).map(|upper| (*upper, *lower))
@@ -30,7 +30,7 @@ pub fn holds(board: &[u64], queens: &[u64]) -> bool {
 
 /// Whether these are N queens, none of which attacks another.
 pub fn is_solution(board: &[u64]) -> bool {
-    queens(board).count() == board.len() && attack(board).is_none()
+    queens(board).count() == board.len() && attacking_pair(board).is_none()
 }
 
 /// The image of a board. Of a board that is too large for a [`Size`] it is empty.
@@ -51,7 +51,8 @@ mod tests {
 
     #[test]
     fn queens_of_one_row_attack_each_other() {
-        let attacked = |board: &[u64]| attack(board).map(|(one, other)| ((one.row, one.col), (other.row, other.col)));
+        let attacked =
+            |board: &[u64]| attacking_pair(board).map(|(one, other)| ((one.row, one.col), (other.row, other.col)));
         assert_eq!(attacked(&[0b0101, 0, 0, 0]), Some(((0, 0), (0, 2))));
         assert_eq!(attacked(&[0b0010, 0, 0b0010, 0]), Some(((0, 1), (2, 1))));
         assert_eq!(attacked(&[0b0010, 0b1000, 0, 0]), None);

@@ -12,7 +12,7 @@ const PATIENCE: Duration = Duration::from_millis(100);
 
 /// The terminal's answer, and other input that came meanwhile.
 pub(super) struct Answer {
-    /// Whether a line takes two columns; `None` if there was no answer.
+    /// Whether `─` takes two columns; `None` if there was no answer.
     pub(super) wide: Option<bool>,
     /// Other input that came before the answer.
     pub(super) inputs: Vec<Input>,
@@ -20,7 +20,7 @@ pub(super) struct Answer {
     pub(super) woken: Woken,
 }
 
-/// Writes a line in the first cell and asks where the cursor is after it. The caller redraws the cell.
+/// Writes `─` in the first cell and asks where the cursor is after it. The caller redraws the cell.
 pub(super) fn ask(inbox: &mut Inbox) -> io::Result<Answer> {
     let mut out = tty::Stdout;
     out.write_all("\x1b7\x1b[1;1H─\x1b[6n\x1b8".as_bytes())?;

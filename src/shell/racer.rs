@@ -105,7 +105,9 @@ pub(super) fn run(size: Size, sure: bool, stop: &AtomicBool, tell: &mut dyn FnMu
             }
             tell(News::Of(report));
         })?;
-        race::duels(size, &finishes, rules.beside(), &mut clock, stop, &mut |duel| tell(News::Fought(duel)))?;
+        race::measure_pair(size, &finishes, rules.for_source_001(), &mut clock, stop, &mut |times| {
+            tell(News::PairMeasured(times))
+        })?;
         tell(News::Over);
         Ok(())
     };
@@ -128,7 +130,7 @@ mod tests {
         }
         let count = |wanted: &dyn Fn(&News) -> bool| news.iter().filter(|one| wanted(one)).count();
         assert_eq!(count(&|one| matches!(one, News::Of(Report::Finished))), 1);
-        assert_eq!(count(&|one| matches!(one, News::Fought(_))), 3);
+        assert_eq!(count(&|one| matches!(one, News::PairMeasured(_))), 3);
         assert_eq!(news.last(), Some(&News::Over));
     }
 

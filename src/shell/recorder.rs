@@ -250,7 +250,7 @@ fn verdict(wanted: &Wanted, recorded: &Recorded) -> Result<Option<OwnVerdict>> {
     if recorded.own.ended == OwnEnded::Stopped {
         let Some(reading) = &recorded.reading else { return Ok(None) };
         let moment = own::wrong_so_far(&recorded.trace, reading);
-        let size = own::Size::so_far(n, moment.as_ref().map(|moment| moment.reason));
+        let size = own::SizeVerdict::so_far(n, moment.as_ref().map(|moment| moment.reason));
         return Ok(Some(OwnVerdict { size, moment: moment.map(place), whole: false }));
     }
     if n > MOST_COMPARED {

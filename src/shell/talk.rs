@@ -6,7 +6,7 @@ use std::path::Path;
 
 use super::opening::{open_for, opening};
 use super::{config, files};
-use crate::app::{Colors, Moment, Talk, rest};
+use crate::app::{Colors, Talk, TalkPlace, rest};
 use crate::cli::{self, Cli, Refusal, Tutor, in_short, plain, words};
 use crate::content::{Content, FALLBACK, Learned, Problem, TalkMoment, talk};
 
@@ -38,7 +38,7 @@ pub(super) fn read(file: &Path, args: &Tutor, content: &Content) -> Result<Talk,
     let mut moments = Vec::new();
     for moment in written.into_iter().take(talk::MOST_MOMENTS) {
         match opened(&moment, args, content) {
-            Ok(opening) => moments.push(Moment { opening, notes: moment.notes }),
+            Ok(opening) => moments.push(TalkPlace { opening, notes: moment.notes }),
             Err(what) => problems.push(Problem::new(name.as_str(), moment.line, what)),
         }
     }

@@ -52,7 +52,7 @@ pub(super) fn run_own(args: cli::Run, content: &Content, problems: &[Problem]) -
         tty::take_stdin().context("there is no terminal to read keys from")?;
     }
     let tutor = Tutor { n: args.n, looks: args.looks, ..Tutor::default() };
-    run(&tutor, content, problems, Shown { own: Some(own), stops: args.stop, ..Shown::default() })
+    run(&tutor, content, problems, Extras { own: Some(own), stops: args.stop, ..Extras::default() })
 }
 
 /// Runs the tutor with the review or the exam open.
@@ -60,12 +60,12 @@ pub(super) fn mixed(args: cli::Lessons, content: &Content, problems: &[Problem])
     let open = if args.exam { Action::Exam } else { Action::Review };
     let looks = cli::Looks { lang: args.lang, ..cli::Looks::default() };
     let tutor = Tutor { looks, open: Some(open), course: args.course, ..Tutor::default() };
-    run(&tutor, content, problems, Shown::default())
+    run(&tutor, content, problems, Extras::default())
 }
 
 /// What the tutor shows besides what its arguments name.
 #[derive(Default)]
-pub(super) struct Shown {
+pub(super) struct Extras {
     /// A learner's program to record, and what is shown of it until then.
     pub(super) own: Option<(recorder::Wanted, Own)>,
     /// Where that program stops.
@@ -77,14 +77,14 @@ pub(super) struct Shown {
 /// Runs the tutor until the user, a signal or the terminal ends it.
 ///
 /// `problems` are those of the settings: the screen names the first, and all are printed on stderr at the end.
-pub(super) fn run(args: &Tutor, content: &Content, problems: &[Problem], shown: Shown) -> Result<ExitCode> {
-    let Err(why) = open(args, content, problems, shown);
+pub(super) fn run(args: &Tutor, content: &Content, problems: &[Problem], extras: Extras) -> Result<ExitCode> {
+    let Err(why) = open(args, content, problems, extras);
     why.downcast().map(|Ended(status)| ExitCode::from(status))
 }
 
 /// Opens the tutor and runs it to its end.
-fn open(args: &Tutor, content: &Content, problems: &[Problem], shown: Shown) -> Result<Infallible> {
-    let Shown { own, stops, talk } = shown;
+fn open(args: &Tutor, content: &Content, problems: &[Problem], extras: Extras) -> Result<Infallible> {
+    let Extras { own, stops, talk } = extras;
     let log = Log::of_user();
     let (learned, trouble) = log.read();
     let mut app = open_for(args, environment::colors(args.looks.color), content, learned, today())?;
@@ -124,7 +124,7 @@ fn open(args: &Tutor, content: &Content, problems: &[Problem], shown: Shown) -> 
         inbox,
         foreground: Worker::new(),
         background: Worker::new(),
-        beside: None,
+        background_work: None,
         exercise: None,
         found: None,
         log,
@@ -178,7 +178,7 @@ struct Loop<'a> {
     /// Runs the work in the background.
     background: Worker,
     /// The work that the background worker was given last.
-    beside: Option<Work>,
+    background_work: Option<Work>,
     /// The exercise that is open.
     exercise: Option<OpenExercise>,
     /// The text that the file of an exam had before its task began. It does not count as an answer.
@@ -293,11 +293,11 @@ impl Loop<'_> {
     /// Applies the results of the workers. Returns whether there is anything new to draw. Ends the tutor if work failed.
     fn results(&mut self) -> Result<bool> {
         let mut results = self.foreground.results().map_err(|message| failed(&message))?;
-        let beside = self.background.results().map_err(|message| failed(&message))?;
-        if !beside.is_empty() {
-            self.beside = None;
+        let in_background = self.background.results().map_err(|message| failed(&message))?;
+        if !in_background.is_empty() {
+            self.background_work = None;
         }
-        results.extend(beside);
+        results.extend(in_background);
         let mut news = !results.is_empty();
         for done in results {
             let effects = self.app.take_up(done);
@@ -321,10 +321,10 @@ impl Loop<'_> {
     /// Starts the background work that the model wants, and stops work that it no longer wants.
     fn start_background(&mut self) -> io::Result<()> {
         let wanted = self.app.background();
-        if wanted == self.beside {
+        if wanted == self.background_work {
             return Ok(());
         }
-        self.beside.clone_from(&wanted);
+        self.background_work.clone_from(&wanted);
         if let Some(work) = wanted {
             self.start_work(work)
         } else {
@@ -485,14 +485,14 @@ impl Loop<'_> {
             Effect::StopAll => {
                 self.foreground.stop();
                 self.background.stop();
-                self.beside = None;
+                self.background_work = None;
             }
             Effect::Copy(text) => screen::copy(&text)?,
             Effect::SavePicture => picture::save_and_say(&mut self.app, self.content),
             Effect::StartRace { size, sure } => {
                 // Background work would distort the measured times.
                 self.background.stop();
-                self.beside = None;
+                self.background_work = None;
                 self.foreground.start(self.inbox.waker()?, move |shared, result| {
                     racer::run(size, sure, &shared.stop, &mut |news| result(Done::Race(news)));
                 });

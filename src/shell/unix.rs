@@ -83,7 +83,7 @@ const GRACE: Duration = Duration::from_millis(300);
 /// How long a terminal that accepts nothing may delay the end of the program.
 const LAST_RESORT: Duration = Duration::from_secs(3);
 
-/// How often the output that such a terminal does not accept is discarded.
+/// The interval at which output that the terminal does not accept is discarded.
 const ROUND: Duration = Duration::from_millis(50);
 
 /// How long to wait for the rest of a sequence.
@@ -92,8 +92,9 @@ const PIECES: Duration = Duration::from_millis(50);
 /// Maximum number of reads between two frames.
 const READS: usize = 64;
 
-/// The signals that end the program in order. Without a handler each would end it with the terminal left raw. After
-/// SIGSEGV, SIGILL or SIGFPE no code of the program can be trusted; Rust itself reports a stack overflow, and aborts.
+/// The signals after which the program restores the terminal and ends. Without a handler each would end it with the
+/// terminal left raw. After SIGSEGV, SIGILL or SIGFPE no code of the program can be trusted; Rust itself reports a
+/// stack overflow, and aborts.
 const ENDINGS: [i32; 12] =
     [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGTRAP, SIGSYS];
 
@@ -194,7 +195,7 @@ pub(super) fn was_stopped() -> bool {
 
 /// Makes a write beyond the limit for file sizes an error instead of the end of the program.
 pub(super) fn report_large_files() {
-    // Only signals that cannot be handled are refused.
+    // Registering fails only for signals that cannot be handled.
     let _ = signal_hook::flag::register(SIGXFSZ, Arc::default());
 }
 

@@ -114,7 +114,7 @@ mod tests {
         assert!((space_share(&walk) - (1.0 / 4.0 + 3.0 / 16.0 + 2.0 / 64.0)).abs() < 1e-15);
     }
 
-    /// The share never falls, starts at 0 and ends at 1; the state found at a share is not after its source.
+    /// The share never falls and ends at 1; the state found at a share has this share.
     #[test]
     fn shares_rise_through_the_search() {
         for n in 1..=7 {

@@ -115,8 +115,8 @@ fn solutions_are_numbered_in_order() {
     for k in 1..=92 {
         let position = timeline.at_solution(k, &GO).expect("there are 92");
         assert_eq!(position.solutions(), Some(k));
-        let twin = timeline.at_solution(93 - k, &GO).expect("there are 92");
-        assert_eq!(position.walk.mirrored(), twin.walk, "solution {k}");
+        let mirror = timeline.at_solution(93 - k, &GO).expect("there are 92");
+        assert_eq!(position.walk.mirrored(), mirror.walk, "solution {k}");
     }
     for k in [0, 93] {
         assert_eq!(timeline.at_solution(k, &GO), Err(SeekError::OutOfRange { last: 92 }));
@@ -199,11 +199,11 @@ fn mirrored_solutions_are_numbered_from_the_end() {
         for _ in some(0..draws, 4) {
             let k = 1 + below(&mut random, totals.solutions);
             let position = timeline.at_solution(k, &GO).expect("in range");
-            let twin = timeline.at_solution(totals.solutions + 1 - k, &GO).expect("in range");
+            let mirror = timeline.at_solution(totals.solutions + 1 - k, &GO).expect("in range");
             assert_eq!(position.solutions(), Some(k), "N = {n}");
-            assert_eq!(position.walk.mirrored(), twin.walk, "N = {n}, solution {k}");
+            assert_eq!(position.walk.mirrored(), mirror.walk, "N = {n}, solution {k}");
             let closed = |position: &Position| position.closed.expect("counted").nodes;
-            assert_eq!(closed(&position) + n as u64 + closed(&twin), totals.nodes, "N = {n}, solution {k}");
+            assert_eq!(closed(&position) + n as u64 + closed(&mirror), totals.nodes, "N = {n}, solution {k}");
             let next =
                 timeline.next(&position, Goal::Solution, &Given::none(size(n)), &GO, &|_| ()).expect("not stopped");
             assert_eq!(next, timeline.at_solution(k + 1, &GO).ok(), "N = {n}, solution {k}");

@@ -195,7 +195,7 @@ impl Board<'_> {
         }
     }
 
-    /// How a square looks with nothing on it.
+    /// The style of a square with nothing on it.
     fn base(&self, square: Square) -> Style {
         self.pen.style(match self.dead_end {
             Some(row) if row == square.row => Role::DeadEnd,
@@ -235,7 +235,8 @@ impl Board<'_> {
     fn mark_style(&self, square: Square, mark: &Mark) -> Style {
         let base = self.base(square);
         let own = self.pen.style(mark.role);
-        // A red band has no other colours, and without colours the dim style of dark squares would blur the mark.
+        // The row of a dead end has one colour throughout, and without colours the dim style of dark squares would blur
+        // the mark.
         let style = if self.dead_end == Some(square.row) {
             base
         } else if self.pen.needs_pattern() {

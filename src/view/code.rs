@@ -13,7 +13,7 @@ use crate::action::Code;
 use crate::content::listing::ListingLine;
 use crate::content::{Listing, Role};
 
-/// The lines of a listing that fit into the area, from `first` on.
+/// The lines of a listing in `window`, as many as fit into the area.
 pub(super) struct Source<'a> {
     pub(super) pen: Pen<'a>,
     pub(super) listing: &'a Listing,
@@ -27,7 +27,7 @@ pub(super) struct Source<'a> {
 /// Where the marks of lines stand.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Gutter {
-    /// In two columns with the lines' numbers, in place of the number.
+    /// In the columns of the line numbers: a mark replaces the number.
     Numbers,
     /// In this many columns before the text.
     Columns(u16),

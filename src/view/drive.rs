@@ -29,7 +29,7 @@ pub(super) fn blocks(scene: &Scene, act: &Drive) -> Vec<Block> {
         blocks.push(Block::Text(words.ending(), Role::Text));
         blocks.push(Block::Air);
         blocks.push(Block::Text(words.acts(), Role::Calm));
-        blocks.push(Block::Text(words.tally(), Role::Calm));
+        blocks.push(Block::Text(words.score(), Role::Calm));
         blocks.push(Block::Air);
         blocks.extend([Action::Back, Action::Watch].into_iter().filter_map(|action| item(scene, &action, &words)));
         return blocks;
@@ -44,7 +44,7 @@ pub(super) fn blocks(scene: &Scene, act: &Drive) -> Vec<Block> {
         blocks.push(Block::Air);
         blocks.extend(said);
         blocks.push(Block::Air);
-        blocks.push(Block::Text(words.tally(), Role::Calm));
+        blocks.push(Block::Text(words.score(), Role::Calm));
         return blocks;
     }
     // On a small screen a refusal or a hint comes before the question.

@@ -144,7 +144,7 @@ impl GalleryPage<'_> {
         }
     }
 
-    /// The progress of the background task, in percent.
+    /// The progress of the background work, in percent.
     fn progress(&self) -> (&'static str, Arg) {
         ("share", ((100.0 * self.scene.progress().unwrap_or_default()) as u64).into())
     }

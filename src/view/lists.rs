@@ -1,4 +1,4 @@
-//! The lists: the lessons, the programs of the bug hunt, the exercises, and the palette.
+//! The lists: lessons, bug hunts, exercises, marks, stops, and the palette.
 
 use super::list::{Entry, ListPage};
 use super::scene::Scene;

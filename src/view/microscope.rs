@@ -131,12 +131,12 @@ fn sentences(look: Look, numbers: &Numbers) -> Vec<(&'static str, Args<'static>)
         Look::Same if dry => two("microscope-same", "microscope-same-none"),
         Look::Same => two("microscope-same", "microscope-same-beyond"),
         Look::Over => one("microscope-over"),
-        _ => numbers.queen.map_or_else(Vec::new, |queen| told_of_shifts(look, numbers, &queen)),
+        _ => numbers.queen.map_or_else(Vec::new, |queen| shift_sentences(look, numbers, &queen)),
     }
 }
 
 /// The sentences of the last two stages.
-fn told_of_shifts(look: Look, numbers: &Numbers, queen: &Shifted) -> Vec<(&'static str, Args<'static>)> {
+fn shift_sentences(look: Look, numbers: &Numbers, queen: &Shifted) -> Vec<(&'static str, Args<'static>)> {
     let size = numbers.size;
     let below = queen.below();
     let kept = below.masked(size);

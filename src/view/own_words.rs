@@ -2,7 +2,7 @@
 
 use crate::app::OwnFailure;
 use crate::content::{Arg, Content};
-use crate::own::{Failure, Line, Moment, Size, Verdict};
+use crate::own::{Failure, Line, Moment, SizeVerdict, Verdict};
 use crate::quiz::Misconception;
 
 /// Puts verdicts into words.
@@ -47,7 +47,7 @@ impl OwnWords<'_> {
     }
 
     /// A sentence on one size; `None` if the program is right for it.
-    pub fn size(&self, size: &Size) -> Option<String> {
+    pub fn size(&self, size: &SizeVerdict) -> Option<String> {
         Some(match size.verdict {
             Verdict::Right => return None,
             Verdict::Slow => self.text("check-too-slow", &[]),

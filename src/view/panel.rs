@@ -110,7 +110,8 @@ pub(super) fn below(blocks: &[Block], area: Rect) -> Rect {
     area::below(area, fitted_lines(blocks, area.width, area.height).len() as u16 + 1)
 }
 
-/// How many lines of `columns` columns, at most `room`, the blocks need without the blank ones.
+/// How many lines of `columns` columns the blocks need without the blank ones. Where that is more than `room`, blocks
+/// of the highest rank are left out first.
 pub(super) fn height(blocks: &[Block], columns: u16, room: u16) -> u16 {
     let blocks: Vec<_> = blocks.iter().filter(|block| !matches!(block, Block::Air)).cloned().collect();
     fitted_lines(&blocks, columns, room).len() as u16

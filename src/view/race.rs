@@ -31,7 +31,7 @@ use crate::algorithm::{self, Algorithm};
 use crate::app::{Race, RaceStage};
 use crate::content::{Arg, Content, Role, grouped};
 use crate::race::chart::{Bar, Chart, Measure, Rough, Scale, runs, time, times};
-use crate::race::{self, Duel, Finish, PAIR, SOURCE_001};
+use crate::race::{self, Finish, MeasuredTimes, PAIR, SOURCE_001};
 
 pub(super) struct RaceChart<'a> {
     pub(super) scene: &'a Scene<'a>,
@@ -210,7 +210,7 @@ impl RaceChart<'_> {
         if self.scene.glyphs.blocks {
             Marks { bar: "▆", times: "×", none: "–", micro, line: ["─", "└", "┴", "┘"] }
         } else {
-            // Where blocks and lines are drawn at all, they would take two columns.
+            // These terminals lack blocks and lines, or draw them two columns wide.
             Marks { bar: "#", times: "x", none: "-", micro, line: ["-", "+", "+", "+"] }
         }
     }
@@ -267,7 +267,7 @@ impl RaceChart<'_> {
             RaceStage::Running { id, round } => {
                 (self.scene.text("race-timing", &[("id", id.into()), ("round", round.into())]), Role::Notice)
             }
-            RaceStage::Beside => (self.scene.text("race-beside", &[]), Role::Notice),
+            RaceStage::TimingSource001 => (self.scene.text("race-beside", &[]), Role::Notice),
             RaceStage::Over if solutions == 0 => (self.scene.text("race-over-none", &[n]), Role::Text),
             RaceStage::Over => (self.scene.text("race-over", &[n, ("solutions", solutions.into())]), Role::Text),
         };
@@ -482,9 +482,10 @@ impl RaceChart<'_> {
             let right = first + BOARD * (at as u16 + 1);
             self.put_right(row(0), right, &format!("N={}", published.n), Role::Calm, buf);
             self.put_right(row(1), right, &format!("{:.2}", published.ratio()), Role::Calm, buf);
-            let duel = self.race.duels.iter().find(|duel| duel.n == published.n);
-            let here = duel.and_then(Duel::ratio).map_or_else(|| "?".to_owned(), |ratio| format!("{ratio:.2}"));
-            self.put_right(row(2), right, &here, if duel.is_some() { Role::Number } else { Role::Calm }, buf);
+            let times = self.race.pair_times.iter().find(|times| times.n == published.n);
+            let here =
+                times.and_then(MeasuredTimes::ratio).map_or_else(|| "?".to_owned(), |ratio| format!("{ratio:.2}"));
+            self.put_right(row(2), right, &here, if times.is_some() { Role::Number } else { Role::Calm }, buf);
         }
     }
 }

@@ -23,7 +23,7 @@ pub(super) struct Variables<'a> {
 /// A row of the table of work: a name and two numbers.
 pub(super) struct WorkRow {
     pub(super) name: String,
-    /// The counts of the last step and of the whole search.
+    /// The work of the last step, and since the start or the last jump.
     pub(super) counts: [String; 2],
     pub(super) role: Role,
 }

@@ -1,4 +1,4 @@
-//! Characters for those that a terminal cannot show, or would show two columns wide.
+//! Replaces characters that a terminal cannot show, or would show two columns wide.
 //!
 //! The glyphs that the program draws by itself are chosen by [`super::palette::Glyphs`]; this module is for texts:
 //! sentences, listings and what the user types.
@@ -9,7 +9,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::app::Terminal;
 
-/// Puts stand-ins in place of what this terminal cannot show in the columns reserved for it.
+/// Replaces what this terminal cannot show in the columns reserved for it.
 pub(super) fn replace(terminal: Terminal, area: Rect, buf: &mut Buffer) {
     if !terminal.ascii && !terminal.wide_ambiguous {
         return;

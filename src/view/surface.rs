@@ -40,7 +40,7 @@ pub(super) struct Surface<'a> {
     pub(super) page: Option<Box<dyn Page + 'a>>,
     /// The blocks that are drawn in place of board and bit rows; none if these are drawn.
     pub(super) in_place: Vec<Block>,
-    /// The words that are drawn in place of board and bit rows.
+    /// The microscope, whose digits are drawn in place of board and bit rows.
     pub(super) digits: Option<&'a Microscope>,
     /// What is drawn over all that: the help, the palette, the address.
     pub(super) over: Option<Box<dyn Page + 'a>>,

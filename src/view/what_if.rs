@@ -25,11 +25,11 @@ pub(super) fn highlights(scene: &Scene, act: &WhatIf) -> Highlights {
     let mut squares: Vec<(Square, Mark)> = Vec::new();
     // The first mark of a square is the one that is drawn.
     for queen in setup.queens() {
-        let fights = clashes.iter().any(|clash| clash.one == *queen || clash.two == *queen);
+        let attacks = clashes.iter().any(|clash| clash.one == *queen || clash.two == *queen);
         let role = match &act.said {
             Some(Said::Advice(Advice::Clash(worst))) if worst == queen => Role::PlacedQueen,
             Some(Said::Advice(Advice::Lift(gone))) if gone.contains(queen) => Role::PlacedQueen,
-            _ if fights => Role::Attacker,
+            _ if attacks => Role::Attacker,
             _ => Role::Queen,
         };
         squares.push((*queen, Mark::new(glyphs.queen, role)));

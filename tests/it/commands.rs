@@ -430,8 +430,8 @@ fn a_language_is_named_as_in_any_locale() {
         ("en_GB", false),
         ("en-US", false),
     ] {
-        let told = printed(&format!("trace 4 --limit 1 --lang {name}"));
-        assert_eq!(told.contains('第'), chinese, "{name}: {told}");
+        let lines = printed(&format!("trace 4 --limit 1 --lang {name}"));
+        assert_eq!(lines.contains('第'), chinese, "{name}: {lines}");
     }
 }
 

@@ -146,7 +146,7 @@ fn sources(folder: &Path, files: &mut Vec<PathBuf>) {
     }
 }
 
-/// Strings in the code that look like the id of a message are one.
+/// Every string in the code that looks like a message id is one.
 #[test]
 fn every_message_that_the_code_names_is_there() {
     let english = locale_files().into_iter().find(|(name, _)| *name == "en").expect("English").1;

@@ -98,7 +98,7 @@ fn four_queens_can_be_driven_by_every_algorithm() {
         while let Some(typed) = naive.next() {
             keys(&mut app, &typed);
             acts += 1;
-            assert_eq!(drive(&app).tally.acts, acts, "{algorithm:?}, act {acts}: {typed}: {:?}", drive(&app).feedback);
+            assert_eq!(drive(&app).score.acts, acts, "{algorithm:?}, act {acts}: {typed}: {:?}", drive(&app).feedback);
             if naive.todo.is_empty() {
                 assert_eq!(queens(&app), naive.board.queens, "{algorithm:?}, act {acts}: {typed}");
             }
@@ -111,7 +111,7 @@ fn four_queens_can_be_driven_by_every_algorithm() {
         };
         assert_eq!(acts, wanted, "{algorithm:?}");
         assert!(app.walk().is_over());
-        assert_eq!(drive(&app).tally.refused + drive(&app).tally.shown + drive(&app).tally.hints, 0);
+        assert_eq!(drive(&app).score.refused + drive(&app).score.shown + drive(&app).score.hints, 0);
         let screen = text(&app);
         assert!(
             screen.contains("solutions found in 76 steps") && screen.contains(&format!("You made {acts} moves")),
@@ -120,7 +120,7 @@ fn four_queens_can_be_driven_by_every_algorithm() {
         let walk = app.walk();
         keys(&mut app, "pbs0?");
         press(&mut app, Action::Show);
-        assert_eq!((app.walk(), drive(&app).tally.refused), (walk, 0), "nothing is left to do, and nothing to refuse");
+        assert_eq!((app.walk(), drive(&app).score.refused), (walk, 0), "nothing is left to do, and nothing to refuse");
     }
 }
 
@@ -138,30 +138,30 @@ fn other_boards_can_be_driven() {
                     break;
                 };
                 keys(&mut app, typed.trim_end());
-                if typed.ends_with('\n') && drive(&app).tally.acts < act {
+                if typed.ends_with('\n') && drive(&app).score.acts < act {
                     keys(&mut app, "\n");
                 }
-                assert_eq!(drive(&app).tally.acts, act, "{algorithm:?} {n}: {typed}: {:?}", drive(&app).feedback);
+                assert_eq!(drive(&app).score.acts, act, "{algorithm:?} {n}: {typed}: {:?}", drive(&app).feedback);
             }
-            assert_eq!(drive(&app).tally.refused, 0);
+            assert_eq!(drive(&app).score.refused, 0);
         }
     }
 }
 
 /// The state that a refused move must not change.
 fn state(app: &App) -> (queens_tui::search::Walk, DriveStage, u64, Option<u64>) {
-    (app.walk(), drive(app).stage, drive(app).tally.acts, step(app))
+    (app.walk(), drive(app).stage, drive(app).score.acts, step(app))
 }
 
 /// Presses keys that make one wrong move, and returns the diagnosis. The field is empty afterwards.
 fn refusal(app: &mut App, typed: &str) -> Diagnosis {
-    let (before, refused) = (state(app), drive(app).tally.refused);
+    let (before, refused) = (state(app), drive(app).score.refused);
     keys(app, typed);
     let Feedback::Refused(diagnosis) = drive(app).feedback else {
         panic!("{typed}: {:?} at {before:?}", drive(app).feedback)
     };
     assert_eq!(state(app), before, "{typed} has changed something");
-    assert_eq!(drive(app).tally.refused, refused + 1, "{typed}");
+    assert_eq!(drive(app).score.refused, refused + 1, "{typed}");
     assert!(drive(app).field.is_empty(), "{typed}");
     diagnosis
 }
@@ -354,9 +354,9 @@ fn wrong_moves_are_refused_with_a_true_diagnosis_and_change_nothing() {
                         (_, Family::Squares) => check_squares(&mut app),
                         (_, Family::Bits) => check_pick(&mut app),
                     }
-                    let before = drive(&app).tally.acts;
+                    let before = drive(&app).score.acts;
                     press(&mut app, Action::Show);
-                    assert_eq!(drive(&app).tally.acts, before + 1, "what is shown is done");
+                    assert_eq!(drive(&app).score.acts, before + 1, "what is shown is done");
                 }
             }
         }
@@ -370,7 +370,7 @@ fn a_refused_mask_leaves_the_field_empty() {
     keys(&mut app, "011111111\n");
     assert!(matches!(drive(&app).feedback, Feedback::Refused(_)) && drive(&app).field.is_empty());
     keys(&mut app, "\n");
-    assert_eq!((drive(&app).feedback, drive(&app).tally.refused), (Feedback::Unfinished(0), 1));
+    assert_eq!((drive(&app).feedback, drive(&app).score.refused), (Feedback::Unfinished(0), 1));
     keys(&mut app, "00000001\n");
     assert_eq!(drive(&app).stage, DriveStage::Masks(1), "r has the new queen");
 }
@@ -446,9 +446,9 @@ fn between_two_stops_it_begins_at_the_stop_before() {
 fn there_are_two_hints_each_counted_once() {
     let mut app = driver(8, algorithm::by_id("loop").expect("an algorithm"), "en");
     keys(&mut app, "p??");
-    assert_eq!((drive(&app).hints, drive(&app).tally.hints), (2, 2));
+    assert_eq!((drive(&app).hints, drive(&app).score.hints), (2, 2));
     keys(&mut app, "0");
-    assert_eq!((drive(&app).hints, drive(&app).tally.acts), (0, 2), "a digit alone names the attacker");
+    assert_eq!((drive(&app).hints, drive(&app).score.acts), (0, 2), "a digit alone names the attacker");
 }
 
 #[test]

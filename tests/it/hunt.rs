@@ -99,7 +99,7 @@ fn solve(app: &mut App) -> Vec<Effect> {
 
 /// The key of the right reason, found by its text.
 fn reason(app: &App) -> char {
-    let because = told(app, "because");
+    let because = fault_text(app, "because");
     let mut app = app.clone();
     press(&mut app, Action::Resize(120, 40));
     let shown = text(&app);
@@ -109,7 +109,7 @@ fn reason(app: &App) -> char {
 }
 
 /// A message of the open hunt, with its numbers.
-fn told(app: &App, part: &str) -> String {
+fn fault_text(app: &App, part: &str) -> String {
     let hunt = hunt(app);
     let figures: Vec<_> = hunt.pair.figures().into_iter().map(|(name, figure)| (name, Arg::from(figure))).collect();
     content().text(&app.language, &format!("fault-{}-{part}", hunt.fault().id()), &figures)
@@ -325,7 +325,7 @@ fn no_sentence_is_cut() {
                     let left = if columns == 120 { 39 } else { 0 };
                     let words: String = screen.lines().skip(1).map(|line| letters(&cut(line, left))).collect();
                     for part in parts {
-                        let sentence = letters(&told(&app, part));
+                        let sentence = letters(&fault_text(&app, part));
                         assert!(words.contains(&sentence), "{language} {columns}: {part} {sentence}\n{screen}");
                     }
                     let hunt = hunt(&app);

@@ -35,7 +35,7 @@ fn a_signal_ends_it_after_it_was_suspended() {
     terminal.left_with(0);
 }
 
-/// With `stty tostop` a job in the background is stopped when it writes, even on its way out.
+/// With `stty tostop` a job in the background is stopped when it writes, even while it ends.
 #[test]
 fn a_signal_ends_it_where_it_may_not_write() {
     let line = format!(r#"set -m; stty tostop; "$0" 8; stty sane tostop; {END_IT}"#);

@@ -213,7 +213,7 @@ fn the_question_mark_helps_with_a_task() {
     assert_eq!(app.overlay, Overlay::Drive(drive));
     keys(&mut app, "???");
     let Overlay::Drive(drive) = &app.overlay else { panic!("not open") };
-    assert_eq!((drive.tally.hints, drive.tally.shown), (2, 1));
+    assert_eq!((drive.score.hints, drive.score.shown), (2, 1));
     // A hunt too.
     let mut app = crate::support::app(8, "en", 80, 24);
     keys(&mut app, "B\n???");

@@ -1200,7 +1200,7 @@ fn nothing_leaks_while_a_question_is_asked() {
 /// The text on this screen that gives away the answer to the current task.
 fn leak(app: &App, lesson: &Lesson, task: &Task, language: &str, screen: &str) -> Option<String> {
     let header = screen.lines().next().expect("a header");
-    let found = |what: &str, told: bool| told.then(|| what.to_owned());
+    let found = |what: &str, leaks: bool| leaks.then(|| what.to_owned());
     let goes = matches!(task.wait, Wait::Reach { .. } | Wait::Open { .. } | Wait::Look { .. });
     // The only numbers in the header are the board's size and the lesson's.
     let header = found(

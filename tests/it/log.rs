@@ -43,12 +43,12 @@ impl State {
 
     /// What the command prints of a lesson: how many of its tasks are done, and the text on stderr.
     fn done(&self, lesson: &str) -> (u64, String) {
-        let (value, said) = self.told(lesson);
+        let (value, said) = self.record_of(lesson);
         (value["done"].as_u64().expect("a number"), said)
     }
 
     /// What the command prints of a lesson, a hunt or an exercise, and the text on stderr.
-    fn told(&self, name: &str) -> (Value, String) {
+    fn record_of(&self, name: &str) -> (Value, String) {
         let run = self.run(&["lessons", "--format", "json", "--lang", "en"]).code(0);
         let named = |value: &Value| ["lesson", "hunt", "exercise"].iter().any(|kind| value[kind] == name);
         (run.json().into_iter().find(named).expect("a line"), run.said)
@@ -126,7 +126,7 @@ fn every_attempt_is_a_fact() {
     assert!(facts.len() == 3 && facts[2].starts_with("hunt/") && facts[2].ends_with(" 1 0 shown"), "{log}");
     // What the command says of them, task by task.
     let how = |name: &str, at: usize| {
-        let each = &state.told(name).0["each"][at];
+        let each = &state.record_of(name).0["each"][at];
         (each["task"].clone(), each["how"].clone(), each["attempts"].as_u64())
     };
     assert_eq!(how("call", 0), ("printed".into(), "hint".into(), Some(2)));
@@ -135,7 +135,7 @@ fn every_attempt_is_a_fact() {
     assert_eq!(how(hunt, 0), (hunt.into(), "tried".into(), Some(1)));
     fs::write(state.file(), log + "7 write/undo 1 0 wrong\n7 write/undo 2 0 alone\n").expect("the log");
     assert_eq!(how("undo", 0), ("undo".into(), "alone".into(), Some(2)));
-    assert_eq!(state.told("bits").0["chapter"], "bits");
+    assert_eq!(state.record_of("bits").0["chapter"], "bits");
 }
 
 /// Forgetting asks first; without a terminal to answer at it needs --yes.
@@ -256,7 +256,7 @@ fn a_miss_is_due_at_the_next_start() {
     terminal.press("\x1b");
     terminal.quit();
     let due = |lesson: &str, task: &str| {
-        let (line, _) = state.told(lesson);
+        let (line, _) = state.record_of(lesson);
         let each = line["each"].as_array().expect("tasks").clone();
         each.into_iter().find(|each| each["task"] == task).expect("the task")["due_in_days"].clone()
     };

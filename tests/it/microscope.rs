@@ -98,7 +98,7 @@ proptest! {
                     seen.push(word.name);
                 }
             }
-            if !act.forth() {
+            if !act.forward() {
                 break;
             }
         }
@@ -116,12 +116,12 @@ proptest! {
 
     /// A press forth and one back cancel out, and every press changes the look.
     #[test]
-    fn forth_then_back_changes_nothing(walk in walks(1..=32)) {
+    fn forward_then_back_changes_nothing(walk in walks(1..=32)) {
         let mut act = Microscope::over(&walk);
         prop_assert!(!act.clone().back());
         loop {
             let here = act.clone();
-            if !act.forth() {
+            if !act.forward() {
                 break;
             }
             prop_assert!(here.look() != act.look());
@@ -148,7 +148,7 @@ proptest! {
                 Look::ShiftRd(_) => moved[1] += 1,
                 _ => {}
             }
-            if !act.forth() {
+            if !act.forward() {
                 break;
             }
         }

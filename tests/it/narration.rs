@@ -306,7 +306,7 @@ fn along_queens(board: &Board, id: &str, row: usize, col: usize) -> Vec<Line> {
 }
 
 /// The sentence of a line, all of it computed from the board; `inside` are the lines of `safe` that are still to come.
-fn told(
+fn expected_sentence(
     teller: &Teller,
     before: &Board,
     after: &Board,
@@ -421,16 +421,16 @@ fn lines(
     for (at, op) in ops.iter().enumerate() {
         let label = op.label.0;
         let last = at + 1 == ops.len() && at > 0;
-        let told = if start && !opened && ["full", "free", "taken"].contains(&label) {
+        let expected = if start && !opened && ["full", "free", "taken"].contains(&label) {
             // Before the first square, the board is empty.
-            told(teller, before, before, step, (label, last), &mut inside)
+            expected_sentence(teller, before, before, step, (label, last), &mut inside)
         } else {
             opened = true;
-            told(teller, before, after, step, (label, last), &mut inside)
+            expected_sentence(teller, before, after, step, (label, last), &mut inside)
         };
         kinds.insert(format!("{}-{label}", algorithm.id()));
         let story = narrator.op(&walk, op, telling);
-        assert_eq!(story.change, told, "{} {label} {} {before:?}", algorithm.id(), teller.language);
+        assert_eq!(story.change, expected, "{} {label} {} {before:?}", algorithm.id(), teller.language);
     }
     assert!(inside.is_empty(), "{}: {} lines were not run", algorithm.id(), inside.len());
 }
@@ -447,7 +447,7 @@ fn every_sentence_of_the_whole_search_is_true() {
         }
         compare(start, usize::MAX, Some(Tally { nodes, solutions }), &mut kinds);
     }
-    // Every line of every program must have been told.
+    // Every line of every program must have had its sentence.
     for algorithm in ALL {
         for label in algorithm.labels() {
             let silent = algorithm.id() == "flat-grid" && label.0 == "attacked";

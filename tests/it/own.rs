@@ -51,7 +51,7 @@ pub(crate) fn trace(file: &Path, n: usize) -> Trace {
     builder.finish()
 }
 
-/// As many lines as are recorded at the most, each of which changes the board of 8 queens.
+/// A run of the maximum number of lines that are recorded, each of which changes the board of 8 queens.
 pub(crate) fn a_million_lines() -> Trace {
     let mut builder = Builder::default();
     for message in [Message::Begin(8), Message::Name("queens".to_owned()), Message::Call(0)] {
@@ -187,7 +187,7 @@ fn right_programs_are_right() {
     }
 }
 
-/// The verdict is that of the size at which it is easiest seen.
+/// The verdict is that on the size at which the fault is easiest to see.
 #[test]
 fn the_fault_of_faulty_programs_is_named() {
     let Some(()) = python3() else { return };

@@ -485,17 +485,17 @@ fn a_moving_picture_ends_as_the_picture_of_its_last_frame() {
         let options = Options { algorithm, language: language.to_owned(), ..Options::new(size(n)) };
         let mut app = at(options, 80, 24, step(0));
         let end = app.session.timeline.at_step(to, &AtomicBool::new(false)).expect("a step").walk;
-        let film = recorded_as(Format::Svg, &mut app, &end);
-        let (drawn, last) = (seen(&film), seen(&export::shot(&app, content(), Format::Svg)));
+        let animation = recorded_as(Format::Svg, &mut app, &end);
+        let (drawn, last) = (seen(&animation), seen(&export::shot(&app, content(), Format::Svg)));
         for (y, (drawn, last)) in drawn.iter().zip(&last).enumerate() {
             for (x, (drawn, last)) in drawn.iter().zip(last).enumerate() {
                 assert_eq!((drawn.symbol, &drawn.bg), (last.symbol, &last.bg), "{n} queens at {x} {y}");
                 assert!(last.symbol == ' ' || drawn == last, "{n} queens at {x} {y}: {drawn:?} for {last:?}");
             }
         }
-        let frames = film.matches("<g class=").count();
-        assert!(frames > 5 && film.matches("@keyframes").count() == frames, "{frames} frames");
-        let times: Vec<f64> = film
+        let frames = animation.matches("<g class=").count();
+        assert!(frames > 5 && animation.matches("@keyframes").count() == frames, "{frames} frames");
+        let times: Vec<f64> = animation
             .split("@keyframes f")
             .skip(1)
             .map(|rule| {

@@ -6,7 +6,7 @@ use queens_tui::action::{Action, Mode};
 use queens_tui::algorithm;
 use queens_tui::algorithm::Unit;
 use queens_tui::app::{App, Colors, Done, Effect, News, Overlay, Terminal};
-use queens_tui::race::{Duel, Finish, Report, Work};
+use queens_tui::race::{Finish, MeasuredTimes, Report, Work};
 
 use crate::start::{Ran, run};
 use crate::support::{acts, app, frame, page, press, size, step, text};
@@ -119,7 +119,7 @@ fn watch(app: &mut App, mut look: impl FnMut(&str, &App)) {
     app.take_up(Done::Race(News::Of(Report::Finished)));
     for (n, arrays, bits) in [(4, 10, 9), (8, 600, 150), (12, 300_000, 100_000)] {
         let micros = Duration::from_micros;
-        app.take_up(Done::Race(News::Fought(Duel { n, arrays: micros(arrays), bits: micros(bits) })));
+        app.take_up(Done::Race(News::PairMeasured(MeasuredTimes { n, arrays: micros(arrays), bits: micros(bits) })));
     }
     app.take_up(Done::Race(News::Over));
     look("over: time", app);
@@ -274,7 +274,7 @@ fn a_long_race_asks_first_and_a_finished_one_runs_again() {
     watch(&mut app, |_, _| ());
     assert_eq!(press(&mut app, Action::Race), sure);
     let Overlay::Race(race) = &app.overlay else { panic!("it is open") };
-    assert!(race.finishes.is_empty() && race.duels.is_empty(), "from the start");
+    assert!(race.finishes.is_empty() && race.pair_times.is_empty(), "from the start");
 }
 
 #[test]

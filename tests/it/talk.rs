@@ -77,7 +77,7 @@ fn a_talk_begins_with_a_moment_of_the_search() {
 #[test]
 fn all_that_is_wrong_is_said_with_its_line() {
     let folder = folder();
-    let told = |file: &Path| {
+    let problems = |file: &Path| {
         let run = ran(command(&["--talk"]).arg(file)).code(2);
         assert_eq!(run.out, "");
         let name = format!("queens-tui: {}:", file.display());
@@ -99,7 +99,7 @@ predict
 queens-tui 8 \\
   --stop 'row 9'
 ";
-    let lines = told(&file(&folder, wrong));
+    let lines = problems(&file(&folder, wrong));
     let begins = [
         "1: --at step:99999: the last step is 17776",
         "2: a moment is a state of the search",
@@ -115,12 +115,12 @@ queens-tui 8 \\
     for (line, begin) in lines.iter().zip(begins) {
         assert!(line.starts_with(begin), "{line}");
     }
-    let file_with = |text: &[u8]| told(&file(&folder, text));
+    let file_with = |text: &[u8]| problems(&file(&folder, text));
     assert_eq!(file_with(b"queens-tui 8\n\xff\n"), ["2: not UTF-8"]);
     assert_eq!(file_with(&vec![b'#'; (1 << 20) + 1]), ["longer than a megabyte"]);
     assert!(file_with(b"\n")[0].starts_with("no moment"));
-    assert_eq!(told(folder.path()), ["not a file"]);
-    assert_eq!(told(&folder.path().join("missing")).len(), 1);
+    assert_eq!(problems(folder.path()), ["not a file"]);
+    assert_eq!(problems(&folder.path().join("missing")).len(), 1);
     // The state is said by each moment.
     run(&["8", "--talk", "example"]).code(2);
 }

@@ -46,7 +46,7 @@ fn the_answers_are_right_and_the_holes_are_not() {
     }
 }
 
-/// Each has three typical mistakes. The exercise names those that `check` cannot name.
+/// Each has three typical mistakes. The exercise has a text for each that `check` cannot name.
 #[test]
 #[ignore = "runs Python 300 times: about half a minute"]
 fn typical_mistakes_are_named() {

@@ -54,7 +54,7 @@ impl Drive {
     }
 
     fn refuse(&mut self, diagnosis: Diagnosis) -> Motion {
-        self.tally.refused += 1;
+        self.score.refused += 1;
         self.feedback = Feedback::Refused(diagnosis);
         self.field.clear();
         if self.stage == DriveStage::Name {
@@ -86,7 +86,7 @@ impl Drive {
     }
 
     fn go_on(&mut self, place: Place, outcome: DriveOutcome) -> Motion {
-        self.tally.acts += 1;
+        self.score.acts += 1;
         self.hints = 0;
         self.stage = match outcome {
             DriveOutcome::Picked(_) => DriveStage::Masks(0),
@@ -215,7 +215,7 @@ impl Drive {
             return self.show(place);
         }
         self.hints += 1;
-        self.tally.hints += 1;
+        self.score.hints += 1;
         self.feedback = Feedback::Hinted;
         Motion::Stay
     }
@@ -230,7 +230,7 @@ impl Drive {
         // If a safe square was about to be rejected, no attacker can be named, and the queen is placed.
         let right = right.unwrap_or(Answer::Move(Move::Place));
         let Some(outcome) = self.outcome(place, right) else { return Motion::Stay };
-        self.tally.shown += 1;
+        self.score.shown += 1;
         self.feedback = Feedback::Shown(outcome, None);
         self.go_on(place, outcome)
     }
@@ -245,11 +245,11 @@ impl Drive {
             self.stage = DriveStage::Decide;
             return Motion::Stay;
         }
-        if self.tally.acts == 0 {
+        if self.score.acts == 0 {
             self.feedback = Feedback::NothingToTakeBack;
             return Motion::Stay;
         }
-        self.tally.acts -= 1;
+        self.score.acts -= 1;
         self.hints = 0;
         self.feedback = Feedback::TakenBack;
         match self.stage {

@@ -1,4 +1,4 @@
-//! What the gallery shows: projections for the view, nothing kept.
+//! What the gallery shows, computed for the view. Nothing is kept.
 
 use super::{Contents, Fetch, Filter, Gallery, Grid, Solution};
 use crate::search::Placement;
@@ -104,7 +104,7 @@ impl Gallery {
         (0..at).find(|earlier| list.entries.number(*earlier) == list.entries.number(at))
     }
 
-    /// Lines of text about the chosen solution, below the boards.
+    /// How many lines of text about the chosen solution stand below the boards.
     pub const fn footer(&self) -> u16 {
         match (matches!(self.filter, Filter::Images), self.room.1) {
             (true, _) | (_, ..16) => 1,
@@ -113,7 +113,7 @@ impl Gallery {
         }
     }
 
-    /// Columns of the largest number that a board is labelled with, its digits grouped.
+    /// How many columns the largest number that labels a board takes, its digits grouped.
     pub fn number_width(&self) -> u16 {
         let digits = self.total.map_or(1, |total| total.max(1).ilog10() + 1) as u16;
         digits + (digits - 1) / 3

@@ -45,7 +45,7 @@ impl App {
         true
     }
 
-    /// The task is over: an action opens the next one, or begins this one again; else returns `false`.
+    /// Performs an action after the task: opens the next one, or begins this one again. Returns `false` for others.
     fn take_after_task(&mut self, content: &Content, action: &Action) -> bool {
         let Some(lesson) = &self.lesson else { return false };
         // After a task of going somewhere, one extra press of Space must not skip the text.
@@ -59,7 +59,7 @@ impl App {
         true
     }
 
-    /// The task waits for its answer. Returns `false` if the action gives none.
+    /// Performs an action on the answer that the task waits for. Returns `false` for others.
     fn take_answer(&mut self, content: &Content, action: &Action) -> bool {
         let flip = self.flip;
         let Some(lesson) = &mut self.lesson else { return false };
@@ -119,7 +119,7 @@ impl App {
         true
     }
 
-    /// The arrows move the search if the task allows it; else returns `false`.
+    /// Moves the search by an arrow key. Returns `false` for other actions, and if the task does not allow it.
     fn take_motion(&mut self, content: &Content, action: &Action) -> bool {
         let motion = match action {
             Action::MoveRight => Action::Step,
@@ -191,7 +191,7 @@ impl App {
         self.note_task(How::wrong(diagnosis.map(|diagnosis| diagnosis.misconception)));
     }
 
-    /// A typed digit, where a square is asked for, is a column of the row of the cursor.
+    /// Takes a typed digit as a column, where a square or a bit is asked for.
     fn type_column(&mut self, char: char) {
         let Some(lesson) = &mut self.lesson else { return };
         let size = lesson.plan.start.size;
@@ -227,7 +227,7 @@ impl App {
         let flip = self.flip;
         let Some(lesson) = &mut self.lesson else { return };
         // Feedback on another square would be read as if it were about this one.
-        lesson.attempt.hear_again();
+        lesson.attempt.clear_feedback();
         let n = lesson.plan.start.size.get();
         let by = match (action, flip) {
             (Action::MoveLeft, false) | (Action::MoveRight, true) => 1,
@@ -288,7 +288,7 @@ impl App {
         self.task_failed();
     }
 
-    /// A right spot has been picked.
+    /// Notes that a right spot has been picked. The last one ends the task.
     fn picked(&mut self, spot: Spot) {
         let Some(Lesson { attempt, .. }) = &mut self.lesson else { return };
         let at = attempt.picked.len();

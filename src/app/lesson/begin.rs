@@ -89,7 +89,7 @@ pub fn draw(plan: &Plan, root: usize, seed: u64) -> Option<Board> {
 
 impl App {
     /// Where a task begins if it does not continue where the task before it ended.
-    pub(super) fn begins(&self, plan: &Plan, at: usize) -> Begin {
+    pub(super) fn beginning(&self, plan: &Plan, at: usize) -> Begin {
         let root = plan.root(at);
         let fixed = Board::fixed(plan.tasks[root].walk.unwrap_or(plan.start.walk));
         let board = self.fresh_board(plan, at).unwrap_or(fixed);
@@ -97,7 +97,7 @@ impl App {
         Begin { board, walk, algorithm: algorithm_at(plan, at) }
     }
 
-    /// A board for the next attempt at a task: one that is not among the last boards of the task, as long as there is one.
+    /// A board for the next attempt at a task: one that is not among the last boards of the task, while there is one.
     fn fresh_board(&self, plan: &Plan, at: usize) -> Option<Board> {
         let root = plan.root(at);
         plan.tasks[root].draw.as_ref()?;

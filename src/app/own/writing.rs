@@ -126,7 +126,7 @@ impl Own {
         Some((writing, content.exercise(&writing.id)?))
     }
 
-    /// This program as that of the exercise with this name.
+    /// This program as the answer to the exercise `id`.
     #[must_use]
     pub fn in_exercise(mut self, id: &str) -> Self {
         let id = id.to_owned();

@@ -37,7 +37,7 @@ proptest! {
         let mut learned = Learned::default();
         for (log, fact) in logs.iter().zip([before, after]) {
             learned.add(&fact, 0);
-            // The rest of "wrong" and a misconception may be a fact by itself.
+            // A line that is torn before or within its misconception may still be a fact.
             if Fact::parse(torn).is_none() {
                 prop_assert_eq!(Learned::parse(log), learned.clone());
             }

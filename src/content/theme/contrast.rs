@@ -180,7 +180,8 @@ mod tests {
         Color::try_from((hex.to_owned(), 0)).expect("a colour")
     }
 
-    /// An attacker that was hard to tell from a queen: 1.05 : 1, and 4 and 7 apart.
+    /// An attacker that was hard to tell from a queen: their contrast is 1.05, and to colour-blind eyes they are 4 and
+    /// 7 apart.
     #[test]
     fn colours_are_measured_as_elsewhere() {
         let (attacker, queen) = (color("#a8503a"), color("#75653a"));

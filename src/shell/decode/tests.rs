@@ -56,7 +56,7 @@ fn keys_as_terminals_send_them() {
         (b"\x1b[57419u", Key::Up),
     ] {
         assert_eq!(decoded(&[bytes]), keys(&[key]), "{bytes:?}");
-        // However it is cut.
+        // The same, wherever the bytes are cut.
         for cut in 1..bytes.len() {
             assert_eq!(decoded(&[&bytes[..cut], &bytes[cut..]]), keys(&[key]), "{bytes:?} at {cut}");
         }

@@ -41,9 +41,9 @@ impl Loop<'_> {
             }
         };
         let changed = Arc::new(AtomicBool::new(false));
-        let (told, waker) = (Arc::clone(&changed), self.inbox.waker()?);
+        let (flag, waker) = (Arc::clone(&changed), self.inbox.waker()?);
         let watcher = exercise_file::watch(&path, move || {
-            told.store(true, Ordering::SeqCst);
+            flag.store(true, Ordering::SeqCst);
             waker.wake();
         });
         let unwatched = watcher.as_ref().err().map(|error| plain(&error.to_string()));

@@ -88,15 +88,15 @@ impl<'a> Words<'a> {
     }
 
     /// How many moves were wrong or shown, and how many hints were given.
-    pub(super) fn tally(&self) -> String {
-        let tally = self.act.tally;
-        let args = [("refused", tally.refused.into()), ("hints", tally.hints.into()), ("shown", tally.shown.into())];
+    pub(super) fn score(&self) -> String {
+        let score = self.act.score;
+        let args = [("refused", score.refused.into()), ("hints", score.hints.into()), ("shown", score.shown.into())];
         self.scene.text("drive-tally", &args)
     }
 
     /// How many moves have been made.
     pub(super) fn acts(&self) -> String {
-        self.scene.text("drive-acts", &[("acts", self.act.tally.acts.into())])
+        self.scene.text("drive-acts", &[("acts", self.act.score.acts.into())])
     }
 
     /// The feedback on the last move, and that the search is over.
@@ -112,7 +112,7 @@ impl<'a> Words<'a> {
     /// The feedback on the last press; before the first, what this is.
     pub(super) fn feedback(&self) -> Option<String> {
         Some(match self.act.feedback {
-            Feedback::Nothing if self.act.stage != DriveStage::Decide || self.act.tally.acts > 0 => return None,
+            Feedback::Nothing if self.act.stage != DriveStage::Decide || self.act.score.acts > 0 => return None,
             Feedback::Nothing if self.scene.family() == Family::Bits => self.scene.text("drive-intro-bits", &[]),
             Feedback::Nothing => self.scene.text("drive-intro-squares", &[]),
             Feedback::Done(outcome, solutions) => self.outcome(outcome, solutions),

@@ -19,8 +19,8 @@ pub(super) fn blocks(scene: &Scene, hunt: &Hunt) -> Vec<Block> {
         let said = words.said();
         // Once there is feedback, it is more important than the question.
         let rank = if said.is_empty() { 0 } else { 2 };
-        let told = (!said.is_empty()).then_some(Block::Parts { parts: said, rank: 0 });
-        words.question(rank).into_iter().chain(words.choices()).chain(told).collect()
+        let feedback = (!said.is_empty()).then_some(Block::Parts { parts: said, rank: 0 });
+        words.question(rank).into_iter().chain(words.choices()).chain(feedback).collect()
     };
     let mut spaced: Vec<Block> = Vec::new();
     for block in blocks {

@@ -102,8 +102,8 @@ pub(super) fn story(scene: &Scene, own: &Own) -> Vec<(String, Role)> {
         Some(line) => {
             let (change, role) = change(scene, own, line);
             said.push((change, role));
-            let told = own.wrong_here().is_some_and(|wrong| wrong.other.is_some());
-            let clash = scene.clash.filter(|_| !told);
+            let explained = own.wrong_here().is_some_and(|wrong| wrong.other.is_some());
+            let clash = scene.clash.filter(|_| !explained);
             said.extend(clash.map(|(one, other)| (self::clash(scene, one, other), Role::Attacker)));
             said.push((effects(scene, own), Role::Text));
         }

@@ -131,7 +131,7 @@ pub(in crate::view) fn stack_height(scene: &Scene) -> u16 {
     scene.stacks[0].first().map_or(0, |stack| stack.entries.len() as u16 + 2)
 }
 
-/// Draws the variables and the work, or only the work, because the bit rows show the variables already.
+/// Draws the variables and the work; only the work if the bit rows show the variables.
 pub(in crate::view) fn registers(scene: &Scene, only: bool, work_only: bool, mut area: Rect, buf: &mut Buffer) {
     if scene.own.is_some() {
         super::own::held(scene, only, area, buf);

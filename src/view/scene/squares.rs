@@ -133,7 +133,8 @@ impl Squares<'_> {
         solved && !self.highlights.alone
     }
 
-    /// The row being worked on, if it is known to have no safe square: from one AND, or from having tried all.
+    /// The row being worked on, if the program knows that all its squares are attacked: from its masks, or after trying
+    /// each.
     fn dead_end(&self) -> Option<usize> {
         let now = &self.scene.now;
         let hidden =

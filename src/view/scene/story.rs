@@ -27,8 +27,7 @@ pub(in crate::view) fn now(scene: &Scene) -> Vec<(String, Role)> {
     vec![(story.change, headline(scene)), (story.why, Role::Text), (first_time(scene), Role::Calm)]
 }
 
-/// What is explained the first time: what the bit rows mean, unless a text beside them says so, and why one press is
-/// several steps. Empty later.
+/// The explanations at the first presses: what the bit rows mean, and why one press is several steps. Empty later.
 fn first_time(scene: &Scene) -> String {
     let cursor = &scene.cursor;
     let Some(step) = cursor.position().step().filter(|_| scene.now.masks && !scene.by_line) else {

@@ -15,7 +15,7 @@ use super::{Caption, draw, head};
 
 /// A moving picture that is being made.
 #[derive(Debug)]
-pub(in crate::export) struct Film {
+pub(in crate::export) struct Animation {
     page: Page,
     out: String,
     shown: Buffer,
@@ -23,7 +23,7 @@ pub(in crate::export) struct Film {
     times: Vec<Duration>,
 }
 
-impl Film {
+impl Animation {
     /// A moving picture that begins with this frame.
     pub(in crate::export) fn begin(frame: &Buffer, caption: Caption) -> Self {
         let page = Page::of(frame);
