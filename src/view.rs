@@ -286,7 +286,7 @@ fn strip_label(scene: &Scene, area: Rect, buf: &mut Buffer) {
     put(buf, area, x, y, &format!("▌{:.0} %", 100.0 * scene.app.share()), scene.style(Role::Changed));
 }
 
-/// The panels below the blocks of an act, as far as there is room.
+/// Draws the panels below the blocks of an act, as far as there is room.
 fn panels_below(scene: &Scene, surface: &Surface, border: Option<Rect>, mut area: Rect, buf: &mut Buffer) {
     for shown in &surface.panels {
         let wanted = match shown {

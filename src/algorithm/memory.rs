@@ -56,7 +56,7 @@ impl Memory {
         }
     }
 
-    /// A new innermost call, none of whose variables has a value yet.
+    /// Begins a new innermost call, none of whose variables has a value yet.
     fn enter(&mut self, op: &Op) {
         let Some(caller) = self.calls.last() else { return };
         let row = op.sets.iter().find(|set| set.name == "row").map(|set| &set.value);

@@ -85,7 +85,7 @@ impl Advice {
     }
 }
 
-/// The first queen of a solution that has not been placed.
+/// The first of a solution's queens that has not been placed.
 fn missing(solution: &Placement, is_placed: impl Fn(Square) -> bool) -> Option<Square> {
     solution.queens().find(|queen| !is_placed(*queen))
 }

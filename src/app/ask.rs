@@ -219,7 +219,7 @@ impl Ask {
         }
     }
 
-    /// Space: shows the answer to an open question, and goes on after a reply.
+    /// Does what Space means: shows the answer to an open question, and goes on after a reply.
     fn pass(&mut self, app: &mut App) {
         match self.stage {
             AskStage::Asking(_) => self.answer(app, None),

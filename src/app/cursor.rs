@@ -178,7 +178,7 @@ impl Cursor {
         before.retreat().map(|step| (before, step))
     }
 
-    /// One press forward; `false` at the end.
+    /// Makes one press forward. Returns `false` at the end.
     pub fn forward(&mut self) -> bool {
         if self.grain == Grain::Op {
             return self.forward_op();
@@ -196,7 +196,7 @@ impl Cursor {
         }
     }
 
-    /// One press back: undoes one press forward; `false` at the start.
+    /// Makes one press back, which undoes one press forward. Returns `false` at the start.
     pub fn back(&mut self) -> bool {
         if self.grain == Grain::Op {
             return self.back_op();

@@ -143,14 +143,14 @@ impl Microscope {
         self.at + 1 == self.looks.len()
     }
 
-    /// One press forward; `false` at the end.
+    /// Makes one press forward. Returns `false` at the end.
     pub fn forward(&mut self) -> bool {
         let moves = !self.is_last();
         self.at += usize::from(moves);
         moves
     }
 
-    /// One press back; `false` at the start.
+    /// Makes one press back. Returns `false` at the start.
     pub fn back(&mut self) -> bool {
         let moves = self.at > 0;
         self.at -= usize::from(moves);

@@ -29,7 +29,7 @@ impl App {
         stops
     }
 
-    /// One press, or a message that the run ends here.
+    /// Makes one press, or says that the run ends here.
     pub(super) fn press(&mut self, direction: Direction) {
         self.travel(|app| {
             if !app.move_on(direction) {
@@ -38,7 +38,7 @@ impl App {
         });
     }
 
-    /// One press; `false` at the end of the run.
+    /// Makes one press. Returns `false` at the end of the run.
     pub(super) fn move_on(&mut self, direction: Direction) -> bool {
         if let Some(own) = &mut self.own {
             let moved = own.press(direction);

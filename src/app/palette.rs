@@ -397,7 +397,7 @@ impl Palette {
         Then::Stay
     }
 
-    /// The input has changed.
+    /// Forgets what belonged to the input before it was changed.
     fn edited(&mut self) {
         (self.at, self.refused, self.recalled) = (0, None, None);
     }

@@ -78,7 +78,7 @@ impl Race {
         }
     }
 
-    /// The next page: time, work, growth.
+    /// Goes to the next page: time, work, growth.
     fn next_page(&mut self) {
         if !self.growth.is_empty() {
             self.growth.clear();

@@ -58,7 +58,8 @@ impl Talk {
         self.moments.get(self.at).map_or("", |moment| moment.notes.text(language, self.asks))
     }
 
-    /// Goes to the next or to the previous place: a question, or a moment. `false` if there is none.
+    /// Goes to the next or to the previous place: a question, or a moment. Returns `false` if there
+    /// is none.
     fn turn(&mut self, direction: Direction) -> bool {
         let predicts = |at: usize| self.moments[at].notes.predicts();
         (self.at, self.asks) = match direction {

@@ -223,7 +223,7 @@ impl App {
         }
     }
 
-    /// A new board of this size, without given queens. An open lesson is left.
+    /// Begins a new search on a board of this size, without given queens. Leaves an open lesson.
     pub(super) fn change_size(&mut self, size: Size) {
         self.leave_lesson();
         let Session { cursor, panel, bits, lecture, hidden, .. } = self.session;

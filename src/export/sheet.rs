@@ -99,7 +99,7 @@ impl Sheet {
         LEFT + place * SQUARE
     }
 
-    /// What all boards share: squares, ruler and row numbers.
+    /// Writes what all boards share: squares, ruler and row numbers.
     fn empty_board(&self, n: usize, out: &mut String) {
         let side = n * SQUARE;
         // Writing to a string cannot fail.

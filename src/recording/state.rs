@@ -27,7 +27,7 @@ impl<'a, L: Copy + PartialEq, V: PartialEq> State<'a, L, V> {
         self.event
     }
 
-    /// Runs the program's next line. `false` if there is none.
+    /// Runs the program's next line. Returns `false` if there is none.
     pub fn advance(&mut self) -> bool {
         if self.event == self.recording.len() {
             return false;

@@ -367,7 +367,7 @@ impl Loop<'_> {
         self.screen.draw(&self.app, self.content)
     }
 
-    /// The next tick, while the search plays; none while it is paused, so that nothing wakes up.
+    /// Sets the time of the next tick while the run plays; while it is paused there is none, so that nothing wakes up.
     fn set_tick(&mut self) {
         match self.app.playback.interval() {
             None => self.next_tick = None,

@@ -324,8 +324,8 @@ impl Board<'_> {
         put(buf, area, x, y + place.square.1 - 1, &text, self.pen.whole(self.base(Square::new(row, 0))));
     }
 
-    /// A frame at the left and the right side of a square; in small squares brackets or a question mark for the square
-    /// tried next, and another style for the square of an act.
+    /// Draws a frame at the left and the right side of a square; in small squares, brackets or a question mark for the
+    /// square tried next, and another style for the square of an act.
     fn frame(&self, square: Square, frame: usize, role: Role, area: Rect, y: u16, buf: &mut Buffer) {
         let (width, height) = self.place.square;
         let x = self.place.x(square.col);

@@ -98,7 +98,7 @@ impl GalleryPage<'_> {
         }
     }
 
-    /// The filter, the filter that Tab chooses, and at the right the place in the list.
+    /// Draws the filter, the filter that Tab chooses, and at the right the place in the list.
     fn title(&self, area: Rect, buf: &mut Buffer) {
         let dot = self.scene.glyphs.dot;
         let gallery = self.gallery;
@@ -202,7 +202,7 @@ impl GalleryPage<'_> {
         }
     }
 
-    /// A board below its labels.
+    /// Draws a board below its labels.
     fn board(&self, board: &Placement, standing: Standing, grid: &Grid, place: Rect, buf: &mut Buffer) {
         let area = area::below(place, grid.labels);
         match grid.look {
@@ -242,7 +242,7 @@ impl GalleryPage<'_> {
         }
     }
 
-    /// The chosen solution in words, and what the marks mean.
+    /// Draws the text about the chosen solution, and what the marks mean.
     fn footer(&self, area: Rect, buf: &mut Buffer) {
         let mut lines = self.chosen_text().map_or_else(Vec::new, |text| wrapped(&text, area.width));
         let (room, ellipsis) = (usize::from(area.height), self.scene.glyphs.ellipsis);
@@ -289,7 +289,7 @@ impl GalleryPage<'_> {
         Some(self.scene.joined(&sentences))
     }
 
-    /// The title of the eight images of a solution.
+    /// Draws the title of the eight images of a solution.
     fn images_title(&self, of: &Solution, area: Rect, buf: &mut Buffer) {
         let scene = self.scene;
         let head = self.name(Filter::Images);

@@ -182,7 +182,7 @@ impl HeatPage<'_> {
         self.scene.text("heat-square", &[&[("row", at.row.into()), ("col", at.col.into())], &numbers[..]].concat())
     }
 
-    /// The number of the square, what the shades mean, and what all numbers have in common.
+    /// Draws the text: the number of the square, what the shades mean, and what all numbers have in common.
     fn text(&self, heat: &Heat, mut area: Rect, buf: &mut Buffer) {
         let scene = self.scene;
         let id = if self.map.why { "heat-rows-why" } else { "heat-rows" };

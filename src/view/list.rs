@@ -99,7 +99,7 @@ impl ListPage<'_> {
         pen.write(&entry.state, role(state), right_of(area, end), buf);
     }
 
-    /// The title, and what is being typed: its end, if not all of it fits.
+    /// Draws the title, and what is being typed: its end, if not all of it fits.
     fn head(&self, area: Rect, buf: &mut Buffer) {
         let x = put(buf, area, area.x + 1, area.y, &self.title, self.pen.style(Role::Title));
         let Some(mut typed) = self.typed else { return };

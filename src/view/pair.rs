@@ -77,7 +77,7 @@ impl PairPage<'_> {
         Places { board, values, borders, programs, story, strip }
     }
 
-    /// The title over a program: the side that the keys change has brackets.
+    /// Draws the title over a program. The side that the keys change has brackets.
     fn title(&self, scene: &Scene, right: bool, area: Rect, buf: &mut Buffer) {
         let algorithm = scene.cursor.algorithm();
         let own = scene.own.map(Own::name);

@@ -254,7 +254,7 @@ impl RaceChart<'_> {
         self.scene.pen.paragraph(&text, Role::Notice, area, buf);
     }
 
-    /// What is running, or the result.
+    /// Draws what is running, or the result.
     fn state(&self, area: Rect, buf: &mut Buffer) {
         let n = ("n", Arg::from(self.race.size.get()));
         let solutions = self.race.finishes.first().map_or(0, |finish| finish.solutions);
@@ -385,7 +385,7 @@ impl RaceChart<'_> {
         }
     }
 
-    /// The scale below the bars, with what its marks stand for.
+    /// Draws the scale below the bars, with what its marks stand for.
     fn axis(&self, area: Rect, columns: &Columns, scale: Scale, buf: &mut Buffer) {
         if area.is_empty() {
             return;
@@ -453,7 +453,7 @@ impl RaceChart<'_> {
         }
     }
 
-    /// Source 001's ratios over those of this machine.
+    /// Draws source 001's ratios over those of this machine.
     fn source(&self, area: Rect, buf: &mut Buffer) {
         if area.height < 3 {
             return;

@@ -118,7 +118,7 @@ impl Widget for &Solutions<'_> {
 }
 
 impl Solutions<'_> {
-    /// One board under its number; where half lines cannot be told apart, its columns row by row.
+    /// Draws one board under its number; where half lines cannot be told apart, its columns row by row.
     fn board(&self, number: u64, queens: &[Square], last: bool, area: Rect, buf: &mut Buffer) {
         let board: Vec<_> = (0..self.size.get()).map(|row| bits_of(queens, row)).collect();
         let wrong = !board::is_solution(&board);

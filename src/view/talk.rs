@@ -167,7 +167,7 @@ pub(super) fn draw(scene: &Scene, surface: &Surface, titled: bool, mut area: Rec
     true
 }
 
-/// Draws the story in large letters, if at least its first paragraph has room for them.
+/// Draws the story in large letters, if at least its first paragraph has room for them. Returns whether it has.
 fn draw_story(scene: &Scene, area: Rect, buf: &mut Buffer) -> bool {
     let paragraphs = story::now(scene);
     let texts: Vec<_> = paragraphs.iter().map(|(text, _)| text.as_str()).filter(|text| !text.is_empty()).collect();

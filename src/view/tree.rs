@@ -107,7 +107,7 @@ impl TreePage<'_> {
         }
     }
 
-    /// The numbers of the selected branch.
+    /// Draws the text about the selected branch.
     fn about(&self, area: Rect, buf: &mut Buffer) {
         let selected = self.tree.selected();
         let mut sentences = vec![branch_text(self.scene, &selected), attacked_text(self.scene, &selected)];
@@ -118,7 +118,7 @@ impl TreePage<'_> {
         self.scene.pen.paragraph(&text, Role::Text, area, buf);
     }
 
-    /// The board with the selected queens, and beside them how many solutions each branch of that row has.
+    /// Draws the board with the selected queens, and beside them how many solutions each branch of that row has.
     fn board(&self, place: &BoardPlace, buf: &mut Buffer) {
         let (scene, area) = (self.scene, place.area);
         let row = self.tree.row;
@@ -184,7 +184,7 @@ impl TreePage<'_> {
         (if on_path { strong } else { [even, odd][at % 2] }, style)
     }
 
-    /// The column of a part, in its middle, if it is wide enough.
+    /// Draws the columns of a part in its middle, if it is wide enough.
     fn span_name(&self, span: &Span, area: Rect, buf: &mut Buffer) {
         let columns = f64::from(area.width);
         let name = span.cols.1.unwrap_or(span.cols.0).to_string();
@@ -196,7 +196,7 @@ impl TreePage<'_> {
     }
 }
 
-/// The tree as a card: the branches beside the current placement, and the size of what is below it.
+/// Draws the tree as a card: the branches beside the current placement, and the size of what is below it.
 pub(super) fn card(scene: &Scene, mut area: Rect, buf: &mut Buffer) {
     let tree = Tree::around(&scene.app.walk());
     let page = TreePage { scene, tree: &tree };
@@ -420,7 +420,7 @@ impl BranchRow<'_> {
         }
     }
 
-    /// One branch. The branch after the selected one begins with its bracket.
+    /// Draws one branch. The branch after the selected one begins with that one's bracket.
     fn segment(&self, col: usize, place: Rect, after_selected: bool, buf: &mut Buffer) {
         let scene = self.scene;
         let (selected, on_path) = (self.selected == Some(col), self.path == Some(col));

@@ -101,7 +101,7 @@ fn it_closes_to_what_it_was_opened_from() {
     assert_eq!((app.mode(), notice(&app)), (Mode::HeatMap, Some("notice-heat-none")));
 }
 
-/// Larger boards are counted by a task, which Esc stops; the map opened again counts again.
+/// Larger boards are counted in the background, which Esc stops; the map opened again counts again.
 #[test]
 fn escape_stops_the_count() {
     let mut app = app(13, "en", 80, 24);
@@ -201,7 +201,8 @@ fn what_if_shows_what_remains_on_every_free_square() {
     assert!(text(&app).contains("remain"), "{}", text(&app));
 }
 
-/// On larger boards the squares are counted by a task after the total; the act can be used meanwhile, and Esc stops it.
+/// On larger boards the squares are counted in the background after the total; the act can be used meanwhile, and Esc
+/// stops the count.
 #[test]
 fn what_if_counts_the_squares_in_the_background() {
     let mut app = app(13, "en", 80, 24);

@@ -1037,8 +1037,9 @@ fn answers_to_try(question: &Question, n: usize, seed: u64) -> Vec<Answer> {
     all.into_iter().take(200).collect()
 }
 
-/// Every lesson is solved through its own tasks, and what was done is kept. Over several boards of each task, exactly the answers that the player computes are right: every one of them is, and
-/// every other choice, square or bit is refused, and so are at least twenty other values.
+/// Every lesson is solved through its own tasks, and what was done is kept. Over several boards of each task, exactly
+/// the answers that the player computes are right: every one of them is, and every other choice, square or bit is
+/// refused, and so are at least twenty other values.
 #[test]
 fn exactly_the_right_answers_are_accepted() {
     for lesson in content().lessons() {

@@ -234,7 +234,7 @@ impl Machine {
 
 /// Whether work for which the user waits is over soon, whatever it finds. Other work counts as stopped.
 fn is_short(app: &App, work: &Work) -> bool {
-    let Work::Lookup(job) = work else { panic!("{work:?} is done beside the user") };
+    let Work::Lookup(job) = work else { panic!("{work:?} is done in the background") };
     let n = app.size().get();
     n <= 18 && app.session.timeline.totals().is_some()
         || match job.wanted {

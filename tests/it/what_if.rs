@@ -279,7 +279,7 @@ fn small_screens_keep_the_count_and_the_hints() {
     }
 }
 
-/// For larger boards the count is a background task, which Esc or any change stops, and its result is correct.
+/// For larger boards the count runs in the background, where Esc or any change stops it, and its result is correct.
 #[test]
 fn large_boards_are_counted_in_the_background() {
     let mut app = opened(14, "en", 80, 24);

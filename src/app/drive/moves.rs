@@ -99,7 +99,7 @@ impl Drive {
         if outcome.moves() { Motion::On } else { Motion::Stay }
     }
 
-    /// An empty field for what this stage asks.
+    /// Empties the field for the answer that this stage asks for.
     pub(super) fn empty_field(&mut self, place: Place) {
         let input = if self.stage.given().is_some() { Input::Bits } else { Input::Number };
         self.field = Field::new(&input, place.walk.size());

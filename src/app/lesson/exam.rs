@@ -170,7 +170,7 @@ impl App {
         lesson.mixed.as_mut()?.exam.as_mut()
     }
 
-    /// Any key other than the one to be pressed twice cancels leaving the exam or skipping the task.
+    /// Cancels leaving the exam or skipping the task, at any action but the one that is to be repeated.
     pub(in crate::app) fn exam_goes_on(&mut self, action: &Action) {
         if let Some(exam) = self.exam_mut().filter(|_| !matches!(action, Action::Tick | Action::Resize(..))) {
             exam.leaving &= *action == Action::Escape;
@@ -300,7 +300,7 @@ impl App {
         }
     }
 
-    /// After the result, opens the lesson or the hunt to practise first, else returns to the search.
+    /// Opens the lesson, the hunt or the exercise to practise first after the result; else returns to the search.
     pub(super) fn after_exam(&mut self, content: &Content, mixed: &Mixed) {
         match mixed.weakest(content) {
             Some(Item::Task { lesson, at }) => {

@@ -135,8 +135,8 @@ impl App {
         self.stop_lookup();
     }
 
-    /// After a task, asks the next one; after the last task, shows the result; after the result, begins what comes
-    /// next.
+    /// Asks the next task after a task, shows the result after the last one, and begins what comes next after the
+    /// result.
     pub(super) fn next_mixed(&mut self, content: &Content, mut mixed: Mixed) {
         let Some(lesson) = &mut self.lesson else { return };
         if lesson.task().is_none() {

@@ -187,7 +187,7 @@ impl<'a> Sight<'a> {
         }
     }
 
-    /// The program's name, and how many solutions it has counted.
+    /// Draws the program's name, and how many solutions it has counted.
     fn title(&self, shown: &Shown, area: Rect, buf: &mut Buffer) {
         let (scene, name, count) = (self.scene, &shown.name, shown.found);
         let found = ("found", Arg::from(count));
@@ -196,15 +196,15 @@ impl<'a> Sight<'a> {
             Some(all) => (format!("{count}/{all}"), scene.text("hunt-found-of", &[found, ("all", all.into())])),
             None => (count.to_string(), scene.text("hunt-found", &[found])),
         };
-        // If there is little room, only the number.
+        // If there is little room, the number stands alone.
         let found = if width(name) + 1 + width(&found) > area.width { count } else { found };
         let x = put(buf, area, area.x, area.y, name, scene.style(Role::Title));
         let role = if self.shown[0].found == self.shown[1].found { Role::Calm } else { Role::Changed };
         put(buf, area, x + 1, area.y, &found, scene.style(role));
     }
 
-    /// One line with what differs (numbers of solutions, boards, variables), as far as it fits; if nothing differs, the
-    /// number of solutions found.
+    /// Draws one line with what differs (numbers of solutions, boards, variables), as far as it fits; if nothing
+    /// differs, the number of solutions found.
     fn differing(&self, area: Rect, buf: &mut Buffer) {
         let scene = self.scene;
         let [wrong, right] = &self.shown;

@@ -110,7 +110,7 @@ impl Bench<'_> {
         }
     }
 
-    /// A row of the board: where the queen stands, or which squares are attacked.
+    /// Draws a row of the board: where the queen stands, or which squares are attacked.
     fn squares(&self, (row, queen, attacked): (usize, Option<usize>, u64), area: Rect, y: u16, buf: &mut Buffer) {
         let scene = self.scene;
         put(buf, area, area.x, y, &format!("{row:>2}"), scene.style(Role::Calm));

@@ -166,7 +166,7 @@ fn variables<'a>(scene: &'a Scene) -> Variables<'a> {
     Variables { pen: scene.pen, size: scene.size(), shown: &scene.variables[0] }
 }
 
-/// The work of the last step and in all, in the units of this algorithm.
+/// The work of the last step, and since the start or the last jump, in the units of this algorithm.
 fn work(scene: &Scene) -> Vec<WorkRow> {
     let algorithm = scene.cursor.algorithm();
     let (all, whole) = scene.tally.counters();
