@@ -177,6 +177,13 @@ pub struct Notice {
     pub args: Vec<(&'static str, Arg)>,
 }
 
+impl Notice {
+    /// The message of this id, which has no arguments.
+    pub(crate) const fn new(id: &'static str) -> Self {
+        Self { id, args: Vec::new() }
+    }
+}
+
 /// Why a learner's program could not run at all.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OwnFailure {

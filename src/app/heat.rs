@@ -76,13 +76,17 @@ impl HeatMap {
         Then::Stay
     }
 
+    /// The given queens and one on the square of the cursor; `None` if two of them attack each other.
+    pub fn with_point(&self, given: &Given) -> Option<Given> {
+        let others = given.squares().filter(|queen| *queen != self.point);
+        Given::new(given.size(), &others.chain([self.point]).collect::<Vec<_>>()).ok()
+    }
+
     /// The given queens and one on the square of the cursor; if no solution has these, a notice says so.
     fn with_queen(&self, app: &mut App) -> Option<Given> {
         let given = &app.session.given;
-        let others = given.squares().filter(|queen| *queen != self.point);
-        let with = Given::new(given.size(), &others.chain([self.point]).collect::<Vec<_>>()).ok();
         let none = app.session.heats.of(given).is_some_and(|heat| heat.at(self.point) == 0);
-        let with = with.filter(|_| !none);
+        let with = self.with_point(given).filter(|_| !none);
         if with.is_none() {
             app.say("notice-heat-none", vec![]);
         }

@@ -205,7 +205,7 @@ impl Own {
     /// The notice that a pasted program has no address.
     pub fn address(&self, stops: &[StopAt]) -> Result<String, Notice> {
         if self.path.as_os_str() == "-" {
-            return Err(Notice { id: "notice-own-no-address", args: Vec::new() });
+            return Err(Notice::new("notice-own-no-address"));
         }
         let stops = stops.iter().map(|stop| format!(" --stop {}", quoted(&stop.to_string())));
         Ok(self.address_of(&self.path.to_string_lossy()) + &stops.collect::<String>())
@@ -303,20 +303,20 @@ impl Own {
                 place.ok_or_else(|| beyond("notice-last-solution", recorded.full_boards(last)))
             }
             Wanted::Share(share) => Ok(((share * last as f64).round() as usize).min(last)),
-            Wanted::State(_) | Wanted::Advice(_) => Err(notice("notice-own-search-only")),
+            Wanted::State(_) | Wanted::Advice(_) => Err(Notice::new("notice-own-search-only")),
         }
     }
 
     /// The notice that there is no further place: `reason`; forward, while the program is still being recorded, that
     /// the recording has come only this far.
     fn no_further(&self, direction: Direction, reason: &'static str) -> Notice {
-        notice(if direction == Direction::Forward && self.recording { "own-not-yet" } else { reason })
+        Notice::new(if direction == Direction::Forward && self.recording { "own-not-yet" } else { reason })
     }
 
     /// The place of the first wrong moment.
     fn first_wrong(&self) -> Result<usize, Notice> {
-        let verdict = self.verdict.as_ref().ok_or_else(|| notice("notice-own-checking"))?;
-        let moment = verdict.moment.as_ref().ok_or_else(|| notice("notice-own-nothing-wrong"))?;
+        let verdict = self.verdict.as_ref().ok_or_else(|| Notice::new("notice-own-checking"))?;
+        let moment = verdict.moment.as_ref().ok_or_else(|| Notice::new("notice-own-nothing-wrong"))?;
         Ok(moment.0)
     }
 
@@ -399,11 +399,6 @@ pub(super) const fn of_run(action: &Action) -> bool {
                 | A::CommandLine
                 | A::Help
         )
-}
-
-/// A message without arguments.
-const fn notice(id: &'static str) -> Notice {
-    Notice { id, args: Vec::new() }
 }
 
 impl App {

@@ -261,7 +261,7 @@ impl App {
 
     /// What is wrong with an input that fits no entry.
     fn refusal(&self, content: &Content, typed: &str) -> Refused {
-        let nothing = Notice { id: "palette-nothing", args: Vec::new() };
+        let nothing = Notice::new("palette-nothing");
         match command::verb(typed) {
             Some((verb, value)) => {
                 let why = verb.read(self, content, value).err().unwrap_or(nothing);

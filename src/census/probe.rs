@@ -11,8 +11,13 @@ pub struct Estimate {
     pub nodes: f64,
     /// Its standard error, in nodes; infinite with a single probe.
     pub error: f64,
-    /// How many probes were made.
-    pub probes: u32,
+}
+
+impl Estimate {
+    /// The standard error as a percentage of the nodes, rounded up.
+    pub fn error_percent(&self) -> u64 {
+        (100.0 * self.error / self.nodes).ceil() as u64
+    }
 }
 
 /// Knuth's estimate (*Estimating the efficiency of backtrack programs*, 1975): a probe goes down from child to random
@@ -55,7 +60,7 @@ fn sampled(size: Size, from: Masks, allowed: &[u64], probes: u32, seed: u64) -> 
         squares += off * (nodes - mean);
     }
     let error = if probes > 1 { (squares / f64::from(probes - 1) / f64::from(probes)).sqrt() } else { f64::INFINITY };
-    Estimate { nodes: mean, error, probes }
+    Estimate { nodes: mean, error }
 }
 
 /// One probe: the sum of the products on one random way down.

@@ -32,6 +32,7 @@ impl Extent {
     pub fn steps(self, size: Size) -> f64 {
         match self {
             Self::Exact(tally) => tally.subtree_steps(size) as f64,
+            // Every node but a solution has N squares to try and one backtrack.
             Self::Estimated(nodes) => nodes * (size.get() as f64 + 1.0),
         }
     }

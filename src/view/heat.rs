@@ -197,11 +197,8 @@ impl HeatPage<'_> {
             let air = u16::from(area.height > 8);
             take(&mut area, air);
         }
-        let given = &scene.app.session.given;
         let at = self.map.point;
-        let others = given.squares().filter(|queen| *queen != at);
-        let with = Given::new(scene.size(), &others.chain([at]).collect::<Vec<_>>());
-        if let Ok(with) = with
+        if let Some(with) = self.map.with_point(&scene.app.session.given)
             && heat.at(at) > 0
             && area.height >= 3
         {

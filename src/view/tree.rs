@@ -264,8 +264,8 @@ fn heading(scene: &Scene) -> [String; 2] {
     let visited = match (session.timeline.totals(), &session.estimate) {
         (Some(totals), _) => grouped(totals.nodes + 1),
         (None, Some(estimate)) => {
-            let error = (100.0 * estimate.error / estimate.nodes).ceil() as u64;
-            let args = [("number", scientific(scene, estimate.nodes).into()), ("error", error.into())];
+            let number = scientific(scene, estimate.nodes).into();
+            let args = [("number", number), ("error", estimate.error_percent().into())];
             scene.text("tree-about", &args)
         }
         (None, None) => "?".to_owned(),

@@ -126,17 +126,13 @@ pub(super) fn verb(typed: &str) -> Option<(&'static Verb, &str)> {
     Some((VERBS.iter().find(|verb| verb.name == word)?, value.trim()))
 }
 
-fn wrong(id: &'static str) -> Notice {
-    Notice { id, args: Vec::new() }
-}
-
 /// There are too many values to list them.
 fn any(_: &App, _: &Content) -> Vec<(String, Command)> {
     Vec::new()
 }
 
 fn step(app: &App, _: &Content, value: &str) -> Result<Command, Notice> {
-    let step = number(value).ok_or_else(|| wrong("notice-bad-step"))?;
+    let step = number(value).ok_or_else(|| Notice::new("notice-bad-step"))?;
     match app.last() {
         Some(last) if step > last => Err(Notice { id: "notice-last-step", args: vec![("last", last.into())] }),
         _ => Ok(Command::Act(Action::Go(Target::Step(step)))),
@@ -145,13 +141,13 @@ fn step(app: &App, _: &Content, value: &str) -> Result<Command, Notice> {
 
 fn event(app: &App, content: &Content, value: &str) -> Result<Command, Notice> {
     if app.own.is_none() {
-        return Err(wrong("notice-event-of-run"));
+        return Err(Notice::new("notice-event-of-run"));
     }
     step(app, content, value)
 }
 
 fn solution(app: &App, _: &Content, value: &str) -> Result<Command, Notice> {
-    let solution = number(value).ok_or_else(|| wrong("notice-bad-solution"))?;
+    let solution = number(value).ok_or_else(|| Notice::new("notice-bad-solution"))?;
     let all = app.session.timeline.totals().map(|totals| totals.solutions);
     let full = app.own.as_ref().map(|own| own.recorded.full_boards(own.recorded.len()) as u64);
     match full.or(all) {
@@ -165,22 +161,22 @@ fn solution(app: &App, _: &Content, value: &str) -> Result<Command, Notice> {
 /// A name of letters, digits and hyphens.
 fn mark(_: &App, _: &Content, value: &str) -> Result<Command, Notice> {
     let name = value.to_lowercase().replace([' ', '_'], "-");
-    if log::is_name(&name) { Ok(Command::Mark(name)) } else { Err(wrong("notice-bad-mark")) }
+    if log::is_name(&name) { Ok(Command::Mark(name)) } else { Err(Notice::new("notice-bad-mark")) }
 }
 
 /// A stop that this board and this program have.
 fn stop(app: &App, content: &Content, value: &str) -> Result<Command, Notice> {
     let stop = value.parse().ok().and_then(|stop| app.known_stop(content, stop));
-    stop.map(Command::Stop).ok_or_else(|| wrong("notice-bad-stop"))
+    stop.map(Command::Stop).ok_or_else(|| Notice::new("notice-bad-stop"))
 }
 
 fn queens(_: &App, _: &Content, value: &str) -> Result<Command, Notice> {
     // In an address, no columns mean the empty board. Here the columns have not been typed yet.
     if value.is_empty() {
-        return Err(wrong("notice-bad-queens"));
+        return Err(Notice::new("notice-bad-queens"));
     }
     let target = format!("queens:{}", value.replace(' ', "")).parse();
-    target.map(|target| Command::Act(Action::Go(target))).map_err(|_| wrong("notice-bad-queens"))
+    target.map(|target| Command::Act(Action::Go(target))).map_err(|_| Notice::new("notice-bad-queens"))
 }
 
 /// A whole number, with or without the commas that the screen writes.
@@ -193,12 +189,16 @@ fn number(value: &str) -> Option<u64> {
 fn share(_: &App, _: &Content, value: &str) -> Result<Command, Notice> {
     let percent = value.trim_end_matches(['%', ' ']).parse().ok().filter(|percent| (0.0..=100.0).contains(percent));
     let millionths = |percent: f64| Command::Act(Action::Share((percent * 1e4).round() as u32));
-    percent.map(millionths).ok_or_else(|| wrong("notice-bad-share"))
+    percent.map(millionths).ok_or_else(|| Notice::new("notice-bad-share"))
 }
 
 /// The file of a program. One that is pasted is read before the screen is opened.
 fn program(_: &App, _: &Content, value: &str) -> Result<Command, Notice> {
-    if value.is_empty() || value == "-" { Err(wrong("notice-no-file")) } else { Ok(Command::Run(value.to_owned())) }
+    if value.is_empty() || value == "-" {
+        Err(Notice::new("notice-no-file"))
+    } else {
+        Ok(Command::Run(value.to_owned()))
+    }
 }
 
 /// `add`, `add FILE`, or the number of a moment.

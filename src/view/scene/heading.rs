@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::census::known_totals;
 use crate::content::{Arg, Role};
 use crate::quiz::Part;
-use crate::timeline::Share;
+use crate::timeline::{Extent, Share};
 use crate::view::header::HeaderPart;
 
 /// The maximum number of given queens that are named one by one.
@@ -59,11 +59,10 @@ fn step(scene: &Scene) -> String {
         (Some(step), Some(last)) => scene.text("header-step", &[("step", step.into()), ("last", last.into())]),
         (Some(step), None) => match &scene.app.session.estimate {
             Some(estimate) => {
-                // Every node but a solution has N squares to try and one backtrack: N + 1 steps.
-                let steps = estimate.nodes * (scene.size().get() as f64 + 1.0);
-                let error = (100.0 * estimate.error / estimate.nodes).ceil() as u64;
-                let args = [("step", step.into()), ("steps", scientific(scene, steps).into()), ("error", error.into())];
-                scene.text("header-estimate", &args)
+                let steps = scientific(scene, Extent::Estimated(estimate.nodes).steps(scene.size()));
+                let error = estimate.error_percent();
+                scene
+                    .text("header-estimate", &[("step", step.into()), ("steps", steps.into()), ("error", error.into())])
             }
             None => scene.text("header-step-open", &[("step", step.into())]),
         },

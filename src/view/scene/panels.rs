@@ -6,7 +6,7 @@ use ratatui::widgets::Widget;
 
 use super::Scene;
 use crate::action::Code;
-use crate::algorithm::{Counters, StackKind, Unit};
+use crate::algorithm::{Algorithm, Counters, StackKind};
 use crate::app::Panel;
 use crate::content::listing::MAX_COLUMNS;
 use crate::content::{Role, grouped};
@@ -179,8 +179,7 @@ fn work(scene: &Scene) -> Vec<WorkRow> {
     let since = scene.text(if whole { "work-since-start" } else { "work-since-jump" }, &[]);
     let heads = row("panel-work", scene.text("work-this-step", &[]), since);
     let mut rows = vec![WorkRow { role: Role::Title, ..heads }];
-    let unit = unit_name(algorithm.unit());
-    rows.push(row(unit, signed(step.work), signed(all.work)));
+    rows.push(row(&unit_name(algorithm), signed(step.work), signed(all.work)));
     if algorithm.stack_kind() == StackKind::Calls {
         rows.push(row("work-calls", signed(step.calls), signed(all.calls)));
     }
@@ -189,26 +188,21 @@ fn work(scene: &Scene) -> Vec<WorkRow> {
     rows
 }
 
-/// The message that names a unit of work.
-const fn unit_name(unit: Unit) -> &'static str {
-    match unit {
-        Unit::SquaresRead => "work-squares-read",
-        Unit::Comparisons => "work-comparisons",
-        Unit::Tests => "work-tests",
-        Unit::BitsPicked => "work-bits-picked",
-    }
+/// The message that names the unit in which an algorithm's work is counted.
+fn unit_name(algorithm: &dyn Algorithm) -> String {
+    format!("work-{}", algorithm.unit().name())
 }
 
 /// The work so far, in the units of this algorithm: `comparisons 26`.
 pub(in crate::view) fn work_so_far(scene: &Scene) -> String {
     let (all, _) = scene.tally.counters();
-    format!("{} {}", scene.text(unit_name(scene.cursor.algorithm().unit()), &[]), signed(all.work))
+    format!("{} {}", scene.text(&unit_name(scene.cursor.algorithm()), &[]), signed(all.work))
 }
 
 /// The work of the last press, in the units of this algorithm: `this press: comparisons 26`.
 pub(in crate::view) fn work_of_press(scene: &Scene) -> String {
     let work = Counters::of(&scene.cursor.ran()).work;
-    let unit = scene.text(unit_name(scene.cursor.algorithm().unit()), &[]);
+    let unit = scene.text(&unit_name(scene.cursor.algorithm()), &[]);
     scene.text("card-work", &[("unit", unit.into()), ("work", signed(work).into())])
 }
 
