@@ -28,7 +28,10 @@ pub(super) fn blocks(scene: &Scene, act: &Ask) -> Vec<Block> {
             "ask-show"
         }
         AskStage::Replied { question, given } => {
-            blocks = reply::blocks(scene, question, *given);
+            // To compare with the answer, if there is room.
+            let asked = vec![(words::question(scene, question), Role::Calm)];
+            blocks.push(Block::Parts { parts: asked, rank: 1 });
+            blocks.extend(reply::blocks(scene, question, *given));
             "ask-next"
         }
         AskStage::Between => {
