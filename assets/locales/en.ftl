@@ -1502,7 +1502,7 @@ hint-marks-address = copy all as addresses
 hint-marks-escape = close
 
 ## Two algorithms side by side
-pair-work = Since the start: { $left } at the left, { $right } at the right.
+pair-work = So far: left { $left }, right { $right }.
 pair-own-same = The search has this board, too.
 pair-own-turned = The search has this board turned or mirrored: queens in columns { $columns }.
 pair-own-refused = The search never has this board: it refuses row { $row }, column { $col }.
@@ -1523,8 +1523,8 @@ hint-stops-erase = remove
 hint-stops-escape = close
 
 ## The heat map
-heat-title = heat map: for each square, the solutions with a queen there
-heat-title-given = heat map: { $queens } given; for each square, the solutions with a queen there
+heat-title = heat map: the solutions with a queen on each square
+heat-title-given = heat map: { $queens } given; the solutions with a queen on each square
 heat-square = Row { $row }, column { $col }: { $count } of { $total-number ->
     [one] { $total } solution.
    *[other] { $total } solutions.
@@ -1543,10 +1543,10 @@ notice-heat-none = No solution has a queen on this square.
 tree-card = tree
 card-hidden = Hidden, because it shows what comes next. Press { $key } to show it.
 card-work = this press: { $unit } { $work }
-tree-visited = One queen a row, on any square: { $all } placements. Visited: { $visited }.
+tree-visited = One queen a row: { $all } placements. Visited: { $visited }.
 tree-about = about { $number } (±{ $error } %)
 tree-known = { $number } (known)
-tree-solutions = One queen a row and a column: { $permutations } boards. Solutions: { $solutions }.
+tree-solutions = One a row and a column: { $permutations } boards. Solutions: { $solutions }.
 tree-row = row { $row }
 tree-selected = Queens { $queens }: { $steps } { $steps-number ->
     [one] step

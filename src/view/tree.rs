@@ -2,7 +2,7 @@
 //! selected branch; and the first rows and the depth at their true length.
 //!
 //! ```text
-//! One queen a row, on any square: 19,173,961 placements. Visited: 2,057.
+//! One queen a row: 19,173,961 placements. Visited: 2,057.
 //! row 0│0★4─────│1★8─────│2★16────│3★18────│4★18────│5★16────│6★8─────│7★4────│
 //! row 1│2───────────│3───────────│4★1▓▓▓▓▓▓▓▓│5★1─────────│6★2─────────│7─────│
 //! row 2│1──────────────────────│6──────────────────────[7★1▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓]
