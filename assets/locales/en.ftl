@@ -397,8 +397,8 @@ notice-first-backtrack = Paused at the first backtrack. { $play } plays on.
 notice-first-solution = Paused at the first solution. { $play } plays on.
 notice-scrolled = { $lines-number ->
     [0] Program and stack follow the search again.
-    [one] Program and stack are scrolled by a line. The next step ends it.
-   *[other] Program and stack are scrolled by { $lines } lines. The next step ends it.
+    [one] Scrolled by a line, where a panel is too small. The next step ends it.
+   *[other] Scrolled by { $lines } lines, where a panel is too small. The next step ends it.
 }
 notice-asked-shown = { $shown } shown.
 notice-asked = { $right } of { $given } answers right{ $shown-number ->

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::lesson::Attempt;
 use super::playback::Direction;
 use super::stops::Stop;
-use super::{App, Effect, Numbers, Over, Overlay, Session, Wanted, Work};
+use super::{App, Effect, Numbers, Over, Overlay, Panel, Session, Wanted, Work};
 use crate::action::Action;
 use crate::algorithm::{self, Algorithm, Family};
 use crate::content::{self, Content, Key};
@@ -186,7 +186,12 @@ impl App {
                 self.scroll = 0;
             }
             Action::Pair => self.toggle_pair(),
-            Action::OtherStack => self.other_stack = !self.other_stack,
+            Action::OtherStack => {
+                self.other_stack = !self.other_stack;
+                if self.other_stack {
+                    self.session.panel = Panel::Stack;
+                }
+            }
             Action::Lecture => self.session.lecture = !self.session.lecture,
             Action::Hide => self.session.hidden = !self.session.hidden,
             Action::ScrollUp => self.scroll(-1),

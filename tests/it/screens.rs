@@ -6,7 +6,7 @@ use queens_tui::content::{Key, Role};
 use ratatui::style::Color;
 
 use crate::support::{
-    app, app_with, click, content, frame, hit, key, page, pages, press, presses, queens_drawn, size, step, text,
+    app, app_with, click, content, frame, hit, key, keys, page, pages, press, presses, queens_drawn, size, step, text,
 };
 
 /// A colour of a theme as the terminal gets it.
@@ -211,6 +211,15 @@ fn a_click_on_the_strip_goes_there() {
         click(&mut app, (x, 22));
         assert_eq!(step(&app), Some(there));
     }
+}
+
+/// Where one panel fits, the key of the other stack shows the stacks.
+#[test]
+fn both_stacks_come_into_sight() {
+    let mut app = app(8, "en", 80, 24);
+    presses(&mut app, 20, &Action::Step);
+    keys(&mut app, "|");
+    assert!(!text(&app).contains("while pos or stack"), "{}", text(&app));
 }
 
 /// The hints of the bottom line can be clicked only while they are drawn.
