@@ -181,14 +181,14 @@ fn write_board(number: Option<u64>, solution: &Placement, flip: bool, out: &mut 
     for col in columns() {
         push_number(&mut text, col, width);
     }
+    let empty = "  ."[3 - width..].repeat(n);
     for queen in solution.queens() {
         text.push('\n');
         push_number(&mut text, queen.row, 2);
         text.push(' ');
-        for col in columns() {
-            text.push_str(if width == 3 { "  " } else { " " });
-            text.push(if col == queen.col { 'Q' } else { '.' });
-        }
+        let place = if flip { queen.col } else { n - 1 - queen.col };
+        let (before, after) = empty.split_at((place + 1) * width - 1);
+        text.extend([before, "Q", &after[1..]]);
     }
     text.push_str("\n\n");
     out.write_all(text.as_bytes())
