@@ -18,6 +18,7 @@ use super::scene::panels::{program, registers, work_so_far};
 use super::scene::{Scene, squares, story};
 use super::strip::Strip;
 use super::surface::Page;
+use super::text::wrapped;
 use super::title::{border, ruled_title};
 use crate::app::{Beside, Own};
 use crate::content::Role;
@@ -33,6 +34,8 @@ pub(super) struct PairPage<'a> {
 const LEFT: u16 = 5;
 /// The least width of a whole table of work.
 const WORK: u16 = 34;
+/// The height from which the story has two lines.
+const TALL: u16 = 34;
 /// The least height of a program with its title.
 const PROGRAM: u16 = 8;
 
@@ -51,7 +54,8 @@ impl PairPage<'_> {
     fn places(&self, area: Rect) -> Places {
         let n = self.scene.size().get() as u16;
         let strip = Rect { y: area.bottom().saturating_sub(1), height: 1.min(area.height), ..area };
-        let rows = area.height.saturating_sub(2);
+        let story = if area.height < TALL { 1 } else { 2 };
+        let rows = area.height.saturating_sub(1 + story);
         let top = rows.saturating_sub(18).max(rows / 2);
         let fits = |square: &(u16, u16)| n * square.1 < top && LEFT + n * square.0 + 2 + 2 * 24 <= area.width;
         let square = [(8, 4), (6, 3), (4, 2), (2, 1), (1, 1)].into_iter().find(fits);
@@ -73,7 +77,7 @@ impl PairPage<'_> {
         let programs = halves(lower);
         let borders = programs.map(|program| Rect { width: 1, ..program });
         let programs = programs.map(|program| right_of(program, 1));
-        let story = Rect { y: strip.y.saturating_sub(1), ..strip };
+        let story = Rect { y: strip.y.saturating_sub(story), height: story, ..strip };
         Places { board, values, borders, programs, story, strip }
     }
 
@@ -136,7 +140,11 @@ impl Page for PairPage<'_> {
             let work = [left, right].map(work_so_far);
             now = left.text("pair-work", &[("left", work[0].clone().into()), ("right", work[1].clone().into())]);
         }
-        left.pen.line(&now, Role::Text, places.story, buf);
+        let lines = wrapped(&now, places.story.width);
+        left.pen.lines(&lines, Role::Text, places.story, buf);
+        if lines.len() > usize::from(places.story.height) {
+            left.pen.cut(places.story, buf);
+        }
         Strip::of(left, false).render(places.strip, buf);
     }
 }
