@@ -984,6 +984,7 @@ misconception-shared-boards = The result holds the same list several times, and 
 misconception-shared-rows = All rows of the board are one list, so a queen appears in every row.
 misconception-not-reset = What one call has found is still there at the next call: begin each call with an empty result.
 misconception-nothing-returned = The program returns nothing and prints nothing.
+misconception-no-result = The result is neither a number of solutions nor boards.
 misconception-printed-only = The program prints the result, but it has to return it.
 
 ### You drive
@@ -1436,12 +1437,14 @@ check-board-unsure = Its board is probably { $board }; --board names another var
 check-no-board = None of its variables was recognised as the board; --board names it.
 check-summary = { $right } of { $all } right
 check-several = there are several functions to call: { $message }; --call chooses one
-check-nothing = there is no function that takes the size alone, and nothing that runs by itself; --call says what to call
+check-nothing = there is no function that takes the size alone, and nothing that searches or prints by itself; --call says what to call, for example --call 'solve({ $size })'
+check-uncalled = --call { $message } gives a function, but does not call it; write --call '{ $message }({ $size })'
 check-call = --call { $message } is not an expression
 check-large = the program is written for { $message } queens; at most 12 can be checked
 check-slow = it took too long before the search began
 check-signal = the program crashed (signal { $message })
 check-exit = the program ended before it had a result (exit status { $message })
+check-result = The result is neither a number of solutions nor boards: { $result }
 check-reason-forgot-diagonals = Diagonals are not refused.
 check-reason-forgot-columns = Two queens in the same column are not refused.
 action-write = write your own

@@ -932,6 +932,7 @@ misconception-shared-boards = 结果里多次放入了同一个列表，搜索�
 misconception-shared-rows = 棋盘的所有行是同一个列表，所以放一个皇后，每一行都会出现。
 misconception-not-reset = 上一次调用找到的结果还留着：每次调用都要从空的结果开始。
 misconception-nothing-returned = 程序没有返回结果，也没有打印结果。
+misconception-no-result = 程序的结果既不是解的个数，也不是棋盘。
 misconception-printed-only = 程序打印了结果，但应该返回结果。
 
 ### 你来走
@@ -1345,12 +1346,14 @@ check-board-unsure = 棋盘变量可能是 { $board }；可以用 --board 指定
 check-no-board = 没有找到表示棋盘的变量；可以用 --board 指定。
 check-summary = 共 { $all } 个程序，{ $right } 个正确
 check-several = 可以调用的函数不止一个：{ $message }；用 --call 选一个
-check-nothing = 没有只接受 N 的函数，程序也不会自己运行；用 --call 指定要调用什么
+check-nothing = 没有只接受 N 的函数，程序自己也不搜索、不打印；用 --call 指定要调用什么，例如 --call 'solve({ $size })'
+check-uncalled = --call { $message } 得到的是函数，并没有调用它；请写 --call '{ $message }({ $size })'
 check-call = --call { $message } 不是表达式
 check-large = 程序写的是 { $message } 皇后；最多只能检查 12 皇后
 check-slow = 搜索还没有开始，时间就用完了
 check-signal = 程序崩溃了（信号 { $message }）
 check-exit = 程序还没有得出结果就结束了（退出状态 { $message }）
+check-result = 程序的结果既不是解的个数，也不是棋盘：{ $result }
 check-reason-forgot-diagonals = 没有检查斜线。
 check-reason-forgot-columns = 没有检查同一列的皇后。
 action-write = 自己写程序

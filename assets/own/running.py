@@ -108,6 +108,9 @@ def perform(tree, effects, how, n, space):
             if hasattr(value, "__iter__") and not hasattr(value, "__len__"):
                 value = list(value)
             sys_settrace(None)
+            if CALL and callable(value):
+                fail("-uncalled", CALL, 0)
+                return
             if value is None:
                 value = global_result(before, space)
         sys_settrace(None)

@@ -73,6 +73,8 @@ pub struct SizeVerdict {
     pub found: Option<u64>,
     /// What is wrong, if that is known.
     pub reason: Option<Misconception>,
+    /// The beginning of what it returned or printed, if that is neither a number of solutions nor boards.
+    pub result: Option<String>,
     /// The first board found that is not a solution.
     pub false_board: Option<Board>,
     /// The first solution that was not found.
@@ -99,7 +101,17 @@ impl SizeVerdict {
     /// The verdict on an incomplete run, which shows only whether something is wrong so far.
     pub const fn so_far(n: usize, reason: Option<Misconception>) -> Self {
         let verdict = if reason.is_none() { Verdict::Right } else { Verdict::Wrong };
-        Self { n, verdict, expected: 0, found: None, reason, false_board: None, missed: None, error: None }
+        Self {
+            n,
+            verdict,
+            expected: 0,
+            found: None,
+            reason,
+            result: None,
+            false_board: None,
+            missed: None,
+            error: None,
+        }
     }
 }
 
@@ -109,8 +121,8 @@ impl Judged {
         self.sizes.iter_mut().filter(|size| size.verdict == Verdict::Wrong)
     }
 
-    /// Fills in the missing reasons: the one that the first wrong moment has `shown`, else that solutions are missed or
-    /// that a board is not a solution.
+    /// Fills in the missing reasons: the one that the first wrong moment has `shown`, else that solutions are missed.
+    /// A number alone shows nothing of the boards.
     pub fn explain(&mut self, shown: Option<Misconception>) {
         // A program that finds several solutions for some size does not stop at the first.
         let several = self.sizes.iter().any(|size| size.found.is_some_and(|found| found > 1));
@@ -121,9 +133,8 @@ impl Judged {
             match size.verdict {
                 Verdict::Error => size.reason = known.or(shown).or(size.reason),
                 Verdict::Wrong => {
-                    let missed =
-                        if size.missed.is_some() { Misconception::Missed } else { Misconception::NotASolution };
-                    size.reason = known.or(shown).or(size.reason).or(Some(missed));
+                    let missed = size.missed.is_some().then_some(Misconception::Missed);
+                    size.reason = known.or(shown).or(size.reason).or(missed);
                 }
                 Verdict::Right | Verdict::Slow => {}
             }
@@ -211,6 +222,21 @@ fn recognise(sizes: &mut [SizeVerdict], goal: Goal) {
     }
 }
 
+/// The most characters of a result that is neither a number nor boards.
+const QUOTED: usize = 60;
+
+/// The beginning of what a program returned, or of what it printed if it returned nothing.
+fn result(run: &Run) -> Option<String> {
+    let whole = match &run.ended {
+        Ended::Done { value: Value::None, .. } if run.printed.trim().is_empty() => return None,
+        Ended::Done { value: Value::None, .. } => Value::Text(run.printed.trim().to_owned()).to_string(),
+        Ended::Done { value, .. } => value.to_string(),
+        Ended::Failed(_) | Ended::Slow => return None,
+    };
+    let rest = if whole.chars().count() > QUOTED { "…" } else { "" };
+    Some(whole.chars().take(QUOTED).collect::<String>() + rest)
+}
+
 fn size(run: &Run, goal: Goal, shape: Option<Shape>, silent: bool, returns: bool) -> SizeVerdict {
     let solutions = rules::solutions(run.n);
     let total = solutions.len() as u64;
@@ -221,6 +247,7 @@ fn size(run: &Run, goal: Goal, shape: Option<Shape>, silent: bool, returns: bool
         expected,
         found: None,
         reason: None,
+        result: None,
         false_board: None,
         missed: None,
         error: None,
@@ -233,7 +260,9 @@ fn size(run: &Run, goal: Goal, shape: Option<Shape>, silent: bool, returns: bool
         };
     };
     if silent {
-        return SizeVerdict { reason: Some(Misconception::NothingReturned), ..wrong };
+        let result = result(run);
+        let reason = result.as_ref().map_or(Misconception::NothingReturned, |_| Misconception::NoResult);
+        return SizeVerdict { reason: Some(reason), result, ..wrong };
     }
     if returns && matches!(&run.ended, Ended::Done { value: Value::None, .. }) {
         let reason =

@@ -177,6 +177,7 @@ pub fn first_wrong(trace: &Trace, reading: &Reading, size: &SizeVerdict) -> Opti
         Some(
             Misconception::SharedBoards
                 | Misconception::NothingReturned
+                | Misconception::NoResult
                 | Misconception::PrintedOnly
                 | Misconception::NotReset
         )

@@ -197,6 +197,8 @@ pub enum Misconception {
     NotReset,
     /// A program returns nothing and prints nothing.
     NothingReturned,
+    /// A program returns or prints what is neither a number of solutions nor boards.
+    NoResult,
     /// A program prints what it should return.
     PrintedOnly,
 }

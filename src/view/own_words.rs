@@ -29,7 +29,8 @@ impl OwnWords<'_> {
 
     /// An exception, or a problem that the driver or the system reports, in words.
     pub fn error(&self, Failure { kind, message, line }: &Failure) -> String {
-        let args = [("message", message.as_str().into())];
+        // How a call names the size.
+        let args = [("message", message.as_str().into()), ("size", "{n}".into())];
         let said = match kind.strip_prefix('-') {
             Some(own) => self.text(&format!("check-{own}"), &args),
             None if message.is_empty() => kind.clone(),
@@ -53,7 +54,10 @@ impl OwnWords<'_> {
             Verdict::Slow => self.text("check-too-slow", &[]),
             Verdict::Error => self.error(size.error.as_ref()?),
             Verdict::Wrong => {
-                let reason = size.reason.map(|reason| self.reason(reason));
+                let reason = match &size.result {
+                    Some(result) => Some(self.text("check-result", &[("result", result.as_str().into())])),
+                    None => size.reason.map(|reason| self.reason(reason)),
+                };
                 let counts = size.found.map(|found| {
                     self.text("check-found", &[("found", found.into()), ("expected", size.expected.into())])
                 });

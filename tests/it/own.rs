@@ -304,6 +304,46 @@ fn hostile_program((name, text, verdict, said): (&str, &str, &str, &str)) {
     assert!(verdict != "slow" || begun.elapsed().as_secs() < 30, "{name} took {:?}", begun.elapsed());
 }
 
+/// Each program, a size, the reason, and what is said about it.
+const RESULTS: [(&str, &str, &str, Option<&str>, &str); 8] = [
+    ("returns_a_number", "def solve(n):\n    return 0\n", "4", None, "Found 0, expected 2."),
+    ("prints_numbers", "for i in range(3):\n    print(i)\n", "5", None, "Found 2, expected 10."),
+    (
+        "returns_a_text",
+        "def solve(n):\n    return 'yes'\n",
+        "4",
+        Some("no-result"),
+        "neither a number of solutions nor boards: 'yes'",
+    ),
+    ("prints_a_text", "print('hello')\n", "4", Some("no-result"), "neither a number of solutions nor boards: 'hello'"),
+    (
+        "returns_nothing",
+        "def solve(n):\n    pass\n",
+        "4",
+        Some("nothing-returned"),
+        "returns nothing and prints nothing",
+    ),
+    ("returns_a_long_text", "def solve(n):\n    return 'x' * 99\n", "4", Some("no-result"), "xxx…"),
+    ("prints_alone", "print(92)\n", "7", None, "Found 92, expected 40."),
+    ("prints_for_its_size", "n = 6\nprint(3)\n", "4", None, "Found 3, expected 4."),
+];
+
+/// Nothing is said of boards if only a number was seen, and nothing of silence if there was a result.
+#[test]
+fn what_is_said_of_a_result_fits_what_it_is() {
+    let Some(()) = python3() else { return };
+    let folder = folder();
+    for (name, text, n, reason, said) in RESULTS {
+        let line = &checked(&["--n", n], &written(&folder, name, text), 1)[0];
+        let message = line["message"].as_str().unwrap_or_default();
+        assert_eq!(line["reason"].as_str(), reason, "{name}: {line}");
+        assert!(message.contains(said) && !message.contains("boards found"), "{name}: {line}");
+    }
+    let solve = written(&folder, "solve", "def solve(n):\n    return 2\n");
+    let line = &checked(&["--n", "4", "--call", "solve"], &solve, 1)[0];
+    assert!(line["message"].as_str().is_some_and(|said| said.contains("--call 'solve({n})'")), "{line}");
+}
+
 #[test]
 #[cfg(target_os = "linux")]
 fn processes_that_detach_end_too() {
