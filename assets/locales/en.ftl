@@ -972,7 +972,8 @@ misconception-one-diagonal = One of the two kinds of diagonal is never refused.
 misconception-near-only = A diagonal reaches further than the next row: the distance in rows and columns only has to be equal.
 misconception-never-lifted = Queens are placed but not lifted again on the way back.
 misconception-lifted-early = A queen is lifted before the rows below it have been searched.
-misconception-undone-in-part = Safe squares are refused: something that a queen has marked is not undone when it is lifted.
+misconception-undone-in-part = Safe squares are not tried: perhaps something that a queen has marked is not undone when it is lifted, or the check refuses too much.
+misconception-not-gone-on = After the first backtrack no other square is tried: the search only goes back.
 misconception-columns-left-out = Some columns are never tried.
 misconception-off-the-board = A queen is placed on a column that the board does not have.
 misconception-wrong-end = The search ends a row too early or too late: a solution has a queen in every row, and no more.
@@ -1491,6 +1492,7 @@ check-moment-stayed = After line { $line }: row { $row } has two queens, in colu
 check-moment-column = After line { $line }: the queen on row { $row }, column { $col } stays, although the queen on row { $other-row } is in the same column.
 check-moment-diagonal = After line { $line }: the queen on row { $row }, column { $col } stays, although the queen on row { $other-row }, column { $other-col } is on the same diagonal: row - column is the same.
 check-moment-antidiagonal = After line { $line }: the queen on row { $row }, column { $col } stays, although the queen on row { $other-row }, column { $other-col } is on the same diagonal: row + column is the same.
+check-moment-kept = After line { $line }: the rows below have been searched, but the queen on row { $row }, column { $col } is still on the board.
 check-moment-gap = After line { $line }: a queen is placed on row { $row }, column { $col }, but the queen of the row above is gone already.
 check-moment-untried = After line { $line }: row { $row }, column { $col } (?) is safe, but no queen is ever placed there with these queens above.
 

@@ -920,7 +920,8 @@ misconception-one-diagonal = 两个方向的斜线中，有一个方向从来没
 misconception-near-only = 斜线不止到相邻一行：只要行距等于列距，两个皇后就互相攻击。
 misconception-never-lifted = 皇后放下以后，回溯时没有拿起。
 misconception-lifted-early = 下面各行还没有搜索，皇后就被拿起了。
-misconception-undone-in-part = 安全格被当成了不安全：拿起皇后时，它留下的某个标记没有清除。
+misconception-undone-in-part = 有的安全格没有试：也许拿起皇后时，它留下的某个标记没有清除；也许检查得太严。
+misconception-not-gone-on = 第一次回溯之后不再尝试别的格：搜索只往回走。
 misconception-columns-left-out = 有的列从来没有试过。
 misconception-off-the-board = 皇后放到了棋盘以外的列上。
 misconception-wrong-end = 搜索早一行或晚一行结束：每一行都有一个皇后才是一个解，不多也不少。
@@ -1400,6 +1401,7 @@ check-moment-stayed = 第 { $line } 行执行之后：第 { $row } 行有两个�
 check-moment-column = 第 { $line } 行执行之后：第 { $row } 行第 { $col } 列的皇后留在棋盘上，但第 { $other-row } 行的皇后在同一列。
 check-moment-diagonal = 第 { $line } 行执行之后：第 { $row } 行第 { $col } 列的皇后留在棋盘上，但第 { $other-row } 行第 { $other-col } 列的皇后在同一条主对角线上：行号减列号相等。
 check-moment-antidiagonal = 第 { $line } 行执行之后：第 { $row } 行第 { $col } 列的皇后留在棋盘上，但第 { $other-row } 行第 { $other-col } 列的皇后在同一条副对角线上：行号加列号相等。
+check-moment-kept = 第 { $line } 行执行之后：下面各行都搜索过了，但第 { $row } 行第 { $col } 列的皇后还在棋盘上。
 check-moment-gap = 第 { $line } 行执行之后：第 { $row } 行第 { $col } 列放了皇后，但上一行的皇后已经被拿起了。
 check-moment-untried = 第 { $line } 行执行之后：第 { $row } 行第 { $col } 列（?）是安全的，但上方这样摆的时候，程序从来没有在那里放过皇后。
 

@@ -7,6 +7,7 @@ use super::reading::Reading;
 use super::trace::{Event, Trace};
 use super::{Line, attacking_pair, rules, score, shared_line};
 use crate::quiz::Misconception;
+use crate::recording::Change;
 use crate::search::board::{holds, image, queens};
 use crate::search::{Board, Size, Square, Symmetry};
 
@@ -67,6 +68,14 @@ impl Turned {
         all.find(is_back).unwrap_or(square)
     }
 
+    /// Whether a square below the placement of this place was passed over before the place `lifted`: with the same
+    /// queens above, a queen was put at a higher column of its row.
+    fn passed_over(&self, (place, square): (usize, Square), lifted: usize) -> bool {
+        let above = &self.boards[place].1[..square.row];
+        let passes = |board: &Board| board[..square.row] == *above && board[square.row] >> square.col > 1;
+        self.boards[..lifted].iter().any(|(_, board)| passes(board))
+    }
+
     /// The first place at which the board is full.
     fn first_full(&self) -> Option<usize> {
         self.boards.iter().position(|(_, board)| queens(board).count() == self.n)
@@ -99,6 +108,12 @@ impl Turned {
         let grows = |pair: &[(usize, Board)]| holds(&pair[1].1, &pair[0].1);
         let last = self.boards.len().checked_sub(1)?;
         (last > 1 && self.boards.windows(2).all(grows)).then_some(last)
+    }
+
+    /// The first place at which a queen has been lifted.
+    fn first_lift(&self) -> Option<usize> {
+        let lifts = |pair: &[(usize, Board)]| !holds(&pair[1].1, &pair[0].1);
+        self.boards.windows(2).position(lifts).map(|before| before + 1)
     }
 
     /// The first place at which two queens attack each other along one of these `lines`, and the board is full or the
@@ -147,6 +162,40 @@ fn line_before(trace: &Trace, event: usize) -> u32 {
         Event::Change(_) => None,
     };
     trace.events[..event.min(trace.events.len())].iter().rev().find_map(line).unwrap_or_default()
+}
+
+/// The first moment at which the call that followed a queen has returned, and the queen is still there, in a run that
+/// lifts none: the event, and the queen.
+fn kept(trace: &Trace, boards: &[(usize, Board)]) -> Option<(usize, Square)> {
+    let moment = |pair: &[(usize, Board)]| {
+        let (before, (event, board)) = (&pair[0].1, &pair[1]);
+        let queen = queens(board).find(|queen| before[queen.row] >> queen.col & 1 == 0)?;
+        let put = trace.events[..*event].iter().rposition(|event| matches!(event, Event::Line(_)))?;
+        Some((returned(trace, put)?, queen))
+    };
+    boards.windows(2).filter_map(moment).min_by_key(|(event, _)| *event)
+}
+
+/// The first line after the one of event `put` that runs when a function that this line or a later one of its call has
+/// called again has returned.
+fn returned(trace: &Trace, put: usize) -> Option<usize> {
+    let (mut calls, mut own, mut again) = (Vec::new(), usize::MAX, false);
+    for (at, event) in trace.events.iter().enumerate() {
+        match event {
+            Event::Change(Change::Call(function)) => {
+                again |= at > put && calls.contains(function);
+                calls.push(*function);
+            }
+            Event::Change(Change::Leave) => {
+                calls.pop();
+                own = if at > put { own.min(calls.len()) } else { own };
+            }
+            Event::Line(_) if at == put => own = calls.len(),
+            Event::Line(_) if at > put && again && calls.len() <= own => return Some(at),
+            _ => {}
+        }
+    }
+    None
 }
 
 /// The first moment that shows why this size is not right. The reason is the one that the result shows; if it shows
@@ -201,14 +250,18 @@ pub fn first_wrong(trace: &Trace, reading: &Reading, size: &SizeVerdict) -> Opti
         if let Some((at, one, other)) = turned.crowded() {
             return moment(Misconception::NeverLifted, at, Some(other), Some((one, Line::Row)));
         }
+        if let Some(last) = turned.only_grows() {
+            let at_last = moment(Misconception::NeverLifted, last, None, None)?;
+            let Some((event, queen)) = kept(trace, &path.boards) else { return Some(at_last) };
+            let (_, board) = path.boards.iter().rfind(|(at, _)| *at <= event)?;
+            let (line, board) = (line_before(trace, event), board.clone());
+            return Some(Moment { event, line, board, square: Some(queen), ..at_last });
+        }
         if let Some(at) = path.off_board() {
             return moment(Misconception::OffTheBoard, at, None, None);
         }
         if let Some((at, queen)) = turned.gap() {
             return moment(Misconception::LiftedEarly, at, Some(queen), None);
-        }
-        if let Some(last) = turned.only_grows() {
-            return moment(Misconception::NeverLifted, last, None, None);
         }
     }
     if let Some((at, queen, attacker, line)) = turned.accepted(&[Line::Column, Line::Diagonal, Line::Antidiagonal]) {
@@ -268,6 +321,14 @@ fn untried_reason(turned: &Turned, untried: &[(usize, Square)]) -> Misconception
         if met == 1 && turned.boards[full.unwrap_or_default()..].windows(2).all(lifts) {
             return Misconception::FirstOnly;
         }
+    }
+    // Marks are left over only by queens that were lifted.
+    let Some(lifted) = turned.first_lift() else { return Misconception::Missed };
+    if turned.boards[lifted..].windows(2).all(|pair| holds(&pair[0].1, &pair[1].1)) {
+        return Misconception::NotGoneOn;
+    }
+    if untried.iter().any(|untried| turned.passed_over(*untried, lifted)) {
+        return Misconception::Missed;
     }
     Misconception::UndoneInPart
 }

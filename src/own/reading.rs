@@ -82,6 +82,10 @@ impl Form {
         let mut read = Read { board: vec![0; n], valid: true };
         let most = rows.unwrap_or(i64::MAX);
         match (self, value) {
+            // A list that grows without end, because queens are never taken off, shows the board only while it fits.
+            (Self::Columns { grows: true, .. }, Value::List(items) | Value::Tuple(items)) if items.len() > n => {
+                return None;
+            }
             (Self::Columns { first_row, first_column, grows }, Value::List(items) | Value::Tuple(items)) => {
                 for (at, item) in items.iter().enumerate().skip(*first_row) {
                     if at as i64 >= most {

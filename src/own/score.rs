@@ -50,11 +50,14 @@ impl Path {
 /// The best reading of a run, whose result has this shape if that is known. `None` if no variable behaves like a board.
 pub fn find_board(trace: &Trace, shape: Option<Shape>, by_hand: Option<&ByHand>) -> Option<BoardFound> {
     let answer = trace.end.as_ref().map(|(_, value)| answered(value, &trace.output, trace.n, shape));
-    let (found, count) = match answer {
+    let (mut found, count) = match answer {
         Some(Answer::Boards(boards)) => (boards, None),
         Some(Answer::Count(count)) => (Vec::new(), Some(count)),
         _ => (Vec::new(), None),
     };
+    // What no variable can go through: a list that was too long for a board, and the same board at once again.
+    found.retain(|board| queens(board).count() > 0);
+    found.dedup();
     let mut readings = candidates::of(trace);
     if let Some(by_hand) = by_hand {
         readings.retain(|reading| reading.named(trace).is_some_and(|reading| by_hand.names(&reading)));

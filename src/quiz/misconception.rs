@@ -175,6 +175,8 @@ pub enum Misconception {
     LiftedEarly,
     /// A program lifts queens, but keeps some of the marks that they have set.
     UndoneInPart,
+    /// A program puts no queen any more once it has lifted one.
+    NotGoneOn,
     /// A program never tries some columns.
     ColumnsLeftOut,
     /// A program places a queen off the board.

@@ -89,6 +89,7 @@ impl OwnWords<'_> {
                 if moment.reason == Misconception::NeverLifted { "check-moment-stayed" } else { id }
             }
             (Misconception::LiftedEarly, Some(_), _) => "check-moment-gap",
+            (Misconception::NeverLifted, Some(_), _) => "check-moment-kept",
             (_, Some(_), None) => "check-moment-untried",
             _ => "check-moment",
         };

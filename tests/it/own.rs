@@ -344,6 +344,34 @@ fn what_is_said_of_a_result_fits_what_it_is() {
     assert!(line["message"].as_str().is_some_and(|said| said.contains("--call 'solve({n})'")), "{line}");
 }
 
+/// What `check` prints as text.
+fn told(args: &[&str], file: &Path, status: i32) -> String {
+    let mut command = command(&["check", "--lang", "en", "--python", python()]);
+    ran(command.args(args).arg(file)).code(status).out
+}
+
+/// The first wrong moment of a program that lifts no queen: the rows below have been searched, and the queen is there.
+#[test]
+fn a_queen_that_is_not_lifted_is_shown_when_it_should_be() {
+    let Some(()) = python3() else { return };
+    for (name, line) in [("no_undo_list", 18), ("no_undo_by_row", 15)] {
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/programs/faulty/{name}.py"));
+        let said = told(&["--n", "4"], &file, 1);
+        let wanted = format!("After line {line}: the rows below have been searched, but the queen on row 1, column 2");
+        assert!(said.contains(&wanted), "{name}: {said}");
+        let trace = trace(&file, 4);
+        let reading = found_board(&trace).expect("a board").reading;
+        let runs = [own::Run { n: 4, ended: own::Ended::Slow, printed: String::new() }];
+        let size = own::Size { verdict: own::Verdict::Wrong, ..own::judge(&runs, None, false).sizes[0].clone() };
+        let moment = own::first_wrong(&trace, &reading, &size).expect("a moment");
+        assert_eq!(moment.board, [1, 4, 0, 0], "{name}");
+        let at = trace.lines_before(moment.event);
+        let recording = own::record(&trace, Some(&reading));
+        let depth = |at: usize| recording.depth(at).expect("a line");
+        assert!(depth(at) < depth(at - 1), "{name}: the call has just returned");
+    }
+}
+
 #[test]
 #[cfg(target_os = "linux")]
 fn processes_that_detach_end_too() {
