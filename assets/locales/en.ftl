@@ -1470,6 +1470,7 @@ notice-exercise-made = { $file } has been made in the current folder.
 notice-exercise-found = { $file } is there already, and is opened as it is.
 writing-open = not begun
 writing-right = Right for 1 to { $n } queens.
+writing-next = { $key }: on to the next exercise.
 writing-hint = Hint: { $hint }
 writing-solution = These lines are right:
 writing-refused = The version you saved last does not run yet: { $why }

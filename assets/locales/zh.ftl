@@ -1379,6 +1379,7 @@ notice-exercise-made = 已在当前文件夹新建 { $file }。
 notice-exercise-found = { $file } 已经存在，按原样打开。
 writing-open = 未开始
 writing-right = 1 到 { $n } 个皇后都正确。
+writing-next = { $key }：进入下一个练习。
 writing-hint = 提示：{ $hint }
 writing-solution = 正确的写法：
 writing-refused = 最近一次保存的程序还不能运行：{ $why }

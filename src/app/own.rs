@@ -15,7 +15,7 @@ use super::{App, Direction, Effect, Grain, Lesson, Notice, Overlay, OwnFailure, 
 use crate::action::{Action, StopAt};
 use crate::algorithm;
 use crate::content::{Content, Listing};
-use crate::own::{Failure, Moment, SizeVerdict, Value};
+use crate::own::{Failure, Moment, SizeVerdict as Judged, Value, Verdict};
 use crate::recording::{Recorder, Recording};
 use crate::search::{Size, Walk, board};
 
@@ -247,9 +247,9 @@ impl Own {
         next.or_else(|| (self.at != end).then_some(end))
     }
 
-    /// The place before the last press.
-    pub fn before(&self) -> usize {
-        self.pressed(Direction::Back).unwrap_or(0)
+    /// The place one line before, however much one press does: what is said about a place depends on nothing else.
+    pub const fn before(&self) -> usize {
+        self.at.saturating_sub(1)
     }
 
     /// One press. Returns whether there was anywhere to go.
@@ -313,11 +313,14 @@ impl Own {
         Notice::new(if direction == Direction::Forward && self.recording { "own-not-yet" } else { reason })
     }
 
-    /// The place of the first wrong moment.
+    /// The place of the first wrong moment. Without one, an error or a run that takes too long is seen where the
+    /// recording ends.
     fn first_wrong(&self) -> Result<usize, Notice> {
         let verdict = self.verdict.as_ref().ok_or_else(|| Notice::new("notice-own-checking"))?;
-        let moment = verdict.moment.as_ref().ok_or_else(|| Notice::new("notice-own-nothing-wrong"))?;
-        Ok(moment.0)
+        let has_no_result = matches!(verdict.size.verdict, Verdict::Error | Verdict::Slow);
+        let end = Some(self.recorded.len()).filter(|_| has_no_result);
+        let place = verdict.moment.as_ref().map(|(at, _)| *at).or(end);
+        place.ok_or_else(|| Notice::new("notice-own-nothing-wrong"))
     }
 
     /// The next place after this one at which a queen that is now on the board is lifted; backwards, the place at which
@@ -498,6 +501,11 @@ impl App {
         };
         self.own_leaps(place);
         true
+    }
+
+    /// Whether an action does something with what is shown: a learner's program has not all the actions of the search.
+    pub fn offers(&self, action: &Action) -> bool {
+        self.session.pair.is_some() || self.own.as_ref().is_none_or(|own| of_run(action) || own.writes(action))
     }
 
     /// Performs an action of a learner's program that does not change the place. Returns `false` for others.

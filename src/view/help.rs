@@ -112,7 +112,12 @@ impl Help<'_> {
     fn lines(&self) -> Vec<HelpLine> {
         let keymap = self.scene.content.keymap();
         let mut groups: Vec<&str> = Vec::new();
-        for bind in keymap.bindings(Mode::Main) {
+        let app = self.scene.app;
+        // A learner's program has its own words for some of them.
+        let here = |action: &Action| keymap.bindings(app.mode_beneath()).any(|bind| bind.action == *action);
+        let is_main = |action: &Action| app.offers(action) && (app.own.is_none() || !here(action));
+        let main = || keymap.bindings(Mode::Main).filter(|bind| is_main(&bind.action));
+        for bind in main() {
             if !groups.contains(&bind.group.as_str()) {
                 groups.push(&bind.group);
             }
@@ -123,7 +128,7 @@ impl Help<'_> {
                 lines.push(HelpLine::Blank);
             }
             lines.push(HelpLine::Title(self.scene.text(&format!("help-{group}"), &[])));
-            for bind in keymap.bindings(Mode::Main).filter(|bind| bind.group == group) {
+            for bind in main().filter(|bind| bind.group == group) {
                 let keys: Vec<_> = bind.keys.iter().map(ToString::to_string).collect();
                 let meaning = self.meaning(bind);
                 let algorithm = if let Action::Algorithm(key) = bind.action { algorithm::by_key(key) } else { None };

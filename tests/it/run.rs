@@ -192,6 +192,57 @@ fn every_moment_looks_the_same_however_it_is_reached() {
     }
 }
 
+/// What is said of a place does not depend on how much one press does.
+#[test]
+fn a_moment_is_told_the_same_line_by_line_and_queen_by_queen() {
+    let Some(()) = python3() else { return };
+    let file = PathBuf::from("tests/programs/faulty/one_diagonal.py");
+    let trace = trace(&file, 4);
+    let [mut lines, mut queens] = [(), ()].map(|()| opened(&file, &trace, None));
+    press(&mut queens, Action::Coarser);
+    for moves in [Action::Step, Action::End] {
+        for _ in 0..12 {
+            press(&mut queens, moves.clone());
+            press(&mut lines, Action::Go(Target::Event(at(&queens) as u64)));
+            let [one, other] = [&lines, &queens].map(|app| {
+                let text = text(app);
+                // All but the last line, which has the keys.
+                text.trim_end().rsplit_once('\n').expect("lines").0.to_owned()
+            });
+            assert_eq!(one, other, "event {}", at(&queens));
+        }
+    }
+}
+
+/// The first line of a function that stays above the others says that lines between them are left out.
+#[test]
+fn lines_that_are_left_out_below_the_head_of_a_function_are_marked() {
+    let Some(()) = python3() else { return };
+    let mut app = grid(4);
+    acts(&mut app, [Action::Resize(120, 30), Action::NextSolution]);
+    let shown = text(&app);
+    let numbers: Vec<usize> =
+        shown.lines().filter_map(|line| line.split_once('│')?.1.split_whitespace().next()?.parse().ok()).collect();
+    let gap = numbers.windows(2).find(|pair| pair[1] > pair[0] + 1).expect("lines are left out");
+    let head = shown.lines().find(|line| line.contains(&format!("│ {:>2} ", gap[0]))).expect("the line above");
+    assert!(head.contains(": … "), "{shown}");
+}
+
+/// The help of a learner's program has only the keys that do something with it.
+#[test]
+fn the_help_of_a_program_leaves_out_the_keys_of_the_search() {
+    let Some(()) = python3() else { return };
+    let mut app = grid(4);
+    acts(&mut app, [Action::Resize(160, 60), Action::Help]);
+    let shown = text(&app);
+    for there in ["what is wrong", "until it is lifted", "flip", "queen by queen"] {
+        assert!(shown.contains(there), "{there}: {shown}");
+    }
+    for search in ["ask me", "heat map", "find the attacker", "next algorithm", "Practise"] {
+        assert!(!shown.contains(search), "{search}: {shown}");
+    }
+}
+
 /// Every program, the faulty ones too, can be drawn at every size; every key does something or says why it does not.
 #[test]
 fn every_program_can_be_drawn_at_every_size() {
@@ -358,9 +409,15 @@ fn what_cannot_be_run_is_said_in_a_sentence() {
     let raises = write("raises.py", b"def solve(n):\n    board = [0] * n\n    return board[n]\n");
     let Some(mut terminal) = run(&[&raises, "4"]) else { return };
     terminal.wait_for("error");
-    terminal.answers("G", "IndexError");
+    // Without a first wrong moment, an error or a run without end is seen where the recording ends.
+    terminal.answers("w", "IndexError");
     terminal.quit();
     start::run(&["run", &raises]).code(2);
+    let endless = write("endless.py", b"def solve(n):\n    while True:\n        pass\n");
+    let Some(mut terminal) = run(&[&endless, "4", "--time", "1", "--events", "1000"]) else { return };
+    terminal.wait_for("too slow");
+    terminal.answers("w", "event 1,000 of 1,000");
+    terminal.quit();
 }
 
 /// A million lines: any moment within a millisecond, in less than 100 MB.

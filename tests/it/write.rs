@@ -205,6 +205,9 @@ fn an_exercise_is_written_on_the_board() {
     replace(&file, &start.replace("pass", "queens.pop()"));
     terminal.wait_for("Right for 1 to 8 queens.");
     terminal.wait_for("1✓ 2✓ 3✓ 4✓ 5✓ 6✓ 7✓ 8✓");
+    // The task is done: Enter goes on.
+    terminal.wait_for("Enter: on to the next exercise.");
+    terminal.screen(|screen| assert!(!screen.contents().contains("One line is missing"), "{}", screen.contents()));
     terminal.press("\r");
     terminal.wait_for("Exercise: Is this square safe?");
     terminal.press("\x1b");

@@ -135,11 +135,16 @@ impl Own {
         self
     }
 
+    /// Whether it is an exercise, and an action is for exercises.
+    pub(super) const fn writes(&self, action: &Action) -> bool {
+        self.writing.is_some() && matches!(action, Action::Write | Action::Edit | Action::Hint | Action::Continue)
+    }
+
     /// Whether an action does nothing in this exercise at the moment.
     pub fn is_idle(&self, action: &Action) -> bool {
         match action {
             Action::Continue => self.writing.as_ref().is_none_or(|writing| !writing.is_right()),
-            Action::Why => self.verdict.as_ref().is_none_or(|verdict| verdict.moment.is_none()),
+            Action::Why => self.first_wrong().is_err(),
             Action::Step | Action::NextSolution | Action::Coarser | Action::Pair => self.recorded.is_empty(),
             Action::Back | Action::Start => self.at == 0,
             _ => false,

@@ -8,7 +8,7 @@ use super::{Scene, writing};
 use crate::action::{Action, Mode};
 use crate::algorithm::Value;
 use crate::app::run::{Call, Run, SourceLine, Variable};
-use crate::app::{Grain, Own, OwnEnded, Panel};
+use crate::app::{Own, OwnEnded, Panel};
 use crate::content::{Arg, Role};
 use crate::own::{Line, MOST_COMPARED, Verdict, shared_line};
 use crate::search::{Square, Step};
@@ -197,7 +197,7 @@ fn effects(scene: &Scene, own: &Own) -> String {
         said.push(scene.text("own-call", &[("function", call.function.as_str().into())]));
     } else if let Some(call) = before.last().filter(|_| now.len() < before.len()) {
         said.push(scene.text("own-return", &[("function", call.function.as_str().into())]));
-    } else if own.grain == Grain::Op {
+    } else {
         let set = scene.variables[0].iter().filter(|variable| variable.set);
         let set = set.map(|variable| format!("{} = {}", variable.name, text(scene, variable)));
         let short: Vec<_> = set.filter(|set| width(set) <= SHORT).take(3).collect();

@@ -33,12 +33,13 @@ pub(super) fn task(
     let mut said = vec![(scene.text("writing-title", &[("title", text.title.as_str().into())]), Role::Changed)];
     // The newest first: a small screen does not show all of it.
     said.extend(help(scene, (writing, exercise)));
+    // The task is done once the program is right.
     if !writing.is_right() {
         said.extend(wrong);
         let about = writing.mistake().into_iter().flat_map(|mistake| text.about(mistake));
         said.extend(about.map(|lines| (scene.joined(lines), Role::Text)));
+        said.extend([(scene.joined(&text.task), Role::Text), (how, Role::Calm)]);
     }
-    said.extend([(scene.joined(&text.task), Role::Text), (how, Role::Calm)]);
     said.retain(|(text, _)| !text.is_empty());
     said
 }
@@ -53,6 +54,10 @@ pub(super) fn help(scene: &Scene, (writing, exercise): (&Writing, &Exercise)) ->
     } else if writing.is_right() {
         let sizes = writing.sizes().last().map_or(0, |(n, _)| n);
         said.push((scene.text("writing-right", &[("n", sizes.into())]), Role::Solution));
+        if scene.content.exercises().last().is_some_and(|last| last.id != writing.id) {
+            let key = scene.key(Mode::Write, &Action::Continue);
+            said.push((scene.text("writing-next", &[("key", key.into())]), Role::Text));
+        }
     }
     let hints = text.hints.iter().take(writing.hints);
     said.extend(hints.map(|hint| (scene.text("writing-hint", &[("hint", scene.joined(hint).into())]), Role::Text)));
