@@ -1436,6 +1436,8 @@ check-right = Right for N = { $sizes }.
 check-board = Its board: { $board }.
 check-board-unsure = Its board is probably { $board }; --board names another variable.
 check-no-board = None of its variables was recognised as the board; --board names it.
+check-no-variable = There is no variable { $board } (--board).
+check-not-board = The values of { $board } (--board) are not those of a board.
 check-summary = { $right } of { $all } right
 check-several = there are several functions to call: { $message }; --call chooses one
 check-nothing = there is no function that takes the size alone, and nothing that searches or prints by itself; --call says what to call, for example --call 'solve({ $size })'

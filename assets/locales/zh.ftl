@@ -1345,6 +1345,8 @@ check-right = N = { $sizes } 全部正确。
 check-board = 棋盘变量：{ $board }。
 check-board-unsure = 棋盘变量可能是 { $board }；可以用 --board 指定。
 check-no-board = 没有找到表示棋盘的变量；可以用 --board 指定。
+check-no-variable = 没有变量 { $board }（--board）。
+check-not-board = 变量 { $board }（--board）的值不能看作棋盘。
 check-summary = 共 { $all } 个程序，{ $right } 个正确
 check-several = 可以调用的函数不止一个：{ $message }；用 --call 选一个
 check-nothing = 没有只接受 N 的函数，程序自己也不搜索、不打印；用 --call 指定要调用什么，例如 --call 'solve({ $size })'

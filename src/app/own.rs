@@ -67,6 +67,8 @@ pub struct OwnRecording {
     size: Size,
     /// The variable that is its board, and whether that is sure.
     pub board: Option<(String, bool)>,
+    /// The variable that the user has named as the board although it is not, and whether there is such a variable.
+    pub not_board: Option<(String, bool)>,
     /// How it ended.
     pub ended: OwnEnded,
 }
@@ -104,13 +106,21 @@ impl OwnRecording {
     pub fn new(recording: Recording<u32, Value>, board: Option<(String, bool)>, ended: OwnEnded) -> Option<Self> {
         let size = Size::new(recording.at(0).board().len())?;
         let lines = (0..recording.len()).filter_map(|at| recording.line(at)).collect();
-        Some(Self { turns: recorded::turns(&recording), recording, lines, size, board, ended })
+        Some(Self { turns: recorded::turns(&recording), recording, lines, size, board, not_board: None, ended })
     }
 
     /// A recording without a line.
     fn empty(size: Size) -> Self {
         let recording = Recorder::new(size.get()).finish(false);
-        Self { recording, turns: Vec::new(), lines: BTreeSet::new(), size, board: None, ended: OwnEnded::Stopped }
+        Self {
+            recording,
+            turns: Vec::new(),
+            lines: BTreeSet::new(),
+            size,
+            board: None,
+            not_board: None,
+            ended: OwnEnded::Stopped,
+        }
     }
 
     /// How many lines have run in all.

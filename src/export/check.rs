@@ -29,6 +29,8 @@ pub struct Checked {
     pub refused: Option<Failure>,
     /// The variable that is its board, and whether that is sure.
     pub board: Option<(String, bool)>,
+    /// The variable that the user has named as the board although it is not, and whether there is such a variable.
+    pub not_board: Option<(String, bool)>,
     /// The first moment that shows what is wrong.
     pub moment: Option<Moment>,
     /// How many lines of the program have run at that moment.
@@ -135,11 +137,11 @@ fn one(checked: &Checked, words: &OwnWords<'_>) -> String {
     }
     text += &sizes(&checked.judged);
     text.push('\n');
-    match &checked.board {
-        Some((board, true)) => text += &words.text("check-board", &[("board", board.as_str().into())]),
-        Some((board, false)) => text += &words.text("check-board-unsure", &[("board", board.as_str().into())]),
-        None if checked.call.is_some() => text += &words.text("check-no-board", &[]),
-        None => {}
+    let crashed = checked.judged.shown().is_some_and(|size| size.verdict == Verdict::Error);
+    // Without a board, a script and a program that crashed are told by their results.
+    let unsaid = checked.board.is_none() && (crashed || checked.call.is_none() && checked.not_board.is_none());
+    if !unsaid {
+        text += &words.board(checked.board.as_ref(), checked.not_board.as_ref());
     }
     if !text.ends_with('\n') {
         text.push('\n');

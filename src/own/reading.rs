@@ -343,6 +343,11 @@ impl std::str::FromStr for ByHand {
 }
 
 impl ByHand {
+    /// Whether a run has a variable of this name.
+    pub fn is_in(&self, trace: &Trace) -> bool {
+        trace.names.contains(&self.variable)
+    }
+
     /// Whether this names the reading.
     pub(super) fn names(&self, reading: &Reading) -> bool {
         let more = if reading.inclusive { "+1" } else { "" };

@@ -36,6 +36,7 @@ pub(super) fn command(wanted: &Check, content: &Content, out: &mut dyn Write) ->
             judged: own::judge(&runs, asked.goal, false),
             refused: None,
             board: None,
+            not_board: None,
             moment: None,
             at: None,
         });
@@ -93,6 +94,7 @@ pub(super) fn check_first(
         judged,
         refused,
         board: None,
+        not_board: None,
         moment: None,
         at: None,
     };
@@ -124,9 +126,11 @@ fn examine(
     size: Option<usize>,
 ) -> Result<Option<BoardFound>> {
     let larger: Vec<_> = checked.judged.shown().map(|size| size.n).filter(|n| *n > 5).into_iter().collect();
-    let mut shared = false;
+    let (mut shared, mut exists) = (false, false);
+    let named = program.asked.by_hand.as_ref();
     let best = program.find_board((size, &larger), own::shape(runs), program.asked.time, &mut |trace, _, best| {
         shared |= best.is_some_and(|board| board.shares_rows(trace));
+        exists |= named.is_some_and(|named| named.is_in(trace));
         true
     })?;
     if shared {
@@ -140,6 +144,7 @@ fn examine(
         checked.at = kept.map(|moment| trace.lines_before(moment.event));
     }
     checked.judged.explain(checked.moment.as_ref().map(|moment| moment.reason));
+    checked.not_board = named.filter(|_| best.is_none()).map(|named| (plain(&named.variable), exists));
     checked.board = best.as_ref().map(|best| (best.reading.to_string(), best.sure));
     Ok(best)
 }

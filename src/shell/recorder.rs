@@ -191,7 +191,10 @@ fn record(
         _ => OwnEnded::Failed(learner::why(&ended)),
     };
     let own = shown_with(&trace, best.as_ref(), how);
-    let own = Arc::new(own.ok_or_else(|| refusal(&learner::problem("-nothing", String::new())))?);
+    let mut own = own.ok_or_else(|| refusal(&learner::problem("-nothing", String::new())))?;
+    let named = program.asked.by_hand.as_ref().filter(|_| best.is_none());
+    own.not_board = named.map(|named| (plain(&named.variable), named.is_in(&trace)));
+    let own = Arc::new(own);
     Ok(Recorded { own, trace, reading: best.map(|best| best.reading) })
 }
 

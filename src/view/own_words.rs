@@ -47,6 +47,19 @@ impl OwnWords<'_> {
         }
     }
 
+    /// Which variable is the board, and whether that is sure; if there is none, whether there is the variable that the
+    /// user has named as the board.
+    pub fn board(&self, board: Option<&(String, bool)>, not_board: Option<&(String, bool)>) -> String {
+        let (id, name) = match (board, not_board) {
+            (Some((board, true)), _) => ("check-board", board),
+            (Some((board, false)), _) => ("check-board-unsure", board),
+            (None, Some((variable, true))) => ("check-not-board", variable),
+            (None, Some((variable, false))) => ("check-no-variable", variable),
+            (None, None) => return self.text("check-no-board", &[]),
+        };
+        self.text(id, &[("board", name.as_str().into())])
+    }
+
     /// A sentence on one size; `None` if the program is right for it.
     pub fn size(&self, size: &SizeVerdict) -> Option<String> {
         Some(match size.verdict {

@@ -373,6 +373,20 @@ fn a_queen_that_is_not_lifted_is_shown_when_it_should_be() {
 }
 
 #[test]
+fn a_variable_that_is_not_the_board_is_named() {
+    let Some(()) = python3() else { return };
+    let folder = folder();
+    let right = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs/right/growing_list.py");
+    let said = told(&["--n", "4", "--board", "nosuch"], &right, 0);
+    assert!(said.contains("There is no variable nosuch"), "{said}");
+    let said = told(&["--n", "4", "--board", "n"], &right, 0);
+    assert!(said.contains("The values of n (--board) are not those of a board"), "{said}");
+    let crashes = written(&folder, "crashes", "def solve(n):\n    return nothing\n");
+    let said = told(&["--n", "4"], &crashes, 1);
+    assert!(said.contains("NameError") && !said.contains("--board"), "{said}");
+}
+
+#[test]
 #[cfg(target_os = "linux")]
 fn processes_that_detach_end_too() {
     let Some(()) = python3() else { return };

@@ -352,6 +352,10 @@ fn a_wrong_program_shows_its_first_wrong_moment() {
     terminal.wait_for("wrong: 7, not 2");
     terminal.answers("w", "row - column is the same");
     terminal.quit();
+    // A variable that is named as the board has to be one.
+    let Some(mut terminal) = run(&[&file("right/growing_list.py"), "4", "--board", "nosuch"]) else { return };
+    terminal.wait_for("There is no variable nosuch");
+    terminal.quit();
 }
 
 /// A program without end: its lines are counted, Esc keeps the recorded part, and q leaves no process running.

@@ -127,10 +127,13 @@ pub(super) fn story(scene: &Scene, own: &Own) -> Vec<(String, Role)> {
 
 /// Before the first line: which variable is the board, and what is wrong.
 fn begin(scene: &Scene, own: &Own) -> Vec<(String, Role)> {
-    let board = match &own.recorded.board {
-        Some((board, true)) => scene.text("check-board", &[("board", board.as_str().into())]),
-        Some((board, false)) => scene.text("check-board-unsure", &[("board", board.as_str().into())]),
-        None => scene.text("check-no-board", &[]),
+    let recorded = &own.recorded;
+    // What matters of a program that crashed is the error.
+    let crashed = recorded.board.is_none() && matches!(recorded.ended, OwnEnded::Failed(_));
+    let board = if crashed {
+        String::new()
+    } else {
+        scene.own_words().board(recorded.board.as_ref(), recorded.not_board.as_ref())
     };
     [(scene.text("own-begin", &[]), Role::Changed), (board, Role::Text)].into_iter().chain(wrong(scene, own)).collect()
 }
