@@ -46,7 +46,7 @@ fn written(file: &Path, content: impl FnOnce(&mut dyn Write) -> Result<()>) -> R
             fill(&mut new, content)?;
             return Ok(name(&new, file)?);
         }
-        let mut new = new_file_beside(file)?;
+        let mut new = new_file_beside(file).map_err(|error| without_temporary_name(file, error))?;
         fill(&mut new, content)?;
         new.persist(file)?;
         return Ok(());
@@ -104,6 +104,14 @@ fn new_file_beside(file: &Path) -> io::Result<NamedTempFile> {
         builder.permissions(fs::Permissions::from_mode(0o666));
     }
     builder.tempfile_in(folder(file))
+}
+
+/// Why a file cannot be made: the error of making it itself, which names no temporary file.
+fn without_temporary_name(file: &Path, error: io::Error) -> io::Error {
+    match File::create_new(file) {
+        Err(own) => own,
+        Ok(_) => fs::remove_file(file).err().unwrap_or(error),
+    }
 }
 
 /// Whether this is the file, pipe or terminal that standard output goes to. Opening it again would overwrite what has

@@ -333,6 +333,7 @@ fn a_file_is_written_completely_or_not_at_all() {
     let nowhere = folder.path().join("no/such/file");
     let said = run(&["shot", "6", "--output", nowhere.to_str().expect("text")]).code(1).said;
     assert_eq!(said.lines().count(), 1, "{said}");
+    assert!(said.contains("no/such/file") && !said.contains("at path"), "{said}");
     let left: Vec<_> = fs::read_dir(&folder).expect("a folder").collect();
     assert_eq!(left.len(), 1, "nothing else is left: {left:?}");
     #[cfg(target_os = "linux")]
