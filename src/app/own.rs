@@ -15,7 +15,7 @@ use super::{App, Direction, Effect, Grain, Lesson, Notice, Overlay, OwnFailure, 
 use crate::action::{Action, StopAt};
 use crate::algorithm;
 use crate::content::{Content, Listing};
-use crate::own::{Failure, Moment, SizeVerdict as Judged, Value, Verdict};
+use crate::own::{Failure, Moment, SizeVerdict, Value, Verdict};
 use crate::recording::{Recorder, Recording};
 use crate::search::{Size, Walk, board};
 

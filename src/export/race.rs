@@ -100,7 +100,7 @@ pub fn race(
     let mut pair_times = Vec::new();
     begins("source 001's pair");
     race::measure_pair(wanted.size, &finishes, wanted.rules.for_source_001(), clock, &stop, &mut |times| {
-        pair_times.push(times)
+        pair_times.push(times);
     })
     .map_err(|race::Stopped| anyhow!("stopped"))?;
     out.write_all(charts(wanted, finishes, pair_times, content).as_bytes())?;

@@ -203,7 +203,7 @@ fn the_pair_is_taken_from_the_race_where_it_has_run() {
     let rules = ONCE;
     let mut pair_times = Vec::new();
     super::measure_pair(size(4), &finishes, rules, &mut ticking(), &AtomicBool::new(false), &mut |times| {
-        pair_times.push(times)
+        pair_times.push(times);
     })
     .expect("not stopped");
     assert_eq!(pair_times.iter().map(|times| times.n).collect::<Vec<_>>(), [4, 8, 12]);

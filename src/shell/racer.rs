@@ -106,7 +106,7 @@ pub(super) fn run(size: Size, sure: bool, stop: &AtomicBool, tell: &mut dyn FnMu
             tell(News::Of(report));
         })?;
         race::measure_pair(size, &finishes, rules.for_source_001(), &mut clock, stop, &mut |times| {
-            tell(News::PairMeasured(times))
+            tell(News::PairMeasured(times));
         })?;
         tell(News::Over);
         Ok(())

@@ -362,7 +362,7 @@ fn a_queen_that_is_not_lifted_is_shown_when_it_should_be() {
         let trace = trace(&file, 4);
         let reading = found_board(&trace).expect("a board").reading;
         let runs = [own::Run { n: 4, ended: own::Ended::Slow, printed: String::new() }];
-        let size = own::Size { verdict: own::Verdict::Wrong, ..own::judge(&runs, None, false).sizes[0].clone() };
+        let size = own::SizeVerdict { verdict: own::Verdict::Wrong, ..own::judge(&runs, None, false).sizes[0].clone() };
         let moment = own::first_wrong(&trace, &reading, &size).expect("a moment");
         assert_eq!(moment.board, [1, 4, 0, 0], "{name}");
         let at = trace.lines_before(moment.event);
