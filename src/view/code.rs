@@ -169,12 +169,7 @@ impl Widget for &Source<'_> {
             if let (Some(role), Some(true)) = (whole, mark.map(|mark| mark.bar)) {
                 put(buf, text, text.x, y, &" ".repeat(usize::from(text.width)), self.pen.style(role));
             }
-            let cells = Rect { y, height: 1, ..text };
-            self.line(&line.text, whole, cells, buf);
-            if self.window.head == Some(at) {
-                // The lines between it and the next one are left out.
-                self.pen.write(self.pen.glyphs.ellipsis, Role::Calm, right_of(cells, width(&line.text) + 1), buf);
-            }
+            self.line(&line.text, whole, Rect { y, height: 1, ..text }, buf);
         }
     }
 }

@@ -214,20 +214,6 @@ fn a_moment_is_told_the_same_line_by_line_and_queen_by_queen() {
     }
 }
 
-/// The first line of a function that stays above the others says that lines between them are left out.
-#[test]
-fn lines_that_are_left_out_below_the_head_of_a_function_are_marked() {
-    let Some(()) = python3() else { return };
-    let mut app = grid(4);
-    acts(&mut app, [Action::Resize(120, 30), Action::NextSolution]);
-    let shown = text(&app);
-    let numbers: Vec<usize> =
-        shown.lines().filter_map(|line| line.split_once('│')?.1.split_whitespace().next()?.parse().ok()).collect();
-    let gap = numbers.windows(2).find(|pair| pair[1] > pair[0] + 1).expect("lines are left out");
-    let head = shown.lines().find(|line| line.contains(&format!("│ {:>2} ", gap[0]))).expect("the line above");
-    assert!(head.contains(": … "), "{shown}");
-}
-
 /// The help of a learner's program has only the keys that do something with it.
 #[test]
 fn the_help_of_a_program_leaves_out_the_keys_of_the_search() {
