@@ -142,10 +142,10 @@ impl Form {
                 }
             }
             (Self::Pairs { first, mark: Some(mark) }, Value::Dict(pairs)) => {
-                for (key, value) in pairs.iter().filter(|(_, value)| value == mark) {
+                for (key, _) in pairs.iter().filter(|(_, value)| value == mark) {
                     match key.sequence() {
                         Some([Value::Int(row), Value::Int(col)]) => read.put(row - first, col - first, false),
-                        _ => read.valid = value != mark,
+                        _ => read.valid = false,
                     }
                 }
             }
