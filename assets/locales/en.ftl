@@ -397,8 +397,8 @@ notice-first-backtrack = Paused at the first backtrack. { $play } plays on.
 notice-first-solution = Paused at the first solution. { $play } plays on.
 notice-scrolled = { $lines-number ->
     [0] Program and stack follow the search again.
-    [one] Scrolled by a line, where a panel is too small. The next step ends it.
-   *[other] Scrolled by { $lines } lines, where a panel is too small. The next step ends it.
+    [one] Scrolled by a line, where a panel is too small. The next step scrolls back.
+   *[other] Scrolled by { $lines } lines, where a panel is too small. The next step scrolls back.
 }
 notice-asked-shown = { $shown } shown.
 notice-asked = { $right } of { $given } answers right{ $shown-number ->
@@ -712,7 +712,7 @@ race-estimating = Estimating how long it will take …
 race-asking = A race of { $n } queens takes { $time } on this machine. { $start } starts it, { $leave } leaves.
 race-counting = Counting: { $id }
 race-timing = Round { $round }: { $id }
-race-beside = All done. Now the three boards of source 001.
+race-source-001 = All done. Now the three boards of source 001.
 race-over = { $n } queens, { $solutions-number ->
     [one] one solution
    *[other] { $solutions } solutions
@@ -1012,7 +1012,7 @@ drive-item-hint = hint
 drive-item-show = show me this move
 drive-item-back = take the last move back
 drive-item-watch = stop driving and stay here
-drive-tally = wrong { $refused }, hints { $hints }, shown { $shown }
+drive-score = wrong { $refused }, hints { $hints }, shown { $shown }
 drive-shown = Shown: { $sentence }
 drive-picked = Picked column { $col }: { $name } = { $bits }.
 drive-gave = { $name } = { $bits }.
@@ -1412,7 +1412,7 @@ hunt-yes = Yes: the count or the boards change.
 hunt-no = No: the result is the same.
 hunt-unrun = Nothing has run yet: { $space } runs one line of each.
 hunt-later = No, later: so far both have done the same.
-hunt-earlier = Earlier: they differ before this.
+hunt-earlier = No, earlier: they differ before this.
 hunt-parted = Right, here they first differ.
 hunt-parting-shown = Shown: here they first differ.
 hunt-same-line = Not that one: it is the same in both programs.
@@ -1531,8 +1531,8 @@ hint-stops-erase = remove
 hint-stops-escape = close
 
 ## The heat map
-heat-title = heat map: the solutions with a queen on each square
-heat-title-given = heat map: { $queens } given; the solutions with a queen on each square
+heat-title = heat map: for each square, its number of solutions
+heat-title-given = heat map: { $queens } given; for each square, its number of solutions
 heat-square = Row { $row }, column { $col }: { $count } of { $total-number ->
     [one] { $total } solution.
    *[other] { $total } solutions.
@@ -1554,7 +1554,7 @@ card-work = this press: { $unit } { $work }
 tree-visited = One queen a row: { $all } placements. Visited: { $visited }.
 tree-about = about { $number } (±{ $error } %)
 tree-known = { $number } (known)
-tree-solutions = One a row and a column: { $permutations } boards. Solutions: { $solutions }.
+tree-solutions = One queen a row and column: { $permutations } boards. Solutions: { $solutions }.
 tree-row = row { $row }
 tree-selected = Queens { $queens }: { $steps } { $steps-number ->
     [one] step

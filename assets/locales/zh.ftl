@@ -691,7 +691,7 @@ race-estimating = 正在估计要跑多久……
 race-asking = 在这台机器上，{ $n } 皇后的赛跑{ $time }。按 { $start } 开跑，按 { $leave } 离开。
 race-counting = 正在计数：{ $id }
 race-timing = 第 { $round } 轮：{ $id }
-race-beside = 都跑完了，再测来源 001 的三种棋盘。
+race-source-001 = 都跑完了，再测来源 001 的三种棋盘。
 race-over = { $n } 皇后，{ $solutions } 个解：所有程序都找全了。
 race-over-none = { $n } 皇后无解：所有程序都搜索完了。
 race-whole-time = 全程{ $time }
@@ -960,7 +960,7 @@ drive-item-hint = 提示
 drive-item-show = 替我做这一步
 drive-item-back = 收回上一步
 drive-item-watch = 不走了，停在这里
-drive-tally = 走错 { $refused }，提示 { $hints }，代走 { $shown }
+drive-score = 走错 { $refused }，提示 { $hints }，代走 { $shown }
 drive-shown = 替你走了：{ $sentence }
 drive-picked = 取第 { $col } 列：{ $name } = { $bits }。
 drive-gave = { $name } = { $bits }。
@@ -1321,7 +1321,7 @@ hunt-yes = 有影响：个数或棋盘会变。
 hunt-no = 没有影响：结果一样。
 hunt-unrun = 还没有运行：按 { $space }，两个程序各运行一行。
 hunt-later = 不对，还要往后：到这里为止，两个程序都一样。
-hunt-earlier = 还要往前：在这以前就已经不同了。
+hunt-earlier = 不对，还要往前：在这以前就已经不同了。
 hunt-parted = 对了，就从这里开始不同。
 hunt-parting-shown = 这是演示：从这里开始不同。
 hunt-same-line = 不是这一行：它在两个程序里一模一样。
@@ -1419,7 +1419,7 @@ hint-marks-address = 复制全部地址
 hint-marks-escape = 关闭
 
 ## 两个算法并排
-pair-work = 开始以来：左边{ $left }，右边{ $right }。
+pair-work = 目前左边：{ $left }；右边：{ $right }。
 pair-own-same = 搜索中也有这个局面。
 pair-own-turned = 搜索中有这个局面转动或翻转后的样子，皇后在第 { $columns } 列。
 pair-own-refused = 搜索中没有这个局面：第 { $row } 行第 { $col } 列会被它拒绝。

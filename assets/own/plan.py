@@ -162,14 +162,16 @@ def plan(tree):
             found.extend((call, "") for call in class_call(node, None))
     if len(found) == 1:
         return Plan("call", found[0][0])
-    # Without a function to call, a program that prints something is run too: its output may be the result.
-    if searches or not found and any("print" in called_names(node) for node in rest):
+    if searches:
         return Plan("script", "", own_size(tree, functions))
     if any(is_guard(node) for node in tree.body) and not found:
         guarded = [node for node in tree.body if is_guard(node)]
         whole = ast.Module(body=guarded + [functions[name] for name in functions], type_ignores=[])
         return Plan("script", "", None if reads_size(whole) else own_size(
             ast.Module(body=rest + guarded[0].body, type_ignores=[]), functions))
+    # Without a function to call, a program that prints something is run too: its output may be the result.
+    if not found and any("print" in called_names(node) for node in rest):
+        return Plan("script", "", own_size(tree, functions))
     if found:
         raise Refused("several " + ", ".join(sorted(call for call, _ in found)))
     raise Refused("nothing")

@@ -109,7 +109,7 @@ def perform(tree, effects, how, n, space):
                 value = list(value)
             sys_settrace(None)
             if CALL and callable(value):
-                fail("-uncalled", CALL, 0)
+                fail("-uncalled", "(%s)" % CALL if CALL.lstrip().startswith("lambda") else CALL, 0)
                 return
             if value is None:
                 value = global_result(before, space)

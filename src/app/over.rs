@@ -33,7 +33,7 @@ impl App {
     /// Performs an action on the help, palette, address or blank screen, or opens one of them. Returns `false` if the
     /// action is for what is beneath.
     pub(super) fn over_takes(&mut self, content: &Content, action: &Action) -> bool {
-        // Two lines stay in sight.
+        // Three lines stay in sight.
         let page = self.area.1.saturating_sub(5).max(1);
         match (&mut self.over, action) {
             (_, Action::Tick) => return false,

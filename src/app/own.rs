@@ -513,7 +513,7 @@ impl App {
         true
     }
 
-    /// Whether an action does something with what is shown: a learner's program has not all the actions of the search.
+    /// Whether an action does something with what is shown: a learner's program does not have all the actions of the search.
     pub fn offers(&self, action: &Action) -> bool {
         self.session.pair.is_some() || self.own.as_ref().is_none_or(|own| of_run(action) || own.writes(action))
     }

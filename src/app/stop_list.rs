@@ -63,7 +63,7 @@ impl App {
             let algorithm = algorithm::by_id(id)?;
             let lines = &content.listing(algorithm, self.code, &self.language)?.lines;
             let at = (0..lines.len()).find(|at| self.stop_in(content, algorithm, *at).as_ref() == Some(stop))?;
-            let of = if id == self.session.cursor.algorithm().id() { String::new() } else { format!(" of {id}") };
+            let of = if id == self.session.cursor.algorithm().id() { String::new() } else { format!(" ({id})") };
             Some(format!("line {}{of}", lines[at].number))
         };
         match stop {

@@ -138,9 +138,8 @@ fn one(checked: &Checked, words: &OwnWords<'_>) -> String {
     text += &sizes(&checked.judged);
     text.push('\n');
     let crashed = checked.judged.shown().is_some_and(|size| size.verdict == Verdict::Error);
-    // Without a board, a script and a program that crashed are told by their results.
-    let unsaid = checked.board.is_none() && (crashed || checked.call.is_none() && checked.not_board.is_none());
-    if !unsaid {
+    // A script and a program that crashed need no board.
+    if checked.board.is_some() || checked.not_board.is_some() || checked.call.is_some() && !crashed {
         text += &words.board(checked.board.as_ref(), checked.not_board.as_ref());
     }
     if !text.ends_with('\n') {

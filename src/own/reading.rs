@@ -83,7 +83,9 @@ impl Form {
         let most = rows.unwrap_or(i64::MAX);
         match (self, value) {
             // A list that grows without end, because queens are never taken off, shows the board only while it fits.
-            (Self::Columns { grows: true, .. }, Value::List(items) | Value::Tuple(items)) if items.len() > n => {
+            (Self::Columns { grows: true, .. }, Value::List(items) | Value::Tuple(items))
+                if rows.is_none() && items.len() > n =>
+            {
                 return None;
             }
             (Self::Columns { first_row, first_column, grows }, Value::List(items) | Value::Tuple(items)) => {
@@ -315,6 +317,13 @@ pub struct ByHand {
     pub up_to: Option<String>,
 }
 
+impl std::fmt::Display for ByHand {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.variable)?;
+        self.up_to.as_ref().map_or(Ok(()), |up_to| write!(f, "[:{up_to}]"))
+    }
+}
+
 impl std::str::FromStr for ByHand {
     type Err = &'static str;
 
@@ -343,9 +352,19 @@ impl std::str::FromStr for ByHand {
 }
 
 impl ByHand {
-    /// Whether a run has a variable of this name.
-    pub fn is_in(&self, trace: &Trace) -> bool {
-        trace.names.contains(&self.variable)
+    /// The names of its variables.
+    pub fn variables(&self) -> Vec<&str> {
+        let up_to = self.up_to.as_ref().map(|up_to| up_to.trim_end_matches("+1"));
+        [Some(self.variable.as_str()), up_to].into_iter().flatten().collect()
+    }
+
+    /// What is not the board: the first of the variables that no run has, else the whole text; and whether the runs
+    /// have all its variables.
+    pub fn not_board(&self, missing: &[&str]) -> (String, bool) {
+        match missing.first() {
+            Some(variable) => ((*variable).to_owned(), false),
+            None => (self.to_string(), true),
+        }
     }
 
     /// Whether this names the reading.

@@ -116,6 +116,11 @@ impl Builder {
 }
 
 impl Trace {
+    /// Whether the program has a variable of this name.
+    pub fn has_variable(&self, name: &str) -> bool {
+        self.names.iter().any(|known| known == name)
+    }
+
     /// What has changed, in order.
     pub(super) fn changes(&self) -> impl Iterator<Item = Change> + '_ {
         self.events.iter().filter_map(|event| if let Event::Change(change) = event { Some(*change) } else { None })

@@ -12,7 +12,7 @@ use super::{BAD_ARGUMENTS, FAILED, environment, tty};
 use crate::cli::{self, Check, in_short, plain};
 use crate::content::Content;
 use crate::export::{self, Checked};
-use crate::own::{self, BoardFound, Judged, Verdict};
+use crate::own::{self, BoardFound, ByHand, Judged, Verdict};
 use crate::quiz::Misconception;
 
 /// Runs the programs and writes the verdicts. The exit status is 0 if all are right, 1 if one is not, 2 if a file
@@ -126,11 +126,11 @@ fn examine(
     size: Option<usize>,
 ) -> Result<Option<BoardFound>> {
     let larger: Vec<_> = checked.judged.shown().map(|size| size.n).filter(|n| *n > 5).into_iter().collect();
-    let (mut shared, mut exists) = (false, false);
     let named = program.asked.by_hand.as_ref();
+    let (mut shared, mut missing) = (false, named.map(ByHand::variables).unwrap_or_default());
     let best = program.find_board((size, &larger), own::shape(runs), program.asked.time, &mut |trace, _, best| {
         shared |= best.is_some_and(|board| board.shares_rows(trace));
-        exists |= named.is_some_and(|named| named.is_in(trace));
+        missing.retain(|variable| !trace.has_variable(variable));
         true
     })?;
     if shared {
@@ -144,7 +144,7 @@ fn examine(
         checked.at = kept.map(|moment| trace.lines_before(moment.event));
     }
     checked.judged.explain(checked.moment.as_ref().map(|moment| moment.reason));
-    checked.not_board = named.filter(|_| best.is_none()).map(|named| (plain(&named.variable), exists));
+    checked.not_board = named.filter(|_| best.is_none()).map(|named| named.not_board(&missing));
     checked.board = best.as_ref().map(|best| (best.reading.to_string(), best.sure));
     Ok(best)
 }

@@ -193,7 +193,10 @@ fn record(
     let own = shown_with(&trace, best.as_ref(), how);
     let mut own = own.ok_or_else(|| refusal(&learner::problem("-nothing", String::new())))?;
     let named = program.asked.by_hand.as_ref().filter(|_| best.is_none());
-    own.not_board = named.map(|named| (plain(&named.variable), named.is_in(&trace)));
+    own.not_board = named.map(|named| {
+        let missing = named.variables().into_iter().filter(|variable| !trace.has_variable(variable));
+        named.not_board(&missing.collect::<Vec<_>>())
+    });
     let own = Arc::new(own);
     Ok(Recorded { own, trace, reading: best.map(|best| best.reading) })
 }

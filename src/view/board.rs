@@ -220,7 +220,7 @@ impl Board<'_> {
             put(buf, area, x, y + line, &fill.repeat(usize::from(width)), self.pen.whole(base));
         }
         // In a dead end's row the words stand in the last line.
-        let number = match self.numbers.filter(|_| self.dead_end != Some(square.row)) {
+        let number = match self.numbers.filter(|_| height < 2 || self.dead_end != Some(square.row)) {
             None => return,
             Some(LineKind::Column) => square.col,
             Some(LineKind::Diagonal) => square.diagonal(self.place.size),

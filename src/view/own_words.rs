@@ -102,7 +102,9 @@ impl OwnWords<'_> {
                 if moment.reason == Misconception::NeverLifted { "check-moment-stayed" } else { id }
             }
             (Misconception::LiftedEarly, Some(_), _) => "check-moment-gap",
-            (Misconception::NeverLifted, Some(_), _) => "check-moment-kept",
+            (Misconception::NeverLifted, Some(square), _) if moment.board[square.row] >> square.col & 1 == 1 => {
+                "check-moment-kept"
+            }
             (_, Some(_), None) => "check-moment-untried",
             _ => "check-moment",
         };

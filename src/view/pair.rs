@@ -54,7 +54,7 @@ impl PairPage<'_> {
     fn places(&self, area: Rect) -> Places {
         let n = self.scene.size().get() as u16;
         let strip = Rect { y: area.bottom().saturating_sub(1), height: 1.min(area.height), ..area };
-        let story = if area.height < TALL { 1 } else { 2 };
+        let story = if area.height < TALL { 1.min(area.height.saturating_sub(1)) } else { 2 };
         let rows = area.height.saturating_sub(1 + story);
         let top = rows.saturating_sub(18).max(rows / 2);
         let fits = |square: &(u16, u16)| n * square.1 < top && LEFT + n * square.0 + 2 + 2 * 24 <= area.width;

@@ -267,7 +267,7 @@ impl RaceChart<'_> {
             RaceStage::Running { id, round } => {
                 (self.scene.text("race-timing", &[("id", id.into()), ("round", round.into())]), Role::Notice)
             }
-            RaceStage::TimingSource001 => (self.scene.text("race-beside", &[]), Role::Notice),
+            RaceStage::TimingSource001 => (self.scene.text("race-source-001", &[]), Role::Notice),
             RaceStage::Over if solutions == 0 => (self.scene.text("race-over-none", &[n]), Role::Text),
             RaceStage::Over => (self.scene.text("race-over", &[n, ("solutions", solutions.into())]), Role::Text),
         };

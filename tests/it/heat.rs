@@ -126,7 +126,7 @@ fn given_queens_are_kept() {
     keys(&mut app, "H");
     settle(&mut app);
     let screen = text(&app);
-    assert!(screen.contains("3:1,4:3 given; the solutions") && screen.contains("2 of 2 solutions"), "{screen}");
+    assert!(screen.contains("3:1,4:3 given; for each") && screen.contains("2 of 2 solutions"), "{screen}");
     let mut app = crate::support::app(15, "en", 80, 24);
     keys(&mut app, "H");
     assert_eq!(notice(&app), Some("notice-heat-too-large"));

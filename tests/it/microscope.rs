@@ -114,7 +114,7 @@ proptest! {
         }
     }
 
-    /// A press forth and one back cancel out, and every press changes the look.
+    /// A press forward and one back cancel out, and every press changes the look.
     #[test]
     fn forward_then_back_changes_nothing(walk in walks(1..=32)) {
         let mut act = Microscope::over(&walk);

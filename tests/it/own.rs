@@ -345,7 +345,7 @@ fn what_is_said_of_a_result_fits_what_it_is() {
 }
 
 /// What `check` prints as text.
-fn told(args: &[&str], file: &Path, status: i32) -> String {
+fn printed(args: &[&str], file: &Path, status: i32) -> String {
     let mut command = command(&["check", "--lang", "en", "--python", python()]);
     ran(command.args(args).arg(file)).code(status).out
 }
@@ -356,7 +356,7 @@ fn a_queen_that_is_not_lifted_is_shown_when_it_should_be() {
     let Some(()) = python3() else { return };
     for (name, line) in [("no_undo_list", 18), ("no_undo_by_row", 15)] {
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/programs/faulty/{name}.py"));
-        let said = told(&["--n", "4"], &file, 1);
+        let said = printed(&["--n", "4"], &file, 1);
         let wanted = format!("After line {line}: the rows below have been searched, but the queen on row 1, column 2");
         assert!(said.contains(&wanted), "{name}: {said}");
         let trace = trace(&file, 4);
@@ -377,12 +377,12 @@ fn a_variable_that_is_not_the_board_is_named() {
     let Some(()) = python3() else { return };
     let folder = folder();
     let right = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs/right/growing_list.py");
-    let said = told(&["--n", "4", "--board", "nosuch"], &right, 0);
+    let said = printed(&["--n", "4", "--board", "nosuch"], &right, 0);
     assert!(said.contains("There is no variable nosuch"), "{said}");
-    let said = told(&["--n", "4", "--board", "n"], &right, 0);
+    let said = printed(&["--n", "4", "--board", "n"], &right, 0);
     assert!(said.contains("The values of n (--board) are not those of a board"), "{said}");
     let crashes = written(&folder, "crashes", "def solve(n):\n    return nothing\n");
-    let said = told(&["--n", "4"], &crashes, 1);
+    let said = printed(&["--n", "4"], &crashes, 1);
     assert!(said.contains("NameError") && !said.contains("--board"), "{said}");
 }
 

@@ -219,7 +219,9 @@ fn both_stacks_come_into_sight() {
     let mut app = app(8, "en", 80, 24);
     presses(&mut app, 20, &Action::Step);
     keys(&mut app, "|");
-    assert!(!text(&app).contains("while pos or stack"), "{}", text(&app));
+    assert!(text(&app).contains("calls") && !text(&app).contains("while pos or stack"), "{}", text(&app));
+    keys(&mut app, "|");
+    assert!(text(&app).contains("stack") && !text(&app).contains("calls"), "{}", text(&app));
 }
 
 /// The hints of the bottom line can be clicked only while they are drawn.

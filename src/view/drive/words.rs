@@ -91,7 +91,7 @@ impl<'a> Words<'a> {
     pub(super) fn score(&self) -> String {
         let score = self.act.score;
         let args = [("refused", score.refused.into()), ("hints", score.hints.into()), ("shown", score.shown.into())];
-        self.scene.text("drive-tally", &args)
+        self.scene.text("drive-score", &args)
     }
 
     /// How many moves have been made.

@@ -129,7 +129,8 @@ pub(super) fn story(scene: &Scene, own: &Own) -> Vec<(String, Role)> {
 fn begin(scene: &Scene, own: &Own) -> Vec<(String, Role)> {
     let recorded = &own.recorded;
     // What matters of a program that crashed is the error.
-    let crashed = recorded.board.is_none() && matches!(recorded.ended, OwnEnded::Failed(_));
+    let crashed =
+        recorded.board.is_none() && recorded.not_board.is_none() && matches!(recorded.ended, OwnEnded::Failed(_));
     let board = if crashed {
         String::new()
     } else {
