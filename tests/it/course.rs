@@ -10,6 +10,7 @@ use queens_tui::program::Side;
 use queens_tui::search::Square;
 use vt100::Screen;
 
+use crate::chess::solutions;
 use crate::exam::{asked, line_of_hunt};
 use crate::lessons::{Move, Seen, key_of, lowest_one, moves, outcome};
 use crate::start::{command, folder, ran};
@@ -93,9 +94,19 @@ impl Course {
         let seen = Seen::of(&self.copy);
         self.press(Key::Char(key_of(what)));
         match what {
-            // The race in the terminal is over when no thread works on it any more.
             Opened::Race => {
-                self.terminal.wait_asleep();
+                let size = self.copy.size();
+                let args = [("n", size.get().into()), ("solutions", solutions(size.get()).len().into())];
+                let over: String = content().text(&self.copy.language, "race-over", &args).chars().take(10).collect();
+                let asks = |screen: &Screen| {
+                    ["Enter starts it", "Enter 开跑"].iter().any(|asks| screen.contents().contains(asks))
+                };
+                self.terminal.wait("it is over or asks", |screen| screen.contents().contains(&over) || asks(screen));
+                // On a busy machine the estimate may be so long that it asks first.
+                if self.terminal.glance(asks) {
+                    self.terminal.keys("\r");
+                    self.terminal.wait_for(&over);
+                }
                 self.copy.take_up(Done::Race(News::Over));
             }
             Opened::Microscope => self.type_in("    "),
