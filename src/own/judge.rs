@@ -241,17 +241,7 @@ fn size(run: &Run, goal: Goal, shape: Option<Shape>, silent: bool, returns: bool
     let solutions = rules::solutions(run.n);
     let total = solutions.len() as u64;
     let expected = if goal == Goal::First { total.min(1) } else { total };
-    let right = SizeVerdict {
-        n: run.n,
-        verdict: Verdict::Right,
-        expected,
-        found: None,
-        reason: None,
-        result: None,
-        false_board: None,
-        missed: None,
-        error: None,
-    };
+    let right = SizeVerdict { expected, ..SizeVerdict::so_far(run.n, None) };
     let wrong = SizeVerdict { verdict: Verdict::Wrong, ..right.clone() };
     let Some((answer, shared)) = answer(run, shape) else {
         return match &run.ended {

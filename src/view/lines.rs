@@ -47,7 +47,6 @@ pub(super) fn bottom_line(scene: &Scene, hints: &[Hint], area: Rect, buf: &mut B
 pub(super) fn message(scene: &Scene) -> Option<String> {
     let app = scene.app;
     let answered = app.notice.is_some();
-    let here = app.stop_here();
     let message = if let Some(own) = app.own.as_ref().filter(|own| own.is_waiting() || own.recording && !answered) {
         let lines = app.progress.map_or(0, |(done, _)| done);
         let escape = scene.key(Mode::Main, &Action::Escape);
@@ -64,9 +63,10 @@ pub(super) fn message(scene: &Scene) -> Option<String> {
         )
     } else if let Some(text) = hovered(scene) {
         text
-    } else if let Some(notice) = app.notice.as_ref().filter(|notice| notice.id != AT_STOP || here.is_some()) {
+    } else if let Some(notice) = app.notice.as_ref().filter(|notice| notice.id != AT_STOP || app.stop_here().is_some())
+    {
         let keys = NOTED_KEYS.iter().map(|(name, mode, action)| (*name, scene.key(*mode, action).into()));
-        let here = here.map(|stop| ("here", app.stop_text(scene.content, stop).into()));
+        let here = app.stop_here().map(|stop| ("here", app.stop_text(scene.content, stop).into()));
         scene.text(notice.id, &notice.args.iter().cloned().chain(keys).chain(here).collect::<Vec<_>>())
     } else if app.background() == Some(Work::Index) && app.progress.is_some() {
         working(scene, "notice-counting")

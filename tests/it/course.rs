@@ -98,15 +98,7 @@ impl Course {
                 let size = self.copy.size();
                 let args = [("n", size.get().into()), ("solutions", solutions(size.get()).len().into())];
                 let over: String = content().text(&self.copy.language, "race-over", &args).chars().take(10).collect();
-                let asks = |screen: &Screen| {
-                    ["Enter starts it", "Enter 开跑"].iter().any(|asks| screen.contents().contains(asks))
-                };
-                self.terminal.wait("it is over or asks", |screen| screen.contents().contains(&over) || asks(screen));
-                // On a busy machine the estimate may be so long that it asks first.
-                if self.terminal.glance(asks) {
-                    self.terminal.keys("\r");
-                    self.terminal.wait_for(&over);
-                }
+                self.terminal.wait_for_race("it is over", |screen| screen.contents().contains(&over));
                 self.copy.take_up(Done::Race(News::Over));
             }
             Opened::Microscope => self.type_in("    "),

@@ -82,14 +82,8 @@ impl Work {
     }
 
     fn go_on(&self, terminal: &Terminal) {
-        let asks = |screen: &Screen| screen.contents().contains("Enter starts it");
         terminal.keys(self.keys);
-        terminal.wait("it goes on or asks", |screen| self.goes_on(screen) || asks(screen));
-        // On a slow machine the race takes so long that it asks first.
-        if terminal.glance(asks) {
-            terminal.keys("\r");
-            terminal.wait("it goes on", |screen| self.goes_on(screen));
-        }
+        terminal.wait_for_race("it goes on", |screen| self.goes_on(screen));
     }
 
     fn goes_on(&self, screen: &Screen) -> bool {

@@ -431,6 +431,19 @@ impl Terminal {
         self.wait_state(what, |state| !state.drawing && wanted(state.parser.screen()));
     }
 
+    /// Waits until a race, or other work that has just been begun, shows what is `wanted`. On a slow or busy machine a
+    /// race takes so long that it asks first; it is then started.
+    #[track_caller]
+    pub(crate) fn wait_for_race(&self, what: &str, wanted: impl Fn(&Screen) -> bool) {
+        let asks =
+            |screen: &Screen| ["Enter starts it", "Enter 开跑"].iter().any(|asks| screen.contents().contains(asks));
+        self.wait(what, |screen| wanted(screen) || asks(screen));
+        if self.glance(asks) {
+            self.keys("\r");
+            self.wait(what, wanted);
+        }
+    }
+
     /// Waits until the screen shows a text.
     #[track_caller]
     pub(crate) fn wait_for(&self, text: &str) {
