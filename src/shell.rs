@@ -45,7 +45,7 @@ mod write;
 use std::fmt;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::panic;
-use std::process::ExitCode;
+use std::process::{self, ExitCode};
 
 use anyhow::{Context, Result, anyhow, bail};
 
@@ -62,6 +62,8 @@ use progress::Progress;
 const BAD_ARGUMENTS: u8 = 2;
 /// The exit status when reading or writing has failed.
 const FAILED: u8 = 1;
+/// The exit status of a panic.
+const PANICKED: i32 = 101;
 
 /// The error that ends a command with this exit status: a signal has come, or the user has left the tutor.
 #[derive(Debug)]
@@ -83,25 +85,28 @@ fn panic_if_asked(place: &str) {
     debug_assert!(std::env::var(PANIC_ON_PURPOSE).as_deref() != Ok(place), "asked to");
 }
 
-/// Prints what to do about a panic, after the message of the panic itself.
-fn tell_of_bug() {
-    let page = cli::at_issues();
-    // Stderr may be closed.
-    let _ = writeln!(
-        tty::Stderr,
-        "queens-tui: this is a bug in the program. Please report it{page}, with the lines above and what \
-         'queens-tui config --diagnose' prints."
-    );
+/// Makes a panic of any thread end the program: it restores the terminal, reports the panic, and says what to do about
+/// it. Nothing unwinds.
+fn end_on_panic() {
+    let report = panic::take_hook();
+    panic::set_hook(Box::new(move |info| {
+        screen::leave();
+        report(info);
+        let page = cli::at_issues();
+        // Stderr may be closed.
+        let _ = writeln!(
+            tty::Stderr,
+            "queens-tui: this is a bug in the program. Please report it{page}, with the lines above and what \
+             'queens-tui config --diagnose' prints."
+        );
+        process::exit(PANICKED);
+    }));
 }
 
 /// Runs what the arguments ask for.
 pub fn run(cli: Result<Cli, Refusal>) -> ExitCode {
     platform::report_large_files();
-    let report = panic::take_hook();
-    panic::set_hook(Box::new(move |info| {
-        report(info);
-        tell_of_bug();
-    }));
+    end_on_panic();
     let cli = match cli::completed(std::env::args_os()) {
         Some(answer) => Err(Refusal::Printed(String::from_utf8_lossy(&answer).into_owned())),
         None => cli,

@@ -45,7 +45,7 @@ pub(super) fn leave() {
         // A write would stop the process, which then could not end.
         return;
     }
-    let _ = present(LEAVE);
+    let _ = write(LEAVE);
     if settings {
         // Discards pending mouse reports while still in raw mode, so that they do not reach the shell's prompt.
         tty::discard_input();
@@ -140,8 +140,14 @@ fn base64(bytes: &[u8]) -> String {
     text
 }
 
+/// Writes to the terminal, unless the program has left it: a panic of another thread restores it while this one draws.
 fn present(frame: &str) -> io::Result<()> {
-    tty::Stdout.write_all(frame.as_bytes())?;
+    let _whole = io::stdout().lock();
+    if ENTERED.load(Ordering::SeqCst) { write(frame) } else { Ok(()) }
+}
+
+fn write(text: &str) -> io::Result<()> {
+    tty::Stdout.write_all(text.as_bytes())?;
     tty::Stdout.flush()
 }
 

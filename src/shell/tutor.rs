@@ -4,11 +4,9 @@ mod exercise;
 
 use std::convert::Infallible;
 use std::io::{self, IsTerminal, Write};
-use std::panic;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
@@ -22,8 +20,7 @@ use super::platform::{self, Inbox, Woken};
 use super::screen::{self, Guard, Screen};
 use super::worker::Worker;
 use super::{
-    Ended, environment, exercise_file, learner, panic_if_asked, picture, racer, recorder, talk, tell_of_bug, time_left,
-    tty,
+    Ended, environment, exercise_file, learner, panic_if_asked, picture, racer, recorder, talk, time_left, tty,
 };
 use crate::action::{Action, Mode, StopAt};
 use crate::app::{App, Done, Effect, Own, Talk, Work, rest, sought};
@@ -33,9 +30,6 @@ use crate::view;
 
 /// How often the screen shows how far work has come.
 const PROGRESS: Duration = Duration::from_millis(100);
-
-/// The exit status of a panic.
-const PANICKED: u8 = 101;
 
 /// Maximum wait for the first recorded lines of a learner's program before the screen opens. A program that fails
 /// within this time is reported without a screen.
@@ -112,7 +106,6 @@ fn open(args: &Tutor, content: &Content, problems: &[Problem], extras: Extras) -
     if let Some(first) = problems.first() {
         app.warn_of_settings(first, problems.len());
     }
-    leave_on_panic();
     let inbox = Inbox::new()?;
     if let Some(status) = inbox.take_terminal()? {
         bail!(Ended(status));
@@ -156,18 +149,6 @@ fn open(args: &Tutor, content: &Content, problems: &[Problem], extras: Extras) -
     Err(if !why.is::<Ended>() && platform::hung_up() { Ended(platform::HUNG_UP).into() } else { why })
 }
 
-/// Makes a panic of this thread restore the terminal before it is reported. Other threads send theirs to this one.
-fn leave_on_panic() {
-    let drawing = thread::current().id();
-    let report = panic::take_hook();
-    panic::set_hook(Box::new(move |info| {
-        if thread::current().id() == drawing {
-            screen::leave();
-            report(info);
-        }
-    }));
-}
-
 struct Loop<'a> {
     app: App,
     content: &'a Content,
@@ -188,15 +169,6 @@ struct Loop<'a> {
     /// The thread that adds to it, from the first fact on.
     log_writer: Option<LogWriter>,
     next_tick: Option<Instant>,
-}
-
-/// Restores the terminal and prints why work failed.
-fn failed(message: &str) -> Ended {
-    screen::leave();
-    // Stderr may be closed.
-    let _ = writeln!(tty::Stderr, "queens-tui: a worker failed: {}", plain(message));
-    tell_of_bug();
-    Ended(PANICKED)
 }
 
 impl Loop<'_> {
@@ -290,10 +262,10 @@ impl Loop<'_> {
         }
     }
 
-    /// Applies the results of the workers. Returns whether there is anything new to draw. Ends the tutor if work failed.
+    /// Applies the results of the workers. Returns whether there is anything new to draw.
     fn results(&mut self) -> Result<bool> {
-        let mut results = self.foreground.results().map_err(|message| failed(&message))?;
-        let in_background = self.background.results().map_err(|message| failed(&message))?;
+        let mut results = self.foreground.results();
+        let in_background = self.background.results();
         if !in_background.is_empty() {
             self.background_work = None;
         }

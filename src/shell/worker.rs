@@ -1,7 +1,5 @@
 //! Work off the drawing thread.
 
-use std::any::Any;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -39,8 +37,6 @@ enum Message {
     Result(Box<Done>),
     /// The work is over.
     Ended,
-    /// The work has panicked, with this message.
-    Failed(String),
 }
 
 /// What the worker and the drawing thread share while work runs.
@@ -99,9 +95,8 @@ impl Worker {
             waker.wake();
         };
         let piece: Piece = Box::new(move |shared| {
-            let ran =
-                catch_unwind(AssertUnwindSafe(|| work(shared, &mut |done| send(Message::Result(Box::new(done))))));
-            send(ran.map_or_else(|panic| Message::Failed(text_of(&*panic)), |()| Message::Ended));
+            work(shared, &mut |done| send(Message::Result(Box::new(done))));
+            send(Message::Ended);
         });
         self.waiting = Some((piece, Arc::new(Shared::begin())));
         self.start_waiting();
@@ -141,23 +136,19 @@ impl Worker {
     }
 
     /// The results of the current work that have arrived.
-    ///
-    /// # Errors
-    /// If that work has panicked: the message.
-    pub(super) fn results(&mut self) -> Result<Vec<Done>, String> {
+    pub(super) fn results(&mut self) -> Vec<Done> {
         let mut results = Vec::new();
         while let Ok((number, message)) = self.receiver.try_recv() {
             let wanted = number == self.number;
             match message {
                 Message::Result(done) => results.extend(wanted.then_some(*done)),
-                Message::Failed(why) if wanted => return Err(why),
-                Message::Ended | Message::Failed(_) => {
+                Message::Ended => {
                     self.running = None;
                     self.start_waiting();
                 }
             }
         }
-        Ok(results)
+        results
     }
 
     /// Whether work is running or waiting, except work that was stopped.
@@ -190,10 +181,4 @@ impl Drop for Worker {
             let _ = running.thread.map(JoinHandle::join);
         }
     }
-}
-
-/// The text of a panic.
-fn text_of(panic: &(dyn Any + Send)) -> String {
-    let text = panic.downcast_ref::<&str>().map(ToString::to_string);
-    text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_else(|| "unknown".to_owned())
 }

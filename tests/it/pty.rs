@@ -331,7 +331,7 @@ fn a_panic_in_a_worker_restores_the_terminal_and_is_printed() {
     assert_taken(&terminal);
     terminal.keys("n");
     let said = terminal.left_with(101);
-    assert!(said.contains("a worker failed: asked to") && said.contains("this is a bug"), "{said}");
+    assert!(said.contains("panicked at") && said.contains("asked to") && said.contains("this is a bug"), "{said}");
 }
 
 #[test]
