@@ -44,7 +44,7 @@ use std::sync::atomic::AtomicBool;
 pub use engine::Engine;
 pub use growth::{Growth, growth};
 pub use heat::{Heat, heat};
-pub use held::{held_by, on_own_threads};
+pub use held::held_by;
 pub use probe::{Estimate, estimate, estimate_below, estimate_holding};
 pub use scan::{Goal, Scan};
 pub use sweep::{Found, near_step, next_solution, solution_after};
@@ -156,7 +156,7 @@ pub fn count_with(
     stop: &AtomicBool,
     progress: &(dyn Fn(u64, u64) + Sync),
 ) -> Result<Tally, Stopped> {
-    tree::on_threads(threads, || tree::whole(engine, size, stop, progress))
+    tree::whole(engine, size, threads, stop, progress)
 }
 
 /// Counts the solutions that hold the given queens, on all threads, or takes the number from the table if it is there.
@@ -183,7 +183,7 @@ pub fn count_given_on(
     if let Some(solutions) = table::holding(given) {
         return Ok(solutions);
     }
-    tree::on_threads(threads, || tree::holding(Engine::detect(), given, stop, progress))
+    tree::holding(Engine::detect(), given, threads, stop, progress)
 }
 
 /// The numbers of solutions and of fundamental solutions for N = 21 to 27, as others have computed them (OEIS A000170

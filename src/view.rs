@@ -311,6 +311,11 @@ fn panels_below(scene: &Scene, surface: &Surface, border: Option<Rect>, mut area
     }
 }
 
+/// By how many lines the open help can be scrolled down. The model does not know its height.
+pub fn longest_scroll(app: &App, content: &Content) -> Option<u16> {
+    matches!(app.over, Over::Help { .. }).then(|| help::longest_scroll(&Scene::new(app, content)))
+}
+
 /// The action for a click in column `x` and row `y` of a screen of this area.
 pub fn hit(app: &App, content: &Content, area: Rect, x: u16, y: u16) -> Option<Action> {
     let scene = Scene::new(app, content);

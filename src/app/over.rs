@@ -53,12 +53,19 @@ impl App {
             (Over::None, _) | (_, Action::Flip) => return false,
             (_, Action::Escape) => self.over = Over::None,
             (Over::Help { scroll }, Action::ScrollUp) => *scroll = scroll.saturating_sub(1),
-            (Over::Help { scroll }, Action::ScrollDown) => *scroll = (*scroll + 1).min(500),
+            (Over::Help { scroll }, Action::ScrollDown) => *scroll = scroll.saturating_add(1),
             (Over::Help { scroll }, Action::PageUp) => *scroll = scroll.saturating_sub(page),
-            (Over::Help { scroll }, Action::PageDown) => *scroll = (*scroll + page).min(500),
+            (Over::Help { scroll }, Action::PageDown) => *scroll = scroll.saturating_add(page),
             _ => {}
         }
         true
+    }
+
+    /// Scrolls the open help back to its end: `longest` lines down.
+    pub fn limit_scroll(&mut self, longest: u16) {
+        if let Over::Help { scroll } = &mut self.over {
+            *scroll = (*scroll).min(longest);
+        }
     }
 
     /// Closes the open act or page, by Esc until none is open.

@@ -146,7 +146,7 @@ impl Work {
         match self {
             Self::Lookup(lookup) => Done::Found(lookup.run(timeline, stop, progress)),
             Self::Index => Index::build(timeline.size(), stop, progress).map_or(Done::Stopped, Done::Index),
-            Self::Gallery(fetch) => census::on_own_threads(|| fetch.run(timeline, stop, progress))
+            Self::Gallery(fetch) => fetch.run(timeline, stop, progress)
                 .map_or(Done::Stopped, |fetched| Done::Gallery(fetch.clone(), fetched)),
             Self::Strip(range) => Done::Strip(*range, range.samples(&Search::new(timeline))),
             Self::Branches(range) => timeline
@@ -154,11 +154,11 @@ impl Work {
                 .map_or(Done::Stopped, |rows| Done::Branches(*range, rows)),
             Self::Tally { algorithm, walk, .. } => Meter::up_to(*algorithm, walk, stop)
                 .map_or(Done::Stopped, |meter| Done::Tally { algorithm: *algorithm, walk: *walk, meter }),
-            Self::Holding(given) => census::on_own_threads(|| census::count_given_on(given, None, stop, progress))
+            Self::Holding(given) => census::count_given_on(given, None, stop, progress)
                 .map_or(Done::Stopped, |count| Done::Holding(given.clone(), count)),
-            Self::Heat(given) => census::on_own_threads(|| census::heat(given, stop, progress))
+            Self::Heat(given) => census::heat(given, stop, progress)
                 .map_or(Done::Stopped, |heat| Done::Heat(given.clone(), heat)),
-            Self::Held(given, position) => census::on_own_threads(|| census::held_by(&position.walk, given, stop))
+            Self::Held(given, position) => census::held_by(&position.walk, given, stop)
                 .map_or(Done::Stopped, |count| Done::Held(given.clone(), *position, count)),
         }
     }

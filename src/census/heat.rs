@@ -12,11 +12,8 @@
 //! 3                    8
 //! ```
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::AtomicBool;
 
-use rayon::prelude::*;
-
-use super::tree::has_threads;
 use super::{Stopped, count_given_on};
 use crate::search::symmetry::Symmetry;
 use crate::search::{Given, Size, Square};
@@ -52,40 +49,28 @@ impl Heat {
     }
 }
 
-/// Counts for each square the solutions that hold the given queens and a queen on it. `progress` is called, on any
-/// thread, with the number of squares counted and the number to be counted.
+/// Counts for each square the solutions that hold the given queens and a queen on it. `progress` is called with the number of squares counted and the number to be counted.
 ///
 /// # Errors
 /// [`Stopped`] soon after `stop` becomes true.
 pub fn heat(given: &Given, stop: &AtomicBool, progress: &(dyn Fn(u64, u64) + Sync)) -> Result<Heat, Stopped> {
     let size = given.size();
     let squares = squares_to_count(given);
-    let (done, all) = (AtomicU64::new(0), squares.len() as u64);
-    progress(0, all);
-    let count = |square: &Square| {
-        let others = given.squares().filter(|queen| queen != square);
-        let with: Vec<_> = others.chain([*square]).collect();
+    let all = squares.len() as u64;
+    let mut heat = Heat { size, counts: vec![0; size.get() * size.get()] };
+    for (square, done) in squares.into_iter().zip(0..) {
+        progress(done, all);
+        let others = given.squares().filter(|queen| *queen != square);
+        let with: Vec<_> = others.chain([square]).collect();
         // A square that may be used does not conflict with the given queens.
         let count = Given::new(size, &with).map_or(Ok(0), |with| count_given_on(&with, None, stop, &|_, _| ()))?;
-        progress(done.fetch_add(1, Ordering::Relaxed) + 1, all);
-        Ok(count)
-    };
-    let counted: Vec<u64> = if size.get() <= WITHOUT_THREADS || !has_threads() {
-        squares.iter().map(count).collect::<Result<_, _>>()?
-    } else {
-        squares.par_iter().map(count).collect::<Result<_, _>>()?
-    };
-    let mut heat = Heat { size, counts: vec![0; size.get() * size.get()] };
-    for (square, count) in squares.into_iter().zip(counted) {
         for (row, col) in images(given, square) {
             heat.counts[row * size.get() + col] = count;
         }
     }
+    progress(all, all);
     Ok(heat)
 }
-
-/// Boards up to this size are counted on the calling thread, because starting the thread pool takes longer.
-const WITHOUT_THREADS: usize = 8;
 
 /// The squares that a solution with the given queens can use; without given queens one of each class of images.
 fn squares_to_count(given: &Given) -> Vec<Square> {

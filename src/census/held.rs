@@ -44,15 +44,6 @@ pub fn held_by(walk: &Walk, given: &Given, stop: &AtomicBool) -> Result<u64, Sto
     Ok(held + u64::from(here))
 }
 
-/// Runs `work` on threads of its own, as many as the machine has, so that a count of minutes does not block the other
-/// counts that the user asks for meanwhile.
-pub fn on_own_threads<T: Send>(work: impl FnOnce() -> T + Send) -> T {
-    match rayon::ThreadPoolBuilder::new().build() {
-        Ok(pool) => pool.install(work),
-        Err(_) => work(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -203,7 +203,7 @@ mod tests {
                     eprintln!("N = {size}: {percent} %");
                 }
             };
-            let tallies = prefixes.count(Engine::detect(), &GO, &progress).expect("nobody stops it");
+            let tallies = prefixes.count(Engine::detect(), None, &GO, &progress).expect("nobody stops it");
             let path = format!("{}/assets/census/{size}.bin", env!("CARGO_MANIFEST_DIR"));
             std::fs::write(path, encode(&tallies)).expect("assets/census can be written");
         }
@@ -216,7 +216,7 @@ mod tests {
             let squares: Vec<_> = squares.iter().map(|(row, col)| Square::new(*row, *col)).collect();
             Given::new(Size::new(n).expect("a size"), &squares).expect("they do not attack each other")
         };
-        let counted = |given: &Given| super::super::tree::holding(Engine::detect(), given, &GO, &|_, _| ());
+        let counted = |given: &Given| super::super::tree::holding(Engine::detect(), given, None, &GO, &|_, _| ());
         for squares in [
             &[(0, 3), (2, 8), (3, 15)][..],
             &[(16, 5), (13, 9), (14, 0)],

@@ -1,10 +1,8 @@
 //! The tallies of all placements of a few queens, level by level.
 
 use std::num::NonZeroUsize;
-use std::sync::OnceLock;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-
-use rayon::prelude::*;
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::thread;
 
 use super::engine::{Counter, columns};
 use super::{Engine, Stopped, Tally, itself};
@@ -96,6 +94,7 @@ impl Prefixes {
     pub(super) fn count(
         &self,
         engine: Engine,
+        threads: Option<NonZeroUsize>,
         stop: &AtomicBool,
         progress: &(dyn Fn(u64, u64) + Sync),
     ) -> Result<Vec<Tally>, Stopped> {
@@ -108,6 +107,7 @@ impl Prefixes {
             self.size,
             leaves,
             part,
+            threads,
             || engine.counter_within(self.size, &self.allowed),
             |counter, part| {
                 let below = |masks: &Masks| counter.below(self.depth(), std::slice::from_ref(masks), stop);
@@ -153,7 +153,7 @@ impl Tree {
         progress: &(dyn Fn(u64, u64) + Sync),
     ) -> Result<Self, Stopped> {
         let prefixes = Prefixes::new(root, depth);
-        let first = prefixes.count(engine, stop, progress)?;
+        let first = prefixes.count(engine, None, stop, progress)?;
         Ok(prefixes.with_tallies(&first))
     }
 
@@ -178,30 +178,45 @@ impl Tree {
     }
 }
 
-/// Boards up to this size are counted on the calling thread, because starting the thread pool takes longer.
-const WITHOUT_POOL: usize = 10;
+/// Boards up to this size are counted on the calling thread, because starting others takes longer.
+const WITHOUT_THREADS: usize = 10;
 
-/// Calls `work` for each part of the masks, `part` of them at a time, on all threads of the pool, and collects the
-/// results in order. Each thread works with one counter.
+/// Calls `work` for each part of the masks, `part` of them at a time, and collects the results in order. The calling
+/// thread and others, `threads` in all (by default as many as the machine runs at once), each take the next part when
+/// they are done with the last. Each works with one counter. If the system refuses threads, fewer do the work.
 fn each_part<T: Send>(
     size: Size,
     masks: &[Masks],
     part: usize,
-    counter: impl Fn() -> Counter + Send + Sync,
-    work: impl Fn(&mut Counter, &[Masks]) -> Result<T, Stopped> + Send + Sync,
+    threads: Option<NonZeroUsize>,
+    counter: impl Fn() -> Counter + Sync,
+    work: impl Fn(&mut Counter, &[Masks]) -> Result<T, Stopped> + Sync,
 ) -> Result<Vec<T>, Stopped> {
-    if size.get() <= WITHOUT_POOL || !has_threads() {
+    let next = AtomicUsize::new(0);
+    let take_parts = || {
         let mut counter = counter();
-        return masks.chunks(part).map(|part| work(&mut counter, part)).collect();
-    }
-    masks.par_chunks(part).map_init(counter, work).collect()
-}
-
-/// Whether there are threads to divide the work among: this thread belongs to a pool, or the global one can be started.
-pub(super) fn has_threads() -> bool {
-    static GLOBAL: OnceLock<bool> = OnceLock::new();
-    let start = || rayon::ThreadPoolBuilder::new().build_global().is_ok();
-    rayon::current_thread_index().is_some() || *GLOBAL.get_or_init(start)
+        let mut results = Vec::new();
+        loop {
+            let at = next.fetch_add(1, Ordering::Relaxed);
+            let Some(part) = masks.chunks(part).nth(at) else { return Ok(results) };
+            results.push((at, work(&mut counter, part)?));
+        }
+    };
+    let threads = match size.get() {
+        ..=WITHOUT_THREADS => 1,
+        _ => threads.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get),
+    };
+    let mut results = thread::scope(|scope| {
+        let start = |_| thread::Builder::new().spawn_scoped(scope, take_parts).ok();
+        let others: Vec<_> = (1..threads.min(masks.len().div_ceil(part))).filter_map(start).collect();
+        let mut results = take_parts()?;
+        for other in others {
+            results.extend(other.join().expect("no panic")?);
+        }
+        Ok(results)
+    })?;
+    results.sort_unstable_by_key(|(at, _)| *at);
+    Ok(results.into_iter().map(|(_, result)| result).collect())
 }
 
 /// The tally of the whole board. Unlike [`Tree::count`] it does not count each prefix separately, and so fills
@@ -209,6 +224,7 @@ pub(super) fn has_threads() -> bool {
 pub(super) fn whole(
     engine: Engine,
     size: Size,
+    threads: Option<NonZeroUsize>,
     stop: &AtomicBool,
     progress: &(dyn Fn(u64, u64) + Sync),
 ) -> Result<Tally, Stopped> {
@@ -231,6 +247,7 @@ pub(super) fn whole(
         size,
         pairs,
         part,
+        threads,
         || engine.counter(size),
         |counter, part| {
             let below = counter.below(depth, part, stop)?;
@@ -244,10 +261,11 @@ pub(super) fn whole(
     Ok(below + below + leaves + itself(&empty))
 }
 
-/// Counts the solutions that hold the given queens, on all threads.
+/// Counts the solutions that hold the given queens.
 pub(super) fn holding(
     engine: Engine,
     given: &Given,
+    threads: Option<NonZeroUsize>,
     stop: &AtomicBool,
     progress: &(dyn Fn(u64, u64) + Sync),
 ) -> Result<u64, Stopped> {
@@ -258,14 +276,5 @@ pub(super) fn holding(
     let rows = if (19..=27).contains(&size.get()) { 4 } else { 3 };
     let depth = (0..size.get()).filter(spreads).nth(rows).unwrap_or(size.get());
     let prefixes = Prefixes::holding(&Placement::empty(size), depth, given);
-    Ok(prefixes.count(engine, stop, progress)?.into_iter().map(|tally| tally.solutions).sum())
-}
-
-/// Runs `work` on this many threads; without a number, or if they cannot be started, on the global pool.
-pub(super) fn on_threads<T: Send>(threads: Option<NonZeroUsize>, work: impl FnOnce() -> T + Send) -> T {
-    let pool = threads.and_then(|threads| rayon::ThreadPoolBuilder::new().num_threads(threads.get()).build().ok());
-    match pool {
-        Some(pool) => pool.install(work),
-        None => work(),
-    }
+    Ok(prefixes.count(engine, threads, stop, progress)?.into_iter().map(|tally| tally.solutions).sum())
 }

@@ -226,16 +226,33 @@ fn a_race_can_be_stopped() {
 
 #[test]
 fn estimates_grow_with_the_board() {
-    // Each reading advances the clock by a millisecond, so each small board seems to take one.
+    // Each reading advances the clock by a millisecond, so each small board seems to take one, and is timed twice.
     let estimate = |n: usize| {
         let stop = AtomicBool::new(false);
-        let budget = Duration::from_millis(20);
+        let budget = Duration::from_millis(40);
         estimate(size(n), Rules::default(), budget, &mut ticking(), &stop).expect("not stopped")
     };
     assert!(estimate(8) < Duration::from_secs(2));
     assert!(estimate(16) > estimate(14));
     assert!(estimate(20) > Duration::from_secs(60));
     assert!(estimate(32) > Duration::from_secs(86_400 * 365), "as good as for ever, and no overflow");
+}
+
+/// On a busy machine a run of a small board is interrupted now and then, here for 20 ms.
+#[test]
+fn an_interrupted_run_does_not_spoil_the_estimate() {
+    for interrupted in 0..24 {
+        let (mut looks, mut passed) = (0, Duration::ZERO);
+        let mut clock = || {
+            passed += if looks == interrupted { Duration::from_millis(20) } else { Duration::from_micros(20) };
+            looks += 1;
+            passed
+        };
+        let stop = AtomicBool::new(false);
+        let budget = Duration::from_millis(100);
+        let time = estimate(size(6), Rules::default(), budget, &mut clock, &stop).expect("not stopped");
+        assert!(time < Duration::from_secs(5), "interrupted at reading {interrupted}: {time:?}");
+    }
 }
 
 /// A clock whose processor time stands still. Before its second reading of the wall clock the process is stopped for a

@@ -336,6 +336,9 @@ impl Loop<'_> {
             panic_if_asked("draw");
         }
         self.app.prepare();
+        if let Some(longest) = view::longest_scroll(&self.app, self.content) {
+            self.app.limit_scroll(longest);
+        }
         self.screen.draw(&self.app, self.content)
     }
 

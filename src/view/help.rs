@@ -25,9 +25,16 @@ enum HelpLine {
     Blank,
 }
 
+/// By how many lines the help can be scrolled down.
+pub(super) fn longest_scroll(scene: &Scene) -> u16 {
+    let (columns, rows) = scene.app.area;
+    let body = Rect::new(0, 0, columns, rows.saturating_sub(2));
+    Help { scene, scroll: 0 }.hidden(body) as u16
+}
+
 impl Help<'_> {
     /// The number of lines that do not fit into an area.
-    pub(super) fn hidden(&self, area: Rect) -> usize {
+    fn hidden(&self, area: Rect) -> usize {
         let lines = self.lines();
         let columns = columns(&lines, area);
         columns.iter().map(|lines| lines.len()).max().unwrap_or(0).saturating_sub(usize::from(area.height))

@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use super::header::placed;
-use super::help::Help;
+use super::help::longest_scroll;
 use super::scene::Scene;
 use super::surface::Hint;
 use super::talk;
@@ -38,10 +38,8 @@ pub(super) fn action_at(hints: &[Hint], area: Rect, x: u16) -> Option<Action> {
 
 /// Whether an action of the open act does nothing at the moment.
 fn is_idle(scene: &Scene, action: &Action) -> bool {
-    if let Over::Help { scroll } = scene.app.over {
-        let (columns, rows) = scene.app.area;
-        let body = Rect::new(0, 0, columns, rows.saturating_sub(2));
-        return *action == Action::ScrollDown && Help { scene, scroll }.hidden(body) == 0;
+    if let Over::Help { .. } = scene.app.over {
+        return *action == Action::ScrollDown && longest_scroll(scene) == 0;
     }
     match (&scene.app.overlay, action) {
         // Nothing has been typed yet.

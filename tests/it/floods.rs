@@ -101,7 +101,7 @@ fn drags(n: &str, last: &str, lasts: Duration, within: Duration) {
     terminal.keys(&drag(80));
     soon(&terminal, last, within);
     assert!(terminal.memory() <= before + GROWTH, "{} kB more", terminal.memory() - before);
-    // A few threads of its own, and a pool with one thread for each core.
+    // A few threads of its own, and one for each core while it counts.
     let cores = thread::available_parallelism().map_or(1, usize::from) as u64;
     assert!(most <= cores + 8, "{most} threads");
     terminal.quit();
