@@ -3,10 +3,13 @@
 
 use super::playback::Direction;
 use super::stops::Stop;
-use super::{App, List, Run, Then, Wanted};
+use super::{App, List, Notice, Run, Then, Wanted};
 use crate::action::{Action, StopAt};
 use crate::algorithm::{self, Algorithm};
 use crate::content::Content;
+
+/// The message that names the stop at which the run is.
+const AT_STOP: &str = "notice-stop-here";
 
 impl App {
     /// Sets a stop, if this board and this program have it.
@@ -107,9 +110,14 @@ impl App {
     pub(super) fn say_stop(&mut self) -> bool {
         let is_here = self.stop_here().is_some();
         if is_here {
-            self.say("notice-stop-here", vec![]);
+            self.say(AT_STOP, vec![]);
         }
         is_here
+    }
+
+    /// The message to show: that of a stop only while the run is there.
+    pub fn notice_shown(&self) -> Option<&Notice> {
+        self.notice.as_ref().filter(|notice| notice.id != AT_STOP || self.stop_here().is_some())
     }
 
     /// The list of stops.

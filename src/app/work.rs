@@ -146,7 +146,8 @@ impl Work {
         match self {
             Self::Lookup(lookup) => Done::Found(lookup.run(timeline, stop, progress)),
             Self::Index => Index::build(timeline.size(), stop, progress).map_or(Done::Stopped, Done::Index),
-            Self::Gallery(fetch) => fetch.run(timeline, stop, progress)
+            Self::Gallery(fetch) => fetch
+                .run(timeline, stop, progress)
                 .map_or(Done::Stopped, |fetched| Done::Gallery(fetch.clone(), fetched)),
             Self::Strip(range) => Done::Strip(*range, range.samples(&Search::new(timeline))),
             Self::Branches(range) => timeline
@@ -156,8 +157,9 @@ impl Work {
                 .map_or(Done::Stopped, |meter| Done::Tally { algorithm: *algorithm, walk: *walk, meter }),
             Self::Holding(given) => census::count_given_on(given, None, stop, progress)
                 .map_or(Done::Stopped, |count| Done::Holding(given.clone(), count)),
-            Self::Heat(given) => census::heat(given, stop, progress)
-                .map_or(Done::Stopped, |heat| Done::Heat(given.clone(), heat)),
+            Self::Heat(given) => {
+                census::heat(given, stop, progress).map_or(Done::Stopped, |heat| Done::Heat(given.clone(), heat))
+            }
             Self::Held(given, position) => census::held_by(&position.walk, given, stop)
                 .map_or(Done::Stopped, |count| Done::Held(given.clone(), *position, count)),
         }

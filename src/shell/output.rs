@@ -118,9 +118,11 @@ fn without_temporary_name(file: &Path, error: io::Error) -> io::Error {
 /// been printed.
 #[cfg(unix)]
 fn is_standard_output(file: &Path) -> bool {
+    use std::os::fd::AsFd;
     use std::os::unix::fs::MetadataExt;
-    let Ok(found) = fs::metadata(file) else { return false };
-    rustix::fs::fstat(io::stdout()).is_ok_and(|out| (out.st_dev, out.st_ino) == (found.dev(), found.ino()))
+    let out = io::stdout().as_fd().try_clone_to_owned().and_then(|out| File::from(out).metadata());
+    let pair = out.and_then(|out| Ok((out, fs::metadata(file)?)));
+    pair.is_ok_and(|(out, found)| (out.dev(), out.ino()) == (found.dev(), found.ino()))
 }
 
 #[cfg(not(unix))]

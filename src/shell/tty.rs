@@ -166,11 +166,10 @@ enum Stream {
 }
 
 /// Repeats `act` until the stream does not block, and waits in between until the stream is ready.
-#[cfg_attr(not(unix), expect(unused_variables, reason = "only Unix waits for one"))]
+#[cfg(unix)]
 fn patient<T>(stream: Stream, mut act: impl FnMut() -> io::Result<T>) -> io::Result<T> {
     loop {
         match act() {
-            #[cfg(unix)]
             Err(error) if error.kind() == io::ErrorKind::WouldBlock => {
                 let (stdin, stdout, stderr) = (io::stdin(), io::stdout(), io::stderr());
                 let source = match stream {
@@ -184,6 +183,12 @@ fn patient<T>(stream: Stream, mut act: impl FnMut() -> io::Result<T>) -> io::Res
             done => return done,
         }
     }
+}
+
+/// Streams always block.
+#[cfg(not(unix))]
+fn patient<T>(_: Stream, mut act: impl FnMut() -> io::Result<T>) -> io::Result<T> {
+    act()
 }
 
 /// Discards input that has not been read.

@@ -28,9 +28,6 @@ const NOTED_KEYS: &[(&str, Mode, Action)] = &[
     ("previous-stop", Mode::Main, Action::PreviousStop),
 ];
 
-/// The notice of a stop, which is named only while the run is there.
-const AT_STOP: &str = "notice-stop-here";
-
 /// Draws the bottom line: a message, or the hints.
 pub(super) fn bottom_line(scene: &Scene, hints: &[Hint], area: Rect, buf: &mut Buffer) {
     if let Some(message) = message(scene) {
@@ -63,8 +60,7 @@ pub(super) fn message(scene: &Scene) -> Option<String> {
         )
     } else if let Some(text) = hovered(scene) {
         text
-    } else if let Some(notice) = app.notice.as_ref().filter(|notice| notice.id != AT_STOP || app.stop_here().is_some())
-    {
+    } else if let Some(notice) = app.notice_shown() {
         let keys = NOTED_KEYS.iter().map(|(name, mode, action)| (*name, scene.key(*mode, action).into()));
         let here = app.stop_here().map(|stop| ("here", app.stop_text(scene.content, stop).into()));
         scene.text(notice.id, &notice.args.iter().cloned().chain(keys).chain(here).collect::<Vec<_>>())

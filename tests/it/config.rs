@@ -9,7 +9,7 @@ use queens_tui::content::config::template;
 use queens_tui::content::{Content, Key};
 use tempfile::TempDir;
 
-use crate::start::{self, command, folder, other, ran};
+use crate::start::{self, command, folder, ran};
 
 /// The content with these settings, and the problems in them.
 fn configured(text: &str) -> (Content, Vec<String>) {
@@ -381,7 +381,7 @@ fn missing_settings_are_no_error() {
 fn only_regular_files_are_read() {
     let pipe = folder();
     fs::create_dir(pipe.path().join("queens-tui")).expect("a folder");
-    ran(other("mkfifo").arg(pipe.path().join("queens-tui/config.toml"))).code(0);
+    ran(start::other("mkfifo").arg(pipe.path().join("queens-tui/config.toml"))).code(0);
     let (stdout, stderr) = run(&["trace", "4", "--limit", "1"], pipe);
     assert!(stdout.starts_with("Step 1") && stderr.is_empty(), "{stderr}");
     let (_, stderr) = run(&["trace", "4", "--limit", "1"], settings(b"theme = \"dark\"\nx = \"\xff\"\n"));

@@ -214,6 +214,7 @@ pub(crate) fn board(seen: &Seen, goal: Goal) -> Vec<(usize, usize)> {
 /// What the player does in a task.
 pub(crate) enum Move {
     /// Goes on in the search until the task is done.
+    #[cfg_attr(not(target_os = "linux"), expect(dead_code, reason = "the tests in a terminal read it"))]
     Go(Event),
     /// Types this, and Enter.
     Type(String),

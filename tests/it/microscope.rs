@@ -7,7 +7,6 @@ use queens_tui::app::{App, Microscope, Options, Overlay, Terminal};
 use queens_tui::search::Walk;
 
 use crate::chess::{Board, bits, masks, walks};
-use crate::start::{self, tool};
 use crate::support::{acts, app, app_with, click, place, press, presses, size, text};
 
 /// Every word that a microscope may show, by its name, computed from the queens' columns.
@@ -286,14 +285,14 @@ fn the_compiler_makes_the_named_instructions() {
         #[no_mangle] pub fn rest(pos: u64) -> u64 { pos & pos.wrapping_sub(1) }
         #[no_mangle] pub fn zero(d: u64) -> u64 { d.wrapping_add(1) & !d }
         #[no_mangle] pub fn free(all: u64, r: u64, ld: u64, rd: u64) -> u64 { all & !(r | ld | rd) }";
-    let folder = start::folder();
+    let folder = crate::start::folder();
     let file = folder.path().join("lines.rs");
     std::fs::write(&file, source).expect("a file");
     let compiled = |cpu: &str| {
         let output = folder.path().join(format!("{cpu}.s"));
-        let mut rustc = tool("rustc");
+        let mut rustc = crate::start::tool("rustc");
         rustc.args(["-O", "--emit", "asm", "-C", &format!("target-cpu={cpu}"), "-o"]).args([&output, &file]);
-        start::ran(&mut rustc).code(0);
+        crate::start::ran(&mut rustc).code(0);
         std::fs::read_to_string(output).expect("the assembly")
     };
     let (with, without) = (compiled("x86-64-v3"), compiled("x86-64"));

@@ -1,13 +1,17 @@
 //! The commands as scripts, graders and screen readers use them: streams, stable JSON, sentences to be read aloud.
 
 use std::collections::BTreeSet;
+#[cfg(target_os = "linux")]
 use std::io::{BufRead, BufReader};
+#[cfg(target_os = "linux")]
 use std::process::Stdio;
 
 use queens_tui::algorithm;
 use serde_json::Value;
 
-use crate::start::{command, ran, run, spawn};
+#[cfg(target_os = "linux")]
+use crate::start::spawn;
+use crate::start::{command, ran, run};
 #[cfg(target_os = "linux")]
 use crate::terminal::kilobytes;
 

@@ -8,9 +8,12 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio, id};
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Arc, Once, OnceLock, PoisonError, RwLock};
+#[cfg(unix)]
+use std::sync::{Arc, Once};
+use std::sync::{OnceLock, PoisonError, RwLock};
 
 use serde_json::Value;
+#[cfg(unix)]
 use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
 use tempfile::TempDir;
 
@@ -68,6 +71,7 @@ fn path() -> &'static OsStr {
 }
 
 /// `PATH`, with the folder of the program under test first.
+#[cfg(target_os = "linux")]
 pub(crate) fn programs_first() -> String {
     let programs = Path::new(PROGRAM).parent().expect("a folder").display();
     format!("{programs}:{}", env::var("PATH").unwrap_or_default())
@@ -89,6 +93,7 @@ pub(crate) static STARTING: RwLock<()> = RwLock::new(());
 
 /// Programs inherit which signals are ignored, and under `nohup` or behind `&` the tests themselves ignore some. A
 /// signal that is handled here has its default effect in the programs that are started.
+#[cfg(unix)]
 fn hear_signals() {
     static HEARD: Once = Once::new();
     HEARD.call_once(|| {
@@ -104,6 +109,7 @@ fn hear_signals() {
 }
 
 fn try_spawn(command: &mut Command) -> io::Result<Child> {
+    #[cfg(unix)]
     hear_signals();
     let _starting = STARTING.read().unwrap_or_else(PoisonError::into_inner);
     command.spawn()

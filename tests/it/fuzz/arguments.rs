@@ -29,7 +29,7 @@ pub(super) fn arguments(bytes: &[u8]) -> String {
 }
 
 fn argument(line: &[u8]) -> OsString {
-    let bytes = line.iter().map(|byte| if *byte == 0 { b'\n' } else { *byte }).collect();
+    let bytes: Vec<u8> = line.iter().map(|byte| if *byte == 0 { b'\n' } else { *byte }).collect();
     #[cfg(unix)]
     let argument = OsString::from_vec(bytes);
     #[cfg(not(unix))]
