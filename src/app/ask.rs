@@ -219,9 +219,10 @@ impl Ask {
         }
     }
 
-    /// Does what Space means: shows the answer to an open question, and goes on after a reply.
+    /// Does what Space means: hands in what has been typed, else shows the answer; after a reply it goes on.
     fn pass(&mut self, app: &mut App) {
         match self.stage {
+            AskStage::Asking(_) if !self.field.is_empty() => self.submit(app),
             AskStage::Asking(_) => self.answer(app, None),
             AskStage::Replied { .. } | AskStage::Between => self.go_on(app),
         }

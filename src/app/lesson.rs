@@ -76,6 +76,8 @@ pub struct Attempt {
     pub given: Option<Answer>,
     /// The place of the learner's cursor among the answers to choose from.
     pub choice: usize,
+    /// Whether the learner has moved that cursor, or the one on the board. An exam takes no answer before.
+    moved: bool,
     /// The board's state when it began.
     pub walk: Walk,
     /// The board from which that state follows, and the square, number and bits that the question names.
@@ -269,6 +271,7 @@ impl Attempt {
             diagnosis: None,
             given: None,
             choice: 0,
+            moved: false,
             walk,
             board,
             opened: false,

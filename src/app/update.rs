@@ -40,15 +40,17 @@ impl App {
         let action = self.meant(content, action);
         // A letter that is not part of the answer changes nothing.
         let letter = matches!(action, Action::Type(char) if !char.is_ascii_digit());
-        let before = (self.over == Over::None && (letter || self.lesson.is_some())).then(|| self.answering());
+        let acting = matches!(self.overlay, Overlay::Ask(_) | Overlay::Drive(_) | Overlay::Hunt(_));
+        let watched = letter || acting || self.lesson.is_some();
+        let before = (self.over == Over::None && watched).then(|| self.answering());
         let search = self.search_shown();
         let effects = self.update(content, action);
         let unchanged = effects.is_empty() && self.notice.is_none() && self.over == Over::None;
         if unchanged && before.is_some_and(|before| self.answering() == before) {
             if letter {
                 self.say("notice-no-answer", vec![("key", key.to_string().into())]);
-            } else if self.search_shown() == search && self.lesson.is_some() && self.overlay == Overlay::None {
-                // Whatever a learner presses in a task gets a reaction.
+            } else if self.search_shown() == search && (acting || self.overlay == Overlay::None) {
+                // Whatever a learner presses in a task or an act that asks gets a reaction.
                 self.say("notice-no-effect", vec![("key", key.to_string().into())]);
             }
         }

@@ -43,6 +43,9 @@ const WIDEST: usize = 78;
 /// The name of the exercises in the place of a lesson, in the log of what was learned.
 pub const ACT: &str = "write";
 
+/// The beginning of the comment where the learner writes.
+pub const TO_DO: &str = "# TODO:";
+
 /// The folder of the programs.
 const PROGRAMS: &str = "exercises/programs/";
 
@@ -110,7 +113,7 @@ impl Exercise {
         file.push_str("\n\n");
         file + &self.with_hole(|hole| {
             let Hole { indent, placeholder, .. } = hole;
-            let comment = text.hole.as_ref().map_or_else(String::new, |hole| format!("{indent}# TODO: {hole}\n"));
+            let comment = text.hole.as_ref().map_or_else(String::new, |hole| format!("{indent}{TO_DO} {hole}\n"));
             comment + &format!("{indent}{placeholder}\n")
         })
     }

@@ -422,7 +422,11 @@ impl Keymap {
     pub fn hints(&self, mode: Mode) -> Vec<&Binding> {
         let mut hints: Vec<_> = self.bindings(mode).filter(|bind| bind.hint.is_some()).collect();
         if let (true, Some(beneath)) = (hints.is_empty(), mode.beneath()) {
-            return self.hints(beneath);
+            // While an answer is typed, letters belong to it.
+            let works = |bind: &&Binding| {
+                bind.keys.first().is_some_and(|key| self.action(mode, *key).as_ref() == Some(&bind.action))
+            };
+            return self.hints(beneath).into_iter().filter(works).collect();
         }
         hints.sort_by_key(|bind| bind.hint);
         hints

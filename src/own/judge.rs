@@ -208,11 +208,13 @@ fn recognise(sizes: &mut [SizeVerdict], goal: Goal) {
     let all = |holds: &dyn Fn(u64, u64) -> bool| {
         large.len() > 1 && large.iter().all(|size| holds(size.found.unwrap_or_default(), size.expected))
     };
+    // A program that stops at the first solution finds none on a board that has none.
+    let invents = sizes.iter().any(|size| size.found.is_some_and(|found| found > size.expected));
     let reason = if goal == Goal::First {
         None
     } else if all(&|found, expected| found == 2 * expected) {
         Some(Misconception::Duplicate)
-    } else if all(&|found, expected| found == 1 && expected > 1) {
+    } else if !invents && all(&|found, expected| found == 1 && expected > 1) {
         Some(Misconception::FirstOnly)
     } else {
         rules::recognise(&counted)

@@ -38,8 +38,8 @@ pub(super) fn action_at(hints: &[Hint], area: Rect, x: u16) -> Option<Action> {
 
 /// Whether an action of the open act does nothing at the moment.
 fn is_idle(scene: &Scene, action: &Action) -> bool {
-    if let Over::Help { .. } = scene.app.over {
-        return *action == Action::ScrollDown && longest_scroll(scene) == 0;
+    if let Over::Help { scroll } = scene.app.over {
+        return *action == Action::ScrollDown && scroll >= longest_scroll(scene);
     }
     match (&scene.app.overlay, action) {
         // Nothing has been typed yet.
@@ -47,7 +47,7 @@ fn is_idle(scene: &Scene, action: &Action) -> bool {
         (Overlay::Ask(ask), Action::Submit) => {
             let chooses = |question: &crate::quiz::Question| matches!(question.input, Input::Choice(_));
             ask.settings.is_some()
-                || matches!(&ask.stage, AskStage::Asking(question) if chooses(question) || ask.field.is_empty())
+                || !matches!(&ask.stage, AskStage::Asking(question) if !chooses(question) && !ask.field.is_empty())
         }
         (Overlay::Hunt(hunt), Action::Show) => hunt.question == Question::Over,
         (Overlay::Race(race), Action::Race) => race.is_busy(),
@@ -61,6 +61,10 @@ fn is_idle(scene: &Scene, action: &Action) -> bool {
         (Overlay::Tree(tree), action) => tree.is_idle(action),
         (Overlay::WhatIf(act), Action::Clear) => act.setup.queens().is_empty(),
         (Overlay::None, action) if scene.app.mode() == Mode::Write => scene.own.is_some_and(|own| own.is_idle(action)),
+        // Nothing is wrong.
+        (Overlay::None, Action::Why) if scene.app.mode() == Mode::Run => {
+            scene.own.is_some_and(|own| own.verdict.is_some() && own.is_idle(action))
+        }
         (Overlay::None, Action::Back) if scene.app.mode() == Mode::Pair => scene.app.walk().is_start(),
         (Overlay::None, Action::Step) if scene.app.mode() == Mode::Pair => scene.app.walk().is_over(),
         // An exam can only be left by ending it.
@@ -104,6 +108,8 @@ pub(super) fn hints(scene: &Scene, mode: Mode) -> Vec<Hint> {
                 (_, action) if talk::shows_step(scene, action) => "show",
                 (_, Action::Hint) if lesson.is_some_and(|lesson| lesson.exam().is_some()) => "skip",
                 (Overlay::Hunt(hunt), Action::Show) if hunt.exam => "skip",
+                (Overlay::Hunt(hunt), Action::Show) if hunt.hints > 1 => "answer",
+                (Overlay::Drive(drive), Action::Hint) if !drive.gives_hint() => "show",
                 (_, Action::Hint) if lesson.is_some_and(|lesson| lesson.attempt.hints > 1) => "show",
                 _ => name,
             };

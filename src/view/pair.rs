@@ -34,7 +34,7 @@ pub(super) struct PairPage<'a> {
 const LEFT: u16 = 5;
 /// The least width of a whole table of work.
 const WORK: u16 = 34;
-/// The height from which the story has two lines.
+/// The height from which the story has more than one line.
 const TALL: u16 = 34;
 /// The least height of a program with its title.
 const PROGRAM: u16 = 8;
@@ -54,7 +54,12 @@ impl PairPage<'_> {
     fn places(&self, area: Rect) -> Places {
         let n = self.scene.size().get() as u16;
         let strip = Rect { y: area.bottom().saturating_sub(1), height: 1.min(area.height), ..area };
-        let story = if area.height < TALL { 1.min(area.height.saturating_sub(1)) } else { 2 };
+        let story = match area.height {
+            ..TALL => 1.min(area.height.saturating_sub(1)),
+            // A learner's program and the verdict on it need more words.
+            _ if self.scene.own.is_some() => 3,
+            _ => 2,
+        };
         let rows = area.height.saturating_sub(1 + story);
         let top = rows.saturating_sub(18).max(rows / 2);
         let fits = |square: &(u16, u16)| n * square.1 < top && LEFT + n * square.0 + 2 + 2 * 24 <= area.width;

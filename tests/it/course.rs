@@ -205,7 +205,7 @@ fn a_whole_exam_by_keys() {
                 course.copy.take_up(Done::Function(FunctionChecked::Unchanged));
                 std::fs::write(&file, exercise.right()).expect("a file");
                 course.terminal.press("\r");
-                course.terminal.wait_for("Your answer is noted");
+                course.terminal.wait_for("Noted. What was right");
                 keys(&mut course.copy, "\n");
                 course.copy.take_up(Done::Function(FunctionChecked::Right));
             }

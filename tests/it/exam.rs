@@ -12,7 +12,7 @@ use queens_tui::quiz::Answer;
 use queens_tui::search::Square;
 
 use crate::lessons::{Seen, digits, outcome, solve, square};
-use crate::support::{acts, app, content, keys, press, some, text};
+use crate::support::{acts, app, content, keys, notice, press, some, text};
 
 /// The task that is asked.
 pub(crate) fn asked(app: &App) -> Option<Task> {
@@ -221,4 +221,32 @@ fn exams_differ_and_have_no_hints() {
     // It is the last entry of the list of lessons.
     acts(&mut app, [Action::Escape, Action::Escape, Action::Lessons, Action::End, Action::Submit]);
     assert!(app.lesson.as_ref().is_some_and(|lesson| lesson.exam().is_some_and(|exam| exam.number == 2)));
+}
+
+/// Each task is answered once, so Enter takes nothing that the learner has not chosen.
+#[test]
+fn a_cursor_that_was_not_moved_is_no_answer() {
+    let mut tried = 0;
+    for seed in 1..6 {
+        let mut app = begin(seed, "en", (80, 24));
+        while let Some(task) = asked(&app) {
+            let chooses = matches!(task.wait, Wait::Squares { .. } | Wait::Bit { .. } | Wait::Choice { .. });
+            if chooses {
+                for action in [Action::Submit, Action::Step] {
+                    assert!(press(&mut app, action).is_empty(), "{}", task.id);
+                    assert_eq!((outcome(&app), notice(&app)), (Outcome::Waiting, Some("notice-exam-choose")));
+                }
+                let picked = |app: &App| app.lesson.as_ref().map(|lesson| lesson.attempt.picked.len());
+                acts(&mut app, [Action::MoveDown, Action::Submit]);
+                assert!(outcome(&app) == Outcome::Noted || picked(&app) == Some(1), "{}", task.id);
+                tried += 1;
+            }
+            keys(&mut app, "??");
+            press(&mut app, Action::Submit);
+            if task.wait == Wait::Hunt {
+                break;
+            }
+        }
+    }
+    assert!(tried > 5, "{tried} tasks");
 }

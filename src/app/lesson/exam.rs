@@ -192,8 +192,11 @@ impl App {
             return leaves;
         };
         let answers = matches!(action, Action::Submit | Action::Step);
+        let (checking, points) = (exam.checking, lesson.points());
+        let chosen = self.note_moved(action);
         match action {
-            Action::Escape if exam.checking => {
+            _ if answers && !chosen => self.say("notice-exam-choose", Vec::new()),
+            Action::Escape if checking => {
                 if let Some(exam) = self.exam_mut() {
                     exam.checking = false;
                 }
@@ -205,8 +208,8 @@ impl App {
             Action::Hunt if wait == Wait::Hunt => self.open_hunt_of_exam(content),
             _ if answers && wait == Wait::Hunt => self.open_hunt_of_exam(content),
             _ if answers && wait == Wait::Write => self.check_function(content),
-            _ if answers && lesson.points() => return self.pick_in_exam(),
-            Action::Point(spot) if lesson.points() => {
+            _ if answers && points => return self.pick_in_exam(),
+            Action::Point(spot) if points => {
                 if let Some(lesson) = &mut self.lesson {
                     lesson.attempt.point = *spot;
                 }
@@ -215,6 +218,16 @@ impl App {
             _ => return false,
         }
         true
+    }
+
+    /// Notes that the learner has moved the cursor. Returns `false` while one answer is to be chosen and the cursor has
+    /// not been moved.
+    fn note_moved(&mut self, action: &Action) -> bool {
+        let Some(lesson) = &mut self.lesson else { return true };
+        let chooses = lesson.points() || !lesson.choices().is_empty();
+        let moves = matches!(action, Action::MoveLeft | Action::MoveRight | Action::MoveUp | Action::MoveDown);
+        lesson.attempt.moved |= moves || matches!(action, Action::Type(_));
+        lesson.attempt.moved || !chooses || !matches!(lesson.attempt.target, Some(Target::Answers { .. }))
     }
 
     /// Asks the first time; ends the exam the second time.

@@ -323,6 +323,8 @@ impl Plan {
         use Arrangement::{Beside, Columns, Low, Side, Under};
         let square_h = self.squares.square.1;
         let under = match self.arrangement {
+            // The verdict on a learner's program has several sentences.
+            Columns { story_under: true, .. } if request.scene.app.own.is_some() => STORY + 5,
             Columns { story_under: true, .. } => STORY + 2,
             Low | Under => STORY,
             Side | Beside | Columns { .. } => 0,

@@ -8,6 +8,7 @@ use super::Scene;
 use crate::action::Code;
 use crate::algorithm::{Algorithm, Counters, StackKind};
 use crate::app::Panel;
+use crate::content::exercise::TO_DO;
 use crate::content::listing::MAX_COLUMNS;
 use crate::content::{Role, grouped};
 use crate::view::area::{below, take};
@@ -67,11 +68,13 @@ fn current_line(scene: &Scene) -> Option<usize> {
     scene.ran.last().copied().or(next).and_then(|line| scene.row(line))
 }
 
-/// Which lines of the program are shown: those around the one that ran last.
+/// Which lines of the program are shown: those around the one that ran last, and around the place where an exercise is
+/// to be written.
 fn program_window(scene: &Scene, height: u16) -> Window {
-    let current = current_line(scene);
     scene.listing().map_or(Window { head: None, first: 0 }, |listing| {
-        Window::around(listing, current.unwrap_or(0), usize::from(height), scene.app.scroll)
+        let to_do = || listing.lines.iter().position(|line| line.text.trim_start().starts_with(TO_DO));
+        let line = current_line(scene).or_else(to_do).unwrap_or(0);
+        Window::around(listing, line, usize::from(height), scene.app.scroll)
     })
 }
 
@@ -99,7 +102,8 @@ pub(in crate::view) fn stacks(scene: &Scene, only: bool, area: Rect, buf: &mut B
     // Side by side where the bits fit, one under the other where they do not.
     let gap = 2;
     let half = area.width.saturating_sub(gap) / 2;
-    let (first, second) = if own.fits_in_binary(half) || area.height < 8 {
+    let fit = own.fits_in_binary(half) && other.fits_in_binary(half);
+    let (first, second) = if fit || area.height < 8 {
         (Rect { width: half, ..area }, Rect { x: area.x + half + gap, width: half, ..area })
     } else {
         let mut lower = area;
