@@ -55,7 +55,10 @@ strip-share = { $share } % of the search: a click goes there
 strip-solutions = solutions
 strip-depth = depth of the search
 first-goal =
-    Put { $n } queens on the board: no two on
+    Put { $n } { $n-number ->
+        [one] queen
+       *[other] queens
+    } on the board: no two on
     the same row, column or diagonal.
     Stuck? The program goes back one row.
 first-begin-new = lesson 1: { $n } queens, 5 minutes
@@ -1545,7 +1548,7 @@ heat-boards = boards with this queen
 heat-counting = Counting the solutions on each square … { $share } %
 heat-stopped = The count was stopped. It begins again when the heat map is opened.
 heat-card = heat map
-notice-heat-too-large = Heat map: up to { $most } queens; on larger boards only if the given queens leave few solutions.
+notice-heat-too-large = Heat map: up to { $most } queens, or if few solutions hold the given ones.
 notice-heat-none = No solution has a queen on this square.
 
 ## The tree of the search
@@ -1705,7 +1708,7 @@ exam-help-skip = { $key } twice: skip this task.
 lesson-exam = That was the last lesson. { $enter }: the exam
 notice-exam-open = First end the exam: { $escape } twice.
 notice-exam-leave = Escape again ends the exam: { $answered } answered so far.
-notice-exam-no-hints = There are no hints in the exam. The same key again skips this task.
+notice-exam-no-hints = No hints in the exam. The same key again skips this task.
 notice-exam-choose = First choose: arrows, a digit, or a click.
 notice-exam-unchanged = The file is as it was made: write the function first.
 exam-refused = It could not be run, and does not count yet: { $why }

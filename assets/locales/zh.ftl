@@ -1451,7 +1451,7 @@ heat-boards = 这一格有皇后的解
 heat-counting = 正在数各格的解……{ $share }%
 heat-stopped = 没数完就停了。再打开热力图时会重新数。
 heat-card = 热力图
-notice-heat-too-large = 热力图：最多 { $most } 个皇后；棋盘更大时，给定的皇后要使剩下的解不多才行。
+notice-heat-too-large = 热力图最多 { $most } 个皇后；更大的棋盘要先给定皇后，让解少一些。
 notice-heat-none = 没有解在这一格有皇后。
 
 ## 搜索树

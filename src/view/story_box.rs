@@ -32,9 +32,10 @@ pub(super) fn story(scene: &Scene, titled: bool, mut area: Rect, buf: &mut Buffe
     }
 }
 
-/// Writes the paragraphs below one another and returns the number of rows used.
+/// Writes the paragraphs below one another and returns the number of rows used. A calm one at the end is left out if
+/// not all of it fits.
 fn paragraphs(pen: Pen, texts: &[(String, Role)], area: Rect, buf: &mut Buffer) -> u16 {
-    let lines = |joined: bool| -> Vec<_> {
+    let lines = |texts: &[(String, Role)], joined: bool| -> Vec<_> {
         // Lines that were broken by hand are joined where there are too few.
         let gap = pen.text("sentence-gap", &[]);
         let text = |text: &str| if joined { text.replace('\n', &gap) } else { text.to_owned() };
@@ -44,7 +45,12 @@ fn paragraphs(pen: Pen, texts: &[(String, Role)], area: Rect, buf: &mut Buffer) 
         texts.iter().filter(|(text, _)| !text.is_empty()).flat_map(broken).collect()
     };
     let room = usize::from(area.height);
-    let lines = Some(lines(false)).filter(|lines| lines.len() <= room).unwrap_or_else(|| lines(true));
+    let fewer = match texts {
+        [fewer @ .., (_, Role::Calm)] if !fewer.is_empty() => fewer,
+        _ => texts,
+    };
+    let whole = [(texts, false), (texts, true), (fewer, false)].map(|(texts, joined)| lines(texts, joined));
+    let lines = whole.into_iter().find(|lines| lines.len() <= room).unwrap_or_else(|| lines(fewer, true));
     for ((line, role), row) in lines.iter().zip(area.rows()) {
         pen.write(line, *role, row, buf);
     }
