@@ -60,6 +60,12 @@ fn is_idle(scene: &Scene, action: &Action) -> bool {
         (Overlay::Gallery(_), Action::HeatMap) => !scene.app.has_heat(),
         (Overlay::Tree(tree), action) => tree.is_idle(action),
         (Overlay::WhatIf(act), Action::Clear) => act.setup.queens().is_empty(),
+        // The solution is shown.
+        (Overlay::None, Action::Hint) if scene.app.mode() == Mode::Write => {
+            let writing = scene.own.and_then(|own| own.writing.as_ref());
+            let open = writing.and_then(|writing| Some((writing, scene.content.exercise(&writing.id)?)));
+            open.is_some_and(|(writing, open)| writing.hints > open.text(&scene.app.language).hints.len())
+        }
         (Overlay::None, action) if scene.app.mode() == Mode::Write => scene.own.is_some_and(|own| own.is_idle(action)),
         // Nothing is wrong.
         (Overlay::None, Action::Why) if scene.app.mode() == Mode::Run => {

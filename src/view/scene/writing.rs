@@ -44,7 +44,8 @@ pub(super) fn task(
     said
 }
 
-/// The messages shown at every place: that the program is right, why it could not be run, and the hints given so far.
+/// The messages shown at every place: that the program is right, why it could not be run, and the hints given so far or
+/// the solution.
 pub(super) fn help(scene: &Scene, (writing, exercise): (&Writing, &Exercise)) -> Vec<(String, Role)> {
     let mut said = Vec::new();
     let text = exercise.text(&scene.app.language);
@@ -59,9 +60,11 @@ pub(super) fn help(scene: &Scene, (writing, exercise): (&Writing, &Exercise)) ->
             said.push((scene.text("writing-next", &[("key", key.into())]), Role::Text));
         }
     }
-    let hints = text.hints.iter().take(writing.hints);
-    said.extend(hints.map(|hint| (scene.text("writing-hint", &[("hint", scene.joined(hint).into())]), Role::Text)));
-    if writing.hints > text.hints.len() {
+    // The newest first, and only the solution once it is shown: a small screen does not show all of them.
+    let hint = |hint: &Vec<String>| scene.text("writing-hint", &[("hint", scene.joined(hint).into())]);
+    if let Some(given) = text.hints.get(..writing.hints) {
+        said.extend(given.iter().rev().map(|given| (hint(given), Role::Text)));
+    } else {
         let right = exercise.answer();
         let lines: Vec<_> = right.lines().map(str::trim_end).collect();
         said.push((scene.text("writing-solution", &[]), Role::Text));
