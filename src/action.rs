@@ -391,7 +391,7 @@ impl Mode {
 }
 
 /// The pages and acts that an argument can open, each by the action that opens it.
-pub const PAGES: [Action; 19] = [
+pub const PAGES: &[Action] = &[
     Action::Help,
     Action::CommandLine,
     Action::Address,

@@ -50,13 +50,9 @@ fn the_commands_of_the_readme_work() {
     let (mut commands, mut tutors) = (0, 0);
     for Shown { line, beside } in shown() {
         let arguments = arguments(&line);
-        let mut leaving = "qq";
         let parsed = Cli::try_parse_from([&["queens-tui".to_owned()], &arguments[..]].concat());
         let (tutor, own) = match parsed {
             Ok(parsed) => {
-                let exam = matches!(&parsed.command, Some(Command::Lessons(lessons)) if lessons.exam);
-                // An exam asks for confirmation before it is left.
-                leaving = if exam { "qqq" } else { "qq" };
                 let reviews = matches!(&parsed.command, Some(Command::Lessons(lessons)) if lessons.opens());
                 (parsed.command.is_none() || reviews, matches!(parsed.command, Some(Command::Run(_))))
             }
@@ -73,8 +69,8 @@ fn the_commands_of_the_readme_work() {
         }
         if tutor {
             let mut terminal = program(&arguments.iter().map(String::as_str).collect::<Vec<_>>()).open();
-            // In a lesson q closes only the lesson.
-            leaving.chars().for_each(|key| terminal.keys(&key.to_string()));
+            // Ctrl-C, because q may belong to an answer.
+            terminal.keys("\x03");
             terminal.left_with(0);
             tutors += 1;
             continue;
