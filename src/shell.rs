@@ -322,7 +322,17 @@ fn heeds_settings(command: Option<&Command>) -> bool {
             | Command::Man,
         ) => false,
         Some(Command::Config(config)) => !config.print_default,
-        _ => true,
+        None
+        | Some(
+            Command::Trace(_)
+            | Command::Check(_)
+            | Command::Run(_)
+            | Command::Write(_)
+            | Command::Lessons(_)
+            | Command::Shot(_)
+            | Command::Record(_)
+            | Command::Version,
+        ) => true,
     }
 }
 

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use super::area::{below, right_of, take};
 use super::pen::Pen;
 use super::scene::{Scene, first, story};
-use super::text::{widest, wrapped};
+use super::text::{widest, width, wrapped};
 use super::title::ruled_title;
 use crate::content::Role;
 
@@ -36,9 +36,12 @@ pub(super) fn story(scene: &Scene, titled: bool, mut area: Rect, buf: &mut Buffe
 /// not all of it fits.
 fn paragraphs(pen: Pen, texts: &[(String, Role)], area: Rect, buf: &mut Buffer) -> u16 {
     let lines = |texts: &[(String, Role)], joined: bool| -> Vec<_> {
-        // Lines that were broken by hand are joined where there are too few.
+        // Lines that were broken by hand are joined where there are too few, or too few columns.
         let gap = pen.text("sentence-gap", &[]);
-        let text = |text: &str| if joined { text.replace('\n', &gap) } else { text.to_owned() };
+        let text = |text: &str| {
+            let narrow = text.lines().any(|line| width(line) > area.width);
+            if joined || narrow { text.replace('\n', &gap) } else { text.to_owned() }
+        };
         let broken = |(line, role): &(String, Role)| {
             wrapped(&text(line), area.width).into_iter().map(|line| (line, *role)).collect::<Vec<_>>()
         };
