@@ -700,7 +700,7 @@ trace-line = Step { $step }. { $sentence }
 trace-sets = { $sentence }; { $sets }.
 
 ## The race
-action-race = race of all
+action-race = race of all programs
 hint-panel = time, work, growth
 hint-race = race
 race-title = race
@@ -772,10 +772,10 @@ race-ages = more than a million years
 ## Acts: what the learner does
 action-ask = ask me questions
 action-drive = you drive
-action-what-if = put queens by hand
+action-what-if = what if: put queens
 action-microscope = microscope: bits
-action-why = find the attacker
-action-gallery = all solutions
+action-why = why: find the attacker
+action-gallery = gallery: all solutions
 action-heat-map = heat map of solutions
 action-tree = tree of the search
 hint-run-over = next part
